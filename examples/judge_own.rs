@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use stepstar::grid::Cell;
 use stepstar::level::{WORKED_EXAMPLE, preset};
 use stepstar::search::Problem;
-use stepstar::trace::{Judge, Reader};
+use stepstar::trace::{Finding, Judge, Reader};
 
 fn main() -> Result<(), Box<dyn Error>> {
     for finding in findings(10)?.iter().take(3) {
@@ -34,9 +34,10 @@ fn findings(diagonal: u64) -> Result<Vec<String>, Box<dyn Error>> {
     for step in Reader::new("my trace", trace.as_bytes()) {
         // The search writes what changes a cell and nothing else.
         let found = judge.step(&step?);
-        let counts = found.iter().filter(|found| found.missing.is_none_or(|kind| kind.is_change()));
-        findings.extend(counts.map(ToString::to_string));
+        let is_told = |found: &&Finding| found.flaw.missing().is_none_or(|kind| kind.is_change());
+        findings.extend(found.iter().filter(is_told).map(ToString::to_string));
     }
+    findings.extend(judge.finish().map(|finding| finding.to_string()));
     Ok(findings)
 }
 

@@ -3,7 +3,8 @@
 //! The heart is [`search::Search`], an A* search on a grid that does one
 //! iteration at a time and shows its open list, its closed list and its
 //! current cell after each. Around it stand the files that levels are kept in
-//! ([`level`]) and, with the feature `window`, the program.
+//! ([`level`]), with the feature `trace` runs as text ([`trace`]), and with the feature
+//! `window` the program.
 //!
 //! ```
 //! use stepstar::grid::{Cell, Grid};
@@ -45,7 +46,7 @@ pub mod player;
 pub mod scene;
 pub mod search;
 mod storage;
-#[cfg(feature = "window")]
+#[cfg(feature = "trace")]
 pub mod trace;
 #[cfg(feature = "window")]
 pub mod window;

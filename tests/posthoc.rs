@@ -15,10 +15,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use common::cases::{Case, OPEN_LISTS};
 use serde::Deserialize;
-use stepstar::export::posthoc;
 use stepstar::grid::Cell;
 use stepstar::level;
 use stepstar::search::{EventKind, Priority, Problem, Search, Status};
+use stepstar::trace::posthoc;
 
 /// A search trace with the keys it may have, and no others.
 #[derive(Debug, Deserialize)]

@@ -175,6 +175,7 @@ opened-entry = Opened { $name }. { $expected }
 opened-again = Reloaded { $name }.
 open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).
 trace-own-order = It examines neighbors in an order of its own (see iteration { $first }), which is not counted.
+trace-unknown-fields = Not read, as a trace has no such fields: { $names }.
 
 file-changed = Another program has changed { $name }. Your changes stay; saving ({ KEY("save") }) asks before it replaces the file.
 file-gone = { $name } was deleted or moved. Save the level ({ KEY("save") }) to keep it.

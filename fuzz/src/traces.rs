@@ -3,7 +3,6 @@
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-use stepstar::export::json_lines;
 use stepstar::grid::Cell;
 use stepstar::level::builtin;
 use stepstar::search::{Problem, Search, Status};
@@ -43,7 +42,7 @@ pub fn read(text: &[u8]) -> Result<Vec<TraceStep>, TraceError> {
 fn own_trace(problem: Problem) -> String {
     let mut search = Search::new(problem);
     let mut text = Vec::new();
-    let mut line = |search: &Search| json_lines::write_line(search, false, &mut text).is_ok();
+    let mut line = |search: &Search| write_line(search, false, &mut text).is_ok();
     line(&search);
     while search.status() == Status::Searching && search.step().is_ok() {
         line(&search);

@@ -83,7 +83,7 @@ impl DifferenceObject {
             iteration: difference.iteration,
             what: difference.name(),
             cell: difference.cell(),
-            text: difference.parting.to_string(),
+            text: difference.divergence.to_string(),
         }
     }
 }

@@ -215,16 +215,16 @@ impl Lanes {
                 values.map(|(value, width)| format!("  {value:>width$}")).collect();
             format!("{label:<18}{values}\n")
         });
-        format!("{names}\n{}\n\n{}", self.parting(), table.collect::<String>())
+        format!("{names}\n{}\n\n{}", self.divergence(), table.collect::<String>())
     }
 
     /// The same in Markdown.
     pub fn markdown(&self) -> String {
-        format!("{}\n{}\n", self.table.markdown(), self.parting())
+        format!("{}\n{}\n", self.table.markdown(), self.divergence())
     }
 
     /// Where the first two that differ do so, in a sentence.
-    fn parting(&self) -> String {
+    fn divergence(&self) -> String {
         let letters = self.table.letters();
         match &self.first_difference {
             Some((a, b, difference)) => difference.named([&letters[*a], &letters[*b]]),

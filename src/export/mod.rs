@@ -7,9 +7,7 @@ mod benchmark;
 mod cost_verdict;
 pub mod difference;
 pub mod figure;
-pub mod json_lines;
 mod lanes;
-pub mod posthoc;
 mod summary;
 mod text_map;
 

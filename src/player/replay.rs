@@ -41,7 +41,7 @@ impl Replay {
         let name = &self.name;
         if let Some(finding) = self.findings.first().filter(|first| first.flaw == Flaw::OtherStart)
         {
-            return text!("trace-of-other-level", name, finding = finding.fault.as_str());
+            return text!("trace-of-other-level", name, finding = finding.sentence.as_str());
         }
         let all = text!("iteration-count", count = iterations);
         match self.iterations.len() {
@@ -95,7 +95,12 @@ impl Player {
         let findings = self.findings();
         let first = findings.first().filter(|_| moment.shown().is_none())?;
         let iteration = moment.iteration();
-        Some(text!("finding", iteration, finding = first.fault.as_str(), more = findings.len() - 1))
+        Some(text!(
+            "finding",
+            iteration,
+            finding = first.sentence.as_str(),
+            more = findings.len() - 1
+        ))
     }
 
     /// What is said of a step in place of a reason that A* would have had.
@@ -108,7 +113,7 @@ impl Player {
             (Some(_), None) => is_about_taking(finding.flaw),
         };
         let first = self.findings().iter().find(is_shown)?;
-        Some(text!("finding-reason", finding = first.fault.as_str()))
+        Some(text!("finding-reason", finding = first.sentence.as_str()))
     }
 }
 

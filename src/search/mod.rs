@@ -28,7 +28,7 @@ pub use costs::comparisons::KeyComparisons;
 pub use costs::counterexamples::{Overestimate, Shortfall};
 pub use costs::remaining::RemainingCosts;
 pub use event::{Event, EventKind};
-#[cfg(feature = "window")]
+#[cfg(feature = "trace")]
 pub(crate) use nodes::MAX_G;
 pub(crate) use nodes::{Known, Node};
 pub(crate) use open_list::OpenEntry;

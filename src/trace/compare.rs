@@ -59,13 +59,13 @@ pub struct Difference {
     /// The iteration.
     pub iteration: u64,
     /// How it differs.
-    pub parting: Parting,
+    pub divergence: Divergence,
 }
 
 /// How an iteration of A differs from the same one of B. The first of each
 /// pair is A's.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Parting {
+pub enum Divergence {
     /// One run has ended before; the other takes this cell.
     End(Option<Cell>, Option<Cell>),
     /// They take different cells.
@@ -103,7 +103,7 @@ pub fn compare<E>(
     a: impl Iterator<Item = Result<TraceStep, E>>,
     b: impl Iterator<Item = Result<TraceStep, E>>,
 ) -> Result<Comparison, E> {
-    compare_in_step(a, b, Silence::default)
+    compare_in_step(a, b, UnreportedKinds::default)
 }
 
 /// Does what [`compare`] does with two searches of our own, which report all
@@ -116,15 +116,15 @@ pub fn compare_searches<E>(
     a: impl Iterator<Item = Result<TraceStep, E>>,
     b: impl Iterator<Item = Result<TraceStep, E>>,
 ) -> Result<Comparison, E> {
-    compare_in_step(a, b, Silence::broken)
+    compare_in_step(a, b, UnreportedKinds::broken)
 }
 
 fn compare_in_step<E>(
     a: impl Iterator<Item = Result<TraceStep, E>>,
     b: impl Iterator<Item = Result<TraceStep, E>>,
-    silence: fn() -> Silence,
+    unreported: fn() -> UnreportedKinds,
 ) -> Result<Comparison, E> {
-    let (mut a, mut b) = (ComparedRun::new(a, silence())?, ComparedRun::new(b, silence())?);
+    let (mut a, mut b) = (ComparedRun::new(a, unreported())?, ComparedRun::new(b, unreported())?);
     let (mut difference, mut order): (Option<Difference>, Option<Difference>) = (None, None);
     loop {
         a.fill()?;
@@ -137,24 +137,24 @@ fn compare_in_step<E>(
         if difference.is_some() {
             continue;
         }
-        let parting = match steps {
-            (Some(one), Some(other)) => part(&one, &other, &mut a.silence, &mut b.silence),
+        let divergence = match steps {
+            (Some(one), Some(other)) => part(&one, &other, &mut a.unreported, &mut b.unreported),
             (one, other) => {
                 let taken = |step: Option<TraceStep>| step.and_then(|step| step.current);
-                Some(Parting::End(taken(one), taken(other)))
+                Some(Divergence::End(taken(one), taken(other)))
             }
         };
-        let Some(found) = parting.map(|parting| Difference { iteration, parting }) else {
+        let Some(found) = divergence.map(|divergence| Difference { iteration, divergence }) else {
             continue;
         };
-        if let Parting::Order(..) = found.parting {
+        if let Divergence::Order(..) = found.divergence {
             order.get_or_insert(found);
         } else {
             difference = Some(found);
         }
     }
-    let (differs_in_a, left_out_of_a) = a.silence.finish();
-    let (differs_in_b, left_out_of_b) = b.silence.finish();
+    let (differs_in_a, left_out_of_a) = a.unreported.finish();
+    let (differs_in_b, left_out_of_b) = b.unreported.finish();
     let all = [difference, differs_in_a, differs_in_b];
     let difference = all.into_iter().flatten().min_by_key(|found| found.iteration);
     let end = difference.as_ref().map_or(u64::MAX, |difference| difference.iteration);
@@ -171,13 +171,13 @@ struct ComparedRun<I> {
     steps: I,
     step: Option<TraceStep>,
     totals: RunTotals,
-    silence: Silence,
+    unreported: UnreportedKinds,
 }
 
 impl<E, I: Iterator<Item = Result<TraceStep, E>>> ComparedRun<I> {
     /// A run behind the state before its first step, if it has that.
-    fn new(steps: I, silence: Silence) -> Result<Self, E> {
-        let mut run = Self { steps, step: None, totals: RunTotals::default(), silence };
+    fn new(steps: I, unreported: UnreportedKinds) -> Result<Self, E> {
+        let mut run = Self { steps, step: None, totals: RunTotals::default(), unreported };
         run.fill()?;
         run.step = run.step.take().filter(|step| step.iteration > 0);
         Ok(run)
@@ -201,7 +201,7 @@ impl<E, I: Iterator<Item = Result<TraceStep, E>>> ComparedRun<I> {
         totals.cost = step.cost.or(totals.cost);
         totals.path_cells = step.path.as_ref().map(Vec::len).or(totals.path_cells);
         for event in &step.events {
-            self.silence.is_broken[event.kind as usize] = true;
+            self.unreported.is_broken[event.kind as usize] = true;
             match event.kind {
                 TraceEventKind::Opened => totals.opened += 1,
                 TraceEventKind::Improved => totals.improved += 1,
@@ -219,13 +219,13 @@ impl<E, I: Iterator<Item = Result<TraceStep, E>>> ComparedRun<I> {
 /// The events of the other run that a run does not have, as long as it is not
 /// known whether it writes such events at all.
 #[derive(Default)]
-struct Silence {
+struct UnreportedKinds {
     is_broken: [bool; TraceEventKind::ALL.len()],
     /// The first difference of each kind, with how many there are.
     missing: [(Option<Difference>, u64); TraceEventKind::ALL.len()],
 }
 
-impl Silence {
+impl UnreportedKinds {
     /// Of a run that reports all kinds.
     fn broken() -> Self {
         Self { is_broken: [true; TraceEventKind::ALL.len()], ..Self::default() }
@@ -237,14 +237,14 @@ impl Silence {
         &mut self,
         iteration: u64,
         event: TraceEvent,
-        parting: impl FnOnce() -> Parting,
-    ) -> Option<Parting> {
+        divergence: impl FnOnce() -> Divergence,
+    ) -> Option<Divergence> {
         let kind = event.kind as usize;
         if event.kind.is_change() || self.is_broken[kind] {
-            return Some(parting());
+            return Some(divergence());
         }
         let (first, number) = &mut self.missing[kind];
-        first.get_or_insert_with(|| Difference { iteration, parting: parting() });
+        first.get_or_insert_with(|| Difference { iteration, divergence: divergence() });
         *number += 1;
         None
     }
@@ -271,33 +271,33 @@ impl Silence {
 fn part(
     a: &TraceStep,
     b: &TraceStep,
-    silence_of_a: &mut Silence,
-    silence_of_b: &mut Silence,
-) -> Option<Parting> {
+    unreported_of_a: &mut UnreportedKinds,
+    unreported_of_b: &mut UnreportedKinds,
+) -> Option<Divergence> {
     if let Some((a, b)) = unequal(a.current, b.current) {
-        return Some(Parting::Current(a, b));
+        return Some(Divergence::Current(a, b));
     }
-    let events = part_events(a, b, silence_of_a, silence_of_b);
+    let events = part_events(a, b, unreported_of_a, unreported_of_b);
     // What is only another order shows least.
-    if events.is_some() && !matches!(events, Some(Parting::Order(..))) {
+    if events.is_some() && !matches!(events, Some(Divergence::Order(..))) {
         return events;
     }
-    let status = unequal(a.status, b.status).map(|(a, b)| Parting::Status(a, b));
+    let status = unequal(a.status, b.status).map(|(a, b)| Divergence::Status(a, b));
     let path = || {
         let (a, b) = unequal(a.path.as_ref(), b.path.as_ref())?;
         let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
-        Some(Parting::Path(a.get(same).copied(), b.get(same).copied()))
+        Some(Divergence::Path(a.get(same).copied(), b.get(same).copied()))
     };
-    let cost = || unequal(a.cost, b.cost).map(|(a, b)| Parting::Cost(a, b));
+    let cost = || unequal(a.cost, b.cost).map(|(a, b)| Divergence::Cost(a, b));
     status.or_else(path).or_else(cost).or(events)
 }
 
 fn part_events(
     a: &TraceStep,
     b: &TraceStep,
-    silence_of_a: &mut Silence,
-    silence_of_b: &mut Silence,
-) -> Option<Parting> {
+    unreported_of_a: &mut UnreportedKinds,
+    unreported_of_b: &mut UnreportedKinds,
+) -> Option<Divergence> {
     let iteration = a.iteration;
     let is_same = a.events.len() == b.events.len()
         && a.events.iter().zip(&b.events).all(|(a, b)| agrees(a, b));
@@ -307,30 +307,33 @@ fn part_events(
     let times = |step: &TraceStep, cell: Cell| {
         step.events.iter().filter(|event| event.cell == cell).count()
     };
-    let missing = |event: TraceEvent, only: fn(TraceEvent) -> Parting| match (
+    let missing = |event: TraceEvent, only: fn(TraceEvent) -> Divergence| match (
         times(a, event.cell),
         times(b, event.cell),
     ) {
         (0, _) | (_, 0) => only(event),
-        (in_a, in_b) => Parting::Times(event.cell, in_a, in_b),
+        (in_a, in_b) => Divergence::Times(event.cell, in_a, in_b),
     };
     let (events_of_a, events_of_b) = (numbered(a), numbered(b));
     let in_a: HashMap<_, _> = events_of_a.iter().copied().collect();
     let in_b: HashMap<_, _> = events_of_b.iter().copied().collect();
     for (place, event) in &events_of_a {
-        let parting = match in_b.get(place) {
+        let divergence = match in_b.get(place) {
             Some(other) if agrees(event, other) => None,
-            Some(other) => Some(Parting::Event(*event, *other)),
-            None => silence_of_b.part(iteration, *event, || missing(*event, Parting::OnlyInA)),
+            Some(other) => Some(Divergence::Event(*event, *other)),
+            None => {
+                unreported_of_b.part(iteration, *event, || missing(*event, Divergence::OnlyInA))
+            }
         };
-        if parting.is_some() {
-            return parting;
+        if divergence.is_some() {
+            return divergence;
         }
     }
     for (_, event) in events_of_b.iter().filter(|(place, _)| !in_a.contains_key(place)) {
-        let parting = silence_of_a.part(iteration, *event, || missing(*event, Parting::OnlyInB));
-        if parting.is_some() {
-            return parting;
+        let divergence =
+            unreported_of_a.part(iteration, *event, || missing(*event, Divergence::OnlyInB));
+        if divergence.is_some() {
+            return divergence;
         }
     }
     // The events that both have, in the order of each.
@@ -339,7 +342,7 @@ fn part_events(
     let order_of_b =
         events_of_b.iter().map(|(place, _)| place).filter(|place| in_a.contains_key(place));
     let (one, other) = order_of_a.zip(order_of_b).find(|(one, other)| one != other)?;
-    Some(Parting::Order(one.0, other.0))
+    Some(Divergence::Order(one.0, other.0))
 }
 
 /// The events with their neighbor, and how often it was examined before.
@@ -390,30 +393,31 @@ impl LeftOut {
 impl Difference {
     /// The cell that it is about, if it is about one.
     pub fn cell(&self) -> Option<Cell> {
-        match self.parting {
-            Parting::End(a, b) | Parting::Path(a, b) => a.or(b),
-            Parting::OnlyInA(event) | Parting::OnlyInB(event) | Parting::Event(event, _) => {
-                Some(event.cell)
-            }
-            Parting::Current(cell, _) | Parting::Order(cell, _) | Parting::Times(cell, ..) => {
-                Some(cell)
-            }
-            Parting::Status(..) | Parting::Cost(..) => None,
+        match self.divergence {
+            Divergence::End(a, b) | Divergence::Path(a, b) => a.or(b),
+            Divergence::OnlyInA(event)
+            | Divergence::OnlyInB(event)
+            | Divergence::Event(event, _) => Some(event.cell),
+            Divergence::Current(cell, _)
+            | Divergence::Order(cell, _)
+            | Divergence::Times(cell, ..) => Some(cell),
+            Divergence::Status(..) | Divergence::Cost(..) => None,
         }
     }
 
     /// One word for how they differ.
     pub fn name(&self) -> &'static str {
-        match self.parting {
-            Parting::End(..) => "end",
-            Parting::Current(..) => "current",
-            Parting::OnlyInA(_) | Parting::OnlyInB(_) | Parting::Event(..) | Parting::Times(..) => {
-                "event"
-            }
-            Parting::Order(..) => "order",
-            Parting::Status(..) => "status",
-            Parting::Path(..) => "path",
-            Parting::Cost(..) => "cost",
+        match self.divergence {
+            Divergence::End(..) => "end",
+            Divergence::Current(..) => "current",
+            Divergence::OnlyInA(_)
+            | Divergence::OnlyInB(_)
+            | Divergence::Event(..)
+            | Divergence::Times(..) => "event",
+            Divergence::Order(..) => "order",
+            Divergence::Status(..) => "status",
+            Divergence::Path(..) => "path",
+            Divergence::Cost(..) => "cost",
         }
     }
 }
@@ -421,7 +425,7 @@ impl Difference {
 impl Difference {
     /// The sentence, of runs that are called other names than A and B.
     pub fn named(&self, names: [&str; 2]) -> String {
-        format!("iteration {}: {}", self.iteration, self.parting.named(names))
+        format!("iteration {}: {}", self.iteration, self.divergence.named(names))
     }
 }
 
@@ -431,17 +435,17 @@ impl fmt::Display for Difference {
     }
 }
 
-impl fmt::Display for Parting {
+impl fmt::Display for Divergence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.named(["A", "B"]))
     }
 }
 
-impl Parting {
+impl Divergence {
     /// How the same iteration of two runs differs, both of which report all events
     /// that there are to compare.
     pub fn of(a: &TraceStep, b: &TraceStep) -> Option<Self> {
-        part(a, b, &mut Silence::broken(), &mut Silence::broken())
+        part(a, b, &mut UnreportedKinds::broken(), &mut UnreportedKinds::broken())
     }
 
     /// The sentence, of runs that are called other names than A and B.
@@ -492,16 +496,5 @@ fn times(number: usize) -> String {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),
         number => format!("{number} times"),
-    }
-}
-
-/// An event without its cell, as `Improved with G 20, before 28 from (2, 3)`.
-impl fmt::Display for TraceEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let TraceEvent { kind, g, old_g, old_parent, .. } = self;
-        f.write_str(kind.name())?;
-        g.map_or(Ok(()), |g| write!(f, " with G {g}"))?;
-        old_g.map_or(Ok(()), |old_g| write!(f, ", before {old_g}"))?;
-        old_parent.map_or(Ok(()), |parent| write!(f, " from {parent}"))
     }
 }

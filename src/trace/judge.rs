@@ -1,4 +1,4 @@
-//! Judges a trace: holds each of its iterations against the rules.
+//! Judges a trace: compares each of its iterations with the rules.
 //!
 //! Each iteration is compared with what A* would have done *in the state that
 //! the trace itself is in*: its own open list, G values and parents, as its
@@ -13,24 +13,22 @@ use super::{Listed, TraceEvent, TraceEventKind, TraceStep};
 use crate::grid::Cell;
 use crate::search::{Diagonal, OpenEntry, Problem, Ranking, Status, TieBreak};
 
-/// The most findings of one iteration to which more of its lists are added:
-/// these may have millions of cells.
-const MOST: usize = 1000;
+/// The findings of one iteration after which its lists, which may have millions of
+/// cells, add no more.
+const MAX_WITH_LISTS: usize = 1000;
 
 /// One place where a trace is not what A* under the rules would have done.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// The iteration of the trace.
     pub iteration: u64,
     /// The cell that it is about.
     pub cell: Option<Cell>,
-    /// What kind of fault it is.
+    /// The kind of fault.
     pub flaw: Flaw,
-    /// Where an event is missing, its kind, if that is known.
-    pub missing: Option<TraceEventKind>,
     /// What is wrong, with the trace as the subject: `took (3, 4) with F 60,
     /// though (2, 2) has F 54`.
-    pub fault: String,
+    pub sentence: String,
 }
 
 /// The kinds of findings.
@@ -42,10 +40,10 @@ pub enum Flaw {
     NotOpen,
     /// An open cell was taken though another has a lower F.
     NotBest,
-    /// Among cells of equal F another one than the tie-break says was taken.
+    /// Among cells of equal F, not the one of the tie-break was taken.
     TieBreak,
-    /// A neighbor was not examined.
-    MissingEvent,
+    /// A neighbor was not examined, with the kind of event expected, if it is known.
+    Missing(Option<TraceEventKind>),
     /// Something was examined that is no neighbor, or a neighbor twice.
     ExtraEvent,
     /// Neighbors were examined in another order than the rules say.
@@ -54,7 +52,7 @@ pub enum Flaw {
     ThroughWall,
     /// A step was taken that the movement rule forbids.
     CutCorner,
-    /// Something else should have become of a neighbor.
+    /// A neighbor has another event than it should have.
     WrongKind,
     /// A G is not that of the taken cell and the step, or an old one not what
     /// it was.
@@ -64,6 +62,8 @@ pub enum Flaw {
     /// There are iterations after the goal was closed, or its neighbors were
     /// examined.
     PastGoal,
+    /// The trace ends while the goal is open.
+    Unfinished,
     /// The status is not what follows from the lists.
     WrongStatus,
     /// The path does not follow the parents from goal to start.
@@ -72,6 +72,13 @@ pub enum Flaw {
     WrongCost,
     /// The open or the closed list is not what follows from the events.
     WrongList,
+}
+
+impl Flaw {
+    /// The kind of the event that is missing, where that is what is wrong.
+    pub fn missing(self) -> Option<TraceEventKind> {
+        if let Self::Missing(kind) = self { kind } else { None }
+    }
 }
 
 /// Judges a trace step by step. It keeps what the trace has reached.
@@ -85,12 +92,13 @@ pub enum Flaw {
 /// let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(2, 0))?;
 /// let line = r#"{"current": [0, 0], "events": [{"kind": "Opened", "cell": [1, 0], "g": 14}]}"#;
 /// let mut judge = Judge::new(problem);
+/// let mut findings = Vec::new();
 /// for step in Reader::new("a trace", line.as_bytes()) {
-///     let findings = judge.step(&step?);
-///     assert_eq!(findings[0].flaw, Flaw::WrongG);
-///     let sentence = "gives (1, 0) the G 14, expected 0 + 10 = 10";
-///     assert_eq!(findings[0].fault.to_string(), sentence);
+///     findings.extend(judge.step(&step?));
 /// }
+/// findings.extend(judge.finish());
+/// assert_eq!(findings[0].flaw, Flaw::WrongG);
+/// assert_eq!(findings[0].sentence, "gives (1, 0) the G 14, expected 0 + 10 = 10");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -103,9 +111,13 @@ pub struct Judge {
     added: u32,
     open: usize,
     status: Status,
+    /// The status that the last step reports.
+    reported_status: Option<Status>,
     /// The iteration that closed the goal.
     found: Option<u64>,
-    /// What was found in the step at hand.
+    /// The iteration being judged.
+    iteration: u64,
+    /// The findings of that iteration.
     findings: Vec<Finding>,
 }
 
@@ -134,7 +146,7 @@ struct ExpectedEvent {
 }
 
 impl Judge {
-    /// At the state before the first step.
+    /// A judge at the state before the first step.
     pub fn new(problem: Problem) -> Self {
         let start = problem.start();
         let mut judge = Self {
@@ -145,81 +157,105 @@ impl Judge {
             added: 0,
             open: 0,
             status: Status::Searching,
+            reported_status: None,
             found: None,
+            iteration: 0,
             findings: Vec::new(),
         };
         judge.reach(start, 0, None);
         judge
     }
 
-    /// What A* would not have done in the next step of the trace. The state is
-    /// then the one that the step leads to. Nothing is found in a trace of this
+    /// Returns what A* would not have done in the next step of the trace, and goes on
+    /// to the state that the step leads to. Nothing is found in a trace of this
     /// program, whatever the rules.
     pub fn step(&mut self, step: &TraceStep) -> Vec<Finding> {
+        self.iteration = step.iteration;
+        self.reported_status = step.status;
         match (step.current, step.events.first()) {
             (Some(current), _) => self.judge_taken(current, step),
-            (None, Some(&TraceEvent { cell, .. })) => self.add(cell, flaws::early_event(cell)),
+            (None, Some(&TraceEvent { cell, .. })) => {
+                let sentence = format!("examines {cell} before the first step");
+                self.add(cell, Flaw::ExtraEvent, sentence);
+            }
             (None, None) => {}
         }
         self.judge_status(step);
         self.judge_path(step);
         self.judge_list("open", step.open.as_deref(), true);
         self.judge_list("closed", step.closed.as_deref(), false);
-        for finding in &mut self.findings {
-            finding.iteration = step.iteration;
-        }
         std::mem::take(&mut self.findings)
     }
 
-    /// Where the search stands after the last step, as follows from the cells
-    /// that the trace has taken and opened.
+    /// Returns what is wrong with where the trace ends. A trace that says `Searching`
+    /// may end anywhere.
+    pub fn finish(&mut self) -> Option<Finding> {
+        let goal = self.problem.goal();
+        let is_open = self.reached.get(&goal).is_some_and(|reached| reached.is_open);
+        if is_open && self.found.is_none() && self.reported_status.is_none() {
+            let sentence =
+                format!("ends while the goal {goal} is open, expected to go on until it is closed");
+            self.add(goal, Flaw::Unfinished, sentence);
+        }
+        self.findings.pop()
+    }
+
+    /// The status after the last step, as follows from the cells that the trace has
+    /// taken and opened.
     pub fn status(&self) -> Status {
         self.status
     }
 
-    /// The memory that what the trace has reached takes, in bytes, as far as it
-    /// grows with the trace.
+    /// The memory that grows with the trace, in bytes.
     pub fn bytes(&self) -> usize {
         self.reached.capacity() * size_of::<(Cell, JudgedCell)>()
             + self.queue.capacity() * size_of::<OpenEntry>()
     }
 
-    fn add(&mut self, cell: impl Into<Option<Cell>>, (flaw, fault): (Flaw, String)) {
-        let finding = Finding { iteration: 0, cell: cell.into(), flaw, missing: None, fault };
-        self.findings.push(finding);
+    fn add(&mut self, cell: impl Into<Option<Cell>>, flaw: Flaw, sentence: impl Into<String>) {
+        let (iteration, cell, sentence) = (self.iteration, cell.into(), sentence.into());
+        self.findings.push(Finding { iteration, cell, flaw, sentence });
     }
 
     /// Judges which cell was taken, closes it, and goes on to its neighbors.
     fn judge_taken(&mut self, cell: Cell, step: &TraceStep) {
         if let Some(found) = self.found.filter(|&found| step.iteration == found + 1) {
-            self.add(cell, flaws::past_goal(found));
+            let sentence = format!("goes on after the goal was closed in iteration {found}");
+            self.add(cell, Flaw::PastGoal, sentence);
         }
         if !self.problem.grid().contains(cell) {
-            return self.add(cell, flaws::taken_off_map(cell));
+            let sentence = format!("took {cell}, which is off the map");
+            return self.add(cell, Flaw::NotOpen, sentence);
         }
         let start = self.problem.start();
         let reached = self.reached.get(&cell).copied();
         if step.iteration == 1 && cell != start {
-            self.add(cell, flaws::other_start(cell, start));
+            let sentence = format!(
+                "begins at {cell}, though the start of the level is {start}: is it a trace of \
+                 another level?"
+            );
+            self.add(cell, Flaw::OtherStart, sentence);
         } else if let Some(reached) = reached.filter(|reached| reached.is_open) {
             self.judge_choice(cell, reached);
             self.open -= 1;
         } else {
-            let fault = if reached.is_some() {
-                flaws::taken_closed(cell)
+            let why = if reached.is_some() {
+                " but closed already"
             } else if self.problem.grid().terrain(cell).is_wall() {
-                flaws::taken_wall(cell)
+                ": it is a wall"
             } else {
-                flaws::taken_new(cell)
+                ": it was never opened"
             };
-            self.add(cell, fault);
+            self.add(cell, Flaw::NotOpen, format!("took {cell}, which is not open{why}"));
         }
         let unseen = JudgedCell { is_open: false, g: None, parent: None, added: self.added };
         self.reached.entry(cell).or_insert(unseen).is_open = false;
         if cell == self.problem.goal() {
             self.found.get_or_insert(step.iteration);
             if let Some(&TraceEvent { cell, .. }) = step.events.first() {
-                self.add(cell, flaws::event_past_goal(cell));
+                let sentence =
+                    format!("examines {cell}, though the search is over with the goal closed");
+                self.add(cell, Flaw::PastGoal, sentence);
             }
         }
         self.judge_neighbors(cell, &step.events);
@@ -230,22 +266,30 @@ impl Judge {
         let Some((best, taken)) = self.best().zip(self.entry(cell, reached)) else {
             return;
         };
-        let (better, f) = (best.cell, taken.f);
+        let (better, f, h) = (best.cell, taken.f, taken.rank);
         if better == cell {
             return;
         }
         if best.f != f {
-            return self.add(cell, flaws::not_best(cell, f, better, best.f));
+            let sentence = format!("took {cell} with F {f}, though {better} has F {}", best.f);
+            return self.add(cell, Flaw::NotBest, sentence);
         }
-        let fault = if best.rank != taken.rank {
-            flaws::tie_h(cell, f, taken.rank, better, best.rank)
+        let sentence = if best.rank != h {
+            let best = best.rank;
+            format!(
+                "took {cell} with F {f} and H {h}, though {better} with the same F has H {best}"
+            )
         } else {
-            match self.problem.rules().tie_break {
-                TieBreak::LowerH | TieBreak::FirstAdded => flaws::tie_first(cell, f, better),
-                TieBreak::LastAdded => flaws::tie_last(cell, f, better),
-            }
+            let added = match self.problem.rules().tie_break {
+                TieBreak::LowerH | TieBreak::FirstAdded => "first",
+                TieBreak::LastAdded => "last",
+            };
+            format!(
+                "took {cell} with F {f}, though of the two {better} with the same F was added \
+                 {added}"
+            )
         };
-        self.add(cell, fault);
+        self.add(cell, Flaw::TieBreak, sentence);
     }
 
     /// The open cell that is to be taken next.
@@ -266,8 +310,8 @@ impl Judge {
         Some(self.ranking.entry(cell, reached.g?, reached.added))
     }
 
-    /// Makes true that a cell of the map is open with that G and parent. Only
-    /// a cell that was open already keeps its place in the order of adding.
+    /// Opens a cell of the map with that G and parent. Only a cell that was open
+    /// already keeps its place in the order of adding.
     fn reach(&mut self, cell: Cell, g: u64, parent: Option<Cell>) {
         let old = self.reached.get(&cell).filter(|reached| reached.is_open).copied();
         let added = old.map_or(self.added, |reached| reached.added);
@@ -280,13 +324,13 @@ impl Judge {
         self.queue.extend(self.entry(cell, reached).map(Reverse));
     }
 
-    /// Judges the events of an iteration and makes them true. Of the goal no
-    /// neighbor is expected to be examined.
+    /// Judges the events of an iteration and carries them out. No neighbor of the goal
+    /// is expected to be examined.
     fn judge_neighbors(&mut self, current: Cell, events: &[TraceEvent]) {
         let is_goal = current == self.problem.goal();
         let g = self.reached.get(&current).and_then(|reached| reached.g);
         let mut expected = if is_goal { Vec::new() } else { self.expected_events(current, g) };
-        // The place of the last neighbor that came in order.
+        // The index of the last neighbor that came in order.
         let mut last: Option<usize> = None;
         let mut is_order_found = false;
         for event in events {
@@ -294,22 +338,33 @@ impl Judge {
             match expected.iter().position(|expected| expected.cell == cell) {
                 _ if is_goal => {}
                 None => {
-                    let fault = self.why_no_neighbor(current, cell);
-                    self.add(cell, fault);
+                    let why = if !self.problem.grid().contains(cell) {
+                        ", which is off the map".to_owned()
+                    } else if current.direction_to(cell).is_some() {
+                        ", though the rules allow no diagonal steps".to_owned()
+                    } else {
+                        format!(", which is no neighbor of {current}")
+                    };
+                    self.add(cell, Flaw::ExtraEvent, format!("examines {cell}{why}"));
                 }
-                Some(place) if expected[place].is_examined => {
-                    self.add(cell, flaws::twice(cell));
+                Some(index) if expected[index].is_examined => {
+                    self.add(cell, Flaw::ExtraEvent, format!("examines {cell} twice"));
                 }
-                Some(place) => {
-                    expected[place].is_examined = true;
-                    if let Some(before) = last.filter(|&before| place < before)
+                Some(index) => {
+                    expected[index].is_examined = true;
+                    if let Some(before) = last.filter(|&before| index < before)
                         && !is_order_found
                     {
                         is_order_found = true;
-                        self.add(cell, flaws::order(cell, expected[before].cell));
+                        let sentence = format!(
+                            "examines {cell} after {}, though it comes first in the rules' \
+                             neighbor order",
+                            expected[before].cell
+                        );
+                        self.add(cell, Flaw::Order, sentence);
                     }
-                    last = last.max(Some(place));
-                    self.judge_event(event, expected[place], g);
+                    last = last.max(Some(index));
+                    self.judge_event(event, expected[index], g);
                 }
             }
             if let Some(g) = event.g.filter(|_| event.kind.is_change())
@@ -319,17 +374,11 @@ impl Judge {
             }
         }
         for missing in expected.into_iter().filter(|expected| !expected.is_examined) {
-            let cell = missing.cell;
-            let fault = match (missing.kind.map(TraceEventKind::name), missing.g) {
-                (Some(kind), Some(g)) => flaws::missing_kind_g(cell, kind, g),
-                (Some(kind), None) => flaws::missing_kind(cell, kind),
-                (None, Some(g)) => flaws::missing_g(cell, g),
-                (None, None) => flaws::missing(cell),
-            };
-            self.add(cell, fault);
-            if let Some(finding) = self.findings.last_mut() {
-                finding.missing = missing.kind;
-            }
+            let kind =
+                missing.kind.map_or(String::new(), |kind| format!(", expected {}", kind.name()));
+            let g = missing.g.map_or(String::new(), |g| format!(" with G {g}"));
+            let sentence = format!("does not examine {}{kind}{g}", missing.cell);
+            self.add(missing.cell, Flaw::Missing(missing.kind), sentence);
         }
     }
 
@@ -363,8 +412,8 @@ impl Judge {
         expected.collect()
     }
 
-    /// What becomes of a cell that was reached before; `None` where a G that
-    /// decides it is not known.
+    /// The event of a cell that was reached before; `None` where a G that decides it is
+    /// not known.
     fn expected_kind(&self, reached: JudgedCell, g: Option<u64>) -> Option<TraceEventKind> {
         let (better, other) = match (reached.is_open, self.problem.rules().reopen_closed) {
             (true, _) => (TraceEventKind::Improved, TraceEventKind::NotBetter),
@@ -374,52 +423,44 @@ impl Judge {
         g.zip(reached.g).map(|(new, old)| if new < old { better } else { other })
     }
 
-    /// Judges an event of a neighbor; nothing of it is true yet.
+    /// Judges an event of a neighbor, before it is carried out.
     fn judge_event(&mut self, event: &TraceEvent, expected: ExpectedEvent, from: Option<u64>) {
         let TraceEvent { cell, kind, .. } = *event;
         let reached = self.reached.get(&cell).copied();
         if let Some(right) = expected.kind.filter(|&right| right != kind) {
-            let is_possible = !matches!(kind, TraceEventKind::Wall | TraceEventKind::CutsCorner);
+            let is_step = !matches!(kind, TraceEventKind::Wall | TraceEventKind::CutsCorner);
             let name = kind.name();
-            if right == TraceEventKind::Wall && is_possible {
-                self.add(cell, flaws::through_wall(cell, name));
-            } else if right == TraceEventKind::CutsCorner && is_possible {
-                self.add(cell, flaws::cut_corner(cell, name));
+            if right == TraceEventKind::Wall && is_step {
+                let sentence = format!("goes through the wall {cell}, as {name}");
+                self.add(cell, Flaw::ThroughWall, sentence);
+            } else if right == TraceEventKind::CutsCorner && is_step {
+                let sentence = format!("cuts a corner on the way to {cell}, as {name}");
+                self.add(cell, Flaw::CutCorner, sentence);
             } else {
-                self.add(
-                    cell,
-                    flaws::kind(
-                        name,
-                        cell,
-                        right.name(),
-                        reason(right, expected.g, reached.and_then(|reached| reached.g)),
-                    ),
-                );
+                let reason = reason(right, expected.g.zip(reached.and_then(|reached| reached.g)));
+                let right = right.name();
+                let sentence = format!("says {name} of {cell}, expected {right}: {reason}");
+                self.add(cell, Flaw::WrongKind, sentence);
             }
         }
         if let (Some(found), Some(from), Some(step)) = (event.g, from, expected.step)
             && found != from.saturating_add(step)
         {
-            self.add(cell, flaws::g(cell, found, from, step, from.saturating_add(step)));
+            let right = from.saturating_add(step);
+            let sentence =
+                format!("gives {cell} the G {found}, expected {from} + {step} = {right}");
+            self.add(cell, Flaw::WrongG, sentence);
         }
         let Some(reached) = reached else {
             return;
         };
         if let Some((found, right)) = unequal(event.old_g, reached.g) {
-            self.add(cell, flaws::old_g(cell, found, right));
+            let sentence = format!("says that {cell} had the G {found}, expected {right}");
+            self.add(cell, Flaw::WrongG, sentence);
         }
         if let Some((found, right)) = unequal(event.old_parent, reached.parent) {
-            self.add(cell, flaws::old_parent(cell, found, right));
-        }
-    }
-
-    fn why_no_neighbor(&self, current: Cell, cell: Cell) -> (Flaw, String) {
-        if !self.problem.grid().contains(cell) {
-            flaws::event_off_map(cell)
-        } else if current.direction_to(cell).is_some() {
-            flaws::diagonal(cell)
-        } else {
-            flaws::no_neighbor(cell, current)
+            let sentence = format!("says that {cell} had the parent {found}, expected {right}");
+            self.add(cell, Flaw::WrongParent, sentence);
         }
     }
 
@@ -431,65 +472,60 @@ impl Judge {
         } else {
             Status::Searching
         };
-        // After the goal anything may be said: that it goes on is a finding.
+        // After the goal any status passes: that the trace goes on is a finding.
         let is_past = self.found.is_some_and(|found| found < step.iteration);
-        let Some((found, right)) = unequal(step.status, Some(self.status)).filter(|_| !is_past)
-        else {
-            return;
-        };
-        let found = found.name();
-        let fault = match right {
-            Status::Found => flaws::status_found(found),
-            Status::NoPath => flaws::status_no_path(found),
-            Status::Searching => flaws::status_searching(found),
-        };
-        self.add(step.current, fault);
+        if let Some((found, right)) = unequal(step.status, Some(self.status)).filter(|_| !is_past) {
+            let why = match right {
+                Status::Found => "the goal is closed",
+                Status::NoPath => "no cell is open",
+                Status::Searching => "there are open cells and the goal is not closed yet",
+            };
+            let sentence = format!("says {}, expected {}: {why}", found.name(), right.name());
+            self.add(step.current, Flaw::WrongStatus, sentence);
+        }
     }
 
     /// Judges the path and its cost, where the trace has them.
     fn judge_path(&mut self, step: &TraceStep) {
-        let (start, goal) = (self.problem.start(), self.problem.goal());
+        let goal = self.problem.goal();
         if self.found.is_none() && (step.path.is_some() || step.cost.is_some()) {
-            return self.add(step.current, flaws::early_path());
+            let sentence = "tells a path, though the goal is not closed";
+            return self.add(step.current, Flaw::WrongPath, sentence);
         }
         if let Some(path) = &step.path
-            && let Some((cell, fault)) = self.wrong_path(path, start, goal)
+            && let Some((cell, sentence)) = self.wrong_path(path, goal)
         {
-            self.add(cell, fault);
+            self.add(cell, Flaw::WrongPath, sentence);
         }
         let right = self.reached.get(&goal).and_then(|reached| reached.g);
         if let Some((found, right)) = unequal(step.cost, right) {
-            self.add(goal, flaws::cost(found, right));
+            let sentence = format!("tells the cost {found}, expected {right}, G of the goal");
+            self.add(goal, Flaw::WrongCost, sentence);
         }
     }
 
-    /// Where the path is not that of the parents, from its end.
-    fn wrong_path(
-        &self,
-        path: &[Cell],
-        start: Cell,
-        goal: Cell,
-    ) -> Option<(Option<Cell>, (Flaw, String))> {
+    /// The last cell where the path does not follow the parents, and what is wrong there.
+    fn wrong_path(&self, path: &[Cell], goal: Cell) -> Option<(Option<Cell>, String)> {
+        let expected = format!("expected the goal {goal} at its end");
         let Some((&first, &last)) = path.first().zip(path.last()) else {
-            let fault = flaws::path_empty(goal);
-            return Some((None, fault));
+            return Some((None, format!("tells an empty path, {expected}")));
         };
         if last != goal {
-            let fault = flaws::path_end(last, goal);
-            return Some((Some(last), fault));
+            return Some((Some(last), format!("tells a path that ends at {last}, {expected}")));
         }
-        let parent = |cell| self.reached.get(&cell).and_then(|reached| reached.parent);
         for pair in path.windows(2).rev() {
             let (from, cell) = (pair[0], pair[1]);
-            let fault = match parent(cell) {
+            let though = match self.reached.get(&cell).and_then(|reached| reached.parent) {
                 Some(parent) if parent == from => continue,
-                Some(parent) => flaws::path_parent(cell, from, parent),
-                None => flaws::path_no_parent(cell, from),
+                Some(parent) => format!("its parent is {parent}"),
+                None => "it has no parent".to_owned(),
             };
-            return Some((Some(cell), fault));
+            let sentence = format!("tells a path that reaches {cell} from {from}, though {though}");
+            return Some((Some(cell), sentence));
         }
-        let fault = || flaws::path_start(first, start);
-        (first != start).then(|| (Some(first), fault()))
+        let start = self.problem.start();
+        let sentence = format!("tells a path that begins at {first}, expected the start {start}");
+        (first != start).then_some((Some(first), sentence))
     }
 
     /// Judges a list, where the trace has it.
@@ -497,35 +533,35 @@ impl Judge {
         let Some(list) = list else {
             return;
         };
+        let other = if is_open { "closed" } else { "open" };
         let mut right = 0;
         for listed in list {
-            if self.findings.len() >= MOST {
-                return;
-            }
             let cell = listed.cell;
             let reached = self.reached.get(&cell).copied();
-            let fault = match reached {
+            let wrong = match reached {
                 Some(reached) if reached.is_open == is_open => {
                     right += 1;
                     None
                 }
-                Some(_) => {
-                    Some(flaws::list_other(cell, name, if is_open { "closed" } else { "open" }))
-                }
-                None => Some(flaws::list_new(cell, name)),
+                Some(_) => Some(format!("lists {cell} as {name}, though it is {other}")),
+                None => Some(format!("lists {cell} as {name}, though it was not reached")),
             };
             let number = reached.and_then(|reached| self.wrong_number(listed, reached));
-            for fault in fault.into_iter().chain(number) {
-                self.add_of_list(cell, fault);
+            for sentence in wrong.into_iter().chain(number) {
+                if self.findings.len() >= MAX_WITH_LISTS {
+                    return;
+                }
+                self.add(cell, Flaw::WrongList, sentence);
             }
         }
         if right < if is_open { self.open } else { self.reached.len() - self.open } {
             let listed: HashSet<Cell> = list.iter().map(|listed| listed.cell).collect();
             let missing = self.reached.iter().filter(|(_, reached)| reached.is_open == is_open);
-            // The same one each time, whatever the order of the table.
+            // The first in reading order, as the table has no order.
             let missing = missing.map(|(&cell, _)| cell).filter(|cell| !listed.contains(cell));
             if let Some(cell) = missing.min() {
-                self.add_of_list(cell, flaws::list_short(cell, name));
+                let sentence = format!("leaves {cell} out of the {name} list");
+                self.add(cell, Flaw::WrongList, sentence);
             }
         }
         if is_open {
@@ -534,136 +570,29 @@ impl Judge {
                 entry(&pair[0]).zip(entry(&pair[1])).is_some_and(|(one, next)| one > next)
             };
             if let Some(pair) = list.windows(2).find(is_wrong) {
-                self.add_of_list(pair[1].cell, flaws::list_order(pair[0].cell, pair[1].cell));
+                let (one, next) = (pair[0].cell, pair[1].cell);
+                let sentence = format!("lists {one} before {next}, which would be taken first");
+                self.add(next, Flaw::WrongList, sentence);
             }
         }
     }
 
-    fn add_of_list(&mut self, cell: Cell, fault: (Flaw, String)) {
-        if self.findings.len() < MOST {
-            self.add(cell, fault);
-        }
-    }
-
     /// What is wrong with the numbers of a listed cell.
-    fn wrong_number(&self, listed: &Listed, reached: JudgedCell) -> Option<(Flaw, String)> {
+    fn wrong_number(&self, listed: &Listed, reached: JudgedCell) -> Option<String> {
         let cell = listed.cell;
         let numbers = [
             ("G", listed.g, reached.g),
             ("H", listed.h, Some(self.ranking.h(cell))),
             ("F", listed.f, reached.g.map(|g| self.ranking.f(cell, g))),
         ];
-        for (name, found, right) in numbers {
-            if let Some((found, right)) = unequal(found, right) {
-                return Some(flaws::list_number(cell, name, found, right));
-            }
-        }
-        let (found, right) = unequal(listed.parent, reached.parent)?;
-        Some(flaws::list_parent(cell, found, right))
-    }
-}
-
-/// The sentences of the flaws.
-mod flaws {
-    use super::Flaw;
-    use crate::grid::Cell;
-
-    macro_rules! flaws {
-        ($($name:ident($($arg:ident: $type:ty),*) $flaw:ident $english:literal)*) => {
-            $(pub fn $name($($arg: $type),*) -> (Flaw, String) {
-                (Flaw::$flaw, format!($english))
-            })*
-        };
-    }
-
-    flaws! {
-        early_event(cell: Cell) ExtraEvent
-            "examines {cell} before the first step"
-        past_goal(found: u64) PastGoal
-            "goes on after the goal was closed in iteration {found}"
-        taken_off_map(cell: Cell) NotOpen
-            "took {cell}, which is off the map"
-        other_start(cell: Cell, start: Cell) OtherStart
-            "begins at {cell}, though the start of the level is {start}: is it a trace of another \
-             level?"
-        taken_closed(cell: Cell) NotOpen
-            "took {cell}, which is not open but closed already"
-        taken_wall(cell: Cell) NotOpen
-            "took {cell}, which is not open: it is a wall"
-        taken_new(cell: Cell) NotOpen
-            "took {cell}, which is not open: it was never opened"
-        event_past_goal(cell: Cell) PastGoal
-            "examines {cell}, though the search is over with the goal closed"
-        not_best(cell: Cell, f: u64, better: Cell, best: u64) NotBest
-            "took {cell} with F {f}, though {better} has F {best}"
-        tie_h(cell: Cell, f: u64, h: u64, better: Cell, best: u64) TieBreak
-            "took {cell} with F {f} and H {h}, though {better} with the same F has H {best}"
-        tie_first(cell: Cell, f: u64, better: Cell) TieBreak
-            "took {cell} with F {f}, though of the two {better} with the same F was added first"
-        tie_last(cell: Cell, f: u64, better: Cell) TieBreak
-            "took {cell} with F {f}, though of the two {better} with the same F was added last"
-        twice(cell: Cell) ExtraEvent
-            "examines {cell} twice"
-        order(cell: Cell, before: Cell) Order
-            "examines {cell} after {before}, though it comes first in the rules' neighbor order"
-        missing_kind_g(cell: Cell, kind: &str, g: u64) MissingEvent
-            "does not examine {cell}, expected {kind} with G {g}"
-        missing_kind(cell: Cell, kind: &str) MissingEvent
-            "does not examine {cell}, expected {kind}"
-        missing_g(cell: Cell, g: u64) MissingEvent
-            "does not examine {cell} with G {g}"
-        missing(cell: Cell) MissingEvent
-            "does not examine {cell}"
-        through_wall(cell: Cell, name: &str) ThroughWall
-            "goes through the wall {cell}, as {name}"
-        cut_corner(cell: Cell, name: &str) CutCorner
-            "cuts a corner on the way to {cell}, as {name}"
-        kind(name: &str, cell: Cell, right: &str, reason: String) WrongKind
-            "says {name} of {cell}, expected {right}: {reason}"
-        g(cell: Cell, found: u64, from: u64, step: u64, right: u64) WrongG
-            "gives {cell} the G {found}, expected {from} + {step} = {right}"
-        old_g(cell: Cell, found: u64, right: u64) WrongG
-            "says that {cell} had the G {found}, expected {right}"
-        old_parent(cell: Cell, found: Cell, right: Cell) WrongParent
-            "says that {cell} had the parent {found}, expected {right}"
-        event_off_map(cell: Cell) ExtraEvent
-            "examines {cell}, which is off the map"
-        diagonal(cell: Cell) ExtraEvent
-            "examines {cell}, though the rules allow no diagonal steps"
-        no_neighbor(cell: Cell, current: Cell) ExtraEvent
-            "examines {cell}, which is no neighbor of {current}"
-        status_found(found: &str) WrongStatus
-            "says {found}, expected Found: the goal is closed"
-        status_no_path(found: &str) WrongStatus
-            "says {found}, expected NoPath: no cell is open"
-        status_searching(found: &str) WrongStatus
-            "says {found}, expected Searching: there are open cells and the goal is not closed yet"
-        early_path() WrongPath
-            "tells a path, though the goal is not closed"
-        cost(found: u64, right: u64) WrongCost
-            "tells the cost {found}, expected {right}, G of the goal"
-        path_empty(goal: Cell) WrongPath
-            "tells an empty path, expected the goal {goal} at its end"
-        path_end(last: Cell, goal: Cell) WrongPath
-            "tells a path that ends at {last}, expected the goal {goal} at its end"
-        path_parent(cell: Cell, from: Cell, parent: Cell) WrongPath
-            "tells a path that reaches {cell} from {from}, though its parent is {parent}"
-        path_no_parent(cell: Cell, from: Cell) WrongPath
-            "tells a path that reaches {cell} from {from}, though it has no parent"
-        path_start(first: Cell, start: Cell) WrongPath
-            "tells a path that begins at {first}, expected the start {start}"
-        list_other(cell: Cell, name: &str, state: &str) WrongList
-            "lists {cell} as {name}, though it is {state}"
-        list_new(cell: Cell, name: &str) WrongList
-            "lists {cell} as {name}, though it was not reached"
-        list_short(cell: Cell, name: &str) WrongList
-            "leaves {cell} out of the {name} list"
-        list_order(one: Cell, next: Cell) WrongList
-            "lists {one} before {next}, which would be taken first"
-        list_number(cell: Cell, name: &str, found: u64, right: u64) WrongList
-            "lists {cell} with {name} {found}, expected {right}"
-        list_parent(cell: Cell, found: Cell, right: Cell) WrongList
-            "lists {cell} with the parent {found}, expected {right}"
+        let wrong = numbers.into_iter().find_map(|(name, found, right)| {
+            let (found, right) = unequal(found, right)?;
+            Some(format!("lists {cell} with {name} {found}, expected {right}"))
+        });
+        wrong.or_else(|| {
+            let (found, right) = unequal(listed.parent, reached.parent)?;
+            Some(format!("lists {cell} with the parent {found}, expected {right}"))
+        })
     }
 }
 
@@ -672,35 +601,27 @@ pub(super) fn unequal<T: PartialEq>(one: Option<T>, other: Option<T>) -> Option<
     one.zip(other).filter(|(one, other)| one != other)
 }
 
-/// Why a kind is the right one, for a new and an old G.
-fn reason(right: TraceEventKind, new: Option<u64>, old: Option<u64>) -> String {
-    let is_lower = matches!(right, TraceEventKind::Improved | TraceEventKind::Reopened);
-    let compared = match (new.zip(old), is_lower) {
-        (Some((new, old)), true) => {
-            format!("the new G {new} is lower than {old}")
-        }
-        (Some((new, old)), false) => {
-            format!("the new G {new} is not lower than {old}")
-        }
-        (None, true) => "the new G is lower".to_owned(),
-        (None, false) => "the new G is not lower".to_owned(),
+/// Why an event is the right one, with the new and the old G where both are known.
+fn reason(right: TraceEventKind, numbers: Option<(u64, u64)>) -> String {
+    let compared = |lower: &str| match numbers {
+        Some((new, old)) => format!("the new G {new} is {lower} than {old}"),
+        None => format!("the new G is {lower}"),
     };
     match right {
         TraceEventKind::Wall => "it is a wall".to_owned(),
         TraceEventKind::CutsCorner => "the step would cut a corner".to_owned(),
         TraceEventKind::Closed => "it is closed".to_owned(),
         TraceEventKind::Opened => "it was in neither list".to_owned(),
-        TraceEventKind::Improved | TraceEventKind::NotBetter => {
-            format!("it is open, and {compared}")
-        }
+        TraceEventKind::Improved => format!("it is open, and {}", compared("lower")),
+        TraceEventKind::NotBetter => format!("it is open, and {}", compared("not lower")),
         TraceEventKind::Reopened => {
-            format!("closed cells may be reopened, and {compared}")
+            format!("closed cells may be reopened, and {}", compared("lower"))
         }
     }
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "iteration {}: {}", self.iteration, self.fault)
+        write!(f, "iteration {}: {}", self.iteration, self.sentence)
     }
 }

@@ -1,12 +1,15 @@
 //! Reading a trace line by line.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-use super::step::LineOfTrace;
-use super::{TraceEvent, TraceStep};
+use serde::de::IgnoredAny;
+
+use super::TraceStep;
+use super::step::UNNUMBERED;
 use crate::fault::{Fault, short_message, short_name};
 
 /// The longest line that is read, in bytes: that of the longest path that a
@@ -14,10 +17,15 @@ use crate::fault::{Fault, short_message, short_name};
 /// in it, a line of a million and a half cells is about as long.
 pub const MAX_LINE_BYTES: u64 = 128 << 20;
 
-/// The longest text in a line, in bytes. It is looked for in longer lines only.
-const MAX_TEXT_BYTES: usize = 1 << 20;
+/// The most events of one iteration: far more than a cell has neighbors, for
+/// programs that look further.
+const MAX_EVENTS: usize = 1 << 16;
 
-/// Why a trace could not be read on. It is shown as one line.
+/// The fields of a line.
+const FIELDS: [&str; 8] =
+    ["iteration", "status", "current", "events", "open", "closed", "path", "cost"];
+
+/// Why a trace could not be read. It is shown as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceError {
     /// The file as the user named it.
@@ -47,9 +55,10 @@ pub struct Reader<R> {
     input: R,
     text: Vec<u8>,
     line: u64,
-    /// How many bytes the lines read so far have.
     bytes: u64,
+    /// The number of the next iteration, once there was one.
     next: Option<u64>,
+    unknown_fields: Vec<String>,
     is_over: bool,
 }
 
@@ -64,26 +73,39 @@ impl Reader<BufReader<Box<dyn Read + Send>>> {
             return Ok(Self::new("standard input", open(Box::new(io::stdin()))));
         }
         let file = path.display().to_string();
-        let wrong = |fault: String| TraceError { file: file.clone(), fault: Fault::new(fault) };
-        let failed = |error: io::Error| wrong(format!("cannot be read: {error}"));
-        let input = File::open(path).map_err(failed)?;
-        if input.metadata().map_err(failed)?.is_dir() {
-            return Err(wrong("a folder, expected a file".to_owned()));
-        }
-        Ok(Self::new(&file, open(Box::new(input))))
+        let input = File::open(path).and_then(|input| Ok((input.metadata()?.is_dir(), input)));
+        let fault = match input {
+            Ok((false, input)) => return Ok(Self::new(&file, open(Box::new(input)))),
+            Ok((true, _)) => Fault::new("a folder, expected a file"),
+            Err(error) => unreadable(&error),
+        };
+        Err(TraceError { file, fault })
     }
 }
 
 impl<R: BufRead> Reader<R> {
     /// Reads from `input`; `file` is what errors call it.
     pub fn new(file: &str, input: R) -> Self {
-        let file = file.to_owned();
-        Self { file, input, text: Vec::new(), line: 0, bytes: 0, next: None, is_over: false }
+        Self {
+            file: file.to_owned(),
+            input,
+            text: Vec::new(),
+            line: 0,
+            bytes: 0,
+            next: None,
+            unknown_fields: Vec::new(),
+            is_over: false,
+        }
     }
 
     /// How many bytes have been read.
     pub fn bytes(&self) -> u64 {
         self.bytes
+    }
+
+    /// Fields of the first iteration that a trace does not have. They are not read.
+    pub fn unknown_fields(&self) -> &[String] {
+        &self.unknown_fields
     }
 
     /// The step of the next line that is not blank; `None` at the end.
@@ -92,7 +114,7 @@ impl<R: BufRead> Reader<R> {
             self.text.clear();
             self.line += 1;
             let read = self.input.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut self.text);
-            let length = read.map_err(|error| Fault::new(format!("cannot be read: {error}")))?;
+            let length = read.map_err(|error| unreadable(&error))? as u64;
             if length == 0 && self.next.is_none() {
                 self.line = 0;
                 return Err(Fault::new("has no lines, expected one for each iteration"));
@@ -100,69 +122,93 @@ impl<R: BufRead> Reader<R> {
             if length == 0 {
                 return Ok(None);
             }
-            let most = MAX_LINE_BYTES >> 20;
-            if length as u64 == MAX_LINE_BYTES {
-                return Err(Fault::new(format!("longer than {most} MiB, expected one iteration")));
+            if length == MAX_LINE_BYTES {
+                let max = MAX_LINE_BYTES >> 20;
+                return Err(Fault::new(format!("longer than {max} MiB, expected one iteration")));
             }
-            self.bytes += length as u64;
-            // Some editors begin a file with this mark.
+            self.bytes += length;
+            // Some editors begin a file with a byte order mark.
             let text = self.text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.text);
             if text.trim_ascii_start().starts_with(b"[") {
                 return Err(Fault::new("a list, expected one JSON object a line"));
             }
-            let most = MAX_TEXT_BYTES >> 20;
-            if text.len() > MAX_TEXT_BYTES && has_long_text(text) {
-                return Err(Fault::new(format!(
-                    "a text longer than {most} MiB, expected names and numbers"
-                )));
-            }
             if !text.trim_ascii().is_empty() {
-                let line = serde_json::from_slice(text).map_err(|_| diagnose(text))?;
-                return self.check(line).map(Some);
+                let mut step: TraceStep =
+                    serde_json::from_slice(text).map_err(|_| diagnose(text))?;
+                step.iteration = number(self.next, &step)?;
+                self.next = Some(step.iteration + 1);
+                check(&step, text)?;
+                if step.iteration == 1 {
+                    self.unknown_fields = unknown_fields(text).1;
+                }
+                return Ok(Some(step));
             }
         }
     }
+}
 
-    /// The step, if the line is in order and in its place.
-    fn check(&mut self, line: LineOfTrace) -> Result<TraceStep, Fault> {
-        let LineOfTrace { iteration: found, status, current, events, path, cost, open, closed } =
-            line;
-        let iteration = match (self.next, found) {
-            (None, None) => u64::from(current.is_some()),
-            (None, Some(first @ (0 | 1))) => first,
-            (Some(next), found) if found.is_none_or(|found| found == next) => next,
-            (next, found) => {
-                let found = found.unwrap_or_default();
-                let fault = match next {
-                    None => {
-                        format!("{found}, expected 0 or 1 in the first line")
-                    }
-                    Some(next) => format!("{found}, expected {next}: one line for each iteration"),
-                };
-                return Err(Fault::in_field("iteration", fault));
-            }
-        };
-        self.next = Some(iteration + 1);
-        if let Some(cell) = current.filter(|_| iteration == 0) {
+/// The number of an iteration, where `next` is expected.
+fn number(next: Option<u64>, step: &TraceStep) -> Result<u64, Fault> {
+    let fault = match (next, step.iteration) {
+        (None, UNNUMBERED) => {
+            return Ok(u64::from(step.current.is_some() || !step.events.is_empty()));
+        }
+        (Some(next), UNNUMBERED) => return Ok(next),
+        (None, first @ (0 | 1)) => return Ok(first),
+        (Some(next), found) if found == next => return Ok(next),
+        (None, found) => format!("{found}, expected 0 or 1 in the first line"),
+        (Some(next), found) => format!("{found}, expected {next}: one line for each iteration"),
+    };
+    Err(Fault::in_field("iteration", fault))
+}
+
+/// Refuses a step without what it must have.
+fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
+    let missing = |field: &str, expected: &str| {
+        let unknown = unknown_fields(text).1;
+        let names: Vec<String> = unknown.iter().map(|name| format!("`{name}`")).collect();
+        let is = if names.len() == 1 { "is no field" } else { "are no fields" };
+        let others = names.join(", ");
+        let others = if others.is_empty() { others } else { format!("; {others} {is} of a trace") };
+        Err(Fault::in_field(field, format!("missing, expected {expected}{others}")))
+    };
+    let TraceStep { iteration, current, events, .. } = step;
+    match current {
+        Some(cell) if *iteration == 0 => {
             let fault =
                 format!("{cell}, expected null: iteration 0 is the state before the first step");
             return Err(Fault::in_field("current", fault));
         }
-        if current.is_none() && iteration > 0 {
-            let fault = "missing, expected the cell [x, y] that the iteration took";
-            return Err(Fault::in_field("current", fault));
+        None if *iteration > 0 => {
+            return missing("current", "the cell [x, y] that the iteration took");
         }
-        let is_wrong = |event: &TraceEvent| event.kind.is_change() && event.g.is_none();
-        if let Some(place) = events.iter().position(is_wrong) {
-            let fault = format!(
-                "missing, expected the new G of {cell}, {kind}",
-                cell = events[place].cell,
-                kind = events[place].kind.name()
-            );
-            return Err(Fault::in_field(format!("events[{place}].g"), fault));
-        }
-        Ok(TraceStep { iteration, status, current, events, path, cost, open, closed })
+        Some(_) | None => {}
     }
+    // Neighbors of the start may be told under another name.
+    if *iteration == 1 && events.is_empty() {
+        let (known, unknown) = unknown_fields(text);
+        if !known.iter().any(|name| name == "events") && !unknown.is_empty() {
+            return missing("events", "the list of what became of the neighbors");
+        }
+    }
+    if events.len() > MAX_EVENTS {
+        let fault = format!("more than {MAX_EVENTS}, expected those of one iteration");
+        return Err(Fault::in_field("events", fault));
+    }
+    match events.iter().zip(0..).find(|(event, _)| event.kind.is_change() && event.g.is_none()) {
+        None => Ok(()),
+        Some((event, index)) => {
+            let (cell, kind) = (event.cell, event.kind.name());
+            let fault = format!("missing, expected the new G of {cell}, {kind}");
+            Err(Fault::in_field(format!("events[{index}].g"), fault))
+        }
+    }
+}
+
+/// The fields of a line that a trace has, and the others.
+fn unknown_fields(text: &[u8]) -> (Vec<String>, Vec<String>) {
+    let fields: BTreeMap<String, IgnoredAny> = serde_json::from_slice(text).unwrap_or_default();
+    fields.into_keys().partition(|name| FIELDS.contains(&name.as_str()))
 }
 
 /// Reads a line again, slowly, to find out which field is wrong.
@@ -171,7 +217,7 @@ fn diagnose(text: &[u8]) -> Fault {
         return Fault::new("no text in UTF-8, expected lines of JSON, an object each");
     }
     let deserializer = &mut serde_json::Deserializer::from_slice(text);
-    let Err(error) = serde_path_to_error::deserialize::<_, LineOfTrace>(deserializer) else {
+    let Err(error) = serde_path_to_error::deserialize::<_, TraceStep>(deserializer) else {
         return Fault::new("more than one JSON value, expected one object a line");
     };
     let field = error.path().to_string();
@@ -181,7 +227,8 @@ fn diagnose(text: &[u8]) -> Fault {
     }
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default();
-    if error.is_syntax() {
+    let is_json = serde_json::from_slice::<IgnoredAny>(text).is_ok();
+    if error.is_syntax() && !is_json {
         let column = error.column();
         return Fault::new(format!("no JSON in column {column} ({message}), expected one object"));
     }
@@ -189,27 +236,16 @@ fn diagnose(text: &[u8]) -> Fault {
         .iter()
         .find_map(|prefix| message.strip_prefix(prefix))
         .unwrap_or(message)
-        .replace("struct LineOfTrace", "the JSON object of an iteration")
+        .replace("expected value", "no name, expected one")
+        .replace("struct TraceStep", "the JSON object of an iteration")
         .replace("struct TraceEvent", "the JSON object of an event")
         .replace("struct Listed", "the JSON object of a cell");
     let field = if field == "." { String::new() } else { field };
     Fault::in_field(field, message)
 }
 
-/// Whether a line has a text, a name of a field or a value, of more than
-/// [`MAX_TEXT_BYTES`]: an error about it would be copied several times.
-fn has_long_text(line: &[u8]) -> bool {
-    let (mut length, mut is_escaped) = (None, false);
-    for &byte in line {
-        length = match length {
-            Some(length) if length > MAX_TEXT_BYTES => return true,
-            Some(_) if byte == b'"' && !is_escaped => None,
-            Some(length) => Some(length + 1),
-            None => (byte == b'"').then_some(0),
-        };
-        is_escaped = byte == b'\\' && !is_escaped;
-    }
-    false
+fn unreadable(error: &io::Error) -> Fault {
+    Fault::new(format!("cannot be read: {error}"))
 }
 
 impl<R: BufRead> Iterator for Reader<R> {

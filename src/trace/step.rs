@@ -1,72 +1,65 @@
-//! One iteration of a trace: what it says, and how that is read from JSON.
+//! One line of a trace: what it says of an iteration, in JSON.
 
 use std::fmt;
 
-use serde::de::{self, Deserialize, Deserializer, IgnoredAny, SeqAccess, Visitor};
+use serde::de::{self, Deserializer, IgnoredAny, SeqAccess, Visitor};
+use serde::{Deserialize, Serialize};
 
 use crate::grid::{Cell, MAX_SIDE};
 use crate::search::{self, MAX_G, Search, Status};
 
+/// The number of an iteration in a line that does not give it.
+pub(super) const UNNUMBERED: u64 = u64::MAX;
+
 /// What a trace says of one iteration, or of the state before the first.
 ///
-/// It is what the trace says, right or wrong: cells may lie off the map, and
-/// costs may be anything up to 2⁵⁸ − 2.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// It may be wrong: cells may lie off the map, and costs may be anything up to 2⁵⁸ − 2.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraceStep {
     /// The iteration, 0 for the state before the first.
+    #[serde(default = "unnumbered", deserialize_with = "iteration")]
     pub iteration: u64,
-    /// Where the search stands after it, if the trace says so.
+    /// The status after it, if the trace says so.
     pub status: Option<Status>,
-    /// The cell that it took; `None` in iteration 0 alone.
+    /// The cell that it took; `None` in iteration 0 only.
     pub current: Option<Cell>,
     /// What became of the neighbors, in the order of the trace.
+    #[serde(default)]
     pub events: Vec<TraceEvent>,
+    /// The open list, if the trace has it, in the order in which cells would be taken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open: Option<Vec<Listed>>,
+    /// The closed list, if the trace has it, in the order of closing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closed: Option<Vec<Listed>>,
     /// The path from start to goal.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<Vec<Cell>>,
     /// The cost of the path.
+    #[serde(default, deserialize_with = "whole", skip_serializing_if = "Option::is_none")]
     pub cost: Option<u64>,
-    /// The open list, if the trace has it: in the order of taking.
-    pub open: Option<Vec<Listed>>,
-    /// The closed list, if the trace has it: in the order of closing.
-    pub closed: Option<Vec<Listed>>,
-}
-
-/// One line, before its place in the trace is known. What is missing is `None`;
-/// other fields are passed over.
-#[derive(serde::Deserialize)]
-pub(super) struct LineOfTrace {
-    #[serde(default, deserialize_with = "whole")]
-    pub(super) iteration: Option<u64>,
-    pub(super) status: Option<Status>,
-    pub(super) current: Option<Cell>,
-    #[serde(default, deserialize_with = "events")]
-    pub(super) events: Vec<TraceEvent>,
-    pub(super) path: Option<Vec<Cell>>,
-    #[serde(default, deserialize_with = "whole")]
-    pub(super) cost: Option<u64>,
-    pub(super) open: Option<Vec<Listed>>,
-    pub(super) closed: Option<Vec<Listed>>,
 }
 
 /// What a trace says of one neighbor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraceEvent {
-    /// The neighbor.
-    pub cell: Cell,
     /// What became of it.
     pub kind: TraceEventKind,
+    /// The neighbor.
+    pub cell: Cell,
     /// The new G; always there where the kind changes it.
-    #[serde(default, deserialize_with = "whole")]
+    #[serde(default, deserialize_with = "whole", skip_serializing_if = "Option::is_none")]
     pub g: Option<u64>,
     /// G before the change.
-    #[serde(default, deserialize_with = "whole")]
+    #[serde(default, deserialize_with = "whole", skip_serializing_if = "Option::is_none")]
     pub old_g: Option<u64>,
     /// The parent before the change.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub old_parent: Option<Cell>,
 }
 
 /// A cell of the open or the closed list, as far as the trace describes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Listed {
     /// The cell.
     pub cell: Cell,
@@ -83,9 +76,8 @@ pub struct Listed {
     pub parent: Option<Cell>,
 }
 
-/// The kinds of events, as [`search::EventKind`] has them with their numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
+/// The kinds of events: [`search::EventKind`] without its numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TraceEventKind {
     /// Skipped: it is a wall.
     Wall,
@@ -104,7 +96,7 @@ pub enum TraceEventKind {
 }
 
 impl TraceEventKind {
-    /// All of them; a kind's place here is its number.
+    /// All kinds; the index of each is its number.
     pub const ALL: [Self; 7] = [
         Self::Wall,
         Self::CutsCorner,
@@ -128,7 +120,7 @@ impl TraceEventKind {
         }
     }
 
-    /// Whether an event of this kind changes G and parent of its cell.
+    /// Whether an event of this kind sets G and parent of its cell.
     pub const fn is_change(self) -> bool {
         matches!(self, Self::Opened | Self::Improved | Self::Reopened)
     }
@@ -150,19 +142,32 @@ impl From<search::EventKind> for TraceEventKind {
 
 impl From<&search::Event> for TraceEvent {
     fn from(event: &search::Event) -> Self {
-        let before = event.kind.before();
-        Self {
-            cell: event.cell,
-            kind: event.kind.into(),
-            g: event.kind.g(),
-            old_g: before.map(|(g, _)| g),
-            old_parent: before.map(|(_, parent)| parent),
-        }
+        let (old_g, old_parent) = event.kind.before().unzip();
+        Self { kind: event.kind.into(), cell: event.cell, g: event.kind.g(), old_g, old_parent }
+    }
+}
+
+/// An event without its cell, as `Improved with G 20, before 28 from (2, 3)`.
+impl fmt::Display for TraceEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let TraceEvent { kind, g, old_g, old_parent, .. } = self;
+        f.write_str(kind.name())?;
+        g.map_or(Ok(()), |g| write!(f, " with G {g}"))?;
+        old_g.map_or(Ok(()), |old_g| write!(f, ", before {old_g}"))?;
+        old_parent.map_or(Ok(()), |parent| write!(f, " from {parent}"))
+    }
+}
+
+impl Listed {
+    /// The numbers of a cell in a search.
+    pub(super) fn of(search: &Search, cell: Cell) -> Self {
+        let (g, h, f) = (search.g(cell), Some(search.h(cell)), search.f(cell));
+        Self { cell, g, h, f, parent: search.parent(cell) }
     }
 }
 
 impl TraceStep {
-    /// What is known of an iteration without what was before it.
+    /// An iteration, without what was before its events.
     pub fn reported(iteration: u64, taken: Cell, status: Status, events: &[search::Event]) -> Self {
         let event = |event| TraceEvent { old_g: None, old_parent: None, ..TraceEvent::from(event) };
         Self {
@@ -177,8 +182,8 @@ impl TraceStep {
         }
     }
 
-    /// What the last step of a search did, without the lists; the search must
-    /// have been stepped, not run.
+    /// The last step of a search, without the lists. The search must have been stepped,
+    /// not run.
     pub fn of(search: &Search) -> Self {
         Self {
             iteration: search.iteration(),
@@ -193,65 +198,40 @@ impl TraceStep {
     }
 }
 
-/// The most events of one iteration: far more than a cell has neighbors, for
-/// programs that look further.
-const MAX_EVENTS: usize = 1 << 16;
-
-/// Reads no more events than are kept.
-fn events<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<TraceEvent>, D::Error> {
-    struct Events;
-
-    impl<'de> Visitor<'de> for Events {
-        type Value = Vec<TraceEvent>;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "a sequence")
-        }
-
-        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
-            let mut events = Vec::new();
-            while let Some(event) = list.next_element()? {
-                if events.len() == MAX_EVENTS {
-                    return Err(de::Error::custom(format_args!(
-                        "more than {MAX_EVENTS}, expected those of one iteration"
-                    )));
-                }
-                events.push(event);
-            }
-            Ok(events)
-        }
-    }
-
-    deserializer.deserialize_seq(Events)
+fn unnumbered() -> u64 {
+    UNNUMBERED
 }
 
-/// A whole number up to the largest G that a search can hold, also where it is
-/// written as 10.0.
+fn iteration<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    Ok(whole(deserializer)?.unwrap_or(UNNUMBERED))
+}
+
+/// Reads a whole number up to the largest G, also where it is written as 10.0.
 fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
     Ok(Option::<UpTo<MAX_G>>::deserialize(deserializer)?.map(|UpTo(number)| number))
 }
 
-/// A whole number from 0 to `MOST`.
-struct UpTo<const MOST: u64>(u64);
+/// A whole number from 0 to `MAX`.
+struct UpTo<const MAX: u64>(u64);
 
-impl<'de, const MOST: u64> Deserialize<'de> for UpTo<MOST> {
+impl<'de, const MAX: u64> Deserialize<'de> for UpTo<MAX> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Number<const MOST: u64>;
+        struct Number<const MAX: u64>;
 
-        impl<const MOST: u64> Visitor<'_> for Number<MOST> {
+        impl<const MAX: u64> Visitor<'_> for Number<MAX> {
             type Value = u64;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a whole number from 0 to {MOST}")
+                write!(f, "a whole number from 0 to {MAX}")
             }
 
             fn visit_u64<E: de::Error>(self, number: u64) -> Result<u64, E> {
                 let wrong = || E::invalid_value(de::Unexpected::Unsigned(number), &self);
-                if number <= MOST { Ok(number) } else { Err(wrong()) }
+                if number <= MAX { Ok(number) } else { Err(wrong()) }
             }
 
             fn visit_f64<E: de::Error>(self, number: f64) -> Result<u64, E> {
-                if number.fract() == 0.0 && (0.0..=MOST as f64).contains(&number) {
+                if number.fract() == 0.0 && (0.0..=MAX as f64).contains(&number) {
                     self.visit_u64(number as u64)
                 } else {
                     Err(E::invalid_value(de::Unexpected::Float(number), &self))
@@ -259,11 +239,11 @@ impl<'de, const MOST: u64> Deserialize<'de> for UpTo<MOST> {
             }
         }
 
-        deserializer.deserialize_u64(Number::<MOST>).map(Self)
+        deserializer.deserialize_u64(Number::<MAX>).map(Self)
     }
 }
 
-/// A cell, `[x, y]`, that some map could have.
+/// A cell `[x, y]` that lies on some map.
 impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         /// The last column and row of the largest map.
@@ -278,9 +258,9 @@ impl<'de> Deserialize<'de> for Cell {
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut pair: A) -> Result<Cell, A::Error> {
-                let mut number = |place| match pair.next_element::<UpTo<LAST>>()? {
+                let mut number = |index| match pair.next_element::<UpTo<LAST>>()? {
                     Some(UpTo(number)) => Ok(number as u16),
-                    None => Err(de::Error::invalid_length(place, &self)),
+                    None => Err(de::Error::invalid_length(index, &self)),
                 };
                 let cell = Cell::new(number(0)?, number(1)?);
                 match pair.next_element::<IgnoredAny>()? {
@@ -291,34 +271,5 @@ impl<'de> Deserialize<'de> for Cell {
         }
 
         deserializer.deserialize_seq(Pair)
-    }
-}
-
-/// One of a few words, as the value at the same place.
-struct OneOf<T, const N: usize>([T; N], fn(T) -> &'static str);
-
-impl<T: Copy, const N: usize> Visitor<'_> for OneOf<T, N> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "one of {}", self.0.map(self.1).join(", "))
-    }
-
-    fn visit_str<E: de::Error>(self, word: &str) -> Result<T, E> {
-        let found = self.0.into_iter().find(|&value| (self.1)(value) == word);
-        found.ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self))
-    }
-}
-
-impl<'de> Deserialize<'de> for TraceEventKind {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(OneOf(Self::ALL, Self::name))
-    }
-}
-
-impl<'de> Deserialize<'de> for Status {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        const ALL: [Status; 3] = [Status::Searching, Status::Found, Status::NoPath];
-        deserializer.deserialize_str(OneOf(ALL, Self::name))
     }
 }

@@ -2,7 +2,7 @@
 
 use stepstar::grid::Cell;
 use stepstar::search::{Problem, Status};
-use stepstar::trace::{Comparison, Parting, TraceEvent, TraceEventKind, TraceStep, compare};
+use stepstar::trace::{Comparison, Divergence, TraceEvent, TraceEventKind, TraceStep, compare};
 
 use crate::common::cases::{Case, OPEN_LISTS};
 use crate::common::preset_rules;
@@ -81,7 +81,7 @@ fn another_order_is_reported_beside_the_first_other_difference() {
     });
     let order = comparison.order.as_ref().unwrap();
     assert_eq!(order.iteration, 3);
-    assert!(matches!(order.parting, Parting::Order(..)));
+    assert!(matches!(order.divergence, Divergence::Order(..)));
     assert_eq!(report(&comparison), "iteration 6: after it A is Searching, B is NoPath");
     let comparison = changed(|steps| steps[3].events.swap(0, 1));
     assert!(!comparison.is_same() && comparison.difference.is_none());
@@ -182,15 +182,31 @@ fn a_neighbor_reported_twice_is_compared_time_by_time() {
     let twice = |g| {
         let mut steps = steps(shipped("lester.ron"));
         let event = steps[2].events[0];
-        steps[2].events.push(TraceEvent { g: Some(g), ..event });
+        steps[2].events.push(TraceEvent { kind: TraceEventKind::Improved, g: Some(g), ..event });
         steps
     };
     let comparison = compared(&twice(24), &twice(30));
     assert_eq!(
         report(&comparison),
-        "iteration 2: (1, 1) is NotBetter with G 24 in A, NotBetter with G 30 in B"
+        "iteration 2: (1, 1) is Improved with G 24 in A, Improved with G 30 in B"
     );
     assert!(compared(&twice(24), &twice(24)).is_same());
+}
+
+#[test]
+fn the_g_of_an_event_that_sets_none_is_no_difference() {
+    let comparison = |kind: TraceEventKind| {
+        changed(|steps| {
+            let events = steps.iter_mut().flat_map(|step| &mut step.events);
+            events.filter(|event| event.kind == kind).for_each(|event| event.g = Some(1));
+        })
+    };
+    for kind in TraceEventKind::ALL {
+        let is_reported = steps(shipped("lester.ron"))
+            .iter()
+            .any(|step| step.events.iter().any(|event| event.kind == kind));
+        assert_eq!(comparison(kind).is_same(), !(kind.is_change() && is_reported), "{kind:?}");
+    }
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn first(findings: &[Finding], iteration: u64, cell: (u16, u16), flaw: Flaw, sen
     let found = findings.first().unwrap();
     assert_eq!((found.iteration, found.flaw), (iteration, flaw), "{findings:#?}");
     assert_eq!(found.cell, Some(Cell::new(cell.0, cell.1)), "{findings:#?}");
-    assert_eq!(found.fault.to_string(), sentence, "{findings:#?}");
+    assert_eq!(found.sentence, sentence, "{findings:#?}");
 }
 
 /// The same, and that nothing else is found.
@@ -86,19 +86,19 @@ fn another_cell_than_the_best_is_reported_with_what_is_better() {
     };
     let found = take(1, 3);
     assert_eq!(found.flaw, Flaw::NotBest);
-    assert_eq!(found.fault.to_string(), "took (1, 3) with F 60, though (2, 3) has F 54");
+    assert_eq!(found.sentence, "took (1, 3) with F 60, though (2, 3) has F 54");
     let found = take(2, 1);
     assert_eq!(found.flaw, Flaw::TieBreak);
     assert_eq!(
-        found.fault.to_string(),
+        found.sentence,
         "took (2, 1) with F 54, though of the two (2, 3) with the same F was added last"
     );
     let found = take(2, 2);
     assert_eq!(found.flaw, Flaw::NotOpen);
-    assert_eq!(found.fault.to_string(), "took (2, 2), which is not open but closed already");
-    assert_eq!(take(3, 2).fault.to_string(), "took (3, 2), which is not open: it is a wall");
-    assert_eq!(take(7, 5).fault.to_string(), "took (7, 5), which is not open: it was never opened");
-    assert_eq!(take(8, 5).fault.to_string(), "took (8, 5), which is off the map");
+    assert_eq!(found.sentence, "took (2, 2), which is not open but closed already");
+    assert_eq!(take(3, 2).sentence, "took (3, 2), which is not open: it is a wall");
+    assert_eq!(take(7, 5).sentence, "took (7, 5), which is not open: it was never opened");
+    assert_eq!(take(8, 5).sentence, "took (8, 5), which is off the map");
 }
 
 #[test]
@@ -118,8 +118,8 @@ fn a_tie_that_h_should_have_broken_is_reported_with_both_h() {
     steps[3].current = Some(Cell::new(other.0, other.1));
     let found = &findings(problem, &steps)[0];
     assert_eq!((found.iteration, found.flaw), (3, Flaw::TieBreak));
-    assert!(found.fault.to_string().contains("with F 40 and H 30, though"), "{found}");
-    assert!(found.fault.to_string().ends_with("with the same F has H 20"), "{found}");
+    assert!(found.sentence.contains("with F 40 and H 30, though"), "{found}");
+    assert!(found.sentence.ends_with("with the same F has H 20"), "{found}");
 }
 
 #[test]
@@ -129,11 +129,11 @@ fn neighbors_that_are_missing_added_or_out_of_order_are_reported() {
         &found,
         5,
         (0, 2),
-        Flaw::MissingEvent,
+        Flaw::Missing,
         "does not examine (0, 2), expected NotBetter with G 24",
     );
     let found = changed(|steps| _ = steps[2].events.remove(2));
-    alone(&found, 2, (3, 1), Flaw::MissingEvent, "does not examine (3, 1), expected Wall");
+    alone(&found, 2, (3, 1), Flaw::Missing, "does not examine (3, 1), expected Wall");
     assert_eq!(found[0].missing, Some(TraceEventKind::Wall));
     let found = changed(|steps| {
         let event = steps[2].events[2];
@@ -268,17 +268,12 @@ fn a_status_that_does_not_follow_from_the_lists_is_reported() {
     alone(&found, 12, (5, 2), Flaw::WrongStatus, sentence);
     let found = changed(|steps| steps[11].status = Some(Status::Found));
     assert_eq!(found.len(), 1);
-    assert!(
-        found[0]
-            .fault
-            .to_string()
-            .starts_with("says Found, expected Searching: there are open cells")
-    );
+    assert!(found[0].sentence.starts_with("says Found, expected Searching: there are open cells"));
     let problem = shipped("castle.ron");
     let mut steps = steps(problem.clone());
     steps.last_mut().unwrap().status = Some(Status::Searching);
     let found = findings(problem, &steps);
-    assert_eq!(found[0].fault.to_string(), "says Searching, expected NoPath: no cell is open");
+    assert_eq!(found[0].sentence, "says Searching, expected NoPath: no cell is open");
 }
 
 #[test]
@@ -295,14 +290,14 @@ fn a_path_that_does_not_follow_the_parents_is_reported() {
     let sentence = "tells a path that ends at (5, 1), expected the goal (5, 2) at its end";
     alone(&found, 12, (5, 1), Flaw::WrongPath, sentence);
     assert_eq!(
-        path(&|path| path.clear())[0].fault.to_string(),
+        path(&|path| path.clear())[0].sentence,
         "tells an empty path, expected the goal (5, 2) at its end"
     );
     let found = path(&|path| path.insert(0, Cell::new(0, 2)));
     let sentence = "tells a path that reaches (1, 2) from (0, 2), though it has no parent";
     alone(&found, 12, (1, 2), Flaw::WrongPath, sentence);
     let found = changed(|steps| steps[11].path = Some(Vec::new()));
-    assert_eq!(found[0].fault.to_string(), "tells a path, though the goal is not closed");
+    assert_eq!(found[0].sentence, "tells a path, though the goal is not closed");
     let found = changed(|steps| steps[12].cost = Some(70));
     alone(&found, 12, (5, 2), Flaw::WrongCost, "tells the cost 70, expected 68, G of the goal");
 }
@@ -352,7 +347,7 @@ fn of_a_list_that_is_all_wrong_only_the_first_cells_are_found() {
     let found = findings(shipped("lester.ron"), &read(&text).unwrap());
     assert_eq!(found.len(), 1000);
     let first = "lists (5, 5) as closed, though it was not reached";
-    assert!(found.iter().any(|finding| finding.fault == first), "{found:?}");
+    assert!(found.iter().any(|finding| finding.sentence == first), "{found:?}");
 }
 
 #[test]
@@ -361,6 +356,6 @@ fn a_program_that_never_closes_anything_is_caught_in_its_second_iteration() {
     let text = r#"{"current": [1, 2], "events": []}
 {"current": [1, 2], "events": []}"#;
     let found = findings(shipped("lester.ron"), &read(text).unwrap());
-    assert_eq!(found.iter().filter(|finding| finding.flaw == Flaw::MissingEvent).count(), 16);
+    assert_eq!(found.iter().filter(|finding| finding.flaw == Flaw::Missing).count(), 16);
     assert!(found.iter().any(|finding| finding.flaw == Flaw::NotOpen && finding.iteration == 2));
 }

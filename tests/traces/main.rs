@@ -17,10 +17,9 @@ mod differences;
 mod judging;
 mod reading;
 
-use stepstar::export::json_lines;
 use stepstar::level;
 use stepstar::search::{Problem, Search, Status};
-use stepstar::trace::{Reader, TraceError, TraceStep};
+use stepstar::trace::{Reader, TraceError, TraceStep, write_line};
 
 /// A level that ships.
 fn shipped(name: &str) -> Problem {
@@ -32,10 +31,10 @@ fn shipped(name: &str) -> Problem {
 fn written(problem: Problem, sets: bool) -> String {
     let mut search = Search::new(problem);
     let mut text = Vec::new();
-    json_lines::write_line(&search, sets, &mut text).unwrap();
+    write_line(&search, sets, &mut text).unwrap();
     while search.status() == Status::Searching {
         search.step();
-        json_lines::write_line(&search, sets, &mut text).unwrap();
+        write_line(&search, sets, &mut text).unwrap();
     }
     String::from_utf8(text).unwrap()
 }

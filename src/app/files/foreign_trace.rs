@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::app::background::Task;
 use crate::app::files::opening::name_of;
 use crate::app::{App, Dialog};
-use crate::fault::Fault;
+use crate::fault::{Fault, one_line};
 use crate::grid::Cell;
 use crate::history::{ForeignRun, Timeline};
 use crate::jobs::Progress;
@@ -106,7 +106,12 @@ fn read(
         findings.add(judge.step(&step), &step);
         add(&mut run, &step, step.status.unwrap_or(judge.status()));
     }
-    Ok(Some((findings.finish(file.to_owned()), Timeline::foreign(run))))
+    findings.found.extend(judge.finish());
+    let mut replay = findings.finish(file.to_owned());
+    if let unknown @ [_, ..] = steps.unknown_fields() {
+        replay.notes.push(text!("trace-unknown-fields", names = one_line(&unknown.join(", "))));
+    }
+    Ok(Some((replay, Timeline::foreign(run))))
 }
 
 /// Takes a step of the trace down, after which the search stands there.
@@ -167,7 +172,7 @@ impl Findings {
         }
         for finding in findings {
             // Many programs say nothing of neighbors that they pass over.
-            let skipped = finding.missing.filter(|kind| !kind.is_change());
+            let skipped = finding.flaw.missing().filter(|kind| !kind.is_change());
             let into = match skipped {
                 Some(kind) => {
                     let (found, number) = &mut self.unreported[kind as usize];

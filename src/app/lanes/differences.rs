@@ -8,7 +8,7 @@ use crate::history::{
     previous_difference,
 };
 use crate::player::{Outcome, Player, became, stands, takes, tie_in_words, unexamined};
-use crate::trace::{Parting, TraceEvent, TraceStep};
+use crate::trace::{Divergence, TraceEvent, TraceStep};
 use crate::words::{Text, text};
 
 /// Which of the iterations in which lanes diverge is to be shown.
@@ -182,24 +182,27 @@ impl Lanes {
             let (one, other) = (event(0, one, cell), event(1, other, cell));
             (text!("difference-event", iteration, cell, one, other), [vec![cell], vec![cell]])
         };
-        match Parting::of(&step(one), &step(other)) {
-            Some(Parting::OnlyInA(event)) => events(Some(&event), None, event.cell),
-            Some(Parting::OnlyInB(event)) => events(None, Some(&event), event.cell),
-            Some(Parting::Event(one, other)) => events(Some(&one), Some(&other), one.cell),
-            Some(Parting::Times(cell, one, other)) => {
+        match Divergence::of(&step(one), &step(other)) {
+            Some(Divergence::OnlyInA(event)) => events(Some(&event), None, event.cell),
+            Some(Divergence::OnlyInB(event)) => events(None, Some(&event), event.cell),
+            Some(Divergence::Event(one, other)) => events(Some(&one), Some(&other), one.cell),
+            Some(Divergence::Times(cell, one, other)) => {
                 let sentence = text!("difference-times", iteration, cell, a, one, b, other);
                 (sentence, [vec![cell], vec![cell]])
             }
-            Some(Parting::Current(one, other)) => {
+            Some(Divergence::Current(one, other)) => {
                 (current(iteration, runs, [one, other], names), [vec![other], vec![one]])
             }
-            Some(Parting::Order(one, other)) => {
+            Some(Divergence::Order(one, other)) => {
                 let sentence = text!("difference-order", iteration, a, one, b, other);
                 (sentence, [vec![one, other], vec![one, other]])
             }
             // Paths and their costs follow from the events.
             Some(
-                Parting::Status(..) | Parting::Path(..) | Parting::Cost(..) | Parting::End(..),
+                Divergence::Status(..)
+                | Divergence::Path(..)
+                | Divergence::Cost(..)
+                | Divergence::End(..),
             )
             | None => {
                 let [one, other] = [one, other].map(|step| stands(step.status));

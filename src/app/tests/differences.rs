@@ -67,7 +67,10 @@ fn naive(app: &App, pair: [usize; 2]) -> Vec<u64> {
         let mut events: Vec<String> = step
             .events
             .iter()
-            .map(|event| format!("{} {:?} {:?}", event.cell, event.kind, event.g))
+            .map(|event| {
+                let set_g = event.g.filter(|_| event.kind.is_change());
+                format!("{} {:?} {set_g:?}", event.cell, event.kind)
+            })
             .collect();
         events.sort();
         (step.current, step.status, events)

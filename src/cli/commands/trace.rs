@@ -5,8 +5,8 @@ use std::io::{self, IsTerminal, Write};
 use crate::cli::arguments::{TraceArguments, TraceFormat};
 use crate::cli::output::{self, Result};
 use crate::cli::progress;
-use crate::export::{json_lines, posthoc};
 use crate::search::{Search, Status};
+use crate::trace::{posthoc, write_line};
 
 /// Runs the search and prints every iteration as it is done, so that the run is
 /// never in memory as a whole.
@@ -31,7 +31,7 @@ pub(in crate::cli) fn run(arguments: &TraceArguments) -> Result {
 /// Prints the current iteration.
 fn write(search: &Search, arguments: &TraceArguments, out: &mut impl Write) -> io::Result<()> {
     match arguments.format {
-        TraceFormat::Jsonl => json_lines::write_line(search, arguments.sets, out),
+        TraceFormat::Jsonl => write_line(search, arguments.sets, out),
         TraceFormat::Posthoc if search.iteration() == 0 => posthoc::write_head(search, out),
         TraceFormat::Posthoc => posthoc::write_iteration(search, out),
     }

@@ -11,7 +11,7 @@ fn lines(app: &App) -> Vec<String> {
     let mut lines = Vec::new();
     loop {
         let mut line = Vec::new();
-        crate::export::json_lines::write_line(&search, false, &mut line).unwrap();
+        crate::trace::write_line(&search, false, &mut line).unwrap();
         lines.push(String::from_utf8(line).unwrap().trim_end().to_owned());
         if search.status() != Status::Searching {
             return lines;
@@ -92,14 +92,14 @@ fn a_fault_is_gone_to_and_reported() {
     let mut app = replayed(&folder, &text);
     let found = app.player().replay().unwrap().findings.to_vec();
     assert_eq!(found[0].iteration, 3);
-    assert!(found[0].fault.to_string().contains("the G 99, expected"), "{}", found[0].fault);
+    assert!(found[0].sentence.contains("the G 99, expected"), "{}", found[0].sentence);
     let cell = found[0].cell.unwrap();
 
     app.update(player::Message::Go(Jump::NextFinding));
     assert_eq!(app.player().moment().iteration(), 3);
     assert_eq!(app.player().moment().g(cell), Some(99), "as the trace says");
     assert_eq!(app.player().subject().wrong, Some(cell));
-    let expected = format!("Iteration 3 is not what A* would do: {}.", found[0].fault);
+    let expected = format!("Iteration 3 is not what A* would do: {}.", found[0].sentence);
     assert_eq!(app.message(), expected);
     assert!(app.player().reason().sentence.starts_with("Not what A* under these rules would do"));
     // Within the iteration it is said where it happens.
@@ -216,7 +216,7 @@ fn the_path_is_shown_as_the_program_reports_it() {
         app.player().reason().sentence
     );
     assert_eq!(
-        app.player().findings()[1].fault.to_string(),
+        app.player().findings()[1].sentence,
         "tells the cost 40, expected 68, G of the goal"
     );
     app.update(player::Message::Back);

@@ -5,8 +5,8 @@ use std::fs;
 use super::acts::Act;
 use crate::app::files::is_level_file;
 use crate::app::tests::*;
-use crate::export::json_lines::write_line;
 use crate::level::{WORKED_EXAMPLE, builtin};
+use crate::trace::write_line;
 
 /// A map with every kind of ground, and a list of problems on it.
 const MAP: &str = "type octile\nheight 4\nwidth 6\nmap\n....@T\n.WW.OT\n.WWS@T\nG...@T\n";

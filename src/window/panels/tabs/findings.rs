@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     if !found.is_empty() {
         ui.label(bold(say!("findings-title"), 13.0).color(ERROR));
         for finding in found.iter().take(OF_ONE) {
-            sized(ui, as_sentence(&finding.fault.to_string()), 13.0);
+            sized(ui, as_sentence(&finding.sentence), 13.0);
         }
         if found.len() > OF_ONE {
             ui.label(dim(say!("findings-more", count = found.len() - OF_ONE)));
@@ -59,7 +59,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
                 for finding in all.iter().take(LISTED) {
                     let is_shown = finding.iteration == shown.moment.iteration();
                     let color = if is_shown { ERROR } else { TEXT };
-                    let text = format!("{}: {}", grouped(finding.iteration), finding.fault);
+                    let text = format!("{}: {}", grouped(finding.iteration), finding.sentence);
                     let label = Label::new(RichText::new(text).size(12.0).color(color)).truncate();
                     if ui.add(label.sense(Sense::click())).clicked() {
                         shown.ask(player::Message::Seek(finding.iteration));

@@ -234,7 +234,7 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
     assert!(hand.texts().iter().any(|text| text.text.contains(&name)));
     hand.click(&format!("All findings: {}", findings.len()));
     hand.rest();
-    let line = format!("{}: {}", first, findings[0].fault);
+    let line = format!("{}: {}", first, findings[0].sentence);
     hand.update(Play::First);
     assert_eq!(hand.find(&line).color, super::super::parts::TEXT);
     hand.click(&line);
