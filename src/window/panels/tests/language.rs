@@ -215,7 +215,7 @@ fn a_trace_and_its_faults_are_in_the_language_chosen() {
     names.add(trace.file_name().unwrap().to_str().unwrap());
     // Findings are in English; in a table each begins with a capital.
     for finding in &app.player().replay().unwrap().findings {
-        let english = finding.sentence;
+        let english = finding.sentence.clone();
         names.add(english[..1].to_uppercase() + &english[1..]);
         names.add(english);
     }
