@@ -11,7 +11,9 @@ use crate::{read, shipped, steps, written};
 /// What is found in these steps.
 fn findings(problem: Problem, steps: &[TraceStep]) -> Vec<Finding> {
     let mut judge = Judge::new(problem);
-    steps.iter().flat_map(|step| judge.step(step)).collect()
+    let mut found: Vec<_> = steps.iter().flat_map(|step| judge.step(step)).collect();
+    found.extend(judge.finish());
+    found
 }
 
 /// What is found in the worked example with one change.
@@ -129,12 +131,12 @@ fn neighbors_that_are_missing_added_or_out_of_order_are_reported() {
         &found,
         5,
         (0, 2),
-        Flaw::Missing,
+        Flaw::Missing(Some(TraceEventKind::NotBetter)),
         "does not examine (0, 2), expected NotBetter with G 24",
     );
     let found = changed(|steps| _ = steps[2].events.remove(2));
-    alone(&found, 2, (3, 1), Flaw::Missing, "does not examine (3, 1), expected Wall");
-    assert_eq!(found[0].missing, Some(TraceEventKind::Wall));
+    let flaw = Flaw::Missing(Some(TraceEventKind::Wall));
+    alone(&found, 2, (3, 1), flaw, "does not examine (3, 1), expected Wall");
     let found = changed(|steps| {
         let event = steps[2].events[2];
         steps[2].events.push(event);
@@ -277,6 +279,22 @@ fn a_status_that_does_not_follow_from_the_lists_is_reported() {
 }
 
 #[test]
+fn a_goal_that_is_accepted_when_it_is_opened_is_reported() {
+    let sentence = "ends while the goal (5, 2) is open, expected to go on until it is closed";
+    // The goal is opened in iteration 11 and taken in iteration 12.
+    let without_status = |iterations: usize| {
+        changed(|steps| {
+            steps.truncate(iterations + 1);
+            steps.iter_mut().for_each(|step| step.status = None);
+        })
+    };
+    alone(&without_status(11), 11, (5, 2), Flaw::Unfinished, sentence);
+    assert_eq!(without_status(12), []);
+    // A run that was stopped says that it is still searching.
+    assert_eq!(changed(|steps| steps.truncate(12)), []);
+}
+
+#[test]
 fn a_path_that_does_not_follow_the_parents_is_reported() {
     let path =
         |change: &dyn Fn(&mut Vec<Cell>)| changed(|steps| change(steps[12].path.as_mut().unwrap()));
@@ -356,6 +374,6 @@ fn a_program_that_never_closes_anything_is_caught_in_its_second_iteration() {
     let text = r#"{"current": [1, 2], "events": []}
 {"current": [1, 2], "events": []}"#;
     let found = findings(shipped("lester.ron"), &read(text).unwrap());
-    assert_eq!(found.iter().filter(|finding| finding.flaw == Flaw::Missing).count(), 16);
+    assert_eq!(found.iter().filter(|finding| matches!(finding.flaw, Flaw::Missing(_))).count(), 16);
     assert!(found.iter().any(|finding| finding.flaw == Flaw::NotOpen && finding.iteration == 2));
 }
