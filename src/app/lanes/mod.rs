@@ -147,10 +147,10 @@ impl Lanes {
             Message::SeekEvent(iteration, events) => self.seek((iteration.max(1), Some(events))),
             Message::First => self.seek((0, None)),
             Message::Restart => {
+                self.seek((0, None));
                 if !self.is_comparing() {
                     self.close_trace();
                 }
-                self.seek((0, None));
             }
             Message::Go(jump) => self.jump(jump),
             Message::ToggleRun => self.toggle_run(),
@@ -279,7 +279,7 @@ impl Lanes {
     /// Searches the edited problems of some lanes; if the map is large and a drag changes
     /// it, at the end of the drag.
     fn search_edited(&mut self, edited: Vec<Option<Problem>>) {
-        self.stop_question();
+        self.question = None;
         for (lane, problem) in edited.into_iter().enumerate() {
             if let Some(problem) = problem {
                 self.in_lane(lane, |player| player.postpone(problem));
@@ -538,6 +538,7 @@ impl App {
     fn close_lanes(&mut self, is_closed: impl Fn(usize) -> bool) {
         let before = self.lanes.rules().to_vec();
         self.lanes.close(is_closed);
+        self.document.edition += 1;
         self.keep_rules(before);
     }
 }

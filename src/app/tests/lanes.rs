@@ -3,7 +3,7 @@
 use super::*;
 use crate::level::presets;
 use crate::player::Message as Play;
-use crate::search::{Costs, Heuristic, Rules};
+use crate::search::{Costs, Rules};
 
 const ROWS: [&str; 6] = [
     "..............",
@@ -298,41 +298,30 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
 }
 
 #[test]
-fn an_edit_that_one_lane_refuses_is_done_in_none() {
+fn rules_that_do_not_suit_the_map_change_nothing() {
     let mut app = lanes(&["lester", "dijkstra"]);
-    // With the goal in the corner, H of the farthest cell would be too large in lane B.
-    let under = |straight, heuristic| {
-        let costs = Costs { straight, diagonal: straight };
-        Rules { costs, heuristic, ..Rules::default() }
-    };
-    let fits = |&cost: &u64| app.player().problem().under(&under(cost, Heuristic::Octile)).is_ok();
-    let cost = (0..64).map(|bits| (u64::MAX >> bits) / 13).find(fits).unwrap();
-    let custom = |rules| Message::CustomRules(Box::new(rules));
-    app.update(Message::ChooseLane(1));
-    app.update(custom(under(cost, Heuristic::Octile)));
+    let costs = Costs { straight: u64::MAX / 1000, diagonal: u64::MAX / 1000 };
+    let custom = || Message::CustomRules(Box::new(Rules { costs, ..Rules::default() }));
     let (rules, edits) = (app.lanes.rules().to_vec(), app.document.place());
-    app.update(Message::Choose(Tool::Goal));
-    let expect = |app: &App, what: &str| {
-        assert!(is_error(app) && app.message().contains("so large"), "{what}: {}", app.message());
-        assert_eq!((app.lanes.rules(), app.document.place()), (&rules[..], edits), "{what}");
-        assert_eq!(app.lanes().len(), 2);
-        for lane in app.lanes() {
-            assert_eq!(lane.problem().goal(), Cell::new(12, 3), "{what}");
-        }
+    app.update(Message::ChooseLane(1));
+    app.update(custom());
+    assert!(is_error(&app), "{}", app.message());
+    assert_eq!((app.lanes.rules(), app.document.place()), (&rules[..], edits));
+    let searched = app.lanes().iter().map(|lane| lane.problem().rules());
+    assert!(searched.eq(rules.iter().map(RulesChoice::rules)));
+}
+
+#[test]
+fn lanes_that_would_not_fit_into_memory_are_refused() {
+    let grid = |side| Grid::new(side, side).unwrap();
+    let problem = |side| {
+        let (start, goal) = (Cell::new(0, 0), Cell::new(1, 1));
+        crate::search::Problem::new(grid(side), Rules::default(), start, goal).unwrap()
     };
-    for lane in [0, 1] {
-        app.update(Message::ChooseLane(lane));
-        click(&mut app, (0, 0));
-        expect(&app, &format!("the goal, in lane {lane}"));
-    }
-    app.update(custom(under(2 * cost, Heuristic::Octile)));
-    expect(&app, "rules");
-    // Nor is a lane put beside that could not search.
-    let mut app = open(&ROWS);
-    app.update(custom(under(2 * cost, Heuristic::Zero)));
-    app.update(Message::Compare);
-    assert!(is_error(&app) && !app.is_comparing(), "{}", app.message());
-    assert_eq!((app.lanes.rules().len(), app.document.place()), (1, (1, 1)));
+    let check = crate::app::lanes::check_memory;
+    assert!(check(&problem(4096), 3).is_ok() && check(&problem(2048), MOST_LANES).is_ok());
+    let refusal = check(&problem(4096), MOST_LANES).unwrap_err().to_string();
+    assert!(refusal.contains("2 GB"), "{refusal}");
 }
 
 #[test]

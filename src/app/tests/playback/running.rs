@@ -115,6 +115,7 @@ fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
 fn a_frame_is_due_when_an_iteration_is() {
     let due = |app: &App| app.frame_due().map(|due| due.as_secs_f64());
     let mut app = long(100);
+    run_out(&mut app);
     assert_eq!(due(&app), None);
     app.update(player::Message::Speed(2.0));
     app.update(player::Message::ToggleRun);

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::*;
+use crate::search::Rules;
 
 /// Iteration, event and sentence of the state file.
 fn place(app: &App) -> [Value; 3] {
@@ -52,14 +53,14 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
 fn the_state_counts_the_events_of_an_iteration_from_0() {
     let mut app = shipped("lester.ron");
     // Taking the start, its eight neighbors, taking the next cell, one more.
-    let mut expected = vec![(1, json!(null))];
+    let mut expected = vec![(1, json!(-1))];
     expected.extend((0..8).map(|event| (1, json!(event))));
-    expected.extend([(2, json!(null)), (2, json!(0))]);
+    expected.extend([(2, json!(-1)), (2, json!(0))]);
     for (iteration, event) in expected {
         app.update(player::Message::StepEvent);
         assert_eq!(place(&app)[..2], [json!(iteration), event]);
     }
-    for (iteration, event) in [(2, json!(null)), (1, json!(7)), (1, json!(6))] {
+    for (iteration, event) in [(2, json!(-1)), (1, json!(7)), (1, json!(6))] {
         app.update(player::Message::BackEvent);
         assert_eq!(place(&app)[..2], [json!(iteration), event]);
     }
@@ -161,11 +162,6 @@ fn a_chosen_event_is_the_one_that_steps_lead_to() {
     // More events than there are: all of them.
     app.update(player::Message::SeekEvent(1, 1000));
     assert_eq!(app.player().moment().shown(), Some(app.player().moment().events().len()));
-    // Where nothing is recorded there is nothing to show.
-    let mut app = shipped("lester.ron");
-    let before = seen(&app);
-    app.update(player::Message::SeekEvent(3, 2));
-    assert_eq!(seen(&app), before);
 }
 
 #[test]
@@ -188,45 +184,6 @@ fn a_step_amid_an_iteration_completes_it() {
     app.update(player::Message::SeekEvent(3, 2));
     app.update(player::Message::Back);
     assert_eq!(seen(&app), seen_afresh(&app, 2));
-}
-
-#[test]
-fn a_run_from_the_past_plays_the_record_and_then_searches_on() {
-    let mut app = shipped("city.ron");
-    step(&mut app, 40);
-    app.update(player::Message::Seek(10));
-    app.update(player::Message::Speed(MIN_SPEED));
-    app.update(player::Message::ToggleRun);
-    tick(&mut app, 0);
-    assert_eq!((app.player().moment().iteration(), app.player().moment().iterations()), (11, 40));
-    // One frame of a tenth of a second is one iteration at 10 a second.
-    app.update(player::Message::Speed(10.0));
-    for iteration in 12..=39 {
-        tick(&mut app, 100);
-        assert!(app.player().moment().iteration().abs_diff(iteration) <= 1, "{iteration}");
-        assert_eq!(app.player().moment().iterations(), 40);
-        assert_eq!(
-            app.player().moment().events().is_empty(),
-            app.player().moment().iteration() == 0
-        );
-    }
-    for _ in 0..10 {
-        tick(&mut app, 100);
-    }
-    let at = app.player().moment().iteration();
-    assert!((48..=50).contains(&at) && app.player().moment().iterations() == at, "{at}");
-    assert!(app.playback().is_running());
-    assert_eq!(seen(&app), seen_afresh(&app, at));
-    // A frame that begins in the record and ends beyond it.
-    app.update(player::Message::Seek(at - 3));
-    assert!(!app.playback().is_running(), "to look at the past is to pause");
-    app.update(player::Message::Speed(100.0));
-    app.update(player::Message::ToggleRun);
-    tick(&mut app, 100);
-    // One at once and ten more, or fewer on a machine that has no time.
-    let now = app.player().moment().iteration();
-    assert!((at..=at + 8).contains(&now), "{now} from {}", at - 3);
-    assert_eq!(seen(&app), seen_afresh(&app, now));
 }
 
 #[test]
@@ -261,13 +218,45 @@ fn a_run_to_the_end_from_the_past_is_a_fresh_search() {
 }
 
 #[test]
-fn a_restart_forgets_the_record() {
+fn a_restart_goes_back_to_the_beginning_and_keeps_the_record() {
     let mut app = shipped("lester.ron");
+    let edition = app.player().edition();
     step(&mut app, 12);
     app.update(player::Message::SeekEvent(6, 2));
     app.update(player::Message::Restart);
-    assert_eq!((app.player().moment().iteration(), app.player().moment().iterations()), (0, 0));
-    assert_eq!(seen(&app), seen_afresh(&app, 0));
+    assert_eq!((app.position(), app.player().timeline().iterations()), ((0, None), 12));
+    assert_eq!((seen(&app), app.player().edition()), (seen_afresh(&app, 0), edition));
     step(&mut app, 5);
     assert_eq!(seen(&app), seen_afresh(&app, 5));
+}
+
+#[test]
+fn the_whole_record_is_there_from_the_start_and_can_be_gone_to() {
+    let mut app = shipped("lester.ron");
+    assert_eq!((app.position(), app.player().timeline().iterations()), ((0, None), 12));
+    app.update(player::Message::Seek(9));
+    assert_eq!(seen(&app), seen_afresh(&app, 9));
+}
+
+#[test]
+fn a_search_that_could_go_on_for_ever_is_recorded_to_a_bound_and_further_on_demand() {
+    let rules = Rules {
+        priority: crate::search::Priority::Greedy,
+        reopen_closed: true,
+        ..Rules::default()
+    };
+    let mut player = Player::new(crate::history::Timeline::new(
+        crate::search::Problem::new(
+            Grid::new(20, 20).unwrap(),
+            rules,
+            Cell::new(0, 0),
+            Cell::new(19, 19),
+        )
+        .unwrap(),
+    ));
+    assert!(player.wants_growth(0));
+    player.grow(1);
+    assert!(player.wants_growth(u64::MAX) && player.wants_growth(0));
+    player.grow(u64::MAX);
+    assert!(!player.wants_growth(u64::MAX), "it has ended");
 }

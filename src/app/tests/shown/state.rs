@@ -96,7 +96,7 @@ fn the_state_before_the_first_step() {
     let app = worked_example();
     let (view, message) = (*app.player().view(), app.message());
     let expected = json!({
-        "iteration": 0, "iterations": 0, "status": "Searching", "current": null, "event": null,
+        "iteration": 0, "iterations": 12, "status": "Searching", "current": null, "event": null,
         "open": 1, "closed": 0, "running": false, "speed": 8.0, "tool": "wall", "walls": 3,
         "brush": "1 x 1", "cursor": null,
         "start": [1, 2], "goal": [5, 2], "rules": "lester", "file": null, "dirty": false,
@@ -111,10 +111,10 @@ fn the_state_follows_steps_and_runs() {
     step(&mut app, 5);
     assert_state(
         &app,
-        &json!({"iteration": 5, "iterations": 5, "current": [1, 3], "closed": 5,
+        &json!({"iteration": 5, "iterations": 12, "current": [1, 3], "closed": 5,
             "status": "Searching", "running": false}),
     );
-    assert_eq!(state(&app)["open"], json!(app.player().timeline().search().unwrap().open().len()));
+    assert_eq!(state(&app)["open"], json!(app.player().moment().open_len()));
     app.update(player::Message::Speed(2.5));
     app.update(player::Message::ToggleRun);
     assert_state(&app, &json!({"running": true, "speed": 2.5}));
