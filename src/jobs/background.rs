@@ -5,17 +5,17 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use super::{CancelToken, Progress, Stopped, spawn};
+use super::{CancelToken, Progress, Stopped, Threads, listen, threads};
 
-/// Work on a thread of its own; where there are no threads it is done at once. If
-/// it is dropped before its end it is canceled.
+/// Work on a thread of its own, or done at once if there are no threads. Dropping the job
+/// cancels it.
 pub struct Background<T> {
     result: Receiver<T>,
     token: CancelToken,
 }
 
 impl<T: Send + 'static> Background<T> {
-    /// Begins the work.
+    /// Starts the work.
     pub fn start(
         name: &str,
         work: impl FnOnce(&Progress) -> Result<T, Stopped> + Send + 'static,
@@ -25,24 +25,25 @@ impl<T: Send + 'static> Background<T> {
         let job = Self { result, token: token.clone() };
         let work = move || {
             if let Ok(result) = work(&Progress::new(&token)) {
-                // Whoever has canceled it no longer listens.
+                // After a cancel the receiver may be gone.
                 sender.send(result).ok();
             }
         };
-        if let Err(work) = spawn(name, work) {
-            // A fault ends the work alone, as it would on a thread.
-            let _ = panic::catch_unwind(AssertUnwindSafe(work));
+        match threads() {
+            // If the system refuses a thread, the job fails: nobody sends its result.
+            Threads::Many => drop(listen(name, work)),
+            // A panic ends only the work, as it would on a thread.
+            Threads::None => drop(panic::catch_unwind(AssertUnwindSafe(work))),
         }
         job
     }
 
-    /// What came of it, once it has ended: `Err` if it was stopped, or had a fault
-    /// and has panicked.
+    /// The result, once the work has ended; `Err` if it was stopped or has panicked.
     pub fn poll(&self) -> Option<Result<T, Stopped>> {
         self.poll_for(Duration::ZERO)
     }
 
-    /// Waits for some time for what comes of it; see [`Background::poll`].
+    /// Waits for the result for some time; see [`Background::poll`].
     pub fn poll_for(&self, time: Duration) -> Option<Result<T, Stopped>> {
         match self.result.recv_timeout(time) {
             Ok(result) => Some(Ok(result)),
@@ -51,12 +52,12 @@ impl<T: Send + 'static> Background<T> {
         }
     }
 
-    /// Waits for what comes of it.
+    /// Waits for the result.
     pub fn wait(&self) -> Result<T, Stopped> {
         self.result.recv().map_err(|_| Stopped)
     }
 
-    /// How far it is, and a way to stop it.
+    /// How far the work is, and a way to cancel it.
     pub fn token(&self) -> &CancelToken {
         &self.token
     }
@@ -74,12 +75,10 @@ impl<T> Drop for Background<T> {
     }
 }
 
-/// Gives memory back on a thread: so much of it takes longer than a slice.
+/// Frees memory on a thread.
 pub fn discard<T: Send + 'static>(large: Option<T>) {
-    if large.is_some()
-        && let Err(discard) = spawn("memory", move || drop(large))
-    {
-        discard();
+    if large.is_some() && threads() == Threads::Many {
+        drop(listen("memory", move || drop(large)));
     }
 }
 

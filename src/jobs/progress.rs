@@ -1,20 +1,20 @@
 //! How far long work is, and whether it is to go on.
 //!
-//! Whoever works through a large map takes a [`Progress`] and calls
-//! [`Progress::at`] every so many rows or bytes; whoever waits for it learns which
-//! share of the whole is done, and may stop the work there.
+//! A function that works through a large map takes a [`Progress`] and calls
+//! [`Progress::at`] every few rows or bytes; its caller learns which share of the whole is
+//! done, and may stop the work there.
 
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
-/// Who waits for some work: a [`CancelToken`], or a function of the share done.
+/// The one who waits for some work: a [`CancelToken`], or a function of the share done.
 pub trait Watch {
-    /// Takes the share of the work that is done, from 0 to 1, or `None` where
-    /// nobody knows it; returns whether the work is to go on.
+    /// Takes the share of the work that is done, from 0 to 1, or `None` if that is
+    /// unknown; returns whether the work is to go on.
     fn at(&self, done: Option<f32>) -> bool;
 
-    /// From now on the work cannot be stopped; `false` if it was before.
+    /// Ends the time in which the work can be stopped; `false` if it was stopped before.
     fn commit(&self) -> bool {
         true
     }
@@ -26,40 +26,37 @@ impl<F: Fn(Option<f32>) -> bool> Watch for F {
     }
 }
 
-/// How far work is, or a part of it.
+/// How far some work is, or a part of it.
 ///
 /// ```
 /// use stepstar::jobs::{Progress, Stopped};
 ///
-/// /// Adds up two lists, of which the second takes longer.
-/// fn sum(lists: [&[u32]; 2], progress: &Progress) -> Result<u32, Stopped> {
+/// fn sum(numbers: &[u32], progress: &Progress) -> Result<u32, Stopped> {
 ///     let mut sum = 0;
-///     for (list, part) in lists.iter().zip([progress.part(0.0, 0.2), progress.part(0.2, 1.0)]) {
-///         for (place, number) in list.iter().enumerate() {
-///             part.at(place, list.len())?;
-///             sum += number;
-///         }
+///     for (place, number) in numbers.iter().enumerate() {
+///         progress.at(place, numbers.len())?;
+///         sum += number;
 ///     }
 ///     Ok(sum)
 /// }
 ///
+/// assert_eq!(sum(&[1, 2, 3, 4], &Progress::none()), Ok(10));
 /// let is_early = |done: Option<f32>| done.is_none_or(|done| done < 0.5);
-/// assert_eq!(sum([&[1, 2], &[3, 4]], &Progress::none()), Ok(10));
-/// assert_eq!(sum([&[1, 2], &[3, 4]], &Progress::new(&is_early)), Err(Stopped));
+/// assert_eq!(sum(&[1, 2, 3, 4], &Progress::new(&is_early)), Err(Stopped));
 /// ```
 #[derive(Clone, Copy)]
 pub struct Progress<'a> {
     watcher: &'a dyn Watch,
-    /// Where in the whole this part begins and ends; `None` where nobody knows.
+    /// Where in the whole this part begins and ends; `None` if that is unknown.
     span: Option<[f32; 2]>,
 }
 
-/// Work was stopped by whoever waited for it.
+/// The work was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
 impl Progress<'static> {
-    /// Work that nobody watches, and that goes on to its end.
+    /// Work that is not watched and goes on to its end.
     pub fn none() -> Self {
         Progress { watcher: &|_: Option<f32>| true, span: None }
     }
@@ -71,31 +68,30 @@ impl<'a> Progress<'a> {
         Self { watcher, span: Some([0.0, 1.0]) }
     }
 
-    /// A part of it, between two shares from 0 to 1. The shares are those of
-    /// the time that the work takes, so that a bar moves evenly.
+    /// A part of the work, between two shares of the time that it takes, from 0 to 1.
     #[must_use]
     pub fn part(&self, from: f32, to: f32) -> Self {
         Self { span: self.span.map(|span| [along(span, from), along(span, to)]), ..*self }
     }
 
-    /// A part of which nobody knows how long it is.
+    /// A part of unknown length.
     #[must_use]
     pub fn unknown(&self) -> Self {
         Self { span: None, ..*self }
     }
 
-    /// Reports that so much of the part is done.
+    /// Reports how much of the part is done.
     ///
     /// # Errors
-    /// If the work is to stop. Then it leaves all as it was before.
+    /// If the work is to stop, leaving everything as it was before.
     pub fn at(&self, done: usize, all: usize) -> Result<(), Stopped> {
         let share = done as f32 / all.max(1) as f32;
         let done = self.span.map(|span| along(span, share.min(1.0)));
         if self.watcher.at(done) { Ok(()) } else { Err(Stopped) }
     }
 
-    /// From now on the work goes on to its end, since what it has made takes the
-    /// place of the old.
+    /// Ends the time in which the work can be stopped, since its result now replaces the
+    /// old one.
     ///
     /// # Errors
     /// If it was stopped before.
@@ -104,15 +100,14 @@ impl<'a> Progress<'a> {
     }
 }
 
-/// Stops work on another thread, unless it is too late for that, and knows how
-/// far the work is. All clones are one.
+/// Cancels work on another thread, and knows how far the work is. All clones are one.
 #[derive(Clone, Debug, Default)]
 pub struct CancelToken(Arc<JobState>);
 
 #[derive(Debug, Default)]
 struct JobState {
     state: AtomicU8,
-    /// How much is done, in thousandths and one more; 0 where nobody knows.
+    /// Thousandths done, plus one; 0 if that is unknown.
     done: AtomicU32,
 }
 
@@ -131,17 +126,17 @@ impl CancelToken {
         self.0.state.load(Ordering::Acquire) == CANCELED
     }
 
-    /// How much is done, from 0 to 1, where that is known.
+    /// The share that is done, from 0 to 1, if that is known.
     pub fn done(&self) -> Option<f32> {
         self.0.done.load(Ordering::Relaxed).checked_sub(1).map(|done| done as f32 / 1000.0)
     }
 
-    /// From now on the work cannot be canceled; `false` if it was before.
+    /// Ends the time in which the work can be canceled; `false` if it was before.
     pub fn commit(&self) -> bool {
         self.settle(COMMITTED)
     }
 
-    /// Whether nobody else holds it: the work has ended, and is not waited for.
+    /// Whether no other clone is left: the work has ended, and is not waited for.
     #[cfg(test)]
     pub(crate) fn is_alone(&self) -> bool {
         Arc::strong_count(&self.0) == 1
@@ -164,15 +159,15 @@ impl Watch for CancelToken {
     }
 }
 
-/// The place between two others.
+/// The place at a share of the way between two others.
 fn along([from, to]: [f32; 2], share: f32) -> f32 {
     from + (to - from) * share
 }
 
-/// Does work that nobody watches, so that nobody stops it.
+/// Does work that cannot be stopped.
 pub fn unwatched<T>(work: impl FnOnce(&Progress) -> Result<T, Stopped>) -> T {
-    #[expect(clippy::expect_used, reason = "nobody watches it, so nobody stops it")]
-    work(&Progress::none()).expect("nobody stops it")
+    #[expect(clippy::expect_used, reason = "work that is not watched is not stopped")]
+    work(&Progress::none()).expect("it is not stopped")
 }
 
 impl fmt::Debug for Progress<'_> {

@@ -1,25 +1,23 @@
-//! The system's clocks and its threads.
+//! The system's clock and its threads, which nothing else asks the system for.
 //!
-//! Where there are no threads, as in a browser, [`spawn`] refuses to make one, and
-//! whoever wants it does the work at once. The environment variable
-//! `STEPSTAR_THREADS=none` makes it so everywhere, to try how that is.
+//! With the environment variable `STEPSTAR_THREADS=none`, as in a browser, there are no
+//! threads, and background jobs are done at once.
 
 use std::ops::{Add, Sub};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, LazyLock, mpsc};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use std::{env, io, panic, thread};
 
-/// A moment of a [`Clock`], which only later moments of the same can be held
-/// against.
+/// A moment of a [`Clock`]; only moments of the same clock can be compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Time(Duration);
 
 impl Time {
-    /// What time it is by the system's clock.
+    /// The time by the system's clock.
     pub fn now() -> Self {
-        static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
-        Self(BEGAN.elapsed())
+        static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+        Self(START.elapsed())
     }
 
     /// How long ago it is by the system's clock.
@@ -31,7 +29,6 @@ impl Time {
 impl Add<Duration> for Time {
     type Output = Self;
 
-    /// That much later.
     fn add(self, passed: Duration) -> Self {
         Self(self.0.saturating_add(passed))
     }
@@ -40,33 +37,32 @@ impl Add<Duration> for Time {
 impl Sub for Time {
     type Output = Duration;
 
-    /// The time between the two; none if the first is the earlier one.
+    /// The time between the two; zero if the first is the earlier one.
     fn sub(self, earlier: Self) -> Duration {
         self.0.saturating_sub(earlier.0)
     }
 }
 
-/// Says what time it is: the system's clock, or one that a test sets. All clones
-/// of a clock show the same.
+/// The system's clock, or one for tests. All clones of a clock show the same time.
 #[derive(Clone, Debug, Default)]
-pub struct Clock(Option<Arc<SetClock>>);
+pub struct Clock(Option<Arc<TestClock>>);
 
-/// A clock that goes on by so many nanoseconds at each look.
+/// A clock that goes on by some nanoseconds at each look.
 #[derive(Debug)]
-struct SetClock {
+struct TestClock {
     now: AtomicU64,
     a_look: u64,
 }
 
 impl Clock {
-    /// A clock that goes on by this whenever it is looked at, and else stands
-    /// still, so that work gets as far on a slow and busy machine as on any other.
+    /// A clock that goes on by this time whenever it is looked at, and stands still
+    /// otherwise, so that work gets equally far on fast and slow machines.
     pub fn by_looks(a_look: Duration) -> Self {
         let a_look = u64::try_from(a_look.as_nanos()).unwrap_or(u64::MAX);
-        Self(Some(Arc::new(SetClock { now: AtomicU64::new(0), a_look })))
+        Self(Some(Arc::new(TestClock { now: AtomicU64::new(0), a_look })))
     }
 
-    /// What time it is.
+    /// The time.
     pub fn now(&self) -> Time {
         match &self.0 {
             None => Time::now(),
@@ -74,14 +70,6 @@ impl Clock {
                 let before = clock.now.fetch_add(clock.a_look, Ordering::Relaxed);
                 Time(Duration::from_nanos(before))
             }
-        }
-    }
-
-    /// Sets a clock of [`Clock::by_looks`] forward; the system's goes by itself.
-    pub fn advance(&self, passed: Duration) {
-        if let Some(clock) = &self.0 {
-            let passed = u64::try_from(passed.as_nanos()).unwrap_or(u64::MAX);
-            clock.now.fetch_add(passed, Ordering::Relaxed);
         }
     }
 }
@@ -96,7 +84,7 @@ impl Date {
         Self(SystemTime::now())
     }
 
-    /// How long ago it was; nothing if it is still to come.
+    /// How long ago it was; zero if it is in the future.
     pub fn age(self) -> Duration {
         self.0.elapsed().unwrap_or_default()
     }
@@ -113,7 +101,7 @@ impl From<SystemTime> for Date {
     }
 }
 
-/// Whether there are threads for work beside that which asks for it.
+/// Whether there are threads for background jobs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Threads {
     /// There are.
@@ -122,7 +110,7 @@ pub enum Threads {
     None,
 }
 
-/// Whether [`spawn`] makes threads.
+/// Whether there are threads for background jobs.
 pub fn threads() -> Threads {
     static THREADS: LazyLock<Threads> = LazyLock::new(|| match env::var_os("STEPSTAR_THREADS") {
         Some(value) if value == "none" => Threads::None,
@@ -131,24 +119,8 @@ pub fn threads() -> Threads {
     *THREADS
 }
 
-/// Does work on a thread of its own, which ends with it.
-///
-/// # Errors
-/// If there are no threads: gives the work back.
-pub fn spawn<W: FnOnce() + Send + 'static>(name: &str, work: W) -> Result<(), W> {
-    if threads() == Threads::None {
-        return Err(work);
-    }
-    // A thread that cannot be made would take the work with it.
-    let (give, take) = mpsc::channel::<W>();
-    match listen(name, move || take.into_iter().take(1).for_each(|work| work())) {
-        Ok(()) => give.send(work).map_err(|mpsc::SendError(work)| work),
-        Err(_) => Err(work),
-    }
-}
-
-/// As [`spawn`], for what waits for the system or for other programs as long as
-/// the program runs: nothing else could be done instead.
+/// Starts a thread that waits for the system or for other programs as long as the
+/// program runs.
 ///
 /// # Errors
 /// If the system refuses a thread.
@@ -156,82 +128,32 @@ pub fn listen(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()
     thread::Builder::new().name(name.to_owned()).spawn(work).map(|_| ())
 }
 
-/// Does the work on so many threads at once, or on as many as the machine has
-/// processors, but on no more than `most`. This one is the first of them. Where
-/// the system refuses to make more, it is done on fewer.
+/// Does the work on as many threads as asked for, or as the machine has processors, but
+/// on no more than `most`; returns the results of all of them.
 pub fn on_threads<T: Send>(
     number: Option<usize>,
     most: usize,
     work: impl Fn() -> T + Sync,
 ) -> Vec<T> {
     let processors = || thread::available_parallelism().map_or(1, usize::from);
-    let number = number.unwrap_or_else(processors).min(most);
-    on_some_threads(number, thread::Builder::new, &work)
-}
-
-fn on_some_threads<T: Send>(
-    number: usize,
-    builder: fn() -> thread::Builder,
-    work: &(impl Fn() -> T + Sync),
-) -> Vec<T> {
-    let others = if threads() == Threads::None { 1 } else { number };
+    let number = match threads() {
+        Threads::Many => number.unwrap_or_else(processors).min(most),
+        Threads::None => 1,
+    };
     thread::scope(|scope| {
-        let others = (1..others).map_while(|_| builder().spawn_scoped(scope, work).ok());
-        let others: Vec<_> = others.collect();
+        // Where the system refuses a thread, fewer do the work.
+        let start = |_| thread::Builder::new().spawn_scoped(scope, &work).ok();
+        let others: Vec<_> = (1..number).map_while(start).collect();
         let mut results = vec![work()];
-        results.extend(
-            others
-                .into_iter()
-                .map(|thread| thread.join().unwrap_or_else(|reason| panic::resume_unwind(reason))),
-        );
+        let join = |thread: thread::ScopedJoinHandle<'_, T>| {
+            thread.join().unwrap_or_else(|reason| panic::resume_unwind(reason))
+        };
+        results.extend(others.into_iter().map(join));
         results
     })
 }
 
-/// Rests.
+/// Waits.
 pub fn sleep(time: Duration) {
     thread::sleep(time);
-}
-
-/// Whether this thread ends because of a panic.
-pub fn is_panicking() -> bool {
-    thread::panicking()
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::atomic::AtomicUsize;
-
-    use super::*;
-
-    #[test]
-    fn where_no_more_threads_can_be_made_fewer_do_the_work() {
-        let left = AtomicUsize::new(100);
-        let work = || {
-            let is_left = |left: usize| left.checked_sub(1);
-            std::iter::from_fn(|| {
-                left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, is_left).ok()
-            })
-            .count()
-        };
-        // No system has room for a stack of that size.
-        let refused = || thread::Builder::new().stack_size(1 << 60);
-        let done = on_some_threads(1024, refused, &work);
-        assert_eq!(done, [100]);
-        left.store(100, Ordering::Relaxed);
-        let done = on_some_threads(4, thread::Builder::new, &work);
-        let number = if threads() == Threads::None { 1 } else { 4 };
-        assert_eq!((done.len(), done.iter().sum::<usize>()), (number, 100));
-    }
-
-    #[test]
-    fn a_clock_that_is_set_goes_on_by_looks_alone() {
-        let (a_look, hour) = (Duration::from_micros(500), Duration::from_hours(1));
-        let clock = Clock::by_looks(a_look);
-        let began = clock.clone().now();
-        assert_eq!(clock.now() - began, a_look);
-        clock.advance(hour);
-        let now = clock.now();
-        assert_eq!((now - began, began - now), (hour + a_look * 2, Duration::ZERO));
-    }
 }

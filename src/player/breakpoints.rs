@@ -55,20 +55,8 @@ impl Player {
         })
     }
 
-    /// Sets a breakpoint.
-    pub(crate) fn set_breakpoint(&mut self, cell: Cell, on: BreakOn) {
-        if self.problem().grid().contains(cell) {
-            self.breakpoints.insert(cell, on);
-        }
-    }
-
-    /// Clears the breakpoint of a cell.
-    pub(crate) fn clear_breakpoint(&mut self, cell: Cell) {
-        self.breakpoints.remove(&cell);
-    }
-
-    /// Clears all breakpoints.
-    pub(crate) fn clear_breakpoints(&mut self) {
-        self.breakpoints.clear();
+    /// The cells at which a run stops, to be changed.
+    pub(crate) fn breakpoints_mut(&mut self) -> &mut BTreeMap<Cell, BreakOn> {
+        &mut self.breakpoints
     }
 }

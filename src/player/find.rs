@@ -1,7 +1,7 @@
 //! Finding where something of interest happens in a record.
 
 use super::{Jump, Player, reason};
-use crate::history::{FindTarget, find_next, find_previous};
+use crate::history::{FindTarget, Timeline, find_next, find_previous};
 use crate::scene::CostUnit;
 use crate::search::Shortfall;
 use crate::words::{Text, text};
@@ -39,7 +39,12 @@ impl Player {
                 return Answer::Nothing(nothing(jump, recorded));
             }
             (Jump::Iteration(_), _) => return Answer::NotYet,
-            (Jump::NextFinding | Jump::PreviousFinding, _) => return self.find_finding(jump, from),
+            (Jump::NextFinding | Jump::PreviousFinding, _) => {
+                return match &self.replay {
+                    Some(replay) => replay.find(jump, from),
+                    None => Answer::Nothing(text!("trace-none-open")),
+                };
+            }
             (Jump::WhyNot, _) => return self.find_why_not(),
         };
         let found = if is_back {
@@ -48,25 +53,27 @@ impl Player {
             find_next(record, target, from)
         };
         match found {
-            Some(iteration) => Answer::At(iteration, self.inconsistency(jump, iteration)),
+            Some(iteration) if jump == Jump::FirstInconsistency => {
+                Answer::At(iteration, inconsistency(&self.timeline, iteration))
+            }
+            Some(iteration) => Answer::At(iteration, None),
             None if is_back || self.timeline.is_complete() => {
                 Answer::Nothing(nothing(jump, recorded))
             }
             None => Answer::NotYet,
         }
     }
+}
 
-    /// The sentence about an inconsistency that was found in an iteration.
-    fn inconsistency(&self, jump: Jump, iteration: u64) -> Option<Text> {
-        let place = usize::try_from(iteration).ok()?.checked_sub(1)?;
-        let &from = self.timeline.taken().get(place)?;
-        let found = self.moment().shortfall(from);
-        let found = found.filter(|_| jump == Jump::FirstInconsistency)?;
-        let (Shortfall { h, to, next, cost, .. }, by) = (found, found.by());
-        let unit = CostUnit::of(self.problem().rules()).telling(by, 0);
-        let [h, next, cost, by] = [h, next, cost, by].map(|value| reason::cost(unit, value));
-        Some(text!("find-inconsistency", h, from, next, to, cost, by))
-    }
+/// The sentence about an inconsistency that an iteration of a run shows.
+fn inconsistency(run: &Timeline, iteration: u64) -> Option<Text> {
+    let from = *run.taken().get(usize::try_from(iteration).ok()?.checked_sub(1)?)?;
+    let moment = run.moment();
+    let found = moment.shortfall(from)?;
+    let (Shortfall { h, to, next, cost, .. }, by) = (found, found.by());
+    let unit = CostUnit::of(moment.problem().rules()).telling(by, 0);
+    let [h, next, cost, by] = [h, next, cost, by].map(|value| reason::cost(unit, value));
+    Some(text!("find-inconsistency", h, from, next, to, cost, by))
 }
 
 /// What to say if a jump leads nowhere in a record of so many iterations.

@@ -35,11 +35,10 @@ use std::collections::BTreeMap;
 
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
-use crate::scene::Rect;
 use crate::search::{Diagonal, Heuristic, Problem, Status};
 use crate::words::{Text, text};
 use picture::Picture;
-use viewport::Viewport;
+pub(crate) use viewport::Viewport;
 
 /// The largest map, in cells, that is made, saved, searched or measured before the
 /// next frame.
@@ -166,7 +165,7 @@ impl Player {
             player.viewport.pinned = None;
             player.viewport.cursor = None;
             player.breakpoints.clear();
-            player.fit();
+            player.look(Viewport::fit);
         })
     }
 
@@ -183,11 +182,6 @@ impl Player {
             }
         });
         player
-    }
-
-    /// Moves the map to a part of the window, on a screen of that scale.
-    pub fn set_area(&mut self, area: Rect, scale: f32) -> Vec<Outcome> {
-        self.change(|player| player.lay_out(area, scale))
     }
 
     /// Shows another program's run on the same map.
@@ -215,6 +209,7 @@ impl Player {
     /// Sets what the program does around the player.
     pub fn set_conditions(&mut self, conditions: Conditions) {
         self.conditions = conditions;
+        self.viewport.is_painting = conditions.is_painting;
     }
 
     /// Whether a background job finds something that is to be shown.
@@ -271,7 +266,7 @@ impl Player {
     pub fn remark(&self) -> Option<Text> {
         self.message_of_proof()
             .or_else(|| self.message_of_costs())
-            .or_else(|| self.message_of_finding())
+            .or_else(|| self.replay.as_ref()?.message(self.moment()))
     }
 
     /// What to say if a step leads nowhere, since the search is over.
@@ -297,7 +292,8 @@ impl Player {
     pub fn reason(&self) -> Reason {
         let cheapest = self.cheapest().map(|(cost, _)| cost);
         let mut reason = reason::reason(self.moment(), self.path_len(), cheapest);
-        if let Some(sentence) = self.reason_of_finding() {
+        let finding = self.replay.as_ref().and_then(|replay| replay.reason(self.moment()));
+        if let Some(sentence) = finding {
             reason.sentence = sentence;
         }
         reason

@@ -89,7 +89,7 @@ fn end_costs(moment: Moment, least: Option<u64>) -> (Value, Option<Value>) {
     (cost(unit, own), least.map(|least| cost(unit, least)))
 }
 
-/// Where the search of a changed map has come to, and how to go back.
+/// Where the search of a changed map is, and `back`: how to undo the edit.
 pub(super) fn searched_again(moment: Moment, back: Text) -> Text {
     match (moment.status(), moment.iteration()) {
         (Status::Found, _) => {

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::find::nothing;
 use super::{Answer, Jump, Player};
 use crate::grid::Cell;
+use crate::history::Moment;
 use crate::trace::{Finding, Flaw};
 use crate::words::{Text, text};
 
@@ -34,6 +35,46 @@ impl Replay {
         let from = self.findings.partition_point(|finding| finding.iteration < iteration);
         let rest = &self.findings[from..];
         &rest[..rest.partition_point(|finding| finding.iteration == iteration)]
+    }
+
+    /// The next or previous iteration with a finding.
+    pub(super) fn find(&self, jump: Jump, from: u64) -> Answer {
+        let found = if jump == Jump::NextFinding {
+            let after = self.iterations.partition_point(|&iteration| iteration <= from);
+            self.iterations.get(after)
+        } else {
+            let before = self.iterations.partition_point(|&iteration| iteration < from);
+            before.checked_sub(1).and_then(|place| self.iterations.get(place))
+        };
+        match found {
+            Some(&iteration) => Answer::At(iteration, None),
+            None => Answer::Nothing(nothing(jump, from)),
+        }
+    }
+
+    /// The message about a whole iteration that A* would not have done.
+    pub(super) fn message(&self, moment: Moment) -> Option<Text> {
+        let iteration = moment.iteration();
+        let findings = self.of(iteration);
+        let first = findings.first().filter(|_| moment.shown().is_none())?;
+        Some(text!(
+            "finding",
+            iteration,
+            finding = first.sentence.as_str(),
+            more = findings.len() - 1
+        ))
+    }
+
+    /// The sentence about a step that A* would not have done, in the place of a reason.
+    pub(super) fn reason(&self, moment: Moment) -> Option<Text> {
+        let examined = moment.event().map(|(_, event)| event.cell);
+        let is_shown = |finding: &&Finding| match (moment.shown(), examined) {
+            (None, _) => true,
+            (Some(_), Some(cell)) => finding.cell == Some(cell) && !is_about_taking(finding.flaw),
+            (Some(_), None) => is_about_taking(finding.flaw),
+        };
+        let first = self.of(moment.iteration()).iter().find(is_shown)?;
+        Some(text!("finding-reason", finding = first.sentence.as_str()))
     }
 
     /// What it is, and how much of it is not what A* would have done.
@@ -69,51 +110,6 @@ impl Player {
         let grid = self.problem().grid();
         let mut cells = self.findings().iter().filter_map(|finding| finding.cell);
         cells.find(|&cell| grid.contains(cell))
-    }
-
-    /// The next or previous iteration with a finding.
-    pub(super) fn find_finding(&self, jump: Jump, from: u64) -> Answer {
-        let Some(replay) = &self.replay else {
-            return Answer::Nothing(text!("trace-none-open"));
-        };
-        let iterations = &replay.iterations;
-        let found = if jump == Jump::NextFinding {
-            iterations.get(iterations.partition_point(|&iteration| iteration <= from))
-        } else {
-            let before = iterations.partition_point(|&iteration| iteration < from);
-            before.checked_sub(1).and_then(|place| iterations.get(place))
-        };
-        match found {
-            Some(&iteration) => Answer::At(iteration, None),
-            None => Answer::Nothing(nothing(jump, from)),
-        }
-    }
-
-    /// What the bar says of an iteration that A* would not have done so.
-    pub(super) fn message_of_finding(&self) -> Option<Text> {
-        let moment = self.moment();
-        let findings = self.findings();
-        let first = findings.first().filter(|_| moment.shown().is_none())?;
-        let iteration = moment.iteration();
-        Some(text!(
-            "finding",
-            iteration,
-            finding = first.sentence.as_str(),
-            more = findings.len() - 1
-        ))
-    }
-
-    /// What is said of a step in place of a reason that A* would have had.
-    pub(super) fn reason_of_finding(&self) -> Option<Text> {
-        let moment = self.moment();
-        let examined = moment.event().map(|(_, event)| event.cell);
-        let is_shown = |finding: &&Finding| match (moment.shown(), examined) {
-            (None, _) => true,
-            (Some(_), Some(cell)) => finding.cell == Some(cell) && !is_about_taking(finding.flaw),
-            (Some(_), None) => is_about_taking(finding.flaw),
-        };
-        let first = self.findings().iter().find(is_shown)?;
-        Some(text!("finding-reason", finding = first.sentence.as_str()))
     }
 }
 

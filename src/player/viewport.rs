@@ -1,35 +1,41 @@
-//! The viewport: what of the map is in sight, the minimap that moves it, and
+//! The viewport: the part of the map that is in sight, the minimap that moves it, and
 //! the cell under the pointer or the cell cursor, which keys move.
 
-use super::proof::IN_SIGHT;
 use super::{Outcome, Player, reason};
 use crate::grid::{Cell, Grid};
 use crate::scene::{CostUnit, Minimap, Point, Rect, View};
 use crate::search::CellState;
 use crate::words::{Text, text};
 
-/// How near the minimap the pointer comes while the map is painted before it
-/// makes way, in points.
-const NEAR: f32 = 40.0;
+/// How near the pointer may come to the minimap before it makes way while the map is
+/// painted, in points.
+const MINIMAP_MARGIN: f32 = 40.0;
 
-/// How far from the edge of the area the current cell stays while it is followed,
-/// as a part of the area, and where it comes to when it leaves that: the view does
-/// not move at every step.
-const FOLLOWED: [f32; 2] = [0.15, 0.5];
+/// Where a cell is kept in sight: how near it may be to the edge of the area, as a part
+/// of the area, and how near it is placed when it comes from outside.
+type Margins = [f32; 2];
 
-/// The same of the cell cursor.
-const CURSOR: [f32; 2] = [0.06, 0.06];
+/// The current cell, while it is followed: the view does not move at every step.
+const FOLLOWED: Margins = [0.15, 0.5];
 
-/// What of the map is in sight.
+/// The cell cursor.
+const CURSOR: Margins = [0.06, 0.06];
+
+/// A cell that a message speaks of.
+const FRAMED: Margins = [0.0, 0.25];
+
+/// The part of the map that is in sight.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Viewport {
+pub(crate) struct Viewport {
     view: View,
     area: Rect,
     scale: f32,
     /// Whether the view follows the area, until the user zooms or pans.
     is_fitted: bool,
     hides_minimap: bool,
-    pub(super) pointer: Option<Point>,
+    /// Whether a drag paints the map: then the minimap makes way.
+    pub(super) is_painting: bool,
+    pointer: Option<Point>,
     /// The cell that is pointed at with keys, until the mouse moves over the map.
     pub(super) cursor: Option<Cell>,
     /// The current cell that was followed last.
@@ -44,13 +50,13 @@ impl Viewport {
     /// All of a map, in a window of any size.
     pub(super) fn new(grid: &Grid) -> Self {
         let area = Rect::new(0.0, 0.0, 800.0, 600.0);
-        let view = View::fit(grid, area, 1.0);
         Self {
-            view,
+            view: View::fit(grid, area, 1.0),
             area,
             scale: 1.0,
             is_fitted: true,
             hides_minimap: false,
+            is_painting: false,
             pointer: None,
             cursor: None,
             followed: None,
@@ -58,9 +64,107 @@ impl Viewport {
             pointed_in_list: None,
         }
     }
+
+    fn minimap(&self, grid: &Grid) -> Option<Minimap> {
+        if self.hides_minimap {
+            return None;
+        }
+        let minimap = Minimap::of(grid, &self.view, self.area, self.scale)?;
+        let around = minimap.rect.inset(-MINIMAP_MARGIN * self.scale);
+        let is_in_the_way = self.is_painting && self.pointer.is_some_and(|at| around.contains(at));
+        (!is_in_the_way).then_some(minimap)
+    }
+
+    fn minimap_at(&self, grid: &Grid, at: Point) -> Option<Minimap> {
+        self.minimap(grid).filter(|minimap| minimap.rect.contains(at))
+    }
+
+    /// Moves the pointer.
+    pub(crate) fn point(&mut self, at: Option<Point>) {
+        // Repeated pointer positions leave the cell cursor.
+        if at.is_some() && at != self.pointer {
+            self.cursor = None;
+        }
+        self.pointer = at;
+    }
+
+    /// Pins a cell, or unpins it.
+    pub(crate) fn pin(&mut self, cell: Option<Cell>) {
+        self.pinned = cell;
+    }
+
+    /// Marks the cell that is pointed at in a list beside the map.
+    pub(crate) fn point_in_list(&mut self, cell: Option<Cell>) {
+        self.pointed_in_list = cell;
+    }
+
+    /// Shows or hides the minimap.
+    pub(crate) fn toggle_minimap(&mut self) {
+        self.hides_minimap = !self.hides_minimap;
+    }
+
+    /// Moves the view so that a cell lies within the margins.
+    fn keep_in_sight(&mut self, grid: &Grid, cell: Cell, margins: Margins) {
+        let kept = self.view.with_in_sight(grid, self.area, self.scale, cell, margins);
+        self.is_fitted &= kept == self.view;
+        self.view = kept;
+    }
+
+    /// Brings a cell that a message speaks of into sight.
+    pub(crate) fn show(&mut self, grid: &Grid, cell: Cell) {
+        self.keep_in_sight(grid, cell, FRAMED);
+    }
+
+    /// Moves the view to a point of the minimap.
+    pub(crate) fn steer(&mut self, grid: &Grid, at: Point) {
+        if let Some(minimap) = self.minimap(grid) {
+            self.view = minimap.steer(grid, &self.view, self.area, at);
+            self.is_fitted = false;
+        }
+    }
+
+    /// Makes cells larger or smaller around a place.
+    pub(crate) fn zoom(&mut self, grid: &Grid, at: Point, notches: f32) {
+        // Over the minimap there is nothing of the map that could stay.
+        let at = if self.minimap_at(grid, at).is_some() { self.area.center() } else { at };
+        self.view = self.view.zoomed(grid, self.area, self.scale, at, notches);
+        self.is_fitted = false;
+    }
+
+    /// Moves the view along with the pointer, from one place to another.
+    pub(crate) fn pan(&mut self, grid: &Grid, from: Point, to: Point) {
+        self.view = self.view.panned(grid, self.area, to.x - from.x, to.y - from.y);
+        self.is_fitted = false;
+    }
+
+    /// Shows the whole map.
+    pub(crate) fn fit(&mut self, grid: &Grid) {
+        self.view = View::fit(grid, self.area, self.scale);
+        self.is_fitted = true;
+    }
+
+    /// Moves the map to a part of the window, on a screen of that scale.
+    pub(crate) fn set_area(&mut self, grid: &Grid, area: Rect, scale: f32) {
+        if (self.area, self.scale) == (area, scale) {
+            return;
+        }
+        let (before, now) = (self.area.center(), area.center());
+        (self.area, self.scale) = (area, scale);
+        if self.is_fitted {
+            self.fit(grid);
+        } else {
+            // The middle stays in the middle.
+            self.view = self.view.panned(grid, area, now.x - before.x, now.y - before.y);
+        }
+    }
 }
 
 impl Player {
+    /// Changes what is in sight, given the map.
+    pub(crate) fn look(&mut self, change: impl FnOnce(&mut Viewport, &Grid)) {
+        change(&mut self.viewport, self.timeline.problem().grid());
+    }
+
     /// Where on the screen the map lies.
     pub fn view(&self) -> &View {
         &self.viewport.view
@@ -76,19 +180,15 @@ impl Player {
         self.viewport.scale
     }
 
-    /// The picture of the whole map, where the view shows a part of it. It
-    /// makes way for the pointer while the map is painted.
+    /// The picture of the whole map, while the view shows a part of it. It makes way for
+    /// the pointer while the map is painted.
     pub fn minimap(&self) -> Option<Minimap> {
-        if self.viewport.hides_minimap {
-            return None;
-        }
-        let grid = self.problem().grid();
-        let minimap =
-            Minimap::of(grid, &self.viewport.view, self.viewport.area, self.viewport.scale)?;
-        let around = minimap.rect.inset(-NEAR * self.viewport.scale);
-        let is_in_the_way = self.conditions.is_painting
-            && self.viewport.pointer.is_some_and(|at| around.contains(at));
-        (!is_in_the_way).then_some(minimap)
+        self.viewport.minimap(self.problem().grid())
+    }
+
+    /// The minimap, if the pointer is on it.
+    pub fn minimap_at(&self, at: Point) -> Option<Minimap> {
+        self.viewport.minimap_at(self.problem().grid(), at)
     }
 
     /// The cell cursor, or the cell under the pointer.
@@ -96,7 +196,7 @@ impl Player {
         self.pointed_from(Point::default())
     }
 
-    /// The same under what the pointer holds so far from its middle.
+    /// The cell under something that the pointer holds, this far from its middle.
     pub fn pointed_from(&self, held: Point) -> Option<Cell> {
         let Viewport { view, area, pointer, cursor, .. } = &self.viewport;
         if cursor.is_some() {
@@ -119,16 +219,6 @@ impl Player {
         self.viewport.pinned
     }
 
-    /// Pins a cell, or unpins it.
-    pub(crate) fn pin(&mut self, cell: Option<Cell>) {
-        self.viewport.pinned = cell;
-    }
-
-    /// Marks the cell that is pointed at in a list beside the map.
-    pub(crate) fn point_in_list(&mut self, cell: Option<Cell>) {
-        self.viewport.pointed_in_list = cell;
-    }
-
     /// The cell that is pointed at with keys.
     pub fn cursor(&self) -> Option<Cell> {
         self.viewport.cursor
@@ -137,7 +227,7 @@ impl Player {
     /// What is at the cell cursor.
     pub fn cursor_in_words(&self) -> Option<Text> {
         let (cell, moment) = (self.viewport.cursor?, self.moment());
-        let terrain = moment.problem().grid().terrain(cell);
+        let terrain = self.problem().grid().terrain(cell);
         let unit = CostUnit::of(moment.problem().rules());
         let words = |g, f| [g, moment.h(cell), f].map(|value| reason::cost(unit, value));
         let state = match (moment.state(cell), moment.g(cell), moment.f(cell)) {
@@ -155,16 +245,16 @@ impl Player {
                 Some(cost) => text!("cursor-rough", cost),
             },
         };
-        Some(if cell == moment.problem().start() {
+        Some(if cell == self.problem().start() {
             text!("cursor-at-start", cell, state)
-        } else if cell == moment.problem().goal() {
+        } else if cell == self.problem().goal() {
             text!("cursor-at-goal", cell, state)
         } else {
             text!("cursor-at", cell, state)
         })
     }
 
-    /// Shows what another search of the same map shows of it, in an area of the same
+    /// Shows the part of the map that another search of it shows, in an area of the same
     /// size.
     pub fn look_like(&mut self, other: &Self) -> Vec<Outcome> {
         let (viewport, area) = (&other.viewport, self.viewport.area);
@@ -180,16 +270,8 @@ impl Player {
         self.change(|player| player.viewport = same)
     }
 
-    pub(crate) fn point(&mut self, at: Option<Point>) {
-        // What is where it was has not moved.
-        if at.is_some() && at != self.viewport.pointer {
-            self.viewport.cursor = None;
-        }
-        self.viewport.pointer = at;
-    }
-
-    /// Moves the cell cursor, in sight, and says what is there. It begins where the
-    /// pointer is, else at the current cell, else in the middle of what is in sight.
+    /// Moves the cell cursor, keeps it in sight, and says what is there. It begins where
+    /// the pointer is, else at the current cell, else in the middle of the view.
     pub(crate) fn move_cursor(&mut self, columns: i32, rows: i32) {
         let grid = self.problem().grid();
         let Viewport { view, area, cursor, .. } = &self.viewport;
@@ -208,103 +290,33 @@ impl Player {
                 self.pointed().or(current).or_else(middle).unwrap_or(self.problem().start())
             }
         };
-        self.viewport.cursor = Some(cell);
-        self.keep_in_sight(cell, CURSOR);
+        self.look(|viewport, grid| {
+            viewport.cursor = Some(cell);
+            viewport.keep_in_sight(grid, cell, CURSOR);
+        });
         if let Some(text) = self.cursor_in_words() {
             self.say(text);
         }
     }
 
-    /// Brings the current cell, or the start before there is one, to the middle.
+    /// Centers the current cell, or the start before there is one.
     pub(crate) fn show_current(&mut self) {
         let cell = self.moment().current().unwrap_or(self.problem().start());
-        let grid = self.timeline.problem().grid();
-        let Viewport { view, area, scale, .. } = &mut self.viewport;
-        *view = view.centered(grid, *area, *scale, cell);
-        self.viewport.is_fitted = false;
+        self.look(|viewport, grid| {
+            let Viewport { view, area, scale, .. } = *viewport;
+            viewport.view = view.centered(grid, area, scale, cell);
+            viewport.is_fitted = false;
+        });
     }
 
-    /// Moves the view where the current cell is another one now and is to be
-    /// followed.
+    /// Moves the view when the current cell changes and is to be followed.
     pub(super) fn follow_current(&mut self) {
         let current = self.moment().current();
         let before = std::mem::replace(&mut self.viewport.followed, current);
         if let Some(cell) = current.filter(|_| current != before)
             && self.conditions.follows
         {
-            self.keep_in_sight(cell, FOLLOWED);
-        }
-    }
-
-    /// Brings a cell into sight.
-    pub(crate) fn bring_into_sight(&mut self, cell: Cell) {
-        self.keep_in_sight(cell, IN_SIGHT);
-    }
-
-    /// Moves the view so that a cell lies in the inner part of the area.
-    pub(super) fn keep_in_sight(&mut self, cell: Cell, parts: [f32; 2]) {
-        let grid = self.timeline.problem().grid();
-        let Viewport { view, area, scale, is_fitted, .. } = &mut self.viewport;
-        let kept = view.with_in_sight(grid, *area, *scale, cell, parts);
-        *is_fitted &= kept == *view;
-        *view = kept;
-    }
-
-    pub(crate) fn toggle_minimap(&mut self) {
-        self.viewport.hides_minimap = !self.viewport.hides_minimap;
-    }
-
-    /// The minimap, if the pointer is on it.
-    pub fn minimap_at(&self, at: Point) -> Option<Minimap> {
-        self.minimap().filter(|minimap| minimap.rect.contains(at))
-    }
-
-    /// Moves the view to what lies at a point of the minimap.
-    pub(crate) fn steer(&mut self, at: Point) {
-        if let Some(minimap) = self.minimap() {
-            let grid = self.timeline.problem().grid();
-            self.viewport.view = minimap.steer(grid, &self.viewport.view, self.viewport.area, at);
-            self.viewport.is_fitted = false;
-        }
-    }
-
-    pub(crate) fn zoom(&mut self, at: Point, notches: f32) {
-        // Over the minimap there is nothing of the map that could stay.
-        let at = if self.minimap_at(at).is_some() { self.viewport.area.center() } else { at };
-        let grid = self.timeline.problem().grid();
-        self.viewport.view =
-            self.viewport.view.zoomed(grid, self.viewport.area, self.viewport.scale, at, notches);
-        self.viewport.is_fitted = false;
-    }
-
-    /// Moves the view along with the pointer, from one place to another.
-    pub(crate) fn pan(&mut self, from: Point, to: Point) {
-        let grid = self.timeline.problem().grid();
-        let view = &self.viewport.view;
-        self.viewport.view = view.panned(grid, self.viewport.area, to.x - from.x, to.y - from.y);
-        self.viewport.is_fitted = false;
-    }
-
-    pub(crate) fn fit(&mut self) {
-        self.viewport.view =
-            View::fit(self.timeline.problem().grid(), self.viewport.area, self.viewport.scale);
-        self.viewport.is_fitted = true;
-    }
-
-    pub(super) fn lay_out(&mut self, area: Rect, scale: f32) {
-        if (self.viewport.area, self.viewport.scale) == (area, scale) {
-            return;
-        }
-        let before = self.viewport.area.center();
-        (self.viewport.area, self.viewport.scale) = (area, scale);
-        if self.viewport.is_fitted {
-            self.fit();
-        } else {
-            // What was in the middle stays there.
-            let now = area.center();
-            let grid = self.timeline.problem().grid();
-            self.viewport.view =
-                self.viewport.view.panned(grid, area, now.x - before.x, now.y - before.y);
+            self.look(|viewport, grid| viewport.keep_in_sight(grid, cell, FOLLOWED));
         }
     }
 }

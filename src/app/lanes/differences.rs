@@ -143,7 +143,7 @@ impl Lanes {
         let (sentence, cells) = self.describe(iteration, pair);
         self.go((iteration, None), Outcome::Found(iteration));
         for &cell in cells.iter().flatten() {
-            self.each(|player| player.bring_into_sight(cell));
+            self.each(|player| player.look(|view, grid| view.show(grid, cell)));
         }
         self.framed = Some(Framed { iteration, pair, editions: self.editions(), cells });
         sentence

@@ -33,7 +33,9 @@ impl Lanes {
     pub(super) fn lay_out(&mut self) {
         let (area, scale) = (self.area, self.scale);
         for (lane, area) in self.areas(area, scale).into_iter().enumerate() {
-            self.with(lane, |player| player.set_area(area, scale));
+            self.in_lane(lane, |player| {
+                player.look(|view, grid| view.set_area(grid, area, scale));
+            });
         }
     }
 

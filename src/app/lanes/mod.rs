@@ -12,13 +12,13 @@ mod table;
 use std::time::Duration;
 
 use super::App;
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::Clock;
 use crate::level::{MAX_FURTHER, RulesChoice, presets};
 use crate::player::{
     BreakOn, Conditions, Message, Outcome, Playback, Player, ProblemEdit, QUICK, Replay,
-    StepPosition,
+    StepPosition, Viewport,
 };
 use crate::scene::Rect;
 use crate::search::{Heuristic, Priority, Problem, ProblemError, Rules};
@@ -168,35 +168,42 @@ impl Lanes {
                 self.each(Player::end_proof);
                 self.in_lane(self.chosen, Player::disprove);
             }
-            Message::Pin(cell) => self.each(|player| player.pin(cell)),
+            Message::Pin(cell) => self.each(|player| player.look(|view, _| view.pin(cell))),
             Message::Subtree => self.each(Player::toggle_subtree),
-            Message::PointAt(cell) => self.each(|player| player.point_in_list(cell)),
+            Message::PointAt(cell) => {
+                self.each(|player| player.look(|view, _| view.point_in_list(cell)));
+            }
             Message::Layer(layer) => {
                 self.happened(Outcome::LayerChosen);
                 self.each(|player| player.choose_layer(layer));
             }
             Message::BreakOn(cell, on) => self.set_break_on(cell, on),
             Message::Break(cell) => self.toggle_breakpoint(cell),
-            Message::ClearBreakpoints => self.each(Player::clear_breakpoints),
-            Message::Show(cell) => self.each(|player| player.bring_into_sight(cell)),
-            Message::Pointer(at) => self.in_lane(self.chosen, |player| player.point(at)),
+            Message::ClearBreakpoints => self.each(|player| player.breakpoints_mut().clear()),
+            Message::Show(cell) => {
+                self.each(|player| player.look(|view, grid| view.show(grid, cell)))
+            }
+            Message::Pointer(at) => self.look(|view, _| view.point(at)),
             Message::MoveCursor(columns, rows) => {
                 self.in_lane(self.chosen, |player| player.move_cursor(columns, rows));
             }
             Message::ShowCurrent => self.in_lane(self.chosen, Player::show_current),
-            Message::Zoom { at, notches } => {
-                self.in_lane(self.chosen, |player| player.zoom(at, notches));
-            }
-            Message::Pan { from, to } => self.in_lane(self.chosen, |player| player.pan(from, to)),
-            Message::Steer(at) => self.in_lane(self.chosen, |player| player.steer(at)),
-            Message::Fit => self.in_lane(self.chosen, Player::fit),
-            Message::Minimap => self.in_lane(self.chosen, Player::toggle_minimap),
+            Message::Zoom { at, notches } => self.look(|view, grid| view.zoom(grid, at, notches)),
+            Message::Pan { from, to } => self.look(|view, grid| view.pan(grid, from, to)),
+            Message::Steer(at) => self.look(|view, grid| view.steer(grid, at)),
+            Message::Fit => self.look(Viewport::fit),
+            Message::Minimap => self.look(|view, _| view.toggle_minimap()),
         }
     }
 
     /// Changes a lane.
     fn in_lane(&mut self, lane: usize, change: impl FnOnce(&mut Player)) {
         self.with(lane, |player| player.change(change));
+    }
+
+    /// Changes what is in sight of the map in the chosen lane, which the others follow.
+    fn look(&mut self, change: impl FnOnce(&mut Viewport, &Grid)) {
+        self.in_lane(self.chosen, |player| player.look(change));
     }
 
     /// Changes all lanes.
@@ -354,7 +361,7 @@ impl Lanes {
             let mut player = self.player().beside(Timeline::new(problem));
             for &cell in self.player().breakpoints().keys() {
                 if !self.breaks_in_all(cell) {
-                    player.clear_breakpoint(cell);
+                    player.breakpoints_mut().remove(&cell);
                 }
             }
             player
@@ -428,32 +435,38 @@ impl Lanes {
     /// Sets the breakpoint of a cell in all lanes, or in one alone.
     pub(in crate::app) fn break_in(&mut self, cell: Cell, alone: Option<usize>) {
         let (on, last) = (self.player().break_on(cell), self.players.len() - 1);
-        for lane in 0..=last {
-            self.in_lane(lane, |player| match alone.is_none_or(|alone| alone.min(last) == lane) {
-                true => player.set_breakpoint(cell, on),
-                false => player.clear_breakpoint(cell),
-            });
-        }
+        let alone = alone.map(|alone| alone.min(last));
+        self.set_breakpoint(cell, |lane, _| alone.is_none_or(|alone| alone == lane).then_some(on));
     }
 
     /// Sets a breakpoint in all lanes, or clears it in those that have it.
     fn toggle_breakpoint(&mut self, cell: Cell) {
         let is_set = self.player().breakpoints().contains_key(&cell);
-        self.each(|player| match is_set {
-            true => player.clear_breakpoint(cell),
-            false => player.set_breakpoint(cell, BreakOn::Any),
-        });
+        self.set_breakpoint(cell, |_, _| (!is_set).then_some(BreakOn::Any));
     }
 
     /// Changes at which events a breakpoint stops, in the lanes that have it; sets it in
     /// all lanes if the chosen one does not have it.
     fn set_break_on(&mut self, cell: Cell, on: BreakOn) {
         let is_set = self.player().breakpoints().contains_key(&cell);
-        self.each(|player| {
-            if !is_set || player.breakpoints().contains_key(&cell) {
-                player.set_breakpoint(cell, on);
-            }
-        });
+        self.set_breakpoint(cell, |_, has_it| (!is_set || has_it).then_some(on));
+    }
+
+    /// Sets or clears the breakpoint of a cell in each lane, given the lane and whether
+    /// it has one.
+    fn set_breakpoint(&mut self, cell: Cell, on: impl Fn(usize, bool) -> Option<BreakOn>) {
+        if !self.player().problem().grid().contains(cell) {
+            return;
+        }
+        for lane in 0..self.players.len() {
+            self.in_lane(lane, |player| {
+                let breakpoints = player.breakpoints_mut();
+                match on(lane, breakpoints.contains_key(&cell)) {
+                    Some(on) => breakpoints.insert(cell, on),
+                    None => breakpoints.remove(&cell),
+                };
+            });
+        }
     }
 }
 

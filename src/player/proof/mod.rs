@@ -12,10 +12,6 @@ use crate::search::{Overestimate, Priority, Problem, RemainingCosts, Shortfall};
 use crate::words::{Text, text};
 pub use why_not::WhyNot;
 
-/// How near to the edge of the area a framed cell may be, as a part of it, and where it
-/// comes to when it is out of sight.
-pub(super) const IN_SIGHT: [f32; 2] = [0.0, 0.25];
-
 /// What is proved, and what is on its way.
 #[derive(Debug, Default)]
 pub(super) struct Proof {
@@ -86,7 +82,7 @@ impl Player {
     fn prove(&mut self, mut cells: Vec<Cell>, text: Text) {
         cells.dedup();
         for &cell in cells.iter().rev() {
-            self.keep_in_sight(cell, IN_SIGHT);
+            self.look(|viewport, grid| viewport.show(grid, cell));
         }
         self.picture.proof.framed = cells;
         self.say(text);
