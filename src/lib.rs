@@ -1,10 +1,11 @@
 //! stepstar: A* that can be watched while it thinks.
 //!
-//! The heart is [`search::Search`], an A* search on a grid that does one
-//! iteration at a time and shows its open list, its closed list and its
-//! current cell after each. Around it stand the files that levels are kept in
-//! ([`level`]), with the feature `trace` runs as text ([`trace`]), and with the feature
-//! `window` the program.
+//! [`search::Search`] is an A* search on a grid that does one iteration at a
+//! time and shows its open list, its closed list and its current cell after
+//! each. [`history::Timeline`] goes back and forth in time, [`level`] reads and
+//! writes level files. With the feature `trace` runs are written, read and
+//! judged as text ([`trace`]). With the feature `window` it is the program,
+//! whose modules are no interface for others.
 //!
 //! ```
 //! use stepstar::grid::{Cell, Grid};
@@ -17,10 +18,9 @@
 //! ])?;
 //! let problem = Problem::new(grid, Rules::default(), Cell::new(0, 1), Cell::new(3, 1))?;
 //! let mut search = Search::new(problem);
-//! while search.status() == Status::Searching {
-//!     search.step();
+//! while search.step() == Status::Searching {
 //!     for event in search.events() {
-//!         println!("{} {:?}", event.cell, event.kind);
+//!         println!("{} {:?}, G {:?}", event.cell, event.kind, search.g(event.cell));
 //!     }
 //! }
 //! assert_eq!(search.cost(), Some(38));
@@ -28,10 +28,13 @@
 //! ```
 
 #[cfg(feature = "window")]
+#[doc(hidden)]
 pub mod app;
 #[cfg(feature = "window")]
+#[doc(hidden)]
 pub mod cli;
 #[cfg(feature = "window")]
+#[doc(hidden)]
 pub mod export;
 pub mod fault;
 #[cfg(feature = "window")]
@@ -41,16 +44,20 @@ pub mod history;
 pub mod jobs;
 pub mod level;
 #[cfg(feature = "window")]
+#[doc(hidden)]
 pub mod player;
 #[cfg(feature = "window")]
+#[doc(hidden)]
 pub mod scene;
 pub mod search;
 mod storage;
 #[cfg(feature = "trace")]
 pub mod trace;
 #[cfg(feature = "window")]
+#[doc(hidden)]
 pub mod window;
 #[cfg(feature = "window")]
+#[doc(hidden)]
 pub mod words;
 
 /// The examples of the guide, as tests.

@@ -87,10 +87,12 @@ pub(super) mod by_name {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::OpenListKind;
 
     #[test]
     fn the_default_rules_are_the_gizmo_preset() {
         assert_eq!(default_preset(), preset("gizmo").unwrap());
-        assert_eq!(default_preset().rules(), &Rules::default());
+        let open_list = OpenListKind::List;
+        assert_eq!(default_preset().rules(), &Rules { open_list, ..Rules::default() });
     }
 }

@@ -38,4 +38,4 @@ pub(crate) use rules::ranking::Ranking;
 pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 pub use search::Search;
 pub(crate) use search::last_of_each;
-pub use status::{CellState, Counts, SearchError, Status};
+pub use status::{CellState, Counts, Status};

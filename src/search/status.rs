@@ -1,11 +1,6 @@
-//! The status of a search, the state of a cell, how many cells have each state,
-//! and why a search cannot go on.
-
-use std::fmt;
+//! The status of a search, the state of a cell, and counts of what happened.
 
 use serde::{Deserialize, Serialize};
-
-use crate::grid::Cell;
 
 /// Whether the search is at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -42,15 +37,6 @@ pub struct Counts {
     pub largest_open: usize,
 }
 
-/// Why a search cannot go on. It stays as it was before the step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SearchError {
-    /// G of this cell would be larger than the search can hold: 2⁵⁸ − 2.
-    CostOverflow(Cell),
-    /// Cells were opened and reopened 2³² − 1 times.
-    TooManyOpenings,
-}
-
 impl Status {
     /// The status's name, as traces spell it.
     pub const fn name(self) -> &'static str {
@@ -61,19 +47,3 @@ impl Status {
         }
     }
 }
-
-impl fmt::Display for SearchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::CostOverflow(cell) => write!(
-                f,
-                "G of {cell} would overflow: the step costs are too large for so long a path"
-            ),
-            Self::TooManyOpenings => {
-                f.write_str("cells were reopened too often: 4,294,967,295 openings")
-            }
-        }
-    }
-}
-
-impl std::error::Error for SearchError {}

@@ -8,7 +8,7 @@ use crate::cli::progress;
 use crate::export::{Lane, LaneTable, Lanes, Summary};
 use crate::jobs::Progress;
 use crate::level::Level;
-use crate::search::{KeyComparisons, SearchError};
+use crate::search::KeyComparisons;
 use crate::trace::{Difference, compare_searches};
 
 /// Searches under each of the rules and prints a table of the results.
@@ -27,7 +27,7 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
         let counted = KeyComparisons::count(level.problem(), call.limit(), &Progress::none()).ok();
         lanes.push(Lane::new(name.clone(), level.rules(), &summary, counted));
     }
-    let first_difference = first_difference(&levels, call.limit())?;
+    let first_difference = first_difference(&levels, call.limit());
     let exit_code = output::exit_code(lanes[0].status);
     let lanes = Lanes { table: LaneTable { lanes }, first_difference };
     output::print(&if arguments.json {
@@ -44,18 +44,16 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
 
 /// Finds the first two lanes that differ by more than the order of neighbors, and
 /// their first difference.
-fn first_difference(
-    levels: &[(String, Level)],
-    limit: u64,
-) -> std::result::Result<Option<(usize, usize, Difference)>, SearchError> {
+fn first_difference(levels: &[(String, Level)], limit: u64) -> Option<(usize, usize, Difference)> {
     let _spinner = progress::spinner("finding the first difference");
     for a in 0..levels.len() {
         for b in a + 1..levels.len() {
             let steps = |lane: usize| diff::steps(levels[lane].1.problem().clone(), limit);
-            if let Some(difference) = compare_searches(steps(a), steps(b))?.difference {
-                return Ok(Some((a, b, difference)));
+            let Ok(comparison) = compare_searches(steps(a), steps(b));
+            if let Some(difference) = comparison.difference {
+                return Some((a, b, difference));
             }
         }
     }
-    Ok(None)
+    None
 }

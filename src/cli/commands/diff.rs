@@ -1,5 +1,6 @@
 //! `stepstar diff`: the first difference of two runs.
 
+use std::convert::Infallible;
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
@@ -10,7 +11,7 @@ use crate::cli::output::{self, Result};
 use crate::cli::progress;
 use crate::export::difference;
 use crate::level::Level;
-use crate::search::{Problem, Search, SearchError, Status};
+use crate::search::{Problem, Search, Status};
 use crate::storage::shown_name;
 use crate::trace::{Comparison, Reader, TraceStep, compare, compare_searches};
 
@@ -50,14 +51,15 @@ fn searches(arguments: &DiffArguments) -> Result<(Comparison, [String; 2])> {
     let (b, name_of_b) = with("--rules-b", &arguments.rules_b)?;
     let limit = arguments.max_iterations.unwrap_or(u64::MAX);
     let [a, b] = [a, b].map(|level| steps(level.into_problem(), limit));
-    Ok((compare_searches(a, b)?, [name_of_a, name_of_b]))
+    let Ok(comparison) = compare_searches(a, b);
+    Ok((comparison, [name_of_a, name_of_b]))
 }
 
 /// Returns the steps of a search, each done when it is asked for.
 pub(super) fn steps(
     problem: Problem,
     limit: u64,
-) -> impl Iterator<Item = std::result::Result<TraceStep, SearchError>> {
+) -> impl Iterator<Item = std::result::Result<TraceStep, Infallible>> {
     let mut search = Search::new(problem);
     std::iter::from_fn(move || {
         if search.status() != Status::Searching || search.iteration() >= limit {

@@ -35,7 +35,8 @@ macro_rules! choices {
 
 /// What the search does wherever A* leaves a choice.
 ///
-/// The default is the `gizmo` preset: the Unity tutorial's search.
+/// The default is the search of the Unity tutorial, the preset `gizmo`, with a
+/// faster open list.
 ///
 /// ```
 /// use stepstar::search::{Heuristic, Rules};
@@ -142,15 +143,15 @@ choices! {
 }
 
 choices! {
-    /// How the open list is kept.
+    /// How the open list is kept. The three give the same trace.
     pub enum OpenListKind {
         /// An unsorted list, searched from end to end, as the tutorials begin.
         List,
         /// A binary heap, as the tutorials end.
         BinaryHeap,
-        /// One bucket for each F. Where the rules do not allow it (F may fall, or
-        /// lie too far apart), a bucket stands for a range of F, and they are laid
-        /// out again as F goes on.
+        /// A bucket for each F; the fastest. A binary heap takes its place where the
+        /// heuristic is not consistent, the priority is greedy, or the step costs
+        /// are large.
         BucketQueue,
     }
 }
@@ -167,7 +168,7 @@ impl Default for Rules {
             tie_break: TieBreak::LowerH,
             neighbor_order: [SW, S, SE, W, E, NW, N, NE],
             reopen_closed: false,
-            open_list: OpenListKind::List,
+            open_list: OpenListKind::BucketQueue,
         }
     }
 }
