@@ -1,4 +1,4 @@
-//! What each input means: from keys to commands, and from these to messages.
+//! From inputs to commands, and from commands to messages.
 
 use macroquad::input::{KeyCode, MouseButton};
 
@@ -10,7 +10,7 @@ use crate::player::{self, Jump, Layer};
 use crate::scene::Point;
 use crate::words::Command;
 
-/// The message of an input; `None` for one that means nothing.
+/// The message of an input, if it has one.
 pub(super) fn message(app: &App, input: Input) -> Option<Message> {
     Some(match input {
         Input::Press { button, pos, mods } => {
@@ -30,7 +30,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
             at: Point::new(pos.x, pos.y),
             notches: notches.y,
         }),
-        // Letters and digits are keys.
+        // Letters and digits come as keys.
         Input::Char { char, .. } if char.is_alphanumeric() => return None,
         Input::Char { char, mods, .. } => {
             let key = format!("{}{char}", if command(mods) { "Ctrl+" } else { "" });
@@ -48,7 +48,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
                 (false, false) => "",
             };
             let with_shift = format!("{begin}Shift+{key}");
-            // Where it means nothing of its own, Shift changes nothing.
+            // Shift is ignored where it makes no command of its own.
             let command = Command::with_key(&with_shift)
                 .filter(|_| mods.shift)
                 .or_else(|| Command::with_key(&format!("{begin}{key}")));
@@ -72,12 +72,12 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
     })
 }
 
-/// What a command asks for.
+/// The message of a command.
 pub(super) fn message_of(app: &App, command: Command) -> Message {
     called_by(app, command, "")
 }
 
-/// What a command asks for that is called by a key.
+/// The message of a command that was called by a key.
 fn called_by(app: &App, command: Command, key: &str) -> Message {
     let asked = match command {
         Command::Step => player::Message::Step,
@@ -177,30 +177,30 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
     Message::Player(asked)
 }
 
-/// How many notches of the wheel a key for zooming stands for.
+/// The notches of the wheel that a zoom key equals.
 const ZOOM: f32 = 2.0;
 
-/// What part of the view a key for panning moves it by.
+/// The part of the view by which a pan key moves it.
 const PAN: f32 = 0.125;
 
-/// How many cells the cell cursor goes at once with Ctrl.
+/// The cells that the cell cursor moves at once with Ctrl.
 const FAR: i32 = 10;
 
-/// Around the cell cursor, or the middle of what is in sight.
+/// Zooms at the cell cursor, or at the middle of the view.
 fn zoomed(app: &App, notches: f32) -> player::Message {
     let player = app.player();
     let at = player.cursor().map(|cell| player.view().middle(cell));
     player::Message::Zoom { at: at.unwrap_or(player.area().center()), notches }
 }
 
-/// Shows what lies in a direction.
+/// Pans the view in a direction.
 fn panned(app: &App, (x, y): (i32, i32)) -> player::Message {
     let area = app.player().area();
     let (from, by) = (area.center(), (area.w.min(area.h) * PAN).round());
     player::Message::Pan { from, to: Point::new(from.x - x as f32 * by, from.y - y as f32 * by) }
 }
 
-/// Where an arrow key points to, to the right and down.
+/// The direction of an arrow key, to the right and down.
 fn direction(key: &str) -> (i32, i32) {
     match key.rsplit('+').next() {
         Some("Left") => (-1, 0),
@@ -221,7 +221,7 @@ pub(super) fn next_size(app: &App, is_larger: bool) -> u16 {
     next.unwrap_or(size)
 }
 
-/// What is painted next of all shapes.
+/// The shape after the current one.
 pub(super) fn next_shape(app: &App) -> Shape {
     match app.brush.shape {
         Shape::Brush => Shape::Rectangle,
@@ -230,8 +230,7 @@ pub(super) fn next_shape(app: &App) -> Shape {
     }
 }
 
-/// Whether it is done again and again while its key is held down; the others
-/// mean one thing.
+/// Whether a command repeats while its key is held.
 fn goes_on(command: Command) -> bool {
     matches!(
         command,
@@ -250,7 +249,7 @@ fn goes_on(command: Command) -> bool {
     )
 }
 
-/// The terrain tool with the cost it had last, or a middling one.
+/// The terrain tool with its last cost, or a medium one.
 pub(super) fn terrain_tool(app: &App) -> Tool {
     match app.tool {
         Tool::Terrain(cost) => Tool::Terrain(cost),
@@ -258,7 +257,7 @@ pub(super) fn terrain_tool(app: &App) -> Tool {
     }
 }
 
-/// A key as the table of commands has it.
+/// The name of a key in the table of commands.
 fn name(key: KeyCode) -> Option<String> {
     let name = match key {
         KeyCode::Space => "Space",
@@ -275,13 +274,13 @@ fn name(key: KeyCode) -> Option<String> {
         KeyCode::End => "End",
         KeyCode::Escape => "Esc",
         KeyCode::F1 => "F1",
-        // Elsewhere the signs come as characters.
+        // On Linux signs come as characters.
         KeyCode::Equal | KeyCode::KpAdd if !cfg!(target_os = "linux") => "=",
         KeyCode::Minus | KeyCode::KpSubtract if !cfg!(target_os = "linux") => "-",
         KeyCode::F5 => "F5",
         KeyCode::F11 => "F11",
         key => {
-            // Those of letters and digits have their numbers in ASCII.
+            // Codes of letters and digits are their ASCII codes.
             let pad = (KeyCode::Kp0 as u16..=KeyCode::Kp9 as u16).position(|at| at == key as u16);
             let number = pad.map_or(key as u32, |place| u32::from('0') + place as u32);
             let letter = char::from_u32(number).filter(char::is_ascii_alphanumeric);

@@ -29,20 +29,19 @@ use panels::Panels;
 /// What the window is opened with.
 #[derive(Debug, Default)]
 pub struct Options {
-    /// The level to open on, with the file it came from, if it came from one,
-    /// and what is known of that; the worked example if there is none.
+    /// The level to open, with its file and what is known of that; otherwise the worked example.
     pub level: Option<(Level, Option<PathBuf>, Option<FileOrigin>)>,
     /// Another program's run on that level.
     pub trace: Option<PathBuf>,
     /// A list of problems, of which the user picks one.
     pub scenario: Option<PathBuf>,
-    /// The file that is kept up to date with what the window shows.
+    /// The file that describes what the window shows, updated as it changes.
     pub state_file: Option<PathBuf>,
     /// The window's size in pixels at the start.
     pub size: Option<(u16, u16)>,
-    /// How many iterations are done before the window is shown.
+    /// The iteration to show first.
     pub step: u64,
-    /// The colors; those of the default theme if left out.
+    /// The theme, in place of the default.
     pub theme: Option<&'static Theme>,
     /// The file for a picture of the window, which is then closed.
     pub screenshot: Option<PathBuf>,
@@ -51,8 +50,7 @@ pub struct Options {
 /// Opens the window and returns when it is closed.
 ///
 /// # Errors
-/// One sentence, if there is no display to open it on, or what was asked of it
-/// could not be done.
+/// One sentence, if there is no display, or an option cannot be followed.
 pub fn open(options: Options) -> Result<(), String> {
     let state_file = options.state_file.map(StateFile::new).transpose()?;
     let (level, file, origin) = match options.level {
@@ -65,7 +63,7 @@ pub fn open(options: Options) -> Result<(), String> {
         app.begin_with(trace).map_err(|error| error.to_string())?;
     }
     let display = Display::ask();
-    // A picture is the same whoever takes it.
+    // Screenshots ignore the user's settings, so they are reproducible.
     let kept = options.screenshot.is_none().then(SettingsFile::begin);
     let (settings_file, settings, fault) = match kept {
         Some((file, settings, fault)) => (Some(file), settings, fault),
@@ -73,7 +71,7 @@ pub fn open(options: Options) -> Result<(), String> {
     };
     let last = settings.window;
     app.begin_under(settings);
-    // A picture is a screen of its own.
+    // For a screenshot the window's size is the screen's.
     let picture = options.screenshot.as_ref().map(|_| options.size.unwrap_or(FIRST));
     let screen = picture.map(|size| ScreenRoom { size, scale: 1.0 }).or(display.room);
     if let Some(ScreenRoom { size, scale }) = screen {
@@ -84,7 +82,7 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(theme) = options.theme {
         app.begin_in(theme);
     }
-    // A script drives what it knows, and a picture is of the level.
+    // Neither a script nor a screenshot needs the first steps.
     if state_file.is_none() && options.screenshot.is_none() {
         app.begin_first_steps();
     }
@@ -102,7 +100,7 @@ pub fn open(options: Options) -> Result<(), String> {
     }
     let screenshot = options.screenshot;
     let conf = host::start::conf(&app.window_title(), size);
-    // The window takes what happens in it and gives nothing back.
+    // The window's future returns nothing, so its failure is stored beside it.
     let failure = Rc::new(Cell::new(None));
     let failed = Rc::clone(&failure);
     host::start::open(conf, async move {
@@ -111,7 +109,7 @@ pub fn open(options: Options) -> Result<(), String> {
     failure.take().map_or(Ok(()), Err)
 }
 
-/// Frame by frame: inputs, panels, time, picture.
+/// Runs the window frame by frame: inputs, panels, map.
 async fn run(
     mut app: App,
     display: Display,
@@ -120,17 +118,16 @@ async fn run(
     screenshot: Option<PathBuf>,
 ) -> Result<(), String> {
     let mut host = Host::new(ROOM)?;
-    // The window has a connection of its own by now.
+    // The window has its own connection by now.
     drop(display);
     panels::set_style(host.egui());
     let mut panels = Panels::default();
     let mut canvas = Canvas::default();
     let mut began = Time::now();
     let mut frames = 0_u32;
-    // A picture is taken and gone; there is nothing to keep.
+    // A screenshot makes no unsaved work.
     let mut autosave = screenshot.is_none().then(Autosave::begin);
-    // A question that is open already, or is to come, goes first; this one can
-    // wait.
+    // Another open question comes first; this one can wait.
     let may_ask = screenshot.is_none() && app.dialog().is_none() && !app.is_working();
     if let Some(file) = lost_work().filter(|_| may_ask) {
         app.update(Message::Offer(file));

@@ -9,11 +9,10 @@ use crate::export::figure::png_of;
 use crate::jobs::Progress;
 use crate::storage::write_whole;
 
-/// The frame by which the panels have found their sizes.
+/// The number of frames after which the panels have their final sizes.
 pub(super) const SETTLED: u32 = 6;
 
-/// Makes sure that the file can be written, before a window is opened for it.
-/// It is left as it was.
+/// Checks that the file can be written, before a window is opened for it, and leaves it unchanged.
 pub(super) fn check(file: &Path) -> Result<(), String> {
     let name = file.display();
     if !file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png")) {
@@ -23,13 +22,13 @@ pub(super) fn check(file: &Path) -> Result<(), String> {
     let opened = File::options().write(true).create(true).truncate(false).open(file);
     opened.map_err(|error| format!("{name}: cannot be written: {error}"))?;
     if is_new {
-        // Where it stays, it is replaced in the end.
+        // If it cannot be removed, it will be replaced.
         let _ = fs::remove_file(file);
     }
     Ok(())
 }
 
-/// Writes what was drawn last.
+/// Writes the last frame to a file.
 pub(super) fn take(file: &Path) -> Result<(), String> {
     let failed =
         |error: &dyn std::fmt::Display| format!("{}: cannot be written: {error}", file.display());

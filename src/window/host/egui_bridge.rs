@@ -1,4 +1,4 @@
-//! The shim over `egui-miniquad`: what goes into egui, and what of the window egui has a say in.
+//! The shim over `egui-miniquad`: input for egui, its clipboard and scale, and what it claims of the window.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,7 +12,7 @@ use super::input::router::PanelClaims;
 use super::input::{Input, command, types_text};
 use crate::jobs::Time;
 
-/// Where the pointer is put while the map has it: far from every panel, since `egui-miniquad` cannot say "nowhere".
+/// The position reported to egui while the map has the pointer: `egui-miniquad` cannot report "nowhere".
 const NOWHERE: Vec2 = Vec2::splat(-1.0e5);
 
 /// egui in a macroquad window.
@@ -26,8 +26,7 @@ pub struct EguiBridge {
     pasted: Option<String>,
     /// The buttons that egui believes to be down.
     held: Vec<MouseButton>,
-    /// What the panels have left over, in points: all, before there are any. egui itself would say what it was a run
-    /// ago.
+    /// The area left free by the panels in the current run, in points; egui itself reports that of the previous run.
     free: egui::Rect,
 }
 
@@ -35,7 +34,7 @@ impl EguiBridge {
     pub fn new(backend: &mut dyn RenderingBackend) -> Self {
         let egui = EguiMq::new(backend);
         let ctx = egui.egui_ctx();
-        // Its own shortcuts for this know nothing of the screen's scale: Ctrl+0 would shrink everything on a fine one.
+        // egui's own zoom shortcuts ignore the screen's scale: Ctrl+0 would shrink everything on a fine screen.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         // A blinking cursor would draw the window twice a second for as long as a text field has the keyboard.
         ctx.all_styles_mut(|style| style.visuals.text_cursor.blink = false);
@@ -82,7 +81,7 @@ impl EguiBridge {
             }
             Input::Wheel { notches, mods, .. } => {
                 self.set_mods(mods);
-                // egui takes these as lines, and a line as 40 points: its option `line_scroll_speed`.
+                // egui counts notches as lines of 40 points (`line_scroll_speed`).
                 self.egui.mouse_wheel_event(notches.x, notches.y);
             }
             Input::Char { char, mods, .. } => {
@@ -111,18 +110,18 @@ impl EguiBridge {
         }
     }
 
-    /// The release of a key that means nothing to egui leaves nothing behind but the modifiers.
+    /// Sets egui's modifiers, by the release of a key that means nothing to egui.
     fn set_mods(&mut self, mods: KeyMods) {
         self.egui.key_up_event(KeyCode::Unknown, mods);
     }
 
-    /// The map has the pointer now, and the keyboard is nobody's.
+    /// Moves the pointer away from the panels and takes the focus from their text fields.
     pub fn pointer_gone(&mut self) {
         self.pointer_back(NOWHERE);
         self.ctx().memory_mut(egui::Memory::stop_text_input);
     }
 
-    /// The pointer is at `pos` and free.
+    /// Moves the pointer to `pos`.
     pub fn pointer_back(&mut self, pos: Vec2) {
         self.egui.mouse_motion_event(pos.x, pos.y);
     }
@@ -186,8 +185,7 @@ impl EguiBridge {
         self.ctx().memory(egui::Memory::focused)
     }
 
-    /// Whether a menu, a popup or a dialog that must be answered is open: then any press is for it, if only to close
-    /// it.
+    /// Whether a menu, popup or modal dialog is open; any press belongs to it then, if only to close it.
     fn popup_is_open(&self) -> bool {
         self.ctx().memory(|memory| {
             let layers = memory.areas().visible_layer_ids();
@@ -207,7 +205,7 @@ impl PanelClaims for EguiBridge {
         }
         match ctx.layer_id_at(at) {
             Some(layer) if layer.order != egui::Order::Background => true,
-            // Panels lie in the background, and what they have left over is the map.
+            // Panels are in the background; the map is the area that they leave free.
             _ => !self.free.contains(at),
         }
     }
@@ -233,12 +231,12 @@ impl PanelClaims for EguiBridge {
     }
 }
 
-/// Where it is kept which control takes the keys for paging.
+/// The key under which egui's memory holds the control that takes the paging keys.
 fn paging() -> egui::Id {
     egui::Id::new("paging")
 }
 
-/// While that control has the keyboard, Home, End, PageUp and PageDown are its, too.
+/// Gives Home, End, PageUp and PageDown to a control while it has the focus.
 pub fn take_paging(ctx: &egui::Context, id: egui::Id) {
     ctx.data_mut(|data| data.insert_temp(paging(), id));
 }
@@ -247,19 +245,19 @@ fn tab() -> egui::Id {
     egui::Id::new("tab-again")
 }
 
-/// Goes on with Tab, or back with Shift, in the next frame.
+/// Repeats Tab, or Shift+Tab, in the next frame.
 pub fn tab_again(ctx: &egui::Context) {
     let is_back = ctx.input(|input| input.modifiers.shift);
     ctx.data_mut(|data| data.insert_temp(tab(), is_back));
     ctx.request_repaint();
 }
 
-/// Whether it goes on, and whether back.
+/// Takes the Tab that is to be repeated; true for Shift+Tab.
 pub fn take_tab(ctx: &egui::Context) -> Option<bool> {
     ctx.data_mut(|data| data.remove_temp(tab()))
 }
 
-/// The keys of the number pad that egui does not know as the ones that it does.
+/// Replaces the number pad's Enter, which egui does not know, by the other Enter.
 fn plain(key: KeyCode) -> KeyCode {
     if key == KeyCode::KpEnter { KeyCode::Enter } else { key }
 }

@@ -1,4 +1,4 @@
-//! When the next frame is drawn: as seldom as can be.
+//! Frame pacing: draws only when needed.
 
 use std::time::Duration;
 
@@ -13,19 +13,19 @@ const SETTLE: Duration = Duration::from_millis(120);
 /// How long frames keep coming after the start: the system's own resizing and first exposure are over by then.
 const START: Duration = Duration::from_millis(600);
 
-/// Frames are no nearer to each other than this, which matters only where nothing waits for the screen.
+/// The shortest time between two frames; it matters only without vertical synchronization.
 const MOVING: Duration = Duration::from_millis(8);
 
-/// The same while nothing moves but something may come up; so near, a frame is waited for without going to sleep.
+/// The time between frames while nothing moves; a frame due sooner is awaited without going to sleep.
 const WAITING: Duration = Duration::from_millis(25);
 
-/// The longest delay that is waited for with frames where nothing wakes the window at a set time.
+/// The longest delay that is bridged with frames on systems where nothing wakes the window at a set time.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
-/// Rather a little late than too early, which would be a frame in vain.
+/// Added to a wake-up time: a frame drawn too early would be wasted.
 const GRACE: Duration = Duration::from_millis(1);
 
-/// Decides after each frame whether there is another one, and when.
+/// Decides after each frame when the next one comes.
 pub struct FramePacing {
     frame_began: Time,
     awake_until: Time,
@@ -39,19 +39,18 @@ impl FramePacing {
         Self { frame_began: now, awake_until: now + START, wanted: Some(now), nap: Duration::ZERO }
     }
 
-    /// Something happened.
+    /// Keeps frames coming for a moment after an event.
     pub fn wake(&mut self) {
         self.awake_until = self.awake_until.max(Time::now() + SETTLE);
     }
 
-    /// There is to be another frame so long after the beginning of this one, or earlier.
+    /// Requests a frame at most `due` after the beginning of this one.
     pub fn want_frame(&mut self, due: Duration) {
         let at = self.frame_began + due;
         self.wanted = Some(self.wanted.map_or(at, |earlier| earlier.min(at)));
     }
 
-    /// Call at the end of a frame; `due` is when egui wants its next run, and `desktop` wakes the window then, if there
-    /// is one.
+    /// Ends a frame. egui wants its next run at `due`, and `desktop` can wake the window then.
     pub fn end_frame(&mut self, due: Option<Time>, desktop: Option<&Desktop>) {
         let now = Time::now();
         let due = self.wanted.take().into_iter().chain(due).min().map(|at| at - now);
@@ -70,9 +69,8 @@ impl FramePacing {
         miniquad::window::schedule_update();
     }
 
-    /// Call at the beginning of a frame: rests as long as [`Self::end_frame`] found right.
-    ///
-    /// This is the place for it, and not before the frame is shown, so that what was drawn is seen at once.
+    /// Begins a frame after the pause that [`Self::end_frame`] chose. The pause comes here, after the previous frame was
+    /// shown.
     pub fn begin_frame(&mut self) {
         jobs::sleep(std::mem::take(&mut self.nap));
         self.frame_began = Time::now();

@@ -1,10 +1,9 @@
-//! The window host: the layer that makes macroquad and egui behave.
+//! The host: does for the window what macroquad and egui cannot.
 //!
 //! It knows nothing of searches. It gives the program
-//! - every event of mouse and keyboard in order, each with the modifiers that held at it, and only those that are for
-//!   the map ([`Host::poll`]);
-//! - egui on top of what macroquad draws, sharp at any scale of the screen ([`Host::ui`], [`Host::draw_ui`]);
-//! - a camera in physical pixels, and text that is crisp in it ([`Host::begin_map`], [`MapText`]);
+//! - the events of mouse and keyboard that are for the map, in order, each with its own modifiers ([`Host::poll`]);
+//! - egui on top of macroquad's drawing, sharp at any scale of the screen ([`Host::ui`], [`Host::draw_ui`]);
+//! - a camera in physical pixels, with crisp text ([`Host::begin_map`], [`MapText`]);
 //! - frames while something changes and none while nothing does ([`Host::next_frame`], [`Host::request_frame_in`]);
 //! - one sentence where miniquad would panic because there is no display ([`start::open`]).
 
@@ -54,7 +53,7 @@ use input::collector::Collector;
 use input::router::{PanelShare, Router};
 use x11::Desktop;
 
-/// The window, as the program uses it. There is one, made inside the window's future.
+/// The window. There is one, created inside the window's future.
 pub struct Host {
     collector: Collector,
     /// Events that wait for the panels to have run; see [`Router::must_wait`].
@@ -79,12 +78,11 @@ impl Drop for Host {
 }
 
 impl Host {
-    /// Prepares input, panels and fonts. The window is to have room for so many points at least, as far as the system
-    /// lets a program say so: miniquad does not ask others than X11.
+    /// Prepares input, panels and fonts. On X11 the window manager is told that the window needs `room` points.
     ///
     /// # Errors
     ///
-    /// If a font of the program cannot be read, in words.
+    /// One sentence, if a font of the program cannot be read.
     pub fn new(room: [f32; 2]) -> Result<Self, String> {
         let bridge = EguiBridge::new(backend());
         fonts::install(bridge.ctx());
@@ -108,17 +106,17 @@ impl Host {
         Ok(host)
     }
 
-    /// What happened since the last call, in order, as far as it is for the map and the keys of the program.
+    /// Returns what happened to the map since the last call, in order, and the keys that are commands.
     ///
-    /// - A press over the map makes the whole drag the map's, and egui sees none of it, until the last button is up; a
-    ///   press over a panel, or while a menu or dialog is open, makes it the panels'.
-    /// - The wheel is for what is under the pointer.
-    /// - Keys are for the map while no control has the focus and no menu or dialog is open. Tab is always the panels'.
-    ///   A press on the map takes the focus away from any control.
+    /// - A drag that begins over the map belongs to the map until the last button is up, and egui sees none of it. A drag
+    ///   that begins over a panel, or while a menu or dialog is open, belongs to the panels.
+    /// - The wheel belongs to whatever is under the pointer.
+    /// - Keys belong to the map while no control has the focus and no menu or dialog is open; Tab always belongs to the
+    ///   panels. A press on the map takes the focus from any control.
     ///
-    /// Call it once at the beginning of each frame. Anything of egui that covers the map in
-    /// [`egui::Order::Foreground`] counts as a menu or dialog: show toasts and labels in `Middle` or `Tooltip`.
-    /// [`egui::CentralPanel`] would leave nothing for the map.
+    /// Call it once at the beginning of each frame. Any egui layer in [`egui::Order::Foreground`] counts as a menu or
+    /// dialog, so labels over the map use `Middle` or `Tooltip`. An [`egui::CentralPanel`] would leave no room for the
+    /// map.
     pub fn poll(&mut self) -> Vec<Input> {
         self.frames.begin_frame();
         let mut inputs = Vec::new();
@@ -131,7 +129,7 @@ impl Host {
         self.waiting.extend(arrived);
         let mut has_released = false;
         while let Some(event) = self.waiting.pop_front() {
-            // egui knows one click a frame: of two, it would lose the first.
+            // egui handles one click per frame; of two, it would lose the first.
             let is_second_click = has_released && matches!(event, Input::Press { .. });
             if is_second_click || self.router.must_wait(&event) {
                 self.waiting.push_front(event);
@@ -151,7 +149,7 @@ impl Host {
         inputs
     }
 
-    /// What the window reports outside the stream of events.
+    /// Collects what the window reports outside the stream of events.
     fn poll_window(&mut self, inputs: &mut Vec<Input>) {
         let size = screen_size();
         if size != self.size {
@@ -168,7 +166,7 @@ impl Host {
             inputs.push(Input::FullScreen(covers));
         }
         if is_quit_requested() {
-            // It is not closed by that.
+            // The wish alone does not close it.
             ending::set_open(true);
             inputs.push(Input::CloseRequested);
         }
@@ -180,14 +178,13 @@ impl Host {
         self.router.settle();
     }
 
-    /// Says that a dialog has been opened or closed since [`Self::ui`]: keys wait until it has run again, since egui
-    /// still gives them to what it has drawn.
+    /// Reports that a dialog has been opened or closed since [`Self::ui`]. Keys wait for the next run: until then egui
+    /// would give them to the old dialog.
     pub fn panels_are_behind(&mut self) {
         self.router.unsettle();
     }
 
-    /// Begins the drawing of a map into an area: from here on macroquad draws there and nowhere else, in physical pixels
-    /// from the top left corner of the window.
+    /// Clips macroquad's drawing to an area from now on, in physical pixels from the top left corner of the window.
     pub fn begin_map(&self, area: Rect) {
         set_camera(&PixelCamera { area, height: self.size.y });
     }
@@ -197,7 +194,7 @@ impl Host {
         &mut self.text
     }
 
-    /// Paints the panels over what macroquad has drawn. Call it once a frame, after [`Self::ui`].
+    /// Paints the panels over macroquad's drawing. Call it once a frame, after [`Self::ui`].
     pub fn draw_ui(&mut self) {
         // SAFETY: the window's context exists while its future runs, everything here is on its thread, and the
         // reference does not outlive this statement.
@@ -205,41 +202,40 @@ impl Host {
         self.bridge.draw(backend());
     }
 
-    /// Ends the frame and waits for the next one, which comes with the next event, or at once if something still
-    /// moves.
+    /// Ends the frame and waits for the next one: the next event, or the time that was requested.
     pub async fn next_frame(&mut self) {
         self.frames.end_frame(self.bridge.due(), self.desktop.as_ref());
         next_frame().await;
     }
 
-    /// Asks for another frame so long after the beginning of this one: at once while something moves, and while
-    /// another thread works on something that is to be shown, since nothing else can wake a sleeping window.
+    /// Requests another frame, `due` after the beginning of this one. Request it at once while something moves, or while
+    /// another thread works on something that will be shown: nothing else wakes a sleeping window.
     pub fn request_frame_in(&mut self, due: Duration) {
         self.frames.want_frame(due);
     }
 
-    /// From now on the user's wish to close the window comes as [`Input::CloseRequested`] and closes nothing; return
-    /// from the window's future to close it. There is no way back.
+    /// From now on a wish to close the window arrives as [`Input::CloseRequested`] and closes nothing; return from the
+    /// window's future to close it. This cannot be reversed.
     ///
-    /// Call it when there is something to lose, and not before: until then the system closes the window at once.
+    /// Call it once there is something to lose: until then the system closes the window at once.
     pub fn guard_close(&mut self) {
         if !std::mem::replace(&mut self.guards_close, true) {
             prevent_quit();
         }
     }
 
-    /// The egui context, for what is asked or set outside [`Self::ui`].
+    /// The egui context, for use outside [`Self::ui`].
     pub fn egui(&self) -> &egui::Context {
         self.bridge.ctx()
     }
 
     /// The window's size in physical pixels, and the screen's scale.
     pub fn window(&self) -> ((u16, u16), f32) {
-        // As wide as no screen is, it is cut.
+        // Saturates at `u16::MAX`.
         ((self.size.x as u16, self.size.y as u16), miniquad::window::dpi_scale())
     }
 
-    /// Has the window cover its monitor, or no longer. miniquad's own way knows no way back on X11.
+    /// Turns full screen on or off. On X11 miniquad cannot turn it off.
     pub fn set_full_screen(&mut self, covers: bool) {
         if std::mem::replace(&mut self.is_full_screen, covers) != covers {
             match &mut self.desktop {
@@ -249,21 +245,20 @@ impl Host {
         }
     }
 
-    /// Gives the window a title. On Wayland without X11 it keeps that of [`start::conf`].
+    /// Sets the title of the window. On Wayland without X11 it keeps the title of [`start::conf`].
     pub fn set_title(&mut self, title: String) {
         if title != self.title && title::set(&title, self.desktop.as_ref()) {
             self.title = title;
         }
     }
 
-    /// How many physical pixels one of egui's points has from the next [`Self::ui`] on.
+    /// Sets how many physical pixels an egui point has, from the next [`Self::ui`] on.
     pub fn set_pixels_per_point(&mut self, pixels: f32) {
         self.pixels_per_point = pixels;
     }
 }
 
-/// Has a texture that is drawn smaller than it is show all of its pixels, each in part, where it would leave some of them
-/// out; drawn larger, they keep sharp edges.
+/// Makes a texture blend its pixels when it is drawn smaller, and keep their sharp edges when it is drawn larger.
 pub fn keep_every_pixel(texture: &Texture2D) {
     let (texture, backend) = (texture.raw_miniquad_id(), backend());
     backend.texture_set_min_filter(texture, FilterMode::Linear, MipmapFilterMode::None);

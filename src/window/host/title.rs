@@ -1,4 +1,4 @@
-//! The title of the window while it is open, for which miniquad has no call.
+//! The title of an open window, which miniquad cannot change.
 
 #![cfg_attr(
     any(windows, target_os = "macos"),
@@ -7,7 +7,7 @@
 
 use super::x11::Desktop;
 
-/// Gives the window a title; returns whether it has that now, as far as it can.
+/// Sets the title of the window; returns false if it has to be set again later.
 #[cfg(not(any(windows, target_os = "macos")))]
 pub fn set(title: &str, desktop: Option<&Desktop>) -> bool {
     if let Some(desktop) = desktop {
@@ -16,7 +16,7 @@ pub fn set(title: &str, desktop: Option<&Desktop>) -> bool {
     true
 }
 
-/// The same where the window is known only while it is the one that is used.
+/// Sets the title of the window, which can be found only while it is active.
 #[cfg(windows)]
 pub fn set(title: &str, _desktop: Option<&Desktop>) -> bool {
     use std::ffi::{c_int, c_void};
@@ -35,7 +35,7 @@ pub fn set(title: &str, _desktop: Option<&Desktop>) -> bool {
     }
 }
 
-/// The same through the view that miniquad draws on.
+/// Sets the title of the window that contains miniquad's view.
 #[cfg(target_os = "macos")]
 pub fn set(title: &str, _desktop: Option<&Desktop>) -> bool {
     use macroquad::miniquad::native::apple::apple_util::str_to_nsstring;

@@ -1,4 +1,4 @@
-//! The events of macroquad in their order, each with the modifiers that held at it.
+//! The events of macroquad in order, each with its own modifiers.
 
 use std::collections::VecDeque;
 
@@ -11,8 +11,8 @@ use super::{Input, with_own_bit};
 
 /// Takes the events from macroquad.
 ///
-/// macroquad's polled input forgets: a press and release within one frame, the second notch of the wheel, which
-/// modifiers held at which key. Its subscribers get every event in order.
+/// macroquad's polled input loses a press and release within one frame, the second notch of the wheel, and the modifiers
+/// of each key. Its subscribers get every event in order.
 pub struct Collector {
     subscriber: usize,
     mods: KeyMods,
@@ -30,7 +30,7 @@ impl Collector {
         }
     }
 
-    /// The events since the last call.
+    /// Takes the events since the last call.
     pub fn take(&mut self) -> VecDeque<Input> {
         repeat_all_miniquad_input(self, self.subscriber);
         let mut events = std::mem::take(&mut self.events);
@@ -39,7 +39,7 @@ impl Collector {
     }
 }
 
-/// Tells true releases from those that macroquad makes up when the pointer comes into the window.
+/// Replaces the releases that macroquad invents when the pointer enters the window.
 ///
 /// For X11's EnterNotify macroquad passes on a release of the button that is *down*, and of an unknown one when none
 /// is. After such a release macroquad counts the button as down; after a true one it does not.
@@ -101,7 +101,7 @@ impl EventHandler for Collector {
     }
 
     fn key_down_event(&mut self, key: KeyCode, mods: KeyMods, repeat: bool) {
-        // The waker sends this one to get a frame drawn; its modifiers mean nothing.
+        // The waker sends this key to get a frame drawn; its modifiers mean nothing.
         if key != KeyCode::Unknown {
             self.mods = with_own_bit(mods, key, true);
             self.events.push_back(Input::Key { key, mods: self.mods, repeat });
@@ -113,13 +113,13 @@ impl EventHandler for Collector {
         self.events.push_back(Input::KeyUp { key, mods: self.mods });
     }
 
-    /// On X11 this is the loss of the keyboard: the releases of what is held go to another window.
+    /// On X11 the window has lost the keyboard: releases of held keys go to another window.
     fn window_minimized_event(&mut self) {
         self.mods = KeyMods::default();
         self.events.push_back(Input::FocusLost);
     }
 
-    /// On X11 this is the keyboard coming back.
+    /// On X11 the window has the keyboard again.
     fn window_restored_event(&mut self) {
         self.events.push_back(Input::Focused);
     }

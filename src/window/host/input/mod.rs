@@ -1,4 +1,4 @@
-//! What mouse, keyboard and window report.
+//! The events of mouse, keyboard and window.
 
 pub mod collector;
 pub mod router;
@@ -9,10 +9,10 @@ use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
 use macroquad::miniquad::KeyMods;
 
-/// One thing that happened.
+/// An event.
 ///
-/// Positions are in physical pixels from the top left corner of the window, `mods` is what was held, and `repeat` says
-/// that the key is held and the system repeats it. For what the map gets of it see [`super::Host::poll`].
+/// Positions are in physical pixels from the top left corner of the window; `mods` are the modifiers held at the event;
+/// `repeat` is true where the system repeats a held key. [`super::Host::poll`] says which events reach the map.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Input {
     /// A mouse button went down.
@@ -21,35 +21,34 @@ pub enum Input {
     Release { button: MouseButton, pos: Vec2, mods: KeyMods },
     /// The pointer moved.
     Move { pos: Vec2, mods: KeyMods },
-    /// The pointer came into the window with no button down, so that a button that was down must have been let go
-    /// outside.
+    /// The pointer entered the window with no button down: a button that was down has been released outside.
     Enter { pos: Vec2, mods: KeyMods },
-    /// The pointer went from the map to a panel: nothing of the map is under it any more.
+    /// The pointer left the map for a panel.
     Leave,
-    /// The wheel turned: so many notches to the right and away from the user. Trackpads give parts of one.
+    /// The wheel turned by `notches`, to the right and away from the user. Trackpads report fractions.
     Wheel { pos: Vec2, notches: Vec2, mods: KeyMods },
-    /// A key went down, named by its place in the US layout, more or less. Among `mods` is the key itself.
+    /// A key went down, named by its position in the US layout. A modifier is among its own `mods`.
     Key { key: KeyCode, mods: KeyMods, repeat: bool },
-    /// A key went up, whoever got it when it went down.
+    /// A key went up, wherever its press went.
     KeyUp { key: KeyCode, mods: KeyMods },
-    /// The character that a key typed, in whatever layout the user has.
+    /// A key typed a character, by the user's layout.
     ///
-    /// It comes beside the [`Input::Key`] of the same key, before or after it. Take a command from the one or the
-    /// other: letters and named keys from `Key`, signs such as `+`, `-` and `?` from here.
+    /// It comes before or after the [`Input::Key`] of the same key. Commands on letters and named keys come from `Key`,
+    /// signs such as `+`, `-` and `?` from here.
     Char { char: char, mods: KeyMods, repeat: bool },
-    /// The window has got the keyboard.
+    /// The window received the keyboard.
     Focused,
-    /// Another window has the keyboard now.
+    /// The window lost the keyboard.
     FocusLost,
     /// A file was dropped on the window.
     Dropped(PathBuf),
-    /// Whether the window covers its monitor now.
+    /// Full screen was turned on or off.
     FullScreen(bool),
     /// The user asked the system to close the window, and [`super::Host::guard_close`] is on.
     CloseRequested,
 }
 
-/// Whether the key for commands is held: Ctrl, or Command on a Mac.
+/// Whether the command key is held: Ctrl, or Command on a Mac.
 #[must_use]
 pub fn command(mods: KeyMods) -> bool {
     if cfg!(target_os = "macos") { mods.logo } else { mods.ctrl }
@@ -75,7 +74,7 @@ fn is_shortcut(char: char, mods: KeyMods) -> bool {
     cfg!(target_os = "linux") && command(mods) && !mods.alt && char.is_ascii_punctuation()
 }
 
-/// Whether a character can stand in a text.
+/// Whether a character can be part of a text.
 ///
 /// Some systems send Backspace, Delete and the function keys as characters too, as control characters or out of the
 /// areas for private use.
@@ -84,7 +83,7 @@ fn is_printable(char: char) -> bool {
         && !matches!(char, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}')
 }
 
-/// The modifier among `mods` that the key is.
+/// The flag among `mods` of a modifier key.
 fn own_bit(mods: &mut KeyMods, key: KeyCode) -> Option<&mut bool> {
     match key {
         KeyCode::LeftShift | KeyCode::RightShift => Some(&mut mods.shift),
@@ -95,7 +94,7 @@ fn own_bit(mods: &mut KeyMods, key: KeyCode) -> Option<&mut bool> {
     }
 }
 
-/// The modifiers with the bit of `key` itself set as the key's own change says.
+/// The modifiers after the press or release of `key`.
 ///
 /// X11 reports the state before the event: the press of Ctrl comes without Ctrl, its release with it.
 fn with_own_bit(mut mods: KeyMods, key: KeyCode, down: bool) -> KeyMods {
@@ -105,7 +104,7 @@ fn with_own_bit(mut mods: KeyMods, key: KeyCode, down: bool) -> KeyMods {
     mods
 }
 
-/// Whether the key does nothing but modify others.
+/// Whether a key only modifies others.
 fn is_modifier(key: KeyCode) -> bool {
     use KeyCode::{CapsLock, NumLock, ScrollLock, Unknown};
     own_bit(&mut KeyMods::default(), key).is_some()

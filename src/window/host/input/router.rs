@@ -1,4 +1,4 @@
-//! Whose input it is: the panels' or the map's.
+//! Routing of input to the panels or to the map.
 
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
@@ -6,35 +6,35 @@ use macroquad::miniquad::KeyMods;
 
 use super::{Input, command, is_modifier, is_printable, is_shortcut, types_text};
 
-/// What the router asks of the panels as they were last drawn.
+/// The input that the panels claim, as they were last drawn.
 pub trait PanelClaims {
-    /// Whether a press at this place, in physical pixels, would be theirs.
+    /// Whether they claim a press at this position, in physical pixels.
     fn cover(&self, pos: Vec2) -> bool;
-    /// Whether all keys are theirs: a text field is being edited, or a menu or dialog is open.
+    /// Whether they claim all keys: a text field is being edited, or a menu or dialog is open.
     fn want_text(&self) -> bool;
-    /// Whether this key is theirs when it is pressed alone or with Shift: so are those that press, change or leave a
-    /// control that is focused.
+    /// Whether they claim this key, pressed alone or with Shift, because it presses, changes or leaves the focused
+    /// control.
     fn want_key(&self, key: KeyCode) -> bool;
 }
 
-/// Where one event goes.
+/// The recipients of an event.
 #[derive(Debug, PartialEq)]
 pub struct Route {
-    /// What the map gets.
+    /// The events for the map.
     pub map: Vec<Input>,
-    /// What the panels get.
+    /// The share of the panels.
     pub panels: PanelShare,
 }
 
-/// What the panels get of an event.
+/// The share of the panels in an event.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum PanelShare {
     Nothing,
     /// The event itself.
     Event,
-    /// That the pointer is nowhere: the map has it. Whatever has the keyboard lets go of it.
+    /// The map has the pointer now: it leaves the panels, and their focus ends.
     PointerGone,
-    /// That the pointer is back, at the place of the event.
+    /// The pointer is back at this position.
     PointerBack(Vec2),
 }
 
@@ -44,14 +44,14 @@ enum Owner {
     Panels,
 }
 
-/// Decides for each event, in order, and remembers whose the mouse is until its last button is up.
+/// Routes events in order and remembers the owner of a drag until its last button is up.
 #[derive(Debug, Default)]
 pub struct Router {
-    /// Whose drag it is, while a button is down.
+    /// The owner of the drag, while a button is down.
     owner: Option<Owner>,
     held: Vec<MouseButton>,
     over_map: bool,
-    /// Something may have moved the focus, or opened or closed a dialog, which shows only when the panels have run.
+    /// What may have moved the focus, or opened or closed a dialog, since the panels ran.
     unsettled: Option<Cause>,
     last_char: Option<char>,
 }
@@ -60,30 +60,29 @@ pub struct Router {
 enum Cause {
     /// A press or release on a panel.
     Mouse,
-    /// What the program did after the panels had run.
+    /// The program itself, after the panels ran.
     Program,
-    /// A key that may do anything.
+    /// A key with any effect.
     Key(KeyCode),
-    /// Text into a field: it stays there, but a press right after it would take the field away before it has read.
+    /// Text in a field. Further text goes there too, but a press could remove the field before it has read.
     Text,
 }
 
 impl Router {
-    /// Call when the panels have run: what they want shows now.
+    /// Reports that the panels have run: their claims are current.
     pub fn settle(&mut self) {
         self.unsettled = None;
     }
 
-    /// Call when another dialog is to be shown than the panels have shown: whatever comes next waits for them.
+    /// Reports that a dialog has changed since the panels ran: further events wait for them.
     pub fn unsettle(&mut self) {
         self.unsettled = Some(Cause::Program);
     }
 
-    /// Whether this event has to wait until the panels have run, since what came before it may have changed whose it
-    /// is: a press into a text field before the first letter, a key that opens a dialog before the text for it, one
-    /// that closes it before the next.
+    /// Whether this event has to wait until the panels have run, because an earlier event may have changed its recipient:
+    /// a press into a text field before its first letter, a key that opens or closes a dialog before the next key.
     ///
-    /// The same key again does not wait, so that a held key does not fall behind where frames are slow.
+    /// The same key again does not wait, so that a held key keeps up where frames are slow.
     pub fn must_wait(&self, event: &Input) -> bool {
         let Some(cause) = self.unsettled else {
             return false;
@@ -93,7 +92,7 @@ impl Router {
             Input::Key { key, .. } => {
                 !is_modifier(key) && cause != Cause::Text && cause != Cause::Key(key)
             }
-            // Where a key's character comes after the key, the two must not be parted.
+            // Where a key's character comes after the key, both go to the same recipient.
             Input::Char { char, .. } => {
                 let other_key = matches!(cause, Cause::Key(_)) && self.last_char != Some(char);
                 matches!(cause, Cause::Mouse | Cause::Program)
@@ -103,13 +102,13 @@ impl Router {
         }
     }
 
-    /// Sends one event on its way.
+    /// Finds the recipients of an event.
     pub fn route(&mut self, event: &Input, panels: &impl PanelClaims) -> Route {
         match *event {
             Input::Press { button, pos, .. } => self.press(event, button, panels.cover(pos)),
             Input::Release { button, pos, mods } => {
                 let Some(index) = self.held.iter().position(|&held| held == button) else {
-                    // It was pressed in another window, or counted as released already.
+                    // The press went to another window, or its release has been counted already.
                     return self.moved(pos, mods, panels);
                 };
                 self.held.swap_remove(index);
@@ -134,7 +133,7 @@ impl Router {
                 }
             }
             Input::Key { key, .. } if is_modifier(key) => to_panels(),
-            // Tab begins the way through the controls by keyboard, so it is never the map's.
+            // Tab moves the focus, so it never belongs to the map.
             Input::Key { key, mods, .. }
                 if key == KeyCode::Tab
                     || panels.want_text()
@@ -148,8 +147,7 @@ impl Router {
                 self.unsettled = Some(Cause::Key(key));
                 to_map(event)
             }
-            // The panels never mind the release of a key that they did not see go down.
-            // What the map holds with a key it has to let go.
+            // Panels ignore the release of a key whose press went to the map; a gesture on the map ends with it.
             Input::KeyUp { .. } | Input::FocusLost => {
                 Route { map: vec![event.clone()], ..to_panels() }
             }
@@ -215,7 +213,7 @@ impl Router {
         }
     }
 
-    /// Every button is up without a release that could be seen.
+    /// Ends a drag whose release was not seen.
     fn let_go(&mut self, pos: Vec2, mods: KeyMods, panels: &impl PanelClaims) -> Route {
         let held = std::mem::take(&mut self.held);
         let owner = self.owner.take();
@@ -225,7 +223,7 @@ impl Router {
                 let released = held.into_iter().map(|button| Input::Release { button, pos, mods });
                 route.map.splice(..0, released);
             }
-            // The event itself says that the panels are to release what they hold.
+            // The event tells the panels to release their buttons.
             Some(Owner::Panels) => route.panels = PanelShare::Event,
             None => {}
         }

@@ -1,4 +1,4 @@
-//! The screen: what of it a new window can have, and a window that covers all of it.
+//! The screen: the room for a new window, and full screen.
 
 use std::error::Error;
 
@@ -22,16 +22,16 @@ x11rb::atom_manager! {
     }
 }
 
-/// The dots of an inch where the screen is not said to be finer.
+/// The dots per inch of a screen with the scale 1.
 const DOTS: f32 = 96.0;
 
-/// What a window manager puts around a window, at most, in plain pixels.
+/// The largest frame of a window manager around a window, in pixels at the scale 1.
 const FRAME: [f32; 2] = [12.0, 44.0];
 
-/// A part of the screen: its left and top edge, width and height.
+/// A part of the screen: left edge, top edge, width and height.
 type Area = [i32; 4];
 
-/// The screen, as far as it concerns a window that is opened now.
+/// The screen for a new window.
 pub struct Screen {
     pub connection: RustConnection,
     /// The size that the window can have.
@@ -63,13 +63,13 @@ pub fn ask() -> Result<Screen, Box<dyn Error>> {
     Ok(Screen { connection, room, scale })
 }
 
-/// The dots of an inch among the user's resources.
+/// The dots per inch among the user's X resources.
 fn dots(resources: &str) -> Option<f32> {
     let dots = resources.lines().find_map(|line| line.strip_prefix("Xft.dpi:"))?;
     dots.trim().parse().ok().filter(|dots| (24.0..=960.0).contains(dots))
 }
 
-/// The monitor on which a place is; the whole screen where none is known.
+/// The monitor at a position; the whole screen if no monitor is known.
 fn monitor(connection: &RustConnection, root: Window, at: [i16; 2]) -> Result<Area, ReplyError> {
     let whole = connection.get_geometry(root)?.reply()?;
     // A server without this extension has one monitor.
@@ -85,7 +85,7 @@ fn monitor(connection: &RustConnection, root: Window, at: [i16; 2]) -> Result<Ar
     Ok(areas.find(is_there).unwrap_or([0, 0, whole.width.into(), whole.height.into()]))
 }
 
-/// What belongs to two areas; the first of them where nothing does.
+/// The intersection of two areas; the first area if it is empty.
 fn both(one: Area, other: Area) -> Area {
     let [left, top] = [0, 1].map(|side| one[side].max(other[side]));
     let [right, bottom] =
@@ -93,7 +93,7 @@ fn both(one: Area, other: Area) -> Area {
     if right > left && bottom > top { [left, top, right - left, bottom - top] } else { one }
 }
 
-/// Whether there is a window manager that windows are asked of.
+/// Whether there is a window manager.
 fn is_managed(
     connection: &RustConnection,
     root: Window,
@@ -104,7 +104,7 @@ fn is_managed(
     Ok(!check.value.is_empty())
 }
 
-/// Tells the window manager the smallest size of a window, which is no larger than the screen.
+/// Tells the window manager the smallest size of a window, at most the size of the screen.
 pub fn set_least_size(
     connection: &RustConnection,
     root: Window,
@@ -120,10 +120,10 @@ pub fn set_least_size(
     Ok(())
 }
 
-/// A window that can cover its monitor.
+/// Full screen of a window.
 pub struct Cover {
     atoms: Atoms,
-    /// Where the window was, where there is nobody to ask.
+    /// The window's position and size before, where no window manager restores them.
     before: Option<ConfigureWindowAux>,
 }
 
@@ -132,7 +132,7 @@ impl Cover {
         Ok(Self { atoms: Atoms::new(connection)?.reply()?, before: None })
     }
 
-    /// Has the window cover its monitor, or be what it was before.
+    /// Makes the window cover its monitor, or puts it back.
     pub fn set(
         &mut self,
         connection: &RustConnection,
@@ -142,7 +142,7 @@ impl Cover {
     ) -> Result<(), ReplyError> {
         let Atoms { _NET_WM_STATE, _NET_WM_STATE_FULLSCREEN, .. } = self.atoms;
         if is_managed(connection, root, &self.atoms)? {
-            // Added or removed, by a program.
+            // The action (1 adds, 0 removes), the property, none, and the source (a program).
             let data = [covers.into(), _NET_WM_STATE_FULLSCREEN, 0, 1, 0];
             let message = ClientMessageEvent::new(32, window, _NET_WM_STATE, data);
             let mask = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
