@@ -1,7 +1,5 @@
-//! The card: what the level teaches, and the way to the next one.
-//!
-//! It stands beside the map, at its left or over it, so that it hides nothing and no
-//! click of the map's is on it.
+//! The card: what the level teaches, and buttons to the next level. It takes room of its own, at the left of the map or
+//! above it, so that it covers no cells.
 
 use super::parts::*;
 use crate::fault::one_line;
@@ -9,11 +7,10 @@ use crate::scene::{Rect, View};
 
 /// The width of a card at the left of the map, in points.
 const COLUMN: f32 = 236.0;
-/// The height of its buttons and of its title, of one line.
+/// The height of the buttons and of the title's line.
 const ROW: f32 = 24.0;
 const MARGIN: Margin = Margin { left: 12, right: 8, top: 8, bottom: 8 };
-/// The largest part of the room that a card over the map takes; a longer text can be
-/// scrolled. Less over several maps.
+/// The largest part of the height that a card above one map or several maps takes; a longer text is scrolled.
 const LARGEST_PART: [f32; 2] = [0.43, 0.25];
 
 pub fn show(ctx: &Context, shown: &Shown) {
@@ -23,7 +20,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     let free = ctx.available_rect().size();
     let sides = f32::from(MARGIN.left + MARGIN.right);
     let rows = f32::from(MARGIN.top + MARGIN.bottom) + ROW + 2.0;
-    // Without a line that is cut in two.
+    // No line is cut.
     let height_at = |width: f32, most: f32| {
         let font = FontId::proportional(SIZE);
         let text = ctx.fonts(|fonts| fonts.layout(unbroken(about), font, TEXT, width - sides));
@@ -34,7 +31,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         height_at(free.x, free.y * LARGEST_PART[usize::from(shown.app.is_comparing())]).ceil();
     let has_column = 2.0 * COLUMN < free.x && height_at(COLUMN, f32::INFINITY) + 2.0 * ROW < free.y;
     let is_column = has_column && {
-        // Where it leaves larger cells.
+        // At the side that leaves larger cells.
         let (grid, scale) = (shown.player.problem().grid(), ctx.pixels_per_point());
         let cell = |width: f32, height: f32| {
             let room = Rect::new(0.0, 0.0, width * scale, height * scale);
@@ -59,7 +56,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
                 lessons(ui, shown);
                 close(ui, shown);
             });
-            // Nothing of the next line is seen.
+            // The next line is hidden whole.
             ui.visuals_mut().clip_rect_margin = 0.0;
             let area = scrolled().auto_shrink(false).min_scrolled_height(0.0);
             area.show(ui, |ui| text(ui, about));
@@ -67,10 +64,10 @@ pub fn show(ctx: &Context, shown: &Shown) {
     }
 }
 
-/// The size of its text.
+/// The font size of the text.
 const SIZE: f32 = 12.5;
 
-/// The title, and what ends its row.
+/// Shows the title, and `end` at the right end of its row.
 fn head(ui: &mut Ui, shown: &Shown, end: impl FnOnce(&mut Ui)) {
     let size = vec2(ui.available_width(), ROW);
     ui.spacing_mut().interact_size.y = ROW - 2.0;
@@ -93,7 +90,7 @@ fn text(ui: &mut Ui, about: &str) {
     ui.add(Label::new(RichText::new(unbroken(about)).size(SIZE)).wrap());
 }
 
-/// The buttons to the levels before and after.
+/// Shows the buttons to the previous and next level.
 fn lessons(ui: &mut Ui, shown: &Shown) {
     let Some((place, count)) = shown.app.lesson() else {
         return;

@@ -1,5 +1,4 @@
-//! The head over each lane's map: its rules, what came of its search, and how far it
-//! is.
+//! The header over each lane's map: rules, result and progress.
 
 use egui::{Area, LayerId, Order, UiBuilder};
 
@@ -14,20 +13,20 @@ use crate::scene::CostUnit;
 use crate::search::Status;
 use crate::words::Command;
 
-/// The height of the line that shows how far a lane is, in points.
+/// The height of the progress line, in points.
 const LINE_HEIGHT: f32 = 3.0;
 /// The height of a row in a head.
 const ROW: f32 = 24.0;
-/// The size of the rules' name, what its menu has beside it, how wide that is at least,
-/// and what a state's words take, if not in full then in short.
+/// The font size of the rules' name, the menu's width beside it, its least width, and the width of a state in long and
+/// in short words.
 const NAME: f32 = 13.0;
 const BESIDE_NAME: f32 = 40.0;
 const LEAST_NAME: f32 = 175.0;
 const STATE: [f32; 2] = [370.0, 220.0];
-/// Behind the head of the chosen lane.
+/// The background of the chosen lane's header.
 const HEAD: Color32 = Color32::from_rgb(0x1d, 0x2f, 0x45);
 
-/// Gives the lanes what the panels have left over of the window.
+/// Shows the headers, and gives the lanes the rest of the window.
 pub fn show(ctx: &Context, shown: &Shown) {
     over_map::layer(ctx, shown);
     let (free, scale) = (ctx.available_rect(), ctx.pixels_per_point());
@@ -40,9 +39,9 @@ pub fn show(ctx: &Context, shown: &Shown) {
     }
     for (lane, map) in shown.app.lane_areas(area, scale).into_iter().enumerate() {
         let head = in_points(App::lane_header(map, scale), scale);
-        // Not in the background: the map has what panels leave free there.
+        // Not in the background layer, whose free area belongs to the map.
         let area = Area::new(Id::new(("lane", lane))).order(Order::Middle);
-        // It is no stop of Tab: its letter is.
+        // Tab stops at its letter instead.
         let area = area.sense(Sense::CLICK).fixed_pos(head.min).constrain(false);
         let shown_head = area.show(ctx, |ui| {
             ui.allocate_rect(head, Sense::hover());
@@ -82,7 +81,7 @@ fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
                 ui,
                 |ui| {
                     letter(ui, shown, lane, is_chosen);
-                    // As wide as the longest name, if the states keep room for words.
+                    // As wide as the longest name, if the states keep enough room.
                     let names =
                         (0..shown.app.lanes().len()).map(|lane| rules_name(shown.app, lane));
                     let wanted = names.map(|name| text_width(ui, name, NAME)).fold(0.0, f32::max);
@@ -113,7 +112,7 @@ fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
     row(ui, rows.with_min_y(middle), &mut |ui| state(ui, shown, lane));
 }
 
-/// The lane's letter, by which it is chosen.
+/// Shows the lane's letter, which chooses the lane.
 fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
     let letter = App::lane_name(lane);
     let (rect, response) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::click());
@@ -132,13 +131,13 @@ fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
     }
 }
 
-/// Its rules, as a menu of others.
+/// Shows the lane's rules as a menu.
 fn rules(ui: &mut Ui, shown: &Shown, lane: usize, width: f32) {
     let chosen = shown.app.lane_rules(lane);
     let name = rules_name(shown.app, lane);
     let menu = ComboBox::from_id_salt("rules").selected_text(RichText::new(&name).size(NAME));
     let menu = menu.truncate().width(width).height(600.0);
-    // It would be as wide as its text has room.
+    // Otherwise the menu would take all the room of its text.
     let place = Rect::from_min_size(ui.cursor().min, vec2(width, ui.available_height()));
     let place = UiBuilder::new().max_rect(place);
     let menu = ui.allocate_new_ui(place, |ui| {
@@ -178,7 +177,7 @@ fn close(ui: &mut Ui, shown: &Shown, lane: usize) {
     shown.button_that(ui, true, words, Button::small, Message::CloseLane(lane));
 }
 
-/// A mark, and what came of the search in the longest words that there is room for.
+/// Shows the search's result, in the longest words that fit.
 fn state(ui: &mut Ui, shown: &Shown, lane: usize) {
     let player = &shown.app.lanes()[lane];
     let texts = words(player);
@@ -190,7 +189,7 @@ fn state(ui: &mut Ui, shown: &Shown, lane: usize) {
     };
     let label = |ui: &mut Ui, text: RichText| ui.add(Label::new(text).extend());
     label(ui, RichText::new(mark).size(13.0).color(color));
-    // In as many words as the other lanes, so that they are read beside each other.
+    // All lanes use words of the same length, so that they are easy to compare.
     let room = ui.available_width();
     let fitting = |texts: &Vec<String>| {
         let mut places = 0..texts.len().saturating_sub(1);
@@ -206,7 +205,7 @@ fn state(ui: &mut Ui, shown: &Shown, lane: usize) {
     label(ui, RichText::new(text).size(12.5).color(color)).on_hover_text(&texts[0]);
 }
 
-/// Its state in words, and in fewer and fewer of them.
+/// The lane's state in words, from long to short.
 fn words(player: &Player) -> Vec<String> {
     let moment = player.moment();
     let iteration = moment.iteration();
@@ -257,7 +256,7 @@ fn words(player: &Player) -> Vec<String> {
     }
 }
 
-/// How far the lane is and where it ends, on the way of the longest one.
+/// Shows the lane's iteration and its end, on the scale of the longest lane.
 fn progress(ui: &Ui, shown: &Shown, lane: usize, track: Rect) {
     let player = &shown.app.lanes()[lane];
     let moment = player.moment();

@@ -33,11 +33,10 @@ impl Panels {
     /// Shows all panels and returns what is asked for in them.
     pub fn show(&mut self, ctx: &egui::Context, app: &App) -> Vec<Message> {
         let shown = Shown::new(app);
-        // Unless a list says otherwise, nothing in it is pointed at: it may have
-        // been left by a key, or be too long to be shown just now.
+        // Lists report the row under the pointer in each frame; without a report there is none.
         shown.ask(player::Message::PointAt(None));
         let interface = app.interface();
-        // The pointer is a dialog's alone: a tip that is shown goes.
+        // An open dialog alone gets the pointer, so that no tip of a panel stays.
         let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));
         let pointer = app.dialog().map(take);
         if !interface.is_presenting {
@@ -72,7 +71,7 @@ impl Panels {
         shown.into_messages()
     }
 
-    /// Whether another dialog is open by now than was shown last.
+    /// Whether the open dialog is not the one that was shown last.
     pub fn are_behind(&self, app: &App) -> bool {
         self.dialogs.are_behind(app)
     }

@@ -14,12 +14,11 @@ const CALLOUT_MARGIN: Vec2 = Vec2::new(10.0, 5.0);
 /// Between the callout and its cell.
 const CALLOUT_GAP: f32 = 8.0;
 
-/// The widest that the colors of a layer are shown, in points, and how many of them
-/// where they are no bands.
+/// The largest width of a layer's colors, in points, and their number where they are continuous.
 const WIDEST: f32 = 240.0;
 const SMOOTH: usize = 48;
 
-/// The side of a sample of a tile in points, and what lies beside it.
+/// The side of a tile's sample and the gap beside it, in points.
 const SAMPLE: f32 = 12.0;
 const GAP: f32 = 5.0;
 
@@ -65,20 +64,20 @@ pub fn callout(ctx: &Context, shown: &Shown) {
     }
 }
 
-/// The map is in pixels, the panels are in points.
+/// Converts the map's pixels to the panels' points.
 fn points(rect: scene::Rect, shown: &Shown) -> Rect {
     let scale = shown.player.scale();
     Rect::from_min_size(pos2(rect.x, rect.y) / scale, vec2(rect.w, rect.h) / scale)
 }
 
-/// What the colors of the layer over the map mean, under it.
+/// Explains the colors of the layer, under the map.
 pub fn layer(ctx: &Context, shown: &Shown) {
     let (view, scale) = (shown.player.view(), shown.player.scale());
     let has_numbers = Detail::of(view.cell, scale) >= Detail::Full;
     let (title, first, last, bands) = match shown.player.subject().overlay {
         Overlay::None => return,
         Overlay::Difference(_) => return difference(ctx, shown),
-        // The cells have them as numbers.
+        // The cells show the costs as numbers.
         Overlay::Remaining(_) if has_numbers => return,
         Overlay::Remaining(costs) => {
             let ends = [0, costs.largest()].map(|cost| shown.cost(cost));
@@ -116,8 +115,7 @@ pub fn layer(ctx: &Context, shown: &Shown) {
     });
 }
 
-/// What the colors and bars mean of cells that one of two lanes alone has closed, with
-/// the numbers of each lane beside another.
+/// Explains the marks of cells that only one of two lanes has closed, with their numbers for each lane.
 fn difference(ctx: &Context, shown: &Shown) {
     let theme = shown.app.theme();
     let sample = |ui: &mut Ui, closed: ClosedIn| {
@@ -144,7 +142,7 @@ fn difference(ctx: &Context, shown: &Shown) {
         say!("layers-difference.there"),
         say!("layers-difference.both"),
     ];
-    // What is not parted between two lines: the color that a text explains, if any.
+    // Groups that are not broken across lines: texts, each with the color that it explains.
     let mut groups: Vec<Vec<(Option<ClosedIn>, String)>> =
         ClosedIn::ALL.into_iter().zip(words).map(|(of, words)| vec![(Some(of), words)]).collect();
     for lane in 0..shown.app.lanes().len() {
@@ -195,7 +193,7 @@ fn difference(ctx: &Context, shown: &Shown) {
     });
 }
 
-/// A strip under the map.
+/// Shows a strip under the map.
 fn strip(ctx: &Context, add: impl FnOnce(&mut Ui)) {
     let strip = TopBottomPanel::bottom("layer").frame(panel(Margin::symmetric(14, 4)));
     strip.show_separator_line(true).show(ctx, |ui| {

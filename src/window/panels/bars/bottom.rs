@@ -9,11 +9,11 @@ use crate::player::{Jump, MAX_SPEED, MIN_SPEED};
 use crate::search::Status;
 use crate::window::panels::parts::*;
 
-/// The height of what happened last, which may take two lines.
+/// The height of the message, which may take two lines.
 const MESSAGE: f32 = 36.0;
 
-/// The place of the bar: it is filled after all that stands above it, since Tab goes
-/// through what is shown in the order in which it is shown.
+/// Reserves the bar's place. It is filled after everything above it, because Tab follows the order in which controls are
+/// shown.
 pub fn place(ctx: &Context, shown: &Shown) -> Ui {
     let is_presenting = shown.app.interface().is_presenting;
     let (name, height) = if is_presenting { ("presentation", 96.0) } else { ("bottom", 122.0) };
@@ -94,20 +94,20 @@ fn speed(ui: &mut Ui, shown: &Shown) {
     ui.label(RichText::new(in_words(shown.app.playback().speed())).color(TEXT));
 }
 
-/// Where the path costs more than it had to, until that is explained.
+/// Offers to explain a path that costs more than necessary.
 fn why_not(ui: &mut Ui, shown: &Shown) {
     if shown.player.cheapest().is_some() && shown.player.why_not().is_none() {
         shown.button(ui, tipped!("bottom-why-not"), player::Message::Go(Jump::WhyNot));
     }
 }
 
-/// The switch stands by itself: it is about edits, and not about the run.
+/// Shows the switch for Live, apart from the buttons of the run: it is about edits.
 fn live(ui: &mut Ui, shown: &Shown) {
     let (mut is_live, (name, tip)) = (shown.app.settings.live, tipped!("bottom-live"));
     let frame = Frame::new().fill(BUTTON).stroke(ui.visuals().widgets.inactive.bg_stroke);
     let frame = frame.corner_radius(5).inner_margin(Margin::symmetric(8, 0));
     let switch = frame.show(ui, |ui| ui.checkbox(&mut is_live, name));
-    // All of it is the control.
+    // The frame belongs to the control.
     let all = ui.interact(switch.response.rect, switch.inner.id, Sense::click());
     all.on_hover_text(tip);
     if is_live != shown.app.settings.live {
@@ -128,7 +128,7 @@ fn in_words(speed: f64) -> String {
     }
 }
 
-/// The state in a few words, as far as there is room.
+/// Shows the state in a few words.
 fn summary(ui: &mut Ui, shown: &Shown) {
     let (moment, playback) = (shown.moment, shown.app.playback());
     let status = match moment.status() {
@@ -140,7 +140,7 @@ fn summary(ui: &mut Ui, shown: &Shown) {
     };
     let path = moment.cost().map_or("–".to_owned(), |cost| shown.cost(cost));
     let [closed, open] = [moment.closed_len(), moment.open_len()];
-    // The longest text that there is room for.
+    // The longest text that fits.
     let texts = [
         say!("bottom-summary", status = &status, closed, open, path),
         say!("bottom-summary.short", status = &status, closed, open),
@@ -156,13 +156,13 @@ fn summary(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-/// Why unsaved changes cannot be kept through a crash, as long as it is so.
+/// Says why unsaved changes would not survive a crash, while that is so.
 fn unkept(ui: &mut Ui, shown: &Shown) {
     let Some(why) = shown.app.unkept.as_ref() else {
         return;
     };
     ui.scope(|ui| {
-        // What happened last needs room, too.
+        // Half the room is for the message.
         ui.set_max_width(ui.available_width() * 0.5);
         let label = Label::new(RichText::new(say!("bottom-unkept", why)).color(ERROR)).truncate();
         ui.add(label).on_hover_text(say!("bottom-unkept.tip", why));
@@ -170,7 +170,7 @@ fn unkept(ui: &mut Ui, shown: &Shown) {
     ui.separator();
 }
 
-/// What happened last, in letters of that size.
+/// Shows the last message, in a font size.
 fn notice(ui: &mut Ui, shown: &Shown, size: f32) {
     let is_error = shown.app.notice.as_ref().is_some_and(|notice| notice.is_error);
     if is_error {
@@ -178,13 +178,13 @@ fn notice(ui: &mut Ui, shown: &Shown, size: f32) {
     }
     let (font, color) = (FontId::proportional(size), if is_error { ERROR } else { TEXT });
     let mut text = shown.app.message();
-    // What an action did is about all lanes, a step about one.
+    // A notice is about all lanes, a step about one.
     if shown.app.is_comparing() && shown.app.notice.is_none() {
         text = say!("lane-says", letter = App::lane_name(shown.app.chosen_lane()), text);
     }
     let mut text = LayoutJob::simple(unbroken(&text), font, color, 0.0);
     text.wrap.max_rows = 2;
-    // Where it is cut, the label shows the whole text when it is pointed at.
+    // The label's tip has the whole text if it is cut.
     ui.add(Label::new(text).wrap());
 }
 
@@ -199,7 +199,7 @@ mod tests {
     use crate::player::Message as Play;
     use crate::scene::Point;
 
-    /// What stands in the bar.
+    /// The texts in the bar.
     fn texts(app: &App) -> Vec<String> {
         let ctx = Context::default();
         let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1400.0, 800.0));

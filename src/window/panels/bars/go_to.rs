@@ -1,5 +1,4 @@
-//! The counter of the timeline, and the field for the number of an iteration that
-//! opens in its place.
+//! The counter of the timeline, and the field for an iteration's number that opens in its place.
 
 use egui::{Key, UiBuilder};
 
@@ -13,8 +12,7 @@ pub struct GoTo {
 }
 
 impl GoTo {
-    /// Shows the field or, where that is not asked for, what is to be clicked for it
-    /// at the counter; the field is open within `bar`.
+    /// Shows the field within `bar`, or makes the counter a button that opens it.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown, counter: Rect, bar: Rect) {
         let is_open = shown.app.interface().asks_iteration;
         let is_new = !std::mem::replace(&mut self.is_open, is_open) && is_open;
@@ -67,7 +65,7 @@ impl GoTo {
     }
 }
 
-/// The iteration that is asked for, or why there is none.
+/// The iteration that was typed, or why there is none.
 fn asked(typed: &str, shown: &Shown) -> Result<u64, String> {
     let Some(iteration) = number::<u64>(typed, (0, u64::MAX)) else {
         return Err(say!("go-to-no-number", text = typed.trim()));

@@ -1,16 +1,15 @@
-//! The panel at the right: its edge is dragged to make it wider, narrower, or to put
-//! it away.
+//! The panel at the right. Dragging its edge resizes or hides it.
 
 use super::timeline::quick_drag;
 use crate::app::Setting;
 use crate::window::panels::parts::*;
 
-/// The narrowest panel, and the width below which it is away.
+/// The narrowest panel, and the width below which a drag hides it.
 const NARROWEST: f32 = 220.0;
 const AWAY: f32 = 140.0;
-/// What is left of it then.
+/// The width of a hidden panel.
 const STRIP: f32 = 12.0;
-/// The least that stays for the map and its tools.
+/// The least width for the map and its tools.
 const REST: f32 = 220.0;
 
 pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
@@ -49,7 +48,7 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
     }
 }
 
-/// What is dragged, and where to; it shows where the pointer is over it.
+/// Shows the handle; returns it, and where it was dragged to.
 fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> (Response, Option<Pos2>) {
     let (name, tip) = tipped!("side-handle");
     let handle = ui.interact(rect, Id::new("side-handle"), Sense::click_and_drag());
@@ -61,7 +60,7 @@ fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> (Response, Option<Pos2>) {
     if is_used || is_away {
         ui.painter().vline(x + 4.0, middle - 14.0..=middle + 14.0, (2.0, color));
     }
-    // A drag that ends in the frame in which it moves for the first time is none to egui.
+    // egui ignores a drag that ends in the frame of its first movement.
     let is_held = handle.is_pointer_button_down_on();
     let was_held = ui.data_mut(|data| {
         std::mem::replace(data.get_temp_mut_or_default::<bool>(handle.id), is_held)

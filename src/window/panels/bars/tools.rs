@@ -7,8 +7,7 @@ use crate::words::Command;
 
 pub const WIDTH: f32 = 62.0;
 
-/// The height of a tool where there is room, where there is little, and below which
-/// its key stands beside its name.
+/// The height of a tool with much room and with little, and the height below which its key is beside its name.
 const HEIGHTS: [f32; 3] = [52.0, 26.0, 36.0];
 
 pub fn show(ctx: &Context, shown: &Shown) {
@@ -27,7 +26,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
             (Command::Break.key(), tipped!("tools-break"), Tool::Break),
             (Command::Inspect.key(), tipped!("tools-inspect"), Tool::Inspect),
         ];
-        // The shape takes as much as a tool, and the size of the brush nearly so.
+        // The shape is as high as a tool, and the size of the brush nearly so.
         let each = ui.available_height() / (tools.len() as f32 + 2.1);
         let gap = (each - 42.0).clamp(1.0, 6.0);
         let height = (each - gap).floor().clamp(HEIGHTS[1], HEIGHTS[0]);
@@ -45,7 +44,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     });
 }
 
-/// The shape that is painted, and the size of the brush between its buttons.
+/// Shows the shape to paint, and the brush size between its buttons.
 fn brush(ui: &mut Ui, shown: &Shown, height: f32) {
     let Brush { shape, size } = shown.app.brush;
     let (name, tip) = match shape {
@@ -71,7 +70,7 @@ fn brush(ui: &mut Ui, shown: &Shown, height: f32) {
     });
 }
 
-/// A key over a name, or beside it.
+/// Shows a key over a name, or beside it.
 fn tool_button(ui: &mut Ui, height: f32, (key, name): (&str, &str), is_chosen: bool) -> Response {
     let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());

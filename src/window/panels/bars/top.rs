@@ -29,7 +29,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
             };
             both_ends(ui, left, |ui| {
                 let is_comparing = shown.app.is_comparing();
-                // Each lane has a menu of its own.
+                // Each lane has its own menu.
                 if !is_comparing {
                     rules(ui, shown, is_narrow);
                 }
@@ -48,8 +48,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     });
 }
 
-/// What is done with files, in a menu where there is no room for all of it, and
-/// with edits.
+/// Shows the commands for files, in a menu if there is too little room, and for edits.
 fn files(ui: &mut Ui, shown: &Shown, is_narrow: bool) {
     let document = shown.app.document();
     let commands = [
@@ -76,7 +75,7 @@ fn files(ui: &mut Ui, shown: &Shown, is_narrow: bool) {
     }
 }
 
-/// What is seen, and how large.
+/// Shows the menu of the view.
 fn view(ui: &mut Ui, shown: &Shown) {
     let interface = shown.app.interface();
     menu(ui, tipped!("top-view"), |ui| {
@@ -124,8 +123,7 @@ fn view(ui: &mut Ui, shown: &Shown) {
     });
 }
 
-/// The level's title over the name of its file, with a mark for unsaved changes;
-/// each is cut where it is too long.
+/// Shows the level's title over its file name, with a mark for unsaved changes; each is cut if it is too long.
 fn name(ui: &mut Ui, shown: &Shown) {
     let document = shown.app.document();
     if document.is_dirty() {

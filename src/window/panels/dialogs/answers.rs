@@ -1,11 +1,10 @@
-//! How a dialog is answered: by its buttons, or by Enter.
+//! Answers to a dialog: its buttons, and Enter.
 
 use egui::Key;
 
 use crate::window::panels::parts::*;
 
-/// Whether Enter asks for what the dialog is there for: a control that has the
-/// focus takes it, and a field lets go of it.
+/// Whether Enter presses the main button: it does while no control has the focus, and Enter ends the focus of a field.
 pub fn entered(ui: &Ui) -> bool {
     ui.input(|input| input.key_pressed(Key::Enter)) && has_no_focus(ui)
 }
@@ -14,7 +13,7 @@ pub fn has_no_focus(ui: &Ui) -> bool {
     ui.memory(|memory| memory.focused().is_none())
 }
 
-/// The button that does it, if it can be done, and the one that does not.
+/// Shows the main button, disabled without a message, and the button that cancels.
 pub fn buttons(
     ui: &mut Ui,
     shown: &Shown,

@@ -1,4 +1,4 @@
-//! The system's own dialog for files, beside the field of a path.
+//! The system's file dialog, beside a path field.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -8,7 +8,7 @@ use rfd::FileDialog;
 use crate::jobs::{Background, Time};
 use crate::window::panels::parts::*;
 
-/// What is chosen, with the endings that its files have.
+/// The kind of file to choose, with its endings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chosen {
     Level,
@@ -17,26 +17,25 @@ pub enum Chosen {
     NewTable,
 }
 
-/// Nobody gives up that quickly: so soon there was no dialog.
+/// An answer within this time means that there is no dialog: nobody cancels so quickly.
 const TOO_SOON: Duration = Duration::from_millis(250);
 
-/// How often it is looked whether the dialog is done.
+/// The time between two checks whether the dialog is done.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// The dialog, while it is open.
 #[derive(Default)]
 pub struct Browse {
     open: Option<(Background<Option<PathBuf>>, Time)>,
-    /// Whether there is none on this system.
+    /// Whether this system has no dialog.
     is_missing: bool,
 }
 
 impl Browse {
-    /// How wide its button is, in points.
+    /// The width of the button, in points.
     pub const WIDTH: f32 = 92.0;
 
-    /// The button that opens it where that file is; returns the file that was
-    /// chosen since.
+    /// Shows the button that opens the dialog in the folder of `file`; returns the chosen file.
     pub fn button(&mut self, ui: &mut Ui, file: &Path, chosen: Chosen) -> Option<PathBuf> {
         let (name, tip) = tipped!("browse");
         let button = Button::new(name).min_size(vec2(Self::WIDTH, 28.0));
@@ -50,7 +49,7 @@ impl Browse {
             };
             let since = Time::now();
             let job = if cfg!(target_os = "macos") {
-                // There a dialog is the main thread's, and goes on with the window.
+                // On a Mac the dialog belongs to the main thread.
                 let file = open();
                 Background::start("file-dialog", move |_| Ok(file))
             } else {
@@ -69,7 +68,7 @@ impl Browse {
         file
     }
 
-    /// What keeps it from being opened.
+    /// Why it cannot be opened.
     pub fn state(&self) -> Option<String> {
         match (&self.open, self.is_missing) {
             (Some(_), _) => Some(say!("browse.open")),
@@ -79,7 +78,7 @@ impl Browse {
     }
 }
 
-/// The dialog for such a file, where the user was last.
+/// The dialog for a kind of file, in the last folder.
 fn dialog(file: &Path, chosen: Chosen) -> FileDialog {
     let dialog = FileDialog::new();
     let file = std::path::absolute(file).unwrap_or_default();
@@ -107,7 +106,7 @@ impl Chosen {
         }
     }
 
-    /// The name of the files and their endings.
+    /// The name of the kind and its endings.
     fn filter(self) -> (String, &'static [&'static str]) {
         match self {
             Self::Level => (say!("browse.levels"), &["ron", "map", "scen", "txt", "jsonl"]),

@@ -1,4 +1,4 @@
-//! The dialog for a figure of what is shown.
+//! The dialog for a figure.
 
 use std::path::Path;
 
@@ -34,7 +34,7 @@ impl ExportDialog {
     pub fn show(&mut self, ui: &mut Ui, is_new: bool, file: &Path, shown: &Shown) {
         if is_new {
             self.path.fill(file);
-            // Whoever asks for the figure of a table gives it that ending.
+            // The command that exports the table suggests this ending.
             let is_table =
                 file.extension().is_some_and(|ending| ending == Exported::Table.endings()[0]);
             if is_table || self.what == Exported::Table {
@@ -68,7 +68,7 @@ impl ExportDialog {
             Exported::Table => say!("export-formats.table"),
             Exported::View | Exported::Map => say!("export-formats"),
         }));
-        // It is drawn only when all is chosen.
+        // The figure is drawn once everything is chosen.
         let chosen = match self.what {
             Exported::Table => Chosen::NewTable,
             Exported::View | Exported::Map | Exported::Run => Chosen::NewFigure,
@@ -79,7 +79,7 @@ impl ExportDialog {
         buttons(ui, shown, tipped!("export-do"), Some(message), is_entered);
     }
 
-    /// How a picture looks.
+    /// Shows the options of a picture.
     fn looks(&mut self, ui: &mut Ui, shown: &Shown) {
         if shown.app.is_comparing() {
             let one = App::lane_name(shown.app.chosen_lane());
@@ -97,8 +97,7 @@ impl ExportDialog {
         if self.what == Exported::Run && self.is_cut(shown) {
             ui.label(dim(say!("export-most", most = MAX_FRAMES)));
         }
-        // An .svg has none. The row stays, so that nothing moves while a name
-        // is typed.
+        // An .svg has no size. The row stays, so that nothing moves while a name is typed.
         let has_pixels = !self.path.text.trim().to_lowercase().ends_with(".svg");
         ui.add_enabled_ui(has_pixels, |ui| {
             ui.horizontal(|ui| {
@@ -125,7 +124,7 @@ impl ExportDialog {
         })
     }
 
-    /// Gives the file the ending that what is exported asks for.
+    /// Gives the file a suitable ending.
     fn suit_ending(&mut self) {
         let path = self.path.path();
         let endings = self.what.endings();

@@ -20,7 +20,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
             shown.button(ui, tipped!("help-close"), Message::Dismiss);
         });
     });
-    // As high as the window has room for, not as the page was last.
+    // As high as the window allows.
     let height = ui.ctx().screen_rect().height() - 70.0;
     scrolled().max_height(height).min_scrolled_height(height).show(ui, |ui| {
         for (key, rows) in [

@@ -1,4 +1,4 @@
-//! Dialogs: what is asked before anything else can happen.
+//! Modal dialogs.
 
 mod answers;
 mod browse;
@@ -29,12 +29,12 @@ pub struct Dialogs {
     entries: EntriesDialog,
     export: ExportDialog,
     path: PathField,
-    /// The dialog that was shown last, to notice when another one opens.
+    /// The dialog that was shown last.
     shown: Option<std::mem::Discriminant<Dialog>>,
 }
 
 impl Dialogs {
-    /// Whether another dialog is open by now than was shown last.
+    /// Whether the open dialog is not the one that was shown last.
     pub fn are_behind(&self, app: &App) -> bool {
         self.shown != app.dialog().map(std::mem::discriminant)
     }
@@ -73,7 +73,7 @@ impl Dialogs {
                 Dialog::Export(file) => self.export.show(ui, is_new, file, shown),
             }
         });
-        // A click beside it closes a question, and would stop work.
+        // A click beside a question closes it; it does not cancel work.
         let is_beside = modal.backdrop_response.clicked();
         if modal.should_close() && !(is_beside && matches!(dialog, Dialog::Working { .. })) {
             shown.ask(Message::Dismiss);
@@ -90,14 +90,14 @@ impl Dialogs {
         ui.heading(say!("open-title"));
         ui.add_space(4.0);
         let height = (ui.ctx().screen_rect().height() - 230.0).clamp(120.0, 520.0);
-        // From the field, which has the focus first, to the list.
+        // Down moves the focus from the field to the list.
         let mut is_wanted = !is_new
             && ui.memory(|memory| memory.focused().is_some_and(|id| id == ui.id().with("path")))
             && ui.input(|input| input.key_pressed(Key::ArrowDown));
         scrolled().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             let (titles, between) = ([say!("open-recent"), say!("open-levels")], ["   ", "\n"]);
             for (place, listings) in [recent, levels].into_iter().enumerate() {
-                // A list alone needs no name.
+                // A single list needs no heading.
                 if !recent.is_empty() {
                     ui.add_space(4.0);
                     heading(ui, &titles[place]);
@@ -141,7 +141,7 @@ impl Dialogs {
     }
 }
 
-/// A level's title, and what it teaches; or a file and where it is, in one line.
+/// Shows a level's title and what it teaches, or a file and its folder on one line.
 fn listing(ui: &mut Ui, level: &Listing, between: &str) -> Response {
     let mut text = LayoutJob::default();
     let format = |size, color| TextFormat::simple(FontId::proportional(size), color);

@@ -1,4 +1,4 @@
-//! The question for a new map: empty, or of a kind that grows from a seed.
+//! The dialog for a new map: empty, or generated from a seed.
 
 use super::answers::{buttons, entered};
 use crate::app::Source;
@@ -7,11 +7,11 @@ use crate::grid::MAX_SIDE;
 use crate::window::panels::parts::*;
 
 pub struct NewMapDialog {
-    /// `None` is the empty map.
+    /// The kind of map; `None` for the empty map.
     kind: Option<MapKind>,
     /// Numbers as they were typed.
     size: [String; 2],
-    /// Of each kind that has one.
+    /// The density of each kind.
     densities: [String; MapKind::ALL.len()],
     seed: String,
 }
@@ -43,7 +43,7 @@ impl NewMapDialog {
             }
         });
         ui.add_space(4.0);
-        // The line is there in any case, so that the button does not move.
+        // The line is always there, so that the button does not move.
         let (source, line) = match self.source() {
             Ok(source @ Source::Seed(recipe)) => (Some(source), dim(recipe.title())),
             Ok(source) => (Some(source), dim(say!("new-map-plain"))),
@@ -113,12 +113,12 @@ impl NewMapDialog {
         });
     }
 
-    /// The shortest and the longest side: walls need some room.
+    /// The shortest and the longest side; a map with walls has a larger minimum.
     fn sides(&self) -> (u64, u64) {
         (if self.kind.is_some() { MIN_SIDE } else { 1 }.into(), MAX_SIDE.into())
     }
 
-    /// What the fields ask for, or which of them cannot be taken.
+    /// The map that the fields describe, or why one of them is refused.
     fn source(&self) -> Result<Source, String> {
         let sides = self.sides();
         let [least, most] = [sides.0, sides.1].map(|side| side.to_string());
@@ -145,8 +145,7 @@ const SIDE: f32 = 44.0;
 const DENSITIES: (u64, u64) = (0, MAX_DENSITY as u64);
 const SEEDS: (u64, u64) = (0, u64::MAX);
 
-/// Sizes that are offered: of empty maps, and of those with walls, for which
-/// odd sides give mazes an outer wall all around.
+/// Suggested sizes of empty maps and of maps with walls; odd sides give a maze an outer wall all around.
 const SIZES: [[[u16; 2]; 5]; 2] = [
     [[8, 6], [16, 10], [24, 16], [40, 25], [128, 128]],
     [[15, 11], [25, 17], [41, 31], [61, 41], [129, 129]],

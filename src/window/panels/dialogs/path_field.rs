@@ -1,4 +1,4 @@
-//! A path in a text field, though its name need not be a text.
+//! A text field for a path, which need not be valid text.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -9,18 +9,18 @@ use crate::window::panels::parts::*;
 /// The longest path that can be typed or pasted, in letters.
 const LONGEST: usize = 4096;
 
-/// The path that a field was filled with, and what was typed since.
+/// The field's original path, and the text typed since.
 #[derive(Default)]
 pub struct PathField {
     given: PathBuf,
-    /// As much of it as is a text.
+    /// The text in the field.
     pub text: String,
     browse: Browse,
 }
 
 impl PathField {
-    /// The field, the way to the system's own dialog, and why the file that was
-    /// typed last cannot be taken. Returns the file that was chosen in the dialog.
+    /// Shows the field, the button of the system's dialog, and why the last file was refused. Returns the file chosen in
+    /// that dialog.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -29,19 +29,18 @@ impl PathField {
         shown: &Shown,
     ) -> Option<PathBuf> {
         if is_new {
-            // One that is still open was opened from another dialog.
+            // A system dialog that is still open belongs to another field.
             self.browse = Browse::default();
         }
         let (path, fault) = (self.path(), shown.app.fault_of_file());
-        // Its name does not depend on what is above it, which may change.
+        // The id does not depend on the controls above, which may change.
         let id = ui.id().with("path");
         let found = ui.horizontal(|ui| {
             let width = ui.available_width() - Browse::WIDTH - 24.0;
             let field = field(&mut self.text, LONGEST, hint).id(id).desired_width(width);
             let field = field.margin(Margin::symmetric(8, 6));
             let response = ui.add(field);
-            // Enter takes the focus away, but where it was of no use it is to be
-            // typed on, once the dialog has seen it.
+            // Enter ends the focus. If the file was refused, the field gets it back once the dialog has seen Enter.
             if is_new || (fault.is_some() && has_no_focus(ui) && !entered(ui)) {
                 response.request_focus();
             }
@@ -67,8 +66,7 @@ impl PathField {
         self.text = path.display().to_string();
     }
 
-    /// The path that is meant. Where the path given is no text, folders and
-    /// names of it that were not edited stay what they are.
+    /// The path that was entered. Unedited parts of a path that is not valid text stay as they are.
     pub fn path(&self) -> PathBuf {
         if self.text == self.given.display().to_string() {
             return self.given.clone();

@@ -1,14 +1,14 @@
-//! Work under way, and the way out of it.
+//! Work in progress, with a button that cancels it.
 
 use std::time::Duration;
 
 use crate::window::panels::parts::*;
 
-/// The height of the bar in points, and the share of it that moves.
+/// The height of the bar in points, and the length of its moving part.
 const BAR: f32 = 6.0;
 const PART: f32 = 0.28;
 
-/// How long the part takes from one end to the other, in seconds.
+/// The seconds that the moving part takes from end to end.
 const PACE: f32 = 1.2;
 
 pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, shown: &Shown) {
@@ -17,7 +17,7 @@ pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, shown:
     let row = vec2(ui.available_width(), ui.text_style_height(&egui::TextStyle::Heading));
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         if let Some(part) = part {
-            // Rounded down: all of it is done only when the dialog is gone.
+            // Rounded down: 100 % never shows.
             ui.heading(say!("working-percent", percent = (part * 100.0) as u32));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, shown:
     });
     ui.add_space(8.0);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
-    // Where nobody knows how much is left, the bar only says that something goes on.
+    // Without a known end, a part of the bar moves.
     let along = (1.0 - (passed / PACE * std::f32::consts::PI).cos()) / 2.0;
     let (from, length) = part.map_or(((1.0 - PART) * along, PART), |part| (0.0, part));
     let at = pos2(rect.left() + rect.width() * from, rect.top());

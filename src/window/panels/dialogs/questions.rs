@@ -1,5 +1,4 @@
-//! Questions with a button for each answer: before a save, or another program, takes
-//! something away, and after a crash.
+//! Questions with a button for each answer: before something is lost, and after a crash.
 
 use std::path::Path;
 
@@ -7,10 +6,10 @@ use crate::app::{Choice, name_of};
 use crate::fault::{one_line, short_name};
 use crate::window::panels::parts::*;
 
-/// A button with its tip, and what it asks for.
+/// A button's name, tip and message.
 type Answer = ((String, String), Message);
 
-/// A question with its answers, of which the first is the one to expect.
+/// Shows a question with its answers; the first is the main button.
 fn question(ui: &mut Ui, shown: &Shown, title: String, text: &str, answers: Vec<Answer>) {
     ui.heading(title);
     ui.add_space(4.0);
@@ -31,7 +30,7 @@ pub fn replace(ui: &mut Ui, file: &Path, shown: &Shown) {
     question(ui, shown, say!("question-replace"), &text, answers);
 }
 
-/// The level has changes that would be lost.
+/// Asks about unsaved changes.
 pub fn unsaved(ui: &mut Ui, shown: &Shown) {
     let text = say!("question-unsaved.text", title = one_line(&shown.app.document().title));
     let save = (tipped!("question-save"), Message::Answer(Choice::Save));
@@ -39,7 +38,7 @@ pub fn unsaved(ui: &mut Ui, shown: &Shown) {
     question(ui, shown, say!("question-unsaved"), &text, vec![save, discard, keep_working()]);
 }
 
-/// A crash has left work behind.
+/// Offers work that a crash left behind.
 pub fn restore(ui: &mut Ui, work: &Path, text: &str, shown: &Shown) {
     let restore = (tipped!("question-restore-do"), Message::Restore(work.to_owned()));
     let discard = (tipped!("question-give-up"), Message::Answer(Choice::Discard));
@@ -47,7 +46,7 @@ pub fn restore(ui: &mut Ui, work: &Path, text: &str, shown: &Shown) {
     question(ui, shown, say!("question-restore"), text, vec![restore, discard, later]);
 }
 
-/// A save would replace something in the file.
+/// Asks before a save replaces something in the file.
 pub fn overwrite(ui: &mut Ui, file: &Path, why: &str, shown: &Shown) {
     let elsewhere = (tipped!("question-save-as"), Message::SaveAs);
     let over = (tipped!("question-replace-do"), Message::Answer(Choice::Save));

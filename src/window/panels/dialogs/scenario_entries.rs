@@ -1,4 +1,4 @@
-//! The question which entry of a list of problems is to be opened.
+//! The dialog that opens an entry of a list of problems.
 
 use std::sync::Arc;
 
@@ -8,16 +8,16 @@ use crate::fault::one_line;
 use crate::level::{Scenario, ScenarioEntry};
 use crate::window::panels::parts::*;
 
-/// The height of a row in points, and the size of its text.
+/// The height of a row, and its font size.
 const ROW: (f32, f32) = (20.0, 12.0);
 
-/// The right edge of each column, as a part of the width.
+/// The right edge of each column, as a fraction of the width.
 const EDGES: [f32; 5] = [0.12, 0.27, 0.5, 0.73, 0.97];
 
 #[derive(Default)]
 pub struct EntriesDialog {
     wanted: String,
-    /// The list, and the places in it.
+    /// The list, and the indices of the entries that match.
     list: Option<Arc<Scenario>>,
     found: Vec<usize>,
 }
@@ -52,7 +52,7 @@ impl EntriesDialog {
             say!("entries-length"),
         ];
         row(ui, ROW, RowLook::HEAD, &head, edge);
-        // No larger than the whole list, and as large whatever of it is found.
+        // As high as the whole list, whatever the search finds in it.
         let room = (ui.ctx().screen_rect().height() - 260.0).clamp(120.0, 480.0);
         let room = room.min(ROW.0 * entries.len() as f32);
         let open = |place: usize| {
@@ -62,7 +62,7 @@ impl EntriesDialog {
         let area = scrolled().max_height(room).min_scrolled_height(room);
         area.auto_shrink(false).show_rows(ui, ROW.0, self.found.len(), |ui, rows| {
             for number in rows {
-                // Which one Enter takes.
+                // The entry that Enter opens.
                 let fill = (number == 0).then_some(HOVERED);
                 let place = self.found[number];
                 let look = RowLook::active(TEXT, fill);
@@ -107,8 +107,7 @@ fn texts(entry: &ScenarioEntry) -> [String; 5] {
     ]
 }
 
-/// Whether an entry is one of those that are wanted: by the beginning of its
-/// number, by its length, or by any other part of its row.
+/// Whether an entry matches a text: the beginning of its number, its length, or any other part of its row.
 fn fits(entry: &ScenarioEntry, wanted: &str) -> bool {
     let wanted = wanted.trim().to_lowercase();
     if wanted.bytes().all(|letter| letter.is_ascii_digit()) {
@@ -117,7 +116,7 @@ fn fits(entry: &ScenarioEntry, wanted: &str) -> bool {
     }
     let plain = |text: &str| text.replace(' ', "");
     let [_, bucket, start, goal, length] = texts(entry);
-    // All of it: bucket 1 is not bucket 10.
+    // The whole word: bucket 1 is not bucket 10.
     let is_bucket = wanted.strip_prefix("bucket").is_some_and(|number| number.trim() == bucket);
     let wanted = plain(&wanted);
     is_bucket || [start, goal, length].iter().any(|text| plain(text).contains(&wanted))

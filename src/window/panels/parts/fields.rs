@@ -8,8 +8,7 @@ use egui::{Key, Response, TextEdit, Ui};
 
 use super::style::{ERROR, dim};
 
-/// A field for a number, chosen whole when it is gone to. What is typed stays as it
-/// is; it is red where it cannot be taken.
+/// A field for a number, which is selected when the field gets the focus. A text that cannot be accepted stays, in red.
 pub fn number_field(
     ui: &mut Ui,
     text: &mut String,
@@ -23,7 +22,7 @@ pub fn number_field(
     let field = if is_red { field.text_color(ERROR) } else { field };
     let output = field.show(ui);
     let response = output.response;
-    // What is refused is to be typed on.
+    // A refused text keeps the focus.
     let is_refused = response.lost_focus() && is_wrong(text);
     if has_focus || is_refused && ui.input(|input| input.key_pressed(Key::Enter)) {
         response.request_focus();
@@ -37,14 +36,14 @@ pub fn number_field(
     response
 }
 
-/// The number that was typed, if it lies between those two.
+/// The number that was typed, if it is in the range.
 pub fn number<T: TryFrom<u64>>(typed: &str, (least, most): (u64, u64)) -> Option<T> {
     let number = typed.trim().parse().ok().filter(|number| (least..=most).contains(number))?;
     T::try_from(number).ok()
 }
 
-/// A field for a value that is shown: it is taken with Enter, or when the field is
-/// left. What `takes` does not want stays in the field, and is returned.
+/// A field for a value, set by Enter or by leaving the field. A text that `takes` refuses stays in the field and is
+/// returned.
 pub fn value_field<T: Copy + Display + FromStr>(
     ui: &mut Ui,
     (name, tip): (String, String),
@@ -53,7 +52,7 @@ pub fn value_field<T: Copy + Display + FromStr>(
     takes: impl Fn(&T) -> bool,
 ) -> Option<String> {
     let (id, number) = (ui.id().with(name), value.to_string());
-    // What was typed in the place of which number.
+    // The text that was typed, and the number that it would replace.
     let kept = ui.data(|data| data.get_temp::<(String, String)>(id));
     let kept = kept.filter(|(_, of)| *of == number).map(|(typed, _)| typed);
     let mut typed = kept.unwrap_or_else(|| number.clone());
@@ -77,7 +76,7 @@ pub fn value_field<T: Copy + Display + FromStr>(
     (wanted.is_none() && !typed.is_empty()).then_some(typed)
 }
 
-/// Says why what was typed is refused.
+/// Says why a typed text is refused.
 pub fn complain(ui: &mut Ui, why: Option<String>) {
     if let Some(why) = why {
         ui.label(dim(why).color(ERROR));

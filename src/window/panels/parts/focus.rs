@@ -1,32 +1,32 @@
-//! The control that has the keyboard: it is always in sight, with a ring around it.
+//! The focused control: always in view, with a ring around it.
 
 use egui::{Color32, Context, Id, LayerId, Order, Sense, StrokeKind, TextEdit, Ui};
 
 use crate::window::host::tab_again;
 
 const RING: (f32, Color32) = (2.0, Color32::WHITE);
-/// How far it is from a control, which may end with its text.
+/// The distance between a control and its ring.
 pub const AWAY: f32 = 2.0;
-/// The widest bar for scrolling.
+/// The largest width of a scroll bar.
 const BAR: f32 = 12.0;
 
-/// Which control was seen to have the keyboard.
+/// The key in egui's memory of the control that last had the focus.
 fn seen() -> Id {
     Id::new("focus-seen")
 }
 
-/// Marks the control, at the end of a frame.
+/// Draws the ring, at the end of a frame.
 pub fn show(ctx: &Context) {
     let Some(id) = ctx.memory(egui::Memory::focused) else {
         return ctx.data_mut(|data| data.remove::<Id>(seen()));
     };
-    // A click presses and lets go: what it has pressed would take Space next.
+    // A clicked control loses the focus, or it would take Space next.
     let is_field = TextEdit::load_state(ctx, id).is_some();
     if !is_field && ctx.input(|input| input.pointer.any_released()) {
         return ctx.memory_mut(|memory| memory.surrender_focus(id));
     }
     if let Some(control) = ctx.read_response(id) {
-        // The bar of what is scrolled, and the edge of a panel, are for the mouse alone.
+        // Scroll bars and the edge of a panel are for the mouse alone.
         let is_bar = control.sense == Sense::click_and_drag() && control.rect.width() <= BAR;
         if is_bar && !is_field {
             return tab_again(ctx);
@@ -38,7 +38,7 @@ pub fn show(ctx: &Context) {
     ctx.data_mut(|data| data.insert_temp(seen(), id));
 }
 
-/// Scrolls to the control once it has the keyboard, at the end of what is scrolled.
+/// Scrolls to a control that has just received the focus, at the end of a scroll area.
 pub fn scroll_to(ui: &Ui) {
     let focused = ui.memory(egui::Memory::focused);
     let Some(id) = focused.filter(|id| ui.data(|data| data.get_temp(seen())) != Some(*id)) else {

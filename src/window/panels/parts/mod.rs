@@ -1,4 +1,4 @@
-//! What the panels are made of: the state that they show, headings, buttons, tables.
+//! The parts of panels: the state that they show, headings, buttons, tables.
 
 mod fields;
 pub mod focus;
@@ -26,7 +26,7 @@ pub fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(bold(text, 12.0).color(DIM));
 }
 
-/// Between the edge of a menu's row and its text.
+/// The padding of a menu's row.
 pub const MENU_PADDING: f32 = 8.0;
 
 /// A button that opens a menu.
@@ -42,12 +42,12 @@ pub fn menu(ui: &mut Ui, (name, tip): (String, String), add: impl FnOnce(&mut Ui
     }
 }
 
-/// A slider with a tip, which goes while that is dragged: its ticks are to be seen then.
+/// Gives a slider a tip that is hidden while the slider is dragged.
 pub fn tip_at_rest(slider: Response, tip: String) -> Response {
     if slider.is_pointer_button_down_on() { slider } else { slider.on_hover_text(tip) }
 }
 
-/// A text in which the column and the row of a cell stay in one line.
+/// Keeps the column and the row of each cell in a text on one line.
 pub fn unbroken(text: &str) -> String {
     let parts: Vec<&str> = text.split(", ").collect();
     let ends = |part: &str| part.ends_with(|letter: char| letter.is_ascii_digit());
@@ -64,17 +64,15 @@ pub fn sized(ui: &mut Ui, text: impl Into<String>, size: f32) {
     ui.label(RichText::new(text).size(size));
 }
 
-/// An area that is scrolled by the wheel and its bar: what can be dragged is a stop of
-/// Tab.
+/// A scroll area that cannot be dragged: a draggable one would be a stop of Tab.
 pub fn scrolled() -> ScrollArea {
     ScrollArea::vertical().drag_to_scroll(false)
 }
 
-/// What begins at the left of a row, and what ends at its right: Tab comes to them in
-/// the order in which one reads.
+/// Shows controls at the left and at the right end of a row, in the reading order for Tab.
 pub fn both_ends(ui: &mut Ui, left: impl FnOnce(&mut Ui), right: impl FnOnce(&mut Ui)) {
     let (id, row) = (ui.id().with("right"), ui.available_rect_before_wrap());
-    // As wide as it was last.
+    // The right part's width in the previous frame.
     let known = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
     let between = row.right() - known;
     let part = |max_rect, salt| {
@@ -87,7 +85,7 @@ pub fn both_ends(ui: &mut Ui, left: impl FnOnce(&mut Ui), right: impl FnOnce(&mu
     let width = end.min_rect().width();
     if width != known {
         ui.data_mut(|data| data.insert_temp(id, width));
-        // Nothing is seen, or clicked, in the wrong place.
+        // Lay out this frame again, so that nothing appears in the wrong place.
         ui.ctx().request_discard("width");
     }
     ui.allocate_rect(row, Sense::hover());
@@ -102,14 +100,13 @@ pub fn from_right(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     ui.with_layout(Layout::right_to_left(Align::Center), add);
 }
 
-/// Names at the left, values at the right, wrapped where they are long.
+/// Shows names at the left and wrapped values at the right.
 pub fn facts(ui: &mut Ui, id: &str, rows: &[(String, String)]) {
     let width = ui.available_width();
-    // Rows of text need no room for a finger.
+    // Rows of text are lower than controls.
     ui.spacing_mut().interact_size.y = 16.0;
     let names = if width < 220.0 { 88.0 } else { 112.0 };
-    // The rows are part of the name, because a grid remembers the heights that
-    // its rows had.
+    // The names are part of the grid's id, because a grid remembers the heights of its rows.
     let id: Vec<&str> = rows.iter().map(|(name, _)| name.as_str()).chain([id]).collect();
     Grid::new(id).num_columns(2).spacing([8.0, 3.0]).min_col_width(names).show(ui, |ui| {
         for (name, value) in rows {

@@ -11,12 +11,12 @@ use crate::scene::CostUnit;
 use crate::window::keys::message_of;
 use crate::words::{Command, grouped};
 
-/// What is shown, and what was asked for so far.
+/// The state to show, and the messages so far.
 pub struct Shown<'a> {
     pub app: &'a App,
     pub player: &'a Player,
     pub moment: Moment<'a>,
-    /// What costs are shown in.
+    /// The unit of costs.
     pub unit: CostUnit,
     messages: RefCell<Vec<Message>>,
 }
@@ -28,17 +28,17 @@ impl<'a> Shown<'a> {
         Self { app, player, moment, unit: CostUnit::of(moment.problem().rules()), messages }
     }
 
-    /// How many iterations the longest lane has.
+    /// The iterations of the longest lane.
     pub fn iterations(&self) -> u64 {
         self.most(|lane| lane.moment().iterations())
     }
 
-    /// Of a number that each lane has the largest.
+    /// The largest value of a number among the lanes.
     pub fn most(&self, number: impl Fn(&Player) -> u64) -> u64 {
         self.app.lanes().iter().map(number).max().unwrap_or_default()
     }
 
-    /// Whether something is so in some lane.
+    /// Whether a condition holds for some lane.
     pub fn any(&self, is_so: impl Fn(&Player) -> bool) -> bool {
         self.app.lanes().iter().any(is_so)
     }
@@ -51,17 +51,17 @@ impl<'a> Shown<'a> {
         self.messages.borrow_mut().push(message.into());
     }
 
-    /// A cost in the unit that the cells show, with groups of digits.
+    /// Writes a cost in the unit of the cells, with groups of digits.
     pub fn cost(&self, cost: u64) -> String {
         grouped(self.unit.write(cost))
     }
 
-    /// A button that asks for something, by its name and its tip.
+    /// Shows a button with a name and a tip that sends a message.
     pub fn button(&self, ui: &mut Ui, words: (String, String), message: impl Into<Message>) {
         self.button_that(ui, true, words, |button| button, message);
     }
 
-    /// One with a look of its own, which may be disabled; its tip is shown then, too.
+    /// Shows a button with its own look, which may be disabled; its tip is shown then, too.
     pub fn button_that(
         &self,
         ui: &mut Ui,
@@ -78,12 +78,12 @@ impl<'a> Shown<'a> {
         response
     }
 
-    /// An entry of a menu: what a key does, with that key, and whether it is on.
+    /// Shows a menu's entry for a command, with its key and whether it is on.
     pub fn item(&self, ui: &mut Ui, words: (String, String), command: Command, is_on: bool) {
         self.entry(ui, words, command.key(), is_on, message_of(self.app, command));
     }
 
-    /// The same of what may have no key.
+    /// Shows a menu's entry for a message.
     pub fn entry(
         &self,
         ui: &mut Ui,
@@ -99,7 +99,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// One of several choices side by side or in a menu.
+    /// Shows one of several choices.
     pub fn choice(
         &self,
         ui: &mut Ui,

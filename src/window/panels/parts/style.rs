@@ -9,18 +9,18 @@ use crate::window::host::BOLD;
 pub const PANEL: Color32 = Color32::from_rgb(0x1b, 0x1f, 0x26);
 /// Lines between panels.
 pub const LINE: Color32 = Color32::from_rgb(0x2b, 0x31, 0x3a);
-/// Around what can be used.
+/// The outline of controls.
 const EDGE: Color32 = Color32::from_rgb(0x46, 0x50, 0x5d);
-/// Behind what can be used.
+/// The background of controls.
 pub const BUTTON: Color32 = Color32::from_rgb(0x26, 0x2c, 0x35);
-/// Behind a button that is pointed at.
+/// The background of a control under the pointer.
 pub const HOVERED: Color32 = Color32::from_rgb(0x30, 0x38, 0x43);
 pub const TEXT: Color32 = Color32::from_rgb(0xdd, 0xe3, 0xea);
 /// Text that explains.
 pub const DIM: Color32 = Color32::from_rgb(0x93, 0x9d, 0xaa);
-/// What is chosen or under way.
+/// The color of what is chosen or running.
 pub const ACCENT: Color32 = Color32::from_rgb(0x4e, 0xa3, 0xff);
-/// Behind what is chosen.
+/// The background of what is chosen.
 pub const CHOSEN: Color32 = Color32::from_rgb(0x25, 0x41, 0x63);
 pub const UNSAVED: Color32 = Color32::from_rgb(0xf5, 0xa6, 0x23);
 pub const WARNING: Color32 = Color32::from_rgb(0xf0, 0xb4, 0x4c);
@@ -96,7 +96,7 @@ pub fn wide_button(button: Button) -> Button {
     button.min_size(egui::vec2(80.0, 28.0))
 }
 
-/// The button to expect.
+/// The main button of a dialog.
 pub fn main_button(button: Button) -> Button {
     wide_button(button).fill(CHOSEN)
 }

@@ -12,9 +12,9 @@ use crate::window::host::take_paging;
 pub struct RowLook {
     pub color: Color32,
     pub fill: Option<Color32>,
-    /// Whether it can be clicked; under the pointer it has a frame then.
+    /// Whether it can be clicked; it has a frame under the pointer then.
     pub is_active: bool,
-    /// Whether the keyboard is at it.
+    /// Whether the keyboard's cursor is in it.
     pub is_at: bool,
 }
 
@@ -26,8 +26,7 @@ impl RowLook {
     }
 }
 
-/// A row of so many points; `place` gives where a text is drawn, and which end of it
-/// is there.
+/// Draws a row of a height in points; `place` gives the position and alignment of each text.
 pub fn row(
     ui: &mut Ui,
     (height, size): (f32, f32),
@@ -53,24 +52,24 @@ pub fn row(
     response
 }
 
-/// The place of the keyboard in a table, which is one stop of Tab: the arrow keys go
-/// from row to row, Space and Enter press one.
+/// The keyboard's cursor in a table, which is one stop of Tab: the arrow keys move it from row to row, Space and Enter
+/// press a row.
 #[derive(Default)]
 pub struct RowCursor {
     at: usize,
 }
 
-/// What the keyboard does in a table.
+/// The row at the keyboard's cursor.
 #[derive(Clone, Copy)]
 pub struct Picked {
     pub row: usize,
-    /// Whether it has just come there.
+    /// Whether the cursor has just moved there.
     pub is_new: bool,
     pub is_pressed: bool,
 }
 
 impl RowCursor {
-    /// Goes where keys say; `None` while the table does not have the keyboard.
+    /// Moves the cursor by keys; `None` while the table does not have the focus.
     pub fn show(&mut self, ui: &Ui, name: &str, rect: Rect, count: usize) -> Option<Picked> {
         let last = count.checked_sub(1)?;
         let id = ui.id().with(name);
@@ -97,16 +96,16 @@ impl RowCursor {
     }
 }
 
-/// How many rows PageUp and PageDown go over.
+/// The rows that PageUp and PageDown skip.
 const PAGE: usize = 10;
 
-/// Five columns, each as wide as its widest text, in a size at which the widest row
-/// fits the panel. All but the first and the last are numbers.
+/// Five columns, each as wide as its widest text, in a font size at which the widest row fits the panel. All but the
+/// first and the last hold numbers.
 pub struct Columns {
     /// The widest text of each column, in letters.
     letters: [usize; 5],
     size: f32,
-    /// How wide a letter is drawn, which small sizes round by much.
+    /// The width of a letter as drawn, on whole pixels.
     letter: f32,
     height: f32,
     /// Whether the widest row fits, with a gap between the columns.
@@ -115,7 +114,7 @@ pub struct Columns {
 
 pub const SIZES: [f32; 9] = [11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
 
-/// How wide a letter of a table is drawn: each begins on a whole pixel.
+/// The width of a table's letter as drawn: each begins on a whole pixel.
 pub fn letter_width(ui: &Ui, size: f32) -> f32 {
     let (font, ten) = (FontId::monospace(size), "0".repeat(10));
     ui.fonts(|fonts| fonts.layout_no_wrap(ten, font, Color32::WHITE).size().x / 10.0)
@@ -145,7 +144,7 @@ impl Columns {
     pub fn row(&self, ui: &mut Ui, texts: &[String; 5], look: RowLook) -> Response {
         let width = |columns: &[usize]| columns.iter().sum::<usize>() as f32 * self.letter;
         row(ui, (self.height, self.size), look, texts, |rect, column| {
-            // What is left over is shared between the columns.
+            // The remaining width is shared between the columns.
             let gap = ((rect.width() - 8.0 - width(&self.letters)) / 4.0).min(26.0);
             let left = rect.left() + 4.0 + width(&self.letters[..column]) + gap * column as f32;
             match column {

@@ -1,14 +1,11 @@
-//! A curve over all iterations with so few points that it can be drawn in each
-//! frame.
+//! A curve over all iterations, thinned to the points that a plot can show.
 
 use crate::player::Player;
 
-/// The most stretches that a curve has, each of up to three points: about as
-/// many as a plot has pixels.
+/// The most stretches of a curve, each of up to three points: about one for each pixel of a plot.
 const STRETCHES: usize = 240;
 
-/// The values of some iterations: the first, the lowest and the highest, each
-/// with its place.
+/// The first, the lowest and the highest value of some iterations, each with its index.
 #[derive(Clone, Copy)]
 struct Stretch {
     first: (usize, u64),
@@ -28,7 +25,7 @@ impl Stretch {
 
 struct Curve {
     stretches: Vec<Stretch>,
-    /// How many values there are to a stretch.
+    /// The number of values in a stretch.
     length: usize,
     count: usize,
     last: u64,
@@ -52,12 +49,12 @@ impl Curve {
         if self.stretches.len() > STRETCHES && self.count.is_multiple_of(self.length) {
             let pair = |pair: &[Stretch]| pair.iter().copied().reduce(Stretch::with);
             self.length *= 2;
-            // An odd one at the end is filled up by what comes next.
+            // The next values fill up an odd stretch at the end.
             self.stretches = self.stretches.chunks(2).filter_map(pair).collect();
         }
     }
 
-    /// The points, with the iteration of the first value.
+    /// The points, where `from` is the iteration of the first value.
     fn points(&self, from: usize) -> Vec<[f64; 2]> {
         let point = |(place, value): (usize, u64)| [(place + from) as f64, value as f64];
         let mut points = Vec::with_capacity(3 * self.stretches.len() + 1);
@@ -81,7 +78,7 @@ pub struct Curves {
 }
 
 impl Curves {
-    /// The curves of a version of the map before the first iteration.
+    /// The curves of an edition of the map before the first iteration.
     pub fn new(edition: u64) -> Self {
         let mut open = Curve::new();
         open.push(1);

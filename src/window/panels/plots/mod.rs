@@ -10,13 +10,12 @@ use super::parts::*;
 use crate::scene::CostUnit;
 use curve::Curves;
 
-/// The most points of a curve that are marked.
+/// The most points of a curve whose points are marked.
 const FEW: usize = 21;
 
 const MOST: f64 = 4.0;
 
-/// How far apart marks have to be in points, so that their numbers are faint,
-/// and so that they are plain: they are never as near as that here.
+/// The distances in points between which an axis fades its numbers; here they are always farther apart.
 const SPACING: RangeInclusive<f32> = 8.0..=12.0;
 
 const GREEN: Color32 = Color32::from_rgb(0x6f, 0xc9, 0x5c);
@@ -26,7 +25,7 @@ const BLUE: Color32 = Color32::from_rgb(0x6b, 0xa4, 0xe8);
 pub struct Plots(Option<Curves>);
 
 impl Plots {
-    /// One under the other; a click goes to an iteration.
+    /// Shows the plots; a click goes to an iteration.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         let player = shown.player;
         if shown.moment.iterations() == 0 {
@@ -46,7 +45,7 @@ impl Plots {
     }
 }
 
-/// Something over all iterations; its values are numbers, or costs in a unit.
+/// Shows a curve over all iterations, of numbers or of costs in a unit.
 fn show_curve(
     ui: &mut Ui,
     shown: &Shown,
@@ -57,7 +56,7 @@ fn show_curve(
     heading(ui, &name);
     let all = shown.moment.iterations() as f64;
     let plot = plain(&name, 125.0, unit)
-        // Both begin and end at the same iterations.
+        // Both plots cover the same iterations.
         .include_x(0.0)
         .include_x(all)
         .set_margin_fraction(vec2(0.01, 0.08));
@@ -65,7 +64,7 @@ fn show_curve(
         let line = Line::new(PlotPoints::from(points.to_vec()));
         plot.line(line.color(color).width(1.5).name(name));
         if points.len() <= FEW {
-            // A single one is no line.
+            // A line alone would hide a single point.
             plot.points(Points::new(points.to_vec()).color(color).radius(2.5));
         }
         let at = shown.moment.iteration() as f64;
@@ -97,7 +96,7 @@ fn plain<'a>(name: &str, height: f32, unit: Option<CostUnit>) -> Plot<'a> {
         .custom_y_axes(numbered(AxisHints::new_y()))
 }
 
-/// How near marks may be: in straight steps to a tenth.
+/// The least distance of two marks: a tenth for costs in straight steps.
 fn least(unit: Option<CostUnit>) -> f64 {
     if unit.is_some_and(CostUnit::is_step) { 0.1 } else { 1.0 }
 }
@@ -105,7 +104,7 @@ fn least(unit: Option<CostUnit>) -> f64 {
 /// Marks at multiples of 1, 2 or 5 times a power of ten.
 fn marks(input: GridInput, least: f64) -> Vec<GridMark> {
     let (low, high) = input.bounds;
-    // Below nothing there is only the margin.
+    // Below 0 there is only the margin.
     let low = low.max(0.0);
     let power = 10_f64.powf(((high - low) / MOST).max(least).log10().floor());
     let ends = |step: f64| ((low / step).ceil(), (high / step).floor());
@@ -121,7 +120,7 @@ fn marks(input: GridInput, least: f64) -> Vec<GridMark> {
     numbers.map(|number| GridMark { value: value(number), step_size: step }).collect()
 }
 
-/// A number at a mark, as numbers are in sentences.
+/// Writes the number at a mark.
 fn written(value: f64) -> String {
     let is_whole = (value - value.round()).abs() < 0.01;
     grouped(if is_whole { format!("{value:.0}") } else { format!("{value:.1}") })

@@ -159,7 +159,7 @@ fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
     }
 }
 
-/// In which lanes it does.
+/// Lets the user choose the lanes of the breakpoint.
 fn break_in(ui: &mut Ui, shown: &Shown, cell: Cell) {
     let (lane, is_in_all) = (shown.app.chosen_lane(), shown.app.breaks_in_all(cell));
     let name = |is_in_all| {
@@ -180,7 +180,7 @@ fn break_in(ui: &mut Ui, shown: &Shown, cell: Cell) {
     menu.response.on_hover_text(say!("cell-break-in.tip"));
 }
 
-/// At which events the breakpoint stops.
+/// Lets the user choose the events of the breakpoint.
 fn break_on(ui: &mut Ui, shown: &Shown, cell: Cell) {
     let chosen = shown.player.break_on(cell);
     let name = |on| match on {

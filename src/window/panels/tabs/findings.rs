@@ -1,20 +1,20 @@
-//! Another program's run: what of it is not what A* would have done.
+//! The findings in another program's run.
 
 use crate::player::{Jump, Replay};
 use crate::window::panels::parts::*;
 
-/// How many findings are listed; the keys go on to the others.
+/// The most findings in the list; keys reach the others.
 const LISTED: usize = 100;
 const LIST_HEIGHT: f32 = 180.0;
 const OF_ONE: usize = 6;
 
-/// Hidden unless a trace is open.
+/// Shows the findings while a trace is open.
 pub fn show(ui: &mut Ui, shown: &Shown) {
     use player::Message::{CloseTrace, Go};
     let Some(replay) = shown.player.replay() else {
         return;
     };
-    // The name has a line of its own: it is the longer, the more it says.
+    // The name has its own line, because it may be long.
     ui.horizontal(|ui| {
         heading(ui, say!("findings-trace"));
         let name = Label::new(RichText::new(&replay.name).size(12.5)).truncate();
@@ -45,7 +45,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     ui.separator();
 }
 
-/// All findings; a click on one goes there.
+/// Lists the findings; a click goes to the iteration.
 fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
     let all = &replay.findings;
     if all.is_empty() {
@@ -76,7 +76,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
     }
 }
 
-/// With a capital letter and a full stop.
+/// Makes a sentence with a capital letter and a full stop.
 fn as_sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The Lanes tab: the searches that are side by side, in a table.
+//! The Lanes tab: a table of the searches that are compared.
 
 use super::rules::{differences, rules_name};
 use crate::app::App;
@@ -8,15 +8,14 @@ use crate::search::{Rules, Status};
 use crate::window::panels::parts::*;
 use crate::words::text;
 
-/// The size of the names of rows, and the smallest of numbers beside which they
-/// stand; smaller ones have a line of their own.
+/// The font size of row names, and the smallest font of numbers on the same line; smaller numbers have their own line.
 const NAME: f32 = 11.5;
 const BESIDE: f32 = 10.0;
 
-/// The widest that a column is, in points.
+/// The largest width of a column, in points.
 const WIDEST: f32 = 96.0;
 
-/// How high the letters of the lanes and the lines of a row are.
+/// The heights of the lanes' letters and of the lines of a row.
 const HEAD: f32 = 22.0;
 const LINE: f32 = 18.0;
 const NAME_LINE: f32 = 14.0;
@@ -37,7 +36,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     });
 }
 
-/// The rules that differ, each with the lanes in which it is the same.
+/// Shows the rules that differ, each value with its lanes.
 fn rules(ui: &mut Ui, shown: &Shown) {
     let all: Vec<&Rules> = shown.app.lanes().iter().map(|lane| lane.problem().rules()).collect();
     let rows: Vec<(String, String)> = differences(&all)
@@ -61,7 +60,7 @@ fn rules(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-/// What each search has come to.
+/// Shows the results of each search.
 fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
     let rows: Vec<(LaneRow, (String, String), Vec<String>)> = table
         .rows()
@@ -131,7 +130,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
     }
 }
 
-/// The letter of a lane at the right of that place, which chooses it.
+/// Shows the letter of a lane, which chooses it.
 fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
     let rules = rules_name(shown.app, lane);
     let (letter, is_chosen) = (App::lane_name(lane), shown.app.chosen_lane() == lane);
@@ -172,7 +171,7 @@ fn words(row: LaneRow) -> Option<(String, String)> {
     })
 }
 
-/// What stands in the table, for people.
+/// Writes a value of the table.
 fn written(value: &LaneValue, rules: &Rules, best: Option<u64>) -> String {
     match value {
         LaneValue::None => "–".to_owned(),

@@ -1,4 +1,4 @@
-//! Which theme is shown, and what its colors mean.
+//! The theme, and what its colors mean.
 
 use crate::scene::{Color, Layout, Theme};
 use crate::search::Priority;
@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
 
 fn samples(theme: &Theme) -> Vec<(Sample, String)> {
     let framed = |tile, frames| Sample { tile, frames, marks: Vec::new() };
-    // Nearly black tiles would be lost on the panel.
+    // Nearly black tiles need an outline on the panel.
     let tile = |fill| framed(fill, vec![(0.0, 1.0, theme.frame)]);
     let bold = |line| framed(theme.ground, vec![(0.0, 5.0, theme.edge(line)), (1.0, 3.0, line)]);
     let double = |line| framed(theme.ground, vec![(0.0, 2.0, line), (3.5, 2.0, line)]);
@@ -108,8 +108,7 @@ fn draw(ui: &mut Ui, sample: &Sample) {
     }
 }
 
-/// What stands where in a cell, at the foot of every tab: a cell with the letters in
-/// the places of the numbers, and what they mean.
+/// Explains the numbers of a cell at the foot of every tab, with the letters in their places.
 pub fn foot(ui: &mut Ui, shown: &Shown) {
     let theme = shown.app.theme();
     ui.horizontal(|ui| {

@@ -1,4 +1,4 @@
-//! The open list, next first: put in order as far as it is scrolled to.
+//! The open list, next cell first, sorted as far as it is scrolled.
 
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
@@ -7,12 +7,12 @@ use crate::search::CellState;
 use crate::window::panels::parts::*;
 use crate::words::{Text, text};
 
-/// Behind the line or cell that is marked.
+/// The background of a marked line or cell.
 pub const MARKED: Color32 = Color32::from_rgb(0x3c, 0x2a, 0x5c);
-/// Behind the row that is taken next, or pointed at.
+/// The background of the cell that is taken next.
 pub const NEXT: Color32 = Color32::from_rgb(0x1f, 0x33, 0x28);
 
-/// The rows of the open list that are in sight at least, with its head.
+/// The least number of visible rows, with the head.
 pub const LIST_ROWS: usize = 5;
 /// The height of a heading.
 pub const HEADING: f32 = 20.0;
@@ -31,7 +31,7 @@ pub struct OpenListView {
 }
 
 impl OpenListView {
-    /// Rows of that height; alone it has its heading above it already.
+    /// Shows the list with rows of a height; a list that is alone already has its heading.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown, height: f32, is_alone: bool) {
         let (player, moment) = (shown.player, shown.moment);
         let count = moment.open_len();
@@ -88,7 +88,7 @@ impl OpenListView {
     }
 }
 
-/// How the rows are seen.
+/// How the rows are shown.
 struct Sight {
     height: f32,
     is_alone: bool,
@@ -96,14 +96,14 @@ struct Sight {
     to: Option<usize>,
     marked: [Option<Cell>; 2],
     picked: Option<Picked>,
-    /// Why no cell is found, in the place of the heads.
+    /// Why no cell is found, shown in place of the heads.
     refused: Option<String>,
 }
 
 fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, sight: Sight) {
     let (moment, height) = (shown.moment, sight.height);
     let count = moment.open_len();
-    // The first and the last are about as wide as any.
+    // The first and the last rows are about as wide as any.
     let mut samples: Vec<[String; 5]> = open.cells(0..40).map(|cell| texts(shown, cell)).collect();
     samples.extend(open.cells(count.saturating_sub(10)..count).map(|cell| texts(shown, cell)));
     let [cell, cost] = widest(shown);
@@ -111,7 +111,7 @@ fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, sight: Sight) {
     let [f, g, h] = ["F", "G", "H"].map(str::to_owned);
     let mut head = [say!("open-list-cell"), f, g, h, say!("open-list-parent")];
     let mut columns = Columns::of(ui, &samples, &head, height);
-    // In a narrow window the arrow on the map has to do.
+    // In a narrow window the map's arrows alone show the parents.
     let has_parents = columns.have_room;
     if !has_parents {
         samples.iter_mut().chain([&mut head]).for_each(|texts| texts[4].clear());
@@ -157,7 +157,7 @@ fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, sight: Sight) {
     });
 }
 
-/// A heading with what belongs to it.
+/// Shows a heading with its controls.
 pub fn line(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     let size = vec2(ui.available_width(), HEADING);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
@@ -166,7 +166,7 @@ pub fn line(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// A cell and a cost that need as much room as any, but for costly ground.
+/// A cell and a cost that are as wide as any on plain ground.
 pub fn widest(shown: &Shown) -> [String; 2] {
     let problem = shown.moment.problem();
     let (width, height) = (problem.grid().width(), problem.grid().height());
@@ -187,8 +187,7 @@ fn texts(shown: &Shown, cell: Cell) -> [String; 5] {
     ]
 }
 
-/// The cell that is looked for in a list, or why there is none; `None` as long as
-/// it is not typed whole.
+/// The cell to find in the list, or why there is none; `None` while the text is incomplete.
 fn find(text: &str, moment: Moment) -> Option<Result<Cell, Text>> {
     let is_part = |letter: char| letter.is_ascii_digit() || " ,;()".contains(letter);
     let words = text.split(|letter: char| !letter.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! The Stats tab: the search in numbers, and how they grew.
+//! The Stats tab: the search in numbers and plots.
 
 use std::cmp::Ordering;
 

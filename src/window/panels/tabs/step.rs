@@ -1,5 +1,5 @@
-//! The Step tab: which line of the algorithm, why, the neighbors, the open
-//! list. All of it keeps its place from step to step.
+//! The Step tab: the line of the algorithm, the reason, the neighbors and the open list, each in the same place from
+//! step to step.
 
 use super::findings;
 use super::open_list::{HEADING, LIST_ROWS, MARKED, OpenListView, line, widest};
@@ -8,17 +8,16 @@ use crate::player::{longest_reasons, pseudocode};
 use crate::search::{Diagonal, Event, EventKind};
 use crate::window::panels::parts::*;
 
-/// The heights of a row where there is much room and where there is little.
+/// The heights of a row with much room and with little.
 const ROWS: [f32; 2] = [18.0, 14.0];
 /// The gap above a heading.
 const GAP: f32 = 5.0;
 
 #[derive(Default)]
 pub struct StepTab {
-    /// Whether the algorithm shows the line at hand alone; `None` as there is room.
+    /// Whether the algorithm shows only its current line; `None` to fold it when room is short.
     folds: Option<bool>,
-    /// Whether the open list has the place of the neighbors, where there is no room
-    /// for both.
+    /// Whether the open list is shown instead of the neighbors, where there is no room for both.
     is_list: bool,
     neighbors: RowCursor,
     /// The iteration and the event that were shown last.
@@ -26,7 +25,7 @@ pub struct StepTab {
     open_list: OpenListView,
 }
 
-/// What there is room for in the tab.
+/// The parts that the tab has room for.
 struct StepLayout {
     row: f32,
     folds: bool,
@@ -35,13 +34,13 @@ struct StepLayout {
 }
 
 impl StepLayout {
-    /// For so many rows of code and neighbors, beside what has a height of its own;
-    /// the code is folded, or not, where that was chosen.
+    /// The layout for the rows of code and neighbors, beside parts of height `rest`; `chosen` says whether the user folded
+    /// the code.
     fn of(height: f32, rest: f32, [code, neighbors]: [usize; 2], chosen: Option<bool>) -> Self {
         let ways = [(false, false), (true, false), (false, true), (true, true)];
         let mut room = Self { row: ROWS[1], folds: true, is_shared: true };
         for (folds, is_shared) in ways {
-            // Of itself it folds before anything else is out of sight.
+            // The code folds before anything else is hidden.
             if chosen.map_or(is_shared && !folds, |chosen| chosen != folds) {
                 continue;
             }
@@ -102,7 +101,7 @@ impl StepTab {
         }
     }
 
-    /// Which step it is, and the switch for the lines of the algorithm.
+    /// Shows the step, and the switch for the lines of the algorithm.
     fn head(&mut self, ui: &mut Ui, title: &str, folds: bool) {
         line(ui, |ui| {
             from_right(ui, |ui| {
@@ -126,8 +125,7 @@ impl StepTab {
         });
     }
 
-    /// Every neighbor of the current cell: old G, new G, verdict. A click on one goes
-    /// there.
+    /// Shows every neighbor of the current cell: old G, new G, verdict. A click goes to its event.
     fn neighbors(&mut self, ui: &mut Ui, shown: &Shown, places: &[Neighbor], height: f32) {
         let head = [
             say!("step-head-cell"),
@@ -155,8 +153,7 @@ impl StepTab {
             return;
         }
         let picked = self.neighbors.show(ui, "neighbors", rows, places.len());
-        // In a very low window as many whole rows as there is room for, with the one at
-        // hand in sight.
+        // A very low window shows as many whole rows as fit, with the current row among them.
         let room = (ui.available_height() / height).floor().max(2.0) * height;
         let at = (moment.iteration(), moment.shown());
         let is_new = std::mem::replace(&mut self.at, at) != at;
@@ -172,7 +169,7 @@ impl StepTab {
                 let is_done = examined.is_none_or(|examined| number < examined);
                 let fill = (examined == Some(number + 1)).then_some(MARKED);
                 if !is_done {
-                    // What becomes of it is not said before it happens.
+                    // The verdict is hidden until the event is shown.
                     texts[1..].fill(String::new());
                 }
                 let look = RowLook::active(if is_done { TEXT } else { DIM }, fill);
@@ -194,13 +191,12 @@ impl StepTab {
 /// A row of the table of neighbors: a direction, or an event of a trace.
 struct Neighbor {
     cell: Option<Cell>,
-    /// The place of its event among those of the iteration.
+    /// The index of its event in the iteration.
     event: Option<usize>,
 }
 
 impl Neighbor {
-    /// As many as the rules know directions, in their order; in a trace the events
-    /// in its own.
+    /// The directions in the order of the rules; of a trace, its events in their order.
     fn all(shown: &Shown) -> Vec<Self> {
         let (moment, rules) = (shown.moment, shown.moment.problem().rules());
         let mut order = rules.neighbor_order.to_vec();
@@ -232,7 +228,7 @@ impl Neighbor {
     }
 }
 
-/// The height of the longest reason there usually is, and of the one at hand.
+/// The height of the longest usual reason, or of the current one if it is longer.
 fn reason_height(ui: &Ui, shown: &Shown) -> f32 {
     let longest = longest_reasons(shown.moment).map(|text| text.to_string());
     let own = shown.player.reason().sentence.to_string();
@@ -245,7 +241,7 @@ fn laid_out(ui: &Ui, text: String) -> std::sync::Arc<egui::Galley> {
     ui.painter().layout(unbroken(&text), FontId::proportional(13.0), TEXT, width)
 }
 
-/// A text in a place of that height.
+/// Shows a text in a box of a height.
 fn text_in(ui: &mut Ui, height: f32, text: String) -> Rect {
     let galley = laid_out(ui, text);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -253,8 +249,8 @@ fn text_in(ui: &mut Ui, height: f32, text: String) -> Rect {
     rect
 }
 
-/// The algorithm, with the line that the shown step belongs to, or that alone. In a
-/// narrow panel it is indented less and set smaller, so that no line is cut.
+/// Shows the algorithm with its current line marked, or that line alone. In a narrow panel the font and the indents are
+/// smaller, so that no line is cut.
 fn code(ui: &mut Ui, marked: usize, height: f32, folds: bool) {
     let width = ui.available_width();
     let lines = pseudocode();
@@ -263,7 +259,7 @@ fn code(ui: &mut Ui, marked: usize, height: f32, folds: bool) {
         .map(|line| line.trim_start().len() + if folds { 0 } else { 4 })
         .max()
         .unwrap_or(1);
-    // Letters are as wide as whole pixels: that depends on the scale too.
+    // Letters have whole pixels, so their width depends on the scale.
     let is_narrow = |size: &f32| {
         let letter = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(*size), '0'));
         26.0 + letter * longest as f32 + 3.0 <= width

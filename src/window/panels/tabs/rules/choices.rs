@@ -1,4 +1,4 @@
-//! The choices of a rule: each with what it does, where it is chosen.
+//! The choices of a rule, each with an explanation.
 
 use egui::{Shape, TextWrapMode};
 
@@ -8,20 +8,20 @@ use crate::search::{Diagonal, Heuristic, OpenListKind, Problem, Rules, TieBreak}
 use crate::window::panels::parts::*;
 use crate::window::panels::tabs::legend::color;
 
-/// The widest that a list of choices is, and a cell of a picture in it, in points.
+/// The width of a list of choices, and of a cell in its pictures, in points.
 const WIDEST: f32 = 330.0;
 const CELL: f32 = 15.0;
-/// Between a list and the edge of the window.
+/// The margin between a list and the edge of the window.
 const EDGE: f32 = 14.0;
 
 /// A rule with a few choices.
 pub trait RuleChoice: Copy + PartialEq + 'static {
     const CHOICES: &'static [Self];
 
-    /// Its name, and what it does in a sentence.
+    /// The name and one sentence.
     fn words(self) -> (String, String);
 
-    /// What it computes under such rules.
+    /// The formula under these rules.
     fn formula(self, _: &Rules) -> Option<String> {
         None
     }
@@ -44,7 +44,7 @@ impl RuleChoice for Diagonal {
         }
     }
 
-    /// As the search itself does it.
+    /// Asks the search's own function.
     fn corners(self) -> Option<[bool; 3]> {
         let (from, to) = (Cell::new(0, 1), Cell::new(1, 0));
         let allows = |rows: [&str; 2]| {
@@ -105,7 +105,7 @@ impl RuleChoice for OpenListKind {
     }
 }
 
-/// The choices in a list that opens, so that they can be compared.
+/// Shows the choices in a list that opens.
 pub fn choose<C: RuleChoice>(
     ui: &mut Ui,
     (name, tip): &(String, String),
@@ -119,7 +119,7 @@ pub fn choose<C: RuleChoice>(
     let menu = menu.truncate().height(screen.y * 0.7).show_ui(ui, |ui| {
         ui.set_width(WIDEST.min(screen.x - 40.0));
         ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
-        // Off the window's edge.
+        // Away from the window's edge.
         let over = (ui.max_rect().right() + EDGE - screen.x).max(0.0).round();
         let shift = egui::emath::TSTransform::from_translation(vec2(-over, 0.0));
         ui.ctx().set_transform_layer(ui.layer_id(), shift);
@@ -161,7 +161,7 @@ fn entry<C: RuleChoice>(
     response
 }
 
-/// What a choice does: its formula, a sentence, a picture.
+/// Explains a choice by its formula, a sentence and a picture.
 pub fn explain<C: RuleChoice>(ui: &mut Ui, choice: C, rules: &Rules, theme: &Theme) {
     if let Some(formula) = choice.formula(rules) {
         ui.label(RichText::new(formula).monospace().size(11.5));
@@ -172,7 +172,7 @@ pub fn explain<C: RuleChoice>(ui: &mut Ui, choice: C, rules: &Rules, theme: &The
     }
 }
 
-/// A diagonal step past no, one and two walls, each with whether it is allowed.
+/// Draws a diagonal step past no, one and two walls, allowed or not.
 fn corners(ui: &mut Ui, allowed: [bool; 3], theme: &Theme) {
     let (side, apart) = (2.0 * CELL + 1.0, 2.0 * CELL + 18.0);
     let (area, response) = ui.allocate_exact_size(vec2(2.0 * apart + side, side), Sense::hover());

@@ -1,4 +1,4 @@
-//! The dial from Dijkstra's algorithm over A* to greedy search: how much of H is in F.
+//! The dial from Dijkstra's algorithm through A* to greedy search: the weight of H in F.
 
 use egui::{SelectableLabel, SliderClamping};
 
@@ -12,8 +12,7 @@ pub const FIELD: f32 = 57.0;
 /// The largest weight of a heuristic.
 const MOST: f64 = 100.0;
 
-/// The weights at which the dial can stand, evenly along it; one that is infinite is
-/// that of greedy search, where nothing but H counts.
+/// The weights on the dial, evenly spaced; infinity is greedy search, where only H counts.
 const NOTCHES: [f64; 29] = [
     0.0,
     0.1,
@@ -46,7 +45,7 @@ const NOTCHES: [f64; 29] = [
     f64::INFINITY,
 ];
 
-/// Where on the dial rules stand.
+/// A position of rules on the dial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     Dijkstra,
@@ -58,7 +57,7 @@ pub enum Stop {
 }
 
 impl Stop {
-    /// Those that have a name on the dial, each with its weight.
+    /// The stops with a name on the dial, each with its weight.
     const NAMED: [(Self, f64); 4] = [
         (Self::Dijkstra, 0.0),
         (Self::AStar, 1.0),
@@ -76,7 +75,7 @@ impl Stop {
         }
     }
 
-    /// Its name in full.
+    /// The full name.
     fn title(self) -> String {
         match self {
             Self::Dijkstra => say!("rules-dial-dijkstra.title"),
@@ -112,7 +111,7 @@ impl RuleChoice for Stop {
     }
 }
 
-/// The weight that rules stand at, and infinity under a greedy search.
+/// The weight of rules; infinity for greedy search.
 fn weight_of(rules: &Rules) -> f64 {
     match rules.priority {
         Priority::Greedy => f64::INFINITY,
@@ -121,7 +120,7 @@ fn weight_of(rules: &Rules) -> f64 {
     }
 }
 
-/// Makes rules stand at a weight; where they have no heuristic, with that one.
+/// Sets rules to a weight, with `heuristic` if they have none.
 fn turn_to(rules: &mut Rules, weight: f64, heuristic: Heuristic) {
     let is_greedy = weight == f64::INFINITY;
     rules.priority = if is_greedy { Priority::Greedy } else { Priority::AStar };
@@ -133,7 +132,7 @@ fn turn_to(rules: &mut Rules, weight: f64, heuristic: Heuristic) {
     }
 }
 
-/// What the priority of such rules is called.
+/// The name of the priority of rules.
 pub fn in_words(rules: &Rules) -> String {
     match Stop::of(weight_of(rules)) {
         Stop::Less | Stop::Weighted => say!("rules-dial.weight", weight = rules.weight.to_string()),
@@ -141,7 +140,7 @@ pub fn in_words(rules: &Rules) -> String {
     }
 }
 
-/// How far along the dial a weight is, in notches.
+/// The position of a weight on the dial, in notches.
 fn place_of(weight: f64) -> f64 {
     let after = NOTCHES.partition_point(|&notch| notch < weight);
     let (Some(&to), Some(&from)) = (NOTCHES.get(after), NOTCHES.get(after.saturating_sub(1)))
@@ -151,7 +150,7 @@ fn place_of(weight: f64) -> f64 {
     if to == weight { after as f64 } else { after as f64 - (to - weight) / (to - from) }
 }
 
-/// The dial, with what it says of the rules; returns whether it is being dragged.
+/// Shows the dial and its explanation; returns whether it is being dragged.
 pub fn show(ui: &mut Ui, shown: &Shown, rules: &mut Rules) -> bool {
     let before = rules.clone();
     let (weight, heuristic) = (weight_of(&before), shown.player.heuristic());
@@ -174,7 +173,7 @@ pub fn show(ui: &mut Ui, shown: &Shown, rules: &mut Rules) -> bool {
     is_dragged
 }
 
-/// The weight as a number, where there is one; returns what cannot be taken.
+/// Shows a field for the weight; returns a text that is refused.
 fn number(ui: &mut Ui, rules: &mut Rules, weight: f64, heuristic: Heuristic) -> Option<String> {
     let (words, is_finite) = (tipped!("rules-weight"), weight.is_finite());
     let (name, mut wanted) = (dim(&words.0), if is_finite { weight } else { rules.weight });
@@ -191,12 +190,12 @@ fn number(ui: &mut Ui, rules: &mut Rules, weight: f64, heuristic: Heuristic) -> 
     typed
 }
 
-/// The dial itself: where its ends are, and whether it is being dragged.
+/// Shows the slider; returns its rail, and whether it is being dragged.
 fn slider(ui: &mut Ui, rules: &mut Rules, weight: f64, heuristic: Heuristic) -> (Rect, bool) {
     ui.spacing_mut().slider_width = ui.available_width();
     let mut place = place_of(weight);
     let slider = Slider::new(&mut place, 0.0..=(NOTCHES.len() - 1) as f64).step_by(1.0);
-    // What stands between two notches stays there.
+    // A weight between two notches stays.
     let slider = slider.clamping(SliderClamping::Edits).show_value(false);
     let slider = ui.add(slider);
     let is_dragged = slider.interact_pointer_pos().is_some();
@@ -219,7 +218,7 @@ fn x_of(rail: Rect, weight: f64) -> f32 {
     (rail.left() + rail.width() * part as f32).round()
 }
 
-/// The names of the stops, each of which goes there.
+/// Shows the names of the stops as buttons.
 fn names(ui: &mut Ui, rules: &mut Rules, stop: Stop, heuristic: Heuristic, rail: Rect) {
     (ui.spacing_mut().button_padding, ui.spacing_mut().interact_size.y) = (vec2(3.0, 1.0), 16.0);
     let size = vec2(ui.available_width(), 18.0);
@@ -241,8 +240,7 @@ fn names(ui: &mut Ui, rules: &mut Rules, stop: Stop, heuristic: Heuristic, rail:
     }
 }
 
-/// A text in the room of the longest that may stand there, so that what is below
-/// stays where it is.
+/// Shows a text in the space of the longest alternative, so that nothing below moves.
 pub fn steady(
     ui: &mut Ui,
     text: String,

@@ -1,4 +1,4 @@
-//! The Rules tab: the level, what the search follows, what the colors mean.
+//! The Rules tab: the dial, the level, layers, rules and colors.
 
 mod choices;
 mod dial;
@@ -27,7 +27,7 @@ const MAX_COST: u64 = 1_000_000;
 pub fn show(ui: &mut Ui, shown: &Shown) {
     let before = shown.player.problem().rules();
     let mut rules = before.clone();
-    // In a layout of its own: what is set in it does not hold below.
+    // In its own scope, so that its spacing ends there.
     let is_dragged = ui.scope(|ui| dial::show(ui, shown, &mut rules)).inner;
     verdict(ui, shown);
     ui.add_space(10.0);
@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-/// What the rules promise of the path.
+/// Says what the rules promise about the path.
 fn verdict(ui: &mut Ui, shown: &Shown) {
     let rules = shown.player.problem().rules();
     let all = || {
@@ -79,7 +79,7 @@ fn verdict(ui: &mut Ui, shown: &Shown) {
     shown.button_that(ui, is_faulty, words, Button::small, player::Message::Disprove);
 }
 
-/// All rules but those that the dial sets.
+/// Shows all rules except the dial's.
 fn rest(ui: &mut Ui, shown: &Shown, own: &mut Rules) {
     let (before, theme) = (own.clone(), shown.app.theme());
     let before = &before;
@@ -127,7 +127,7 @@ fn rest(ui: &mut Ui, shown: &Shown, own: &mut Rules) {
     neighbor_order::show(ui, own);
 }
 
-/// The name of a rule, and what changes it.
+/// Shows the name of a rule and its control.
 fn row<T>(
     ui: &mut Ui,
     rule: Rule,
@@ -157,7 +157,7 @@ fn is_cost(cost: &u64) -> bool {
     (1..=MAX_COST).contains(cost)
 }
 
-/// What can be laid over the map.
+/// Shows the layers to choose from.
 pub fn layers(ui: &mut Ui, shown: &Shown) {
     let is_comparing = shown.app.is_comparing();
     for layer in Layer::ALL.into_iter().filter(|&layer| is_comparing || layer != Layer::Difference)
@@ -174,7 +174,7 @@ pub fn layers(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-/// The rules by which presets differ, in a line.
+/// The main rules in one line.
 pub fn summary(rules: &Rules) -> String {
     say!(
         "rules-summary",

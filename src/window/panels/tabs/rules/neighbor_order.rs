@@ -1,17 +1,15 @@
-//! The order in which neighbors are examined: a compass whose numbers can be
-//! moved, and orders that are well known.
+//! The order in which neighbors are examined: a compass with numbers to move, and common orders.
 
 use crate::grid::Direction::{self, E, N, NE, NW, S, SE, SW, W};
 use crate::search::{Diagonal, Rules};
 use crate::window::panels::parts::*;
 
-/// The side of a cell of the compass, the gap between two, and how round its
-/// corners are, in points.
+/// The side, the gap and the corner radius of the compass's cells, in points.
 const SIDE: f32 = 28.0;
 const GAP: f32 = 3.0;
 const RADIUS: f32 = 4.0;
 
-/// Orders that have a name: clockwise, row by row, straight first.
+/// The orders with a name: clockwise, row by row, straight first.
 const KNOWN: [[Direction; 8]; 3] =
     [[N, NE, E, SE, S, SW, W, NW], [NW, N, NE, W, E, SW, S, SE], [N, E, S, W, NE, SE, SW, NW]];
 
@@ -23,8 +21,7 @@ pub fn show(ui: &mut Ui, rules: &mut Rules) {
     });
 }
 
-/// A cell for each direction around the current cell, with its number in the
-/// order.
+/// Shows the directions around the current cell, each with its number in the order.
 fn compass(ui: &mut Ui, rules: &mut Rules) {
     let side = 3.0 * SIDE + 2.0 * GAP;
     let (area, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
@@ -35,7 +32,7 @@ fn compass(ui: &mut Ui, rules: &mut Rules) {
         let center = area.center() + vec2(dx.into(), dy.into()) * (SIDE + GAP);
         let rect = Rect::from_center_size(center, vec2(SIDE, SIDE));
         let Some(place) = order.iter().position(|&other| other == direction) else {
-            // It is never examined.
+            // This direction is never examined.
             ui.painter().rect_stroke(rect, RADIUS, (1.0, LINE), StrokeKind::Inside);
             continue;
         };
@@ -61,14 +58,14 @@ fn compass(ui: &mut Ui, rules: &mut Rules) {
 }
 
 fn known(ui: &mut Ui, rules: &mut Rules) {
-    // One beside each row of the compass.
+    // One name beside each row of the compass.
     (ui.spacing_mut().interact_size.y, ui.spacing_mut().item_spacing.y) = (SIDE, GAP);
     let names = [
         say!("neighbors-clockwise"),
         say!("neighbors-row-by-row"),
         say!("neighbors-straight-first"),
     ];
-    // Without diagonal steps the last one is the first one again.
+    // Without diagonal steps, straight first equals clockwise.
     let count = if rules.diagonal == Diagonal::Never { 2 } else { 3 };
     for (name, order) in names.into_iter().zip(KNOWN).take(count) {
         let directions = examined(&order, rules.diagonal);
@@ -81,16 +78,14 @@ fn known(ui: &mut Ui, rules: &mut Rules) {
     }
 }
 
-/// The directions of an order that are examined, where diagonal steps are
-/// allowed so.
+/// The directions of an order that these rules examine.
 fn examined(order: &[Direction; 8], diagonal: Diagonal) -> Vec<Direction> {
     let is_examined =
         |direction: &Direction| diagonal != Diagonal::Never || !direction.is_diagonal();
     order.iter().copied().filter(is_examined).collect()
 }
 
-/// Exchanges a direction with the one that is examined so many places later,
-/// if there is one.
+/// Swaps a direction with the one that is examined `places` later, if there is one.
 fn exchange(rules: &mut Rules, direction: Direction, later: isize) {
     let order = examined(&rules.neighbor_order, rules.diagonal);
     let at = order.iter().position(|&one| one == direction);

@@ -1,4 +1,4 @@
-//! What rules are called, and in what custom rules differ from the nearest preset.
+//! Names of rules, and the differences between custom rules and the nearest preset.
 
 use super::choices::RuleChoice;
 use super::{dial, neighbor_order};
@@ -32,7 +32,7 @@ impl Rule {
         Self::Neighbors,
     ];
 
-    /// Its name and its tip.
+    /// The name and the tip.
     pub fn words(self) -> (String, String) {
         match self {
             Self::Diagonal => tipped!("rules-diagonal"),
@@ -46,7 +46,7 @@ impl Rule {
         }
     }
 
-    /// What it is among these.
+    /// The rule's value in words.
     fn value(self, rules: &Rules) -> String {
         match self {
             Self::Diagonal => rules.diagonal.words().0,
@@ -77,7 +77,7 @@ impl Rule {
     }
 }
 
-/// The preset from which such rules differ in the fewest.
+/// The preset from which rules differ least.
 pub fn nearest(rules: &Rules) -> &'static Preset {
     let all = presets().iter();
     all.min_by_key(|preset| differing(rules, preset.rules()).count()).unwrap_or(default_preset())
@@ -87,8 +87,7 @@ fn differing(rules: &Rules, others: &Rules) -> impl Iterator<Item = Rule> {
     Rule::ALL.into_iter().filter(|rule| rule.differs(rules, others))
 }
 
-/// What the rules of a lane are called: their preset, or custom with their place on the dial; after the name of the trace that is
-/// shown in place of a search.
+/// The name of a lane's rules: their preset, or custom with their priority; after the name of its trace, if it shows one.
 pub fn rules_name(app: &App, lane: usize) -> String {
     let name = match app.lane_rules(lane) {
         RulesChoice::Preset(preset) => preset.title.to_owned(),
@@ -100,7 +99,7 @@ pub fn rules_name(app: &App, lane: usize) -> String {
     }
 }
 
-/// Says in what the rules of a lane differ from the preset that is nearest, if they are custom.
+/// The differences between a lane's custom rules and the nearest preset.
 pub fn custom_rules(app: &App, lane: usize) -> Option<String> {
     let RulesChoice::Custom(rules) = app.lane_rules(lane) else {
         return None;
@@ -121,7 +120,7 @@ pub fn custom_rules(app: &App, lane: usize) -> Option<String> {
     })
 }
 
-/// The rules in which some are not alike, each by its name with what it is in each.
+/// The names of the rules that differ, each with all its values.
 pub fn differences(all: &[&Rules]) -> Vec<(String, Vec<String>)> {
     let differ = |rule: &Rule| all.iter().any(|rules| rule.differs(all[0], rules));
     let value = |rule: Rule| all.iter().map(|rules| rule.value(rules)).collect();
