@@ -19,7 +19,7 @@
 #[path = "../files/mod.rs"]
 mod files;
 #[allow(dead_code, reason = "not all of its numbers are needed here")]
-#[path = "../common/tiny_rng.rs"]
+#[path = "../engine/common/tiny_rng.rs"]
 mod tiny_rng;
 
 mod support;

@@ -1,0 +1,192 @@
+//! What the rules claim of a heuristic, against brute force over displacements
+//! on an empty plane.
+
+use crate::common::cases::random_rules;
+use crate::common::dijkstra::{least_cost, path_cost};
+use crate::common::picture::read;
+use crate::common::plane::{inconsistency, is_near_equality, overestimate};
+use crate::common::preset_rules;
+use crate::common::tiny_rng::TinyRng;
+use stepstar::search::{Costs, Diagonal, Heuristic, Problem, Rules, Search};
+
+#[test]
+fn admissible_is_claimed_only_where_brute_force_agrees() {
+    let mut denied_far_out = 0;
+    for seed in 0..400 {
+        let rules = random_rules(&mut TinyRng::new(seed));
+        let found = overestimate(&rules);
+        if rules.is_admissible() {
+            assert_eq!(found, None, "seed {seed}: {rules:?}");
+        } else if found.is_none() {
+            denied_far_out += 1;
+            assert!(is_near_equality(&rules), "seed {seed}, no overestimate: {rules:?}");
+        }
+    }
+    assert!(denied_far_out < 20, "{denied_far_out} of 400 left unchecked");
+}
+
+#[test]
+fn consistent_is_claimed_only_where_brute_force_agrees() {
+    let mut denied_far_out = 0;
+    for seed in 0..400 {
+        let rules = random_rules(&mut TinyRng::new(seed));
+        let found = inconsistency(&rules);
+        if rules.is_consistent() {
+            assert_eq!(found, None, "seed {seed}: {rules:?}");
+        } else if found.is_none() {
+            denied_far_out += 1;
+            assert!(is_near_equality(&rules), "seed {seed}, no inconsistency: {rules:?}");
+        }
+    }
+    assert!(denied_far_out < 20, "{denied_far_out} of 400 left unchecked");
+}
+
+/// Weights just under those that the costs allow, on a heuristic that is
+/// rounded before it is weighed and once more after.
+#[test]
+fn consistent_is_claimed_of_no_straight_line_that_rounding_breaks() {
+    let mut rng = TinyRng::new(1);
+    for _ in 0..400 {
+        let costs = (rng.between(1, 10), rng.between(1, 14));
+        let weight = rng.between(40, 99) as f64 / 100.0;
+        let rules = rules(Diagonal::Always, costs, Heuristic::Euclidean, weight);
+        if rules.is_consistent() {
+            assert_eq!(inconsistency(&rules), None, "{rules:?}");
+        }
+    }
+}
+
+/// 0.7 × 90 is a little less than 63 in floating point, and 0.7 × 100 is not
+/// less than 70.
+#[test]
+fn consistent_is_claimed_of_no_weight_that_floating_point_breaks() {
+    for tenths in 1..10_u32 {
+        let costs = (10, u64::from(tenths));
+        let weight = f64::from(tenths) / 10.0;
+        let rules = rules(Diagonal::Always, costs, Heuristic::Chebyshev, weight);
+        if rules.is_consistent() {
+            assert_eq!(inconsistency(&rules), None, "{rules:?}");
+        }
+    }
+}
+
+/// A consistent heuristic is admissible: the steps of a path add up.
+#[test]
+fn consistent_rules_are_admissible() {
+    for seed in 0..5_000 {
+        let rules = random_rules(&mut TinyRng::new(seed));
+        assert!(!rules.is_consistent() || rules.is_admissible(), "seed {seed}: {rules:?}");
+    }
+}
+
+fn claims(rules: &Rules) -> (bool, bool) {
+    (rules.is_admissible(), rules.is_consistent())
+}
+
+/// Manhattan with diagonal steps is neither, and two of the presets use it.
+#[test]
+fn the_presets_say_what_they_are() {
+    for (name, expected) in [
+        ("gizmo", (true, true)),
+        ("lester", (false, false)),
+        ("lague", (true, true)),
+        ("bgrins-list", (true, true)),
+        ("bgrins-heap", (false, false)),
+        ("moving-ai", (true, true)),
+    ] {
+        assert_eq!(claims(&preset_rules(name)), expected, "{name}");
+    }
+}
+
+fn rules(diagonal: Diagonal, costs: (u64, u64), heuristic: Heuristic, weight: f64) -> Rules {
+    Rules {
+        diagonal,
+        costs: Costs { straight: costs.0, diagonal: costs.1 },
+        heuristic,
+        weight,
+        ..Rules::default()
+    }
+}
+
+#[test]
+fn no_estimate_is_always_admissible() {
+    for weight in [0.0, 1.0, 100.0] {
+        let rules = rules(Diagonal::Always, (10, 14), Heuristic::Zero, weight);
+        assert_eq!(claims(&rules), (true, true));
+    }
+    let weightless = rules(Diagonal::Always, (10, 14), Heuristic::Manhattan, 0.0);
+    assert_eq!(claims(&weightless), (true, true));
+}
+
+#[test]
+fn four_directions_admit_every_heuristic_of_cheap_diagonals() {
+    for heuristic in
+        [Heuristic::Manhattan, Heuristic::Octile, Heuristic::Chebyshev, Heuristic::Euclidean]
+    {
+        let rules = rules(Diagonal::Never, (10, 14), heuristic, 1.0);
+        assert_eq!(claims(&rules), (true, true), "{heuristic:?}");
+    }
+    // Two straight steps cost 14, which an estimate of 20 exceeds.
+    let dear = rules(Diagonal::Never, (7, 20), Heuristic::Octile, 1.0);
+    assert_eq!(claims(&dear), (false, false));
+}
+
+#[test]
+fn a_weight_above_1_breaks_an_exact_heuristic() {
+    let octile = |weight| rules(Diagonal::Always, (10, 14), Heuristic::Octile, weight);
+    assert_eq!(claims(&octile(1.0)), (true, true));
+    assert_eq!(claims(&octile(0.5)), (true, true));
+    assert_eq!(claims(&octile(1.7)), (false, false));
+}
+
+/// Eight diagonal steps at 14 are 112; the straight line is 113.1…
+#[test]
+fn the_straight_line_is_longer_than_a_diagonal_step_of_14() {
+    let euclidean = |costs| rules(Diagonal::Always, costs, Heuristic::Euclidean, 1.0);
+    assert_eq!(claims(&euclidean((10, 14))), (false, false));
+    assert_eq!(claims(&euclidean((10, 15))), (true, true));
+    assert_eq!(claims(&euclidean((13860, 19601))), (true, true));
+}
+
+/// Where a diagonal step costs less than a straight one, a zigzag beats every
+/// formula in straight steps.
+#[test]
+fn cheap_diagonal_steps_break_octile_and_chebyshev() {
+    for heuristic in [Heuristic::Octile, Heuristic::Chebyshev] {
+        let rules = rules(Diagonal::Always, (10, 5), heuristic, 1.0);
+        assert_eq!(claims(&rules), (false, false), "{heuristic:?}");
+    }
+    // At half weight both are at most five times the longer side; octile still
+    // drops by 7 or 8 over a diagonal step of 5, from (2, 0) to (1, 1).
+    let half = |heuristic| rules(Diagonal::Always, (10, 5), heuristic, 0.5);
+    assert_eq!(claims(&half(Heuristic::Chebyshev)), (true, true));
+    assert_eq!(claims(&half(Heuristic::Octile)), (true, false));
+}
+
+/// Dear diagonal steps are never worth taking, so that Manhattan is exact.
+#[test]
+fn dear_diagonal_steps_admit_manhattan() {
+    let manhattan = rules(Diagonal::Always, (7, 20), Heuristic::Manhattan, 1.0);
+    assert_eq!(claims(&manhattan), (true, true));
+    let octile = rules(Diagonal::Always, (7, 20), Heuristic::Octile, 1.0);
+    assert_eq!(claims(&octile), (false, false));
+}
+
+/// The straight line is rounded before it is weighed and once more after, so
+/// that it can fall by 5 over a step of 4, although 0.94 · 3 · √2 is less than
+/// 4. On this map a closed cell would have had to be reopened.
+#[test]
+fn rounding_twice_can_break_consistency() {
+    let rules = rules(Diagonal::Always, (3, 4), Heuristic::Euclidean, 0.94);
+    assert!(inconsistency(&rules).is_some());
+
+    let (map, start, goal) = read(&["A...2", "23...", "2.333", "..2..", "....B"]);
+    let problem = Problem::new(map.grid(), rules.clone(), start, goal);
+    let mut search = Search::new(problem.expect("the picture is a problem"));
+    search.run_for(u64::MAX);
+    let path = search.path().expect("the map is open");
+    assert_eq!(path_cost(&map, &rules, &path), Some(24));
+    assert_eq!(least_cost(&map, &rules, start, goal), Some(23));
+
+    assert_eq!(claims(&rules), (true, false));
+}

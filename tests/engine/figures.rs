@@ -1,0 +1,665 @@
+//! Figures: the scene as SVG, PNG and GIF, read back by other libraries.
+
+use std::cell::{self, RefCell};
+use std::path::Path;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use roxmltree::{Document, Node};
+use stepstar::export::figure::{
+    Animation, Crop, Figure, FigureError, FigurePage, FigureRuns, PictureFormat,
+};
+use stepstar::grid::{Cell, Grid};
+use stepstar::history::{Moment, Timeline};
+use stepstar::jobs::Progress;
+use stepstar::level::{WORKED_EXAMPLE, preset};
+use stepstar::scene::{Color, Theme};
+use stepstar::search::{CellState, Problem, Rules};
+use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Transform};
+
+/// The side of a cell, and the margin around the map, in pixels.
+const SIDE: u16 = 64;
+const MARGIN: u16 = 12;
+
+fn worked_example(iterations: u64) -> Timeline {
+    let mut timeline = Timeline::new(WORKED_EXAMPLE.load().unwrap().into_problem());
+    timeline.grow(iterations);
+    timeline.show(u64::MAX);
+    timeline
+}
+
+fn figure() -> Figure<'static> {
+    Figure { title: "Lester", cell: Some(SIDE), ..Figure::new(Theme::gizmo()) }
+}
+
+fn page(timeline: &Timeline) -> FigurePage {
+    figure().page(timeline.moment()).unwrap()
+}
+
+fn to_png(page: &FigurePage, scale: f32) -> Result<Vec<u8>, FigureError> {
+    page.to_bytes(PictureFormat::Png, scale, &Progress::none())
+}
+
+fn by_id<'a>(document: &'a Document<'a>, id: &str) -> Node<'a, 'a> {
+    let found = document.descendants().find(|node| node.attribute("id") == Some(id));
+    found.unwrap_or_else(|| panic!("no {id}"))
+}
+
+fn number(node: Node, name: &str) -> f32 {
+    node.attribute(name).unwrap().parse().unwrap()
+}
+
+/// The texts in a cell of a map, each with the anchor of its group.
+fn texts(map: Node, cell: Cell) -> Vec<(String, String)> {
+    let from = |place: u16| f32::from(MARGIN + place * SIDE);
+    let is_in = |at: f32, place: u16| (from(place)..from(place + 1)).contains(&at);
+    map.descendants()
+        .filter(|node| node.has_tag_name("text"))
+        .filter(|&node| is_in(number(node, "x"), cell.x) && is_in(number(node, "y"), cell.y))
+        .map(|node| {
+            let anchor = node.parent_element().unwrap().attribute("text-anchor").unwrap();
+            (node.text().unwrap().to_owned(), anchor.to_owned())
+        })
+        .collect()
+}
+
+/// The color that a cell of the worked example has in the theme of the tests.
+fn expected(moment: Moment, cell: Cell) -> Color {
+    let (theme, problem) = (Theme::gizmo(), moment.problem());
+    let path = moment.path().unwrap_or_default();
+    match moment.state(cell) {
+        _ if cell == problem.start() => theme.start,
+        _ if cell == problem.goal() => theme.goal,
+        _ if path.contains(&cell) => theme.path,
+        CellState::Open => theme.open.fill,
+        CellState::Closed => theme.closed.fill,
+        CellState::Unseen => theme.terrain(problem.grid().terrain(cell)),
+    }
+}
+
+fn pixel(picture: &Pixmap, x: u32, y: u32) -> Color {
+    let color = picture.pixel(x, y).unwrap().demultiply();
+    Color { r: color.red(), g: color.green(), b: color.blue() }
+}
+
+/// A point of a cell that no number, arrow, outline or glow covers.
+fn bare(cell: Cell) -> (u32, u32) {
+    let at = |place: u16| u32::from(MARGIN + place * SIDE);
+    (at(cell.x) + 12, at(cell.y) + 34)
+}
+
+#[test]
+fn an_svg_says_what_each_cell_shows() {
+    let svg = page(&worked_example(5)).to_svg();
+    let document = Document::parse(&svg).unwrap();
+    let mut found = texts(document.root(), Cell::new(1, 4));
+    found.sort();
+    let text = |text: &str, anchor: &str| (text.to_owned(), anchor.to_owned());
+    assert_eq!(found, [text("20", "start"), text("60", "end"), text("80", "middle")]);
+    let f = document.descendants().find(|node| node.text() == Some("80")).unwrap();
+    assert_eq!(number(f, "x"), f32::from(MARGIN + SIDE + SIDE / 2));
+    assert!((number(f, "y") - f32::from(MARGIN + 4 * SIDE + SIDE / 2)).abs() < 8.0);
+    assert_eq!(texts(document.root(), Cell::new(5, 2)), [text("B", "middle")]);
+    assert!(texts(document.root(), Cell::new(3, 2)).is_empty(), "a wall");
+
+    let fills: Vec<&str> =
+        by_id(&document, "tiles").children().filter_map(|node| node.attribute("fill")).collect();
+    let timeline = worked_example(5);
+    let cells = timeline.moment().problem().grid().cells();
+    // What shows between the tiles lies under all of them.
+    let colors: Vec<String> = std::iter::once(Theme::gizmo().background.to_string())
+        .chain(cells.map(|cell| expected(timeline.moment(), cell).to_string()))
+        .collect();
+    assert_eq!(fills, colors);
+    assert_eq!(by_id(&document, "arrows").children().filter(Node::is_element).count(), 13);
+}
+
+#[test]
+fn an_svg_can_be_placed_and_be_read_aloud() {
+    let title = "A < B & \"C\"\n\u{7}";
+    let figure = Figure { title, ..figure() };
+    let timeline = worked_example(12);
+    let svg = figure.page(timeline.moment()).unwrap().to_svg();
+    let document = Document::parse(&svg).unwrap();
+    let root = document.root_element();
+    assert_eq!((number(root, "width"), number(root, "height")), (536.0, 408.0));
+    assert_eq!(root.attribute("viewBox"), Some("0 0 536 408"));
+    assert_eq!(root.attribute("role"), Some("img"));
+    for id in root.attribute("aria-labelledby").unwrap().split(' ') {
+        assert!(by_id(&document, id).text().is_some_and(|text| !text.is_empty()));
+    }
+    assert_eq!(by_id(&document, "title").text(), Some("A < B & \"C\"\\n\\u{7}"));
+    assert_eq!(
+        by_id(&document, "description").text(),
+        Some(
+            "A map of 8 by 6 cells with the start A at (1, 2) and the goal B at (5, 2). Iteration \
+             12: (5, 2) was taken and closed. 12 cells closed, 13 open. The path is found: it \
+             has 7 cells and costs 68."
+        )
+    );
+    for group in ["tiles", "frames", "arrows", "numbers"] {
+        assert_eq!(by_id(&document, group).tag_name().name(), "g");
+    }
+    let fonts = by_id(&document, "numbers").attribute("font-family").unwrap();
+    assert!(fonts.starts_with("Inter,") && fonts.ends_with("sans-serif"), "{fonts}");
+    assert_eq!(svg, figure.page(timeline.moment()).unwrap().to_svg(), "each time the same");
+}
+
+#[test]
+fn inside_an_iteration_a_figure_reports_and_marks_the_neighbor() {
+    let mut timeline = worked_example(5);
+    timeline.show_events(5, 7);
+    let svg = page(&timeline).to_svg();
+    let document = Document::parse(&svg).unwrap();
+    let description = by_id(&document, "description").text().unwrap();
+    let sentence = "Iteration 5, after 7 of 8 neighbors: (1, 3) was taken and closed; opened: \
+                    (0, 4); improved: (1, 4).";
+    assert!(description.contains(sentence), "{description}");
+    let examined = Theme::gizmo().examined.to_string();
+    let frames = by_id(&document, "frames")
+        .children()
+        .filter(|node| node.attribute("stroke") == Some(&examined));
+    assert_eq!(frames.count(), 1);
+}
+
+#[test]
+fn every_theme_makes_a_figure_at_every_size() {
+    let timeline = worked_example(12);
+    for theme in Theme::all() {
+        for cell in [1, 4, 8, 16, 24, 40, 64, 96, 240] {
+            for theme in [theme, &theme.without_numbers()] {
+                let figure = Figure { theme, cell: Some(cell), ..figure() };
+                let page = figure.page(timeline.moment()).unwrap();
+                assert_eq!(page.size(), (u32::from(cell) * 8 + 24, u32::from(cell) * 6 + 24));
+                let svg = page.to_svg();
+                let document = Document::parse(&svg).unwrap();
+                let background = by_id(&document, "background").attribute("fill").unwrap();
+                assert_eq!(background, theme.paper.to_string());
+                let labels = document.descendants().filter(|node| node.has_tag_name("text"));
+                // Reached are 12 closed cells, one of them the start, and 13 open ones.
+                let numbers = match cell {
+                    _ if theme.layout == stepstar::scene::Layout::Arrows => 0,
+                    44.. => 3 * 25,
+                    26.. => 25,
+                    _ => 0,
+                };
+                // The letters of start and goal are always there.
+                assert_eq!(labels.count(), numbers + 2, "{} {cell}", theme.name);
+            }
+        }
+    }
+}
+
+/// The image of small cells in an SVG.
+fn cells_of(svg: &str) -> Pixmap {
+    let document = Document::parse(svg).unwrap();
+    // Inkscape knows no other link.
+    let link = ("http://www.w3.org/1999/xlink", "href");
+    let data = by_id(&document, "map").attribute(link).unwrap();
+    let png = STANDARD.decode(data.strip_prefix("data:image/png;base64,").unwrap()).unwrap();
+    Pixmap::decode_png(&png).unwrap()
+}
+
+#[test]
+fn a_map_of_small_cells_is_an_image_of_a_pixel_a_cell() {
+    let timeline = worked_example(5);
+    for (crop, first, size) in
+        [(None, (0, 0), (8, 6)), (Some(Crop { x: 1, y: 2, width: 5, height: 3 }), (1, 2), (5, 3))]
+    {
+        let figure = Figure { cell: Some(8), crop, ..figure() };
+        let page = figure.page(timeline.moment()).unwrap();
+        let svg = page.to_svg();
+        let image = cells_of(&svg);
+        assert_eq!((image.width(), image.height()), size);
+        let document = Document::parse(&svg).unwrap();
+        let place = ["x", "y", "width", "height"].map(|name| number(by_id(&document, "map"), name));
+        assert_eq!(place, [12.0, 12.0, size.0 as f32 * 8.0, size.1 as f32 * 8.0]);
+        // The PNG of the same page has the same cells.
+        let picture = Pixmap::decode_png(&to_png(&page, 1.0).unwrap()).unwrap();
+        for (x, y) in (0..size.0).flat_map(|x| (0..size.1).map(move |y| (x, y))) {
+            let cell = Cell::new(first.0 + x as u16, first.1 + y as u16);
+            let color = expected(timeline.moment(), cell);
+            assert_eq!(pixel(&image, x, y), color, "{cell}");
+            // The marks of start, goal and the current cell lie over others.
+            let has_mark = [Cell::new(1, 2), Cell::new(5, 2), Cell::new(1, 3)]
+                .into_iter()
+                .any(|mark| mark.x.abs_diff(cell.x) <= 2 && mark.y.abs_diff(cell.y) <= 2);
+            let drawn = pixel(&picture, 12 + x * 8 + 3, 12 + y * 8 + 3);
+            assert!(has_mark || drawn == color, "{cell}: {drawn}");
+        }
+    }
+    let grid = Grid::new(220, 220).unwrap();
+    let problem =
+        Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(219, 219)).unwrap();
+    let timeline = Timeline::new(problem);
+    let page = Figure { cell: None, ..figure() }.page(timeline.moment()).unwrap();
+    assert_eq!(page.size(), (7 * 220 + 24, 7 * 220 + 24), "a size that suits it");
+    let image = cells_of(&page.to_svg());
+    assert_eq!((image.width(), image.height()), (220, 220));
+}
+
+#[test]
+fn a_png_has_the_colors_and_the_faces_of_the_window() {
+    let timeline = worked_example(12);
+    let page = page(&timeline);
+    for scale in [1.0, 2.0, 0.5] {
+        let picture = Pixmap::decode_png(&to_png(&page, scale).unwrap()).unwrap();
+        let scaled = |at: u32| (at as f32 * scale) as u32;
+        assert_eq!((picture.width(), picture.height()), (scaled(536), scaled(408)));
+        assert_eq!(pixel(&picture, 1, 1), Theme::gizmo().background);
+        for cell in timeline.moment().problem().grid().cells() {
+            let (x, y) = bare(cell);
+            let color = expected(timeline.moment(), cell);
+            assert_eq!(pixel(&picture, scaled(x), scaled(y)), color, "{cell} at {scale}");
+        }
+    }
+    // The F of the start is written: bold figures leave dark pixels in the middle.
+    let picture = Pixmap::decode_png(&to_png(&page, 1.0).unwrap()).unwrap();
+    let text = Theme::gizmo().on_light.text;
+    let (x, y) = (u32::from(MARGIN + SIDE), u32::from(MARGIN + 2 * SIDE));
+    let dark = (x + 16..x + 48).flat_map(|x| (y + 20..y + 44).map(move |y| (x, y)));
+    let dark = dark.filter(|&(x, y)| pixel(&picture, x, y) == text).count();
+    assert!((40..200).contains(&dark), "{dark} dark pixels");
+}
+
+/// The pictures of a GIF, each put together with those before it, and how long
+/// each stays, in hundredths of a second.
+fn decode(bytes: &[u8]) -> (u16, u16, Vec<(Vec<u8>, u16)>) {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(bytes).unwrap();
+    assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
+    let (width, height) = (decoder.width(), decoder.height());
+    let mut canvas = vec![0; usize::from(width) * usize::from(height) * 4];
+    let mut pictures = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        let across = usize::from(frame.width);
+        for (number, pixel) in frame.buffer.chunks_exact(4).enumerate() {
+            let x = usize::from(frame.left) + number % across;
+            let y = usize::from(frame.top) + number / across;
+            let at = (y * usize::from(width) + x) * 4;
+            if pixel[3] == 255 {
+                canvas[at..at + 4].copy_from_slice(pixel);
+            }
+        }
+        pictures.push((canvas.clone(), frame.delay));
+    }
+    (width, height, pictures)
+}
+
+#[test]
+fn a_gif_shows_each_iteration_and_rests_on_the_last() {
+    let mut timeline = worked_example(u64::MAX);
+    let mut runs = FigureRuns::of(worked_example(u64::MAX));
+    let animation = Animation { iterations: 0..=12, fps: None, scale: 1.0 };
+    let reports = RefCell::new(Vec::new());
+    let watcher = |done: Option<f32>| {
+        reports.borrow_mut().push((done.unwrap() * 13.0).round() as u64);
+        true
+    };
+    let bytes = animation.to_gif(&figure(), &mut runs, &Progress::new(&watcher)).unwrap();
+    assert_eq!(reports.into_inner(), (0..=13).collect::<Vec<_>>());
+    assert!(bytes.len() < 100_000, "{} bytes", bytes.len());
+    let (width, height, pictures) = decode(&bytes);
+    assert_eq!((width, height, pictures.len()), (536, 408, 13));
+    for (iteration, (picture, delay)) in pictures.iter().enumerate() {
+        assert_eq!(*delay, if iteration == 12 { 300 } else { 50 });
+        timeline.show(iteration as u64);
+        let moment = timeline.moment();
+        for cell in moment.problem().grid().cells() {
+            let (x, y) = bare(cell);
+            let at = (y as usize * 536 + x as usize) * 4;
+            let color = Color { r: picture[at], g: picture[at + 1], b: picture[at + 2] };
+            assert_eq!(color, expected(moment, cell), "{cell} in iteration {iteration}");
+        }
+    }
+}
+
+#[test]
+fn an_animation_can_be_canceled() {
+    let mut runs = FigureRuns::of(worked_example(u64::MAX));
+    let animation = Animation { iterations: 0..=12, fps: None, scale: 1.0 };
+    for at in [0, 3] {
+        let last = cell::Cell::new(None);
+        let watcher = |done: Option<f32>| {
+            last.set(Some((done.unwrap() * 13.0).round() as u64));
+            last.get() != Some(at)
+        };
+        let canceled = animation.to_gif(&figure(), &mut runs, &Progress::new(&watcher));
+        assert_eq!((canceled, last.get()), (Err(FigureError::Canceled), Some(at)));
+    }
+}
+
+#[test]
+fn a_part_of_the_map_is_drawn_with_nothing_of_the_rest() {
+    let timeline = worked_example(5);
+    for cell in [4, 8, 16, SIDE] {
+        let crop = Crop { x: 1, y: 3, width: 2, height: 2 };
+        let figure = Figure { crop: Some(crop), cell: Some(cell), ..figure() };
+        let page = figure.page(timeline.moment()).unwrap();
+        let side = u32::from(cell) * 2 + 24;
+        assert_eq!(page.size(), (side, side));
+        let svg = page.to_svg();
+        let document = Document::parse(&svg).unwrap();
+        let shapes = document.descendants().filter(|node| node.has_tag_name("rect"));
+        for shape in shapes.filter(|node| node.attribute("id").is_none()) {
+            let [x, y, w, h] = ["x", "y", "width", "height"].map(|name| number(shape, name));
+            let most = side as f32;
+            assert!(x >= 0.0 && y >= 0.0 && x + w <= most && y + h <= most, "{cell}: {shape:?}");
+        }
+        if cell == SIDE {
+            let mut numbers: Vec<&str> = document
+                .descendants()
+                .filter(|node| node.has_tag_name("text"))
+                .filter_map(|node| node.text())
+                .collect();
+            numbers.sort_unstable();
+            // F, G and H of (1, 3), (2, 3), (1, 4) and (2, 4).
+            let expected = ["10", "14", "20", "24", "40", "50", "50", "54", "60", "60", "74", "80"];
+            assert_eq!(numbers, expected);
+        }
+    }
+}
+
+#[test]
+fn a_part_that_is_the_whole_map_is_drawn_as_the_whole_map() {
+    // The marks of start and goal stand out where cells are small.
+    let grid = Grid::new(100, 100).unwrap();
+    let (start, goal) = (Cell::new(0, 0), Cell::new(70, 99));
+    let problem = Problem::new(grid, Rules::default(), start, goal).unwrap();
+    let timeline = Timeline::new(problem);
+    for cell in [1, 2, 8, 16] {
+        let whole = Figure { cell: Some(cell), ..figure() };
+        let crop = Some(Crop { x: 0, y: 0, width: 100, height: 100 });
+        let [whole, part] = [whole, Figure { crop, ..whole }]
+            .map(|figure| figure.page(timeline.moment()).unwrap().to_svg());
+        assert_eq!(whole, part, "{cell}");
+    }
+}
+
+#[test]
+fn what_is_too_much_is_refused_in_a_sentence() {
+    let timeline = worked_example(5);
+    let refused = |figure: Figure| figure.page(timeline.moment()).unwrap_err().to_string();
+    for crop in [(7, 0, 2, 1), (0, 6, 1, 1), (0, 0, 0, 1), (0, 0, 1, 0), (u16::MAX, 0, u16::MAX, 1)]
+    {
+        let (x, y, width, height) = crop;
+        let crop = Some(Crop { x, y, width, height });
+        let error = refused(Figure { crop, ..figure() });
+        assert!(error.contains("does not lie on the map of 8 × 6 cells"), "{error}");
+    }
+    let error = to_png(&page(&timeline), 100.0).unwrap_err().to_string();
+    assert!(error.contains("53600 × 40800 pixels is too large"), "{error}");
+
+    let grid = Grid::new(300, 300).unwrap();
+    let ends = (Cell::new(0, 0), Cell::new(299, 299));
+    let problem = Problem::new(grid, Rules::default(), ends.0, ends.1).unwrap();
+    let large = Timeline::new(problem);
+    let error = figure().page(large.moment()).unwrap_err().to_string();
+    assert!(error.contains("90000 cells") && error.contains("at most 40000"), "{error}");
+    let animation = Animation { iterations: 0..=5_000, fps: None, scale: 1.0 };
+    let mut large = FigureRuns::of(large);
+    let error = animation.to_gif(&figure(), &mut large, &Progress::none()).unwrap_err().to_string();
+    assert!(error.contains("5001 pictures are too many, expected at most 5000"), "{error}");
+    let animation = Animation { iterations: 0..=5, fps: None, scale: 10.0 };
+    let mut small = FigureRuns::of(worked_example(5));
+    let error = animation
+        .to_gif(&figure(), &mut small, &Progress::new(&|_: Option<f32>| panic!("nothing is drawn")))
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("5360 × 4080 pixels is too large, expected at most 20"), "{error}");
+}
+
+/// The worked example under presets, each searched up to so many iterations.
+fn lanes(names: &[&str], iterations: u64) -> FigureRuns {
+    let lane = |&name: &&str| (name.to_owned(), under(name));
+    let mut runs = FigureRuns::side_by_side(names.iter().map(lane));
+    runs.run_until(iterations);
+    runs
+}
+
+fn under(name: &str) -> Timeline {
+    let level = WORKED_EXAMPLE.load().unwrap();
+    let rules = stepstar::level::RulesChoice::Preset(preset(name).unwrap());
+    Timeline::new(level.with_rules(rules).unwrap().into_problem())
+}
+
+/// The texts above the map of a lane, from the top down.
+fn header(document: &Document, letter: &str) -> Vec<String> {
+    let texts = by_id(document, letter).descendants().filter(|node| node.has_tag_name("text"));
+    let mut texts: Vec<(f32, String)> = texts
+        .map(|node| (number(node, "y"), node.text().unwrap().to_owned()))
+        .filter(|(y, _)| *y < 0.0)
+        .collect();
+    texts.sort_by(|one, other| one.0.total_cmp(&other.0));
+    texts.into_iter().map(|(_, text)| text).collect()
+}
+
+#[test]
+fn each_lane_of_a_figure_shows_its_own_search_in_lockstep() {
+    let names = ["lester", "lague", "dijkstra"];
+    let mut runs = lanes(&names, u64::MAX);
+    assert_eq!(runs.iterations(), 33, "that of Dijkstra's algorithm");
+    let mut alone = names.map(under);
+    for timeline in &mut alone {
+        timeline.grow(u64::MAX);
+        timeline.show(u64::MAX);
+    }
+    for iteration in [0, 1, 5, 9, 10, 12, 20, 33] {
+        runs.show(iteration);
+        let svg = runs.page(&figure()).unwrap().to_svg();
+        let document = Document::parse(&svg).unwrap();
+        for (timeline, letter) in alone.iter_mut().zip(["A", "B", "C"]) {
+            // One that has ended stands at its end.
+            timeline.show(iteration);
+            let single = page(timeline).to_svg();
+            let single = Document::parse(&single).unwrap();
+            let lane = by_id(&document, letter);
+            let shapes = |layer: Node| -> Vec<String> {
+                let shapes = layer.children().filter(Node::is_element);
+                shapes
+                    .map(|shape| format!("{:?}", shape.attributes().collect::<Vec<_>>()))
+                    .collect()
+            };
+            for layer in ["tiles", "frames", "arrows"] {
+                let find =
+                    |id: &str| document.descendants().find(|node| node.attribute("id") == Some(id));
+                let mut drawn = find(&format!("{letter}-{layer}")).map(shapes).unwrap_or_default();
+                if layer == "tiles" {
+                    drawn.pop().expect("the tile of the letter comes last");
+                }
+                let wanted = single.descendants().find(|node| node.attribute("id") == Some(layer));
+                assert_eq!(drawn, wanted.map(shapes).unwrap_or_default(), "{letter} {layer}");
+            }
+            for cell in timeline.moment().problem().grid().cells() {
+                assert_eq!(texts(lane, cell), texts(single.root(), cell), "{letter} {cell}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_header_says_how_far_a_lane_is_and_what_its_path_costs() {
+    let mut runs = lanes(&["lester", "lague"], u64::MAX);
+    let headers = |runs: &FigureRuns| {
+        let svg = runs.page(&figure()).unwrap().to_svg();
+        let document = Document::parse(&svg).unwrap();
+        ["A", "B"].map(|letter| header(&document, letter).join("|"))
+    };
+    runs.show(0);
+    assert_eq!(
+        headers(&runs),
+        ["A|lester|searching · 0 iterations", "B|lague|searching · 0 iterations"]
+    );
+    runs.show(10);
+    assert_eq!(
+        headers(&runs),
+        [
+            "A|lester|searching · 10 iterations",
+            "B|lague|path found · 9 iterations|cost 56 · the best possible"
+        ]
+    );
+    runs.show_events(1, 3);
+    let svg = runs.page(&figure()).unwrap().to_svg();
+    let document = Document::parse(&svg).unwrap();
+    let description = by_id(&document, "description").text().unwrap();
+    for sentence in ["A, lester: A map of 8 by 6", "B, lague: A map of", "after 3 of 8 neighbors"] {
+        assert!(description.contains(sentence), "{description}");
+    }
+
+    // Where the path costs more than it has to, and where there is none.
+    let rows = ["......", ".####.", "S...#G", ".####.", "......"];
+    let rows = rows.map(|row| row.replace(['S', 'G'], "."));
+    let problem = |rules: &str, row: &str| {
+        let rows = rows.clone().map(|line| if row.is_empty() { line } else { row.to_owned() });
+        let grid = Grid::from_rows(&rows).unwrap();
+        let rules = preset(rules).unwrap().rules().clone();
+        Problem::new(grid, rules, Cell::new(0, 2), Cell::new(5, 2)).unwrap()
+    };
+    let run = |rules: &str, row| (rules.to_owned(), Timeline::new(problem(rules, row)));
+    let mut runs = FigureRuns::side_by_side([run("dijkstra", ""), run("astar", "...#..")]);
+    runs.run_until(u64::MAX);
+    let [dijkstra, astar] = headers(&runs);
+    assert!(dijkstra.ends_with("· the best possible"), "{dijkstra}");
+    assert!(astar.starts_with("B|astar|no path · "), "{astar}");
+}
+
+#[test]
+fn lanes_stand_side_by_side_one_above_the_other_or_in_a_square() {
+    let places = |page: &FigurePage| {
+        let svg = page.to_svg();
+        let document = Document::parse(&svg).unwrap();
+        let lanes = document.descendants().filter_map(|node| node.attribute("transform"));
+        (page.size(), lanes.map(str::to_owned).collect::<Vec<_>>())
+    };
+    let all = ["lester", "lague", "dijkstra", "greedy"];
+    let at = |x: u32, y: u32| format!("translate({x} {y})");
+    // A map of 536 × 408 pixels below a header of 84.
+    let [a, b, c, d] = [at(0, 84), at(536, 84), at(0, 576), at(536, 576)];
+    for (count, size, lanes) in [
+        (2, (1072, 492), vec![a.clone(), b.clone()]),
+        (3, (1072, 984), vec![a.clone(), b.clone(), c.clone()]),
+        (4, (1072, 984), vec![a, b, c, d]),
+    ] {
+        let page = self::lanes(&all[..count], 3).page(&figure()).unwrap();
+        assert_eq!(places(&page), (size, lanes));
+    }
+    // The part of a map counts that is drawn.
+    let crop = Some(Crop { x: 0, y: 0, width: 8, height: 2 });
+    let wide = lanes(&all[..2], 3).page(&Figure { crop, ..figure() }).unwrap();
+    assert_eq!(places(&wide), ((536, 472), vec![at(0, 84), at(0, 320)]));
+    // By itself, no side is longer than 1600 pixels.
+    let grid = Grid::new(60, 60).unwrap();
+    let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(9, 9)).unwrap();
+    let run = || (String::new(), Timeline::new(problem.clone()));
+    let runs = FigureRuns::side_by_side([run(), run()]);
+    let page = runs.page(&Figure::new(Theme::gizmo())).unwrap();
+    assert_eq!(page.size(), (2 * (13 * 60 + 24), 13 * 60 + 24 + 50));
+}
+
+#[test]
+fn no_header_leaves_its_lane() {
+    let long = "W".repeat(300);
+    let runs = || [(long.clone(), under("lester")), (long.clone(), under("lague"))];
+    for cell in [4, 8, 24, SIDE, 240] {
+        let mut runs = FigureRuns::side_by_side(runs());
+        runs.run_until(u64::MAX);
+        let page = runs.page(&Figure { cell: Some(cell), ..figure() }).unwrap();
+        let svg = page.to_svg();
+        let document = Document::parse(&svg).unwrap();
+        assert!(header(&document, "A")[1].ends_with('…'));
+        assert!(by_id(&document, "description").text().unwrap().contains(&long));
+        let picture = Pixmap::decode_png(&to_png(&page, 1.0).unwrap()).unwrap();
+        let map = u32::from(cell) * 6 + 24;
+        let (width, height) = (picture.width() / 2, picture.height() - map);
+        let paper = Theme::gizmo().paper;
+        let margin = u32::from(MARGIN) - 2;
+        for y in 0..height {
+            let beyond = (width - margin..width + margin).chain(2 * width - margin..2 * width);
+            assert!(beyond.into_iter().all(|x| pixel(&picture, x, y) == paper), "{cell}: row {y}");
+        }
+        let ink = (0..width).filter(|&x| pixel(&picture, x, 12 + height / 8) != paper).count();
+        assert!(ink > 0, "{cell}: no name");
+    }
+}
+
+#[test]
+fn a_gif_of_lanes_goes_on_until_the_last_has_ended() {
+    let mut runs = lanes(&["lester", "lague"], u64::MAX);
+    let animation = Animation { iterations: 7..=12, fps: None, scale: 1.0 };
+    let bytes = animation.to_gif(&figure(), &mut runs, &Progress::none()).unwrap();
+    let (width, height, pictures) = decode(&bytes);
+    assert_eq!((width, height, pictures.len()), (1072, 492, 6));
+    let mut alone = [under("lester"), under("lague")];
+    for timeline in &mut alone {
+        timeline.grow(u64::MAX);
+        timeline.show(u64::MAX);
+    }
+    for ((picture, _), iteration) in pictures.iter().zip(7..) {
+        for (timeline, left) in alone.iter_mut().zip([0, 536]) {
+            timeline.show(iteration);
+            for cell in timeline.moment().problem().grid().cells() {
+                let (x, y) = bare(cell);
+                let at = ((y + 84) as usize * 1072 + x as usize + left) * 4;
+                let color = Color { r: picture[at], g: picture[at + 1], b: picture[at + 2] };
+                assert_eq!(color, expected(timeline.moment(), cell), "{cell} in {iteration}");
+            }
+        }
+    }
+}
+
+/// The drawing of the program's icon with sides of so many pixels. It has paths alone, of `M`, `L`,
+/// `Q` and `Z`.
+fn drawn_icon(svg: &str, side: u32) -> Pixmap {
+    let document = Document::parse(svg).unwrap();
+    assert_eq!(document.root_element().attribute("viewBox"), Some("0 0 16 16"));
+    let mut pixmap = Pixmap::new(side, side).unwrap();
+    let scale = side as f32 / 16.0;
+    for node in document.descendants().filter(|node| node.has_tag_name("path")) {
+        let mut builder = PathBuilder::new();
+        let mut words = node.attribute("d").unwrap().split_whitespace();
+        while let Some(word) = words.next() {
+            let (command, first) = word.split_at(1);
+            let mut number = |first: Option<&str>| -> f32 {
+                first.or_else(|| words.next()).unwrap().parse().unwrap()
+            };
+            match command {
+                "M" => builder.move_to(number(Some(first)), number(None)),
+                "L" => builder.line_to(number(Some(first)), number(None)),
+                "Q" => {
+                    let [x, y] = [number(Some(first)), number(None)];
+                    builder.quad_to(x, y, number(None), number(None));
+                }
+                "Z" => builder.close(),
+                other => panic!("{other}"),
+            }
+        }
+        let hex = u32::from_str_radix(&node.attribute("fill").unwrap()[1..], 16).unwrap();
+        let [_, r, g, b] = hex.to_be_bytes();
+        let mut paint = Paint::default();
+        paint.set_color(tiny_skia::Color::from_rgba8(r, g, b, 0xff));
+        let path = builder.finish().unwrap();
+        let transform = Transform::from_scale(scale, scale);
+        pixmap.fill_path(&path, &paint, FillRule::Winding, transform, None);
+    }
+    pixmap
+}
+
+#[test]
+fn every_size_of_the_icon_is_its_drawing() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icon");
+    let svg = std::fs::read_to_string(folder.join("stepstar.svg")).unwrap();
+    for side in [16, 32, 48, 64, 128, 256] {
+        let file = folder.join(format!("stepstar-{side}.png"));
+        let drawn = drawn_icon(&svg, side);
+        if std::env::var_os("STEPSTAR_DRAW_ICON").is_some() {
+            drawn.save_png(&file).unwrap();
+        }
+        let kept = Pixmap::load_png(&file).unwrap();
+        assert_eq!((kept.width(), kept.height()), (side, side));
+        // Processors round in ways of their own.
+        let differs = |(one, other): (&u8, &u8)| one.abs_diff(*other) > 2;
+        let pairs = kept.data().iter().zip(drawn.data());
+        assert_eq!(pairs.filter(|&pair| differs(pair)).count(), 0, "{side}");
+    }
+}

@@ -1,0 +1,653 @@
+//! Going back and forth through a search: every moment is the same as in a
+//! fresh search that stopped there, whatever way led to it.
+
+use crate::common::cases::Case;
+use crate::common::tiny_rng::TinyRng;
+use stepstar::grid::{Cell, Grid};
+use stepstar::history::{
+    BreakOn, CellHistory, ClosedCells, FindTarget, ForeignRun, Lowered, Moment, OpenOrder,
+    Timeline, cell_history, find_next, find_previous, next_break,
+};
+use stepstar::search::{
+    CellState, Costs, Counts, Diagonal, Event, EventKind, Heuristic, OpenListKind, Problem, Rules,
+    Search, Status, TieBreak,
+};
+
+/// State, G, F and parent of a cell.
+type Seen = (CellState, Option<u64>, Option<u64>, Option<Cell>);
+
+/// Everything that can be read of a search.
+#[derive(Clone, Debug, PartialEq)]
+struct Picture {
+    status: Status,
+    current: Option<Cell>,
+    open: Vec<Cell>,
+    closed: Vec<Cell>,
+    lengths: (usize, usize),
+    counts: Counts,
+    path: Option<Vec<Cell>>,
+    cost: Option<u64>,
+    cells: Vec<Seen>,
+    events: Vec<Event>,
+}
+
+/// Searches on, shows the last iteration, and returns how many were done.
+fn run_on(timeline: &mut Timeline, limit: u64) -> u64 {
+    let done = timeline.grow(limit);
+    timeline.show(timeline.iterations());
+    done
+}
+
+/// F of each cell taken.
+fn taken_fs(timeline: &Timeline) -> Vec<u64> {
+    (0..timeline.taken().len()).map(|place| timeline.taken_f(place)).collect()
+}
+
+/// What the search behind a timeline has counted to the end.
+fn counts(timeline: &Timeline) -> Counts {
+    timeline.search().expect("it is our own").counts()
+}
+
+fn fresh(search: &Search) -> Picture {
+    Picture {
+        status: search.status(),
+        current: search.current(),
+        open: search.open(),
+        closed: search.closed(),
+        lengths: (search.open_len(), search.closed_len()),
+        counts: search.counts(),
+        path: search.path(),
+        cost: search.cost(),
+        cells: search
+            .problem()
+            .grid()
+            .cells()
+            .map(|at| (search.state(at), search.g(at), search.f(at), search.parent(at)))
+            .collect(),
+        events: search.events().to_vec(),
+    }
+}
+
+fn remembered(moment: Moment) -> Picture {
+    Picture {
+        status: moment.status(),
+        current: moment.current(),
+        open: moment.open(),
+        closed: moment.closed(),
+        lengths: (moment.open_len(), moment.closed_len()),
+        counts: moment.counts(),
+        path: moment.path(),
+        cost: moment.cost(),
+        cells: moment
+            .problem()
+            .grid()
+            .cells()
+            .map(|at| (moment.state(at), moment.g(at), moment.f(at), moment.parent(at)))
+            .collect(),
+        events: moment.events().to_vec(),
+    }
+}
+
+/// The pictures of a fresh search after each iteration, from 0 to the end.
+fn pictures(case: &Case) -> Vec<Picture> {
+    let mut search = case.search();
+    let mut pictures = vec![fresh(&search)];
+    while search.status() == Status::Searching {
+        search.step();
+        pictures.push(fresh(&search));
+    }
+    pictures
+}
+
+fn check(timeline: &Timeline, pictures: &[Picture], case: &Case) {
+    let moment = timeline.moment();
+    let whole = &pictures[moment.iteration() as usize];
+    match moment.shown() {
+        None => assert_eq!(&remembered(moment), whole, "iteration {}\n{case}", moment.iteration()),
+        Some(shown) => check_within(moment, shown, pictures, case),
+    }
+}
+
+/// Inside an iteration, the neighbors examined so far are as after it, the
+/// others as before it.
+fn check_within(moment: Moment, shown: usize, pictures: &[Picture], case: &Case) {
+    let iteration = moment.iteration() as usize;
+    let (before, after) = (&pictures[iteration - 1], &pictures[iteration]);
+    let place = format!("iteration {iteration}, {shown} events\n{case}");
+    assert_eq!(moment.events(), after.events, "{place}");
+    assert_eq!(moment.current(), after.current, "{place}");
+    let examined: Vec<Cell> = after.events[..shown].iter().map(|event| event.cell).collect();
+    let mut lengths = (0, 0);
+    for (number, cell) in case.map.cells().into_iter().enumerate() {
+        let is_done = Some(cell) == after.current || examined.contains(&cell);
+        let expected = if is_done { after.cells[number] } else { before.cells[number] };
+        let found = (moment.state(cell), moment.g(cell), moment.f(cell), moment.parent(cell));
+        assert_eq!(found, expected, "{cell} in {place}");
+        lengths.0 += usize::from(expected.0 == CellState::Open);
+        lengths.1 += usize::from(expected.0 == CellState::Closed);
+    }
+    assert_eq!((moment.open_len(), moment.closed_len()), lengths, "{place}");
+    let mut open = moment.open();
+    assert_eq!(open.len(), lengths.0, "{place}");
+    if shown == after.events.len() {
+        assert_eq!(open, after.open, "{place}");
+        assert_eq!(moment.status(), after.status, "{place}");
+    } else {
+        assert_eq!(moment.status(), Status::Searching, "{place}");
+    }
+    // Cells that are open before and after keep their order between them.
+    open.retain(|&cell| !examined.contains(&cell));
+    let expected = before.open.iter().filter(|cell| open.contains(cell));
+    assert!(open.iter().eq(expected), "{place}");
+}
+
+/// A walk of random moves, each checked.
+fn walk(seed: u64) {
+    let case = Case::random(seed);
+    let pictures = pictures(&case);
+    let mut rng = TinyRng::new(seed + 77);
+    let mut timeline = Timeline::new(case.problem());
+    for _ in 0..40 {
+        let recorded = timeline.iterations();
+        match rng.between(0, 9) {
+            0 | 1 => timeline.step(),
+            2 => timeline.back(),
+            3 | 4 => timeline.step_event(),
+            5 => timeline.back_event(),
+            6 => timeline.show(rng.between(0, recorded)),
+            7 => timeline.show_events(rng.between(0, recorded), rng.between(0, 9) as usize),
+            8 => {
+                // The record grows, and what is shown stays.
+                let moment = (timeline.moment().iteration(), timeline.moment().shown());
+                timeline.grow(rng.between(1, 20));
+                assert_eq!((timeline.moment().iteration(), timeline.moment().shown()), moment);
+            }
+            _ => {
+                run_on(&mut timeline, rng.between(1, 20));
+            }
+        }
+        check(&timeline, &pictures, &case);
+    }
+    // From the past the search goes on as if nothing had happened.
+    timeline.show(0);
+    run_on(&mut timeline, u64::MAX);
+    check(&timeline, &pictures, &case);
+    assert_eq!(timeline.iterations() as usize, pictures.len() - 1);
+}
+
+#[test]
+fn every_moment_of_a_random_walk_is_that_of_a_fresh_search_seeds_0() {
+    (0..400).for_each(walk);
+}
+
+#[test]
+fn every_moment_of_a_random_walk_is_that_of_a_fresh_search_seeds_1() {
+    (1_000..1_400).for_each(walk);
+}
+
+/// The walks prove something about reopening only where it happens.
+#[test]
+fn the_walks_meet_reopened_cells() {
+    let met = (0..400).filter(|&seed| {
+        let last = pictures(&Case::random(seed)).pop();
+        last.is_some_and(|picture| picture.counts.reopened > 0)
+    });
+    assert!(met.count() > 10);
+}
+
+/// Event by event to the end and back again: the same places in reverse.
+#[test]
+fn back_is_the_opposite_of_forward() {
+    for seed in 0..150 {
+        let case = Case::random(seed);
+        let pictures = pictures(&case);
+        let mut timeline = Timeline::new(case.problem());
+        let place = |timeline: &Timeline| {
+            let moment = timeline.moment();
+            (moment.iteration(), moment.shown())
+        };
+        let mut places = vec![place(&timeline)];
+        loop {
+            timeline.step_event();
+            check(&timeline, &pictures, &case);
+            if places.last() == Some(&place(&timeline)) || timeline.is_over() {
+                break;
+            }
+            places.push(place(&timeline));
+        }
+        // The very end is shown whole; the last place before it is the same
+        // state with the last event in view.
+        timeline.show_events(places[places.len() - 1].0, usize::MAX);
+        while let Some(expected) = places.pop() {
+            assert_eq!(place(&timeline), expected, "{case}");
+            timeline.back_event();
+            check(&timeline, &pictures, &case);
+        }
+    }
+}
+
+#[test]
+fn an_iteration_takes_few_bytes() {
+    let mut case = Case::random_large(1);
+    case.rules.reopen_closed = false;
+    let mut timeline = Timeline::new(case.problem());
+    run_on(&mut timeline, u64::MAX);
+    let bytes = timeline.bytes() as f64 / timeline.iterations() as f64;
+    assert!((6.0..12.0).contains(&bytes), "{bytes} bytes an iteration");
+}
+
+#[test]
+fn events_are_told_apart_by_their_kind_when_they_are_undone() {
+    // The worked example's first improvement, undone and done again.
+    let level = stepstar::level::WORKED_EXAMPLE.load().expect("it ships");
+    let mut timeline = Timeline::new(level.into_problem());
+    run_on(&mut timeline, 5);
+    let improved = timeline
+        .moment()
+        .events()
+        .iter()
+        .position(|event| matches!(event.kind, EventKind::Improved { .. }))
+        .expect("iteration 5 improves a cell");
+    let cell = Cell::new(1, 4);
+    timeline.show_events(5, improved);
+    assert_eq!(
+        (timeline.moment().g(cell), timeline.moment().parent(cell)),
+        (Some(28), Some(Cell::new(2, 3)))
+    );
+    timeline.step_event();
+    assert_eq!(
+        (timeline.moment().g(cell), timeline.moment().parent(cell)),
+        (Some(20), Some(Cell::new(1, 3)))
+    );
+    timeline.back_event();
+    assert_eq!(timeline.moment().g(cell), Some(28));
+}
+
+/// What a fresh search says happened to each cell.
+#[test]
+fn the_life_of_a_cell_is_what_the_events_say() {
+    for seed in 0..300 {
+        let case = Case::random(seed);
+        let mut timeline = Timeline::new(case.problem());
+        run_on(&mut timeline, u64::MAX);
+        let mut search = case.search();
+        let mut histories = std::collections::HashMap::<Cell, CellHistory>::new();
+        histories.entry(case.start).or_default().opened = Some((0, 0));
+        let mut fs = Vec::new();
+        while search.status() == Status::Searching {
+            search.step();
+            let events = search.events().to_vec();
+            let iteration = search.iteration();
+            let current = search.current().expect("a cell was taken");
+            histories.entry(current).or_default().closed.push(iteration);
+            fs.push(search.f(current).expect("it is closed"));
+            for event in events {
+                let history = histories.entry(event.cell).or_default();
+                match event.kind {
+                    EventKind::Opened { g } => history.opened = Some((iteration, g)),
+                    EventKind::Improved { g, old_g, .. } => {
+                        history.lowered.push(Lowered { iteration, was_closed: false, old_g, g });
+                    }
+                    EventKind::Reopened { g, old_g, .. } => {
+                        history.lowered.push(Lowered { iteration, was_closed: true, old_g, g });
+                    }
+                    _ => {}
+                }
+            }
+        }
+        for cell in case.map.cells() {
+            let expected = histories.get(&cell).cloned().unwrap_or_default();
+            assert_eq!(cell_history(timeline.record(), cell), expected, "{cell}\n{case}");
+        }
+        assert_eq!(taken_fs(&timeline), fs, "{case}");
+        let lowered =
+            histories.values().flat_map(|history| &history.lowered).map(|at| at.iteration).min();
+        let found = find_next(timeline.record(), FindTarget::LowerG, 0);
+        assert_eq!(found, lowered, "{case}");
+        let changed = (1..fs.len()).find(|&at| fs[at] != fs[at - 1]).map(|at| at as u64 + 1);
+        assert_eq!(find_next(timeline.record(), FindTarget::OtherF, 0), changed, "{case}");
+        finding(&timeline, &fs, &case);
+    }
+}
+
+/// The iterations in which something happened to a cell, in order.
+fn iterations(history: CellHistory) -> Vec<u64> {
+    let opened = history.opened.iter().map(|&(iteration, _)| iteration);
+    let lowered = history.lowered.iter().map(|lowered| lowered.iteration);
+    let mut all: Vec<u64> = opened.chain(lowered).chain(history.closed.iter().copied()).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// Whatever is looked for, from wherever, is what the whole record has next.
+fn finding(timeline: &Timeline, fs: &[u64], case: &Case) {
+    let mut dice = TinyRng::new(fs.len() as u64);
+    let record = timeline.record();
+    for _ in 0..20 {
+        let from = dice.between(0, fs.len() as u64);
+        let changed =
+            (from.max(1)..fs.len() as u64).find(|&at| fs[at as usize] != fs[at as usize - 1]);
+        let found = find_next(record, FindTarget::OtherF, from);
+        assert_eq!(found, changed.map(|at| at + 1), "after {from}\n{case}");
+        let cell = dice.pick(&case.map.cells());
+        let all = iterations(cell_history(timeline.record(), cell));
+        let next = all.iter().copied().find(|&at| at > from);
+        assert_eq!(find_next(record, FindTarget::OfCell(cell), from), next, "{cell}\n{case}");
+        let before = all.iter().copied().rfind(|&at| at < from);
+        let found = find_previous(record, FindTarget::OfCell(cell), from);
+        assert_eq!(found, before, "{cell} before {from}\n{case}");
+        breaking(timeline, cell, from);
+    }
+}
+
+/// The next breakpoint of a cell is the next thing of its kind in its history.
+fn breaking(timeline: &Timeline, cell: Cell, from: u64) {
+    let history = cell_history(timeline.record(), cell);
+    let lowered = |was_closed| {
+        let lowered = history.lowered.iter().filter(move |at| at.was_closed == was_closed);
+        lowered.map(|at| at.iteration)
+    };
+    let opened = history.opened.iter().map(|&(iteration, _)| iteration).chain(lowered(true));
+    let kinds: [(BreakOn, Vec<u64>); 4] = [
+        (BreakOn::Opened, opened.collect()),
+        (BreakOn::Improved, lowered(false).collect()),
+        (BreakOn::Closed, history.closed.clone()),
+        (BreakOn::Any, iterations(history.clone())),
+    ];
+    for (on, iterations) in kinds {
+        let found = next_break(timeline.record(), &[(cell, on)].into(), from, u64::MAX);
+        let next = iterations.into_iter().filter(|&at| at > from).min();
+        assert_eq!(found, next, "{on:?} of {cell} after {from}");
+    }
+    assert_eq!(next_break(timeline.record(), &[].into(), from, u64::MAX), None);
+}
+
+/// Lester's heuristic turns out inconsistent in the worked example's first
+/// iteration: a diagonal step costs 14 and brings H down by 20.
+#[test]
+fn the_first_inconsistency_is_found() {
+    let level = stepstar::level::WORKED_EXAMPLE.load().expect("it ships");
+    let rules = stepstar::search::Rules::default();
+    let mut timeline = Timeline::new(level.into_problem());
+    run_on(&mut timeline, u64::MAX);
+    let found = find_next(timeline.record(), FindTarget::Inconsistency, 0)
+        .expect("Manhattan with diagonal steps");
+    let mut search = Search::new(timeline.problem().clone());
+    search.run_for(found);
+    let current = search.current().expect("a cell was taken");
+    let falls = search.problem().grid().cells().any(|to| {
+        let is_diagonal = to.x != current.x && to.y != current.y;
+        search.problem().allows(current, to) && is_diagonal && search.h(current) > search.h(to) + 14
+    });
+    assert!(falls, "iteration {found}");
+    let problem = timeline.problem().under(&rules).expect("the preset is valid");
+    let mut timeline = Timeline::new(problem);
+    run_on(&mut timeline, u64::MAX);
+    assert_eq!(find_next(timeline.record(), FindTarget::Inconsistency, 0), None);
+}
+
+/// A run on plain ground under a consistent heuristic goes a way of its own
+/// through the search, and through the log.
+#[test]
+fn a_long_run_on_plain_ground_remembers_every_moment() {
+    let heuristics =
+        [Heuristic::Octile, Heuristic::Chebyshev, Heuristic::Zero, Heuristic::Manhattan];
+    let mut improved = 0;
+    for seed in 0..400 {
+        let mut case = Case::random(seed);
+        case.map = case.map.plain();
+        case.rules = Rules {
+            heuristic: heuristics[seed as usize % 4],
+            diagonal: if seed % 4 == 3 { Diagonal::Never } else { case.rules.diagonal },
+            tie_break: TieBreak::ALL[seed as usize % TieBreak::ALL.len()],
+            costs: Costs { straight: 10, diagonal: 14 },
+            neighbor_order: case.rules.neighbor_order,
+            open_list: OpenListKind::BucketQueue,
+            ..Rules::default()
+        };
+        assert!(case.rules.is_consistent());
+        let pictures = pictures(&case);
+        let mut timeline = Timeline::new(case.problem());
+        // In pieces, so that a run also begins amid a search.
+        while run_on(&mut timeline, 1 + seed % 60) > 0 {}
+        let last = pictures.len() as u64 - 1;
+        assert_eq!(timeline.iterations(), last, "{case}");
+        for iteration in (0..=last).rev() {
+            timeline.show(iteration);
+            check(&timeline, &pictures, &case);
+        }
+        improved += counts(&timeline).improved;
+    }
+    assert!(improved > 200, "{improved} improvements say little of how they are undone");
+}
+
+#[test]
+fn pages_of_the_open_list_are_those_of_a_fresh_search_in_whatever_order_they_are_asked_for() {
+    let mut dice = TinyRng::new(77);
+    for seed in 0..60 {
+        let case = Case::random(seed);
+        let mut timeline = Timeline::new(case.search().into_problem());
+        run_on(&mut timeline, u64::MAX);
+        let mut search = case.search();
+        while search.status() == Status::Searching {
+            search.step();
+            if !dice.chance(17) {
+                continue;
+            }
+            timeline.show(search.iteration());
+            let moment = timeline.moment();
+            let mut order = OpenOrder::of(moment);
+            let open = search.open();
+            for _ in 0..5 {
+                let from = dice.between(0, open.len() as u64 + 2) as usize;
+                let rows = from..from + dice.between(0, 8) as usize;
+                let expected: Vec<Cell> =
+                    open.iter().copied().skip(from).take(rows.len()).collect();
+                assert_eq!(order.cells(rows).collect::<Vec<_>>(), expected, "{case}");
+            }
+            for (row, &cell) in open.iter().enumerate() {
+                assert_eq!(order.row_of(cell), Some(row), "{case}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_open_list_is_in_order_wherever_it_is_looked_at() {
+    let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
+    let grid = stepstar::grid::Grid::new(900, 900).expect("a size that is allowed");
+    let (start, goal) = (Cell::new(450, 450), Cell::new(899, 899));
+    let problem = stepstar::search::Problem::new(grid, rules, start, goal).expect("both are open");
+    let mut timeline = Timeline::new(problem);
+    run_on(&mut timeline, 400_000);
+    for iteration in [400_000, 300_000, 5_000, 1] {
+        timeline.show(iteration);
+        let moment = timeline.moment();
+        let all = moment.open();
+        let mut order = OpenOrder::of(moment);
+        for from in [all.len() / 2, 0, all.len() - 3, 64, 100, all.len() / 2 + 50] {
+            let from = from.min(all.len());
+            let rows = from..(from + 70).min(all.len());
+            assert_eq!(order.cells(rows.clone()).collect::<Vec<_>>(), all[rows], "{iteration}");
+        }
+    }
+}
+
+/// A run as another program would report it.
+fn foreign(case: &Case) -> Timeline {
+    let mut search = case.search();
+    let mut run = ForeignRun::new(case.problem());
+    while search.status() == Status::Searching {
+        search.step();
+        let taken = search.current().expect("an iteration takes a cell");
+        run.add(taken, search.events().iter().copied(), search.status());
+    }
+    Timeline::foreign(run)
+}
+
+#[test]
+fn a_run_that_is_read_back_is_the_same_at_every_moment() {
+    for seed in 0..300 {
+        let case = Case::random(seed);
+        let pictures = pictures(&case);
+        let mut timeline = foreign(&case);
+        let mut rng = TinyRng::new(seed + 5);
+        let last = pictures.len() as u64 - 1;
+        assert_eq!(timeline.moment().iterations(), last);
+        for _ in 0..40 {
+            match rng.between(0, 7) {
+                0 | 1 => timeline.step(),
+                2 => timeline.back(),
+                3 => timeline.step_event(),
+                4 => timeline.back_event(),
+                5 => timeline.show(rng.between(0, last)),
+                6 => timeline.show_events(rng.between(0, last), rng.between(0, 9) as usize),
+                _ => assert_eq!(timeline.grow(2), 0, "it is complete"),
+            }
+            check(&timeline, &pictures, &case);
+        }
+        let mut own = Timeline::new(case.problem());
+        run_on(&mut own, u64::MAX);
+        for cell in case.map.cells() {
+            assert_eq!(
+                cell_history(timeline.record(), cell),
+                cell_history(own.record(), cell),
+                "{cell}\n{case}"
+            );
+        }
+        assert_eq!(taken_fs(&timeline), taken_fs(&own), "{case}");
+        let open_counts = |timeline: &Timeline| timeline.open_counts_from(1).collect::<Vec<_>>();
+        assert_eq!(open_counts(&timeline), open_counts(&own), "{case}");
+        let wanted =
+            [FindTarget::LowerG, FindTarget::OtherF, FindTarget::OfCell(case.problem().goal())];
+        for (wanted, at) in wanted.into_iter().flat_map(|wanted| [(wanted, 0), (wanted, last / 2)])
+        {
+            let found = find_next(timeline.record(), wanted, at);
+            assert_eq!(found, find_next(own.record(), wanted, at), "{wanted:?}\n{case}");
+        }
+    }
+}
+
+/// Checks the closed cells of the moment that is shown.
+fn check_closed(timeline: &Timeline, place: &str) {
+    let moment = timeline.moment();
+    let closed = ClosedCells::of(moment);
+    for cell in timeline.problem().grid().cells() {
+        let is_closed = moment.state(cell) == CellState::Closed;
+        assert_eq!(closed.contains(cell), is_closed, "{cell} {place}");
+        if moment.shown().is_none() {
+            let after = ClosedCells::after(timeline.record(), moment.iteration());
+            assert_eq!(after.contains(cell), is_closed, "{cell} {place}");
+        }
+    }
+}
+
+#[test]
+fn the_closed_cells_are_known_at_any_moment() {
+    for seed in 0..400 {
+        let (case, mut rng) = (Case::random(seed), TinyRng::new(seed + 5));
+        let mut timeline =
+            if seed % 3 == 0 { foreign(&case) } else { Timeline::new(case.problem()) };
+        for _ in 0..30 {
+            let last = timeline.iterations();
+            match rng.between(0, 5) {
+                0 => timeline.step(),
+                1 => timeline.step_event(),
+                2 => timeline.back_event(),
+                3 => timeline.show(rng.between(0, last)),
+                4 => timeline.show_events(rng.between(0, last), rng.between(0, 8) as usize),
+                _ => _ = run_on(&mut timeline, rng.between(0, 20)),
+            }
+            let moment = timeline.moment();
+            let (iteration, shown) = (moment.iteration(), moment.shown());
+            check_closed(&timeline, &format!("{iteration} {shown:?}\n{case}"));
+        }
+    }
+}
+
+#[test]
+fn a_run_that_no_search_would_do_shows_what_it_says() {
+    let grid = Grid::from_rows(&["......", "..#...", "......"]).expect("a map");
+    let (start, goal) = (Cell::new(0, 0), Cell::new(5, 2));
+    let problem = Problem::new(grid, Rules::default(), start, goal).expect("a problem");
+    let mut run = ForeignRun::new(problem.clone());
+    let far = Cell::new(4, 1);
+    let opened = |x, y, g| Event { cell: Cell::new(x, y), kind: EventKind::Opened { g } };
+    // A cell far away, a wall, the same cell twice, one off the map.
+    let events = [opened(4, 1, 7), opened(2, 1, 9), opened(1, 0, 10), opened(1, 0, 3)];
+    run.add(start, events.into_iter().chain([opened(9, 9, 1)]), Status::Searching);
+    // One that was never opened, which makes its own parent's parent its child.
+    let kind = EventKind::Improved { g: 4, old_g: 0, old_parent: goal };
+    let back = Event { cell: start, kind };
+    run.add(Cell::new(1, 1), [back].into_iter(), Status::Searching);
+    // A cell that is closed already, with a G that takes a wide word.
+    run.add(start, [opened(1, 1, 1 << 57)].into_iter(), Status::Found);
+    let mut timeline = Timeline::foreign(run);
+    assert!(timeline.is_complete());
+    for iteration in [1, 3, 2, 3, 0, 2, 1] {
+        timeline.show(iteration);
+        check_closed(&timeline, &format!("iteration {iteration}"));
+        timeline.show_events(iteration.max(1), 1);
+        check_closed(&timeline, &format!("inside iteration {iteration}"));
+    }
+
+    timeline.show(1);
+    let moment = timeline.moment();
+    assert_eq!(moment.events().len(), 4);
+    assert_eq!((moment.open_len(), moment.closed_len()), (3, 1));
+    assert_eq!((moment.g(far), moment.g(Cell::new(1, 0))), (Some(7), Some(3)));
+    assert_eq!(moment.open().len(), 3);
+    assert_eq!(moment.counts().opened, 4);
+    // It says which way it lies, and the path ends where nothing is known.
+    assert_eq!(moment.path_to(far), vec![far]);
+
+    timeline.show(2);
+    let (moment, never) = (timeline.moment(), Cell::new(1, 1));
+    assert_eq!(moment.state(never), CellState::Closed);
+    assert_eq!(
+        (moment.g(never), moment.parent(never)),
+        (None, None),
+        "nothing was reported of them"
+    );
+    assert_eq!((moment.state(start), moment.g(start)), (CellState::Open, Some(4)));
+    let EventKind::Improved { old_g, .. } = moment.events()[0].kind else {
+        panic!("{:?}", moment.events());
+    };
+    assert_eq!(old_g, 0, "what was, not what it says");
+
+    timeline.show(3);
+    let moment = timeline.moment();
+    assert_eq!(moment.status(), Status::Found);
+    assert_eq!((moment.g(never), moment.path()), (Some(1 << 57), Some(Vec::new())));
+    let end = remembered(moment);
+    assert!(timeline.is_over());
+    timeline.step();
+    assert_eq!(remembered(timeline.moment()), end);
+    for (shown, open) in [(0, 3), (1, 4)] {
+        timeline.show_events(3, shown);
+        assert_eq!(timeline.moment().open_len(), open, "{shown}");
+        assert_eq!(timeline.moment().g(start), Some(4));
+    }
+
+    timeline.show(0);
+    assert_eq!(remembered(timeline.moment()), fresh(&Search::new(problem)));
+    timeline.show(3);
+    assert_eq!(remembered(timeline.moment()), end);
+}
+
+#[test]
+fn parents_that_lead_in_a_circle_make_no_endless_path() {
+    let grid = Grid::from_rows(&["...."]).expect("a map");
+    let (start, goal) = (Cell::new(0, 0), Cell::new(3, 0));
+    let problem = Problem::new(grid, Rules::default(), start, goal).expect("a problem");
+    let mut run = ForeignRun::new(problem);
+    let opened = |x, g| Event { cell: Cell::new(x, 0), kind: EventKind::Opened { g } };
+    run.add(Cell::new(1, 0), [opened(2, 10)].into_iter(), Status::Searching);
+    run.add(Cell::new(2, 0), [opened(1, 20), opened(3, 20)].into_iter(), Status::Searching);
+    run.add(goal, std::iter::empty(), Status::Found);
+    let mut timeline = Timeline::foreign(run);
+    timeline.show(3);
+    let path = timeline.moment().path().expect("it says that it found one");
+    assert_eq!(path, [1, 2, 3].map(|x| Cell::new(x, 0)));
+}

@@ -1,0 +1,439 @@
+//! Levels on disk, as a user of the library meets them: what is saved reads
+//! back the same, a save that fails leaves the old file whole, and the levels
+//! that ship do what they say.
+
+use std::fs;
+
+use crate::files::{Folder, shipped, small_level};
+use stepstar::grid::{Cell, Grid, MAX_SIDE};
+use stepstar::jobs::unwatched;
+use stepstar::level::{Ends, Level, RulesChoice, builtin, load, load_rules, preset, presets, save};
+use stepstar::search::{
+    Costs, Diagonal, Heuristic, ProblemError, Rules, Search, Status, TieBreak, best_cost,
+};
+
+const NO_ENDS: Ends = Ends { start: None, goal: None, entry: None, or_first_and_last: false };
+
+const FIRST_AND_LAST: Ends = Ends { or_first_and_last: true, ..NO_ENDS };
+
+/// A search of a level that ships, at its end.
+fn solved(name: &str) -> Search {
+    solved_under(name, |_| {})
+}
+
+/// The same under rules that are changed first.
+fn solved_under(name: &str, change: impl Fn(&mut Rules)) -> Search {
+    let level = load(&shipped(name), NO_ENDS).unwrap();
+    let mut rules = level.problem().rules().clone();
+    change(&mut rules);
+    let mut search = Search::new(level.problem().under(&rules).unwrap());
+    search.run_for(u64::MAX);
+    search
+}
+
+/// The searches of a level's lanes at their ends: they differ in that rule alone
+/// (and in the open list, which makes no other trace), and its text names these
+/// numbers.
+fn solved_lanes(name: &str, rule: &str, numbers: &[u64]) -> Vec<Search> {
+    let level = load(&shipped(name), NO_ENDS).unwrap();
+    for further in level.further() {
+        let pairs = level.rules().fields().into_iter().zip(further.fields());
+        let differing = pairs.filter(|(a, b)| a != b).map(|((name, _), _)| name);
+        let traced: Vec<_> = differing.filter(|name| *name != "open_list").collect();
+        assert_eq!(traced, [rule], "{name}");
+    }
+    let words = level.about.split(|letter: char| !letter.is_ascii_digit());
+    let named: Vec<u64> = words.filter_map(|word| word.parse().ok()).collect();
+    for number in numbers {
+        assert!(named.contains(number), "{name}: {number} in {}", level.about);
+    }
+    let mut searches: Vec<Search> = level.problems().into_iter().map(Search::new).collect();
+    searches.iter_mut().for_each(|search| _ = search.run_for(u64::MAX));
+    searches
+}
+
+/// What their paths cost, and how many cells they have closed.
+fn costs_and_closed(lanes: &[Search]) -> (Vec<u64>, Vec<u64>) {
+    let costs = lanes.iter().filter_map(Search::cost).collect();
+    (costs, lanes.iter().map(|search| search.closed_len() as u64).collect())
+}
+
+#[test]
+fn what_is_saved_reads_back_the_same() {
+    let folder = Folder::new();
+    let path = folder.file("saved.ron");
+    for file in builtin() {
+        let level = file.load().unwrap();
+        save(&path, &level).unwrap();
+        assert_eq!(load(&path, NO_ENDS).unwrap(), level, "{}", file.name);
+    }
+    assert_eq!(folder.names(), ["saved.ron"]);
+}
+
+#[test]
+fn titles_and_rules_of_any_kind_read_back_the_same() {
+    let folder = Folder::new();
+    let path = folder.file("odd.ron");
+    let grid = Grid::from_rows(&[".9#", "2.."]).unwrap();
+    for title in ["", "\"quoted\" \\ back", "line\nbreak\tand \u{1b} more", "日本語 🎈", "\u{feff}"]
+    {
+        for weight in [0.0, 0.1, 1.0, 1.0 / 3.0, 100.0] {
+            let rules = Rules {
+                weight,
+                diagonal: Diagonal::IfAtMostOneObstacle,
+                tie_break: TieBreak::FirstAdded,
+                reopen_closed: true,
+                ..Rules::default()
+            };
+            let rules = RulesChoice::Custom(rules);
+            let (start, goal) = (Cell::new(0, 0), Cell::new(2, 1));
+            let mut level = Level::new(title, rules, grid.clone(), start, goal).unwrap();
+            level.about = format!("about {title}");
+            save(&path, &level).unwrap();
+            assert_eq!(load(&path, NO_ENDS).unwrap(), level);
+        }
+    }
+}
+
+#[test]
+fn further_rules_read_back_the_same_and_take_the_next_format() {
+    let folder = Folder::new();
+    let path = folder.file("compared.ron");
+    let own = load(&shipped("lester.ron"), NO_ENDS).unwrap();
+    let custom = |weight| RulesChoice::Custom(Rules { weight, ..Rules::default() });
+    let preset = |name| RulesChoice::Preset(preset(name).unwrap());
+    let lanes = [custom(0.5), preset("lague"), custom(2.0), preset("lester"), preset("gizmo")];
+    for count in 1..=5 {
+        let level = own.clone().with_lanes(lanes[..count].to_vec()).unwrap();
+        assert_eq!(level.lanes().count(), count.min(4));
+        save(&path, &level).unwrap();
+        assert_eq!(load(&path, NO_ENDS).unwrap(), level);
+        let format = if count == 1 { "format: 1," } else { "format: 2," };
+        assert!(fs::read_to_string(&path).unwrap().contains(format), "{count}");
+    }
+    let far = Rules { costs: Costs { straight: u64::MAX, diagonal: 1 }, ..Rules::default() };
+    let refused = own.with_lanes(vec![preset("gizmo"), RulesChoice::Custom(far)]);
+    assert_eq!(refused, Err(ProblemError::CostsTooLarge));
+}
+
+#[test]
+fn the_largest_map_is_saved_and_one_column_more_is_refused() {
+    let folder = Folder::new();
+    let path = folder.file("large.ron");
+    let grid = Grid::new(MAX_SIDE, MAX_SIDE).unwrap();
+    let rules = RulesChoice::Preset(preset("moving-ai").unwrap());
+    let last = MAX_SIDE - 1;
+    let level = Level::new("Large", rules, grid, Cell::new(0, 0), Cell::new(last, last)).unwrap();
+    save(&path, &level).unwrap();
+    assert_eq!(load(&path, NO_ENDS).unwrap(), level);
+    let row = ".".repeat(usize::from(MAX_SIDE) + 1);
+    let wide = small_level().replace("[\".#.\", \"...\"]", &format!("[\"{row}\"]"));
+    let error = load(&folder.write("wide.ron", wide), NO_ENDS).unwrap_err();
+    assert!(error.to_string().contains("4097 × 1"), "{error}");
+}
+
+#[test]
+fn line_ends_of_windows_and_a_byte_order_mark_change_nothing() {
+    let folder = Folder::new();
+    let text = fs::read_to_string(shipped("lester.ron")).unwrap();
+    let expected = load(&shipped("lester.ron"), NO_ENDS).unwrap();
+    let text = format!("\u{feff}{}", text.replace('\n', "\r\n"));
+    assert_eq!(load(&folder.write("crlf.ron", text), NO_ENDS).unwrap(), expected);
+
+    let map = "\u{feff}type octile\r\nheight 2\r\nwidth 3\r\nmap\r\n@..\r\n..T\r\n";
+    let level = load(&folder.write("crlf.map", map), FIRST_AND_LAST).unwrap();
+    assert_eq!(level.problem().grid().to_rows(), ["#..", "..#"]);
+
+    let rows = "\u{feff}1 0 0\r\n0 0 1\r\n\r\n";
+    let level = load(&folder.write("crlf.txt", rows), FIRST_AND_LAST).unwrap();
+    assert_eq!(level.problem().grid().to_rows(), ["#..", "..#"]);
+
+    let rules = "\u{feff}Rules(\r\n    weight: 2.0,\r\n)\r\n";
+    let rules = load_rules(&folder.write("crlf-rules.ron", rules)).unwrap();
+    assert_eq!(rules.weight, 2.0);
+}
+
+#[test]
+fn maps_without_ends_get_the_first_and_the_last_open_cell() {
+    let folder = Folder::new();
+    let rows = folder.write("rows.txt", "100\n001\n");
+    let level = load(&rows, FIRST_AND_LAST).unwrap();
+    let ends = |level: &Level| (level.problem().start(), level.problem().goal());
+    assert_eq!(ends(&level), (Cell::new(1, 0), Cell::new(1, 1)));
+    assert_eq!(level.title, "rows");
+    assert_eq!(level.rules().name(), "lester");
+    // What is asked for comes before both the default and the level's own.
+    let asked = Ends { goal: Some(Cell::new(2, 0)), ..FIRST_AND_LAST };
+    assert_eq!(ends(&load(&rows, asked).unwrap()), (Cell::new(1, 0), Cell::new(2, 0)));
+    let level = load(&shipped("lester.ron"), asked).unwrap();
+    assert_eq!(ends(&level), (Cell::new(1, 2), Cell::new(2, 0)));
+    let error = load(&folder.write("full.txt", "11\n11\n"), FIRST_AND_LAST).unwrap_err();
+    assert!(error.to_string().contains("no open cell for a start and a goal"), "{error}");
+}
+
+#[test]
+fn a_level_is_known_by_what_is_in_it_where_the_name_says_nothing() {
+    let folder = Folder::new();
+    let level = load(&folder.write("level", small_level()), NO_ENDS).unwrap();
+    assert_eq!(level.title, "A test");
+    let map = "type octile\nheight 1\nwidth 2\nmap\n..\n";
+    let level = load(&folder.write("map", map), FIRST_AND_LAST).unwrap();
+    assert_eq!(level.rules().name(), "moving-ai");
+}
+
+#[test]
+fn a_file_that_is_too_large_is_refused() {
+    let folder = Folder::new();
+    let path = folder.write("large.txt", "0");
+    let file = fs::File::options().write(true).open(&path).unwrap();
+    file.set_len(stepstar::level::MAX_FILE_BYTES + 1).unwrap();
+    let error = load(&path, FIRST_AND_LAST).unwrap_err();
+    assert!(error.to_string().contains("larger than 40 MiB"), "{error}");
+}
+
+#[test]
+fn a_save_that_fails_leaves_everything_as_it_was() {
+    let folder = Folder::new();
+    let level = load(&shipped("lester.ron"), NO_ENDS).unwrap();
+
+    let error = save(&folder.file("nowhere/level.ron"), &level).unwrap_err();
+    assert!(error.to_string().contains("cannot be written"), "{error}");
+
+    // A folder cannot be replaced by a file, which shows only at the very end.
+    fs::create_dir(folder.file("taken.ron")).unwrap();
+    folder.write("taken.ron/inside", "kept");
+    assert!(save(&folder.file("taken.ron"), &level).is_err());
+    assert_eq!(fs::read_to_string(folder.file("taken.ron/inside")).unwrap(), "kept");
+
+    let file = folder.write("file", "kept");
+    assert!(save(&file.join("level.ron"), &level).is_err());
+    assert_eq!(fs::read_to_string(&file).unwrap(), "kept");
+    assert_eq!(folder.names(), ["file", "taken.ron"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_cannot_be_written_to_keeps_the_old_file() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = Folder::new();
+    let level = load(&shipped("lester.ron"), NO_ENDS).unwrap();
+    fs::create_dir(folder.file("locked")).unwrap();
+    let path = folder.write("locked/level.ron", "old");
+    let lock = |mode| {
+        fs::set_permissions(folder.file("locked"), fs::Permissions::from_mode(mode)).unwrap();
+    };
+    lock(0o555);
+    // Nothing is locked for the superuser, and then there is nothing to see.
+    let is_locked = fs::write(folder.file("locked/probe"), "").is_err();
+    let saved = save(&path, &level);
+    lock(0o755);
+    if is_locked {
+        assert!(saved.is_err());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        assert_eq!(fs::read_dir(folder.file("locked")).unwrap().count(), 1);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_save_keeps_permissions_and_links() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let folder = Folder::new();
+    let level = load(&shipped("lester.ron"), NO_ENDS).unwrap();
+    let path = folder.write("private.ron", "old");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
+    let link = folder.file("link.ron");
+    symlink(&path, &link).unwrap();
+    save(&link, &level).unwrap();
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(load(&path, NO_ENDS).unwrap(), level);
+    let mode = fs::metadata(&path).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    assert_eq!(folder.names(), ["link.ron", "private.ron"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_save_puts_a_new_file_in_place_of_the_old_one() {
+    // Who has the old file open still reads all of it: it was never cut.
+    use std::io::Read;
+
+    let folder = Folder::new();
+    let level = load(&shipped("lester.ron"), NO_ENDS).unwrap();
+    let path = folder.write("level.ron", "old and whole");
+    let mut old = fs::File::open(&path).unwrap();
+    save(&path, &level).unwrap();
+    let mut text = String::new();
+    old.read_to_string(&mut text).unwrap();
+    assert_eq!(text, "old and whole");
+}
+
+#[test]
+fn every_shipped_level_has_a_title_of_its_own_and_says_what_it_teaches() {
+    let mut titles = Vec::new();
+    for file in builtin() {
+        let level = file.load().unwrap();
+        assert!((1..=32).contains(&level.title.chars().count()), "{}", level.title);
+        let sentences = level.about.matches(['.', '?']).count();
+        assert!(sentences >= 1, "{}", level.title);
+        titles.push(level.title);
+    }
+    let count = titles.len();
+    titles.sort_unstable();
+    titles.dedup();
+    assert_eq!(titles.len(), count);
+    assert!(count >= 10);
+}
+
+#[test]
+fn no_way_out_of_the_castle_and_a_way_through_all_others() {
+    for file in builtin() {
+        let expected = match file.name {
+            "castle.ron" => Status::NoPath,
+            _ => Status::Found,
+        };
+        assert_eq!(solved(file.name).status(), expected, "{}", file.name);
+    }
+    assert_eq!(solved("castle.ron").closed_len(), 154);
+}
+
+#[test]
+fn h_makes_the_difference_on_the_empty_field() {
+    assert_eq!(solved("empty.ron").closed_len(), 9);
+    let lanes = solved_lanes("dijkstra.ron", "heuristic", &[96, 9]);
+    assert_eq!(costs_and_closed(&lanes), (vec![80, 80], vec![96, 9]));
+    let maps = ["empty.ron", "dijkstra.ron"]
+        .map(|name| load(&shipped(name), NO_ENDS).unwrap().into_problem().into_grid());
+    assert_eq!(maps[0], maps[1]);
+}
+
+#[test]
+fn the_tie_break_decides_in_the_orchard() {
+    for (tie_break, closed) in
+        [(TieBreak::FirstAdded, 73), (TieBreak::LowerH, 19), (TieBreak::LastAdded, 19)]
+    {
+        let search = solved_under("ties.ron", |rules| rules.tie_break = tie_break);
+        assert_eq!(search.closed_len(), closed, "{tie_break:?}");
+        assert_eq!(search.cost(), Some(18));
+    }
+    let lanes = solved_lanes("ties.ron", "tie_break", &[18, 73, 19]);
+    assert_eq!(costs_and_closed(&lanes), (vec![18, 18], vec![73, 19]));
+}
+
+#[test]
+fn each_diagonal_rule_has_its_own_way_around_the_corner() {
+    let lanes = solved_lanes("corners.ron", "diagonal", &[74, 104, 110, 140]);
+    assert_eq!(costs_and_closed(&lanes).0, [74, 104, 110, 140]);
+    let rules = lanes.iter().map(|search| search.problem().rules().diagonal);
+    assert!(rules.eq([
+        Diagonal::Always,
+        Diagonal::IfAtMostOneObstacle,
+        Diagonal::OnlyWhenNoObstacles,
+        Diagonal::Never
+    ]));
+    let paths: Vec<_> = lanes.iter().filter_map(Search::path).collect();
+    for (number, path) in paths.iter().enumerate() {
+        assert!(!paths[..number].contains(path));
+    }
+}
+
+#[test]
+fn the_road_is_cheaper_than_the_swamp() {
+    let search = solved("swamp.ron");
+    assert_eq!((search.cost(), search.path().unwrap().len()), (Some(324), 31));
+    let grid = search.problem().grid();
+    let is_swamp = |cell: &Cell| grid.terrain(*cell).cost() >= Some(6);
+    assert!(!search.closed().iter().any(is_swamp));
+    assert!(search.open().iter().any(is_swamp));
+    let straight: u32 = (2..=25)
+        .filter_map(|x| grid.terrain(Cell::new(x, 7)).cost())
+        .map(|cost| 10 * u32::from(cost))
+        .sum();
+    assert_eq!(straight, 1400);
+}
+
+#[test]
+fn one_of_the_twelve_rooms_is_never_entered() {
+    let search = solved("rooms.ron");
+    let is_seen = |cell: Cell| search.g(cell).is_some();
+    let unseen = (0..12_u16)
+        .filter(|room| {
+            let (left, top) = (room % 4 * 7, room / 4 * 6);
+            !(left..left + 6).any(|x| (top..top + 5).any(|y| is_seen(Cell::new(x, y))))
+        })
+        .count();
+    assert_eq!(unseen, 1);
+}
+
+#[test]
+fn corridors_leave_h_little_to_say() {
+    assert_eq!(solved("maze.ron").closed_len(), 325);
+    let dijkstra = solved_under("maze.ron", |rules| rules.heuristic = Heuristic::Zero);
+    assert_eq!(dijkstra.closed_len(), 343);
+    let grid = dijkstra.problem().grid();
+    assert_eq!(grid.area() - grid.walls(), 359);
+    let spiral = solved("spiral.ron");
+    assert_eq!(spiral.path().unwrap().len(), 145);
+    assert_eq!(spiral.counts().largest_open, 3);
+}
+
+#[test]
+fn an_estimate_that_is_too_high_misses_the_best_path() {
+    let search = solved("manhattan.ron");
+    assert_eq!(
+        (search.cost(), unwatched(|progress| best_cost(search.problem(), progress))),
+        (Some(142), Some(136))
+    );
+    let lanes = solved_lanes("manhattan.ron", "heuristic", &[142, 136]);
+    assert_eq!(costs_and_closed(&lanes).0, [142, 136]);
+    assert_eq!(lanes[1].problem().rules().heuristic, Heuristic::Octile);
+}
+
+#[test]
+fn a_heavy_weight_runs_into_the_trap() {
+    let search = solved("trap.ron");
+    assert_eq!(
+        (search.cost(), unwatched(|progress| best_cost(search.problem(), progress))),
+        (Some(270), Some(240))
+    );
+    let lanes = solved_lanes("trap.ron", "weight", &[270, 240, 197, 114]);
+    assert_eq!(costs_and_closed(&lanes), (vec![270, 240], vec![114, 197]));
+    assert_eq!((lanes[0].problem().rules().weight, lanes[1].problem().rules().weight), (5.0, 1.0));
+}
+
+#[test]
+fn opening_again_finds_the_best_path() {
+    let search = solved("reopen.ron");
+    assert_eq!(
+        (search.cost(), unwatched(|progress| best_cost(search.problem(), progress))),
+        (Some(148), Some(148))
+    );
+    assert!(search.counts().reopened > 0);
+    let lanes = solved_lanes("reopen.ron", "reopen_closed", &[54, 60, 148, 154]);
+    assert_eq!(costs_and_closed(&lanes).0, [148, 154]);
+}
+
+#[test]
+fn haste_costs_something_in_the_city() {
+    let search = solved("city.ron");
+    assert_eq!((search.closed_len(), search.cost()), (1069, Some(830)));
+    let lester = preset("lester").unwrap().rules();
+    let hasty = solved_under("city.ron", |rules| *rules = lester.clone());
+    assert_eq!(
+        (hasty.cost(), unwatched(|progress| best_cost(hasty.problem(), progress))),
+        (Some(860), Some(830))
+    );
+    assert_eq!(hasty.closed_len(), 101);
+}
+
+#[test]
+fn every_preset_solves_every_level_with_a_path() {
+    for file in builtin().iter().filter(|file| file.name != "castle.ron") {
+        for preset in presets() {
+            let search = solved_under(file.name, |rules| *rules = preset.rules().clone());
+            assert_eq!(search.status(), Status::Found, "{} {}", file.name, preset.name);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The engine, its files, its traces and its figures, through the public API, in one
+//! program: each program costs a link.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a helper of a test may panic as the test itself may"
+)]
+
+#[path = "../files/mod.rs"]
+mod files;
+
+mod admissible;
+mod common;
+mod comparisons;
+mod counterexamples;
+#[cfg(feature = "window")]
+mod figures;
+mod history;
+mod level_files;
+mod optimal;
+mod oracle;
+#[cfg(feature = "window")]
+mod posthoc;
+#[cfg(feature = "window")]
+mod proof;
+mod rules;
+#[cfg(feature = "window")]
+mod traces;
+mod worked_example;

@@ -1,0 +1,131 @@
+//! What the search promises: legal paths that add up, and least costs under an
+//! admissible heuristic.
+//!
+//! The least cost comes from a Dijkstra search of the tests' own.
+
+use crate::common::cases::Case;
+use crate::common::dijkstra::{least_cost, path_cost};
+use stepstar::jobs::unwatched;
+use stepstar::search::{Heuristic, Priority, Search, Status, best_cost, best_path};
+
+/// The search at its end.
+fn solved(case: &Case) -> Search {
+    let mut search = case.search();
+    search.run_for(u64::MAX);
+    assert_ne!(search.status(), Status::Searching, "{case}");
+    search
+}
+
+fn least(case: &Case) -> Option<u128> {
+    least_cost(&case.map, &case.rules, case.start, case.goal)
+}
+
+#[test]
+fn rules_that_promise_a_least_cost_find_one() {
+    let mut checked = 0;
+    for seed in 0..4_000 {
+        let case = Case::random(seed);
+        if !case.rules.finds_cheapest() {
+            continue;
+        }
+        checked += 1;
+        let search = solved(&case);
+        assert_eq!(search.cost().map(u128::from), least(&case), "{case}");
+        let steps = search.path().map(|path| path_cost(&case.map, &case.rules, &path));
+        assert_eq!(steps.flatten(), least(&case), "{case}");
+        let reopened = search.counts().reopened;
+        assert!(!case.rules.is_consistent() || reopened == 0, "it never reopens\n{case}");
+    }
+    assert!(checked > 1_000, "{checked} problems of 4000");
+}
+
+/// Where the heuristic is admissible but not consistent, the first way to a
+/// cell need not be the best, and only reopening mends it.
+#[test]
+fn an_admissible_heuristic_finds_a_least_cost_if_closed_cells_reopen() {
+    let mut checked = 0;
+    let mut reopened = 0;
+    for seed in 0..4_000 {
+        let mut case = Case::random(seed);
+        // Octile at half weight never exceeds five times the longer side, the
+        // true cost here, but it drops by 7 over some diagonal steps of 5.
+        case.rules.costs.straight = 10;
+        case.rules.costs.diagonal = 5;
+        case.rules.heuristic = Heuristic::Octile;
+        case.rules.weight = 0.5;
+        case.rules.reopen_closed = true;
+        case.rules.priority = Priority::AStar;
+        if !case.rules.is_admissible() {
+            panic!("octile at half weight is admissible\n{case}");
+        }
+        if case.rules.is_consistent() {
+            // Without diagonal steps the same numbers are harmless.
+            continue;
+        }
+        checked += 1;
+        let search = solved(&case);
+        assert_eq!(search.cost().map(u128::from), least(&case), "{case}");
+        reopened += search.counts().reopened;
+    }
+    assert!(checked > 1_000, "{checked} problems of 4000");
+    assert!(reopened > 0, "no problem needed it");
+}
+
+/// Under any rules: found if and only if a path exists, and the path is legal.
+#[test]
+fn any_rules_find_a_legal_path_if_there_is_one() {
+    for seed in 0..4_000 {
+        let case = Case::random(seed);
+        let search = solved(&case);
+        let least = least(&case);
+        assert_eq!(search.status() == Status::Found, least.is_some(), "{case}");
+        assert_eq!(search.path().is_some(), least.is_some(), "{case}");
+        let (Some(path), Some(cost)) = (search.path(), search.cost()) else {
+            assert_eq!((search.path(), search.cost()), (None, None), "{case}");
+            continue;
+        };
+        assert_eq!((path[0], path[path.len() - 1]), (case.start, case.goal), "{case}");
+        let steps = path_cost(&case.map, &case.rules, &path)
+            .unwrap_or_else(|| panic!("an illegal step in {path:?}\n{case}"));
+        assert!(Some(steps) >= least, "{case}");
+        if search.counts().reopened == 0 {
+            assert_eq!(u128::from(cost), steps, "{case}");
+        } else {
+            // A cell reopened before the end has handed its lower G on to no
+            // one yet.
+            assert!(u128::from(cost) >= steps, "{case}");
+        }
+    }
+}
+
+#[test]
+fn a_path_visits_no_cell_twice() {
+    for seed in 0..2_000 {
+        let case = Case::random(seed);
+        let Some(mut path) = solved(&case).path() else {
+            continue;
+        };
+        let length = path.len();
+        path.sort();
+        path.dedup();
+        assert_eq!(path.len(), length, "{case}");
+    }
+}
+
+#[test]
+fn best_cost_is_the_least_cost_whatever_the_heuristic() {
+    for seed in 0..4_000 {
+        let case = Case::random(seed);
+        assert_eq!(
+            unwatched(|progress| best_cost(&case.problem(), progress)).map(u128::from),
+            least(&case),
+            "{case}"
+        );
+        let best = unwatched(|progress| best_path(&case.problem(), progress));
+        assert_eq!(best.as_ref().map(|(cost, _)| u128::from(*cost)), least(&case), "{case}");
+        if let Some((_, path)) = best {
+            assert_eq!((path[0], path[path.len() - 1]), (case.start, case.goal), "{case}");
+            assert_eq!(path_cost(&case.map, &case.rules, &path), least(&case), "{case}");
+        }
+    }
+}

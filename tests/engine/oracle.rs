@@ -1,0 +1,188 @@
+//! Random problems under random rules: the engine against the reference, after
+//! every iteration, in everything that can be read, with each of the three open
+//! lists.
+//!
+//! A failure prints the seed, the map and the rules. The seeds are cut into
+//! ranges, one for a test, so that the test runner spreads them over the cores.
+
+use std::ops::Range;
+
+use crate::common::cases::{Case, OPEN_LISTS};
+use crate::common::compare::{compare, run_side_by_side};
+use crate::common::tiny_rng::TinyRng;
+use stepstar::search::{Event, EventKind, Problem, Search, Status};
+
+/// Every iteration of every seed, with every open list.
+fn hold_against_the_reference(seeds: Range<u64>) {
+    for seed in seeds {
+        for open_list in OPEN_LISTS {
+            let case = Case::random(seed).with_open_list(open_list);
+            run_side_by_side(&case, &mut case.search());
+        }
+    }
+}
+
+#[test]
+fn every_iteration_agrees_with_the_reference_seeds_0() {
+    hold_against_the_reference(0..700);
+}
+
+#[test]
+fn every_iteration_agrees_with_the_reference_seeds_1() {
+    hold_against_the_reference(1_000..1_700);
+}
+
+#[test]
+fn every_iteration_agrees_with_the_reference_seeds_2() {
+    hold_against_the_reference(2_000..2_700);
+}
+
+#[test]
+fn every_iteration_agrees_with_the_reference_seeds_3() {
+    hold_against_the_reference(3_000..3_700);
+}
+
+/// The oracle proves something only while the problems reach every corner of
+/// the rules.
+#[test]
+fn the_random_problems_reach_every_event_and_every_end() {
+    let (mut found, mut no_path, mut start_is_goal) = (0, 0, 0);
+    let (mut improved, mut reopened, mut cut_corners) = (0, 0, 0);
+    for seed in 0..700 {
+        let case = Case::random(seed);
+        let mut reference = case.reference();
+        while reference.status == Status::Searching {
+            let events = reference.step();
+            cut_corners +=
+                events.iter().filter(|event| event.kind == EventKind::CutsCorner).count();
+        }
+        improved += reference.totals.improved;
+        reopened += reference.totals.reopened;
+        found += u32::from(reference.status == Status::Found);
+        no_path += u32::from(reference.status == Status::NoPath);
+        start_is_goal += u32::from(case.start == case.goal);
+    }
+    assert!(found > 200, "{found} problems with a path");
+    assert!(no_path > 100, "{no_path} problems without a path");
+    assert!(start_is_goal > 20, "{start_is_goal} problems of no step");
+    assert!(improved > 1_000, "{improved} improvements");
+    assert!(reopened > 300, "{reopened} reopenings");
+    assert!(cut_corners > 1_000, "{cut_corners} cut corners");
+}
+
+#[test]
+fn run_for_ends_in_the_state_that_steps_end_in() {
+    for seed in 10_000..10_500 {
+        for open_list in OPEN_LISTS {
+            let case = Case::random(seed).with_open_list(open_list);
+            let mut reference = case.reference();
+            let mut search = case.search();
+            let mut rng = TinyRng::new(seed);
+            // Pieces of every length, among them none and far past the end.
+            while search.status() == Status::Searching {
+                let asked = rng.pick(&[0, 1, 2, 7, 40, 1_000_000]);
+                let done = search.run_for(asked);
+                let mut expected = 0;
+                while expected < asked && reference.status == Status::Searching {
+                    reference.step();
+                    expected += 1;
+                }
+                assert_eq!(done, expected, "iterations done of {asked}\n{case}");
+                compare(&case, &search, &reference);
+            }
+            assert_eq!(search.run_for(5), 0, "{case}");
+            compare(&case, &search, &reference);
+        }
+    }
+}
+
+#[test]
+fn run_for_and_step_can_take_turns() {
+    for seed in 20_000..20_300 {
+        for open_list in OPEN_LISTS {
+            let case = Case::random(seed).with_open_list(open_list);
+            let mut reference = case.reference();
+            let mut search = case.search();
+            while reference.status == Status::Searching {
+                search.run_for(1);
+                reference.step();
+                compare(&case, &search, &reference);
+                search.step();
+                assert_eq!(search.events(), reference.step(), "{case}");
+                compare(&case, &search, &reference);
+            }
+        }
+    }
+}
+
+#[test]
+fn after_the_end_a_step_changes_nothing() {
+    for seed in 40_000..40_300 {
+        for open_list in OPEN_LISTS {
+            let case = Case::random(seed).with_open_list(open_list);
+            let mut reference = case.reference();
+            while reference.status == Status::Searching {
+                reference.step();
+            }
+            let mut search = case.search();
+            while search.status() == Status::Searching {
+                search.step();
+            }
+            for _ in 0..3 {
+                search.step();
+                assert_eq!(search.events(), [], "{case}");
+                compare(&case, &search, &reference);
+            }
+        }
+    }
+}
+
+/// Costs so large that some sums would not fit: such a problem is refused, and what
+/// is not refused runs to its end with the true sums.
+#[test]
+fn what_could_overflow_is_refused_and_all_else_is_exact() {
+    let (mut exact, mut refused) = (0, 0);
+    for seed in 60_000..61_500 {
+        for open_list in OPEN_LISTS {
+            let case = Case::random_huge(seed).with_open_list(open_list);
+            let rules = case.rules.clone();
+            match Problem::new(case.map.grid(), rules, case.start, case.goal) {
+                Ok(problem) => {
+                    run_side_by_side(&case, &mut Search::new(problem));
+                    exact += 1;
+                }
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert!(exact > 200 && refused > 200, "{exact} exact, {refused} refused");
+}
+
+/// The three open lists against each other, on maps too large for the
+/// reference.
+#[test]
+fn the_three_open_lists_give_one_trace_on_larger_maps() {
+    for seed in 50_000..50_012 {
+        let case = Case::random_large(seed);
+        let mut searches = OPEN_LISTS.map(|open_list| case.with_open_list(open_list).search());
+        let mut iteration = 0_u64;
+        while searches[0].status() == Status::Searching {
+            iteration += 1;
+            let [list, heap, buckets] = searches.each_mut().map(next_events);
+            assert_eq!(list, heap, "iteration {iteration}\n{case}");
+            assert_eq!(list, buckets, "iteration {iteration}\n{case}");
+            if iteration.is_multiple_of(101) {
+                let [list, heap, buckets] = searches.each_ref().map(Search::open);
+                assert_eq!(list, heap, "open after iteration {iteration}\n{case}");
+                assert_eq!(list, buckets, "open after iteration {iteration}\n{case}");
+            }
+        }
+        let [list, heap, buckets] = searches.each_ref().map(Search::status);
+        assert_eq!([list, list], [heap, buckets], "{case}");
+    }
+}
+
+fn next_events(search: &mut Search) -> Vec<Event> {
+    search.step();
+    search.events().to_vec()
+}

@@ -1,0 +1,205 @@
+//! The search trace for Posthoc, read back by a YAML parser and held against
+//! the run, event by event.
+
+use std::collections::{BTreeMap, HashSet};
+
+use crate::common::cases::{Case, OPEN_LISTS};
+use serde::Deserialize;
+use stepstar::grid::Cell;
+use stepstar::level;
+use stepstar::search::{EventKind, Priority, Problem, Search, Status};
+use stepstar::trace::posthoc;
+
+/// A search trace with the keys it may have, and no others.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Trace {
+    version: String,
+    views: BTreeMap<String, Vec<Component>>,
+    pivot: BTreeMap<String, serde_json::Value>,
+    events: Vec<Event>,
+}
+
+type Component = BTreeMap<String, serde_json::Value>;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Event {
+    r#type: String,
+    id: String,
+    #[serde(rename = "pId")]
+    parent: Option<String>,
+    x: u16,
+    y: u16,
+    g: Option<u64>,
+    h: Option<u64>,
+    f: Option<u64>,
+}
+
+/// What an event should say: type, cell, parent and G.
+type Expected = (&'static str, Cell, Option<Cell>, Option<u64>);
+
+/// The trace of a run to its end, and the events that it should have.
+fn run(problem: Problem) -> (String, Vec<Expected>) {
+    let (start, goal) = (problem.start(), problem.goal());
+    let mut search = Search::new(problem);
+    let mut text = Vec::new();
+    posthoc::write_head(&search, &mut text).unwrap();
+    let mut expected: Vec<Expected> = vec![
+        ("source", start, None, Some(0)),
+        ("destination", goal, None, None),
+        ("generating", start, None, Some(0)),
+    ];
+    while search.status() == Status::Searching {
+        let before = search.clone();
+        search.step();
+        let events = search.events().to_vec();
+        posthoc::write_iteration(&search, &mut text).unwrap();
+        let current = search.current().unwrap();
+        let (parent, g) = (before.parent(current), before.g(current));
+        expected.push(("expanding", current, parent, g));
+        for event in events {
+            match event.kind {
+                EventKind::Opened { g } | EventKind::Reopened { g, .. } => {
+                    expected.push(("generating", event.cell, Some(current), Some(g)));
+                }
+                EventKind::Improved { g, .. } => {
+                    expected.push(("updating", event.cell, Some(current), Some(g)));
+                }
+                _ => {}
+            }
+        }
+        expected.push(("closing", current, parent, g));
+    }
+    for cell in search.path().unwrap_or_default() {
+        expected.push(("end", cell, search.parent(cell), search.g(cell)));
+    }
+    (String::from_utf8(text).unwrap(), expected)
+}
+
+fn id(cell: Cell) -> String {
+    format!("{},{}", cell.x, cell.y)
+}
+
+/// Parses the trace of a problem and holds all of it against the run.
+#[track_caller]
+fn check(problem: Problem) -> Trace {
+    let search = Search::new(problem.clone());
+    let f = |(g, h): (u64, u64)| match problem.rules().priority {
+        Priority::AStar => g + h,
+        Priority::Greedy => h,
+    };
+    let (text, expected) = run(problem.clone());
+    assert!(!text.contains("inf") && !text.contains("NaN") && !text.contains('\t'));
+    let trace: Trace = serde_saphyr::from_str(&text).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(trace.version, "1.4.0");
+    assert_eq!(trace.pivot.keys().collect::<Vec<_>>(), ["scale", "x", "y"]);
+    assert_eq!(trace.views.keys().collect::<Vec<_>>(), ["main", "map"]);
+    assert_eq!(trace.events.len(), expected.len());
+    let mut generated = HashSet::new();
+    for (event, (kind, cell, parent, g)) in trace.events.iter().zip(expected) {
+        assert_eq!(event.r#type, kind);
+        assert_eq!((event.id.as_str(), event.x, event.y), (id(cell).as_str(), cell.x, cell.y));
+        assert_eq!(event.parent, parent.map(id));
+        assert_eq!(event.g, g, "{event:?}");
+        let h = g.map(|_| search.h(cell));
+        assert_eq!(event.h, h, "{event:?}");
+        assert_eq!(event.f, g.zip(h).map(f), "{event:?}");
+        if let Some(parent) = &event.parent {
+            assert!(generated.contains(parent), "{event:?}");
+        }
+        match kind {
+            "source" | "destination" => {}
+            "generating" => _ = generated.insert(event.id.clone()),
+            _ => assert!(generated.contains(&event.id), "{event:?}"),
+        }
+    }
+    trace
+}
+
+fn shipped(name: &str) -> Problem {
+    let level = level::builtin().iter().find(|level| level.name == name).unwrap();
+    level.load().unwrap().into_problem()
+}
+
+fn worked_example() -> Problem {
+    shipped(level::WORKED_EXAMPLE.name)
+}
+
+#[test]
+fn the_worked_example_reads_back_as_it_was_run() {
+    let trace = check(worked_example());
+    let is_end = |event: &&Event| event.r#type == "end";
+    let path: Vec<&str> =
+        trace.events.iter().filter(is_end).map(|event| event.id.as_str()).collect();
+    assert_eq!(path, ["1,2", "2,1", "2,0", "3,0", "4,0", "5,1", "5,2"]);
+    let last = trace.events.last().unwrap();
+    assert_eq!((last.id.as_str(), last.g), ("5,2", Some(68)));
+}
+
+#[test]
+fn every_preset_reads_back_as_it_was_run() {
+    let problem = worked_example();
+    for preset in level::presets() {
+        let (start, goal) = (problem.start(), problem.goal());
+        let grid = problem.grid().clone();
+        check(Problem::new(grid, preset.rules().clone(), start, goal).unwrap());
+    }
+}
+
+#[test]
+fn random_runs_read_back_under_every_open_list() {
+    for seed in 0..60 {
+        let case = Case::random(seed);
+        for open_list in OPEN_LISTS {
+            check(case.with_open_list(open_list).problem());
+        }
+    }
+}
+
+#[test]
+fn a_map_without_a_path_ends_without_an_end() {
+    let trace = check(shipped("castle.ron"));
+    assert!(trace.events.iter().all(|event| event.r#type != "end"));
+}
+
+#[test]
+fn the_entry_draws_the_map_once_and_every_event_as_a_cell_with_a_small_label() {
+    let trace = check(worked_example());
+    let [map, cell] = trace.views["main"].as_slice() else { panic!("{:?}", trace.views) };
+    assert_eq!(map["$"], "map");
+    assert_eq!(map["$if"], "${{ $.type == 'source' }}");
+    assert_eq!(cell["$"], "rect");
+    assert_eq!(cell["fill"], "${{ color[$.type] }}");
+    assert_eq!((&cell["width"], &cell["height"]), (&1.into(), &1.into()));
+    assert!(cell["label-size"].as_f64().unwrap() < 0.5);
+}
+
+#[test]
+fn the_map_shows_its_extent_its_walls_and_its_costly_ground() {
+    let grid = stepstar::grid::Grid::from_rows(&["..##.", "#.77.", "....."]).unwrap();
+    let (start, goal) = (Cell::new(0, 0), Cell::new(4, 2));
+    let trace =
+        check(Problem::new(grid, crate::common::preset_rules("gizmo"), start, goal).unwrap());
+    let rects: Vec<[u64; 4]> = trace.views["map"]
+        .iter()
+        .map(|rect| ["x", "y", "width", "height"].map(|key| rect[key].as_u64().unwrap()))
+        .collect();
+    assert_eq!(rects, [[0, 0, 5, 3], [2, 0, 2, 1], [0, 1, 1, 1], [2, 1, 2, 1]]);
+    let map = &trace.views["map"];
+    assert_eq!(map[1]["fill"], map[2]["fill"]);
+    assert_ne!(map[1]["fill"], map[3]["fill"]);
+    assert_eq!(map[3]["alpha"], 0.7);
+}
+
+#[test]
+fn a_long_f_has_a_smaller_label() {
+    let label_size = |preset: &str| {
+        let problem = worked_example();
+        let (start, goal) = (problem.start(), problem.goal());
+        let rules = crate::common::preset_rules(preset);
+        let trace = check(Problem::new(problem.into_grid(), rules, start, goal).unwrap());
+        trace.views["main"][1]["label-size"].as_f64().unwrap()
+    };
+    assert!(label_size("moving-ai") < label_size("lester"));
+}

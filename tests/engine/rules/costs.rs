@@ -1,0 +1,83 @@
+//! New G: the G of the current cell and the step's cost times the entry cost of
+//! the neighbor.
+
+use stepstar::grid::{Grid, Terrain};
+use stepstar::search::EventKind::Opened;
+use stepstar::search::{Costs, Problem, Search, Status};
+
+use super::{eight_ways, plain, skip, step};
+use crate::common::picture::{cell, search};
+
+#[test]
+fn a_step_costs_the_straight_or_the_diagonal_cost() {
+    let mut rules = eight_ways();
+    rules.costs = Costs { straight: 7, diagonal: 20 };
+    let mut search = search(&["...", ".A.", "..B"], rules);
+    assert_eq!(
+        step(&mut search),
+        [
+            ((0, 0), Opened { g: 20 }),
+            ((1, 0), Opened { g: 7 }),
+            ((2, 0), Opened { g: 20 }),
+            ((0, 1), Opened { g: 7 }),
+            ((2, 1), Opened { g: 7 }),
+            ((0, 2), Opened { g: 20 }),
+            ((1, 2), Opened { g: 7 }),
+            ((2, 2), Opened { g: 20 }),
+        ]
+    );
+}
+
+#[test]
+fn a_step_costs_as_many_times_more_as_the_neighbors_ground() {
+    let mut search = search(&["234", "5A6", "789", "##B"], eight_ways());
+    assert_eq!(
+        step(&mut search),
+        [
+            ((0, 0), Opened { g: 28 }),
+            ((1, 0), Opened { g: 30 }),
+            ((2, 0), Opened { g: 56 }),
+            ((0, 1), Opened { g: 50 }),
+            ((2, 1), Opened { g: 60 }),
+            ((0, 2), Opened { g: 98 }),
+            ((1, 2), Opened { g: 80 }),
+            ((2, 2), Opened { g: 126 }),
+        ]
+    );
+}
+
+/// Leaving rough ground costs nothing extra.
+#[test]
+fn it_is_the_entered_cell_that_counts_and_not_the_one_left() {
+    let mut search = search(&["A9.3B"], plain());
+    skip(&mut search, 5);
+    assert_eq!(search.status(), Status::Found);
+    assert_eq!(search.g(cell(1, 0)), Some(90));
+    assert_eq!(search.g(cell(2, 0)), Some(100));
+    assert_eq!(search.g(cell(3, 0)), Some(130));
+    assert_eq!(search.cost(), Some(140));
+}
+
+/// The start is never entered, so its own ground is free; the goal's is not.
+#[test]
+fn the_ground_of_the_goal_counts_and_that_of_the_start_does_not() {
+    let mut grid = Grid::new(2, 1).expect("a grid of two cells");
+    for x in [0, 1] {
+        grid.set(cell(x, 0), Terrain::ground(6).expect("6 is an entry cost"));
+    }
+    let problem = Problem::new(grid, plain(), cell(0, 0), cell(1, 0));
+    let mut search = Search::new(problem.expect("rough ground can be start and goal"));
+    assert_eq!(search.g(cell(0, 0)), Some(0));
+    skip(&mut search, 2);
+    assert_eq!(search.cost(), Some(60));
+}
+
+#[test]
+fn f_is_g_and_h_together() {
+    let mut rules = plain();
+    rules.heuristic = stepstar::search::Heuristic::Manhattan;
+    let mut search = search(&["A4.B"], rules);
+    skip(&mut search, 1);
+    let at = cell(1, 0);
+    assert_eq!((search.g(at), search.h(at), search.f(at)), (Some(40), 20, Some(60)));
+}

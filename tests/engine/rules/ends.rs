@@ -1,0 +1,126 @@
+//! How a search ends: at the goal, with no path, and what a step does after
+//! that.
+
+use stepstar::search::{CellState, Problem, Search, Status};
+
+use super::{eight_ways, plain, skip, step};
+use crate::common::picture::{cell, cells, read, search};
+
+#[test]
+fn the_search_is_found_when_the_goal_is_closed_not_when_it_is_opened() {
+    let mut search = search(&["A.B"], plain());
+    skip(&mut search, 2);
+    assert_eq!(search.state(cell(2, 0)), CellState::Open);
+    assert_eq!(search.status(), Status::Searching);
+    assert_eq!((search.path(), search.cost()), (None, None));
+    step(&mut search);
+    assert_eq!(search.state(cell(2, 0)), CellState::Closed);
+    assert_eq!(search.status(), Status::Found);
+    assert_eq!(search.iteration(), 3);
+}
+
+/// A search that stopped as soon as it saw the goal would take the dear way: E
+/// first, at 90.
+#[test]
+fn a_better_way_to_an_open_goal_is_still_found() {
+    let mut search = search(&["A9B", "..."], plain());
+    while search.status() == Status::Searching {
+        step(&mut search);
+    }
+    assert_eq!(search.cost(), Some(40));
+    assert_eq!(search.path(), Some(cells([(0, 0), (0, 1), (1, 1), (2, 1), (2, 0)])));
+}
+
+#[test]
+fn the_neighbors_of_the_goal_are_not_examined() {
+    let mut search = search(&["#...", "AB..", "#..."], eight_ways());
+    skip(&mut search, 1);
+    assert_eq!(step(&mut search), []);
+    assert_eq!(search.status(), Status::Found);
+    assert_eq!(search.current(), Some(cell(1, 1)));
+    for unseen in cells([(2, 0), (2, 1), (2, 2)]) {
+        assert_eq!(search.state(unseen), CellState::Unseen);
+    }
+    assert_eq!(search.counts().opened, 3);
+}
+
+#[test]
+fn the_path_leads_from_the_start_to_the_goal() {
+    let mut search = search(&["A..", "##.", "B.."], plain());
+    skip(&mut search, 7);
+    assert_eq!(search.status(), Status::Found);
+    assert_eq!(
+        search.path(),
+        Some(cells([(0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2)]))
+    );
+    assert_eq!(search.cost(), Some(60));
+}
+
+#[test]
+fn an_empty_open_list_ends_the_same_iteration_with_no_path() {
+    let mut search = search(&["A.#B"], plain());
+    skip(&mut search, 1);
+    assert_eq!(search.status(), Status::Searching);
+    step(&mut search);
+    assert_eq!(search.status(), Status::NoPath);
+    assert_eq!(search.iteration(), 2);
+    assert_eq!(search.current(), Some(cell(1, 0)));
+    assert_eq!(search.open_len(), 0);
+    assert_eq!((search.path(), search.cost()), (None, None));
+}
+
+#[test]
+fn a_start_that_is_shut_in_has_no_path_after_iteration_1() {
+    let mut search = search(&["A#.", "##B"], plain());
+    step(&mut search);
+    assert_eq!((search.status(), search.iteration()), (Status::NoPath, 1));
+}
+
+#[test]
+fn the_goal_as_the_last_open_cell_is_found_and_not_no_path() {
+    let mut search = search(&["AB"], plain());
+    skip(&mut search, 2);
+    assert_eq!(search.open_len(), 0);
+    assert_eq!(search.status(), Status::Found);
+}
+
+#[test]
+fn a_start_that_is_the_goal_is_found_in_iteration_1() {
+    let (map, start, _) = read(&["...", ".A.", "..B"]);
+    let problem = Problem::new(map.grid(), eight_ways(), start, start);
+    let mut search = Search::new(problem.expect("start and goal may be one"));
+    assert_eq!(search.status(), Status::Searching);
+    assert_eq!(step(&mut search), []);
+    assert_eq!((search.status(), search.iteration()), (Status::Found, 1));
+    assert_eq!(search.path(), Some(vec![start]));
+    assert_eq!(search.cost(), Some(0));
+    assert_eq!((search.open_len(), search.closed()), (0, vec![start]));
+    assert_eq!(search.counts().opened, 0);
+}
+
+#[test]
+fn a_step_after_the_end_does_nothing() {
+    for picture in [["A..B"], ["A.#B"]] {
+        let mut search = search(&picture, plain());
+        while search.status() == Status::Searching {
+            step(&mut search);
+        }
+        let (status, iteration, current) = (search.status(), search.iteration(), search.current());
+        let (closed, path) = (search.closed(), search.path());
+        assert_eq!(step(&mut search), []);
+        assert_eq!(search.run_for(10), 0);
+        assert_eq!(search.status(), status);
+        assert_eq!((search.iteration(), search.current()), (iteration, current));
+        assert_eq!((search.closed(), search.path()), (closed, path));
+    }
+}
+
+#[test]
+fn run_for_says_how_many_iterations_it_did() {
+    let mut search = search(&["A...B"], plain());
+    assert_eq!(search.run_for(0), 0);
+    assert_eq!(search.run_for(2), 2);
+    assert_eq!((search.iteration(), search.status()), (2, Status::Searching));
+    assert_eq!(search.run_for(100), 3);
+    assert_eq!((search.iteration(), search.status()), (5, Status::Found));
+}

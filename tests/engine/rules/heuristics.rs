@@ -1,0 +1,118 @@
+//! Each heuristic's formula, by numbers worked out by hand, and the weight.
+
+use stepstar::grid::Grid;
+use stepstar::search::{Costs, Heuristic, Problem, Rules, Search};
+
+use super::plain;
+use crate::common::picture::cell;
+
+/// H of a cell that is `dx` and `dy` away from the goal, the same on all four
+/// sides of it.
+fn h(rules: &Rules, dx: u16, dy: u16) -> u64 {
+    let grid = Grid::new(41, 41).expect("a small grid");
+    let problem = Problem::new(grid, rules.clone(), cell(0, 0), cell(20, 20));
+    let search = Search::new(problem.expect("an empty grid is a problem"));
+    let below = search.h(cell(20 + dx, 20 + dy));
+    assert_eq!(search.h(cell(20 - dx, 20 + dy)), below);
+    assert_eq!(search.h(cell(20 + dx, 20 - dy)), below);
+    assert_eq!(search.h(cell(20 - dx, 20 - dy)), below);
+    below
+}
+
+fn rules(heuristic: Heuristic, straight: u64, diagonal: u64) -> Rules {
+    Rules { heuristic, costs: Costs { straight, diagonal }, ..plain() }
+}
+
+#[test]
+fn manhattan_is_straight_times_the_sum() {
+    let rules = rules(Heuristic::Manhattan, 10, 14);
+    assert_eq!(h(&rules, 5, 3), 80);
+    assert_eq!(h(&rules, 3, 5), 80);
+    assert_eq!(h(&rules, 0, 4), 40);
+    assert_eq!(h(&rules, 0, 0), 0);
+}
+
+#[test]
+fn octile_is_diagonal_times_the_shorter_and_straight_times_the_rest() {
+    let tutorial = rules(Heuristic::Octile, 10, 14);
+    assert_eq!(h(&tutorial, 5, 3), 62);
+    assert_eq!(h(&tutorial, 3, 5), 62);
+    assert_eq!(h(&tutorial, 4, 4), 56);
+    assert_eq!(h(&tutorial, 4, 0), 40);
+    // The formula stays the same where a diagonal step is dearer than two
+    // straight ones.
+    assert_eq!(h(&rules(Heuristic::Octile, 7, 20), 5, 3), 74);
+}
+
+#[test]
+fn chebyshev_is_straight_times_the_longer() {
+    let rules = rules(Heuristic::Chebyshev, 10, 14);
+    assert_eq!(h(&rules, 5, 3), 50);
+    assert_eq!(h(&rules, 3, 5), 50);
+    assert_eq!(h(&rules, 4, 4), 40);
+}
+
+#[test]
+fn euclidean_is_the_straight_line_rounded_down() {
+    let tutorial = rules(Heuristic::Euclidean, 10, 14);
+    assert_eq!(h(&tutorial, 3, 4), 50);
+    assert_eq!(h(&tutorial, 4, 0), 40);
+    // 10·√34 = 58.3…, 10·√2 = 14.1…: rounded after the multiplication, not
+    // before.
+    assert_eq!(h(&tutorial, 5, 3), 58);
+    assert_eq!(h(&tutorial, 1, 1), 14);
+    // √5 = 2.2…, 10·√8 = 28.2…, 10·√74 = 86.02…
+    assert_eq!(h(&rules(Heuristic::Euclidean, 1, 1), 1, 2), 2);
+    assert_eq!(h(&tutorial, 2, 2), 28);
+    assert_eq!(h(&tutorial, 7, 5), 86);
+    // 19600.9… is not rounded up to the diagonal cost that stands for it.
+    assert_eq!(h(&rules(Heuristic::Euclidean, 13860, 19601), 1, 1), 19600);
+}
+
+/// s·√2 lies so little under an integer here that a float would round it up.
+#[test]
+fn euclidean_is_exact_for_large_costs() {
+    let (straight, just_above): (u64, u64) = (543_339_720, 768_398_401);
+    assert_eq!(straight * straight * 2 + 1, just_above * just_above);
+    let rules = rules(Heuristic::Euclidean, straight, 1);
+    assert_eq!(h(&rules, 1, 1), just_above - 1);
+}
+
+#[test]
+fn zero_is_zero() {
+    assert_eq!(h(&rules(Heuristic::Zero, 10, 14), 5, 3), 0);
+}
+
+#[test]
+fn the_weight_multiplies_h_and_the_product_is_rounded_down() {
+    let weigh = |weight, heuristic, straight, dx, dy| {
+        let rules = Rules { weight, ..rules(heuristic, straight, 14) };
+        h(&rules, dx, dy)
+    };
+    assert_eq!(weigh(0.0, Heuristic::Manhattan, 10, 5, 3), 0);
+    assert_eq!(weigh(0.5, Heuristic::Manhattan, 1, 2, 1), 1);
+    assert_eq!(weigh(1.5, Heuristic::Manhattan, 5, 1, 0), 7);
+    assert_eq!(weigh(1.75, Heuristic::Manhattan, 1, 5, 0), 8);
+    assert_eq!(weigh(5.0, Heuristic::Manhattan, 10, 5, 3), 400);
+    assert_eq!(weigh(100.0, Heuristic::Octile, 10, 5, 3), 6200);
+    assert_eq!(weigh(100.0, Heuristic::Zero, 10, 5, 3), 0);
+}
+
+/// The heuristic is an integer before it is weighed: 5 · ⌊√2⌋ and not ⌊5 · √2⌋.
+#[test]
+fn the_straight_line_is_rounded_before_it_is_weighed() {
+    let rules = Rules { weight: 5.0, ..rules(Heuristic::Euclidean, 1, 1) };
+    assert_eq!(h(&rules, 1, 1), 5);
+}
+
+/// A weight of 1 is A*: it leaves the heuristic as it is, even where a float
+/// would round it.
+#[test]
+fn a_weight_of_1_changes_no_digit() {
+    let odd = (1 << 53) + 1;
+    let rules = rules(Heuristic::Manhattan, odd, 1);
+    let grid = Grid::new(2, 1).expect("a grid of two cells");
+    let problem = Problem::new(grid, rules, cell(0, 0), cell(1, 0));
+    let search = Search::new(problem.expect("an H of 54 bits is not too large"));
+    assert_eq!(search.h(cell(0, 0)), odd);
+}

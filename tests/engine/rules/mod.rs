@@ -1,0 +1,83 @@
+//! The rules, one test for each line, on maps small enough to follow by hand.
+//! Each map is chosen so that a search that breaks the line gives other
+//! numbers.
+
+mod costs;
+mod ends;
+mod errors;
+mod events;
+mod heuristics;
+mod iteration;
+mod movement;
+mod order;
+mod overflow;
+mod presets;
+mod reopening;
+
+use stepstar::grid::{Cell, Direction};
+use stepstar::search::{
+    Costs, Diagonal, EventKind, Heuristic, OpenListKind, Priority, Rules, Search, TieBreak,
+};
+
+/// Rules written out in full, so that no test leans on a preset: Dijkstra's
+/// search in four directions.
+fn plain() -> Rules {
+    Rules {
+        diagonal: Diagonal::Never,
+        costs: Costs { straight: 10, diagonal: 14 },
+        heuristic: Heuristic::Zero,
+        weight: 1.0,
+        priority: Priority::AStar,
+        tie_break: TieBreak::FirstAdded,
+        neighbor_order: Direction::ALL,
+        reopen_closed: false,
+        open_list: OpenListKind::List,
+    }
+}
+
+/// The same in eight directions.
+fn eight_ways() -> Rules {
+    Rules { diagonal: Diagonal::Always, ..plain() }
+}
+
+/// The events of the next iteration.
+fn step(search: &mut Search) -> Vec<((u16, u16), EventKind)> {
+    search.step();
+    search.events().iter().map(|event| ((event.cell.x, event.cell.y), event.kind)).collect()
+}
+
+/// Does iterations and throws their events away.
+fn skip(search: &mut Search, iterations: u64) {
+    for _ in 0..iterations {
+        search.step();
+    }
+    assert_eq!(search.iteration(), iterations, "the search ended too early");
+}
+
+/// The cells that the search takes from here to its end, in order.
+fn taken(search: &mut Search) -> Vec<Cell> {
+    let mut order = Vec::new();
+    while !step_is_over(search) {
+        order.extend(search.current());
+    }
+    order
+}
+
+/// Steps once; true if there was nothing left to do.
+fn step_is_over(search: &mut Search) -> bool {
+    let before = search.iteration();
+    search.step();
+    search.iteration() == before
+}
+
+#[test]
+fn the_page_of_the_rules_names_every_choice() {
+    let page = include_str!("../../../docs/rules.md");
+    let names = Diagonal::ALL.iter().map(|choice| choice.name());
+    let names = names.chain(Heuristic::ALL.iter().map(|choice| choice.name()));
+    let names = names.chain(TieBreak::ALL.iter().map(|choice| choice.name()));
+    let names = names.chain(Priority::ALL.iter().map(|choice| choice.name()));
+    for name in names.chain(OpenListKind::ALL.iter().map(|choice| choice.name())) {
+        assert!(page.contains(&format!("`{name}`")), "{name} is not in docs/rules.md");
+    }
+}

@@ -1,0 +1,89 @@
+//! The four movement rules, by the two cells beside the diagonal step.
+
+use stepstar::search::{Diagonal, EventKind, Rules, Search};
+
+use super::{plain, step};
+use crate::common::picture::{cell, read};
+
+/// The cells around the start in the middle of a map of 3 × 3: a corner, and
+/// the two cells beside the step to it.
+const CORNERS: [[(u16, u16); 3]; 4] = [
+    [(0, 0), (1, 0), (0, 1)],
+    [(2, 0), (1, 0), (2, 1)],
+    [(0, 2), (1, 2), (0, 1)],
+    [(2, 2), (1, 2), (2, 1)],
+];
+
+/// What the step to each corner gives with the given terrain beside it.
+fn reports(diagonal: Diagonal, first_beside: char, second_beside: char) -> Vec<Option<EventKind>> {
+    CORNERS
+        .iter()
+        .map(|&[corner, first, second]| {
+            let mut rows = [*b"...", *b".A.", *b"...", *b"##B"];
+            rows[usize::from(first.1)][usize::from(first.0)] = first_beside as u8;
+            rows[usize::from(second.1)][usize::from(second.0)] = second_beside as u8;
+            let rows = rows.map(|row| String::from_utf8_lossy(&row).into_owned());
+            let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+            let mut search = crate::common::picture::search(&rows, Rules { diagonal, ..plain() });
+            let events = step(&mut search);
+            events.into_iter().find(|&(at, _)| at == corner).map(|(_, kind)| kind)
+        })
+        .collect()
+}
+
+const OPENED: [Option<EventKind>; 4] = [Some(EventKind::Opened { g: 14 }); 4];
+const CUTS: [Option<EventKind>; 4] = [Some(EventKind::CutsCorner); 4];
+const NOTHING: [Option<EventKind>; 4] = [None; 4];
+
+#[test]
+fn never_takes_no_diagonal_step() {
+    for (first, second) in [('.', '.'), ('#', '.'), ('.', '#'), ('#', '#')] {
+        assert_eq!(reports(Diagonal::Never, first, second), NOTHING);
+    }
+}
+
+#[test]
+fn always_takes_every_diagonal_step() {
+    for (first, second) in [('.', '.'), ('#', '.'), ('.', '#'), ('#', '#')] {
+        assert_eq!(reports(Diagonal::Always, first, second), OPENED);
+    }
+}
+
+#[test]
+fn if_at_most_one_obstacle_passes_one_wall_but_not_between_two() {
+    let rule = Diagonal::IfAtMostOneObstacle;
+    assert_eq!(reports(rule, '.', '.'), OPENED);
+    assert_eq!(reports(rule, '#', '.'), OPENED);
+    assert_eq!(reports(rule, '.', '#'), OPENED);
+    assert_eq!(reports(rule, '#', '#'), CUTS);
+}
+
+#[test]
+fn only_when_no_obstacles_passes_no_wall() {
+    let rule = Diagonal::OnlyWhenNoObstacles;
+    assert_eq!(reports(rule, '.', '.'), OPENED);
+    assert_eq!(reports(rule, '#', '.'), CUTS);
+    assert_eq!(reports(rule, '.', '#'), CUTS);
+    assert_eq!(reports(rule, '#', '#'), CUTS);
+}
+
+#[test]
+fn rough_ground_beside_a_diagonal_step_is_no_obstacle() {
+    for rule in [Diagonal::IfAtMostOneObstacle, Diagonal::OnlyWhenNoObstacles] {
+        assert_eq!(reports(rule, '9', '9'), OPENED);
+    }
+}
+
+/// A cut corner bars the step, not the cell: it is opened later from beside.
+#[test]
+fn a_cell_behind_a_corner_is_reached_another_way() {
+    let (map, start, goal) = read(&["A.", "#B"]);
+    let rules = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
+    let problem = stepstar::search::Problem::new(map.grid(), rules, start, goal);
+    let mut search = Search::new(problem.expect("the picture is a problem"));
+    assert!(step(&mut search).contains(&((1, 1), EventKind::CutsCorner)));
+    assert_eq!(search.g(cell(1, 1)), None);
+    step(&mut search);
+    step(&mut search);
+    assert_eq!(search.cost(), Some(20));
+}

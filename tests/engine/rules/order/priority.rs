@@ -1,0 +1,79 @@
+//! What F is: G + H, or H alone. G, parents and events are the same rule under
+//! both.
+
+use stepstar::search::{EventKind, Heuristic, OpenListKind, Priority, Rules, Search, Status};
+
+use crate::common::picture::{cell, cells, search};
+use crate::rules::{plain, step, taken};
+
+/// Four ways, straight steps of 1, Manhattan.
+fn rules(priority: Priority) -> Rules {
+    let mut rules = Rules { heuristic: Heuristic::Manhattan, priority, ..plain() };
+    rules.costs.straight = 1;
+    rules
+}
+
+/// The straight way leads over ground of 9, the way around over plain ground.
+const DEAR_MIDDLE: [&str; 2] = ["A99B", "...."];
+
+fn end(priority: Priority) -> Search {
+    let mut search = search(&DEAR_MIDDLE, rules(priority));
+    search.run_for(u64::MAX);
+    assert_eq!(search.status(), Status::Found);
+    search
+}
+
+#[test]
+fn greedy_looks_at_h_alone_and_pays_for_it() {
+    assert_eq!(end(Priority::AStar).cost(), Some(5));
+    let greedy = end(Priority::Greedy);
+    assert_eq!(greedy.closed(), cells([(0, 0), (1, 0), (2, 0), (3, 0)]));
+    assert_eq!(greedy.cost(), Some(19));
+}
+
+#[test]
+fn f_is_h_and_g_is_counted_as_ever() {
+    let greedy = end(Priority::Greedy);
+    for (x, g) in [(0, 0), (1, 9), (2, 18), (3, 19)] {
+        let at = cell(x, 0);
+        assert_eq!((greedy.g(at), greedy.f(at)), (Some(g), Some(greedy.h(at))), "{at}");
+    }
+}
+
+/// The weight is in H, and so in F; it changes no order.
+#[test]
+fn a_weight_changes_the_numbers_of_greedy_and_not_its_order() {
+    let heavy = Rules { weight: 7.0, ..rules(Priority::Greedy) };
+    let mut heavy = search(&DEAR_MIDDLE, heavy);
+    assert_eq!(taken(&mut heavy), end(Priority::Greedy).closed());
+    assert_eq!(heavy.f(cell(1, 0)), Some(14));
+}
+
+/// Without an estimate all have the same F, and the first added is taken first.
+/// (1, 1) is opened over the dear cell, before (0, 2), and improved over the
+/// cheap one: it keeps its place.
+#[test]
+fn an_improvement_lowers_g_and_keeps_the_place() {
+    for open_list in OpenListKind::ALL {
+        let rules = Rules { open_list, heuristic: Heuristic::Zero, ..rules(Priority::Greedy) };
+        let mut search = search(&["A9#", "...", ".#B"], rules);
+        step(&mut search);
+        step(&mut search);
+        assert_eq!(search.open(), cells([(0, 1), (1, 1)]), "{open_list:?}");
+        let old_parent = cell(1, 0);
+        let improved = EventKind::Improved { g: 2, old_g: 10, old_parent };
+        assert!(step(&mut search).contains(&((1, 1), improved)), "{open_list:?}");
+        assert_eq!(search.open(), cells([(1, 1), (0, 2)]), "{open_list:?}");
+        assert_eq!((search.g(cell(1, 1)), search.f(cell(1, 1))), (Some(2), Some(0)));
+    }
+}
+
+#[test]
+fn nothing_is_promised_of_the_path_of_greedy() {
+    for heuristic in Heuristic::ALL {
+        let rules = Rules { heuristic, ..rules(Priority::Greedy) };
+        assert!(!rules.finds_cheapest(), "{heuristic:?}");
+        assert!(!Rules { reopen_closed: true, ..rules }.finds_cheapest(), "{heuristic:?}");
+    }
+    assert!(rules(Priority::AStar).finds_cheapest());
+}

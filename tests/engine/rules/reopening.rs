@@ -1,0 +1,113 @@
+//! A closed cell to which a better path is found: skipped, or opened again where
+//! the rules say so.
+//!
+//! With a weight of 100 the search runs to `X` at (2, 0) over the dear cell
+//! before it looks at the cheap row below, and it cannot stop there: the goal
+//! is shut in.
+//!
+//! ```text
+//! A 9 X # B
+//! . . . # #
+//! ```
+
+use stepstar::search::{CellState, EventKind, Heuristic, Rules, Search, Status};
+
+use super::{plain, skip, step};
+use crate::common::picture::{cell, cells, search};
+
+fn dear_way_first(reopen_closed: bool) -> Search {
+    let mut rules =
+        Rules { heuristic: Heuristic::Manhattan, weight: 100.0, reopen_closed, ..plain() };
+    rules.costs.straight = 1;
+    search(&["A9.#B", "...##"], rules)
+}
+
+#[test]
+fn a_closed_cell_stays_closed_unless_the_rules_say_otherwise() {
+    let mut search = dear_way_first(false);
+    skip(&mut search, 5);
+    assert_eq!(
+        step(&mut search),
+        [
+            ((0, 0), EventKind::Closed { g: 2 }),
+            // Lower than its 10, and skipped all the same.
+            ((1, 1), EventKind::Closed { g: 2 }),
+        ]
+    );
+    assert_eq!(search.status(), Status::NoPath);
+    assert_eq!(search.g(cell(1, 1)), Some(10));
+    assert_eq!(search.parent(cell(1, 1)), Some(cell(1, 0)));
+    assert_eq!(search.counts().reopened, 0);
+    assert_eq!(search.closed(), cells([(0, 0), (1, 0), (2, 0), (2, 1), (1, 1), (0, 1)]));
+}
+
+#[test]
+fn a_closed_cell_of_lower_new_g_is_reopened_where_the_rules_say_so() {
+    let mut search = dear_way_first(true);
+    skip(&mut search, 5);
+    let reopened = EventKind::Reopened { g: 2, old_g: 10, old_parent: cell(1, 0) };
+    assert_eq!(step(&mut search), [((0, 0), EventKind::Closed { g: 2 }), ((1, 1), reopened)]);
+    // Open again, with G, F and parent changed, and so no longer in the closed
+    // list.
+    assert_eq!(search.status(), Status::Searching);
+    assert_eq!(search.state(cell(1, 1)), CellState::Open);
+    assert_eq!((search.g(cell(1, 1)), search.f(cell(1, 1))), (Some(2), Some(402)));
+    assert_eq!(search.parent(cell(1, 1)), Some(cell(0, 1)));
+    assert_eq!(search.open(), cells([(1, 1)]));
+    assert_eq!(search.closed(), cells([(0, 0), (1, 0), (2, 0), (2, 1), (0, 1)]));
+    assert_eq!(search.counts().reopened, 1);
+    // Seen already: opening it again is not counted as opening it.
+    assert_eq!(search.counts().opened, 5);
+}
+
+#[test]
+fn a_reopened_cell_is_taken_again_and_closed_at_the_end_of_the_list() {
+    let mut search = dear_way_first(true);
+    skip(&mut search, 7);
+    assert_eq!(search.current(), Some(cell(1, 1)));
+    assert_eq!(search.closed(), cells([(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)]));
+    skip_to_the_end(&mut search);
+    // (1, 1), (2, 1) and X were taken a second time; nothing more was gained at
+    // the dear cell.
+    assert_eq!((search.status(), search.iteration()), (Status::NoPath, 9));
+    assert_eq!(search.closed(), cells([(0, 0), (1, 0), (0, 1), (1, 1), (2, 1), (2, 0)]));
+    assert_eq!(search.g(cell(2, 0)), Some(4));
+    assert_eq!(search.parent(cell(2, 0)), Some(cell(2, 1)));
+    assert_eq!(search.counts().reopened, 3);
+}
+
+/// In the last iteration the closed cells beside X are reached at a higher G,
+/// or at the same.
+#[test]
+fn a_closed_cell_of_no_lower_new_g_is_never_reopened() {
+    let mut search = dear_way_first(true);
+    skip(&mut search, 8);
+    assert_eq!(
+        step(&mut search),
+        [
+            ((1, 0), EventKind::Closed { g: 13 }),
+            ((3, 0), EventKind::Wall),
+            ((2, 1), EventKind::Closed { g: 5 }),
+        ]
+    );
+}
+
+/// The two ways to (1, 1) cost the same; it is closed from the first when the
+/// second is tried.
+#[test]
+fn an_equal_new_g_does_not_reopen() {
+    let rules =
+        Rules { heuristic: Heuristic::Manhattan, weight: 100.0, reopen_closed: true, ..plain() };
+    let mut search = search(&["A.#", "..#", "##B"], rules);
+    skip(&mut search, 3);
+    assert_eq!(search.state(cell(1, 1)), CellState::Closed);
+    assert!(step(&mut search).contains(&((1, 1), EventKind::Closed { g: 20 })));
+    assert_eq!(search.parent(cell(1, 1)), Some(cell(1, 0)));
+    assert_eq!(search.counts().reopened, 0);
+}
+
+fn skip_to_the_end(search: &mut Search) {
+    while search.status() == Status::Searching {
+        step(search);
+    }
+}

@@ -1,0 +1,233 @@
+//! Where two runs part.
+
+use stepstar::grid::Cell;
+use stepstar::search::{Problem, Status};
+use stepstar::trace::{Comparison, Divergence, TraceEvent, TraceEventKind, TraceStep, compare};
+
+use crate::common::cases::{Case, OPEN_LISTS};
+use crate::common::preset_rules;
+use crate::traces::{shipped, steps};
+
+fn compared(a: &[TraceStep], b: &[TraceStep]) -> Comparison {
+    fn each(steps: &[TraceStep]) -> impl Iterator<Item = Result<TraceStep, ()>> + '_ {
+        steps.iter().cloned().map(Ok)
+    }
+    compare(each(a), each(b)).unwrap()
+}
+
+/// The worked example, and the same with one change.
+fn changed(change: impl Fn(&mut Vec<TraceStep>)) -> Comparison {
+    let steps = steps(shipped("lester.ron"));
+    let mut other = steps.clone();
+    change(&mut other);
+    compared(&steps, &other)
+}
+
+#[track_caller]
+fn report(comparison: &Comparison) -> String {
+    comparison.difference.as_ref().unwrap().to_string()
+}
+
+#[test]
+fn the_open_lists_do_the_same() {
+    for seed in 0..30 {
+        let case = Case::random(seed);
+        let [list, heap, bucket] =
+            OPEN_LISTS.map(|open_list| steps(case.with_open_list(open_list).problem()));
+        assert!(compared(&list, &heap).is_same() && compared(&list, &bucket).is_same());
+    }
+}
+
+#[test]
+fn the_first_cell_that_another_one_is_taken_for_is_reported() {
+    let comparison = changed(|steps| {
+        steps[7].current = Some(Cell::new(0, 5));
+        steps[9].current = Some(Cell::new(0, 5));
+    });
+    assert_eq!(report(&comparison), "iteration 7: A takes (1, 1), B takes (0, 5)");
+    assert_eq!(comparison.order, None);
+}
+
+#[test]
+fn the_first_event_that_differs_is_reported_with_its_numbers() {
+    let comparison = changed(|steps| steps[5].events[6].g = Some(18));
+    assert_eq!(
+        report(&comparison),
+        "iteration 5: (1, 4) is Improved with G 20, before 28 from (2, 3) in A, \
+         Improved with G 18, before 28 from (2, 3) in B"
+    );
+    let comparison = changed(|steps| _ = steps[2].events.remove(2));
+    assert_eq!(report(&comparison), "iteration 2: A examines (3, 1) (Wall), B does not");
+    let comparison = changed(|steps| steps[2].events[2].cell = Cell::new(7, 7));
+    assert_eq!(report(&comparison), "iteration 2: A examines (3, 1) (Wall), B does not");
+    let comparison = changed(|steps| {
+        let event = steps[2].events[2];
+        steps[2].events.push(TraceEvent { cell: Cell::new(7, 7), ..event });
+    });
+    assert_eq!(report(&comparison), "iteration 2: B examines (7, 7) (Wall), A does not");
+    let comparison = changed(|steps| {
+        let event = steps[2].events[2];
+        steps[2].events.push(event);
+    });
+    assert_eq!(report(&comparison), "iteration 2: A examines (3, 1) once, B twice");
+}
+
+#[test]
+fn another_order_is_reported_beside_the_first_other_difference() {
+    let comparison = changed(|steps| {
+        steps[3].events.swap(0, 1);
+        steps[5].events.swap(0, 1);
+        steps[6].status = Some(Status::NoPath);
+    });
+    let order = comparison.order.as_ref().unwrap();
+    assert_eq!(order.iteration, 3);
+    assert!(matches!(order.divergence, Divergence::Order(..)));
+    assert_eq!(report(&comparison), "iteration 6: after it A is Searching, B is NoPath");
+    let comparison = changed(|steps| steps[3].events.swap(0, 1));
+    assert!(!comparison.is_same() && comparison.difference.is_none());
+}
+
+#[test]
+fn a_run_that_ends_before_the_other_is_reported_and_both_are_counted() {
+    let comparison = changed(|steps| steps.truncate(6));
+    assert_eq!(report(&comparison), "iteration 6: B has ended, A goes on and takes (0, 2)");
+    assert_eq!((comparison.totals[0].iterations, comparison.totals[1].iterations), (12, 5));
+    assert_eq!(
+        (comparison.totals[0].status, comparison.totals[1].status),
+        (Some(Status::Found), Some(Status::Searching))
+    );
+    assert_eq!((comparison.totals[0].path_cells, comparison.totals[1].path_cells), (Some(7), None));
+    assert_eq!((comparison.totals[0].opened, comparison.totals[0].improved), (24, 2));
+}
+
+#[test]
+fn paths_and_costs_are_compared_where_both_report_them() {
+    let comparison = changed(|steps| steps[12].cost = Some(70));
+    assert_eq!(report(&comparison), "iteration 12: the path costs 68 in A, 70 in B");
+    let comparison = changed(|steps| steps[12].path.as_mut().unwrap()[2] = Cell::new(2, 2));
+    assert_eq!(
+        report(&comparison),
+        "iteration 12: the paths part: A's goes over (2, 0), B's over (2, 2)"
+    );
+    let comparison = changed(|steps| steps[12].path.as_mut().unwrap().truncate(6));
+    assert_eq!(
+        report(&comparison),
+        "iteration 12: the path of A goes on over (5, 2), where that of B ends"
+    );
+}
+
+#[test]
+fn what_one_of_them_does_not_report_is_no_difference() {
+    let comparison = changed(|steps| {
+        steps.remove(0);
+        for step in steps {
+            step.status = None;
+            step.path = None;
+            step.cost = None;
+            for event in &mut step.events {
+                event.old_g = None;
+                event.old_parent = None;
+                if !event.kind.is_change() {
+                    event.g = None;
+                }
+            }
+        }
+    });
+    assert!(comparison.is_same(), "{comparison:?}");
+    assert_eq!(comparison.totals[1].status, None);
+}
+
+/// The run without what becomes of neighbors that are passed over.
+fn silence(steps: &mut [TraceStep], kinds: &[TraceEventKind]) {
+    for step in steps {
+        step.events.retain(|event| !kinds.contains(&event.kind));
+    }
+}
+
+#[test]
+fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
+    use TraceEventKind::{Closed, CutsCorner, NotBetter, Wall};
+    let skipped = [Wall, CutsCorner, Closed, NotBetter];
+    let comparison = changed(|steps| silence(steps, &skipped));
+    assert!(comparison.is_same(), "{comparison:?}");
+    assert_eq!(comparison.left_out[1].kinds, skipped);
+    let note = comparison.left_out[1].note(Some("B")).unwrap().to_string();
+    assert!(note.starts_with("B never tells Wall, CutsCorner, Closed or NotBetter"), "{note}");
+    assert_eq!(comparison.left_out[0].note(Some("A")), None);
+    // What it does report is compared all the same.
+    let comparison = changed(|steps| {
+        silence(steps, &skipped);
+        steps[5].events[0].g = Some(18);
+    });
+    assert!(report(&comparison).starts_with("iteration 5: "), "{comparison:?}");
+    // A kind reported once, at the very end, is missing wherever it is not reported.
+    let comparison = changed(|steps| {
+        let last = steps[11].clone();
+        assert!(last.events.iter().any(|event| event.kind == Closed));
+        silence(&mut steps[..11], &[Closed]);
+        steps[11] = last;
+    });
+    assert_eq!(
+        report(&comparison),
+        "iteration 2: A examines (1, 2) (Closed with G 20), B does not"
+    );
+    assert_eq!(comparison.left_out[1].kinds, []);
+    // What opens a cell is never left out.
+    let comparison = changed(|steps| silence(steps, &[TraceEventKind::Opened]));
+    assert!(report(&comparison).starts_with("iteration 1: A examines (0, 1) (Opened"));
+}
+
+#[test]
+fn a_neighbor_reported_twice_is_compared_time_by_time() {
+    let twice = |g| {
+        let mut steps = steps(shipped("lester.ron"));
+        let event = steps[2].events[0];
+        steps[2].events.push(TraceEvent { kind: TraceEventKind::Improved, g: Some(g), ..event });
+        steps
+    };
+    let comparison = compared(&twice(24), &twice(30));
+    assert_eq!(
+        report(&comparison),
+        "iteration 2: (1, 1) is Improved with G 24 in A, Improved with G 30 in B"
+    );
+    assert!(compared(&twice(24), &twice(24)).is_same());
+}
+
+#[test]
+fn the_g_of_an_event_that_sets_none_is_no_difference() {
+    let comparison = |kind: TraceEventKind| {
+        changed(|steps| {
+            let events = steps.iter_mut().flat_map(|step| &mut step.events);
+            events.filter(|event| event.kind == kind).for_each(|event| event.g = Some(1));
+        })
+    };
+    for kind in TraceEventKind::ALL {
+        let is_reported = steps(shipped("lester.ron"))
+            .iter()
+            .any(|step| step.events.iter().any(|event| event.kind == kind));
+        assert_eq!(comparison(kind).is_same(), !(kind.is_change() && is_reported), "{kind:?}");
+    }
+}
+
+#[test]
+fn the_first_difference_of_two_presets_is_where_their_searches_differ() {
+    let problem = shipped("lester.ron");
+    let (start, goal) = (problem.start(), problem.goal());
+    let under = |preset| {
+        let grid = problem.grid().clone();
+        steps(Problem::new(grid, preset_rules(preset), start, goal).unwrap())
+    };
+    let comparison = compared(&under("lester"), &under("lague"));
+    assert_eq!(
+        report(&comparison),
+        "iteration 3: (3, 4) is CutsCorner in A, Opened with G 28 in B"
+    );
+    assert!(compared(&under("gizmo"), &under("lague")).difference.is_none());
+}
+
+#[test]
+fn an_error_of_either_is_given_back() {
+    let fine = || std::iter::empty::<Result<TraceStep, &str>>();
+    assert_eq!(compare(fine(), std::iter::once(Err("broken"))), Err("broken"));
+    assert_eq!(compare(std::iter::once(Err("broken")), fine()), Err("broken"));
+}

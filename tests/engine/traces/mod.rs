@@ -1,0 +1,44 @@
+//! Traces that are read back: by the reader, by the judge, and against one
+//! another.
+
+mod comparing;
+mod differences;
+mod judging;
+mod reading;
+
+use stepstar::level;
+use stepstar::search::{Problem, Search, Status};
+use stepstar::trace::{Reader, TraceError, TraceStep, write_line};
+
+/// A level that ships.
+fn shipped(name: &str) -> Problem {
+    let level = level::builtin().iter().find(|level| level.name == name).unwrap();
+    level.load().unwrap().into_problem()
+}
+
+/// The lines that the program writes of a run to its end.
+fn written(problem: Problem, sets: bool) -> String {
+    let mut search = Search::new(problem);
+    let mut text = Vec::new();
+    write_line(&search, sets, &mut text).unwrap();
+    while search.status() == Status::Searching {
+        search.step();
+        write_line(&search, sets, &mut text).unwrap();
+    }
+    String::from_utf8(text).unwrap()
+}
+
+fn read(text: &str) -> Result<Vec<TraceStep>, TraceError> {
+    Reader::new("mine.jsonl", text.as_bytes()).collect()
+}
+
+/// The steps of a run, from the search itself.
+fn steps(problem: Problem) -> Vec<TraceStep> {
+    let mut search = Search::new(problem);
+    let mut steps = vec![TraceStep::of(&search)];
+    while search.status() == Status::Searching {
+        search.step();
+        steps.push(TraceStep::of(&search));
+    }
+    steps
+}

@@ -1,0 +1,183 @@
+//! What is read, what is let pass, and what is refused.
+
+use stepstar::grid::Cell;
+use stepstar::search::Search;
+use stepstar::trace::TraceEventKind;
+
+use crate::common::cases::Case;
+use crate::traces::{read, shipped, steps, written};
+
+#[test]
+fn a_trace_of_the_program_reads_back_step_by_step() {
+    for seed in 0..100 {
+        let problem = Case::random(seed).problem();
+        let trace = read(&written(problem.clone(), false)).unwrap();
+        let expected = steps(problem);
+        assert_eq!(trace, expected, "seed {seed}");
+    }
+}
+
+#[test]
+fn the_lists_read_back_with_their_numbers() {
+    let problem = shipped("lester.ron");
+    let trace = read(&written(problem.clone(), true)).unwrap();
+    let mut search = Search::new(problem);
+    for step in trace {
+        let open: Vec<Cell> = step.open.unwrap().iter().map(|listed| listed.cell).collect();
+        assert_eq!(open, search.open());
+        let closed = step.closed.unwrap();
+        assert_eq!(closed.iter().map(|listed| listed.cell).collect::<Vec<_>>(), search.closed());
+        for listed in closed {
+            assert_eq!((listed.g, listed.f), (search.g(listed.cell), search.f(listed.cell)));
+            assert_eq!(listed.h, Some(search.h(listed.cell)));
+            assert_eq!(listed.parent, search.parent(listed.cell));
+        }
+        search.step();
+    }
+}
+
+#[test]
+fn what_does_not_matter_may_be_missing() {
+    let text = "\u{feff}\r\n\
+        {\"current\": [0, 0], \"events\": [{\"kind\": \"Closed\", \"cell\": [1, 0]}, \
+        {\"kind\": \"Improved\", \"cell\": [0, 1], \"g\": 10.0}], \"note\": {\"of\": [\"mine\"]}}\r\n\
+        \n  \n\
+        {\"current\": [0, 1], \"cost\": 20}";
+    let steps = read(text).unwrap();
+    assert_eq!(steps.iter().map(|step| step.iteration).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(steps[0].status, None);
+    assert_eq!((steps[0].events[0].kind, steps[0].events[0].g), (TraceEventKind::Closed, None));
+    assert_eq!(steps[0].events[1].g, Some(10));
+    assert_eq!((steps[1].status, steps[1].cost), (None, Some(20)));
+}
+
+#[test]
+fn each_fault_is_reported_with_line_field_found_and_expected() {
+    let first = "{\"iteration\": 0}\n";
+    for (line, expected) in [
+        ("", "mine.jsonl: has no lines, expected one for each iteration"),
+        ("{\"iteration\": 2, \"current\": [0, 0]}", "line 1: iteration: 2, expected 0 or 1 in"),
+        ("{0}{\"iteration\": 2, \"current\": [0, 0]}", "line 2: iteration: 2, expected 1: one"),
+        ("{0}{\"iteration\": 0}", "line 2: iteration: 0, expected 1: one line for each"),
+        ("{0}{}", "line 2: current: missing, expected the cell [x, y]"),
+        ("{0}{\"current\": null}", "line 2: current: missing"),
+        ("{\"iteration\": 0, \"current\": [1, 2]}", "line 1: current: (1, 2), expected null"),
+        ("{0}{\"current\": [1]}", "line 2: current: invalid length 1, expected a cell [x, y]"),
+        ("{0}{\"current\": [1, 2, 3]}", "line 2: current: invalid length 3, expected a cell"),
+        ("{0}{\"current\": \"1,2\"}", "line 2: current: string \"1,2\", expected a cell [x, y]"),
+        (
+            "{0}{\"current\": [-1, 2]}",
+            "line 2: current[0]: integer `-1`, expected a whole number from 0 to 4095",
+        ),
+        (
+            "{0}{\"current\": [1, 4096]}",
+            "line 2: current[1]: integer `4096`, expected a whole number from 0 to 4095",
+        ),
+        ("{0}{\"current\": [1, 2.5]}", "line 2: current[1]: floating point `2.5`, expected a"),
+        (
+            "{\"status\": \"found\"}",
+            "line 1: status: unknown variant `found`, expected one of `Searching`",
+        ),
+        ("{\"status\": 3}", "line 1: status: no name, expected one"),
+        ("{\"events\": 3}", "line 1: events: integer `3`, expected a sequence"),
+        ("{\"events\": [3]}", "line 1: events[0]: integer `3`, expected the JSON object of an"),
+        ("{\"events\": [{\"cell\": [1, 1]}]}", "line 1: events[0]: missing field `kind`"),
+        ("{\"events\": [{\"kind\": \"Wall\"}]}", "line 1: events[0]: missing field `cell`"),
+        (
+            "{\"events\": [{\"kind\": \"Wall\", \"cell\": [1, 1]}, {\"kind\": \"Open\"}]}",
+            "line 1: events[1].kind: unknown variant `Open`, expected one of `Wall`, `CutsCorner`",
+        ),
+        (
+            "{\"current\": [0, 0], \"events\": [{\"kind\": \"Opened\", \"cell\": [1, 1]}]}",
+            "line 1: events[0].g: missing, expected the new G of (1, 1), Opened",
+        ),
+        (
+            "{\"events\": [{\"kind\": \"Opened\", \"cell\": [1, 1], \"g\": 14.14}]}",
+            "line 1: events[0].g: floating point `14.14`, expected a whole number from 0",
+        ),
+        (
+            "{\"events\": [{\"kind\": \"Opened\", \"cell\": [1, 1], \"g\": 288230376151711743}]}",
+            "line 1: events[0].g: integer `288230376151711743`, expected a whole number from 0",
+        ),
+        ("{\"cost\": -4}", "line 1: cost: integer `-4`, expected a whole number"),
+        ("{\"path\": [[1, 2], 3]}", "line 1: path[1]: integer `3`, expected a cell [x, y]"),
+        ("{\"open\": [{\"g\": 3}]}", "line 1: open[0]: missing field `cell`"),
+        ("{0}{\"current\": [1, 2], \"eve", "line 2: ends too early, expected one whole JSON"),
+        ("{0}{\"current\": [1, 2]", "line 2: ends too early"),
+        ("{0}{\"current\": [1, 2]} {}", "line 2: "),
+        ("Level(", "line 1: no JSON in column 1"),
+        ("[1, 2]", "line 1: a list, expected one JSON object a line"),
+        ("7", "line 1: integer `7`, expected the JSON object of an iteration"),
+        ("\u{0}\u{1}", "line 1: no text in UTF-8, expected lines of JSON"),
+    ] {
+        let error = read(&line.replace("{0}", first)).unwrap_err().to_string();
+        assert!(error.starts_with("mine.jsonl: "), "{error}");
+        assert!(error.contains(expected), "{expected:?} is not in {error:?}");
+        assert!(!error.contains("at line"), "{error}");
+    }
+}
+
+#[test]
+fn a_misspelt_field_is_named() {
+    let is_no_field = |name: &str| format!("; `{name}` is no field of a trace");
+    let wall = r#"{"kind": "Wall", "cell": [1, 1]}"#;
+    for (line, field, others) in [
+        (format!(r#"{{"cell": [1, 2], "events": [{wall}]}}"#), "current", is_no_field("cell")),
+        (r#"{"iteration": 1, "curent": [1, 2]}"#.to_owned(), "current", is_no_field("curent")),
+        (format!(r#"{{"current": [1, 2], "event": [{wall}]}}"#), "events", is_no_field("event")),
+        (
+            r#"{"current": [1, 2], "b": 1, "a": 2}"#.to_owned(),
+            "events",
+            "; `a`, `b` are no fields of a trace".to_owned(),
+        ),
+    ] {
+        let error = read(&line).unwrap_err().to_string();
+        let expected = format!("mine.jsonl: line 1: {field}: missing, expected ");
+        assert!(error.starts_with(&expected) && error.ends_with(&others), "{error}");
+    }
+    // Nothing has to become of neighbors later, and more may be told.
+    let text =
+        "{\"current\": [1, 2], \"state\": 1, \"events\": []}\n{\"current\": [2, 2], \"note\": 2}";
+    let mut reader = stepstar::trace::Reader::new("mine.jsonl", text.as_bytes());
+    assert!(reader.by_ref().all(|step| step.is_ok()));
+    assert_eq!(reader.unknown_fields(), ["state"]);
+    assert!(read("{\"current\": [1, 2]}").is_ok());
+}
+
+#[test]
+fn a_reader_knows_how_much_it_has_read() {
+    let text = "{\"iteration\": 0}\n\n{\"current\": [0, 0]}\n\n";
+    let mut reader = stepstar::trace::Reader::new("mine.jsonl", text.as_bytes());
+    let bytes: Vec<u64> =
+        std::iter::from_fn(|| reader.next().map(|step| step.map(|_| reader.bytes()).unwrap()))
+            .collect();
+    assert_eq!((bytes, reader.bytes()), (vec![17, 38], text.len() as u64));
+}
+
+#[test]
+fn nothing_is_read_after_an_error() {
+    let text = "{\"iteration\": 0}\n{}\n{\"current\": [0, 0]}\n";
+    let mut reader = stepstar::trace::Reader::new("mine.jsonl", text.as_bytes());
+    assert!(reader.next().unwrap().is_ok());
+    assert!(reader.next().unwrap().is_err());
+    assert!(reader.next().is_none());
+}
+
+#[test]
+fn a_line_holds_no_more_than_an_iteration() {
+    let event = r#"{"kind": "Wall", "cell": [0, 0]}"#;
+    let with = |events: usize| {
+        let events = vec![event; events].join(",");
+        read(&format!("{{\"iteration\": 0}}\n{{\"current\": [1, 2], \"events\": [{events}]}}"))
+    };
+    assert_eq!(with(65_536).unwrap()[1].events.len(), 65_536);
+    let expected = "mine.jsonl: line 2: events: more than 65536, expected those of one iteration";
+    assert_eq!(with(65_537).unwrap_err().to_string(), expected);
+}
+
+#[test]
+fn a_line_without_an_end_is_refused() {
+    let endless = std::io::BufReader::new(std::io::repeat(b'['));
+    let error = stepstar::trace::Reader::new("zero", endless).next().unwrap().unwrap_err();
+    assert_eq!(error.to_string(), "zero: line 1: longer than 128 MiB, expected one iteration");
+}

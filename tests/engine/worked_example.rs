@@ -1,0 +1,246 @@
+//! The example that Lester's tutorial works through, sentence by sentence: the
+//! same cells, the same numbers, the same order.
+
+use crate::common::picture::{cell, cells, search};
+use crate::common::preset_rules;
+use stepstar::grid::Cell;
+use stepstar::jobs::unwatched;
+use stepstar::search::EventKind::{Closed, CutsCorner, Improved, NotBetter, Opened, Wall};
+use stepstar::search::{CellState, EventKind, Search, Status, best_cost};
+
+const START: Cell = Cell { x: 1, y: 2 };
+
+/// The search, after the given number of iterations.
+fn example(iterations: u64) -> Search {
+    let mut search = search(
+        &["........", "...#....", ".A.#.B..", "...#....", "........", "........"],
+        preset_rules("lester"),
+    );
+    assert_eq!(search.run_for(iterations), iterations);
+    search
+}
+
+/// What the given iteration reports.
+fn events_of(iteration: u64) -> Vec<((u16, u16), EventKind)> {
+    let mut search = example(iteration - 1);
+    search.step();
+    search.events().iter().map(|event| ((event.cell.x, event.cell.y), event.kind)).collect()
+}
+
+/// G, H and F, as the tutorial writes them into a square.
+fn numbers(search: &Search, x: u16, y: u16) -> (u64, u64, u64) {
+    let cell = cell(x, y);
+    let (Some(g), Some(f)) = (search.g(cell), search.f(cell)) else {
+        panic!("({x}, {y}) has no numbers yet");
+    };
+    (g, search.h(cell), f)
+}
+
+#[test]
+fn it_begins_with_the_start_in_the_open_list() {
+    let search = example(0);
+    assert_eq!(search.open(), [START]);
+    assert_eq!(search.closed(), []);
+    assert_eq!(search.current(), None);
+    assert_eq!(numbers(&search, 1, 2), (0, 40, 40));
+}
+
+#[test]
+fn at_first_the_start_alone_is_closed_and_all_eight_neighbors_are_open() {
+    let search = example(1);
+    assert_eq!(search.closed(), [START]);
+    assert_eq!(search.current(), Some(START));
+    assert_eq!(search.open_len(), 8);
+    for (x, y) in [(0, 1), (1, 1), (2, 1), (0, 2), (2, 2), (0, 3), (1, 3), (2, 3)] {
+        assert_eq!(search.state(cell(x, y)), CellState::Open);
+        assert_eq!(search.parent(cell(x, y)), Some(START), "of ({x}, {y})");
+    }
+}
+
+#[test]
+fn a_straight_step_costs_10_and_a_diagonal_step_14() {
+    let search = example(1);
+    for (x, y) in [(1, 1), (0, 2), (2, 2), (1, 3)] {
+        assert_eq!(search.g(cell(x, y)), Some(10), "of ({x}, {y})");
+    }
+    for (x, y) in [(0, 1), (2, 1), (0, 3), (2, 3)] {
+        assert_eq!(search.g(cell(x, y)), Some(14), "of ({x}, {y})");
+    }
+}
+
+#[test]
+fn the_square_to_the_right_of_the_start_is_three_squares_from_the_goal() {
+    assert_eq!(numbers(&example(1), 2, 2), (10, 30, 40));
+}
+
+#[test]
+fn the_square_above_it_is_four_squares_from_the_goal() {
+    assert_eq!(numbers(&example(1), 2, 1), (14, 40, 54));
+}
+
+#[test]
+fn the_other_squares_are_scored_in_the_same_way() {
+    let search = example(1);
+    assert_eq!(numbers(&search, 2, 3), (14, 40, 54));
+    assert_eq!(numbers(&search, 1, 1), (10, 50, 60));
+    assert_eq!(numbers(&search, 1, 3), (10, 50, 60));
+    assert_eq!(numbers(&search, 0, 2), (10, 50, 60));
+    assert_eq!(numbers(&search, 0, 1), (14, 60, 74));
+    assert_eq!(numbers(&search, 0, 3), (14, 60, 74));
+}
+
+#[test]
+fn iteration_2_takes_the_lowest_f_and_improves_nothing() {
+    assert_eq!(
+        events_of(2),
+        [
+            ((1, 1), NotBetter { g: 24 }),
+            ((2, 1), NotBetter { g: 20 }),
+            ((3, 1), Wall),
+            ((1, 2), Closed { g: 20 }),
+            ((3, 2), Wall),
+            ((1, 3), NotBetter { g: 24 }),
+            // 10 to get here and 10 more to the square below; it has 14
+            // already.
+            ((2, 3), NotBetter { g: 20 }),
+            ((3, 3), Wall),
+        ]
+    );
+    let search = example(2);
+    assert_eq!(search.current(), Some(cell(2, 2)));
+    assert_eq!(search.closed(), cells([(1, 2), (2, 2)]));
+    assert_eq!(numbers(&search, 2, 3), (14, 40, 54));
+    assert_eq!(search.parent(cell(2, 3)), Some(START));
+}
+
+#[test]
+fn seven_squares_are_left_and_two_of_them_have_f_54() {
+    let search = example(2);
+    assert_eq!(search.open_len(), 7);
+    let with_54 = search.open().into_iter().filter(|&cell| search.f(cell) == Some(54));
+    // Both are the lowest; the one added last is taken first.
+    assert_eq!(with_54.collect::<Vec<_>>(), cells([(2, 3), (2, 1)]));
+    assert_eq!(search.open()[..2], cells([(2, 3), (2, 1)]));
+}
+
+#[test]
+fn iteration_3_takes_the_square_added_last() {
+    assert_eq!(
+        events_of(3),
+        [
+            ((1, 2), Closed { g: 28 }),
+            ((2, 2), Closed { g: 24 }),
+            ((3, 2), Wall),
+            ((1, 3), NotBetter { g: 24 }),
+            ((3, 3), Wall),
+            ((1, 4), Opened { g: 28 }),
+            ((2, 4), Opened { g: 24 }),
+            // The square under the wall cannot be reached without cutting the
+            // wall's corner.
+            ((3, 4), CutsCorner),
+        ]
+    );
+    let search = example(3);
+    assert_eq!(search.current(), Some(cell(2, 3)));
+    assert_eq!(search.state(cell(3, 4)), CellState::Unseen);
+}
+
+#[test]
+fn the_square_two_below_the_start_has_g_28_at_first() {
+    let search = example(3);
+    assert_eq!(numbers(&search, 1, 4), (28, 60, 88));
+    assert_eq!(search.parent(cell(1, 4)), Some(cell(2, 3)));
+    assert_eq!(numbers(&search, 2, 4), (24, 50, 74));
+    assert_eq!(search.parent(cell(2, 4)), Some(cell(2, 3)));
+}
+
+#[test]
+fn iteration_4_takes_the_other_square_of_f_54() {
+    let search = example(4);
+    assert_eq!(search.current(), Some(cell(2, 1)));
+    assert_eq!(search.closed(), cells([(1, 2), (2, 2), (2, 3), (2, 1)]));
+    assert!(events_of(4).contains(&((3, 0), CutsCorner)));
+}
+
+#[test]
+fn iteration_5_finds_the_better_way_to_it() {
+    let old_parent = cell(2, 3);
+    assert_eq!(
+        events_of(5),
+        [
+            ((0, 2), NotBetter { g: 24 }),
+            ((1, 2), Closed { g: 20 }),
+            ((2, 2), Closed { g: 24 }),
+            ((0, 3), NotBetter { g: 20 }),
+            ((2, 3), Closed { g: 20 }),
+            ((0, 4), Opened { g: 24 }),
+            ((1, 4), Improved { g: 20, old_g: 28, old_parent }),
+            // As good as before is not better.
+            ((2, 4), NotBetter { g: 24 }),
+        ]
+    );
+    let search = example(5);
+    assert_eq!(search.current(), Some(cell(1, 3)));
+    assert_eq!(numbers(&search, 1, 4), (20, 60, 80));
+    assert_eq!(search.parent(cell(1, 4)), Some(cell(1, 3)));
+    assert_eq!(search.parent(cell(2, 4)), Some(cell(2, 3)));
+}
+
+#[test]
+fn the_squares_are_closed_in_this_order() {
+    assert_eq!(
+        example(12).closed(),
+        cells([
+            (1, 2),
+            (2, 2),
+            (2, 3),
+            (2, 1),
+            (1, 3),
+            (0, 2),
+            (1, 1),
+            (2, 0),
+            (3, 0),
+            (4, 0),
+            (5, 1),
+            (5, 2),
+        ])
+    );
+}
+
+#[test]
+fn the_goal_is_closed_in_iteration_12_with_g_68() {
+    let before = example(11);
+    assert_eq!(before.status(), Status::Searching);
+    assert_eq!(before.open()[0], cell(5, 2));
+    assert_eq!((before.path(), before.cost()), (None, None));
+
+    let search = example(12);
+    assert_eq!(search.status(), Status::Found);
+    assert_eq!(search.iteration(), 12);
+    assert_eq!(search.current(), Some(cell(5, 2)));
+    assert_eq!(search.state(cell(5, 2)), CellState::Closed);
+    assert_eq!(numbers(&search, 5, 2), (68, 0, 68));
+    assert_eq!(search.cost(), Some(68));
+    assert_eq!(events_of(12), []);
+}
+
+#[test]
+fn the_path_follows_the_arrows_back_from_the_goal() {
+    let search = example(12);
+    assert_eq!(
+        search.path().expect("the goal was found"),
+        cells([(1, 2), (2, 1), (2, 0), (3, 0), (4, 0), (5, 1), (5, 2)])
+    );
+    // Manhattan with diagonal steps promises nothing; here the path is the best
+    // one all the same.
+    assert_eq!(unwatched(|progress| best_cost(search.problem(), progress)), Some(68));
+}
+
+#[test]
+fn at_the_end_the_counts_are_these() {
+    let search = example(12);
+    let counts = search.counts();
+    assert_eq!((counts.opened, counts.improved, counts.reopened), (24, 2, 0));
+    assert_eq!(counts.largest_open, 14);
+    assert_eq!((search.open_len(), search.closed_len()), (13, 12));
+}
