@@ -1,7 +1,7 @@
 //! How large the interface is, and how much of it is shown: what the menu
 //! *View* changes.
 
-use super::{App, AppOutcome};
+use super::App;
 use crate::words::text;
 
 /// The scales of the interface that are stepped through, in percent.
@@ -187,7 +187,7 @@ impl App {
         if tab == Tab::Lanes && !self.is_comparing() {
             return self.say(text!("lanes-tab-none"));
         }
-        self.outcomes.push(AppOutcome::Tab(tab));
+        self.notices.opened_tab(tab);
         self.interface.tab = tab;
         self.interface.is_presenting = false;
         self.settings.panel_hidden = false;
@@ -195,7 +195,7 @@ impl App {
 
     pub(super) fn present(&mut self) {
         self.interface.is_presenting = !self.interface.is_presenting;
-        self.notice = None;
+        self.notices.show(None);
         if self.interface.is_presenting {
             self.say(text!("presenting"));
         }

@@ -8,14 +8,13 @@
 //! dialogs, tools and settings.
 
 mod autosave;
-mod background;
-mod document;
+mod editor;
 mod files;
 mod interface;
 mod lanes;
 mod lesson;
 mod message;
-mod notice;
+mod notices;
 mod settings;
 mod state_file;
 mod theme;
@@ -23,75 +22,50 @@ mod theme;
 #[cfg(test)]
 pub(crate) mod tests;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 pub use autosave::{Autosave, lost_work};
-pub use document::Document;
+pub use editor::{Document, Editor};
 pub use files::exporting::{Export, Exported};
 pub use files::opening::name_of;
 pub use files::saving::Saving;
-pub use files::{Dialog, Listing, Pending, Source};
+pub use files::{Dialog, Files, Listing, Pending, Source};
 pub use interface::{Interface, ROOM, Scaling, Tab};
 pub use lanes::{DifferenceJump, Lanes, MOST_LANES};
 pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
 pub use settings::{Setting, Settings, SettingsFile};
 pub use state_file::{StateFile, describe};
 
+use crate::fault::short_message;
 use crate::jobs::Clock;
 use crate::level::{FileOrigin, Level, RulesChoice};
 use crate::player::{self, Notice, Outcome, Playback, Player, StepPosition};
-use crate::scene::Theme;
+use crate::scene::{Subject, Theme};
+use crate::trace::TraceError;
 use crate::words::Text;
-use background::{AT_ONCE, Work};
-use document::gesture::Gesture;
-use files::reloading::FileWatch;
+use editor::Editing;
 use lanes::Surroundings;
 use message::Class;
-use notice::EditRemark;
+use notices::Notices;
 
 /// Everything that the window shows.
 #[derive(Debug)]
 pub struct App {
-    document: Document,
+    /// The level that is open, the tool, and the drag under way.
+    editor: Editor,
     /// The searches side by side.
     lanes: Lanes,
-    /// What the left button does.
-    pub(crate) tool: Tool,
-    /// How it paints.
-    pub(crate) brush: Brush,
-    gesture: Option<Gesture>,
+    files: Files,
+    notices: Notices,
     theme: &'static Theme,
     /// A theme that is no part of the program.
     own_theme: Option<&'static Theme>,
     /// What is remembered at the next start.
     pub(crate) settings: Settings,
     interface: Interface,
-    dialog: Option<Dialog>,
-    /// What the last action did or why it failed; `None` once the search has
-    /// gone on.
-    pub(crate) notice: Option<Notice>,
-    /// What is said of an edit after which the search began again, as long as
-    /// it has not gone on.
-    edit_remark: Option<EditRemark>,
-    /// What a thread works on and is waited for.
-    work: Option<Work>,
-    /// How long the window waits for work before it goes on.
-    pub(crate) at_once: Duration,
-    /// When the level's file was looked at.
-    watch: FileWatch,
-    /// Why unsaved changes cannot be kept through a crash, as long as it is so.
-    pub(crate) unkept: Option<Text>,
-    /// The file of work that a crash has left behind and that was restored,
-    /// until [`Autosave`] looks after it.
-    restored: Option<PathBuf>,
     /// Whether the window is to be closed.
     pub(crate) has_ended: bool,
-    clock: Clock,
-    /// How many changes there were.
-    changes: u64,
-    /// What has happened since the last frame.
-    outcomes: Vec<AppOutcome>,
 }
 
 /// Something that has happened, for whoever listens.
@@ -109,47 +83,38 @@ impl App {
     /// The program with a level open that came from a file, or from none.
     pub fn new(level: Level, file: Option<PathBuf>, clock: Clock) -> Self {
         let document = Document::of(&level, file, None);
-        let entry = document.entry().zip(document.file.as_deref());
-        let notice = entry.map(|(entry, list)| Notice::info(Text::from(entry.about(list))));
+        let entry = document.entry().zip(document.file());
+        let mut notices = Notices::default();
+        if let Some((entry, list)) = entry {
+            notices.say(Text::from(entry.about(list)));
+        }
         let rules = level.lanes().cloned().collect();
         Self {
-            document,
+            editor: Editor::new(document),
             lanes: Lanes::new(level.problems(), rules, clock.clone()),
-            clock,
-            tool: Tool::Wall,
-            brush: Brush { shape: Shape::Brush, size: 1 },
-            gesture: None,
+            files: Files::new(clock),
+            notices,
             theme: Theme::gizmo(),
             own_theme: None,
             settings: Settings::default(),
             interface: Interface::default(),
-            dialog: None,
-            notice,
-            edit_remark: None,
-            work: None,
-            at_once: AT_ONCE,
-            watch: FileWatch::default(),
-            unkept: None,
-            restored: None,
             has_ended: false,
-            changes: 0,
-            outcomes: Vec::new(),
         }
     }
 
     /// Begins with what is known of the level's file.
     pub fn begin_from(&mut self, origin: Option<FileOrigin>) {
-        self.change(|app| app.document.origin = origin);
+        self.change(|app| app.editor.document_mut().set_origin(origin));
     }
 
     /// Does what a message asks for.
     pub fn update(&mut self, message: impl Into<Message>) {
         let message = message.into();
         self.change(|app| {
-            if app.may_do(&message) {
+            if files::may_do(app, &message) {
                 app.handle(message);
             }
-            app.look_after_file();
+            files::look_after_file(app);
         });
     }
 
@@ -159,9 +124,8 @@ impl App {
         let result = change(self);
         let surroundings = self.surroundings();
         self.lanes.follow(surroundings);
-        self.note_outcomes();
+        self.notices.follow(&mut self.lanes);
         self.settings.speed = self.lanes.playback().speed();
-        self.changes += 1;
         result
     }
 
@@ -169,21 +133,20 @@ impl App {
     fn surroundings(&self) -> Surroundings {
         Surroundings {
             is_live: self.settings.live,
-            is_painting: self.gesture.as_ref().is_some_and(Gesture::is_edit),
-            has_dialog: self.dialog.is_some(),
+            is_painting: self.editor.is_painting(),
+            has_dialog: self.files.dialog().is_some(),
             follows: self.settings.follow,
         }
     }
 
     fn handle(&mut self, message: Message) {
-        if matches!(message, Message::Dismiss) && self.give_up_preview() {
+        if matches!(message, Message::Dismiss) && self.editor.give_up_preview() {
             return;
         }
         if matches!(message.class(), Class::Lanes | Class::File) {
             // What a drag has painted so far is asked about and saved like all
             // else, and nothing is painted behind a question or on another map.
-            self.give_up_preview();
-            self.end_gesture();
+            self.editing().end_drag();
         }
         match message {
             Message::Player(message) => self.send(message),
@@ -195,38 +158,38 @@ impl App {
                 }
             }
             Message::Tick(passed) => {
-                self.outcomes.clear();
-                self.look_after_work();
+                self.notices.begin_frame();
+                files::look_after_work(self);
                 let surroundings = self.surroundings();
                 self.lanes.follow(surroundings);
                 self.lanes.pass(passed);
             }
             Message::Choose(tool) => {
-                self.tool = tool;
-                self.outcomes.push(AppOutcome::Tool(tool));
+                self.editor.choose(tool);
+                self.notices.chose_tool(tool);
             }
-            Message::Shape(shape) => self.choose_brush(Brush { shape, ..self.brush }),
-            Message::BrushSize(size) => self.choose_size(size),
+            Message::Shape(shape) => self.editing().choose_shape(shape),
+            Message::BrushSize(size) => self.editing().choose_size(size),
             Message::Press(button, at) => {
                 let at = self.pressed(at);
-                self.press(button, at, false);
+                self.editing().press(button, at, false);
             }
             Message::PressLine(button, at) => {
                 let at = self.pressed(at);
-                self.press(button, at, true);
+                self.editing().press(button, at, true);
             }
             Message::Grab(button, at) => {
                 let at = self.in_chosen_lane(at);
-                self.grab(button, at);
+                self.editing().grab(button, at);
             }
-            Message::UseTool => self.press_key(false),
-            Message::EraseHere => self.press_key(true),
-            Message::MoveCursor(columns, rows) => self.move_cursor(columns, rows),
+            Message::UseTool => self.editing().press_key(false),
+            Message::EraseHere => self.editing().press_key(true),
+            Message::MoveCursor(columns, rows) => self.editing().move_cursor(columns, rows),
             Message::Move(at) => {
                 let at = self.in_chosen_lane(at);
-                self.point(at);
+                self.editing().point(at);
             }
-            Message::Release(button) => self.release(button),
+            Message::Release(button) => self.editing().release(button),
             Message::Area { area, scale } => self.lanes.set_area(area, scale),
             Message::Compare => self.compare(),
             Message::AddLane => self.add_lane(),
@@ -235,11 +198,11 @@ impl App {
             Message::BreakIn(cell, lane) => self.lanes.break_in(cell, lane),
             Message::GoToDifference(jump) => self.lanes.go_to_difference(jump),
             Message::Leave => self.send(player::Message::Pointer(None)),
-            Message::Undo => self.undo(),
-            Message::Redo => self.redo(),
-            Message::Rules(preset) => self.set_rules(RulesChoice::Preset(preset)),
-            Message::CustomRules(rules) => self.set_rules(RulesChoice::Custom(*rules)),
-            Message::DragRules(rules) => self.drag_rules(*rules),
+            Message::Undo => self.editing().undo(),
+            Message::Redo => self.editing().redo(),
+            Message::Rules(preset) => self.editing().set_rules(RulesChoice::Preset(preset)),
+            Message::CustomRules(rules) => self.editing().set_rules(RulesChoice::Custom(*rules)),
+            Message::DragRules(rules) => self.editing().drag_rules(*rules),
             Message::Theme(theme) => self.choose_theme(theme),
             Message::Warn(text) => self.fail(text),
             Message::Note(text) => self.say(text),
@@ -250,29 +213,28 @@ impl App {
             Message::Tab(tab) => self.show_tab(tab),
             Message::AskIteration(asks) => self.interface.asks_iteration = asks,
             // Other programs may have been at work.
-            Message::Focus => self.watch.is_due = true,
+            Message::Focus => self.files.look_again(),
             Message::Card => self.toggle_card(),
             Message::Lesson(places) => self.open_lesson(places),
             Message::FirstSteps(are_shown) => self.show_first_steps(are_shown),
-            Message::New => self.ask(Dialog::New),
-            Message::Open => self.ask_for_level(),
-            Message::OpenLevel(source) => self.open(source, false),
-            Message::Save => {
-                self.dialog = None;
-                self.save(None);
-            }
-            Message::SaveAs => self.ask_for_file(),
-            Message::SaveTo(file) => self.save_as(file),
-            Message::Export => self.offer_export("svg"),
-            Message::ExportTable => self.offer_export("csv"),
-            Message::ExportTo(export) => self.export(*export),
-            Message::Answer(choice) => self.answer(choice),
+            Message::New => self.files.ask(Dialog::New),
+            Message::Open => files::ask_for_level(self),
+            Message::OpenLevel(source) => files::open(self, source, false),
+            Message::Save => files::save(self, None),
+            Message::SaveAs => files::ask_for_file(self),
+            Message::SaveTo(file) => files::save_as(self, file),
+            Message::Export => files::offer_export(self, "svg"),
+            Message::ExportTable => files::offer_export(self, "csv"),
+            Message::ExportTo(export) => files::export(self, *export),
+            Message::Answer(choice) => files::answer(self, choice),
             Message::Dismiss => self.dismiss(),
-            Message::Help => self.ask(Dialog::Help),
-            Message::Offer(file) => self.offer(file),
-            Message::Restore(file) => self.restore(file),
-            Message::Quit if self.document.is_dirty() => self.ask(Dialog::Unsaved(Pending::Quit)),
-            Message::Quit => self.go(Pending::Quit),
+            Message::Help => self.files.ask(Dialog::Help),
+            Message::Offer(file) => files::offer(self, file),
+            Message::Restore(file) => files::restore(self, file),
+            Message::Quit if self.document().is_dirty() => {
+                self.files.ask(Dialog::Unsaved(Pending::Quit));
+            }
+            Message::Quit => files::go(self, Pending::Quit),
         }
     }
 
@@ -286,32 +248,109 @@ impl App {
             message => message,
         };
         self.lanes.update(message);
-        self.note_outcomes();
+        self.notices.follow(&mut self.lanes);
     }
 
-    /// Keeps what has happened in the lanes for listeners, and says it if it is of the
-    /// chosen lane.
-    fn note_outcomes(&mut self) {
-        for (lane, outcome) in self.lanes.take_outcomes() {
-            match &outcome {
-                Outcome::Stepped
-                | Outcome::Moved
-                | Outcome::Started
-                | Outcome::LayerChosen
-                | Outcome::Found(_)
-                | Outcome::Stopped(_) => self.forget_notices(),
-                Outcome::Said(notice) if lane == self.lanes.chosen() => {
-                    self.notice = Some(notice.clone());
-                }
-                Outcome::Said(_) | Outcome::Edited(_) | Outcome::RulesChanged(_) => {}
-            }
-            self.outcomes.push(AppOutcome::Lane(lane, outcome));
+    /// The editor, to change the level.
+    fn editing(&mut self) -> Editing<'_> {
+        Editing {
+            may_begin: self.files.dialog().is_none(),
+            editor: &mut self.editor,
+            lanes: &mut self.lanes,
+            notices: &mut self.notices,
         }
+    }
+
+    /// Closes what is open, from the top: the dialog, a question to the lanes, the
+    /// presentation, the notice, a trace.
+    fn dismiss(&mut self) {
+        if self.files.close_dialog().is_some() || self.lanes.stop_question() {
+        } else if self.lanes().iter().any(Player::is_proving) {
+            self.send(player::Message::StopFinding);
+        } else if self.interface.is_presenting {
+            self.present();
+        } else if self.notices.notice().is_some() {
+            self.notices.show(None);
+            self.lanes.unframe();
+        } else {
+            self.send(player::Message::CloseTrace);
+        }
+    }
+
+    /// The level as it is now; `None` only if its rules were changed behind its back.
+    fn level(&self) -> Option<Level> {
+        let (document, rules) = (self.document(), self.lanes.rules());
+        let problem = self.lanes()[0].problem().clone();
+        let level = Level::of(document.title(), document.about(), rules[0].clone(), problem)?;
+        level.with_lanes(rules.to_vec()).ok()
+    }
+
+    /// Opens a trace before anything is shown.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
+        self.change(|app| files::open_trace_at_once(app, trace))
+    }
+
+    /// Why the file typed last cannot be opened or written, while its dialog is
+    /// open.
+    pub fn fault_of_file(&self) -> Option<String> {
+        let asks = |dialog: &Dialog| {
+            matches!(dialog, Dialog::Open { .. } | Dialog::SaveAs(_) | Dialog::Export(_))
+        };
+        let is_asked = self.dialog().is_some_and(asks);
+        let notice = self.notices.notice().filter(|notice| is_asked && notice.is_error)?;
+        Some(short_message(&notice.text.to_string()))
+    }
+
+    /// The files, the dialog and the work under way.
+    pub fn files(&self) -> &Files {
+        &self.files
+    }
+
+    /// The tool and the drag under way.
+    pub fn editor(&self) -> &Editor {
+        &self.editor
+    }
+
+    /// What the picture shows, with what the hand is about to do.
+    pub fn subject(&self) -> Subject<'_> {
+        self.lane_subject(self.chosen_lane())
+    }
+
+    /// The same of any lane.
+    pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
+        let subject = self.lanes()[lane].subject();
+        Subject {
+            brush: self.editor.brush_size(),
+            preview: self.editor.preview(),
+            closed_there: self.lanes.closed_beside(lane),
+            // What a player frames came later: a difference is gone to, which ends it.
+            // What a trace is wrong about is seen in the lanes beside it, too.
+            wrong: self.lanes.wrong_cell(),
+            framed: if subject.framed.is_empty() {
+                self.lanes.framed(lane)
+            } else {
+                subject.framed
+            },
+            ..subject
+        }
+    }
+
+    /// The title of the window.
+    pub fn window_title(&self) -> String {
+        self.document().window_title()
+    }
+
+    /// What the last action did or why it failed.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notices.notice()
     }
 
     /// What has happened since the last frame, for whoever listens.
     pub fn outcomes(&self) -> &[AppOutcome] {
-        &self.outcomes
+        self.notices.outcomes()
     }
 
     /// Shows an iteration before anything is shown.
@@ -346,12 +385,12 @@ impl App {
 
     /// The level's name, file and edits.
     pub fn document(&self) -> &Document {
-        &self.document
+        self.editor.document()
     }
 
     /// The question that is asked.
     pub fn dialog(&self) -> Option<&Dialog> {
-        self.dialog.as_ref()
+        self.files.dialog()
     }
 
     /// Whether something goes on by itself: a run, a growing record, a background job.
@@ -361,8 +400,9 @@ impl App {
 
     /// In what time a frame is due; `None` if the picture stays as it is.
     pub fn frame_due(&self) -> Option<Duration> {
-        let is_due = self.is_working() || self.is_looking();
+        let is_looking = self.files.is_looking() && !self.editor.is_dragging();
+        let is_due = self.files.is_working() || is_looking;
         let of_job = is_due.then_some(Duration::ZERO);
-        of_job.into_iter().chain(self.lanes.frame_due()).chain(self.release_due()).min()
+        of_job.into_iter().chain(self.lanes.frame_due()).chain(self.editor.release_due()).min()
     }
 }

@@ -126,7 +126,7 @@ impl Serialize for State<'_> {
         let (player, document) = (self.0.player(), self.0.document());
         let (moment, playback) = (player.moment(), self.0.playback());
         let problem = player.problem();
-        let file = document.file.as_ref().map(|file| file.display().to_string());
+        let file = document.file().map(|file| file.display().to_string());
         let mut state = serializer.serialize_map(None)?;
         state.serialize_entry("iteration", &moment.iteration())?;
         state.serialize_entry("iterations", &moment.iterations())?;
@@ -137,8 +137,8 @@ impl Serialize for State<'_> {
         state.serialize_entry("closed", &moment.closed_len())?;
         state.serialize_entry("running", &self.0.is_running())?;
         state.serialize_entry("speed", &playback.speed())?;
-        state.serialize_entry("tool", &tool(self.0.tool))?;
-        state.serialize_entry("brush", &brush(self.0.brush))?;
+        state.serialize_entry("tool", &tool(self.0.editor().tool()))?;
+        state.serialize_entry("brush", &brush(self.0.editor().brush()))?;
         state.serialize_entry("cursor", &player.cursor())?;
         state.serialize_entry("walls", &problem.grid().walls())?;
         state.serialize_entry("start", &problem.start())?;

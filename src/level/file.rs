@@ -27,79 +27,12 @@ pub struct FileOrigin {
     pub content: Content,
     /// Whether the file has comments, which saving removes.
     pub has_comments: bool,
-    #[doc(hidden)]
-    pub ends: Ends,
-    #[doc(hidden)]
-    pub rules: Vec<RulesChoice>,
-}
-
-/// Kept until the window no longer calls it.
-#[doc(hidden)]
-#[cfg(feature = "window")]
-#[derive(Clone, Debug)]
-pub struct LevelText {
-    pub text: String,
-    pub lost_comments: usize,
-}
-
-#[doc(hidden)]
-#[cfg(feature = "window")]
-#[allow(missing_docs, clippy::missing_errors_doc, reason = "goes")]
-impl LevelText {
-    pub fn new(
-        level: &Level,
-        over: Option<&FileOrigin>,
-        progress: &Progress,
-    ) -> Result<Self, crate::jobs::Stopped> {
-        progress.at(0, 1)?;
-        let lost_comments = over.map_or(0, FileOrigin::comments);
-        Ok(Self { text: level.to_ron(), lost_comments })
-    }
-
-    pub fn save(
-        &self,
-        path: &Path,
-        progress: &Progress,
-        may_replace: impl FnOnce() -> bool,
-    ) -> Result<bool, LevelError> {
-        let progress = progress.part(TEXT_SHARE, 1.0);
-        write_whole(path, self.text.as_bytes(), &progress, may_replace).map_err(|error| {
-            let fault = Fault::new(format!("cannot be written: {error}"));
-            LevelError::in_file(&path.display().to_string(), fault)
-        })
-    }
-}
-
-#[doc(hidden)]
-#[cfg(feature = "window")]
-#[allow(missing_docs, clippy::missing_errors_doc, reason = "goes")]
-impl FileOrigin {
-    pub fn saved(_: &Level, text: &LevelText) -> Self {
-        Self::of(&text.text)
-    }
-
-    #[must_use]
-    pub fn opened_with(self, _: Ends, _: Vec<RulesChoice>) -> Self {
-        self
-    }
-
-    pub fn comments(&self) -> usize {
-        usize::from(self.has_comments)
-    }
-
-    pub fn replaced_in(&self, _: &Level) -> Option<[String; 2]> {
-        None
-    }
-
-    pub fn with_own(&self, level: Level) -> Result<Level, crate::search::ProblemError> {
-        Ok(level)
-    }
 }
 
 impl FileOrigin {
     fn of(text: &str) -> Self {
         let (content, has_comments) = (Content::of(text.as_bytes()), has_comments(text));
-        Self { content, has_comments, ends: Ends::default(), rules: Vec::new() }
+        Self { content, has_comments }
     }
 }
 

@@ -21,7 +21,7 @@ pub use draft::Ends;
 pub use error::LevelError;
 pub use file::{FileOrigin, load, load_rules, open, rules_from_text};
 #[cfg(feature = "window")]
-pub use file::{LevelText, save, save_if};
+pub use file::{save, save_if};
 pub use formats::moving_ai::{Class, MovingAiMap};
 pub use formats::scenario::{Scenario, ScenarioEntry, ScenarioTask, TOLERANCE};
 #[cfg(feature = "window")]

@@ -212,7 +212,7 @@ fn direction(key: &str) -> (i32, i32) {
 
 /// The size of the next larger or smaller brush.
 pub(super) fn next_size(app: &App, is_larger: bool) -> u16 {
-    let size = app.brush.size;
+    let size = app.editor().brush().size;
     let next = if is_larger {
         BRUSH_SIZES.into_iter().find(|&next| next > size)
     } else {
@@ -223,7 +223,7 @@ pub(super) fn next_size(app: &App, is_larger: bool) -> u16 {
 
 /// The shape after the current one.
 pub(super) fn next_shape(app: &App) -> Shape {
-    match app.brush.shape {
+    match app.editor().brush().shape {
         Shape::Brush => Shape::Rectangle,
         Shape::Rectangle => Shape::Fill,
         Shape::Fill => Shape::Brush,
@@ -251,7 +251,7 @@ fn goes_on(command: Command) -> bool {
 
 /// The terrain tool with its last cost, or a medium one.
 pub(super) fn terrain_tool(app: &App) -> Tool {
-    match app.tool {
+    match app.editor().tool() {
         Tool::Terrain(cost) => Tool::Terrain(cost),
         _ => Tool::Terrain(5),
     }

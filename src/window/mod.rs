@@ -128,7 +128,7 @@ async fn run(
     // A screenshot makes no unsaved work.
     let mut autosave = screenshot.is_none().then(Autosave::begin);
     // Another open question comes first; this one can wait.
-    let may_ask = screenshot.is_none() && app.dialog().is_none() && !app.is_working();
+    let may_ask = screenshot.is_none() && app.dialog().is_none() && !app.files().is_working();
     if let Some(file) = lost_work().filter(|_| may_ask) {
         app.update(Message::Offer(file));
     }

@@ -59,19 +59,19 @@ impl Autosave {
             // A job that panicked has lost the file's name, not the file.
             if let Ok((work, result)) = done {
                 self.work = Some(work);
-                app.unkept = result.as_ref().err().cloned();
+                app.files.set_unkept(result.as_ref().err().cloned());
                 self.written = result.ok();
             }
         }
-        if let Some(restored) = app.restored.take() {
+        if let Some(restored) = app.files.take_restored() {
             self.own_work().into_iter().for_each(|work| work.adopt(&restored));
         }
         if !app.document().is_dirty() {
             self.remove();
-            app.unkept = None;
+            app.files.set_unkept(None);
             return false;
         }
-        let edition = app.document().edition;
+        let edition = app.document().edition();
         if self.written == Some(edition) {
             return false;
         }
@@ -82,7 +82,7 @@ impl Autosave {
         self.own_work();
         match (self.work.take(), app.level()) {
             (Some(mut work), Some(level)) => {
-                let about = About::new(&level.title, app.document().file.as_deref());
+                let about = About::new(&level.title, app.document().file());
                 self.writing = Some(Background::start("autosave", move |_| {
                     let written = work.write(&about, &level.to_ron());
                     let result = written.map(|()| edition).map_err(|error| {
@@ -94,7 +94,7 @@ impl Autosave {
             }
             (work, _) => {
                 self.work = work;
-                app.unkept = Some(text!("unkept-no-folder"));
+                app.files.set_unkept(Some(text!("unkept-no-folder")));
             }
         }
         true

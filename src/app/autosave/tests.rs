@@ -110,8 +110,8 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     );
     assert_eq!(*text, expected);
     app.update(Message::Restore(lost.clone()));
-    assert_eq!(app.document().file.as_ref(), Some(&file));
-    assert_eq!(app.document().title, "Lester's worked example");
+    assert_eq!(app.document().file(), Some(file.as_path()));
+    assert_eq!(app.document().title(), "Lester's worked example");
     assert!(app.message().contains("maze.ron"), "{}", app.message());
     // Somebody may have changed it since.
     let before = fs::read(&file).unwrap();
@@ -155,7 +155,7 @@ fn restored_work_that_is_given_up_is_removed() {
     assert!(lost.exists());
     app.update(Message::OpenLevel(Source::Empty(5, 5)));
     app.update(Message::Answer(Choice::Discard));
-    while app.is_working() {
+    while app.files().is_working() {
         app.update(Message::Tick(Duration::ZERO));
     }
     autosave.update(&mut app);
@@ -170,19 +170,19 @@ fn what_cannot_be_kept_is_said_as_long_as_it_is_so_and_tried_again() {
     fs::write(&folder, "").unwrap();
     let mut app = painted();
     let mut autosave = begin(&folder);
-    assert_eq!(app.unkept, None);
+    assert_eq!(app.files().unkept().cloned(), None);
     for _ in 0..2 {
         assert!(autosave.write_now(&mut app), "it is left to write");
-        let why = app.unkept.clone().unwrap();
+        let why = app.files().unkept().cloned().unwrap();
         assert!(why.starts_with(&format!("{}: ", folder.display())), "{why}");
         // Neither Esc nor the next step makes it go.
         app.update(Message::Dismiss);
         app.update(Play::Step);
-        assert_eq!(app.unkept.as_ref(), Some(&why));
+        assert_eq!(app.files().unkept(), Some(&why));
     }
     fs::remove_file(&folder).unwrap();
     assert!(!autosave.write_now(&mut app));
-    assert_eq!(app.unkept, None);
+    assert_eq!(app.files().unkept().cloned(), None);
     assert!(kept(&folder).is_some());
 }
 
@@ -191,10 +191,10 @@ fn what_needs_not_be_kept_any_more_is_not_said_to_be_unkept() {
     let mut app = painted();
     let mut autosave = Autosave::begin_in(None);
     assert!(autosave.write_now(&mut app));
-    assert_eq!(app.unkept.clone().unwrap(), "there is no home folder");
+    assert_eq!(app.files().unkept().cloned().unwrap(), "there is no home folder");
     app.update(Message::Undo);
     assert!(!autosave.update(&mut app));
-    assert_eq!(app.unkept, None);
+    assert_eq!(app.files().unkept().cloned(), None);
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn a_large_map_is_written_and_removed_too() {
     let mut app = painted();
     app.update(Message::OpenLevel(Source::Empty(400, 300)));
     app.update(Message::Answer(Choice::Discard));
-    while app.is_working() {
+    while app.files().is_working() {
         app.update(Message::Tick(Duration::ZERO));
     }
     paint(&mut app);

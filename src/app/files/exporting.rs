@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::app::background::Task;
+use crate::app::files::names;
 use crate::app::files::opening::name_of;
+use crate::app::files::work;
+use crate::app::files::work::Task;
 use crate::app::{App, Dialog};
 use crate::export::figure::{
     Animation, Crop, Figure, FigureError, FigureFormat, FigureRuns, LARGEST_CELL, LaneHeader,
@@ -91,76 +93,73 @@ impl Export {
     }
 }
 
-impl App {
-    /// Asks for a file, at first of that ending.
-    pub(in crate::app) fn offer_export(&mut self, ending: &str) {
-        self.notice = None;
-        self.dialog = Some(Dialog::Export(self.suggested_file().with_extension(ending)));
-    }
+/// Asks for a file, at first of that ending.
+pub(in crate::app) fn offer_export(app: &mut App, ending: &str) {
+    app.notices.show(None);
+    app.files.dialog = Some(Dialog::Export(names::suggested_file(app).with_extension(ending)));
+}
 
-    /// Draws a figure, or asks first where its file exists.
-    pub(in crate::app) fn export(&mut self, mut export: Export) {
-        export.file = at_home(&export.file);
-        if export.file.extension().is_none() {
-            export.file.set_extension(export.what.endings()[0]);
-        }
-        if let Some(fault) = export.fault() {
-            // The dialog stays, with the name that was typed.
-            self.fail(fault);
-        } else if export.file.exists() {
-            self.dialog = Some(Dialog::ReplaceFigure(export));
-        } else {
-            self.draw(export);
-        }
+/// Draws a figure, or asks first where its file exists.
+pub(in crate::app) fn export(app: &mut App, mut export: Export) {
+    export.file = at_home(&export.file);
+    if export.file.extension().is_none() {
+        export.file.set_extension(export.what.endings()[0]);
     }
+    if let Some(fault) = export.fault() {
+        // The dialog stays, with the name that was typed.
+        app.fail(fault);
+    } else if export.file.exists() {
+        app.files.dialog = Some(Dialog::ReplaceFigure(export));
+    } else {
+        draw(app, export);
+    }
+}
 
-    /// Draws a figure and writes it, on a thread that has the same record.
-    pub(in crate::app) fn draw(&mut self, export: Export) {
-        self.dialog = None;
-        let theme = self.theme().clone();
-        let theme = if export.has_numbers { theme } else { theme.without_numbers() };
-        let title = self.document.title.clone();
-        let what = text!("work-drawing", name = name_of(&export.file));
-        let task = Task { what, is_other_map: false };
-        let (lanes, table) = (self.figure_lanes(&export), self.lane_table());
-        self.work(task, move |progress| {
-            let figure = Figure { title: &title, ..Figure::new(&theme) };
-            let drawn = match export.what {
-                Exported::Run => {
-                    let runs = lanes.into_iter().map(|lane| (lane.rules, lane.timeline));
-                    let mut runs = FigureRuns::side_by_side(runs);
-                    animate(export.scale, &figure, &mut runs, &progress.part(0.0, DRAWN))
-                }
-                Exported::View | Exported::Map => {
-                    let drawn = picture(lanes, &export, figure, progress);
-                    drawn.map_err(|error| Text::from(&error))
-                }
-                Exported::Table if export.has_ending("md") => Ok(table.markdown().into_bytes()),
-                Exported::Table => Ok(table.csv().into_bytes()),
-            };
-            let rest = progress.part(DRAWN, 1.0);
-            let written = drawn.and_then(|bytes| {
-                let written =
-                    write_whole(&export.file, &bytes, &rest, || progress.commit().is_ok());
-                let size = written.map(|is_written| is_written.then_some(bytes.len()));
-                size.map_err(|error| text!("figure-not-written", error = error.to_string()))
-            });
-            let file = export.file.display().to_string();
-            Ok(Box::new(move |app| match written {
-                Ok(None) => {}
-                Ok(Some(size)) => {
-                    let size = size.div_ceil(1024).to_string();
-                    app.say(match export.what {
-                        Exported::Table => text!("table-written", file, size),
-                        Exported::View | Exported::Map | Exported::Run => {
-                            text!("figure-drawn", file, size)
-                        }
-                    });
-                }
-                Err(error) => app.fail(text!("figure-failed", file, error)),
-            }))
+/// Draws a figure and writes it, on a thread that has the same record.
+pub(in crate::app) fn draw(app: &mut App, export: Export) {
+    app.files.dialog = None;
+    let theme = app.theme().clone();
+    let theme = if export.has_numbers { theme } else { theme.without_numbers() };
+    let title = app.document().title().to_owned();
+    let what = text!("work-drawing", name = name_of(&export.file));
+    let task = Task { what, is_other_map: false };
+    let (lanes, table) = (figure_lanes(app, &export), app.lane_table());
+    work::begin(app, task, move |progress| {
+        let figure = Figure { title: &title, ..Figure::new(&theme) };
+        let drawn = match export.what {
+            Exported::Run => {
+                let runs = lanes.into_iter().map(|lane| (lane.rules, lane.timeline));
+                let mut runs = FigureRuns::side_by_side(runs);
+                animate(export.scale, &figure, &mut runs, &progress.part(0.0, DRAWN))
+            }
+            Exported::View | Exported::Map => {
+                let drawn = picture(lanes, &export, figure, progress);
+                drawn.map_err(|error| Text::from(&error))
+            }
+            Exported::Table if export.has_ending("md") => Ok(table.markdown().into_bytes()),
+            Exported::Table => Ok(table.csv().into_bytes()),
+        };
+        let rest = progress.part(DRAWN, 1.0);
+        let written = drawn.and_then(|bytes| {
+            let written = write_whole(&export.file, &bytes, &rest, || progress.commit().is_ok());
+            let size = written.map(|is_written| is_written.then_some(bytes.len()));
+            size.map_err(|error| text!("figure-not-written", error = error.to_string()))
         });
-    }
+        let file = export.file.display().to_string();
+        Ok(Box::new(move |app| match written {
+            Ok(None) => {}
+            Ok(Some(size)) => {
+                let size = size.div_ceil(1024).to_string();
+                app.say(match export.what {
+                    Exported::Table => text!("table-written", file, size),
+                    Exported::View | Exported::Map | Exported::Run => {
+                        text!("figure-drawn", file, size)
+                    }
+                });
+            }
+            Err(error) => app.fail(text!("figure-failed", file, error)),
+        }))
+    });
 }
 
 /// What a picture shows of a search.
@@ -186,19 +185,17 @@ pub(in crate::app) struct FigureLane {
     cell: Option<u16>,
 }
 
-impl App {
-    /// What a figure shows: the chosen search, or all that are side by side.
-    pub(in crate::app) fn figure_lanes(&self, export: &Export) -> Vec<FigureLane> {
-        let lanes = 0..self.lanes().len();
-        let lanes = lanes.filter(|lane| export.has_all_lanes || *lane == self.chosen_lane());
-        let title = |lane| self.lane_title(lane, RulesChoice::description);
-        let lane = |lane| FigureLane {
-            overlay_beside: self.lane_beside(lane).map(|other| self.lanes()[other].overlay()),
-            framed: self.lane_subject(lane).framed.to_vec(),
-            ..FigureLane::of(title(lane), &self.lanes()[lane], export.what)
-        };
-        lanes.map(lane).collect()
-    }
+/// What a figure shows: the chosen search, or all that are side by side.
+pub(in crate::app) fn figure_lanes(app: &App, export: &Export) -> Vec<FigureLane> {
+    let lanes = 0..app.lanes().len();
+    let lanes = lanes.filter(|lane| export.has_all_lanes || *lane == app.chosen_lane());
+    let title = |lane| app.lane_title(lane, RulesChoice::description);
+    let lane = |lane| FigureLane {
+        overlay_beside: app.lane_beside(lane).map(|other| app.lanes()[other].overlay()),
+        framed: app.lane_subject(lane).framed.to_vec(),
+        ..FigureLane::of(title(lane), &app.lanes()[lane], export.what)
+    };
+    lanes.map(lane).collect()
 }
 
 impl FigureLane {

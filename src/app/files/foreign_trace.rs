@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::app::background::Task;
-use crate::app::files::opening::name_of;
+use crate::app::files::opening::{self, name_of};
+use crate::app::files::work::Task;
 use crate::app::{App, Dialog};
 use crate::fault::{Fault, one_line};
 use crate::grid::Cell;
@@ -30,34 +30,34 @@ const MOST_BYTES: usize = 400 << 20;
 /// What is found in one of so many iterations is a habit.
 const HABIT: usize = 4;
 
-impl App {
-    /// Opens a trace before anything is shown.
-    ///
-    /// # Errors
-    /// What is wrong with the file.
-    pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
-        let problem = self.player().problem().clone();
-        if let Some((replay, timeline)) = read(MOST_BYTES, trace, problem, &Progress::none())? {
-            self.change(|app| app.install_trace(replay, timeline));
-        }
-        Ok(())
+/// Opens a trace before anything is shown.
+///
+/// # Errors
+/// What is wrong with the file.
+pub(in crate::app) fn open_trace_at_once(app: &mut App, trace: &Path) -> Result<(), TraceError> {
+    let problem = app.player().problem().clone();
+    if let Some((replay, timeline)) = read(MOST_BYTES, trace, problem, &Progress::none())? {
+        install_trace(app, replay, timeline);
     }
+    Ok(())
+}
 
-    pub(in crate::app) fn open_trace(&mut self, file: PathBuf, again: Option<Dialog>) {
-        let what = text!("work-opening", name = name_of(&file));
-        let problem = self.player().problem().clone();
-        let task = Task { what, is_other_map: true };
-        let read = move |progress: &Progress| {
-            read(MOST_BYTES, &file, problem, progress).map_err(|error| Text::from(&error))
-        };
-        self.read(task, again, read, |app, (replay, timeline)| app.install_trace(replay, timeline));
-    }
+pub(in crate::app) fn open_trace(app: &mut App, file: PathBuf, again: Option<Dialog>) {
+    let what = text!("work-opening", name = name_of(&file));
+    let problem = app.player().problem().clone();
+    let task = Task { what, is_other_map: true };
+    let read = move |progress: &Progress| {
+        read(MOST_BYTES, &file, problem, progress).map_err(|error| Text::from(&error))
+    };
+    opening::begin_reading(app, task, again, read, |app, (replay, timeline)| {
+        install_trace(app, replay, timeline)
+    });
+}
 
-    fn install_trace(&mut self, replay: Replay, timeline: Timeline) {
-        let text = replay.summary(timeline.moment().iterations());
-        self.lanes.open_trace(replay, timeline);
-        self.say(text);
-    }
+fn install_trace(app: &mut App, replay: Replay, timeline: Timeline) {
+    let text = replay.summary(timeline.moment().iterations());
+    app.lanes.open_trace(replay, timeline);
+    app.say(text);
 }
 
 /// Reads a trace to its end and judges it, with so many bytes for the record;

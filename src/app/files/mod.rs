@@ -1,4 +1,7 @@
-//! New, open, save, and the questions before work is lost.
+//! Files: opening, saving, exporting, and the questions before work is lost.
+//!
+//! Whatever reads or writes a file is work on another thread, which a hung disk may keep
+//! waiting; its result is a function that changes the program.
 
 pub(in crate::app) mod exporting;
 pub(in crate::app) mod foreign_trace;
@@ -6,6 +9,15 @@ mod names;
 pub(in crate::app) mod opening;
 pub(in crate::app) mod reloading;
 pub(in crate::app) mod saving;
+pub(in crate::app) mod work;
+
+pub(in crate::app) use exporting::{export, offer_export};
+pub(in crate::app) use foreign_trace::open_trace_at_once;
+pub(in crate::app) use names::remember_file;
+pub(in crate::app) use opening::{open, restore};
+pub(in crate::app) use reloading::look_after_file;
+pub(in crate::app) use saving::{ask_for_file, save, save_as};
+pub(in crate::app) use work::{look_after as look_after_work, may_do};
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,12 +26,15 @@ use std::time::Duration;
 use crate::app::autosave;
 use crate::app::files::exporting::Export;
 use crate::app::files::opening::listings;
+use crate::app::files::reloading::FileWatch;
 use crate::app::files::saving::Saving;
-use crate::app::{App, Choice, Document};
-use crate::fault::short_message;
+use crate::app::files::work::{AT_ONCE, Work};
+use crate::app::{App, Choice};
 use crate::generate::Recipe;
-use crate::level::{Builtin, Level, Scenario};
-use crate::player::{self, Player};
+#[cfg(test)]
+use crate::jobs::CancelToken;
+use crate::jobs::Clock;
+use crate::level::{Builtin, Scenario};
 use crate::storage::LostWork;
 use crate::words::Text;
 
@@ -120,82 +135,124 @@ pub enum Pending {
     Quit,
 }
 
-impl App {
+/// The dialog that is open, the work under way, and what is known of unsaved work.
+#[derive(Debug)]
+pub struct Files {
+    dialog: Option<Dialog>,
+    work: Option<Work>,
+    /// How long the window waits for work before it goes on.
+    at_once: Duration,
+    watch: FileWatch,
+    /// Why unsaved changes cannot be kept through a crash.
+    unkept: Option<Text>,
+    /// The file of restored work, until [`Autosave`](crate::app::Autosave) adopts it.
+    restored: Option<PathBuf>,
+    clock: Clock,
+}
+
+impl Files {
+    pub(in crate::app) fn new(clock: Clock) -> Self {
+        Self {
+            dialog: None,
+            work: None,
+            at_once: AT_ONCE,
+            watch: FileWatch::default(),
+            unkept: None,
+            restored: None,
+            clock,
+        }
+    }
+
+    /// The dialog that is open.
+    pub fn dialog(&self) -> Option<&Dialog> {
+        self.dialog.as_ref()
+    }
+
+    /// Opens a dialog.
     pub(in crate::app) fn ask(&mut self, dialog: Dialog) {
         self.dialog = Some(dialog);
     }
 
-    /// Asks which level to open.
-    pub(in crate::app) fn ask_for_level(&mut self) {
-        self.notice = None;
-        let (recent, levels) = (self.recent(), listings(Path::new("levels")));
-        self.ask(Dialog::Open { recent, levels, file: PathBuf::new() });
+    /// Closes the dialog; returns it.
+    pub(in crate::app) fn close_dialog(&mut self) -> Option<Dialog> {
+        self.dialog.take()
     }
 
-    /// Asks whether work that a crash has left behind is to be restored.
-    pub(in crate::app) fn offer(&mut self, work: PathBuf) {
-        if let Some(lost) = LostWork::at(&work) {
-            self.ask(Dialog::Restore { work, text: autosave::question(&lost) });
-        }
+    /// Whether work is under way.
+    pub fn is_working(&self) -> bool {
+        self.work.is_some()
     }
 
-    /// Closes what is open, from the top: the dialog, finding, the notice, a
-    /// trace.
-    pub(in crate::app) fn dismiss(&mut self) {
-        match self.dialog.take() {
-            Some(_) => {}
-            None if self.lanes.stop_question() => {}
-            None if self.lanes().iter().any(Player::is_proving) => {
-                self.send(player::Message::StopFinding);
-            }
-            None if self.interface.is_presenting => self.present(),
-            None if self.notice.is_some() => {
-                self.notice = None;
-                self.lanes.unframe();
-            }
-            None => self.send(player::Message::CloseTrace),
-        }
+    /// Looks at the level's file again: other programs may have changed it.
+    pub(in crate::app) fn look_again(&mut self) {
+        self.watch.look_again();
     }
 
-    /// Does what has waited for unsaved changes to be saved or given up.
-    pub(in crate::app) fn go(&mut self, pending: Pending) {
-        self.dialog = None;
-        match pending {
-            Pending::Open(source) => self.open(source, true),
-            Pending::Quit => self.has_ended = true,
-        }
+    /// Whether the level's file is being read and nothing else is waited for.
+    pub(in crate::app) fn is_looking(&self) -> bool {
+        self.watch.is_looking() && self.dialog.is_none() && self.work.is_none()
     }
 
-    pub(in crate::app) fn answer(&mut self, choice: Choice) {
-        match (self.dialog.take(), choice) {
-            (Some(Dialog::Unsaved(pending)), Choice::Discard) => self.go(pending),
-            // Where a file has to be chosen first, that comes before all; what was
-            // asked for can be asked for again.
-            (Some(Dialog::Unsaved(pending)), Choice::Save) => self.save(Some(pending)),
-            (Some(Dialog::Overwrite { saving, .. }), Choice::Save) => self.save_over(saving),
-            (Some(Dialog::ReplaceFigure(export)), Choice::Save) => self.draw(export),
-            (Some(Dialog::Restore { work, .. }), Choice::Discard) => LostWork::remove(&work),
-            (dialog, _) => self.dialog = dialog,
-        }
+    /// Why unsaved changes cannot be kept through a crash.
+    pub fn unkept(&self) -> Option<&Text> {
+        self.unkept.as_ref()
     }
 
-    /// The level as it is now; `None` only if its rules were changed behind
-    /// its back.
-    pub(in crate::app) fn level(&self) -> Option<Level> {
-        let (Document { title, about, .. }, rules) = (&self.document, self.lanes.rules());
-        let problem = self.lanes()[0].problem().clone();
-        Level::of(title, about, rules[0].clone(), problem)?.with_lanes(rules.to_vec()).ok()
+    pub(in crate::app) fn set_unkept(&mut self, why: Option<Text>) {
+        self.unkept = why;
     }
 
-    /// Why the file typed last cannot be opened or written, while its dialog is
-    /// open.
-    pub fn fault_of_file(&self) -> Option<String> {
-        let asks = |dialog: &Dialog| {
-            matches!(dialog, Dialog::Open { .. } | Dialog::SaveAs(_) | Dialog::Export(_))
-        };
-        let is_asked = self.dialog.as_ref().is_some_and(asks);
-        let notice = self.notice.as_ref().filter(|notice| is_asked && notice.is_error)?;
-        Some(short_message(&notice.text.to_string()))
+    /// Takes the file of work that was restored.
+    pub(in crate::app) fn take_restored(&mut self) -> Option<PathBuf> {
+        self.restored.take()
+    }
+
+    /// How far the work under way is; all clones are one.
+    #[cfg(test)]
+    pub(crate) fn work_token(&self) -> Option<CancelToken> {
+        self.work.as_ref().map(|work| work.job.token().clone())
+    }
+
+    /// Sets how long the window waits for work before it goes on.
+    #[cfg(test)]
+    pub(crate) fn wait_for_work(&mut self, time: Duration) {
+        self.at_once = time;
+    }
+}
+
+/// Asks which level to open.
+pub(in crate::app) fn ask_for_level(app: &mut App) {
+    app.notices.show(None);
+    let (recent, levels) = (names::recent(app), listings(Path::new("levels")));
+    app.files.ask(Dialog::Open { recent, levels, file: PathBuf::new() });
+}
+
+/// Asks whether work that a crash has left behind is to be restored.
+pub(in crate::app) fn offer(app: &mut App, work: PathBuf) {
+    if let Some(lost) = LostWork::at(&work) {
+        app.files.ask(Dialog::Restore { work, text: autosave::question(&lost) });
+    }
+}
+
+/// Does what has waited for unsaved changes to be saved or given up.
+pub(in crate::app) fn go(app: &mut App, pending: Pending) {
+    app.files.dialog = None;
+    match pending {
+        Pending::Open(source) => opening::open(app, source, true),
+        Pending::Quit => app.has_ended = true,
+    }
+}
+
+pub(in crate::app) fn answer(app: &mut App, choice: Choice) {
+    match (app.files.dialog.take(), choice) {
+        (Some(Dialog::Unsaved(pending)), Choice::Discard) => go(app, pending),
+        // Where a file has to be chosen first, that comes before all; what was
+        // asked for can be asked for again.
+        (Some(Dialog::Unsaved(pending)), Choice::Save) => saving::save(app, Some(pending)),
+        (Some(Dialog::Overwrite { saving, .. }), Choice::Save) => saving::save_over(app, saving),
+        (Some(Dialog::ReplaceFigure(export)), Choice::Save) => exporting::draw(app, export),
+        (Some(Dialog::Restore { work, .. }), Choice::Discard) => LostWork::remove(&work),
+        (dialog, _) => app.files.dialog = dialog,
     }
 }
 

@@ -10,54 +10,52 @@ use crate::level::Scenario;
 /// How many of the last files are remembered.
 pub(in crate::app) const RECENT: usize = 8;
 
-impl App {
-    /// Puts the level's file before all that are remembered.
-    pub(in crate::app) fn remember_file(&mut self) {
-        let file = self.document.file.as_deref().and_then(|file| std::path::absolute(file).ok());
-        // A name that is no text has no place in the settings.
-        let Some(file) = file.filter(|file| file.to_str().is_some()) else {
-            return;
-        };
-        let recent = &mut self.settings.recent;
-        recent.retain(|other| *other != file);
-        recent.insert(0, file);
-        recent.truncate(RECENT);
-    }
+/// Puts the level's file before all that are remembered.
+pub(in crate::app) fn remember_file(app: &mut App) {
+    let file = app.document().file().and_then(|file| std::path::absolute(file).ok());
+    // A name that is no text has no place in the settings.
+    let Some(file) = file.filter(|file| file.to_str().is_some()) else {
+        return;
+    };
+    let recent = &mut app.settings.recent;
+    recent.retain(|other| *other != file);
+    recent.insert(0, file);
+    recent.truncate(RECENT);
+}
 
-    /// The files that were open last, without those that are gone.
-    pub(in crate::app) fn recent(&self) -> Vec<Listing> {
-        let there = self.settings.recent.iter().filter(|file| file.exists());
-        let listing = |file: &PathBuf| Listing {
-            title: name_of(file),
-            about: one_line(&file.parent().unwrap_or(file).display().to_string()),
-            source: Source::File(file.clone()),
-        };
-        there.map(listing).collect()
-    }
+/// The files that were open last, without those that are gone.
+pub(in crate::app) fn recent(app: &App) -> Vec<Listing> {
+    let there = app.settings.recent.iter().filter(|file| file.exists());
+    let listing = |file: &PathBuf| Listing {
+        title: name_of(file),
+        about: one_line(&file.parent().unwrap_or(file).display().to_string()),
+        source: Source::File(file.clone()),
+    };
+    there.map(listing).collect()
+}
 
-    /// The file that a level without one would be saved to: named after its
-    /// title, in the folder of the last file, and not there yet.
-    pub(in crate::app) fn suggested_file(&self) -> PathBuf {
-        let file = self.document.file.as_deref();
-        if let Some(file) = file.filter(|file| !Scenario::is_one(file)) {
-            return file.with_extension("ron");
-        }
-        // An entry of a list is one of many: its name has to differ.
-        let last = file.or(self.settings.recent.first().map(PathBuf::as_path));
-        let folder = last.and_then(Path::parent).filter(|folder| folder.is_dir());
-        let title = self.document.title.replace(['\'', '’'], "");
-        let words: Vec<String> = title
-            .split(|letter: char| !letter.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .map(str::to_lowercase)
-            .collect();
-        let name = if words.is_empty() { "untitled".to_owned() } else { words.join("-") };
-        let numbered = |number| format!("{name}-{number}");
-        let names = std::iter::once(name.clone()).chain((2..).map(numbered));
-        let mut files = names.map(|name| {
-            let file = PathBuf::from(name).with_extension("ron");
-            folder.map_or_else(|| file.clone(), |folder| folder.join(&file))
-        });
-        files.find(|file| !file.exists()).unwrap_or_default()
+/// The file that a level without one would be saved to: named after its
+/// title, in the folder of the last file, and not there yet.
+pub(in crate::app) fn suggested_file(app: &App) -> PathBuf {
+    let file = app.document().file();
+    if let Some(file) = file.filter(|file| !Scenario::is_one(file)) {
+        return file.with_extension("ron");
     }
+    // An entry of a list is one of many: its name has to differ.
+    let last = file.or(app.settings.recent.first().map(PathBuf::as_path));
+    let folder = last.and_then(Path::parent).filter(|folder| folder.is_dir());
+    let title = app.document().title().replace(['\'', '’'], "");
+    let words: Vec<String> = title
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .collect();
+    let name = if words.is_empty() { "untitled".to_owned() } else { words.join("-") };
+    let numbered = |number| format!("{name}-{number}");
+    let names = std::iter::once(name.clone()).chain((2..).map(numbered));
+    let mut files = names.map(|name| {
+        let file = PathBuf::from(name).with_extension("ron");
+        folder.map_or_else(|| file.clone(), |folder| folder.join(&file))
+    });
+    files.find(|file| !file.exists()).unwrap_or_default()
 }

@@ -4,14 +4,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::app::background::Task;
+use crate::app::files::foreign_trace;
+use crate::app::files::names;
+use crate::app::files::work;
+use crate::app::files::work::Task;
 use crate::app::files::{is_level_file, is_trace_file};
 use crate::app::{App, Dialog, Document, Listing, Notice, Pending, Source};
 use crate::fault::{cut, one_line};
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::{Progress, Stopped};
-use crate::level::{Ends, FileOrigin, Level, RulesChoice, Scenario, builtin, load_rules, open};
+use crate::level::{self, Ends, FileOrigin, Level, RulesChoice, Scenario, builtin, load_rules};
 use crate::search::Rules;
 use crate::storage::{LostWork, at_home, is_stream, shown_name};
 use crate::words::{Text, text};
@@ -25,152 +28,150 @@ const LISTED: usize = 400;
 /// The share of reading an entry that goes to its list.
 const LIST: f32 = 0.1;
 
-impl App {
-    /// Reads or makes something, unless it is stopped, and puts it in its place;
-    /// or says why that fails, and asks again. What was open before stays open
-    /// then.
-    pub(in crate::app) fn read<T: Send + 'static>(
-        &mut self,
-        task: Task,
-        again: Option<Dialog>,
-        read: impl FnOnce(&Progress) -> Result<Option<T>, Text> + Send + 'static,
-        install: impl FnOnce(&mut Self, T) + Send + 'static,
-    ) {
-        self.work(task, move |progress| {
-            let read = read(progress).transpose().ok_or(Stopped)?;
-            Ok(Box::new(move |app| match read {
-                Ok(read) => install(app, read),
-                Err(error) => {
-                    app.fail(error);
-                    app.dialog = again;
-                }
-            }))
-        });
-    }
+/// Reads or makes something, unless it is stopped, and puts it in its place;
+/// or says why that fails, and asks again. What was open before stays open
+/// then.
+pub(super) fn begin_reading<T: Send + 'static>(
+    app: &mut App,
+    task: Task,
+    again: Option<Dialog>,
+    read: impl FnOnce(&Progress) -> Result<Option<T>, Text> + Send + 'static,
+    install: impl FnOnce(&mut App, T) + Send + 'static,
+) {
+    work::begin(app, task, move |progress| {
+        let read = read(progress).transpose().ok_or(Stopped)?;
+        Ok(Box::new(move |app| match read {
+            Ok(read) => install(app, read),
+            Err(error) => {
+                app.fail(error);
+                app.files.dialog = again;
+            }
+        }))
+    });
+}
 
-    /// Opens what there is at a place: a level, a list of problems, a trace, rules for
-    /// the search that is shown. Where
-    /// changes would be lost, and may not be, that is asked once it is known that
-    /// the level can be read; it is read again after that, since the changes may
-    /// have been saved to its file.
-    pub(in crate::app) fn open(&mut self, mut source: Source, may_lose: bool) {
-        if matches!(&source, Source::File(path) if path.as_os_str().is_empty()) {
-            return self.fail(text!("open-no-name"));
+/// Opens what there is at a place: a level, a list of problems, a trace, rules for
+/// the search that is shown. Where
+/// changes would be lost, and may not be, that is asked once it is known that
+/// the level can be read; it is read again after that, since the changes may
+/// have been saved to its file.
+pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
+    if matches!(&source, Source::File(path) if path.as_os_str().is_empty()) {
+        return app.fail(text!("open-no-name"));
+    }
+    let again = match (app.files.dialog.take(), &source) {
+        // The path need not be typed again.
+        (Some(Dialog::Open { recent, levels, .. }), Source::File(file)) => {
+            Some(Dialog::Open { recent, levels, file: file.clone() })
         }
-        let again = match (self.dialog.take(), &source) {
-            // The path need not be typed again.
-            (Some(Dialog::Open { recent, levels, .. }), Source::File(file)) => {
-                Some(Dialog::Open { recent, levels, file: file.clone() })
-            }
-            _ => None,
-        };
-        if let Source::File(path) | Source::Entry(path, _) = &mut source {
-            *path = at_home(path);
+        _ => None,
+    };
+    if let Source::File(path) | Source::Entry(path, _) = &mut source {
+        *path = at_home(path);
+    }
+    let opening = |path: &Path| text!("work-opening", name = name_of(path));
+    let (what, is_read) = match &source {
+        Source::File(path) if Scenario::is_one(path) => {
+            return list_entries(app, path.clone(), again);
         }
-        let opening = |path: &Path| text!("work-opening", name = name_of(path));
-        let (what, is_read) = match &source {
-            Source::File(path) if Scenario::is_one(path) => {
-                return self.list_entries(path.clone(), again);
-            }
-            Source::File(path) if is_trace_file(path) => {
-                return self.open_trace(path.clone(), again);
-            }
-            Source::File(path) | Source::Entry(path, _) => (opening(path), true),
-            Source::Builtin(builtin) => (text!("work-opening", name = builtin.name), true),
-            Source::Empty(width, height) => {
-                (text!("work-making-empty", width = *width, height = *height), false)
-            }
-            Source::Seed(recipe) => (text!("work-making", name = recipe.title()), false),
-        };
-        let is_asked = self.document.is_dirty() && !may_lose;
-        if is_asked && !is_read {
-            return self.ask(Dialog::Unsaved(Pending::Open(source)));
+        Source::File(path) if is_trace_file(path) => {
+            return foreign_trace::open_trace(app, path.clone(), again);
         }
-        let task = Task { what, is_other_map: true };
-        let (known, rules) = (source.clone(), self.lanes.rules().to_vec());
-        let read = move |progress: &Progress| {
-            if let Source::File(path) = &source {
-                refuse_streams(path)?;
-                if is_level_file(path)
-                    && let Ok(rules) = load_rules(path)
-                {
-                    return Ok(Some(Found::Rules(rules)));
-                }
+        Source::File(path) | Source::Entry(path, _) => (opening(path), true),
+        Source::Builtin(builtin) => (text!("work-opening", name = builtin.name), true),
+        Source::Empty(width, height) => {
+            (text!("work-making-empty", width = *width, height = *height), false)
+        }
+        Source::Seed(recipe) => (text!("work-making", name = recipe.title()), false),
+    };
+    let is_asked = app.document().is_dirty() && !may_lose;
+    if is_asked && !is_read {
+        return app.files.ask(Dialog::Unsaved(Pending::Open(source)));
+    }
+    let task = Task { what, is_other_map: true };
+    let (known, rules) = (source.clone(), app.lanes.rules().to_vec());
+    let read = move |progress: &Progress| {
+        if let Source::File(path) = &source {
+            refuse_streams(path)?;
+            if is_level_file(path)
+                && let Ok(rules) = load_rules(path)
+            {
+                return Ok(Some(Found::Rules(rules)));
             }
-            let level = read_level(&source, rules, progress)?;
-            Ok(level.map(|level| match is_asked {
-                true => Found::LevelToAskAbout,
-                false => Found::Level(Box::new(level.opened())),
-            }))
-        };
-        self.read(task, again, read, |app, found| match found {
-            Found::Level(opened) => app.install(*opened),
-            Found::LevelToAskAbout => app.ask(Dialog::Unsaved(Pending::Open(known))),
-            Found::Rules(rules) => app.set_rules(RulesChoice::Custom(rules)),
-        });
-    }
+        }
+        let level = read_level(&source, rules, progress)?;
+        Ok(level.map(|level| match is_asked {
+            true => Found::LevelToAskAbout,
+            false => Found::Level(Box::new(level.opened())),
+        }))
+    };
+    begin_reading(app, task, again, read, |app, found| match found {
+        Found::Level(opened) => install(app, *opened),
+        Found::LevelToAskAbout => app.files.ask(Dialog::Unsaved(Pending::Open(known))),
+        Found::Rules(rules) => app.editing().set_rules(RulesChoice::Custom(rules)),
+    });
+}
 
-    /// Asks which entry of a list is to be opened. Nothing is lost by that.
-    fn list_entries(&mut self, file: PathBuf, again: Option<Dialog>) {
-        let what = text!("work-opening", name = name_of(&file));
-        let task = Task { what, is_other_map: false };
-        let read = move |progress: &Progress| {
-            Scenario::load(&file, progress).map(Some).map_err(unreadable)
-        };
-        self.read(task, again, read, |app, list| app.ask(Dialog::Entries(Arc::new(list))));
-    }
+/// Asks which entry of a list is to be opened. Nothing is lost by that.
+fn list_entries(app: &mut App, file: PathBuf, again: Option<Dialog>) {
+    let what = text!("work-opening", name = name_of(&file));
+    let task = Task { what, is_other_map: false };
+    let read =
+        move |progress: &Progress| Scenario::load(&file, progress).map(Some).map_err(unreadable);
+    begin_reading(app, task, again, read, |app, list| {
+        app.files.ask(Dialog::Entries(Arc::new(list)))
+    });
+}
 
-    /// Opens work that a crash has left behind. It is in no file of the
-    /// user's, so that it counts as changed, and what was kept stays until it is
-    /// in another file.
-    pub(in crate::app) fn restore(&mut self, work: PathBuf) {
-        self.dialog = None;
-        let lost = LostWork::at(&work);
-        let file = lost.as_ref().and_then(|lost| lost.about.file()).map(Path::to_owned);
-        let task = Task { what: text!("work-restoring"), is_other_map: true };
-        let read = move |progress: &Progress| {
-            let (level, _) =
-                open(&work, Ends::default(), Vec::new(), progress).map_err(unreadable)?;
-            let text = match &file {
-                Some(file) => text!("restored", file = file.display().to_string()),
-                None => text!("restored-without-file"),
-            };
-            let mut opened = ReadLevel { level, file, origin: None, text: Some(text) }.opened();
-            opened.document.count_as_changed();
-            Ok(Some((opened, work)))
+/// Opens work that a crash has left behind. It is in no file of the
+/// user's, so that it counts as changed, and what was kept stays until it is
+/// in another file.
+pub(in crate::app) fn restore(app: &mut App, work: PathBuf) {
+    app.files.dialog = None;
+    let lost = LostWork::at(&work);
+    let file = lost.as_ref().and_then(|lost| lost.about.file()).map(Path::to_owned);
+    let task = Task { what: text!("work-restoring"), is_other_map: true };
+    let read = move |progress: &Progress| {
+        let (level, _) =
+            level::open(&work, Ends::default(), Vec::new(), progress).map_err(unreadable)?;
+        let text = match &file {
+            Some(file) => text!("restored", file = file.display().to_string()),
+            None => text!("restored-without-file"),
         };
-        self.read(task, None, read, |app, (opened, work)| {
-            app.install(opened);
-            app.restored = Some(work);
-        });
-    }
+        let mut opened = ReadLevel { level, file, origin: None, text: Some(text) }.opened();
+        opened.document.count_as_changed();
+        Ok(Some((opened, work)))
+    };
+    begin_reading(app, task, None, read, |app, (opened, work)| {
+        install(app, opened);
+        app.files.restored = Some(work);
+    });
+}
 
-    /// Opens the level's file again, which has changed.
-    pub(in crate::app) fn reload(&mut self) {
-        let Some(file) = self.document.file.clone() else {
-            return;
-        };
-        let what = text!("work-opening", name = name_of(&file));
-        let task = Task { what, is_other_map: true };
-        let read = move |progress: &Progress| {
-            let ends = Ends { or_first_and_last: true, ..Ends::default() };
-            let (level, origin) = open(&file, ends, Vec::new(), progress).map_err(unreadable)?;
-            let text = Some(text!("opened-again", name = name_of(&file)));
-            Ok(Some(ReadLevel { level, file: Some(file), origin, text }.opened()))
-        };
-        self.read(task, None, read, Self::install);
-    }
+/// Opens the level's file again, which has changed.
+pub(in crate::app) fn reload(app: &mut App) {
+    let Some(file) = app.document().file().map(Path::to_owned) else {
+        return;
+    };
+    let what = text!("work-opening", name = name_of(&file));
+    let task = Task { what, is_other_map: true };
+    let read = move |progress: &Progress| {
+        let ends = Ends { or_first_and_last: true, ..Ends::default() };
+        let (level, origin) = level::open(&file, ends, Vec::new(), progress).map_err(unreadable)?;
+        let text = Some(text!("opened-again", name = name_of(&file)));
+        Ok(Some(ReadLevel { level, file: Some(file), origin, text }.opened()))
+    };
+    begin_reading(app, task, None, read, install);
+}
 
-    /// Puts a level in the place of the one that is open.
-    fn install(&mut self, Opened { mut document, timelines, rules, text }: Opened) {
-        document.edition = self.document.edition + 1;
-        self.document = document;
-        self.show_card();
-        self.lanes.open(timelines, rules);
-        self.forget_notices();
-        self.notice = text.map(Notice::info);
-        self.remember_file();
-    }
+/// Puts a level in the place of the one that is open.
+fn install(app: &mut App, Opened { document, timelines, rules, text }: Opened) {
+    app.editor.open(document);
+    app.show_card();
+    app.lanes.open(timelines, rules);
+    app.notices.forget();
+    app.notices.show(text.map(Notice::info));
+    names::remember_file(app);
 }
 
 /// What was found at a place.
@@ -225,7 +226,8 @@ fn read_level(
             ReadLevel { text: opened(&level), level, file: None, origin: None }
         }
         Source::File(path) => {
-            let (level, origin) = open(path, ends, Vec::new(), progress).map_err(unreadable)?;
+            let (level, origin) =
+                level::open(path, ends, Vec::new(), progress).map_err(unreadable)?;
             ReadLevel { text: opened(&level), level, file: Some(path.clone()), origin }
         }
         Source::Entry(path, number) => {
@@ -311,7 +313,7 @@ pub(in crate::app) fn listings(folder: &Path) -> Vec<Listing> {
 fn listing_of(path: PathBuf) -> Option<Listing> {
     let is_small = |about: fs::Metadata| about.is_file() && about.len() <= LISTED_BYTES;
     if fs::metadata(&path).is_ok_and(is_small) {
-        let level = open(&path, Ends::default(), Vec::new(), &Progress::none()).ok()?.0;
+        let level = level::open(&path, Ends::default(), Vec::new(), &Progress::none()).ok()?.0;
         Some(listing(&level, Source::File(path)))
     } else {
         // Its name has to do.

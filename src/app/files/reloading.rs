@@ -4,10 +4,10 @@
 //! Whether a save may replace it is decided by the save itself (`saving.rs`).
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::app::App;
-use crate::app::files::opening::name_of;
+use crate::app::files::opening::{name_of, reload};
 use crate::jobs::Background;
 use crate::storage::Content;
 use crate::words::text;
@@ -16,7 +16,7 @@ use crate::words::text;
 #[derive(Debug, Default)]
 pub(in crate::app) struct FileWatch {
     /// Whether the window has got the keyboard since the last look.
-    pub(in crate::app) is_due: bool,
+    is_due: bool,
     look: Option<Background<Look>>,
 }
 
@@ -28,64 +28,65 @@ struct Look {
     found: io::Result<Option<Content>>,
 }
 
-impl App {
-    /// Whether the file is being read and nothing else is waited for.
-    pub(in crate::app) fn is_looking(&self) -> bool {
-        (self.watch.look.is_some() || self.watch.is_due) && self.may_look()
+impl FileWatch {
+    /// Has the file looked at again.
+    pub(super) fn look_again(&mut self) {
+        self.is_due = true;
     }
 
-    fn may_look(&self) -> bool {
-        self.dialog.is_none() && self.work.is_none() && self.gesture.is_none()
+    /// Whether the file is being read, or is to be.
+    pub(super) fn is_looking(&self) -> bool {
+        self.is_due || self.look.is_some()
     }
+}
 
-    /// Begins a look at the file that is due, and does what follows from one that
-    /// is done.
-    pub(in crate::app) fn look_after_file(&mut self) {
-        if !self.may_look() {
-            return;
+/// Begins a look at the file that is due, and does what follows from one that
+/// is done.
+pub(in crate::app) fn look_after_file(app: &mut App) {
+    if app.files.dialog.is_some() || app.files.work.is_some() || app.editor.is_dragging() {
+        return;
+    }
+    match app.files.watch.look.as_ref().map(Background::poll) {
+        Some(None) => {}
+        Some(Some(look)) => {
+            app.files.watch.look = None;
+            look.into_iter().for_each(|look| follow_look(app, look));
         }
-        match self.watch.look.as_ref().map(Background::poll) {
-            Some(None) => {}
-            Some(Some(look)) => {
-                self.watch.look = None;
-                look.into_iter().for_each(|look| self.follow_look(look));
-            }
-            None if std::mem::take(&mut self.watch.is_due) => self.look(),
-            None => {}
-        }
+        None if std::mem::take(&mut app.files.watch.is_due) => look(app),
+        None => {}
     }
+}
 
-    fn look(&mut self) {
-        let document = &self.document;
-        if let (Some(file), Some(origin)) = (document.file.clone(), &document.origin) {
-            let expected = origin.content;
-            self.watch.look = Some(Background::start("look", move |_| {
-                let found = Content::at(&file);
-                Ok(Look { file, expected, found })
-            }));
-        }
+fn look(app: &mut App) {
+    let document = app.document();
+    if let (Some(file), Some(origin)) = (document.file().map(Path::to_owned), document.origin()) {
+        let expected = origin.content;
+        app.files.watch.look = Some(Background::start("look", move |_| {
+            let found = Content::at(&file);
+            Ok(Look { file, expected, found })
+        }));
     }
+}
 
-    fn follow_look(&mut self, Look { file, expected, found }: Look) {
-        let document = &mut self.document;
-        let is_known = document.origin.as_ref().is_some_and(|origin| origin.content == expected);
-        let name = name_of(&file);
-        match found {
-            _ if document.file.as_ref() != Some(&file) || !is_known => {
-                // The level was saved, or another one was opened, since.
-                self.watch.is_due = true;
-            }
-            Ok(Some(found)) if found == expected => {}
-            Ok(Some(_)) if document.is_dirty() => self.fail(text!("file-changed", name)),
-            Ok(Some(_)) => self.reload(),
-            Ok(None) => {
-                document.count_as_changed();
-                self.fail(text!("file-gone", name));
-            }
-            Err(error) => {
-                document.count_as_changed();
-                self.fail(text!("file-unreadable", name, error = error.to_string()));
-            }
+fn follow_look(app: &mut App, Look { file, expected, found }: Look) {
+    let document = app.editor.document_mut();
+    let is_known = document.origin().is_some_and(|origin| origin.content == expected);
+    let name = name_of(&file);
+    match found {
+        _ if document.file() != Some(&file) || !is_known => {
+            // The level was saved, or another one was opened, since.
+            app.files.watch.is_due = true;
+        }
+        Ok(Some(found)) if found == expected => {}
+        Ok(Some(_)) if document.is_dirty() => app.fail(text!("file-changed", name)),
+        Ok(Some(_)) => reload(app),
+        Ok(None) => {
+            document.count_as_changed();
+            app.fail(text!("file-gone", name));
+        }
+        Err(error) => {
+            document.count_as_changed();
+            app.fail(text!("file-unreadable", name, error = error.to_string()));
         }
     }
 }

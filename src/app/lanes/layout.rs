@@ -85,12 +85,12 @@ impl Lanes {
 impl App {
     /// The place in the chosen lane that corresponds to a place in another one.
     pub(in crate::app) fn in_chosen_lane(&mut self, at: Point) -> Point {
-        self.lanes.in_chosen(at, self.gesture.is_some())
+        self.lanes.in_chosen(at, self.editor.is_dragging())
     }
 
     /// Chooses the lane that is pressed, unless a drag or a dialog is under way.
     pub(in crate::app) fn pressed(&mut self, at: Point) -> Point {
-        if self.gesture.is_some() || self.dialog.is_some() {
+        if self.editor.is_dragging() || self.dialog().is_some() {
             return self.in_chosen_lane(at);
         }
         self.lanes.choose_at(at)

@@ -538,7 +538,7 @@ impl App {
         // Beside another program's run, the level's own search is the best comparison.
         let is_trace = !self.is_comparing() && self.player().replay().is_some();
         rules.push(if is_trace { rules[0].clone() } else { suggested(&rules) });
-        self.change_rules(rules);
+        self.editing().change_rules(rules);
     }
 
     pub(in crate::app) fn close_lane(&mut self, lane: usize) {
@@ -551,8 +551,7 @@ impl App {
     fn close_lanes(&mut self, is_closed: impl Fn(usize) -> bool) {
         let before = self.lanes.rules().to_vec();
         self.lanes.close(is_closed);
-        self.document.edition += 1;
-        self.keep_rules(before);
+        self.editing().note_closed(before);
     }
 }
 

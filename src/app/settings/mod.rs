@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use super::App;
+use super::{App, files};
 use crate::player::{self, MAX_SPEED, MIN_SPEED};
 use crate::scene::Theme;
 
@@ -112,8 +112,8 @@ impl App {
             app.set_theme(Theme::named(&settings.theme).unwrap_or(Theme::gizmo()));
             app.send(player::Message::Speed(settings.speed));
             app.settings = settings;
-            app.remember_file();
-            if app.document.file.is_some() {
+            files::remember_file(app);
+            if app.document().file().is_some() {
                 app.show_card();
             }
         });

@@ -29,7 +29,7 @@ pub(in crate::app::tests) fn lanes(names: &[&str]) -> App {
 
 /// Whether something is under way after which all lanes will be in step.
 fn is_settled(app: &App) -> bool {
-    !app.is_running() && !app.is_finding() && !app.lanes.is_growing() && !app.is_working()
+    !app.is_running() && !app.is_finding() && !app.lanes.is_growing() && !app.files().is_working()
 }
 
 /// Lockstep: once all is at rest, each lane is at the clock, or at its end.
@@ -302,11 +302,11 @@ fn rules_that_do_not_suit_the_map_change_nothing() {
     let mut app = lanes(&["lester", "dijkstra"]);
     let costs = Costs { straight: u64::MAX / 1000, diagonal: u64::MAX / 1000 };
     let custom = || Message::CustomRules(Box::new(Rules { costs, ..Rules::default() }));
-    let (rules, edits) = (app.lanes.rules().to_vec(), app.document.place());
+    let (rules, edits) = (app.lanes.rules().to_vec(), app.document().place());
     app.update(Message::ChooseLane(1));
     app.update(custom());
     assert!(is_error(&app), "{}", app.message());
-    assert_eq!((app.lanes.rules(), app.document.place()), (&rules[..], edits));
+    assert_eq!((app.lanes.rules(), app.document().place()), (&rules[..], edits));
     let searched = app.lanes().iter().map(|lane| lane.problem().rules());
     assert!(searched.eq(rules.iter().map(RulesChoice::rules)));
 }

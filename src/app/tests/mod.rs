@@ -32,7 +32,7 @@ const A_LOOK: Duration = Duration::from_micros(250);
 pub(crate) fn opened(level: Level, file: Option<PathBuf>) -> App {
     let mut app = App::new(level, file, Clock::by_looks(A_LOOK));
     // However busy the machine is, short work is done at once.
-    app.at_once = Duration::from_secs(10);
+    app.files.wait_for_work(Duration::from_secs(10));
     app
 }
 
@@ -222,7 +222,7 @@ fn step(app: &mut App, iterations: u32) {
 }
 
 fn is_error(app: &App) -> bool {
-    app.notice.as_ref().is_some_and(|notice| notice.is_error)
+    app.notice().is_some_and(|notice| notice.is_error)
 }
 
 /// A small generator of numbers (xorshift64*, Vigna 2016).

@@ -65,7 +65,7 @@ impl Panels {
         }
         self.dialogs.show(ctx, &shown);
         parts::focus::show(ctx);
-        if app.is_dragging_rules() && !ctx.input(|input| input.pointer.any_down()) {
+        if app.editor().is_dragging_rules() && !ctx.input(|input| input.pointer.any_down()) {
             shown.ask(Message::Release(Button::Left));
         }
         shown.into_messages()

@@ -43,7 +43,7 @@ fn whatever_is_painted_is_one_edit_that_is_taken_back_whole() {
         for message in [press(button, from), Message::Move(on), Message::Move(to)] {
             app.update(message);
         }
-        assert!(!app.document().can_undo() || app.brush.shape == Shape::Fill);
+        assert!(!app.document().can_undo() || app.editor().brush().shape == Shape::Fill);
         release(&mut app, button);
         let after = grid(&app);
         let is_moved = start_and_goal(&app) != ends;
@@ -85,7 +85,7 @@ fn brushes_have_their_size() {
             "............",
         ]
     );
-    assert_eq!(app.brush.size, 5, "there is none of 8");
+    assert_eq!(app.editor().brush().size, 5, "there is none of 8");
     app.update(Message::Choose(Tool::Start));
     assert_eq!(app.subject().brush, 1, "an end is one cell");
 }
@@ -182,7 +182,7 @@ fn what_is_refused_is_said() {
     move_to(&mut app, (3, 0));
     assert_eq!(app.message(), on_wall);
     move_to(&mut app, (2, 0));
-    assert_eq!(app.notice, None, "{}", app.message());
+    assert_eq!(app.notice(), None, "{}", app.message());
     let outside = Point::new(AREA.x + 1.0, AREA.y + 1.0);
     app.update(Message::Move(outside));
     assert_eq!(app.message(), "That is outside the map: the start stays where it is.");
@@ -301,7 +301,7 @@ fn a_large_map_is_filled_and_emptied_beside_the_window() {
     app.update(Message::Choose(Tool::Terrain(3)));
     click(&mut app, (500, 500));
     let finish = |app: &mut App| {
-        while app.is_working() {
+        while app.files().is_working() {
             crate::app::tests::files::long_work::finish(app);
         }
         run_out(app);

@@ -102,7 +102,7 @@ fn the_tools_say_why_an_end_cannot_stand_there() {
     app.update(Message::Choose(Tool::Start));
     click(&mut app, (0, 0));
     click(&mut app, (1, 0));
-    assert_eq!(app.notice.as_ref(), None, "{}", app.message());
+    assert_eq!(app.notice(), None, "{}", app.message());
 }
 
 #[test]

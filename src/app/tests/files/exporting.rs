@@ -203,7 +203,7 @@ fn drawing_is_canceled_or_has_happened() {
     let file = folder.file("maze.gif");
     let mut app = shipped("maze.ron");
     let large = Export { scale: 3.0, ..figure(file.clone(), Exported::Run) };
-    app.at_once = Duration::ZERO;
+    app.files.wait_for_work(Duration::ZERO);
     app.update(Message::ExportTo(Box::new(large)));
     let token = token(&app);
     app.update(Message::Dismiss);

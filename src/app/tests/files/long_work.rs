@@ -4,7 +4,7 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::sleep;
 
 use super::*;
-use crate::app::background::Task;
+use crate::app::files::work::Task;
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{CancelToken, Progress, Stopped};
 use crate::level::{Ends, WORKED_EXAMPLE, load};
@@ -12,7 +12,7 @@ use crate::level::{Ends, WORKED_EXAMPLE, load};
 /// Frames until nothing is worked on any more.
 pub(in crate::app::tests) fn finish(app: &mut App) {
     for _ in 0..20_000 {
-        if !app.is_working() {
+        if !app.files().is_working() {
             return;
         }
         sleep(Duration::from_millis(1));
@@ -23,7 +23,7 @@ pub(in crate::app::tests) fn finish(app: &mut App) {
 
 /// What is worked on, to be held on to until its thread has ended.
 pub(in crate::app::tests) fn token(app: &App) -> Option<CancelToken> {
-    app.work.as_ref().map(|work| work.job.token().clone())
+    app.files().work_token()
 }
 
 /// Waits for the end of a thread whose work is not waited for any more.
@@ -40,11 +40,11 @@ pub(in crate::app::tests) fn wait_for_end(token: &CancelToken) {
 fn open_slowly(app: &mut App) -> Sender<()> {
     let (go_on, waiting) = channel();
     let task = Task { what: Text::verbatim("Opening slow.ron"), is_other_map: true };
-    app.at_once = Duration::ZERO;
-    app.work(task, move |_| {
+    app.files.wait_for_work(Duration::ZERO);
+    crate::app::files::work::begin(app, task, move |_| {
         waiting.recv().map_err(|_| Stopped)?;
         Ok(Box::new(|app| {
-            app.at_once = Duration::from_secs(10);
+            app.files.wait_for_work(Duration::from_secs(10));
             app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
         }))
     });
@@ -108,7 +108,7 @@ fn work_that_is_canceled_changes_nothing() {
 fn short_work_is_done_at_once() {
     let mut app = blank();
     app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
-    assert!(!app.is_working());
+    assert!(!app.files().is_working());
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
 }
 
@@ -118,11 +118,11 @@ fn the_dialog_shows_how_far_the_work_is_and_gives_it_up() {
         return;
     }
     let mut app = blank();
-    app.at_once = Duration::ZERO;
+    app.files.wait_for_work(Duration::ZERO);
     let before = seen(&app);
     let (report, reports) = channel();
     let task = Task { what: Text::verbatim("Counting"), is_other_map: true };
-    app.work(task, move |progress| {
+    crate::app::files::work::begin(&mut app, task, move |progress| {
         loop {
             progress.part(0.5, 1.0).at(1, 4)?;
             report.send(()).unwrap();
@@ -172,11 +172,11 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     release(&mut app, Button::Left);
     let dirty = app.document().is_dirty();
     assert!(dirty);
-    app.at_once = Duration::ZERO;
+    app.files.wait_for_work(Duration::ZERO);
     app.update(Message::SaveTo(file.clone()));
     // While it is written, the level stays as it is.
     let before = app.player().problem().clone();
-    let is_working = app.is_working();
+    let is_working = app.files().is_working();
     app.update(Message::Undo);
     assert!(!is_working || *app.player().problem() == before);
     finish(&mut app);
@@ -198,15 +198,15 @@ fn saving_is_canceled_or_has_happened() {
     let mut app = blank();
     app.update(Message::OpenLevel(Source::Empty(2000, 2000)));
     finish(&mut app);
-    app.at_once = Duration::ZERO;
+    app.files.wait_for_work(Duration::ZERO);
     app.update(Message::SaveTo(file.clone()));
     let token = token(&app);
     app.update(Message::Dismiss);
-    let is_canceled = !app.is_working() && app.message().contains("canceled");
+    let is_canceled = !app.files().is_working() && app.message().contains("canceled");
     finish(&mut app);
     token.iter().for_each(wait_for_end);
     assert_eq!(file.exists(), !is_canceled, "{}", app.message());
-    assert_eq!(app.document().file.is_some(), !is_canceled);
+    assert_eq!(app.document().file().is_some(), !is_canceled);
 }
 
 #[test]

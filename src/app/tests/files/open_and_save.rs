@@ -21,7 +21,7 @@ fn a_new_map_has_the_size_asked_for_and_two_ends() {
         let [start, goal] = start_and_goal(&app);
         assert_ne!(start, goal, "{width} × {height}");
         assert!(!app.document().is_dirty() && !app.document().can_undo());
-        assert_eq!((app.document().title.as_str(), &app.document().file), ("Untitled", &None));
+        assert_eq!((app.document().title(), app.document().file()), ("Untitled", None));
         let bounds = app.player().view().bounds(grid);
         assert!(bounds.x >= AREA.x && bounds.right() <= AREA.right());
     }
@@ -75,7 +75,7 @@ fn a_level_of_the_program_is_opened() {
     assert_eq!(app.message(), "Opened Lester's worked example.");
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
     assert_eq!(app.rules().name(), "lester");
-    assert_eq!(app.document().file, None);
+    assert_eq!(app.document().file(), None);
     assert!(!app.document().can_redo(), "the edits were those of another level");
 }
 
@@ -87,8 +87,8 @@ fn a_file_is_opened_and_saved_back() {
     let before = read(&file);
     let mut app = blank();
     app.update(Message::OpenLevel(Source::File(file.clone())));
-    assert_eq!(app.document().file.as_ref(), Some(&file));
-    assert_eq!(app.document().title, "Lester's worked example");
+    assert_eq!(app.document().file(), Some(file.as_path()));
+    assert_eq!(app.document().title(), "Lester's worked example");
     assert!(!app.document().is_dirty());
     click(&mut app, (0, 0));
     app.update(Message::Save);
@@ -111,13 +111,13 @@ fn a_file_that_cannot_be_opened_leaves_the_open_level() {
         app.update(Message::OpenLevel(Source::File(folder.file(name))));
         assert!(is_error(&app) && app.message().contains(name), "{}", app.message());
         assert_eq!(rows(&app), rows(&blank()));
-        assert_eq!((app.document().title.as_str(), &app.document().file), ("Test", &None));
+        assert_eq!((app.document().title(), app.document().file()), ("Test", None));
         // Esc closes the dialog, and then takes the message away.
         assert!(matches!(app.dialog(), Some(Dialog::Open { .. })));
         app.update(Message::Dismiss);
         assert!(app.dialog().is_none() && is_error(&app));
         app.update(Message::Dismiss);
-        assert!(app.notice.is_none());
+        assert!(app.notice().is_none());
     }
 }
 
@@ -296,7 +296,7 @@ fn saving_without_a_file_asks_for_one() {
     let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(suggested, Path::new("test.ron"));
     app.update(Message::Dismiss);
-    assert!(app.dialog().is_none() && app.document().file.is_none());
+    assert!(app.dialog().is_none() && app.document().file().is_none());
 
     app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
     app.update(Message::SaveAs);
@@ -312,8 +312,8 @@ fn a_new_name_gets_its_ending_and_becomes_the_title() {
     click(&mut app, (2, 1));
     app.update(Message::SaveTo(folder.file("mine")));
     let file = folder.file("mine.ron");
-    assert_eq!(app.document().file.as_ref(), Some(&file));
-    assert_eq!(app.document().title, "mine");
+    assert_eq!(app.document().file(), Some(file.as_path()));
+    assert_eq!(app.document().title(), "mine");
     assert!(!app.document().is_dirty());
     let level = load(&file, Ends::default()).unwrap();
     assert_eq!((level.title.as_str(), level.problem()), ("mine", app.player().problem()));
@@ -364,13 +364,13 @@ fn another_file_is_replaced_only_when_that_is_wanted() {
         app.update(answer);
         app.update(Message::Dismiss);
         assert_eq!(read(&other), "precious");
-        assert_eq!(app.document().file.as_ref(), Some(&own));
+        assert_eq!(app.document().file(), Some(own.as_path()));
     }
     app.update(Message::SaveTo(other.clone()));
     app.update(Message::Answer(Choice::Save));
     assert!(app.dialog().is_none());
     assert_eq!(read(&other), read(&own));
-    assert_eq!(app.document().file.as_ref(), Some(&other));
+    assert_eq!(app.document().file(), Some(other.as_path()));
 }
 
 #[test]
@@ -382,7 +382,7 @@ fn a_save_that_fails_keeps_the_changes() {
     app.update(Message::SaveTo(missing.clone()));
     assert!(is_error(&app) && app.message().contains("level.ron"), "{}", app.message());
     assert!(app.document().is_dirty());
-    assert_eq!(app.document().file, None);
+    assert_eq!(app.document().file(), None);
     assert_eq!(terrain(&app, 0, 0), '#');
     // The name that was typed is there still, with what is wrong with it.
     let Some(Dialog::SaveAs(typed)) = app.dialog() else { panic!("{:?}", app.dialog()) };

@@ -5,11 +5,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::*;
-use crate::app::files::exporting::picture;
+use crate::app::files::exporting::{figure_lanes, picture};
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
-use crate::level::{Ends, LevelText, MapFormat, convert, load, open, save};
+use crate::level::{Ends, MapFormat, convert, load, open, save, save_if};
 
 /// The largest step between two reports, as a share of the work.
 const LONGEST: f32 = 0.5;
@@ -70,8 +70,7 @@ fn write(
     progress: &Progress,
     may_replace: impl FnOnce() -> bool,
 ) -> bool {
-    LevelText::new(level, None, progress)
-        .is_ok_and(|text| text.save(file, progress, may_replace).unwrap())
+    save_if(file, level, progress, may_replace).unwrap().is_some()
 }
 
 /// Pictures of a moment in the middle of a search.
@@ -97,7 +96,7 @@ fn drawings() -> impl Iterator<Item = Work> {
         let (file_name, has_all_lanes) = (file.into(), true);
         let export = Export { file: file_name, what, has_all_lanes, has_numbers: true, scale };
         let draw = move |progress: &Progress| {
-            let lanes = app.figure_lanes(&export);
+            let lanes = figure_lanes(&app, &export);
             match picture(lanes, &export, Figure::new(app.theme()), progress) {
                 Err(error) => {
                     assert!(matches!(error, FigureError::Canceled), "{error}");

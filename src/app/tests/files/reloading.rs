@@ -26,7 +26,7 @@ fn change(file: &Path) -> String {
 pub(super) fn focus(app: &mut App) {
     app.update(Message::Focus);
     for _ in 0..20_000 {
-        if !app.is_looking() {
+        if !app.files().is_looking() {
             return;
         }
         std::thread::sleep(Duration::from_millis(1));
@@ -84,7 +84,7 @@ fn both_versions_are_kept_with_save_as() {
     app.update(Message::SaveTo(folder.file("mine.ron")));
     assert_eq!(read(&file), theirs);
     assert!(!app.document().is_dirty());
-    assert_eq!(app.document().file, Some(folder.file("mine.ron")));
+    assert_eq!(app.document().file(), Some(folder.file("mine.ron").as_path()));
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         app.update(Message::Answer(Choice::Discard));
         assert!(app.dialog().is_none() && !is_error(&app));
         let document = app.document();
-        assert_eq!((document.title.clone(), &document.file), (recipe(kind).title(), &None));
+        assert_eq!((document.title(), document.file()), (recipe(kind).title().as_str(), None));
         assert_eq!(app.rules().name(), "lague", "the rules stay");
         assert!(!document.is_dirty() && !document.can_undo());
         assert_eq!((app.player().moment().iteration(), app.playback().is_running()), (0, false));
@@ -55,7 +55,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         let kind = if is_large { OpenListKind::BucketQueue } else { OpenListKind::List };
         let expected = Rules { open_list: kind, ..before.rules().clone() };
         assert_eq!(app.player().problem().rules(), &expected);
-        assert_eq!(app.notice.is_some(), is_large);
+        assert_eq!(app.notice().is_some(), is_large);
         // A heap is kept.
         let mut app = blank();
         app.update(Message::Rules(preset("bgrins-heap").unwrap()));
@@ -110,7 +110,7 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
     assert_eq!(start_and_goal(&app), [(0, 1), (3, 1)]);
     assert_eq!(rows(&app), ["....#", "A#.B#"]);
     assert_eq!(app.rules().name(), "moving-ai");
-    assert_eq!(app.document().file, Some(list));
+    assert_eq!(app.document().file(), Some(list.as_path()));
     assert!(!app.document().is_dirty());
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
@@ -166,7 +166,7 @@ fn a_program_that_is_started_on_an_entry_reports_what_is_expected() {
     let expected = "Entry 2 of small.map.scen, bucket 1. A path of length 4.41421356 is expected.";
     assert_eq!((app.message().as_str(), is_error(&app)), (expected, false));
     app.update(player::Message::Step);
-    assert!(app.notice.is_none());
+    assert!(app.notice().is_none());
 }
 
 #[test]

@@ -98,9 +98,9 @@ fn steps_and_seeks_pass_over_breakpoints() {
     step(&mut app, 4);
     assert_eq!(app.player().moment().iteration(), 4);
     app.update(player::Message::Seek(1));
-    assert!(app.notice.is_none());
+    assert!(app.notice().is_none());
     app.update(player::Message::StepEvent);
-    assert!(app.notice.is_none());
+    assert!(app.notice().is_none());
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn the_events_of_a_pinned_cell_are_gone_through_there_and_back() {
         // None of it is recorded yet.
         for &iteration in &iterations {
             assert_eq!(go(&mut app, Jump::NextOfCell), iteration, "{name}");
-            assert!(app.notice.is_none());
+            assert!(app.notice().is_none());
         }
         finds_nothing(&mut app, Jump::NextOfCell, "Nothing more happens to this cell.");
         for &iteration in iterations.iter().rev().skip(1) {
@@ -216,13 +216,13 @@ fn whoever_goes_elsewhere_has_stopped_the_jump() {
     let mut app = long_jump();
     app.update(player::Message::Seek(7));
     tick(&mut app, 16);
-    assert_eq!((app.position().0, app.notice.as_ref()), (7, None));
+    assert_eq!((app.position().0, app.notice()), (7, None));
 
     let mut app = long_jump();
     app.update(Message::Live(false));
     press(&mut app, Button::Left, (600, 600));
     release(&mut app, Button::Left);
     tick(&mut app, 16);
-    assert_eq!((app.player().moment().iteration(), app.notice.as_ref()), (0, None));
+    assert_eq!((app.player().moment().iteration(), app.notice()), (0, None));
     assert!(!app.is_finding());
 }

@@ -95,7 +95,7 @@ fn an_event_beyond_the_end_changes_nothing_and_says_so() {
         assert_eq!(seen(&app), end);
         assert!(app.message().contains(words), "{}", app.message());
         app.update(player::Message::BackEvent);
-        assert!(app.notice.is_none());
+        assert!(app.notice().is_none());
     }
 }
 

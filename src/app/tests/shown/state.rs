@@ -350,6 +350,6 @@ fn a_notice_gives_way_to_what_happens_next() {
         app.update(Message::Undo);
         assert_eq!(app.message(), "Nothing to undo.");
         message(&mut app);
-        assert!(app.notice.is_none());
+        assert!(app.notice().is_none());
     }
 }

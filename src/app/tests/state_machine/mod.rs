@@ -255,11 +255,11 @@ impl Session {
         match act {
             // A frame takes the work of a thread or does not: which of the two
             // must not depend on how fast the thread is.
-            Act::Send(Message::Tick(_)) if self.app.is_working() => {
+            Act::Send(Message::Tick(_)) if self.app.files().is_working() => {
                 crate::app::tests::files::long_work::finish(&mut self.app);
             }
-            Act::Send(Message::Tick(_)) if self.app.is_looking() => {
-                while self.app.is_looking() {
+            Act::Send(Message::Tick(_)) if self.app.files().is_looking() => {
+                while self.app.files().is_looking() {
                     std::thread::sleep(Duration::from_millis(1));
                     tick(&mut self.app, 0);
                 }
@@ -267,14 +267,14 @@ impl Session {
             Act::Outside(file, text) => {
                 // Another program does not write between the look at a file and
                 // its end.
-                if self.app.is_working() {
+                if self.app.files().is_working() {
                     crate::app::tests::files::long_work::finish(&mut self.app);
                 }
                 std::fs::write(&file, &text).unwrap();
                 self.outside.insert(file, text);
             }
             Act::Send(message) => {
-                let may_replace = matches!(self.app.dialog, Some(Dialog::Overwrite { .. }));
+                let may_replace = matches!(self.app.dialog(), Some(Dialog::Overwrite { .. }));
                 if may_replace && matches!(message, Message::Answer(Choice::Save)) {
                     self.may_replace = true;
                 }
@@ -282,7 +282,7 @@ impl Session {
                 self.app.update(message);
             }
         }
-        if self.app.is_working() && self.dice.chance(60) {
+        if self.app.files().is_working() && self.dice.chance(60) {
             crate::app::tests::files::long_work::finish(&mut self.app);
         }
         self.follow_outside();
@@ -290,25 +290,25 @@ impl Session {
 
     /// Holds what another program has written against what is there.
     fn follow_outside(&mut self) {
-        let known = self.app.document.origin.as_ref().map(|origin| origin.content);
+        let known = self.app.document().origin().map(|origin| origin.content);
         self.outside.retain(|file, text| {
-            let is_open = self.app.document.file.as_ref() == Some(file);
+            let is_open = self.app.document().file() == Some(file);
             let is_there = std::fs::read_to_string(file).is_ok_and(|found| found == *text);
             assert!(is_there || self.may_replace, "{} was replaced unasked", file.display());
             // Once it is open here, it is the level's own file.
             is_there && !(is_open && Content::at(file).ok().flatten() == known)
         });
-        self.may_replace &= self.app.is_working();
+        self.may_replace &= self.app.files().is_working();
     }
 
     /// Holds what can be undone against what the level looked like before.
     fn follow_edits(&mut self, met: &mut Met) {
-        if self.app.surroundings().is_painting || self.app.is_working() {
+        if self.app.surroundings().is_painting || self.app.files().is_working() {
             return;
         }
         let since = std::mem::take(&mut self.since);
-        let (done, all) = self.app.document.place();
-        let (now, is_dirty) = (drawn(&self.app), self.app.document.is_dirty());
+        let (done, all) = self.app.document().place();
+        let (now, is_dirty) = (drawn(&self.app), self.app.document().is_dirty());
         let edits = &mut self.edits;
         let before = edits.done;
         let may_replace = |message: &Message| {
@@ -387,10 +387,10 @@ impl Session {
         assert!(!app.player().reason().sentence.is_empty());
         // What counts as saved is in the file.
         let document = app.document();
-        if let Some(file) = document.file.as_ref().filter(|file| is_level_file(file))
+        if let Some(file) = document.file().filter(|file| is_level_file(file))
             && !document.is_dirty()
             && !self.outside.contains_key(file)
-            && !app.is_working()
+            && !app.files().is_working()
         {
             let saved = load(file, Ends::default()).unwrap();
             assert_eq!(Drawn::of(&saved), drawn(app), "{}", file.display());
@@ -420,16 +420,16 @@ impl Session {
             "the program does not come to rest: {:?}, {:?}, {}",
             app.message(),
             app.player(),
-            app.is_working(),
+            app.files().is_working(),
         );
     }
 
     /// Takes all edits back: then the level is what was opened.
     fn undo_all(&mut self) {
-        self.app.end_gesture();
-        for _ in 0..self.app.document.place().0 {
+        self.app.editing().end_drag();
+        for _ in 0..self.app.document().place().0 {
             self.act(Act::Send(Message::Undo));
-            if self.app.is_working() {
+            if self.app.files().is_working() {
                 crate::app::tests::files::long_work::finish(&mut self.app);
             }
         }
@@ -455,7 +455,7 @@ fn check_always(app: &App) {
     assert!(view.cell > 0.0, "{view:?}");
     let problem = app.player().problem();
     // An edit that is undone may have to wait for the end of a trace.
-    assert!(app.is_working() || problem.rules() == app.rules().rules());
+    assert!(app.files().is_working() || problem.rules() == app.rules().rules());
     let is_ground = |cell| problem.grid().contains(cell) && !problem.grid().terrain(cell).is_wall();
     assert!(is_ground(problem.start()) && is_ground(problem.goal()));
     let moment = app.player().moment();

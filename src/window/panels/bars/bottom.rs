@@ -158,7 +158,7 @@ fn summary(ui: &mut Ui, shown: &Shown) {
 
 /// Says why unsaved changes would not survive a crash, while that is so.
 fn unkept(ui: &mut Ui, shown: &Shown) {
-    let Some(why) = shown.app.unkept.as_ref() else {
+    let Some(why) = shown.app.files().unkept() else {
         return;
     };
     ui.scope(|ui| {
@@ -172,14 +172,14 @@ fn unkept(ui: &mut Ui, shown: &Shown) {
 
 /// Shows the last message, in a font size.
 fn notice(ui: &mut Ui, shown: &Shown, size: f32) {
-    let is_error = shown.app.notice.as_ref().is_some_and(|notice| notice.is_error);
+    let is_error = shown.app.notice().is_some_and(|notice| notice.is_error);
     if is_error {
         shown.button_that(ui, true, tipped!("bottom-close"), Button::small, Message::Dismiss);
     }
     let (font, color) = (FontId::proportional(size), if is_error { ERROR } else { TEXT });
     let mut text = shown.app.message();
     // A notice is about all lanes, a step about one.
-    if shown.app.is_comparing() && shown.app.notice.is_none() {
+    if shown.app.is_comparing() && shown.app.notice().is_none() {
         text = say!("lane-says", letter = App::lane_name(shown.app.chosen_lane()), text);
     }
     let mut text = LayoutJob::simple(unbroken(&text), font, color, 0.0);

@@ -13,7 +13,7 @@ const HEIGHTS: [f32; 3] = [52.0, 26.0, 36.0];
 pub fn show(ctx: &Context, shown: &Shown) {
     let bar = SidePanel::left("tools").exact_width(WIDTH).resizable(false);
     bar.frame(panel(Margin::same(5))).show(ctx, |ui| {
-        let (chosen, terrain) = (shown.app.tool, terrain_tool(shown.app));
+        let (chosen, terrain) = (shown.app.editor().tool(), terrain_tool(shown.app));
         // The terrain tool in use shows its cost in place of its key.
         let cost = if let Tool::Terrain(cost) = chosen { Some(cost.to_string()) } else { None };
         let terrain_key = cost.as_deref().unwrap_or(Command::Terrain.key());
@@ -46,7 +46,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
 
 /// Shows the shape to paint, and the brush size between its buttons.
 fn brush(ui: &mut Ui, shown: &Shown, height: f32) {
-    let Brush { shape, size } = shown.app.brush;
+    let Brush { shape, size } = shown.app.editor().brush();
     let (name, tip) = match shape {
         Shape::Brush => tipped!("tools-brush"),
         Shape::Rectangle => tipped!("tools-rectangle"),

@@ -85,7 +85,7 @@ fn tools_are_chosen_by_a_click() {
         ("Wall", "W", Tool::Wall),
     ] {
         hand.click(name);
-        assert_eq!(hand.app.tool, tool);
+        assert_eq!(hand.app.editor().tool(), tool);
         // The key stands over the name, in the same button, which is marked.
         let texts = hand.texts();
         let own = |text: &str| {

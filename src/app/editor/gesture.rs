@@ -1,22 +1,22 @@
 //! What the mouse does from a press to its release, and a key at the cell cursor.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use super::Change;
+use super::Editing;
+use super::document::Change;
 use super::shapes::{Corner, covered, flood, rectangle, stroke};
-use crate::app::{App, Button, Shape, Tool};
+use crate::app::{Button, Shape, Tool};
 use crate::grid::{Cell, Terrain, TerrainRun};
 use crate::jobs::unwatched;
 use crate::level::RulesChoice;
 use crate::player::{Message, ProblemEdit};
-use crate::scene::{Point, Subject, mark_of};
+use crate::scene::{Point, mark_of};
 use crate::search::Rules;
 use crate::words::{Text, text};
 
 /// A drag under way, and the button that ends it.
 #[derive(Clone, Debug)]
-pub(in crate::app) struct Gesture {
+pub(super) struct Gesture {
     button: Button,
     drag: Drag,
     /// What was said of it so far, as a refusal, which the next edit does not
@@ -79,7 +79,7 @@ impl Gesture {
     }
 
     /// Whether the map is being changed.
-    pub(in crate::app) fn is_edit(&self) -> bool {
+    pub(super) fn is_edit(&self) -> bool {
         matches!(self.drag, Drag::Paint(_) | Drag::MoveEnd { .. }) || self.is_of_rules()
     }
 
@@ -89,11 +89,11 @@ impl Gesture {
     }
 
     /// Whether it is a key that is held, at the cell cursor.
-    fn is_of_key(&self) -> bool {
+    pub(super) fn is_of_key(&self) -> bool {
         self.button == Button::Key
     }
 
-    fn preview(&self) -> &[TerrainRun] {
+    pub(super) fn preview(&self) -> &[TerrainRun] {
         match &self.drag {
             Drag::Paint(painting) => &painting.preview,
             Drag::MoveEnd { .. } | Drag::Rules { .. } | Drag::Pan { .. } | Drag::Steer => &[],
@@ -101,41 +101,16 @@ impl Gesture {
     }
 }
 
-impl App {
-    /// What the picture shows, with what the hand is about to do.
-    pub fn subject(&self) -> Subject<'_> {
-        self.lane_subject(self.chosen_lane())
-    }
-
-    /// The same of any lane.
-    pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
-        let is_brush = self.tool.terrain().is_some() && self.brush.shape == Shape::Brush;
-        let subject = self.lanes()[lane].subject();
-        Subject {
-            brush: if is_brush { self.brush.size } else { 1 },
-            preview: self.gesture.as_ref().map_or(&[], Gesture::preview),
-            closed_there: self.lanes.closed_beside(lane),
-            // What a player frames came later: a difference is gone to, which ends it.
-            // What a trace is wrong about is seen in the lanes beside it, too.
-            wrong: self.lanes.wrong_cell(),
-            framed: if subject.framed.is_empty() {
-                self.lanes.framed(lane)
-            } else {
-                subject.framed
-            },
-            ..subject
-        }
-    }
-
+impl Editing<'_> {
     /// A button went down, to draw a straight line or whatever the tool does.
     pub(in crate::app) fn press(&mut self, button: Button, at: Point, is_straight: bool) {
         self.send(Message::Pointer(Some(at)));
-        if self.gesture.is_some() || self.dialog.is_some() {
+        if self.editor.gesture.is_some() || !self.may_begin {
             return;
         }
         let erases = match button {
             // What lies under the minimap is not meant.
-            _ if self.player().minimap_at(at).is_some() => {
+            _ if self.lanes.player().minimap_at(at).is_some() => {
                 if button != Button::Right {
                     self.begin(Gesture::new(button, Drag::Steer), at);
                 }
@@ -149,35 +124,28 @@ impl App {
         self.use_tool(button, (erases, is_straight), end, at);
     }
 
-    /// In what time to look whether a key that is held has been let go: where nothing
-    /// else happens, its release wakes no window.
-    pub(in crate::app) fn release_due(&self) -> Option<Duration> {
-        let is_held = self.gesture.as_ref().is_some_and(Gesture::is_of_key);
-        is_held.then_some(Duration::from_millis(50))
-    }
-
     /// A button went down that moves the view, whatever the tool.
     pub(in crate::app) fn grab(&mut self, button: Button, at: Point) {
         self.send(Message::Pointer(Some(at)));
-        if self.gesture.is_none() && self.dialog.is_none() {
-            self.gesture = Some(Gesture::new(button, Drag::Pan { last: at }));
+        if self.editor.gesture.is_none() && self.may_begin {
+            self.editor.gesture = Some(Gesture::new(button, Drag::Pan { last: at }));
         }
     }
 
     /// A key went down that does at the cell cursor what a button of the mouse
     /// does at the pointer.
     pub(in crate::app) fn press_key(&mut self, erases: bool) {
-        if self.gesture.is_some() || self.dialog.is_some() {
+        if self.editor.gesture.is_some() || !self.may_begin {
             return;
         }
-        let Some(cell) = self.player().cursor() else {
+        let Some(cell) = self.lanes.player().cursor() else {
             // It is not known yet which cell would be meant.
             return self.move_cursor(0, 0);
         };
         let (start, goal) = self.ends();
         let end = [(true, start), (false, goal)].into_iter().find(|&(_, end)| end == cell);
         let end = end.filter(|_| !erases).map(|(is_start, _)| (is_start, Point::default()));
-        let at = self.player().view().middle(cell);
+        let at = self.lanes.player().view().middle(cell);
         self.use_tool(Button::Key, (erases, false), end, at);
         self.say_cursor();
     }
@@ -185,10 +153,10 @@ impl App {
     /// Moves the cell cursor, and what is held at it.
     pub(in crate::app) fn move_cursor(&mut self, columns: i32, rows: i32) {
         self.send(Message::MoveCursor(columns, rows));
-        if let Some(cell) = self.player().cursor()
-            && self.gesture.as_ref().is_some_and(Gesture::is_of_key)
+        if let Some(cell) = self.lanes.player().cursor()
+            && self.editor.gesture.as_ref().is_some_and(Gesture::is_of_key)
         {
-            self.drag_to(self.player().view().middle(cell));
+            self.drag_to(self.lanes.player().view().middle(cell));
             self.say_cursor();
         }
     }
@@ -196,11 +164,10 @@ impl App {
     /// Says what is at the cell cursor, unless there is something to say of what
     /// was done there.
     fn say_cursor(&mut self) {
-        if self.notice.is_none()
-            && self.edit_remark.is_none()
-            && let Some(text) = self.player().cursor_in_words()
+        if self.notices.is_empty()
+            && let Some(text) = self.lanes.player().cursor_in_words()
         {
-            self.say(text);
+            self.notices.say(text);
         }
     }
 
@@ -212,10 +179,10 @@ impl App {
         end: Option<(bool, Point)>,
         at: Point,
     ) {
-        let (player, before) = (self.player(), self.ends());
+        let (player, before) = (self.lanes.player(), self.ends());
         let from = player.view().place_at(at);
-        let terrain = if erases { Some(Terrain::PLAIN) } else { self.tool.terrain() };
-        let end = match self.tool {
+        let terrain = if erases { Some(Terrain::PLAIN) } else { self.editor.tool.terrain() };
+        let end = match self.editor.tool {
             _ if erases => None,
             Tool::Start => Some((true, Point::default())),
             Tool::Goal => Some((false, Point::default())),
@@ -234,7 +201,7 @@ impl App {
         let drag = match (end, terrain) {
             (Some((is_start, held)), _) => Drag::MoveEnd { is_start, held, before },
             (None, Some(terrain)) => {
-                let stroke = match self.brush.shape {
+                let stroke = match self.editor.brush.shape {
                     _ if is_straight => Stroke::Line,
                     Shape::Brush => Stroke::Free,
                     Shape::Rectangle => Stroke::Rectangle,
@@ -251,12 +218,12 @@ impl App {
     }
 
     fn begin(&mut self, gesture: Gesture, at: Point) {
-        self.gesture = Some(gesture);
+        self.editor.gesture = Some(gesture);
         self.drag_to(at);
     }
 
     fn ends(&self) -> (Cell, Cell) {
-        let problem = self.player().problem();
+        let problem = self.lanes.player().problem();
         (problem.start(), problem.goal())
     }
 
@@ -265,7 +232,7 @@ impl App {
     /// it is taken hold of. Where one mark lies over the other, it is the one
     /// whose middle is nearer.
     fn end_at(&self, at: Point) -> Option<(bool, Point)> {
-        let ((start, goal), player) = (self.ends(), self.player());
+        let ((start, goal), player) = (self.ends(), self.lanes.player());
         let held = |(is_start, cell)| {
             let Some(mark) = mark_of(player.view(), player.scale(), cell) else {
                 return (player.pointed() == Some(cell)).then_some((is_start, Point::default()));
@@ -279,7 +246,7 @@ impl App {
     }
 
     pub(in crate::app) fn point(&mut self, at: Point) {
-        if self.gesture.as_ref().is_some_and(Gesture::is_of_key) {
+        if self.editor.gesture.as_ref().is_some_and(Gesture::is_of_key) {
             // The mouse has taken over.
             self.end_gesture();
         }
@@ -288,10 +255,10 @@ impl App {
     }
 
     pub(in crate::app) fn release(&mut self, button: Button) {
-        if self.gesture.as_ref().is_none_or(|gesture| gesture.button != button) {
+        if self.editor.gesture.as_ref().is_none_or(|gesture| gesture.button != button) {
             return;
         }
-        if let Some(Gesture { drag: Drag::Paint(painting), .. }) = &mut self.gesture {
+        if let Some(Gesture { drag: Drag::Paint(painting), .. }) = &mut self.editor.gesture {
             let preview = std::mem::take(&mut painting.preview);
             self.paint(&preview);
         }
@@ -299,7 +266,7 @@ impl App {
         if let Some(gesture) = self.end_gesture() {
             let hint = gesture.said.or_else(|| self.hint_after(&gesture.drag));
             match hint {
-                Some(text) => self.say(text),
+                Some(text) => self.notices.say(text),
                 None if is_key => self.say_cursor(),
                 None => {}
             }
@@ -312,7 +279,7 @@ impl App {
             Drag::Paint(Painting { was_over_map: false, .. }) => Some(text!("paint-off-map")),
             Drag::MoveEnd { is_start, before, .. } if before == self.ends() => {
                 let (start, goal) = before;
-                match self.tool {
+                match self.editor.tool {
                     Tool::Start | Tool::Goal => None,
                     _ if is_start => Some(text!("start-is-moved", cell = start)),
                     _ => Some(text!("goal-is-moved", cell = goal)),
@@ -326,27 +293,17 @@ impl App {
         }
     }
 
-    /// Gives up what would be painted at the end of a drag; returns whether there
-    /// was such a thing.
-    pub(in crate::app) fn give_up_preview(&mut self) -> bool {
-        let is_preview = self.gesture.as_ref().is_some_and(|gesture| !gesture.preview().is_empty());
-        if is_preview {
-            self.gesture = None;
-        }
-        is_preview
-    }
-
     /// Ends the drag; what it has changed becomes one edit.
-    pub(in crate::app) fn end_gesture(&mut self) -> Option<Gesture> {
-        self.document.is_being_changed = false;
-        let mut gesture = self.gesture.take()?;
+    pub(super) fn end_gesture(&mut self) -> Option<Gesture> {
+        self.editor.document.set_being_changed(false);
+        let mut gesture = self.editor.gesture.take()?;
         match &mut gesture.drag {
             Drag::Paint(Painting { terrain, before, .. }) if !before.is_empty() => {
                 self.keep_painted(painted(std::mem::take(before), *terrain));
             }
             Drag::MoveEnd { before, .. } if *before != self.ends() => {
                 let edit = |(start, goal)| Change::Map(ProblemEdit::Ends { start, goal });
-                self.document.keep(edit(*before), edit(self.ends()));
+                self.editor.document.keep(edit(*before), edit(self.ends()));
             }
             Drag::Rules { before } if !are_equal(before, self.lanes.rules()) => {
                 let before = std::mem::take(before);
@@ -361,53 +318,48 @@ impl App {
     /// Keeps what was painted as an edit, with what was there before.
     fn keep_painted(&mut self, (before, after): (Arc<[TerrainRun]>, Arc<[TerrainRun]>)) {
         let [before, after] = [before, after].map(|runs| Change::Map(ProblemEdit::Terrain(runs)));
-        self.document.keep(before, after);
+        self.editor.document.keep(before, after);
     }
 
     /// Searches under other rules, as a step of a drag in a panel.
     pub(in crate::app) fn drag_rules(&mut self, rules: Rules) {
-        if self.gesture.is_none() {
+        if self.editor.gesture.is_none() {
             let drag = Drag::Rules { before: self.lanes.rules().to_vec() };
-            self.gesture = Some(Gesture::new(Button::Left, drag));
+            self.editor.gesture = Some(Gesture::new(Button::Left, drag));
         }
         self.set_rules(RulesChoice::Custom(rules));
     }
 
-    /// Whether a drag in a panel changes the rules.
-    pub fn is_dragging_rules(&self) -> bool {
-        self.gesture.as_ref().is_some_and(Gesture::is_of_rules)
-    }
-
     /// Goes on with the drag, and says what is refused.
     fn drag_to(&mut self, at: Point) {
-        let Some(Gesture { drag, .. }) = &mut self.gesture else {
+        let Some(Gesture { drag, .. }) = &mut self.editor.gesture else {
             return;
         };
         let refused = match drag {
-            Drag::Paint(_) => self.paint_to(self.player().view().place_at(at)),
+            Drag::Paint(_) => self.paint_to(self.lanes.player().view().place_at(at)),
             &mut Drag::MoveEnd { is_start, held, .. } => self.drag_end(is_start, held),
             Drag::Rules { .. } => return,
             Drag::Steer => return self.send(Message::Steer(at)),
             &mut Drag::Pan { last } => {
-                let before = *self.player().view();
+                let before = *self.lanes.player().view();
                 self.send(Message::Pan { from: last, to: at });
-                let now = self.player().view();
+                let now = self.lanes.player().view();
                 let (x, y) = (now.x - before.x, now.y - before.y);
                 // What the edge held back counts with the next move, so that
                 // the map stays under the pointer.
-                if let Some(Gesture { drag: Drag::Pan { last }, .. }) = &mut self.gesture {
+                if let Some(Gesture { drag: Drag::Pan { last }, .. }) = &mut self.editor.gesture {
                     *last = Point::new(last.x + x, last.y + y);
                 }
                 return;
             }
         };
-        let Some(gesture) = &mut self.gesture else {
+        let Some(gesture) = &mut self.editor.gesture else {
             return;
         };
         let before = std::mem::replace(&mut gesture.said, refused);
         match gesture.said.clone() {
-            Some(text) => self.say(text),
-            None if before.is_some() => self.forget_notices(),
+            Some(text) => self.notices.say(text),
+            None if before.is_some() => self.notices.forget(),
             None => {}
         }
     }
@@ -415,11 +367,11 @@ impl App {
     /// Moves an end to the pointed cell, if it can stand there: on open
     /// ground, and not on the other end, which it would hide. Returns why not.
     fn drag_end(&mut self, is_start: bool, held: Point) -> Option<Text> {
-        let Some(cell) = self.player().pointed_from(held) else {
+        let Some(cell) = self.lanes.player().pointed_from(held) else {
             return Some(if is_start { text!("start-off-map") } else { text!("goal-off-map") });
         };
         let before = self.ends();
-        let is_wall = self.player().problem().grid().terrain(cell).is_wall();
+        let is_wall = self.lanes.player().problem().grid().terrain(cell).is_wall();
         let (start, goal) = match is_start {
             true if is_wall => return Some(text!("start-on-wall", cell)),
             false if is_wall => return Some(text!("goal-on-wall", cell)),
@@ -429,7 +381,7 @@ impl App {
             false => (before.0, cell),
         };
         if (start, goal) != before {
-            self.document.is_being_changed = true;
+            self.editor.document.set_being_changed(true);
             self.edit(ProblemEdit::Ends { start, goal });
         }
         None
@@ -439,10 +391,11 @@ impl App {
     /// gaps, or shows what will be painted; returns what is left out.
     fn paint_to(&mut self, place: Corner) -> Option<Text> {
         let grid = self.lanes.player().problem().grid();
-        let Some(Gesture { drag: Drag::Paint(painting), said, .. }) = &mut self.gesture else {
+        let Some(Gesture { drag: Drag::Paint(painting), said, .. }) = &mut self.editor.gesture
+        else {
             return None;
         };
-        let (terrain, size) = (painting.terrain, self.brush.size);
+        let (terrain, size) = (painting.terrain, self.editor.brush.size);
         let last = std::mem::replace(&mut painting.last, place);
         let is_free = painting.stroke == Stroke::Free;
         let runs = match painting.stroke {
@@ -462,10 +415,10 @@ impl App {
     /// Paints what the drag under way covers; returns what is left out.
     fn paint(&mut self, runs: &[TerrainRun]) -> Option<Text> {
         let (start, goal) = self.ends();
-        let grid = self.player().problem().grid();
+        let grid = self.lanes.player().problem().grid();
         let (covered, has_end) = covered(grid, runs, [start, goal]);
         let left_out = has_end.then(|| text!("ends-are-no-walls"));
-        if let Some(Gesture { drag: Drag::Paint(painting), said, .. }) = &mut self.gesture {
+        if let Some(Gesture { drag: Drag::Paint(painting), said, .. }) = &mut self.editor.gesture {
             if has_end {
                 said.clone_from(&left_out);
             }
@@ -473,7 +426,7 @@ impl App {
                 let terrain = painting.terrain;
                 let after = covered.iter().map(|&run| TerrainRun { terrain, ..run }).collect();
                 painting.before.extend(covered);
-                self.document.is_being_changed = true;
+                self.editor.document.set_being_changed(true);
                 self.edit(ProblemEdit::Terrain(after));
             }
         }
@@ -482,12 +435,12 @@ impl App {
 
     /// Fills the ground under the pointer.
     fn fill(&mut self, terrain: Terrain) {
-        let Some(cell) = self.player().pointed() else {
-            return self.say(text!("paint-off-map"));
+        let Some(cell) = self.lanes.player().pointed() else {
+            return self.notices.say(text!("paint-off-map"));
         };
-        let (grid, (start, goal)) = (self.player().problem().grid(), self.ends());
+        let (grid, (start, goal)) = (self.lanes.player().problem().grid(), self.ends());
         if grid.terrain(cell) == terrain {
-            return self.say(text!("fill-nothing", cell));
+            return self.notices.say(text!("fill-nothing", cell));
         }
         let runs = unwatched(|progress| flood(grid, cell, terrain, progress));
         let (before, has_end) = covered(grid, &runs, [start, goal]);
@@ -497,7 +450,7 @@ impl App {
             self.keep_painted(edit);
         }
         if has_end {
-            self.say(text!("ends-are-no-walls"));
+            self.notices.say(text!("ends-are-no-walls"));
         }
     }
 }

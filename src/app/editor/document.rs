@@ -1,0 +1,212 @@
+//! The level that is open: its name, its file, and the edits since it was
+//! opened.
+
+use std::path::{Path, PathBuf};
+
+use crate::app::name_of;
+use crate::fault::{one_line, short_message};
+use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
+use crate::player::ProblemEdit;
+use crate::words::text;
+
+/// What is known of a level beside its problem, which the search holds.
+#[derive(Clone, Debug)]
+pub struct Document {
+    title: String,
+    about: String,
+    /// Its place among the levels of the program, from 0.
+    lesson: Option<usize>,
+    /// A number that changes with every edit and every other level.
+    edition: u64,
+    /// The problem of a list that it was before any edit.
+    entry: Option<ScenarioEntry>,
+    /// The file that it was read from or saved to.
+    file: Option<PathBuf>,
+    /// What is known of that file.
+    origin: Option<FileOrigin>,
+    edits: Vec<Edit>,
+    /// The number of edits that are done; the later ones were undone.
+    done: usize,
+    /// The number of edits that were done when the level was saved; `None` if that state
+    /// can no longer be reached.
+    saved: Option<usize>,
+    /// Whether a drag has changed the level, which is an edit once the drag ends.
+    is_being_changed: bool,
+    /// Whether the last change was an undo.
+    was_undone: bool,
+}
+
+/// One change of the level, as the user sees it.
+#[derive(Clone, Debug, PartialEq)]
+struct Edit {
+    /// What takes it back.
+    before: Change,
+    /// What does it again.
+    after: Change,
+}
+
+/// A change of the level in one direction.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Change {
+    /// Other ground, or another start or goal.
+    Map(ProblemEdit),
+    /// Searches under these rules, one beside the other.
+    Rules(Vec<RulesChoice>),
+}
+
+impl Document {
+    /// The document of a level just read from a file, or from none.
+    pub(in crate::app) fn of(
+        level: &Level,
+        file: Option<PathBuf>,
+        origin: Option<FileOrigin>,
+    ) -> Self {
+        Self {
+            title: level.title.clone(),
+            about: level.about.clone(),
+            lesson: builtin().iter().position(|builtin| builtin.is(level)),
+            edition: 0,
+            entry: level.entry.clone(),
+            file,
+            origin,
+            edits: Vec::new(),
+            done: 0,
+            saved: Some(0),
+            is_being_changed: false,
+            was_undone: false,
+        }
+    }
+
+    /// The level's name.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What the level teaches.
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    /// The file that the level was read from or saved to.
+    pub fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+
+    /// What is known of that file.
+    pub(in crate::app) fn origin(&self) -> Option<&FileOrigin> {
+        self.origin.as_ref()
+    }
+
+    /// Its place among the levels of the program, from 0.
+    pub(in crate::app) fn lesson(&self) -> Option<usize> {
+        self.lesson
+    }
+
+    /// A number that changes with every edit and every other level.
+    pub(in crate::app) fn edition(&self) -> u64 {
+        self.edition
+    }
+
+    /// The problem of a list that it is.
+    pub(in crate::app) fn entry(&self) -> Option<&ScenarioEntry> {
+        self.entry.as_ref().filter(|_| self.done == 0 && !self.is_being_changed)
+    }
+
+    /// Whether the last change was an undo.
+    pub(in crate::app) fn was_undone(&self) -> bool {
+        self.was_undone
+    }
+
+    /// The title of the window: a mark for unsaved changes, the level, its file.
+    pub(in crate::app) fn window_title(&self) -> String {
+        let mark = if self.is_dirty() { "• " } else { "" };
+        let title = one_line(&self.title);
+        let text = match &self.file {
+            Some(file) => text!("window-title.file", mark, title, file = name_of(file)),
+            None => text!("window-title", mark, title),
+        };
+        short_message(&text.to_string())
+    }
+
+    /// From now on there are changes that no undo takes back.
+    pub(in crate::app) fn count_as_changed(&mut self) {
+        self.saved = None;
+    }
+
+    /// Whether there are changes that are in no file.
+    pub fn is_dirty(&self) -> bool {
+        self.is_being_changed || self.saved != Some(self.done)
+    }
+
+    /// How many of the edits are done, and how many there are.
+    #[cfg(test)]
+    pub(in crate::app) fn place(&self) -> (usize, usize) {
+        (self.done, self.edits.len())
+    }
+
+    /// Whether there is an edit to take back.
+    pub fn can_undo(&self) -> bool {
+        self.done > 0
+    }
+
+    /// Whether there is an undone edit.
+    pub fn can_redo(&self) -> bool {
+        self.done < self.edits.len()
+    }
+
+    /// Keeps what is known of the level's file.
+    pub(in crate::app) fn set_origin(&mut self, origin: Option<FileOrigin>) {
+        self.origin = origin;
+    }
+
+    /// Notes that the level is in that file as it is now, under that title.
+    pub(in crate::app) fn saved_to(&mut self, file: PathBuf, origin: FileOrigin, title: String) {
+        (self.file, self.origin, self.title) = (Some(file), Some(origin), title);
+        self.saved = Some(self.done);
+    }
+
+    /// Follows another document, whose editions come before its own.
+    pub(super) fn follow(&mut self, before: &Self) {
+        self.edition = before.edition + 1;
+    }
+
+    /// Notes that an edit, or a part of one, changes the level.
+    pub(super) fn change(&mut self) {
+        self.edition += 1;
+        self.was_undone = false;
+    }
+
+    /// Notes whether a drag has changed the level, which is no edit yet.
+    pub(super) fn set_being_changed(&mut self, is_being_changed: bool) {
+        self.is_being_changed = is_being_changed;
+    }
+
+    /// Keeps an edit that was done; those that were undone are gone.
+    pub(super) fn keep(&mut self, before: Change, after: Change) {
+        self.edits.truncate(self.done);
+        if self.saved.is_some_and(|saved| saved > self.done) {
+            self.saved = None;
+        }
+        self.edits.push(Edit { before, after });
+        self.done += 1;
+    }
+
+    /// Steps back over the last edit; returns what takes it back.
+    pub(super) fn undo(&mut self) -> Option<Change> {
+        let edit = self.edits.get(self.done.checked_sub(1)?)?;
+        self.done -= 1;
+        Some(edit.before.clone())
+    }
+
+    /// Steps over the next edit that was undone; returns what does it again.
+    pub(super) fn redo(&mut self) -> Option<Change> {
+        let edit = self.edits.get(self.done)?;
+        self.done += 1;
+        Some(edit.after.clone())
+    }
+
+    /// Notes that the last change was an undo.
+    pub(super) fn note_undo(&mut self) {
+        self.was_undone = true;
+    }
+}
