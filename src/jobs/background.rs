@@ -75,13 +75,6 @@ impl<T> Drop for Background<T> {
     }
 }
 
-/// Frees memory on a thread.
-pub fn discard<T: Send + 'static>(large: Option<T>) {
-    if large.is_some() && threads() == Threads::Many {
-        drop(listen("memory", move || drop(large)));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,6 +5,6 @@ mod background;
 mod progress;
 mod system;
 
-pub use background::{Background, discard};
+pub use background::Background;
 pub use progress::{CancelToken, Progress, Stopped, Watch, unwatched};
 pub use system::{Clock, Date, Threads, Time, listen, on_threads, sleep, threads};

@@ -104,7 +104,7 @@ impl Player {
             viewport,
             replay: None,
         };
-        player.note_heuristic();
+        let _ = player.change(|_| {});
         player
     }
 
@@ -112,7 +112,10 @@ impl Player {
     /// through here; it returns what has happened.
     pub(crate) fn change(&mut self, change: impl FnOnce(&mut Self)) -> Vec<Outcome> {
         change(self);
-        self.note_heuristic();
+        let heuristic = self.problem().rules().heuristic;
+        if heuristic != Heuristic::Zero {
+            self.heuristic = Some(heuristic);
+        }
         self.renew_picture();
         self.follow_current();
         std::mem::take(&mut self.outcomes)
@@ -214,9 +217,7 @@ impl Player {
 
     /// Whether a background job finds something that is to be shown.
     pub fn is_waiting(&self) -> bool {
-        self.is_awaiting_costs()
-            || self.is_awaiting_best_path()
-            || self.is_awaiting_counterexamples()
+        self.is_awaiting_costs() || self.is_awaiting_best_path() || self.picture.proof.is_awaited()
     }
 
     fn say(&mut self, text: Text) {
@@ -226,13 +227,6 @@ impl Player {
     /// The problem as edited last, even if it is not searched yet.
     pub fn problem(&self) -> &Problem {
         self.edited.as_ref().unwrap_or(self.timeline.problem())
-    }
-
-    fn note_heuristic(&mut self) {
-        let heuristic = self.problem().rules().heuristic;
-        if heuristic != Heuristic::Zero {
-            self.heuristic = Some(heuristic);
-        }
     }
 
     /// The heuristic of the rules; if that is zero the one before, else one that suits
@@ -264,7 +258,9 @@ impl Player {
 
     /// The message about something other than the last step, if there is one.
     pub fn remark(&self) -> Option<Text> {
-        self.message_of_proof()
+        self.picture
+            .proof
+            .message()
             .or_else(|| self.message_of_costs())
             .or_else(|| self.replay.as_ref()?.message(self.moment()))
     }

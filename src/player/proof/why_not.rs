@@ -1,6 +1,7 @@
 //! Why a path is no cheapest one: the iteration that closed a cell of a cheapest path
 //! with a G that is too high, while another cell of it waited.
 
+use super::why_not_in_words;
 use crate::grid::Cell;
 use crate::player::find::nothing;
 use crate::player::{Answer, Jump, Player};
@@ -114,7 +115,9 @@ impl Player {
         let best = self.known_best().flatten();
         let why = best.zip(self.timeline.search());
         if let Some(why) = why.and_then(|((best, path), search)| why_not(search, path, best)) {
-            self.say_why_not(why);
+            let text = why_not_in_words(self.problem(), why);
+            self.prove(vec![why.cell, why.waiting], text);
+            self.picture.proof.why_not = Some(why);
         }
     }
 }
