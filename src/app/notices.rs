@@ -4,7 +4,7 @@ use super::lanes::Lanes;
 use super::{App, AppOutcome, Tab, Tool};
 use crate::fault::short_message;
 use crate::level::ScenarioEntry;
-use crate::player::{Notice, Outcome};
+use crate::player::{Notice, Outcome, searched_again};
 use crate::search::Status;
 use crate::words::{Text, decimal, text};
 
@@ -136,7 +136,7 @@ impl App {
             true => text!("searched-again-redo"),
             false => text!("searched-again-undo"),
         };
-        let again = self.player().searched_again(back);
+        let again = searched_again(self.player().moment(), back);
         Some(match &remark.rules {
             Some(rules) => text!("searched-again-rules", rules, again),
             None => again,

@@ -67,8 +67,7 @@ impl StateFile {
             return Ok(left);
         }
         self.last = Some(Time::now());
-        // Somebody may have put another file in its place, if only by saving.
-        match check(&self.path).and_then(|()| write_often(&self.path, state.as_bytes())) {
+        match write_often(&self.path, state.as_bytes()) {
             Ok(()) => {
                 self.written = Some(state);
                 self.has_failed = false;

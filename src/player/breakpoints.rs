@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use super::{BreakOn, Player};
 use crate::grid::Cell;
-use crate::history::next_break;
 use crate::search::EventKind;
 use crate::words::{Text, text};
 
@@ -17,11 +16,6 @@ impl Player {
     /// At which events the breakpoint of a cell stops a run.
     pub fn break_on(&self, cell: Cell) -> BreakOn {
         self.breakpoints.get(&cell).copied().unwrap_or_default()
-    }
-
-    /// The first iteration after one, and up to another, that hits a breakpoint.
-    pub(crate) fn next_break(&self, from: u64, to: u64) -> Option<u64> {
-        next_break(self.timeline.record(), &self.breakpoints, from, to)
     }
 
     /// Which breakpoint the shown iteration hits, as a sentence.

@@ -28,11 +28,26 @@ struct AwaitedCosts {
     is_wanted: bool,
 }
 
+impl ShownLayer {
+    /// Whether the true remaining costs are to be drawn when they are found.
+    pub(super) fn is_awaited(&self) -> bool {
+        self.awaited.as_ref().is_some_and(|awaited| awaited.is_wanted)
+    }
+
+    /// The message while the true remaining costs are being found.
+    pub(super) fn message(&self) -> Option<Text> {
+        let awaited = self.awaited.as_ref().filter(|awaited| awaited.is_wanted)?;
+        let done = awaited.job.token().done().unwrap_or_default();
+        let percent = (done * 100.0) as u32;
+        Some(text!("layer-finding-costs", percent))
+    }
+}
+
 impl Player {
     /// The layer that is drawn over the map.
     pub fn layer(&self) -> Layer {
         match *self.picture.layer.overlay {
-            Overlay::None if self.is_awaiting_costs() => Layer::Remaining,
+            Overlay::None if self.picture.layer.is_awaited() => Layer::Remaining,
             Overlay::None => Layer::None,
             Overlay::Remaining(_) => Layer::Remaining,
             Overlay::Order(_) => Layer::Order,
@@ -86,7 +101,7 @@ impl Player {
         let is_other = before.0 != now.0;
         let is_shorter = is_other || now.1 < before.1;
         let is_outdated = match &*self.picture.layer.overlay {
-            Overlay::None => is_other && self.is_awaiting_costs(),
+            Overlay::None => is_other && self.picture.layer.is_awaited(),
             Overlay::Remaining(_) => is_other,
             Overlay::Order(_) | Overlay::Difference(_) => is_shorter,
             Overlay::Contours(contours) => is_shorter || is_due(contours.known(), &self.timeline),
@@ -101,19 +116,6 @@ impl Player {
                 *closed = ClosedCells::of(self.timeline.moment());
             }
         }
-    }
-
-    /// Whether the true remaining costs are to be drawn when they are found.
-    pub(crate) fn is_awaiting_costs(&self) -> bool {
-        self.picture.layer.awaited.as_ref().is_some_and(|awaited| awaited.is_wanted)
-    }
-
-    /// What the bar says until the true remaining costs are there.
-    pub(super) fn message_of_costs(&self) -> Option<Text> {
-        let awaited = self.picture.layer.awaited.as_ref().filter(|awaited| awaited.is_wanted)?;
-        let done = awaited.job.token().done().unwrap_or_default();
-        let percent = (done * 100.0) as u32;
-        Some(text!("layer-finding-costs", percent))
     }
 
     /// Draws the true remaining costs over the map, once they are found.

@@ -26,8 +26,8 @@ pub use picture::trail;
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use proof::WhyNot;
 pub use reason::{
-    Callout, LONG_RUN, Reason, became, longest_reasons, pseudocode, stands, takes, tie_in_words,
-    unexamined,
+    Callout, LONG_RUN, Reason, became, longest_reasons, pseudocode, searched_again, stands, takes,
+    tie_in_words, unexamined,
 };
 pub use replay::Replay;
 
@@ -217,7 +217,9 @@ impl Player {
 
     /// Whether a background job finds something that is to be shown.
     pub fn is_waiting(&self) -> bool {
-        self.is_awaiting_costs() || self.is_awaiting_best_path() || self.picture.proof.is_awaited()
+        self.picture.layer.is_awaited()
+            || self.is_awaiting_best_path()
+            || self.picture.proof.is_awaited()
     }
 
     fn say(&mut self, text: Text) {
@@ -261,7 +263,7 @@ impl Player {
         self.picture
             .proof
             .message()
-            .or_else(|| self.message_of_costs())
+            .or_else(|| self.picture.layer.message())
             .or_else(|| self.replay.as_ref()?.message(self.moment()))
     }
 
@@ -277,11 +279,6 @@ impl Player {
     /// What the last step did.
     pub fn step_in_words(&self) -> Text {
         reason::step(self.moment(), self.path_len(), self.cheapest().map(|(cost, _)| cost))
-    }
-
-    /// Where the search of a changed map is, and `back`: how to undo the edit.
-    pub fn searched_again(&self, back: Text) -> Text {
-        reason::searched_again(self.moment(), back)
     }
 
     /// Why the shown step went the way it did.

@@ -90,7 +90,7 @@ fn end_costs(moment: Moment, least: Option<u64>) -> (Value, Option<Value>) {
 }
 
 /// Where the search of a changed map is, and `back`: how to undo the edit.
-pub(super) fn searched_again(moment: Moment, back: Text) -> Text {
+pub fn searched_again(moment: Moment, back: Text) -> Text {
     match (moment.status(), moment.iteration()) {
         (Status::Found, _) => {
             let cost = cost(unit(moment), moment.cost().unwrap_or_default());

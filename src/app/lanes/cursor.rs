@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use super::differences::DifferenceQuestion;
 use super::{Lanes, lane_name};
+use crate::history::next_break;
 use crate::player::{Answer, Jump, Notice, Outcome, Player, StepPosition};
 use crate::search::Status;
 use crate::words::{Text, text};
@@ -263,7 +264,10 @@ impl Lanes {
     /// The first iteration after one, and up to another, in which a lane hits a
     /// breakpoint.
     fn next_break(&self, from: u64, to: u64) -> Option<(usize, u64)> {
-        let next = |(lane, player): (usize, &Player)| Some((lane, player.next_break(from, to)?));
+        let next = |(lane, player): (usize, &Player)| {
+            let record = player.timeline().record();
+            Some((lane, next_break(record, player.breakpoints(), from, to)?))
+        };
         let hits = self.players.iter().enumerate().filter_map(next);
         hits.min_by_key(|&(_, iteration)| iteration)
     }

@@ -409,7 +409,7 @@ impl Session {
             if !self.app.is_moving() {
                 return;
             }
-            if self.app.lanes().iter().any(Player::is_awaiting_costs) {
+            if self.app.lanes().iter().any(Player::is_waiting) {
                 std::thread::sleep(Duration::from_millis(1));
             }
             self.act(Act::Send(Play::Speed(1e9).into()));
