@@ -43,7 +43,7 @@ impl Player {
     /// Notes an edit, which [`Player::search_edited`] searches.
     pub(crate) fn postpone(&mut self, problem: Problem) {
         self.edited = Some(problem);
-        self.redraw();
+        self.picture.redraw();
     }
 
     /// Searches the edited problem, if there is one. A trace that was shown is closed.

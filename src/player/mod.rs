@@ -153,8 +153,10 @@ impl Player {
     /// Takes the results of background jobs.
     pub fn pass(&mut self) -> Vec<Outcome> {
         self.change(|player| {
-            player.take_costs();
-            player.take_best_path();
+            let Self { timeline, edition, picture, .. } = player;
+            if picture.layer.take_costs(timeline, *edition) | picture.take_best() {
+                picture.redraw();
+            }
             player.take_counterexamples();
         })
     }
@@ -218,7 +220,7 @@ impl Player {
     /// Whether a background job finds something that is to be shown.
     pub fn is_waiting(&self) -> bool {
         self.picture.layer.is_awaited()
-            || self.is_awaiting_best_path()
+            || self.picture.is_awaiting_best()
             || self.picture.proof.is_awaited()
     }
 
@@ -278,13 +280,13 @@ impl Player {
 
     /// What the last step did.
     pub fn step_in_words(&self) -> Text {
-        reason::step(self.moment(), self.path_len(), self.cheapest().map(|(cost, _)| cost))
+        reason::step(self.moment(), self.picture.path_len(), self.cheapest().map(|(cost, _)| cost))
     }
 
     /// Why the shown step went the way it did.
     pub fn reason(&self) -> Reason {
         let cheapest = self.cheapest().map(|(cost, _)| cost);
-        let mut reason = reason::reason(self.moment(), self.path_len(), cheapest);
+        let mut reason = reason::reason(self.moment(), self.picture.path_len(), cheapest);
         let finding = self.replay.as_ref().and_then(|replay| replay.reason(self.moment()));
         if let Some(sentence) = finding {
             reason.sentence = sentence;

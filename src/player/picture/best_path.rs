@@ -1,6 +1,8 @@
 //! The best possible cost of a map and a path of that cost, found in the background
 //! where the map is large.
 
+use super::Picture;
+use crate::history::Timeline;
 use crate::jobs::{Background, Progress, Stopped, unwatched};
 use crate::player::Player;
 use crate::scene::PathMarks;
@@ -27,15 +29,25 @@ fn find(problem: &Problem, progress: &Progress) -> Result<Best, Stopped> {
     Ok(best.map(|(cost, cells)| (cost, marks(cells))))
 }
 
-impl Player {
-    /// Begins to find the best path, where the path that is shown may cost more.
-    pub(in crate::player) fn renew_best_path(&mut self, status: Status) {
-        let edition = self.edition;
-        self.picture.best.take_if(|best| best.edition != edition);
-        if status != Status::Found || self.is_surely_best() || self.picture.best.is_some() {
+/// Whether no path can cost less than the one that a record has found. The claims of
+/// another program prove nothing.
+fn is_surely_best(timeline: &Timeline) -> bool {
+    timeline.search().is_some() && timeline.problem().rules().finds_cheapest()
+}
+
+impl Picture {
+    /// Begins to find the best path, where the path of a record may cost more.
+    pub(in crate::player) fn renew_best(
+        &mut self,
+        timeline: &Timeline,
+        edition: u64,
+        status: Status,
+    ) {
+        self.best.take_if(|best| best.edition != edition);
+        if status != Status::Found || is_surely_best(timeline) || self.best.is_some() {
             return;
         }
-        let problem = self.timeline.problem();
+        let problem = timeline.problem();
         let (known, awaited) = if problem.grid().area() <= MAX_AT_ONCE {
             (Some(unwatched(|progress| find(problem, progress))), None)
         } else {
@@ -43,56 +55,47 @@ impl Player {
             let work = move |progress: &Progress| find(&problem, progress);
             (None, Some(Background::start("best path", work)))
         };
-        self.picture.best = Some(BestPath { edition, known, awaited });
-    }
-
-    /// Whether no path can cost less than the one that is found. What another program
-    /// claims proves nothing.
-    fn is_surely_best(&self) -> bool {
-        self.replay.is_none() && self.timeline.problem().rules().finds_cheapest()
+        self.best = Some(BestPath { edition, known, awaited });
     }
 
     /// Whether the best path is being found.
-    pub(in crate::player) fn is_awaiting_best_path(&self) -> bool {
-        self.picture.best.as_ref().is_some_and(|best| best.awaited.is_some())
+    pub(in crate::player) fn is_awaiting_best(&self) -> bool {
+        self.best.as_ref().is_some_and(|best| best.awaited.is_some())
     }
 
-    /// Shows the best path, once it is found.
-    pub(in crate::player) fn take_best_path(&mut self) {
-        if let Some(best) = &mut self.picture.best
-            && let Some(result) = best.awaited.as_ref().and_then(Background::poll)
-        {
-            // A job that failed is not started again.
-            (best.known, best.awaited) = (Some(result.unwrap_or_default()), None);
-            self.redraw();
-        }
-    }
-
-    /// At the end of a search with a path, the best possible cost, or that there is
-    /// none; `None` while that is being found, and before the end.
-    pub fn best_cost(&self) -> Option<Option<u64>> {
-        if self.is_surely_best() {
-            return self.moment().cost().map(Some);
-        }
-        self.known_best().map(|best| best.map(|(cost, _)| cost))
+    /// Takes the best path once it is found; returns whether it is.
+    pub(in crate::player) fn take_best(&mut self) -> bool {
+        let Some(best) = &mut self.best else {
+            return false;
+        };
+        let Some(result) = best.awaited.as_ref().and_then(Background::poll) else {
+            return false;
+        };
+        // A job that failed is not started again.
+        (best.known, best.awaited) = (Some(result.unwrap_or_default()), None);
+        true
     }
 
     /// The best path and its cost; `None` while they are being found.
     pub(in crate::player) fn known_best(&self) -> Option<Option<(u64, &PathMarks)>> {
-        let known = self.picture.best.as_ref()?.known.as_ref()?;
+        let known = self.best.as_ref()?.known.as_ref()?;
         Some(known.as_ref().map(|(cost, path)| (*cost, path)))
+    }
+}
+
+impl Player {
+    /// At the end of a search with a path, the best possible cost, or that there is
+    /// none; `None` while that is being found, and before the end.
+    pub fn best_cost(&self) -> Option<Option<u64>> {
+        if is_surely_best(&self.timeline) {
+            return self.moment().cost().map(Some);
+        }
+        self.picture.known_best().map(|best| best.map(|(cost, _)| cost))
     }
 
     /// A cheapest path and its cost, where the path that is shown costs more.
     pub(crate) fn cheapest(&self) -> Option<(u64, &PathMarks)> {
-        let best = self.known_best()?;
+        let best = self.picture.known_best()?;
         best.filter(|(cost, _)| self.moment().cost().is_some_and(|own| own > *cost))
-    }
-
-    /// A cheapest path, where the path that is shown costs more, or where the message
-    /// says why it was lost.
-    pub(super) fn drawn_cheapest(&self) -> Option<&PathMarks> {
-        let lost = || self.known_best()?.filter(|_| self.why_not().is_some());
-        self.cheapest().or_else(lost).map(|(_, path)| path)
     }
 }

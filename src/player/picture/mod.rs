@@ -1,5 +1,6 @@
-//! What the picture shows beside the moment: the path, the walls around a search
-//! without one, reopened cells, the path back from the chosen cell, its subtree.
+//! The parts of the picture that are computed from the moment: the path, the walls
+//! around a search without one, reopened cells, the path from the chosen cell back to the
+//! start, its subtree.
 
 mod best_path;
 mod subtree;
@@ -23,11 +24,13 @@ const MAX_TRAIL: usize = 40_000;
 /// The number of pictures so far: no two players have pictures of one number.
 static PICTURES: AtomicU64 = AtomicU64::new(1);
 
-/// What follows from the moment that is shown.
+/// The parts of the picture that are computed from the moment.
 #[derive(Debug, Default)]
 pub(super) struct Picture {
     version: u64,
     made_of: MadeOf,
+    /// How many iterations were recorded.
+    recorded: u64,
     path: PathMarks,
     /// The walls around what was reached, where there is no path.
     enclosure: Option<Enclosure>,
@@ -45,25 +48,28 @@ pub(super) struct Picture {
 /// The moment that the picture was made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct MadeOf {
+    edition: u64,
     iteration: u64,
     events: Option<usize>,
-    recorded: u64,
-    edition: u64,
+    /// A record can end without another iteration.
+    status: Option<Status>,
 }
 
 impl Player {
-    /// What the picture shows of the search.
+    /// What the picture shows of this search.
     pub fn subject(&self) -> Subject<'_> {
         let picture = &self.picture;
+        // The message says why it was lost.
+        let lost_path = || picture.known_best()?.filter(|_| self.why_not().is_some());
         Subject {
             edited: self.edited(),
-            cheapest: self.drawn_cheapest(),
+            cheapest: self.cheapest().or_else(lost_path).map(|(_, path)| path),
             pointed: self.viewport.pointed_in_list.or_else(|| self.pointed()),
             pinned: self.viewport.pinned,
             subtree: self.subtree(),
             path_back: &picture.trail,
             breakpoints: self.breakpoints(),
-            enclosure: self.enclosure(),
+            enclosure: picture.enclosure.as_ref(),
             reopened: Some(&picture.reopened),
             overlay: &picture.layer.overlay,
             wrong: self.wrong_cell(),
@@ -74,21 +80,11 @@ impl Player {
         }
     }
 
-    /// How many cells the path has; 0 if there is none.
-    pub(super) fn path_len(&self) -> usize {
-        self.picture.path.cells().len()
-    }
-
     /// How many steps lead from the start to the chosen cell; `None` if there
     /// are too many to count in each frame.
     pub fn trail_steps(&self) -> Option<usize> {
         let cells = self.picture.trail.len();
         (cells < MAX_TRAIL).then(|| cells.saturating_sub(1))
-    }
-
-    /// The walls around what was reached, where there is no path.
-    pub fn enclosure(&self) -> Option<&Enclosure> {
-        self.picture.enclosure.as_ref()
     }
 
     /// A number that changes with the picture of the map: no two players have the
@@ -97,30 +93,26 @@ impl Player {
         self.picture.version
     }
 
-    /// Has the image of the map painted again.
-    pub(super) fn redraw(&mut self) {
-        self.picture.version = PICTURES.fetch_add(1, Ordering::Relaxed);
-    }
-
-    /// Brings the picture up to date, whatever has changed.
+    /// Brings the picture up to date after any change.
     pub(super) fn renew_picture(&mut self) {
-        let moment = self.timeline.moment();
+        let chosen = self.chosen();
+        let (moment, picture) = (self.timeline.moment(), &mut self.picture);
+        let status = moment.status();
         let made_of = MadeOf {
+            edition: self.edition,
             iteration: moment.iteration(),
             events: moment.shown(),
-            recorded: moment.iterations(),
-            edition: self.edition,
+            status: Some(status),
         };
-        let before = std::mem::replace(&mut self.picture.made_of, made_of);
+        let before = std::mem::replace(&mut picture.made_of, made_of);
+        let recorded = std::mem::replace(&mut picture.recorded, moment.iterations());
+        if before.edition != made_of.edition || moment.iterations() < recorded {
+            picture.path = PathMarks::default();
+            picture.enclosure = None;
+            picture.reopened = Reopened::default();
+        }
+        picture.reopened.extend(moment);
         if before != made_of {
-            let is_other = before.edition != made_of.edition || made_of.recorded < before.recorded;
-            let picture = &mut self.picture;
-            if is_other {
-                picture.path = PathMarks::default();
-                picture.enclosure = None;
-                picture.reopened = Reopened::default();
-            }
-            let status = moment.status();
             if status != Status::Found {
                 picture.path = PathMarks::default();
             } else if picture.path.cells().is_empty() {
@@ -131,22 +123,34 @@ impl Player {
             } else if picture.enclosure.is_none() {
                 picture.enclosure = Enclosure::of(moment);
             }
-            picture.reopened.extend(moment);
-            self.renew_best_path(status);
-            self.renew_layer();
-            self.redraw();
+            picture.renew_best(&self.timeline, self.edition, status);
         }
-        self.renew_subtree();
-        self.renew_trail();
+        let mut is_other = before != made_of;
+        if is_other || recorded != picture.recorded {
+            is_other |= picture.layer.renew(&self.timeline, self.edition);
+        }
+        let (is_other_subtree, message) = picture.subtree.renew(moment, chosen, made_of);
+        if is_other || is_other_subtree {
+            picture.redraw();
+        }
+        let trail_of = (chosen, picture.version);
+        if std::mem::replace(&mut picture.trail_of, trail_of) != trail_of {
+            picture.trail.clear();
+            picture.trail.extend(trail(moment, chosen));
+        }
+        message.into_iter().for_each(|message| self.say(message));
+    }
+}
+
+impl Picture {
+    /// Gives the picture a new version, so that the map is painted again.
+    pub(super) fn redraw(&mut self) {
+        self.version = PICTURES.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Finds the path back from the chosen cell, where it may have changed.
-    fn renew_trail(&mut self) {
-        let key = (self.chosen(), self.picture.version);
-        if std::mem::replace(&mut self.picture.trail_of, key) != key {
-            self.picture.trail.clear();
-            self.picture.trail.extend(trail(self.timeline.moment(), key.0));
-        }
+    /// How many cells the path has; 0 if there is none.
+    pub(super) fn path_len(&self) -> usize {
+        self.path.cells().len()
     }
 }
 

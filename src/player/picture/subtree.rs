@@ -1,8 +1,11 @@
 //! The cells whose path leads through the chosen cell, where they are shown.
 
+use super::MadeOf;
+use crate::grid::Cell;
+use crate::history::Moment;
 use crate::player::{Outcome, Player};
 use crate::scene::Subtree;
-use crate::words::text;
+use crate::words::{Text, text};
 
 /// Whether the subtree is shown, and of which cell.
 #[derive(Debug, Default)]
@@ -12,7 +15,7 @@ pub(super) struct ShownSubtree {
     is_asked: bool,
     subtree: Option<Subtree>,
     /// The moment that it belongs to.
-    of: super::MadeOf,
+    of: MadeOf,
 }
 
 impl Player {
@@ -35,25 +38,28 @@ impl Player {
     pub fn subtree(&self) -> Option<&Subtree> {
         self.picture.subtree.subtree.as_ref()
     }
+}
 
-    /// Finds the subtree again where the cell or the moment is another.
-    pub(super) fn renew_subtree(&mut self) {
-        let root = self.chosen().or(self.moment().current());
-        let root = root.filter(|_| self.picture.subtree.is_shown);
-        let of = self.picture.made_of;
-        let shown = &self.picture.subtree;
-        let is_same = shown.of == of || root.is_none();
-        if is_same && shown.subtree.as_ref().map(|subtree| subtree.root) == root {
-            return;
+impl ShownSubtree {
+    /// Finds the subtree again where the chosen cell or the moment is another; returns
+    /// whether they are, and the message about it.
+    pub(super) fn renew(
+        &mut self,
+        moment: Moment,
+        chosen: Option<Cell>,
+        of: MadeOf,
+    ) -> (bool, Option<Text>) {
+        let root = chosen.or(moment.current()).filter(|_| self.is_shown);
+        let is_same = self.of == of || root.is_none();
+        if is_same && self.subtree.as_ref().map(|subtree| subtree.root) == root {
+            return (false, None);
         }
-        let subtree = root.map(|root| Subtree::of(self.timeline.moment(), root));
-        if let Some(subtree) = &subtree
-            && std::mem::take(&mut self.picture.subtree.is_asked)
-        {
-            let (cell, count) = (subtree.root, subtree.count());
-            self.say(text!("hanging-count", cell, count));
-        }
-        (self.picture.subtree.subtree, self.picture.subtree.of) = (subtree, of);
-        self.redraw();
+        self.of = of;
+        self.subtree = root.map(|root| Subtree::of(moment, root));
+        let asked = self.subtree.as_ref().filter(|_| self.is_asked);
+        let message = asked
+            .map(|subtree| text!("hanging-count", cell = subtree.root, count = subtree.count()));
+        self.is_asked &= message.is_none();
+        (true, message)
     }
 }

@@ -87,7 +87,8 @@ fn explain(
 impl Player {
     /// Finds the iteration that lost a cheapest path.
     pub(in crate::player) fn find_why_not(&mut self) -> Answer {
-        self.renew_best_path(self.timeline.status());
+        let status = self.timeline.status();
+        self.picture.renew_best(&self.timeline, self.edition, status);
         let Some(search) = self.timeline.search() else {
             return Answer::Nothing(text!("why-not-trace"));
         };
@@ -100,7 +101,7 @@ impl Player {
         if self.problem().rules().finds_cheapest() {
             return nothing;
         }
-        match self.known_best() {
+        match self.picture.known_best() {
             None => Answer::NotYet,
             Some(None) => nothing,
             Some(Some((best, path))) => match why_not(search, path, best) {
@@ -112,7 +113,7 @@ impl Player {
 
     /// Frames the cells of the explanation and says it.
     pub(crate) fn show_why_not(&mut self) {
-        let best = self.known_best().flatten();
+        let best = self.picture.known_best().flatten();
         let why = best.zip(self.timeline.search());
         if let Some(why) = why.and_then(|((best, path), search)| why_not(search, path, best)) {
             let text = why_not_in_words(self.problem(), why);

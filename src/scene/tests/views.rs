@@ -164,3 +164,25 @@ fn bounds_and_squares_share_their_edges() {
         assert_eq!((bounds.right(), bounds.bottom()), (last.right(), last.bottom()));
     }
 }
+
+#[test]
+fn zooming_keeps_the_cell_under_the_pointer() {
+    let grid = grid(300, 200);
+    let mut view = View::fit(&grid, AREA, 1.0);
+    let at = Point::new(321.0, 222.0);
+    let cell = view.cell_at(&grid, at).unwrap();
+    for notches in [1.0, 1.0, 5.0, 9.0, 1.0, -2.0, 7.0] {
+        view = view.zoomed(&grid, AREA, 1.0, at, notches);
+        let found = view.cell_at(&grid, at).unwrap();
+        assert!(found.x.abs_diff(cell.x) <= 1 && found.y.abs_diff(cell.y) <= 1);
+    }
+    assert!(view.cell > 60.0);
+}
+
+#[test]
+fn panning_never_loses_the_grid() {
+    let grid = grid(8, 6);
+    let view = View::fit(&grid, AREA, 1.0).panned(&grid, AREA, 1e6, -1e6);
+    let (columns, rows) = view.visible(&grid, AREA);
+    assert!(!columns.is_empty() && !rows.is_empty());
+}

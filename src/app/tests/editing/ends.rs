@@ -159,7 +159,7 @@ fn what_encloses_the_search_is_found_on_narrow_maps_too() {
         app.update(player::Message::RunToEnd);
         run_out(&mut app);
         assert_eq!(app.player().moment().status(), Status::NoPath);
-        let enclosure = app.player().enclosure().expect("it is found within a frame");
+        let enclosure = app.player().subject().enclosure.expect("it is found within a frame");
         assert_eq!(enclosure.walls, width);
         assert!(!app.is_moving());
     }

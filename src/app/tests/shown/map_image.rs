@@ -180,7 +180,7 @@ fn a_pixel_has_the_color_of_its_tile() {
             assert_eq!(wrong, None, "{what}, number {number} of seed {seed}");
             let is_laid = player.layer() != Layer::None && player.moment().iteration() > 100;
             laid += usize::from(is_laid);
-            enclosed += usize::from(app.player().enclosure().is_some());
+            enclosed += usize::from(app.player().subject().enclosure.is_some());
         }
     }
     assert!(laid > 10 && enclosed > 3, "{laid} and {enclosed}");

@@ -56,7 +56,7 @@ impl OpenListView {
             ui.label(dim(say!("open-list-running")));
             return;
         }
-        if let Some(enclosure) = player.enclosure() {
+        if let Some(enclosure) = player.subject().enclosure {
             // The list is empty then.
             let (walls, nearest) = (enclosure.walls, enclosure.nearest);
             sized(ui, unbroken(&say!("step-enclosure", walls, nearest)), 13.0);

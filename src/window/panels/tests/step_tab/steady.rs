@@ -30,7 +30,7 @@ const SIZES: [(f32, f32); 6] = [
 
 /// Where the headings and columns are, but for the open list's once it is empty.
 fn places(hand: &Hand) -> BTreeMap<&'static str, Rect> {
-    let has_list = hand.app.player().enclosure().is_none();
+    let has_list = hand.app.player().subject().enclosure.is_none();
     let columns = |name: &&&str| has_list || !["F", "parent"].contains(*name);
     let texts = hand.texts();
     let place = |&name: &&'static str| {
@@ -62,7 +62,7 @@ fn headings_and_columns_stay_where_they_are_from_step_to_step() {
                 for (heading, rect) in &now {
                     assert_eq!(before.get(heading), Some(rect), "{heading}: {what}");
                 }
-                if hand.app.player().enclosure().is_none() {
+                if hand.app.player().subject().enclosure.is_none() {
                     assert_eq!(before.len(), now.len(), "{what}");
                     before = now;
                 }
