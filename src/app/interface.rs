@@ -117,11 +117,6 @@ impl App {
         self.change(|app| app.interface.shows_first_steps = !app.settings.hints_seen);
     }
 
-    pub(super) fn show_first_steps(&mut self, are_shown: bool) {
-        self.interface.shows_first_steps = are_shown;
-        self.settings.hints_seen |= !are_shown;
-    }
-
     /// What is shown of the interface until the program ends.
     pub fn interface(&self) -> &Interface {
         &self.interface
@@ -133,18 +128,16 @@ impl App {
         if interface.is_presenting {
             return interface.points_of(PRESENTATION).max(SMALLEST);
         }
-        let wanted = interface.screen * f32::from(self.wanted_scale()) / 100.0;
+        let wanted = interface.screen
+            * f32::from(self.settings.scale.unwrap_or(self.interface.default))
+            / 100.0;
         wanted.min(interface.largest()).max(SMALLEST)
     }
 
     /// The scale of the interface in percent, as far as the window has room.
     pub fn percent(&self) -> u16 {
         let largest = self.interface.largest() / self.interface.screen * 100.0;
-        self.wanted_scale().min(largest.round() as u16)
-    }
-
-    fn wanted_scale(&self) -> u16 {
-        self.settings.scale.unwrap_or(self.interface.default)
+        self.settings.scale.unwrap_or(self.interface.default).min(largest.round() as u16)
     }
 
     pub(super) fn set_window(&mut self, size: (u16, u16), scale: f32) {

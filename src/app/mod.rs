@@ -191,9 +191,9 @@ impl App {
             }
             Message::Release(button) => self.editing().release(button),
             Message::Area { area, scale } => self.lanes.set_area(area, scale),
-            Message::Compare => self.compare(),
-            Message::AddLane => self.add_lane(),
-            Message::CloseLane(lane) => self.close_lane(lane),
+            Message::Compare => self.editing().compare(),
+            Message::AddLane => self.editing().add_lane(),
+            Message::CloseLane(lane) => self.editing().close_lane(lane),
             Message::ChooseLane(lane) => self.lanes.choose(lane),
             Message::BreakIn(cell, lane) => self.lanes.break_in(cell, lane),
             Message::GoToDifference(jump) => self.lanes.go_to_difference(jump),
@@ -216,7 +216,10 @@ impl App {
             Message::Focus => self.files.look_again(),
             Message::Card => self.toggle_card(),
             Message::Lesson(places) => self.open_lesson(places),
-            Message::FirstSteps(are_shown) => self.show_first_steps(are_shown),
+            Message::FirstSteps(are_shown) => {
+                self.interface.shows_first_steps = are_shown;
+                self.settings.hints_seen |= !are_shown;
+            }
             Message::New => self.files.ask(Dialog::New),
             Message::Open => files::ask_for_level(self),
             Message::OpenLevel(source) => files::open(self, source, false),

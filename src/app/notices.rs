@@ -122,40 +122,9 @@ impl App {
             None => {
                 let remark = self.lanes.message_of_growing();
                 let remark = remark.or_else(|| self.player().remark());
-                let remark = remark.or_else(|| self.message_of_edit());
-                remark.unwrap_or_else(|| self.message_of_step())
+                let remark = remark.or_else(|| message_of_edit(self));
+                remark.unwrap_or_else(|| message_of_step(self))
             }
-        }
-    }
-
-    /// That an edit made the search begin again, where that led to, and how to
-    /// go back.
-    fn message_of_edit(&self) -> Option<Text> {
-        let remark = self.notices.edit.as_ref()?;
-        let back = match self.document().was_undone() {
-            true => text!("searched-again-redo"),
-            false => text!("searched-again-undo"),
-        };
-        let again = searched_again(self.player().moment(), back);
-        Some(match &remark.rules {
-            Some(rules) => text!("searched-again-rules", rules, again),
-            None => again,
-        })
-    }
-
-    /// What the last step did; at the end of an entry of a list, also whether
-    /// that is what the list expects.
-    fn message_of_step(&self) -> Text {
-        let player = self.player();
-        let (moment, step) = (player.moment(), player.step_in_words());
-        let is_end = moment.status() != Status::Searching && moment.shown().is_none();
-        let straight = moment.problem().rules().costs.straight as f64;
-        match self.document().entry().filter(|_| is_end && player.replay().is_none()) {
-            Some(entry) => {
-                let found = moment.cost().map(|cost| cost as f64 / straight);
-                text!("step-of-entry", step, verdict = held_against(entry, found))
-            }
-            None => step,
         }
     }
 
@@ -165,6 +134,37 @@ impl App {
 
     pub(super) fn fail(&mut self, text: Text) {
         self.notices.fail(text);
+    }
+}
+
+/// That an edit made the search begin again, where that led to, and how to
+/// go back.
+fn message_of_edit(app: &App) -> Option<Text> {
+    let remark = app.notices.edit.as_ref()?;
+    let back = match app.document().was_undone() {
+        true => text!("searched-again-redo"),
+        false => text!("searched-again-undo"),
+    };
+    let again = searched_again(app.player().moment(), back);
+    Some(match &remark.rules {
+        Some(rules) => text!("searched-again-rules", rules, again),
+        None => again,
+    })
+}
+
+/// What the last step did; at the end of an entry of a list, also whether
+/// that is what the list expects.
+fn message_of_step(app: &App) -> Text {
+    let player = app.player();
+    let (moment, step) = (player.moment(), player.step_in_words());
+    let is_end = moment.status() != Status::Searching && moment.shown().is_none();
+    let straight = moment.problem().rules().costs.straight as f64;
+    match app.document().entry().filter(|_| is_end && player.replay().is_none()) {
+        Some(entry) => {
+            let found = moment.cost().map(|cost| cost as f64 / straight);
+            text!("step-of-entry", step, verdict = held_against(entry, found))
+        }
+        None => step,
     }
 }
 

@@ -24,10 +24,6 @@ impl App {
 
     /// Begins in the colors of a theme.
     pub fn begin_in(&mut self, theme: &'static Theme) {
-        self.change(|app| app.set_theme(theme));
-    }
-
-    pub(super) fn set_theme(&mut self, theme: &'static Theme) {
         if !Theme::all().iter().any(|other| std::ptr::eq(other, theme)) {
             self.own_theme = Some(theme);
         }
@@ -35,7 +31,7 @@ impl App {
     }
 
     pub(super) fn choose_theme(&mut self, theme: &'static Theme) {
-        self.set_theme(theme);
+        self.begin_in(theme);
         if Theme::named(&theme.name).is_some_and(|own| std::ptr::eq(own, theme)) {
             self.settings.theme.clone_from(&theme.name);
         }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 pub use document::Document;
 
-use super::lanes::Lanes;
+use super::lanes::{Lanes, MOST_LANES, suggested};
 use super::notices::Notices;
 use super::{BRUSH_SIZES, Brush, Shape, Tool};
 use crate::grid::TerrainRun;
@@ -168,7 +168,7 @@ impl Editing<'_> {
     }
 
     /// Searches under other rules: an edit.
-    pub(in crate::app) fn change_rules(&mut self, after: Vec<RulesChoice>) {
+    fn change_rules(&mut self, after: Vec<RulesChoice>) {
         let before = self.lanes.rules().to_vec();
         if self.put_rules(after) {
             if self.editor.is_dragging_rules() {
@@ -179,14 +179,45 @@ impl Editing<'_> {
         }
     }
 
-    /// Keeps it as an edit that lanes were closed.
-    pub(in crate::app) fn note_closed(&mut self, before: Vec<RulesChoice>) {
+    /// Shows a second lane beside the only one, or the chosen one alone.
+    pub(in crate::app) fn compare(&mut self) {
+        if self.lanes.is_comparing() {
+            let chosen = self.lanes.chosen();
+            self.close_lanes(|lane| lane != chosen);
+        } else {
+            self.add_lane();
+        }
+    }
+
+    /// Shows one more lane beside the others.
+    pub(in crate::app) fn add_lane(&mut self) {
+        let mut rules = self.lanes.rules().to_vec();
+        if rules.len() == MOST_LANES {
+            return self.notices.say(text!("lanes-full", most = MOST_LANES));
+        }
+        // Beside another program's run, the level's own search is the best comparison.
+        let is_trace = !self.lanes.is_comparing() && self.lanes.player().replay().is_some();
+        rules.push(if is_trace { rules[0].clone() } else { suggested(&rules) });
+        self.change_rules(rules);
+    }
+
+    /// Closes a lane, but never the last one.
+    pub(in crate::app) fn close_lane(&mut self, lane: usize) {
+        if self.lanes.is_comparing() && lane < self.lanes.rules().len() {
+            self.close_lanes(|other| other == lane);
+        }
+    }
+
+    /// Closes some lanes: an edit.
+    fn close_lanes(&mut self, is_closed: impl Fn(usize) -> bool) {
+        let before = self.lanes.rules().to_vec();
+        self.lanes.close(is_closed);
         self.editor.document.change();
         self.keep_rules(before);
     }
 
     /// Keeps a change of the rules as an edit.
-    pub(in crate::app) fn keep_rules(&mut self, before: Vec<RulesChoice>) {
+    fn keep_rules(&mut self, before: Vec<RulesChoice>) {
         let after = self.lanes.rules().to_vec();
         self.editor.document.keep(Change::Rules(before), Change::Rules(after));
     }

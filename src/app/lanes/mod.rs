@@ -519,45 +519,11 @@ impl App {
     pub fn rules(&self) -> &RulesChoice {
         self.lane_rules(self.chosen_lane())
     }
-
-    /// Shows a second lane beside the only one, or the chosen one alone.
-    pub(in crate::app) fn compare(&mut self) {
-        if self.is_comparing() {
-            let chosen = self.chosen_lane();
-            self.close_lanes(|lane| lane != chosen);
-        } else {
-            self.add_lane();
-        }
-    }
-
-    pub(in crate::app) fn add_lane(&mut self) {
-        if self.lanes().len() == MOST_LANES {
-            return self.say(text!("lanes-full", most = MOST_LANES));
-        }
-        let mut rules = self.lanes.rules().to_vec();
-        // Beside another program's run, the level's own search is the best comparison.
-        let is_trace = !self.is_comparing() && self.player().replay().is_some();
-        rules.push(if is_trace { rules[0].clone() } else { suggested(&rules) });
-        self.editing().change_rules(rules);
-    }
-
-    pub(in crate::app) fn close_lane(&mut self, lane: usize) {
-        if self.is_comparing() && lane < self.lanes().len() {
-            self.close_lanes(|other| other == lane);
-        }
-    }
-
-    /// Closes some lanes: an edit.
-    fn close_lanes(&mut self, is_closed: impl Fn(usize) -> bool) {
-        let before = self.lanes.rules().to_vec();
-        self.lanes.close(is_closed);
-        self.editing().note_closed(before);
-    }
 }
 
 /// Rules to compare with: those of the first lane but for one that shows a clear
 /// difference. For A* that is Dijkstra's algorithm, then greedy search.
-fn suggested(lanes: &[RulesChoice]) -> RulesChoice {
+pub(in crate::app) fn suggested(lanes: &[RulesChoice]) -> RulesChoice {
     let first = lanes[0].rules();
     let greedy = Rules { priority: Priority::Greedy, ..first.clone() };
     let plain = Rules { priority: Priority::AStar, weight: 1.0, ..first.clone() };

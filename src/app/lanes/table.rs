@@ -16,30 +16,8 @@ impl App {
 
     /// The searches at the moment that is shown.
     pub fn lane_table(&self) -> LaneTable {
-        let lanes = (0..self.lanes().len()).map(|lane| self.lane(lane));
+        let lanes = (0..self.lanes().len()).map(|lane| row(self, lane));
         LaneTable { lanes: lanes.collect() }
-    }
-
-    fn lane(&self, lane: usize) -> Lane {
-        let player = &self.lanes()[lane];
-        let moment = player.moment();
-        let (status, counts) = (moment.status(), moment.counts());
-        let is_found = status == Status::Found;
-        Lane {
-            rules: self.lane_title(lane, |rules| rules.name().to_owned()),
-            status,
-            cost: moment.cost(),
-            path_cells: is_found.then(|| player.subject().path.cells().len()),
-            iterations: moment.iteration(),
-            opened: counts.opened,
-            improved: counts.improved,
-            reopened: counts.reopened,
-            largest_open: counts.largest_open,
-            best_cost: player.best_cost().flatten().filter(|_| is_found),
-            comparisons: None,
-            search_ns: None,
-            fields: self.lane_rules(lane).fields(),
-        }
     }
 
     /// What the rules of a lane are called; a trace has the name of its file.
@@ -50,5 +28,28 @@ impl App {
     ) -> String {
         let replay = self.lanes()[lane].replay();
         replay.map_or_else(|| title(self.lane_rules(lane)), |replay| replay.name.clone())
+    }
+}
+
+/// The numbers of a lane.
+fn row(app: &App, lane: usize) -> Lane {
+    let player = &app.lanes()[lane];
+    let moment = player.moment();
+    let (status, counts) = (moment.status(), moment.counts());
+    let is_found = status == Status::Found;
+    Lane {
+        rules: app.lane_title(lane, |rules| rules.name().to_owned()),
+        status,
+        cost: moment.cost(),
+        path_cells: is_found.then(|| player.subject().path.cells().len()),
+        iterations: moment.iteration(),
+        opened: counts.opened,
+        improved: counts.improved,
+        reopened: counts.reopened,
+        largest_open: counts.largest_open,
+        best_cost: player.best_cost().flatten().filter(|_| is_found),
+        comparisons: None,
+        search_ns: None,
+        fields: app.lane_rules(lane).fields(),
     }
 }

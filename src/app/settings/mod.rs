@@ -109,7 +109,7 @@ impl App {
     /// Begins under the settings of the last time.
     pub fn begin_under(&mut self, settings: Settings) {
         self.change(|app| {
-            app.set_theme(Theme::named(&settings.theme).unwrap_or(Theme::gizmo()));
+            app.begin_in(Theme::named(&settings.theme).unwrap_or(Theme::gizmo()));
             app.send(player::Message::Speed(settings.speed));
             app.settings = settings;
             files::remember_file(app);
