@@ -247,7 +247,6 @@ impl Editing<'_> {
 
     /// Says that the search begins again, and under which rules.
     fn note_edit(&mut self, loses_moment: bool, rules: Option<Text>) {
-        self.notices.follow(self.lanes);
         self.editor.document.change();
         self.notices.edited(loses_moment, rules);
     }

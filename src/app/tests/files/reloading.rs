@@ -26,7 +26,7 @@ fn change(file: &Path) -> String {
 pub(super) fn focus(app: &mut App) {
     app.update(Message::Focus);
     for _ in 0..20_000 {
-        if !app.files().is_looking() {
+        if !app.files().is_looking() || app.editor().is_dragging() {
             return;
         }
         std::thread::sleep(Duration::from_millis(1));
