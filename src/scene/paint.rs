@@ -35,7 +35,8 @@ pub struct CellImage {
 /// Paints the cells that lie in an area.
 pub fn paint(subject: &Subject, theme: &Theme, view: &View, area: Rect) -> CellImage {
     let grid = subject.grid();
-    let k = (1.0 / view.cell).clamp(1.0, 4096.0) as u16;
+    // A texel is between a little more than a pixel, and half a pixel.
+    let k = (1.0 / view.cell + 0.25).clamp(1.0, 4096.0) as u16;
     let (columns, rows) = view.visible(grid, area);
     // On multiples of k, so that a texel has the same cells wherever the view is.
     let (columns, rows) = (columns.start / k * k..columns.end, rows.start / k * k..rows.end);
@@ -172,6 +173,9 @@ fn share(count: usize, all: usize) -> u32 {
 
 /// A color mixed with a share of another, from 0 to 256.
 fn mixed(one: [u8; 4], other: [u8; 4], share: u32) -> [u8; 4] {
+    if share == 0 {
+        return one;
+    }
     let mix =
         |from: u8, to: u8| (u32::from(from) * (256 - share) + u32::from(to) * share + 128) / 256;
     std::array::from_fn(|channel| mix(one[channel], other[channel]) as u8)

@@ -51,11 +51,11 @@ fn a_faulty_file_is_named_with_its_line_and_field() {
     let faulty = [
         (GIZMO.replace("    wall:", "    walls: \"#000000\",\n    wall:"), wall, "`walls`"),
         (GIZMO.replace("#4fae3d\"", "#4fae3d\", width: 2"), open, "`width`"),
-        (GIZMO.replace("    wall: \"#d8342b\",\n", ""), 0, "wall: missing"),
+        (GIZMO.replace("    wall: \"#d8342b\",\n", ""), 0, "missing field named `wall`"),
         (GIZMO.replace("\"#d8342b\"", "\"red\""), wall, "wall: \"red\" is no color"),
         (GIZMO.replace("#4fae3d", "#4fae3"), open, "outline: \"#4fae3\" is no color"),
         (GIZMO.replace("    title:", "    name: \"x\",\n    title:"), title, "`name`"),
-        (GIZMO.replace("Corners", "Middle"), title + 1, "layout: Unexpected variant"),
+        (GIZMO.replace("Corners", "Middle"), title + 1, "Unexpected"),
         (String::new(), 1, ""),
     ];
     let folder = std::env::temp_dir().join(format!("stepstar-themes-{}", std::process::id()));
