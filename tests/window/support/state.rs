@@ -14,7 +14,8 @@ pub struct State {
     pub iterations: u64,
     pub status: String,
     pub current: Option<Cell>,
-    pub event: Option<usize>,
+    /// -1 for an iteration whose neighbors are still to come.
+    pub event: Option<i64>,
     pub open: usize,
     pub closed: usize,
     pub running: bool,

@@ -59,6 +59,8 @@ impl GoTo {
                 Ok(iteration) if is_entered => shown.ask(Play::Go(Jump::Iteration(iteration))),
                 _ => {}
             }
+            // It may be opened again before the next frame.
+            self.is_open = false;
             shown.ask(Message::AskIteration(false));
         }
         response.on_hover_text(say!("go-to.field"));

@@ -131,16 +131,17 @@ pub fn differences(all: &[&Rules]) -> Vec<(String, Vec<String>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::level::preset;
 
     #[test]
-    fn own_rules_are_held_against_the_preset_that_is_most_like_them() {
+    fn custom_rules_are_compared_with_the_nearest_preset() {
         for own in presets() {
             assert_eq!(nearest(own.rules()), own);
             assert_eq!(differing(own.rules(), own.rules()).count(), 0);
             let rules = Rules { weight: 2.5, ..own.rules().clone() };
-            // Gizmo with another weight is like gizmo, the first preset.
+            // On the dial they differ from A* in the priority alone.
             let is_turned = ["weighted", "greedy"].contains(&own.name);
-            let like = if is_turned { default_preset() } else { own };
+            let like = if is_turned { preset("astar").unwrap() } else { own };
             assert_eq!(nearest(&rules), like, "{}", own.name);
             assert_eq!(differing(&rules, like.rules()).collect::<Vec<_>>(), [Rule::Priority]);
         }
