@@ -20,9 +20,8 @@ pub struct ForeignRun {
     pub(super) board: Board,
     pub(super) taken: Vec<Cell>,
     rows: Vec<Row>,
-    cells: Vec<Cell>,
-    /// G of each event above its kind.
-    words: Vec<u64>,
+    /// With what was before, as the board knows it.
+    events: Vec<Event>,
     /// In each iteration the node that was taken, then those that its events
     /// changed, as they were before.
     olds: Vec<Node>,
@@ -55,8 +54,6 @@ struct Row {
     status: Status,
 }
 
-const KIND_BITS: u32 = 3;
-
 impl ForeignRun {
     /// Nothing of the run yet: the start of the problem is open.
     pub fn new(problem: Problem) -> Self {
@@ -66,8 +63,7 @@ impl ForeignRun {
             problem,
             taken: Vec::new(),
             rows: Vec::new(),
-            cells: Vec::new(),
-            words: Vec::new(),
+            events: Vec::new(),
             olds: Vec::new(),
             ends: Vec::new(),
             path_cells: 0,
@@ -84,7 +80,7 @@ impl ForeignRun {
     pub fn bytes(&self) -> usize {
         self.taken.len() * size_of::<Cell>()
             + self.rows.len() * size_of::<Row>()
-            + self.cells.len() * (size_of::<Cell>() + size_of::<u64>())
+            + self.events.len() * size_of::<Event>()
             + self.olds.len() * size_of::<Node>()
             + self.ends.len() * size_of::<(u64, ReportedEnd)>()
             + self.path_cells * size_of::<Cell>()
@@ -109,17 +105,16 @@ impl ForeignRun {
         let (largest, f) = self.rows.last().map_or((1, 0), |row| (row.largest, row.f));
         let g = self.board.known(taken).and_then(|known| known.g);
         let f = g.map_or(f, |g| self.ranking.f(taken, g));
-        let (first, olds) = (self.cells.len(), self.olds.len());
-        for event in events.filter(|event| grid.contains(event.cell)) {
-            let g = event.kind.g().unwrap_or_default();
-            self.cells.push(event.cell);
-            self.words.push(g << KIND_BITS | number(event.kind));
-            self.kinds |= 1 << number(event.kind);
+        let (first, olds) = (self.events.len(), self.olds.len());
+        self.events.extend(events.filter(|event| grid.contains(event.cell)));
+        let Self { events, board, olds: kept, kinds, .. } = self;
+        let events = &mut events[first..];
+        board.perform(taken, events.iter().copied(), |old| kept.push(old));
+        events.iter().for_each(|event| *kinds |= 1 << number(event.kind));
+        let changed = events.iter_mut().filter(|event| event.kind.changed_g().is_some());
+        for (event, old) in changed.zip(&kept[olds + 1..]) {
+            tell_before(event, *old, taken);
         }
-        let Self { cells, words, board, olds: kept, .. } = self;
-        let events = cells[first..].iter().zip(&words[first..]);
-        let events = events.map(|(&cell, &word)| Event { cell, kind: kind(word, cell) });
-        board.perform(taken, events, |old| kept.push(old));
         let open = self.board.tally.open as u32;
         let largest = largest.max(open);
         self.taken.push(taken);
@@ -136,37 +131,32 @@ impl ForeignRun {
         }
     }
 
-    /// The events of the iteration at a place, without what was before.
-    pub(super) fn reported(
-        &self,
-        place: usize,
-    ) -> impl DoubleEndedIterator<Item = Event> + use<'_> {
-        let first =
-            |place: usize| self.rows.get(place).map_or(self.cells.len(), |row| row.events as usize);
-        let numbers = first(place)..first(place + 1);
-        let words = &self.words[numbers.clone()];
-        let cells = self.cells[numbers].iter().zip(words);
-        cells.map(|(&cell, &word)| Event { cell, kind: kind(word, cell) })
+    /// The events of the iteration at a place.
+    pub(super) fn events(&self, place: usize) -> &[Event] {
+        let first = |place: usize| {
+            self.rows.get(place).map_or(self.events.len(), |row| row.events as usize)
+        };
+        &self.events[first(place)..first(place + 1)]
     }
 
     /// Does the iteration at a place again, on a board before it.
     pub(super) fn redo(&self, board: &mut Board, place: usize) {
-        board.perform(self.taken[place], self.reported(place), |_| {});
+        board.perform(self.taken[place], self.events(place).iter().copied(), |_| {});
     }
 
     /// Undoes the iteration at a place, on a board after it.
     pub(super) fn undo(&self, board: &mut Board, place: usize) {
         let first = self.rows[place].olds as usize;
         let end = self.rows.get(place + 1).map_or(self.olds.len(), |row| row.olds as usize);
-        board.undo(self.taken[place], self.reported(place), &self.olds[first..end]);
+        board.undo(self.taken[place], self.events(place).iter().copied(), &self.olds[first..end]);
     }
 
     /// The nodes that the events of the iteration at a place changed, as they
     /// were before, with the events.
     fn changed(&self, place: usize) -> impl Iterator<Item = (Event, Node)> {
         let olds = self.rows.get(place).map_or(0, |row| row.olds as usize + 1);
-        let events = self.reported(place).filter(|event| event.kind.changed_g().is_some());
-        events.zip(&self.olds[olds..]).map(|(event, &old)| (event, old))
+        let events = self.events(place).iter().filter(|event| event.kind.changed_g().is_some());
+        events.zip(&self.olds[olds..]).map(|(&event, &old)| (event, old))
     }
 
     /// The cells that the iteration at a place closes, or opens after they were
@@ -190,36 +180,12 @@ impl ForeignRun {
         })
     }
 
-    /// The events of an iteration, counted from 1, with what was before. A cell
-    /// that was not reached before has the taken cell for its old parent.
-    pub(super) fn events(&self, iteration: usize) -> Vec<Event> {
-        let Some(place) = iteration.checked_sub(1).filter(|&place| place < self.rows.len()) else {
-            return Vec::new();
-        };
-        let taken = self.taken[place];
-        let mut changed = self.changed(place);
-        let events = self.reported(place).map(|mut event| {
-            let old = event.kind.changed_g().and_then(|_| changed.next());
-            if let (
-                Some((_, old)),
-                EventKind::Improved { old_g, old_parent, g }
-                | EventKind::Reopened { old_g, old_parent, g },
-            ) = (old, &mut event.kind)
-            {
-                let known = old.known(event.cell);
-                let before = known.and_then(|known| Some((known.g?, known.parent)));
-                (*old_g, *old_parent) = before.unwrap_or((*g, taken));
-            }
-            event
-        });
-        events.collect()
-    }
-
     /// All cells that an iteration, counted from 1, took or examined.
     pub(super) fn touched(&self, iteration: u64) -> impl Iterator<Item = Cell> {
         let place = (iteration as usize).wrapping_sub(1);
-        let events = self.taken.get(place).map(|_| self.reported(place).map(|event| event.cell));
-        self.taken.get(place).copied().into_iter().chain(events.into_iter().flatten())
+        let taken = self.taken.get(place).copied();
+        let events = taken.map_or(&[][..], |_| self.events(place));
+        taken.into_iter().chain(events.iter().map(|event| event.cell))
     }
 
     /// Where the search stood after so many iterations, as the trace says.
@@ -267,16 +233,13 @@ pub(super) fn number(kind: EventKind) -> u64 {
     }
 }
 
-/// The kind of an event that is kept as a word, without what was before.
-fn kind(word: u64, old_parent: Cell) -> EventKind {
-    let (g, old_g) = (word >> KIND_BITS, 0);
-    match word & ((1 << KIND_BITS) - 1) {
-        0 => EventKind::Wall,
-        1 => EventKind::CutsCorner,
-        2 => EventKind::Closed { g },
-        3 => EventKind::Opened { g },
-        4 => EventKind::Improved { g, old_g, old_parent },
-        5 => EventKind::NotBetter { g },
-        _ => EventKind::Reopened { g, old_g, old_parent },
+/// Replaces what an event says of the cell's G and parent before it by what its
+/// node says. A cell that was not reached has the taken cell for its old parent.
+fn tell_before(event: &mut Event, old: Node, taken: Cell) {
+    if let EventKind::Improved { g, old_g, old_parent }
+    | EventKind::Reopened { g, old_g, old_parent } = &mut event.kind
+    {
+        let before = old.known(event.cell).and_then(|known| Some((known.g?, known.parent)));
+        (*old_g, *old_parent) = before.unwrap_or((*g, taken));
     }
 }

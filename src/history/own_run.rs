@@ -1,8 +1,8 @@
 //! Our own search with its journal.
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
 use crate::history::journal::{CellChange, Journal};
-use crate::search::{Board, Event, EventKind, Node, Problem, Search};
+use crate::search::{Board, Event, MAX_G, Node, Problem, Search};
 
 /// A recorded search.
 #[derive(Clone, Debug)]
@@ -89,33 +89,23 @@ impl OwnRun {
         board.tally.subtract(changes.counts());
     }
 
-    /// The events of the iteration at a place, from a board after it: each
-    /// neighbor is examined again with the node that it had before.
+    /// The events of the iteration at a place, from a board after it.
     pub(super) fn events(&self, board: &Board, place: usize) -> Vec<Event> {
-        let expansion = self.search.expansion();
-        let (taken, g) = self.expanded(place);
-        if taken == self.search.problem().goal() {
-            return Vec::new();
-        }
-        let index = board.nodes.index(taken);
-        let allowed = expansion.allowed(board, index);
         let changes = self.journal.changes(place);
         let mut number = if changes.lowered == 0 { 0 } else { self.journal.kept(place) };
-        let places = (0..8).filter(|place| expansion.movement.places() & 1 << place != 0);
-        let events = places.filter_map(|place| {
-            let neighbor = index.wrapping_add_signed(expansion.movement.step(place).offset);
-            let is_added = changes.added & 1 << place != 0;
-            let before = if changes.lowered & 1 << place != 0 {
+        let mut events = Vec::new();
+        let before = |bit: u8, _: Cell, after: Node| {
+            if changes.lowered & bit != 0 {
                 number += 1;
-                self.journal.before(number - 1, is_added)
-            } else if is_added {
+                self.journal.before(number - 1, changes.added & bit != 0)
+            } else if changes.added & bit != 0 {
                 Node::UNSEEN
             } else {
-                board.nodes.get(neighbor)
-            };
-            expansion.examine((taken, g), place, allowed, before)
-        });
-        events.collect()
+                after
+            }
+        };
+        self.examine(board, place, before, |event| events.push(event));
+        events
     }
 
     /// Shows the events of the iteration at a place, given which cells were
@@ -124,42 +114,50 @@ impl OwnRun {
         &self,
         place: usize,
         is_closed: impl Fn(Cell) -> bool,
-        mut visit: impl FnMut(Event),
+        visit: impl FnMut(Event),
+    ) {
+        let changes = self.journal.changes(place);
+        // Nodes that lead to the same kinds of events.
+        let (cheapest, dearest) = (Node::open(0, Direction::NW), Node::open(MAX_G, Direction::NW));
+        let before = |bit: u8, cell: Cell, now: Node| match (
+            changes.added & bit != 0,
+            changes.lowered & bit != 0,
+        ) {
+            (true, false) => Node::UNSEEN,
+            (false, true) => dearest,
+            (true, true) => dearest.close(),
+            (false, false) if now.is_wall() => now,
+            (false, false) if is_closed(cell) => cheapest.close(),
+            (false, false) => cheapest,
+        };
+        self.examine(self.search.board(), place, before, visit);
+    }
+
+    /// Examines the neighbors of the cell that the iteration at a place took.
+    /// `before` makes the node that a neighbor had, from the bit of its place, the
+    /// cell, and its node on a later board.
+    fn examine(
+        &self,
+        board: &Board,
+        place: usize,
+        mut before: impl FnMut(u8, Cell, Node) -> Node,
+        visit: impl FnMut(Event),
     ) {
         let expansion = self.search.expansion();
         let (taken, g) = self.expanded(place);
         if taken == self.search.problem().goal() {
             return;
         }
-        let board = self.search.board();
         let index = board.nodes.index(taken);
         let allowed = expansion.allowed(board, index);
-        let changes = self.journal.changes(place);
-        for place in 0..8 {
-            if expansion.movement.places() & 1 << place == 0 {
-                continue;
-            }
+        let places = (0..8).filter(|place| expansion.movement.places() & 1 << place != 0);
+        let events = places.filter_map(|place| {
             let step = expansion.movement.step(place);
-            let now = board.nodes.get(index.wrapping_add_signed(step.offset));
-            let cell = step.neighbor(taken);
-            let Some(mut event) = expansion.examine((taken, g), place, allowed, now) else {
-                continue;
-            };
-            let is_lowered = changes.lowered & 1 << place != 0;
-            let is_added = changes.added & 1 << place != 0;
-            // The board is of a later moment: what is walled off is as ever.
-            if let Some(g) = event.kind.g() {
-                let (old_g, old_parent) = (g, taken);
-                event.kind = match (is_added, is_lowered) {
-                    (true, false) => EventKind::Opened { g },
-                    (false, true) => EventKind::Improved { g, old_g, old_parent },
-                    (true, true) => EventKind::Reopened { g, old_g, old_parent },
-                    (false, false) if is_closed(cell) => EventKind::Closed { g },
-                    (false, false) => EventKind::NotBetter { g },
-                };
-            }
-            visit(event);
-        }
+            let node = board.nodes.get(index.wrapping_add_signed(step.offset));
+            let old = before(1 << place, step.neighbor(taken), node);
+            expansion.examine((taken, g), place, allowed, old)
+        });
+        events.for_each(visit);
     }
 
     /// Shows what the iteration at a place changed, in order.

@@ -201,7 +201,7 @@ impl Record {
         match (&self.0, place) {
             (_, None) => Vec::new(),
             (Run::Own(own), Some(place)) => own.events(board, place),
-            (Run::Foreign(run), Some(_)) => run.events(iteration as usize),
+            (Run::Foreign(run), Some(place)) => run.events(place).to_vec(),
         }
     }
 
@@ -225,7 +225,7 @@ impl Record {
     ) {
         match &self.0 {
             Run::Own(own) => own.reported(place, is_closed, visit),
-            Run::Foreign(run) => run.reported(place).for_each(visit),
+            Run::Foreign(run) => run.events(place).iter().copied().for_each(visit),
         }
     }
 

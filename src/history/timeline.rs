@@ -1,11 +1,12 @@
 //! A record and the moment of it that is shown.
 
-use crate::grid::Cell;
+use std::ops::Deref;
+
 use crate::history::foreign_run::ForeignRun;
 use crate::history::moment::Moment;
 use crate::history::past::Past;
 use crate::history::record::Record;
-use crate::search::{Event, Problem, Search, Status};
+use crate::search::{Event, Problem, Status};
 
 /// A record and the moment of it that is shown.
 ///
@@ -36,6 +37,15 @@ pub struct Timeline {
     /// The board of the moment that is shown. At the end of the record it is the
     /// search's own, and this one waits at an earlier moment, or is not made yet.
     past: Option<Past>,
+}
+
+/// A timeline answers what its record answers.
+impl Deref for Timeline {
+    type Target = Record;
+
+    fn deref(&self) -> &Record {
+        &self.record
+    }
 }
 
 impl Timeline {
@@ -71,70 +81,9 @@ impl Timeline {
         added
     }
 
-    /// Whether nothing more will be recorded: the run has ended.
-    pub fn is_complete(&self) -> bool {
-        self.record.is_complete()
-    }
-
-    /// Whether it shows another program's run.
-    pub fn is_foreign(&self) -> bool {
-        self.record.is_foreign()
-    }
-
-    /// The search, at the end of what is recorded; `None` of another program's
-    /// run.
-    pub fn search(&self) -> Option<&Search> {
-        self.record.search()
-    }
-
-    /// What is searched.
-    pub fn problem(&self) -> &Problem {
-        self.record.problem()
-    }
-
-    /// The number of iterations recorded.
-    pub fn iterations(&self) -> u64 {
-        self.record.iterations()
-    }
-
     /// Whether the run is at its end after all that is recorded, and how.
     pub fn status(&self) -> Status {
         self.record.status(self.iterations())
-    }
-
-    /// The cells that were taken and closed, one an iteration.
-    pub fn taken(&self) -> &[Cell] {
-        self.record.taken()
-    }
-
-    /// As [`Record::taken_g`].
-    pub fn taken_g(&self, place: usize) -> u64 {
-        self.record.taken_g(place)
-    }
-
-    /// As [`Record::taken_f`].
-    pub fn taken_f(&self, place: usize) -> u64 {
-        self.record.taken_f(place)
-    }
-
-    /// As [`Record::has_reopened`].
-    pub fn has_reopened(&self) -> bool {
-        self.record.has_reopened()
-    }
-
-    /// As [`Record::open_counts_from`].
-    pub fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
-        self.record.open_counts_from(iteration)
-    }
-
-    /// As [`Record::reported_cells`].
-    pub fn reported_cells(&self, iteration: u64) -> impl Iterator<Item = Cell> {
-        self.record.reported_cells(iteration)
-    }
-
-    /// As [`Record::bytes`].
-    pub fn bytes(&self) -> usize {
-        self.record.bytes()
     }
 
     /// The moment that is shown.

@@ -25,7 +25,7 @@ const SAMPLE: f64 = 1.0 / 16.0;
 const MOST: usize = 20_000;
 
 /// The most memory that the record of a run may take, in bytes.
-const MOST_BYTES: usize = 400 << 20;
+const MOST_BYTES: usize = 1 << 30;
 
 /// What is found in one of so many iterations is a habit.
 const HABIT: usize = 4;

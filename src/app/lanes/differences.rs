@@ -79,7 +79,7 @@ impl Lanes {
         let DifferenceQuestion { jump, from, .. } = question;
         for (place, &pair) in question.pairs.iter().enumerate() {
             let runs = pair.map(|lane| self.players[lane].timeline());
-            let recorded = runs.map(Timeline::iterations).into_iter().min().unwrap_or_default();
+            let recorded = runs.map(|run| run.iterations()).into_iter().min().unwrap_or_default();
             let is_complete = runs.iter().all(|run| run.is_complete());
             // While the records grow, each attempt looks at twice as much.
             let is_due = is_complete || recorded >= 2 * question.tried;

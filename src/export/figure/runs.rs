@@ -46,7 +46,7 @@ impl FigureRuns {
 
     /// The last iteration of the longest one.
     pub fn iterations(&self) -> u64 {
-        self.timelines().map(Timeline::iterations).max().unwrap_or_default()
+        self.timelines().map(|timeline| timeline.iterations()).max().unwrap_or_default()
     }
 
     /// Shows an iteration; a search that has ended before shows its end.
