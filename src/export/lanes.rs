@@ -1,5 +1,5 @@
-//! Two to four searches of one level beside each other: as a table for people, in
-//! Markdown and in CSV, and as JSON.
+//! Two to four searches of one level, side by side: as a table in text, Markdown and
+//! CSV, and as JSON.
 
 use serde::Serialize;
 
@@ -12,41 +12,41 @@ use crate::level::RulesChoice;
 use crate::search::{KeyComparisons, Status};
 use crate::trace::Difference;
 
-/// How far one of the searches is. Its fields are the keys of its JSON object, in
-/// this order.
+/// The results of one search. The fields are the keys of its JSON object, in this
+/// order.
 #[derive(Clone, Debug, Serialize)]
 pub struct Lane {
-    /// What its rules are called.
+    /// The name of its rules.
     pub rules: String,
-    /// How things stand.
+    /// The status of the search.
     pub status: Status,
     /// The cost of its path.
     pub cost: Option<u64>,
-    /// The length of the path, with both ends.
+    /// The number of cells on the path, both ends included.
     pub path_cells: Option<usize>,
-    /// How many iterations it has done.
+    /// The number of iterations.
     pub iterations: u64,
-    /// How many cells were added to the open list.
+    /// The number of cells added to the open list.
     pub opened: u64,
-    /// How many open cells got a lower G.
+    /// The number of times that an open cell got a lower G.
     pub improved: u64,
-    /// How many closed cells were opened again.
+    /// The number of closed cells that were opened again.
     pub reopened: u64,
-    /// The most cells that were open.
+    /// The largest size of the open list.
     pub largest_open: usize,
-    /// The least possible cost, where it is known.
+    /// The least possible cost, if known.
     pub best_cost: Option<u64>,
-    /// The comparisons of keys in the open list, where they were counted.
+    /// The comparisons of keys in the open list, if counted.
     pub comparisons: Option<KeyComparisons>,
-    /// The time of the search alone, where it was measured.
+    /// The time of the search alone, if measured.
     pub search_ns: Option<u64>,
-    /// Its rules by their names, with their values.
+    /// Each rule by its name, with its value.
     #[serde(skip)]
     pub fields: [(&'static str, String); 9],
 }
 
 impl Lane {
-    /// Of a search under rules of that name.
+    /// Creates the lane of a search; `name` is the name of its rules.
     pub fn new(
         name: String,
         rules: &RulesChoice,
@@ -74,19 +74,19 @@ impl Lane {
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LaneRow {
-    /// What the rules are called.
+    /// The names of the rules.
     Rules,
-    /// The rule in that place of [`Lane::fields`].
+    /// The rule of this index in [`Lane::fields`].
     Rule(usize),
-    /// How things stand.
+    /// The status of the search.
     Status,
     /// The cost of the path.
     Cost,
     /// The least possible one.
     BestCost,
-    /// How far the former is above the latter.
+    /// The percentage of the cost above the least possible one.
     AboveBest,
-    /// The length of the path.
+    /// Cells of the path.
     PathCells,
     /// Iterations.
     Iterations,
@@ -96,7 +96,7 @@ pub enum LaneRow {
     Improved,
     /// Closed cells that were opened again.
     Reopened,
-    /// The most cells that were open.
+    /// The largest size of the open list.
     LargestOpen,
     /// Comparisons of keys in an unsorted list.
     ListComparisons,
@@ -106,23 +106,63 @@ pub enum LaneRow {
     Time,
 }
 
-/// What stands in the table.
+/// A value in the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LaneValue {
-    /// There is none, or it is not known.
+    /// No value, or an unknown one.
     None,
     /// A name.
     Name(String),
-    /// How things stand.
+    /// A status.
     Status(Status),
     /// A number.
     Number(u64),
     /// A cost.
     Cost(u64),
-    /// A cost and the least possible one, between which there is a percentage.
+    /// A cost and the least possible one, shown as a percentage.
     Above(u64, u64),
     /// A time in nanoseconds.
     Time(u64),
+}
+
+impl LaneRow {
+    /// The rows behind the rules, in their order.
+    const RESULTS: [Self; 13] = [
+        Self::Status,
+        Self::Cost,
+        Self::BestCost,
+        Self::AboveBest,
+        Self::PathCells,
+        Self::Iterations,
+        Self::Opened,
+        Self::Improved,
+        Self::Reopened,
+        Self::LargestOpen,
+        Self::ListComparisons,
+        Self::HeapComparisons,
+        Self::Time,
+    ];
+
+    /// The label, and whether less is better.
+    fn facts(self) -> (&'static str, bool) {
+        match self {
+            Self::Rules => ("rules", false),
+            Self::Rule(_) => ("rule", false),
+            Self::Status => ("status", false),
+            Self::Cost => ("cost", true),
+            Self::BestCost => ("best possible cost", false),
+            Self::AboveBest => ("above the best", true),
+            Self::PathCells => ("path cells", false),
+            Self::Iterations => ("iterations", true),
+            Self::Opened => ("opened", true),
+            Self::Improved => ("improved", false),
+            Self::Reopened => ("reopened", true),
+            Self::LargestOpen => ("largest open list", true),
+            Self::ListComparisons => ("comparisons, list", true),
+            Self::HeapComparisons => ("comparisons, heap", true),
+            Self::Time => ("search time", true),
+        }
+    }
 }
 
 impl LaneValue {
@@ -130,7 +170,7 @@ impl LaneValue {
         value.map_or(Self::None, kind)
     }
 
-    /// How large it is.
+    /// Returns the value as a number.
     fn size(&self) -> Option<f64> {
         match *self {
             Self::None | Self::Name(_) | Self::Status(_) => None,
@@ -139,7 +179,7 @@ impl LaneValue {
         }
     }
 
-    /// As the commands print it.
+    /// Returns the value as the commands print it.
     fn shown(&self) -> String {
         match self {
             Self::None => "-".to_owned(),
@@ -152,19 +192,19 @@ impl LaneValue {
     }
 }
 
-/// The searches, beside each other.
+/// The searches, side by side.
 #[derive(Clone, Debug)]
 pub struct LaneTable {
-    /// Each of them; at least one.
+    /// The searches; at least one.
     pub lanes: Vec<Lane>,
 }
 
-/// The searches, and where they part.
+/// The searches and their first difference.
 #[derive(Clone, Debug)]
 pub struct Lanes {
     /// The searches.
     pub table: LaneTable,
-    /// The places of the first two that differ, from 0, and how.
+    /// The indices of the first two lanes that differ, and how they differ.
     pub first_difference: Option<(usize, usize, Difference)>,
 }
 
@@ -184,7 +224,7 @@ struct FirstDifference {
 }
 
 impl Lanes {
-    /// The object for other programs, in one line.
+    /// Returns a JSON object in one line.
     pub fn json(&self) -> String {
         let first_difference = self.first_difference.as_ref();
         let first_difference = first_difference.map(|&(a, b, ref difference)| FirstDifference {
@@ -197,7 +237,7 @@ impl Lanes {
         object(&LanesObject { lanes: &self.table.lanes, first_difference })
     }
 
-    /// A table with a column for each search, and where they part.
+    /// Returns a table with a column for each search, and the first difference.
     pub fn text(&self) -> String {
         let letters = self.table.letters();
         let mut rows = self.table.shown_rows();
@@ -218,12 +258,12 @@ impl Lanes {
         format!("{names}\n{}\n\n{}", self.divergence(), table.collect::<String>())
     }
 
-    /// The same in Markdown.
+    /// Returns the table in Markdown, and the first difference.
     pub fn markdown(&self) -> String {
         format!("{}\n{}\n", self.table.markdown(), self.divergence())
     }
 
-    /// Where the first two that differ do so, in a sentence.
+    /// Returns a sentence about the first difference.
     fn divergence(&self) -> String {
         let letters = self.table.letters();
         match &self.first_difference {
@@ -234,7 +274,7 @@ impl Lanes {
 }
 
 impl LaneTable {
-    /// The table in Markdown, with a column for each search.
+    /// Returns the table in Markdown, with a column for each search.
     pub fn markdown(&self) -> String {
         let line = |label: &str, values: &[String]| {
             let values = values.iter().map(|value| value.replace('|', "\\|"));
@@ -248,8 +288,8 @@ impl LaneTable {
         lines.concat()
     }
 
-    /// A line for each search, below the names of the columns; what there is none
-    /// of is empty.
+    /// Returns the table in CSV: the labels, and a line for each search, in which missing
+    /// values are empty.
     pub fn csv(&self) -> String {
         let line = |values: Vec<String>| {
             let values = values.into_iter().map(|value| match value {
@@ -263,7 +303,7 @@ impl LaneTable {
         let rows = self.rows();
         let name = |row: &LaneRow| match row {
             LaneRow::Time => "search_ns".to_owned(),
-            row => self.name(*row).to_owned(),
+            row => self.label(*row).to_owned(),
         };
         let head = line(rows.iter().map(name).collect());
         let lanes = self.lanes.iter().map(|lane| {
@@ -277,22 +317,21 @@ impl LaneTable {
         head + &lanes.collect::<String>()
     }
 
-    /// What the searches are called by their places: A, B, C, D.
+    /// Returns the letters of the searches: A, B, C, D.
     fn letters(&self) -> Vec<String> {
         (b'A'..).take(self.lanes.len()).map(|letter| char::from(letter).to_string()).collect()
     }
 
-    /// The rows in words and numbers.
+    /// Returns the rows as texts.
     fn shown_rows(&self) -> Vec<(&'static str, Vec<String>)> {
         let shown = |row| {
             let values = self.lanes.iter().map(|lane| self.value(row, lane).shown());
-            (self.name(row), values.collect())
+            (self.label(row), values.collect())
         };
         self.rows().into_iter().map(shown).collect()
     }
 
-    /// What there is to say: the names, the rules that differ, and how far each
-    /// search is.
+    /// Returns the rows: the names, the rules that differ, and the results.
     pub fn rows(&self) -> Vec<LaneRow> {
         let differs = |place: &usize| {
             let mut values = self.lanes.iter().map(|lane| &lane.fields[*place].1);
@@ -300,72 +339,26 @@ impl LaneTable {
         };
         let fields = self.lanes.first().map_or(0, |lane| lane.fields.len());
         let rules = (0..fields).filter(differs).map(LaneRow::Rule);
-        let results = [
-            LaneRow::Status,
-            LaneRow::Cost,
-            LaneRow::BestCost,
-            LaneRow::AboveBest,
-            LaneRow::PathCells,
-            LaneRow::Iterations,
-            LaneRow::Opened,
-            LaneRow::Improved,
-            LaneRow::Reopened,
-            LaneRow::LargestOpen,
-            LaneRow::ListComparisons,
-            LaneRow::HeapComparisons,
-            LaneRow::Time,
-        ];
-        [LaneRow::Rules].into_iter().chain(rules).chain(results).collect()
+        [LaneRow::Rules].into_iter().chain(rules).chain(LaneRow::RESULTS).collect()
     }
 
-    /// What a row is called.
-    fn name(&self, row: LaneRow) -> &'static str {
+    /// Returns the label of a row.
+    fn label(&self, row: LaneRow) -> &'static str {
         match row {
-            LaneRow::Rules => "rules",
-            LaneRow::Rule(place) => self.lanes[0].fields[place].0,
-            LaneRow::Status => "status",
-            LaneRow::Cost => "cost",
-            LaneRow::BestCost => "best possible cost",
-            LaneRow::AboveBest => "above the best",
-            LaneRow::PathCells => "path cells",
-            LaneRow::Iterations => "iterations",
-            LaneRow::Opened => "opened",
-            LaneRow::Improved => "improved",
-            LaneRow::Reopened => "reopened",
-            LaneRow::LargestOpen => "largest open list",
-            LaneRow::ListComparisons => "comparisons, list",
-            LaneRow::HeapComparisons => "comparisons, heap",
-            LaneRow::Time => "search time",
+            LaneRow::Rule(number) => self.lanes[0].fields[number].0,
+            row => row.facts().0,
         }
     }
 
-    /// Whether a search has the best value of a row in which less is better, once
-    /// all have ended: of those with a path, if one has found any. Costs are only
-    /// held against each other where all steps cost the same.
+    /// Returns whether a search has the best value of a row in which less is better, once
+    /// all have ended: of the searches with a path, if there are any. Costs are compared
+    /// only where all steps cost the same.
     pub fn is_best(&self, row: LaneRow, lane: &Lane) -> bool {
-        let is_merit = match row {
-            LaneRow::Cost => {
-                let costs =
-                    |lane: &Lane| lane.fields.iter().find(|(name, _)| *name == "costs").cloned();
-                self.lanes.iter().all(|one| costs(one) == costs(lane))
-            }
-            LaneRow::AboveBest
-            | LaneRow::Iterations
-            | LaneRow::Opened
-            | LaneRow::Reopened
-            | LaneRow::LargestOpen
-            | LaneRow::ListComparisons
-            | LaneRow::HeapComparisons
-            | LaneRow::Time => true,
-            LaneRow::Rules
-            | LaneRow::Rule(_)
-            | LaneRow::Status
-            | LaneRow::BestCost
-            | LaneRow::PathCells
-            | LaneRow::Improved => false,
-        };
+        let costs = |lane: &Lane| lane.fields.iter().find(|(name, _)| *name == "costs").cloned();
+        let is_comparable =
+            row != LaneRow::Cost || self.lanes.iter().all(|one| costs(one) == costs(lane));
         let have_ended = self.lanes.iter().all(|lane| lane.status != Status::Searching);
-        if !is_merit || !have_ended {
+        if !row.facts().1 || !is_comparable || !have_ended {
             return false;
         }
         let has_path = self.lanes.iter().any(|lane| lane.status == Status::Found);
@@ -379,7 +372,7 @@ impl LaneTable {
         })
     }
 
-    /// What a row has of one of the searches.
+    /// Returns the value of a search in a row.
     pub fn value(&self, row: LaneRow, lane: &Lane) -> LaneValue {
         let comparisons = |of: fn(KeyComparisons) -> u64| lane.comparisons.map(of);
         match row {

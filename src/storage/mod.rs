@@ -20,6 +20,8 @@ pub use content::Content;
 pub use folders::{at_home, config_folder, state_folder};
 #[cfg(feature = "window")]
 pub use read::is_stream;
+#[cfg(feature = "trace")]
+pub use read::open_stream;
 pub use read::{
     MAX_FILE_BYTES, ReadError, STANDARD_INPUT, read_file, read_text, shown_name, without_mark,
 };

@@ -63,6 +63,9 @@ pub fn read_text(path: &Path, progress: &Progress) -> Result<String, ReadError> 
 /// As [`read_text`].
 pub fn read_file(path: &Path, progress: &Progress) -> Result<String, ReadError> {
     let (file, about) = open(path)?;
+    if about.is_file() && about.len() > MAX_FILE_BYTES {
+        return Err(ReadError::TooLarge);
+    }
     // Nobody knows how much will come out of a pipe.
     let progress = if about.is_file() { *progress } else { progress.unknown() };
     read_from(file, about.len(), &progress)
@@ -104,7 +107,17 @@ pub fn is_stream(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
 }
 
-/// Opens a file, if its kind and its size allow that it is read.
+/// Opens a file of any length, or standard input where the path is `-`, to be read as
+/// far as its reader likes.
+///
+/// # Errors
+/// If it cannot be read or is a folder.
+#[cfg(feature = "trace")]
+pub fn open_stream(path: &Path) -> Result<Box<dyn Read + Send>, ReadError> {
+    if is_standard_input(path) { Ok(Box::new(io::stdin())) } else { Ok(Box::new(open(path)?.0)) }
+}
+
+/// Opens what is not a folder.
 fn open(path: &Path) -> Result<(File, fs::Metadata), ReadError> {
     // Asked before it is opened: opening a pipe waits for its writer.
     if fs::metadata(path).map_err(ReadError::System)?.is_dir() {
@@ -112,9 +125,6 @@ fn open(path: &Path) -> Result<(File, fs::Metadata), ReadError> {
     }
     let file = File::open(path).map_err(ReadError::System)?;
     let about = file.metadata().map_err(ReadError::System)?;
-    if about.is_file() && about.len() > MAX_FILE_BYTES {
-        return Err(ReadError::TooLarge);
-    }
     Ok((file, about))
 }
 

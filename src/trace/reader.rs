@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
@@ -11,6 +10,7 @@ use serde::de::IgnoredAny;
 use super::TraceStep;
 use super::step::UNNUMBERED;
 use crate::fault::{Fault, short_message, short_name};
+use crate::storage::{open_stream, shown_name};
 
 /// The longest line that is read, in bytes: that of the longest path that a
 /// map can have, through every other cell of the largest one. With both lists
@@ -68,18 +68,11 @@ impl Reader<BufReader<Box<dyn Read + Send>>> {
     /// # Errors
     /// If it cannot be read, or is a folder.
     pub fn open(path: &Path) -> Result<Self, TraceError> {
-        let open = |input: Box<dyn Read + Send>| BufReader::with_capacity(1 << 16, input);
-        if path == Path::new("-") {
-            return Ok(Self::new("standard input", open(Box::new(io::stdin()))));
+        let file = shown_name(path);
+        match open_stream(path) {
+            Ok(input) => Ok(Self::new(&file, BufReader::with_capacity(1 << 16, input))),
+            Err(error) => Err(TraceError { file, fault: Fault::new(error.to_string()) }),
         }
-        let file = path.display().to_string();
-        let input = File::open(path).and_then(|input| Ok((input.metadata()?.is_dir(), input)));
-        let fault = match input {
-            Ok((false, input)) => return Ok(Self::new(&file, open(Box::new(input)))),
-            Ok((true, _)) => Fault::new("a folder, expected a file"),
-            Err(error) => unreadable(&error),
-        };
-        Err(TraceError { file, fault })
     }
 }
 
