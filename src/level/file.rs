@@ -13,8 +13,10 @@ use crate::search::Rules;
 use crate::storage::write_whole;
 use crate::storage::{Content, STANDARD_INPUT, read_text, shown_name, without_mark};
 
-/// The share of opening a file that goes to reading its bytes.
+/// The share of opening a file that goes to reading its bytes, and the share at which its
+/// text is read.
 const READ_SHARE: f32 = 0.1;
+const DRAFT_SHARE: f32 = 0.6;
 
 /// The share of saving a level that goes to its text.
 #[cfg(feature = "window")]
@@ -93,7 +95,7 @@ pub fn open(
     let is_own = ends.start.is_none() && ends.goal.is_none() && rules.is_empty();
     let (draft, text) = load_draft(path, ends.entry, progress)?;
     let origin = text.filter(|_| is_own && path.is_file()).map(|text| FileOrigin::of(&text));
-    let level = draft.finish(ends, &progress.part(READ_SHARE, 1.0)).map_err(faulty)?;
+    let level = draft.finish(ends, &progress.part(DRAFT_SHARE, 1.0)).map_err(faulty)?;
     let fault = |error| faulty(Fault::in_field("rules", format!("{error}")));
     Ok((level.with_lanes(rules).map_err(fault)?, origin))
 }
@@ -105,12 +107,13 @@ pub(super) fn load_draft(
     entry: Option<usize>,
     progress: &Progress,
 ) -> Result<(Draft, Option<String>), LevelError> {
-    let reading = &progress.part(0.0, READ_SHARE);
+    let (reading, drafting) =
+        (&progress.part(0.0, READ_SHARE), &progress.part(READ_SHARE, DRAFT_SHARE));
     // An entry of a file without an ending means a list.
     if Scenario::is_one(path) || (entry.is_some() && path.extension().is_none()) {
         let list = Scenario::load(path, reading)?;
         let number = entry.ok_or_else(|| list.missing_entry())?;
-        return Ok((entry_draft(&list, number, progress)?, None));
+        return Ok((entry_draft(&list, number, drafting)?, None));
     }
     let name = shown_name(path);
     let read = || -> Result<_, Fault> {
@@ -118,7 +121,7 @@ pub(super) fn load_draft(
             return Err(Fault::new(format!("no .scen file, so that it has no entry {number}")));
         }
         let text = read_text(path, reading)?;
-        let draft = read_draft(&name, &text, &progress.part(READ_SHARE, 1.0))?;
+        let draft = read_draft(&name, &text, drafting)?;
         Ok((draft, Some(text)))
     };
     read().map_err(|fault| LevelError::in_file(&name, fault))
@@ -171,7 +174,9 @@ impl Scenario {
     /// If there is no such entry, its map cannot be read, or its start and goal do not
     /// lie in one class of open ground; or if it was stopped.
     pub fn level(&self, number: usize, progress: &Progress) -> Result<Level, LevelError> {
-        let finished = entry_draft(self, number, progress)?.finish(Ends::default(), progress);
+        let (drafting, finishing) =
+            (progress.part(0.0, DRAFT_SHARE), progress.part(DRAFT_SHARE, 1.0));
+        let finished = entry_draft(self, number, &drafting)?.finish(Ends::default(), &finishing);
         finished.map_err(|fault| LevelError::in_file(&shown_name(&self.file), fault))
     }
 }
