@@ -2,7 +2,7 @@
 //! search with backtracking.
 
 use super::dice::Dice;
-use super::{REPORT_INTERVAL, STRAIGHT};
+use super::region::{REPORT_INTERVAL, STRAIGHT};
 use crate::grid::{Cell, Grid, Terrain};
 use crate::jobs::{Progress, Stopped};
 

@@ -15,18 +15,12 @@ mod rooms;
 #[cfg(test)]
 mod tests;
 
-use crate::grid::{Direction, Grid, MAX_SIDE};
+use crate::grid::{Grid, MAX_SIDE};
 use crate::jobs::{Progress, Stopped};
 use crate::level::{Level, RulesChoice};
 use dice::Dice;
 
 pub use dice::new_seed;
-
-/// The four directions that connect the cells of a region.
-const STRAIGHT: [Direction; 4] = [Direction::N, Direction::E, Direction::S, Direction::W];
-
-/// Cells, crossings or rooms between two progress reports.
-const REPORT_INTERVAL: usize = 4096;
 
 /// The share of the time that goes to drawing a map; the rest is spent on finding
 /// its largest region.

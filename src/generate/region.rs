@@ -1,8 +1,14 @@
 //! Regions of a map: sets of cells connected by straight steps.
 
-use super::{REPORT_INTERVAL, STRAIGHT};
-use crate::grid::{Cell, CellSet, Grid, Terrain};
+use crate::grid::{Cell, CellSet, Direction, Grid, Terrain};
 use crate::jobs::{Progress, Stopped};
+
+/// The four directions that connect the cells of a region.
+pub(super) const STRAIGHT: [Direction; 4] =
+    [Direction::N, Direction::E, Direction::S, Direction::W];
+
+/// Cells, crossings or rooms between two progress reports.
+pub(super) const REPORT_INTERVAL: usize = 4096;
 
 /// Returns the largest region; of equally large ones the first in reading order.
 /// It is empty if all cells are walls.

@@ -1,7 +1,7 @@
 //! Rooms: the map is split by walls with doors, again and again.
 
-use super::REPORT_INTERVAL;
 use super::dice::Dice;
+use super::region::REPORT_INTERVAL;
 use crate::grid::{Cell, Grid, Terrain};
 use crate::jobs::{Progress, Stopped};
 
