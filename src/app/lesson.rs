@@ -1,12 +1,12 @@
-//! The levels of the program as lessons: the card that says what one teaches, and
-//! the way from one to the next.
+//! The levels that ship as lessons: the card that says what a level teaches, and the
+//! level before and after.
 
 use super::{App, Source, files};
 use crate::level::{Builtin, builtin};
 use crate::words::text;
 
 impl App {
-    /// What the card says, where it is shown: what the level teaches.
+    /// The text of the card, if it is shown: what the level teaches.
     pub fn card(&self) -> Option<&str> {
         let about = self.document().about().trim();
         (self.settings.card && !about.is_empty()).then_some(about)
@@ -32,12 +32,12 @@ impl App {
         Some((place, builtin().len()))
     }
 
-    /// The level of the program that comes so many after this one.
+    /// The shipped level that comes `places` after this one.
     pub fn lesson_after(&self, places: isize) -> Option<&'static Builtin> {
         builtin().get(self.document().lesson()?.checked_add_signed(places)?)
     }
 
-    /// Opens it; where the level is a file, the one beside it.
+    /// Opens that level; if this one is a file, the file beside it.
     pub(super) fn open_lesson(&mut self, places: isize) {
         let Some(level) = self.lesson_after(places) else {
             return self.say(match (self.document().lesson(), places > 0) {

@@ -322,7 +322,7 @@ impl App {
         self.lane_subject(self.chosen_lane())
     }
 
-    /// The same of any lane.
+    /// The picture of any lane, with what the hand is about to do.
     pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
         let subject = self.lanes()[lane].subject();
         Subject {

@@ -1,4 +1,4 @@
-//! The colors of the picture, and which there are to choose from.
+//! The theme of the picture, and the themes to choose from.
 
 use super::App;
 use crate::scene::Theme;
@@ -10,8 +10,7 @@ impl App {
         self.theme
     }
 
-    /// The themes to choose from: those of the program, then one of the user's
-    /// own if it was chosen before.
+    /// The themes to choose from: the program's, then the user's own if there is one.
     pub fn themes(&self) -> impl Iterator<Item = &'static Theme> + use<> {
         Theme::all().iter().chain(self.own_theme)
     }

@@ -7,8 +7,7 @@ use etcetera::base_strategy::choose_native_strategy;
 
 use super::read::is_standard_input;
 
-/// The folder for what the program has to remember from one run to the next;
-/// `None` where the user has no home.
+/// The folder for the program's own state; `None` if the user has no home.
 pub fn state_folder() -> Option<PathBuf> {
     let folders = choose_native_strategy().ok()?;
     let base = folders.state_dir().unwrap_or_else(|| {
@@ -16,11 +15,11 @@ pub fn state_folder() -> Option<PathBuf> {
         // cache is the local part of the user's data on Windows.
         if cfg!(windows) { folders.cache_dir() } else { folders.data_dir() }
     });
-    // A home that depends on where the program was started is none.
+    // A relative home would depend on where the program was started.
     base.is_absolute().then(|| base.join("stepstar"))
 }
 
-/// The folder for what the user has chosen; `None` where the user has no home.
+/// The folder for settings; `None` if the user has no home.
 pub fn config_folder() -> Option<PathBuf> {
     let folders = choose_native_strategy().ok()?;
     // What etcetera names on macOS is for property lists alone.
@@ -28,8 +27,8 @@ pub fn config_folder() -> Option<PathBuf> {
     base.is_absolute().then(|| base.join("stepstar"))
 }
 
-/// The path with a leading `~` replaced, as people expect of a path field. What
-/// is typed there is always a file, also if it is `-`.
+/// Replaces a leading `~` by the home folder. A path that is typed is always a file, even
+/// `-`.
 pub fn at_home(path: &Path) -> PathBuf {
     if is_standard_input(path) {
         return PathBuf::from("./-");

@@ -1,4 +1,4 @@
-//! Reading a text: its kind and its size are asked before anything is read.
+//! Reading text files, after their kind and their size were checked.
 
 use std::fmt;
 use std::fs::{self, File};
@@ -10,10 +10,10 @@ use crate::jobs::{Progress, Stopped};
 /// The largest file that is read, in bytes: twice the largest map.
 pub const MAX_FILE_BYTES: u64 = 40 << 20;
 
-/// How much is read at once, in bytes.
+/// The number of bytes that are read between two reports of progress.
 const CHUNK: usize = 1 << 16;
 
-/// What some editors begin a file with.
+/// The byte order mark with which some editors begin a file.
 const MARK: char = '\u{feff}';
 
 /// Why a file could not be read.
@@ -25,30 +25,30 @@ pub enum ReadError {
     Folder,
     /// It is larger than [`MAX_FILE_BYTES`].
     TooLarge,
-    /// It is no text, from this byte on.
+    /// It is not UTF-8, from this byte on.
     NotText(usize),
-    /// Whoever waited for it stopped it.
+    /// The read was canceled.
     Stopped(Stopped),
 }
 
-/// What messages call standard input.
+/// The name of standard input in messages.
 pub const STANDARD_INPUT: &str = "standard input";
 
-/// Whether this is standard input, in the place of a file.
+/// Whether a path stands for standard input.
 pub fn is_standard_input(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// What messages call a file.
+/// The name of a file in messages.
 pub fn shown_name(path: &Path) -> String {
     if is_standard_input(path) { STANDARD_INPUT.to_owned() } else { path.display().to_string() }
 }
 
-/// The text of a file, or of standard input where the path is `-`, without the
-/// mark that some editors begin it with.
+/// Reads the text of a file, or of standard input if the path is `-`, without a byte order
+/// mark.
 ///
 /// # Errors
-/// If it cannot be read, is too large or no text, or if it was stopped.
+/// If it cannot be read, is too large or not text, or if `progress` stops it.
 pub fn read_text(path: &Path, progress: &Progress) -> Result<String, ReadError> {
     if is_standard_input(path) {
         read_from(io::stdin(), 0, &progress.unknown())
@@ -57,7 +57,7 @@ pub fn read_text(path: &Path, progress: &Progress) -> Result<String, ReadError> 
     }
 }
 
-/// The same of a file alone, whatever its name.
+/// Reads the text of a file, whatever its name.
 ///
 /// # Errors
 /// As [`read_text`].
@@ -66,12 +66,12 @@ pub fn read_file(path: &Path, progress: &Progress) -> Result<String, ReadError> 
     if about.is_file() && about.len() > MAX_FILE_BYTES {
         return Err(ReadError::TooLarge);
     }
-    // Nobody knows how much will come out of a pipe.
+    // The length of what comes out of a pipe is not known.
     let progress = if about.is_file() { *progress } else { progress.unknown() };
     read_from(file, about.len(), &progress)
 }
 
-/// A text of about that length, in bytes.
+/// Reads text of about that length, in bytes.
 fn read_from(input: impl Read, length: u64, progress: &Progress) -> Result<String, ReadError> {
     // One byte more than allowed is read, so that a file that grows, or a
     // device without a length, is caught too.
@@ -95,7 +95,7 @@ fn read_from(input: impl Read, length: u64, progress: &Progress) -> Result<Strin
     Ok(text)
 }
 
-/// A text without the mark that some editors begin a file with.
+/// Removes the byte order mark with which some editors begin a file.
 pub fn without_mark(text: &str) -> &str {
     text.strip_prefix(MARK).unwrap_or(text)
 }
@@ -107,8 +107,7 @@ pub fn is_stream(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
 }
 
-/// Opens a file of any length, or standard input where the path is `-`, to be read as
-/// far as its reader likes.
+/// Opens a file of any length, or standard input if the path is `-`.
 ///
 /// # Errors
 /// If it cannot be read or is a folder.
@@ -117,7 +116,7 @@ pub fn open_stream(path: &Path) -> Result<Box<dyn Read + Send>, ReadError> {
     if is_standard_input(path) { Ok(Box::new(io::stdin())) } else { Ok(Box::new(open(path)?.0)) }
 }
 
-/// Opens what is not a folder.
+/// Opens a file, a pipe or a device.
 fn open(path: &Path) -> Result<(File, fs::Metadata), ReadError> {
     // Asked before it is opened: opening a pipe waits for its writer.
     if fs::metadata(path).map_err(ReadError::System)?.is_dir() {

@@ -19,16 +19,15 @@ use crate::words::{Text, text};
 pub(super) struct Gesture {
     button: Button,
     drag: Drag,
-    /// What was said of it so far, as a refusal, which the next edit does not
-    /// take back.
+    /// The last refusal, which the next edit of the drag does not clear.
     said: Option<Text>,
 }
 
 #[derive(Clone, Debug)]
 enum Drag {
     Paint(Painting),
-    /// Moving the start or the goal, which was taken hold of so far from the
-    /// middle of its cell.
+    /// Moving the start or the goal, which was grabbed at this offset from the middle of
+    /// its cell.
     MoveEnd {
         is_start: bool,
         held: Point,
@@ -53,10 +52,10 @@ struct Painting {
     /// Where it began, and the place painted last, which may lie off the map.
     from: Corner,
     last: Corner,
-    /// What was there before. Each cell is there once, for what is painted is
-    /// not painted again.
+    /// The ground before. Each cell is there once, since painted ground does not change
+    /// again.
     before: Vec<TerrainRun>,
-    /// What is going to be painted at the end.
+    /// The ground that is painted when the drag ends.
     preview: Vec<TerrainRun>,
     /// Whether it was over the map.
     was_over_map: bool,
@@ -109,7 +108,7 @@ impl Editing<'_> {
             return;
         }
         let erases = match button {
-            // What lies under the minimap is not meant.
+            // A press on the minimap is not one on the map under it.
             _ if self.lanes.player().minimap_at(at).is_some() => {
                 if button != Button::Right {
                     self.begin(Gesture::new(button, Drag::Steer), at);
@@ -139,7 +138,7 @@ impl Editing<'_> {
             return;
         }
         let Some(cell) = self.lanes.player().cursor() else {
-            // It is not known yet which cell would be meant.
+            // The first key only shows the cursor.
             return self.move_cursor(0, 0);
         };
         let (start, goal) = self.ends();
@@ -161,8 +160,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Says what is at the cell cursor, unless there is something to say of what
-    /// was done there.
+    /// Says what is at the cell cursor, unless the action there said something.
     fn say_cursor(&mut self) {
         if self.notices.is_empty()
             && let Some(text) = self.lanes.player().cursor_in_words()
@@ -171,7 +169,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Begins what the tool does at a place, where one of the ends may be.
+    /// Begins the tool's action at a point, where the start or the goal may be.
     fn use_tool(
         &mut self,
         button: Button,
@@ -227,10 +225,9 @@ impl Editing<'_> {
         (problem.start(), problem.goal())
     }
 
-    /// Whether what is drawn at a place is the start or the goal, and how far
-    /// that is from the middle of its cell, so that its mark does not move when
-    /// it is taken hold of. Where one mark lies over the other, it is the one
-    /// whose middle is nearer.
+    /// The start (`true`) or the goal drawn at a point, with the point's offset from the
+    /// middle of its cell, so that the mark does not jump when it is grabbed. If the marks
+    /// overlap, the one with the nearer middle is taken.
     fn end_at(&self, at: Point) -> Option<(bool, Point)> {
         let ((start, goal), player) = (self.ends(), self.lanes.player());
         let held = |(is_start, cell)| {
@@ -273,7 +270,7 @@ impl Editing<'_> {
         }
     }
 
-    /// What to say where a drag has done nothing.
+    /// A hint for a drag that did nothing.
     fn hint_after(&self, drag: &Drag) -> Option<Text> {
         match *drag {
             Drag::Paint(Painting { was_over_map: false, .. }) => Some(text!("paint-off-map")),
@@ -330,7 +327,7 @@ impl Editing<'_> {
         self.set_rules(RulesChoice::Custom(rules));
     }
 
-    /// Goes on with the drag, and says what is refused.
+    /// Continues the drag, and says what it refuses.
     fn drag_to(&mut self, at: Point) {
         let Some(Gesture { drag, .. }) = &mut self.editor.gesture else {
             return;
@@ -345,7 +342,7 @@ impl Editing<'_> {
                 self.send(Message::Pan { from: last, to: at });
                 let now = self.lanes.player().view();
                 let (x, y) = (now.x - before.x, now.y - before.y);
-                // What the edge held back counts with the next move, so that
+                // Movement that the edge held back counts with the next move, so that
                 // the map stays under the pointer.
                 if let Some(Gesture { drag: Drag::Pan { last }, .. }) = &mut self.editor.gesture {
                     *last = Point::new(last.x + x, last.y + y);
@@ -365,7 +362,7 @@ impl Editing<'_> {
     }
 
     /// Moves an end to the pointed cell, if it can stand there: on open
-    /// ground, and not on the other end, which it would hide. Returns why not.
+    /// ground, and not on the other end, which it would hide. Returns the refusal.
     fn drag_end(&mut self, is_start: bool, held: Point) -> Option<Text> {
         let Some(cell) = self.lanes.player().pointed_from(held) else {
             return Some(if is_start { text!("start-off-map") } else { text!("goal-off-map") });
@@ -387,8 +384,8 @@ impl Editing<'_> {
         None
     }
 
-    /// Paints along the line from the last place, so that a fast drag leaves no
-    /// gaps, or shows what will be painted; returns what is left out.
+    /// Paints along the line from the last cell, so that a fast drag leaves no gaps, or
+    /// updates the preview; returns a warning if cells are left out.
     fn paint_to(&mut self, place: Corner) -> Option<Text> {
         let grid = self.lanes.player().problem().grid();
         let Some(Gesture { drag: Drag::Paint(painting), said, .. }) = &mut self.editor.gesture
@@ -412,7 +409,7 @@ impl Editing<'_> {
         self.paint(&runs).or(said)
     }
 
-    /// Paints what the drag under way covers; returns what is left out.
+    /// Paints these runs in the drag under way; returns a warning if cells are left out.
     fn paint(&mut self, runs: &[TerrainRun]) -> Option<Text> {
         let (start, goal) = self.ends();
         let grid = self.lanes.player().problem().grid();
@@ -460,7 +457,7 @@ fn are_equal(some: &[RulesChoice], others: &[RulesChoice]) -> bool {
     some.iter().map(RulesChoice::rules).eq(others.iter().map(RulesChoice::rules))
 }
 
-/// Ground as it was, and painted over.
+/// The runs of ground before and after painting.
 fn painted(before: Vec<TerrainRun>, terrain: Terrain) -> (Arc<[TerrainRun]>, Arc<[TerrainRun]>) {
     let after = before.iter().map(|&run| TerrainRun { terrain, ..run }).collect();
     (before.into(), after)

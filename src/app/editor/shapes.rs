@@ -1,4 +1,4 @@
-//! Shapes that are painted: which cells of a map they cover, row by row.
+//! The shapes of brushes, lines, rectangles and fills, as runs of cells in rows.
 
 use std::ops::Range;
 
@@ -47,8 +47,8 @@ fn clipped(grid: &Grid, y: u16, columns: Range<i32>, terrain: Terrain) -> Option
     (start < end).then_some(TerrainRun { y, start, end, terrain })
 }
 
-/// All cells of the same ground as one, as far as steps to the four sides lead
-/// from it over such ground.
+/// The cells of the same ground as `from` that steps to the four sides reach over such
+/// ground.
 pub(super) fn flood(
     grid: &Grid,
     from: Cell,
@@ -80,8 +80,8 @@ pub(super) fn flood(
     Ok(found)
 }
 
-/// What is there now in the place of what some runs would change, and whether
-/// they would have made a wall of one of the `ends`, which are left out.
+/// The ground that these runs would change, and whether they would put a wall on one of
+/// the `ends`, which are left out.
 pub(super) fn covered(
     grid: &Grid,
     runs: &[TerrainRun],
@@ -107,8 +107,7 @@ pub(super) fn covered(
     (before, has_end)
 }
 
-/// The places from one to another, both included, each beside the one before
-/// (Bresenham 1965).
+/// The cells of the line from one to another, both included (Bresenham 1965).
 fn line(from: Corner, to: Corner) -> impl Iterator<Item = Corner> {
     let (dx, dy) = (i64::from(to.0) - i64::from(from.0), i64::from(to.1) - i64::from(from.1));
     let steps = dx.abs().max(dy.abs());

@@ -1,4 +1,4 @@
-//! Figures of what is shown, and of the run as an animation.
+//! Exporting figures: the view, the map, the run as an animation, the lane table.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -22,9 +22,8 @@ use crate::scene::{Overlay, PathMarks, Subject, Subtree};
 use crate::storage::{at_home, write_whole};
 use crate::words::{Text, text};
 
-/// How much of the time that a picture takes has gone by when its moment is
-/// found, its shapes are laid out, and it is drawn: on a large map, in the middle
-/// of its search.
+/// The share of the work on a picture after which its moment is found, its shapes are
+/// laid out, and it is drawn, as measured on a large map in the middle of its search.
 const FOUND: f32 = 0.05;
 const LAID_OUT: f32 = 0.08;
 const DRAWN: f32 = 0.98;
@@ -32,7 +31,7 @@ const DRAWN: f32 = 0.98;
 /// What a figure shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exported {
-    /// The part of the map in sight, with all that lies over it.
+    /// The part of the map in view, with its overlays.
     View,
     /// The whole map.
     Map,
@@ -50,12 +49,11 @@ pub struct Export {
     pub file: PathBuf,
     /// What it shows.
     pub what: Exported,
-    /// Whether all searches are shown that are side by side, and not the chosen
-    /// one alone.
+    /// Whether all lanes are shown, not only the chosen one.
     pub has_all_lanes: bool,
     /// Whether F, G and H are in the cells.
     pub has_numbers: bool,
-    /// How many pixels of a .png or .gif take the place of one; 0.1 to 10.
+    /// Pixels of a .png or .gif for each pixel of the window, 0.1 to 10.
     pub scale: f32,
 }
 
@@ -93,13 +91,13 @@ impl Export {
     }
 }
 
-/// Asks for a file, at first of that ending.
+/// Asks for a file, and suggests that ending.
 pub(in crate::app) fn offer_export(app: &mut App, ending: &str) {
     app.notices.show(None);
     app.files.dialog = Some(Dialog::Export(names::suggested_file(app).with_extension(ending)));
 }
 
-/// Draws a figure, or asks first where its file exists.
+/// Draws a figure; asks first if its file exists.
 pub(in crate::app) fn export(app: &mut App, mut export: Export) {
     export.file = at_home(&export.file);
     if export.file.extension().is_none() {
@@ -115,7 +113,7 @@ pub(in crate::app) fn export(app: &mut App, mut export: Export) {
     }
 }
 
-/// Draws a figure and writes it, on a thread that has the same record.
+/// Draws a figure and writes it in the background.
 pub(in crate::app) fn draw(app: &mut App, export: Export) {
     app.files.dialog = None;
     let theme = app.theme().clone();
@@ -171,13 +169,13 @@ pub(in crate::app) struct FigureLane {
     /// The iteration, and how many of its events; `None` for all.
     place: (u64, Option<usize>),
     cheapest: Option<PathMarks>,
-    /// Where the pointer happens to be is nothing to show; a pin is.
+    /// A pin is shown, the pointer is not.
     pinned: Option<Cell>,
-    /// The cell of which it is shown what hangs on it.
+    /// The root of the subtree that is shown.
     root: Option<Cell>,
     breakpoints: BTreeMap<Cell, BreakOn>,
     overlay: Arc<Overlay>,
-    /// That of the lane against which this one is held.
+    /// The overlay of the lane that this one is compared with.
     overlay_beside: Option<Arc<Overlay>>,
     framed: Vec<Cell>,
     wrong: Option<Cell>,
@@ -185,7 +183,7 @@ pub(in crate::app) struct FigureLane {
     cell: Option<u16>,
 }
 
-/// What a figure shows: the chosen search, or all that are side by side.
+/// The lanes of a figure: the chosen one, or all.
 pub(in crate::app) fn figure_lanes(app: &App, export: &Export) -> Vec<FigureLane> {
     let lanes = 0..app.lanes().len();
     let lanes = lanes.filter(|lane| export.has_all_lanes || *lane == app.chosen_lane());
@@ -240,7 +238,7 @@ impl FigureLane {
     }
 }
 
-/// The picture as a file. The records are let go of once it is laid out.
+/// Draws the picture as a file. The records are dropped once it is laid out.
 pub(in crate::app) fn picture(
     mut lanes: Vec<FigureLane>,
     export: &Export,

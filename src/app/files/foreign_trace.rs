@@ -17,17 +17,16 @@ use crate::storage::shown_name;
 use crate::trace::{Finding, Flaw, Judge, LeftOut, Reader, TraceError, TraceEventKind, TraceStep};
 use crate::words::{Text, text};
 
-/// How much of a trace has to be read before it is known about how long its
-/// record will be.
+/// The share of a trace that is read before the length of its record is estimated.
 const SAMPLE: f64 = 1.0 / 16.0;
 
-/// The most findings that are kept; more help nobody.
+/// The most findings that are kept.
 const MOST: usize = 20_000;
 
 /// The most memory that the record of a run may take, in bytes.
 const MOST_BYTES: usize = 1 << 30;
 
-/// What is found in one of so many iterations is a habit.
+/// A neighbor order found in every fourth iteration is the program's own order.
 const HABIT: usize = 4;
 
 /// Opens a trace before anything is shown.
@@ -60,7 +59,7 @@ fn install_trace(app: &mut App, replay: Replay, timeline: Timeline) {
     app.say(text);
 }
 
-/// Reads a trace to its end and judges it, with so many bytes for the record;
+/// Reads a trace to its end and judges it, with at most `most` bytes for the record;
 /// `None` if that was stopped.
 fn read(
     most: usize,
@@ -72,7 +71,7 @@ fn read(
     let mut run = ForeignRun::new(problem);
     let mut findings = Findings::default();
     let length = fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|about| about.len());
-    // Nobody knows how much will come out of a pipe.
+    // The length of what comes out of a pipe is not known.
     let progress = if length.is_some() { *progress } else { progress.unknown() };
     let all = length.unwrap_or_default() as usize;
     let mut steps = Reader::open(file)?;
@@ -92,7 +91,7 @@ fn read(
             )));
         }
         let part = steps.bytes() as f64 / all as f64;
-        // What is far too long is not read for long.
+        // A trace that is far too long is refused early.
         let is_hopeless =
             length.is_some() && part >= SAMPLE && run.bytes() as f64 / part > 1.1 * most as f64;
         if is_hopeless || run.bytes() + judge.bytes() > most {
@@ -114,7 +113,7 @@ fn read(
     Ok(Some((replay, Timeline::foreign(run))))
 }
 
-/// Takes a step of the trace down, after which the search stands there.
+/// Adds a step of the trace to the run.
 fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
     let Some(taken) = step.current else {
         return;
@@ -125,7 +124,7 @@ fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
         .filter(|event| run.problem().grid().contains(event.cell))
         .map(|event| {
             let g = event.g.unwrap_or_else(|| run.g_through(taken, event.cell));
-            // What was before is known better from the record.
+            // The run looks up the G and the parent before.
             let (old_g, old_parent) = (g, taken);
             let kind = match event.kind {
                 TraceEventKind::Wall => EventKind::Wall,
@@ -140,7 +139,7 @@ fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
         })
         .collect();
     run.add(taken, events.into_iter(), status);
-    // What lies off the map cannot be shown.
+    // Cells off the map cannot be shown.
     let on_map = |path: &Vec<Cell>| {
         let grid = run.problem().grid();
         path.iter().copied().filter(|&cell| grid.contains(cell)).collect()
@@ -149,7 +148,7 @@ fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
     run.add_end(path, step.cost);
 }
 
-/// What is found in a trace while it is read.
+/// The findings in a trace that is being read.
 #[derive(Default)]
 struct Findings {
     found: Vec<Finding>,
@@ -171,7 +170,7 @@ impl Findings {
             self.is_reported[event.kind as usize] = true;
         }
         for finding in findings {
-            // Many programs say nothing of neighbors that they pass over.
+            // Many programs do not report the neighbors that they skip.
             let skipped = finding.flaw.missing().filter(|kind| !kind.is_change());
             let into = match skipped {
                 Some(kind) => {
@@ -212,7 +211,7 @@ impl Findings {
         } else {
             findings.extend(order.0);
         }
-        // In an iteration they keep the order in which they were found.
+        // A stable sort: within an iteration the order stays.
         findings.sort_by_key(|finding| finding.iteration);
         is_cut |= findings.len() > MOST;
         findings.truncate(MOST);

@@ -54,7 +54,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// How many cells a new map will have.
+    /// The number of cells of a new map; 0 for others.
     fn area(&self) -> usize {
         match self {
             Self::Builtin(_) | Self::File(_) | Self::Entry(..) => 0,
@@ -75,14 +75,14 @@ pub struct Listing {
     pub source: Source,
 }
 
-/// What is asked of the user before anything else can happen.
+/// A dialog, which has to be answered or closed before anything else.
 #[derive(Clone, Debug)]
 pub enum Dialog {
     /// The kind and the size of a new map.
     New,
     /// Which level to open; the field begins with this file.
     Open {
-        /// The files that were open last, as far as they are there.
+        /// The files that were open last and still exist.
         recent: Vec<Listing>,
         /// The levels to choose from.
         levels: Vec<Listing>,
@@ -102,22 +102,22 @@ pub enum Dialog {
     },
     /// Whether unsaved changes may be lost.
     Unsaved(Pending),
-    /// Whether work that a crash has left behind is to be opened.
+    /// Whether to restore the unsaved work of a program that ended.
     Restore {
         /// Where it is kept.
         work: PathBuf,
         /// Which work it is, and from when.
         text: Text,
     },
-    /// Nothing: the page with all keys.
+    /// The page with all keys.
     Help,
-    /// Whether work under way is to be given up.
+    /// Work under way, which can be canceled.
     Working {
         /// What is being done, as the beginning of a sentence.
         what: Text,
         /// For how long.
         passed: Duration,
-        /// How much of it is done, from 0 to 1, where that is known.
+        /// The share of it that is done, from 0 to 1, if that is known.
         part: Option<f32>,
     },
     /// Which figure to draw; the field begins with this file.
@@ -207,7 +207,7 @@ impl Files {
         self.restored.take()
     }
 
-    /// How far the work under way is; all clones are one.
+    /// The progress of the work under way.
     #[cfg(test)]
     pub(crate) fn work_token(&self) -> Option<CancelToken> {
         self.work.as_ref().map(|work| work.job.token().clone())
@@ -227,14 +227,14 @@ pub(in crate::app) fn ask_for_level(app: &mut App) {
     app.files.ask(Dialog::Open { recent, levels, file: PathBuf::new() });
 }
 
-/// Asks whether work that a crash has left behind is to be restored.
+/// Asks whether to restore the unsaved work of a program that ended.
 pub(in crate::app) fn offer(app: &mut App, work: PathBuf) {
     if let Some(lost) = LostWork::at(&work) {
         app.files.ask(Dialog::Restore { work, text: autosave::question(&lost) });
     }
 }
 
-/// Does what has waited for unsaved changes to be saved or given up.
+/// Continues after unsaved changes were saved or discarded.
 pub(in crate::app) fn go(app: &mut App, pending: Pending) {
     app.files.dialog = None;
     match pending {
@@ -256,7 +256,7 @@ pub(in crate::app) fn answer(app: &mut App, choice: Choice) {
     }
 }
 
-/// Whether a file is another program's run, by its ending.
+/// Whether a file is a trace, by its ending.
 fn is_trace_file(file: &Path) -> bool {
     let ending = file.extension().unwrap_or_default().to_ascii_lowercase();
     ["jsonl", "ndjson", "json"].iter().any(|known| ending == *known)

@@ -1,4 +1,4 @@
-//! Names of files: those that were open last, and one for what has none.
+//! Names of files: the recent ones, and a suggestion for a level without a file.
 
 use std::path::{Path, PathBuf};
 
@@ -10,10 +10,10 @@ use crate::level::Scenario;
 /// How many of the last files are remembered.
 pub(in crate::app) const RECENT: usize = 8;
 
-/// Puts the level's file before all that are remembered.
+/// Puts the level's file first among the recent files.
 pub(in crate::app) fn remember_file(app: &mut App) {
     let file = app.document().file().and_then(|file| std::path::absolute(file).ok());
-    // A name that is no text has no place in the settings.
+    // The settings only hold names that are text.
     let Some(file) = file.filter(|file| file.to_str().is_some()) else {
         return;
     };
@@ -23,7 +23,7 @@ pub(in crate::app) fn remember_file(app: &mut App) {
     recent.truncate(RECENT);
 }
 
-/// The files that were open last, without those that are gone.
+/// Lists the recent files that still exist.
 pub(in crate::app) fn recent(app: &App) -> Vec<Listing> {
     let there = app.settings.recent.iter().filter(|file| file.exists());
     let listing = |file: &PathBuf| Listing {
@@ -34,14 +34,14 @@ pub(in crate::app) fn recent(app: &App) -> Vec<Listing> {
     there.map(listing).collect()
 }
 
-/// The file that a level without one would be saved to: named after its
-/// title, in the folder of the last file, and not there yet.
+/// Suggests a file for a level without one: a free name after its title, in the folder of
+/// the most recent file.
 pub(in crate::app) fn suggested_file(app: &App) -> PathBuf {
     let file = app.document().file();
     if let Some(file) = file.filter(|file| !Scenario::is_one(file)) {
         return file.with_extension("ron");
     }
-    // An entry of a list is one of many: its name has to differ.
+    // A list has many entries, so an entry is named after its title.
     let last = file.or(app.settings.recent.first().map(PathBuf::as_path));
     let folder = last.and_then(Path::parent).filter(|folder| folder.is_dir());
     let title = app.document().title().replace(['\'', '’'], "");

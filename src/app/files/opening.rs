@@ -1,4 +1,4 @@
-//! Where levels come from: files, sizes, seeds, a crash.
+//! Opening levels: from files, sizes, seeds and unsaved work.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,15 +22,14 @@ use crate::words::{Text, text};
 /// The largest file, in bytes, that is read for the list of levels.
 const LISTED_BYTES: u64 = 1 << 17;
 
-/// How many letters of a level's note the list of levels shows.
+/// The length, in letters, to which the list of levels cuts a level's note.
 const LISTED: usize = 400;
 
 /// The share of reading an entry that goes to its list.
 const LIST: f32 = 0.1;
 
-/// Reads or makes something, unless it is stopped, and puts it in its place;
-/// or says why that fails, and asks again. What was open before stays open
-/// then.
+/// Reads or makes something in the background, and installs it. If that fails, says why,
+/// asks `again`, and leaves the level that is open.
 pub(super) fn begin_reading<T: Send + 'static>(
     app: &mut App,
     task: Task,
@@ -50,11 +49,9 @@ pub(super) fn begin_reading<T: Send + 'static>(
     });
 }
 
-/// Opens what there is at a place: a level, a list of problems, a trace, rules for
-/// the search that is shown. Where
-/// changes would be lost, and may not be, that is asked once it is known that
-/// the level can be read; it is read again after that, since the changes may
-/// have been saved to its file.
+/// Opens a source: a level, a list of problems, a trace, or rules for the search that is
+/// shown. If unsaved changes would be lost, asks first, but only after the level could be
+/// read. It is read again after the answer, since the changes may be saved to its file.
 pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     if matches!(&source, Source::File(path) if path.as_os_str().is_empty()) {
         return app.fail(text!("open-no-name"));
@@ -112,7 +109,7 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     });
 }
 
-/// Asks which entry of a list is to be opened. Nothing is lost by that.
+/// Asks which entry of a list to open.
 fn list_entries(app: &mut App, file: PathBuf, again: Option<Dialog>) {
     let what = text!("work-opening", name = name_of(&file));
     let task = Task { what, is_other_map: false };
@@ -123,9 +120,8 @@ fn list_entries(app: &mut App, file: PathBuf, again: Option<Dialog>) {
     });
 }
 
-/// Opens work that a crash has left behind. It is in no file of the
-/// user's, so that it counts as changed, and what was kept stays until it is
-/// in another file.
+/// Opens unsaved work that another run of the program left behind. It counts as changed,
+/// since it is in no file of the user's.
 pub(in crate::app) fn restore(app: &mut App, work: PathBuf) {
     app.files.dialog = None;
     let lost = LostWork::at(&work);
@@ -148,7 +144,7 @@ pub(in crate::app) fn restore(app: &mut App, work: PathBuf) {
     });
 }
 
-/// Opens the level's file again, which has changed.
+/// Reads the level's file again after it was changed.
 pub(in crate::app) fn reload(app: &mut App) {
     let Some(file) = app.document().file().map(Path::to_owned) else {
         return;
@@ -174,7 +170,7 @@ fn install(app: &mut App, Opened { document, timelines, rules, text }: Opened) {
     names::remember_file(app);
 }
 
-/// What was found at a place.
+/// The content of a source.
 enum Found {
     Level(Box<Opened>),
     /// A level that would take the place of unsaved changes.
@@ -183,7 +179,7 @@ enum Found {
     Rules(Rules),
 }
 
-/// A level with its search prepared, which takes its time where it is large.
+/// A level with its searches, which take time to prepare on a large map.
 struct Opened {
     document: Document,
     timelines: Vec<Timeline>,
@@ -191,7 +187,7 @@ struct Opened {
     text: Option<Text>,
 }
 
-/// A level that was read or made, where from, and what is said of it.
+/// A level that was read or made, with its file and the message about it.
 struct ReadLevel {
     level: Level,
     file: Option<PathBuf>,
@@ -208,8 +204,7 @@ impl ReadLevel {
     }
 }
 
-/// Reads or makes a level, a new one under the rules known; `None` if that was
-/// stopped.
+/// Reads or makes a level, a new one under these rules; `None` if that was stopped.
 fn read_level(
     source: &Source,
     rules: Vec<RulesChoice>,
@@ -254,7 +249,7 @@ fn read_level(
 
 /// A map of plain ground.
 fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, Text> {
-    // Apart on the middle row; on a single column one above the other.
+    // Start and goal stand in the middle row, or in a single column above each other.
     let ends = |length: u16| [length / 6, length.saturating_sub(1 + length / 6)];
     let [start, goal] = if width > 1 {
         ends(width).map(|x| Cell::new(x, height / 2))
@@ -285,7 +280,7 @@ pub fn name_of(file: &Path) -> String {
     }
 }
 
-/// The levels of a folder, and those of the program that it does not have.
+/// Lists the levels of a folder, and the program's own that the folder does not have.
 pub(in crate::app) fn listings(folder: &Path) -> Vec<Listing> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder)
         .into_iter()
@@ -308,21 +303,20 @@ pub(in crate::app) fn listings(folder: &Path) -> Vec<Listing> {
     shipped.chain(own).collect()
 }
 
-/// A file as the list shows it; a faulty one is not listed, and says why when it
-/// is opened by its path.
+/// Lists a file; a faulty one is left out. Opened by its path, it says what is wrong.
 fn listing_of(path: PathBuf) -> Option<Listing> {
     let is_small = |about: fs::Metadata| about.is_file() && about.len() <= LISTED_BYTES;
     if fs::metadata(&path).is_ok_and(is_small) {
         let level = level::open(&path, Ends::default(), Vec::new(), &Progress::none()).ok()?.0;
         Some(listing(&level, Source::File(path)))
     } else {
-        // Its name has to do.
+        // Too large to be read here: the list shows its name.
         let source = Source::File(path.clone());
         Some(Listing { title: name_of(&path), about: String::new(), source })
     }
 }
 
-/// As much of a level as the list shows.
+/// Lists a level by its title and the beginning of its note.
 fn listing(level: &Level, source: Source) -> Listing {
     let about = level.about.split_whitespace().collect::<Vec<_>>().join(" ");
     Listing { title: one_line(&level.title), about: cut(&one_line(&about), LISTED), source }

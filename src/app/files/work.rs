@@ -13,15 +13,15 @@ const PATIENCE: Duration = Duration::from_millis(150);
 /// How long the window waits for work, so that short work is done at once.
 pub(super) const AT_ONCE: Duration = Duration::from_millis(100);
 
-/// What is to be done with the program once the work is done.
+/// The function that changes the program when the work is done.
 pub(super) type Finish = Box<dyn FnOnce(&mut App) + Send>;
 
-/// What is to be done.
+/// A description of work.
 #[derive(Debug)]
 pub(in crate::app) struct Task {
-    /// As the beginning of a sentence.
+    /// The work as the beginning of a sentence.
     pub(in crate::app) what: Text,
-    /// Whether it puts another map in the place of the one that is open.
+    /// Whether it replaces the map that is open.
     pub(in crate::app) is_other_map: bool,
 }
 
@@ -45,7 +45,7 @@ pub(in crate::app) fn begin(
     look_after_for(app, app.files.at_once);
 }
 
-/// Takes the result of work that is done; shows work that takes its time.
+/// Finishes work that is done, and shows a dialog for work that takes long.
 pub(in crate::app) fn look_after(app: &mut App) {
     look_after_for(app, Duration::ZERO);
 }
