@@ -153,7 +153,7 @@ cursor-rough = ground with entry cost { $cost }, not reached
 cursor-open = open, G { $g }, H { $h }, F { $f }
 cursor-closed = closed, G { $g }, H { $h }, F { $f }
 
-## Files, and work that takes its time
+## Files and long work
 
 work-making-empty = Creating a map of { $width } × { $height } cells
 work-making = Creating { $name }
@@ -314,7 +314,7 @@ hanging-count = { $count ->
    *[other] { $count } cells are reached through { $cell }.
 }
 
-## The examined neighbor, beside its cell
+## The callout next to the examined neighbor
 
 callout-wall = Wall: skipped
 callout-cuts-corner = Cuts a corner: skipped
