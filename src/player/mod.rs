@@ -19,6 +19,7 @@ mod replay;
 mod viewport;
 
 pub use crate::history::BreakOn;
+pub(crate) use breakpoints::hit_in_words;
 pub use edit::ProblemEdit;
 pub(crate) use find::Answer;
 pub use message::{Jump, Layer, Message, Notice, Outcome};
@@ -269,15 +270,6 @@ impl Player {
             .or_else(|| self.replay.as_ref()?.message(self.moment()))
     }
 
-    /// What to say if a step leads nowhere, since the search is over.
-    pub(crate) fn end_in_words(&self) -> Text {
-        match (&self.replay, self.moment().status()) {
-            (Some(replay), _) => text!("end-of-trace", name = &replay.name),
-            (None, Status::NoPath) => text!("end-no-path"),
-            (None, Status::Found | Status::Searching) => text!("end-found"),
-        }
-    }
-
     /// What the last step did.
     pub fn step_in_words(&self) -> Text {
         reason::step(self.moment(), self.picture.path_len(), self.cheapest().map(|(cost, _)| cost))
@@ -292,5 +284,14 @@ impl Player {
             reason.sentence = sentence;
         }
         reason
+    }
+}
+
+/// What to say if a step leads nowhere, since the search is over.
+pub(crate) fn end_in_words(player: &Player) -> Text {
+    match (&player.replay, player.moment().status()) {
+        (Some(replay), _) => text!("end-of-trace", name = &replay.name),
+        (None, Status::NoPath) => text!("end-no-path"),
+        (None, Status::Found | Status::Searching) => text!("end-found"),
     }
 }

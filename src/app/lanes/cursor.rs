@@ -9,7 +9,9 @@ use std::time::Duration;
 use super::differences::DifferenceQuestion;
 use super::{Lanes, lane_name};
 use crate::history::next_break;
-use crate::player::{Answer, Jump, Notice, Outcome, Player, StepPosition};
+use crate::player::{
+    Answer, Jump, Notice, Outcome, Player, StepPosition, end_in_words, hit_in_words,
+};
 use crate::search::Status;
 use crate::words::{Text, text};
 
@@ -142,7 +144,7 @@ impl Lanes {
     pub(super) fn step(&mut self, is_event: bool) {
         if self.are_over() {
             self.playback.halt();
-            let text = self.player().end_in_words();
+            let text = end_in_words(self.player());
             return self.say(text);
         }
         let (at, shown) = self.position();
@@ -275,7 +277,7 @@ impl Lanes {
     /// Stops a run in an iteration in which a lane hits a breakpoint.
     fn stop_at(&mut self, lane: usize, iteration: u64) {
         self.go((iteration, None), Outcome::Stopped(iteration));
-        if let Some(text) = self.players[lane].hit_in_words() {
+        if let Some(text) = hit_in_words(&self.players[lane]) {
             let lane = lane_name(lane);
             self.say(if self.is_comparing() { text!("lane-stopped", lane, text) } else { text });
         }

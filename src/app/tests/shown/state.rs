@@ -258,22 +258,6 @@ fn a_file_that_is_no_state_is_not_replaced_by_one() {
 }
 
 #[test]
-fn a_level_that_is_saved_in_the_place_of_the_state_stays() {
-    let folder = Folder::new("state-level");
-    let path = folder.file("level.ron");
-    let mut app = worked_example();
-    let mut file = StateFile::new(path.clone()).unwrap();
-    file.update(&app).unwrap();
-    app.update(Message::SaveTo(path.clone()));
-    app.update(Message::Answer(Choice::Save));
-    let level = read(&path);
-    assert!(level.starts_with("Level("), "{level}");
-    std::thread::sleep(Duration::from_millis(50));
-    assert!(file.update(&app).is_err());
-    assert_eq!(read(&path), level);
-}
-
-#[test]
 #[cfg(unix)]
 fn a_pipe_takes_states_when_somebody_reads_it() {
     let folder = Folder::new("state-pipe");
