@@ -128,7 +128,10 @@ fn a_broken_trace_is_named_with_line_and_field() {
     for (text, expected) in [
         (String::new(), "broken.jsonl: has no lines, expected one for each iteration"),
         (text[..text.len() / 2].to_owned(), "ends too early, expected one whole JSON object"),
-        (text.replace("NotBetter", "Worse"), "line 3: events[0].kind: string \"Worse\", expected"),
+        (
+            text.replace("NotBetter", "Worse"),
+            "line 3: events[0].kind: unknown variant `Worse`, expected",
+        ),
         (text.replace("\"g\":24", "\"g\":2.4"), "line 3: events[0].g: floating point `2.4`"),
         (text.replace("[0,2]", "[0,2,4]"), "line 2: events[3].cell: invalid length 3"),
         (text.replace("\"iteration\":7", "\"iteration\":8"), "line 8: iteration: 8, expected 7"),

@@ -186,7 +186,7 @@ fn what_is_quoted_is_short() {
     let list = folder.write("long.scen", format!("version 1\n{long} a.map 4 3 0 1 3 2 3.4"));
     on("bench", &list, "").is_refused_with(&[&format!("bucket: \"{shown}\", expected a number")]);
     let trace = folder.write("long.jsonl", format!("{{\"status\": \"{long}\"}}"));
-    let expected = format!("status: string \"{shown}\", expected one of Searching");
+    let expected = format!("status: unknown variant `{shown}`, expected one of `Searching`");
     call(["diff".as_ref(), trace.as_os_str(), trace.as_os_str()]).is_refused_with(&[&expected]);
 }
 
