@@ -138,8 +138,10 @@ fn no_input_takes_more_than_a_gigabyte() {
     let rows = [b"Level(format: 1, rows: [".as_slice(), &b"\".\",".repeat(9 * MIB)].concat();
     refused("rows.ron", &rows, "rows.ron: line 1: ");
     // A letter that takes six in a message.
-    let text = [b"{\"status\": \"".as_slice(), &b"\x7f".repeat(8 * MIB), b"\"}"].concat();
-    refused("text.jsonl", &text, "line 1: status: unknown variant `");
+    let text = [b"{\"status\": \"".as_slice(), &b"\x7f".repeat(126 * MIB), b"\"}"].concat();
+    refused("text.jsonl", &text, "line 1: a text longer than 1 MiB, expected names and numbers");
+    let short = [b"{\"status\": \"".as_slice(), &b"\x7f".repeat(MIB), b"\"}"].concat();
+    refused("short.jsonl", &short, "line 1: status: unknown variant `");
     let event = br#"{"kind":"Wall","cell":[0,0]},"#;
     let events = [br#"{"events":["#.as_slice(), &event.repeat(3 * MIB)].concat();
     refused("events.jsonl", &events, "line 1: events: more than 65536, expected those of one");
