@@ -72,7 +72,7 @@ impl ClosedCells {
 
     /// Adds what the iteration at the next place closes, and removes what it
     /// reopens.
-    pub(super) fn add_iteration(&mut self, record: &Record, place: usize) {
+    pub(crate) fn add_iteration(&mut self, record: &Record, place: usize) {
         record.flipped(place, |cell| self.cells.flip(cell));
         self.after = Some(place as u64 + 1);
     }

@@ -10,7 +10,6 @@
 mod breakpoint;
 mod cell_history;
 mod closed_cells;
-mod divergence;
 mod find;
 mod foreign_run;
 mod journal;
@@ -24,9 +23,6 @@ mod timeline;
 pub use breakpoint::{BreakOn, next_break};
 pub use cell_history::{CellHistory, Lowered, cell_history};
 pub use closed_cells::ClosedCells;
-pub use divergence::{
-    ComparedIteration, compared, first_reordered, next_difference, previous_difference,
-};
 pub use find::{FindTarget, find_next, find_previous};
 pub use foreign_run::ForeignRun;
 pub use moment::Moment;

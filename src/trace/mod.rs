@@ -9,14 +9,16 @@
 //! in order: an error names line and field, what was found and what was expected.
 
 mod compare;
+mod divergence;
 mod judge;
 pub mod posthoc;
 mod reader;
 mod step;
 mod writer;
 
-pub use compare::{
-    Comparison, Difference, Divergence, LeftOut, RunTotals, compare, compare_searches,
+pub use compare::{Comparison, LeftOut, RunTotals, compare, compare_searches};
+pub use divergence::{
+    Difference, Divergence, first_reordered, next_difference, previous_difference,
 };
 pub use judge::{Finding, Flaw, Judge};
 pub use reader::{MAX_LINE_BYTES, Reader, TraceError};

@@ -14,7 +14,7 @@ pub(super) const UNNUMBERED: u64 = u64::MAX;
 /// What a trace says of one iteration, or of the state before the first.
 ///
 /// It may be wrong: cells may lie off the map, and costs may be anything up to 2⁵⁸ − 2.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraceStep {
     /// The iteration, 0 for the state before the first.
     #[serde(default = "unnumbered", deserialize_with = "iteration")]
@@ -167,21 +167,6 @@ impl Listed {
 }
 
 impl TraceStep {
-    /// An iteration, without what was before its events.
-    pub fn reported(iteration: u64, taken: Cell, status: Status, events: &[search::Event]) -> Self {
-        let event = |event| TraceEvent { old_g: None, old_parent: None, ..TraceEvent::from(event) };
-        Self {
-            iteration,
-            status: Some(status),
-            current: Some(taken),
-            events: events.iter().map(event).collect(),
-            path: None,
-            cost: None,
-            open: None,
-            closed: None,
-        }
-    }
-
     /// The last step of a search, without the lists. The search must have been stepped,
     /// not run.
     pub fn of(search: &Search) -> Self {
@@ -192,8 +177,7 @@ impl TraceStep {
             events: search.events().iter().map(TraceEvent::from).collect(),
             path: search.path(),
             cost: search.cost(),
-            open: None,
-            closed: None,
+            ..Self::default()
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::search::Search;
 /// let grid = Grid::from_rows(&[".."])?;
 /// let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(1, 0))?;
 /// let mut search = Search::new(problem);
-/// search.step()?;
+/// search.step();
 /// let mut line = Vec::new();
 /// trace::write_line(&search, false, &mut line)?;
 /// assert_eq!(

@@ -2,6 +2,7 @@
 //! plurals and numbers.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::sync::{LazyLock, OnceLock};
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -10,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use super::commands::key;
 use super::number::grouped_digits;
-use super::{Text, Value};
+use super::sentence::{Text, Value};
 
 /// The languages of the program. Another one is a file and a line here.
 const LANGUAGES: &[(&str, &str)] = &[
@@ -130,4 +131,17 @@ fn digits(value: &FluentValue) -> Option<String> {
     };
     let digits = number.options.minimum_fraction_digits.unwrap_or(0);
     Some(format!("{:.digits$}", number.value))
+}
+
+impl Text {
+    /// In English, with plain digits: for what programs read.
+    pub fn plain(&self) -> String {
+        PLAIN.word(self)
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&chosen().word(self))
+    }
 }

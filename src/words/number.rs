@@ -1,7 +1,7 @@
 //! Numbers in sentences: in groups of digits in the window, plain in what
 //! programs read.
 
-use super::Value;
+use super::sentence::Value;
 
 /// What stands between two groups of digits.
 const SPACE: char = '\u{a0}';

@@ -5,6 +5,7 @@ use std::cell::Cell as Held;
 use fluent_syntax::ast::{Entry, Expression, Pattern, PatternElement, Resource};
 
 use super::*;
+use crate::grid::Cell;
 
 thread_local! {
     /// The language of a test.

@@ -11,24 +11,17 @@
     reason = "a helper of a test may panic as the test itself may"
 )]
 
+mod circles;
 mod rooms;
 mod source;
 mod syntax;
 mod words;
 
-use std::collections::BTreeMap;
-
+use circles::circles;
 use rooms::{clocks, wrong_uses};
-use source::{Source, entries, sources};
-use syntax::findings;
+use source::{Source, sources};
+use syntax::catch_all;
 use words::{Messages, said};
-
-/// The most files that lie beside each other in a folder, but for the one that
-/// says what they are.
-const MOST_FILES: usize = 12;
-
-/// Names of types that two rooms may have: messages lie in one another.
-const SHARED_NAMES: [&str; 1] = ["Message"];
 
 /// Fails with all faults, a line each.
 #[track_caller]
@@ -60,63 +53,17 @@ fn every_file_lies_in_a_known_room() {
 }
 
 #[test]
-fn every_file_says_what_it_is() {
-    let silent = files_where(|source| !is_documented(&source.text));
-    expect_none("a file that does not begin with `//!`", &silent);
-}
-
-/// Whether a file begins with a word about itself.
-fn is_documented(text: &str) -> bool {
-    let first = text.lines().next().unwrap_or_default();
-    first.strip_prefix("//!").is_some_and(|words| !words.trim().is_empty())
+fn no_files_import_each_other_in_a_circle() {
+    expect_none("files that import each other in a circle", &circles(&sources("src")));
 }
 
 #[test]
 fn no_match_passes_over_a_variant_to_come() {
     let faults = faults_in_all(|source| {
-        let lines = findings(source).catch_all;
+        let lines = catch_all(source);
         lines.iter().map(|line| format!("{}:{line}", source.name)).collect()
     });
     expect_none("an arm for anything, where a new variant should be noticed", &faults);
-}
-
-#[test]
-fn a_name_of_a_type_is_used_once() {
-    expect_none("one name for two types", &names_used_twice(&sources("src")));
-}
-
-fn names_used_twice(sources: &[Source]) -> Vec<String> {
-    let mut files: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    for source in sources {
-        for name in findings(source).types {
-            // One for each system, in one file, is one.
-            let files = files.entry(name).or_default();
-            if files.last() != Some(&source.name.as_str()) {
-                files.push(&source.name);
-            }
-        }
-    }
-    files.retain(|name, files| files.len() > 1 && !SHARED_NAMES.contains(&name.as_str()));
-    files.into_iter().map(|(name, files)| format!("{name}: {}", files.join(", "))).collect()
-}
-
-#[test]
-fn a_folder_can_be_taken_in_at_a_glance() {
-    let mut files: Vec<String> = Vec::new();
-    for source in ["src", "tests", "benches", "examples"].into_iter().flat_map(sources) {
-        files.push(source.name);
-    }
-    expect_none("too many files beside each other", &crowded(&files));
-}
-
-fn crowded(files: &[String]) -> Vec<String> {
-    let mut folders: BTreeMap<&str, usize> = BTreeMap::new();
-    for (folder, file) in files.iter().filter_map(|file| file.rsplit_once('/')) {
-        let is_beside = !["mod.rs", "main.rs", "lib.rs"].contains(&file);
-        *folders.entry(folder).or_default() += usize::from(is_beside);
-    }
-    folders.retain(|_, count| *count > MOST_FILES);
-    folders.into_iter().map(|(folder, count)| format!("{folder}: {count}")).collect()
 }
 
 #[test]
@@ -126,20 +73,6 @@ fn one_room_alone_reads_the_clock_and_starts_threads() {
         _ => clocks(source),
     });
     expect_none("a clock or a thread that is not of the room `jobs`", &faults);
-}
-
-#[test]
-fn every_preset_and_theme_is_part_of_the_program() {
-    let code: String = sources("src").into_iter().map(|source| source.text).collect();
-    let mut forgotten = Vec::new();
-    for folder in ["assets/presets", "assets/themes"] {
-        let files = entries(folder);
-        assert!(!files.is_empty(), "{folder} is empty");
-        let names = files.iter().map(|file| file.file_name().unwrap().to_string_lossy());
-        let named = names.map(|name| format!("{folder}/{name}"));
-        forgotten.extend(named.filter(|file| !code.contains(&format!("{file}\""))));
-    }
-    expect_none("a file that the program does not name", &forgotten);
 }
 
 #[test]
@@ -216,15 +149,31 @@ fn what_is_allowed_passes() {
 }
 
 #[test]
-fn a_file_without_a_word_about_itself_is_caught() {
-    assert!(is_documented("//! The grid.\n\nuse std::fmt;\n"));
-    assert!(!is_documented("use std::fmt;\n\n//! The grid.\n"));
-    assert!(!is_documented("//!\nuse std::fmt;\n"));
+fn a_circle_is_caught() {
+    let found = |files: &[(&str, &str)]| {
+        let sources = files.iter().map(|(name, text)| Source::new(&format!("src/{name}"), text));
+        circles(&sources.collect::<Vec<_>>())
+    };
+    let two = |one, other| found(&[("a/mod.rs", ""), ("a/b.rs", one), ("a/c.rs", other)]);
+    let circle = ["src/a/b.rs ⇄ src/a/c.rs"];
+    assert_eq!(two("use super::c::C;", "fn f() { crate::a::b::g() }"), circle);
+    assert_eq!(two("use super::c::C;", "mod tests { use crate::a::b::B; }"), [""; 0]);
+    let parent = |text| found(&[("a/mod.rs", text), ("a/b.rs", "use super::A;")]);
+    assert_eq!(parent("mod b; use b::B; struct A(B);"), ["src/a/b.rs ⇄ src/a/mod.rs"]);
+    assert_eq!(parent("mod b; pub use b::B; struct A;"), [""; 0]);
+    // A name that is re-exported comes from the file that has it.
+    let files = [
+        ("a/mod.rs", "pub use b::B; pub(crate) use c::C;"),
+        ("a/b.rs", "use super::C; struct B(C);"),
+        ("a/c.rs", "use crate::a::B; struct C(B);"),
+    ];
+    assert_eq!(found(&files), circle);
+    assert_eq!(found(&files[..2]), [""; 0]);
 }
 
 #[test]
 fn an_arm_for_anything_is_caught_where_it_hides_a_variant() {
-    let lines = |text: &str| findings(&Source::new("src/search/core.rs", text)).catch_all;
+    let lines = |text: &str| catch_all(&Source::new("src/search/core.rs", text));
     for caught in [
         "fn f() { match h { Heuristic::Zero => 1,\n _ => 2 } }",
         "fn f() { match (s, n) { (Status::Found, 1) => 1,\n (_, _) => 2 } }",
@@ -243,33 +192,6 @@ fn an_arm_for_anything_is_caught_where_it_hides_a_variant() {
     ] {
         assert_eq!(lines(passes), [0; 0], "{passes}");
     }
-}
-
-#[test]
-fn a_name_for_two_types_is_caught() {
-    let file = |name: &str, text: &str| Source::new(&format!("src/{name}.rs"), text);
-    let twice = |files: &[Source]| names_used_twice(files).len();
-    let entry = file("level/list", "pub struct Entry;");
-    assert_eq!(twice(&[entry]), 0);
-    for other in ["enum Entry {}", "mod a { pub trait Entry {} }", "fn f() { type Entry = u8; }"] {
-        let files = [file("level/list", "pub struct Entry;"), file("trace/table", other)];
-        assert_eq!(twice(&files), 1, "{other}");
-    }
-    let tests = "mod tests { struct Entry; } fn entry() {}";
-    let messages =
-        [file("player/message", "enum Message {}"), file("app/message", "enum Message {}")];
-    assert_eq!(twice(&[file("level/list", "struct Entry;"), file("trace/table", tests)]), 0);
-    assert_eq!(twice(&messages), 0);
-}
-
-#[test]
-fn a_crowded_folder_is_caught() {
-    let files = |count| -> Vec<String> {
-        let names = (0..count).map(|number| format!("src/a/{number}.rs"));
-        names.chain(["src/a/mod.rs".to_owned(), "src/a/b/0.rs".to_owned()]).collect()
-    };
-    assert_eq!(crowded(&files(MOST_FILES)), [""; 0]);
-    assert_eq!(crowded(&files(MOST_FILES + 1)), ["src/a: 13"]);
 }
 
 #[test]

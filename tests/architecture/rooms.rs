@@ -1,6 +1,6 @@
 //! Which room may use which.
 
-use crate::source::{NamedPath, Source};
+use crate::source::{NamedPath, Source, absolute};
 
 /// The rooms from the ground up, each with those it may use. What is not named
 /// here, a room must not know.
@@ -12,7 +12,7 @@ const ROOMS: [(&str, &[&str]); 16] = [
     ("storage", &["jobs", "fault"]),
     ("history", &["search", "grid", "jobs", "fault"]),
     ("level", &["storage", "search", "grid", "jobs", "fault"]),
-    ("trace", &["storage", "search", "grid", "fault"]),
+    ("trace", &["history", "storage", "search", "grid", "fault"]),
     ("generate", &["level", "search", "grid", "jobs", "fault"]),
     ("scene", &["history", "level", "storage", "search", "grid", "jobs", "fault"]),
     ("export", &["scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
@@ -101,21 +101,6 @@ fn wrong_room(source: &Source, path: &NamedPath) -> Option<String> {
         None => source.name != "src/main.rs" || MAIN.contains(&target),
     };
     (!is_allowed).then(|| format!("{user} uses {target}"))
-}
-
-/// The path from the root of the crate on, if it is one of its own.
-fn absolute(path: &NamedPath) -> Option<Vec<String>> {
-    let first = path.words.first()?;
-    let is_root = |word: &String| word == "crate" || word == "stepstar";
-    let above = path.words.iter().take_while(|word| *word == "super").count();
-    if is_root(first) {
-        Some(path.words[1..].to_vec())
-    } else if above > 0 {
-        let kept = path.module.len().saturating_sub(above);
-        Some([&path.module[..kept], &path.words[above..]].concat())
-    } else {
-        None
-    }
 }
 
 fn wrong_crate(source: &Source, path: &NamedPath) -> Option<String> {

@@ -38,7 +38,12 @@ impl Source {
 
     /// The paths of its code, with every branch of a `{…}` as a path of its own.
     pub fn paths(&self) -> Vec<NamedPath> {
-        let mut reader = PathReader { module: self.module.clone(), found: Vec::new() };
+        let mut reader = PathReader {
+            module: self.module.clone(),
+            found: Vec::new(),
+            is_use: false,
+            is_export: false,
+        };
         reader.read(self.text.parse().unwrap());
         reader.found
     }
@@ -51,6 +56,11 @@ pub struct NamedPath {
     pub line: usize,
     /// The module that it stands in: that of the file, or one inside it.
     pub module: Vec<String>,
+    /// Whether it stands in a `use`.
+    pub is_use: bool,
+    /// Whether it brings something to where it stands, unlike a `pub use` and the reach of
+    /// a `pub(…)`.
+    pub is_import: bool,
 }
 
 impl NamedPath {
@@ -60,10 +70,29 @@ impl NamedPath {
     }
 }
 
+/// A path from the root of the crate on, if it is one of its own.
+pub fn absolute(path: &NamedPath) -> Option<Vec<String>> {
+    let first = path.words.first()?;
+    let is_root = |word: &String| word == "crate" || word == "stepstar";
+    let above = path.words.iter().take_while(|word| *word == "super").count();
+    if is_root(first) {
+        Some(path.words[1..].to_vec())
+    } else if first == "self" {
+        Some([&path.module[..], &path.words[1..]].concat())
+    } else if above > 0 {
+        let kept = path.module.len().saturating_sub(above);
+        Some([&path.module[..kept], &path.words[above..]].concat())
+    } else {
+        None
+    }
+}
+
 /// Reads tokens rather than the syntax tree, in which macros are not read.
 struct PathReader {
     module: Vec<String>,
     found: Vec<NamedPath>,
+    is_use: bool,
+    is_export: bool,
 }
 
 impl PathReader {
@@ -83,13 +112,21 @@ impl PathReader {
                     at += 3;
                 }
                 [TokenTree::Group(group), ..] => {
+                    let is_reach = at.checked_sub(1).is_some_and(|at| is_word(at, "pub"));
+                    let before = self.found.len();
                     self.read(group.stream());
+                    let inside = self.found[before..].iter_mut().filter(|_| is_reach);
+                    inside.for_each(|path| path.is_import = false);
                     at += 1;
                 }
                 [TokenTree::Ident(_), ..] => {
                     // After one dot it is a method with its types, as `parse::<u8>()`.
                     let is_method = is_dot(at.checked_sub(1)) && !is_dot(at.checked_sub(2));
                     let begin = at + usize::from(is_word(at, "use"));
+                    self.is_use = begin > at;
+                    self.is_export = self.is_use
+                        && (at.checked_sub(1).is_some_and(|at| is_word(at, "pub"))
+                            || at.checked_sub(2).is_some_and(|at| is_word(at, "pub")));
                     let is_path = begin > at || is_separator(&tokens, at + 1) && !is_method;
                     at = if is_path { self.read_tree(&tokens, begin, &[]) } else { at + 1 };
                 }
@@ -125,7 +162,8 @@ impl PathReader {
         }
         if words.len() > stem.len() {
             let line = tokens[begin].span().start().line;
-            self.found.push(NamedPath { words, line, module: self.module.clone() });
+            let (module, is_use, is_import) = (self.module.clone(), self.is_use, !self.is_export);
+            self.found.push(NamedPath { words, line, module, is_use, is_import });
         }
         at.max(begin + 1)
     }

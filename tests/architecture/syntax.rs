@@ -1,8 +1,8 @@
-//! What the syntax of a file says: its types, and arms that match anything.
+//! Arms that match anything.
 
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{ExprMatch, Ident, Item, ItemImpl, ItemMod, Pat, Path, Type};
+use syn::{ExprMatch, Ident, ItemImpl, ItemMod, Pat, Path, Type};
 
 use crate::source::Source;
 
@@ -12,22 +12,21 @@ const GROWING: [&str; 6] =
 
 /// What a reader of one file has found outside its tests.
 #[derive(Debug, Default)]
-pub struct Findings {
-    /// The names of its types and traits.
-    pub types: Vec<String>,
+struct Findings {
     /// The lines of arms that match any variant of what may grow.
-    pub catch_all: Vec<usize>,
+    lines: Vec<usize>,
     /// The type whose methods are being read.
     current: Option<Ident>,
 }
 
-/// Reads a file; nothing is found in a file of tests.
-pub fn findings(source: &Source) -> Findings {
+/// The lines of a file with an arm that matches any variant of what may grow; none in a
+/// file of tests.
+pub fn catch_all(source: &Source) -> Vec<usize> {
     let mut findings = Findings::default();
     if !source.is_test() {
         findings.visit_file(&syn::parse_file(&source.text).unwrap());
     }
-    findings
+    findings.lines
 }
 
 impl Findings {
@@ -45,19 +44,6 @@ impl<'ast> Visit<'ast> for Findings {
         }
     }
 
-    fn visit_item(&mut self, item: &'ast Item) {
-        let name = match item {
-            Item::Struct(item) => Some(&item.ident),
-            Item::Enum(item) => Some(&item.ident),
-            Item::Trait(item) => Some(&item.ident),
-            Item::Type(item) => Some(&item.ident),
-            Item::Union(item) => Some(&item.ident),
-            _ => None,
-        };
-        self.types.extend(name.map(Ident::to_string));
-        visit::visit_item(self, item);
-    }
-
     fn visit_item_impl(&mut self, item: &'ast ItemImpl) {
         if let Type::Path(path) = &*item.self_ty {
             self.current = path.path.segments.last().map(|segment| segment.ident.clone());
@@ -69,7 +55,7 @@ impl<'ast> Visit<'ast> for Findings {
     fn visit_expr_match(&mut self, expression: &'ast ExprMatch) {
         if expression.arms.iter().any(|arm| self.names_growing(&arm.pat)) {
             let wrong = expression.arms.iter().filter(|arm| matches_anything(&arm.pat));
-            self.catch_all.extend(wrong.map(|arm| arm.pat.span().start().line));
+            self.lines.extend(wrong.map(|arm| arm.pat.span().start().line));
         }
         visit::visit_expr_match(self, expression);
     }

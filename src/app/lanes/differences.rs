@@ -3,12 +3,11 @@
 use super::{Lanes, Question, lane_name};
 use crate::app::App;
 use crate::grid::Cell;
-use crate::history::{
-    ClosedCells, ComparedIteration, Timeline, compared, first_reordered, next_difference,
-    previous_difference,
-};
+use crate::history::{ClosedCells, Timeline};
 use crate::player::{Outcome, Player, became, stands, takes, tie_in_words, unexamined};
-use crate::trace::{Divergence, TraceEvent, TraceStep};
+use crate::trace::{
+    Difference, Divergence, TraceEvent, first_reordered, next_difference, previous_difference,
+};
 use crate::words::{Text, text};
 
 /// Which of the iterations in which lanes diverge is to be shown.
@@ -89,8 +88,8 @@ impl Lanes {
                 DifferenceJump::First | DifferenceJump::Next => next_difference(records, from),
                 DifferenceJump::Previous => previous_difference(records, from),
             };
-            if let Some(iteration) = found {
-                return self.show_difference(iteration, pair, jump);
+            if let Some(found) = found {
+                return self.show_difference(&found, pair, jump);
             }
             if !is_complete && jump != DifferenceJump::Previous {
                 question.tried = if is_due { recorded.max(1) } else { question.tried };
@@ -103,12 +102,12 @@ impl Lanes {
     }
 
     /// Goes to where two lanes diverge, frames it in both and says how.
-    fn show_difference(&mut self, iteration: u64, pair: [usize; 2], jump: DifferenceJump) {
+    fn show_difference(&mut self, found: &Difference, pair: [usize; 2], jump: DifferenceJump) {
         let records = pair.map(|lane| self.players[lane].timeline().record());
         let order = (jump == DifferenceJump::First).then(|| first_reordered(records)).flatten();
-        let sentence = self.frame(iteration, pair);
-        self.say(match order.filter(|&order| order < iteration) {
-            Some(order) => text!("difference-after-order", sentence, order),
+        let sentence = self.frame(found, pair);
+        self.say(match order.filter(|order| order.iteration < found.iteration) {
+            Some(order) => text!("difference-after-order", sentence, order = order.iteration),
             None => sentence,
         });
     }
@@ -121,9 +120,9 @@ impl Lanes {
             let records = pair.map(|lane| self.players[lane].timeline().record());
             Some((pair, first_reordered(records)?))
         });
-        if let Some((pair, iteration)) = reordered {
+        if let Some((pair, found)) = reordered {
             let [a, b] = pair.map(lane_name);
-            let order = self.frame(iteration, pair);
+            let order = self.frame(&found, pair);
             return self.say(text!("difference-order-alone", a, b, order));
         }
         let lanes = match self.players.len() {
@@ -139,8 +138,9 @@ impl Lanes {
 
     /// Goes to an iteration in which two lanes diverge and frames the cells; returns the
     /// sentence about it.
-    fn frame(&mut self, iteration: u64, pair: [usize; 2]) -> Text {
-        let (sentence, cells) = self.describe(iteration, pair);
+    fn frame(&mut self, found: &Difference, pair: [usize; 2]) -> Text {
+        let (sentence, cells) = self.describe(found, pair);
+        let iteration = found.iteration;
         self.go((iteration, None), Outcome::Found(iteration));
         for &cell in cells.iter().flatten() {
             self.each(|player| player.look(|view, grid| view.show(grid, cell)));
@@ -151,61 +151,59 @@ impl Lanes {
 
     /// The sentence about how two lanes diverge in an iteration, with the cells in each
     /// that it is about.
-    fn describe(&self, iteration: u64, pair: [usize; 2]) -> (Text, [Vec<Cell>; 2]) {
-        let runs = pair.map(|lane| self.players[lane].timeline());
-        let (names, records) = (pair.map(lane_name), runs.map(Timeline::record));
-        let ([a, b], compared) = (names, compared(records, iteration));
-        let (one, other) = match &compared {
-            [Some(one), Some(other)] => (one, other),
-            [one, _] => {
-                let (ended, on) = if one.is_none() { (0, 1) } else { (1, 0) };
-                let cell = compared[on].as_ref().map(|step| step.taken);
-                let end = stands(runs[ended].status());
-                let takes =
-                    cell.map(|cell| takes(runs[on], iteration as usize - 1, cell, names[on]));
-                let takes = takes.unwrap_or_else(|| text!("stands-searching"));
-                let sentence = text!("difference-end", iteration, name = names[ended], end, takes);
-                return (sentence, [cell.into_iter().collect(), cell.into_iter().collect()]);
-            }
-        };
-        let step = |step: &ComparedIteration| {
-            TraceStep::reported(iteration, step.taken, step.status, &step.events)
-        };
+    fn describe(&self, found: &Difference, pair: [usize; 2]) -> (Text, [Vec<Cell>; 2]) {
+        let iteration = found.iteration;
+        let (runs, names) = (pair.map(|lane| self.players[lane].timeline()), pair.map(lane_name));
+        let [a, b] = names;
+        let index = iteration as usize - 1;
         let event = |side: usize, event: Option<&TraceEvent>, cell| {
             let (problem, name) = (runs[side].problem(), names[side]);
+            let taken = runs[0].record().taken()[index];
             event.map_or_else(
-                || unexamined(problem, one.taken, cell, name),
-                |event| became(problem, one.taken, event, name),
+                || unexamined(problem, taken, cell, name),
+                |event| became(problem, taken, event, name),
             )
         };
         let events = |one: Option<&TraceEvent>, other: Option<&TraceEvent>, cell: Cell| {
             let (one, other) = (event(0, one, cell), event(1, other, cell));
             (text!("difference-event", iteration, cell, one, other), [vec![cell], vec![cell]])
         };
-        match Divergence::of(&step(one), &step(other)) {
-            Some(Divergence::OnlyInA(event)) => events(Some(&event), None, event.cell),
-            Some(Divergence::OnlyInB(event)) => events(None, Some(&event), event.cell),
-            Some(Divergence::Event(one, other)) => events(Some(&one), Some(&other), one.cell),
-            Some(Divergence::Times(cell, one, other)) => {
-                let sentence = text!("difference-times", iteration, cell, a, one, b, other);
-                (sentence, [vec![cell], vec![cell]])
+        match &found.divergence {
+            Divergence::End(one, other) => {
+                let (ended, on) = if one.is_none() { (0, 1) } else { (1, 0) };
+                let cell = one.or(*other);
+                let end = stands(runs[ended].status());
+                let takes = cell.map(|cell| takes(runs[on], index, cell, names[on]));
+                let takes = takes.unwrap_or_else(|| text!("stands-searching"));
+                let sentence = text!("difference-end", iteration, name = names[ended], end, takes);
+                (sentence, [cell.into_iter().collect(), cell.into_iter().collect()])
             }
-            Some(Divergence::Current(one, other)) => {
-                (current(iteration, runs, [one, other], names), [vec![other], vec![one]])
+            Divergence::OnlyInA(event) => events(Some(event), None, event.cell),
+            Divergence::OnlyInB(event) => events(None, Some(event), event.cell),
+            Divergence::Event(one, other) => events(Some(one), Some(other), one.cell),
+            Divergence::Times(cell, one, other) => {
+                let sentence = text!(
+                    "difference-times",
+                    iteration,
+                    cell = *cell,
+                    a,
+                    one = *one,
+                    b,
+                    other = *other
+                );
+                (sentence, [vec![*cell], vec![*cell]])
             }
-            Some(Divergence::Order(one, other)) => {
-                let sentence = text!("difference-order", iteration, a, one, b, other);
-                (sentence, [vec![one, other], vec![one, other]])
+            Divergence::Current(one, other) => {
+                (current(iteration, runs, [*one, *other], names), [vec![*other], vec![*one]])
+            }
+            Divergence::Order(one, other) => {
+                let sentence =
+                    text!("difference-order", iteration, a, one = *one, b, other = *other);
+                (sentence, [vec![*one, *other], vec![*one, *other]])
             }
             // Paths and their costs follow from the events.
-            Some(
-                Divergence::Status(..)
-                | Divergence::Path(..)
-                | Divergence::Cost(..)
-                | Divergence::End(..),
-            )
-            | None => {
-                let [one, other] = [one, other].map(|step| stands(step.status));
+            Divergence::Status(..) | Divergence::Path(..) | Divergence::Cost(..) => {
+                let [one, other] = runs.map(|run| stands(run.record().status(iteration)));
                 (text!("difference-status", iteration, a, one, b, other), Default::default())
             }
         }
