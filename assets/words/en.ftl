@@ -31,7 +31,6 @@ why-not-greedy = G does not count.
 why-not-left = Its H exceeds the remaining cost of { $left }.
 why-not-cheapest = The path found is a cheapest one, so there is nothing to explain.
 why-not-no-path = No path has been found yet.
-why-not-finding = The best possible cost is still being computed.
 why-not-trace = This is another program’s run: its findings show what A* would have done.
 find-no-finding-after = Everything after this is what A* would do.
 find-no-finding-before = Everything before this is what A* would do.

@@ -201,7 +201,7 @@ pub struct LaneTable {
 
 /// The searches and their first difference.
 #[derive(Clone, Debug)]
-pub struct Lanes {
+pub struct LaneComparison {
     /// The searches.
     pub table: LaneTable,
     /// The indices of the first two lanes that differ, and how they differ.
@@ -223,7 +223,7 @@ struct FirstDifference {
     cell: Option<Cell>,
 }
 
-impl Lanes {
+impl LaneComparison {
     /// Returns a JSON object in one line.
     pub fn json(&self) -> String {
         let first_difference = self.first_difference.as_ref();

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::draft::{DraftMap, Ends, UNTITLED, check_in_bounds};
-use super::formats::moving_ai::{self, Class, MovingAiMap};
+use super::formats::moving_ai::{self, LandClass, MovingAiMap};
 use super::{LevelError, RulesChoice, file};
 use crate::fault::Fault;
 use crate::grid::{Cell, Grid};
@@ -117,7 +117,8 @@ fn open_ground(map: DraftMap, start: Option<Cell>) -> Result<Grid, Fault> {
         DraftMap::Ready(grid) => return Ok(grid),
         DraftMap::MovingAi(map) => map,
     };
-    let class = start.or_else(|| map.end(false)).map_or(Class::Ground, |start| map.class(start));
+    let class =
+        start.or_else(|| map.end(false)).map_or(LandClass::Ground, |start| map.class(start));
     if let Some(start) = start {
         check_in_bounds(start, class)?;
     }

@@ -1,6 +1,6 @@
 //! A draft: what a file of any format says, before it is checked as a whole.
 
-use super::formats::moving_ai::{Class, MovingAiMap};
+use super::formats::moving_ai::{LandClass, MovingAiMap};
 use super::formats::scenario::ScenarioEntry;
 use super::{Level, RulesChoice};
 use crate::fault::Fault;
@@ -123,11 +123,12 @@ fn missing_ends(start: Option<Cell>, goal: Option<Cell>, or_first_and_last: bool
 }
 
 /// Returns the class of ground of both ends.
-fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<Class, Fault> {
+fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<LandClass, Fault> {
     let is_inside = |cell: Cell| cell.x < map.width() && cell.y < map.height();
     let (class, of_goal) = (map.class(start), map.class(goal));
     // `Problem::new` refuses cells outside, as in every format.
-    if class == of_goal && class != Class::OutOfBounds || !is_inside(start) || !is_inside(goal) {
+    if class == of_goal && class != LandClass::OutOfBounds || !is_inside(start) || !is_inside(goal)
+    {
         return Ok(class);
     }
     check_in_bounds(start, class)?;
@@ -139,8 +140,8 @@ fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<Class, Fau
 }
 
 /// Checks that a start does not lie out of bounds.
-pub(super) fn check_in_bounds(start: Cell, class: Class) -> Result<(), Fault> {
-    if class != Class::OutOfBounds {
+pub(super) fn check_in_bounds(start: Cell, class: LandClass) -> Result<(), Fault> {
+    if class != LandClass::OutOfBounds {
         return Ok(());
     }
     Err(Fault::in_field("start", format!("{start} is out of bounds, expected open ground")))

@@ -22,7 +22,7 @@ pub use error::LevelError;
 pub use file::{FileOrigin, load, load_rules, open, rules_from_text};
 #[cfg(feature = "window")]
 pub use file::{save, save_if};
-pub use formats::moving_ai::{Class, MovingAiMap};
+pub use formats::moving_ai::{LandClass, MovingAiMap};
 pub use formats::scenario::{Scenario, ScenarioEntry, ScenarioTask, TOLERANCE};
 #[cfg(feature = "window")]
 pub(crate) use formats::syntax::syntax;

@@ -13,7 +13,7 @@ use crate::export::{Benchmark, Score};
 use crate::fault::one_line;
 use crate::grid::Grid;
 use crate::jobs::{Progress, Time, on_threads, unwatched};
-use crate::level::{Class, MovingAiMap, RulesChoice, Scenario, ScenarioTask, preset};
+use crate::level::{LandClass, MovingAiMap, RulesChoice, Scenario, ScenarioTask, preset};
 use crate::search::{Problem, Rules, Search};
 use crate::storage::shown_name;
 
@@ -78,7 +78,7 @@ struct Solver<'a> {
     rules: &'a Rules,
     map: Option<&'a Arc<MovingAiMap>>,
     /// The grid of each class of the map's ground.
-    grids: HashMap<Class, Grid>,
+    grids: HashMap<LandClass, Grid>,
 }
 
 impl<'a> Solver<'a> {
@@ -89,7 +89,7 @@ impl<'a> Solver<'a> {
             self.map = Some(map);
         }
         let class = map.class(entry.start);
-        if class == Class::OutOfBounds || class != map.class(entry.goal) {
+        if class == LandClass::OutOfBounds || class != map.class(entry.goal) {
             // No step leads from one class to another.
             return Ok(Score { entry: entry.clone(), found: None, iterations: 0, time: None });
         }

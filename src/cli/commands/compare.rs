@@ -5,7 +5,7 @@ use crate::cli::commands::{diff, solve};
 use crate::cli::level_source::expect_lanes;
 use crate::cli::output::{self, Result};
 use crate::cli::progress;
-use crate::export::{Lane, LaneTable, Lanes, Summary};
+use crate::export::{Lane, LaneComparison, LaneTable, Summary};
 use crate::jobs::Progress;
 use crate::level::Level;
 use crate::search::KeyComparisons;
@@ -29,7 +29,7 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
     }
     let first_difference = first_difference(&levels, call.limit());
     let exit_code = output::exit_code(lanes[0].status);
-    let lanes = Lanes { table: LaneTable { lanes }, first_difference };
+    let lanes = LaneComparison { table: LaneTable { lanes }, first_difference };
     output::print(&if arguments.json {
         lanes.json()
     } else if arguments.markdown {

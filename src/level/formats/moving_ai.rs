@@ -10,7 +10,7 @@ use crate::jobs::{Progress, Stopped};
 
 /// A class of ground between whose cells steps are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Class {
+pub enum LandClass {
     /// `.` and `G`, and `S`, swamp that is passable from ground.
     Ground,
     /// `W`.
@@ -30,7 +30,7 @@ pub struct MovingAiMap {
     letters: Vec<u8>,
 }
 
-impl Class {
+impl LandClass {
     /// Returns the class of a letter, in either case.
     fn of(letter: u8) -> Option<Self> {
         match letter.to_ascii_uppercase() {
@@ -65,11 +65,11 @@ impl MovingAiMap {
     }
 
     /// Returns the class of a cell; out of bounds off the map.
-    pub fn class(&self, cell: Cell) -> Class {
+    pub fn class(&self, cell: Cell) -> LandClass {
         let is_inside = cell.x < self.width && cell.y < self.height;
         let number = usize::from(cell.y) * usize::from(self.width) + usize::from(cell.x);
         let letter = self.letters.get(number).filter(|_| is_inside);
-        letter.map_or(Class::OutOfBounds, |&letter| class_of(letter))
+        letter.map_or(LandClass::OutOfBounds, |&letter| class_of(letter))
     }
 
     /// Returns the grid of a class: its cells are plain ground, and all others are
@@ -77,10 +77,10 @@ impl MovingAiMap {
     ///
     /// # Errors
     /// If it was stopped.
-    pub fn grid(&self, class: Class, progress: &Progress) -> Result<Grid, Stopped> {
+    pub fn grid(&self, class: LandClass, progress: &Progress) -> Result<Grid, Stopped> {
         #[expect(clippy::expect_used, reason = "the reader has checked the size")]
         let mut grid = Grid::new(self.width, self.height).expect("the size is in range");
-        let is_open = |letter: u8| class != Class::OutOfBounds && class_of(letter) == class;
+        let is_open = |letter: u8| class != LandClass::OutOfBounds && class_of(letter) == class;
         for (y, letters) in (0..self.height).zip(self.rows()) {
             progress.at(y.into(), self.height.into())?;
             let terrain = |&letter| if is_open(letter) { Terrain::PLAIN } else { Terrain::WALL };
@@ -102,19 +102,21 @@ impl MovingAiMap {
     /// Returns the first or last cell in reading order of the ground, or else of the
     /// water, or of the trees.
     pub(in crate::level) fn end(&self, last: bool) -> Option<Cell> {
-        let number = [Class::Ground, Class::Water, Class::Trees].into_iter().find_map(|class| {
-            let mut numbers =
-                (0..self.letters.len()).filter(|&number| class_of(self.letters[number]) == class);
-            if last { numbers.next_back() } else { numbers.next() }
-        })?;
+        let number = [LandClass::Ground, LandClass::Water, LandClass::Trees].into_iter().find_map(
+            |class| {
+                let mut numbers = (0..self.letters.len())
+                    .filter(|&number| class_of(self.letters[number]) == class);
+                if last { numbers.next_back() } else { numbers.next() }
+            },
+        )?;
         let width = usize::from(self.width);
         Some(Cell::new((number % width) as u16, (number / width) as u16))
     }
 }
 
 /// Returns the class of a letter that was read.
-fn class_of(letter: u8) -> Class {
-    Class::of(letter).unwrap_or(Class::OutOfBounds)
+fn class_of(letter: u8) -> LandClass {
+    LandClass::of(letter).unwrap_or(LandClass::OutOfBounds)
 }
 
 /// Writes a map file with these rows.
@@ -164,7 +166,7 @@ pub(in crate::level) fn parse(text: &str, progress: &Progress) -> Result<MovingA
             return Err(Fault::in_line(number, fault));
         }
         for (letter, column) in line.chars().zip(1..) {
-            let known = u8::try_from(letter).ok().filter(|&known| Class::of(known).is_some());
+            let known = u8::try_from(letter).ok().filter(|&known| LandClass::of(known).is_some());
             let fault = || format!("{letter:?} in column {column}, expected one of . G S W T @ O");
             letters.push(known.ok_or_else(|| Fault::in_line(number, fault()))?);
         }
@@ -190,16 +192,25 @@ mod tests {
     #[test]
     fn only_one_class_is_open_at_a_time() {
         let map = parse(MAP).unwrap();
-        assert_eq!(map.grid(Class::Ground, &Progress::none()).unwrap().to_rows(), ["...#", "####"]);
-        assert_eq!(map.grid(Class::Water, &Progress::none()).unwrap().to_rows(), ["###.", "###."]);
-        assert_eq!(map.grid(Class::Trees, &Progress::none()).unwrap().to_rows(), ["####", "##.#"]);
         assert_eq!(
-            map.grid(Class::OutOfBounds, &Progress::none()).unwrap().to_rows(),
+            map.grid(LandClass::Ground, &Progress::none()).unwrap().to_rows(),
+            ["...#", "####"]
+        );
+        assert_eq!(
+            map.grid(LandClass::Water, &Progress::none()).unwrap().to_rows(),
+            ["###.", "###."]
+        );
+        assert_eq!(
+            map.grid(LandClass::Trees, &Progress::none()).unwrap().to_rows(),
+            ["####", "##.#"]
+        );
+        assert_eq!(
+            map.grid(LandClass::OutOfBounds, &Progress::none()).unwrap().to_rows(),
             ["####", "####"]
         );
-        assert_eq!(map.class(Cell::new(3, 1)), Class::Water);
-        assert_eq!(map.class(Cell::new(4, 0)), Class::OutOfBounds);
-        assert_eq!(map.class(Cell::new(0, 2)), Class::OutOfBounds);
+        assert_eq!(map.class(Cell::new(3, 1)), LandClass::Water);
+        assert_eq!(map.class(Cell::new(4, 0)), LandClass::OutOfBounds);
+        assert_eq!(map.class(Cell::new(0, 2)), LandClass::OutOfBounds);
     }
 
     #[test]

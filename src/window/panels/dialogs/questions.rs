@@ -7,10 +7,10 @@ use crate::fault::{one_line, short_name};
 use crate::window::panels::parts::*;
 
 /// A button's name, tip and message.
-type Answer = ((String, String), Message);
+type Reply = ((String, String), Message);
 
 /// Shows a question with its answers; the first is the main button.
-fn question(ui: &mut Ui, shown: &Shown, title: String, text: &str, answers: Vec<Answer>) {
+fn question(ui: &mut Ui, shown: &Shown, title: String, text: &str, answers: Vec<Reply>) {
     ui.heading(title);
     ui.add_space(4.0);
     ui.label(text);
@@ -54,10 +54,10 @@ pub fn overwrite(ui: &mut Ui, file: &Path, why: &str, shown: &Shown) {
     question(ui, shown, title, why, vec![elsewhere, over, keep_working()]);
 }
 
-fn cancel(tip: String) -> Answer {
+fn cancel(tip: String) -> Reply {
     ((say!("dialog-cancel"), tip), Message::Dismiss)
 }
 
-fn keep_working() -> Answer {
+fn keep_working() -> Reply {
     cancel(say!("question-cancel.tip"))
 }
