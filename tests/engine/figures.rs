@@ -518,7 +518,8 @@ fn a_header_says_how_far_a_lane_is_and_what_its_path_costs() {
     };
     let run = |rules: &str, row| (rules.to_owned(), Timeline::new(problem(rules, row)));
     let mut runs = FigureRuns::side_by_side([run("dijkstra", ""), run("astar", "...#..")]);
-    runs.run_until(u64::MAX);
+    let end = runs.run_until(u64::MAX);
+    runs.show(end);
     let [dijkstra, astar] = headers(&runs);
     assert!(dijkstra.ends_with("· the best possible"), "{dijkstra}");
     assert!(astar.starts_with("B|astar|no path · "), "{astar}");

@@ -144,6 +144,7 @@ impl Lanes {
     pub(super) fn step(&mut self, is_event: bool) {
         if self.are_over() {
             self.playback.halt();
+            self.each(Player::end_proof);
             let text = end_in_words(self.player());
             return self.say(text);
         }
@@ -185,7 +186,7 @@ impl Lanes {
     /// Goes to the end, or to the next iteration with a breakpoint.
     pub(super) fn run_to_end(&mut self) {
         if self.are_over() {
-            return;
+            return self.each(Player::end_proof);
         }
         let from = self.position().0;
         if self.players.iter().all(|lane| lane.breakpoints().is_empty()) {

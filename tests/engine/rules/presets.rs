@@ -49,8 +49,9 @@ fn gizmo() {
 }
 
 #[test]
-fn gizmo_is_the_default() {
-    assert_eq!(Rules::default(), preset_rules("gizmo"));
+fn the_default_is_gizmo_with_a_fast_open_list() {
+    let gizmo = preset_rules("gizmo");
+    assert_eq!(Rules::default(), Rules { open_list: OpenListKind::BucketQueue, ..gizmo });
 }
 
 #[test]
@@ -139,10 +140,10 @@ fn an_unknown_name_is_no_preset() {
 }
 
 #[test]
-fn the_dial_is_gizmo_but_for_one_rule() {
-    let gizmo = Rules::default;
-    expect("dijkstra", Rules { heuristic: Heuristic::Zero, ..gizmo() });
-    expect("astar", Rules { open_list: OpenListKind::BinaryHeap, ..gizmo() });
-    expect("weighted", Rules { weight: 2.0, ..gizmo() });
-    expect("greedy", Rules { priority: Priority::Greedy, ..gizmo() });
+fn the_dial_is_gizmo_with_a_heap_but_for_one_rule() {
+    let astar = || Rules { open_list: OpenListKind::BinaryHeap, ..preset_rules("gizmo") };
+    expect("dijkstra", Rules { heuristic: Heuristic::Zero, ..astar() });
+    expect("astar", astar());
+    expect("weighted", Rules { weight: 2.0, ..astar() });
+    expect("greedy", Rules { priority: Priority::Greedy, ..astar() });
 }

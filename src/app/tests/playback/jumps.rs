@@ -189,9 +189,6 @@ fn long_jump() -> App {
 fn a_long_jump_searches_on_frame_by_frame_until_it_is_stopped() {
     let mut app = long_jump();
     let mut searched = app.player().moment().iterations();
-    let version = app.player().version();
-    tick(&mut app, 16);
-    assert!(app.player().version() > version, "what is shown of the search has changed");
     for _ in 0..5 {
         assert!(app.is_moving());
         tick(&mut app, 16);
