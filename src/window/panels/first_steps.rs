@@ -10,10 +10,10 @@ pub fn show(ctx: &Context, shown: &Shown) {
     if !shown.app.interface().shows_first_steps || shown.app.dialog().is_some() {
         return;
     }
-    let corner = ctx.available_rect().left_bottom() + vec2(8.0, -8.0);
+    let corner = ctx.available_rect().right_bottom() - vec2(8.0, 8.0);
     // Not in the foreground: that would count as an open dialog.
     let area = Area::new(Id::new("first-steps")).order(Order::Middle);
-    area.pivot(Align2::LEFT_BOTTOM).fixed_pos(corner).show(ctx, |ui| {
+    area.pivot(Align2::RIGHT_BOTTOM).fixed_pos(corner).show(ctx, |ui| {
         let frame = Frame::new().fill(PANEL).stroke((1.5, ACCENT)).corner_radius(7);
         frame.inner_margin(10).show(ui, |ui| {
             ui.set_width(WIDTH);
