@@ -144,7 +144,8 @@ fn no_input_takes_more_than_a_gigabyte() {
     refused("short.jsonl", &short, "line 1: status: unknown variant `");
     let event = br#"{"kind":"Wall","cell":[0,0]},"#;
     let last = br#"{"kind":"Wall","cell":[0,0]}]}"#;
-    let events = [br#"{"events":["#.as_slice(), &event.repeat(3 * MIB), last].concat();
+    let events =
+        [br#"{"current":[0,0],"events":["#.as_slice(), &event.repeat(3 * MIB), last].concat();
     refused("events.jsonl", &events, "line 1: events: more than 65536, expected those of one");
     let cells = br#"{"cell":[0,0]},"#.repeat(8 * MIB);
     let start = [br#"{"current":null,"closed":["#.as_slice(), &cells].concat();
