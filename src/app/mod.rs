@@ -406,6 +406,6 @@ impl App {
         let is_looking = self.files.is_looking() && !self.editor.is_dragging();
         let is_due = self.files.is_working() || is_looking;
         let of_job = is_due.then_some(Duration::ZERO);
-        of_job.into_iter().chain(self.lanes.frame_due()).chain(self.editor.release_due()).min()
+        of_job.into_iter().chain(self.lanes.frame_due()).min()
     }
 }

@@ -61,13 +61,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         Input::Dropped(path) => Message::OpenLevel(Source::File(path)),
         Input::FullScreen(covers) => Message::FullScreen(covers),
         Input::Focused => Message::Focus,
-        Input::KeyUp { key, .. } => match Command::with_key(&name(key)?) {
-            Some(Command::UseTool | Command::EraseHere) => Message::Release(Button::Key),
-            _ => return None,
-        },
-        // Its release would go to another window.
-        Input::FocusLost => Message::Release(Button::Key),
-        Input::Enter { .. } => return None,
+        Input::KeyUp { .. } | Input::FocusLost | Input::Enter { .. } => return None,
         Input::CloseRequested => Message::Quit,
     })
 }

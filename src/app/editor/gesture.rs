@@ -87,11 +87,6 @@ impl Gesture {
         matches!(self.drag, Drag::Rules { .. })
     }
 
-    /// Whether it is a key that is held, at the cell cursor.
-    pub(super) fn is_of_key(&self) -> bool {
-        self.button == Button::Key
-    }
-
     pub(super) fn preview(&self) -> &[TerrainRun] {
         match &self.drag {
             Drag::Paint(painting) => &painting.preview,
@@ -131,8 +126,7 @@ impl Editing<'_> {
         }
     }
 
-    /// A key went down that does at the cell cursor what a button of the mouse
-    /// does at the pointer.
+    /// A key went down that does at the cell cursor what a click does at the pointer.
     pub(in crate::app) fn press_key(&mut self, erases: bool) {
         if self.editor.gesture.is_some() || !self.may_begin {
             return;
@@ -146,18 +140,13 @@ impl Editing<'_> {
         let end = end.filter(|_| !erases).map(|(is_start, _)| (is_start, Point::default()));
         let at = self.lanes.player().view().middle(cell);
         self.use_tool(Button::Key, (erases, false), end, at);
+        self.release(Button::Key);
         self.say_cursor();
     }
 
-    /// Moves the cell cursor, and what is held at it.
+    /// Moves the cell cursor.
     pub(in crate::app) fn move_cursor(&mut self, columns: i32, rows: i32) {
         self.send(Message::MoveCursor(columns, rows));
-        if let Some(cell) = self.lanes.player().cursor()
-            && self.editor.gesture.as_ref().is_some_and(Gesture::is_of_key)
-        {
-            self.drag_to(self.lanes.player().view().middle(cell));
-            self.say_cursor();
-        }
     }
 
     /// Says what is at the cell cursor, unless the action there said something.
@@ -243,10 +232,6 @@ impl Editing<'_> {
     }
 
     pub(in crate::app) fn point(&mut self, at: Point) {
-        if self.editor.gesture.as_ref().is_some_and(Gesture::is_of_key) {
-            // The mouse has taken over.
-            self.end_gesture();
-        }
         self.send(Message::Pointer(Some(at)));
         self.drag_to(at);
     }
@@ -259,13 +244,10 @@ impl Editing<'_> {
             let preview = std::mem::take(&mut painting.preview);
             self.paint(&preview);
         }
-        let is_key = button == Button::Key;
         if let Some(gesture) = self.end_gesture() {
             let hint = gesture.said.or_else(|| self.hint_after(&gesture.drag));
-            match hint {
-                Some(text) => self.notices.say(text),
-                None if is_key => self.say_cursor(),
-                None => {}
+            if let Some(text) = hint {
+                self.notices.say(text);
             }
         }
     }

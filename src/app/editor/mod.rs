@@ -7,8 +7,6 @@ mod document;
 mod gesture;
 mod shapes;
 
-use std::time::Duration;
-
 pub use document::Document;
 
 use super::lanes::{Lanes, MOST_LANES, suggested};
@@ -103,13 +101,6 @@ impl Editor {
     /// Whether a drag in a panel changes the rules.
     pub fn is_dragging_rules(&self) -> bool {
         self.gesture.as_ref().is_some_and(Gesture::is_of_rules)
-    }
-
-    /// In what time to look whether a key that is held has been let go: where nothing
-    /// else happens, its release wakes no window.
-    pub(in crate::app) fn release_due(&self) -> Option<Duration> {
-        let is_held = self.gesture.as_ref().is_some_and(Gesture::is_of_key);
-        is_held.then_some(Duration::from_millis(50))
     }
 
     /// Gives up what would be painted at the end of a drag; returns whether there

@@ -41,6 +41,9 @@ pub struct WhyNot {
 /// their least cost. The cell after them was either closed at a higher cost, or the goal
 /// was closed before it.
 fn why_not(search: &Search, path: &PathMarks, best: u64) -> Option<WhyNot> {
+    if search.cost()? <= best {
+        return None;
+    }
     let mut least = 0;
     let mut rest = path.cells().iter().rev().copied().peekable();
     while let Some(cell) = rest.next() {

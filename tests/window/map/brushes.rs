@@ -66,14 +66,16 @@ fn keys_paint_at_the_cell_cursor() {
     window.wait("the cursor", |state| {
         state.cursor == Some((4, 5)) && state.message == "(4, 5): ground, not reached"
     });
-    window.hand().act(["keydown", "q"]);
-    window.hand().press(&["shift+Right", "ctrl+shift+Right", "shift+Up"]);
-    window.hand().act(["keyup", "q"]);
-    window.wait("a wall of 13 cells", |state| state.walls == 13 && state.cursor == Some((15, 4)));
+    window.hand().press(&["ctrl+shift+Right", "shift+Up", "q"]);
+    window.wait("a wall", |state| state.walls == 1 && state.cursor == Some((14, 4)));
+    window.hand().press(&["shift+Right", "q"]);
+    window.wait("another", |state| state.walls == 2 && state.cursor == Some((15, 4)));
     window.hand().press(&["Delete"]);
-    window.wait("one less", |state| state.walls == 12);
+    window.wait("one less", |state| state.walls == 1);
     window.hand().press(&["ctrl+z"]);
-    window.wait("it again", |state| state.walls == 13);
+    window.wait("it again", |state| state.walls == 2);
+    window.hand().press(&["ctrl+z"]);
+    window.wait("the first alone", |state| state.walls == 1);
     undo(&mut window);
     window.hand().press(&["s", "q"]);
     window.wait("the start there", |state| state.start == (15, 4));

@@ -206,46 +206,33 @@ fn the_cell_cursor_paints_with_keys() {
     app.update(Message::MoveCursor(-100, -100));
     assert_eq!(app.message(), "(0, 0): ground, not reached");
     let go = |app: &mut App, x, y| app.update(Message::MoveCursor(x, y));
-    let let_go = |app: &mut App| release(app, Button::Key);
-    // Held: one stroke, and one edit.
+    // Each press is an edit of its own.
     app.update(Message::UseTool);
     assert_eq!(app.message(), "(0, 0): wall");
     go(&mut app, 1, 0);
     go(&mut app, 0, 2);
-    assert_eq!(app.message(), "(1, 2): wall");
-    let_go(&mut app);
-    assert_eq!(app.message(), "(1, 2): wall");
-    go(&mut app, 1, 0);
-    assert_eq!(rows(&app)[..3], ["##..........", ".#..........", ".#.........."]);
-    assert_eq!(app.document().place(), (1, 1));
-    go(&mut app, -1, 0);
-    app.update(Message::EraseHere);
-    let_go(&mut app);
     assert_eq!(app.message(), "(1, 2): ground, not reached");
+    app.update(Message::UseTool);
+    assert_eq!(app.message(), "(1, 2): wall");
+    assert_eq!(rows(&app)[..3], ["#...........", "............", ".#.........."]);
     assert_eq!(app.document().place(), (2, 2));
-    // The start, taken along.
+    app.update(Message::EraseHere);
+    assert_eq!(app.message(), "(1, 2): ground, not reached");
+    assert_eq!(app.document().place(), (3, 3));
     go(&mut app, 0, 2);
     assert_eq!(app.message(), "(1, 4): the start, open, G 0, H 90, F 90");
-    app.update(Message::UseTool);
-    go(&mut app, 1, 0);
-    let_go(&mut app);
-    assert_eq!(start_and_goal(&app), [(2, 4), (10, 4)]);
-    // A rectangle, from where the key goes down to where it goes up.
-    app.update(Message::Shape(Shape::Rectangle));
-    go(&mut app, 3, 2);
-    app.update(Message::UseTool);
-    go(&mut app, 1, 1);
-    let_go(&mut app);
-    assert_eq!(rows(&app)[6..], [".....##.....", ".....##....."]);
     // The other tools.
-    app.update(Message::Choose(Tool::Break));
+    app.update(Message::Choose(Tool::Start));
+    go(&mut app, 1, 0);
     app.update(Message::UseTool);
-    let_go(&mut app);
+    assert_eq!(start_and_goal(&app), [(2, 4), (10, 4)]);
+    app.update(Message::Choose(Tool::Break));
+    go(&mut app, 4, 3);
+    app.update(Message::UseTool);
     assert!(app.player().breakpoints().contains_key(&Cell::new(6, 7)));
     app.update(Message::Choose(Tool::Goal));
     go(&mut app, 5, 0);
     app.update(Message::UseTool);
-    let_go(&mut app);
     assert_eq!(start_and_goal(&app)[1], (11, 7));
     // It points at its cell until the mouse does.
     assert_eq!(app.player().pointed(), Some(Cell::new(11, 7)));
@@ -256,31 +243,6 @@ fn the_cell_cursor_paints_with_keys() {
     assert_eq!(app.player().cursor(), Some(Cell::new(3, 3)), "it begins at the pointer");
     app.update(Message::Move(here));
     assert!(app.player().cursor().is_some(), "the mouse lies still");
-}
-
-#[test]
-fn a_key_that_is_held_while_the_mouse_moves_is_let_go() {
-    let mut app = blank();
-    app.update(Message::MoveCursor(0, 0));
-    app.update(Message::MoveCursor(-100, -100));
-    app.update(Message::UseTool);
-    move_to(&mut app, (9, 7));
-    app.update(Message::MoveCursor(0, 0));
-    release(&mut app, Button::Key);
-    assert_eq!(app.player().problem().grid().walls(), 1);
-    assert_eq!(app.document().place(), (1, 1));
-}
-
-#[test]
-fn the_release_of_a_key_is_noticed_though_nothing_else_happens() {
-    let mut app = blank();
-    app.update(Message::Shape(Shape::Rectangle));
-    app.update(Message::MoveCursor(0, 0));
-    assert_eq!(app.frame_due(), None);
-    app.update(Message::UseTool);
-    assert!(app.frame_due().is_some_and(|due| due.as_millis() <= 100));
-    release(&mut app, Button::Key);
-    assert_eq!(app.frame_due(), None);
 }
 
 /// A map that is too large to be filled, or searched again, within a frame.

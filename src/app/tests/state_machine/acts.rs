@@ -100,7 +100,7 @@ impl User {
             31 => Message::ChooseLane(dice.below(4) as usize),
             24 => Message::Shape(dice.pick(&Shape::ALL)),
             25 => Message::BrushSize(dice.below(70) as u16),
-            26..28 => return self.hold_key(dice),
+            26..28 => return self.press_key(dice),
             0..10 => return self.drag(app, dice),
             10..13 => Message::Undo,
             13..15 => Message::Redo,
@@ -156,15 +156,12 @@ impl User {
         })
     }
 
-    /// What a key does at the cell cursor, with moves before it is let go.
-    fn hold_key(&mut self, dice: &mut Dice) -> Act {
+    /// What a key does at the cell cursor, and moves after it.
+    fn press_key(&mut self, dice: &mut Dice) -> Act {
         for _ in 0..dice.below(4) {
             let far = dice.pick(&[1, 1, 10, i32::MAX]);
             let (x, y) = dice.pick(&[(1, 0), (-1, 0), (0, 1), (0, -1)]);
             self.next.push_back(Act::Send(Message::MoveCursor(x * far, y * far)));
-        }
-        if dice.chance(90) {
-            self.next.push_back(Act::Send(Message::Release(Button::Key)));
         }
         Act::Send(if dice.chance(70) { Message::UseTool } else { Message::EraseHere })
     }
