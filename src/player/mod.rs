@@ -2,7 +2,7 @@
 //! it that is brought up, the picture with its layers, and the viewport.
 //!
 //! A record grows by itself ([`Player::grow`]) until the search has ended, and
-//! [`Player::show`] brings up any moment of it at once. Which moment that is, the lanes of
+//! `Player::bring_up` brings up any moment of it at once. Which moment that is, the lanes of
 //! the program decide, for all searches side by side. A player knows no files, no
 //! dialogs and no other player; whatever happens to it is returned as [`Outcome`]s.
 

@@ -69,7 +69,7 @@ impl Rect {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// The rectangle of the whole map, where its cells are an image under all shapes (see
-    /// [`paint`](super::paint)); `None` where every cell has a fill of its own.
+    /// `paint`); `None` where every cell has a fill of its own.
     pub map: Option<Rect>,
     /// Rectangles.
     pub fills: Vec<Fill>,
