@@ -117,7 +117,7 @@ impl Timeline {
         }
     }
 
-    /// Shows an iteration with the first of its events.
+    /// Shows an iteration after only the first `events` of its events.
     pub fn show_events(&mut self, iteration: u64, events: usize) {
         if self.iterations() == 0 {
             return;

@@ -18,7 +18,7 @@ impl Player {
         self.breakpoints.get(&cell).copied().unwrap_or_default()
     }
 
-    /// The cells at which a run stops, to be changed.
+    /// The breakpoints, for editing.
     pub(crate) fn breakpoints_mut(&mut self) -> &mut BTreeMap<Cell, BreakOn> {
         &mut self.breakpoints
     }

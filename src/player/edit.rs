@@ -40,7 +40,7 @@ impl ProblemEdit {
 }
 
 impl Player {
-    /// Notes an edit, which [`Player::search_edited`] searches.
+    /// Keeps an edited problem until [`Player::search_edited`] starts its search.
     pub(crate) fn postpone(&mut self, problem: Problem) {
         self.edited = Some(problem);
         self.picture.redraw();

@@ -67,7 +67,7 @@ impl Playback {
         if self.is_running { self.due as u64 } else { 0 }
     }
 
-    /// Notes that so many of them were shown.
+    /// Subtracts iterations that were shown from those that are due.
     pub(crate) fn shown(&mut self, iterations: u64) {
         self.due = (self.due - iterations as f64).max(0.0);
     }

@@ -10,8 +10,8 @@ use super::read::MAX_FILE_BYTES;
 /// The byte order mark with which some editors begin a file.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The content of a file, by its length and a hash. Times are no help: two saves
-/// within one tick of the clock have the same.
+/// The content of a file, by its length and a hash. Modification times
+/// would not do: two saves within one clock tick share a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Content {
     length: u64,

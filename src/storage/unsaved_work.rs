@@ -100,7 +100,7 @@ impl LostWork {
 impl UnsavedWork {
     /// Chooses a new name in a folder; nothing is on the disk yet.
     pub fn new_in(folder: &Path) -> Self {
-        // The system uses the numbers of processes again.
+        // The system reuses process ids, so the time is part of the name too.
         let (process, now) = (std::process::id(), Date::now().since_epoch().as_millis());
         let path = folder.join(format!("{PREFIX}{process}-{now}")).with_extension(ENDING);
         Self { path, locked: None }

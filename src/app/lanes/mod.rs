@@ -264,7 +264,7 @@ impl Lanes {
         self.grow();
     }
 
-    /// Whether an edit makes a search begin again that has begun and does not run.
+    /// Whether an edit now would take the user back from a later moment to the beginning.
     fn loses_moment(&self) -> bool {
         self.position() != (0, None) && !self.playback.is_running()
     }

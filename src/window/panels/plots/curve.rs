@@ -78,7 +78,7 @@ pub struct Curves {
 }
 
 impl Curves {
-    /// The curves of an edition of the map before the first iteration.
+    /// Returns the curves before the first iteration, for this edition of the map.
     pub fn new(edition: u64) -> Self {
         let mut open = Curve::new();
         open.push(1);

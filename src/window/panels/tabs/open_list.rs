@@ -103,7 +103,7 @@ struct Sight {
 fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, sight: Sight) {
     let (moment, height) = (shown.moment, sight.height);
     let count = moment.open_len();
-    // The first and the last rows are about as wide as any.
+    // Column widths are estimated from the first and last rows, not from all of them.
     let mut samples: Vec<[String; 5]> = open.cells(0..40).map(|cell| texts(shown, cell)).collect();
     samples.extend(open.cells(count.saturating_sub(10)..count).map(|cell| texts(shown, cell)));
     let [cell, cost] = widest(shown);
