@@ -8,13 +8,17 @@
 //! dialogs, tools and settings.
 
 mod autosave;
+mod bar;
 mod editor;
 mod files;
 mod interface;
+mod lane_table;
 mod lanes;
 mod lesson;
 mod message;
 mod notices;
+mod program;
+mod scaling;
 mod settings;
 mod state_file;
 mod theme;
@@ -22,84 +26,39 @@ mod theme;
 #[cfg(test)]
 pub(crate) mod tests;
 
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::Path;
 
 pub use autosave::{Autosave, lost_work};
-pub use editor::{Document, Editor};
+pub use editor::{Document, Editor, name_of};
 pub use files::exporting::{Export, Exported};
-pub use files::opening::name_of;
 pub use files::saving::Saving;
 pub use files::{Dialog, Files, Listing, Pending, Source};
 pub use interface::{Interface, ROOM, Scaling, Tab};
 pub use lanes::{DifferenceJump, Lanes, MOST_LANES};
 pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
+pub use notices::AppOutcome;
+pub use program::App;
 pub use settings::{Setting, Settings, SettingsFile};
 pub use state_file::{StateFile, describe};
 
-use crate::fault::short_message;
-use crate::jobs::Clock;
-use crate::level::{FileOrigin, Level, RulesChoice};
-use crate::player::{self, Notice, Outcome, Playback, Player, StepPosition};
-use crate::scene::{Subject, Theme};
+use crate::level::{FileOrigin, RulesChoice};
+use crate::player::{self, Player};
+use crate::scene::Theme;
 use crate::trace::TraceError;
-use crate::words::Text;
-use editor::Editing;
-use lanes::Surroundings;
 use message::Class;
-use notices::Notices;
-
-/// Everything that the window shows.
-#[derive(Debug)]
-pub struct App {
-    /// The level that is open, the tool, and the drag under way.
-    editor: Editor,
-    /// The searches side by side.
-    lanes: Lanes,
-    files: Files,
-    notices: Notices,
-    theme: &'static Theme,
-    /// A theme that is no part of the program.
-    own_theme: Option<&'static Theme>,
-    /// What is remembered at the next start.
-    pub(crate) settings: Settings,
-    interface: Interface,
-    /// Whether the window is to be closed.
-    pub(crate) has_ended: bool,
-}
-
-/// Something that has happened, for whoever listens.
-#[derive(Clone, Debug, PartialEq)]
-pub enum AppOutcome {
-    /// In a lane.
-    Lane(usize, Outcome),
-    /// A tab was opened.
-    Tab(Tab),
-    /// A tool was chosen.
-    Tool(Tool),
-}
 
 impl App {
-    /// The program with a level open that came from a file, or from none.
-    pub fn new(level: Level, file: Option<PathBuf>, clock: Clock) -> Self {
-        let document = Document::of(&level, file, None);
-        let entry = document.entry().zip(document.file());
-        let mut notices = Notices::default();
-        if let Some((entry, list)) = entry {
-            notices.say(Text::from(entry.about(list)));
-        }
-        let rules = level.lanes().cloned().collect();
-        Self {
-            editor: Editor::new(document),
-            lanes: Lanes::new(level.problems(), rules, clock.clone()),
-            files: Files::new(clock),
-            notices,
-            theme: Theme::gizmo(),
-            own_theme: None,
-            settings: Settings::default(),
-            interface: Interface::default(),
-            has_ended: false,
-        }
+    /// Begins under the settings of the last time.
+    pub fn begin_under(&mut self, settings: Settings) {
+        self.change(|app| {
+            app.begin_in(Theme::named(&settings.theme).unwrap_or(Theme::gizmo()));
+            app.send(player::Message::Speed(settings.speed));
+            app.settings = settings;
+            files::remember_file(app);
+            if app.document().file().is_some() {
+                app.show_card();
+            }
+        });
     }
 
     /// Begins with what is known of the level's file.
@@ -116,27 +75,6 @@ impl App {
             }
             files::look_after_file(app);
         });
-    }
-
-    /// Changes something, and does what follows from any change: messages, and what is
-    /// done before the window opens.
-    fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
-        let result = change(self);
-        let surroundings = self.surroundings();
-        self.lanes.follow(surroundings);
-        self.notices.follow(&mut self.lanes);
-        self.settings.speed = self.lanes.playback().speed();
-        result
-    }
-
-    /// What goes on around the lanes.
-    fn surroundings(&self) -> Surroundings {
-        Surroundings {
-            is_live: self.settings.live,
-            is_painting: self.editor.is_painting(),
-            has_dialog: self.files.dialog().is_some(),
-            follows: self.settings.follow,
-        }
     }
 
     fn handle(&mut self, message: Message) {
@@ -241,29 +179,6 @@ impl App {
         }
     }
 
-    /// Asks something of the lanes; places are those of the lane under the pointer.
-    fn send(&mut self, message: player::Message) {
-        use player::Message::{Pointer, Steer, Zoom};
-        let message = match message {
-            Pointer(Some(at)) => Pointer(Some(self.in_chosen_lane(at))),
-            Zoom { at, notches } => Zoom { at: self.in_chosen_lane(at), notches },
-            Steer(at) => Steer(self.in_chosen_lane(at)),
-            message => message,
-        };
-        self.lanes.update(message);
-        self.notices.follow(&mut self.lanes);
-    }
-
-    /// The editor, to change the level.
-    fn editing(&mut self) -> Editing<'_> {
-        Editing {
-            may_begin: self.files.dialog().is_none(),
-            editor: &mut self.editor,
-            lanes: &mut self.lanes,
-            notices: &mut self.notices,
-        }
-    }
-
     /// Closes what is open, from the top: the dialog, a question to the lanes, the
     /// presentation, the notice, a trace.
     fn dismiss(&mut self) {
@@ -280,14 +195,6 @@ impl App {
         }
     }
 
-    /// The level as it is now; `None` only if its rules were changed behind its back.
-    fn level(&self) -> Option<Level> {
-        let (document, rules) = (self.document(), self.lanes.rules());
-        let problem = self.lanes()[0].problem().clone();
-        let level = Level::of(document.title(), document.about(), rules[0].clone(), problem)?;
-        level.with_lanes(rules.to_vec()).ok()
-    }
-
     /// Opens a trace before anything is shown.
     ///
     /// # Errors
@@ -296,116 +203,8 @@ impl App {
         self.change(|app| files::open_trace_at_once(app, trace))
     }
 
-    /// Why the file typed last cannot be opened or written, while its dialog is
-    /// open.
-    pub fn fault_of_file(&self) -> Option<String> {
-        let asks = |dialog: &Dialog| {
-            matches!(dialog, Dialog::Open { .. } | Dialog::SaveAs(_) | Dialog::Export(_))
-        };
-        let is_asked = self.dialog().is_some_and(asks);
-        let notice = self.notices.notice().filter(|notice| is_asked && notice.is_error)?;
-        Some(short_message(&notice.text.to_string()))
-    }
-
-    /// The files, the dialog and the work under way.
-    pub fn files(&self) -> &Files {
-        &self.files
-    }
-
-    /// The tool and the drag under way.
-    pub fn editor(&self) -> &Editor {
-        &self.editor
-    }
-
-    /// What the picture shows, with what the hand is about to do.
-    pub fn subject(&self) -> Subject<'_> {
-        self.lane_subject(self.chosen_lane())
-    }
-
-    /// The picture of any lane, with what the hand is about to do.
-    pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
-        let subject = self.lanes()[lane].subject();
-        Subject {
-            brush: self.editor.brush_size(),
-            preview: self.editor.preview(),
-            closed_there: self.lanes.closed_beside(lane),
-            // What a player frames came later: a difference is gone to, which ends it.
-            // What a trace is wrong about is seen in the lanes beside it, too.
-            wrong: self.lanes.wrong_cell(),
-            framed: if subject.framed.is_empty() {
-                self.lanes.framed(lane)
-            } else {
-                subject.framed
-            },
-            ..subject
-        }
-    }
-
-    /// The title of the window.
-    pub fn window_title(&self) -> String {
-        self.document().window_title()
-    }
-
-    /// What the last action did or why it failed.
-    pub fn notice(&self) -> Option<&Notice> {
-        self.notices.notice()
-    }
-
-    /// What has happened since the last frame, for whoever listens.
-    pub fn outcomes(&self) -> &[AppOutcome] {
-        self.notices.outcomes()
-    }
-
     /// Shows an iteration before anything is shown.
     pub fn begin_at(&mut self, iteration: u64) {
         self.update(player::Message::Seek(iteration));
-    }
-
-    /// The search that is shown.
-    pub fn player(&self) -> &Player {
-        self.lanes.player()
-    }
-
-    /// The moment that is shown: the farthest one of all lanes.
-    pub fn position(&self) -> StepPosition {
-        self.lanes.position()
-    }
-
-    /// Whether and how fast the searches run.
-    pub fn playback(&self) -> &Playback {
-        self.lanes.playback()
-    }
-
-    /// Whether the searches run.
-    pub fn is_running(&self) -> bool {
-        self.lanes.playback().is_running()
-    }
-
-    /// Whether something is being found in records that still grow.
-    pub fn is_finding(&self) -> bool {
-        self.lanes.is_finding()
-    }
-
-    /// The level's name, file and edits.
-    pub fn document(&self) -> &Document {
-        self.editor.document()
-    }
-
-    /// The question that is asked.
-    pub fn dialog(&self) -> Option<&Dialog> {
-        self.files.dialog()
-    }
-
-    /// Whether something goes on by itself: a run, a growing record, a background job.
-    pub fn is_moving(&self) -> bool {
-        self.frame_due().is_some()
-    }
-
-    /// In what time a frame is due; `None` if the picture stays as it is.
-    pub fn frame_due(&self) -> Option<Duration> {
-        let is_looking = self.files.is_looking() && !self.editor.is_dragging();
-        let is_due = self.files.is_working() || is_looking;
-        let of_job = is_due.then_some(Duration::ZERO);
-        of_job.into_iter().chain(self.lanes.frame_due()).min()
     }
 }

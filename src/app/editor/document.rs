@@ -3,10 +3,10 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::name_of;
 use crate::fault::{one_line, short_message};
 use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
 use crate::player::ProblemEdit;
+use crate::storage::shown_name;
 use crate::words::text;
 
 /// What is known of a level beside its problem, which the search holds.
@@ -208,5 +208,13 @@ impl Document {
     /// Notes that the last change was an undo.
     pub(super) fn note_undo(&mut self) {
         self.was_undone = true;
+    }
+}
+
+/// The name of a file without its folder.
+pub fn name_of(file: &Path) -> String {
+    match file.file_name() {
+        Some(name) if file != Path::new("-") => one_line(&name.to_string_lossy()),
+        _ => one_line(&shown_name(file)),
     }
 }

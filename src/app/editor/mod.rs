@@ -7,7 +7,7 @@ mod document;
 mod gesture;
 mod shapes;
 
-pub use document::Document;
+pub use document::{Document, name_of};
 
 use super::lanes::{Lanes, MOST_LANES, suggested};
 use super::notices::Notices;

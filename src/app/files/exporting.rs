@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::app::editor::name_of;
 use crate::app::files::names;
-use crate::app::files::opening::name_of;
 use crate::app::files::work;
 use crate::app::files::work::Task;
 use crate::app::{App, Dialog};

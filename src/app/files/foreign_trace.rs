@@ -4,7 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::app::files::opening::{self, name_of};
+use crate::app::editor::name_of;
+use crate::app::files::opening;
 use crate::app::files::work::Task;
 use crate::app::{App, Dialog};
 use crate::fault::{Fault, one_line};

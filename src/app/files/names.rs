@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::files::opening::name_of;
+use crate::app::editor::name_of;
 use crate::app::{App, Listing, Source};
 use crate::fault::one_line;
 use crate::level::Scenario;

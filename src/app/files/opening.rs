@@ -4,19 +4,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::app::editor::name_of;
 use crate::app::files::foreign_trace;
 use crate::app::files::names;
 use crate::app::files::work;
 use crate::app::files::work::Task;
 use crate::app::files::{is_level_file, is_trace_file};
-use crate::app::{App, Dialog, Document, Listing, Notice, Pending, Source};
+use crate::app::{App, Dialog, Document, Listing, Pending, Source};
 use crate::fault::{cut, one_line};
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::{Progress, Stopped};
 use crate::level::{self, Ends, FileOrigin, Level, RulesChoice, Scenario, builtin, load_rules};
+use crate::player::Notice;
 use crate::search::Rules;
-use crate::storage::{LostWork, at_home, is_stream, shown_name};
+use crate::storage::{LostWork, at_home, is_stream};
 use crate::words::{Text, text};
 
 /// The largest file, in bytes, that is read for the list of levels.
@@ -269,14 +271,6 @@ fn refuse_streams(path: &Path) -> Result<(), Text> {
     match is_stream(path) {
         true => Err(text!("open-no-file", file = path.display().to_string())),
         false => Ok(()),
-    }
-}
-
-/// The name of a file without its folder.
-pub fn name_of(file: &Path) -> String {
-    match file.file_name() {
-        Some(name) if file != Path::new("-") => one_line(&name.to_string_lossy()),
-        _ => one_line(&shown_name(file)),
     }
 }
 

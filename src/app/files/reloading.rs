@@ -7,7 +7,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::app::App;
-use crate::app::files::opening::{name_of, reload};
+use crate::app::editor::name_of;
+use crate::app::files::opening::reload;
 use crate::jobs::Background;
 use crate::storage::Content;
 use crate::words::text;

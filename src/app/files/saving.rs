@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::app::editor::name_of;
 use crate::app::files;
 use crate::app::files::is_level_file;
 use crate::app::files::names;
-use crate::app::files::opening::name_of;
 use crate::app::files::work;
 use crate::app::files::work::{Finish, Task};
 use crate::app::{App, Dialog, Pending};

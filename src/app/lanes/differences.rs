@@ -1,7 +1,6 @@
 //! Where lanes diverge: finding the iteration, and saying how.
 
 use super::{Lanes, Question, lane_name};
-use crate::app::App;
 use crate::grid::Cell;
 use crate::history::{ClosedCells, Timeline};
 use crate::player::{Outcome, Player, became, stands, takes, tie_in_words, unexamined};
@@ -211,7 +210,7 @@ impl Lanes {
 
     /// The lane that another one is compared with: the chosen one, or for that one the
     /// first of the others.
-    fn beside(&self, lane: usize) -> Option<usize> {
+    pub(in crate::app) fn beside(&self, lane: usize) -> Option<usize> {
         let other = if lane == self.chosen { usize::from(lane == 0) } else { self.chosen };
         self.is_comparing().then_some(other)
     }
@@ -244,20 +243,6 @@ impl Lanes {
         let at = self.position().0;
         let mut there = self.players.iter().filter(|lane| lane.position().0 == at);
         there.find_map(Player::wrong_cell)
-    }
-}
-
-impl App {
-    /// The lane that another one is compared with.
-    pub fn lane_beside(&self, lane: usize) -> Option<usize> {
-        self.lanes.beside(lane)
-    }
-
-    /// How many cells only a lane has closed, how many only the one beside it, and how
-    /// many both, while the layer shows that.
-    pub fn closed_counts(&self, lane: usize) -> Option<[usize; 3]> {
-        let closed = self.lanes()[lane].subject().overlay.closed()?;
-        Some(closed.counts_beside(self.lanes.closed_beside(lane)?))
     }
 }
 

@@ -2,7 +2,6 @@
 //! pointer, one cell cursor.
 
 use super::Lanes;
-use crate::app::App;
 use crate::grid::Grid;
 use crate::player::{Layer, Player};
 use crate::scene::{Point, Rect, View};
@@ -19,7 +18,7 @@ const GAP: f32 = 6.0;
 impl Lanes {
     /// What the maps of the lanes have of an area of the window, on a screen of that
     /// scale; above each is room for its header.
-    fn areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
+    pub(in crate::app) fn areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
         parted(self.player().problem().grid(), area, scale, self.players.len())
     }
 
@@ -82,36 +81,8 @@ impl Lanes {
     }
 }
 
-impl App {
-    /// The place in the chosen lane that corresponds to a place in another one.
-    pub(in crate::app) fn in_chosen_lane(&mut self, at: Point) -> Point {
-        self.lanes.in_chosen(at, self.editor.is_dragging())
-    }
-
-    /// Chooses the lane that is pressed, unless a drag or a dialog is under way.
-    pub(in crate::app) fn pressed(&mut self, at: Point) -> Point {
-        if self.editor.is_dragging() || self.dialog().is_some() {
-            return self.in_chosen_lane(at);
-        }
-        self.lanes.choose_at(at)
-    }
-
-    /// The strip above the map of a lane that has that area, while there are several,
-    /// on a screen of that scale.
-    pub fn lane_header(area: Rect, scale: f32) -> Rect {
-        let (Rect { x, y, w, .. }, height) = (area, header(area.w, scale));
-        Rect::new(x, y - height, w, height)
-    }
-
-    /// What the maps of the lanes have of an area of the window, on a screen of that
-    /// scale; above each is room for its header.
-    pub fn lane_areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
-        self.lanes.areas(area, scale)
-    }
-}
-
 /// The height of the header of a lane of that width.
-fn header(width: f32, scale: f32) -> f32 {
+pub(in crate::app) fn header(width: f32, scale: f32) -> f32 {
     let height = if width < WIDE * scale { HEADER } else { ONE_ROW };
     (height * scale).round()
 }

@@ -7,11 +7,9 @@
 mod cursor;
 mod differences;
 mod layout;
-mod table;
 
 use std::time::Duration;
 
-use super::App;
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::Clock;
@@ -26,6 +24,7 @@ use crate::words::{Text, text};
 use cursor::Question;
 pub use differences::DifferenceJump;
 use differences::Framed;
+pub(in crate::app) use layout::header;
 
 /// The most searches side by side.
 pub const MOST_LANES: usize = MAX_FURTHER + 1;
@@ -428,7 +427,7 @@ impl Lanes {
     }
 
     /// Whether all lanes have a breakpoint on a cell.
-    fn breaks_in_all(&self, cell: Cell) -> bool {
+    pub(in crate::app) fn breaks_in_all(&self, cell: Cell) -> bool {
         self.players.iter().all(|lane| lane.breakpoints().contains_key(&cell))
     }
 
@@ -482,43 +481,6 @@ pub(in crate::app) fn check_memory(problem: &Problem, lanes: usize) -> Result<()
 /// The letter of a lane.
 pub(in crate::app) fn lane_name(lane: usize) -> &'static str {
     NAMES[lane.min(MOST_LANES - 1)]
-}
-
-impl App {
-    /// Whether all lanes have a breakpoint on a cell.
-    pub fn breaks_in_all(&self, cell: Cell) -> bool {
-        self.lanes.breaks_in_all(cell)
-    }
-
-    /// The searches side by side: there is always one.
-    pub fn lanes(&self) -> &[Player] {
-        self.lanes.players()
-    }
-
-    /// Which lane the panels show.
-    pub fn chosen_lane(&self) -> usize {
-        self.lanes.chosen()
-    }
-
-    /// Whether there are several lanes.
-    pub fn is_comparing(&self) -> bool {
-        self.lanes.is_comparing()
-    }
-
-    /// The letter of a lane.
-    pub fn lane_name(lane: usize) -> &'static str {
-        lane_name(lane)
-    }
-
-    /// Where the rules of a lane come from; those of a trace are the level's.
-    pub fn lane_rules(&self, lane: usize) -> &RulesChoice {
-        &self.lanes.rules()[lane]
-    }
-
-    /// Where the rules of the chosen lane come from.
-    pub fn rules(&self) -> &RulesChoice {
-        self.lane_rules(self.chosen_lane())
-    }
 }
 
 /// Rules to compare with: those of the first lane but for one that shows a clear

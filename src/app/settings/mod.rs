@@ -8,7 +8,6 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use super::{App, files};
 use crate::player::{self, MAX_SPEED, MIN_SPEED};
 use crate::scene::Theme;
 
@@ -102,20 +101,5 @@ impl Settings {
             Setting::PanelHidden(is_hidden) => self.panel_hidden = is_hidden,
             Setting::Follow(follows) => self.follow = follows,
         }
-    }
-}
-
-impl App {
-    /// Begins under the settings of the last time.
-    pub fn begin_under(&mut self, settings: Settings) {
-        self.change(|app| {
-            app.begin_in(Theme::named(&settings.theme).unwrap_or(Theme::gizmo()));
-            app.send(player::Message::Speed(settings.speed));
-            app.settings = settings;
-            files::remember_file(app);
-            if app.document().file().is_some() {
-                app.show_card();
-            }
-        });
     }
 }

@@ -15,7 +15,7 @@ use std::time::Duration;
 use super::*;
 use crate::grid::{Cell, Grid};
 use crate::jobs::{Clock, Threads, threads};
-use crate::level::{RulesChoice, builtin, preset};
+use crate::level::{Level, RulesChoice, builtin, preset};
 use crate::player::{BreakOn, Jump, Layer, MAX_SPEED, MIN_SPEED, Reason, pseudocode};
 use crate::scene::{Overlay, Point, Rect, View};
 use crate::search::{CellState, Counts, Event, Search, Status};

@@ -1,0 +1,82 @@
+//! The sentence in the bar: what the last action did, or else what the last step did.
+
+use crate::app::program::App;
+use crate::fault::short_message;
+use crate::level::ScenarioEntry;
+use crate::player::searched_again;
+use crate::search::Status;
+use crate::words::{Text, decimal, text};
+
+impl App {
+    /// What the last step or action did, in one short line.
+    pub fn message(&self) -> String {
+        short_message(&self.said().to_string())
+    }
+
+    pub(super) fn said(&self) -> Text {
+        match self.notices.notice() {
+            Some(notice) => notice.text.clone(),
+            None => {
+                let remark = self.lanes.message_of_growing();
+                let remark = remark.or_else(|| self.player().remark());
+                let remark = remark.or_else(|| message_of_edit(self));
+                remark.unwrap_or_else(|| message_of_step(self))
+            }
+        }
+    }
+
+    pub(super) fn say(&mut self, text: Text) {
+        self.notices.say(text);
+    }
+
+    pub(super) fn fail(&mut self, text: Text) {
+        self.notices.fail(text);
+    }
+}
+
+/// That an edit made the search begin again, where that led to, and how to
+/// go back.
+fn message_of_edit(app: &App) -> Option<Text> {
+    let remark = app.notices.edit()?;
+    let back = match app.document().was_undone() {
+        true => text!("searched-again-redo"),
+        false => text!("searched-again-undo"),
+    };
+    let again = searched_again(app.player().moment(), back);
+    Some(match &remark.rules {
+        Some(rules) => text!("searched-again-rules", rules, again),
+        None => again,
+    })
+}
+
+/// What the last step did; at the end of an entry of a list, also whether
+/// that is what the list expects.
+fn message_of_step(app: &App) -> Text {
+    let player = app.player();
+    let (moment, step) = (player.moment(), player.step_in_words());
+    let is_end = moment.status() != Status::Searching && moment.shown().is_none();
+    let straight = moment.problem().rules().costs.straight as f64;
+    match app.document().entry().filter(|_| is_end && player.replay().is_none()) {
+        Some(entry) => {
+            let found = moment.cost().map(|cost| cost as f64 / straight);
+            text!("step-of-entry", step, verdict = held_against(entry, found))
+        }
+        None => step,
+    }
+}
+
+/// What came of an entry of a list of problems, held against the list.
+fn held_against(entry: &ScenarioEntry, found: Option<f64>) -> Text {
+    let length = |length| decimal(length, 5);
+    match (entry.expected(), found) {
+        (Some(_), Some(found)) if entry.is_right(found.into()) => {
+            text!("entry-right", found = length(found))
+        }
+        (Some(expected), Some(found)) => {
+            text!("entry-wrong", found = length(found), expected = length(expected))
+        }
+        (None, Some(_)) => text!("entry-needs-no-path"),
+        (Some(expected), None) => text!("entry-needs-path", expected = length(expected)),
+        (None, None) => text!("entry-right-without-path"),
+    }
+}

@@ -1,0 +1,96 @@
+//! How large the interface is, and how much of it is shown.
+
+use crate::app::interface::{
+    Interface, PRESENTATION, SCALES, SMALLEST, Scaling, Tab, default_scale,
+};
+use crate::app::program::App;
+use crate::words::text;
+
+impl App {
+    /// Begins on a screen of that size and scale.
+    pub fn begin_on(&mut self, size: (u16, u16), scale: f32) {
+        self.change(|app| app.interface.default = default_scale(size, scale));
+    }
+
+    /// Shows what to try first, unless the user has closed that before.
+    pub fn begin_first_steps(&mut self) {
+        self.change(|app| app.interface.shows_first_steps = !app.settings.hints_seen);
+    }
+
+    /// What is shown of the interface until the program ends.
+    pub fn interface(&self) -> &Interface {
+        &self.interface
+    }
+
+    /// How many pixels of the screen a point of the interface has.
+    pub fn pixels_per_point(&self) -> f32 {
+        let interface = &self.interface;
+        if interface.is_presenting {
+            return interface.points_of(PRESENTATION).max(SMALLEST);
+        }
+        let wanted = interface.screen
+            * f32::from(self.settings.scale.unwrap_or(self.interface.default))
+            / 100.0;
+        wanted.min(interface.largest()).max(SMALLEST)
+    }
+
+    /// The scale of the interface in percent, as far as the window has room.
+    pub fn percent(&self) -> u16 {
+        let largest = self.interface.largest() / self.interface.screen * 100.0;
+        self.settings.scale.unwrap_or(self.interface.default).min(largest.round() as u16)
+    }
+
+    pub(super) fn set_window(&mut self, size: (u16, u16), scale: f32) {
+        self.interface.screen = scale;
+        let before = self.interface.window.replace(size);
+        if before.is_some_and(|before| before != size) && !self.interface.is_full_screen {
+            // On a Mac a window is opened in points.
+            let unit = if cfg!(target_os = "macos") { scale } else { 1.0 };
+            let of_unit = |length: u16| (f32::from(length) / unit) as u16;
+            self.settings.window = Some((of_unit(size.0), of_unit(size.1)));
+        }
+    }
+
+    pub(super) fn scale(&mut self, scaling: Scaling) {
+        let now = self.percent();
+        let next = match scaling {
+            Scaling::Larger => SCALES.into_iter().find(|&scale| scale > now),
+            Scaling::Smaller => SCALES.into_iter().rfind(|&scale| scale < now),
+            Scaling::Default => Some(self.interface.default),
+        };
+        let interface = &self.interface;
+        let has_room =
+            |scale: &u16| f32::from(*scale) / 100.0 * interface.screen <= interface.largest();
+        if let Some(scale) = next.filter(has_room) {
+            self.settings.scale = (scaling != Scaling::Default).then_some(scale);
+            self.say(text!("scale-chosen", percent = u64::from(scale)));
+        } else {
+            let percent = u64::from(now);
+            let has_none = next.is_none();
+            self.say(if has_none {
+                text!("scale-last", percent)
+            } else {
+                text!("scale-no-room", percent)
+            });
+        }
+    }
+
+    /// Shows a tab, and the panel where it was away.
+    pub(super) fn show_tab(&mut self, tab: Tab) {
+        if tab == Tab::Lanes && !self.is_comparing() {
+            return self.say(text!("lanes-tab-none"));
+        }
+        self.notices.opened_tab(tab);
+        self.interface.tab = tab;
+        self.interface.is_presenting = false;
+        self.settings.panel_hidden = false;
+    }
+
+    pub(super) fn present(&mut self) {
+        self.interface.is_presenting = !self.interface.is_presenting;
+        self.notices.show(None);
+        if self.interface.is_presenting {
+            self.say(text!("presenting"));
+        }
+    }
+}
