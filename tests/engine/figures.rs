@@ -33,7 +33,7 @@ fn figure() -> Figure<'static> {
 }
 
 fn page(timeline: &Timeline) -> FigurePage {
-    figure().page(timeline.moment()).unwrap()
+    FigureRuns::of(timeline.clone()).page(&figure()).unwrap()
 }
 
 fn to_png(page: &FigurePage, scale: f32) -> Result<Vec<u8>, FigureError> {
@@ -119,7 +119,7 @@ fn an_svg_can_be_placed_and_be_read_aloud() {
     let title = "A < B & \"C\"\n\u{7}";
     let figure = Figure { title, ..figure() };
     let timeline = worked_example(12);
-    let svg = figure.page(timeline.moment()).unwrap().to_svg();
+    let svg = FigureRuns::of(timeline.clone()).page(&figure).unwrap().to_svg();
     let document = Document::parse(&svg).unwrap();
     let root = document.root_element();
     assert_eq!((number(root, "width"), number(root, "height")), (536.0, 408.0));
@@ -142,7 +142,11 @@ fn an_svg_can_be_placed_and_be_read_aloud() {
     }
     let fonts = by_id(&document, "numbers").attribute("font-family").unwrap();
     assert!(fonts.starts_with("Inter,") && fonts.ends_with("sans-serif"), "{fonts}");
-    assert_eq!(svg, figure.page(timeline.moment()).unwrap().to_svg(), "each time the same");
+    assert_eq!(
+        svg,
+        FigureRuns::of(timeline.clone()).page(&figure).unwrap().to_svg(),
+        "each time the same"
+    );
 }
 
 #[test]
@@ -169,7 +173,7 @@ fn every_theme_makes_a_figure_at_every_size() {
         for cell in [1, 4, 8, 16, 24, 40, 64, 96, 240] {
             for theme in [theme, &theme.without_numbers()] {
                 let figure = Figure { theme, cell: Some(cell), ..figure() };
-                let page = figure.page(timeline.moment()).unwrap();
+                let page = FigureRuns::of(timeline.clone()).page(&figure).unwrap();
                 assert_eq!(page.size(), (u32::from(cell) * 8 + 24, u32::from(cell) * 6 + 24));
                 let svg = page.to_svg();
                 let document = Document::parse(&svg).unwrap();
@@ -207,7 +211,7 @@ fn a_map_of_small_cells_is_an_image_of_a_pixel_a_cell() {
         [(None, (0, 0), (8, 6)), (Some(Crop { x: 1, y: 2, width: 5, height: 3 }), (1, 2), (5, 3))]
     {
         let figure = Figure { cell: Some(8), crop, ..figure() };
-        let page = figure.page(timeline.moment()).unwrap();
+        let page = FigureRuns::of(timeline.clone()).page(&figure).unwrap();
         let svg = page.to_svg();
         let image = cells_of(&svg);
         assert_eq!((image.width(), image.height()), size);
@@ -232,7 +236,7 @@ fn a_map_of_small_cells_is_an_image_of_a_pixel_a_cell() {
     let problem =
         Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(219, 219)).unwrap();
     let timeline = Timeline::new(problem);
-    let page = Figure { cell: None, ..figure() }.page(timeline.moment()).unwrap();
+    let page = FigureRuns::of(timeline).page(&Figure { cell: None, ..figure() }).unwrap();
     assert_eq!(page.size(), (7 * 220 + 24, 7 * 220 + 24), "a size that suits it");
     let image = cells_of(&page.to_svg());
     assert_eq!((image.width(), image.height()), (220, 220));
@@ -336,7 +340,7 @@ fn a_part_of_the_map_is_drawn_with_nothing_of_the_rest() {
     for cell in [4, 8, 16, SIDE] {
         let crop = Crop { x: 1, y: 3, width: 2, height: 2 };
         let figure = Figure { crop: Some(crop), cell: Some(cell), ..figure() };
-        let page = figure.page(timeline.moment()).unwrap();
+        let page = FigureRuns::of(timeline.clone()).page(&figure).unwrap();
         let side = u32::from(cell) * 2 + 24;
         assert_eq!(page.size(), (side, side));
         let svg = page.to_svg();
@@ -372,7 +376,7 @@ fn a_part_that_is_the_whole_map_is_drawn_as_the_whole_map() {
         let whole = Figure { cell: Some(cell), ..figure() };
         let crop = Some(Crop { x: 0, y: 0, width: 100, height: 100 });
         let [whole, part] = [whole, Figure { crop, ..whole }]
-            .map(|figure| figure.page(timeline.moment()).unwrap().to_svg());
+            .map(|figure| FigureRuns::of(timeline.clone()).page(&figure).unwrap().to_svg());
         assert_eq!(whole, part, "{cell}");
     }
 }
@@ -380,7 +384,8 @@ fn a_part_that_is_the_whole_map_is_drawn_as_the_whole_map() {
 #[test]
 fn what_is_too_much_is_refused_in_a_sentence() {
     let timeline = worked_example(5);
-    let refused = |figure: Figure| figure.page(timeline.moment()).unwrap_err().to_string();
+    let refused =
+        |figure: Figure| FigureRuns::of(timeline.clone()).page(&figure).unwrap_err().to_string();
     for crop in [(7, 0, 2, 1), (0, 6, 1, 1), (0, 0, 0, 1), (0, 0, 1, 0), (u16::MAX, 0, u16::MAX, 1)]
     {
         let (x, y, width, height) = crop;
@@ -395,7 +400,7 @@ fn what_is_too_much_is_refused_in_a_sentence() {
     let ends = (Cell::new(0, 0), Cell::new(299, 299));
     let problem = Problem::new(grid, Rules::default(), ends.0, ends.1).unwrap();
     let large = Timeline::new(problem);
-    let error = figure().page(large.moment()).unwrap_err().to_string();
+    let error = FigureRuns::of(large.clone()).page(&figure()).unwrap_err().to_string();
     assert!(error.contains("90000 cells") && error.contains("at most 40000"), "{error}");
     let animation = Animation { iterations: 0..=5_000, fps: None, scale: 1.0 };
     let mut large = FigureRuns::of(large);

@@ -1,8 +1,6 @@
 //! Exporting figures: the view, the map, the run as an animation, the lane table.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use crate::app::editor::name_of;
 use crate::app::files::names;
@@ -10,22 +8,13 @@ use crate::app::files::work;
 use crate::app::files::work::Task;
 use crate::app::{App, Dialog};
 use crate::export::figure::{
-    Animation, Crop, Figure, FigureError, FigureFormat, FigureRuns, LARGEST_CELL, LaneHeader,
-    MAX_FRAMES, MomentMarks, PictureFormat,
+    Animation, ChosenMarks, Crop, Figure, FigureRuns, LARGEST_CELL, PictureFormat,
 };
-use crate::grid::Cell;
-use crate::history::{BreakOn, Timeline};
-use crate::jobs::Progress;
 use crate::level::RulesChoice;
-use crate::player::{Player, trail};
-use crate::scene::{Overlay, PathMarks, Subject, Subtree};
 use crate::storage::{at_home, write_whole};
 use crate::words::{Text, text};
 
-/// The share of the work on a picture after which its moment is found, its shapes are
-/// laid out, and it is drawn, as measured on a large map in the middle of its search.
-const FOUND: f32 = 0.05;
-const LAID_OUT: f32 = 0.08;
+/// The share of the work on a picture after which it is drawn and is to be written.
 const DRAWN: f32 = 0.98;
 
 /// What a figure shows.
@@ -73,7 +62,12 @@ impl Export {
         self.file.extension().is_some_and(|own| own.eq_ignore_ascii_case(ending))
     }
 
-    /// Why the file cannot be written, as far as its name shows.
+    /// How a picture is written.
+    pub(in crate::app) fn format(&self) -> PictureFormat {
+        if self.has_ending("png") { PictureFormat::Png } else { PictureFormat::Svg }
+    }
+
+    /// What is wrong with the file's name, if anything is.
     fn fault(&self) -> Option<Text> {
         let file = self.file.display().to_string();
         let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -121,24 +115,23 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
     let title = app.document().title().to_owned();
     let what = text!("work-drawing", name = name_of(&export.file));
     let task = Task { what, is_other_map: false };
-    let (lanes, table) = (figure_lanes(app, &export), app.lane_table());
+    let (crop, cell) = part_in_view(app, &export).unzip();
+    let (mut runs, table) = (figure_runs(app, &export), app.lane_table());
     work::begin(app, task, move |progress| {
-        let figure = Figure { title: &title, ..Figure::new(&theme) };
+        let figure = Figure { title: &title, theme: &theme, crop, cell };
+        let drawing = progress.part(0.0, DRAWN);
         let drawn = match export.what {
             Exported::Run => {
-                let runs = lanes.into_iter().map(|lane| (lane.rules, lane.timeline));
-                let mut runs = FigureRuns::side_by_side(runs);
-                animate(export.scale, &figure, &mut runs, &progress.part(0.0, DRAWN))
+                Animation::whole(&mut runs, export.scale).to_gif(&figure, &mut runs, &drawing)
             }
             Exported::View | Exported::Map => {
-                let drawn = picture(lanes, &export, figure, progress);
-                drawn.map_err(|error| Text::from(&error))
+                runs.into_picture(&figure, export.format(), export.scale, &drawing)
             }
             Exported::Table if export.has_ending("md") => Ok(table.markdown().into_bytes()),
             Exported::Table => Ok(table.csv().into_bytes()),
         };
         let rest = progress.part(DRAWN, 1.0);
-        let written = drawn.and_then(|bytes| {
+        let written = drawn.map_err(|error| Text::from(&error)).and_then(|bytes| {
             let written = write_whole(&export.file, &bytes, &rest, || progress.commit().is_ok());
             let size = written.map(|is_written| is_written.then_some(bytes.len()));
             size.map_err(|error| text!("figure-not-written", error = error.to_string()))
@@ -160,145 +153,43 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
     });
 }
 
-/// What a picture shows of a search.
-pub(in crate::app) struct FigureLane {
-    /// What its rules are called.
-    rules: String,
-    best_cost: Option<u64>,
-    timeline: Timeline,
-    /// The iteration, and how many of its events; `None` for all.
-    place: (u64, Option<usize>),
-    cheapest: Option<PathMarks>,
-    /// A pin is shown, the pointer is not.
-    pinned: Option<Cell>,
-    /// The root of the subtree that is shown.
-    root: Option<Cell>,
-    breakpoints: BTreeMap<Cell, BreakOn>,
-    overlay: Arc<Overlay>,
-    /// The overlay of the lane that this one is compared with.
-    overlay_beside: Option<Arc<Overlay>>,
-    framed: Vec<Cell>,
-    wrong: Option<Cell>,
-    crop: Option<Crop>,
-    cell: Option<u16>,
+/// The part of the map that a picture of the view shows, and the side of its cells.
+fn part_in_view(app: &App, export: &Export) -> Option<(Crop, u16)> {
+    let lane = if export.has_all_lanes { 0 } else { app.chosen_lane() };
+    let player = app.lanes().get(lane).filter(|_| export.what == Exported::View)?;
+    let grid = player.moment().problem().grid();
+    let (columns, rows) = player.view().visible(grid, player.area());
+    let (width, height) = (columns.len() as u16, rows.len() as u16);
+    let cell = (player.view().cell.round() as u16).clamp(1, LARGEST_CELL);
+    Some((Crop { x: columns.start, y: rows.start, width, height }, cell))
 }
 
-/// The lanes of a figure: the chosen one, or all.
-pub(in crate::app) fn figure_lanes(app: &App, export: &Export) -> Vec<FigureLane> {
+/// The lanes of a figure: the chosen one, or all. A run has no marks of the window.
+pub(in crate::app) fn figure_runs(app: &App, export: &Export) -> FigureRuns {
     let lanes = 0..app.lanes().len();
     let lanes = lanes.filter(|lane| export.has_all_lanes || *lane == app.chosen_lane());
-    let title = |lane| app.lane_title(lane, RulesChoice::description);
-    let lane = |lane| FigureLane {
-        overlay_beside: app.lane_beside(lane).map(|other| app.lanes()[other].overlay()),
-        framed: app.lane_subject(lane).framed.to_vec(),
-        ..FigureLane::of(title(lane), &app.lanes()[lane], export.what)
-    };
-    lanes.map(lane).collect()
-}
-
-impl FigureLane {
-    fn of(rules: String, player: &Player, what: Exported) -> Self {
-        let (moment, subject) = (player.moment(), player.subject());
-        let mut lane = Self {
-            rules,
-            best_cost: player.best_cost().flatten(),
-            timeline: player.timeline().clone(),
-            place: player.position(),
-            cheapest: player.cheapest().map(|(_, path)| path.clone()),
-            pinned: player.pinned(),
-            root: player.subtree().map(|subtree| subtree.root),
-            breakpoints: player.breakpoints().clone(),
-            overlay: player.overlay(),
-            overlay_beside: None,
-            framed: Vec::new(),
-            wrong: subject.wrong,
-            crop: None,
-            cell: None,
+    FigureRuns::marked(lanes.map(|lane| {
+        let title = app.lane_title(lane, RulesChoice::description);
+        let marks = match export.what {
+            Exported::View | Exported::Map => marks(app, lane),
+            Exported::Run | Exported::Table => ChosenMarks::default(),
         };
-        if what == Exported::View {
-            let (columns, rows) = player.view().visible(moment.problem().grid(), player.area());
-            lane.crop = Some(Crop {
-                x: columns.start,
-                y: rows.start,
-                width: columns.len() as u16,
-                height: rows.len() as u16,
-            });
-            lane.cell = Some((player.view().cell.round() as u16).clamp(1, LARGEST_CELL));
-        }
-        lane
-    }
-
-    /// Goes to the moment that is to be shown.
-    fn seek(&mut self) {
-        let (iteration, shown) = self.place;
-        match shown {
-            Some(shown) => self.timeline.show_events(iteration, shown),
-            None => self.timeline.show(iteration),
-        }
-    }
+        (title, app.lanes()[lane].timeline().clone(), marks)
+    }))
 }
 
-/// Draws the picture as a file. The records are dropped once it is laid out.
-pub(in crate::app) fn picture(
-    mut lanes: Vec<FigureLane>,
-    export: &Export,
-    figure: Figure,
-    progress: &Progress,
-) -> Result<Vec<u8>, FigureError> {
-    lanes.iter_mut().for_each(FigureLane::seek);
-    progress.part(FOUND, LAID_OUT).at(0, 1)?;
-    let known: Vec<_> = lanes
-        .iter()
-        .map(|lane| {
-            let moment = lane.timeline.moment();
-            let subtree = lane.root.map(|root| Subtree::of(moment, root));
-            let path_back: Vec<Cell> = trail(moment, lane.pinned).collect();
-            (MomentMarks::of(moment), subtree, path_back)
-        })
-        .collect();
-    let subjects: Vec<Subject> = lanes
-        .iter()
-        .zip(&known)
-        .map(|(lane, (marks, subtree, path_back))| Subject {
-            cheapest: lane.cheapest.as_ref(),
-            pinned: lane.pinned,
-            subtree: subtree.as_ref(),
-            path_back,
-            breakpoints: &lane.breakpoints,
-            overlay: &lane.overlay,
-            closed_there: lane.overlay_beside.as_ref().and_then(|overlay| overlay.closed()),
-            framed: &lane.framed,
-            wrong: lane.wrong,
-            ..marks.subject(lane.timeline.moment())
-        })
-        .collect();
-    let headers: Vec<LaneHeader> = lanes
-        .iter()
-        .filter(|_| lanes.len() > 1)
-        .map(|lane| LaneHeader { rules: &lane.rules, best_cost: lane.best_cost })
-        .collect();
-    let (crop, cell) = lanes.first().map_or((None, None), |lane| (lane.crop, lane.cell));
-    let page = Figure { crop, cell, ..figure }.page_of(&subjects, &headers)?;
-    drop((headers, subjects));
-    drop(known);
-    drop(lanes);
-    progress.part(FOUND, LAID_OUT).at(1, 1)?;
-    let format = match FigureFormat::of(&export.file) {
-        Some(FigureFormat::Picture(format)) => format,
-        Some(FigureFormat::Gif) | None => PictureFormat::Svg,
-    };
-    page.to_bytes(format, export.scale, &progress.part(LAID_OUT, DRAWN))
-}
-
-/// Draws the run as a GIF, or its first iterations if it has too many.
-pub(in crate::app) fn animate(
-    scale: f32,
-    figure: &Figure,
-    runs: &mut FigureRuns,
-    progress: &Progress,
-) -> Result<Vec<u8>, Text> {
-    let last = runs.run_until(MAX_FRAMES - 1);
-    let iterations = 0..=last.min(MAX_FRAMES - 1);
-    let animation = Animation { iterations, fps: None, scale };
-    animation.to_gif(figure, runs, progress).map_err(|error| Text::from(&error))
+/// The marks of the window in a lane, but those of the pointer.
+fn marks(app: &App, lane: usize) -> ChosenMarks {
+    let (player, subject) = (&app.lanes()[lane], app.lane_subject(lane));
+    let path_back = subject.pinned.map(|_| subject.path_back.to_vec());
+    ChosenMarks {
+        pinned: subject.pinned,
+        path_back: path_back.unwrap_or_default(),
+        subtree: subject.subtree.cloned(),
+        breakpoints: subject.breakpoints.clone(),
+        overlay: player.overlay(),
+        overlay_beside: app.lane_beside(lane).map(|other| app.lanes()[other].overlay()),
+        framed: subject.framed.to_vec(),
+        wrong: subject.wrong,
+    }
 }

@@ -33,6 +33,12 @@ pub struct Animation {
 }
 
 impl Animation {
+    /// The whole run, or the first [`MAX_FRAMES`] iterations of a longer one.
+    pub fn whole(runs: &mut FigureRuns, scale: f32) -> Self {
+        let last = runs.run_until(MAX_FRAMES - 1).min(MAX_FRAMES - 1);
+        Self { iterations: 0..=last, fps: None, scale }
+    }
+
     /// How many pictures it has.
     ///
     /// # Errors

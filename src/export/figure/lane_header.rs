@@ -25,11 +25,11 @@ const ONE_LINE_WIDTH: u32 = 38;
 
 /// The facts above the map of a lane.
 #[derive(Clone, Copy, Debug)]
-pub struct LaneHeader<'a> {
+pub(super) struct LaneHeader<'a> {
     /// The name of its rules.
-    pub rules: &'a str,
+    pub(super) rules: &'a str,
     /// The least possible cost, if it is known.
-    pub best_cost: Option<u64>,
+    pub(super) best_cost: Option<u64>,
 }
 
 /// How many columns and rows of maps there are: two maps stand side by side, or one

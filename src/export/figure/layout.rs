@@ -6,13 +6,9 @@ use super::description::describe;
 use super::lane_header::{HeaderLayout, LETTERS, LaneHeader, arranged};
 use super::page::{FigurePage, MARGIN, Pane};
 use crate::grid::Grid;
-use crate::history::Moment;
-use crate::jobs::unwatched;
 use crate::scene::{
-    CellImage, Detail, Enclosure, Fill, PathMarks, Point, Rect, Reopened, Scene, Subject, Theme,
-    View, draw, paint,
+    CellImage, Detail, Fill, Point, Rect, Scene, Subject, Theme, View, draw, paint,
 };
-use crate::search::{Problem, best_path};
 
 /// The largest side of a cell in pixels.
 pub const LARGEST_CELL: u16 = 240;
@@ -54,53 +50,18 @@ pub struct Crop {
     pub height: u16,
 }
 
-/// The marks that follow from a moment.
-pub struct MomentMarks {
-    path: PathMarks,
-    enclosure: Option<Enclosure>,
-    reopened: Reopened,
-}
-
-impl MomentMarks {
-    /// The marks of a moment.
-    pub fn of(moment: Moment) -> Self {
-        let (path, enclosure) = (PathMarks::of(moment), Enclosure::of(moment));
-        Self { path, enclosure, reopened: Reopened::of(moment) }
-    }
-
-    /// The subject of a picture of that moment.
-    pub fn subject<'a>(&'a self, moment: Moment<'a>) -> Subject<'a> {
-        Subject {
-            enclosure: self.enclosure.as_ref(),
-            reopened: Some(&self.reopened),
-            marks_touched: true,
-            ..Subject::plain(moment, &self.path)
-        }
-    }
-}
-
 impl<'a> Figure<'a> {
     /// The figure of a whole map in cells of a suitable size, without a title.
     pub fn new(theme: &'a Theme) -> Self {
         Self { title: "", theme, cell: None, crop: None }
     }
 
-    /// The picture of a moment, as the window shows it without the pointer.
+    /// The page of some subjects, which have one map. Each of several has a header.
     ///
     /// # Errors
     /// If the crop is off the map, or the cells are too many to have shapes of
     /// their own.
-    pub fn page(&self, moment: Moment) -> Result<FigurePage, FigureError> {
-        let (marks, cheapest) = (MomentMarks::of(moment), cheapest(moment));
-        self.page_of(&[Subject { cheapest: cheapest.as_ref(), ..marks.subject(moment) }], &[])
-    }
-
-    /// The picture of a subject with its overlay and marks. Each of several subjects, which
-    /// have one map, has a header.
-    ///
-    /// # Errors
-    /// As [`Figure::page`].
-    pub fn page_of(
+    pub(super) fn page_of(
         &self,
         subjects: &[Subject],
         headers: &[LaneHeader],
@@ -201,18 +162,4 @@ impl<'a> Figure<'a> {
              {map_width} × {map_height} cells"
         )))
     }
-}
-
-/// A cheapest path, if the path of a moment costs more.
-fn cheapest(moment: Moment) -> Option<PathMarks> {
-    let problem = moment.problem();
-    let cost = moment.cost().filter(|_| !problem.rules().finds_cheapest())?;
-    let (least, path) = best(problem)?;
-    (least < cost).then_some(path)
-}
-
-/// The least possible cost, and a path of it.
-pub(super) fn best(problem: &Problem) -> Option<(u64, PathMarks)> {
-    let (cost, cells) = unwatched(|progress| best_path(problem, progress))?;
-    Some((cost, PathMarks::through(problem.grid(), cells.into_iter().rev())))
 }

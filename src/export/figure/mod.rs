@@ -1,22 +1,22 @@
 //! Pictures for papers, slides and pages: the scene of the window as SVG, PNG
 //! and GIF, made without a display.
 //!
-//! A [`Figure`] is the look of a picture; [`Figure::page`] lays out a moment as a page
-//! of shapes, which becomes SVG or PNG. An [`Animation`] makes a GIF of many pages.
-//! [`FigureRuns`] holds the searches: one, or several side by side.
+//! [`FigureRuns`] holds the searches: one, or several side by side. A [`Figure`] is the
+//! look of a picture; [`FigureRuns::page`] lays out the shown moments as a page of
+//! shapes, which becomes SVG or PNG. An [`Animation`] makes a GIF of many pages.
 //!
 //! ```
-//! use stepstar::export::figure::Figure;
-//! use stepstar::history::{Moment, Timeline};
+//! use stepstar::export::figure::{Figure, FigureRuns};
+//! use stepstar::history::Timeline;
 //! use stepstar::level::WORKED_EXAMPLE;
 //! use stepstar::scene::Theme;
 //!
 //! let level = WORKED_EXAMPLE.load()?;
 //! let figure = Figure { title: &level.title.clone(), ..Figure::new(Theme::gizmo()) };
-//! let mut timeline = Timeline::new(level.into_problem());
-//! timeline.grow(5);
-//! timeline.show(u64::MAX);
-//! let svg = figure.page(timeline.moment())?.to_svg();
+//! let mut runs = FigureRuns::of(Timeline::new(level.into_problem()));
+//! runs.run_until(5);
+//! runs.show(5);
+//! let svg = runs.page(&figure)?.to_svg();
 //! assert!(svg.contains("<title id=\"title\">Lester's worked example</title>"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -40,11 +40,10 @@ use std::path::Path;
 use crate::jobs::Stopped;
 
 pub use animation::{Animation, MAX_FRAMES};
-pub use lane_header::LaneHeader;
-pub use layout::{Crop, Figure, LARGEST_CELL, MomentMarks};
+pub use layout::{Crop, Figure, LARGEST_CELL};
 pub use page::FigurePage;
 pub(crate) use png_file::png_of;
-pub use runs::FigureRuns;
+pub use runs::{ChosenMarks, FigureRuns};
 
 /// The kind of a figure's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

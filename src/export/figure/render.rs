@@ -234,7 +234,7 @@ fn draw_cells(pixmap: &mut Pixmap, cells: &CellImage, place: Transform) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::export::figure::Figure;
+    use crate::export::figure::{Figure, FigureRuns};
     use crate::history::Timeline;
     use crate::level::WORKED_EXAMPLE;
     use crate::scene::Theme;
@@ -244,7 +244,7 @@ mod tests {
         let mut timeline = Timeline::new(WORKED_EXAMPLE.load().unwrap().into_problem());
         timeline.grow(9);
         timeline.show(u64::MAX);
-        let mut page = Figure::new(Theme::gizmo()).page(timeline.moment()).unwrap();
+        let mut page = FigureRuns::of(timeline).page(&Figure::new(Theme::gizmo())).unwrap();
         let fills = &mut page.panes[0].scene.fills;
         *fills = fills.iter().copied().cycle().take(3 * REPORT_INTERVAL).collect();
         let looks = std::cell::Cell::new(0);

@@ -1,11 +1,20 @@
 //! The searches of a figure, in lockstep.
 
 use std::cell::OnceCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use super::layout::best;
-use super::{Figure, FigureError, FigurePage, LaneHeader, MomentMarks};
-use crate::history::{Moment, Timeline};
-use crate::scene::{PathMarks, Subject};
+use super::lane_header::LaneHeader;
+use super::{Figure, FigureError, FigurePage, PictureFormat};
+use crate::grid::Cell;
+use crate::history::{BreakOn, Moment, Timeline};
+use crate::jobs::{Progress, unwatched};
+use crate::scene::{Enclosure, Overlay, PathMarks, Reopened, Subject, Subtree};
+use crate::search::best_path;
+
+/// The share of the work on a picture after which its shapes are laid out, as measured
+/// on a large map in the middle of its search.
+const LAID_OUT: f32 = 0.05;
 
 /// One search, or up to four of one map, which a figure shows side by side.
 #[derive(Debug)]
@@ -18,8 +27,37 @@ struct FigureRun {
     /// The name of its rules.
     rules: String,
     timeline: Timeline,
+    marks: ChosenMarks,
     /// The least possible cost and a path of it, once a path was found.
     best: OnceCell<Option<(u64, PathMarks)>>,
+}
+
+/// The marks that someone has chosen in a window; all others follow from the moment.
+#[derive(Clone, Debug, Default)]
+pub struct ChosenMarks {
+    /// The pinned cell.
+    pub pinned: Option<Cell>,
+    /// The cells from the pinned one back to the start.
+    pub path_back: Vec<Cell>,
+    /// The subtree that is shown.
+    pub subtree: Option<Subtree>,
+    /// The cells at which a run stops.
+    pub breakpoints: BTreeMap<Cell, BreakOn>,
+    /// The layer over the map.
+    pub overlay: Arc<Overlay>,
+    /// The layer of the lane that this one is compared with.
+    pub overlay_beside: Option<Arc<Overlay>>,
+    /// The cells that the message speaks of.
+    pub framed: Vec<Cell>,
+    /// A cell that a finding is about.
+    pub wrong: Option<Cell>,
+}
+
+/// The marks that follow from a moment.
+struct MomentMarks {
+    path: PathMarks,
+    enclosure: Option<Enclosure>,
+    reopened: Reopened,
 }
 
 impl FigureRuns {
@@ -30,7 +68,14 @@ impl FigureRuns {
 
     /// Searches with the names of their rules; each of several has a header.
     pub fn side_by_side(runs: impl IntoIterator<Item = (String, Timeline)>) -> Self {
-        let run = |(rules, timeline)| FigureRun { rules, timeline, best: OnceCell::new() };
+        let runs = runs.into_iter();
+        Self::marked(runs.map(|(rules, timeline)| (rules, timeline, ChosenMarks::default())))
+    }
+
+    /// Searches with the names of their rules and the marks of a window.
+    pub fn marked(runs: impl IntoIterator<Item = (String, Timeline, ChosenMarks)>) -> Self {
+        let run =
+            |(rules, timeline, marks)| FigureRun { rules, timeline, marks, best: OnceCell::new() };
         Self { runs: runs.into_iter().map(run).collect() }
     }
 
@@ -76,23 +121,65 @@ impl FigureRuns {
         self.runs.iter().map(|run| &run.timeline)
     }
 
-    /// The picture of the moments that are shown.
+    /// The page of the moments that are shown.
     ///
     /// # Errors
-    /// As [`Figure::page`].
+    /// If the crop is off the map, or the cells are too many to have shapes of
+    /// their own.
     pub fn page(&self, figure: &Figure) -> Result<FigurePage, FigureError> {
         let marks: Vec<MomentMarks> = self.moments().map(MomentMarks::of).collect();
-        let subjects = self.runs.iter().zip(&marks).map(|(run, marks)| {
-            let moment = run.timeline.moment();
-            Subject { cheapest: run.cheapest(), ..marks.subject(moment) }
-        });
+        let subjects: Vec<Subject> =
+            self.runs.iter().zip(&marks).map(|(run, marks)| run.subject(marks)).collect();
         let headers = self.runs.iter().filter(|_| self.runs.len() > 1);
-        let headers = headers.map(FigureRun::header).collect::<Vec<_>>();
-        figure.page_of(&subjects.collect::<Vec<_>>(), &headers)
+        figure.page_of(&subjects, &headers.map(FigureRun::header).collect::<Vec<_>>())
+    }
+
+    /// The picture of the moments that are shown, as a file. The records are dropped once
+    /// its shapes are laid out.
+    ///
+    /// # Errors
+    /// As [`FigureRuns::page`] and [`FigurePage::to_bytes`].
+    pub fn into_picture(
+        self,
+        figure: &Figure,
+        format: PictureFormat,
+        scale: f32,
+        progress: &Progress,
+    ) -> Result<Vec<u8>, FigureError> {
+        progress.at(0, 1)?;
+        let page = self.page(figure)?;
+        drop(self);
+        page.to_bytes(format, scale, &progress.part(LAID_OUT, 1.0))
+    }
+}
+
+impl MomentMarks {
+    fn of(moment: Moment) -> Self {
+        let (path, enclosure) = (PathMarks::of(moment), Enclosure::of(moment));
+        Self { path, enclosure, reopened: Reopened::of(moment) }
     }
 }
 
 impl FigureRun {
+    fn subject<'a>(&'a self, marks: &'a MomentMarks) -> Subject<'a> {
+        let chosen = &self.marks;
+        Subject {
+            cheapest: self.cheapest(),
+            pinned: chosen.pinned,
+            subtree: chosen.subtree.as_ref(),
+            path_back: &chosen.path_back,
+            breakpoints: &chosen.breakpoints,
+            enclosure: marks.enclosure.as_ref(),
+            reopened: Some(&marks.reopened),
+            overlay: &chosen.overlay,
+            closed_there: chosen.overlay_beside.as_ref().and_then(|overlay| overlay.closed()),
+            wrong: chosen.wrong,
+            framed: &chosen.framed,
+            marks_touched: true,
+            ..Subject::plain(self.timeline.moment(), &marks.path)
+        }
+    }
+
     fn header(&self) -> LaneHeader<'_> {
         let cost = self.timeline.moment().cost();
         let best_cost =
@@ -109,7 +196,12 @@ impl FigureRun {
     /// A best path, once one is found.
     fn best(&self) -> Option<&(u64, PathMarks)> {
         self.timeline.moment().cost()?;
-        self.best.get_or_init(|| best(self.timeline.problem())).as_ref()
+        let best = || {
+            let problem = self.timeline.problem();
+            let (cost, cells) = unwatched(|progress| best_path(problem, progress))?;
+            Some((cost, PathMarks::through(problem.grid(), cells.into_iter().rev())))
+        };
+        self.best.get_or_init(best).as_ref()
     }
 
     /// A cheapest path, where that of the moment costs more.

@@ -3,9 +3,8 @@
 use std::cell::RefCell;
 
 use super::*;
-use crate::app::files::exporting::animate;
 use crate::app::tests::files::long_work::{finish, token, wait_for_end};
-use crate::export::figure::{Figure, FigureRuns};
+use crate::export::figure::{Animation, Figure, FigureRuns};
 use crate::jobs::Progress;
 
 fn figure(file: PathBuf, what: Exported) -> Export {
@@ -187,7 +186,8 @@ fn drawing_a_run_reports_how_far_it_is_and_stops_when_it_is_to() {
     };
     let looks = Figure::new(app.theme());
     let mut runs = FigureRuns::of(app.player().timeline().clone());
-    let drawn = animate(1.0, &looks, &mut runs, &Progress::new(&watcher));
+    let animation = Animation::whole(&mut runs, 1.0);
+    let drawn = animation.to_gif(&looks, &mut runs, &Progress::new(&watcher));
     assert!(drawn.is_err());
     let shares = shares.into_inner();
     assert!(shares.is_sorted() && shares[0] == 0.0, "{shares:?}");

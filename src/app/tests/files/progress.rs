@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::*;
-use crate::app::files::exporting::{figure_lanes, picture};
+use crate::app::files::exporting::figure_runs;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
@@ -96,8 +96,8 @@ fn drawings() -> impl Iterator<Item = Work> {
         let (file_name, has_all_lanes) = (file.into(), true);
         let export = Export { file: file_name, what, has_all_lanes, has_numbers: true, scale };
         let draw = move |progress: &Progress| {
-            let lanes = figure_lanes(&app, &export);
-            match picture(lanes, &export, Figure::new(app.theme()), progress) {
+            let (runs, figure) = (figure_runs(&app, &export), Figure::new(app.theme()));
+            match runs.into_picture(&figure, export.format(), export.scale, progress) {
                 Err(error) => {
                     assert!(matches!(error, FigureError::Canceled), "{error}");
                     false
