@@ -30,9 +30,7 @@ use std::path::Path;
 
 pub use autosave::{Autosave, lost_work};
 pub use editor::{Document, Editor, name_of};
-pub use files::exporting::{Export, Exported};
-pub use files::saving::Saving;
-pub use files::{Dialog, Files, Listing, Pending, Source};
+pub use files::{Dialog, Export, Exported, Files, Listing, Pending, Saving, Source};
 pub use interface::{Interface, ROOM, Scaling, Tab};
 pub use lanes::{DifferenceJump, Lanes, MOST_LANES};
 pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
@@ -41,6 +39,7 @@ pub use program::App;
 pub use settings::{Setting, Settings, SettingsFile};
 pub use state_file::{StateFile, describe};
 
+use crate::jobs::Progress;
 use crate::level::{FileOrigin, RulesChoice};
 use crate::player::{self, Player};
 use crate::scene::Theme;
@@ -73,7 +72,8 @@ impl App {
             if files::may_do(app, &message) {
                 app.handle(message);
             }
-            files::look_after_file(app);
+            files::check_file(app);
+            files::finish_work(app);
         });
     }
 
@@ -97,7 +97,6 @@ impl App {
             }
             Message::Tick(passed) => {
                 self.notices.begin_frame();
-                files::look_after_work(self);
                 let surroundings = self.surroundings();
                 self.lanes.follow(surroundings);
                 self.lanes.pass(passed);
@@ -151,7 +150,7 @@ impl App {
             Message::Tab(tab) => self.show_tab(tab),
             Message::AskIteration(asks) => self.interface.asks_iteration = asks,
             // Other programs may have been at work.
-            Message::Focus => self.files.look_again(),
+            Message::Focus => self.files.ask_for_check(),
             Message::Card => self.toggle_card(),
             Message::Lesson(places) => self.open_lesson(places),
             Message::FirstSteps(are_shown) => {
@@ -200,7 +199,10 @@ impl App {
     /// # Errors
     /// What is wrong with the file.
     pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
-        self.change(|app| files::open_trace_at_once(app, trace))
+        let problem = self.player().problem().clone();
+        let (replay, run) = files::read_trace(trace, problem, &Progress::none())?;
+        self.change(|app| files::show_trace(app, replay, run));
+        Ok(())
     }
 
     /// Shows an iteration before anything is shown.

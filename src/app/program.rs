@@ -215,9 +215,7 @@ impl App {
 
     /// In what time a frame is due; `None` if the picture stays as it is.
     pub fn frame_due(&self) -> Option<Duration> {
-        let is_looking = self.files.is_looking() && !self.editor.is_dragging();
-        let is_due = self.files.is_working() || is_looking;
-        let of_job = is_due.then_some(Duration::ZERO);
+        let of_job = self.files.is_working().then_some(Duration::ZERO);
         of_job.into_iter().chain(self.lanes.frame_due()).min()
     }
 

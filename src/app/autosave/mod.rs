@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::app::App;
-use crate::jobs::{Background, Date, Time};
+use crate::jobs::{Background, Time};
 use crate::storage::{About, LostWork, UnsavedWork, state_folder};
-use crate::words::{Text, text, when};
+use crate::words::{Text, text};
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -140,16 +140,6 @@ impl Autosave {
 /// Returns the file of the newest unsaved work of a program that has ended.
 pub fn lost_work() -> Option<PathBuf> {
     LostWork::newest_in(&state_folder()?).map(|lost| lost.work)
-}
-
-/// Says which work was left behind, and when.
-pub(in crate::app) fn question(lost: &LostWork) -> Text {
-    let when = when(lost.changed.since_epoch(), Date::now().since_epoch());
-    let title = &lost.about.title;
-    match lost.about.file() {
-        Some(file) => text!("restore-file", title, file = file.display().to_string(), when),
-        None => text!("restore-level", title, when),
-    }
 }
 
 #[cfg(test)]

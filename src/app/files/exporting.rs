@@ -1,15 +1,13 @@
 //! Exporting figures: the view, the map, the run as an animation, the lane table.
 
-use std::path::PathBuf;
-
 use crate::app::editor::name_of;
+use crate::app::files::dialog::Dialog;
+use crate::app::files::figure::{Export, Exported};
 use crate::app::files::names;
-use crate::app::files::work;
-use crate::app::files::work::Task;
-use crate::app::{App, Dialog};
-use crate::export::figure::{
-    Animation, ChosenMarks, Crop, Figure, FigureRuns, LARGEST_CELL, PictureFormat,
-};
+use crate::app::files::work::{Done, Task};
+use crate::app::program::App;
+use crate::export::figure::{Animation, ChosenMarks, Crop, Figure, FigureRuns, LARGEST_CELL};
+use crate::jobs::Stopped;
 use crate::level::RulesChoice;
 use crate::storage::{at_home, write_whole};
 use crate::words::{Text, text};
@@ -17,78 +15,10 @@ use crate::words::{Text, text};
 /// The share of the work on a picture after which it is drawn and is to be written.
 const DRAWN: f32 = 0.98;
 
-/// What a figure shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exported {
-    /// The part of the map in view, with its overlays.
-    View,
-    /// The whole map.
-    Map,
-    /// The run as an animation: all of it, or as much as an animation can have.
-    Run,
-    /// The table of the searches that are side by side.
-    Table,
-}
-
-/// A figure to be drawn.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Export {
-    /// The file, whose ending says what kind it is: .svg or .png, .gif for a
-    /// run, .csv or .md for a table.
-    pub file: PathBuf,
-    /// What it shows.
-    pub what: Exported,
-    /// Whether all lanes are shown, not only the chosen one.
-    pub has_all_lanes: bool,
-    /// Whether F, G and H are in the cells.
-    pub has_numbers: bool,
-    /// Pixels of a .png or .gif for each pixel of the window, 0.1 to 10.
-    pub scale: f32,
-}
-
-impl Exported {
-    /// The endings of a file that it can be written to, the usual one first.
-    pub fn endings(self) -> [&'static str; 2] {
-        match self {
-            Self::View | Self::Map => ["svg", "png"],
-            Self::Run => ["gif", "gif"],
-            Self::Table => ["csv", "md"],
-        }
-    }
-}
-
-impl Export {
-    fn has_ending(&self, ending: &str) -> bool {
-        self.file.extension().is_some_and(|own| own.eq_ignore_ascii_case(ending))
-    }
-
-    /// How a picture is written.
-    pub(in crate::app) fn format(&self) -> PictureFormat {
-        if self.has_ending("png") { PictureFormat::Png } else { PictureFormat::Svg }
-    }
-
-    /// What is wrong with the file's name, if anything is.
-    fn fault(&self) -> Option<Text> {
-        let file = self.file.display().to_string();
-        let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if self.file.file_name().is_none() {
-            return Some(text!("figure-no-name"));
-        } else if !self.what.endings().iter().any(|ending| self.has_ending(ending)) {
-            return Some(match self.what {
-                Exported::View | Exported::Map => text!("figure-picture-ending", file),
-                Exported::Run => text!("figure-run-ending", file),
-                Exported::Table => text!("figure-table-ending", file),
-            });
-        }
-        let folder = folder.filter(|folder| !folder.is_dir())?;
-        Some(text!("figure-no-folder", file, folder = folder.display().to_string()))
-    }
-}
-
 /// Asks for a file, and suggests that ending.
 pub(in crate::app) fn offer_export(app: &mut App, ending: &str) {
     app.notices.show(None);
-    app.files.dialog = Some(Dialog::Export(names::suggested_file(app).with_extension(ending)));
+    app.files.ask(Dialog::Export(names::suggested_file(app).with_extension(ending)));
 }
 
 /// Draws a figure; asks first if its file exists.
@@ -101,7 +31,7 @@ pub(in crate::app) fn export(app: &mut App, mut export: Export) {
         // The dialog stays, with the name that was typed.
         app.fail(fault);
     } else if export.file.exists() {
-        app.files.dialog = Some(Dialog::ReplaceFigure(export));
+        app.files.ask(Dialog::ReplaceFigure(export));
     } else {
         draw(app, export);
     }
@@ -109,17 +39,15 @@ pub(in crate::app) fn export(app: &mut App, mut export: Export) {
 
 /// Draws a figure and writes it in the background.
 pub(in crate::app) fn draw(app: &mut App, export: Export) {
-    app.files.dialog = None;
     let theme = app.theme().clone();
     let theme = if export.has_numbers { theme } else { theme.without_numbers() };
     let title = app.document().title().to_owned();
     let what = text!("work-drawing", name = name_of(&export.file));
-    let task = Task { what, is_other_map: false };
     let (crop, cell) = part_in_view(app, &export).unzip();
     let (mut runs, table) = (figure_runs(app, &export), app.lane_table());
-    work::begin(app, task, move |progress| {
+    app.files.begin(Task { what, is_other_map: false, again: None }, move |progress| {
         let figure = Figure { title: &title, theme: &theme, crop, cell };
-        let drawing = progress.part(0.0, DRAWN);
+        let (drawing, writing) = (progress.part(0.0, DRAWN), progress.part(DRAWN, 1.0));
         let drawn = match export.what {
             Exported::Run => {
                 Animation::whole(&mut runs, export.scale).to_gif(&figure, &mut runs, &drawing)
@@ -130,25 +58,18 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
             Exported::Table if export.has_ending("md") => Ok(table.markdown().into_bytes()),
             Exported::Table => Ok(table.csv().into_bytes()),
         };
-        let rest = progress.part(DRAWN, 1.0);
-        let written = drawn.map_err(|error| Text::from(&error)).and_then(|bytes| {
-            let written = write_whole(&export.file, &bytes, &rest, || progress.commit().is_ok());
-            let size = written.map(|is_written| is_written.then_some(bytes.len()));
-            size.map_err(|error| text!("figure-not-written", error = error.to_string()))
-        });
         let file = export.file.display().to_string();
-        Ok(Box::new(move |app| match written {
-            Ok(None) => {}
-            Ok(Some(size)) => {
-                let size = size.div_ceil(1024).to_string();
-                app.say(match export.what {
-                    Exported::Table => text!("table-written", file, size),
-                    Exported::View | Exported::Map | Exported::Run => {
-                        text!("figure-drawn", file, size)
-                    }
-                });
-            }
-            Err(error) => app.fail(text!("figure-failed", file, error)),
+        let failed = |error: Text| text!("figure-failed", file = &file, error);
+        let bytes = drawn.map_err(|error| failed(Text::from(&error)))?;
+        let is_written = write_whole(&export.file, &bytes, &writing, || progress.commit().is_ok())
+            .map_err(|error| failed(text!("figure-not-written", error = error.to_string())))?;
+        if !is_written {
+            return Err(Text::from(&Stopped));
+        }
+        let size = bytes.len().div_ceil(1024).to_string();
+        Ok(Done::Written(match export.what {
+            Exported::Table => text!("table-written", file, size),
+            Exported::View | Exported::Map | Exported::Run => text!("figure-drawn", file, size),
         }))
     });
 }

@@ -1,117 +1,84 @@
-//! Another program's trace: it is read and judged in one pass, and shown in the
-//! place of the level's own search.
+//! Another program's trace, read and judged in one pass.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::app::editor::name_of;
-use crate::app::files::opening;
-use crate::app::files::work::Task;
-use crate::app::{App, Dialog};
 use crate::fault::{Fault, one_line};
-use crate::grid::Cell;
 use crate::history::{ForeignRun, Timeline};
-use crate::jobs::Progress;
+use crate::jobs::{Progress, Stopped};
 use crate::player::Replay;
 use crate::search::{Event, EventKind, Problem, Status};
 use crate::storage::shown_name;
 use crate::trace::{Finding, Flaw, Judge, LeftOut, Reader, TraceError, TraceEventKind, TraceStep};
 use crate::words::{Text, text};
 
-/// The share of a trace that is read before the length of its record is estimated.
-const SAMPLE: f64 = 1.0 / 16.0;
-
 /// The most findings that are kept.
-const MOST: usize = 20_000;
+const MAX_FINDINGS: usize = 20_000;
 
 /// The most memory that the record of a run may take, in bytes.
-const MOST_BYTES: usize = 1 << 30;
+const MAX_BYTES: usize = 1 << 30;
 
 /// A neighbor order found in every fourth iteration is the program's own order.
 const HABIT: usize = 4;
 
-/// Opens a trace before anything is shown.
+/// Reads a trace to its end and judges it by the rules of the problem.
 ///
 /// # Errors
-/// What is wrong with the file.
-pub(in crate::app) fn open_trace_at_once(app: &mut App, trace: &Path) -> Result<(), TraceError> {
-    let problem = app.player().problem().clone();
-    if let Some((replay, timeline)) = read(MOST_BYTES, trace, problem, &Progress::none())? {
-        install_trace(app, replay, timeline);
-    }
-    Ok(())
-}
-
-pub(in crate::app) fn open_trace(app: &mut App, file: PathBuf, again: Option<Dialog>) {
-    let what = text!("work-opening", name = name_of(&file));
-    let problem = app.player().problem().clone();
-    let task = Task { what, is_other_map: true };
-    let read = move |progress: &Progress| {
-        read(MOST_BYTES, &file, problem, progress).map_err(|error| Text::from(&error))
-    };
-    opening::begin_reading(app, task, again, read, |app, (replay, timeline)| {
-        install_trace(app, replay, timeline)
-    });
-}
-
-fn install_trace(app: &mut App, replay: Replay, timeline: Timeline) {
-    let text = replay.summary(timeline.moment().iterations());
-    app.lanes.open_trace(replay, timeline);
-    app.say(text);
-}
-
-/// Reads a trace to its end and judges it, with at most `most` bytes for the record;
-/// `None` if that was stopped.
-fn read(
-    most: usize,
+/// What is wrong with the file; or if it was stopped.
+pub(in crate::app) fn read(
     file: &Path,
     problem: Problem,
     progress: &Progress,
-) -> Result<Option<(Replay, Timeline)>, TraceError> {
+) -> Result<(Replay, Timeline), TraceError> {
+    read_within(MAX_BYTES, file, problem, progress)
+}
+
+/// Reads a trace whose record takes at most so many bytes.
+fn read_within(
+    max_bytes: usize,
+    file: &Path,
+    problem: Problem,
+    progress: &Progress,
+) -> Result<(Replay, Timeline), TraceError> {
+    let wrong = |fault: String| TraceError { file: shown_name(file), fault: Fault::new(fault) };
     let mut judge = Judge::new(problem.clone());
     let mut run = ForeignRun::new(problem);
     let mut findings = Findings::default();
     let length = fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|about| about.len());
     // The length of what comes out of a pipe is not known.
     let progress = if length.is_some() { *progress } else { progress.unknown() };
-    let all = length.unwrap_or_default() as usize;
     let mut steps = Reader::open(file)?;
     while let Some(step) = steps.next() {
         let step = step?;
-        if progress.at(steps.bytes() as usize, all).is_err() {
-            return Ok(None);
-        }
-        let wrong = |fault: String| TraceError { file: shown_name(file), fault: Fault::new(fault) };
+        let (read, iteration) = (steps.bytes() as usize, step.iteration);
+        progress
+            .at(read, length.unwrap_or_default() as usize)
+            .map_err(|Stopped| wrong(Stopped.to_string()))?;
         let grid = run.problem().grid();
         if let Some(taken) = step.current.filter(|&taken| !grid.contains(taken)) {
             let (width, height) = (grid.width(), grid.height());
             return Err(wrong(format!(
                 "iteration {iteration} takes {taken}, expected a cell of the map, which is {width} \
-                 × {height}: is it a trace of another level?",
-                iteration = step.iteration
+                 × {height}: is it a trace of another level?"
             )));
         }
-        let part = steps.bytes() as f64 / all as f64;
-        // A trace that is far too long is refused early.
-        let is_hopeless =
-            length.is_some() && part >= SAMPLE && run.bytes() as f64 / part > 1.1 * most as f64;
-        if is_hopeless || run.bytes() + judge.bytes() > most {
+        if run.bytes() + judge.bytes() > max_bytes {
             return Err(wrong(format!(
-                "the record would take more than {most} MiB, as iteration {iteration} shows, \
+                "the record would take more than {max} MiB, as iteration {iteration} shows, \
                  expected a shorter trace; stepstar diff reads traces of any length",
-                most = most >> 20,
-                iteration = step.iteration
+                max = max_bytes >> 20,
             )));
         }
         findings.add(judge.step(&step), &step);
         add(&mut run, &step, step.status.unwrap_or(judge.status()));
     }
-    findings.found.extend(judge.finish());
-    let mut replay = findings.finish(file.to_owned());
+    judge.finish().into_iter().for_each(|finding| findings.found.add(finding));
+    let mut replay = findings.finish(file);
     if let unknown @ [_, ..] = steps.unknown_fields() {
         replay.notes.push(text!("trace-unknown-fields", names = one_line(&unknown.join(", "))));
     }
-    Ok(Some((replay, Timeline::foreign(run))))
+    Ok((replay, Timeline::foreign(run)))
 }
 
 /// Adds a step of the trace to the run.
@@ -119,10 +86,14 @@ fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
     let Some(taken) = step.current else {
         return;
     };
-    let events: Vec<Event> = step
-        .events
-        .iter()
-        .filter(|event| run.problem().grid().contains(event.cell))
+    // Cells off the map cannot be shown.
+    let grid = run.problem().grid();
+    let path = step
+        .path
+        .as_ref()
+        .map(|path| path.iter().copied().filter(|&cell| grid.contains(cell)).collect());
+    let events = step.events.iter().filter(|event| grid.contains(event.cell));
+    let events: Vec<Event> = events
         .map(|event| {
             let g = event.g.unwrap_or_else(|| run.g_through(taken, event.cell));
             // The run looks up the G and the parent before.
@@ -140,31 +111,42 @@ fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
         })
         .collect();
     run.add(taken, events.into_iter(), status);
-    // Cells off the map cannot be shown.
-    let on_map = |path: &Vec<Cell>| {
-        let grid = run.problem().grid();
-        path.iter().copied().filter(|&cell| grid.contains(cell)).collect()
-    };
-    let path = step.path.as_ref().map(on_map);
     run.add_end(path, step.cost);
+}
+
+/// Findings of which at most [`MAX_FINDINGS`] are kept.
+#[derive(Default)]
+struct Kept {
+    findings: Vec<Finding>,
+    /// How many there were.
+    number: usize,
+}
+
+impl Kept {
+    fn add(&mut self, finding: Finding) {
+        self.number += 1;
+        if self.findings.len() < MAX_FINDINGS {
+            self.findings.push(finding);
+        }
+    }
 }
 
 /// The findings in a trace that is being read.
 #[derive(Default)]
 struct Findings {
-    found: Vec<Finding>,
+    found: Kept,
     /// Missing events, by kind, until it is known whether the program reports
-    /// such events at all; with how many there are.
-    unreported: [(Vec<Finding>, usize); TraceEventKind::ALL.len()],
+    /// such events at all.
+    unreported: [Kept; TraceEventKind::ALL.len()],
     is_reported: [bool; TraceEventKind::ALL.len()],
     /// Neighbors in another order than the rules', until it is known whether
-    /// that is a habit; with how many there are.
-    order: (Vec<Finding>, usize),
+    /// that is a habit.
+    order: Kept,
     iterations: usize,
-    is_cut: bool,
 }
 
 impl Findings {
+    /// Adds what the judge finds in a step.
     fn add(&mut self, findings: Vec<Finding>, step: &TraceStep) {
         self.iterations += 1;
         for event in &step.events {
@@ -173,53 +155,40 @@ impl Findings {
         for finding in findings {
             // Many programs do not report the neighbors that they skip.
             let skipped = finding.flaw.missing().filter(|kind| !kind.is_change());
-            let into = match skipped {
-                Some(kind) => {
-                    let (found, number) = &mut self.unreported[kind as usize];
-                    *number += 1;
-                    found
-                }
-                None if finding.flaw == Flaw::Order => {
-                    self.order.1 += 1;
-                    &mut self.order.0
-                }
-                None => &mut self.found,
-            };
-            if into.len() < MOST {
-                into.push(finding);
-            } else if skipped.is_none() {
-                self.is_cut = true;
+            match skipped {
+                Some(kind) => self.unreported[kind as usize].add(finding),
+                None if finding.flaw == Flaw::Order => self.order.add(finding),
+                None => self.found.add(finding),
             }
         }
     }
 
-    fn finish(self, file: PathBuf) -> Replay {
-        let Self { found: mut findings, unreported, is_reported, order, iterations, mut is_cut } =
-            self;
-        let (mut never, mut notes) = (LeftOut::default(), Vec::new());
-        for (kind, (found, number)) in TraceEventKind::ALL.into_iter().zip(unreported) {
-            if is_reported[kind as usize] {
-                is_cut |= number > found.len();
-                findings.extend(found);
-            } else if number > 0 {
+    /// Turns the program's habits into notes, and the rest into a list in order.
+    fn finish(self, file: &Path) -> Replay {
+        let (mut never, mut notes, mut all) = (LeftOut::default(), Vec::new(), vec![self.found]);
+        for (kind, kept) in TraceEventKind::ALL.into_iter().zip(self.unreported) {
+            if self.is_reported[kind as usize] {
+                all.push(kept);
+            } else if kept.number > 0 {
                 never.kinds.push(kind);
-                never.missing += number as u64;
+                never.missing += kept.number as u64;
             }
         }
-        if order.1 * HABIT >= iterations && order.1 > 2 {
-            let first = order.0.first().map_or(0, |finding| finding.iteration);
-            notes.push(text!("trace-own-order", first));
-        } else {
-            findings.extend(order.0);
+        let is_habit = self.order.number > 2 && self.order.number * HABIT >= self.iterations;
+        match self.order.findings.first().filter(|_| is_habit) {
+            Some(first) => notes.push(text!("trace-own-order", first = first.iteration)),
+            None => all.push(self.order),
         }
+        notes.extend(never.note(None).map(Text::from));
+        let number: usize = all.iter().map(|kept| kept.number).sum();
+        let mut findings: Vec<Finding> = all.into_iter().flat_map(|kept| kept.findings).collect();
         // A stable sort: within an iteration the order stays.
         findings.sort_by_key(|finding| finding.iteration);
-        is_cut |= findings.len() > MOST;
-        findings.truncate(MOST);
+        findings.truncate(MAX_FINDINGS);
         let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
         iterations.dedup();
-        notes.extend(never.note(None).map(Text::from));
-        Replay { name: name_of(&file), file, findings, iterations, notes, is_cut }
+        let (file, name, is_cut) = (file.to_owned(), name_of(file), number > findings.len());
+        Replay { file, name, findings, iterations, notes, is_cut }
     }
 }
 
@@ -230,24 +199,14 @@ mod tests {
 
     #[test]
     fn a_trace_is_read_as_long_as_its_record_has_room() {
-        let name = format!("stepstar-findings-{}.jsonl", std::process::id());
-        let file = std::env::temp_dir().join(name);
+        let folder = crate::storage::tests::folder();
+        let file = folder.path().join("long.jsonl");
         fs::write(&file, "{\"current\": [1, 2]}\n".repeat(100_000)).unwrap();
         let problem = WORKED_EXAMPLE.load().unwrap().into_problem();
-        let read = |most| read(most, &file, problem.clone(), &Progress::none());
-        assert!(read(16 << 20).unwrap().is_some());
-        // What is far too long is refused when a part of it has been read.
-        let mut one = ForeignRun::new(problem.clone());
-        one.add(Cell::new(1, 2), std::iter::empty(), Status::Searching);
-        let most_of_it = 95_000 * one.bytes();
-        for (most, expected) in [(1 << 20, 6_250), (most_of_it, 94_000)] {
-            let error = read(most).unwrap_err().to_string();
-            let (_, iteration) = error.split_once("MiB, as iteration ").unwrap();
-            let (iteration, rest) = iteration.split_once(' ').unwrap();
-            let iteration: u64 = iteration.parse().unwrap();
-            assert!((expected..expected + 3_000).contains(&iteration), "{most}: {error}");
-            assert!(rest.starts_with("shows, expected a shorter trace"), "{error}");
-        }
-        fs::remove_file(&file).unwrap();
+        let read = |max_bytes| read_within(max_bytes, &file, problem.clone(), &Progress::none());
+        assert!(read(16 << 20).is_ok());
+        let error = read(1 << 20).unwrap_err().to_string();
+        assert!(error.contains("more than 1 MiB, as iteration "), "{error}");
+        assert!(error.contains("shows, expected a shorter trace"), "{error}");
     }
 }

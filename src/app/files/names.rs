@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use crate::app::editor::name_of;
-use crate::app::{App, Listing, Source};
+use crate::app::files::source::{Listing, Source};
+use crate::app::program::App;
 use crate::fault::one_line;
 use crate::level::Scenario;
 

@@ -3,28 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use crate::app::editor::name_of;
-use crate::app::files;
-use crate::app::files::is_level_file;
+use crate::app::files::dialog::{Dialog, Pending, Saving};
 use crate::app::files::names;
-use crate::app::files::work;
-use crate::app::files::work::{Finish, Task};
-use crate::app::{App, Dialog, Pending};
+use crate::app::files::source::is_level_file;
+use crate::app::files::work::{Done, Task};
+use crate::app::program::App;
+use crate::jobs::Stopped;
 use crate::level::save_if;
 use crate::storage::{Content, at_home};
 use crate::words::{Text, text};
 
-/// A save that was asked for.
-#[derive(Clone, Debug)]
-pub struct Saving {
-    /// The file.
-    pub file: PathBuf,
-    /// What is done after the save.
-    then: Option<Pending>,
-    /// Whether the user has agreed to replace the file, whatever is in it.
-    is_agreed: bool,
-}
-
-/// Saves to the level's file, and then does what waits for that.
+/// Saves to the level's file, and then continues with the pending action.
 pub(in crate::app) fn save(app: &mut App, then: Option<Pending>) {
     match app.document().file().filter(|file| is_level_file(file)).map(Path::to_owned) {
         Some(file) => begin_saving(app, Saving { file, then, is_agreed: false }),
@@ -32,11 +21,13 @@ pub(in crate::app) fn save(app: &mut App, then: Option<Pending>) {
     }
 }
 
+/// Asks which file to save to.
 pub(in crate::app) fn ask_for_file(app: &mut App) {
     app.notices.show(None);
-    app.files.dialog = Some(Dialog::SaveAs(names::suggested_file(app)));
+    app.files.ask(Dialog::SaveAs(names::suggested_file(app)));
 }
 
+/// Saves to a file that the user has named.
 pub(in crate::app) fn save_as(app: &mut App, file: PathBuf) {
     let mut file = at_home(&file);
     if file.file_name().is_none() {
@@ -52,7 +43,7 @@ pub(in crate::app) fn save_as(app: &mut App, file: PathBuf) {
     }
 }
 
-/// Does what the user has agreed to.
+/// Saves although something is lost by it, as the user has agreed.
 pub(in crate::app) fn save_over(app: &mut App, saving: Saving) {
     begin_saving(app, Saving { is_agreed: true, ..saving });
 }
@@ -60,7 +51,6 @@ pub(in crate::app) fn save_over(app: &mut App, saving: Saving) {
 /// Writes the level to the file. If something would be lost by it that the user
 /// has not agreed to, asks instead.
 fn begin_saving(app: &mut App, saving: Saving) {
-    app.files.dialog = None;
     let Some(mut level) = app.level() else {
         return;
     };
@@ -77,37 +67,29 @@ fn begin_saving(app: &mut App, saving: Saving) {
         level.title = stem.to_string_lossy().into_owned();
     }
     let what = text!("work-saving", name = &name);
-    work::begin(app, Task { what, is_other_map: false }, move |progress| {
+    // If it fails, another place may be a better one.
+    let again = Some(Dialog::SaveAs(saving.file.clone()));
+    app.files.begin(Task { what, is_other_map: false, again }, move |progress| {
         let mut is_other = false;
         // As late as possible: right before the new file takes the old one's place.
         let saved = save_if(&saving.file, &level, progress, || {
             is_other = !saving.is_agreed && !is_expected(&saving.file, expected);
             !is_other && progress.commit().is_ok()
         });
-        let finish: Finish = match saved {
-            Ok(Some(origin)) => Box::new(move |app| {
-                app.say(text!("saved", name = saving.file.display().to_string()));
-                app.editor.document_mut().saved_to(saving.file, origin, level.title);
-                names::remember_file(app);
-                if let Some(pending) = saving.then {
-                    files::go(app, pending);
-                }
-            }),
-            Ok(None) if is_other => Box::new(move |app| {
+        match saved.map_err(|error| Text::from(&error))? {
+            Some(origin) => {
+                let Saving { file, then, .. } = saving;
+                Ok(Done::Saved { file, origin, title: level.title, then })
+            }
+            None if is_other => {
                 let why = match expected {
                     Some(_) => text!("overwrite-changed", name),
                     None => text!("overwrite-exists", name),
                 };
-                app.files.ask(Dialog::Overwrite { why, saving });
-            }),
-            Ok(None) => Box::new(|_| {}),
-            Err(error) => Box::new(move |app| {
-                app.fail(Text::from(&error));
-                // Another place may be a better one.
-                app.files.dialog = Some(Dialog::SaveAs(saving.file));
-            }),
-        };
-        Ok(finish)
+                Ok(Done::Ask(Dialog::Overwrite { why, saving }))
+            }
+            None => Err(Text::from(&Stopped)),
+        }
     });
 }
 

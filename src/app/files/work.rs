@@ -1,107 +1,94 @@
-//! Work that is waited for: opening, making, saving and drawing.
+//! Jobs that are waited for: opening, making, saving and drawing.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::app::message::Class;
-use crate::app::{App, Dialog, Message};
-use crate::jobs::{Background, Progress, Stopped, Time};
-use crate::words::{Text, text};
+use crate::app::editor::Document;
+use crate::app::files::dialog::{Dialog, Pending};
+use crate::history::Timeline;
+use crate::jobs::{Background, Time};
+use crate::level::{FileOrigin, Level, RulesChoice};
+use crate::player::Replay;
+use crate::search::Rules;
+use crate::words::Text;
 
-/// How long work may take before a dialog shows it.
-const PATIENCE: Duration = Duration::from_millis(150);
+/// How long a job may take before a dialog shows it.
+pub(super) const PATIENCE: Duration = Duration::from_millis(150);
 
-/// How long the window waits for work, so that short work is done at once.
+/// How long the window waits for a job, so that a short one is done at once.
 pub(super) const AT_ONCE: Duration = Duration::from_millis(100);
 
-/// The function that changes the program when the work is done.
-pub(super) type Finish = Box<dyn FnOnce(&mut App) + Send>;
-
-/// A description of work.
+/// A description of a job.
 #[derive(Debug)]
 pub(in crate::app) struct Task {
-    /// The work as the beginning of a sentence.
+    /// The job as the beginning of a sentence.
     pub(in crate::app) what: Text,
-    /// Whether it replaces the map that is open.
+    /// Whether it replaces the level that is open.
     pub(in crate::app) is_other_map: bool,
+    /// The dialog to return to if the job fails.
+    pub(in crate::app) again: Option<Dialog>,
 }
 
-/// Work under way. There is never more than one.
+/// The job under way. There is never more than one.
 #[derive(Debug)]
 pub(super) struct Work {
-    task: Task,
-    since: Time,
-    pub(super) job: Background<Finish>,
+    pub(super) task: Task,
+    pub(super) since: Time,
+    pub(super) job: Background<Result<Done, Text>>,
 }
 
-/// Does work on another thread, which a hung disk may keep waiting. The window
-/// waits for short work, so that its result is there at once.
-pub(in crate::app) fn begin(
-    app: &mut App,
-    task: Task,
-    work: impl FnOnce(&Progress) -> Result<Finish, Stopped> + Send + 'static,
-) {
-    let (job, since) = (Background::start("work", work), app.files.clock.now());
-    app.files.work = Some(Work { task, since, job });
-    look_after_for(app, app.files.at_once);
+/// The result of a job, which changes the program.
+#[derive(Debug)]
+pub(in crate::app) enum Done {
+    /// A level to be shown in place of the one that is open.
+    Level(Box<Opened>),
+    /// Another program's run.
+    Trace(Box<(Replay, Timeline)>),
+    /// Rules for the search that is shown.
+    Rules(Rules),
+    /// The level was saved.
+    Saved {
+        file: PathBuf,
+        origin: FileOrigin,
+        title: String,
+        /// What continues after the save.
+        then: Option<Pending>,
+    },
+    /// Something was written, as this sentence says.
+    Written(Text),
+    /// A question comes first.
+    Ask(Dialog),
+    /// The level's file is as it was.
+    FileUnchanged,
+    /// The level's file is gone or cannot be read, as the sentence says.
+    FileLost(Text),
 }
 
-/// Finishes work that is done, and shows a dialog for work that takes long.
-pub(in crate::app) fn look_after(app: &mut App) {
-    look_after_for(app, Duration::ZERO);
+/// A level with its searches, which take time to prepare on a large map.
+#[derive(Debug)]
+pub(in crate::app) struct Opened {
+    pub(super) document: Document,
+    pub(super) timelines: Vec<Timeline>,
+    pub(super) rules: Vec<RulesChoice>,
+    pub(super) text: Option<Text>,
+    /// The file of unsaved work that it was restored from.
+    pub(super) restored: Option<PathBuf>,
 }
 
-/// Does the same after waiting for the result for some time.
-fn look_after_for(app: &mut App, time: Duration) {
-    let Some(work) = &app.files.work else {
-        return;
-    };
-    let Some(result) = work.job.poll_for(time) else {
-        let passed = app.files.clock.now() - work.since;
-        if passed > PATIENCE {
-            let (what, part) = (work.task.what.clone(), work.job.token().done());
-            app.files.dialog = Some(Dialog::Working { what, passed, part });
+impl Opened {
+    /// Prepares a level from a file, or from none, with the message about it.
+    pub(in crate::app) fn of(
+        level: &Level,
+        file: Option<PathBuf>,
+        origin: Option<FileOrigin>,
+        text: Option<Text>,
+    ) -> Self {
+        Self {
+            document: Document::of(level, file, origin),
+            timelines: level.problems().into_iter().map(Timeline::new).collect(),
+            rules: level.lanes().cloned().collect(),
+            text,
+            restored: None,
         }
-        return;
-    };
-    let failure = text!("work-failed", what = &work.task.what);
-    app.files.work = None;
-    app.files.dialog = None;
-    match result {
-        Ok(finish) => finish(app),
-        Err(Stopped) => app.fail(failure),
-    }
-}
-
-/// Whether a message can be handled now. While a job is under way, the level cannot be
-/// changed, saved or replaced; Esc cancels the job.
-pub(in crate::app) fn may_do(app: &mut App, message: &Message) -> bool {
-    let Some(work) = &app.files.work else {
-        return true;
-    };
-    match (message, message.class()) {
-        (Message::Dismiss, _) => cancel(app),
-        (Message::Quit, _) if work.task.is_other_map => {
-            cancel(app);
-            return true;
-        }
-        (_, Class::View) => return true,
-        (_, Class::Edit | Class::Lanes | Class::File) => {
-            let what = work.task.what.clone();
-            app.say(text!("work-first", what));
-        }
-    }
-    false
-}
-
-fn cancel(app: &mut App) {
-    if let Some(work) = app.files.work.take_if(|work| work.job.token().cancel()) {
-        let what = &work.task.what;
-        let text = if work.task.is_other_map {
-            text!("work-canceled-level", what)
-        } else {
-            text!("work-canceled-file", what)
-        };
-        app.files.dialog = None;
-        app.say(text);
     }
 }

@@ -4,9 +4,9 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::sleep;
 
 use super::*;
-use crate::app::files::work::Task;
+use crate::app::files::work::{Done, Opened, Task};
 use crate::generate::{MapKind, Recipe};
-use crate::jobs::{CancelToken, Progress, Stopped};
+use crate::jobs::{CancelToken, Progress};
 use crate::level::{Ends, WORKED_EXAMPLE, load};
 
 /// Frames until nothing is worked on any more.
@@ -39,14 +39,12 @@ pub(in crate::app::tests) fn wait_for_end(token: &CancelToken) {
 /// sender is used; it fails if the sender is dropped.
 fn open_slowly(app: &mut App) -> Sender<()> {
     let (go_on, waiting) = channel();
-    let task = Task { what: Text::verbatim("Opening slow.ron"), is_other_map: true };
+    let task = Task { what: Text::verbatim("Opening slow.ron"), is_other_map: true, again: None };
     app.files.wait_for_work(Duration::ZERO);
-    crate::app::files::work::begin(app, task, move |_| {
-        waiting.recv().map_err(|_| Stopped)?;
-        Ok(Box::new(|app| {
-            app.files.wait_for_work(Duration::from_secs(10));
-            app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
-        }))
+    app.files.begin(task, move |_| {
+        waiting.recv().map_err(|error| Text::from(&error))?;
+        let level = WORKED_EXAMPLE.load().unwrap();
+        Ok(Done::Level(Box::new(Opened::of(&level, None, None, None))))
     });
     go_on
 }
@@ -121,10 +119,10 @@ fn the_dialog_shows_how_far_the_work_is_and_gives_it_up() {
     app.files.wait_for_work(Duration::ZERO);
     let before = seen(&app);
     let (report, reports) = channel();
-    let task = Task { what: Text::verbatim("Counting"), is_other_map: true };
-    crate::app::files::work::begin(&mut app, task, move |progress| {
+    let task = Task { what: Text::verbatim("Counting"), is_other_map: true, again: None };
+    app.files.begin(task, move |progress| {
         loop {
-            progress.part(0.5, 1.0).at(1, 4)?;
+            progress.part(0.5, 1.0).at(1, 4).map_err(|stopped| Text::from(&stopped))?;
             report.send(()).unwrap();
             sleep(Duration::from_millis(1));
         }
@@ -237,7 +235,7 @@ fn pipes_in_the_folder_of_levels_are_listed_and_not_opened() {
         let made = std::process::Command::new("mkfifo").arg(folder.file(name)).status();
         assert!(made.unwrap().success());
     }
-    let levels = crate::app::files::opening::listings(&folder.0);
+    let levels = crate::app::files::listings(&folder.0);
     let files: Vec<_> = levels
         .iter()
         .filter_map(|level| match &level.source {

@@ -258,15 +258,8 @@ impl Session {
             Act::Send(Message::Tick(_)) if self.app.files().is_working() => {
                 crate::app::tests::files::long_work::finish(&mut self.app);
             }
-            Act::Send(Message::Tick(_)) if self.app.files().is_looking() => {
-                while self.app.files().is_looking() {
-                    std::thread::sleep(Duration::from_millis(1));
-                    tick(&mut self.app, 0);
-                }
-            }
             Act::Outside(file, text) => {
-                // Another program does not write between the look at a file and
-                // its end.
+                // Another program does not write while the file is checked.
                 if self.app.files().is_working() {
                     crate::app::tests::files::long_work::finish(&mut self.app);
                 }

@@ -1,0 +1,172 @@
+//! Reads or makes levels, in the background.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::app::editor::name_of;
+use crate::app::files::dialog::{Dialog, Pending};
+use crate::app::files::foreign_trace;
+use crate::app::files::source::{Source, is_level_file};
+use crate::app::files::work::{Done, Opened};
+use crate::grid::{Cell, Grid};
+use crate::jobs::Progress;
+use crate::level::{self, Ends, FileOrigin, Level, RulesChoice, Scenario, load_rules};
+use crate::search::Problem;
+use crate::storage::{Content, LostWork, is_stream};
+use crate::words::{Text, text};
+
+/// The share of reading an entry that goes to its list.
+const LIST_SHARE: f32 = 0.1;
+
+/// A map without ends of its own, such as rows of 0 and 1, gets the first and the last
+/// open cell.
+const ENDS: Ends = Ends { or_first_and_last: true, start: None, goal: None, entry: None };
+
+/// Reads or makes what a source names: a level, a list of problems, a trace to be shown on
+/// the open problem, or rules. New maps get the open rules.
+///
+/// If unsaved changes would be lost, the result is the question whether they may be, so
+/// that nothing is asked about a level that cannot be read. It is read again after the
+/// answer, since the changes may be saved to its file.
+pub(super) fn read(
+    source: Source,
+    loses_changes: bool,
+    open: Problem,
+    rules: Vec<RulesChoice>,
+    progress: &Progress,
+) -> Result<Done, Text> {
+    if let Source::File(path) = &source {
+        if Scenario::is_one(path) {
+            let list = Scenario::load(path, progress).map_err(unreadable)?;
+            return Ok(Done::Ask(Dialog::Entries(Arc::new(list))));
+        }
+        if is_trace_file(path) {
+            let trace = foreign_trace::read(path, open, progress).map_err(unreadable)?;
+            return Ok(Done::Trace(Box::new(trace)));
+        }
+        // A pipe or a device may keep its reader waiting forever.
+        if is_stream(path) {
+            return Err(text!("open-no-file", file = path.display().to_string()));
+        }
+        if is_level_file(path)
+            && let Ok(rules) = load_rules(path)
+        {
+            return Ok(Done::Rules(rules));
+        }
+    }
+    let (level, origin, text) = read_level(&source, rules, progress)?;
+    if loses_changes {
+        return Ok(Done::Ask(Dialog::Unsaved(Pending::Open(source))));
+    }
+    let file = match source {
+        Source::File(path) | Source::Entry(path, _) => Some(path),
+        Source::Builtin(_) | Source::Empty(..) | Source::Seed(_) => None,
+    };
+    Ok(Done::Level(Box::new(Opened::of(&level, file, origin, text))))
+}
+
+/// Returns a level with what is known of its file and the message about it.
+fn read_level(
+    source: &Source,
+    open: Vec<RulesChoice>,
+    progress: &Progress,
+) -> Result<(Level, Option<FileOrigin>, Option<Text>), Text> {
+    let (level, origin) = match source {
+        Source::Builtin(builtin) => (builtin.load().map_err(unreadable)?, None),
+        Source::File(path) => level::open(path, ENDS, Vec::new(), progress).map_err(unreadable)?,
+        Source::Entry(path, number) => {
+            let list = Scenario::load(path, &progress.part(0.0, LIST_SHARE)).map_err(unreadable)?;
+            let expected = list.entry(*number).map_err(unreadable)?.expectation();
+            let rest = progress.part(LIST_SHARE, 1.0);
+            let level = list.level(*number, &rest).map_err(unreadable)?;
+            let text = text!("opened-entry", name = &level.title, expected = &expected);
+            return Ok((level, None, Some(text)));
+        }
+        Source::Empty(width, height) => {
+            let area = usize::from(*width) * usize::from(*height);
+            return new_level(open, area, |rules| empty(*width, *height, rules));
+        }
+        Source::Seed(recipe) => {
+            let make = |rules| recipe.level(rules, progress).map_err(unreadable);
+            return new_level(open, recipe.area(), make);
+        }
+    };
+    let text = text!("opened", name = &level.title);
+    Ok((level, origin, Some(text)))
+}
+
+/// Makes a level under the open rules. On a large map a bucket queue may replace their
+/// open list, as the message says then.
+fn new_level(
+    open: Vec<RulesChoice>,
+    area: usize,
+    make: impl FnOnce(RulesChoice) -> Result<Level, Text>,
+) -> Result<(Level, Option<FileOrigin>, Option<Text>), Text> {
+    let rules: Vec<_> = open.iter().map(|rules| rules.clone().for_area(area)).collect();
+    let text = (rules != open).then(|| text!("open-list-for-large-map"));
+    let level = make(rules[0].clone())?.with_lanes(rules).map_err(unreadable)?;
+    Ok((level, None, text))
+}
+
+/// Makes a map of plain ground.
+fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, Text> {
+    // Start and goal lie in the middle row; a single column has them above each other.
+    let ends = |length: u16| [length / 6, length.saturating_sub(1 + length / 6)];
+    let [start, goal] = if width > 1 {
+        ends(width).map(|x| Cell::new(x, height / 2))
+    } else {
+        ends(height).map(|y| Cell::new(0, y))
+    };
+    let grid = Grid::new(width, height).map_err(unreadable)?;
+    Level::new("Untitled", rules, grid, start, goal).map_err(unreadable)
+}
+
+/// Reads unsaved work that another run of the program left behind. It counts as changed,
+/// since it is in no file of the user's.
+pub(super) fn read_unsaved(work: PathBuf, progress: &Progress) -> Result<Done, Text> {
+    let lost = LostWork::at(&work);
+    let (level, _) =
+        level::open(&work, Ends::default(), Vec::new(), progress).map_err(unreadable)?;
+    let file = lost.as_ref().and_then(|lost| lost.about.file()).map(Path::to_owned);
+    let text = match &file {
+        Some(file) => text!("restored", file = file.display().to_string()),
+        None => text!("restored-without-file"),
+    };
+    let mut opened = Opened::of(&level, file, None, Some(text));
+    opened.document.count_as_changed();
+    opened.restored = Some(work);
+    Ok(Done::Level(Box::new(opened)))
+}
+
+/// Reads the open level's file again if its content is not the expected one. Unsaved
+/// changes are not replaced.
+pub(super) fn read_again(
+    file: PathBuf,
+    expected: Content,
+    has_changes: bool,
+    progress: &Progress,
+) -> Result<Done, Text> {
+    let name = name_of(&file);
+    match Content::at(&file) {
+        Ok(Some(found)) if found == expected => Ok(Done::FileUnchanged),
+        Ok(Some(_)) if has_changes => Err(text!("file-changed", name)),
+        Ok(Some(_)) => {
+            let (level, origin) =
+                level::open(&file, ENDS, Vec::new(), progress).map_err(unreadable)?;
+            let text = Some(text!("opened-again", name));
+            Ok(Done::Level(Box::new(Opened::of(&level, Some(file), origin, text))))
+        }
+        Ok(None) => Ok(Done::FileLost(text!("file-gone", name))),
+        Err(error) => Ok(Done::FileLost(text!("file-unreadable", name, error = error.to_string()))),
+    }
+}
+
+/// Whether a file is a trace, by its ending.
+fn is_trace_file(file: &Path) -> bool {
+    let ending = file.extension().unwrap_or_default().to_ascii_lowercase();
+    ["jsonl", "ndjson", "json"].iter().any(|known| ending == *known)
+}
+
+fn unreadable(error: impl std::error::Error) -> Text {
+    Text::from(&error)
+}
