@@ -1,7 +1,6 @@
 //! The closed cells of a run as a set.
 
 use super::moment::Moment;
-use super::record::Record;
 use crate::grid::{Cell, CellSet};
 use crate::search::CellState;
 
@@ -48,17 +47,6 @@ impl ClosedCells {
         self.after = Some(to);
     }
 
-    /// The closed cells after an iteration of a run, or after its last.
-    pub fn after(record: &Record, iteration: u64) -> Self {
-        let iteration = iteration.min(record.iterations());
-        let cells = CellSet::new(record.problem().grid());
-        let mut closed = Self { cells, after: Some(iteration) };
-        for place in 0..iteration as usize {
-            closed.add_iteration(record, place);
-        }
-        closed
-    }
-
     /// Whether a cell is one of them.
     #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
@@ -68,12 +56,5 @@ impl ClosedCells {
     /// How many cells are closed here alone, in another run alone, and in both.
     pub fn counts_beside(&self, other: &Self) -> [usize; 3] {
         self.cells.counts_beside(&other.cells)
-    }
-
-    /// Adds what the iteration at the next place closes, and removes what it
-    /// reopens.
-    pub(crate) fn add_iteration(&mut self, record: &Record, place: usize) {
-        record.flipped(place, |cell| self.cells.flip(cell));
-        self.after = Some(place as u64 + 1);
     }
 }

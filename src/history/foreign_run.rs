@@ -6,8 +6,11 @@
 //! away, or be wrong about a G. So each event is kept as it was reported, with
 //! the previous word of each node that it changes.
 
+use std::collections::HashSet;
+use std::mem::{Discriminant, discriminant};
+
 use crate::grid::Cell;
-use crate::history::journal::CellChange;
+use crate::history::record::CellChange;
 use crate::search::{Board, Event, EventKind, Node, Problem, Ranking, Status};
 
 /// Another program's run, added iteration by iteration for a
@@ -19,55 +22,47 @@ pub struct ForeignRun {
     /// The cells after the last iteration.
     pub(super) board: Board,
     pub(super) taken: Vec<Cell>,
-    rows: Vec<Row>,
-    /// With what was before, as the board knows it.
-    events: Vec<Event>,
-    /// In each iteration the node that was taken, then those that its events
-    /// changed, as they were before.
-    olds: Vec<Node>,
-    /// What few iterations report of the path, with their numbers, in order.
-    ends: Vec<(u64, ReportedEnd)>,
-    /// How many cells these paths have together.
-    path_cells: usize,
-    /// The kinds of events that it reports, a bit for the number of each.
-    pub(super) kinds: u64,
+    pub(super) iterations: Vec<Iteration>,
+    /// The kinds of events that it reports.
+    pub(super) kinds: HashSet<Discriminant<EventKind>>,
+    bytes: usize,
 }
 
-/// What a run reports of its path.
+/// One iteration, without the cell that it took.
+#[derive(Clone, Debug)]
+pub(super) struct Iteration {
+    /// The reported events, with G and parent before each as the board knows them.
+    pub(super) events: Box<[Event]>,
+    /// The node of the taken cell before the iteration, then those of the cells that its
+    /// events changed.
+    pub(super) olds: Box<[Node]>,
+    /// The number of open cells after it.
+    pub(super) open: usize,
+    /// F of the taken cell; the previous F if unknown.
+    pub(super) f: u64,
+    pub(super) status: Status,
+    pub(super) end: Option<Box<ReportedEnd>>,
+}
+
+/// The path and its cost as the trace reports them; otherwise they follow from the
+/// parents.
 #[derive(Clone, Debug)]
 pub(super) struct ReportedEnd {
     pub(super) path: Option<Vec<Cell>>,
     pub(super) cost: Option<u64>,
 }
 
-/// One iteration.
-#[derive(Clone, Copy, Debug)]
-struct Row {
-    /// The number of its first event, and of its first old node.
-    events: u32,
-    olds: u32,
-    /// How many cells were open after it, and at most until then.
-    open: u32,
-    largest: u32,
-    /// F of the cell that it took, or of the one before where that has none.
-    f: u64,
-    status: Status,
-}
-
 impl ForeignRun {
-    /// Nothing of the run yet: the start of the problem is open.
+    /// A run without iterations: the start of the problem is open.
     pub fn new(problem: Problem) -> Self {
         Self {
             ranking: Ranking::new(&problem),
             board: Board::new(&problem),
             problem,
             taken: Vec::new(),
-            rows: Vec::new(),
-            events: Vec::new(),
-            olds: Vec::new(),
-            ends: Vec::new(),
-            path_cells: 0,
-            kinds: 0,
+            iterations: Vec::new(),
+            kinds: HashSet::new(),
+            bytes: 0,
         }
     }
 
@@ -78,158 +73,64 @@ impl ForeignRun {
 
     /// The memory that the record takes, in bytes, without the map.
     pub fn bytes(&self) -> usize {
-        self.taken.len() * size_of::<Cell>()
-            + self.rows.len() * size_of::<Row>()
-            + self.events.len() * size_of::<Event>()
-            + self.olds.len() * size_of::<Node>()
-            + self.ends.len() * size_of::<(u64, ReportedEnd)>()
-            + self.path_cells * size_of::<Cell>()
+        self.bytes
     }
 
-    /// What a step between two cells leads to, by what was reported so far: G
-    /// of the first plus the cost of the step, as if it were possible.
+    /// G of the first cell as reported so far plus the cost of a step to the second, as if
+    /// that step were possible.
     pub fn g_through(&self, from: Cell, to: Cell) -> u64 {
         let g = self.board.known(from).and_then(|known| known.g).unwrap_or_default();
         g.saturating_add(self.problem.step_cost(from, to))
     }
 
-    /// Adds an iteration: the cell that it took, which has to be on the map,
-    /// what became of the neighbors, and where the search stood after it. What
-    /// the events say of before does not matter: that is known. Events off the
-    /// map are left out. Every G may be up to 2⁵⁸ − 2.
+    /// Adds an iteration: the cell that it took, which has to be on the map, its events,
+    /// and the status after it. Events off the map are left out, and G and parent before
+    /// an event are replaced by those that the run knows. Every G may be up to 2⁵⁸ − 2.
     pub fn add(&mut self, taken: Cell, events: impl Iterator<Item = Event>, status: Status) {
         let grid = self.problem.grid();
         if !grid.contains(taken) {
             return;
         }
-        let (largest, f) = self.rows.last().map_or((1, 0), |row| (row.largest, row.f));
+        let f = self.iterations.last().map_or(0, |iteration| iteration.f);
         let g = self.board.known(taken).and_then(|known| known.g);
         let f = g.map_or(f, |g| self.ranking.f(taken, g));
-        let (first, olds) = (self.events.len(), self.olds.len());
-        self.events.extend(events.filter(|event| grid.contains(event.cell)));
-        let Self { events, board, olds: kept, kinds, .. } = self;
-        let events = &mut events[first..];
-        board.perform(taken, events.iter().copied(), |old| kept.push(old));
-        events.iter().for_each(|event| *kinds |= 1 << number(event.kind));
+        let mut events: Box<[Event]> = events.filter(|event| grid.contains(event.cell)).collect();
+        let mut olds = Vec::new();
+        self.board.perform(taken, events.iter().copied(), |old| olds.push(old));
+        self.kinds.extend(events.iter().map(|event| discriminant(&event.kind)));
         let changed = events.iter_mut().filter(|event| event.kind.changed_g().is_some());
-        for (event, old) in changed.zip(&kept[olds + 1..]) {
+        for (event, old) in changed.zip(&olds[1..]) {
             tell_before(event, *old, taken);
         }
-        let open = self.board.tally.open as u32;
-        let largest = largest.max(open);
+        self.bytes += size_of::<(Cell, Iteration)>() + size_of_val(&*events) + size_of_val(&*olds);
+        let (olds, open) = (olds.into(), self.board.tally.open);
         self.taken.push(taken);
-        let (events, olds) = (first as u32, olds as u32);
-        self.rows.push(Row { events, olds, open, largest, f, status });
+        self.iterations.push(Iteration { events, olds, open, f, status, end: None });
     }
 
-    /// Adds what the last iteration reports of the path and its cost, cells of
-    /// the map; what it does not report follows from the parents.
+    /// Adds the path and the cost that the last iteration reports, cells of the map.
     pub fn add_end(&mut self, path: Option<Vec<Cell>>, cost: Option<u64>) {
-        if path.is_some() || cost.is_some() {
-            self.path_cells += path.as_ref().map_or(0, Vec::len);
-            self.ends.push((self.taken.len() as u64, ReportedEnd { path, cost }));
+        if let Some(last) = self.iterations.last_mut().filter(|_| path.is_some() || cost.is_some())
+        {
+            self.bytes +=
+                size_of::<ReportedEnd>() + path.as_ref().map_or(0, Vec::len) * size_of::<Cell>();
+            last.end = Some(Box::new(ReportedEnd { path, cost }));
         }
-    }
-
-    /// The events of the iteration at a place.
-    pub(super) fn events(&self, place: usize) -> &[Event] {
-        let first = |place: usize| {
-            self.rows.get(place).map_or(self.events.len(), |row| row.events as usize)
-        };
-        &self.events[first(place)..first(place + 1)]
-    }
-
-    /// Does the iteration at a place again, on a board before it.
-    pub(super) fn redo(&self, board: &mut Board, place: usize) {
-        board.perform(self.taken[place], self.events(place).iter().copied(), |_| {});
-    }
-
-    /// Undoes the iteration at a place, on a board after it.
-    pub(super) fn undo(&self, board: &mut Board, place: usize) {
-        let first = self.rows[place].olds as usize;
-        let end = self.rows.get(place + 1).map_or(self.olds.len(), |row| row.olds as usize);
-        board.undo(self.taken[place], self.events(place).iter().copied(), &self.olds[first..end]);
-    }
-
-    /// The nodes that the events of the iteration at a place changed, as they
-    /// were before, with the events.
-    fn changed(&self, place: usize) -> impl Iterator<Item = (Event, Node)> {
-        let olds = self.rows.get(place).map_or(0, |row| row.olds as usize + 1);
-        let events = self.events(place).iter().filter(|event| event.kind.changed_g().is_some());
-        events.zip(&self.olds[olds..]).map(|(&event, &old)| (event, old))
-    }
-
-    /// The cells that the iteration at a place closes, or opens after they were
-    /// closed.
-    pub(super) fn flipped(&self, place: usize) -> impl Iterator<Item = Cell> {
-        let taken = self.taken[place];
-        let was_open = !self.olds[self.rows[place].olds as usize].is_closed();
-        // From itself a cell gets no parent: without one it stays as it is.
-        let is_opened = move |(event, old): &(Event, Node)| event.cell != taken || old.has_g();
-        let opened = self.changed(place).filter(|(_, old)| old.is_closed()).filter(is_opened);
-        was_open.then_some(taken).into_iter().chain(opened.map(|(event, _)| event.cell))
-    }
-
-    /// What the iteration at a place changed.
-    pub(super) fn changes(&self, place: usize) -> impl Iterator<Item = CellChange> {
-        self.changed(place).map(|(Event { cell, kind }, old)| CellChange {
-            cell,
-            is_added: !old.is_open(),
-            is_lowered: old.has_g(),
-            g: kind.changed_g(),
-        })
-    }
-
-    /// All cells that an iteration, counted from 1, took or examined.
-    pub(super) fn touched(&self, iteration: u64) -> impl Iterator<Item = Cell> {
-        let place = (iteration as usize).wrapping_sub(1);
-        let taken = self.taken.get(place).copied();
-        let events = taken.map_or(&[][..], |_| self.events(place));
-        taken.into_iter().chain(events.iter().map(|event| event.cell))
-    }
-
-    /// Where the search stood after so many iterations, as the trace says.
-    pub(super) fn status(&self, iteration: u64) -> Status {
-        let row = (iteration as usize).checked_sub(1).and_then(|place| self.rows.get(place));
-        row.map_or(Status::Searching, |row| row.status)
-    }
-
-    /// What the trace says of the path after so many iterations.
-    pub(super) fn end(&self, iteration: u64) -> Option<&ReportedEnd> {
-        let place = self.ends.binary_search_by_key(&iteration, |&(iteration, _)| iteration).ok()?;
-        self.ends.get(place).map(|(_, end)| end)
-    }
-
-    /// F of the cell that the iteration at a place took.
-    pub(super) fn taken_f(&self, place: usize) -> u64 {
-        self.rows.get(place).map_or(0, |row| row.f)
-    }
-
-    /// The largest number of cells that were open after one of the first
-    /// iterations, or before them.
-    pub(super) fn largest_open(&self, iterations: usize) -> usize {
-        let row = iterations.checked_sub(1).and_then(|place| self.rows.get(place));
-        row.map_or(1, |row| row.largest as usize)
-    }
-
-    /// How many cells were open after each iteration from one on, counted from
-    /// 0.
-    pub(super) fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
-        let rows = self.rows.get(iteration..).unwrap_or_default();
-        rows.iter().map(|row| row.open as usize)
     }
 }
 
-/// The number of a kind of events.
-pub(super) fn number(kind: EventKind) -> u64 {
-    match kind {
-        EventKind::Wall => 0,
-        EventKind::CutsCorner => 1,
-        EventKind::Closed { .. } => 2,
-        EventKind::Opened { .. } => 3,
-        EventKind::Improved { .. } => 4,
-        EventKind::NotBetter { .. } => 5,
-        EventKind::Reopened { .. } => 6,
+impl Iteration {
+    /// What the iteration changed; it took this cell.
+    pub(super) fn changes(&self, taken: Cell) -> impl Iterator<Item = CellChange> {
+        let events = self.events.iter().filter(|event| event.kind.changed_g().is_some());
+        events.zip(&self.olds[1..]).map(move |(&Event { cell, kind }, old)| CellChange {
+            cell,
+            is_added: !old.is_open(),
+            is_lowered: old.has_g(),
+            // A cell without a parent cannot become its own, and stays closed.
+            was_closed: old.is_closed() && (cell != taken || old.has_g()),
+            g: kind.changed_g(),
+        })
     }
 }
 

@@ -7,7 +7,6 @@
 //! Questions about runs are functions of records. Nothing here decides what a
 //! search does or knows how it is shown.
 
-mod breakpoint;
 mod cell_history;
 mod closed_cells;
 mod find;
@@ -20,13 +19,13 @@ mod past;
 mod record;
 mod timeline;
 
-pub use breakpoint::{BreakOn, next_break};
 pub use cell_history::{CellHistory, Lowered, cell_history};
 pub use closed_cells::ClosedCells;
-pub use find::{FindTarget, find_next, find_previous};
+pub use find::{BreakOn, FindTarget, find_next, find_previous, next_break};
 pub use foreign_run::ForeignRun;
+pub(crate) use journal::Journal;
 pub use moment::Moment;
 pub use open_order::OpenOrder;
-pub use own_run::OwnRun;
+pub(crate) use past::Past;
 pub use record::Record;
 pub use timeline::Timeline;

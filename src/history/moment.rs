@@ -68,7 +68,9 @@ impl<'a> Moment<'a> {
 
     /// What had happened up to then, in numbers.
     pub fn counts(&self) -> Counts {
-        let largest_open = self.record.largest_open(self.whole()).max(self.board.tally.open);
+        let whole = self.iteration - u64::from(self.shown.is_some());
+        let largest = self.record.open_count(whole as usize).largest;
+        let largest_open = largest.max(self.board.tally.open);
         Counts { largest_open, ..self.board.tally.counts }
     }
 
@@ -132,11 +134,6 @@ impl<'a> Moment<'a> {
                 visit(change.cell);
             }
         });
-    }
-
-    /// The iterations that are over at this moment.
-    pub(super) fn whole(&self) -> usize {
-        (self.iteration - u64::from(self.shown.is_some())) as usize
     }
 
     /// The closed cells in the order of closing; a cell that was reopened

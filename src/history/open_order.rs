@@ -66,21 +66,12 @@ fn recorded_entries(moment: Moment) -> Vec<OpenEntry> {
         added += 1;
     };
     add(moment.problem().start());
-    for place in 0..moment.whole() {
+    // Cells that the shown iteration has yet to add are not open.
+    for place in 0..moment.iteration() as usize {
         record.changes(place, |change| {
             if change.is_added {
                 add(change.cell);
             }
-        });
-    }
-    let shown = moment.events().iter().take(moment.shown().unwrap_or_default());
-    let mut left = shown.filter(|event| event.kind.changed_g().is_some()).count();
-    if left > 0 {
-        record.changes(moment.whole(), |change| {
-            if left > 0 && change.is_added {
-                add(change.cell);
-            }
-            left = left.saturating_sub(1);
         });
     }
     entries.sort_unstable_by_key(|entry| (entry.cell, Reverse(ranking.added(entry))));

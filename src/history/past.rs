@@ -4,42 +4,45 @@ use crate::grid::Cell;
 use crate::history::record::Record;
 use crate::search::{Board, Event, Node};
 
-/// The cells of a record as they were after some iteration, and inside the
+/// The cells of a record as they were after some iteration, or inside the
 /// next.
 #[derive(Clone, Debug)]
-pub(super) struct Past {
+pub(crate) struct Past {
     pub(super) board: Board,
-    /// The whole iterations that are done.
+    /// The number of whole iterations that are done.
     at: u64,
     /// How many nodes of the journal they have kept.
     kept: usize,
     /// Inside the next iteration, its cell and events that have happened, and
-    /// what they changed, as it was before.
+    /// the nodes before each change.
     inside: Option<(Cell, Vec<Event>, Vec<Node>)>,
 }
 
 impl Past {
-    /// A board near an iteration: at the start of the record, or at its end.
-    pub(super) fn near(record: &Record, iteration: u64) -> Self {
+    /// A board at an end of the record: the start or the end, whichever is nearer.
+    pub(crate) fn near(record: &Record, iteration: u64) -> Self {
         let end = record.iterations();
-        let is_near_end = end - iteration.min(end) < iteration;
-        let (board, at) = if is_near_end {
-            (record.last_board().clone(), end)
+        let (board, at, kept) = if end - iteration.min(end) < iteration {
+            let (board, kept) = record.last_board();
+            (board.clone(), end, kept)
         } else {
-            (Board::new(record.problem()), 0)
+            (Board::new(record.problem()), 0, 0)
         };
-        Self { board, at, kept: record.kept(at), inside: None }
+        Self { board, at, kept, inside: None }
     }
 
-    /// Brings it to the end of an iteration.
-    pub(super) fn go_to(&mut self, record: &Record, iteration: u64) {
+    /// Brings it to the end of an iteration and returns the events of that iteration.
+    pub(crate) fn go_to(&mut self, record: &Record, iteration: u64) -> Vec<Event> {
         self.leave();
         let from_an_end = iteration.min(record.iterations() - iteration);
-        // Walking that far back takes longer than starting from an end.
-        if iteration < self.at && self.at - iteration > 2 * from_an_end + record.board_cost() {
+        // A new board costs about as much as this many iterations.
+        let board_cost = record.problem().grid().area() as u64 / 8;
+        if iteration < self.at && self.at - iteration > 2 * from_an_end + board_cost {
             *self = Self::near(record, iteration);
         }
-        record.walk(&mut self.board, &mut self.at, &mut self.kept, iteration);
+        record.walk(&mut self.board, &mut self.kept, self.at, iteration);
+        self.at = iteration;
+        record.events((&self.board, self.kept), iteration)
     }
 
     /// Takes the cell of an iteration and lets the first of its events happen.

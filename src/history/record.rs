@@ -1,15 +1,19 @@
 //! The two kinds of runs behind one interface.
 
 use crate::grid::Cell;
-use crate::history::foreign_run::{ForeignRun, ReportedEnd, number};
-use crate::history::journal::CellChange;
+use crate::history::foreign_run::{ForeignRun, Iteration, ReportedEnd};
 use crate::history::own_run::OwnRun;
 use crate::search::{Board, Event, EventKind, Problem, Ranking, Search, Status};
 
 /// A run: our own search with a journal of what each iteration changed, or
 /// another program's. Iterations are counted from 1, their places from 0.
 #[derive(Clone, Debug)]
-pub struct Record(Run);
+pub struct Record {
+    run: Run,
+    /// After every [`CHECKPOINT_INTERVAL`] iterations, so that no question has to add up
+    /// the whole journal.
+    checkpoints: Vec<OpenCount>,
+}
 
 #[derive(Clone, Debug)]
 enum Run {
@@ -17,34 +21,69 @@ enum Run {
     Foreign(Box<ForeignRun>),
 }
 
+/// The number of open cells after an iteration, and the largest number until then.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OpenCount {
+    pub(super) open: usize,
+    pub(super) largest: usize,
+}
+
+/// Iterations between two checkpoints.
+const CHECKPOINT_INTERVAL: usize = 1 << 10;
+
+/// What an iteration did to a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CellChange {
+    pub(super) cell: Cell,
+    /// It was added to the open list.
+    pub(super) is_added: bool,
+    /// It had a G before, which was lowered.
+    pub(super) is_lowered: bool,
+    /// It was closed before, and is open now.
+    pub(super) was_closed: bool,
+    /// Its new G, if it does not follow from the step.
+    pub(super) g: Option<u64>,
+}
+
 impl Record {
     /// An empty record of our own search.
     pub fn new(problem: Problem) -> Self {
-        Self(Run::Own(Box::new(OwnRun::new(problem))))
+        Self { run: Run::Own(Box::new(OwnRun::new(problem))), checkpoints: Vec::new() }
     }
 
     /// Another program's run. It is complete.
     pub fn foreign(run: ForeignRun) -> Self {
-        Self(Run::Foreign(Box::new(run)))
+        let mut record = Self { run: Run::Foreign(Box::new(run)), checkpoints: Vec::new() };
+        record.add_checkpoints();
+        record
     }
 
     /// Adds up to `limit` iterations and returns how many it added.
     pub fn grow(&mut self, limit: u64) -> u64 {
-        match &mut self.0 {
-            Run::Own(own) => own.grow(limit),
-            Run::Foreign(_) => 0,
+        let Run::Own(own) = &mut self.run else {
+            return 0;
+        };
+        let added = own.search.run_reporting(limit, &mut own.journal);
+        self.add_checkpoints();
+        added
+    }
+
+    fn add_checkpoints(&mut self) {
+        while self.taken().len() / CHECKPOINT_INTERVAL > self.checkpoints.len() {
+            let next = self.open_count((self.checkpoints.len() + 1) * CHECKPOINT_INTERVAL);
+            self.checkpoints.push(next);
         }
     }
 
     fn own_run(&self) -> Option<&OwnRun> {
-        match &self.0 {
+        match &self.run {
             Run::Own(own) => Some(own),
             Run::Foreign(_) => None,
         }
     }
 
     fn foreign_run(&self) -> Option<&ForeignRun> {
-        match &self.0 {
+        match &self.run {
             Run::Own(_) => None,
             Run::Foreign(run) => Some(run),
         }
@@ -55,15 +94,14 @@ impl Record {
         self.foreign_run().is_some()
     }
 
-    /// The search, at the end of what is recorded; `None` of another program's
-    /// run.
+    /// The search at the end of what is recorded; `None` for another program's run.
     pub fn search(&self) -> Option<&Search> {
         self.own_run().map(|own| &own.search)
     }
 
     /// What is searched.
     pub fn problem(&self) -> &Problem {
-        match &self.0 {
+        match &self.run {
             Run::Own(own) => own.search.problem(),
             Run::Foreign(run) => run.problem(),
         }
@@ -71,7 +109,7 @@ impl Record {
 
     /// The cells that were taken and closed, one an iteration.
     pub fn taken(&self) -> &[Cell] {
-        match &self.0 {
+        match &self.run {
             Run::Own(own) => own.search.taken(),
             Run::Foreign(run) => &run.taken,
         }
@@ -84,14 +122,15 @@ impl Record {
 
     /// Whether the run was at its end after an iteration, and how.
     pub fn status(&self, iteration: u64) -> Status {
-        match &self.0 {
+        match &self.run {
             Run::Own(_) if iteration < self.iterations() => Status::Searching,
             Run::Own(own) => own.search.status(),
-            Run::Foreign(run) => run.status(iteration),
+            Run::Foreign(_) if iteration == 0 => Status::Searching,
+            Run::Foreign(run) => run.iterations[iteration as usize - 1].status,
         }
     }
 
-    /// Whether nothing more will be recorded: the run has ended.
+    /// Whether the run has ended, so that nothing more will be recorded.
     pub fn is_complete(&self) -> bool {
         self.is_foreign() || self.status(self.iterations()) != Status::Searching
     }
@@ -101,146 +140,139 @@ impl Record {
         self.search().is_none_or(|search| search.counts().reopened > 0)
     }
 
-    /// G of the cell that the iteration at a place took, as it was then; of
-    /// another program's run, F without H.
-    pub fn taken_g(&self, place: usize) -> u64 {
-        match &self.0 {
-            Run::Own(own) => own.taken_g(place),
-            Run::Foreign(run) => {
-                let h = run.taken.get(place).map_or(0, |&cell| run.ranking.h(cell));
-                run.taken_f(place).saturating_sub(h)
-            }
-        }
-    }
-
     /// F of the cell that the iteration at a place took, as it was then. If
     /// another program took a cell without G, F of the cell before.
     pub fn taken_f(&self, place: usize) -> u64 {
-        match &self.0 {
-            Run::Own(own) => self.ranking().f(own.search.taken()[place], own.taken_g(place)),
-            Run::Foreign(run) => run.taken_f(place),
+        match &self.run {
+            Run::Own(own) => {
+                let (cell, g) = own.expanded(place);
+                self.ranking().f(cell, g)
+            }
+            Run::Foreign(run) => run.iterations[place].f,
         }
     }
 
     /// The number of open cells after each iteration from one on, counted from
     /// 0.
     pub fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
-        let own = self.own_run().into_iter();
-        let own = own.flat_map(move |own| own.journal.open_counts_from(iteration));
-        let foreign = self.foreign_run().into_iter();
-        own.chain(foreign.flat_map(move |run| run.open_counts_from(iteration)))
+        let places = iteration..self.taken().len();
+        let after = |count: &mut OpenCount, place| {
+            *count = self.next_open_count(*count, place);
+            Some(count.open)
+        };
+        places.scan(self.open_count(iteration), after)
     }
 
-    /// The cells that an iteration of another program's run, counted from 1,
-    /// took or examined; none of our own, which are the taken cell and its
-    /// neighbors.
-    pub fn reported_cells(&self, iteration: u64) -> impl Iterator<Item = Cell> {
-        self.foreign_run().into_iter().flat_map(move |run| run.touched(iteration))
+    /// The open cells after some iterations.
+    pub(super) fn open_count(&self, iterations: usize) -> OpenCount {
+        let known = (iterations / CHECKPOINT_INTERVAL).min(self.checkpoints.len());
+        let last = known.checked_sub(1).map(|last| self.checkpoints[last]);
+        let places = known * CHECKPOINT_INTERVAL..iterations.min(self.taken().len());
+        let start = OpenCount { open: 1, largest: 1 };
+        places.fold(last.unwrap_or(start), |count, place| self.next_open_count(count, place))
+    }
+
+    /// The open cells after the iteration at a place, from those before it.
+    fn next_open_count(&self, OpenCount { open, largest }: OpenCount, place: usize) -> OpenCount {
+        let open = match &self.run {
+            Run::Own(own) => open + own.journal.changes[place].added.count_ones() as usize - 1,
+            Run::Foreign(run) => run.iterations[place].open,
+        };
+        OpenCount { open, largest: largest.max(open) }
     }
 
     /// The memory that the journal takes, in bytes.
     pub fn bytes(&self) -> usize {
-        match &self.0 {
-            Run::Own(own) => own.journal.bytes(),
-            Run::Foreign(run) => run.bytes(),
-        }
+        self.checkpoints.len() * size_of::<OpenCount>()
+            + match &self.run {
+                Run::Own(own) => own.journal.bytes(),
+                Run::Foreign(run) => run.bytes(),
+            }
     }
 
     /// H, F and the order of the open list.
     pub(super) fn ranking(&self) -> &Ranking {
-        match &self.0 {
+        match &self.run {
             Run::Own(own) => &own.search.expansion().ranking,
             Run::Foreign(run) => &run.ranking,
         }
     }
 
-    /// What a trace says of the path after an iteration.
+    /// The path and the cost that a trace reports after an iteration.
     pub(super) fn reported_end(&self, iteration: u64) -> Option<&ReportedEnd> {
-        self.foreign_run()?.end(iteration)
+        let place = (iteration as usize).checked_sub(1)?;
+        self.foreign_run()?.iterations.get(place)?.end.as_deref()
     }
 
-    /// The cells at the end of what is recorded.
-    pub(super) fn last_board(&self) -> &Board {
-        match &self.0 {
-            Run::Own(own) => own.search.board(),
-            Run::Foreign(run) => &run.board,
+    /// The cells at the end of what is recorded, and how many nodes the journal has kept.
+    pub(super) fn last_board(&self) -> (&Board, usize) {
+        match &self.run {
+            Run::Own(own) => (own.search.board(), own.journal.kept.len()),
+            Run::Foreign(run) => (&run.board, 0),
         }
     }
 
-    /// How many iterations take as long to walk as a new board to make.
-    pub(super) fn board_cost(&self) -> u64 {
-        self.problem().grid().area() as u64 / 8
-    }
-
-    /// How many nodes the journal has kept until an iteration.
-    pub(super) fn kept(&self, iteration: u64) -> usize {
-        self.own_run().map_or(0, |own| own.journal.kept(iteration as usize))
-    }
-
-    /// Brings a board that is at the end of one iteration to the end of
-    /// another.
-    pub(super) fn walk(&self, board: &mut Board, at: &mut u64, kept: &mut usize, to: u64) {
-        let forward = *at..to;
-        let backward = (to..*at).rev();
-        match &self.0 {
+    /// Brings a board that is at the end of one iteration to the end of another. `kept`
+    /// counts the nodes that the journal has kept up to there.
+    pub(super) fn walk(&self, board: &mut Board, kept: &mut usize, from: u64, to: u64) {
+        let forward = from as usize..to as usize;
+        let backward = (to as usize..from as usize).rev();
+        match &self.run {
             Run::Own(own) => {
-                forward.for_each(|place| own.redo(board, place as usize, kept));
-                backward.for_each(|place| own.undo(board, place as usize, kept));
+                forward.for_each(|place| own.redo(board, place, kept));
+                backward.for_each(|place| own.undo(board, place, kept));
             }
             Run::Foreign(run) => {
-                forward.for_each(|place| run.redo(board, place as usize));
-                backward.for_each(|place| run.undo(board, place as usize));
+                let of = |place: usize| (run.taken[place], &run.iterations[place]);
+                for (taken, Iteration { events, .. }) in forward.map(of) {
+                    board.perform(taken, events.iter().copied(), |_| {});
+                }
+                for (taken, Iteration { events, olds, .. }) in backward.map(of) {
+                    board.undo(taken, events.iter().copied(), olds);
+                }
             }
         }
-        *at = to;
     }
 
-    /// All events of an iteration, counted from 1, from a board at its end.
-    pub(super) fn events(&self, board: &Board, iteration: u64) -> Vec<Event> {
+    /// All events of an iteration, counted from 1, from a board at its end and the number
+    /// of nodes kept up to there.
+    pub(super) fn events(&self, (board, kept): (&Board, usize), iteration: u64) -> Vec<Event> {
         let place = (iteration as usize).checked_sub(1).filter(|&place| place < self.taken().len());
-        match (&self.0, place) {
+        match (&self.run, place) {
             (_, None) => Vec::new(),
-            (Run::Own(own), Some(place)) => own.events(board, place),
-            (Run::Foreign(run), Some(place)) => run.events(place).to_vec(),
+            (Run::Own(own), Some(place)) => own.events(board, place, kept),
+            (Run::Foreign(run), Some(place)) => run.iterations[place].events.to_vec(),
         }
     }
 
     /// Shows what the iteration at a place changed, in order.
     #[inline]
     pub(super) fn changes(&self, place: usize, visit: impl FnMut(CellChange)) {
-        match &self.0 {
-            Run::Own(own) => own.changes(place, visit),
-            Run::Foreign(run) => run.changes(place).for_each(visit),
-        }
-    }
-
-    /// Shows what became of each neighbor in the iteration at a place, given
-    /// which cells were closed before it; G and parent before an improvement
-    /// are not known here.
-    pub(crate) fn reported(
-        &self,
-        place: usize,
-        is_closed: impl Fn(Cell) -> bool,
-        visit: impl FnMut(Event),
-    ) {
-        match &self.0 {
-            Run::Own(own) => own.reported(place, is_closed, visit),
-            Run::Foreign(run) => run.events(place).iter().copied().for_each(visit),
+        match &self.run {
+            Run::Own(own) => own.changes(place).for_each(visit),
+            Run::Foreign(run) => run.iterations[place].changes(run.taken[place]).for_each(visit),
         }
     }
 
     /// Whether it reports events of a kind at all.
     pub(crate) fn reports(&self, kind: EventKind) -> bool {
-        self.foreign_run().is_none_or(|run| run.kinds >> number(kind) & 1 != 0)
+        self.foreign_run().is_none_or(|run| run.kinds.contains(&std::mem::discriminant(&kind)))
     }
 
     /// Shows the cells that the iteration at a place closes, or opens after they
     /// were closed.
     #[inline]
-    pub(crate) fn flipped(&self, place: usize, visit: impl FnMut(Cell)) {
-        match &self.0 {
-            Run::Own(own) => own.flipped(place, visit),
-            Run::Foreign(run) => run.flipped(place).for_each(visit),
+    pub(super) fn flipped(&self, place: usize, mut visit: impl FnMut(Cell)) {
+        // Another program may take a cell that is closed already.
+        if self.foreign_run().is_none_or(|run| !run.iterations[place].olds[0].is_closed()) {
+            visit(self.taken()[place]);
+        }
+        if self.has_reopened() {
+            self.changes(place, |change| {
+                if change.was_closed {
+                    visit(change.cell);
+                }
+            });
         }
     }
 
@@ -259,16 +291,10 @@ impl Record {
 
     /// G of a cell after the iteration at a place, which changed it.
     pub(super) fn g_after(&self, place: usize, change: CellChange) -> u64 {
-        let own = || self.own_run().map_or(0, |own| own.g_after(place, change.cell));
-        change.g.unwrap_or_else(own)
-    }
-
-    /// The largest number of cells that were open after one of the first
-    /// iterations, or before them.
-    pub(super) fn largest_open(&self, iterations: usize) -> usize {
-        match &self.0 {
-            Run::Own(own) => own.journal.largest_open(iterations),
-            Run::Foreign(run) => run.largest_open(iterations),
-        }
+        let through = |own: &OwnRun| {
+            let (taken, g) = own.expanded(place);
+            g + self.problem().step_cost(taken, change.cell)
+        };
+        change.g.or_else(|| self.own_run().map(through)).unwrap_or_default()
     }
 }

@@ -34,8 +34,8 @@ pub struct Timeline {
     shown: Option<usize>,
     /// The events of the iteration that is shown.
     events: Vec<Event>,
-    /// The board of the moment that is shown. At the end of the record it is the
-    /// search's own, and this one waits at an earlier moment, or is not made yet.
+    /// The board of the moment that is shown; unused at the end of the record, where the
+    /// search's own board is shown.
     past: Option<Past>,
 }
 
@@ -61,7 +61,7 @@ impl Timeline {
 
     fn of(record: Record) -> Self {
         let mut timeline = Self { record, at: 0, shown: None, events: Vec::new(), past: None };
-        timeline.bring_up();
+        timeline.update();
         timeline
     }
 
@@ -76,7 +76,7 @@ impl Timeline {
         let was_at_end = self.is_at_end();
         let added = self.record.grow(limit);
         if was_at_end && added > 0 {
-            self.bring_up();
+            self.update();
         }
         added
     }
@@ -91,15 +91,15 @@ impl Timeline {
         let past = self.past.as_ref().filter(|_| !self.is_at_end());
         Moment {
             record: &self.record,
-            board: past.map_or(self.record.last_board(), |past| &past.board),
+            board: past.map_or(self.record.last_board().0, |past| &past.board),
             iteration: self.at,
             shown: self.shown,
             events: &self.events,
         }
     }
 
-    /// Whether the end of what is recorded is shown, as a whole.
-    pub fn is_at_end(&self) -> bool {
+    /// Whether the last recorded iteration is shown as a whole.
+    fn is_at_end(&self) -> bool {
         self.at == self.iterations() && self.shown.is_none()
     }
 
@@ -113,7 +113,7 @@ impl Timeline {
         let iteration = iteration.min(self.iterations());
         if self.shown.take().is_some() || iteration != self.at {
             self.at = iteration;
-            self.bring_up();
+            self.update();
         }
     }
 
@@ -130,76 +130,13 @@ impl Timeline {
         past.enter(record, *at, &self.events[..events]);
     }
 
-    /// Brings up the board and the events of the iteration that is shown.
-    fn bring_up(&mut self) {
-        if !self.is_at_end() {
-            let Self { record, past, at, .. } = self;
-            past.get_or_insert_with(|| Past::near(record, *at)).go_to(record, *at);
-        }
-        self.events = self.record.events(self.moment().board, self.at);
-    }
-
-    /// One iteration forward: to the end of the one that is shown in part, else
-    /// to the next, which is searched if it is not recorded yet.
-    pub fn step(&mut self) {
-        if self.shown.is_some_and(|shown| shown < self.events.len()) {
-            self.show(self.at);
+    /// Brings the board and the events to the iteration that is shown.
+    fn update(&mut self) {
+        let Self { record, past, at, .. } = self;
+        self.events = if *at == record.iterations() {
+            record.events(record.last_board(), *at)
         } else {
-            if self.at == self.iterations() {
-                self.record.grow(1);
-            }
-            self.show(self.at + 1);
-        }
-    }
-
-    /// One iteration back: to the end of the one before.
-    pub fn back(&mut self) {
-        self.show(self.at.saturating_sub(1));
-    }
-
-    /// One event forward. A new iteration begins with taking its cell, which
-    /// is a step of its own.
-    pub fn step_event(&mut self) {
-        let position = self.after_event();
-        self.show_position(position);
-    }
-
-    /// One event back: the opposite of [`Timeline::step_event`].
-    pub fn back_event(&mut self) {
-        let position = self.before_event();
-        self.show_position(position);
-    }
-
-    /// The position one event forward: an iteration, and how many of its events
-    /// are shown there, `None` for all. It is searched if it is not recorded yet.
-    pub fn after_event(&mut self) -> (u64, Option<usize>) {
-        match self.shown {
-            Some(shown) if shown < self.events.len() => (self.at, Some(shown + 1)),
-            Some(_) | None => {
-                if self.at == self.iterations() {
-                    self.grow(1);
-                }
-                let is_over = self.at == self.iterations();
-                if is_over { (self.at, None) } else { (self.at + 1, Some(0)) }
-            }
-        }
-    }
-
-    /// The position one event back, as [`Timeline::after_event`].
-    pub fn before_event(&self) -> (u64, Option<usize>) {
-        match self.shown {
-            // All events of the iteration before have happened.
-            Some(0) => (self.at - 1, (self.at > 1).then_some(usize::MAX)),
-            Some(shown) => (self.at, Some(shown - 1)),
-            None if self.at > 0 => (self.at, Some(self.events.len().saturating_sub(1))),
-            None => (0, None),
-        }
-    }
-
-    fn show_position(&mut self, (iteration, shown): (u64, Option<usize>)) {
-        match shown {
-            Some(shown) => self.show_events(iteration, shown),
-            None => self.show(iteration),
-        }
+            past.get_or_insert_with(|| Past::near(record, *at)).go_to(record, *at)
+        };
     }
 }

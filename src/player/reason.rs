@@ -477,15 +477,15 @@ mod tests {
     fn story() -> Vec<(u64, Option<usize>, String)> {
         let level = WORKED_EXAMPLE.load().unwrap();
         let mut timeline = Timeline::new(level.into_problem());
+        timeline.grow(u64::MAX);
         let mut story = Vec::new();
-        while !timeline.is_over() {
-            let moment = timeline.moment();
-            let sentence = reason(moment, 0, None).sentence.to_string();
-            story.push((moment.iteration(), moment.shown(), sentence));
-            let before = (moment.iteration(), moment.shown());
-            timeline.step_event();
-            if (timeline.moment().iteration(), timeline.moment().shown()) == before {
-                break;
+        for iteration in 0..=timeline.iterations() {
+            timeline.show(iteration);
+            for shown in 0..=9 {
+                let moment = timeline.moment();
+                let sentence = reason(moment, 0, None).sentence.to_string();
+                story.push((moment.iteration(), moment.shown(), sentence));
+                timeline.show_events(iteration, shown);
             }
         }
         story

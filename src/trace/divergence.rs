@@ -5,7 +5,7 @@ use std::fmt;
 use super::judge::unequal;
 use super::{TraceEvent, TraceStep};
 use crate::grid::Cell;
-use crate::history::{ClosedCells, Record};
+use crate::history::{Past, Record};
 use crate::search::Status;
 
 /// Where two runs diverge, and how. It is shown as a sentence.
@@ -212,26 +212,27 @@ pub fn first_reordered(records: [&Record; 2]) -> Option<Difference> {
 
 /// The iterations after one in which two records differ.
 fn differences(records: [&Record; 2], iteration: u64) -> impl Iterator<Item = Difference> {
-    let mut closed = records.map(|record| ClosedCells::after(record, iteration));
-    let mut steps = [TraceStep::default(), TraceStep::default()];
+    let mut pasts = records.map(|record| Past::near(record, iteration));
     let iterations = records.map(Record::iterations);
     let common = iterations[0].min(iterations[1]);
-    let in_both = (iteration..common).filter_map(move |index| {
-        for ((step, record), closed) in steps.iter_mut().zip(records).zip(&mut closed) {
-            step.current = record.taken().get(index as usize).copied();
-            step.status = Some(record.status(index + 1));
-            step.events.clear();
-            let is_closed = |cell| closed.contains(cell);
-            record.reported(index as usize, is_closed, |event| {
-                let is_compared = event.kind.changed_g().is_some()
-                    || records.iter().all(|record| record.reports(event.kind));
-                let event = TraceEvent { old_g: None, old_parent: None, ..(&event).into() };
-                step.events.extend(is_compared.then_some(event));
+    let in_both = (iteration + 1..=common).filter_map(move |iteration| {
+        let steps = [0, 1].map(|run| {
+            let (record, events) = (records[run], pasts[run].go_to(records[run], iteration));
+            let compared = events.iter().filter(|event| {
+                event.kind.changed_g().is_some()
+                    || records.iter().all(|record| record.reports(event.kind))
             });
-            closed.add_iteration(record, index as usize);
-        }
+            let event =
+                |event| TraceEvent { old_g: None, old_parent: None, ..TraceEvent::from(event) };
+            TraceStep {
+                current: record.taken().get(iteration as usize - 1).copied(),
+                status: Some(record.status(iteration)),
+                events: compared.map(event).collect(),
+                ..TraceStep::default()
+            }
+        });
         let divergence = Divergence::of(&steps[0], &steps[1])?;
-        Some(Difference { iteration: index + 1, divergence })
+        Some(Difference { iteration, divergence })
     });
     let shorter = records[usize::from(iterations[1] == common)];
     let goes_on = iterations[0] != iterations[1] && shorter.is_complete() && common >= iteration;

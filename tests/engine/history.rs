@@ -141,6 +141,17 @@ fn check_within(moment: Moment, shown: usize, pictures: &[Picture], case: &Case)
     assert!(open.iter().eq(expected), "{place}");
 }
 
+/// Goes on by one event.
+fn show_next_event(timeline: &mut Timeline) {
+    let (iteration, shown) = (timeline.moment().iteration(), timeline.moment().shown());
+    match shown {
+        Some(shown) if shown < timeline.moment().events().len() => {
+            timeline.show_events(iteration, shown + 1);
+        }
+        _ => timeline.show_events(iteration + 1, 0),
+    }
+}
+
 /// A walk of random moves, each checked.
 fn walk(seed: u64) {
     let case = Case::random(seed);
@@ -149,14 +160,13 @@ fn walk(seed: u64) {
     let mut timeline = Timeline::new(case.problem());
     for _ in 0..40 {
         let recorded = timeline.iterations();
-        match rng.between(0, 9) {
-            0 | 1 => timeline.step(),
-            2 => timeline.back(),
-            3 | 4 => timeline.step_event(),
-            5 => timeline.back_event(),
-            6 => timeline.show(rng.between(0, recorded)),
-            7 => timeline.show_events(rng.between(0, recorded), rng.between(0, 9) as usize),
-            8 => {
+        match rng.between(0, 6) {
+            0 => timeline.show(timeline.moment().iteration() + 1),
+            1 => timeline.show(timeline.moment().iteration().saturating_sub(1)),
+            2 => timeline.show(rng.between(0, recorded)),
+            3 => show_next_event(&mut timeline),
+            4 => timeline.show_events(rng.between(0, recorded), rng.between(0, 9) as usize),
+            5 => {
                 // The record grows, and what is shown stays.
                 let moment = (timeline.moment().iteration(), timeline.moment().shown());
                 timeline.grow(rng.between(1, 20));
@@ -176,13 +186,8 @@ fn walk(seed: u64) {
 }
 
 #[test]
-fn every_moment_of_a_random_walk_is_that_of_a_fresh_search_seeds_0() {
-    (0..400).for_each(walk);
-}
-
-#[test]
-fn every_moment_of_a_random_walk_is_that_of_a_fresh_search_seeds_1() {
-    (1_000..1_400).for_each(walk);
+fn every_moment_of_a_random_walk_is_that_of_a_fresh_search() {
+    (0..400).chain(1_000..1_400).for_each(walk);
 }
 
 /// The walks prove something about reopening only where it happens.
@@ -195,37 +200,6 @@ fn the_walks_meet_reopened_cells() {
     assert!(met.count() > 10);
 }
 
-/// Event by event to the end and back again: the same places in reverse.
-#[test]
-fn back_is_the_opposite_of_forward() {
-    for seed in 0..150 {
-        let case = Case::random(seed);
-        let pictures = pictures(&case);
-        let mut timeline = Timeline::new(case.problem());
-        let place = |timeline: &Timeline| {
-            let moment = timeline.moment();
-            (moment.iteration(), moment.shown())
-        };
-        let mut places = vec![place(&timeline)];
-        loop {
-            timeline.step_event();
-            check(&timeline, &pictures, &case);
-            if places.last() == Some(&place(&timeline)) || timeline.is_over() {
-                break;
-            }
-            places.push(place(&timeline));
-        }
-        // The very end is shown whole; the last place before it is the same
-        // state with the last event in view.
-        timeline.show_events(places[places.len() - 1].0, usize::MAX);
-        while let Some(expected) = places.pop() {
-            assert_eq!(place(&timeline), expected, "{case}");
-            timeline.back_event();
-            check(&timeline, &pictures, &case);
-        }
-    }
-}
-
 #[test]
 fn an_iteration_takes_few_bytes() {
     let mut case = Case::random_large(1);
@@ -234,33 +208,6 @@ fn an_iteration_takes_few_bytes() {
     run_on(&mut timeline, u64::MAX);
     let bytes = timeline.bytes() as f64 / timeline.iterations() as f64;
     assert!((6.0..12.0).contains(&bytes), "{bytes} bytes an iteration");
-}
-
-#[test]
-fn events_are_told_apart_by_their_kind_when_they_are_undone() {
-    // The worked example's first improvement, undone and done again.
-    let level = stepstar::level::WORKED_EXAMPLE.load().expect("it ships");
-    let mut timeline = Timeline::new(level.into_problem());
-    run_on(&mut timeline, 5);
-    let improved = timeline
-        .moment()
-        .events()
-        .iter()
-        .position(|event| matches!(event.kind, EventKind::Improved { .. }))
-        .expect("iteration 5 improves a cell");
-    let cell = Cell::new(1, 4);
-    timeline.show_events(5, improved);
-    assert_eq!(
-        (timeline.moment().g(cell), timeline.moment().parent(cell)),
-        (Some(28), Some(Cell::new(2, 3)))
-    );
-    timeline.step_event();
-    assert_eq!(
-        (timeline.moment().g(cell), timeline.moment().parent(cell)),
-        (Some(20), Some(Cell::new(1, 3)))
-    );
-    timeline.back_event();
-    assert_eq!(timeline.moment().g(cell), Some(28));
 }
 
 /// What a fresh search says happened to each cell.
@@ -496,13 +443,10 @@ fn a_run_that_is_read_back_is_the_same_at_every_moment() {
         let last = pictures.len() as u64 - 1;
         assert_eq!(timeline.moment().iterations(), last);
         for _ in 0..40 {
-            match rng.between(0, 7) {
-                0 | 1 => timeline.step(),
-                2 => timeline.back(),
-                3 => timeline.step_event(),
-                4 => timeline.back_event(),
-                5 => timeline.show(rng.between(0, last)),
-                6 => timeline.show_events(rng.between(0, last), rng.between(0, 9) as usize),
+            match rng.between(0, 3) {
+                0 => show_next_event(&mut timeline),
+                1 => timeline.show(rng.between(0, last)),
+                2 => timeline.show_events(rng.between(0, last), rng.between(0, 9) as usize),
                 _ => assert_eq!(timeline.grow(2), 0, "it is complete"),
             }
             check(&timeline, &pictures, &case);
@@ -529,40 +473,33 @@ fn a_run_that_is_read_back_is_the_same_at_every_moment() {
     }
 }
 
-/// Checks the closed cells of the moment that is shown.
-fn check_closed(timeline: &Timeline, place: &str) {
-    let moment = timeline.moment();
-    let closed = ClosedCells::of(moment);
-    for cell in timeline.problem().grid().cells() {
-        let is_closed = moment.state(cell) == CellState::Closed;
-        assert_eq!(closed.contains(cell), is_closed, "{cell} {place}");
-        if moment.shown().is_none() {
-            let after = ClosedCells::after(timeline.record(), moment.iteration());
-            assert_eq!(after.contains(cell), is_closed, "{cell} {place}");
-        }
-    }
-}
-
 #[test]
 fn the_closed_cells_are_known_at_any_moment() {
     for seed in 0..400 {
         let (case, mut rng) = (Case::random(seed), TinyRng::new(seed + 5));
         let mut timeline =
             if seed % 3 == 0 { foreign(&case) } else { Timeline::new(case.problem()) };
+        let mut closed = ClosedCells::of(timeline.moment());
         for _ in 0..30 {
             let last = timeline.iterations();
-            match rng.between(0, 5) {
-                0 => timeline.step(),
-                1 => timeline.step_event(),
-                2 => timeline.back_event(),
-                3 => timeline.show(rng.between(0, last)),
-                4 => timeline.show_events(rng.between(0, last), rng.between(0, 8) as usize),
+            match rng.between(0, 3) {
+                0 => show_next_event(&mut timeline),
+                1 => timeline.show(rng.between(0, last)),
+                2 => timeline.show_events(rng.between(0, last), rng.between(0, 8) as usize),
                 _ => _ = run_on(&mut timeline, rng.between(0, 20)),
             }
-            let moment = timeline.moment();
-            let (iteration, shown) = (moment.iteration(), moment.shown());
-            check_closed(&timeline, &format!("{iteration} {shown:?}\n{case}"));
+            check_closed(&mut closed, timeline.moment());
         }
+    }
+}
+
+/// Brings closed cells to a moment of their record and checks them.
+fn check_closed(closed: &mut ClosedCells, moment: Moment) {
+    closed.show(moment);
+    for cell in moment.problem().grid().cells() {
+        let is_closed = moment.state(cell) == CellState::Closed;
+        let at = (moment.iteration(), moment.shown());
+        assert_eq!(closed.contains(cell), is_closed, "{cell} {at:?}");
     }
 }
 
@@ -585,11 +522,16 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     run.add(start, [opened(1, 1, 1 << 57)].into_iter(), Status::Found);
     let mut timeline = Timeline::foreign(run);
     assert!(timeline.is_complete());
+    let mut closed = ClosedCells::of(timeline.moment());
     for iteration in [1, 3, 2, 3, 0, 2, 1] {
         timeline.show(iteration);
-        check_closed(&timeline, &format!("iteration {iteration}"));
+        check_closed(&mut closed, timeline.moment());
         timeline.show_events(iteration.max(1), 1);
-        check_closed(&timeline, &format!("inside iteration {iteration}"));
+        check_closed(&mut closed, timeline.moment());
+    }
+    for iteration in [1, 0, 3, 2, 0, 1, 2, 3] {
+        timeline.show(iteration);
+        check_closed(&mut closed, timeline.moment());
     }
 
     timeline.show(1);
@@ -622,7 +564,7 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     assert_eq!((moment.g(never), moment.path()), (Some(1 << 57), Some(Vec::new())));
     let end = remembered(moment);
     assert!(timeline.is_over());
-    timeline.step();
+    timeline.show(4);
     assert_eq!(remembered(timeline.moment()), end);
     for (shown, open) in [(0, 3), (1, 4)] {
         timeline.show_events(3, shown);

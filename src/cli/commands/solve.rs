@@ -7,7 +7,7 @@ use crate::cli::output::{self, Result};
 use crate::cli::progress;
 use crate::export::{Summary, fits_screen, median, text_map};
 use crate::fault::one_line;
-use crate::history::OwnRun;
+use crate::history::Journal;
 use crate::jobs::Time;
 use crate::level::Level;
 use crate::search::{Problem, Search};
@@ -19,22 +19,16 @@ pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result {
     let level = call.overrides.load(&call.level)?;
     let spinner = progress::spinner("searching");
     let (problem, repeat) = (level.problem(), arguments.repeated.repeat);
-    let (search, summary) = if arguments.record {
-        let recorded = |problem| {
-            let mut run = OwnRun::new(problem);
-            run.grow(call.limit());
-            run
-        };
-        let (run, time) = measure(problem, repeat, recorded);
-        let bytes = run.bytes();
-        let search = run.into_search();
-        let summary = Summary::new(&search, time, Some(bytes));
-        (search, summary)
-    } else {
-        let (search, time) = measure(problem, repeat, |problem| searched(problem, call.limit()));
-        let summary = Summary::new(&search, time, None);
-        (search, summary)
-    };
+    let ((search, bytes), time) = measure(problem, repeat, |problem| {
+        if !arguments.record {
+            return (searched(problem, call.limit()), None);
+        }
+        let mut journal = Journal::new(&problem);
+        let mut search = Search::new(problem);
+        search.run_reporting(call.limit(), &mut journal);
+        (search, Some(journal.bytes()))
+    });
+    let summary = Summary::new(&search, time, bytes);
     drop(spinner);
     output::print(&if arguments.json {
         summary.json()

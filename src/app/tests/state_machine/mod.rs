@@ -473,12 +473,13 @@ fn compare(app: &App, player: &Player, met: &mut Met) {
     let mut alone = Timeline::new(moment.problem().clone());
     let at = moment.iteration();
     let mut before = Vec::new();
-    for iteration in 1..=at {
-        if iteration == at && moment.shown().is_some() {
-            before = known(alone.moment());
-        }
-        alone.step();
+    if moment.shown().is_some() {
+        alone.grow(at - 1);
+        alone.show(at - 1);
+        before = known(alone.moment());
     }
+    alone.grow(at - alone.iterations());
+    alone.show(at);
     let (fresh, search) = (alone.moment(), alone.search().unwrap());
     met.moments += 1;
     met.beside += u64::from(app.is_comparing());
