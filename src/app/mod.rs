@@ -84,7 +84,7 @@ impl App {
         if matches!(message.class(), Class::Lanes | Class::File) {
             // What a drag has painted so far is asked about and saved like all
             // else, and nothing is painted behind a question or on another map.
-            self.editing().end_drag();
+            self.editor.end_drag();
         }
         match message {
             Message::Player(message) => self.send(message),
@@ -121,7 +121,9 @@ impl App {
             }
             Message::UseTool => self.editing().press_key(false),
             Message::EraseHere => self.editing().press_key(true),
-            Message::MoveCursor(columns, rows) => self.editing().move_cursor(columns, rows),
+            Message::MoveCursor(columns, rows) => {
+                self.send(player::Message::MoveCursor(columns, rows))
+            }
             Message::Move(at) => {
                 let at = self.in_chosen_lane(at);
                 self.editing().point(at);

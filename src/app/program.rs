@@ -98,7 +98,7 @@ impl App {
     /// The editor, to change the level.
     pub(super) fn editing(&mut self) -> Editing<'_> {
         Editing {
-            may_begin: self.files.dialog().is_none(),
+            has_dialog: self.files.dialog().is_some(),
             editor: &mut self.editor,
             lanes: &mut self.lanes,
             notices: &mut self.notices,

@@ -8,6 +8,8 @@ mod cell_set;
 mod direction;
 mod map;
 mod run;
+#[cfg(feature = "window")]
+pub(crate) mod shapes;
 mod terrain;
 
 pub use cell::Cell;

@@ -4,8 +4,8 @@
 use std::path::{Path, PathBuf};
 
 use crate::fault::{one_line, short_message};
+use crate::grid::{Cell, TerrainRun};
 use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
-use crate::player::ProblemEdit;
 use crate::storage::shown_name;
 use crate::words::text;
 
@@ -30,26 +30,30 @@ pub struct Document {
     /// The number of edits that were done when the level was saved; `None` if that state
     /// can no longer be reached.
     saved: Option<usize>,
-    /// Whether a drag has changed the level, which is an edit once the drag ends.
-    is_being_changed: bool,
+    /// The undone edits that the last edit has dropped, and `saved` before it, in case that
+    /// its drag ends where it began.
+    dropped: Vec<Edit>,
+    saved_before: Option<usize>,
     /// Whether the last change was an undo.
     was_undone: bool,
 }
 
-/// One change of the level, as the user sees it.
-#[derive(Clone, Debug, PartialEq)]
+/// One edit of the level.
+#[derive(Clone, Debug)]
 struct Edit {
-    /// What takes it back.
+    /// The change that takes it back.
     before: Change,
-    /// What does it again.
+    /// The change that makes it again.
     after: Change,
 }
 
 /// A change of the level in one direction.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Change {
-    /// Other ground, or another start or goal.
-    Map(ProblemEdit),
+    /// Other ground; each cell is in one run only.
+    Terrain(Vec<TerrainRun>),
+    /// Another start or goal.
+    Ends(Cell, Cell),
     /// Searches under these rules, one beside the other.
     Rules(Vec<RulesChoice>),
 }
@@ -72,7 +76,8 @@ impl Document {
             edits: Vec::new(),
             done: 0,
             saved: Some(0),
-            is_being_changed: false,
+            dropped: Vec::new(),
+            saved_before: None,
             was_undone: false,
         }
     }
@@ -109,7 +114,7 @@ impl Document {
 
     /// The problem of a list that it is.
     pub(in crate::app) fn entry(&self) -> Option<&ScenarioEntry> {
-        self.entry.as_ref().filter(|_| self.done == 0 && !self.is_being_changed)
+        self.entry.as_ref().filter(|_| self.done == 0)
     }
 
     /// Whether the last change was an undo.
@@ -135,7 +140,7 @@ impl Document {
 
     /// Whether there are changes that are in no file.
     pub fn is_dirty(&self) -> bool {
-        self.is_being_changed || self.saved != Some(self.done)
+        self.saved != Some(self.done)
     }
 
     /// How many of the edits are done, and how many there are.
@@ -176,19 +181,46 @@ impl Document {
         self.was_undone = false;
     }
 
-    /// Notes whether a drag has changed the level, which is no edit yet.
-    pub(super) fn set_being_changed(&mut self, is_being_changed: bool) {
-        self.is_being_changed = is_being_changed;
-    }
-
-    /// Keeps an edit that was done; those that were undone are gone.
-    pub(super) fn keep(&mut self, before: Change, after: Change) {
-        self.edits.truncate(self.done);
-        if self.saved.is_some_and(|saved| saved > self.done) {
-            self.saved = None;
+    /// Keeps an edit that was done, or a further part of the last one; edits that were
+    /// undone are gone. Returns whether an edit is left: none is if a drag has moved an end
+    /// or a rule back to where it was.
+    pub(super) fn keep(&mut self, before: Change, after: Change, is_further_part: bool) -> bool {
+        if is_further_part && let Some(last) = self.edits.last_mut() {
+            match (&mut last.before, &mut last.after, before, after) {
+                (
+                    Change::Terrain(old),
+                    Change::Terrain(new),
+                    Change::Terrain(a),
+                    Change::Terrain(b),
+                ) => {
+                    old.extend(a);
+                    new.extend(b);
+                }
+                (old, new, _, after) if *old != after => *new = after,
+                (..) => {
+                    self.done -= 1;
+                    self.edits.truncate(self.done);
+                    self.edits.append(&mut self.dropped);
+                    self.saved = self.saved_before;
+                    return false;
+                }
+            }
+            return true;
         }
+        self.dropped = self.edits.split_off(self.done);
+        self.saved_before = self.saved;
+        self.saved = self.saved.filter(|&saved| saved <= self.done);
         self.edits.push(Edit { before, after });
         self.done += 1;
+        true
+    }
+
+    /// The rules before the last edit, if it has changed them.
+    pub(super) fn rules_before(&self) -> Option<&[RulesChoice]> {
+        match &self.edits.last()?.before {
+            Change::Rules(rules) => Some(rules),
+            Change::Terrain(_) | Change::Ends(..) => None,
+        }
     }
 
     /// Steps back over the last edit; returns what takes it back.

@@ -273,9 +273,10 @@ impl Lanes {
     ///
     /// # Errors
     /// If one of the lanes refuses the edit; nothing is changed then.
-    pub(in crate::app) fn edit(&mut self, edit: &ProblemEdit) -> Result<bool, ProblemError> {
+    pub(in crate::app) fn edit(&mut self, edit: &ProblemEdit) -> Result<bool, Text> {
         let edited = self.players.iter().map(|lane| edit.apply(lane.problem()));
-        let edited = edited.collect::<Result<Vec<Problem>, _>>()?;
+        let edited = edited.collect::<Result<Vec<Problem>, _>>();
+        let edited = edited.map_err(|error| Text::from(&error))?;
         let loses_moment = self.loses_moment();
         self.search_edited(edited.into_iter().map(Some).collect());
         self.happened(Outcome::Edited(edit.clone()));
@@ -333,11 +334,6 @@ impl Lanes {
         }
         self.grow();
         Ok(loses_moment)
-    }
-
-    /// Renames rules that stay the same.
-    pub(in crate::app) fn name_rules(&mut self, rules: Vec<RulesChoice>) {
-        self.rules = rules;
     }
 
     /// Closes some lanes, also where others have the same rules.

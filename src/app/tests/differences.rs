@@ -204,7 +204,7 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
     };
     app.update(Message::CustomRules(Box::new(cutting)));
     let open = |app: &mut App| {
-        app.editing().edit(player::ProblemEdit::Terrain(Arc::clone(&walls)));
+        app.lanes.edit(&player::ProblemEdit::Terrain(Arc::clone(&walls))).unwrap();
         app.update(player::Message::Seek(1));
         app.update(Message::GoToDifference(DifferenceJump::First));
         assert!(app.is_finding() && app.is_moving());

@@ -305,7 +305,8 @@ fn rules_that_are_dragged_are_one_edit_and_live_follows_them() {
             app.update(Message::Tick(Duration::from_millis(16)));
             assert_eq!(app.player().moment().status() == Status::Found, is_live);
             closed.insert(app.player().moment().closed_len());
-            assert!(app.document().is_dirty() && app.document().place() == place);
+            let edit = (place.0 + 1, place.1 + 1);
+            assert!(app.document().is_dirty() && app.document().place() == edit);
         }
         assert_eq!(closed.len() > 1, is_live, "{closed:?}");
         app.update(Message::Release(Button::Left));

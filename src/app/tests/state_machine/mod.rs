@@ -419,7 +419,7 @@ impl Session {
 
     /// Takes all edits back: then the level is what was opened.
     fn undo_all(&mut self) {
-        self.app.editing().end_drag();
+        self.app.editor.end_drag();
         for _ in 0..self.app.document().place().0 {
             self.act(Act::Send(Message::Undo));
             if self.app.files().is_working() {

@@ -1,0 +1,290 @@
+//! Edits of the level: they go to all lanes, are said in the bar, and can be undone.
+
+use super::document::{Change, Document};
+use super::gesture::{Drag, Gesture};
+use crate::app::lanes::{Lanes, MOST_LANES, suggested};
+use crate::app::message::{BRUSH_SIZES, Brush, Button, Shape, Tool};
+use crate::app::notices::Notices;
+use crate::grid::{Cell, TerrainRun};
+use crate::level::RulesChoice;
+use crate::player::{Message, ProblemEdit};
+use crate::search::Rules;
+use crate::words::{Text, text};
+
+/// The level that is open, the tool, and the drag under way.
+#[derive(Debug)]
+pub struct Editor {
+    pub(super) document: Document,
+    pub(super) tool: Tool,
+    pub(super) brush: Brush,
+    pub(super) gesture: Option<Gesture>,
+}
+
+/// The editor while it changes the level: with the lanes, which search it, and the
+/// notices, which say what was done.
+pub(in crate::app) struct Editing<'a> {
+    pub(in crate::app) editor: &'a mut Editor,
+    pub(in crate::app) lanes: &'a mut Lanes,
+    pub(in crate::app) notices: &'a mut Notices,
+    /// Whether a dialog is open, behind which no drag begins.
+    pub(in crate::app) has_dialog: bool,
+}
+
+impl Editor {
+    /// The editor of a level, with the tool for walls.
+    pub(in crate::app) fn new(document: Document) -> Self {
+        let brush = Brush { shape: Shape::Brush, size: 1 };
+        Self { document, tool: Tool::Wall, brush, gesture: None }
+    }
+
+    /// The level that is open.
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
+    pub(in crate::app) fn document_mut(&mut self) -> &mut Document {
+        &mut self.document
+    }
+
+    /// The tool of the left button.
+    pub fn tool(&self) -> Tool {
+        self.tool
+    }
+
+    /// The shape and the size of what is painted.
+    pub fn brush(&self) -> Brush {
+        self.brush
+    }
+
+    /// Gives the left button another tool.
+    pub(in crate::app) fn choose(&mut self, tool: Tool) {
+        self.tool = tool;
+    }
+
+    /// Puts another level in the place of the one that is open.
+    pub(in crate::app) fn open(&mut self, mut document: Document) {
+        document.follow(&self.document);
+        self.document = document;
+    }
+
+    /// The side of the brush around the pointer, in cells.
+    pub(in crate::app) fn brush_size(&self) -> u16 {
+        let is_brush = self.tool.terrain().is_some() && self.brush.shape == Shape::Brush;
+        if is_brush { self.brush.size } else { 1 }
+    }
+
+    /// The ground that is painted when the drag ends.
+    pub(in crate::app) fn preview(&self) -> &[TerrainRun] {
+        self.gesture.as_ref().map_or(&[], Gesture::preview)
+    }
+
+    /// Whether a drag is under way.
+    pub(in crate::app) fn is_dragging(&self) -> bool {
+        self.gesture.is_some()
+    }
+
+    /// Whether a drag changes the level.
+    pub(in crate::app) fn is_painting(&self) -> bool {
+        self.gesture.as_ref().is_some_and(Gesture::is_edit)
+    }
+
+    /// Whether a drag in a panel changes the rules.
+    pub fn is_dragging_rules(&self) -> bool {
+        self.gesture.as_ref().is_some_and(Gesture::is_of_rules)
+    }
+
+    /// Gives up a drag that would paint at its end; returns whether there was one.
+    pub(in crate::app) fn give_up_preview(&mut self) -> bool {
+        self.gesture.take_if(|gesture| !gesture.preview().is_empty()).is_some()
+    }
+
+    /// Ends a drag before its button is released. What would be painted then is not.
+    pub(in crate::app) fn end_drag(&mut self) {
+        self.gesture = None;
+    }
+
+    /// Keeps a change that was made as an edit, or as a further part of the drag's edit.
+    fn keep(&mut self, before: Change, after: Change) {
+        let has_edited = self.gesture.as_ref().is_some_and(|gesture| gesture.has_edited);
+        let is_kept = self.document.keep(before, after, has_edited);
+        if let Some(gesture) = &mut self.gesture {
+            gesture.has_edited = is_kept;
+        }
+    }
+}
+
+impl Editing<'_> {
+    /// Asks something of the lanes.
+    pub(super) fn send(&mut self, message: Message) {
+        self.lanes.update(message);
+        self.notices.follow(self.lanes);
+    }
+
+    /// The start and the goal.
+    pub(super) fn ends(&self) -> (Cell, Cell) {
+        let problem = self.lanes.player().problem();
+        (problem.start(), problem.goal())
+    }
+
+    /// Changes the level, and keeps the change so that it can be undone.
+    pub(super) fn change(&mut self, before: Change, after: Change) {
+        if self.apply(&after) {
+            self.editor.keep(before, after);
+        }
+    }
+
+    /// Makes a change in all lanes, and says what comes of it; returns whether that was
+    /// possible.
+    fn apply(&mut self, change: &Change) -> bool {
+        let before = self.lanes.rules();
+        let (edited, rules) = match change {
+            Change::Terrain(runs) => {
+                (self.lanes.edit(&ProblemEdit::Terrain(runs.as_slice().into())), None)
+            }
+            &Change::Ends(start, goal) => {
+                (self.lanes.edit(&ProblemEdit::Ends { start, goal }), None)
+            }
+            Change::Rules(after) => {
+                let title = changed_rules(before, after);
+                (self.lanes.set_rules(after.clone()), title)
+            }
+        };
+        match edited {
+            Ok(loses_moment) => {
+                self.editor.document.change();
+                self.notices.edited(loses_moment, rules);
+                true
+            }
+            Err(refusal) => {
+                self.notices.fail(refusal);
+                false
+            }
+        }
+    }
+
+    /// Takes the last edit back.
+    pub(in crate::app) fn undo(&mut self) {
+        if self.editor.is_dragging() {
+            return;
+        }
+        match self.editor.document.undo() {
+            Some(change) => {
+                self.apply(&change);
+                self.editor.document.note_undo();
+            }
+            None => self.notices.say(text!("undo-nothing")),
+        }
+    }
+
+    /// Makes the next edit that was undone again.
+    pub(in crate::app) fn redo(&mut self) {
+        if self.editor.is_dragging() {
+            return;
+        }
+        match self.editor.document.redo() {
+            Some(change) => {
+                self.apply(&change);
+            }
+            None => self.notices.say(text!("redo-nothing")),
+        }
+    }
+
+    /// Paints another shape, and says which.
+    pub(in crate::app) fn choose_shape(&mut self, shape: Shape) {
+        self.editor.brush.shape = shape;
+        self.notices.say(match shape {
+            Shape::Brush => text!("brush-square", size = self.editor.brush.size),
+            Shape::Rectangle => text!("brush-rectangle"),
+            Shape::Fill => text!("brush-fill"),
+        });
+    }
+
+    /// Paints with a brush of that size, or the next smaller one.
+    pub(in crate::app) fn choose_size(&mut self, size: u16) {
+        let size = BRUSH_SIZES.into_iter().rfind(|&known| known <= size).unwrap_or(1);
+        self.editor.brush.size = size;
+        self.choose_shape(Shape::Brush);
+    }
+
+    /// Searches the chosen lane under other rules, which ends a drag.
+    pub(in crate::app) fn set_rules(&mut self, rules: RulesChoice) {
+        self.editor.end_drag();
+        self.set_rules_in_drag(rules);
+    }
+
+    /// Searches the chosen lane under other rules, as a part of a drag in a panel.
+    pub(in crate::app) fn drag_rules(&mut self, rules: Rules) {
+        let drag = self.editor.gesture.take_if(|gesture| gesture.is_of_rules());
+        let drag = drag.unwrap_or_else(|| Gesture::new(Button::Left, Drag::Rules));
+        let before = self.editor.document.rules_before().filter(|_| drag.has_edited);
+        // A drag back to the rules at its beginning restores their preset, too.
+        let same = before.map(|before| &before[self.lanes.chosen()]);
+        let same = same.filter(|before| *before.rules() == rules).cloned();
+        self.editor.gesture = Some(drag);
+        self.set_rules_in_drag(same.unwrap_or(RulesChoice::Custom(rules)));
+    }
+
+    /// Searches the chosen lane under other rules. Rules equal to those of the preset that
+    /// is chosen are that preset.
+    fn set_rules_in_drag(&mut self, rules: RulesChoice) {
+        let (known, chosen) = (self.lanes.rules(), self.lanes.chosen());
+        let is_custom = matches!(rules, RulesChoice::Custom(_));
+        if known[chosen] != rules && !(is_custom && known[chosen].rules() == rules.rules()) {
+            let mut after = known.to_vec();
+            after[chosen] = rules;
+            self.change_rules(after);
+        }
+    }
+
+    /// Searches under other rules.
+    fn change_rules(&mut self, after: Vec<RulesChoice>) {
+        let before = self.lanes.rules().to_vec();
+        self.change(Change::Rules(before), Change::Rules(after));
+    }
+
+    /// Shows a second lane beside the only one, or the chosen one alone.
+    pub(in crate::app) fn compare(&mut self) {
+        if self.lanes.is_comparing() {
+            let chosen = self.lanes.chosen();
+            self.close_lanes(|lane| lane != chosen);
+        } else {
+            self.add_lane();
+        }
+    }
+
+    /// Shows one more lane beside the others.
+    pub(in crate::app) fn add_lane(&mut self) {
+        let mut rules = self.lanes.rules().to_vec();
+        if rules.len() == MOST_LANES {
+            return self.notices.say(text!("lanes-full", most = MOST_LANES));
+        }
+        // Beside another program's run, the level's own search is the best comparison.
+        let is_trace = !self.lanes.is_comparing() && self.lanes.player().replay().is_some();
+        rules.push(if is_trace { rules[0].clone() } else { suggested(&rules) });
+        self.change_rules(rules);
+    }
+
+    /// Closes a lane, but never the last one.
+    pub(in crate::app) fn close_lane(&mut self, lane: usize) {
+        if self.lanes.is_comparing() && lane < self.lanes.rules().len() {
+            self.close_lanes(|other| other == lane);
+        }
+    }
+
+    /// Closes some lanes. The lanes themselves know which: others may have equal rules.
+    fn close_lanes(&mut self, is_closed: impl Fn(usize) -> bool) {
+        let before = self.lanes.rules().to_vec();
+        self.lanes.close(is_closed);
+        self.editor.document.change();
+        self.editor.keep(Change::Rules(before), Change::Rules(self.lanes.rules().to_vec()));
+    }
+}
+
+/// The sentence about the first lane whose rules change, unless lanes come or go.
+fn changed_rules(before: &[RulesChoice], after: &[RulesChoice]) -> Option<Text> {
+    let (_, changed) = before.iter().zip(after).find(|(before, after)| before != after)?;
+    (before.len() == after.len()).then(|| match changed {
+        RulesChoice::Preset(preset) => text!("rules-of-preset", name = preset.title),
+        RulesChoice::Custom(_) => text!("rules-of-its-own"),
+    })
+}

@@ -1,0 +1,283 @@
+//! What the mouse does from a press to its release, and a key at the cell cursor.
+
+use super::document::Change;
+use super::editing::Editing;
+use super::gesture::{Drag, Gesture, Painting, Stroke};
+use crate::app::message::{Button, Shape, Tool};
+use crate::grid::shapes::{Corner, covered, flood, rectangle, stroke};
+use crate::grid::{Terrain, TerrainRun};
+use crate::player::Message;
+use crate::scene::{Point, mark_of};
+use crate::words::{Text, text};
+
+/// The start (`true`) or the goal, and the point where it was grabbed, from the middle of
+/// its cell.
+type GrabbedEnd = (bool, Point);
+
+impl Editing<'_> {
+    /// Whether a drag may begin.
+    fn may_begin(&self) -> bool {
+        self.editor.gesture.is_none() && !self.has_dialog
+    }
+
+    /// A button went down, to draw a straight line or to use the tool.
+    pub(in crate::app) fn press(&mut self, button: Button, at: Point, is_straight: bool) {
+        self.send(Message::Pointer(Some(at)));
+        let is_on_minimap = self.lanes.player().minimap_at(at).is_some();
+        match button {
+            _ if !self.may_begin() => {}
+            Button::Right if is_on_minimap => {}
+            Button::Right => self.begin_painting(button, is_straight, Terrain::PLAIN, at),
+            Button::Left | Button::Middle | Button::Key if is_on_minimap => {
+                self.begin(Gesture::new(button, Drag::Steer), at);
+            }
+            Button::Middle => self.grab(button, at),
+            Button::Left | Button::Key => self.use_tool(button, is_straight, self.end_at(at), at),
+        }
+    }
+
+    /// A button went down that moves the view, whatever the tool.
+    pub(in crate::app) fn grab(&mut self, button: Button, at: Point) {
+        self.send(Message::Pointer(Some(at)));
+        if self.may_begin() {
+            self.editor.gesture = Some(Gesture::new(button, Drag::Pan { last: at }));
+        }
+    }
+
+    /// A key went down that does at the cell cursor what a click does at the pointer.
+    pub(in crate::app) fn press_key(&mut self, erases: bool) {
+        let player = self.lanes.player();
+        let Some(cell) = player.cursor().filter(|_| self.may_begin()) else {
+            if self.may_begin() {
+                // The first key only shows the cursor.
+                self.send(Message::MoveCursor(0, 0));
+            }
+            return;
+        };
+        let at = player.view().middle(cell);
+        if erases {
+            self.begin_painting(Button::Key, false, Terrain::PLAIN, at);
+        } else {
+            let (start, goal) = self.ends();
+            let is_start = (cell == start).then_some(true);
+            let end = is_start.or((cell == goal).then_some(false));
+            self.use_tool(Button::Key, false, end.map(|end| (end, Point::default())), at);
+        }
+        self.release(Button::Key);
+        if self.notices.is_empty()
+            && let Some(text) = self.lanes.player().cursor_in_words()
+        {
+            self.notices.say(text);
+        }
+    }
+
+    /// Begins the action of the tool at a point, where the start or the goal may be.
+    fn use_tool(&mut self, button: Button, is_straight: bool, end: Option<GrabbedEnd>, at: Point) {
+        let (player, tool) = (self.lanes.player(), self.editor.tool);
+        let end = match tool {
+            Tool::Start => Some((true, Point::default())),
+            Tool::Goal => Some((false, Point::default())),
+            Tool::Wall | Tool::Erase | Tool::Terrain(_) => end,
+            Tool::Break => {
+                if let Some(cell) = player.pointed() {
+                    self.send(Message::Break(cell));
+                }
+                return;
+            }
+            Tool::Inspect => {
+                let cell = player.pointed().filter(|&cell| player.pinned() != Some(cell));
+                return self.send(Message::Pin(cell));
+            }
+        };
+        if let Some((is_start, offset)) = end {
+            self.begin(Gesture::new(button, Drag::MoveEnd { is_start, offset }), at);
+        } else if let Some(terrain) = tool.terrain() {
+            self.begin_painting(button, is_straight, terrain, at);
+        }
+    }
+
+    fn begin_painting(&mut self, button: Button, is_straight: bool, terrain: Terrain, at: Point) {
+        let stroke = match self.editor.brush.shape {
+            _ if is_straight => Stroke::Line,
+            Shape::Brush => Stroke::Free,
+            Shape::Rectangle => Stroke::Rectangle,
+            Shape::Fill => return self.fill(terrain),
+        };
+        let from = self.lanes.player().view().place_at(at);
+        let (last, preview, was_over_map) = (from, Vec::new(), false);
+        let painting = Painting { terrain, stroke, from, last, preview, was_over_map };
+        self.begin(Gesture::new(button, Drag::Paint(painting)), at);
+    }
+
+    fn begin(&mut self, gesture: Gesture, at: Point) {
+        self.editor.gesture = Some(gesture);
+        self.drag_to(at);
+    }
+
+    /// The end of the path drawn at a point, so that its mark does not jump when it is
+    /// grabbed. If the marks overlap, the one with the nearer middle is taken.
+    fn end_at(&self, at: Point) -> Option<GrabbedEnd> {
+        let ((start, goal), player) = (self.ends(), self.lanes.player());
+        let grabbed = |(is_start, cell)| {
+            let Some(mark) = mark_of(player.view(), player.scale(), cell) else {
+                return (player.pointed() == Some(cell)).then_some((is_start, Point::default()));
+            };
+            let middle = player.view().middle(cell);
+            let offset = Point::new(at.x - middle.x, at.y - middle.y);
+            mark.contains(at).then_some((is_start, offset))
+        };
+        let ends = [(false, goal), (true, start)].into_iter().filter_map(grabbed);
+        ends.min_by(|(_, a), (_, b)| a.x.hypot(a.y).total_cmp(&b.x.hypot(b.y)))
+    }
+
+    /// The pointer moved.
+    pub(in crate::app) fn point(&mut self, at: Point) {
+        self.send(Message::Pointer(Some(at)));
+        self.drag_to(at);
+    }
+
+    /// A button went up, which ends its drag.
+    pub(in crate::app) fn release(&mut self, button: Button) {
+        let Some(gesture) = self.editor.gesture.as_mut().filter(|drag| drag.button == button)
+        else {
+            return;
+        };
+        if let Drag::Paint(Painting { terrain, preview, .. }) = &mut gesture.drag {
+            let (terrain, preview) = (*terrain, std::mem::take(preview));
+            self.paint(&preview, terrain);
+        }
+        if let Some(gesture) = self.editor.gesture.take()
+            && let Some(text) = gesture.refusal.clone().or_else(|| self.hint_after(&gesture))
+        {
+            self.notices.say(text);
+        }
+    }
+
+    /// A hint for a drag that did nothing.
+    fn hint_after(&self, gesture: &Gesture) -> Option<Text> {
+        let (start, goal) = self.ends();
+        let has_tool = matches!(self.editor.tool, Tool::Start | Tool::Goal);
+        match gesture.drag {
+            Drag::Paint(Painting { was_over_map: false, .. }) => Some(text!("paint-off-map")),
+            Drag::MoveEnd { .. } if gesture.has_edited || has_tool => None,
+            Drag::MoveEnd { is_start: true, .. } => Some(text!("start-is-moved", cell = start)),
+            Drag::MoveEnd { is_start: false, .. } => Some(text!("goal-is-moved", cell = goal)),
+            Drag::Paint(_) | Drag::Rules | Drag::Pan { .. } | Drag::Steer => None,
+        }
+    }
+
+    /// Continues the drag, and says what it refuses.
+    fn drag_to(&mut self, at: Point) {
+        let Some(gesture) = &self.editor.gesture else {
+            return;
+        };
+        let refusal = match gesture.drag {
+            Drag::Paint(_) => self.paint_to(self.lanes.player().view().place_at(at)),
+            Drag::MoveEnd { is_start, offset } => self.drag_end(is_start, offset),
+            Drag::Rules => return,
+            Drag::Steer => return self.send(Message::Steer(at)),
+            Drag::Pan { last } => return self.pan(last, at),
+        };
+        if let Some(gesture) = &mut self.editor.gesture {
+            let had_one = gesture.refusal.is_some();
+            gesture.refusal.clone_from(&refusal);
+            match refusal {
+                Some(text) => self.notices.say(text),
+                None if had_one => self.notices.forget(),
+                None => {}
+            }
+        }
+    }
+
+    /// Moves the view. Movement that the edge of the map holds back counts with the next
+    /// move, so that the map stays under the pointer.
+    fn pan(&mut self, from: Point, to: Point) {
+        let before = *self.lanes.player().view();
+        self.send(Message::Pan { from, to });
+        let now = self.lanes.player().view();
+        let last = Point::new(from.x + now.x - before.x, from.y + now.y - before.y);
+        if let Some(gesture) = &mut self.editor.gesture {
+            gesture.drag = Drag::Pan { last };
+        }
+    }
+
+    /// Moves an end to the pointed cell, if it can stand there: on open ground, and not on
+    /// the other end, which it would hide. Returns the refusal.
+    fn drag_end(&mut self, is_start: bool, offset: Point) -> Option<Text> {
+        let player = self.lanes.player();
+        let Some(cell) = player.pointed_from(offset) else {
+            return Some(if is_start { text!("start-off-map") } else { text!("goal-off-map") });
+        };
+        let (start, goal) = self.ends();
+        let is_wall = player.problem().grid().terrain(cell).is_wall();
+        let after = match is_start {
+            true if is_wall => return Some(text!("start-on-wall", cell)),
+            false if is_wall => return Some(text!("goal-on-wall", cell)),
+            true if cell == goal => return Some(text!("start-on-goal", cell)),
+            false if cell == start => return Some(text!("goal-on-start", cell)),
+            true => (cell, goal),
+            false => (start, cell),
+        };
+        if after != (start, goal) {
+            self.change(Change::Ends(start, goal), Change::Ends(after.0, after.1));
+        }
+        None
+    }
+
+    /// Paints along the line from the last place, so that a fast drag leaves no gaps, or
+    /// renews the preview; returns a warning if cells are left out.
+    fn paint_to(&mut self, place: Corner) -> Option<Text> {
+        let (grid, size) = (self.lanes.player().problem().grid(), self.editor.brush.size);
+        let gesture = self.editor.gesture.as_mut()?;
+        let Drag::Paint(painting) = &mut gesture.drag else {
+            return None;
+        };
+        let terrain = painting.terrain;
+        let last = std::mem::replace(&mut painting.last, place);
+        let runs = match painting.stroke {
+            Stroke::Free => stroke(grid, (last, place), size, terrain),
+            Stroke::Line => stroke(grid, (painting.from, place), size, terrain),
+            Stroke::Rectangle => rectangle(grid, (painting.from, place), terrain),
+        };
+        painting.was_over_map |= !runs.is_empty();
+        if painting.stroke != Stroke::Free {
+            painting.preview = runs;
+            return None;
+        }
+        // A warning about the ends stays until the drag is over.
+        let refusal = gesture.refusal.clone();
+        self.paint(&runs, terrain);
+        self.editor.gesture.as_ref()?.refusal.clone().or(refusal)
+    }
+
+    /// Paints these runs, but leaves no wall on the ends, which is refused.
+    fn paint(&mut self, runs: &[TerrainRun], terrain: Terrain) {
+        let (start, goal) = self.ends();
+        let grid = self.lanes.player().problem().grid();
+        let (before, has_end) = covered(grid, runs, [start, goal]);
+        if !before.is_empty() {
+            let after = before.iter().map(|&run| TerrainRun { terrain, ..run }).collect();
+            self.change(Change::Terrain(before), Change::Terrain(after));
+        }
+        if has_end {
+            let refusal = text!("ends-are-no-walls");
+            match &mut self.editor.gesture {
+                Some(gesture) => gesture.refusal = Some(refusal),
+                None => self.notices.say(refusal),
+            }
+        }
+    }
+
+    /// Fills the ground under the pointer.
+    fn fill(&mut self, terrain: Terrain) {
+        let player = self.lanes.player();
+        let Some(cell) = player.pointed() else {
+            return self.notices.say(text!("paint-off-map"));
+        };
+        let grid = player.problem().grid();
+        if grid.terrain(cell) == terrain {
+            return self.notices.say(text!("fill-nothing", cell));
+        }
+        self.paint(&flood(grid, cell, terrain), terrain);
+    }
+}
