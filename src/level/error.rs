@@ -3,8 +3,6 @@
 use std::fmt;
 
 use crate::fault::{Fault, short_message, short_name};
-use crate::jobs::Stopped;
-use crate::storage::ReadError;
 
 /// A file that could not be read or written. It is shown as one line.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,18 +26,6 @@ impl fmt::Display for LevelError {
 }
 
 impl std::error::Error for LevelError {}
-
-impl From<ReadError> for Fault {
-    fn from(error: ReadError) -> Self {
-        Self::new(error.to_string())
-    }
-}
-
-impl From<Stopped> for Fault {
-    fn from(stopped: Stopped) -> Self {
-        Self::new(stopped.to_string())
-    }
-}
 
 impl Fault {
     /// Checks that a text has at most `most` letters.

@@ -22,9 +22,7 @@ pub use folders::{at_home, config_folder, state_folder};
 pub use read::is_stream;
 #[cfg(feature = "trace")]
 pub use read::open_stream;
-pub use read::{
-    MAX_FILE_BYTES, ReadError, STANDARD_INPUT, read_file, read_text, shown_name, without_mark,
-};
+pub use read::{MAX_FILE_BYTES, STANDARD_INPUT, read_file, read_text, shown_name, without_mark};
 #[cfg(feature = "window")]
 pub use unsaved_work::{About, LostWork, UnsavedWork};
 #[cfg(feature = "window")]

@@ -1,10 +1,10 @@
 //! Reading text files, after their kind and their size were checked.
 
-use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
+use crate::fault::Fault;
 use crate::jobs::{Progress, Stopped};
 
 /// The largest file that is read, in bytes: twice the largest map.
@@ -15,21 +15,6 @@ const CHUNK: usize = 1 << 16;
 
 /// The byte order mark with which some editors begin a file.
 const MARK: char = '\u{feff}';
-
-/// Why a file could not be read.
-#[derive(Debug)]
-pub enum ReadError {
-    /// The system refuses it.
-    System(io::Error),
-    /// It is a folder.
-    Folder,
-    /// It is larger than [`MAX_FILE_BYTES`].
-    TooLarge,
-    /// It is not UTF-8, from this byte on.
-    NotText(usize),
-    /// The read was canceled.
-    Stopped(Stopped),
-}
 
 /// The name of standard input in messages.
 pub const STANDARD_INPUT: &str = "standard input";
@@ -49,7 +34,7 @@ pub fn shown_name(path: &Path) -> String {
 ///
 /// # Errors
 /// If it cannot be read, is too large or not text, or if `progress` stops it.
-pub fn read_text(path: &Path, progress: &Progress) -> Result<String, ReadError> {
+pub fn read_text(path: &Path, progress: &Progress) -> Result<String, Fault> {
     if is_standard_input(path) {
         read_from(io::stdin(), 0, &progress.unknown())
     } else {
@@ -61,10 +46,10 @@ pub fn read_text(path: &Path, progress: &Progress) -> Result<String, ReadError> 
 ///
 /// # Errors
 /// As [`read_text`].
-pub fn read_file(path: &Path, progress: &Progress) -> Result<String, ReadError> {
+pub fn read_file(path: &Path, progress: &Progress) -> Result<String, Fault> {
     let (file, about) = open(path)?;
     if about.is_file() && about.len() > MAX_FILE_BYTES {
-        return Err(ReadError::TooLarge);
+        return Err(too_large());
     }
     // The length of what comes out of a pipe is not known.
     let progress = if about.is_file() { *progress } else { progress.unknown() };
@@ -72,25 +57,27 @@ pub fn read_file(path: &Path, progress: &Progress) -> Result<String, ReadError> 
 }
 
 /// Reads text of about that length, in bytes.
-fn read_from(input: impl Read, length: u64, progress: &Progress) -> Result<String, ReadError> {
+fn read_from(input: impl Read, length: u64, progress: &Progress) -> Result<String, Fault> {
     // One byte more than allowed is read, so that a file that grows, or a
     // device without a length, is caught too.
     let mut input = input.take(MAX_FILE_BYTES + 1);
     let (mut bytes, mut chunk) = (Vec::new(), vec![0; CHUNK]);
     loop {
-        progress.at(bytes.len(), length as usize).map_err(ReadError::Stopped)?;
+        progress.at(bytes.len(), length as usize)?;
         match input.read(&mut chunk) {
             Ok(0) => break,
             Ok(length) => bytes.extend_from_slice(&chunk[..length]),
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(ReadError::System(error)),
+            Err(error) => return Err(unreadable(error)),
         }
     }
     if bytes.len() as u64 > MAX_FILE_BYTES {
-        return Err(ReadError::TooLarge);
+        return Err(too_large());
     }
-    let mut text = String::from_utf8(bytes)
-        .map_err(|error| ReadError::NotText(error.utf8_error().valid_up_to()))?;
+    let mut text = String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Fault::new(format!("byte {at} is not UTF-8, expected a text file"))
+    })?;
     text.drain(..text.len() - without_mark(&text).len());
     Ok(text)
 }
@@ -112,40 +99,36 @@ pub fn is_stream(path: &Path) -> bool {
 /// # Errors
 /// If it cannot be read or is a folder.
 #[cfg(feature = "trace")]
-pub fn open_stream(path: &Path) -> Result<Box<dyn Read + Send>, ReadError> {
+pub fn open_stream(path: &Path) -> Result<Box<dyn Read + Send>, Fault> {
     if is_standard_input(path) { Ok(Box::new(io::stdin())) } else { Ok(Box::new(open(path)?.0)) }
 }
 
 /// Opens a file, a pipe or a device.
-fn open(path: &Path) -> Result<(File, fs::Metadata), ReadError> {
+fn open(path: &Path) -> Result<(File, fs::Metadata), Fault> {
     // Asked before it is opened: opening a pipe waits for its writer.
-    if fs::metadata(path).map_err(ReadError::System)?.is_dir() {
-        return Err(ReadError::Folder);
+    if fs::metadata(path).map_err(unreadable)?.is_dir() {
+        return Err(Fault::new("a folder, expected a file"));
     }
-    let file = File::open(path).map_err(ReadError::System)?;
-    let about = file.metadata().map_err(ReadError::System)?;
+    let file = File::open(path).map_err(unreadable)?;
+    let about = file.metadata().map_err(unreadable)?;
     Ok((file, about))
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::System(error) => write!(f, "cannot be read: {error}"),
-            Self::Folder => f.write_str("a folder, expected a file"),
-            Self::TooLarge => write!(
-                f,
-                "larger than {limit} MiB, which is too large to read",
-                limit = MAX_FILE_BYTES >> 20
-            ),
-            Self::NotText(at) => {
-                write!(f, "byte {at} is not UTF-8, expected a text file")
-            }
-            Self::Stopped(stopped) => stopped.fmt(f),
-        }
+/// The fault of a file that the system refuses to read.
+fn unreadable(error: io::Error) -> Fault {
+    Fault::new(format!("cannot be read: {error}"))
+}
+
+impl From<Stopped> for Fault {
+    fn from(stopped: Stopped) -> Self {
+        Self::new(stopped.to_string())
     }
 }
 
-impl std::error::Error for ReadError {}
+fn too_large() -> Fault {
+    let limit = MAX_FILE_BYTES >> 20;
+    Fault::new(format!("larger than {limit} MiB, which is too large to read"))
+}
 
 #[cfg(unix)]
 #[cfg(feature = "window")]
@@ -172,7 +155,7 @@ mod tests {
         File::create(&path).unwrap().set_len(MAX_FILE_BYTES + 1).unwrap();
         let nothing_is_read = |_| panic!("it is read");
         let error = read_text(&path, &Progress::new(&nothing_is_read)).unwrap_err();
-        assert!(matches!(error, ReadError::TooLarge));
+        assert_eq!(error, too_large());
     }
 
     #[test]

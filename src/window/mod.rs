@@ -15,9 +15,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::app::{
-    App, Autosave, Message, ROOM, Settings, SettingsFile, Source, StateFile, lost_work,
-};
+use crate::app::{App, Autosave, Message, ROOM, SettingsFile, Source, StateFile, lost_work};
 use crate::jobs::{Clock, Time};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
 use crate::scene::Theme;
@@ -65,10 +63,7 @@ pub fn open(options: Options) -> Result<(), String> {
     let display = Display::ask();
     // Screenshots ignore the user's settings, so they are reproducible.
     let kept = options.screenshot.is_none().then(SettingsFile::begin);
-    let (settings_file, settings, fault) = match kept {
-        Some((file, settings, fault)) => (Some(file), settings, fault),
-        None => (None, Settings::default(), None),
-    };
+    let (settings_file, settings, fault) = kept.unwrap_or_default();
     let last = settings.window;
     app.begin_under(settings);
     // For a screenshot the window's size is the screen's.
@@ -151,6 +146,7 @@ async fn run(
         messages.into_iter().for_each(|message| app.update(message));
         if app.has_ended {
             autosave.into_iter().for_each(Autosave::finish);
+            settings_file.into_iter().for_each(|file| file.finish(&app));
             return Ok(());
         }
         let saves_work = autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app));

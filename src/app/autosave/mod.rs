@@ -19,10 +19,9 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// The unsaved work of this program.
 #[derive(Debug)]
 pub struct Autosave {
-    /// Its file. While it is being written, the background job has it.
+    /// Its file; `None` if the user has no folder for it. While it is being written, the
+    /// background job has it.
     work: Option<UnsavedWork>,
-    /// Where the file is; `None` if the user has no folder for it.
-    folder: Option<PathBuf>,
     /// The edition of the document that was written last.
     written: Option<u64>,
     /// When a write was begun last.
@@ -38,8 +37,8 @@ impl Autosave {
 
     /// Keeps the work of this program in a folder.
     pub fn begin_in(folder: Option<&Path>) -> Self {
-        let folder = folder.map(Path::to_owned);
-        Self { work: None, folder, written: None, last: None, writing: None }
+        let work = folder.map(UnsavedWork::new_in);
+        Self { work, written: None, last: None, writing: None }
     }
 
     /// Begins to write the level if it has changed and the last write was a while
@@ -56,15 +55,15 @@ impl Autosave {
                 return true;
             };
             self.writing = None;
-            // A job that panicked has lost the file's name, not the file.
+            // A job that panicked has the file; nothing more is kept then.
             if let Ok((work, result)) = done {
                 self.work = Some(work);
                 app.files.set_unkept(result.as_ref().err().cloned());
                 self.written = result.ok();
             }
         }
-        if let Some(restored) = app.files.take_restored() {
-            self.own_work().into_iter().for_each(|work| work.adopt(&restored));
+        if let Some((work, restored)) = self.work.as_mut().zip(app.files.take_restored()) {
+            work.adopt(&restored);
         }
         if !app.document().is_dirty() {
             self.remove();
@@ -79,7 +78,6 @@ impl Autosave {
             return true;
         }
         self.last = Some(now);
-        self.own_work();
         match (self.work.take(), app.level()) {
             (Some(mut work), Some(level)) => {
                 let about = About::new(&level.title, app.document().file());
@@ -119,13 +117,6 @@ impl Autosave {
             is_left = app.change(|app| self.update_at(app, due));
         }
         is_left
-    }
-
-    fn own_work(&mut self) -> Option<&mut UnsavedWork> {
-        if self.work.is_none() {
-            self.work = self.folder.as_deref().map(UnsavedWork::new_in);
-        }
-        self.work.as_mut()
     }
 
     /// Removes the work from the disk.

@@ -1,25 +1,21 @@
 //! The file of the settings: read at the start, written when they have changed.
 
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use ron::ser::PrettyConfig;
 
 use super::Settings;
-use crate::app::App;
+use crate::app::program::App;
 use crate::jobs::{Background, Progress, Time};
-use crate::storage::{config_folder, write_whole};
+use crate::storage::{config_folder, is_stream, read_text, write_whole};
 use crate::words::{Text, text};
 
-/// The name of the file in the program's folder, and of the copy of a file that
-/// could not be used.
+/// The name of the file in the program's folder, and its name once it could not be used.
 const NAME: &str = "settings.ron";
 const BROKEN: &str = "settings.broken.ron";
-
-/// The largest file, in bytes, that is read.
-const MAX_BYTES: u64 = 1 << 20;
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -27,9 +23,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// The settings on the disk. Of two programs the one that writes last wins.
 #[derive(Debug)]
 pub struct SettingsFile {
-    /// The file; `None` if settings cannot be kept.
-    path: Option<PathBuf>,
-    newest: Settings,
+    path: PathBuf,
     /// The settings in the file, or being written to it; `None` if the file is to be
     /// replaced.
     written: Option<Settings>,
@@ -40,102 +34,81 @@ pub struct SettingsFile {
 
 impl SettingsFile {
     /// Reads the user's own file; returns the settings in it, and why they could not
-    /// be used.
-    pub fn begin() -> (Self, Settings, Option<Text>) {
-        Self::begin_in(config_folder().as_deref())
+    /// be used. The file is `None` if settings cannot be kept.
+    pub fn begin() -> (Option<Self>, Settings, Option<Text>) {
+        config_folder().map(|folder| Self::begin_in(&folder)).unwrap_or_default()
     }
 
-    /// Reads the file in a folder.
-    pub(crate) fn begin_in(folder: Option<&Path>) -> (Self, Settings, Option<Text>) {
-        let mut path = folder.map(|folder| folder.join(NAME));
-        let (mut written, mut fault) = (Some(Settings::default()), None);
-        if let Some(file) = path.clone().filter(|file| file.exists()) {
-            let name = file.display().to_string();
-            match read(&file) {
-                Ok(settings) => written = Some(settings),
-                Err(error) if file.is_file() => {
-                    written = None;
-                    let _ = fs::copy(&file, file.with_file_name(BROKEN));
-                    fault = Some(text!("settings-broken", file = name, error, kept = BROKEN));
+    /// Reads the file in a folder. A file that cannot be used is renamed.
+    pub(crate) fn begin_in(folder: &Path) -> (Option<Self>, Settings, Option<Text>) {
+        let path = folder.join(NAME);
+        let (written, fault) = match read(&path) {
+            Ok(settings) => (Some(settings), None),
+            Err(error) => {
+                let file = path.display().to_string();
+                if !path.is_file() || fs::rename(&path, path.with_file_name(BROKEN)).is_err() {
+                    let fault = text!("settings-unread", file, error);
+                    return (None, Settings::default(), Some(fault));
                 }
-                Err(error) => {
-                    path = None;
-                    fault = Some(text!("settings-unread", file = name, error));
-                }
+                (None, Some(text!("settings-broken", file, error, kept = BROKEN)))
             }
-        }
-        let newest = written.clone().unwrap_or_default();
-        (Self { path, newest: newest.clone(), written, last: None, writing: None }, newest, fault)
+        };
+        let settings = written.clone().unwrap_or_default();
+        (Some(Self { path, written, last: None, writing: None }), settings, fault)
     }
 
     /// Begins to write the settings if they have changed and the last write was a
     /// while ago; returns whether something is left to do. If they cannot be
     /// written, the bar says why.
     pub fn update(&mut self, app: &mut App) -> bool {
-        let Some(path) = &self.path else {
-            return false;
-        };
-        if self.newest != app.settings {
-            self.newest = app.settings.clone();
-        }
         if let Some(writing) = &self.writing {
             let Some(result) = writing.poll() else {
                 return true;
             };
             self.writing = None;
             if let Ok(Err(error)) = result {
-                let (file, error) = (path.display().to_string(), error.to_string());
+                let (file, error) = (self.path.display().to_string(), error.to_string());
                 app.change(|app| app.fail(text!("settings-unkept", file, error)));
             }
         }
-        if self.is_written() {
+        if self.written.as_ref() == Some(&app.settings) {
             return false;
         }
         if self.last.is_none_or(|last| last.elapsed() >= PAUSE) {
             self.last = Some(Time::now());
-            self.written = Some(self.newest.clone());
-            let (path, settings) = (path.clone(), self.newest.clone());
-            let write = move |_: &Progress| Ok(write(&path, &settings));
-            self.writing = Some(Background::start("settings", write));
+            self.written = Some(app.settings.clone());
+            let (path, settings) = (self.path.clone(), app.settings.clone());
+            self.writing =
+                Some(Background::start("settings", move |_| Ok(write(&path, &settings))));
         }
         true
     }
 
-    fn is_written(&self) -> bool {
-        self.written.as_ref() == Some(&self.newest)
-    }
-}
-
-impl Drop for SettingsFile {
-    /// Writes the last change.
-    fn drop(&mut self) {
-        if let Some(writing) = &self.writing {
+    /// Writes the last change when the program ends.
+    pub fn finish(self, app: &App) {
+        if let Some(writing) = self.writing {
             let _ = writing.wait();
         }
-        if let Some(path) = self.path.as_ref().filter(|_| !self.is_written()) {
+        if self.written.as_ref() != Some(&app.settings) {
             // The window is gone, so no error can be shown.
-            let _ = write(path, &self.newest);
+            let _ = write(&self.path, &app.settings);
         }
     }
 }
 
-/// Reads the settings in a file.
+/// Reads the settings in a file; without a file they are the defaults.
 ///
 /// # Errors
 /// Why they cannot be used, as a clause.
 fn read(path: &Path) -> Result<Settings, String> {
-    // Asked before it is opened: opening a pipe waits for its writer.
-    let about = fs::metadata(path).map_err(|error| error.to_string())?;
-    if !about.is_file() {
+    if !path.exists() {
+        return Ok(Settings::default());
+    }
+    // Opening a pipe would wait for its writer.
+    if is_stream(path) {
         return Err("it is not a regular file".to_owned());
     }
-    let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes));
-    read.map_err(|error| error.to_string())?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(format!("it is larger than {} MiB", MAX_BYTES >> 20));
-    }
-    let text = String::from_utf8(bytes).map_err(|_| "it is not a text in UTF-8".to_owned())?;
+    let text = read_text(path, &Progress::none()).map_err(|error| error.to_string())?;
     if text.trim().is_empty() {
         return Ok(Settings::default());
     }
@@ -225,17 +198,16 @@ mod tests {
         .map(|field| format!("Settings(live: false, {field})").into_bytes())
         .into();
         broken.push(b"\xff\xfe not a text".to_vec());
-        broken.push(b"// large\n".repeat(1 << 18));
+        broken.push(b"// large\n".repeat(5 << 20));
         for broken in broken {
             fs::write(&file, &broken).unwrap();
-            let (mut settings_file, settings, fault) = SettingsFile::begin_in(Some(folder.path()));
+            let (settings_file, settings, fault) = SettingsFile::begin_in(folder.path());
             assert_eq!(settings, Settings::default());
             let fault = fault.unwrap().to_string();
             assert!(fault.contains(NAME) && fault.contains(BROKEN), "{fault}");
             let mut app = app();
             app.begin_under(settings.clone());
-            assert!(settings_file.update(&mut app));
-            drop(settings_file);
+            settings_file.unwrap().finish(&app);
             assert!(fs::read(folder.path().join(BROKEN)).unwrap() == broken);
             assert_eq!(read(&file), Ok(settings));
         }
@@ -262,13 +234,9 @@ mod tests {
         let folder = crate::storage::tests::folder();
         let file = folder.path().join(NAME);
         assert!(std::process::Command::new("mkfifo").arg(&file).status().unwrap().success());
-        let (mut settings_file, settings, fault) = SettingsFile::begin_in(Some(folder.path()));
-        assert_eq!(settings, Settings::default());
+        let (settings_file, settings, fault) = SettingsFile::begin_in(folder.path());
+        assert!(settings_file.is_none() && settings == Settings::default());
         assert!(fault.unwrap().to_string().contains("it is not a regular file"));
-        let mut app = app();
-        app.update(Message::Live(false));
-        assert!(!settings_file.update(&mut app));
-        drop(settings_file);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
@@ -276,8 +244,9 @@ mod tests {
     fn what_has_changed_is_written_and_nothing_else() {
         let folder = crate::storage::tests::folder();
         let file = folder.path().join(NAME);
-        let (mut settings_file, settings, fault) = SettingsFile::begin_in(Some(folder.path()));
+        let (settings_file, settings, fault) = SettingsFile::begin_in(folder.path());
         assert_eq!((&settings, fault), (&Settings::default(), None));
+        let mut settings_file = settings_file.unwrap();
         let mut app = app();
         app.begin_under(settings);
         assert!(!settings_file.update(&mut app) && !file.exists());
@@ -289,7 +258,7 @@ mod tests {
         assert!(settings_file.update(&mut app), "it waits for its time");
         // Another program writes in between.
         write(&file, &Settings { follow: true, ..Settings::default() }).unwrap();
-        drop(settings_file);
+        settings_file.finish(&app);
         let kept = Settings {
             live: false,
             panel_width: Some(4000),
@@ -311,17 +280,14 @@ mod tests {
 
     #[test]
     fn where_nothing_can_be_kept_the_program_goes_on() {
-        let (mut file, settings, fault) = SettingsFile::begin_in(None);
-        assert_eq!((settings, fault), (Settings::default(), None));
         let mut app = app();
         app.update(Message::Live(false));
-        assert!(!file.update(&mut app));
-
         let folder = crate::storage::tests::folder();
         let no_folder = folder.path().join("file");
         fs::write(&no_folder, "").unwrap();
-        let (mut file, _, fault) = SettingsFile::begin_in(Some(&no_folder));
+        let (file, _, fault) = SettingsFile::begin_in(&no_folder);
         assert_eq!(fault, None);
+        let mut file = file.unwrap();
         while file.update(&mut app) {}
         assert!(app.message().starts_with("Settings cannot be saved: "), "{}", app.message());
         app.update(player::Message::Step);

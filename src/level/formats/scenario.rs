@@ -237,7 +237,7 @@ impl Scenario {
             let sentence = format!("there is no map {name:?}, expected it as {beside}{other}");
             return Err(self.error(Fault::at(entry.line, "map", sentence)));
         };
-        let read = read_file(file, &progress.part(0.0, READ_SHARE)).map_err(Fault::from);
+        let read = read_file(file, &progress.part(0.0, READ_SHARE));
         let map = read
             .and_then(|text| moving_ai::parse(&text, &progress.part(READ_SHARE, 1.0)))
             .map_err(|fault| LevelError::in_file(&file.display().to_string(), fault))?;
