@@ -1,4 +1,4 @@
-//! The panels as they are read and clicked, without a screen.
+//! The panels, read and clicked without a screen.
 
 mod bars;
 mod comparing;
@@ -22,29 +22,42 @@ use crate::level::{Level, RulesChoice, WORKED_EXAMPLE, builtin, preset};
 use crate::player::Message as Play;
 use hand::Hand;
 
-/// The program with Lester's example, whose search is 12 iterations long.
+/// Lester's example, whose search takes 12 iterations.
 fn example() -> App {
     opened(WORKED_EXAMPLE.load().unwrap(), None)
 }
 
-/// The program with a faulty trace of the example, and the file that it was in.
-fn with_findings(name: &str) -> (App, std::path::PathBuf) {
-    let trace = std::env::temp_dir().join(format!("{name}-{}.jsonl", std::process::id()));
+/// Lester's example after these messages.
+fn after<M: Into<Message>>(messages: impl IntoIterator<Item = M>) -> App {
     let mut app = example();
-    let [start, goal] =
-        [app.player().moment().problem().start(), app.player().moment().problem().goal()];
-    let text = format!(
-        "{{\"current\": [{}, {}], \"events\": [{{\"cell\": [{}, {}], \"kind\": \"Opened\", \"g\": 999}}]}}\n\
-         {{\"current\": [{}, {}], \"status\": \"Found\"}}",
-        start.x, start.y, goal.x, goal.y, goal.x, goal.y
-    );
-    std::fs::write(&trace, text).unwrap();
-    app.begin_with(&trace).unwrap();
-    std::fs::remove_file(&trace).unwrap();
-    (app, trace)
+    messages.into_iter().for_each(|message| app.update(message));
+    app
 }
 
-/// One with a longer search.
+/// Lester's example at the end of its search.
+fn ended() -> App {
+    after([Play::RunToEnd])
+}
+
+/// Lester's example beside a trace with these lines.
+fn with_trace(lines: &str) -> App {
+    let folder = crate::storage::tests::folder();
+    let trace = folder.path().join("mine.jsonl");
+    std::fs::write(&trace, lines).unwrap();
+    let mut app = example();
+    app.begin_with(&trace).unwrap();
+    app
+}
+
+/// Lester's example beside a trace with faults in both of its iterations.
+fn with_findings() -> App {
+    with_trace(
+        "{\"current\": [1, 2], \"events\": [{\"cell\": [5, 2], \"kind\": \"Opened\", \"g\": 999}]}\n\
+         {\"current\": [5, 2], \"status\": \"Found\"}",
+    )
+}
+
+/// A level with a longer search.
 fn long() -> App {
     opened(shipped("maze.ron"), None)
 }
@@ -54,7 +67,7 @@ fn shipped(name: &str) -> Level {
     level.unwrap().load().unwrap()
 }
 
-/// What was asked for, as code would write it.
+/// Takes the messages that the panels sent, as text.
 fn asked(hand: &mut Hand) -> Vec<String> {
     let name = |message| match message {
         Message::Player(message) => format!("{message:?}"),
@@ -64,10 +77,8 @@ fn asked(hand: &mut Hand) -> Vec<String> {
 }
 
 #[test]
-fn what_was_pointed_at_in_a_list_is_forgotten_by_itself() {
-    let mut app = example();
-    app.update(Play::PointAt(Some(app.player().moment().problem().goal())));
+fn a_cell_that_no_list_points_at_is_forgotten() {
+    let app = after([Play::PointAt(Some(Cell::new(5, 2)))]);
     assert!(app.player().subject().pointed.is_some());
-    let hand = Hand::new(app);
-    assert_eq!(hand.app.player().subject().pointed, None);
+    assert_eq!(Hand::new(app).app.player().subject().pointed, None);
 }

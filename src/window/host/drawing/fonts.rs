@@ -37,44 +37,41 @@ pub fn install(ctx: &egui::Context) {
 mod tests {
     use super::*;
 
-    #[test]
-    fn both_readers_of_fonts_take_every_face() {
-        for bytes in [REGULAR, STRONG, MONO] {
-            assert!(fontdue::Font::from_bytes(bytes, fontdue::FontSettings::default()).is_ok());
-        }
-        // egui panics over a face that it cannot read when it lays out the first text.
-        let ctx = egui::Context::default();
-        install(&ctx);
-        let _ = ctx.run(egui::RawInput::default(), |ctx| {
-            egui::Area::new("text".into()).show(ctx, |ui| {
-                ui.label("→ 54");
-                ui.monospace("f");
-                ui.label(egui::RichText::new("B").family(FontFamily::Name(BOLD.into())));
-            });
-        });
-        // The faces that egui has of its own know no small numbers of ours: each face is the program's.
-        let width = |family: FontFamily, letter| {
-            ctx.fonts(|fonts| fonts.glyph_width(&egui::FontId::new(100.0, family.clone()), letter))
-        };
-        for (family, bytes) in [
+    /// The faces, as egui's families, with their bytes.
+    fn faces() -> [(FontFamily, &'static [u8]); 3] {
+        [
             (FontFamily::Proportional, REGULAR),
             (FontFamily::Name(BOLD.into()), STRONG),
             (FontFamily::Monospace, MONO),
-        ] {
-            let font = fontdue::Font::from_bytes(bytes, fontdue::FontSettings::default()).unwrap();
-            let expected = font.metrics('8', 100.0).advance_width;
-            let found = width(family.clone(), '8');
+        ]
+    }
+
+    fn read(bytes: &[u8]) -> fontdue::Font {
+        fontdue::Font::from_bytes(bytes, fontdue::FontSettings::default()).unwrap()
+    }
+
+    #[test]
+    fn egui_and_the_map_use_the_same_faces() {
+        let ctx = egui::Context::default();
+        install(&ctx);
+        // egui panics at the first text if it cannot read a face.
+        let _ = ctx.run(egui::RawInput::default(), |ctx| {
+            egui::Area::new("text".into()).show(ctx, |ui| {
+                ui.label("→ 54");
+            });
+        });
+        for (family, bytes) in faces() {
+            let found = ctx
+                .fonts(|fonts| fonts.glyph_width(&egui::FontId::new(100.0, family.clone()), '8'));
+            let expected = read(bytes).metrics('8', 100.0).advance_width;
             assert!((found - expected).abs() < 1.5, "{family:?}: {found}, expected {expected}");
         }
     }
 
     #[test]
-    fn figures_are_of_one_width() {
-        for bytes in [REGULAR, STRONG, MONO] {
-            let Ok(font) = fontdue::Font::from_bytes(bytes, fontdue::FontSettings::default())
-            else {
-                panic!("the face cannot be read")
-            };
+    fn digits_have_one_width() {
+        for (_, bytes) in faces() {
+            let font = read(bytes);
             let widths = ('0'..='9').map(|digit| font.metrics(digit, 24.0).advance_width.round());
             let first = font.metrics('0', 24.0).advance_width.round();
             assert!(widths.into_iter().all(|width| width == first));

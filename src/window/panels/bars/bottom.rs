@@ -190,68 +190,16 @@ fn notice(ui: &mut Ui, shown: &Shown, size: f32) {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use super::*;
-    use crate::app::tests::opened;
-    use crate::app::{Autosave, Button};
-    use crate::level::WORKED_EXAMPLE;
-    use crate::player::Message as Play;
-    use crate::scene::Point;
-
-    /// The texts in the bar.
-    fn texts(app: &App) -> Vec<String> {
-        let ctx = Context::default();
-        let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1400.0, 800.0));
-        let input = egui::RawInput { screen_rect: Some(screen), ..egui::RawInput::default() };
-        let output = ctx.run(input, |ctx| {
-            let shown = Shown::new(app);
-            show(&mut place(ctx, &shown), &shown, &mut TimelineBar::default());
-        });
-        let shapes = output.shapes.into_iter().map(|clipped| clipped.shape);
-        let texts = shapes.filter_map(|shape| match shape {
-            egui::Shape::Text(text) => Some(text.galley.text().replace('\u{a0}', " ")),
-            _ => None,
-        });
-        texts.collect()
-    }
-
-    #[test]
-    fn that_unsaved_changes_are_not_kept_stands_there_whatever_happens() {
-        let stands = |app: &App| {
-            let texts = texts(app);
-            assert!(texts.contains(&app.message()), "{texts:?}");
-            texts.iter().any(|text| text.starts_with("No backup of unsaved changes: /dev/null/"))
-        };
-        let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
-        let mut autosave = Autosave::begin_in(Some(Path::new("/dev/null/stepstar")));
-        autosave.write_now(&mut app);
-        assert!(!stands(&app), "there is nothing to keep");
-        let at = app.player().view().square(crate::grid::Cell::new(6, 4)).center();
-        app.update(Message::Press(Button::Left, Point::new(at.x, at.y)));
-        app.update(Message::Release(Button::Left));
-        autosave.write_now(&mut app);
-        for message in [Play::Step.into(), Message::Dismiss, Message::Save, Message::Dismiss] {
-            app.update(message);
-            assert!(stands(&app));
-        }
-        app.update(Message::Undo);
-        autosave.update(&mut app);
-        assert!(!stands(&app));
-    }
 
     #[test]
     fn speeds_are_said_in_round_numbers() {
         for (speed, words) in [
             (1.0, "1 step/s"),
+            (1.01, "1 step/s"),
             (2.5, "2.5 steps/s"),
             (8.0, "8 steps/s"),
-            (1.01, "1 step/s"),
-            (2.1, "2.1 steps/s"),
-            (11.0, "11 steps/s"),
-            (21.0, "21 steps/s"),
             (101.0, "101 steps/s"),
-            (125.0, "125 steps/s"),
             (40_000.0, "40 k steps/s"),
             (2_000_000.0, "2.0 M steps/s"),
             (1e7, "full speed"),

@@ -94,35 +94,30 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_is_the_path() {
-        let field = PathField { text: " a/b.ron ".to_owned(), ..PathField::default() };
-        assert_eq!(field.path(), Path::new("a/b.ron"));
-        let mut field = filled(Path::new("/a/b.ron"));
-        field.text = "/a/c.ron".to_owned();
+    fn the_text_is_the_path_without_spaces_at_its_ends() {
+        let mut field = filled(Path::new("/a/b .ron "));
+        assert_eq!(field.path(), Path::new("/a/b .ron "), "a path that was not edited keeps them");
+        field.text = " /a/c.ron ".to_owned();
         assert_eq!(field.path(), Path::new("/a/c.ron"));
-    }
-
-    #[test]
-    fn a_path_that_was_not_edited_is_the_one_given_spaces_and_all() {
-        assert_eq!(filled(Path::new("/a/b .ron ")).path(), Path::new("/a/b .ron "));
     }
 
     #[cfg(unix)]
     #[test]
-    fn names_that_are_no_text_stay_where_they_are_not_edited() {
+    fn names_that_are_not_utf_8_stay_where_they_are_not_edited() {
         use std::ffi::OsStr;
         use std::os::unix::ffi::OsStrExt;
 
         let path = |bytes: &'static [u8]| Path::new(OsStr::from_bytes(bytes));
-        let given = path(b"/a/\xff/caf\xe9.ron");
-        let mut field = filled(given);
+        let mut field = filled(path(b"/a/\xff/caf\xe9.ron"));
         assert_eq!(field.text, "/a/\u{fffd}/caf\u{fffd}.ron");
-        assert_eq!(field.path(), given);
-        field.text = "/a/\u{fffd}/tea.ron".to_owned();
-        assert_eq!(field.path(), path(b"/a/\xff/tea.ron"));
-        field.text = "/b/\u{fffd}/caf\u{fffd}.ron".to_owned();
-        assert_eq!(field.path(), path(b"/b/\xff/caf\xe9.ron"));
-        field.text = "tea.ron".to_owned();
-        assert_eq!(field.path(), path(b"tea.ron"));
+        for (text, expected) in [
+            ("/a/\u{fffd}/caf\u{fffd}.ron", &b"/a/\xff/caf\xe9.ron"[..]),
+            ("/a/\u{fffd}/tea.ron", b"/a/\xff/tea.ron"),
+            ("/b/\u{fffd}/caf\u{fffd}.ron", b"/b/\xff/caf\xe9.ron"),
+            ("tea.ron", b"tea.ron"),
+        ] {
+            field.text = text.to_owned();
+            assert_eq!(field.path(), path(expected));
+        }
     }
 }

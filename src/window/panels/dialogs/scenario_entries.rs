@@ -128,33 +128,29 @@ mod tests {
     use crate::jobs::Progress;
 
     #[test]
-    fn entries_are_found_by_what_is_in_their_row() {
-        let folder = std::env::temp_dir().join(format!("stepstar-entries-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let file = folder.join("some.scen");
-        let lines: Vec<String> = (0..12)
-            .map(|place| format!("{place}\ta.map\t40\t40\t{place}\t1\t3\t2\t{place}.5"))
-            .chain(["12\ta.map\t40\t40\t12\t1\t3\t2\t20340".to_owned()])
-            .collect();
-        std::fs::write(&file, lines.join("\n")).unwrap();
-        let list = Scenario::load(&file, &Progress::none()).unwrap();
-        std::fs::remove_dir_all(&folder).unwrap();
-        let found = |wanted: &str| {
-            let entries = list.entries.iter();
-            entries
-                .filter(|entry| fits(entry, wanted))
-                .map(|entry| entry.number)
-                .collect::<Vec<_>>()
+    fn entries_are_found_by_the_texts_in_their_rows() {
+        let folder = crate::storage::tests::folder();
+        let file = folder.path().join("some.scen");
+        let line = |place: usize, length: &str| {
+            format!("{place}\ta.map\t40\t40\t{place}\t1\t3\t2\t{length}\n")
         };
-        assert_eq!(found("").len(), 13);
-        assert_eq!(found(" 1"), [1, 10, 11, 12, 13]);
-        assert_eq!(found("bucket 1"), [2]);
-        assert_eq!(found("(4, 1)"), [5]);
-        assert_eq!(found("(4,1)"), [5]);
-        assert_eq!(found("7.5"), [8]);
-        assert_eq!(found("20340"), [13]);
-        assert_eq!(found("20340.0"), [13]);
-        assert!(found("2034").is_empty());
-        assert!(found("nothing").is_empty());
+        let lines: String = (0..12).map(|place| line(place, &format!("{place}.5"))).collect();
+        std::fs::write(&file, lines + &line(12, "20340")).unwrap();
+        let list = Scenario::load(&file, &Progress::none()).unwrap();
+        for (wanted, numbers) in [
+            ("", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13][..]),
+            (" 1", &[1, 10, 11, 12, 13]),
+            ("bucket 1", &[2]),
+            ("(4, 1)", &[5]),
+            ("(4,1)", &[5]),
+            ("7.5", &[8]),
+            ("20340", &[13]),
+            ("20340.0", &[13]),
+            ("2034", &[]),
+            ("nothing", &[]),
+        ] {
+            let found = list.entries.iter().filter(|entry| fits(entry, wanted));
+            assert_eq!(found.map(|entry| entry.number).collect::<Vec<_>>(), numbers, "{wanted}");
+        }
     }
 }

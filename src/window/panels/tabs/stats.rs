@@ -84,37 +84,3 @@ fn jumps(ui: &mut Ui, shown: &Shown) {
         }
     });
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::Message;
-    use crate::app::tests::opened;
-    use crate::jobs::unwatched;
-    use crate::level::{WORKED_EXAMPLE, preset};
-    use crate::search::best_cost;
-
-    #[test]
-    fn the_cost_that_another_program_claims_is_not_taken_for_the_best() {
-        let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
-        app.update(Message::Rules(preset("gizmo").unwrap()));
-        let problem = app.player().moment().problem().clone();
-        assert!(problem.rules().finds_cheapest());
-        let goal = problem.goal();
-        let name = format!("stepstar-claim-{}.jsonl", std::process::id());
-        let trace = std::env::temp_dir().join(name);
-        let [x, y] = [goal.x, goal.y];
-        let text = format!(
-            r#"{{"current": [1, 2], "events": [{{"cell": [{x}, {y}], "kind": "Opened", "g": 999}}]}}
-               {{"current": [{x}, {y}], "status": "Found"}}"#
-        );
-        std::fs::write(&trace, text).unwrap();
-        app.begin_with(&trace).unwrap();
-        std::fs::remove_file(trace).unwrap();
-        app.update(Message::Player(player::Message::Seek(2)));
-        assert_eq!(app.player().moment().cost(), Some(999));
-        let best = unwatched(|progress| best_cost(&problem, progress));
-        assert!(best.is_some_and(|best| best < 999));
-        assert_eq!(app.player().best_cost(), Some(best));
-    }
-}

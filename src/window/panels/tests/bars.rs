@@ -1,59 +1,57 @@
 //! The bars at the edges: top, bottom, tools.
 
+use super::super::parts::{CHOSEN, ERROR, TEXT, UNSAVED};
 use super::*;
-use crate::app::Tool;
+use crate::app::{Autosave, Tool};
 use crate::grid::Grid;
 use crate::player::MAX_SPEED;
-use crate::player::Message as Play;
 use egui::PointerButton::Primary;
-use egui::{Color32, vec2};
+use egui::{Rect, pos2, vec2};
 
 #[test]
-fn the_buttons_at_the_top_do_what_they_say() {
+fn buttons_at_the_top_open_their_dialogs() {
+    let all = [("New", "New map"), ("Open", "Open a level"), ("Save", "Save as"), ("?", "Keys")];
+    let others = [("Save as", "Save as"), ("Export", "Export a figure")];
     let mut hand = Hand::new(example());
-    for (button, title) in [
-        ("New", "New map"),
-        ("Open", "Open a level"),
-        ("Save", "Save as"),
-        ("Save as", "Save as"),
-        ("Export", "Export a figure"),
-        ("?", "Keys"),
-    ] {
+    for (button, title) in all.into_iter().chain(others) {
         hand.click(button);
         hand.wait();
         assert_eq!(hand.words()[0], title, "{button}");
         hand.update(Message::Dismiss);
         assert!(hand.app.dialog().is_none());
     }
+    // A narrow window has them in a menu.
+    let mut hand = Hand::with_size(example(), 800.0, 600.0);
+    for (button, title) in [all[0], others[0], others[1]] {
+        hand.click("File");
+        assert_eq!(hand.beside("Save").text, "Ctrl+S", "its key stands beside it");
+        hand.click(button);
+        assert_eq!(hand.words()[0], title);
+        hand.update(Message::Dismiss);
+    }
 }
 
 #[test]
-fn edits_are_marked_undone_and_done_again() {
+fn edits_are_marked_undone_and_redone() {
     let mut hand = Hand::new(example());
-    let dots = |hand: &Hand| {
-        let mut dots = 0;
-        hand.each_shape(|shape| {
-            let is_dot = |fill| fill == super::super::parts::UNSAVED;
-            dots +=
-                usize::from(matches!(shape, egui::Shape::Circle(circle) if is_dot(circle.fill)));
-        });
-        dots
+    // Whether *Undo* and *Redo* can be clicked, and whether the level has a dot.
+    let state = |hand: &Hand| {
+        let is_unsaved = hand.circles().iter().any(|circle| circle.fill == UNSAVED);
+        (!hand.is_disabled("Undo"), !hand.is_disabled("Redo"), is_unsaved)
     };
-    assert!(hand.is_disabled("Undo") && hand.is_disabled("Redo") && !hand.is_disabled("Save"));
-    assert_eq!(dots(&hand), 0);
+    assert_eq!((state(&hand), hand.is_disabled("Save")), ((false, false, false), false));
     hand.update(Message::CustomRules(Box::default()));
-    assert!(!hand.is_disabled("Undo") && hand.is_disabled("Redo"));
-    assert_eq!(dots(&hand), 1);
+    assert_eq!(state(&hand), (true, false, true));
     assert_eq!(hand.tip("Undo"), ["Undo the last edit (Ctrl+Z)"]);
     assert_eq!(hand.tip("Redo"), ["Redo the edit that was undone (Ctrl+Shift+Z)"], "disabled, too");
     hand.click("Undo");
-    assert!(hand.is_disabled("Undo") && !hand.is_disabled("Redo"));
+    assert_eq!(state(&hand), (false, true, false));
     hand.click("Redo");
-    assert!(!hand.is_disabled("Undo") && hand.is_disabled("Redo"));
+    assert_eq!(state(&hand), (true, false, true));
 }
 
 #[test]
-fn the_menu_of_rules_follows_what_is_chosen() {
+fn the_menu_of_rules_follows_the_choice() {
     let mut hand = Hand::new(example());
     hand.click("Rules: Lester (2003)");
     for preset in crate::level::presets() {
@@ -65,17 +63,17 @@ fn the_menu_of_rules_follows_what_is_chosen() {
     assert_eq!(hand.app.rules().name(), "lague");
     hand.update(Message::CustomRules(Box::default()));
     hand.find("Rules: The level's own");
-    // In a narrow window the name alone has to do, and that of the program goes.
+    // A narrow window shows only the name of the rules, and not that of the program.
     let narrow = Hand::with_size(example(), 800.0, 600.0);
     assert!(narrow.says("Lester (2003)") && !narrow.says("Rules: Lester (2003)"));
     assert!(!narrow.says("stepstar") && hand.says("stepstar"));
-    let words = narrow.words();
-    assert!(words.contains(&"Neighbor".to_owned()) && words.contains(&"File".to_owned()));
+    narrow.find("Neighbor");
 }
 
 #[test]
 fn tools_are_chosen_by_a_click() {
     let mut hand = Hand::new(example());
+    let column = Rect::everything_left_of(62.0);
     for (name, key, tool) in [
         ("Erase", "E", Tool::Erase),
         ("Start", "S", Tool::Start),
@@ -86,29 +84,17 @@ fn tools_are_chosen_by_a_click() {
     ] {
         hand.click(name);
         assert_eq!(hand.app.editor().tool(), tool);
-        // The key stands over the name, in the same button, which is marked.
-        let texts = hand.texts();
-        let own = |text: &str| {
-            texts.iter().find(|one| one.text == text && one.rect.left() < 62.0).unwrap().rect
-        };
-        let (over, under) = (own(key), own(name));
-        let chosen: Vec<_> = hand
-            .patches()
-            .into_iter()
-            .filter(|patch| patch.fill == super::super::parts::CHOSEN && patch.rect.left() < 10.0)
-            .collect();
-        assert_eq!(chosen.len(), 1, "{name}");
-        let around = chosen[0].rect.expand(1.0);
-        assert!(
-            around.contains_rect(over) && around.contains_rect(under),
-            "{around} {over} {under}"
-        );
-        assert!(over.bottom() <= under.top(), "{name}");
-        assert!((over.center().x - under.center().x).abs() < 1.0);
+        // The key stands over the name, in one button, which is marked.
+        let [key, name] = [key, name].map(|text| hand.find_in(column, text).rect);
+        let mut marked = hand.filled(CHOSEN);
+        marked.retain(|rect| rect.left() < 10.0);
+        let [button] = marked[..] else { panic!("{marked:?}") };
+        assert!(button.expand(1.0).contains_rect(key.union(name)), "{button} {key} {name}");
+        assert!(key.bottom() <= name.top() && (key.center().x - name.center().x).abs() < 1.0);
     }
-    // The cost stands on the tool that is in hand.
+    // The chosen cost stands on its tool.
     let has_tool = |hand: &Hand, key: &str| {
-        hand.texts().iter().any(|one| one.text == key && one.rect.left() < 62.0)
+        hand.texts().iter().any(|one| one.text == key && column.contains_rect(one.rect))
     };
     assert!(has_tool(&hand, "T") && !has_tool(&hand, "7"));
     hand.update(Message::Choose(Tool::Terrain(7)));
@@ -120,35 +106,40 @@ fn tools_are_chosen_by_a_click() {
 #[test]
 fn steps_can_be_taken_while_there_are_some() {
     let mut hand = Hand::new(example());
+    // A tab has the same name as one of the buttons.
+    let bar = Rect::everything_below(600.0);
     let state = |hand: &Hand| {
-        ["⏮", "◀", "▶ Run", "Step", "Neighbor", "⏭"].map(|button| {
-            let place = hand.texts().into_iter().rfind(|text| text.text == button).unwrap();
-            place.color == super::super::parts::TEXT
-        })
+        let buttons = ["⏮", "◀", "▶ Run", "Step", "Neighbor", "⏭"];
+        buttons.map(|button| hand.find_in(bar, button).color == TEXT)
     };
-    let click = |hand: &mut Hand, button: &str| {
-        // A tab has the same name as one of the buttons.
-        let texts = hand.texts();
-        let at = texts.iter().rfind(|text| text.text == button).unwrap().rect.center();
-        hand.click_at(at);
+    let [at_start, within, at_end] = [
+        [false, false, true, true, true, true],
+        [true; 6],
+        [true, true, true, false, false, false],
+    ];
+    assert_eq!(state(&hand), at_start);
+    for (button, iteration, expected) in [
+        ("Step", 1, within),
+        ("Neighbor", 2, within),
+        ("◀", 1, within),
+        ("⏭", 12, at_end),
+        ("⏮", 0, at_start),
+    ] {
+        hand.click_at(hand.find_in(bar, button).rect.center());
         hand.wait();
-        hand.app.player().moment().iteration()
-    };
-    assert_eq!(state(&hand), [false, false, true, true, true, true]);
-    assert_eq!(click(&mut hand, "Step"), 1);
-    assert_eq!(state(&hand), [true; 6]);
-    assert_eq!(click(&mut hand, "Neighbor"), 2);
-    // Its cell is taken; none of its neighbors was examined yet.
-    assert_eq!(hand.app.player().moment().shown(), Some(0));
-    assert_eq!(click(&mut hand, "◀"), 1);
-    assert_eq!(click(&mut hand, "⏭"), 12);
-    assert_eq!(state(&hand), [true, true, true, false, false, false]);
-    assert_eq!(click(&mut hand, "⏮"), 0);
-    assert_eq!(state(&hand), [false, false, true, true, true, true]);
+        assert_eq!((hand.iteration(), state(&hand)), (iteration, expected), "{button}");
+        // *Neighbor* first takes a cell, before any neighbor is examined.
+        let shown = hand.app.player().moment().shown();
+        assert_eq!(shown == Some(0), button == "Neighbor", "{button}: {shown:?}");
+    }
     hand.click("▶ Run");
     assert!(hand.app.playback().is_running());
     hand.click("⏸ Pause");
     assert!(!hand.app.playback().is_running());
+    for is_live in [false, true] {
+        hand.click("Live");
+        assert_eq!(hand.app.settings.live, is_live);
+    }
 }
 
 #[test]
@@ -156,7 +147,7 @@ fn the_slider_sets_the_speed() {
     let mut hand = Hand::new(example());
     let row = hand.find("Speed").rect;
     let end = hand.find("8 steps/s").rect.left();
-    hand.drag(Primary, &[row.right_center() + vec2(60.0, 0.0), egui::pos2(end, row.center().y)]);
+    hand.drag(Primary, &[row.right_center() + vec2(60.0, 0.0), pos2(end, row.center().y)]);
     hand.rest();
     assert_eq!(hand.app.playback().speed(), MAX_SPEED);
     hand.find("full speed");
@@ -165,31 +156,17 @@ fn the_slider_sets_the_speed() {
 }
 
 #[test]
-fn live_is_switched_on_and_off() {
-    let mut hand = Hand::new(example());
-    assert!(hand.app.settings.live);
-    hand.click("Live");
-    assert!(!hand.app.settings.live);
-    hand.click("Live");
-    assert!(hand.app.settings.live);
-}
-
-#[test]
-fn the_state_is_said_as_far_as_there_is_room() {
+fn the_status_is_shorter_in_a_narrow_window() {
     let mut hand = Hand::new(example());
     hand.find("ready · closed 0 · open 1 · path –");
     hand.update(Play::Step);
     hand.find("searching · closed 1 · open 8 · path –");
     hand.update(Play::RunToEnd);
     hand.find("path found · closed 12 · open 13 · path 68");
-    let mut found = Vec::new();
-    for width in [1100.0, 900.0, 800.0, 700.0] {
-        let mut hand = Hand::with_size(example(), width, 600.0);
-        hand.update(Play::RunToEnd);
-        let texts = hand.texts();
-        let text = texts.into_iter().find(|text| text.text.starts_with("path found"));
-        found.push(text.map(|text| text.text).unwrap_or_default());
-    }
+    let found = [1100.0, 900.0, 800.0, 700.0].map(|width| {
+        let hand = Hand::with_size(ended(), width, 600.0);
+        hand.words().into_iter().find(|text| text.starts_with("path found")).unwrap_or_default()
+    });
     assert!(found.windows(2).all(|pair| pair[0].len() >= pair[1].len()), "{found:?}");
     assert!(found.contains(&"path found".to_owned()), "{found:?}");
     let grid = Grid::from_rows(&["..#."]).unwrap();
@@ -202,37 +179,33 @@ fn the_state_is_said_as_far_as_there_is_room() {
 
 #[test]
 fn an_error_is_red_and_can_be_closed() {
-    let mut hand = Hand::new(example());
-    hand.update(Message::Card);
-    let place = hand.find("The start (1, 2) is open. Press Space to take the first step.");
-    assert!(!hand.says("×"));
+    let mut hand = Hand::new(after([Message::Card]));
+    let hint = "The start (1, 2) is open. Press Space to take the first step.";
+    assert!(hand.find(hint).color != ERROR && !hand.says("×"));
     hand.update(Message::OpenLevel(crate::app::Source::File("no such file.jsonl".into())));
-    hand.wait();
     let text = hand.texts().into_iter().find(|text| text.text.contains("no such file")).unwrap();
-    assert_ne!(text.color, place.color);
-    assert_eq!(text.color, super::super::parts::ERROR);
+    assert_eq!(text.color, ERROR);
     hand.click("×");
-    assert!(!hand.says("no such file"));
-    assert_ne!(hand.find(&place.text).color, Color32::TRANSPARENT);
+    assert!(!hand.says("no such file") && hand.says(hint));
 }
 
 #[test]
 fn the_name_says_which_level_and_which_file() {
-    let mut hand = Hand::new(example());
-    hand.update(Message::Card);
-    let tip = ["Lester's worked example\nnot saved yet"];
-    assert_eq!(hand.tip("Lester's worked example"), tip);
-    assert_eq!(hand.tip("not saved yet"), tip);
+    let title = "Lester's worked example";
+    let mut hand = Hand::new(after([Message::Card]));
+    for text in [title, "not saved yet"] {
+        assert_eq!(hand.tip(text), ["Lester's worked example\nnot saved yet"]);
+    }
     let level = WORKED_EXAMPLE.load().unwrap();
     let mut hand = Hand::new(opened(level, Some("some/where.ron".into())));
     assert_eq!(hand.tip("where.ron"), ["Lester's worked example\nsome/where.ron"]);
-    let [title, file] = ["Lester's worked example", "where.ron"]
-        .map(|text| hand.texts().into_iter().find(|one| one.text == text).unwrap().rect);
+    let top = Rect::everything_above(50.0);
+    let [title, file] = [title, "where.ron"].map(|text| hand.find_in(top, text).rect);
     assert!(title.bottom() <= file.top() + 1.0 && title.left() == file.left());
 }
 
 #[test]
-fn what_became_of_a_neighbor_stands_beside_it() {
+fn the_callout_stands_beside_its_cell_inside_the_map() {
     for (width, height) in [(1280.0, 800.0), (800.0, 600.0)] {
         let mut hand = Hand::with_size(example(), width, height);
         for _ in 0..30 {
@@ -246,23 +219,41 @@ fn what_became_of_a_neighbor_stands_beside_it() {
             assert!(title.left() > area.x && title.top() > area.y);
         }
     }
-}
-
-#[test]
-fn nothing_stands_beside_a_neighbor_out_of_sight() {
+    // A cell out of view has none.
     let mut hand = Hand::new(long());
-    hand.update(Play::Step);
-    hand.update(Play::StepEvent);
-    hand.update(Play::StepEvent);
+    for message in [Play::Step, Play::StepEvent, Play::StepEvent] {
+        hand.update(message);
+    }
     let callout = hand.app.player().reason().callout.unwrap();
     hand.find(&callout.title.to_string());
     let (area, square) = (hand.app.player().area(), hand.app.player().view().square(callout.cell));
     let is_left = square.center().x < area.center().x;
     let x = if is_left { area.right() - 2.0 } else { area.x + 2.0 };
     let at = crate::scene::Point::new(x, area.center().y);
-    for _ in 0..30 {
-        hand.update(Play::Zoom { at, notches: 1.0 });
-    }
+    hand.update(Play::Zoom { at, notches: 30.0 });
     assert!(!area.contains(hand.app.player().view().square(callout.cell).center()));
     assert!(!hand.says(&callout.title.to_string()));
+}
+
+#[test]
+fn a_failing_backup_is_reported_until_there_is_nothing_to_keep() {
+    let mut app = example();
+    let mut autosave = Autosave::begin_in(Some("/dev/null/stepstar".as_ref()));
+    let reports = |app: &mut App| {
+        let hand = Hand::new(std::mem::replace(app, example()));
+        let is_reported = hand.says("No backup of unsaved changes: /dev/null/");
+        hand.find(&hand.app.message());
+        *app = hand.app;
+        is_reported
+    };
+    autosave.write_now(&mut app);
+    assert!(!reports(&mut app), "there is nothing to keep");
+    app.update(Message::CustomRules(Box::default()));
+    autosave.write_now(&mut app);
+    for message in [Play::Step.into(), Message::Dismiss, Message::Undo] {
+        assert!(reports(&mut app));
+        app.update(message);
+    }
+    autosave.update(&mut app);
+    assert!(!reports(&mut app));
 }

@@ -1,19 +1,16 @@
-//! Costs are shown in straight steps wherever the cells show them so.
+//! Panels show costs in straight steps wherever the cells do.
 
 use super::*;
 use crate::search::{Costs, Rules};
 
-/// The example with the costs of Moving AI maps, of which all but the steps' own
-/// are numbers of a thousand and more.
+/// The example with the costs of Moving AI maps: only step costs are below 1000.
 fn in_steps() -> App {
-    let mut app = example();
     let costs = Costs { straight: 13_860, diagonal: 19_601 };
-    let rules = app.player().problem().rules().clone();
-    app.update(Message::CustomRules(Box::new(Rules { costs, ..rules })));
-    app
+    let rules = Rules { costs, ..example().player().problem().rules().clone() };
+    after([Message::CustomRules(Box::new(rules))])
 }
 
-/// The whole numbers of a thousand and more that are to be read.
+/// The texts that contain a whole number of 1000 or more.
 fn large_numbers(hand: &Hand) -> Vec<String> {
     let texts = hand.texts().into_iter().map(|text| text.text.replace(' ', ""));
     let is_large = |text: &String| {
@@ -24,7 +21,7 @@ fn large_numbers(hand: &Hand) -> Vec<String> {
 }
 
 #[test]
-fn every_step_is_told_in_the_unit_of_the_cells() {
+fn every_step_is_explained_in_the_unit_of_the_cells() {
     let mut hand = Hand::new(in_steps());
     hand.update(Play::StepEvent);
     assert!(hand.says("F is 0.0 + 4.0 = 4.0"), "{:#?}", hand.words());
@@ -41,12 +38,10 @@ fn every_step_is_told_in_the_unit_of_the_cells() {
 }
 
 #[test]
-fn the_tab_of_the_cell_has_the_costs_themselves() {
-    let mut app = in_steps();
-    app.update(Play::RunToEnd);
-    let goal = app.player().problem().goal();
-    app.update(Play::Pin(Some(goal)));
-    let mut hand = Hand::new(app);
+fn the_tab_of_the_cell_shows_whole_costs_too() {
+    let mut hand = Hand::new(in_steps());
+    hand.update(Play::RunToEnd);
+    hand.update(Play::Pin(Some(Cell::new(5, 2))));
     hand.click("Cell");
     let cost = hand.app.player().moment().cost().unwrap();
     assert!(hand.says(&crate::words::grouped(cost).replace('\u{a0}', " ")), "{:#?}", hand.words());

@@ -1,18 +1,20 @@
-//! Questions and lists in the middle of the window.
+//! Dialogs in the middle of the window.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{Key, Pos2, Rect, pos2, vec2};
 
+use super::super::parts::ERROR;
 use super::*;
-use crate::app::Dialog;
+use crate::app::{Dialog, Source};
 use crate::jobs::Progress;
 use crate::level::Scenario;
+use crate::storage::tests::folder;
 use crate::window::panels::dialogs::help::keys;
 
-/// The program with that dialog open.
+/// The program with the dialog that this message opens.
 fn with(message: Message) -> Hand {
     let mut hand = Hand::new(example());
     hand.update(message);
@@ -21,19 +23,13 @@ fn with(message: Message) -> Hand {
 }
 
 #[test]
-fn a_new_map_has_the_size_that_was_typed() {
-    let mut hand = with(Message::New);
-    let (width, height) = (hand.find("24").rect.center(), hand.find("16").rect.center());
-    hand.type_over(width, "30");
-    assert_eq!(asked(&mut hand), ["OpenLevel(Empty(30, 16))"]);
-    hand.update(Message::Undo);
-    let mut hand = with(Message::New);
-    hand.type_over(height, "9");
-    assert_eq!(asked(&mut hand), ["OpenLevel(Empty(24, 9))"]);
-}
-
-#[test]
-fn the_width_of_a_new_map_can_be_typed_at_once() {
+fn the_size_of_a_new_map_is_typed() {
+    for (field, typed, size) in [("24", "30", "30, 16"), ("16", "9", "24, 9")] {
+        let mut hand = with(Message::New);
+        hand.type_over(hand.find(field).rect.center(), typed);
+        assert_eq!(asked(&mut hand), [format!("OpenLevel(Empty({size}))")]);
+    }
+    // The width has the keyboard from the beginning.
     let mut hand = with(Message::New);
     hand.select_all();
     hand.write("31");
@@ -41,32 +37,28 @@ fn the_width_of_a_new_map_can_be_typed_at_once() {
     assert_eq!(asked(&mut hand), ["OpenLevel(Empty(31, 16))"]);
 }
 
-/// Whether it is such as `24 × 16`.
-fn is_size(text: &str) -> bool {
-    let sides: Vec<&str> = text.split(" × ").collect();
-    sides.len() == 2 && sides.iter().all(|side| side.parse::<u16>().is_ok())
-}
-
 #[test]
 fn sizes_of_new_maps_are_offered() {
+    /// The two numbers of a text such as `24 × 16`.
+    fn size(text: &str) -> Option<[u16; 2]> {
+        let (width, height) = text.split_once(" × ")?;
+        Some([width.parse().ok()?, height.parse().ok()?])
+    }
     for kind in [None, Some(MapKind::Maze)] {
-        let mut hand = with(Message::New);
-        if let Some(kind) = kind {
-            hand.click(kind.title());
-        }
-        let offers: Vec<String> = hand.words().into_iter().filter(|text| is_size(text)).collect();
+        let open = || {
+            let mut hand = with(Message::New);
+            kind.iter().for_each(|kind| hand.click(kind.title()));
+            hand
+        };
+        let offers: Vec<String> =
+            open().words().into_iter().filter(|text| size(text).is_some()).collect();
         assert_eq!(offers.len(), 5, "{offers:?}");
         for offer in &offers[..4] {
-            let [width, height] =
-                [0, 1].map(|at| offer.split(" × ").nth(at).unwrap().parse::<u16>().unwrap());
-            let mut hand = with(Message::New);
-            if let Some(kind) = kind {
-                hand.click(kind.title());
-                // Mazes have a wall all around.
-                assert!(width % 2 == 1 && height % 2 == 1);
-            }
+            let [width, height] = size(offer).unwrap();
+            let mut hand = open();
+            assert!(kind.is_none() || width % 2 == 1 && height % 2 == 1, "a maze has outer walls");
             hand.click(offer);
-            assert!(hand.words().iter().any(|text| *text == width.to_string()));
+            hand.find(&width.to_string());
             hand.click("Create");
             hand.wait();
             let grid = hand.app.player().problem().grid();
@@ -84,7 +76,6 @@ fn each_kind_of_map_has_its_fields() {
     for kind in MapKind::ALL {
         hand.click(kind.title());
         assert_eq!(hand.says("Density"), kind.density().is_some(), "{kind:?}");
-        assert!(hand.says("Seed"));
         if let Some(density) = kind.density() {
             assert_eq!(hand.beside("Density").text, density.to_string());
             assert_eq!(hand.beside(&density.to_string()).text, "%");
@@ -94,8 +85,8 @@ fn each_kind_of_map_has_its_fields() {
             assert_eq!(rows[0].left(), rows[2].left());
         }
         let seed = hand.beside("Seed").text;
-        assert!(hand.says(&seed) && !hand.says("All plain ground"));
-        // What will be made is said before.
+        assert!(!hand.says("Only plain ground"));
+        // The title of the future map is shown.
         let recipe = Recipe::new(kind, [24, 16], kind.density(), seed.parse().unwrap()).unwrap();
         hand.find(&recipe.title());
         hand.click("New seed");
@@ -106,67 +97,59 @@ fn each_kind_of_map_has_its_fields() {
     let mut hand = with(Message::New);
     assert_eq!(hand.tip("Empty"), ["Plain ground, to draw on"]);
     assert_eq!(hand.tip("Maze"), ["Exactly one path between any two cells"]);
-}
-
-#[test]
-fn a_seed_that_is_none_is_not_taken() {
-    let mut hand = with(Message::New);
-    hand.click("Maze");
-    let seed = hand.beside("Seed").rect.center();
-    hand.click_at(seed);
-    hand.write("x");
-    assert!(hand.says("Seed must be between 0 and 18446744073709551615."));
-    assert!(hand.is_disabled("Create"));
-    hand.asked.clear();
+    // The density goes into the map.
+    hand.click("Random walls");
+    hand.click_beside("Density");
+    hand.write("55");
     hand.click("Create");
-    assert!(asked(&mut hand).is_empty());
-    hand.click("Cancel");
-    assert_eq!(asked(&mut hand), ["Dismiss"]);
-    assert!(hand.app.dialog().is_none());
+    let made = asked(&mut hand).join(" ");
+    assert!(made.contains("55") && made.contains("Seed"), "{made}");
 }
 
 #[test]
-fn a_number_that_cannot_be_taken_stays_as_it_was_typed() {
+fn a_refused_number_stays_as_it_was_typed() {
+    let seed = "Seed must be between 0 and 18446744073709551615.";
     for (kind, field, typed, fault) in [
-        (None, "24", "5000", "Width must be between 1 and 4096."),
-        (None, "16", "5000", "Height must be between 1 and 4096."),
-        (None, "24", "0", "Width must be between 1 and 4096."),
-        (None, "24", "1o", "Width must be between 1 and 4096."),
-        (None, "16", "-3", "Height must be between 1 and 4096."),
-        (None, "16", "", "Height must be between 1 and 4096."),
-        (Some("Maze"), "24", "2", "Width must be between 3 and 4096."),
-        (Some("Cave"), "45", "91", "Density must be between 0 and 90."),
+        (None, "Width", "5000", "Width must be between 1 and 4096."),
+        (None, "Height", "5000", "Height must be between 1 and 4096."),
+        (None, "Width", "0", "Width must be between 1 and 4096."),
+        (None, "Width", "1o", "Width must be between 1 and 4096."),
+        (None, "Height", "-3", "Height must be between 1 and 4096."),
+        (None, "Height", "", "Height must be between 1 and 4096."),
+        (Some("Maze"), "Width", "2", "Width must be between 3 and 4096."),
+        (Some("Cave"), "Density", "91", "Density must be between 0 and 90."),
+        (Some("Maze"), "Seed", "x", seed),
     ] {
         let mut hand = with(Message::New);
         kind.into_iter().for_each(|kind| hand.click(kind));
-        let at = hand.find(field).rect.center();
+        let at = match field {
+            "Width" => hand.find("24"),
+            "Height" => hand.find("16"),
+            label => hand.beside(label),
+        };
+        let at = at.rect.center();
         hand.click_at(at);
         hand.key(Key::Backspace);
         if !typed.is_empty() {
             hand.write(typed);
-            assert_eq!(hand.find(typed).color, super::super::parts::ERROR);
+            assert_eq!(hand.find(typed).color, ERROR);
         }
-        assert_eq!(hand.find(fault).color, super::super::parts::ERROR, "{typed}");
+        assert_eq!(hand.find(fault).color, ERROR, "{typed}");
         assert!(hand.is_disabled("Create"));
+        hand.click("Create");
+        hand.click_at(at);
         hand.key(Key::Enter);
-        assert!(asked(&mut hand).is_empty());
-        // It is put right where it stands.
-        hand.type_over(at, "50");
+        assert!(asked(&mut hand).is_empty(), "{typed}");
+        assert!(hand.focused().is_some_and(|control| control.contains(at)), "typing goes on");
+        hand.select_all();
+        hand.write("50");
+        hand.key(Key::Enter);
         assert!(matches!(asked(&mut hand)[..], [_]), "{typed}");
     }
-}
-
-#[test]
-fn a_density_is_part_of_what_is_made() {
     let mut hand = with(Message::New);
-    hand.click("Random walls");
-    let field = hand.beside("Density").rect.center();
-    hand.click_at(field);
-    hand.write("55");
-    hand.click("Create");
-    hand.wait();
-    let made = asked(&mut hand).join(" ");
-    assert!(made.contains("55") && made.contains("Seed"), "{made}");
+    hand.click("Cancel");
+    assert_eq!(asked(&mut hand), ["Dismiss"]);
+    assert!(hand.app.dialog().is_none());
 }
 
 #[test]
@@ -174,7 +157,7 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
     let mut hand = with(Message::Open);
     let offered = hand.foreground();
     assert!(offered.len() > 5);
-    // A title, and what it teaches in the next line.
+    // Each text is a title and, below it, what the level teaches.
     let text = &offered[2];
     let title = text.text.lines().next().unwrap().to_owned();
     assert_ne!(hand.app.document().title(), title);
@@ -184,19 +167,17 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
     assert!(hand.app.dialog().is_none());
 
     let mut hand = with(Message::Open);
-    // Nothing is opened by nothing.
     hand.key(Key::Enter);
-    assert!(asked(&mut hand).is_empty());
+    assert!(asked(&mut hand).is_empty(), "no path was typed");
     hand.click("Open");
     hand.find("Type the path of a file, or choose one.");
     let mut hand = with(Message::Open);
     hand.write("there is no such.ron");
     hand.key(Key::Enter);
     hand.wait();
-    assert!(hand.app.fault_of_file().is_some());
     let fault = hand.app.fault_of_file().unwrap().to_owned();
-    assert_eq!(hand.find(&fault).color, super::super::parts::ERROR);
-    // It can be typed on.
+    assert_eq!(hand.find(&fault).color, ERROR);
+    // The path can be mended.
     hand.write("x");
     hand.find("there is no such.ronx");
     hand.click("Cancel");
@@ -205,62 +186,52 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
 
 #[test]
 fn a_recent_file_is_opened_by_a_click_or_by_keys() {
-    let folder = std::env::temp_dir().join(format!("stepstar-recent-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let recent: Vec<PathBuf> = ["one.ron", "two.ron"].map(|name| folder.join(name)).into();
+    let folder = folder();
+    let recent: Vec<PathBuf> = ["one.ron", "two.ron"].map(|name| folder.path().join(name)).into();
     for file in &recent {
         crate::level::save(file, &WORKED_EXAMPLE.load().unwrap()).unwrap();
     }
-    let opened = |way: &dyn Fn(&mut Hand)| {
+    let open = || {
         let mut hand = Hand::new(example());
         let recent = recent.clone();
         hand.app.begin_under(crate::app::Settings { recent, ..Default::default() });
         hand.update(Message::Open);
         hand.asked.clear();
-        way(&mut hand);
-        hand.wait();
-        hand.app.document().file().map(Path::to_owned)
+        hand
     };
-    let title = |file: &str| format!("{file}   {}", folder.display());
-    assert_eq!(opened(&|hand| hand.click(&title("two.ron"))).as_ref(), Some(&recent[1]));
-    for (keys, file) in [(1, 0), (2, 1)] {
-        let keys = |hand: &mut Hand| {
-            // In the field the key means nothing else, also where there is a path.
-            hand.write("x");
-            (0..keys).for_each(|_| hand.key(Key::ArrowDown));
-            hand.key(Key::Enter);
-            assert_eq!(asked(hand).len(), 1);
-        };
-        assert_eq!(opened(&keys).as_ref(), Some(&recent[file]));
+    let mut hand = open();
+    hand.click(&format!("two.ron   {}", folder.path().display()));
+    hand.wait();
+    assert_eq!(hand.app.document().file(), Some(&*recent[1]));
+    for (place, file) in recent.iter().enumerate() {
+        let mut hand = open();
+        // Arrow keys go to the list, also from a path that was typed.
+        hand.write("x");
+        (0..=place).for_each(|_| hand.key(Key::ArrowDown));
+        hand.key(Key::Enter);
+        assert_eq!(asked(&mut hand).len(), 1);
+        hand.wait();
+        assert_eq!(hand.app.document().file(), Some(&**file));
     }
-    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn a_path_to_save_to_is_typed() {
     let mut hand = with(Message::SaveAs);
     let Some(Dialog::SaveAs(file)) = hand.app.dialog() else { panic!("a dialog") };
-    let file = file.display().to_string();
-    hand.find(&file);
+    let field = hand.find(&file.display().to_string()).rect;
     assert!(hand.says("Relative to /"));
-    let folder = std::env::temp_dir().join(format!("stepstar-hand-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let path = folder.join("saved.ron");
-    let at = hand.find(&file).rect.left_center() + vec2(8.0, 0.0);
-    hand.type_over(at, path.to_str().unwrap());
+    let folder = folder();
+    let path = folder.path().join("saved.ron");
+    hand.type_over(field.left_center() + vec2(8.0, 0.0), path.to_str().unwrap());
     hand.wait();
     assert_eq!(asked(&mut hand), [format!("SaveTo({path:?})")]);
     assert!(path.exists());
-    // A second time it asks.
-    hand.update(Message::SaveTo(path.clone()));
-    hand.update(Message::SaveAs);
-    hand.update(Message::SaveTo(folder.join("saved.ron")));
-    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn questions_are_answered_by_their_buttons() {
-    let folder = crate::storage::tests::folder();
+    let folder = folder();
     let file = folder.path().join("unsaved-1.ron");
     for (answer, message) in [
         ("Restore", format!("Restore({file:?})")),
@@ -277,7 +248,7 @@ fn questions_are_answered_by_their_buttons() {
         [("Save", "Answer(Save)"), ("Discard", "Answer(Discard)"), ("Cancel", "Dismiss")]
     {
         let mut hand = with(Message::CustomRules(Box::default()));
-        hand.update(Message::OpenLevel(crate::app::Source::Empty(9, 9)));
+        hand.update(Message::OpenLevel(Source::Empty(9, 9)));
         assert!(matches!(hand.app.dialog(), Some(Dialog::Unsaved(_))));
         hand.find("Lester's worked example has unsaved changes. Save or discard them?");
         hand.click(answer);
@@ -286,52 +257,48 @@ fn questions_are_answered_by_their_buttons() {
 }
 
 #[test]
-fn a_click_beside_a_question_closes_it() {
-    let mut hand = with(Message::Help);
-    hand.click_at(pos2(5.0, 400.0));
-    assert_eq!(asked(&mut hand), ["Dismiss"]);
-    let mut hand = with(Message::Help);
-    hand.key(Key::Escape);
-    assert_eq!(asked(&mut hand), ["Dismiss"]);
-    let mut hand = with(Message::Help);
-    hand.click("Keys");
-    assert!(asked(&mut hand).is_empty());
+fn a_click_beside_a_dialog_closes_it() {
+    let (beside, within) = (pos2(5.0, 400.0), with(Message::Help).find("Keys").rect.center());
+    for (at, expected) in
+        [(Some(beside), &["Dismiss"][..]), (Some(within), &[]), (None, &["Dismiss"])]
+    {
+        let mut hand = with(Message::Help);
+        match at {
+            Some(at) => hand.click_at(at),
+            None => hand.key(Key::Escape),
+        }
+        assert_eq!(asked(&mut hand), expected, "{at:?}");
+    }
 }
 
 #[test]
 fn every_key_is_on_its_page() {
     let mut hand = with(Message::Help);
-    let words = hand.words();
+    let texts = hand.foreground();
     for (title, lines) in keys().iter().flatten() {
-        assert!(words.iter().any(|word| word == title), "{title}");
+        hand.find(title);
         assert!(lines.lines().count() > 3, "{lines}");
         for (key, does) in lines.lines().map(|line| line.split_once(" | ").unwrap()) {
-            // Some keys do something else over the timeline.
-            let texts = hand.foreground();
-            let is_row = |one: &super::hand::Text| {
+            // Some keys have a second meaning over the timeline.
+            let is_in_row = texts.iter().filter(|one| one.text == key).any(|one| {
                 texts.iter().any(|other| {
                     other.text == does
                         && (other.rect.top() - one.rect.top()).abs() < 6.0
                         && (0.0..100.0).contains(&(other.rect.left() - one.rect.right()))
                 })
-            };
-            assert!(texts.iter().any(|one| one.text == key && is_row(one)), "{key}: {does}");
+            });
+            assert!(is_in_row, "{key}: {does}");
         }
     }
-    // In two columns, each as wide as the other.
+    // Both columns have one width.
     let left = keys().map(|column| hand.find(&column[0].0).rect.left());
     let end = 640.0 + (640.0 - left[0]);
     assert!((left[1] - left[0] - (end - left[0]) / 2.0).abs() < 20.0, "{left:?}");
     hand.click("Close");
     assert_eq!(asked(&mut hand), ["Dismiss"]);
-}
-
-#[test]
-fn the_page_of_keys_is_not_cut_off() {
     for (width, height) in [(1280.0, 720.0), (800.0, 600.0)] {
         let mut hand = Hand::with_size(example(), width, height);
         hand.update(Message::Help);
-        hand.rest();
         let window = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
         let texts = hand.foreground();
         assert!(texts.len() > 100, "{}", texts.len());
@@ -343,42 +310,39 @@ fn the_page_of_keys_is_not_cut_off() {
 }
 
 #[test]
-fn pressing_the_keys_of_a_page_moves_one_that_is_too_long() {
+fn keys_scroll_the_page_of_keys_where_it_is_too_long() {
     let mut hand = Hand::with_size(example(), 800.0, 480.0);
     hand.update(Message::Help);
-    for (key, is_moved) in [(Key::End, true), (Key::Home, false), (Key::PageDown, true)] {
+    for (key, is_scrolled) in [(Key::End, true), (Key::Home, false), (Key::PageDown, true)] {
         hand.key(key);
         hand.wait();
         hand.rest();
-        assert_eq!(!hand.words().contains(&"Search".to_owned()), is_moved, "{key:?}");
+        assert_eq!(!hand.words().contains(&"Search".to_owned()), is_scrolled, "{key:?}");
     }
 }
 
 #[test]
 fn an_entry_of_a_list_is_found_and_opened() {
-    let folder = std::env::temp_dir().join(format!("stepstar-list-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = folder();
     let map =
         "type octile\nheight 40\nwidth 40\nmap\n".to_owned() + &(".".repeat(40) + "\n").repeat(40);
-    std::fs::write(folder.join("a.map"), map).unwrap();
-    let file = folder.join("some.scen");
+    std::fs::write(folder.path().join("a.map"), map).unwrap();
+    let file = folder.path().join("some.scen");
     let lines: Vec<String> = (0..30)
         .map(|place| format!("{}\ta.map\t40\t40\t{place}\t1\t{place}\t4\t3", place / 10))
         .collect();
     std::fs::write(&file, format!("version 1\n{}", lines.join("\n"))).unwrap();
     let list = Arc::new(Scenario::load(&file, &Progress::none()).unwrap());
     assert_eq!(list.entries.len(), 30);
-    let mut hand = Hand::new(example());
-    hand.update(Message::OpenLevel(crate::app::Source::File(file.clone())));
-    hand.wait();
+    let mut hand = with(Message::OpenLevel(Source::File(file.clone())));
     assert_eq!(hand.words()[0], "Problems of some.scen");
     hand.find("30 entries; click one to open it");
     for head in ["entry", "bucket", "start", "goal", "length"] {
         hand.find(head);
     }
     // Columns end where their heads do.
-    let goal = hand.find("(0, 4)");
-    assert!((goal.rect.right() - hand.find("goal").rect.right()).abs() < 1.0);
+    let [value, head] = ["(0, 4)", "goal"].map(|text| hand.find(text).rect.right());
+    assert!((value - head).abs() < 1.0);
     hand.write("bucket 2");
     hand.find("10 of 30 entries; click one to open it");
     assert!(!hand.says("(0, 4)") && hand.says("(20, 4)"));
@@ -386,41 +350,38 @@ fn an_entry_of_a_list_is_found_and_opened() {
     hand.find("No entry matches");
     hand.click("Cancel");
     assert!(hand.app.dialog().is_none());
-    for (how, number) in [("click", 2), ("enter", 1), ("button", 1)] {
-        hand.update(Message::OpenLevel(crate::app::Source::File(file.clone())));
-        hand.wait();
+    let ways: [(&dyn Fn(&mut Hand), u64); 3] = [
+        (&|hand| hand.click("(1, 4)"), 2),
+        (&|hand| hand.key(Key::Enter), 1),
+        (&|hand| hand.click("Open first"), 1),
+    ];
+    for (open, number) in ways {
+        hand.update(Message::OpenLevel(Source::File(file.clone())));
         hand.find("30 entries; click one to open it");
         hand.asked.clear();
-        match how {
-            "click" => hand.click("(1, 4)"),
-            "enter" => hand.key(Key::Enter),
-            _ => hand.click("Open first"),
-        }
-        assert_eq!(asked(&mut hand), [format!("OpenLevel(Entry({file:?}, {number}))")], "{how}");
+        open(&mut hand);
+        assert_eq!(asked(&mut hand), [format!("OpenLevel(Entry({file:?}, {number}))")]);
         hand.wait();
     }
-    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
-fn work_under_way_says_how_far_it_is() {
+fn a_job_under_way_shows_its_progress() {
     use super::super::dialogs::progress;
     let ctx = egui::Context::default();
     crate::window::host::install_fonts(&ctx);
     super::super::set_style(&ctx);
-    let mut bars = Vec::new();
-    for part in [Some(0.0), Some(0.25), Some(0.759), Some(1.0), None] {
-        let app = example();
+    let app = example();
+    let bars = [Some(0.0), Some(0.25), Some(0.759), Some(1.0), None].map(|part| {
         let shown = parts::Shown::new(&app);
         let output = ctx.run(egui::RawInput::default(), |ctx| {
             egui::CentralPanel::default().show(ctx, |ui| {
-                // The moving part is at the left again.
+                // After whole turns of the moving bar.
                 let passed = Duration::from_millis(2400);
                 progress::show(ui, "Opening a map", passed, part, &shown);
             });
         });
-        let mut texts = Vec::new();
-        let mut bar = Vec::new();
+        let (mut texts, mut bar) = (Vec::new(), Vec::new());
         for clipped in &output.shapes {
             match &clipped.shape {
                 egui::Shape::Text(text) => texts.push(text.galley.text().to_owned()),
@@ -433,34 +394,19 @@ fn work_under_way_says_how_far_it_is() {
         assert_eq!(texts.iter().find(|text| text.ends_with('%')).cloned(), percent);
         let [whole, done] = bar[..] else { panic!("{bar:?}") };
         assert_eq!(done.left(), whole.left());
-        bars.push(done.width() / whole.width());
-    }
+        done.width() / whole.width()
+    });
     assert_eq!(bars[..4], [0.0, 0.25, 0.759, 1.0]);
     assert!((0.1..0.5).contains(&bars[4]));
 }
 
 #[test]
-fn a_dialog_that_a_key_opens_has_no_tip_of_what_lies_behind_it() {
+fn a_dialog_hides_the_tips_behind_it() {
     let mut hand = Hand::new(example());
-    let view = hand.find("View").rect.center();
-    hand.linger(view);
+    hand.linger(hand.find("View").rect.center());
     assert_eq!(hand.layers(egui::Order::Tooltip), 1);
     hand.update(Message::New);
     assert_eq!(hand.layers(egui::Order::Tooltip), 0);
-    // Its own are shown.
     hand.linger(hand.find("Maze").rect.center());
-    assert_eq!(hand.layers(egui::Order::Tooltip), 1);
-}
-
-#[test]
-fn a_size_that_is_refused_with_enter_is_typed_on() {
-    let mut hand = with(Message::New);
-    let field = hand.find("24").rect.center();
-    hand.type_over(field, "5000");
-    assert!(asked(&mut hand).is_empty());
-    assert!(hand.focused().is_some_and(|control| control.contains(field)));
-    hand.select_all();
-    hand.write("50");
-    hand.key(Key::Enter);
-    assert_eq!(asked(&mut hand), ["OpenLevel(Empty(50, 16))"]);
+    assert_eq!(hand.layers(egui::Order::Tooltip), 1, "it has tips of its own");
 }

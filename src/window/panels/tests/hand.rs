@@ -1,9 +1,9 @@
-//! Somebody who reads the panels and clicks in them, without a screen.
+//! A driver for the panels: it reads them and clicks in them, without a screen.
 
 use crate::player::Message as Play;
 use std::time::Duration;
 
-use egui::epaint::{ClippedShape, Shape};
+use egui::epaint::{CircleShape, ClippedShape, RectShape, Shape};
 use egui::{
     Color32, Context, Event, Key, Modifiers, MouseWheelUnit, Order, PointerButton, Pos2, RawInput,
     Rect, Vec2, vec2,
@@ -12,17 +12,18 @@ use egui::{
 use super::super::parts::TEXT;
 use super::super::{Panels, set_style};
 use crate::app::{App, Message};
+use crate::search::Rules;
 use crate::window::host;
 
-/// A text that is to be seen.
+/// A visible text.
 #[derive(Clone, Debug)]
 pub struct Text {
     pub text: String,
     pub rect: Rect,
     pub color: Color32,
-    /// What cuts it off.
+    /// The rectangle that clips it.
     pub clip: Rect,
-    /// Its place in the order of drawing.
+    /// Its number in the drawing order.
     order: usize,
 }
 
@@ -37,15 +38,15 @@ pub struct Patch {
 /// The panels with the program behind them.
 pub struct Hand {
     pub app: App,
-    /// What was asked for since it was cleared, but for what is asked in every
-    /// frame.
+    /// The messages of the panels since this list was cleared, without those that
+    /// come in every frame.
     pub asked: Vec<Message>,
     panels: Panels,
     ctx: Context,
     size: Vec2,
     time: f64,
     shapes: Vec<ClippedShape>,
-    /// What was put into the clipboard last.
+    /// The last text put into the clipboard.
     pub copied: Option<String>,
 }
 
@@ -65,14 +66,23 @@ impl Hand {
         hand
     }
 
-    /// Some frames in which nothing is done.
+    /// The iteration that is shown.
+    pub fn iteration(&self) -> u64 {
+        self.app.player().moment().iteration()
+    }
+
+    pub fn rules(&self) -> Rules {
+        self.app.player().problem().rules().clone()
+    }
+
+    /// Lets a few frames pass.
     pub fn rest(&mut self) {
         for _ in 0..4 {
             self.frame(Vec::new());
         }
     }
 
-    /// As many frames as the program has something to do.
+    /// Lets frames pass until the program has nothing left to do.
     pub fn wait(&mut self) {
         for _ in 0..2000 {
             self.app.update(Message::Tick(Duration::from_millis(16)));
@@ -113,60 +123,80 @@ impl Hand {
         }
     }
 
-    /// Does something to the program, and shows what becomes of it.
+    /// Sends the program a message and shows the result.
     pub fn update(&mut self, message: impl Into<Message>) {
         self.app.update(message);
         self.wait();
     }
 
-    /// What is to be seen, in the order in which it is drawn.
-    pub fn texts(&self) -> Vec<Text> {
-        let mut found = Vec::new();
-        for (order, clipped) in self.shapes.iter().enumerate() {
-            visit(&clipped.shape, &mut |shape| {
-                if let Shape::Text(shape) = shape {
-                    let rect = shape.galley.rect.translate(shape.pos.to_vec2());
-                    let text = shape.galley.text().replace('\u{a0}', " ");
-                    // As its letters are drawn: what is disabled is drawn paler.
-                    let own = shape.galley.rows.first().and_then(|row| {
-                        let visuals = &row.visuals;
-                        Some(visuals.mesh.vertices.get(visuals.glyph_vertex_range.start)?.color)
-                    });
-                    let color = shape.override_text_color.or(own).unwrap_or(shape.fallback_color);
-                    let color =
-                        if color == Color32::PLACEHOLDER { shape.fallback_color } else { color };
-                    let clip = clipped.clip_rect;
-                    if clip.intersect(rect).is_positive() && !text.is_empty() {
-                        found.push(Text { text, rect, color, clip, order });
-                    }
-                }
-            });
-        }
-        found
+    /// Every shape, with its number in the drawing order and the rectangle that clips it.
+    fn clipped_shapes(&self) -> impl Iterator<Item = (usize, Rect, &Shape)> {
+        self.shapes.iter().enumerate().flat_map(|(order, clipped)| {
+            let mut parts = Vec::new();
+            flatten(&clipped.shape, &mut parts);
+            parts.into_iter().map(move |shape| (order, clipped.clip_rect, shape))
+        })
     }
 
+    /// Every shape, in drawing order.
+    pub fn shapes(&self) -> impl Iterator<Item = &Shape> {
+        self.clipped_shapes().map(|(_, _, shape)| shape)
+    }
+
+    pub fn circles(&self) -> Vec<CircleShape> {
+        let circle = |shape: &Shape| if let Shape::Circle(it) = shape { Some(*it) } else { None };
+        self.shapes().filter_map(circle).collect()
+    }
+
+    /// The rectangles with an outline.
+    pub fn frames(&self) -> Vec<RectShape> {
+        let frame = |shape: &Shape| match shape {
+            Shape::Rect(rect) if rect.stroke.width > 0.0 => Some(rect.clone()),
+            _ => None,
+        };
+        self.shapes().filter_map(frame).collect()
+    }
+
+    /// The filled rectangles, in drawing order.
     pub fn patches(&self) -> Vec<Patch> {
-        let mut found = Vec::new();
-        for (order, clipped) in self.shapes.iter().enumerate() {
-            visit(&clipped.shape, &mut |shape| {
-                if let Shape::Rect(shape) = shape
-                    && clipped.clip_rect.intersects(shape.rect)
-                    && shape.fill != Color32::TRANSPARENT
-                {
-                    found.push(Patch { rect: shape.rect, fill: shape.fill, order });
-                }
+        let patch = |(order, clip, shape): (usize, Rect, &Shape)| match shape {
+            Shape::Rect(RectShape { rect, fill, .. })
+                if clip.intersects(*rect) && *fill != Color32::TRANSPARENT =>
+            {
+                Some(Patch { rect: *rect, fill: *fill, order })
+            }
+            _ => None,
+        };
+        self.clipped_shapes().filter_map(patch).collect()
+    }
+
+    /// The rectangles filled with this color.
+    pub fn filled(&self, fill: Color32) -> Vec<Rect> {
+        let patches = self.patches().into_iter().filter(|patch| patch.fill == fill);
+        patches.map(|patch| patch.rect).collect()
+    }
+
+    /// The visible texts, in drawing order.
+    pub fn texts(&self) -> Vec<Text> {
+        let text = |(order, clip, shape): (usize, Rect, &Shape)| {
+            let Shape::Text(shape) = shape else { return None };
+            let rect = shape.galley.rect.translate(shape.pos.to_vec2());
+            let text = shape.galley.text().replace('\u{a0}', " ");
+            // The color of the first letter: disabled text is drawn paler.
+            let first = shape.galley.rows.first().and_then(|row| {
+                let visuals = &row.visuals;
+                Some(visuals.mesh.vertices.get(visuals.glyph_vertex_range.start)?.color)
             });
-        }
-        found
+            let color = shape.override_text_color.or(first);
+            let color = color.filter(|&color| color != Color32::PLACEHOLDER);
+            let color = color.unwrap_or(shape.fallback_color);
+            let is_visible = clip.intersect(rect).is_positive() && !text.is_empty();
+            is_visible.then_some(Text { text, rect, color, clip, order })
+        };
+        self.clipped_shapes().filter_map(text).collect()
     }
 
-    /// Every shape that is drawn.
-    pub fn each_shape(&self, mut look: impl FnMut(&Shape)) {
-        self.shapes.iter().for_each(|clipped| visit(&clipped.shape, &mut look));
-    }
-
-    /// The texts of the topmost layer that covers everything, such as a dialog;
-    /// all of them where there is none.
+    /// The texts of the dialog that covers everything else; without one, all texts.
     pub fn foreground(&self) -> Vec<Text> {
         let screen = Rect::from_min_size(Pos2::ZERO, self.size);
         let covers = |patch: &&Patch| patch.rect.contains_rect(screen);
@@ -175,46 +205,75 @@ impl Hand {
         self.texts().into_iter().filter(|text| text.order >= last).collect()
     }
 
-    /// The same as plain words.
+    /// The texts of [`Self::foreground`] as strings.
     pub fn words(&self) -> Vec<String> {
         self.foreground().into_iter().map(|text| text.text).collect()
     }
 
-    /// Whether some text has these words in it.
+    /// Whether some text contains these words.
     pub fn says(&self, words: &str) -> bool {
         self.texts().iter().any(|text| text.text.contains(words))
     }
 
-    /// The topmost text that is this one.
+    /// The topmost text that reads exactly so.
     #[track_caller]
     pub fn find(&self, text: &str) -> Text {
         let found = self.foreground().into_iter().rfind(|one| one.text == text);
-        found.unwrap_or_else(|| panic!("{text} is not to be seen among {:#?}", self.words()))
+        found.unwrap_or_else(|| panic!("{text} is not among {:#?}", self.words()))
     }
 
-    /// What stands at the right of a text, in its row.
+    /// The first text `text` whose center lies in the rectangle.
+    #[track_caller]
+    pub fn find_in(&self, area: Rect, text: &str) -> Text {
+        let mut texts = self.texts().into_iter();
+        let found = texts.find(|one| one.text == text && area.contains(one.rect.center()));
+        found.unwrap_or_else(|| panic!("{text} is not in {area:?}"))
+    }
+
+    /// The texts to the right of another one in its row, from left to right.
+    #[track_caller]
+    pub fn row(&self, text: &str) -> Vec<Text> {
+        let name = self.find(text).rect;
+        let row = name.y_range().expand(6.0);
+        let mut others = self.foreground();
+        others.retain(|one| row.contains(one.rect.center().y) && one.rect.left() >= name.right());
+        others.sort_by(|a, b| a.rect.left().total_cmp(&b.rect.left()));
+        others
+    }
+
+    /// The nearest text to the right of another one.
     #[track_caller]
     pub fn beside(&self, text: &str) -> Text {
-        let name = self.find(text);
-        let row = name.rect.y_range().expand(6.0);
-        let mut others = self.foreground();
-        others.retain(|one| {
-            row.contains(one.rect.center().y) && one.rect.left() >= name.rect.right()
-        });
-        others.sort_by(|a, b| a.rect.left().total_cmp(&b.rect.left()));
-        others.into_iter().next().unwrap_or_else(|| panic!("nothing stands beside {text}"))
+        let row = self.row(text).into_iter().next();
+        row.unwrap_or_else(|| panic!("nothing stands beside {text}"))
     }
 
-    /// Whether what has this text looks as if nothing could be done with it.
+    /// Whether the control with this text is disabled: its text is drawn paler.
     #[track_caller]
     pub fn is_disabled(&self, text: &str) -> bool {
-        // What is disabled is drawn paler.
         self.find(text).color != TEXT
     }
 
     #[track_caller]
     pub fn click(&mut self, text: &str) {
         let at = self.find(text).rect.center();
+        self.click_at(at);
+    }
+
+    /// Clicks the button of a tab. Other controls may have the same text.
+    #[track_caller]
+    pub fn choose_tab(&mut self, tab: &str) {
+        let top = Rect::everything_above(90.0);
+        let texts = self.texts();
+        let found = texts.iter().rfind(|one| one.text == tab && top.contains(one.rect.min));
+        let at = found.unwrap_or_else(|| panic!("there is no tab {tab}")).rect.center();
+        self.click_at(at);
+    }
+
+    /// Clicks the text to the right of another one.
+    #[track_caller]
+    pub fn click_beside(&mut self, text: &str) {
+        let at = self.beside(text).rect.center();
         self.click_at(at);
     }
 
@@ -226,7 +285,7 @@ impl Hand {
         self.point_at(at);
         self.press(at, button, true);
         self.press(at, button, false);
-        // The next click is not to make it a double one.
+        // Later than a double click.
         self.time += 1.0;
         self.rest();
     }
@@ -260,7 +319,7 @@ impl Hand {
         self.rest();
     }
 
-    /// What is said of a text when it is pointed at.
+    /// The texts that appear when the pointer rests on a text.
     #[track_caller]
     pub fn tip(&mut self, text: &str) -> Vec<String> {
         self.point_at(Pos2::ZERO);
@@ -272,9 +331,9 @@ impl Hand {
         self.words().into_iter().filter(|one| !before.contains(one)).collect()
     }
 
-    /// Points there until a tip is shown.
+    /// Moves the pointer there and lets it rest until a tip is shown.
     pub fn linger(&mut self, at: Pos2) {
-        // A pointer that jumps has not moved to egui.
+        // egui ignores a pointer that jumps.
         for left in (0..5).rev() {
             self.time -= 0.08;
             self.frame(vec![Event::PointerMoved(at - vec2(left as f32, 0.0))]);
@@ -296,13 +355,24 @@ impl Hand {
         self.rest();
     }
 
-    /// Where the control is that has the keyboard.
+    /// Presses Tab until a control that fits has the keyboard focus.
+    pub fn focus(&mut self, fits: impl Fn(Rect) -> bool) {
+        for _ in 0..300 {
+            if self.focused().is_some_and(&fits) {
+                return;
+            }
+            self.key(Key::Tab);
+        }
+        panic!("Tab does not get there");
+    }
+
+    /// The rectangle of the control with the keyboard focus.
     pub fn focused(&self) -> Option<Rect> {
         let id = self.ctx.memory(egui::Memory::focused)?;
         self.ctx.read_response(id).map(|control| control.rect)
     }
 
-    /// The controls in the order of Tab.
+    /// The controls, in the order in which Tab reaches them.
     pub fn controls(&mut self) -> Vec<Rect> {
         let mut found = Vec::new();
         self.key(Key::Tab);
@@ -316,8 +386,8 @@ impl Hand {
         found
     }
 
-    /// Every control of the menu or dialog that is open, else of the window; disabled
-    /// ones too.
+    /// Every control of the open menu or dialog, disabled ones included; without
+    /// one, every control of the window.
     pub fn all_controls(&self) -> Vec<Rect> {
         let menu = self.ctx.memory(|memory| {
             let seen = memory.layer_ids().filter(|layer| memory.areas().is_visible(layer));
@@ -329,7 +399,7 @@ impl Hand {
             let widgets = layers.flat_map(|(_, all)| all);
             let widgets = widgets.filter(|one| one.sense.is_focusable());
             let all: Vec<Rect> = widgets.map(|one| one.interact_rect).collect();
-            // Not what lies behind them, nor the bars of scrolled areas.
+            // Neither the areas behind controls nor scroll bars.
             let holds =
                 |one: &Rect| all.iter().any(|other| one != other && one.contains_rect(*other));
             let is_control = |one: &&Rect| one.is_positive() && one.width() > 11.0 && !holds(one);
@@ -337,13 +407,13 @@ impl Hand {
         })
     }
 
-    /// How many tips, or menus and dialogs, are shown.
+    /// The number of visible layers of this order, such as tips.
     pub fn layers(&self, order: Order) -> usize {
         let layers = self.ctx.memory(|memory| memory.areas().visible_layer_ids());
         layers.into_iter().filter(|layer| layer.order == order).count()
     }
 
-    /// Whether a tip or a menu is shown when the pointer rests there.
+    /// Whether a tip or a menu appears while the pointer rests there.
     pub fn explains(&mut self, at: Pos2) -> bool {
         self.point_at(Pos2::new(1.0, self.size.y - 1.0));
         self.rest();
@@ -355,14 +425,14 @@ impl Hand {
         shown(self) > before
     }
 
-    /// Marks all of the text that is typed in.
+    /// Selects all text in the focused field.
     pub fn select_all(&mut self) {
         let modifiers = Modifiers::COMMAND;
         let (key, physical_key) = (Key::A, None);
         self.frame(vec![Event::Key { key, physical_key, pressed: true, repeat: false, modifiers }]);
     }
 
-    /// Types a number in the place of one that is shown.
+    /// Replaces the text of a field, and presses Enter.
     #[track_caller]
     pub fn type_over(&mut self, at: Pos2, text: &str) {
         self.click_at(at);
@@ -372,11 +442,11 @@ impl Hand {
     }
 }
 
-fn visit(shape: &Shape, look: &mut impl FnMut(&Shape)) {
-    if let Shape::Vec(shapes) = shape {
-        shapes.iter().for_each(|shape| visit(shape, look));
-    } else {
-        look(shape);
+/// Collects the shapes that a shape is made of.
+fn flatten<'a>(shape: &'a Shape, parts: &mut Vec<&'a Shape>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| flatten(shape, parts)),
+        _ => parts.push(shape),
     }
 }
 

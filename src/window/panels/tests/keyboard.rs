@@ -1,6 +1,6 @@
-//! The keyboard in the panels: Tab, the ring, Space, Esc; and every control's tip.
+//! The keyboard in the panels: Tab, the focus ring, Space, Esc; and the tips of all controls.
 
-use egui::{Color32, Key, PointerButton, Rect, Shape, pos2};
+use egui::{Color32, Key, Rect, Stroke, pos2};
 
 use super::super::parts::focus::AWAY;
 use super::*;
@@ -8,46 +8,32 @@ use crate::app::Tab;
 
 const TABS: [Tab; 5] = [Tab::Step, Tab::Cell, Tab::Rules, Tab::Stats, Tab::Lanes];
 
-/// The program in the middle of a search, with a pinned cell and a breakpoint.
-fn middle() -> App {
-    let mut app = example();
-    for message in [Play::Step, Play::Step, Play::StepEvent, Play::Pin(Some(Cell::new(2, 2)))] {
-        app.update(message);
-    }
-    app.update(Play::Break(Cell::new(2, 2)));
-    app
-}
-
-/// The same with a second search where the tab needs one.
-fn with(tab: Tab) -> App {
-    let mut app = middle();
+/// The program in the middle of a search, with a pinned cell and a breakpoint; with
+/// a second search for the tab that needs one.
+fn middle(tab: Tab) -> App {
+    let cell = Cell::new(2, 2);
+    let steps = [Play::Step, Play::Step, Play::StepEvent, Play::Pin(Some(cell)), Play::Break(cell)];
+    let mut app = after(steps);
     if tab == Tab::Lanes {
         app.update(Message::Compare);
     }
+    app.update(Message::Tab(tab));
     app
 }
 
-/// The ring around what has the keyboard.
+/// The ring around the control with the keyboard focus.
 fn ring(hand: &Hand) -> Option<Rect> {
-    let mut found = None;
-    hand.each_shape(|shape| {
-        if let Shape::Rect(rect) = shape
-            && rect.stroke.width == 2.0
-            && rect.stroke.color == Color32::WHITE
-        {
-            found = Some(rect.rect);
-        }
-    });
-    found
+    let frames = hand.frames().into_iter();
+    let mut rings = frames.filter(|frame| frame.stroke == Stroke::new(2.0, Color32::WHITE));
+    rings.next().map(|frame| frame.rect)
 }
 
 #[test]
-fn tab_goes_through_the_window_as_one_reads() {
-    // So high that nothing is scrolled meanwhile.
+fn tab_goes_through_the_window_in_reading_order() {
+    // High enough that nothing is scrolled.
     for (width, height) in [(1280.0, 2400.0), (800.0, 2400.0)] {
         for tab in TABS {
-            let mut hand = Hand::with_size(with(tab), width, height);
-            hand.update(Message::Tab(tab));
+            let mut hand = Hand::with_size(middle(tab), width, height);
             let controls = hand.controls();
             let area = hand.app.player().area();
             // The bar at the top, the tools, the panel at the right, the bar below.
@@ -62,7 +48,7 @@ fn tab_goes_through_the_window_as_one_reads() {
             for part in 0..4 {
                 assert!(parts.contains(&part), "{width}, {tab:?}: nothing in part {part}");
             }
-            // In a row from left to right.
+            // Rows go from left to right.
             for pair in controls.windows(2) {
                 let in_a_row = (pair[0].center().y - pair[1].center().y).abs() < 4.0;
                 let is_left = pair[0].left() < pair[1].left();
@@ -73,10 +59,9 @@ fn tab_goes_through_the_window_as_one_reads() {
 }
 
 #[test]
-fn what_has_the_keyboard_is_in_sight_with_a_ring() {
+fn the_focused_control_is_visible_with_a_ring() {
     for tab in TABS {
-        let mut hand = Hand::with_size(with(tab), 800.0, 600.0);
-        hand.update(Message::Tab(tab));
+        let mut hand = Hand::with_size(middle(tab), 800.0, 600.0);
         hand.key(Key::Tab);
         let first = hand.focused().unwrap();
         loop {
@@ -102,30 +87,22 @@ fn what_has_the_keyboard_is_in_sight_with_a_ring() {
 #[test]
 fn a_click_leaves_the_keyboard_to_the_map() {
     let mut hand = Hand::new(example());
-    let step = hand.texts().into_iter().find(|text| text.text == "Step" && text.rect.top() > 600.0);
-    let step = step.unwrap().rect.center();
+    let step = hand.find_in(Rect::everything_below(600.0), "Step").rect.center();
     hand.click_at(step);
-    assert_eq!((hand.app.player().moment().iteration(), hand.focused()), (1, None));
-    // Nor does the one that has it keep it when it is clicked.
-    while !hand.focused().is_some_and(|rect| rect.contains(step)) {
-        hand.key(Key::Tab);
-    }
+    assert_eq!((hand.iteration(), hand.focused()), (1, None));
+    // A click takes the focus from the button that has it, too.
+    hand.focus(|rect| rect.contains(step));
     hand.key(Key::Space);
-    assert_eq!(hand.app.player().moment().iteration(), 2);
-    hand.click_with(step, PointerButton::Primary);
-    assert_eq!((hand.app.player().moment().iteration(), hand.focused()), (3, None));
+    assert_eq!(hand.iteration(), 2);
+    hand.click_at(step);
+    assert_eq!((hand.iteration(), hand.focused()), (3, None));
 }
 
 #[test]
 fn arrow_keys_go_through_a_table_and_space_presses_a_row() {
-    let mut app = example();
-    app.update(Play::Step);
-    let mut hand = Hand::with_size(app, 1280.0, 1000.0);
+    let mut hand = Hand::with_size(after([Play::Step]), 1280.0, 1000.0);
     let table = hand.find("verdict").rect;
-    let is_table = |rect: Rect| (rect.top() - table.bottom()).abs() < 12.0 && rect.width() > 250.0;
-    while !hand.focused().is_some_and(is_table) {
-        hand.key(Key::Tab);
-    }
+    hand.focus(|rect| (rect.top() - table.bottom()).abs() < 12.0 && rect.width() > 250.0);
     let before = hand.focused();
     for key in [Key::ArrowDown, Key::ArrowDown, Key::ArrowUp, Key::Space] {
         hand.key(key);
@@ -135,7 +112,7 @@ fn arrow_keys_go_through_a_table_and_space_presses_a_row() {
     hand.key(Key::End);
     hand.key(Key::Enter);
     assert_eq!(hand.app.player().moment().shown(), Some(8));
-    // The open list is the next stop: it points at its rows, and pins one.
+    // The open list is next: it points at its rows, and pins one.
     hand.update(Play::Step);
     hand.key(Key::Tab);
     hand.key(Key::ArrowDown);
@@ -147,22 +124,19 @@ fn arrow_keys_go_through_a_table_and_space_presses_a_row() {
 
 #[test]
 fn the_timeline_is_a_slider_for_the_keyboard() {
-    let mut app = example();
-    app.update(Play::RunToEnd);
-    let mut hand = Hand::new(app);
+    let mut hand = Hand::new(ended());
     hand.wait();
-    while !hand.focused().is_some_and(|rect| rect.width() > 1000.0) {
-        hand.key(Key::Tab);
-    }
-    let at = |hand: &mut Hand, key| {
+    hand.focus(|rect| rect.width() > 1000.0);
+    for (key, iteration) in [
+        (Key::ArrowLeft, 11),
+        (Key::Home, 0),
+        (Key::ArrowRight, 1),
+        (Key::PageDown, 2),
+        (Key::End, 12),
+    ] {
         hand.key(key);
-        hand.app.player().moment().iteration()
-    };
-    assert_eq!(at(&mut hand, Key::ArrowLeft), 11);
-    assert_eq!(at(&mut hand, Key::Home), 0);
-    assert_eq!(at(&mut hand, Key::ArrowRight), 1);
-    assert_eq!(at(&mut hand, Key::PageDown), 2);
-    assert_eq!(at(&mut hand, Key::End), 12);
+        assert_eq!(hand.iteration(), iteration, "{key:?}");
+    }
 }
 
 #[test]
@@ -193,7 +167,7 @@ fn every_control_has_a_tip() {
     ]);
     let mut without = Vec::new();
     for (messages, clicks) in states {
-        let mut hand = Hand::with_size(middle(), 1280.0, 2000.0);
+        let mut hand = Hand::with_size(middle(Tab::Step), 1280.0, 2000.0);
         messages.iter().for_each(|message| hand.update(message.clone()));
         clicks.iter().for_each(|click| hand.click(click));
         let controls = hand.all_controls();
@@ -203,7 +177,7 @@ fn every_control_has_a_tip() {
                 let texts = hand.texts().into_iter();
                 let inside = texts.filter(|text| control.intersects(text.rect));
                 let texts: Vec<String> = inside.map(|text| text.text).collect();
-                // A menu within a menu opens by itself.
+                // Submenus open by themselves.
                 if texts.contains(&"⏵".to_owned()) {
                     continue;
                 }
@@ -215,13 +189,10 @@ fn every_control_has_a_tip() {
 }
 
 #[test]
-fn the_number_of_an_iteration_is_typed_at_the_counter() {
-    let mut app = example();
-    app.update(Play::Seek(0));
-    let mut hand = Hand::new(app);
-    hand.update(Play::Step);
+fn an_iteration_is_typed_at_the_counter() {
+    let mut hand = Hand::new(after([Play::Step]));
     hand.update(Message::AskIteration(true));
-    // What stands there is chosen: the first letter takes its place.
+    // The number is selected: the first letter replaces it.
     hand.write("abc");
     assert!(hand.says("“abc” is not a number"));
     hand.key(Key::Enter);
@@ -231,8 +202,7 @@ fn the_number_of_an_iteration_is_typed_at_the_counter() {
     assert!(!hand.says("is not a number"));
     hand.key(Key::Enter);
     hand.wait();
-    // It has searched on to there.
-    assert_eq!(hand.app.player().moment().iteration(), 7);
+    assert_eq!(hand.iteration(), 7);
     assert_eq!((hand.app.interface().asks_iteration, hand.focused()), (false, None));
     hand.update(Play::RunToEnd);
     hand.click("12 / 12");
@@ -241,16 +211,9 @@ fn the_number_of_an_iteration_is_typed_at_the_counter() {
     hand.find("The search ends at iteration 12.");
     assert!(hand.app.interface().asks_iteration);
     hand.key(Key::Escape);
-    assert!(!hand.app.interface().asks_iteration);
-    assert_eq!(hand.app.player().moment().iteration(), 12);
-}
-
-#[test]
-fn an_iteration_after_the_end_is_not_found() {
-    let mut app = example();
-    app.update(Play::Go(crate::player::Jump::Iteration(500)));
-    let mut hand = Hand::new(app);
-    hand.wait();
+    assert_eq!((hand.app.interface().asks_iteration, hand.iteration()), (false, 12));
+    hand.update(Play::First);
+    hand.update(Play::Go(crate::player::Jump::Iteration(500)));
     hand.find("There is no iteration 500: the search ends at iteration 12.");
-    assert_eq!(hand.app.player().moment().iteration(), 0);
+    assert_eq!(hand.iteration(), 0);
 }

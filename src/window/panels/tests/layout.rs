@@ -1,12 +1,11 @@
-//! Nothing covers anything else, at any size of the window.
+//! No text covers another one or is cut, at any size of the window.
 
 use super::hand::Text;
 use super::*;
 use crate::app::ROOM;
-use crate::player::Message as Play;
 use crate::search::{Costs, Rules};
 
-/// What stands over something else, or beyond what can be seen of it.
+/// Sentences about texts that overlap or are cut.
 pub(super) fn faults(hand: &Hand) -> Vec<String> {
     faults_among(&hand.foreground())
 }
@@ -20,7 +19,7 @@ pub(super) fn faults_among(texts: &[Text]) -> Vec<String> {
         for other in &texts[..place] {
             let [a, b] = [one, other].map(|text| text.rect.intersect(text.clip));
             let both = a.intersect(b);
-            // Two axes of a plot begin at the same place.
+            // Both axes of a plot begin with 0 in one place.
             let is_axis = one.text == "0" && other.text == "0";
             if !is_axis && both.width() > 2.0 && both.height() > 3.0 {
                 faults.push(format!("{:?} lies over {:?}", one.text, other.text));
@@ -30,12 +29,10 @@ pub(super) fn faults_among(texts: &[Text]) -> Vec<String> {
     faults
 }
 
-/// The program with costs of many digits, which need all the room of a table.
+/// The example with costs of many digits, the widest in a table.
 fn costly() -> App {
-    let mut app = example();
     let costs = Costs { straight: 1_000_000, diagonal: 1_414_213 };
-    app.update(Message::CustomRules(Box::new(Rules { costs, ..Rules::default() })));
-    app
+    after([Message::CustomRules(Box::new(Rules { costs, ..Rules::default() }))])
 }
 
 #[test]
@@ -47,15 +44,9 @@ fn no_text_lies_over_another() {
             let mut hand = Hand::with_size(app, width, height);
             for state in 0..3 {
                 for tab in ["Step", "Cell", "Rules", "Stats"] {
-                    // The button has the same name; the tab is drawn later.
-                    let texts = hand.texts();
-                    let tab_rect =
-                        texts.iter().rfind(|text| text.text == tab && text.rect.top() < 90.0);
-                    let at = tab_rect.unwrap().rect.center();
-                    hand.click_at(at);
+                    hand.choose_tab(tab);
                     hand.rest();
-                    let faults = faults(&hand);
-                    assert!(faults.is_empty(), "{width} × {height}, {tab}, {state}: {faults:#?}");
+                    assert_eq!(faults(&hand), [""; 0], "{width} × {height}, {tab}, {state}");
                 }
                 hand.update(if state == 0 { Play::Step } else { Play::RunToEnd });
             }
@@ -64,15 +55,14 @@ fn no_text_lies_over_another() {
             {
                 let name = format!("{dialog:?}");
                 hand.update(dialog);
-                let faults = faults(&hand);
-                assert!(faults.is_empty(), "{width} × {height}, {name}: {faults:#?}");
+                assert_eq!(faults(&hand), [""; 0], "{width} × {height}, {name}");
                 hand.update(Message::Dismiss);
             }
         }
     }
 }
 
-/// What can be seen of a text, if all of it can.
+/// The rectangle of a text that must not be cut.
 fn whole(hand: &Hand, name: &str) -> egui::Rect {
     let text = hand.find(name);
     assert!(text.clip.expand(1.0).contains_rect(text.rect), "{name} is cut: {text:?}");
@@ -109,31 +99,16 @@ fn every_control_of_the_bars_is_whole_in_every_window() {
 }
 
 #[test]
-fn a_menu_has_what_a_narrow_window_has_no_room_for() {
-    let mut hand = Hand::with_size(example(), 800.0, 600.0);
-    for (name, title) in [("New", "New map"), ("Save as", "Save as"), ("Export", "Export a figure")]
-    {
-        hand.click("File");
-        assert_eq!(hand.beside("Save").text, "Ctrl+S", "its key stands beside it");
-        hand.click(name);
-        assert_eq!(hand.words()[0], title);
-        hand.update(Message::Dismiss);
-    }
-}
-
-#[test]
 fn the_view_menu_shows_what_is_on_and_changes_it() {
     let mut hand = Hand::new(example());
     hand.click("View");
     hand.find("Interface 100 %");
-    hand.click("+");
-    assert_eq!(hand.app.percent(), 110);
-    // It stays open for another step.
-    hand.click("+");
-    hand.click("−");
-    hand.find("Interface 110 %");
-    hand.click("Default");
-    assert_eq!(hand.app.percent(), 100);
+    // The menu stays open for another step.
+    for (button, percent) in [("+", 110), ("+", 125), ("−", 110), ("Default", 100)] {
+        hand.click(button);
+        assert_eq!(hand.app.percent(), percent);
+        hand.find(&format!("Interface {percent} %"));
+    }
     hand.click("Side panel");
     assert!(hand.app.settings.panel_hidden && !hand.says("Why") && !hand.says("Full screen"));
     hand.click("View");
@@ -149,40 +124,37 @@ fn the_view_menu_shows_what_is_on_and_changes_it() {
 }
 
 #[test]
-fn a_long_message_takes_two_lines_and_a_longer_one_is_told_by_its_tip() {
+fn a_long_message_takes_two_lines_and_a_longer_one_is_cut() {
     let mut hand = Hand::with_size(example(), 800.0, 600.0);
-    for (length, is_whole) in [(20, true), (150, true), (290, false)] {
+    for (length, expected) in [(20, (1, false)), (150, (2, false)), (290, (2, true))] {
         let words = "word ".repeat(length / 5);
         let text = words.trim();
         hand.update(Message::Warn(crate::words::Text::verbatim(text)));
-        let (mut rows, mut is_cut) = (0, false);
-        hand.each_shape(|shape| {
-            if let egui::Shape::Text(shape) = shape
-                && shape.galley.text() == text
-            {
-                (rows, is_cut) = (shape.galley.rows.len(), shape.galley.elided);
-            }
-        });
-        assert_eq!((rows, is_cut), (if length < 100 { 1 } else { 2 }, !is_whole), "{length}");
+        let mut galleys = galleys(&hand);
+        galleys.retain(|galley| galley.text() == text);
+        assert_eq!((galleys[0].rows.len(), galleys[0].elided), expected, "{length}");
         whole(&hand, text);
     }
 }
 
+fn galleys(hand: &Hand) -> Vec<std::sync::Arc<egui::Galley>> {
+    let galley = |shape: &egui::Shape| match shape {
+        egui::Shape::Text(text) => Some(text.galley.clone()),
+        _ => None,
+    };
+    hand.shapes().filter_map(galley).collect()
+}
+
 #[test]
-fn no_cell_is_parted_at_the_end_of_a_line() {
+fn no_line_ends_inside_a_cell() {
     let mut hand = Hand::with_size(example(), 640.0, 480.0);
     for _ in 0..40 {
         hand.update(Play::StepEvent);
-        hand.each_shape(|shape| {
-            let egui::Shape::Text(text) = shape else { return };
-            for row in &text.galley.rows {
-                let line: String = row.glyphs.iter().map(|glyph| glyph.chr).collect();
-                let begin = line.rfind('(').map_or("", |at| &line[at..]);
-                let digits = begin.trim_start_matches('(').trim_end();
-                let is_parted =
-                    digits.strip_suffix(',').is_some_and(|one| one.parse::<u16>().is_ok());
-                assert!(!is_parted, "{line:?}");
-            }
-        });
+        for row in galleys(&hand).iter().flat_map(|galley| &galley.rows) {
+            let line: String = row.glyphs.iter().map(|glyph| glyph.chr).collect();
+            let begin = line.rfind('(').map_or("", |at| &line[at + 1..]).trim_end();
+            let x = begin.strip_suffix(',').map(str::parse::<u16>);
+            assert!(!matches!(x, Some(Ok(_))), "{line:?}");
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Each test is a short story of one hand on the mouse or the keyboard. The panels are everything right of x = 100.
+//! Stories of the mouse and the keyboard. The panels are everything right of x = 100.
 
 use macroquad::math::vec2;
 
@@ -6,8 +6,9 @@ use super::*;
 
 #[derive(Default)]
 struct Side {
+    /// A text field has the keyboard.
     text: bool,
-    /// A button, say, has the keyboard.
+    /// A button has the keyboard.
     control: bool,
 }
 
@@ -25,6 +26,9 @@ impl PanelClaims for Side {
     }
 }
 
+const NOTHING: Side = Side { text: false, control: false };
+const FIELD: Side = Side { text: true, control: false };
+const BUTTON: Side = Side { text: false, control: true };
 const MODS: KeyMods = KeyMods { shift: false, ctrl: false, alt: false, logo: false };
 const LEFT: MouseButton = MouseButton::Left;
 
@@ -49,101 +53,80 @@ fn typed(char: char) -> Input {
 }
 
 #[test]
-fn a_drag_from_the_map_stays_the_maps_over_a_panel() {
+fn a_drag_belongs_to_the_place_where_it_began() {
     let mut router = Router::default();
-    let side = Side::default();
-    assert_eq!(router.route(&press(50.0), &side).panels, PanelShare::PointerGone);
-    let over_panel = router.route(&moved(150.0), &side);
-    assert_eq!(over_panel.map, [Input::Move { pos: vec2(150.0, 0.0), mods: MODS }]);
-    assert_eq!(over_panel.panels, PanelShare::Nothing);
-    let end = router.route(&release(150.0), &side);
-    assert_eq!(
-        end.map,
-        [Input::Release { button: LEFT, pos: vec2(150.0, 0.0), mods: MODS }, Input::Leave]
-    );
-    assert_eq!(end.panels, PanelShare::PointerBack(vec2(150.0, 0.0)));
-}
-
-#[test]
-fn a_drag_from_a_panel_stays_the_panels_over_the_map() {
-    let mut router = Router::default();
-    let side = Side::default();
-    for step in [press(150.0), moved(50.0), release(50.0)] {
-        let route = router.route(&step, &side);
-        assert_eq!(route.map, []);
-        assert_eq!(route.panels, PanelShare::Event);
+    for (event, map, panels) in [
+        (press(50.0), vec![press(50.0)], PanelShare::PointerGone),
+        (moved(150.0), vec![moved(150.0)], PanelShare::Nothing),
+        (
+            release(150.0),
+            vec![release(150.0), Input::Leave],
+            PanelShare::PointerBack(vec2(150.0, 0.0)),
+        ),
+        (press(150.0), vec![], PanelShare::Event),
+        (moved(50.0), vec![], PanelShare::Event),
+        (release(50.0), vec![], PanelShare::Event),
+    ] {
+        assert_eq!(router.route(&event, &NOTHING), Route { map, panels }, "{event:?}");
     }
 }
 
 #[test]
 fn a_button_let_go_outside_the_window_is_released_on_return() {
     let mut router = Router::default();
-    let side = Side::default();
-    router.route(&press(50.0), &side);
-    let back = router.route(&Input::Enter { pos: vec2(10.0, 0.0), mods: MODS }, &side);
-    assert_eq!(back.map[0], Input::Release { button: LEFT, pos: vec2(10.0, 0.0), mods: MODS });
+    router.route(&press(50.0), &NOTHING);
+    let back = router.route(&Input::Enter { pos: vec2(10.0, 0.0), mods: MODS }, &NOTHING);
+    assert_eq!(back.map[0], release(10.0));
     assert!(router.owner.is_none());
 }
 
 #[test]
-fn the_wheel_goes_to_what_is_under_the_pointer() {
+fn the_wheel_goes_to_the_place_under_the_pointer() {
     let mut router = Router::default();
-    let side = Side::default();
     let wheel = |x| Input::Wheel { pos: vec2(x, 0.0), notches: vec2(0.0, 1.0), mods: MODS };
-    assert_eq!(router.route(&wheel(50.0), &side), to_map(&wheel(50.0)));
-    assert_eq!(router.route(&wheel(150.0), &side), to_panels());
-    router.route(&press(50.0), &side);
-    assert_eq!(router.route(&wheel(150.0), &side), to_map(&wheel(150.0)));
+    assert_eq!(router.route(&wheel(50.0), &NOTHING), to_map(&wheel(50.0)));
+    assert_eq!(router.route(&wheel(150.0), &NOTHING), to_panels());
+    router.route(&press(50.0), &NOTHING);
+    assert_eq!(router.route(&wheel(150.0), &NOTHING), to_map(&wheel(150.0)));
 }
 
 #[test]
-fn keys_are_the_maps_only_while_no_panel_wants_them() {
-    let mut router = Router::default();
-    let (nobody, field) = (Side::default(), Side { text: true, ..Side::default() });
-    let button = Side { control: true, ..Side::default() };
-    for side in [&field, &button] {
-        assert_eq!(router.route(&key(KeyCode::Space), side), to_panels());
-    }
-    assert_eq!(router.route(&key(KeyCode::Tab), &nobody), to_panels());
-    assert_eq!(router.route(&key(KeyCode::Space), &nobody), to_map(&key(KeyCode::Space)));
-    // A field is typed into; what a button knows nothing of stays the map's.
-    assert_eq!(router.route(&key(KeyCode::F), &field), to_panels());
-    assert_eq!(router.route(&typed('+'), &field), to_panels());
-    for event in [key(KeyCode::F), typed('+')] {
-        assert_eq!(router.route(&event, &button), to_map(&event));
-    }
+fn keys_belong_to_the_map_while_no_panel_wants_them() {
     let mods = KeyMods { ctrl: true, ..MODS };
-    let event = Input::Key { key: KeyCode::Space, mods, repeat: false };
-    assert_eq!(router.route(&event, &button), to_map(&event));
+    let shortcut = Input::Key { key: KeyCode::Space, mods, repeat: false };
+    for (event, side, is_for_map) in [
+        (key(KeyCode::Space), FIELD, false),
+        (key(KeyCode::Space), BUTTON, false),
+        (key(KeyCode::Space), NOTHING, true),
+        (key(KeyCode::Tab), NOTHING, false),
+        (key(KeyCode::F), FIELD, false),
+        (typed('+'), FIELD, false),
+        (key(KeyCode::F), BUTTON, true),
+        (typed('+'), BUTTON, true),
+        (shortcut, BUTTON, true),
+    ] {
+        let expected = if is_for_map { to_map(&event) } else { to_panels() };
+        assert_eq!(Router::default().route(&event, &side), expected, "{event:?}");
+    }
 }
 
 #[test]
-fn what_may_change_hands_waits_a_frame() {
+fn events_wait_a_frame_while_their_recipient_may_change() {
     let mut router = Router::default();
-    let side = Side::default();
-    // Into a text field: the letters wait until it has the keyboard.
-    router.route(&press(150.0), &side);
-    router.route(&release(150.0), &side);
-    assert!(router.must_wait(&typed('a')));
-    assert!(router.must_wait(&key(KeyCode::A)));
+    // A click into a text field: letters wait until it has the keyboard.
+    router.route(&press(150.0), &NOTHING);
+    router.route(&release(150.0), &NOTHING);
+    assert!(router.must_wait(&typed('a')) && router.must_wait(&key(KeyCode::A)));
     router.settle();
     assert!(!router.must_wait(&key(KeyCode::A)));
-    // A held key does not wait for itself, nor for the character that comes with it.
-    router.route(&typed(' '), &side);
-    router.route(&key(KeyCode::Space), &side);
-    assert!(!router.must_wait(&typed(' ')));
-    assert!(!router.must_wait(&key(KeyCode::Space)));
-    assert!(router.must_wait(&key(KeyCode::O)));
-    assert!(!router.must_wait(&release(150.0)));
-}
-
-#[test]
-fn what_comes_after_a_dialog_has_closed_waits_until_that_shows() {
-    let mut router = Router::default();
-    router.route(&key(KeyCode::Enter), &Side { text: true, ..Side::default() });
+    // A held key waits neither for itself nor for its character.
+    router.route(&typed(' '), &NOTHING);
+    router.route(&key(KeyCode::Space), &NOTHING);
+    assert!(!router.must_wait(&typed(' ')) && !router.must_wait(&key(KeyCode::Space)));
+    assert!(router.must_wait(&key(KeyCode::O)) && !router.must_wait(&release(150.0)));
+    // A dialog that closed: all but released keys wait until the panels have run.
     router.settle();
     router.unsettle();
-    // Of a key that is let go nobody has to be found.
     assert!(!router.must_wait(&Input::KeyUp { key: KeyCode::Enter, mods: MODS }));
     for later in [key(KeyCode::Escape), typed('a'), press(5.0)] {
         assert!(router.must_wait(&later), "{later:?}");

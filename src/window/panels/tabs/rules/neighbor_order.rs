@@ -116,28 +116,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_direction_moves_to_the_ends_and_no_further() {
-        let mut rules = Rules { neighbor_order: KNOWN[0], ..Rules::default() };
-        exchange(&mut rules, E, -1);
-        assert_eq!(rules.neighbor_order, [N, E, NE, SE, S, SW, W, NW]);
-        exchange(&mut rules, E, -1);
-        exchange(&mut rules, E, -1);
-        assert_eq!(rules.neighbor_order, [E, N, NE, SE, S, SW, W, NW]);
-        exchange(&mut rules, W, 1);
-        exchange(&mut rules, W, 1);
-        assert_eq!(rules.neighbor_order, [E, N, NE, SE, S, SW, NW, W]);
-    }
-
-    #[test]
-    fn without_diagonal_steps_those_between_are_passed_over() {
-        let diagonal = Diagonal::Never;
-        let mut rules = Rules { neighbor_order: KNOWN[0], diagonal, ..Rules::default() };
-        assert_eq!(examined(&rules.neighbor_order, diagonal), [N, E, S, W]);
-        exchange(&mut rules, S, -1);
-        assert_eq!(rules.neighbor_order, [N, NE, S, SE, E, SW, W, NW]);
-        exchange(&mut rules, W, 1);
-        assert_eq!(examined(&rules.neighbor_order, diagonal), [N, S, E, W]);
-        let [first, second, third] = KNOWN.map(|order| examined(&order, diagonal));
+    fn a_direction_trades_places_with_its_neighbor_in_the_order() {
+        for (diagonal, moved, by, expected) in [
+            (Diagonal::Always, E, -1, [N, E, NE, SE, S, SW, W, NW]),
+            (Diagonal::Always, N, -1, KNOWN[0]),
+            (Diagonal::Always, W, 1, [N, NE, E, SE, S, SW, NW, W]),
+            (Diagonal::Always, NW, 1, KNOWN[0]),
+            // Directions that are not examined are skipped.
+            (Diagonal::Never, S, -1, [N, NE, S, SE, E, SW, W, NW]),
+            (Diagonal::Never, W, 1, KNOWN[0]),
+        ] {
+            let mut rules = Rules { neighbor_order: KNOWN[0], diagonal, ..Rules::default() };
+            exchange(&mut rules, moved, by);
+            assert_eq!(rules.neighbor_order, expected, "{moved:?}");
+        }
+        let [first, second, third] = KNOWN.map(|order| examined(&order, Diagonal::Never));
+        assert_eq!(first, [N, E, S, W]);
         assert!(first == third && first != second);
     }
 

@@ -1,8 +1,6 @@
-//! What stands in the tab Step keeps its place from step to step.
+//! Headings and columns of the tab Step keep their places from step to step.
 
 use std::collections::BTreeMap;
-
-use egui::Rect;
 
 use super::*;
 
@@ -18,7 +16,7 @@ const HEADINGS: [&str; 9] = [
     "parent",
 ];
 
-/// The sizes of windows on screens of today, and those that a scale of 2 leaves.
+/// Windows on common screens, and on those that are scaled by 2.
 const SIZES: [(f32, f32); 6] = [
     (800.0, 600.0),
     (720.0, 450.0),
@@ -28,16 +26,14 @@ const SIZES: [(f32, f32); 6] = [
     (3840.0, 2160.0),
 ];
 
-/// Where the headings and columns are, but for the open list's once it is empty.
+/// The places of the headings and columns; an empty open list has no columns.
 fn places(hand: &Hand) -> BTreeMap<&'static str, Rect> {
     let has_list = hand.app.player().subject().enclosure.is_none();
-    let columns = |name: &&&str| has_list || !["F", "parent"].contains(*name);
-    let texts = hand.texts();
-    let place = |&name: &&'static str| {
-        let mut found = texts.iter().filter(|text| text.text == name && text.rect.left() > 400.0);
-        Some((name, found.next()?.rect))
-    };
-    HEADINGS.iter().filter(columns).filter_map(place).collect()
+    let mut texts = hand.texts();
+    texts.retain(|text| text.rect.left() > 400.0);
+    let headings = HEADINGS.into_iter().filter(|name| has_list || !["F", "parent"].contains(name));
+    let place = |name| Some((name, texts.iter().find(|text| text.text == name)?.rect));
+    headings.filter_map(place).collect()
 }
 
 #[test]
@@ -47,16 +43,13 @@ fn headings_and_columns_stay_where_they_are_from_step_to_step() {
             let mut hand = Hand::with_size(opened(shipped(name), None), width, height);
             let mut before = places(&hand);
             assert!(before.len() >= 4, "{name}: {before:?}");
-            let mut is_over = false;
-            for number in 0.. {
-                if is_over || number == 320 {
+            for number in 0..320 {
+                if hand.app.player().timeline().is_over() {
                     break;
                 }
                 // Neighbor by neighbor at first.
-                let message = if number < 170 { Play::StepEvent } else { Play::Step };
-                hand.app.update(message);
+                hand.app.update(if number < 170 { Play::StepEvent } else { Play::Step });
                 hand.frame(Vec::new());
-                is_over = hand.app.player().timeline().is_over();
                 let now = places(&hand);
                 let what = format!("{name}, {width} × {height}, {:?}", hand.app.message());
                 for (heading, rect) in &now {
@@ -72,34 +65,31 @@ fn headings_and_columns_stay_where_they_are_from_step_to_step() {
 }
 
 #[test]
-fn the_algorithm_folds_where_there_is_no_room_and_when_it_is_asked_to() {
+fn the_algorithm_folds_to_one_line_where_there_is_no_room_and_by_a_click() {
     let lines = |hand: &Hand| {
-        let lines = crate::player::pseudocode();
-        lines
-            .iter()
-            .filter(|line| hand.texts().iter().any(|text| text.text.trim() == line.trim()))
-            .count()
+        let texts = hand.texts();
+        let is_shown = |line: &String| texts.iter().any(|text| text.text.trim() == line.trim());
+        pseudocode().into_iter().filter(is_shown).count()
     };
-    let high = Hand::with_size(example(), 1280.0, 800.0);
-    assert_eq!(lines(&high), 10);
+    let fold = |hand: &mut Hand, width: f32| {
+        let title = hand.find("Before the first iteration").rect;
+        hand.click_at(pos2(width - 26.0, title.center().y));
+    };
+    assert_eq!(lines(&Hand::new(example())), 10);
     let mut low = Hand::with_size(example(), 800.0, 600.0);
-    assert_eq!(lines(&low), 1);
-    let title = low.find("Before the first iteration").rect;
-    let switch = egui::pos2(800.0 - 10.0 - 6.0 - 10.0, title.center().y);
-    low.click_at(switch);
-    assert_eq!(lines(&low), 10);
-    low.click_at(switch);
-    assert_eq!(lines(&low), 1);
-    // Both tables have room beside a line, and take turns beside all of them.
+    for expected in [1, 10, 1] {
+        assert_eq!(lines(&low), expected);
+        fold(&mut low, 800.0);
+    }
+    // Both tables have room beside one line, and take turns beside ten.
     let mut middle = Hand::with_size(example(), 1280.0, 720.0);
-    let both = |hand: &Hand| {
+    let tables = |hand: &Hand| {
         let words = hand.words();
         ["verdict", "parent"].map(|head| words.contains(&head.to_owned()))
     };
-    assert_eq!((lines(&middle), both(&middle)), (1, [true, true]));
-    let title = middle.find("Before the first iteration").rect;
-    middle.click_at(egui::pos2(1280.0 - 26.0, title.center().y));
-    assert_eq!((lines(&middle), both(&middle)), (10, [true, false]));
+    assert_eq!((lines(&middle), tables(&middle)), (1, [true, true]));
+    fold(&mut middle, 1280.0);
+    assert_eq!((lines(&middle), tables(&middle)), (10, [true, false]));
     middle.click("Open list");
-    assert_eq!((lines(&middle), both(&middle)), (10, [false, true]));
+    assert_eq!((lines(&middle), tables(&middle)), (10, [false, true]));
 }

@@ -1,4 +1,4 @@
-//! The tab Lanes: the table of the searches that are side by side.
+//! The tab Lanes: the table of the searches side by side.
 
 use egui::{Color32, Key};
 
@@ -8,7 +8,7 @@ use crate::app::{Dialog, ROOM, Tab};
 use crate::search::Costs;
 use crate::window::panels::parts::SUCCESS;
 
-/// So many lanes of a level at their ends, with the table.
+/// The table of this many lanes, at their ends.
 fn comparing(mut app: App, lanes: usize, (width, height): (f32, f32)) -> Hand {
     while app.lanes().len() < lanes {
         app.update(Message::AddLane);
@@ -21,16 +21,9 @@ fn comparing(mut app: App, lanes: usize, (width, height): (f32, f32)) -> Hand {
     hand
 }
 
-/// What stands in a row, from left to right.
+/// The values in a row, from left to right.
 fn row(hand: &Hand, name: &str) -> Vec<String> {
-    let label = hand.find(name);
-    let mut values: Vec<_> = hand.foreground();
-    values.retain(|text| {
-        text.rect.left() > label.rect.right()
-            && (text.rect.center().y - label.rect.center().y).abs() < 4.0
-    });
-    values.sort_by(|a, b| a.rect.left().total_cmp(&b.rect.left()));
-    values.into_iter().map(|text| text.text).collect()
+    hand.row(name).into_iter().map(|text| text.text).collect()
 }
 
 #[test]
@@ -46,26 +39,26 @@ fn the_tab_is_there_while_searches_are_side_by_side() {
     hand.update(Message::Compare);
     assert_eq!(hand.app.tab(), Tab::Stats);
     assert!(!hand.says("Save as CSV …"));
-    // Comparing again comes back to it.
     hand.update(Message::Undo);
-    assert_eq!(hand.app.tab(), Tab::Lanes);
+    assert_eq!(hand.app.tab(), Tab::Lanes, "it comes back with the lanes");
 }
 
 #[test]
-fn the_table_has_what_each_search_has_come_to() {
+fn the_table_has_the_numbers_of_each_search() {
     let mut hand = comparing(long(), 2, (1280.0, 900.0));
-    assert!(hand.says("A: octile\nB: zero") || hand.says("B: zero"));
-    let counts = hand.app.lanes().iter().map(|lane| lane.moment().counts().opened.to_string());
-    assert_eq!(row(&hand, "Opened"), counts.collect::<Vec<_>>());
-    let iterations = hand.app.lanes().iter().map(|lane| lane.moment().iteration().to_string());
-    assert_eq!(row(&hand, "Iterations"), iterations.collect::<Vec<_>>());
+    assert!(hand.says("B: zero"));
+    let numbers = |number: &dyn Fn(&crate::player::Player) -> u64| {
+        hand.app.lanes().iter().map(|lane| number(lane).to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(row(&hand, "Opened"), numbers(&|lane| lane.moment().counts().opened));
+    assert_eq!(row(&hand, "Iterations"), numbers(&|lane| lane.moment().iteration()));
     assert_eq!(row(&hand, "Status"), ["found", "found"]);
     // Before the end the numbers are those of the moment.
     hand.update(Play::Seek(7));
-    assert_eq!(row(&hand, "Iterations"), ["7", "7"]);
-    assert_eq!(row(&hand, "Status"), ["searching", "searching"]);
-    for unknown in ["Cost", "Path cells"] {
-        assert_eq!(row(&hand, unknown), ["–", "–"], "{unknown}");
+    for (name, value) in
+        [("Iterations", "7"), ("Status", "searching"), ("Cost", "–"), ("Path cells", "–")]
+    {
+        assert_eq!(row(&hand, name), [value, value], "{name}");
     }
 }
 
@@ -73,38 +66,26 @@ fn the_table_has_what_each_search_has_come_to() {
 fn the_best_of_a_row_is_framed() {
     let mut hand = comparing(opened(shipped("trap.ron"), None), 2, (1280.0, 900.0));
     let framed = |hand: &Hand, name: &str| {
-        let y = hand.find(name).rect.center().y;
-        let mut frames = Vec::new();
-        hand.each_shape(|shape| {
-            if let Shape::Rect(rect) = shape
-                && rect.stroke.color == SUCCESS
-                && rect.fill == Color32::TRANSPARENT
-                && (rect.rect.center().y - y).abs() < 4.0
-            {
-                frames.push(rect.rect);
-            }
-        });
-        let texts = hand
-            .texts()
-            .into_iter()
-            .filter(|text| frames.iter().any(|frame| frame.contains(text.rect.center())));
-        texts.map(|text| text.text).collect::<Vec<_>>()
+        let mut frames = hand.frames();
+        frames.retain(|rect| rect.stroke.color == SUCCESS && rect.fill == Color32::TRANSPARENT);
+        let mut texts = hand.row(name);
+        texts.retain(|text| frames.iter().any(|frame| frame.rect.contains(text.rect.center())));
+        texts.into_iter().map(|text| text.text).collect::<Vec<_>>()
     };
     // The weight of 5 closes fewer cells, and finds a dearer path.
     assert_eq!(row(&hand, "Cost"), ["270", "240"]);
-    assert_eq!(framed(&hand, "Cost"), ["240"]);
-    assert_eq!(framed(&hand, "Above best"), ["0.0%"]);
-    assert_eq!(framed(&hand, "Iterations"), ["114"]);
+    for (name, best) in [("Cost", "240"), ("Above best", "0.0%"), ("Iterations", "114")] {
+        assert_eq!(framed(&hand, name), [best], "{name}");
+    }
     for neutral in ["Status", "Best possible", "Path cells", "Improved", "Reopened"] {
         assert!(framed(&hand, neutral).is_empty(), "{neutral}");
     }
     hand.update(Play::Seek(100));
-    assert!(framed(&hand, "Opened").is_empty(), "nobody has won yet");
-    // Where steps cost something else, so do paths.
+    assert!(framed(&hand, "Opened").is_empty(), "no search has ended");
+    // Costs in other units cannot be compared.
     hand.update(Play::RunToEnd);
     let costs = Costs { straight: 5, diagonal: 7 };
-    let rules = Rules { costs, ..rules(&hand) };
-    hand.update(Message::CustomRules(Box::new(rules)));
+    hand.update(Message::CustomRules(Box::new(Rules { costs, ..hand.rules() })));
     hand.update(Play::RunToEnd);
     assert!(framed(&hand, "Cost").is_empty());
     assert_eq!(framed(&hand, "Above best"), ["0.0%"]);
@@ -113,30 +94,25 @@ fn the_best_of_a_row_is_framed() {
 #[test]
 fn no_number_leaves_its_column_at_any_size() {
     let costs = Costs { straight: 1_000_000, diagonal: 1_414_213 };
-    let rules = |app: &mut App| {
-        let rules = Rules { costs, ..app.player().problem().rules().clone() };
-        app.update(Message::CustomRules(Box::new(rules)));
-    };
+    let rules = Rules { costs, ..long().player().problem().rules().clone() };
     for (width, height) in [ROOM.into(), (800.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
-        for lanes in 2..=4 {
-            for is_costly in [false, true] {
-                let mut app = long();
-                if is_costly {
-                    rules(&mut app);
-                }
-                let mut hand = comparing(app, lanes, (width, height));
-                for _ in 0..3 {
-                    let mut texts = hand.foreground();
-                    let left = hand.find("Cell").clip.left();
-                    texts.retain(|text| {
-                        text.clip.left() >= left && text.rect.bottom() < height - 122.0
-                    });
-                    let faults = faults_among(&texts);
-                    let what = format!("{width} × {height}, {lanes} lanes, {is_costly}");
-                    assert!(faults.is_empty(), "{what}: {faults:#?}");
-                    let at = hand.find("Lanes").rect.center() + vec2(-60.0, 200.0);
-                    hand.wheel(at, vec2(0.0, -200.0));
-                }
+        for (lanes, is_costly) in
+            [(2, false), (2, true), (3, false), (3, true), (4, false), (4, true)]
+        {
+            let mut app = long();
+            if is_costly {
+                app.update(Message::CustomRules(Box::new(rules.clone())));
+            }
+            let mut hand = comparing(app, lanes, (width, height));
+            for _ in 0..3 {
+                let mut texts = hand.foreground();
+                let left = hand.find("Cell").clip.left();
+                texts
+                    .retain(|text| text.clip.left() >= left && text.rect.bottom() < height - 122.0);
+                let what = format!("{width} × {height}, {lanes} lanes, {is_costly}");
+                assert_eq!(faults_among(&texts), [""; 0], "{what}");
+                let at = hand.find("Lanes").rect.center() + vec2(-60.0, 200.0);
+                hand.wheel(at, vec2(0.0, -200.0));
             }
         }
     }
@@ -146,17 +122,16 @@ fn no_number_leaves_its_column_at_any_size() {
 fn a_click_on_a_lane_chooses_it() {
     let mut hand = comparing(example(), 3, (1280.0, 900.0));
     assert_eq!(hand.app.chosen_lane(), 2);
-    let (status, open) = (hand.find("Status").rect, hand.find("Opened").rect);
-    let texts = hand.texts();
-    let letter = texts.iter().rfind(|text| {
-        text.text == "A" && (status.top() - 30.0..open.top()).contains(&text.rect.top())
-    });
-    let letter = letter.unwrap().rect;
-    hand.linger(letter.center());
+    let (status, opened) = (hand.find("Status").rect, hand.find("Opened").rect);
+    let head = Rect::from_min_max(
+        status.left_top() - vec2(0.0, 30.0),
+        pos2(hand.beside("Status").rect.right() + 40.0, opened.top()),
+    );
+    let letter = hand.find_in(head, "A").rect.center();
+    hand.linger(letter);
     assert!(hand.says("Lane A: Lester (2003); click to show it in the other tabs"));
-    hand.click_at(letter.center());
-    assert_eq!(hand.app.chosen_lane(), 0);
-    assert_eq!(hand.app.tab(), Tab::Lanes);
+    hand.click_at(letter);
+    assert_eq!((hand.app.chosen_lane(), hand.app.tab()), (0, Tab::Lanes));
 }
 
 #[test]
@@ -171,10 +146,8 @@ fn the_table_is_copied_and_saved() {
     let Some(Dialog::Export(file)) = hand.app.dialog() else { panic!("a dialog") };
     assert_eq!(file.extension().unwrap(), "csv");
     assert!(!hand.says("F, G and H in the cells"), "a table has none");
-    hand.asked.clear();
     hand.key(Key::Escape);
     assert!(hand.app.dialog().is_none());
-    // The next figure is a picture again.
     hand.update(Message::Export);
-    assert!(hand.says("F, G and H in the cells"));
+    assert!(hand.says("F, G and H in the cells"), "the next figure is a picture");
 }
