@@ -1,5 +1,5 @@
-//! The window on any screen: its size and scale, full screen, presentation, the
-//! width of the panel.
+//! The window on any screen: its size and scale, full screen, presentation, and the width
+//! of the panel.
 
 use std::fs;
 use std::thread::sleep;
@@ -11,7 +11,7 @@ use crate::support::screen::Screen;
 use crate::support::state::State;
 use crate::support::window::{A_WHILE, Window};
 
-/// Waits until the window has that size and shows its map in it.
+/// Waits until the window has this size and its map is laid out.
 #[track_caller]
 fn wait_for_size(window: &mut Window, size: (u16, u16)) -> State {
     let sizes = wait_for(|| {
@@ -19,17 +19,20 @@ fn wait_for_size(window: &mut Window, size: (u16, u16)) -> State {
         if now == size { Ok(()) } else { Err(now) }
     });
     assert_eq!(sizes, Ok(()), "{size:?} was waited for");
-    // Panels find their places a frame after the window has its size.
+    // The panels are laid out one frame later.
     window.catch_up();
     window.catch_up()
 }
 
+/// A window that fits itself into a screen of this size.
+fn fitted(screen: (u16, u16)) -> Option<Window> {
+    Window::fitted(Screen::of_size(screen)?, &shipped("lester.ron"))
+}
+
 #[test]
-fn the_interface_is_scaled_by_keys_and_stays_so() {
+fn the_interface_is_scaled_by_keys_and_keeps_its_scale() {
     let level = shipped("lester.ron");
-    let Some(mut window) = Window::on(&level) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&level) else { return };
     let first = window.state();
     assert_eq!(first.scale, 1.0);
     for (keys, scale) in [
@@ -45,7 +48,7 @@ fn the_interface_is_scaled_by_keys_and_stays_so() {
         let is_first = scale == 1.0;
         assert_eq!(state.view == first.view, is_first, "panels are of another size: {keys:?}");
     }
-    // A cell is where the state says it is.
+    // Clicks hit the cells that the state names.
     window.drag(Button::Left, &[(7, 5)]);
     window.wait("a wall", |state| state.walls == 4);
     window.hand().press(&["ctrl+z"]);
@@ -58,15 +61,13 @@ fn the_interface_is_scaled_by_keys_and_stays_so() {
 
 #[test]
 fn a_presentation_shows_the_map_alone_until_it_is_ended() {
-    let Some(mut window) = Window::of_size((1280, 720), &shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::of_size((1280, 720), &shipped("lester.ron")) else { return };
     let first = window.state();
     for (end, iteration) in [("F5", 1), ("Escape", 2)] {
         window.hand().press(&["F5"]);
         let state = window.wait("a presentation", |state| state.scale > 1.7);
         assert!(state.view.cell >= first.view.cell, "{state:?}");
-        // The map lies in the middle, since there is nothing at its sides.
+        // The map is in the middle, without panels at its sides.
         let middle = state.view.x + 4.0 * state.view.cell;
         assert!((middle - 640.0).abs() <= 4.0, "{state:?}");
         window.hand().press(&["space"]);
@@ -82,13 +83,7 @@ fn a_presentation_shows_the_map_alone_until_it_is_ended() {
 
 #[test]
 fn a_presentation_may_cover_the_screen() {
-    let level = shipped("lester.ron");
-    let Some(screen) = Screen::of_size((1920, 1080)) else {
-        return;
-    };
-    let Some(mut window) = Window::fitted(screen, &level) else {
-        return;
-    };
+    let Some(mut window) = fitted((1920, 1080)) else { return };
     window.screen().resize_program((1024, 768));
     wait_for_size(&mut window, (1024, 768));
     let first = window.state().scale;
@@ -102,17 +97,11 @@ fn a_presentation_may_cover_the_screen() {
 #[test]
 fn the_first_window_fits_the_screen_and_the_next_is_as_large_as_the_last() {
     let level = shipped("lester.ron");
-    let Some(screen) = Screen::of_size((1024, 600)) else {
-        return;
-    };
-    let Some(mut window) = Window::fitted(screen, &level) else {
-        return;
-    };
+    let Some(mut window) = fitted((1024, 600)) else { return };
     wait_for_size(&mut window, (1024, 600));
     window.screen().resize_program((820, 520));
     let small = wait_for_size(&mut window, (820, 520));
-    // Without a window manager the window itself sees to it that it covers the
-    // screen; that is no size to remember.
+    // The size in full screen is not remembered.
     window.hand().press(&["F11"]);
     wait_for_size(&mut window, (1024, 600));
     window.screen().ask_to_close();
@@ -125,7 +114,7 @@ fn the_first_window_fits_the_screen_and_the_next_is_as_large_as_the_last() {
     }
     window.screen().ask_to_close();
     window.ended();
-    // It may have been on a larger screen.
+    // The remembered size may be that of a larger screen.
     let settings = window.folder().file("config").join("stepstar/settings.ron");
     fs::write(settings, "Settings(window: Some((2500, 550)))").unwrap();
     window.open_again(&level);
@@ -133,15 +122,11 @@ fn the_first_window_fits_the_screen_and_the_next_is_as_large_as_the_last() {
 }
 
 #[test]
-fn on_a_screen_of_twice_the_dots_all_is_there_and_readable() {
+fn on_a_screen_with_twice_the_density_everything_is_there_and_readable() {
     for (size, least) in [((1920, 1080), [1280, 960]), ((1280, 800), [1280, 800])] {
-        let Some(screen) = Screen::of_size(size) else {
-            return;
-        };
+        let Some(screen) = Screen::of_size(size) else { return };
         screen.set_dots(192);
-        let Some(mut window) = Window::fitted(screen, &shipped("lester.ron")) else {
-            return;
-        };
+        let Some(mut window) = Window::fitted(screen, &shipped("lester.ron")) else { return };
         let state = wait_for_size(&mut window, size);
         let hints = window.screen().told("WM_NORMAL_HINTS");
         let hints: Vec<u32> = hints
@@ -150,7 +135,7 @@ fn on_a_screen_of_twice_the_dots_all_is_there_and_readable() {
             .collect();
         let has_least = hints[0] & 1 << 4 != 0;
         assert!(has_least && hints[5..7] == least, "{hints:?}");
-        // As much of the scale as leaves room for all controls.
+        // The scale is reduced to leave room for all controls.
         let scale = if size.0 == 1920 { 2.0 } else { 1.625 };
         assert_eq!(state.scale, scale);
         if size.0 == 1920 {
@@ -170,9 +155,7 @@ fn on_a_screen_of_twice_the_dots_all_is_there_and_readable() {
 
 #[test]
 fn the_panel_is_dragged_wider_and_away_and_comes_back() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     let first = window.view();
     let middle = |state: &State| state.view.x + 4.0 * state.view.cell;
     // The handle lies in the panel's left edge.
@@ -188,8 +171,8 @@ fn the_panel_is_dragged_wider_and_away_and_comes_back() {
     window.wait("the panel as it was", |state| state.view == wider);
     window.hand().press(&["ctrl+b"]);
     window.wait("no panel", |state| middle(state) > 540.0);
-    // What is left of it brings it back.
+    // A click on its handle brings it back.
     window.hand().click((1094, 300));
     window.wait("the panel again", |state| state.view == wider);
-    assert_eq!(window.state().walls, 3, "the map has heard nothing of it");
+    assert_eq!(window.state().walls, 3, "the map was not edited");
 }

@@ -35,9 +35,7 @@ fn start(screen: &Screen, folder: &Folder) -> Child {
 
 #[test]
 fn the_first_steps_are_shown_once() {
-    let Some(screen) = Screen::of_size(SIZE) else {
-        return;
-    };
+    let Some(screen) = Screen::of_size(SIZE) else { return };
     let folder = Folder::new();
     let mut program = start(&screen, &folder);
     // A box that comes up is drawn in its second frame.
@@ -63,9 +61,7 @@ fn the_first_steps_are_shown_once() {
 
 #[test]
 fn a_script_sees_no_first_steps() {
-    let Some(window) = Window::of_size(SIZE, &shipped("lester.ron")) else {
-        return;
-    };
+    let Some(window) = Window::of_size(SIZE, &shipped("lester.ron")) else { return };
     sleep(A_WHILE);
     assert_eq!(close_button(window.screen()), Ok(None));
 }

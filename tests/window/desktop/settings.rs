@@ -1,8 +1,7 @@
-//! What is kept from one start to the next.
+//! Settings, kept from one start to the next.
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
 
 use stepstar::scene::Theme;
 
@@ -13,16 +12,21 @@ use crate::support::screen::Screen;
 use crate::support::state::Cell;
 use crate::support::window::{Window, program_on};
 
-/// The settings file of a window, and the one that it has replaced.
+/// The paths of a window's settings file and of the copy of a broken one.
 fn settings(window: &Window) -> [PathBuf; 2] {
     let folder = window.folder().file("config").join("stepstar");
     ["settings.ron", "settings.broken.ron"].map(|name| folder.join(name))
 }
 
+fn close(window: &mut Window) {
+    window.screen().ask_to_close();
+    assert!(window.ended().success());
+}
+
 /// A corner of the worked example that no search reaches.
 const CORNER: Cell = (7, 5);
 
-/// Whether an edit leaves the search where it was.
+/// Whether an edit leaves the search at its iteration.
 #[track_caller]
 fn is_live(window: &mut Window) -> bool {
     window.hand().press(&["Home", "space", "space"]);
@@ -37,9 +41,7 @@ fn is_live(window: &mut Window) -> bool {
 #[test]
 fn theme_speed_live_and_scale_are_kept_through_a_restart() {
     let level = shipped("lester.ron");
-    let Some(mut window) = Window::on(&level) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&level) else { return };
     let [file, broken] = settings(&window);
     let [first, second, ..] = Theme::all() else { panic!("two themes") };
     let was_live = is_live(&mut window);
@@ -48,9 +50,8 @@ fn theme_speed_live_and_scale_are_kept_through_a_restart() {
     window.hand().press(&["ctrl+plus", "l", "c", "plus", "plus"]);
     window.wait("the speed", |state| state.speed == 30.0);
     let larger = window.wait("a larger interface", |state| state.view != before).view;
-    // The last change is kept too, however soon the window is closed.
-    window.screen().ask_to_close();
-    assert!(window.ended().success());
+    // The last change is kept even if the window closes at once.
+    close(&mut window);
 
     window.open_again(&level);
     assert_eq!((window.state().speed, window.view()), (30.0, larger));
@@ -58,8 +59,7 @@ fn theme_speed_live_and_scale_are_kept_through_a_restart() {
     assert!(kept.contains("window: None"), "the command line's size was kept: {kept}");
     window.shows(CORNER, second.ground, "ground");
     assert_eq!(is_live(&mut window), !was_live);
-    // What changes is written while the window is open, so that it outlives a
-    // crash.
+    // Changes are written while the window is open, so that they survive a crash.
     window.hand().press(&["minus"]);
     let kept = wait_for(|| {
         let text = fs::read_to_string(&file).unwrap();
@@ -72,11 +72,8 @@ fn theme_speed_live_and_scale_are_kept_through_a_restart() {
 #[test]
 fn a_broken_settings_file_is_reported_and_replaced() {
     let level = shipped("lester.ron");
-    let Some(mut window) = Window::on(&level) else {
-        return;
-    };
-    window.screen().ask_to_close();
-    window.ended();
+    let Some(mut window) = Window::on(&level) else { return };
+    close(&mut window);
     let [file, broken] = settings(&window);
     let theme = &Theme::all()[0];
     let fields = format!("Settings(theme: {:?}, speed: -1, color: 7)", Theme::all()[1].name);
@@ -85,8 +82,9 @@ fn a_broken_settings_file_is_reported_and_replaced() {
         fs::write(&file, text).unwrap();
         window.open_again(&level);
         let state = window.state();
-        assert!(state.message.contains("settings.ron"), "{}", state.message);
-        assert!(state.message.contains("settings.broken.ron"), "{}", state.message);
+        for name in ["settings.ron", "settings.broken.ron"] {
+            assert!(state.message.contains(name), "{}", state.message);
+        }
         assert_eq!(state.speed, 8.0);
         window.shows(CORNER, theme.ground, "ground");
         let replaced = wait_for(|| {
@@ -95,41 +93,18 @@ fn a_broken_settings_file_is_reported_and_replaced() {
         });
         assert!(replaced.unwrap().contains(&format!("theme: {:?}", theme.name)));
         assert_eq!(fs::read(&broken).unwrap(), text);
-        window.screen().ask_to_close();
-        window.ended();
-        // Only once: what has replaced it is sound.
+        close(&mut window);
+        // The new file is sound.
         window.open_again(&level);
         let message = window.state().message;
         assert!(!message.contains("settings"), "{message}");
-        window.screen().ask_to_close();
-        window.ended();
+        close(&mut window);
     }
 }
 
 #[test]
-fn a_pipe_in_the_place_of_the_settings_keeps_nothing_from_opening() {
-    let level = shipped("lester.ron");
-    let Some(mut window) = Window::on(&level) else {
-        return;
-    };
-    window.screen().ask_to_close();
-    window.ended();
-    let [file, _] = settings(&window);
-    fs::create_dir_all(file.parent().unwrap()).unwrap();
-    let _ = fs::remove_file(&file);
-    assert!(Command::new("mkfifo").arg(&file).status().unwrap().success());
-    window.open_again(&level);
-    let message = window.state().message;
-    assert!(message.contains("settings.ron cannot be used"), "{message}");
-    window.screen().ask_to_close();
-    assert!(window.ended().success());
-}
-
-#[test]
-fn a_picture_is_the_same_under_any_settings() {
-    let Some(screen) = Screen::of_size((800, 600)) else {
-        return;
-    };
+fn a_screenshot_ignores_the_settings() {
+    let Some(screen) = Screen::of_size((800, 600)) else { return };
     let folder = Folder::new();
     let config = folder.file("stepstar");
     fs::create_dir(&config).unwrap();

@@ -1,8 +1,9 @@
-//! Starting with and without a display, and for a picture: what cannot be done
-//! is one line, and the status for it.
+//! Starting with and without a display, and for a picture. A start that fails prints one
+//! line and ends with status 2.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use crate::files::{Folder, shipped, small_level};
@@ -10,7 +11,7 @@ use crate::support::screen::{Screen, Server};
 use crate::support::tools;
 use crate::support::window::program_on;
 
-/// The one line that a refused start left behind.
+/// The one line that a refused start prints.
 #[track_caller]
 fn refusal(output: &Output) -> String {
     let line = String::from_utf8(output.stderr.clone()).unwrap();
@@ -40,9 +41,7 @@ fn without_a_display_it_names_what_works_without_one() {
 
 #[test]
 fn a_faulty_level_opens_no_window() {
-    let Some(screen) = Screen::of_size((800, 600)) else {
-        return;
-    };
+    let Some(screen) = Screen::of_size((800, 600)) else { return };
     let folder = Folder::new();
     let state_file = folder.file("state.json");
     let faulty = folder.write("faulty.ron", small_level().replace("goal: (2, 0)", "goal: (1, 0)"));
@@ -54,8 +53,13 @@ fn a_faulty_level_opens_no_window() {
     assert!(screen.windows().is_empty());
 }
 
-/// The first bytes of every PNG file.
-const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
+/// The command that takes a picture of the worked example.
+fn screenshot(server: &Server, picture: &Path) -> Command {
+    let mut program = program_on(server);
+    program.args(["--size", "640x480", "--screenshot"]).arg(picture);
+    program.arg(shipped("lester.ron")).stdout(Stdio::piped()).stderr(Stdio::piped());
+    program
+}
 
 #[test]
 fn a_picture_is_taken_on_a_server_that_ends_with_its_last_program() {
@@ -65,25 +69,19 @@ fn a_picture_is_taken_on_a_server_that_ends_with_its_last_program() {
     let server = Server::start((800, 600), &["-terminate"]);
     let folder = Folder::new();
     let picture = folder.write("picture.png", "old");
-    let mut program = program_on(&server);
-    program.args(["--size", "640x480", "--screenshot"]).arg(&picture);
-    let output = program.arg(shipped("lester.ron")).stderr(Stdio::piped()).output().unwrap();
+    let output = screenshot(&server, &picture).output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && said.is_empty(), "{said}");
-    assert!(fs::read(&picture).unwrap().starts_with(PNG));
+    assert!(fs::read(&picture).unwrap().starts_with(b"\x89PNG\r\n\x1a\n"));
     assert_eq!(folder.names(), ["picture.png"]);
 }
 
 #[test]
 fn the_pointer_may_move_while_the_window_opens() {
-    let Some(screen) = Screen::of_size((800, 600)) else {
-        return;
-    };
+    let Some(screen) = Screen::of_size((800, 600)) else { return };
     let folder = Folder::new();
     let picture = folder.file("picture.png");
-    let mut program = program_on(&screen.server);
-    program.args(["--size", "800x600", "--screenshot"]).arg(&picture);
-    let program = program.arg(shipped("lester.ron")).stderr(Stdio::piped()).spawn().unwrap();
+    let program = screenshot(&screen.server, &picture).spawn().unwrap();
     for number in 0..300 {
         let [x, y] = [100 + number, 200].map(|at| at.to_string());
         screen.hand().act(["mousemove", &x, &y]);
@@ -98,17 +96,12 @@ fn the_pointer_may_move_while_the_window_opens() {
 
 #[test]
 fn a_picture_that_cannot_be_written_is_reported_with_its_status() {
-    let Some(screen) = Screen::of_size((800, 600)) else {
-        return;
-    };
+    let Some(screen) = Screen::of_size((800, 600)) else { return };
     let folder = Folder::new();
     let picture = folder.write("picture.png", "old");
-    // The superuser finds out only when it is to be replaced.
+    // The superuser finds out only when the file is to be replaced.
     fs::set_permissions(&picture, fs::Permissions::from_mode(0o444)).unwrap();
-    let mut program = program_on(&screen.server);
-    program.args(["--size", "640x480", "--screenshot"]).arg(&picture);
-    program.arg(shipped("lester.ron")).stdout(Stdio::piped());
-    let line = refusal(&program.output().unwrap());
+    let line = refusal(&screenshot(&screen.server, &picture).output().unwrap());
     assert!(line.contains("picture.png: cannot be written"), "{line}");
     assert_eq!(fs::read(&picture).unwrap(), b"old");
     assert_eq!(folder.names(), ["picture.png"]);

@@ -27,9 +27,7 @@ fn the_title_names_the_level_its_file_and_unsaved_changes() {
     let folder = Folder::new();
     let file = folder.write("small – é.ron", small_level().replace("A test", "Küche"));
     let title = stepstar::level::load(&file, Default::default()).unwrap().title;
-    let Some(mut window) = Window::on(&file) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&file) else { return };
     wait_for_title(&window, &format!("{title} (small – é.ron) – stepstar"));
     let (cell, walls) = ((0, 1), window.state().walls);
     window.drag(Button::Left, &[cell]);
@@ -44,9 +42,7 @@ fn the_title_names_the_level_its_file_and_unsaved_changes() {
 #[test]
 fn the_icon_is_the_program_s_own() {
     let folder = Folder::new();
-    let Some(window) = Window::on(&folder.write("small.ron", small_level())) else {
-        return;
-    };
+    let Some(window) = Window::on(&folder.write("small.ron", small_level())) else { return };
     let told = window.screen().told("_NET_WM_ICON");
     let numbers: Vec<u32> =
         told.chunks_exact(4).map(|bytes| u32::from_ne_bytes(bytes.try_into().unwrap())).collect();

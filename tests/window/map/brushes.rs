@@ -1,17 +1,10 @@
 //! Brushes, lines, rectangles and fills; the cell cursor; the view by keys.
 
-use crate::files::{Folder, level_text, shipped};
+use super::on_a_wide_map;
+use crate::files::shipped;
 use crate::support::hand::Button;
 use crate::support::state::{Cell, State};
 use crate::support::window::Window;
-
-/// Opens a wide map with nothing on it.
-fn on_a_wide_map() -> Option<Window> {
-    let folder = Folder::new();
-    let fields = "rules: Preset(\"gizmo\"), start: (0, 11), goal: (23, 0),";
-    let level = folder.write("wide.ron", level_text(fields, &[".".repeat(24).as_str(); 12]));
-    Window::on(&level)
-}
 
 /// Takes the only edit back.
 #[track_caller]
@@ -31,9 +24,7 @@ fn drag_with(window: &Window, key: &str, cells: [Cell; 2]) {
 
 #[test]
 fn each_shape_is_one_edit() {
-    let Some(mut window) = on_a_wide_map() else {
-        return;
-    };
+    let Some(mut window) = on_a_wide_map() else { return };
     let has = |walls: usize| move |state: &State| state.walls == walls;
     window.hand().press(&["period"]);
     window.wait("the brush", |state| state.brush == "3 x 3");
@@ -57,9 +48,7 @@ fn each_shape_is_one_edit() {
 
 #[test]
 fn keys_paint_at_the_cell_cursor() {
-    let Some(mut window) = on_a_wide_map() else {
-        return;
-    };
+    let Some(mut window) = on_a_wide_map() else { return };
     let (x, y) = window.view().middle((4, 4));
     window.hand().point_at((x, y));
     window.hand().press(&["shift+Right", "shift+Down"]);
@@ -87,9 +76,7 @@ fn keys_paint_at_the_cell_cursor() {
 
 #[test]
 fn the_view_is_moved_without_a_middle_button() {
-    let Some(mut window) = Window::on(&shipped("city.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("city.ron")) else { return };
     let fitted = window.view();
     window.hand().press(&["Prior", "Prior", "Prior"]);
     let larger = window.wait("larger cells", |state| state.view.cell > fitted.cell * 1.5).view;

@@ -14,9 +14,7 @@ const TEXT: [(i32, i32); 2] = [(200, 86), (500, 86)];
 
 #[test]
 fn the_card_is_closed_comes_back_and_takes_nothing_of_the_map() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     let beside = window.view();
     window.hand().click(CLOSE);
     let alone = window.wait("a map without a card", |state| state.view != beside).view;

@@ -8,9 +8,7 @@ use crate::support::window::Window;
 
 #[test]
 fn start_and_goal_are_dragged_with_any_tool() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     let theme = Theme::gizmo();
     assert_eq!(window.state().tool, "wall");
 

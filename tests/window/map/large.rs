@@ -11,9 +11,7 @@ const MINIMAP: (i32, i32) = (720, 550);
 
 #[test]
 fn opening_a_file_that_takes_its_time_is_canceled() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     // Its reader waits until somebody writes to it, which nobody does.
     let folder = Folder::new();
     let file = folder.file("slow.jsonl");
@@ -32,9 +30,7 @@ fn opening_a_file_that_takes_its_time_is_canceled() {
 
 #[test]
 fn a_click_on_the_minimap_goes_there() {
-    let Some(mut window) = Window::on(&shipped("city.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("city.ron")) else { return };
     let fitted = window.view();
     window.hand().point_at(fitted.at((10, 10), 0.5, 0.5));
     window.hand().turn_wheel(9);

@@ -18,9 +18,7 @@ fn apart(one: Color, other: Color) -> u32 {
 
 #[test]
 fn numbers_and_letters_stand_where_the_scene_has_them() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     window.hand().press(&["space", "space"]);
     let state = window.wait_for_iteration(2);
     let mut timeline = Timeline::new(WORKED_EXAMPLE.load().unwrap().into_problem());

@@ -4,18 +4,10 @@ use std::collections::BTreeMap;
 
 use stepstar::scene::Theme;
 
-use crate::files::{Folder, level_text};
+use super::on_a_wide_map;
 use crate::support::hand::Button;
 use crate::support::picture::is_like;
 use crate::support::window::Window;
-
-/// Opens a wide map with nothing on it.
-fn on_a_wide_map() -> Option<Window> {
-    let folder = Folder::new();
-    let fields = "rules: Preset(\"gizmo\"), start: (0, 11), goal: (23, 0),";
-    let level = folder.write("wide.ron", level_text(fields, &[".".repeat(24).as_str(); 12]));
-    Window::on(&level)
-}
 
 /// The rows of the walls that can be seen, by column.
 fn visible_walls(window: &Window) -> BTreeMap<u16, Vec<u16>> {
@@ -31,9 +23,7 @@ fn visible_walls(window: &Window) -> BTreeMap<u16, Vec<u16>> {
 
 #[test]
 fn a_fast_drag_leaves_no_gaps_and_is_one_edit() {
-    let Some(mut window) = on_a_wide_map() else {
-        return;
-    };
+    let Some(mut window) = on_a_wide_map() else { return };
     assert_eq!((window.state().walls, window.state().dirty), (0, false));
 
     // From corner to corner with nothing between: a wall in each column, each

@@ -10,9 +10,7 @@ const TO_THE_STEP_BUTTON: i32 = 6 + 15;
 
 #[test]
 fn buttons_and_map_work_at_800_by_600() {
-    let Some(mut window) = Window::of_size((800, 600), &shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::of_size((800, 600), &shipped("lester.ron")) else { return };
     let run = window.run_button();
     window.hand().click(run.right_of(TO_THE_STEP_BUTTON));
     let state = window.wait_for_iteration(1);

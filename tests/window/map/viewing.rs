@@ -8,9 +8,7 @@ use crate::support::window::Window;
 
 #[test]
 fn the_wheel_zooms_at_the_pointer() {
-    let Some(mut window) = Window::on(&shipped("city.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("city.ron")) else { return };
     let fitted = window.view();
     let pointer = fitted.at((40, 10), 0.4, 0.7);
     let (x, y) = fitted.place(pointer);
@@ -40,9 +38,7 @@ fn the_wheel_zooms_at_the_pointer() {
 
 #[test]
 fn a_middle_drag_pans_and_changes_nothing_else() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     let before = window.state();
     let (x, y) = before.view.middle((4, 3));
     let path = [(x, y), (x + 60, y - 20), (x + 75, y - 40)];
@@ -65,9 +61,7 @@ fn a_middle_drag_pans_and_changes_nothing_else() {
 
 #[test]
 fn a_key_shows_the_map_in_the_colors_of_the_next_theme() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     for theme in Theme::all().iter().cycle().skip(1).take(Theme::all().len()) {
         window.hand().press(&["c"]);
         let says = format!("Theme: {}", theme.title);
@@ -80,9 +74,7 @@ fn a_key_shows_the_map_in_the_colors_of_the_next_theme() {
 
 #[test]
 fn help_covers_the_map_until_it_is_closed() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     for key in ["F1", "question"] {
         window.hand().press(&[key]);
         window.wait_for_dialog();

@@ -14,9 +14,7 @@ fn iterations(state: &State) -> Vec<u64> {
 
 #[test]
 fn two_searches_are_put_beside_each_other_stepped_painted_in_and_parted() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     let count = |state: &State| state.lanes.as_ref().map_or(1, Vec::len);
     window.hand().press(&["shift+c"]);
     window.wait("two lanes", |state| count(state) == 2);

@@ -6,9 +6,7 @@ use crate::support::window::Window;
 #[test]
 fn space_presses_what_tab_has_come_to_and_steps_elsewhere() {
     // Where there is room for all buttons at the top.
-    let Some(mut window) = Window::of_size((1280, 720), &shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::of_size((1280, 720), &shipped("lester.ron")) else { return };
     // A click on the tool leaves the keyboard to the map.
     window.hand().click((31, 133));
     window.wait("the tool to erase", |state| state.tool == "erase");
@@ -25,9 +23,7 @@ fn space_presses_what_tab_has_come_to_and_steps_elsewhere() {
 
 #[test]
 fn an_iteration_is_gone_to_by_its_number() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     window.hand().press(&["ctrl+g", "7", "Return"]);
     window.wait_for_iteration(7);
     window.hand().press(&["ctrl+g", "x", "Return", "Escape", "ctrl+2", "space"]);

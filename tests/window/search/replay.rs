@@ -19,9 +19,7 @@ fn the_faults_of_a_run_are_found_with_a_key() {
     let folder = Folder::new();
     let fields = r#"rules: Preset("gizmo"), start: (1, 1), goal: (4, 1),"#;
     let level = folder.write("way.ron", level_text(fields, &["######", ".....#", "######"]));
-    let Some(mut window) = Window::on(&level) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&level) else { return };
     let trace = folder.write("mine.jsonl", LINES);
     window.hand().press(&["ctrl+o"]);
     window.enter_path(&trace);

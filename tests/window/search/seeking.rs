@@ -12,9 +12,7 @@ const TRACK: (i32, i32, i32) = (22, 1078, 671);
 
 #[test]
 fn keys_go_neighbor_by_neighbor_and_back() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     window.hand().press(&["space", "space", "space", "space"]);
     window.wait_for_iteration(4);
     // The cell is taken first, then come its neighbors; the seventh is the
@@ -44,9 +42,7 @@ fn keys_go_neighbor_by_neighbor_and_back() {
 
 #[test]
 fn the_timeline_is_dragged_back_and_forth() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     let theme = Theme::gizmo();
     window.hand().press(&["End"]);
     window.wait("the end", |state| state.status == "Found");
@@ -66,9 +62,7 @@ fn the_timeline_is_dragged_back_and_forth() {
 
 #[test]
 fn live_from_the_start_the_dragged_goal_has_its_path_at_once() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     window.hand().press(&["End"]);
     window.wait("the end", |state| state.status == "Found" && state.message.contains("68"));
     window.drag(Button::Left, &[(5, 2), (6, 4), (7, 5)]);

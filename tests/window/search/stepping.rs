@@ -7,15 +7,10 @@ use crate::support::window::Window;
 
 #[test]
 fn five_steps_show_what_the_tutorial_shows() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
-    let hand = window.hand();
-    // Out of the way: the cell under the pointer has a frame of its own.
-    hand.point_at(window.view().middle((7, 5)));
-    for _ in 0..5 {
-        window.hand().press(&["space"]);
-    }
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
+    // The cell under the pointer has a frame.
+    window.hand().point_at(window.view().middle((7, 5)));
+    window.hand().press(&["space"; 5]);
     let state = window.wait_for_iteration(5);
     assert_eq!(state.status, "Searching");
     assert_eq!(state.current, Some((1, 3)));
@@ -27,31 +22,25 @@ fn five_steps_show_what_the_tutorial_shows() {
     window.shows_edge((1, 3), theme.current, "current cell's");
     window.shows((1, 2), theme.start, "start");
     window.shows((5, 2), theme.goal, "goal");
-    for wall in [(3, 1), (3, 2), (3, 3)] {
-        window.shows(wall, theme.wall, "wall");
+    for (color, name, cells) in [
+        (theme.wall, "wall", &[(3, 1), (3, 2), (3, 3)][..]),
+        (theme.open.fill, "open cell's", &[(0, 2), (0, 1), (1, 4)]),
+        (theme.closed.fill, "closed cell's", &[(2, 2), (2, 1), (2, 3), (1, 3)]),
+        (theme.ground, "ground", &[(6, 4)]),
+    ] {
+        cells.iter().for_each(|&cell| window.shows(cell, color, name));
     }
-    for open in [(0, 2), (0, 1), (1, 4)] {
-        window.shows(open, theme.open.fill, "open cell's");
-    }
-    for closed in [(2, 2), (2, 1), (2, 3), (1, 3)] {
-        window.shows(closed, theme.closed.fill, "closed cell's");
-    }
-    window.shows((6, 4), theme.ground, "ground");
 }
 
 #[test]
 fn three_quick_presses_are_three_iterations() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     window.hand().press(&["space", "space", "space"]);
     window.wait_for_iteration(3);
-    // Beyond the end there is nothing, and more presses do no harm.
+    // More presses than iterations do no harm.
     window.hand().press(&["space"; 20]);
     let state = window.wait("the end", |state| state.message.contains("over"));
     assert_eq!((state.iteration, state.status.as_str()), (12, "Found"));
-    window.hand().press(&["Home"]);
-    window.wait_for_iteration(0);
-    window.hand().press(&["space"]);
+    window.hand().press(&["Home", "space"]);
     window.wait_for_iteration(1);
 }

@@ -1,10 +1,8 @@
 //! The program with its window open on a screen.
 
 use std::fs;
-use std::io::{PipeReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::thread::spawn;
 use std::time::Duration;
 
 use stepstar::level::{Ends, Level, load};
@@ -17,13 +15,12 @@ use crate::support::picture::{Part, is_like};
 use crate::support::screen::{Screen, Server};
 use crate::support::state::{Cell, State, View};
 
-/// Where nothing else is asked for: large enough that the cells of the worked
-/// example show their numbers, small enough to be drawn quickly.
+/// The default size: large enough for numbers in the cells of the worked example,
+/// small enough to be drawn quickly.
 const SIZE: (u16, u16) = (1100, 720);
 
-/// The color of the button that does what a dialog is there for, and of the
-/// button that runs. Nothing else has it while a dialog lies over the rest,
-/// which is in shadow then.
+/// The color of the main button of a dialog, and of the button that runs the search,
+/// unless that one lies in the shadow of a dialog.
 const MAIN_BUTTON: Color = Color { r: 0x25, g: 0x41, b: 0x63 };
 
 /// The color of the panels around the map, where no dialog casts its shadow.
@@ -32,8 +29,8 @@ const PANEL: Color = Color { r: 0x1b, g: 0x1f, b: 0x26 };
 /// The height of a button, at least.
 const BUTTON_HEIGHT: i32 = 22;
 
-/// How often in a row a thing is seen in the same place before it is at rest:
-/// for a third of a second.
+/// Looks in a row that see a button in one place before it is at rest: a third of a
+/// second.
 const LOOKS_AT_REST: u32 = 20;
 
 /// The height of the bar at the bottom, at most.
@@ -44,38 +41,37 @@ pub struct Window {
     program: Child,
     screen: Screen,
     folder: Folder,
-    size: (u16, u16),
-    /// Whether the program is told to have that size.
-    is_told: bool,
+    /// The size that the program is given; `None` if it finds one itself.
+    size: Option<(u16, u16)>,
     /// Whether unsaved work is kept through a crash.
     keeps_work: bool,
 }
 
 impl Window {
-    /// Opens a level; `None` where the tools are missing.
+    /// Opens a level; `None` if the tools are missing.
     #[track_caller]
     pub fn on(level: &Path) -> Option<Self> {
         Self::of_size(SIZE, level)
     }
 
-    /// Opens a level with more arguments.
+    /// Opens a level with further arguments.
     #[track_caller]
     pub fn with(level: &Path, more: &[&str]) -> Option<Self> {
-        Self::changed(SIZE, level, false, |program| {
+        Self::opened(Screen::of_size(SIZE)?, Some(SIZE), level, false, |program| {
             program.args(more);
         })
     }
 
-    /// Opens a level in a window of that size.
+    /// Opens a level in a window of this size.
     #[track_caller]
     pub fn of_size(size: (u16, u16), level: &Path) -> Option<Self> {
-        Self::changed(size, level, false, |_| {})
+        Self::opened(Screen::of_size(size)?, Some(size), level, false, |_| {})
     }
 
-    /// Opens a level where no programs are to be found but those in a folder.
+    /// Opens a level in an environment whose only programs are those in a folder.
     #[track_caller]
     pub fn among(level: &Path, programs: &Path) -> Option<Self> {
-        Self::changed(SIZE, level, false, |program| {
+        Self::opened(Screen::of_size(SIZE)?, Some(SIZE), level, false, |program| {
             program.env("PATH", programs);
         })
     }
@@ -83,63 +79,39 @@ impl Window {
     /// Opens a level in a window that finds its size itself.
     #[track_caller]
     pub fn fitted(screen: Screen, level: &Path) -> Option<Self> {
-        let (folder, size) = (Folder::new(), screen.size());
-        let program = starting(&screen, &folder, None, level, false).spawn();
-        let program = program.expect("the program can be started");
-        let (is_told, keeps_work) = (false, false);
-        let mut window = Self { program, screen, folder, size, is_told, keeps_work };
-        window.wait_until_open();
-        Some(window)
+        Self::opened(screen, None, level, false, |_| {})
     }
 
     /// Opens a level in a program that keeps unsaved work; see
     /// [`Window::kept`].
     #[track_caller]
     pub fn that_keeps(level: &Path) -> Option<Self> {
-        Self::changed(SIZE, level, true, |_| {})
+        Self::opened(Screen::of_size(SIZE)?, Some(SIZE), level, true, |_| {})
     }
 
-    /// Opens a level in a program that keeps unsaved work and has a full pipe, which
-    /// nobody reads, as its standard error; returns the pipe's reader too.
+    /// Opens a level with this text in a program that keeps unsaved work. The level is
+    /// in the folder that the program is started in and writes to.
     #[track_caller]
-    pub fn with_full_complaints(level: &Path) -> Option<(Self, PipeReader)> {
-        let (reader, mut writer) = std::io::pipe().unwrap();
-        let complaints = writer.try_clone().unwrap();
-        let window = Self::changed(SIZE, level, true, |program| {
-            program.stderr(complaints);
-        })?;
-        // It waits for room until the test ends.
-        spawn(move || while writer.write_all(&[b' '; 4096]).is_ok() {});
-        Some((window, reader))
+    pub fn at_home(name: &str, level: &str) -> Option<Self> {
+        let screen = Screen::of_size(SIZE)?;
+        Self::opened(screen, Some(SIZE), name.as_ref(), true, |program| {
+            fs::write(program.get_current_dir().unwrap().join(name), level).unwrap();
+        })
     }
 
     #[track_caller]
-    fn changed(
-        size: (u16, u16),
+    fn opened(
+        screen: Screen,
+        size: Option<(u16, u16)>,
         level: &Path,
         keeps_work: bool,
         change: impl FnOnce(&mut Command),
     ) -> Option<Self> {
-        let screen = Screen::of_size(size)?;
         let folder = Folder::new();
-        let mut program = starting(&screen, &folder, Some(size), level, keeps_work);
+        let mut program = starting(&screen, &folder, size, level, keeps_work);
         change(&mut program);
         let program = program.spawn().expect("the program can be started");
-        let mut window = Self { program, screen, folder, size, is_told: true, keeps_work };
-        window.wait_until_open();
-        Some(window)
-    }
-
-    /// Opens a level with all that the program writes, unsaved work too, in one
-    /// folder: it is started there, and knows the level by its name alone.
-    #[track_caller]
-    pub fn at_home(name: &str, level: &str) -> Option<Self> {
-        let (screen, folder) = (Screen::of_size(SIZE)?, Folder::new());
-        folder.write(name, level);
-        let mut program = starting(&screen, &folder, Some(SIZE), name.as_ref(), true);
-        let program = program.spawn().expect("the program can be started");
-        let (size, is_told, keeps_work) = (SIZE, true, true);
-        let mut window = Self { program, screen, folder, size, is_told, keeps_work };
+        let mut window = Self { program, screen, folder, size, keeps_work };
         window.wait_until_open();
         Some(window)
     }
@@ -149,13 +121,13 @@ impl Window {
         &self.folder
     }
 
-    /// Ends the program with no word to it, as a crash does.
+    /// Kills the program.
     pub fn kill(&mut self) {
         self.program.kill().unwrap();
         self.program.wait().unwrap();
     }
 
-    /// Opens a level after a crash. It may begin with a question.
+    /// Opens a level after a crash. The program may begin with a question.
     #[track_caller]
     pub fn open_after_crash(&mut self, level: &Path) {
         fs::remove_file(self.state_file()).unwrap();
@@ -165,8 +137,8 @@ impl Window {
     }
 
     fn start(&self, level: &Path) -> Child {
-        let size = self.is_told.then_some(self.size);
-        let mut program = starting(&self.screen, &self.folder, size, level, self.keeps_work);
+        let (screen, folder) = (&self.screen, &self.folder);
+        let mut program = starting(screen, folder, self.size, level, self.keeps_work);
         program.spawn().expect("the program can be started")
     }
 
@@ -179,7 +151,7 @@ impl Window {
         self.wait_until_open();
     }
 
-    /// Waits until the window shows its map and lies still.
+    /// Waits until the window shows its map and the map has its final place.
     #[track_caller]
     fn wait_until_open(&mut self) {
         let file = self.state_file();
@@ -190,8 +162,7 @@ impl Window {
         });
         let has_opened = matches!(opened, Ok(Some(_)));
         assert!(has_opened, "the window did not open; the program says: {:?}", self.complaint());
-        // The panels find their size in the second frame, and the map moves
-        // once more.
+        // The panels find their sizes in the second frame, which moves the map.
         self.catch_up();
     }
 
@@ -201,7 +172,7 @@ impl Window {
 
     /// The height of the window in pixels.
     pub fn height(&self) -> i32 {
-        self.size.1.into()
+        self.screen.size().1.into()
     }
 
     pub fn screen(&self) -> &Screen {
@@ -234,8 +205,8 @@ impl Window {
     #[track_caller]
     pub fn wait(&mut self, what: &str, is_so: impl Fn(&State) -> bool) -> State {
         let waited = wait_for(|| {
-            // Asked before the state is read: what an ended program wrote
-            // last has been written then.
+            // Before the state is read: then a program that has ended has written its
+            // last state.
             let has_ended = self.has_ended();
             let state = self.state();
             if is_so(&state) {
@@ -261,9 +232,9 @@ impl Window {
         }
     }
 
-    /// Waits until all that was done before has been answered, and returns
-    /// the state then: inputs are answered in order, and a change of the tool
-    /// and back is the last of them. The tool is the one for walls afterwards.
+    /// Waits until all earlier input has been answered, and returns the state then: input
+    /// is answered in order, and a change of the tool and back comes last. The tool is
+    /// the one for walls afterwards.
     #[track_caller]
     pub fn catch_up(&mut self) -> State {
         self.hand().press(&["e"]);
@@ -318,15 +289,15 @@ impl Window {
     /// the system, a hundred a second.
     pub fn ticks(&self) -> u64 {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.program.id())).unwrap();
-        // After the name, which stands in brackets and may contain anything:
-        // the fields from the third on.
+        // The fields from the third on, after the name in brackets, which may contain
+        // anything.
         let (_, fields) = stat.rsplit_once(')').unwrap();
         let fields: Vec<&str> = fields.split_whitespace().collect();
         let field = |number: usize| fields[number - 3].parse::<u64>().unwrap();
         field(14) + field(15)
     }
 
-    // What can be seen.
+    // What the screen shows.
 
     /// Waits until a tile has that color.
     #[track_caller]
@@ -363,57 +334,48 @@ impl Window {
     /// Waits until a dialog is open: then the map lies in its shadow.
     #[track_caller]
     pub fn wait_for_dialog(&mut self) {
-        self.wait_for_light(false);
+        self.wait_for_light(false, "a dialog");
     }
 
     /// Waits until no dialog is open.
     #[track_caller]
     pub fn wait_for_no_dialog(&mut self) {
-        self.wait_for_light(true);
+        self.wait_for_light(true, "no dialog");
     }
 
     #[track_caller]
-    fn wait_for_light(&mut self, is_light: bool) {
+    fn wait_for_light(&mut self, is_light: bool, what: &str) {
         let seen = wait_for(|| {
             let picture = self.screen.picture();
-            // Beyond all panels and dialogs, in the corner of the window.
+            // The corner of the window lies outside all dialogs.
             let is_panel = is_like(picture.color((2, 2)), PANEL);
-            match self.has_ended() {
-                true => Ok(false),
-                false if is_panel == is_light => Ok(true),
-                false => Err(picture),
-            }
+            if is_panel == is_light || self.has_ended() { Ok(()) } else { Err(picture) }
         });
-        let what = if is_light { "no dialog" } else { "a dialog" };
-        match seen {
-            Ok(is_open) => {
-                assert!(
-                    is_open,
-                    "the program ended while {what} was waited for; it says {:?}",
-                    self.complaint()
-                );
-            }
-            Err(picture) => {
-                panic!("waited too long for {what}; a picture is in {}", picture.keep().display());
-            }
+        assert!(
+            !self.has_ended(),
+            "the program ended before {what}; it says {:?}",
+            self.complaint()
+        );
+        if let Err(picture) = seen {
+            panic!("waited too long for {what}; a picture is in {}", picture.keep().display());
         }
     }
 
-    /// Waits for the button that a dialog is there for.
+    /// Waits for a dialog, and returns its main button.
     #[track_caller]
     pub fn main_button(&mut self) -> Part {
         self.wait_for_dialog();
         self.button(0, None)
     }
 
-    /// Waits for a dialog that follows another one, whose main button is
-    /// somewhere else, and returns its main button.
+    /// Waits for a dialog that follows another one, and returns its main button, which
+    /// is in another place.
     #[track_caller]
     pub fn next_main_button(&mut self, before: Part) -> Part {
         self.button(0, Some(before))
     }
 
-    /// Waits for the button that compares, while it is on.
+    /// Waits for the button *Compare*, while it is on.
     #[track_caller]
     pub fn compare_button(&mut self) -> Part {
         self.button(0, None)
@@ -422,18 +384,18 @@ impl Window {
     /// Waits for the button that runs and pauses.
     #[track_caller]
     pub fn run_button(&mut self) -> Part {
-        self.button(i32::from(self.size.1) - BOTTOM_BAR, None)
+        self.button(self.height() - BOTTOM_BAR, None)
     }
 
-    /// Waits for a button of the color of a main button, at that height or
-    /// below, that is not the one known already and lies still: a dialog is
-    /// put into the middle only when its size is known, one frame late.
+    /// Waits for a button with the color of a main button, at this height or below, that
+    /// is not the known one and lies still: a dialog is centered one frame late, when its
+    /// size is known.
     #[track_caller]
     fn button(&mut self, top: i32, known: Option<Part>) -> Part {
         let (mut last, mut looks) = (None, 0);
         let seen = wait_for(|| {
             let picture = self.screen.picture();
-            // Chosen text in a field has the same color, and is lower.
+            // Selected text has this color too, but is not as high as a button.
             let next = |part: &Part| picture.find(MAIN_BUTTON, part.bottom + 1);
             let found = std::iter::successors(picture.find(MAIN_BUTTON, top), next)
                 .find(|part| part.bottom - part.top >= BUTTON_HEIGHT)
@@ -450,7 +412,7 @@ impl Window {
         })
     }
 
-    // What a user does in one go.
+    // Actions of a user.
 
     /// Drags from cell to cell, with nothing between them.
     pub fn drag(&self, button: Button, cells: &[Cell]) {
@@ -459,14 +421,14 @@ impl Window {
         self.hand().drag(button, &pixels);
     }
 
-    /// Makes the path in the field of a dialog this one and presses Enter;
-    /// returns the main button of that dialog.
+    /// Types a path into the field of a dialog and presses Enter; returns the main button
+    /// of that dialog.
     #[track_caller]
     pub fn enter_path(&mut self, path: &Path) -> Part {
         self.enter_path_and(path, &[])
     }
 
-    /// The same, with more keys right after Enter.
+    /// Types a path as [`Self::enter_path`] does, with more keys right after Enter.
     #[track_caller]
     pub fn enter_path_and(&mut self, path: &Path, keys: &[&str]) -> Part {
         let button = self.main_button();
@@ -486,8 +448,8 @@ impl Drop for Window {
     }
 }
 
-/// Like [`program_on`], for a level, with a state file in that folder, where
-/// unsaved work is kept too if it is to be.
+/// The command that opens a level on a screen, with a state file in a folder, which
+/// keeps unsaved work too if wanted.
 fn starting(
     screen: &Screen,
     folder: &Folder,
@@ -497,7 +459,6 @@ fn starting(
 ) -> Command {
     let complaints = fs::File::create(folder.file("stderr")).unwrap();
     let mut program = program_on(&screen.server);
-    // The settings of a user are none of its business either.
     program.env("XDG_CONFIG_HOME", folder.file("config"));
     if keeps_work {
         program.env("XDG_STATE_HOME", folder.file("state"));
@@ -522,16 +483,16 @@ pub fn program_on(server: &Server) -> Command {
     command
         .args(["--default-signal=HUP,INT,TERM", env!("CARGO_BIN_EXE_stepstar")])
         .env("DISPLAY", &server.name)
-        // A desktop that the test may run on is none of its business.
+        // Keep away from the desktop that the test runs on.
         .env_remove("WAYLAND_DISPLAY")
-        // A virtual screen has no graphics card, and what is drawn is the
-        // same everywhere.
+        // A virtual screen has no graphics card, and software draws the same pixels
+        // everywhere.
         .env("LIBGL_ALWAYS_SOFTWARE", "1")
-        // No folder can be made there: a test ends its program the hard way,
-        // and the next one must not be asked whether to restore its work.
+        // No folder can be made there: tests kill their programs, and the next program
+        // must not ask whether to restore their work.
         .env("XDG_STATE_HOME", "/dev/null")
         .env("XDG_CONFIG_HOME", "/dev/null")
-        // Nor is there anybody to show a dialog for files.
+        // No other program shows a dialog for files.
         .env("DBUS_SESSION_BUS_ADDRESS", "unix:path=/dev/null")
         .current_dir(std::env::temp_dir())
         .stdin(Stdio::null())
@@ -539,5 +500,5 @@ pub fn program_on(server: &Server) -> Command {
     command
 }
 
-/// How long a thing has to last before a test believes that it stays.
+/// The time after which a test believes that a state stays.
 pub const A_WHILE: Duration = Duration::from_millis(400);
