@@ -126,8 +126,8 @@ pub(super) enum CliCommand {
     Figure(FigureArguments),
 }
 
-/// Replacements for what a level says.
-#[derive(Clone, Debug, Default, Args)]
+/// Replacements for the ends, the entry and the rules of a level.
+#[derive(Clone, Debug, Default, PartialEq, Args)]
 pub(super) struct Overrides {
     /// The start, in place of the level's own
     #[arg(long, value_name = "X,Y", value_parser = values::cell, requires = "level")]
@@ -178,15 +178,8 @@ pub(super) struct RunArguments {
     #[command(flatten)]
     pub(super) overrides: Overrides,
     /// Stop after N iterations, with exit status 3 if the search is not at its end
-    #[arg(long, value_name = "N")]
-    pub(super) max_iterations: Option<u64>,
-}
-
-impl RunArguments {
-    /// Returns the largest number of iterations to do.
-    pub(super) fn limit(&self) -> u64 {
-        self.max_iterations.unwrap_or(u64::MAX)
-    }
+    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
+    pub(super) max_iterations: u64,
 }
 
 #[derive(Debug, Args)]
@@ -331,8 +324,8 @@ pub(super) struct DiffArguments {
     #[command(flatten)]
     pub(super) overrides: Overrides,
     /// Compare only the first N iterations on a level
-    #[arg(long, value_name = "N")]
-    pub(super) max_iterations: Option<u64>,
+    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
+    pub(super) max_iterations: u64,
     /// Print one JSON object
     #[arg(long)]
     pub(super) json: bool,

@@ -1,5 +1,5 @@
-//! The level that a command works on, with what its arguments replace, and rules
-//! and themes by name or from a file.
+//! Levels with the replacements that the arguments ask for, and rules and themes by name
+//! or from a file.
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
@@ -7,26 +7,20 @@ use std::path::Path;
 use super::arguments::Overrides;
 use super::output::Result;
 use crate::jobs::Progress;
-use crate::level::{self, Ends, FileOrigin, Level, LevelError, MAX_FURTHER, RulesChoice};
+use crate::level::{self, Ends, FileOrigin, Level, MAX_FURTHER, RulesChoice};
 use crate::scene::Theme;
 use crate::storage::shown_name;
 
-/// Rules with the name that they were asked for by.
+/// Rules and the name that the user gave for them.
 type NamedRules = (OsString, RulesChoice);
 
 impl Overrides {
-    /// Returns whether nothing is replaced.
-    pub(super) fn is_empty(&self) -> bool {
-        let Self { start, goal, entry, rules } = self;
-        start.is_none() && goal.is_none() && entry.is_none() && rules.is_none()
-    }
-
-    /// Returns the start and the goal that are asked for.
+    /// Returns the requested start and goal.
     pub(super) fn ends(&self) -> Ends {
         Ends { start: self.start, goal: self.goal, entry: self.entry, or_first_and_last: false }
     }
 
-    /// Returns the rules that are asked for.
+    /// Returns the requested rules.
     pub(super) fn rules(&self) -> Result<Option<RulesChoice>> {
         self.rules.as_deref().map(|rules| rules_named("--rules", rules)).transpose()
     }
@@ -49,8 +43,8 @@ impl Overrides {
         open(path, Ends { or_first_and_last: true, ..self.ends() }, rules)
     }
 
-    /// Loads a level once for each of the rules that `argument` lists, or else for
-    /// each that the level names. Each comes with the name of its rules.
+    /// Loads a level once for each of the rules that `argument` lists, or for each of the
+    /// rules that the level names. Returns each with the name of its rules.
     pub(super) fn lanes(
         &self,
         path: &Path,
@@ -64,8 +58,8 @@ impl Overrides {
         }
         let lane = |(name, rules): NamedRules| {
             let level = level.clone().with_rules(rules);
-            let level = level
-                .map_err(|error| format!("{argument}: {}: {error}", Path::new(&name).display()))?;
+            let level =
+                level.map_err(|error| format!("{argument}: {}: {error}", name.display()))?;
             Ok((rules_title(&level, Some(&name)), level))
         };
         listed.into_iter().map(lane).collect()
@@ -73,20 +67,17 @@ impl Overrides {
 }
 
 fn open(path: &Path, ends: Ends, rules: Vec<RulesChoice>) -> Result<(Level, Option<FileOrigin>)> {
-    let unreadable = |error: LevelError| match looks_like_a_word(path) {
-        // A mistyped command looks like the name of a level.
-        true => {
-            let name = path.display();
-            format!(
-                "{name}: no such file and no such command, expected a level; see stepstar --help"
-            )
+    level::open(path, ends, rules, &Progress::none()).map_err(|error| {
+        if !looks_like_a_word(path) {
+            return error.into();
         }
-        false => error.to_string(),
-    };
-    Ok(level::open(path, ends, rules, &Progress::none()).map_err(unreadable)?)
+        // A mistyped command looks like the name of a level.
+        let hint = "no such file and no such command, expected a level; see stepstar --help";
+        format!("{}: {hint}", path.display()).into()
+    })
 }
 
-/// Returns the rules in a list with commas.
+/// Returns the rules that a list names, with commas between them.
 fn rules_listed(argument: &str, listed: Option<&OsStr>) -> Result<Vec<NamedRules>> {
     let names: Vec<OsString> = match listed {
         None => Vec::new(),
@@ -122,7 +113,7 @@ pub(super) fn rules_named(argument: &str, name: &OsStr) -> Result<RulesChoice> {
     Ok(RulesChoice::Custom(level::load_rules(path)?))
 }
 
-/// Returns the name of a level's rules: a preset, or the file that they come from.
+/// Returns the name of a level's rules: a preset or their file.
 pub(super) fn rules_title(level: &Level, chosen: Option<&OsStr>) -> String {
     match (level.rules(), chosen) {
         (RulesChoice::Custom(_), Some(file)) => shown_name(Path::new(file)),
@@ -155,7 +146,7 @@ fn unknown(
     format!("{argument}: no {kind} {found:?}, expected one of {names}, or {file}").into()
 }
 
-/// Whether a path is no file, and does not even look like the name of one.
+/// Returns whether a path is no file and looks like a plain word.
 fn looks_like_a_word(path: &Path) -> bool {
     let is_plain = path.extension().is_none() && path.components().count() <= 1;
     is_plain && path != Path::new("-") && !path.exists()

@@ -1,5 +1,5 @@
-//! The command line: arguments, one file per command, and the one place that
-//! prints an error.
+//! The command line: arguments, one file for each command, and the only place that prints
+//! errors.
 //!
 //! | exit status | meaning |
 //! |---|---|
@@ -35,12 +35,12 @@ pub fn main() -> ExitCode {
         Err(error) => error,
     };
     let message = match error.downcast_ref::<io::Error>() {
-        // The reader of a closed pipe has read enough.
+        // The reader has closed the pipe: it has read enough.
         Some(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
         Some(error) => output::unwritten(error),
         None => error.to_string(),
     };
-    // If standard error is closed too, the exit status has to do.
+    // If standard error is closed too, only the exit status is left.
     let _ = writeln!(io::stderr(), "stepstar: {}", short_message(&message));
     ExitCode::from(2)
 }
@@ -66,21 +66,19 @@ fn run(words: &[OsString]) -> Result {
     }
 }
 
-/// Whether a word of the call stands for standard input, alone or as the value
-/// of an option.
+/// Returns whether an argument is standard input, alone or as the value of an option.
 fn is_standard_input(word: &OsStr) -> bool {
-    word.to_str()
-        .is_some_and(|word| word == "-" || (word.starts_with("--") && word.ends_with("=-")))
+    let word = word.to_string_lossy();
+    word == "-" || word.starts_with("--") && word.ends_with("=-")
 }
 
-/// Prints the help or the version that was asked for, or makes one line of what
-/// is wrong with the call.
+/// Prints the requested help or version, or returns one line about a wrong call.
 fn answer(error: &clap::Error, words: &[OsString]) -> Result {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         error.print()?;
         return Ok(ExitCode::SUCCESS);
     }
-    // The first paragraph says what is wrong; tips and usage follow.
+    // The first paragraph is the error; tips and usage follow.
     let text = error.to_string();
     let paragraph = text.split("\n\n").next().unwrap_or_default();
     let paragraph = paragraph.strip_prefix("error: ").unwrap_or(paragraph);

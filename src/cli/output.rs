@@ -1,4 +1,4 @@
-//! Results of commands, and what they print and write.
+//! Results of commands, and their output.
 
 use std::error::Error;
 use std::io::{self, BufWriter, StdoutLock, Write};
@@ -29,8 +29,8 @@ pub(super) fn standard() -> BufWriter<StdoutLock<'static>> {
     BufWriter::with_capacity(1 << 16, io::stdout().lock())
 }
 
-/// Prints the result of a command. A closed pipe is no error here, so that the
-/// exit status is that of the result.
+/// Prints the result of a command. A closed pipe is no error here: it does not change the
+/// exit status.
 pub(super) fn print(text: &str) -> Result<()> {
     let mut out = standard();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -39,19 +39,28 @@ pub(super) fn print(text: &str) -> Result<()> {
     }
 }
 
-/// Writes a file whole or not at all.
-pub(super) fn write(path: &Path, content: &[u8]) -> Result<()> {
+/// Checks that a path is no folder, and no file unless that may be replaced.
+pub(super) fn check_free(path: &Path, may_replace: bool) -> Result<()> {
     let name = path.display();
     if path.is_dir() {
         return Err(format!("{name}: a folder, expected a file").into());
     }
-    write_whole(path, content, &Progress::none(), || true)
-        .map(|_| ())
-        .map_err(|error| format!("{name}: cannot be written: {error}").into())
+    if path.exists() && !may_replace {
+        return Err(format!("{name}: the file exists; --force replaces it").into());
+    }
+    Ok(())
 }
 
-/// Prints a line about a file that was written. If the line cannot be printed,
-/// that is said on standard error and changes no exit status.
+/// Writes a file whole or not at all.
+pub(super) fn write(path: &Path, content: &[u8]) -> Result<()> {
+    check_free(path, true)?;
+    write_whole(path, content, &Progress::none(), || true)
+        .map(|_| ())
+        .map_err(|error| format!("{}: cannot be written: {error}", path.display()).into())
+}
+
+/// Prints a line about a file that was written. Standard error reports a line that cannot
+/// be printed; the exit status stays that of the file.
 pub(super) fn say(line: &str) {
     if let Err(error) = writeln!(io::stdout(), "{}", one_line(line))
         && error.kind() != io::ErrorKind::BrokenPipe
@@ -62,7 +71,7 @@ pub(super) fn say(line: &str) {
 
 /// Prints a line on standard error that is not an error.
 pub(super) fn note(line: &str) {
-    // There is no other place to say that it cannot be printed.
+    // A failure cannot be reported anywhere else.
     let _ = writeln!(io::stderr(), "stepstar: {}", one_line(line));
 }
 

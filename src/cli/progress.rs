@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 
-/// The time between two pictures of a spinner.
+/// The time between two frames of a spinner.
 const TICK: Duration = Duration::from_millis(200);
 
 /// Shows a bar until it is dropped. `template` may use `{bar}`, `{pos}`, `{len}`
@@ -17,7 +17,7 @@ pub(super) fn bar(length: u64, template: &str) -> ProgressBar {
     }
 }
 
-/// Shows what is going on and for how long, until it is dropped.
+/// Shows a message and the elapsed time until it is dropped.
 pub(super) fn spinner(message: impl Into<String>) -> ProgressBar {
     let spinner = ProgressBar::new_spinner().with_finish(ProgressFinish::AndClear);
     spinner.set_message(message.into());

@@ -1,4 +1,4 @@
-//! Parsers for values of arguments that clap has no parser for.
+//! Parsers for argument values that clap cannot parse.
 
 use std::str::FromStr;
 
@@ -6,25 +6,21 @@ use crate::export::figure::Crop;
 use crate::generate::MIN_SIDE;
 use crate::grid::{Cell, MAX_SIDE};
 
-/// The first and the last of some numbers; either may be left out.
+/// The first and the last number of a range; either may be left out.
 pub(super) type Span = (Option<u64>, Option<u64>);
 
 /// Parses a cell, `X,Y`.
 pub(super) fn cell(text: &str) -> Result<Cell, String> {
-    pair(text, ',', 0, MAX_SIDE - 1).map(|(x, y)| Cell::new(x, y)).ok_or_else(|| {
-        let last = MAX_SIDE - 1;
-        format!("expected X,Y, two numbers from 0 to {last}, as 1,2")
-    })
+    const LAST: u16 = MAX_SIDE - 1;
+    let numbers = pair(text, ',', 0, LAST).map(|(x, y)| Cell::new(x, y));
+    numbers.ok_or_else(|| format!("expected X,Y, two numbers from 0 to {LAST}, as 1,2"))
 }
 
 /// Parses the size of a window in pixels, `WxH`.
 pub(super) fn size(text: &str) -> Result<(u16, u16), String> {
-    /// A smaller window has no room for a button; a larger one exceeds graphics cards.
-    const SIDES: (u16, u16) = (100, 16384);
-    pair(text, 'x', SIDES.0, SIDES.1).ok_or_else(|| {
-        let (least, most) = SIDES;
-        format!("expected WxH, two numbers from {least} to {most}, as 1280x800")
-    })
+    // A smaller window has no room for a button; a larger one exceeds graphics cards.
+    pair(text, 'x', 100, 16384)
+        .ok_or_else(|| "expected WxH, two numbers from 100 to 16384, as 1280x800".to_owned())
 }
 
 /// Parses the size of a generated map in cells, `WxH`.
@@ -58,19 +54,17 @@ pub(super) fn crop(text: &str) -> Result<Crop, String> {
     }
 }
 
-/// Parses the number of pictures a second.
+/// Parses the number of frames a second.
 pub(super) fn fps(text: &str) -> Result<f64, String> {
-    let fps = text.parse().ok().filter(|fps| (0.1..=50.0).contains(fps));
-    fps.ok_or_else(|| "expected a number from 0.1 to 50".to_owned())
+    number(text, 0.1, 50.0).ok_or_else(|| "expected a number from 0.1 to 50".to_owned())
 }
 
 /// Parses the scale of a picture.
 pub(super) fn scale(text: &str) -> Result<f32, String> {
-    let scale = text.parse().ok().filter(|scale| (0.1..=10.0).contains(scale));
-    scale.ok_or_else(|| "expected a number from 0.1 to 10".to_owned())
+    number(text, 0.1, 10.0).ok_or_else(|| "expected a number from 0.1 to 10".to_owned())
 }
 
-/// Two numbers from `least` to `most`; `None` for anything else.
+/// Parses two numbers from `least` to `most`.
 fn pair(text: &str, separator: char, least: u16, most: u16) -> Option<(u16, u16)> {
     let (first, second) = text.split_once(separator)?;
     Some((number(first, least, most)?, number(second, least, most)?))

@@ -41,8 +41,8 @@ pub(in crate::cli) fn run(arguments: &BenchArguments) -> output::Result {
     Ok(ExitCode::from(u8::from(!benchmark.is_right())))
 }
 
-/// Solves the tasks on several threads. Each takes the next task that is left, so
-/// that no thread waits for long searches of the others.
+/// Solves the tasks on several threads. Each thread takes the next task, so that none
+/// waits for long searches of the others.
 fn solve(
     tasks: &[ScenarioTask],
     rules: &Rules,
@@ -57,7 +57,7 @@ fn solve(
             && let Some(task) = tasks.get(number)
         {
             let score = solver.solve(task).inspect_err(|_| {
-                // The other threads need not go on.
+                // No thread finds another task.
                 next.store(tasks.len(), Ordering::Relaxed);
             });
             scores.push((number, score?));
@@ -90,7 +90,7 @@ impl<'a> Solver<'a> {
         }
         let class = map.class(entry.start);
         if class == LandClass::OutOfBounds || class != map.class(entry.goal) {
-            // No step leads from one class to another.
+            // No step leads from one class of ground to another.
             return Ok(Score { entry: entry.clone(), found: None, iterations: 0, time: None });
         }
         let grid = self.grids.entry(class);

@@ -21,13 +21,14 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
     for (number, (name, level)) in levels.iter().enumerate() {
         let shown = format!("{} of {}: {name}", number + 1, levels.len());
         let _spinner = progress::spinner(shown);
-        let search = |problem| solve::searched(problem, call.limit());
+        let search = |problem| solve::searched(problem, call.max_iterations);
         let (search, time) = solve::measure(level.problem(), arguments.repeated.repeat, search);
         let summary = Summary::new(&search, time, None);
-        let counted = KeyComparisons::count(level.problem(), call.limit(), &Progress::none()).ok();
+        let counted =
+            KeyComparisons::count(level.problem(), call.max_iterations, &Progress::none()).ok();
         lanes.push(Lane::new(name.clone(), level.rules(), &summary, counted));
     }
-    let first_difference = first_difference(&levels, call.limit());
+    let first_difference = first_difference(&levels, call.max_iterations);
     let exit_code = output::exit_code(lanes[0].status);
     let lanes = LaneComparison { table: LaneTable { lanes }, first_difference };
     output::print(&if arguments.json {

@@ -6,25 +6,17 @@ use crate::cli::arguments::ConvertArguments;
 use crate::cli::output::{self, Result};
 use crate::level::{self, MapFormat};
 
-/// Writes the file, or says why not.
+/// Converts the file, if nothing is lost or the user accepts the loss.
 pub(in crate::cli) fn run(arguments: &ConvertArguments) -> Result {
     let ConvertArguments { from, to, overrides, lossy, force } = arguments;
     let name = to.display();
-    let Some(format) = MapFormat::of(to) else {
-        return Err(format!(
-            "{name}: no known ending, expected .ron (a level), .map (Moving AI) or .txt (rows of \
-             0 and 1)"
-        )
-        .into());
-    };
+    let format = MapFormat::of(to).ok_or_else(|| {
+        let expected = "expected .ron (a level), .map (Moving AI) or .txt (rows of 0 and 1)";
+        format!("{name}: no known ending, {expected}")
+    })?;
     let title = to.file_stem().unwrap_or_default().to_string_lossy();
     let conversion = level::convert(from, format, &title, overrides.ends(), overrides.rules()?)?;
-    if to.is_dir() {
-        return Err(format!("{name}: a folder, expected a file").into());
-    }
-    if to.exists() && !force {
-        return Err(format!("{name}: the file exists; --force replaces it").into());
-    }
+    output::check_free(to, *force)?;
     if let Some(loss) = conversion.loss.filter(|_| !lossy) {
         return Err(format!("{name}: {loss} would be lost; --lossy writes it anyway").into());
     }

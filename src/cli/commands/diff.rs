@@ -15,7 +15,7 @@ use crate::search::{Problem, Search, Status};
 use crate::storage::shown_name;
 use crate::trace::{Comparison, Reader, TraceStep, compare, compare_searches};
 
-/// Compares two traces, or two searches, and prints where they differ.
+/// Compares two traces, or two searches, and prints their first difference.
 pub(in crate::cli) fn run(arguments: &DiffArguments) -> Result {
     let spinner = progress::spinner("comparing");
     let (comparison, names) = match &arguments.b {
@@ -49,13 +49,12 @@ fn searches(arguments: &DiffArguments) -> Result<(Comparison, [String; 2])> {
     };
     let (a, name_of_a) = with("--rules-a", &arguments.rules_a)?;
     let (b, name_of_b) = with("--rules-b", &arguments.rules_b)?;
-    let limit = arguments.max_iterations.unwrap_or(u64::MAX);
-    let [a, b] = [a, b].map(|level| steps(level.into_problem(), limit));
+    let [a, b] = [a, b].map(|level| steps(level.into_problem(), arguments.max_iterations));
     let Ok(comparison) = compare_searches(a, b);
     Ok((comparison, [name_of_a, name_of_b]))
 }
 
-/// Returns the steps of a search, each done when it is asked for.
+/// Returns the steps of a search, each computed when the iterator advances.
 pub(super) fn steps(
     problem: Problem,
     limit: u64,

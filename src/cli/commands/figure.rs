@@ -28,13 +28,16 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
     let iterations = record(arguments, format, &mut runs)?;
     let figure = Figure { title: &title, theme, cell: arguments.cell, crop: arguments.crop };
     let scale = arguments.scale.unwrap_or(1.0);
+    let animation = Animation { iterations: iterations.clone(), fps: arguments.fps, scale };
     match format {
-        FigureFormat::Gif => {
-            let animation = Animation { iterations, fps: arguments.fps, scale };
-            animate(arguments, &figure, &animation, &mut runs)?;
-        }
+        FigureFormat::Gif => animate(arguments, &figure, &animation, &mut runs)?,
         FigureFormat::Picture(format) if arguments.steps.is_some() => {
-            draw_each(arguments, &figure, format, &iterations, &mut runs)?;
+            number_of(&animation)?;
+            for iteration in iterations {
+                runs.show(iteration);
+                let path = numbered(&arguments.output, iteration);
+                draw(arguments, &figure, format, (iteration, &runs), &path)?;
+            }
         }
         FigureFormat::Picture(format) => {
             show(arguments, *iterations.end(), &mut runs)?;
@@ -72,21 +75,18 @@ fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns)> {
 /// Refuses options that mean nothing for the format.
 fn check_options(arguments: &FigureArguments, format: FigureFormat) -> Result<()> {
     let is_animation = format == FigureFormat::Gif;
-    let has_pixels = format != FigureFormat::Picture(PictureFormat::Svg);
-    if arguments.fps.is_some() && !is_animation {
-        return Err("--fps: is for animations, expected an output that ends in .gif".into());
-    }
-    if arguments.scale.is_some() && !has_pixels {
-        return Err("--scale: is for pixels, expected an output that ends in .png or .gif; \
-                    --cell sets the size of an .svg"
-            .into());
-    }
-    if arguments.event.is_some() && is_animation {
-        return Err(
-            "--event: draws one picture, expected an output that ends in .svg or .png".into()
-        );
-    }
-    Ok(())
+    let is_svg = format == FigureFormat::Picture(PictureFormat::Svg);
+    Err(if arguments.fps.is_some() && !is_animation {
+        "--fps: is for animations, expected an output that ends in .gif".into()
+    } else if arguments.scale.is_some() && is_svg {
+        "--scale: is for pixels, expected an output that ends in .png or .gif; --cell sets the \
+         size of an .svg"
+            .into()
+    } else if arguments.event.is_some() && is_animation {
+        "--event: draws one picture, expected an output that ends in .svg or .png".into()
+    } else {
+        return Ok(());
+    })
 }
 
 /// Searches as far as needed and returns the iterations to draw; for a single
@@ -106,32 +106,25 @@ fn record(
     drop(spinner);
     let wanted = last.unwrap_or(first).max(first);
     if wanted > end {
-        let noun = plural(end, "iteration");
-        return Err(format!(
-            "{flag}: iteration {wanted} comes after the end of the search, which has {end} {noun}"
-        )
-        .into());
+        let end = format!("the end of the search, which has {end} {}", plural(end, "iteration"));
+        return Err(format!("{flag}: iteration {wanted} comes after {end}").into());
     }
     let is_single = arguments.steps.is_none() && format != FigureFormat::Gif;
     Ok(if is_single { end..=end } else { first..=last.unwrap_or(end) })
 }
 
-/// Brings up the iteration, or its first events.
+/// Shows the iteration, or its first events.
 fn show(arguments: &FigureArguments, iteration: u64, runs: &mut FigureRuns) -> Result<()> {
     runs.show(iteration);
-    let Some(event) = arguments.event else {
-        return Ok(());
-    };
+    let Some(event) = arguments.event else { return Ok(()) };
     if iteration == 0 {
         return Err("--event: there are none before the first iteration".into());
     }
     let shown = runs.moments().filter(|moment| moment.iteration() == iteration);
     let events = shown.map(|moment| moment.events().len()).max().unwrap_or_default();
     if event > events {
-        let noun = plural(events as u64, "event");
-        return Err(
-            format!("--event: iteration {iteration} has {events} {noun}, found {event}").into()
-        );
+        let has = format!("{events} {}", plural(events as u64, "event"));
+        return Err(format!("--event: iteration {iteration} has {has}, found {event}").into());
     }
     runs.show_events(iteration, event);
     Ok(())
@@ -153,23 +146,6 @@ fn draw(
     Ok(())
 }
 
-/// Draws a numbered file for each iteration.
-fn draw_each(
-    arguments: &FigureArguments,
-    figure: &Figure,
-    format: PictureFormat,
-    iterations: &RangeInclusive<u64>,
-    runs: &mut FigureRuns,
-) -> Result<()> {
-    number_of(&Animation { iterations: iterations.clone(), fps: None, scale: 1.0 })?;
-    for iteration in iterations.clone() {
-        runs.show(iteration);
-        let path = numbered(&arguments.output, iteration);
-        draw(arguments, figure, format, (iteration, runs), &path)?;
-    }
-    Ok(())
-}
-
 /// Returns `name-0007.svg` for `name.svg`: the names are sorted up to 9999.
 fn numbered(path: &Path, iteration: u64) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_owned();
@@ -178,7 +154,7 @@ fn numbered(path: &Path, iteration: u64) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Returns the number of frames.
+/// Returns the number of pictures.
 fn number_of(animation: &Animation) -> Result<u64> {
     Ok(animation.frames().map_err(|error| format!("{error} with --steps A..B"))?)
 }

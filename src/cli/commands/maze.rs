@@ -16,16 +16,11 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result {
     let rules = rules.as_deref().map(|rules| rules_named("--rules", rules)).transpose()?;
     let recipe = Recipe::new(*kind, *size, *density, seed.unwrap_or_else(new_seed))?;
     if let Some(file) = output {
-        let name = file.display();
         if MapFormat::of(file) != Some(MapFormat::Level) {
-            return Err(format!(
-                "{name}: a level is a .ron file; stepstar convert writes other formats"
-            )
-            .into());
+            let hint = "a level is a .ron file; stepstar convert writes other formats";
+            return Err(format!("{}: {hint}", file.display()).into());
         }
-        if file.exists() && !force {
-            return Err(format!("{name}: the file exists; --force replaces it").into());
-        }
+        output::check_free(file, *force)?;
     }
     let usual = || RulesChoice::Preset(default_preset()).for_area(recipe.area());
     let rules = rules.unwrap_or_else(usual);

@@ -1,9 +1,8 @@
 //! `stepstar [LEVEL]`: opens the window.
 
-use std::path::Path;
 use std::process::ExitCode;
 
-use crate::cli::arguments::WindowArguments;
+use crate::cli::arguments::{Overrides, WindowArguments};
 use crate::cli::level_source::theme_named;
 use crate::cli::output::Result;
 use crate::jobs::Progress;
@@ -20,7 +19,7 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
         None => None,
         Some(path) if Scenario::is_one(&path) && overrides.entry.is_none() => {
             let list = Scenario::load(&path, &Progress::none())?;
-            if !overrides.is_empty() || step > 0 || trace.is_some() {
+            if overrides != Overrides::default() || step > 0 || trace.is_some() {
                 return Err(list.missing_entry().into());
             }
             scenario = Some(path);
@@ -28,12 +27,10 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
         }
         Some(path) => {
             let (level, origin) = overrides.open(&path)?;
-            let is_own = overrides.start.is_none()
-                && overrides.goal.is_none()
-                && overrides.rules.is_none()
-                && path != Path::new("-");
-            // With other rules or ends than its own, a level is a copy that is in no file.
-            Some((level, is_own.then_some(path), origin))
+            // A level with other rules or ends is a copy without a file.
+            let is_own = Overrides { entry: None, ..overrides } == Overrides::default();
+            let file = Some(path).filter(|path| is_own && path.as_os_str() != "-");
+            Some((level, file, origin))
         }
     };
     window::open(Options { level, trace, scenario, state_file, size, step, theme, screenshot })?;

@@ -21,11 +21,11 @@ pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result {
     let (problem, repeat) = (level.problem(), arguments.repeated.repeat);
     let ((search, bytes), time) = measure(problem, repeat, |problem| {
         if !arguments.record {
-            return (searched(problem, call.limit()), None);
+            return (searched(problem, call.max_iterations), None);
         }
         let mut journal = Journal::new(&problem);
         let mut search = Search::new(problem);
-        search.run_reporting(call.limit(), &mut journal);
+        search.run_reporting(call.max_iterations, &mut journal);
         (search, Some(journal.bytes()))
     });
     let summary = Summary::new(&search, time, bytes);
@@ -61,24 +61,20 @@ pub(super) fn searched(problem: Problem, limit: u64) -> Search {
     search
 }
 
-/// Does the same work `repeat` times and returns what the last came to, with the
-/// median time.
+/// Does the work `repeat` times and returns the last result and the median time.
 pub(super) fn measure<T>(
     problem: &Problem,
     repeat: u32,
     work: impl Fn(Problem) -> T,
 ) -> (T, Duration) {
-    let timed = || {
+    let mut times = Vec::new();
+    loop {
         let problem = problem.clone();
         let before = Time::now();
-        (work(problem), before.elapsed())
-    };
-    let (mut last, time) = timed();
-    let mut times = vec![time];
-    for _ in 1..repeat {
-        let (next, time) = timed();
-        times.push(time);
-        last = next;
+        let result = work(problem);
+        times.push(before.elapsed());
+        if times.len() >= repeat as usize {
+            return (result, median(&mut times));
+        }
     }
-    (last, median(&mut times))
 }

@@ -1,4 +1,4 @@
-//! `stepstar trace`: prints a run as it is done.
+//! `stepstar trace`: prints a run while it is searched.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -8,8 +8,7 @@ use crate::cli::progress;
 use crate::search::{Search, Status};
 use crate::trace::{posthoc, write_line};
 
-/// Runs the search and prints every iteration as it is done, so that the run is
-/// never in memory as a whole.
+/// Runs the search and prints each iteration at once: the whole run is never in memory.
 pub(in crate::cli) fn run(arguments: &TraceArguments) -> Result {
     let call = &arguments.run;
     if arguments.sets && arguments.format == TraceFormat::Posthoc {
@@ -20,7 +19,7 @@ pub(in crate::cli) fn run(arguments: &TraceArguments) -> Result {
     let mut search = Search::new(level.into_problem());
     let mut out = output::standard();
     write(&search, arguments, &mut out)?;
-    while search.status() == Status::Searching && search.iteration() < call.limit() {
+    while search.status() == Status::Searching && search.iteration() < call.max_iterations {
         search.step();
         write(&search, arguments, &mut out)?;
     }
