@@ -78,11 +78,12 @@ impl Stage {
         for (lane, player) in self.app.lanes().iter().enumerate() {
             let (subject, theme) = (self.app.lane_subject(lane), self.app.theme());
             let (view, area) = (player.view(), player.area());
-            let scene = black_box(draw(&subject, theme, view, area, player.scale()));
+            let scene = black_box(draw(&subject, theme, view, area, player.viewport().scale));
             if scene.map.is_some() && has_changed {
                 black_box(paint(&subject, theme, view, area));
             }
-            if let Some(minimap) = player.minimap().filter(|_| has_changed) {
+            if let Some(minimap) = player.viewport().minimap(subject.grid()).filter(|_| has_changed)
+            {
                 black_box(paint(&subject, theme, &minimap.view, minimap.rect));
             }
         }

@@ -34,7 +34,7 @@ pub use files::{Dialog, Export, Exported, Files, Listing, Pending, Saving, Sourc
 pub use interface::{Interface, ROOM, Scaling, Tab};
 pub use lanes::{DifferenceJump, Lanes, MOST_LANES};
 pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
-pub use notices::AppOutcome;
+pub use notices::{AppOutcome, Notice};
 pub use program::App;
 pub use settings::{Setting, Settings, SettingsFile};
 pub use state_file::{StateFile, describe};
@@ -96,14 +96,14 @@ impl App {
                 }
             }
             Message::Tick(passed) => {
-                self.notices.begin_frame();
+                self.notices.outcomes.clear();
                 let surroundings = self.surroundings();
                 self.lanes.follow(surroundings);
                 self.lanes.pass(passed);
             }
             Message::Choose(tool) => {
                 self.editor.choose(tool);
-                self.notices.chose_tool(tool);
+                self.notices.outcomes.push(AppOutcome::Tool(tool));
             }
             Message::Shape(shape) => self.editing().choose_shape(shape),
             Message::BrushSize(size) => self.editing().choose_size(size),

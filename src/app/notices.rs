@@ -1,11 +1,20 @@
-//! What has happened, for listeners, and the notice of the last action.
+//! The notice of the last action, and what has happened, for listeners.
 
 use super::lanes::Lanes;
 use super::{Tab, Tool};
-use crate::player::{Notice, Outcome};
+use crate::player::Outcome;
 use crate::words::Text;
 
-/// Something that has happened, for whoever listens.
+/// A message to the user: one short line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Notice {
+    /// The sentence.
+    pub text: Text,
+    /// Whether something failed.
+    pub is_error: bool,
+}
+
+/// Something that has happened, for listeners.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AppOutcome {
     /// In a lane.
@@ -16,7 +25,7 @@ pub enum AppOutcome {
     Tool(Tool),
 }
 
-/// What has happened, for listeners and for the bar.
+/// The notice of the last action, and what has happened since the last frame.
 #[derive(Debug, Default)]
 pub(super) struct Notices {
     /// What the last action did or why it failed; `None` once the search has
@@ -25,7 +34,7 @@ pub(super) struct Notices {
     /// An edit after which the search began again, until the search goes on.
     edit: Option<EditRemark>,
     /// What has happened since the last frame.
-    outcomes: Vec<AppOutcome>,
+    pub(super) outcomes: Vec<AppOutcome>,
 }
 
 /// What is said of an edit after which the search began again.
@@ -53,12 +62,12 @@ impl Notices {
 
     /// Says what was done.
     pub(super) fn say(&mut self, text: Text) {
-        self.show(Some(Notice::info(text)));
+        self.show(Some(Notice { text, is_error: false }));
     }
 
     /// Says why something failed.
     pub(super) fn fail(&mut self, text: Text) {
-        self.show(Some(Notice::error(text)));
+        self.show(Some(Notice { text, is_error: true }));
     }
 
     /// Says this in place of the last notice, or nothing.
@@ -83,27 +92,7 @@ impl Notices {
         }
     }
 
-    /// What has happened since the last frame.
-    pub(super) fn outcomes(&self) -> &[AppOutcome] {
-        &self.outcomes
-    }
-
-    /// Begins a frame.
-    pub(super) fn begin_frame(&mut self) {
-        self.outcomes.clear();
-    }
-
-    /// Notes that a tab was opened.
-    pub(super) fn opened_tab(&mut self, tab: Tab) {
-        self.outcomes.push(AppOutcome::Tab(tab));
-    }
-
-    /// Notes that a tool was chosen.
-    pub(super) fn chose_tool(&mut self, tool: Tool) {
-        self.outcomes.push(AppOutcome::Tool(tool));
-    }
-
-    /// Takes what has happened in the lanes, and says it if it is of the chosen one.
+    /// Takes what has happened in the lanes; only the chosen lane speaks.
     pub(super) fn follow(&mut self, lanes: &mut Lanes) {
         for (lane, outcome) in lanes.take_outcomes() {
             match &outcome {
@@ -113,9 +102,7 @@ impl Notices {
                 | Outcome::LayerChosen
                 | Outcome::Found(_)
                 | Outcome::Stopped(_) => self.forget(),
-                Outcome::Said(notice) if lane == lanes.chosen() => {
-                    self.show(Some(notice.clone()));
-                }
+                Outcome::Said(text) if lane == lanes.chosen() => self.say(text.clone()),
                 Outcome::Said(_) | Outcome::Edited(_) | Outcome::RulesChanged(_) => {}
             }
             self.outcomes.push(AppOutcome::Lane(lane, outcome));

@@ -9,13 +9,13 @@ use crate::app::editor::{Document, Editing, Editor};
 use crate::app::files::{Dialog, Files};
 use crate::app::interface::Interface;
 use crate::app::lanes::{Lanes, Surroundings, header, lane_name};
-use crate::app::notices::{AppOutcome, Notices};
+use crate::app::notices::{AppOutcome, Notice, Notices};
 use crate::app::settings::Settings;
 use crate::fault::short_message;
 use crate::grid::Cell;
 use crate::jobs::Clock;
 use crate::level::{Level, RulesChoice};
-use crate::player::{self, Notice, Playback, Player, StepPosition};
+use crate::player::{self, Playback, Player, StepPosition};
 use crate::scene::{Point, Rect, Subject, Theme};
 use crate::words::Text;
 
@@ -168,9 +168,9 @@ impl App {
         self.notices.notice()
     }
 
-    /// What has happened since the last frame, for whoever listens.
+    /// What has happened since the last frame, for listeners.
     pub fn outcomes(&self) -> &[AppOutcome] {
-        self.notices.outcomes()
+        &self.notices.outcomes
     }
 
     /// The search that is shown.

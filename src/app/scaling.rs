@@ -3,6 +3,7 @@
 use crate::app::interface::{
     Interface, PRESENTATION, SCALES, SMALLEST, Scaling, Tab, default_scale,
 };
+use crate::app::notices::AppOutcome;
 use crate::app::program::App;
 use crate::words::text;
 
@@ -80,7 +81,7 @@ impl App {
         if tab == Tab::Lanes && !self.is_comparing() {
             return self.say(text!("lanes-tab-none"));
         }
-        self.notices.opened_tab(tab);
+        self.notices.outcomes.push(AppOutcome::Tab(tab));
         self.interface.tab = tab;
         self.interface.is_presenting = false;
         self.settings.panel_hidden = false;

@@ -138,7 +138,7 @@ impl Serialize for State<'_> {
         state.serialize_entry("speed", &playback.speed())?;
         state.serialize_entry("tool", &tool(self.0.editor().tool()))?;
         state.serialize_entry("brush", &brush(self.0.editor().brush()))?;
-        state.serialize_entry("cursor", &player.cursor())?;
+        state.serialize_entry("cursor", &player.viewport().cursor)?;
         state.serialize_entry("walls", &problem.grid().walls())?;
         state.serialize_entry("start", &problem.start())?;
         state.serialize_entry("goal", &problem.goal())?;

@@ -1,35 +1,17 @@
-//! Breakpoints: the cells at which a run stops.
+//! The sentence about the breakpoint that an iteration hits.
 
 use std::collections::BTreeMap;
 
-use super::{BreakOn, Player};
 use crate::grid::Cell;
+use crate::history::{BreakOn, Moment};
 use crate::search::EventKind;
 use crate::words::{Text, text};
 
-impl Player {
-    /// The cells at which a run stops, and at which of their events.
-    pub fn breakpoints(&self) -> &BTreeMap<Cell, BreakOn> {
-        &self.breakpoints
-    }
-
-    /// At which events the breakpoint of a cell stops a run.
-    pub fn break_on(&self, cell: Cell) -> BreakOn {
-        self.breakpoints.get(&cell).copied().unwrap_or_default()
-    }
-
-    /// The breakpoints, for editing.
-    pub(crate) fn breakpoints_mut(&mut self) -> &mut BTreeMap<Cell, BreakOn> {
-        &mut self.breakpoints
-    }
-}
-
-/// Which breakpoint the shown iteration hits, as a sentence.
-pub(crate) fn hit_in_words(player: &Player) -> Option<Text> {
-    let moment = player.moment();
+/// Says which breakpoint the shown iteration hits, if it hits one.
+pub(crate) fn hit_in_words(moment: Moment, breakpoints: &BTreeMap<Cell, BreakOn>) -> Option<Text> {
     let iteration = moment.iteration();
     let stops = |cell: Cell, at: BreakOn| {
-        player.breakpoints.get(&cell).is_some_and(|&on| on == BreakOn::Any || on == at)
+        breakpoints.get(&cell).is_some_and(|&on| on == BreakOn::Any || on == at)
     };
     if let Some(cell) = moment.current().filter(|&cell| stops(cell, BreakOn::Closed)) {
         return Some(text!("breakpoint-closed", cell, iteration));

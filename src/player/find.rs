@@ -1,15 +1,19 @@
-//! Finding where something of interest happens in a record.
+//! Finding the iteration of a record in which something of interest happens.
 
-use super::{Jump, Player, reason};
+use super::cost_words::cost;
+use super::message::Jump;
+use super::replay::Replay;
+use super::why_not::why_not;
+use crate::grid::Cell;
 use crate::history::{FindTarget, Timeline, find_next, find_previous};
-use crate::scene::CostUnit;
-use crate::search::Shortfall;
+use crate::scene::{CostUnit, PathMarks};
+use crate::search::{Shortfall, Status};
 use crate::words::{Text, text};
 
 /// The answer to where something of interest happens.
 #[derive(Debug)]
 pub(crate) enum Answer {
-    /// In this iteration, with something to say about it.
+    /// In this iteration, with a sentence about it.
     At(u64, Option<Text>),
     /// Nowhere, with the reason.
     Nothing(Text),
@@ -17,51 +21,67 @@ pub(crate) enum Answer {
     NotYet,
 }
 
-impl Player {
-    /// Finds the iteration that a jump leads to, looking from an iteration on.
-    pub(crate) fn find(&mut self, jump: Jump, from: u64) -> Answer {
-        let record = self.timeline.record();
-        let recorded = self.timeline.iterations();
-        let (target, is_back) = match (jump, self.chosen()) {
-            (Jump::NextOfCell, Some(cell)) => (FindTarget::OfCell(cell), false),
-            (Jump::PreviousOfCell, Some(cell)) => (FindTarget::OfCell(cell), true),
-            (Jump::NextOfCell | Jump::PreviousOfCell, None) => {
-                return Answer::Nothing(text!("find-choose-cell"));
-            }
-            (Jump::NextImprovement, _) => (FindTarget::LowerG, false),
-            (Jump::NextFChange, _) => (FindTarget::OtherF, false),
-            (Jump::FirstInconsistency, _) if self.problem().rules().is_consistent() => {
-                return Answer::Nothing(nothing(jump, 0));
-            }
-            (Jump::FirstInconsistency, _) => (FindTarget::Inconsistency, false),
-            (Jump::Iteration(number), _) if number <= recorded => return Answer::At(number, None),
-            (Jump::Iteration(_), _) if self.timeline.is_complete() => {
-                return Answer::Nothing(nothing(jump, recorded));
-            }
-            (Jump::Iteration(_), _) => return Answer::NotYet,
-            (Jump::NextFinding | Jump::PreviousFinding, _) => {
-                return match &self.replay {
-                    Some(replay) => replay.find(jump, from),
-                    None => Answer::Nothing(text!("trace-none-open")),
-                };
-            }
-            (Jump::WhyNot, _) => return self.find_why_not(),
-        };
-        let found = if is_back {
-            find_previous(record, target, from)
-        } else {
-            find_next(record, target, from)
-        };
-        match found {
-            Some(iteration) if jump == Jump::FirstInconsistency => {
-                Answer::At(iteration, inconsistency(&self.timeline, iteration))
-            }
-            Some(iteration) => Answer::At(iteration, None),
-            None if is_back || self.timeline.is_complete() => {
-                Answer::Nothing(nothing(jump, recorded))
-            }
-            None => Answer::NotYet,
+/// Finds the iteration that a jump leads to, starting at iteration `from`.
+pub(super) fn find(
+    jump: Jump,
+    from: u64,
+    timeline: &Timeline,
+    chosen: Option<Cell>,
+    replay: Option<&Replay>,
+    best: Option<Option<(u64, &PathMarks)>>,
+) -> Answer {
+    let (record, recorded) = (timeline.record(), timeline.iterations());
+    let next = |target| find_next(record, target, from);
+    let found = match (jump, chosen, replay) {
+        (Jump::NextOfCell | Jump::PreviousOfCell, None, _) => {
+            return Answer::Nothing(text!("find-choose-cell"));
         }
+        (Jump::NextOfCell, Some(cell), _) => next(FindTarget::OfCell(cell)),
+        (Jump::PreviousOfCell, Some(cell), _) => {
+            find_previous(record, FindTarget::OfCell(cell), from)
+        }
+        (Jump::NextImprovement, ..) => next(FindTarget::LowerG),
+        (Jump::NextFChange, ..) => next(FindTarget::OtherF),
+        (Jump::FirstInconsistency, ..) => next(FindTarget::Inconsistency),
+        (Jump::Iteration(number), ..) => Some(number).filter(|&number| number <= recorded),
+        (Jump::NextFinding | Jump::PreviousFinding, _, None) => {
+            return Answer::Nothing(text!("trace-none-open"));
+        }
+        (Jump::NextFinding, _, Some(replay)) => replay.next(from),
+        (Jump::PreviousFinding, _, Some(replay)) => replay.previous(from),
+        (Jump::WhyNot, ..) => return find_why_not(timeline, best),
+    };
+    let is_final = timeline.is_complete()
+        || jump == Jump::PreviousOfCell
+        || (jump == Jump::FirstInconsistency && timeline.problem().rules().is_consistent());
+    match found {
+        Some(iteration) if jump == Jump::FirstInconsistency => {
+            Answer::At(iteration, inconsistency(timeline, iteration))
+        }
+        Some(iteration) => Answer::At(iteration, None),
+        None if is_final => Answer::Nothing(nothing(jump, recorded)),
+        None => Answer::NotYet,
+    }
+}
+
+/// Finds the iteration that lost a cheapest path, given such a path and its cost once
+/// they are known.
+fn find_why_not(timeline: &Timeline, best: Option<Option<(u64, &PathMarks)>>) -> Answer {
+    let Some(search) = timeline.search() else {
+        return Answer::Nothing(text!("why-not-trace"));
+    };
+    match search.status() {
+        Status::Searching => return Answer::NotYet,
+        Status::NoPath => return Answer::Nothing(text!("why-not-no-path")),
+        Status::Found => {}
+    }
+    let is_cheapest = timeline.problem().rules().finds_cheapest();
+    match best.or_else(|| is_cheapest.then_some(None)) {
+        None => Answer::NotYet,
+        Some(best) => match best.and_then(|(best, path)| why_not(search, path, best)) {
+            Some(why) => Answer::At(why.iteration, None),
+            None => Answer::Nothing(nothing(Jump::WhyNot, 0)),
+        },
     }
 }
 
@@ -70,14 +90,14 @@ fn inconsistency(run: &Timeline, iteration: u64) -> Option<Text> {
     let from = *run.taken().get(usize::try_from(iteration).ok()?.checked_sub(1)?)?;
     let moment = run.moment();
     let found = moment.shortfall(from)?;
-    let (Shortfall { h, to, next, cost, .. }, by) = (found, found.by());
+    let (Shortfall { h, to, next, cost: step, .. }, by) = (found, found.by());
     let unit = CostUnit::of(moment.problem().rules()).telling(by, 0);
-    let [h, next, cost, by] = [h, next, cost, by].map(|value| reason::cost(unit, value));
-    Some(text!("find-inconsistency", h, from, next, to, cost, by))
+    let [h, next, step, by] = [h, next, step, by].map(|value| cost(unit, value));
+    Some(text!("find-inconsistency", h, from, next, to, cost = step, by))
 }
 
-/// What to say if a jump leads nowhere in a record of so many iterations.
-pub(super) fn nothing(jump: Jump, end: u64) -> Text {
+/// The message that a jump leads nowhere in a record with that many iterations.
+fn nothing(jump: Jump, end: u64) -> Text {
     match jump {
         Jump::NextOfCell => text!("find-nothing-of-cell-after"),
         Jump::PreviousOfCell => text!("find-nothing-of-cell-before"),

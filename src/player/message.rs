@@ -1,16 +1,17 @@
 //! What can be asked of the searches that are shown, and what happened to them.
 
+use super::edit::ProblemEdit;
 use crate::grid::Cell;
+use crate::history::BreakOn;
 use crate::level::RulesChoice;
 use crate::scene::Point;
 use crate::words::Text;
 
-use super::{BreakOn, ProblemEdit};
-
 /// What can be drawn over the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Layer {
     /// Nothing.
+    #[default]
     None,
     /// The true remaining cost of each cell.
     Remaining,
@@ -132,28 +133,7 @@ pub enum Message {
     Minimap,
 }
 
-/// A message to the user: one short line.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Notice {
-    /// What it says.
-    pub text: Text,
-    /// Whether something failed.
-    pub is_error: bool,
-}
-
-impl Notice {
-    /// What was done.
-    pub fn info(text: Text) -> Self {
-        Self { text, is_error: false }
-    }
-
-    /// A failure.
-    pub fn error(text: Text) -> Self {
-        Self { text, is_error: true }
-    }
-}
-
-/// Something that happened to a search, for whoever listens.
+/// Something that happened to a search, for listeners.
 #[derive(Clone, Debug, PartialEq)]
 #[must_use = "listeners have to know"]
 pub enum Outcome {
@@ -170,7 +150,7 @@ pub enum Outcome {
     /// Another layer is drawn over the map, or what it shows has changed.
     LayerChosen,
     /// There is something to say.
-    Said(Notice),
+    Said(Text),
     /// The map or its ends were changed.
     Edited(ProblemEdit),
     /// The rules were changed.

@@ -1,11 +1,7 @@
-//! Another program's run that is shown, and where it is not what A* would have
-//! done.
+//! Another program's run that is shown, and where it differs from A*.
 
 use std::path::PathBuf;
 
-use super::find::nothing;
-use super::{Answer, Jump, Player};
-use crate::grid::Cell;
 use crate::history::Moment;
 use crate::trace::{Finding, Flaw};
 use crate::words::{Text, text};
@@ -37,19 +33,14 @@ impl Replay {
         &rest[..rest.partition_point(|finding| finding.iteration == iteration)]
     }
 
-    /// The next or previous iteration with a finding.
-    pub(super) fn find(&self, jump: Jump, from: u64) -> Answer {
-        let found = if jump == Jump::NextFinding {
-            let after = self.iterations.partition_point(|&iteration| iteration <= from);
-            self.iterations.get(after)
-        } else {
-            let before = self.iterations.partition_point(|&iteration| iteration < from);
-            before.checked_sub(1).and_then(|place| self.iterations.get(place))
-        };
-        match found {
-            Some(&iteration) => Answer::At(iteration, None),
-            None => Answer::Nothing(nothing(jump, from)),
-        }
+    /// The next iteration with a finding.
+    pub(super) fn next(&self, from: u64) -> Option<u64> {
+        self.iterations.iter().copied().find(|&iteration| iteration > from)
+    }
+
+    /// The previous iteration with a finding.
+    pub(super) fn previous(&self, from: u64) -> Option<u64> {
+        self.iterations.iter().copied().rfind(|&iteration| iteration < from)
     }
 
     /// The message about a whole iteration that A* would not have done.
@@ -90,26 +81,6 @@ impl Replay {
             wrong if self.is_cut => text!("trace-wrong-or-more", name, all, wrong),
             wrong => text!("trace-wrong", name, all, wrong),
         }
-    }
-}
-
-impl Player {
-    /// What is known of the trace that is shown, if one is.
-    pub fn replay(&self) -> Option<&Replay> {
-        self.replay.as_ref()
-    }
-
-    /// What of the shown iteration is not what A* would have done.
-    pub fn findings(&self) -> &[Finding] {
-        let iteration = self.moment().iteration();
-        self.replay.as_ref().map_or(&[], |replay| replay.of(iteration))
-    }
-
-    /// The cell of the first finding of the shown iteration.
-    pub(crate) fn wrong_cell(&self) -> Option<Cell> {
-        let grid = self.problem().grid();
-        let mut cells = self.findings().iter().filter_map(|finding| finding.cell);
-        cells.find(|&cell| grid.contains(cell))
     }
 }
 

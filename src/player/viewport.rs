@@ -1,11 +1,8 @@
 //! The viewport: the part of the map that is in sight, the minimap that moves it, and
 //! the cell under the pointer or the cell cursor, which keys move.
 
-use super::{Outcome, Player, reason};
 use crate::grid::{Cell, Grid};
-use crate::scene::{CostUnit, Minimap, Point, Rect, View};
-use crate::search::CellState;
-use crate::words::{Text, text};
+use crate::scene::{Minimap, Point, Rect, View};
 
 /// How near the pointer may come to the minimap before it makes way while the map is
 /// painted, in points.
@@ -26,10 +23,13 @@ const FRAMED: Margins = [0.0, 0.25];
 
 /// The part of the map that is in sight.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Viewport {
-    view: View,
-    area: Rect,
-    scale: f32,
+pub struct Viewport {
+    /// Where on the screen the map lies.
+    pub view: View,
+    /// The part of the window that the map has, in pixels.
+    pub area: Rect,
+    /// How many pixels of the screen a point of the interface has.
+    pub scale: f32,
     /// Whether the view follows the area, until the user zooms or pans.
     is_fitted: bool,
     hides_minimap: bool,
@@ -37,13 +37,13 @@ pub(crate) struct Viewport {
     pub(super) is_painting: bool,
     pointer: Option<Point>,
     /// The cell that is pointed at with keys, until the mouse moves over the map.
-    pub(super) cursor: Option<Cell>,
+    pub cursor: Option<Cell>,
     /// The current cell that was followed last.
     followed: Option<Cell>,
     /// The cell whose history is shown even when the pointer is elsewhere.
-    pub(super) pinned: Option<Cell>,
+    pub pinned: Option<Cell>,
     /// The cell that is pointed at in a list beside the map.
-    pub(super) pointed_in_list: Option<Cell>,
+    pub pointed_in_list: Option<Cell>,
 }
 
 impl Viewport {
@@ -65,7 +65,9 @@ impl Viewport {
         }
     }
 
-    fn minimap(&self, grid: &Grid) -> Option<Minimap> {
+    /// The picture of the whole map, while the view shows a part of it. It makes way for
+    /// the pointer while the map is painted.
+    pub fn minimap(&self, grid: &Grid) -> Option<Minimap> {
         if self.hides_minimap {
             return None;
         }
@@ -75,8 +77,18 @@ impl Viewport {
         (!is_in_the_way).then_some(minimap)
     }
 
-    fn minimap_at(&self, grid: &Grid, at: Point) -> Option<Minimap> {
-        self.minimap(grid).filter(|minimap| minimap.rect.contains(at))
+    /// Whether a point is on the minimap.
+    pub fn is_on_minimap(&self, grid: &Grid, at: Point) -> bool {
+        self.minimap(grid).is_some_and(|minimap| minimap.rect.contains(at))
+    }
+
+    /// The cell cursor, or the cell under the thing that the pointer holds at this offset.
+    pub fn pointed(&self, grid: &Grid, held: Point) -> Option<Cell> {
+        let is_over_map = |at: &Point| self.area.contains(*at) && !self.is_on_minimap(grid, *at);
+        self.cursor.or_else(|| {
+            let at = self.pointer.filter(is_over_map)?;
+            self.view.cell_at(grid, Point::new(at.x - held.x, at.y - held.y))
+        })
     }
 
     /// Moves the pointer.
@@ -86,16 +98,6 @@ impl Viewport {
             self.cursor = None;
         }
         self.pointer = at;
-    }
-
-    /// Pins a cell, or unpins it.
-    pub(crate) fn pin(&mut self, cell: Option<Cell>) {
-        self.pinned = cell;
-    }
-
-    /// Marks the cell that is pointed at in a list beside the map.
-    pub(crate) fn point_in_list(&mut self, cell: Option<Cell>) {
-        self.pointed_in_list = cell;
     }
 
     /// Shows or hides the minimap.
@@ -126,7 +128,7 @@ impl Viewport {
     /// Makes cells larger or smaller around a place.
     pub(crate) fn zoom(&mut self, grid: &Grid, at: Point, notches: f32) {
         // Over the minimap there is nothing of the map that could stay.
-        let at = if self.minimap_at(grid, at).is_some() { self.area.center() } else { at };
+        let at = if self.is_on_minimap(grid, at) { self.area.center() } else { at };
         self.view = self.view.zoomed(grid, self.area, self.scale, at, notches);
         self.is_fitted = false;
     }
@@ -157,166 +159,54 @@ impl Viewport {
             self.view = self.view.panned(grid, area, now.x - before.x, now.y - before.y);
         }
     }
-}
 
-impl Player {
-    /// Changes what is in sight, given the map.
-    pub(crate) fn look(&mut self, change: impl FnOnce(&mut Viewport, &Grid)) {
-        change(&mut self.viewport, self.timeline.problem().grid());
-    }
-
-    /// Where on the screen the map lies.
-    pub fn view(&self) -> &View {
-        &self.viewport.view
-    }
-
-    /// The part of the window that the map has, in pixels.
-    pub fn area(&self) -> Rect {
-        self.viewport.area
-    }
-
-    /// How many pixels of the screen a point of the interface has.
-    pub fn scale(&self) -> f32 {
-        self.viewport.scale
-    }
-
-    /// The picture of the whole map, while the view shows a part of it. It makes way for
-    /// the pointer while the map is painted.
-    pub fn minimap(&self) -> Option<Minimap> {
-        self.viewport.minimap(self.problem().grid())
-    }
-
-    /// The minimap, if the pointer is on it.
-    pub fn minimap_at(&self, at: Point) -> Option<Minimap> {
-        self.viewport.minimap_at(self.problem().grid(), at)
-    }
-
-    /// The cell cursor, or the cell under the pointer.
-    pub fn pointed(&self) -> Option<Cell> {
-        self.pointed_from(Point::default())
-    }
-
-    /// The cell under something that the pointer holds, this far from its middle.
-    pub fn pointed_from(&self, held: Point) -> Option<Cell> {
-        let Viewport { view, area, pointer, cursor, .. } = &self.viewport;
-        if cursor.is_some() {
-            return *cursor;
-        }
-        let is_over_map = |&at: &Point| area.contains(at) && self.minimap_at(at).is_none();
-        let at = pointer.filter(is_over_map)?;
-        let at = Point::new(at.x - held.x, at.y - held.y);
-        view.cell_at(self.problem().grid(), at)
-    }
-
-    /// The cell whose history is shown: the pinned one, else the one under the
-    /// pointer.
-    pub fn chosen(&self) -> Option<Cell> {
-        self.viewport.pinned.or_else(|| self.pointed())
-    }
-
-    /// The pinned cell.
-    pub fn pinned(&self) -> Option<Cell> {
-        self.viewport.pinned
-    }
-
-    /// The cell that is pointed at with keys.
-    pub fn cursor(&self) -> Option<Cell> {
-        self.viewport.cursor
-    }
-
-    /// What is at the cell cursor.
-    pub fn cursor_in_words(&self) -> Option<Text> {
-        let (cell, moment) = (self.viewport.cursor?, self.moment());
-        let terrain = self.problem().grid().terrain(cell);
-        let unit = CostUnit::of(moment.problem().rules());
-        let words = |g, f| [g, moment.h(cell), f].map(|value| reason::cost(unit, value));
-        let state = match (moment.state(cell), moment.g(cell), moment.f(cell)) {
-            (CellState::Open, Some(g), Some(f)) => {
-                let [g, h, f] = words(g, f);
-                text!("cursor-open", g, h, f)
-            }
-            (CellState::Closed, Some(g), Some(f)) => {
-                let [g, h, f] = words(g, f);
-                text!("cursor-closed", g, h, f)
-            }
-            _ => match terrain.cost() {
-                None => text!("cursor-wall"),
-                Some(1) => text!("cursor-ground"),
-                Some(cost) => text!("cursor-rough", cost),
-            },
+    /// Moves the cell cursor and keeps it in sight. It begins at the pointer, else at the
+    /// current cell, else in the middle of the view.
+    pub(super) fn move_cursor(
+        &mut self,
+        grid: &Grid,
+        (columns, rows): (i32, i32),
+        current: Option<Cell>,
+    ) {
+        let moved = |at: u16, by: i32, length: u16| {
+            i32::from(at).saturating_add(by).clamp(0, i32::from(length) - 1) as u16
         };
-        Some(if cell == self.problem().start() {
-            text!("cursor-at-start", cell, state)
-        } else if cell == self.problem().goal() {
-            text!("cursor-at-goal", cell, state)
-        } else {
-            text!("cursor-at", cell, state)
-        })
-    }
-
-    /// Shows the part of the map that another search of it shows, in an area of the same
-    /// size.
-    pub fn look_like(&mut self, other: &Self) -> Vec<Outcome> {
-        let (viewport, area) = (&other.viewport, self.viewport.area);
-        let by = Point::new(area.x - viewport.area.x, area.y - viewport.area.y);
-        let View { x, y, .. } = viewport.view;
-        let view = View { x: x + by.x, y: y + by.y, ..viewport.view };
-        let pointer = viewport.pointer.map(|at| Point::new(at.x + by.x, at.y + by.y));
-        let Viewport { followed, pointed_in_list, .. } = self.viewport;
-        let same = Viewport { view, area, pointer, followed, pointed_in_list, ..viewport.clone() };
-        if self.viewport == same {
-            return Vec::new();
-        }
-        self.change(|player| player.viewport = same)
-    }
-
-    /// Moves the cell cursor, keeps it in sight, and says what is there. It begins where
-    /// the pointer is, else at the current cell, else in the middle of the view.
-    pub(crate) fn move_cursor(&mut self, columns: i32, rows: i32) {
-        let grid = self.problem().grid();
-        let Viewport { view, area, cursor, .. } = &self.viewport;
-        let [width, height] = [grid.width(), grid.height()];
-        let cell = match cursor {
-            Some(cell) => {
-                let moved = |at: u16, by: i32, length: u16| {
-                    i32::from(at).saturating_add(by).clamp(0, i32::from(length) - 1) as u16
-                };
-                Cell::new(moved(cell.x, columns, width), moved(cell.y, rows, height))
+        let cell = match self.cursor {
+            Some(Cell { x, y }) => {
+                Cell::new(moved(x, columns, grid.width()), moved(y, rows, grid.height()))
             }
             None => {
-                let seen = |cell: &Cell| area.contains(view.middle(*cell));
-                let current = self.moment().current().filter(seen);
-                let middle = || view.cell_at(grid, area.center());
-                self.pointed().or(current).or_else(middle).unwrap_or(self.problem().start())
+                let pointed = self.pointed(grid, Point::default());
+                let seen = current.filter(|&cell| self.area.contains(self.view.middle(cell)));
+                let middle = || self.view.cell_at(grid, self.area.center());
+                pointed.or(seen).or_else(middle).unwrap_or(Cell::new(0, 0))
             }
         };
-        self.look(|viewport, grid| {
-            viewport.cursor = Some(cell);
-            viewport.keep_in_sight(grid, cell, CURSOR);
-        });
-        if let Some(text) = self.cursor_in_words() {
-            self.say(text);
+        self.cursor = Some(cell);
+        self.keep_in_sight(grid, cell, CURSOR);
+    }
+
+    /// Centers a cell.
+    pub(super) fn center(&mut self, grid: &Grid, cell: Cell) {
+        self.view = self.view.centered(grid, self.area, self.scale, cell);
+        self.is_fitted = false;
+    }
+
+    /// Notes the current cell, and keeps it in sight if it has changed and is followed.
+    pub(super) fn follow(&mut self, grid: &Grid, current: Option<Cell>, is_followed: bool) {
+        let before = std::mem::replace(&mut self.followed, current);
+        if let Some(cell) = current.filter(|_| is_followed && current != before) {
+            self.keep_in_sight(grid, cell, FOLLOWED);
         }
     }
 
-    /// Centers the current cell, or the start before there is one.
-    pub(crate) fn show_current(&mut self) {
-        let cell = self.moment().current().unwrap_or(self.problem().start());
-        self.look(|viewport, grid| {
-            let Viewport { view, area, scale, .. } = *viewport;
-            viewport.view = view.centered(grid, area, scale, cell);
-            viewport.is_fitted = false;
-        });
-    }
-
-    /// Moves the view when the current cell changes and is to be followed.
-    pub(super) fn follow_current(&mut self) {
-        let current = self.moment().current();
-        let before = std::mem::replace(&mut self.viewport.followed, current);
-        if let Some(cell) = current.filter(|_| current != before)
-            && self.conditions.follows
-        {
-            self.look(|viewport, grid| viewport.keep_in_sight(grid, cell, FOLLOWED));
-        }
+    /// This viewport with the part of the map that another one shows, in an area of the
+    /// same size.
+    pub(super) fn like(&self, other: &Self) -> Self {
+        let (x, y) = (self.area.x - other.area.x, self.area.y - other.area.y);
+        let view = View { x: other.view.x + x, y: other.view.y + y, ..other.view };
+        let pointer = other.pointer.map(|at| Point::new(at.x + x, at.y + y));
+        let Self { area, followed, pointed_in_list, .. } = *self;
+        Self { view, area, pointer, followed, pointed_in_list, ..other.clone() }
     }
 }

@@ -65,7 +65,7 @@ impl Canvas {
 impl LaneImages {
     fn draw(&mut self, app: &App, lane: usize, host: &mut Host) {
         let (player, subject, theme) = (&app.lanes()[lane], app.lane_subject(lane), app.theme());
-        let (view, area, scale) = (player.view(), player.area(), player.scale());
+        let (view, area, scale) = (player.view(), player.area(), player.viewport().scale);
         host.begin_map(macroquad::math::Rect::new(area.x, area.y, area.w, area.h));
         let text = host.text();
         let scene = draw(&subject, theme, view, area, scale);
@@ -76,7 +76,7 @@ impl LaneImages {
         draw_scene(&scene, text);
         let grid = subject.grid();
         draw_scene(&edge_numbers(grid, theme, view, area, scale, subject.pointed), text);
-        if let Some(minimap) = player.minimap() {
+        if let Some(minimap) = player.viewport().minimap(subject.grid()) {
             let viewport = minimap.viewport(grid, view, area, scale);
             draw_scene(&minimap.ground(grid, theme), text);
             self.minimap.draw(app, &subject, &minimap.view, minimap.rect);

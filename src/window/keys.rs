@@ -183,7 +183,7 @@ const FAR: i32 = 10;
 /// Zooms at the cell cursor, or at the middle of the view.
 fn zoomed(app: &App, notches: f32) -> player::Message {
     let player = app.player();
-    let at = player.cursor().map(|cell| player.view().middle(cell));
+    let at = player.viewport().cursor.map(|cell| player.view().middle(cell));
     player::Message::Zoom { at: at.unwrap_or(player.area().center()), notches }
 }
 

@@ -5,11 +5,11 @@
 use crate::common::cases::Case;
 use crate::common::dijkstra::{least_cost, least_costs};
 use crate::common::reference::Reference;
-use stepstar::app::{App, AppOutcome};
+use stepstar::app::App;
 use stepstar::grid::Cell;
 use stepstar::jobs::{Clock, unwatched};
 use stepstar::level::{Level, RulesChoice};
-use stepstar::player::{Jump, Message, Outcome, Player};
+use stepstar::player::{Jump, Message, Player};
 use stepstar::search::{
     CellState, Heuristic, Overestimate, Priority, RemainingCosts, Shortfall, Status,
 };
@@ -58,13 +58,13 @@ fn whenever_a_path_is_no_cheapest_one_the_reason_is_found_and_is_true() {
         if is_dearer {
             check(&case, player, &said(&app), &mut explained);
         } else {
-            assert!(player.why_not().is_none() && player.framed().is_empty(), "{case}");
+            assert!(player.why_not().is_none() && player.subject().framed.is_empty(), "{case}");
             explained.nothing += 1;
         }
         // The next step takes it away.
         app.update(Message::Step);
         let player = app.player();
-        assert!(player.why_not().is_none() && player.framed().is_empty(), "{case}");
+        assert!(player.why_not().is_none() && player.subject().framed.is_empty(), "{case}");
     }
     eprintln!("{explained:?}");
     let Explained { early, goal, greedy, reopening, nothing } = explained;
@@ -81,7 +81,10 @@ fn a_player_frames_these_cells_and_says_what_is_wrong_there() {
         app.update(Message::Disprove);
         let (player, said) = (app.player(), said(&app));
         if case.rules.is_consistent() {
-            assert!(player.framed().is_empty() && said.starts_with("There is nothing"), "{said}");
+            assert!(
+                player.subject().framed.is_empty() && said.starts_with("There is nothing"),
+                "{said}"
+            );
             fine += 1;
             continue;
         }
@@ -93,7 +96,7 @@ fn a_player_frames_these_cells_and_says_what_is_wrong_there() {
         let mut expected: Vec<Cell> = over.iter().map(|over| over.cell).collect();
         expected.extend(fall.iter().flat_map(|fall| [fall.from, fall.to]));
         expected.dedup();
-        assert_eq!(player.framed(), expected, "{case}");
+        assert_eq!(player.subject().framed, expected, "{case}");
         assert_eq!(said.contains("not admissible"), over.is_some(), "{said}\n{case}");
         assert_eq!(said.contains("not consistent"), fall.is_some(), "{said}\n{case}");
         let is_hidden = fall.is_none() || over.is_none() && !case.rules.is_admissible();
@@ -102,7 +105,7 @@ fn a_player_frames_these_cells_and_says_what_is_wrong_there() {
         one += usize::from(over.is_some() != fall.is_some());
         hidden += usize::from(expected.is_empty());
         app.update(Message::StopFinding);
-        assert!(app.player().framed().is_empty(), "{case}");
+        assert!(app.player().subject().framed.is_empty(), "{case}");
     }
     let all = [both, one, hidden, fine];
     assert!(all.iter().all(|&times| times > 20), "{all:?}");
@@ -112,7 +115,7 @@ fn check(case: &Case, player: &Player, text: &str, explained: &mut Explained) {
     let why = *player.why_not().unwrap_or_else(|| panic!("no explanation\n{case}"));
     let (map, rules) = (&case.map, &case.rules);
     assert_eq!(player.moment().iteration(), why.iteration, "{case}");
-    assert_eq!(player.framed(), [why.cell, why.waiting], "{case}");
+    assert_eq!(player.subject().framed, [why.cell, why.waiting], "{case}");
     let least = least_costs(map, rules, case.start);
     let width = usize::from(map.width());
     let least = |cell: Cell| least[usize::from(cell.y) * width + usize::from(cell.x)];
@@ -193,9 +196,5 @@ fn open(case: &Case) -> App {
 }
 
 fn said(app: &App) -> String {
-    let mut said = app.outcomes().iter().rev().filter_map(|outcome| match outcome {
-        AppOutcome::Lane(_, Outcome::Said(notice)) => Some(notice.text.plain()),
-        _ => None,
-    });
-    said.next().unwrap_or_default()
+    app.notice().map(|notice| notice.text.plain()).unwrap_or_default()
 }

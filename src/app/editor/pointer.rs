@@ -23,7 +23,8 @@ impl Editing<'_> {
     /// A button went down, to draw a straight line or to use the tool.
     pub(in crate::app) fn press(&mut self, button: Button, at: Point, is_straight: bool) {
         self.send(Message::Pointer(Some(at)));
-        let is_on_minimap = self.lanes.player().minimap_at(at).is_some();
+        let player = self.lanes.player();
+        let is_on_minimap = player.viewport().is_on_minimap(player.problem().grid(), at);
         match button {
             _ if !self.may_begin() => {}
             Button::Right if is_on_minimap => {}
@@ -47,7 +48,7 @@ impl Editing<'_> {
     /// A key went down that does at the cell cursor what a click does at the pointer.
     pub(in crate::app) fn press_key(&mut self, erases: bool) {
         let player = self.lanes.player();
-        let Some(cell) = player.cursor().filter(|_| self.may_begin()) else {
+        let Some(cell) = player.viewport().cursor.filter(|_| self.may_begin()) else {
             if self.may_begin() {
                 // The first key only shows the cursor.
                 self.send(Message::MoveCursor(0, 0));
@@ -119,7 +120,7 @@ impl Editing<'_> {
     fn end_at(&self, at: Point) -> Option<GrabbedEnd> {
         let ((start, goal), player) = (self.ends(), self.lanes.player());
         let grabbed = |(is_start, cell)| {
-            let Some(mark) = mark_of(player.view(), player.scale(), cell) else {
+            let Some(mark) = mark_of(player.view(), player.viewport().scale, cell) else {
                 return (player.pointed() == Some(cell)).then_some((is_start, Point::default()));
             };
             let middle = player.view().middle(cell);
@@ -205,7 +206,7 @@ impl Editing<'_> {
     /// the other end, which it would hide. Returns the refusal.
     fn drag_end(&mut self, is_start: bool, offset: Point) -> Option<Text> {
         let player = self.lanes.player();
-        let Some(cell) = player.pointed_from(offset) else {
+        let Some(cell) = player.viewport().pointed(player.problem().grid(), offset) else {
             return Some(if is_start { text!("start-off-map") } else { text!("goal-off-map") });
         };
         let (start, goal) = self.ends();

@@ -4,10 +4,11 @@ use crate::app::files::dialog::{Dialog, Pending};
 use crate::app::files::work::{Done, Opened};
 use crate::app::files::{exporting, names, opening, saving};
 use crate::app::message::{Choice, Class, Message};
+use crate::app::notices::Notice;
 use crate::app::program::App;
 use crate::history::Timeline;
 use crate::level::RulesChoice;
-use crate::player::{Notice, Replay};
+use crate::player::Replay;
 use crate::storage::LostWork;
 use crate::words::text;
 
@@ -78,7 +79,7 @@ fn show_level(app: &mut App, opened: Opened) {
     app.show_card();
     app.lanes.open(timelines, rules);
     app.notices.forget();
-    app.notices.show(text.map(Notice::info));
+    app.notices.show(text.map(|text| Notice { text, is_error: false }));
     names::remember_file(app);
     app.files.restored = restored;
 }

@@ -9,9 +9,7 @@ use std::time::Duration;
 use super::differences::DifferenceQuestion;
 use super::{Lanes, lane_name};
 use crate::history::next_break;
-use crate::player::{
-    Answer, Jump, Notice, Outcome, Player, StepPosition, end_in_words, hit_in_words,
-};
+use crate::player::{Answer, Jump, Outcome, Player, StepPosition, hit_in_words};
 use crate::search::Status;
 use crate::words::{Text, text};
 
@@ -128,7 +126,7 @@ impl Lanes {
         }
     }
 
-    /// Shows an iteration, or the first of its events.
+    /// Goes to a moment that the user chose.
     pub(super) fn seek(&mut self, target: StepPosition) {
         self.go(target, Outcome::Moved);
     }
@@ -145,7 +143,7 @@ impl Lanes {
         if self.are_over() {
             self.playback.halt();
             self.each(Player::end_proof);
-            let text = end_in_words(self.player());
+            let text = self.player().end_in_words();
             return self.say(text);
         }
         let (at, shown) = self.position();
@@ -278,7 +276,8 @@ impl Lanes {
     /// Stops a run in an iteration in which a lane hits a breakpoint.
     fn stop_at(&mut self, lane: usize, iteration: u64) {
         self.go((iteration, None), Outcome::Stopped(iteration));
-        if let Some(text) = hit_in_words(&self.players[lane]) {
+        let player = &self.players[lane];
+        if let Some(text) = hit_in_words(player.moment(), player.breakpoints()) {
             let lane = lane_name(lane);
             self.say(if self.is_comparing() { text!("lane-stopped", lane, text) } else { text });
         }
@@ -288,7 +287,7 @@ impl Lanes {
     pub(in crate::app) fn pass(&mut self, passed: Duration) {
         self.growth_left = GROWTH_SHARE;
         for lane in 0..self.players.len() {
-            self.with(lane, Player::pass);
+            self.in_lane(lane, Player::take_results);
         }
         if self.may_run() {
             self.playback.pass(passed);
@@ -335,6 +334,6 @@ impl Lanes {
     }
 
     pub(super) fn say(&mut self, text: Text) {
-        self.happened(Outcome::Said(Notice::info(text)));
+        self.happened(Outcome::Said(text));
     }
 }

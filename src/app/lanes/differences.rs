@@ -1,12 +1,11 @@
 //! Where lanes diverge: finding the iteration, and saying how.
 
+use super::divergence::describe;
 use super::{Lanes, Question, lane_name};
 use crate::grid::Cell;
 use crate::history::{ClosedCells, Timeline};
-use crate::player::{Outcome, Player, became, stands, takes, tie_in_words, unexamined};
-use crate::trace::{
-    Difference, Divergence, TraceEvent, first_reordered, next_difference, previous_difference,
-};
+use crate::player::{Outcome, Player};
+use crate::trace::{Difference, first_reordered, next_difference, previous_difference};
 use crate::words::{Text, text};
 
 /// Which of the iterations in which lanes diverge is to be shown.
@@ -138,7 +137,8 @@ impl Lanes {
     /// Goes to an iteration in which two lanes diverge and frames the cells; returns the
     /// sentence about it.
     fn frame(&mut self, found: &Difference, pair: [usize; 2]) -> Text {
-        let (sentence, cells) = self.describe(found, pair);
+        let runs = pair.map(|lane| self.players[lane].timeline());
+        let (sentence, cells) = describe(found, runs, pair.map(lane_name));
         let iteration = found.iteration;
         self.go((iteration, None), Outcome::Found(iteration));
         for &cell in cells.iter().flatten() {
@@ -146,66 +146,6 @@ impl Lanes {
         }
         self.framed = Some(Framed { iteration, pair, editions: self.editions(), cells });
         sentence
-    }
-
-    /// The sentence about how two lanes diverge in an iteration, with the cells in each
-    /// that it is about.
-    fn describe(&self, found: &Difference, pair: [usize; 2]) -> (Text, [Vec<Cell>; 2]) {
-        let iteration = found.iteration;
-        let (runs, names) = (pair.map(|lane| self.players[lane].timeline()), pair.map(lane_name));
-        let [a, b] = names;
-        let index = iteration as usize - 1;
-        let event = |side: usize, event: Option<&TraceEvent>, cell| {
-            let (problem, name) = (runs[side].problem(), names[side]);
-            let taken = runs[0].record().taken()[index];
-            event.map_or_else(
-                || unexamined(problem, taken, cell, name),
-                |event| became(problem, taken, event, name),
-            )
-        };
-        let events = |one: Option<&TraceEvent>, other: Option<&TraceEvent>, cell: Cell| {
-            let (one, other) = (event(0, one, cell), event(1, other, cell));
-            (text!("difference-event", iteration, cell, one, other), [vec![cell], vec![cell]])
-        };
-        match &found.divergence {
-            Divergence::End(one, other) => {
-                let (ended, on) = if one.is_none() { (0, 1) } else { (1, 0) };
-                let cell = one.or(*other);
-                let end = stands(runs[ended].status());
-                let takes = cell.map(|cell| takes(runs[on], index, cell, names[on]));
-                let takes = takes.unwrap_or_else(|| text!("stands-searching"));
-                let sentence = text!("difference-end", iteration, name = names[ended], end, takes);
-                (sentence, [cell.into_iter().collect(), cell.into_iter().collect()])
-            }
-            Divergence::OnlyInA(event) => events(Some(event), None, event.cell),
-            Divergence::OnlyInB(event) => events(None, Some(event), event.cell),
-            Divergence::Event(one, other) => events(Some(one), Some(other), one.cell),
-            Divergence::Times(cell, one, other) => {
-                let sentence = text!(
-                    "difference-times",
-                    iteration,
-                    cell = *cell,
-                    a,
-                    one = *one,
-                    b,
-                    other = *other
-                );
-                (sentence, [vec![*cell], vec![*cell]])
-            }
-            Divergence::Current(one, other) => {
-                (current(iteration, runs, [*one, *other], names), [vec![*other], vec![*one]])
-            }
-            Divergence::Order(one, other) => {
-                let sentence =
-                    text!("difference-order", iteration, a, one = *one, b, other = *other);
-                (sentence, [vec![*one, *other], vec![*one, *other]])
-            }
-            // Paths and their costs follow from the events.
-            Divergence::Status(..) | Divergence::Path(..) | Divergence::Cost(..) => {
-                let [one, other] = runs.map(|run| stands(run.record().status(iteration)));
-                (text!("difference-status", iteration, a, one, b, other), Default::default())
-            }
-        }
     }
 
     /// The lane that another one is compared with: the chosen one, or for that one the
@@ -243,21 +183,5 @@ impl Lanes {
         let at = self.position().0;
         let mut there = self.players.iter().filter(|lane| lane.position().0 == at);
         there.find_map(Player::wrong_cell)
-    }
-}
-
-/// Which cells two runs take, and what decided where F does not.
-fn current(iteration: u64, runs: [&Timeline; 2], cells: [Cell; 2], [a, b]: [&str; 2]) -> Text {
-    let place = iteration as usize - 1;
-    let [one, other] = [0, 1].map(|side| takes(runs[side], place, cells[side], [a, b][side]));
-    let [rules, others] = runs.map(|run| run.problem().rules());
-    let is_tie = runs[0].taken_f(place) == runs[1].taken_f(place);
-    if is_tie && rules.tie_break != others.tie_break {
-        let [tie, other_tie] = [rules, others].map(|rules| tie_in_words(rules.tie_break));
-        text!("difference-current-tie", iteration, one, other, a, tie, b, other_tie)
-    } else if is_tie && rules.neighbor_order != others.neighbor_order {
-        text!("difference-current-order", iteration, one, other)
-    } else {
-        text!("difference-current", iteration, one, other)
     }
 }

@@ -62,7 +62,7 @@ impl Lanes {
         let (before, rest) = self.players.split_at_mut(self.chosen);
         if let Some((chosen, after)) = rest.split_first_mut() {
             for lane in before.iter_mut().chain(after) {
-                let _ = lane.look_like(chosen);
+                lane.look_like(chosen);
             }
         }
     }

@@ -6,6 +6,7 @@
 
 mod cursor;
 mod differences;
+mod divergence;
 mod layout;
 
 use std::time::Duration;
@@ -60,7 +61,7 @@ pub struct Lanes {
     /// The lane under the pointer, or in which a drag began.
     pointed: usize,
     surroundings: Surroundings,
-    /// What has happened and was not looked at yet, with the lane.
+    /// What has happened since the notices asked last, with the lane.
     outcomes: Vec<(usize, Outcome)>,
 }
 
@@ -167,10 +168,17 @@ impl Lanes {
                 self.each(Player::end_proof);
                 self.in_lane(self.chosen, Player::disprove);
             }
-            Message::Pin(cell) => self.each(|player| player.look(|view, _| view.pin(cell))),
-            Message::Subtree => self.each(Player::toggle_subtree),
+            Message::Pin(cell) => self.each(|player| player.look(|view, _| view.pinned = cell)),
+            Message::Subtree => {
+                self.each(Player::toggle_subtree);
+                self.happened(Outcome::LayerChosen);
+                if let Some(subtree) = self.player().subtree() {
+                    let (cell, count) = (subtree.root, subtree.count());
+                    self.say(text!("hanging-count", cell, count));
+                }
+            }
             Message::PointAt(cell) => {
-                self.each(|player| player.look(|view, _| view.point_in_list(cell)));
+                self.each(|player| player.look(|view, _| view.pointed_in_list = cell));
             }
             Message::Layer(layer) => {
                 self.happened(Outcome::LayerChosen);
@@ -195,9 +203,15 @@ impl Lanes {
         }
     }
 
-    /// Changes a lane.
+    /// Changes a lane, and keeps what has happened.
     fn in_lane(&mut self, lane: usize, change: impl FnOnce(&mut Player)) {
-        self.with(lane, |player| player.change(change));
+        let happened = self.players[lane].change(change);
+        self.outcomes.extend(happened.into_iter().map(|outcome| (lane, outcome)));
+    }
+
+    /// Keeps something that has happened in the chosen lane.
+    fn happened(&mut self, outcome: Outcome) {
+        self.outcomes.push((self.chosen, outcome));
     }
 
     /// Changes what is in sight of the map in the chosen lane, which the others follow.
@@ -212,18 +226,7 @@ impl Lanes {
         }
     }
 
-    /// Changes a lane, and keeps what has happened.
-    fn with(&mut self, lane: usize, change: impl FnOnce(&mut Player) -> Vec<Outcome>) {
-        let happened = change(&mut self.players[lane]);
-        self.outcomes.extend(happened.into_iter().map(|outcome| (lane, outcome)));
-    }
-
-    /// Keeps something that has happened in the chosen lane.
-    fn happened(&mut self, outcome: Outcome) {
-        self.outcomes.push((self.chosen, outcome));
-    }
-
-    /// Takes what has happened since the last time, with the lane.
+    /// Takes what has happened since the last time.
     pub(in crate::app) fn take_outcomes(&mut self) -> Vec<(usize, Outcome)> {
         std::mem::take(&mut self.outcomes)
     }
@@ -248,12 +251,12 @@ impl Lanes {
     /// Searches the problems that edits have left. With *Live* on the target stays where
     /// it was, at the end if it was there; else the search is back at the beginning.
     fn search_postponed(&mut self) {
-        if self.players.iter().all(|lane| lane.edited().is_none()) {
+        if self.players.iter().all(|lane| !lane.is_edited()) {
             return;
         }
         let was_over = self.are_over();
         for lane in 0..self.players.len() {
-            self.with(lane, Player::search_edited);
+            self.in_lane(lane, Player::search_edited);
         }
         self.target = match (self.surroundings.is_live, was_over) {
             (false, _) => (0, None),
@@ -321,7 +324,7 @@ impl Lanes {
         let mut problems: Vec<Option<Problem>> = problems.into_iter().map(Some).collect();
         let added = problems.drain(changed.end..new.max(changed.end)).flatten().collect();
         for rules in &after[changed.clone()] {
-            self.outcomes.push((self.chosen, Outcome::RulesChanged(rules.clone())));
+            self.happened(Outcome::RulesChanged(rules.clone()));
         }
         self.replace(changed.end..old.max(changed.end), added);
         self.rules = after;
@@ -385,7 +388,7 @@ impl Lanes {
         (self.chosen, self.target, self.rules) = (0, (0, None), rules);
         let mut searches = searches.into_iter();
         if let Some(first) = searches.next() {
-            self.with(0, |player| player.open(first));
+            self.in_lane(0, |player| player.open(first));
         }
         let others: Vec<Player> = searches.map(|search| self.player().beside(search)).collect();
         self.players.extend(others);
@@ -397,7 +400,7 @@ impl Lanes {
     pub(in crate::app) fn open_trace(&mut self, replay: Replay, run: Timeline) {
         self.stop_question();
         self.playback.halt();
-        self.with(self.chosen, |player| player.open_trace(replay, run));
+        self.in_lane(self.chosen, |player| player.replace_timeline(Some(replay), run));
         self.target = (0, None);
         self.grow();
     }
@@ -429,7 +432,8 @@ impl Lanes {
 
     /// Sets the breakpoint of a cell in all lanes, or in one alone.
     pub(in crate::app) fn break_in(&mut self, cell: Cell, alone: Option<usize>) {
-        let (on, last) = (self.player().break_on(cell), self.players.len() - 1);
+        let on = self.player().breakpoints().get(&cell).copied().unwrap_or_default();
+        let last = self.players.len() - 1;
         let alone = alone.map(|alone| alone.min(last));
         self.set_breakpoint(cell, |lane, _| alone.is_none_or(|alone| alone == lane).then_some(on));
     }

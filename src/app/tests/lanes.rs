@@ -277,7 +277,7 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
         assert_eq!(Some(app.position().0), stops[lane], "{alone:?}");
         let name = App::lane_name(lane);
         assert!(app.message().starts_with(&format!("Lane {name} stops.")), "{}", app.message());
-        assert_eq!(app.player().break_on(cell), BreakOn::Closed);
+        assert_eq!(app.player().breakpoints()[&cell], BreakOn::Closed);
     }
     // At which events it stops is changed where it is; a lane beside has none of it.
     app.update(Message::ChooseLane(0));

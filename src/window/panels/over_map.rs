@@ -66,13 +66,13 @@ pub fn callout(ctx: &Context, shown: &Shown) {
 
 /// Converts the map's pixels to the panels' points.
 fn points(rect: scene::Rect, shown: &Shown) -> Rect {
-    let scale = shown.player.scale();
+    let scale = shown.player.viewport().scale;
     Rect::from_min_size(pos2(rect.x, rect.y) / scale, vec2(rect.w, rect.h) / scale)
 }
 
 /// Explains the colors of the layer, under the map.
 pub fn layer(ctx: &Context, shown: &Shown) {
-    let (view, scale) = (shown.player.view(), shown.player.scale());
+    let (view, scale) = (shown.player.view(), shown.player.viewport().scale);
     let has_numbers = Detail::of(view.cell, scale) >= Detail::Full;
     let (title, first, last, bands) = match shown.player.subject().overlay {
         Overlay::None => return,

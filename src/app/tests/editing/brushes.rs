@@ -199,7 +199,7 @@ fn what_is_refused_is_said() {
 fn the_cell_cursor_paints_with_keys() {
     let mut app = blank();
     app.update(Message::MoveCursor(1, 0));
-    let middle = app.player().cursor().unwrap();
+    let middle = app.player().viewport().cursor.unwrap();
     assert!((5..7).contains(&middle.x) && (3..5).contains(&middle.y), "{middle}");
     assert_eq!(app.message(), format!("{middle}: ground, not reached"));
     app.update(Message::MoveCursor(-100, -100));
@@ -237,11 +237,14 @@ fn the_cell_cursor_paints_with_keys() {
     assert_eq!(app.player().pointed(), Some(Cell::new(11, 7)));
     let here = at(&app, (3, 3));
     app.update(Message::Move(here));
-    assert_eq!((app.player().cursor(), app.player().pointed()), (None, Some(Cell::new(3, 3))));
+    assert_eq!(
+        (app.player().viewport().cursor, app.player().pointed()),
+        (None, Some(Cell::new(3, 3)))
+    );
     app.update(Message::MoveCursor(0, 1));
-    assert_eq!(app.player().cursor(), Some(Cell::new(3, 3)), "it begins at the pointer");
+    assert_eq!(app.player().viewport().cursor, Some(Cell::new(3, 3)), "it begins at the pointer");
     app.update(Message::Move(here));
-    assert!(app.player().cursor().is_some(), "the mouse lies still");
+    assert!(app.player().viewport().cursor.is_some(), "the mouse lies still");
 }
 
 /// A map that is too large to be filled, or searched again, within a frame.

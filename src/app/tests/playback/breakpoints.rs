@@ -211,7 +211,7 @@ fn a_breakpoint_can_stop_at_one_kind_of_event_alone() {
         let mut app = shipped("lester.ron");
         let history = cell_history(&app, cell);
         app.update(player::Message::BreakOn(cell, on));
-        assert_eq!((app.player().break_on(cell), app.player().breakpoints().len()), (on, 1));
+        assert_eq!((app.player().breakpoints()[&cell], app.player().breakpoints().len()), (on, 1));
         app.update(player::Message::RunToEnd);
         run_out(&mut app);
         match history.iter().find(|(_, what)| *what == word) {
@@ -223,6 +223,6 @@ fn a_breakpoint_can_stop_at_one_kind_of_event_alone() {
         // Taken away and set again, it stops at any event as at first.
         app.update(player::Message::Break(cell));
         app.update(player::Message::Break(cell));
-        assert_eq!(app.player().break_on(cell), BreakOn::Any);
+        assert_eq!(app.player().breakpoints()[&cell], BreakOn::Any);
     }
 }

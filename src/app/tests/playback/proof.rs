@@ -29,7 +29,7 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     }
     app.update(player::Message::Disprove);
     if has_threads() {
-        assert!(app.player().framed().is_empty() && app.frame_due().is_some());
+        assert!(app.player().subject().framed.is_empty() && app.frame_due().is_some());
         assert!(app.message().starts_with("Looking for a cell"), "{}", app.message());
         app.update(Message::Dismiss);
         assert!(!app.player().is_proving() && !app.message().starts_with("Looking"));
@@ -37,20 +37,20 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     }
     wait(&mut app);
     // On the far side of the goal, or far from it, whichever is farther.
-    assert_eq!(app.player().framed()[0], Cell::new(0, 0));
+    assert_eq!(app.player().subject().framed[0], Cell::new(0, 0));
     let said = app.message();
     assert!(said.starts_with("At (0, 0), H is 5\u{a0}400, but the true cost"), "{said}");
-    assert!(AREA.contains(middle_of(&app, app.player().framed()[0])));
+    assert!(AREA.contains(middle_of(&app, app.player().subject().framed[0])));
     // An edit is about another map.
     press(&mut app, Button::Left, (40, 40));
     release(&mut app, Button::Left);
-    assert!(app.player().framed().is_empty());
+    assert!(app.player().subject().framed.is_empty());
     // With the true costs over the map it need not find them again.
     app.update(player::Message::Layer(Layer::Remaining));
     wait(&mut app);
     app.update(player::Message::Disprove);
     wait(&mut app);
-    assert_eq!(app.player().framed()[0], Cell::new(0, 0));
+    assert_eq!(app.player().subject().framed[0], Cell::new(0, 0));
     app.update(player::Message::Layer(Layer::None));
 }
 
@@ -64,7 +64,9 @@ fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
         let mut app = shipped("trap.ron");
         app.update(player::Message::RunToEnd);
         app.update(player::Message::Disprove);
-        assert!(!app.player().framed().is_empty() && app.message().contains("not admissible"));
+        assert!(
+            !app.player().subject().framed.is_empty() && app.message().contains("not admissible")
+        );
         app
     };
     let octile = Box::new(crate::search::Rules::default());
@@ -79,16 +81,16 @@ fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
     ] {
         let mut app = shown();
         app.update(message.clone());
-        assert!(app.player().framed().is_empty(), "{message:?}");
+        assert!(app.player().subject().framed.is_empty(), "{message:?}");
         assert!(!app.message().contains("not admissible"), "{message:?}");
     }
     // What is looked at leaves them.
     let mut app = shown();
-    let framed = app.player().framed().to_vec();
+    let framed = app.player().subject().framed.to_vec();
     for message in [player::Message::Fit, player::Message::Pin(Some(framed[0]))] {
         app.update(message);
         tick(&mut app, 16);
-        assert_eq!(app.player().framed(), framed);
+        assert_eq!(app.player().subject().framed, framed);
     }
     // Esc took the sentence too, and nothing else.
     app.update(Message::Dismiss);
@@ -107,7 +109,7 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
             tick(&mut app, 16);
         }
         assert_eq!(app.player().moment().iteration(), 114);
-        assert_eq!(app.player().framed(), [Cell::new(18, 7), Cell::new(3, 8)]);
+        assert_eq!(app.player().subject().framed, [Cell::new(18, 7), Cell::new(3, 8)]);
         assert_eq!(
             app.message(),
             "Iteration 114 closes (18, 7) with G 270 (F 270), though 240 is possible: (3, 8) on \
@@ -134,7 +136,7 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
     assert_eq!(app.player().moment().iteration(), 11);
     assert!(app.player().subject().cheapest.is_some());
     app.update(player::Message::Step);
-    assert!(app.player().subject().cheapest.is_none() && app.player().framed().is_empty());
+    assert!(app.player().subject().cheapest.is_none() && app.player().subject().framed.is_empty());
 }
 
 #[test]
@@ -146,7 +148,7 @@ fn beside_another_search_it_is_of_the_chosen_one() {
             tick(app, 16);
         }
     };
-    let framed = |app: &App| [0, 1].map(|lane| !app.lanes()[lane].framed().is_empty());
+    let framed = |app: &App| [0, 1].map(|lane| !app.lanes()[lane].subject().framed.is_empty());
     app.update(Message::ChooseLane(0));
     app.update(player::Message::RunToEnd);
     rest(&mut app);

@@ -12,8 +12,12 @@ fn zoomed(width: u16, height: u16) -> App {
     app
 }
 
+fn minimap_of(app: &App) -> Option<Minimap> {
+    app.player().viewport().minimap(app.player().problem().grid())
+}
+
 fn minimap(app: &App) -> Minimap {
-    app.player().minimap().unwrap()
+    minimap_of(app).unwrap()
 }
 
 /// The point of the minimap at a part of its width and height.
@@ -34,13 +38,13 @@ fn it_is_there_while_the_map_is_larger_than_the_view_and_wanted() {
     assert!(rect.x > AREA.center().x && rect.right() <= AREA.right());
     assert!(rect.y > AREA.center().y && rect.bottom() <= AREA.bottom());
     app.update(player::Message::Minimap);
-    assert_eq!(app.player().minimap(), None);
+    assert_eq!(minimap_of(&app), None);
     app.update(player::Message::Minimap);
     app.update(player::Message::Fit);
-    assert_eq!(app.player().minimap(), None, "all of the map is in viewport");
+    assert_eq!(minimap_of(&app), None, "all of the map is in viewport");
     app.update(player::Message::Zoom { at: AREA.center(), notches: 12.0 });
     app.update(Message::Area { area: Rect::new(0.0, 0.0, 250.0, 200.0), scale: 1.0 });
-    assert_eq!(app.player().minimap(), None, "it would take all the room");
+    assert_eq!(minimap_of(&app), None, "it would take all the room");
 }
 
 #[test]
@@ -118,14 +122,14 @@ fn it_makes_way_while_the_map_is_painted_near_it() {
     let rect = minimap(&app).rect;
     let far = Point::new(AREA.x + 100.0, AREA.y + 100.0);
     app.update(Message::Press(Button::Left, far));
-    assert!(app.player().minimap().is_some());
+    assert!(minimap_of(&app).is_some());
     app.update(Message::Move(Point::new(rect.x - 10.0, rect.center().y)));
-    assert_eq!(app.player().minimap(), None);
+    assert_eq!(minimap_of(&app), None);
     app.update(Message::Move(rect.center()));
     let under = app.player().pointed().unwrap();
     assert!(app.player().problem().grid().terrain(under).is_wall(), "it is painted under it");
     app.update(Message::Release(Button::Left));
-    assert!(app.player().minimap().is_some());
+    assert!(minimap_of(&app).is_some());
 }
 
 #[test]

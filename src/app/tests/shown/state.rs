@@ -149,7 +149,7 @@ fn the_state_follows_edits_tools_and_files() {
     }
     app.update(Message::BrushSize(3));
     app.update(Message::MoveCursor(0, 0));
-    assert_state(&app, &json!({"brush": "3 x 3", "cursor": app.player().cursor()}));
+    assert_state(&app, &json!({"brush": "3 x 3", "cursor": app.player().viewport().cursor}));
     app.update(Message::BrushSize(1));
     drag(&mut app, Button::Left, &[(7, 0), (7, 5)]);
     assert_state(&app, &json!({"walls": 3, "dirty": true, "iteration": 0}));

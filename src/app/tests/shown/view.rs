@@ -300,8 +300,8 @@ fn the_cell_cursor_stays_in_sight() {
     for (x, y) in [(1, 0), (10, 0), (0, -10), (-1, 0), (0, 1000), (-1000, 0), (1000, -1000)] {
         for _ in 0..20 {
             app.update(Message::MoveCursor(x, y));
-            assert!(is_within(&app, app.player().cursor().unwrap(), 0.02));
+            assert!(is_within(&app, app.player().viewport().cursor.unwrap(), 0.02));
         }
     }
-    assert_eq!(app.player().cursor(), Some(Cell::new(399, 0)));
+    assert_eq!(app.player().viewport().cursor, Some(Cell::new(399, 0)));
 }

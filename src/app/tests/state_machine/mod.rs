@@ -374,7 +374,7 @@ impl Session {
             app.theme(),
             app.player().view(),
             app.player().area(),
-            app.player().scale(),
+            app.player().viewport().scale,
         );
         drop(scene);
         assert!(!app.player().reason().sentence.is_empty());
@@ -454,7 +454,7 @@ fn check_always(app: &App) {
     let moment = app.player().moment();
     assert!(moment.iteration() <= moment.iterations());
     let breakpoints = app.player().breakpoints().keys();
-    let framed = app.player().framed().iter().copied();
+    let framed = app.player().subject().framed.iter().copied();
     for cell in breakpoints.copied().chain(app.player().chosen()).chain(framed) {
         assert!(problem.grid().contains(cell), "{cell}");
     }

@@ -182,7 +182,7 @@ fn break_in(ui: &mut Ui, shown: &Shown, cell: Cell) {
 
 /// Lets the user choose the events of the breakpoint.
 fn break_on(ui: &mut Ui, shown: &Shown, cell: Cell) {
-    let chosen = shown.player.break_on(cell);
+    let chosen = shown.player.breakpoints().get(&cell).copied().unwrap_or_default();
     let name = |on| match on {
         BreakOn::Any => say!("cell-break-any"),
         BreakOn::Opened => say!("cell-break-opened"),

@@ -354,7 +354,7 @@ fn a_breakpoint_stops_at_the_chosen_event() {
         hand.click(before);
         hand.click(choice);
         hand.rest();
-        assert_eq!(hand.app.player().break_on(cell), kind);
+        assert_eq!(hand.app.player().breakpoints()[&cell], kind);
         before = choice;
     }
     hand.click("Clear breakpoint");

@@ -159,10 +159,10 @@ fn show_me_asks_for_the_proof_where_the_promise_is_broken() {
     let at = hand.find("Show me").rect.center();
     hand.click_at(at);
     assert_eq!(asked(&mut hand), ["Disprove"]);
-    assert!(!hand.app.player().framed().is_empty() && hand.says("not admissible. From"));
+    assert!(!hand.app.player().subject().framed.is_empty() && hand.says("not admissible. From"));
     for (name, is_asked) in [("Dijkstra", false), ("Weighted A*", true), ("Greedy", true)] {
         hand.click_at(name_of(&hand, name));
-        assert!(hand.app.player().framed().is_empty(), "the rules changed");
+        assert!(hand.app.player().subject().framed.is_empty(), "the rules changed");
         hand.asked.clear();
         assert_eq!(hand.find("Show me").rect.center(), at);
         hand.click_at(at);

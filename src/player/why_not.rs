@@ -1,13 +1,11 @@
 //! Why a path is no cheapest one: the iteration that closed a cell of a cheapest path
 //! with a G that is too high, while another cell of it waited.
 
-use super::why_not_in_words;
+use super::cost_words::{cost, plus};
 use crate::grid::Cell;
-use crate::player::find::nothing;
-use crate::player::{Answer, Jump, Player};
-use crate::scene::PathMarks;
-use crate::search::{CellState, Search, Status};
-use crate::words::text;
+use crate::scene::{CostUnit, PathMarks};
+use crate::search::{CellState, Priority, Problem, Search};
+use crate::words::{Text, text};
 
 /// The iteration in which a search lost a cheapest path: it closed a cell of it with a
 /// G that is too high, and another one, which had the G that it has there, waited in
@@ -40,7 +38,7 @@ pub struct WhyNot {
 /// Along the cheapest path from the start, all cells up to some place were closed at
 /// their least cost. The cell after them was either closed at a higher cost, or the goal
 /// was closed before it.
-fn why_not(search: &Search, path: &PathMarks, best: u64) -> Option<WhyNot> {
+pub(super) fn why_not(search: &Search, path: &PathMarks, best: u64) -> Option<WhyNot> {
     if search.cost()? <= best {
         return None;
     }
@@ -87,41 +85,22 @@ fn explain(
     })
 }
 
-impl Player {
-    /// Finds the iteration that lost a cheapest path.
-    pub(in crate::player) fn find_why_not(&mut self) -> Answer {
-        let status = self.timeline.status();
-        self.picture.renew_best(&self.timeline, self.edition, status);
-        let Some(search) = self.timeline.search() else {
-            return Answer::Nothing(text!("why-not-trace"));
-        };
-        match search.status() {
-            Status::Searching => return Answer::NotYet,
-            Status::NoPath => return Answer::Nothing(text!("why-not-no-path")),
-            Status::Found => {}
+/// The sentence about why a path is not a cheapest one.
+pub(super) fn in_words(problem: &Problem, why: WhyNot) -> Text {
+    let rules = problem.rules();
+    let WhyNot { iteration, cell, waiting, .. } = why;
+    let unit = CostUnit::of(rules).telling(why.g, why.least).telling(why.f, why.waiting_f);
+    let (sum, because) = match rules.priority {
+        Priority::Greedy => {
+            (text!("taken-h-alone", h = cost(unit, why.waiting_h)), text!("why-not-greedy"))
         }
-        let nothing = Answer::Nothing(nothing(Jump::WhyNot, 0));
-        if self.problem().rules().finds_cheapest() {
-            return nothing;
+        Priority::AStar => {
+            let left = cost(unit, why.least.saturating_sub(why.waiting_g));
+            (plus(unit, why.waiting_g, why.waiting_h), text!("why-not-left", left))
         }
-        match self.picture.known_best() {
-            None => Answer::NotYet,
-            Some(None) => nothing,
-            Some(Some((best, path))) => match why_not(search, path, best) {
-                Some(why) => Answer::At(why.iteration, None),
-                None => nothing,
-            },
-        }
-    }
-
-    /// Frames the cells of the explanation and says it.
-    pub(crate) fn show_why_not(&mut self) {
-        let best = self.picture.known_best().flatten();
-        let why = best.zip(self.timeline.search());
-        if let Some(why) = why.and_then(|((best, path), search)| why_not(search, path, best)) {
-            let text = why_not_in_words(self.problem(), why);
-            self.prove(vec![why.cell, why.waiting], text);
-            self.picture.proof.why_not = Some(why);
-        }
-    }
+    };
+    let is_goal = cell == problem.goal();
+    let because = if is_goal { because } else { text!("why-not-closed") };
+    let [g, least, f] = [why.g, why.least, why.f].map(|value| cost(unit, value));
+    text!("why-not", iteration, cell, g, least, waiting, sum, f, because)
 }

@@ -1,0 +1,70 @@
+//! The best possible cost of a map and a path of that cost.
+
+use super::work::Work;
+use crate::history::Timeline;
+use crate::jobs::{Progress, Stopped};
+use crate::scene::PathMarks;
+use crate::search::{Problem, Status, best_path};
+
+/// The largest map, in cells, whose best path is found at once.
+const MAX_AT_ONCE: usize = 1 << 13;
+
+/// The least cost and a path of that cost; `None` if there is no path.
+type Best = Option<(u64, PathMarks)>;
+
+/// The best path from start to goal on an edition of the map.
+#[derive(Debug, Default)]
+pub(super) struct BestPath {
+    edition: u64,
+    /// `None` until it is found.
+    known: Option<Best>,
+    work: Work<Best>,
+}
+
+fn find(problem: &Problem, progress: &Progress) -> Result<Best, Stopped> {
+    let best = best_path(problem, progress)?;
+    let marks = |cells: Vec<_>| PathMarks::through(problem.grid(), cells.into_iter().rev());
+    Ok(best.map(|(cost, cells)| (cost, marks(cells))))
+}
+
+/// Whether no path can cost less than the one that a record has found. The claims of
+/// another program prove nothing.
+pub(super) fn is_surely_best(timeline: &Timeline) -> bool {
+    timeline.search().is_some() && timeline.problem().rules().finds_cheapest()
+}
+
+impl BestPath {
+    /// Begins to find the best path if the path of a record may cost more.
+    pub(super) fn renew(&mut self, timeline: &Timeline, edition: u64, status: Status) {
+        if self.edition != edition {
+            *self = Self { edition, ..Self::default() };
+        }
+        let is_begun = self.known.is_some() || self.is_awaited();
+        if status != Status::Found || is_surely_best(timeline) || is_begun {
+            return;
+        }
+        let problem = timeline.problem().clone();
+        let is_large = problem.grid().area() > MAX_AT_ONCE;
+        self.work = Work::start("best path", is_large, move |progress| find(&problem, progress));
+        self.take();
+    }
+
+    /// Whether the best path is being found.
+    pub(super) fn is_awaited(&self) -> bool {
+        self.work.percent().is_some()
+    }
+
+    /// Takes the best path once it is found; returns whether it is.
+    pub(super) fn take(&mut self) -> bool {
+        let result = self.work.take();
+        let is_there = result.is_some();
+        // A job that failed is not started again.
+        self.known = result.map(Result::unwrap_or_default).or_else(|| self.known.take());
+        is_there
+    }
+
+    /// The best path and its cost; `None` while they are being found.
+    pub(super) fn known(&self) -> Option<Option<(u64, &PathMarks)>> {
+        Some(self.known.as_ref()?.as_ref().map(|(cost, path)| (*cost, path)))
+    }
+}

@@ -1,0 +1,68 @@
+//! Counterexamples to the promises of the heuristic: where H exceeds the true cost, and
+//! where it falls by more than a step costs.
+
+use super::cost_words::cost;
+use crate::grid::Cell;
+use crate::jobs::{Progress, Stopped};
+use crate::scene::{CostUnit, Overlay};
+use crate::search::{Overestimate, Problem, RemainingCosts, Rules, Shortfall};
+use crate::words::{Text, text};
+
+/// The worst counterexamples on a map.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Counterexamples {
+    over: Option<Overestimate>,
+    fall: Option<Shortfall>,
+}
+
+impl Counterexamples {
+    /// Finds the counterexamples, with the true costs of the overlay if it shows them.
+    pub(super) fn find(
+        problem: &Problem,
+        overlay: &Overlay,
+        progress: &Progress,
+    ) -> Result<Self, Stopped> {
+        let over = match overlay {
+            Overlay::Remaining(costs) => {
+                Overestimate::largest(problem, costs, &progress.part(0.0, 0.9))?
+            }
+            Overlay::None | Overlay::Order(_) | Overlay::Contours(_) | Overlay::Difference(_) => {
+                let costs = RemainingCosts::of(problem, &progress.part(0.0, 0.8))?;
+                Overestimate::largest(problem, &costs, &progress.part(0.8, 0.9))?
+            }
+        };
+        Ok(Self { over, fall: Shortfall::largest(problem, &progress.part(0.9, 1.0))? })
+    }
+
+    /// The cells of the counterexamples.
+    pub(super) fn cells(self) -> Vec<Cell> {
+        let fall = self.fall.map(|fall| [fall.from, fall.to]);
+        self.over.map(|over| over.cell).into_iter().chain(fall.into_iter().flatten()).collect()
+    }
+
+    /// The sentence about the counterexamples.
+    pub(super) fn in_words(self, rules: &Rules) -> Text {
+        let unit = CostUnit::of(rules);
+        let over_text = match self.over {
+            Some(Overestimate { cell, h, cost: least }) => {
+                let unit = unit.telling(h, least);
+                let [h, least] = [h, least].map(|value| cost(unit, value));
+                text!("proof-overestimate", cell, h, cost = least)
+            }
+            None => text!("proof-overestimate.hidden"),
+        };
+        let fall_text = match self.fall {
+            Some(fall @ Shortfall { from, h, to, next, cost: step }) => {
+                let unit = unit.telling(fall.by(), 0);
+                let [h, next, step] = [h, next, step].map(|value| cost(unit, value));
+                text!("proof-shortfall", from, h, to, next, cost = step)
+            }
+            None => text!("proof-shortfall.hidden"),
+        };
+        match (rules.is_admissible(), self.over, self.fall) {
+            (true, ..) => fall_text,
+            (false, None, None) => text!("proof-hidden"),
+            (false, ..) => text!("proof", over = over_text, fall = fall_text),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The layer over the map, kept up to date with its record.
+
+use std::sync::Arc;
+
+use super::QUICK;
+use super::message::Layer;
+use super::work::Work;
+use crate::history::{ClosedCells, Timeline};
+use crate::scene::{Contours, Order, Overlay};
+use crate::search::RemainingCosts;
+use crate::words::{Text, text};
+
+/// The layer over the map and its shapes.
+#[derive(Debug, Default)]
+pub(super) struct ShownLayer {
+    pub(super) layer: Layer,
+    pub(super) overlay: Arc<Overlay>,
+    /// The edition and the number of recorded iterations that the overlay shows.
+    of: (u64, u64),
+    /// The true remaining costs, while they are being found.
+    costs: Work<RemainingCosts>,
+}
+
+impl ShownLayer {
+    /// Shows a layer of a record.
+    pub(super) fn choose(&mut self, layer: Layer, timeline: &Timeline, edition: u64) {
+        let problem = timeline.problem();
+        (self.layer, self.of) = (layer, (edition, timeline.iterations()));
+        self.costs = Work::None;
+        self.overlay = Arc::new(match layer {
+            Layer::None | Layer::Remaining => Overlay::None,
+            Layer::Order => Overlay::Order(Order::of(problem.grid(), timeline.taken())),
+            Layer::Contours => Overlay::Contours(Contours::of(timeline)),
+            Layer::Difference => Overlay::Difference(ClosedCells::of(timeline.moment())),
+        });
+        if layer == Layer::Remaining {
+            let (problem, is_large) = (problem.clone(), problem.grid().area() > QUICK);
+            self.costs = Work::start("remaining costs", is_large, move |progress| {
+                RemainingCosts::of(&problem, progress)
+            });
+            self.take_costs();
+        }
+    }
+
+    /// Brings the layer up to date if the map, the record or the moment has changed;
+    /// returns whether the map looks different now, apart from the moment.
+    pub(super) fn renew(&mut self, timeline: &Timeline, edition: u64) -> bool {
+        let now = (edition, timeline.iterations());
+        let before = std::mem::replace(&mut self.of, now);
+        let is_new = before.0 != now.0;
+        let is_shorter = is_new || now.1 < before.1;
+        let is_outdated = match &*self.overlay {
+            Overlay::None | Overlay::Remaining(_) => is_new && self.layer == Layer::Remaining,
+            Overlay::Order(_) | Overlay::Difference(_) => is_shorter,
+            Overlay::Contours(contours) => is_shorter || is_due(contours.known(), timeline),
+        };
+        if is_outdated {
+            self.choose(self.layer, timeline, edition);
+            return true;
+        }
+        match Arc::make_mut(&mut self.overlay) {
+            Overlay::None | Overlay::Remaining(_) | Overlay::Contours(_) => false,
+            Overlay::Order(order) => {
+                order.extend(timeline.taken());
+                before.1 != now.1
+            }
+            Overlay::Difference(closed) => {
+                closed.show(timeline.moment());
+                false
+            }
+        }
+    }
+
+    /// Whether the true remaining costs are being found.
+    pub(super) fn is_awaited(&self) -> bool {
+        self.costs.percent().is_some()
+    }
+
+    /// The message while the true remaining costs are being found.
+    pub(super) fn message(&self) -> Option<Text> {
+        self.costs.percent().map(|percent| text!("layer-finding-costs", percent))
+    }
+
+    /// Shows the true remaining costs once they are found; returns whether they are.
+    pub(super) fn take_costs(&mut self) -> bool {
+        let costs = self.costs.take();
+        if let Some(Ok(costs)) = costs {
+            self.overlay = Arc::new(Overlay::Remaining(costs));
+            return true;
+        }
+        costs.is_some()
+    }
+}
+
+/// Whether contours of that many iterations are to be made again. That takes a pass over
+/// the map, so on a large map they are made when the record has doubled, and at its end.
+fn is_due(known: usize, timeline: &Timeline) -> bool {
+    let recorded = timeline.taken().len();
+    let is_small = timeline.problem().grid().area() <= QUICK;
+    recorded != known && (is_small || recorded >= 2 * known || timeline.is_complete())
+}

@@ -1,0 +1,110 @@
+//! The parts of the picture that are computed from the moment: the path, the walls
+//! around a search without one, reopened cells, the path from the chosen cell back to the
+//! start, its subtree.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::best_path::BestPath;
+use super::layer::ShownLayer;
+use crate::grid::Cell;
+use crate::history::{Moment, Timeline};
+use crate::scene::{Enclosure, PathMarks, Reopened, Subtree};
+use crate::search::Status;
+
+/// The most cells of a path back to the start that are drawn, so that a path through a
+/// maze does not slow down every frame.
+pub(super) const MAX_TRAIL: usize = 40_000;
+
+/// The number of pictures so far: no two pictures have the same version.
+static PICTURES: AtomicU64 = AtomicU64::new(1);
+
+/// The parts of the picture that are computed from the moment.
+#[derive(Debug, Default)]
+pub(super) struct Picture {
+    pub(super) version: u64,
+    made_of: MadeOf,
+    /// How many iterations were recorded.
+    recorded: u64,
+    pub(super) path: PathMarks,
+    /// The walls around the reached cells, if there is no path.
+    pub(super) enclosure: Option<Enclosure>,
+    pub(super) reopened: Reopened,
+    /// The chosen cell, and the cells from it back to the start.
+    chosen: Option<Cell>,
+    pub(super) trail: Vec<Cell>,
+    pub(super) best: BestPath,
+    pub(super) shows_subtree: bool,
+    pub(super) subtree: Option<Subtree>,
+    pub(super) layer: ShownLayer,
+}
+
+/// The moment that a picture shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct MadeOf {
+    edition: u64,
+    iteration: u64,
+    events: Option<usize>,
+    /// A record can end without another iteration.
+    status: Option<Status>,
+}
+
+impl Picture {
+    /// Brings the picture up to date after any change.
+    pub(super) fn renew(&mut self, timeline: &Timeline, edition: u64, chosen: Option<Cell>) {
+        let moment = timeline.moment();
+        let status = moment.status();
+        let made_of = MadeOf {
+            edition,
+            iteration: moment.iteration(),
+            events: moment.shown(),
+            status: Some(status),
+        };
+        let before = std::mem::replace(&mut self.made_of, made_of);
+        let recorded = std::mem::replace(&mut self.recorded, moment.iterations());
+        if before.edition != edition || moment.iterations() < recorded {
+            self.path = PathMarks::default();
+            self.enclosure = None;
+            self.reopened = Reopened::default();
+        }
+        self.reopened.extend(moment);
+        let mut is_new = before != made_of;
+        if is_new {
+            if status != Status::Found {
+                self.path = PathMarks::default();
+            } else if self.path.cells().is_empty() {
+                self.path = PathMarks::of(moment);
+            }
+            if status != Status::NoPath {
+                self.enclosure = None;
+            } else if self.enclosure.is_none() {
+                self.enclosure = Enclosure::of(moment);
+            }
+            self.best.renew(timeline, edition, status);
+        }
+        if is_new || recorded != self.recorded {
+            is_new |= self.layer.renew(timeline, edition);
+        }
+        let root = chosen.or(moment.current()).filter(|_| self.shows_subtree);
+        if root != self.subtree.as_ref().map(|subtree| subtree.root) || (is_new && root.is_some()) {
+            self.subtree = root.map(|root| Subtree::of(moment, root));
+            is_new = true;
+        }
+        if std::mem::replace(&mut self.chosen, chosen) != chosen || is_new {
+            self.trail.clear();
+            self.trail.extend(trail(moment, chosen));
+        }
+        if is_new {
+            self.redraw();
+        }
+    }
+
+    /// Gives the picture a new version, so that the map is painted again.
+    pub(super) fn redraw(&mut self) {
+        self.version = PICTURES.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// The cells from the chosen one back to the start, as far as they are drawn.
+pub fn trail(moment: Moment<'_>, chosen: Option<Cell>) -> impl Iterator<Item = Cell> {
+    chosen.into_iter().flat_map(move |cell| moment.way_back(cell)).take(MAX_TRAIL)
+}

@@ -1,0 +1,552 @@
+//! The search that is shown.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::best_path::is_surely_best;
+use super::counterexamples::Counterexamples;
+use super::find::{Answer, find};
+use super::message::{Jump, Layer, Outcome};
+use super::picture::{MAX_TRAIL, Picture};
+use super::reason::{self, Reason};
+use super::replay::Replay;
+use super::viewport::Viewport;
+use super::why_not::{self, WhyNot, why_not};
+use super::work::Work;
+use super::{QUICK, StepPosition};
+use crate::grid::{Cell, Grid};
+use crate::history::{BreakOn, Moment, Timeline};
+use crate::scene::{Overlay, PathMarks, Point, Rect, Subject, Subtree, View};
+use crate::search::{Diagonal, Heuristic, Problem, Status};
+use crate::trace::Finding;
+use crate::words::{Text, text};
+
+/// A record grows by itself to this many iterations for each cell of the map, and
+/// [`MIN_BOUND`] more: some searches that reopen cells could go on almost without end.
+const BOUND_PER_CELL: u64 = 4;
+/// See [`BOUND_PER_CELL`].
+const MIN_BOUND: u64 = 1_000_000;
+
+/// A search that is shown.
+#[derive(Debug)]
+pub struct Player {
+    /// The record, and the moment of it that is brought up.
+    timeline: Timeline,
+    /// The problem that a drag on a large map has made, which is searched when the drag
+    /// ends.
+    edited: Option<Problem>,
+    conditions: Conditions,
+    /// What has happened in the change under way.
+    outcomes: Vec<Outcome>,
+    /// The cells at which a run stops, and at which of their events.
+    breakpoints: BTreeMap<Cell, BreakOn>,
+    edition: u64,
+    /// The last heuristic of the rules other than zero.
+    heuristic: Option<Heuristic>,
+    picture: Picture,
+    viewport: Viewport,
+    proof: Proof,
+    /// What is known of the trace that is shown, if one is.
+    replay: Option<Replay>,
+}
+
+/// What *Show me* and *Why not?* show.
+#[derive(Debug, Default)]
+struct Proof {
+    /// The cells that the message speaks of.
+    framed: Vec<Cell>,
+    why_not: Option<WhyNot>,
+    /// The search for counterexamples.
+    work: Work<Counterexamples>,
+}
+
+/// What the program does around a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Conditions {
+    /// Whether a drag changes the map.
+    pub is_painting: bool,
+    /// Whether the view moves so that the current cell stays in sight.
+    pub follows: bool,
+    /// Whether a run is too fast for single steps to be seen.
+    pub is_fast: bool,
+}
+
+impl Player {
+    /// A search at iteration 0.
+    pub fn new(timeline: Timeline) -> Self {
+        let viewport = Viewport::new(timeline.problem().grid());
+        let mut player = Self {
+            timeline,
+            edited: None,
+            conditions: Conditions::default(),
+            outcomes: Vec::new(),
+            breakpoints: BTreeMap::new(),
+            edition: 0,
+            heuristic: None,
+            picture: Picture::default(),
+            viewport,
+            proof: Proof::default(),
+            replay: None,
+        };
+        let _ = player.change(|_| {});
+        player
+    }
+
+    /// A player of another search with the same layer, breakpoints and pin.
+    pub fn beside(&self, timeline: Timeline) -> Self {
+        let mut player = Self::new(timeline);
+        player.heuristic = self.heuristic;
+        player.breakpoints = self.breakpoints.clone();
+        player.viewport.pinned = self.viewport.pinned;
+        player.picture.shows_subtree = self.picture.shows_subtree;
+        let _ = player.change(|player| player.choose_layer(self.layer()));
+        player
+    }
+
+    /// Changes something and brings the picture up to date. Every change of a player goes
+    /// through here; it returns what has happened.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut Self)) -> Vec<Outcome> {
+        change(self);
+        let heuristic = self.problem().rules().heuristic;
+        if heuristic != Heuristic::Zero {
+            self.heuristic = Some(heuristic);
+        }
+        self.picture.renew(&self.timeline, self.edition, self.chosen());
+        let (current, follows) = (self.moment().current(), self.conditions.follows);
+        self.look(|viewport, grid| viewport.follow(grid, current, follows));
+        std::mem::take(&mut self.outcomes)
+    }
+
+    // Questions.
+
+    /// The record with the moment that is brought up.
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
+    }
+
+    /// The moment of the search that is shown.
+    pub fn moment(&self) -> Moment<'_> {
+        self.timeline.moment()
+    }
+
+    /// The iteration that is shown, and how many of its events.
+    pub fn position(&self) -> StepPosition {
+        (self.moment().iteration(), self.moment().shown())
+    }
+
+    /// The problem as edited last, even if it is not searched yet.
+    pub fn problem(&self) -> &Problem {
+        self.edited.as_ref().unwrap_or(self.timeline.problem())
+    }
+
+    /// Whether a problem that a drag on a large map has made is not searched yet.
+    pub fn is_edited(&self) -> bool {
+        self.edited.is_some()
+    }
+
+    /// A number that changes with the record: with the map and the rules, but not with
+    /// the moment shown.
+    pub fn edition(&self) -> u64 {
+        self.edition
+    }
+
+    /// A number that changes with the picture of the map: no two players have the
+    /// same.
+    pub fn version(&self) -> u64 {
+        self.picture.version
+    }
+
+    /// The heuristic of the rules; if that is zero the one before, else one that suits
+    /// the steps.
+    pub fn heuristic(&self) -> Heuristic {
+        self.heuristic.unwrap_or(match self.problem().rules().diagonal {
+            Diagonal::Never => Heuristic::Manhattan,
+            Diagonal::Always | Diagonal::IfAtMostOneObstacle | Diagonal::OnlyWhenNoObstacles => {
+                Heuristic::Octile
+            }
+        })
+    }
+
+    /// Whether the record grows by itself, or because an iteration is asked for.
+    pub fn wants_growth(&self, iteration: u64) -> bool {
+        let cells = self.timeline.problem().grid().area() as u64;
+        let bound = cells * BOUND_PER_CELL + MIN_BOUND;
+        !self.timeline.is_complete() && self.timeline.iterations() < bound.max(iteration)
+    }
+
+    /// Whether a background job finds something that is to be shown.
+    pub fn is_waiting(&self) -> bool {
+        let Picture { layer, best, .. } = &self.picture;
+        layer.is_awaited() || best.is_awaited() || self.proof.work.percent().is_some()
+    }
+
+    /// The part of the map that is in sight.
+    pub fn viewport(&self) -> &Viewport {
+        &self.viewport
+    }
+
+    /// Where on the screen the map lies.
+    pub fn view(&self) -> &View {
+        &self.viewport.view
+    }
+
+    /// The part of the window that the map has, in pixels.
+    pub fn area(&self) -> Rect {
+        self.viewport.area
+    }
+
+    /// The cell cursor, or the cell under the pointer.
+    pub fn pointed(&self) -> Option<Cell> {
+        self.viewport.pointed(self.problem().grid(), Point::default())
+    }
+
+    /// The pinned cell.
+    pub fn pinned(&self) -> Option<Cell> {
+        self.viewport.pinned
+    }
+
+    /// The cell whose history is shown: the pinned one, else the one under the
+    /// pointer.
+    pub fn chosen(&self) -> Option<Cell> {
+        self.pinned().or_else(|| self.pointed())
+    }
+
+    /// The cells at which a run stops, and at which of their events.
+    pub fn breakpoints(&self) -> &BTreeMap<Cell, BreakOn> {
+        &self.breakpoints
+    }
+
+    /// The trace that is shown, if one is.
+    pub fn replay(&self) -> Option<&Replay> {
+        self.replay.as_ref()
+    }
+
+    /// How the shown iteration differs from A*.
+    pub fn findings(&self) -> &[Finding] {
+        let iteration = self.moment().iteration();
+        self.replay.as_ref().map_or(&[], |replay| replay.of(iteration))
+    }
+
+    /// The cell of the first finding of the shown iteration.
+    pub(crate) fn wrong_cell(&self) -> Option<Cell> {
+        let grid = self.problem().grid();
+        let mut cells = self.findings().iter().filter_map(|finding| finding.cell);
+        cells.find(|&cell| grid.contains(cell))
+    }
+
+    /// The layer that is drawn over the map.
+    pub fn layer(&self) -> Layer {
+        self.picture.layer.layer
+    }
+
+    /// The overlay that is drawn over the map, to be shared with a figure.
+    pub fn overlay(&self) -> Arc<Overlay> {
+        Arc::clone(&self.picture.layer.overlay)
+    }
+
+    /// Whether the subtree is shown.
+    pub fn shows_subtree(&self) -> bool {
+        self.picture.shows_subtree
+    }
+
+    /// The cells whose path leads through the pinned cell, else through the one under the
+    /// pointer, else through the current one, while they are shown.
+    pub fn subtree(&self) -> Option<&Subtree> {
+        self.picture.subtree.as_ref()
+    }
+
+    /// How many steps lead from the start to the chosen cell; `None` if there
+    /// are too many to count in each frame.
+    pub fn trail_steps(&self) -> Option<usize> {
+        let cells = self.picture.trail.len();
+        (cells < MAX_TRAIL).then(|| cells.saturating_sub(1))
+    }
+
+    /// At the end of a search with a path, the best possible cost, or that there is
+    /// none; `None` while that is being found, and before the end.
+    pub fn best_cost(&self) -> Option<Option<u64>> {
+        if is_surely_best(&self.timeline) {
+            return self.moment().cost().map(Some);
+        }
+        self.picture.best.known().map(|best| best.map(|(cost, _)| cost))
+    }
+
+    /// A cheapest path and its cost, if the path that is shown costs more.
+    pub(crate) fn cheapest(&self) -> Option<(u64, &PathMarks)> {
+        let best = self.picture.best.known()?;
+        best.filter(|(cost, _)| self.moment().cost().is_some_and(|own| own > *cost))
+    }
+
+    /// Why the path is not a cheapest one, while that is shown.
+    pub fn why_not(&self) -> Option<&WhyNot> {
+        self.proof.why_not.as_ref()
+    }
+
+    /// Whether a proof is shown or looked for.
+    pub fn is_proving(&self) -> bool {
+        !self.proof.framed.is_empty() || self.proof.work.percent().is_some()
+    }
+
+    /// What the picture shows of this search.
+    pub fn subject(&self) -> Subject<'_> {
+        let Picture { path, trail, enclosure, reopened, layer, best, .. } = &self.picture;
+        // The message of *Why not?* speaks of the path that was lost.
+        let lost_path = || best.known()?.filter(|_| self.why_not().is_some());
+        Subject {
+            edited: self.edited.as_ref(),
+            cheapest: self.cheapest().or_else(lost_path).map(|(_, path)| path),
+            pointed: self.viewport.pointed_in_list.or_else(|| self.pointed()),
+            pinned: self.pinned(),
+            subtree: self.subtree(),
+            path_back: trail,
+            breakpoints: &self.breakpoints,
+            enclosure: enclosure.as_ref(),
+            reopened: Some(reopened),
+            overlay: &layer.overlay,
+            wrong: self.wrong_cell(),
+            framed: &self.proof.framed,
+            marks_touched: !self.conditions.is_fast,
+            has_cursor: self.viewport.cursor.is_some(),
+            ..Subject::plain(self.moment(), path)
+        }
+    }
+
+    // Sentences.
+
+    /// The message about something other than the last step, if there is one.
+    pub fn remark(&self) -> Option<Text> {
+        let of_proof = self.proof.work.percent().map(|percent| text!("proof-finding", percent));
+        of_proof
+            .or_else(|| self.picture.layer.message())
+            .or_else(|| self.replay.as_ref()?.message(self.moment()))
+    }
+
+    /// The number of cells of the path, and the least cost if the path costs more.
+    fn path_numbers(&self) -> (usize, Option<u64>) {
+        (self.picture.path.cells().len(), self.cheapest().map(|(cost, _)| cost))
+    }
+
+    /// The sentence about the last step.
+    pub fn step_in_words(&self) -> Text {
+        let (path, least) = self.path_numbers();
+        reason::step(self.moment(), path, least)
+    }
+
+    /// Why the shown step went the way it did.
+    pub fn reason(&self) -> Reason {
+        let (path, least) = self.path_numbers();
+        let mut reason = reason::reason(self.moment(), path, least);
+        let finding = self.replay.as_ref().and_then(|replay| replay.reason(self.moment()));
+        if let Some(sentence) = finding {
+            reason.sentence = sentence;
+        }
+        reason
+    }
+
+    /// The message when a step leads nowhere because the search is over.
+    pub(crate) fn end_in_words(&self) -> Text {
+        match (&self.replay, self.moment().status()) {
+            (Some(replay), _) => text!("end-of-trace", name = &replay.name),
+            (None, Status::NoPath) => text!("end-no-path"),
+            (None, Status::Found | Status::Searching) => text!("end-found"),
+        }
+    }
+
+    /// The sentence about the cell under the cell cursor.
+    pub(crate) fn cursor_in_words(&self) -> Option<Text> {
+        Some(reason::at_cursor(self.problem(), self.moment(), self.viewport.cursor?))
+    }
+
+    // Changes.
+
+    /// Adds up to `limit` iterations to the end of the record; the moment that is shown
+    /// stays.
+    pub fn grow(&mut self, limit: u64) {
+        self.timeline.grow(limit);
+    }
+
+    /// Brings up a moment, or the end of the record if that comes first.
+    pub(crate) fn bring_up(&mut self, (iteration, events): StepPosition) {
+        match events {
+            Some(events) if iteration <= self.timeline.iterations() => {
+                self.timeline.show_events(iteration, events);
+            }
+            Some(_) | None => self.timeline.show(iteration),
+        }
+    }
+
+    /// Takes the results of background jobs.
+    pub(crate) fn take_results(&mut self) {
+        let Picture { layer, best, .. } = &mut self.picture;
+        if layer.take_costs() | best.take() {
+            self.picture.redraw();
+        }
+        self.take_counterexamples();
+    }
+
+    /// Shows another level's search in the place of this one.
+    pub(crate) fn open(&mut self, timeline: Timeline) {
+        self.replace_timeline(None, timeline);
+        self.heuristic = None;
+        self.viewport.pinned = None;
+        self.viewport.cursor = None;
+        self.breakpoints.clear();
+        self.look(Viewport::fit);
+    }
+
+    /// Shows another record: another program's run on the same map if it has a replay.
+    pub(crate) fn replace_timeline(&mut self, replay: Option<Replay>, timeline: Timeline) {
+        self.end_proof();
+        (self.replay, self.timeline, self.edited) = (replay, timeline, None);
+        self.viewport.pointed_in_list = None;
+        self.edition += 1;
+    }
+
+    /// Keeps an edited problem until [`Player::search_edited`] starts its search.
+    pub(crate) fn postpone(&mut self, problem: Problem) {
+        self.edited = Some(problem);
+        self.picture.redraw();
+    }
+
+    /// Searches the edited problem, if there is one. A trace that was shown is closed.
+    pub(crate) fn search_edited(&mut self) {
+        if let Some(problem) = self.edited.take() {
+            if let Some(replay) = &self.replay {
+                self.say(text!("trace-closed-by-edit", name = &replay.name));
+            }
+            self.replace_timeline(None, Timeline::new(problem));
+        }
+    }
+
+    /// Shows the level's own search in the place of a trace.
+    pub(crate) fn close_trace(&mut self) {
+        if let Some(replay) = &self.replay {
+            self.say(text!("trace-closed", name = &replay.name));
+            self.replace_timeline(None, Timeline::new(self.problem().clone()));
+        }
+    }
+
+    /// Notes what the program does around the player.
+    pub(crate) fn set_conditions(&mut self, conditions: Conditions) {
+        self.conditions = conditions;
+        self.viewport.is_painting = conditions.is_painting;
+    }
+
+    /// The breakpoints, to change them.
+    pub(crate) fn breakpoints_mut(&mut self) -> &mut BTreeMap<Cell, BreakOn> {
+        &mut self.breakpoints
+    }
+
+    /// Draws another layer over the map.
+    pub(crate) fn choose_layer(&mut self, layer: Layer) {
+        self.picture.layer.choose(layer, &self.timeline, self.edition);
+        self.picture.redraw();
+    }
+
+    /// Shows or hides the subtree.
+    pub(crate) fn toggle_subtree(&mut self) {
+        self.picture.shows_subtree = !self.picture.shows_subtree;
+    }
+
+    /// Changes what is in sight, given the map.
+    pub(crate) fn look(&mut self, change: impl FnOnce(&mut Viewport, &Grid)) {
+        change(&mut self.viewport, self.timeline.problem().grid());
+    }
+
+    /// Shows the part of the map that another player of it shows, in an area of the same
+    /// size.
+    pub(crate) fn look_like(&mut self, other: &Self) {
+        let viewport = self.viewport.like(&other.viewport);
+        if self.viewport != viewport {
+            let _ = self.change(|player| player.viewport = viewport);
+        }
+    }
+
+    /// Moves the cell cursor and says what is there.
+    pub(crate) fn move_cursor(&mut self, columns: i32, rows: i32) {
+        let current = self.moment().current();
+        self.look(|viewport, grid| viewport.move_cursor(grid, (columns, rows), current));
+        if let Some(text) = self.cursor_in_words() {
+            self.say(text);
+        }
+    }
+
+    /// Centers the current cell.
+    pub(crate) fn show_current(&mut self) {
+        let cell = self.moment().current().unwrap_or(self.problem().start());
+        self.look(|viewport, grid| viewport.center(grid, cell));
+    }
+
+    fn say(&mut self, text: Text) {
+        self.outcomes.push(Outcome::Said(text));
+    }
+
+    // Finding and proving.
+
+    /// Finds the iteration that a jump leads to, starting at iteration `from`.
+    pub(crate) fn find(&mut self, jump: Jump, from: u64) -> Answer {
+        let status = self.timeline.status();
+        if jump == Jump::WhyNot {
+            self.picture.best.renew(&self.timeline, self.edition, status);
+        }
+        let best = self.picture.best.known();
+        find(jump, from, &self.timeline, self.chosen(), self.replay(), best)
+    }
+
+    /// Removes the frames of a proof.
+    pub(crate) fn end_proof(&mut self) {
+        self.proof = Proof::default();
+    }
+
+    /// Removes the frames of a proof and its message.
+    pub(crate) fn dismiss_proof(&mut self) {
+        if self.is_proving() {
+            self.end_proof();
+            self.outcomes.push(Outcome::LayerChosen);
+        }
+    }
+
+    /// Frames cells, brings the first of them into sight, and says something about them.
+    fn prove(&mut self, mut cells: Vec<Cell>, text: Text) {
+        cells.dedup();
+        for &cell in cells.iter().rev() {
+            self.look(|viewport, grid| viewport.show(grid, cell));
+        }
+        self.proof.framed = cells;
+        self.say(text);
+    }
+
+    /// Shows where on the map the heuristic breaks its promises.
+    pub(crate) fn disprove(&mut self) {
+        self.end_proof();
+        if self.problem().rules().is_consistent() {
+            return self.say(text!("proof-none"));
+        }
+        let (problem, overlay) = (self.problem().clone(), self.overlay());
+        let is_large = problem.grid().area() > QUICK;
+        self.proof.work = Work::start("counterexamples", is_large, move |progress| {
+            Counterexamples::find(&problem, &overlay, progress)
+        });
+        self.take_counterexamples();
+        if self.is_waiting() {
+            self.outcomes.push(Outcome::LayerChosen);
+        }
+    }
+
+    /// Shows the counterexamples once they are found.
+    fn take_counterexamples(&mut self) {
+        if let Some(Ok(found)) = self.proof.work.take() {
+            self.prove(found.cells(), found.in_words(self.problem().rules()));
+        }
+    }
+
+    /// Frames the cells of the explanation why the path is not a cheapest one, and says it.
+    pub(crate) fn show_why_not(&mut self) {
+        let best = self.picture.best.known().flatten();
+        let why = best.zip(self.timeline.search());
+        if let Some(why) = why.and_then(|((best, path), search)| why_not(search, path, best)) {
+            self.prove(vec![why.cell, why.waiting], why_not::in_words(self.problem(), why));
+            self.proof.why_not = Some(why);
+        }
+    }
+}

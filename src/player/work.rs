@@ -1,0 +1,52 @@
+//! Work on a map, done at once on a small map and in the background on a large one.
+
+use crate::jobs::{Background, Progress, Stopped, unwatched};
+
+/// Work on a map whose result is taken when it is there.
+#[derive(Debug, Default)]
+pub(super) enum Work<T> {
+    /// Nothing is under way.
+    #[default]
+    None,
+    Done(T),
+    Job(Background<T>),
+}
+
+impl<T: Send + 'static> Work<T> {
+    /// Does the work at once, or starts a background job of that name.
+    pub(super) fn start(
+        name: &str,
+        is_large: bool,
+        work: impl FnOnce(&Progress) -> Result<T, Stopped> + Send + 'static,
+    ) -> Self {
+        if is_large {
+            Self::Job(Background::start(name, work))
+        } else {
+            Self::Done(unwatched(work))
+        }
+    }
+
+    /// Takes the result, once there is one; `Err` if a job has failed.
+    pub(super) fn take(&mut self) -> Option<Result<T, Stopped>> {
+        let result = match std::mem::take(self) {
+            Self::None => return None,
+            Self::Done(result) => return Some(Ok(result)),
+            Self::Job(job) => match job.poll() {
+                Some(result) => result,
+                None => {
+                    *self = Self::Job(job);
+                    return None;
+                }
+            },
+        };
+        Some(result)
+    }
+
+    /// How much of the work is done, while it is under way.
+    pub(super) fn percent(&self) -> Option<u32> {
+        match self {
+            Self::None | Self::Done(_) => None,
+            Self::Job(job) => Some((job.token().done().unwrap_or_default() * 100.0) as u32),
+        }
+    }
+}
