@@ -38,7 +38,7 @@ impl App {
 /// go back.
 fn message_of_edit(app: &App) -> Option<Text> {
     let remark = app.notices.edit()?;
-    let back = match app.document().was_undone() {
+    let back = match app.document().was_undone {
         true => text!("searched-again-redo"),
         false => text!("searched-again-undo"),
     };

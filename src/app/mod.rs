@@ -37,7 +37,7 @@ pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
 pub use notices::{AppOutcome, Notice};
 pub use program::App;
 pub use settings::{Setting, Settings, SettingsFile};
-pub use state_file::{StateFile, describe};
+pub use state_file::{describe, state_file};
 
 use crate::jobs::Progress;
 use crate::level::{FileOrigin, RulesChoice};
@@ -62,7 +62,7 @@ impl App {
 
     /// Begins with what is known of the level's file.
     pub fn begin_from(&mut self, origin: Option<FileOrigin>) {
-        self.change(|app| app.editor.document_mut().set_origin(origin));
+        self.change(|app| app.editor.document_mut().origin = origin);
     }
 
     /// Does what a message asks for.

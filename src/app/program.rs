@@ -109,7 +109,7 @@ impl App {
     pub(super) fn level(&self) -> Option<Level> {
         let (document, rules) = (self.document(), self.lanes.rules());
         let problem = self.lanes()[0].problem().clone();
-        let level = Level::of(document.title(), document.about(), rules[0].clone(), problem)?;
+        let level = Level::of(&document.title, &document.about, rules[0].clone(), problem)?;
         level.with_lanes(rules.to_vec()).ok()
     }
 

@@ -4,84 +4,30 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use super::{App, Brush, Shape, Tool};
+use crate::app::message::{Brush, Shape, Tool};
+use crate::app::program::App;
 use crate::fault::short_message;
 use crate::grid::Cell;
-use crate::jobs::{Progress, Time};
-use crate::storage::{is_stream, read_text, write_often};
+use crate::jobs::Progress;
+use crate::storage::{FrequentFile, is_stream, read_text};
 
-/// The file, kept up to date.
-#[derive(Debug)]
-pub struct StateFile {
-    path: PathBuf,
-    /// What was written last.
-    written: Option<String>,
-    /// When it was last written or tried to be.
-    last: Option<Time>,
-    /// Whether that failed.
-    has_failed: bool,
-}
-
-/// How long a change may wait, so that a running search does not write a file
-/// for every frame.
-const SHORTEST_PAUSE: Duration = Duration::from_millis(40);
-
-/// How long to wait before what could not be written is tried again.
-const RETRY: Duration = Duration::from_secs(1);
-
-/// What every version has written, of all that it writes, and nobody else.
+/// Keys that every version has written, which no other file has together.
 const KEYS: [&str; 4] = ["iteration", "tool", "walls", "view"];
 
 /// The largest file, in bytes, that can be a state.
 const LARGEST: u64 = 1 << 20;
 
-impl StateFile {
-    /// A file that nothing was written to yet.
-    ///
-    /// # Errors
-    /// One sentence, if there is a file that is not to be replaced.
-    pub fn new(path: PathBuf) -> Result<Self, String> {
-        check(&path).map_err(|error| format!("--state-file {}: {error}", path.display()))?;
-        Ok(Self { path, written: None, last: None, has_failed: false })
-    }
-
-    /// Writes the state if it has changed and the last time is long enough
-    /// ago; returns when something that is left to write can be.
-    ///
-    /// # Errors
-    /// If the file cannot be written, which is said once until it can be
-    /// again; it is tried again until then.
-    pub fn update(&mut self, app: &App) -> io::Result<Option<Duration>> {
-        let state = describe(app);
-        if self.written.as_ref() == Some(&state) {
-            return Ok(None);
-        }
-        let pause = if self.has_failed { RETRY } else { SHORTEST_PAUSE };
-        let left = self.last.and_then(|last| pause.checked_sub(last.elapsed()));
-        if left.is_some_and(|left| !left.is_zero()) {
-            return Ok(left);
-        }
-        self.last = Some(Time::now());
-        match write_often(&self.path, state.as_bytes()) {
-            Ok(()) => {
-                self.written = Some(state);
-                self.has_failed = false;
-                Ok(None)
-            }
-            // A pipe that nobody reads at the moment is no failure.
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => Ok(Some(RETRY)),
-            Err(_) if self.has_failed => Ok(Some(RETRY)),
-            Err(error) => {
-                self.has_failed = true;
-                Err(error)
-            }
-        }
-    }
+/// Opens a file for states, which follow one another in it.
+///
+/// # Errors
+/// One sentence, if there is a file that is not to be replaced.
+pub fn state_file(path: PathBuf) -> Result<FrequentFile, String> {
+    check(&path).map_err(|error| format!("--state-file {}: {error}", path.display()))?;
+    Ok(FrequentFile::new(path))
 }
 
 /// Whether a file may be replaced by a state: it is one already, or empty, or

@@ -6,6 +6,8 @@
 mod content;
 #[cfg(feature = "window")]
 mod folders;
+#[cfg(feature = "window")]
+mod frequent;
 mod read;
 #[cfg(feature = "window")]
 #[cfg(test)]
@@ -19,6 +21,8 @@ pub use content::Content;
 #[cfg(feature = "window")]
 pub use folders::{at_home, config_folder, state_folder};
 #[cfg(feature = "window")]
+pub use frequent::FrequentFile;
+#[cfg(feature = "window")]
 pub use read::is_stream;
 #[cfg(feature = "trace")]
 pub use read::open_stream;
@@ -26,4 +30,4 @@ pub use read::{MAX_FILE_BYTES, STANDARD_INPUT, read_file, read_text, shown_name,
 #[cfg(feature = "window")]
 pub use unsaved_work::{About, LostWork, UnsavedWork};
 #[cfg(feature = "window")]
-pub use write::{write_often, write_whole};
+pub use write::write_whole;

@@ -15,10 +15,13 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::app::{App, Autosave, Message, ROOM, SettingsFile, Source, StateFile, lost_work};
+use crate::app::{
+    App, Autosave, Message, ROOM, SettingsFile, Source, describe, lost_work, state_file,
+};
 use crate::jobs::{Clock, Time};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
 use crate::scene::Theme;
+use crate::storage::FrequentFile;
 use canvas::Canvas;
 use host::Host;
 use host::display::{Display, FIRST, ScreenRoom};
@@ -50,7 +53,7 @@ pub struct Options {
 /// # Errors
 /// One sentence, if there is no display, or an option cannot be followed.
 pub fn open(options: Options) -> Result<(), String> {
-    let state_file = options.state_file.map(StateFile::new).transpose()?;
+    let state_file = options.state_file.map(state_file).transpose()?;
     let (level, file, origin) = match options.level {
         Some(level) => level,
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None, None),
@@ -109,7 +112,7 @@ async fn run(
     mut app: App,
     display: Display,
     mut settings_file: Option<SettingsFile>,
-    mut state_file: Option<StateFile>,
+    mut state_file: Option<FrequentFile>,
     screenshot: Option<PathBuf>,
 ) -> Result<(), String> {
     let mut host = Host::new(ROOM)?;
@@ -171,7 +174,7 @@ async fn run(
             return screenshot::take(picture);
         }
         if let Some(file) = &mut state_file {
-            let left = file.update(&app).unwrap_or_else(|error| {
+            let left = file.update(describe(&app)).unwrap_or_else(|error| {
                 eprintln!("stepstar: the state file cannot be written: {error}");
                 Some(Duration::from_secs(1))
             });

@@ -70,7 +70,7 @@ impl Autosave {
             app.files.set_unkept(None);
             return false;
         }
-        let edition = app.document().edition();
+        let edition = app.document().edition;
         if self.written == Some(edition) {
             return false;
         }

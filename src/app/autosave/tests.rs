@@ -116,7 +116,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     assert_eq!(*text, expected);
     app.update(Message::Restore(lost.clone()));
     assert_eq!(app.document().file(), Some(file.as_path()));
-    assert_eq!(app.document().title(), "Lester's worked example");
+    assert_eq!(&app.document().title, "Lester's worked example");
     assert!(app.message().contains("maze.ron"), "{}", app.message());
     // Somebody may have changed it since.
     let before = fs::read(&file).unwrap();

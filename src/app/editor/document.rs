@@ -12,18 +12,20 @@ use crate::words::text;
 /// What is known of a level beside its problem, which the search holds.
 #[derive(Clone, Debug)]
 pub struct Document {
-    title: String,
-    about: String,
+    /// The level's name.
+    pub title: String,
+    /// What the level teaches.
+    pub about: String,
     /// Its place among the levels of the program, from 0.
-    lesson: Option<usize>,
+    pub lesson: Option<usize>,
     /// A number that changes with every edit and every other level.
-    edition: u64,
+    pub(in crate::app) edition: u64,
     /// The problem of a list that it was before any edit.
     entry: Option<ScenarioEntry>,
     /// The file that it was read from or saved to.
     file: Option<PathBuf>,
     /// What is known of that file.
-    origin: Option<FileOrigin>,
+    pub(in crate::app) origin: Option<FileOrigin>,
     edits: Vec<Edit>,
     /// The number of edits that are done; the later ones were undone.
     done: usize,
@@ -35,7 +37,7 @@ pub struct Document {
     dropped: Vec<Edit>,
     saved_before: Option<usize>,
     /// Whether the last change was an undo.
-    was_undone: bool,
+    pub(in crate::app) was_undone: bool,
 }
 
 /// One edit of the level.
@@ -82,44 +84,14 @@ impl Document {
         }
     }
 
-    /// The level's name.
-    pub fn title(&self) -> &str {
-        &self.title
-    }
-
-    /// What the level teaches.
-    pub fn about(&self) -> &str {
-        &self.about
-    }
-
     /// The file that the level was read from or saved to.
     pub fn file(&self) -> Option<&Path> {
         self.file.as_deref()
     }
 
-    /// What is known of that file.
-    pub(in crate::app) fn origin(&self) -> Option<&FileOrigin> {
-        self.origin.as_ref()
-    }
-
-    /// Its place among the levels of the program, from 0.
-    pub(in crate::app) fn lesson(&self) -> Option<usize> {
-        self.lesson
-    }
-
-    /// A number that changes with every edit and every other level.
-    pub(in crate::app) fn edition(&self) -> u64 {
-        self.edition
-    }
-
     /// The problem of a list that it is.
     pub(in crate::app) fn entry(&self) -> Option<&ScenarioEntry> {
         self.entry.as_ref().filter(|_| self.done == 0)
-    }
-
-    /// Whether the last change was an undo.
-    pub(in crate::app) fn was_undone(&self) -> bool {
-        self.was_undone
     }
 
     /// The title of the window: a mark for unsaved changes, the level, its file.
@@ -159,20 +131,10 @@ impl Document {
         self.done < self.edits.len()
     }
 
-    /// Keeps what is known of the level's file.
-    pub(in crate::app) fn set_origin(&mut self, origin: Option<FileOrigin>) {
-        self.origin = origin;
-    }
-
     /// Notes that the level is in that file as it is now, under that title.
     pub(in crate::app) fn saved_to(&mut self, file: PathBuf, origin: FileOrigin, title: String) {
         (self.file, self.origin, self.title) = (Some(file), Some(origin), title);
         self.saved = Some(self.done);
-    }
-
-    /// Follows another document, whose editions come before its own.
-    pub(super) fn follow(&mut self, before: &Self) {
-        self.edition = before.edition + 1;
     }
 
     /// Notes that an edit, or a part of one, changes the level.
@@ -235,11 +197,6 @@ impl Document {
         let edit = self.edits.get(self.done)?;
         self.done += 1;
         Some(edit.after.clone())
-    }
-
-    /// Notes that the last change was an undo.
-    pub(super) fn note_undo(&mut self) {
-        self.was_undone = true;
     }
 }
 

@@ -63,7 +63,7 @@ impl Editor {
 
     /// Puts another level in the place of the one that is open.
     pub(in crate::app) fn open(&mut self, mut document: Document) {
-        document.follow(&self.document);
+        document.edition = self.document.edition + 1;
         self.document = document;
     }
 
@@ -170,7 +170,7 @@ impl Editing<'_> {
         match self.editor.document.undo() {
             Some(change) => {
                 self.apply(&change);
-                self.editor.document.note_undo();
+                self.editor.document.was_undone = true;
             }
             None => self.notices.say(text!("undo-nothing")),
         }

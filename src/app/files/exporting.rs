@@ -41,7 +41,7 @@ pub(in crate::app) fn export(app: &mut App, mut export: Export) {
 pub(in crate::app) fn draw(app: &mut App, export: Export) {
     let theme = app.theme().clone();
     let theme = if export.has_numbers { theme } else { theme.without_numbers() };
-    let title = app.document().title().to_owned();
+    let title = app.document().title.clone();
     let what = text!("work-drawing", name = name_of(&export.file));
     let (crop, cell) = part_in_view(app, &export).unzip();
     let (mut runs, table) = (figure_runs(app, &export), app.lane_table());

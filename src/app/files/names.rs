@@ -45,7 +45,7 @@ pub(in crate::app) fn suggested_file(app: &App) -> PathBuf {
     // A list has many entries, so an entry is named after its title.
     let last = file.or(app.settings.recent.first().map(PathBuf::as_path));
     let folder = last.and_then(Path::parent).filter(|folder| folder.is_dir());
-    let title = app.document().title().replace(['\'', '’'], "");
+    let title = app.document().title.replace(['\'', '’'], "");
     let words: Vec<String> = title
         .split(|letter: char| !letter.is_alphanumeric())
         .filter(|word| !word.is_empty())

@@ -80,7 +80,9 @@ pub(in crate::app) fn check_file(app: &mut App) {
         return;
     }
     let document = app.document();
-    if let (Some(file), Some(origin)) = (document.file().map(Path::to_owned), document.origin()) {
+    if let (Some(file), Some(origin)) =
+        (document.file().map(Path::to_owned), document.origin.as_ref())
+    {
         let (expected, has_changes) = (origin.content, document.is_dirty());
         let what = text!("work-opening", name = name_of(&file));
         app.files.begin(Task { what, is_other_map: true, again: None }, move |progress| {

@@ -56,7 +56,7 @@ fn begin_saving(app: &mut App, saving: Saving) {
     };
     let name = name_of(&saving.file);
     let is_own = app.document().file() == Some(&saving.file);
-    let origin = app.document().origin().filter(|_| is_own);
+    let origin = app.document().origin.as_ref().filter(|_| is_own);
     if origin.is_some_and(|origin| origin.has_comments) && !saving.is_agreed {
         return app.files.ask(Dialog::Overwrite { why: text!("overwrite-comments", name), saving });
     }

@@ -18,7 +18,7 @@ fn key(app: &mut App, places: isize) {
 #[test]
 fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     let mut app = shipped("swamp.ron");
-    let about = app.document().about().to_owned();
+    let about = app.document().about.clone();
     assert_eq!(app.card(), Some(about.as_str()));
     app.update(Message::Card);
     assert_eq!(app.card(), None);
@@ -29,8 +29,8 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     step(&mut app, 3);
     assert_eq!(app.card(), None);
     key(&mut app, 1);
-    assert_eq!(app.card(), Some(app.document().about()));
-    assert_ne!(app.document().about(), about);
+    assert_eq!(app.card(), Some(app.document().about.as_str()));
+    assert_ne!(app.document().about, about);
     // A map with nothing to say has no card, and closes none.
     app.update(Message::OpenLevel(Source::Empty(9, 9)));
     assert_eq!((app.card(), app.lesson()), (None, None));
@@ -57,7 +57,7 @@ fn the_levels_follow_one_another_in_the_order_in_which_they_teach() {
     for level in &builtin()[1..] {
         key(&mut app, 1);
         assert_eq!(name(&app), level.name);
-        assert_eq!(app.document().title(), level.load().unwrap().title);
+        assert_eq!(app.document().title, level.load().unwrap().title);
     }
     key(&mut app, 1);
     assert_eq!(app.message(), "This is the last level.");

@@ -82,7 +82,7 @@ fn close(ui: &mut Ui, shown: &Shown) {
 }
 
 fn title(ui: &mut Ui, shown: &Shown) {
-    let title = one_line(shown.app.document().title());
+    let title = one_line(&shown.app.document().title);
     ui.add(Label::new(bold(title, 14.0)).truncate());
 }
 

@@ -21,7 +21,7 @@ fn a_new_map_has_the_size_asked_for_and_two_ends() {
         let [start, goal] = start_and_goal(&app);
         assert_ne!(start, goal, "{width} × {height}");
         assert!(!app.document().is_dirty() && !app.document().can_undo());
-        assert_eq!((app.document().title(), app.document().file()), ("Untitled", None));
+        assert_eq!((app.document().title.as_str(), app.document().file()), ("Untitled", None));
         let bounds = app.player().view().bounds(grid);
         assert!(bounds.x >= AREA.x && bounds.right() <= AREA.right());
     }
@@ -88,7 +88,7 @@ fn a_file_is_opened_and_saved_back() {
     let mut app = blank();
     app.update(Message::OpenLevel(Source::File(file.clone())));
     assert_eq!(app.document().file(), Some(file.as_path()));
-    assert_eq!(app.document().title(), "Lester's worked example");
+    assert_eq!(&app.document().title, "Lester's worked example");
     assert!(!app.document().is_dirty());
     click(&mut app, (0, 0));
     app.update(Message::Save);
@@ -111,7 +111,7 @@ fn a_file_that_cannot_be_opened_leaves_the_open_level() {
         app.update(Message::OpenLevel(Source::File(folder.file(name))));
         assert!(is_error(&app) && app.message().contains(name), "{}", app.message());
         assert_eq!(rows(&app), rows(&blank()));
-        assert_eq!((app.document().title(), app.document().file()), ("Test", None));
+        assert_eq!((app.document().title.as_str(), app.document().file()), ("Test", None));
         // Esc closes the dialog, and then takes the message away.
         assert!(matches!(app.dialog(), Some(Dialog::Open { .. })));
         app.update(Message::Dismiss);
@@ -313,7 +313,7 @@ fn a_new_name_gets_its_ending_and_becomes_the_title() {
     app.update(Message::SaveTo(folder.file("mine")));
     let file = folder.file("mine.ron");
     assert_eq!(app.document().file(), Some(file.as_path()));
-    assert_eq!(app.document().title(), "mine");
+    assert_eq!(&app.document().title, "mine");
     assert!(!app.document().is_dirty());
     let level = load(&file, Ends::default()).unwrap();
     assert_eq!((level.title.as_str(), level.problem()), ("mine", app.player().problem()));

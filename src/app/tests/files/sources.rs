@@ -24,7 +24,10 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         app.update(Message::Answer(Choice::Discard));
         assert!(app.dialog().is_none() && !is_error(&app));
         let document = app.document();
-        assert_eq!((document.title(), document.file()), (recipe(kind).title().as_str(), None));
+        assert_eq!(
+            (document.title.as_str(), document.file()),
+            (recipe(kind).title().as_str(), None)
+        );
         assert_eq!(app.rules().name(), "lague", "the rules stay");
         assert!(!document.is_dirty() && !document.can_undo());
         assert_eq!((app.player().moment().iteration(), app.playback().is_running()), (0, false));

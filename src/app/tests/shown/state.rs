@@ -183,10 +183,10 @@ fn the_state_file_is_written_when_something_changed() {
     let folder = Folder::new("state-file");
     let path = folder.file("state.json");
     let mut app = worked_example();
-    let mut file = StateFile::new(path.clone()).unwrap();
+    let mut file = state_file(path.clone()).unwrap();
     let mut keep_up = |app: &App| {
         let until = std::time::Instant::now() + Duration::from_secs(10);
-        while file.update(app).unwrap().is_some() {
+        while file.update(describe(app)).unwrap().is_some() {
             assert!(std::time::Instant::now() < until, "it is never written");
             std::thread::sleep(Duration::from_millis(5));
         }
@@ -207,14 +207,14 @@ fn a_state_that_cannot_be_written_is_tried_again() {
     let folder = Folder::new("state-again");
     let path = folder.file("none").join("state.json");
     let mut app = worked_example();
-    let mut file = StateFile::new(path.clone()).unwrap();
-    let error = file.update(&app).unwrap_err();
+    let mut file = state_file(path.clone()).unwrap();
+    let error = file.update(describe(&app)).unwrap_err();
     assert_eq!(error.kind(), std::io::ErrorKind::NotFound);
     std::fs::create_dir(folder.file("none")).unwrap();
     let mut wait_until_it_is_written = |app: &App| {
         let until = std::time::Instant::now() + Duration::from_secs(30);
         // It was said already.
-        while let Some(left) = file.update(app).unwrap() {
+        while let Some(left) = file.update(describe(app)).unwrap() {
             assert!(std::time::Instant::now() < until, "it is never written");
             std::thread::sleep(left);
         }
@@ -224,7 +224,7 @@ fn a_state_that_cannot_be_written_is_tried_again() {
     std::fs::remove_dir_all(folder.file("none")).unwrap();
     step(&mut app, 1);
     std::thread::sleep(Duration::from_millis(60));
-    assert!(file.update(&app).is_err(), "the next failure is said too");
+    assert!(file.update(describe(&app)).is_err(), "the next failure is said too");
 }
 
 #[test]
@@ -240,20 +240,20 @@ fn a_file_that_is_no_state_is_not_replaced_by_one() {
     ] {
         let path = folder.file(name);
         std::fs::write(&path, content).unwrap();
-        let refused = StateFile::new(path.clone()).unwrap_err();
+        let refused = state_file(path.clone()).unwrap_err();
         assert!(refused.contains(name) && refused.contains("would be lost"), "{refused}");
         assert_eq!(read(&path), content);
     }
     let large = folder.file("large.json");
     std::fs::File::create(&large).unwrap().set_len(1 << 40).unwrap();
-    assert!(StateFile::new(large).is_err());
-    assert!(StateFile::new(folder.0.clone()).unwrap_err().contains("a folder"));
+    assert!(state_file(large).is_err());
+    assert!(state_file(folder.0.clone()).unwrap_err().contains("a folder"));
     let app = worked_example();
     for (name, content) in
         [("empty.json", String::new()), ("old.json", describe(&app)), ("old.txt", describe(&app))]
     {
         std::fs::write(folder.file(name), content).unwrap();
-        assert!(StateFile::new(folder.file(name)).is_ok(), "{name}");
+        assert!(state_file(folder.file(name)).is_ok(), "{name}");
     }
 }
 
@@ -264,12 +264,12 @@ fn a_pipe_takes_states_when_somebody_reads_it() {
     let path = folder.file("pipe");
     assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
     let app = worked_example();
-    let mut file = StateFile::new(path.clone()).unwrap();
+    let mut file = state_file(path.clone()).unwrap();
     // Nobody reads it yet, and nobody is kept waiting.
-    assert!(file.update(&app).unwrap().is_some());
+    assert!(file.update(describe(&app)).unwrap().is_some());
     let reader = std::thread::spawn(move || std::fs::read_to_string(path));
     let until = std::time::Instant::now() + Duration::from_secs(30);
-    while let Some(left) = file.update(&app).unwrap() {
+    while let Some(left) = file.update(describe(&app)).unwrap() {
         assert!(std::time::Instant::now() < until, "it is never written");
         std::thread::sleep(left.min(Duration::from_millis(50)));
     }

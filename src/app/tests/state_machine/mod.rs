@@ -283,7 +283,7 @@ impl Session {
 
     /// Holds what another program has written against what is there.
     fn follow_outside(&mut self) {
-        let known = self.app.document().origin().map(|origin| origin.content);
+        let known = self.app.document().origin.as_ref().map(|origin| origin.content);
         self.outside.retain(|file, text| {
             let is_open = self.app.document().file() == Some(file);
             let is_there = std::fs::read_to_string(file).is_ok_and(|found| found == *text);

@@ -131,7 +131,7 @@ fn name(ui: &mut Ui, shown: &Shown) {
         ui.painter().circle_filled(rect.center(), 4.0, UNSAVED);
         response.on_hover_text(say!("top-unsaved.tip"));
     }
-    let title = one_line(document.title());
+    let title = one_line(&document.title);
     let path = |file: &Path| short_message(&shown_name(file));
     let file = document.file();
     let mut name = file.map_or_else(|| say!("top-no-file"), name_of);

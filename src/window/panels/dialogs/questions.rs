@@ -32,7 +32,7 @@ pub fn replace(ui: &mut Ui, file: &Path, shown: &Shown) {
 
 /// Asks about unsaved changes.
 pub fn unsaved(ui: &mut Ui, shown: &Shown) {
-    let text = say!("question-unsaved.text", title = one_line(shown.app.document().title()));
+    let text = say!("question-unsaved.text", title = one_line(&shown.app.document().title));
     let save = (tipped!("question-save"), Message::Answer(Choice::Save));
     let discard = (tipped!("question-discard"), Message::Answer(Choice::Discard));
     question(ui, shown, say!("question-unsaved"), &text, vec![save, discard, keep_working()]);

@@ -160,10 +160,10 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
     // Each text is a title and, below it, what the level teaches.
     let text = &offered[2];
     let title = text.text.lines().next().unwrap().to_owned();
-    assert_ne!(hand.app.document().title(), title);
+    assert_ne!(hand.app.document().title, title);
     hand.click_at(text.rect.center());
     hand.wait();
-    assert_eq!(hand.app.document().title(), title);
+    assert_eq!(hand.app.document().title, title);
     assert!(hand.app.dialog().is_none());
 
     let mut hand = with(Message::Open);

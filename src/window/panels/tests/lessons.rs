@@ -50,7 +50,7 @@ fn the_card_leads_from_level_to_level_and_is_closed() {
     hand.click("Next level");
     hand.wait();
     assert_eq!(hand.app.lesson(), Some((1, builtin().len())));
-    assert!(hand.says("2 of 14") && hand.says(hand.app.document().about()));
+    assert!(hand.says("2 of 14") && hand.says(&hand.app.document().about));
     hand.click("×");
     assert!(!hand.says("2 of 14") && hand.app.card().is_none());
     assert!(map(&hand).height() > before.height());

@@ -32,9 +32,9 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     verdict(ui, shown);
     ui.add_space(10.0);
     let document = shown.app.document();
-    ui.label(bold(one_line(document.title()), 15.0));
-    if !document.about().is_empty() {
-        ui.label(RichText::new(document.about()).color(DIM).size(12.5));
+    ui.label(bold(one_line(&document.title), 15.0));
+    if !document.about.is_empty() {
+        ui.label(RichText::new(&document.about).color(DIM).size(12.5));
     }
     ui.add_space(10.0);
     heading(ui, say!("layers-title"));

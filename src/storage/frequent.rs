@@ -1,0 +1,60 @@
+//! A file that is written whenever its text changes, but not many times a second.
+
+use std::io;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::write::write_often;
+use crate::jobs::Time;
+
+/// The shortest time between two writes.
+const PAUSE: Duration = Duration::from_millis(40);
+
+/// The time after which a write that failed is tried again.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// A file that follows a text.
+#[derive(Debug)]
+pub struct FrequentFile {
+    path: PathBuf,
+    written: Option<String>,
+    /// When a write was last tried.
+    last: Option<Time>,
+    has_failed: bool,
+}
+
+impl FrequentFile {
+    /// A file that was not written to yet.
+    pub fn new(path: PathBuf) -> Self {
+        Self { path, written: None, last: None, has_failed: false }
+    }
+
+    /// Writes the text if it has changed and the pause is over; returns the time after
+    /// which to try again if something is left to write.
+    ///
+    /// # Errors
+    /// The first failure of a row. Later ones count as something left to write, and so
+    /// does a pipe without a reader.
+    pub fn update(&mut self, text: String) -> io::Result<Option<Duration>> {
+        if self.written.as_ref() == Some(&text) {
+            return Ok(None);
+        }
+        let pause = if self.has_failed { RETRY } else { PAUSE };
+        let left = self.last.and_then(|last| pause.checked_sub(last.elapsed()));
+        if left.is_some_and(|left| !left.is_zero()) {
+            return Ok(left);
+        }
+        self.last = Some(Time::now());
+        let result = write_often(&self.path, text.as_bytes());
+        let is_pipe = result.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock);
+        let has_failed = std::mem::replace(&mut self.has_failed, result.is_err() && !is_pipe);
+        match result {
+            Ok(()) => {
+                self.written = Some(text);
+                Ok(None)
+            }
+            Err(_) if has_failed || is_pipe => Ok(Some(RETRY)),
+            Err(error) => Err(error),
+        }
+    }
+}
