@@ -33,7 +33,7 @@ pub struct FileOrigin {
 
 impl FileOrigin {
     fn of(text: &str) -> Self {
-        let (content, has_comments) = (Content::of(text.as_bytes()), has_comments(text));
+        let (content, has_comments) = (Content::of(text), has_comments(text));
         Self { content, has_comments }
     }
 }

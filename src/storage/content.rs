@@ -1,51 +1,37 @@
 //! The content of a file, by which a change by another program is noticed.
 
-use std::fs::{self, File};
-use std::hash::{DefaultHasher, Hasher};
-use std::io::{self, Read};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
-use super::read::MAX_FILE_BYTES;
+use super::read::read_file;
+use crate::fault::Fault;
+use crate::jobs::Progress;
 
-/// The byte order mark with which some editors begin a file.
-const MARK: &[u8] = "\u{feff}".as_bytes();
-
-/// The content of a file, by its length and a hash. Modification times
-/// would not do: two saves within one clock tick share a time.
+/// The content of a text file, as a hash. Modification times would not do: two saves
+/// within one clock tick share a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Content {
-    length: u64,
-    hash: u64,
-}
+pub struct Content(u64);
 
 impl Content {
-    /// The content of a file with that text, with or without a byte order mark.
-    pub fn of(text: &[u8]) -> Self {
-        let text = text.strip_prefix(MARK).unwrap_or(text);
+    /// The content of a file with that text, without a byte order mark.
+    pub fn of(text: &str) -> Self {
         let mut hasher = DefaultHasher::new();
-        hasher.write(text);
-        Self { length: text.len() as u64, hash: hasher.finish() }
+        text.hash(&mut hasher);
+        Self(hasher.finish())
     }
 
     /// Reads the content of a file; `None` if there is no such file.
     ///
     /// # Errors
     /// If it cannot be read, or is not a regular file.
-    pub fn at(path: &Path) -> io::Result<Option<Self>> {
-        let read = || {
-            // Asked before it is opened: opening a pipe waits for its writer.
-            if !fs::metadata(path)?.is_file() {
-                return Err(io::Error::other("it is not a regular file"));
-            }
-            let mut bytes = Vec::new();
-            // A larger file is no level, so its rest makes no difference.
-            File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
-            Ok(Self::of(&bytes))
-        };
-        match read() {
-            Ok(content) => Ok(Some(content)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error),
+    pub fn at(path: &Path) -> Result<Option<Self>, Fault> {
+        if !path.exists() {
+            return Ok(None);
         }
+        // Opening a pipe would wait for its writer.
+        if !path.is_file() {
+            return Err(Fault::new("it is not a regular file"));
+        }
+        read_file(path, &Progress::none()).map(|text| Some(Self::of(&text)))
     }
 }

@@ -5,7 +5,6 @@
 //! work. The first line of the file is a comment in RON that says which work it
 //! is; the rest is the work.
 
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -17,7 +16,7 @@ use crate::jobs::Date;
 
 /// How the names of the files begin and end.
 const PREFIX: &str = "unsaved-";
-const ENDING: &str = "ron";
+const ENDING: &str = ".ron";
 
 /// What the first line of a file begins with.
 const COMMENT: &str = "// ";
@@ -27,8 +26,8 @@ const COMMENT: &str = "// ";
 pub struct About {
     /// The title of the level.
     pub title: String,
-    /// The level's file as the system names it, which need not be text.
-    file: Option<OsString>,
+    /// The level's file, if it has one whose name is text.
+    pub file: Option<PathBuf>,
 }
 
 /// Unsaved work that a program left behind.
@@ -51,43 +50,34 @@ pub struct UnsavedWork {
 }
 
 impl About {
-    /// A level with that title and file.
+    /// Describes a level with that title and file.
     pub fn new(title: &str, file: Option<&Path>) -> Self {
         // The next program may be started in another folder.
-        let absolute = |file: &Path| std::path::absolute(file).unwrap_or(file.to_owned());
-        Self { title: title.to_owned(), file: file.map(|file| absolute(file).into_os_string()) }
-    }
-
-    /// The level's file.
-    pub fn file(&self) -> Option<&Path> {
-        self.file.as_deref().map(Path::new)
-    }
-
-    /// Reads what the first line of a file says.
-    fn read(work: &Path) -> Option<Self> {
-        let mut line = String::new();
-        BufReader::new(File::open(work).ok()?).read_line(&mut line).ok()?;
-        serde_json::from_str(line.strip_prefix(COMMENT)?).ok()
+        let file = file.and_then(|file| std::path::absolute(file).ok());
+        let file = file.filter(|file| file.to_str().is_some());
+        Self { title: title.to_owned(), file }
     }
 }
 
 impl LostWork {
     /// Returns the work in a file; `None` if it is not unsaved work.
     pub fn at(work: &Path) -> Option<Self> {
-        let changed = fs::metadata(work).and_then(|about| about.modified()).ok()?.into();
-        Some(Self { work: work.to_owned(), about: About::read(work)?, changed })
+        let file = File::open(work).ok()?;
+        let changed = file.metadata().and_then(|about| about.modified()).ok()?.into();
+        let mut line = String::new();
+        BufReader::new(file).read_line(&mut line).ok()?;
+        let about = serde_json::from_str(line.strip_prefix(COMMENT)?).ok()?;
+        Some(Self { work: work.to_owned(), about, changed })
     }
 
     /// Returns the newest work in a folder that no running program holds.
     pub fn newest_in(folder: &Path) -> Option<Self> {
         let is_work = |path: &PathBuf| {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            name.starts_with(PREFIX) && path.extension().is_some_and(|ending| ending == ENDING)
+            name.starts_with(PREFIX) && name.ends_with(ENDING) && path.is_file()
         };
-        let files = fs::read_dir(folder).ok()?.flatten();
-        let files = files.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()));
-        let works = files.map(|entry| entry.path()).filter(is_work);
-        let lost = works.filter(|work| lock(work).is_some());
+        let files = fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+        let lost = files.filter(|path| is_work(path) && lock(path).is_some());
         lost.filter_map(|work| Self::at(&work)).max_by_key(|lost| lost.changed)
     }
 
@@ -102,7 +92,7 @@ impl UnsavedWork {
     pub fn new_in(folder: &Path) -> Self {
         // The system reuses process ids, so the time is part of the name too.
         let (process, now) = (std::process::id(), Date::now().since_epoch().as_millis());
-        let path = folder.join(format!("{PREFIX}{process}-{now}")).with_extension(ENDING);
+        let path = folder.join(format!("{PREFIX}{process}-{now}{ENDING}"));
         Self { path, locked: None }
     }
 
@@ -192,23 +182,15 @@ mod tests {
     }
 
     #[test]
-    fn the_file_of_lost_work_is_known_wherever_the_next_program_starts() {
+    fn the_file_of_lost_work_is_an_absolute_path_in_text() {
         let about = About::new("Maze", Some(Path::new("maze.ron")));
-        assert_eq!(about.file().unwrap(), std::env::current_dir().unwrap().join("maze.ron"));
-        assert_eq!(About::new("Maze", None).file(), None);
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn the_name_of_a_file_need_not_be_a_text() {
-        use std::os::unix::ffi::OsStrExt;
-
-        let folder = folder();
-        let file = Path::new(std::ffi::OsStr::from_bytes(b"/tmp/\xff.ron"));
-        let mut work = UnsavedWork::new_in(folder.path());
-        work.write(&About::new("Maze", Some(file)), "").unwrap();
-        drop(work);
-        assert_eq!(LostWork::newest_in(folder.path()).unwrap().about.file(), Some(file));
+        assert_eq!(about.file, Some(std::env::current_dir().unwrap().join("maze.ron")));
+        assert_eq!(About::new("Maze", None).file, None);
+        #[cfg(unix)]
+        {
+            let name = std::os::unix::ffi::OsStrExt::from_bytes(b"/tmp/\xff.ron");
+            assert_eq!(About::new("Maze", Some(Path::new::<std::ffi::OsStr>(name))).file, None);
+        }
     }
 
     #[test]

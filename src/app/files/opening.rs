@@ -58,7 +58,7 @@ pub(in crate::app) fn offer(app: &mut App, work: PathBuf) {
     if let Some(lost) = LostWork::at(&work) {
         let when = when(lost.changed.since_epoch(), Date::now().since_epoch());
         let title = &lost.about.title;
-        let text = match lost.about.file() {
+        let text = match &lost.about.file {
             Some(file) => text!("restore-file", title, file = file.display().to_string(), when),
             None => text!("restore-level", title, when),
         };

@@ -124,10 +124,9 @@ fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, Text> {
 /// Reads unsaved work that another run of the program left behind. It counts as changed,
 /// since it is in no file of the user's.
 pub(super) fn read_unsaved(work: PathBuf, progress: &Progress) -> Result<Done, Text> {
-    let lost = LostWork::at(&work);
     let (level, _) =
         level::open(&work, Ends::default(), Vec::new(), progress).map_err(unreadable)?;
-    let file = lost.as_ref().and_then(|lost| lost.about.file()).map(Path::to_owned);
+    let file = LostWork::at(&work).and_then(|lost| lost.about.file);
     let text = match &file {
         Some(file) => text!("restored", file = file.display().to_string()),
         None => text!("restored-without-file"),

@@ -49,6 +49,14 @@ fn a_comparison_opens_with_a_lane_for_each_of_its_rules() {
         assert!(!app.document().is_dirty());
     }
     assert!(started.lanes()[0].area() != started.lanes()[1].area());
+    // Rules that are asked for at the start replace those of all lanes.
+    let file = folder.file("level.ron");
+    for names in [&["gizmo"][..], &["gizmo", "astar"]] {
+        let asked = names.iter().map(|name| RulesChoice::Preset(preset(name).unwrap())).collect();
+        let progress = crate::jobs::Progress::none();
+        let level = crate::level::open(&file, Ends::default(), asked, &progress).unwrap().0;
+        assert_eq!(lanes(&opened(level, None)), names);
+    }
 }
 
 #[test]
@@ -88,31 +96,13 @@ fn a_comparison_that_another_program_has_changed_is_read_again() {
     std::fs::write(&file, COMPARISON.replace("Preset(\"lague\")", "")).unwrap();
     focus(&mut app);
     assert_eq!(lanes(&app), ["lester"]);
-    // A level of one search goes back to one.
-    let (mut app, _) = on_comparison(&folder);
-    app.update(Message::OpenLevel(Source::Builtin(builtin()[0])));
-    assert!(!app.is_comparing());
-}
-
-#[test]
-fn rules_that_were_asked_for_at_the_start_take_the_place_of_all_lanes() {
-    let folder = Folder::new("comparison-asked");
-    let (_, file) = on_comparison(&folder);
-    for names in [&["gizmo"][..], &["gizmo", "astar"]] {
-        let asked = names.iter().map(|name| RulesChoice::Preset(preset(name).unwrap())).collect();
-        let progress = crate::jobs::Progress::none();
-        let level = crate::level::open(&file, Ends::default(), asked, &progress).unwrap().0;
-        assert_eq!(lanes(&opened(level, None)), names);
-    }
-}
-
-#[test]
-fn a_new_map_is_compared_as_the_one_before() {
-    let folder = Folder::new("comparison-new");
     let (mut app, _) = on_comparison(&folder);
     app.update(Message::OpenLevel(Source::Empty(9, 5)));
-    assert_eq!(lanes(&app), ["lester", "lague"]);
+    assert_eq!(lanes(&app), ["lester", "lague"], "a new map is compared as the one before");
     assert_eq!(app.lanes()[1].problem().grid().area(), 45);
+    // A level of one search goes back to one.
+    app.update(Message::OpenLevel(Source::Builtin(builtin()[0])));
+    assert!(!app.is_comparing());
 }
 
 #[test]
@@ -144,14 +134,14 @@ fn lanes_that_are_not_saved_are_kept_through_a_crash() {
 
 #[test]
 fn a_file_of_rules_is_opened_for_the_chosen_lane() {
-    let file = std::env::temp_dir().join(format!("stepstar-rules-{}.ron", std::process::id()));
+    let folder = Folder::new("rules");
+    let file = folder.file("rules.ron");
     std::fs::write(&file, "// None at all.\nRules(heuristic: Zero, weight: 3.0)").unwrap();
     let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
     app.update(Message::AddLane);
     let first = app.lane_rules(0).clone();
     app.update(Message::ChooseLane(1));
-    app.update(Message::OpenLevel(Source::File(file.clone())));
-    std::fs::remove_file(file).unwrap();
+    app.update(Message::OpenLevel(Source::File(file)));
     assert_eq!((app.lanes().len(), app.lane_rules(0)), (2, &first));
     assert_eq!(app.lane_rules(1).rules().weight, 3.0);
     app.update(Message::Undo);

@@ -92,22 +92,6 @@ fn the_table_of_lanes_is_saved_as_csv_or_markdown() {
         assert!(app.message().starts_with("Exported "), "{}", app.message());
     }
     assert!(table.csv().starts_with("rules,heuristic,"), "{}", table.csv());
-    app.update(Message::ExportTo(Box::new(figure(folder.file("a.svg"), Exported::Table))));
-    assert!(is_error(&app) && app.message().contains(".csv or .md"), "{}", app.message());
-}
-
-#[test]
-fn the_run_is_exported_to_its_end_and_the_window_stays_where_it_is() {
-    let folder = Folder::new("export-run");
-    let mut app = shipped("lester.ron");
-    step(&mut app, 3);
-    // The ending is added where there is none.
-    export(&mut app, figure(folder.file("run"), Exported::Run));
-    assert!(!is_error(&app), "{}", app.message());
-    assert!(app.message().starts_with("Exported "), "{}", app.message());
-    assert_eq!(app.player().moment().iteration(), 3);
-    let gif = std::fs::read(folder.file("run.gif")).unwrap();
-    assert_eq!(&gif[..6], b"GIF89a");
 }
 
 #[test]
@@ -127,30 +111,21 @@ fn a_figure_is_replaced_only_when_asked_for() {
 }
 
 #[test]
-fn a_file_of_the_wrong_kind_is_refused() {
-    let folder = Folder::new("export-kind");
-    let mut app = shipped("lester.ron");
-    for (name, what) in [
-        ("a.gif", Exported::View),
-        ("a.svg", Exported::Run),
-        ("a.txt", Exported::Map),
-        ("..", Exported::Run),
-    ] {
-        export(&mut app, figure(folder.file(name), what));
-        assert!(is_error(&app), "{name}");
-        assert!(app.message().contains("name"), "{}", app.message());
-    }
-}
-
-#[test]
 fn what_is_wrong_with_a_name_is_reported_in_the_dialog() {
     let folder = Folder::new("export-fault");
     let mut app = shipped("lester.ron");
     app.update(Message::OpenLevel(Source::File(folder.file("nowhere.ron"))));
     app.update(Message::Export);
     assert_eq!(app.fault_of_file(), None, "what went wrong before is another matter");
-    for (name, expected) in [("no/such/folder/a.svg", "no folder"), ("a.gif", ".svg or .png")] {
-        export(&mut app, figure(folder.file(name), Exported::View));
+    for (name, what, expected) in [
+        ("no/such/folder/a.svg", Exported::View, "no folder"),
+        ("a.gif", Exported::View, ".svg or .png"),
+        ("a.svg", Exported::Run, ".gif"),
+        ("a.txt", Exported::Map, ".svg or .png"),
+        ("a.svg", Exported::Table, ".csv or .md"),
+        ("..", Exported::Run, "name"),
+    ] {
+        export(&mut app, figure(folder.file(name), what));
         assert!(matches!(app.dialog(), Some(Dialog::Export(_))), "{:?}", app.dialog());
         assert!(app.fault_of_file().unwrap().contains(expected), "{:?}", app.fault_of_file());
     }
@@ -223,14 +198,15 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     app.update(player::Message::Seek(last / 2));
     app.update(player::Message::StepEvent);
     let before = seen(&app);
+    // The ending is added if there is none.
     for (name, what) in
-        [("map.svg", Exported::Map), ("map.png", Exported::View), ("map.gif", Exported::Run)]
+        [("map.svg", Exported::Map), ("map.png", Exported::View), ("run", Exported::Run)]
     {
-        app.update(Message::ExportTo(Box::new(figure(folder.file(name), what))));
-        finish(&mut app);
+        export(&mut app, figure(folder.file(name), what));
         assert!(!is_error(&app) && app.message().starts_with("Exported "), "{}", app.message());
         assert_eq!(seen(&app), before);
     }
+    assert_eq!(&std::fs::read(folder.file("run.gif")).unwrap()[..6], b"GIF89a");
     // Inside of an iteration too, the moment that is shown is what is drawn.
     let svg = read(&folder.file("map.svg"));
     assert!(svg.contains(&format!("Iteration {}, after 0 of", last / 2 + 1)), "{}", &svg[..400]);

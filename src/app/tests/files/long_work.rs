@@ -1,6 +1,6 @@
 //! Opening, making and saving that take longer than a frame.
 
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Sender, channel};
 use std::thread::sleep;
 
 use super::*;
@@ -35,17 +35,21 @@ pub(in crate::app::tests) fn wait_for_end(token: &CancelToken) {
     }
 }
 
-/// Work that puts the worked example in the place of the map once the returned
+/// Begins a job that reports five eighths, and opens the worked example once the returned
 /// sender is used; it fails if the sender is dropped.
 fn open_slowly(app: &mut App) -> Sender<()> {
     let (go_on, waiting) = channel();
+    let (report, reports) = channel();
     let task = Task { what: Text::verbatim("Opening slow.ron"), is_other_map: true, again: None };
     app.files.wait_for_work(Duration::ZERO);
-    app.files.begin(task, move |_| {
+    app.files.begin(task, move |progress| {
+        progress.part(0.5, 1.0).at(1, 4).map_err(|stopped| Text::from(&stopped))?;
+        report.send(()).unwrap();
         waiting.recv().map_err(|error| Text::from(&error))?;
         let level = WORKED_EXAMPLE.load().unwrap();
         Ok(Done::Level(Box::new(Opened::of(&level, None, None, None))))
     });
+    reports.recv().unwrap();
     go_on
 }
 
@@ -61,86 +65,47 @@ fn wait_for_dialog(app: &mut App) {
 }
 
 #[test]
-fn work_that_takes_its_time_is_shown_until_it_is_done() {
+fn a_long_job_is_shown_until_it_is_done_or_canceled() {
     if !has_threads() {
         return;
     }
-    let mut app = blank();
-    let go_on = open_slowly(&mut app);
-    assert!(app.dialog().is_none(), "not yet: most work is done in a moment");
-    assert!(app.is_moving(), "frames have to keep coming");
-    wait_for_dialog(&mut app);
-    let Some(Dialog::Working { what, part, .. }) = app.dialog() else {
-        panic!("{:?}", app.dialog())
-    };
-    assert_eq!((what.to_string().as_str(), *part), ("Opening slow.ron", None));
-    assert_eq!(rows(&app), rows(&blank()));
-    go_on.send(()).unwrap();
-    finish(&mut app);
-    assert!(app.dialog().is_none() && !is_error(&app));
-    assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
-}
-
-#[test]
-fn work_that_is_canceled_changes_nothing() {
-    if !has_threads() {
-        return;
+    for is_canceled in [false, true] {
+        let mut app = blank();
+        step(&mut app, 2);
+        let before = seen(&app);
+        let go_on = open_slowly(&mut app);
+        assert!(app.dialog().is_none(), "not yet: most work is done in a moment");
+        assert!(app.is_moving(), "frames have to keep coming");
+        wait_for_dialog(&mut app);
+        let Some(Dialog::Working { what, part, .. }) = app.dialog() else {
+            panic!("{:?}", app.dialog())
+        };
+        assert_eq!((what.to_string().as_str(), *part), ("Opening slow.ron", Some(0.625)));
+        assert_eq!(seen(&app), before);
+        let token = token(&app).unwrap();
+        if is_canceled {
+            app.update(Message::Dismiss);
+            let expected = "Opening slow.ron was canceled: the level is unchanged.";
+            assert_eq!(app.message(), expected);
+            assert!(!app.is_moving());
+        }
+        go_on.send(()).unwrap();
+        finish(&mut app);
+        // The thread ends, and lets go of all that it had.
+        wait_for_end(&token);
+        tick(&mut app, 2);
+        assert!(app.dialog().is_none() && !is_error(&app));
+        assert_eq!(start_and_goal(&app) == [(1, 2), (5, 2)], !is_canceled);
+        assert_eq!(seen(&app) == before, is_canceled);
     }
-    let mut app = blank();
-    step(&mut app, 2);
-    let before = seen(&app);
-    let go_on = open_slowly(&mut app);
-    wait_for_dialog(&mut app);
-    let token = token(&app).unwrap();
-    app.update(Message::Dismiss);
-    assert_eq!(app.message(), "Opening slow.ron was canceled: the level is unchanged.");
-    assert!(app.dialog().is_none() && !app.is_moving() && !is_error(&app));
-    // Its end comes too late.
-    go_on.send(()).unwrap();
-    wait_for_end(&token);
-    tick(&mut app, 2);
-    assert_eq!(seen(&app), before);
 }
 
 #[test]
-fn short_work_is_done_at_once() {
+fn a_short_job_is_done_at_once() {
     let mut app = blank();
     app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
     assert!(!app.files().is_working());
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
-}
-
-#[test]
-fn the_dialog_shows_how_far_the_work_is_and_gives_it_up() {
-    if !has_threads() {
-        return;
-    }
-    let mut app = blank();
-    app.files.wait_for_work(Duration::ZERO);
-    let before = seen(&app);
-    let (report, reports) = channel();
-    let task = Task { what: Text::verbatim("Counting"), is_other_map: true, again: None };
-    app.files.begin(task, move |progress| {
-        loop {
-            progress.part(0.5, 1.0).at(1, 4).map_err(|stopped| Text::from(&stopped))?;
-            report.send(()).unwrap();
-            sleep(Duration::from_millis(1));
-        }
-    });
-    reports.recv().unwrap();
-    wait_for_dialog(&mut app);
-    let Some(Dialog::Working { what, part, .. }) = app.dialog() else {
-        panic!("{:?}", app.dialog())
-    };
-    assert_eq!((what.to_string().as_str(), *part), ("Counting", Some(0.625)));
-    app.update(Message::Dismiss);
-    assert_eq!(app.message(), "Counting was canceled: the level is unchanged.");
-    // The thread ends, and lets go of all that it had.
-    let end = (0..10_000).find_map(|_| reports.recv_timeout(Duration::from_secs(20)).err());
-    assert_eq!(end, Some(RecvTimeoutError::Disconnected));
-    tick(&mut app, 5);
-    assert_eq!(seen(&app), before);
-    assert!(app.dialog().is_none() && !app.is_moving() && !is_error(&app));
 }
 
 #[test]

@@ -11,11 +11,18 @@ fn builtin_named(name: &str) -> Builtin {
 fn a_new_map_has_the_size_asked_for_and_two_ends() {
     for (width, height) in [(1, 2), (2, 1), (1, 9), (2, 2), (9, 1), (24, 16), (4096, 4096)] {
         let mut app = blank();
+        app.update(Message::Rules(preset("astar").unwrap()));
+        app.update(player::Message::ToggleRun);
+        tick(&mut app, 16);
         app.update(Message::New);
         assert!(matches!(app.dialog(), Some(Dialog::New)));
         app.update(Message::OpenLevel(Source::Empty(width, height)));
+        app.update(Message::Answer(Choice::Discard));
         long_work::finish(&mut app);
         assert!(app.dialog().is_none() && !is_error(&app));
+        // A run does not go on, and the rules stay.
+        assert_eq!((app.player().moment().iteration(), app.playback().is_running()), (0, false));
+        assert_eq!(app.rules().rules().heuristic, preset("astar").unwrap().rules().heuristic);
         let grid = app.player().problem().grid();
         assert_eq!((grid.width(), grid.height(), grid.walls()), (width, height, 0));
         let [start, goal] = start_and_goal(&app);
@@ -38,18 +45,6 @@ fn on_a_map_of_one_cell_start_and_goal_coincide() {
     app.update(player::Message::Step);
     assert_eq!(app.message(), "Found: the goal (0, 0) is closed. The path has 1 cell and costs 0.");
     assert!(!app.document().is_dirty());
-}
-
-#[test]
-fn a_new_map_follows_the_same_rules_and_a_run_does_not_go_on() {
-    let mut app = blank();
-    app.update(Message::Rules(preset("lague").unwrap()));
-    app.update(player::Message::ToggleRun);
-    tick(&mut app, 16);
-    app.update(Message::OpenLevel(Source::Empty(30, 20)));
-    app.update(Message::Answer(Choice::Discard));
-    assert_eq!(app.rules().name(), "lague");
-    assert_eq!((app.player().moment().iteration(), app.playback().is_running()), (0, false));
 }
 
 #[test]
@@ -98,27 +93,54 @@ fn a_file_is_opened_and_saved_back() {
 }
 
 #[test]
-fn a_file_that_cannot_be_opened_leaves_the_open_level() {
+fn a_file_that_cannot_be_opened_leaves_the_level_and_its_path_to_be_mended() {
     let folder = Folder::new("broken");
-    std::fs::write(folder.file("broken.ron"), "Level(format: 1, title: \"x\"").unwrap();
-    std::fs::write(folder.file("letters.ron"), b"\xff\xfe\x00").unwrap();
-    let newer = "Level(format: 99, title: \"x\", shapes: [])";
-    std::fs::write(folder.file("newer.ron"), newer).unwrap();
     std::fs::create_dir(folder.file("folder.ron")).unwrap();
-    for name in ["broken.ron", "letters.ron", "newer.ron", "folder.ron", "missing.ron"] {
-        let mut app = blank();
+    for (name, content) in [
+        ("broken.ron", &b"Level(format: 1, title: \"x\""[..]),
+        ("letters.ron", b"\xff\xfe\x00"),
+        ("newer.ron", b"Level(format: 99, title: \"x\", shapes: [])"),
+        ("broken.jsonl", b"(nothing"),
+        ("broken.scen", b"(nothing"),
+    ] {
+        std::fs::write(folder.file(name), content).unwrap();
+    }
+    let mut app = blank();
+    for name in [
+        "broken.ron",
+        "letters.ron",
+        "newer.ron",
+        "folder.ron",
+        "broken.jsonl",
+        "broken.scen",
+        "missing.ron",
+        "missing.jsonl",
+        "missing.scen",
+    ] {
+        let file = folder.file(name);
         app.update(Message::Open);
-        app.update(Message::OpenLevel(Source::File(folder.file(name))));
-        assert!(is_error(&app) && app.message().contains(name), "{}", app.message());
+        assert_eq!(app.fault_of_file(), None, "what went wrong before is another matter");
+        app.update(Message::OpenLevel(Source::File(file.clone())));
+        let Some(Dialog::Open { levels, file: typed, .. }) = app.dialog() else {
+            panic!("{:?}", app.dialog())
+        };
+        assert!(*typed == file && !levels.is_empty());
+        assert!(is_error(&app) && app.fault_of_file().unwrap().contains(name));
         assert_eq!(rows(&app), rows(&blank()));
         assert_eq!((app.document().title.as_str(), app.document().file()), ("Test", None));
         // Esc closes the dialog, and then takes the message away.
-        assert!(matches!(app.dialog(), Some(Dialog::Open { .. })));
         app.update(Message::Dismiss);
         assert!(app.dialog().is_none() && is_error(&app));
         app.update(Message::Dismiss);
         assert!(app.notice().is_none());
+        // A file dropped on the window was asked for by no dialog.
+        app.update(Message::OpenLevel(Source::File(file)));
+        assert!(app.dialog().is_none() && is_error(&app));
     }
+    app.update(Message::Open);
+    app.update(Message::OpenLevel(Source::File(folder.file("missing.ron"))));
+    app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
+    assert!(app.dialog().is_none() && !is_error(&app), "{}", app.message());
 }
 
 #[test]
@@ -213,13 +235,15 @@ fn the_last_files_are_offered_the_newest_first() {
 #[test]
 fn a_level_without_a_file_is_saved_beside_the_last_one_under_a_free_name() {
     let folder = Folder::new("suggested");
-    let suggested = |app: &mut App| {
-        app.update(Message::SaveAs);
+    let asked = |app: &mut App, message| {
+        app.update(message);
         match app.dialog() {
             Some(Dialog::SaveAs(file)) => file.clone(),
             dialog => panic!("{dialog:?}"),
         }
     };
+    let suggested = |app: &mut App| asked(app, Message::SaveAs);
+    assert_eq!(asked(&mut blank(), Message::Save), Path::new("test.ron"));
     let mut app = opened(builtin_named("lester.ron").load().unwrap(), None);
     assert_eq!(suggested(&mut app), Path::new("lesters-worked-example.ron"));
     let mut recent = vec![folder.file("gone/other.ron")];
@@ -246,62 +270,6 @@ fn the_list_of_levels_has_each_that_ships_once() {
     }
     assert_eq!(titles[0], "Lester's worked example");
     assert!(levels.iter().all(|level| !level.about.is_empty()));
-}
-
-#[test]
-fn a_file_that_cannot_be_opened_leaves_its_path_to_be_mended() {
-    let folder = Folder::new("mended");
-    let broken = |name: &str| {
-        std::fs::write(folder.file(name), "(nothing").unwrap();
-        folder.file(name)
-    };
-    for file in [
-        folder.file("none.ron"),
-        folder.file("none.jsonl"),
-        folder.file("none.scen"),
-        broken("broken.ron"),
-        broken("broken.jsonl"),
-        broken("broken.scen"),
-    ] {
-        let mut app = blank();
-        app.update(Message::Open);
-        assert_eq!(app.fault_of_file(), None);
-        app.update(Message::OpenLevel(Source::File(file.clone())));
-        let Some(Dialog::Open { levels, file: typed, .. }) = app.dialog() else {
-            panic!("{:?}", app.dialog())
-        };
-        assert_eq!(*typed, file);
-        assert!(!levels.is_empty());
-        let name = file.file_name().unwrap().to_str().unwrap();
-        assert!(app.fault_of_file().unwrap().contains(name), "{}", app.message());
-        app.update(Message::Dismiss);
-        app.update(Message::Open);
-        assert_eq!(app.fault_of_file(), None, "what went wrong before is another matter");
-        // What is dropped on the window has been asked for nowhere.
-        app.update(Message::Dismiss);
-        app.update(Message::OpenLevel(Source::File(file.clone())));
-        assert!(app.dialog().is_none() && is_error(&app));
-    }
-    let mut app = blank();
-    app.update(Message::Open);
-    app.update(Message::OpenLevel(Source::File(folder.file("none.ron"))));
-    app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
-    assert!(app.dialog().is_none() && !is_error(&app), "{}", app.message());
-}
-
-#[test]
-fn saving_without_a_file_asks_for_one() {
-    let mut app = blank();
-    app.update(Message::Save);
-    let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    assert_eq!(suggested, Path::new("test.ron"));
-    app.update(Message::Dismiss);
-    assert!(app.dialog().is_none() && app.document().file().is_none());
-
-    app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
-    app.update(Message::SaveAs);
-    let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    assert_eq!(suggested, Path::new("lesters-worked-example.ron"));
 }
 
 #[test]

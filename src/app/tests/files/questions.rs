@@ -38,56 +38,32 @@ fn is_asked(app: &App) -> bool {
 }
 
 #[test]
-fn without_changes_nothing_is_asked() {
+fn changes_are_lost_only_if_that_is_the_answer() {
+    let folder = Folder::new("answers");
+    let file = folder.file("level.ron");
     for way in ways() {
         let mut app = blank();
         app.update(way.clone());
-        assert!(has_gone(&app, &way) && app.dialog().is_none(), "{way:?}");
-    }
-}
-
-#[test]
-fn discarding_goes_on_without_the_changes() {
-    let folder = Folder::new("discard");
-    let file = folder.file("level.ron");
-    for way in ways() {
-        let mut app = edited(&file);
-        let before = read(&file);
-        app.update(way.clone());
-        assert!(is_asked(&app) && !has_gone(&app, &way), "{way:?}");
-        app.update(Message::Answer(Choice::Discard));
-        assert!(has_gone(&app, &way) && app.dialog().is_none());
-        assert_eq!(read(&file), before);
-        std::fs::remove_file(&file).unwrap();
-    }
-}
-
-#[test]
-fn saving_comes_before_going_on() {
-    let folder = Folder::new("save-first");
-    let file = folder.file("level.ron");
-    for way in ways() {
-        let mut app = edited(&file);
-        app.update(way.clone());
-        app.update(Message::Answer(Choice::Save));
-        assert!(has_gone(&app, &way) && app.dialog().is_none(), "{way:?}");
-        assert!(read(&file).contains("\"#...........\""));
-        std::fs::remove_file(&file).unwrap();
-    }
-}
-
-#[test]
-fn dismissing_leaves_all_as_it_was() {
-    let folder = Folder::new("dismiss");
-    let file = folder.file("level.ron");
-    for way in ways() {
-        let mut app = edited(&file);
-        app.update(way.clone());
-        app.update(Message::Dismiss);
-        assert!(app.dialog().is_none() && !has_gone(&app, &way), "{way:?}");
-        assert!(app.document().is_dirty());
-        assert_eq!(terrain(&app, 0, 0), '#');
-        std::fs::remove_file(&file).unwrap();
+        assert!(has_gone(&app, &way) && app.dialog().is_none(), "without changes: {way:?}");
+        for answer in
+            [Message::Answer(Choice::Discard), Message::Answer(Choice::Save), Message::Dismiss]
+        {
+            let mut app = edited(&file);
+            let before = read(&file);
+            app.update(way.clone());
+            assert!(is_asked(&app) && !has_gone(&app, &way), "{way:?}");
+            app.update(answer.clone());
+            let is_dismissed = matches!(answer, Message::Dismiss);
+            let is_saved = matches!(answer, Message::Answer(Choice::Save));
+            assert!(app.dialog().is_none(), "{way:?} {answer:?}");
+            assert_eq!(has_gone(&app, &way), !is_dismissed, "{way:?} {answer:?}");
+            assert_eq!(read(&file) != before, is_saved, "{way:?} {answer:?}");
+            assert_eq!(read(&file).contains("\"#...........\""), is_saved);
+            if is_dismissed {
+                assert!(app.document().is_dirty() && terrain(&app, 0, 0) == '#');
+            }
+            std::fs::remove_file(&file).unwrap();
+        }
     }
 }
 
@@ -100,8 +76,7 @@ fn a_save_that_fails_does_not_go_on() {
         app.update(way.clone());
         app.update(Message::Answer(Choice::Save));
         assert!(!has_gone(&app, &way) && is_error(&app), "{way:?}");
-        assert!(app.document().is_dirty());
-        assert_eq!(terrain(&app, 0, 0), '#');
+        assert!(app.document().is_dirty() && terrain(&app, 0, 0) == '#');
     }
 }
 

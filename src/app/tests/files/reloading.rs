@@ -60,6 +60,15 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     click(&mut app, (1, 0));
     app.update(Message::Save);
     assert!(app.dialog().is_none() && !app.document().is_dirty(), "{:?}", app.dialog());
+    // Quitting waits for the answer too.
+    click(&mut app, (2, 0));
+    std::fs::write(&file, theirs).unwrap();
+    app.update(Message::Quit);
+    app.update(Message::Answer(Choice::Save));
+    is_asked(&app, CHANGED);
+    assert!(!app.has_ended);
+    app.update(Message::Answer(Choice::Save));
+    assert!(app.has_ended);
 }
 
 #[test]
@@ -78,20 +87,6 @@ fn both_versions_are_kept_with_save_as() {
     assert_eq!(read(&file), theirs);
     assert!(!app.document().is_dirty());
     assert_eq!(app.document().file(), Some(folder.file("mine.ron").as_path()));
-}
-
-#[test]
-fn what_waits_for_a_save_waits_for_the_answer_too() {
-    let folder = Folder::new("outside-quit");
-    let (mut app, file) = on_a_file(&folder);
-    click(&mut app, (0, 0));
-    change(&file);
-    app.update(Message::Quit);
-    app.update(Message::Answer(Choice::Save));
-    is_asked(&app, CHANGED);
-    assert!(!app.has_ended);
-    app.update(Message::Answer(Choice::Save));
-    assert!(app.has_ended);
 }
 
 #[test]
@@ -117,7 +112,7 @@ fn comments_are_asked_about_before_they_are_lost() {
 }
 
 #[test]
-fn a_change_is_opened_when_the_window_gets_the_keyboard() {
+fn on_focus_a_change_is_opened_unless_there_are_edits() {
     let folder = Folder::new("outside-focus");
     let (mut app, file) = on_a_file(&folder);
     focus(&mut app);
@@ -126,24 +121,19 @@ fn a_change_is_opened_when_the_window_gets_the_keyboard() {
     focus(&mut app);
     assert_eq!((app.message().as_str(), is_error(&app)), ("Reloaded level.ron.", false));
     assert_eq!((terrain(&app, 7, 0), app.document().is_dirty()), ('#', false));
-}
-
-#[test]
-fn a_change_leaves_the_edits_and_is_said() {
-    let folder = Folder::new("outside-edited");
-    let (mut app, file) = on_a_file(&folder);
+    // Edits are not replaced.
     click(&mut app, (0, 0));
-    change(&file);
+    std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
     for _ in 0..2 {
         focus(&mut app);
         let message = app.message();
         assert!(message.starts_with("Another program has changed level.ron."), "{message}");
         assert!(app.dialog().is_none() && app.document().is_dirty());
-        assert_eq!((terrain(&app, 0, 0), terrain(&app, 7, 0)), ('#', '.'));
+        assert_eq!((terrain(&app, 0, 0), terrain(&app, 7, 0)), ('#', '#'));
     }
     app.update(Message::Undo);
     focus(&mut app);
-    assert_eq!((terrain(&app, 7, 0), app.document().is_dirty()), ('#', false));
+    assert_eq!((terrain(&app, 7, 0), app.document().is_dirty()), ('.', false));
 }
 
 #[test]
@@ -200,7 +190,8 @@ fn a_level_whose_file_has_gone_is_unsaved_and_can_be_saved_again() {
 }
 
 #[test]
-fn a_folder_in_the_place_of_the_file_is_left_alone() {
+#[cfg(unix)]
+fn a_folder_or_a_pipe_in_the_place_of_the_file_is_left_alone() {
     let folder = Folder::new("outside-folder");
     let (mut app, file) = on_a_file(&folder);
     std::fs::remove_file(&file).unwrap();
@@ -211,18 +202,13 @@ fn a_folder_in_the_place_of_the_file_is_left_alone() {
     assert!(is_error(&app), "{}", app.message());
     assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))), "{:?}", app.dialog());
     assert!(app.document().is_dirty() && file.is_dir());
-}
+    app.update(Message::Dismiss);
 
-#[test]
-#[cfg(unix)]
-fn a_pipe_in_the_place_of_the_file_keeps_nobody_waiting() {
-    let folder = Folder::new("outside-pipe");
-    let (mut app, file) = on_a_file(&folder);
-    std::fs::remove_file(&file).unwrap();
+    std::fs::remove_dir(&file).unwrap();
     assert!(std::process::Command::new("mkfifo").arg(&file).status().unwrap().success());
     focus(&mut app);
     assert!(app.message().contains("it is not a regular file"), "{}", app.message());
-    // Nor does it if it is to be opened.
+    // Opening it does not wait for its writer either.
     app.update(Message::OpenLevel(Source::File(file)));
     app.update(Message::Answer(Choice::Discard));
     assert!(app.message().ends_with("level.ron is not a regular file."), "{}", app.message());
