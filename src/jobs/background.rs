@@ -5,7 +5,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use super::{CancelToken, Progress, Stopped, Threads, listen, threads};
+use super::{CancelToken, Progress, Stopped, has_threads, listen};
 
 /// Work on a thread of its own, or done at once if there are no threads. Dropping the job
 /// cancels it.
@@ -29,11 +29,12 @@ impl<T: Send + 'static> Background<T> {
                 sender.send(result).ok();
             }
         };
-        match threads() {
-            // If the system refuses a thread, the job fails: nobody sends its result.
-            Threads::Many => drop(listen(name, work)),
+        if has_threads() {
+            // If the system refuses a thread, the job fails, since nothing sends its result.
+            drop(listen(name, work));
+        } else {
             // A panic ends only the work, as it would on a thread.
-            Threads::None => drop(panic::catch_unwind(AssertUnwindSafe(work))),
+            drop(panic::catch_unwind(AssertUnwindSafe(work)));
         }
         job
     }
@@ -92,7 +93,7 @@ mod tests {
     fn a_job_is_canceled_until_it_is_committed() {
         let canceled = Background::start("cancel", |progress| {
             while progress.at(1, 2).is_ok() {
-                if super::super::threads() == super::super::Threads::None {
+                if !has_threads() {
                     break;
                 }
             }

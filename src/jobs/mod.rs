@@ -7,4 +7,4 @@ mod system;
 
 pub use background::Background;
 pub use progress::{CancelToken, Progress, Stopped, Watch, unwatched};
-pub use system::{Clock, Date, Threads, Time, listen, on_threads, sleep, threads};
+pub use system::{Clock, Date, Time, has_threads, listen, on_threads, since_epoch, sleep};

@@ -27,23 +27,6 @@ impl<F: Fn(Option<f32>) -> bool> Watch for F {
 }
 
 /// How far some work is, or a part of it.
-///
-/// ```
-/// use stepstar::jobs::{Progress, Stopped};
-///
-/// fn sum(numbers: &[u32], progress: &Progress) -> Result<u32, Stopped> {
-///     let mut sum = 0;
-///     for (place, number) in numbers.iter().enumerate() {
-///         progress.at(place, numbers.len())?;
-///         sum += number;
-///     }
-///     Ok(sum)
-/// }
-///
-/// assert_eq!(sum(&[1, 2, 3, 4], &Progress::none()), Ok(10));
-/// let is_early = |done: Option<f32>| done.is_none_or(|done| done < 0.5);
-/// assert_eq!(sum(&[1, 2, 3, 4], &Progress::new(&is_early)), Err(Stopped));
-/// ```
 #[derive(Clone, Copy)]
 pub struct Progress<'a> {
     watcher: &'a dyn Watch,
@@ -102,13 +85,10 @@ impl<'a> Progress<'a> {
 
 /// Cancels work on another thread, and knows how far the work is. All clones are one.
 #[derive(Clone, Debug, Default)]
-pub struct CancelToken(Arc<JobState>);
-
-#[derive(Debug, Default)]
-struct JobState {
-    state: AtomicU8,
+pub struct CancelToken {
+    state: Arc<AtomicU8>,
     /// Thousandths done, plus one; 0 if that is unknown.
-    done: AtomicU32,
+    done: Arc<AtomicU32>,
 }
 
 const OPEN: u8 = 0;
@@ -123,12 +103,12 @@ impl CancelToken {
 
     /// Whether the work was canceled.
     pub fn is_canceled(&self) -> bool {
-        self.0.state.load(Ordering::Acquire) == CANCELED
+        self.state.load(Ordering::Acquire) == CANCELED
     }
 
     /// The share that is done, from 0 to 1, if that is known.
     pub fn done(&self) -> Option<f32> {
-        self.0.done.load(Ordering::Relaxed).checked_sub(1).map(|done| done as f32 / 1000.0)
+        self.done.load(Ordering::Relaxed).checked_sub(1).map(|done| done as f32 / 1000.0)
     }
 
     /// Ends the time in which the work can be canceled; `false` if it was before.
@@ -139,18 +119,18 @@ impl CancelToken {
     /// Whether no other clone is left: the work has ended, and is not waited for.
     #[cfg(test)]
     pub(crate) fn is_alone(&self) -> bool {
-        Arc::strong_count(&self.0) == 1
+        Arc::strong_count(&self.state) == 1
     }
 
     fn settle(&self, to: u8) -> bool {
-        self.0.state.compare_exchange(OPEN, to, Ordering::AcqRel, Ordering::Acquire).is_ok()
+        self.state.compare_exchange(OPEN, to, Ordering::AcqRel, Ordering::Acquire).is_ok()
     }
 }
 
 impl Watch for CancelToken {
     fn at(&self, done: Option<f32>) -> bool {
         let done = done.map_or(0, |done| (done * 1000.0) as u32 + 1);
-        self.0.done.store(done, Ordering::Relaxed);
+        self.done.store(done, Ordering::Relaxed);
         !self.is_canceled()
     }
 

@@ -3,120 +3,52 @@
 //! With the environment variable `STEPSTAR_THREADS=none`, as in a browser, there are no
 //! threads, and background jobs are done at once.
 
-use std::ops::{Add, Sub};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, UNIX_EPOCH};
 use std::{env, io, panic, thread};
 
-/// A moment of a [`Clock`]; only moments of the same clock can be compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Time(Duration);
-
-impl Time {
-    /// The time by the system's clock.
-    pub fn now() -> Self {
-        static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-        Self(START.elapsed())
-    }
-
-    /// How long ago it is by the system's clock.
-    pub fn elapsed(self) -> Duration {
-        Self::now() - self
-    }
-}
-
-impl Add<Duration> for Time {
-    type Output = Self;
-
-    fn add(self, passed: Duration) -> Self {
-        Self(self.0.saturating_add(passed))
-    }
-}
-
-impl Sub for Time {
-    type Output = Duration;
-
-    /// The time between the two; zero if the first is the earlier one.
-    fn sub(self, earlier: Self) -> Duration {
-        self.0.saturating_sub(earlier.0)
-    }
-}
+pub use std::thread::sleep;
+pub use std::time::{Instant as Time, SystemTime as Date};
 
 /// The system's clock, or one for tests. All clones of a clock show the same time.
 #[derive(Clone, Debug, Default)]
 pub struct Clock(Option<Arc<TestClock>>);
 
-/// A clock that goes on by some nanoseconds at each look.
+/// A clock that goes on by some time at each look.
 #[derive(Debug)]
 struct TestClock {
-    now: AtomicU64,
-    a_look: u64,
+    start: Time,
+    looks: AtomicU32,
+    a_look: Duration,
 }
 
 impl Clock {
-    /// A clock that goes on by this time whenever it is looked at, and stands still
-    /// otherwise, so that work gets equally far on fast and slow machines.
+    /// A clock that goes on by this time whenever it is looked at and stands still in
+    /// between, so that work gets equally far on fast and slow machines.
     pub fn by_looks(a_look: Duration) -> Self {
-        let a_look = u64::try_from(a_look.as_nanos()).unwrap_or(u64::MAX);
-        Self(Some(Arc::new(TestClock { now: AtomicU64::new(0), a_look })))
+        let (start, looks) = (Time::now(), AtomicU32::new(0));
+        Self(Some(Arc::new(TestClock { start, looks, a_look })))
     }
 
     /// The time.
     pub fn now(&self) -> Time {
-        match &self.0 {
-            None => Time::now(),
-            Some(clock) => {
-                let before = clock.now.fetch_add(clock.a_look, Ordering::Relaxed);
-                Time(Duration::from_nanos(before))
-            }
-        }
+        self.0.as_ref().map_or_else(Time::now, |clock| {
+            clock.start + clock.a_look * clock.looks.fetch_add(1, Ordering::Relaxed)
+        })
     }
 }
 
-/// A date with its time, as files have it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Date(SystemTime);
-
-impl Date {
-    /// The date now.
-    pub fn now() -> Self {
-        Self(SystemTime::now())
-    }
-
-    /// How long ago it was; zero if it is in the future.
-    pub fn age(self) -> Duration {
-        self.0.elapsed().unwrap_or_default()
-    }
-
-    /// The time since the beginning of 1970.
-    pub fn since_epoch(self) -> Duration {
-        self.0.duration_since(UNIX_EPOCH).unwrap_or_default()
-    }
+/// The time from the beginning of 1970 to a date.
+pub fn since_epoch(date: Date) -> Duration {
+    date.duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
-impl From<SystemTime> for Date {
-    fn from(time: SystemTime) -> Self {
-        Self(time)
-    }
-}
-
-/// Whether there are threads for background jobs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Threads {
-    /// There are.
-    Many,
-    /// There is one that does everything.
-    None,
-}
-
-/// Whether there are threads for background jobs.
-pub fn threads() -> Threads {
-    static THREADS: LazyLock<Threads> = LazyLock::new(|| match env::var_os("STEPSTAR_THREADS") {
-        Some(value) if value == "none" => Threads::None,
-        _ => Threads::Many,
-    });
-    *THREADS
+/// Whether background jobs have threads; otherwise they are done at once.
+pub fn has_threads() -> bool {
+    static HAS_THREADS: LazyLock<bool> =
+        LazyLock::new(|| env::var_os("STEPSTAR_THREADS").is_none_or(|value| value != "none"));
+    *HAS_THREADS
 }
 
 /// Starts a thread that waits for the system or for other programs as long as the
@@ -136,24 +68,15 @@ pub fn on_threads<T: Send>(
     work: impl Fn() -> T + Sync,
 ) -> Vec<T> {
     let processors = || thread::available_parallelism().map_or(1, usize::from);
-    let number = match threads() {
-        Threads::Many => number.unwrap_or_else(processors).min(most),
-        Threads::None => 1,
-    };
+    let number = if has_threads() { number.unwrap_or_else(processors).min(most) } else { 1 };
     thread::scope(|scope| {
         // Where the system refuses a thread, fewer do the work.
         let start = |_| thread::Builder::new().spawn_scoped(scope, &work).ok();
         let others: Vec<_> = (1..number).map_while(start).collect();
         let mut results = vec![work()];
-        let join = |thread: thread::ScopedJoinHandle<'_, T>| {
-            thread.join().unwrap_or_else(|reason| panic::resume_unwind(reason))
-        };
-        results.extend(others.into_iter().map(join));
+        for other in others {
+            results.push(other.join().unwrap_or_else(|reason| panic::resume_unwind(reason)));
+        }
         results
     })
-}
-
-/// Waits.
-pub fn sleep(time: Duration) {
-    thread::sleep(time);
 }

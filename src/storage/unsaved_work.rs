@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::write::write_locked;
-use crate::jobs::Date;
+use crate::jobs::{Date, since_epoch};
 
 /// How the names of the files begin and end.
 const PREFIX: &str = "unsaved-";
@@ -63,7 +63,7 @@ impl LostWork {
     /// Returns the work in a file; `None` if it is not unsaved work.
     pub fn at(work: &Path) -> Option<Self> {
         let file = File::open(work).ok()?;
-        let changed = file.metadata().and_then(|about| about.modified()).ok()?.into();
+        let changed = file.metadata().and_then(|about| about.modified()).ok()?;
         let mut line = String::new();
         BufReader::new(file).read_line(&mut line).ok()?;
         let about = serde_json::from_str(line.strip_prefix(COMMENT)?).ok()?;
@@ -91,7 +91,7 @@ impl UnsavedWork {
     /// Chooses a new name in a folder; nothing is on the disk yet.
     pub fn new_in(folder: &Path) -> Self {
         // The system reuses process ids, so the time is part of the name too.
-        let (process, now) = (std::process::id(), Date::now().since_epoch().as_millis());
+        let (process, now) = (std::process::id(), since_epoch(Date::now()).as_millis());
         let path = folder.join(format!("{PREFIX}{process}-{now}{ENDING}"));
         Self { path, locked: None }
     }
@@ -174,7 +174,7 @@ mod tests {
         drop(work);
         let lost = LostWork::newest_in(&folder).unwrap();
         assert_eq!((&lost.work, &lost.about), (&file, &about));
-        assert!(lost.changed.age() < Duration::from_secs(60));
+        assert!(lost.changed.elapsed().unwrap() < Duration::from_secs(60));
         let text = fs::read_to_string(&file).unwrap();
         assert!(text.ends_with("\nsecond") && text.lines().count() == 2, "{text}");
         LostWork::remove(&file);

@@ -61,7 +61,7 @@ pub fn compare<E>(
     a: impl Iterator<Item = Result<TraceStep, E>>,
     b: impl Iterator<Item = Result<TraceStep, E>>,
 ) -> Result<Comparison, E> {
-    compare_in_step(a, b, UnreportedKinds::default)
+    compare_in_step(a, b, false)
 }
 
 /// Compares two searches of our own as [`compare`] does. As they report all neighbors,
@@ -73,25 +73,25 @@ pub fn compare_searches<E>(
     a: impl Iterator<Item = Result<TraceStep, E>>,
     b: impl Iterator<Item = Result<TraceStep, E>>,
 ) -> Result<Comparison, E> {
-    let all = || UnreportedKinds { is_reported: [true; KINDS], ..Default::default() };
-    compare_in_step(a, b, all)
+    compare_in_step(a, b, true)
 }
 
+/// `reports_all`: whether both runs are known to report all kinds of events.
 fn compare_in_step<E>(
-    a: impl Iterator<Item = Result<TraceStep, E>>,
-    b: impl Iterator<Item = Result<TraceStep, E>>,
-    unreported: fn() -> UnreportedKinds,
+    mut a: impl Iterator<Item = Result<TraceStep, E>>,
+    mut b: impl Iterator<Item = Result<TraceStep, E>>,
+    reports_all: bool,
 ) -> Result<Comparison, E> {
-    let (mut a, mut b) = (ComparedRun::new(a)?, ComparedRun::new(b)?);
-    let mut unreported = [unreported(), unreported()];
+    let mut totals = [RunTotals::default(); 2];
+    let new = || UnreportedKinds { is_reported: [reports_all; KINDS], ..Default::default() };
+    let mut unreported = [new(), new()];
     let (mut difference, mut order): (Option<Difference>, Option<Difference>) = (None, None);
     loop {
-        let steps = (a.next()?, b.next()?);
-        let iteration = match &steps {
-            (None, None) => break,
-            (Some(step), _) | (None, Some(step)) => step.iteration,
+        let steps = [totals[0].next(&mut a)?, totals[1].next(&mut b)?];
+        let Some(iteration) = steps.iter().flatten().map(|step| step.iteration).next() else {
+            break;
         };
-        for (unreported, step) in unreported.iter_mut().zip([&steps.0, &steps.1]) {
+        for (unreported, step) in unreported.iter_mut().zip(&steps) {
             let events = step.iter().flat_map(|step| &step.events);
             events.for_each(|event| unreported.is_reported[event.kind as usize] = true);
         }
@@ -99,12 +99,12 @@ fn compare_in_step<E>(
             continue;
         }
         let divergence = match &steps {
-            (Some(one), Some(other)) => Divergence::among(one, other, &mut |run, event, found| {
+            [Some(a), Some(b)] => Divergence::among(a, b, &mut |run, event, found| {
                 unreported[run].counts(iteration, event, found)
             }),
-            (one, other) => {
-                let taken = |step: &Option<TraceStep>| step.as_ref().and_then(|step| step.current);
-                Some(Divergence::End(taken(one), taken(other)))
+            [a, b] => {
+                let [a, b] = [a, b].map(|step| step.as_ref().and_then(|step| step.current));
+                Some(Divergence::End(a, b))
             }
         };
         match divergence.map(|divergence| Difference { iteration, divergence }) {
@@ -116,58 +116,33 @@ fn compare_in_step<E>(
     let all = [difference, in_a, in_b].into_iter().flatten();
     let difference = all.min_by_key(|found| found.iteration);
     let end = difference.as_ref().map_or(u64::MAX, |difference| difference.iteration);
-    Ok(Comparison {
-        difference,
-        order: order.filter(|order| order.iteration < end),
-        totals: [a.totals, b.totals],
-        left_out: [left_out_of_a, left_out_of_b],
-    })
+    let order = order.filter(|order| order.iteration < end);
+    Ok(Comparison { difference, order, totals, left_out: [left_out_of_a, left_out_of_b] })
 }
 
-/// One of the two runs.
-struct ComparedRun<I> {
-    steps: I,
-    /// A step that was read before it was asked for.
-    first: Option<TraceStep>,
-    totals: RunTotals,
-}
-
-impl<E, I: Iterator<Item = Result<TraceStep, E>>> ComparedRun<I> {
-    /// A run behind the state before its first step, if it has that.
-    fn new(steps: I) -> Result<Self, E> {
-        let mut run = Self { steps, first: None, totals: RunTotals::default() };
-        run.first = run.next()?.filter(|step| step.iteration > 0);
-        Ok(run)
-    }
-
-    /// Reads the next step.
-    fn next(&mut self) -> Result<Option<TraceStep>, E> {
-        if let Some(step) = self.first.take() {
-            return Ok(Some(step));
-        }
-        let Some(mut step) = self.steps.next().transpose()? else {
+impl RunTotals {
+    /// Reads the next step of a run and adds it, without the state before the first step.
+    fn next<E>(
+        &mut self,
+        steps: &mut impl Iterator<Item = Result<TraceStep, E>>,
+    ) -> Result<Option<TraceStep>, E> {
+        let Some(mut step) = steps.next().transpose()? else {
             return Ok(None);
         };
-        // They are not compared, and two of the longest are not held at once.
+        // Lists are not compared, and two of the longest are not held at once.
         (step.open, step.closed) = (None, None);
-        let totals = &mut self.totals;
         let is_found = step.path.is_some() || step.cost.is_some();
-        totals.status = step.status.or(is_found.then_some(Status::Found));
-        totals.iterations = step.iteration;
-        totals.cost = step.cost.or(totals.cost);
-        totals.path_cells = step.path.as_ref().map(Vec::len).or(totals.path_cells);
-        for event in &step.events {
-            match event.kind {
-                TraceEventKind::Opened => totals.opened += 1,
-                TraceEventKind::Improved => totals.improved += 1,
-                TraceEventKind::Reopened => totals.reopened += 1,
-                TraceEventKind::Wall
-                | TraceEventKind::CutsCorner
-                | TraceEventKind::Closed
-                | TraceEventKind::NotBetter => {}
-            }
-        }
-        Ok(Some(step))
+        let count = |kind| step.events.iter().filter(|event| event.kind == kind).count() as u64;
+        *self = Self {
+            status: step.status.or(is_found.then_some(Status::Found)),
+            cost: step.cost.or(self.cost),
+            path_cells: step.path.as_ref().map(Vec::len).or(self.path_cells),
+            iterations: step.iteration,
+            opened: self.opened + count(TraceEventKind::Opened),
+            improved: self.improved + count(TraceEventKind::Improved),
+            reopened: self.reopened + count(TraceEventKind::Reopened),
+        };
+        if step.iteration == 0 { self.next(steps) } else { Ok(Some(step)) }
     }
 }
 

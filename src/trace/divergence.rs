@@ -1,5 +1,6 @@
 //! How two runs diverge in an iteration, and where two records do.
 
+use std::collections::HashMap;
 use std::fmt;
 
 use super::judge::unequal;
@@ -94,8 +95,15 @@ impl Divergence {
             (0, _) | (_, 0) => only(*event),
             (in_a, in_b) => Self::Times(event.cell, in_a, in_b),
         };
-        let partners = partners(a, b);
-        for (event, partner) in a.iter().zip(&partners) {
+        // The events of B that have no partner in A yet, the first of each cell last.
+        let mut left = HashMap::<Cell, Vec<usize>>::new();
+        for (index, event) in b.iter().enumerate().rev() {
+            left.entry(event.cell).or_default().push(index);
+        }
+        let mut partners = Vec::new();
+        for event in a {
+            let partner = left.get_mut(&event.cell).and_then(Vec::pop);
+            partners.extend(partner);
             match partner.map(|index| &b[index]) {
                 Some(other) if agrees(event, other) => {}
                 Some(other) => return Some(Self::Event(*event, *other)),
@@ -107,19 +115,18 @@ impl Divergence {
                 }
             }
         }
-        let mut in_both: Vec<usize> = partners.iter().flatten().copied().collect();
-        let in_order_of_a = in_both.clone();
-        in_both.sort_unstable();
-        for (index, event) in b.iter().enumerate() {
-            if in_both.binary_search(&index).is_err() {
-                let found = missing(event, Self::OnlyInB);
-                if counts(0, event, &found) {
-                    return Some(found);
-                }
+        let mut only_in_b: Vec<usize> = left.into_values().flatten().collect();
+        only_in_b.sort_unstable();
+        for event in only_in_b.into_iter().map(|index| &b[index]) {
+            let found = missing(event, Self::OnlyInB);
+            if counts(0, event, &found) {
+                return Some(found);
             }
         }
-        let (one, other) = in_order_of_a.iter().zip(&in_both).find(|(one, other)| one != other)?;
-        Some(Self::Order(b[*one].cell, b[*other].cell))
+        let mut in_order = partners.clone();
+        in_order.sort_unstable();
+        let (one, other) = partners.into_iter().zip(in_order).find(|(one, other)| one != other)?;
+        Some(Self::Order(b[one].cell, b[other].cell))
     }
 
     /// Whether only the order of neighbors differs.
@@ -162,24 +169,6 @@ impl Divergence {
             Self::Cost(in_a, in_b) => format!("the path costs {in_a} in {a}, {in_b} in {b}"),
         }
     }
-}
-
-/// For each event of A the index of the event of B on the same cell; of several on one
-/// cell, the first belongs to the first.
-fn partners(a: &[TraceEvent], b: &[TraceEvent]) -> Vec<Option<usize>> {
-    let by_cell = |events: &[TraceEvent]| {
-        let mut order: Vec<usize> = (0..events.len()).collect();
-        order.sort_by_key(|&index| events[index].cell);
-        order
-    };
-    let mut partners = vec![None; a.len()];
-    let mut others = by_cell(b).into_iter().peekable();
-    for index in by_cell(a) {
-        let cell = a[index].cell;
-        while others.next_if(|&other| b[other].cell < cell).is_some() {}
-        partners[index] = others.next_if(|&other| b[other].cell == cell);
-    }
-    partners
 }
 
 /// Whether two events say the same, as far as both say it.

@@ -82,25 +82,6 @@ impl Flaw {
 }
 
 /// Judges a trace step by step. It keeps what the trace has reached.
-///
-/// ```
-/// use stepstar::grid::{Cell, Grid};
-/// use stepstar::search::{Problem, Rules};
-/// use stepstar::trace::{Flaw, Judge, Reader};
-///
-/// let grid = Grid::from_rows(&["..."])?;
-/// let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(2, 0))?;
-/// let line = r#"{"current": [0, 0], "events": [{"kind": "Opened", "cell": [1, 0], "g": 14}]}"#;
-/// let mut judge = Judge::new(problem);
-/// let mut findings = Vec::new();
-/// for step in Reader::new("a trace", line.as_bytes()) {
-///     findings.extend(judge.step(&step?));
-/// }
-/// findings.extend(judge.finish());
-/// assert_eq!(findings[0].flaw, Flaw::WrongG);
-/// assert_eq!(findings[0].sentence, "gives (1, 0) the G 14, expected 0 + 10 = 10");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
 pub struct Judge {
     problem: Problem,

@@ -6,7 +6,7 @@ use super::*;
 use crate::app::tests::opened;
 use crate::app::{Button, Choice, Dialog, Message, Source};
 use crate::grid::Cell;
-use crate::jobs::Date;
+use crate::jobs::{Date, since_epoch};
 use crate::level::{Ends, WORKED_EXAMPLE, load, save};
 use crate::player::Message as Play;
 use crate::storage::tests::folder;
@@ -14,7 +14,7 @@ use crate::words::when;
 
 /// What the question says of work that was kept just now.
 fn now() -> Text {
-    let now = Date::now().since_epoch();
+    let now = since_epoch(Date::now());
     when(now, now)
 }
 

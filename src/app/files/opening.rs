@@ -8,7 +8,7 @@ use crate::app::files::source::{Source, listings};
 use crate::app::files::work::Task;
 use crate::app::files::{names, reading};
 use crate::app::program::App;
-use crate::jobs::Date;
+use crate::jobs::{Date, since_epoch};
 use crate::storage::{LostWork, at_home};
 use crate::words::{text, when};
 
@@ -56,7 +56,7 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
 /// Asks whether to restore the unsaved work of a program that ended.
 pub(in crate::app) fn offer(app: &mut App, work: PathBuf) {
     if let Some(lost) = LostWork::at(&work) {
-        let when = when(lost.changed.since_epoch(), Date::now().since_epoch());
+        let when = when(since_epoch(lost.changed), since_epoch(Date::now()));
         let title = &lost.about.title;
         let text = match &lost.about.file {
             Some(file) => text!("restore-file", title, file = file.display().to_string(), when),

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::grid::{Cell, Grid};
-use crate::jobs::{Clock, Threads, threads};
+use crate::jobs::{Clock, has_threads};
 use crate::level::{Level, RulesChoice, builtin, preset};
 use crate::player::{BreakOn, Jump, Layer, MAX_SPEED, MIN_SPEED, Reason, pseudocode};
 use crate::scene::{Overlay, Point, Rect, View};
@@ -34,12 +34,6 @@ pub(crate) fn opened(level: Level, file: Option<PathBuf>) -> App {
     // However busy the machine is, short work is done at once.
     app.files.wait_for_work(Duration::from_secs(10));
     app
-}
-
-/// Whether work can be waited for and canceled; it is done at once where there are
-/// no threads, so that tests of that say nothing.
-fn has_threads() -> bool {
-    threads() == Threads::Many
 }
 
 /// The program with a map of letters open; `A` is the start, `B` the goal.

@@ -41,7 +41,9 @@ impl EguiBridge {
         let due = Arc::new(Mutex::new(None));
         let callback_due = Arc::clone(&due);
         ctx.set_request_repaint_callback(move |info| {
-            let at = Time::now() + info.delay;
+            let Some(at) = Time::now().checked_add(info.delay) else {
+                return;
+            };
             let mut due = callback_due.lock().unwrap_or_else(PoisonError::into_inner);
             *due = Some(due.map_or(at, |earlier: Time| earlier.min(at)));
         });
