@@ -143,19 +143,6 @@ fn a_level_needs_its_ends_and_an_ending_that_is_known() {
     let texts = ["folder.map: a folder, expected a file"];
     convert(&rows, &folder.file("folder.map"), "--force").is_refused_with(&texts);
     assert_eq!(folder.names(), ["folder.map", "rows.txt"]);
-    call(["convert", "rows.txt"]).is_refused_with(&["<OUT>", "see stepstar convert --help"]);
-}
-
-#[test]
-fn a_level_that_ships_keeps_its_walls_through_every_format() {
-    let folder = Folder::new();
-    let (first, map) = (folder.file("city.txt"), folder.file("city.map"));
-    let second = folder.file("again.txt");
-    let level = shipped("city.ron");
-    assert_eq!(convert(&level, &first, "--lossy").status, 0);
-    assert_eq!(convert(&level, &map, "--lossy").status, 0);
-    convert(&map, &second, "").ends_with_status(0);
-    assert_eq!(read(&first), read(&second));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::files::{Folder, shipped};
 use crate::program::{Outcome, call, on, program};
@@ -20,25 +20,13 @@ fn diff(a: &Path, b: &Path) -> Outcome {
 }
 
 #[test]
-fn two_traces_of_the_same_run_are_the_same() {
+fn two_traces_are_compared_up_to_their_first_difference() {
     let folder = Folder::new();
     let a = traced(&folder, "a.jsonl", "lester.ron", "");
-    let b = traced(&folder, "b.jsonl", "lester.ron", "--sets");
-    let outcome = diff(&a, &b);
-    outcome.ends_with_status(0);
-    assert!(outcome.out.contains("\nthe same in every iteration\n"), "{outcome:?}");
-}
-
-#[test]
-fn the_first_iteration_that_differs_is_reported_with_both_results() {
-    let folder = Folder::new();
-    let a = traced(&folder, "a.jsonl", "lester.ron", "");
-    let b = folder.write(
-        "b.jsonl",
-        on("trace", &shipped("lester.ron"), "")
-            .out
-            .replace(r#""current":[2,3],"#, r#""current":[2,1],"#),
-    );
+    let same = diff(&a, &traced(&folder, "b.jsonl", "lester.ron", "--sets")).printed();
+    assert!(same.contains("\nthe same in every iteration\n"), "{same}");
+    let text = std::fs::read_to_string(&a).unwrap();
+    let b = folder.write("b.jsonl", text.replace(r#""current":[2,3],"#, r#""current":[2,1],"#));
     let outcome = diff(&a, &b);
     outcome.ends_with_status(1);
     let expected = format!(
@@ -71,53 +59,46 @@ fn two_sets_of_rules_are_compared_on_one_level() {
     let expected = "\niteration 3: (3, 4) is CutsCorner in A, Opened with G 28 in B\n";
     assert!(outcome.out.contains(expected), "{outcome:?}");
     assert!(outcome.out.contains("in another order: where A examines (0, 1), B examines (0, 3)"));
-    // What is left out is the level's own.
+    // The default is the level's own rules.
     let own = on("diff", &level, "--rules-b lague");
     assert_eq!(own.out, outcome.out);
     on("diff", &level, "--rules-a lester").ends_with_status(0);
-}
-
-#[test]
-fn a_rules_file_is_called_by_its_name() {
+    // A rules file is named by its file name.
     let folder = Folder::new();
     let rules = folder.write("slow.ron", "Rules(open_list: List, heuristic: Zero)");
-    let more = format!("--rules-b {} --goal 7,5", rules.display());
-    let outcome = on("diff", &shipped("lester.ron"), &more);
+    let outcome = on("diff", &level, &format!("--rules-b {} --goal 7,5", rules.display()));
     outcome.ends_with_status(1);
     let second = outcome.out.lines().nth(1).unwrap();
     assert!(second.starts_with("B  ") && second.ends_with("slow.ron"), "{second}");
 }
 
 #[test]
-fn json_says_the_same() {
-    let more = "--rules-a lester --rules-b lague --json";
-    let outcome = on("diff", &shipped("lester.ron"), more);
-    outcome.ends_with_status(1);
-    assert_eq!(outcome.out.lines().count(), 1);
-    let object: Value = serde_json::from_str(&outcome.out).unwrap();
-    assert_eq!(object["same"], false);
-    assert_eq!(object["order"]["iteration"], 1);
-    assert_eq!(object["difference"]["iteration"], 3);
-    assert_eq!(object["difference"]["what"], "event");
-    assert_eq!(object["difference"]["cell"], serde_json::json!([3, 4]));
-    assert_eq!(object["difference"]["text"], "(3, 4) is CutsCorner in A, Opened with G 28 in B");
+fn programs_get_one_object() {
+    let json = |level: &str, more: &str| -> Value {
+        let outcome = on("diff", &shipped(level), &format!("{more} --json"));
+        assert_eq!(outcome.out.lines().count(), 1);
+        let object: Value = serde_json::from_str(&outcome.out).unwrap();
+        outcome.ends_with_status(if object["same"] == true { 0 } else { 1 });
+        object
+    };
+    let object = json("lester.ron", "--rules-a lester --rules-b lague");
+    assert_eq!((&object["same"], &object["order"]["iteration"]), (&false.into(), &1.into()));
+    let text = "(3, 4) is CutsCorner in A, Opened with G 28 in B";
+    for (key, value) in [
+        ("iteration", json!(3)),
+        ("what", json!("event")),
+        ("cell", json!([3, 4])),
+        ("text", json!(text)),
+    ] {
+        assert_eq!(object["difference"][key], value, "{key}");
+    }
     assert_eq!((&object["a"]["cost"], &object["b"]["cost"]), (&68.into(), &56.into()));
     assert_eq!(object["b"]["path_cells"], 5);
-
-    let object: Value =
-        serde_json::from_str(&on("diff", &shipped("castle.ron"), "--rules-a gizmo --json").out)
-            .unwrap();
+    let object = json("castle.ron", "--rules-a gizmo");
     assert_eq!((&object["a"]["status"], &object["a"]["cost"]), (&"NoPath".into(), &Value::Null));
-}
-
-#[test]
-fn a_search_that_is_cut_off_is_compared_as_far_as_it_went() {
-    let level = shipped("lester.ron");
-    let outcome = on("diff", &level, "--rules-b lague --max-iterations 2 --json");
-    outcome.ends_with_status(1);
-    let object: Value = serde_json::from_str(&outcome.out).unwrap();
-    assert_eq!(object["difference"], Value::Null);
-    assert_eq!(object["a"]["iterations"], 2);
+    // Only these iterations are compared.
+    let object = json("lester.ron", "--rules-b lague --max-iterations 2");
+    assert_eq!((&object["difference"], &object["a"]["iterations"]), (&Value::Null, &2.into()));
 }
 
 #[test]
@@ -146,22 +127,15 @@ fn a_broken_trace_is_named_with_line_and_field() {
 }
 
 #[test]
-fn wrong_calls_are_refused() {
-    let level = shipped("lester.ron");
-    call(["diff"]).is_refused_with(&["A|LEVEL", "see stepstar diff --help"]);
-    on("diff", &level, "").is_refused_with(&["<B>", "see stepstar diff --help"]);
+fn two_traces_and_a_level_have_different_options() {
     for flags in ["--rules-a gizmo", "--start 1,1", "--rules gizmo", "--max-iterations 3"] {
-        let outcome = on("diff", &level, &format!("other.jsonl {flags}"));
+        let outcome = on("diff", &shipped("lester.ron"), &format!("other.jsonl {flags}"));
         outcome.is_refused_with(&["cannot be used with", "see stepstar diff --help"]);
     }
-    on("diff", &level, "--rules-a lagoon").is_refused_with(&["--rules-a: no preset \"lagoon\""]);
-    on("diff", &level, "--rules-b lagoon").is_refused_with(&["--rules-b: no preset \"lagoon\""]);
-    on("diff", &level, "--rules-b none.ron").is_refused_with(&["none.ron", "cannot be read"]);
-    on("diff", &level, "--rules-b gizmo --start 3,2").is_refused_with(&["is a wall"]);
 }
 
 #[test]
-fn the_status_is_true_even_if_nobody_reads() {
+fn the_exit_status_does_not_depend_on_a_reader() {
     for (preset, status) in [("lester", 0), ("lague", 1)] {
         let mut child = program()
             .arg("diff")

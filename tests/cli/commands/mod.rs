@@ -1,4 +1,4 @@
-//! Each command: what it prints and writes.
+//! Each command, with its output and its files.
 
 mod bench;
 mod compare;
@@ -7,6 +7,5 @@ mod diff;
 mod figure;
 mod help;
 mod maze;
-mod posthoc;
 mod solve;
 mod trace;

@@ -1,7 +1,6 @@
-//! Arguments and files that commands read, above all those that are wrong.
+//! Arguments and files, above all wrong ones.
 
 mod limits;
-mod replay;
 pub mod scenario;
 mod standard_input;
 mod wrong_call;

@@ -23,7 +23,7 @@ pub fn list(lines: &[(u32, [u16; 2], [u16; 2], f64)]) -> String {
     text
 }
 
-/// Once around the pool, within it, and from it into the wood.
+/// Once around the pool, within it, from it into the wood, and without a step.
 pub const LINES: [(u32, [u16; 2], [u16; 2], f64); 4] = [
     (1, [0, 0], [3, 3], 6.0),
     (0, [1, 1], [2, 2], 1.414),
@@ -43,56 +43,50 @@ pub fn folder() -> Folder {
 fn an_entry_is_a_level_under_the_rules_of_the_benchmarks() {
     let folder = folder();
     let list = folder.file("pool.map.scen");
-    let around = on("solve", &list, "--entry 1");
-    around.ends_with_status(0);
-    assert!(around.out.starts_with("pool, entry 1\n"), "{}", around.out);
-    assert!(around.out.contains("rules              moving-ai\n"), "{}", around.out);
-    assert!(around.out.contains(&format!("{:<18} {}\n", "cost", 6 * 13860)), "{}", around.out);
-    // Water is ground for who is in it, and the rest is wall.
-    let within = on("solve", &list, "--entry 2");
-    within.ends_with_status(0);
-    assert!(within.out.ends_with("\n######\n#So###\n#oG###\n######\n"), "{}", within.out);
-    assert!(on("trace", &list, "--entry 4").out.contains("\"status\":\"Found\""));
+    let around = on("solve", &list, "--entry 1").printed();
+    assert!(around.starts_with("pool, entry 1\n"), "{around}");
+    assert!(around.contains("rules              moving-ai\n"), "{around}");
+    assert!(around.contains(&format!("{:<18} {}\n", "cost", 6 * 13860)), "{around}");
+    // For a start in water, water is ground and the rest is wall.
+    let within = on("solve", &list, "--entry 2").printed();
+    assert!(within.ends_with("\n######\n#So###\n#oG###\n######\n"), "{within}");
+    assert!(on("trace", &list, "--entry 4").printed().contains("\"status\":\"Found\""));
+    let changed = on("solve", &list, "--entry 1 --goal 3,0 --rules lague").printed();
+    assert!(changed.contains("cost               30\n"), "{changed}");
 }
 
 #[test]
-fn an_entry_can_be_changed_like_any_level() {
-    let folder = folder();
-    let list = folder.file("pool.map.scen");
-    let outcome = on("solve", &list, "--entry 1 --goal 3,0 --rules lague");
-    outcome.ends_with_status(0);
-    assert!(outcome.out.contains("cost               30\n"), "{}", outcome.out);
-}
-
-#[test]
-fn the_map_is_also_found_along_the_path_that_the_list_gives() {
+fn the_map_is_also_found_along_the_path_in_the_list() {
     let folder = folder();
     std::fs::create_dir(folder.file("dao")).unwrap();
     std::fs::rename(folder.file("pool.map"), folder.file("dao/pool.map")).unwrap();
     on("solve", &folder.file("pool.map.scen"), "--entry 1").ends_with_status(0);
     std::fs::remove_file(folder.file("dao/pool.map")).unwrap();
-    let outcome = on("solve", &folder.file("pool.map.scen"), "--entry 1");
-    outcome.is_refused_with(&["pool.map.scen: line 2: map: there is no map \"dao/pool.map\""]);
-    outcome.is_refused_with(&["expected it as ", "pool.map or ", "dao/pool.map"]);
+    on("solve", &folder.file("pool.map.scen"), "--entry 1").is_refused_with(&[
+        "pool.map.scen: line 2: map: there is no map \"dao/pool.map\"",
+        "expected it as ",
+        "pool.map or ",
+        "dao/pool.map",
+    ]);
 }
 
 #[test]
-fn which_entry_has_to_be_said_and_there_has_to_be_one() {
+fn an_entry_has_to_be_named_and_to_exist() {
     let folder = folder();
-    let list = folder.file("pool.map.scen");
+    let (list, map) = (folder.file("pool.map.scen"), folder.file("pool.map"));
     let missing = "pool.map.scen: a list of problems, expected --entry N with one of its entries, \
                    1 to 4";
     for command in ["solve", "trace"] {
-        on(command, &list, "").is_refused_with(&[missing]);
-        for number in [0, 5] {
-            let expected = format!("no entry {number}, expected 1 to 4");
-            on(command, &list, &format!("--entry {number}")).is_refused_with(&[&expected]);
+        for (file, flags, texts) in [
+            (&list, "", &[missing][..]),
+            (&list, "--entry 0", &["no entry 0, expected 1 to 4"]),
+            (&list, "--entry 5", &["no entry 5, expected 1 to 4"]),
+            (&map, "--entry 1", &["pool.map: no .scen file", "entry 1"]),
+        ] {
+            on(command, file, flags).is_refused_with(texts);
         }
-        on(command, &list, "--entry one").is_refused_with(&["--entry", "'one'"]);
-        let map = folder.file("pool.map");
-        on(command, &map, "--entry 1").is_refused_with(&["pool.map: no .scen file", "entry 1"]);
     }
-    // The window asks which one, but not where something depends on it.
+    // The window lets the user choose, unless other arguments depend on the entry.
     let list = list.to_str().unwrap();
     call([list, "--start", "0,0"]).is_refused_with(&[missing]);
     call([list, "--step", "3"]).is_refused_with(&[missing]);
@@ -103,8 +97,7 @@ fn an_entry_between_two_kinds_of_ground_has_no_level() {
     let folder = folder();
     let outcome = on("solve", &folder.file("pool.map.scen"), "--entry 3");
     outcome.is_refused_with(&["goal: (5, 0) is trees, expected water as at the start"]);
-    let map = folder.file("pool.map");
-    let outcome = on("solve", &map, "--start 4,0 --goal 0,0");
+    let outcome = on("solve", &folder.file("pool.map"), "--start 4,0 --goal 0,0");
     outcome.is_refused_with(&["start: (4, 0) is out of bounds, expected open ground"]);
 }
 
@@ -125,9 +118,7 @@ fn a_faulty_list_is_named_with_line_and_field() {
     ] {
         assert!(good.contains(from));
         let path = folder.write("faulty.scen", good.replacen(from, to, 1));
-        for command in ["solve", "trace"] {
-            on(command, &path, "--entry 1").is_refused_with(&texts);
-        }
+        on("solve", &path, "--entry 1").is_refused_with(&texts);
         on("bench", &path, "").is_refused_with(&texts);
     }
     let path = folder.write("empty.scen", "version 1\n\n");

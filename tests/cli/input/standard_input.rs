@@ -1,4 +1,4 @@
-//! `-`, which is standard input in the place of a file.
+//! `-`, which stands for standard input.
 
 use crate::files::{Folder, shipped, small_level};
 use crate::input::scenario::folder;
@@ -7,52 +7,45 @@ use crate::program::{call, call_with_input, on};
 #[test]
 fn a_level_is_read_from_standard_input() {
     let level = small_level();
-    for (command, printed) in [("solve", "file               standard input\n"), ("trace", "{\"")] {
-        let outcome = call_with_input([command, "-"], level.as_bytes());
-        outcome.ends_with_status(0);
-        assert!(outcome.out.contains(printed), "{}", outcome.out);
+    for (command, text) in [("solve", "file               standard input\n"), ("trace", "{\"")] {
+        let printed = call_with_input([command, "-"], level.as_bytes()).printed();
+        assert!(printed.contains(text), "{printed}");
     }
     let folder = Folder::new();
-    let picture = folder.file("picture.svg");
+    let (picture, level_file) = (folder.file("picture.svg"), folder.file("rows.ron"));
     let words = ["figure", "-", "-o", picture.to_str().unwrap()];
     call_with_input(words, level.as_bytes()).ends_with_status(0);
     assert!(picture.exists());
+    let words = ["convert", "-", level_file.to_str().unwrap(), "--start", "0,0", "--goal", "1,0"];
+    call_with_input(words, b"00\n00\n").ends_with_status(0);
+    let text = std::fs::read_to_string(&level_file).unwrap();
+    assert!(text.contains("title: \"rows\""), "the title is the name of the file: {text}");
+    on("solve", &level_file, "").ends_with_status(0);
 }
 
 #[test]
-fn its_format_is_how_it_begins() {
+fn the_format_is_recognized_by_its_first_words() {
     let ends = ["solve", "-", "--start", "0,0", "--goal", "0,1"];
     let map = "type octile\nheight 2\nwidth 2\nmap\n..\n..\n";
     for text in [small_level().as_str(), map, "\u{feff}0 0\n0 0\n"] {
         call_with_input(ends, text.as_bytes()).ends_with_status(0);
     }
     for (text, expected) in [
-        ("012", "standard input: line 1: '2' in column 3, expected 0 (open) or 1 (wall)"),
-        ("version 1\n", "standard input: a list of problems, expected one level"),
-        ("", "standard input: the map is 0 × 0 cells"),
+        (&b"012"[..], "standard input: line 1: '2' in column 3, expected 0 (open) or 1 (wall)"),
+        (b"version 1\n", "standard input: a list of problems, expected one level"),
+        (b"", "standard input: the map is 0 × 0 cells"),
+        (&[0xff], "standard input: byte 0 is not UTF-8"),
     ] {
-        call_with_input(ends, text.as_bytes()).is_refused_with(&[expected]);
+        call_with_input(ends, text).is_refused_with(&[expected]);
     }
     call_with_input(["-"], b"012").is_refused_with(&["standard input: line 1: '2' in column 3"]);
-    call_with_input(ends, &[0xff]).is_refused_with(&["standard input: byte 0 is not UTF-8"]);
-}
-
-#[test]
-fn a_level_is_converted_from_standard_input() {
-    let folder = Folder::new();
-    let level = folder.file("rows.ron");
-    let words = ["convert", "-", level.to_str().unwrap(), "--start", "0,0", "--goal", "1,0"];
-    call_with_input(words, b"00\n00\n").ends_with_status(0);
-    let text = std::fs::read_to_string(&level).unwrap();
-    assert!(text.contains("title: \"rows\""), "the name of the file it is in: {text}");
-    on("solve", &level, "").ends_with_status(0);
 }
 
 #[test]
 fn a_list_of_problems_is_read_from_standard_input() {
     let folder = folder();
     let list = std::fs::read(folder.file("pool.map.scen")).unwrap();
-    // The map is looked for where the program runs.
+    // The map is looked for in the current folder.
     let missing = call_with_input(["solve", "-", "--entry", "1"], &list);
     missing.is_refused_with(&["standard input: line 2: map: there is no map"]);
     let found = String::from_utf8(list).unwrap();

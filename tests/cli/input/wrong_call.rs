@@ -1,107 +1,106 @@
-//! Calls that are wrong: status 2, and one line that says what.
-
-use std::ffi::OsStr;
+//! Wrong calls: status 2, and one line with the reason.
 
 use crate::files::{Folder, shipped, small_level};
 use crate::program::{call, on};
 
-#[test]
-fn an_unknown_flag_is_named_with_a_hint_to_the_help() {
-    call(["--colour"]).is_refused_with(&["'--colour'", "see stepstar --help"]);
-    call(["solve", "--colour"]).is_refused_with(&["'--colour'", "see stepstar solve --help"]);
-    let level = shipped("lester.ron");
-    on("trace", &level, "--json").is_refused_with(&["'--json'", "see stepstar trace --help"]);
-    on("solve", &level, "--sets").is_refused_with(&["'--sets'", "see stepstar solve --help"]);
-}
-
-#[test]
-fn an_unknown_command_is_named() {
-    call(["resolve"]).is_refused_with(&["resolve", "no such command", "see stepstar --help"]);
-    on("resolve", &shipped("lester.ron"), "").is_refused_with(&["see stepstar --help"]);
-}
-
-#[test]
-fn a_command_without_its_level_is_refused() {
-    for command in ["solve", "trace", "figure"] {
-        let hint = format!("see stepstar {command} --help");
-        call([command]).is_refused_with(&["<LEVEL>", &hint]);
-    }
-    for words in [["--entry", "3"], ["--rules", "lague"], ["--trace", "mine.jsonl"]] {
-        call(words).is_refused_with(&["<LEVEL>", "see stepstar --help"]);
+/// Asserts that calls are refused with these words. `LEVEL` is the worked example.
+#[track_caller]
+fn refused<const N: usize>(calls: [(&str, &[&str]); N]) {
+    let level = shipped("lester.ron").display().to_string();
+    for (words, texts) in calls {
+        let words = words.split(' ').map(|word| if word == "LEVEL" { &level } else { word });
+        call(words.filter(|word| !word.is_empty())).is_refused_with(texts);
     }
 }
 
 #[test]
-fn a_cell_that_is_no_pair_of_numbers_is_refused() {
-    let level = shipped("lester.ron");
+fn a_call_without_sense_is_refused_with_a_hint_to_the_help() {
+    refused([
+        ("--colour", &["'--colour'", "see stepstar --help"]),
+        ("solve --colour", &["'--colour'", "see stepstar solve --help"]),
+        ("trace LEVEL --json", &["'--json'", "see stepstar trace --help"]),
+        ("solve LEVEL --sets", &["'--sets'", "see stepstar solve --help"]),
+        ("resolve", &["resolve", "no such command", "see stepstar --help"]),
+        ("resolve LEVEL", &["see stepstar --help"]),
+        ("solve", &["<LEVEL>", "see stepstar solve --help"]),
+        ("trace", &["<LEVEL>", "see stepstar trace --help"]),
+        ("figure", &["<LEVEL>", "see stepstar figure --help"]),
+        ("bench", &["<SCEN>", "see stepstar bench --help"]),
+        ("convert rows.txt", &["<OUT>", "see stepstar convert --help"]),
+        ("diff", &["A|LEVEL", "see stepstar diff --help"]),
+        ("diff LEVEL", &["<B>", "see stepstar diff --help"]),
+        ("--entry 3", &["<LEVEL>", "see stepstar --help"]),
+        ("--rules lague", &["<LEVEL>", "see stepstar --help"]),
+        ("--trace mine.jsonl", &["<LEVEL>", "see stepstar --help"]),
+    ]);
+}
+
+#[test]
+fn a_value_that_is_out_of_range_or_no_value_is_refused() {
     for end in ["start", "goal"] {
         for wrong in ["1", "1;2", "one,two", "1,2,3", "70000,1"] {
-            let outcome = on("solve", &level, &format!("--{end} {wrong}"));
-            let quoted = format!("'{wrong}'");
-            outcome.is_refused_with(&[&format!("--{end}"), &quoted, "expected X,Y", "--help"]);
+            let (words, quoted) = (format!("solve LEVEL --{end} {wrong}"), format!("'{wrong}'"));
+            refused([(&words, &[&format!("--{end}"), &quoted, "expected X,Y", "--help"])]);
         }
-        let outcome = on("solve", &level, &format!("--{end} -1,2"));
-        outcome.is_refused_with(&["'-1'", "--help"]);
+        refused([(&format!("solve LEVEL --{end} -1,2"), &["'-1'", "--help"])]);
     }
-}
-
-#[test]
-fn a_number_out_of_its_range_is_refused() {
-    let level = shipped("lester.ron");
-    for (flags, expected) in [
-        ("--repeat 0", "'0' for '--repeat <N>': 0 is not in 1..=1000000"),
-        ("--repeat 1.5", "'1.5' for '--repeat <N>'"),
-        ("--repeat -3", "'-3'"),
-        ("--max-iterations -1", "'-1'"),
-        ("--max-iterations few", "'few' for '--max-iterations <N>'"),
-        ("--entry x", "'x' for '--entry <N>'"),
-    ] {
-        on("solve", &level, flags).is_refused_with(&[expected, "see stepstar solve --help"]);
-    }
-    for (words, expected) in [
-        ("maze --seed 1e3", "'1e3' for '--seed <N>'"),
-        ("maze --seed 18446744073709551616", "'18446744073709551616' for '--seed <N>'"),
-        ("maze --density 91", "91 is not in 0..=90"),
-        ("maze --kind castle", "[possible values: random, maze, rooms, cave]"),
-        ("maze --size 9", "'9' for '--size <WxH>': expected WxH"),
-        ("bench a.scen --jobs 0", "0 is not in 1..=1024"),
-        ("bench a.scen --entries 3..2", "'3..2' for '--entries <A..B>': expected A..B"),
-        ("figure a.ron -o a.gif --fps 51", "expected a number from 0.1 to 50"),
-        ("figure a.ron -o a.svg --event 1", "--step <N>"),
-        ("--step x", "'x' for '--step <N>'"),
-    ] {
-        call(words.split(' ')).is_refused_with(&[expected]);
-    }
-    call(["--size", "800"]).is_refused_with(&["--size", "'800'", "expected WxH"]);
-    call(["--size", "0x0"]).is_refused_with(&["--size", "'0x0'", "expected WxH"]);
-}
-
-#[test]
-fn unknown_rules_are_refused_with_the_names_of_the_known() {
-    let level = shipped("lester.ron");
-    on("solve", &level, "--rules lagoon").is_refused_with(&[
-        "--rules",
-        "\"lagoon\"",
-        "expected one of gizmo, lester, lague, bgrins-list",
+    refused([
+        (
+            "solve LEVEL --repeat 0",
+            &["'0' for '--repeat <N>': 0 is not in 1..=1000000", "solve --help"],
+        ),
+        ("solve LEVEL --repeat 1.5", &["'1.5' for '--repeat <N>'"]),
+        ("solve LEVEL --repeat -3", &["'-3'"]),
+        ("solve LEVEL --max-iterations -1", &["'-1'"]),
+        ("solve LEVEL --max-iterations few", &["'few' for '--max-iterations <N>'"]),
+        ("solve LEVEL --entry x", &["'x' for '--entry <N>'"]),
+        ("maze --seed 1e3", &["'1e3' for '--seed <N>'", "see stepstar maze --help"]),
+        ("maze --seed -1", &["'-1'"]),
+        ("maze --seed 18446744073709551616", &["'18446744073709551616' for '--seed <N>'"]),
+        ("maze --kind random --density 91", &["91 is not in 0..=90"]),
+        ("maze --kind random --density 30%", &["'30%'", "--density"]),
+        ("maze --kind maze --density 30", &["the kind maze has no density", "random or cave"]),
+        ("maze --kind rooms --density 30", &["the kind rooms has no density", "random or cave"]),
+        ("maze --kind castle", &["'castle'", "[possible values: random, maze, rooms, cave]"]),
+        ("maze --size 9", &["'9' for '--size <WxH>': expected WxH"]),
+        ("maze --size 2x9", &["'2x9'", "from 3 to 4096"]),
+        ("maze --size 4097x9", &["'4097x9'", "from 3 to 4096"]),
+        ("bench a.scen --jobs 0", &["0 is not in 1..=1024"]),
+        ("bench a.scen --jobs many", &["--jobs", "see stepstar bench --help"]),
+        ("bench a.scen --entries 3..2", &["'3..2' for '--entries <A..B>': expected A..B"]),
+        ("figure a.ron -o a.gif --fps 51", &["expected a number from 0.1 to 50"]),
+        ("figure a.ron -o a.png --scale 0", &["expected a number from 0.1 to 10"]),
+        ("trace LEVEL --format yaml", &["'yaml'", "jsonl", "posthoc"]),
+        ("trace LEVEL --format posthoc --sets", &["--sets", "jsonl"]),
+        ("--step x", &["'x' for '--step <N>'"]),
+        ("--size 800", &["--size", "'800'", "expected WxH"]),
+        ("--size 0x0", &["--size", "'0x0'", "expected WxH"]),
     ]);
-    on("solve", &level, "--rules lagoon.ron").is_refused_with(&["lagoon.ron", "cannot be read"]);
-    for (rules, text) in [
-        ("lester,lagoon", "no preset \"lagoon\", expected one of gizmo, lester"),
-        ("gizmo,gizmo,gizmo,gizmo,gizmo", "found 5, expected at most 4"),
-    ] {
-        let window = [level.as_os_str(), "--rules".as_ref(), rules.as_ref()];
-        call(window).is_refused_with(&["--rules: ", text]);
-    }
 }
 
 #[test]
-fn unknown_themes_are_refused_with_the_names_of_the_known() {
-    let names = "expected one of gizmo, lester, lague, dark, okabe-ito, print";
-    call(["--theme", "drak"]).is_refused_with(&["--theme", "\"drak\"", names]);
-    call(["--theme", "drak.ron"]).is_refused_with(&["drak.ron", "cannot be read"]);
+fn an_unknown_name_is_refused_with_the_known_ones() {
+    let presets = "expected one of gizmo, lester, lague, bgrins-list";
+    let themes = "expected one of gizmo, lester, lague, dark, okabe-ito, print";
+    refused([
+        ("solve LEVEL --rules lagoon", &["--rules", "\"lagoon\"", presets]),
+        ("solve LEVEL --rules lagoon.ron", &["lagoon.ron", "cannot be read"]),
+        ("maze --rules lagoon", &["--rules", "\"lagoon\"", presets]),
+        ("bench a.scen --rules lagoon", &["--rules", "\"lagoon\""]),
+        ("diff LEVEL --rules-a lagoon", &["--rules-a: no preset \"lagoon\""]),
+        ("diff LEVEL --rules-b lagoon", &["--rules-b: no preset \"lagoon\""]),
+        ("diff LEVEL --rules-b none.ron", &["none.ron", "cannot be read"]),
+        (
+            "LEVEL --rules lester,lagoon",
+            &["--rules: no preset \"lagoon\", expected one of gizmo, lester"],
+        ),
+        ("LEVEL --rules gizmo,gizmo,gizmo,gizmo,gizmo", &["--rules: found 5, expected at most 4"]),
+        ("--theme drak", &["--theme", "\"drak\"", themes]),
+        ("--theme drak.ron", &["drak.ron", "cannot be read"]),
+    ]);
     let folder = Folder::new();
     let theme = folder.write("mine.ron", "Theme(\n    title: \"Mine\",\n    wall: \"red\",\n)");
-    let outcome = call([OsStr::new("--theme"), theme.as_os_str()]);
+    let outcome = call(["--theme".as_ref(), theme.as_os_str()]);
     outcome.is_refused_with(&["mine.ron: line 3: wall: \"red\" is no color", "#rrggbb"]);
 }
 
@@ -128,31 +127,50 @@ fn a_faulty_rules_file_is_named_with_line_or_field() {
     ] {
         let rules = folder.write("rules.ron", text);
         let outcome = on("solve", &level, &format!("--rules {}", rules.display()));
-        outcome.is_refused_with(&["rules.ron: "]);
-        outcome.is_refused_with(&texts);
+        outcome.is_refused_with(&["rules.ron: ", texts[0], texts[1]]);
     }
     let rules = folder.write("rules.ron", "// Mine\n/* own */ Rules(weight: 2)");
     on("solve", &rules, "").is_refused_with(&["rules.ron: rules, expected a level"]);
 }
 
 #[test]
-fn overridden_ends_are_held_against_the_map() {
-    let level = shipped("lester.ron");
-    let name = "lester.ron: ";
-    on("solve", &level, "--start 3,2").is_refused_with(&[name, "start: (3, 2) is a wall"]);
-    on("solve", &level, "--goal 3,2").is_refused_with(&[name, "goal: (3, 2) is a wall"]);
-    on("solve", &level, "--start 8,2").is_refused_with(&[name, "start: (8, 2) is off the map"]);
-    on("trace", &level, "--goal 0,6").is_refused_with(&[name, "goal: (0, 6) is off the map"]);
+fn ends_in_arguments_have_to_be_open_ground() {
+    refused([
+        ("solve LEVEL --start 3,2", &["lester.ron: start: (3, 2) is a wall"]),
+        ("solve LEVEL --goal 3,2", &["lester.ron: goal: (3, 2) is a wall"]),
+        ("solve LEVEL --start 8,2", &["lester.ron: start: (8, 2) is off the map"]),
+        ("trace LEVEL --goal 0,6", &["lester.ron: goal: (0, 6) is off the map"]),
+        ("diff LEVEL --rules-b gizmo --start 3,2", &["is a wall"]),
+    ]);
 }
 
 #[test]
-fn a_file_that_is_no_state_is_not_taken_for_the_state_file() {
+fn a_file_of_another_kind_is_not_overwritten_as_the_state_file() {
     let folder = Folder::new();
     let level = folder.write("level.ron", small_level());
-    let file = level.to_str().unwrap();
-    let outcome = call(["--state-file", file]);
+    let outcome = call(["--state-file".as_ref(), level.as_os_str()]);
     outcome.is_refused_with(&["--state-file", "level.ron", "would be lost"]);
     assert_eq!(std::fs::read_to_string(&level).unwrap(), small_level());
-    let path = folder.path().to_str().unwrap();
-    call(["--state-file", path]).is_refused_with(&["--state-file", "a folder, expected a file"]);
+    let outcome = call(["--state-file".as_ref(), folder.path().as_os_str()]);
+    outcome.is_refused_with(&["--state-file", "a folder, expected a file"]);
+}
+
+#[test]
+fn a_wrong_trace_opens_no_window() {
+    let (folder, level) = (Folder::new(), shipped("lester.ron"));
+    folder.write("empty.jsonl", "");
+    folder.write("broken.jsonl", "{\"current\": 5}\n");
+    folder.write("other.jsonl", "{\"current\": [1, 2]}\n{\"current\": [30, 40]}\n");
+    for (name, words) in [
+        ("empty.jsonl", &["empty.jsonl", "has no lines"][..]),
+        ("broken.jsonl", &["broken.jsonl: line 1: current"]),
+        (
+            "other.jsonl",
+            &["iteration 2 takes (30, 40)", "8 × 6", "is it a trace of another level?"],
+        ),
+        ("missing.jsonl", &["missing.jsonl", "cannot be read"]),
+    ] {
+        let trace = folder.file(name);
+        call([level.as_os_str(), "--trace".as_ref(), trace.as_os_str()]).is_refused_with(words);
+    }
 }

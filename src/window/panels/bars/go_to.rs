@@ -17,7 +17,8 @@ impl GoTo {
         let is_open = shown.app.interface().asks_iteration;
         let is_new = !std::mem::replace(&mut self.is_open, is_open) && is_open;
         if !is_open {
-            let place = ui.interact(counter, ui.id().with("counter"), Sense::click());
+            // Drags too: else pressing here would drag the timeline below.
+            let place = ui.interact(counter, ui.id().with("counter"), Sense::click_and_drag());
             let (name, tip) = tipped!("go-to");
             place.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
             if place.hovered() {

@@ -20,7 +20,7 @@ impl TimelineBar {
     /// Shows a bar with a knob at the iteration shown.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         let size = vec2(ui.available_width(), HEIGHT);
-        let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+        let (rect, response) = ui.allocate_exact_size(size, Sense::drag());
         let (at, all) = (shown.app.position().0, shown.iterations());
         let track = Rect::from_min_max(
             Pos2::new(rect.left() + 8.0, rect.bottom() - 11.0),
@@ -31,7 +31,7 @@ impl TimelineBar {
         // The frame of the release may have moved the pointer once more.
         let last = || ui.input(|input| input.pointer.latest_pos());
         let is_stopped = response.drag_stopped_by(PointerButton::Primary);
-        let is_used = response.dragged_by(PointerButton::Primary) || response.clicked();
+        let is_used = response.dragged_by(PointerButton::Primary);
         let pointer = quick_drag(ui, rect)
             .or_else(|| is_stopped.then(last).flatten())
             .or_else(|| response.interact_pointer_pos().filter(|_| is_used));

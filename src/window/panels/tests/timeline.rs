@@ -2,7 +2,7 @@
 
 use crate::player::Message as Play;
 use egui::PointerButton::Primary;
-use egui::{Color32, Rect, Shape, pos2};
+use egui::{Color32, Event, Modifiers, Rect, Shape, pos2};
 
 use super::super::parts::{ACCENT, ERROR, LINE};
 use super::*;
@@ -56,6 +56,19 @@ fn a_drag_goes_through_the_iterations() {
     hand.click_at(pos2(track.left() - 4.0, y));
     hand.wait();
     assert_eq!(hand.iteration(), 0);
+    // A fast hand moves and lets go within one frame.
+    let button = |pos, pressed| Event::PointerButton {
+        pos,
+        button: Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    hand.frame(vec![button(track.left_center(), true)]);
+    let end = track.right_center();
+    hand.frame(vec![Event::PointerMoved(end), button(end, false)]);
+    hand.wait();
+    assert_eq!(hand.iteration(), all);
+    hand.update(Play::First);
     hand.asked.clear();
     hand.click_at(pos2(track.left(), y));
     assert!(hand.asked.is_empty(), "it is there already: {:?}", hand.asked);
