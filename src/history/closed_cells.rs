@@ -18,13 +18,11 @@ impl ClosedCells {
         let grid = moment.problem().grid();
         let mut cells = CellSet::new(grid);
         for y in 0..grid.height() {
-            let mut x = 0;
-            moment.row(y, 0, |state| {
+            for (x, state) in (0..).zip(moment.row(y, 0)) {
                 if state == CellState::Closed {
                     cells.insert(Cell::new(x, y));
                 }
-                x += 1;
-            });
+            }
         }
         Self { cells, after: moment.shown().is_none().then_some(moment.iteration()) }
     }

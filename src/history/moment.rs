@@ -75,8 +75,10 @@ impl<'a> Moment<'a> {
     }
 
     /// Which set a cell was in; `Unseen` for walls and cells off the map.
+    #[inline]
     pub fn state(&self, cell: Cell) -> CellState {
-        self.known(cell).map_or(CellState::Unseen, |known| known.state)
+        let is_on_map = self.problem().grid().contains(cell);
+        if is_on_map { self.board.state(cell) } else { CellState::Unseen }
     }
 
     /// The cost of the best path found up to then from the start to a cell;
@@ -198,10 +200,9 @@ impl<'a> Moment<'a> {
         self.problem().grid().contains(cell).then(|| self.board.known(cell))?
     }
 
-    /// Shows the states of a row's cells, from a column on; the row has to be
-    /// one of the map.
+    /// The states of a row's cells, from a column on; the row has to be one of the map.
     #[inline]
-    pub fn row(&self, y: u16, from: u16, visit: impl FnMut(CellState)) {
-        self.board.row(y, from, visit);
+    pub fn row(&self, y: u16, from: u16) -> impl Iterator<Item = CellState> + 'a {
+        self.board.row(y, from)
     }
 }

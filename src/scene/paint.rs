@@ -14,7 +14,7 @@ use crate::search::CellState;
 
 /// The smallest share of walls in a texel that has some, and the smallest share of
 /// ground, in 256ths.
-const MIN_SHARE: usize = 48;
+const MIN_SHARE: u32 = 48;
 
 /// The cells of a map that lie in an area, as pixels.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -35,8 +35,8 @@ pub struct CellImage {
 /// Paints the cells that lie in an area.
 pub fn paint(subject: &Subject, theme: &Theme, view: &View, area: Rect) -> CellImage {
     let grid = subject.grid();
-    // A texel is between a little more than a pixel, and half a pixel.
-    let k = (1.0 / view.cell + 0.25).clamp(1.0, 4096.0) as u16;
+    // A texel is between two thirds of a pixel and a third more than one.
+    let k = (1.0 / view.cell).round().clamp(1.0, 4096.0) as u16;
     let (columns, rows) = view.visible(grid, area);
     // On multiples of k, so that a texel has the same cells wherever the view is.
     let (columns, rows) = (columns.start / k * k..columns.end, rows.start / k * k..rows.end);
@@ -103,12 +103,10 @@ fn paint_row(
     line: &mut [[u8; 4]],
 ) {
     let terrain = &subject.grid().row(y)[usize::from(columns.start)..];
-    let mut texels = columns.clone().zip(line).zip(terrain);
-    subject.moment.row(y, columns.start, |state| {
-        if let Some(((x, texel), &terrain)) = texels.next() {
-            *texel = colors.of_cell(subject, Cell::new(x, y), state, terrain);
-        }
-    });
+    let states = subject.moment.row(y, columns.start);
+    for (((x, texel), &terrain), state) in columns.clone().zip(line).zip(terrain).zip(states) {
+        *texel = colors.of_cell(subject, Cell::new(x, y), state, terrain);
+    }
 }
 
 /// Paints a line of texels, each of which shows `step` columns and all of the rows.
@@ -124,51 +122,56 @@ fn paint_rows(
     let across = usize::from(left)..usize::from(columns.end);
     let terrain: Vec<&[Terrain]> = rows.clone().map(|y| &grid.row(y)[across.clone()]).collect();
     // Summing rows first lets the compiler vectorize the loop.
-    let mut walls = vec![0_u16; columns.len()];
+    let mut walls = vec![0_u32; columns.len()];
     for row in &terrain {
         for (walls, terrain) in walls.iter_mut().zip(*row) {
-            *walls += u16::from(terrain.is_wall());
+            *walls += u32::from(terrain.is_wall());
         }
     }
+    // The states of the first row, which most texels show, are read in one go.
+    let states: Vec<CellState> = subject.moment.row(top, left).take(columns.len()).collect();
     let mut enclosing = vec![0; line.len()];
     if let Some(enclosure) = subject.enclosure {
         for y in rows {
             enclosure.in_row(y, columns.clone(), |x| enclosing[usize::from(x - left) / step] += 1);
         }
     }
+    let mut walls_so_far = 0;
+    for walls in &mut walls {
+        walls_so_far += *walls;
+        *walls = walls_so_far;
+    }
     let wall = colors.plain[CellState::Unseen as usize][usize::from(Terrain::WALL.number())];
+    let mut before = 0;
     for (number, (texel, walls)) in line.iter_mut().zip(walls.chunks(step)).enumerate() {
-        let from = number * step;
-        let area = walls.len() * terrain.len();
-        let count = walls.iter().map(|&walls| usize::from(walls)).sum();
+        let (from, area) = (number * step, (walls.len() * terrain.len()) as u32);
+        let after = walls[walls.len() - 1];
+        let count = after - std::mem::replace(&mut before, after);
         let wall = mixed(wall, colors.enclosing, share(enclosing[number].min(count), count));
         *texel = if count == area {
             wall
         } else {
             let (x, y) = ground(&terrain, from..from + walls.len());
             let cell = Cell::new(left + x as u16, top + y as u16);
-            let state = subject.moment.state(cell);
+            let state = if y == 0 { states[x] } else { subject.moment.state(cell) };
             mixed(colors.of_cell(subject, cell, state, terrain[y][x]), wall, share(count, area))
         };
     }
 }
 
-/// The first cell without a wall, along the diagonal and then row by row.
+/// The first cell without a wall, row by row.
 fn ground(rows: &[&[Terrain]], columns: Range<usize>) -> (usize, usize) {
-    // The diagonal of a square in a maze or a cave meets ground soon.
-    let diagonal = columns.clone().zip(0..rows.len());
-    let all = (0..rows.len()).flat_map(|y| columns.clone().map(move |x| (x, y)));
-    diagonal.chain(all).find(|&(x, y)| !rows[y][x].is_wall()).unwrap_or((columns.start, 0))
+    let in_row = |y: usize| Some((columns.clone().find(|&x| !rows[y][x].is_wall())?, y));
+    (0..rows.len()).find_map(in_row).unwrap_or((columns.start, 0))
 }
 
 /// The share of `count` cells of `all` in a mixture, from 0 to 256.
-fn share(count: usize, all: usize) -> u32 {
-    let share = match count {
+fn share(count: u32, all: u32) -> u32 {
+    match count {
         0 => 0,
         _ if count == all => 256,
         _ => MIN_SHARE + (256 - 2 * MIN_SHARE) * count / all,
-    };
-    share as u32
+    }
 }
 
 /// A color mixed with a share of another, from 0 to 256.
@@ -176,9 +179,13 @@ fn mixed(one: [u8; 4], other: [u8; 4], share: u32) -> [u8; 4] {
     if share == 0 {
         return one;
     }
-    let mix =
-        |from: u8, to: u8| (u32::from(from) * (256 - share) + u32::from(to) * share + 128) / 256;
-    std::array::from_fn(|channel| mix(one[channel], other[channel]) as u8)
+    // Two channels at a time: each has 16 bits of a word.
+    let channels = |color: [u8; 4], first: u32| u32::from_le_bytes(color) >> first & 0x00ff_00ff;
+    let mix = |first| {
+        let sum = channels(one, first) * (256 - share) + channels(other, first) * share;
+        (sum + 0x0080_0080) >> 8 & 0x00ff_00ff
+    };
+    (mix(0) | mix(8) << 8).to_le_bytes()
 }
 
 /// A color for each terrain; walls first.

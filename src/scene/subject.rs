@@ -150,6 +150,10 @@ impl<'a> Subject<'a> {
     /// have none for their remaining cost, so that it still shows how far the search is.
     #[inline]
     pub(super) fn shade(&self, state: CellState, cell: Cell) -> Option<usize> {
+        if matches!(self.overlay, Overlay::None) { None } else { self.layer_shade(state, cell) }
+    }
+
+    fn layer_shade(&self, state: CellState, cell: Cell) -> Option<usize> {
         match self.overlay {
             Overlay::None => None,
             Overlay::Order(order) => order.shade(self.moment.iteration(), cell),

@@ -82,11 +82,16 @@ impl Board {
         self.nodes.at(cell).known(cell)
     }
 
-    /// Shows the states of a row's cells, from a column on; the row has to be
-    /// one of the map.
+    /// The state of a cell of the map.
     #[inline]
-    pub(crate) fn row(&self, y: u16, from: u16, visit: impl FnMut(CellState)) {
-        self.nodes.row(y, from).map(Node::state).for_each(visit);
+    pub(crate) fn state(&self, cell: Cell) -> CellState {
+        self.nodes.at(cell).state()
+    }
+
+    /// The states of a row's cells, from a column on; the row has to be one of the map.
+    #[inline]
+    pub(crate) fn row(&self, y: u16, from: u16) -> impl Iterator<Item = CellState> {
+        self.nodes.row(y, from).map(Node::state)
     }
 
     /// Takes a cell, as an iteration does, and lets some of its events happen.

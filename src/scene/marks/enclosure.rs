@@ -36,11 +36,8 @@ impl Enclosure {
         let (mut cells, mut walls) = (CellSet::new(grid), 0);
         let (mut nearest, mut least) = (problem.start(), distance(problem.start()));
         for y in 0..grid.height() {
-            let mut row = (0..).map(|x| Cell::new(x, y));
-            moment.row(y, 0, |state| {
-                let Some(cell) = row.next().filter(|_| state == CellState::Closed) else {
-                    return;
-                };
+            let row = (0..).map(|x| Cell::new(x, y)).zip(moment.row(y, 0));
+            for (cell, _) in row.filter(|&(_, state)| state == CellState::Closed) {
                 if distance(cell) < least {
                     (nearest, least) = (cell, distance(cell));
                 }
@@ -48,7 +45,7 @@ impl Enclosure {
                 for at in around.filter(|&at| grid.contains(at) && grid.terrain(at).is_wall()) {
                     walls += usize::from(cells.insert(at));
                 }
-            });
+            }
         }
         Some(Self { cells, walls, nearest, path: PathMarks::back_from(moment, nearest) })
     }
