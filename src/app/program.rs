@@ -145,6 +145,7 @@ impl App {
         Subject {
             brush: self.editor.brush_size(),
             preview: self.editor.preview(),
+            marks_touched: !self.playback().is_fast(),
             closed_there: self.lanes.closed_beside(lane),
             // What a player frames came later: a difference is gone to, which ends it.
             // What a trace is wrong about is seen in the lanes beside it, too.

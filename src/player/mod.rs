@@ -35,7 +35,7 @@ pub use neighbor::Callout;
 pub(crate) use neighbor::{is_diagonal, walls_beside};
 pub use picture::trail;
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
-pub use player::{Conditions, Player};
+pub use player::Player;
 pub use reason::{LONG_RUN, Reason, longest_reasons, pseudocode, searched_again};
 pub use replay::Replay;
 pub use viewport::Viewport;

@@ -35,7 +35,6 @@ pub struct Player {
     /// The problem that a drag on a large map has made, which is searched when the drag
     /// ends.
     edited: Option<Problem>,
-    conditions: Conditions,
     /// What has happened in the change under way.
     outcomes: Vec<Outcome>,
     /// The cells at which a run stops, and at which of their events.
@@ -60,17 +59,6 @@ struct Proof {
     work: Work<Counterexamples>,
 }
 
-/// What the program does around a player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Conditions {
-    /// Whether a drag changes the map.
-    pub is_painting: bool,
-    /// Whether the view moves so that the current cell stays in sight.
-    pub follows: bool,
-    /// Whether a run is too fast for single steps to be seen.
-    pub is_fast: bool,
-}
-
 impl Player {
     /// A search at iteration 0.
     pub fn new(timeline: Timeline) -> Self {
@@ -78,7 +66,6 @@ impl Player {
         let mut player = Self {
             timeline,
             edited: None,
-            conditions: Conditions::default(),
             outcomes: Vec::new(),
             breakpoints: BTreeMap::new(),
             edition: 0,
@@ -112,8 +99,6 @@ impl Player {
             self.heuristic = Some(heuristic);
         }
         self.picture.renew(&self.timeline, self.edition, self.chosen());
-        let (current, follows) = (self.moment().current(), self.conditions.follows);
-        self.look(|viewport, grid| viewport.follow(grid, current, follows));
         std::mem::take(&mut self.outcomes)
     }
 
@@ -305,7 +290,6 @@ impl Player {
             overlay: &layer.overlay,
             wrong: self.wrong_cell(),
             framed: &self.proof.framed,
-            marks_touched: !self.conditions.is_fast,
             has_cursor: self.viewport.cursor.is_some(),
             ..Subject::plain(self.moment(), path)
         }
@@ -424,12 +408,6 @@ impl Player {
             self.say(text!("trace-closed", name = &replay.name));
             self.replace_timeline(None, Timeline::new(self.problem().clone()));
         }
-    }
-
-    /// Notes what the program does around the player.
-    pub(crate) fn set_conditions(&mut self, conditions: Conditions) {
-        self.conditions = conditions;
-        self.viewport.is_painting = conditions.is_painting;
     }
 
     /// The breakpoints, to change them.

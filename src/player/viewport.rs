@@ -34,7 +34,7 @@ pub struct Viewport {
     is_fitted: bool,
     hides_minimap: bool,
     /// Whether a drag paints the map: then the minimap makes way.
-    pub(super) is_painting: bool,
+    pub(crate) is_painting: bool,
     pointer: Option<Point>,
     /// The cell that is pointed at with keys, until the mouse moves over the map.
     pub cursor: Option<Cell>,
@@ -193,7 +193,7 @@ impl Viewport {
     }
 
     /// Notes the current cell, and keeps it in sight if it has changed and is followed.
-    pub(super) fn follow(&mut self, grid: &Grid, current: Option<Cell>, is_followed: bool) {
+    pub(crate) fn follow(&mut self, grid: &Grid, current: Option<Cell>, is_followed: bool) {
         let before = std::mem::replace(&mut self.followed, current);
         if let Some(cell) = current.filter(|_| is_followed && current != before) {
             self.keep_in_sight(grid, cell, FOLLOWED);

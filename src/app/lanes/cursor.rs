@@ -1,12 +1,12 @@
-//! The one target of all lanes: stepping, running, jumping, and what waits for a record
-//! that is still growing.
+//! The one target of all lanes: stepping, running, jumping, and the question that waits
+//! for a record that is still growing.
 //!
 //! Every command sets the target. Each lane shows the target, or the end of its search
-//! if that comes first; while a record is still growing, no lane shows more than it has.
+//! if that comes first. While records grow, all lanes stop where the shortest one ends.
 
 use std::time::Duration;
 
-use super::differences::DifferenceQuestion;
+use super::question::Question;
 use super::{Lanes, lane_name};
 use crate::history::next_break;
 use crate::player::{Answer, Jump, Outcome, Player, StepPosition, hit_in_words};
@@ -18,17 +18,6 @@ const GROWTH_SHARE: Duration = Duration::from_millis(6);
 
 /// A record grows by this many iterations between two looks at the clock.
 const GROWTH_CHUNK: u64 = 1 << 12;
-
-/// A question about records, which is answered as soon as they have grown far enough.
-#[derive(Debug)]
-pub(super) enum Question {
-    /// The iteration that a jump leads to, looking from an iteration on.
-    Jump(Jump, u64),
-    /// The next iteration after this one with a breakpoint, else the end.
-    Break(u64),
-    /// The iteration in which two lanes diverge.
-    Difference(DifferenceQuestion),
-}
 
 impl Lanes {
     /// The moment that is shown: the farthest one of all lanes.
@@ -112,18 +101,19 @@ impl Lanes {
         }
     }
 
-    /// Goes to a moment, and pauses a run.
-    pub(super) fn go(&mut self, target: StepPosition, outcome: Outcome) {
+    /// Pauses a run, gives up the question that waits, and removes the frames of a proof.
+    pub(super) fn pause(&mut self) {
         self.stop_question();
         self.playback.halt();
         self.each(Player::end_proof);
+    }
+
+    /// Goes to a moment, and pauses a run.
+    pub(super) fn go(&mut self, target: StepPosition, outcome: Outcome) {
+        self.pause();
         self.happened(outcome);
         self.target = target;
-        if self.target.0 > self.reach() {
-            self.grow();
-        } else {
-            self.show_target();
-        }
+        self.grow();
     }
 
     /// Goes to a moment that the user chose.
@@ -141,10 +131,8 @@ impl Lanes {
     /// Goes one iteration forward, or one event.
     pub(super) fn step(&mut self, is_event: bool) {
         if self.are_over() {
-            self.playback.halt();
-            self.each(Player::end_proof);
-            let text = self.player().end_in_words();
-            return self.say(text);
+            self.pause();
+            return self.say(self.player().end_in_words());
         }
         let (at, shown) = self.position();
         let target = match shown.filter(|&shown| shown < self.events_there()) {
@@ -183,11 +171,10 @@ impl Lanes {
 
     /// Goes to the end, or to the next iteration with a breakpoint.
     pub(super) fn run_to_end(&mut self) {
-        if self.are_over() {
-            return self.each(Player::end_proof);
-        }
         let from = self.position().0;
-        if self.players.iter().all(|lane| lane.breakpoints().is_empty()) {
+        if self.are_over() {
+            self.pause();
+        } else if self.players.iter().all(|lane| lane.breakpoints().is_empty()) {
             self.go((u64::MAX, None), Outcome::Started);
         } else {
             self.go((from, None), Outcome::Started);
@@ -197,16 +184,14 @@ impl Lanes {
 
     /// Finds something of interest and goes there.
     pub(super) fn jump(&mut self, jump: Jump) {
-        self.stop_question();
-        self.playback.halt();
-        self.each(Player::end_proof);
+        self.pause();
         if matches!(jump, Jump::NextFinding | Jump::PreviousFinding)
             && let Some(trace) = self.players.iter().position(|lane| lane.replay().is_some())
         {
             self.chosen = trace;
         }
         let from = if jump == Jump::FirstInconsistency { 0 } else { self.position().0 };
-        self.ask(Question::Jump(jump, from));
+        self.ask(Question::Jump(from, jump));
     }
 
     /// Asks a question, which is answered at once if the records suffice.
@@ -227,38 +212,34 @@ impl Lanes {
         is_stopped
     }
 
-    /// Answers the question if the records have grown far enough.
+    /// Answers the question, or asks it again if the records have to grow first.
     fn answer(&mut self) {
         match self.question.take() {
             None => {}
-            Some(Question::Jump(jump, from)) => match self.players[self.chosen].find(jump, from) {
+            Some(Question::Jump(from, jump)) => match self.players[self.chosen].find(jump, from) {
                 Answer::At(iteration, text) => {
                     self.go((iteration, None), Outcome::Found(iteration));
                     if jump == Jump::WhyNot {
                         self.in_lane(self.chosen, Player::show_why_not);
                     }
-                    if let Some(text) = text {
-                        self.say(text);
-                    }
+                    text.into_iter().for_each(|text| self.say(text));
                 }
                 Answer::Nothing(text) => self.say(text),
                 Answer::NotYet => {
                     let recorded = self.player().timeline().iterations();
-                    self.question = Some(Question::Jump(jump, from.max(recorded)));
+                    self.question = Some(Question::Jump(from.max(recorded), jump));
                 }
             },
             Some(Question::Break(from)) => {
-                let reach = self.reach();
-                match self.next_break(from, reach) {
-                    Some((lane, iteration)) => self.stop_at(lane, iteration),
-                    None if reach == u64::MAX => {
-                        self.target = (u64::MAX, None);
-                        self.show_target();
-                    }
-                    None => self.question = Some(Question::Break(from.max(reach))),
+                match (self.next_break(from, self.reach()), self.reach()) {
+                    (Some((lane, iteration)), _) => self.stop_at(lane, iteration),
+                    (None, u64::MAX) => self.target = (u64::MAX, None),
+                    (None, reach) => self.question = Some(Question::Break(from.max(reach))),
                 }
             }
-            Some(Question::Difference(question)) => self.answer_difference(question),
+            Some(Question::Difference(from, jump, compared)) => {
+                self.find_difference(from, jump, compared);
+            }
         }
     }
 

@@ -1,68 +1,30 @@
 //! Where lanes diverge: finding the iteration, and saying how.
 
 use super::divergence::describe;
-use super::{Lanes, Question, lane_name};
+use super::question::{DifferenceJump, Framed, Question};
+use super::{Lanes, lane_name};
 use crate::grid::Cell;
 use crate::history::{ClosedCells, Timeline};
 use crate::player::{Outcome, Player};
 use crate::trace::{Difference, first_reordered, next_difference, previous_difference};
 use crate::words::{Text, text};
 
-/// Which of the iterations in which lanes diverge is to be shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DifferenceJump {
-    /// The first.
-    First,
-    /// The next after the one that is shown.
-    Next,
-    /// The one before.
-    Previous,
-}
-
-/// A question for an iteration in which two lanes diverge.
-#[derive(Debug)]
-pub(super) struct DifferenceQuestion {
-    jump: DifferenceJump,
-    /// The pairs of lanes to compare, one after another until a difference is found.
-    pairs: Vec<[usize; 2]>,
-    /// The iteration from which to look.
-    from: u64,
-    /// How many iterations had been compared at the last attempt.
-    tried: u64,
-}
-
-/// The last difference that was found, and the cells framed for it.
-#[derive(Debug)]
-pub(super) struct Framed {
-    iteration: u64,
-    pair: [usize; 2],
-    editions: Vec<u64>,
-    cells: [Vec<Cell>; 2],
-}
-
 impl Lanes {
     /// Finds an iteration in which lanes diverge, and goes there.
     pub(in crate::app) fn go_to_difference(&mut self, jump: DifferenceJump) {
-        self.stop_question();
-        self.playback.halt();
+        self.pause();
         if !self.is_comparing() {
             return self.say(text!("difference-no-lanes"));
         }
-        let mut pairs = self.pairs();
-        // Further differences are those of the same two lanes.
-        let last = self.framed.as_ref().filter(|last| last.editions == self.editions());
-        let last = last.filter(|_| jump != DifferenceJump::First).map(|last| last.pair);
-        pairs.sort_by_key(|&pair| Some(pair) != last);
         let from = if jump == DifferenceJump::First { 0 } else { self.position().0 };
-        let question = DifferenceQuestion { jump, pairs, from, tried: 0 };
-        self.ask(Question::Difference(question));
+        self.ask(Question::Difference(from, jump, 0));
     }
 
     /// All pairs of lanes, those with the chosen lane first.
     fn pairs(&self) -> Vec<[usize; 2]> {
         let lanes = 0..self.players.len();
-        let pairs = lanes.clone().flat_map(|a| lanes.clone().map(move |b| [a, b]));
-        let mut pairs: Vec<_> = pairs.filter(|[a, b]| a < b).collect();
+        let pairs = lanes.clone().flat_map(|a| (a + 1..lanes.end).map(move |b| [a, b]));
+        let mut pairs: Vec<_> = pairs.collect();
         pairs.sort_by_key(|pair| !pair.contains(&self.chosen));
         pairs
     }
@@ -71,15 +33,20 @@ impl Lanes {
         self.players.iter().map(Player::edition).collect()
     }
 
-    /// Answers a question for a difference, or lets it wait for the records.
-    pub(super) fn answer_difference(&mut self, mut question: DifferenceQuestion) {
-        let DifferenceQuestion { jump, from, .. } = question;
-        for (place, &pair) in question.pairs.iter().enumerate() {
+    /// Goes to a difference, given the number of iterations that the last attempt
+    /// compared; asks again later if the records have to grow first.
+    pub(super) fn find_difference(&mut self, from: u64, jump: DifferenceJump, compared: u64) {
+        let mut pairs = self.pairs();
+        // The next difference is one of the same two lanes.
+        let last = self.framed.as_ref().filter(|last| last.editions == self.editions());
+        let last = last.filter(|_| jump != DifferenceJump::First).map(|last| last.pair);
+        pairs.sort_by_key(|&pair| Some(pair) != last);
+        for pair in pairs {
             let runs = pair.map(|lane| self.players[lane].timeline());
-            let recorded = runs.map(|run| run.iterations()).into_iter().min().unwrap_or_default();
+            let recorded = runs[0].iterations().min(runs[1].iterations());
             let is_complete = runs.iter().all(|run| run.is_complete());
-            // While the records grow, each attempt looks at twice as much.
-            let is_due = is_complete || recorded >= 2 * question.tried;
+            // While the records grow, each attempt compares twice as many iterations.
+            let is_due = is_complete || recorded >= 2 * compared;
             let records = runs.map(Timeline::record);
             let found = match jump {
                 _ if !is_due => None,
@@ -90,9 +57,8 @@ impl Lanes {
                 return self.show_difference(&found, pair, jump);
             }
             if !is_complete && jump != DifferenceJump::Previous {
-                question.tried = if is_due { recorded.max(1) } else { question.tried };
-                question.pairs.drain(..place);
-                self.question = Some(Question::Difference(question));
+                let compared = if is_due { recorded.max(1) } else { compared };
+                self.question = Some(Question::Difference(from, jump, compared));
                 return;
             }
         }
@@ -101,10 +67,10 @@ impl Lanes {
 
     /// Goes to where two lanes diverge, frames it in both and says how.
     fn show_difference(&mut self, found: &Difference, pair: [usize; 2], jump: DifferenceJump) {
-        let records = pair.map(|lane| self.players[lane].timeline().record());
-        let order = (jump == DifferenceJump::First).then(|| first_reordered(records)).flatten();
+        let order = self.reordered(&[pair], jump);
         let sentence = self.frame(found, pair);
-        self.say(match order.filter(|order| order.iteration < found.iteration) {
+        let order = order.filter(|(_, order)| order.iteration < found.iteration);
+        self.say(match order.map(|(_, order)| order) {
             Some(order) => text!("difference-after-order", sentence, order = order.iteration),
             None => sentence,
         });
@@ -113,25 +79,34 @@ impl Lanes {
     /// Says that lanes diverge nowhere; if only the order of neighbors differs, goes
     /// there.
     fn show_no_difference(&mut self, jump: DifferenceJump) {
-        let mut pairs = self.pairs().into_iter().filter(|_| jump == DifferenceJump::First);
-        let reordered = pairs.find_map(|pair| {
-            let records = pair.map(|lane| self.players[lane].timeline().record());
-            Some((pair, first_reordered(records)?))
-        });
-        if let Some((pair, found)) = reordered {
-            let [a, b] = pair.map(lane_name);
-            let order = self.frame(&found, pair);
-            return self.say(text!("difference-order-alone", a, b, order));
-        }
         let lanes = match self.players.len() {
             2 => text!("difference-of-two", a = lane_name(0), b = lane_name(1)),
             _ => text!("difference-of-all"),
         };
-        self.say(match jump {
-            DifferenceJump::First => text!("difference-none", lanes),
-            DifferenceJump::Next => text!("difference-none-after", lanes),
-            DifferenceJump::Previous => text!("difference-none-before", lanes),
-        });
+        let text = match (jump, self.reordered(&self.pairs(), jump)) {
+            (DifferenceJump::First, Some((pair, found))) => {
+                let ([a, b], order) = (pair.map(lane_name), self.frame(&found, pair));
+                text!("difference-order-alone", a, b, order)
+            }
+            (DifferenceJump::First, None) => text!("difference-none", lanes),
+            (DifferenceJump::Next, _) => text!("difference-none-after", lanes),
+            (DifferenceJump::Previous, _) => text!("difference-none-before", lanes),
+        };
+        self.say(text);
+    }
+
+    /// The first iteration in which only the order of neighbors differs in some lanes, if
+    /// the first difference is wanted.
+    fn reordered(
+        &self,
+        pairs: &[[usize; 2]],
+        jump: DifferenceJump,
+    ) -> Option<([usize; 2], Difference)> {
+        let mut pairs = pairs.iter().filter(|_| jump == DifferenceJump::First);
+        pairs.find_map(|&pair| {
+            let records = pair.map(|lane| self.players[lane].timeline().record());
+            Some((pair, first_reordered(records)?))
+        })
     }
 
     /// Goes to an iteration in which two lanes diverge and frames the cells; returns the
@@ -142,7 +117,7 @@ impl Lanes {
         let iteration = found.iteration;
         self.go((iteration, None), Outcome::Found(iteration));
         for &cell in cells.iter().flatten() {
-            self.each(|player| player.look(|view, grid| view.show(grid, cell)));
+            self.look(|view, grid| view.show(grid, cell));
         }
         self.framed = Some(Framed { iteration, pair, editions: self.editions(), cells });
         sentence

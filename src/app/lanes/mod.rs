@@ -8,6 +8,7 @@ mod cursor;
 mod differences;
 mod divergence;
 mod layout;
+mod question;
 
 use std::time::Duration;
 
@@ -16,16 +17,14 @@ use crate::history::Timeline;
 use crate::jobs::Clock;
 use crate::level::{MAX_FURTHER, RulesChoice, presets};
 use crate::player::{
-    BreakOn, Conditions, Message, Outcome, Playback, Player, ProblemEdit, QUICK, Replay,
-    StepPosition, Viewport,
+    BreakOn, Message, Outcome, Playback, Player, ProblemEdit, QUICK, Replay, StepPosition, Viewport,
 };
 use crate::scene::Rect;
 use crate::search::{Heuristic, Priority, Problem, ProblemError, Rules};
 use crate::words::{Text, text};
-use cursor::Question;
-pub use differences::DifferenceJump;
-use differences::Framed;
 pub(in crate::app) use layout::header;
+pub use question::DifferenceJump;
+use question::{Framed, Question};
 
 /// The most searches side by side.
 pub const MOST_LANES: usize = MAX_FURTHER + 1;
@@ -164,11 +163,10 @@ impl Lanes {
                 self.each(Player::dismiss_proof);
             }
             Message::Disprove => {
-                self.playback.halt();
-                self.each(Player::end_proof);
+                self.pause();
                 self.in_lane(self.chosen, Player::disprove);
             }
-            Message::Pin(cell) => self.each(|player| player.look(|view, _| view.pinned = cell)),
+            Message::Pin(cell) => self.look(|view, _| view.pinned = cell),
             Message::Subtree => {
                 self.each(Player::toggle_subtree);
                 self.happened(Outcome::LayerChosen);
@@ -184,12 +182,17 @@ impl Lanes {
                 self.happened(Outcome::LayerChosen);
                 self.each(|player| player.choose_layer(layer));
             }
-            Message::BreakOn(cell, on) => self.set_break_on(cell, on),
-            Message::Break(cell) => self.toggle_breakpoint(cell),
-            Message::ClearBreakpoints => self.each(|player| player.breakpoints_mut().clear()),
-            Message::Show(cell) => {
-                self.each(|player| player.look(|view, grid| view.show(grid, cell)))
+            // Lanes without the breakpoint stay without it if the chosen one has it.
+            Message::BreakOn(cell, on) => {
+                let is_set = self.player().breakpoints().contains_key(&cell);
+                self.set_breakpoint(cell, |_, has_it| (!is_set || has_it).then_some(on));
             }
+            Message::Break(cell) => {
+                let is_set = self.player().breakpoints().contains_key(&cell);
+                self.set_breakpoint(cell, |_, _| (!is_set).then_some(BreakOn::Any));
+            }
+            Message::ClearBreakpoints => self.each(|player| player.breakpoints_mut().clear()),
+            Message::Show(cell) => self.look(|view, grid| view.show(grid, cell)),
             Message::Pointer(at) => self.look(|view, _| view.point(at)),
             Message::MoveCursor(columns, rows) => {
                 self.in_lane(self.chosen, |player| player.move_cursor(columns, rows));
@@ -238,11 +241,13 @@ impl Lanes {
         if !surroundings.is_painting {
             self.search_postponed();
         }
-        let is_fast = self.playback.is_fast();
         for (lane, player) in self.players.iter_mut().enumerate() {
             let follows = surroundings.follows && lane == self.chosen;
-            let is_painting = surroundings.is_painting;
-            player.set_conditions(Conditions { is_painting, follows, is_fast });
+            let current = player.moment().current();
+            player.look(|view, grid| {
+                view.is_painting = surroundings.is_painting;
+                view.follow(grid, current, follows);
+            });
         }
         self.share_view();
         self.share_layer();
@@ -301,88 +306,88 @@ impl Lanes {
         }
     }
 
-    /// Searches under other rules: lanes whose rules stay go on, others begin again, are
-    /// added or closed. Returns whether a search that had begun begins again.
+    /// Searches under other rules. If the number of lanes stays, the lanes with other rules
+    /// begin again; else lanes are added and closed. Returns whether a search that had begun
+    /// begins again.
     ///
     /// # Errors
     /// If some rules do not suit the map, or the lanes would need too much memory;
     /// nothing is changed then.
     pub(in crate::app) fn set_rules(&mut self, after: Vec<RulesChoice>) -> Result<bool, Text> {
-        let (before, problem) = (&self.rules, self.player().problem().clone());
-        self::check_memory(&problem, after.len())?;
+        let problem = self.player().problem().clone();
+        check_memory(&problem, after.len())?;
         let problems = after.iter().map(|rules| problem.under(rules.rules()));
         let problems = problems.collect::<Result<Vec<_>, _>>();
         let problems = problems.map_err(|error: ProblemError| Text::from(&error))?;
-        let same = |(a, b): &(&RulesChoice, &RulesChoice)| a == b;
-        let first = before.iter().zip(&after).take_while(same).count();
-        let rest = before.len().min(after.len()) - first;
-        let last = before.iter().rev().zip(after.iter().rev()).take(rest).take_while(same).count();
-        let (old, new) = (before.len() - last, after.len() - last);
-        let changed = first..old.min(new);
-        let loses_moment = self.loses_moment() && !changed.is_empty();
-        let (was_over, is_added) = (self.are_over(), after.len() > before.len());
-        let mut problems: Vec<Option<Problem>> = problems.into_iter().map(Some).collect();
-        let added = problems.drain(changed.end..new.max(changed.end)).flatten().collect();
-        for rules in &after[changed.clone()] {
-            self.happened(Outcome::RulesChanged(rules.clone()));
+        let before = std::mem::replace(&mut self.rules, after);
+        if before.len() != self.rules.len() {
+            self.rearrange(&before, problems);
+            return Ok(false);
         }
-        self.replace(changed.end..old.max(changed.end), added);
-        self.rules = after;
-        if !changed.is_empty() {
-            let edited = problems.into_iter().enumerate();
-            let edited = edited.map(|(lane, problem)| problem.filter(|_| changed.contains(&lane)));
-            self.search_edited(edited.collect());
-        } else if was_over && is_added {
-            self.target = (u64::MAX, None);
+        let has_changed = |lane: usize| before[lane] != self.rules[lane];
+        let edited = problems.into_iter().enumerate();
+        let edited: Vec<_> =
+            edited.map(|(lane, problem)| Some(problem).filter(|_| has_changed(lane))).collect();
+        for lane in (0..edited.len()).filter(|&lane| edited[lane].is_some()) {
+            self.happened(Outcome::RulesChanged(self.rules[lane].clone()));
         }
-        self.grow();
+        let loses_moment = self.loses_moment() && edited.iter().any(Option::is_some);
+        self.search_edited(edited);
         Ok(loses_moment)
     }
 
-    /// Closes some lanes, also where others have the same rules.
-    pub(in crate::app) fn close(&mut self, is_closed: impl Fn(usize) -> bool) {
-        for lane in (0..self.players.len()).rev().filter(|&lane| is_closed(lane)) {
-            self.rules.remove(lane);
-            self.replace(lane..lane + 1, Vec::new());
+    /// Adds and closes lanes after a change of the rules; a lane whose rules stay goes on.
+    fn rearrange(&mut self, before: &[RulesChoice], problems: Vec<Problem>) {
+        let was_over = self.are_over();
+        let mut old: Vec<usize> = (0..before.len()).collect();
+        let mut take = |rules: &RulesChoice| {
+            let at = old.iter().position(|&lane| before[lane] == *rules)?;
+            Some(old.remove(at))
+        };
+        let lanes: Vec<Option<usize>> = self.rules.iter().map(&mut take).collect();
+        let added = lanes.iter().zip(problems).filter(|(lane, _)| lane.is_none());
+        let added = added.map(|(_, problem)| {
+            let mut player = self.player().beside(Timeline::new(problem));
+            player.breakpoints_mut().retain(|&cell, _| self.breaks_in_all(cell));
+            player
+        });
+        let added: Vec<Player> = added.collect();
+        if was_over && !added.is_empty() {
+            self.target = (u64::MAX, None);
         }
-        self.grow();
+        self.arrange(&lanes, added);
     }
 
-    /// Puts searches of these problems in the place of some lanes.
-    fn replace(&mut self, closed: std::ops::Range<usize>, problems: Vec<Problem>) {
-        if closed.is_empty() && problems.is_empty() {
-            return;
-        }
+    /// Closes some lanes, also if others have the same rules.
+    pub(in crate::app) fn close(&mut self, is_closed: impl Fn(usize) -> bool) {
+        let kept: Vec<usize> = (0..self.players.len()).filter(|&lane| !is_closed(lane)).collect();
+        self.rules = kept.iter().map(|&lane| self.rules[lane].clone()).collect();
+        self.arrange(&kept.into_iter().map(Some).collect::<Vec<_>>(), Vec::new());
+    }
+
+    /// Puts lanes in another order, given the old number of each; `None` for an added one.
+    fn arrange(&mut self, lanes: &[Option<usize>], added: Vec<Player>) {
         self.stop_question();
-        let (at, added) = (closed.start, problems.len());
-        let beside = |problem| {
-            let mut player = self.player().beside(Timeline::new(problem));
-            for &cell in self.player().breakpoints().keys() {
-                if !self.breaks_in_all(cell) {
-                    player.breakpoints_mut().remove(&cell);
-                }
-            }
-            player
-        };
-        let made: Vec<Player> = problems.into_iter().map(beside).collect();
-        self.players.splice(closed.clone(), made);
-        if closed.contains(&self.chosen) {
-            self.chosen = at.min(self.players.len() - 1);
-        } else if self.chosen >= closed.end {
-            self.chosen = self.chosen + added - closed.len();
-        }
+        let mut added = added.into_iter();
+        let mut old: Vec<Option<Player>> = self.players.drain(..).map(Some).collect();
+        let players = lanes.iter().filter_map(|lane| match lane {
+            Some(lane) => old[*lane].take(),
+            None => added.next(),
+        });
+        self.players = players.collect();
+        let last = self.players.len() - 1;
+        let chosen = lanes.iter().position(|lane| *lane == Some(self.chosen));
         // Lane A stays chosen when comparing starts; later lanes become chosen, so that
         // their rules can be edited.
-        if added > 0 && self.players.len() > 2 {
-            self.chosen = at + added - 1;
-        }
+        let added = lanes.iter().rposition(Option::is_none).filter(|_| last > 1);
+        self.chosen = added.or(chosen).unwrap_or(self.chosen.min(last));
         self.lay_out();
+        self.grow();
     }
 
     /// Shows the searches of another level.
     pub(in crate::app) fn open(&mut self, searches: Vec<Timeline>, rules: Vec<RulesChoice>) {
-        self.stop_question();
-        self.playback.halt();
+        self.pause();
         self.players.swap(0, self.chosen);
         self.players.truncate(1);
         (self.chosen, self.target, self.rules) = (0, (0, None), rules);
@@ -398,8 +403,7 @@ impl Lanes {
 
     /// Shows another program's run in the chosen lane.
     pub(in crate::app) fn open_trace(&mut self, replay: Replay, run: Timeline) {
-        self.stop_question();
-        self.playback.halt();
+        self.pause();
         self.in_lane(self.chosen, |player| player.replace_timeline(Some(replay), run));
         self.target = (0, None);
         self.grow();
@@ -408,8 +412,7 @@ impl Lanes {
     /// Shows the level's own searches in the place of traces.
     fn close_trace(&mut self) {
         if self.players.iter().any(|lane| lane.replay().is_some()) {
-            self.stop_question();
-            self.playback.halt();
+            self.pause();
             self.each(Player::close_trace);
             if !self.is_comparing() {
                 self.target = (0, None);
@@ -433,22 +436,7 @@ impl Lanes {
     /// Sets the breakpoint of a cell in all lanes, or in one alone.
     pub(in crate::app) fn break_in(&mut self, cell: Cell, alone: Option<usize>) {
         let on = self.player().breakpoints().get(&cell).copied().unwrap_or_default();
-        let last = self.players.len() - 1;
-        let alone = alone.map(|alone| alone.min(last));
         self.set_breakpoint(cell, |lane, _| alone.is_none_or(|alone| alone == lane).then_some(on));
-    }
-
-    /// Sets a breakpoint in all lanes, or clears it in those that have it.
-    fn toggle_breakpoint(&mut self, cell: Cell) {
-        let is_set = self.player().breakpoints().contains_key(&cell);
-        self.set_breakpoint(cell, |_, _| (!is_set).then_some(BreakOn::Any));
-    }
-
-    /// Changes at which events a breakpoint stops, in the lanes that have it; sets it in
-    /// all lanes if the chosen one does not have it.
-    fn set_break_on(&mut self, cell: Cell, on: BreakOn) {
-        let is_set = self.player().breakpoints().contains_key(&cell);
-        self.set_breakpoint(cell, |_, has_it| (!is_set || has_it).then_some(on));
     }
 
     /// Sets or clears the breakpoint of a cell in each lane, given the lane and whether
@@ -457,14 +445,12 @@ impl Lanes {
         if !self.player().problem().grid().contains(cell) {
             return;
         }
-        for lane in 0..self.players.len() {
-            self.in_lane(lane, |player| {
-                let breakpoints = player.breakpoints_mut();
-                match on(lane, breakpoints.contains_key(&cell)) {
-                    Some(on) => breakpoints.insert(cell, on),
-                    None => breakpoints.remove(&cell),
-                };
-            });
+        for (lane, player) in self.players.iter_mut().enumerate() {
+            let breakpoints = player.breakpoints_mut();
+            match on(lane, breakpoints.contains_key(&cell)) {
+                Some(on) => breakpoints.insert(cell, on),
+                None => breakpoints.remove(&cell),
+            };
         }
     }
 }

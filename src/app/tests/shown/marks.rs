@@ -100,12 +100,12 @@ fn what_hangs_on_a_cell_is_shown_and_counted() {
 fn the_cells_that_a_step_has_touched_stay_marked_but_in_fast_runs() {
     let mut app = shipped("lester.ron");
     app.update(Play::Step);
-    assert!(app.player().subject().marks_touched);
+    assert!(app.subject().marks_touched);
     tick(&mut app, 60_000);
-    assert!(app.player().subject().marks_touched, "however long it takes");
+    assert!(app.subject().marks_touched, "however long it takes");
     app.update(Play::Speed(60_000.0));
     app.update(Play::ToggleRun);
-    assert!(!app.player().subject().marks_touched);
+    assert!(!app.subject().marks_touched);
 }
 
 #[test]

@@ -1,0 +1,37 @@
+//! Questions about records that still grow, and the frames of the last difference.
+
+use crate::grid::Cell;
+use crate::player::Jump;
+
+/// Which of the iterations in which lanes diverge is to be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DifferenceJump {
+    /// The first.
+    First,
+    /// The next after the one that is shown.
+    Next,
+    /// The last before the one that is shown.
+    Previous,
+}
+
+/// A question about records, which is answered as soon as they have grown far enough. The
+/// first number is the iteration to start at.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Question {
+    /// The iteration that a jump leads to.
+    Jump(u64, Jump),
+    /// The next iteration with a breakpoint, else the end.
+    Break(u64),
+    /// An iteration in which two lanes diverge, with the number of iterations that the
+    /// last attempt compared.
+    Difference(u64, DifferenceJump, u64),
+}
+
+/// The last difference that was found, and the cells framed for it.
+#[derive(Debug)]
+pub(super) struct Framed {
+    pub(super) iteration: u64,
+    pub(super) pair: [usize; 2],
+    pub(super) editions: Vec<u64>,
+    pub(super) cells: [Vec<Cell>; 2],
+}
