@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::app::editor::{Document, Editing, Editor};
 use crate::app::files::{Dialog, Files};
 use crate::app::interface::Interface;
-use crate::app::lanes::{Lanes, Surroundings, header, lane_name};
+use crate::app::lanes::{Lanes, Surroundings, lane_name};
 use crate::app::notices::{AppOutcome, Notice, Notices};
 use crate::app::settings::Settings;
 use crate::fault::short_message;
@@ -266,13 +266,6 @@ impl App {
             return self.in_chosen_lane(at);
         }
         self.lanes.choose_at(at)
-    }
-
-    /// The strip above the map of a lane that has that area, while there are several,
-    /// on a screen of that scale.
-    pub fn lane_header(area: Rect, scale: f32) -> Rect {
-        let (Rect { x, y, w, .. }, height) = (area, header(area.w, scale));
-        Rect::new(x, y - height, w, height)
     }
 
     /// What the maps of the lanes have of an area of the window, on a screen of that

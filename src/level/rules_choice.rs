@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::formats::rules_file::{self, RulesFields};
 use super::preset::{self, Preset, default_preset, presets};
-use crate::search::{OpenListKind, Rules};
+use crate::search::{Heuristic, OpenListKind, Priority, Rules};
 
 /// A new map with more cells gets a bucket queue instead of an unsorted list.
 const UNSORTED_LIST_MAX: usize = 256 * 256;
@@ -38,6 +38,26 @@ impl RulesChoice {
         match self {
             Self::Preset(preset) => preset.name,
             Self::Custom(_) => "custom",
+        }
+    }
+
+    /// Returns rules to compare with others: the first of the given rules with a change that
+    /// shows a clear difference. For A* that is Dijkstra's algorithm, then greedy search.
+    pub fn to_compare_with(known: &[Self]) -> Self {
+        let first = known.first().map_or(default_preset().rules(), Self::rules);
+        let greedy = Rules { priority: Priority::Greedy, ..first.clone() };
+        let plain = Rules { priority: Priority::AStar, weight: 1.0, ..first.clone() };
+        let choices = [
+            Rules { heuristic: Heuristic::Zero, ..plain.clone() },
+            Rules { heuristic: Heuristic::Octile, ..plain.clone() },
+            Rules { heuristic: Heuristic::Octile, ..greedy },
+            Rules { heuristic: Heuristic::Octile, weight: 2.0, ..plain },
+        ];
+        let is_new = |rules: &Rules| !known.iter().any(|known| known.rules() == rules);
+        let rules = choices.into_iter().find(is_new).unwrap_or_else(|| first.clone());
+        match presets().iter().find(|preset| *preset.rules() == rules) {
+            Some(preset) => Self::Preset(preset),
+            None => Self::Custom(rules),
         }
     }
 

@@ -10,7 +10,7 @@ pub(super) fn unit(moment: Moment) -> CostUnit {
 }
 
 /// A cost in a sentence.
-pub(crate) fn cost(unit: CostUnit, cost: u64) -> Value {
+pub(super) fn cost(unit: CostUnit, cost: u64) -> Value {
     number(unit.write(cost))
 }
 

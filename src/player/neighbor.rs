@@ -158,12 +158,12 @@ impl<'a> Examined<'a> {
 }
 
 /// Whether a step between two cells is diagonal.
-pub(crate) fn is_diagonal(from: Cell, to: Cell) -> bool {
+pub(super) fn is_diagonal(from: Cell, to: Cell) -> bool {
     from.x != to.x && from.y != to.y
 }
 
 /// The walls that a diagonal step would touch.
-pub(crate) fn walls_beside(problem: &Problem, from: Cell, to: Cell) -> Vec<Cell> {
+pub(super) fn walls_beside(problem: &Problem, from: Cell, to: Cell) -> Vec<Cell> {
     let beside = [Cell::new(to.x, from.y), Cell::new(from.x, to.y)];
     let is_wall = |at: &Cell| problem.grid().terrain(*at).is_wall();
     beside.into_iter().filter(is_wall).collect()

@@ -2,7 +2,7 @@
 
 use super::document::{Change, Document};
 use super::gesture::{Drag, Gesture};
-use crate::app::lanes::{Lanes, MOST_LANES, suggested};
+use crate::app::lanes::{Lanes, MOST_LANES};
 use crate::app::message::{BRUSH_SIZES, Brush, Button, Shape, Tool};
 use crate::app::notices::Notices;
 use crate::grid::{Cell, TerrainRun};
@@ -260,7 +260,7 @@ impl Editing<'_> {
         }
         // Beside another program's run, the level's own search is the best comparison.
         let is_trace = !self.lanes.is_comparing() && self.lanes.player().replay().is_some();
-        rules.push(if is_trace { rules[0].clone() } else { suggested(&rules) });
+        rules.push(if is_trace { rules[0].clone() } else { RulesChoice::to_compare_with(&rules) });
         self.change_rules(rules);
     }
 

@@ -1,11 +1,10 @@
 //! Where lanes diverge: finding the iteration, and saying how.
 
-use super::divergence::describe;
 use super::question::{DifferenceJump, Framed, Question};
 use super::{Lanes, lane_name};
 use crate::grid::Cell;
 use crate::history::{ClosedCells, Timeline};
-use crate::player::{Outcome, Player};
+use crate::player::{Outcome, Player, divergence_in_words};
 use crate::trace::{Difference, first_reordered, next_difference, previous_difference};
 use crate::words::{Text, text};
 
@@ -113,7 +112,7 @@ impl Lanes {
     /// sentence about it.
     fn frame(&mut self, found: &Difference, pair: [usize; 2]) -> Text {
         let runs = pair.map(|lane| self.players[lane].timeline());
-        let (sentence, cells) = describe(found, runs, pair.map(lane_name));
+        let (sentence, cells) = divergence_in_words(found, runs, pair.map(lane_name));
         let iteration = found.iteration;
         self.go((iteration, None), Outcome::Found(iteration));
         for &cell in cells.iter().flatten() {

@@ -6,7 +6,6 @@
 
 mod cursor;
 mod differences;
-mod divergence;
 mod layout;
 mod question;
 
@@ -15,14 +14,13 @@ use std::time::Duration;
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::Clock;
-use crate::level::{MAX_FURTHER, RulesChoice, presets};
+use crate::level::{MAX_FURTHER, RulesChoice};
 use crate::player::{
     BreakOn, Message, Outcome, Playback, Player, ProblemEdit, QUICK, Replay, StepPosition, Viewport,
 };
 use crate::scene::Rect;
-use crate::search::{Heuristic, Priority, Problem, ProblemError, Rules};
+use crate::search::{Problem, ProblemError};
 use crate::words::{Text, text};
-pub(in crate::app) use layout::header;
 pub use question::DifferenceJump;
 use question::{Framed, Question};
 
@@ -467,24 +465,4 @@ pub(in crate::app) fn check_memory(problem: &Problem, lanes: usize) -> Result<()
 /// The letter of a lane.
 pub(in crate::app) fn lane_name(lane: usize) -> &'static str {
     NAMES[lane.min(MOST_LANES - 1)]
-}
-
-/// Rules to compare with: those of the first lane but for one that shows a clear
-/// difference. For A* that is Dijkstra's algorithm, then greedy search.
-pub(in crate::app) fn suggested(lanes: &[RulesChoice]) -> RulesChoice {
-    let first = lanes[0].rules();
-    let greedy = Rules { priority: Priority::Greedy, ..first.clone() };
-    let plain = Rules { priority: Priority::AStar, weight: 1.0, ..first.clone() };
-    let choices = [
-        Rules { heuristic: Heuristic::Zero, ..plain.clone() },
-        Rules { heuristic: Heuristic::Octile, ..plain.clone() },
-        Rules { heuristic: Heuristic::Octile, ..greedy },
-        Rules { heuristic: Heuristic::Octile, weight: 2.0, ..plain },
-    ];
-    let is_new = |rules: &Rules| !lanes.iter().any(|lane| lane.rules() == rules);
-    let rules = choices.into_iter().find(is_new).unwrap_or_else(|| first.clone());
-    match presets().iter().find(|preset| *preset.rules() == rules) {
-        Some(preset) => RulesChoice::Preset(preset),
-        None => RulesChoice::Custom(rules),
-    }
 }

@@ -38,7 +38,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         return;
     }
     for (lane, map) in shown.app.lane_areas(area, scale).into_iter().enumerate() {
-        let head = in_points(App::lane_header(map, scale), scale);
+        let head = in_points(scene::lane_header(map, scale), scale);
         // Not in the background layer, whose free area belongs to the map.
         let area = Area::new(Id::new(("lane", lane))).order(Order::Middle);
         // Tab stops at its letter instead.

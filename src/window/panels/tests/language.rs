@@ -99,7 +99,7 @@ fn every_tab_is_in_the_language_chosen() {
             }
         }
     }
-    let menu = App::lane_header(hand.app.lanes()[0].area(), 1.0);
+    let menu = crate::scene::lane_header(hand.app.lanes()[0].area(), 1.0);
     hand.click_at(egui::pos2(menu.x + 60.0, menu.y + 12.0));
     names.check_with_tips(&mut hand, "the rules of a lane");
 }

@@ -15,7 +15,7 @@ fn map(hand: &Hand) -> Rect {
     let is_comparing = hand.app.is_comparing();
     let areas = hand.app.lanes().iter().map(|lane| lane.area());
     let areas = areas.flat_map(|area| {
-        let header = is_comparing.then(|| App::lane_header(area, 1.0));
+        let header = is_comparing.then(|| crate::scene::lane_header(area, 1.0));
         [Some(area), header].into_iter().flatten()
     });
     let areas = areas.map(|area| Rect::from_min_size(pos2(area.x, area.y), vec2(area.w, area.h)));

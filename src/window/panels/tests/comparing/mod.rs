@@ -22,7 +22,7 @@ fn ends(hand: &Hand) -> Vec<u64> {
 }
 
 fn header(hand: &Hand, lane: usize) -> Rect {
-    let rect = App::lane_header(hand.app.lanes()[lane].area(), 1.0);
+    let rect = crate::scene::lane_header(hand.app.lanes()[lane].area(), 1.0);
     Rect::from_min_size(pos2(rect.x, rect.y), vec2(rect.w, rect.h))
 }
 

@@ -1,16 +1,17 @@
-//! The sentence about how two lanes diverge.
+//! The sentence about how two runs diverge.
 
+use super::cost_words::cost;
+use super::neighbor::{is_diagonal, walls_beside};
 use crate::grid::Cell;
 use crate::history::Timeline;
-use crate::player::{cost, is_diagonal, walls_beside};
 use crate::scene::CostUnit;
 use crate::search::{Diagonal, Problem, Status, TieBreak};
 use crate::trace::{Difference, Divergence, TraceEvent, TraceEventKind};
 use crate::words::{Text, text};
 
-/// The sentence about how two lanes with these names diverge in an iteration, with the
+/// The sentence about how two runs with these names diverge in an iteration, with the
 /// cells in each that it is about.
-pub(super) fn describe(
+pub(crate) fn divergence_in_words(
     found: &Difference,
     runs: [&Timeline; 2],
     names: [&str; 2],
@@ -57,7 +58,7 @@ pub(super) fn describe(
     }
 }
 
-/// The result for a neighbor in the lane of that name; `None` if it was not examined.
+/// The result for a neighbor in the run of that name; `None` if it was not examined.
 fn result(
     problem: &Problem,
     current: Cell,
@@ -89,7 +90,7 @@ fn result(
     }
 }
 
-/// The cell that an iteration takes in the lane of that name, with its F.
+/// The cell that an iteration takes in the run of that name, with its F.
 fn takes(run: &Timeline, iteration: u64, cell: Cell, name: &str) -> Text {
     let f = cost(CostUnit::of(run.problem().rules()), run.taken_f(iteration as usize - 1));
     text!("takes", name, cell, f)

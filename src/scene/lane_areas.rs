@@ -1,0 +1,56 @@
+//! Where the maps of several lanes lie in the window.
+
+use super::{Point, Rect, View};
+use crate::grid::Grid;
+
+/// The height of the strip above the map of a lane, in points: in two rows, and in one row
+/// if the lane is wide enough.
+const TWO_ROWS: f32 = 46.0;
+const ONE_ROW: f32 = 30.0;
+/// The width in points from which one row is enough.
+const ONE_ROW_WIDTH: f32 = 520.0;
+
+/// The gap between two lanes, in points.
+const GAP: f32 = 6.0;
+
+/// The strip above the map of a lane that has this area, on a screen of that scale.
+pub fn lane_header(area: Rect, scale: f32) -> Rect {
+    let height = if area.w < ONE_ROW_WIDTH * scale { TWO_ROWS } else { ONE_ROW };
+    let height = (height * scale).round();
+    Rect { y: area.y - height, h: height, ..area }
+}
+
+/// Divides an area among the lanes of a map, all of one size, and returns the areas of
+/// their maps below their headers. The lanes lie in the rows and columns in which the map is
+/// largest.
+pub fn lane_areas(grid: &Grid, area: Rect, scale: f32, lanes: usize) -> Vec<Rect> {
+    let ways: &[(usize, usize)] = match lanes {
+        1 => return vec![area],
+        2 => &[(2, 1), (1, 2)],
+        3 => &[(2, 2), (3, 1), (1, 3)],
+        _ => &[(2, 2)],
+    };
+    let gap = (GAP * scale).round();
+    let part = |length: f32, parts: usize| {
+        ((length - gap * (parts - 1) as f32) / parts as f32).floor().max(1.0)
+    };
+    let lane = |&(columns, rows): &(usize, usize)| {
+        (columns, Rect { w: part(area.w, columns), h: part(area.h, rows), ..area })
+    };
+    let map = |lane: Rect| {
+        let header = lane_header(lane, scale).h;
+        Rect { y: lane.y + header, h: (lane.h - header).max(1.0), ..lane }
+    };
+    let cell = |lane: Rect| View::fit(grid, map(lane), scale).cell;
+    // The first of two equal ways wins.
+    let larger = |best: (usize, Rect), way: (usize, Rect)| {
+        if cell(way.1) > cell(best.1) { way } else { best }
+    };
+    let (columns, Rect { w, h, .. }) =
+        ways.iter().map(lane).reduce(larger).unwrap_or((lanes, area));
+    let place = |lane: usize| {
+        let Point { x, y } = Point::new((lane % columns) as f32, (lane / columns) as f32);
+        map(Rect::new(area.x + x * (w + gap), area.y + y * (h + gap), w, h))
+    };
+    (0..lanes).map(place).collect()
+}
