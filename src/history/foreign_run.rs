@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
 
 use crate::grid::Cell;
-use crate::history::record::CellChange;
+use crate::history::journal::CellChange;
 use crate::search::{Board, Event, EventKind, Node, Problem, Ranking, Status};
 
 /// Another program's run, added iteration by iteration for a

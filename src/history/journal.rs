@@ -51,6 +51,20 @@ impl NeighborChanges {
     }
 }
 
+/// What an iteration did to a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CellChange {
+    pub(super) cell: Cell,
+    /// It was added to the open list.
+    pub(super) is_added: bool,
+    /// It had a G before, which was lowered.
+    pub(super) is_lowered: bool,
+    /// It was closed before, and is open now.
+    pub(super) was_closed: bool,
+    /// Its new G, if it does not follow from the step.
+    pub(super) g: Option<u64>,
+}
+
 const DIRECTION_BITS: u32 = 3;
 
 /// Stands for a node that is kept as a whole word.

@@ -1,8 +1,7 @@
 //! Our own search with its journal.
 
 use crate::grid::Cell;
-use crate::history::journal::Journal;
-use crate::history::record::CellChange;
+use crate::history::journal::{CellChange, Journal};
 use crate::search::{Board, Event, Node, Problem, Search};
 
 /// A recorded search.

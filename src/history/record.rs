@@ -2,6 +2,7 @@
 
 use crate::grid::Cell;
 use crate::history::foreign_run::{ForeignRun, Iteration, ReportedEnd};
+use crate::history::journal::CellChange;
 use crate::history::own_run::OwnRun;
 use crate::search::{Board, Event, EventKind, Problem, Ranking, Search, Status};
 
@@ -30,20 +31,6 @@ pub(super) struct OpenCount {
 
 /// Iterations between two checkpoints.
 const CHECKPOINT_INTERVAL: usize = 1 << 10;
-
-/// What an iteration did to a cell.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct CellChange {
-    pub(super) cell: Cell,
-    /// It was added to the open list.
-    pub(super) is_added: bool,
-    /// It had a G before, which was lowered.
-    pub(super) is_lowered: bool,
-    /// It was closed before, and is open now.
-    pub(super) was_closed: bool,
-    /// Its new G, if it does not follow from the step.
-    pub(super) g: Option<u64>,
-}
 
 impl Record {
     /// An empty record of our own search.
