@@ -104,7 +104,7 @@ impl Stage {
     /// Draws frames until nothing is going on.
     fn settle(&mut self) {
         self.frame([]);
-        while self.app.is_moving() {
+        while self.app.frame_due().is_some() {
             self.frame([]);
         }
     }

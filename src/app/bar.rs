@@ -14,7 +14,7 @@ impl App {
     }
 
     pub(super) fn said(&self) -> Text {
-        match self.notices.notice() {
+        match &self.notices.notice {
             Some(notice) => notice.text.clone(),
             None => {
                 let remark = self.lanes.message_of_growing();
@@ -37,7 +37,7 @@ impl App {
 /// That an edit made the search begin again, where that led to, and how to
 /// go back.
 fn message_of_edit(app: &App) -> Option<Text> {
-    let remark = app.notices.edit()?;
+    let remark = app.notices.edit.as_ref()?;
     let back = match app.document().was_undone {
         true => text!("searched-again-redo"),
         false => text!("searched-again-undo"),

@@ -32,7 +32,7 @@ pub use autosave::{Autosave, lost_work};
 pub use editor::{Document, Editor, name_of};
 pub use files::{Dialog, Export, Exported, Files, Listing, Pending, Saving, Source};
 pub use interface::{Interface, ROOM, Scaling, Tab};
-pub use lanes::{DifferenceJump, Lanes, MOST_LANES};
+pub use lanes::{DifferenceJump, Lanes, MOST_LANES, lane_name};
 pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
 pub use notices::{AppOutcome, Notice};
 pub use program::App;
@@ -188,7 +188,7 @@ impl App {
             self.send(player::Message::StopFinding);
         } else if self.interface.is_presenting {
             self.present();
-        } else if self.notices.notice().is_some() {
+        } else if self.notices.notice.is_some() {
             self.notices.show(None);
             self.lanes.unframe();
         } else {

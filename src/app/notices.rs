@@ -30,9 +30,9 @@ pub enum AppOutcome {
 pub(super) struct Notices {
     /// What the last action did or why it failed; `None` once the search has
     /// gone on.
-    notice: Option<Notice>,
+    pub(super) notice: Option<Notice>,
     /// An edit after which the search began again, until the search goes on.
-    edit: Option<EditRemark>,
+    pub(super) edit: Option<EditRemark>,
     /// What has happened since the last frame.
     pub(super) outcomes: Vec<AppOutcome>,
 }
@@ -45,16 +45,6 @@ pub(super) struct EditRemark {
 }
 
 impl Notices {
-    /// What the last action did or why it failed.
-    pub(super) fn notice(&self) -> Option<&Notice> {
-        self.notice.as_ref()
-    }
-
-    /// The edit after which the search began again, until the search goes on.
-    pub(super) fn edit(&self) -> Option<&EditRemark> {
-        self.edit.as_ref()
-    }
-
     /// Whether nothing is said of the last action.
     pub(super) fn is_empty(&self) -> bool {
         self.notice.is_none() && self.edit.is_none()

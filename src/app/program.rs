@@ -8,15 +8,13 @@ use std::time::Duration;
 use crate::app::editor::{Document, Editing, Editor};
 use crate::app::files::{Dialog, Files};
 use crate::app::interface::Interface;
-use crate::app::lanes::{Lanes, Surroundings, lane_name};
+use crate::app::lanes::{Lanes, Surroundings};
 use crate::app::notices::{AppOutcome, Notice, Notices};
 use crate::app::settings::Settings;
-use crate::fault::short_message;
-use crate::grid::Cell;
 use crate::jobs::Clock;
 use crate::level::{Level, RulesChoice};
-use crate::player::{self, Playback, Player, StepPosition};
-use crate::scene::{Point, Rect, Subject, Theme};
+use crate::player::{self, Playback, Player};
+use crate::scene::{Point, Subject, Theme};
 use crate::words::Text;
 
 /// Everything that the window shows.
@@ -113,17 +111,6 @@ impl App {
         level.with_lanes(rules.to_vec()).ok()
     }
 
-    /// Why the file typed last cannot be opened or written, while its dialog is
-    /// open.
-    pub fn fault_of_file(&self) -> Option<String> {
-        let asks = |dialog: &Dialog| {
-            matches!(dialog, Dialog::Open { .. } | Dialog::SaveAs(_) | Dialog::Export(_))
-        };
-        let is_asked = self.dialog().is_some_and(asks);
-        let notice = self.notices.notice().filter(|notice| is_asked && notice.is_error)?;
-        Some(short_message(&notice.text.to_string()))
-    }
-
     /// The files, the dialog and the work under way.
     pub fn files(&self) -> &Files {
         &self.files
@@ -159,14 +146,9 @@ impl App {
         }
     }
 
-    /// The title of the window.
-    pub fn window_title(&self) -> String {
-        self.document().window_title()
-    }
-
     /// What the last action did or why it failed.
     pub fn notice(&self) -> Option<&Notice> {
-        self.notices.notice()
+        self.notices.notice.as_ref()
     }
 
     /// What has happened since the last frame, for listeners.
@@ -179,11 +161,6 @@ impl App {
         self.lanes.player()
     }
 
-    /// The moment that is shown: the farthest one of all lanes.
-    pub fn position(&self) -> StepPosition {
-        self.lanes.position()
-    }
-
     /// Whether and how fast the searches run.
     pub fn playback(&self) -> &Playback {
         self.lanes.playback()
@@ -192,11 +169,6 @@ impl App {
     /// Whether the searches run.
     pub fn is_running(&self) -> bool {
         self.lanes.playback().is_running()
-    }
-
-    /// Whether something is being found in records that still grow.
-    pub fn is_finding(&self) -> bool {
-        self.lanes.is_finding()
     }
 
     /// The level's name, file and edits.
@@ -209,25 +181,20 @@ impl App {
         self.files.dialog()
     }
 
-    /// Whether something goes on by itself: a run, a growing record, a background job.
-    pub fn is_moving(&self) -> bool {
-        self.frame_due().is_some()
-    }
-
     /// In what time a frame is due; `None` if the picture stays as it is.
     pub fn frame_due(&self) -> Option<Duration> {
         let of_job = self.files.is_working().then_some(Duration::ZERO);
         of_job.into_iter().chain(self.lanes.frame_due()).min()
     }
 
-    /// Whether all lanes have a breakpoint on a cell.
-    pub fn breaks_in_all(&self, cell: Cell) -> bool {
-        self.lanes.breaks_in_all(cell)
-    }
-
     /// The searches side by side: there is always one.
     pub fn lanes(&self) -> &[Player] {
         self.lanes.players()
+    }
+
+    /// What the searches side by side share.
+    pub fn comparison(&self) -> &Lanes {
+        &self.lanes
     }
 
     /// Which lane the panels show.
@@ -238,11 +205,6 @@ impl App {
     /// Whether there are several lanes.
     pub fn is_comparing(&self) -> bool {
         self.lanes.is_comparing()
-    }
-
-    /// The letter of a lane.
-    pub fn lane_name(lane: usize) -> &'static str {
-        lane_name(lane)
     }
 
     /// Where the rules of a lane come from; those of a trace are the level's.
@@ -266,23 +228,5 @@ impl App {
             return self.in_chosen_lane(at);
         }
         self.lanes.choose_at(at)
-    }
-
-    /// What the maps of the lanes have of an area of the window, on a screen of that
-    /// scale; above each is room for its header.
-    pub fn lane_areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
-        self.lanes.areas(area, scale)
-    }
-
-    /// The lane that another one is compared with.
-    pub fn lane_beside(&self, lane: usize) -> Option<usize> {
-        self.lanes.beside(lane)
-    }
-
-    /// How many cells only a lane has closed, how many only the one beside it, and how
-    /// many both, while the layer shows that.
-    pub fn closed_counts(&self, lane: usize) -> Option<[usize; 3]> {
-        let closed = self.lanes()[lane].subject().overlay.closed()?;
-        Some(closed.counts_beside(self.lanes.closed_beside(lane)?))
     }
 }

@@ -97,7 +97,7 @@ pub fn open(options: Options) -> Result<(), String> {
         app.update(Message::Warn(fault));
     }
     let screenshot = options.screenshot;
-    let conf = host::start::conf(&app.window_title(), size);
+    let conf = host::start::conf(&app.document().window_title(), size);
     // The window's future returns nothing, so its failure is stored beside it.
     let failure = Rc::new(Cell::new(None));
     let failed = Rc::clone(&failure);
@@ -164,7 +164,7 @@ async fn run(
             host.guard_close();
         }
 
-        host.set_title(app.window_title());
+        host.set_title(app.document().window_title());
         host.set_full_screen(app.interface().is_full_screen);
         canvas.draw(&app, &mut host);
         host.draw_ui();

@@ -95,7 +95,7 @@ impl Document {
     }
 
     /// The title of the window: a mark for unsaved changes, the level, its file.
-    pub(in crate::app) fn window_title(&self) -> String {
+    pub fn window_title(&self) -> String {
         let mark = if self.is_dirty() { "• " } else { "" };
         let title = one_line(&self.title);
         let text = match &self.file {

@@ -109,7 +109,7 @@ fn marks(app: &App, lane: usize) -> ChosenMarks {
         subtree: subject.subtree.cloned(),
         breakpoints: subject.breakpoints.clone(),
         overlay: player.overlay(),
-        overlay_beside: app.lane_beside(lane).map(|other| app.lanes()[other].overlay()),
+        overlay_beside: app.comparison().beside(lane).map(|other| app.lanes()[other].overlay()),
         framed: subject.framed.to_vec(),
         wrong: subject.wrong,
     }

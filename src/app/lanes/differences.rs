@@ -124,7 +124,7 @@ impl Lanes {
 
     /// The lane that another one is compared with: the chosen one, or for that one the
     /// first of the others.
-    pub(in crate::app) fn beside(&self, lane: usize) -> Option<usize> {
+    pub fn beside(&self, lane: usize) -> Option<usize> {
         let other = if lane == self.chosen { usize::from(lane == 0) } else { self.chosen };
         self.is_comparing().then_some(other)
     }

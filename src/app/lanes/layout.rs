@@ -8,7 +8,7 @@ use crate::scene::{Point, Rect, lane_areas};
 impl Lanes {
     /// What the maps of the lanes have of an area of the window, on a screen of that
     /// scale; above each is room for its header.
-    pub(in crate::app) fn areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
+    pub fn areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
         lane_areas(self.player().problem().grid(), area, scale, self.players.len())
     }
 

@@ -427,7 +427,7 @@ impl Lanes {
     }
 
     /// Whether all lanes have a breakpoint on a cell.
-    pub(in crate::app) fn breaks_in_all(&self, cell: Cell) -> bool {
+    pub fn breaks_in_all(&self, cell: Cell) -> bool {
         self.players.iter().all(|lane| lane.breakpoints().contains_key(&cell))
     }
 
@@ -463,6 +463,6 @@ pub(in crate::app) fn check_memory(problem: &Problem, lanes: usize) -> Result<()
 }
 
 /// The letter of a lane.
-pub(in crate::app) fn lane_name(lane: usize) -> &'static str {
+pub fn lane_name(lane: usize) -> &'static str {
     NAMES[lane.min(MOST_LANES - 1)]
 }

@@ -207,23 +207,23 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
         app.lanes.edit(&player::ProblemEdit::Terrain(Arc::clone(&walls))).unwrap();
         app.update(player::Message::Seek(1));
         app.update(Message::GoToDifference(DifferenceJump::First));
-        assert!(app.is_finding() && app.is_moving());
+        assert!(app.comparison().is_finding() && app.is_moving());
         assert_eq!(app.message(), "Searching … Esc stops it.");
     };
     open(&mut app);
     tick(&mut app, 16);
     app.update(Message::Dismiss);
-    assert!(!app.is_finding());
+    assert!(!app.comparison().is_finding());
     assert_eq!(clock(&app), 1);
     assert!(app.message().starts_with("Stopped: "), "{}", app.message());
     // Another command stops it too, and an edit.
     open(&mut app);
     app.update(player::Message::Step);
-    assert_eq!((clock(&app), app.is_finding()), (2, false));
+    assert_eq!((clock(&app), app.comparison().is_finding()), (2, false));
     open(&mut app);
     press(&mut app, Button::Left, (30, 30));
     release(&mut app, Button::Left);
-    assert!(!app.is_finding());
+    assert!(!app.comparison().is_finding());
     app.update(Message::Undo);
     app.update(Message::GoToDifference(DifferenceJump::First));
     settle(&mut app);
@@ -251,7 +251,7 @@ fn going_back_to_the_beginning_leaves_the_differences_of_the_lanes() {
 /// Holds what the layer shows of each lane against the searches themselves.
 fn check_layer(app: &App, what: &str) {
     for lane in 0..app.lanes().len() {
-        let other = app.lane_beside(lane).unwrap();
+        let other = app.comparison().beside(lane).unwrap();
         let closed =
             |lane: usize, cell| app.lanes()[lane].moment().state(cell) == CellState::Closed;
         let problem = app.lanes()[lane].problem();
@@ -334,5 +334,5 @@ fn closed_cells_beside_none_are_nobodys() {
     let mut app = shipped("lester.ron");
     app.update(player::Message::Layer(Layer::Difference));
     assert_eq!(app.player().layer(), Layer::None);
-    assert_eq!((app.closed_counts(0), app.lane_beside(0)), (None, None));
+    assert_eq!((app.closed_counts(0), app.comparison().beside(0)), (None, None));
 }

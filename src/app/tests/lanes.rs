@@ -29,7 +29,10 @@ pub(in crate::app::tests) fn lanes(names: &[&str]) -> App {
 
 /// Whether something is under way after which all lanes will be in step.
 fn is_settled(app: &App) -> bool {
-    !app.is_running() && !app.is_finding() && !app.lanes.is_growing() && !app.files().is_working()
+    !app.is_running()
+        && !app.comparison().is_finding()
+        && !app.lanes.is_growing()
+        && !app.files().is_working()
 }
 
 /// Lockstep: once all is at rest, each lane is at the clock, or at its end.
@@ -39,7 +42,7 @@ pub(in crate::app::tests) fn expect_in_step(app: &App, what: &str) {
         return;
     }
     let largest = app.lanes().iter().map(|lane| lane.moment().iteration()).max().unwrap();
-    assert_eq!(app.position().0, largest, "{what}");
+    assert_eq!(app.comparison().position().0, largest, "{what}");
     let most = |lane: &Player| lane.moment().events().len();
     let there = app.lanes().iter().filter(|lane| lane.moment().iteration() == largest);
     let shown = there.clone().filter_map(|lane| lane.moment().shown()).max();
@@ -268,14 +271,14 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
         app.update(Message::BreakIn(cell, alone));
         let lane = alone.unwrap_or(earlier);
         assert_eq!(has_it(&app), [0, 1].map(|lane| alone.is_none_or(|alone| alone == lane)));
-        assert_eq!(app.breaks_in_all(cell), alone.is_none());
+        assert_eq!(app.comparison().breaks_in_all(cell), alone.is_none());
         app.update(Message::ChooseLane(lane));
         app.update(Play::First);
         app.update(Play::RunToEnd);
         settle(&mut app);
         expect_in_step(&app, &format!("{alone:?}"));
-        assert_eq!(Some(app.position().0), stops[lane], "{alone:?}");
-        let name = App::lane_name(lane);
+        assert_eq!(Some(app.comparison().position().0), stops[lane], "{alone:?}");
+        let name = lane_name(lane);
         assert!(app.message().starts_with(&format!("Lane {name} stops.")), "{}", app.message());
         assert_eq!(app.player().breakpoints()[&cell], BreakOn::Closed);
     }
@@ -337,9 +340,9 @@ fn a_breakpoint_of_any_lane_stops_all_of_them_in_its_iteration() {
             settle(&mut app);
             expect_in_step(&app, &format!("{cell}"));
             let Some(stop) = stops.iter().copied().flatten().min() else { continue };
-            assert_eq!(app.position().0, stop, "{cell}, {stops:?}");
+            assert_eq!(app.comparison().position().0, stop, "{cell}, {stops:?}");
             let lane = stops.iter().position(|&at| at == Some(stop)).unwrap();
-            let name = App::lane_name(lane);
+            let name = lane_name(lane);
             let expected =
                 format!("Lane {name} stops. Breakpoint: {cell} is closed in iteration {stop}.");
             assert_eq!(app.message(), expected);

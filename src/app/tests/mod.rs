@@ -21,6 +21,24 @@ use crate::scene::{Overlay, Point, Rect, View};
 use crate::search::{CellState, Counts, Event, Search, Status};
 use crate::words::Text;
 
+impl App {
+    /// Whether something goes on by itself: a run, a growing record, a background job.
+    pub(crate) fn is_moving(&self) -> bool {
+        self.frame_due().is_some()
+    }
+
+    /// The error in the bar.
+    pub(crate) fn fault(&self) -> Option<String> {
+        Some(self.notice().filter(|notice| notice.is_error)?.text.to_string())
+    }
+
+    /// The cells that a lane, the one beside it and both have closed, on that layer.
+    pub(crate) fn closed_counts(&self, lane: usize) -> Option<[usize; 3]> {
+        let subject = self.lane_subject(lane);
+        Some(subject.overlay.closed()?.counts_beside(subject.closed_there?))
+    }
+}
+
 /// The part of the window that the map has in these tests.
 const AREA: Rect = Rect::new(60.0, 40.0, 900.0, 700.0);
 
@@ -164,7 +182,7 @@ fn afresh(player: &Player, iterations: u64) -> App {
 /// Frames until the run is over and the records are whole.
 fn run_out(app: &mut App) {
     for _ in 0..5000 {
-        if !app.is_running() && !app.lanes.is_growing() && !app.is_finding() {
+        if !app.is_running() && !app.lanes.is_growing() && !app.comparison().is_finding() {
             return;
         }
         tick(app, 16);

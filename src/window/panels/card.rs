@@ -35,7 +35,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let (grid, scale) = (shown.player.problem().grid(), ctx.pixels_per_point());
         let cell = |width: f32, height: f32| {
             let room = Rect::new(0.0, 0.0, width * scale, height * scale);
-            let areas = shown.app.lane_areas(room, scale);
+            let areas = shown.app.comparison().areas(room, scale);
             areas.first().map_or(0.0, |&area| View::fit(grid, area, scale).cell)
         };
         cell(free.x - COLUMN, free.y) > cell(free.x, free.y - over)

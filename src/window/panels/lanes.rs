@@ -5,7 +5,7 @@ use egui::{Area, LayerId, Order, UiBuilder};
 use super::over_map;
 use super::parts::*;
 use super::tabs::{custom_rules, rules_name, rules_summary};
-use crate::app::{App, Tab};
+use crate::app::Tab;
 use crate::level::presets;
 use crate::player::Player;
 use crate::scene;
@@ -37,7 +37,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     if !shown.app.is_comparing() {
         return;
     }
-    for (lane, map) in shown.app.lane_areas(area, scale).into_iter().enumerate() {
+    for (lane, map) in shown.app.comparison().areas(area, scale).into_iter().enumerate() {
         let head = in_points(scene::lane_header(map, scale), scale);
         // Not in the background layer, whose free area belongs to the map.
         let area = Area::new(Id::new(("lane", lane))).order(Order::Middle);
@@ -114,7 +114,7 @@ fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
 
 /// Shows the lane's letter, which chooses the lane.
 fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
-    let letter = App::lane_name(lane);
+    let letter = lane_name(lane);
     let (rect, response) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::click());
     let name = say!("lane-choose", letter);
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, &name));
@@ -173,7 +173,7 @@ fn text_width(ui: &Ui, text: String, size: f32) -> f32 {
 }
 
 fn close(ui: &mut Ui, shown: &Shown, lane: usize) {
-    let words = (say!("lane-close"), say!("lane-close.tip", letter = App::lane_name(lane)));
+    let words = (say!("lane-close"), say!("lane-close.tip", letter = lane_name(lane)));
     shown.button_that(ui, true, words, Button::small, Message::CloseLane(lane));
 }
 

@@ -4,7 +4,6 @@ use egui::{LayerId, Order, Vec2};
 
 use super::parts::*;
 use super::tabs::color;
-use crate::app::App;
 use crate::scene::{self, ClosedIn, Detail, Overlay};
 
 /// The font sizes of the callout's title and detail.
@@ -94,7 +93,7 @@ pub fn layer(ctx: &Context, shown: &Shown) {
     };
     strip(ctx, |ui| {
         ui.horizontal(|ui| {
-            let lane = App::lane_name(shown.app.chosen_lane());
+            let lane = lane_name(shown.app.chosen_lane());
             ui.label(dim(match shown.app.is_comparing() {
                 true => say!("lane-says", letter = lane, text = title),
                 false => title,
@@ -146,9 +145,11 @@ fn difference(ctx: &Context, shown: &Shown) {
     let mut groups: Vec<Vec<(Option<ClosedIn>, String)>> =
         ClosedIn::ALL.into_iter().zip(words).map(|(of, words)| vec![(Some(of), words)]).collect();
     for lane in 0..shown.app.lanes().len() {
-        let (counts, beside) = (shown.app.closed_counts(lane), shown.app.lane_beside(lane));
+        let (subject, beside) = (shown.app.lane_subject(lane), shown.app.comparison().beside(lane));
+        let closed = subject.overlay.closed().zip(subject.closed_there);
+        let counts = closed.map(|(closed, there)| closed.counts_beside(there));
         if let Some((counts, beside)) = counts.zip(beside) {
-            let [lane, other] = [lane, beside].map(App::lane_name);
+            let [lane, other] = [lane, beside].map(lane_name);
             let name = (None, say!("layers-difference.lane", lane, other));
             let counts = ClosedIn::ALL.into_iter().zip(counts);
             let counts = counts.map(|(of, count)| (Some(of), grouped(count)));

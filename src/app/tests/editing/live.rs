@@ -222,7 +222,7 @@ fn on_a_large_map_a_drag_is_searched_when_it_ends() {
     run_out(&mut app);
     assert!(app.player().timeline().is_over());
     assert!(app.player().moment().cost() > Some(2800));
-    assert_eq!(seen(&app), seen_afresh(&app, app.position().0));
+    assert_eq!(seen(&app), seen_afresh(&app, app.comparison().position().0));
     app.update(Message::Undo);
     run_out(&mut app);
     assert_eq!(seen(&app), before);

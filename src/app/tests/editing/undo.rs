@@ -17,7 +17,7 @@ fn snapshot(app: &App) -> (Vec<String>, [(u16, u16); 2], &'static str) {
 fn assert_search_is_fresh(app: &App) {
     let problem = app.player().problem();
     assert_eq!(problem.rules(), app.rules().rules());
-    assert_eq!((app.position(), app.player().moment().current()), ((0, None), None));
+    assert_eq!((app.comparison().position(), app.player().moment().current()), ((0, None), None));
     assert_eq!(app.player().moment().status(), Status::Searching);
     assert!(app.player().subject().path.cells().is_empty());
     let mut fresh = Search::new(problem.clone());

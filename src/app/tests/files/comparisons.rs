@@ -64,7 +64,7 @@ fn lanes_are_saved_with_the_level_and_count_as_changes() {
     let folder = Folder::new("comparison-saved");
     let (mut app, file) = on_comparison(&folder);
     app.update(Message::AddLane);
-    assert!(app.document().is_dirty() && app.window_title().starts_with("\u{2022} "));
+    assert!(app.document().is_dirty() && app.document().window_title().starts_with("\u{2022} "));
     app.update(Message::Save);
     app.update(Message::Answer(Choice::Save));
     assert!(!app.document().is_dirty());

@@ -116,7 +116,7 @@ fn what_is_wrong_with_a_name_is_reported_in_the_dialog() {
     let mut app = shipped("lester.ron");
     app.update(Message::OpenLevel(Source::File(folder.file("nowhere.ron"))));
     app.update(Message::Export);
-    assert_eq!(app.fault_of_file(), None, "what went wrong before is another matter");
+    assert_eq!(app.fault(), None, "what went wrong before is another matter");
     for (name, what, expected) in [
         ("no/such/folder/a.svg", Exported::View, "no folder"),
         ("a.gif", Exported::View, ".svg or .png"),
@@ -127,7 +127,7 @@ fn what_is_wrong_with_a_name_is_reported_in_the_dialog() {
     ] {
         export(&mut app, figure(folder.file(name), what));
         assert!(matches!(app.dialog(), Some(Dialog::Export(_))), "{:?}", app.dialog());
-        assert!(app.fault_of_file().unwrap().contains(expected), "{:?}", app.fault_of_file());
+        assert!(app.fault().unwrap().contains(expected), "{:?}", app.fault());
     }
     export(&mut app, figure(folder.file("a.svg"), Exported::View));
     assert!(app.dialog().is_none() && folder.file("a.svg").exists());

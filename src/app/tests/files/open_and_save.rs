@@ -119,13 +119,13 @@ fn a_file_that_cannot_be_opened_leaves_the_level_and_its_path_to_be_mended() {
     ] {
         let file = folder.file(name);
         app.update(Message::Open);
-        assert_eq!(app.fault_of_file(), None, "what went wrong before is another matter");
+        assert_eq!(app.fault(), None, "what went wrong before is another matter");
         app.update(Message::OpenLevel(Source::File(file.clone())));
         let Some(Dialog::Open { levels, file: typed, .. }) = app.dialog() else {
             panic!("{:?}", app.dialog())
         };
         assert!(*typed == file && !levels.is_empty());
-        assert!(is_error(&app) && app.fault_of_file().unwrap().contains(name));
+        assert!(is_error(&app) && app.fault().unwrap().contains(name));
         assert_eq!(rows(&app), rows(&blank()));
         assert_eq!((app.document().title.as_str(), app.document().file()), ("Test", None));
         // Esc closes the dialog, and then takes the message away.
@@ -166,17 +166,17 @@ fn the_window_is_called_after_the_level_its_file_and_its_changes() {
     let folder = Folder::new("title");
     let mut app = opened(builtin_named("lester.ron").load().unwrap(), None);
     app.update(Message::Area { area: AREA, scale: 1.0 });
-    assert_eq!(app.window_title(), "Lester's worked example – stepstar");
+    assert_eq!(app.document().window_title(), "Lester's worked example – stepstar");
     drag(&mut app, Button::Left, &[(6, 4)]);
-    assert_eq!(app.window_title(), "• Lester's worked example – stepstar");
+    assert_eq!(app.document().window_title(), "• Lester's worked example – stepstar");
     app.update(Message::SaveTo(folder.file("mine.ron")));
-    assert_eq!(app.window_title(), "Lester's worked example (mine.ron) – stepstar");
+    assert_eq!(app.document().window_title(), "Lester's worked example (mine.ron) – stepstar");
     app.update(Message::Undo);
-    assert_eq!(app.window_title(), "• Lester's worked example (mine.ron) – stepstar");
+    assert_eq!(app.document().window_title(), "• Lester's worked example (mine.ron) – stepstar");
     app.update(Message::Redo);
-    assert_eq!(app.window_title(), "Lester's worked example (mine.ron) – stepstar");
+    assert_eq!(app.document().window_title(), "Lester's worked example (mine.ron) – stepstar");
     app.update(Message::OpenLevel(Source::Empty(4, 4)));
-    assert_eq!(app.window_title(), "Untitled – stepstar");
+    assert_eq!(app.document().window_title(), "Untitled – stepstar");
 }
 
 /// The recent files of the dialog that asks for a level.
@@ -355,10 +355,10 @@ fn a_save_that_fails_keeps_the_changes() {
     // The name that was typed is there still, with what is wrong with it.
     let Some(Dialog::SaveAs(typed)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(*typed, missing);
-    assert!(app.fault_of_file().unwrap().contains("level.ron"));
+    assert!(app.fault().unwrap().contains("level.ron"));
     app.update(Message::Dismiss);
     app.update(Message::SaveAs);
-    assert_eq!(app.fault_of_file(), None, "what went wrong before is another matter");
+    assert_eq!(app.fault(), None, "what went wrong before is another matter");
     // The next place may be a better one.
     app.update(Message::SaveTo(folder.file("level.ron")));
     assert!(!app.document().is_dirty() && !is_error(&app) && app.dialog().is_none());

@@ -213,7 +213,7 @@ fn whoever_goes_elsewhere_has_stopped_the_jump() {
     let mut app = long_jump();
     app.update(player::Message::Seek(7));
     tick(&mut app, 16);
-    assert_eq!((app.position().0, app.notice()), (7, None));
+    assert_eq!((app.comparison().position().0, app.notice()), (7, None));
 
     let mut app = long_jump();
     app.update(Message::Live(false));
@@ -221,5 +221,5 @@ fn whoever_goes_elsewhere_has_stopped_the_jump() {
     release(&mut app, Button::Left);
     tick(&mut app, 16);
     assert_eq!((app.player().moment().iteration(), app.notice()), (0, None));
-    assert!(!app.is_finding());
+    assert!(!app.comparison().is_finding());
 }

@@ -224,7 +224,10 @@ fn a_restart_goes_back_to_the_beginning_and_keeps_the_record() {
     step(&mut app, 12);
     app.update(player::Message::SeekEvent(6, 2));
     app.update(player::Message::Restart);
-    assert_eq!((app.position(), app.player().timeline().iterations()), ((0, None), 12));
+    assert_eq!(
+        (app.comparison().position(), app.player().timeline().iterations()),
+        ((0, None), 12)
+    );
     assert_eq!((seen(&app), app.player().edition()), (seen_afresh(&app, 0), edition));
     step(&mut app, 5);
     assert_eq!(seen(&app), seen_afresh(&app, 5));
@@ -233,7 +236,10 @@ fn a_restart_goes_back_to_the_beginning_and_keeps_the_record() {
 #[test]
 fn the_whole_record_is_there_from_the_start_and_can_be_gone_to() {
     let mut app = shipped("lester.ron");
-    assert_eq!((app.position(), app.player().timeline().iterations()), ((0, None), 12));
+    assert_eq!(
+        (app.comparison().position(), app.player().timeline().iterations()),
+        ((0, None), 12)
+    );
     app.update(player::Message::Seek(9));
     assert_eq!(seen(&app), seen_afresh(&app, 9));
 }

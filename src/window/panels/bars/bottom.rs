@@ -4,7 +4,6 @@ use egui::text::LayoutJob;
 use egui::{Frame, UiBuilder};
 
 use super::TimelineBar;
-use crate::app::App;
 use crate::player::{Jump, MAX_SPEED, MIN_SPEED};
 use crate::search::Status;
 use crate::window::panels::parts::*;
@@ -180,7 +179,7 @@ fn notice(ui: &mut Ui, shown: &Shown, size: f32) {
     let mut text = shown.app.message();
     // A notice is about all lanes, a step about one.
     if shown.app.is_comparing() && shown.app.notice().is_none() {
-        text = say!("lane-says", letter = App::lane_name(shown.app.chosen_lane()), text);
+        text = say!("lane-says", letter = lane_name(shown.app.chosen_lane()), text);
     }
     let mut text = LayoutJob::simple(unbroken(&text), font, color, 0.0);
     text.wrap.max_rows = 2;

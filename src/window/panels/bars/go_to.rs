@@ -31,7 +31,7 @@ impl GoTo {
             return;
         }
         if is_new {
-            self.typed = shown.app.position().0.to_string();
+            self.typed = shown.app.comparison().position().0.to_string();
         }
         let width = 96.0;
         let left = within(counter.center().x - width / 2.0, bar.left(), bar.right() - width);

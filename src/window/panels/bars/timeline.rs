@@ -4,7 +4,6 @@ use egui::{Event, EventFilter, Key, Modifiers, PointerButton};
 
 use super::go_to::GoTo;
 
-use crate::app::App;
 use crate::player::{Message, Player};
 use crate::window::panels::parts::*;
 
@@ -21,7 +20,7 @@ impl TimelineBar {
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         let size = vec2(ui.available_width(), HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::drag());
-        let (at, all) = (shown.app.position().0, shown.iterations());
+        let (at, all) = (shown.app.comparison().position().0, shown.iterations());
         let track = Rect::from_min_max(
             Pos2::new(rect.left() + 8.0, rect.bottom() - 11.0),
             Pos2::new(rect.right() - 8.0, rect.bottom() - 7.0),
@@ -91,7 +90,7 @@ fn ends(painter: &egui::Painter, shown: &Shown, y: f32, x: impl Fn(u64) -> f32) 
             continue;
         };
         let alike = (place..lanes.len()).filter(|&other| end(&lanes[other]) == end(lane));
-        let letters: Vec<&str> = alike.map(App::lane_name).collect();
+        let letters: Vec<&str> = alike.map(lane_name).collect();
         let galley = painter.layout_no_wrap(letters.join(" "), bold_font(10.0), TEXT);
         let rect = Rect::from_center_size(pos2(x, y), galley.size() + vec2(6.0, 0.0));
         painter.rect(rect, 3.0, BUTTON, (1.0, DIM), StrokeKind::Inside);

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::answers::{buttons, entered};
 use super::browse::Chosen;
 use super::path_field::PathField;
-use crate::app::{App, Export, Exported};
+use crate::app::{Export, Exported};
 use crate::export::figure::MAX_FRAMES;
 use crate::window::panels::parts::*;
 
@@ -82,7 +82,7 @@ impl ExportDialog {
     /// Shows the options of a picture.
     fn looks(&mut self, ui: &mut Ui, shown: &Shown) {
         if shown.app.is_comparing() {
-            let one = App::lane_name(shown.app.chosen_lane());
+            let one = lane_name(shown.app.chosen_lane());
             ui.horizontal(|ui| {
                 for (all, words) in [
                     (true, tipped!("export-all-lanes")),

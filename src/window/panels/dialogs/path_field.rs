@@ -4,6 +4,7 @@ use std::path::{Component, Path, PathBuf};
 
 use super::answers::{entered, has_no_focus};
 use super::browse::{Browse, Chosen};
+use crate::fault::short_message;
 use crate::window::panels::parts::*;
 
 /// The longest path that can be typed or pasted, in letters.
@@ -19,8 +20,8 @@ pub struct PathField {
 }
 
 impl PathField {
-    /// Shows the field, the button of the system's dialog, and why the last file was refused. Returns the file chosen in
-    /// that dialog.
+    /// Shows the field, the button of the system's dialog, and why the last file was
+    /// refused. Returns the file chosen in that dialog.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -32,7 +33,9 @@ impl PathField {
             // A system dialog that is still open belongs to another field.
             self.browse = Browse::default();
         }
-        let (path, fault) = (self.path(), shown.app.fault_of_file());
+        let path = self.path();
+        let fault = shown.app.notice().filter(|notice| notice.is_error);
+        let fault = fault.map(|notice| short_message(&notice.text.to_string()));
         // The id does not depend on the controls above, which may change.
         let id = ui.id().with("path");
         let found = ui.horizontal(|ui| {

@@ -13,6 +13,7 @@ pub use egui::{
 };
 
 pub use crate::app::Message;
+pub use crate::app::lane_name;
 pub use crate::player;
 pub use crate::window::host::take_paging;
 pub use crate::words::{decimal, grouped};

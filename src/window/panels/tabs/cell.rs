@@ -1,6 +1,5 @@
 //! The Cell tab: one cell and its history.
 
-use crate::app::App;
 use crate::grid::Cell;
 use crate::history::{CellHistory, cell_history};
 use crate::player::{BreakOn, Jump, LONG_RUN};
@@ -161,12 +160,12 @@ fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
 
 /// Lets the user choose the lanes of the breakpoint.
 fn break_in(ui: &mut Ui, shown: &Shown, cell: Cell) {
-    let (lane, is_in_all) = (shown.app.chosen_lane(), shown.app.breaks_in_all(cell));
+    let (lane, is_in_all) = (shown.app.chosen_lane(), shown.app.comparison().breaks_in_all(cell));
     let name = |is_in_all| {
         if is_in_all {
             say!("cell-break-all")
         } else {
-            say!("cell-break-alone", letter = App::lane_name(lane))
+            say!("cell-break-alone", letter = lane_name(lane))
         }
     };
     let menu =

@@ -1,7 +1,6 @@
 //! The Lanes tab: a table of the searches that are compared.
 
 use super::rules::{differences, rules_name};
-use crate::app::App;
 use crate::export::{LaneRow, LaneTable, LaneValue, shown_above, shown_time};
 use crate::scene::{CostUnit, short_number};
 use crate::search::{Rules, Status};
@@ -45,8 +44,8 @@ fn rules(ui: &mut Ui, shown: &Shown) {
             let mut lines: Vec<(Vec<&str>, &String)> = Vec::new();
             for (lane, value) in values.iter().enumerate() {
                 match lines.iter_mut().find(|(_, other)| *other == value) {
-                    Some((lanes, _)) => lanes.push(App::lane_name(lane)),
-                    None => lines.push((vec![App::lane_name(lane)], value)),
+                    Some((lanes, _)) => lanes.push(lane_name(lane)),
+                    None => lines.push((vec![lane_name(lane)], value)),
                 }
             }
             let lines = lines.iter().map(|(lanes, value)| format!("{}: {value}", lanes.join(", ")));
@@ -124,7 +123,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
         response.on_hover_ui(|ui| {
             ui.label(tip);
             for (lane, value) in values.iter().enumerate() {
-                ui.label(format!("{}: {value}", App::lane_name(lane)));
+                ui.label(format!("{}: {value}", lane_name(lane)));
             }
         });
     }
@@ -133,7 +132,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
 /// Shows the letter of a lane, which chooses it.
 fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
     let rules = rules_name(shown.app, lane);
-    let (letter, is_chosen) = (App::lane_name(lane), shown.app.chosen_lane() == lane);
+    let (letter, is_chosen) = (lane_name(lane), shown.app.chosen_lane() == lane);
     let rect = at.translate(vec2(4.0 - at.width() / 2.0, 0.0));
     let response = ui.interact(rect, ui.id().with(("lane", lane)), Sense::click());
     let kind = WidgetType::SelectableLabel;

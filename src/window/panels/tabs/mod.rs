@@ -9,7 +9,7 @@ mod rules;
 mod stats;
 mod step;
 
-use crate::app::{App, Tab};
+use crate::app::Tab;
 use crate::window::panels::parts::*;
 use cell::CellTab;
 use stats::StatsTab;
@@ -32,7 +32,7 @@ impl SideTabs {
         if shown.app.is_comparing() {
             // The lane that the tabs describe.
             let lane = shown.app.chosen_lane();
-            let (letter, rules) = (App::lane_name(lane), rules_name(shown.app, lane));
+            let (letter, rules) = (lane_name(lane), rules_name(shown.app, lane));
             ui.add(Label::new(bold(say!("side-lane", letter, rules), 13.0)).truncate());
         }
         tabs(ui, shown);

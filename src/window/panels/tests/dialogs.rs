@@ -175,7 +175,7 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
     hand.write("there is no such.ron");
     hand.key(Key::Enter);
     hand.wait();
-    let fault = hand.app.fault_of_file().unwrap().to_owned();
+    let fault = hand.app.fault().unwrap().to_owned();
     assert_eq!(hand.find(&fault).color, ERROR);
     // The path can be mended.
     hand.write("x");

@@ -37,7 +37,7 @@ fn the_choices_decide_on_the_figure() {
     let (first, ending) = exported(&mut hand);
     assert_eq!((first.what, first.has_numbers, first.scale), (Exported::View, true, 1.0));
     assert_eq!(ending, "svg");
-    let fault = hand.app.fault_of_file().unwrap().to_owned();
+    let fault = hand.app.fault().unwrap().to_owned();
     assert_eq!(hand.find(&fault).color, super::super::parts::ERROR);
     hand.click("Whole map");
     assert!(hand.says("An .svg of shapes and text, or a .png, in the colors of the theme"));

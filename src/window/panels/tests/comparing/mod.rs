@@ -6,6 +6,7 @@ use egui::{Key, Rect, pos2, vec2};
 
 use super::layout::faults;
 use super::*;
+use crate::app::lane_name;
 use crate::app::{Dialog, ROOM, Tab};
 use crate::search::Rules;
 
@@ -45,7 +46,7 @@ fn nothing_in_or_around_the_headers_covers_anything_else() {
                 assert_eq!(faults(&hand), [""; 0], "{what}");
                 for lane in 0..count {
                     let (header, words) = (header(&hand, lane), words(&hand, lane));
-                    for text in [App::lane_name(lane), "×"] {
+                    for text in [lane_name(lane), "×"] {
                         assert!(words.contains(&text.to_owned()), "{what}: {text} in {words:?}");
                     }
                     assert!(words.len() >= 5, "{what}: {words:?}");
@@ -110,7 +111,7 @@ fn a_click_on_a_header_chooses_its_lane_and_the_panel_names_it() {
     for lane in [0, 2, 1] {
         hand.click_at(header(&hand, lane).left_bottom() + vec2(4.0, -6.0));
         assert_eq!(hand.app.chosen_lane(), lane);
-        let letter = App::lane_name(lane);
+        let letter = lane_name(lane);
         assert!(hand.says(&format!("Lane {letter} · ")), "{:?}", hand.words());
     }
     hand.click_at(hand.find_in(header(&hand, 0), "A").rect.center());
