@@ -1,11 +1,11 @@
-# What the window says in English, in Fluent's format (projectfluent.org).
+# The sentences of the window in English, in Fluent's format (projectfluent.org).
 #
 # Each line is one sentence. { $name } is an argument: a number, a cell, a name
 # or another sentence. { KEY("save") } is the first key of a command, and
 # { KEY("redo", 2) } its second. A language is a file with the same messages;
 # those it lacks appear in English.
 
-## What the last action did
+## Results of the last action
 
 find-choose-cell = Choose a cell first: point at it, or pin it with the Inspect tool ({ KEY("inspect") }).
 find-searching = Searching … { KEY("dismiss") } stops it.
@@ -114,9 +114,9 @@ iteration-count = { $count ->
 step-of-entry = { $step } { $verdict }
 entry-right = Its length is { $found }, as expected.
 entry-wrong = Its length is { $found }, but { $expected } is expected.
-entry-needs-no-path = The list expects that there is none.
+entry-needs-no-path = The list expects no path.
 entry-needs-path = The list expects a path of length { $expected }.
-entry-right-without-path = The list expects that, too.
+entry-right-without-path = The list expects no path either.
 
 theme-chosen = Theme: { $name }
 scale-chosen = Interface: { $percent } %
@@ -170,7 +170,7 @@ opened-entry = Opened { $name }. { $expected }
 opened-again = Reloaded { $name }.
 open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).
 trace-own-order = It examines neighbors in an order of its own (see iteration { $first }), which is not counted.
-trace-unknown-fields = Not read, as a trace has no such fields: { $names }.
+trace-unknown-fields = Ignored fields, which a trace does not have: { $names }.
 
 file-changed = Another program has changed { $name }. Your changes stay; saving ({ KEY("save") }) asks before it replaces the file.
 file-gone = { $name } was deleted or moved. Save the level ({ KEY("save") }) to keep it.
@@ -202,13 +202,13 @@ unkept-no-folder = there is no home folder
 unkept-folder = { $folder }: { $error }
 
 restored = Restored the unsaved changes of { $file }.
-restored-without-file = Restored. Save it to a file to keep it ({ KEY("save") }).
+restored-without-file = Restored the level. Save it to a file to keep it ({ KEY("save") }).
 restore-file = stepstar ended while “{ $title }” ({ $file }) had unsaved changes, kept { $when }. Restore or discard them?
 restore-level = stepstar ended while the level “{ $title }” had unsaved changes, kept { $when }. Restore or discard them?
 when-today = today at { $time }
 when-earlier = on { $date } at { $time }
 
-## What the last step did
+## The last step
 
 step-begin = The start { $start } is open. Press { KEY("step") } to take the first step.
 step-found = Found: the goal { $goal } is closed. The path has { $path ->
@@ -241,7 +241,7 @@ tally-cut-corners = { $cut ->
    *[other] { $cut } cut corners
 }
 
-## Why it did
+## The reason for the last step
 
 pseudocode =
     open ← {"{"} start {"}"}
@@ -347,7 +347,7 @@ window-title = { $mark }{ $title } – stepstar
 top-file = File
     .tip = Open, save and export
 top-view = View
-    .tip = Choose what is shown, and how large
+    .tip = Choose the theme, the layer and the size
 view-scale = Interface { $percent } %
 view-larger = +
     .tip = Make the interface larger ({ KEY("larger") })
@@ -410,10 +410,10 @@ lesson-none = This level is not one of the program’s own. { KEY("open") } list
 lesson-first = This is the first level.
 lesson-last = This is the last level.
 first-steps-title = First steps
-first-steps-step = Press { KEY("step") }: the open cell with the lowest F is taken, and its neighbors are opened.
-first-steps-reason = Press { KEY("neighbor") }: the tab Step explains one neighbor at a time, with its numbers.
-first-steps-wall = Drag over the map: the left button draws a wall, the right button erases it.
-first-steps-start = Drag A: while Live is on, the search follows at once. You can drag B, too.
+first-steps-step = Press { KEY("step") }: the open cell with the lowest F is taken.
+first-steps-reason = Press { KEY("neighbor") }: the tab Step explains one neighbor at a time.
+first-steps-wall = Drag over the map: the left button draws walls, the right one erases.
+first-steps-start = Drag A or B: while Live is on, the search follows at once.
 first-steps-close = Close
     .tip = Close the first steps; the menu View brings them back
 
@@ -550,7 +550,7 @@ side-handle = Panel width
     .tip = Drag to resize or hide the panel ({ KEY("side-panel") })
 
 tab-step = Step
-    .tip = What the shown step does, and why ({ KEY("step-tab") })
+    .tip = The shown step and its reason ({ KEY("step-tab") })
 tab-cell = Cell
     .tip = The numbers and the history of a cell ({ KEY("cell-tab") })
 tab-rules = Rules
@@ -657,7 +657,7 @@ cell-opened = opened with G { $g }
 cell-improved = improved: G { $old_g } → { $g }
 cell-reopened = reopened: G { $old_g } → { $g }
 cell-closed = closed
-cell-no-story = Nothing yet: the search has not reached it.
+cell-no-story = Nothing yet: the search has not reached this cell.
 cell-go =
     .tip = Go to this iteration
 cell-pin = Pin
@@ -733,7 +733,7 @@ rules-heuristic-manhattan = Manhattan
 rules-heuristic-octile = octile
     .tip = As many diagonal steps as fit, the rest straight. Exact on an empty map with diagonal steps.
 rules-heuristic-chebyshev = Chebyshev
-    .tip = Diagonal steps count no more than straight ones. Often too low.
+    .tip = A diagonal step counts like a straight one. Often too low.
 rules-heuristic-euclidean = Euclidean
     .tip = The straight line to the goal, rounded down.
 rules-heuristic-zero = zero
@@ -747,7 +747,7 @@ rules-weight = Weight
     .tip = H is the heuristic times this number, rounded down; 0 is Dijkstra’s algorithm
     .refused = “{ $typed }” is not a weight. Type a number from 0 to 100.
 rules-priority = Priority
-    .tip = What F is: the open cell with the lowest F is taken next
+    .tip = The formula of F: the open cell with the lowest F is taken next
 rules-dial =
     .tip = Drag from Dijkstra’s algorithm to greedy search; all other rules stay as they are
     .weight = weight { $weight }
@@ -768,7 +768,7 @@ rules-formula-astar = F = G + H
 rules-formula-weighted = F = G + { $weight } · h
 rules-formula-greedy = F = H
 rules-ties = Ties
-    .tip = Which of the cells with the lowest F is taken
+    .tip = The cell to take if several have the lowest F
 rules-ties-lower-h = lower H
     .tip = The cell that seems nearest to the goal; with equal H, the first added.
 rules-ties-first-added = first added
@@ -787,7 +787,7 @@ rules-open-list-plain = list
 rules-open-list-heap = binary heap
     .tip = A tree with the best cell at its top: taking one moves a single branch.
 rules-open-list-buckets = bucket queue
-    .tip = A bucket for each F: nothing is sorted, and it is the fastest on large maps.
+    .tip = A bucket for each F, without sorting: the fastest on large maps.
 rules-neighbors = Neighbors
     .tip = The order in which neighbors are examined
 rules-like = Like { $name }, but { $parts }
@@ -824,7 +824,7 @@ legend-open = thin line, open: may be taken next
 legend-closed = thick line, closed: done
 legend-touched = glow: changed by the shown step; a lowered G is underlined
 legend-path = the path
-legend-cheapest = dashed line: a cheapest path, where the one found costs more
+legend-cheapest = dashed line: a cheapest path, if the found one costs more
 legend-ground = corner: the costly ground under a cell that was reached
 legend-reopened = small square at the left: was closed and opened again
 legend-wall = wall
@@ -865,7 +865,7 @@ stats-length = Path length
        *[other] { $count } cells
     }
 stats-best = Best possible
-    .finding = being found …
+    .finding = searching …
     .none = no path
     .reached = this is a cheapest path
     .above = the path is above it
@@ -935,7 +935,7 @@ lanes-cost = Cost
 lanes-best = Best possible
     .tip = The lowest cost that a path can have under these diagonals and step costs
 lanes-above = Above best
-    .tip = How far the cost is above the best possible one
+    .tip = The share by which the cost exceeds the best possible one
 lanes-path = Path cells
     .tip = How many cells the path has, with both ends
 lanes-iterations = Iterations
@@ -1049,7 +1049,7 @@ new-map-use =
     .tip = Use this size
 new-map-density = Density
     .tip = The share of walls, 0 to 90 %
-    .cave = The share of walls that the cave grows from, 0 to 90 %
+    .cave = The share of walls before the cave grows, 0 to 90 %
 new-map-seed = Seed
     .tip = The same number makes the same map everywhere
 new-map-new-seed = New seed
@@ -1123,14 +1123,14 @@ question-replace-keep =
 question-unsaved = Save changes?
     .text = { $title } has unsaved changes. Save or discard them?
 question-save = Save
-    .tip = Save them first
+    .tip = Save the changes first
 question-discard = Discard
     .tip = Continue without the changes
 question-cancel =
     .tip = Keep working ({ KEY("dismiss") })
 question-restore = Restore unsaved work?
 question-restore-do = Restore
-    .tip = Open the level as it was
+    .tip = Open the level with its unsaved changes
 question-give-up = Discard
     .tip = Discard the unsaved work
 question-later = Later

@@ -1,5 +1,5 @@
-//! A level file: what is read is the same when it is written and read again,
-//! and its search ends.
+//! A level file: the level stays the same when it is written and read again, and its search
+//! ends.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

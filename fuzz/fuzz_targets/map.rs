@@ -1,4 +1,4 @@
-//! A Moving AI map: its class of ground is a level like any other.
+//! A Moving AI map: each of its classes of ground makes a level.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,59 +1,62 @@
-//! Another program's run in a timeline: every moment of it is the same from
-//! both sides, and what is counted is there.
+//! Another program's run in a timeline: every moment is the same forwards and backwards, and
+//! the answers about it stay within the run.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use stepstar::grid::Cell;
-use stepstar::history::{Moment, FindWalk, ForeignRun, FindProgress, Timeline, FindTarget};
+use stepstar::history::{
+    FindTarget, ForeignRun, Moment, Timeline, cell_history, find_next, find_previous,
+};
 use stepstar::search::{CellState, Event, EventKind as Kind, Status};
 use stepstar::trace::{TraceEventKind, TraceStep};
 use stepstar_fuzz::traces::{level_and_rest, reader};
 
-/// The most iterations that are gone through.
-const MOST: usize = 24;
-
-/// More events than an input can hold.
-const MOST_EVENTS: usize = 10_000;
+/// The most iterations of a run.
+const MAX_ITERATIONS: usize = 24;
 
 fuzz_target!(|input: &[u8]| {
-    let Some((problem, _, text)) = level_and_rest(input) else {
-        return;
-    };
+    let Some((problem, _, text)) = level_and_rest(input) else { return };
     let mut run = ForeignRun::new(problem.clone());
-    for step in reader(text).map_while(Result::ok).take(MOST) {
+    for step in reader(text).map_while(Result::ok).take(MAX_ITERATIONS) {
         add(&mut run, &step);
     }
     let mut timeline = Timeline::foreign(run);
     let last = timeline.moment().iterations();
-    let pictures: Vec<Picture> = (0..=last)
-        .map(|iteration| {
-            timeline.show(iteration);
-            picture(timeline.moment())
-        })
-        .collect();
-    for (iteration, picture_before) in pictures.iter().enumerate().rev() {
-        timeline.show(iteration as u64);
-        assert_eq!(&picture(timeline.moment()), picture_before, "{iteration}");
+    let mut picture_at = |iteration: u64, events: Option<usize>| {
+        match events {
+            Some(events) => timeline.show_events(iteration, events),
+            None => timeline.show(iteration),
+        }
+        picture(timeline.moment())
+    };
+    let pictures: Vec<Picture> = (0..=last).map(|iteration| picture_at(iteration, None)).collect();
+    for iteration in (0..=last).rev() {
+        let expected = &pictures[iteration as usize];
+        assert_eq!(&picture_at(iteration, None), expected, "{iteration}");
+        if iteration > 0 {
+            // The last event shows the cells of the whole iteration.
+            picture_at(iteration, Some(0));
+            let all = picture_at(iteration, Some(usize::MAX));
+            assert_eq!(all.cells, expected.cells, "{iteration}");
+        }
     }
-    check_events(&mut timeline, &pictures);
+    let record = timeline.record();
     for cell in problem.grid().cells() {
-        let closed = timeline.cell_history(cell).closed;
+        let closed = cell_history(record, cell).closed;
         assert!(closed.iter().all(|&iteration| iteration <= last), "{closed:?}");
     }
-    check_finding(&timeline, last);
-    // An edit puts a search of its own in its place.
-    timeline.set_ends(problem.goal(), problem.start()).expect("both are open ground");
-    assert!(!timeline.is_foreign());
-    timeline.run_for(u64::MAX);
-    assert_ne!(timeline.status(), Status::Searching);
+    let of_goal = FindTarget::OfCell(problem.goal());
+    for target in [of_goal, FindTarget::LowerG, FindTarget::OtherF, FindTarget::Inconsistency] {
+        let found = [find_next(record, target, 0), find_previous(record, target, last)];
+        let is_within = found.iter().flatten().all(|&iteration| iteration <= last);
+        assert!(is_within, "{target:?}: {found:?}");
+    }
 });
 
 /// Adds a step of the trace as the window does.
 fn add(run: &mut ForeignRun, step: &TraceStep) {
     let grid = run.problem().grid().clone();
-    let Some(taken) = step.current.filter(|&taken| grid.contains(taken)) else {
-        return;
-    };
+    let Some(taken) = step.current.filter(|&taken| grid.contains(taken)) else { return };
     let events: Vec<Event> = step
         .events
         .iter()
@@ -80,7 +83,7 @@ fn add(run: &mut ForeignRun, step: &TraceStep) {
     run.add_end(path, step.cost);
 }
 
-/// Everything that a moment shows.
+/// Everything that is visible of a moment.
 #[derive(Debug, PartialEq)]
 struct Picture {
     cells: Vec<(CellState, Option<u64>, Option<Cell>)>,
@@ -110,43 +113,4 @@ fn picture(moment: Moment) -> Picture {
         moment.events()
     );
     Picture { cells: all.collect(), open, closed, path: moment.path(), rest }
-}
-
-/// Checks that single events lead from one iteration to the next, and back.
-fn check_events(timeline: &mut Timeline, pictures: &[Picture]) {
-    let last = pictures.len() - 1;
-    for iteration in 1..=last {
-        timeline.show_events(iteration as u64, usize::MAX);
-        assert_eq!(picture(timeline.moment()).cells, pictures[iteration].cells, "{iteration}");
-        timeline.show(iteration as u64 - 1);
-        assert_eq!(picture(timeline.moment()), pictures[iteration - 1], "{iteration}");
-    }
-    timeline.show(0);
-    for _ in 0..MOST_EVENTS {
-        if timeline.is_at_end() {
-            break;
-        }
-        timeline.step_event();
-    }
-    assert_eq!(picture(timeline.moment()), pictures[last]);
-    for _ in 0..MOST_EVENTS {
-        if timeline.moment().iteration() == 0 {
-            break;
-        }
-        timeline.back_event();
-    }
-    assert_eq!(picture(timeline.moment()), pictures[0]);
-}
-
-/// Checks that what is looked for is found in the record or not at all.
-fn check_finding(timeline: &Timeline, last: u64) {
-    let goal = timeline.problem().goal();
-    let targets = [FindTarget::OfCell(goal), FindTarget::LowerG, FindTarget::OtherF, FindTarget::Inconsistency];
-    for target in targets {
-        match FindWalk::after(target, 0).go_on(timeline, usize::MAX) {
-            FindProgress::Found(iteration) => assert!(iteration <= last, "{target:?}: {iteration}"),
-            FindProgress::Nothing => {}
-            FindProgress::More => panic!("{target:?}: there is no more to look through"),
-        }
-    }
 }

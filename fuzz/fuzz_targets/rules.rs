@@ -1,10 +1,10 @@
-//! A rules file: the rules are the same when a level with them is written and
-//! read again, a search under them ends, and its cost is no less than the best.
+//! A rules file: a level with these rules stays the same when it is written and read again,
+//! its search ends, and its cost is not below the best possible one.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stepstar::jobs::unwatched;
 use stepstar::grid::{Cell, Grid};
+use stepstar::jobs::unwatched;
 use stepstar::level::{Level, RulesChoice, rules_from_text};
 use stepstar::search::{Search, best_cost};
 use stepstar_fuzz::{check_error, check_level};
@@ -25,9 +25,8 @@ fuzz_target!(|text: &str| {
     let best = unwatched(|progress| best_cost(&problem, progress));
     let finds_cheapest = problem.rules().finds_cheapest();
     let mut search = Search::new(problem);
-    if search.run_for(20_000).is_ok()
-        && let Some(cost) = search.cost()
-    {
+    search.run_for(20_000);
+    if let Some(cost) = search.cost() {
         let best = best.expect("a path was found");
         assert!(cost >= best, "{cost} is less than {best}");
         assert!(!finds_cheapest || cost == best, "{cost} is not {best}");

@@ -1,4 +1,4 @@
-//! Rows of 0 and 1, and whatever a file without a known ending turns out to be.
+//! Rows of 0 and 1, or any other format in a file without a known ending.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

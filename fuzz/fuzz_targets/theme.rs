@@ -4,17 +4,18 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use stepstar::export::figure::Figure;
+use stepstar::export::figure::{Figure, FigureRuns};
 use stepstar::grid::Terrain;
 use stepstar::history::Timeline;
 use stepstar::level::WORKED_EXAMPLE;
 use stepstar::scene::{Color, Theme};
 use stepstar_fuzz::check_error;
 
-static RUN: LazyLock<Timeline> = LazyLock::new(|| {
+static RUN: LazyLock<FigureRuns> = LazyLock::new(|| {
     let level = WORKED_EXAMPLE.load().expect("a level that ships");
-    let mut run = Timeline::new(level.into_problem());
-    run.run_for(5);
+    let mut run = FigureRuns::of(Timeline::new(level.into_problem()));
+    run.run_until(5);
+    run.show(5);
     run
 });
 
@@ -28,7 +29,7 @@ fuzz_target!(|text: &str| {
         assert_eq!(Color::try_from(color.to_string()), Ok(color));
         let _ = (theme.ink(color), theme.edge(color), theme.heat(f32::from(cost) / 9.0));
     }
-    let page = Figure::new(&theme).page(RUN.moment()).expect("a small figure");
+    let page = RUN.page(&Figure::new(&theme)).expect("a small figure");
     let svg = page.to_svg();
     for color in [theme.paper, theme.start, theme.goal] {
         assert!(svg.contains(&color.to_string()), "{color}");

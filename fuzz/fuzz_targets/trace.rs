@@ -1,4 +1,5 @@
-//! A trace: what is read is the same when it is written and read again; and the judge says what it finds in one line each.
+//! A trace: its steps stay the same when they are written and read again, and each finding of
+//! the judge is one line.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -7,14 +8,15 @@ use stepstar_fuzz::check_error;
 use stepstar_fuzz::traces::{level_and_rest, read, reader, written};
 
 fuzz_target!(|input: &[u8]| {
-    let Some((problem, _, text)) = level_and_rest(input) else {
-        return;
-    };
+    let Some((problem, _, text)) = level_and_rest(input) else { return };
     let steps = match read(text) {
         Ok(steps) => steps,
         Err(error) => {
             let steps: Vec<_> = reader(text).collect();
-            assert!(steps.iter().rev().skip(1).all(Result::is_ok), "it goes on after an error");
+            assert!(
+                steps.iter().rev().skip(1).all(Result::is_ok),
+                "the reader goes on after an error"
+            );
             return check_error(error);
         }
     };
@@ -25,6 +27,6 @@ fuzz_target!(|input: &[u8]| {
     }
     let mut judge = Judge::new(problem.clone());
     for finding in steps.iter().flat_map(|step| judge.step(step)) {
-        check_error(finding);
+        check_error(finding.sentence);
     }
 });

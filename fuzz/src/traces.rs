@@ -6,13 +6,12 @@ use std::sync::LazyLock;
 use stepstar::grid::Cell;
 use stepstar::level::builtin;
 use stepstar::search::{Problem, Search, Status};
-use stepstar::trace::{Listed, Reader, TraceStep, TraceError};
+use stepstar::trace::{Listed, Reader, TraceError, TraceStep, write_line};
 
-/// The largest level that is used, in cells; larger ones find nothing more, and
-/// slowly.
+/// The area of the largest level: larger ones are slow and find nothing else.
 const LARGEST: usize = 400;
 
-/// The small levels that ship, each with the lines of its own run.
+/// The small levels of the program, each with the trace of its own run.
 static LEVELS: LazyLock<Vec<(Problem, String)>> = LazyLock::new(|| {
     let problems = builtin().iter().filter_map(|level| level.load().ok());
     let problems = problems.map(|level| level.into_problem());
@@ -38,19 +37,20 @@ pub fn read(text: &[u8]) -> Result<Vec<TraceStep>, TraceError> {
     reader(text).collect()
 }
 
-/// The lines that the program writes of a run to its end.
+/// The trace of a whole run.
 fn own_trace(problem: Problem) -> String {
     let mut search = Search::new(problem);
     let mut text = Vec::new();
-    let mut line = |search: &Search| write_line(search, false, &mut text).is_ok();
-    line(&search);
-    while search.status() == Status::Searching && search.step().is_ok() {
-        line(&search);
+    loop {
+        write_line(&search, false, &mut text).expect("a vector takes everything");
+        if search.status() != Status::Searching {
+            return String::from_utf8(text).expect("a trace is UTF-8");
+        }
+        search.step();
     }
-    String::from_utf8(text).unwrap_or_default()
 }
 
-/// The steps as text again.
+/// Writes steps as lines of a trace.
 pub fn written(steps: &[TraceStep]) -> String {
     steps.iter().map(line).collect()
 }

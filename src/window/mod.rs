@@ -1,8 +1,8 @@
 //! The window: macroquad and egui, which no other room names.
 //!
 //! Events become messages (`keys`), shapes become draw calls (`canvas`),
-//! panels show the state and answer with messages (`panels`). What happens
-//! on a message is for the [`App`] to say.
+//! panels show the state and answer with messages (`panels`). The [`App`]
+//! decides on the effects of a message.
 
 mod canvas;
 mod host;
@@ -27,10 +27,10 @@ use host::Host;
 use host::display::{Display, FIRST, ScreenRoom};
 use panels::Panels;
 
-/// What the window is opened with.
+/// The options of the window.
 #[derive(Debug, Default)]
 pub struct Options {
-    /// The level to open, with its file and what is known of that; otherwise the worked example.
+    /// The level to open, with its file and the file's origin; `None` for the worked example.
     pub level: Option<(Level, Option<PathBuf>, Option<FileOrigin>)>,
     /// Another program's run on that level.
     pub trace: Option<PathBuf>,
@@ -98,7 +98,7 @@ pub fn open(options: Options) -> Result<(), String> {
     }
     let screenshot = options.screenshot;
     let conf = host::start::conf(&app.document().window_title(), size);
-    // The window's future returns nothing, so its failure is stored beside it.
+    // The window's future returns nothing, so its error is stored here.
     let failure = Rc::new(Cell::new(None));
     let failed = Rc::clone(&failure);
     host::start::open(conf, async move {

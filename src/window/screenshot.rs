@@ -42,22 +42,3 @@ pub(super) fn take(file: &Path) -> Result<(), String> {
     let written = write_whole(file, &bytes, &Progress::none(), || true);
     written.map(|_| ()).map_err(|error| failed(&error))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_is_as_it_was_after_the_check() {
-        let name = format!("stepstar-screenshot-{}.png", std::process::id());
-        let file = std::env::temp_dir().join(name);
-        assert_eq!(check(&file), Ok(()));
-        assert!(!file.exists());
-        fs::write(&file, "old").unwrap();
-        assert_eq!(check(&file), Ok(()));
-        assert_eq!(fs::read(&file).unwrap(), b"old");
-        let inside = check(&file.join("inside.png"));
-        assert!(inside.unwrap_err().contains("cannot be written"));
-        fs::remove_file(file).unwrap();
-    }
-}

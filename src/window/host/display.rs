@@ -1,16 +1,16 @@
 //! The display before there is a window, and the size of a first window on it.
 
-/// The display, as far as it is known before there is a window.
+/// The display before the window opens: its room, and a connection to it.
 #[derive(Default)]
 pub struct Display {
-    /// The part of the screen that a window can have, where that is known.
+    /// The room for a window, if known.
     pub room: Option<ScreenRoom>,
     /// Keeps an X server alive that ends with its last program.
     #[cfg(target_os = "linux")]
     _connection: Option<x11rb::rust_connection::RustConnection>,
 }
 
-/// The part of the screen that a window can have.
+/// The room for a window on a screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScreenRoom {
     /// The width and the height in pixels, without the bars of the desktop.
@@ -35,8 +35,8 @@ impl Display {
         Self::default()
     }
 
-    /// The size to open a window with: its last size, or one for a first start with an interface of that scale in
-    /// percent, but no more than there is room for.
+    /// Returns the size of the window: the last size, or that of a first start at this scale in percent, limited to
+    /// the room on the screen.
     pub fn fitting(&self, last: Option<(u16, u16)>, percent: u16) -> (u16, u16) {
         let Some(ScreenRoom { size, scale }) = self.room else {
             return last.unwrap_or(ANYWHERE);

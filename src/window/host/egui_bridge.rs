@@ -18,7 +18,7 @@ const NOWHERE: Vec2 = Vec2::splat(-1.0e5);
 /// egui in a macroquad window.
 pub struct EguiBridge {
     egui: EguiMq,
-    /// When egui wants to be run again. Its callback writes it, and a callback has to be `Sync`.
+    /// The time of egui's next run. egui's callback writes it, and has to be `Sync`.
     due: Arc<Mutex<Option<Time>>>,
     /// The system's clipboard; `None` on Wayland without X11, where miniquad has one.
     clipboard: Option<Clipboard>,
@@ -112,7 +112,7 @@ impl EguiBridge {
         }
     }
 
-    /// Sets egui's modifiers, by the release of a key that means nothing to egui.
+    /// Sets egui's modifiers by sending the release of a key that egui ignores.
     fn set_mods(&mut self, mods: KeyMods) {
         self.egui.key_up_event(KeyCode::Unknown, mods);
     }
@@ -156,8 +156,8 @@ impl EguiBridge {
 
     /// Sets the physical pixels in one of egui's points.
     ///
-    /// `egui-miniquad` reports the screen's scale to egui only when that changes while the window is open, so what is
-    /// missing goes into egui's own zoom. When the zoom changes, egui takes the window's size of the frame before, so
+    /// `egui-miniquad` reports the screen's scale to egui only when that changes while the window is open, so the
+    /// rest goes into egui's own zoom. When the zoom changes, egui takes the window's size of the frame before, so
     /// that is replaced: otherwise size and scale of a frame would come from two moments.
     fn set_scale(&self, wanted: f32) {
         let ctx = self.ctx();
@@ -172,17 +172,17 @@ impl EguiBridge {
         }
     }
 
-    /// Paints what [`Self::run`] made.
+    /// Paints the result of [`Self::run`].
     pub fn draw(&mut self, backend: &mut dyn RenderingBackend) {
         self.egui.draw(backend);
     }
 
-    /// When egui wants to be run again; `None` if it does not.
+    /// Returns the time of egui's next run, if it wants one.
     pub fn due(&self) -> Option<Time> {
         *self.due.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The control that has the keyboard.
+    /// Returns the focused control.
     fn focused(&self) -> Option<egui::Id> {
         self.ctx().memory(egui::Memory::focused)
     }

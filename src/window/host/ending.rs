@@ -28,7 +28,7 @@ pub fn window_is_gone() {
 
 /// Ends the program with the exit status 2 and one sentence.
 pub fn end(cause: &str) -> ! {
-    // There may be nobody to read it.
+    // Standard error may be closed.
     let _ = writeln!(stderr(), "stepstar: {cause}");
     leave()
 }
@@ -38,7 +38,7 @@ pub fn end(cause: &str) -> ! {
 #[cfg(unix)]
 #[expect(unsafe_code, reason = "the standard library knows no such end")]
 fn leave() -> ! {
-    // SAFETY: it takes no pointers and does not return.
+    // SAFETY: the function takes no pointers and does not return.
     unsafe { libc::_exit(2) }
 }
 

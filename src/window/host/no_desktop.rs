@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// There is none.
+/// A desktop that does not exist.
 pub enum Desktop {}
 
 impl Desktop {

@@ -1,23 +1,33 @@
-//! The first steps: a box in a corner of the map that tells a new user what to try.
+//! The first steps: a flat box at the bottom right of the map that tells new users what to try.
 
 use egui::{Area, Frame, Order};
 
 use super::parts::*;
 
-const WIDTH: f32 = 264.0;
+/// The width in which each sentence is one line, in points.
+const WIDTH: f32 = 400.0;
 
 pub fn show(ctx: &Context, shown: &Shown) {
     if !shown.app.interface().shows_first_steps || shown.app.dialog().is_some() {
         return;
     }
-    let corner = ctx.available_rect().right_bottom() - vec2(8.0, 8.0);
+    let map = ctx.available_rect();
+    let corner = map.right_bottom() - vec2(8.0, 8.0);
     // Not in the foreground: that would count as an open dialog.
     let area = Area::new(Id::new("first-steps")).order(Order::Middle);
     area.pivot(Align2::RIGHT_BOTTOM).fixed_pos(corner).show(ctx, |ui| {
         let frame = Frame::new().fill(PANEL).stroke((1.5, ACCENT)).corner_radius(7);
         frame.inner_margin(10).show(ui, |ui| {
-            ui.set_width(WIDTH);
-            ui.label(bold(say!("first-steps-title"), 13.5).color(Color32::WHITE));
+            ui.set_width(WIDTH.min(map.width() - 36.0));
+            ui.spacing_mut().item_spacing.y = 3.0;
+            ui.horizontal(|ui| {
+                ui.label(bold(say!("first-steps-title"), 13.5).color(Color32::WHITE));
+                from_right(ui, |ui| {
+                    let look = |button: Button<'static>| button.fill(CHOSEN);
+                    let close = Message::FirstSteps(false);
+                    shown.button_that(ui, true, tipped!("first-steps-close"), look, close);
+                });
+            });
             for text in [
                 say!("first-steps-step"),
                 say!("first-steps-reason"),
@@ -26,10 +36,6 @@ pub fn show(ctx: &Context, shown: &Shown) {
             ] {
                 sized(ui, text, 12.5);
             }
-            ui.spacing_mut().interact_size.y = 24.0;
-            let look = |button: Button<'static>| button.fill(CHOSEN);
-            let close = Message::FirstSteps(false);
-            shown.button_that(ui, true, tipped!("first-steps-close"), look, close);
         });
     });
 }

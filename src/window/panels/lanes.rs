@@ -17,8 +17,8 @@ use crate::words::Command;
 const LINE_HEIGHT: f32 = 3.0;
 /// The height of a row in a head.
 const ROW: f32 = 24.0;
-/// The font size of the rules' name, the menu's width beside it, its least width, and the width of a state in long and
-/// in short words.
+/// The font size of the rules' name, the width of the menu's arrow, the least width of the menu, and the widths of a state
+/// in long and in short words.
 const NAME: f32 = 13.0;
 const BESIDE_NAME: f32 = 40.0;
 const LEAST_NAME: f32 = 175.0;

@@ -1,7 +1,7 @@
 //! The panels around the map: they show the state and answer with messages.
 //!
-//! A panel borrows the program's state and changes nothing. What only the
-//! interface knows, such as the text in a field, is kept in [`Panels`].
+//! A panel borrows the program's state and changes nothing. [`Panels`] keeps the state of
+//! the interface alone, such as the text in a field.
 
 mod bars;
 mod card;
@@ -30,7 +30,7 @@ pub struct Panels {
 }
 
 impl Panels {
-    /// Shows all panels and returns what is asked for in them.
+    /// Shows all panels and returns their messages.
     pub fn show(&mut self, ctx: &egui::Context, app: &App) -> Vec<Message> {
         let shown = Shown::new(app);
         // Lists report the row under the pointer in each frame; without a report there is none.

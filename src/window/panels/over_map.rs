@@ -1,4 +1,4 @@
-//! Over the map: what became of the examined neighbor, beside its cell. Under it: what the colors of a layer mean.
+//! The callout beside the examined neighbor, and the legend of the layer under the map.
 
 use egui::{LayerId, Order, Vec2};
 
@@ -8,9 +8,9 @@ use crate::scene::{self, ClosedIn, Detail, Overlay};
 
 /// The font sizes of the callout's title and detail.
 const CALLOUT_SIZES: [f32; 2] = [12.5, 11.0];
-/// Between the callout's lines and its edge.
+/// The padding of the callout.
 const CALLOUT_MARGIN: Vec2 = Vec2::new(10.0, 5.0);
-/// Between the callout and its cell.
+/// The distance between the callout and its cell.
 const CALLOUT_GAP: f32 = 8.0;
 
 /// The largest width of a layer's colors, in points, and their number where they are continuous.
@@ -21,7 +21,7 @@ const SMOOTH: usize = 48;
 const SAMPLE: f32 = 12.0;
 const GAP: f32 = 5.0;
 
-/// Says what became of the examined neighbor, at the right of its cell, or at the left where the map ends.
+/// Shows the result for the examined neighbor at the right of its cell, or at the left near the edge of the map.
 pub fn callout(ctx: &Context, shown: &Shown) {
     let Some(callout) = shown.player.reason().callout else {
         return;

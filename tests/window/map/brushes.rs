@@ -3,10 +3,10 @@
 use super::on_a_wide_map;
 use crate::files::shipped;
 use crate::support::hand::Button;
-use crate::support::state::{Cell, State};
+use crate::support::state::Cell;
 use crate::support::window::Window;
 
-/// Takes the only edit back.
+/// Undoes the only edit.
 #[track_caller]
 fn undo(window: &mut Window) {
     window.hand().press(&["ctrl+z"]);
@@ -25,24 +25,21 @@ fn drag_with(window: &Window, key: &str, cells: [Cell; 2]) {
 #[test]
 fn each_shape_is_one_edit() {
     let Some(mut window) = on_a_wide_map() else { return };
-    let has = |walls: usize| move |state: &State| state.walls == walls;
-    window.hand().press(&["period"]);
-    window.wait("the brush", |state| state.brush == "3 x 3");
-    window.drag(Button::Left, &[(5, 5), (12, 5)]);
-    window.wait("a stroke of three rows", has(3 * 10));
-    undo(&mut window);
+    for (keys, brush, cells, walls) in [
+        (&["period"][..], "3 x 3", [(5, 5), (12, 5)], 3 * 10),
+        (&["comma", "u"], "rectangle", [(9, 8), (5, 5)], 5 * 4),
+        // All cells but the ends.
+        (&["u"], "fill", [(9, 8), (9, 8)], 24 * 12 - 2),
+    ] {
+        window.hand().press(keys);
+        window.wait(brush, |state| state.brush == brush);
+        window.drag(Button::Left, &cells);
+        window.wait(brush, |state| state.walls == walls);
+        undo(&mut window);
+    }
+    window.hand().press(&["u", "period"]);
     drag_with(&window, "shift", [(3, 3), (9, 9)]);
-    window.wait("a slanting line", has(9 + 6 * 5));
-    undo(&mut window);
-    window.hand().press(&["comma", "u"]);
-    window.wait("the rectangle", |state| state.brush == "rectangle");
-    window.drag(Button::Left, &[(9, 8), (5, 5)]);
-    window.wait("a rectangle", has(5 * 4));
-    undo(&mut window);
-    window.hand().press(&["u"]);
-    window.wait("the fill", |state| state.brush == "fill");
-    window.drag(Button::Left, &[(9, 8)]);
-    window.wait("all but the ends", has(24 * 12 - 2));
+    window.wait("a slanting line", |state| state.walls == 9 + 6 * 5);
     undo(&mut window);
 }
 
@@ -55,17 +52,18 @@ fn keys_paint_at_the_cell_cursor() {
     window.wait("the cursor", |state| {
         state.cursor == Some((4, 5)) && state.message == "(4, 5): ground, not reached"
     });
-    window.hand().press(&["ctrl+shift+Right", "shift+Up", "q"]);
-    window.wait("a wall", |state| state.walls == 1 && state.cursor == Some((14, 4)));
-    window.hand().press(&["shift+Right", "q"]);
-    window.wait("another", |state| state.walls == 2 && state.cursor == Some((15, 4)));
-    window.hand().press(&["Delete"]);
-    window.wait("one less", |state| state.walls == 1);
-    window.hand().press(&["ctrl+z"]);
-    window.wait("it again", |state| state.walls == 2);
-    window.hand().press(&["ctrl+z"]);
-    window.wait("the first alone", |state| state.walls == 1);
-    undo(&mut window);
+    for (keys, walls, cursor) in [
+        (&["ctrl+shift+Right", "shift+Up", "q"][..], 1, (14, 4)),
+        (&["shift+Right", "q"], 2, (15, 4)),
+        (&["Delete"], 1, (15, 4)),
+        (&["ctrl+z"], 2, (15, 4)),
+        (&["ctrl+z"], 1, (15, 4)),
+        (&["ctrl+z"], 0, (15, 4)),
+    ] {
+        window.hand().press(keys);
+        let what = format!("{walls} walls after {keys:?}");
+        window.wait(&what, |state| state.walls == walls && state.cursor == Some(cursor));
+    }
     window.hand().press(&["s", "q"]);
     window.wait("the start there", |state| state.start == (15, 4));
     window.hand().press(&["ctrl+z"]);
@@ -81,11 +79,11 @@ fn the_view_is_moved_without_a_middle_button() {
     window.hand().press(&["Prior", "Prior", "Prior"]);
     let larger = window.wait("larger cells", |state| state.view.cell > fitted.cell * 1.5).view;
     window.hand().press(&["ctrl+Right", "ctrl+Down"]);
-    let moved = window.wait("what lies at the right and below", |state| {
+    let moved = window.wait("the bottom right of the map", |state| {
         state.view.x < larger.x - 20.0 && state.view.y < larger.y - 20.0
     });
     window.hand().press(&["ctrl+Left", "ctrl+Up"]);
-    window.wait("what was there", |state| state.view == larger);
+    window.wait("the view as it was", |state| state.view == larger);
     for key in ["alt", "ctrl"] {
         drag_with(&window, key, [(40, 20), (38, 19)]);
         let state = window.wait("the map dragged along", |state| {

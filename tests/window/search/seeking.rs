@@ -77,8 +77,7 @@ fn live_from_the_start_the_dragged_goal_has_its_path_at_once() {
     window.hand().press(&["Home", "space", "space"]);
     window.wait_for_iteration(2);
     window.drag(Button::Left, &[(0, 5), (2, 5)]);
-    let said = "Searched again up to iteration 2; Ctrl+Z undoes the edit.";
-    window.wait(said, |state| state.message == said && state.walls == 8);
+    window.wait("three walls more", |state| state.walls == 8 && state.iteration == 2);
     window.hand().press(&["ctrl+z"]);
     let said = "Searched again up to iteration 2; Ctrl+Y redoes the edit.";
     window.wait(said, |state| state.message == said && state.walls == 5);

@@ -139,7 +139,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
     // Wrong by a little, and wrong altogether.
     for (length, expected) in [
         ("4.43421356", "Its length is 4.41421, but 4.43421 is expected."),
-        ("0", "The list expects that there is none."),
+        ("0", "The list expects no path."),
     ] {
         std::fs::write(&list, LIST.replace("4.41421356", length)).unwrap();
         let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();

@@ -14,7 +14,7 @@ pub const MONO: &[u8] = include_bytes!("../../../../assets/fonts/JetBrainsMono-R
 /// The name of egui's family for bold text: `egui::FontFamily::Name(BOLD.into())`.
 pub const BOLD: &str = "bold";
 
-/// Makes the faces egui's own. egui's faces stay behind them, for the signs that ours lack.
+/// Installs the faces in egui, whose own faces remain as a fallback for missing characters.
 pub fn install(ctx: &egui::Context) {
     let mut definitions = FontDefinitions::default();
     for (name, bytes) in [("inter", REGULAR), ("inter-bold", STRONG), ("jetbrains-mono", MONO)] {

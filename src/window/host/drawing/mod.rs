@@ -15,7 +15,7 @@ pub use text::MapText;
 /// macroquad's own camera draws in units of the screen's scale, where half a unit is a whole pixel on one screen and a
 /// blur on another.
 pub struct PixelCamera {
-    /// The part, in whole pixels.
+    /// The part of the window, in whole pixels.
     pub area: Rect,
     /// The height of the window.
     pub height: f32,

@@ -1,4 +1,4 @@
-//! Crisp text for the map: whole-pixel sizes out of a few, whole-pixel places, figures of one width.
+//! Crisp text for the map: a few sizes and all positions in whole pixels, and digits of one width.
 
 use std::collections::HashMap;
 
@@ -30,10 +30,10 @@ struct Glyph {
     /// The number of the texture, and the place in it.
     page: usize,
     source: Rect,
-    /// From the pen on the baseline to the top left corner, y downwards.
+    /// The offset from the pen on the baseline to the top left corner; y grows downwards.
     left: f32,
     top: f32,
-    /// How far the pen goes on, in whole pixels.
+    /// The pen's advance, in whole pixels.
     advance: f32,
 }
 
@@ -53,7 +53,7 @@ impl GlyphPage {
         Self { texture, x: 0, y: 0, row_height: 0 }
     }
 
-    /// Room for a glyph, with a pixel between it and the next.
+    /// Reserves room for a glyph, with a pixel between it and the next.
     fn place(&mut self, width: u16, height: u16) -> Option<(u16, u16)> {
         if self.x + width > SIDE {
             self.x = 0;
@@ -87,7 +87,7 @@ impl MapText {
         let width: f32 = glyphs.iter().map(|glyph| glyph.advance).sum();
         let left = match label.align {
             LabelAlign::Left => label.at.x,
-            // By what is seen of it: figures have room of their own at their sides, and a 1 has more than others.
+            // Centered by its visible part: digits have margins, and a 1 has wider ones.
             LabelAlign::Center => {
                 let start = glyphs.first().map_or(0.0, |glyph| glyph.left);
                 let end =
@@ -109,7 +109,7 @@ impl MapText {
         }
     }
 
-    /// The glyph for a character, drawn into a texture now if it was not before.
+    /// Returns the glyph for a character, drawn into a texture at its first use.
     fn glyph(&mut self, face: LabelFace, size: u16, char: char) -> Glyph {
         if let Some(&glyph) = self.glyphs.get(&(face, size, char)) {
             return glyph;
@@ -125,7 +125,7 @@ impl MapText {
             page: 0,
             source: Rect::default(),
             left: metrics.xmin as f32,
-            // How far it rises above the baseline.
+            // The height above the baseline.
             top: -(metrics.ymin + i32::from(height)) as f32,
             advance: metrics.advance_width.round(),
         };

@@ -68,8 +68,8 @@ pub fn types_text(mods: KeyMods) -> bool {
     }
 }
 
-/// Whether a character is the sign of a shortcut, as Ctrl and +, whose key has another place in each layout. X11 alone
-/// sends it.
+/// Whether a character belongs to a shortcut such as Ctrl and +, whose key differs between layouts. Only X11 sends
+/// it.
 fn is_shortcut(char: char, mods: KeyMods) -> bool {
     cfg!(target_os = "linux") && command(mods) && !mods.alt && char.is_ascii_punctuation()
 }

@@ -51,7 +51,7 @@ pub struct Router {
     owner: Option<Owner>,
     held: Vec<MouseButton>,
     over_map: bool,
-    /// What may have moved the focus, or opened or closed a dialog, since the panels ran.
+    /// The cause of a possible change of the focus or of the dialog since the panels ran.
     unsettled: Option<Cause>,
     last_char: Option<char>,
 }

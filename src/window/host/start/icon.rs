@@ -15,11 +15,3 @@ pub fn icon() -> Option<Icon> {
 fn pixels<const BYTES: usize>(file: &[u8]) -> Option<[u8; BYTES]> {
     Image::from_file_with_format(file, None).ok()?.bytes.try_into().ok()
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn the_files_are_icons() {
-        assert!(super::icon().is_some());
-    }
-}

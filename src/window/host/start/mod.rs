@@ -1,4 +1,4 @@
-//! How the window is opened, and one sentence where miniquad panics because there is no display.
+//! Opening the window, with one sentence if miniquad panics because there is no display.
 
 mod icon;
 

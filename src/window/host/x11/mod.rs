@@ -45,7 +45,7 @@ const LOOKS: [Duration; 6] = [
 ];
 
 x11rb::atom_manager! {
-    /// The names that programs have agreed on.
+    /// The names of properties and types.
     Atoms: AtomsCookie {
         _NET_WM_ICON_NAME,
         _NET_WM_NAME,
@@ -62,9 +62,9 @@ type Done<T = ()> = Result<T, ReplyOrIdError>;
 pub struct Desktop {
     window: Arc<X11Window>,
     cover: Cover,
-    /// Each frame after which the window sleeps, with the time until the next frame.
+    /// Sends the time until the next frame whenever the window goes to sleep.
     sleeps: Sender<Option<Duration>>,
-    /// Whether the window covers its monitor, whenever that changes.
+    /// Receives whether the window covers its monitor, at each change.
     full_screen: Receiver<bool>,
 }
 

@@ -13,7 +13,7 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 
 x11rb::atom_manager! {
-    /// The names that programs and window managers have agreed on.
+    /// The names that programs share with window managers.
     Atoms: AtomsCookie {
         _NET_SUPPORTING_WM_CHECK,
         _NET_WM_STATE,

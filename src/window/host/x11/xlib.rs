@@ -1,9 +1,9 @@
-//! What Xlib does with errors and messages, where miniquad leaves that to it.
+//! Xlib's handling of errors and messages, which miniquad leaves as it is.
 //!
 //! - Any error of the server would end the program, though most mean only that a window of another program is gone:
 //!   they are ignored.
-//! - Where the display itself is gone, Xlib ends the program with a status of its own.
-//! - miniquad takes a wish to close the window without a word to the program, which has to draw a question.
+//! - If the display itself is gone, Xlib ends the program with an exit status of its own.
+//! - miniquad does not tell the program of a request to close the window, for which it has to draw a question.
 
 #![expect(unsafe_code, reason = "Xlib knows handlers only as pointers to functions")]
 
@@ -16,7 +16,7 @@ use x11rb::x11_utils::TryParse;
 
 use crate::window::host::ending;
 
-/// What Xlib gives without its type.
+/// An untyped pointer of Xlib.
 type Pointer = *mut c_void;
 type ErrorHandler = unsafe extern "C" fn(Pointer, Pointer) -> c_int;
 type SetErrorHandler = unsafe extern "C" fn(Option<ErrorHandler>) -> Option<ErrorHandler>;
@@ -58,10 +58,10 @@ fn function<F>(names: [&str; 2], name: &str) -> Option<F> {
     std::mem::ManuallyDrop::new(library).get_symbol(name).ok()
 }
 
-/// The number of the surface that this thread draws on, which the program's own connection has created.
+/// Returns the number of the surface that this thread draws on. The program's own connection has created it.
 pub fn drawn_on() -> Option<u32> {
     let current: unsafe extern "C" fn() -> c_ulong = function(GL, "glXGetCurrentDrawable")?;
-    // SAFETY: it takes nothing, and gives a number.
+    // SAFETY: the function takes no arguments and returns a number.
     let drawable = unsafe { current() };
     u32::try_from(drawable).ok().filter(|&drawable| drawable != x11rb::NONE)
 }
@@ -82,7 +82,7 @@ pub fn on_message(listener: impl Fn(u32) + Send + Sync + 'static) {
     let Some((set, current)) = set.zip(current) else {
         return;
     };
-    // SAFETY: it takes nothing, and gives the display on which this thread draws.
+    // SAFETY: the function takes no arguments and returns this thread's display.
     let display = unsafe { current() };
     if display.is_null() || LISTENER.set(Box::new(listener)).is_err() {
         return;
@@ -96,13 +96,13 @@ pub fn on_message(listener: impl Fn(u32) + Send + Sync + 'static) {
 }
 
 unsafe extern "C" fn message(display: Pointer, event: Pointer, wire: *const [u8; 32]) -> c_int {
-    // SAFETY: Xlib gives an event as it came.
+    // SAFETY: Xlib passes the event in the format of the server.
     let bytes = unsafe { *wire };
     if let (Ok((message, _)), Some(listener)) =
         (ClientMessageEvent::try_parse(&bytes), LISTENER.get())
     {
         listener(message.type_);
     }
-    // SAFETY: it is Xlib's own function, with what Xlib gave.
+    // SAFETY: this is Xlib's own function, with the arguments from Xlib.
     CONVERT.get().map_or(0, |convert| unsafe { convert(display, event, wire) })
 }

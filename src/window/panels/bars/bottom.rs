@@ -1,4 +1,4 @@
-//! The bar at the bottom: stepping, running, speed, and what happened.
+//! The bar at the bottom: stepping, running, speed, and the message.
 
 use egui::text::LayoutJob;
 use egui::{Frame, UiBuilder};
@@ -155,7 +155,7 @@ fn summary(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-/// Says why unsaved changes would not survive a crash, while that is so.
+/// Says why unsaved changes would not survive a crash, if no backup can be written.
 fn unkept(ui: &mut Ui, shown: &Shown) {
     let Some(why) = shown.app.files().unkept() else {
         return;

@@ -60,7 +60,7 @@ impl GoTo {
                 Ok(iteration) if is_entered => shown.ask(Play::Go(Jump::Iteration(iteration))),
                 _ => {}
             }
-            // It may be opened again before the next frame.
+            // The field may open again before the next frame.
             self.is_open = false;
             shown.ask(Message::AskIteration(false));
         }

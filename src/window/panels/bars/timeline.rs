@@ -1,4 +1,4 @@
-//! The timeline: every iteration of the record, to be dragged through.
+//! The timeline: a slider over all iterations of the record.
 
 use egui::{Event, EventFilter, Key, Modifiers, PointerButton};
 
@@ -80,7 +80,7 @@ fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown
     counter
 }
 
-/// Marks where each lane ends, as far as that is known, by its letter; lanes that end together share a mark.
+/// Marks the known end of each lane with its letter; lanes that end together share a mark.
 fn ends(painter: &egui::Painter, shown: &Shown, y: f32, x: impl Fn(u64) -> f32) {
     let lanes = shown.app.lanes();
     let end = |lane: &Player| lane.timeline().is_complete().then(|| lane.moment().iterations());

@@ -68,7 +68,7 @@ impl Browse {
         file
     }
 
-    /// Why it cannot be opened.
+    /// Returns a sentence about the state of the dialog, if there is something to say.
     pub fn state(&self) -> Option<String> {
         match (&self.open, self.is_missing) {
             (Some(_), _) => Some(say!("browse.open")),

@@ -52,7 +52,7 @@ pub fn value_field<T: Copy + Display + FromStr>(
     takes: impl Fn(&T) -> bool,
 ) -> Option<String> {
     let (id, number) = (ui.id().with(name), value.to_string());
-    // The text that was typed, and the number that it would replace.
+    // The typed text, and the number that it would replace.
     let kept = ui.data(|data| data.get_temp::<(String, String)>(id));
     let kept = kept.filter(|(_, of)| *of == number).map(|(typed, _)| typed);
     let mut typed = kept.unwrap_or_else(|| number.clone());

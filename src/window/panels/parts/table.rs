@@ -12,9 +12,9 @@ use crate::window::host::take_paging;
 pub struct RowLook {
     pub color: Color32,
     pub fill: Option<Color32>,
-    /// Whether it can be clicked; it has a frame under the pointer then.
+    /// Whether the row can be clicked; under the pointer it has a frame.
     pub is_active: bool,
-    /// Whether the keyboard's cursor is in it.
+    /// Whether the keyboard's cursor is in the row.
     pub is_at: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The theme, and what its colors mean.
+//! The theme, and the meanings of its colors.
 
 use crate::scene::{Color, Layout, Theme};
 use crate::search::Priority;
@@ -6,9 +6,9 @@ use crate::window::panels::parts::*;
 
 struct Sample {
     tile: Color,
-    /// Frames, with how far from the edge each begins and how wide it is.
+    /// Frames: the distance of each from the edge, its width and its color.
     frames: Vec<(f32, f32, Color)>,
-    /// What is drawn in the tile, in points from its left and top.
+    /// Rectangles in the tile, in points from its top left corner.
     marks: Vec<(Rect, Color)>,
 }
 

@@ -57,7 +57,7 @@ impl OpenListView {
             return;
         }
         if let Some(enclosure) = player.subject().enclosure {
-            // The list is empty then.
+            // There is no path, so the list is empty.
             let (walls, nearest) = (enclosure.walls, enclosure.nearest);
             sized(ui, unbroken(&say!("step-enclosure", walls, nearest)), 13.0);
             return;

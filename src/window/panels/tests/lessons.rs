@@ -74,8 +74,13 @@ fn the_first_steps_stand_in_a_corner_of_the_map_until_they_are_closed() {
         hand.click("View");
         hand.click("First steps");
         assert!(hand.app.interface().shows_first_steps && hand.says("Press Space"));
-        let button = hand.find("Close").rect;
-        assert!(map(&hand).contains_rect(button), "{width} × {height}");
+        assert!(map(&hand).contains_rect(hand.find("Close").rect), "{width} × {height}");
+        let frame = hand.frames().into_iter().find(|frame| frame.stroke.width == 1.5).unwrap();
+        let problem = hand.app.player().problem();
+        for end in [problem.start(), problem.goal()] {
+            let square = hand.app.player().view().square(end);
+            assert!(square.bottom() < frame.rect.top(), "{end} is covered at {width} × {height}");
+        }
         hand.click("Close");
         assert!(!hand.app.interface().shows_first_steps && hand.app.settings.hints_seen);
     }

@@ -48,17 +48,6 @@ fn the_line_of_the_algorithm_is_marked() {
 }
 
 #[test]
-fn no_line_of_the_algorithm_is_cut() {
-    for width in [800.0, 900.0, 1000.0, 1280.0, 1920.0] {
-        let hand = Hand::with_size(example(), width, 800.0);
-        for line in 0..pseudocode().len() {
-            let text = line_of(&hand, line);
-            assert!(text.rect.right() <= text.clip.right(), "{width}: {}", text.text);
-        }
-    }
-}
-
-#[test]
 fn neighbors_are_listed_up_to_the_one_that_was_examined() {
     let mut hand = Hand::new(after([Play::Step]));
     let events = hand.app.player().moment().events().to_vec();

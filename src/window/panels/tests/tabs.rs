@@ -294,7 +294,10 @@ fn a_cell_is_described() {
         assert_eq!(hand.beside(name).text, value, "({x}, {y})");
         let is_wall = value == "wall";
         assert_eq!(hand.says("State"), !is_wall);
-        assert_eq!(hand.says("Nothing yet: the search has not reached it."), is_wall || y == 4);
+        assert_eq!(
+            hand.says("Nothing yet: the search has not reached this cell."),
+            is_wall || y == 4
+        );
     }
 }
 
