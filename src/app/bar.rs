@@ -1,4 +1,4 @@
-//! The sentence in the bar: what the last action did, or else what the last step did.
+//! The sentence in the bar: about the last action, or else about the last step.
 
 use crate::app::program::App;
 use crate::fault::short_message;
@@ -8,7 +8,7 @@ use crate::search::Status;
 use crate::words::{Text, decimal, text};
 
 impl App {
-    /// What the last step or action did, in one short line.
+    /// The sentence in the bar, shortened to one line.
     pub fn message(&self) -> String {
         short_message(&self.said().to_string())
     }
@@ -34,8 +34,8 @@ impl App {
     }
 }
 
-/// That an edit made the search begin again, where that led to, and how to
-/// go back.
+/// The sentence about an edit after which the search began again: its result, and the way
+/// back.
 fn message_of_edit(app: &App) -> Option<Text> {
     let remark = app.notices.edit.as_ref()?;
     let back = match app.document().was_undone {
@@ -49,8 +49,8 @@ fn message_of_edit(app: &App) -> Option<Text> {
     })
 }
 
-/// What the last step did; at the end of an entry of a list, also whether
-/// that is what the list expects.
+/// The sentence about the last step. At the end of an entry of a list, it includes
+/// whether the length of the path is the expected one.
 fn message_of_step(app: &App) -> Text {
     let player = app.player();
     let (moment, step) = (player.moment(), player.step_in_words());
@@ -65,7 +65,7 @@ fn message_of_step(app: &App) -> Text {
     }
 }
 
-/// What came of an entry of a list of problems, held against the list.
+/// Compares the length of a path with the expectation of a list of problems.
 fn held_against(entry: &ScenarioEntry, found: Option<f64>) -> Text {
     let length = |length| decimal(length, 5);
     match (entry.expected(), found) {

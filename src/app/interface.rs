@@ -1,52 +1,51 @@
-//! How large the interface is, and how much of it is shown: what the menu
-//! *View* changes.
+//! The size of the interface and its visible parts, as the menu *View* changes them.
 
-/// The scales of the interface that are stepped through, in percent.
+/// The scales of the interface that can be chosen, in percent.
 pub(super) const SCALES: [u16; 10] = [75, 90, 100, 110, 125, 150, 175, 200, 225, 250];
 
-/// How many points a window has at least: what all controls need. Where it has
-/// fewer pixels for them, the interface is smaller than it was chosen to be.
+/// The smallest size of the interface, in points, with room for all controls. In a small
+/// window the scale is reduced to keep it.
 pub const ROOM: [f32; 2] = [640.0, 480.0];
 
-/// The fewest pixels of a point, in windows that are smaller than any should be.
+/// The lower limit of the pixels per point, for tiny windows.
 pub(super) const SMALLEST: f32 = 0.5;
 
-/// How many points a window has in a presentation, so that the last row of a room
-/// can read them.
+/// The size of the interface in a presentation, in points. It is small, so that letters
+/// are large enough for the last row of a classroom.
 pub(super) const PRESENTATION: [f32; 2] = [720.0, 405.0];
 
-/// Which scale of the interface to take.
+/// A change of the interface's scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scaling {
     /// The next larger one.
     Larger,
     /// The next smaller one.
     Smaller,
-    /// The one of a first start.
+    /// The scale of a first start.
     Default,
 }
 
-/// A tab of the panel at the right.
+/// A tab of the right panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
-    /// What the shown step did, and why.
+    /// The shown step, and its reason.
     #[default]
     Step,
-    /// One cell.
+    /// The history and the numbers of one cell.
     Cell,
     /// The level, the rules, the colors.
     Rules,
     /// Numbers and plots.
     Stats,
-    /// The searches that are side by side.
+    /// The searches side by side.
     Lanes,
 }
 
-/// What of the window bears on how large the interface is, and how much of it is
-/// shown until the program ends.
+/// The size of the window and the visible parts of the interface. Unlike settings, they
+/// are forgotten when the program ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Interface {
-    /// The scale in percent where none was chosen.
+    /// The scale in percent that is used until the user chooses one.
     pub(super) default: u16,
     /// The window's size in pixels, once it is known.
     pub(super) window: Option<(u16, u16)>,
@@ -54,13 +53,13 @@ pub struct Interface {
     pub(super) screen: f32,
     /// Whether the window covers the screen.
     pub is_full_screen: bool,
-    /// Whether map, message and transport are shown alone, and large.
+    /// Whether only map, message and transport are shown, enlarged.
     pub is_presenting: bool,
-    /// Whether the box is shown that says what to try first.
+    /// Whether the *First steps* box is shown.
     pub shows_first_steps: bool,
-    /// Which tab is shown.
+    /// The open tab.
     pub tab: Tab,
-    /// Whether the number of the iteration to go to is asked for.
+    /// Whether the field for the iteration to go to is shown.
     pub asks_iteration: bool,
 }
 
@@ -80,22 +79,21 @@ impl Default for Interface {
 }
 
 impl Interface {
-    /// The most pixels that a point can have in a window of this size. In eighths:
-    /// each number of pixels has letters of its own.
+    /// The largest number of pixels per point that leaves room for all controls, rounded
+    /// down to an eighth: letters are drawn anew for every value.
     pub(super) fn largest(&self) -> f32 {
         ((self.points_of(ROOM) * 8.0).floor() / 8.0).max(SMALLEST)
     }
 
-    /// The pixels of a point where the window has so many points or more.
+    /// The pixels per point that make the window at least this many points wide and high.
     pub(super) fn points_of(&self, [width, height]: [f32; 2]) -> f32 {
         let (w, h) = self.window.unwrap_or((u16::MAX, u16::MAX));
         (f32::from(w) / width).min(f32::from(h) / height)
     }
 }
 
-/// The scale of the interface in percent to begin with on a screen of that size in
-/// pixels and that scale: larger on one that has many pixels and does not say that
-/// they are small.
+/// The initial scale in percent for a screen of this size in pixels. It is larger on a
+/// screen that has many pixels but reports a scale of 1.
 pub(super) fn default_scale((width, height): (u16, u16), scale: f32) -> u16 {
     let height = f32::from(height).min(f32::from(width) * 0.625) / scale;
     let fitting =

@@ -1,4 +1,4 @@
-//! The table of the searches that are side by side.
+//! The table that compares the lanes.
 
 use crate::app::{App, Tab};
 use crate::export::{Lane, LaneTable};
@@ -6,7 +6,7 @@ use crate::level::RulesChoice;
 use crate::search::Status;
 
 impl App {
-    /// The tab that is shown: that of the lanes only while there are several.
+    /// The visible tab. *Lanes* is one only while there are several lanes.
     pub fn tab(&self) -> Tab {
         match self.interface.tab {
             Tab::Lanes if !self.is_comparing() => Tab::Stats,
@@ -14,13 +14,13 @@ impl App {
         }
     }
 
-    /// The searches at the moment that is shown.
+    /// The table of all lanes at the shown moment.
     pub fn lane_table(&self) -> LaneTable {
         let lanes = (0..self.lanes().len()).map(|lane| row(self, lane));
         LaneTable { lanes: lanes.collect() }
     }
 
-    /// What the rules of a lane are called; a trace has the name of its file.
+    /// The name of a lane's rules; for a trace, the name of its file.
     pub(in crate::app) fn lane_title(
         &self,
         lane: usize,
@@ -31,7 +31,7 @@ impl App {
     }
 }
 
-/// The numbers of a lane.
+/// The row of one lane.
 fn row(app: &App, lane: usize) -> Lane {
     let player = &app.lanes()[lane];
     let moment = player.moment();

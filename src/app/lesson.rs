@@ -1,12 +1,12 @@
-//! The levels that ship as lessons: the card that says what a level teaches, and the
-//! level before and after.
+//! The shipped levels as lessons: the card with a level's text, and the levels before and
+//! after the open one.
 
 use super::{App, Source, files};
 use crate::level::{Builtin, builtin};
 use crate::words::text;
 
 impl App {
-    /// The text of the card, if it is shown: what the level teaches.
+    /// The text of the card; `None` if the card is hidden.
     pub fn card(&self) -> Option<&str> {
         let about = self.document().about.trim();
         (self.settings.card && !about.is_empty()).then_some(about)
@@ -20,24 +20,25 @@ impl App {
         }
     }
 
-    /// A level that has just been opened shows what it teaches.
+    /// Shows the card of a level that was just opened.
     pub(super) fn show_card(&mut self) {
         self.settings.card |= !self.document().about.is_empty();
     }
 
-    /// The place of the level among those of the program, from 0, and how many
-    /// there are; `None` for any other level.
+    /// The index of the open level among the shipped ones, and their number; `None` for
+    /// other levels.
     pub fn lesson(&self) -> Option<(usize, usize)> {
         let place = self.document().lesson?;
         Some((place, builtin().len()))
     }
 
-    /// The shipped level that comes `places` after this one.
+    /// The shipped level `places` after the open one.
     pub fn lesson_after(&self, places: isize) -> Option<&'static Builtin> {
         builtin().get(self.document().lesson?.checked_add_signed(places)?)
     }
 
-    /// Opens that level; if this one is a file, the file beside it.
+    /// Opens the shipped level `places` after the open one. If the open one is a file, the
+    /// file of that name in the same folder is preferred.
     pub(super) fn open_lesson(&mut self, places: isize) {
         let Some(level) = self.lesson_after(places) else {
             return self.say(match (self.document().lesson, places > 0) {

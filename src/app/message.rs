@@ -1,4 +1,4 @@
-//! Everything that can be asked of the program.
+//! The messages of the program, and the types in them.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,8 +11,7 @@ use crate::scene::{Point, Rect, Theme};
 use crate::search::Rules;
 use crate::words::Text;
 
-/// What the left button does to the map. Start and goal can be dragged with
-/// any tool.
+/// A tool of the left button. Start and goal can be dragged with any tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
     /// Paints walls.
@@ -25,14 +24,14 @@ pub enum Tool {
     Start,
     /// Places the goal.
     Goal,
-    /// Sets and takes away breakpoints.
+    /// Sets and clears breakpoints.
     Break,
     /// Pins the cell whose history is shown.
     Inspect,
 }
 
 impl Tool {
-    /// What it paints, if it does.
+    /// The terrain that the tool paints; `None` if it does not paint.
     pub(super) fn terrain(self) -> Option<Terrain> {
         match self {
             Self::Wall => Some(Terrain::WALL),
@@ -43,35 +42,35 @@ impl Tool {
     }
 }
 
-/// How the tools that paint, and the right button, do so.
+/// The brush of the painting tools and of the right button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Brush {
-    /// What a drag paints.
+    /// The shape that a drag paints.
     pub shape: Shape,
     /// The side of a brush in cells, one of [`BRUSH_SIZES`].
     pub size: u16,
 }
 
-/// What a drag paints.
+/// The shape that a drag paints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Wherever a square brush passes.
+    /// The track of a square brush.
     Brush,
     /// The rectangle from corner to corner.
     Rectangle,
-    /// All ground like that of the cell that is pressed, as far as it goes.
+    /// The connected area with the same ground as the pressed cell.
     Fill,
 }
 
 impl Shape {
-    /// All of them.
+    /// All shapes.
     pub const ALL: [Self; 3] = [Self::Brush, Self::Rectangle, Self::Fill];
 }
 
-/// The sides that a brush can have, in cells: odd, so that it has a middle.
+/// The possible sizes of a brush, in cells. They are odd, so that a brush has a center.
 pub const BRUSH_SIZES: [u16; 7] = [1, 3, 5, 9, 17, 33, 65];
 
-/// A button of the mouse, or what does the same.
+/// A mouse button, or a key that acts like one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
     /// Uses the tool.
@@ -84,8 +83,7 @@ pub enum Button {
     Key,
 }
 
-/// The answer to the question whether unsaved changes may be lost, or whether
-/// a file may be replaced.
+/// The answer to a dialog that asks about unsaved changes or about replacing a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Save first; replace the file.
@@ -94,118 +92,117 @@ pub enum Choice {
     Discard,
 }
 
-/// One thing asked of the program. Places are in pixels of the window.
+/// A request to the program. Points are in pixels of the window.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Something for the search that is watched.
+    /// Forward a message to the lanes.
     Player(player::Message),
-    /// Whether an edit brings the new search to where the old one was.
+    /// Turn *Live* on or off: whether an edited search is shown at the same moment as before.
     Live(bool),
     /// Change another setting.
     Set(Setting),
     /// Time has passed.
     Tick(Duration),
-    /// Use another tool.
+    /// Choose a tool.
     Choose(Tool),
-    /// Paint another shape.
+    /// Choose the shape to paint.
     Shape(Shape),
-    /// Paint with a brush of that side, in cells, or of the next one that there
-    /// is.
+    /// Choose a brush size in cells, rounded down to one of [`BRUSH_SIZES`].
     BrushSize(u16),
-    /// A button went down over the map.
+    /// A button was pressed over the map.
     Press(Button, Point),
-    /// A button went down over the map that is to paint a straight line.
+    /// A button was pressed over the map to paint a straight line.
     PressLine(Button, Point),
-    /// A button went down over the map that is to move the view.
+    /// A button was pressed over the map to move the view.
     Grab(Button, Point),
-    /// A key went down that uses the tool at the cell cursor.
+    /// Use the tool at the cell cursor.
     UseTool,
-    /// A key went down that erases there.
+    /// Erase at the cell cursor.
     EraseHere,
-    /// Move the cell cursor by so many columns and rows.
+    /// Move the cell cursor by this many columns and rows.
     MoveCursor(i32, i32),
-    /// The pointer is there now.
+    /// The pointer moved to this point.
     Move(Point),
-    /// A button went up.
+    /// A button was released.
     Release(Button),
-    /// The pointer is no longer over the map.
+    /// The pointer left the map.
     Leave,
-    /// The lanes have that part of the window, on a screen of that scale.
+    /// The part of the window that belongs to the lanes has changed.
     Area {
-        /// The part in pixels.
+        /// The part, in pixels.
         area: Rect,
-        /// Pixels a point.
+        /// Pixels per point.
         scale: f32,
     },
-    /// Show a second search beside the one there is, or the chosen one alone.
+    /// Show a second search beside the first one, or only the chosen one again.
     Compare,
-    /// Show one more search beside the others.
+    /// Add a lane.
     AddLane,
-    /// Show a search no longer.
+    /// Close a lane.
     CloseLane(usize),
-    /// Show a search in the panels.
+    /// Show a lane in the panels.
     ChooseLane(usize),
-    /// Have the breakpoint of a cell stop runs in all lanes, or in one alone.
+    /// Let the breakpoint of a cell stop all lanes, or only this one.
     BreakIn(Cell, Option<usize>),
-    /// Find an iteration in which two searches part, and go there.
+    /// Go to an iteration in which two lanes differ.
     GoToDifference(DifferenceJump),
-    /// Take the last edit back.
+    /// Undo the last edit.
     Undo,
-    /// Do the last undone edit again.
+    /// Redo the edit that was undone last.
     Redo,
     /// Search under the rules of a preset.
     Rules(&'static Preset),
-    /// Search under rules of the level's own.
+    /// Search under custom rules.
     CustomRules(Box<Rules>),
-    /// The same, in a drag that goes on until the left button goes up: one edit.
+    /// Search under custom rules, as part of a drag. All changes until the left button is
+    /// released are one edit.
     DragRules(Box<Rules>),
-    /// Show everything in the colors of a theme.
+    /// Choose a theme.
     Theme(&'static Theme),
-    /// The window has that size in pixels, on a screen of that scale.
+    /// The size of the window or the scale of its screen has changed.
     Window {
-        /// Its width and height.
+        /// Width and height in pixels.
         size: (u16, u16),
-        /// Pixels of the screen for each of a plain one.
+        /// The scale of the screen: 2 if it has twice the pixels of an ordinary one.
         scale: f32,
     },
     /// Make the interface larger or smaller.
     Scale(Scaling),
-    /// Cover the whole screen, or no longer.
+    /// Enter or leave full screen.
     FullScreen(bool),
-    /// Show map, message and transport alone, and large, or no longer.
+    /// Start or end the presentation, which shows only map, message and transport.
     Present,
-    /// Show a tab of the panel at the right.
+    /// Open a tab of the right panel.
     Tab(Tab),
-    /// Ask for the number of an iteration to go to, or no longer.
+    /// Show or hide the field for the iteration to go to.
     AskIteration(bool),
-    /// Say that something failed outside the program, in a sentence.
+    /// Show an error of the window.
     Warn(Text),
-    /// Say that something was done there.
+    /// Show a notice of the window.
     Note(Text),
-    /// The window has got the keyboard: other programs may have been at work.
+    /// The window got the keyboard focus.
     Focus,
-    /// Show what the level teaches, or no longer.
+    /// Show or hide the card with the level's text.
     Card,
-    /// Open the level of the program that comes so many after this one.
+    /// Open the shipped level this many places after the open one.
     Lesson(isize),
-    /// Show what to try first, or no longer.
+    /// Show or hide the *First steps* box.
     FirstSteps(bool),
-    /// Ask for the kind and the size of a new map.
+    /// Open the dialog for a new map.
     New,
-    /// Show the levels that can be opened.
+    /// Open the dialog with all levels.
     Open,
-    /// Open a level, show the entries of a list of problems, or another program's
-    /// run on the level that is open.
+    /// Open a level, a list of problems, or another program's trace of the open level.
     OpenLevel(Source),
-    /// Save to the level's file, or ask for one.
+    /// Save to the level's file; without one, ask for a file.
     Save,
     /// Ask for a file to save to.
     SaveAs,
-    /// Save to that file.
+    /// Save to this file.
     SaveTo(PathBuf),
-    /// Ask for a figure and its file.
+    /// Open the dialog for a figure.
     Export,
-    /// Ask for the file of the table of lanes.
+    /// Open the dialog for the table of lanes.
     ExportTable,
     /// Draw a figure.
     ExportTo(Box<Export>),
@@ -213,31 +210,31 @@ pub enum Message {
     Answer(Choice),
     /// Close the dialog or the message.
     Dismiss,
-    /// Show the keys.
+    /// Show the page with all keys.
     Help,
-    /// Ask whether work that a crash has left behind is to be opened.
+    /// Ask whether to restore the unsaved work in this file.
     Offer(PathBuf),
-    /// Open it.
+    /// Restore the unsaved work in this file.
     Restore(PathBuf),
     /// Close the window.
     Quit,
 }
 
-/// What a message is about. Whoever treats some messages differently asks for this.
+/// The kind of a message. Code that treats some messages differently asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Class {
-    /// The window, what it shows of the search, and settings: always possible.
+    /// Changes only what is shown, or a setting. Always possible.
     View,
-    /// A change of the level's map, ends or rules, as part of a drag too.
+    /// Changes the level's map, ends or rules.
     Edit,
-    /// The searches side by side.
+    /// Adds, closes or chooses a lane.
     Lanes,
-    /// Files and dialogs.
+    /// Opens, saves or exports a file, or answers a dialog.
     File,
 }
 
 impl Message {
-    /// What the message is about.
+    /// The kind of the message.
     pub(super) fn class(&self) -> Class {
         match self {
             Self::Player(_)

@@ -1,11 +1,9 @@
-//! The state of the program, without a window: messages in, a picture and
-//! words out.
+//! The program without its window: messages come in, a picture and sentences go out.
 //!
-//! [`App::update`] is the way to change it. Mouse and keys become [`Message`]s
-//! at the edge; nothing here knows macroquad or egui, so that all of it can be
-//! tested without a screen. The search that is shown belongs to a
-//! [`Player`]; the program around it is here: the level with its edits, files,
-//! dialogs, tools and settings.
+//! All changes go through [`App::update`]. The window turns mouse and keys into
+//! [`Message`]s; nothing here knows macroquad or egui, so all of it can be tested without a
+//! screen. Each search belongs to a [`Player`]. The rest of the program is here: the level
+//! and its edits, files, dialogs, tools and settings.
 
 mod autosave;
 mod bar;
@@ -47,7 +45,7 @@ use crate::trace::TraceError;
 use message::Class;
 
 impl App {
-    /// Begins under the settings of the last time.
+    /// Applies the settings of the last session, before the window opens.
     pub fn begin_under(&mut self, settings: Settings) {
         self.change(|app| {
             app.begin_in(Theme::named(&settings.theme).unwrap_or(Theme::gizmo()));
@@ -60,12 +58,12 @@ impl App {
         });
     }
 
-    /// Begins with what is known of the level's file.
+    /// Sets the facts about the level's file, before the window opens.
     pub fn begin_from(&mut self, origin: Option<FileOrigin>) {
         self.change(|app| app.editor.document_mut().origin = origin);
     }
 
-    /// Does what a message asks for.
+    /// Handles a message.
     pub fn update(&mut self, message: impl Into<Message>) {
         let message = message.into();
         self.change(|app| {
@@ -82,8 +80,8 @@ impl App {
             return;
         }
         if matches!(message.class(), Class::Lanes | Class::File) {
-            // What a drag has painted so far is asked about and saved like all
-            // else, and nothing is painted behind a question or on another map.
+            // A drag must not go on behind a dialog or on another map. Its edit so far
+            // counts as unsaved, like any other.
             self.editor.end_drag();
         }
         match message {
@@ -151,7 +149,7 @@ impl App {
             Message::Present => self.present(),
             Message::Tab(tab) => self.show_tab(tab),
             Message::AskIteration(asks) => self.interface.asks_iteration = asks,
-            // Other programs may have been at work.
+            // Another program may have changed the file in the meantime.
             Message::Focus => self.files.ask_for_check(),
             Message::Card => self.toggle_card(),
             Message::Lesson(places) => self.open_lesson(places),
@@ -180,8 +178,8 @@ impl App {
         }
     }
 
-    /// Closes what is open, from the top: the dialog, a question to the lanes, the
-    /// presentation, the notice, a trace.
+    /// Closes the topmost thing that is open: the dialog, the search for an iteration, the
+    /// proof, the presentation, the notice, or the trace.
     fn dismiss(&mut self) {
         if self.files.close_dialog().is_some() || self.lanes.stop_question() {
         } else if self.lanes().iter().any(Player::is_proving) {
@@ -196,10 +194,10 @@ impl App {
         }
     }
 
-    /// Opens a trace before anything is shown.
+    /// Opens a trace, before the window opens.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// The trace's first fault.
     pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
         let problem = self.player().problem().clone();
         let (replay, run) = files::read_trace(trace, problem, &Progress::none())?;
@@ -207,7 +205,7 @@ impl App {
         Ok(())
     }
 
-    /// Shows an iteration before anything is shown.
+    /// Goes to an iteration, before the window opens.
     pub fn begin_at(&mut self, iteration: u64) {
         self.update(player::Message::Seek(iteration));
     }

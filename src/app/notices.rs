@@ -1,11 +1,11 @@
-//! The notice of the last action, and what has happened, for listeners.
+//! The notice of the last action, and the events for listeners.
 
 use super::lanes::Lanes;
 use super::{Tab, Tool};
 use crate::player::Outcome;
 use crate::words::Text;
 
-/// A message to the user: one short line.
+/// A short sentence to the user.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
     /// The sentence.
@@ -14,10 +14,10 @@ pub struct Notice {
     pub is_error: bool,
 }
 
-/// Something that has happened, for listeners.
+/// An event, for listeners.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AppOutcome {
-    /// In a lane.
+    /// Something happened in a lane.
     Lane(usize, Outcome),
     /// A tab was opened.
     Tab(Tab),
@@ -25,54 +25,53 @@ pub enum AppOutcome {
     Tool(Tool),
 }
 
-/// The notice of the last action, and what has happened since the last frame.
+/// The notice of the last action, and the events since the last frame.
 #[derive(Debug, Default)]
 pub(super) struct Notices {
-    /// What the last action did or why it failed; `None` once the search has
-    /// gone on.
+    /// The result of the last action; `None` once the search moves on.
     pub(super) notice: Option<Notice>,
-    /// An edit after which the search began again, until the search goes on.
+    /// The last edit, if the search began again after it and has not moved since.
     pub(super) edit: Option<EditRemark>,
-    /// What has happened since the last frame.
+    /// The events since the last frame.
     pub(super) outcomes: Vec<AppOutcome>,
 }
 
-/// What is said of an edit after which the search began again.
+/// A remark about an edit after which the search began again.
 #[derive(Debug, Default)]
 pub(super) struct EditRemark {
-    /// The rules, if the edit changed them.
+    /// The sentence about the new rules, if the edit changed them.
     pub(super) rules: Option<Text>,
 }
 
 impl Notices {
-    /// Whether nothing is said of the last action.
+    /// Whether there is nothing to say about the last action.
     pub(super) fn is_empty(&self) -> bool {
         self.notice.is_none() && self.edit.is_none()
     }
 
-    /// Says what was done.
+    /// Shows the result of an action.
     pub(super) fn say(&mut self, text: Text) {
         self.show(Some(Notice { text, is_error: false }));
     }
 
-    /// Says why something failed.
+    /// Shows the reason for a failure.
     pub(super) fn fail(&mut self, text: Text) {
         self.show(Some(Notice { text, is_error: true }));
     }
 
-    /// Says this in place of the last notice, or nothing.
+    /// Replaces the notice.
     pub(super) fn show(&mut self, notice: Option<Notice>) {
         self.notice = notice;
     }
 
-    /// Forgets the last action: the search goes on.
+    /// Forgets the last action.
     pub(super) fn forget(&mut self) {
         (self.notice, self.edit) = (None, None);
     }
 
-    /// Says what an edit did: that the search begins again, and under which rules.
+    /// Says that the search begins again after an edit, and under which rules.
     pub(super) fn edited(&mut self, loses_moment: bool, rules: Option<Text>) {
-        // The parts of a drag are one edit.
+        // Only the first part of a drag takes the search back, but all of them are one edit.
         let begins_again = loses_moment || self.edit.is_some();
         self.forget();
         if begins_again {
@@ -82,7 +81,7 @@ impl Notices {
         }
     }
 
-    /// Takes what has happened in the lanes; only the chosen lane speaks.
+    /// Takes the events of the lanes over. Only sentences of the chosen lane are shown.
     pub(super) fn follow(&mut self, lanes: &mut Lanes) {
         for (lane, outcome) in lanes.take_outcomes() {
             match &outcome {

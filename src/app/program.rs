@@ -1,6 +1,6 @@
-//! The program's state, and what the window reads of it.
+//! The program's state, and the readings of it for the window.
 //!
-//! Nothing here knows a message; what changes the program is in the files above.
+//! Nothing here knows messages: the files that import this one change the program.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::player::{self, Playback, Player};
 use crate::scene::{Point, Subject, Theme};
 use crate::words::Text;
 
-/// Everything that the window shows.
+/// The program: the open level, its searches, and everything around them.
 #[derive(Debug)]
 pub struct App {
     /// The level that is open, the tool, and the drag under way.
@@ -27,17 +27,17 @@ pub struct App {
     pub(super) files: Files,
     pub(super) notices: Notices,
     pub(super) theme: &'static Theme,
-    /// A theme that is no part of the program.
+    /// A theme from the user's own file.
     pub(super) own_theme: Option<&'static Theme>,
-    /// What is remembered at the next start.
+    /// The settings, which are kept until the next start.
     pub(crate) settings: Settings,
     pub(super) interface: Interface,
-    /// Whether the window is to be closed.
+    /// Whether the window should close.
     pub(crate) has_ended: bool,
 }
 
 impl App {
-    /// The program with a level open that came from a file, or from none.
+    /// Starts the program with this level, and the file that it came from.
     pub fn new(level: Level, file: Option<PathBuf>, clock: Clock) -> Self {
         let document = Document::of(&level, file, None);
         let entry = document.entry().zip(document.file());
@@ -59,8 +59,8 @@ impl App {
         }
     }
 
-    /// Changes something, and does what follows from any change: messages, and what is
-    /// done before the window opens.
+    /// Makes a change, and passes its consequences on: to the lanes, the notices and the
+    /// settings. All messages go through here, and all changes before the window opens.
     pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
         let result = change(self);
         let surroundings = self.surroundings();
@@ -70,7 +70,7 @@ impl App {
         result
     }
 
-    /// What goes on around the lanes.
+    /// The state of the program that the lanes depend on.
     pub(super) fn surroundings(&self) -> Surroundings {
         Surroundings {
             is_live: self.settings.live,
@@ -80,7 +80,7 @@ impl App {
         }
     }
 
-    /// Asks something of the lanes; places are those of the lane under the pointer.
+    /// Forwards a message to the lanes, its points moved into the chosen lane.
     pub(super) fn send(&mut self, message: player::Message) {
         use player::Message::{Pointer, Steer, Zoom};
         let message = match message {
@@ -93,7 +93,7 @@ impl App {
         self.notices.follow(&mut self.lanes);
     }
 
-    /// The editor, to change the level.
+    /// Borrows all parts of the program that an edit changes.
     pub(super) fn editing(&mut self) -> Editing<'_> {
         Editing {
             has_dialog: self.files.dialog().is_some(),
@@ -103,7 +103,8 @@ impl App {
         }
     }
 
-    /// The level as it is now; `None` only if its rules were changed behind its back.
+    /// The level in its present state; `None` if its rules and its problem do not agree,
+    /// which does not happen.
     pub(super) fn level(&self) -> Option<Level> {
         let (document, rules) = (self.document(), self.lanes.rules());
         let problem = self.lanes()[0].problem().clone();
@@ -121,12 +122,12 @@ impl App {
         &self.editor
     }
 
-    /// What the picture shows, with what the hand is about to do.
+    /// The picture of the chosen lane, with the brush and the preview of a drag.
     pub fn subject(&self) -> Subject<'_> {
         self.lane_subject(self.chosen_lane())
     }
 
-    /// The picture of any lane, with what the hand is about to do.
+    /// The picture of a lane, with the brush and the preview of a drag.
     pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
         let subject = self.lanes()[lane].subject();
         Subject {
@@ -134,8 +135,8 @@ impl App {
             preview: self.editor.preview(),
             marks_touched: !self.playback().is_fast(),
             closed_there: self.lanes.closed_beside(lane),
-            // What a player frames came later: a difference is gone to, which ends it.
-            // What a trace is wrong about is seen in the lanes beside it, too.
+            // Cells framed by a player are newer than those of a difference: going to a
+            // difference clears them. A finding about a trace is framed in all lanes.
             wrong: self.lanes.wrong_cell(),
             framed: if subject.framed.is_empty() {
                 self.lanes.framed(lane)
@@ -146,58 +147,58 @@ impl App {
         }
     }
 
-    /// What the last action did or why it failed.
+    /// The notice of the last action.
     pub fn notice(&self) -> Option<&Notice> {
         self.notices.notice.as_ref()
     }
 
-    /// What has happened since the last frame, for listeners.
+    /// The events since the last frame, for listeners such as lessons.
     pub fn outcomes(&self) -> &[AppOutcome] {
         &self.notices.outcomes
     }
 
-    /// The search that is shown.
+    /// The player of the chosen lane.
     pub fn player(&self) -> &Player {
         self.lanes.player()
     }
 
-    /// Whether and how fast the searches run.
+    /// The state and the speed of a run.
     pub fn playback(&self) -> &Playback {
         self.lanes.playback()
     }
 
-    /// Whether the searches run.
+    /// Whether a run is under way.
     pub fn is_running(&self) -> bool {
         self.lanes.playback().is_running()
     }
 
-    /// The level's name, file and edits.
+    /// The open level's name, file and edits.
     pub fn document(&self) -> &Document {
         self.editor.document()
     }
 
-    /// The question that is asked.
+    /// The open dialog.
     pub fn dialog(&self) -> Option<&Dialog> {
         self.files.dialog()
     }
 
-    /// In what time a frame is due; `None` if the picture stays as it is.
+    /// The time until the next frame is due; `None` if nothing moves.
     pub fn frame_due(&self) -> Option<Duration> {
         let of_job = self.files.is_working().then_some(Duration::ZERO);
         of_job.into_iter().chain(self.lanes.frame_due()).min()
     }
 
-    /// The searches side by side: there is always one.
+    /// The players of all lanes; there is at least one.
     pub fn lanes(&self) -> &[Player] {
         self.lanes.players()
     }
 
-    /// What the searches side by side share.
+    /// The lanes, with everything that they share.
     pub fn comparison(&self) -> &Lanes {
         &self.lanes
     }
 
-    /// Which lane the panels show.
+    /// The index of the lane in the panels.
     pub fn chosen_lane(&self) -> usize {
         self.lanes.chosen()
     }
@@ -207,22 +208,23 @@ impl App {
         self.lanes.is_comparing()
     }
 
-    /// Where the rules of a lane come from; those of a trace are the level's.
+    /// The rules of a lane; for a trace, those of the level.
     pub fn lane_rules(&self, lane: usize) -> &RulesChoice {
         &self.lanes.rules()[lane]
     }
 
-    /// Where the rules of the chosen lane come from.
+    /// The rules of the chosen lane.
     pub fn rules(&self) -> &RulesChoice {
         self.lane_rules(self.chosen_lane())
     }
 
-    /// The place in the chosen lane that corresponds to a place in another one.
+    /// Moves a point from the lane under the pointer into the chosen lane.
     pub(super) fn in_chosen_lane(&mut self, at: Point) -> Point {
         self.lanes.in_chosen(at, self.editor.is_dragging())
     }
 
-    /// Chooses the lane that is pressed, unless a drag or a dialog is under way.
+    /// Chooses the lane under the pointer, unless a drag or a dialog is under way; returns
+    /// the point moved into the chosen lane.
     pub(super) fn pressed(&mut self, at: Point) -> Point {
         if self.editor.is_dragging() || self.dialog().is_some() {
             return self.in_chosen_lane(at);

@@ -1,4 +1,4 @@
-//! How large the interface is, and how much of it is shown.
+//! Changes of the interface's size and of its visible parts.
 
 use crate::app::interface::{
     Interface, PRESENTATION, SCALES, SMALLEST, Scaling, Tab, default_scale,
@@ -8,22 +8,22 @@ use crate::app::program::App;
 use crate::words::text;
 
 impl App {
-    /// Begins on a screen of that size and scale.
+    /// Chooses the initial scale for a screen of this size in pixels and this scale.
     pub fn begin_on(&mut self, size: (u16, u16), scale: f32) {
         self.change(|app| app.interface.default = default_scale(size, scale));
     }
 
-    /// Shows what to try first, unless the user has closed that before.
+    /// Shows the *First steps* box, unless the user has closed it before.
     pub fn begin_first_steps(&mut self) {
         self.change(|app| app.interface.shows_first_steps = !app.settings.hints_seen);
     }
 
-    /// What is shown of the interface until the program ends.
+    /// The size and the visible parts of the interface.
     pub fn interface(&self) -> &Interface {
         &self.interface
     }
 
-    /// How many pixels of the screen a point of the interface has.
+    /// The pixels of the screen per point of the interface.
     pub fn pixels_per_point(&self) -> f32 {
         let interface = &self.interface;
         if interface.is_presenting {
@@ -35,7 +35,7 @@ impl App {
         wanted.min(interface.largest()).max(SMALLEST)
     }
 
-    /// The scale of the interface in percent, as far as the window has room.
+    /// The scale of the interface in percent, limited by the size of the window.
     pub fn percent(&self) -> u16 {
         let largest = self.interface.largest() / self.interface.screen * 100.0;
         self.settings.scale.unwrap_or(self.interface.default).min(largest.round() as u16)
@@ -45,7 +45,7 @@ impl App {
         self.interface.screen = scale;
         let before = self.interface.window.replace(size);
         if before.is_some_and(|before| before != size) && !self.interface.is_full_screen {
-            // On a Mac a window is opened in points.
+            // On macOS the size of a new window is given in points.
             let unit = if cfg!(target_os = "macos") { scale } else { 1.0 };
             let of_unit = |length: u16| (f32::from(length) / unit) as u16;
             self.settings.window = Some((of_unit(size.0), of_unit(size.1)));
@@ -76,7 +76,7 @@ impl App {
         }
     }
 
-    /// Shows a tab, and the panel where it was away.
+    /// Opens a tab, and the panel if it is hidden.
     pub(super) fn show_tab(&mut self, tab: Tab) {
         if tab == Tab::Lanes && !self.is_comparing() {
             return self.say(text!("lanes-tab-none"));

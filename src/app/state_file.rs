@@ -1,5 +1,4 @@
-//! What the window shows, as one JSON object in a file, for scripts and bug
-//! reports.
+//! The state file: the shown state as a JSON object, for scripts and bug reports.
 
 use std::fs;
 use std::io;
@@ -21,7 +20,7 @@ const KEYS: [&str; 4] = ["iteration", "tool", "walls", "view"];
 /// The largest file, in bytes, that can be a state.
 const LARGEST: u64 = 1 << 20;
 
-/// Opens a file for states, which follow one another in it.
+/// Prepares a file for the state.
 ///
 /// # Errors
 /// One sentence, if there is a file that is not to be replaced.
@@ -30,8 +29,7 @@ pub fn state_file(path: PathBuf) -> Result<FrequentFile, String> {
     Ok(FrequentFile::new(path))
 }
 
-/// Whether a file may be replaced by a state: it is one already, or empty, or
-/// there is none.
+/// Checks that a file may be replaced by a state: it is missing, empty, or a state.
 fn check(path: &Path) -> io::Result<()> {
     let about = match fs::metadata(path) {
         Ok(about) => about,
@@ -60,7 +58,7 @@ fn check(path: &Path) -> io::Result<()> {
 /// The state as a JSON object. `walls`, `open` and `closed` are counts,
 /// `view` is in pixels of the window.
 pub fn describe(app: &App) -> String {
-    // Plain numbers and texts; there is nothing in it that JSON cannot hold.
+    // Numbers and texts only, so writing JSON cannot fail.
     serde_json::to_string(&State(app)).unwrap_or_default()
 }
 
@@ -103,7 +101,7 @@ impl Serialize for State<'_> {
     }
 }
 
-/// The index of the last event when so many have happened; -1 for none.
+/// The index of the last of this many events; -1 for none.
 fn last_event(events: usize) -> i64 {
     events as i64 - 1
 }

@@ -1,27 +1,27 @@
-//! The theme of the picture, and the themes to choose from.
+//! The theme of the picture.
 
 use super::App;
 use crate::scene::Theme;
 use crate::words::text;
 
 impl App {
-    /// The colors of the picture.
+    /// The theme in use.
     pub fn theme(&self) -> &'static Theme {
         self.theme
     }
 
-    /// The themes to choose from: the program's, then the user's own if there is one.
+    /// All themes: the shipped ones, then the user's own.
     pub fn themes(&self) -> impl Iterator<Item = &'static Theme> + use<> {
         Theme::all().iter().chain(self.own_theme)
     }
 
-    /// The theme that comes after the one that is shown.
+    /// The theme after the one in use.
     pub fn next_theme(&self) -> &'static Theme {
         let mut after = self.themes().skip_while(|&theme| !std::ptr::eq(theme, self.theme));
         after.nth(1).unwrap_or(Theme::gizmo())
     }
 
-    /// Begins in the colors of a theme.
+    /// Sets the theme, before the window opens.
     pub fn begin_in(&mut self, theme: &'static Theme) {
         if !Theme::all().iter().any(|other| std::ptr::eq(other, theme)) {
             self.own_theme = Some(theme);

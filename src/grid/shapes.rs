@@ -46,8 +46,7 @@ fn clipped(grid: &Grid, y: u16, columns: Range<i32>, terrain: Terrain) -> Option
     (start < end).then_some(TerrainRun { y, start, end, terrain })
 }
 
-/// The cells of the same ground as `from` that steps to the four sides reach over such
-/// ground.
+/// The area around `from` with the same ground, connected over the four sides.
 pub(crate) fn flood(grid: &Grid, from: Cell, terrain: Terrain) -> Vec<TerrainRun> {
     let (ground, width) = (grid.terrain(from), usize::from(grid.width()));
     let (mut seen, mut found) = (vec![false; grid.area()], Vec::new());
@@ -72,8 +71,8 @@ pub(crate) fn flood(grid: &Grid, from: Cell, terrain: Terrain) -> Vec<TerrainRun
     found
 }
 
-/// The ground that these runs would change, and whether they would put a wall on one of
-/// the `ends`, which are left out.
+/// The present ground of the cells that these runs would change. The `ends` are left out
+/// if they would become walls; whether that happened is returned, too.
 pub(crate) fn covered(
     grid: &Grid,
     runs: &[TerrainRun],

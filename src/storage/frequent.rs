@@ -1,4 +1,4 @@
-//! A file that is written whenever its text changes, but not many times a second.
+//! A file that is rewritten whenever its text changes, at a limited rate.
 
 use std::io;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ const PAUSE: Duration = Duration::from_millis(40);
 /// The time after which a write that failed is tried again.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// A file that follows a text.
+/// A file that is kept equal to a text.
 #[derive(Debug)]
 pub struct FrequentFile {
     path: PathBuf,
@@ -24,7 +24,7 @@ pub struct FrequentFile {
 }
 
 impl FrequentFile {
-    /// A file that was not written to yet.
+    /// Prepares a file; nothing is written yet.
     pub fn new(path: PathBuf) -> Self {
         Self { path, written: None, last: None, has_failed: false }
     }
@@ -33,8 +33,8 @@ impl FrequentFile {
     /// which to try again if something is left to write.
     ///
     /// # Errors
-    /// The first failure of a row. Later ones count as something left to write, and so
-    /// does a pipe without a reader.
+    /// The first of several failures in a row. Later ones, and a pipe without a reader,
+    /// only mean that something is left to write.
     pub fn update(&mut self, text: String) -> io::Result<Option<Duration>> {
         if self.written.as_ref() == Some(&text) {
             return Ok(None);

@@ -1,5 +1,4 @@
-//! The level that is open: its name, its file, and the edits since it was
-//! opened.
+//! The open level: its name, its file, and its edits.
 
 use std::path::{Path, PathBuf};
 
@@ -9,31 +8,31 @@ use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
 use crate::storage::shown_name;
 use crate::words::text;
 
-/// What is known of a level beside its problem, which the search holds.
+/// The facts about the open level that its problem does not contain.
 #[derive(Clone, Debug)]
 pub struct Document {
     /// The level's name.
     pub title: String,
-    /// What the level teaches.
+    /// The text about the level.
     pub about: String,
-    /// Its place among the levels of the program, from 0.
+    /// The index among the shipped levels; `None` for other levels.
     pub lesson: Option<usize>,
-    /// A number that changes with every edit and every other level.
+    /// A counter that grows with every edit and every opened level.
     pub(in crate::app) edition: u64,
-    /// The problem of a list that it was before any edit.
+    /// The entry of the list of problems that the level was opened from.
     entry: Option<ScenarioEntry>,
     /// The file that it was read from or saved to.
     file: Option<PathBuf>,
-    /// What is known of that file.
+    /// The content and the comments of that file when it was read.
     pub(in crate::app) origin: Option<FileOrigin>,
     edits: Vec<Edit>,
-    /// The number of edits that are done; the later ones were undone.
+    /// The number of edits in effect; later ones were undone.
     done: usize,
-    /// The number of edits that were done when the level was saved; `None` if that state
-    /// can no longer be reached.
+    /// The value of `done` when the level was saved; `None` if no undo or redo leads back
+    /// to that state.
     saved: Option<usize>,
-    /// The undone edits that the last edit has dropped, and `saved` before it, in case that
-    /// its drag ends where it began.
+    /// The undone edits that the last edit replaced, and the value of `saved` before it.
+    /// They come back if the edit's drag ends where it began.
     dropped: Vec<Edit>,
     saved_before: Option<usize>,
     /// Whether the last change was an undo.
@@ -43,9 +42,9 @@ pub struct Document {
 /// One edit of the level.
 #[derive(Clone, Debug)]
 struct Edit {
-    /// The change that takes it back.
+    /// The change that undoes the edit.
     before: Change,
-    /// The change that makes it again.
+    /// The change that redoes the edit.
     after: Change,
 }
 
@@ -61,7 +60,7 @@ pub(super) enum Change {
 }
 
 impl Document {
-    /// The document of a level just read from a file, or from none.
+    /// Makes the document of a level that was just opened.
     pub(in crate::app) fn of(
         level: &Level,
         file: Option<PathBuf>,
@@ -89,12 +88,12 @@ impl Document {
         self.file.as_deref()
     }
 
-    /// The problem of a list that it is.
+    /// The entry of a list of problems, until the level is edited.
     pub(in crate::app) fn entry(&self) -> Option<&ScenarioEntry> {
         self.entry.as_ref().filter(|_| self.done == 0)
     }
 
-    /// The title of the window: a mark for unsaved changes, the level, its file.
+    /// The title of the window: a mark for unsaved changes, the level's name, its file.
     pub fn window_title(&self) -> String {
         let mark = if self.is_dirty() { "• " } else { "" };
         let title = one_line(&self.title);
@@ -105,47 +104,47 @@ impl Document {
         short_message(&text.to_string())
     }
 
-    /// From now on there are changes that no undo takes back.
+    /// Counts the level as changed, whatever is undone.
     pub(in crate::app) fn count_as_changed(&mut self) {
         self.saved = None;
     }
 
-    /// Whether there are changes that are in no file.
+    /// Whether there are unsaved changes.
     pub fn is_dirty(&self) -> bool {
         self.saved != Some(self.done)
     }
 
-    /// How many of the edits are done, and how many there are.
+    /// The number of edits in effect, and of all edits.
     #[cfg(test)]
     pub(in crate::app) fn place(&self) -> (usize, usize) {
         (self.done, self.edits.len())
     }
 
-    /// Whether there is an edit to take back.
+    /// Whether there is an edit to undo.
     pub fn can_undo(&self) -> bool {
         self.done > 0
     }
 
-    /// Whether there is an undone edit.
+    /// Whether there is an edit to redo.
     pub fn can_redo(&self) -> bool {
         self.done < self.edits.len()
     }
 
-    /// Notes that the level is in that file as it is now, under that title.
+    /// Records that the level was saved to this file, under this title.
     pub(in crate::app) fn saved_to(&mut self, file: PathBuf, origin: FileOrigin, title: String) {
         (self.file, self.origin, self.title) = (Some(file), Some(origin), title);
         self.saved = Some(self.done);
     }
 
-    /// Notes that an edit, or a part of one, changes the level.
+    /// Records that the level changes.
     pub(super) fn change(&mut self) {
         self.edition += 1;
         self.was_undone = false;
     }
 
-    /// Keeps an edit that was done, or a further part of the last one; edits that were
-    /// undone are gone. Returns whether an edit is left: none is if a drag has moved an end
-    /// or a rule back to where it was.
+    /// Records an edit, or a further part of the last edit. Undone edits are dropped.
+    /// Returns `false` if the edit vanished, because a drag has moved an end or a rule back
+    /// to where it began.
     pub(super) fn keep(&mut self, before: Change, after: Change, is_further_part: bool) -> bool {
         if is_further_part && let Some(last) = self.edits.last_mut() {
             match (&mut last.before, &mut last.after, before, after) {
@@ -177,7 +176,7 @@ impl Document {
         true
     }
 
-    /// The rules before the last edit, if it has changed them.
+    /// The rules before the last edit, if that edit changed the rules.
     pub(super) fn rules_before(&self) -> Option<&[RulesChoice]> {
         match &self.edits.last()?.before {
             Change::Rules(rules) => Some(rules),
@@ -185,14 +184,14 @@ impl Document {
         }
     }
 
-    /// Steps back over the last edit; returns what takes it back.
+    /// Moves back over the last edit; returns the change that undoes it.
     pub(super) fn undo(&mut self) -> Option<Change> {
         let edit = self.edits.get(self.done.checked_sub(1)?)?;
         self.done -= 1;
         Some(edit.before.clone())
     }
 
-    /// Steps over the next edit that was undone; returns what does it again.
+    /// Moves forward over an undone edit; returns the change that redoes it.
     pub(super) fn redo(&mut self) -> Option<Change> {
         let edit = self.edits.get(self.done)?;
         self.done += 1;

@@ -1,4 +1,4 @@
-//! Edits of the level: they go to all lanes, are said in the bar, and can be undone.
+//! Edits of the level: they apply to all lanes, are reported in the bar, and can be undone.
 
 use super::document::{Change, Document};
 use super::gesture::{Drag, Gesture};
@@ -11,7 +11,7 @@ use crate::player::{Message, ProblemEdit};
 use crate::search::Rules;
 use crate::words::{Text, text};
 
-/// The level that is open, the tool, and the drag under way.
+/// The open level, the tool, and the drag under way.
 #[derive(Debug)]
 pub struct Editor {
     pub(super) document: Document,
@@ -21,12 +21,12 @@ pub struct Editor {
 }
 
 /// The editor while it changes the level: with the lanes, which search it, and the
-/// notices, which say what was done.
+/// notices, which report it.
 pub(in crate::app) struct Editing<'a> {
     pub(in crate::app) editor: &'a mut Editor,
     pub(in crate::app) lanes: &'a mut Lanes,
     pub(in crate::app) notices: &'a mut Notices,
-    /// Whether a dialog is open, behind which no drag begins.
+    /// Whether a dialog is open. No drag begins behind it.
     pub(in crate::app) has_dialog: bool,
 }
 
@@ -37,7 +37,7 @@ impl Editor {
         Self { document, tool: Tool::Wall, brush, gesture: None }
     }
 
-    /// The level that is open.
+    /// The open level.
     pub fn document(&self) -> &Document {
         &self.document
     }
@@ -51,29 +51,29 @@ impl Editor {
         self.tool
     }
 
-    /// The shape and the size of what is painted.
+    /// The shape and the size of the brush.
     pub fn brush(&self) -> Brush {
         self.brush
     }
 
-    /// Gives the left button another tool.
+    /// Chooses the tool of the left button.
     pub(in crate::app) fn choose(&mut self, tool: Tool) {
         self.tool = tool;
     }
 
-    /// Puts another level in the place of the one that is open.
+    /// Replaces the open level.
     pub(in crate::app) fn open(&mut self, mut document: Document) {
         document.edition = self.document.edition + 1;
         self.document = document;
     }
 
-    /// The side of the brush around the pointer, in cells.
+    /// The size of the brush to draw around the pointer, in cells.
     pub(in crate::app) fn brush_size(&self) -> u16 {
         let is_brush = self.tool.terrain().is_some() && self.brush.shape == Shape::Brush;
         if is_brush { self.brush.size } else { 1 }
     }
 
-    /// The ground that is painted when the drag ends.
+    /// The ground that will be painted when the drag ends.
     pub(in crate::app) fn preview(&self) -> &[TerrainRun] {
         self.gesture.as_ref().map_or(&[], Gesture::preview)
     }
@@ -93,17 +93,17 @@ impl Editor {
         self.gesture.as_ref().is_some_and(Gesture::is_of_rules)
     }
 
-    /// Gives up a drag that would paint at its end; returns whether there was one.
+    /// Cancels a drag that would paint at its end; returns whether there was one.
     pub(in crate::app) fn give_up_preview(&mut self) -> bool {
         self.gesture.take_if(|gesture| !gesture.preview().is_empty()).is_some()
     }
 
-    /// Ends a drag before its button is released. What would be painted then is not.
+    /// Ends a drag before its button is released, without painting its preview.
     pub(in crate::app) fn end_drag(&mut self) {
         self.gesture = None;
     }
 
-    /// Keeps a change that was made as an edit, or as a further part of the drag's edit.
+    /// Records a change as an edit, or as a further part of the drag's edit.
     fn keep(&mut self, before: Change, after: Change) {
         let has_edited = self.gesture.as_ref().is_some_and(|gesture| gesture.has_edited);
         let is_kept = self.document.keep(before, after, has_edited);
@@ -114,7 +114,7 @@ impl Editor {
 }
 
 impl Editing<'_> {
-    /// Asks something of the lanes.
+    /// Forwards a message to the lanes.
     pub(super) fn send(&mut self, message: Message) {
         self.lanes.update(message);
         self.notices.follow(self.lanes);
@@ -126,15 +126,14 @@ impl Editing<'_> {
         (problem.start(), problem.goal())
     }
 
-    /// Changes the level, and keeps the change so that it can be undone.
+    /// Changes the level, and records the change so that it can be undone.
     pub(super) fn change(&mut self, before: Change, after: Change) {
         if self.apply(&after) {
             self.editor.keep(before, after);
         }
     }
 
-    /// Makes a change in all lanes, and says what comes of it; returns whether that was
-    /// possible.
+    /// Applies a change to all lanes, and reports it; returns whether that was possible.
     fn apply(&mut self, change: &Change) -> bool {
         let before = self.lanes.rules();
         let (edited, rules) = match change {
@@ -162,7 +161,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Takes the last edit back.
+    /// Undoes the last edit.
     pub(in crate::app) fn undo(&mut self) {
         if self.editor.is_dragging() {
             return;
@@ -176,7 +175,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Makes the next edit that was undone again.
+    /// Redoes the edit that was undone last.
     pub(in crate::app) fn redo(&mut self) {
         if self.editor.is_dragging() {
             return;
@@ -189,7 +188,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Paints another shape, and says which.
+    /// Chooses the shape to paint, and reports it.
     pub(in crate::app) fn choose_shape(&mut self, shape: Shape) {
         self.editor.brush.shape = shape;
         self.notices.say(match shape {
@@ -199,33 +198,33 @@ impl Editing<'_> {
         });
     }
 
-    /// Paints with a brush of that size, or the next smaller one.
+    /// Chooses a brush size, rounded down to an available one.
     pub(in crate::app) fn choose_size(&mut self, size: u16) {
         let size = BRUSH_SIZES.into_iter().rfind(|&known| known <= size).unwrap_or(1);
         self.editor.brush.size = size;
         self.choose_shape(Shape::Brush);
     }
 
-    /// Searches the chosen lane under other rules, which ends a drag.
+    /// Changes the rules of the chosen lane. A drag ends before that.
     pub(in crate::app) fn set_rules(&mut self, rules: RulesChoice) {
         self.editor.end_drag();
         self.set_rules_in_drag(rules);
     }
 
-    /// Searches the chosen lane under other rules, as a part of a drag in a panel.
+    /// Changes the rules of the chosen lane, as a part of a drag in a panel.
     pub(in crate::app) fn drag_rules(&mut self, rules: Rules) {
         let drag = self.editor.gesture.take_if(|gesture| gesture.is_of_rules());
         let drag = drag.unwrap_or_else(|| Gesture::new(Button::Left, Drag::Rules));
         let before = self.editor.document.rules_before().filter(|_| drag.has_edited);
-        // A drag back to the rules at its beginning restores their preset, too.
+        // A drag back to its beginning restores the preset, not only equal rules.
         let same = before.map(|before| &before[self.lanes.chosen()]);
         let same = same.filter(|before| *before.rules() == rules).cloned();
         self.editor.gesture = Some(drag);
         self.set_rules_in_drag(same.unwrap_or(RulesChoice::Custom(rules)));
     }
 
-    /// Searches the chosen lane under other rules. Rules equal to those of the preset that
-    /// is chosen are that preset.
+    /// Changes the rules of the chosen lane. Custom rules that equal the present ones change
+    /// nothing, so a preset keeps its name.
     fn set_rules_in_drag(&mut self, rules: RulesChoice) {
         let (known, chosen) = (self.lanes.rules(), self.lanes.chosen());
         let is_custom = matches!(rules, RulesChoice::Custom(_));
@@ -236,13 +235,13 @@ impl Editing<'_> {
         }
     }
 
-    /// Searches under other rules.
+    /// Changes the rules of all lanes.
     fn change_rules(&mut self, after: Vec<RulesChoice>) {
         let before = self.lanes.rules().to_vec();
         self.change(Change::Rules(before), Change::Rules(after));
     }
 
-    /// Shows a second lane beside the only one, or the chosen one alone.
+    /// Adds a second lane, or closes all but the chosen one.
     pub(in crate::app) fn compare(&mut self) {
         if self.lanes.is_comparing() {
             let chosen = self.lanes.chosen();
@@ -252,7 +251,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Shows one more lane beside the others.
+    /// Adds a lane.
     pub(in crate::app) fn add_lane(&mut self) {
         let mut rules = self.lanes.rules().to_vec();
         if rules.len() == MOST_LANES {
@@ -271,7 +270,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Closes some lanes. The lanes themselves know which: others may have equal rules.
+    /// Closes some lanes. Rules alone would not tell which, as lanes may have equal rules.
     fn close_lanes(&mut self, is_closed: impl Fn(usize) -> bool) {
         let before = self.lanes.rules().to_vec();
         self.lanes.close(is_closed);
@@ -280,7 +279,7 @@ impl Editing<'_> {
     }
 }
 
-/// The sentence about the first lane whose rules change, unless lanes come or go.
+/// The sentence about the first lane whose rules change, unless lanes are added or closed.
 fn changed_rules(before: &[RulesChoice], after: &[RulesChoice]) -> Option<Text> {
     let (_, changed) = before.iter().zip(after).find(|(before, after)| before != after)?;
     (before.len() == after.len()).then(|| match changed {

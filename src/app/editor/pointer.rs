@@ -1,4 +1,4 @@
-//! What the mouse does from a press to its release, and a key at the cell cursor.
+//! The mouse from a press to its release, and the keys that paint at the cell cursor.
 
 use super::document::Change;
 use super::editing::Editing;
@@ -10,8 +10,8 @@ use crate::player::Message;
 use crate::scene::{Point, mark_of};
 use crate::words::{Text, text};
 
-/// The start (`true`) or the goal, and the point where it was grabbed, from the middle of
-/// its cell.
+/// The start (`true`) or the goal, and the offset of the point where it was grabbed from
+/// the middle of its cell.
 type GrabbedEnd = (bool, Point);
 
 impl Editing<'_> {
@@ -20,7 +20,7 @@ impl Editing<'_> {
         self.editor.gesture.is_none() && !self.has_dialog
     }
 
-    /// A button went down, to draw a straight line or to use the tool.
+    /// Handles a press: it uses the tool, erases, or moves the view.
     pub(in crate::app) fn press(&mut self, button: Button, at: Point, is_straight: bool) {
         self.send(Message::Pointer(Some(at)));
         let player = self.lanes.player();
@@ -37,7 +37,7 @@ impl Editing<'_> {
         }
     }
 
-    /// A button went down that moves the view, whatever the tool.
+    /// Begins to move the view, whatever the tool.
     pub(in crate::app) fn grab(&mut self, button: Button, at: Point) {
         self.send(Message::Pointer(Some(at)));
         if self.may_begin() {
@@ -45,7 +45,7 @@ impl Editing<'_> {
         }
     }
 
-    /// A key went down that does at the cell cursor what a click does at the pointer.
+    /// Clicks at the cell cursor, with the tool or to erase.
     pub(in crate::app) fn press_key(&mut self, erases: bool) {
         let player = self.lanes.player();
         let Some(cell) = player.viewport().cursor.filter(|_| self.may_begin()) else {
@@ -72,7 +72,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Begins the action of the tool at a point, where the start or the goal may be.
+    /// Begins the tool's action at a point; `end` is the start or the goal drawn there.
     fn use_tool(&mut self, button: Button, is_straight: bool, end: Option<GrabbedEnd>, at: Point) {
         let (player, tool) = (self.lanes.player(), self.editor.tool);
         let end = match tool {
@@ -115,8 +115,8 @@ impl Editing<'_> {
         self.drag_to(at);
     }
 
-    /// The end of the path drawn at a point, so that its mark does not jump when it is
-    /// grabbed. If the marks overlap, the one with the nearer middle is taken.
+    /// The start or the goal drawn at a point. If their marks overlap, the one with the
+    /// nearer middle is taken. The offset keeps the mark from jumping when it is grabbed.
     fn end_at(&self, at: Point) -> Option<GrabbedEnd> {
         let ((start, goal), player) = (self.ends(), self.lanes.player());
         let grabbed = |(is_start, cell)| {
@@ -131,13 +131,13 @@ impl Editing<'_> {
         ends.min_by(|(_, a), (_, b)| a.x.hypot(a.y).total_cmp(&b.x.hypot(b.y)))
     }
 
-    /// The pointer moved.
+    /// Handles a move of the pointer.
     pub(in crate::app) fn point(&mut self, at: Point) {
         self.send(Message::Pointer(Some(at)));
         self.drag_to(at);
     }
 
-    /// A button went up, which ends its drag.
+    /// Handles the release of a button, which ends its drag.
     pub(in crate::app) fn release(&mut self, button: Button) {
         let Some(gesture) = self.editor.gesture.as_mut().filter(|drag| drag.button == button)
         else {
@@ -167,7 +167,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Continues the drag, and says what it refuses.
+    /// Continues the drag, and reports a refusal.
     fn drag_to(&mut self, at: Point) {
         let Some(gesture) = &self.editor.gesture else {
             return;
@@ -190,8 +190,8 @@ impl Editing<'_> {
         }
     }
 
-    /// Moves the view. Movement that the edge of the map holds back counts with the next
-    /// move, so that the map stays under the pointer.
+    /// Moves the view. Movement beyond the edge of the map counts with the next move, so
+    /// that the map stays under the pointer.
     fn pan(&mut self, from: Point, to: Point) {
         let before = *self.lanes.player().view();
         self.send(Message::Pan { from, to });
@@ -202,8 +202,8 @@ impl Editing<'_> {
         }
     }
 
-    /// Moves an end to the pointed cell, if it can stand there: on open ground, and not on
-    /// the other end, which it would hide. Returns the refusal.
+    /// Moves an end to the cell under the pointer. Walls and the cell of the other end are
+    /// refused; the refusal is returned.
     fn drag_end(&mut self, is_start: bool, offset: Point) -> Option<Text> {
         let player = self.lanes.player();
         let Some(cell) = player.viewport().pointed(player.problem().grid(), offset) else {
@@ -226,7 +226,7 @@ impl Editing<'_> {
     }
 
     /// Paints along the line from the last place, so that a fast drag leaves no gaps, or
-    /// renews the preview; returns a warning if cells are left out.
+    /// updates the preview. Returns a warning if cells are left out.
     fn paint_to(&mut self, place: Corner) -> Option<Text> {
         let (grid, size) = (self.lanes.player().problem().grid(), self.editor.brush.size);
         let gesture = self.editor.gesture.as_mut()?;
@@ -251,7 +251,7 @@ impl Editing<'_> {
         self.editor.gesture.as_ref()?.refusal.clone().or(refusal)
     }
 
-    /// Paints these runs, but leaves no wall on the ends, which is refused.
+    /// Paints these runs. Walls on the start or the goal are left out, with a warning.
     fn paint(&mut self, runs: &[TerrainRun], terrain: Terrain) {
         let (start, goal) = self.ends();
         let grid = self.lanes.player().problem().grid();
