@@ -431,10 +431,9 @@ impl Player {
         change(&mut self.viewport, self.timeline.problem().grid());
     }
 
-    /// Shows the part of the map that another player of it shows, in an area of the same
-    /// size.
-    pub(crate) fn look_like(&mut self, other: &Self) {
-        let viewport = self.viewport.like(&other.viewport);
+    /// Shows the part of the map that another viewport shows, in an area of the same size.
+    pub(crate) fn look_like(&mut self, other: &Viewport) {
+        let viewport = self.viewport.like(other);
         if self.viewport != viewport {
             let _ = self.change(|player| player.viewport = viewport);
         }

@@ -267,9 +267,7 @@ impl Lanes {
     /// Goes on with everything that time passes for.
     pub(in crate::app) fn pass(&mut self, passed: Duration) {
         self.growth_left = GROWTH_SHARE;
-        for lane in 0..self.players.len() {
-            self.in_lane(lane, Player::take_results);
-        }
+        self.each(Player::take_results);
         if self.may_run() {
             self.playback.pass(passed);
         }

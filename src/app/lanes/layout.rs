@@ -2,7 +2,7 @@
 //! pointer, one cell cursor.
 
 use super::Lanes;
-use crate::player::{Layer, Player};
+use crate::player::Player;
 use crate::scene::{Point, Rect, lane_areas};
 
 impl Lanes {
@@ -49,24 +49,7 @@ impl Lanes {
 
     /// Shows the part of the map in all lanes that the chosen one shows.
     pub(super) fn share_view(&mut self) {
-        let (before, rest) = self.players.split_at_mut(self.chosen);
-        if let Some((chosen, after)) = rest.split_first_mut() {
-            for lane in before.iter_mut().chain(after) {
-                lane.look_like(chosen);
-            }
-        }
-    }
-
-    /// Shows the layer of the chosen lane in all of them.
-    pub(super) fn share_layer(&mut self) {
-        let layer = match self.player().layer() {
-            Layer::Difference if !self.is_comparing() => Layer::None,
-            layer => layer,
-        };
-        self.each(|player| {
-            if player.layer() != layer {
-                player.choose_layer(layer);
-            }
-        });
+        let viewport = self.player().viewport().clone();
+        self.players.iter_mut().for_each(|player| player.look_like(&viewport));
     }
 }

@@ -16,7 +16,8 @@ use crate::history::Timeline;
 use crate::jobs::Clock;
 use crate::level::{MAX_FURTHER, RulesChoice};
 use crate::player::{
-    BreakOn, Message, Outcome, Playback, Player, ProblemEdit, QUICK, Replay, StepPosition, Viewport,
+    BreakOn, Layer, Message, Outcome, Playback, Player, ProblemEdit, QUICK, Replay, StepPosition,
+    Viewport,
 };
 use crate::scene::Rect;
 use crate::search::{Problem, ProblemError};
@@ -248,7 +249,9 @@ impl Lanes {
             });
         }
         self.share_view();
-        self.share_layer();
+        if self.player().layer() == Layer::Difference && !self.is_comparing() {
+            self.in_lane(self.chosen, |player| player.choose_layer(Layer::None));
+        }
     }
 
     /// Searches the problems that edits have left. With *Live* on the target stays where
@@ -258,9 +261,7 @@ impl Lanes {
             return;
         }
         let was_over = self.are_over();
-        for lane in 0..self.players.len() {
-            self.in_lane(lane, Player::search_edited);
-        }
+        self.each(Player::search_edited);
         self.target = match (self.surroundings.is_live, was_over) {
             (false, _) => (0, None),
             (true, true) => (u64::MAX, None),
