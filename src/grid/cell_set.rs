@@ -1,7 +1,5 @@
 //! A set of cells of one map, a bit each.
 
-use std::ops::Range;
-
 use super::{Cell, Grid};
 
 /// A set of cells, so that each cell of a picture can be asked for.
@@ -52,7 +50,8 @@ impl CellSet {
     }
 
     /// Visits the columns of a row's cells that are in it, within a range.
-    pub(crate) fn in_row(&self, y: u16, columns: Range<u16>, mut visit: impl FnMut(u16)) {
+    #[cfg(feature = "window")]
+    pub(crate) fn in_row(&self, y: u16, columns: std::ops::Range<u16>, mut visit: impl FnMut(u16)) {
         let row = usize::from(y) * self.width;
         let (from, to) = (row + usize::from(columns.start), row + usize::from(columns.end));
         for word in from / 64..to.div_ceil(64) {

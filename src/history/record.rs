@@ -4,7 +4,7 @@ use crate::grid::Cell;
 use crate::history::foreign_run::{ForeignRun, Iteration, ReportedEnd};
 use crate::history::journal::CellChange;
 use crate::history::own_run::OwnRun;
-use crate::search::{Board, Event, EventKind, Problem, Ranking, Search, Status};
+use crate::search::{Board, Event, Problem, Ranking, Search, Status};
 
 /// A run: our own search with a journal of what each iteration changed, or
 /// another program's. Iterations are counted from 1, their places from 0.
@@ -242,7 +242,8 @@ impl Record {
     }
 
     /// Whether it reports events of a kind at all.
-    pub(crate) fn reports(&self, kind: EventKind) -> bool {
+    #[cfg(feature = "trace")]
+    pub(crate) fn reports(&self, kind: crate::search::EventKind) -> bool {
         self.foreign_run().is_none_or(|run| run.kinds.contains(&std::mem::discriminant(&kind)))
     }
 

@@ -28,7 +28,9 @@ pub use costs::comparisons::KeyComparisons;
 pub use costs::counterexamples::{Overestimate, Shortfall};
 pub use costs::remaining::RemainingCosts;
 pub use event::{Event, EventKind};
-pub(crate) use nodes::{Known, MAX_G, Node};
+#[cfg(feature = "trace")]
+pub(crate) use nodes::MAX_G;
+pub(crate) use nodes::{Known, Node};
 pub(crate) use open_list::OpenEntry;
 pub use problem::{Problem, ProblemError};
 pub(crate) use report::Report;

@@ -27,6 +27,7 @@ const DIRECTION_SHIFT: u32 = 2;
 const G_SHIFT: u32 = 5;
 
 /// The largest G that a trace may report; no search comes near it.
+#[cfg(feature = "trace")]
 pub(crate) const MAX_G: u64 = (1 << 58) - 2;
 
 /// Stands for no G: larger than any.

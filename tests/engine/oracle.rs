@@ -23,23 +23,13 @@ fn hold_against_the_reference(seeds: Range<u64>) {
 }
 
 #[test]
-fn every_iteration_agrees_with_the_reference_seeds_0() {
-    hold_against_the_reference(0..700);
+fn every_iteration_agrees_with_the_reference() {
+    hold_against_the_reference(0..1_400);
 }
 
 #[test]
-fn every_iteration_agrees_with_the_reference_seeds_1() {
-    hold_against_the_reference(1_000..1_700);
-}
-
-#[test]
-fn every_iteration_agrees_with_the_reference_seeds_2() {
-    hold_against_the_reference(2_000..2_700);
-}
-
-#[test]
-fn every_iteration_agrees_with_the_reference_seeds_3() {
-    hold_against_the_reference(3_000..3_700);
+fn every_iteration_agrees_with_the_reference_for_other_seeds() {
+    hold_against_the_reference(2_000..3_400);
 }
 
 /// The oracle proves something only while the problems reach every corner of
@@ -71,7 +61,7 @@ fn the_random_problems_reach_every_event_and_every_end() {
 }
 
 #[test]
-fn run_for_ends_in_the_state_that_steps_end_in() {
+fn run_for_and_step_can_take_turns_to_the_end_and_beyond() {
     for seed in 10_000..10_500 {
         for open_list in OPEN_LISTS {
             let case = Case::random(seed).with_open_list(open_list);
@@ -80,6 +70,10 @@ fn run_for_ends_in_the_state_that_steps_end_in() {
             let mut rng = TinyRng::new(seed);
             // Pieces of every length, among them none and far past the end.
             while search.status() == Status::Searching {
+                if rng.chance(30) {
+                    search.step();
+                    assert_eq!(search.events(), reference.step(), "{case}");
+                }
                 let asked = rng.pick(&[0, 1, 2, 7, 40, 1_000_000]);
                 let done = search.run_for(asked);
                 let mut expected = 0;
@@ -90,49 +84,11 @@ fn run_for_ends_in_the_state_that_steps_end_in() {
                 assert_eq!(done, expected, "iterations done of {asked}\n{case}");
                 compare(&case, &search, &reference);
             }
+            // After the end nothing changes.
             assert_eq!(search.run_for(5), 0, "{case}");
+            search.step();
+            assert_eq!(search.events(), [], "{case}");
             compare(&case, &search, &reference);
-        }
-    }
-}
-
-#[test]
-fn run_for_and_step_can_take_turns() {
-    for seed in 20_000..20_300 {
-        for open_list in OPEN_LISTS {
-            let case = Case::random(seed).with_open_list(open_list);
-            let mut reference = case.reference();
-            let mut search = case.search();
-            while reference.status == Status::Searching {
-                search.run_for(1);
-                reference.step();
-                compare(&case, &search, &reference);
-                search.step();
-                assert_eq!(search.events(), reference.step(), "{case}");
-                compare(&case, &search, &reference);
-            }
-        }
-    }
-}
-
-#[test]
-fn after_the_end_a_step_changes_nothing() {
-    for seed in 40_000..40_300 {
-        for open_list in OPEN_LISTS {
-            let case = Case::random(seed).with_open_list(open_list);
-            let mut reference = case.reference();
-            while reference.status == Status::Searching {
-                reference.step();
-            }
-            let mut search = case.search();
-            while search.status() == Status::Searching {
-                search.step();
-            }
-            for _ in 0..3 {
-                search.step();
-                assert_eq!(search.events(), [], "{case}");
-                compare(&case, &search, &reference);
-            }
         }
     }
 }

@@ -39,37 +39,54 @@ fn the_open_lists_do_the_same() {
 }
 
 #[test]
-fn the_first_cell_that_another_one_is_taken_for_is_reported() {
-    let comparison = changed(|steps| {
-        steps[7].current = Some(Cell::new(0, 5));
-        steps[9].current = Some(Cell::new(0, 5));
-    });
-    assert_eq!(report(&comparison), "iteration 7: A takes (1, 1), B takes (0, 5)");
-    assert_eq!(comparison.order, None);
-}
-
-#[test]
-fn the_first_event_that_differs_is_reported_with_its_numbers() {
-    let comparison = changed(|steps| steps[5].events[6].g = Some(18));
-    assert_eq!(
-        report(&comparison),
-        "iteration 5: (1, 4) is Improved with G 20, before 28 from (2, 3) in A, \
-         Improved with G 18, before 28 from (2, 3) in B"
-    );
-    let comparison = changed(|steps| _ = steps[2].events.remove(2));
-    assert_eq!(report(&comparison), "iteration 2: A examines (3, 1) (Wall), B does not");
-    let comparison = changed(|steps| steps[2].events[2].cell = Cell::new(7, 7));
-    assert_eq!(report(&comparison), "iteration 2: A examines (3, 1) (Wall), B does not");
-    let comparison = changed(|steps| {
-        let event = steps[2].events[2];
-        steps[2].events.push(TraceEvent { cell: Cell::new(7, 7), ..event });
-    });
-    assert_eq!(report(&comparison), "iteration 2: B examines (7, 7) (Wall), A does not");
-    let comparison = changed(|steps| {
-        let event = steps[2].events[2];
-        steps[2].events.push(event);
-    });
-    assert_eq!(report(&comparison), "iteration 2: A examines (3, 1) once, B twice");
+fn the_first_difference_is_reported_with_its_numbers() {
+    let only_in_a = "iteration 2: A examines (3, 1) (Wall), B does not";
+    type Change<'a> = &'a dyn Fn(&mut Vec<TraceStep>);
+    let table: [(Change, &str); 9] = [
+        (
+            &|steps| {
+                steps[7].current = Some(Cell::new(0, 5));
+                steps[9].current = Some(Cell::new(0, 5));
+            },
+            "iteration 7: A takes (1, 1), B takes (0, 5)",
+        ),
+        (
+            &|steps| steps[5].events[6].g = Some(18),
+            "iteration 5: (1, 4) is Improved with G 20, before 28 from (2, 3) in A, \
+             Improved with G 18, before 28 from (2, 3) in B",
+        ),
+        (&|steps| _ = steps[2].events.remove(2), only_in_a),
+        (&|steps| steps[2].events[2].cell = Cell::new(7, 7), only_in_a),
+        (
+            &|steps| {
+                let event = steps[2].events[2];
+                steps[2].events.push(TraceEvent { cell: Cell::new(7, 7), ..event });
+            },
+            "iteration 2: B examines (7, 7) (Wall), A does not",
+        ),
+        (
+            &|steps| {
+                let event = steps[2].events[2];
+                steps[2].events.push(event);
+            },
+            "iteration 2: A examines (3, 1) once, B twice",
+        ),
+        // Paths and costs are compared if both runs report them.
+        (&|steps| steps[12].cost = Some(70), "iteration 12: the path costs 68 in A, 70 in B"),
+        (
+            &|steps| steps[12].path.as_mut().unwrap()[2] = Cell::new(2, 2),
+            "iteration 12: the paths part: A's goes over (2, 0), B's over (2, 2)",
+        ),
+        (
+            &|steps| steps[12].path.as_mut().unwrap().truncate(6),
+            "iteration 12: the path of A goes on over (5, 2), where that of B ends",
+        ),
+    ];
+    for (change, sentence) in table {
+        let comparison = changed(change);
+        assert_eq!(report(&comparison), sentence);
+        assert_eq!(comparison.order, None);
+    }
 }
 
 #[test]
@@ -98,22 +115,6 @@ fn a_run_that_ends_before_the_other_is_reported_and_both_are_counted() {
     );
     assert_eq!((comparison.totals[0].path_cells, comparison.totals[1].path_cells), (Some(7), None));
     assert_eq!((comparison.totals[0].opened, comparison.totals[0].improved), (24, 2));
-}
-
-#[test]
-fn paths_and_costs_are_compared_where_both_report_them() {
-    let comparison = changed(|steps| steps[12].cost = Some(70));
-    assert_eq!(report(&comparison), "iteration 12: the path costs 68 in A, 70 in B");
-    let comparison = changed(|steps| steps[12].path.as_mut().unwrap()[2] = Cell::new(2, 2));
-    assert_eq!(
-        report(&comparison),
-        "iteration 12: the paths part: A's goes over (2, 0), B's over (2, 2)"
-    );
-    let comparison = changed(|steps| steps[12].path.as_mut().unwrap().truncate(6));
-    assert_eq!(
-        report(&comparison),
-        "iteration 12: the path of A goes on over (5, 2), where that of B ends"
-    );
 }
 
 #[test]

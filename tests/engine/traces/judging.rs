@@ -24,20 +24,43 @@ fn changed(change: impl Fn(&mut Vec<TraceStep>)) -> Vec<Finding> {
     findings(problem, &steps)
 }
 
+/// A finding: iteration, cell, flaw and sentence.
+type Expected<'a> = (u64, (u16, u16), Flaw, &'a str);
+
 /// Asserts that the first finding is this one.
 #[track_caller]
-fn first(findings: &[Finding], iteration: u64, cell: (u16, u16), flaw: Flaw, sentence: &str) {
+fn first(findings: &[Finding], (iteration, (x, y), flaw, sentence): Expected) {
     let found = findings.first().unwrap();
-    assert_eq!((found.iteration, found.flaw), (iteration, flaw), "{findings:#?}");
-    assert_eq!(found.cell, Some(Cell::new(cell.0, cell.1)), "{findings:#?}");
-    assert_eq!(found.sentence, sentence, "{findings:#?}");
+    let expected = (iteration, Some(Cell::new(x, y)), flaw, sentence);
+    assert_eq!(
+        (found.iteration, found.cell, found.flaw, found.sentence.as_str()),
+        expected,
+        "{findings:#?}"
+    );
 }
 
-/// The same, and that nothing else is found.
+/// Asserts that this is found and nothing else.
 #[track_caller]
-fn alone(findings: &[Finding], iteration: u64, cell: (u16, u16), flaw: Flaw, sentence: &str) {
-    first(findings, iteration, cell, flaw, sentence);
+fn alone(findings: &[Finding], expected: Expected) {
+    first(findings, expected);
     assert_eq!(findings.len(), 1, "{findings:#?}");
+}
+
+/// A change of the worked example's steps.
+type Change<'a> = &'a dyn Fn(&mut Vec<TraceStep>);
+
+/// Asserts that each change alone is found alone.
+#[track_caller]
+fn each_alone(table: &[(Change, Expected)]) {
+    for &(change, expected) in table {
+        alone(&changed(change), expected);
+    }
+}
+
+/// A skipped wall.
+fn wall(x: u16, y: u16) -> TraceEvent {
+    let (kind, cell) = (TraceEventKind::Wall, Cell::new(x, y));
+    TraceEvent { kind, cell, g: None, old_g: None, old_parent: None }
 }
 
 #[test]
@@ -46,7 +69,7 @@ fn a_trace_that_begins_elsewhere_is_reported_first() {
     let found = findings(problem, &steps(shipped("lester.ron")));
     let sentence = "begins at (1, 2), though the start of the level is (1, 19): is it a trace of \
                     another level?";
-    first(&found, 1, (1, 2), Flaw::OtherStart, sentence);
+    first(&found, (1, (1, 2), Flaw::OtherStart, sentence));
 }
 
 #[test]
@@ -80,27 +103,20 @@ fn another_cell_than_the_best_is_reported_with_what_is_better() {
     // Iteration 3 should take (2, 3) with F 54, the one added last.
     let problem = shipped("lester.ron");
     let steps = steps(problem.clone());
-    let take = |x, y| {
+    let tie = "took (2, 1) with F 54, though of the two (2, 3) with the same F was added last";
+    for (x, y, flaw, sentence) in [
+        (1, 3, Flaw::NotBest, "took (1, 3) with F 60, though (2, 3) has F 54"),
+        (2, 1, Flaw::TieBreak, tie),
+        (2, 2, Flaw::NotOpen, "took (2, 2), which is not open but closed already"),
+        (3, 2, Flaw::NotOpen, "took (3, 2), which is not open: it is a wall"),
+        (7, 5, Flaw::NotOpen, "took (7, 5), which is not open: it was never opened"),
+        (8, 5, Flaw::NotOpen, "took (8, 5), which is off the map"),
+    ] {
         let step =
             TraceStep { current: Some(Cell::new(x, y)), events: Vec::new(), ..steps[3].clone() };
         let found = findings(problem.clone(), &[&steps[..3], &[step]].concat());
-        found.into_iter().next().unwrap()
-    };
-    let found = take(1, 3);
-    assert_eq!(found.flaw, Flaw::NotBest);
-    assert_eq!(found.sentence, "took (1, 3) with F 60, though (2, 3) has F 54");
-    let found = take(2, 1);
-    assert_eq!(found.flaw, Flaw::TieBreak);
-    assert_eq!(
-        found.sentence,
-        "took (2, 1) with F 54, though of the two (2, 3) with the same F was added last"
-    );
-    let found = take(2, 2);
-    assert_eq!(found.flaw, Flaw::NotOpen);
-    assert_eq!(found.sentence, "took (2, 2), which is not open but closed already");
-    assert_eq!(take(3, 2).sentence, "took (3, 2), which is not open: it is a wall");
-    assert_eq!(take(7, 5).sentence, "took (7, 5), which is not open: it was never opened");
-    assert_eq!(take(8, 5).sentence, "took (8, 5), which is off the map");
+        first(&found, (3, (x, y), flaw, sentence));
+    }
 }
 
 #[test]
@@ -126,43 +142,32 @@ fn a_tie_that_h_should_have_broken_is_reported_with_both_h() {
 
 #[test]
 fn neighbors_that_are_missing_added_or_out_of_order_are_reported() {
-    let found = changed(|steps| _ = steps[5].events.remove(0));
-    alone(
-        &found,
-        5,
-        (0, 2),
-        Flaw::Missing(Some(TraceEventKind::NotBetter)),
-        "does not examine (0, 2), expected NotBetter with G 24",
-    );
-    let found = changed(|steps| _ = steps[2].events.remove(2));
-    let flaw = Flaw::Missing(Some(TraceEventKind::Wall));
-    alone(&found, 2, (3, 1), flaw, "does not examine (3, 1), expected Wall");
-    let found = changed(|steps| {
-        let event = steps[2].events[2];
-        steps[2].events.push(event);
-    });
-    alone(&found, 2, (3, 1), Flaw::ExtraEvent, "examines (3, 1) twice");
-    let wall = |x, y| TraceEvent {
-        cell: Cell::new(x, y),
-        kind: TraceEventKind::Wall,
-        g: None,
-        old_g: None,
-        old_parent: None,
-    };
-    let found = changed(|steps| steps[2].events.push(wall(5, 5)));
-    alone(&found, 2, (5, 5), Flaw::ExtraEvent, "examines (5, 5), which is no neighbor of (2, 2)");
-    let found = changed(|steps| steps[2].events.push(wall(50, 5)));
-    alone(&found, 2, (50, 5), Flaw::ExtraEvent, "examines (50, 5), which is off the map");
-    let found = changed(|steps| steps[0].events.push(wall(5, 5)));
-    alone(&found, 0, (5, 5), Flaw::ExtraEvent, "examines (5, 5) before the first step");
-    let found = changed(|steps| steps[2].events.swap(0, 2));
-    alone(
-        &found,
-        2,
-        (2, 1),
-        Flaw::Order,
-        "examines (2, 1) after (3, 1), though it comes first in the rules' neighbor order",
-    );
+    use Flaw::{ExtraEvent, Missing, Order};
+    let not_better = "does not examine (0, 2), expected NotBetter with G 24";
+    let (missing, extra) = (Missing(Some(TraceEventKind::Wall)), "examines (3, 1) twice");
+    let no_neighbor = "examines (5, 5), which is no neighbor of (2, 2)";
+    let order = "examines (2, 1) after (3, 1), though it comes first in the rules' neighbor order";
+    each_alone(&[
+        (
+            &|steps| _ = steps[5].events.remove(0),
+            (5, (0, 2), Missing(Some(TraceEventKind::NotBetter)), not_better),
+        ),
+        (
+            &|steps| _ = steps[2].events.remove(2),
+            (2, (3, 1), missing, "does not examine (3, 1), expected Wall"),
+        ),
+        (&|steps| steps[2].events.push(wall(3, 1)), (2, (3, 1), ExtraEvent, extra)),
+        (&|steps| steps[2].events.push(wall(5, 5)), (2, (5, 5), ExtraEvent, no_neighbor)),
+        (
+            &|steps| steps[2].events.push(wall(50, 5)),
+            (2, (50, 5), ExtraEvent, "examines (50, 5), which is off the map"),
+        ),
+        (
+            &|steps| steps[0].events.push(wall(5, 5)),
+            (0, (5, 5), ExtraEvent, "examines (5, 5) before the first step"),
+        ),
+        (&|steps| steps[2].events.swap(0, 2), (2, (2, 1), Order, order)),
+    ]);
 }
 
 #[test]
@@ -171,59 +176,45 @@ fn a_diagonal_step_where_there_is_none_is_reported() {
     let rules = Rules { diagonal: Diagonal::Never, ..Rules::default() };
     let problem = Problem::new(grid, rules, Cell::new(0, 0), Cell::new(2, 2)).unwrap();
     let mut steps = steps(problem.clone());
-    steps[1].events.push(TraceEvent {
-        cell: Cell::new(1, 1),
-        kind: TraceEventKind::Opened,
-        g: Some(14),
-        old_g: None,
-        old_parent: None,
-    });
+    let opened = TraceEvent { kind: TraceEventKind::Opened, g: Some(14), ..wall(1, 1) };
+    steps[1].events.push(opened);
     let found = findings(problem, &steps);
     let sentence = "examines (1, 1), though the rules allow no diagonal steps";
-    first(&found, 1, (1, 1), Flaw::ExtraEvent, sentence);
+    first(&found, (1, (1, 1), Flaw::ExtraEvent, sentence));
 }
 
 #[test]
 fn a_wrong_kind_is_reported_with_the_reason_for_the_right_one() {
-    let found = changed(|steps| {
-        let event = &mut steps[5].events[6];
-        *event =
-            TraceEvent { kind: TraceEventKind::NotBetter, old_g: None, old_parent: None, ..*event };
-    });
-    first(
-        &found,
-        5,
-        (1, 4),
-        Flaw::WrongKind,
-        "says NotBetter of (1, 4), expected Improved: it is open, and the new G 20 is lower than 28",
-    );
-    let found = changed(|steps| {
-        let event = &mut steps[2].events[2];
-        *event = TraceEvent { kind: TraceEventKind::Opened, g: Some(24), ..*event };
-    });
-    first(&found, 2, (3, 1), Flaw::ThroughWall, "goes through the wall (3, 1), as Opened");
-    let found = changed(|steps| {
-        let events = &mut steps[3].events;
-        let event = events.iter_mut().find(|event| event.cell == Cell::new(3, 4)).unwrap();
-        *event = TraceEvent { kind: TraceEventKind::Opened, g: Some(28), ..*event };
-    });
-    first(&found, 3, (3, 4), Flaw::CutCorner, "cuts a corner on the way to (3, 4), as Opened");
+    let says = |iteration: usize, (x, y), kind, g| {
+        changed(|steps| {
+            let cell = Cell::new(x, y);
+            let mut events = steps[iteration].events.iter_mut();
+            let event = events.find(|event| event.cell == cell).unwrap();
+            *event = TraceEvent { kind, g, ..wall(x, y) };
+        })
+    };
+    let improved = "says NotBetter of (1, 4), expected Improved: it is open, and the new G 20 is lower than 28";
+    let found = says(5, (1, 4), TraceEventKind::NotBetter, Some(20));
+    first(&found, (5, (1, 4), Flaw::WrongKind, improved));
+    let found = says(2, (3, 1), TraceEventKind::Opened, Some(24));
+    first(&found, (2, (3, 1), Flaw::ThroughWall, "goes through the wall (3, 1), as Opened"));
+    let found = says(3, (3, 4), TraceEventKind::Opened, Some(28));
+    first(&found, (3, (3, 4), Flaw::CutCorner, "cuts a corner on the way to (3, 4), as Opened"));
 }
 
 #[test]
 fn wrong_numbers_are_reported_with_the_sum() {
     let found = changed(|steps| steps[1].events[0].g = Some(15));
-    first(&found, 1, (0, 1), Flaw::WrongG, "gives (0, 1) the G 15, expected 0 + 14 = 14");
-    let found = changed(|steps| steps[5].events[6].old_g = Some(27));
-    alone(&found, 5, (1, 4), Flaw::WrongG, "says that (1, 4) had the G 27, expected 28");
-    let found = changed(|steps| steps[5].events[6].old_parent = Some(Cell::new(1, 3)));
-    alone(
-        &found,
-        5,
-        (1, 4),
-        Flaw::WrongParent,
-        "says that (1, 4) had the parent (1, 3), expected (2, 3)",
-    );
+    first(&found, (1, (0, 1), Flaw::WrongG, "gives (0, 1) the G 15, expected 0 + 14 = 14"));
+    let old_g = "says that (1, 4) had the G 27, expected 28";
+    let old_parent = "says that (1, 4) had the parent (1, 3), expected (2, 3)";
+    each_alone(&[
+        (&|steps| steps[5].events[6].old_g = Some(27), (5, (1, 4), Flaw::WrongG, old_g)),
+        (
+            &|steps| steps[5].events[6].old_parent = Some(Cell::new(1, 3)),
+            (5, (1, 4), Flaw::WrongParent, old_parent),
+        ),
+    ]);
 }
 
 #[test]
@@ -237,7 +228,7 @@ fn a_fault_is_reported_where_it_was_made_and_not_where_it_leads() {
             event.g = event.g.map(|g| g - 1);
         }
     });
-    alone(&found, 1, (2, 2), Flaw::WrongG, "gives (2, 2) the G 9, expected 0 + 10 = 10");
+    alone(&found, (1, (2, 2), Flaw::WrongG, "gives (2, 2) the G 9, expected 0 + 10 = 10"));
 }
 
 #[test]
@@ -253,21 +244,21 @@ fn going_on_after_the_goal_is_reported_once() {
         steps.push(step);
     });
     let sentence = "goes on after the goal was closed in iteration 12";
-    first(&found, 13, (5, 1), Flaw::PastGoal, sentence);
+    first(&found, (13, (5, 1), Flaw::PastGoal, sentence));
     assert_eq!(found.iter().filter(|finding| finding.flaw == Flaw::PastGoal).count(), 1);
     let found = changed(|steps| {
         let event = steps[2].events[2];
         steps[12].events.push(event);
     });
     let sentence = "examines (3, 1), though the search is over with the goal closed";
-    alone(&found, 12, (3, 1), Flaw::PastGoal, sentence);
+    alone(&found, (12, (3, 1), Flaw::PastGoal, sentence));
 }
 
 #[test]
 fn a_status_that_does_not_follow_from_the_lists_is_reported() {
     let found = changed(|steps| steps[12].status = Some(Status::Searching));
     let sentence = "says Searching, expected Found: the goal is closed";
-    alone(&found, 12, (5, 2), Flaw::WrongStatus, sentence);
+    alone(&found, (12, (5, 2), Flaw::WrongStatus, sentence));
     let found = changed(|steps| steps[11].status = Some(Status::Found));
     assert_eq!(found.len(), 1);
     assert!(found[0].sentence.starts_with("says Found, expected Searching: there are open cells"));
@@ -288,7 +279,7 @@ fn a_goal_that_is_accepted_when_it_is_opened_is_reported() {
             steps.iter_mut().for_each(|step| step.status = None);
         })
     };
-    alone(&without_status(11), 11, (5, 2), Flaw::Unfinished, sentence);
+    alone(&without_status(11), (11, (5, 2), Flaw::Unfinished, sentence));
     assert_eq!(without_status(12), []);
     // A run that was stopped says that it is still searching.
     assert_eq!(changed(|steps| steps.truncate(12)), []);
@@ -296,66 +287,68 @@ fn a_goal_that_is_accepted_when_it_is_opened_is_reported() {
 
 #[test]
 fn a_path_that_does_not_follow_the_parents_is_reported() {
-    let path =
-        |change: &dyn Fn(&mut Vec<Cell>)| changed(|steps| change(steps[12].path.as_mut().unwrap()));
-    let found = path(&|path| path[2] = Cell::new(3, 0));
-    let sentence = "tells a path that reaches (3, 0) from (3, 0), though its parent is (2, 0)";
-    alone(&found, 12, (3, 0), Flaw::WrongPath, sentence);
-    let found = path(&|path| _ = path.remove(0));
-    let sentence = "tells a path that begins at (2, 1), expected the start (1, 2)";
-    alone(&found, 12, (2, 1), Flaw::WrongPath, sentence);
-    let found = path(&|path| _ = path.pop());
-    let sentence = "tells a path that ends at (5, 1), expected the goal (5, 2) at its end";
-    alone(&found, 12, (5, 1), Flaw::WrongPath, sentence);
-    assert_eq!(
-        path(&|path| path.clear())[0].sentence,
-        "tells an empty path, expected the goal (5, 2) at its end"
-    );
-    let found = path(&|path| path.insert(0, Cell::new(0, 2)));
-    let sentence = "tells a path that reaches (1, 2) from (0, 2), though it has no parent";
-    alone(&found, 12, (1, 2), Flaw::WrongPath, sentence);
+    type PathChange<'a> = &'a dyn Fn(&mut Vec<Cell>);
+    let table: [(PathChange, (u16, u16), &str); 4] = [
+        (
+            &|path| path[2] = Cell::new(3, 0),
+            (3, 0),
+            "tells a path that reaches (3, 0) from (3, 0), though its parent is (2, 0)",
+        ),
+        (
+            &|path| _ = path.remove(0),
+            (2, 1),
+            "tells a path that begins at (2, 1), expected the start (1, 2)",
+        ),
+        (
+            &|path| _ = path.pop(),
+            (5, 1),
+            "tells a path that ends at (5, 1), expected the goal (5, 2) at its end",
+        ),
+        (
+            &|path| path.insert(0, Cell::new(0, 2)),
+            (1, 2),
+            "tells a path that reaches (1, 2) from (0, 2), though it has no parent",
+        ),
+    ];
+    for (change, cell, sentence) in table {
+        let found = changed(|steps| change(steps[12].path.as_mut().unwrap()));
+        alone(&found, (12, cell, Flaw::WrongPath, sentence));
+    }
+    let found = changed(|steps| steps[12].path = Some(Vec::new()));
+    assert_eq!(found[0].sentence, "tells an empty path, expected the goal (5, 2) at its end");
     let found = changed(|steps| steps[11].path = Some(Vec::new()));
     assert_eq!(found[0].sentence, "tells a path, though the goal is not closed");
     let found = changed(|steps| steps[12].cost = Some(70));
-    alone(&found, 12, (5, 2), Flaw::WrongCost, "tells the cost 70, expected 68, G of the goal");
+    alone(&found, (12, (5, 2), Flaw::WrongCost, "tells the cost 70, expected 68, G of the goal"));
 }
 
 #[test]
 fn lists_that_do_not_follow_from_the_events_are_reported() {
     let problem = shipped("lester.ron");
     let trace = read(&written(problem.clone(), true)).unwrap();
-    let with = |change: &dyn Fn(&mut Vec<Listed>, &mut Vec<Listed>)| {
+    type ListChange<'a> = &'a dyn Fn(&mut Vec<Listed>, &mut Vec<Listed>);
+    let table: [(ListChange, &str); 6] = [
+        (&|open, _| open.swap(0, 1), "lists (1, 3) before (2, 1), which would be taken first"),
+        (&|open, _| _ = open.remove(0), "leaves (2, 1) out of the open list"),
+        (&|open, _| open[0].f = Some(55), "lists (2, 1) with F 55, expected 54"),
+        (
+            &|open, _| open[0].parent = Some(Cell::new(2, 2)),
+            "lists (2, 1) with the parent (2, 2), expected (1, 2)",
+        ),
+        (&|open, closed| closed.push(open[0]), "lists (2, 1) as closed, though it is open"),
+        (
+            &|open, _| open[0].cell = Cell::new(7, 5),
+            "lists (7, 5) as open, though it was not reached",
+        ),
+    ];
+    for (change, sentence) in table {
         let mut steps = trace.clone();
         let TraceStep { open, closed, .. } = &mut steps[3];
         change(open.as_mut().unwrap(), closed.as_mut().unwrap());
         let found = findings(problem.clone(), &steps);
         assert!(found.iter().all(|finding| finding.flaw == Flaw::WrongList), "{found:?}");
-        found[0].to_string()
-    };
-    assert_eq!(
-        with(&|open, _| open.swap(0, 1)),
-        "iteration 3: lists (1, 3) before (2, 1), which would be taken first"
-    );
-    assert_eq!(
-        with(&|open, _| _ = open.remove(0)),
-        "iteration 3: leaves (2, 1) out of the open list"
-    );
-    assert_eq!(
-        with(&|open, _| open[0].f = Some(55)),
-        "iteration 3: lists (2, 1) with F 55, expected 54"
-    );
-    assert_eq!(
-        with(&|open, _| open[0].parent = Some(Cell::new(2, 2))),
-        "iteration 3: lists (2, 1) with the parent (2, 2), expected (1, 2)"
-    );
-    assert_eq!(
-        with(&|open, closed| closed.push(open[0])),
-        "iteration 3: lists (2, 1) as closed, though it is open"
-    );
-    assert_eq!(
-        with(&|open, _| open[0].cell = Cell::new(7, 5)),
-        "iteration 3: lists (7, 5) as open, though it was not reached"
-    );
+        assert_eq!(found[0].to_string(), format!("iteration 3: {sentence}"));
+    }
 }
 
 #[test]
