@@ -9,14 +9,14 @@ pub use safe_text::{
     cut, one_line, plural, short_message, short_name, shortened, with_short_quotes,
 };
 
-/// What is wrong with a file, and where. It is shown as one short line.
+/// A fault of a file, with its place. It is shown as one short line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The line, counted from 1; 0 where it is not known or the whole file is meant.
     pub line: u64,
     /// The field, as `events[2].cell`; empty where the whole line or file is meant.
     pub field: String,
-    /// What was found and what was expected.
+    /// The sentence: what was found, and what was expected.
     pub sentence: String,
 }
 

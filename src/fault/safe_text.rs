@@ -10,13 +10,12 @@ const MESSAGE: usize = 300;
 /// The most of a message that goes to the name of a file, in letters.
 const NAME: usize = 120;
 
-/// As much of a text as it takes to know it again.
+/// Cuts a text to the length of a quote.
 pub fn shortened(text: &str) -> String {
     cut(text, QUOTED)
 }
 
-/// The text, or as much of its beginning as makes, with a mark that it was cut,
-/// at most so many letters.
+/// Cuts a text to at most `most` letters, the last of which is then an ellipsis.
 pub fn cut(text: &str, most: usize) -> String {
     if text.char_indices().nth(most).is_none() {
         return text.to_owned();
@@ -73,7 +72,7 @@ pub fn short_name(name: &str) -> String {
     without_middle(&one_line(&without_middle(name, NAME)), NAME)
 }
 
-/// The text, or its beginning and its end with at most so many letters.
+/// Cuts the middle out of a text that has more than `most` letters.
 fn without_middle(text: &str, most: usize) -> String {
     if text.char_indices().nth(most).is_none() {
         return text.to_owned();
@@ -104,7 +103,7 @@ pub fn with_short_quotes(message: &str) -> String {
     short + rest
 }
 
-/// Where the quote ends, passing over what is escaped.
+/// The end of a quote; escaped quotation marks do not end it.
 fn end_of_quote(text: &str, quote: char) -> Option<usize> {
     let mut is_escaped = false;
     text.char_indices().find_map(|(at, letter)| {

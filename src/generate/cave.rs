@@ -23,7 +23,7 @@ const WALL_MIN: u8 = 5;
 /// The smallest hollow that is kept, in percent of all cells.
 const HOLLOW_MIN: usize = 40;
 
-/// How much the density falls before the next try, in percent.
+/// The decrease of the density before the next try, in percent.
 const DENSITY_STEP: u32 = 5;
 
 /// Makes each cell a wall with a probability of `density` percent, row by row.

@@ -32,7 +32,7 @@ impl CellSet {
         self.bits[number / 64] ^= 1 << (number % 64);
     }
 
-    /// How many cells are in it alone, in the other alone, and in both.
+    /// The number of cells only in this set, only in the other, and in both.
     pub(crate) fn counts_beside(&self, other: &Self) -> [usize; 3] {
         let words = self.bits.iter().zip(&other.bits);
         words.fold([0; 3], |counts, (own, other)| {

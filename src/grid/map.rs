@@ -209,7 +209,7 @@ impl Grid {
         }
     }
 
-    /// How many cells are walls.
+    /// The number of walls.
     pub fn walls(&self) -> usize {
         self.counts[0] as usize
     }

@@ -13,7 +13,7 @@ pub struct TerrainRun {
     pub start: u16,
     /// The column after the last.
     pub end: u16,
-    /// What the cells are made of.
+    /// The terrain of the cells.
     pub terrain: Terrain,
 }
 

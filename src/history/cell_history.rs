@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 use crate::history::record::Record;
 
-/// What happened to one cell in all that is recorded.
+/// The history of one cell in everything that is recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CellHistory {
     /// The iteration in which it was opened, 0 for the start, and its G.
@@ -28,7 +28,7 @@ pub struct Lowered {
     pub g: u64,
 }
 
-/// What happened to a cell in all that is recorded.
+/// Returns the history of a cell in everything that is recorded.
 pub fn cell_history(record: &Record, cell: Cell) -> CellHistory {
     let mut history = CellHistory::default();
     let mut last_g = 0;

@@ -51,7 +51,7 @@ impl ClosedCells {
         self.cells.contains(cell)
     }
 
-    /// How many cells are closed here alone, in another run alone, and in both.
+    /// The number of cells closed only here, only in the other run, and in both.
     pub fn counts_beside(&self, other: &Self) -> [usize; 3] {
         self.cells.counts_beside(&other.cells)
     }

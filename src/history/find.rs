@@ -6,14 +6,14 @@ use crate::grid::Cell;
 use crate::history::record::Record;
 use crate::search::Shortfall;
 
-/// What to find an iteration by.
+/// The event that an iteration is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FindTarget {
     /// Something happens to a cell.
     OfCell(Cell),
     /// A G is lowered.
     LowerG,
-    /// It takes a cell with another F than the iteration before.
+    /// It takes a cell whose F differs from that of the iteration before.
     OtherF,
     /// It takes a cell with a neighbor toward which H falls by more than the
     /// step costs: the heuristic is inconsistent there.

@@ -66,7 +66,7 @@ impl ForeignRun {
         }
     }
 
-    /// What is searched.
+    /// The problem that is searched.
     pub fn problem(&self) -> &Problem {
         &self.problem
     }
@@ -120,7 +120,7 @@ impl ForeignRun {
 }
 
 impl Iteration {
-    /// What the iteration changed; it took this cell.
+    /// The changes of the iteration, which took this cell.
     pub(super) fn changes(&self, taken: Cell) -> impl Iterator<Item = CellChange> {
         let events = self.events.iter().filter(|event| event.kind.changed_g().is_some());
         events.zip(&self.olds[1..]).map(move |(&Event { cell, kind }, old)| CellChange {
@@ -134,8 +134,8 @@ impl Iteration {
     }
 }
 
-/// Replaces what an event says of the cell's G and parent before it by what its
-/// node says. A cell that was not reached has the taken cell for its old parent.
+/// Replaces the old G and parent that an event reports by those of the cell's node. A
+/// cell that was not reached has the taken cell for its old parent.
 fn tell_before(event: &mut Event, old: Node, taken: Cell) {
     if let EventKind::Improved { g, old_g, old_parent }
     | EventKind::Reopened { g, old_g, old_parent } = &mut event.kind

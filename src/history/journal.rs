@@ -12,8 +12,8 @@ use crate::search::{Event, Node, Problem, Report};
 pub(crate) struct Journal {
     /// By the place of the iteration, counted from 0.
     pub(super) changes: Vec<NeighborChanges>,
-    /// How improved and reopened cells were reached before, in order: G and
-    /// direction, or [`LARGE`].
+    /// The earlier G and direction of improved and reopened cells, in order,
+    /// or [`LARGE`].
     pub(super) kept: Vec<u32>,
     /// The nodes whose G is too large for `kept`, by their number.
     large: BTreeMap<usize, Node>,
@@ -32,7 +32,7 @@ pub(super) struct NeighborChanges {
 }
 
 impl NeighborChanges {
-    /// How many cells were opened, improved and reopened.
+    /// The numbers of opened, improved and reopened cells.
     #[inline(always)]
     pub(super) fn counts(self) -> [usize; 3] {
         let Self { added, lowered } = self;
@@ -51,17 +51,17 @@ impl NeighborChanges {
     }
 }
 
-/// What an iteration did to a cell.
+/// The change of one cell in an iteration.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CellChange {
     pub(super) cell: Cell,
-    /// It was added to the open list.
+    /// Whether the cell was added to the open list.
     pub(super) is_added: bool,
-    /// It had a G before, which was lowered.
+    /// Whether the cell had a G before, which was lowered.
     pub(super) is_lowered: bool,
-    /// It was closed before, and is open now.
+    /// Whether the cell was closed before and is open now.
     pub(super) was_closed: bool,
-    /// Its new G, if it does not follow from the step.
+    /// The new G, if it does not follow from the step.
     pub(super) g: Option<u64>,
 }
 

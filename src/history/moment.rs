@@ -22,7 +22,7 @@ pub struct Moment<'a> {
 }
 
 impl<'a> Moment<'a> {
-    /// What is searched.
+    /// The problem that is searched.
     pub fn problem(&self) -> &'a Problem {
         self.record.problem()
     }
@@ -54,7 +54,7 @@ impl<'a> Moment<'a> {
         self.events
     }
 
-    /// How many of the events have happened; `None` for all.
+    /// The number of events that have happened; `None` for all.
     pub fn shown(&self) -> Option<usize> {
         self.shown
     }
@@ -66,7 +66,7 @@ impl<'a> Moment<'a> {
         Some((place, *self.events.get(place)?))
     }
 
-    /// What had happened up to then, in numbers.
+    /// The counts up to this moment.
     pub fn counts(&self) -> Counts {
         let whole = self.iteration - u64::from(self.shown.is_some());
         let largest = self.record.open_count(whole as usize).largest;
@@ -114,12 +114,12 @@ impl<'a> Moment<'a> {
         (cell != self.problem().start()).then_some(known.parent)
     }
 
-    /// How many cells were open.
+    /// The number of open cells.
     pub fn open_len(&self) -> usize {
         self.board.tally.open
     }
 
-    /// How many cells were closed.
+    /// The number of closed cells.
     pub fn closed_len(&self) -> usize {
         self.board.tally.closed
     }
@@ -195,7 +195,7 @@ impl<'a> Moment<'a> {
         way.take_while(move |&cell| seen.as_mut().is_none_or(|seen| seen.insert(cell)))
     }
 
-    /// What was known of a cell of the map.
+    /// State, G and parent of a cell; `None` unless the run had reached it.
     pub(crate) fn known(&self, cell: Cell) -> Option<Known> {
         self.problem().grid().contains(cell).then(|| self.board.known(cell))?
     }

@@ -10,11 +10,11 @@ use crate::search::{CellState, Known, OpenEntry};
 /// The least number of cells that are sorted at once.
 const SORTED_AT_ONCE: usize = 1 << 10;
 
-/// The open cells of one moment, sorted as far as rows have been asked for.
+/// The open cells of one moment, sorted up to the last row that was asked for.
 #[derive(Clone, Debug, Default)]
 pub struct OpenOrder {
     entries: Vec<OpenEntry>,
-    /// How many of the entries are sorted; the others come after them.
+    /// The number of entries that are sorted; the others come after them.
     sorted: usize,
 }
 

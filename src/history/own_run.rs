@@ -84,7 +84,7 @@ impl OwnRun {
         events.collect()
     }
 
-    /// What the iteration at a place changed, in order.
+    /// The changes of the iteration at a place, in order.
     #[inline]
     pub(super) fn changes(&self, place: usize) -> impl Iterator<Item = CellChange> {
         let movement = &self.search.expansion().movement;

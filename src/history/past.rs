@@ -11,7 +11,7 @@ pub(crate) struct Past {
     pub(super) board: Board,
     /// The number of whole iterations that are done.
     at: u64,
-    /// How many nodes of the journal they have kept.
+    /// The number of nodes that the journal has kept up to there.
     kept: usize,
     /// Inside the next iteration, its cell and events that have happened, and
     /// the nodes before each change.

@@ -86,7 +86,7 @@ impl Record {
         self.own_run().map(|own| &own.search)
     }
 
-    /// What is searched.
+    /// The problem that is searched.
     pub fn problem(&self) -> &Problem {
         match &self.run {
             Run::Own(own) => own.search.problem(),
@@ -232,7 +232,7 @@ impl Record {
         }
     }
 
-    /// Shows what the iteration at a place changed, in order.
+    /// Visits the changes of the iteration at a place, in order.
     #[inline]
     pub(super) fn changes(&self, place: usize, visit: impl FnMut(CellChange)) {
         match &self.run {

@@ -30,7 +30,7 @@ pub struct Timeline {
     record: Record,
     /// The iteration that is shown.
     at: u64,
-    /// How many of its events have happened; `None` if it is shown whole.
+    /// The number of its events that have happened; `None` if it is shown whole.
     shown: Option<usize>,
     /// The events of the iteration that is shown.
     events: Vec<Event>,
@@ -39,7 +39,7 @@ pub struct Timeline {
     past: Option<Past>,
 }
 
-/// A timeline answers what its record answers.
+/// A timeline has all the methods of its record.
 impl Deref for Timeline {
     type Target = Record;
 
@@ -65,7 +65,7 @@ impl Timeline {
         timeline
     }
 
-    /// The run, without the moment that is shown of it.
+    /// The record, without the shown moment.
     pub fn record(&self) -> &Record {
         &self.record
     }

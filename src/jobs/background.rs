@@ -25,7 +25,7 @@ impl<T: Send + 'static> Background<T> {
         let job = Self { result, token: token.clone() };
         let work = move || {
             if let Ok(result) = work(&Progress::new(&token)) {
-                // After a cancel the receiver may be gone.
+                // After a cancel the receiver may have been dropped.
                 sender.send(result).ok();
             }
         };
@@ -58,7 +58,7 @@ impl<T: Send + 'static> Background<T> {
         self.result.recv().map_err(|_| Stopped)
     }
 
-    /// How far the work is, and a way to cancel it.
+    /// The token that knows the progress and cancels the work.
     pub fn token(&self) -> &CancelToken {
         &self.token
     }

@@ -1,4 +1,4 @@
-//! How far long work is, and whether it is to go on.
+//! The progress of long work, and its cancellation.
 //!
 //! A function that works through a large map takes a [`Progress`] and calls
 //! [`Progress::at`] every few rows or bytes; its caller learns which share of the whole is
@@ -26,11 +26,11 @@ impl<F: Fn(Option<f32>) -> bool> Watch for F {
     }
 }
 
-/// How far some work is, or a part of it.
+/// The progress of some work, or of a part of it.
 #[derive(Clone, Copy)]
 pub struct Progress<'a> {
     watcher: &'a dyn Watch,
-    /// Where in the whole this part begins and ends; `None` if that is unknown.
+    /// The beginning and the end of this part in the whole; `None` if unknown.
     span: Option<[f32; 2]>,
 }
 

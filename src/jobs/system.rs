@@ -70,7 +70,7 @@ pub fn on_threads<T: Send>(
     let processors = || thread::available_parallelism().map_or(1, usize::from);
     let number = if has_threads() { number.unwrap_or_else(processors).min(most) } else { 1 };
     thread::scope(|scope| {
-        // Where the system refuses a thread, fewer do the work.
+        // If the system refuses a thread, fewer threads do the work.
         let start = |_| thread::Builder::new().spawn_scoped(scope, &work).ok();
         let others: Vec<_> = (1..number).map_while(start).collect();
         let mut results = vec![work()];

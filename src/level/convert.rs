@@ -26,7 +26,7 @@ pub enum MapFormat {
 pub struct Conversion {
     /// The content of the new file.
     pub content: Vec<u8>,
-    /// What the new file cannot hold, if anything.
+    /// The part of the level that the new file cannot hold, if any.
     pub loss: Option<&'static str>,
     /// The width of the map in cells.
     pub width: u16,

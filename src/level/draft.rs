@@ -26,7 +26,7 @@ pub struct Ends {
     pub or_first_and_last: bool,
 }
 
-/// What a file of any format says.
+/// The content of a file of any format, not checked yet.
 pub(super) struct Draft {
     pub(super) title: String,
     pub(super) about: String,

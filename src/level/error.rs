@@ -9,7 +9,7 @@ use crate::fault::{Fault, short_message, short_name};
 pub struct LevelError {
     /// The file as the user named it.
     pub file: String,
-    /// What is wrong with it.
+    /// The fault, with its place.
     pub fault: Fault,
 }
 

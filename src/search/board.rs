@@ -14,7 +14,7 @@ pub(crate) struct Board {
     pub(crate) tally: Tally,
 }
 
-/// How many cells are open and closed, and what has happened so far.
+/// The numbers of open and closed cells, and the counts so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tally {
     pub(crate) open: usize,
@@ -77,7 +77,7 @@ impl Board {
         Self { nodes, tally: Tally::START }
     }
 
-    /// What is known of a cell of the map; `None` unless it has been reached.
+    /// State, G and parent of a cell; `None` unless it has been reached.
     pub(crate) fn known(&self, cell: Cell) -> Option<Known> {
         self.nodes.at(cell).known(cell)
     }

@@ -1,17 +1,17 @@
-//! What can happen to a neighbor inside an iteration.
+//! The events of an iteration: one for each neighbor.
 
 use crate::grid::Cell;
 
-/// What became of one neighbor of the current cell.
+/// The result of examining one neighbor of the current cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
     /// The neighbor.
     pub cell: Cell,
-    /// What became of it.
+    /// The kind of event.
     pub kind: EventKind,
 }
 
-/// What became of a neighbor. `g` is always the new G: that of the current
+/// The kinds of events. `g` is always the new G: that of the current
 /// cell plus the step to the neighbor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EventKind {

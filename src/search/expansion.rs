@@ -1,4 +1,4 @@
-//! What becomes of a neighbor: the movement rule, the cost of a step and the
+//! How a neighbor is examined: the movement rule, the cost of a step and the
 //! comparison of paths. The search, its journal and its past all ask here.
 
 use crate::grid::Cell;

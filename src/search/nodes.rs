@@ -1,4 +1,4 @@
-//! What a search knows of every cell, one word each.
+//! The nodes of a search: state, parent and G of each cell in one word.
 //!
 //! A border of walls frames the map, so that no neighbor has to be checked
 //! against the edge. State, parent and G share one word, so that examining a
@@ -130,7 +130,7 @@ impl Node {
         Cell::new(cell.x.wrapping_add_signed(-dx), cell.y.wrapping_add_signed(-dy))
     }
 
-    /// What is known of the cell that has this node; `None` unless it has been
+    /// State, G and parent of the cell that has this node; `None` unless it has been
     /// reached.
     pub(crate) fn known(self, cell: Cell) -> Option<Known> {
         let g = self.has_g().then(|| self.g());
@@ -139,7 +139,7 @@ impl Node {
     }
 }
 
-/// What is known of a cell that has been reached.
+/// State, G and parent of a cell that has been reached.
 #[derive(Clone, Copy)]
 pub(crate) struct Known {
     pub(crate) state: CellState,
@@ -222,7 +222,7 @@ impl Nodes {
     }
 }
 
-/// How far apart the nodes of two rows lie.
+/// The distance between the nodes of two rows.
 pub(crate) fn stride(grid: &Grid) -> usize {
     usize::from(grid.width()) + 1
 }

@@ -100,12 +100,12 @@ impl Problem {
         &self.rules
     }
 
-    /// Where the path begins.
+    /// The start of the path.
     pub fn start(&self) -> Cell {
         self.start
     }
 
-    /// Where the path ends.
+    /// The goal of the path.
     pub fn goal(&self) -> Cell {
         self.goal
     }
@@ -122,7 +122,7 @@ impl Problem {
         !self.grid.terrain(to).is_wall() && is_allowed(self.rules.diagonal, direction, walls)
     }
 
-    /// What a step between two neighbors costs, whether it is allowed or not.
+    /// The cost of a step between two neighbors, whether it is allowed or not.
     pub(crate) fn step_cost(&self, from: Cell, to: Cell) -> u64 {
         let Costs { straight, diagonal } = self.rules.costs;
         let is_diagonal = from.direction_to(to).is_some_and(Direction::is_diagonal);

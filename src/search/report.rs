@@ -1,10 +1,10 @@
-//! What a search reports while it runs, and to whom.
+//! The reports of a running search, and their receivers.
 
 use crate::search::event::Event;
 use crate::search::nodes::Node;
 
 /// Receives what happens in each iteration. The search is compiled once for
-/// each kind of report; reporting to nobody, `()`, costs nothing.
+/// each kind of report; the empty report, `()`, costs nothing.
 pub(crate) trait Report {
     /// Whether neighbors are reported that nothing becomes of.
     const HAS_ALL_NEIGHBORS: bool;

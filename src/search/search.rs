@@ -34,7 +34,7 @@ use crate::grid::Cell;
 pub struct Search {
     state: SearchState,
     open_list: Queue,
-    /// What happened in the last step.
+    /// The events of the last step.
     events: Vec<Event>,
 }
 
@@ -228,7 +228,7 @@ impl Search {
         self.iteration() - before
     }
 
-    /// What is searched.
+    /// The problem that is searched.
     pub fn problem(&self) -> &Problem {
         &self.state.expansion.problem
     }
@@ -260,7 +260,7 @@ impl Search {
         &self.events
     }
 
-    /// What has happened so far, in numbers.
+    /// The counts so far.
     pub fn counts(&self) -> Counts {
         self.state.board.tally.counts
     }
@@ -314,12 +314,12 @@ impl Search {
         last_of_each(&self.state.taken, may_repeat, |cell| self.state(cell) == CellState::Closed)
     }
 
-    /// How many cells are open.
+    /// The number of open cells.
     pub fn open_len(&self) -> usize {
         self.state.board.tally.open
     }
 
-    /// How many cells are closed.
+    /// The number of closed cells.
     pub fn closed_len(&self) -> usize {
         self.state.board.tally.closed
     }
@@ -379,7 +379,7 @@ impl Search {
         open.map(|(cell, node)| self.entry(cell, node.g()))
     }
 
-    /// What is known of a cell that the search has reached.
+    /// State, G and parent of a cell that the search has reached.
     fn known(&self, cell: Cell) -> Option<Known> {
         self.problem().grid().contains(cell).then(|| self.state.board.known(cell))?
     }

@@ -24,7 +24,7 @@ pub enum CellState {
     Closed,
 }
 
-/// What has happened so far, in numbers.
+/// The counts so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Cells opened by an `Opened` event: all but the start.

@@ -44,7 +44,7 @@ pub struct RunTotals {
 pub struct LeftOut {
     /// The kinds.
     pub kinds: Vec<TraceEventKind>,
-    /// How many events are missing, up to the first difference.
+    /// The number of missing events up to the first difference.
     pub missing: u64,
 }
 

@@ -14,7 +14,7 @@ use crate::search::Status;
 pub struct Difference {
     /// The iteration.
     pub iteration: u64,
-    /// How it differs.
+    /// The kind of difference.
     pub divergence: Divergence,
 }
 
@@ -53,8 +53,8 @@ impl Divergence {
         Self::among(a, b, &mut |_, _, _| true)
     }
 
-    /// The same, where an event that is missing in a run (0 is A) is a divergence only
-    /// if `counts` says so.
+    /// Compares the same iteration of two runs. An event that is missing in a run (0 is A)
+    /// is a divergence only if `counts` returns true.
     pub(super) fn among(
         a: &TraceStep,
         b: &TraceStep,
@@ -171,7 +171,7 @@ impl Divergence {
     }
 }
 
-/// Whether two events say the same, as far as both say it.
+/// Whether two events agree in all fields that both have.
 fn agrees(a: &TraceEvent, b: &TraceEvent) -> bool {
     a.cell == b.cell
         && a.kind == b.kind

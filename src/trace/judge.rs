@@ -54,10 +54,9 @@ pub enum Flaw {
     CutCorner,
     /// A neighbor has another event than it should have.
     WrongKind,
-    /// A G is not that of the taken cell and the step, or an old one not what
-    /// it was.
+    /// A G is not the sum of the taken cell's G and the step, or an old G is wrong.
     WrongG,
-    /// A parent is not what it was.
+    /// An old parent is wrong.
     WrongParent,
     /// There are iterations after the goal was closed, or its neighbors were
     /// examined.
@@ -75,7 +74,7 @@ pub enum Flaw {
 }
 
 impl Flaw {
-    /// The kind of the event that is missing, where that is what is wrong.
+    /// The expected kind of a missing event.
     pub fn missing(self) -> Option<TraceEventKind> {
         if let Self::Missing(kind) = self { kind } else { None }
     }
@@ -102,7 +101,7 @@ pub struct Judge {
     findings: Vec<Finding>,
 }
 
-/// What the trace has said of a cell.
+/// The state of a cell according to the trace.
 #[derive(Clone, Copy, Debug)]
 struct JudgedCell {
     is_open: bool,
@@ -113,7 +112,7 @@ struct JudgedCell {
     added: u32,
 }
 
-/// What A* would have done with a neighbor.
+/// The event that A* would have reported for a neighbor.
 #[derive(Clone, Copy, Debug)]
 struct ExpectedEvent {
     cell: Cell,
@@ -363,7 +362,7 @@ impl Judge {
         }
     }
 
-    /// What A* would have done, neighbor by neighbor, from a cell with that G.
+    /// The events that expanding a cell with this G should have.
     fn expected_events(&self, current: Cell, g: Option<u64>) -> Vec<ExpectedEvent> {
         let problem = &self.problem;
         let (grid, rules) = (problem.grid(), problem.rules());
@@ -558,7 +557,7 @@ impl Judge {
         }
     }
 
-    /// What is wrong with the numbers of a listed cell.
+    /// The first wrong number or parent of a listed cell.
     fn wrong_number(&self, listed: &Listed, reached: JudgedCell) -> Option<String> {
         let cell = listed.cell;
         let numbers = [

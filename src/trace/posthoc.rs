@@ -12,7 +12,7 @@ use crate::search::{EventKind, Search};
 /// Writes how the events are drawn, the map, and the events before the first
 /// step: the source, the destination, and the start that is generated.
 ///
-/// It costs the map.
+/// It takes time and space in proportion to the map.
 ///
 /// # Errors
 /// If `out` cannot be written to.

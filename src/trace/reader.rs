@@ -33,7 +33,7 @@ const FIELDS: [&str; 8] =
 pub struct TraceError {
     /// The file as the user named it.
     pub file: String,
-    /// What is wrong, and where.
+    /// The fault with its place.
     pub fault: Fault,
 }
 
@@ -94,7 +94,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// How many bytes have been read.
+    /// The number of bytes read so far.
     pub fn bytes(&self) -> u64 {
         self.bytes
     }
@@ -163,7 +163,7 @@ fn number(next: Option<u64>, step: &TraceStep) -> Result<u64, Fault> {
     Err(Fault::in_field("iteration", fault))
 }
 
-/// Refuses a step without what it must have.
+/// Refuses a step that lacks a required field.
 fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
     let missing = |field: &str, expected: &str| {
         let unknown = unknown_fields(text).1;

@@ -1,4 +1,4 @@
-//! One line of a trace: what it says of an iteration, in JSON.
+//! One line of a trace: an iteration in JSON.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::search::{self, MAX_G, Search, Status};
 /// The number of an iteration in a line that does not give it.
 pub(super) const UNNUMBERED: u64 = u64::MAX;
 
-/// What a trace says of one iteration, or of the state before the first.
+/// One iteration as a trace reports it, or the state before the first.
 ///
 /// It may be wrong: cells may lie off the map, and costs may be anything up to 2⁵⁸ − 2.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub struct TraceStep {
     pub status: Option<Status>,
     /// The cell that it took; `None` in iteration 0 only.
     pub current: Option<Cell>,
-    /// What became of the neighbors, in the order of the trace.
+    /// The events of the neighbors, in the order of the trace.
     #[serde(default)]
     pub events: Vec<TraceEvent>,
     /// The open list, if the trace has it, in the order in which cells would be taken.
@@ -40,10 +40,10 @@ pub struct TraceStep {
     pub cost: Option<u64>,
 }
 
-/// What a trace says of one neighbor.
+/// One neighbor's event as a trace reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraceEvent {
-    /// What became of it.
+    /// The kind of event.
     pub kind: TraceEventKind,
     /// The neighbor.
     pub cell: Cell,
@@ -58,7 +58,7 @@ pub struct TraceEvent {
     pub old_parent: Option<Cell>,
 }
 
-/// A cell of the open or the closed list, as far as the trace describes it.
+/// A cell of the open or the closed list, with the numbers that the trace gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Listed {
     /// The cell.

@@ -3,7 +3,7 @@
 
 macro_rules! commands {
     ($($command:ident $name:literal: $($key:literal),+;)*) => {
-        /// What a key does.
+        /// The action of a key.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Command {
             $(#[doc = $name] $command),*

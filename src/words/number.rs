@@ -3,7 +3,7 @@
 
 use super::sentence::Value;
 
-/// What stands between two groups of digits.
+/// The separator between two groups of digits.
 const SPACE: char = '\u{a0}';
 
 /// A number in groups of three digits, with spaces between them at which no line
@@ -12,7 +12,7 @@ pub fn grouped(number: impl ToString) -> String {
     grouped_digits(&number.to_string())
 }
 
-/// A number with so many digits behind the point.
+/// A number with this many digits after the point.
 pub fn decimal(number: f64, digits: usize) -> Value {
     Value::Number(format!("{number:.digits$}"))
 }

@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 
-/// A sentence: which one, and what it is about.
+/// A sentence: its name and its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
     pub(super) id: &'static str,

@@ -48,9 +48,9 @@ pub struct ScenarioEntry {
     pub number: usize,
     /// The group of problems of similar length that it is in.
     pub bucket: u32,
-    /// Where the path begins.
+    /// The start of the path.
     pub start: Cell,
-    /// Where the path ends.
+    /// The goal of the path.
     pub goal: Cell,
     /// The length of a shortest path, where a straight step is 1 and a diagonal one √2; 0
     /// between different cells means that there is no path.

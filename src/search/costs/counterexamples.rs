@@ -31,7 +31,7 @@ pub struct Shortfall {
     pub to: Cell,
     /// Its H.
     pub next: u64,
-    /// What the step costs.
+    /// The cost of the step.
     pub cost: u64,
 }
 

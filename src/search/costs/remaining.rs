@@ -19,7 +19,7 @@ pub struct RemainingCosts {
 /// Stands for a cell from which no path leads to the goal.
 const NONE: u64 = u64::MAX;
 
-/// How many cells are gone through between two looks at the time.
+/// Cells between two progress reports.
 const BETWEEN: usize = 1 << 12;
 
 impl RemainingCosts {

@@ -1,4 +1,4 @@
-//! What the heuristic promises under the rules.
+//! The promises of the heuristic under the rules.
 //!
 //! Both questions are asked of an empty, unbounded grid of plain ground. There
 //! the true cost from one cell to another is linear between the straight and

@@ -33,7 +33,7 @@ macro_rules! choices {
     };
 }
 
-/// What the search does wherever A* leaves a choice.
+/// The choices that A* leaves open.
 ///
 /// The default is the search of the Unity tutorial, the preset `gizmo`, with a
 /// faster open list.
@@ -51,9 +51,9 @@ macro_rules! choices {
 pub struct Rules {
     /// Which diagonal steps are allowed.
     pub diagonal: Diagonal,
-    /// What a step costs before the terrain is counted in.
+    /// The cost of a step on plain ground.
     pub costs: Costs,
-    /// How the remaining cost is estimated.
+    /// The estimate of the remaining cost.
     pub heuristic: Heuristic,
     /// The factor of the heuristic, from 0 to 100: H = ⌊weight × heuristic⌋.
     /// 1 is A*, more is weighted A* (Pohl 1970).

@@ -9,7 +9,7 @@ pub(crate) struct Step {
     pub(crate) direction: Direction,
     pub(crate) dx: i16,
     pub(crate) dy: i16,
-    /// What to add to a node's index to reach the neighbor's.
+    /// The offset from a node's index to the neighbor's.
     pub(crate) offset: i32,
     /// The cost onto plain ground.
     pub(crate) cost: u64,
@@ -30,7 +30,7 @@ impl Step {
         }
     }
 
-    /// Where the step leads from a cell, if it does not lead off the map.
+    /// The cell to which the step leads, if it does not lead off the map.
     #[inline]
     pub(crate) fn neighbor(&self, cell: Cell) -> Cell {
         Cell::new(cell.x.wrapping_add_signed(self.dx), cell.y.wrapping_add_signed(self.dy))
