@@ -10,7 +10,7 @@ use super::{median, object};
 use crate::grid::Cell;
 use crate::level::ScenarioEntry;
 
-/// What came of one entry.
+/// The result of one entry.
 #[derive(Clone, Debug)]
 pub struct Score {
     /// The entry.
@@ -25,7 +25,7 @@ pub struct Score {
     pub time: Option<Duration>,
 }
 
-/// What came of all entries, in their order.
+/// The results of all entries, in order.
 #[derive(Clone, Debug)]
 pub struct Benchmark(pub Vec<Score>);
 
@@ -124,7 +124,7 @@ fn wrong_row([entry, start, goal, expected, found]: [&str; 5]) -> String {
     format!("{entry:>8}  {start:>12}  {goal:>12}  {expected:>14}  {found:>14}\n")
 }
 
-/// In nanoseconds; `None` where nothing was searched.
+/// The median time in nanoseconds; `None` if nothing was searched.
 fn median_time<'a>(scores: impl Iterator<Item = &'a Score>) -> Option<u64> {
     let mut times: Vec<Duration> = scores.filter_map(|score| score.time).collect();
     (!times.is_empty()).then(|| nanoseconds(median(&mut times)))

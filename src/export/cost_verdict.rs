@@ -1,39 +1,22 @@
-//! A sentence on the cost of a path, beside the least possible one.
+//! How the cost of a path compares with the least possible cost.
 
-/// How a cost stands to the least possible one, as the end of a sentence that
-/// has named the latter. A cost that another program claims may be any.
+/// Compares a cost with the least possible one, as the end of a sentence that has named
+/// the latter. A cost that another program claims may be below it.
 pub fn cost_verdict(cost: u64, best: u64) -> String {
-    if cost < best {
-        return "no path can cost less, and yet this one is said to".to_owned();
-    }
-    if cost == best {
-        return "this is a cheapest path".to_owned();
-    }
-    match percent_above(cost, best) {
+    match shown_above(cost, best) {
+        _ if cost < best => "no path can cost less, and yet this one is said to".to_owned(),
+        _ if cost == best => "this is a cheapest path".to_owned(),
         None => "the path is above it".to_owned(),
-        Some(percent) if percent < LEAST_PERCENT => {
-            "the path is less than 0.1% above it".to_owned()
-        }
-        Some(percent) => {
-            let percent = format!("{percent:.1}");
-            format!("the path is {percent}% above it")
-        }
+        Some(percent) => format!("the path is {} above it", percent.replace('<', "less than ")),
     }
 }
 
-/// The least percentage that is not rounded to none.
-const LEAST_PERCENT: f64 = 0.05;
-
-/// How far a cost is above the least possible one, in percent.
-fn percent_above(cost: u64, best: u64) -> Option<f64> {
-    let above = cost.checked_sub(best).filter(|_| best > 0)?;
-    Some(above as f64 / best as f64 * 100.0)
-}
-
-/// The same as people read it; what is little is not taken for nothing.
+/// The percentage by which a cost is above the least possible one; it is 0.0 only where
+/// both are equal.
 pub fn shown_above(cost: u64, best: u64) -> Option<String> {
-    let percent = percent_above(cost, best)?;
-    let is_little = cost > best && percent < LEAST_PERCENT;
+    let above = cost.checked_sub(best).filter(|_| best > 0)?;
+    let percent = above as f64 / best as f64 * 100.0;
+    let is_little = above > 0 && percent < 0.05;
     Some(if is_little { "<0.1%".to_owned() } else { format!("{percent:.1}%") })
 }
 

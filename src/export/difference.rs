@@ -8,8 +8,8 @@ use crate::grid::Cell;
 use crate::search::Status;
 use crate::trace::{Comparison, Difference, LeftOut, RunTotals};
 
-/// Where two runs part, and what came of both, for people; the names are those of
-/// A and of B.
+/// Says where two runs diverge and compares their totals, for people; `names` are the
+/// names of A and B.
 pub fn text(comparison: &Comparison, names: [&str; 2]) -> String {
     let Comparison { difference, order, totals: [a, b], left_out } = comparison;
     let parting = match difference {
@@ -40,7 +40,7 @@ pub fn text(comparison: &Comparison, names: [&str; 2]) -> String {
     .concat()
 }
 
-/// The same as a JSON object in one line.
+/// The comparison as a JSON object on one line.
 pub fn json(comparison: &Comparison, names: [&str; 2]) -> String {
     let Comparison { difference, order, totals: [a, b], left_out } = comparison;
     object(&ComparisonObject {

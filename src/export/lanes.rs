@@ -72,38 +72,13 @@ impl Lane {
 }
 
 /// A row of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LaneRow {
-    /// The names of the rules.
-    Rules,
-    /// The rule of this index in [`Lane::fields`].
-    Rule(usize),
-    /// The status of the search.
-    Status,
-    /// The cost of the path.
-    Cost,
-    /// The least possible one.
-    BestCost,
-    /// The percentage of the cost above the least possible one.
-    AboveBest,
-    /// Cells of the path.
-    PathCells,
-    /// Iterations.
-    Iterations,
-    /// Cells added to the open list.
-    Opened,
-    /// Open cells with a lower G.
-    Improved,
-    /// Closed cells that were opened again.
-    Reopened,
-    /// The largest size of the open list.
-    LargestOpen,
-    /// Comparisons of keys in an unsorted list.
-    ListComparisons,
-    /// Comparisons of keys in a binary heap.
-    HeapComparisons,
-    /// The time of the search.
-    Time,
+#[derive(Clone, Debug, PartialEq)]
+pub struct LaneRow {
+    /// Its label, as the commands print it.
+    pub label: &'static str,
+    /// The value of each search.
+    pub values: Vec<LaneValue>,
+    is_less_better: bool,
 }
 
 /// A value in the table.
@@ -125,51 +100,7 @@ pub enum LaneValue {
     Time(u64),
 }
 
-impl LaneRow {
-    /// The rows behind the rules, in their order.
-    const RESULTS: [Self; 13] = [
-        Self::Status,
-        Self::Cost,
-        Self::BestCost,
-        Self::AboveBest,
-        Self::PathCells,
-        Self::Iterations,
-        Self::Opened,
-        Self::Improved,
-        Self::Reopened,
-        Self::LargestOpen,
-        Self::ListComparisons,
-        Self::HeapComparisons,
-        Self::Time,
-    ];
-
-    /// The label, and whether less is better.
-    fn facts(self) -> (&'static str, bool) {
-        match self {
-            Self::Rules => ("rules", false),
-            Self::Rule(_) => ("rule", false),
-            Self::Status => ("status", false),
-            Self::Cost => ("cost", true),
-            Self::BestCost => ("best possible cost", false),
-            Self::AboveBest => ("above the best", true),
-            Self::PathCells => ("path cells", false),
-            Self::Iterations => ("iterations", true),
-            Self::Opened => ("opened", true),
-            Self::Improved => ("improved", false),
-            Self::Reopened => ("reopened", true),
-            Self::LargestOpen => ("largest open list", true),
-            Self::ListComparisons => ("comparisons, list", true),
-            Self::HeapComparisons => ("comparisons, heap", true),
-            Self::Time => ("search time", true),
-        }
-    }
-}
-
 impl LaneValue {
-    fn of<T>(value: Option<T>, kind: impl FnOnce(T) -> Self) -> Self {
-        value.map_or(Self::None, kind)
-    }
-
     /// Returns the value as a number.
     fn size(&self) -> Option<f64> {
         match *self {
@@ -301,13 +232,13 @@ impl LaneTable {
             values.collect::<Vec<_>>().join(",") + "\n"
         };
         let rows = self.rows();
-        let name = |row: &LaneRow| match row {
-            LaneRow::Time => "search_ns".to_owned(),
-            row => self.label(*row).to_owned(),
+        let name = |row: &LaneRow| match row.label {
+            "search time" => "search_ns".to_owned(),
+            label => label.to_owned(),
         };
         let head = line(rows.iter().map(name).collect());
-        let lanes = self.lanes.iter().map(|lane| {
-            let value = |row: &LaneRow| match self.value(*row, lane) {
+        let lanes = (0..self.lanes.len()).map(|lane| {
+            let value = |row: &LaneRow| match &row.values[lane] {
                 LaneValue::None => String::new(),
                 LaneValue::Time(time) => time.to_string(),
                 value => value.shown(),
@@ -324,82 +255,73 @@ impl LaneTable {
 
     /// Returns the rows as texts.
     fn shown_rows(&self) -> Vec<(&'static str, Vec<String>)> {
-        let shown = |row| {
-            let values = self.lanes.iter().map(|lane| self.value(row, lane).shown());
-            (self.label(row), values.collect())
-        };
+        let shown = |row: LaneRow| (row.label, row.values.iter().map(LaneValue::shown).collect());
         self.rows().into_iter().map(shown).collect()
     }
 
     /// Returns the rows: the names, the rules that differ, and the results.
     pub fn rows(&self) -> Vec<LaneRow> {
-        let differs = |place: &usize| {
-            let mut values = self.lanes.iter().map(|lane| &lane.fields[*place].1);
-            values.next().is_some_and(|first| values.any(|value| value != first))
+        use LaneValue::{Above, Cost, Name, Number, Time};
+        let row = |label, is_less_better, value: &dyn Fn(&Lane) -> LaneValue| LaneRow {
+            label,
+            values: self.lanes.iter().map(value).collect(),
+            is_less_better,
         };
-        let fields = self.lanes.first().map_or(0, |lane| lane.fields.len());
-        let rules = (0..fields).filter(differs).map(LaneRow::Rule);
-        [LaneRow::Rules].into_iter().chain(rules).chain(LaneRow::RESULTS).collect()
-    }
-
-    /// Returns the label of a row.
-    fn label(&self, row: LaneRow) -> &'static str {
-        match row {
-            LaneRow::Rule(number) => self.lanes[0].fields[number].0,
-            row => row.facts().0,
-        }
+        let number = |label, is_less_better, of: fn(&Lane) -> u64| {
+            row(label, is_less_better, &|lane| Number(of(lane)))
+        };
+        let known =
+            |label, is_less_better, kind: fn(u64) -> LaneValue, of: fn(&Lane) -> Option<u64>| {
+                row(label, is_less_better, &|lane| of(lane).map_or(LaneValue::None, kind))
+            };
+        let above = |lane: &Lane| {
+            let costs = lane.cost.zip(lane.best_cost).filter(|&(_, best)| best > 0);
+            costs.map_or(LaneValue::None, |(cost, best)| Above(cost.max(best), best))
+        };
+        let labels = self.lanes.first().map(|lane| lane.fields.iter().map(|field| field.0));
+        let rules =
+            labels.into_iter().flatten().enumerate().map(|(place, label)| {
+                row(label, false, &|lane| Name(lane.fields[place].1.clone()))
+            });
+        let mut rows = vec![row("rules", false, &|lane| Name(one_line(&lane.rules)))];
+        rows.extend(rules.filter(|row| row.values.iter().any(|value| *value != row.values[0])));
+        rows.extend([
+            row("status", false, &|lane| LaneValue::Status(lane.status)),
+            known("cost", true, Cost, |lane| lane.cost),
+            known("best possible cost", false, Cost, |lane| lane.best_cost),
+            row("above the best", true, &above),
+            known("path cells", false, Number, |lane| lane.path_cells.map(|cells| cells as u64)),
+            number("iterations", true, |lane| lane.iterations),
+            number("opened", true, |lane| lane.opened),
+            number("improved", false, |lane| lane.improved),
+            number("reopened", true, |lane| lane.reopened),
+            number("largest open list", true, |lane| lane.largest_open as u64),
+            known("comparisons, list", true, Number, |lane| Some(lane.comparisons?.list)),
+            known("comparisons, heap", true, Number, |lane| Some(lane.comparisons?.heap)),
+            known("search time", true, Time, |lane| lane.search_ns),
+        ]);
+        rows
     }
 
     /// Returns whether a search has the best value of a row in which less is better, once
     /// all have ended: of the searches with a path, if there are any. Costs are compared
     /// only where all steps cost the same.
-    pub fn is_best(&self, row: LaneRow, lane: &Lane) -> bool {
+    pub fn is_best(&self, row: &LaneRow, lane: usize) -> bool {
         let costs = |lane: &Lane| lane.fields.iter().find(|(name, _)| *name == "costs").cloned();
-        let is_comparable =
-            row != LaneRow::Cost || self.lanes.iter().all(|one| costs(one) == costs(lane));
+        let is_comparable = !matches!(row.values[lane], LaneValue::Cost(_))
+            || self.lanes.iter().all(|one| costs(one) == costs(&self.lanes[lane]));
         let have_ended = self.lanes.iter().all(|lane| lane.status != Status::Searching);
-        if !row.facts().1 || !is_comparable || !have_ended {
+        if !row.is_less_better || !is_comparable || !have_ended {
             return false;
         }
         let has_path = self.lanes.iter().any(|lane| lane.status == Status::Found);
-        let counts = |lane: &&Lane| !has_path || lane.status == Status::Found;
-        let size = |lane: &Lane| self.value(row, lane).size();
-        let own = Some(lane).filter(counts).and_then(size);
-        let sizes = || self.lanes.iter().filter(counts).map(size);
+        let counts = |lane: usize| !has_path || self.lanes[lane].status == Status::Found;
+        let own = row.values[lane].size().filter(|_| counts(lane));
+        let mut sizes =
+            (0..self.lanes.len()).filter(|&lane| counts(lane)).map(|lane| row.values[lane].size());
         own.is_some_and(|own| {
-            let is_least = sizes().all(|size| size.is_some_and(|size| own <= size));
-            is_least && self.lanes.iter().map(size).any(|size| size != Some(own))
+            let is_least = sizes.all(|size| size.is_some_and(|size| own <= size));
+            is_least && row.values.iter().any(|value| value.size() != Some(own))
         })
-    }
-
-    /// Returns the value of a search in a row.
-    pub fn value(&self, row: LaneRow, lane: &Lane) -> LaneValue {
-        let comparisons = |of: fn(KeyComparisons) -> u64| lane.comparisons.map(of);
-        match row {
-            LaneRow::Rules => LaneValue::Name(one_line(&lane.rules)),
-            LaneRow::Rule(place) => LaneValue::Name(lane.fields[place].1.clone()),
-            LaneRow::Status => LaneValue::Status(lane.status),
-            LaneRow::Cost => LaneValue::of(lane.cost, LaneValue::Cost),
-            LaneRow::BestCost => LaneValue::of(lane.best_cost, LaneValue::Cost),
-            LaneRow::AboveBest => {
-                let costs = lane.cost.zip(lane.best_cost).filter(|&(_, best)| best > 0);
-                LaneValue::of(costs, |(cost, best)| LaneValue::Above(cost.max(best), best))
-            }
-            LaneRow::PathCells => {
-                LaneValue::of(lane.path_cells, |cells| LaneValue::Number(cells as u64))
-            }
-            LaneRow::Iterations => LaneValue::Number(lane.iterations),
-            LaneRow::Opened => LaneValue::Number(lane.opened),
-            LaneRow::Improved => LaneValue::Number(lane.improved),
-            LaneRow::Reopened => LaneValue::Number(lane.reopened),
-            LaneRow::LargestOpen => LaneValue::Number(lane.largest_open as u64),
-            LaneRow::ListComparisons => {
-                LaneValue::of(comparisons(|counted| counted.list), LaneValue::Number)
-            }
-            LaneRow::HeapComparisons => {
-                LaneValue::of(comparisons(|counted| counted.heap), LaneValue::Number)
-            }
-            LaneRow::Time => LaneValue::of(lane.search_ns, LaneValue::Time),
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! Runs as text and as figures: for people, and for other programs.
 //!
-//! Nothing here knows of arguments, files or exit statuses: what is long, a run
-//! step by step, is written to any [`std::io::Write`]; all else is returned.
+//! Everything is returned as text or bytes. Nothing here knows arguments, files or exit
+//! statuses.
 
 mod benchmark;
 mod cost_verdict;
@@ -21,8 +21,7 @@ pub use lanes::{Lane, LaneComparison, LaneRow, LaneTable, LaneValue};
 pub use summary::{Summary, nanoseconds, shown_time};
 pub use text_map::{fits_screen, text_map};
 
-/// The middle one, or the mean of the two in the middle; 0 of none. The times
-/// are put in order.
+/// Sorts some times and returns their median; zero if there are none.
 pub fn median(times: &mut [Duration]) -> Duration {
     times.sort_unstable();
     let middle = times.len() / 2;
@@ -30,7 +29,7 @@ pub fn median(times: &mut [Duration]) -> Duration {
     if times.len() % 2 == 1 { at(middle) } else { (at(middle.saturating_sub(1)) + at(middle)) / 2 }
 }
 
-/// A JSON object in one line. It cannot fail: no key is anything but a text.
+/// A JSON object on one line. Serializing cannot fail, because all keys are strings.
 fn object(object: &impl Serialize) -> String {
     serde_json::to_string(object).unwrap_or_default() + "\n"
 }

@@ -12,7 +12,7 @@ use crate::search::{
     Overestimate, Priority, Problem, RemainingCosts, Search, Shortfall, Status, best_cost,
 };
 
-/// What came of a search. Its fields are the keys of its JSON object, in this
+/// The result of a search. Its fields are the keys of its JSON object, in this
 /// order; costs are in the units of the rules' step costs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summary {
@@ -36,11 +36,11 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// What has come of a search so far, the time that it took, and the memory of
-    /// its journal in bytes, if one was kept.
+    /// Summarizes a search so far, with the time that it took and the size of its journal
+    /// in bytes, if one was kept.
     ///
-    /// Unless the rules promise that the path found is a cheapest one, the
-    /// least possible cost is searched for, which takes a search of its own.
+    /// Unless the rules guarantee a cheapest path, a search of its own finds the least
+    /// possible cost.
     pub fn new(search: &Search, time: Duration, recorded_bytes: Option<usize>) -> Self {
         let rules = search.problem().rules();
         let best_cost = match search.status() {
@@ -68,13 +68,13 @@ impl Summary {
         }
     }
 
-    /// The object for other programs, in one line.
+    /// Returns a JSON object on one line.
     pub fn json(&self) -> String {
         object(self)
     }
 
-    /// A line for each number, for people. Where the heuristic of the problem
-    /// promises nothing, the map is looked through for where that shows.
+    /// Returns a line for each number, for people. If the rules do not guarantee that the
+    /// heuristic is admissible or consistent, the map is searched for the worst violation.
     pub fn text(&self, problem: &Problem) -> String {
         let status = match self.status {
             Status::Found => "path found",
@@ -124,7 +124,7 @@ impl Summary {
     }
 }
 
-/// Where on the map H exceeds the true cost most.
+/// Names the cell at which H exceeds the true cost most.
 fn overestimate(problem: &Problem) -> String {
     let found = unwatched(|progress| {
         let costs = RemainingCosts::of(problem, &progress.part(0.0, 0.8))?;
@@ -138,7 +138,7 @@ fn overestimate(problem: &Problem) -> String {
     }
 }
 
-/// Where on the map H falls by more than the step costs.
+/// Names the step along which H falls most beyond the cost of the step.
 fn shortfall(problem: &Problem) -> String {
     match unwatched(|progress| Shortfall::largest(problem, progress)) {
         Some(Shortfall { from, h, to, next, cost }) => {
@@ -148,7 +148,7 @@ fn shortfall(problem: &Problem) -> String {
     }
 }
 
-/// A time as a number.
+/// A time in nanoseconds.
 pub fn nanoseconds(time: Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }

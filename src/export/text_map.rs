@@ -1,9 +1,9 @@
-//! The map as text, with what the search has made of it.
+//! The map as text, with the state of each cell.
 
 use crate::grid::Cell;
 use crate::search::{CellState, Search};
 
-/// The largest width and height that a screen is taken to show, in cells.
+/// The largest width and height of a map that is assumed to fit a screen, in cells.
 pub const MAX_SIDE: u16 = 200;
 
 /// Whether the map is at most `MAX_SIDE` cells wide and high.

@@ -2,7 +2,7 @@
 
 use super::drawing::{Drawing, tile};
 use super::marks::Reopened;
-use super::number::{fit, size_within, ways};
+use super::number::{fit, forms, size_within};
 use super::shapes::{FIGURE_HEIGHT, width_of};
 use super::{
     ClosedIn, Color, Detail, Fill, Frame, Label, LabelAlign, LabelFace, Layout, Overlay, Point,
@@ -93,7 +93,7 @@ impl<'a> Tile<'a> {
             state: subject.state(cell),
             fill,
             rect,
-            // Corners keep off the line within a bold frame.
+            // Numbers in the corners stay clear of the line within a bold frame.
             padding: match detail {
                 Detail::Full => {
                     (rect.w * 0.075).round().max(drawing.frame_within() + (rect.w * 0.02).max(2.0))
@@ -122,14 +122,14 @@ impl<'a> Tile<'a> {
         self.scene.frames.push(Frame { rect, width, color: colors.outline });
     }
 
-    /// Draws the arrow to the parent: where the layout has it beside numbers, else in
+    /// Draws the arrow to the parent: beside numbers at its place in the layout, else in
     /// the middle. The text at its right begins at `beside`.
     fn arrow(&mut self, has_numbers: bool, beside: f32) {
         let Drawing { subject, theme, detail, .. } = *self.drawing;
         let Some(parent) = subject.moment.parent(self.cell) else {
             return;
         };
-        // The letter takes its place.
+        // The letter takes the place of the arrow.
         if self.role.is_some() && !(has_numbers && detail == Detail::Full) {
             return;
         }
@@ -146,7 +146,7 @@ impl<'a> Tile<'a> {
         let (center, length) = (tile.y + tile.h * center, tile.w * length);
         let is_beside = detail == Detail::Full && theme.layout == Layout::Corners;
         let free = if is_beside { beside - self.spacing() - length / 2.0 } else { f32::MAX };
-        // Beside F it keeps off the corner of the ground.
+        // Beside F the arrow stays clear of the corner that shows the ground.
         let is_off = detail == Detail::Total && has_numbers && self.ground.is_some();
         let part = if is_off { 0.42 } else { 0.5 };
         let middle = Point::new((tile.x + tile.w * part).min(free), center);
@@ -178,7 +178,7 @@ impl<'a> Tile<'a> {
         // F, which matters most, is bold and larger.
         let has_f = match theme.layout {
             Layout::Corners => {
-                // One pixel less keeps F off the outline even if the middle is rounded.
+                // One pixel less keeps F clear of the outline even if the middle is rounded.
                 let (part, height, room) =
                     if is_full { (0.3, 0.48, whole) } else { (0.4, 0.36, whole - 1.0) };
                 let at = Point::new(tile.x + tile.w / 2.0, tile.y + tile.h * height);
@@ -198,7 +198,7 @@ impl<'a> Tile<'a> {
             let h = moment.h(self.cell);
             for (cost, beside, align, x) in [(g, h, Left, left), (h, g, Right, right)] {
                 // The room that the other number leaves.
-                let other = ways(beside, moment.problem().rules()).next().unwrap_or_default();
+                let other = forms(beside, moment.problem().rules()).next().unwrap_or_default();
                 let other = width_of(&other, Regular, self.small) + self.padding * 0.8;
                 let room = (whole - other).max(half);
                 self.number(cost, Regular, self.small, (align, Point::new(x, height)), room);
@@ -216,8 +216,8 @@ impl<'a> Tile<'a> {
         (align, at): (LabelAlign, Point),
         room: f32,
     ) -> bool {
-        let ways = ways(value, self.drawing.subject.moment.problem().rules());
-        let Some((text, size)) = fit(ways, face, wanted, room, self.drawing.scale) else {
+        let forms = forms(value, self.drawing.subject.moment.problem().rules());
+        let Some((text, size)) = fit(forms, face, wanted, room, self.drawing.scale) else {
             return false;
         };
         self.label(text, (face, size), align, at, None);
@@ -315,11 +315,11 @@ impl<'a> Tile<'a> {
         };
         let mark = if is_exceeded { "!" } else { "" };
         let rules = self.drawing.subject.moment.problem().rules();
-        let ways = ways(cost, rules).map(|way| format!("{mark}{way}"));
+        let forms = forms(cost, rules).map(|form| format!("{mark}{form}"));
         // The mark alone is shown where there is no room for the number.
-        let ways = ways.chain(is_exceeded.then(|| mark.to_owned()));
+        let forms = forms.chain(is_exceeded.then(|| mark.to_owned()));
         let bold = LabelFace::Bold;
-        let (text, size) = fit(ways, bold, self.small, room, self.drawing.scale)?;
+        let (text, size) = fit(forms, bold, self.small, room, self.drawing.scale)?;
         let at = Point::new(tile.right() - padding, self.extra(size));
         let place = self.label(text, (bold, size), LabelAlign::Right, at, self.ground);
         if is_exceeded && let Some(label) = self.scene.labels.last_mut() {
@@ -354,7 +354,7 @@ impl<'a> Tile<'a> {
     }
 
     /// Marks a cell that only one of two searches has closed: a bar at the top for this
-    /// search, at the bottom for the other. It keeps off the text and the edge.
+    /// search, at the bottom for the other. It stays clear of the text and the edge.
     fn difference(&mut self) {
         let is_here = match self.drawing.subject.closed_in(self.cell) {
             Some(ClosedIn::Here) => true,

@@ -49,8 +49,8 @@ impl Color {
     }
 }
 
-/// The light of each value of a channel, from 0 to 1. A table, because each frame needs
-/// it for every tile.
+/// The linear intensity of each channel value, from 0 to 1. It is a table because each
+/// frame needs it for every tile.
 static LIGHT: LazyLock<[f32; 256]> = LazyLock::new(|| {
     std::array::from_fn(|value| {
         let value = value as f32 / 255.0;

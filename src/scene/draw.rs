@@ -9,8 +9,8 @@ use super::marks::{
 use super::{Detail, Fill, Frame, Rect, Scene, Subject, Theme, View};
 use crate::grid::Cell;
 
-/// The smallest sides of bold frames in points. That of the current cell is larger,
-/// so that it is found at once however small its cell is.
+/// The smallest sides of bold frames, in points. The frame of the current cell is larger,
+/// so that it is easy to find on a map of tiny cells.
 const MIN_FRAME: f32 = 8.0;
 const MIN_CURRENT: f32 = 24.0;
 
@@ -46,7 +46,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     draw_pin(&mut scene, &drawing);
     draw_pointed(&mut scene, &drawing);
     drawing.cell_frames(&mut scene);
-    // Last, so that no frame hides which of them it is.
+    // Start and goal come last, so that no frame hides their letters.
     draw_start_and_goal(&mut scene, &drawing);
     scene
 }
@@ -84,7 +84,7 @@ impl Drawing<'_> {
         }
         if let Some(cell) = subject.wrong {
             let own = frame(cell, MIN_CURRENT, theme.nearest);
-            // It lies around the frame of the current or the examined cell.
+            // The frame of a wrong cell lies around that of the current or examined cell.
             let other = scene.frames.iter().find(|other| other.rect == own[1].rect);
             let outward = other.map_or(0.0, |other| other.width);
             let around = own.map(|frame| Frame { rect: frame.rect.inset(-outward), ..frame });

@@ -26,8 +26,8 @@ pub(super) fn tile(square: Rect) -> Rect {
 
 impl Drawing<'_> {
     /// A bold frame around a square, after the wider one that sets it off at both sides.
-    /// It keeps off the neighbors' outlines, and is at least `min` points wide, so that
-    /// it is not lost on a map of tiny cells.
+    /// It does not touch the neighbors' outlines, and is at least `min` points wide, so
+    /// that it can be seen on a map of tiny cells.
     pub(super) fn bold_frame(&self, square: Rect, min: f32, color: Color) -> [Frame; 2] {
         let [width, line] = self.frame_widths();
         let outward = ((min * self.scale - square.w) / 2.0).ceil();

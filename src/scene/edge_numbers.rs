@@ -39,7 +39,7 @@ pub fn edge_numbers(
         && area.bottom() >= bounds.bottom();
     let have_room = |strip: f32, map: f32| !is_whole || strip - map < view.cell / 4.0;
     let (has_rows, has_columns) = (have_room(left, bounds.x), have_room(top, bounds.y));
-    // Row numbers keep off the strip of column numbers, and vice versa.
+    // Row numbers stay clear of the strip of column numbers, and vice versa.
     let edge_x = if has_rows { left } else { area.x };
     let edge_y = if has_columns { top } else { area.y };
     let (columns, rows) = view.visible(grid, area);

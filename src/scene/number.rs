@@ -53,7 +53,7 @@ impl CostUnit {
         cost as f64 / self.size as f64
     }
 
-    /// The unit with as many more digits as it takes to tell two different costs apart.
+    /// Adds digits until two different costs are written differently.
     #[must_use]
     pub fn telling(mut self, one: u64, other: u64) -> Self {
         while self.is_step() && one != other && self.rounded(one) == self.rounded(other) {
@@ -89,7 +89,7 @@ impl CostUnit {
 }
 
 /// The texts for a cost under these rules, the most exact first.
-pub(super) fn ways(cost: u64, rules: &Rules) -> impl Iterator<Item = String> + use<> {
+pub(super) fn forms(cost: u64, rules: &Rules) -> impl Iterator<Item = String> + use<> {
     let unit = CostUnit::of(rules);
     let exact = unit.is_step().then(|| unit.write(cost));
     let whole = CostUnit { digits: 0, ..unit }.rounded(cost) as u64;
@@ -101,13 +101,13 @@ pub(super) fn ways(cost: u64, rules: &Rules) -> impl Iterator<Item = String> + u
 /// The first text that fits into a width in the wanted size or a smaller one, and that
 /// size.
 pub(super) fn fit(
-    mut ways: impl Iterator<Item = String>,
+    mut forms: impl Iterator<Item = String>,
     face: LabelFace,
     wanted: u16,
     width: f32,
     scale: f32,
 ) -> Option<(String, u16)> {
-    ways.find_map(|text| {
+    forms.find_map(|text| {
         let smaller = SIZES.iter().rev().chain([&LAST_SIZE]);
         let smaller = smaller.map(|size| (size * scale).floor() as u16);
         let mut sizes = smaller.filter(|&size| size <= wanted);
@@ -116,13 +116,13 @@ pub(super) fn fit(
     })
 }
 
-/// A number in few letters: 1234 is `1.2k`. `None` where that saves nothing.
+/// A number in a short form: 1234 is `1.2k`. `None` if it has no shorter form.
 pub fn short_number(value: u64) -> Option<String> {
     shortened(value, 1_000)
 }
 
 /// Two or three digits and a unit, to the nearest: 1234 is `1.2k`. Below `small` tenths
-/// there is a decimal. `None` where that saves nothing.
+/// there is a decimal. `None` if the number has no shorter form.
 fn shortened(value: u64, small: u128) -> Option<String> {
     let mut unit = 1;
     for letter in ["k", "M", "G", "T", "P"] {
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn a_number_is_shortened_before_it_is_left_out() {
         let rules = Rules::default();
-        let text = |width| fit(ways(123_456, &rules), LabelFace::Regular, 14, width, 1.0);
+        let text = |width| fit(forms(123_456, &rules), LabelFace::Regular, 14, width, 1.0);
         assert_eq!(text(100.0), Some(("123456".to_owned(), 14)));
         assert_eq!(text(40.0), Some(("123456".to_owned(), 10)));
         assert_eq!(text(24.0), Some(("123k".to_owned(), 9)));
@@ -168,10 +168,10 @@ mod tests {
             [("3044", "3.0k", LabelFace::Bold), ("2679", "2.7k", LabelFace::Regular)]
         {
             let room = width_of(short, face, 9) + 0.5;
-            let ways = [number, short].map(str::to_owned).into_iter();
-            assert_eq!(fit(ways, face, 10, room, 1.0), Some((number.to_owned(), 8)));
+            let forms = [number, short].map(str::to_owned).into_iter();
+            assert_eq!(fit(forms, face, 10, room, 1.0), Some((number.to_owned(), 8)));
         }
-        assert_eq!(fit(ways(999, &rules), LabelFace::Regular, 14, 8.0, 1.0), None);
+        assert_eq!(fit(forms(999, &rules), LabelFace::Regular, 14, 8.0, 1.0), None);
     }
 
     #[test]
@@ -180,7 +180,7 @@ mod tests {
             let costs = Costs { straight, diagonal: straight * 7 / 5 };
             Rules { costs, ..Rules::default() }
         };
-        let shown = |cost, straight| ways(cost, &rules(straight)).collect::<Vec<_>>();
+        let shown = |cost, straight| forms(cost, &rules(straight)).collect::<Vec<_>>();
         assert_eq!(shown(1_042_272, 13_860), ["75.2", "75"]);
         assert_eq!(shown(1_050_000, 13_860), ["75.8", "76"]);
         assert_eq!(shown(0, 13_860), ["0.0", "0"]);
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_digits_stand_there_as_tell_two_costs_apart() {
+    fn digits_are_added_until_two_costs_differ() {
         let costs = Costs { straight: 13_860, diagonal: 19_601 };
         let unit = CostUnit::of(&Rules { costs, ..Rules::default() });
         let both = |one, other| [one, other].map(|cost| unit.telling(one, other).write(cost));

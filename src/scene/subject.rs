@@ -1,4 +1,4 @@
-//! What a picture shows, and the color that this gives to a cell.
+//! The subject of a picture, and the colors that it gives to cells.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::grid::{Cell, Grid, TerrainRun};
 use crate::history::{BreakOn, ClosedCells, Moment};
 use crate::search::{CellState, Problem};
 
-/// What a picture shows.
+/// Everything that a picture shows.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
     /// The moment of the search, and its map.

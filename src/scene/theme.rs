@@ -60,9 +60,9 @@ pub struct Theme {
     pub breakpoint: Color,
     /// Reached cells, where there is no path.
     pub enclosed: Color,
-    /// The walls around the reached cells there.
+    /// The walls around the reached cells, where there is no path.
     pub enclosing: Color,
-    /// The frame of the reached cell that lies nearest to the goal there.
+    /// The frame of the reached cell nearest to the goal, where there is no path.
     pub nearest: Color,
     /// The cell that was closed first, in the order of closing.
     pub first: Color,

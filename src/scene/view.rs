@@ -1,4 +1,4 @@
-//! Where on the screen the map lies, and how much of a cell can be shown there.
+//! The position of the map on the screen, and the detail that its cells have room for.
 
 use serde::Serialize;
 
@@ -26,11 +26,11 @@ impl View {
     pub const EDGE: f32 = 22.0;
     /// The largest side of a cell in points, unless a map with few cells is shown whole.
     const LARGEST_CELL: f32 = 240.0;
-    /// From this side on a cell takes whole pixels, so that all are alike.
+    /// Cells of at least this side take whole pixels, so that all have the same size.
     const WHOLE_FROM: f32 = 6.0;
 
-    /// The view that shows the whole grid in the middle of an area, as large as it
-    /// can be a little off its edges.
+    /// The view that shows the whole grid in the middle of an area, as large as possible
+    /// with a margin.
     pub fn fit(grid: &Grid, area: Rect, scale: f32) -> Self {
         let (width, height) = size(grid);
         let margin = (Self::EDGE * scale).min(area.w.min(area.h) * 0.1);

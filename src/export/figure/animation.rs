@@ -17,18 +17,18 @@ const MAX_PIXELS: u64 = 20_000_000;
 /// The shortest time that the last picture stays, in hundredths of a second.
 const MIN_LAST_DELAY: u16 = 300;
 
-/// How fast colors are chosen where a picture has more than 256, from 1 (best) to 30.
+/// The speed of choosing 256 colors for a picture that has more: 1 (best) to 30.
 const QUANTIZER_SPEED: i32 = 10;
 
-/// Which pictures follow one another, and how fast.
+/// The iterations and the speed of an animation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Animation {
-    /// The iterations, each a picture.
+    /// The iterations, one for each picture.
     pub iterations: RangeInclusive<u64>,
-    /// Pictures a second, 0.1 to 50; `None` for as many as make it last half a
-    /// minute, but 2 at least and 25 at most.
+    /// Pictures a second, 0.1 to 50; `None` for a speed at which the animation lasts half
+    /// a minute, but at least 2 and at most 25.
     pub fps: Option<f64>,
-    /// How many pixels of the animation each pixel of the figure has.
+    /// The pixels of the animation for each pixel of the figure.
     pub scale: f32,
 }
 
@@ -39,10 +39,10 @@ impl Animation {
         Self { iterations: 0..=last, fps: None, scale }
     }
 
-    /// How many pictures it has.
+    /// Returns the number of pictures.
     ///
     /// # Errors
-    /// If these are too many, or none.
+    /// If there are none, or too many.
     pub fn frames(&self) -> Result<u64, FigureError> {
         let frames = (self.iterations.end() + 1).saturating_sub(*self.iterations.start());
         if (1..=MAX_FRAMES).contains(&frames) {
@@ -53,23 +53,23 @@ impl Animation {
         )))
     }
 
-    /// How many pictures a second suit so many: half a minute of them.
+    /// Returns the speed at which that many pictures last half a minute.
     pub fn suitable_fps(frames: u64) -> f64 {
         (frames as f64 / 30.0).clamp(2.0, 25.0)
     }
 
-    /// How long each of so many pictures stays, in hundredths of a second, the unit of
-    /// GIF files.
+    /// Returns the delay of each of `frames` pictures in hundredths of a second, the unit
+    /// of GIF files.
     fn delay(&self, frames: u64) -> u16 {
         let fps = self.fps.unwrap_or(Self::suitable_fps(frames)).clamp(0.1, 50.0);
         (100.0 / fps).round() as u16
     }
 
-    /// Draws the iterations, which are recorded, as a GIF that runs forever and
-    /// rests on its last picture.
+    /// Draws the iterations, which have to be recorded, as a GIF that repeats forever and
+    /// pauses on its last picture.
     ///
     /// # Errors
-    /// If it is too large or has too many pictures, or if it was stopped.
+    /// If it is too large, has too many pictures, or was canceled.
     pub fn to_gif(
         &self,
         figure: &Figure,
@@ -113,14 +113,14 @@ fn colors(picture: &Pixmap) -> &[[u8; 4]] {
     picture.data().as_chunks().0
 }
 
-/// The smallest rectangle that holds all that has changed, in which the rest is
-/// transparent: this makes small files.
+/// The smallest rectangle that holds all changed pixels, with the others transparent.
+/// This makes small files.
 fn change(before: &[[u8; 4]], now: &[[u8; 4]], width: u16) -> Frame<'static> {
     let across = usize::from(width);
     let is_changed = |at: usize| before.get(at) != Some(&now[at]);
     let rows = now.len() / across;
     let has_change = |y: &usize| (y * across..(y + 1) * across).any(is_changed);
-    // Where nothing has changed, one pixel is left to carry the delay.
+    // If nothing has changed, one pixel is left to carry the delay.
     let top = (0..rows).find(has_change).unwrap_or(0);
     let bottom = (top..rows).rev().find(has_change).unwrap_or(top);
     let in_column = |x: &usize| (top..=bottom).any(|y| is_changed(y * across + x));

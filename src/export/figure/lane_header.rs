@@ -32,8 +32,8 @@ pub(super) struct LaneHeader<'a> {
     pub(super) best_cost: Option<u64>,
 }
 
-/// How many columns and rows of maps there are: two maps stand side by side, or one
-/// above the other where they are wide; more make a square.
+/// Returns the number of columns and rows of maps: two maps stand side by side, or one
+/// above the other if they are wide; more form a square.
 pub(super) fn arranged(lanes: usize, (width, height): (u16, u16)) -> (usize, usize) {
     let is_wide = u32::from(width) * 5 > u32::from(height) * 8;
     match lanes {

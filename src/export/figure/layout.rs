@@ -13,10 +13,10 @@ use crate::scene::{
 /// The largest side of a cell in pixels.
 pub const LARGEST_CELL: u16 = 240;
 
-/// The largest side of a cell if none is asked for: its numbers can be read.
+/// The largest side of a cell by default: its numbers are easy to read.
 const COMFORTABLE_CELL: usize = 64;
 
-/// The largest side of a map in pixels if no cell size is asked for.
+/// The largest side of a map by default, in pixels.
 const COMFORTABLE_SIDE: usize = 1600;
 
 /// The most cells with shapes of their own: a PNG of them takes up to four

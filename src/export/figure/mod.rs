@@ -26,7 +26,6 @@ mod clip;
 mod description;
 mod lane_header;
 mod layout;
-mod output;
 mod page;
 mod png_file;
 mod render;

@@ -32,7 +32,7 @@ struct FigureRun {
     best: OnceCell<Option<(u64, PathMarks)>>,
 }
 
-/// The marks that someone has chosen in a window; all others follow from the moment.
+/// The marks that the user of a window has chosen; all others follow from the moment.
 #[derive(Clone, Debug, Default)]
 pub struct ChosenMarks {
     /// The pinned cell.
@@ -79,8 +79,8 @@ impl FigureRuns {
         Self { runs: runs.into_iter().map(run).collect() }
     }
 
-    /// Searches on, each until that iteration or its end; returns the last recorded
-    /// iteration.
+    /// Extends each record to an iteration, or to the end of its search; returns the last
+    /// recorded iteration of all.
     pub fn run_until(&mut self, iteration: u64) -> u64 {
         for FigureRun { timeline, .. } in &mut self.runs {
             let missing = iteration.saturating_sub(timeline.iterations());
@@ -89,7 +89,7 @@ impl FigureRuns {
         self.iterations()
     }
 
-    /// The last iteration of the longest one.
+    /// Returns the number of iterations of the longest run.
     pub fn iterations(&self) -> u64 {
         self.timelines().map(|timeline| timeline.iterations()).max().unwrap_or_default()
     }
@@ -187,8 +187,8 @@ impl FigureRun {
         LaneHeader { rules: &self.rules, best_cost }
     }
 
-    /// Whether no path can cost less than the one that is found. What another
-    /// program claims proves nothing.
+    /// Whether no path can cost less than the one that is found. The claims of another
+    /// program prove nothing.
     fn is_surely_best(&self) -> bool {
         !self.timeline.is_foreign() && self.timeline.problem().rules().finds_cheapest()
     }
@@ -204,7 +204,7 @@ impl FigureRun {
         self.best.get_or_init(best).as_ref()
     }
 
-    /// A cheapest path, where that of the moment costs more.
+    /// A cheapest path, if the path of the moment costs more.
     fn cheapest(&self) -> Option<&PathMarks> {
         let cost = self.timeline.moment().cost().filter(|_| !self.is_surely_best())?;
         let (least, path) = self.best()?;

@@ -4,8 +4,8 @@ use crate::grid::Cell;
 use crate::history::Moment;
 use crate::search::EventKind;
 
-/// For each cell the iteration that reopened it first. No moment knows that a cell was
-/// closed before, so this is read from the record.
+/// For each cell, the first iteration that reopened it. A moment does not know that a
+/// cell was closed before, so this is read from the record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reopened {
     width: usize,

@@ -19,7 +19,7 @@ fn two() -> [(Timeline, ClosedCells); 2] {
     })
 }
 
-/// What is seen of one of them beside the other.
+/// Looks at the picture of one search beside the other.
 fn seen(side: usize, look: impl FnOnce(&Subject, [&Timeline; 2])) {
     let [one, other] = two();
     let [own, there] = if side == 0 { [&one, &other] } else { [&other, &one] };
@@ -37,7 +37,7 @@ fn bars(scene: &Scene, side: f32) -> Vec<Frame> {
     scene.frames.iter().copied().filter(is_bar).collect()
 }
 
-/// Who has closed a cell, by the searches themselves.
+/// Which searches have closed a cell, by their moments.
 fn closed_in(runs: [&Timeline; 2], cell: Cell) -> Option<ClosedIn> {
     let closed = |run: &Timeline| run.moment().state(cell) == crate::search::CellState::Closed;
     match runs.map(closed) {
@@ -49,7 +49,7 @@ fn closed_in(runs: [&Timeline; 2], cell: Cell) -> Option<ClosedIn> {
 }
 
 #[test]
-fn what_one_of_them_alone_has_closed_has_a_color_and_a_bar_at_every_zoom() {
+fn cells_that_one_search_alone_has_closed_have_a_color_and_a_bar_at_every_zoom() {
     let mut numbers = [0; 3];
     for side in [0, 1] {
         seen(side, |subject, runs| {
@@ -59,9 +59,7 @@ fn what_one_of_them_alone_has_closed_has_a_color_and_a_bar_at_every_zoom() {
                 let pixels = pixels(subject, theme, 0..grid.width(), 0..grid.height(), 1);
                 let pixels: Vec<&[u8]> = pixels.chunks(4).collect();
                 for cell_side in [6.0, 9.0, 15.0, 30.0, 60.0, 120.0] {
-                    let view = View { x: 0.0, y: 0.0, cell: cell_side };
-                    let area = view.bounds(grid);
-                    let scene = draw(subject, theme, &view, area, 1.0);
+                    let (view, scene) = drawn(subject, theme, cell_side);
                     let bars = bars(&scene, cell_side);
                     let mut count = 0;
                     for (cell, pixel) in grid.cells().zip(&pixels) {
@@ -114,9 +112,7 @@ fn a_bar_hides_nothing_that_is_written() {
     for theme in Theme::all() {
         for side in 26..160 {
             seen(side % 2, |subject, _| {
-                let view = View { x: 0.0, y: 0.0, cell: side as f32 };
-                let grid = subject.moment.problem().grid();
-                let scene = draw(subject, theme, &view, view.bounds(grid), 1.0);
+                let (_, scene) = drawn(subject, theme, side as f32);
                 let bars = bars(&scene, side as f32);
                 for bar in bars {
                     let hidden = scene.labels.iter().find(|label| overlap(extent(label), bar.rect));

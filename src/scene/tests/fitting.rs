@@ -1,8 +1,7 @@
 //! Nothing leaves its tile, whatever the cell's size and the numbers.
 
 use super::*;
-use crate::level::builtin;
-use crate::search::{Costs, Heuristic, RemainingCosts};
+use crate::search::{Costs, Heuristic};
 
 /// Cells of that side, of which the first to be seen is `from`.
 fn look(
@@ -21,13 +20,7 @@ fn look(
     (view, scene)
 }
 
-fn true_costs(search: &Search) -> Overlay {
-    Overlay::Remaining(
-        RemainingCosts::of(search.problem(), &crate::jobs::Progress::none()).unwrap(),
-    )
-}
-
-/// Where each tile lies: its square without the gap.
+/// The square of a cell without the gap.
 fn tile(square: Rect) -> Rect {
     super::super::drawing::tile(square)
 }
@@ -196,7 +189,7 @@ fn arrows_point_every_way_and_fit() {
 
 #[test]
 fn true_costs_fit_at_every_size() {
-    let search = manhattan();
+    let search = shipped("manhattan.ron");
     assert_fits_with(&search, &true_costs(&search), Cell::new(0, 4));
     for costs in [(1, 1), (999, 999), (13_860, 19_601)] {
         let costs = Costs { straight: costs.0, diagonal: costs.1 };
@@ -208,17 +201,9 @@ fn true_costs_fit_at_every_size() {
     }
 }
 
-/// The level whose H is too high, at its end.
-fn manhattan() -> Search {
-    let level = builtin().iter().find(|level| level.name == "manhattan.ron").unwrap();
-    let mut search = Search::new(level.load().unwrap().into_problem());
-    search.run_for(u64::MAX);
-    search
-}
-
 #[test]
 fn a_true_cost_is_reported_with_its_mark_wherever_h_is() {
-    let search = manhattan();
+    let search = shipped("manhattan.ron");
     let overlay = true_costs(&search);
     let Overlay::Remaining(costs) = &overlay else { unreachable!() };
     let mut long = 0;
@@ -300,46 +285,40 @@ fn beside_f_alone_the_letter_takes_the_place_of_the_arrow() {
     }
 }
 
+/// The numbers in the middle of a corridor, F first, in cells of that side.
+fn numbers_shown(search: &Search, side: f32) -> Vec<String> {
+    let subject = (search, &Overlay::None);
+    let (view, scene) = look(subject, Theme::gizmo(), Cell::new(198, 0), side, 1.0);
+    let labels = Shown::on(&scene, view.square(MIDDLE)).labels;
+    labels.into_iter().map(|label| label.text).collect()
+}
+
+const MIDDLE: Cell = Cell::new(200, 1);
+
 #[test]
 fn where_a_step_costs_thousands_numbers_count_steps() {
     let rules = preset("moving-ai").unwrap().rules();
     let search = corridor(rules.clone(), u64::MAX);
-    let middle = Cell::new(200, 1);
-    let numbers = [search.f(middle).unwrap(), search.g(middle).unwrap(), search.h(middle)];
-    let shown = |side: f32| {
-        let subject = (&search, &Overlay::None);
-        let (view, scene) = look(subject, Theme::gizmo(), Cell::new(198, 0), side, 1.0);
-        let labels = Shown::on(&scene, view.square(middle)).labels;
-        labels.into_iter().map(|label| label.text).collect::<Vec<_>>()
-    };
+    let numbers = [search.f(MIDDLE).unwrap(), search.g(MIDDLE).unwrap(), search.h(MIDDLE)];
     let steps = numbers.map(|number| number as f64 / 13_860.0);
-    assert_eq!(shown(80.0), steps.map(|steps| format!("{steps:.1}")));
-    assert_eq!(shown(28.0), [format!("{:.0}", steps[0])]);
+    assert_eq!(numbers_shown(&search, 80.0), steps.map(|steps| format!("{steps:.1}")));
+    assert_eq!(numbers_shown(&search, 28.0), [format!("{:.0}", steps[0])]);
 }
 
 #[test]
 fn a_number_is_shortened_rather_than_left_out() {
     let costs = Costs { straight: 999, diagonal: 1413 };
     let search = corridor(Rules { costs, ..Rules::default() }, u64::MAX);
-    let middle = Cell::new(200, 1);
-    let (f, g, h) = (search.f(middle).unwrap(), search.g(middle).unwrap(), search.h(middle));
-    let shown = |side: f32| {
-        let subject = (&search, &Overlay::None);
-        let (view, scene) = look(subject, Theme::gizmo(), Cell::new(198, 0), side, 1.0);
-        let labels = Shown::on(&scene, view.square(middle)).labels;
-        labels.into_iter().map(|label| label.text).collect::<Vec<_>>()
-    };
-    assert_eq!(shown(240.0), [f, g, h].map(|number| number.to_string()));
+    let (f, g, h) = (search.f(MIDDLE).unwrap(), search.g(MIDDLE).unwrap(), search.h(MIDDLE));
+    assert_eq!(numbers_shown(&search, 240.0), [f, g, h].map(|number| number.to_string()));
     let thousands = |number: u64| format!("{}k", (number + 500) / 1_000);
-    assert_eq!(shown(60.0), [f.to_string(), thousands(g), thousands(h)]);
-    assert_eq!(shown(32.0), [thousands(f)]);
+    assert_eq!(numbers_shown(&search, 60.0), [f.to_string(), thousands(g), thousands(h)]);
+    assert_eq!(numbers_shown(&search, 32.0), [thousands(f)]);
 }
 
 #[test]
 fn a_long_g_takes_the_room_that_a_short_h_leaves() {
-    let level = builtin().iter().find(|level| level.name == "spiral.ron").unwrap();
-    let mut search = Search::new(level.load().unwrap().into_problem());
-    search.run_for(u64::MAX);
+    let search = shipped("spiral.ron");
     let scene = picture(&search, 51.0, 1.0);
     for cell in search.path().unwrap() {
         let g = moment_of(&search).g(cell).unwrap().to_string();

@@ -31,17 +31,6 @@ fn each_cell_is_a_pixel_of_its_color() {
 }
 
 #[test]
-fn the_path_and_rough_ground_have_colors_of_their_own() {
-    let theme = Theme::gizmo();
-    let mut search = search(&["....", "999#"], "gizmo", Cell::new(0, 0), Cell::new(3, 0));
-    let rough = theme.rough_ground;
-    assert_eq!(painted(&search, 0..4, 1..2), bytes(&[rough, rough, rough, theme.wall]));
-    search.run_for(100);
-    let path = [theme.start, theme.path, theme.path, theme.goal];
-    assert_eq!(painted(&search, 0..4, 0..1), bytes(&path));
-}
-
-#[test]
 fn beyond_the_map_there_is_nothing() {
     // The path runs down the first column, where a row's end would wrap to.
     let mut search = search(&["..", "..", ".."], "gizmo", Cell::new(0, 0), Cell::new(0, 2));
@@ -65,17 +54,12 @@ fn the_image_agrees_with_the_tiles() {
 fn small_cells_have_colors_for_the_true_remaining_cost() {
     let theme = Theme::gizmo();
     let search = worked_example(5);
-    let overlay = Overlay::Remaining(
-        crate::search::RemainingCosts::of(search.problem(), &crate::jobs::Progress::none())
-            .unwrap(),
-    );
+    let overlay = true_costs(&search);
     let Overlay::Remaining(costs) = &overlay else { unreachable!() };
     let path = PathMarks::default();
     let subject = Subject { overlay: &overlay, ..Subject::plain(moment_of(&search), &path) };
     let fills = |side| {
-        let view = View { x: 0.0, y: 0.0, cell: side };
-        let area = view.bounds(search.problem().grid());
-        let scene = draw(&subject, theme, &view, area, 1.0);
+        let (_, scene) = drawn(&subject, theme, side);
         scene.fills.iter().map(|fill| fill.color).collect::<Vec<Color>>()
     };
     let (tiles, small) = (fills(60.0), fills(30.0));

@@ -101,11 +101,9 @@ fn a_breakpoint_is_a_square_at_the_top_of_its_cell() {
     let path = PathMarks::of(moment_of(&search));
     let breakpoints = [Cell::new(2, 4), Cell::new(6, 1)].map(|cell| (cell, BreakOn::Any)).into();
     for side in [60.0, 20.0, 6.0] {
-        let view = View { x: 0.0, y: 0.0, cell: side };
-        let area = view.bounds(search.problem().grid());
         let plain = Subject::plain(moment_of(&search), &path);
         let subject = Subject { breakpoints: &breakpoints, ..plain };
-        let scene = draw(&subject, Theme::gizmo(), &view, area, 1.0);
+        let (view, scene) = drawn(&subject, Theme::gizmo(), side);
         let is_mark = |frame: &&Frame| frame.color == Theme::gizmo().breakpoint;
         let marks: Vec<Rect> =
             scene.frames.iter().filter(is_mark).map(|frame| frame.rect).collect();

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::grid::Terrain;
-use crate::search::RemainingCosts;
 
 /// A pixel for every second cell, every fourth, and so on.
 const STEPS: [u16; 5] = [2, 4, 8, 16, 32];
@@ -19,8 +18,7 @@ fn search_of(is_wall: impl Fn(Cell) -> bool) -> Search {
     Search::new(Problem::new(grid, rules, Cell::new(0, 1), goal).unwrap())
 }
 
-/// The pixels of all of a map but the first and the last one, in which are the
-/// ends.
+/// The pixels of a map without the first and the last one, which show start and goal.
 fn seen(subject: &Subject, step: u16) -> Vec<Color> {
     let pixels = pixels(subject, Theme::gizmo(), 0..SIDE, 0..SIDE, step);
     let colors = pixels.chunks(4).map(|pixel| Color { r: pixel[0], g: pixel[1], b: pixel[2] });
@@ -98,7 +96,7 @@ fn a_line_of_walls_and_a_corridor_show_however_far_away() {
 fn more_walls_are_more_of_a_pixel() {
     let path = PathMarks::default();
     let far_from_ground = (0..=16).map(|count| {
-        // In each square of 4 × 4 cells the first so many, but for the ends.
+        // The first `count` cells of each square of 4 × 4 cells, but for the ends.
         let search = search_of(|at| (8..56).contains(&at.x) && at.y % 4 * 4 + at.x % 4 < count);
         let subject = Subject::plain(moment_of(&search), &path);
         distance(seen(&subject, 4)[usize::from(SIDE / 4) / 2], Theme::gizmo().ground)
@@ -115,16 +113,15 @@ fn what_is_laid_over_the_map_is_mixed_with_the_walls_too() {
     search.run_for(u64::MAX);
     let (moment, path) = (moment_of(&search), PathMarks::default());
     let order = Order::of(search.problem().grid(), &search.closed());
-    let costs = RemainingCosts::of(search.problem(), &crate::jobs::Progress::none()).unwrap();
-    for overlay in [Overlay::Order(order), Overlay::Remaining(costs)] {
+    for overlay in [Overlay::Order(order), true_costs(&search)] {
         let plain = Subject::plain(moment, &path);
         let subject = Subject { overlay: &overlay, ..plain };
         let (plain, laid) = (seen(&plain, 2), seen(&subject, 2));
-        // Of 2 × 2 cells the one at the top left is shown, the only free ones are beside the line.
+        // Of 2 × 2 cells the first is shown, beside the line of walls the second.
         for (number, &pixel) in (1..).zip(&laid) {
             let (x, y) = (number % 32 * 2, number / 32 * 2);
             if x == 40 && y > 0 {
-                let color = subject.color(theme, Detail::Image, Cell::new(41, y + 1));
+                let color = subject.color(theme, Detail::Image, Cell::new(41, y));
                 let part = distance(pixel, color) as f32 / distance(theme.wall, color) as f32;
                 assert!((0.3..0.7).contains(&part), "({x}, {y}): {part}");
             } else if x != 40 {

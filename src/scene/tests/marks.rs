@@ -1,9 +1,8 @@
-//! Marks: lines from cell to cell, reopened cells, ground under states, the pin, what
-//! hangs on a cell.
+//! Marks: lines from cell to cell, reopened cells, ground under states, the pin, the
+//! subtree of a cell.
 
 use super::*;
 use crate::grid::Terrain;
-use crate::level::builtin;
 use crate::search::{CellState, best_path};
 
 /// Whether a line, as wide as it is, lies outside a rectangle.
@@ -18,21 +17,6 @@ fn is_clear(line: &Segment, rect: Rect) -> bool {
         };
         ![-1.0, 0.0, 1.0].map(at).into_iter().any(|at| rect.contains(at))
     })
-}
-
-/// A level that ships, searched to its end.
-fn shipped(name: &str) -> Search {
-    let level = builtin().iter().find(|level| level.name == name).unwrap();
-    let mut search = Search::new(level.load().unwrap().into_problem());
-    search.run_for(u64::MAX);
-    search
-}
-
-/// A picture of all of a map in cells of that side.
-fn drawn(subject: &Subject, theme: &Theme, side: f32) -> (View, Scene) {
-    let view = View { x: 0.0, y: 0.0, cell: side };
-    let area = view.bounds(subject.moment.problem().grid());
-    (view, draw(subject, theme, &view, area, 1.0))
 }
 
 /// Whether some line covers a point.
@@ -251,7 +235,7 @@ fn reopened_cells_keep_a_mark_at_every_moment() {
             }
         }
     }
-    // A record that grows is learnt bit by bit.
+    // Extending with each growth of the record gives the same marks.
     let (mut growing, mut grown) = (Timeline::new(search.problem().clone()), Reopened::default());
     while growing.grow(3) > 0 {
         growing.show(u64::MAX);
@@ -343,7 +327,7 @@ fn the_mark_of_a_pin_is_four_corners() {
 }
 
 #[test]
-fn what_hangs_on_a_cell_is_every_cell_whose_way_leads_through_it() {
+fn the_subtree_of_a_cell_is_every_cell_whose_path_leads_through_it() {
     for name in ["lester.ron", "swamp.ron", "rooms.ron"] {
         let search = shipped(name);
         let moment = moment_of(&search);
@@ -351,11 +335,11 @@ fn what_hangs_on_a_cell_is_every_cell_whose_way_leads_through_it() {
         let path = PathMarks::of(moment);
         for &root in cells.iter().step_by(7) {
             let subtree = Subtree::of(moment, root);
-            let hangs = |cell: Cell| moment.way_back(cell).any(|at| at == root);
+            let is_in_subtree = |cell: Cell| moment.way_back(cell).any(|at| at == root);
             for &cell in &cells {
-                assert_eq!(subtree.contains(cell), hangs(cell), "{name}: {root} {cell}");
+                assert_eq!(subtree.contains(cell), is_in_subtree(cell), "{name}: {root} {cell}");
             }
-            let count = cells.iter().filter(|&&cell| cell != root && hangs(cell)).count();
+            let count = cells.iter().filter(|&&cell| cell != root && is_in_subtree(cell)).count();
             assert_eq!(subtree.count(), count);
         }
         // It shows in tiles as in images.
@@ -382,7 +366,7 @@ fn what_hangs_on_a_cell_is_every_cell_whose_way_leads_through_it() {
 }
 
 #[test]
-fn what_is_spoken_of_has_a_double_frame_at_every_zoom() {
+fn framed_cells_have_a_double_frame_at_every_zoom() {
     let search = worked_example(12);
     let moment = moment_of(&search);
     let path = PathMarks::of(moment);

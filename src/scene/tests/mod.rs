@@ -12,12 +12,11 @@ mod touched;
 mod views;
 mod worked_example;
 
-use super::shapes::width_of;
 use super::*;
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Timeline};
-use crate::level::{WORKED_EXAMPLE, preset};
-use crate::search::{Problem, Rules, Search, Status};
+use crate::level::{WORKED_EXAMPLE, builtin, preset};
+use crate::search::{Problem, RemainingCosts, Rules, Search, Status};
 
 fn worked_example(iterations: u32) -> Search {
     let mut search = Search::new(WORKED_EXAMPLE.load().unwrap().into_problem());
@@ -27,14 +26,28 @@ fn worked_example(iterations: u32) -> Search {
     search
 }
 
+/// A level that ships, searched to its end.
+fn shipped(name: &str) -> Search {
+    let level = builtin().iter().find(|level| level.name == name).unwrap();
+    let mut search = Search::new(level.load().unwrap().into_problem());
+    search.run_for(u64::MAX);
+    search
+}
+
+/// The layer of true remaining costs.
+fn true_costs(search: &Search) -> Overlay {
+    let costs = RemainingCosts::of(search.problem(), &crate::jobs::Progress::none());
+    Overlay::Remaining(costs.unwrap())
+}
+
 /// A search of a map of letters under the rules of a preset.
 fn search(map: &[&str], preset_name: &str, start: Cell, goal: Cell) -> Search {
     let rules = preset(preset_name).unwrap().rules().clone();
     Search::new(Problem::new(Grid::from_rows(map).unwrap(), rules, start, goal).unwrap())
 }
 
-/// What a timeline shows of a search that has come as far as this one. It is
-/// never given back, so that tests need not hold it.
+/// The moment that a search has reached. Its timeline is leaked, so that tests need not
+/// hold it.
 fn moment_of(search: &Search) -> Moment<'static> {
     let mut timeline = Timeline::new(search.problem().clone());
     timeline.grow(search.iteration());
@@ -49,12 +62,10 @@ fn picture(search: &Search, side: f32, scale: f32) -> Scene {
     picture_of(search, None, &view, area, scale)
 }
 
-/// The same in the colors and the layout of a theme.
-fn themed(search: &Search, theme: &Theme, side: f32, scale: f32) -> Scene {
+/// A subject with its whole map in cells of that side, its top left corner at (0, 0).
+fn drawn(subject: &Subject, theme: &Theme, side: f32) -> (View, Scene) {
     let view = View { x: 0.0, y: 0.0, cell: side };
-    let area = view.bounds(search.problem().grid());
-    let path = PathMarks::of(moment_of(search));
-    draw(&Subject::plain(moment_of(search), &path), theme, &view, area, scale)
+    (view, draw(subject, theme, &view, view.bounds(subject.moment.problem().grid()), 1.0))
 }
 
 fn picture_of(
@@ -86,16 +97,9 @@ fn pixels(
     image.pixels
 }
 
-/// What a label covers: its width as a bound, its height by its figures.
+/// The bounds of a label: an upper bound of its width, and the height of its digits.
 fn extent(label: &Label) -> Rect {
-    let width = width_of(&label.text, label.face, label.size);
-    let height = f32::from(label.size) * 0.727;
-    let left = match label.align {
-        LabelAlign::Left => label.at.x,
-        LabelAlign::Center => label.at.x - width / 2.0,
-        LabelAlign::Right => label.at.x - width,
-    };
-    Rect::new(left, label.at.y - height, width, height)
+    label.extent()
 }
 
 /// The points farthest out of an arrow.

@@ -36,16 +36,14 @@ fn reopening() -> (Moment<'static>, Cell) {
     (Box::leak(Box::new(timeline)).moment(), Cell::new(1, 1))
 }
 
-fn drawn(moment: Moment<'static>, theme: &Theme, side: f32, marks_touched: bool) -> Scene {
-    let view = View { x: 0.0, y: 0.0, cell: side };
+fn picture(moment: Moment<'static>, theme: &Theme, side: f32, marks_touched: bool) -> Scene {
     let path = PathMarks::of(moment);
-    let subject = Subject { marks_touched, ..Subject::plain(moment, &path) };
-    draw(&subject, theme, &view, view.bounds(moment.problem().grid()), 1.0)
+    drawn(&Subject { marks_touched, ..Subject::plain(moment, &path) }, theme, side).1
 }
 
 /// What marks add to a picture.
 fn added(moment: Moment<'static>, theme: &Theme, side: f32) -> Vec<Frame> {
-    let [before, scene] = [false, true].map(|marks| drawn(moment, theme, side, marks));
+    let [before, scene] = [false, true].map(|marks| picture(moment, theme, side, marks));
     assert_eq!((&scene.fills, &scene.labels), (&before.fills, &before.labels));
     let mut old = before.frames.iter().peekable();
     let is_new = |frame: &Frame| old.next_if_eq(&frame).is_none();
@@ -106,7 +104,7 @@ fn what_stands_out_stays_in_its_tile_and_numbers_can_be_read_on_it() {
         for side in 6..=160 {
             let side = side as f32;
             for moment in [shown(1, None), shown(5, None)] {
-                let scene = drawn(moment, theme, side, true);
+                let scene = picture(moment, theme, side, true);
                 let view = View { x: 0.0, y: 0.0, cell: side };
                 for frame in added(moment, theme, side) {
                     let what = format!("{} at {side}: {frame:?}", theme.name);

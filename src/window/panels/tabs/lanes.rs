@@ -61,15 +61,16 @@ fn rules(ui: &mut Ui, shown: &Shown) {
 
 /// Shows the results of each search.
 fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
-    let rows: Vec<(LaneRow, (String, String), Vec<String>)> = table
+    let rows: Vec<((String, String), Vec<String>, LaneRow)> = table
         .rows()
         .into_iter()
         .filter_map(|row| {
-            let values = table.lanes.iter().enumerate().map(|(lane, of)| {
-                let rules = shown.app.lanes()[lane].problem().rules();
-                written(&table.value(row, of), rules, of.best_cost)
+            let lanes = shown.app.lanes().iter().zip(&table.lanes).zip(&row.values);
+            let values = lanes.map(|((player, lane), value)| {
+                written(value, player.problem().rules(), lane.best_cost)
             });
-            Some((row, words(row)?, values.collect()))
+            let values = values.collect();
+            Some((words(row.label)?, values, row))
         })
         .collect();
     let count = table.lanes.len() as f32;
@@ -78,8 +79,8 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
     let width = |name: &String| {
         ui.fonts(|fonts| fonts.layout_no_wrap(name.clone(), font.clone(), DIM).size().x)
     };
-    let names = rows.iter().map(|(_, (name, _), _)| width(name)).fold(0.0, f32::max);
-    let letters = rows.iter().flat_map(|(.., values)| values).map(|value| value.chars().count());
+    let names = rows.iter().map(|((name, _), ..)| width(name)).fold(0.0, f32::max);
+    let letters = rows.iter().flat_map(|(_, values, _)| values).map(|value| value.chars().count());
     let letters = letters.max().unwrap_or_default() as f32 + 1.5;
     let beside = (room - names - 4.0) / count;
     let is_beside = letter_width(ui, BESIDE) * letters <= beside;
@@ -95,7 +96,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
         letter_of(ui, shown, lane, Rect::from_center_size(letter, vec2(24.0, HEAD)));
     }
     ui.spacing_mut().item_spacing.y = 0.0;
-    for (place, (row, (name, tip), values)) in rows.iter().enumerate() {
+    for (place, ((name, tip), values, row)) in rows.iter().enumerate() {
         let height = if is_beside { LINE } else { LINE + NAME_LINE };
         let (rect, response) = ui.allocate_exact_size(vec2(room, height), Sense::hover());
         if place % 2 == 0 {
@@ -106,9 +107,9 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
         ui.painter().text(at, Align2::LEFT_CENTER, name, font.clone(), DIM);
         let line = rect.with_min_y(rect.bottom() - LINE);
         for (lane, value) in values.iter().enumerate() {
-            let is_best = table.is_best(*row, &table.lanes[lane]);
+            let is_best = table.is_best(row, lane);
             let color = if is_best { SUCCESS } else { TEXT };
-            let short = match table.value(*row, &table.lanes[lane]) {
+            let short = match row.values[lane] {
                 LaneValue::Number(number) if value.chars().count() > most => short_number(number),
                 _ => None,
             };
@@ -150,23 +151,19 @@ fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
 }
 
 /// The name of a row and its tip; `None` for a row that the tab does not show.
-fn words(row: LaneRow) -> Option<(String, String)> {
-    Some(match row {
-        LaneRow::Rules
-        | LaneRow::Rule(_)
-        | LaneRow::ListComparisons
-        | LaneRow::HeapComparisons
-        | LaneRow::Time => return None,
-        LaneRow::Status => tipped!("lanes-status"),
-        LaneRow::Cost => tipped!("lanes-cost"),
-        LaneRow::BestCost => tipped!("lanes-best"),
-        LaneRow::AboveBest => tipped!("lanes-above"),
-        LaneRow::PathCells => tipped!("lanes-path"),
-        LaneRow::Iterations => tipped!("lanes-iterations"),
-        LaneRow::Opened => tipped!("lanes-opened"),
-        LaneRow::Improved => tipped!("lanes-improved"),
-        LaneRow::Reopened => tipped!("lanes-reopened"),
-        LaneRow::LargestOpen => tipped!("lanes-largest-open"),
+fn words(label: &str) -> Option<(String, String)> {
+    Some(match label {
+        "status" => tipped!("lanes-status"),
+        "cost" => tipped!("lanes-cost"),
+        "best possible cost" => tipped!("lanes-best"),
+        "above the best" => tipped!("lanes-above"),
+        "path cells" => tipped!("lanes-path"),
+        "iterations" => tipped!("lanes-iterations"),
+        "opened" => tipped!("lanes-opened"),
+        "improved" => tipped!("lanes-improved"),
+        "reopened" => tipped!("lanes-reopened"),
+        "largest open list" => tipped!("lanes-largest-open"),
+        _ => return None,
     })
 }
 
