@@ -22,24 +22,6 @@ fn a_fast_drag_leaves_no_gaps() {
 }
 
 #[test]
-fn a_drag_across_its_own_path_is_undone_as_one() {
-    let mut app = blank();
-    let before = rows(&app);
-    press(&mut app, Button::Left, (2, 1));
-    for cell in [(8, 1), (5, 1), (5, 7), (5, 0), (2, 6)] {
-        move_to(&mut app, cell);
-    }
-    release(&mut app, Button::Left);
-    let painted = rows(&app);
-    assert!(app.player().problem().grid().walls() > 15);
-    app.update(Message::Undo);
-    assert_eq!(rows(&app), before);
-    assert!(!app.document().can_undo());
-    app.update(Message::Redo);
-    assert_eq!(rows(&app), painted);
-}
-
-#[test]
 fn a_drag_that_leaves_the_map_comes_back_where_the_pointer_does() {
     let mut app = blank();
     let before = rows(&app);

@@ -1,7 +1,7 @@
 //! Taking edits back, and what every edit does to the search.
 
 use super::*;
-use crate::level::{presets, save};
+use crate::level::presets;
 
 fn rules(app: &mut App, name: &str) {
     app.update(Message::Rules(preset(name).unwrap()));
@@ -27,47 +27,6 @@ fn assert_search_is_fresh(app: &App) {
     let recorded = app.player().timeline();
     assert_eq!((recorded.status(), recorded.iterations()), (fresh.status(), fresh.iteration()));
     assert_eq!(recorded.taken(), fresh.taken());
-}
-
-#[test]
-fn terrain_ends_and_rules_are_undone_and_redone_in_turn() {
-    let mut app = blank();
-    app.update(Message::Live(false));
-    let mut states = vec![snapshot(&app)];
-    let edits: [fn(&mut App); 7] = [
-        |app| drag(app, Button::Left, &[(3, 0), (3, 7)]),
-        |app| drag(app, Button::Left, &[(1, 4), (5, 5)]),
-        |app| rules(app, "lester"),
-        |app| drag(app, Button::Right, &[(3, 3), (3, 5)]),
-        |app| drag(app, Button::Left, &[(10, 4), (3, 4)]),
-        // Over its own track.
-        |app| drag(app, Button::Left, &[(6, 1), (8, 3), (6, 3), (8, 1)]),
-        |app| rules(app, "bgrins-heap"),
-    ];
-    for edit in edits {
-        edit(&mut app);
-        assert_search_is_fresh(&app);
-        assert_ne!(states.last(), Some(&snapshot(&app)));
-        states.push(snapshot(&app));
-    }
-    for state in states.iter().rev().skip(1) {
-        step(&mut app, 3);
-        app.update(Message::Undo);
-        assert_eq!(snapshot(&app), *state);
-        assert_search_is_fresh(&app);
-    }
-    app.update(Message::Undo);
-    assert_eq!(app.message(), "Nothing to undo.");
-    assert_eq!(snapshot(&app), states[0]);
-    for state in &states[1..] {
-        step(&mut app, 3);
-        app.update(Message::Redo);
-        assert_eq!(snapshot(&app), *state);
-        assert_search_is_fresh(&app);
-    }
-    app.update(Message::Redo);
-    assert_eq!(app.message(), "Nothing to redo.");
-    assert_eq!(snapshot(&app), states[7]);
 }
 
 #[test]
@@ -161,28 +120,6 @@ fn stepping_and_looking_are_no_edits() {
 }
 
 #[test]
-fn every_edit_leads_back_to_iteration_0() {
-    let edits: [fn(&mut App); 4] = [
-        |app| press(app, Button::Left, (5, 2)),
-        |app| press(app, Button::Right, (4, 4)),
-        |app| drag(app, Button::Left, &[(10, 4), (11, 7)]),
-        |app| rules(app, "lague"),
-    ];
-    for edit in edits {
-        for iterations in [1, 4, 1000] {
-            let mut app = blank();
-            app.update(Message::Live(false));
-            drag(&mut app, Button::Left, &[(4, 3), (4, 6)]);
-            step(&mut app, iterations);
-            let version = app.player().version();
-            edit(&mut app);
-            assert!(app.player().version() > version, "a picture of the map is outdated");
-            assert_search_is_fresh(&app);
-        }
-    }
-}
-
-#[test]
 fn the_same_rules_again_are_no_edit_and_restart_nothing() {
     let mut app = blank();
     step(&mut app, 3);
@@ -195,10 +132,12 @@ fn the_same_rules_again_are_no_edit_and_restart_nothing() {
     );
 }
 
-/// A long walk of edits, undos and redos beside a plain list of states.
+/// A long walk of edits, undos and redos beside a plain list of states. Without *Live*,
+/// each of them leads back to iteration 0 of a fresh search.
 #[test]
 fn undo_agrees_with_a_list_of_states_on_a_long_walk() {
     let mut app = blank();
+    app.update(Message::Live(false));
     let mut states = vec![snapshot(&app)];
     let mut place = 0;
     let mut seed = 1_u64;
@@ -208,6 +147,8 @@ fn undo_agrees_with_a_list_of_states_on_a_long_walk() {
     };
     for _ in 0..600 {
         let kind = random(8);
+        step(&mut app, random(5) as u32);
+        let (before, version) = (place, app.player().version());
         match kind {
             0 | 1 if place > 0 => {
                 app.update(Message::Undo);
@@ -228,36 +169,26 @@ fn undo_agrees_with_a_list_of_states_on_a_long_walk() {
             }
         }
         let now = snapshot(&app);
-        if now != states[place] {
+        let is_edit = now != states[place];
+        if is_edit {
             states.truncate(place + 1);
             states.push(now);
             place += 1;
+        }
+        if is_edit || place != before {
+            assert!(app.player().version() > version, "a picture of the map is outdated");
+            assert_search_is_fresh(&app);
         }
         assert_eq!(snapshot(&app), states[place]);
         assert_eq!(app.document().can_undo(), place > 0);
         assert_eq!(app.document().can_redo(), place + 1 < states.len());
     }
     assert!(states.len() > 20);
-    assert_search_is_fresh(&app);
-}
-
-#[test]
-fn rules_of_a_levels_own_come_back() {
-    let folder = Folder::new("custom");
-    let file = folder.file("level.ron");
-    let rules_of_its_own = crate::search::Rules { weight: 2.5, ..Default::default() };
-    let (start, goal) = (Cell::new(0, 0), Cell::new(2, 0));
-    let choice = RulesChoice::Custom(rules_of_its_own.clone());
-    let grid = Grid::new(3, 1).unwrap();
-    save(&file, &Level::new("Own", choice, grid, start, goal).unwrap()).unwrap();
-    let mut app = blank();
-    app.update(Message::OpenLevel(Source::File(file)));
-    assert_eq!(app.rules().name(), "custom");
-    rules(&mut app, "gizmo");
-    assert_eq!(app.rules().name(), "gizmo");
-    app.update(Message::Undo);
-    assert_eq!(app.player().problem().rules(), &rules_of_its_own);
-    assert_eq!(app.rules().name(), "custom");
+    for (way, text) in [(Message::Redo, "Nothing to redo."), (Message::Undo, "Nothing to undo.")] {
+        (0..=states.len()).for_each(|_| app.update(way.clone()));
+        assert_eq!(app.message(), text);
+    }
+    assert_eq!(snapshot(&app), states[0]);
 }
 
 #[test]
