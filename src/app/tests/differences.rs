@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::app::tests::shown::map_image::{Screen, painted};
+use crate::player::Message as Play;
 use crate::scene::ClosedIn;
 use crate::search::Rules;
 use crate::trace::TraceStep;
@@ -94,9 +95,9 @@ fn the_first_difference_is_gone_to_framed_and_said() {
         assert_eq!(app.lanes()[lane].moment().iteration(), 3);
         assert_eq!(app.lane_subject(lane).framed, [Cell::new(3, 4)]);
     }
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     assert_eq!(app.lane_subject(0).framed, []);
-    app.update(player::Message::Back);
+    app.update(Play::Back);
     assert_eq!(app.lane_subject(1).framed, [Cell::new(3, 4)], "it is framed wherever it is seen");
     go(&mut app, DifferenceJump::First);
     app.update(Message::Dismiss);
@@ -116,7 +117,7 @@ fn all_differences_are_found_one_after_another_and_back() {
         assert!(differ.len() > 3, "{name}: {differ:?}");
         let first = go(&mut app, DifferenceJump::First);
         assert_eq!(first, differ[0]);
-        app.update(player::Message::First);
+        app.update(Play::First);
         settle(&mut app);
         for &expected in &differ {
             assert_eq!(go(&mut app, DifferenceJump::Next), expected, "{name}: {}", app.message());
@@ -143,8 +144,8 @@ fn lanes_that_are_the_same_say_so() {
     app.update(Message::ChooseLane(1));
     app.update(Message::CustomRules(Box::new(heap)));
     settle(&mut app);
-    app.update(player::Message::Step);
-    app.update(player::Message::StepEvent);
+    app.update(Play::Step);
+    app.update(Play::StepEvent);
     settle(&mut app);
     let before: Vec<_> = app.lanes().iter().map(Player::position).collect();
     go(&mut app, DifferenceJump::First);
@@ -205,7 +206,7 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
     app.update(Message::CustomRules(Box::new(cutting)));
     let open = |app: &mut App| {
         app.lanes.edit(&player::ProblemEdit::Terrain(Arc::clone(&walls))).unwrap();
-        app.update(player::Message::Seek(1));
+        app.update(Play::Seek(1));
         app.update(Message::GoToDifference(DifferenceJump::First));
         assert!(app.comparison().is_finding() && app.is_moving());
         assert_eq!(app.message(), "Searching … Esc stops it.");
@@ -218,7 +219,7 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
     assert!(app.message().starts_with("Stopped: "), "{}", app.message());
     // Another command stops it too, and an edit.
     open(&mut app);
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     assert_eq!((clock(&app), app.comparison().is_finding()), (2, false));
     open(&mut app);
     press(&mut app, Button::Left, (30, 30));
@@ -272,22 +273,22 @@ fn check_layer(app: &App, what: &str) {
 fn the_layer_counts_what_is_closed_here_there_and_in_both() {
     let mut app = beside("lester.ron", &[named("lague"), named("dijkstra")]);
     assert_eq!(app.closed_counts(0), None);
-    app.update(player::Message::Layer(Layer::Difference));
+    app.update(Play::Layer(Layer::Difference));
     let messages: Vec<Message> = vec![
-        player::Message::Step.into(),
-        player::Message::Step.into(),
-        player::Message::StepEvent.into(),
-        player::Message::StepEvent.into(),
-        player::Message::Step.into(),
-        player::Message::RunToEnd.into(),
+        Play::Step.into(),
+        Play::Step.into(),
+        Play::StepEvent.into(),
+        Play::StepEvent.into(),
+        Play::Step.into(),
+        Play::RunToEnd.into(),
         Message::ChooseLane(1),
-        player::Message::Back.into(),
-        player::Message::Seek(4).into(),
-        player::Message::SeekEvent(3, 2).into(),
+        Play::Back.into(),
+        Play::Seek(4).into(),
+        Play::SeekEvent(3, 2).into(),
         Message::ChooseLane(2),
         Message::CloseLane(0),
-        player::Message::RunToEnd.into(),
-        player::Message::First.into(),
+        Play::RunToEnd.into(),
+        Play::First.into(),
     ];
     for message in messages {
         app.update(message.clone());
@@ -302,17 +303,19 @@ fn the_layer_counts_what_is_closed_here_there_and_in_both() {
         app.update(Message::CloseLane(1));
         settle(&mut app);
     }
+    app.update(Play::Layer(Layer::Difference));
     assert_eq!(app.player().layer(), Layer::None, "alone there is no difference");
+    assert_eq!((app.closed_counts(0), app.comparison().beside(0)), (None, None));
 }
 
 /// What is seen of the lanes on a screen that paints what has changed alone.
 #[test]
 fn what_another_lane_closes_is_painted() {
     let mut app = beside("empty.ron", &[named("dijkstra")]);
-    app.update(player::Message::Layer(Layer::Difference));
+    app.update(Play::Layer(Layer::Difference));
     let (mut screen, mut colors) = (Screen::default(), 0);
     for step in 0..30 {
-        let messages = [player::Message::Step, player::Message::Seek(step / 2)];
+        let messages = [Play::Step, Play::Seek(step / 2)];
         app.update(messages[usize::from(step % 3 == 2)].clone());
         if step % 7 == 6 {
             app.update(Message::ChooseLane(step as usize % 2));
@@ -327,12 +330,4 @@ fn what_another_lane_closes_is_painted() {
         }
     }
     assert!(colors > 20, "{colors}");
-}
-
-#[test]
-fn closed_cells_beside_none_are_nobodys() {
-    let mut app = shipped("lester.ron");
-    app.update(player::Message::Layer(Layer::Difference));
-    assert_eq!(app.player().layer(), Layer::None);
-    assert_eq!((app.closed_counts(0), app.comparison().beside(0)), (None, None));
 }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, Stopped, unwatched};
+use crate::player::Message as Play;
 use crate::search::best_cost;
 
 #[test]
@@ -43,7 +44,7 @@ fn a_search_that_nobody_waits_for_ends() {
 #[test]
 fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() {
     let mut app = open_grid(Grid::new(300, 300).unwrap(), Cell::new(5, 9), Cell::new(290, 9));
-    app.update(player::Message::Layer(Layer::Remaining));
+    app.update(Play::Layer(Layer::Remaining));
     assert!(app.is_moving() && app.player().layer() == Layer::Remaining);
     // Until they are there, the bar says what is being done.
     let words = "Computing the true cost from every cell to the goal … ";
@@ -73,6 +74,6 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
     // Not wanted any longer before they have come.
     app.update(Message::Rules(preset("lester").unwrap()));
     assert!(app.is_moving());
-    app.update(player::Message::Layer(Layer::None));
+    app.update(Play::Layer(Layer::None));
     assert!(!app.is_moving() && app.player().layer() == Layer::None);
 }

@@ -1,6 +1,7 @@
 //! Breakpoints, and the history of the cell that is pinned.
 
 use super::*;
+use crate::player::Message as Play;
 use crate::search::EventKind;
 
 /// In which iteration something happens to a cell, and what, as a search
@@ -35,10 +36,10 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
             let mut app = shipped_alone(name);
             let history = cell_history(&app, cell);
             assert!(history.len() > 1, "{name} {history:?}");
-            app.update(player::Message::Speed(100.0));
-            app.update(player::Message::Break(cell));
+            app.update(Play::Speed(100.0));
+            app.update(Play::Break(cell));
             for &(iteration, what) in &history {
-                app.update(player::Message::ToggleRun);
+                app.update(Play::ToggleRun);
                 run_out(&mut app);
                 assert_eq!(
                     app.message(),
@@ -48,7 +49,7 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
                 assert_eq!(seen(&app), seen_afresh(&app, iteration));
             }
             // After the last of them nothing holds it back.
-            app.update(player::Message::ToggleRun);
+            app.update(Play::ToggleRun);
             run_out(&mut app);
             assert!(app.player().timeline().is_over());
             assert!(app.message().starts_with("Found"), "{}", app.message());
@@ -69,16 +70,14 @@ fn reopened() -> Vec<(u16, u16)> {
 
 #[test]
 fn all_ways_to_run_stop_in_the_record_too() {
-    for (message, speed) in [
-        (player::Message::ToggleRun, 8.0),
-        (player::Message::ToggleRun, MAX_SPEED),
-        (player::Message::RunToEnd, MIN_SPEED),
-    ] {
+    for (message, speed) in
+        [(Play::ToggleRun, 8.0), (Play::ToggleRun, MAX_SPEED), (Play::RunToEnd, MIN_SPEED)]
+    {
         let mut app = shipped("lester.ron");
-        app.update(player::Message::Speed(speed));
+        app.update(Play::Speed(speed));
         step(&mut app, 12);
-        app.update(player::Message::First);
-        app.update(player::Message::Break(Cell::new(1, 4)));
+        app.update(Play::First);
+        app.update(Play::Break(Cell::new(1, 4)));
         for iteration in [3, 5] {
             app.update(message.clone());
             run_out(&mut app);
@@ -94,12 +93,12 @@ fn all_ways_to_run_stop_in_the_record_too() {
 #[test]
 fn steps_and_seeks_pass_over_breakpoints() {
     let mut app = shipped("lester.ron");
-    app.update(player::Message::Break(Cell::new(2, 2)));
+    app.update(Play::Break(Cell::new(2, 2)));
     step(&mut app, 4);
     assert_eq!(app.player().moment().iteration(), 4);
-    app.update(player::Message::Seek(1));
+    app.update(Play::Seek(1));
     assert!(app.notice().is_none());
-    app.update(player::Message::StepEvent);
+    app.update(Play::StepEvent);
     assert!(app.notice().is_none());
 }
 
@@ -115,17 +114,17 @@ fn a_breakpoint_is_taken_away_as_it_was_set() {
     assert!(!app.document().is_dirty());
     assert_eq!(app.player().subject().breakpoints, app.player().breakpoints());
     click(&mut app, (2, 2));
-    app.update(player::Message::Break(Cell::new(3, 2)));
+    app.update(Play::Break(Cell::new(3, 2)));
     assert!(app.player().breakpoints().is_empty());
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
     assert!(app.player().timeline().is_over());
     // None is set off the map, and all go at once.
-    app.update(player::Message::Break(Cell::new(8, 0)));
+    app.update(Play::Break(Cell::new(8, 0)));
     assert!(app.player().breakpoints().is_empty());
-    app.update(player::Message::Break(cell));
-    app.update(player::Message::Break(Cell::new(0, 0)));
-    app.update(player::Message::ClearBreakpoints);
+    app.update(Play::Break(cell));
+    app.update(Play::Break(Cell::new(0, 0)));
+    app.update(Play::ClearBreakpoints);
     assert!(app.player().breakpoints().is_empty());
 }
 
@@ -137,11 +136,11 @@ fn breakpoints_and_the_pin_stay_over_edits_and_go_with_the_level() {
     ];
     for message in others {
         let mut app = shipped("lester.ron");
-        app.update(player::Message::Break(Cell::new(6, 4)));
-        app.update(player::Message::Pin(Some(Cell::new(6, 4))));
+        app.update(Play::Break(Cell::new(6, 4)));
+        app.update(Play::Pin(Some(Cell::new(6, 4))));
         click(&mut app, (7, 5));
         app.update(Message::Undo);
-        app.update(player::Message::Restart);
+        app.update(Play::Restart);
         assert_eq!(
             (app.player().breakpoints().len(), app.player().pinned()),
             (1, Some(Cell::new(6, 4)))
@@ -159,13 +158,13 @@ fn the_pinned_cell_comes_before_the_pointed_one() {
     assert_eq!((app.player().chosen(), app.player().pinned()), (None, None));
     move_to(&mut app, (6, 1));
     assert_eq!((app.player().chosen(), app.player().pinned()), (Some(pointed), None));
-    app.update(player::Message::Pin(Some(pinned)));
+    app.update(Play::Pin(Some(pinned)));
     assert_eq!((app.player().chosen(), app.player().pointed()), (Some(pinned), Some(pointed)));
     let subject = app.player().subject();
     assert_eq!((subject.path_back.first(), subject.pointed), (Some(&pinned), Some(pointed)));
     app.update(Message::Leave);
     assert_eq!((app.player().chosen(), app.player().pointed()), (Some(pinned), None));
-    app.update(player::Message::Pin(None));
+    app.update(Play::Pin(None));
     assert_eq!(app.player().chosen(), None);
 }
 
@@ -190,14 +189,14 @@ fn the_inspect_tool_pins_another_cell_or_none() {
 fn a_cell_pointed_at_in_a_list_is_marked_on_the_map() {
     let mut app = shipped("lester.ron");
     move_to(&mut app, (6, 1));
-    app.update(player::Message::PointAt(Some(Cell::new(2, 1))));
+    app.update(Play::PointAt(Some(Cell::new(2, 1))));
     assert_eq!(app.player().subject().pointed, Some(Cell::new(2, 1)));
     assert_eq!(app.player().pointed(), Some(Cell::new(6, 1)));
-    app.update(player::Message::PointAt(None));
+    app.update(Play::PointAt(None));
     assert_eq!(app.player().subject().pointed, Some(Cell::new(6, 1)));
 
     app.update(Message::Leave);
-    app.update(player::Message::PointAt(Some(Cell::new(7, 5))));
+    app.update(Play::PointAt(Some(Cell::new(7, 5))));
     app.update(Message::OpenLevel(Source::Empty(3, 3)));
     assert_eq!(app.player().subject().pointed, None, "it was a cell of another map");
 }
@@ -210,9 +209,9 @@ fn a_breakpoint_can_stop_at_one_kind_of_event_alone() {
     for (on, word) in kinds {
         let mut app = shipped("lester.ron");
         let history = cell_history(&app, cell);
-        app.update(player::Message::BreakOn(cell, on));
+        app.update(Play::BreakOn(cell, on));
         assert_eq!((app.player().breakpoints()[&cell], app.player().breakpoints().len()), (on, 1));
-        app.update(player::Message::RunToEnd);
+        app.update(Play::RunToEnd);
         run_out(&mut app);
         match history.iter().find(|(_, what)| *what == word) {
             Some((iteration, _)) => {
@@ -221,8 +220,8 @@ fn a_breakpoint_can_stop_at_one_kind_of_event_alone() {
             None => assert!(app.player().timeline().is_over(), "{word} never happens"),
         }
         // Taken away and set again, it stops at any event as at first.
-        app.update(player::Message::Break(cell));
-        app.update(player::Message::Break(cell));
+        app.update(Play::Break(cell));
+        app.update(Play::Break(cell));
         assert_eq!(app.player().breakpoints()[&cell], BreakOn::Any);
     }
 }

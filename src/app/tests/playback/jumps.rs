@@ -2,11 +2,12 @@
 
 use super::*;
 use crate::app::tests::playback::breakpoints::cell_history;
+use crate::player::Message as Play;
 use crate::search::{Heuristic, Rules, Search};
 use crate::words::grouped;
 
 fn go(app: &mut App, jump: Jump) -> u64 {
-    app.update(player::Message::Go(jump));
+    app.update(Play::Go(jump));
     tick(app, 16);
     app.player().moment().iteration()
 }
@@ -14,7 +15,7 @@ fn go(app: &mut App, jump: Jump) -> u64 {
 /// A jump that finds nothing: a sentence, and the same place.
 fn finds_nothing(app: &mut App, jump: Jump, words: &str) {
     let before = seen(app);
-    app.update(player::Message::Go(jump));
+    app.update(Play::Go(jump));
     tick(app, 16);
     assert_eq!(app.message(), words);
     assert!(!is_error(app));
@@ -50,7 +51,7 @@ fn the_events_of_a_pinned_cell_are_gone_through_there_and_back() {
         let mut app = shipped(name);
         let mut iterations: Vec<u64> = cell_history(&app, cell).iter().map(|&(at, _)| at).collect();
         iterations.dedup();
-        app.update(player::Message::Pin(Some(cell)));
+        app.update(Play::Pin(Some(cell)));
         // None of it is recorded yet.
         for &iteration in &iterations {
             assert_eq!(go(&mut app, Jump::NextOfCell), iteration, "{name}");
@@ -69,7 +70,7 @@ fn the_events_of_a_pinned_cell_are_gone_through_there_and_back() {
 #[test]
 fn the_start_was_opened_before_the_first_iteration() {
     let mut app = shipped("lester.ron");
-    app.update(player::Message::Pin(Some(Cell::new(1, 2))));
+    app.update(Play::Pin(Some(Cell::new(1, 2))));
     step(&mut app, 4);
     assert_eq!(go(&mut app, Jump::PreviousOfCell), 1);
     assert_eq!(go(&mut app, Jump::PreviousOfCell), 0);
@@ -79,7 +80,7 @@ fn the_start_was_opened_before_the_first_iteration() {
 #[test]
 fn without_a_cell_the_jump_asks_for_one() {
     let mut app = shipped("lester.ron");
-    step(&mut app, 3);
+    app.update(Play::SeekEvent(3, 2));
     let words = "Choose a cell first: point at it, or pin it with the Inspect tool (I).";
     finds_nothing(&mut app, Jump::NextOfCell, words);
     finds_nothing(&mut app, Jump::PreviousOfCell, words);
@@ -104,7 +105,7 @@ fn lower_gs_and_other_fs_are_found_where_a_search_has_them() {
             }
             finds_nothing(&mut app, jump, words);
             // The same over the record.
-            app.update(player::Message::First);
+            app.update(Play::First);
             for &iteration in iterations {
                 assert_eq!(go(&mut app, jump), iteration, "{name} {jump:?}");
             }
@@ -115,30 +116,16 @@ fn lower_gs_and_other_fs_are_found_where_a_search_has_them() {
 #[test]
 fn a_jump_searches_no_farther_than_it_looks_and_pauses_a_run() {
     let mut app = shipped("lester.ron");
-    app.update(player::Message::ToggleRun);
+    app.update(Play::ToggleRun);
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
     assert!(!app.playback().is_running());
     // From the past, over what is recorded.
-    app.update(player::Message::Seek(2));
+    app.update(Play::Seek(2));
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
     // From the middle of an iteration.
-    app.update(player::Message::SeekEvent(4, 2));
+    app.update(Play::SeekEvent(4, 2));
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
     assert_eq!(app.player().moment().shown(), None);
-}
-
-#[test]
-fn a_jump_that_finds_nothing_leaves_the_middle_of_an_iteration_shown() {
-    let mut app = shipped("castle.ron");
-    step(&mut app, 3);
-    app.update(player::Message::SeekEvent(3, 2));
-    app.update(player::Message::Pin(Some(Cell::new(10, 6))));
-    let before = seen(&app);
-    app.update(player::Message::Go(Jump::NextOfCell));
-    assert_eq!(app.message(), "Nothing more happens to this cell.");
-    let after = seen(&app);
-    assert_eq!((after.iteration, after.shown), (3, Some(2)));
-    assert_eq!((after.cells, after.open), (before.cells, before.open));
 }
 
 #[test]
@@ -179,8 +166,8 @@ fn long_jump() -> App {
     let (start, goal) = (Cell::new(0, 0), Cell::new(799, 799));
     let level = Level::new("Long", RulesChoice::Custom(rules), grid, start, goal).unwrap();
     let mut app = opened(level, None);
-    app.update(player::Message::Pin(Some(cell)));
-    app.update(player::Message::Go(Jump::NextOfCell));
+    app.update(Play::Pin(Some(cell)));
+    app.update(Play::Go(Jump::NextOfCell));
     assert_eq!(app.message(), "Searching … Esc stops it.");
     app
 }
@@ -206,12 +193,12 @@ fn a_long_jump_searches_on_frame_by_frame_until_it_is_stopped() {
 #[test]
 fn whoever_goes_elsewhere_has_stopped_the_jump() {
     let mut app = long_jump();
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     run_out(&mut app);
     assert_eq!(app.player().moment().iteration(), 1, "a step from where the jump began");
 
     let mut app = long_jump();
-    app.update(player::Message::Seek(7));
+    app.update(Play::Seek(7));
     tick(&mut app, 16);
     assert_eq!((app.comparison().position().0, app.notice()), (7, None));
 

@@ -2,6 +2,7 @@
 //! cheapest one.
 
 use super::*;
+use crate::player::Message as Play;
 
 /// A map without walls, of more cells than are gone through in a frame, under rules
 /// whose heuristic is neither admissible nor consistent.
@@ -25,15 +26,15 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     let mut app = large();
     for _ in 0..30 {
         let at = middle_of(&app, Cell::new(10, 10));
-        app.update(player::Message::Zoom { at, notches: 1.0 });
+        app.update(Play::Zoom { at, notches: 1.0 });
     }
-    app.update(player::Message::Disprove);
+    app.update(Play::Disprove);
     if has_threads() {
         assert!(app.player().subject().framed.is_empty() && app.frame_due().is_some());
         assert!(app.message().starts_with("Looking for a cell"), "{}", app.message());
         app.update(Message::Dismiss);
         assert!(!app.player().is_proving() && !app.message().starts_with("Looking"));
-        app.update(player::Message::Disprove);
+        app.update(Play::Disprove);
     }
     wait(&mut app);
     // On the far side of the goal, or far from it, whichever is farther.
@@ -46,12 +47,12 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     release(&mut app, Button::Left);
     assert!(app.player().subject().framed.is_empty());
     // With the true costs over the map it need not find them again.
-    app.update(player::Message::Layer(Layer::Remaining));
+    app.update(Play::Layer(Layer::Remaining));
     wait(&mut app);
-    app.update(player::Message::Disprove);
+    app.update(Play::Disprove);
     wait(&mut app);
     assert_eq!(app.player().subject().framed[0], Cell::new(0, 0));
-    app.update(player::Message::Layer(Layer::None));
+    app.update(Play::Layer(Layer::None));
 }
 
 fn middle_of(app: &App, cell: Cell) -> Point {
@@ -62,8 +63,8 @@ fn middle_of(app: &App, cell: Cell) -> Point {
 fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
     let shown = || {
         let mut app = shipped("trap.ron");
-        app.update(player::Message::RunToEnd);
-        app.update(player::Message::Disprove);
+        app.update(Play::RunToEnd);
+        app.update(Play::Disprove);
         assert!(
             !app.player().subject().framed.is_empty() && app.message().contains("not admissible")
         );
@@ -72,10 +73,10 @@ fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
     let octile = Box::new(crate::search::Rules::default());
     for message in [
         Message::Dismiss,
-        player::Message::Back.into(),
-        player::Message::Seek(3).into(),
-        player::Message::First.into(),
-        player::Message::Restart.into(),
+        Play::Back.into(),
+        Play::Seek(3).into(),
+        Play::First.into(),
+        Play::Restart.into(),
         Message::CustomRules(octile),
         Message::OpenLevel(Source::Empty(9, 9)),
     ] {
@@ -87,7 +88,7 @@ fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
     // What is looked at leaves them.
     let mut app = shown();
     let framed = app.player().subject().framed.to_vec();
-    for message in [player::Message::Fit, player::Message::Pin(Some(framed[0]))] {
+    for message in [Play::Fit, Play::Pin(Some(framed[0]))] {
         app.update(message);
         tick(&mut app, 16);
         assert_eq!(app.player().subject().framed, framed);
@@ -102,9 +103,9 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
     for is_at_end in [false, true] {
         let mut app = shipped("trap.ron");
         if is_at_end {
-            app.update(player::Message::RunToEnd);
+            app.update(Play::RunToEnd);
         }
-        app.update(player::Message::Go(Jump::WhyNot));
+        app.update(Play::Go(Jump::WhyNot));
         while app.is_moving() {
             tick(&mut app, 16);
         }
@@ -118,15 +119,15 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
         assert!(app.player().subject().cheapest.is_some());
     }
     let mut app = shipped("reopen.ron");
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     let nothing = "The path found is a cheapest one, so there is nothing to explain.";
-    app.update(player::Message::Go(Jump::WhyNot));
+    app.update(Play::Go(Jump::WhyNot));
     assert_eq!(app.message(), nothing);
     let rules = app.player().problem().rules().clone();
     let closed = crate::search::Rules { reopen_closed: false, ..rules };
     app.update(Message::CustomRules(Box::new(closed)));
-    app.update(player::Message::RunToEnd);
-    app.update(player::Message::Go(Jump::WhyNot));
+    app.update(Play::RunToEnd);
+    app.update(Play::Go(Jump::WhyNot));
     assert_eq!(
         app.message(),
         "Iteration 11 closes (4, 4) with G 60 (F 120), though 54 is possible: (1, 5) on the \
@@ -135,7 +136,7 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
     // The path stays drawn where it is spoken of, and only there.
     assert_eq!(app.player().moment().iteration(), 11);
     assert!(app.player().subject().cheapest.is_some());
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     assert!(app.player().subject().cheapest.is_none() && app.player().subject().framed.is_empty());
 }
 
@@ -150,18 +151,18 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     };
     let framed = |app: &App| [0, 1].map(|lane| !app.lanes()[lane].subject().framed.is_empty());
     app.update(Message::ChooseLane(0));
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     rest(&mut app);
-    app.update(player::Message::Disprove);
+    app.update(Play::Disprove);
     assert_eq!(framed(&app), [true, false]);
     // Of the other one there is nothing to show.
     app.update(Message::ChooseLane(1));
-    app.update(player::Message::Disprove);
+    app.update(Play::Disprove);
     assert_eq!(framed(&app), [false, false]);
     assert!(app.message().starts_with("There is nothing to show"), "{}", app.message());
     // All go to where one has lost the path.
     app.update(Message::ChooseLane(0));
-    app.update(player::Message::Go(Jump::WhyNot));
+    app.update(Play::Go(Jump::WhyNot));
     rest(&mut app);
     assert_eq!(framed(&app), [true, false]);
     assert!(app.message().contains("Iteration 114 closes (18, 7)"), "{}", app.message());
@@ -171,9 +172,9 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     app.update(Message::Dismiss);
     assert_eq!(framed(&app), [false, false]);
     app.update(Message::ChooseLane(0));
-    app.update(player::Message::Go(Jump::WhyNot));
+    app.update(Play::Go(Jump::WhyNot));
     rest(&mut app);
-    app.update(player::Message::Back);
+    app.update(Play::Back);
     rest(&mut app);
     assert_eq!(framed(&app), [false, false]);
     // A lane made of one with a heuristic comes back to that.

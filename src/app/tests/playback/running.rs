@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::level::WORKED_EXAMPLE;
+use crate::player::Message as Play;
 use crate::search::{Heuristic, Rules};
 
 /// A search without a goal in sight: Dijkstra's, from corner to corner.
@@ -27,12 +28,12 @@ fn run_for(app: &mut App, seconds: u64) {
 #[test]
 fn a_step_is_one_iteration_and_pauses_a_run() {
     let mut app = worked_example();
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     assert_eq!(app.player().moment().iteration(), 1);
     assert_eq!(app.player().moment().open_len(), 8);
-    app.update(player::Message::ToggleRun);
+    app.update(Play::ToggleRun);
     assert!(app.playback().is_running() && app.is_moving());
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     assert!(!app.playback().is_running() && !app.is_moving());
     assert_eq!(app.player().moment().iteration(), 2);
     run_for(&mut app, 1);
@@ -48,7 +49,7 @@ fn steps_beyond_the_end_change_nothing_and_say_so() {
         (Status::Found, Some(68))
     );
     assert!(app.message().starts_with("Found: the goal (5, 2) is closed."));
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     assert_eq!(app.player().moment().iteration(), 12);
     assert!(app.message().starts_with("The search is over: the path is found."));
     assert!(!is_error(&app));
@@ -62,8 +63,8 @@ fn steps_beyond_the_end_change_nothing_and_say_so() {
 fn a_run_keeps_the_speed_that_is_set() {
     for (speed, seconds) in [(1.0, 5), (2.0, 3), (8.0, 1), (8.0, 4), (60.0, 2), (1000.0, 1)] {
         let mut app = long(100);
-        app.update(player::Message::Speed(speed));
-        app.update(player::Message::ToggleRun);
+        app.update(Play::Speed(speed));
+        app.update(Play::ToggleRun);
         run_for(&mut app, seconds);
         let expected = speed * seconds as f64;
         let done = app.player().moment().iteration() as f64;
@@ -77,8 +78,8 @@ fn a_run_keeps_the_speed_that_is_set() {
 #[test]
 fn the_first_step_of_a_run_is_seen_at_once() {
     let mut app = long(20);
-    app.update(player::Message::Speed(MIN_SPEED));
-    app.update(player::Message::ToggleRun);
+    app.update(Play::Speed(MIN_SPEED));
+    app.update(Play::ToggleRun);
     tick(&mut app, 0);
     assert_eq!(app.player().moment().iteration(), 1);
     tick(&mut app, 0);
@@ -89,8 +90,8 @@ fn the_first_step_of_a_run_is_seen_at_once() {
 fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
     let iterations = |app: &App| app.player().moment().iteration();
     let mut app = long(100);
-    app.update(player::Message::Speed(100.0));
-    app.update(player::Message::ToggleRun);
+    app.update(Play::Speed(100.0));
+    app.update(Play::ToggleRun);
     tick(&mut app, 0);
     for late in [10, 500, 330, 10, 150] {
         tick(&mut app, late);
@@ -99,11 +100,11 @@ fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
     tick(&mut app, 60_000);
     assert_eq!(iterations(&app), 1 + 100 + 101, "a minute is no more than a second");
     // What was due at a high speed is not owed at a lower one.
-    app.update(player::Message::Speed(1e6));
+    app.update(Play::Speed(1e6));
     app.update(Message::Area { area: AREA, scale: 1.0 });
     let before = iterations(&app);
     tick(&mut app, 60_000);
-    app.update(player::Message::Speed(10.0));
+    app.update(Play::Speed(10.0));
     tick(&mut app, 0);
     let after = iterations(&app);
     assert!(after > before + 1000, "{before} {after}");
@@ -117,8 +118,8 @@ fn a_frame_is_due_when_an_iteration_is() {
     let mut app = long(100);
     run_out(&mut app);
     assert_eq!(due(&app), None);
-    app.update(player::Message::Speed(2.0));
-    app.update(player::Message::ToggleRun);
+    app.update(Play::Speed(2.0));
+    app.update(Play::ToggleRun);
     assert_eq!(due(&app), Some(0.0), "the first is seen at once");
     tick(&mut app, 3);
     assert!(due(&app).is_some_and(|due| (0.49..0.5).contains(&due)), "{:?}", due(&app));
@@ -128,53 +129,22 @@ fn a_frame_is_due_when_an_iteration_is() {
     tick(&mut app, 197);
     assert_eq!(app.player().moment().iteration(), 2);
     // At a higher speed it comes sooner.
-    app.update(player::Message::Speed(1000.0));
+    app.update(Play::Speed(1000.0));
     assert!(due(&app).is_some_and(|due| due <= 0.001), "{:?}", due(&app));
-    app.update(player::Message::Speed(MAX_SPEED));
+    app.update(Play::Speed(MAX_SPEED));
     assert!(due(&app).is_some_and(|due| due < 1e-6), "{:?}", due(&app));
     app.update(Message::Help);
     assert_eq!(due(&app), None, "behind a dialog a run waits");
     app.update(Message::Dismiss);
-    app.update(player::Message::ToggleRun);
+    app.update(Play::ToggleRun);
     assert_eq!(due(&app), None);
 }
 
 #[test]
-fn a_run_pauses_and_goes_on_where_it_was() {
-    let mut app = long(100);
-    app.update(player::Message::Speed(125.0));
-    app.update(player::Message::ToggleRun);
-    run_for(&mut app, 1);
-    app.update(player::Message::ToggleRun);
-    let paused = app.player().moment().iteration();
-    run_for(&mut app, 1);
-    assert_eq!(app.player().moment().iteration(), paused);
-    app.update(player::Message::ToggleRun);
-    run_for(&mut app, 1);
-    assert!((240..=260).contains(&app.player().moment().iteration()));
-}
-
-#[test]
-fn a_run_ends_with_the_search() {
-    let mut app = worked_example();
-    app.update(player::Message::ToggleRun);
-    run_out(&mut app);
-    assert_eq!(
-        (app.player().moment().status(), app.player().moment().iteration()),
-        (Status::Found, 12)
-    );
-    assert_eq!(app.player().subject().path.cells().len(), 7);
-}
-
-#[test]
 fn the_highest_speed_and_the_end_key_finish_soon() {
-    for message in [player::Message::ToggleRun, player::Message::RunToEnd] {
+    for message in [Play::ToggleRun, Play::RunToEnd] {
         let mut app = long(300);
-        app.update(player::Message::Speed(if matches!(message, player::Message::RunToEnd) {
-            1.0
-        } else {
-            1e300
-        }));
+        app.update(Play::Speed(if matches!(message, Play::RunToEnd) { 1.0 } else { 1e300 }));
         app.update(message);
         run_out(&mut app);
         assert_eq!(app.player().moment().status(), Status::Found);
@@ -186,14 +156,14 @@ fn the_highest_speed_and_the_end_key_finish_soon() {
 #[test]
 fn the_end_key_takes_over_a_run_and_does_nothing_at_the_end() {
     let mut app = long(100);
-    app.update(player::Message::Speed(MIN_SPEED));
-    app.update(player::Message::ToggleRun);
+    app.update(Play::Speed(MIN_SPEED));
+    app.update(Play::ToggleRun);
     tick(&mut app, 16);
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
     assert_eq!(app.player().moment().status(), Status::Found);
     let (iteration, message) = (app.player().moment().iteration(), app.message());
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     tick(&mut app, 16);
     assert!(!app.playback().is_running());
     assert_eq!((app.player().moment().iteration(), app.message()), (iteration, message));
@@ -204,7 +174,7 @@ fn a_run_from_the_end_starts_again() {
     for rows in [["A...", "...B"], ["A.#.", "..#B"]] {
         let mut app = open(&rows);
         step(&mut app, 1000);
-        app.update(player::Message::ToggleRun);
+        app.update(Play::ToggleRun);
         assert_eq!(app.player().moment().iteration(), 0);
         assert!(app.player().subject().path.cells().is_empty());
         tick(&mut app, 0);
@@ -216,12 +186,12 @@ fn a_run_from_the_end_starts_again() {
 #[test]
 fn a_restart_leads_back_and_pauses() {
     let mut app = worked_example();
-    app.update(player::Message::ToggleRun);
+    app.update(Play::ToggleRun);
     run_out(&mut app);
     let version = app.player().version();
-    app.update(player::Message::ToggleRun);
+    app.update(Play::ToggleRun);
     tick(&mut app, 16);
-    app.update(player::Message::Restart);
+    app.update(Play::Restart);
     assert!(!app.playback().is_running() && app.player().version() > version);
     assert_eq!((app.player().moment().iteration(), app.player().moment().open_len()), (0, 1));
     assert!(app.player().subject().path.cells().is_empty());
@@ -233,8 +203,8 @@ fn a_run_waits_for_a_drag_and_for_an_answer() {
     let mut app = long(100);
     app.update(Message::Area { area: AREA, scale: 1.0 });
     app.update(Message::Live(false));
-    app.update(player::Message::Speed(1000.0));
-    app.update(player::Message::ToggleRun);
+    app.update(Play::Speed(1000.0));
+    app.update(Play::ToggleRun);
     run_for(&mut app, 1);
     for (cell, to) in [((50, 50), (60, 60)), ((0, 0), (20, 5))] {
         press(&mut app, Button::Left, cell);
@@ -265,15 +235,15 @@ fn a_run_waits_for_a_drag_and_for_an_answer() {
 fn a_run_through_the_past_keeps_the_speed_that_is_set() {
     let mut app = long(200);
     step(&mut app, 1);
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
     let end = app.player().moment().iteration();
     assert!(end > 39_000, "{end}");
-    app.update(player::Message::Seek(1000));
+    app.update(Play::Seek(1000));
     assert_eq!(app.player().moment().iteration(), 1000);
     // So fast that from where a frame is due, the end is nearer.
-    app.update(player::Message::Speed(250_000.0));
-    app.update(player::Message::ToggleRun);
+    app.update(Play::Speed(250_000.0));
+    app.update(Play::ToggleRun);
     tick(&mut app, 100);
     assert_eq!(app.player().moment().iteration(), 1000 + 1 + 25_000);
     assert_eq!(app.player().moment().iterations(), end);
@@ -283,12 +253,12 @@ fn a_run_through_the_past_keeps_the_speed_that_is_set() {
 fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
     let mut app = worked_example();
     for _ in 0..100 {
-        app.update(player::Message::Slower);
+        app.update(Play::Slower);
     }
     assert_eq!(app.playback().speed(), MIN_SPEED);
     let mut series = vec![MIN_SPEED];
     for _ in 0..100 {
-        app.update(player::Message::Faster);
+        app.update(Play::Faster);
         series.push(app.playback().speed());
     }
     series.dedup();
@@ -296,23 +266,17 @@ fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
     assert_eq!(series.last(), Some(&MAX_SPEED));
     assert!(series.windows(2).all(|pair| (1.2..=2.1).contains(&(pair[1] / pair[0]))), "{series:?}");
     for speed in series.iter().rev().skip(1) {
-        app.update(player::Message::Slower);
+        app.update(Play::Slower);
         assert_eq!(app.playback().speed(), *speed);
     }
     // From between two of them it goes to the next.
-    app.update(player::Message::Speed(100.0));
-    app.update(player::Message::Faster);
-    assert_eq!(app.playback().speed(), 125.0);
-    app.update(player::Message::Speed(100.0));
-    app.update(player::Message::Slower);
-    assert_eq!(app.playback().speed(), 60.0);
-}
-
-#[test]
-fn a_speed_out_of_range_is_brought_into_it() {
-    let mut app = worked_example();
+    for (message, speed) in [(Play::Faster, 125.0), (Play::Slower, 60.0)] {
+        app.update(Play::Speed(100.0));
+        app.update(message);
+        assert_eq!(app.playback().speed(), speed);
+    }
     for (asked, kept) in [(0.0, 1.0), (-5.0, 1.0), (1e12, MAX_SPEED), (f64::NAN, MAX_SPEED)] {
-        app.update(player::Message::Speed(asked));
+        app.update(Play::Speed(asked));
         assert_eq!(app.playback().speed(), kept);
     }
 }

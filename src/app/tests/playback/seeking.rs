@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::*;
+use crate::player::Message as Play;
 use crate::search::Rules;
 
 /// Iteration, event and sentence of the state file.
@@ -15,7 +16,7 @@ fn place(app: &App) -> [Value; 3] {
 fn event_by_event(app: &mut App) -> Vec<Seen> {
     let mut all = vec![seen(app)];
     while !app.player().timeline().is_over() {
-        app.update(player::Message::StepEvent);
+        app.update(Play::StepEvent);
         all.push(seen(app));
     }
     all
@@ -28,7 +29,7 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
         let mut places = vec![place(&app)];
         let mut moments = vec![seen(&app)];
         while !app.player().timeline().is_over() {
-            app.update(player::Message::StepEvent);
+            app.update(Play::StepEvent);
             places.push(place(&app));
             moments.push(seen(&app));
         }
@@ -38,11 +39,11 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
             assert_ne!(pair[0], pair[1], "{name}");
         }
         for number in (0..moments.len() - 1).rev() {
-            app.update(player::Message::BackEvent);
+            app.update(Play::BackEvent);
             assert_eq!(place(&app), places[number], "{name}");
             assert_eq!(seen(&app), moments[number], "{name}");
         }
-        app.update(player::Message::BackEvent);
+        app.update(Play::BackEvent);
         assert_eq!(seen(&app), moments[0], "before the first there is nothing");
         // The way there once more is over the record, and the same.
         assert!(event_by_event(&mut app) == moments, "{name}");
@@ -57,32 +58,13 @@ fn the_state_counts_the_events_of_an_iteration_from_0() {
     expected.extend((0..8).map(|event| (1, json!(event))));
     expected.extend([(2, json!(-1)), (2, json!(0))]);
     for (iteration, event) in expected {
-        app.update(player::Message::StepEvent);
+        app.update(Play::StepEvent);
         assert_eq!(place(&app)[..2], [json!(iteration), event]);
     }
     for (iteration, event) in [(2, json!(-1)), (1, json!(7)), (1, json!(6))] {
-        app.update(player::Message::BackEvent);
+        app.update(Play::BackEvent);
         assert_eq!(place(&app)[..2], [json!(iteration), event]);
     }
-}
-
-#[test]
-fn an_event_opens_its_cell_and_back_closes_it_again() {
-    let mut app = shipped("lester.ron");
-    let numbers =
-        |app: &App| (app.player().moment().open_len(), app.player().moment().closed_len());
-    app.update(player::Message::StepEvent);
-    assert_eq!(numbers(&app), (0, 1), "the start is taken, and nothing examined");
-    for open in 1..=8 {
-        app.update(player::Message::StepEvent);
-        assert_eq!(numbers(&app), (open, 1));
-    }
-    for open in (0..8).rev() {
-        app.update(player::Message::BackEvent);
-        assert_eq!(numbers(&app), (open, 1));
-    }
-    app.update(player::Message::BackEvent);
-    assert_eq!((numbers(&app), app.player().moment().iteration()), ((1, 0), 0));
 }
 
 #[test]
@@ -91,10 +73,10 @@ fn an_event_beyond_the_end_changes_nothing_and_says_so() {
         let mut app = shipped_alone(name);
         event_by_event(&mut app);
         let end = seen(&app);
-        app.update(player::Message::StepEvent);
+        app.update(Play::StepEvent);
         assert_eq!(seen(&app), end);
         assert!(app.message().contains(words), "{}", app.message());
-        app.update(player::Message::BackEvent);
+        app.update(Play::BackEvent);
         assert!(app.notice().is_none());
     }
 }
@@ -103,25 +85,25 @@ fn an_event_beyond_the_end_changes_nothing_and_says_so() {
 fn every_moment_of_the_past_is_that_of_a_fresh_search() {
     for name in ["lester.ron", "reopen.ron", "ties.ron"] {
         let mut app = shipped_alone(name);
-        app.update(player::Message::RunToEnd);
+        app.update(Play::RunToEnd);
         let last = app.player().moment().iteration();
         assert!(app.player().timeline().is_over() && last > 8, "{name}");
         let fresh: Vec<Seen> = (0..=last).map(|iteration| seen_afresh(&app, iteration)).collect();
         for iteration in (0..last).rev() {
-            app.update(player::Message::Back);
+            app.update(Play::Back);
             assert_eq!(seen(&app), fresh[iteration as usize], "{name}");
         }
-        app.update(player::Message::Back);
+        app.update(Play::Back);
         assert_eq!(seen(&app), fresh[0], "{name}");
         // Forward, in jumps of any size, and with steps.
         for iteration in [5, 2, 7, 1, last, 0, last - 1, u64::MAX, 3, 3] {
-            app.update(player::Message::Seek(iteration));
+            app.update(Play::Seek(iteration));
             assert_eq!(seen(&app), fresh[iteration.min(last) as usize], "{name}");
             assert_eq!(app.player().moment().iterations(), last, "nothing is forgotten");
         }
-        app.update(player::Message::Step);
+        app.update(Play::Step);
         assert_eq!(seen(&app), fresh[4], "{name}");
-        app.update(player::Message::First);
+        app.update(Play::First);
         assert_eq!(seen(&app), fresh[0], "{name}");
         step(&mut app, last as u32);
         assert_eq!(seen(&app), fresh[last as usize], "{name}");
@@ -131,16 +113,16 @@ fn every_moment_of_the_past_is_that_of_a_fresh_search() {
 #[test]
 fn the_path_is_there_at_the_end_only() {
     let mut app = shipped("lester.ron");
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     let path = app.player().subject().path.cells().to_vec();
     assert_eq!(path.len(), 7);
     for (message, is_there) in [
-        (player::Message::Back, false),
-        (player::Message::Step, true),
-        (player::Message::First, false),
-        (player::Message::Seek(12), true),
-        (player::Message::SeekEvent(12, 0), true),
-        (player::Message::SeekEvent(11, 3), false),
+        (Play::Back, false),
+        (Play::Step, true),
+        (Play::First, false),
+        (Play::Seek(12), true),
+        (Play::SeekEvent(12, 0), true),
+        (Play::SeekEvent(11, 3), false),
     ] {
         let version = app.player().version();
         app.update(message.clone());
@@ -156,11 +138,11 @@ fn a_chosen_event_is_the_one_that_steps_lead_to() {
     let mut app = shipped("reopen.ron");
     let moments = event_by_event(&mut app);
     for moment in moments.iter().filter(|moment| moment.shown.is_some()).rev().step_by(3) {
-        app.update(player::Message::SeekEvent(moment.iteration, moment.shown.unwrap()));
+        app.update(Play::SeekEvent(moment.iteration, moment.shown.unwrap()));
         assert_eq!(&seen(&app), moment);
     }
     // More events than there are: all of them.
-    app.update(player::Message::SeekEvent(1, 1000));
+    app.update(Play::SeekEvent(1, 1000));
     assert_eq!(app.player().moment().shown(), Some(app.player().moment().events().len()));
 }
 
@@ -169,51 +151,32 @@ fn a_step_amid_an_iteration_completes_it() {
     let mut app = shipped("lester.ron");
     step(&mut app, 2);
     for _ in 0..4 {
-        app.update(player::Message::StepEvent);
+        app.update(Play::StepEvent);
     }
     assert_eq!(place(&app)[..2], [json!(3), json!(2)]);
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     assert_eq!(seen(&app), seen_afresh(&app, 3));
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     assert_eq!(seen(&app), seen_afresh(&app, 4));
     // With all of its events shown there is nothing left to complete.
-    app.update(player::Message::SeekEvent(2, 8));
-    app.update(player::Message::Step);
+    app.update(Play::SeekEvent(2, 8));
+    app.update(Play::Step);
     assert_eq!(seen(&app), seen_afresh(&app, 3));
     // And back leads to the iteration before, whatever is shown of this one.
-    app.update(player::Message::SeekEvent(3, 2));
-    app.update(player::Message::Back);
+    app.update(Play::SeekEvent(3, 2));
+    app.update(Play::Back);
     assert_eq!(seen(&app), seen_afresh(&app, 2));
 }
 
 #[test]
 fn a_run_goes_on_from_the_middle_of_an_iteration() {
-    for message in [player::Message::ToggleRun, player::Message::RunToEnd] {
+    for message in [Play::ToggleRun, Play::RunToEnd] {
         let mut app = shipped("lester.ron");
         step(&mut app, 12);
-        app.update(player::Message::SeekEvent(5, 3));
+        app.update(Play::SeekEvent(5, 3));
         app.update(message);
         run_out(&mut app);
         assert_eq!(seen(&app), seen_afresh(&app, 12));
-    }
-}
-
-#[test]
-fn a_run_to_the_end_from_the_past_is_a_fresh_search() {
-    for (name, past) in [("city.ron", 10), ("castle.ron", 0), ("reopen.ron", 4)] {
-        let mut app = shipped_alone(name);
-        step(&mut app, 20);
-        app.update(player::Message::Seek(past));
-        app.update(player::Message::RunToEnd);
-        run_out(&mut app);
-        let last = app.player().moment().iteration();
-        assert!(last > 20 && app.player().timeline().is_over(), "{name}");
-        assert_eq!(seen(&app), seen_afresh(&app, last), "{name}");
-        // Once more over the record, where nothing is left to search.
-        app.update(player::Message::Seek(past));
-        app.update(player::Message::RunToEnd);
-        run_out(&mut app);
-        assert_eq!(seen(&app), seen_afresh(&app, last), "{name}");
     }
 }
 
@@ -222,8 +185,8 @@ fn a_restart_goes_back_to_the_beginning_and_keeps_the_record() {
     let mut app = shipped("lester.ron");
     let edition = app.player().edition();
     step(&mut app, 12);
-    app.update(player::Message::SeekEvent(6, 2));
-    app.update(player::Message::Restart);
+    app.update(Play::SeekEvent(6, 2));
+    app.update(Play::Restart);
     assert_eq!(
         (app.comparison().position(), app.player().timeline().iterations()),
         ((0, None), 12)
@@ -231,17 +194,6 @@ fn a_restart_goes_back_to_the_beginning_and_keeps_the_record() {
     assert_eq!((seen(&app), app.player().edition()), (seen_afresh(&app, 0), edition));
     step(&mut app, 5);
     assert_eq!(seen(&app), seen_afresh(&app, 5));
-}
-
-#[test]
-fn the_whole_record_is_there_from_the_start_and_can_be_gone_to() {
-    let mut app = shipped("lester.ron");
-    assert_eq!(
-        (app.comparison().position(), app.player().timeline().iterations()),
-        ((0, None), 12)
-    );
-    app.update(player::Message::Seek(9));
-    assert_eq!(seen(&app), seen_afresh(&app, 9));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! How large the interface is, and how much of it is shown.
 
 use super::*;
+use crate::player::Message as Play;
 
 /// The program in a window of that size on a screen of that scale.
 fn in_window(size: (u16, u16), scale: f32) -> App {
@@ -60,7 +61,7 @@ fn the_interface_is_no_larger_than_the_window_has_room_for() {
 fn a_presentation_is_large_in_every_window_and_ends_at_a_key() {
     for size in [(1280, 720), (1920, 1080), (3840, 2160)] {
         let mut app = in_window(size, 1.0);
-        app.update(player::Message::Step);
+        app.update(Play::Step);
         app.update(Message::Present);
         assert!(app.interface().is_presenting);
         let lines = f32::from(size.1) / app.pixels_per_point() / 13.5;

@@ -2,12 +2,13 @@
 
 use super::*;
 use crate::app::tests::files::long_work::finish;
+use crate::player::Message as Play;
 
 /// A level under two rules at their ends, with the table in sight.
 fn compared(name: &str) -> App {
     let mut app = shipped(name);
     app.update(Message::Compare);
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     app.update(Message::Tab(Tab::Lanes));
     rest(&mut app);
     app
@@ -45,13 +46,13 @@ fn the_numbers_go_with_the_moment() {
     let mut app = compared("maze.ron");
     let at_end = app.lane_table().lanes;
     assert!(at_end.iter().all(|lane| lane.cost.is_some()));
-    app.update(player::Message::Seek(9));
+    app.update(Play::Seek(9));
     rest(&mut app);
     for lane in app.lane_table().lanes {
         assert_eq!((lane.iterations, lane.status, lane.cost), (9, Status::Searching, None));
         assert_eq!((lane.path_cells, lane.best_cost), (None, None));
     }
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     rest(&mut app);
     let again = app.lane_table().lanes;
     let known = |lanes: &[crate::export::Lane]| -> Vec<String> {

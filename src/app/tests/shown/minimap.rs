@@ -1,6 +1,7 @@
 //! The whole map in a corner, where the view shows a part of it.
 
 use super::*;
+use crate::player::Message as Play;
 use crate::scene::Minimap;
 
 /// A map that the view shows a part of.
@@ -8,7 +9,7 @@ fn zoomed(width: u16, height: u16) -> App {
     let grid = Grid::new(width, height).unwrap();
     let mut app = open_grid(grid, Cell::new(1, 1), Cell::new(width - 2, height - 2));
     let at = app.player().area().center();
-    app.update(player::Message::Zoom { at, notches: 12.0 });
+    app.update(Play::Zoom { at, notches: 12.0 });
     app
 }
 
@@ -37,12 +38,12 @@ fn it_is_there_while_the_map_is_larger_than_the_view_and_wanted() {
     let rect = minimap(&app).rect;
     assert!(rect.x > AREA.center().x && rect.right() <= AREA.right());
     assert!(rect.y > AREA.center().y && rect.bottom() <= AREA.bottom());
-    app.update(player::Message::Minimap);
+    app.update(Play::Minimap);
     assert_eq!(minimap_of(&app), None);
-    app.update(player::Message::Minimap);
-    app.update(player::Message::Fit);
+    app.update(Play::Minimap);
+    app.update(Play::Fit);
     assert_eq!(minimap_of(&app), None, "all of the map is in viewport");
-    app.update(player::Message::Zoom { at: AREA.center(), notches: 12.0 });
+    app.update(Play::Zoom { at: AREA.center(), notches: 12.0 });
     app.update(Message::Area { area: Rect::new(0.0, 0.0, 250.0, 200.0), scale: 1.0 });
     assert_eq!(minimap_of(&app), None, "it would take all the room");
 }

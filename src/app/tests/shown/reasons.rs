@@ -1,6 +1,7 @@
 //! Why each step went the way it did, in sentences.
 
 use super::*;
+use crate::player::Message as Play;
 use crate::search::{Diagonal, EventKind, Rules, TieBreak};
 
 /// One press of the key for the next neighbor: where it led, and the reason.
@@ -20,7 +21,7 @@ fn story(app: &mut App) -> Vec<Entry> {
         if app.player().timeline().is_over() {
             return story;
         }
-        app.update(player::Message::StepEvent);
+        app.update(Play::StepEvent);
     }
 }
 
@@ -118,6 +119,12 @@ fn the_tie_the_cut_corner_the_improvement_and_the_end_are_reported() {
                 .to_owned()
         )
     );
+    let improved =
+        story.iter().find(|entry| matches!(entry.kind, Some(EventKind::Improved { .. }))).unwrap();
+    let callout = improved.reason.callout.as_ref().unwrap();
+    assert_eq!(callout.title.to_string(), "Improved: G 28 → 20");
+    let detail = callout.detail.as_ref().unwrap().to_string();
+    assert_eq!(detail, "parent was the cell above right, is now above");
     let end = &story[story.len() - 1];
     assert_eq!(end.iteration, 12);
     assert_eq!(
@@ -133,11 +140,11 @@ fn titles_count_iterations_and_neighbors() {
     let mut app = shipped("lester.ron");
     let title = |app: &App| app.player().reason().title;
     assert_eq!(title(&app), "Before the first iteration");
-    app.update(player::Message::StepEvent);
+    app.update(Play::StepEvent);
     assert_eq!(title(&app), "Iteration 1, the cell taken");
-    app.update(player::Message::StepEvent);
+    app.update(Play::StepEvent);
     assert_eq!(title(&app), "Iteration 1, neighbor 1 of 8");
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     assert_eq!(title(&app), "Iteration 1");
     assert_eq!(
         app.player().reason().sentence,
@@ -145,7 +152,7 @@ fn titles_count_iterations_and_neighbors() {
          opened."
     );
     // The state file says what the panel says.
-    app.update(player::Message::StepEvent);
+    app.update(Play::StepEvent);
     assert_eq!(app.player().reason().sentence, app.message());
 }
 

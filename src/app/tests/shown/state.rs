@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::level::WORKED_EXAMPLE;
+use crate::player::Message as Play;
 use crate::search::{Heuristic, Rules};
 
 fn state(app: &App) -> Value {
@@ -57,43 +58,6 @@ fn while_searches_are_compared_the_state_has_each_of_them() {
 #[test]
 fn the_state_has_exactly_the_promised_keys() {
     let mut app = worked_example();
-    let promised = [
-        "iteration",
-        "iterations",
-        "status",
-        "current",
-        "event",
-        "open",
-        "closed",
-        "running",
-        "speed",
-        "tool",
-        "brush",
-        "cursor",
-        "walls",
-        "start",
-        "goal",
-        "rules",
-        "file",
-        "dirty",
-        "message",
-        "view",
-        "scale",
-    ];
-    for _ in 0..14 {
-        let state = state(&app);
-        let keys: BTreeSet<&str> = state.as_object().unwrap().keys().map(String::as_str).collect();
-        assert_eq!(keys, BTreeSet::from(promised));
-        let keys: BTreeSet<&str> =
-            state["view"].as_object().unwrap().keys().map(String::as_str).collect();
-        assert_eq!(keys, BTreeSet::from(["x", "y", "cell"]));
-        app.update(player::Message::Step);
-    }
-}
-
-#[test]
-fn the_state_before_the_first_step() {
-    let app = worked_example();
     let (view, message) = (*app.player().view(), app.message());
     let expected = json!({
         "iteration": 0, "iterations": 12, "status": "Searching", "current": null, "event": null,
@@ -103,6 +67,13 @@ fn the_state_before_the_first_step() {
         "message": message, "view": {"x": view.x, "y": view.y, "cell": view.cell}, "scale": 1.0,
     });
     assert_eq!(state(&app), expected);
+    // At every moment it has these keys and no others.
+    let keys = |state: &Value| state.as_object().unwrap().keys().cloned().collect::<BTreeSet<_>>();
+    for _ in 0..13 {
+        step(&mut app, 1);
+        assert_eq!(keys(&state(&app)), keys(&expected));
+        assert_eq!(keys(&state(&app)["view"]), keys(&expected["view"]));
+    }
 }
 
 #[test]
@@ -115,10 +86,10 @@ fn the_state_follows_steps_and_runs() {
             "status": "Searching", "running": false}),
     );
     assert_eq!(state(&app)["open"], json!(app.player().moment().open_len()));
-    app.update(player::Message::Speed(2.5));
-    app.update(player::Message::ToggleRun);
+    app.update(Play::Speed(2.5));
+    app.update(Play::ToggleRun);
     assert_state(&app, &json!({"running": true, "speed": 2.5}));
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     tick(&mut app, 16);
     assert_state(
         &app,
@@ -169,7 +140,7 @@ fn the_state_follows_edits_tools_and_files() {
 fn the_view_of_the_state_finds_cells_on_the_screen() {
     let mut app = worked_example();
     for notches in [0.0, 3.0, -9.0] {
-        app.update(player::Message::Zoom { at: Point::new(300.0, 200.0), notches });
+        app.update(Play::Zoom { at: Point::new(300.0, 200.0), notches });
         let view = &state(&app)["view"];
         let number = |key: &str| view[key].as_f64().unwrap() as f32;
         let at = Point::new(number("x") + 4.5 * number("cell"), number("y") + 2.5 * number("cell"));
@@ -193,7 +164,7 @@ fn the_state_file_is_written_when_something_changed() {
     };
     keep_up(&app);
     assert_eq!(read(&path), describe(&app));
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     keep_up(&app);
     assert_eq!(read(&path), describe(&app));
     // Without a change it is left alone, even if it is gone.
@@ -286,7 +257,7 @@ fn each_state_is_said_in_a_sentence() {
         "Iteration 3: took (2, 3), F 54, from the open list; 2 opened, 1 not better, 2 already closed, 2 walls, 1 cut corner.",
     ];
     for sentence in sentences {
-        app.update(player::Message::Step);
+        app.update(Play::Step);
         assert_eq!(app.message(), sentence);
     }
     step(&mut app, 2);
@@ -302,7 +273,7 @@ fn each_state_is_said_in_a_sentence() {
 #[test]
 fn without_a_path_the_sentence_says_why_the_search_is_over() {
     let mut app = open(&["A.#B"]);
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     tick(&mut app, 16);
     assert_eq!(
         app.message(),
@@ -324,9 +295,9 @@ fn numbers_of_the_sentence_are_plain_digits_in_the_file() {
 #[test]
 fn a_notice_gives_way_to_what_happens_next() {
     let next: [fn(&mut App); 4] = [
-        |app| app.update(player::Message::Step),
-        |app| app.update(player::Message::Restart),
-        |app| app.update(player::Message::ToggleRun),
+        |app| app.update(Play::Step),
+        |app| app.update(Play::Restart),
+        |app| app.update(Play::ToggleRun),
         |app| click(app, (0, 0)),
     ];
     for message in next {

@@ -2,13 +2,14 @@
 
 use super::map_image::painted;
 use super::*;
+use crate::player::Message as Play;
 use crate::scene::draw;
 
 #[test]
 fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
     let mut app = blank();
     let mut fresh = vec![painted(&app, 0, 4.0)];
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     let (view, version) = (*app.player().view(), app.player().version());
     let mut before = painted(&app, 0, 4.0);
     for theme in Theme::all().iter().skip(1) {
