@@ -18,47 +18,6 @@ fn json(level: &str, more: &str, status: i32) -> Value {
 }
 
 #[test]
-fn people_get_the_result_and_the_map_and_programs_one_object() {
-    let path = shipped("lester.ron");
-    let printed = on("solve", &path, "").printed();
-    let (before, rest) = printed.split_once("search time").unwrap();
-    let (time, map) = rest.split_once('\n').unwrap();
-    let expected = format!(
-        "Lester's worked example
-file               {}
-rules              lester
-status             path found
-cost               68
-best possible cost 68: this is a cheapest path
-path               7 cells, 6 steps
-iterations         12
-cells opened       24
-improved           2
-largest open list  14
-heuristic          not admissible under these rules: it may exceed the true cost, and the path \
-         need not be a cheapest one
-overestimate       at (7, 0) H is 40, and the true cost to the goal 28
-inconsistency      from (0, 0) to (1, 1) H falls from 70 to 50, and the step costs 14
-",
-        path.display()
-    );
-    assert_eq!(before, expected);
-    assert!([" µs", " ns", " ms"].iter().any(|unit| time.ends_with(unit)), "{time}");
-    assert_eq!(map, "\noo***oo.\nox*#o*o.\nxSx#oGo.\noxx#....\nooo.....\n........\n");
-    // The keys of the object come in this order.
-    let printed = on("solve", &path, "--json --repeat 5").printed();
-    let (before, time) = printed.split_once("\"search_ns\":").unwrap();
-    assert_eq!(
-        before,
-        "{\"status\":\"Found\",\"cost\":68,\
-         \"path\":[[1,2],[2,1],[2,0],[3,0],[4,0],[5,1],[5,2]],\
-         \"iterations\":12,\"opened\":24,\"improved\":2,\"reopened\":0,\"largest_open\":14,\
-         \"best_cost\":68,\"admissible\":false,"
-    );
-    assert!(time.trim_end().strip_suffix('}').unwrap().parse::<u64>().is_ok());
-}
-
-#[test]
 fn a_map_without_a_path_has_status_1_and_nulls() {
     let object = json("castle.ron", "", 1);
     assert_eq!(
