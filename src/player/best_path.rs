@@ -27,8 +27,8 @@ fn find(problem: &Problem, progress: &Progress) -> Result<Best, Stopped> {
     Ok(best.map(|(cost, cells)| (cost, marks(cells))))
 }
 
-/// Whether no path can cost less than the one that a record has found. The claims of
-/// another program prove nothing.
+/// Whether the rules guarantee that a record finds a cheapest path. Another program's run
+/// guarantees nothing.
 pub(super) fn is_surely_best(timeline: &Timeline) -> bool {
     timeline.search().is_some() && timeline.problem().rules().finds_cheapest()
 }

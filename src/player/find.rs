@@ -10,7 +10,7 @@ use crate::scene::{CostUnit, PathMarks};
 use crate::search::{Shortfall, Status};
 use crate::words::{Text, text};
 
-/// The answer to where something of interest happens.
+/// The answer to a jump.
 #[derive(Debug)]
 pub(crate) enum Answer {
     /// In this iteration, with a sentence about it.
@@ -21,7 +21,7 @@ pub(crate) enum Answer {
     NotYet,
 }
 
-/// Finds the iteration that a jump leads to, starting at iteration `from`.
+/// Finds the iteration that a jump leads to from iteration `from`.
 pub(super) fn find(
     jump: Jump,
     from: u64,

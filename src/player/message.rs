@@ -1,4 +1,4 @@
-//! What can be asked of the searches that are shown, and what happened to them.
+//! Messages to the searches that are shown, and the outcomes.
 
 use super::edit::ProblemEdit;
 use crate::grid::Cell;
@@ -7,7 +7,7 @@ use crate::level::RulesChoice;
 use crate::scene::Point;
 use crate::words::Text;
 
-/// What can be drawn over the map.
+/// A layer that is drawn over the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Layer {
     /// Nothing.
@@ -19,7 +19,7 @@ pub enum Layer {
     Order,
     /// F of each cell, in bands.
     Contours,
-    /// Which cells this search has closed and another one has not, beside it.
+    /// The cells that only one of two searches side by side has closed.
     Difference,
 }
 
@@ -29,24 +29,24 @@ impl Layer {
         [Self::None, Self::Remaining, Self::Order, Self::Contours, Self::Difference];
 }
 
-/// What to find in the search.
+/// An iteration to find in a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Jump {
     /// The next iteration in which something happens to the chosen cell.
     NextOfCell,
-    /// The one before.
+    /// The previous iteration in which something happens to the chosen cell.
     PreviousOfCell,
     /// The next iteration that lowers a G.
     NextImprovement,
-    /// The next iteration whose cell has another F than the one before.
+    /// The next iteration that takes a cell with another F than the previous iteration.
     NextFChange,
     /// The first iteration in which the heuristic turns out inconsistent.
     FirstInconsistency,
-    /// That iteration.
+    /// The iteration with this number.
     Iteration(u64),
-    /// The next iteration of a trace that is not what A* would do.
+    /// The next iteration of a trace that differs from A*.
     NextFinding,
-    /// The one before.
+    /// The previous iteration of a trace that differs from A*.
     PreviousFinding,
     /// The iteration in which the search lost a cheapest path.
     WhyNot,
@@ -83,7 +83,7 @@ pub enum Message {
     PointAt(Option<Cell>),
     /// Draw something over the map.
     Layer(Layer),
-    /// Set a breakpoint on a cell that stops at some of its events only.
+    /// Set a breakpoint that stops only at some events of its cell.
     BreakOn(Cell, BreakOn),
     /// Set or clear a breakpoint on a cell.
     Break(Cell),
@@ -147,7 +147,7 @@ pub enum Outcome {
     Started,
     /// A breakpoint has stopped a run in this iteration.
     Stopped(u64),
-    /// Another layer is drawn over the map, or what it shows has changed.
+    /// Another layer is drawn over the map, or its contents have changed.
     LayerChosen,
     /// There is something to say.
     Said(Text),

@@ -41,8 +41,7 @@ pub use replay::Replay;
 pub use viewport::Viewport;
 pub use why_not::WhyNot;
 
-/// The largest map, in cells, that is made, saved, searched or measured before the
-/// next frame.
+/// The largest map, in cells, that is made, saved, searched or measured within a frame.
 pub(crate) const QUICK: usize = 1 << 16;
 
 /// A moment of a search: the iteration, and how many of its events have happened;

@@ -15,7 +15,7 @@ use crate::search::Status;
 /// maze does not slow down every frame.
 pub(super) const MAX_TRAIL: usize = 40_000;
 
-/// The number of pictures so far: no two pictures have the same version.
+/// The last version given: no two pictures have the same version.
 static PICTURES: AtomicU64 = AtomicU64::new(1);
 
 /// The parts of the picture that are computed from the moment.

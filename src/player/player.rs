@@ -45,14 +45,14 @@ pub struct Player {
     picture: Picture,
     viewport: Viewport,
     proof: Proof,
-    /// What is known of the trace that is shown, if one is.
+    /// The trace that is shown, if one is.
     replay: Option<Replay>,
 }
 
-/// What *Show me* and *Why not?* show.
+/// The answer to *Show me* or *Why not?* that is shown.
 #[derive(Debug, Default)]
 struct Proof {
-    /// The cells that the message speaks of.
+    /// The cells that the message is about.
     framed: Vec<Cell>,
     why_not: Option<WhyNot>,
     /// The search for counterexamples.
@@ -90,8 +90,8 @@ impl Player {
         player
     }
 
-    /// Changes something and brings the picture up to date. Every change of a player goes
-    /// through here; it returns what has happened.
+    /// Changes something, brings the picture up to date, and returns the outcomes. Every
+    /// change of a player goes through here.
     pub(crate) fn change(&mut self, change: impl FnOnce(&mut Self)) -> Vec<Outcome> {
         change(self);
         let heuristic = self.problem().rules().heuristic;
@@ -102,7 +102,7 @@ impl Player {
         std::mem::take(&mut self.outcomes)
     }
 
-    // Questions.
+    // Reading.
 
     /// The record with the moment that is brought up.
     pub fn timeline(&self) -> &Timeline {
@@ -141,8 +141,8 @@ impl Player {
         self.picture.version
     }
 
-    /// The heuristic of the rules; if that is zero the one before, else one that suits
-    /// the steps.
+    /// The heuristic of the rules; if that is zero, the previous heuristic, or one that
+    /// suits the steps.
     pub fn heuristic(&self) -> Heuristic {
         self.heuristic.unwrap_or(match self.problem().rules().diagonal {
             Diagonal::Never => Heuristic::Manhattan,
@@ -170,7 +170,7 @@ impl Player {
         &self.viewport
     }
 
-    /// Where on the screen the map lies.
+    /// The position and size of the map on the screen.
     pub fn view(&self) -> &View {
         &self.viewport.view
     }
@@ -247,8 +247,8 @@ impl Player {
         (cells < MAX_TRAIL).then(|| cells.saturating_sub(1))
     }
 
-    /// At the end of a search with a path, the best possible cost, or that there is
-    /// none; `None` while that is being found, and before the end.
+    /// The best possible cost, or that no path exists, once the search has found a path;
+    /// `None` before that and while the best cost is being found.
     pub fn best_cost(&self) -> Option<Option<u64>> {
         if is_surely_best(&self.timeline) {
             return self.moment().cost().map(Some);
@@ -272,7 +272,7 @@ impl Player {
         !self.proof.framed.is_empty() || self.proof.work.percent().is_some()
     }
 
-    /// What the picture shows of this search.
+    /// This search as the subject of a picture.
     pub fn subject(&self) -> Subject<'_> {
         let Picture { path, trail, enclosure, reopened, layer, best, .. } = &self.picture;
         // The message of *Why not?* speaks of the path that was lost.

@@ -1,4 +1,4 @@
-//! The sentences about a moment of a search: what its last step did, and why.
+//! The sentences about a moment of a search: its last step, and the reason of that step.
 
 use super::cost_words::{cost, plus, unit};
 use super::neighbor::{Callout, Examined};
@@ -7,11 +7,11 @@ use crate::history::Moment;
 use crate::search::{CellState, Event, EventKind, Priority, Problem, Status, TieBreak};
 use crate::words::{Text, Value, say, text};
 
-/// In records with more iterations than this, what takes a pass through all of them is
-/// left out of each frame: the cells with the same F, and the open list of a run.
+/// The most iterations of a record that are gone through in each frame. Longer records do
+/// without the cells with the same F, and without the open list during a run.
 pub const LONG_RUN: u64 = 20_000;
 
-/// What is said about the shown step.
+/// The explanation of the shown step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reason {
     /// The number of the iteration and the place in it.
@@ -165,7 +165,7 @@ fn line(kind: EventKind) -> usize {
     }
 }
 
-/// Why this cell was taken: its F, and the tie-break where others had the same.
+/// Why this cell was taken: its F, and the tie-break if other cells had the same F.
 fn taken(moment: Moment, current: Cell) -> Text {
     let h = moment.h(current);
     let Some(g) = moment.g(current) else {

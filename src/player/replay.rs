@@ -6,20 +6,20 @@ use crate::history::Moment;
 use crate::trace::{Finding, Flaw};
 use crate::words::{Text, text};
 
-/// What is known of a trace that is shown.
+/// A trace that is shown, and its findings.
 #[derive(Debug)]
 pub struct Replay {
     /// The file.
     pub file: PathBuf,
     /// Its name without its folder.
     pub name: String,
-    /// What A* under the level's rules would not have done, in order: at most
-    /// the first 20,000.
+    /// The differences from A* under the level's rules, in order: at most the first
+    /// 20,000.
     pub findings: Vec<Finding>,
     /// The iterations with findings, in order.
     pub iterations: Vec<u64>,
-    /// Habits of the program that are no findings: which events it leaves out,
-    /// and that it has an order of neighbors of its own.
+    /// Habits of the program that are not findings: the kinds of events that it leaves
+    /// out, and an order of neighbors of its own.
     pub notes: Vec<Text>,
     /// Whether there were more findings.
     pub is_cut: bool,
@@ -43,7 +43,7 @@ impl Replay {
         self.iterations.iter().copied().rfind(|&iteration| iteration < from)
     }
 
-    /// The message about a whole iteration that A* would not have done.
+    /// The message about an iteration that differs from A*.
     pub(super) fn message(&self, moment: Moment) -> Option<Text> {
         let iteration = moment.iteration();
         let findings = self.of(iteration);
@@ -56,7 +56,7 @@ impl Replay {
         ))
     }
 
-    /// The sentence about a step that A* would not have done, in the place of a reason.
+    /// The sentence about a step that differs from A*, which replaces the reason.
     pub(super) fn reason(&self, moment: Moment) -> Option<Text> {
         let examined = moment.event().map(|(_, event)| event.cell);
         let is_shown = |finding: &&Finding| match (moment.shown(), examined) {
@@ -68,7 +68,7 @@ impl Replay {
         Some(text!("finding-reason", finding = first.sentence.as_str()))
     }
 
-    /// What it is, and how much of it is not what A* would have done.
+    /// The sentence about the whole trace: its name, and how often it differs from A*.
     pub fn summary(&self, iterations: u64) -> Text {
         let name = &self.name;
         if let Some(finding) = self.findings.first().filter(|first| first.flaw == Flaw::OtherStart)

@@ -4,27 +4,28 @@
 use crate::grid::{Cell, Grid};
 use crate::scene::{Minimap, Point, Rect, View};
 
-/// How near the pointer may come to the minimap before it makes way while the map is
-/// painted, in points.
+/// The distance of the pointer, in points, at which the minimap makes way while the map is
+/// painted.
 const MINIMAP_MARGIN: f32 = 40.0;
 
-/// Where a cell is kept in sight: how near it may be to the edge of the area, as a part
-/// of the area, and how near it is placed when it comes from outside.
+/// The distances from the edge at which a cell is kept in sight, as parts of the area: the
+/// least one, and the one at which a cell from outside is placed.
 type Margins = [f32; 2];
 
-/// The current cell, while it is followed: the view does not move at every step.
+/// The margins of the current cell while it is followed; wide ones, so that the view does
+/// not move at every step.
 const FOLLOWED: Margins = [0.15, 0.5];
 
-/// The cell cursor.
+/// The margins of the cell cursor.
 const CURSOR: Margins = [0.06, 0.06];
 
-/// A cell that a message speaks of.
+/// The margins of a cell that a message is about.
 const FRAMED: Margins = [0.0, 0.25];
 
 /// The part of the map that is in sight.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Viewport {
-    /// Where on the screen the map lies.
+    /// The position and size of the map on the screen.
     pub view: View,
     /// The part of the window that the map has, in pixels.
     pub area: Rect,
@@ -112,7 +113,7 @@ impl Viewport {
         self.view = kept;
     }
 
-    /// Brings a cell that a message speaks of into sight.
+    /// Brings a cell that a message is about into sight.
     pub(crate) fn show(&mut self, grid: &Grid, cell: Cell) {
         self.keep_in_sight(grid, cell, FRAMED);
     }
@@ -127,7 +128,7 @@ impl Viewport {
 
     /// Makes cells larger or smaller around a place.
     pub(crate) fn zoom(&mut self, grid: &Grid, at: Point, notches: f32) {
-        // Over the minimap there is nothing of the map that could stay.
+        // No cell lies under a pointer on the minimap.
         let at = if self.is_on_minimap(grid, at) { self.area.center() } else { at };
         self.view = self.view.zoomed(grid, self.area, self.scale, at, notches);
         self.is_fitted = false;

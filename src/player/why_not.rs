@@ -1,5 +1,5 @@
-//! Why a path is no cheapest one: the iteration that closed a cell of a cheapest path
-//! with a G that is too high, while another cell of it waited.
+//! The explanation why a path is not a cheapest one: the iteration that closed a cell of a
+//! cheapest path with too high a G, while another cell of that path waited.
 
 use super::cost_words::{cost, plus};
 use crate::grid::Cell;
@@ -7,28 +7,28 @@ use crate::scene::{CostUnit, PathMarks};
 use crate::search::{CellState, Priority, Problem, Search};
 use crate::words::{Text, text};
 
-/// The iteration in which a search lost a cheapest path: it closed a cell of it with a
-/// G that is too high, and another one, which had the G that it has there, waited in
-/// the open list. The closed cell is the first one such, else the goal.
+/// The iteration in which a search lost a cheapest path: it closed a cell of that path with
+/// too high a G, while another cell of the path waited in the open list with its least G.
+/// The closed cell is the first one that was closed with too high a G, else the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WhyNot {
     /// The iteration.
     pub iteration: u64,
-    /// The cell that it closed.
+    /// The cell that the iteration closed.
     pub cell: Cell,
-    /// G and F that it was closed with.
+    /// The G that the cell was closed with.
     pub g: u64,
-    /// F then.
+    /// The F that the cell was closed with.
     pub f: u64,
-    /// G that it has on the cheapest path.
+    /// The G of the cell on the cheapest path.
     pub least: u64,
     /// The first cell of the cheapest path that was not closed by then.
     pub waiting: Cell,
-    /// Its G then, which is the least possible.
+    /// The G of the waiting cell, which is the least possible.
     pub waiting_g: u64,
-    /// Its H.
+    /// The H of the waiting cell.
     pub waiting_h: u64,
-    /// Its F then.
+    /// The F of the waiting cell.
     pub waiting_f: u64,
 }
 

@@ -13,7 +13,7 @@ use crate::player::{Answer, Jump, Outcome, Player, StepPosition, hit_in_words};
 use crate::search::Status;
 use crate::words::{Text, text};
 
-/// How much of each frame the records may take to grow.
+/// The share of each frame in which the records may grow.
 const GROWTH_SHARE: Duration = Duration::from_millis(6);
 
 /// A record grows by this many iterations between two looks at the clock.
@@ -47,7 +47,7 @@ impl Lanes {
         self.players.iter().any(|lane| lane.wants_growth(self.wanted()))
     }
 
-    /// The message while a record grows toward what is to be shown.
+    /// The message while the records grow toward the target.
     pub(in crate::app) fn message_of_growing(&self) -> Option<Text> {
         let (at, target) = (self.position().0, self.target.0);
         (at < target && self.is_growing() && self.question.is_none()).then(|| match target {
@@ -56,7 +56,7 @@ impl Lanes {
         })
     }
 
-    /// The iteration up to which the records are needed at least.
+    /// The iteration that the records have to reach at least.
     fn wanted(&self) -> u64 {
         match (&self.question, self.playback.is_running()) {
             (Some(_), _) => u64::MAX,
@@ -96,7 +96,7 @@ impl Lanes {
         let shown = if self.target.0 > reach { (reach, None) } else { self.target };
         self.each(|player| player.bring_up(shown));
         if self.target.0 <= reach {
-            // What was beyond the end, or the last event, counts from there.
+            // A target beyond the end, or beyond the last event, becomes the end.
             self.target = self.position();
         }
     }
@@ -121,7 +121,7 @@ impl Lanes {
         self.go(target, Outcome::Moved);
     }
 
-    /// How many events the iteration has that is shown: in the lane with most of them.
+    /// The number of events of the shown iteration, in the lane with the most events.
     fn events_there(&self) -> usize {
         let at = self.position().0;
         let there = self.players.iter().filter(|lane| lane.position().0 == at);
@@ -243,7 +243,7 @@ impl Lanes {
         }
     }
 
-    /// The first iteration after one, and up to another, in which a lane hits a
+    /// The first iteration after `from`, and up to `to`, in which a lane hits a
     /// breakpoint.
     fn next_break(&self, from: u64, to: u64) -> Option<(usize, u64)> {
         let next = |(lane, player): (usize, &Player)| {
@@ -264,7 +264,7 @@ impl Lanes {
         }
     }
 
-    /// Goes on with everything that time passes for.
+    /// Lets time pass: takes the results of jobs, lets records grow, and runs on.
     pub(in crate::app) fn pass(&mut self, passed: Duration) {
         self.growth_left = GROWTH_SHARE;
         self.each(Player::take_results);
@@ -277,7 +277,7 @@ impl Lanes {
         }
     }
 
-    /// Whether a run may go on: not while a drag changes the map, nor behind a dialog.
+    /// Whether a run may go on: it waits while a drag changes the map, and behind a dialog.
     fn may_run(&self) -> bool {
         self.playback.is_running()
             && !self.surroundings.is_painting
@@ -301,7 +301,7 @@ impl Lanes {
         }
     }
 
-    /// In what time a frame is due; `None` if the picture stays as it is.
+    /// The time until the next frame is due; `None` if the picture stays as it is.
     pub(in crate::app) fn frame_due(&self) -> Option<Duration> {
         let is_busy = self.is_growing()
             || self.question.is_some()

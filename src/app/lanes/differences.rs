@@ -1,4 +1,4 @@
-//! Where lanes diverge: finding the iteration, and saying how.
+//! Finds the iterations in which lanes diverge, and says how.
 
 use super::question::{DifferenceJump, Framed, Question};
 use super::{Lanes, lane_name};
@@ -36,7 +36,7 @@ impl Lanes {
     /// compared; asks again later if the records have to grow first.
     pub(super) fn find_difference(&mut self, from: u64, jump: DifferenceJump, compared: u64) {
         let mut pairs = self.pairs();
-        // The next difference is one of the same two lanes.
+        // Look for the next difference in the same two lanes first.
         let last = self.framed.as_ref().filter(|last| last.editions == self.editions());
         let last = last.filter(|_| jump != DifferenceJump::First).map(|last| last.pair);
         pairs.sort_by_key(|&pair| Some(pair) != last);
@@ -64,7 +64,7 @@ impl Lanes {
         self.show_no_difference(jump);
     }
 
-    /// Goes to where two lanes diverge, frames it in both and says how.
+    /// Goes to a difference, frames its cells in both lanes, and says how they diverge.
     fn show_difference(&mut self, found: &Difference, pair: [usize; 2], jump: DifferenceJump) {
         let order = self.reordered(&[pair], jump);
         let sentence = self.frame(found, pair);
@@ -122,27 +122,27 @@ impl Lanes {
         sentence
     }
 
-    /// The lane that another one is compared with: the chosen one, or for that one the
-    /// first of the others.
+    /// The lane that a lane is compared with: the chosen lane; for the chosen lane itself,
+    /// the first of the others.
     pub fn beside(&self, lane: usize) -> Option<usize> {
         let other = if lane == self.chosen { usize::from(lane == 0) } else { self.chosen };
         self.is_comparing().then_some(other)
     }
 
-    /// The closed cells of the lane that another one is compared with.
+    /// The closed cells of the lane that this lane is compared with.
     pub(in crate::app) fn closed_beside(&self, lane: usize) -> Option<&ClosedCells> {
         self.players[self.beside(lane)?].subject().overlay.closed()
     }
 
-    /// Takes the frames of a difference away.
+    /// Removes the frames of a difference.
     pub(in crate::app) fn unframe(&mut self) {
         if let Some(framed) = &mut self.framed {
             framed.cells = Default::default();
         }
     }
 
-    /// The cells of a lane that the sentence about a difference speaks of, while that is
-    /// shown.
+    /// The cells of a lane that the sentence about a difference is about, while that
+    /// difference is shown.
     pub(in crate::app) fn framed(&self, lane: usize) -> &[Cell] {
         let framed = self.framed.as_ref();
         let framed = framed.filter(|framed| {
@@ -152,7 +152,7 @@ impl Lanes {
         framed.zip(side).map_or(&[], |(framed, side)| &framed.cells[side])
     }
 
-    /// The cell that a trace is wrong about in the iteration that is shown.
+    /// The cell of a trace's first finding in the shown iteration.
     pub(in crate::app) fn wrong_cell(&self) -> Option<Cell> {
         let at = self.position().0;
         let mut there = self.players.iter().filter(|lane| lane.position().0 == at);

@@ -1,13 +1,13 @@
-//! Where the lanes lie in the window, and what they share of it: one view, one
-//! pointer, one cell cursor.
+//! The areas of the lanes in the window, and the view, pointer and cell cursor that they
+//! share.
 
 use super::Lanes;
 use crate::player::Player;
 use crate::scene::{Point, Rect, lane_areas};
 
 impl Lanes {
-    /// What the maps of the lanes have of an area of the window, on a screen of that
-    /// scale; above each is room for its header.
+    /// The parts of an area that the maps of the lanes get, on a screen of that scale, with
+    /// room for a header above each.
     pub fn areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
         lane_areas(self.player().problem().grid(), area, scale, self.players.len())
     }
@@ -28,15 +28,15 @@ impl Lanes {
         }
     }
 
-    /// Chooses the lane under a place; returns the place.
+    /// Chooses the lane under a point, and returns the point.
     pub(in crate::app) fn choose_at(&mut self, at: Point) -> Point {
         self.in_chosen(at, false);
         self.choose(self.pointed);
         at
     }
 
-    /// The place in the chosen lane that corresponds to a place in the lane under the
-    /// pointer, or in the one in which a drag began.
+    /// Converts a point in the lane under the pointer, or in the lane in which a drag began,
+    /// to the same point of the map in the chosen lane.
     pub(in crate::app) fn in_chosen(&mut self, at: Point, is_dragging: bool) -> Point {
         if !is_dragging {
             let under = self.players.iter().position(|lane| lane.area().contains(at));

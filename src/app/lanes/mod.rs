@@ -41,32 +41,32 @@ const MAX_BYTES: usize = 2_000_000_000;
 #[derive(Debug)]
 pub struct Lanes {
     players: Vec<Player>,
-    /// Where the rules of each lane come from.
+    /// The rules of each lane: a preset, or rules of its own.
     rules: Vec<RulesChoice>,
     /// The lane that the panels show.
     chosen: usize,
-    /// The moment that is to be shown; the highest iteration for the end.
+    /// The moment that is to be shown; the end if its iteration is `u64::MAX`.
     target: StepPosition,
     playback: Playback,
     question: Option<Question>,
     framed: Option<Framed>,
     clock: Clock,
-    /// How much of this frame the records may still take to grow.
+    /// The time left in this frame for records to grow.
     growth_left: Duration,
-    /// The part of the window that all lanes have, and the pixels of a point.
+    /// The part of the window for all lanes, and the pixels of a point.
     area: Rect,
     scale: f32,
     /// The lane under the pointer, or in which a drag began.
     pointed: usize,
     surroundings: Surroundings,
-    /// What has happened since the notices asked last, with the lane.
+    /// The outcomes that the notices have not taken yet, each with its lane.
     outcomes: Vec<(usize, Outcome)>,
 }
 
-/// What the program does around the lanes.
+/// The state of the program that the lanes depend on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::app) struct Surroundings {
-    /// Whether the target stays where it was after an edit.
+    /// Whether the target stays after an edit.
     pub(in crate::app) is_live: bool,
     /// Whether a drag changes the map: a run waits until it ends.
     pub(in crate::app) is_painting: bool,
@@ -119,12 +119,12 @@ impl Lanes {
         self.chosen
     }
 
-    /// Whether there are several.
+    /// Whether there are several lanes.
     pub fn is_comparing(&self) -> bool {
         self.players.len() > 1
     }
 
-    /// Where the rules of each lane come from.
+    /// The rules of each lane: a preset, or rules of its own.
     pub fn rules(&self) -> &[RulesChoice] {
         &self.rules
     }
@@ -134,7 +134,7 @@ impl Lanes {
         &self.playback
     }
 
-    /// Does what a message asks for.
+    /// Handles a message.
     pub(in crate::app) fn update(&mut self, message: Message) {
         match message {
             Message::Step => self.step(false),
@@ -205,18 +205,18 @@ impl Lanes {
         }
     }
 
-    /// Changes a lane, and keeps what has happened.
+    /// Changes a lane, and keeps its outcomes.
     fn in_lane(&mut self, lane: usize, change: impl FnOnce(&mut Player)) {
         let happened = self.players[lane].change(change);
         self.outcomes.extend(happened.into_iter().map(|outcome| (lane, outcome)));
     }
 
-    /// Keeps something that has happened in the chosen lane.
+    /// Keeps an outcome of the chosen lane.
     fn happened(&mut self, outcome: Outcome) {
         self.outcomes.push((self.chosen, outcome));
     }
 
-    /// Changes what is in sight of the map in the chosen lane, which the others follow.
+    /// Changes the viewport of the chosen lane, which the other lanes follow.
     fn look(&mut self, change: impl FnOnce(&mut Viewport, &Grid)) {
         self.in_lane(self.chosen, |player| player.look(change));
     }
@@ -228,13 +228,13 @@ impl Lanes {
         }
     }
 
-    /// Takes what has happened since the last time.
+    /// Takes the outcomes since the last call.
     pub(in crate::app) fn take_outcomes(&mut self) -> Vec<(usize, Outcome)> {
         std::mem::take(&mut self.outcomes)
     }
 
-    /// Follows what the program does around the lanes. An edit that has waited for the
-    /// end of a drag is searched.
+    /// Adapts to the state of the program, shares the view among the lanes, and searches the
+    /// edits that have waited for the end of a drag.
     pub(in crate::app) fn follow(&mut self, surroundings: Surroundings) {
         self.surroundings = surroundings;
         if !surroundings.is_painting {
@@ -254,8 +254,8 @@ impl Lanes {
         }
     }
 
-    /// Searches the problems that edits have left. With *Live* on the target stays where
-    /// it was, at the end if it was there; else the search is back at the beginning.
+    /// Searches the edited problems. With *Live* on, the target stays where it was, or at the
+    /// end if it was there; else the lanes go back to the beginning.
     fn search_postponed(&mut self) {
         if self.players.iter().all(|lane| !lane.is_edited()) {
             return;
@@ -275,8 +275,7 @@ impl Lanes {
         self.position() != (0, None) && !self.playback.is_running()
     }
 
-    /// Changes the map or its ends in all lanes; returns whether a search that had begun
-    /// begins again.
+    /// Changes the map or its ends in all lanes; returns whether a search starts again.
     ///
     /// # Errors
     /// If one of the lanes refuses the edit; nothing is changed then.
@@ -306,8 +305,7 @@ impl Lanes {
     }
 
     /// Searches under other rules. If the number of lanes stays, the lanes with other rules
-    /// begin again; else lanes are added and closed. Returns whether a search that had begun
-    /// begins again.
+    /// start again; else lanes are added and closed. Returns whether a search starts again.
     ///
     /// # Errors
     /// If some rules do not suit the map, or the lanes would need too much memory;
@@ -420,7 +418,7 @@ impl Lanes {
         }
     }
 
-    /// Shows a lane in the panels.
+    /// Chooses the lane that the panels show.
     pub(in crate::app) fn choose(&mut self, lane: usize) {
         if lane < self.players.len() {
             self.chosen = lane;
@@ -454,7 +452,7 @@ impl Lanes {
     }
 }
 
-/// Checks that so many searches of a problem fit into memory.
+/// Checks that this number of searches of a problem fits into memory.
 ///
 /// # Errors
 /// The refusal.

@@ -3,14 +3,14 @@
 use crate::grid::Cell;
 use crate::player::Jump;
 
-/// Which of the iterations in which lanes diverge is to be shown.
+/// Which difference between lanes to go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DifferenceJump {
-    /// The first.
+    /// The first difference.
     First,
-    /// The next after the one that is shown.
+    /// The first difference after the shown iteration.
     Next,
-    /// The last before the one that is shown.
+    /// The last difference before the shown iteration.
     Previous,
 }
 
