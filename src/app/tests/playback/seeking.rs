@@ -3,8 +3,9 @@
 use serde_json::{Value, json};
 
 use super::*;
+use crate::grid::Terrain;
 use crate::player::Message as Play;
-use crate::search::Rules;
+use crate::search::{Heuristic, Priority, Rules, TieBreak};
 
 /// Iteration, event and sentence of the state file.
 fn place(app: &App) -> [Value; 3] {
@@ -217,4 +218,31 @@ fn a_search_that_could_go_on_for_ever_is_recorded_to_a_bound_and_further_on_dema
     assert!(player.wants_growth(u64::MAX) && player.wants_growth(0));
     player.grow(u64::MAX);
     assert!(!player.wants_growth(u64::MAX), "it has ended");
+}
+
+/// Depth first with reopening, this search takes over two million iterations on 2,304 cells.
+#[test]
+fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand() {
+    let mut grid = Grid::new(48, 48).unwrap();
+    for (x, y) in [(46, 46), (46, 47), (47, 46)] {
+        grid.set(Cell::new(x, y), Terrain::WALL);
+    }
+    let rules = Rules {
+        heuristic: Heuristic::Zero,
+        priority: Priority::Greedy,
+        tie_break: TieBreak::LastAdded,
+        reopen_closed: true,
+        ..Rules::default()
+    };
+    let (start, goal) = (Cell::new(0, 0), Cell::new(47, 47));
+    let level = Level::new("Endless", RulesChoice::Custom(rules), grid, start, goal).unwrap();
+    let mut app = opened(level, None);
+    run_out(&mut app);
+    let bound = app.player().timeline().iterations();
+    assert!((1_000_000..1_100_000).contains(&bound), "{bound}");
+    assert!(!app.player().timeline().is_complete());
+    app.update(Play::Seek(bound + 5_000));
+    run_out(&mut app);
+    assert_eq!(app.lanes.position(), (bound + 5_000, None));
+    assert!(app.player().timeline().iterations() < bound + 50_000);
 }
