@@ -28,7 +28,7 @@ use std::path::Path;
 
 pub use autosave::{Autosave, lost_work};
 pub use editor::{Document, Editor, name_of};
-pub use files::{Dialog, Export, Exported, Files, Listing, Pending, Saving, Source};
+pub use files::{Dialog, Export, Exported, Files, Pending, Saving, Source};
 pub use interface::{Interface, ROOM, Scaling, Tab};
 pub use lanes::{DifferenceJump, Lanes, MOST_LANES, lane_name};
 pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
@@ -41,7 +41,7 @@ use crate::jobs::Progress;
 use crate::level::{FileOrigin, RulesChoice};
 use crate::player::{self, Player};
 use crate::scene::Theme;
-use crate::trace::TraceError;
+use crate::trace::{TraceError, read_foreign};
 use message::Class;
 
 impl App {
@@ -200,7 +200,8 @@ impl App {
     /// The trace's first fault.
     pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
         let problem = self.player().problem().clone();
-        let (replay, run) = files::read_trace(trace, problem, &Progress::none())?;
+        let read = read_foreign(trace, problem, &Progress::none())?;
+        let (replay, run) = files::replay(trace, read);
         self.change(|app| files::show_trace(app, replay, run));
         Ok(())
     }

@@ -11,6 +11,7 @@ mod file;
 mod formats;
 #[expect(clippy::module_inception, reason = "the type that names the room has its own file")]
 mod level;
+mod listing;
 mod preset;
 mod rules_choice;
 
@@ -27,5 +28,6 @@ pub use formats::scenario::{Scenario, ScenarioEntry, ScenarioTask, TOLERANCE};
 #[cfg(feature = "window")]
 pub(crate) use formats::syntax::syntax;
 pub use level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE};
+pub use listing::{LevelPlace, Listing, is_level_file, listings};
 pub use preset::{Preset, default_preset, preset, presets};
 pub use rules_choice::RulesChoice;

@@ -39,6 +39,18 @@ pub fn at_home(path: &Path) -> PathBuf {
     }
 }
 
+/// Returns a file in a folder that does not exist yet, after the words of a title.
+pub fn free_file(folder: Option<&Path>, title: &str) -> PathBuf {
+    let title = title.replace(['\'', '’'], "").to_lowercase();
+    let words = title.split(|letter: char| !letter.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let name = if words.is_empty() { "untitled".to_owned() } else { words.join("-") };
+    let numbered = (2..).map(|number| format!("{name}-{number}.ron"));
+    let mut names = std::iter::once(format!("{name}.ron")).chain(numbered);
+    let folder = folder.unwrap_or(Path::new(""));
+    names.find_map(|name| Some(folder.join(name)).filter(|file| !file.exists())).unwrap_or_default()
+}
+
 #[cfg(all(unix, not(target_os = "macos")))]
 #[cfg(test)]
 mod tests {

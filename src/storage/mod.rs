@@ -19,7 +19,7 @@ mod write;
 
 pub use content::Content;
 #[cfg(feature = "window")]
-pub use folders::{at_home, config_folder, state_folder};
+pub use folders::{at_home, config_folder, free_file, state_folder};
 #[cfg(feature = "window")]
 pub use frequent::FrequentFile;
 #[cfg(feature = "window")]

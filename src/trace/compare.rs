@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::{Difference, Divergence, TraceEvent, TraceEventKind, TraceStep};
+use super::left_out::{LeftOut, UnreportedKinds};
+use super::{Difference, Divergence, TraceEventKind, TraceStep};
 use crate::search::Status;
 
 /// The result of comparing two runs, A and B.
@@ -36,16 +37,6 @@ pub struct RunTotals {
     pub improved: u64,
     /// `Reopened` events.
     pub reopened: u64,
-}
-
-/// Kinds of events that change nothing and that one of two runs never writes, although
-/// the other does. They are no difference.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LeftOut {
-    /// The kinds.
-    pub kinds: Vec<TraceEventKind>,
-    /// The number of missing events up to the first difference.
-    pub missing: u64,
 }
 
 /// Reads two runs in step, to the end of both, and compares them. No more than one step
@@ -83,8 +74,7 @@ fn compare_in_step<E>(
     reports_all: bool,
 ) -> Result<Comparison, E> {
     let mut totals = [RunTotals::default(); 2];
-    let new = || UnreportedKinds { is_reported: [reports_all; KINDS], ..Default::default() };
-    let mut unreported = [new(), new()];
+    let mut unreported = [0, 1].map(|_| UnreportedKinds::new(reports_all));
     let (mut difference, mut order): (Option<Difference>, Option<Difference>) = (None, None);
     loop {
         let steps = [totals[0].next(&mut a)?, totals[1].next(&mut b)?];
@@ -92,15 +82,20 @@ fn compare_in_step<E>(
             break;
         };
         for (unreported, step) in unreported.iter_mut().zip(&steps) {
-            let events = step.iter().flat_map(|step| &step.events);
-            events.for_each(|event| unreported.is_reported[event.kind as usize] = true);
+            step.iter().for_each(|step| unreported.note(step));
         }
         if difference.is_some() {
             continue;
         }
         let divergence = match &steps {
             [Some(a), Some(b)] => Divergence::among(a, b, &mut |run, event, found| {
-                unreported[run].counts(iteration, event, found)
+                let unreported = &mut unreported[run];
+                let counts = event.kind.is_change() || unreported.has(event.kind);
+                if !counts {
+                    let difference = || Difference { iteration, divergence: found.clone() };
+                    unreported.add(event.kind, 1, difference);
+                }
+                counts
             }),
             [a, b] => {
                 let [a, b] = [a, b].map(|step| step.as_ref().and_then(|step| step.current));
@@ -113,8 +108,8 @@ fn compare_in_step<E>(
         }
     }
     let [(in_a, left_out_of_a), (in_b, left_out_of_b)] = unreported.map(UnreportedKinds::finish);
-    let all = [difference, in_a, in_b].into_iter().flatten();
-    let difference = all.min_by_key(|found| found.iteration);
+    let late = [in_a, in_b].into_iter().flatten().flat_map(|kept| kept.items);
+    let difference = difference.into_iter().chain(late).min_by_key(|found| found.iteration);
     let end = difference.as_ref().map_or(u64::MAX, |difference| difference.iteration);
     let order = order.filter(|order| order.iteration < end);
     Ok(Comparison { difference, order, totals, left_out: [left_out_of_a, left_out_of_b] })
@@ -146,68 +141,9 @@ impl RunTotals {
     }
 }
 
-const KINDS: usize = TraceEventKind::ALL.len();
-
-/// The events of the other run that a run does not have, until it is known whether it
-/// reports such events at all.
-#[derive(Default)]
-struct UnreportedKinds {
-    is_reported: [bool; KINDS],
-    /// The first difference of each kind, and how many there are.
-    missing: [(Option<Difference>, u64); KINDS],
-}
-
-impl UnreportedKinds {
-    /// Whether a missing event is a difference. Otherwise it is noted, as the run may
-    /// never report its kind.
-    fn counts(&mut self, iteration: u64, event: &TraceEvent, found: &Divergence) -> bool {
-        if event.kind.is_change() || self.is_reported[event.kind as usize] {
-            return true;
-        }
-        let (first, number) = &mut self.missing[event.kind as usize];
-        first.get_or_insert_with(|| Difference { iteration, divergence: found.clone() });
-        *number += 1;
-        false
-    }
-
-    /// The first difference in kinds that the run did report in the end, and the kinds
-    /// that it never reported.
-    fn finish(self) -> (Option<Difference>, LeftOut) {
-        let mut differences = Vec::new();
-        let mut left_out = LeftOut::default();
-        let kinds = TraceEventKind::ALL.into_iter().zip(self.is_reported).zip(self.missing);
-        for ((kind, is_reported), (first, number)) in kinds {
-            if is_reported {
-                differences.extend(first);
-            } else if number > 0 {
-                left_out.kinds.push(kind);
-                left_out.missing += number;
-            }
-        }
-        (differences.into_iter().min_by_key(|found| found.iteration), left_out)
-    }
-}
-
 impl Comparison {
     /// Whether the two runs do the same in the same order.
     pub fn is_same(&self) -> bool {
         self.difference.is_none() && self.order.is_none()
-    }
-}
-
-impl LeftOut {
-    /// The sentence about the run of that name, or about the only one; `None` if nothing
-    /// is left out.
-    pub fn note(&self, name: Option<&str>) -> Option<String> {
-        let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
-        let (last, rest) = names.split_last()?;
-        let or = if rest.is_empty() { "" } else { " or " };
-        let (kinds, missing) = (rest.join(", "), self.missing);
-        let are = if missing == 1 { "is" } else { "are" };
-        Some(format!(
-            "{} never tells {kinds}{or}{last} events; the {missing} that {are} missing {are} not \
-             counted.",
-            name.unwrap_or("It")
-        ))
     }
 }

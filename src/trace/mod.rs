@@ -3,24 +3,29 @@
 //! [`write_line`] writes a search, one line for each iteration, and [`posthoc`] writes
 //! it for another program. A [`Reader`] reads one [`TraceStep`] after another and keeps
 //! none of them; a [`Judge`] finds where a trace is not what A* under the rules would
-//! have done, and [`compare`] where two of them part.
+//! have done, and [`compare`] where two of them part. [`read_foreign`] reads and judges a
+//! whole trace to be shown.
 //!
 //! Fields may be missing where that does not matter. Those that are there have to be
 //! in order: an error names line and field, what was found and what was expected.
 
 mod compare;
 mod divergence;
+mod foreign;
 mod judge;
+mod left_out;
 pub mod posthoc;
 mod reader;
 mod step;
 mod writer;
 
-pub use compare::{Comparison, LeftOut, RunTotals, compare, compare_searches};
+pub use compare::{Comparison, RunTotals, compare, compare_searches};
 pub use divergence::{
     Difference, Divergence, first_reordered, next_difference, previous_difference,
 };
+pub use foreign::{ForeignTrace, read_foreign};
 pub use judge::{Finding, Flaw, Judge};
+pub use left_out::LeftOut;
 pub use reader::{MAX_LINE_BYTES, Reader, TraceError};
 pub use step::{Listed, TraceEvent, TraceEventKind, TraceStep};
 pub use writer::write_line;

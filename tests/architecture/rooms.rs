@@ -12,7 +12,7 @@ const ROOMS: [(&str, &[&str]); 16] = [
     ("storage", &["jobs", "fault"]),
     ("history", &["search", "grid", "jobs", "fault"]),
     ("level", &["storage", "search", "grid", "jobs", "fault"]),
-    ("trace", &["history", "storage", "search", "grid", "fault"]),
+    ("trace", &["history", "storage", "search", "grid", "jobs", "fault"]),
     ("generate", &["level", "search", "grid", "jobs", "fault"]),
     ("scene", &["history", "level", "storage", "search", "grid", "jobs", "fault"]),
     ("export", &["scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),

@@ -1,13 +1,37 @@
-//! The dialogs, and what waits for their answers.
+//! The dialogs, what waits for their answers, and where levels come from.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::files::figure::Export;
-use crate::app::files::source::{Listing, Source};
-use crate::level::Scenario;
+use crate::generate::Recipe;
+use crate::level::{Builtin, LevelPlace, Listing, Scenario};
 use crate::words::Text;
+
+/// Where a level comes from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// A level that is part of the program.
+    Builtin(Builtin),
+    /// A file.
+    File(PathBuf),
+    /// An entry of a list of problems, counted from 1.
+    Entry(PathBuf, usize),
+    /// Plain ground of that width and height.
+    Empty(u16, u16),
+    /// A map from a seed.
+    Seed(Recipe),
+}
+
+impl From<LevelPlace> for Source {
+    fn from(place: LevelPlace) -> Self {
+        match place {
+            LevelPlace::Builtin(builtin) => Self::Builtin(builtin),
+            LevelPlace::File(path) => Self::File(path),
+        }
+    }
+}
 
 /// A dialog, which has to be answered or closed before anything else.
 #[derive(Clone, Debug)]

@@ -7,25 +7,20 @@ mod dialog;
 pub(in crate::app) mod exporting;
 mod figure;
 mod finishing;
-mod foreign_trace;
 mod names;
 mod opening;
 mod reading;
 mod saving;
-mod source;
 pub(in crate::app) mod work;
 
-pub use dialog::{Dialog, Pending, Saving};
+pub use dialog::{Dialog, Pending, Saving, Source};
 pub(in crate::app) use exporting::{export, offer_export};
 pub use figure::{Export, Exported};
 pub(in crate::app) use finishing::{answer, finish_work, go, may_do, show_trace};
-pub(in crate::app) use foreign_trace::read as read_trace;
 pub(in crate::app) use names::remember_file;
 pub(in crate::app) use opening::{ask_for_level, check_file, offer, open, restore};
+pub(in crate::app) use reading::replay;
 pub(in crate::app) use saving::{ask_for_file, save, save_as};
-pub use source::{Listing, Source};
-#[cfg(test)]
-pub(in crate::app) use source::{is_level_file, listings};
 
 use std::path::PathBuf;
 use std::time::Duration;

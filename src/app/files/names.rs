@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use crate::app::editor::name_of;
-use crate::app::files::source::{Listing, Source};
 use crate::app::program::App;
 use crate::fault::one_line;
-use crate::level::Scenario;
+use crate::level::{LevelPlace, Listing, Scenario};
+use crate::storage::free_file;
 
 /// How many of the last files are remembered.
 pub(in crate::app) const RECENT: usize = 8;
@@ -30,7 +30,7 @@ pub(in crate::app) fn recent(app: &App) -> Vec<Listing> {
     let listing = |file: &PathBuf| Listing {
         title: name_of(file),
         about: one_line(&file.parent().unwrap_or(file).display().to_string()),
-        source: Source::File(file.clone()),
+        place: LevelPlace::File(file.clone()),
     };
     there.map(listing).collect()
 }
@@ -45,18 +45,5 @@ pub(in crate::app) fn suggested_file(app: &App) -> PathBuf {
     // A list has many entries, so an entry is named after its title.
     let last = file.or(app.settings.recent.first().map(PathBuf::as_path));
     let folder = last.and_then(Path::parent).filter(|folder| folder.is_dir());
-    let title = app.document().title.replace(['\'', '’'], "");
-    let words: Vec<String> = title
-        .split(|letter: char| !letter.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(str::to_lowercase)
-        .collect();
-    let name = if words.is_empty() { "untitled".to_owned() } else { words.join("-") };
-    let numbered = |number| format!("{name}-{number}");
-    let names = std::iter::once(name.clone()).chain((2..).map(numbered));
-    let mut files = names.map(|name| {
-        let file = PathBuf::from(name).with_extension("ron");
-        folder.map_or_else(|| file.clone(), |folder| folder.join(&file))
-    });
-    files.find(|file| !file.exists()).unwrap_or_default()
+    free_file(folder, &app.document().title)
 }

@@ -4,15 +4,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::editor::name_of;
-use crate::app::files::dialog::{Dialog, Pending};
-use crate::app::files::foreign_trace;
-use crate::app::files::source::{Source, is_level_file};
+use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::work::{Done, Opened};
+use crate::fault::one_line;
 use crate::grid::{Cell, Grid};
+use crate::history::Timeline;
 use crate::jobs::Progress;
-use crate::level::{self, Ends, FileOrigin, Level, RulesChoice, Scenario, load_rules};
+use crate::level::{
+    self, Ends, FileOrigin, Level, RulesChoice, Scenario, is_level_file, load_rules,
+};
+use crate::player::Replay;
 use crate::search::Problem;
 use crate::storage::{Content, LostWork, is_stream};
+use crate::trace::{ForeignTrace, read_foreign};
 use crate::words::{Text, text};
 
 /// The share of reading an entry that goes to its list.
@@ -41,8 +45,8 @@ pub(super) fn read(
             return Ok(Done::Ask(Dialog::Entries(Arc::new(list))));
         }
         if is_trace_file(path) {
-            let trace = foreign_trace::read(path, open, progress).map_err(unreadable)?;
-            return Ok(Done::Trace(Box::new(trace)));
+            let trace = read_foreign(path, open, progress).map_err(unreadable)?;
+            return Ok(Done::Trace(Box::new(replay(path, trace))));
         }
         // A pipe or a device may keep its reader waiting forever.
         if is_stream(path) {
@@ -158,6 +162,22 @@ pub(super) fn read_again(
         Ok(None) => Ok(Done::FileLost(text!("file-gone", name))),
         Err(error) => Ok(Done::FileLost(text!("file-unreadable", name, error = error.to_string()))),
     }
+}
+
+/// Words what a trace says of its program, and makes its run one that can be shown.
+pub(in crate::app) fn replay(file: &Path, trace: ForeignTrace) -> (Replay, Timeline) {
+    let ForeignTrace { run, findings, is_cut, left_out, own_order, unknown_fields } = trace;
+    let own_order = own_order.map(|first| text!("trace-own-order", first));
+    let left_out = left_out.note(None).map(Text::from);
+    let mut notes: Vec<Text> = own_order.into_iter().chain(left_out).collect();
+    if !unknown_fields.is_empty() {
+        let names = one_line(&unknown_fields.join(", "));
+        notes.push(text!("trace-unknown-fields", names));
+    }
+    let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
+    iterations.dedup();
+    let (name, file) = (name_of(file), file.to_owned());
+    (Replay { file, name, findings, iterations, notes, is_cut }, Timeline::foreign(run))
 }
 
 /// Whether a file is a trace, by its ending.

@@ -7,7 +7,7 @@ use super::*;
 use crate::app::files::work::{Done, Opened, Task};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{CancelToken, Progress};
-use crate::level::{Ends, WORKED_EXAMPLE, load};
+use crate::level::{Ends, LevelPlace, WORKED_EXAMPLE, load};
 
 /// Frames until nothing is worked on any more.
 pub(in crate::app::tests) fn finish(app: &mut App) {
@@ -200,12 +200,12 @@ fn pipes_in_the_folder_of_levels_are_listed_and_not_opened() {
         let made = std::process::Command::new("mkfifo").arg(folder.file(name)).status();
         assert!(made.unwrap().success());
     }
-    let levels = crate::app::files::listings(&folder.0);
+    let levels = crate::level::listings(&folder.0);
     let files: Vec<_> = levels
         .iter()
-        .filter_map(|level| match &level.source {
-            Source::File(file) => Some((level.title.as_str(), file.clone())),
-            _ => None,
+        .filter_map(|level| match &level.place {
+            LevelPlace::File(file) => Some((level.title.as_str(), file.clone())),
+            LevelPlace::Builtin(_) => None,
         })
         .collect();
     let expected = ["lester.ron", "own.ron"].map(|name| (name, folder.file(name)));

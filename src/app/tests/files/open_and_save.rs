@@ -1,7 +1,7 @@
 //! New maps, opening and saving.
 
 use super::*;
-use crate::level::{Builtin, Ends, builtin, load};
+use crate::level::{Builtin, Ends, LevelPlace, Listing, builtin, load};
 
 fn builtin_named(name: &str) -> Builtin {
     *builtin().iter().find(|level| level.name == name).unwrap()
@@ -183,13 +183,13 @@ fn the_window_is_called_after_the_level_its_file_and_its_changes() {
 fn recent(app: &mut App) -> Vec<PathBuf> {
     app.update(Message::Open);
     let Some(Dialog::Open { recent, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    let file = |listing: &Listing| match &listing.source {
-        Source::File(file) => {
+    let file = |listing: &Listing| match &listing.place {
+        LevelPlace::File(file) => {
             assert_eq!(file.file_name().unwrap().to_str(), Some(listing.title.as_str()));
             assert_eq!(file.parent().unwrap().to_str(), Some(listing.about.as_str()));
             file.clone()
         }
-        source => panic!("{source:?}"),
+        place => panic!("{place:?}"),
     };
     let files = recent.iter().map(file).collect();
     app.update(Message::Dismiss);

@@ -3,8 +3,8 @@
 use std::fs;
 
 use super::acts::Act;
-use crate::app::files::is_level_file;
 use crate::app::tests::*;
+use crate::level::is_level_file;
 use crate::level::{WORKED_EXAMPLE, builtin};
 use crate::trace::write_line;
 

@@ -15,10 +15,9 @@ use std::sync::Arc;
 use std::sync::Mutex;
 
 use super::*;
-use crate::app::files::is_level_file;
 use crate::app::tests::lanes::expect_in_step;
 use crate::app::tests::shown::map_image::Screen;
-use crate::level::{Ends, load};
+use crate::level::{Ends, is_level_file, load};
 use crate::scene::draw;
 use crate::storage::Content;
 use acts::{Act, User};

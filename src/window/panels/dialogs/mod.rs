@@ -13,8 +13,9 @@ mod scenario_entries;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Key, Modal};
 
-use crate::app::{App, Dialog, Listing, Source};
+use crate::app::{App, Dialog, Source};
 use crate::fault::short_message;
+use crate::level::{LevelPlace, Listing};
 use crate::window::panels::parts::*;
 use answers::{buttons, entered};
 use browse::Chosen;
@@ -108,7 +109,7 @@ impl Dialogs {
                         response.request_focus();
                     }
                     if response.clicked() {
-                        shown.ask(Message::OpenLevel(level.source.clone()));
+                        shown.ask(Message::OpenLevel(level.place.clone().into()));
                     }
                 }
             }
@@ -154,9 +155,8 @@ fn listing(ui: &mut Ui, level: &Listing, between: &str) -> Response {
     let button = Button::new(text);
     let button = if is_line { button.truncate() } else { button.wrap() };
     let button = button.min_size(vec2(ui.available_width(), 0.0));
-    ui.add(button).on_hover_text(match &level.source {
-        Source::Builtin(builtin) => say!("open-builtin.tip", name = builtin.name),
-        Source::File(path) | Source::Entry(path, _) => short_message(&path.display().to_string()),
-        Source::Empty(..) | Source::Seed(_) => String::new(),
+    ui.add(button).on_hover_text(match &level.place {
+        LevelPlace::Builtin(builtin) => say!("open-builtin.tip", name = builtin.name),
+        LevelPlace::File(path) => short_message(&path.display().to_string()),
     })
 }

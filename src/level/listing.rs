@@ -1,33 +1,16 @@
-//! Where levels come from, and the list of those that can be opened by name.
+//! The levels that can be opened by name.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::app::editor::name_of;
+use super::{Builtin, Ends, Level, builtin, load};
 use crate::fault::{cut, one_line};
-use crate::generate::Recipe;
-use crate::level::{self, Builtin, Ends, Level, builtin};
 
 /// The largest file, in bytes, that is read for the list of levels.
 const LISTED_BYTES: u64 = 1 << 17;
 
 /// The length, in letters, to which the list of levels cuts a level's note.
 const LISTED_LETTERS: usize = 400;
-
-/// Where a level comes from.
-#[derive(Clone, Debug)]
-pub enum Source {
-    /// A level that is part of the program.
-    Builtin(Builtin),
-    /// A file.
-    File(PathBuf),
-    /// An entry of a list of problems, counted from 1.
-    Entry(PathBuf, usize),
-    /// Plain ground of that width and height.
-    Empty(u16, u16),
-    /// A map from a seed.
-    Seed(Recipe),
-}
 
 /// A level that can be opened, by its name.
 #[derive(Clone, Debug)]
@@ -37,15 +20,24 @@ pub struct Listing {
     /// What it teaches.
     pub about: String,
     /// Where it is.
-    pub source: Source,
+    pub place: LevelPlace,
+}
+
+/// Where a listed level is.
+#[derive(Clone, Debug)]
+pub enum LevelPlace {
+    /// In the program.
+    Builtin(Builtin),
+    /// In a file.
+    File(PathBuf),
 }
 
 impl Listing {
     /// Lists a level by its title and the beginning of its note.
-    fn of(level: &Level, source: Source) -> Self {
+    fn of(level: &Level, place: LevelPlace) -> Self {
         let about = level.about.split_whitespace().collect::<Vec<_>>().join(" ");
         let about = cut(&one_line(&about), LISTED_LETTERS);
-        Self { title: one_line(&level.title), about, source }
+        Self { title: one_line(&level.title), about, place }
     }
 
     /// Lists a level's file. A faulty one is left out; opened by its path, it says what is
@@ -53,19 +45,18 @@ impl Listing {
     fn of_file(path: PathBuf) -> Option<Self> {
         let is_small = |about: fs::Metadata| about.is_file() && about.len() <= LISTED_BYTES;
         if fs::metadata(&path).is_ok_and(is_small) {
-            let level = level::load(&path, Ends::default()).ok()?;
-            Some(Self::of(&level, Source::File(path)))
-        } else {
-            // Reading a large file or a pipe may take long, so only its name is listed.
-            let (title, about) = (name_of(&path), String::new());
-            Some(Self { title, about, source: Source::File(path) })
+            let level = load(&path, Ends::default()).ok()?;
+            return Some(Self::of(&level, LevelPlace::File(path)));
         }
+        // Reading a large file or a pipe may take long, so only its name is listed.
+        let title = one_line(&path.file_name()?.to_string_lossy());
+        Some(Self { title, about: String::new(), place: LevelPlace::File(path) })
     }
 }
 
 /// Lists the program's own levels, each as the file of its name if the folder has one, and
 /// then the other levels of the folder.
-pub(in crate::app) fn listings(folder: &Path) -> Vec<Listing> {
+pub fn listings(folder: &Path) -> Vec<Listing> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     files.retain(|path| is_level_file(path));
@@ -75,7 +66,9 @@ pub(in crate::app) fn listings(folder: &Path) -> Vec<Listing> {
         let path = folder.join(builtin.name);
         listings.extend(match files.iter().position(|file| *file == path) {
             Some(place) => Listing::of_file(files.remove(place)),
-            None => builtin.load().ok().map(|level| Listing::of(&level, Source::Builtin(*builtin))),
+            None => {
+                builtin.load().ok().map(|level| Listing::of(&level, LevelPlace::Builtin(*builtin)))
+            }
         });
     }
     listings.extend(files.into_iter().filter_map(Listing::of_file));
@@ -83,7 +76,7 @@ pub(in crate::app) fn listings(folder: &Path) -> Vec<Listing> {
 }
 
 /// Whether a file is a level or rules, by its ending.
-pub(in crate::app) fn is_level_file(file: &Path) -> bool {
+pub fn is_level_file(file: &Path) -> bool {
     file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
 }
 
@@ -97,7 +90,7 @@ mod tests {
         let mut level = builtin.load().unwrap();
         level.title = "a\nb\u{202e}".to_owned();
         level.about = "some words\n".repeat(900);
-        let shown = Listing::of(&level, Source::Builtin(builtin));
+        let shown = Listing::of(&level, LevelPlace::Builtin(builtin));
         assert_eq!(shown.title, "a\\nb\\u{202e}");
         assert_eq!(shown.about.chars().count(), LISTED_LETTERS);
         assert!(shown.about.starts_with("some words some words ") && shown.about.ends_with('…'));

@@ -1,0 +1,176 @@
+//! Another program's trace, read and judged in one pass.
+
+use std::fs;
+use std::path::Path;
+
+use super::left_out::{Kept, LeftOut, UnreportedKinds};
+use super::{Finding, Flaw, Judge, Reader, TraceError, TraceEventKind, TraceStep};
+use crate::fault::Fault;
+use crate::history::ForeignRun;
+use crate::jobs::Progress;
+use crate::search::{Event, EventKind, Problem, Status};
+use crate::storage::shown_name;
+
+/// The most findings that are kept.
+const MAX_FINDINGS: usize = 20_000;
+
+/// The most memory that the record of a run may take, in bytes.
+const MAX_BYTES: usize = 1 << 30;
+
+/// A neighbor order found in every fourth iteration is the program's own order.
+const HABIT: u64 = 4;
+
+/// Another program's run, and where it is not what A* under the rules would have done.
+#[derive(Debug)]
+pub struct ForeignTrace {
+    /// The run as the trace reports it.
+    pub run: ForeignRun,
+    /// The findings in order: at most the first 20,000.
+    pub findings: Vec<Finding>,
+    /// Whether there were more findings.
+    pub is_cut: bool,
+    /// The kinds of events that the program never reports.
+    pub left_out: LeftOut,
+    /// The first iteration in another neighbor order, if the program has its own order.
+    pub own_order: Option<u64>,
+    /// Fields of the first iteration that a trace does not have.
+    pub unknown_fields: Vec<String>,
+}
+
+/// Reads a trace to its end and judges it by the rules of the problem.
+///
+/// # Errors
+/// What is wrong with the file; or if it was stopped.
+pub fn read_foreign(
+    file: &Path,
+    problem: Problem,
+    progress: &Progress,
+) -> Result<ForeignTrace, TraceError> {
+    read_within(MAX_BYTES, file, problem, progress)
+}
+
+/// Reads a trace whose record takes at most so many bytes.
+fn read_within(
+    max_bytes: usize,
+    file: &Path,
+    problem: Problem,
+    progress: &Progress,
+) -> Result<ForeignTrace, TraceError> {
+    let wrong = |fault: String| TraceError { file: shown_name(file), fault: Fault::new(fault) };
+    let mut judge = Judge::new(problem.clone());
+    let mut run = ForeignRun::new(problem);
+    let (mut found, mut order) = (Kept::new(), Kept::new());
+    let mut unreported = UnreportedKinds::new(false);
+    let mut iterations = 0;
+    let length = fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|about| about.len());
+    // The length of what comes out of a pipe is not known.
+    let progress = if length.is_some() { *progress } else { progress.unknown() };
+    let mut steps = Reader::open(file)?;
+    while let Some(step) = steps.next() {
+        let step = step?;
+        let (read, iteration) = (steps.bytes() as usize, step.iteration);
+        let stopped = progress.at(read, length.unwrap_or_default() as usize);
+        stopped.map_err(|stopped| wrong(stopped.to_string()))?;
+        let grid = run.problem().grid();
+        if let Some(taken) = step.current.filter(|&taken| !grid.contains(taken)) {
+            let (width, height) = (grid.width(), grid.height());
+            return Err(wrong(format!(
+                "iteration {iteration} takes {taken}, expected a cell of the map, which is {width} \
+                 × {height}: is it a trace of another level?"
+            )));
+        }
+        if run.bytes() + judge.bytes() > max_bytes {
+            return Err(wrong(format!(
+                "the record would take more than {max} MiB, as iteration {iteration} shows, \
+                 expected a shorter trace; stepstar diff reads traces of any length",
+                max = max_bytes >> 20,
+            )));
+        }
+        iterations += 1;
+        unreported.note(&step);
+        for finding in judge.step(&step) {
+            // Many programs do not report the neighbors that they skip, or have an order of
+            // neighbors of their own.
+            let skipped = finding.flaw.missing().filter(|kind| !kind.is_change());
+            match skipped {
+                Some(kind) => unreported.add(kind, MAX_FINDINGS, || finding),
+                None if finding.flaw == Flaw::Order => order.add(MAX_FINDINGS, || finding),
+                None => found.add(MAX_FINDINGS, || finding),
+            }
+        }
+        add(&mut run, &step, step.status.unwrap_or(judge.status()));
+    }
+    judge.finish().into_iter().for_each(|finding| found.add(MAX_FINDINGS, || finding));
+    let (mut all, left_out) = unreported.finish();
+    let is_habit = order.number > 2 && order.number * HABIT >= iterations;
+    let first = order.items.first().map(|finding: &Finding| finding.iteration);
+    let own_order = first.filter(|_| is_habit);
+    all.insert(0, found);
+    if own_order.is_none() {
+        all.push(order);
+    }
+    let number: u64 = all.iter().map(|kept| kept.number).sum();
+    let mut findings: Vec<Finding> = all.into_iter().flat_map(|kept| kept.items).collect();
+    // A stable sort: within an iteration the order stays.
+    findings.sort_by_key(|finding| finding.iteration);
+    findings.truncate(MAX_FINDINGS);
+    let is_cut = number > findings.len() as u64;
+    let unknown_fields = steps.unknown_fields().to_vec();
+    Ok(ForeignTrace { run, findings, is_cut, left_out, own_order, unknown_fields })
+}
+
+/// Adds a step of the trace to the run.
+fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
+    let Some(taken) = step.current else {
+        return;
+    };
+    // Cells off the map cannot be shown.
+    let grid = run.problem().grid();
+    let path = step
+        .path
+        .as_ref()
+        .map(|path| path.iter().copied().filter(|&cell| grid.contains(cell)).collect());
+    let events = step.events.iter().filter(|event| grid.contains(event.cell));
+    let events: Vec<Event> = events
+        .map(|event| {
+            let g = event.g.unwrap_or_else(|| run.g_through(taken, event.cell));
+            // The run looks up the G and the parent before.
+            let (old_g, old_parent) = (g, taken);
+            let kind = match event.kind {
+                TraceEventKind::Wall => EventKind::Wall,
+                TraceEventKind::CutsCorner => EventKind::CutsCorner,
+                TraceEventKind::Closed => EventKind::Closed { g },
+                TraceEventKind::Opened => EventKind::Opened { g },
+                TraceEventKind::Improved => EventKind::Improved { g, old_g, old_parent },
+                TraceEventKind::NotBetter => EventKind::NotBetter { g },
+                TraceEventKind::Reopened => EventKind::Reopened { g, old_g, old_parent },
+            };
+            Event { cell: event.cell, kind }
+        })
+        .collect();
+    run.add(taken, events.into_iter(), status);
+    run.add_end(path, step.cost);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, Grid};
+    use crate::search::Rules;
+
+    #[test]
+    fn a_trace_is_read_as_long_as_its_record_has_room() {
+        let name = format!("stepstar-foreign-{}.jsonl", std::process::id());
+        let file = std::env::temp_dir().join(name);
+        fs::write(&file, "{\"current\": [1, 0]}\n".repeat(100_000)).unwrap();
+        let (start, goal) = (Cell::new(0, 0), Cell::new(2, 0));
+        let grid = Grid::new(3, 1).unwrap();
+        let problem = Problem::new(grid, Rules::default(), start, goal).unwrap();
+        let read = |max_bytes| read_within(max_bytes, &file, problem.clone(), &Progress::none());
+        assert!(read(16 << 20).is_ok());
+        let error = read(1 << 20).unwrap_err().to_string();
+        assert!(error.contains("more than 1 MiB, as iteration "), "{error}");
+        assert!(error.contains("shows, expected a shorter trace"), "{error}");
+        fs::remove_file(&file).unwrap();
+    }
+}

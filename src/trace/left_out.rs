@@ -1,0 +1,90 @@
+//! Kinds of events that a program never reports.
+
+use super::{TraceEventKind, TraceStep};
+
+/// Kinds of events that change nothing and that a run never reports, although they are
+/// expected. Their absence is no fault.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The kinds.
+    pub kinds: Vec<TraceEventKind>,
+    /// How many events are missing; in a comparison, up to the first difference.
+    pub missing: u64,
+}
+
+impl LeftOut {
+    /// The sentence about the run of that name, or about the only one; `None` if nothing
+    /// is left out.
+    pub fn note(&self, name: Option<&str>) -> Option<String> {
+        let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
+        let (last, rest) = names.split_last()?;
+        let or = if rest.is_empty() { "" } else { " or " };
+        let (kinds, missing) = (rest.join(", "), self.missing);
+        let are = if missing == 1 { "is" } else { "are" };
+        Some(format!(
+            "{} never tells {kinds}{or}{last} events; the {missing} that {are} missing {are} not \
+             counted.",
+            name.unwrap_or("It")
+        ))
+    }
+}
+
+/// Missing events of each kind, until it is known whether a run reports such events.
+pub(super) struct UnreportedKinds<T>([(bool, Kept<T>); TraceEventKind::ALL.len()]);
+
+/// The first items of a row, and how long it is.
+pub(super) struct Kept<T> {
+    pub(super) items: Vec<T>,
+    pub(super) number: u64,
+}
+
+impl<T> Kept<T> {
+    pub(super) fn new() -> Self {
+        Self { items: Vec::new(), number: 0 }
+    }
+
+    /// Counts an item, and keeps it if fewer than `max` are kept.
+    pub(super) fn add(&mut self, max: usize, item: impl FnOnce() -> T) {
+        self.number += 1;
+        if self.items.len() < max {
+            self.items.push(item());
+        }
+    }
+}
+
+impl<T> UnreportedKinds<T> {
+    /// Begins a run that is known to report all kinds, or none yet.
+    pub(super) fn new(is_complete: bool) -> Self {
+        Self(std::array::from_fn(|_| (is_complete, Kept::new())))
+    }
+
+    /// Notes the kinds that a step reports.
+    pub(super) fn note(&mut self, step: &TraceStep) {
+        step.events.iter().for_each(|event| self.0[event.kind as usize].0 = true);
+    }
+
+    /// Whether the run has reported an event of that kind.
+    pub(super) fn has(&self, kind: TraceEventKind) -> bool {
+        self.0[kind as usize].0
+    }
+
+    /// Adds a missing event, of which at most `max` of a kind are kept.
+    pub(super) fn add(&mut self, kind: TraceEventKind, max: usize, item: impl FnOnce() -> T) {
+        self.0[kind as usize].1.add(max, item);
+    }
+
+    /// Returns the missing events of kinds that were reported after all, and the kinds
+    /// that never were.
+    pub(super) fn finish(self) -> (Vec<Kept<T>>, LeftOut) {
+        let (mut missing, mut left_out) = (Vec::new(), LeftOut::default());
+        for (kind, (is_reported, kept)) in TraceEventKind::ALL.into_iter().zip(self.0) {
+            if is_reported {
+                missing.push(kept);
+            } else if kept.number > 0 {
+                left_out.kinds.push(kind);
+                left_out.missing += kept.number;
+            }
+        }
+        (missing, left_out)
+    }
+}
