@@ -11,8 +11,8 @@ use super::read::is_standard_input;
 pub fn state_folder() -> Option<PathBuf> {
     let folders = choose_native_strategy().ok()?;
     let base = folders.state_dir().unwrap_or_else(|| {
-        // Windows and macOS have no folder for states. What etcetera calls a
-        // cache is the local part of the user's data on Windows.
+        // Windows and macOS have no folder for states. On Windows etcetera's cache
+        // folder is the local part of the user's data.
         if cfg!(windows) { folders.cache_dir() } else { folders.data_dir() }
     });
     // A relative home would depend on where the program was started.
@@ -22,7 +22,7 @@ pub fn state_folder() -> Option<PathBuf> {
 /// The folder for settings; `None` if the user has no home.
 pub fn config_folder() -> Option<PathBuf> {
     let folders = choose_native_strategy().ok()?;
-    // What etcetera names on macOS is for property lists alone.
+    // On macOS etcetera's folder is for property lists only.
     let base = if cfg!(target_os = "macos") { folders.data_dir() } else { folders.config_dir() };
     base.is_absolute().then(|| base.join("stepstar"))
 }
@@ -39,7 +39,7 @@ pub fn at_home(path: &Path) -> PathBuf {
     }
 }
 
-/// Returns a file in a folder that does not exist yet, after the words of a title.
+/// Suggests a new file in a folder, named after the words of a title.
 pub fn free_file(folder: Option<&Path>, title: &str) -> PathBuf {
     let title = title.replace(['\'', '’'], "").to_lowercase();
     let words = title.split(|letter: char| !letter.is_alphanumeric());
@@ -58,7 +58,7 @@ mod tests {
 
     use super::*;
 
-    /// What a program with these variables takes for its folders.
+    /// Returns the folders of a program with these variables.
     fn folders_with(variables: &[(&str, &str)]) -> [String; 2] {
         let mut program = Command::new(std::env::current_exe().unwrap());
         program.args(["storage::folders::tests::print_the_folders", "--exact", "--nocapture"]);

@@ -18,7 +18,7 @@ use crate::jobs::{Date, since_epoch};
 const PREFIX: &str = "unsaved-";
 const ENDING: &str = ".ron";
 
-/// What the first line of a file begins with.
+/// The beginning of the first line of a file.
 const COMMENT: &str = "// ";
 
 /// Which level unsaved work is.
@@ -138,7 +138,7 @@ fn lock(work: &Path) -> Option<File> {
     file.try_lock().is_ok().then_some(file)
 }
 
-/// Makes a folder into which only the user can look.
+/// Makes a folder that only the user can read.
 fn make_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -154,8 +154,8 @@ mod tests {
     use super::*;
     use crate::storage::tests::folder;
 
-    /// The names of the files in a folder.
-    fn names(folder: &Path) -> usize {
+    /// The number of files in a folder.
+    fn files(folder: &Path) -> usize {
         fs::read_dir(folder).unwrap().count()
     }
 
@@ -164,12 +164,12 @@ mod tests {
         let folder = folder();
         let about = About::new("Maze\n", Some(Path::new("maze.ron")));
         let mut work = UnsavedWork::new_in(&folder.path().join("a/b"));
-        assert_eq!((names(folder.path()), LostWork::newest_in(work.folder())), (0, None));
+        assert_eq!((files(folder.path()), LostWork::newest_in(work.folder())), (0, None));
         for text in ["first", "second"] {
             work.write(&about, text).unwrap();
             assert_eq!(LostWork::newest_in(work.folder()), None, "its program still runs");
         }
-        // The system does the same, however a program ends.
+        // However a program ends, the system releases its lock.
         let (folder, file) = (work.folder().to_owned(), work.path.clone());
         drop(work);
         let lost = LostWork::newest_in(&folder).unwrap();
@@ -178,7 +178,7 @@ mod tests {
         let text = fs::read_to_string(&file).unwrap();
         assert!(text.ends_with("\nsecond") && text.lines().count() == 2, "{text}");
         LostWork::remove(&file);
-        assert_eq!(names(&folder), 0);
+        assert_eq!(files(&folder), 0);
     }
 
     #[test]
@@ -225,7 +225,7 @@ mod tests {
         next.write(&other, "").unwrap();
         assert_eq!(LostWork::at(&file).unwrap().about, other);
         next.remove();
-        assert_eq!(names(folder.path()), 0);
+        assert_eq!(files(folder.path()), 0);
     }
 
     #[test]

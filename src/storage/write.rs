@@ -107,8 +107,8 @@ fn target(path: &Path) -> io::Result<Option<(PathBuf, Option<Permissions>)>> {
     Ok(Some((file, Some(old.permissions()))))
 }
 
-/// Makes an empty temporary file with the permissions of the old file, or with
-/// those of any new file.
+/// Makes an empty temporary file with the permissions of the old file, which nobody else
+/// can read before it has them, or with those of any new file.
 fn temporary_for(file: &Path, old: Option<Permissions>) -> io::Result<NamedTempFile> {
     let temporary = temporary_in(folder_of(file), if old.is_some() { 0o600 } else { 0o666 })?;
     if let Some(old) = old {

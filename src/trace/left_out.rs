@@ -32,7 +32,7 @@ impl LeftOut {
 /// Missing events of each kind, until it is known whether a run reports such events.
 pub(super) struct UnreportedKinds<T>([(bool, Kept<T>); TraceEventKind::ALL.len()]);
 
-/// The first items of a row, and how long it is.
+/// The first of many items, and how many there were.
 pub(super) struct Kept<T> {
     pub(super) items: Vec<T>,
     pub(super) number: u64,

@@ -41,14 +41,14 @@ impl Autosave {
         Self { work, written: None, last: None, writing: None }
     }
 
-    /// Begins to write the level if it has changed and the last write was a while
-    /// ago; returns whether there is still work to be written. If it cannot be
-    /// written, the bar says why and it is tried again.
+    /// Begins to write the level if it has changed and the pause is over; returns
+    /// whether changes are left to write. If they cannot be written, the bar says why
+    /// and the next update tries again.
     pub fn update(&mut self, app: &mut App) -> bool {
         app.change(|app| self.update_at(app, Time::now()))
     }
 
-    /// Does the same at a time of choice.
+    /// Updates the work as if it were that time.
     fn update_at(&mut self, app: &mut App, now: Time) -> bool {
         if let Some(writing) = &self.writing {
             let Some(done) = writing.poll() else {
@@ -98,7 +98,7 @@ impl Autosave {
         true
     }
 
-    /// Ends the program properly: unsaved work was given up.
+    /// Removes the work when the program ends: it was saved or given up.
     pub fn finish(mut self) {
         if let Some(Ok((work, _))) = self.writing.take().map(|writing| writing.wait()) {
             self.work = Some(work);
@@ -106,8 +106,8 @@ impl Autosave {
         self.remove();
     }
 
-    /// Writes at once what is unsaved, and waits for it; returns whether there is
-    /// still work to be written.
+    /// Writes unsaved changes at once, and waits for it; returns whether there are
+    /// some left to write.
     #[cfg(test)]
     pub(crate) fn write_now(&mut self, app: &mut App) -> bool {
         let due = self.last.map_or_else(Time::now, |last| last + PAUSE);

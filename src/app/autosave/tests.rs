@@ -12,7 +12,7 @@ use crate::player::Message as Play;
 use crate::storage::tests::folder;
 use crate::words::when;
 
-/// What the question says of work that was kept just now.
+/// The time in the question about work that was kept just now.
 fn now() -> Text {
     let now = since_epoch(Date::now());
     when(now, now)
@@ -118,7 +118,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     assert_eq!(app.document().file(), Some(file.as_path()));
     assert_eq!(&app.document().title, "Lester's worked example");
     assert!(app.message().contains("maze.ron"), "{}", app.message());
-    // Somebody may have changed it since.
+    // Another program may have changed the file since.
     let before = fs::read(&file).unwrap();
     app.update(Message::Save);
     assert!(matches!(app.dialog(), Some(Dialog::Overwrite { saving, .. }) if saving.file == file));
@@ -128,7 +128,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     app.update(Message::Answer(Choice::Save));
     assert_ne!(fs::read(&file).unwrap(), before);
     assert!(!app.document().is_dirty());
-    // From now on it is a file as any other.
+    // From now on it is an ordinary file.
     app.update(Message::Undo);
     paint(&mut app);
     app.update(Message::Save);
@@ -160,7 +160,7 @@ fn restored_work_that_is_given_up_is_removed() {
 fn what_cannot_be_kept_is_said_as_long_as_it_is_so_and_tried_again() {
     let parent = folder();
     let folder = parent.path().join("stepstar");
-    // A file in the place of the folder refuses everybody.
+    // No folder can be made where a file is.
     fs::write(&folder, "").unwrap();
     let mut app = painted();
     let mut autosave = begin(&folder);
@@ -169,7 +169,7 @@ fn what_cannot_be_kept_is_said_as_long_as_it_is_so_and_tried_again() {
         assert!(autosave.write_now(&mut app), "it is left to write");
         let why = app.files().unkept().cloned().unwrap();
         assert!(why.starts_with(&format!("{}: ", folder.display())), "{why}");
-        // Neither Esc nor the next step makes it go.
+        // Neither Esc nor the next step removes the notice.
         app.update(Message::Dismiss);
         app.update(Play::Step);
         assert_eq!(app.files().unkept(), Some(&why));

@@ -12,10 +12,10 @@ use crate::level::RulesChoice;
 use crate::storage::{at_home, write_whole};
 use crate::words::{Text, text};
 
-/// The share of the work on a picture after which it is drawn and is to be written.
+/// The share of an export that goes to drawing; the rest goes to writing the file.
 const DRAWN: f32 = 0.98;
 
-/// Asks for a file, and suggests that ending.
+/// Asks for the file of a figure, and suggests a name with that ending.
 pub(in crate::app) fn offer_export(app: &mut App, ending: &str) {
     app.notices.show(None);
     app.files.ask(Dialog::Export(names::suggested_file(app).with_extension(ending)));
@@ -28,7 +28,7 @@ pub(in crate::app) fn export(app: &mut App, mut export: Export) {
         export.file.set_extension(export.what.endings()[0]);
     }
     if let Some(fault) = export.fault() {
-        // The dialog stays, with the name that was typed.
+        // The dialog stays open, with the name that was typed.
         app.fail(fault);
     } else if export.file.exists() {
         app.files.ask(Dialog::ReplaceFigure(export));

@@ -1,4 +1,4 @@
-//! A figure that is asked for: its file, and what it shows.
+//! An exported figure: its file, and what it shows.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ pub enum Exported {
     View,
     /// The whole map.
     Map,
-    /// The run as an animation: all of it, or as much as an animation can have.
+    /// The run as an animation, cut after the most frames that an animation can have.
     Run,
     /// The table of the searches that are side by side.
     Table,
@@ -50,7 +50,7 @@ impl Export {
         self.file.extension().is_some_and(|own| own.eq_ignore_ascii_case(ending))
     }
 
-    /// How a picture is written.
+    /// The format of a picture.
     pub(in crate::app) fn format(&self) -> PictureFormat {
         if self.has_ending("png") { PictureFormat::Png } else { PictureFormat::Svg }
     }

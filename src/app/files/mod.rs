@@ -1,7 +1,8 @@
 //! Files: opening, saving, exporting, and the questions before work is lost.
 //!
-//! Whatever reads or writes a file is a job on another thread, which a hung disk may keep
-//! waiting. Its result is a value of [`Done`](work::Done), which `finishing` installs.
+//! Files are read and written by jobs on other threads, since a hung disk may keep them
+//! waiting. The result of a job is a value of [`Done`](work::Done), which `finishing`
+//! installs.
 
 mod dialog;
 pub(in crate::app) mod exporting;
@@ -36,7 +37,7 @@ use work::{AT_ONCE, Done, PATIENCE, Task, Work};
 pub struct Files {
     dialog: Option<Dialog>,
     work: Option<Work>,
-    /// How long the window waits for a job before it goes on.
+    /// How long the window waits for a new job before it draws the next frame.
     at_once: Duration,
     /// Whether another program may have changed the level's file since it was checked.
     check_due: bool,
@@ -80,7 +81,7 @@ impl Files {
         self.work.is_some()
     }
 
-    /// Has the level's file checked: other programs may have changed it.
+    /// Requests a check of the level's file, which another program may have changed.
     pub(in crate::app) fn ask_for_check(&mut self) {
         self.check_due = true;
     }

@@ -8,7 +8,7 @@ use crate::fault::one_line;
 use crate::level::{LevelPlace, Listing, Scenario};
 use crate::storage::free_file;
 
-/// How many of the last files are remembered.
+/// The number of recent files that are remembered.
 pub(in crate::app) const RECENT: usize = 8;
 
 /// Puts the level's file first among the recent files.

@@ -29,9 +29,9 @@ const ENDS: Ends = Ends { or_first_and_last: true, start: None, goal: None, entr
 /// Reads or makes what a source names: a level, a list of problems, a trace to be shown on
 /// the open problem, or rules. New maps get the open rules.
 ///
-/// If unsaved changes would be lost, the result is the question whether they may be, so
-/// that nothing is asked about a level that cannot be read. It is read again after the
-/// answer, since the changes may be saved to its file.
+/// If unsaved changes would be lost, the level is read first, so that nothing is asked
+/// about a level that cannot be read. The result is then the question; the level is read
+/// again after the answer, since the changes may be saved to its file.
 pub(super) fn read(
     source: Source,
     loses_changes: bool,
@@ -99,8 +99,8 @@ fn read_level(
     Ok((level, origin, Some(text)))
 }
 
-/// Makes a level under the open rules. On a large map a bucket queue may replace their
-/// open list, as the message says then.
+/// Makes a level under the open rules. On a large map a bucket queue replaces an unsorted
+/// list, and the message says so.
 fn new_level(
     open: Vec<RulesChoice>,
     area: usize,
@@ -164,7 +164,7 @@ pub(super) fn read_again(
     }
 }
 
-/// Words what a trace says of its program, and makes its run one that can be shown.
+/// Puts the habits of a trace's program into words, and its run into a timeline.
 pub(in crate::app) fn replay(file: &Path, trace: ForeignTrace) -> (Replay, Timeline) {
     let ForeignTrace { run, findings, is_cut, left_out, own_order, unknown_fields } = trace;
     let own_order = own_order.map(|first| text!("trace-own-order", first));

@@ -54,13 +54,13 @@ pub(in crate::app) enum Done {
         /// What continues after the save.
         then: Option<Pending>,
     },
-    /// Something was written, as this sentence says.
+    /// A file was written; the sentence names it.
     Written(Text),
-    /// A question comes first.
+    /// A dialog is opened, whose answer decides what follows.
     Ask(Dialog),
-    /// The level's file is as it was.
+    /// The level's file has not changed.
     FileUnchanged,
-    /// The level's file is gone or cannot be read, as the sentence says.
+    /// The level's file is gone or cannot be read; the sentence says which.
     FileLost(Text),
 }
 

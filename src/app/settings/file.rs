@@ -13,7 +13,7 @@ use crate::jobs::{Background, Progress, Time};
 use crate::storage::{config_folder, is_stream, read_text, write_whole};
 use crate::words::{Text, text};
 
-/// The name of the file in the program's folder, and its name once it could not be used.
+/// The name of the file, and the name that it gets if it cannot be used.
 const NAME: &str = "settings.ron";
 const BROKEN: &str = "settings.broken.ron";
 
@@ -33,8 +33,8 @@ pub struct SettingsFile {
 }
 
 impl SettingsFile {
-    /// Reads the user's own file; returns the settings in it, and why they could not
-    /// be used. The file is `None` if settings cannot be kept.
+    /// Reads the user's own file; returns its settings, or the defaults and the reason why
+    /// the file cannot be used. The file is `None` if settings cannot be kept.
     pub fn begin() -> (Option<Self>, Settings, Option<Text>) {
         config_folder().map(|folder| Self::begin_in(&folder)).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! What the program remembers of its user from one start to the next.
+//! The settings that the program remembers from one start to the next.
 
 mod file;
 
@@ -11,32 +11,32 @@ use serde::{Deserialize, Serialize};
 use crate::player::{self, MAX_SPEED, MIN_SPEED};
 use crate::scene::Theme;
 
-/// What is kept in the settings file, with the values of a first start. A file with
-/// a value out of its range is not used.
+/// The settings in the file; their defaults are those of a first start. A file with a
+/// value out of its range is not used.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// The name of the theme, one of the program's own.
     pub theme: String,
-    /// Iterations a second of a run.
+    /// The speed of a run, in iterations a second.
     pub speed: f64,
     /// Whether an edit brings the new search to where the old one was.
     pub live: bool,
-    /// The scale of the interface in percent, beside that of the screen, once it
-    /// was chosen.
+    /// The scale of the interface in percent, on top of the screen's scale; `None` until
+    /// one was chosen.
     pub scale: Option<u16>,
-    /// The size of the window in pixels, once it had another one than the first.
+    /// The size of the window in pixels; `None` until it was resized.
     pub window: Option<(u16, u16)>,
-    /// The width of the side panel in points, once it was dragged.
+    /// The width of the side panel in points; `None` until it was dragged.
     pub panel_width: Option<u16>,
-    /// Whether the side panel is away.
+    /// Whether the side panel is hidden.
     pub panel_hidden: bool,
     /// Whether the map follows the current cell.
     pub follow: bool,
-    /// Whether the box that says what to try first was closed.
+    /// Whether the box *First steps* was closed.
     pub hints_seen: bool,
-    /// Whether the card is shown that says what the level teaches. It is shown again
-    /// when another level is opened.
+    /// Whether the card with the level's note is shown. Opening another level shows it
+    /// again.
     pub card: bool,
     /// The files that were opened or saved last, the newest first.
     pub recent: Vec<PathBuf>,
@@ -78,7 +78,7 @@ impl Settings {
     /// The narrowest and the widest side panel, in points.
     pub const PANEL_WIDTHS: [u16; 2] = [200, 4000];
 
-    /// The name of a field with a value that the program could not have chosen.
+    /// Returns the name of a field whose value is out of its range.
     fn unsound_field(&self) -> Option<&'static str> {
         let within = |value: u16, [least, most]: [u16; 2]| (least..=most).contains(&value);
         let fields = [
@@ -91,7 +91,7 @@ impl Settings {
         fields.into_iter().find_map(|(name, is_sound)| (!is_sound).then_some(name))
     }
 
-    /// Sets one, within its range.
+    /// Changes one setting, within its range.
     pub(super) fn set(&mut self, setting: Setting) {
         let within = |value: u16, [least, most]: [u16; 2]| value.clamp(least, most);
         match setting {

@@ -53,7 +53,7 @@ fn writing_often_does_not_wait_for_the_reader_of_a_pipe() {
     let mut found = [0; 3];
     io::Read::read_exact(&mut reader, &mut found).unwrap();
     assert_eq!(&found, b"new");
-    // Nobody reads on until it is full.
+    // Without a reader the pipe fills up.
     let full = (0..1000).find_map(|_| write_often(&pipe, &[b' '; 1000]).err());
     assert_eq!(full.map(|error| error.kind()), Some(io::ErrorKind::WouldBlock));
     assert_eq!(names(folder.path()), ["pipe"]);
