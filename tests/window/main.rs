@@ -1,13 +1,10 @@
-//! The program through its real window: keys and the mouse as a user moves
-//! them, and then what the state file says and what can be seen.
+//! The program in its real window: keys and mouse in, state file and pixels out.
 //!
-//! Each test has a virtual screen of its own, so they may run side by side,
-//! and nothing of them shows on the screen of whoever runs them. They need
-//! Xvfb and xdotool; where these are missing they say so and pass, except in
-//! a continuous build (the variable `CI`), where they fail.
+//! Each test has a virtual screen of its own, so tests run side by side and never show on
+//! the user's screen. They need Xvfb and xdotool; without these they pass with a note, or
+//! fail if the variable `CI` is set.
 
-// Xvfb is an X server; other systems have none that could be started so, and
-// no way to press a key for a window without asking the user.
+// Only X11 has virtual screens, and keys that a program can press on them.
 #![cfg(all(target_os = "linux", feature = "window"))]
 #![allow(
     clippy::unwrap_used,

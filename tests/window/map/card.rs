@@ -34,16 +34,4 @@ fn the_card_is_closed_comes_back_and_takes_nothing_of_the_map() {
     window.shows((6, 0), Theme::gizmo().terrain(Terrain::WALL), "wall");
     window.hand().press(&["ctrl+z"]);
     window.wait("no changes", |state| !state.dirty);
-    // The next level comes with its card.
-    window.hand().press(&["a"]);
-    window.wait("no card", |state| state.view == alone);
-    let is = |file: &Option<String>, name| file.as_ref().is_some_and(|file| file.ends_with(name));
-    window.hand().press(&["ctrl+Next"]);
-    let next = window.wait("the next level", |state| is(&state.file, "empty.ron"));
-    window.hand().press(&["a"]);
-    window.wait("the card to go", |state| state.view.y < next.view.y);
-    window.hand().press(&["ctrl+Prior"]);
-    window.wait("the first level", |state| is(&state.file, "lester.ron") && state.view == beside);
-    window.hand().press(&["ctrl+Prior"]);
-    window.wait("a word", |state| state.message == "This is the first level.");
 }

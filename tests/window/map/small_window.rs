@@ -23,15 +23,6 @@ fn buttons_and_map_work_at_800_by_600() {
     let state = window.wait("the end of the run", |state| state.status == "Found");
     assert!(!state.running);
 
-    // Every page fits: its button is there, and closes it or does its work.
-    window.hand().press(&["F1"]);
-    window.wait_for_dialog();
-    window.hand().press(&["Escape"]);
-    window.wait_for_no_dialog();
-    window.hand().press(&["ctrl+q"]);
-    window.main_button();
-    window.hand().press(&["Escape"]);
-    window.wait_for_no_dialog();
     window.hand().press(&["ctrl+z"]);
     window.wait("no changes", |state| !state.dirty);
     window.hand().press(&["ctrl+n"]);

@@ -1,4 +1,4 @@
-//! The hand of a user: mouse and keys of a screen.
+//! The mouse and the keys of a screen.
 
 use std::process::Command;
 
@@ -23,8 +23,8 @@ impl<'a> Hand<'a> {
         Self { display }
     }
 
-    /// Presses and lets go of keys, one after the other, with no time between
-    /// them: `ctrl+s`, `space`, `Home`.
+    /// Presses and releases keys one after another, without pauses: `ctrl+s`, `space`,
+    /// `Home`.
     pub fn press(&self, keys: &[&str]) {
         self.act(["key", "--delay", "0"].iter().chain(keys));
     }
@@ -42,8 +42,7 @@ impl<'a> Hand<'a> {
         self.drag(Button::Left, &[pixel]);
     }
 
-    /// Drags from the first pixel to the last with nothing between those
-    /// named, as a quick hand does.
+    /// Drags through these pixels and no others, like a quick hand.
     pub fn drag(&self, button: Button, pixels: &[Pixel]) {
         let number = (button as u8).to_string();
         let mut words = Vec::new();
@@ -57,7 +56,7 @@ impl<'a> Hand<'a> {
         self.act(words);
     }
 
-    /// Turns the wheel by notches, up if positive, without moving the pointer.
+    /// Turns the wheel by this number of notches, up if positive.
     pub fn turn_wheel(&self, notches: i32) {
         let button = if notches > 0 { Button::WheelUp } else { Button::WheelDown };
         let count = notches.unsigned_abs().to_string();
@@ -65,7 +64,7 @@ impl<'a> Hand<'a> {
         self.act(["click", "--repeat", &count, "--delay", "1", &number]);
     }
 
-    /// Does what these words of xdotool say.
+    /// Runs xdotool with these arguments.
     pub fn act<S: AsRef<std::ffi::OsStr>>(&self, words: impl IntoIterator<Item = S>) {
         let output = Command::new("xdotool")
             .args(words)
@@ -77,7 +76,7 @@ impl<'a> Hand<'a> {
     }
 }
 
-/// The words that move the pointer.
+/// The arguments that move the pointer.
 fn go((x, y): Pixel) -> [String; 3] {
     ["mousemove".to_owned(), x.to_string(), y.to_string()]
 }

@@ -1,4 +1,4 @@
-//! What the tests hold in their hands: a screen, the program on it, mouse and keys, other programs.
+//! The tools of the tests: a screen, the program on it, mouse and keys, other programs.
 
 pub mod hand;
 pub mod other_program;

@@ -1,23 +1,22 @@
-//! Waiting for what is to come, instead of sleeping and hoping.
+//! Waiting for a condition instead of sleeping for a guessed time.
 
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// How long a test waits at most: far longer than anything takes, also on a
-/// machine that is busy with something else.
+/// The longest wait of a test, far longer than anything takes on a busy machine.
 const DEADLINE: Duration = Duration::from_secs(60);
 
-/// How often it looks.
+/// The time between two looks.
 const PAUSE: Duration = Duration::from_millis(15);
 
-/// How much of that a look may take. What is beyond is a machine that stood
-/// still, and with it the program that is waited for.
+/// The longest time of a look that counts: beyond it the machine stood still, and the
+/// program with it.
 const LONGEST_LOOK: Duration = Duration::from_millis(200);
 
-/// Looks again and again until there is something.
+/// Looks again and again until it succeeds.
 ///
 /// # Errors
-/// What the last look gave instead, when the time is over.
+/// The error of the last look, at the deadline.
 pub fn wait_for<T, E>(mut look: impl FnMut() -> Result<T, E>) -> Result<T, E> {
     let mut waited = Duration::ZERO;
     loop {

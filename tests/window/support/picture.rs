@@ -1,4 +1,4 @@
-//! What a screen shows, pixel by pixel.
+//! The picture on a screen, pixel by pixel.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ pub struct Picture {
     bytes: Vec<u8>,
 }
 
-/// A part of a picture in pixels; right and bottom belong to it.
+/// A rectangle in pixels that includes its right and bottom edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Part {
     pub left: i32,
@@ -38,8 +38,8 @@ impl Picture {
         Color { r: pixel[2], g: pixel[1], b: pixel[0] }
     }
 
-    /// Looks, at that height and below, for the first pixel of exactly this
-    /// color, and returns the part that it and its like around it take.
+    /// Finds the first pixel of exactly this color at this height or below, and returns
+    /// the area of its connected pixels of the same color.
     pub fn find(&self, color: Color, from_top: i32) -> Option<Part> {
         let (width, height) = (self.width as i32, self.height() as i32);
         let first = (from_top..height)
@@ -65,7 +65,7 @@ impl Picture {
         })
     }
 
-    /// Keeps the picture for whoever wonders why a test failed.
+    /// Writes the picture to a file, to show why a test failed.
     pub fn keep(&self) -> PathBuf {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -85,13 +85,13 @@ impl Part {
         ((self.left + self.right) / 2, (self.top + self.bottom) / 2)
     }
 
-    /// A place so many pixels to the right of it.
+    /// Returns the pixel at this distance from the right edge, halfway down.
     pub fn right_of(&self, pixels: i32) -> (i32, i32) {
         (self.right + pixels, self.middle().1)
     }
 }
 
-/// Whether two colors are the same to the eye: drawing may round.
+/// Returns whether two colors look the same: drawing may round.
 pub fn is_like(one: Color, other: Color) -> bool {
     let near = |one: u8, other: u8| one.abs_diff(other) <= 2;
     near(one.r, other.r) && near(one.g, other.g) && near(one.b, other.b)

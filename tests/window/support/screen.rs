@@ -1,4 +1,4 @@
-//! A virtual screen with nothing on it but what a test puts there.
+//! A virtual screen that only one test uses.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -22,10 +22,10 @@ pub struct Server {
 }
 
 impl Server {
-    /// A screen of that size in pixels, with more arguments for the server.
+    /// Starts a server with a screen of this size in pixels, and with further arguments.
     pub fn start(size: (u16, u16), arguments: &[&str]) -> Self {
         let mut process = Command::new("Xvfb")
-            // A free number is found by the server and printed on its output.
+            // The server finds a free number and prints it.
             .args(["-displayfd", "1", "-screen", "0"])
             .arg(format!("{}x{}x24", size.0, size.1))
             .args(["+extension", "GLX", "-nolisten", "tcp"])
@@ -43,7 +43,7 @@ impl Server {
 }
 
 impl Server {
-    /// Ends it the hard way, and every connection with it.
+    /// Kills the server, and every connection with it.
     pub fn end(&mut self) {
         // Only fails if it has ended already.
         let _ = self.process.kill();
@@ -66,25 +66,24 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// A screen of that size in pixels; `None` where the tools are missing.
+    /// Starts a screen of this size in pixels; `None` if the tools are missing.
     pub fn of_size(size: (u16, u16)) -> Option<Self> {
         if !tools::are_there() {
             return None;
         }
-        // It does not begin again between two programs: the test's own
-        // connection stays.
+        // The test's own connection keeps the server from restarting between programs.
         let server = Server::start(size, &[]);
         let (connection, screen) = x11rb::connect(Some(&server.name)).unwrap();
         let root = connection.setup().roots[screen].root;
         Some(Self { server, connection, root, size })
     }
 
-    /// The hand at this screen's mouse and keyboard.
+    /// The mouse and the keyboard of this screen.
     pub fn hand(&self) -> Hand<'_> {
         Hand::at(&self.server.name)
     }
 
-    /// What is to be seen.
+    /// Takes a picture of the screen.
     pub fn picture(&self) -> Picture {
         let (width, height) = self.size;
         let all_planes = u32::MAX;
@@ -115,7 +114,7 @@ impl Screen {
         window.expect("the program has a window of its class")
     }
 
-    /// What the program's window tells its desktop under that name, as it is sent.
+    /// The raw value of a property of the program's window.
     pub fn told(&self, name: &str) -> Vec<u8> {
         let (atom, any) = (self.atom(name), AtomEnum::ANY);
         let reply = self.connection.get_property(false, self.program(), atom, any, 0, 1 << 16);
@@ -132,7 +131,7 @@ impl Screen {
         self.size
     }
 
-    /// Says how many dots of it are an inch, as a desktop does.
+    /// Sets the dots per inch, as a desktop does.
     pub fn set_dots(&self, dots: u32) {
         let (resources, text) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
         let value = format!("Xft.antialias:\t1\nXft.dpi:\t{dots}\n");
@@ -148,7 +147,7 @@ impl Screen {
         (geometry.width, geometry.height)
     }
 
-    /// Gives the program's window another size, as a user does who drags its edge.
+    /// Resizes the program's window, like a user who drags its edge.
     pub fn resize_program(&self, (width, height): (u16, u16)) {
         let size = ConfigureWindowAux::new().width(u32::from(width)).height(u32::from(height));
         self.connection.configure_window(self.program(), &size).unwrap().check().unwrap();
@@ -162,14 +161,13 @@ impl Screen {
         set.unwrap().check().unwrap();
     }
 
-    /// Destroys the program's window, as no well-behaved program would.
+    /// Destroys the program's window.
     pub fn destroy_program(&self) {
         self.connection.destroy_window(self.program()).unwrap().check().unwrap();
     }
 
-    /// Asks the program's window to close, as a window manager does when its
-    /// cross is clicked. Programs that close windows without asking (there
-    /// is such a word in xdotool) would test nothing.
+    /// Asks the program's window to close, as a window manager does. (xdotool closes
+    /// windows without asking.)
     pub fn ask_to_close(&self) {
         let (protocols, delete) = (self.atom("WM_PROTOCOLS"), self.atom("WM_DELETE_WINDOW"));
         let window = self.program();

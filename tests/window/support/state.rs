@@ -1,4 +1,4 @@
-//! What the window writes into its state file.
+//! The contents of the window's state file.
 
 use std::fs;
 use std::path::Path;
@@ -32,11 +32,11 @@ pub struct State {
     pub message: String,
     pub view: View,
     pub scale: f32,
-    /// The searches side by side, where there are several.
+    /// The searches side by side, if there are several.
     pub lanes: Option<Vec<Lane>>,
 }
 
-/// One of them.
+/// One of the searches side by side.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Lane {
     pub rules: String,
@@ -47,8 +47,8 @@ pub struct Lane {
     pub closed: usize,
 }
 
-/// Where the map is: the top left corner of cell (0, 0) and the side of a
-/// cell, in pixels of the window.
+/// The place of the map: the top left corner of cell (0, 0) and the side of a cell, in
+/// pixels of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct View {
     pub x: f32,
@@ -64,7 +64,7 @@ impl State {
         Some(state.unwrap_or_else(|error| panic!("the state file is faulty: {error}\n{text}")))
     }
 
-    /// What a level file keeps, except for the rows.
+    /// The contents of a level file without its rows.
     pub fn level(&self) -> (usize, Cell, Cell, &str, Option<&str>) {
         let file = self.file.as_deref();
         (self.walls, self.start, self.goal, &self.rules, file)
@@ -72,7 +72,7 @@ impl State {
 }
 
 impl View {
-    /// The pixel at a part of the width and height of a cell.
+    /// The pixel at these fractions of the width and height of a cell.
     pub fn at(&self, cell: Cell, across: f32, down: f32) -> (i32, i32) {
         let place = |from: f32, number: u16, part: f32| {
             (from + (f32::from(number) + part) * self.cell).round() as i32
@@ -80,18 +80,18 @@ impl View {
         (place(self.x, cell.0, across), place(self.y, cell.1, down))
     }
 
-    /// The middle of a cell, where a user would point.
+    /// The center of a cell.
     pub fn middle(&self, cell: Cell) -> (i32, i32) {
         self.at(cell, 0.5, 0.5)
     }
 
-    /// A pixel that shows nothing but the color of the tile, at any size that
-    /// has numbers: between G and H, above F, inside the outline.
+    /// A pixel with the plain color of the tile: between G and H, above F, inside the
+    /// outline.
     pub fn plain_spot(&self, cell: Cell) -> (i32, i32) {
         self.at(cell, 0.5, 0.15)
     }
 
-    /// Where on the map a pixel is, in cells.
+    /// The position of a pixel on the map, in cells.
     pub fn place(&self, pixel: (i32, i32)) -> (f32, f32) {
         ((pixel.0 as f32 - self.x) / self.cell, (pixel.1 as f32 - self.y) / self.cell)
     }

@@ -1,11 +1,11 @@
-//! The programs that the tests need besides stepstar.
+//! The other programs that the tests need.
 
 use std::env;
 
-/// Each with the package of Debian and Ubuntu that it comes from.
+/// Each program with its package in Debian and Ubuntu.
 const NEEDED: [(&str, &str); 2] = [("Xvfb", "xvfb"), ("xdotool", "xdotool")];
 
-/// Whether the tests can run. Where they cannot, it says why.
+/// Returns whether the tests can run, and prints the reason if not.
 pub fn are_there() -> bool {
     let folders = env::var_os("PATH").unwrap_or_default();
     let missing = NEEDED
@@ -22,8 +22,7 @@ pub fn are_there() -> bool {
     }
 }
 
-/// Passes over a test that cannot run here, but not in a continuous build,
-/// which is there to run all of them.
+/// Skips a test that cannot run here; fails in a continuous build, which has to run all.
 #[track_caller]
 pub fn do_without(reason: &str) {
     assert!(env::var_os("CI").is_none(), "this test cannot run: {reason}");
