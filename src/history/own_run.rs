@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 use crate::history::journal::{CellChange, Journal};
-use crate::search::{Board, Event, Node, Problem, Search};
+use crate::search::{Board, Event, Node, Search};
 
 /// A recorded search.
 #[derive(Clone, Debug)]
@@ -12,11 +12,6 @@ pub(super) struct OwnRun {
 }
 
 impl OwnRun {
-    /// The search at iteration 0.
-    pub(super) fn new(problem: Problem) -> Self {
-        Self { journal: Journal::new(&problem), search: Search::new(problem) }
-    }
-
     /// The cell that the iteration at a place took, and its G then.
     pub(super) fn expanded(&self, place: usize) -> (Cell, u64) {
         let cell = self.search.taken()[place];

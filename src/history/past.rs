@@ -33,7 +33,10 @@ impl Past {
 
     /// Brings it to the end of an iteration and returns the events of that iteration.
     pub(crate) fn go_to(&mut self, record: &Record, iteration: u64) -> Vec<Event> {
-        self.leave();
+        // Undo what has happened inside an iteration.
+        if let Some((taken, events, kept)) = self.inside.take() {
+            self.board.undo(taken, events.into_iter(), &kept);
+        }
         let from_an_end = iteration.min(record.iterations() - iteration);
         // A new board costs about as much as this many iterations.
         let board_cost = record.problem().grid().area() as u64 / 8;
@@ -51,12 +54,5 @@ impl Past {
         let (taken, mut kept) = (record.taken()[iteration as usize - 1], Vec::new());
         self.board.perform(taken, events.iter().copied(), |old| kept.push(old));
         self.inside = Some((taken, events.to_vec(), kept));
-    }
-
-    /// Undoes [`Past::enter`].
-    fn leave(&mut self) {
-        if let Some((taken, events, kept)) = self.inside.take() {
-            self.board.undo(taken, events.into_iter(), &kept);
-        }
     }
 }

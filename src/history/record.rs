@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 use crate::history::foreign_run::{ForeignRun, Iteration, ReportedEnd};
-use crate::history::journal::CellChange;
+use crate::history::journal::{CellChange, Journal};
 use crate::history::own_run::OwnRun;
 use crate::search::{Board, Event, Problem, Ranking, Search, Status};
 
@@ -35,7 +35,8 @@ const CHECKPOINT_INTERVAL: usize = 1 << 10;
 impl Record {
     /// An empty record of our own search.
     pub fn new(problem: Problem) -> Self {
-        Self { run: Run::Own(Box::new(OwnRun::new(problem))), checkpoints: Vec::new() }
+        let own = OwnRun { journal: Journal::new(&problem), search: Search::new(problem) };
+        Self { run: Run::Own(Box::new(own)), checkpoints: Vec::new() }
     }
 
     /// Another program's run. It is complete.
@@ -63,17 +64,11 @@ impl Record {
     }
 
     fn own_run(&self) -> Option<&OwnRun> {
-        match &self.run {
-            Run::Own(own) => Some(own),
-            Run::Foreign(_) => None,
-        }
+        if let Run::Own(own) = &self.run { Some(own) } else { None }
     }
 
     fn foreign_run(&self) -> Option<&ForeignRun> {
-        match &self.run {
-            Run::Own(_) => None,
-            Run::Foreign(run) => Some(run),
-        }
+        if let Run::Foreign(run) = &self.run { Some(run) } else { None }
     }
 
     /// Whether it is another program's run.
