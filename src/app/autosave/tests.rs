@@ -192,25 +192,6 @@ fn what_needs_not_be_kept_any_more_is_not_said_to_be_unkept() {
 }
 
 #[test]
-fn a_large_map_is_written_and_removed_too() {
-    let folder = folder();
-    let mut app = painted();
-    app.update(Message::OpenLevel(Source::Empty(400, 300)));
-    app.update(Message::Answer(Choice::Discard));
-    while app.files().is_working() {
-        app.update(Message::Tick(Duration::ZERO));
-    }
-    paint(&mut app);
-    let mut autosave = begin(folder.path());
-    assert!(!autosave.write_now(&mut app));
-    let file = kept(folder.path()).unwrap();
-    assert!(fs::read_to_string(file).unwrap().contains('#'));
-    app.update(Message::Undo);
-    autosave.update(&mut app);
-    assert_eq!(kept(folder.path()), None);
-}
-
-#[test]
 fn work_is_removed_at_a_proper_end_though_it_is_just_being_written() {
     let folder = folder();
     let mut app = painted();

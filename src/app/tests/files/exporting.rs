@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use super::*;
-use crate::app::tests::files::long_work::{finish, token, wait_for_end};
+use crate::app::tests::files::long_work::finish;
 use crate::export::figure::{Animation, Figure, FigureRuns};
 use crate::jobs::Progress;
 
@@ -167,25 +167,6 @@ fn drawing_a_run_reports_how_far_it_is_and_stops_when_it_is_to() {
     let shares = shares.into_inner();
     assert!(shares.is_sorted() && shares[0] == 0.0, "{shares:?}");
     assert!(shares.last().is_some_and(|last| (0.1..0.2).contains(last)), "{shares:?}");
-}
-
-#[test]
-fn drawing_is_canceled_or_has_happened() {
-    if !has_threads() {
-        return;
-    }
-    let folder = Folder::new("export-cancel");
-    let file = folder.file("maze.gif");
-    let mut app = shipped("maze.ron");
-    let large = Export { scale: 3.0, ..figure(file.clone(), Exported::Run) };
-    app.files.wait_for_work(Duration::ZERO);
-    app.update(Message::ExportTo(Box::new(large)));
-    let token = token(&app);
-    app.update(Message::Dismiss);
-    let is_canceled = app.message().contains("canceled");
-    finish(&mut app);
-    token.iter().for_each(wait_for_end);
-    assert_eq!(file.exists(), !is_canceled, "{}", app.message());
 }
 
 #[test]

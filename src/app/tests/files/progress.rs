@@ -9,7 +9,7 @@ use crate::app::files::exporting::figure_runs;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
-use crate::level::{Ends, MapFormat, convert, load, open, save, save_if};
+use crate::level::{Ends, MapFormat, convert, open, save, save_if};
 
 /// The largest step between two reports, as a share of the work.
 const LONGEST: f32 = 0.5;
@@ -161,23 +161,4 @@ fn all_work_stops_when_it_is_asked_to_and_leaves_every_file_as_it_was() {
             assert_eq!(read(&folder.file("map.ron")), map, "{}", work.0);
         }
     }
-}
-
-#[test]
-fn a_save_that_was_stopped_late_does_not_get_in_the_way_of_the_next() {
-    let folder = Folder::new("two-saves");
-    let file = folder.file("map.ron");
-    let (first, second) = (level(MapKind::Maze), level(MapKind::Rooms));
-    let save_first = |may_replace: bool| {
-        let replace = || {
-            save(&file, &second).unwrap();
-            may_replace
-        };
-        write(&file, &first, &Progress::none(), replace)
-    };
-    assert!(!save_first(false));
-    assert_eq!(load(&file, Ends::default()).unwrap(), second);
-    assert!(save_first(true));
-    assert_eq!(load(&file, Ends::default()).unwrap(), first);
-    assert_eq!(names(&folder), ["map.ron"]);
 }

@@ -2,8 +2,7 @@
 //! before a save replaces something.
 
 use super::*;
-use crate::jobs::Progress;
-use crate::level::{Ends, WORKED_EXAMPLE, load, open};
+use crate::level::{Ends, WORKED_EXAMPLE, load};
 
 /// The worked example in a file, and the program with it open.
 fn on_a_file(folder: &Folder) -> (App, PathBuf) {
@@ -69,24 +68,6 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     assert!(!app.has_ended);
     app.update(Message::Answer(Choice::Save));
     assert!(app.has_ended);
-}
-
-#[test]
-fn both_versions_are_kept_with_save_as() {
-    let folder = Folder::new("outside-as");
-    let (mut app, file) = on_a_file(&folder);
-    click(&mut app, (0, 0));
-    let theirs = change(&file);
-    app.update(Message::Save);
-    app.update(Message::SaveAs);
-    assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))));
-    // The same name is the same question.
-    app.update(Message::SaveTo(file.clone()));
-    is_asked(&app, CHANGED);
-    app.update(Message::SaveTo(folder.file("mine.ron")));
-    assert_eq!(read(&file), theirs);
-    assert!(!app.document().is_dirty());
-    assert_eq!(app.document().file(), Some(folder.file("mine.ron").as_path()));
 }
 
 #[test]
@@ -256,22 +237,4 @@ fn rows_of_a_map_are_opened_again_too() {
     app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
     focus(&mut app);
     assert!(app.dialog().is_none() && !app.document().is_dirty());
-}
-
-#[test]
-fn two_windows_on_one_file_do_not_replace_each_others_work() {
-    let folder = Folder::new("outside-two");
-    let (mut first, file) = on_a_file(&folder);
-    let (level, origin) = open(&file, Ends::default(), Vec::new(), &Progress::none()).unwrap();
-    let mut second = opened(level, Some(file.clone()));
-    second.update(Message::Area { area: AREA, scale: 1.0 });
-    second.begin_from(origin);
-    click(&mut first, (0, 0));
-    first.update(Message::Save);
-    click(&mut second, (1, 0));
-    second.update(Message::Save);
-    is_asked(&second, CHANGED);
-    second.update(Message::Answer(Choice::Save));
-    focus(&mut first);
-    assert_eq!((terrain(&first, 0, 0), terrain(&first, 1, 0)), ('.', '#'));
 }

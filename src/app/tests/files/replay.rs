@@ -280,45 +280,6 @@ fn an_edit_and_a_restart_and_esc_close_it() {
     assert!(app.player().replay().is_none());
 }
 
-/// The search of a large map that takes the trace's place comes later, and what
-/// is asked for in between is for that.
-#[test]
-fn on_a_large_map_it_is_closed_on_a_thread() {
-    let folder = Folder::new("replay-large");
-    let file = folder.file("mine.jsonl");
-    let open = || {
-        let mut app = open_grid(Grid::new(300, 300).unwrap(), Cell::new(5, 9), Cell::new(20, 9));
-        std::fs::write(&file, broken(&app)).unwrap();
-        app.update(Message::OpenLevel(Source::File(file.clone())));
-        finish(&mut app);
-        assert!(app.player().replay().is_some() && !is_error(&app), "{}", app.message());
-        app
-    };
-    let rules = Message::Rules(preset("lester").unwrap());
-    for message in [player::Message::CloseTrace.into(), player::Message::Restart.into(), rules] {
-        let mut app = open();
-        app.update(message);
-        app.update(Message::Dismiss);
-        app.update(player::Message::Step);
-        finish(&mut app);
-        assert!(app.player().replay().is_none());
-        assert_eq!((app.player().moment().iteration(), app.player().moment().open_len()), (1, 8));
-    }
-    let mut app = open();
-    press(&mut app, Button::Left, (100, 90));
-    for x in 101..120 {
-        move_to(&mut app, (x, 90));
-    }
-    release(&mut app, Button::Left);
-    finish(&mut app);
-    assert!(app.player().replay().is_none());
-    assert_eq!((terrain(&app, 100, 90), terrain(&app, 119, 90)), ('#', '#'));
-    assert_eq!(seen(&app), seen_afresh(&app, 0));
-    app.update(Message::Undo);
-    assert_eq!((terrain(&app, 100, 90), terrain(&app, 119, 90)), ('.', '.'));
-    assert!(!app.document().is_dirty());
-}
-
 #[test]
 fn a_wrong_file_changes_nothing() {
     let folder = Folder::new("replay-wrong");
