@@ -165,15 +165,6 @@ mod tests {
     }
 
     #[test]
-    fn a_pipe_in_the_place_of_a_file_keeps_nobody_waiting() {
-        let folder = tempfile::tempdir().unwrap();
-        let pipe = folder.path().join("pipe");
-        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        assert!(is_stream(&pipe));
-        assert!(crate::storage::Content::at(&pipe).is_err());
-    }
-
-    #[test]
     fn a_pipe_is_read_to_its_end() {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe");

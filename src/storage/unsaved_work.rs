@@ -228,23 +228,6 @@ mod tests {
         assert_eq!(files(folder.path()), 0);
     }
 
-    #[test]
-    fn work_that_cannot_be_written_leaves_the_work_before() {
-        let parent = folder();
-        let folder = parent.path().join("stepstar");
-        fs::write(&folder, "a file in its place").unwrap();
-        let mut work = UnsavedWork::new_in(&folder);
-        let about = About::new("Maze", None);
-        assert!(work.write(&about, "").is_err());
-        fs::remove_file(&folder).unwrap();
-        work.write(&about, "first").unwrap();
-        let path = work.path.clone();
-        work.path = folder.join("none").join("unsaved-1.ron");
-        fs::write(folder.join("none"), "").unwrap();
-        assert!(work.write(&about, "second").is_err());
-        assert!(fs::read_to_string(path).unwrap().ends_with("first"));
-    }
-
     #[cfg(unix)]
     #[test]
     fn only_the_user_can_read_unsaved_work() {

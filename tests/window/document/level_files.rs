@@ -10,9 +10,6 @@ use crate::files::{Folder, shipped, small_level};
 use crate::support::hand::Button;
 use crate::support::window::Window;
 
-/// From *Save as* to the middle of *Replace*, in pixels.
-const TO_REPLACE: i32 = 45;
-
 /// A window on a copy of the worked example, which may be written to.
 fn on_a_copy() -> Option<(Window, PathBuf, Folder)> {
     let folder = Folder::new();
@@ -76,32 +73,6 @@ fn what_is_saved_is_what_is_opened_again() {
         assert_eq!((state.tool.as_str(), state.iteration), ("wall", 0));
         window.wait_for_no_dialog();
     }
-}
-
-#[test]
-fn a_file_is_not_replaced_unasked() {
-    let Some((mut window, _, folder)) = on_a_copy() else {
-        return;
-    };
-    let other = folder.write("other.ron", small_level());
-    window.drag(Button::Left, &[(0, 0)]);
-    window.wait("a wall", |state| state.walls == 4);
-
-    window.hand().press(&["ctrl+shift+s"]);
-    let save = window.enter_path(&other);
-    window.next_main_button(save);
-    assert_eq!(fs::read_to_string(&other).unwrap(), small_level());
-    window.hand().press(&["Escape"]);
-    window.wait_for_no_dialog();
-    assert_eq!(fs::read_to_string(&other).unwrap(), small_level());
-    assert!(window.state().dirty);
-
-    window.hand().press(&["ctrl+shift+s"]);
-    let save = window.enter_path(&other);
-    let replace = window.next_main_button(save);
-    window.hand().click(replace.right_of(TO_REPLACE));
-    window.wait("the other file", |state| !state.dirty && state.file.as_deref() == other.to_str());
-    assert!(is_wall(&load(&other, Ends::default()).unwrap(), 0, 0));
 }
 
 #[test]
