@@ -158,7 +158,7 @@ impl EguiBridge {
     ///
     /// `egui-miniquad` reports the screen's scale to egui only when that changes while the window is open, so the
     /// rest goes into egui's own zoom. When the zoom changes, egui takes the window's size of the frame before, so
-    /// that is replaced: otherwise size and scale of a frame would come from two moments.
+    /// that is replaced: else the size and the scale of a frame would not match.
     fn set_scale(&self, wanted: f32) {
         let ctx = self.ctx();
         let native = ctx.native_pixels_per_point().unwrap_or(1.0);

@@ -17,7 +17,7 @@ pub enum Chosen {
     NewTable,
 }
 
-/// An answer within this time means that there is no dialog: nobody cancels so quickly.
+/// An answer within this time means that there is no dialog: no user cancels that fast.
 const TOO_SOON: Duration = Duration::from_millis(250);
 
 /// The time between two checks whether the dialog is done.

@@ -18,9 +18,9 @@ pub const HOVERED: Color32 = Color32::from_rgb(0x30, 0x38, 0x43);
 pub const TEXT: Color32 = Color32::from_rgb(0xdd, 0xe3, 0xea);
 /// Text that explains.
 pub const DIM: Color32 = Color32::from_rgb(0x93, 0x9d, 0xaa);
-/// The color of what is chosen or running.
+/// The color of chosen controls and of a run.
 pub const ACCENT: Color32 = Color32::from_rgb(0x4e, 0xa3, 0xff);
-/// The background of what is chosen.
+/// The background of chosen controls.
 pub const CHOSEN: Color32 = Color32::from_rgb(0x25, 0x41, 0x63);
 pub const UNSAVED: Color32 = Color32::from_rgb(0xf5, 0xa6, 0x23);
 pub const WARNING: Color32 = Color32::from_rgb(0xf0, 0xb4, 0x4c);

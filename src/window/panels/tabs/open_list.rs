@@ -1,4 +1,4 @@
-//! The open list, next cell first, sorted as far as it is scrolled.
+//! The open list, next cell first, sorted up to the last visible row.
 
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
