@@ -9,8 +9,7 @@ use stepstar::history::{
     Timeline, cell_history, find_next, find_previous, next_break,
 };
 use stepstar::search::{
-    CellState, Costs, Counts, Diagonal, Event, EventKind, Heuristic, OpenListKind, Problem, Rules,
-    Search, Status, TieBreak,
+    CellState, Counts, Event, EventKind, Heuristic, Problem, Rules, Search, Status,
 };
 
 /// State, G, F and parent of a cell.
@@ -41,11 +40,6 @@ fn run_on(timeline: &mut Timeline, limit: u64) -> u64 {
 /// F of each cell taken.
 fn taken_fs(timeline: &Timeline) -> Vec<u64> {
     (0..timeline.taken().len()).map(|place| timeline.taken_f(place)).collect()
-}
-
-/// What the search behind a timeline has counted to the end.
-fn counts(timeline: &Timeline) -> Counts {
-    timeline.search().expect("it is our own").counts()
 }
 
 fn fresh(search: &Search) -> Picture {
@@ -249,10 +243,7 @@ fn the_life_of_a_cell_is_what_the_events_say() {
         assert_eq!(taken_fs(&timeline), fs, "{case}");
         let lowered =
             histories.values().flat_map(|history| &history.lowered).map(|at| at.iteration).min();
-        let found = find_next(timeline.record(), FindTarget::LowerG, 0);
-        assert_eq!(found, lowered, "{case}");
-        let changed = (1..fs.len()).find(|&at| fs[at] != fs[at - 1]).map(|at| at as u64 + 1);
-        assert_eq!(find_next(timeline.record(), FindTarget::OtherF, 0), changed, "{case}");
+        assert_eq!(find_next(timeline.record(), FindTarget::LowerG, 0), lowered, "{case}");
         finding(&timeline, &fs, &case);
     }
 }
@@ -332,41 +323,6 @@ fn the_first_inconsistency_is_found() {
     let mut timeline = Timeline::new(problem);
     run_on(&mut timeline, u64::MAX);
     assert_eq!(find_next(timeline.record(), FindTarget::Inconsistency, 0), None);
-}
-
-/// A run on plain ground under a consistent heuristic goes a way of its own
-/// through the search, and through the log.
-#[test]
-fn a_long_run_on_plain_ground_remembers_every_moment() {
-    let heuristics =
-        [Heuristic::Octile, Heuristic::Chebyshev, Heuristic::Zero, Heuristic::Manhattan];
-    let mut improved = 0;
-    for seed in 0..400 {
-        let mut case = Case::random(seed);
-        case.map = case.map.plain();
-        case.rules = Rules {
-            heuristic: heuristics[seed as usize % 4],
-            diagonal: if seed % 4 == 3 { Diagonal::Never } else { case.rules.diagonal },
-            tie_break: TieBreak::ALL[seed as usize % TieBreak::ALL.len()],
-            costs: Costs { straight: 10, diagonal: 14 },
-            neighbor_order: case.rules.neighbor_order,
-            open_list: OpenListKind::BucketQueue,
-            ..Rules::default()
-        };
-        assert!(case.rules.is_consistent());
-        let pictures = pictures(&case);
-        let mut timeline = Timeline::new(case.problem());
-        // In pieces, so that a run also begins amid a search.
-        while run_on(&mut timeline, 1 + seed % 60) > 0 {}
-        let last = pictures.len() as u64 - 1;
-        assert_eq!(timeline.iterations(), last, "{case}");
-        for iteration in (0..=last).rev() {
-            timeline.show(iteration);
-            check(&timeline, &pictures, &case);
-        }
-        improved += counts(&timeline).improved;
-    }
-    assert!(improved > 200, "{improved} improvements say little of how they are undone");
 }
 
 #[test]

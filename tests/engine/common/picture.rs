@@ -26,12 +26,6 @@ impl Map {
         Map { rows }
     }
 
-    /// The same map with plain ground only.
-    pub fn plain(&self) -> Map {
-        let plain = |&letter: &u8| if letter == b'#' { letter } else { b'.' };
-        Map { rows: self.rows.iter().map(|row| row.iter().map(plain).collect()).collect() }
-    }
-
     pub fn width(&self) -> u16 {
         self.rows[0].len() as u16
     }

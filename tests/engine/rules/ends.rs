@@ -97,30 +97,3 @@ fn a_start_that_is_the_goal_is_found_in_iteration_1() {
     assert_eq!((search.open_len(), search.closed()), (0, vec![start]));
     assert_eq!(search.counts().opened, 0);
 }
-
-#[test]
-fn a_step_after_the_end_does_nothing() {
-    for picture in [["A..B"], ["A.#B"]] {
-        let mut search = search(&picture, plain());
-        while search.status() == Status::Searching {
-            step(&mut search);
-        }
-        let (status, iteration, current) = (search.status(), search.iteration(), search.current());
-        let (closed, path) = (search.closed(), search.path());
-        assert_eq!(step(&mut search), []);
-        assert_eq!(search.run_for(10), 0);
-        assert_eq!(search.status(), status);
-        assert_eq!((search.iteration(), search.current()), (iteration, current));
-        assert_eq!((search.closed(), search.path()), (closed, path));
-    }
-}
-
-#[test]
-fn run_for_says_how_many_iterations_it_did() {
-    let mut search = search(&["A...B"], plain());
-    assert_eq!(search.run_for(0), 0);
-    assert_eq!(search.run_for(2), 2);
-    assert_eq!((search.iteration(), search.status()), (2, Status::Searching));
-    assert_eq!(search.run_for(100), 3);
-    assert_eq!((search.iteration(), search.status()), (5, Status::Found));
-}

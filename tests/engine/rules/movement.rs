@@ -36,35 +36,16 @@ const CUTS: [Option<EventKind>; 4] = [Some(EventKind::CutsCorner); 4];
 const NOTHING: [Option<EventKind>; 4] = [None; 4];
 
 #[test]
-fn never_takes_no_diagonal_step() {
-    for (first, second) in [('.', '.'), ('#', '.'), ('.', '#'), ('#', '#')] {
-        assert_eq!(reports(Diagonal::Never, first, second), NOTHING);
+fn each_rule_passes_its_number_of_walls_beside_the_step() {
+    for (rule, expected) in [
+        (Diagonal::Never, [NOTHING; 4]),
+        (Diagonal::Always, [OPENED; 4]),
+        (Diagonal::IfAtMostOneObstacle, [OPENED, OPENED, OPENED, CUTS]),
+        (Diagonal::OnlyWhenNoObstacles, [OPENED, CUTS, CUTS, CUTS]),
+    ] {
+        let sides = [('.', '.'), ('#', '.'), ('.', '#'), ('#', '#')];
+        assert_eq!(sides.map(|(first, second)| reports(rule, first, second)), expected, "{rule:?}");
     }
-}
-
-#[test]
-fn always_takes_every_diagonal_step() {
-    for (first, second) in [('.', '.'), ('#', '.'), ('.', '#'), ('#', '#')] {
-        assert_eq!(reports(Diagonal::Always, first, second), OPENED);
-    }
-}
-
-#[test]
-fn if_at_most_one_obstacle_passes_one_wall_but_not_between_two() {
-    let rule = Diagonal::IfAtMostOneObstacle;
-    assert_eq!(reports(rule, '.', '.'), OPENED);
-    assert_eq!(reports(rule, '#', '.'), OPENED);
-    assert_eq!(reports(rule, '.', '#'), OPENED);
-    assert_eq!(reports(rule, '#', '#'), CUTS);
-}
-
-#[test]
-fn only_when_no_obstacles_passes_no_wall() {
-    let rule = Diagonal::OnlyWhenNoObstacles;
-    assert_eq!(reports(rule, '.', '.'), OPENED);
-    assert_eq!(reports(rule, '#', '.'), CUTS);
-    assert_eq!(reports(rule, '.', '#'), CUTS);
-    assert_eq!(reports(rule, '#', '#'), CUTS);
 }
 
 #[test]
