@@ -233,22 +233,6 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
     assert_eq!(clock(&app), differ[0], "{}", app.message());
 }
 
-#[test]
-fn going_back_to_the_beginning_leaves_the_differences_of_the_lanes() {
-    let mut app = beside("lester.ron", &[named("lester"), named("lague")]);
-    use player::Message::{Restart, RunToEnd, Step};
-    for again in [DifferenceJump::Previous, DifferenceJump::First] {
-        app.update(RunToEnd);
-        app.update(Message::GoToDifference(DifferenceJump::Previous));
-        app.update(Restart);
-        app.update(Step);
-        app.update(Step);
-        assert_eq!(clock(&app), 2);
-        app.update(Message::GoToDifference(again));
-        settle(&mut app);
-    }
-}
-
 /// Holds what the layer shows of each lane against the searches themselves.
 fn check_layer(app: &App, what: &str) {
     for lane in 0..app.lanes().len() {

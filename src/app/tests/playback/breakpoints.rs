@@ -69,28 +69,6 @@ fn reopened() -> Vec<(u16, u16)> {
 }
 
 #[test]
-fn all_ways_to_run_stop_in_the_record_too() {
-    for (message, speed) in
-        [(Play::ToggleRun, 8.0), (Play::ToggleRun, MAX_SPEED), (Play::RunToEnd, MIN_SPEED)]
-    {
-        let mut app = shipped("lester.ron");
-        app.update(Play::Speed(speed));
-        step(&mut app, 12);
-        app.update(Play::First);
-        app.update(Play::Break(Cell::new(1, 4)));
-        for iteration in [3, 5] {
-            app.update(message.clone());
-            run_out(&mut app);
-            assert_eq!(
-                (app.player().moment().iteration(), app.player().moment().iterations()),
-                (iteration, 12)
-            );
-            assert!(app.message().starts_with("Breakpoint: (1, 4)"), "{}", app.message());
-        }
-    }
-}
-
-#[test]
 fn steps_and_seeks_pass_over_breakpoints() {
     let mut app = shipped("lester.ron");
     app.update(Play::Break(Cell::new(2, 2)));

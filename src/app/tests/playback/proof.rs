@@ -15,6 +15,7 @@ fn large() -> App {
 }
 
 fn wait(app: &mut App) {
+    tick(app, 16);
     while app.is_moving() {
         tick(app, 16);
         std::thread::sleep(Duration::from_millis(1));
@@ -106,9 +107,7 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
             app.update(Play::RunToEnd);
         }
         app.update(Play::Go(Jump::WhyNot));
-        while app.is_moving() {
-            tick(&mut app, 16);
-        }
+        wait(&mut app);
         assert_eq!(app.player().moment().iteration(), 114);
         assert_eq!(app.player().subject().framed, [Cell::new(18, 7), Cell::new(3, 8)]);
         assert_eq!(
@@ -143,16 +142,10 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
 #[test]
 fn beside_another_search_it_is_of_the_chosen_one() {
     let mut app = shipped("trap.ron");
-    let rest = |app: &mut App| {
-        tick(app, 16);
-        while app.is_moving() {
-            tick(app, 16);
-        }
-    };
     let framed = |app: &App| [0, 1].map(|lane| !app.lanes()[lane].subject().framed.is_empty());
     app.update(Message::ChooseLane(0));
     app.update(Play::RunToEnd);
-    rest(&mut app);
+    wait(&mut app);
     app.update(Play::Disprove);
     assert_eq!(framed(&app), [true, false]);
     // Of the other one there is nothing to show.
@@ -163,7 +156,7 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     // All go to where one has lost the path.
     app.update(Message::ChooseLane(0));
     app.update(Play::Go(Jump::WhyNot));
-    rest(&mut app);
+    wait(&mut app);
     assert_eq!(framed(&app), [true, false]);
     assert!(app.message().contains("Iteration 114 closes (18, 7)"), "{}", app.message());
     assert_eq!([0, 1].map(|lane| app.lanes()[lane].moment().iteration()), [114, 114]);
@@ -173,14 +166,14 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     assert_eq!(framed(&app), [false, false]);
     app.update(Message::ChooseLane(0));
     app.update(Play::Go(Jump::WhyNot));
-    rest(&mut app);
+    wait(&mut app);
     app.update(Play::Back);
-    rest(&mut app);
+    wait(&mut app);
     assert_eq!(framed(&app), [false, false]);
     // A lane made of one with a heuristic comes back to that.
     app.update(Message::Rules(preset("lester").unwrap()));
     app.update(Message::AddLane);
-    rest(&mut app);
+    wait(&mut app);
     let zero = crate::search::Rules {
         heuristic: crate::search::Heuristic::Zero,
         ..app.player().problem().rules().clone()

@@ -69,20 +69,6 @@ fn the_state_counts_the_events_of_an_iteration_from_0() {
 }
 
 #[test]
-fn an_event_beyond_the_end_changes_nothing_and_says_so() {
-    for (name, words) in [("lester.ron", "the path is found"), ("castle.ron", "there is no path")] {
-        let mut app = shipped_alone(name);
-        event_by_event(&mut app);
-        let end = seen(&app);
-        app.update(Play::StepEvent);
-        assert_eq!(seen(&app), end);
-        assert!(app.message().contains(words), "{}", app.message());
-        app.update(Play::BackEvent);
-        assert!(app.notice().is_none());
-    }
-}
-
-#[test]
 fn every_moment_of_the_past_is_that_of_a_fresh_search() {
     for name in ["lester.ron", "reopen.ron", "ties.ron"] {
         let mut app = shipped_alone(name);
@@ -167,18 +153,6 @@ fn a_step_amid_an_iteration_completes_it() {
     app.update(Play::SeekEvent(3, 2));
     app.update(Play::Back);
     assert_eq!(seen(&app), seen_afresh(&app, 2));
-}
-
-#[test]
-fn a_run_goes_on_from_the_middle_of_an_iteration() {
-    for message in [Play::ToggleRun, Play::RunToEnd] {
-        let mut app = shipped("lester.ron");
-        step(&mut app, 12);
-        app.update(Play::SeekEvent(5, 3));
-        app.update(message);
-        run_out(&mut app);
-        assert_eq!(seen(&app), seen_afresh(&app, 12));
-    }
 }
 
 #[test]
