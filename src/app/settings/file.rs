@@ -10,12 +10,15 @@ use ron::ser::PrettyConfig;
 use super::Settings;
 use crate::app::program::App;
 use crate::jobs::{Background, Progress, Time};
-use crate::storage::{config_folder, is_stream, read_text, write_whole};
+use crate::storage::{config_folder, read_text, write_whole};
 use crate::words::{Text, text};
 
 /// The name of the file, and the name that it gets if it cannot be used.
 const NAME: &str = "settings.ron";
 const BROKEN: &str = "settings.broken.ron";
+
+/// The largest file, in bytes, that is read.
+const MAX_BYTES: u64 = 1 << 20;
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -101,12 +104,15 @@ impl SettingsFile {
 /// # Errors
 /// Why they cannot be used, as a clause.
 fn read(path: &Path) -> Result<Settings, String> {
-    if !path.exists() {
+    let Ok(about) = fs::metadata(path) else {
         return Ok(Settings::default());
-    }
+    };
     // Opening a pipe would wait for its writer.
-    if is_stream(path) {
+    if !about.is_file() {
         return Err("it is not a regular file".to_owned());
+    }
+    if about.len() > MAX_BYTES {
+        return Err(format!("it is larger than {} MiB", MAX_BYTES >> 20));
     }
     let text = read_text(path, &Progress::none()).map_err(|error| error.to_string())?;
     if text.trim().is_empty() {
@@ -198,7 +204,7 @@ mod tests {
         .map(|field| format!("Settings(live: false, {field})").into_bytes())
         .into();
         broken.push(b"\xff\xfe not a text".to_vec());
-        broken.push(b"// large\n".repeat(5 << 20));
+        broken.push(b"// large\n".repeat(1 << 18));
         for broken in broken {
             fs::write(&file, &broken).unwrap();
             let (settings_file, settings, fault) = SettingsFile::begin_in(folder.path());

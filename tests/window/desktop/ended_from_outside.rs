@@ -10,10 +10,15 @@ use crate::support::window::Window;
 /// A window with an unsaved fourth wall, once it is kept.
 fn with_an_unsaved_wall() -> Option<Window> {
     let mut window = Window::that_keeps(&shipped("lester.ron"))?;
+    draw(&mut window);
+    Some(window)
+}
+
+/// Draws a fourth wall, and waits until it is kept.
+fn draw(window: &mut Window) {
     window.drag(Button::Left, &[(0, 0)]);
     window.wait("an unsaved wall", |state| state.dirty && state.walls == 4);
-    assert_eq!(wait_for(|| (kept_walls(&window) == Some(4)).then_some(()).ok_or(())), Ok(()));
-    Some(window)
+    assert_eq!(wait_for(|| (kept_walls(window) == Some(4)).then_some(()).ok_or(())), Ok(()));
 }
 
 /// The number of walls in the kept work.
@@ -36,6 +41,16 @@ fn a_signal_ends_the_program_behind_a_question() {
     let Some(mut window) = with_an_unsaved_wall() else { return };
     window.hand().press(&["ctrl+q"]);
     window.main_button();
+    window.send("TERM");
+    assert_eq!(window.ended().signal(), Some(15));
+    assert_eq!(kept_walls(&window), Some(4));
+}
+
+#[test]
+fn a_signal_ends_the_program_if_its_standard_error_is_full() {
+    let opened = Window::with_full_complaints(&shipped("lester.ron"));
+    let Some((mut window, _reader)) = opened else { return };
+    draw(&mut window);
     window.send("TERM");
     assert_eq!(window.ended().signal(), Some(15));
     assert_eq!(kept_walls(&window), Some(4));

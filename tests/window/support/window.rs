@@ -1,8 +1,10 @@
 //! The program with its window open on a screen.
 
 use std::fs;
+use std::io::{PipeReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::spawn;
 use std::time::Duration;
 
 use stepstar::level::{Ends, Level, load};
@@ -97,6 +99,20 @@ impl Window {
         Self::opened(screen, Some(SIZE), name.as_ref(), true, |program| {
             fs::write(program.get_current_dir().unwrap().join(name), level).unwrap();
         })
+    }
+
+    /// Opens a level in a program that keeps unsaved work and has a full pipe, which
+    /// nobody reads, as its standard error. Returns the pipe's reader too.
+    #[track_caller]
+    pub fn with_full_complaints(level: &Path) -> Option<(Self, PipeReader)> {
+        let (reader, mut writer) = std::io::pipe().unwrap();
+        let complaints = writer.try_clone().unwrap();
+        let window = Self::opened(Screen::of_size(SIZE)?, Some(SIZE), level, true, |program| {
+            program.stderr(complaints);
+        })?;
+        // The writer waits for room until the test ends.
+        spawn(move || while writer.write_all(&[b' '; 4096]).is_ok() {});
+        Some((window, reader))
     }
 
     #[track_caller]
