@@ -26,6 +26,7 @@ mod clip;
 mod description;
 mod lane_header;
 mod layout;
+mod output;
 mod page;
 mod png_file;
 mod render;
