@@ -149,7 +149,6 @@ async fn run(
         messages.into_iter().for_each(|message| app.update(message));
         if app.has_ended {
             autosave.into_iter().for_each(Autosave::finish);
-            settings_file.into_iter().for_each(|file| file.finish(&app));
             return Ok(());
         }
         let saves_work = autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app));

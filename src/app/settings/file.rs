@@ -27,6 +27,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub struct SettingsFile {
     path: PathBuf,
+    newest: Settings,
     /// The settings in the file, or being written to it; `None` if the file is to be
     /// replaced.
     written: Option<Settings>,
@@ -57,13 +58,17 @@ impl SettingsFile {
             }
         };
         let settings = written.clone().unwrap_or_default();
-        (Some(Self { path, written, last: None, writing: None }), settings, fault)
+        let newest = settings.clone();
+        (Some(Self { path, newest, written, last: None, writing: None }), settings, fault)
     }
 
     /// Begins to write the settings if they have changed and the last write was a
     /// while ago; returns whether something is left to do. If they cannot be
     /// written, the bar says why.
     pub fn update(&mut self, app: &mut App) -> bool {
+        if self.newest != app.settings {
+            self.newest = app.settings.clone();
+        }
         if let Some(writing) = &self.writing {
             let Some(result) = writing.poll() else {
                 return true;
@@ -74,27 +79,29 @@ impl SettingsFile {
                 app.change(|app| app.fail(text!("settings-unkept", file, error)));
             }
         }
-        if self.written.as_ref() == Some(&app.settings) {
+        if self.written.as_ref() == Some(&self.newest) {
             return false;
         }
         if self.last.is_none_or(|last| last.elapsed() >= PAUSE) {
             self.last = Some(Time::now());
-            self.written = Some(app.settings.clone());
-            let (path, settings) = (self.path.clone(), app.settings.clone());
+            self.written = Some(self.newest.clone());
+            let (path, settings) = (self.path.clone(), self.newest.clone());
             self.writing =
                 Some(Background::start("settings", move |_| Ok(write(&path, &settings))));
         }
         true
     }
+}
 
-    /// Writes the last change when the program ends.
-    pub fn finish(self, app: &App) {
-        if let Some(writing) = self.writing {
+impl Drop for SettingsFile {
+    /// Writes the last change, however the window was closed.
+    fn drop(&mut self) {
+        if let Some(writing) = &self.writing {
             let _ = writing.wait();
         }
-        if self.written.as_ref() != Some(&app.settings) {
+        if self.written.as_ref() != Some(&self.newest) {
             // The window is gone, so no error can be shown.
-            let _ = write(&self.path, &app.settings);
+            let _ = write(&self.path, &self.newest);
         }
     }
 }
@@ -213,7 +220,7 @@ mod tests {
             assert!(fault.contains(NAME) && fault.contains(BROKEN), "{fault}");
             let mut app = app();
             app.begin_under(settings.clone());
-            settings_file.unwrap().finish(&app);
+            settings_file.unwrap().update(&mut app);
             assert!(fs::read(folder.path().join(BROKEN)).unwrap() == broken);
             assert_eq!(read(&file), Ok(settings));
         }
@@ -264,7 +271,7 @@ mod tests {
         assert!(settings_file.update(&mut app), "it waits for its time");
         // Another program writes in between.
         write(&file, &Settings { follow: true, ..Settings::default() }).unwrap();
-        settings_file.finish(&app);
+        drop(settings_file);
         let kept = Settings {
             live: false,
             panel_width: Some(4000),
