@@ -63,13 +63,13 @@ pub struct TraceEvent {
 pub struct Listed {
     /// The cell.
     pub cell: Cell,
-    /// Its G.
+    /// The G of the cell.
     #[serde(default, deserialize_with = "whole")]
     pub g: Option<u64>,
-    /// Its H.
+    /// The H of the cell.
     #[serde(default, deserialize_with = "whole")]
     pub h: Option<u64>,
-    /// Its F.
+    /// The F of the cell.
     #[serde(default, deserialize_with = "whole")]
     pub f: Option<u64>,
     /// Its parent.

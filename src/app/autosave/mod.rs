@@ -55,7 +55,7 @@ impl Autosave {
                 return true;
             };
             self.writing = None;
-            // A job that panicked has the file; nothing more is kept then.
+            // If the job panicked, the file is lost with it, and no more work is kept.
             if let Ok((work, result)) = done {
                 self.work = Some(work);
                 app.files.set_unkept(result.as_ref().err().cloned());

@@ -80,7 +80,7 @@ impl FigureFormat {
 /// Why there is no figure.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FigureError {
-    /// It was canceled.
+    /// The drawing was canceled.
     Canceled,
     /// It cannot be drawn; the sentence says what to change.
     Refused(String),

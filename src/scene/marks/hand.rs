@@ -55,7 +55,7 @@ pub(in crate::scene) fn draw_pointed(scene: &mut Scene, drawing: &Drawing) {
     }
     let [edge, bold] = drawing.bold_frame(view.square(cell), MIN_CURSOR, color);
     scene.frames.extend([edge, bold]);
-    // The cross reaches beyond the frame, so that it is found on a map of tiny cells.
+    // The cross is larger than the frame, so that it can be seen on a map of tiny cells.
     let (around, at) = (edge.rect, edge.rect.center());
     let far = (view.cell * 0.3).clamp(6.0 * scale, 14.0 * scale);
     for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {

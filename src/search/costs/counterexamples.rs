@@ -13,9 +13,9 @@ use crate::search::rules::ranking::Ranking;
 pub struct Overestimate {
     /// The cell.
     pub cell: Cell,
-    /// Its H.
+    /// The H of the cell.
     pub h: u64,
-    /// The least possible cost from it to the goal.
+    /// The true remaining cost: the least cost from the cell to the goal.
     pub cost: u64,
 }
 
@@ -23,13 +23,13 @@ pub struct Overestimate {
 /// the heuristic is not consistent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shortfall {
-    /// The cell that it leads from.
+    /// The cell before the step.
     pub from: Cell,
-    /// Its H.
+    /// The H of the cell before the step.
     pub h: u64,
-    /// The cell that it leads to.
+    /// The cell after the step.
     pub to: Cell,
-    /// Its H.
+    /// The H of the cell after the step.
     pub next: u64,
     /// The cost of the step.
     pub cost: u64,

@@ -15,7 +15,7 @@ use crate::words::Command;
 
 /// The height of the progress line, in points.
 const LINE_HEIGHT: f32 = 3.0;
-/// The height of a row in a head.
+/// The height of a row in the header of a lane, in points.
 const ROW: f32 = 24.0;
 /// The font size of the rules' name, the width of the menu's arrow, the least width of the menu, and the widths of a state
 /// in long and in short words.
