@@ -1,9 +1,9 @@
 //! Finding the iteration of a record in which something of interest happens.
 
-use super::cost_words::cost;
 use super::message::Jump;
+use super::reasons::cost_words::cost;
+use super::reasons::why_not::why_not;
 use super::replay::Replay;
-use super::why_not::why_not;
 use crate::grid::Cell;
 use crate::history::{FindTarget, Timeline, find_next, find_previous};
 use crate::scene::{CostUnit, PathMarks};

@@ -8,38 +8,33 @@
 
 mod best_path;
 mod breakpoints;
-mod cost_words;
-mod counterexamples;
-mod divergence;
 mod edit;
 mod find;
 mod layer;
 mod message;
-mod neighbor;
 mod picture;
 mod playback;
 #[expect(clippy::module_inception, reason = "the type of the room, above its other files")]
 mod player;
-mod reason;
+mod reasons;
 mod replay;
 mod viewport;
-mod why_not;
 mod work;
 
 pub use crate::history::BreakOn;
 pub(crate) use breakpoints::hit_in_words;
-pub(crate) use divergence::divergence_in_words;
 pub use edit::ProblemEdit;
 pub(crate) use find::Answer;
 pub use message::{Jump, Layer, Message, Outcome};
-pub use neighbor::Callout;
 pub use picture::trail;
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use player::Player;
-pub use reason::{LONG_RUN, Reason, longest_reasons, pseudocode, searched_again};
+pub(crate) use reasons::divergence::divergence_in_words;
+pub use reasons::neighbor::Callout;
+pub use reasons::reason::{LONG_RUN, Reason, longest_reasons, pseudocode, searched_again};
+pub use reasons::why_not::WhyNot;
 pub use replay::Replay;
 pub use viewport::Viewport;
-pub use why_not::WhyNot;
 
 /// The largest map, in cells, that is made, saved, searched or measured within a frame.
 pub(crate) const QUICK: usize = 1 << 16;

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::best_path::is_surely_best;
-use super::counterexamples::Counterexamples;
 use super::find::{Answer, find};
 use super::message::{Jump, Layer, Outcome};
 use super::picture::{MAX_TRAIL, Picture};
-use super::reason::{self, Reason};
+use super::reasons::counterexamples::Counterexamples;
+use super::reasons::reason::{self, Reason};
+use super::reasons::why_not::{self, WhyNot, why_not};
 use super::replay::Replay;
 use super::viewport::Viewport;
-use super::why_not::{self, WhyNot, why_not};
 use super::work::Work;
 use super::{QUICK, StepPosition};
 use crate::grid::{Cell, Grid};

@@ -5,17 +5,17 @@ use crate::scene::CostUnit;
 use crate::words::{Text, Value, number, text};
 
 /// The unit that costs are shown in.
-pub(super) fn unit(moment: Moment) -> CostUnit {
+pub(in crate::player) fn unit(moment: Moment) -> CostUnit {
     CostUnit::of(moment.problem().rules())
 }
 
 /// A cost in a sentence.
-pub(super) fn cost(unit: CostUnit, cost: u64) -> Value {
+pub(in crate::player) fn cost(unit: CostUnit, cost: u64) -> Value {
     number(unit.write(cost))
 }
 
 /// `14 + 14 = 28`
-pub(super) fn plus(unit: CostUnit, one: u64, other: u64) -> Text {
+pub(in crate::player) fn plus(unit: CostUnit, one: u64, other: u64) -> Text {
     let equals = unit.equals(one, other, 1);
     let [one, other, sum] = [one, other, one + other].map(|part| cost(unit, part));
     text!("sum", one, other, equals, sum)

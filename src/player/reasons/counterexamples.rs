@@ -10,14 +10,14 @@ use crate::words::{Text, text};
 
 /// The worst counterexamples on a map.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Counterexamples {
+pub(in crate::player) struct Counterexamples {
     over: Option<Overestimate>,
     fall: Option<Shortfall>,
 }
 
 impl Counterexamples {
     /// Finds the counterexamples, with the true costs of the overlay if it shows them.
-    pub(super) fn find(
+    pub(in crate::player) fn find(
         problem: &Problem,
         overlay: &Overlay,
         progress: &Progress,
@@ -35,13 +35,13 @@ impl Counterexamples {
     }
 
     /// The cells of the counterexamples.
-    pub(super) fn cells(self) -> Vec<Cell> {
+    pub(in crate::player) fn cells(self) -> Vec<Cell> {
         let fall = self.fall.map(|fall| [fall.from, fall.to]);
         self.over.map(|over| over.cell).into_iter().chain(fall.into_iter().flatten()).collect()
     }
 
     /// The sentence about the counterexamples.
-    pub(super) fn in_words(self, rules: &Rules) -> Text {
+    pub(in crate::player) fn in_words(self, rules: &Rules) -> Text {
         let unit = CostUnit::of(rules);
         let over_text = match self.over {
             Some(Overestimate { cell, h, cost: least }) => {

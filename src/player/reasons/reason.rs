@@ -31,7 +31,7 @@ pub fn pseudocode() -> Vec<String> {
 
 /// One or two sentences about a moment, given the number of cells of its path, and the
 /// least cost if the path costs more.
-pub(super) fn step(moment: Moment, path: usize, least: Option<u64>) -> Text {
+pub(in crate::player) fn step(moment: Moment, path: usize, least: Option<u64>) -> Text {
     let iteration = moment.iteration();
     let Some(current) = moment.current() else {
         return text!("step-begin", start = moment.problem().start());
@@ -106,7 +106,7 @@ pub fn longest_reasons(moment: Moment) -> [Text; 2] {
 
 /// The reason of the step that a moment shows, given the number of cells of its path, and
 /// the least cost if the path costs more.
-pub(super) fn reason(moment: Moment, path: usize, least: Option<u64>) -> Reason {
+pub(in crate::player) fn reason(moment: Moment, path: usize, least: Option<u64>) -> Reason {
     let iteration = moment.iteration();
     let Some(current) = moment.current() else {
         let start = moment.problem().start();
@@ -228,7 +228,7 @@ fn tally(events: &[Event]) -> Option<Text> {
 }
 
 /// The sentence about a cell under the cell cursor.
-pub(super) fn at_cursor(problem: &Problem, moment: Moment, cell: Cell) -> Text {
+pub(in crate::player) fn at_cursor(problem: &Problem, moment: Moment, cell: Cell) -> Text {
     let state = match (moment.state(cell), moment.g(cell)) {
         (state @ (CellState::Open | CellState::Closed), Some(g)) => {
             let [g, h, f] =

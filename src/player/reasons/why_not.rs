@@ -38,7 +38,7 @@ pub struct WhyNot {
 /// Along the cheapest path from the start, all cells up to some place were closed at
 /// their least cost. The cell after them was either closed at a higher cost, or the goal
 /// was closed before it.
-pub(super) fn why_not(search: &Search, path: &PathMarks, best: u64) -> Option<WhyNot> {
+pub(in crate::player) fn why_not(search: &Search, path: &PathMarks, best: u64) -> Option<WhyNot> {
     if search.cost()? <= best {
         return None;
     }
@@ -86,7 +86,7 @@ fn explain(
 }
 
 /// The sentence about why a path is not a cheapest one.
-pub(super) fn in_words(problem: &Problem, why: WhyNot) -> Text {
+pub(in crate::player) fn in_words(problem: &Problem, why: WhyNot) -> Text {
     let rules = problem.rules();
     let WhyNot { iteration, cell, waiting, .. } = why;
     let unit = CostUnit::of(rules).telling(why.g, why.least).telling(why.f, why.waiting_f);

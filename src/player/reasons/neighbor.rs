@@ -20,7 +20,7 @@ pub struct Callout {
 
 /// A neighbor that an iteration examined.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Examined<'a> {
+pub(in crate::player) struct Examined<'a> {
     moment: Moment<'a>,
     /// The cell that the iteration took.
     current: Cell,
@@ -33,7 +33,7 @@ pub(super) struct Examined<'a> {
 
 impl<'a> Examined<'a> {
     /// An event of an iteration that took a cell.
-    pub(super) fn new(moment: Moment<'a>, current: Cell, event: Event) -> Self {
+    pub(in crate::player) fn new(moment: Moment<'a>, current: Cell, event: Event) -> Self {
         let (unit, own) = (unit(moment), moment.g(event.cell));
         let unit = match event.kind {
             EventKind::Improved { g, old_g, .. } | EventKind::Reopened { g, old_g, .. } => {
@@ -49,7 +49,7 @@ impl<'a> Examined<'a> {
     }
 
     /// Why the neighbor was taken or skipped.
-    pub(super) fn sentence(self) -> Text {
+    pub(in crate::player) fn sentence(self) -> Text {
         let Self { moment, current, event: Event { cell, kind }, unit, own } = self;
         let own = cost(unit, own);
         let f = |g| cost(unit, moment.f_with(cell, g));
@@ -113,7 +113,7 @@ impl<'a> Examined<'a> {
     }
 
     /// The result for the neighbor and its effect on the parent, in a few words.
-    pub(super) fn callout(self) -> Callout {
+    pub(in crate::player) fn callout(self) -> Callout {
         let Self { moment, current, event: Event { cell, kind }, unit, own } = self;
         let [own, new] = [own, kind.g().unwrap_or_default()].map(|g| cost(unit, g));
         let keeps = || match moment.parent(cell) {
@@ -158,12 +158,12 @@ impl<'a> Examined<'a> {
 }
 
 /// Whether a step between two cells is diagonal.
-pub(super) fn is_diagonal(from: Cell, to: Cell) -> bool {
+pub(in crate::player) fn is_diagonal(from: Cell, to: Cell) -> bool {
     from.x != to.x && from.y != to.y
 }
 
 /// The walls that a diagonal step would touch.
-pub(super) fn walls_beside(problem: &Problem, from: Cell, to: Cell) -> Vec<Cell> {
+pub(in crate::player) fn walls_beside(problem: &Problem, from: Cell, to: Cell) -> Vec<Cell> {
     let beside = [Cell::new(to.x, from.y), Cell::new(from.x, to.y)];
     let is_wall = |at: &Cell| problem.grid().terrain(*at).is_wall();
     beside.into_iter().filter(is_wall).collect()
