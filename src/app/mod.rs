@@ -27,7 +27,7 @@ pub(crate) mod tests;
 use std::path::Path;
 
 pub use autosave::{Autosave, lost_work};
-pub use editor::{Document, Editor, name_of};
+pub use editor::{Document, Editor};
 pub use files::{Dialog, Export, Exported, Files, Pending, Saving, Source};
 pub use interface::{Interface, ROOM, Scaling, Tab};
 pub use lanes::{DifferenceJump, Lanes, MOST_LANES, lane_name};
@@ -35,7 +35,7 @@ pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
 pub use notices::{AppOutcome, Notice};
 pub use program::App;
 pub use settings::{Setting, Settings, SettingsFile};
-pub use state_file::{describe, state_file};
+pub use state_file::describe;
 
 use crate::jobs::Progress;
 use crate::level::{FileOrigin, RulesChoice};

@@ -1,9 +1,5 @@
 //! The state file: the shown state as a JSON object, for scripts and bug reports.
 
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
-
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -11,49 +7,6 @@ use crate::app::message::{Brush, Shape, Tool};
 use crate::app::program::App;
 use crate::fault::short_message;
 use crate::grid::Cell;
-use crate::jobs::Progress;
-use crate::storage::{FrequentFile, is_stream, read_text};
-
-/// Keys that every version has written, which no other file has together.
-const KEYS: [&str; 4] = ["iteration", "tool", "walls", "view"];
-
-/// The largest file, in bytes, that can be a state.
-const LARGEST: u64 = 1 << 20;
-
-/// Prepares a file for the state.
-///
-/// # Errors
-/// One sentence, if there is a file that is not to be replaced.
-pub fn state_file(path: PathBuf) -> Result<FrequentFile, String> {
-    check(&path).map_err(|error| format!("--state-file {}: {error}", path.display()))?;
-    Ok(FrequentFile::new(path))
-}
-
-/// Checks that a file may be replaced by a state: it is missing, empty, or a state.
-fn check(path: &Path) -> io::Result<()> {
-    let about = match fs::metadata(path) {
-        Ok(about) => about,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(error),
-    };
-    if about.is_dir() {
-        return Err(io::Error::other("a folder, expected a file"));
-    }
-    if is_stream(path) || about.len() == 0 {
-        return Ok(());
-    }
-    let text = (about.len() <= LARGEST).then(|| read_text(path, &Progress::none()).ok());
-    let object: Option<serde_json::Map<_, _>> =
-        text.flatten().and_then(|text| serde_json::from_str(&text).ok());
-    if object.is_some_and(|object| KEYS.iter().all(|key| object.contains_key(*key))) {
-        Ok(())
-    } else {
-        Err(io::Error::other(
-            "there is another file of this name, which would be lost: choose another name, or \
-             remove it first",
-        ))
-    }
-}
 
 /// The state as a JSON object. `walls`, `open` and `closed` are counts,
 /// `view` is in pixels of the window.

@@ -13,6 +13,7 @@ mod commands;
 mod level_source;
 mod output;
 mod progress;
+mod state_file;
 mod values;
 
 use std::ffi::{OsStr, OsString};

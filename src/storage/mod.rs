@@ -26,7 +26,9 @@ pub use frequent::FrequentFile;
 pub use read::is_stream;
 #[cfg(feature = "trace")]
 pub use read::open_stream;
-pub use read::{MAX_FILE_BYTES, STANDARD_INPUT, read_file, read_text, shown_name, without_mark};
+pub use read::{
+    MAX_FILE_BYTES, STANDARD_INPUT, name_of, read_file, read_text, shown_name, without_mark,
+};
 #[cfg(feature = "window")]
 pub use unsaved_work::{About, LostWork, UnsavedWork};
 #[cfg(feature = "window")]

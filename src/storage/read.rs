@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, one_line};
 use crate::jobs::{Progress, Stopped};
 
 /// The largest file that is read, in bytes: twice the largest map.
@@ -27,6 +27,14 @@ pub fn is_standard_input(path: &Path) -> bool {
 /// The name of a file in messages.
 pub fn shown_name(path: &Path) -> String {
     if is_standard_input(path) { STANDARD_INPUT.to_owned() } else { path.display().to_string() }
+}
+
+/// The name of a file without its folder, on one line.
+pub fn name_of(path: &Path) -> String {
+    match path.file_name() {
+        Some(name) if !is_standard_input(path) => one_line(&name.to_string_lossy()),
+        _ => one_line(&shown_name(path)),
+    }
 }
 
 /// Reads the text of a file, or of standard input if the path is `-`, without a byte order

@@ -15,9 +15,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::app::{
-    App, Autosave, Message, ROOM, SettingsFile, Source, describe, lost_work, state_file,
-};
+use crate::app::{App, Autosave, Message, ROOM, SettingsFile, Source, describe, lost_work};
 use crate::jobs::{Clock, Time};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
 use crate::scene::Theme;
@@ -53,7 +51,7 @@ pub struct Options {
 /// # Errors
 /// One sentence, if there is no display, or an option cannot be followed.
 pub fn open(options: Options) -> Result<(), String> {
-    let state_file = options.state_file.map(state_file).transpose()?;
+    let state_file = options.state_file.map(FrequentFile::new);
     let (level, file, origin) = match options.level {
         Some(level) => level,
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None, None),

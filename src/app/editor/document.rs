@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::fault::{one_line, short_message};
 use crate::grid::{Cell, TerrainRun};
 use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
-use crate::storage::shown_name;
+use crate::storage::name_of;
 use crate::words::text;
 
 /// The facts about the open level that its problem does not contain.
@@ -196,13 +196,5 @@ impl Document {
         let edit = self.edits.get(self.done)?;
         self.done += 1;
         Some(edit.after.clone())
-    }
-}
-
-/// The name of a file without its folder.
-pub fn name_of(file: &Path) -> String {
-    match file.file_name() {
-        Some(name) if file != Path::new("-") => one_line(&name.to_string_lossy()),
-        _ => one_line(&shown_name(file)),
     }
 }

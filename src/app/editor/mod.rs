@@ -5,6 +5,6 @@ mod editing;
 mod gesture;
 mod pointer;
 
-pub use document::{Document, name_of};
+pub use document::Document;
 pub(in crate::app) use editing::Editing;
 pub use editing::Editor;

@@ -1,6 +1,5 @@
 //! Exporting figures: the view, the map, the run as an animation, the lane table.
 
-use crate::app::editor::name_of;
 use crate::app::files::dialog::Dialog;
 use crate::app::files::figure::{Export, Exported};
 use crate::app::files::names;
@@ -9,7 +8,7 @@ use crate::app::program::App;
 use crate::export::figure::{Animation, ChosenMarks, Crop, Figure, FigureRuns, LARGEST_CELL};
 use crate::jobs::Stopped;
 use crate::level::RulesChoice;
-use crate::storage::{at_home, write_whole};
+use crate::storage::{at_home, name_of, write_whole};
 use crate::words::{Text, text};
 
 /// The share of an export that goes to drawing; the rest goes to writing the file.

@@ -2,11 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::editor::name_of;
 use crate::app::program::App;
 use crate::fault::one_line;
 use crate::level::{LevelPlace, Listing, Scenario};
-use crate::storage::free_file;
+use crate::storage::{free_file, name_of};
 
 /// The number of recent files that are remembered.
 pub(in crate::app) const RECENT: usize = 8;

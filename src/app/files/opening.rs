@@ -2,14 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::editor::name_of;
 use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::work::Task;
 use crate::app::files::{names, reading};
 use crate::app::program::App;
 use crate::jobs::{Date, since_epoch};
 use crate::level::listings;
-use crate::storage::{LostWork, at_home};
+use crate::storage::{LostWork, at_home, name_of};
 use crate::words::{text, when};
 
 /// Asks which level to open.

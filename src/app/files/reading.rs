@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::app::editor::name_of;
 use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::work::{Done, Opened};
 use crate::fault::one_line;
@@ -15,7 +14,7 @@ use crate::level::{
 };
 use crate::player::Replay;
 use crate::search::Problem;
-use crate::storage::{Content, LostWork, is_stream};
+use crate::storage::{Content, LostWork, is_stream, name_of};
 use crate::trace::{ForeignTrace, read_foreign};
 use crate::words::{Text, text};
 

@@ -2,14 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::editor::name_of;
 use crate::app::files::dialog::{Dialog, Pending, Saving};
 use crate::app::files::names;
 use crate::app::files::work::{Done, Task};
 use crate::app::program::App;
 use crate::jobs::Stopped;
 use crate::level::{is_level_file, save_if};
-use crate::storage::{Content, at_home};
+use crate::storage::{Content, at_home, name_of};
 use crate::words::{Text, text};
 
 /// Saves to the level's file, and then continues with the pending action.

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use crate::cli::arguments::{Overrides, WindowArguments};
 use crate::cli::level_source::theme_named;
 use crate::cli::output::Result;
+use crate::cli::state_file::check_state_file;
 use crate::jobs::Progress;
 use crate::level::Scenario;
 use crate::window::{self, Options};
@@ -33,6 +34,9 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
             Some((level, file, origin))
         }
     };
+    if let Some(path) = &state_file {
+        check_state_file(path)?;
+    }
     window::open(Options { level, trace, scenario, state_file, size, step, theme, screenshot })?;
     Ok(ExitCode::SUCCESS)
 }

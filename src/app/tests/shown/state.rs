@@ -8,6 +8,7 @@ use super::*;
 use crate::level::WORKED_EXAMPLE;
 use crate::player::Message as Play;
 use crate::search::{Heuristic, Rules};
+use crate::storage::FrequentFile;
 
 fn state(app: &App) -> Value {
     serde_json::from_str(&describe(app)).unwrap()
@@ -154,7 +155,7 @@ fn the_state_file_is_written_when_something_changed() {
     let folder = Folder::new("state-file");
     let path = folder.file("state.json");
     let mut app = worked_example();
-    let mut file = state_file(path.clone()).unwrap();
+    let mut file = FrequentFile::new(path.clone());
     let mut keep_up = |app: &App| {
         let until = std::time::Instant::now() + Duration::from_secs(10);
         while file.update(describe(app)).unwrap().is_some() {
@@ -178,7 +179,7 @@ fn a_state_that_cannot_be_written_is_tried_again() {
     let folder = Folder::new("state-again");
     let path = folder.file("none").join("state.json");
     let mut app = worked_example();
-    let mut file = state_file(path.clone()).unwrap();
+    let mut file = FrequentFile::new(path.clone());
     let error = file.update(describe(&app)).unwrap_err();
     assert_eq!(error.kind(), std::io::ErrorKind::NotFound);
     std::fs::create_dir(folder.file("none")).unwrap();
@@ -199,43 +200,13 @@ fn a_state_that_cannot_be_written_is_tried_again() {
 }
 
 #[test]
-fn a_file_that_is_no_state_is_not_replaced_by_one() {
-    let folder = Folder::new("state-other");
-    let level = WORKED_EXAMPLE.load().unwrap().to_ron();
-    let line = r#"{"iteration": 1, "status": "Searching", "current": [1, 2]}"#;
-    for (name, content) in [
-        ("level.ron", level.as_str()),
-        ("trace.jsonl", line),
-        ("list.json", "[1]"),
-        ("space.txt", "\n"),
-    ] {
-        let path = folder.file(name);
-        std::fs::write(&path, content).unwrap();
-        let refused = state_file(path.clone()).unwrap_err();
-        assert!(refused.contains(name) && refused.contains("would be lost"), "{refused}");
-        assert_eq!(read(&path), content);
-    }
-    let large = folder.file("large.json");
-    std::fs::File::create(&large).unwrap().set_len(1 << 40).unwrap();
-    assert!(state_file(large).is_err());
-    assert!(state_file(folder.0.clone()).unwrap_err().contains("a folder"));
-    let app = worked_example();
-    for (name, content) in
-        [("empty.json", String::new()), ("old.json", describe(&app)), ("old.txt", describe(&app))]
-    {
-        std::fs::write(folder.file(name), content).unwrap();
-        assert!(state_file(folder.file(name)).is_ok(), "{name}");
-    }
-}
-
-#[test]
 #[cfg(unix)]
 fn a_pipe_takes_states_when_somebody_reads_it() {
     let folder = Folder::new("state-pipe");
     let path = folder.file("pipe");
     assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
     let app = worked_example();
-    let mut file = state_file(path.clone()).unwrap();
+    let mut file = FrequentFile::new(path.clone());
     // Nobody reads it yet, and nobody is kept waiting.
     assert!(file.update(describe(&app)).unwrap().is_some());
     let reader = std::thread::spawn(move || std::fs::read_to_string(path));

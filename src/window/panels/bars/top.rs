@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use crate::app::{Scaling, name_of};
+use crate::app::Scaling;
 use crate::fault::{one_line, short_message};
 use crate::level::{RulesChoice, presets};
+use crate::storage::name_of;
 use crate::storage::shown_name;
 use crate::window::keys::message_of;
 use crate::window::panels::parts::*;

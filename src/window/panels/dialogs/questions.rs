@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use crate::app::{Choice, name_of};
+use crate::app::Choice;
 use crate::fault::{one_line, short_name};
+use crate::storage::name_of;
 use crate::window::panels::parts::*;
 
 /// A button's name, tip and message.
