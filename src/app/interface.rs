@@ -85,6 +85,11 @@ impl Interface {
         ((self.points_of(ROOM) * 8.0).floor() / 8.0).max(SMALLEST)
     }
 
+    /// The pixels per point at this scale in percent.
+    pub(super) fn pixels_of(&self, percent: u16) -> f32 {
+        self.screen * f32::from(percent) / 100.0
+    }
+
     /// The pixels per point that make the window at least this many points wide and high.
     pub(super) fn points_of(&self, [width, height]: [f32; 2]) -> f32 {
         let (w, h) = self.window.unwrap_or((u16::MAX, u16::MAX));

@@ -205,9 +205,4 @@ impl App {
         self.change(|app| files::show_trace(app, replay, run));
         Ok(())
     }
-
-    /// Goes to an iteration, before the window opens.
-    pub fn begin_at(&mut self, iteration: u64) {
-        self.update(player::Message::Seek(iteration));
-    }
 }

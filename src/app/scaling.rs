@@ -13,11 +13,6 @@ impl App {
         self.change(|app| app.interface.default = default_scale(size, scale));
     }
 
-    /// Shows the *First steps* box, unless the user has closed it before.
-    pub fn begin_first_steps(&mut self) {
-        self.change(|app| app.interface.shows_first_steps = !app.settings.hints_seen);
-    }
-
     /// The size and the visible parts of the interface.
     pub fn interface(&self) -> &Interface {
         &self.interface
@@ -29,10 +24,8 @@ impl App {
         if interface.is_presenting {
             return interface.points_of(PRESENTATION).max(SMALLEST);
         }
-        let wanted = interface.screen
-            * f32::from(self.settings.scale.unwrap_or(self.interface.default))
-            / 100.0;
-        wanted.min(interface.largest()).max(SMALLEST)
+        let wanted = self.settings.scale.unwrap_or(interface.default);
+        interface.pixels_of(wanted).min(interface.largest()).max(SMALLEST)
     }
 
     /// The scale of the interface in percent, limited by the size of the window.
@@ -59,21 +52,18 @@ impl App {
             Scaling::Smaller => SCALES.into_iter().rfind(|&scale| scale < now),
             Scaling::Default => Some(self.interface.default),
         };
-        let interface = &self.interface;
-        let has_room =
-            |scale: &u16| f32::from(*scale) / 100.0 * interface.screen <= interface.largest();
-        if let Some(scale) = next.filter(has_room) {
-            self.settings.scale = (scaling != Scaling::Default).then_some(scale);
-            self.say(text!("scale-chosen", percent = u64::from(scale)));
-        } else {
-            let percent = u64::from(now);
-            let has_none = next.is_none();
-            self.say(if has_none {
-                text!("scale-last", percent)
-            } else {
-                text!("scale-no-room", percent)
-            });
-        }
+        let interface = self.interface;
+        let text = match next {
+            None => text!("scale-last", percent = now),
+            Some(scale) if interface.pixels_of(scale) > interface.largest() => {
+                text!("scale-no-room", percent = now)
+            }
+            Some(scale) => {
+                self.settings.scale = (scaling != Scaling::Default).then_some(scale);
+                text!("scale-chosen", percent = scale)
+            }
+        };
+        self.say(text);
     }
 
     /// Opens a tab, and the panel if it is hidden.

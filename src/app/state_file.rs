@@ -1,87 +1,57 @@
 //! The state file: the shown state as a JSON object, for scripts and bug reports.
 
-use serde::Serialize;
-use serde::ser::{SerializeMap, Serializer};
+use serde_json::{Value, json};
 
 use crate::app::message::{Brush, Shape, Tool};
 use crate::app::program::App;
 use crate::fault::short_message;
-use crate::grid::Cell;
 
 /// The state as a JSON object. `walls`, `open` and `closed` are counts,
 /// `view` is in pixels of the window.
 pub fn describe(app: &App) -> String {
-    // Numbers and texts only, so writing JSON cannot fail.
-    serde_json::to_string(&State(app)).unwrap_or_default()
-}
-
-struct State<'a>(&'a App);
-
-impl Serialize for State<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (player, document) = (self.0.player(), self.0.document());
-        let (moment, playback) = (player.moment(), self.0.playback());
-        let problem = player.problem();
-        let file = document.file().map(|file| file.display().to_string());
-        let mut state = serializer.serialize_map(None)?;
-        state.serialize_entry("iteration", &moment.iteration())?;
-        state.serialize_entry("iterations", &moment.iterations())?;
-        state.serialize_entry("status", moment.status().name())?;
-        state.serialize_entry("current", &moment.current())?;
-        state.serialize_entry("event", &moment.shown().map(last_event))?;
-        state.serialize_entry("open", &moment.open_len())?;
-        state.serialize_entry("closed", &moment.closed_len())?;
-        state.serialize_entry("running", &self.0.is_running())?;
-        state.serialize_entry("speed", &playback.speed())?;
-        state.serialize_entry("tool", &tool(self.0.editor().tool()))?;
-        state.serialize_entry("brush", &brush(self.0.editor().brush()))?;
-        state.serialize_entry("cursor", &player.viewport().cursor)?;
-        state.serialize_entry("walls", &problem.grid().walls())?;
-        state.serialize_entry("start", &problem.start())?;
-        state.serialize_entry("goal", &problem.goal())?;
-        state.serialize_entry("rules", self.0.rules().name())?;
-        state.serialize_entry("file", &file)?;
-        state.serialize_entry("dirty", &document.is_dirty())?;
-        state.serialize_entry("message", &short_message(&self.0.said().plain()))?;
-        state.serialize_entry("view", player.view())?;
-        state.serialize_entry("scale", &self.0.pixels_per_point())?;
-        if self.0.is_comparing() {
-            let lanes = 0..self.0.lanes().len();
-            let lanes: Vec<LaneState> = lanes.map(|lane| LaneState::of(self.0, lane)).collect();
-            state.serialize_entry("lanes", &lanes)?;
-        }
-        state.end()
+    let (player, document, editor) = (app.player(), app.document(), app.editor());
+    let (moment, problem) = (player.moment(), player.problem());
+    let mut state = json!({
+        "iteration": moment.iteration(),
+        "iterations": moment.iterations(),
+        "status": moment.status().name(),
+        "current": moment.current(),
+        // The index of the last event shown; -1 before the first one.
+        "event": moment.shown().map(|events| events as i64 - 1),
+        "open": moment.open_len(),
+        "closed": moment.closed_len(),
+        "running": app.is_running(),
+        "speed": app.playback().speed(),
+        "tool": tool(editor.tool()),
+        "brush": brush(editor.brush()),
+        "cursor": player.viewport().cursor,
+        "walls": problem.grid().walls(),
+        "start": problem.start(),
+        "goal": problem.goal(),
+        "rules": app.rules().name(),
+        "file": document.file().map(|file| file.display().to_string()),
+        "dirty": document.is_dirty(),
+        "message": short_message(&app.said().plain()),
+        "view": player.view(),
+        "scale": app.pixels_per_point(),
+    });
+    if app.is_comparing() {
+        state["lanes"] = (0..app.lanes().len()).map(|lane| describe_lane(app, lane)).collect();
     }
-}
-
-/// The index of the last of this many events; -1 for none.
-fn last_event(events: usize) -> i64 {
-    events as i64 - 1
+    state.to_string()
 }
 
 /// One of the searches side by side.
-#[derive(Serialize)]
-struct LaneState {
-    rules: &'static str,
-    iteration: u64,
-    status: &'static str,
-    current: Option<Cell>,
-    open: usize,
-    closed: usize,
-}
-
-impl LaneState {
-    fn of(app: &App, lane: usize) -> Self {
-        let moment = app.lanes()[lane].moment();
-        Self {
-            rules: app.lane_rules(lane).name(),
-            iteration: moment.iteration(),
-            status: moment.status().name(),
-            current: moment.current(),
-            open: moment.open_len(),
-            closed: moment.closed_len(),
-        }
-    }
+fn describe_lane(app: &App, lane: usize) -> Value {
+    let moment = app.lanes()[lane].moment();
+    json!({
+        "rules": app.lane_rules(lane).name(),
+        "iteration": moment.iteration(),
+        "status": moment.status().name(),
+        "current": moment.current(),
+        "open": moment.open_len(),
+        "closed": moment.closed_len(),
+    })
 }
 
 fn brush(brush: Brush) -> String {

@@ -79,11 +79,11 @@ pub fn open(options: Options) -> Result<(), String> {
         app.begin_in(theme);
     }
     // Neither a script nor a screenshot needs the first steps.
-    if state_file.is_none() && options.screenshot.is_none() {
-        app.begin_first_steps();
+    if !app.settings.hints_seen && state_file.is_none() && options.screenshot.is_none() {
+        app.update(Message::FirstSteps(true));
     }
     if options.step > 0 {
-        app.begin_at(options.step);
+        app.update(crate::player::Message::Seek(options.step));
     }
     if let Some(list) = options.scenario {
         app.update(Message::OpenLevel(Source::File(list)));

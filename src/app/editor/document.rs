@@ -31,10 +31,8 @@ pub struct Document {
     /// The value of `done` when the level was saved; `None` if no undo or redo leads back
     /// to that state.
     saved: Option<usize>,
-    /// The undone edits that the last edit replaced, and the value of `saved` before it.
-    /// They come back if the edit's drag ends where it began.
-    dropped: Vec<Edit>,
-    saved_before: Option<usize>,
+    /// The edit under way.
+    current: Option<Edit>,
     /// Whether the last change was an undo.
     pub(in crate::app) was_undone: bool,
 }
@@ -46,6 +44,12 @@ struct Edit {
     before: Change,
     /// The change that redoes the edit.
     after: Change,
+}
+
+impl Edit {
+    fn has_effect(&self) -> bool {
+        self.before != self.after
+    }
 }
 
 /// A change of the level in one direction.
@@ -77,8 +81,7 @@ impl Document {
             edits: Vec::new(),
             done: 0,
             saved: Some(0),
-            dropped: Vec::new(),
-            saved_before: None,
+            current: None,
             was_undone: false,
         }
     }
@@ -90,7 +93,7 @@ impl Document {
 
     /// The entry of a list of problems, until the level is edited.
     pub(in crate::app) fn entry(&self) -> Option<&ScenarioEntry> {
-        self.entry.as_ref().filter(|_| self.done == 0)
+        self.entry.as_ref().filter(|_| self.done == 0 && !self.is_changing())
     }
 
     /// The title of the window: a mark for unsaved changes, the level's name, its file.
@@ -111,13 +114,14 @@ impl Document {
 
     /// Whether there are unsaved changes.
     pub fn is_dirty(&self) -> bool {
-        self.saved != Some(self.done)
+        self.saved != Some(self.done) || self.is_changing()
     }
 
     /// The number of edits in effect, and of all edits.
     #[cfg(test)]
     pub(in crate::app) fn place(&self) -> (usize, usize) {
-        (self.done, self.edits.len())
+        let done = self.done + usize::from(self.is_changing());
+        (done, self.edits.len().max(done))
     }
 
     /// Whether there is an edit to undo.
@@ -142,43 +146,41 @@ impl Document {
         self.was_undone = false;
     }
 
-    /// Records an edit, or a further part of the last edit. Undone edits are dropped.
-    /// Returns `false` if the edit vanished, because a drag has moved an end or a rule back
-    /// to where it began.
-    pub(super) fn keep(&mut self, before: Change, after: Change, is_further_part: bool) -> bool {
-        if is_further_part && let Some(last) = self.edits.last_mut() {
-            match (&mut last.before, &mut last.after, before, after) {
-                (
-                    Change::Terrain(old),
-                    Change::Terrain(new),
-                    Change::Terrain(a),
-                    Change::Terrain(b),
-                ) => {
-                    old.extend(a);
-                    new.extend(b);
-                }
-                (old, new, _, after) if *old != after => *new = after,
-                (..) => {
-                    self.done -= 1;
-                    self.edits.truncate(self.done);
-                    self.edits.append(&mut self.dropped);
-                    self.saved = self.saved_before;
-                    return false;
-                }
+    /// Records a change. All changes until [`Self::end_edit`] are one edit.
+    pub(super) fn keep(&mut self, before: Change, after: Change) {
+        match (&mut self.current, before, after) {
+            (
+                Some(Edit { before: Change::Terrain(old), after: Change::Terrain(new) }),
+                Change::Terrain(before),
+                Change::Terrain(after),
+            ) => {
+                old.extend(before);
+                new.extend(after);
             }
-            return true;
+            (Some(edit), _, after) => edit.after = after,
+            (current, before, after) => *current = Some(Edit { before, after }),
         }
-        self.dropped = self.edits.split_off(self.done);
-        self.saved_before = self.saved;
-        self.saved = self.saved.filter(|&saved| saved <= self.done);
-        self.edits.push(Edit { before, after });
-        self.done += 1;
-        true
     }
 
-    /// The rules before the last edit, if that edit changed the rules.
+    /// Ends the edit under way, which replaces the undone ones. An end or a rule that was
+    /// moved back to where it began leaves no edit.
+    pub(super) fn end_edit(&mut self) {
+        if let Some(edit) = self.current.take().filter(Edit::has_effect) {
+            self.saved = self.saved.filter(|&saved| saved <= self.done);
+            self.edits.truncate(self.done);
+            self.edits.push(edit);
+            self.done += 1;
+        }
+    }
+
+    /// Whether an edit is under way that has changed the level.
+    pub(super) fn is_changing(&self) -> bool {
+        self.current.as_ref().is_some_and(Edit::has_effect)
+    }
+
+    /// The rules before the edit under way, if that changes the rules.
     pub(super) fn rules_before(&self) -> Option<&[RulesChoice]> {
-        match &self.edits.last()?.before {
+        match &self.current.as_ref()?.before {
             Change::Rules(rules) => Some(rules),
             Change::Terrain(_) | Change::Ends(..) => None,
         }

@@ -98,17 +98,17 @@ impl Editor {
         self.gesture.take_if(|gesture| !gesture.preview().is_empty()).is_some()
     }
 
-    /// Ends a drag before its button is released, without painting its preview.
+    /// Ends the drag, without painting its preview.
     pub(in crate::app) fn end_drag(&mut self) {
         self.gesture = None;
+        self.document.end_edit();
     }
 
-    /// Records a change as an edit, or as a further part of the drag's edit.
+    /// Records a change as an edit, or as a part of the drag's edit.
     fn keep(&mut self, before: Change, after: Change) {
-        let has_edited = self.gesture.as_ref().is_some_and(|gesture| gesture.has_edited);
-        let is_kept = self.document.keep(before, after, has_edited);
-        if let Some(gesture) = &mut self.gesture {
-            gesture.has_edited = is_kept;
+        self.document.keep(before, after);
+        if self.gesture.is_none() {
+            self.document.end_edit();
         }
     }
 }
@@ -213,13 +213,14 @@ impl Editing<'_> {
 
     /// Changes the rules of the chosen lane, as a part of a drag in a panel.
     pub(in crate::app) fn drag_rules(&mut self, rules: Rules) {
-        let drag = self.editor.gesture.take_if(|gesture| gesture.is_of_rules());
-        let drag = drag.unwrap_or_else(|| Gesture::new(Button::Left, Drag::Rules));
-        let before = self.editor.document.rules_before().filter(|_| drag.has_edited);
+        if !self.editor.is_dragging_rules() {
+            self.editor.end_drag();
+            self.editor.gesture = Some(Gesture::new(Button::Left, Drag::Rules));
+        }
         // A drag back to its beginning restores the preset, not only equal rules.
+        let before = self.editor.document.rules_before();
         let same = before.map(|before| &before[self.lanes.chosen()]);
         let same = same.filter(|before| *before.rules() == rules).cloned();
-        self.editor.gesture = Some(drag);
         self.set_rules_in_drag(same.unwrap_or(RulesChoice::Custom(rules)));
     }
 

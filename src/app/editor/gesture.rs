@@ -13,8 +13,6 @@ pub(super) type Corner = (i32, i32);
 pub(super) struct Gesture {
     pub(super) button: Button,
     pub(super) drag: Drag,
-    /// Whether it has changed the level. All its changes are one edit.
-    pub(super) has_edited: bool,
     /// The last refusal, which the next change does not clear.
     pub(super) refusal: Option<Text>,
 }
@@ -42,9 +40,8 @@ pub(super) enum Drag {
 pub(super) struct Painting {
     pub(super) terrain: Terrain,
     pub(super) stroke: Stroke,
-    /// The first place, and the last one that was painted.
+    /// The place where the stroke begins; for a free one, the end of its track so far.
     pub(super) from: Corner,
-    pub(super) last: Corner,
     /// The ground that is painted when the drag ends.
     pub(super) preview: Vec<TerrainRun>,
     pub(super) was_over_map: bool,
@@ -63,7 +60,7 @@ pub(super) enum Stroke {
 
 impl Gesture {
     pub(super) fn new(button: Button, drag: Drag) -> Self {
-        Self { button, drag, has_edited: false, refusal: None }
+        Self { button, drag, refusal: None }
     }
 
     /// Whether it changes the level.

@@ -105,8 +105,7 @@ impl Editing<'_> {
             Shape::Fill => return self.fill(terrain),
         };
         let from = self.lanes.player().view().place_at(at);
-        let (last, preview, was_over_map) = (from, Vec::new(), false);
-        let painting = Painting { terrain, stroke, from, last, preview, was_over_map };
+        let painting = Painting { terrain, stroke, from, preview: Vec::new(), was_over_map: false };
         self.begin(Gesture::new(button, Drag::Paint(painting)), at);
     }
 
@@ -152,6 +151,7 @@ impl Editing<'_> {
         {
             self.notices.say(text);
         }
+        self.editor.end_drag();
     }
 
     /// A hint for a drag that did nothing.
@@ -160,7 +160,7 @@ impl Editing<'_> {
         let has_tool = matches!(self.editor.tool, Tool::Start | Tool::Goal);
         match gesture.drag {
             Drag::Paint(Painting { was_over_map: false, .. }) => Some(text!("paint-off-map")),
-            Drag::MoveEnd { .. } if gesture.has_edited || has_tool => None,
+            Drag::MoveEnd { .. } if has_tool || self.editor.document.is_changing() => None,
             Drag::MoveEnd { is_start: true, .. } => Some(text!("start-is-moved", cell = start)),
             Drag::MoveEnd { is_start: false, .. } => Some(text!("goal-is-moved", cell = goal)),
             Drag::Paint(_) | Drag::Rules | Drag::Pan { .. } | Drag::Steer => None,
@@ -233,18 +233,17 @@ impl Editing<'_> {
         let Drag::Paint(painting) = &mut gesture.drag else {
             return None;
         };
-        let terrain = painting.terrain;
-        let last = std::mem::replace(&mut painting.last, place);
+        let (terrain, ends) = (painting.terrain, (painting.from, place));
         let runs = match painting.stroke {
-            Stroke::Free => stroke(grid, (last, place), size, terrain),
-            Stroke::Line => stroke(grid, (painting.from, place), size, terrain),
-            Stroke::Rectangle => rectangle(grid, (painting.from, place), terrain),
+            Stroke::Free | Stroke::Line => stroke(grid, ends, size, terrain),
+            Stroke::Rectangle => rectangle(grid, ends, terrain),
         };
         painting.was_over_map |= !runs.is_empty();
         if painting.stroke != Stroke::Free {
             painting.preview = runs;
             return None;
         }
+        painting.from = place;
         // A warning about the ends stays until the drag is over.
         let refusal = gesture.refusal.clone();
         self.paint(&runs, terrain);

@@ -181,7 +181,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
     let mut app = opened(Level::new("Long", rules, grid, start, goal).unwrap(), None);
     app.update(Message::Area { area: AREA, scale: 1.0 });
     app.update(Message::Live(true));
-    app.begin_at(400_000);
+    app.update(player::Message::Seek(400_000));
     run_out(&mut app);
     assert_eq!(app.player().moment().iteration(), 400_000);
     click(&mut app, (790, 10));
@@ -194,7 +194,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
         "Searched again up to iteration 400\u{a0}000; Ctrl+Z undoes the edit."
     );
     // The length of the record is not known yet.
-    app.begin_at(u64::MAX);
+    app.update(player::Message::Seek(u64::MAX));
     click(&mut app, (790, 20));
     tick(&mut app, 16);
     let at = crate::words::grouped(app.player().moment().iteration());

@@ -12,7 +12,7 @@ fn a_large_map_has_the_best_cost_of_a_whole_search() {
     for size in [[60, 50], [300, 200]] {
         let recipe = Recipe::new(MapKind::Random, size, None, 5).unwrap();
         let mut app = opened(recipe.level(rules.clone(), &Progress::none()).unwrap(), None);
-        app.begin_at(u64::MAX);
+        app.update(Play::Seek(u64::MAX));
         let cost = loop {
             if let Some(cost) = app.player().best_cost() {
                 break cost;

@@ -43,7 +43,7 @@ fn on_a_large_map_the_cheapest_path_comes_when_it_is_found() {
     let recipe = Recipe::new(MapKind::Random, [300, 200], None, 7).unwrap();
     let level = recipe.level(RulesChoice::Custom(rules), &Progress::none()).unwrap();
     let mut app = opened(level, None);
-    app.begin_at(u64::MAX);
+    app.update(Play::Seek(u64::MAX));
     for _ in 0..10_000 {
         if app.player().subject().cheapest.is_some() {
             break;

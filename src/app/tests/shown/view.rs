@@ -214,7 +214,7 @@ fn the_current_cell_is_gone_to_and_made_as_large_as_has_to_be() {
     app.update(Play::ShowCurrent);
     assert!(is_within(&app, Cell::new(9, 1400), 0.0), "before the first step it is the start");
     assert_eq!(app.player().view().cell, 30.0);
-    app.begin_at(700);
+    app.update(Play::Seek(700));
     app.update(Play::Fit);
     app.update(Play::ShowCurrent);
     let current = app.player().moment().current().unwrap();
