@@ -95,8 +95,6 @@ impl App {
             }
             Message::Tick(passed) => {
                 self.notices.outcomes.clear();
-                let surroundings = self.surroundings();
-                self.lanes.follow(surroundings);
                 self.lanes.pass(passed);
             }
             Message::Choose(tool) => {
@@ -188,7 +186,6 @@ impl App {
             self.present();
         } else if self.notices.notice.is_some() {
             self.notices.show(None);
-            self.lanes.unframe();
         } else {
             self.send(player::Message::CloseTrace);
         }

@@ -129,21 +129,14 @@ impl App {
 
     /// The picture of a lane, with the brush and the preview of a drag.
     pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
-        let subject = self.lanes()[lane].subject();
         Subject {
             brush: self.editor.brush_size(),
             preview: self.editor.preview(),
             marks_touched: !self.playback().is_fast(),
             closed_there: self.lanes.closed_beside(lane),
-            // Cells framed by a player are newer than those of a difference: going to a
-            // difference clears them. A finding about a trace is framed in all lanes.
+            // A finding about a trace is framed in all lanes.
             wrong: self.lanes.wrong_cell(),
-            framed: if subject.framed.is_empty() {
-                self.lanes.framed(lane)
-            } else {
-                subject.framed
-            },
-            ..subject
+            ..self.lanes()[lane].subject()
         }
     }
 

@@ -35,7 +35,7 @@ pub struct Player {
     /// The problem that a drag on a large map has made, which is searched when the drag
     /// ends.
     edited: Option<Problem>,
-    /// What has happened in the change under way.
+    /// The outcomes that the listeners have not taken yet.
     outcomes: Vec<Outcome>,
     /// The cells at which a run stops, and at which of their events.
     breakpoints: BTreeMap<Cell, BreakOn>,
@@ -63,7 +63,7 @@ impl Player {
     /// A search at iteration 0.
     pub fn new(timeline: Timeline) -> Self {
         let viewport = Viewport::new(timeline.problem().grid());
-        let mut player = Self {
+        Self {
             timeline,
             edited: None,
             outcomes: Vec::new(),
@@ -74,31 +74,37 @@ impl Player {
             viewport,
             proof: Proof::default(),
             replay: None,
-        };
-        let _ = player.change(|_| {});
-        player
+        }
     }
 
-    /// A player of another search with the same layer, breakpoints and pin.
+    /// A player of another search with the same layer and breakpoints.
     pub fn beside(&self, timeline: Timeline) -> Self {
         let mut player = Self::new(timeline);
         player.heuristic = self.heuristic;
         player.breakpoints = self.breakpoints.clone();
-        player.viewport.pinned = self.viewport.pinned;
         player.picture.shows_subtree = self.picture.shows_subtree;
-        let _ = player.change(|player| player.choose_layer(self.layer()));
+        player.choose_layer(self.layer());
         player
     }
 
-    /// Changes something, brings the picture up to date, and returns the outcomes. Every
-    /// change of a player goes through here.
-    pub(crate) fn change(&mut self, change: impl FnOnce(&mut Self)) -> Vec<Outcome> {
-        change(self);
+    /// Shows the part of the map that another viewport shows, in an area of the same size,
+    /// and brings the picture up to date. A change is visible once this has been called.
+    pub(crate) fn renew(&mut self, viewport: &Viewport) {
+        self.viewport = self.viewport.like(viewport);
         let heuristic = self.problem().rules().heuristic;
         if heuristic != Heuristic::Zero {
             self.heuristic = Some(heuristic);
         }
         self.picture.renew(&self.timeline, self.edition, self.chosen());
+    }
+
+    /// Keeps an outcome for the listeners.
+    pub(crate) fn happened(&mut self, outcome: Outcome) {
+        self.outcomes.push(outcome);
+    }
+
+    /// Takes the outcomes since the last call.
+    pub(crate) fn take_outcomes(&mut self) -> Vec<Outcome> {
         std::mem::take(&mut self.outcomes)
     }
 
@@ -394,6 +400,7 @@ impl Player {
 
     /// Searches the edited problem, if there is one. A trace that was shown is closed.
     pub(crate) fn search_edited(&mut self) {
+        self.end_proof();
         if let Some(problem) = self.edited.take() {
             if let Some(replay) = &self.replay {
                 self.say(text!("trace-closed-by-edit", name = &replay.name));
@@ -431,14 +438,6 @@ impl Player {
         change(&mut self.viewport, self.timeline.problem().grid());
     }
 
-    /// Shows the part of the map that another viewport shows, in an area of the same size.
-    pub(crate) fn look_like(&mut self, other: &Viewport) {
-        let viewport = self.viewport.like(other);
-        if self.viewport != viewport {
-            let _ = self.change(|player| player.viewport = viewport);
-        }
-    }
-
     /// Moves the cell cursor and says what is there.
     pub(crate) fn move_cursor(&mut self, columns: i32, rows: i32) {
         let current = self.moment().current();
@@ -470,7 +469,12 @@ impl Player {
         find(jump, from, &self.timeline, self.chosen(), self.replay(), best)
     }
 
-    /// Removes the frames of a proof.
+    /// Frames the cells that a message is about.
+    pub(crate) fn frame(&mut self, cells: Vec<Cell>) {
+        self.proof.framed = cells;
+    }
+
+    /// Removes the frames of a message.
     pub(crate) fn end_proof(&mut self) {
         self.proof = Proof::default();
     }
@@ -489,7 +493,7 @@ impl Player {
         for &cell in cells.iter().rev() {
             self.look(|viewport, grid| viewport.show(grid, cell));
         }
-        self.proof.framed = cells;
+        self.frame(cells);
         self.say(text);
     }
 

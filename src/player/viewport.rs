@@ -207,7 +207,6 @@ impl Viewport {
         let (x, y) = (self.area.x - other.area.x, self.area.y - other.area.y);
         let view = View { x: other.view.x + x, y: other.view.y + y, ..other.view };
         let pointer = other.pointer.map(|at| Point::new(at.x + x, at.y + y));
-        let Self { area, followed, pointed_in_list, .. } = *self;
-        Self { view, area, pointer, followed, pointed_in_list, ..other.clone() }
+        Self { view, area: self.area, pointer, ..other.clone() }
     }
 }

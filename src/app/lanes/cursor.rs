@@ -10,7 +10,6 @@ use super::question::Question;
 use super::{Lanes, lane_name};
 use crate::history::next_break;
 use crate::player::{Answer, Jump, Outcome, Player, StepPosition, hit_in_words};
-use crate::search::Status;
 use crate::words::{Text, text};
 
 /// The share of each frame in which the records may grow.
@@ -160,11 +159,7 @@ impl Lanes {
         if self.playback.is_running() {
             return self.playback.halt();
         }
-        let is_done = |lane: &Player| {
-            lane.timeline().is_over()
-                || (lane.replay().is_none() && lane.moment().status() != Status::Searching)
-        };
-        let at = if self.players.iter().all(is_done) { (0, None) } else { self.position() };
+        let at = if self.are_over() { (0, None) } else { self.position() };
         self.go(at, Outcome::Started);
         self.playback.run();
     }
@@ -220,7 +215,7 @@ impl Lanes {
                 Answer::At(iteration, text) => {
                     self.go((iteration, None), Outcome::Found(iteration));
                     if jump == Jump::WhyNot {
-                        self.in_lane(self.chosen, Player::show_why_not);
+                        self.players[self.chosen].show_why_not();
                     }
                     text.into_iter().for_each(|text| self.say(text));
                 }

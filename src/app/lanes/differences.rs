@@ -1,6 +1,6 @@
 //! Finds the iterations in which lanes diverge, and says how.
 
-use super::question::{DifferenceJump, Framed, Question};
+use super::question::{DifferenceJump, Question};
 use super::{Lanes, lane_name};
 use crate::grid::Cell;
 use crate::history::{ClosedCells, Timeline};
@@ -28,19 +28,10 @@ impl Lanes {
         pairs
     }
 
-    fn editions(&self) -> Vec<u64> {
-        self.players.iter().map(Player::edition).collect()
-    }
-
     /// Goes to a difference, given the number of iterations that the last attempt
     /// compared; asks again later if the records have to grow first.
     pub(super) fn find_difference(&mut self, from: u64, jump: DifferenceJump, compared: u64) {
-        let mut pairs = self.pairs();
-        // Look for the next difference in the same two lanes first.
-        let last = self.framed.as_ref().filter(|last| last.editions == self.editions());
-        let last = last.filter(|_| jump != DifferenceJump::First).map(|last| last.pair);
-        pairs.sort_by_key(|&pair| Some(pair) != last);
-        for pair in pairs {
+        for pair in self.pairs() {
             let runs = pair.map(|lane| self.players[lane].timeline());
             let recorded = runs[0].iterations().min(runs[1].iterations());
             let is_complete = runs.iter().all(|run| run.is_complete());
@@ -53,7 +44,15 @@ impl Lanes {
                 DifferenceJump::Previous => previous_difference(records, from),
             };
             if let Some(found) = found {
-                return self.show_difference(&found, pair, jump);
+                let order = self.reordered(pair).filter(|_| jump == DifferenceJump::First);
+                let order = order.filter(|order| order.iteration < found.iteration);
+                let sentence = self.frame(&found, pair);
+                return self.say(match order {
+                    Some(Difference { iteration: order, .. }) => {
+                        text!("difference-after-order", sentence, order)
+                    }
+                    None => sentence,
+                });
             }
             if !is_complete && jump != DifferenceJump::Previous {
                 let compared = if is_due { recorded.max(1) } else { compared };
@@ -64,17 +63,6 @@ impl Lanes {
         self.show_no_difference(jump);
     }
 
-    /// Goes to a difference, frames its cells in both lanes, and says how they diverge.
-    fn show_difference(&mut self, found: &Difference, pair: [usize; 2], jump: DifferenceJump) {
-        let order = self.reordered(&[pair], jump);
-        let sentence = self.frame(found, pair);
-        let order = order.filter(|(_, order)| order.iteration < found.iteration);
-        self.say(match order.map(|(_, order)| order) {
-            Some(order) => text!("difference-after-order", sentence, order = order.iteration),
-            None => sentence,
-        });
-    }
-
     /// Says that lanes diverge nowhere; if only the order of neighbors differs, goes
     /// there.
     fn show_no_difference(&mut self, jump: DifferenceJump) {
@@ -82,7 +70,9 @@ impl Lanes {
             2 => text!("difference-of-two", a = lane_name(0), b = lane_name(1)),
             _ => text!("difference-of-all"),
         };
-        let text = match (jump, self.reordered(&self.pairs(), jump)) {
+        let mut pairs = self.pairs().into_iter();
+        let reordered = pairs.find_map(|pair| Some((pair, self.reordered(pair)?)));
+        let text = match (jump, reordered) {
             (DifferenceJump::First, Some((pair, found))) => {
                 let ([a, b], order) = (pair.map(lane_name), self.frame(&found, pair));
                 text!("difference-order-alone", a, b, order)
@@ -94,18 +84,9 @@ impl Lanes {
         self.say(text);
     }
 
-    /// The first iteration in which only the order of neighbors differs in some lanes, if
-    /// the first difference is wanted.
-    fn reordered(
-        &self,
-        pairs: &[[usize; 2]],
-        jump: DifferenceJump,
-    ) -> Option<([usize; 2], Difference)> {
-        let mut pairs = pairs.iter().filter(|_| jump == DifferenceJump::First);
-        pairs.find_map(|&pair| {
-            let records = pair.map(|lane| self.players[lane].timeline().record());
-            Some((pair, first_reordered(records)?))
-        })
+    /// The first iteration in which only the order of neighbors differs in two lanes.
+    fn reordered(&self, pair: [usize; 2]) -> Option<Difference> {
+        first_reordered(pair.map(|lane| self.players[lane].timeline().record()))
     }
 
     /// Goes to an iteration in which two lanes diverge and frames the cells; returns the
@@ -113,12 +94,13 @@ impl Lanes {
     fn frame(&mut self, found: &Difference, pair: [usize; 2]) -> Text {
         let runs = pair.map(|lane| self.players[lane].timeline());
         let (sentence, cells) = divergence_in_words(found, runs, pair.map(lane_name));
-        let iteration = found.iteration;
-        self.go((iteration, None), Outcome::Found(iteration));
-        for &cell in cells.iter().flatten() {
-            self.look(|view, grid| view.show(grid, cell));
+        self.go((found.iteration, None), Outcome::Found(found.iteration));
+        for (lane, cells) in pair.into_iter().zip(cells) {
+            for &cell in &cells {
+                self.look(|view, grid| view.show(grid, cell));
+            }
+            self.players[lane].frame(cells);
         }
-        self.framed = Some(Framed { iteration, pair, editions: self.editions(), cells });
         sentence
     }
 
@@ -132,24 +114,6 @@ impl Lanes {
     /// The closed cells of the lane that this lane is compared with.
     pub(in crate::app) fn closed_beside(&self, lane: usize) -> Option<&ClosedCells> {
         self.players[self.beside(lane)?].subject().overlay.closed()
-    }
-
-    /// Removes the frames of a difference.
-    pub(in crate::app) fn unframe(&mut self) {
-        if let Some(framed) = &mut self.framed {
-            framed.cells = Default::default();
-        }
-    }
-
-    /// The cells of a lane that the sentence about a difference is about, while that
-    /// difference is shown.
-    pub(in crate::app) fn framed(&self, lane: usize) -> &[Cell] {
-        let framed = self.framed.as_ref();
-        let framed = framed.filter(|framed| {
-            framed.iteration == self.position().0 && framed.editions == self.editions()
-        });
-        let side = framed.and_then(|framed| framed.pair.iter().position(|&of| of == lane));
-        framed.zip(side).map_or(&[], |(framed, side)| &framed.cells[side])
     }
 
     /// The cell of a trace's first finding in the shown iteration.

@@ -22,9 +22,7 @@ impl Lanes {
     pub(super) fn lay_out(&mut self) {
         let (area, scale) = (self.area, self.scale);
         for (lane, area) in self.areas(area, scale).into_iter().enumerate() {
-            self.in_lane(lane, |player| {
-                player.look(|view, grid| view.set_area(grid, area, scale));
-            });
+            self.players[lane].look(|view, grid| view.set_area(grid, area, scale));
         }
     }
 
@@ -45,11 +43,5 @@ impl Lanes {
         let area = |lane: usize| self.players.get(lane).map_or(Rect::default(), Player::area);
         let (from, to) = (area(self.pointed), self.player().area());
         Point::new(at.x - from.x + to.x, at.y - from.y + to.y)
-    }
-
-    /// Shows the part of the map in all lanes that the chosen one shows.
-    pub(super) fn share_view(&mut self) {
-        let viewport = self.player().viewport().clone();
-        self.players.iter_mut().for_each(|player| player.look_like(&viewport));
     }
 }

@@ -23,7 +23,7 @@ use crate::scene::Rect;
 use crate::search::{Problem, ProblemError};
 use crate::words::{Text, text};
 pub use question::DifferenceJump;
-use question::{Framed, Question};
+use question::Question;
 
 /// The most searches side by side.
 pub const MOST_LANES: usize = MAX_FURTHER + 1;
@@ -49,7 +49,6 @@ pub struct Lanes {
     target: StepPosition,
     playback: Playback,
     question: Option<Question>,
-    framed: Option<Framed>,
     clock: Clock,
     /// The time left in this frame for records to grow.
     growth_left: Duration,
@@ -59,8 +58,6 @@ pub struct Lanes {
     /// The lane under the pointer, or in which a drag began.
     pointed: usize,
     surroundings: Surroundings,
-    /// The outcomes that the notices have not taken yet, each with its lane.
-    outcomes: Vec<(usize, Outcome)>,
 }
 
 /// The state of the program that the lanes depend on.
@@ -91,16 +88,15 @@ impl Lanes {
             target: (0, None),
             playback: Playback::default(),
             question: None,
-            framed: None,
             clock,
             growth_left: Duration::ZERO,
             area: Rect::new(0.0, 0.0, 800.0, 600.0),
             scale: 1.0,
             pointed: 0,
             surroundings: Surroundings::default(),
-            outcomes: Vec::new(),
         };
         lanes.grow();
+        lanes.renew();
         lanes
     }
 
@@ -163,20 +159,19 @@ impl Lanes {
             }
             Message::Disprove => {
                 self.pause();
-                self.in_lane(self.chosen, Player::disprove);
+                self.players[self.chosen].disprove();
             }
             Message::Pin(cell) => self.look(|view, _| view.pinned = cell),
             Message::Subtree => {
                 self.each(Player::toggle_subtree);
                 self.happened(Outcome::LayerChosen);
+                self.renew();
                 if let Some(subtree) = self.player().subtree() {
                     let (cell, count) = (subtree.root, subtree.count());
                     self.say(text!("hanging-count", cell, count));
                 }
             }
-            Message::PointAt(cell) => {
-                self.each(|player| player.look(|view, _| view.pointed_in_list = cell));
-            }
+            Message::PointAt(cell) => self.look(|view, _| view.pointed_in_list = cell),
             Message::Layer(layer) => {
                 self.happened(Outcome::LayerChosen);
                 self.each(|player| player.choose_layer(layer));
@@ -194,9 +189,9 @@ impl Lanes {
             Message::Show(cell) => self.look(|view, grid| view.show(grid, cell)),
             Message::Pointer(at) => self.look(|view, _| view.point(at)),
             Message::MoveCursor(columns, rows) => {
-                self.in_lane(self.chosen, |player| player.move_cursor(columns, rows));
+                self.players[self.chosen].move_cursor(columns, rows);
             }
-            Message::ShowCurrent => self.in_lane(self.chosen, Player::show_current),
+            Message::ShowCurrent => self.players[self.chosen].show_current(),
             Message::Zoom { at, notches } => self.look(|view, grid| view.zoom(grid, at, notches)),
             Message::Pan { from, to } => self.look(|view, grid| view.pan(grid, from, to)),
             Message::Steer(at) => self.look(|view, grid| view.steer(grid, at)),
@@ -205,32 +200,28 @@ impl Lanes {
         }
     }
 
-    /// Changes a lane, and keeps its outcomes.
-    fn in_lane(&mut self, lane: usize, change: impl FnOnce(&mut Player)) {
-        let happened = self.players[lane].change(change);
-        self.outcomes.extend(happened.into_iter().map(|outcome| (lane, outcome)));
-    }
-
     /// Keeps an outcome of the chosen lane.
     fn happened(&mut self, outcome: Outcome) {
-        self.outcomes.push((self.chosen, outcome));
+        self.players[self.chosen].happened(outcome);
     }
 
     /// Changes the viewport of the chosen lane, which the other lanes follow.
     fn look(&mut self, change: impl FnOnce(&mut Viewport, &Grid)) {
-        self.in_lane(self.chosen, |player| player.look(change));
+        self.players[self.chosen].look(change);
     }
 
     /// Changes all lanes.
     fn each(&mut self, change: impl Fn(&mut Player)) {
-        for lane in 0..self.players.len() {
-            self.in_lane(lane, &change);
-        }
+        self.players.iter_mut().for_each(change);
     }
 
-    /// Takes the outcomes since the last call.
+    /// Takes the outcomes since the last call, each with its lane.
     pub(in crate::app) fn take_outcomes(&mut self) -> Vec<(usize, Outcome)> {
-        std::mem::take(&mut self.outcomes)
+        let lanes = self.players.iter_mut().enumerate();
+        let outcomes = lanes.flat_map(|(lane, player)| {
+            player.take_outcomes().into_iter().map(move |outcome| (lane, outcome))
+        });
+        outcomes.collect()
     }
 
     /// Adapts to the state of the program, shares the view among the lanes, and searches the
@@ -240,18 +231,21 @@ impl Lanes {
         if !surroundings.is_painting {
             self.search_postponed();
         }
-        for (lane, player) in self.players.iter_mut().enumerate() {
-            let follows = surroundings.follows && lane == self.chosen;
-            let current = player.moment().current();
-            player.look(|view, grid| {
-                view.is_painting = surroundings.is_painting;
-                view.follow(grid, current, follows);
-            });
-        }
-        self.share_view();
+        let current = self.player().moment().current();
+        self.look(|view, grid| {
+            view.is_painting = surroundings.is_painting;
+            view.follow(grid, current, surroundings.follows);
+        });
         if self.player().layer() == Layer::Difference && !self.is_comparing() {
-            self.in_lane(self.chosen, |player| player.choose_layer(Layer::None));
+            self.each(|player| player.choose_layer(Layer::None));
         }
+        self.renew();
+    }
+
+    /// Shares the view of the chosen lane, and brings the pictures of all lanes up to date.
+    fn renew(&mut self) {
+        let viewport = self.player().viewport().clone();
+        self.each(|player| player.renew(&viewport));
     }
 
     /// Searches the edited problems. With *Live* on, the target stays where it was, or at the
@@ -284,20 +278,18 @@ impl Lanes {
         let edited = edited.collect::<Result<Vec<Problem>, _>>();
         let edited = edited.map_err(|error| Text::from(&error))?;
         let loses_moment = self.loses_moment();
-        self.search_edited(edited.into_iter().map(Some).collect());
+        for (player, problem) in self.players.iter_mut().zip(edited) {
+            player.postpone(problem);
+        }
         self.happened(Outcome::Edited(edit.clone()));
+        self.search_edited();
         Ok(loses_moment)
     }
 
-    /// Searches the edited problems of some lanes; if the map is large and a drag changes
-    /// it, at the end of the drag.
-    fn search_edited(&mut self, edited: Vec<Option<Problem>>) {
+    /// Searches the edited problems; if the map is large and a drag changes it, at the end
+    /// of the drag.
+    fn search_edited(&mut self) {
         self.question = None;
-        for (lane, problem) in edited.into_iter().enumerate() {
-            if let Some(problem) = problem {
-                self.in_lane(lane, |player| player.postpone(problem));
-            }
-        }
         let is_large = self.player().problem().grid().area() > QUICK;
         if !(is_large && self.surroundings.is_painting) {
             self.search_postponed();
@@ -321,15 +313,14 @@ impl Lanes {
             self.rearrange(&before, problems);
             return Ok(false);
         }
-        let has_changed = |lane: usize| before[lane] != self.rules[lane];
-        let edited = problems.into_iter().enumerate();
-        let edited: Vec<_> =
-            edited.map(|(lane, problem)| Some(problem).filter(|_| has_changed(lane))).collect();
-        for lane in (0..edited.len()).filter(|&lane| edited[lane].is_some()) {
-            self.happened(Outcome::RulesChanged(self.rules[lane].clone()));
+        let loses_moment = self.loses_moment();
+        for (lane, problem) in problems.into_iter().enumerate() {
+            if before[lane] != self.rules[lane] {
+                self.players[lane].postpone(problem);
+                self.happened(Outcome::RulesChanged(self.rules[lane].clone()));
+            }
         }
-        let loses_moment = self.loses_moment() && edited.iter().any(Option::is_some);
-        self.search_edited(edited);
+        self.search_edited();
         Ok(loses_moment)
     }
 
@@ -337,47 +328,44 @@ impl Lanes {
     fn rearrange(&mut self, before: &[RulesChoice], problems: Vec<Problem>) {
         let was_over = self.are_over();
         let mut old: Vec<usize> = (0..before.len()).collect();
-        let mut take = |rules: &RulesChoice| {
-            let at = old.iter().position(|&lane| before[lane] == *rules)?;
-            Some(old.remove(at))
-        };
-        let lanes: Vec<Option<usize>> = self.rules.iter().map(&mut take).collect();
-        let added = lanes.iter().zip(problems).filter(|(lane, _)| lane.is_none());
-        let added = added.map(|(_, problem)| {
-            let mut player = self.player().beside(Timeline::new(problem));
-            player.breakpoints_mut().retain(|&cell, _| self.breaks_in_all(cell));
-            player
-        });
-        let added: Vec<Player> = added.collect();
+        let (mut lanes, mut added) = (Vec::new(), Vec::new());
+        for (rules, problem) in self.rules.iter().zip(problems) {
+            if let Some(at) = old.iter().position(|&lane| before[lane] == *rules) {
+                lanes.push(old.remove(at));
+            } else {
+                lanes.push(before.len() + added.len());
+                let mut player = self.player().beside(Timeline::new(problem));
+                player.breakpoints_mut().retain(|&cell, _| self.breaks_in_all(cell));
+                added.push(player);
+            }
+        }
         if was_over && !added.is_empty() {
             self.target = (u64::MAX, None);
         }
-        self.arrange(&lanes, added);
+        // Lane A stays chosen when comparing starts; later lanes become chosen, so that
+        // their rules can be edited.
+        if lanes.len() > 2 && !added.is_empty() {
+            self.chosen = before.len() + added.len() - 1;
+        }
+        self.players.extend(added);
+        self.arrange(&lanes);
     }
 
     /// Closes some lanes, also if others have the same rules.
     pub(in crate::app) fn close(&mut self, is_closed: impl Fn(usize) -> bool) {
         let kept: Vec<usize> = (0..self.players.len()).filter(|&lane| !is_closed(lane)).collect();
         self.rules = kept.iter().map(|&lane| self.rules[lane].clone()).collect();
-        self.arrange(&kept.into_iter().map(Some).collect::<Vec<_>>(), Vec::new());
+        self.arrange(&kept);
     }
 
-    /// Puts lanes in another order, given the old number of each; `None` for an added one.
-    fn arrange(&mut self, lanes: &[Option<usize>], added: Vec<Player>) {
+    /// Keeps some lanes in a new order, given the old number of each.
+    fn arrange(&mut self, lanes: &[usize]) {
         self.stop_question();
-        let mut added = added.into_iter();
+        self.each(Player::end_proof);
         let mut old: Vec<Option<Player>> = self.players.drain(..).map(Some).collect();
-        let players = lanes.iter().filter_map(|lane| match lane {
-            Some(lane) => old[*lane].take(),
-            None => added.next(),
-        });
-        self.players = players.collect();
-        let last = self.players.len() - 1;
-        let chosen = lanes.iter().position(|lane| *lane == Some(self.chosen));
-        // Lane A stays chosen when comparing starts; later lanes become chosen, so that
-        // their rules can be edited.
-        let added = lanes.iter().rposition(Option::is_none).filter(|_| last > 1);
-        self.chosen = added.or(chosen).unwrap_or(self.chosen.min(last));
+        self.players = lanes.iter().filter_map(|&lane| old[lane].take()).collect();
+        let chosen = lanes.iter().position(|&lane| lane == self.chosen);
+        self.chosen = chosen.unwrap_or(self.chosen.min(lanes.len() - 1));
         self.lay_out();
         self.grow();
     }
@@ -390,7 +378,7 @@ impl Lanes {
         (self.chosen, self.target, self.rules) = (0, (0, None), rules);
         let mut searches = searches.into_iter();
         if let Some(first) = searches.next() {
-            self.in_lane(0, |player| player.open(first));
+            self.players[0].open(first);
         }
         let others: Vec<Player> = searches.map(|search| self.player().beside(search)).collect();
         self.players.extend(others);
@@ -401,7 +389,7 @@ impl Lanes {
     /// Shows another program's run in the chosen lane.
     pub(in crate::app) fn open_trace(&mut self, replay: Replay, run: Timeline) {
         self.pause();
-        self.in_lane(self.chosen, |player| player.replace_timeline(Some(replay), run));
+        self.players[self.chosen].replace_timeline(Some(replay), run);
         self.target = (0, None);
         self.grow();
     }

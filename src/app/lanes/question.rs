@@ -1,6 +1,5 @@
-//! Questions about records that still grow, and the frames of the last difference.
+//! Questions about records that still grow.
 
-use crate::grid::Cell;
 use crate::player::Jump;
 
 /// Which difference between lanes to go to.
@@ -25,13 +24,4 @@ pub(super) enum Question {
     /// An iteration in which two lanes diverge, with the number of iterations that the
     /// last attempt compared.
     Difference(u64, DifferenceJump, u64),
-}
-
-/// The last difference that was found, and the cells framed for it.
-#[derive(Debug)]
-pub(super) struct Framed {
-    pub(super) iteration: u64,
-    pub(super) pair: [usize; 2],
-    pub(super) editions: Vec<u64>,
-    pub(super) cells: [Vec<Cell>; 2],
 }

@@ -94,17 +94,17 @@ fn the_first_difference_is_gone_to_framed_and_said() {
         assert_eq!(app.lanes()[lane].moment().iteration(), 3);
         assert_eq!(app.lane_subject(lane).framed, [Cell::new(3, 4)]);
     }
-    app.update(Play::Step);
-    assert_eq!(app.lane_subject(0).framed, []);
-    app.update(Play::Back);
-    assert_eq!(app.lane_subject(1).framed, [Cell::new(3, 4)], "it is framed wherever it is seen");
+    // The frames go with the message.
+    for message in [Play::Step.into(), Message::Dismiss, Message::AddLane] {
+        go(&mut app, DifferenceJump::First);
+        assert_ne!(app.lane_subject(1).framed, []);
+        app.update(message.clone());
+        assert_eq!([0, 1].map(|lane| app.lane_subject(lane).framed), [[]; 2], "{message:?}");
+    }
+    app.update(Message::Undo);
     go(&mut app, DifferenceJump::First);
-    app.update(Message::Dismiss);
-    assert_eq!(app.lane_subject(0).framed, [], "it goes with the message");
-    go(&mut app, DifferenceJump::First);
-    press(&mut app, Button::Left, (7, 5));
-    release(&mut app, Button::Left);
-    assert_eq!(app.lane_subject(1).framed, [], "of another map nothing is known");
+    click(&mut app, (7, 5));
+    assert_eq!(app.lane_subject(1).framed, [], "another map");
 }
 
 #[test]
