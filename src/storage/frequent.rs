@@ -1,13 +1,13 @@
 //! A file that is rewritten whenever its text changes, at a limited rate.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::write::write_often;
 use crate::jobs::Time;
 
-/// The shortest time between two writes.
+/// The shortest time between two writes of most files.
 const PAUSE: Duration = Duration::from_millis(40);
 
 /// The time after which a write that failed is tried again.
@@ -17,7 +17,11 @@ const RETRY: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub struct FrequentFile {
     path: PathBuf,
-    written: Option<String>,
+    /// The shortest time between two writes.
+    pause: Duration,
+    /// The newest text.
+    text: String,
+    is_written: bool,
     /// When a write was last tried.
     last: Option<Time>,
     has_failed: bool,
@@ -26,7 +30,17 @@ pub struct FrequentFile {
 impl FrequentFile {
     /// Prepares a file; nothing is written yet.
     pub fn new(path: PathBuf) -> Self {
-        Self { path, written: None, last: None, has_failed: false }
+        Self::with(path, String::new(), PAUSE)
+    }
+
+    /// Prepares a file that has this text already, with a pause between two writes.
+    pub fn with(path: PathBuf, text: String, pause: Duration) -> Self {
+        Self { path, pause, text, is_written: true, last: None, has_failed: false }
+    }
+
+    /// The file's path.
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Writes the text if it has changed and the pause is over; returns the time after
@@ -36,25 +50,37 @@ impl FrequentFile {
     /// The first of several failures in a row. Later ones, and a pipe without a reader,
     /// only mean that something is left to write.
     pub fn update(&mut self, text: String) -> io::Result<Option<Duration>> {
-        if self.written.as_ref() == Some(&text) {
+        if self.text != text {
+            (self.text, self.is_written) = (text, false);
+        }
+        if self.is_written {
             return Ok(None);
         }
-        let pause = if self.has_failed { RETRY } else { PAUSE };
+        let pause = if self.has_failed { RETRY } else { self.pause };
         let left = self.last.and_then(|last| pause.checked_sub(last.elapsed()));
         if left.is_some_and(|left| !left.is_zero()) {
             return Ok(left);
         }
         self.last = Some(Time::now());
-        let result = write_often(&self.path, text.as_bytes());
+        let result = write_often(&self.path, self.text.as_bytes());
         let is_pipe = result.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock);
         let has_failed = std::mem::replace(&mut self.has_failed, result.is_err() && !is_pipe);
         match result {
             Ok(()) => {
-                self.written = Some(text);
+                self.is_written = true;
                 Ok(None)
             }
             Err(_) if has_failed || is_pipe => Ok(Some(RETRY)),
             Err(error) => Err(error),
+        }
+    }
+}
+
+impl Drop for FrequentFile {
+    /// Writes the last change, however the program ends. No error can be shown any more.
+    fn drop(&mut self) {
+        if !self.is_written {
+            let _ = write_often(&self.path, self.text.as_bytes());
         }
     }
 }

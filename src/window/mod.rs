@@ -150,9 +150,11 @@ async fn run(
             return Ok(());
         }
         let saves_work = autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app));
-        let saves_settings = settings_file.as_mut().is_some_and(|file| file.update(&mut app));
-        if saves_work || saves_settings {
+        if saves_work {
             host.egui().request_repaint_after(Duration::from_millis(250));
+        }
+        if let Some(left) = settings_file.as_mut().and_then(|file| file.update(&mut app)) {
+            host.egui().request_repaint_after(left);
         }
         if panels.are_behind(&app) {
             host.panels_are_behind();

@@ -2,15 +2,15 @@
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use ron::ser::PrettyConfig;
 
 use super::Settings;
 use crate::app::program::App;
-use crate::jobs::{Background, Progress, Time};
-use crate::storage::{config_folder, read_text, write_whole};
+use crate::jobs::Progress;
+use crate::storage::{FrequentFile, config_folder, read_text};
 use crate::words::{Text, text};
 
 /// The name of the file, and the name that it gets if it cannot be used.
@@ -25,16 +25,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 /// The settings on the disk. Of two programs the one that writes last wins.
 #[derive(Debug)]
-pub struct SettingsFile {
-    path: PathBuf,
-    newest: Settings,
-    /// The settings in the file, or being written to it; `None` if the file is to be
-    /// replaced.
-    written: Option<Settings>,
-    /// When a write was begun last.
-    last: Option<Time>,
-    writing: Option<Background<io::Result<()>>>,
-}
+pub struct SettingsFile(FrequentFile);
 
 impl SettingsFile {
     /// Reads the user's own file; returns its settings, or the defaults and the reason why
@@ -45,64 +36,40 @@ impl SettingsFile {
 
     /// Reads the file in a folder. A file that cannot be used is renamed.
     pub(crate) fn begin_in(folder: &Path) -> (Option<Self>, Settings, Option<Text>) {
+        // If the folder cannot be made, the first write says so.
+        let _ = fs::create_dir_all(folder);
         let path = folder.join(NAME);
-        let (written, fault) = match read(&path) {
-            Ok(settings) => (Some(settings), None),
+        match read(&path) {
+            Ok(settings) => {
+                let text = to_text(&settings).unwrap_or_default();
+                (Some(Self(FrequentFile::with(path, text, PAUSE))), settings, None)
+            }
             Err(error) => {
                 let file = path.display().to_string();
                 if !path.is_file() || fs::rename(&path, path.with_file_name(BROKEN)).is_err() {
-                    let fault = text!("settings-unread", file, error);
-                    return (None, Settings::default(), Some(fault));
+                    return (
+                        None,
+                        Settings::default(),
+                        Some(text!("settings-unread", file, error)),
+                    );
                 }
-                (None, Some(text!("settings-broken", file, error, kept = BROKEN)))
+                let fault = text!("settings-broken", file, error, kept = BROKEN);
+                let file = FrequentFile::with(path, String::new(), PAUSE);
+                (Some(Self(file)), Settings::default(), Some(fault))
             }
-        };
-        let settings = written.clone().unwrap_or_default();
-        let newest = settings.clone();
-        (Some(Self { path, newest, written, last: None, writing: None }), settings, fault)
+        }
     }
 
-    /// Begins to write the settings if they have changed and the last write was a
-    /// while ago; returns whether something is left to do. If they cannot be
+    /// Writes the settings if they have changed and the last write was a while ago; returns
+    /// the time after which to try again if something is left to write. If they cannot be
     /// written, the bar says why.
-    pub fn update(&mut self, app: &mut App) -> bool {
-        if self.newest != app.settings {
-            self.newest = app.settings.clone();
-        }
-        if let Some(writing) = &self.writing {
-            let Some(result) = writing.poll() else {
-                return true;
-            };
-            self.writing = None;
-            if let Ok(Err(error)) = result {
-                let (file, error) = (self.path.display().to_string(), error.to_string());
-                app.change(|app| app.fail(text!("settings-unkept", file, error)));
-            }
-        }
-        if self.written.as_ref() == Some(&self.newest) {
-            return false;
-        }
-        if self.last.is_none_or(|last| last.elapsed() >= PAUSE) {
-            self.last = Some(Time::now());
-            self.written = Some(self.newest.clone());
-            let (path, settings) = (self.path.clone(), self.newest.clone());
-            self.writing =
-                Some(Background::start("settings", move |_| Ok(write(&path, &settings))));
-        }
-        true
-    }
-}
-
-impl Drop for SettingsFile {
-    /// Writes the last change, however the window was closed.
-    fn drop(&mut self) {
-        if let Some(writing) = &self.writing {
-            let _ = writing.wait();
-        }
-        if self.written.as_ref() != Some(&self.newest) {
-            // The window is gone, so no error can be shown.
-            let _ = write(&self.path, &self.newest);
-        }
+    pub fn update(&mut self, app: &mut App) -> Option<Duration> {
+        let text = to_text(&app.settings).map_err(io::Error::other);
+        text.and_then(|text| self.0.update(text)).unwrap_or_else(|error| {
+            let (file, error) = (self.0.path().display().to_string(), error.to_string());
+            app.change(|app| app.fail(text!("settings-unkept", file, error)));
+            Some(PAUSE)
+        })
     }
 }
 
@@ -132,13 +99,9 @@ fn read(path: &Path) -> Result<Settings, String> {
     }
 }
 
-fn write(path: &Path, settings: &Settings) -> io::Result<()> {
+fn to_text(settings: &Settings) -> ron::Result<String> {
     let pretty = PrettyConfig::new().struct_names(true).new_line("\n".to_owned());
-    let text = ron::ser::to_string_pretty(settings, pretty).map_err(io::Error::other)?;
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    write_whole(path, format!("{text}\n").as_bytes(), &Progress::none(), || true).map(|_| ())
+    Ok(ron::ser::to_string_pretty(settings, pretty)? + "\n")
 }
 
 #[cfg(test)]
@@ -150,6 +113,10 @@ mod tests {
     use crate::app::{Message, Setting};
     use crate::level::WORKED_EXAMPLE;
     use crate::player;
+
+    fn write(path: &Path, settings: &Settings) {
+        fs::write(path, to_text(settings).unwrap()).unwrap();
+    }
 
     fn app() -> App {
         opened(WORKED_EXAMPLE.load().unwrap(), None)
@@ -171,9 +138,9 @@ mod tests {
             card: false,
             recent: vec!["/levels/a \"b\".ron".into(), "C:\\maps\\é.ron".into()],
         };
-        let file = folder.path().join("new").join(NAME);
+        let file = folder.path().join(NAME);
         for settings in [settings, Settings::default()] {
-            write(&file, &settings).unwrap();
+            write(&file, &settings);
             assert_eq!(read(&file), Ok(settings));
         }
     }
@@ -262,15 +229,15 @@ mod tests {
         let mut settings_file = settings_file.unwrap();
         let mut app = app();
         app.begin_under(settings);
-        assert!(!settings_file.update(&mut app) && !file.exists());
+        assert!(settings_file.update(&mut app).is_none() && !file.exists());
         app.update(Message::Live(false));
         app.update(Message::Set(Setting::PanelWidth(9999)));
-        assert!(settings_file.update(&mut app));
+        assert!(settings_file.update(&mut app).is_none() && file.exists());
         app.update(player::Message::Speed(100.0));
         app.update(Message::Theme(crate::scene::Theme::named("print").unwrap()));
-        assert!(settings_file.update(&mut app), "it waits for its time");
+        assert!(settings_file.update(&mut app).is_some(), "it waits for its time");
         // Another program writes in between.
-        write(&file, &Settings { follow: true, ..Settings::default() }).unwrap();
+        write(&file, &Settings { follow: true, ..Settings::default() });
         drop(settings_file);
         let kept = Settings {
             live: false,
@@ -301,9 +268,11 @@ mod tests {
         let (file, _, fault) = SettingsFile::begin_in(&no_folder);
         assert_eq!(fault, None);
         let mut file = file.unwrap();
-        while file.update(&mut app) {}
+        assert!(file.update(&mut app).is_some());
         assert!(app.message().starts_with("Settings cannot be saved: "), "{}", app.message());
         app.update(player::Message::Step);
-        assert!(!file.update(&mut app), "it is said once");
+        let message = app.message();
+        assert!(file.update(&mut app).is_some());
+        assert_eq!(app.message(), message, "it is said once");
     }
 }
