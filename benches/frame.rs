@@ -56,7 +56,7 @@ impl Stage {
         let mut stage =
             Self { app, images: Vec::new(), longest: Duration::ZERO, results: Vec::new() };
         stage.app.update(Message::Area { area: AREA, scale: 1.0 });
-        stage.measure("record grows", [player::Message::First]);
+        stage.measure("record grows", [player::Message::Seek(0)]);
         if lanes == 2 {
             stage.frame([Message::AddLane]);
             stage.note("lane added");
@@ -126,7 +126,7 @@ impl Stage {
     }
 
     fn run_all(&mut self) {
-        self.frame([Message::Player(player::Message::First)]);
+        self.frame([Message::Player(player::Message::Seek(0))]);
         self.settle();
         self.longest = Duration::ZERO;
         for _ in 0..20 {
@@ -135,7 +135,7 @@ impl Stage {
         self.note("step");
         self.app.update(player::Message::Speed(MAX_SPEED));
         self.measure("run at full speed", [player::Message::ToggleRun]);
-        self.app.update(player::Message::First);
+        self.app.update(player::Message::Seek(0));
         self.settle();
         self.longest = Duration::ZERO;
         self.measure("End", [player::Message::RunToEnd]);

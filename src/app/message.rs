@@ -119,14 +119,10 @@ pub enum Message {
     UseTool,
     /// Erase at the cell cursor.
     EraseHere,
-    /// Move the cell cursor by this many columns and rows.
-    MoveCursor(i32, i32),
     /// The pointer moved to this point.
     Move(Point),
     /// A button was released.
     Release(Button),
-    /// The pointer left the map.
-    Leave,
     /// The part of the window that belongs to the lanes has changed.
     Area {
         /// The part, in pixels.
@@ -244,10 +240,8 @@ impl Message {
             | Self::Choose(_)
             | Self::Shape(_)
             | Self::BrushSize(_)
-            | Self::MoveCursor(..)
             | Self::Move(_)
             | Self::Release(_)
-            | Self::Leave
             | Self::Area { .. }
             | Self::BreakIn(..)
             | Self::GoToDifference(_)

@@ -39,7 +39,7 @@ pub use state_file::describe;
 
 use crate::jobs::Progress;
 use crate::level::{FileOrigin, RulesChoice};
-use crate::player::{self, Player};
+use crate::player;
 use crate::scene::Theme;
 use crate::trace::{TraceError, read_foreign};
 use message::Class;
@@ -117,9 +117,6 @@ impl App {
             }
             Message::UseTool => self.editing().press_key(false),
             Message::EraseHere => self.editing().press_key(true),
-            Message::MoveCursor(columns, rows) => {
-                self.send(player::Message::MoveCursor(columns, rows))
-            }
             Message::Move(at) => {
                 let at = self.in_chosen_lane(at);
                 self.editing().point(at);
@@ -132,7 +129,6 @@ impl App {
             Message::ChooseLane(lane) => self.lanes.choose(lane),
             Message::BreakIn(cell, lane) => self.lanes.break_in(cell, lane),
             Message::GoToDifference(jump) => self.lanes.go_to_difference(jump),
-            Message::Leave => self.send(player::Message::Pointer(None)),
             Message::Undo => self.editing().undo(),
             Message::Redo => self.editing().redo(),
             Message::Rules(preset) => self.editing().set_rules(RulesChoice::Preset(preset)),
@@ -179,9 +175,8 @@ impl App {
     /// Closes the topmost thing that is open: the dialog, the search for an iteration, the
     /// proof, the presentation, the notice, or the trace.
     fn dismiss(&mut self) {
-        if self.files.close_dialog().is_some() || self.lanes.stop_question() {
-        } else if self.lanes().iter().any(Player::is_proving) {
-            self.send(player::Message::StopFinding);
+        let is_closed = self.files.close_dialog().is_some();
+        if is_closed || self.lanes.stop_question() || self.lanes.dismiss_proof() {
         } else if self.interface.is_presenting {
             self.present();
         } else if self.notices.notice.is_some() {

@@ -67,12 +67,8 @@ pub enum Message {
     Seek(u64),
     /// Show an iteration with the first of its events.
     SeekEvent(u64, usize),
-    /// Show the state before the first iteration.
-    First,
     /// Find something of interest and go there.
     Go(Jump),
-    /// Stop finding it, and take the frames of a proof away.
-    StopFinding,
     /// Show where on the map the heuristic breaks its promises.
     Disprove,
     /// Pin the cell whose history is shown, or unpin it.

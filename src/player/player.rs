@@ -479,14 +479,6 @@ impl Player {
         self.proof = Proof::default();
     }
 
-    /// Removes the frames of a proof and its message.
-    pub(crate) fn dismiss_proof(&mut self) {
-        if self.is_proving() {
-            self.end_proof();
-            self.outcomes.push(Outcome::LayerChosen);
-        }
-    }
-
     /// Frames cells, brings the first of them into sight, and says something about them.
     fn prove(&mut self, mut cells: Vec<Cell>, text: Text) {
         cells.dedup();

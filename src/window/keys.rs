@@ -25,7 +25,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         }
         Input::Release { button, .. } => Message::Release(self::button(button)?),
         Input::Move { pos, .. } => Message::Move(Point::new(pos.x, pos.y)),
-        Input::Leave => Message::Leave,
+        Input::Leave => Message::Player(player::Message::Pointer(None)),
         Input::Wheel { pos, notches, .. } => Message::Player(player::Message::Zoom {
             at: Point::new(pos.x, pos.y),
             notches: notches.y,
@@ -81,7 +81,7 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::Run => player::Message::ToggleRun,
         Command::Faster => player::Message::Faster,
         Command::Slower => player::Message::Slower,
-        Command::First => player::Message::First,
+        Command::First => player::Message::Seek(0),
         Command::End => player::Message::RunToEnd,
         Command::Restart => player::Message::Restart,
         Command::PreviousOfCell => player::Message::Go(Jump::PreviousOfCell),
@@ -104,7 +104,7 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::Follow => return Message::Set(Setting::Follow(!app.settings.follow)),
         Command::MoveCursor => {
             let ((x, y), far) = (direction(key), if key.starts_with("Ctrl+") { FAR } else { 1 });
-            return Message::MoveCursor(x * far, y * far);
+            player::Message::MoveCursor(x * far, y * far)
         }
         Command::UseTool => return Message::UseTool,
         Command::EraseHere => return Message::EraseHere,

@@ -51,7 +51,7 @@ fn whenever_a_path_is_no_cheapest_one_the_reason_is_found_and_is_true() {
         let mut app = open(&case);
         app.update(Message::RunToEnd);
         if seed % 3 == 0 {
-            app.update(Message::First);
+            app.update(Message::Seek(0));
         }
         app.update(Message::Go(Jump::WhyNot));
         let player = app.player();
@@ -104,7 +104,7 @@ fn a_player_frames_these_cells_and_says_what_is_wrong_there() {
         both += usize::from(over.is_some() && fall.is_some());
         one += usize::from(over.is_some() != fall.is_some());
         hidden += usize::from(expected.is_empty());
-        app.update(Message::StopFinding);
+        app.update(stepstar::app::Message::Dismiss);
         assert!(app.player().subject().framed.is_empty(), "{case}");
     }
     let all = [both, one, hidden, fine];

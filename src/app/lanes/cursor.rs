@@ -107,6 +107,16 @@ impl Lanes {
         self.each(Player::end_proof);
     }
 
+    /// Removes the frames of a message and the message; returns whether there were any.
+    pub(in crate::app) fn dismiss_proof(&mut self) -> bool {
+        let is_proving = self.players.iter().any(Player::is_proving);
+        if is_proving {
+            self.each(Player::end_proof);
+            self.happened(Outcome::LayerChosen);
+        }
+        is_proving
+    }
+
     /// Goes to a moment, and pauses a run.
     pub(super) fn go(&mut self, target: StepPosition, outcome: Outcome) {
         self.pause();

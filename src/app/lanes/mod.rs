@@ -139,7 +139,6 @@ impl Lanes {
             Message::BackEvent => self.back(true),
             Message::Seek(iteration) => self.seek((iteration, None)),
             Message::SeekEvent(iteration, events) => self.seek((iteration.max(1), Some(events))),
-            Message::First => self.seek((0, None)),
             Message::Restart => {
                 self.seek((0, None));
                 if !self.is_comparing() {
@@ -153,10 +152,6 @@ impl Lanes {
             Message::Faster => self.playback.change_speed(1.0),
             Message::Slower => self.playback.change_speed(-1.0),
             Message::CloseTrace => self.close_trace(),
-            Message::StopFinding => {
-                self.stop_question();
-                self.each(Player::dismiss_proof);
-            }
             Message::Disprove => {
                 self.pause();
                 self.players[self.chosen].disprove();

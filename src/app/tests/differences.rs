@@ -116,7 +116,7 @@ fn all_differences_are_found_one_after_another_and_back() {
         assert!(differ.len() > 3, "{name}: {differ:?}");
         let first = go(&mut app, DifferenceJump::First);
         assert_eq!(first, differ[0]);
-        app.update(Play::First);
+        app.update(Play::Seek(0));
         settle(&mut app);
         for &expected in &differ {
             assert_eq!(go(&mut app, DifferenceJump::Next), expected, "{name}: {}", app.message());
@@ -259,7 +259,7 @@ fn the_layer_counts_what_is_closed_here_there_and_in_both() {
         Message::ChooseLane(2),
         Message::CloseLane(0),
         Play::RunToEnd.into(),
-        Play::First.into(),
+        Play::Seek(0).into(),
     ];
     for message in messages {
         app.update(message.clone());

@@ -126,7 +126,7 @@ fn each_lane_is_what_its_search_is_alone_and_all_are_in_step() {
         Play::Go(Jump::Iteration(9)).into(),
         Play::Go(Jump::Iteration(9999)).into(),
         Play::Go(Jump::NextImprovement).into(),
-        Play::First.into(),
+        Play::Seek(0).into(),
         Play::Go(Jump::NextFChange).into(),
         Message::ChooseLane(1),
         Play::Go(Jump::NextFChange).into(),
@@ -273,7 +273,7 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
         assert_eq!(has_it(&app), [0, 1].map(|lane| alone.is_none_or(|alone| alone == lane)));
         assert_eq!(app.comparison().breaks_in_all(cell), alone.is_none());
         app.update(Message::ChooseLane(lane));
-        app.update(Play::First);
+        app.update(Play::Seek(0));
         app.update(Play::RunToEnd);
         settle(&mut app);
         expect_in_step(&app, &format!("{alone:?}"));

@@ -16,7 +16,7 @@ use super::*;
 use crate::grid::{Cell, Grid};
 use crate::jobs::{Clock, has_threads};
 use crate::level::{Level, RulesChoice, builtin, preset};
-use crate::player::{BreakOn, Jump, Layer, MAX_SPEED, MIN_SPEED, Reason, pseudocode};
+use crate::player::{BreakOn, Jump, Layer, MAX_SPEED, MIN_SPEED, Player, Reason, pseudocode};
 use crate::scene::{Overlay, Point, Rect, View};
 use crate::search::{CellState, Counts, Event, Search, Status};
 use crate::words::Text;

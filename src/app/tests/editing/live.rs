@@ -115,7 +115,7 @@ fn an_edit_in_the_past_leads_to_the_past() {
     fresh.update(player::Message::SeekEvent(6, 2));
     assert_eq!(settle(&mut app), seen(&fresh));
     // At the start there is nothing to catch up with.
-    app.update(player::Message::First);
+    app.update(player::Message::Seek(0));
     click(&mut app, (6, 5));
     assert_eq!(settle(&mut app), seen_afresh(&app, 0));
     // Where the new search is over before, it is at its end.
@@ -281,7 +281,7 @@ fn breakpoints_do_not_hold_up_what_only_catches_up() {
         assert!(app.player().timeline().is_over(), "{}", app.message());
     }
     // A run that was under way does stop, wherever it goes on from.
-    app.update(player::Message::First);
+    app.update(player::Message::Seek(0));
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
     assert!(app.message().starts_with("Breakpoint: (2, 3) is opened"), "{}", app.message());

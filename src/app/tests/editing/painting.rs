@@ -32,7 +32,7 @@ fn a_drag_that_leaves_the_map_comes_back_where_the_pointer_does() {
     }
     assert_eq!(terrain(&app, 2, 0), '#');
     app.update(Message::Move(Point::new(60.0, 2000.0)));
-    app.update(Message::Leave);
+    app.update(player::Message::Pointer(None));
     move_to(&mut app, (0, 7));
     move_to(&mut app, (2, 7));
     release(&mut app, Button::Left);

@@ -113,7 +113,7 @@ fn a_fault_is_gone_to_and_reported() {
     app.update(player::Message::Seek(last));
     app.update(player::Message::Go(Jump::NextFinding));
     assert_eq!(app.message(), "Everything after this is what A* would do.");
-    app.update(player::Message::First);
+    app.update(player::Message::Seek(0));
     app.update(player::Message::Go(Jump::PreviousFinding));
     assert_eq!(app.message(), "Everything before this is what A* would do.");
 }
@@ -341,7 +341,7 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
     assert_eq!((moment.g(taken[0]), moment.parent(taken[0])), (Some(30), Some(Cell::new(6, 4))));
     let history = crate::history::cell_history(app.player().timeline().record(), taken[0]);
     assert_eq!((history.opened, history.lowered, history.closed), (Some((4, 30)), vec![], vec![1]));
-    app.update(player::Message::First);
+    app.update(player::Message::Seek(0));
     assert_eq!(seen(&app), seen_afresh(&own, 0));
 }
 

@@ -140,7 +140,7 @@ fn the_pinned_cell_comes_before_the_pointed_one() {
     assert_eq!((app.player().chosen(), app.player().pointed()), (Some(pinned), Some(pointed)));
     let subject = app.player().subject();
     assert_eq!((subject.path_back.first(), subject.pointed), (Some(&pinned), Some(pointed)));
-    app.update(Message::Leave);
+    app.update(Play::Pointer(None));
     assert_eq!((app.player().chosen(), app.player().pointed()), (Some(pinned), None));
     app.update(Play::Pin(None));
     assert_eq!(app.player().chosen(), None);
@@ -173,7 +173,7 @@ fn a_cell_pointed_at_in_a_list_is_marked_on_the_map() {
     app.update(Play::PointAt(None));
     assert_eq!(app.player().subject().pointed, Some(Cell::new(6, 1)));
 
-    app.update(Message::Leave);
+    app.update(Play::Pointer(None));
     app.update(Play::PointAt(Some(Cell::new(7, 5))));
     app.update(Message::OpenLevel(Source::Empty(3, 3)));
     assert_eq!(app.player().subject().pointed, None, "it was a cell of another map");

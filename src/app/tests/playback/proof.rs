@@ -76,7 +76,7 @@ fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
         Message::Dismiss,
         Play::Back.into(),
         Play::Seek(3).into(),
-        Play::First.into(),
+        Play::Seek(0).into(),
         Play::Restart.into(),
         Message::CustomRules(octile),
         Message::OpenLevel(Source::Empty(9, 9)),

@@ -90,7 +90,7 @@ fn every_moment_of_the_past_is_that_of_a_fresh_search() {
         }
         app.update(Play::Step);
         assert_eq!(seen(&app), fresh[4], "{name}");
-        app.update(Play::First);
+        app.update(Play::Seek(0));
         assert_eq!(seen(&app), fresh[0], "{name}");
         step(&mut app, last as u32);
         assert_eq!(seen(&app), fresh[last as usize], "{name}");
@@ -106,7 +106,7 @@ fn the_path_is_there_at_the_end_only() {
     for (message, is_there) in [
         (Play::Back, false),
         (Play::Step, true),
-        (Play::First, false),
+        (Play::Seek(0), false),
         (Play::Seek(12), true),
         (Play::SeekEvent(12, 0), true),
         (Play::SeekEvent(11, 3), false),

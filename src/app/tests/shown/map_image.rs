@@ -80,7 +80,7 @@ fn act(app: &mut App, dice: &mut Dice) -> String {
         14 => Play::Layer(layers[dice.below(3) as usize]).into(),
         15 => Message::Live(dice.below(2) == 0),
         16 => Play::Restart.into(),
-        17 => Play::First.into(),
+        17 => Play::Seek(0).into(),
         _ => {
             let tools = [Tool::Wall, Tool::Wall, Tool::Erase, Tool::Terrain(9), Tool::Start];
             app.update(Message::Choose(tools[dice.below(5) as usize]));

@@ -120,7 +120,7 @@ fn the_state_follows_edits_tools_and_files() {
         assert_state(&app, &json!({"brush": name}));
     }
     app.update(Message::BrushSize(3));
-    app.update(Message::MoveCursor(0, 0));
+    app.update(Play::MoveCursor(0, 0));
     assert_state(&app, &json!({"brush": "3 x 3", "cursor": app.player().viewport().cursor}));
     app.update(Message::BrushSize(1));
     drag(&mut app, Button::Left, &[(7, 0), (7, 5)]);

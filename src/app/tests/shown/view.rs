@@ -179,7 +179,7 @@ fn the_cell_under_the_pointer_is_known_only_within_the_area() {
     assert_eq!(app.player().pointed(), None);
     move_to(&mut app, (3, 2));
     assert_eq!(app.player().pointed(), Some(Cell::new(3, 2)));
-    app.update(Message::Leave);
+    app.update(Play::Pointer(None));
     assert_eq!(app.player().pointed(), None);
     zoom(&mut app, AREA.center(), 10.0);
     // The map goes on beneath the panels, where the pointer means them.
@@ -275,7 +275,7 @@ fn the_cell_cursor_stays_in_sight() {
     let mut app = near();
     for (x, y) in [(1, 0), (10, 0), (0, -10), (-1, 0), (0, 1000), (-1000, 0), (1000, -1000)] {
         for _ in 0..20 {
-            app.update(Message::MoveCursor(x, y));
+            app.update(Play::MoveCursor(x, y));
             assert!(is_within(&app, app.player().viewport().cursor.unwrap(), 0.02));
         }
     }

@@ -161,14 +161,14 @@ impl User {
         for _ in 0..dice.below(4) {
             let far = dice.pick(&[1, 1, 10, i32::MAX]);
             let (x, y) = dice.pick(&[(1, 0), (-1, 0), (0, 1), (0, -1)]);
-            self.next.push_back(Act::Send(Message::MoveCursor(x * far, y * far)));
+            self.next.push_back(Act::Send(Play::MoveCursor(x * far, y * far).into()));
         }
         Act::Send(if dice.chance(70) { Message::UseTool } else { Message::EraseHere })
     }
 
     fn view(&mut self, app: &App, dice: &mut Dice) -> Act {
         Act::Send(match dice.below(20) {
-            17 => Message::MoveCursor(dice.below(5) as i32 - 2, dice.below(5) as i32 - 2),
+            17 => Play::MoveCursor(dice.below(5) as i32 - 2, dice.below(5) as i32 - 2).into(),
             18 => Message::Player(Play::ShowCurrent),
             19 => Message::Set(Setting::Follow(dice.chance(50))),
             0..5 => Message::Player(Play::Zoom {
@@ -179,7 +179,7 @@ impl User {
             6 => Message::Area { area: area(dice), scale: dice.pick(&[1.0, 1.0, 1.5, 2.0, 0.5]) },
             7 => Message::Player(Play::Minimap),
             8 => Message::Theme(app.next_theme()),
-            9 => Message::Leave,
+            9 => Play::Pointer(None).into(),
             10 => Message::Player(Play::PointAt(dice.chance(70).then(|| cell(app, dice)))),
             11 => Message::Player(Play::Layer(dice.pick(&Layer::ALL))),
             12 => Message::Help,
@@ -285,7 +285,7 @@ fn looking(app: &App, dice: &mut Dice) -> Act {
         9..11 => Message::Player(Play::BackEvent),
         11..13 => Message::Player(Play::Seek(iteration)),
         13..15 => Message::Player(Play::SeekEvent(iteration, dice.below(10) as usize)),
-        15 => Message::Player(Play::First),
+        15 => Message::Player(Play::Seek(0)),
         16..19 => Message::Player(Play::Go(dice.pick(&[
             Jump::NextOfCell,
             Jump::PreviousOfCell,

@@ -56,14 +56,14 @@ pub fn show(ui: &mut Ui, shown: &Shown, timeline: &mut TimelineBar) {
 }
 
 fn controls(ui: &mut Ui, shown: &Shown) {
-    use player::Message::{Back, First, RunToEnd, Step, StepEvent, ToggleRun};
+    use player::Message::{Back, RunToEnd, Seek, Step, StepEvent, ToggleRun};
     ui.spacing_mut().item_spacing.x = 6.0;
     let is_begun = shown.any(|lane| lane.moment().iteration() > 0);
     let is_left = shown.any(|lane| !lane.timeline().is_over());
     let is_running = shown.app.is_running();
     let run = if is_running { tipped!("bottom-pause") } else { tipped!("bottom-run") };
     for (words, is_enabled, message) in [
-        (tipped!("bottom-first"), is_begun, First),
+        (tipped!("bottom-first"), is_begun, Seek(0)),
         (tipped!("bottom-back"), is_begun, Back),
         (run, true, ToggleRun),
         (tipped!("bottom-step"), is_left, Step),

@@ -160,7 +160,7 @@ fn every_control_has_a_tip() {
         (vec![Message::Help], &[]),
         (vec![Message::Offer(nowhere)], &[]),
         (vec![custom, Message::OpenLevel(crate::app::Source::Empty(9, 9))], &[]),
-        (vec![Play::First.into()], &[]),
+        (vec![Play::Seek(0).into()], &[]),
         (vec![Play::RunToEnd.into()], &[]),
         (vec![Message::AskIteration(true)], &[]),
         (vec![Message::AddLane, Play::RunToEnd.into()], &[]),
@@ -212,7 +212,7 @@ fn an_iteration_is_typed_at_the_counter() {
     assert!(hand.app.interface().asks_iteration);
     hand.key(Key::Escape);
     assert_eq!((hand.app.interface().asks_iteration, hand.iteration()), (false, 12));
-    hand.update(Play::First);
+    hand.update(Play::Seek(0));
     hand.update(Play::Go(crate::player::Jump::Iteration(500)));
     hand.find("There is no iteration 500: the search ends at iteration 12.");
     assert_eq!(hand.iteration(), 0);

@@ -188,7 +188,7 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
     hand.click(&format!("All findings: {}", findings.len()));
     hand.rest();
     let line = format!("{}: {}", first, findings[0].sentence);
-    hand.update(Play::First);
+    hand.update(Play::Seek(0));
     assert_eq!(hand.find(&line).color, TEXT);
     hand.click(&line);
     hand.wait();

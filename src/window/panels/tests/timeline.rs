@@ -68,7 +68,7 @@ fn a_drag_goes_through_the_iterations() {
     hand.frame(vec![Event::PointerMoved(end), button(end, false)]);
     hand.wait();
     assert_eq!(hand.iteration(), all);
-    hand.update(Play::First);
+    hand.update(Play::Seek(0));
     hand.asked.clear();
     hand.click_at(pos2(track.left(), y));
     assert!(hand.asked.is_empty(), "it is there already: {:?}", hand.asked);

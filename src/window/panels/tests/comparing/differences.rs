@@ -7,7 +7,7 @@ use crate::words::grouped;
 #[test]
 fn buttons_over_the_lanes_go_to_their_differences() {
     let mut hand = Hand::new(lanes(2));
-    hand.update(Play::First);
+    hand.update(Play::Seek(0));
     hand.click("First difference");
     hand.wait();
     let (first, sentence) = (hand.iteration(), hand.app.message());
