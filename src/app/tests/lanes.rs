@@ -1,4 +1,4 @@
-//! Searches side by side: each is what it would be alone, and all are in lockstep.
+//! Searches side by side, in lockstep.
 
 use super::*;
 use crate::level::presets;
@@ -27,18 +27,12 @@ pub(in crate::app::tests) fn lanes(names: &[&str]) -> App {
     app
 }
 
-/// Whether something is under way after which all lanes will be in step.
-fn is_settled(app: &App) -> bool {
-    !app.is_running()
-        && !app.comparison().is_finding()
-        && !app.lanes.is_growing()
-        && !app.files().is_working()
-}
-
 /// Lockstep: once all is at rest, each lane is at the clock, or at its end.
 #[track_caller]
 pub(in crate::app::tests) fn expect_in_step(app: &App, what: &str) {
-    if !app.is_comparing() || !is_settled(app) {
+    let is_finding = app.comparison().is_finding();
+    let is_busy = app.is_running() || is_finding || app.files().is_working();
+    if !app.is_comparing() || is_busy || app.lanes.is_growing() {
         return;
     }
     let largest = app.lanes().iter().map(|lane| lane.moment().iteration()).max().unwrap();
@@ -68,112 +62,6 @@ pub(in crate::app::tests) fn expect_in_step(app: &App, what: &str) {
     }
 }
 
-/// Each lane shows what a program of its own shows of its rules.
-#[track_caller]
-fn expect_each_alone(app: &App, what: &str) {
-    for lane in app.lanes() {
-        let moment = lane.moment();
-        let mut alone = afresh(lane, moment.iteration());
-        if let Some(shown) = moment.shown() {
-            alone.update(Play::SeekEvent(moment.iteration(), shown));
-        }
-        assert_eq!(seen_of(lane), seen(&alone), "{what}");
-    }
-}
-
-fn settle(app: &mut App) {
-    for _ in 0..5000 {
-        if is_settled(app) {
-            return;
-        }
-        tick(app, 16);
-    }
-    panic!("the lanes do not settle");
-}
-
-#[test]
-fn each_lane_is_what_its_search_is_alone_and_all_are_in_step() {
-    let at = |x: u16, y: u16| at(&lanes(&["lester", "moving-ai"]), (x, y));
-    let press = |at| Message::Press(Button::Left, at);
-    let release = || Message::Release(Button::Left);
-    let messages: Vec<Message> = vec![
-        Message::Live(true),
-        Play::Step.into(),
-        Play::Step.into(),
-        Play::StepEvent.into(),
-        Play::StepEvent.into(),
-        Play::BackEvent.into(),
-        Play::BackEvent.into(),
-        Play::BackEvent.into(),
-        Play::RunToEnd.into(),
-        Play::Step.into(),
-        Play::Seek(7).into(),
-        Play::SeekEvent(5, 2).into(),
-        Play::Step.into(),
-        Play::Back.into(),
-        // A wall, in the middle of an iteration and at the end.
-        Play::SeekEvent(5, 2).into(),
-        press(at(6, 3)),
-        Message::Move(at(6, 1)),
-        release(),
-        Play::Step.into(),
-        Play::RunToEnd.into(),
-        press(at(9, 4)),
-        Message::Move(at(9, 5)),
-        Message::Move(at(9, 0)),
-        release(),
-        Message::Undo,
-        Play::Go(Jump::Iteration(9)).into(),
-        Play::Go(Jump::Iteration(9999)).into(),
-        Play::Go(Jump::NextImprovement).into(),
-        Play::Seek(0).into(),
-        Play::Go(Jump::NextFChange).into(),
-        Message::ChooseLane(1),
-        Play::Go(Jump::NextFChange).into(),
-        Message::Rules(preset("dijkstra").unwrap()),
-        Message::Undo,
-        Message::Live(false),
-        Play::Seek(3).into(),
-        Play::Step.into(),
-        // The goal elsewhere.
-        press(at(12, 3)),
-        Message::Move(at(11, 0)),
-        release(),
-        Play::Step.into(),
-        Play::ToggleRun.into(),
-        Play::RunToEnd.into(),
-        Play::Back.into(),
-        Message::Rules(preset("dijkstra").unwrap()),
-        Message::Redo,
-        Play::Restart.into(),
-        Play::Step.into(),
-        Play::Speed(MAX_SPEED).into(),
-        Play::ToggleRun.into(),
-        Message::AddLane,
-        Message::Undo,
-        Message::Redo,
-        Message::CloseLane(0),
-        Message::Undo,
-    ];
-    for names in [&["lester", "moving-ai"][..], &["dijkstra", "lester", "greedy", "moving-ai"]] {
-        let mut app = lanes(names);
-        assert_eq!(app.lanes().len(), names.len());
-        let mut differ = 0;
-        for message in &messages {
-            app.update(message.clone());
-            expect_in_step(&app, &format!("{message:?}"));
-            settle(&mut app);
-            expect_in_step(&app, &format!("after {message:?}"));
-            expect_each_alone(&app, &format!("after {message:?}"));
-            if matches!(message, Message::Player(Play::RunToEnd)) {
-                assert!(app.lanes().iter().all(|lane| lane.timeline().is_over()), "{message:?}");
-            }
-            differ += usize::from(seen_of(&app.lanes()[0]) != seen_of(&app.lanes()[1]));
-        }
-        assert!(differ > 15, "the rules make no difference: {differ}");
-    }
-}
-
 #[test]
 fn a_second_lane_shows_something_at_once() {
     for preset in presets() {
@@ -182,7 +70,7 @@ fn a_second_lane_shows_something_at_once() {
         app.update(Play::RunToEnd);
         run_out(&mut app);
         app.update(Message::Compare);
-        settle(&mut app);
+        run_out(&mut app);
         expect_in_step(&app, preset.name);
         let [first, second] = app.lanes() else { panic!("{}", preset.name) };
         let closed = |lane: &Player| lane.moment().closed_len();
@@ -191,7 +79,7 @@ fn a_second_lane_shows_something_at_once() {
         app.update(Message::Undo);
         assert!(!app.is_comparing());
         app.update(Message::Redo);
-        settle(&mut app);
+        run_out(&mut app);
         assert!(app.is_comparing());
         expect_in_step(&app, preset.name);
         // Back to the one that was chosen.
@@ -204,52 +92,29 @@ fn a_second_lane_shows_something_at_once() {
 }
 
 #[test]
-fn adding_closing_and_changing_lanes_is_undone_and_done_again() {
+fn at_most_four_lanes_are_added() {
     let mut app = lanes(&["lester"]);
-    app.update(Play::Seek(0));
-    let mut versions = vec![app.lanes.rules().to_vec()];
-    let messages = [
-        Message::AddLane,
-        Message::AddLane,
-        Message::Rules(preset("lague").unwrap()),
-        Message::AddLane,
-        Message::CloseLane(1),
-        Message::CloseLane(0),
-        Message::CustomRules(Box::new(Rules { weight: 3.0, ..Rules::default() })),
-        Message::Compare,
-    ];
-    for message in messages {
-        app.update(message);
-        versions.push(app.lanes.rules().to_vec());
-    }
-    let expect = |app: &App, version: &[RulesChoice]| {
-        assert_eq!(app.lanes.rules(), version);
-        let searched = app.lanes().iter().map(|lane| lane.problem().rules());
-        assert!(searched.eq(version.iter().map(RulesChoice::rules)));
-    };
-    for version in versions.iter().rev().skip(1) {
-        app.update(Message::Undo);
-        expect(&app, version);
-    }
-    for version in versions.iter().skip(1) {
-        app.update(Message::Redo);
-        expect(&app, version);
-    }
-    // There is room for four.
-    for _ in 0..5 {
+    for lanes in [2, 3, 4, 4] {
         app.update(Message::AddLane);
+        assert_eq!(app.lanes().len(), lanes);
     }
-    assert_eq!(app.lanes().len(), MOST_LANES);
     assert!(app.message().starts_with("At most 4 searches"), "{}", app.message());
+    // Undoing brings lanes back with their rules, even where others have the same.
+    let rules = app.lanes.rules().to_vec();
+    app.update(Message::Rules(preset("lester").unwrap()));
+    app.update(Message::CloseLane(1));
+    app.update(Message::Compare);
+    assert_eq!(app.lanes().len(), 1);
+    (0..3).for_each(|_| app.update(Message::Undo));
+    assert_eq!(app.lanes.rules(), rules);
+    let searched = app.lanes().iter().map(|lane| lane.problem().rules());
+    assert!(searched.eq(rules.iter().map(RulesChoice::rules)));
 }
 
 /// The iteration in which each lane closes a cell first.
 fn closed_in(app: &App, cell: Cell) -> Vec<Option<u64>> {
     let first = |lane: &Player| {
-        let mut alone = afresh(lane, 0);
-        alone.update(Play::RunToEnd);
-        run_out(&mut alone);
-        let taken = alone.player().timeline().taken().to_vec();
+        let taken = lane.timeline().taken();
         taken.iter().position(|&taken| taken == cell).map(|place| place as u64 + 1)
     };
     app.lanes().iter().map(first).collect()
@@ -275,7 +140,7 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
         app.update(Message::ChooseLane(lane));
         app.update(Play::Seek(0));
         app.update(Play::RunToEnd);
-        settle(&mut app);
+        run_out(&mut app);
         expect_in_step(&app, &format!("{alone:?}"));
         assert_eq!(Some(app.comparison().position().0), stops[lane], "{alone:?}");
         let (name, stop) = (lane_name(lane), app.comparison().position().0);

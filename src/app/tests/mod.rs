@@ -179,15 +179,19 @@ fn afresh(player: &Player, iterations: u64) -> App {
     fresh
 }
 
-/// Frames until the run is over and the records are whole.
+/// Frames until nothing moves: the run is over, the records are whole, the jobs done.
+#[track_caller]
 fn run_out(app: &mut App) {
-    for _ in 0..5000 {
-        if !app.is_running() && !app.lanes.is_growing() && !app.comparison().is_finding() {
+    for _ in 0..20_000 {
+        if !app.is_moving() {
             return;
+        }
+        if app.lanes().iter().any(Player::is_waiting) {
+            std::thread::sleep(Duration::from_millis(1));
         }
         tick(app, 16);
     }
-    panic!("the run does not end");
+    panic!("it never rests: {}", app.message());
 }
 
 /// The middle of a cell on the screen.

@@ -2,29 +2,18 @@
 
 use super::*;
 use crate::player::Message as Play;
-use crate::search::EventKind;
 
-/// In which iteration something happens to a cell, and what, as a search
-/// shows it that is only stepped.
+/// The iterations in which something happens to a cell, and what.
 pub(in crate::app::tests) fn cell_history(app: &App, cell: Cell) -> Vec<(u64, &'static str)> {
-    let mut search = crate::search::Search::new(app.player().problem().clone());
-    let mut history = Vec::new();
-    while search.status() == Status::Searching {
-        search.step();
-        if search.current() == Some(cell) {
-            history.push((search.iteration(), "closed"));
-        }
-        for event in search.events().iter().filter(|event| event.cell == cell) {
-            let what = match event.kind {
-                EventKind::Opened { .. } => "opened",
-                EventKind::Improved { .. } => "improved",
-                EventKind::Reopened { .. } => "reopened",
-                _ => continue,
-            };
-            history.push((search.iteration(), what));
-        }
-    }
-    history
+    let history = crate::history::cell_history(app.player().timeline().record(), cell);
+    let opened = history.opened.into_iter().map(|(iteration, _)| (iteration, "opened"));
+    let lowered = history.lowered.into_iter().map(|lowered| {
+        (lowered.iteration, if lowered.was_closed { "reopened" } else { "improved" })
+    });
+    let closed = history.closed.into_iter().map(|iteration| (iteration, "closed"));
+    let mut all: Vec<_> = opened.chain(lowered).chain(closed).collect();
+    all.sort_unstable();
+    all
 }
 
 #[test]

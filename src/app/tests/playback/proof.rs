@@ -14,14 +14,6 @@ fn large() -> App {
     app
 }
 
-fn wait(app: &mut App) {
-    tick(app, 16);
-    while app.is_moving() {
-        tick(app, 16);
-        std::thread::sleep(Duration::from_millis(1));
-    }
-}
-
 #[test]
 fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     let mut app = large();
@@ -37,7 +29,7 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
         assert!(!app.player().is_proving() && !app.message().starts_with("Looking"));
         app.update(Play::Disprove);
     }
-    wait(&mut app);
+    run_out(&mut app);
     // On the far side of the goal, or far from it, whichever is farther.
     assert_eq!(app.player().subject().framed[0], Cell::new(0, 0));
     let said = app.message();
@@ -49,9 +41,9 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     assert!(app.player().subject().framed.is_empty());
     // With the true costs over the map it need not find them again.
     app.update(Play::Layer(Layer::Remaining));
-    wait(&mut app);
+    run_out(&mut app);
     app.update(Play::Disprove);
-    wait(&mut app);
+    run_out(&mut app);
     assert_eq!(app.player().subject().framed[0], Cell::new(0, 0));
     app.update(Play::Layer(Layer::None));
 }
@@ -107,7 +99,7 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
             app.update(Play::RunToEnd);
         }
         app.update(Play::Go(Jump::WhyNot));
-        wait(&mut app);
+        run_out(&mut app);
         assert_eq!(app.player().moment().iteration(), 114);
         assert_eq!(app.player().subject().framed, [Cell::new(18, 7), Cell::new(3, 8)]);
         assert_eq!(
@@ -145,7 +137,7 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     let framed = |app: &App| [0, 1].map(|lane| !app.lanes()[lane].subject().framed.is_empty());
     app.update(Message::ChooseLane(0));
     app.update(Play::RunToEnd);
-    wait(&mut app);
+    run_out(&mut app);
     app.update(Play::Disprove);
     assert_eq!(framed(&app), [true, false]);
     // Of the other one there is nothing to show.
@@ -156,7 +148,7 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     // All go to where one has lost the path.
     app.update(Message::ChooseLane(0));
     app.update(Play::Go(Jump::WhyNot));
-    wait(&mut app);
+    run_out(&mut app);
     assert_eq!(framed(&app), [true, false]);
     assert!(app.message().contains("Iteration 114 closes (18, 7)"), "{}", app.message());
     assert_eq!([0, 1].map(|lane| app.lanes()[lane].moment().iteration()), [114, 114]);
@@ -166,14 +158,14 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     assert_eq!(framed(&app), [false, false]);
     app.update(Message::ChooseLane(0));
     app.update(Play::Go(Jump::WhyNot));
-    wait(&mut app);
+    run_out(&mut app);
     app.update(Play::Back);
-    wait(&mut app);
+    run_out(&mut app);
     assert_eq!(framed(&app), [false, false]);
     // A lane made of one with a heuristic comes back to that.
     app.update(Message::Rules(preset("lester").unwrap()));
     app.update(Message::AddLane);
-    wait(&mut app);
+    run_out(&mut app);
     let zero = crate::search::Rules {
         heuristic: crate::search::Heuristic::Zero,
         ..app.player().problem().rules().clone()

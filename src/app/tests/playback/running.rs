@@ -184,21 +184,6 @@ fn a_run_from_the_end_starts_again() {
 }
 
 #[test]
-fn a_restart_leads_back_and_pauses() {
-    let mut app = worked_example();
-    app.update(Play::ToggleRun);
-    run_out(&mut app);
-    let version = app.player().version();
-    app.update(Play::ToggleRun);
-    tick(&mut app, 16);
-    app.update(Play::Restart);
-    assert!(!app.playback().is_running() && app.player().version() > version);
-    assert_eq!((app.player().moment().iteration(), app.player().moment().open_len()), (0, 1));
-    assert!(app.player().subject().path.cells().is_empty());
-    assert!(app.message().starts_with("The start (1, 2) is open."));
-}
-
-#[test]
 fn a_run_waits_for_a_drag_and_for_an_answer() {
     let mut app = long(100);
     app.update(Message::Area { area: AREA, scale: 1.0 });

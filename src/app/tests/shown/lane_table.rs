@@ -1,7 +1,6 @@
 //! The table of searches that are side by side.
 
 use super::*;
-use crate::app::tests::files::long_work::finish;
 use crate::player::Message as Play;
 
 /// A level under two rules at their ends, with the table in sight.
@@ -10,20 +9,8 @@ fn compared(name: &str) -> App {
     app.update(Message::Compare);
     app.update(Play::RunToEnd);
     app.update(Message::Tab(Tab::Lanes));
-    rest(&mut app);
+    run_out(&mut app);
     app
-}
-
-/// Until nothing moves.
-fn rest(app: &mut App) {
-    finish(app);
-    for _ in 0..10_000 {
-        if !app.is_moving() {
-            return;
-        }
-        app.update(Message::Tick(Duration::from_millis(16)));
-    }
-    panic!("it never rests");
 }
 
 #[test]
@@ -47,13 +34,13 @@ fn the_numbers_go_with_the_moment() {
     let at_end = app.lane_table().lanes;
     assert!(at_end.iter().all(|lane| lane.cost.is_some()));
     app.update(Play::Seek(9));
-    rest(&mut app);
+    run_out(&mut app);
     for lane in app.lane_table().lanes {
         assert_eq!((lane.iterations, lane.status, lane.cost), (9, Status::Searching, None));
         assert_eq!((lane.path_cells, lane.best_cost), (None, None));
     }
     app.update(Play::RunToEnd);
-    rest(&mut app);
+    run_out(&mut app);
     let again = app.lane_table().lanes;
     let known = |lanes: &[crate::export::Lane]| -> Vec<String> {
         lanes.iter().map(|lane| format!("{lane:?}")).collect()

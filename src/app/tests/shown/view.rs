@@ -34,36 +34,6 @@ fn center(app: &App) -> (f32, f32) {
 }
 
 #[test]
-fn zooming_keeps_the_cell_under_the_pointer() {
-    let mut app = blank();
-    for cell in [(0, 0), (11, 7), (4, 3)] {
-        app.update(Play::Fit);
-        let at = at(&app, cell);
-        app.update(Message::Move(at));
-        for notches in [1.0, 1.0, 3.0, 20.0, -8.0, -1.0, 2.0, -0.5] {
-            zoom(&mut app, at, notches);
-            assert_eq!(app.player().pointed(), Some(Cell::new(cell.0, cell.1)), "after {notches}");
-        }
-    }
-}
-
-#[test]
-fn zooming_ends_at_sizes_that_can_be_used() {
-    let mut app = blank();
-    zoom(&mut app, AREA.center(), 500.0);
-    assert_eq!(app.player().view().cell, 240.0);
-    for _ in 0..300 {
-        zoom(&mut app, AREA.center(), -10.0);
-    }
-    let smallest = app.player().view().cell;
-    assert!((2.0..=8.0).contains(&smallest), "{smallest}");
-    zoom(&mut app, AREA.center(), -1.0);
-    assert_eq!(app.player().view().cell, smallest);
-    zoom(&mut app, AREA.center(), 1.0);
-    assert!(app.player().view().cell > smallest);
-}
-
-#[test]
 fn a_fitted_map_stays_fitted_when_the_area_changes() {
     let mut app = blank();
     let wide = Rect::new(10.0, 5.0, 1500.0, 300.0);
@@ -111,30 +81,6 @@ fn the_middle_button_pans_and_edits_nothing() {
 }
 
 #[test]
-fn the_map_stays_under_the_pointer_that_pans_it() {
-    let mut app = blank();
-    let from = at(&app, (5, 5));
-    let before = *app.player().view();
-    app.update(Message::Press(Button::Middle, from));
-    // Parts of pixels add up.
-    for part in 1..=100 {
-        app.update(Message::Move(offset(from, part as f32 * 0.3, part as f32 * -0.3)));
-    }
-    assert!((app.player().view().x - before.x - 30.0).abs() <= 1.0);
-    assert!((app.player().view().y - before.y + 30.0).abs() <= 1.0);
-    // Beyond the edge a part of the map stays in sight, and on the way back
-    // it is where it was taken.
-    app.update(Message::Move(offset(from, 1e5, 1e5)));
-    let bounds = bounds(&app);
-    assert!(bounds.x < AREA.right() - 100.0 && bounds.y < AREA.bottom() - 100.0);
-    app.update(Message::Move(from));
-    assert!(
-        (app.player().view().x - before.x).abs() <= 1.0
-            && (app.player().view().y - before.y).abs() <= 1.0
-    );
-}
-
-#[test]
 fn the_largest_map_is_seen_whole_and_close() {
     let mut app = open_grid(Grid::new(4096, 4096).unwrap(), Cell::new(0, 0), Cell::new(4095, 4095));
     assert_fits(&app);
@@ -148,29 +94,6 @@ fn the_largest_map_is_seen_whole_and_close() {
     assert_eq!(app.player().view().cell, 240.0);
     click(&mut app, (pointed.x, pointed.y));
     assert_eq!(terrain(&app, pointed.x, pointed.y), '#');
-}
-
-#[test]
-fn an_area_without_room_breaks_nothing() {
-    let mut app = blank();
-    for is_zoomed in [false, true] {
-        for (w, h) in [(0.0, 0.0), (1.0, 1.0), (-50.0, -80.0), (900.0, 0.0)] {
-            resize(&mut app, Rect { w, h, ..AREA });
-            zoom(&mut app, AREA.center(), 1.0);
-            zoom(&mut app, AREA.center(), -3.0);
-            assert!(
-                app.player().view().cell > 0.0
-                    && app.player().view().x.is_finite()
-                    && app.player().view().y.is_finite()
-            );
-            if !is_zoomed {
-                app.update(Play::Fit);
-            }
-        }
-    }
-    resize(&mut app, AREA);
-    app.update(Play::Fit);
-    assert_fits(&app);
 }
 
 #[test]
