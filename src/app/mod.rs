@@ -39,8 +39,9 @@ pub use state_file::describe;
 
 use crate::jobs::Progress;
 use crate::level::{FileOrigin, RulesChoice};
-use crate::player;
+use crate::player::{self, Replay};
 use crate::scene::Theme;
+use crate::storage::name_of;
 use crate::trace::{TraceError, read_foreign};
 use message::Class;
 
@@ -193,7 +194,7 @@ impl App {
     pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
         let problem = self.player().problem().clone();
         let read = read_foreign(trace, problem, &Progress::none())?;
-        let (replay, run) = files::replay(trace, read);
+        let (replay, run) = Replay::new(trace, name_of(trace), read);
         self.change(|app| files::show_trace(app, replay, run));
         Ok(())
     }

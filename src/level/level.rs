@@ -68,6 +68,22 @@ impl Level {
         Ok(Self { title, about, entry: None, rules, further, problem })
     }
 
+    /// Creates a level without a name on plain ground. Start and goal lie in the middle row;
+    /// on a single column they lie above each other.
+    ///
+    /// # Errors
+    /// As [`Problem::new`].
+    pub fn plain(grid: Grid, rules: RulesChoice) -> Result<Self, ProblemError> {
+        let (width, height) = (grid.width(), grid.height());
+        let ends = |length: u16| [length / 6, length.saturating_sub(1 + length / 6)];
+        let [start, goal] = if width > 1 {
+            ends(width).map(|x| Cell::new(x, height / 2))
+        } else {
+            ends(height).map(|y| Cell::new(0, y))
+        };
+        Self::new("Untitled", rules, grid, start, goal)
+    }
+
     /// Creates the level of a problem; `None` if the problem follows other rules than
     /// `rules`. A long title or note is cut.
     pub fn of(title: &str, about: &str, rules: RulesChoice, problem: Problem) -> Option<Self> {

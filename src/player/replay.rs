@@ -1,9 +1,10 @@
 //! Another program's run that is shown, and where it differs from A*.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use crate::history::Moment;
-use crate::trace::{Finding, Flaw};
+use crate::fault::one_line;
+use crate::history::{Moment, Timeline};
+use crate::trace::{Finding, Flaw, ForeignTrace};
 use crate::words::{Text, text};
 
 /// A trace that is shown, and its findings.
@@ -26,6 +27,23 @@ pub struct Replay {
 }
 
 impl Replay {
+    /// Puts the habits of a trace's program into words, and its run into a timeline. The
+    /// name is the file's, without its folder.
+    pub fn new(file: &Path, name: String, trace: ForeignTrace) -> (Self, Timeline) {
+        let ForeignTrace { run, findings, is_cut, left_out, own_order, unknown_fields } = trace;
+        let own_order = own_order.map(|first| text!("trace-own-order", first));
+        let left_out = left_out.note(None).map(Text::from);
+        let mut notes: Vec<Text> = own_order.into_iter().chain(left_out).collect();
+        if !unknown_fields.is_empty() {
+            let names = one_line(&unknown_fields.join(", "));
+            notes.push(text!("trace-unknown-fields", names));
+        }
+        let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
+        iterations.dedup();
+        let file = file.to_owned();
+        (Self { file, name, findings, iterations, notes, is_cut }, Timeline::foreign(run))
+    }
+
     /// The findings of an iteration.
     pub fn of(&self, iteration: u64) -> &[Finding] {
         let from = self.findings.partition_point(|finding| finding.iteration < iteration);

@@ -90,7 +90,7 @@ impl Editor {
 
     /// Whether a drag in a panel changes the rules.
     pub fn is_dragging_rules(&self) -> bool {
-        self.gesture.as_ref().is_some_and(Gesture::is_of_rules)
+        self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.drag, Drag::Rules))
     }
 
     /// Cancels a drag that would paint at its end; returns whether there was one.

@@ -71,11 +71,6 @@ impl Gesture {
         }
     }
 
-    /// Whether it changes the rules, in a panel.
-    pub(super) fn is_of_rules(&self) -> bool {
-        matches!(self.drag, Drag::Rules)
-    }
-
     /// The ground that is painted when the drag ends.
     pub(super) fn preview(&self) -> &[TerrainRun] {
         if let Drag::Paint(painting) = &self.drag { &painting.preview } else { &[] }

@@ -20,7 +20,6 @@ pub use figure::{Export, Exported};
 pub(in crate::app) use finishing::{answer, finish_work, go, may_do, show_trace};
 pub(in crate::app) use names::remember_file;
 pub(in crate::app) use opening::{ask_for_level, check_file, offer, open, restore};
-pub(in crate::app) use reading::replay;
 pub(in crate::app) use saving::{ask_for_file, save, save_as};
 
 use std::path::PathBuf;

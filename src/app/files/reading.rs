@@ -1,13 +1,11 @@
 //! Reads or makes levels, in the background.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::work::{Done, Opened};
-use crate::fault::one_line;
-use crate::grid::{Cell, Grid};
-use crate::history::Timeline;
+use crate::grid::Grid;
 use crate::jobs::Progress;
 use crate::level::{
     self, Ends, FileOrigin, Level, RulesChoice, Scenario, is_level_file, load_rules,
@@ -15,7 +13,7 @@ use crate::level::{
 use crate::player::Replay;
 use crate::search::Problem;
 use crate::storage::{Content, LostWork, is_stream, name_of};
-use crate::trace::{ForeignTrace, read_foreign};
+use crate::trace::{is_trace_file, read_foreign};
 use crate::words::{Text, text};
 
 /// The share of reading an entry that goes to its list.
@@ -45,7 +43,7 @@ pub(super) fn read(
         }
         if is_trace_file(path) {
             let trace = read_foreign(path, open, progress).map_err(unreadable)?;
-            return Ok(Done::Trace(Box::new(replay(path, trace))));
+            return Ok(Done::Trace(Box::new(Replay::new(path, name_of(path), trace))));
         }
         // A pipe or a device may keep its reader waiting forever.
         if is_stream(path) {
@@ -87,7 +85,8 @@ fn read_level(
         }
         Source::Empty(width, height) => {
             let area = usize::from(*width) * usize::from(*height);
-            return new_level(open, area, |rules| empty(*width, *height, rules));
+            let grid = Grid::new(*width, *height).map_err(unreadable)?;
+            return new_level(open, area, |rules| Level::plain(grid, rules).map_err(unreadable));
         }
         Source::Seed(recipe) => {
             let make = |rules| recipe.level(rules, progress).map_err(unreadable);
@@ -109,19 +108,6 @@ fn new_level(
     let text = (rules != open).then(|| text!("open-list-for-large-map"));
     let level = make(rules[0].clone())?.with_lanes(rules).map_err(unreadable)?;
     Ok((level, None, text))
-}
-
-/// Makes a map of plain ground.
-fn empty(width: u16, height: u16, rules: RulesChoice) -> Result<Level, Text> {
-    // Start and goal lie in the middle row; a single column has them above each other.
-    let ends = |length: u16| [length / 6, length.saturating_sub(1 + length / 6)];
-    let [start, goal] = if width > 1 {
-        ends(width).map(|x| Cell::new(x, height / 2))
-    } else {
-        ends(height).map(|y| Cell::new(0, y))
-    };
-    let grid = Grid::new(width, height).map_err(unreadable)?;
-    Level::new("Untitled", rules, grid, start, goal).map_err(unreadable)
 }
 
 /// Reads unsaved work that another run of the program left behind. It counts as changed,
@@ -161,28 +147,6 @@ pub(super) fn read_again(
         Ok(None) => Ok(Done::FileLost(text!("file-gone", name))),
         Err(error) => Ok(Done::FileLost(text!("file-unreadable", name, error = error.to_string()))),
     }
-}
-
-/// Puts the habits of a trace's program into words, and its run into a timeline.
-pub(in crate::app) fn replay(file: &Path, trace: ForeignTrace) -> (Replay, Timeline) {
-    let ForeignTrace { run, findings, is_cut, left_out, own_order, unknown_fields } = trace;
-    let own_order = own_order.map(|first| text!("trace-own-order", first));
-    let left_out = left_out.note(None).map(Text::from);
-    let mut notes: Vec<Text> = own_order.into_iter().chain(left_out).collect();
-    if !unknown_fields.is_empty() {
-        let names = one_line(&unknown_fields.join(", "));
-        notes.push(text!("trace-unknown-fields", names));
-    }
-    let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
-    iterations.dedup();
-    let (name, file) = (name_of(file), file.to_owned());
-    (Replay { file, name, findings, iterations, notes, is_cut }, Timeline::foreign(run))
-}
-
-/// Whether a file is a trace, by its ending.
-fn is_trace_file(file: &Path) -> bool {
-    let ending = file.extension().unwrap_or_default().to_ascii_lowercase();
-    ["jsonl", "ndjson", "json"].iter().any(|known| ending == *known)
 }
 
 fn unreadable(error: impl std::error::Error) -> Text {
