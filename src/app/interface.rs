@@ -96,12 +96,3 @@ impl Interface {
         (f32::from(w) / width).min(f32::from(h) / height)
     }
 }
-
-/// The initial scale in percent for a screen of this size in pixels. It is larger on a
-/// screen that has many pixels but reports a scale of 1.
-pub(super) fn default_scale((width, height): (u16, u16), scale: f32) -> u16 {
-    let height = f32::from(height).min(f32::from(width) * 0.625) / scale;
-    let fitting =
-        |percent: &u16| percent.is_multiple_of(25) && f32::from(*percent) <= height / 12.0;
-    SCALES.into_iter().rfind(fitting).map_or(100, |percent| percent.clamp(100, 200))
-}

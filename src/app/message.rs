@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::{DifferenceJump, Export, Scaling, Setting, Source, Tab};
+use crate::grid::shapes::Shape;
 use crate::grid::{Cell, Terrain};
 use crate::level::Preset;
 use crate::player;
@@ -42,34 +43,6 @@ impl Tool {
     }
 }
 
-/// The brush of the painting tools and of the right button.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Brush {
-    /// The shape that a drag paints.
-    pub shape: Shape,
-    /// The side of a brush in cells, one of [`BRUSH_SIZES`].
-    pub size: u16,
-}
-
-/// The shape that a drag paints.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// The track of a square brush.
-    Brush,
-    /// The rectangle from corner to corner.
-    Rectangle,
-    /// The connected area with the same ground as the pressed cell.
-    Fill,
-}
-
-impl Shape {
-    /// All shapes.
-    pub const ALL: [Self; 3] = [Self::Brush, Self::Rectangle, Self::Fill];
-}
-
-/// The possible sizes of a brush, in cells. They are odd, so that a brush has a center.
-pub const BRUSH_SIZES: [u16; 7] = [1, 3, 5, 9, 17, 33, 65];
-
 /// A mouse button, or a key that acts like one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
@@ -107,7 +80,7 @@ pub enum Message {
     Choose(Tool),
     /// Choose the shape to paint.
     Shape(Shape),
-    /// Choose a brush size in cells, rounded down to one of [`BRUSH_SIZES`].
+    /// Choose a brush size in cells, rounded down to one of [`BRUSH_SIZES`](crate::grid::shapes::BRUSH_SIZES).
     BrushSize(u16),
     /// A button was pressed over the map.
     Press(Button, Point),

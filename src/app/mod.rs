@@ -31,7 +31,7 @@ pub use editor::{Document, Editor};
 pub use files::{Dialog, Export, Exported, Files, Pending, Saving, Source};
 pub use interface::{Interface, ROOM, Scaling, Tab};
 pub use lanes::{DifferenceJump, Lanes, MOST_LANES, lane_name};
-pub use message::{BRUSH_SIZES, Brush, Button, Choice, Message, Shape, Tool};
+pub use message::{Button, Choice, Message, Tool};
 pub use notices::{AppOutcome, Notice};
 pub use program::App;
 pub use settings::{Setting, Settings, SettingsFile};

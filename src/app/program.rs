@@ -122,11 +122,6 @@ impl App {
         &self.editor
     }
 
-    /// The picture of the chosen lane, with the brush and the preview of a drag.
-    pub fn subject(&self) -> Subject<'_> {
-        self.lane_subject(self.chosen_lane())
-    }
-
     /// The picture of a lane, with the brush and the preview of a drag.
     pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
         Subject {
@@ -158,11 +153,6 @@ impl App {
     /// The state and the speed of a run.
     pub fn playback(&self) -> &Playback {
         self.lanes.playback()
-    }
-
-    /// Whether a run is under way.
-    pub fn is_running(&self) -> bool {
-        self.lanes.playback().is_running()
     }
 
     /// The open level's name, file and edits.

@@ -1,16 +1,14 @@
 //! Changes of the interface's size and of its visible parts.
 
-use crate::app::interface::{
-    Interface, PRESENTATION, SCALES, SMALLEST, Scaling, Tab, default_scale,
-};
+use crate::app::interface::{Interface, PRESENTATION, SCALES, SMALLEST, Scaling, Tab};
 use crate::app::notices::AppOutcome;
 use crate::app::program::App;
 use crate::words::text;
 
 impl App {
-    /// Chooses the initial scale for a screen of this size in pixels and this scale.
-    pub fn begin_on(&mut self, size: (u16, u16), scale: f32) {
-        self.change(|app| app.interface.default = default_scale(size, scale));
+    /// Sets the scale in percent that is used until the user chooses one.
+    pub fn begin_scaled(&mut self, percent: u16) {
+        self.interface.default = percent;
     }
 
     /// The size and the visible parts of the interface.

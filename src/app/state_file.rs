@@ -2,9 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::app::message::{Brush, Shape, Tool};
+use crate::app::message::Tool;
 use crate::app::program::App;
 use crate::fault::short_message;
+use crate::grid::shapes::{Brush, Shape};
 
 /// The state as a JSON object. `walls`, `open` and `closed` are counts,
 /// `view` is in pixels of the window.
@@ -20,7 +21,7 @@ pub fn describe(app: &App) -> String {
         "event": moment.shown().map(|events| events as i64 - 1),
         "open": moment.open_len(),
         "closed": moment.closed_len(),
-        "running": app.is_running(),
+        "running": app.playback().is_running(),
         "speed": app.playback().speed(),
         "tool": tool(editor.tool()),
         "brush": brush(editor.brush()),

@@ -4,6 +4,34 @@ use std::ops::Range;
 
 use crate::grid::{Cell, Grid, Terrain, TerrainRun};
 
+/// The brush of the painting tools and of the right button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Brush {
+    /// The shape that a drag paints.
+    pub shape: Shape,
+    /// The side of a brush in cells, one of [`BRUSH_SIZES`].
+    pub size: u16,
+}
+
+/// The shape that a drag paints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// The track of a square brush.
+    Brush,
+    /// The rectangle from corner to corner.
+    Rectangle,
+    /// The connected area with the same ground as the pressed cell.
+    Fill,
+}
+
+impl Shape {
+    /// All shapes.
+    pub const ALL: [Self; 3] = [Self::Brush, Self::Rectangle, Self::Fill];
+}
+
+/// The possible sizes of a brush, in cells. They are odd, so that a brush has a center.
+pub const BRUSH_SIZES: [u16; 7] = [1, 3, 5, 9, 17, 33, 65];
+
 /// A column and a row, which may lie off the map.
 pub(crate) type Corner = (i32, i32);
 

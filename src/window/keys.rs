@@ -3,9 +3,8 @@
 use macroquad::input::{KeyCode, MouseButton};
 
 use super::host::{Input, command};
-use crate::app::{
-    App, BRUSH_SIZES, Button, DifferenceJump, Message, Scaling, Setting, Shape, Source, Tab, Tool,
-};
+use crate::app::{App, Button, DifferenceJump, Message, Scaling, Setting, Source, Tab, Tool};
+use crate::grid::shapes::{BRUSH_SIZES, Shape};
 use crate::player::{self, Jump, Layer};
 use crate::scene::Point;
 use crate::words::Command;

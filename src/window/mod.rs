@@ -70,8 +70,8 @@ pub fn open(options: Options) -> Result<(), String> {
     // For a screenshot the window's size is the screen's.
     let picture = options.screenshot.as_ref().map(|_| options.size.unwrap_or(FIRST));
     let screen = picture.map(|size| ScreenRoom { size, scale: 1.0 }).or(display.room);
-    if let Some(ScreenRoom { size, scale }) = screen {
-        app.begin_on(size, scale);
+    if let Some(screen) = screen {
+        app.begin_scaled(screen.first_scale());
     }
     let size = options.size.or(picture);
     let size = size.unwrap_or_else(|| display.fitting(last, app.percent()));

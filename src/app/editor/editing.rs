@@ -3,8 +3,9 @@
 use super::document::{Change, Document};
 use super::gesture::{Drag, Gesture};
 use crate::app::lanes::{Lanes, MOST_LANES};
-use crate::app::message::{BRUSH_SIZES, Brush, Button, Shape, Tool};
+use crate::app::message::{Button, Tool};
 use crate::app::notices::Notices;
+use crate::grid::shapes::{BRUSH_SIZES, Brush, Shape};
 use crate::grid::{Cell, TerrainRun};
 use crate::level::RulesChoice;
 use crate::player::{Message, ProblemEdit};

@@ -3,8 +3,8 @@
 use super::document::Change;
 use super::editing::Editing;
 use super::gesture::{Drag, Gesture, Painting, Stroke};
-use crate::app::message::{Button, Shape, Tool};
-use crate::grid::shapes::{Corner, covered, flood, rectangle, stroke};
+use crate::app::message::{Button, Tool};
+use crate::grid::shapes::{Corner, Shape, covered, flood, rectangle, stroke};
 use crate::grid::{Terrain, TerrainRun};
 use crate::player::Message;
 use crate::scene::{Point, mark_of};

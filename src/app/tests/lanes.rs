@@ -31,7 +31,7 @@ pub(in crate::app::tests) fn lanes(names: &[&str]) -> App {
 #[track_caller]
 pub(in crate::app::tests) fn expect_in_step(app: &App, what: &str) {
     let is_finding = app.comparison().is_finding();
-    let is_busy = app.is_running() || is_finding || app.files().is_working();
+    let is_busy = app.playback().is_running() || is_finding || app.files().is_working();
     if !app.is_comparing() || is_busy || app.lanes.is_growing() {
         return;
     }

@@ -13,11 +13,12 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::*;
+use crate::grid::shapes::{BRUSH_SIZES, Shape};
 use crate::grid::{Cell, Grid};
 use crate::jobs::{Clock, has_threads};
 use crate::level::{Level, RulesChoice, builtin, preset};
 use crate::player::{BreakOn, Jump, Layer, MAX_SPEED, MIN_SPEED, Player, Reason, pseudocode};
-use crate::scene::{Overlay, Point, Rect, View};
+use crate::scene::{Overlay, Point, Rect, Subject, View};
 use crate::search::{CellState, Counts, Event, Search, Status};
 use crate::words::Text;
 
@@ -25,6 +26,11 @@ impl App {
     /// Whether something goes on by itself: a run, a growing record, a background job.
     pub(crate) fn is_moving(&self) -> bool {
         self.frame_due().is_some()
+    }
+
+    /// The picture of the chosen lane.
+    pub(crate) fn subject(&self) -> Subject<'_> {
+        self.lane_subject(self.chosen_lane())
     }
 
     /// The error in the bar.

@@ -19,6 +19,17 @@ pub struct ScreenRoom {
     pub scale: f32,
 }
 
+impl ScreenRoom {
+    /// Returns the scale of the interface at a first start, in percent. It is larger on a screen that has many pixels
+    /// but reports a scale of 1.
+    pub fn first_scale(&self) -> u16 {
+        let (width, height) = self.size;
+        let height = f32::from(height).min(f32::from(width) * 0.625) / self.scale;
+        let mut scales = [200, 175, 150, 125].into_iter();
+        scales.find(|&percent| f32::from(percent) <= height / 12.0).unwrap_or(100)
+    }
+}
+
 /// The size of a first window in points, as in the README's picture.
 pub const FIRST: (u16, u16) = (1440, 900);
 /// The size of a first window on an unknown screen: nearly every screen has room for it.

@@ -117,7 +117,7 @@ fn a_restart_goes_back_to_the_beginning_and_keeps_the_record() {
     app.update(Play::SeekEvent(6, 2));
     app.update(Play::ToggleRun);
     app.update(Play::Restart);
-    assert!(!app.is_running() && app.message().starts_with("The start (1, 2) is open."));
+    assert!(!app.playback().is_running() && app.message().starts_with("The start (1, 2) is open."));
     assert_eq!(
         (app.comparison().position(), app.player().timeline().iterations()),
         ((0, None), 12)

@@ -60,7 +60,7 @@ fn controls(ui: &mut Ui, shown: &Shown) {
     ui.spacing_mut().item_spacing.x = 6.0;
     let is_begun = shown.any(|lane| lane.moment().iteration() > 0);
     let is_left = shown.any(|lane| !lane.timeline().is_over());
-    let is_running = shown.app.is_running();
+    let is_running = shown.app.playback().is_running();
     let run = if is_running { tipped!("bottom-pause") } else { tipped!("bottom-run") };
     for (words, is_enabled, message) in [
         (tipped!("bottom-first"), is_begun, Seek(0)),

@@ -1,6 +1,7 @@
 //! The tools at the left.
 
-use crate::app::{Brush, Shape, Tool};
+use crate::app::Tool;
+use crate::grid::shapes::{Brush, Shape};
 use crate::window::keys::{next_shape, next_size, terrain_tool};
 use crate::window::panels::parts::*;
 use crate::words::Command;

@@ -52,7 +52,7 @@ impl OpenListView {
                 ui.add(field).on_hover_text(say!("open-list-find.tip"));
             }
         });
-        if shown.app.is_running() && moment.iteration() > LONG_RUN {
+        if shown.app.playback().is_running() && moment.iteration() > LONG_RUN {
             ui.label(dim(say!("open-list-running")));
             return;
         }
