@@ -3,6 +3,7 @@
 use crate::app::{App, Tab};
 use crate::export::{Lane, LaneTable};
 use crate::level::RulesChoice;
+use crate::player::Player;
 use crate::search::Status;
 
 impl App {
@@ -16,8 +17,26 @@ impl App {
 
     /// The table of all lanes at the shown moment.
     pub fn lane_table(&self) -> LaneTable {
-        let lanes = (0..self.lanes().len()).map(|lane| row(self, lane));
-        LaneTable { lanes: lanes.collect() }
+        let row = |(lane, player): (usize, &Player)| {
+            let (moment, counts) = (player.moment(), player.moment().counts());
+            let is_found = moment.status() == Status::Found;
+            Lane {
+                rules: self.lane_title(lane, |rules| rules.name().to_owned()),
+                status: moment.status(),
+                cost: moment.cost(),
+                path_cells: is_found.then(|| player.subject().path.cells().len()),
+                iterations: moment.iteration(),
+                opened: counts.opened,
+                improved: counts.improved,
+                reopened: counts.reopened,
+                largest_open: counts.largest_open,
+                best_cost: player.best_cost().flatten().filter(|_| is_found),
+                comparisons: None,
+                search_ns: None,
+                fields: self.lane_rules(lane).fields(),
+            }
+        };
+        LaneTable { lanes: self.lanes().iter().enumerate().map(row).collect() }
     }
 
     /// The name of a lane's rules; for a trace, the name of its file.
@@ -28,28 +47,5 @@ impl App {
     ) -> String {
         let replay = self.lanes()[lane].replay();
         replay.map_or_else(|| title(self.lane_rules(lane)), |replay| replay.name.clone())
-    }
-}
-
-/// The row of one lane.
-fn row(app: &App, lane: usize) -> Lane {
-    let player = &app.lanes()[lane];
-    let moment = player.moment();
-    let (status, counts) = (moment.status(), moment.counts());
-    let is_found = status == Status::Found;
-    Lane {
-        rules: app.lane_title(lane, |rules| rules.name().to_owned()),
-        status,
-        cost: moment.cost(),
-        path_cells: is_found.then(|| player.subject().path.cells().len()),
-        iterations: moment.iteration(),
-        opened: counts.opened,
-        improved: counts.improved,
-        reopened: counts.reopened,
-        largest_open: counts.largest_open,
-        best_cost: player.best_cost().flatten().filter(|_| is_found),
-        comparisons: None,
-        search_ns: None,
-        fields: app.lane_rules(lane).fields(),
     }
 }

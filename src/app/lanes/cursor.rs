@@ -177,9 +177,7 @@ impl Lanes {
     /// Goes to the end, or to the next iteration with a breakpoint.
     pub(super) fn run_to_end(&mut self) {
         let from = self.position().0;
-        if self.are_over() {
-            self.pause();
-        } else if self.players.iter().all(|lane| lane.breakpoints().is_empty()) {
+        if self.players.iter().all(|lane| lane.breakpoints().is_empty()) {
             self.go((u64::MAX, None), Outcome::Started);
         } else {
             self.go((from, None), Outcome::Started);

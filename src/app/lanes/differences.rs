@@ -21,9 +21,9 @@ impl Lanes {
 
     /// All pairs of lanes, those with the chosen lane first.
     fn pairs(&self) -> Vec<[usize; 2]> {
-        let lanes = 0..self.players.len();
-        let pairs = lanes.clone().flat_map(|a| (a + 1..lanes.end).map(move |b| [a, b]));
-        let mut pairs: Vec<_> = pairs.collect();
+        let lanes = self.players.len();
+        let mut pairs: Vec<[usize; 2]> =
+            (0..lanes).flat_map(|a| (a + 1..lanes).map(move |b| [a, b])).collect();
         pairs.sort_by_key(|pair| !pair.contains(&self.chosen));
         pairs
     }

@@ -219,12 +219,13 @@ impl Lanes {
         outcomes.collect()
     }
 
-    /// Adapts to the state of the program, shares the view among the lanes, and searches the
-    /// edits that have waited for the end of a drag.
+    /// Adapts to the state of the program, searches edited problems, and shares the view
+    /// among the lanes.
     pub(in crate::app) fn follow(&mut self, surroundings: Surroundings) {
         self.surroundings = surroundings;
-        if !surroundings.is_painting {
-            self.search_postponed();
+        // On a large map the search waits for the end of the drag.
+        if !surroundings.is_painting || self.player().problem().grid().area() <= QUICK {
+            self.search_edited();
         }
         let current = self.player().moment().current();
         self.look(|view, grid| {
@@ -245,10 +246,11 @@ impl Lanes {
 
     /// Searches the edited problems. With *Live* on, the target stays where it was, or at the
     /// end if it was there; else the lanes go back to the beginning.
-    fn search_postponed(&mut self) {
+    fn search_edited(&mut self) {
         if self.players.iter().all(|lane| !lane.is_edited()) {
             return;
         }
+        self.question = None;
         let was_over = self.are_over();
         self.each(Player::search_edited);
         self.target = match (self.surroundings.is_live, was_over) {
@@ -277,18 +279,7 @@ impl Lanes {
             player.postpone(problem);
         }
         self.happened(Outcome::Edited(edit.clone()));
-        self.search_edited();
         Ok(loses_moment)
-    }
-
-    /// Searches the edited problems; if the map is large and a drag changes it, at the end
-    /// of the drag.
-    fn search_edited(&mut self) {
-        self.question = None;
-        let is_large = self.player().problem().grid().area() > QUICK;
-        if !(is_large && self.surroundings.is_painting) {
-            self.search_postponed();
-        }
     }
 
     /// Searches under other rules. If the number of lanes stays, the lanes with other rules
@@ -315,7 +306,6 @@ impl Lanes {
                 self.happened(Outcome::RulesChanged(self.rules[lane].clone()));
             }
         }
-        self.search_edited();
         Ok(loses_moment)
     }
 
