@@ -76,17 +76,6 @@ fn a_run_keeps_the_speed_that_is_set() {
 }
 
 #[test]
-fn the_first_step_of_a_run_is_seen_at_once() {
-    let mut app = long(20);
-    app.update(Play::Speed(MIN_SPEED));
-    app.update(Play::ToggleRun);
-    tick(&mut app, 0);
-    assert_eq!(app.player().moment().iteration(), 1);
-    tick(&mut app, 0);
-    assert_eq!(app.player().moment().iteration(), 1);
-}
-
-#[test]
 fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
     let iterations = |app: &App| app.player().moment().iteration();
     let mut app = long(100);
@@ -138,19 +127,6 @@ fn a_frame_is_due_when_an_iteration_is() {
     app.update(Message::Dismiss);
     app.update(Play::ToggleRun);
     assert_eq!(due(&app), None);
-}
-
-#[test]
-fn the_highest_speed_and_the_end_key_finish_soon() {
-    for message in [Play::ToggleRun, Play::RunToEnd] {
-        let mut app = long(300);
-        app.update(Play::Speed(if matches!(message, Play::RunToEnd) { 1.0 } else { 1e300 }));
-        app.update(message);
-        run_out(&mut app);
-        assert_eq!(app.player().moment().status(), Status::Found);
-        assert_eq!(app.player().moment().cost(), Some(299 * 14));
-        assert!(app.message().starts_with("Found"), "{}", app.message());
-    }
 }
 
 #[test]
@@ -217,24 +193,6 @@ fn a_run_waits_for_a_drag_and_for_an_answer() {
 }
 
 #[test]
-fn a_run_through_the_past_keeps_the_speed_that_is_set() {
-    let mut app = long(200);
-    step(&mut app, 1);
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
-    let end = app.player().moment().iteration();
-    assert!(end > 39_000, "{end}");
-    app.update(Play::Seek(1000));
-    assert_eq!(app.player().moment().iteration(), 1000);
-    // So fast that from where a frame is due, the end is nearer.
-    app.update(Play::Speed(250_000.0));
-    app.update(Play::ToggleRun);
-    tick(&mut app, 100);
-    assert_eq!(app.player().moment().iteration(), 1000 + 1 + 25_000);
-    assert_eq!(app.player().moment().iterations(), end);
-}
-
-#[test]
 fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
     let mut app = worked_example();
     for _ in 0..100 {
@@ -260,7 +218,9 @@ fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
         app.update(message);
         assert_eq!(app.playback().speed(), speed);
     }
-    for (asked, kept) in [(0.0, 1.0), (-5.0, 1.0), (1e12, MAX_SPEED), (f64::NAN, MAX_SPEED)] {
+    for (asked, kept) in
+        [(0.0, 1.0), (1e300, MAX_SPEED), (-5.0, 1.0), (1e12, MAX_SPEED), (f64::NAN, MAX_SPEED)]
+    {
         app.update(Play::Speed(asked));
         assert_eq!(app.playback().speed(), kept);
     }

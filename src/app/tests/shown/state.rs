@@ -150,27 +150,30 @@ fn the_view_of_the_state_finds_cells_on_the_screen() {
     }
 }
 
+/// Waits until the state is in its file.
+fn keep_up(file: &mut FrequentFile, app: &App) {
+    let until = std::time::Instant::now() + Duration::from_secs(30);
+    while let Some(left) = file.update(describe(app)).unwrap() {
+        assert!(std::time::Instant::now() < until, "it is never written");
+        std::thread::sleep(left.min(Duration::from_millis(50)));
+    }
+}
+
 #[test]
 fn the_state_file_is_written_when_something_changed() {
     let folder = Folder::new("state-file");
     let path = folder.file("state.json");
     let mut app = worked_example();
     let mut file = FrequentFile::new(path.clone());
-    let mut keep_up = |app: &App| {
-        let until = std::time::Instant::now() + Duration::from_secs(10);
-        while file.update(describe(app)).unwrap().is_some() {
-            assert!(std::time::Instant::now() < until, "it is never written");
-            std::thread::sleep(Duration::from_millis(5));
-        }
-    };
-    keep_up(&app);
-    assert_eq!(read(&path), describe(&app));
-    app.update(Play::Step);
-    keep_up(&app);
-    assert_eq!(read(&path), describe(&app));
+    for _ in 0..2 {
+        keep_up(&mut file, &app);
+        assert_eq!(read(&path), describe(&app));
+        app.update(Play::Step);
+    }
+    app.update(Play::Back);
     // Without a change it is left alone, even if it is gone.
     std::fs::remove_file(&path).unwrap();
-    keep_up(&app);
+    keep_up(&mut file, &app);
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);
 }
 
@@ -183,16 +186,9 @@ fn a_state_that_cannot_be_written_is_tried_again() {
     let error = file.update(describe(&app)).unwrap_err();
     assert_eq!(error.kind(), std::io::ErrorKind::NotFound);
     std::fs::create_dir(folder.file("none")).unwrap();
-    let mut wait_until_it_is_written = |app: &App| {
-        let until = std::time::Instant::now() + Duration::from_secs(30);
-        // It was said already.
-        while let Some(left) = file.update(describe(app)).unwrap() {
-            assert!(std::time::Instant::now() < until, "it is never written");
-            std::thread::sleep(left);
-        }
-        assert_eq!(read(&path), describe(app));
-    };
-    wait_until_it_is_written(&app);
+    // The failure was said already.
+    keep_up(&mut file, &app);
+    assert_eq!(read(&path), describe(&app));
     std::fs::remove_dir_all(folder.file("none")).unwrap();
     step(&mut app, 1);
     std::thread::sleep(Duration::from_millis(60));
@@ -210,11 +206,7 @@ fn a_pipe_takes_states_when_somebody_reads_it() {
     // Nobody reads it yet, and nobody is kept waiting.
     assert!(file.update(describe(&app)).unwrap().is_some());
     let reader = std::thread::spawn(move || std::fs::read_to_string(path));
-    let until = std::time::Instant::now() + Duration::from_secs(30);
-    while let Some(left) = file.update(describe(&app)).unwrap() {
-        assert!(std::time::Instant::now() < until, "it is never written");
-        std::thread::sleep(left.min(Duration::from_millis(50)));
-    }
+    keep_up(&mut file, &app);
     assert_eq!(reader.join().unwrap().unwrap(), describe(&app));
 }
 
