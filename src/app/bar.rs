@@ -19,8 +19,10 @@ impl App {
             None => {
                 let remark = self.lanes.message_of_growing();
                 let remark = remark.or_else(|| self.player().remark());
-                let remark = remark.or_else(|| message_of_edit(self));
-                remark.unwrap_or_else(|| message_of_step(self))
+                remark.unwrap_or_else(|| match self.notices.begins_again {
+                    true => message_of_edit(self),
+                    false => message_of_step(self),
+                })
             }
         }
     }
@@ -36,17 +38,16 @@ impl App {
 
 /// The sentence about an edit after which the search began again: its result, and the way
 /// back.
-fn message_of_edit(app: &App) -> Option<Text> {
-    let remark = app.notices.edit.as_ref()?;
+fn message_of_edit(app: &App) -> Text {
     let back = match app.document().was_undone {
         true => text!("searched-again-redo"),
         false => text!("searched-again-undo"),
     };
     let again = searched_again(app.player().moment(), back);
-    Some(match &remark.rules {
+    match &app.notices.rules {
         Some(rules) => text!("searched-again-rules", rules, again),
         None => again,
-    })
+    }
 }
 
 /// The sentence about the last step. At the end of an entry of a list, it includes

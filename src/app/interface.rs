@@ -43,14 +43,12 @@ pub enum Tab {
 
 /// The size of the window and the visible parts of the interface. Unlike settings, they
 /// are forgotten when the program ends.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Interface {
-    /// The scale in percent that is used until the user chooses one.
-    pub(super) default: u16,
-    /// The window's size in pixels, once it is known.
-    pub(super) window: Option<(u16, u16)>,
-    /// The scale of the screen.
-    pub(super) screen: f32,
+    /// The scale of a first start in percent, if it is not 100.
+    pub(super) first_scale: Option<u16>,
+    /// The window's size in pixels and the scale of its screen, once they are known.
+    pub(super) window: Option<((u16, u16), f32)>,
     /// Whether the window covers the screen.
     pub is_full_screen: bool,
     /// Whether only map, message and transport are shown, enlarged.
@@ -63,21 +61,6 @@ pub struct Interface {
     pub asks_iteration: bool,
 }
 
-impl Default for Interface {
-    fn default() -> Self {
-        Self {
-            default: 100,
-            window: None,
-            screen: 1.0,
-            is_full_screen: false,
-            is_presenting: false,
-            shows_first_steps: false,
-            tab: Tab::default(),
-            asks_iteration: false,
-        }
-    }
-}
-
 impl Interface {
     /// The largest number of pixels per point that leaves room for all controls, rounded
     /// down to an eighth: letters are drawn anew for every value.
@@ -87,12 +70,12 @@ impl Interface {
 
     /// The pixels per point at this scale in percent.
     pub(super) fn pixels_of(&self, percent: u16) -> f32 {
-        self.screen * f32::from(percent) / 100.0
+        self.window.map_or(1.0, |(_, screen)| screen) * f32::from(percent) / 100.0
     }
 
     /// The pixels per point that make the window at least this many points wide and high.
     pub(super) fn points_of(&self, [width, height]: [f32; 2]) -> f32 {
-        let (w, h) = self.window.unwrap_or((u16::MAX, u16::MAX));
+        let (w, h) = self.window.map_or((u16::MAX, u16::MAX), |(size, _)| size);
         (f32::from(w) / width).min(f32::from(h) / height)
     }
 }

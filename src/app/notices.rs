@@ -30,23 +30,18 @@ pub enum AppOutcome {
 pub(super) struct Notices {
     /// The result of the last action; `None` once the search moves on.
     pub(super) notice: Option<Notice>,
-    /// The last edit, if the search began again after it and has not moved since.
-    pub(super) edit: Option<EditRemark>,
+    /// Whether the search began again after the last edit and has not moved since.
+    pub(super) begins_again: bool,
+    /// The sentence about the new rules, if that edit changed them.
+    pub(super) rules: Option<Text>,
     /// The events since the last frame.
     pub(super) outcomes: Vec<AppOutcome>,
-}
-
-/// A remark about an edit after which the search began again.
-#[derive(Debug, Default)]
-pub(super) struct EditRemark {
-    /// The sentence about the new rules, if the edit changed them.
-    pub(super) rules: Option<Text>,
 }
 
 impl Notices {
     /// Whether there is nothing to say about the last action.
     pub(super) fn is_empty(&self) -> bool {
-        self.notice.is_none() && self.edit.is_none()
+        self.notice.is_none() && !self.begins_again
     }
 
     /// Shows the result of an action.
@@ -66,16 +61,16 @@ impl Notices {
 
     /// Forgets the last action.
     pub(super) fn forget(&mut self) {
-        (self.notice, self.edit) = (None, None);
+        (self.notice, self.begins_again, self.rules) = (None, false, None);
     }
 
     /// Says that the search begins again after an edit, and under which rules.
     pub(super) fn edited(&mut self, loses_moment: bool, rules: Option<Text>) {
         // Only the first part of a drag takes the search back, but all of them are one edit.
-        let begins_again = loses_moment || self.edit.is_some();
+        let begins_again = loses_moment || self.begins_again;
         self.forget();
         if begins_again {
-            self.edit = Some(EditRemark { rules });
+            (self.begins_again, self.rules) = (true, rules);
         } else if let Some(rules) = rules {
             self.say(rules);
         }

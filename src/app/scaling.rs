@@ -8,7 +8,7 @@ use crate::words::text;
 impl App {
     /// Sets the scale in percent that is used until the user chooses one.
     pub fn begin_scaled(&mut self, percent: u16) {
-        self.interface.default = percent;
+        self.interface.first_scale = Some(percent);
     }
 
     /// The size and the visible parts of the interface.
@@ -22,20 +22,23 @@ impl App {
         if interface.is_presenting {
             return interface.points_of(PRESENTATION).max(SMALLEST);
         }
-        let wanted = self.settings.scale.unwrap_or(interface.default);
-        interface.pixels_of(wanted).min(interface.largest()).max(SMALLEST)
+        interface.pixels_of(self.chosen_scale()).min(interface.largest())
+    }
+
+    /// The scale in percent that the user has chosen, or that of a first start.
+    fn chosen_scale(&self) -> u16 {
+        self.settings.scale.or(self.interface.first_scale).unwrap_or(100)
     }
 
     /// The scale of the interface in percent, limited by the size of the window.
     pub fn percent(&self) -> u16 {
-        let largest = self.interface.largest() / self.interface.screen * 100.0;
-        self.settings.scale.unwrap_or(self.interface.default).min(largest.round() as u16)
+        let largest = self.interface.largest() / self.interface.pixels_of(100) * 100.0;
+        self.chosen_scale().min(largest.round() as u16)
     }
 
     pub(super) fn set_window(&mut self, size: (u16, u16), scale: f32) {
-        self.interface.screen = scale;
-        let before = self.interface.window.replace(size);
-        if before.is_some_and(|before| before != size) && !self.interface.is_full_screen {
+        let before = self.interface.window.replace((size, scale));
+        if before.is_some_and(|(before, _)| before != size) && !self.interface.is_full_screen {
             // On macOS the size of a new window is given in points.
             let unit = if cfg!(target_os = "macos") { scale } else { 1.0 };
             let of_unit = |length: u16| (f32::from(length) / unit) as u16;
@@ -48,7 +51,7 @@ impl App {
         let next = match scaling {
             Scaling::Larger => SCALES.into_iter().find(|&scale| scale > now),
             Scaling::Smaller => SCALES.into_iter().rfind(|&scale| scale < now),
-            Scaling::Default => Some(self.interface.default),
+            Scaling::Default => Some(self.interface.first_scale.unwrap_or(100)),
         };
         let interface = self.interface;
         let text = match next {
