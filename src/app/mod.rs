@@ -26,7 +26,7 @@ pub(crate) mod tests;
 
 use std::path::Path;
 
-pub use autosave::{Autosave, lost_work};
+pub use autosave::Autosave;
 pub use editor::{Document, Editor};
 pub use files::{Dialog, Export, Exported, Files, Pending, Saving, Source};
 pub use interface::{Interface, ROOM, Scaling, Tab};

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Builtin, Ends, Level, builtin, load};
 use crate::fault::{cut, one_line};
+use crate::storage::name_of;
 
 /// The largest file, in bytes, that is read for the list of levels.
 const LISTED_BYTES: u64 = 1 << 17;
@@ -40,6 +41,12 @@ impl Listing {
         Self { title: one_line(&level.title), about, place }
     }
 
+    /// Lists a file by its name and its folder, unread.
+    pub fn by_name(path: PathBuf) -> Self {
+        let folder = path.parent().unwrap_or(&path).display().to_string();
+        Self { title: name_of(&path), about: one_line(&folder), place: LevelPlace::File(path) }
+    }
+
     /// Lists a level's file. A faulty one is left out; opened by its path, it says what is
     /// wrong.
     fn of_file(path: PathBuf) -> Option<Self> {
@@ -49,8 +56,7 @@ impl Listing {
             return Some(Self::of(&level, LevelPlace::File(path)));
         }
         // Reading a large file or a pipe may take long, so only its name is listed.
-        let title = one_line(&path.file_name()?.to_string_lossy());
-        Some(Self { title, about: String::new(), place: LevelPlace::File(path) })
+        Some(Self { about: String::new(), ..Self::by_name(path) })
     }
 }
 

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::write::write_locked;
-use crate::jobs::{Date, since_epoch};
+use crate::jobs::{Background, Date, since_epoch};
 
 /// How the names of the files begin and end.
 const PREFIX: &str = "unsaved-";
@@ -47,6 +47,8 @@ pub struct UnsavedWork {
     path: PathBuf,
     /// The file, locked; `None` if there is none.
     locked: Option<File>,
+    /// The write under way, whose result is the locked file.
+    writing: Option<Background<io::Result<File>>>,
 }
 
 impl About {
@@ -93,7 +95,7 @@ impl UnsavedWork {
         // The system reuses process ids, so the time is part of the name too.
         let (process, now) = (std::process::id(), since_epoch(Date::now()).as_millis());
         let path = folder.join(format!("{PREFIX}{process}-{now}{ENDING}"));
-        Self { path, locked: None }
+        Self { path, locked: None, writing: None }
     }
 
     /// The folder of the file.
@@ -101,16 +103,29 @@ impl UnsavedWork {
         self.path.parent().unwrap_or(Path::new("."))
     }
 
-    /// Replaces the work on the disk.
-    ///
-    /// # Errors
-    /// If it cannot be written; the work that was written before is still there.
-    pub fn write(&mut self, about: &About, text: &str) -> io::Result<()> {
-        make_private_folder(self.folder())?;
-        let about = serde_json::to_string(about)?;
-        let bytes = format!("{COMMENT}{about}\n{text}");
-        self.locked = Some(write_locked(&self.path, bytes.as_bytes())?);
-        Ok(())
+    /// Begins to replace the work on the disk, in the background.
+    pub fn write(&mut self, about: About, text: impl FnOnce() -> String + Send + 'static) {
+        let (path, folder) = (self.path.clone(), self.folder().to_owned());
+        let write = move || {
+            make_private_folder(&folder)?;
+            let about = serde_json::to_string(&about)?;
+            write_locked(&path, format!("{COMMENT}{about}\n{}", text()).as_bytes())
+        };
+        self.writing = Some(Background::start("autosave", |_| Ok(write())));
+    }
+
+    /// Whether a write is under way, or its result was not asked for yet.
+    pub fn is_writing(&self) -> bool {
+        self.writing.is_some()
+    }
+
+    /// Returns the result of a write once it has ended. If it has failed, the work that was
+    /// written before is still there.
+    pub fn poll(&mut self) -> Option<io::Result<()>> {
+        let result = self.writing.as_ref()?.poll()?;
+        self.writing = None;
+        let result = result.unwrap_or_else(|stopped| Err(io::Error::other(stopped)));
+        Some(result.map(|file| self.locked = Some(file)))
     }
 
     /// Makes lost work, which was restored, the work of this program.
@@ -118,15 +133,15 @@ impl UnsavedWork {
         // If another program was faster, both have restored it.
         if let Some(locked) = lock(lost) {
             self.remove();
-            *self = Self { path: lost.to_owned(), locked: Some(locked) };
+            *self = Self { path: lost.to_owned(), locked: Some(locked), writing: None };
         }
     }
 
-    /// Removes the work from the disk.
+    /// Removes the work from the disk, after the write under way.
     pub fn remove(&mut self) {
-        if self.locked.is_some() {
+        let written = self.writing.take().and_then(|writing| writing.wait().ok()?.ok());
+        if let Some(_locked) = written.or(self.locked.take()) {
             let _ = fs::remove_file(&self.path);
-            self.locked = None;
         }
     }
 }
@@ -154,6 +169,12 @@ mod tests {
     use super::*;
     use crate::storage::tests::folder;
 
+    /// Writes work, and waits for it.
+    fn write(work: &mut UnsavedWork, about: &About, text: &'static str) {
+        work.write(about.clone(), || text.to_owned());
+        work.writing.take().unwrap().wait().unwrap().map(|file| work.locked = Some(file)).unwrap();
+    }
+
     /// The number of files in a folder.
     fn files(folder: &Path) -> usize {
         fs::read_dir(folder).unwrap().count()
@@ -166,7 +187,7 @@ mod tests {
         let mut work = UnsavedWork::new_in(&folder.path().join("a/b"));
         assert_eq!((files(folder.path()), LostWork::newest_in(work.folder())), (0, None));
         for text in ["first", "second"] {
-            work.write(&about, text).unwrap();
+            write(&mut work, &about, text);
             assert_eq!(LostWork::newest_in(work.folder()), None, "its program still runs");
         }
         // However a program ends, the system releases its lock.
@@ -212,7 +233,7 @@ mod tests {
         let folder = folder();
         let [one, other] = ["one", "other"].map(|title| About::new(title, None));
         let mut work = UnsavedWork::new_in(folder.path());
-        work.write(&one, "").unwrap();
+        write(&mut work, &one, "");
         let file = work.path.clone();
         drop(work);
         let mut next = UnsavedWork::new_in(&folder.path().join("new"));
@@ -222,7 +243,7 @@ mod tests {
         let mut late = UnsavedWork::new_in(folder.path());
         late.adopt(&file);
         late.remove();
-        next.write(&other, "").unwrap();
+        write(&mut next, &other, "");
         assert_eq!(LostWork::at(&file).unwrap().about, other);
         next.remove();
         assert_eq!(files(folder.path()), 0);
@@ -236,7 +257,7 @@ mod tests {
         let parent = folder();
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         let mut work = UnsavedWork::new_in(&parent.path().join("stepstar"));
-        work.write(&About::new("Maze", None), "").unwrap();
+        write(&mut work, &About::new("Maze", None), "");
         assert_eq!((mode(&work.path), mode(work.folder())), (0o600, 0o700));
     }
 }

@@ -15,11 +15,11 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::app::{App, Autosave, Message, ROOM, SettingsFile, Source, describe, lost_work};
+use crate::app::{App, Autosave, Message, ROOM, SettingsFile, Source, describe};
 use crate::jobs::{Clock, Time};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
 use crate::scene::Theme;
-use crate::storage::FrequentFile;
+use crate::storage::{FrequentFile, LostWork, state_folder};
 use canvas::Canvas;
 use host::Host;
 use host::display::{Display, FIRST, ScreenRoom};
@@ -122,11 +122,12 @@ async fn run(
     let mut began = Time::now();
     let mut frames = 0_u32;
     // A screenshot makes no unsaved work.
-    let mut autosave = screenshot.is_none().then(Autosave::begin);
+    let folder = state_folder();
+    let mut autosave = screenshot.is_none().then(|| Autosave::begin_in(folder.as_deref()));
     // Another open question comes first; this one can wait.
     let may_ask = screenshot.is_none() && app.dialog().is_none() && !app.files().is_working();
-    if let Some(file) = lost_work().filter(|_| may_ask) {
-        app.update(Message::Offer(file));
+    if let Some(lost) = folder.filter(|_| may_ask).and_then(|folder| LostWork::newest_in(&folder)) {
+        app.update(Message::Offer(lost.work));
     }
     loop {
         let inputs = host.poll();

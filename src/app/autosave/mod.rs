@@ -5,13 +5,14 @@
 //! user's own. The file is removed when the changes are saved or given up. At the
 //! next start the files of programs that have ended are offered.
 
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::Path;
 use std::time::Duration;
 
 use crate::app::App;
-use crate::jobs::{Background, Time};
-use crate::storage::{About, LostWork, UnsavedWork, state_folder};
-use crate::words::{Text, text};
+use crate::jobs::Time;
+use crate::storage::{About, UnsavedWork};
+use crate::words::text;
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -19,26 +20,18 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// The unsaved work of this program.
 #[derive(Debug)]
 pub struct Autosave {
-    /// Its file; `None` if the user has no folder for it. While it is being written, the
-    /// background job has it.
+    /// Its file; `None` without a folder for it.
     work: Option<UnsavedWork>,
-    /// The edition of the document that was written last.
+    /// The edition of the document that was written last, or is being written.
     written: Option<u64>,
     /// When a write was begun last.
     last: Option<Time>,
-    writing: Option<Background<(UnsavedWork, Result<u64, Text>)>>,
 }
 
 impl Autosave {
-    /// Keeps the work of this program in the user's folder.
-    pub fn begin() -> Self {
-        Self::begin_in(state_folder().as_deref())
-    }
-
-    /// Keeps the work of this program in a folder.
+    /// Keeps the work of this program in a folder; `None` if the user has none for it.
     pub fn begin_in(folder: Option<&Path>) -> Self {
-        let work = folder.map(UnsavedWork::new_in);
-        Self { work, written: None, last: None, writing: None }
+        Self { work: folder.map(UnsavedWork::new_in), written: None, last: None }
     }
 
     /// Begins to write the level if it has changed and the pause is over; returns
@@ -50,23 +43,27 @@ impl Autosave {
 
     /// Updates the work as if it were that time.
     fn update_at(&mut self, app: &mut App, now: Time) -> bool {
-        if let Some(writing) = &self.writing {
-            let Some(done) = writing.poll() else {
+        let is_dirty = app.document().is_dirty();
+        let Some(work) = &mut self.work else {
+            app.files.set_unkept(is_dirty.then(|| text!("unkept-no-folder")));
+            return is_dirty;
+        };
+        if work.is_writing() {
+            let Some(result) = work.poll() else {
                 return true;
             };
-            self.writing = None;
-            // If the job panicked, the file is lost with it, and no more work is kept.
-            if let Ok((work, result)) = done {
-                self.work = Some(work);
-                app.files.set_unkept(result.as_ref().err().cloned());
-                self.written = result.ok();
-            }
+            self.written = self.written.filter(|_| result.is_ok());
+            let folder = work.folder().display().to_string();
+            let unkept =
+                |error: io::Error| text!("unkept-folder", folder, error = error.to_string());
+            app.files.set_unkept(result.err().map(unkept));
         }
-        if let Some((work, restored)) = self.work.as_mut().zip(app.files.take_restored()) {
+        if let Some(restored) = app.files.take_restored() {
             work.adopt(&restored);
         }
-        if !app.document().is_dirty() {
-            self.remove();
+        if !is_dirty {
+            work.remove();
+            self.written = None;
             app.files.set_unkept(None);
             return false;
         }
@@ -74,36 +71,21 @@ impl Autosave {
         if self.written == Some(edition) {
             return false;
         }
-        if self.last.is_some_and(|last| now < last + PAUSE) {
-            return true;
-        }
-        self.last = Some(now);
-        match (self.work.take(), app.level()) {
-            (Some(mut work), Some(level)) => {
-                let about = About::new(&level.title, app.document().file());
-                self.writing = Some(Background::start("autosave", move |_| {
-                    let written = work.write(&about, &level.to_ron());
-                    let result = written.map(|()| edition).map_err(|error| {
-                        let folder = work.folder().display().to_string();
-                        text!("unkept-folder", folder, error = error.to_string())
-                    });
-                    Ok((work, result))
-                }));
-            }
-            (work, _) => {
-                self.work = work;
-                app.files.set_unkept(Some(text!("unkept-no-folder")));
-            }
+        if self.last.is_none_or(|last| now >= last + PAUSE)
+            && let Some(level) = app.level()
+        {
+            (self.last, self.written) = (Some(now), Some(edition));
+            let about = About::new(&level.title, app.document().file());
+            work.write(about, move || level.to_ron());
         }
         true
     }
 
     /// Removes the work when the program ends: it was saved or given up.
     pub fn finish(mut self) {
-        if let Some(Ok((work, _))) = self.writing.take().map(|writing| writing.wait()) {
-            self.work = Some(work);
+        if let Some(work) = &mut self.work {
+            work.remove();
         }
-        self.remove();
     }
 
     /// Writes unsaved changes at once, and waits for it; returns whether there are
@@ -112,25 +94,17 @@ impl Autosave {
     pub(crate) fn write_now(&mut self, app: &mut App) -> bool {
         let due = self.last.map_or_else(Time::now, |last| last + PAUSE);
         let mut is_left = app.change(|app| self.update_at(app, due));
-        while self.writing.is_some() {
+        while self.is_writing() {
             crate::jobs::sleep(Duration::from_millis(1));
             is_left = app.change(|app| self.update_at(app, due));
         }
         is_left
     }
 
-    /// Removes the work from the disk.
-    fn remove(&mut self) {
-        self.written = None;
-        if let Some(work) = &mut self.work {
-            work.remove();
-        }
+    #[cfg(test)]
+    fn is_writing(&self) -> bool {
+        self.work.as_ref().is_some_and(UnsavedWork::is_writing)
     }
-}
-
-/// Returns the file of the newest unsaved work of a program that has ended.
-pub fn lost_work() -> Option<PathBuf> {
-    LostWork::newest_in(&state_folder()?).map(|lost| lost.work)
 }
 
 #[cfg(test)]

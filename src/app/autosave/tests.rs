@@ -1,6 +1,7 @@
 //! Unsaved work as the program keeps it, and as it is restored.
 
 use std::fs;
+use std::path::PathBuf;
 
 use super::*;
 use crate::app::tests::opened;
@@ -9,8 +10,9 @@ use crate::grid::Cell;
 use crate::jobs::{Date, since_epoch};
 use crate::level::{Ends, WORKED_EXAMPLE, load, save};
 use crate::player::Message as Play;
+use crate::storage::LostWork;
 use crate::storage::tests::folder;
-use crate::words::when;
+use crate::words::{Text, when};
 
 /// The time in the question about work that was kept just now.
 fn now() -> Text {
@@ -79,16 +81,16 @@ fn an_edit_is_written_within_a_second() {
     let mut autosave = begin(folder.path());
     let now = Time::now();
     assert!(autosave.update_at(&mut app, now));
-    assert!(autosave.writing.is_some(), "the first edit is written at once");
-    while autosave.writing.is_some() {
+    assert!(autosave.is_writing(), "the first edit is written at once");
+    while autosave.is_writing() {
         autosave.update_at(&mut app, now);
     }
     app.update(Message::Undo);
     app.update(Message::Redo);
     assert!(autosave.update_at(&mut app, now), "the next one waits");
-    assert!(autosave.writing.is_none());
+    assert!(!autosave.is_writing());
     assert!(autosave.update_at(&mut app, now + Duration::from_secs(1)));
-    assert!(autosave.writing.is_some());
+    assert!(autosave.is_writing());
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! Exporting figures: the view, the map, the run as an animation, the lane table.
 
-use crate::app::files::dialog::Dialog;
-use crate::app::files::figure::{Export, Exported};
-use crate::app::files::names;
-use crate::app::files::work::{Done, Task};
+use crate::app::files::dialog::{Dialog, Export, Exported};
+use crate::app::files::saving::suggested_file;
+use crate::app::files::{Done, Task};
 use crate::app::program::App;
 use crate::export::figure::{Animation, ChosenMarks, Crop, Figure, FigureRuns, LARGEST_CELL};
 use crate::jobs::Stopped;
@@ -17,7 +16,7 @@ const DRAWN: f32 = 0.98;
 /// Asks for the file of a figure, and suggests a name with that ending.
 pub(in crate::app) fn offer_export(app: &mut App, ending: &str) {
     app.notices.show(None);
-    app.files.ask(Dialog::Export(names::suggested_file(app).with_extension(ending)));
+    app.files.ask(Dialog::Export(suggested_file(app).with_extension(ending)));
 }
 
 /// Draws a figure; asks first if its file exists.

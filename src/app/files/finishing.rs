@@ -1,16 +1,24 @@
 //! What follows from the result of a job and from the answer to a question.
 
-use crate::app::files::dialog::{Dialog, Pending};
-use crate::app::files::work::{Done, Opened};
-use crate::app::files::{exporting, names, opening, saving};
+use std::time::Duration;
+
+use crate::app::files::dialog::{Dialog, Pending, Saving};
+use crate::app::files::{Done, Files, Opened, exporting, opening, saving};
 use crate::app::message::{Choice, Class, Message};
 use crate::app::notices::Notice;
 use crate::app::program::App;
 use crate::history::Timeline;
+use crate::jobs::Stopped;
 use crate::level::RulesChoice;
 use crate::player::Replay;
 use crate::storage::LostWork;
-use crate::words::text;
+use crate::words::{Text, text};
+
+/// How long a job may take before a dialog shows it.
+const PATIENCE: Duration = Duration::from_millis(150);
+
+/// The number of recent files that are remembered.
+const MAX_RECENT: usize = 8;
 
 /// Whether a message can be handled now. While a job is under way, the level cannot be
 /// changed, saved or replaced; Esc cancels the job.
@@ -33,15 +41,39 @@ pub(in crate::app) fn may_do(app: &mut App, message: &Message) -> bool {
     false
 }
 
+/// Cancels the job, unless it is too late for that.
 fn cancel(app: &mut App) {
-    if let Some(text) = app.files.cancel() {
-        app.say(text);
+    if let Some(work) = app.files.work.take_if(|work| work.job.token().cancel()) {
+        app.files.dialog = None;
+        let what = &work.task.what;
+        app.say(match work.task.is_other_map {
+            true => text!("work-canceled-level", what),
+            false => text!("work-canceled-file", what),
+        });
     }
+}
+
+/// Returns the result of the job, for which it waits a moment after its start. A dialog
+/// shows a job that takes long.
+fn take_result(files: &mut Files) -> Option<Result<Done, Text>> {
+    let work = files.work.as_ref()?;
+    let passed = files.clock.now() - work.since;
+    let Some(result) = work.job.poll_for(files.at_once.saturating_sub(passed)) else {
+        if passed > PATIENCE {
+            let (what, part) = (work.task.what.clone(), work.job.token().done());
+            files.dialog = Some(Dialog::Working { what, passed, part });
+        }
+        return None;
+    };
+    let task = files.work.take()?.task;
+    let result = result.unwrap_or_else(|Stopped| Err(text!("work-failed", what = &task.what)));
+    files.dialog = task.again.filter(|_| result.is_err());
+    Some(result)
 }
 
 /// Installs the results of jobs that are done.
 pub(in crate::app) fn finish_work(app: &mut App) {
-    while let Some(result) = app.files.take_result() {
+    while let Some(result) = take_result(&mut app.files) {
         match result {
             Ok(done) => install(app, done),
             Err(error) => app.fail(error),
@@ -57,7 +89,7 @@ fn install(app: &mut App, done: Done) {
         Done::Saved { file, origin, title, then } => {
             app.say(text!("saved", name = file.display().to_string()));
             app.editor.document_mut().saved_to(file, origin, title);
-            names::remember_file(app);
+            remember_file(app);
             if let Some(pending) = then {
                 go(app, pending);
             }
@@ -80,8 +112,21 @@ fn show_level(app: &mut App, opened: Opened) {
     app.lanes.open(timelines, rules);
     app.notices.forget();
     app.notices.show(text.map(|text| Notice { text, is_error: false }));
-    names::remember_file(app);
+    remember_file(app);
     app.files.restored = restored;
+}
+
+/// Puts the level's file first among the recent files.
+pub(in crate::app) fn remember_file(app: &mut App) {
+    let file = app.document().file().and_then(|file| std::path::absolute(file).ok());
+    // The settings only hold names that are text.
+    let Some(file) = file.filter(|file| file.to_str().is_some()) else {
+        return;
+    };
+    let recent = &mut app.settings.recent;
+    recent.retain(|other| *other != file);
+    recent.insert(0, file);
+    recent.truncate(MAX_RECENT);
 }
 
 /// Shows another program's run in the chosen lane.
@@ -107,7 +152,9 @@ pub(in crate::app) fn answer(app: &mut App, choice: Choice) {
         // If a file has to be chosen first, the pending action is dropped; it can be asked
         // for again.
         (Some(Dialog::Unsaved(pending)), Choice::Save) => saving::save(app, Some(pending)),
-        (Some(Dialog::Overwrite { saving, .. }), Choice::Save) => saving::save_over(app, saving),
+        (Some(Dialog::Overwrite { saving, .. }), Choice::Save) => {
+            saving::begin(app, Saving { is_agreed: true, ..saving });
+        }
         (Some(Dialog::ReplaceFigure(export)), Choice::Save) => exporting::draw(app, export),
         (Some(Dialog::Restore { work, .. }), Choice::Discard) => LostWork::remove(&work),
         (dialog, _) => app.files.dialog = dialog,

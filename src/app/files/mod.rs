@@ -1,40 +1,42 @@
 //! Files: opening, saving, exporting, and the questions before work is lost.
 //!
 //! Files are read and written by jobs on other threads, since a hung disk may keep them
-//! waiting. The result of a job is a value of [`Done`](work::Done), which `finishing`
-//! installs.
+//! waiting. The result of a job is a value of [`Done`], which `finishing` installs.
 
 mod dialog;
 pub(in crate::app) mod exporting;
-mod figure;
 mod finishing;
-mod names;
 mod opening;
 mod reading;
 mod saving;
-pub(in crate::app) mod work;
 
-pub use dialog::{Dialog, Pending, Saving, Source};
+pub use dialog::{Dialog, Export, Exported, Pending, Saving, Source};
 pub(in crate::app) use exporting::{export, offer_export};
-pub use figure::{Export, Exported};
-pub(in crate::app) use finishing::{answer, finish_work, go, may_do, show_trace};
-pub(in crate::app) use names::remember_file;
+pub(in crate::app) use finishing::{answer, finish_work, go, may_do, remember_file, show_trace};
 pub(in crate::app) use opening::{ask_for_level, check_file, offer, open, restore};
 pub(in crate::app) use saving::{ask_for_file, save, save_as};
 
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::app::editor::Document;
+use crate::history::Timeline;
 #[cfg(test)]
 use crate::jobs::CancelToken;
-use crate::jobs::{Background, Clock, Progress, Stopped};
-use crate::words::{Text, text};
-use work::{AT_ONCE, Done, PATIENCE, Task, Work};
+use crate::jobs::{Background, Clock, Progress, Time};
+use crate::level::{FileOrigin, Level, RulesChoice};
+use crate::player::Replay;
+use crate::search::Rules;
+use crate::words::Text;
+
+/// How long the window waits for a job, so that a short one is done at once.
+const AT_ONCE: Duration = Duration::from_millis(100);
 
 /// The dialog that is open, the job under way, and what is known of unsaved work.
 #[derive(Debug)]
 pub struct Files {
     dialog: Option<Dialog>,
+    /// The job under way. There is never more than one.
     work: Option<Work>,
     /// How long the window waits for a new job before it draws the next frame.
     at_once: Duration,
@@ -45,6 +47,75 @@ pub struct Files {
     /// The file of restored work, until [`Autosave`](crate::app::Autosave) adopts it.
     restored: Option<PathBuf>,
     clock: Clock,
+}
+
+/// A job that is waited for: opening, making, saving or drawing.
+#[derive(Debug)]
+struct Work {
+    task: Task,
+    since: Time,
+    job: Background<Result<Done, Text>>,
+}
+
+/// A description of a job.
+#[derive(Debug)]
+pub(in crate::app) struct Task {
+    /// The job as the beginning of a sentence.
+    pub(in crate::app) what: Text,
+    /// Whether it replaces the level that is open.
+    pub(in crate::app) is_other_map: bool,
+    /// The dialog to return to if the job fails.
+    pub(in crate::app) again: Option<Dialog>,
+}
+
+/// The result of a job, which changes the program.
+#[derive(Debug)]
+pub(in crate::app) enum Done {
+    /// A level to be shown in place of the one that is open.
+    Level(Box<Opened>),
+    /// Another program's run.
+    Trace(Box<(Replay, Timeline)>),
+    /// Rules for the search that is shown.
+    Rules(Rules),
+    /// The level was saved under this title. The pending action follows.
+    Saved { file: PathBuf, origin: FileOrigin, title: String, then: Option<Pending> },
+    /// A file was written; the sentence names it.
+    Written(Text),
+    /// A dialog is opened, whose answer decides what follows.
+    Ask(Dialog),
+    /// The level's file has not changed.
+    FileUnchanged,
+    /// The level's file is gone or cannot be read; the sentence says which.
+    FileLost(Text),
+}
+
+/// A level with its searches, which take time to prepare on a large map.
+#[derive(Debug)]
+pub(in crate::app) struct Opened {
+    document: Document,
+    timelines: Vec<Timeline>,
+    rules: Vec<RulesChoice>,
+    text: Option<Text>,
+    /// The file of unsaved work that it was restored from.
+    restored: Option<PathBuf>,
+}
+
+impl Opened {
+    /// Prepares a level from a file, or from none, with the message about it.
+    pub(in crate::app) fn of(
+        level: &Level,
+        file: Option<PathBuf>,
+        origin: Option<FileOrigin>,
+        text: Option<Text>,
+    ) -> Self {
+        Self {
+            document: Document::of(level, file, origin),
+            timelines: level.problems().into_iter().map(Timeline::new).collect(),
+            rules: level.lanes().cloned().collect(),
+            text,
+            restored: None,
+        }
+    }
 }
 
 impl Files {
@@ -94,35 +165,6 @@ impl Files {
         let job = Background::start("work", |progress| Ok(job(progress)));
         self.work = Some(Work { task, since: self.clock.now(), job });
         self.dialog = None;
-    }
-
-    /// Returns the result of the job, for which it waits a moment after its start. A
-    /// dialog shows a job that takes long.
-    fn take_result(&mut self) -> Option<Result<Done, Text>> {
-        let work = self.work.as_ref()?;
-        let passed = self.clock.now() - work.since;
-        let result = work.job.poll_for(self.at_once.saturating_sub(passed));
-        if result.is_none() {
-            if passed > PATIENCE {
-                let (what, part) = (work.task.what.clone(), work.job.token().done());
-                self.dialog = Some(Dialog::Working { what, passed, part });
-            }
-            return None;
-        }
-        let task = self.work.take()?.task;
-        let result = result?.unwrap_or_else(|Stopped| Err(text!("work-failed", what = &task.what)));
-        self.dialog = if result.is_err() { task.again } else { None };
-        Some(result)
-    }
-
-    /// Cancels the job, unless it is too late for that; returns a sentence about it.
-    fn cancel(&mut self) -> Option<Text> {
-        let Work { task, .. } = self.work.take_if(|work| work.job.token().cancel())?;
-        self.dialog = None;
-        Some(match task.is_other_map {
-            true => text!("work-canceled-level", what = &task.what),
-            false => text!("work-canceled-file", what = &task.what),
-        })
     }
 
     /// Why unsaved changes cannot be kept through a crash.

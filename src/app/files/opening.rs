@@ -3,18 +3,19 @@
 use std::path::{Path, PathBuf};
 
 use crate::app::files::dialog::{Dialog, Pending, Source};
-use crate::app::files::work::Task;
-use crate::app::files::{names, reading};
+use crate::app::files::{Task, reading};
 use crate::app::program::App;
 use crate::jobs::{Date, since_epoch};
-use crate::level::listings;
+use crate::level::{Listing, listings};
 use crate::storage::{LostWork, at_home, name_of};
 use crate::words::{text, when};
 
 /// Asks which level to open.
 pub(in crate::app) fn ask_for_level(app: &mut App) {
     app.notices.show(None);
-    let (recent, levels) = (names::recent(app), listings(Path::new("levels")));
+    let recent = app.settings.recent.iter().filter(|file| file.exists());
+    let recent = recent.map(|file| Listing::by_name(file.clone())).collect();
+    let levels = listings(Path::new("levels"));
     app.files.ask(Dialog::Open { recent, levels, file: PathBuf::new() });
 }
 

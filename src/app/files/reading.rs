@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::app::files::dialog::{Dialog, Pending, Source};
-use crate::app::files::work::{Done, Opened};
+use crate::app::files::{Done, Opened};
 use crate::grid::Grid;
 use crate::jobs::Progress;
 use crate::level::{

@@ -3,18 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use crate::app::files::dialog::{Dialog, Pending, Saving};
-use crate::app::files::names;
-use crate::app::files::work::{Done, Task};
+use crate::app::files::{Done, Task};
 use crate::app::program::App;
 use crate::jobs::Stopped;
-use crate::level::{is_level_file, save_if};
-use crate::storage::{Content, at_home, name_of};
+use crate::level::{Scenario, is_level_file, save_if};
+use crate::storage::{Content, at_home, free_file, name_of};
 use crate::words::{Text, text};
 
 /// Saves to the level's file, and then continues with the pending action.
 pub(in crate::app) fn save(app: &mut App, then: Option<Pending>) {
     match app.document().file().filter(|file| is_level_file(file)).map(Path::to_owned) {
-        Some(file) => begin_saving(app, Saving { file, then, is_agreed: false }),
+        Some(file) => begin(app, Saving { file, then, is_agreed: false }),
         None => ask_for_file(app),
     }
 }
@@ -22,7 +21,20 @@ pub(in crate::app) fn save(app: &mut App, then: Option<Pending>) {
 /// Asks which file to save to.
 pub(in crate::app) fn ask_for_file(app: &mut App) {
     app.notices.show(None);
-    app.files.ask(Dialog::SaveAs(names::suggested_file(app)));
+    app.files.ask(Dialog::SaveAs(suggested_file(app)));
+}
+
+/// Suggests a file for a level without one: a free name after its title, in the folder of
+/// the most recent file.
+pub(super) fn suggested_file(app: &App) -> PathBuf {
+    let file = app.document().file();
+    if let Some(file) = file.filter(|file| !Scenario::is_one(file)) {
+        return file.with_extension("ron");
+    }
+    // A list has many entries, so an entry is named after its title.
+    let last = file.or(app.settings.recent.first().map(PathBuf::as_path));
+    let folder = last.and_then(Path::parent).filter(|folder| folder.is_dir());
+    free_file(folder, &app.document().title)
 }
 
 /// Saves to a file that the user has named.
@@ -35,20 +47,15 @@ pub(in crate::app) fn save_as(app: &mut App, file: PathBuf) {
         file.set_extension("ron");
     }
     if is_level_file(&file) {
-        begin_saving(app, Saving { file, then: None, is_agreed: false });
+        begin(app, Saving { file, then: None, is_agreed: false });
     } else {
         app.fail(text!("save-ending", file = file.display().to_string()));
     }
 }
 
-/// Saves although something is lost by it, as the user has agreed.
-pub(in crate::app) fn save_over(app: &mut App, saving: Saving) {
-    begin_saving(app, Saving { is_agreed: true, ..saving });
-}
-
 /// Writes the level to the file. If something would be lost by it that the user
 /// has not agreed to, asks instead.
-fn begin_saving(app: &mut App, saving: Saving) {
+pub(super) fn begin(app: &mut App, saving: Saving) {
     let Some(mut level) = app.level() else {
         return;
     };

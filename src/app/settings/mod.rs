@@ -93,11 +93,9 @@ impl Settings {
 
     /// Changes one setting, within its range.
     pub(super) fn set(&mut self, setting: Setting) {
-        let within = |value: u16, [least, most]: [u16; 2]| value.clamp(least, most);
+        let [narrowest, widest] = Self::PANEL_WIDTHS;
         match setting {
-            Setting::PanelWidth(width) => {
-                self.panel_width = Some(within(width, Self::PANEL_WIDTHS));
-            }
+            Setting::PanelWidth(width) => self.panel_width = Some(width.clamp(narrowest, widest)),
             Setting::PanelHidden(is_hidden) => self.panel_hidden = is_hidden,
             Setting::Follow(follows) => self.follow = follows,
         }

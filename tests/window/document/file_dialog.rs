@@ -1,5 +1,4 @@
-//! Recent files, the names that are suggested, and the system's own dialog for
-//! files, which is a program of the test here.
+//! The system's own dialog for files, which is a program of the test here.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -11,47 +10,6 @@ use crate::support::window::Window;
 
 fn has_file(file: &Path) -> impl Fn(&crate::support::state::State) -> bool {
     move |state| state.file.as_deref() == file.to_str()
-}
-
-#[test]
-fn a_recent_file_is_opened_by_the_mouse() {
-    let folder = Folder::new();
-    let [one, two] = ["one.ron", "two.ron"].map(|name| folder.write(name, small_level()));
-    let Some(mut window) = Window::on(&one) else {
-        return;
-    };
-    window.hand().press(&["ctrl+o"]);
-    window.enter_path(&two);
-    window.wait("the other file", has_file(&two));
-    // In the list the newest is first, under two headings.
-    for (place, file) in [(1, &one), (1, &two), (0, &two)] {
-        window.hand().press(&["ctrl+o"]);
-        let button = window.main_button();
-        // The dialog lies in the middle, with the button at its lower edge.
-        let top = window.height() - button.bottom - 16;
-        window.hand().click((button.left + 200, top + 82 + 34 * place));
-        window.wait_for_no_dialog();
-        window.wait("the file that was clicked", has_file(file));
-    }
-}
-
-#[test]
-fn save_as_suggests_a_free_name_beside_the_last_file() {
-    let folder = Folder::new();
-    let Some(mut window) = Window::on(&folder.write("small.ron", small_level())) else {
-        return;
-    };
-    for name in ["untitled.ron", "untitled-2.ron"] {
-        window.hand().press(&["ctrl+n"]);
-        window.main_button();
-        window.hand().press(&["Return"]);
-        window.wait("a new map", |state| state.file.is_none());
-        window.wait_for_no_dialog();
-        window.hand().press(&["ctrl+shift+s"]);
-        window.main_button();
-        window.hand().press(&["Return"]);
-        window.wait("the name", has_file(&folder.file(name)));
-    }
 }
 
 /// A program in place of `zenity`, which notes what it is asked for and answers

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use stepstar::grid::Cell;
 use stepstar::level::{Ends, Level, load};
 
-use crate::files::{Folder, shipped, small_level};
+use crate::files::{Folder, shipped};
 use crate::support::hand::Button;
 use crate::support::window::Window;
 
@@ -73,39 +73,4 @@ fn what_is_saved_is_what_is_opened_again() {
         assert_eq!((state.tool.as_str(), state.iteration), ("wall", 0));
         window.wait_for_no_dialog();
     }
-}
-
-#[test]
-fn a_faulty_file_leaves_the_level_open_and_is_reported() {
-    let Some((mut window, _, folder)) = on_a_copy() else {
-        return;
-    };
-    window.hand().press(&["space", "space"]);
-    let before = window.wait_for_iteration(2);
-    let faulty = small_level().replace("\"...\"", "\".x.\"");
-    for (name, content, complaint) in [
-        ("letter.ron", faulty.as_str(), "rows[1]: 'x' in column 2"),
-        ("cut.ron", "Level(format: 1,", "line 1"),
-    ] {
-        let file = folder.write(name, content);
-        window.hand().press(&["ctrl+o"]);
-        window.enter_path(&file);
-        let state = window.wait("a message", |state| state.message.contains(name));
-        assert!(state.message.contains(complaint), "{}", state.message);
-        assert_eq!(state.level(), before.level());
-        assert_eq!((state.iteration, state.dirty), (2, false));
-        // The path can be mended where it was typed.
-        window.hand().press(&["Escape"]);
-        window.wait_for_no_dialog();
-    }
-    window.hand().press(&["ctrl+o"]);
-    window.enter_path(&folder.file("nowhere.ron"));
-    window.wait("a message", |state| state.message.contains("nowhere.ron: cannot be read"));
-    window.hand().press(&["Escape"]);
-    window.wait_for_no_dialog();
-
-    // All goes on as if nothing had been.
-    window.hand().press(&["space"]);
-    let state = window.wait_for_iteration(3);
-    assert_eq!(state.current, Some((2, 3)));
 }

@@ -2,9 +2,7 @@
 
 mod changed_files;
 mod closing;
-mod comparisons;
 mod dialogs;
 mod file_dialog;
 mod kills;
 mod level_files;
-mod sources;

@@ -27,7 +27,7 @@ fn on_comparison(folder: &Folder) -> (App, PathBuf) {
     let file = folder.file("level.ron");
     std::fs::write(&file, COMPARISON).unwrap();
     let mut app = blank();
-    app.update(Message::OpenLevel(Source::File(file.clone())));
+    open_file(&mut app, &file);
     assert_eq!(lanes(&app), ["lester", "lague"]);
     (app, file)
 }
@@ -141,7 +141,7 @@ fn a_file_of_rules_is_opened_for_the_chosen_lane() {
     app.update(Message::AddLane);
     let first = app.lane_rules(0).clone();
     app.update(Message::ChooseLane(1));
-    app.update(Message::OpenLevel(Source::File(file)));
+    open_file(&mut app, &file);
     assert_eq!((app.lanes().len(), app.lane_rules(0)), (2, &first));
     assert_eq!(app.lane_rules(1).rules().weight, 3.0);
     app.update(Message::Undo);

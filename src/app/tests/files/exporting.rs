@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 
 use super::*;
-use crate::app::tests::files::long_work::finish;
 use crate::export::figure::{Animation, Figure, FigureRuns};
 use crate::jobs::Progress;
 
@@ -114,7 +113,7 @@ fn a_figure_is_replaced_only_when_asked_for() {
 fn what_is_wrong_with_a_name_is_reported_in_the_dialog() {
     let folder = Folder::new("export-fault");
     let mut app = shipped("lester.ron");
-    app.update(Message::OpenLevel(Source::File(folder.file("nowhere.ron"))));
+    open_file(&mut app, &folder.file("nowhere.ron"));
     app.update(Message::Export);
     assert_eq!(app.fault(), None, "what went wrong before is another matter");
     for (name, what, expected) in [
@@ -173,8 +172,7 @@ fn drawing_a_run_reports_how_far_it_is_and_stops_when_it_is_to() {
 fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     let folder = Folder::new("export-shared");
     let mut app = shipped("maze.ron");
-    app.update(player::Message::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     let last = app.player().moment().iteration();
     app.update(player::Message::Seek(last / 2));
     app.update(player::Message::StepEvent);

@@ -4,7 +4,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread::sleep;
 
 use super::*;
-use crate::app::files::work::{Done, Opened, Task};
+use crate::app::files::{Done, Opened, Task};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{CancelToken, Progress};
 use crate::level::{Ends, LevelPlace, WORKED_EXAMPLE, load};
@@ -101,14 +101,6 @@ fn a_long_job_is_shown_until_it_is_done_or_canceled() {
 }
 
 #[test]
-fn a_short_job_is_done_at_once() {
-    let mut app = blank();
-    app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
-    assert!(!app.files().is_working());
-    assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
-}
-
-#[test]
 fn the_window_can_be_closed_while_a_level_is_opened() {
     if !has_threads() {
         return;
@@ -170,26 +162,6 @@ fn saving_is_canceled_or_has_happened() {
     token.iter().for_each(wait_for_end);
     assert_eq!(file.exists(), !is_canceled, "{}", app.message());
     assert_eq!(app.document().file().is_some(), !is_canceled);
-}
-
-#[test]
-#[cfg(unix)]
-fn what_cannot_be_a_level_is_refused_before_it_is_read() {
-    let folder = Folder::new("kinds");
-    std::fs::create_dir(folder.file("folder.ron")).unwrap();
-    let large = folder.file("large.ron");
-    std::fs::File::create(large).unwrap().set_len(1 << 40).unwrap();
-    for (file, fault) in [
-        (folder.file("folder.ron"), "a folder, expected a file"),
-        (folder.file("large.ron"), "larger than 40 MiB, which is too large to read"),
-        (PathBuf::from("/dev/zero"), "/dev/zero is not a regular file"),
-    ] {
-        let mut app = blank();
-        app.update(Message::OpenLevel(Source::File(file.clone())));
-        finish(&mut app);
-        assert!(is_error(&app) && app.message().contains(fault), "{}", app.message());
-        assert_eq!(rows(&app), rows(&blank()));
-    }
 }
 
 #[test]

@@ -11,3 +11,16 @@ pub(super) mod replay;
 pub(super) mod sources;
 
 use super::*;
+use long_work::finish;
+
+/// Opens a file, and waits until that is done.
+fn open_file(app: &mut App, file: &Path) {
+    app.update(Message::OpenLevel(Source::File(file.to_owned())));
+    finish(app);
+}
+
+/// Shows the end of the search.
+fn run_to_end(app: &mut App) {
+    app.update(player::Message::RunToEnd);
+    run_out(app);
+}

@@ -18,7 +18,7 @@ fn a_new_map_has_the_size_asked_for_and_two_ends() {
         assert!(matches!(app.dialog(), Some(Dialog::New)));
         app.update(Message::OpenLevel(Source::Empty(width, height)));
         app.update(Message::Answer(Choice::Discard));
-        long_work::finish(&mut app);
+        finish(&mut app);
         assert!(app.dialog().is_none() && !is_error(&app));
         // A run does not go on, and the rules stay.
         assert_eq!((app.player().moment().iteration(), app.playback().is_running()), (0, false));
@@ -53,7 +53,7 @@ fn a_size_out_of_range_is_refused_and_says_what_is_allowed() {
         let mut app = blank();
         step(&mut app, 2);
         app.update(Message::OpenLevel(Source::Empty(width, height)));
-        long_work::finish(&mut app);
+        finish(&mut app);
         assert!(is_error(&app));
         assert!(app.message().contains("1 × 1 to 4096 × 4096"), "{}", app.message());
         assert_eq!(rows(&app), rows(&blank()));
@@ -67,29 +67,12 @@ fn a_level_of_the_program_is_opened() {
     click(&mut app, (0, 0));
     app.update(Message::Undo);
     app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
+    assert!(!app.files().is_working(), "a short job is done at once");
     assert_eq!(app.message(), "Opened Lester's worked example.");
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
     assert_eq!(app.rules().name(), "lester");
     assert_eq!(app.document().file(), None);
     assert!(!app.document().can_redo(), "the edits were those of another level");
-}
-
-#[test]
-fn a_file_is_opened_and_saved_back() {
-    let folder = Folder::new("open");
-    let file = folder.file("lester.ron");
-    std::fs::write(&file, builtin_named("lester.ron").load().unwrap().to_ron()).unwrap();
-    let before = read(&file);
-    let mut app = blank();
-    app.update(Message::OpenLevel(Source::File(file.clone())));
-    assert_eq!(app.document().file(), Some(file.as_path()));
-    assert_eq!(&app.document().title, "Lester's worked example");
-    assert!(!app.document().is_dirty());
-    click(&mut app, (0, 0));
-    app.update(Message::Save);
-    assert_eq!(app.message(), format!("Saved {}.", file.display()));
-    assert!(app.dialog().is_none() && !app.document().is_dirty());
-    assert_eq!(read(&file), before.replacen("........", "#.......", 1));
 }
 
 #[test]
@@ -102,31 +85,43 @@ fn a_file_that_cannot_be_opened_leaves_the_level_and_its_path_to_be_mended() {
         ("newer.ron", b"Level(format: 99, title: \"x\", shapes: [])"),
         ("broken.jsonl", b"(nothing"),
         ("broken.scen", b"(nothing"),
+        ("large.ron", b""),
     ] {
         std::fs::write(folder.file(name), content).unwrap();
     }
+    std::fs::File::options()
+        .write(true)
+        .open(folder.file("large.ron"))
+        .unwrap()
+        .set_len(1 << 40)
+        .unwrap();
     let mut app = blank();
+    // Nothing is asked about unsaved changes before the file is read.
+    click(&mut app, (0, 0));
+    let before = rows(&app);
     for name in [
         "broken.ron",
         "letters.ron",
         "newer.ron",
         "folder.ron",
+        "large.ron",
         "broken.jsonl",
         "broken.scen",
         "missing.ron",
         "missing.jsonl",
         "missing.scen",
+        "/dev/zero",
     ] {
         let file = folder.file(name);
         app.update(Message::Open);
         assert_eq!(app.fault(), None, "what went wrong before is another matter");
-        app.update(Message::OpenLevel(Source::File(file.clone())));
+        open_file(&mut app, &file);
         let Some(Dialog::Open { levels, file: typed, .. }) = app.dialog() else {
             panic!("{:?}", app.dialog())
         };
         assert!(*typed == file && !levels.is_empty());
         assert!(is_error(&app) && app.fault().unwrap().contains(name));
-        assert_eq!(rows(&app), rows(&blank()));
+        assert!(rows(&app) == before && app.document().is_dirty());
         assert_eq!((app.document().title.as_str(), app.document().file()), ("Test", None));
         // Esc closes the dialog, and then takes the message away.
         app.update(Message::Dismiss);
@@ -134,11 +129,12 @@ fn a_file_that_cannot_be_opened_leaves_the_level_and_its_path_to_be_mended() {
         app.update(Message::Dismiss);
         assert!(app.notice().is_none());
         // A file dropped on the window was asked for by no dialog.
-        app.update(Message::OpenLevel(Source::File(file)));
+        open_file(&mut app, &file);
         assert!(app.dialog().is_none() && is_error(&app));
     }
+    app.update(Message::Undo);
     app.update(Message::Open);
-    app.update(Message::OpenLevel(Source::File(folder.file("missing.ron"))));
+    open_file(&mut app, &folder.file("missing.ron"));
     app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
     assert!(app.dialog().is_none() && !is_error(&app), "{}", app.message());
 }
@@ -149,7 +145,7 @@ fn other_formats_are_opened_and_saved_as_a_level() {
     let file = folder.file("small.txt");
     std::fs::write(&file, "000\n010\n000\n").unwrap();
     let mut app = blank();
-    app.update(Message::OpenLevel(Source::File(file.clone())));
+    open_file(&mut app, &file);
     assert_eq!(start_and_goal(&app), [(0, 0), (2, 2)], "{}", app.message());
     assert_eq!(rows(&app)[1], ".#.");
     // The text has no place for what a level says: it is left as it is.
@@ -202,9 +198,6 @@ fn the_last_files_are_offered_the_newest_first() {
     let files: Vec<PathBuf> = (0..10).map(|number| folder.file(&format!("{number}.ron"))).collect();
     let level = builtin()[1].load().unwrap();
     files.iter().for_each(|file| crate::level::save(file, &level).unwrap());
-    let open = |app: &mut App, file: &PathBuf| {
-        app.update(Message::OpenLevel(Source::File(file.clone())));
-    };
     // The file that the program begins with is one of them.
     let settings = Settings { recent: vec![files[1].clone()], ..Settings::default() };
     let mut app = opened(level.clone(), Some(files[0].clone()));
@@ -212,9 +205,9 @@ fn the_last_files_are_offered_the_newest_first() {
     assert_eq!(recent(&mut app), files[..2]);
 
     // One that cannot be read is none, and one more often is one.
-    open(&mut app, &folder.file("none.ron"));
-    files[2..].iter().for_each(|file| open(&mut app, file));
-    open(&mut app, &files[5]);
+    open_file(&mut app, &folder.file("none.ron"));
+    files[2..].iter().for_each(|file| open_file(&mut app, file));
+    open_file(&mut app, &files[5]);
     let order = [5, 9, 8, 7, 6, 4, 3, 2].map(|number: usize| files[number].clone());
     assert_eq!(recent(&mut app), order);
     assert_eq!(app.settings.recent, order);
@@ -390,7 +383,7 @@ fn a_level_whose_name_is_no_text_is_saved_to_its_own_file() {
     let file = folder.0.join(OsStr::from_bytes(b"caf\xe9.ron"));
     std::fs::write(&file, builtin_named("lester.ron").load().unwrap().to_ron()).unwrap();
     let mut app = blank();
-    app.update(Message::OpenLevel(Source::File(file.clone())));
+    open_file(&mut app, &file);
     click(&mut app, (0, 0));
     app.update(Message::SaveAs);
     let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
@@ -406,7 +399,7 @@ fn a_message_is_one_short_line_whatever_it_names() {
     let mut app = blank();
     for name in ["n".repeat(100_000), "a\nb\u{202e}.ron".to_owned()] {
         app.update(Message::OpenLevel(Source::File(PathBuf::from(&name))));
-        long_work::finish(&mut app);
+        finish(&mut app);
         let message = app.message();
         assert!(is_error(&app) && message.chars().count() <= 300, "{message}");
         assert!(!message.contains(['\n', '\u{202e}']), "{message}");

@@ -77,8 +77,7 @@ fn write(
 fn drawings() -> impl Iterator<Item = Work> {
     let mut app = opened(level(MapKind::Random), None);
     app.update(Message::Area { area: Rect::new(0.0, 0.0, 900.0, 600.0), scale: 1.0 });
-    app.update(player::Message::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     // Of so many colors that an .svg has an image of them.
     app.update(player::Message::Layer(Layer::Order));
     app.update(player::Message::Seek(app.player().moment().iteration() / 2));

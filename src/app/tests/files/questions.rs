@@ -68,27 +68,19 @@ fn changes_are_lost_only_if_that_is_the_answer() {
 }
 
 #[test]
-fn a_save_that_fails_does_not_go_on() {
-    for way in ways() {
+fn a_save_that_fails_or_has_no_file_yet_asks_for_one_and_does_not_go_on() {
+    for (way, has_file) in ways().into_iter().flat_map(|way| [(way.clone(), true), (way, false)]) {
         let folder = Folder::new("save-fails");
-        let mut app = edited(&folder.file("level.ron"));
+        let mut app = if has_file { edited(&folder.file("level.ron")) } else { blank() };
+        if !has_file {
+            click(&mut app, (0, 0));
+        }
         std::fs::remove_dir_all(&folder.0).unwrap();
         app.update(way.clone());
         app.update(Message::Answer(Choice::Save));
-        assert!(!has_gone(&app, &way) && is_error(&app), "{way:?}");
-        assert!(app.document().is_dirty() && terrain(&app, 0, 0) == '#');
-    }
-}
-
-#[test]
-fn a_level_without_a_file_asks_for_one_first() {
-    for way in ways() {
-        let mut app = blank();
-        click(&mut app, (0, 0));
-        app.update(way.clone());
-        app.update(Message::Answer(Choice::Save));
         assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))), "{way:?}");
-        assert!(!has_gone(&app, &way) && app.document().is_dirty());
+        assert!(!has_gone(&app, &way) && is_error(&app) == has_file, "{way:?}");
+        assert!(app.document().is_dirty() && terrain(&app, 0, 0) == '#');
     }
 }
 
@@ -133,31 +125,18 @@ fn an_answer_without_a_question_does_nothing() {
 }
 
 #[test]
-fn what_cannot_be_read_is_reported_before_anything_is_asked() {
-    let folder = Folder::new("read-first");
-    std::fs::write(folder.file("broken.ron"), "Level(format: 1, title: \"x\"").unwrap();
-    for name in ["broken.ron", "missing.ron"] {
-        let mut app = edited(&folder.file("level.ron"));
-        app.update(Message::OpenLevel(Source::File(folder.file(name))));
-        assert!(app.dialog().is_none() && is_error(&app), "{:?}", app.dialog());
-        assert!(app.document().is_dirty());
-        std::fs::remove_file(folder.file("level.ron")).unwrap();
-    }
-}
-
-#[test]
 fn a_file_that_the_changes_were_saved_to_is_opened_with_them() {
     let folder = Folder::new("reopen");
     let file = folder.file("level.ron");
     let mut app = edited(&file);
-    app.update(Message::OpenLevel(Source::File(file.clone())));
+    open_file(&mut app, &file);
     assert!(is_asked(&app));
     app.update(Message::Answer(Choice::Save));
     assert!(!app.document().is_dirty());
     assert_eq!(terrain(&app, 0, 0), '#');
     // Or it is as it was before them.
     click(&mut app, (1, 0));
-    app.update(Message::OpenLevel(Source::File(file)));
+    open_file(&mut app, &file);
     app.update(Message::Answer(Choice::Discard));
     assert_eq!((terrain(&app, 0, 0), terrain(&app, 1, 0)), ('#', '.'));
 }

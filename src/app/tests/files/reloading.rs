@@ -9,7 +9,7 @@ fn on_a_file(folder: &Folder) -> (App, PathBuf) {
     let file = folder.file("level.ron");
     std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
     let mut app = blank();
-    app.update(Message::OpenLevel(Source::File(file.clone())));
+    open_file(&mut app, &file);
     (app, file)
 }
 
@@ -24,7 +24,7 @@ fn change(file: &Path) -> String {
 /// Gives the window the keyboard, so that the file is checked.
 pub(super) fn focus(app: &mut App) {
     app.update(Message::Focus);
-    long_work::finish(app);
+    finish(app);
 }
 
 /// Asserts that a save is asked about for that reason.
@@ -77,13 +77,13 @@ fn comments_are_asked_about_before_they_are_lost() {
     let commented = format!("// Mine.\n{}", WORKED_EXAMPLE.load().unwrap().to_ron());
     std::fs::write(&file, &commented).unwrap();
     let mut app = blank();
-    app.update(Message::OpenLevel(Source::File(file.clone())));
+    open_file(&mut app, &file);
     app.update(Message::Save);
     is_asked(&app, "The comments in level.ron cannot be kept.");
     // In another file there are none to lose.
     app.update(Message::SaveTo(folder.file("other.ron")));
     assert!(app.dialog().is_none() && !app.document().is_dirty());
-    app.update(Message::OpenLevel(Source::File(file.clone())));
+    open_file(&mut app, &file);
     app.update(Message::Save);
     assert_eq!(read(&file), commented);
     app.update(Message::Answer(Choice::Save));
@@ -190,7 +190,7 @@ fn a_folder_or_a_pipe_in_the_place_of_the_file_is_left_alone() {
     focus(&mut app);
     assert!(app.message().contains("it is not a regular file"), "{}", app.message());
     // Opening it does not wait for its writer either.
-    app.update(Message::OpenLevel(Source::File(file)));
+    open_file(&mut app, &file);
     app.update(Message::Answer(Choice::Discard));
     assert!(app.message().ends_with("level.ron is not a regular file."), "{}", app.message());
 }
@@ -230,7 +230,7 @@ fn rows_of_a_map_are_opened_again_too() {
     let file = folder.file("rows.txt");
     std::fs::write(&file, "000\n010\n").unwrap();
     let mut app = blank();
-    app.update(Message::OpenLevel(Source::File(file.clone())));
+    open_file(&mut app, &file);
     std::fs::write(&file, "000\n000\n").unwrap();
     focus(&mut app);
     assert_eq!(terrain(&app, 1, 1), '.');

@@ -1,7 +1,6 @@
 //! Another program's run on the level that is open.
 
 use super::*;
-use crate::app::tests::files::long_work::finish;
 use crate::app::tests::lanes::expect_in_step;
 use crate::search::Search;
 
@@ -25,8 +24,7 @@ fn replayed(folder: &Folder, text: &str) -> App {
     let mut app = shipped("lester.ron");
     let file = folder.file("mine.jsonl");
     std::fs::write(&file, text).unwrap();
-    app.update(Message::OpenLevel(Source::File(file)));
-    finish(&mut app);
+    open_file(&mut app, &file);
     app
 }
 
@@ -67,22 +65,9 @@ fn a_run_of_this_program_is_shown_as_its_own_search() {
     app.update(player::Message::StepEvent);
     app.update(player::Message::StepEvent);
     assert_eq!(app.player().moment().shown(), Some(1));
-    app.update(player::Message::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     assert_eq!(seen(&app), seen_afresh(&app, all));
     assert_eq!(app.player().subject().wrong, None);
-}
-
-/// Not all systems have such names.
-#[cfg(unix)]
-#[test]
-fn a_name_of_several_lines_is_shown_on_one() {
-    let folder = Folder::new("replay-name");
-    let file = folder.file("mi\nne.jsonl");
-    let mut app = shipped("lester.ron");
-    std::fs::write(&file, lines(&app).join("\n")).unwrap();
-    app.begin_with(&file).unwrap();
-    assert_eq!(app.player().replay().unwrap().name, "mi\\nne.jsonl");
 }
 
 #[test]
@@ -173,8 +158,7 @@ fn how_a_run_ends_follows_from_it_where_it_is_not_reported() {
     let folder = Folder::new("replay-bare");
     let mut app = replayed(&folder, &bare(&shipped("lester.ron")));
     assert_eq!(app.player().replay().unwrap().findings, []);
-    app.update(player::Message::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     assert_eq!(seen(&app), seen_afresh(&app, 12));
     assert_eq!(
         (app.player().moment().status(), app.player().moment().cost()),
@@ -185,11 +169,9 @@ fn how_a_run_ends_follows_from_it_where_it_is_not_reported() {
     let file = folder.file("castle.jsonl");
     let mut app = shipped("castle.ron");
     std::fs::write(&file, bare(&app)).unwrap();
-    app.update(Message::OpenLevel(Source::File(file)));
-    finish(&mut app);
+    open_file(&mut app, &file);
     assert_eq!(app.player().replay().unwrap().findings, []);
-    app.update(player::Message::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     assert_eq!(app.player().moment().status(), Status::NoPath);
 }
 
@@ -203,8 +185,7 @@ fn the_path_is_shown_as_the_program_reports_it() {
     line["cost"] = 40.into();
     let text = lines(&own).join("\n").replace(&last, &line.to_string());
     let mut app = replayed(&folder, &text);
-    app.update(player::Message::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     let path = [(1, 2), (3, 0), (5, 1)].map(|(x, y)| Cell::new(x, y));
     let marked = app.player().subject().path.cells().iter().rev().copied();
     assert!(marked.eq(path), "without what lies off the map");
@@ -229,8 +210,7 @@ fn a_trace_of_another_level_is_reported_when_it_is_opened() {
     let file = folder.file("other.jsonl");
     std::fs::write(&file, lines(&shipped("lester.ron")).join("\n")).unwrap();
     let mut app = shipped("maze.ron");
-    app.update(Message::OpenLevel(Source::File(file)));
-    finish(&mut app);
+    open_file(&mut app, &file);
     let expected = "Trace other.jsonl: it begins at (1, 2), though the start of the level is (1, 19): \
                 is it a trace of another level?";
     assert_eq!(app.message(), expected);
@@ -258,8 +238,7 @@ fn an_edit_and_a_restart_and_esc_close_it() {
         assert!(app.message().starts_with("Closed mine.jsonl"), "{}", app.message());
         assert!(app.player().edition() > edition, "panels forget what they know of it");
         assert_eq!(seen(&app), own);
-        app.update(player::Message::RunToEnd);
-        run_out(&mut app);
+        run_to_end(&mut app);
         assert_eq!(seen(&app), seen_afresh(&app, 99));
     }
 
@@ -294,14 +273,13 @@ fn a_wrong_file_changes_nothing() {
         let file = folder.file("wrong.jsonl");
         std::fs::write(&file, text).unwrap();
         // Dropped on the window, or named in the dialog for a level.
-        app.update(Message::OpenLevel(Source::File(file)));
-        finish(&mut app);
+        open_file(&mut app, &file);
         assert!(is_error(&app));
         assert!(app.message().contains(words), "{}", app.message());
         assert!(app.player().replay().is_none());
         assert_eq!(seen(&app), before);
     }
-    app.update(Message::OpenLevel(Source::File(folder.file("missing.jsonl"))));
+    open_file(&mut app, &folder.file("missing.jsonl"));
     assert!(app.message().contains("cannot be read"), "{}", app.message());
     app.update(player::Message::Go(Jump::NextFinding));
     assert_eq!(app.message(), "No trace is open. Open a trace of your own program with Ctrl+O.");
@@ -403,8 +381,7 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
     assert!(app.lanes().iter().all(|lane| lane.replay().is_none()));
     assert_eq!(seen_of(&app.lanes()[0]), seen_of(&app.lanes()[1]));
     // One that is opened takes the place of the chosen lane's search.
-    app.update(Message::OpenLevel(Source::File(folder.file("mine.jsonl"))));
-    finish(&mut app);
+    open_file(&mut app, &folder.file("mine.jsonl"));
     assert_eq!(app.lanes().iter().filter(|lane| lane.replay().is_some()).count(), 1);
     expect_in_step(&app, "opened");
     // Of two lanes under the same rules the one that was meant is closed.

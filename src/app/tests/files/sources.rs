@@ -33,8 +33,7 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         assert_eq!((app.player().moment().iteration(), app.playback().is_running()), (0, false));
         let made = recipe(kind).level(app.rules().clone(), &Progress::none()).unwrap();
         assert_eq!(app.player().problem(), made.problem());
-        app.update(player::Message::RunToEnd);
-        run_out(&mut app);
+        run_to_end(&mut app);
         assert_eq!(app.player().moment().status(), Status::Found, "{kind:?}");
         app.update(Message::Save);
         let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
@@ -57,7 +56,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         let mut app = blank();
         let before = app.rules().clone();
         app.update(message.clone());
-        long_work::finish(&mut app);
+        finish(&mut app);
         assert_eq!(*app.rules() != before, is_large, "{message:?}");
         let kind = if is_large { OpenListKind::BucketQueue } else { OpenListKind::List };
         let expected = Rules { open_list: kind, ..before.rules().clone() };
@@ -68,7 +67,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         app.update(Message::Rules(preset("bgrins-heap").unwrap()));
         app.update(message);
         app.update(Message::Answer(Choice::Discard));
-        long_work::finish(&mut app);
+        finish(&mut app);
         assert_eq!(app.rules().name(), "bgrins-heap");
     }
 }
@@ -95,14 +94,14 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
     let (folder, list) = problems("entries");
     let mut app = blank();
     step(&mut app, 2);
-    app.update(Message::OpenLevel(Source::File(list.clone())));
+    open_file(&mut app, &list);
     let Some(Dialog::Entries(entries)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     let numbers: Vec<usize> = entries.entries.iter().map(|entry| entry.number).collect();
     assert_eq!(numbers, [1, 2, 3]);
     assert_eq!(app.player().moment().iteration(), 2, "nothing is open yet");
 
     app.update(Message::OpenLevel(Source::Entry(list.clone(), 2)));
-    long_work::finish(&mut app);
+    finish(&mut app);
     assert!(app.dialog().is_none());
     assert_eq!(app.message(), "Opened small, entry 2. A path of length 4.41421356 is expected.");
     assert_eq!(start_and_goal(&app), [(0, 1), (3, 1)]);
@@ -110,8 +109,7 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
     assert_eq!(app.rules().name(), "moving-ai");
     assert_eq!(app.document().file(), Some(list.as_path()));
     assert!(!app.document().is_dirty());
-    app.update(player::Message::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     let length = app.player().moment().cost().unwrap() as f64 / 13860.0;
     assert!((length - 4.41421356).abs() < 0.01, "{length}");
 
@@ -125,8 +123,7 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
 fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
     let (_folder, list) = problems("entries-lengths");
     let end = |app: &mut App| {
-        app.update(player::Message::RunToEnd);
-        run_out(app);
+        run_to_end(app);
         app.message().split(". ").last().map(str::to_owned).unwrap()
     };
     let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
@@ -164,19 +161,19 @@ fn changes_are_asked_about_when_an_entry_is_picked_and_not_before() {
     let (_folder, list) = problems("entries-dirty");
     let mut app = blank();
     click(&mut app, (0, 0));
-    app.update(Message::OpenLevel(Source::File(list.clone())));
+    open_file(&mut app, &list);
     assert!(matches!(app.dialog(), Some(Dialog::Entries(_))));
     app.update(Message::OpenLevel(Source::Entry(list.clone(), 1)));
-    long_work::finish(&mut app);
+    finish(&mut app);
     assert!(matches!(app.dialog(), Some(Dialog::Unsaved(Pending::Open(_)))));
     assert_eq!(terrain(&app, 0, 0), '#');
     app.update(Message::Answer(Choice::Discard));
-    long_work::finish(&mut app);
+    finish(&mut app);
     assert_eq!(start_and_goal(&app), [(0, 0), (3, 0)]);
 
     // Closing the list changes nothing.
     click(&mut app, (2, 1));
-    app.update(Message::OpenLevel(Source::File(list)));
+    open_file(&mut app, &list);
     app.update(Message::Dismiss);
     assert!(app.dialog().is_none() && app.document().is_dirty());
     assert_eq!(terrain(&app, 2, 1), '#');
@@ -196,7 +193,7 @@ fn a_list_or_an_entry_that_cannot_be_opened_leaves_the_open_level() {
         app.update(Message::Open);
         let is_typed = matches!(source, Source::File(_));
         app.update(Message::OpenLevel(source));
-        long_work::finish(&mut app);
+        finish(&mut app);
         assert!(is_error(&app) && app.message().contains(text), "{}", app.message());
         assert_eq!(matches!(app.dialog(), Some(Dialog::Open { .. })), is_typed);
         assert_eq!(app.dialog().is_some(), is_typed);
@@ -205,6 +202,6 @@ fn a_list_or_an_entry_that_cannot_be_opened_leaves_the_open_level() {
     std::fs::remove_file(folder.file("small.map")).unwrap();
     let mut app = blank();
     app.update(Message::OpenLevel(Source::Entry(list, 1)));
-    long_work::finish(&mut app);
+    finish(&mut app);
     assert!(app.message().contains("there is no map \"dao/small.map\""), "{}", app.message());
 }
