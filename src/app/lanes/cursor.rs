@@ -25,12 +25,6 @@ impl Lanes {
         self.players.iter().map(Player::position).max_by_key(order).unwrap_or_default()
     }
 
-    /// The number of iterations in the longest record.
-    pub fn last_iteration(&self) -> u64 {
-        let recorded = self.players.iter().map(|lane| lane.timeline().iterations());
-        recorded.max().unwrap_or_default()
-    }
-
     /// Whether all lanes show the ends of their searches.
     pub fn are_over(&self) -> bool {
         self.players.iter().all(|lane| lane.timeline().is_over())
@@ -72,16 +66,12 @@ impl Lanes {
 
     /// Lets the records grow for the rest of the frame's share, each by a chunk at least.
     pub(super) fn grow(&mut self) {
-        let wanted = self.wanted();
-        loop {
-            let before = self.clock.now();
-            let mut is_growing = false;
-            for lane in self.players.iter_mut().filter(|lane| lane.wants_growth(wanted)) {
-                lane.grow(GROWTH_CHUNK);
-                is_growing |= lane.wants_growth(wanted);
-            }
+        while self.is_growing() {
+            let (before, wanted) = (self.clock.now(), self.wanted());
+            let lanes = self.players.iter_mut().filter(|lane| lane.wants_growth(wanted));
+            lanes.for_each(|lane| lane.grow(GROWTH_CHUNK));
             self.growth_left = self.growth_left.saturating_sub(self.clock.now() - before);
-            if !is_growing || self.growth_left.is_zero() {
+            if self.growth_left.is_zero() {
                 break;
             }
         }
@@ -210,7 +200,7 @@ impl Lanes {
     pub(in crate::app) fn stop_question(&mut self) -> bool {
         let is_stopped = self.question.take().is_some();
         if is_stopped {
-            self.say(text!("find-stopped", searched = self.last_iteration()));
+            self.say(text!("find-stopped", searched = self.player().timeline().iterations()));
         }
         is_stopped
     }

@@ -28,9 +28,6 @@ use question::Question;
 /// The most searches side by side.
 pub const MOST_LANES: usize = MAX_FURTHER + 1;
 
-/// The names of the lanes.
-const NAMES: [&str; MOST_LANES] = ["A", "B", "C", "D"];
-
 /// The memory of a search with its record, in bytes a cell.
 const BYTES_PER_CELL: usize = 32;
 
@@ -361,12 +358,12 @@ impl Lanes {
         self.players.swap(0, self.chosen);
         self.players.truncate(1);
         (self.chosen, self.target, self.rules) = (0, (0, None), rules);
-        let mut searches = searches.into_iter();
-        if let Some(first) = searches.next() {
-            self.players[0].open(first);
+        for (lane, search) in searches.into_iter().enumerate() {
+            match lane {
+                0 => self.players[0].open(search),
+                _ => self.players.push(self.player().beside(search)),
+            }
         }
-        let others: Vec<Player> = searches.map(|search| self.player().beside(search)).collect();
-        self.players.extend(others);
         self.lay_out();
         self.grow();
     }
@@ -436,5 +433,5 @@ pub(in crate::app) fn check_memory(problem: &Problem, lanes: usize) -> Result<()
 
 /// The letter of a lane.
 pub fn lane_name(lane: usize) -> &'static str {
-    NAMES[lane.min(MOST_LANES - 1)]
+    ["A", "B", "C", "D"][lane.min(MOST_LANES - 1)]
 }

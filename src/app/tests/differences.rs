@@ -6,27 +6,15 @@ use crate::scene::ClosedIn;
 use crate::search::Rules;
 
 /// A level that ships, beside itself under other rules.
-fn beside(name: &str, rules: &[RulesChoice]) -> App {
-    let mut app = shipped(name);
-    while app.is_comparing() {
-        app.update(Message::CloseLane(1));
-    }
-    for rules in rules {
+fn beside(name: &str, presets: &[&str]) -> App {
+    let mut app = shipped_alone(name);
+    for name in presets {
         app.update(Message::AddLane);
-        run_out(&mut app);
         app.update(Message::ChooseLane(app.lanes().len() - 1));
-        match rules {
-            RulesChoice::Preset(preset) => app.update(Message::Rules(preset)),
-            RulesChoice::Custom(rules) => app.update(Message::CustomRules(Box::new(rules.clone()))),
-        }
-        run_out(&mut app);
+        app.update(Message::Rules(preset(name).unwrap()));
     }
     app.update(Message::ChooseLane(0));
     app
-}
-
-fn named(name: &str) -> RulesChoice {
-    RulesChoice::Preset(preset(name).unwrap())
 }
 
 pub(super) fn go(app: &mut App, jump: DifferenceJump) -> u64 {
@@ -42,7 +30,7 @@ fn clock(app: &App) -> u64 {
 
 #[test]
 fn the_first_difference_is_gone_to_framed_and_said() {
-    let mut app = beside("lester.ron", &[named("lague")]);
+    let mut app = beside("lester.ron", &["lague"]);
     assert_eq!(go(&mut app, DifferenceJump::First), 3);
     assert_eq!(
         app.message(),
@@ -70,7 +58,7 @@ fn the_first_difference_is_gone_to_framed_and_said() {
 fn all_differences_are_found_one_after_another_and_back() {
     for (name, rules) in [("lester.ron", "lague"), ("empty.ron", "dijkstra"), ("ties.ron", "lague")]
     {
-        let mut app = beside(name, &[named(rules)]);
+        let mut app = beside(name, &[rules]);
         let end = "A and B are the same from here to the end.";
         let mut found = vec![go(&mut app, DifferenceJump::First)];
         while go(&mut app, DifferenceJump::Next) > found[found.len() - 1] {
@@ -89,27 +77,24 @@ fn all_differences_are_found_one_after_another_and_back() {
 
 #[test]
 fn lanes_that_are_the_same_say_so() {
-    let mut app = beside("lester.ron", &[named("lester")]);
+    let mut app = beside("lester.ron", &["lester"]);
     let heap = Rules {
         open_list: crate::search::OpenListKind::List,
         ..preset("lester").unwrap().rules().clone()
     };
     app.update(Message::ChooseLane(1));
     app.update(Message::CustomRules(Box::new(heap)));
-    run_out(&mut app);
     app.update(Play::Step);
     app.update(Play::StepEvent);
-    run_out(&mut app);
     let before: Vec<_> = app.lanes().iter().map(Player::position).collect();
     go(&mut app, DifferenceJump::First);
     assert_eq!(app.message(), "A and B are the same to the end.");
     let after: Vec<_> = app.lanes().iter().map(Player::position).collect();
     assert_eq!(after, before, "what was shown is shown again");
     // Another order of neighbors alone.
-    let mut app = beside("lester.ron", &[named("lague")]);
+    let mut app = beside("lester.ron", &["lague"]);
     app.update(Message::ChooseLane(0));
     app.update(Message::Rules(preset("gizmo").unwrap()));
-    run_out(&mut app);
     assert_eq!(go(&mut app, DifferenceJump::First), 1);
     let expected = "A and B differ only in the order of neighbors, to the end. Iteration 1: ";
     assert!(app.message().starts_with(expected), "{}", app.message());
@@ -122,7 +107,7 @@ fn lanes_that_are_the_same_say_so() {
 
 #[test]
 fn the_chosen_lane_is_held_against_others_first() {
-    let rules = [named("lester"), named("lague"), named("dijkstra")];
+    let rules = ["lester", "lague", "dijkstra"];
     let mut app = beside("lester.ron", &rules);
     // A and B are the same; A and C part in iteration 3, B and D in iteration 2.
     assert_eq!(go(&mut app, DifferenceJump::First), 3);
@@ -191,7 +176,7 @@ fn check_layer(app: &App, what: &str) {
 
 #[test]
 fn the_layer_counts_what_is_closed_here_there_and_in_both() {
-    let mut app = beside("lester.ron", &[named("lague"), named("dijkstra")]);
+    let mut app = beside("lester.ron", &["lague", "dijkstra"]);
     assert_eq!(app.closed_counts(0), None);
     app.update(Play::Layer(Layer::Difference));
     let messages: Vec<Message> = vec![
@@ -212,16 +197,12 @@ fn the_layer_counts_what_is_closed_here_there_and_in_both() {
     ];
     for message in messages {
         app.update(message.clone());
-        run_out(&mut app);
         check_layer(&app, &format!("{message:?}"));
     }
-    press(&mut app, Button::Left, (7, 5));
-    release(&mut app, Button::Left);
-    run_out(&mut app);
+    click(&mut app, (7, 5));
     check_layer(&app, "an edit");
     while app.is_comparing() {
         app.update(Message::CloseLane(1));
-        run_out(&mut app);
     }
     app.update(Play::Layer(Layer::Difference));
     assert_eq!(app.player().layer(), Layer::None, "alone there is no difference");
