@@ -87,24 +87,6 @@ impl Autosave {
             work.remove();
         }
     }
-
-    /// Writes unsaved changes at once, and waits for it; returns whether there are
-    /// some left to write.
-    #[cfg(test)]
-    pub(crate) fn write_now(&mut self, app: &mut App) -> bool {
-        let due = self.last.map_or_else(Time::now, |last| last + PAUSE);
-        let mut is_left = app.change(|app| self.update_at(app, due));
-        while self.is_writing() {
-            crate::jobs::sleep(Duration::from_millis(1));
-            is_left = app.change(|app| self.update_at(app, due));
-        }
-        is_left
-    }
-
-    #[cfg(test)]
-    fn is_writing(&self) -> bool {
-        self.work.as_ref().is_some_and(UnsavedWork::is_writing)
-    }
 }
 
 #[cfg(test)]

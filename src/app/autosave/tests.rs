@@ -14,6 +14,24 @@ use crate::storage::LostWork;
 use crate::storage::tests::folder;
 use crate::words::{Text, when};
 
+impl Autosave {
+    /// Writes unsaved changes at once, and waits for it; returns whether there are
+    /// some left to write.
+    pub(crate) fn write_now(&mut self, app: &mut App) -> bool {
+        let due = self.last.map_or_else(Time::now, |last| last + PAUSE);
+        let mut is_left = app.change(|app| self.update_at(app, due));
+        while self.is_writing() {
+            crate::jobs::sleep(Duration::from_millis(1));
+            is_left = app.change(|app| self.update_at(app, due));
+        }
+        is_left
+    }
+
+    fn is_writing(&self) -> bool {
+        self.work.as_ref().is_some_and(UnsavedWork::is_writing)
+    }
+}
+
 /// The time in the question about work that was kept just now.
 fn now() -> Text {
     let now = since_epoch(Date::now());

@@ -9,6 +9,8 @@ mod finishing;
 mod opening;
 mod reading;
 mod saving;
+#[cfg(test)]
+mod tests;
 
 pub use dialog::{Dialog, Export, Exported, Pending, Saving, Source};
 pub(in crate::app) use exporting::{export, offer_export};
@@ -21,8 +23,6 @@ use std::time::Duration;
 
 use crate::app::editor::Document;
 use crate::history::Timeline;
-#[cfg(test)]
-use crate::jobs::CancelToken;
 use crate::jobs::{Background, Clock, Progress, Time};
 use crate::level::{FileOrigin, Level, RulesChoice};
 use crate::player::Replay;
@@ -33,7 +33,7 @@ use crate::words::Text;
 const AT_ONCE: Duration = Duration::from_millis(100);
 
 /// The dialog that is open, the job under way, and what is known of unsaved work.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Files {
     dialog: Option<Dialog>,
     /// The job under way. There is never more than one.
@@ -120,15 +120,7 @@ impl Opened {
 
 impl Files {
     pub(in crate::app) fn new(clock: Clock) -> Self {
-        Self {
-            dialog: None,
-            work: None,
-            at_once: AT_ONCE,
-            check_due: false,
-            unkept: None,
-            restored: None,
-            clock,
-        }
+        Self { at_once: AT_ONCE, clock, ..Self::default() }
     }
 
     /// The dialog that is open.
@@ -179,17 +171,5 @@ impl Files {
     /// Takes the file of work that was restored.
     pub(in crate::app) fn take_restored(&mut self) -> Option<PathBuf> {
         self.restored.take()
-    }
-
-    /// The progress of the job under way.
-    #[cfg(test)]
-    pub(crate) fn work_token(&self) -> Option<CancelToken> {
-        self.work.as_ref().map(|work| work.job.token().clone())
-    }
-
-    /// Sets how long the window waits for a job before it goes on.
-    #[cfg(test)]
-    pub(crate) fn wait_for_work(&mut self, time: Duration) {
-        self.at_once = time;
     }
 }

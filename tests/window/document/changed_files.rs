@@ -15,7 +15,7 @@ use crate::support::window::Window;
 const TO_REPLACE: i32 = 45;
 
 /// A window on a copy of the worked example.
-fn on_a_copy(folder: &Folder) -> Option<(Window, PathBuf)> {
+pub fn on_a_copy(folder: &Folder) -> Option<(Window, PathBuf)> {
     let file = folder.write("copy.ron", fs::read(shipped("lester.ron")).unwrap());
     Some((Window::on(&file)?, file))
 }
@@ -29,7 +29,7 @@ fn change(file: &Path) -> String {
     changed
 }
 
-fn is_wall(level: &Level, x: u16, y: u16) -> bool {
+pub fn is_wall(level: &Level, x: u16, y: u16) -> bool {
     level.problem().grid().terrain(Cell::new(x, y)).is_wall()
 }
 

@@ -1,12 +1,9 @@
 //! The end of the program, and the question before unsaved changes are lost.
 
-use std::fs;
 use std::thread::sleep;
 use std::time::Duration;
 
-use stepstar::level::{Ends, load};
-
-use crate::files::{Folder, shipped};
+use crate::files::shipped;
 use crate::support::hand::Button;
 use crate::support::window::Window;
 
@@ -40,23 +37,6 @@ fn unsaved_changes_are_asked_about() {
     let state = window.state();
     assert_eq!((state.iteration, state.tool.as_str()), (1, "wall"));
     assert!(state.dirty);
-}
-
-#[test]
-fn saving_comes_before_the_end_where_that_is_chosen() {
-    let folder = Folder::new();
-    let file = folder.write("copy.ron", fs::read(shipped("lester.ron")).unwrap());
-    let Some(mut window) = Window::on(&file) else {
-        return;
-    };
-    window.drag(Button::Left, &[(0, 0)]);
-    window.wait("an unsaved wall", |state| state.dirty);
-    window.hand().press(&["ctrl+q"]);
-    let save = window.main_button();
-    window.hand().click(save.middle());
-    assert!(window.ended().success());
-    let level = load(&file, Ends::default()).unwrap();
-    assert_eq!(level.problem().grid().walls(), 4);
 }
 
 #[test]

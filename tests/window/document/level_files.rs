@@ -1,30 +1,15 @@
 //! Opening and saving.
 
-use std::fs;
-use std::path::PathBuf;
+use stepstar::level::{Ends, load};
 
-use stepstar::grid::Cell;
-use stepstar::level::{Ends, Level, load};
-
-use crate::files::{Folder, shipped};
+use super::changed_files::{is_wall, on_a_copy};
+use crate::files::Folder;
 use crate::support::hand::Button;
-use crate::support::window::Window;
-
-/// A window on a copy of the worked example, which may be written to.
-fn on_a_copy() -> Option<(Window, PathBuf, Folder)> {
-    let folder = Folder::new();
-    let text = fs::read(shipped("lester.ron")).unwrap();
-    let file = folder.write("copy.ron", text);
-    Some((Window::on(&file)?, file, folder))
-}
-
-fn is_wall(level: &Level, x: u16, y: u16) -> bool {
-    level.problem().grid().terrain(Cell::new(x, y)).is_wall()
-}
 
 #[test]
 fn what_is_saved_is_what_is_opened_again() {
-    let Some((mut window, file, folder)) = on_a_copy() else {
+    let folder = Folder::new();
+    let Some((mut window, file)) = on_a_copy(&folder) else {
         return;
     };
     let original = window.state();
