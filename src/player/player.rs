@@ -49,7 +49,7 @@ pub struct Player {
     replay: Option<Replay>,
 }
 
-/// The answer to *Show me* or *Why not?* that is shown.
+/// The answer to *Show me* or *Why not?*, or the cells of a difference.
 #[derive(Debug, Default)]
 struct Proof {
     /// The cells that the message is about.

@@ -90,7 +90,7 @@ impl Lanes {
         }
     }
 
-    /// Pauses a run, gives up the question that waits, and removes the frames of a proof.
+    /// Pauses a run, gives up the question that waits, and removes the frames of a message.
     pub(super) fn pause(&mut self) {
         self.stop_question();
         self.playback.halt();

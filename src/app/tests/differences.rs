@@ -1,4 +1,4 @@
-//! Where lanes part: the search for it, its sentence, and the layer.
+//! Iterations in which lanes diverge: finding them, their sentences, and the layer.
 
 use super::*;
 use crate::player::Message as Play;
