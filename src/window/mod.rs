@@ -145,7 +145,13 @@ async fn run(
         host.set_pixels_per_point(app.pixels_per_point());
         let mut messages = Vec::new();
         host.ui(|ctx| messages.extend(panels.show(ctx, &app)));
+        let state = |app: &App| (app.player().edition(), app.frame_due().is_some());
+        let before = state(&app);
         messages.into_iter().for_each(|message| app.update(message));
+        // The panels have shown the level, or the work under way, as it was before.
+        if state(&app) != before {
+            host.request_frame_in(Duration::ZERO);
+        }
         if app.has_ended {
             autosave.into_iter().for_each(Autosave::finish);
             return Ok(());
