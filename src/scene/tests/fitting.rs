@@ -1,6 +1,7 @@
 //! Nothing leaves its tile, whatever the cell's size and the numbers.
 
 use super::*;
+use crate::scene::drawing::tile;
 use crate::search::{Costs, Heuristic};
 
 /// Cells of that side, of which the first to be seen is `from`.
@@ -14,24 +15,23 @@ fn look(
     let (x, y) = (-f32::from(from.x) * side, -f32::from(from.y) * side);
     let view = View { x, y, cell: side };
     let area = Rect::new(0.0, 0.0, side * 6.0, side * 6.0);
-    let path = PathMarks::of(moment_of(search));
-    let plain = Subject::plain(moment_of(search), &path);
-    let scene = draw(&Subject { overlay, ..plain }, theme, &view, area, scale);
-    (view, scene)
+    (view, draw(&Subject { overlay, ..plain(search) }, theme, &view, area, scale))
 }
 
-/// The square of a cell without the gap.
-fn tile(square: Rect) -> Rect {
-    super::super::drawing::tile(square)
-}
-
-fn around(points: &[Point]) -> Rect {
-    let fold = |pick: fn(&Point) -> f32, best: fn(f32, f32) -> f32| {
-        points.iter().map(pick).reduce(best).unwrap()
+/// The bounds of an arrow, with its line as wide as it is.
+fn bounds(arrow: &Segment) -> Rect {
+    let (dx, dy) = (arrow.to.x - arrow.from.x, arrow.to.y - arrow.from.y);
+    let part = arrow.width / 2.0 / dx.hypot(dy);
+    let (wx, wy) = ((dy * part).abs(), (dx * part).abs());
+    let line =
+        [arrow.from, arrow.neck()].map(|at| Rect::new(at.x - wx, at.y - wy, 2.0 * wx, 2.0 * wy));
+    let head = arrow.head().map(|at| Rect::new(at.x, at.y, 0.0, 0.0));
+    let with = |one: Rect, other: Rect| {
+        let (x, y) = (one.x.min(other.x), one.y.min(other.y));
+        let (right, bottom) = (one.right().max(other.right()), one.bottom().max(other.bottom()));
+        Rect::new(x, y, right - x, bottom - y)
     };
-    let (left, top) = (fold(|at| at.x, f32::min), fold(|at| at.y, f32::min));
-    let (right, bottom) = (fold(|at| at.x, f32::max), fold(|at| at.y, f32::max));
-    Rect::new(left, top, right - left, bottom - top)
+    head.into_iter().chain(line).reduce(with).unwrap()
 }
 
 /// Holds the cells in sight against everything that a picture promises.
@@ -43,18 +43,13 @@ fn assert_fits(
     scale: f32,
 ) {
     let (view, scene) = look((search, overlay), theme, from, side, scale);
-    let grid = search.problem().grid();
-    let squares: Vec<(Cell, Rect)> = (from.y..from.y + 6)
-        .flat_map(|y| (from.x..from.x + 6).map(move |x| Cell::new(x, y)))
-        .filter(|&cell| grid.contains(cell))
-        .map(|cell| (cell, view.square(cell)))
-        .collect();
-    let mut labels = 0;
-    let mut arrows = 0;
-    for &(cell, square) in &squares {
-        let tile = tile(square);
+    let cells = (from.y..from.y + 6).flat_map(|y| (from.x..from.x + 6).map(move |x| (x, y)));
+    let cells = cells.map(|(x, y)| Cell::new(x, y));
+    let (mut labels, mut arrows) = (0, 0);
+    for cell in cells.filter(|&cell| search.problem().grid().contains(cell)) {
+        let tile = tile(view.square(cell));
         let place = || format!("{cell}, {side} pixels, scale {scale}");
-        let shown = Shown::on(&scene, square);
+        let shown = Shown::on(&scene, view.square(cell));
         labels += shown.labels.len();
         arrows += shown.arrows.len();
         let mut inside = tile;
@@ -63,19 +58,18 @@ fn assert_fits(
             inside = frame.rect.inset(frame.width);
         }
         for (number, label) in shown.labels.iter().enumerate() {
-            let covered = extent(label);
+            let covered = label.extent();
             assert!(lies_in(covered, inside), "{}: {label:?} in {inside:?}", place());
             assert_eq!(label.at.y.fract(), 0.0, "{}: {label:?}", place());
             for other in &shown.labels[..number] {
-                assert!(!overlap(covered, extent(other)), "{}: {label:?} {other:?}", place());
+                assert!(!overlap(covered, other.extent()), "{}: {label:?} {other:?}", place());
             }
             for arrow in &shown.arrows {
-                let covered_too = around(&corners(arrow));
-                assert!(!overlap(covered, covered_too), "{}: {label:?} {arrow:?}", place());
+                assert!(!overlap(covered, bounds(arrow)), "{}: {label:?} {arrow:?}", place());
             }
         }
         for arrow in &shown.arrows {
-            assert!(lies_in(around(&corners(arrow)), inside), "{}: {arrow:?}", place());
+            assert!(lies_in(bounds(arrow), inside), "{}: {arrow:?}", place());
         }
         if search.current() == Some(cell) {
             // With the line beside it, which comes before it.
@@ -84,7 +78,7 @@ fn assert_fits(
             assert_eq!(frame.color, theme.edge(theme.current));
             let free = frame.rect.inset(frame.width);
             for label in &shown.labels {
-                assert!(lies_in(extent(label), free), "{}: {label:?} {frame:?}", place());
+                assert!(lies_in(label.extent(), free), "{}: {label:?} {frame:?}", place());
             }
         }
     }
@@ -92,8 +86,9 @@ fn assert_fits(
     assert_eq!((labels, arrows), (scene.labels.len(), scene.arrows.len()), "{side} {scale}");
 }
 
-fn assert_fits_at_every_size(search: &Search, from: Cell) {
-    assert_fits_with(search, &Overlay::None, from);
+/// Holds the picture at every size and scale against its promises, from some columns on.
+fn assert_fits_at_every_size(search: &Search, from: &[u16]) {
+    from.iter().for_each(|&x| assert_fits_with(search, &Overlay::None, Cell::new(x, 0)));
 }
 
 fn assert_fits_with(search: &Search, overlay: &Overlay, from: Cell) {
@@ -112,21 +107,16 @@ fn assert_fits_with(search: &Search, overlay: &Overlay, from: Cell) {
 fn corridor(rules: Rules, iterations: u64) -> Search {
     let row = ".........9".repeat(40);
     let rows = ["7".repeat(400), row.clone(), row];
-    let grid = Grid::from_rows(&rows).unwrap();
-    let (start, goal) = (Cell::new(0, 1), Cell::new(399, 1));
-    let mut search = Search::new(Problem::new(grid, rules, start, goal).unwrap());
+    let problem = problem(&rows, "astar", Cell::new(0, 1), Cell::new(399, 1));
+    let mut search = Search::new(problem.under(&rules).unwrap());
     search.run_for(iterations);
     search
-}
-
-fn digits(search: &Search, cell: Cell) -> usize {
-    search.f(cell).unwrap().to_string().len()
 }
 
 #[test]
 fn the_worked_example_fits_at_every_size() {
     for iterations in [0, 1, 5, 12] {
-        assert_fits_at_every_size(&worked_example(iterations), Cell::new(0, 0));
+        assert_fits_at_every_size(&worked_example(iterations), &[0]);
     }
 }
 
@@ -134,17 +124,13 @@ fn the_worked_example_fits_at_every_size() {
 fn costs_of_seven_digits_fit_at_every_size() {
     let rules = preset("moving-ai").unwrap().rules();
     let search = corridor(rules.clone(), u64::MAX);
-    assert_eq!(search.status(), Status::Found);
-    assert_eq!(digits(&search, Cell::new(399, 1)), 7);
-    for from in [0, 198, 394] {
-        assert_fits_at_every_size(&search, Cell::new(from, 0));
-    }
+    assert_eq!(search.f(Cell::new(399, 1)).unwrap().to_string().len(), 7);
+    assert_fits_at_every_size(&search, &[0, 198, 394]);
     // And where the goal was not reached yet.
     let search = corridor(rules.clone(), 500);
     assert_eq!(search.status(), Status::Searching);
     let current = search.current().unwrap();
-    assert_fits_at_every_size(&search, Cell::new(current.x.saturating_sub(3), 0));
-    assert_fits_at_every_size(&search, Cell::new(394, 0));
+    assert_fits_at_every_size(&search, &[current.x.saturating_sub(3), 394]);
 }
 
 #[test]
@@ -152,39 +138,31 @@ fn the_largest_costs_fit_at_every_size() {
     for costs in [1_000_000, 12_345_678_901, 1 << 44] {
         let costs = Costs { straight: costs, diagonal: costs };
         let rules = Rules { costs, heuristic: Heuristic::Chebyshev, ..Rules::default() };
-        let search = corridor(rules, u64::MAX);
-        for from in [0, 394] {
-            assert_fits_at_every_size(&search, Cell::new(from, 0));
-        }
+        assert_fits_at_every_size(&corridor(rules, u64::MAX), &[0, 394]);
     }
 }
 
 #[test]
 fn a_goal_on_rough_ground_fits_at_every_size() {
     for goal in ["9", "2"] {
-        let row = format!("..8{goal}");
-        let mut search = search(&[&row, "..8."], "gizmo", Cell::new(0, 0), Cell::new(3, 0));
-        assert_fits_at_every_size(&search, Cell::new(0, 0));
-        search.step();
-        assert_fits_at_every_size(&search, Cell::new(0, 0));
-        search.run_for(u64::MAX);
-        assert_fits_at_every_size(&search, Cell::new(0, 0));
+        let rows = [&format!("..8{goal}"), "..8."];
+        let mut search = Search::new(problem(&rows, "gizmo", Cell::new(0, 0), Cell::new(3, 0)));
+        for iterations in [0, 1, u64::MAX] {
+            search.run_for(iterations);
+            assert_fits_at_every_size(&search, &[0]);
+        }
     }
 }
 
 #[test]
 fn arrows_point_every_way_and_fit() {
     // Dijkstra's search from the middle: each direction leads back to it.
-    let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
-    let grid = Grid::new(6, 6).unwrap();
-    let ends = (Cell::new(2, 2), Cell::new(5, 5));
-    let mut search = Search::new(Problem::new(grid, rules, ends.0, ends.1).unwrap());
-    search.run_for(u64::MAX);
+    let search = searched(problem(&["......"; 6], "dijkstra", Cell::new(2, 2), Cell::new(5, 5)));
     let directions: std::collections::HashSet<_> = (search.problem().grid().cells())
         .filter_map(|cell| cell.direction_to(search.parent(cell)?))
         .collect();
     assert_eq!(directions.len(), 8);
-    assert_fits_at_every_size(&search, Cell::new(0, 0));
+    assert_fits_at_every_size(&search, &[0]);
 }
 
 #[test]
@@ -227,7 +205,7 @@ fn a_true_cost_is_reported_with_its_mark_wherever_h_is() {
 
 #[test]
 fn a_true_cost_hides_the_entry_cost_only_where_it_stands() {
-    let search = search(&["..5."], "gizmo", Cell::new(0, 0), Cell::new(3, 0));
+    let search = Search::new(problem(&["..5."], "gizmo", Cell::new(0, 0), Cell::new(3, 0)));
     let overlay = true_costs(&search);
     for (side, text) in [(30.0, "×5"), (60.0, "10")] {
         let (view, scene) = look((&search, &overlay), Theme::gizmo(), Cell::new(0, 0), side, 1.0);
@@ -247,21 +225,16 @@ fn where_f_has_no_room_the_arrow_is_in_the_middle_and_the_letters_are_large() {
     assert_eq!(Detail::of(side, 1.0), Detail::Total);
     for theme in [Theme::gizmo(), &Theme::gizmo().without_numbers()] {
         for from in [0, 394] {
-            let shown = Cell::new(from, 0);
-            let (view, scene) = look((&search, &Overlay::None), theme, shown, side, 1.0);
-            let letters: Vec<&Label> = scene.labels.iter().collect();
-            assert_eq!(letters.len(), 1, "A or B alone: {letters:?}");
-            assert!(f32::from(letters[0].size) > side / 2.0);
+            let first = Cell::new(from, 0);
+            let (view, scene) = look((&search, &Overlay::None), theme, first, side, 1.0);
+            assert_eq!(scene.labels.len(), 1, "A or B alone: {:?}", scene.labels);
+            assert!(f32::from(scene.labels[0].size) > side / 2.0);
             for cell in (0..6).flat_map(|x| (0..3).map(move |y| Cell::new(from + x, y))) {
-                let square = view.square(cell);
-                let shown = Shown::on(&scene, square);
-                for Segment { from: tail, to: tip, .. } in &shown.arrows {
-                    let middle = (tail.y + tip.y) / 2.0;
-                    assert!((middle - square.center().y).abs() <= 1.0, "{cell}");
-                }
-                if !shown.labels.is_empty() {
+                let (center, shown) = (view.middle(cell), Shown::on(&scene, view.square(cell)));
+                assert!(shown.arrows.iter().all(|arrow| is_near(middle(arrow), center)), "{cell}");
+                for label in &shown.labels {
                     assert!(shown.arrows.is_empty());
-                    assert!((extent(&shown.labels[0]).center().x - square.center().x).abs() < 2.0);
+                    assert!((label.extent().center().x - center.x).abs() < 2.0);
                 }
             }
         }
@@ -271,15 +244,14 @@ fn where_f_has_no_room_the_arrow_is_in_the_middle_and_the_letters_are_large() {
 #[test]
 fn beside_f_alone_the_letter_takes_the_place_of_the_arrow() {
     let search = worked_example(12);
-    for (theme, side) in Theme::all().iter().flat_map(|theme| [(theme, 26.0), (theme, 40.0)]) {
+    for (theme, side) in themes_at([26.0, 40.0]) {
         let (view, scene) = look((&search, &Overlay::None), theme, Cell::new(0, 0), side, 1.0);
         for (cell, text) in [(search.problem().start(), "A"), (search.problem().goal(), "B")] {
-            let square = view.square(cell);
-            let shown = Shown::on(&scene, square);
+            let shown = Shown::on(&scene, view.square(cell));
             let letter = shown.labels.iter().find(|label| label.text == text).unwrap();
             assert_eq!((shown.labels.len(), shown.arrows.len()), (2, 0), "{} {side}", theme.name);
-            let middle = extent(letter).center();
-            assert!((middle.x - square.center().x).abs() <= 1.0, "{} {side}", theme.name);
+            let at = letter.extent().center();
+            assert!((at.x - view.middle(cell).x).abs() <= 1.0, "{} {side}", theme.name);
             assert!(f32::from(letter.size) >= side * 0.3, "{} {side}", theme.name);
         }
     }

@@ -2,13 +2,10 @@
 
 use super::*;
 use crate::grid::Terrain;
-use crate::level::builtin;
 use crate::search::CellState;
 
 fn painted(search: &Search, columns: std::ops::Range<u16>, rows: std::ops::Range<u16>) -> Vec<u8> {
-    let path = PathMarks::of(moment_of(search));
-    let subject = Subject::plain(moment_of(search), &path);
-    pixels(&subject, Theme::gizmo(), columns, rows, 1)
+    pixels(&plain(search), Theme::gizmo(), columns, rows, 1)
 }
 
 fn bytes(colors: &[Color]) -> Vec<u8> {
@@ -16,25 +13,9 @@ fn bytes(colors: &[Color]) -> Vec<u8> {
 }
 
 #[test]
-fn each_cell_is_a_pixel_of_its_color() {
-    let theme = Theme::gizmo();
-    let search = worked_example(5);
-    let (open, closed, ground) = (theme.open.fill, theme.closed.fill, theme.ground);
-    assert_eq!(
-        painted(&search, 0..8, 2..3),
-        bytes(&[open, theme.start, closed, theme.wall, ground, theme.goal, ground, ground])
-    );
-    let column: Vec<Color> = vec![closed, closed, closed, open];
-    assert_eq!(painted(&search, 2..3, 1..5), bytes(&column));
-    assert_eq!(painted(&search, 0..8, 0..6).len(), 8 * 6 * 4);
-    assert!(painted(&search, 3..3, 0..6).is_empty());
-}
-
-#[test]
 fn beyond_the_map_there_is_nothing() {
     // The path runs down the first column, where a row's end would wrap to.
-    let mut search = search(&["..", "..", ".."], "gizmo", Cell::new(0, 0), Cell::new(0, 2));
-    search.run_for(100);
+    let search = searched(problem(&[".."; 3], "gizmo", Cell::new(0, 0), Cell::new(0, 2)));
     assert_eq!(search.path().unwrap().len(), 3);
     assert!(painted(&search, 2..5, 0..5).is_empty());
     assert_eq!(painted(&search, 1..5, 2..5), bytes(&[Theme::gizmo().open.fill]));
@@ -47,6 +28,7 @@ fn the_image_agrees_with_the_tiles() {
         let fills = picture(&search, 60.0, 1.0).fills;
         let colors: Vec<Color> = fills.iter().map(|fill| fill.color).collect();
         assert_eq!(painted(&search, 0..8, 0..6), bytes(&colors));
+        assert_eq!(painted(&search, 2..3, 1..3), bytes(&[colors[8 + 2], colors[16 + 2]]));
     }
 }
 
@@ -56,8 +38,7 @@ fn small_cells_have_colors_for_the_true_remaining_cost() {
     let search = worked_example(5);
     let overlay = true_costs(&search);
     let Overlay::Remaining(costs) = &overlay else { unreachable!() };
-    let path = PathMarks::default();
-    let subject = Subject { overlay: &overlay, ..Subject::plain(moment_of(&search), &path) };
+    let subject = Subject { overlay: &overlay, ..plain(&search) };
     let fills = |side| {
         let (_, scene) = drawn(&subject, theme, side);
         scene.fills.iter().map(|fill| fill.color).collect::<Vec<Color>>()
@@ -80,14 +61,11 @@ fn small_cells_have_colors_for_the_true_remaining_cost() {
 fn while_a_drag_paints_its_map_lies_under_the_states_of_the_search_before() {
     let theme = Theme::gizmo();
     let search = worked_example(12);
-    let (moment, problem) = (moment_of(&search), search.problem());
-    let path = PathMarks::of(moment);
-    let on_path = path.cells()[2];
+    let (plain, problem) = (plain(&search), search.problem());
+    let on_path = plain.path.cells()[2];
     let (closed, unseen) = (Cell::new(1, 3), Cell::new(7, 5));
-    assert_eq!(
-        (moment.state(closed), moment.state(unseen)),
-        (CellState::Closed, CellState::Unseen)
-    );
+    let states = [closed, unseen].map(|cell| plain.moment.state(cell));
+    assert_eq!(states, [CellState::Closed, CellState::Unseen]);
     let mut grid = problem.grid().clone();
     let walls = [closed, on_path, unseen];
     walls.iter().for_each(|&cell| grid.set(cell, Terrain::WALL));
@@ -95,7 +73,6 @@ fn while_a_drag_paints_its_map_lies_under_the_states_of_the_search_before() {
     grid.set(hole, Terrain::PLAIN);
     let goal = Cell::new(7, 0);
     let edited = Problem::new(grid, problem.rules().clone(), problem.start(), goal).unwrap();
-    let plain = Subject::plain(moment, &path);
     let subject = Subject { edited: Some(&edited), ..plain };
     let image = pixels(&subject, theme, 0..8, 0..6, 1);
     for (cell, pixel) in edited.grid().cells().zip(image.chunks(4)) {
@@ -126,11 +103,8 @@ fn marks_are_those_of_the_path() {
     let (marks, mut path) = (PathMarks::of(moment_of(&search)), search.path().unwrap());
     path.reverse();
     assert_eq!(marks.cells(), path);
-    for y in 0..20 {
-        for x in 0..20 {
-            let cell = Cell::new(x, y);
-            assert_eq!(marks.contains(cell), path.contains(&cell), "{cell}");
-        }
+    for cell in Grid::new(20, 20).unwrap().cells() {
+        assert_eq!(marks.contains(cell), path.contains(&cell), "{cell}");
     }
     assert!(!marks.contains(Cell::new(u16::MAX, u16::MAX)));
 }
@@ -198,15 +172,11 @@ fn cells_have_the_color_of_their_band_of_f_at_every_zoom_and_moment() {
     for (level, rules) in
         [("rooms.ron", None), ("swamp.ron", None), ("lester.ron", Some("moving-ai"))]
     {
-        let level = builtin().iter().find(|builtin| builtin.name == level).unwrap().load().unwrap();
-        let problem = level.into_problem();
-        let rules =
-            rules.map_or(problem.rules().clone(), |name| preset(name).unwrap().rules().clone());
-        let (start, goal) = (problem.start(), problem.goal());
-        let problem = Problem::new(problem.into_grid(), rules, start, goal).unwrap();
-        let mut timeline = Timeline::new(problem.clone());
-        timeline.grow(u64::MAX);
-        timeline.show(u64::MAX);
+        let problem = shipped(level).into_problem();
+        let rules = rules.map_or(problem.rules(), |name| preset(name).unwrap().rules());
+        let (problem, start, goal) =
+            (problem.under(rules).unwrap(), problem.start(), problem.goal());
+        let mut timeline = timeline(problem.clone(), u64::MAX);
         let overlay = Overlay::Contours(Contours::of(&timeline));
         let Overlay::Contours(contours) = &overlay else { unreachable!() };
         // By hand: every F that there is at the end, in bands as wide as the step.

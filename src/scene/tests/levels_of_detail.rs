@@ -85,23 +85,17 @@ fn arrows_of_small_cells_are_in_their_middle() {
     let scene = picture(&search, 15.0, 1.0);
     let view = View { x: 0.0, y: 0.0, cell: 15.0 };
     for cell in search.problem().grid().cells() {
-        let square = view.square(cell);
-        let shown = Shown::on(&scene, square);
-        assert_eq!(shown.arrows.len(), usize::from(search.parent(cell).is_some()), "{cell}");
-        for Segment { from: tail, to: tip, .. } in shown.arrows {
-            assert!(((tail.x + tip.x) / 2.0 - square.center().x).abs() <= 1.0);
-            assert!(((tail.y + tip.y) / 2.0 - square.center().y).abs() <= 1.0);
-        }
+        let arrows = Shown::on(&scene, view.square(cell)).arrows;
+        assert_eq!(arrows.len(), usize::from(search.parent(cell).is_some()), "{cell}");
+        assert!(arrows.iter().all(|arrow| is_near(middle(arrow), view.middle(cell))), "{cell}");
     }
 }
 
 #[test]
 fn a_breakpoint_is_a_square_at_the_top_of_its_cell() {
-    let search = worked_example(0);
-    let path = PathMarks::of(moment_of(&search));
+    let plain = plain(&worked_example(0));
     let breakpoints = [Cell::new(2, 4), Cell::new(6, 1)].map(|cell| (cell, BreakOn::Any)).into();
     for side in [60.0, 20.0, 6.0] {
-        let plain = Subject::plain(moment_of(&search), &path);
         let subject = Subject { breakpoints: &breakpoints, ..plain };
         let (view, scene) = drawn(&subject, Theme::gizmo(), side);
         let is_mark = |frame: &&Frame| frame.color == Theme::gizmo().breakpoint;

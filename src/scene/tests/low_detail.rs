@@ -26,10 +26,6 @@ fn seen(subject: &Subject, step: u16) -> Vec<Color> {
     colors[1..colors.len() - 1].to_vec()
 }
 
-fn distance(one: Color, other: Color) -> u32 {
-    one.distance(other).into()
-}
-
 /// Walls in every second row, with a gap at one end or the other: one long
 /// corridor.
 fn is_between_corridors(Cell { x, y }: Cell) -> bool {
@@ -53,12 +49,12 @@ fn a_maze_is_both_walls_and_ground_and_changes_as_its_cells_are_closed() {
         assert_eq!(before.len(), usize::from(SIDE / step).pow(2) - 2);
         for (&before, &after) in before.iter().zip(after) {
             for (pixel, state) in [(before, *ground), (after, closed.fill)] {
-                let between = distance(*wall, state);
-                let (far, near) = (distance(pixel, *wall), distance(pixel, state));
+                let between = wall.distance(state);
+                let (far, near) = (pixel.distance(*wall), pixel.distance(state));
                 assert!(far.abs_diff(between - near) <= 3, "{pixel} of {step} is a mixture");
                 assert!(far > between / 4 && near > between / 4, "{pixel} of {step}");
             }
-            assert!(distance(before, after) > distance(*ground, closed.fill) / 4);
+            assert!(before.distance(after) > ground.distance(closed.fill) / 4);
         }
     }
 }
@@ -80,9 +76,9 @@ fn a_line_of_walls_and_a_corridor_show_however_far_away() {
                 for (number, pixel) in (1..).zip(seen(&subject, step)) {
                     let (x, y) = (number % across, number / across);
                     if if is_across { y } else { x } == place / step {
-                        let least = distance(thin, wide) / 5;
-                        assert!(distance(pixel, wide) > least, "{pixel} of {step}");
-                        assert!(distance(pixel, thin) > 0, "{pixel} of {step}");
+                        let least = thin.distance(wide) / 5;
+                        assert!(pixel.distance(wide) > least, "{pixel} of {step}");
+                        assert!(pixel.distance(thin) > 0, "{pixel} of {step}");
                     } else {
                         assert_eq!(pixel, wide, "({x}, {y}) of {step}");
                     }
@@ -99,11 +95,11 @@ fn more_walls_are_more_of_a_pixel() {
         // The first `count` cells of each square of 4 × 4 cells, but for the ends.
         let search = search_of(|at| (8..56).contains(&at.x) && at.y % 4 * 4 + at.x % 4 < count);
         let subject = Subject::plain(moment_of(&search), &path);
-        distance(seen(&subject, 4)[usize::from(SIDE / 4) / 2], Theme::gizmo().ground)
+        seen(&subject, 4)[usize::from(SIDE / 4) / 2].distance(Theme::gizmo().ground)
     });
-    let distances: Vec<u32> = far_from_ground.collect();
+    let distances: Vec<u16> = far_from_ground.collect();
     assert!(distances.is_sorted_by(|one, other| one < other), "{distances:?}");
-    assert_eq!(distances[16], distance(Theme::gizmo().wall, Theme::gizmo().ground));
+    assert_eq!(distances[16], Theme::gizmo().wall.distance(Theme::gizmo().ground));
 }
 
 #[test]
@@ -122,7 +118,7 @@ fn what_is_laid_over_the_map_is_mixed_with_the_walls_too() {
             let (x, y) = (number % 32 * 2, number / 32 * 2);
             if x == 40 && y > 0 {
                 let color = subject.color(theme, Detail::Image, Cell::new(41, y));
-                let part = distance(pixel, color) as f32 / distance(theme.wall, color) as f32;
+                let part = pixel.distance(color) as f32 / theme.wall.distance(color) as f32;
                 assert!((0.3..0.7).contains(&part), "({x}, {y}): {part}");
             } else if x != 40 {
                 assert_eq!(pixel, subject.color(theme, Detail::Image, Cell::new(x, y)));
@@ -146,8 +142,8 @@ fn walls_that_enclose_the_search_show_among_others() {
         let row = seen(&subject, step)[usize::from(SIDE / step) - 1..].to_vec();
         let edge = usize::from(20 / step);
         assert_eq!((row[0], row[edge - 1], row[edge + 1]), (*enclosed, *enclosed, *wall));
-        let between = distance(*wall, *enclosing);
-        let (far, near) = (distance(row[edge], *wall), distance(row[edge], *enclosing));
+        let between = wall.distance(*enclosing);
+        let (far, near) = (row[edge].distance(*wall), row[edge].distance(*enclosing));
         assert!(far > between / 4 && near > 0 && near < between, "{}", row[edge]);
     }
 }

@@ -16,22 +16,24 @@ use super::*;
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Timeline};
 use crate::level::{WORKED_EXAMPLE, builtin, preset};
-use crate::search::{Problem, RemainingCosts, Rules, Search, Status};
+use crate::search::{Event, EventKind, Problem, RemainingCosts, Rules, Search, Status};
 
 fn worked_example(iterations: u32) -> Search {
     let mut search = Search::new(WORKED_EXAMPLE.load().unwrap().into_problem());
-    for _ in 0..iterations {
-        search.step();
-    }
+    search.run_for(iterations.into());
+    search
+}
+
+fn searched(problem: Problem) -> Search {
+    let mut search = Search::new(problem);
+    search.run_for(u64::MAX);
     search
 }
 
 /// A level that ships, searched to its end.
 fn shipped(name: &str) -> Search {
     let level = builtin().iter().find(|level| level.name == name).unwrap();
-    let mut search = Search::new(level.load().unwrap().into_problem());
-    search.run_for(u64::MAX);
-    search
+    searched(level.load().unwrap().into_problem())
 }
 
 /// The layer of true remaining costs.
@@ -40,19 +42,46 @@ fn true_costs(search: &Search) -> Overlay {
     Overlay::Remaining(costs.unwrap())
 }
 
-/// A search of a map of letters under the rules of a preset.
-fn search(map: &[&str], preset_name: &str, start: Cell, goal: Cell) -> Search {
+/// A problem on a map of letters under the rules of a preset.
+fn problem<S: AsRef<str>>(map: &[S], preset_name: &str, start: Cell, goal: Cell) -> Problem {
     let rules = preset(preset_name).unwrap().rules().clone();
-    Search::new(Problem::new(Grid::from_rows(map).unwrap(), rules, start, goal).unwrap())
+    Problem::new(Grid::from_rows(map).unwrap(), rules, start, goal).unwrap()
+}
+
+/// A record of the first iterations of a problem, at its last moment.
+fn timeline(problem: Problem, iterations: u64) -> Timeline {
+    let mut timeline = Timeline::new(problem);
+    timeline.grow(iterations);
+    timeline.show(u64::MAX);
+    timeline
 }
 
 /// The moment that a search has reached. Its timeline is leaked, so that tests need not
 /// hold it.
 fn moment_of(search: &Search) -> Moment<'static> {
-    let mut timeline = Timeline::new(search.problem().clone());
-    timeline.grow(search.iteration());
-    timeline.show(u64::MAX);
-    Box::leak(Box::new(timeline)).moment()
+    Box::leak(Box::new(timeline(search.problem().clone(), search.iteration()))).moment()
+}
+
+/// The moment that a search has reached and its path, and nothing else.
+fn plain(search: &Search) -> Subject<'static> {
+    plain_at(moment_of(search))
+}
+
+/// A moment and its path, and nothing else. The path is leaked too.
+fn plain_at(moment: Moment<'static>) -> Subject<'static> {
+    Subject::plain(moment, Box::leak(Box::new(PathMarks::of(moment))))
+}
+
+/// Each theme with each of some sides of a cell.
+fn themes_at(
+    sides: impl IntoIterator<Item = f32> + Clone,
+) -> impl Iterator<Item = (&'static Theme, f32)> {
+    let with_sides = move |theme| sides.clone().into_iter().map(move |side| (theme, side));
+    Theme::all().iter().flat_map(with_sides)
+}
+
+fn is_reopened(event: &Event) -> bool {
+    matches!(event.kind, EventKind::Reopened { .. })
 }
 
 /// The whole map with cells of that side, its top left corner at (0, 0).
@@ -75,9 +104,7 @@ fn picture_of(
     area: Rect,
     scale: f32,
 ) -> Scene {
-    let path = PathMarks::of(moment_of(search));
-    let subject = Subject { pointed, ..Subject::plain(moment_of(search), &path) };
-    draw(&subject, Theme::gizmo(), view, area, scale)
+    draw(&Subject { pointed, ..plain(search) }, Theme::gizmo(), view, area, scale)
 }
 
 /// Some cells as pixels, with `step` cells across and down in each.
@@ -97,21 +124,21 @@ fn pixels(
     image.pixels
 }
 
-/// The bounds of a label: an upper bound of its width, and the height of its digits.
-fn extent(label: &Label) -> Rect {
-    label.extent()
+/// The point in the middle of an arrow.
+fn middle(arrow: &Segment) -> Point {
+    Point::new((arrow.from.x + arrow.to.x) / 2.0, (arrow.from.y + arrow.to.y) / 2.0)
 }
 
-/// The points farthest out of an arrow.
-fn corners(arrow: &Segment) -> Vec<Point> {
-    let (dx, dy) = (arrow.to.x - arrow.from.x, arrow.to.y - arrow.from.y);
-    let part = arrow.width / 2.0 / dx.hypot(dy);
-    let (wx, wy) = (-dy * part, dx * part);
-    let beside = |at: Point, side: f32| Point::new(at.x + wx * side, at.y + wy * side);
-    let neck = arrow.neck();
-    let mut corners = arrow.head().to_vec();
-    corners.extend([arrow.from, neck].iter().flat_map(|&at| [beside(at, 1.0), beside(at, -1.0)]));
-    corners
+/// Whether two points are at most a pixel apart in each direction.
+fn is_near(one: Point, other: Point) -> bool {
+    (one.x - other.x).abs() <= 1.0 && (one.y - other.y).abs() <= 1.0
+}
+
+/// Whether two colors differ in brightness, or from blue to yellow as those see it too who
+/// cannot tell red from green.
+fn are_told_apart(one: Color, other: Color, least_contrast: f32) -> bool {
+    let yellow = |at: Color| (f32::from(at.r) + f32::from(at.g)) / 2.0 - f32::from(at.b);
+    one.contrast(other) >= least_contrast || (yellow(one) - yellow(other)).abs() >= 35.0
 }
 
 /// Whether one rectangle lies within another, but for the errors of floats.
@@ -147,19 +174,11 @@ impl Shown {
                 .filter(|f| lies_in(f.rect, square))
                 .copied()
                 .collect(),
-            arrows: scene
-                .arrows
-                .iter()
-                .filter(|arrow| {
-                    let (tail, tip) = (arrow.from, arrow.to);
-                    square.contains(Point::new((tail.x + tip.x) / 2.0, (tail.y + tip.y) / 2.0))
-                })
+            arrows: (scene.arrows.iter().filter(|arrow| square.contains(middle(arrow))))
                 .copied()
                 .collect(),
-            labels: scene
-                .labels
-                .iter()
-                .filter(|label| square.contains(extent(label).center()))
+            labels: (scene.labels.iter())
+                .filter(|label| square.contains(label.extent().center()))
                 .cloned()
                 .collect(),
         }

@@ -1,6 +1,7 @@
 //! What a person sees of the worked example.
 
 use super::*;
+use crate::scene::drawing::{gap, tile};
 
 /// The cells that the search has reached after iteration 5, worked out by
 /// hand: cell, G, H, F, the step to the parent, and whether it is closed.
@@ -29,6 +30,15 @@ fn square((x, y): (u16, u16)) -> Rect {
     Rect::new(f32::from(x) * SIDE, f32::from(y) * SIDE, SIDE, SIDE)
 }
 
+/// What a picture shows on a cell.
+fn on(scene: &Scene, cell: (u16, u16)) -> Shown {
+    Shown::on(scene, square(cell))
+}
+
+fn texts(scene: &Scene, cell: (u16, u16)) -> Vec<String> {
+    on(scene, cell).labels.into_iter().map(|label| label.text).collect()
+}
+
 fn label<'a>(shown: &'a Shown, text: &str, align: LabelAlign) -> &'a Label {
     let found = shown.labels.iter().find(|label| label.text == text && label.align == align);
     found.unwrap_or_else(|| panic!("no {text} {align:?} in {:?}", shown.labels))
@@ -46,7 +56,7 @@ fn each_cell_shows_f_in_the_middle_g_and_h_above_and_its_arrow() {
         let middle = square.center();
 
         let number = label(&shown, &f.to_string(), LabelAlign::Center);
-        let at = extent(number).center();
+        let at = number.extent().center();
         assert!((at.x - middle.x).abs() <= 2.0 && (at.y - middle.y).abs() <= SIDE * 0.05);
         assert_eq!(number.face, LabelFace::Bold);
         for (value, align, x) in [
@@ -54,7 +64,7 @@ fn each_cell_shows_f_in_the_middle_g_and_h_above_and_its_arrow() {
             (h, LabelAlign::Right, square.x + SIDE * 0.75),
         ] {
             let corner = label(&shown, &value.to_string(), align);
-            let at = extent(corner).center();
+            let at = corner.extent().center();
             assert!((at.x - x).abs() < SIDE * 0.15, "{cell:?}: {corner:?}");
             assert!(at.y < square.y + SIDE * 0.25, "{cell:?}: {corner:?}");
             assert_eq!(corner.face, LabelFace::Regular);
@@ -71,10 +81,9 @@ fn each_cell_shows_f_in_the_middle_g_and_h_above_and_its_arrow() {
             assert!(along > 0.999, "{cell:?} points {x}, {y} to its parent at {dx}, {dy}");
             assert!((length - SIDE * 0.24).abs() < SIDE * 0.03);
             // At the bottom, below the number.
-            assert!(tail.y.min(tip.y) > extent(number).bottom());
+            assert!(tail.y.min(tip.y) > number.extent().bottom());
             assert!(((tail.x + tip.x) / 2.0 - middle.x).abs() < 1.0);
-            let head = shown.arrows[0].head()[0];
-            assert_eq!(head, tip, "the head is at the end that is nearer to the parent");
+            assert_eq!(shown.arrows[0].head()[0], tip, "the head is at the end near the parent");
         }
     }
     assert_eq!(scene.arrows.len(), 13);
@@ -86,76 +95,65 @@ fn colors_and_outlines_tell_the_states_apart() {
     let scene = picture(&worked_example(5), SIDE, 1.0);
     assert_eq!(scene.fills.len(), 48, "one for each cell");
     let state = |cell| REACHED.iter().find(|row| row.0 == cell).map(|row| row.5);
-    for y in 0..6 {
-        for x in 0..8 {
-            let cell = (x, y);
-            let shown = Shown::on(&scene, square(cell));
-            let expected = match state(cell) {
-                Some(_) if cell == (1, 2) => theme.start,
-                Some(true) => theme.closed.fill,
-                Some(false) => theme.open.fill,
-                None if cell == GOAL => theme.goal,
-                None if WALLS.contains(&cell) => theme.wall,
-                None => theme.ground,
-            };
-            assert_eq!(shown.fill, Some(expected), "{cell:?}");
-            let outline = state(cell)
-                .map(|is_closed| if is_closed { theme.closed.outline } else { theme.open.outline });
-            let colors: Vec<Color> = shown.outlines.iter().map(|frame| frame.color).collect();
-            assert_eq!(colors, outline.into_iter().collect::<Vec<_>>(), "{cell:?}");
-        }
+    for cell in (0..8).flat_map(|x| (0..6).map(move |y| (x, y))) {
+        let shown = on(&scene, cell);
+        let (fill, outline) = match state(cell) {
+            Some(true) => (theme.closed.fill, Some(theme.closed.outline)),
+            Some(false) => (theme.open.fill, Some(theme.open.outline)),
+            None if cell == GOAL => (theme.goal, None),
+            None if WALLS.contains(&cell) => (theme.wall, None),
+            None => (theme.ground, None),
+        };
+        let fill = if cell == (1, 2) { theme.start } else { fill };
+        assert_eq!(shown.fill, Some(fill), "{cell:?}");
+        assert!(shown.outlines.iter().map(|frame| frame.color).eq(outline), "{cell:?}");
     }
     // Without their colors as well: one line is thicker and farther out.
-    let outline = |cell| Shown::on(&scene, square(cell)).outlines[0];
+    let outline = |cell| on(&scene, cell).outlines[0];
     assert!(outline((2, 2)).width > outline((0, 2)).width);
     assert!(outline((2, 2)).rect.w > outline((0, 2)).rect.w);
 }
 
 #[test]
 fn start_and_goal_carry_a_letter() {
-    let letters = |scene: &Scene, cell| -> Vec<String> {
-        let labels = Shown::on(scene, square(cell)).labels;
-        let is_letter = |label: &Label| label.text.chars().all(|letter| letter.is_alphabetic());
-        labels.into_iter().filter(is_letter).map(|label| label.text).collect()
-    };
     for iteration in [0, 5, 12] {
         let scene = picture(&worked_example(iteration), SIDE, 1.0);
-        assert_eq!(letters(&scene, (1, 2)), ["A"]);
-        assert_eq!(letters(&scene, GOAL), ["B"]);
+        for (cell, letter) in [((1, 2), "A"), (GOAL, "B")] {
+            let mut texts = texts(&scene, cell);
+            texts.retain(|text| text.parse::<u64>().is_err());
+            assert_eq!(texts, [letter], "{iteration}");
+        }
     }
     // Where there is no number yet, the letter has the tile for itself.
     let scene = picture(&worked_example(5), SIDE, 1.0);
-    let goal = Shown::on(&scene, square(GOAL));
-    assert_eq!((goal.labels.len(), goal.arrows.len(), goal.outlines.len()), (1, 0, 0));
-    let at = extent(&goal.labels[0]).center();
-    assert!((at.x - square(GOAL).center().x).abs() <= 2.0);
-    assert!((at.y - square(GOAL).center().y).abs() <= 2.0);
+    let counts = |shown: &Shown| [shown.labels.len(), shown.arrows.len(), shown.outlines.len()];
+    let goal = on(&scene, GOAL);
+    assert_eq!(counts(&goal), [1, 0, 0]);
+    let (at, center) = (goal.labels[0].extent().center(), square(GOAL).center());
+    assert!((at.x - center.x).abs() <= 2.0 && (at.y - center.y).abs() <= 2.0);
     for wall in WALLS {
-        let shown = Shown::on(&scene, square(wall));
-        assert!(shown.labels.is_empty() && shown.arrows.is_empty() && shown.outlines.is_empty());
+        assert_eq!(counts(&on(&scene, wall)), [0; 3]);
     }
 }
 
 #[test]
 fn a_frame_is_around_the_current_cell_alone() {
     let theme = Theme::gizmo();
-    let current = |iteration| -> (Scene, Vec<Rect>) {
+    let frames = |iteration, color| -> Vec<Rect> {
         let scene = picture(&worked_example(iteration), SIDE, 1.0);
-        let frames = scene.frames.iter().filter(|frame| frame.color == theme.current);
-        let rects = frames.map(|frame| frame.rect).collect();
-        (scene, rects)
+        let frames = scene.frames.iter().filter(|frame| frame.color == color);
+        frames.map(|frame| frame.rect).collect()
     };
-    assert_eq!(current(0).1, []);
+    assert_eq!(frames(0, theme.current), []);
     for (iteration, cell) in [(1, (1, 2)), (2, (2, 2)), (5, (1, 3)), (12, GOAL)] {
-        let (scene, frames) = current(iteration);
-        assert_eq!(frames.len(), 1);
-        let (square, gap) = (square(cell), super::super::drawing::gap(SIDE));
-        let tile = super::super::drawing::tile(square);
-        assert_eq!(frames[0].center(), tile.center(), "iteration {iteration}");
-        assert!(lies_in(tile, frames[0]));
+        let frame = frames(iteration, theme.current);
+        assert_eq!(frame.len(), 1);
+        let tile = tile(square(cell));
+        assert_eq!(frame[0].center(), tile.center(), "iteration {iteration}");
+        assert!(lies_in(tile, frame[0]));
         // Neither it nor the line beside it lies on a neighbor's tile.
-        let edge = scene.frames.iter().rfind(|frame| frame.color == theme.edge(theme.current));
-        assert!(lies_in(edge.unwrap().rect, tile.inset(-gap)), "{edge:?}");
+        let edge = frames(iteration, theme.edge(theme.current));
+        assert!(lies_in(*edge.last().unwrap(), tile.inset(-gap(SIDE))), "{edge:?}");
     }
 }
 
@@ -171,8 +169,7 @@ fn a_frame_is_around_the_cell_under_the_pointer() {
     };
     assert!(frames(None).is_empty());
     let frames = frames(Some(Cell::new(6, 4)));
-    assert_eq!(frames.len(), 1);
-    assert_eq!(frames[0].rect, square((6, 4)));
+    assert!(frames.iter().map(|frame| frame.rect).eq([square((6, 4))]));
 }
 
 #[test]
@@ -183,39 +180,31 @@ fn the_path_is_dark_with_light_numbers_and_its_ends_keep_their_colors() {
     assert_eq!(path.len(), 7);
     let scene = picture(&search, SIDE, 1.0);
     for cell in search.problem().grid().cells() {
-        let shown = Shown::on(&scene, square((cell.x, cell.y)));
+        let shown = on(&scene, (cell.x, cell.y));
         let is_between = path[1..6].contains(&cell);
-        let (text, arrow) = if is_between {
-            (theme.on_dark.text, theme.on_dark.arrow)
-        } else {
-            (theme.on_light.text, theme.on_light.arrow)
-        };
-        assert!(shown.labels.iter().all(|label| label.color == text), "{cell}");
-        assert!(shown.arrows.iter().all(|shape| shape.color == arrow), "{cell}");
+        let ink = if is_between { theme.on_dark } else { theme.on_light };
+        assert!(shown.labels.iter().all(|label| label.color == ink.text), "{cell}");
+        assert!(shown.arrows.iter().all(|shape| shape.color == ink.arrow), "{cell}");
         assert_eq!(shown.fill == Some(theme.path), is_between, "{cell}");
         if is_between {
             assert_eq!((shown.labels.len(), shown.arrows.len()), (3, 1), "{cell}");
         }
     }
-    let fill = |cell| Shown::on(&scene, square(cell)).fill;
-    assert_eq!([fill((1, 2)), fill(GOAL)], [Some(theme.start), Some(theme.goal)]);
+    let fills = [(1, 2), GOAL].map(|cell| on(&scene, cell).fill);
+    assert_eq!(fills, [Some(theme.start), Some(theme.goal)]);
 }
 
 #[test]
 fn rough_ground_shows_its_cost_and_is_darker_the_more_it_costs() {
     let theme = Theme::gizmo();
-    let search = search(&["..259.#"], "gizmo", Cell::new(0, 0), Cell::new(5, 0));
+    let search = Search::new(problem(&["..259.#"], "gizmo", Cell::new(0, 0), Cell::new(5, 0)));
     let scene = picture(&search, SIDE, 1.0);
-    let texts = |x| {
-        let labels = Shown::on(&scene, square((x, 0))).labels;
-        labels.into_iter().map(|label| label.text).collect::<Vec<_>>()
-    };
-    assert_eq!([texts(2), texts(3), texts(4)], [["×2"], ["×5"], ["×9"]]);
-    assert!(texts(1).is_empty() && texts(6).is_empty());
+    assert_eq!([2, 3, 4].map(|x| texts(&scene, (x, 0))), [["×2"], ["×5"], ["×9"]]);
+    assert!(texts(&scene, (1, 0)).is_empty() && texts(&scene, (6, 0)).is_empty());
     let fills: Vec<Color> = (1..=4).map(|x| scene.fills[x].color).collect();
     assert_eq!((fills[0], fills[3]), (theme.ground, theme.rough_ground));
-    let light = |color: Color| u32::from(color.r) + u32::from(color.g) + u32::from(color.b);
-    assert!(fills.windows(2).all(|pair| light(pair[0]) > light(pair[1])));
+    let light = |color: &Color| u32::from(color.r) + u32::from(color.g) + u32::from(color.b);
+    assert!(fills.iter().map(light).is_sorted_by(|one, next| one > next));
 }
 
 #[test]
