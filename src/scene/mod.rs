@@ -7,7 +7,6 @@
 //! Nothing here knows how a shape is put on a screen.
 
 mod cell;
-mod color;
 mod draw;
 mod drawing;
 mod edge_numbers;
@@ -25,7 +24,6 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-pub use color::Color;
 pub use draw::draw;
 pub use edge_numbers::edge_numbers;
 pub use lane_areas::{lane_areas, lane_header};
@@ -36,5 +34,5 @@ pub use overlay::{ClosedIn, Contours, Order, Overlay};
 pub use paint::{CellImage, paint};
 pub use shapes::{Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Segment};
 pub use subject::Subject;
-pub use theme::{Ink, Layout, Outlined, Theme};
+pub use theme::{Color, Ink, Layout, Outlined, Theme};
 pub use view::{Detail, View};

@@ -1,12 +1,15 @@
 //! The colors of a picture: data, read from `assets/themes/` or from a file of
 //! the user's own.
 
+mod color;
+
+pub use color::Color;
+
 use std::path::Path;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::Color;
 use crate::fault::Fault;
 use crate::grid::Terrain;
 use crate::jobs::Progress;
@@ -118,12 +121,12 @@ pub struct Outlined {
 /// Name and text of each theme; the files are data, and a new theme is a file
 /// and a line here.
 const FILES: [(&str, &str); 6] = [
-    ("gizmo", include_str!("../../assets/themes/gizmo.ron")),
-    ("lester", include_str!("../../assets/themes/lester.ron")),
-    ("lague", include_str!("../../assets/themes/lague.ron")),
-    ("dark", include_str!("../../assets/themes/dark.ron")),
-    ("okabe-ito", include_str!("../../assets/themes/okabe-ito.ron")),
-    ("print", include_str!("../../assets/themes/print.ron")),
+    ("gizmo", include_str!("../../../assets/themes/gizmo.ron")),
+    ("lester", include_str!("../../../assets/themes/lester.ron")),
+    ("lague", include_str!("../../../assets/themes/lague.ron")),
+    ("dark", include_str!("../../../assets/themes/dark.ron")),
+    ("okabe-ito", include_str!("../../../assets/themes/okabe-ito.ron")),
+    ("print", include_str!("../../../assets/themes/print.ron")),
 ];
 
 static THEMES: LazyLock<Vec<Theme>> = LazyLock::new(|| {
