@@ -9,36 +9,30 @@ use crate::common::preset_rules;
 use crate::common::tiny_rng::TinyRng;
 use stepstar::search::{Costs, Diagonal, Heuristic, Problem, Rules, Search};
 
-#[test]
-fn admissible_is_claimed_only_where_brute_force_agrees() {
+/// Holds a claim against a search for a displacement that breaks it.
+fn check(claims: fn(&Rules) -> bool, broken: fn(&Rules) -> Option<(i32, i32)>) {
     let mut denied_far_out = 0;
     for seed in 0..400 {
         let rules = random_rules(&mut TinyRng::new(seed));
-        let found = overestimate(&rules);
-        if rules.is_admissible() {
+        let found = broken(&rules);
+        if claims(&rules) {
             assert_eq!(found, None, "seed {seed}: {rules:?}");
         } else if found.is_none() {
             denied_far_out += 1;
-            assert!(is_near_equality(&rules), "seed {seed}, no overestimate: {rules:?}");
+            assert!(is_near_equality(&rules), "seed {seed}, denied without need: {rules:?}");
         }
     }
     assert!(denied_far_out < 20, "{denied_far_out} of 400 left unchecked");
 }
 
 #[test]
+fn admissible_is_claimed_only_where_brute_force_agrees() {
+    check(Rules::is_admissible, overestimate);
+}
+
+#[test]
 fn consistent_is_claimed_only_where_brute_force_agrees() {
-    let mut denied_far_out = 0;
-    for seed in 0..400 {
-        let rules = random_rules(&mut TinyRng::new(seed));
-        let found = inconsistency(&rules);
-        if rules.is_consistent() {
-            assert_eq!(found, None, "seed {seed}: {rules:?}");
-        } else if found.is_none() {
-            denied_far_out += 1;
-            assert!(is_near_equality(&rules), "seed {seed}, no inconsistency: {rules:?}");
-        }
-    }
-    assert!(denied_far_out < 20, "{denied_far_out} of 400 left unchecked");
+    check(Rules::is_consistent, inconsistency);
 }
 
 /// Weights just under those that the costs allow, on a heuristic that is
@@ -109,67 +103,46 @@ fn rules(diagonal: Diagonal, costs: (u64, u64), heuristic: Heuristic, weight: f6
 }
 
 #[test]
-fn no_estimate_is_always_admissible() {
-    for weight in [0.0, 1.0, 100.0] {
-        let rules = rules(Diagonal::Always, (10, 14), Heuristic::Zero, weight);
-        assert_eq!(claims(&rules), (true, true));
+fn heuristics_are_admissible_and_consistent_where_arithmetic_says_so() {
+    use Diagonal::{Always, Never};
+    use Heuristic::{Chebyshev, Euclidean, Manhattan, Octile, Zero};
+    let (neither, both) = ((false, false), (true, true));
+    for (diagonal, costs, heuristic, weight, expected) in [
+        // No estimate is always admissible.
+        (Always, (10, 14), Zero, 0.0, both),
+        (Always, (10, 14), Zero, 1.0, both),
+        (Always, (10, 14), Zero, 100.0, both),
+        (Always, (10, 14), Manhattan, 0.0, both),
+        // Four directions admit every heuristic of cheap diagonals.
+        (Never, (10, 14), Manhattan, 1.0, both),
+        (Never, (10, 14), Octile, 1.0, both),
+        (Never, (10, 14), Chebyshev, 1.0, both),
+        (Never, (10, 14), Euclidean, 1.0, both),
+        // Two straight steps cost 14, which an estimate of 20 exceeds.
+        (Never, (7, 20), Octile, 1.0, neither),
+        // A weight above 1 breaks an exact heuristic.
+        (Always, (10, 14), Octile, 1.0, both),
+        (Always, (10, 14), Octile, 0.5, both),
+        (Always, (10, 14), Octile, 1.7, neither),
+        // Eight diagonal steps at 14 are 112; the straight line is 113.1…
+        (Always, (10, 14), Euclidean, 1.0, neither),
+        (Always, (10, 15), Euclidean, 1.0, both),
+        (Always, (13860, 19601), Euclidean, 1.0, both),
+        // Where a diagonal step costs less than a straight one, a zigzag beats every
+        // formula in straight steps.
+        (Always, (10, 5), Octile, 1.0, neither),
+        (Always, (10, 5), Chebyshev, 1.0, neither),
+        // At half weight both are at most five times the longer side; octile still
+        // drops by 7 or 8 over a diagonal step of 5, from (2, 0) to (1, 1).
+        (Always, (10, 5), Chebyshev, 0.5, both),
+        (Always, (10, 5), Octile, 0.5, (true, false)),
+        // Dear diagonal steps are never worth taking, so that Manhattan is exact.
+        (Always, (7, 20), Manhattan, 1.0, both),
+        (Always, (7, 20), Octile, 1.0, neither),
+    ] {
+        let rules = rules(diagonal, costs, heuristic, weight);
+        assert_eq!(claims(&rules), expected, "{rules:?}");
     }
-    let weightless = rules(Diagonal::Always, (10, 14), Heuristic::Manhattan, 0.0);
-    assert_eq!(claims(&weightless), (true, true));
-}
-
-#[test]
-fn four_directions_admit_every_heuristic_of_cheap_diagonals() {
-    for heuristic in
-        [Heuristic::Manhattan, Heuristic::Octile, Heuristic::Chebyshev, Heuristic::Euclidean]
-    {
-        let rules = rules(Diagonal::Never, (10, 14), heuristic, 1.0);
-        assert_eq!(claims(&rules), (true, true), "{heuristic:?}");
-    }
-    // Two straight steps cost 14, which an estimate of 20 exceeds.
-    let dear = rules(Diagonal::Never, (7, 20), Heuristic::Octile, 1.0);
-    assert_eq!(claims(&dear), (false, false));
-}
-
-#[test]
-fn a_weight_above_1_breaks_an_exact_heuristic() {
-    let octile = |weight| rules(Diagonal::Always, (10, 14), Heuristic::Octile, weight);
-    assert_eq!(claims(&octile(1.0)), (true, true));
-    assert_eq!(claims(&octile(0.5)), (true, true));
-    assert_eq!(claims(&octile(1.7)), (false, false));
-}
-
-/// Eight diagonal steps at 14 are 112; the straight line is 113.1…
-#[test]
-fn the_straight_line_is_longer_than_a_diagonal_step_of_14() {
-    let euclidean = |costs| rules(Diagonal::Always, costs, Heuristic::Euclidean, 1.0);
-    assert_eq!(claims(&euclidean((10, 14))), (false, false));
-    assert_eq!(claims(&euclidean((10, 15))), (true, true));
-    assert_eq!(claims(&euclidean((13860, 19601))), (true, true));
-}
-
-/// Where a diagonal step costs less than a straight one, a zigzag beats every
-/// formula in straight steps.
-#[test]
-fn cheap_diagonal_steps_break_octile_and_chebyshev() {
-    for heuristic in [Heuristic::Octile, Heuristic::Chebyshev] {
-        let rules = rules(Diagonal::Always, (10, 5), heuristic, 1.0);
-        assert_eq!(claims(&rules), (false, false), "{heuristic:?}");
-    }
-    // At half weight both are at most five times the longer side; octile still
-    // drops by 7 or 8 over a diagonal step of 5, from (2, 0) to (1, 1).
-    let half = |heuristic| rules(Diagonal::Always, (10, 5), heuristic, 0.5);
-    assert_eq!(claims(&half(Heuristic::Chebyshev)), (true, true));
-    assert_eq!(claims(&half(Heuristic::Octile)), (true, false));
-}
-
-/// Dear diagonal steps are never worth taking, so that Manhattan is exact.
-#[test]
-fn dear_diagonal_steps_admit_manhattan() {
-    let manhattan = rules(Diagonal::Always, (7, 20), Heuristic::Manhattan, 1.0);
-    assert_eq!(claims(&manhattan), (true, true));
-    let octile = rules(Diagonal::Always, (7, 20), Heuristic::Octile, 1.0);
-    assert_eq!(claims(&octile), (false, false));
 }
 
 /// The straight line is rounded before it is weighed and once more after, so

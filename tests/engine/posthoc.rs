@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::common::cases::{Case, OPEN_LISTS};
+use crate::common::{preset_rules, shipped};
 use serde::Deserialize;
 use stepstar::grid::Cell;
 use stepstar::level;
@@ -117,11 +118,6 @@ fn check(problem: Problem) -> Trace {
     trace
 }
 
-fn shipped(name: &str) -> Problem {
-    let level = level::builtin().iter().find(|level| level.name == name).unwrap();
-    level.load().unwrap().into_problem()
-}
-
 fn worked_example() -> Problem {
     shipped(level::WORKED_EXAMPLE.name)
 }
@@ -141,9 +137,7 @@ fn the_worked_example_reads_back_as_it_was_run() {
 fn every_preset_reads_back_as_it_was_run() {
     let problem = worked_example();
     for preset in level::presets() {
-        let (start, goal) = (problem.start(), problem.goal());
-        let grid = problem.grid().clone();
-        check(Problem::new(grid, preset.rules().clone(), start, goal).unwrap());
+        check(problem.under(preset.rules()).unwrap());
     }
 }
 
@@ -179,8 +173,7 @@ fn the_entry_draws_the_map_once_and_every_event_as_a_cell_with_a_small_label() {
 fn the_map_shows_its_extent_its_walls_and_its_costly_ground() {
     let grid = stepstar::grid::Grid::from_rows(&["..##.", "#.77.", "....."]).unwrap();
     let (start, goal) = (Cell::new(0, 0), Cell::new(4, 2));
-    let trace =
-        check(Problem::new(grid, crate::common::preset_rules("gizmo"), start, goal).unwrap());
+    let trace = check(Problem::new(grid, preset_rules("gizmo"), start, goal).unwrap());
     let rects: Vec<[u64; 4]> = trace.views["map"]
         .iter()
         .map(|rect| ["x", "y", "width", "height"].map(|key| rect[key].as_u64().unwrap()))
@@ -195,10 +188,7 @@ fn the_map_shows_its_extent_its_walls_and_its_costly_ground() {
 #[test]
 fn a_long_f_has_a_smaller_label() {
     let label_size = |preset: &str| {
-        let problem = worked_example();
-        let (start, goal) = (problem.start(), problem.goal());
-        let rules = crate::common::preset_rules(preset);
-        let trace = check(Problem::new(problem.into_grid(), rules, start, goal).unwrap());
+        let trace = check(worked_example().under(&preset_rules(preset)).unwrap());
         trace.views["main"][1]["label-size"].as_f64().unwrap()
     };
     assert!(label_size("moving-ai") < label_size("lester"));

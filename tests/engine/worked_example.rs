@@ -69,18 +69,12 @@ fn a_straight_step_costs_10_and_a_diagonal_step_14() {
 }
 
 #[test]
-fn the_square_to_the_right_of_the_start_is_three_squares_from_the_goal() {
-    assert_eq!(numbers(&example(1), 2, 2), (10, 30, 40));
-}
-
-#[test]
-fn the_square_above_it_is_four_squares_from_the_goal() {
-    assert_eq!(numbers(&example(1), 2, 1), (14, 40, 54));
-}
-
-#[test]
-fn the_other_squares_are_scored_in_the_same_way() {
+fn each_square_is_scored_with_its_distance_from_the_goal() {
     let search = example(1);
+    // Three squares from the goal, and four.
+    assert_eq!(numbers(&search, 2, 2), (10, 30, 40));
+    assert_eq!(numbers(&search, 2, 1), (14, 40, 54));
+    // The other squares are scored in the same way.
     assert_eq!(numbers(&search, 2, 3), (14, 40, 54));
     assert_eq!(numbers(&search, 1, 1), (10, 50, 60));
     assert_eq!(numbers(&search, 1, 3), (10, 50, 60));
@@ -190,20 +184,11 @@ fn iteration_5_finds_the_better_way_to_it() {
 fn the_squares_are_closed_in_this_order() {
     assert_eq!(
         example(12).closed(),
-        cells([
-            (1, 2),
-            (2, 2),
-            (2, 3),
-            (2, 1),
-            (1, 3),
-            (0, 2),
-            (1, 1),
-            (2, 0),
-            (3, 0),
-            (4, 0),
-            (5, 1),
-            (5, 2),
-        ])
+        [
+            cells([(1, 2), (2, 2), (2, 3), (2, 1), (1, 3), (0, 2)]),
+            cells([(1, 1), (2, 0), (3, 0), (4, 0), (5, 1), (5, 2)]),
+        ]
+        .concat()
     );
 }
 

@@ -12,6 +12,13 @@ pub fn preset_rules(name: &str) -> Rules {
     preset.expect("the preset is known").rules().clone()
 }
 
+/// The problem of a level that ships.
+#[cfg(feature = "window")]
+pub fn shipped(name: &str) -> stepstar::search::Problem {
+    let level = stepstar::level::builtin().iter().find(|level| level.name == name);
+    level.expect("the level ships").load().expect("it is valid").into_problem()
+}
+
 pub mod cases;
 pub mod compare;
 pub mod dijkstra;

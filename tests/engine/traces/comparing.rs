@@ -1,12 +1,12 @@
 //! Where two runs part.
 
 use stepstar::grid::Cell;
-use stepstar::search::{Problem, Status};
+use stepstar::search::Status;
 use stepstar::trace::{Comparison, Divergence, TraceEvent, TraceEventKind, TraceStep, compare};
 
 use crate::common::cases::{Case, OPEN_LISTS};
-use crate::common::preset_rules;
-use crate::traces::{shipped, steps};
+use crate::common::{preset_rules, shipped};
+use crate::traces::steps;
 
 fn compared(a: &[TraceStep], b: &[TraceStep]) -> Comparison {
     fn each(steps: &[TraceStep]) -> impl Iterator<Item = Result<TraceStep, ()>> + '_ {
@@ -108,13 +108,11 @@ fn another_order_is_reported_beside_the_first_other_difference() {
 fn a_run_that_ends_before_the_other_is_reported_and_both_are_counted() {
     let comparison = changed(|steps| steps.truncate(6));
     assert_eq!(report(&comparison), "iteration 6: B has ended, A goes on and takes (0, 2)");
-    assert_eq!((comparison.totals[0].iterations, comparison.totals[1].iterations), (12, 5));
-    assert_eq!(
-        (comparison.totals[0].status, comparison.totals[1].status),
-        (Some(Status::Found), Some(Status::Searching))
-    );
-    assert_eq!((comparison.totals[0].path_cells, comparison.totals[1].path_cells), (Some(7), None));
-    assert_eq!((comparison.totals[0].opened, comparison.totals[0].improved), (24, 2));
+    let [a, b] = &comparison.totals;
+    assert_eq!((a.iterations, b.iterations), (12, 5));
+    assert_eq!((a.status, b.status), (Some(Status::Found), Some(Status::Searching)));
+    assert_eq!((a.path_cells, b.path_cells), (Some(7), None));
+    assert_eq!((a.opened, a.improved), (24, 2));
 }
 
 #[test]
@@ -202,10 +200,10 @@ fn the_g_of_an_event_that_sets_none_is_no_difference() {
             events.filter(|event| event.kind == kind).for_each(|event| event.g = Some(1));
         })
     };
+    let steps = steps(shipped("lester.ron"));
+    let reported: Vec<_> = steps.iter().flat_map(|step| &step.events).map(|it| it.kind).collect();
     for kind in TraceEventKind::ALL {
-        let is_reported = steps(shipped("lester.ron"))
-            .iter()
-            .any(|step| step.events.iter().any(|event| event.kind == kind));
+        let is_reported = reported.contains(&kind);
         assert_eq!(comparison(kind).is_same(), !(kind.is_change() && is_reported), "{kind:?}");
     }
 }
@@ -213,11 +211,7 @@ fn the_g_of_an_event_that_sets_none_is_no_difference() {
 #[test]
 fn the_first_difference_of_two_presets_is_where_their_searches_differ() {
     let problem = shipped("lester.ron");
-    let (start, goal) = (problem.start(), problem.goal());
-    let under = |preset| {
-        let grid = problem.grid().clone();
-        steps(Problem::new(grid, preset_rules(preset), start, goal).unwrap())
-    };
+    let under = |preset| steps(problem.under(&preset_rules(preset)).unwrap());
     let comparison = compared(&under("lester"), &under("lague"));
     assert_eq!(
         report(&comparison),

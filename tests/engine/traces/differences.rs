@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 
 use stepstar::grid::Cell;
 use stepstar::history::{ForeignRun, Record};
-use stepstar::search::{
-    Event, EventKind, OpenListKind, Priority, Problem, Search, Status, TieBreak,
-};
+use stepstar::search::{Event, EventKind, OpenListKind, Priority, Problem, TieBreak};
 use stepstar::trace::{
     Difference, TraceEvent, TraceStep, compare_searches, first_reordered, next_difference,
     previous_difference,
@@ -43,15 +41,9 @@ fn recorded(problem: Problem) -> Record {
     record
 }
 
+/// The steps of a run, without the line before its first iteration.
 fn steps(problem: Problem) -> Vec<TraceStep> {
-    let mut search = Search::new(problem);
-    let next = || {
-        (search.status() == Status::Searching).then(|| {
-            search.step();
-            TraceStep::of(&search)
-        })
-    };
-    std::iter::from_fn(next).collect()
+    super::steps(problem).split_off(1)
 }
 
 /// How often each event is there, in no order, with the G that it sets.

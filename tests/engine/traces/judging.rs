@@ -6,7 +6,8 @@ use stepstar::search::{Diagonal, Problem, Rules, Status, TieBreak};
 use stepstar::trace::{Finding, Flaw, Judge, Listed, TraceEvent, TraceEventKind, TraceStep};
 
 use crate::common::cases::Case;
-use crate::traces::{read, shipped, steps, written};
+use crate::common::shipped;
+use crate::traces::{read, steps, written};
 
 /// What is found in these steps.
 fn findings(problem: Problem, steps: &[TraceStep]) -> Vec<Finding> {

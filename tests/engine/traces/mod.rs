@@ -6,15 +6,8 @@ mod differences;
 mod judging;
 mod reading;
 
-use stepstar::level;
 use stepstar::search::{Problem, Search, Status};
 use stepstar::trace::{Reader, TraceError, TraceStep, write_line};
-
-/// A level that ships.
-fn shipped(name: &str) -> Problem {
-    let level = level::builtin().iter().find(|level| level.name == name).unwrap();
-    level.load().unwrap().into_problem()
-}
 
 /// The lines that the program writes of a run to its end.
 fn written(problem: Problem, sets: bool) -> String {

@@ -5,7 +5,8 @@ use stepstar::search::Search;
 use stepstar::trace::TraceEventKind;
 
 use crate::common::cases::Case;
-use crate::traces::{read, shipped, steps, written};
+use crate::common::shipped;
+use crate::traces::{read, steps, written};
 
 #[test]
 fn a_trace_of_the_program_reads_back_step_by_step() {

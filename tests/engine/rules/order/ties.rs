@@ -19,26 +19,17 @@ fn all_of_one_f(tie_break: TieBreak) -> Search {
 }
 
 #[test]
-fn lower_h_goes_on_toward_the_goal() {
-    // (1, 0) before (0, 1), both of H 20, as the first added; then (2, 0)
-    // before (1, 1); then the goal.
-    assert_eq!(taken(&mut all_of_one_f(TieBreak::LowerH)), cells([(0, 0), (1, 0), (2, 0), (2, 1)]));
-}
-
-#[test]
-fn first_added_takes_the_oldest() {
-    assert_eq!(
-        taken(&mut all_of_one_f(TieBreak::FirstAdded)),
-        cells([(0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (2, 1)])
-    );
-}
-
-#[test]
-fn last_added_takes_the_newest() {
-    assert_eq!(
-        taken(&mut all_of_one_f(TieBreak::LastAdded)),
-        cells([(0, 0), (0, 1), (1, 1), (2, 1)])
-    );
+fn each_tie_break_takes_another_cell_of_the_same_f() {
+    for (tie_break, expected) in [
+        // Toward the goal: (1, 0) before (0, 1), both of H 20, as the first added;
+        // then (2, 0) before (1, 1); then the goal.
+        (TieBreak::LowerH, &[(0, 0), (1, 0), (2, 0), (2, 1)][..]),
+        (TieBreak::FirstAdded, &[(0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (2, 1)]),
+        (TieBreak::LastAdded, &[(0, 0), (0, 1), (1, 1), (2, 1)]),
+    ] {
+        let expected: Vec<_> = expected.iter().map(|&(x, y)| cell(x, y)).collect();
+        assert_eq!(taken(&mut all_of_one_f(tie_break)), expected, "{tie_break:?}");
+    }
 }
 
 #[test]
@@ -81,19 +72,22 @@ fn improved_into_a_tie(tie_break: TieBreak) -> Search {
 }
 
 #[test]
-fn an_improvement_keeps_its_place_among_the_first_added() {
-    for tie_break in [TieBreak::FirstAdded, TieBreak::LowerH] {
-        let search = improved_into_a_tie(tie_break);
-        assert_eq!(search.open(), cells([(1, 1), (0, 1)]), "{tie_break:?}");
+fn an_improvement_keeps_its_place_among_equal_cells() {
+    for (tie_break, order) in [
+        (TieBreak::FirstAdded, [(1, 1), (0, 1)]),
+        (TieBreak::LowerH, [(1, 1), (0, 1)]),
+        (TieBreak::LastAdded, [(0, 1), (1, 1)]),
+    ] {
+        taken_in_order(improved_into_a_tie(tie_break), order, tie_break);
     }
 }
 
-#[test]
-fn an_improvement_keeps_its_place_among_the_last_added() {
-    let mut search = improved_into_a_tie(TieBreak::LastAdded);
-    assert_eq!(search.open(), cells([(0, 1), (1, 1)]));
+/// The two best open cells are in this order, and the first of them is taken next.
+fn taken_in_order(mut search: Search, order: [(u16, u16); 2], tie_break: TieBreak) {
+    let order = cells(order);
+    assert_eq!(search.open()[..2], order, "{tie_break:?}");
     step(&mut search);
-    assert_eq!(search.current(), Some(cell(0, 1)));
+    assert_eq!(search.current(), Some(order[0]), "{tie_break:?}");
 }
 
 /// (2, 1) is opened in iteration 2, before (3, 0). In iteration 6 it is
@@ -125,19 +119,12 @@ fn reopened_into_a_tie(tie_break: TieBreak) -> Search {
 }
 
 #[test]
-fn a_reopening_sets_its_place_again_among_the_first_added() {
-    for tie_break in [TieBreak::FirstAdded, TieBreak::LowerH] {
-        let mut search = reopened_into_a_tie(tie_break);
-        assert_eq!(search.open()[..2], cells([(3, 0), (2, 1)]), "{tie_break:?}");
-        step(&mut search);
-        assert_eq!(search.current(), Some(cell(3, 0)), "{tie_break:?}");
+fn a_reopening_sets_its_place_again_among_equal_cells() {
+    for (tie_break, order) in [
+        (TieBreak::FirstAdded, [(3, 0), (2, 1)]),
+        (TieBreak::LowerH, [(3, 0), (2, 1)]),
+        (TieBreak::LastAdded, [(2, 1), (3, 0)]),
+    ] {
+        taken_in_order(reopened_into_a_tie(tie_break), order, tie_break);
     }
-}
-
-#[test]
-fn a_reopening_sets_its_place_again_among_the_last_added() {
-    let mut search = reopened_into_a_tie(TieBreak::LastAdded);
-    assert_eq!(search.open()[..2], cells([(2, 1), (3, 0)]));
-    step(&mut search);
-    assert_eq!(search.current(), Some(cell(2, 1)));
 }
