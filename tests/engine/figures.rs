@@ -6,9 +6,7 @@ use std::path::Path;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use roxmltree::{Document, Node};
-use stepstar::export::figure::{
-    Animation, Crop, Figure, FigureError, FigurePage, FigureRuns, PictureFormat,
-};
+use stepstar::export::figure::{Animation, Crop, Figure, FigurePage, FigureRuns, PictureFormat};
 use stepstar::grid::{Cell, Grid};
 use stepstar::history::{Moment, Timeline};
 use stepstar::jobs::Progress;
@@ -22,8 +20,7 @@ const SIDE: u16 = 64;
 const MARGIN: u16 = 12;
 
 fn worked_example(iterations: u64) -> Timeline {
-    let mut timeline = Timeline::new(WORKED_EXAMPLE.load().unwrap().into_problem());
-    timeline.grow(iterations);
+    let mut timeline = searched("lester", iterations);
     timeline.show(u64::MAX);
     timeline
 }
@@ -39,20 +36,29 @@ fn figure() -> Figure<'static> {
     Figure { title: "Lester", cell: Some(SIDE), ..Figure::new(Theme::gizmo()) }
 }
 
-/// The page of one search, and its SVG.
-fn drawn(timeline: &Timeline, figure: &Figure) -> (FigurePage, String) {
-    let page = FigureRuns::of(timeline.clone()).page(figure).unwrap();
-    let svg = page.to_svg();
-    (page, svg)
+/// The page of one search.
+fn drawn(timeline: &Timeline, figure: &Figure) -> FigurePage {
+    FigureRuns::of(timeline.clone()).page(figure).unwrap()
 }
 
-fn to_png(page: &FigurePage, scale: f32) -> Result<Vec<u8>, FigureError> {
-    page.to_bytes(PictureFormat::Png, scale, &Progress::none())
+/// The SVG of a page, read back. Its text is leaked, so that tests need not hold it.
+fn parsed(page: &FigurePage) -> Document<'static> {
+    Document::parse(Box::leak(page.to_svg().into_boxed_str())).unwrap()
+}
+
+fn png(page: &FigurePage, scale: f32) -> Pixmap {
+    let bytes = page.to_bytes(PictureFormat::Png, scale, &Progress::none());
+    Pixmap::decode_png(&bytes.unwrap()).unwrap()
 }
 
 fn by_id<'a>(document: &'a Document<'a>, id: &str) -> Node<'a, 'a> {
     let found = document.descendants().find(|node| node.attribute("id") == Some(id));
     found.unwrap_or_else(|| panic!("no {id}"))
+}
+
+/// The text that a figure is read aloud as.
+fn description<'a>(document: &'a Document<'a>) -> &'a str {
+    by_id(document, "description").text().unwrap()
 }
 
 fn number(node: Node, name: &str) -> f32 {
@@ -101,8 +107,7 @@ fn bare(cell: Cell) -> (u32, u32) {
 #[test]
 fn an_svg_says_what_each_cell_shows() {
     let timeline = worked_example(5);
-    let (_, svg) = drawn(&timeline, &figure());
-    let document = Document::parse(&svg).unwrap();
+    let document = parsed(&drawn(&timeline, &figure()));
     let mut found = texts(document.root(), Cell::new(1, 4));
     found.sort();
     let text = |text: &str, anchor: &str| (text.to_owned(), anchor.to_owned());
@@ -130,8 +135,7 @@ fn an_svg_can_be_placed_and_be_read_aloud() {
     let title = "A < B & \"C\"\n\u{7}";
     let figure = Figure { title, ..figure() };
     let timeline = worked_example(12);
-    let (_, svg) = drawn(&timeline, &figure);
-    let document = Document::parse(&svg).unwrap();
+    let document = parsed(&drawn(&timeline, &figure));
     let root = document.root_element();
     assert_eq!((number(root, "width"), number(root, "height")), (536.0, 408.0));
     assert_eq!(root.attribute("viewBox"), Some("0 0 536 408"));
@@ -141,28 +145,26 @@ fn an_svg_can_be_placed_and_be_read_aloud() {
     }
     assert_eq!(by_id(&document, "title").text(), Some("A < B & \"C\"\\n\\u{7}"));
     assert_eq!(
-        by_id(&document, "description").text(),
-        Some(
-            "A map of 8 by 6 cells with the start A at (1, 2) and the goal B at (5, 2). Iteration \
-             12: (5, 2) was taken and closed. 12 cells closed, 13 open. The path is found: it \
-             has 7 cells and costs 68."
-        )
+        description(&document),
+        "A map of 8 by 6 cells with the start A at (1, 2) and the goal B at (5, 2). Iteration \
+         12: (5, 2) was taken and closed. 12 cells closed, 13 open. The path is found: it has 7 \
+         cells and costs 68."
     );
     for group in ["tiles", "frames", "arrows", "numbers"] {
         assert_eq!(by_id(&document, group).tag_name().name(), "g");
     }
     let fonts = by_id(&document, "numbers").attribute("font-family").unwrap();
     assert!(fonts.starts_with("Inter,") && fonts.ends_with("sans-serif"), "{fonts}");
-    assert_eq!(svg, drawn(&timeline, &figure).1, "each time the same");
+    let again = drawn(&timeline, &figure).to_svg();
+    assert_eq!(document.input_text(), again, "each time the same");
 }
 
 #[test]
 fn inside_an_iteration_a_figure_reports_and_marks_the_neighbor() {
     let mut timeline = worked_example(5);
     timeline.show_events(5, 7);
-    let (_, svg) = drawn(&timeline, &figure());
-    let document = Document::parse(&svg).unwrap();
-    let description = by_id(&document, "description").text().unwrap();
+    let document = parsed(&drawn(&timeline, &figure()));
+    let description = description(&document);
     let sentence = "Iteration 5, after 7 of 8 neighbors: (1, 3) was taken and closed; opened: \
                     (0, 4); improved: (1, 4).";
     assert!(description.contains(sentence), "{description}");
@@ -176,36 +178,33 @@ fn inside_an_iteration_a_figure_reports_and_marks_the_neighbor() {
 #[test]
 fn every_theme_makes_a_figure_at_every_size() {
     let timeline = worked_example(12);
-    for theme in Theme::all() {
+    let themes = Theme::all().iter().flat_map(|theme| [theme.clone(), theme.without_numbers()]);
+    for theme in &themes.collect::<Vec<_>>() {
         for cell in [1, 4, 8, 16, 24, 40, 64, 96, 240] {
-            for theme in [theme, &theme.without_numbers()] {
-                let figure = Figure { theme, cell: Some(cell), ..figure() };
-                let (page, svg) = drawn(&timeline, &figure);
-                assert_eq!(page.size(), (u32::from(cell) * 8 + 24, u32::from(cell) * 6 + 24));
-                let document = Document::parse(&svg).unwrap();
-                let background = by_id(&document, "background").attribute("fill").unwrap();
-                assert_eq!(background, theme.paper.to_string());
-                let labels = document.descendants().filter(|node| node.has_tag_name("text"));
-                // Reached are 12 closed cells, one of them the start, and 13 open ones.
-                let numbers = match cell {
-                    _ if theme.layout == stepstar::scene::Layout::Arrows => 0,
-                    44.. => 3 * 25,
-                    26.. => 25,
-                    _ => 0,
-                };
-                // The letters of start and goal are always there.
-                assert_eq!(labels.count(), numbers + 2, "{} {cell}", theme.name);
-            }
+            let page = drawn(&timeline, &Figure { theme, cell: Some(cell), ..figure() });
+            assert_eq!(page.size(), (u32::from(cell) * 8 + 24, u32::from(cell) * 6 + 24));
+            let document = parsed(&page);
+            let background = by_id(&document, "background").attribute("fill").unwrap();
+            assert_eq!(background, theme.paper.to_string());
+            let labels = document.descendants().filter(|node| node.has_tag_name("text"));
+            // Reached are 12 closed cells, one of them the start, and 13 open ones.
+            let numbers = match cell {
+                _ if theme.layout == stepstar::scene::Layout::Arrows => 0,
+                44.. => 3 * 25,
+                26.. => 25,
+                _ => 0,
+            };
+            // The letters of start and goal are always there.
+            assert_eq!(labels.count(), numbers + 2, "{} {cell}", theme.name);
         }
     }
 }
 
 /// The image of small cells in an SVG.
-fn cells_of(svg: &str) -> Pixmap {
-    let document = Document::parse(svg).unwrap();
+fn cells_of(document: &Document) -> Pixmap {
     // Inkscape knows no other link.
     let link = ("http://www.w3.org/1999/xlink", "href");
-    let data = by_id(&document, "map").attribute(link).unwrap();
+    let data = by_id(document, "map").attribute(link).unwrap();
     let png = STANDARD.decode(data.strip_prefix("data:image/png;base64,").unwrap()).unwrap();
     Pixmap::decode_png(&png).unwrap()
 }
@@ -217,14 +216,14 @@ fn a_map_of_small_cells_is_an_image_of_a_pixel_a_cell() {
         [(None, (0, 0), (8, 6)), (Some(Crop { x: 1, y: 2, width: 5, height: 3 }), (1, 2), (5, 3))]
     {
         let figure = Figure { cell: Some(8), crop, ..figure() };
-        let (page, svg) = drawn(&timeline, &figure);
-        let image = cells_of(&svg);
+        let page = drawn(&timeline, &figure);
+        let document = parsed(&page);
+        let image = cells_of(&document);
         assert_eq!((image.width(), image.height()), size);
-        let document = Document::parse(&svg).unwrap();
         let place = ["x", "y", "width", "height"].map(|name| number(by_id(&document, "map"), name));
         assert_eq!(place, [12.0, 12.0, size.0 as f32 * 8.0, size.1 as f32 * 8.0]);
         // The PNG of the same page has the same cells.
-        let picture = Pixmap::decode_png(&to_png(&page, 1.0).unwrap()).unwrap();
+        let picture = png(&page, 1.0);
         for (x, y) in (0..size.0).flat_map(|x| (0..size.1).map(move |y| (x, y))) {
             let cell = Cell::new(first.0 + x as u16, first.1 + y as u16);
             let color = expected(timeline.moment(), cell);
@@ -237,18 +236,18 @@ fn a_map_of_small_cells_is_an_image_of_a_pixel_a_cell() {
             assert!(has_mark || drawn == color, "{cell}: {drawn}");
         }
     }
-    let (page, svg) = drawn(&empty(220), &Figure { cell: None, ..figure() });
+    let page = drawn(&empty(220), &Figure { cell: None, ..figure() });
     assert_eq!(page.size(), (7 * 220 + 24, 7 * 220 + 24), "a size that suits it");
-    let image = cells_of(&svg);
+    let image = cells_of(&parsed(&page));
     assert_eq!((image.width(), image.height()), (220, 220));
 }
 
 #[test]
 fn a_png_has_the_colors_and_the_faces_of_the_window() {
     let timeline = worked_example(12);
-    let (page, _) = drawn(&timeline, &figure());
+    let page = drawn(&timeline, &figure());
     for scale in [1.0, 2.0, 0.5] {
-        let picture = Pixmap::decode_png(&to_png(&page, scale).unwrap()).unwrap();
+        let picture = png(&page, scale);
         let scaled = |at: u32| (at as f32 * scale) as u32;
         assert_eq!((picture.width(), picture.height()), (scaled(536), scaled(408)));
         assert_eq!(pixel(&picture, 1, 1), Theme::gizmo().background);
@@ -259,7 +258,7 @@ fn a_png_has_the_colors_and_the_faces_of_the_window() {
         }
     }
     // The F of the start is written: bold figures leave dark pixels in the middle.
-    let picture = Pixmap::decode_png(&to_png(&page, 1.0).unwrap()).unwrap();
+    let picture = png(&page, 1.0);
     let text = Theme::gizmo().on_light.text;
     let (x, y) = (u32::from(MARGIN + SIDE), u32::from(MARGIN + 2 * SIDE));
     let dark = (x + 16..x + 48).flat_map(|x| (y + 20..y + 44).map(move |y| (x, y)));
@@ -278,11 +277,11 @@ fn decode(bytes: &[u8]) -> (u16, u16, Vec<(Vec<u8>, u16)>) {
     let mut canvas = vec![0; usize::from(width) * usize::from(height) * 4];
     let mut pictures = Vec::new();
     while let Some(frame) = decoder.read_next_frame().unwrap() {
-        let across = usize::from(frame.width);
         for (number, pixel) in frame.buffer.chunks_exact(4).enumerate() {
-            let x = usize::from(frame.left) + number % across;
-            let y = usize::from(frame.top) + number / across;
-            let at = (y * usize::from(width) + x) * 4;
+            let (down, right) =
+                (number / usize::from(frame.width), number % usize::from(frame.width));
+            let row = (usize::from(frame.top) + down) * usize::from(width);
+            let at = (row + usize::from(frame.left) + right) * 4;
             if pixel[3] == 255 {
                 canvas[at..at + 4].copy_from_slice(pixel);
             }
@@ -311,7 +310,7 @@ fn a_gif_shows_each_iteration_of_each_lane_and_rests_on_the_last() {
         assert!(bytes.len() < 100_000, "{} bytes", bytes.len());
         let (width, height, pictures) = decode(&bytes);
         assert_eq!(((width, height), pictures.len() as u64), (size, count));
-        let mut alone: Vec<Timeline> = names.iter().map(|name| searched(name)).collect();
+        let mut alone: Vec<Timeline> = names.iter().map(|name| searched(name, u64::MAX)).collect();
         for ((picture, delay), iteration) in pictures.iter().zip(first..) {
             assert_eq!(*delay, if iteration == 12 { 300 } else { 50 });
             for (timeline, left) in alone.iter_mut().zip([0, 536]) {
@@ -333,10 +332,10 @@ fn a_part_of_the_map_is_drawn_with_nothing_of_the_rest() {
     for cell in [4, 8, 16, SIDE] {
         let crop = Crop { x: 1, y: 3, width: 2, height: 2 };
         let figure = Figure { crop: Some(crop), cell: Some(cell), ..figure() };
-        let (page, svg) = drawn(&timeline, &figure);
+        let page = drawn(&timeline, &figure);
         let side = u32::from(cell) * 2 + 24;
         assert_eq!(page.size(), (side, side));
-        let document = Document::parse(&svg).unwrap();
+        let document = parsed(&page);
         let shapes = document.descendants().filter(|node| node.has_tag_name("rect"));
         for shape in shapes.filter(|node| node.attribute("id").is_none()) {
             let [x, y, w, h] = ["x", "y", "width", "height"].map(|name| number(shape, name));
@@ -362,65 +361,50 @@ fn a_part_that_is_the_whole_map_is_drawn_as_the_whole_map() {
         let whole = Figure { cell: Some(cell), ..figure() };
         let crop = Some(Crop { x: 0, y: 0, width: 100, height: 100 });
         let [whole, part] =
-            [whole, Figure { crop, ..whole }].map(|figure| drawn(&timeline, &figure).1);
+            [whole, Figure { crop, ..whole }].map(|figure| drawn(&timeline, &figure).to_svg());
         assert_eq!(whole, part, "{cell}");
     }
 }
 
+/// The tests of `stepstar figure` cover the other limits.
 #[test]
-fn what_is_too_much_is_refused_in_a_sentence() {
-    let timeline = worked_example(5);
-    let refused = |timeline: &Timeline, figure: &Figure| {
-        FigureRuns::of(timeline.clone()).page(figure).unwrap_err().to_string()
-    };
-    for crop in [(7, 0, 2, 1), (0, 6, 1, 1), (0, 0, 0, 1), (0, 0, 1, 0), (u16::MAX, 0, u16::MAX, 1)]
+fn a_part_off_the_map_is_refused_and_an_animation_before_it_draws() {
+    let mut runs = FigureRuns::of(worked_example(5));
+    const FAR: u16 = u16::MAX;
+    for (x, y, width, height) in
+        [(7, 0, 2, 1), (0, 6, 1, 1), (0, 0, 0, 1), (0, 0, 1, 0), (FAR, 0, FAR, 1)]
     {
-        let (x, y, width, height) = crop;
         let crop = Some(Crop { x, y, width, height });
-        let error = refused(&timeline, &Figure { crop, ..figure() });
+        let error = runs.page(&Figure { crop, ..figure() }).unwrap_err().to_string();
         assert!(error.contains("does not lie on the map of 8 × 6 cells"), "{error}");
     }
-    let error = to_png(&drawn(&timeline, &figure()).0, 100.0).unwrap_err().to_string();
-    assert!(error.contains("53600 × 40800 pixels is too large"), "{error}");
-    let error = refused(&empty(300), &figure());
-    assert!(error.contains("90000 cells") && error.contains("at most 40000"), "{error}");
-    for (last, scale, part) in [
-        (5_000, 1.0, "5001 pictures are too many, expected at most 5000"),
-        (5, 10.0, "5360 × 4080 pixels is too large, expected at most 20"),
-    ] {
-        let animation = Animation { iterations: 0..=last, fps: None, scale };
-        let nothing = |_: Option<f32>| panic!("something is drawn");
-        let mut runs = FigureRuns::of(timeline.clone());
-        let drawn = animation.to_gif(&figure(), &mut runs, &Progress::new(&nothing));
-        let error = drawn.unwrap_err().to_string();
-        assert!(error.contains(part), "{error}");
-    }
+    let animation = Animation { iterations: 0..=5, fps: None, scale: 10.0 };
+    let nothing = |_: Option<f32>| panic!("something is drawn");
+    let error = animation.to_gif(&figure(), &mut runs, &Progress::new(&nothing)).unwrap_err();
+    let error = error.to_string();
+    assert!(error.contains("5360 × 4080 pixels is too large, expected at most 20"), "{error}");
 }
 
 /// The worked example under presets, each searched up to so many iterations.
 fn lanes(names: &[&str], iterations: u64) -> FigureRuns {
-    let lane = |&name: &&str| (name.to_owned(), under(name));
+    let lane = |&name: &&str| (name.to_owned(), searched(name, 0));
     let mut runs = FigureRuns::side_by_side(names.iter().map(lane));
     runs.run_until(iterations);
     runs
 }
 
-fn under(name: &str) -> Timeline {
-    let level = WORKED_EXAMPLE.load().unwrap();
-    let rules = stepstar::level::RulesChoice::Preset(preset(name).unwrap());
-    Timeline::new(level.with_rules(rules).unwrap().into_problem())
-}
-
-/// The worked example under a preset, searched to its end.
-fn searched(name: &str) -> Timeline {
-    let mut timeline = under(name);
-    timeline.grow(u64::MAX);
+/// The worked example under a preset, searched for up to so many iterations.
+fn searched(name: &str, iterations: u64) -> Timeline {
+    let problem = WORKED_EXAMPLE.load().unwrap().into_problem();
+    let mut timeline = Timeline::new(problem.under(preset(name).unwrap().rules()).unwrap());
+    timeline.grow(iterations);
     timeline
 }
 
 /// The lines of a layer of an SVG.
-fn layer<'a>(svg: &'a str, id: &str) -> Vec<&'a str> {
-    let lines = svg.lines().skip_while(|line| !line.starts_with(&format!("<g id=\"{id}\"")));
+fn layer<'a>(document: &'a Document, id: &str) -> Vec<&'a str> {
+    let lines = document.input_text().lines();
+    let lines = lines.skip_while(|line| !line.starts_with(&format!("<g id=\"{id}\"")));
     lines.skip(1).take_while(|line| *line != "</g>").collect()
 }
 
@@ -440,22 +424,20 @@ fn each_lane_of_a_figure_shows_its_own_search_in_lockstep() {
     let names = ["lester", "lague", "dijkstra"];
     let mut runs = lanes(&names, u64::MAX);
     assert_eq!(runs.iterations(), 33, "that of Dijkstra's algorithm");
-    let mut alone = names.map(searched);
+    let mut alone = names.map(|name| searched(name, u64::MAX));
     for iteration in [0, 1, 5, 9, 10, 12, 20, 33] {
         runs.show(iteration);
-        let svg = runs.page(&figure()).unwrap().to_svg();
-        let document = Document::parse(&svg).unwrap();
+        let document = parsed(&runs.page(&figure()).unwrap());
         for (timeline, letter) in alone.iter_mut().zip(["A", "B", "C"]) {
             // A search that ended before stands at its end.
             timeline.show(iteration);
-            let (_, single) = drawn(timeline, &figure());
+            let single = parsed(&drawn(timeline, &figure()));
             for (name, count) in [("tiles", 1), ("frames", 0), ("arrows", 0)] {
-                let mut lines = layer(&svg, &format!("{letter}-{name}"));
+                let mut lines = layer(&document, &format!("{letter}-{name}"));
                 // The tile of the letter comes last.
                 lines.truncate(lines.len() - count);
                 assert_eq!(lines, layer(&single, name), "{letter} {name}");
             }
-            let single = Document::parse(&single).unwrap();
             let lane = by_id(&document, letter);
             for cell in timeline.problem().grid().cells() {
                 assert_eq!(texts(lane, cell), texts(single.root(), cell), "{letter} {cell}");
@@ -468,42 +450,32 @@ fn each_lane_of_a_figure_shows_its_own_search_in_lockstep() {
 fn a_header_says_how_far_a_lane_is_and_what_its_path_costs() {
     let mut runs = lanes(&["lester", "lague"], u64::MAX);
     let headers = |runs: &FigureRuns| {
-        let svg = runs.page(&figure()).unwrap().to_svg();
-        let document = Document::parse(&svg).unwrap();
+        let document = parsed(&runs.page(&figure()).unwrap());
         ["A", "B"].map(|letter| header(&document, letter).join("|"))
     };
-    runs.show(0);
-    assert_eq!(
-        headers(&runs),
-        ["A|lester|searching · 0 iterations", "B|lague|searching · 0 iterations"]
-    );
-    runs.show(10);
-    assert_eq!(
-        headers(&runs),
-        [
-            "A|lester|searching · 10 iterations",
-            "B|lague|path found · 9 iterations|cost 56 · the best possible"
-        ]
-    );
+    for (iteration, a, b) in [
+        (0, "searching · 0 iterations", "searching · 0 iterations"),
+        (10, "searching · 10 iterations", "path found · 9 iterations|cost 56 · the best possible"),
+    ] {
+        runs.show(iteration);
+        assert_eq!(headers(&runs), [format!("A|lester|{a}"), format!("B|lague|{b}")]);
+    }
     runs.show_events(1, 3);
-    let svg = runs.page(&figure()).unwrap().to_svg();
-    let document = Document::parse(&svg).unwrap();
-    let description = by_id(&document, "description").text().unwrap();
+    let document = parsed(&runs.page(&figure()).unwrap());
+    let description = description(&document);
     for sentence in ["A, lester: A map of 8 by 6", "B, lague: A map of", "after 3 of 8 neighbors"] {
         assert!(description.contains(sentence), "{description}");
     }
 
     // Where the path costs more than it has to, and where there is none.
-    let rows = ["......", ".####.", "S...#G", ".####.", "......"];
-    let rows = rows.map(|row| row.replace(['S', 'G'], "."));
-    let problem = |rules: &str, row: &str| {
-        let rows = rows.clone().map(|line| if row.is_empty() { line } else { row.to_owned() });
-        let grid = Grid::from_rows(&rows).unwrap();
-        let rules = preset(rules).unwrap().rules().clone();
-        Problem::new(grid, rules, Cell::new(0, 2), Cell::new(5, 2)).unwrap()
+    let rows = ["......", ".####.", "....#.", ".####.", "......"];
+    let run = |name: &str, rows: [&str; 5]| {
+        let rules = preset(name).unwrap().rules().clone();
+        let (grid, start, goal) =
+            (Grid::from_rows(&rows).unwrap(), Cell::new(0, 2), Cell::new(5, 2));
+        (name.to_owned(), Timeline::new(Problem::new(grid, rules, start, goal).unwrap()))
     };
-    let run = |rules: &str, row| (rules.to_owned(), Timeline::new(problem(rules, row)));
-    let mut runs = FigureRuns::side_by_side([run("dijkstra", ""), run("astar", "...#..")]);
+    let mut runs = FigureRuns::side_by_side([run("dijkstra", rows), run("astar", ["...#.."; 5])]);
     let end = runs.run_until(u64::MAX);
     runs.show(end);
     let [dijkstra, astar] = headers(&runs);
@@ -514,8 +486,7 @@ fn a_header_says_how_far_a_lane_is_and_what_its_path_costs() {
 #[test]
 fn lanes_stand_side_by_side_one_above_the_other_or_in_a_square() {
     let places = |page: &FigurePage| {
-        let svg = page.to_svg();
-        let document = Document::parse(&svg).unwrap();
+        let document = parsed(page);
         let lanes = document.descendants().filter_map(|node| node.attribute("transform"));
         (page.size(), lanes.map(str::to_owned).collect::<Vec<_>>())
     };
@@ -545,14 +516,14 @@ fn lanes_stand_side_by_side_one_above_the_other_or_in_a_square() {
 fn no_header_leaves_its_lane() {
     let long = "W".repeat(300);
     for cell in [4, 8, 24, SIDE, 240] {
-        let lanes = ["lester", "lague"].map(|name| (long.clone(), searched(name)));
+        let lanes = ["lester", "lague"].map(|name| (long.clone(), searched(name, u64::MAX)));
         let page = FigureRuns::side_by_side(lanes).page(&Figure { cell: Some(cell), ..figure() });
         let page = page.unwrap();
         let svg = page.to_svg();
         let document = Document::parse(&svg).unwrap();
         assert!(header(&document, "A")[1].ends_with('…'));
         assert!(by_id(&document, "description").text().unwrap().contains(&long));
-        let picture = Pixmap::decode_png(&to_png(&page, 1.0).unwrap()).unwrap();
+        let picture = png(&page, 1.0);
         let (width, height) = (picture.width() / 2, picture.height() - u32::from(cell) * 6 - 24);
         let has_ink = |x, y| pixel(&picture, x, y) != Theme::gizmo().paper;
         let margin = u32::from(MARGIN) - 2;
@@ -573,21 +544,16 @@ fn drawn_icon(svg: &str, side: u32) -> Pixmap {
     let scale = side as f32 / 16.0;
     for node in document.descendants().filter(|node| node.has_tag_name("path")) {
         let mut builder = PathBuilder::new();
-        let mut words = node.attribute("d").unwrap().split_whitespace();
-        while let Some(word) = words.next() {
-            let (command, first) = word.split_at(1);
-            let mut number = |first: Option<&str>| -> f32 {
-                first.or_else(|| words.next()).unwrap().parse().unwrap()
-            };
-            match command {
-                "M" => builder.move_to(number(Some(first)), number(None)),
-                "L" => builder.line_to(number(Some(first)), number(None)),
-                "Q" => {
-                    let [x, y] = [number(Some(first)), number(None)];
-                    builder.quad_to(x, y, number(None), number(None));
-                }
-                "Z" => builder.close(),
-                other => panic!("{other}"),
+        let path = node.attribute("d").unwrap();
+        for (at, command) in path.match_indices(char::is_alphabetic) {
+            let numbers = path[at + 1..].split(char::is_alphabetic).next().unwrap();
+            let numbers = numbers.split_whitespace().map(|number| number.parse().unwrap());
+            match (command, &numbers.collect::<Vec<f32>>()[..]) {
+                ("M", &[x, y]) => builder.move_to(x, y),
+                ("L", &[x, y]) => builder.line_to(x, y),
+                ("Q", &[x1, y1, x, y]) => builder.quad_to(x1, y1, x, y),
+                ("Z", []) => builder.close(),
+                (other, _) => panic!("{other}"),
             }
         }
         let hex = u32::from_str_radix(&node.attribute("fill").unwrap()[1..], 16).unwrap();

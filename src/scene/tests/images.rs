@@ -157,7 +157,7 @@ fn gaps_and_image_lie_where_the_view_has_the_map() {
     let grid = search.problem().grid();
     let view = View { x: 33.25, y: -7.5, cell: 8.0 };
     let area = Rect::new(0.0, 0.0, 500.0, 500.0);
-    let scene = picture_of(&search, None, &view, area, 1.0);
+    let scene = draw(&plain(&search), Theme::gizmo(), &view, area, 1.0);
     assert_eq!(scene.map, Some(view.bounds(grid)));
     for fill in &scene.fills {
         let Rect { x, y, w, h } = fill.rect;

@@ -88,23 +88,13 @@ fn is_reopened(event: &Event) -> bool {
 fn picture(search: &Search, side: f32, scale: f32) -> Scene {
     let view = View { x: 0.0, y: 0.0, cell: side };
     let area = view.bounds(search.problem().grid());
-    picture_of(search, None, &view, area, scale)
+    draw(&plain(search), Theme::gizmo(), &view, area, scale)
 }
 
 /// A subject with its whole map in cells of that side, its top left corner at (0, 0).
 fn drawn(subject: &Subject, theme: &Theme, side: f32) -> (View, Scene) {
     let view = View { x: 0.0, y: 0.0, cell: side };
     (view, draw(subject, theme, &view, view.bounds(subject.moment.problem().grid()), 1.0))
-}
-
-fn picture_of(
-    search: &Search,
-    pointed: Option<Cell>,
-    view: &View,
-    area: Rect,
-    scale: f32,
-) -> Scene {
-    draw(&Subject { pointed, ..plain(search) }, Theme::gizmo(), view, area, scale)
 }
 
 /// Some cells as pixels, with `step` cells across and down in each.

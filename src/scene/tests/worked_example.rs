@@ -159,11 +159,9 @@ fn a_frame_is_around_the_current_cell_alone() {
 
 #[test]
 fn a_frame_is_around_the_cell_under_the_pointer() {
-    let search = worked_example(5);
-    let view = View { x: 0.0, y: 0.0, cell: SIDE };
-    let area = view.bounds(search.problem().grid());
+    let plain = plain(&worked_example(5));
     let frames = |pointed| {
-        let scene = picture_of(&search, pointed, &view, area, 1.0);
+        let (_, scene) = drawn(&Subject { pointed, ..plain }, Theme::gizmo(), SIDE);
         let color = Theme::gizmo().pointed;
         scene.frames.into_iter().filter(|frame| frame.color == color).collect::<Vec<_>>()
     };
@@ -209,12 +207,11 @@ fn rough_ground_shows_its_cost_and_is_darker_the_more_it_costs() {
 
 #[test]
 fn only_what_lies_in_sight_is_drawn() {
-    let search = worked_example(5);
+    let plain = plain(&worked_example(5));
     let view = View { x: -130.0, y: -130.0, cell: SIDE };
+    let drawn = |x| draw(&plain, Theme::gizmo(), &view, Rect::new(x, 0.0, 300.0, 200.0), 1.0);
     // Columns 1 to 3 and rows 1 and 2 reach into it.
-    let scene = picture_of(&search, None, &view, Rect::new(0.0, 0.0, 300.0, 200.0), 1.0);
-    assert_eq!(scene.fills.len(), 6);
-    let away = Rect::new(5000.0, 0.0, 300.0, 200.0);
-    let scene = picture_of(&search, None, &view, away, 1.0);
+    assert_eq!(drawn(0.0).fills.len(), 6);
+    let scene = drawn(5000.0);
     assert!(scene.fills.is_empty() && scene.labels.is_empty() && scene.arrows.is_empty());
 }
