@@ -18,6 +18,13 @@ fn numbers(grid: &Grid, view: &View, pointed: Option<Cell>) -> [Vec<(u16, Rect)>
 fn each_column_and_row_has_its_number_beside_the_map() {
     let grid = Grid::new(8, 6).unwrap();
     let view = View::fit(&grid, AREA, 1.0);
+    // They can be read in every theme.
+    for theme in Theme::all() {
+        for label in edge_numbers(&grid, theme, &view, AREA, 1.0, None).labels {
+            let contrast = label.color.contrast(theme.background);
+            assert!(contrast >= 4.5, "{}: {contrast}", theme.name);
+        }
+    }
     let bounds = view.bounds(&grid);
     let [columns, rows] = numbers(&grid, &view, None);
     assert!(columns.iter().map(|(number, _)| *number).eq(0..8));
@@ -93,17 +100,5 @@ fn a_small_map_that_is_shown_whole_is_worth_more_than_its_numbers() {
         assert_eq!(count(aligns[hidden]), 0, "{width} x {height}");
         assert!(count(aligns[1 - hidden]) > 1, "{width} x {height}");
         assert_eq!(scene.labels[0].text, "0", "{width} x {height}");
-    }
-}
-
-#[test]
-fn they_can_be_read_in_every_theme() {
-    let grid = Grid::new(8, 6).unwrap();
-    let view = View::fit(&grid, AREA, 1.0);
-    for theme in Theme::all() {
-        for label in edge_numbers(&grid, theme, &view, AREA, 1.0, None).labels {
-            let contrast = label.color.contrast(theme.background);
-            assert!(contrast >= 4.5, "{}: {contrast}", theme.name);
-        }
     }
 }
