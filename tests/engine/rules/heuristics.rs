@@ -24,49 +24,42 @@ fn rules(heuristic: Heuristic, straight: u64, diagonal: u64) -> Rules {
 }
 
 #[test]
-fn manhattan_is_straight_times_the_sum() {
-    let rules = rules(Heuristic::Manhattan, 10, 14);
-    assert_eq!(h(&rules, 5, 3), 80);
-    assert_eq!(h(&rules, 3, 5), 80);
-    assert_eq!(h(&rules, 0, 4), 40);
-    assert_eq!(h(&rules, 0, 0), 0);
-}
-
-#[test]
-fn octile_is_diagonal_times_the_shorter_and_straight_times_the_rest() {
-    let tutorial = rules(Heuristic::Octile, 10, 14);
-    assert_eq!(h(&tutorial, 5, 3), 62);
-    assert_eq!(h(&tutorial, 3, 5), 62);
-    assert_eq!(h(&tutorial, 4, 4), 56);
-    assert_eq!(h(&tutorial, 4, 0), 40);
-    // The formula stays the same where a diagonal step is dearer than two
-    // straight ones.
-    assert_eq!(h(&rules(Heuristic::Octile, 7, 20), 5, 3), 74);
-}
-
-#[test]
-fn chebyshev_is_straight_times_the_longer() {
-    let rules = rules(Heuristic::Chebyshev, 10, 14);
-    assert_eq!(h(&rules, 5, 3), 50);
-    assert_eq!(h(&rules, 3, 5), 50);
-    assert_eq!(h(&rules, 4, 4), 40);
-}
-
-#[test]
-fn euclidean_is_the_straight_line_rounded_down() {
-    let tutorial = rules(Heuristic::Euclidean, 10, 14);
-    assert_eq!(h(&tutorial, 3, 4), 50);
-    assert_eq!(h(&tutorial, 4, 0), 40);
-    // 10·√34 = 58.3…, 10·√2 = 14.1…: rounded after the multiplication, not
-    // before.
-    assert_eq!(h(&tutorial, 5, 3), 58);
-    assert_eq!(h(&tutorial, 1, 1), 14);
-    // √5 = 2.2…, 10·√8 = 28.2…, 10·√74 = 86.02…
-    assert_eq!(h(&rules(Heuristic::Euclidean, 1, 1), 1, 2), 2);
-    assert_eq!(h(&tutorial, 2, 2), 28);
-    assert_eq!(h(&tutorial, 7, 5), 86);
-    // 19600.9… is not rounded up to the diagonal cost that stands for it.
-    assert_eq!(h(&rules(Heuristic::Euclidean, 13860, 19601), 1, 1), 19600);
+fn each_heuristic_is_its_formula() {
+    use Heuristic::{Chebyshev, Euclidean, Manhattan, Octile, Zero};
+    for (heuristic, (straight, diagonal), (dx, dy), expected) in [
+        // Straight times the sum.
+        (Manhattan, (10, 14), (5, 3), 80),
+        (Manhattan, (10, 14), (3, 5), 80),
+        (Manhattan, (10, 14), (0, 4), 40),
+        (Manhattan, (10, 14), (0, 0), 0),
+        // Diagonal times the shorter and straight times the rest.
+        (Octile, (10, 14), (5, 3), 62),
+        (Octile, (10, 14), (3, 5), 62),
+        (Octile, (10, 14), (4, 4), 56),
+        (Octile, (10, 14), (4, 0), 40),
+        // The formula stays the same where a diagonal step is dearer than two straight ones.
+        (Octile, (7, 20), (5, 3), 74),
+        // Straight times the longer.
+        (Chebyshev, (10, 14), (5, 3), 50),
+        (Chebyshev, (10, 14), (3, 5), 50),
+        (Chebyshev, (10, 14), (4, 4), 40),
+        // The straight line, rounded down.
+        (Euclidean, (10, 14), (3, 4), 50),
+        (Euclidean, (10, 14), (4, 0), 40),
+        // 10·√34 = 58.3…, 10·√2 = 14.1…: rounded after the multiplication, not before.
+        (Euclidean, (10, 14), (5, 3), 58),
+        (Euclidean, (10, 14), (1, 1), 14),
+        // √5 = 2.2…, 10·√8 = 28.2…, 10·√74 = 86.02…
+        (Euclidean, (1, 1), (1, 2), 2),
+        (Euclidean, (10, 14), (2, 2), 28),
+        (Euclidean, (10, 14), (7, 5), 86),
+        // 19600.9… is not rounded up to the diagonal cost that stands for it.
+        (Euclidean, (13860, 19601), (1, 1), 19600),
+        (Zero, (10, 14), (5, 3), 0),
+    ] {
+        let rules = rules(heuristic, straight, diagonal);
+        assert_eq!(h(&rules, dx, dy), expected, "{heuristic:?} of ({dx}, {dy})");
+    }
 }
 
 /// s·√2 lies so little under an integer here that a float would round it up.
@@ -76,11 +69,6 @@ fn euclidean_is_exact_for_large_costs() {
     assert_eq!(straight * straight * 2 + 1, just_above * just_above);
     let rules = rules(Heuristic::Euclidean, straight, 1);
     assert_eq!(h(&rules, 1, 1), just_above - 1);
-}
-
-#[test]
-fn zero_is_zero() {
-    assert_eq!(h(&rules(Heuristic::Zero, 10, 14), 5, 3), 0);
 }
 
 #[test]
