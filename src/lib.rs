@@ -50,6 +50,9 @@ pub mod player;
 #[doc(hidden)]
 pub mod scene;
 pub mod search;
+#[cfg(feature = "window")]
+#[doc(hidden)]
+pub mod settings;
 mod storage;
 #[cfg(feature = "trace")]
 pub mod trace;

@@ -17,7 +17,6 @@ mod message;
 mod notices;
 mod program;
 mod scaling;
-mod settings;
 mod state_file;
 mod theme;
 
@@ -34,13 +33,13 @@ pub use lanes::{DifferenceJump, Lanes, MOST_LANES, lane_name};
 pub use message::{Button, Choice, Message, Tool};
 pub use notices::{AppOutcome, Notice};
 pub use program::App;
-pub use settings::{Setting, Settings, SettingsFile};
 pub use state_file::describe;
 
 use crate::jobs::Progress;
 use crate::level::{FileOrigin, RulesChoice};
 use crate::player::{self, Replay};
 use crate::scene::Theme;
+use crate::settings::{Setting, Settings};
 use crate::storage::name_of;
 use crate::trace::{TraceError, read_foreign};
 use message::Class;

@@ -10,11 +10,11 @@ use crate::app::files::{Dialog, Files};
 use crate::app::interface::Interface;
 use crate::app::lanes::{Lanes, Surroundings};
 use crate::app::notices::{AppOutcome, Notice, Notices};
-use crate::app::settings::Settings;
 use crate::jobs::Clock;
 use crate::level::{Level, RulesChoice};
 use crate::player::{self, Playback, Player};
 use crate::scene::{Point, Subject, Theme};
+use crate::settings::Settings;
 use crate::words::Text;
 
 /// The program: the open level, its searches, and everything around them.

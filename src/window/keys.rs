@@ -3,10 +3,11 @@
 use macroquad::input::{KeyCode, MouseButton};
 
 use super::host::{Input, command};
-use crate::app::{App, Button, DifferenceJump, Message, Scaling, Setting, Source, Tab, Tool};
+use crate::app::{App, Button, DifferenceJump, Message, Scaling, Source, Tab, Tool};
 use crate::grid::shapes::{BRUSH_SIZES, Shape};
 use crate::player::{self, Jump, Layer};
 use crate::scene::Point;
+use crate::settings::Setting;
 use crate::words::Command;
 
 /// The message of an input, if it has one.

@@ -15,10 +15,11 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::app::{App, Autosave, Message, ROOM, SettingsFile, Source, describe};
+use crate::app::{App, Autosave, Message, ROOM, Source, describe};
 use crate::jobs::{Clock, Time};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
 use crate::scene::Theme;
+use crate::settings::SettingsFile;
 use crate::storage::{FrequentFile, LostWork, state_folder};
 use canvas::Canvas;
 use host::Host;
@@ -160,8 +161,14 @@ async fn run(
         if saves_work {
             host.egui().request_repaint_after(Duration::from_millis(250));
         }
-        if let Some(left) = settings_file.as_mut().and_then(|file| file.update(&mut app)) {
-            host.egui().request_repaint_after(left);
+        if let Some(file) = &mut settings_file {
+            let left = file.update(&app.settings).unwrap_or_else(|fault| {
+                app.update(Message::Warn(fault));
+                Some(Duration::from_secs(1))
+            });
+            if let Some(left) = left {
+                host.egui().request_repaint_after(left);
+            }
         }
         if panels.are_behind(&app) {
             host.panels_are_behind();

@@ -4,7 +4,7 @@ use crate::source::{NamedPath, Source, absolute};
 
 /// The rooms from the ground up, each with those it may use. What is not named
 /// here, a room must not know.
-const ROOMS: [(&str, &[&str]); 16] = [
+const ROOMS: [(&str, &[&str]); 17] = [
     ("fault", &[]),
     ("jobs", &["fault"]),
     ("grid", &["fault"]),
@@ -18,18 +18,19 @@ const ROOMS: [(&str, &[&str]); 16] = [
     ("export", &["scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
     ("words", &["trace", "history", "level", "search", "grid", "fault"]),
     ("player", &["words", "scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
+    ("settings", &["player", "words", "scene", "storage", "jobs"]),
     (
         "app",
         &[
-            "words", "player", "generate", "export", "scene", "trace", "history", "level",
-            "storage", "search", "grid", "jobs", "fault",
+            "settings", "words", "player", "generate", "export", "scene", "trace", "history",
+            "level", "storage", "search", "grid", "jobs", "fault",
         ],
     ),
     (
         "window",
         &[
-            "words", "app", "player", "generate", "export", "scene", "trace", "history", "level",
-            "storage", "search", "grid", "jobs", "fault",
+            "settings", "words", "app", "player", "generate", "export", "scene", "trace",
+            "history", "level", "storage", "search", "grid", "jobs", "fault",
         ],
     ),
     (

@@ -60,3 +60,12 @@ fn the_next_theme_goes_around_all_of_them_and_one_of_the_users_own() {
     assert_eq!(around(&mut app), expected);
     assert_eq!(app.themes().count(), all.len() + 1);
 }
+
+#[test]
+fn a_theme_of_the_command_line_is_not_kept() {
+    let mut app = blank();
+    app.begin_in(Theme::named("dark").unwrap());
+    assert_eq!((app.theme().name.as_str(), &app.settings), ("dark", &Settings::default()));
+    app.update(Message::Theme(app.next_theme()));
+    assert_eq!(app.settings.theme, app.theme().name);
+}

@@ -1,7 +1,7 @@
 //! The panel at the right. Dragging its edge resizes or hides it.
 
 use super::timeline::quick_drag;
-use crate::app::Setting;
+use crate::settings::Setting;
 use crate::window::panels::parts::*;
 
 /// The narrowest panel, and the width below which a drag hides it.

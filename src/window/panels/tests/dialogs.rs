@@ -194,7 +194,7 @@ fn a_recent_file_is_opened_by_a_click_or_by_keys() {
     let open = || {
         let mut hand = Hand::new(example());
         let recent = recent.clone();
-        hand.app.begin_under(crate::app::Settings { recent, ..Default::default() });
+        hand.app.begin_under(crate::settings::Settings { recent, ..Default::default() });
         hand.update(Message::Open);
         hand.asked.clear();
         hand

@@ -8,7 +8,6 @@ use std::time::Duration;
 use ron::ser::PrettyConfig;
 
 use super::Settings;
-use crate::app::program::App;
 use crate::jobs::Progress;
 use crate::storage::{FrequentFile, config_folder, read_text};
 use crate::words::{Text, text};
@@ -35,7 +34,7 @@ impl SettingsFile {
     }
 
     /// Reads the file in a folder. A file that cannot be used is renamed.
-    pub(crate) fn begin_in(folder: &Path) -> (Option<Self>, Settings, Option<Text>) {
+    pub fn begin_in(folder: &Path) -> (Option<Self>, Settings, Option<Text>) {
         // If the folder cannot be made, the first write says so.
         let _ = fs::create_dir_all(folder);
         let path = folder.join(NAME);
@@ -61,14 +60,15 @@ impl SettingsFile {
     }
 
     /// Writes the settings if they have changed and the last write was a while ago; returns
-    /// the time after which to try again if something is left to write. If they cannot be
-    /// written, the bar says why.
-    pub fn update(&mut self, app: &mut App) -> Option<Duration> {
-        let text = to_text(&app.settings).map_err(io::Error::other);
-        text.and_then(|text| self.0.update(text)).unwrap_or_else(|error| {
+    /// the time after which to try again if something is left to write.
+    ///
+    /// # Errors
+    /// Why they cannot be written, at the first of several failures in a row.
+    pub fn update(&mut self, settings: &Settings) -> Result<Option<Duration>, Text> {
+        let text = to_text(settings).map_err(io::Error::other);
+        text.and_then(|text| self.0.update(text)).map_err(|error| {
             let (file, error) = (self.0.path().display().to_string(), error.to_string());
-            app.change(|app| app.fail(text!("settings-unkept", file, error)));
-            Some(PAUSE)
+            text!("settings-unkept", file, error)
         })
     }
 }
@@ -109,17 +109,10 @@ mod tests {
     use ron::Value;
 
     use super::*;
-    use crate::app::tests::opened;
-    use crate::app::{Message, Setting};
-    use crate::level::WORKED_EXAMPLE;
-    use crate::player;
+    use crate::settings::Setting;
 
     fn write(path: &Path, settings: &Settings) {
         fs::write(path, to_text(settings).unwrap()).unwrap();
-    }
-
-    fn app() -> App {
-        opened(WORKED_EXAMPLE.load().unwrap(), None)
     }
 
     #[test]
@@ -147,7 +140,7 @@ mod tests {
 
     #[test]
     fn every_field_is_in_the_guide() {
-        let page = include_str!("../../../docs/window.md");
+        let page = include_str!("../../docs/window.md");
         let (_, rest) = page.split_once("## Settings\n").unwrap();
         let (section, _) = rest.split_once("\n## ").unwrap();
         let text = ron::ser::to_string(&Settings::default()).unwrap();
@@ -185,9 +178,7 @@ mod tests {
             assert_eq!(settings, Settings::default());
             let fault = fault.unwrap().to_string();
             assert!(fault.contains(NAME) && fault.contains(BROKEN), "{fault}");
-            let mut app = app();
-            app.begin_under(settings.clone());
-            settings_file.unwrap().update(&mut app);
+            settings_file.unwrap().update(&settings).unwrap();
             assert!(fs::read(folder.path().join(BROKEN)).unwrap() == broken);
             assert_eq!(read(&file), Ok(settings));
         }
@@ -226,53 +217,31 @@ mod tests {
         let file = folder.path().join(NAME);
         let (settings_file, settings, fault) = SettingsFile::begin_in(folder.path());
         assert_eq!((&settings, fault), (&Settings::default(), None));
-        let mut settings_file = settings_file.unwrap();
-        let mut app = app();
-        app.begin_under(settings);
-        assert!(settings_file.update(&mut app).is_none() && !file.exists());
-        app.update(Message::Live(false));
-        app.update(Message::Set(Setting::PanelWidth(9999)));
-        assert!(settings_file.update(&mut app).is_none() && file.exists());
-        app.update(player::Message::Speed(100.0));
-        app.update(Message::Theme(crate::scene::Theme::named("print").unwrap()));
-        assert!(settings_file.update(&mut app).is_some(), "it waits for its time");
+        let (mut settings_file, mut settings) = (settings_file.unwrap(), settings);
+        assert!(settings_file.update(&settings) == Ok(None) && !file.exists());
+        settings.live = false;
+        settings.set(Setting::PanelWidth(9999));
+        assert!(settings_file.update(&settings) == Ok(None) && file.exists());
+        (settings.speed, settings.theme) = (100.0, "print".to_owned());
+        assert!(settings_file.update(&settings).unwrap().is_some(), "it waits for its time");
         // Another program writes in between.
         write(&file, &Settings { follow: true, ..Settings::default() });
         drop(settings_file);
-        let kept = Settings {
-            live: false,
-            panel_width: Some(4000),
-            speed: 100.0,
-            theme: "print".to_owned(),
-            ..Settings::default()
-        };
-        assert_eq!(read(&file), Ok(kept), "the last change is kept at the end");
-    }
-
-    #[test]
-    fn a_theme_of_the_command_line_is_not_kept() {
-        let mut app = app();
-        app.begin_in(crate::scene::Theme::named("dark").unwrap());
-        assert_eq!((app.theme().name.as_str(), &app.settings), ("dark", &Settings::default()));
-        app.update(Message::Theme(app.next_theme()));
-        assert_eq!(app.settings.theme, app.theme().name);
+        assert_eq!(settings.panel_width, Some(4000));
+        assert_eq!(read(&file), Ok(settings), "the last change is kept at the end");
     }
 
     #[test]
     fn where_nothing_can_be_kept_the_program_goes_on() {
-        let mut app = app();
-        app.update(Message::Live(false));
+        let settings = Settings { live: false, ..Settings::default() };
         let folder = crate::storage::tests::folder();
         let no_folder = folder.path().join("file");
         fs::write(&no_folder, "").unwrap();
         let (file, _, fault) = SettingsFile::begin_in(&no_folder);
         assert_eq!(fault, None);
         let mut file = file.unwrap();
-        assert!(file.update(&mut app).is_some());
-        assert!(app.message().starts_with("Settings cannot be saved: "), "{}", app.message());
-        app.update(player::Message::Step);
-        let message = app.message();
-        assert!(file.update(&mut app).is_some());
-        assert_eq!(app.message(), message, "it is said once");
+        let error = file.update(&settings).unwrap_err().to_string();
+        assert!(error.starts_with("Settings cannot be saved: "), "{error}");
+        assert!(file.update(&settings).unwrap().is_some(), "it is said once");
     }
 }

@@ -1,4 +1,6 @@
-//! The settings that the program remembers from one start to the next.
+//! The settings that the program remembers from one start to the next, and their file.
+//!
+//! What a setting does is for the rooms above.
 
 mod file;
 
@@ -92,7 +94,7 @@ impl Settings {
     }
 
     /// Changes one setting, within its range.
-    pub(super) fn set(&mut self, setting: Setting) {
+    pub fn set(&mut self, setting: Setting) {
         let [narrowest, widest] = Self::PANEL_WIDTHS;
         match setting {
             Setting::PanelWidth(width) => self.panel_width = Some(width.clamp(narrowest, widest)),
