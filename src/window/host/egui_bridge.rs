@@ -152,6 +152,10 @@ impl EguiBridge {
                 copy(ctx, clipboard);
             }
         });
+        // A popup whose control is gone, as after a change of the window's size, would stay open unseen.
+        if !self.popup_is_open() {
+            self.ctx().memory_mut(egui::Memory::close_popup);
+        }
     }
 
     /// Sets the physical pixels in one of egui's points.
@@ -191,8 +195,7 @@ impl EguiBridge {
     fn popup_is_open(&self) -> bool {
         self.ctx().memory(|memory| {
             let layers = memory.areas().visible_layer_ids();
-            memory.any_popup_open()
-                || memory.top_modal_layer().is_some()
+            memory.top_modal_layer().is_some()
                 || layers.iter().any(|layer| layer.order == egui::Order::Foreground)
         })
     }
