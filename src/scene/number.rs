@@ -142,6 +142,7 @@ fn shortened(value: u64, small: u128) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::Costs;
 
     #[test]
     fn a_size_that_fits_exactly_is_taken() {
@@ -153,7 +154,6 @@ mod tests {
             }
         }
     }
-    use crate::search::Costs;
 
     #[test]
     fn a_number_is_shortened_before_it_is_left_out() {

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::common::cases::{Case, OPEN_LISTS};
-use crate::common::{preset_rules, shipped};
+use crate::common::{picture, preset_rules, shipped};
 use serde::Deserialize;
 use stepstar::grid::Cell;
 use stepstar::search::{EventKind, Priority, Problem, Search, Status};
@@ -159,9 +159,8 @@ fn the_entry_draws_the_map_once_and_every_event_as_a_cell_with_a_small_label() {
 
 #[test]
 fn the_map_shows_its_extent_its_walls_and_its_costly_ground() {
-    let grid = stepstar::grid::Grid::from_rows(&["..##.", "#.77.", "....."]).unwrap();
-    let (start, goal) = (Cell::new(0, 0), Cell::new(4, 2));
-    let trace = check(Problem::new(grid, preset_rules("gizmo"), start, goal).unwrap());
+    let search = picture::search(&["A.##.", "#.77.", "....B"], preset_rules("gizmo"));
+    let trace = check(search.into_problem());
     let rects: Vec<[u64; 4]> = trace.views["map"]
         .iter()
         .map(|rect| ["x", "y", "width", "height"].map(|key| rect[key].as_u64().unwrap()))

@@ -1,12 +1,12 @@
 //! What the judge finds in a trace, and that it finds nothing where there is
 //! nothing.
 
-use stepstar::grid::{Cell, Grid};
-use stepstar::search::{Diagonal, Problem, Rules, Status, TieBreak};
+use stepstar::grid::Cell;
+use stepstar::search::{Diagonal, Heuristic, Problem, Rules, Status, TieBreak};
 use stepstar::trace::{Finding, Flaw, Judge, Listed, TraceEvent, TraceEventKind, TraceStep};
 
 use crate::common::cases::Case;
-use crate::common::shipped;
+use crate::common::{picture, shipped};
 use crate::traces::{read, steps, written};
 
 /// What is found in these steps.
@@ -56,6 +56,12 @@ fn each_alone(table: &[(Change, Expected)]) {
     for &(change, expected) in table {
         alone(&changed(change), expected);
     }
+}
+
+/// A field without walls under these rules, but without diagonal steps.
+fn straight_steps(rules: Rules) -> Problem {
+    let rules = Rules { diagonal: Diagonal::Never, ..rules };
+    picture::search(&["A..", "...", "..B"], rules).into_problem()
 }
 
 /// A skipped wall.
@@ -122,14 +128,8 @@ fn another_cell_than_the_best_is_reported_with_what_is_better() {
 
 #[test]
 fn a_tie_that_h_should_have_broken_is_reported_with_both_h() {
-    let grid = Grid::from_rows(&["...", "...", "..."]).unwrap();
-    let rules = Rules {
-        diagonal: Diagonal::Never,
-        heuristic: stepstar::search::Heuristic::Manhattan,
-        tie_break: TieBreak::LowerH,
-        ..Rules::default()
-    };
-    let problem = Problem::new(grid, rules, Cell::new(0, 0), Cell::new(2, 2)).unwrap();
+    let (heuristic, tie_break) = (Heuristic::Manhattan, TieBreak::LowerH);
+    let problem = straight_steps(Rules { heuristic, tie_break, ..Rules::default() });
     let mut steps = steps(problem.clone());
     // All F are 40: the second iteration takes one of H 30, the third one of
     // H 20, and the other one of H 30 is left.
@@ -173,9 +173,7 @@ fn neighbors_that_are_missing_added_or_out_of_order_are_reported() {
 
 #[test]
 fn a_diagonal_step_where_there_is_none_is_reported() {
-    let grid = Grid::from_rows(&["...", "...", "..."]).unwrap();
-    let rules = Rules { diagonal: Diagonal::Never, ..Rules::default() };
-    let problem = Problem::new(grid, rules, Cell::new(0, 0), Cell::new(2, 2)).unwrap();
+    let problem = straight_steps(Rules::default());
     let mut steps = steps(problem.clone());
     let opened = TraceEvent { kind: TraceEventKind::Opened, g: Some(14), ..wall(1, 1) };
     steps[1].events.push(opened);
