@@ -26,7 +26,8 @@ const KEYS: &str = "\
     bracketright v n h l x shift+x ctrl+n ctrl+o ctrl+s ctrl+shift+s ctrl+e F1 question \
     Escape Escape w e t s g 1 2 9 b i ctrl+z ctrl+y ctrl+shift+z f m o c Tab shift+Tab \
     Delete period shift+space ctrl+a ctrl+c ctrl+x ctrl+v ctrl+plus ctrl+minus ctrl+KP_Add \
-    ctrl+0 ctrl+b F5 F11 alt+e Page_Up super+s";
+    ctrl+0 ctrl+b F5 F11 alt+e Page_Up ctrl+Page_Up ctrl+Page_Down ctrl+Page_Down super+s \
+    shift+c shift+c alt+1 alt+2 alt+3 j ctrl+j shift+j shift+h y k shift+l ctrl+g";
 
 #[test]
 fn whatever_is_pressed_the_window_goes_on() {
