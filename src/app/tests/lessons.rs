@@ -147,3 +147,31 @@ fn the_first_steps_are_shown_until_they_are_closed() {
     app.update(Message::FirstSteps(true));
     assert!(app.interface().shows_first_steps);
 }
+
+#[test]
+fn listeners_learn_what_happened_in_a_lane_and_in_the_program() {
+    let mut app = shipped("trap.ron");
+    let place = at(&app, (0, 0));
+    let last = preset("dijkstra").unwrap();
+    for (message, happened) in [
+        (player::Message::Step.into(), "Lane(0, Stepped)"),
+        (player::Message::Seek(3).into(), "Lane(0, Moved)"),
+        (player::Message::Layer(Layer::Order).into(), "Lane(0, LayerChosen)"),
+        (Message::Tab(Tab::Rules), "Tab(Rules)"),
+        (Message::Choose(Tool::Wall), "Tool(Wall)"),
+        (Message::Press(Button::Left, place), "Lane(0, Edited("),
+        (Message::ChooseLane(1), ""),
+        (Message::Rules(last), "Lane(1, RulesChanged("),
+        (player::Message::ToggleRun.into(), "Lane(1, Started)"),
+        (Message::GoToDifference(DifferenceJump::First), "Lane(1, Found("),
+    ] {
+        // A new frame forgets what the listeners have heard.
+        tick(&mut app, 0);
+        assert_eq!(app.outcomes(), []);
+        let asked = format!("{message:?}");
+        app.update(message);
+        let outcomes: Vec<String> = app.outcomes().iter().map(|it| format!("{it:?}")).collect();
+        let is_told = outcomes.iter().any(|outcome| outcome.starts_with(happened));
+        assert!(is_told || happened.is_empty(), "{asked}: {outcomes:?}, expected {happened}");
+    }
+}
