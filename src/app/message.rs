@@ -80,7 +80,7 @@ pub enum Message {
     Choose(Tool),
     /// Choose the shape to paint.
     Shape(Shape),
-    /// Choose a brush size in cells, rounded down to one of [`BRUSH_SIZES`](crate::grid::shapes::BRUSH_SIZES).
+    /// Choose the size of the brush in cells, rounded down to one that there is.
     BrushSize(u16),
     /// A button was pressed over the map.
     Press(Button, Point),

@@ -2,7 +2,7 @@
 //!
 //! All changes go through [`App::update`]. The window turns mouse and keys into
 //! [`Message`]s; nothing here knows macroquad or egui, so all of it can be tested without a
-//! screen. Each search belongs to a [`Player`]. The rest of the program is here: the level
+//! screen. Each search belongs to a player. The rest of the program is here: the level
 //! and its edits, files, dialogs, tools and settings.
 
 mod autosave;
