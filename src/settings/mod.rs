@@ -1,6 +1,6 @@
 //! The settings that the program remembers from one start to the next, and their file.
 //!
-//! What a setting does is for the rooms above.
+//! The effect of a setting is up to the rooms above.
 
 mod file;
 

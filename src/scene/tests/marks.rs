@@ -73,7 +73,7 @@ fn a_cheapest_path_is_dashed_beside_a_dearer_one() {
             let (_, without) = drawn(&plain, theme, side);
             let lines: Vec<&Segment> =
                 scene.lines.iter().filter(|line| !without.lines.contains(line)).collect();
-            // Some of the way is drawn and some is not.
+            // A dashed line covers only a part of the way.
             let points = cells
                 .windows(2)
                 .flat_map(|ends| (0..8).map(move |part| between(&view, ends, part as f32 / 8.0)));
@@ -310,7 +310,7 @@ fn framed_cells_have_a_double_frame_at_every_zoom() {
                 frame.color == theme.nearest && is_here && !before.frames.contains(frame)
             };
             let mut frames: Vec<&Frame> = scene.frames.iter().filter(own).collect();
-            // Those of neighbors lie over one another where cells are tiny.
+            // Where cells are tiny, the frames of neighbors coincide.
             frames.dedup();
             let place = format!("{} {side} {cell}", theme.name);
             assert!(frames.len() >= 2, "{place}");

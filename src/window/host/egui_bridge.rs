@@ -152,7 +152,8 @@ impl EguiBridge {
                 copy(ctx, clipboard);
             }
         });
-        // A popup whose control is gone, as after a change of the window's size, would stay open unseen.
+        // egui keeps a popup open whose control is gone, as after a change of the window's size. Nobody sees it, but
+        // it would take all keys.
         if !self.popup_is_open() {
             self.ctx().memory_mut(egui::Memory::close_popup);
         }

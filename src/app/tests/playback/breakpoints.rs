@@ -33,7 +33,7 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
             assert_eq!((app.message(), is_error(&app)), (expected, false));
             assert_eq!(seen(&app), seen_afresh(&app, iteration));
         }
-        // After the last of them nothing holds it back.
+        // After the last breakpoint the run goes on to the end.
         app.update(Play::ToggleRun);
         run_out(&mut app);
         assert!(app.player().timeline().is_over() && app.message().starts_with("Found"));

@@ -36,7 +36,7 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
         }
         app.update(Play::BackEvent);
         assert_eq!(seen(&app), moments[0], "before the first there is nothing");
-        // An event can be gone to, too.
+        // A seek may lead to a single event, too.
         for moment in moments.iter().filter(|moment| moment.shown.is_some()).rev().step_by(3) {
             app.update(Play::SeekEvent(moment.iteration, moment.shown.unwrap()));
             assert_eq!(&seen(&app), moment);

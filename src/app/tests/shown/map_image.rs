@@ -61,7 +61,7 @@ fn a_pixel_has_the_color_of_its_tile() {
                 // Tiles so large that each is a rectangle of its own.
                 let view = View { x: 0.0, y: 0.0, cell: 30.0 };
                 let scene = crate::scene::draw(&subject, theme, &view, view.bounds(grid), 1.0);
-                // In them a corner has the color of costly ground.
+                // A smaller fill is the corner of a tile on costly ground.
                 let tiles: Vec<_> = scene.fills.iter().filter(|fill| fill.rect.w > 20.0).collect();
                 assert_eq!(tiles.len(), grid.area());
                 let expected = tiles.iter().zip(grid.cells()).map(|(tile, cell)| {
