@@ -171,7 +171,7 @@ fn drawing_a_run_reports_how_far_it_is_and_stops_when_it_is_to() {
 #[test]
 fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     let folder = Folder::new("export-shared");
-    let mut app = shipped("maze.ron");
+    let mut app = shipped("lester.ron");
     run_to_end(&mut app);
     let last = app.player().moment().iteration();
     app.update(player::Message::Seek(last / 2));
