@@ -114,7 +114,7 @@ impl UnsavedWork {
         self.writing = Some(Background::start("autosave", |_| Ok(write())));
     }
 
-    /// Whether a write is under way, or its result was not asked for yet.
+    /// Whether a write is under way, or has ended and nobody has asked for its result yet.
     pub fn is_writing(&self) -> bool {
         self.writing.is_some()
     }

@@ -185,7 +185,7 @@ fn afresh(player: &Player, iterations: u64) -> App {
     fresh
 }
 
-/// Frames until nothing moves: the run is over, the records are whole, the jobs done.
+/// Lets frames pass until the run is over, the records are complete and the jobs are done.
 #[track_caller]
 fn run_out(app: &mut App) {
     for _ in 0..20_000 {

@@ -4,7 +4,7 @@ use super::png_file::png_of;
 use super::{FigureError, FigurePage, PictureFormat, render, svg};
 use crate::jobs::Progress;
 
-/// The share of the time of a PNG file after which its pixels are drawn.
+/// The share of the time for a PNG file that goes to drawing; the rest goes to packing it.
 const DRAWN: f32 = 0.5;
 
 impl FigurePage {

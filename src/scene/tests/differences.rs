@@ -61,8 +61,8 @@ fn cells_that_one_search_alone_has_closed_have_a_color_and_a_bar_at_every_zoom()
                     for (cell, pixel) in grid.cells().zip(&pixels) {
                         let closed = closed_in(runs, cell);
                         let square = view.square(cell);
-                        // The color of a cell that one alone has closed, and whether its bar
-                        // is at the top.
+                        // A cell that only one of them has closed has a color of its own, and a
+                        // bar at the top or at the bottom.
                         let (color, wanted) = match closed {
                             Some(ClosedIn::Here) => (closed, Some(true)),
                             Some(ClosedIn::There) => (closed, Some(false)),

@@ -168,7 +168,7 @@ fn reopened_cells_keep_a_mark_at_every_moment() {
         let is_there = |cell: &Cell| cells.contains(cell);
         search.problem().grid().cells().filter(is_there).collect::<Vec<_>>()
     };
-    // The cells reopened up to each iteration.
+    // For each iteration, the cells that have been reopened by then.
     let mut reopened_then: Vec<Vec<Cell>> = vec![Vec::new()];
     let last = timeline.iterations();
     for iteration in 1..=last {

@@ -67,7 +67,7 @@ fn plain(search: &Search) -> Subject<'static> {
     plain_at(moment_of(search))
 }
 
-/// A moment and its path, and nothing else. The path is leaked too.
+/// A picture of a moment and its path alone. The path is never freed, like the moment.
 fn plain_at(moment: Moment<'static>) -> Subject<'static> {
     Subject::plain(moment, Box::leak(Box::new(PathMarks::of(moment))))
 }

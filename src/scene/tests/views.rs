@@ -21,7 +21,7 @@ fn every_grid_fits_every_area() {
             assert!(lies_in(bounds, area), "{what}");
             assert!(is_near(bounds.center(), area.center()), "{what}");
             assert!(view.cell < 6.0 || view.cell.fract() == 0.0);
-            // As large as can be: whole pixels may cost one of each cell.
+            // The map fills its room, but rounding down may make each cell one pixel smaller.
             let fills = |length: f32, cells: u16, room: f32| {
                 let least = (room - 2.0 * View::EDGE * scale).max(room * 0.8);
                 length + f32::from(cells) + 1.0 >= least
