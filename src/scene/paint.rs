@@ -129,13 +129,17 @@ fn paint_rows(
         }
     }
     // The states of the first row, which most texels show, are read in one go.
-    let states: Vec<CellState> = subject.moment.row(top, left).take(columns.len()).collect();
-    let mut enclosing = vec![0; line.len()];
-    if let Some(enclosure) = subject.enclosure {
+    let mut states = vec![CellState::Unseen; columns.len()];
+    for (state, known) in states.iter_mut().zip(subject.moment.row(top, left)) {
+        *state = known;
+    }
+    let enclosing = subject.enclosure.map(|enclosure| {
+        let mut enclosing = vec![0; line.len()];
         for y in rows {
             enclosure.in_row(y, columns.clone(), |x| enclosing[usize::from(x - left) / step] += 1);
         }
-    }
+        enclosing
+    });
     let mut walls_so_far = 0;
     for walls in &mut walls {
         walls_so_far += *walls;
@@ -147,7 +151,9 @@ fn paint_rows(
         let (from, area) = (number * step, (walls.len() * terrain.len()) as u32);
         let after = walls[walls.len() - 1];
         let count = after - std::mem::replace(&mut before, after);
-        let wall = mixed(wall, colors.enclosing, share(enclosing[number].min(count), count));
+        let wall = enclosing.as_ref().map_or(wall, |enclosing| {
+            mixed(wall, colors.enclosing, share(enclosing[number].min(count), count))
+        });
         *texel = if count == area {
             wall
         } else {
@@ -160,25 +166,22 @@ fn paint_rows(
 }
 
 /// The first cell without a wall, row by row.
+#[inline(always)]
 fn ground(rows: &[&[Terrain]], columns: Range<usize>) -> (usize, usize) {
     let in_row = |y: usize| Some((columns.clone().find(|&x| !rows[y][x].is_wall())?, y));
     (0..rows.len()).find_map(in_row).unwrap_or((columns.start, 0))
 }
 
 /// The share of `count` cells of `all` in a mixture, from 0 to 256.
+#[inline(always)]
 fn share(count: u32, all: u32) -> u32 {
-    match count {
-        0 => 0,
-        _ if count == all => 256,
-        _ => MIN_SHARE + (256 - 2 * MIN_SHARE) * count / all,
-    }
+    // Branches would cost more: which texels have walls cannot be foreseen.
+    let ends = u32::from(count > 0) + u32::from(count == all);
+    ends * MIN_SHARE + (256 - 2 * MIN_SHARE) * count / all.max(1)
 }
 
 /// A color mixed with a share of another, from 0 to 256.
 fn mixed(one: [u8; 4], other: [u8; 4], share: u32) -> [u8; 4] {
-    if share == 0 {
-        return one;
-    }
     // Two channels at a time: each has 16 bits of a word.
     let channels = |color: [u8; 4], first: u32| u32::from_le_bytes(color) >> first & 0x00ff_00ff;
     let mix = |first| {
@@ -229,7 +232,7 @@ impl ImageColors {
 
     /// The color of a cell: that of the overlay, else of an enclosing wall, else of its
     /// state, else of its terrain.
-    #[inline]
+    #[inline(always)]
     fn of_cell(
         &self,
         subject: &Subject,
