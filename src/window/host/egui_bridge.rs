@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use arboard::Clipboard;
 use egui_miniquad::EguiMq;
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
 use macroquad::miniquad::{self, KeyMods, RenderingBackend};
 
+use super::clipboard::Clipboard;
 use super::input::router::PanelClaims;
 use super::input::{Input, command, types_text};
 use crate::jobs::Time;
@@ -20,8 +20,7 @@ pub struct EguiBridge {
     egui: EguiMq,
     /// The time of egui's next run. egui's callback writes it, and has to be `Sync`.
     due: Arc<Mutex<Option<Time>>>,
-    /// The system's clipboard; `None` on Wayland without X11, where miniquad has one.
-    clipboard: Option<Clipboard>,
+    clipboard: Clipboard,
     /// Text from the clipboard for the next run.
     pasted: Option<String>,
     /// The buttons that egui believes to be down.
@@ -50,7 +49,7 @@ impl EguiBridge {
         Self {
             egui,
             due,
-            clipboard: Clipboard::new().ok(),
+            clipboard: Clipboard::new(),
             pasted: None,
             held: Vec::new(),
             free: egui::Rect::EVERYTHING,
@@ -59,6 +58,11 @@ impl EguiBridge {
 
     pub fn ctx(&self) -> &egui::Context {
         self.egui.egui_ctx()
+    }
+
+    /// Begins a frame, before its events.
+    pub fn begin_frame(&mut self) {
+        self.clipboard.repair();
     }
 
     /// Hands egui an event that is for the panels.
@@ -96,10 +100,7 @@ impl EguiBridge {
             // `egui-miniquad` would paste as if the text were typed, which puts line breaks into a field of one line.
             Input::Key { key: KeyCode::V, mods, .. } if command(mods) => {
                 self.set_mods(mods);
-                self.pasted = match &mut self.clipboard {
-                    Some(clipboard) => clipboard.get_text().ok(),
-                    None => miniquad::window::clipboard_get(),
-                };
+                self.pasted = self.clipboard.paste();
             }
             Input::Key { key, mods, .. } => self.egui.key_down_event(plain(key), mods),
             Input::KeyUp { key, mods } => self.egui.key_up_event(plain(key), mods),
@@ -148,9 +149,7 @@ impl EguiBridge {
             }
             panels(ctx);
             self.free = ctx.available_rect();
-            if let Some(clipboard) = &mut self.clipboard {
-                copy(ctx, clipboard);
-            }
+            copy(ctx, &mut self.clipboard);
         });
         // egui keeps a popup open whose control is gone, as after a change of the window's size. Nobody sees it, but
         // it would take all keys.
@@ -273,8 +272,7 @@ fn copy(ctx: &egui::Context, clipboard: &mut Clipboard) {
     ctx.output_mut(|output| {
         output.commands.retain_mut(|command| match command {
             egui::OutputCommand::CopyText(text) => {
-                // A clipboard that refuses a text keeps what it had, as in other programs.
-                let _ = clipboard.set_text(std::mem::take(text));
+                clipboard.copy(std::mem::take(text));
                 false
             }
             _ => true,

@@ -12,6 +12,7 @@
     reason = "macroquad gives its drawing context to egui through an unsafe function"
 )]
 
+mod clipboard;
 pub mod display;
 mod drawing;
 mod egui_bridge;
@@ -119,6 +120,7 @@ impl Host {
     /// map.
     pub fn poll(&mut self) -> Vec<Input> {
         self.frames.begin_frame();
+        self.bridge.begin_frame();
         let mut inputs = Vec::new();
         self.poll_window(&mut inputs);
 

@@ -76,6 +76,12 @@ impl Other {
         String::from_utf8(text.reply().unwrap().value).unwrap()
     }
 
+    /// The window that has the clipboard; 0 if none has it.
+    pub fn owner_of_clipboard(&self) -> Window {
+        let owner = self.connection.get_selection_owner(self.atom("CLIPBOARD")).unwrap();
+        owner.reply().unwrap().owner
+    }
+
     /// Drops a text on the program's window.
     pub fn drop_text(&self, text: &str) {
         self.offer("XdndSelection", text);
