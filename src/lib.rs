@@ -1,11 +1,11 @@
 //! stepstar: A* that can be watched while it thinks.
 //!
-//! [`search::Search`] is an A* search on a grid that does one iteration at a
-//! time and shows its open list, its closed list and its current cell after
-//! each. [`history::Timeline`] goes back and forth in time, [`level`] reads and
-//! writes level files. With the feature `trace` runs are written, read and
-//! judged as text ([`trace`]). With the feature `window` it is the program,
-//! whose modules are no interface for others.
+//! [`search::Search`] is an A* search on a grid that does one iteration at a time and
+//! gives access to its open list, its closed list and its current cell after each one.
+//! [`history::Timeline`] moves back and forth through a search, [`level`] reads and
+//! writes level files. The feature `trace` adds writing, reading and judging runs as text
+//! ([`trace`]). The feature `window` adds the program, whose modules are not a public
+//! interface.
 //!
 //! ```
 //! use stepstar::grid::{Cell, Grid};

@@ -1,5 +1,5 @@
-//! What is wrong with a file, in one English sentence with its place; and what
-//! makes any text short and fit for one line.
+//! Faults in files, each one English sentence with its place; and functions that
+//! make any text short and safe to show on one line.
 
 mod safe_text;
 
@@ -9,12 +9,12 @@ pub use safe_text::{
     cut, one_line, plural, short_message, short_name, shortened, with_short_quotes,
 };
 
-/// A fault of a file, with its place. It is shown as one short line.
+/// A fault in a file, with its place. It is shown as one short line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The line, counted from 1; 0 where it is not known or the whole file is meant.
+    /// The line, counted from 1; 0 if it is unknown or the fault concerns the whole file.
     pub line: u64,
-    /// The field, as `events[2].cell`; empty where the whole line or file is meant.
+    /// The field, such as `events[2].cell`; empty if the fault concerns the whole line or file.
     pub field: String,
     /// The sentence: what was found, and what was expected.
     pub sentence: String,

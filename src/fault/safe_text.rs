@@ -1,13 +1,13 @@
-//! Makes a text safe to show that may contain anything and be of any length: a
-//! file's content, an argument, a name. Messages are one short line.
+//! Makes text safe to show, whatever it contains and however long it is: a file's
+//! content, an argument, a name. Messages become one short line.
 
-/// The longest quote, in letters, with the mark that it was cut.
+/// The longest quote, in characters, including the ellipsis of a cut one.
 const QUOTED: usize = 41;
 
-/// The longest message, in letters.
+/// The longest message, in characters.
 const MESSAGE: usize = 300;
 
-/// The most of a message that goes to the name of a file, in letters.
+/// The longest file name in a message, in characters.
 const NAME: usize = 120;
 
 /// Cuts a text to the length of a quote.
@@ -15,7 +15,7 @@ pub fn shortened(text: &str) -> String {
     cut(text, QUOTED)
 }
 
-/// Cuts a text to at most `most` letters, the last of which is then an ellipsis.
+/// Cuts a text to at most `most` characters; the last one is an ellipsis if it was longer.
 pub fn cut(text: &str, most: usize) -> String {
     if text.char_indices().nth(most).is_none() {
         return text.to_owned();
@@ -24,9 +24,8 @@ pub fn cut(text: &str, most: usize) -> String {
     format!("{}…", &text[..kept])
 }
 
-/// The text as one line that shows every letter in its place: what breaks a
-/// line, steers a terminal, turns the direction of writing or cannot be seen
-/// is written as an escape.
+/// Returns the text as one line: characters that break a line, control a terminal,
+/// change the writing direction or are invisible are replaced by escapes.
 pub fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -39,9 +38,9 @@ pub fn one_line(text: &str) -> String {
     line
 }
 
-/// Whether a letter changes how others are shown, or cannot be seen. Those that
-/// join or part letters (U+200C and U+200D) are not among them: words of some
-/// languages and many pictographs need them.
+/// Whether a character changes how others are shown, or is invisible. The zero-width
+/// non-joiner and joiner (U+200C and U+200D) are allowed: some languages and many
+/// emoji need them.
 fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(
@@ -59,20 +58,20 @@ fn is_hidden(letter: char) -> bool {
         )
 }
 
-/// A message as one line of at most 300 letters, whatever it quotes. Of a
-/// longer one the middle is left out: the place of a fault stands at its
-/// beginning, and what to do at its end.
+/// Returns a message as one line of at most 300 characters. A longer one loses its
+/// middle, since the place of a fault is at its beginning and what to do about it at
+/// its end.
 pub fn short_message(message: &str) -> String {
-    // First, so that no more is escaped than is shown.
+    // Cut before escaping, so that a huge text is not escaped as a whole.
     without_middle(&one_line(&without_middle(message, MESSAGE)), MESSAGE)
 }
 
-/// The name of a file as it begins a message.
+/// Returns the name of a file as it appears at the beginning of a message.
 pub fn short_name(name: &str) -> String {
     without_middle(&one_line(&without_middle(name, NAME)), NAME)
 }
 
-/// Cuts the middle out of a text that has more than `most` letters.
+/// Cuts the middle out of a text that has more than `most` characters.
 fn without_middle(text: &str, most: usize) -> String {
     if text.char_indices().nth(most).is_none() {
         return text.to_owned();
@@ -83,7 +82,7 @@ fn without_middle(text: &str, most: usize) -> String {
     format!("{}…{}", &text[..end], &text[start..])
 }
 
-/// A message in which all that stands between two `"` or two `` ` `` is
+/// Returns a message in which every text between two `"` or two `` ` `` is
 /// [`shortened`].
 pub fn with_short_quotes(message: &str) -> String {
     let mut short = String::new();

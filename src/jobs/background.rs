@@ -1,4 +1,4 @@
-//! A job beside the program's own thread, which can be waited for and canceled.
+//! Background jobs, which can be waited for and canceled.
 
 use std::fmt;
 use std::panic::{self, AssertUnwindSafe};
@@ -44,7 +44,7 @@ impl<T: Send + 'static> Background<T> {
         self.poll_for(Duration::ZERO)
     }
 
-    /// Waits for the result for some time; see [`Background::poll`].
+    /// Waits for the result for at most this time; see [`Background::poll`].
     pub fn poll_for(&self, time: Duration) -> Option<Result<T, Stopped>> {
         match self.result.recv_timeout(time) {
             Ok(result) => Some(Ok(result)),
@@ -58,7 +58,7 @@ impl<T: Send + 'static> Background<T> {
         self.result.recv().map_err(|_| Stopped)
     }
 
-    /// The token that knows the progress and cancels the work.
+    /// The token that reports the progress and cancels the work.
     pub fn token(&self) -> &CancelToken {
         &self.token
     }
@@ -103,6 +103,6 @@ mod tests {
         assert_eq!(canceled.wait().unwrap().is_err(), is_canceled);
         let committed = Background::start("commit", |progress| progress.commit());
         assert_eq!(committed.wait(), Ok(()));
-        assert!(!committed.token().cancel(), "it is too late");
+        assert!(!committed.token().cancel(), "a committed job is not canceled");
     }
 }

@@ -1,5 +1,4 @@
-//! Long work: how far it is, whether it is to go on, on which thread it is done, and what
-//! time it is.
+//! Long work: background jobs, their progress and cancellation, and the clocks.
 
 mod background;
 mod progress;

@@ -8,13 +8,13 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
-/// The one who waits for some work: a [`CancelToken`], or a function of the share done.
+/// An observer of some work: a [`CancelToken`], or a function of the share done.
 pub trait Watch {
     /// Takes the share of the work that is done, from 0 to 1, or `None` if that is
-    /// unknown; returns whether the work is to go on.
+    /// unknown; returns whether the work should go on.
     fn at(&self, done: Option<f32>) -> bool;
 
-    /// Ends the time in which the work can be stopped; `false` if it was stopped before.
+    /// Makes the work unstoppable from now on; returns `false` if it was stopped before.
     fn commit(&self) -> bool {
         true
     }
@@ -39,25 +39,25 @@ pub struct Progress<'a> {
 pub struct Stopped;
 
 impl Progress<'static> {
-    /// Work that is not watched and goes on to its end.
+    /// Returns the progress of work that is not watched and runs to its end.
     pub fn none() -> Self {
         Progress { watcher: &|_: Option<f32>| true, span: None }
     }
 }
 
 impl<'a> Progress<'a> {
-    /// The whole of some work.
+    /// Returns the progress of the whole work.
     pub fn new(watcher: &'a dyn Watch) -> Self {
         Self { watcher, span: Some([0.0, 1.0]) }
     }
 
-    /// A part of the work, between two shares of the time that it takes, from 0 to 1.
+    /// Returns the progress of a part, from one share of the total time to another (0 to 1).
     #[must_use]
     pub fn part(&self, from: f32, to: f32) -> Self {
         Self { span: self.span.map(|span| [along(span, from), along(span, to)]), ..*self }
     }
 
-    /// A part of unknown length.
+    /// Returns the progress of a part whose length is unknown.
     #[must_use]
     pub fn unknown(&self) -> Self {
         Self { span: None, ..*self }
@@ -66,24 +66,23 @@ impl<'a> Progress<'a> {
     /// Reports how much of the part is done.
     ///
     /// # Errors
-    /// If the work is to stop, leaving everything as it was before.
+    /// If the work should stop, leaving everything as it was before.
     pub fn at(&self, done: usize, all: usize) -> Result<(), Stopped> {
         let share = done as f32 / all.max(1) as f32;
         let done = self.span.map(|span| along(span, share.min(1.0)));
         if self.watcher.at(done) { Ok(()) } else { Err(Stopped) }
     }
 
-    /// Ends the time in which the work can be stopped, since its result now replaces the
-    /// old one.
+    /// Makes the work unstoppable from now on, since its result now replaces the old one.
     ///
     /// # Errors
-    /// If it was stopped before.
+    /// If the work was stopped before.
     pub fn commit(&self) -> Result<(), Stopped> {
         if self.watcher.commit() { Ok(()) } else { Err(Stopped) }
     }
 }
 
-/// Cancels work on another thread, and knows how far the work is. All clones are one.
+/// Cancels work on another thread, and reports its progress. All clones share one state.
 #[derive(Clone, Debug, Default)]
 pub struct CancelToken {
     state: Arc<AtomicU8>,
@@ -96,7 +95,7 @@ const CANCELED: u8 = 1;
 const COMMITTED: u8 = 2;
 
 impl CancelToken {
-    /// Cancels the work; `false` if it is too late for that, or was done before.
+    /// Cancels the work; returns `false` if it was committed or canceled before.
     pub fn cancel(&self) -> bool {
         self.settle(CANCELED)
     }
@@ -111,12 +110,12 @@ impl CancelToken {
         self.done.load(Ordering::Relaxed).checked_sub(1).map(|done| done as f32 / 1000.0)
     }
 
-    /// Ends the time in which the work can be canceled; `false` if it was before.
+    /// Makes canceling impossible; returns `false` if it was committed or canceled before.
     pub fn commit(&self) -> bool {
         self.settle(COMMITTED)
     }
 
-    /// Whether no other clone is left: the work has ended, and is not waited for.
+    /// Whether no other clone is left: the work has ended, and nothing waits for it.
     #[cfg(test)]
     pub(crate) fn is_alone(&self) -> bool {
         Arc::strong_count(&self.state) == 1
@@ -139,7 +138,7 @@ impl Watch for CancelToken {
     }
 }
 
-/// The place at a share of the way between two others.
+/// Interpolates between the two ends of a span.
 fn along([from, to]: [f32; 2], share: f32) -> f32 {
     from + (to - from) * share
 }

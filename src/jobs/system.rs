@@ -1,4 +1,4 @@
-//! The system's clock and its threads, which nothing else asks the system for.
+//! The system's clock and threads; all other code gets them from here.
 //!
 //! With the environment variable `STEPSTAR_THREADS=none`, as in a browser, there are no
 //! threads, and background jobs are done at once.
@@ -15,7 +15,7 @@ pub use std::time::{Instant as Time, SystemTime as Date};
 #[derive(Clone, Debug, Default)]
 pub struct Clock(Option<Arc<TestClock>>);
 
-/// A clock that goes on by some time at each look.
+/// A clock that advances by a fixed time at each reading.
 #[derive(Debug)]
 struct TestClock {
     start: Time,
@@ -24,8 +24,8 @@ struct TestClock {
 }
 
 impl Clock {
-    /// A clock that goes on by this time whenever it is looked at and stands still in
-    /// between, so that work gets equally far on fast and slow machines.
+    /// Returns a clock that advances by this time at each reading, and only then, so
+    /// that work gets equally far on fast and slow machines.
     pub fn by_looks(a_look: Duration) -> Self {
         let (start, looks) = (Time::now(), AtomicU32::new(0));
         Self(Some(Arc::new(TestClock { start, looks, a_look })))
@@ -51,8 +51,7 @@ pub fn has_threads() -> bool {
     *HAS_THREADS
 }
 
-/// Starts a thread that waits for the system or for other programs as long as the
-/// program runs.
+/// Starts a thread that runs until its work is done or the program ends.
 ///
 /// # Errors
 /// If the system refuses a thread.
@@ -60,8 +59,8 @@ pub fn listen(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()
     thread::Builder::new().name(name.to_owned()).spawn(work).map(|_| ())
 }
 
-/// Does the work on as many threads as asked for, or as the machine has processors, but
-/// on no more than `most`; returns the results of all of them.
+/// Does the work on `number` threads, by default one for each processor, but on no more
+/// than `most`; returns the results of all of them.
 pub fn on_threads<T: Send>(
     number: Option<usize>,
     most: usize,

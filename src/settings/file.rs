@@ -1,4 +1,4 @@
-//! The file of the settings: read at the start, written when they have changed.
+//! The settings file: read at the start, written when the settings have changed.
 
 use std::fs;
 use std::io;
@@ -22,7 +22,7 @@ const MAX_BYTES: u64 = 1 << 20;
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// The settings on the disk. Of two programs the one that writes last wins.
+/// The settings on the disk. If two programs write them, the last write wins.
 #[derive(Debug)]
 pub struct SettingsFile(FrequentFile);
 
@@ -35,7 +35,7 @@ impl SettingsFile {
 
     /// Reads the file in a folder. A file that cannot be used is renamed.
     pub fn begin_in(folder: &Path) -> (Option<Self>, Settings, Option<Text>) {
-        // If the folder cannot be made, the first write says so.
+        // If the folder cannot be made, the first write reports it.
         let _ = fs::create_dir_all(folder);
         let path = folder.join(NAME);
         match read(&path) {
@@ -63,7 +63,7 @@ impl SettingsFile {
     /// the time after which to try again if something is left to write.
     ///
     /// # Errors
-    /// Why they cannot be written, at the first of several failures in a row.
+    /// The reason why they cannot be written, for the first of several failures in a row.
     pub fn update(&mut self, settings: &Settings) -> Result<Option<Duration>, Text> {
         let text = to_text(settings).map_err(io::Error::other);
         text.and_then(|text| self.0.update(text)).map_err(|error| {
@@ -73,10 +73,10 @@ impl SettingsFile {
     }
 }
 
-/// Reads the settings in a file; without a file they are the defaults.
+/// Reads the settings in a file; without a file, returns the defaults.
 ///
 /// # Errors
-/// Why they cannot be used, as a clause.
+/// The reason why they cannot be used, as a clause.
 fn read(path: &Path) -> Result<Settings, String> {
     let Ok(about) = fs::metadata(path) else {
         return Ok(Settings::default());
@@ -223,12 +223,12 @@ mod tests {
         settings.set(Setting::PanelWidth(9999));
         assert!(settings_file.update(&settings) == Ok(None) && file.exists());
         (settings.speed, settings.theme) = (100.0, "print".to_owned());
-        assert!(settings_file.update(&settings).unwrap().is_some(), "it waits for its time");
-        // Another program writes in between.
+        assert!(settings_file.update(&settings).unwrap().is_some(), "the pause is not over");
+        // Another program writes the file during the pause.
         write(&file, &Settings { follow: true, ..Settings::default() });
         drop(settings_file);
         assert_eq!(settings.panel_width, Some(4000));
-        assert_eq!(read(&file), Ok(settings), "the last change is kept at the end");
+        assert_eq!(read(&file), Ok(settings), "dropping the file writes the last change");
     }
 
     #[test]
@@ -242,6 +242,6 @@ mod tests {
         let mut file = file.unwrap();
         let error = file.update(&settings).unwrap_err().to_string();
         assert!(error.starts_with("Settings cannot be saved: "), "{error}");
-        assert!(file.update(&settings).unwrap().is_some(), "it is said once");
+        assert!(file.update(&settings).unwrap().is_some(), "the error is reported once");
     }
 }

@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use crate::player::{self, MAX_SPEED, MIN_SPEED};
 use crate::scene::Theme;
 
-/// The settings in the file; their defaults are those of a first start. A file with a
-/// value out of its range is not used.
+/// The settings in the file; the defaults apply at the first start. A file with a value
+/// out of its range is not used.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -22,7 +22,7 @@ pub struct Settings {
     pub theme: String,
     /// The speed of a run, in iterations a second.
     pub speed: f64,
-    /// Whether an edit brings the new search to where the old one was.
+    /// Whether an edited search is shown at the same iteration as before the edit.
     pub live: bool,
     /// The scale of the interface in percent, on top of the screen's scale; `None` until
     /// one was chosen.

@@ -11,11 +11,11 @@ use super::read::is_standard_input;
 pub fn state_folder() -> Option<PathBuf> {
     let folders = choose_native_strategy().ok()?;
     let base = folders.state_dir().unwrap_or_else(|| {
-        // Windows and macOS have no folder for states. On Windows etcetera's cache
+        // Windows and macOS have no folder for program state. On Windows etcetera's cache
         // folder is the local part of the user's data.
         if cfg!(windows) { folders.cache_dir() } else { folders.data_dir() }
     });
-    // A relative home would depend on where the program was started.
+    // A relative folder would depend on where the program was started.
     base.is_absolute().then(|| base.join("stepstar"))
 }
 
@@ -27,8 +27,7 @@ pub fn config_folder() -> Option<PathBuf> {
     base.is_absolute().then(|| base.join("stepstar"))
 }
 
-/// Replaces a leading `~` by the home folder. A path that is typed is always a file, even
-/// `-`.
+/// Replaces a leading `~` by the home folder. A typed path always names a file, even `-`.
 pub fn at_home(path: &Path) -> PathBuf {
     if is_standard_input(path) {
         return PathBuf::from("./-");
@@ -58,7 +57,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns the folders of a program with these variables.
+    /// Returns the folders of a program started with these environment variables.
     fn folders_with(variables: &[(&str, &str)]) -> [String; 2] {
         let mut program = Command::new(std::env::current_exe().unwrap());
         program.args(["storage::folders::tests::print_the_folders", "--exact", "--nocapture"]);

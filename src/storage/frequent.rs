@@ -7,10 +7,10 @@ use std::time::Duration;
 use super::write::write_often;
 use crate::jobs::Time;
 
-/// The shortest time between two writes of most files.
+/// The default pause: the shortest time between two writes.
 const PAUSE: Duration = Duration::from_millis(40);
 
-/// The time after which a write that failed is tried again.
+/// The delay before a failed write is retried.
 const RETRY: Duration = Duration::from_secs(1);
 
 /// A file that is kept equal to a text.
@@ -77,7 +77,7 @@ impl FrequentFile {
 }
 
 impl Drop for FrequentFile {
-    /// Writes the last change, however the program ends. No error can be shown any more.
+    /// Writes the last change when the program ends. An error can no longer be shown.
     fn drop(&mut self) {
         if !self.is_written {
             let _ = write_often(&self.path, self.text.as_bytes());

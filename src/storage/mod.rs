@@ -1,7 +1,7 @@
 //! The file system: files read up to a limit and written whole or not at all,
 //! the user's folders, and unsaved work, which outlives a crash.
 //!
-//! The content of the files is for the other rooms.
+//! Other rooms decide what the content of the files means.
 
 mod content;
 #[cfg(feature = "window")]

@@ -1,4 +1,4 @@
-//! Reading text files, after their kind and their size were checked.
+//! Reads text files, after checking their kind and size.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -59,15 +59,15 @@ pub fn read_file(path: &Path, progress: &Progress) -> Result<String, Fault> {
     if about.is_file() && about.len() > MAX_FILE_BYTES {
         return Err(too_large());
     }
-    // The length of what comes out of a pipe is not known.
+    // The length of a pipe's content is unknown.
     let progress = if about.is_file() { *progress } else { progress.unknown() };
     read_from(file, about.len(), &progress)
 }
 
-/// Reads text of about that length, in bytes.
+/// Reads text of about `length` bytes.
 fn read_from(input: impl Read, length: u64, progress: &Progress) -> Result<String, Fault> {
-    // One byte more than allowed is read, so that a file that grows, or a
-    // device without a length, is caught too.
+    // Read one byte more than allowed, so that a growing file or a device without a
+    // length is caught too.
     let mut input = input.take(MAX_FILE_BYTES + 1);
     let (mut bytes, mut chunk) = (Vec::new(), vec![0; CHUNK]);
     loop {
@@ -113,7 +113,7 @@ pub fn open_stream(path: &Path) -> Result<Box<dyn Read + Send>, Fault> {
 
 /// Opens a file, a pipe or a device.
 fn open(path: &Path) -> Result<(File, fs::Metadata), Fault> {
-    // Asked before it is opened: opening a pipe waits for its writer.
+    // Check before opening: opening a pipe would wait for its writer.
     if fs::metadata(path).map_err(unreadable)?.is_dir() {
         return Err(Fault::new("a folder, expected a file"));
     }

@@ -1,6 +1,6 @@
 //! Folders for the tests of other rooms.
 
-/// A folder of a test, which is removed with it.
+/// Makes a temporary folder for a test; dropping the value removes it.
 pub(crate) fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("the folder of a test can be made")
 }

@@ -1,9 +1,8 @@
 //! Unsaved work, one file for each running program in a folder of the user's own.
 //!
-//! A program holds a lock on its file for as long as it runs, so a file that can be
-//! locked was left behind by a program that ended without saving or discarding its
-//! work. The first line of the file is a comment in RON that says which work it
-//! is; the rest is the work.
+//! A program holds a lock on its file for as long as it runs, so a file that can be locked
+//! was left behind by a program that ended without saving or discarding its work. The first
+//! line of the file is a RON comment that names the level; the rest is the level itself.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
@@ -14,14 +13,14 @@ use serde::{Deserialize, Serialize};
 use super::write::write_locked;
 use crate::jobs::{Background, Date, since_epoch};
 
-/// How the names of the files begin and end.
+/// The beginning and the end of the files' names.
 const PREFIX: &str = "unsaved-";
 const ENDING: &str = ".ron";
 
 /// The beginning of the first line of a file.
 const COMMENT: &str = "// ";
 
-/// Which level unsaved work is.
+/// The level that unsaved work belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {
     /// The title of the level.
@@ -33,11 +32,11 @@ pub struct About {
 /// Unsaved work that a program left behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostWork {
-    /// Its file.
+    /// The file that holds the work.
     pub work: PathBuf,
-    /// Which level it is.
+    /// The level that the work belongs to.
     pub about: About,
-    /// When it was written last.
+    /// The time of the last write.
     pub changed: Date,
 }
 
@@ -45,7 +44,7 @@ pub struct LostWork {
 #[derive(Debug)]
 pub struct UnsavedWork {
     path: PathBuf,
-    /// The file, locked; `None` if there is none.
+    /// The file, locked; `None` while the work is not on the disk.
     locked: Option<File>,
     /// The write under way, whose result is the locked file.
     writing: Option<Background<io::Result<File>>>,
@@ -54,7 +53,7 @@ pub struct UnsavedWork {
 impl About {
     /// Describes a level with that title and file.
     pub fn new(title: &str, file: Option<&Path>) -> Self {
-        // The next program may be started in another folder.
+        // The path is made absolute because the next program may start in another folder.
         let file = file.and_then(|file| std::path::absolute(file).ok());
         let file = file.filter(|file| file.to_str().is_some());
         Self { title: title.to_owned(), file }
@@ -114,13 +113,13 @@ impl UnsavedWork {
         self.writing = Some(Background::start("autosave", |_| Ok(write())));
     }
 
-    /// Whether a write is under way, or has ended and nobody has asked for its result yet.
+    /// Whether a write is under way, or its result has not been polled yet.
     pub fn is_writing(&self) -> bool {
         self.writing.is_some()
     }
 
-    /// Returns the result of a write once it has ended. If it has failed, the work that was
-    /// written before is still there.
+    /// Returns the result of a write once it has ended. If it has failed, the work of the
+    /// write before is still there.
     pub fn poll(&mut self) -> Option<io::Result<()>> {
         let result = self.writing.as_ref()?.poll()?;
         self.writing = None;
@@ -128,9 +127,9 @@ impl UnsavedWork {
         Some(result.map(|file| self.locked = Some(file)))
     }
 
-    /// Makes lost work, which was restored, the work of this program.
+    /// Takes over the file of lost work that was restored.
     pub fn adopt(&mut self, lost: &Path) {
-        // If another program was faster, both have restored it.
+        // If another program locked the file first, both have restored the work.
         if let Some(locked) = lock(lost) {
             self.remove();
             *self = Self { path: lost.to_owned(), locked: Some(locked), writing: None };
@@ -169,7 +168,7 @@ mod tests {
     use super::*;
     use crate::storage::tests::folder;
 
-    /// Writes work, and waits for it.
+    /// Writes work, and waits until it is on the disk.
     fn write(work: &mut UnsavedWork, about: &About, text: &'static str) {
         work.write(about.clone(), || text.to_owned());
         work.writing.take().unwrap().wait().unwrap().map(|file| work.locked = Some(file)).unwrap();
@@ -238,8 +237,8 @@ mod tests {
         drop(work);
         let mut next = UnsavedWork::new_in(&folder.path().join("new"));
         next.adopt(&file);
-        assert_eq!(LostWork::newest_in(folder.path()), None, "a running program has it");
-        // Another program is too late.
+        assert_eq!(LostWork::newest_in(folder.path()), None, "a running program holds it");
+        // Another program cannot adopt it any more.
         let mut late = UnsavedWork::new_in(folder.path());
         late.adopt(&file);
         late.remove();

@@ -12,9 +12,9 @@ use crate::jobs::Progress;
 /// The number of bytes that are written between two reports of progress.
 const CHUNK: usize = 1 << 16;
 
-/// Writes a file so that a crash or a full disk leaves the old one whole.
-/// Returns `false`, and leaves the old file too, if `progress` stops it or
-/// `may_replace`, which is asked last, refuses. A pipe or a device is written to.
+/// Writes a file so that a crash or a full disk leaves the old one whole. Returns
+/// `false`, and keeps the old file too, if `progress` stops it or `may_replace`, which is
+/// called last, refuses. Pipes and devices are written directly.
 ///
 /// # Errors
 /// If the file cannot be written; the old one is unchanged then.
@@ -43,19 +43,19 @@ pub fn write_whole(
         return Ok(false);
     }
     temporary.persist(&file).map_err(|error| error.error)?;
-    // The new name has to reach the disk too. The file is in its place already, so a file
-    // system that refuses this is no failure.
+    // Flush the new name to the disk too. The file is already in place, so it is not a
+    // failure if the file system refuses this.
     #[cfg(unix)]
     let _ = File::open(folder_of(&file)).and_then(|folder| folder.sync_all());
     Ok(true)
 }
 
-/// Writes a file that is replaced many times a second and needs not survive a
-/// crash of the system: does not wait for the disk, nor for the reader of a pipe.
-/// A reader of the file never sees half of it.
+/// Writes a file that is replaced many times a second and need not survive a system
+/// crash: waits neither for the disk nor for the reader of a pipe. A reader never sees a
+/// half-written file.
 ///
 /// # Errors
-/// As [`write_whole`]; [`io::ErrorKind::WouldBlock`] if nobody reads the pipe.
+/// As [`write_whole`]; [`io::ErrorKind::WouldBlock`] if the pipe has no reader.
 pub fn write_often(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let Some((file, old)) = target(path)? else {
         let mut options = File::options();
@@ -69,8 +69,8 @@ pub fn write_often(path: &Path, bytes: &[u8]) -> io::Result<()> {
     temporary.persist(&file).map(|_| ()).map_err(|error| error.error)
 }
 
-/// Writes a file that the user alone can read, and locks it before it has its
-/// name; returns the file, which stays locked until it is dropped.
+/// Writes a file that only the user can read, and locks it before it gets its final name;
+/// returns the file, which stays locked until it is dropped.
 pub(super) fn write_locked(file: &Path, bytes: &[u8]) -> io::Result<File> {
     let mut temporary = temporary_in(folder_of(file), 0o600)?;
     temporary.write_all(bytes)?;
@@ -80,9 +80,9 @@ pub(super) fn write_locked(file: &Path, bytes: &[u8]) -> io::Result<File> {
     temporary.persist(file).map_err(|error| error.error)
 }
 
-/// The file that a path leads to after all links, so that a link stays a link, and the
-/// permissions of the old file if there is one. `None` for a pipe or a device, which is
-/// written to and not replaced.
+/// Follows all links of a path, so that a link stays a link; returns the file, and its
+/// permissions if it exists. `None` for a pipe or a device, which is written to and not
+/// replaced.
 fn target(path: &Path) -> io::Result<Option<(PathBuf, Option<Permissions>)>> {
     let old = match fs::metadata(path) {
         Ok(old) => old,
@@ -94,21 +94,21 @@ fn target(path: &Path) -> io::Result<Option<(PathBuf, Option<Permissions>)>> {
     if !old.is_file() {
         return Ok(None);
     }
-    // A deleted file that is still open, as a program's output can be, has no
-    // name to be replaced under.
+    // A deleted file that is still open, such as a program's output, has no name under
+    // which it could be replaced.
     let Ok(file) = fs::canonicalize(path) else {
         return Ok(None);
     };
     if old.permissions().readonly() {
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
     }
-    // Renaming needs write access to the folder alone; this asks for the file's, too.
+    // Renaming only needs write access to the folder; this checks the file's too.
     File::options().write(true).open(&file)?;
     Ok(Some((file, Some(old.permissions()))))
 }
 
-/// Makes an empty temporary file with the permissions of the old file, which nobody else
-/// can read before it has them, or with those of any new file.
+/// Makes an empty temporary file with the permissions of the old file, private until it
+/// has them, or with the permissions of any new file.
 fn temporary_for(file: &Path, old: Option<Permissions>) -> io::Result<NamedTempFile> {
     let temporary = temporary_in(folder_of(file), if old.is_some() { 0o600 } else { 0o666 })?;
     if let Some(old) = old {
@@ -134,11 +134,11 @@ fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Makes opening a pipe fail, and writing to it, if either would wait.
+/// Makes opening a pipe and writing to it fail instead of waiting.
 #[cfg(unix)]
 const DO_NOT_WAIT: i32 = rustix::fs::OFlags::NONBLOCK.bits() as i32;
 
-/// Turns the error of opening a pipe that nobody reads into `WouldBlock`.
+/// Turns the error of opening a pipe without a reader into `WouldBlock`.
 fn without_reader(error: io::Error) -> io::Error {
     #[cfg(unix)]
     if error.raw_os_error() == Some(rustix::io::Errno::NXIO.raw_os_error()) {

@@ -1,5 +1,5 @@
-//! The commands that have keys: the one table that is read by the handler of
-//! keys, by the page of keys, and by every sentence that names a key.
+//! The commands that have keys, in one table for the key handler, the page of
+//! keys, and every sentence that names a key.
 
 macro_rules! commands {
     ($($command:ident $name:literal: $($key:literal),+;)*) => {
@@ -9,8 +9,8 @@ macro_rules! commands {
             $(#[doc = $name] $command),*
         }
 
-        /// Each with its name in the language files and its keys; those that a
-        /// letter is typed with, as `+`, are named by the letter.
+        /// All commands, each with its name in the language files and its keys. A key that types a
+        /// character, such as `+`, is named by the character.
         pub(super) const ALL: &[(Command, &str, &[&str])] =
             &[$((Command::$command, $name, &[$($key),+])),*];
     };
@@ -95,25 +95,25 @@ commands! {
 }
 
 impl Command {
-    /// The command of a key, as `Ctrl+Shift+Z`.
+    /// The command of a key, such as `Ctrl+Shift+Z`.
     pub fn with_key(key: &str) -> Option<Self> {
         let found = ALL.iter().find(|(.., keys)| keys.contains(&key));
         found.map(|(command, ..)| *command)
     }
 
-    /// The first of its keys.
+    /// The first key of the command.
     pub fn key(self) -> &'static str {
         self.keys().first().copied().unwrap_or_default()
     }
 
-    /// All of its keys.
+    /// All keys of the command.
     pub fn keys(self) -> &'static [&'static str] {
         let own = ALL.iter().find(|(command, ..)| *command == self);
         own.map_or(&[], |(.., keys)| keys)
     }
 }
 
-/// The first key of the command of that name, or another one, counted from 1.
+/// The key of the command with this name, by its number, counted from 1.
 pub(super) fn key(name: &str, number: usize) -> Option<&'static str> {
     let (.., keys) = ALL.iter().find(|(_, command, _)| *command == name)?;
     keys.get(number.checked_sub(1)?).copied()

@@ -1,4 +1,4 @@
-//! Dates in sentences, by the clock on the user's wall.
+//! Dates in sentences, in the user's local time.
 
 use std::time::Duration;
 
@@ -6,8 +6,8 @@ use chrono::{DateTime, Local, NaiveDateTime};
 
 use super::{Text, text};
 
-/// When something was, as seen from now, both since the beginning of 1970:
-/// `today at 14:05`.
+/// Puts a date into words as seen from now: `today at 14:05`. Both times are
+/// measured from the beginning of 1970.
 pub fn when(then: Duration, now: Duration) -> Text {
     let local = |date: Duration| {
         let seconds = i64::try_from(date.as_secs()).unwrap_or(i64::MAX);

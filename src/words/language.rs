@@ -13,13 +13,13 @@ use super::commands::key;
 use super::number::grouped_digits;
 use super::sentence::{Text, Value};
 
-/// The languages of the program. Another one is a file and a line here.
+/// The languages of the program. A new one needs a file and a line here.
 const LANGUAGES: &[(&str, &str)] = &[
     // The first is English.
     ("en", include_str!("../../assets/words/en.ftl")),
 ];
 
-/// The language in which everything can be said.
+/// English, the only language that is sure to have every sentence.
 static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language::new("en", LANGUAGES[0].1, true));
 
 /// English without groups of digits.
@@ -28,17 +28,17 @@ pub(super) static PLAIN: LazyLock<Language> =
 
 static CHOSEN: OnceLock<Language> = OnceLock::new();
 
-/// Below this every whole number can be held by Fluent, which keeps them as `f64`.
+/// Fluent keeps numbers as `f64`, which holds every whole number below this one.
 const LARGEST: f64 = (1_u64 << 53) as f64;
 
-/// Sentences, and how numbers stand in them.
+/// The sentences of a language, and its number format.
 pub struct Language {
     bundle: FluentBundle<FluentResource>,
     is_grouped: bool,
 }
 
-/// Chooses the language of all sentences from now on, by its name (`en`). The
-/// first choice holds; a language that is not there is English.
+/// Chooses the language of all sentences by its name (`en`). Only the first call
+/// counts; an unknown language means English.
 pub fn choose(name: &str) {
     let found = LANGUAGES.iter().find(|(language, _)| *language == name);
     let (name, sentences) = found.unwrap_or(&LANGUAGES[0]);
@@ -55,8 +55,8 @@ pub(super) fn chosen() -> &'static Language {
 }
 
 impl Language {
-    /// A language by its name, with sentences in Fluent's format. Faults in these
-    /// leave a sentence out.
+    /// Makes a language from its name and its sentences in Fluent's format.
+    /// Sentences with faults are left out.
     pub fn new(name: &str, sentences: &str, is_grouped: bool) -> Self {
         let mut bundle = FluentBundle::new_concurrent(name.parse().into_iter().collect());
         bundle.set_use_isolating(false);
@@ -65,14 +65,14 @@ impl Language {
         } else {
             bundle.set_formatter(Some(|value, _| digits(value)));
         }
-        // A new bundle has no other function.
+        // This cannot fail: a new bundle has no other function.
         let _ = bundle.add_function("KEY", key_of);
         let sentences = FluentResource::try_new(sentences.to_owned());
         bundle.add_resource_overriding(sentences.unwrap_or_else(|(good, _)| good));
         Self { bundle, is_grouped }
     }
 
-    /// The sentence in this language; in English where it is missing.
+    /// Puts a sentence into words in this language, or in English if it is missing.
     pub fn word(&self, text: &Text) -> String {
         let args = text.args.iter().map(|(name, value)| (*name, self.value(value))).collect();
         let words = self.find(text.id, &args).or_else(|| text.english.clone());
@@ -87,7 +87,7 @@ impl Language {
             Some(attribute) => message.get_attribute(attribute)?.value(),
             None => message.value()?,
         };
-        // What is missing is shown by its name; a test finds it.
+        // A missing argument is shown by its name; a test finds it.
         let words = self.bundle.format_pattern(pattern, Some(args), &mut Vec::new());
         Some(words.into_owned())
     }
@@ -101,8 +101,8 @@ impl Language {
         }
     }
 
-    /// A number that can decide between singular and plural; a text where it
-    /// would lose digits, or is none, at which Fluent panics.
+    /// Makes a number, which can decide between singular and plural; or a text if
+    /// it would lose digits or is not a number, at which Fluent panics.
     fn number(&self, digits: String) -> FluentValue<'static> {
         match digits.parse::<FluentNumber>() {
             Ok(number) if number.value.abs() < LARGEST => number.into(),
@@ -112,7 +112,7 @@ impl Language {
     }
 }
 
-/// The key of a command: its name, and which of its keys, from 1.
+/// Returns a key of a command, given the command's name and the key's number, from 1.
 fn key_of<'a>(args: &[FluentValue<'a>], _: &FluentArgs) -> FluentValue<'a> {
     let found = match args {
         [FluentValue::String(name)] => key(name, 1),
@@ -124,7 +124,7 @@ fn key_of<'a>(args: &[FluentValue<'a>], _: &FluentArgs) -> FluentValue<'a> {
     found.map_or(FluentValue::Error, FluentValue::from)
 }
 
-/// The digits of a number, with as many behind the point as it was made with.
+/// Formats a number with as many digits after the point as it was made with.
 fn digits(value: &FluentValue) -> Option<String> {
     let FluentValue::Number(number) = value else {
         return None;
@@ -134,7 +134,7 @@ fn digits(value: &FluentValue) -> Option<String> {
 }
 
 impl Text {
-    /// In English, with plain digits: for what programs read.
+    /// Puts the sentence into English words with plain digits, for programs to read.
     pub fn plain(&self) -> String {
         PLAIN.word(self)
     }

@@ -1,9 +1,9 @@
-//! Sentences for people: values until they are shown, then worded in the
-//! language chosen.
+//! Sentences for people, kept as values until they are shown in the chosen
+//! language.
 //!
-//! `text!` makes a [`Text`] of the name of a message in `assets/words/en.ftl`
-//! and its arguments; `say!` words it at once, `tipped!` with its tip. A test
-//! holds every use against that file.
+//! `text!` makes a [`Text`] of the name of a message in `assets/words/en.ftl` and
+//! its arguments; `say!` words it at once, `tipped!` with its tip. A test checks
+//! every use against that file.
 
 mod commands;
 mod date;
@@ -17,8 +17,8 @@ pub use language::{Language, choose};
 pub use number::{decimal, grouped, number};
 pub use sentence::{Text, Value};
 
-/// A [`Text`]: `text!("step-found", cell, cost = moment.cost())`. The name is
-/// that of a message, or of one of its attributes: `text!("run.tip")`.
+/// Makes a [`Text`], as in `text!("step-found", cell, cost = moment.cost())`. The
+/// name is that of a message, or of one of its attributes: `text!("run.tip")`.
 macro_rules! text {
     ($id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $crate::words::Text::new(
@@ -30,12 +30,12 @@ macro_rules! text {
     (@value $name:ident $value:expr) => { $crate::words::Value::from($value) };
 }
 
-/// The same in words.
+/// Makes a [`Text`] like `text!`, and words it at once.
 macro_rules! say {
     ($($text:tt)*) => { $crate::words::text!($($text)*).to_string() };
 }
 
-/// The name of what can be clicked and its tip: a message and its attribute `tip`.
+/// Returns the label of a control and its tip: a message and its attribute `tip`.
 macro_rules! tipped {
     ($id:literal) => {
         (

@@ -1,13 +1,13 @@
-//! Numbers in sentences: in groups of digits in the window, plain in what
-//! programs read.
+//! Numbers in sentences: with grouped digits in the window, with plain digits in
+//! output for programs.
 
 use super::sentence::Value;
 
 /// The separator between two groups of digits.
 const SPACE: char = '\u{a0}';
 
-/// A number in groups of three digits, with spaces between them at which no line
-/// is broken. The window would break one at every other space, also at U+202F.
+/// Formats a number in groups of three digits, separated by no-break spaces. The
+/// window would break lines at any other space, even at U+202F.
 pub fn grouped(number: impl ToString) -> String {
     grouped_digits(&number.to_string())
 }
@@ -17,12 +17,12 @@ pub fn decimal(number: f64, digits: usize) -> Value {
     Value::Number(format!("{number:.digits$}"))
 }
 
-/// A number that is written already.
+/// A number that is already formatted.
 pub fn number(digits: String) -> Value {
     Value::Number(digits)
 }
 
-/// Groups what stands before the point.
+/// Groups the digits before the decimal point.
 pub(super) fn grouped_digits(number: &str) -> String {
     let (whole, rest) = number.split_at(number.find('.').unwrap_or(number.len()));
     let mut text = String::with_capacity(number.len() * 2);

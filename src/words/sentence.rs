@@ -7,16 +7,16 @@ use crate::grid::Cell;
 pub struct Text {
     pub(super) id: &'static str,
     pub(super) args: Vec<(&'static str, Value)>,
-    /// What is said in English, where no file has it.
+    /// The sentence itself, in English, if it is in no language file.
     pub(super) english: Option<String>,
 }
 
-/// What stands in a sentence.
+/// An argument of a sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// A whole number, which may decide between singular and plural.
     Whole(u64),
-    /// A number as it is written without groups of digits.
+    /// A number that is already formatted, without groups of digits.
     Number(String),
     /// A name, which is the same in every language.
     Name(String),
@@ -25,20 +25,20 @@ pub enum Value {
 }
 
 impl Text {
-    /// What `text!` makes.
+    /// Makes a sentence; called by `text!`.
     pub fn new(id: &'static str, args: Vec<(&'static str, Value)>) -> Self {
         Self { id, args, english: None }
     }
 }
 
-/// What went wrong: in English in every language.
+/// The sentence of an error, which is in English in every language.
 impl<E: std::error::Error> From<&E> for Text {
     fn from(error: &E) -> Self {
         error.to_string().into()
     }
 }
 
-/// A sentence in English, which no language changes.
+/// A sentence in English, which is never translated.
 impl From<String> for Text {
     fn from(english: String) -> Self {
         Self { id: "", args: Vec::new(), english: Some(english) }

@@ -67,17 +67,17 @@ fn what_a_language_lacks_is_said_in_english_or_named() {
     assert_eq!(other.word(&text!("callout-opened", g = 14_u64)), "Opened: G 14");
 }
 
-/// From now on this thread, which is that of one test, speaks the made-up language.
+/// Switches this thread, which runs one test, to the made-up language.
 pub(crate) fn choose_made_up() {
     OWN.set(Some(Box::leak(Box::new(made_up()))));
 }
 
-/// The names of all keys, which no language changes.
+/// The names of all keys, which are not translated.
 pub(crate) fn keys() -> impl Iterator<Item = &'static str> {
     commands::ALL.iter().flat_map(|(.., keys)| keys.iter().copied())
 }
 
-/// A language in which every sentence is there, its letters twice as wide.
+/// Makes a language that has every sentence, in letters twice as wide.
 fn made_up() -> Language {
     let english = include_str!("../../assets/words/en.ftl").to_owned();
     let mut resource: Resource<String> =
@@ -91,7 +91,7 @@ fn made_up() -> Language {
     Language::new("en", &fluent_syntax::serializer::serialize(&resource), true)
 }
 
-/// Letters as they stand among Chinese ones.
+/// Replaces letters by their full-width forms, as used in Chinese text.
 pub(crate) fn widened(text: &str) -> String {
     let wide = |letter: char| match letter {
         'A'..='Z' | 'a'..='z' => char::from_u32(letter as u32 + 0xFEE0).unwrap(),
@@ -126,7 +126,7 @@ fn the_page_of_the_window_has_every_key() {
     let rows = page.lines().filter_map(|line| line.strip_prefix("| ")?.split(" |").next());
     let named: Vec<&str> = rows.flat_map(|row| row.split([',', ' '])).collect();
     let keys = commands::ALL.iter().flat_map(|(.., keys)| *keys);
-    // Signs are written as a reader knows them: −, \[.
+    // Skip keys that are signs: the page may write them as − or \[.
     for key in keys.filter(|key| key.ends_with(char::is_alphanumeric)) {
         assert!(named.contains(key), "{key} is not in docs/window.md");
     }
@@ -148,7 +148,7 @@ fn every_sentence_with_a_key_has_it_from_the_table_of_commands() {
         assert!(page.contains(&format!("KEY(\"{name}\")")), "{name} is not on the page of keys");
         for key in *keys {
             assert_eq!(Command::with_key(key), Some(*command), "{key} means two things");
-            // Enter is the answer to dialogs too, and Left and Right are sides.
+            // Enter also answers dialogs, and Left and Right are also sides.
             let is_name = key.len() > 1 && !["Enter", "Left", "Right"].contains(key);
             assert!(!is_name || !english.contains(key), "{key} is written out");
         }
@@ -161,7 +161,7 @@ fn every_sentence_with_a_key_has_it_from_the_table_of_commands() {
     );
 }
 
-// Tests compare what is said with English words.
+// Lets tests compare sentences with English words.
 
 impl<T: AsRef<str> + ?Sized> PartialEq<T> for Text {
     fn eq(&self, words: &T) -> bool {
@@ -171,7 +171,7 @@ impl<T: AsRef<str> + ?Sized> PartialEq<T> for Text {
 }
 
 impl Text {
-    /// Words that no language changes.
+    /// Makes a sentence that is the same in every language.
     pub(crate) fn verbatim(words: impl Into<String>) -> Self {
         words.into().into()
     }

@@ -34,7 +34,7 @@ fn a_pipe_is_written_to_and_stays_one() {
         std::thread::spawn(move || fs::read(pipe))
     };
     write(&pipe).unwrap();
-    // If it were replaced, its reader would wait forever.
+    // If the pipe were replaced, its reader would wait forever.
     assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
     assert_eq!(reader.join().unwrap().unwrap(), b"new");
     assert_eq!(names(folder.path()), ["pipe"]);
@@ -64,7 +64,7 @@ fn a_full_disk_leaves_the_old_file() {
     let folder = folder();
     let file = folder.path().join("file");
     fs::write(&file, "old").unwrap();
-    // A limit of the file's size fails as a full disk does.
+    // A file size limit fails like a full disk.
     let mut shell = Command::new("sh");
     shell.args(["-c", "trap '' XFSZ; ulimit -f 1 && exec \"$@\"", "sh"]);
     shell.arg(std::env::current_exe().unwrap());
