@@ -36,8 +36,8 @@ impl App {
     }
 }
 
-/// The sentence about an edit after which the search began again: its result, and the way
-/// back.
+/// Returns the sentence about an edit that restarted the search: the new result, and the
+/// key that undoes or redoes the edit.
 fn message_of_edit(app: &App) -> Text {
     let back = match app.document().was_undone {
         true => text!("searched-again-redo"),
@@ -50,8 +50,8 @@ fn message_of_edit(app: &App) -> Text {
     }
 }
 
-/// The sentence about the last step. At the end of an entry of a list, it includes
-/// whether the length of the path is the expected one.
+/// Returns the sentence about the last step. At the end of the search of a list entry, it
+/// also compares the length of the path with the expected one.
 fn message_of_step(app: &App) -> Text {
     let player = app.player();
     let (moment, step) = (player.moment(), player.step_in_words());

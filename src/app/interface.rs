@@ -63,7 +63,7 @@ pub struct Interface {
 
 impl Interface {
     /// The largest number of pixels per point that leaves room for all controls, rounded
-    /// down to an eighth: letters are drawn anew for every value.
+    /// down to an eighth because letters are redrawn for every value.
     pub(super) fn largest(&self) -> f32 {
         ((self.points_of(ROOM) * 8.0).floor() / 8.0).max(SMALLEST)
     }

@@ -7,7 +7,7 @@ use crate::player::Player;
 use crate::search::Status;
 
 impl App {
-    /// The visible tab. *Lanes* is one only while there are several lanes.
+    /// The visible tab. The tab *Lanes* exists only while there are several lanes.
     pub fn tab(&self) -> Tab {
         match self.interface.tab {
             Tab::Lanes if !self.is_comparing() => Tab::Stats,

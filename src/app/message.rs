@@ -59,7 +59,7 @@ pub enum Button {
 /// The answer to a dialog that asks about unsaved changes or about replacing a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Save first; replace the file.
+    /// Save first, or replace the file.
     Save,
     /// Go on without saving.
     Discard,
@@ -80,7 +80,7 @@ pub enum Message {
     Choose(Tool),
     /// Choose the shape to paint.
     Shape(Shape),
-    /// Choose the size of the brush in cells, rounded down to one that there is.
+    /// Choose the size of the brush in cells, rounded down to an available one.
     BrushSize(u16),
     /// A button was pressed over the map.
     Press(Button, Point),
@@ -189,7 +189,7 @@ pub enum Message {
     Quit,
 }
 
-/// The kind of a message. Code that treats some messages differently asks for it.
+/// The kind of a message, for code that treats some kinds differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Class {
     /// Changes only what is shown, or a setting. Always possible.

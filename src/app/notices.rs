@@ -66,7 +66,7 @@ impl Notices {
 
     /// Says that the search begins again after an edit, and under which rules.
     pub(super) fn edited(&mut self, loses_moment: bool, rules: Option<Text>) {
-        // Only the first part of a drag takes the search back, but all of them are one edit.
+        // Only the first part of a drag resets the search, but the whole drag is one edit.
         let begins_again = loses_moment || self.begins_again;
         self.forget();
         if begins_again {
@@ -76,7 +76,7 @@ impl Notices {
         }
     }
 
-    /// Takes the events of the lanes over. Only sentences of the chosen lane are shown.
+    /// Takes over the events of the lanes. Only sentences of the chosen lane are shown.
     pub(super) fn follow(&mut self, lanes: &mut Lanes) {
         for (lane, outcome) in lanes.take_outcomes() {
             match &outcome {

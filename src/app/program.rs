@@ -1,6 +1,6 @@
-//! The program's state, and the readings of it for the window.
+//! The program's state, and the methods by which the window reads it.
 //!
-//! Nothing here knows messages: the files that import this one change the program.
+//! Nothing here handles messages: the files that import this one change the program.
 
 use std::path::PathBuf;
 use std::time::Duration;

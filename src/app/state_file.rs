@@ -42,7 +42,7 @@ pub fn describe(app: &App) -> String {
     state.to_string()
 }
 
-/// One of the searches side by side.
+/// Describes one of the searches that are shown side by side.
 fn describe_lane(app: &App, lane: usize) -> Value {
     let moment = app.lanes()[lane].moment();
     json!({

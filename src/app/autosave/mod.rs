@@ -20,16 +20,16 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// The unsaved work of this program.
 #[derive(Debug)]
 pub struct Autosave {
-    /// Its file; `None` without a folder for it.
+    /// The file of the work; `None` without a folder for it.
     work: Option<UnsavedWork>,
     /// The edition of the document that was written last, or is being written.
     written: Option<u64>,
-    /// When a write was begun last.
+    /// The time when the last write began.
     last: Option<Time>,
 }
 
 impl Autosave {
-    /// Keeps the work of this program in a folder; `None` if the user has none for it.
+    /// Keeps the work of this program in a folder; without a folder, keeps nothing.
     pub fn begin_in(folder: Option<&Path>) -> Self {
         Self { work: folder.map(UnsavedWork::new_in), written: None, last: None }
     }
@@ -41,7 +41,7 @@ impl Autosave {
         app.change(|app| self.update_at(app, Time::now()))
     }
 
-    /// Updates the work as if it were that time.
+    /// Updates the work as if the time were `now`.
     fn update_at(&mut self, app: &mut App, now: Time) -> bool {
         let is_dirty = app.document().is_dirty();
         let Some(work) = &mut self.work else {

@@ -55,11 +55,11 @@ impl Edit {
 /// A change of the level in one direction.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Change {
-    /// Other ground; each cell is in one run only.
+    /// New ground; each cell is in one run only.
     Terrain(Vec<TerrainRun>),
-    /// Another start or goal.
+    /// The new start and goal.
     Ends(Cell, Cell),
-    /// Searches under these rules, one beside the other.
+    /// The rules of the searches that are side by side.
     Rules(Vec<RulesChoice>),
 }
 
@@ -107,7 +107,7 @@ impl Document {
         short_message(&text.to_string())
     }
 
-    /// Counts the level as changed, whatever is undone.
+    /// Marks the level as changed, even if all edits are undone.
     pub(in crate::app) fn count_as_changed(&mut self) {
         self.saved = None;
     }

@@ -63,7 +63,7 @@ impl Gesture {
         Self { button, drag, refusal: None }
     }
 
-    /// Whether it changes the level.
+    /// Whether the drag changes the level.
     pub(super) fn is_edit(&self) -> bool {
         match self.drag {
             Drag::Paint(_) | Drag::MoveEnd { .. } | Drag::Rules => true,

@@ -1,4 +1,4 @@
-//! The mouse from a press to its release, and the keys that paint at the cell cursor.
+//! Handles the mouse from a press to its release, and the keys that use the cell cursor.
 
 use super::document::Change;
 use super::editing::Editing;

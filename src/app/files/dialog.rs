@@ -33,12 +33,12 @@ impl From<LevelPlace> for Source {
     }
 }
 
-/// A dialog, which has to be answered or closed before anything else.
+/// A dialog, which must be answered or closed before anything else.
 #[derive(Clone, Debug)]
 pub enum Dialog {
-    /// The kind and the size of a new map.
+    /// Asks for the kind and the size of a new map.
     New,
-    /// Which level to open; the field begins with this file.
+    /// Asks which level to open; the field begins with this file.
     Open {
         /// The files that were open last and still exist.
         recent: Vec<Listing>,
@@ -47,44 +47,44 @@ pub enum Dialog {
         /// The file.
         file: PathBuf,
     },
-    /// Which entry of a list of problems to open.
+    /// Asks which entry of a list of problems to open.
     Entries(Arc<Scenario>),
-    /// Which file to save to; the field begins with this one.
+    /// Asks which file to save to; the field begins with this one.
     SaveAs(PathBuf),
-    /// Whether a save may replace the file.
+    /// Asks whether a save may replace the file.
     Overwrite {
-        /// What would be lost, as a sentence.
+        /// The sentence about what would be lost.
         why: Text,
         /// The save.
         saving: Saving,
     },
-    /// Whether unsaved changes may be lost.
+    /// Asks whether unsaved changes may be lost.
     Unsaved(Pending),
-    /// Whether to restore the unsaved work of a program that ended.
+    /// Asks whether to restore the unsaved work of a program that ended.
     Restore {
         /// The file of the work.
         work: PathBuf,
         /// The question, which names the level and the time.
         text: Text,
     },
-    /// The page with all keys.
+    /// Shows the page with all keys.
     Help,
-    /// A job under way, which can be canceled.
+    /// Shows a job under way, which can be canceled.
     Working {
-        /// What is being done, as the beginning of a sentence.
+        /// The job, as the beginning of a sentence.
         what: Text,
-        /// For how long.
+        /// The time since the job began.
         passed: Duration,
-        /// The share of it that is done, from 0 to 1, if that is known.
+        /// The share of the job that is done, from 0 to 1; `None` if unknown.
         part: Option<f32>,
     },
-    /// Which figure to draw; the field begins with this file.
+    /// Asks which figure to draw; the field begins with this file.
     Export(PathBuf),
-    /// Whether the file of a figure may be replaced.
+    /// Asks whether the file of a figure may be replaced.
     ReplaceFigure(Export),
 }
 
-/// What continues once unsaved changes were saved or given up.
+/// The action that continues once unsaved changes were saved or discarded.
 #[derive(Clone, Debug)]
 pub enum Pending {
     /// Opening a level.
@@ -93,25 +93,25 @@ pub enum Pending {
     Quit,
 }
 
-/// A save that was asked for.
+/// A save that the user has requested.
 #[derive(Clone, Debug)]
 pub struct Saving {
     /// The file.
     pub file: PathBuf,
-    /// What continues after the save.
+    /// The action that continues after the save.
     pub(super) then: Option<Pending>,
     /// Whether the user has agreed to replace the file, whatever is in it.
     pub(super) is_agreed: bool,
 }
 
-/// What a figure shows.
+/// The content of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exported {
     /// The part of the map in view, with its overlays.
     View,
     /// The whole map.
     Map,
-    /// The run as an animation, cut after the most frames that an animation can have.
+    /// The run as an animation, cut at the largest number of frames.
     Run,
     /// The table of the searches that are side by side.
     Table,
@@ -120,10 +120,10 @@ pub enum Exported {
 /// A figure to be drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Export {
-    /// The file, whose ending says what kind it is: .svg or .png, .gif for a
-    /// run, .csv or .md for a table.
+    /// The file, whose ending decides the format: .svg or .png, .gif for a run, .csv
+    /// or .md for a table.
     pub file: PathBuf,
-    /// What it shows.
+    /// The content of the figure.
     pub what: Exported,
     /// Whether all lanes are shown, not only the chosen one.
     pub has_all_lanes: bool,
@@ -134,7 +134,7 @@ pub struct Export {
 }
 
 impl Exported {
-    /// The endings of a file that it can be written to, the usual one first.
+    /// Returns the possible endings of the file's name, the usual one first.
     pub fn endings(self) -> [&'static str; 2] {
         match self {
             Self::View | Self::Map => ["svg", "png"],
@@ -154,7 +154,7 @@ impl Export {
         if self.has_ending("png") { PictureFormat::Png } else { PictureFormat::Svg }
     }
 
-    /// What is wrong with the file's name, if anything is.
+    /// Returns the fault in the file's name, if it has one.
     pub(super) fn fault(&self) -> Option<Text> {
         let file = self.file.display().to_string();
         let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty());

@@ -83,7 +83,7 @@ fn part_in_view(app: &App, export: &Export) -> Option<(Crop, u16)> {
     Some((Crop { x: columns.start, y: rows.start, width, height }, cell))
 }
 
-/// The lanes of a figure: the chosen one, or all. A run has no marks of the window.
+/// The lanes of a figure: the chosen one, or all. A run is drawn without the window's marks.
 pub(in crate::app) fn figure_runs(app: &App, export: &Export) -> FigureRuns {
     let lanes = 0..app.lanes().len();
     let lanes = lanes.filter(|lane| export.has_all_lanes || *lane == app.chosen_lane());
@@ -97,7 +97,7 @@ pub(in crate::app) fn figure_runs(app: &App, export: &Export) -> FigureRuns {
     }))
 }
 
-/// The marks of the window in a lane, but those of the pointer.
+/// The marks that the window shows in a lane, except those of the pointer.
 fn marks(app: &App, lane: usize) -> ChosenMarks {
     let (player, subject) = (&app.lanes()[lane], app.lane_subject(lane));
     let path_back = subject.pinned.map(|_| subject.path_back.to_vec());

@@ -1,4 +1,4 @@
-//! What follows from the result of a job and from the answer to a question.
+//! Applies the results of jobs and the answers to questions.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::player::Replay;
 use crate::storage::LostWork;
 use crate::words::{Text, text};
 
-/// How long a job may take before a dialog shows it.
+/// The time that a job may take before a dialog shows it.
 const PATIENCE: Duration = Duration::from_millis(150);
 
 /// The number of recent files that are remembered.
@@ -53,8 +53,8 @@ fn cancel(app: &mut App) {
     }
 }
 
-/// Returns the result of the job, for which it waits a moment after its start. A dialog
-/// shows a job that takes long.
+/// Returns the result of the job, after a short wait when it has just started. A long job
+/// is shown in a dialog.
 fn take_result(files: &mut Files) -> Option<Result<Done, Text>> {
     let work = files.work.as_ref()?;
     let passed = files.clock.now() - work.since;
@@ -104,7 +104,7 @@ fn install(app: &mut App, done: Done) {
     }
 }
 
-/// Puts a level in the place of the one that is open.
+/// Replaces the open level.
 fn show_level(app: &mut App, opened: Opened) {
     let Opened { document, timelines, rules, text, restored } = opened;
     app.editor.open(document);
@@ -145,12 +145,12 @@ pub(in crate::app) fn go(app: &mut App, pending: Pending) {
     }
 }
 
-/// Follows the answer to the question that is asked.
+/// Handles the answer to the open question.
 pub(in crate::app) fn answer(app: &mut App, choice: Choice) {
     match (app.files.dialog.take(), choice) {
         (Some(Dialog::Unsaved(pending)), Choice::Discard) => go(app, pending),
-        // If a file has to be chosen first, the pending action is dropped; it can be asked
-        // for again.
+        // If the user has to choose a file first, the pending action is dropped and can be
+        // requested again.
         (Some(Dialog::Unsaved(pending)), Choice::Save) => saving::save(app, Some(pending)),
         (Some(Dialog::Overwrite { saving, .. }), Choice::Save) => {
             saving::begin(app, Saving { is_agreed: true, ..saving });

@@ -29,7 +29,7 @@ use crate::player::Replay;
 use crate::search::Rules;
 use crate::words::Text;
 
-/// How long the window waits for a job, so that a short one is done at once.
+/// The time that the window waits for a job, so that a short one is done at once.
 const AT_ONCE: Duration = Duration::from_millis(100);
 
 /// The dialog that is open, the job under way, and what is known of unsaved work.
@@ -38,18 +38,18 @@ pub struct Files {
     dialog: Option<Dialog>,
     /// The job under way. There is never more than one.
     work: Option<Work>,
-    /// How long the window waits for a new job before it draws the next frame.
+    /// The time that the window waits for a new job before it draws the next frame.
     at_once: Duration,
     /// Whether another program may have changed the level's file since it was checked.
     check_due: bool,
-    /// Why unsaved changes cannot be kept through a crash.
+    /// The reason why unsaved changes would not survive a crash.
     unkept: Option<Text>,
     /// The file of restored work, until [`Autosave`](crate::app::Autosave) adopts it.
     restored: Option<PathBuf>,
     clock: Clock,
 }
 
-/// A job that is waited for: opening, making, saving or drawing.
+/// The job that the program waits for: opening, making, saving or drawing.
 #[derive(Debug)]
 struct Work {
     task: Task,
@@ -71,7 +71,7 @@ pub(in crate::app) struct Task {
 /// The result of a job, which changes the program.
 #[derive(Debug)]
 pub(in crate::app) enum Done {
-    /// A level to be shown in place of the one that is open.
+    /// A level that replaces the open one.
     Level(Box<Opened>),
     /// Another program's run.
     Trace(Box<(Replay, Timeline)>),
@@ -81,7 +81,7 @@ pub(in crate::app) enum Done {
     Saved { file: PathBuf, origin: FileOrigin, title: String, then: Option<Pending> },
     /// A file was written; the sentence names it.
     Written(Text),
-    /// A dialog is opened, whose answer decides what follows.
+    /// A dialog to open, whose answer decides what follows.
     Ask(Dialog),
     /// The level's file has not changed.
     FileUnchanged,
@@ -96,7 +96,7 @@ pub(in crate::app) struct Opened {
     timelines: Vec<Timeline>,
     rules: Vec<RulesChoice>,
     text: Option<Text>,
-    /// The file of unsaved work that it was restored from.
+    /// The file of unsaved work that the level was restored from.
     restored: Option<PathBuf>,
 }
 
@@ -148,7 +148,7 @@ impl Files {
         self.check_due = true;
     }
 
-    /// Starts a job on another thread, in place of the dialog.
+    /// Closes the dialog and starts a job on another thread.
     pub(in crate::app) fn begin(
         &mut self,
         task: Task,
@@ -159,7 +159,7 @@ impl Files {
         self.dialog = None;
     }
 
-    /// Why unsaved changes cannot be kept through a crash.
+    /// The reason why unsaved changes would not survive a crash.
     pub fn unkept(&self) -> Option<&Text> {
         self.unkept.as_ref()
     }

@@ -26,7 +26,7 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
         return app.fail(text!("open-no-name"));
     }
     let again = match (app.files.close_dialog(), &source) {
-        // The path need not be typed again.
+        // If opening fails, the dialog returns with the path that was typed.
         (Some(Dialog::Open { recent, levels, .. }), Source::File(file)) => {
             Some(Dialog::Open { recent, levels, file: file.clone() })
         }

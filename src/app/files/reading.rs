@@ -16,7 +16,7 @@ use crate::storage::{Content, LostWork, is_stream, name_of};
 use crate::trace::{is_trace_file, read_foreign};
 use crate::words::{Text, text};
 
-/// The share of reading an entry that goes to its list.
+/// The share of an entry's reading time that goes to its list.
 const LIST_SHARE: f32 = 0.1;
 
 /// A map without ends of its own, such as rows of 0 and 1, gets the first and the last
@@ -66,7 +66,7 @@ pub(super) fn read(
     Ok(Done::Level(Box::new(Opened::of(&level, file, origin, text))))
 }
 
-/// Returns a level with what is known of its file and the message about it.
+/// Returns a level with the facts about its file and the message about it.
 fn read_level(
     source: &Source,
     open: Vec<RulesChoice>,

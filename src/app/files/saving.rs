@@ -1,4 +1,4 @@
-//! Saving: to which file, and the question before something is lost by it.
+//! Saving: the choice of the file, and the question before something is lost.
 
 use std::path::{Path, PathBuf};
 
@@ -53,8 +53,8 @@ pub(in crate::app) fn save_as(app: &mut App, file: PathBuf) {
     }
 }
 
-/// Writes the level to the file. If something would be lost by it that the user
-/// has not agreed to, asks instead.
+/// Writes the level to the file. Asks instead if something would be lost that the user
+/// has not agreed to lose.
 pub(super) fn begin(app: &mut App, saving: Saving) {
     let Some(mut level) = app.level() else {
         return;
@@ -72,7 +72,7 @@ pub(super) fn begin(app: &mut App, saving: Saving) {
         level.title = stem.to_string_lossy().into_owned();
     }
     let what = text!("work-saving", name = &name);
-    // If it fails, another place may be a better one.
+    // If saving fails, the dialog returns, since another file may work.
     let again = Some(Dialog::SaveAs(saving.file.clone()));
     app.files.begin(Task { what, is_other_map: false, again }, move |progress| {
         let mut is_other = false;

@@ -1,4 +1,4 @@
-//! What tests of the program need to know of its jobs.
+//! Access to the program's jobs for tests.
 
 use std::time::Duration;
 

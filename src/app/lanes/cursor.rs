@@ -15,7 +15,7 @@ use crate::words::{Text, text};
 /// The share of each frame in which the records may grow.
 const GROWTH_SHARE: Duration = Duration::from_millis(6);
 
-/// A record grows by this many iterations between two looks at the clock.
+/// The number of iterations that a record grows by between two readings of the clock.
 const GROWTH_CHUNK: u64 = 1 << 12;
 
 impl Lanes {
@@ -49,7 +49,7 @@ impl Lanes {
         })
     }
 
-    /// The iteration that the records have to reach at least.
+    /// The iteration that the records must at least reach.
     fn wanted(&self) -> u64 {
         match (&self.question, self.playback.is_running()) {
             (Some(_), _) => u64::MAX,
@@ -64,7 +64,7 @@ impl Lanes {
         growing.map(|lane| lane.timeline().iterations()).min().unwrap_or(u64::MAX)
     }
 
-    /// Lets the records grow for the rest of the frame's share, each by a chunk at least.
+    /// Lets the records grow for the rest of the frame's share, each by at least one chunk.
     pub(super) fn grow(&mut self) {
         while self.is_growing() {
             let (before, wanted) = (self.clock.now(), self.wanted());
@@ -79,7 +79,7 @@ impl Lanes {
         self.show_target();
     }
 
-    /// Shows the target in all lanes, as far as the records reach.
+    /// Shows the target in all lanes, limited by the shortest growing record.
     fn show_target(&mut self) {
         let reach = self.reach();
         let shown = if self.target.0 > reach { (reach, None) } else { self.target };

@@ -63,8 +63,8 @@ impl Lanes {
         self.show_no_difference(jump);
     }
 
-    /// Says that lanes diverge nowhere; if only the order of neighbors differs, goes
-    /// there.
+    /// Reports that lanes diverge nowhere; goes to the first iteration in which only the
+    /// order of neighbors differs, if there is one.
     fn show_no_difference(&mut self, jump: DifferenceJump) {
         let lanes = match self.players.len() {
             2 => text!("difference-of-two", a = lane_name(0), b = lane_name(1)),

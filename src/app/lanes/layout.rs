@@ -6,8 +6,8 @@ use crate::player::Player;
 use crate::scene::{Point, Rect, lane_areas};
 
 impl Lanes {
-    /// The parts of an area that the maps of the lanes get, on a screen of that scale, with
-    /// room for a header above each.
+    /// Divides an area among the maps of the lanes, with room for a header above each, on a
+    /// screen of this scale.
     pub fn areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
         lane_areas(self.player().problem().grid(), area, scale, self.players.len())
     }

@@ -25,7 +25,7 @@ use crate::words::{Text, text};
 pub use question::DifferenceJump;
 use question::Question;
 
-/// The most searches side by side.
+/// The largest number of searches side by side.
 pub const MOST_LANES: usize = MAX_FURTHER + 1;
 
 /// The memory of a search with its record, in bytes a cell.
@@ -42,14 +42,14 @@ pub struct Lanes {
     rules: Vec<RulesChoice>,
     /// The lane that the panels show.
     chosen: usize,
-    /// The moment that is to be shown; the end if its iteration is `u64::MAX`.
+    /// The moment to show; the end if its iteration is `u64::MAX`.
     target: StepPosition,
     playback: Playback,
     question: Option<Question>,
     clock: Clock,
     /// The time left in this frame for records to grow.
     growth_left: Duration,
-    /// The part of the window for all lanes, and the pixels of a point.
+    /// The part of the window for all lanes, and the pixels per point.
     area: Rect,
     scale: f32,
     /// The lane under the pointer, or in which a drag began.
@@ -71,7 +71,7 @@ pub(in crate::app) struct Surroundings {
 }
 
 impl Lanes {
-    /// Searches of these problems, one under each of the rules.
+    /// Makes a lane for each of these problems, with its rules.
     pub(in crate::app) fn new(
         problems: Vec<Problem>,
         rules: Vec<RulesChoice>,
@@ -107,7 +107,7 @@ impl Lanes {
         &self.players[self.chosen]
     }
 
-    /// Which lane the panels show.
+    /// The index of the lane that the panels show.
     pub fn chosen(&self) -> usize {
         self.chosen
     }
@@ -168,7 +168,7 @@ impl Lanes {
                 self.happened(Outcome::LayerChosen);
                 self.each(|player| player.choose_layer(layer));
             }
-            // Lanes without the breakpoint stay without it if the chosen one has it.
+            // If the chosen lane has the breakpoint, lanes without it stay without it.
             Message::BreakOn(cell, on) => {
                 let is_set = self.player().breakpoints().contains_key(&cell);
                 self.set_breakpoint(cell, |_, has_it| (!is_set || has_it).then_some(on));
@@ -306,7 +306,7 @@ impl Lanes {
         Ok(loses_moment)
     }
 
-    /// Adds and closes lanes after a change of the rules; a lane whose rules stay goes on.
+    /// Adds and closes lanes after a change of the rules; lanes with unchanged rules stay.
     fn rearrange(&mut self, before: &[RulesChoice], problems: Vec<Problem>) {
         let was_over = self.are_over();
         let mut old: Vec<usize> = (0..before.len()).collect();
@@ -333,7 +333,7 @@ impl Lanes {
         self.arrange(&lanes);
     }
 
-    /// Closes some lanes, also if others have the same rules.
+    /// Closes some lanes, even if other lanes have the same rules.
     pub(in crate::app) fn close(&mut self, is_closed: impl Fn(usize) -> bool) {
         let kept: Vec<usize> = (0..self.players.len()).filter(|&lane| !is_closed(lane)).collect();
         self.rules = kept.iter().map(|&lane| self.rules[lane].clone()).collect();
@@ -376,7 +376,7 @@ impl Lanes {
         self.grow();
     }
 
-    /// Shows the level's own searches in the place of traces.
+    /// Replaces traces by the level's own searches.
     fn close_trace(&mut self) {
         if self.players.iter().any(|lane| lane.replay().is_some()) {
             self.pause();
@@ -400,7 +400,7 @@ impl Lanes {
         self.players.iter().all(|lane| lane.breakpoints().contains_key(&cell))
     }
 
-    /// Sets the breakpoint of a cell in all lanes, or in one alone.
+    /// Sets the breakpoint of a cell in all lanes, or in only one.
     pub(in crate::app) fn break_in(&mut self, cell: Cell, alone: Option<usize>) {
         let on = self.player().breakpoints().get(&cell).copied().unwrap_or_default();
         self.set_breakpoint(cell, |lane, _| alone.is_none_or(|alone| alone == lane).then_some(on));
@@ -425,7 +425,7 @@ impl Lanes {
 /// Checks that this number of searches of a problem fits into memory.
 ///
 /// # Errors
-/// The refusal.
+/// The sentence about the missing memory.
 pub(in crate::app) fn check_memory(problem: &Problem, lanes: usize) -> Result<(), Text> {
     let bytes = problem.grid().area() * BYTES_PER_CELL * lanes;
     if bytes <= MAX_BYTES { Ok(()) } else { Err(text!("lanes-too-large", lanes)) }
