@@ -1,4 +1,4 @@
-//! The program as its user drives it: messages in, and what can be seen out.
+//! The program as its user drives it: messages go in, and the visible state is checked.
 
 mod differences;
 mod editing;
@@ -23,7 +23,7 @@ use crate::search::{CellState, Counts, Event, Search, Status};
 use crate::words::Text;
 
 impl App {
-    /// Whether something goes on by itself: a run, a growing record, a background job.
+    /// Whether something moves without input: a run, a growing record, a background job.
     pub(crate) fn is_moving(&self) -> bool {
         self.frame_due().is_some()
     }
@@ -38,29 +38,29 @@ impl App {
         Some(self.notice().filter(|notice| notice.is_error)?.text.to_string())
     }
 
-    /// The cells that a lane, the one beside it and both have closed, on that layer.
+    /// The counts of cells closed in a lane, in the lane compared with it, and in both.
     pub(crate) fn closed_counts(&self, lane: usize) -> Option<[usize; 3]> {
         let subject = self.lane_subject(lane);
         Some(subject.overlay.closed()?.counts_beside(subject.closed_there?))
     }
 }
 
-/// The part of the window that the map has in these tests.
+/// The part of the window that shows the map in these tests.
 const AREA: Rect = Rect::new(60.0, 40.0, 900.0, 700.0);
 
-/// How long a look at the clock takes in these tests, whatever the machine: so a
-/// frame gets as far on a slow and busy one as on any other.
+/// The time that passes at each reading of the tests' clock, so that a frame does the same
+/// work on slow and fast machines.
 const A_LOOK: Duration = Duration::from_micros(250);
 
-/// The program with a level open, by a clock of the tests.
+/// Opens a level in a program with the tests' clock.
 pub(crate) fn opened(level: Level, file: Option<PathBuf>) -> App {
     let mut app = App::new(level, file, Clock::by_looks(A_LOOK));
-    // However busy the machine is, short work is done at once.
+    // Wait long enough that short work is done at once even on a busy machine.
     app.files.wait_for_work(Duration::from_secs(10));
     app
 }
 
-/// The program with a map of letters open; `A` is the start, `B` the goal.
+/// Opens a map of letters; `A` is the start, `B` the goal.
 fn open(rows: &[&str]) -> App {
     let find = |letter| {
         let place = rows.iter().enumerate().find_map(|(y, row)| Some((row.find(letter)?, y)));
@@ -79,7 +79,7 @@ fn open_grid(grid: Grid, start: Cell, goal: Cell) -> App {
     app
 }
 
-/// The program with an empty map of 12 × 8 cells.
+/// Opens an empty map of 12 × 8 cells.
 fn blank() -> App {
     let plain = ".".repeat(12);
     let mut rows = [plain.as_str(); 8];
@@ -87,7 +87,7 @@ fn blank() -> App {
     open(&rows)
 }
 
-/// The map as [`open`] reads it.
+/// Returns the map as letters, the way that [`open`] reads it.
 fn rows(app: &App) -> Vec<String> {
     let problem = app.player().problem();
     let mut rows = problem.grid().to_rows();
@@ -107,7 +107,7 @@ fn start_and_goal(app: &App) -> [(u16, u16); 2] {
     [problem.start(), problem.goal()].map(|cell| (cell.x, cell.y))
 }
 
-/// The program with a level open that ships.
+/// Opens a shipped level.
 fn shipped(name: &str) -> App {
     let level = builtin().iter().find(|level| level.name == name).unwrap();
     let mut app = opened(level.load().unwrap(), None);
@@ -115,7 +115,7 @@ fn shipped(name: &str) -> App {
     app
 }
 
-/// The same with its own search alone.
+/// Opens a shipped level with one lane.
 fn shipped_alone(name: &str) -> App {
     let mut app = shipped(name);
     if app.is_comparing() {
@@ -165,13 +165,13 @@ fn seen_of(player: &Player) -> Seen {
     }
 }
 
-/// What a program sees that opens on the map and rules of this one and does
-/// nothing but steps.
+/// Returns what a new program shows on the same map and rules after this number of single
+/// steps.
 fn seen_afresh(app: &App, iterations: u64) -> Seen {
     seen(&afresh(app.player(), iterations))
 }
 
-/// That program, on the map and rules of a player.
+/// Opens a new program on the map and rules of a player, and steps it.
 fn afresh(player: &Player, iterations: u64) -> App {
     let problem = player.problem();
     let (grid, rules) = (problem.grid().clone(), RulesChoice::Custom(problem.rules().clone()));
@@ -219,7 +219,7 @@ fn release(app: &mut App, button: Button) {
     app.update(Message::Release(button));
 }
 
-/// A drag that reaches the window only at these cells.
+/// Drags with pointer events only at these cells.
 fn drag(app: &mut App, button: Button, cells: &[(u16, u16)]) {
     press(app, button, cells[0]);
     for &cell in &cells[1..] {
@@ -247,11 +247,11 @@ fn is_error(app: &App) -> bool {
     app.notice().is_some_and(|notice| notice.is_error)
 }
 
-/// A small generator of numbers (xorshift64*, Vigna 2016).
+/// A small random number generator (xorshift64*, Vigna 2016).
 pub(in crate::app) struct Dice(u64);
 
 impl Dice {
-    /// The numbers of a seed; those of neighboring seeds have nothing in common.
+    /// Returns the generator for a seed; neighboring seeds give unrelated numbers.
     pub(in crate::app) fn new(seed: u64) -> Self {
         Self((seed + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
     }
@@ -267,13 +267,13 @@ impl Dice {
         choices[self.below(choices.len() as u64) as usize]
     }
 
-    /// True in so many of 100 cases.
+    /// Returns true with this probability in percent.
     fn chance(&mut self, percent: u64) -> bool {
         self.below(100) < percent
     }
 }
 
-/// A folder that is there for the time of a test.
+/// A folder that exists for the duration of a test.
 struct Folder(PathBuf);
 
 impl Folder {

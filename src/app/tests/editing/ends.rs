@@ -13,7 +13,7 @@ fn start_and_goal_are_dragged_with_any_tool() {
         assert_eq!(start_and_goal(&app), [(4, 1), (9, 7)], "{tool:?}");
         assert_eq!(app.player().problem().grid(), blank().player().problem().grid());
     }
-    // The tools that place one of them leave the other alone.
+    // The start tool and the goal tool each leave the other end alone.
     for (tool, expected) in [(Start, [(10, 0), (10, 4)]), (Goal, [(1, 4), (10, 0)])] {
         let mut app = blank();
         app.update(Message::Choose(tool));
@@ -49,7 +49,7 @@ fn on_a_large_map_the_marks_are_the_handles() {
                 assert!(!app.document().can_undo(), "nothing was painted");
             }
         }
-        // Beside a mark, and with the button that erases, it is painting.
+        // A press beside a mark paints, and the right button erases even on a mark.
         let mark = rim(&app, start);
         let at = Point::new(mark.right() + 0.5, mark.y);
         app.update(Message::Press(Button::Left, at));
@@ -108,7 +108,7 @@ fn the_tools_say_why_an_end_cannot_stand_there() {
 #[test]
 fn an_end_stays_where_it_could_stand_last() {
     let mut app = open(&["A..#..", "...#.B"]);
-    // Along the row: the wall and what lies beyond the map are refused.
+    // Drag along the row: the wall and cells outside the map are refused.
     press(&mut app, Button::Left, (0, 0));
     for (to, start) in [((2, 0), (2, 0)), ((3, 0), (2, 0)), ((4, 0), (4, 0)), ((3, 1), (4, 0))] {
         move_to(&mut app, to);
@@ -116,7 +116,7 @@ fn an_end_stays_where_it_could_stand_last() {
     }
     app.update(Message::Move(Point::new(AREA.x + 1.0, AREA.y + 1.0)));
     app.update(Message::Move(Point::new(-1e6, 1e6)));
-    // On the goal it would hide it.
+    // The start cannot be placed on the goal.
     move_to(&mut app, (5, 1));
     assert_eq!(start_and_goal(&app), [(4, 0), (5, 1)]);
     release(&mut app, Button::Left);

@@ -1,4 +1,4 @@
-//! Editing with *live* on: the new search goes to where the old one was.
+//! Editing with *Live* on: the new search is shown at the same iteration as the old one.
 
 use super::*;
 use crate::search::{Heuristic, Rules};
@@ -16,7 +16,7 @@ fn live() -> App {
     ])
 }
 
-/// What an edit leads to, once it has caught up.
+/// Returns what an edit leads to, once the records have grown to the target.
 fn settle(app: &mut App) -> Seen {
     run_out(app);
     seen(app)
@@ -57,7 +57,7 @@ fn an_edit_leads_to_the_same_iteration_of_the_new_search() {
             assert_eq!(settle(&mut app), seen_afresh(&app, iteration));
             assert_eq!(app.player().moment().iteration(), iteration);
             assert!(!app.playback().is_running());
-            // And the same for taking it back and doing it again.
+            // Undoing and redoing the edit keep the iteration too.
             let after = rows(&app);
             app.update(Message::Undo);
             assert_eq!(rows(&app), before);
@@ -75,7 +75,7 @@ fn an_edit_at_the_end_leads_to_the_end() {
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
     let cost = app.player().moment().cost();
-    // A longer way, none at all, and one again.
+    // A longer path, no path, and a path again.
     drag(&mut app, Button::Left, &[(4, 0), (4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
     assert_eq!(app.player().moment().status(), Status::NoPath);
@@ -87,7 +87,7 @@ fn an_edit_at_the_end_leads_to_the_end() {
     );
     let path = app.player().subject().path.cells().to_vec();
     assert!(path.contains(&Cell::new(4, 6)));
-    // The goal under the hand: a path at each cell that it is dragged over.
+    // While the goal is dragged, each cell under the pointer gets a path.
     press(&mut app, Button::Left, (12, 3));
     for cell in [(11, 3), (10, 4), (2, 3), (13, 6)] {
         move_to(&mut app, cell);
@@ -107,18 +107,18 @@ fn an_edit_in_the_past_leads_to_the_past() {
     app.update(player::Message::Seek(7));
     click(&mut app, (6, 3));
     assert_eq!(settle(&mut app), seen_afresh(&app, 7));
-    assert_eq!(app.player().moment().iteration(), 7, "the future was of another map");
-    // Inside an iteration it stays where it was, too.
+    assert_eq!(app.player().moment().iteration(), 7, "later iterations belonged to the old map");
+    // A moment between two events of an iteration is kept too.
     app.update(player::Message::SeekEvent(6, 2));
     click(&mut app, (6, 4));
     let mut fresh = afresh(app.player(), 6);
     fresh.update(player::Message::SeekEvent(6, 2));
     assert_eq!(settle(&mut app), seen(&fresh));
-    // At the start there is nothing to catch up with.
+    // At iteration 0 the target stays at the start.
     app.update(player::Message::Seek(0));
     click(&mut app, (6, 5));
     assert_eq!(settle(&mut app), seen_afresh(&app, 0));
-    // Where the new search is over before, it is at its end.
+    // If the new search ends before the target, its end is shown.
     step(&mut app, 9);
     drag(&mut app, Button::Left, &[(12, 3), (2, 3)]);
     assert_eq!(settle(&mut app).status, Status::Found);
@@ -152,7 +152,7 @@ fn a_run_goes_on_after_an_edit() {
         let at = app.player().moment().iteration();
         press(&mut app, Button::Left, (6, 2));
         for cell in [(6, 3), (6, 4)] {
-            // It waits under the hand, but for catching up.
+            // The run waits during the drag; *Live* only returns to the old iteration.
             for _ in 0..50 {
                 tick(&mut app, 16);
             }
@@ -193,7 +193,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
         app.message(),
         "Searched again up to iteration 400\u{a0}000; Ctrl+Z undoes the edit."
     );
-    // The length of the record is not known yet.
+    // If the length of the record is unknown, the bar shows the iteration.
     app.update(player::Message::Seek(u64::MAX));
     click(&mut app, (790, 20));
     tick(&mut app, 16);
@@ -214,7 +214,7 @@ fn on_a_large_map_a_drag_is_searched_when_it_ends() {
     for y in [120, 160, 190] {
         move_to(&mut app, (150, y));
         tick(&mut app, 16);
-        // The walls are there at once, under the moment of the search before.
+        // The walls appear at once, but the moment is still that of the old search.
         assert_eq!(terrain(&app, 150, y), '#');
         assert_eq!(seen(&app), before);
     }
@@ -239,7 +239,7 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     click(&mut app, (6, 4));
     let again = "Searched again up to iteration 5; Ctrl+Z undoes the edit.";
     assert_eq!(app.message(), again);
-    // It stays until the search goes on, or something else is said.
+    // The message stays until the search moves or another message replaces it.
     app.update(Message::Choose(Tool::Break));
     tick(&mut app, 16);
     assert_eq!(app.message(), again);
@@ -260,7 +260,7 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     let not = "The search starts over; Ctrl+Z undoes the edit. Turn on Live (L) to keep \
                your place.";
     assert_eq!(app.message(), not);
-    // A run goes on, and with it what the bar says.
+    // During a run the bar shows the current iteration instead.
     app.update(Message::Live(true));
     step(&mut app, 3);
     app.update(player::Message::ToggleRun);
@@ -280,7 +280,7 @@ fn breakpoints_do_not_hold_up_what_only_catches_up() {
         assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
         assert!(app.player().timeline().is_over(), "{}", app.message());
     }
-    // A run that was under way does stop, wherever it goes on from.
+    // A run from the start does stop at the breakpoint.
     app.update(player::Message::Seek(0));
     app.update(player::Message::RunToEnd);
     run_out(&mut app);

@@ -1,4 +1,4 @@
-//! Changes of the map, of start and goal.
+//! Edits of the map, of the start and of the goal.
 
 pub(super) mod brushes;
 pub(super) mod ends;

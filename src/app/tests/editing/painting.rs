@@ -26,7 +26,7 @@ fn a_drag_that_leaves_the_map_comes_back_where_the_pointer_does() {
     let mut app = blank();
     let before = rows(&app);
     press(&mut app, Button::Left, (2, 0));
-    // Above the map and below it, beyond the window, and in again.
+    // Above the map and below it, outside the window, and back in.
     for to in [Point::new(400.0, 41.0), Point::new(-500.0, 300.0), Point::new(-500.0, 2000.0)] {
         app.update(Message::Move(to));
     }
@@ -60,7 +60,7 @@ fn walls_leave_out_start_and_goal() {
     drag(&mut app, Button::Left, &[(0, 4), (11, 4)]);
     assert_eq!(rows(&app)[4], "#A########B#");
     assert_eq!([terrain(&app, 1, 4), terrain(&app, 10, 4)], ['.', '.']);
-    // Erasing over them, with what lies beneath, leaves them as well.
+    // Erasing over the start and the goal leaves them as well.
     drag(&mut app, Button::Right, &[(11, 4), (0, 4)]);
     assert_eq!(rows(&app)[4], ".A........B.");
 }
@@ -82,7 +82,7 @@ fn the_right_button_erases_with_any_tool() {
         app.update(Message::Choose(tool));
         drag(&mut app, Button::Right, &[(3, 0), (5, 0)]);
         assert_eq!(rows(&app), ["A......", "......B"], "{tool:?}");
-        // On an end it moves nothing.
+        // On an end, the right button does not move the end.
         drag(&mut app, Button::Right, &[(0, 0), (2, 1)]);
         assert_eq!(rows(&app), ["A......", "......B"], "{tool:?}");
     }

@@ -1,4 +1,4 @@
-//! Brushes, lines, rectangles and fills against naive ones.
+//! Brushes, lines, rectangles and fills compared with naive versions.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ fn a_line_has_no_gaps_and_both_ends() {
     }
 }
 
-/// A map of some kinds of ground in patches.
+/// Makes a map with patches of several kinds of ground.
 fn random_grid(dice: &mut Dice) -> Grid {
     let [width, height] = [1, 1].map(|least| least + dice.below(50) as u16);
     let mut grid = Grid::new(width, height).unwrap();
@@ -31,7 +31,7 @@ fn random_grid(dice: &mut Dice) -> Grid {
     grid
 }
 
-/// The cells of some runs, each of which is there once.
+/// Returns the cells of some runs, and checks that each occurs once.
 fn cells_of(runs: &[TerrainRun]) -> BTreeSet<Cell> {
     let cells: Vec<Cell> = runs.iter().flat_map(TerrainRun::cells).collect();
     let set: BTreeSet<Cell> = cells.iter().copied().collect();

@@ -1,4 +1,4 @@
-//! Taking edits back, and what every edit does to the search.
+//! Undoing edits, and the effect of every edit on the search.
 
 use super::*;
 use crate::level::presets;
@@ -13,7 +13,7 @@ fn snapshot(app: &App) -> (Vec<String>, [(u16, u16); 2], &'static str) {
     (grid.to_rows(), start_and_goal(app), app.rules().name())
 }
 
-/// Compares the record with a search that was made for the same problem.
+/// Compares the record with a fresh search of the same problem.
 fn assert_search_is_fresh(app: &App) {
     let problem = app.player().problem();
     assert_eq!(problem.rules(), app.rules().rules());
@@ -36,7 +36,7 @@ fn a_new_edit_drops_what_was_undone() {
     click(&mut app, (1, 0));
     app.update(Message::Undo);
     assert!(app.document().can_redo());
-    // What changes nothing is no edit, and drops nothing.
+    // A click or rules that change nothing are no edit, and drop nothing.
     click(&mut app, (0, 0));
     rules(&mut app, "gizmo");
     assert!(app.document().can_redo());
@@ -69,7 +69,7 @@ fn a_level_is_dirty_while_it_differs_from_what_was_saved() {
     click(&mut app, (0, 0));
     assert!(is_dirty(&app));
     app.update(Message::Undo);
-    assert!(!is_dirty(&app), "it is again what was opened");
+    assert!(!is_dirty(&app), "it equals the opened level again");
     app.update(Message::Redo);
     click(&mut app, (1, 0));
     app.update(Message::SaveTo(file));
@@ -79,7 +79,7 @@ fn a_level_is_dirty_while_it_differs_from_what_was_saved() {
     app.update(Message::Redo);
     assert!(!is_dirty(&app));
     app.update(Message::Undo);
-    // The saved state cannot be reached any more.
+    // A new edit makes the saved state unreachable.
     click(&mut app, (2, 0));
     assert!(is_dirty(&app));
     for message in [Message::Undo, Message::Undo, Message::Redo, Message::Redo] {
@@ -132,8 +132,8 @@ fn the_same_rules_again_are_no_edit_and_restart_nothing() {
     );
 }
 
-/// A long walk of edits, undos and redos beside a plain list of states. Without *Live*,
-/// each of them leads back to iteration 0 of a fresh search.
+/// Compares a long random sequence of edits, undos and redos with a plain list of
+/// states. Without *Live*, each of them leads back to iteration 0 of a fresh search.
 #[test]
 fn undo_agrees_with_a_list_of_states_on_a_long_walk() {
     let mut app = blank();
@@ -201,7 +201,7 @@ fn a_neighbor_order_of_its_own_decides_ties_and_is_undone() {
         step(app, 1);
         (cells, app.player().moment().current())
     };
-    // On both sides of the wall the ways are alike.
+    // Both ways around the wall cost the same, so the order of neighbors decides.
     let mut app = open(&[".....", ".A...", "..#..", "...B.", "....."]);
     app.update(Message::Live(false));
     let order = [E, S, N, W, SE, NE, SW, NW];
@@ -248,7 +248,7 @@ fn rules_that_are_dragged_are_one_edit_and_live_follows_them() {
         assert_eq!(app.player().problem().rules().weight, 5.0);
         app.update(player::Message::RunToEnd);
         assert_eq!(seen(&app), before);
-        // There and back is no edit.
+        // A drag that returns to its beginning is no edit.
         let there = crate::search::Rules { weight: 2.0, ..app_rules(&app) };
         let back = app_rules(&app);
         for rules in [there, back] {

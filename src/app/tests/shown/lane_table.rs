@@ -3,7 +3,7 @@
 use super::*;
 use crate::player::Message as Play;
 
-/// A level under two rules at their ends, with the table in sight.
+/// Opens a level in two lanes at their ends, with the table visible.
 fn compared(name: &str) -> App {
     let mut app = shipped(name);
     app.update(Message::Compare);

@@ -4,7 +4,7 @@ use super::*;
 use crate::player::Message as Play;
 use crate::scene::{View, paint};
 
-/// All of a lane's map in cells of that side.
+/// Paints all of a lane's map with cells of this side.
 pub(in crate::app::tests) fn painted(app: &App, lane: usize, cell: f32) -> Vec<u8> {
     let (subject, area) = (app.lane_subject(lane), Rect::new(0.0, 0.0, 5000.0, 5000.0));
     paint(&subject, app.theme(), &View { x: 0.0, y: 0.0, cell }, area).pixels
@@ -18,7 +18,7 @@ pub(in crate::app::tests) struct Screen {
 }
 
 impl Screen {
-    /// Compares what it shows with the map painted again.
+    /// Compares the kept image with a freshly painted one.
     pub(in crate::app::tests) fn check(&mut self, app: &App, what: &str) {
         let versions = app.lanes().iter().map(|player| player.version()).collect();
         let of = Some((versions, app.theme().name.as_str()));
@@ -33,7 +33,7 @@ impl Screen {
 
 #[test]
 fn the_path_does_not_fall_between_the_pixels() {
-    // A path of 120 cells along an odd row, of which every eighth is a pixel.
+    // The path of 120 cells lies on an odd row, and each pixel covers eight cells.
     let mut app = open_grid(Grid::new(128, 16).unwrap(), Cell::new(3, 5), Cell::new(122, 5));
     app.update(Play::RunToEnd);
     run_out(&mut app);
@@ -41,7 +41,7 @@ fn the_path_does_not_fall_between_the_pixels() {
     let path = app.theme().path;
     let is_path = |pixel: &[u8]| pixel[..3] == [path.r, path.g, path.b];
     let is_path: Vec<bool> = pixels.chunks(4).map(is_path).collect();
-    // The ends are at the ends, above the path.
+    // The start and the goal are painted over the ends of the path.
     assert!(!is_path[0] && is_path[1..15].iter().all(|&is_path| is_path) && !is_path[15]);
     assert!(!is_path[16..].iter().any(|&is_path| is_path));
 }
@@ -58,7 +58,7 @@ fn a_pixel_has_the_color_of_its_tile() {
                 let (player, theme) = (app.player(), app.theme());
                 let (subject, problem) = (player.subject(), player.problem());
                 let grid = problem.grid();
-                // Tiles so large that each is a rectangle of its own.
+                // The cells are so large that each tile is a separate rectangle.
                 let view = View { x: 0.0, y: 0.0, cell: 30.0 };
                 let scene = crate::scene::draw(&subject, theme, &view, view.bounds(grid), 1.0);
                 // A smaller fill is the corner of a tile on costly ground.

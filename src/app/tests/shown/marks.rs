@@ -1,5 +1,5 @@
-//! Marks that follow from a search: a cheapest path, reopened cells, what hangs on a
-//! cell, and the words beside an examined neighbor.
+//! Marks that follow from a search: a cheapest path, reopened cells, the subtree of
+//! a cell, and the text beside an examined neighbor.
 
 use super::*;
 use crate::generate::{MapKind, Recipe};
@@ -25,11 +25,11 @@ fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
     let steps = cheapest.windows(2).map(|pair| problem.step_cost(pair[1], pair[0]));
     assert_eq!(steps.sum::<u64>(), 136);
     app.update(Play::Back);
-    assert!(app.player().subject().cheapest.is_none(), "it is no end");
+    assert!(app.player().subject().cheapest.is_none(), "the search is not at its end");
     assert!(!app.message().contains("possible"));
     app.update(Play::Step);
     assert!(app.player().subject().cheapest.is_some());
-    // What is cheapest already has nothing beside it.
+    // A path that is cheapest already has no dashed path beside it.
     app.update(Message::Rules(preset("gizmo").unwrap()));
     app.update(Play::RunToEnd);
     run_out(&mut app);
@@ -50,7 +50,7 @@ fn on_a_large_map_the_cheapest_path_comes_when_it_is_found() {
     assert!(app.message().contains("is possible"), "{}", app.message());
     let problem = app.player().problem();
     assert_eq!(Some(best), unwatched(|progress| best_cost(problem, progress)));
-    // The cost under a consistent heuristic is the best by itself.
+    // A consistent heuristic finds the best cost without a second search.
     app.update(Message::Rules(preset("gizmo").unwrap()));
     let cost = app.player().moment().cost();
     assert!(cost.is_some() && app.player().best_cost() == Some(cost));
@@ -68,7 +68,7 @@ fn what_hangs_on_a_cell_is_shown_and_counted() {
     let count = Subtree::of(app.player().moment(), cell).count();
     assert!(count > 5);
     assert_eq!(app.message(), format!("{count} cells are reached through (2, 1)."));
-    // It follows the moment and the cell, and says nothing more.
+    // The subtree follows the moment and the cell, without another message.
     for message in
         [Play::Back, Play::Seek(6), Play::Pin(Some(Cell::new(1, 2))), Play::SeekEvent(5, 7)]
     {
@@ -79,7 +79,7 @@ fn what_hangs_on_a_cell_is_shown_and_counted() {
         assert!(*subtree == Subtree::of(player.moment(), subtree.root));
         assert!(!app.message().contains("hang on"));
     }
-    // Without a pin it is that of the cell under the pointer, else the current one.
+    // Without a pin, the root is the cell under the pointer, or else the current cell.
     app.update(Play::Pin(None));
     let root = |app: &App| app.player().subject().subtree.map(|subtree| subtree.root);
     assert_eq!(root(&app), app.player().moment().current());
@@ -88,7 +88,7 @@ fn what_hangs_on_a_cell_is_shown_and_counted() {
     assert_eq!(root(&app), Some(Cell::new(2, 2)));
     app.update(Play::Subtree);
     assert_eq!(root(&app), None);
-    // Nothing hangs on a cell that was not reached, or on the last one.
+    // A cell that was not reached has no other cells in its subtree.
     app.update(Play::Pin(Some(Cell::new(7, 5))));
     app.update(Play::Subtree);
     assert_eq!(app.message(), "No other cell is reached through (7, 5).");

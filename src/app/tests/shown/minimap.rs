@@ -1,10 +1,10 @@
-//! The whole map in a corner, where the view shows a part of it.
+//! The minimap: the whole map in a corner, while the view shows only a part of it.
 
 use super::*;
 use crate::player::Message as Play;
 use crate::scene::Minimap;
 
-/// A map that the view shows a part of.
+/// Opens a map, zoomed in so that the view shows only a part of it.
 fn zoomed(width: u16, height: u16) -> App {
     let grid = Grid::new(width, height).unwrap();
     let mut app = open_grid(grid, Cell::new(1, 1), Cell::new(width - 2, height - 2));
@@ -21,13 +21,13 @@ fn minimap(app: &App) -> Minimap {
     minimap_of(app).unwrap()
 }
 
-/// The point of the minimap at a part of its width and height.
+/// The point of the minimap at these shares of its width and height.
 fn place(app: &App, across: f32, down: f32) -> Point {
     let bounds = minimap(app).view.bounds(app.player().problem().grid());
     Point::new(bounds.x + bounds.w * across, bounds.y + bounds.h * down)
 }
 
-/// The cell in the middle of the area.
+/// The cell in the middle of the map's area.
 fn middle(app: &App) -> (i32, i32) {
     app.player().view().place_at(app.player().area().center())
 }
@@ -42,7 +42,7 @@ fn it_is_there_while_the_map_is_larger_than_the_view_and_wanted() {
     assert_eq!(minimap_of(&app), None);
     app.update(Play::Minimap);
     app.update(Play::Fit);
-    assert_eq!(minimap_of(&app), None, "all of the map is in viewport");
+    assert_eq!(minimap_of(&app), None, "all of the map is in view");
     app.update(Play::Zoom { at: AREA.center(), notches: 12.0 });
     app.update(Message::Area { area: Rect::new(0.0, 0.0, 250.0, 200.0), scale: 1.0 });
     assert_eq!(minimap_of(&app), None, "it would take all the room");
@@ -83,7 +83,7 @@ fn a_press_goes_there_and_a_drag_goes_on_and_nothing_is_painted() {
         assert!(x.abs_diff(90) <= 2 && y.abs_diff(120) <= 2, "{x}, {y}");
         app.update(Message::Release(button));
         app.update(Message::Move(place(&app, 0.9, 0.9)));
-        assert_eq!(middle(&app), (x, y), "the drag is over");
+        assert_eq!(middle(&app), (x, y), "the drag has ended");
         assert_eq!((app.player().pointed(), app.document().is_dirty()), (None, false));
     }
     let mut app = zoomed(300, 200);
@@ -128,7 +128,7 @@ fn it_makes_way_while_the_map_is_painted_near_it() {
     assert_eq!(minimap_of(&app), None);
     app.update(Message::Move(rect.center()));
     let under = app.player().pointed().unwrap();
-    assert!(app.player().problem().grid().terrain(under).is_wall(), "it is painted under it");
+    assert!(app.player().problem().grid().terrain(under).is_wall(), "painted below it");
     app.update(Message::Release(Button::Left));
     assert!(minimap_of(&app).is_some());
 }

@@ -1,4 +1,4 @@
-//! What is shown.
+//! What the window shows.
 
 pub(super) mod interface;
 mod lane_table;

@@ -1,17 +1,17 @@
-//! Why each step went the way it did, in sentences.
+//! The sentences that explain each step.
 
 use super::*;
 use crate::player::Message as Play;
 use crate::search::{Diagonal, EventKind, Rules, TieBreak};
 
-/// One press of the key for the next neighbor: where it led, and the reason.
+/// One press of the key for the next neighbor: the iteration, the event and the reason.
 struct Entry {
     iteration: u64,
     kind: Option<EventKind>,
     reason: Reason,
 }
 
-/// A search from its start to its end, event by event.
+/// Records a search from its start to its end, event by event.
 fn story(app: &mut App) -> Vec<Entry> {
     let mut story = Vec::new();
     loop {
@@ -148,7 +148,7 @@ fn titles_count_iterations_and_neighbors() {
         "(1, 2) had the lowest F, 40. It is closed now, and its neighbors have been examined: 8 \
          opened."
     );
-    // The state file says what the panel says.
+    // The state file contains the sentence of the panel.
     app.update(Play::StepEvent);
     assert_eq!(app.player().reason().sentence, app.message());
 }
@@ -239,7 +239,7 @@ fn without_a_path_the_reason_is_the_last_line() {
 
 #[test]
 fn the_cost_of_the_ground_is_a_factor_of_the_sum() {
-    // A corridor: the third cell costs five times as much to enter.
+    // In this corridor the third cell costs five times as much to enter.
     let story = story(&mut open(&["A.5.B"]));
     assert_eq!(
         of_iteration(&story, 2)[1..],
@@ -254,7 +254,7 @@ fn the_cost_of_the_ground_is_a_factor_of_the_sum() {
 
 #[test]
 fn ties_are_reported_by_the_rule_that_breaks_them() {
-    // Around the start of a cross four cells of the same F are open.
+    // Around the start of this cross, four open cells share the same F.
     let rows = [".....", ".....", "..A..", ".....", "....B"];
     let zero = crate::search::Heuristic::Zero;
     let second = |tie_break, heuristic| {
@@ -271,7 +271,7 @@ fn ties_are_reported_by_the_rule_that_breaks_them() {
     let lower = second(TieBreak::LowerH, zero);
     let why = "of those with the lowest H, 0, (2, 3) was added first";
     assert_eq!(lower, format!("4 open cells have the lowest F, 10; {why}. {end}"));
-    // Two cells of the same F, one of them nearer to the goal.
+    // Two open cells have the same F, and one of them is nearer to the goal.
     let rules = Rules { diagonal: Diagonal::Never, ..Rules::default() };
     let rules = Rules { heuristic: crate::search::Heuristic::Manhattan, ..rules };
     let story = story(&mut with_rules(&rows, rules));

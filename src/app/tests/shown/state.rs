@@ -20,7 +20,7 @@ fn worked_example() -> App {
     app
 }
 
-/// Every key with its value, but for those of which only a part is known.
+/// Checks the values of the expected keys; other keys are ignored.
 fn assert_state(app: &App, expected: &Value) {
     let state = state(app);
     for (key, value) in expected.as_object().unwrap() {
@@ -68,7 +68,7 @@ fn the_state_has_exactly_the_promised_keys() {
         "message": message, "view": {"x": view.x, "y": view.y, "cell": view.cell}, "scale": 1.0,
     });
     assert_eq!(state(&app), expected);
-    // At every moment it has these keys and no others.
+    // Every moment has these keys and no others.
     let keys = |state: &Value| state.as_object().unwrap().keys().cloned().collect::<BTreeSet<_>>();
     for _ in 0..13 {
         step(&mut app, 1);
@@ -150,11 +150,11 @@ fn the_view_of_the_state_finds_cells_on_the_screen() {
     }
 }
 
-/// Waits until the state is in its file.
+/// Waits until the state is written to its file.
 fn keep_up(file: &mut FrequentFile, app: &App) {
     let until = std::time::Instant::now() + Duration::from_secs(30);
     while let Some(left) = file.update(describe(app)).unwrap() {
-        assert!(std::time::Instant::now() < until, "it is never written");
+        assert!(std::time::Instant::now() < until, "the file is never written");
         std::thread::sleep(left.min(Duration::from_millis(50)));
     }
 }
@@ -171,7 +171,7 @@ fn the_state_file_is_written_when_something_changed() {
         app.update(Play::Step);
     }
     app.update(Play::Back);
-    // Without a change it is left alone, even if it is gone.
+    // Without a change the file is left alone, even if it was deleted.
     std::fs::remove_file(&path).unwrap();
     keep_up(&mut file, &app);
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);
@@ -186,13 +186,13 @@ fn a_state_that_cannot_be_written_is_tried_again() {
     let error = file.update(describe(&app)).unwrap_err();
     assert_eq!(error.kind(), std::io::ErrorKind::NotFound);
     std::fs::create_dir(folder.file("none")).unwrap();
-    // The failure was said already.
+    // The failure was reported before, so a retry is silent.
     keep_up(&mut file, &app);
     assert_eq!(read(&path), describe(&app));
     std::fs::remove_dir_all(folder.file("none")).unwrap();
     step(&mut app, 1);
     std::thread::sleep(Duration::from_millis(60));
-    assert!(file.update(describe(&app)).is_err(), "the next failure is said too");
+    assert!(file.update(describe(&app)).is_err(), "the next failure is reported too");
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn a_pipe_takes_states_when_somebody_reads_it() {
     assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
     let app = worked_example();
     let mut file = FrequentFile::new(path.clone());
-    // Nobody reads it yet, and nobody is kept waiting.
+    // The pipe has no reader yet, and the program does not wait for one.
     assert!(file.update(describe(&app)).unwrap().is_some());
     let reader = std::thread::spawn(move || std::fs::read_to_string(path));
     keep_up(&mut file, &app);
