@@ -5,7 +5,7 @@ use crate::player::Message as Play;
 use crate::scene::ClosedIn;
 use crate::search::Rules;
 
-/// A level that ships, beside itself under other rules.
+/// Opens a shipped level in one lane, and adds a lane for each of the presets.
 fn beside(name: &str, presets: &[&str]) -> App {
     let mut app = shipped_alone(name);
     for name in presets {
@@ -41,7 +41,7 @@ fn the_first_difference_is_gone_to_framed_and_said() {
         assert_eq!(app.lanes()[lane].moment().iteration(), 3);
         assert_eq!(app.lane_subject(lane).framed, [Cell::new(3, 4)]);
     }
-    // The frames go with the message.
+    // The frames disappear together with the message.
     for message in [Play::Step.into(), Message::Dismiss, Message::AddLane] {
         go(&mut app, DifferenceJump::First);
         assert_ne!(app.lane_subject(1).framed, []);
@@ -51,7 +51,7 @@ fn the_first_difference_is_gone_to_framed_and_said() {
     app.update(Message::Undo);
     go(&mut app, DifferenceJump::First);
     click(&mut app, (7, 5));
-    assert_eq!(app.lane_subject(1).framed, [], "another map");
+    assert_eq!(app.lane_subject(1).framed, [], "the map has changed");
 }
 
 #[test]
@@ -90,8 +90,8 @@ fn lanes_that_are_the_same_say_so() {
     go(&mut app, DifferenceJump::First);
     assert_eq!(app.message(), "A and B are the same to the end.");
     let after: Vec<_> = app.lanes().iter().map(Player::position).collect();
-    assert_eq!(after, before, "what was shown is shown again");
-    // Another order of neighbors alone.
+    assert_eq!(after, before, "the shown moments are restored");
+    // Only the order of neighbors differs.
     let mut app = beside("lester.ron", &["lague"]);
     app.update(Message::ChooseLane(0));
     app.update(Message::Rules(preset("gizmo").unwrap()));
@@ -99,7 +99,7 @@ fn lanes_that_are_the_same_say_so() {
     let expected = "A and B differ only in the order of neighbors, to the end. Iteration 1: ";
     assert!(app.message().starts_with(expected), "{}", app.message());
     assert!(!app.lane_subject(0).framed.is_empty());
-    // There is nothing to compare.
+    // With one lane there is nothing to compare.
     let mut app = shipped("lester.ron");
     app.update(Message::GoToDifference(DifferenceJump::Next));
     assert!(app.message().starts_with("Only one search is open."));
@@ -109,7 +109,7 @@ fn lanes_that_are_the_same_say_so() {
 fn the_chosen_lane_is_held_against_others_first() {
     let rules = ["lester", "lague", "dijkstra"];
     let mut app = beside("lester.ron", &rules);
-    // A and B are the same; A and C part in iteration 3, B and D in iteration 2.
+    // A and B are the same; A and C diverge in iteration 3, B and D in iteration 2.
     assert_eq!(go(&mut app, DifferenceJump::First), 3);
     assert!(app.message().contains("in A") && app.message().contains("in C"), "{}", app.message());
     app.update(Message::ChooseLane(3));
@@ -124,7 +124,7 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
     let rules = RulesChoice::Preset(preset("dijkstra").unwrap());
     let mut app = opened(Level::new("Far", rules, grid, start, goal).unwrap(), None);
     app.update(Message::Area { area: AREA, scale: 1.0 });
-    // The last column before the goal's has a gap, around which one lane cuts corners.
+    // The wall in the column before the goal has a gap, where one lane cuts corners.
     let walls = |y| crate::grid::TerrainRun {
         y,
         start: 498,
@@ -154,7 +154,7 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
     assert!(clock(&app) > 200_000, "{}: {}", clock(&app), app.message());
 }
 
-/// Holds what the layer shows of each lane against the searches themselves.
+/// Compares the numbers of closed cells in the layer with the searches themselves.
 fn check_layer(app: &App, what: &str) {
     for lane in 0..app.lanes().len() {
         let other = app.comparison().beside(lane).unwrap();
@@ -205,6 +205,6 @@ fn the_layer_counts_what_is_closed_here_there_and_in_both() {
         app.update(Message::CloseLane(1));
     }
     app.update(Play::Layer(Layer::Difference));
-    assert_eq!(app.player().layer(), Layer::None, "alone there is no difference");
+    assert_eq!(app.player().layer(), Layer::None, "one lane has no difference");
     assert_eq!((app.closed_counts(0), app.comparison().beside(0)), (None, None));
 }

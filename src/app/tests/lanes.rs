@@ -14,7 +14,7 @@ const ROWS: [&str; 6] = [
     "..............",
 ];
 
-/// The program with the map above searched under each of these rules.
+/// Opens the map above with a lane for each of these rules.
 pub(in crate::app::tests) fn lanes(names: &[&str]) -> App {
     let mut app = open(&ROWS);
     for name in names {
@@ -27,7 +27,7 @@ pub(in crate::app::tests) fn lanes(names: &[&str]) -> App {
     app
 }
 
-/// Lockstep: once all is at rest, each lane is at the clock, or at its end.
+/// Lockstep: once nothing moves, each lane shows the common iteration, or its end.
 #[track_caller]
 pub(in crate::app::tests) fn expect_in_step(app: &App, what: &str) {
     let is_finding = app.comparison().is_finding();
@@ -48,7 +48,7 @@ pub(in crate::app::tests) fn expect_in_step(app: &App, what: &str) {
             assert_eq!(moment.shown(), shown.map(|shown| shown.min(most(lane))), "{what}");
         }
     }
-    // One view, one pointer, one cell.
+    // All lanes share the view, the pointer and the pinned cell.
     let relative = |lane: &Player| {
         let (view, area) = (lane.view(), lane.area());
         [view.x - area.x, view.y - area.y, view.cell, area.w, area.h].map(|at| (at * 16.0).round())
@@ -82,7 +82,7 @@ fn a_second_lane_shows_something_at_once() {
         run_out(&mut app);
         assert!(app.is_comparing());
         expect_in_step(&app, preset.name);
-        // Back to the one that was chosen.
+        // The chosen lane remains when comparing ends.
         app.update(Message::ChooseLane(1));
         let rules = app.rules().clone();
         app.update(Message::Compare);
@@ -99,7 +99,7 @@ fn at_most_four_lanes_are_added() {
         assert_eq!(app.lanes().len(), lanes);
     }
     assert!(app.message().starts_with("At most 4 searches"), "{}", app.message());
-    // Undoing brings lanes back with their rules, even where others have the same.
+    // Undoing brings lanes back with their rules, even if other lanes have equal rules.
     let rules = app.lanes.rules().to_vec();
     app.update(Message::Rules(preset("lester").unwrap()));
     app.update(Message::CloseLane(1));
@@ -111,7 +111,7 @@ fn at_most_four_lanes_are_added() {
     assert!(searched.eq(rules.iter().map(RulesChoice::rules)));
 }
 
-/// The iteration in which each lane closes a cell first.
+/// The iteration in which each lane first closes a cell.
 fn closed_in(app: &App, cell: Cell) -> Vec<Option<u64>> {
     let first = |lane: &Player| {
         let taken = lane.timeline().taken();
@@ -148,17 +148,17 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
         assert_eq!(app.message(), format!("Lane {name} stops. {breakpoint}"));
         assert_eq!(app.player().breakpoints()[&cell], BreakOn::Closed);
     }
-    // At which events it stops is changed where it is; a lane beside has none of it.
+    // Changing the events affects one lane's breakpoint only; an added lane has none.
     app.update(Message::ChooseLane(0));
     app.update(Play::BreakOn(cell, BreakOn::Any));
     app.update(Message::AddLane);
     assert_eq!(has_it(&app), [true, false, false]);
-    // What is set in a lane without it is that of all; what is taken away, of none.
+    // Setting it from a lane without it sets it in all lanes; clearing clears it in all.
     app.update(Play::Break(cell));
     assert_eq!(has_it(&app), [true; 3]);
     app.update(Play::Break(cell));
     assert_eq!(has_it(&app), [false; 3]);
-    // It goes with its lane.
+    // The breakpoint disappears with its lane.
     app.update(Message::BreakIn(cell, Some(1)));
     app.update(Message::CloseLane(1));
     assert_eq!(has_it(&app), [false; 2]);

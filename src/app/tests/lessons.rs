@@ -1,4 +1,4 @@
-//! The card of a level, the way to the next one, and the hints of a first start.
+//! The card of a level, the next and the previous level, and the hints at the first start.
 
 use super::*;
 
@@ -24,14 +24,14 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     assert_eq!(app.card(), None);
     app.update(Message::Card);
     assert_eq!(app.card(), Some(about.as_str()));
-    // It is closed for this level, and not for the next.
+    // The card is closed for this level, but not for the next one.
     app.update(Message::Card);
     step(&mut app, 3);
     assert_eq!(app.card(), None);
     key(&mut app, 1);
     assert_eq!(app.card(), Some(app.document().about.as_str()));
     assert_ne!(app.document().about, about);
-    // A map with nothing to say has no card, and closes none.
+    // A map without a note has no card, and does not hide later cards.
     app.update(Message::OpenLevel(Source::Empty(9, 9)));
     assert_eq!((app.card(), app.lesson()), (None, None));
     app.update(Message::Card);
@@ -67,13 +67,13 @@ fn the_levels_follow_one_another_in_the_order_in_which_they_teach() {
     }
     key(&mut app, -1);
     assert_eq!(app.message(), "This is the first level.");
-    // Changes are asked about first.
+    // Unsaved changes lead to a question first.
     click(&mut app, (7, 5));
     key(&mut app, 1);
     assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
     app.update(Message::Answer(Choice::Discard));
     assert_eq!(name(&app), builtin()[1].name);
-    // Any other level has no next one.
+    // A level that is not shipped has no next one.
     let mut app = blank();
     key(&mut app, 1);
     assert!(
@@ -96,7 +96,7 @@ fn the_next_level_of_a_file_is_the_file_beside_it_or_the_programs_own() {
     assert_eq!((app.document().file(), name(&app)), (None, builtin()[2].name));
 }
 
-/// Cards name keys; here is what these lead to.
+/// Tests the effect of the keys that the cards name.
 #[test]
 fn what_the_cards_say_of_keys_is_so() {
     for (name, iteration, sentence) in [
@@ -139,7 +139,7 @@ fn what_the_cards_say_of_keys_is_so() {
 #[test]
 fn the_first_steps_are_shown_until_they_are_closed() {
     let mut app = shipped("lester.ron");
-    assert!(!app.interface().shows_first_steps, "a test is no first start");
+    assert!(!app.interface().shows_first_steps, "tests do not count as a first start");
     app.update(Message::FirstSteps(true));
     assert!(app.interface().shows_first_steps && !app.settings.hints_seen);
     app.update(Message::FirstSteps(false));
@@ -165,7 +165,7 @@ fn listeners_learn_what_happened_in_a_lane_and_in_the_program() {
         (player::Message::ToggleRun.into(), "Lane(1, Started)"),
         (Message::GoToDifference(DifferenceJump::First), "Lane(1, Found("),
     ] {
-        // A new frame forgets what the listeners have heard.
+        // A new frame clears the events for listeners.
         tick(&mut app, 0);
         assert_eq!(app.outcomes(), []);
         let asked = format!("{message:?}");

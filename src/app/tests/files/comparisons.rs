@@ -1,11 +1,11 @@
-//! Levels that are comparisons: opened, changed, saved and kept.
+//! Levels that compare several rules: opened, changed, saved and kept.
 
 use super::reloading::focus;
 use super::*;
 use crate::app::Autosave;
 use crate::level::{Ends, RulesChoice, WORKED_EXAMPLE, load};
 
-/// A comparison that a person has written.
+/// A comparison written by hand, with comments.
 const COMPARISON: &str = r#"Level(
     format: 2, title: "Two", // the title
     rules: Preset("lester"), compare: [Preset("lague")],
@@ -22,7 +22,7 @@ fn names(file: &Path) -> Vec<&'static str> {
     load(file, Ends::default()).unwrap().lanes().map(RulesChoice::name).collect()
 }
 
-/// The program with the comparison open from a file.
+/// Opens the comparison from a file.
 fn on_comparison(folder: &Folder) -> (App, PathBuf) {
     let file = folder.file("level.ron");
     std::fs::write(&file, COMPARISON).unwrap();
@@ -36,7 +36,7 @@ fn on_comparison(folder: &Folder) -> (App, PathBuf) {
 fn a_comparison_opens_with_a_lane_for_each_of_its_rules() {
     let folder = Folder::new("comparison");
     let (app, file) = on_comparison(&folder);
-    // So it does at the start of the program.
+    // The level opens with the same lanes when the program starts with it.
     let mut started = opened(load(&file, Ends::default()).unwrap(), Some(file));
     started.update(Message::Area { area: AREA, scale: 1.0 });
     for app in [&app, &started] {
@@ -49,7 +49,7 @@ fn a_comparison_opens_with_a_lane_for_each_of_its_rules() {
         assert!(!app.document().is_dirty());
     }
     assert!(started.lanes()[0].area() != started.lanes()[1].area());
-    // Rules that are asked for at the start replace those of all lanes.
+    // Rules that are given at the start replace those of all lanes.
     let file = folder.file("level.ron");
     for names in [&["gizmo"][..], &["gizmo", "astar"]] {
         let asked = names.iter().map(|name| RulesChoice::Preset(preset(name).unwrap())).collect();
@@ -98,9 +98,9 @@ fn a_comparison_that_another_program_has_changed_is_read_again() {
     assert_eq!(lanes(&app), ["lester"]);
     let (mut app, _) = on_comparison(&folder);
     app.update(Message::OpenLevel(Source::Empty(9, 5)));
-    assert_eq!(lanes(&app), ["lester", "lague"], "a new map is compared as the one before");
+    assert_eq!(lanes(&app), ["lester", "lague"], "a new map keeps the lanes");
     assert_eq!(app.lanes()[1].problem().grid().area(), 45);
-    // A level of one search goes back to one.
+    // Opening a level with one search ends the comparison.
     app.update(Message::OpenLevel(Source::Builtin(builtin()[0])));
     assert!(!app.is_comparing());
 }

@@ -28,7 +28,7 @@ fn the_view_is_exported_with_what_lies_on_it() {
     assert!(app.dialog().is_none() && !is_error(&app), "{}", app.message());
     let svg = read(&file);
     assert!(svg.contains(">80</text>"), "F of (1, 4)");
-    // Zoomed in there is less to see, and a layer is seen with the rest.
+    // Zooming in leaves less to draw, and the layer is drawn too.
     let at = app.player().area().center();
     app.update(player::Message::Zoom { at, notches: 6.0 });
     app.update(player::Message::Layer(Layer::Order));
@@ -38,7 +38,7 @@ fn the_view_is_exported_with_what_lies_on_it() {
     assert!(!read(&closer).contains(">80</text>"));
     let whole = folder.file("whole.svg");
     export(&mut app, figure(whole.clone(), Exported::Map));
-    assert!(read(&whole).contains(">80</text>"), "whatever is in sight");
+    assert!(read(&whole).contains(">80</text>"), "the whole map");
     let bare = Export { has_numbers: false, ..figure(folder.file("bare.svg"), Exported::Map) };
     export(&mut app, bare);
     assert!(!read(&folder.file("bare.svg")).contains(">80</text>"));
@@ -115,7 +115,7 @@ fn what_is_wrong_with_a_name_is_reported_in_the_dialog() {
     let mut app = shipped("lester.ron");
     open_file(&mut app, &folder.file("nowhere.ron"));
     app.update(Message::Export);
-    assert_eq!(app.fault(), None, "what went wrong before is another matter");
+    assert_eq!(app.fault(), None, "the old error is gone");
     for (name, what, expected) in [
         ("no/such/folder/a.svg", Exported::View, "no folder"),
         ("a.gif", Exported::View, ".svg or .png"),
@@ -186,7 +186,7 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
         assert_eq!(seen(&app), before);
     }
     assert_eq!(&std::fs::read(folder.file("run.gif")).unwrap()[..6], b"GIF89a");
-    // Inside of an iteration too, the moment that is shown is what is drawn.
+    // The shown moment is drawn even if it is between two events of an iteration.
     let svg = read(&folder.file("map.svg"));
     assert!(svg.contains(&format!("Iteration {}, after 0 of", last / 2 + 1)), "{}", &svg[..400]);
     app.update(player::Message::ToggleRun);

@@ -1,4 +1,4 @@
-//! Opening, making and saving that take longer than a frame.
+//! Opening, making and saving levels when that takes longer than a frame.
 
 use std::sync::mpsc::{Sender, channel};
 use std::thread::sleep;
@@ -9,7 +9,7 @@ use crate::generate::{MapKind, Recipe};
 use crate::jobs::{CancelToken, Progress};
 use crate::level::{Ends, LevelPlace, WORKED_EXAMPLE, load};
 
-/// Frames until nothing is worked on any more.
+/// Lets frames pass until no job is under way.
 pub(in crate::app::tests) fn finish(app: &mut App) {
     for _ in 0..20_000 {
         if !app.files().is_working() {
@@ -21,12 +21,12 @@ pub(in crate::app::tests) fn finish(app: &mut App) {
     panic!("the work does not end: {:?}", app.dialog());
 }
 
-/// What is worked on, to be held on to until its thread has ended.
+/// The token of the job under way, which shows later whether its thread has ended.
 pub(in crate::app::tests) fn token(app: &App) -> Option<CancelToken> {
     app.files().work_token()
 }
 
-/// Waits for the end of a thread whose work is not waited for any more.
+/// Waits for the end of a thread whose result is no longer wanted.
 pub(in crate::app::tests) fn wait_for_end(token: &CancelToken) {
     let began = std::time::Instant::now();
     while !token.is_alone() {
@@ -53,7 +53,7 @@ fn open_slowly(app: &mut App) -> Sender<()> {
     go_on
 }
 
-/// Frames until the dialog shows the work.
+/// Lets frames pass until a dialog shows the job.
 fn wait_for_dialog(app: &mut App) {
     for _ in 0..1000 {
         if app.dialog().is_some() {
@@ -74,7 +74,7 @@ fn a_long_job_is_shown_until_it_is_done_or_canceled() {
         step(&mut app, 2);
         let before = seen(&app);
         let go_on = open_slowly(&mut app);
-        assert!(app.dialog().is_none(), "not yet: most work is done in a moment");
+        assert!(app.dialog().is_none(), "not yet: most jobs are short");
         assert!(app.is_moving(), "frames have to keep coming");
         wait_for_dialog(&mut app);
         let Some(Dialog::Working { what, part, .. }) = app.dialog() else {
@@ -91,7 +91,7 @@ fn a_long_job_is_shown_until_it_is_done_or_canceled() {
         }
         go_on.send(()).unwrap();
         finish(&mut app);
-        // The thread ends, and lets go of all that it had.
+        // The thread ends and drops everything that it held.
         wait_for_end(&token);
         tick(&mut app, 2);
         assert!(app.dialog().is_none() && !is_error(&app));
@@ -129,7 +129,7 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     assert!(dirty);
     app.files.wait_for_work(Duration::ZERO);
     app.update(Message::SaveTo(file.clone()));
-    // While it is written, the level stays as it is.
+    // During the save an edit does not change the level.
     let before = app.player().problem().clone();
     let is_working = app.files().is_working();
     app.update(Message::Undo);

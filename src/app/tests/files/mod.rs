@@ -1,4 +1,4 @@
-//! Files: what is opened, saved and drawn, and how long that takes.
+//! Files: opening, saving and exporting them, also when that takes long.
 
 mod comparisons;
 pub(super) mod exporting;
@@ -13,7 +13,7 @@ pub(super) mod sources;
 use super::*;
 use long_work::finish;
 
-/// Opens a file, and waits until that is done.
+/// Opens a file, and waits until the job is done.
 fn open_file(app: &mut App, file: &Path) {
     app.update(Message::OpenLevel(Source::File(file.to_owned())));
     finish(app);

@@ -20,7 +20,7 @@ fn a_new_map_has_the_size_asked_for_and_two_ends() {
         app.update(Message::Answer(Choice::Discard));
         finish(&mut app);
         assert!(app.dialog().is_none() && !is_error(&app));
-        // A run does not go on, and the rules stay.
+        // The run has stopped, and the rules are the same as before.
         assert_eq!((app.player().moment().iteration(), app.playback().is_running()), (0, false));
         assert_eq!(app.rules().rules().heuristic, preset("astar").unwrap().rules().heuristic);
         let grid = app.player().problem().grid();
@@ -39,7 +39,7 @@ fn on_a_map_of_one_cell_start_and_goal_coincide() {
     let mut app = blank();
     app.update(Message::OpenLevel(Source::Empty(1, 1)));
     assert_eq!(start_and_goal(&app), [(0, 0), (0, 0)]);
-    // There is nothing to be done on it, which is no reason to fail.
+    // A drag has no effect on this map, and is not an error.
     drag(&mut app, Button::Left, &[(0, 0), (0, 0)]);
     drag(&mut app, Button::Right, &[(0, 0), (0, 0)]);
     app.update(player::Message::Step);
@@ -72,7 +72,7 @@ fn a_level_of_the_program_is_opened() {
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
     assert_eq!(app.rules().name(), "lester");
     assert_eq!(app.document().file(), None);
-    assert!(!app.document().can_redo(), "the edits were those of another level");
+    assert!(!app.document().can_redo(), "the edits belonged to the old level");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_file_that_cannot_be_opened_leaves_the_level_and_its_path_to_be_mended() {
         .set_len(1 << 40)
         .unwrap();
     let mut app = blank();
-    // Nothing is asked about unsaved changes before the file is read.
+    // The file is read before any question about unsaved changes.
     click(&mut app, (0, 0));
     let before = rows(&app);
     for name in [
@@ -114,7 +114,7 @@ fn a_file_that_cannot_be_opened_leaves_the_level_and_its_path_to_be_mended() {
     ] {
         let file = folder.file(name);
         app.update(Message::Open);
-        assert_eq!(app.fault(), None, "what went wrong before is another matter");
+        assert_eq!(app.fault(), None, "the old error is gone");
         open_file(&mut app, &file);
         let Some(Dialog::Open { levels, file: typed, .. }) = app.dialog() else {
             panic!("{:?}", app.dialog())
@@ -123,12 +123,12 @@ fn a_file_that_cannot_be_opened_leaves_the_level_and_its_path_to_be_mended() {
         assert!(is_error(&app) && app.fault().unwrap().contains(name));
         assert!(rows(&app) == before && app.document().is_dirty());
         assert_eq!((app.document().title.as_str(), app.document().file()), ("Test", None));
-        // Esc closes the dialog, and then takes the message away.
+        // The first Esc closes the dialog, the second one clears the message.
         app.update(Message::Dismiss);
         assert!(app.dialog().is_none() && is_error(&app));
         app.update(Message::Dismiss);
         assert!(app.notice().is_none());
-        // A file dropped on the window was asked for by no dialog.
+        // A file dropped on the window opens no dialog when it fails.
         open_file(&mut app, &file);
         assert!(app.dialog().is_none() && is_error(&app));
     }
@@ -148,7 +148,7 @@ fn other_formats_are_opened_and_saved_as_a_level() {
     open_file(&mut app, &file);
     assert_eq!(start_and_goal(&app), [(0, 0), (2, 2)], "{}", app.message());
     assert_eq!(rows(&app)[1], ".#.");
-    // The text has no place for what a level says: it is left as it is.
+    // The text format cannot hold a level, so saving asks for another file.
     app.update(Message::Save);
     let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(*suggested, folder.file("small.ron"));
@@ -175,7 +175,7 @@ fn the_window_is_called_after_the_level_its_file_and_its_changes() {
     assert_eq!(app.document().window_title(), "Untitled – stepstar");
 }
 
-/// The recent files of the dialog that asks for a level.
+/// The recent files in the dialog that asks for a level.
 fn recent(app: &mut App) -> Vec<PathBuf> {
     app.update(Message::Open);
     let Some(Dialog::Open { recent, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
@@ -198,13 +198,13 @@ fn the_last_files_are_offered_the_newest_first() {
     let files: Vec<PathBuf> = (0..10).map(|number| folder.file(&format!("{number}.ron"))).collect();
     let level = builtin()[1].load().unwrap();
     files.iter().for_each(|file| crate::level::save(file, &level).unwrap());
-    // The file that the program begins with is one of them.
+    // The file given at the start counts as a recent one.
     let settings = Settings { recent: vec![files[1].clone()], ..Settings::default() };
     let mut app = opened(level.clone(), Some(files[0].clone()));
     app.begin_under(settings);
     assert_eq!(recent(&mut app), files[..2]);
 
-    // One that cannot be read is none, and one more often is one.
+    // An unreadable file is not listed, and a file opened twice is listed once.
     open_file(&mut app, &folder.file("none.ron"));
     files[2..].iter().for_each(|file| open_file(&mut app, file));
     open_file(&mut app, &files[5]);
@@ -212,15 +212,15 @@ fn the_last_files_are_offered_the_newest_first() {
     assert_eq!(recent(&mut app), order);
     assert_eq!(app.settings.recent, order);
 
-    // A file that was saved is one, and one that is gone is left out until it
-    // is back.
+    // A saved file is listed. A deleted file is left out until it exists
+    // again.
     let saved = folder.file("saved.ron");
     app.update(Message::SaveTo(saved.clone()));
     std::fs::remove_file(&files[9]).unwrap();
     assert_eq!(recent(&mut app)[..3], [&saved, &files[5], &files[8]].map(PathBuf::clone));
     crate::level::save(&files[9], &level).unwrap();
     assert_eq!(recent(&mut app)[2], files[9]);
-    // A level without a file is none.
+    // A level without a file is not listed.
     app.update(Message::OpenLevel(Source::Empty(4, 4)));
     assert_eq!(recent(&mut app)[0], saved);
 }
@@ -278,7 +278,7 @@ fn a_new_name_gets_its_ending_and_becomes_the_title() {
     assert!(!app.document().is_dirty());
     let level = load(&file, Ends::default()).unwrap();
     assert_eq!((level.title.as_str(), level.problem()), ("mine", app.player().problem()));
-    // A name that was given is kept, whatever the file is called.
+    // A title that was chosen once stays, whatever the file is called.
     app.update(Message::SaveTo(folder.file("other.RON")));
     assert_eq!(load(&folder.file("other.RON"), Ends::default()).unwrap().title, "mine");
 }
@@ -311,7 +311,7 @@ fn another_file_is_replaced_only_when_that_is_wanted() {
     click(&mut app, (0, 0));
     app.update(Message::SaveTo(own.clone()));
     click(&mut app, (1, 0));
-    // Its own file it writes without asking.
+    // Saving to the level's own file does not ask.
     app.update(Message::SaveTo(own.clone()));
     assert!(app.dialog().is_none() && read(&own).contains("##.........."));
 
@@ -345,14 +345,14 @@ fn a_save_that_fails_keeps_the_changes() {
     assert!(app.document().is_dirty());
     assert_eq!(app.document().file(), None);
     assert_eq!(terrain(&app, 0, 0), '#');
-    // The name that was typed is there still, with what is wrong with it.
+    // The dialog still has the typed name, and the bar shows the fault.
     let Some(Dialog::SaveAs(typed)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(*typed, missing);
     assert!(app.fault().unwrap().contains("level.ron"));
     app.update(Message::Dismiss);
     app.update(Message::SaveAs);
-    assert_eq!(app.fault(), None, "what went wrong before is another matter");
-    // The next place may be a better one.
+    assert_eq!(app.fault(), None, "the old error is gone");
+    // Saving to another folder works.
     app.update(Message::SaveTo(folder.file("level.ron")));
     assert!(!app.document().is_dirty() && !is_error(&app) && app.dialog().is_none());
 }

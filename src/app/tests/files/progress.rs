@@ -1,5 +1,4 @@
-//! What every kind of long work reports of itself, and that it stops at once
-//! when it is asked to.
+//! Every kind of long work reports its progress, and stops at once when it is canceled.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -29,10 +28,10 @@ fn level(kind: MapKind) -> Level {
     unwatched(|progress| recipe(kind).level(rules(), progress))
 }
 
-/// Work that says whether it came to its end.
+/// Some work; the function returns whether it ran to its end.
 type Work = (String, Box<dyn Fn(&Progress) -> bool>);
 
-/// All that is watched, with files in that folder.
+/// All kinds of long work, with their files in this folder.
 fn works(folder: &Folder) -> Vec<Work> {
     let level_file = folder.file("map.ron");
     save(&level_file, &level(MapKind::Random)).unwrap();
@@ -55,7 +54,7 @@ fn works(folder: &Folder) -> Vec<Work> {
         let make = move |progress: &Progress| recipe(kind).level(rules(), progress).is_ok();
         works.push((format!("making {kind:?}"), Box::new(make)));
     }
-    // Another map than the file has.
+    // The map differs from the one in the file.
     let saved = level(MapKind::Rooms);
     let write = move |progress: &Progress| write(&level_file, &saved, progress, || true);
     works.push(("saving".to_owned(), Box::new(write)));
@@ -63,7 +62,7 @@ fn works(folder: &Folder) -> Vec<Work> {
     works
 }
 
-/// Saves a level; returns whether it came to the end.
+/// Saves a level; returns whether the save was completed.
 fn write(
     file: &Path,
     level: &Level,
@@ -73,12 +72,12 @@ fn write(
     save_if(file, level, progress, may_replace).unwrap().is_some()
 }
 
-/// Pictures of a moment in the middle of a search.
+/// Exports of a moment in the middle of a search.
 fn drawings() -> impl Iterator<Item = Work> {
     let mut app = opened(level(MapKind::Random), None);
     app.update(Message::Area { area: Rect::new(0.0, 0.0, 900.0, 600.0), scale: 1.0 });
     run_to_end(&mut app);
-    // Of so many colors that an .svg has an image of them.
+    // This layer has so many colors that an .svg contains an image of them.
     app.update(player::Message::Layer(Layer::Order));
     app.update(player::Message::Seek(app.player().moment().iteration() / 2));
     let at = app.player().area().center();
@@ -108,8 +107,8 @@ fn drawings() -> impl Iterator<Item = Work> {
     })
 }
 
-/// Returns what the work reports, and whether it came to its end. It is stopped at the
-/// report of that number.
+/// Returns the shares that the work reports, and whether it ran to its end. The work is
+/// stopped at the report with the number `limit`.
 fn report(work: &Work, limit: usize) -> (Vec<Option<f32>>, bool) {
     let shares = RefCell::new(Vec::new());
     let watcher = |done: Option<f32>| {
@@ -151,7 +150,7 @@ fn all_work_stops_when_it_is_asked_to_and_leaves_every_file_as_it_was() {
     for work in &works(&folder) {
         let (before, map) = (names(&folder), read(&folder.file("map.ron")));
         let length = report(work, usize::MAX).0.len();
-        // What the whole of it has saved is not looked for here.
+        // Restore the file, which the complete run has replaced.
         std::fs::write(folder.file("map.ron"), &map).unwrap();
         for limit in [1, 2, length / 2, length - 1, length] {
             let (reported, is_done) = report(work, limit);

@@ -4,7 +4,7 @@ use super::*;
 use crate::generate::{MapKind, Recipe};
 use crate::level::WORKED_EXAMPLE;
 
-/// The ways to lose changes.
+/// The messages that would lose unsaved changes.
 fn ways() -> [Message; 4] {
     [
         Message::OpenLevel(Source::Empty(3, 2)),
@@ -14,7 +14,7 @@ fn ways() -> [Message; 4] {
     ]
 }
 
-/// Whether what was asked for has happened.
+/// Whether a message has taken effect.
 fn has_gone(app: &App, way: &Message) -> bool {
     match way {
         Message::OpenLevel(Source::Empty(..)) => app.player().problem().grid().width() == 3,
@@ -24,7 +24,7 @@ fn has_gone(app: &App, way: &Message) -> bool {
     }
 }
 
-/// A level from a file, with one wall that is not in it.
+/// Opens a level from a file, and draws one wall that is not saved.
 fn edited(file: &Path) -> App {
     let mut app = blank();
     app.update(Message::SaveTo(file.to_owned()));
@@ -121,7 +121,7 @@ fn an_answer_without_a_question_does_nothing() {
     assert!(app.dialog().is_none() && app.document().is_dirty() && !app.has_ended);
     app.update(Message::Help);
     app.update(Message::Answer(Choice::Save));
-    assert!(matches!(app.dialog(), Some(Dialog::Help)), "it was not what was asked");
+    assert!(matches!(app.dialog(), Some(Dialog::Help)), "the page of keys has no such answer");
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn a_file_that_the_changes_were_saved_to_is_opened_with_them() {
     app.update(Message::Answer(Choice::Save));
     assert!(!app.document().is_dirty());
     assert_eq!(terrain(&app, 0, 0), '#');
-    // Or it is as it was before them.
+    // If the changes are discarded, the file is opened without them.
     click(&mut app, (1, 0));
     open_file(&mut app, &file);
     app.update(Message::Answer(Choice::Discard));

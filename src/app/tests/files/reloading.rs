@@ -4,7 +4,7 @@
 use super::*;
 use crate::level::{Ends, WORKED_EXAMPLE, load};
 
-/// The worked example in a file, and the program with it open.
+/// Opens the worked example from a file in this folder.
 fn on_a_file(folder: &Folder) -> (App, PathBuf) {
     let file = folder.file("level.ron");
     std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
@@ -13,8 +13,8 @@ fn on_a_file(folder: &Folder) -> (App, PathBuf) {
     (app, file)
 }
 
-/// Another program draws a wall in the corner. The length of the file and, if the
-/// clock is slow, its time stay the same.
+/// Draws a wall in the corner, as another program. The length of the file and,
+/// with a slow clock, its time stay the same.
 fn change(file: &Path) -> String {
     let changed = read(file).replacen("........", ".......#", 1);
     std::fs::write(file, &changed).unwrap();
@@ -27,7 +27,7 @@ pub(super) fn focus(app: &mut App) {
     finish(app);
 }
 
-/// Asserts that a save is asked about for that reason.
+/// Asserts that the dialog asks about a save for this reason.
 #[track_caller]
 fn is_asked(app: &App, reason: &str) {
     let Some(Dialog::Overwrite { why, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
@@ -47,7 +47,7 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     app.update(Message::Dismiss);
     assert!(app.dialog().is_none() && app.document().is_dirty());
     assert_eq!(read(&file), theirs);
-    // It is asked each time, until it is answered.
+    // The question is asked at every save until the user answers it.
     app.update(Message::Save);
     is_asked(&app, CHANGED);
     app.update(Message::Answer(Choice::Save));
@@ -55,7 +55,7 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     let saved = load(&file, Ends::default()).unwrap();
     assert_eq!(saved.problem(), app.player().problem());
     assert!(!app.document().is_dirty());
-    // From then on the file is the one that is known.
+    // After the save, the file is known again and the next save does not ask.
     click(&mut app, (1, 0));
     app.update(Message::Save);
     assert!(app.dialog().is_none() && !app.document().is_dirty(), "{:?}", app.dialog());
@@ -80,7 +80,7 @@ fn comments_are_asked_about_before_they_are_lost() {
     open_file(&mut app, &file);
     app.update(Message::Save);
     is_asked(&app, "The comments in level.ron cannot be kept.");
-    // In another file there are none to lose.
+    // Another file has no comments to lose.
     app.update(Message::SaveTo(folder.file("other.ron")));
     assert!(app.dialog().is_none() && !app.document().is_dirty());
     open_file(&mut app, &file);
@@ -89,7 +89,7 @@ fn comments_are_asked_about_before_they_are_lost() {
     app.update(Message::Answer(Choice::Save));
     assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
     app.update(Message::Save);
-    assert!(app.dialog().is_none(), "they are gone");
+    assert!(app.dialog().is_none(), "the comments are gone");
 }
 
 #[test]
@@ -97,12 +97,12 @@ fn on_focus_a_change_is_opened_unless_there_are_edits() {
     let folder = Folder::new("outside-focus");
     let (mut app, file) = on_a_file(&folder);
     focus(&mut app);
-    assert!(app.dialog().is_none() && terrain(&app, 7, 0) == '.', "it is as it was");
+    assert!(app.dialog().is_none() && terrain(&app, 7, 0) == '.', "the file has not changed");
     change(&file);
     focus(&mut app);
     assert_eq!((app.message().as_str(), is_error(&app)), ("Reloaded level.ron.", false));
     assert_eq!((terrain(&app, 7, 0), app.document().is_dirty()), ('#', false));
-    // Edits are not replaced.
+    // A reload does not replace unsaved edits.
     click(&mut app, (0, 0));
     std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
     for _ in 0..2 {
@@ -189,7 +189,7 @@ fn a_folder_or_a_pipe_in_the_place_of_the_file_is_left_alone() {
     assert!(std::process::Command::new("mkfifo").arg(&file).status().unwrap().success());
     focus(&mut app);
     assert!(app.message().contains("it is not a regular file"), "{}", app.message());
-    // Opening it does not wait for its writer either.
+    // Opening the pipe does not wait for its writer either.
     open_file(&mut app, &file);
     app.update(Message::Answer(Choice::Discard));
     assert!(app.message().ends_with("level.ron is not a regular file."), "{}", app.message());

@@ -1,10 +1,10 @@
-//! Another program's run on the level that is open.
+//! Another program's run on the open level.
 
 use super::*;
 use crate::app::tests::lanes::expect_in_step;
 use crate::search::Search;
 
-/// The run of this program on a level, line by line.
+/// The run of this program on a level, as the lines of a trace.
 fn lines(app: &App) -> Vec<String> {
     let mut search = Search::new(app.player().problem().clone());
     let mut lines = Vec::new();
@@ -19,7 +19,7 @@ fn lines(app: &App) -> Vec<String> {
     }
 }
 
-/// The program with a trace of that text open on the worked example.
+/// Opens a trace with this text on the worked example.
 fn replayed(folder: &Folder, text: &str) -> App {
     let mut app = shipped("lester.ron");
     let file = folder.file("mine.jsonl");
@@ -87,7 +87,7 @@ fn a_fault_is_gone_to_and_reported() {
     let expected = format!("Iteration 3 is not what A* would do: {}.", found[0].sentence);
     assert_eq!(app.message(), expected);
     assert!(app.player().reason().sentence.starts_with("Not what A* under these rules would do"));
-    // Within the iteration it is said where it happens.
+    // Within the iteration, the reason reports the finding at its event only.
     let place = app.player().moment().events().iter().position(|event| event.cell == cell).unwrap();
     for shown in 0..app.player().moment().events().len() {
         app.update(player::Message::SeekEvent(3, shown + 1));
@@ -129,11 +129,11 @@ fn what_a_program_never_reports_is_said_once() {
         panic!("{:?}", replay.notes);
     };
     assert!(note.starts_with("It never tells Wall, "), "{note}");
-    // What never happened is not missing.
+    // Kinds of events that never happened do not count as missing.
     assert!(!note.contains("Reopened"), "{note}");
     assert!(note.contains(&format!("the {skipped} that are missing are not counted")), "{note}");
 
-    // With one of them reported, the others of its kind are missing.
+    // Once one event of a kind is reported, the others of that kind are missing.
     let mut partial = silent;
     let at = partial.iter().position(|line| line.contains(r#""kind""#)).unwrap();
     let full = self::lines(&own);
@@ -144,7 +144,7 @@ fn what_a_program_never_reports_is_said_once() {
     assert!(!app.player().replay().unwrap().findings.is_empty());
 }
 
-/// The run with nothing in it but the cells that are taken and the events.
+/// The run reduced to the taken cells and the events.
 fn bare(app: &App) -> String {
     let each = lines(app).into_iter().skip(1).map(|line| {
         let line: serde_json::Value = serde_json::from_str(&line).unwrap();
@@ -188,7 +188,7 @@ fn the_path_is_shown_as_the_program_reports_it() {
     run_to_end(&mut app);
     let path = [(1, 2), (3, 0), (5, 1)].map(|(x, y)| Cell::new(x, y));
     let marked = app.player().subject().path.cells().iter().rev().copied();
-    assert!(marked.eq(path), "without what lies off the map");
+    assert!(marked.eq(path), "without the cell off the map");
     assert_eq!(app.player().moment().cost(), Some(40));
     let wrong = "Not what A* under these rules would do: the trace tells a path that ends at";
     assert!(
@@ -226,7 +226,7 @@ fn an_edit_and_a_restart_and_esc_close_it() {
         |app| app.update(player::Message::CloseTrace),
         |app| {
             app.update(Message::Dismiss);
-            assert!(app.player().replay().is_some(), "first the message goes");
+            assert!(app.player().replay().is_some(), "the first Esc only clears the message");
             app.update(Message::Dismiss);
         },
     ];
@@ -236,7 +236,7 @@ fn an_edit_and_a_restart_and_esc_close_it() {
         close(&mut app);
         assert!(app.player().replay().is_none());
         assert!(app.message().starts_with("Closed mine.jsonl"), "{}", app.message());
-        assert!(app.player().edition() > edition, "panels forget what they know of it");
+        assert!(app.player().edition() > edition, "panels drop their caches");
         assert_eq!(seen(&app), own);
         run_to_end(&mut app);
         assert_eq!(seen(&app), seen_afresh(&app, 99));
@@ -272,7 +272,7 @@ fn a_wrong_file_changes_nothing() {
     ] {
         let file = folder.file("wrong.jsonl");
         std::fs::write(&file, text).unwrap();
-        // Dropped on the window, or named in the dialog for a level.
+        // Dropping the file on the window and naming it in the dialog have the same effect.
         open_file(&mut app, &file);
         assert!(is_error(&app));
         assert!(app.message().contains(words), "{}", app.message());
@@ -294,7 +294,7 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
     let mut text = String::new();
     let taken = [Cell::new(6, 5), corner, Cell::new(3, 0)];
     for cell in taken {
-        // Nor does it open itself.
+        // A cell's own event does not open the cell either.
         let Cell { x, y } = cell;
         text += &format!(
             r#"{{"current": [{x}, {y}], "events": [{{"cell": [{x}, {y}], "kind": "Opened", "g": 7}}]}}"#
@@ -355,9 +355,9 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
         let search = &app.lanes()[1];
         assert_eq!(seen_of(search), seen_afresh(&own, search.moment().iteration()), "{what}");
     };
-    expect(&app, "beside it");
+    expect(&app, "comparing");
     assert_eq!(app.comparison().position().0, 2);
-    // The finding is gone to in both, whichever is chosen, and seen in both.
+    // Both lanes go to the finding and mark it, whichever lane is chosen.
     app.update(Message::ChooseLane(1));
     app.update(player::Message::Go(Jump::NextFinding));
     expect(&app, "the finding");
@@ -371,7 +371,7 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
         run_out(&mut app);
         expect(&app, &format!("{message:?}"));
     }
-    // It is closed alone, and then both are the level's own.
+    // Closing the trace leaves both lanes with the level's own search.
     app.update(Message::Dismiss);
     app.update(Message::Dismiss);
     for _ in 0..100 {
@@ -380,11 +380,11 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
     expect(&app, "closed");
     assert!(app.lanes().iter().all(|lane| lane.replay().is_none()));
     assert_eq!(seen_of(&app.lanes()[0]), seen_of(&app.lanes()[1]));
-    // One that is opened takes the place of the chosen lane's search.
+    // An opened trace replaces the search of the chosen lane.
     open_file(&mut app, &folder.file("mine.jsonl"));
     assert_eq!(app.lanes().iter().filter(|lane| lane.replay().is_some()).count(), 1);
     expect_in_step(&app, "opened");
-    // Of two lanes under the same rules the one that was meant is closed.
+    // Of two lanes under equal rules, the requested one is closed.
     for (messages, is_trace) in [
         (&[Message::ChooseLane(1), Message::Compare][..], false),
         (&[Message::CloseLane(0)], false),

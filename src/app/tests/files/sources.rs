@@ -19,7 +19,7 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         tick(&mut app, 16);
         app.update(Message::New);
         app.update(Message::OpenLevel(Source::Seed(recipe(kind))));
-        // The rules are a change of the level that was open.
+        // The changed rules of the open level count as unsaved.
         assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
         app.update(Message::Answer(Choice::Discard));
         assert!(app.dialog().is_none() && !is_error(&app));
@@ -62,7 +62,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         let expected = Rules { open_list: kind, ..before.rules().clone() };
         assert_eq!(app.player().problem().rules(), &expected);
         assert_eq!(app.notice().is_some(), is_large);
-        // A heap is kept.
+        // A binary heap is not replaced.
         let mut app = blank();
         app.update(Message::Rules(preset("bgrins-heap").unwrap()));
         app.update(message);
@@ -80,7 +80,7 @@ const LIST: &str = "version 1
 1\tdao/small.map\t5\t2\t0\t0\t4\t0\t0
 ";
 
-/// A folder with a list of problems and its map, and the list.
+/// Makes a folder with a list of problems and its map; returns the folder and the list.
 fn problems(name: &str) -> (Folder, PathBuf) {
     let folder = Folder::new(name);
     std::fs::write(folder.file("small.map"), MAP).unwrap();
@@ -113,7 +113,7 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
     let length = app.player().moment().cost().unwrap() as f64 / 13860.0;
     assert!((length - 4.41421356).abs() < 0.01, "{length}");
 
-    // It is saved as a level of its own, beside the list.
+    // The entry is saved as a separate level in the folder of the list.
     app.update(Message::Save);
     let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(*suggested, folder.file("small-entry-2.ron"));
@@ -133,7 +133,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
     app.update(player::Message::Step);
     assert!(app.notice().is_none());
     assert_eq!(end(&mut app), "Its length is 4.41421, as expected.");
-    // Wrong by a little, and wrong altogether.
+    // One expected length is slightly wrong, the other one is for no path.
     for (length, expected) in [
         ("4.43421356", "Its length is 4.41421, but 4.43421 is expected."),
         ("0", "The list expects no path."),
@@ -141,12 +141,12 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
         std::fs::write(&list, LIST.replace("4.41421356", length)).unwrap();
         let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
         let mut app = opened(level, Some(list.clone()));
-        // What an edit has done is not to be said at the end.
+        // Live is off, so that no message about an edit covers the one at the end.
         app.update(Message::Live(false));
         assert_eq!(end(&mut app), expected);
         app.update(player::Message::Back);
         assert!(!app.message().contains("expected"), "not at the end: {}", app.message());
-        // An edit makes another problem of it.
+        // An edit changes the problem, so the expected length no longer applies.
         click(&mut app, (2, 0));
         assert!(!end(&mut app).contains("expected"));
         app.update(Message::Undo);

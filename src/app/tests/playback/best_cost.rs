@@ -1,4 +1,4 @@
-//! The best possible cost of a map, found while the window goes on.
+//! The best possible cost of a map, computed while the window goes on.
 
 use super::*;
 use crate::generate::{MapKind, Recipe};
@@ -20,12 +20,12 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
     let mut app = open_grid(Grid::new(300, 300).unwrap(), Cell::new(5, 9), Cell::new(290, 9));
     app.update(Play::Layer(Layer::Remaining));
     assert!(app.is_moving() && app.player().layer() == Layer::Remaining);
-    // Until they are there, the bar says what is being done.
+    // While the costs are computed, the bar shows the progress.
     let words = "Computing the true cost from every cell to the goal … ";
     let percent = app.message();
     let percent = percent.strip_prefix(words).and_then(|rest| rest.strip_suffix(" %"));
     assert!(percent.is_some_and(|percent| percent.parse::<u32>().unwrap() <= 100));
-    // They are on their way for a map without these walls.
+    // The computation under way does not know these walls.
     app.update(Message::Choose(Tool::Wall));
     drag(&mut app, Button::Left, &[(280, 1), (280, 20)]);
     assert_eq!(app.player().layer(), Layer::Remaining);
@@ -45,7 +45,7 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
         assert_eq!(costs.get(cell), again.get(cell), "{cell}");
     }
     assert!(costs.get(Cell::new(5, 9)) > Some(2850));
-    // Not wanted any longer before they have come.
+    // The layer is switched off before its costs are complete.
     app.update(Message::Rules(preset("lester").unwrap()));
     assert!(app.is_moving());
     app.update(Play::Layer(Layer::None));

@@ -3,7 +3,7 @@
 use super::*;
 use crate::player::Message as Play;
 
-/// The iterations in which something happens to a cell, and what.
+/// The iterations in which something happens to a cell, each with its event.
 pub(in crate::app::tests) fn cell_history(app: &App, cell: Cell) -> Vec<(u64, &'static str)> {
     let history = crate::history::cell_history(app.player().timeline().record(), cell);
     let opened = history.opened.into_iter().map(|(iteration, _)| (iteration, "opened"));
@@ -18,7 +18,7 @@ pub(in crate::app::tests) fn cell_history(app: &App, cell: Cell) -> Vec<(u64, &'
 
 #[test]
 fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
-    // On the worked example, and where a cell is reopened.
+    // The worked example, and a level in which a cell is reopened.
     for (name, x, y) in [("lester.ron", 1, 4), ("lester.ron", 2, 2), ("reopen.ron", 5, 3)] {
         let cell = Cell::new(x, y);
         let mut app = shipped_alone(name);
@@ -57,7 +57,7 @@ fn a_breakpoint_is_taken_away_as_it_was_set() {
     let mut app = shipped("lester.ron");
     let cell = Cell::new(2, 2);
     app.update(Message::Choose(Tool::Break));
-    // With its tool, by a click; the map stays as it is.
+    // The breakpoint tool sets and clears with a click, and does not change the map.
     click(&mut app, (2, 2));
     click(&mut app, (3, 2));
     assert!(app.player().breakpoints().keys().eq(&[cell, Cell::new(3, 2)]));
@@ -69,7 +69,7 @@ fn a_breakpoint_is_taken_away_as_it_was_set() {
     app.update(Play::RunToEnd);
     run_out(&mut app);
     assert!(app.player().timeline().is_over());
-    // None is set off the map, and all go at once.
+    // A cell off the map gets no breakpoint, and one command clears all breakpoints.
     app.update(Play::Break(Cell::new(8, 0)));
     assert!(app.player().breakpoints().is_empty());
     app.update(Play::Break(cell));
@@ -131,7 +131,7 @@ fn the_inspect_tool_pins_another_cell_or_none() {
         click(&mut app, cell);
         assert_eq!(app.player().pinned(), expected);
     }
-    assert!(!app.document().is_dirty(), "to look changes nothing");
+    assert!(!app.document().is_dirty(), "a pin is no edit");
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
 }
 
@@ -169,7 +169,7 @@ fn a_breakpoint_can_stop_at_one_kind_of_event_alone() {
             }
             None => assert!(app.player().timeline().is_over(), "{word} never happens"),
         }
-        // Taken away and set again, it stops at any event as at first.
+        // Cleared and set again, the breakpoint stops at any event as it does by default.
         app.update(Play::Break(cell));
         app.update(Play::Break(cell));
         assert_eq!(app.player().breakpoints()[&cell], BreakOn::Any);

@@ -13,7 +13,7 @@ fn go(app: &mut App, jump: Jump) -> u64 {
     app.player().moment().iteration()
 }
 
-/// A jump that finds nothing: a sentence, and the same place.
+/// Asserts that a jump finds nothing: it shows this sentence and stays at the same moment.
 fn finds_nothing(app: &mut App, jump: Jump, words: &str) {
     let before = seen(app);
     app.update(Play::Go(jump));
@@ -31,7 +31,7 @@ fn the_events_of_a_pinned_cell_are_gone_through_there_and_back() {
         let mut iterations: Vec<u64> = cell_history(&app, cell).iter().map(|&(at, _)| at).collect();
         iterations.dedup();
         app.update(Play::Pin(Some(cell)));
-        // None of it is recorded yet.
+        // None of these events is recorded yet.
         for &iteration in &iterations {
             assert_eq!(go(&mut app, Jump::NextOfCell), iteration, "{name}");
             assert!(app.notice().is_none());
@@ -63,7 +63,7 @@ fn without_a_cell_the_jump_asks_for_one() {
     let words = "Choose a cell first: point at it, or pin it with the Inspect tool (I).";
     finds_nothing(&mut app, Jump::NextOfCell, words);
     finds_nothing(&mut app, Jump::PreviousOfCell, words);
-    // The one under the pointer will do.
+    // The cell under the pointer is used if there is no pin.
     move_to(&mut app, (1, 4));
     assert_eq!(go(&mut app, Jump::NextOfCell), 5);
     assert_eq!(go(&mut app, Jump::PreviousOfCell), 3);
@@ -95,10 +95,10 @@ fn a_jump_searches_no_farther_than_it_looks_and_pauses_a_run() {
     app.update(Play::ToggleRun);
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
     assert!(!app.playback().is_running());
-    // From the past, over what is recorded.
+    // Go from an earlier iteration, over recorded ones.
     app.update(Play::Seek(2));
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
-    // From the middle of an iteration.
+    // Go from the middle of an iteration.
     app.update(Play::SeekEvent(4, 2));
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
     assert_eq!(app.player().moment().shown(), None);
@@ -125,15 +125,15 @@ fn an_inconsistency_is_found_where_the_rules_have_one() {
     );
     assert_eq!(app.message(), words);
     step(&mut app, 4);
-    assert_eq!(go(&mut app, Jump::FirstInconsistency), first, "the first, wherever one is");
-    // Where no rules allow one, no search is needed to say so.
+    assert_eq!(go(&mut app, Jump::FirstInconsistency), first, "the first, from any iteration");
+    // If the rules are consistent, the answer needs no search.
     let mut app = blank();
     let words = "This search shows no inconsistency of the heuristic.";
     finds_nothing(&mut app, Jump::FirstInconsistency, words);
     assert_eq!(app.player().moment().iteration(), 0);
 }
 
-/// A jump for a cell that is never reached, in a search that takes its time.
+/// Starts a jump to an event of an unreachable cell, in a long search.
 fn long_jump() -> App {
     let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
     let mut grid = Grid::new(800, 800).unwrap();

@@ -1,4 +1,4 @@
-//! Playback, seeking and finding.
+//! Playback: running, seeking and jumping.
 
 pub(super) mod best_cost;
 pub(super) mod breakpoints;

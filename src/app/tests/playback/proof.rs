@@ -1,10 +1,10 @@
-//! What is proved on the map: where the heuristic misleads, and why a path is no
+//! Proofs on the map: where the heuristic misleads, and why a path is not a
 //! cheapest one.
 
 use super::*;
 use crate::player::Message as Play;
 
-/// A map without walls, of more cells than are gone through in a frame, under rules
+/// Opens a map without walls that is too large to check in a frame, under rules
 /// whose heuristic is neither admissible nor consistent.
 fn large() -> App {
     let grid = Grid::new(300, 300).unwrap();
@@ -30,16 +30,16 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
         app.update(Play::Disprove);
     }
     run_out(&mut app);
-    // On the far side of the goal, or far from it, whichever is farther.
+    // The counterexample is the cell farthest from the goal.
     assert_eq!(app.player().subject().framed[0], Cell::new(0, 0));
     let said = app.message();
     assert!(said.starts_with("At (0, 0), H is 5\u{a0}400, but the true cost"), "{said}");
     assert!(AREA.contains(middle_of(&app, app.player().subject().framed[0])));
-    // An edit is about another map.
+    // An edit removes the frames, since they belong to the old map.
     press(&mut app, Button::Left, (40, 40));
     release(&mut app, Button::Left);
     assert!(app.player().subject().framed.is_empty());
-    // With the true costs over the map it need not find them again.
+    // The layer already has the true costs, so the job need not compute them again.
     app.update(Play::Layer(Layer::Remaining));
     run_out(&mut app);
     app.update(Play::Disprove);
@@ -78,7 +78,7 @@ fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
         assert!(app.player().subject().framed.is_empty(), "{message:?}");
         assert!(!app.message().contains("not admissible"), "{message:?}");
     }
-    // What is looked at leaves them.
+    // Changes of the view and of the pin keep the frames.
     let mut app = shown();
     let framed = app.player().subject().framed.to_vec();
     for message in [Play::Fit, Play::Pin(Some(framed[0]))] {
@@ -86,7 +86,7 @@ fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
         tick(&mut app, 16);
         assert_eq!(app.player().subject().framed, framed);
     }
-    // Esc took the sentence too, and nothing else.
+    // Esc removes the sentence with the frames, and nothing else.
     app.update(Message::Dismiss);
     assert!(app.message().starts_with("Found: "), "{}", app.message());
 }
@@ -124,7 +124,7 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
         "Iteration 11 closes (4, 4) with G 60 (F 120), though 54 is possible: (1, 5) on the \
          dashed path still waits with F 20 + 100 = 120. Closed cells stay closed."
     );
-    // The path stays drawn where it is spoken of, and only there.
+    // The cheapest path is drawn only in the iteration that the message explains.
     assert_eq!(app.player().moment().iteration(), 11);
     assert!(app.player().subject().cheapest.is_some());
     app.update(Play::Step);
@@ -140,19 +140,19 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     run_out(&mut app);
     app.update(Play::Disprove);
     assert_eq!(framed(&app), [true, false]);
-    // Of the other one there is nothing to show.
+    // The other lane has no counterexample.
     app.update(Message::ChooseLane(1));
     app.update(Play::Disprove);
     assert_eq!(framed(&app), [false, false]);
     assert!(app.message().starts_with("There is nothing to show"), "{}", app.message());
-    // All go to where one has lost the path.
+    // All lanes go to the iteration in which the chosen one lost the path.
     app.update(Message::ChooseLane(0));
     app.update(Play::Go(Jump::WhyNot));
     run_out(&mut app);
     assert_eq!(framed(&app), [true, false]);
     assert!(app.message().contains("Iteration 114 closes (18, 7)"), "{}", app.message());
     assert_eq!([0, 1].map(|lane| app.lanes()[lane].moment().iteration()), [114, 114]);
-    // Esc takes it away, whichever is chosen.
+    // Esc removes the frames, whichever lane is chosen.
     app.update(Message::ChooseLane(1));
     app.update(Message::Dismiss);
     assert_eq!(framed(&app), [false, false]);
@@ -162,7 +162,7 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     app.update(Play::Back);
     run_out(&mut app);
     assert_eq!(framed(&app), [false, false]);
-    // A lane made of one with a heuristic comes back to that.
+    // A lane whose heuristic becomes Zero remembers the one that it was copied with.
     app.update(Message::Rules(preset("lester").unwrap()));
     app.update(Message::AddLane);
     run_out(&mut app);

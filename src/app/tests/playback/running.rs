@@ -5,7 +5,7 @@ use crate::level::WORKED_EXAMPLE;
 use crate::player::Message as Play;
 use crate::search::{Heuristic, Rules};
 
-/// A search without a goal in sight: Dijkstra's, from corner to corner.
+/// Opens a long search: Dijkstra's algorithm from corner to corner.
 fn long(side: u16) -> App {
     let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
     let grid = Grid::new(side, side).unwrap();
@@ -18,7 +18,7 @@ fn worked_example() -> App {
     opened(WORKED_EXAMPLE.load().unwrap(), None)
 }
 
-/// Frames of 16 ms, for that many seconds.
+/// Lets frames of 16 ms pass for this number of seconds.
 fn run_for(app: &mut App, seconds: u64) {
     for _ in 0..seconds * 1000 / 16 {
         tick(app, 16);
@@ -68,7 +68,7 @@ fn a_run_keeps_the_speed_that_is_set() {
         run_for(&mut app, seconds);
         let expected = speed * seconds as f64;
         let done = app.player().moment().iteration() as f64;
-        // One at once and then the speed, give or take the last frame.
+        // One iteration at once and then the set speed, give or take a frame.
         let frame = speed * 0.016;
         assert!((done - expected).abs() <= 1.0 + frame, "{speed}: {done} of {expected}");
         assert!(app.playback().is_running());
@@ -85,10 +85,10 @@ fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
     for late in [10, 500, 330, 10, 150] {
         tick(&mut app, late);
     }
-    assert_eq!(iterations(&app), 1 + 100, "one at once, and those of a second");
+    assert_eq!(iterations(&app), 1 + 100, "one at once, then a second's worth");
     tick(&mut app, 60_000);
-    assert_eq!(iterations(&app), 1 + 100 + 101, "a minute is no more than a second");
-    // What was due at a high speed is not owed at a lower one.
+    assert_eq!(iterations(&app), 1 + 100 + 101, "a long frame counts as one second");
+    // Iterations that were due at a high speed are dropped when the speed is lowered.
     app.update(Play::Speed(1e6));
     app.update(Message::Area { area: AREA, scale: 1.0 });
     let before = iterations(&app);
@@ -109,7 +109,7 @@ fn a_frame_is_due_when_an_iteration_is() {
     assert_eq!(due(&app), None);
     app.update(Play::Speed(2.0));
     app.update(Play::ToggleRun);
-    assert_eq!(due(&app), Some(0.0), "the first is seen at once");
+    assert_eq!(due(&app), Some(0.0), "the first frame is due at once");
     tick(&mut app, 3);
     assert!(due(&app).is_some_and(|due| (0.49..0.5).contains(&due)), "{:?}", due(&app));
     tick(&mut app, 300);
@@ -117,13 +117,13 @@ fn a_frame_is_due_when_an_iteration_is() {
     assert_eq!(app.player().moment().iteration(), 1);
     tick(&mut app, 197);
     assert_eq!(app.player().moment().iteration(), 2);
-    // At a higher speed it comes sooner.
+    // At a higher speed the next frame is due sooner.
     app.update(Play::Speed(1000.0));
     assert!(due(&app).is_some_and(|due| due <= 0.001), "{:?}", due(&app));
     app.update(Play::Speed(MAX_SPEED));
     assert!(due(&app).is_some_and(|due| due < 1e-6), "{:?}", due(&app));
     app.update(Message::Help);
-    assert_eq!(due(&app), None, "behind a dialog a run waits");
+    assert_eq!(due(&app), None, "a run waits behind a dialog");
     app.update(Message::Dismiss);
     app.update(Play::ToggleRun);
     assert_eq!(due(&app), None);
@@ -183,10 +183,10 @@ fn a_run_waits_for_a_drag_and_for_an_answer() {
         assert!(app.dialog().is_some());
         run_for(&mut app, 1);
         assert_eq!(app.player().moment().iteration(), done, "{:?}", app.dialog());
-        assert!(!app.is_moving(), "no frames are asked for in vain");
+        assert!(!app.is_moving(), "no frames are due");
         app.update(Message::Dismiss);
     }
-    // Looking around is no reason to wait.
+    // Panning does not pause the run.
     press(&mut app, Button::Middle, (50, 50));
     run_for(&mut app, 1);
     assert!(app.player().moment().iteration() > done + 900);
@@ -212,7 +212,7 @@ fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
         app.update(Play::Slower);
         assert_eq!(app.playback().speed(), *speed);
     }
-    // From between two of them it goes to the next.
+    // From a speed between two steps of the series, each key goes to the next step.
     for (message, speed) in [(Play::Faster, 125.0), (Play::Slower, 60.0)] {
         app.update(Play::Speed(100.0));
         app.update(message);

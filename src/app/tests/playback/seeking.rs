@@ -1,4 +1,4 @@
-//! Going back and forth through what is recorded.
+//! Stepping and seeking back and forth through a record.
 
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
             moments.push(seen(&app));
         }
         assert_eq!(app.player().moment().status(), Status::Found, "{name}");
-        // No two of them are the same, so that each press does something.
+        // Neighboring moments differ, so every key press has an effect.
         for pair in places.windows(2) {
             assert_ne!(pair[0], pair[1], "{name}");
         }
@@ -35,8 +35,8 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
             assert_eq!(seen(&app), moments[number], "{name}");
         }
         app.update(Play::BackEvent);
-        assert_eq!(seen(&app), moments[0], "before the first there is nothing");
-        // A seek may lead to a single event, too.
+        assert_eq!(seen(&app), moments[0], "nothing comes before the start");
+        // Seeking to a single event shows the same moment.
         for moment in moments.iter().filter(|moment| moment.shown.is_some()).rev().step_by(3) {
             app.update(Play::SeekEvent(moment.iteration, moment.shown.unwrap()));
             assert_eq!(&seen(&app), moment);
@@ -47,7 +47,7 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
 #[test]
 fn the_state_counts_the_events_of_an_iteration_from_0() {
     let mut app = shipped("lester.ron");
-    // Taking the start, its eight neighbors, taking the next cell, one more.
+    // Events: the start is taken, eight neighbors, the next cell is taken, one neighbor.
     let mut expected = vec![(1, json!(-1))];
     expected.extend((0..8).map(|event| (1, json!(event))));
     expected.extend([(2, json!(-1)), (2, json!(0))]);
@@ -96,14 +96,14 @@ fn a_step_amid_an_iteration_completes_it() {
     assert_eq!(seen(&app), seen_afresh(&app, 3));
     app.update(Play::Step);
     assert_eq!(seen(&app), seen_afresh(&app, 4));
-    // With all of its events shown there is nothing left to complete.
+    // If all events are shown, a step goes to the next iteration.
     app.update(Play::SeekEvent(2, 8));
     app.update(Play::Step);
     assert_eq!(seen(&app), seen_afresh(&app, 3));
-    // Beyond the last event there is nothing.
+    // A seek beyond the last event shows the last one.
     app.update(Play::SeekEvent(1, 1000));
     assert_eq!(app.player().moment().shown(), Some(8));
-    // And back leads to the iteration before, whatever is shown of this one.
+    // Back goes to the previous iteration, even from the middle of this one.
     app.update(Play::SeekEvent(3, 2));
     app.update(Play::Back);
     assert_eq!(seen(&app), seen_afresh(&app, 2));
@@ -127,7 +127,7 @@ fn a_restart_goes_back_to_the_beginning_and_keeps_the_record() {
     assert_eq!(seen(&app), seen_afresh(&app, 5));
 }
 
-/// Depth first with reopening, this search takes over two million iterations on 2,304 cells.
+/// Searches depth first with reopening: over two million iterations on 2,304 cells.
 #[test]
 fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand() {
     let mut grid = Grid::new(48, 48).unwrap();

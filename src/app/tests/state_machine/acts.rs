@@ -1,5 +1,5 @@
-//! What is asked for: at random, but in moods, so that a run, a walk through
-//! the past or a row of edits goes far before something else comes.
+//! Random acts of a user in changing moods, so that a run, a tour through the
+//! past or a series of edits goes far before the next one begins.
 
 use crate::player::Message as Play;
 use std::collections::VecDeque;
@@ -20,7 +20,7 @@ pub enum Act {
     Outside(PathBuf, String),
 }
 
-/// What the user is about for a while.
+/// What the user concentrates on for a while.
 #[derive(Clone, Copy, Debug)]
 enum Mood {
     Editing,
@@ -31,9 +31,9 @@ enum Mood {
     Anything,
 }
 
-/// The user, with what is to be done next.
+/// The user, with the acts that come next.
 pub struct User {
-    /// The longest side of a map that is asked for.
+    /// The longest side of the maps that the user opens.
     side: u64,
     mood: Mood,
     left: u64,
@@ -45,7 +45,7 @@ impl User {
         Self { side, mood: Mood::Anything, left: 10, next: VecDeque::new() }
     }
 
-    /// What is done next.
+    /// Returns the next act.
     pub fn act(&mut self, app: &App, dice: &mut Dice, files: &Files) -> Act {
         if let Some(act) = self.next.pop_front() {
             return act;
@@ -66,7 +66,7 @@ impl User {
             self.left = 3 + dice.below(30);
         }
         self.left -= 1;
-        // Most questions are answered before anything else.
+        // Answer most questions before anything else.
         if app.dialog().is_some() && dice.chance(40) {
             return Act::Send(match dice.below(11) {
                 0..4 => Message::Dismiss,
@@ -123,11 +123,11 @@ impl User {
         })
     }
 
-    /// A drag with other things between its parts, which may never be let go.
+    /// A drag with other acts in it, sometimes without a release.
     fn drag(&mut self, app: &App, dice: &mut Dice) -> Act {
         let button = dice.pick(&[Button::Left, Button::Left, Button::Right, Button::Middle]);
         let from = if dice.chance(25) {
-            // One of the ends, to be moved.
+            // Start on one of the ends, to move it.
             let problem = app.player().problem();
             middle(app, dice.pick(&[problem.start(), problem.goal()]))
         } else {
@@ -156,7 +156,7 @@ impl User {
         })
     }
 
-    /// What a key does at the cell cursor, and moves after it.
+    /// Presses a key at the cell cursor, and moves the cursor afterwards.
     fn press_key(&mut self, dice: &mut Dice) -> Act {
         for _ in 0..dice.below(4) {
             let far = dice.pick(&[1, 1, 10, i32::MAX]);
@@ -276,7 +276,7 @@ fn running(app: &App, dice: &mut Dice) -> Act {
 
 fn looking(app: &App, dice: &mut Dice) -> Act {
     let recorded = app.player().moment().iterations();
-    // A timeline may ask for more than there is.
+    // Sometimes ask for an iteration beyond the record.
     let iteration = dice.below(recorded + 3);
     Act::Send(match dice.below(25) {
         0..3 => Message::Player(Play::Step),
@@ -311,7 +311,7 @@ fn export(dice: &mut Dice, files: &Files) -> Export {
     Export { file: files.figure(dice), what, has_all_lanes, has_numbers, scale }
 }
 
-/// A frame.
+/// A frame, after a random time.
 fn time(dice: &mut Dice) -> Act {
     let passed = dice.pick(&[0, 1, 16, 16, 16, 33, 100, 5000]);
     Act::Send(Message::Tick(Duration::from_millis(passed)))
@@ -341,7 +341,7 @@ fn middle(app: &App, cell: Cell) -> Point {
     app.player().view().square(cell).center()
 }
 
-/// A place over the map; now and then one that is not.
+/// A point over the map, or sometimes off the map.
 fn point(app: &App, dice: &mut Dice) -> Point {
     if dice.chance(85) {
         return middle(app, cell(app, dice));
@@ -363,7 +363,7 @@ fn area(dice: &mut Dice) -> Rect {
     }
 }
 
-/// Rules as the panel lets people choose them.
+/// Random rules that a user could choose in the panel.
 pub fn rules(dice: &mut Dice) -> Rules {
     let mut neighbor_order = Direction::ALL;
     for last in (1..neighbor_order.len()).rev() {
@@ -385,7 +385,7 @@ pub fn rules(dice: &mut Dice) -> Rules {
         open_list: dice.pick(&OpenListKind::ALL),
     };
     if rules.priority == Priority::Greedy {
-        // Reopening, such a search may take a time exponential in the map.
+        // With reopening, this search may take time exponential in the size of the map.
         rules.reopen_closed = false;
     }
     rules

@@ -1,4 +1,4 @@
-//! The files of a session: levels of every format, and much that is none.
+//! The files of a session: levels of every format, and many invalid files.
 
 use std::fs;
 
@@ -17,8 +17,8 @@ const LIST: &str = "version 1
 0\tpool.map\t6\t4\t9\t9\t5\t0\t0
 ";
 
-/// Files in a folder inside one of the session's own: saving to the folder
-/// writes a file beside it.
+/// Files in a subfolder of the session's folder, so that saving to the subfolder
+/// writes a file next to it.
 pub struct Files(Folder);
 
 impl Files {
@@ -48,7 +48,7 @@ impl Files {
         self.0.file("files").join(name)
     }
 
-    /// One that somebody might open.
+    /// A file that a user might open.
     pub fn any(&self, dice: &mut Dice) -> PathBuf {
         self.file(dice.pick(&[
             "good.ron",
@@ -71,7 +71,7 @@ impl Files {
         ]))
     }
 
-    /// One that somebody might save to.
+    /// A file that a user might save to.
     pub fn target(&self, dice: &mut Dice) -> PathBuf {
         self.file(dice.pick(&[
             "a.ron",
@@ -86,8 +86,8 @@ impl Files {
         ]))
     }
 
-    /// What another program writes to a level's file, with a comment that saving
-    /// would lose.
+    /// Changes a level's file as another program would, with a comment that
+    /// saving would lose.
     pub fn changed_outside(&self, app: &App, dice: &mut Dice) -> Act {
         let other = self.file(dice.pick(&["a.ron", "b.ron", "good.ron"]));
         let own = app.document().file().map(Path::to_owned).filter(|file| is_level_file(file));
@@ -105,12 +105,12 @@ impl Files {
         self.file("pool.map.scen")
     }
 
-    /// Work that a crash left behind.
+    /// Unsaved work that a crash left behind.
     pub fn lost(&self) -> PathBuf {
         self.file("lost.ron")
     }
 
-    /// A run of another program on the level: our own, or one with a fault.
+    /// A trace of the level: our own run, sometimes with a wrong digit.
     pub fn trace(&self, app: &App, dice: &mut Dice) -> PathBuf {
         let file = self.file("mine.jsonl");
         let mut search = Search::new(app.player().problem().clone());

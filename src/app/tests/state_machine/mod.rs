@@ -1,8 +1,8 @@
-//! Random messages: whatever is asked for, in whatever order, what is shown is
-//! what a fresh search of the map shows, and no edit is lost.
+//! Random messages: after any of them, in any order, the shown moment equals
+//! that of a fresh search of the map, and no edit is lost.
 //!
 //! `STEPSTAR_MESSAGES=1000000` sends that many; `STEPSTAR_SEED=17` begins with
-//! that session. A failure prints the seed of its session, which repeats it.
+//! that session. A failure prints the seed that repeats its session.
 
 mod acts;
 mod files;
@@ -23,19 +23,19 @@ use crate::storage::Content;
 use acts::{Act, User};
 use files::Files;
 
-/// How many messages a program is sent before the next one is opened.
+/// The number of messages in a session.
 const SESSION: u64 = 250;
 
-/// Every how many messages the moment is held against a fresh search.
+/// The number of messages between two comparisons with a fresh search.
 const EVERY: u64 = 6;
 
-/// Every how many sessions there is one on maps whose work takes threads.
+/// One in this many sessions runs on large maps, whose jobs take threads.
 const LARGE: u64 = 20;
 
-/// A session takes a moment, and one on a large map a minute.
+/// The time limit of a session; one takes a moment, or a minute on a large map.
 const LONGEST: Duration = Duration::from_secs(900);
 
-/// How many messages are printed after a failure.
+/// The number of messages that are printed after a failure.
 const PRINTED: usize = 30;
 
 #[test]
@@ -47,7 +47,7 @@ fn after_any_messages_what_is_shown_is_a_fresh_search_and_no_edit_is_lost() {
         Session::new(seed).run(&mut met);
     }
     eprintln!("{messages} messages: {met:?}");
-    // What is never met is not tested.
+    // Every interesting case must occur, or else it would not be tested.
     let Met { moments, inside, past, found, no_path, traces, beside, .. } = met;
     let Met { edits, undone, saves, held_up, .. } = met;
     for times in [moments, inside, past, found, no_path, traces, beside, edits, undone, saves] {
@@ -63,29 +63,29 @@ fn number(name: &str, otherwise: u64) -> u64 {
     }
 }
 
-/// How often something of interest was met.
+/// The number of times that each interesting case occurred.
 #[derive(Clone, Copy, Debug, Default)]
 struct Met {
-    /// Moments held against a fresh search; of these
+    /// Moments compared with a fresh search.
     moments: u64,
-    /// between two events,
+    /// Of these, moments between two events.
     inside: u64,
-    /// before the end of the record,
+    /// Of these, moments before the end of the record.
     past: u64,
     found: u64,
     no_path: u64,
-    /// in another program's run.
+    /// Of these, moments in another program's run.
     traces: u64,
-    /// Moments in which searches were side by side.
+    /// Of these, moments with several lanes.
     beside: u64,
     edits: u64,
     undone: u64,
     saves: u64,
-    /// Saves that another program's change of the file has held up.
+    /// Saves that waited because another program had changed the file.
     held_up: u64,
 }
 
-/// What of a level an edit can change.
+/// The parts of a level that an edit can change.
 #[derive(Clone, Debug, PartialEq)]
 struct Drawn {
     rows: Vec<String>,
@@ -104,12 +104,12 @@ impl Drawn {
     }
 }
 
-/// What there is to be undone and done again, by what the level looks like.
+/// The undo history, as snapshots of the level.
 struct Edits {
-    /// The level after so many edits; `None` where several came at once.
+    /// The level after each number of edits; `None` if several edits came at once.
     versions: Vec<Option<Drawn>>,
     done: usize,
-    /// How many were done when it was in its file.
+    /// The value of `done` when the level was saved.
     saved: Option<usize>,
 }
 
@@ -120,7 +120,7 @@ impl Edits {
     }
 }
 
-/// One program, and what happens to it.
+/// One program, and the random acts on it.
 struct Session {
     seed: u64,
     dice: Dice,
@@ -129,15 +129,15 @@ struct Session {
     files: Files,
     screen: Screen,
     edits: Edits,
-    /// Whether long work goes on between the frames, in slices as short as they
-    /// can be.
+    /// Whether the maps are so large that jobs continue between frames, in the
+    /// shortest possible slices.
     is_large: bool,
-    /// What was asked for since the edits were last looked at.
+    /// The messages since the edits were last checked.
     since: Vec<Message>,
-    /// What another program has written, until the user gives it up or it is
-    /// opened: nothing may take its place unasked.
+    /// The files that another program has written, until the user agrees to
+    /// replace them or opens them: the program must not replace them unasked.
     outside: BTreeMap<PathBuf, String>,
-    /// Whether the user has agreed that a file is replaced.
+    /// Whether the user has agreed to replace a file.
     may_replace: bool,
     last: Arc<Mutex<VecDeque<String>>>,
 }
@@ -150,9 +150,9 @@ impl Drop for Session {
     }
 }
 
-/// Says what led to a failure.
+/// Prints the messages that led to a failure.
 fn print(seed: u64, last: &Mutex<VecDeque<String>>) {
-    // Past what captures the output of tests, which an abort would lose.
+    // Write to stderr directly: an abort would lose the captured output of the test.
     let mut out = std::io::stderr().lock();
     let _ = writeln!(out, "The last messages, the newest below:");
     for message in last.lock().unwrap().iter() {
@@ -161,7 +161,7 @@ fn print(seed: u64, last: &Mutex<VecDeque<String>>) {
     let _ = writeln!(out, "STEPSTAR_SEED={seed} STEPSTAR_MESSAGES={SESSION} repeats this session.");
 }
 
-/// Ends a session that has frozen, which no test could report otherwise.
+/// Aborts a session that has frozen, since no assertion would ever fail.
 fn watch(seed: u64, last: &Arc<Mutex<VecDeque<String>>>) {
     let last = Arc::downgrade(last);
     std::thread::spawn(move || {
@@ -252,13 +252,13 @@ impl Session {
     fn act(&mut self, act: Act) {
         self.note(format!("{act:?}"));
         match act {
-            // A frame takes the work of a thread or does not: which of the two
-            // must not depend on how fast the thread is.
+            // Finish the job first: whether a frame takes its result must not
+            // depend on the speed of the thread.
             Act::Send(Message::Tick(_)) if self.app.files().is_working() => {
                 crate::app::tests::files::long_work::finish(&mut self.app);
             }
             Act::Outside(file, text) => {
-                // Another program does not write while the file is checked.
+                // Another program does not write during a check of the file.
                 if self.app.files().is_working() {
                     crate::app::tests::files::long_work::finish(&mut self.app);
                 }
@@ -280,20 +280,20 @@ impl Session {
         self.follow_outside();
     }
 
-    /// Holds what another program has written against what is there.
+    /// Checks that files written by another program are still there.
     fn follow_outside(&mut self) {
         let known = self.app.document().origin.as_ref().map(|origin| origin.content);
         self.outside.retain(|file, text| {
             let is_open = self.app.document().file() == Some(file);
             let is_there = std::fs::read_to_string(file).is_ok_and(|found| found == *text);
             assert!(is_there || self.may_replace, "{} was replaced unasked", file.display());
-            // Once it is open here, it is the level's own file.
+            // Once the program has opened the file, it may replace it.
             is_there && !(is_open && Content::at(file).ok().flatten() == known)
         });
         self.may_replace &= self.app.files().is_working();
     }
 
-    /// Holds what can be undone against what the level looked like before.
+    /// Checks the undo history against snapshots of the level.
     fn follow_edits(&mut self, met: &mut Met) {
         if self.app.surroundings().is_painting || self.app.files().is_working() {
             return;
@@ -316,7 +316,7 @@ impl Session {
         if all == 0 && (is_read_again || since.iter().any(may_replace)) {
             *edits = Edits::of_opened(&self.app);
         } else if since.len() > 1 && since.iter().any(may_replace) {
-            // What waited for another map was done to it.
+            // Messages that waited for the new level were applied to it.
             edits.versions.clear();
             edits.saved = (!is_dirty).then_some(done);
         } else if let [message] = &since[..]
@@ -333,12 +333,12 @@ impl Session {
             }
         } else if (done, edits.versions[before].as_ref()) != (before, Some(&now)) {
             if since.iter().any(is_way_back) {
-                // Too much at once to know what was undone.
+                // After several messages at once, the undone edit is unknown.
                 edits.versions.truncate(1);
                 edits.saved = (!is_dirty).then_some(done);
             } else {
-                assert_eq!(done, all, "an edit is the last one");
-                assert!(done > before, "a change that cannot be undone");
+                assert_eq!(done, all, "a new edit is the last one");
+                assert!(done > before, "a change cannot be undone");
                 met.edits += 1;
                 if edits.saved.is_some_and(|saved| saved > before) {
                     edits.saved = None;
@@ -357,11 +357,11 @@ impl Session {
             edits.saved = Some(done);
         }
         let is_saved = edits.saved == Some(done);
-        assert!(is_saved || is_dirty, "changes that are not said to be unsaved");
-        assert!(!is_saved || !is_dirty, "changes where there are none");
+        assert!(is_saved || is_dirty, "unsaved changes are not marked");
+        assert!(!is_saved || !is_dirty, "a saved level is marked as changed");
     }
 
-    /// What takes too long to be looked at after every message.
+    /// The checks that take too long to run after every message.
     fn check(&mut self, met: &mut Met) {
         let app = &self.app;
         for lane in app.lanes() {
@@ -377,7 +377,7 @@ impl Session {
         );
         drop(scene);
         assert!(!app.player().reason().sentence.is_empty());
-        // What counts as saved is in the file.
+        // A level without unsaved changes equals its file.
         let document = app.document();
         if let Some(file) = document.file().filter(|file| is_level_file(file))
             && !document.is_dirty()
@@ -389,7 +389,7 @@ impl Session {
         }
     }
 
-    /// Lets everything come to its end.
+    /// Lets the run, the records and the jobs end.
     fn come_to_rest(&mut self) {
         for button in [Button::Left, Button::Middle, Button::Right] {
             self.act(Act::Send(Message::Release(button)));
@@ -416,7 +416,7 @@ impl Session {
         );
     }
 
-    /// Takes all edits back: then the level is what was opened.
+    /// Undoes all edits, which must lead back to the opened level.
     fn undo_all(&mut self) {
         self.app.editor.end_drag();
         for _ in 0..self.app.document().place().0 {
@@ -436,7 +436,7 @@ fn drawn(app: &App) -> Drawn {
     Drawn::of(&app.level().unwrap())
 }
 
-/// What holds after every message.
+/// The checks after every message.
 fn check_always(app: &App) {
     let message = app.message();
     assert!(!message.is_empty() && !message.contains(['\n', '\r']), "{message:?}");
@@ -446,7 +446,7 @@ fn check_always(app: &App) {
     assert!([view.x, view.y, view.cell].into_iter().all(f32::is_finite), "{view:?}");
     assert!(view.cell > 0.0, "{view:?}");
     let problem = app.player().problem();
-    // An edit that is undone may have to wait for the end of a trace.
+    // An undo may have to wait for a job, such as the reading of a trace.
     assert!(app.files().is_working() || problem.rules() == app.rules().rules());
     let is_ground = |cell| problem.grid().contains(cell) && !problem.grid().terrain(cell).is_wall();
     assert!(is_ground(problem.start()) && is_ground(problem.goal()));
@@ -459,11 +459,11 @@ fn check_always(app: &App) {
     }
 }
 
-/// Holds the moment that is shown against a search that was made for it.
+/// Compares the shown moment with a fresh search.
 fn compare(app: &App, player: &Player, met: &mut Met) {
     let moment = player.moment();
     if let Some(replay) = player.replay() {
-        // A run with faults, or with habits of its own, is no search of ours.
+        // A trace with findings or notes is not comparable with our search.
         if !replay.findings.is_empty() || !replay.notes.is_empty() {
             return;
         }
@@ -483,14 +483,14 @@ fn compare(app: &App, player: &Player, met: &mut Met) {
     met.moments += 1;
     met.beside += u64::from(app.is_comparing());
     met.past += u64::from(at < moment.iterations());
-    assert_eq!(fresh.iteration(), at, "so many iterations there are");
+    assert_eq!(fresh.iteration(), at, "the fresh search has as many iterations");
     assert_eq!(moment.current(), fresh.current());
     let mut expected = known(fresh);
     if let Some(shown) = moment.shown() {
         met.inside += 1;
         assert_eq!(moment.events(), fresh.events());
-        // The neighbors examined so far are as after the iteration, the others
-        // as before it.
+        // Examined neighbors are as after the iteration, the others as before
+        // it.
         let done = fresh.events()[..shown].iter().map(|event| event.cell).chain(fresh.current());
         let width = moment.problem().grid().width();
         let place = |cell: Cell| usize::from(cell.y) * usize::from(width) + usize::from(cell.x);
@@ -501,7 +501,7 @@ fn compare(app: &App, player: &Player, met: &mut Met) {
         assert_eq!((moment.open(), moment.closed()), (search.open(), search.closed()));
         assert_eq!(moment.counts(), search.counts());
         assert_eq!((moment.path(), moment.cost()), (search.path(), search.cost()));
-        // A run at full speed does not report them.
+        // A moment of a run at full speed has no events.
         if !moment.events().is_empty() {
             assert_eq!(moment.events(), fresh.events());
         }
@@ -510,7 +510,7 @@ fn compare(app: &App, player: &Player, met: &mut Met) {
             Status::NoPath => met.no_path += 1,
             Status::Searching => {}
         }
-        // Marked from the goal on.
+        // The path is marked from the goal to the start.
         let path = fresh.path().unwrap_or_default();
         assert!(player.subject().path.cells().iter().rev().eq(&path), "expected {path:?}");
     }
