@@ -22,7 +22,7 @@ pub struct FrequentFile {
     /// The newest text.
     text: String,
     is_written: bool,
-    /// When a write was last tried.
+    /// The time of the last attempt to write.
     last: Option<Time>,
     has_failed: bool,
 }

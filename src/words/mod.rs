@@ -30,7 +30,7 @@ macro_rules! text {
     (@value $name:ident $value:expr) => { $crate::words::Value::from($value) };
 }
 
-/// Makes a [`Text`] like `text!`, and words it at once.
+/// Makes a sentence like `text!`, and puts it into words at once.
 macro_rules! say {
     ($($text:tt)*) => { $crate::words::text!($($text)*).to_string() };
 }

@@ -148,7 +148,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     app.update(Message::Answer(Choice::Save));
     assert_ne!(fs::read(&file).unwrap(), before);
     assert!(!app.document().is_dirty());
-    // From now on it is an ordinary file.
+    // After the first save, saving no longer asks.
     app.update(Message::Undo);
     paint(&mut app);
     app.update(Message::Save);

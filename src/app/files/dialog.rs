@@ -9,7 +9,7 @@ use crate::generate::Recipe;
 use crate::level::{Builtin, LevelPlace, Listing, Scenario};
 use crate::words::{Text, text};
 
-/// Where a level comes from.
+/// The source of a level.
 #[derive(Clone, Debug)]
 pub enum Source {
     /// A level that is part of the program.

@@ -76,7 +76,7 @@ pub(super) fn begin(app: &mut App, saving: Saving) {
     let again = Some(Dialog::SaveAs(saving.file.clone()));
     app.files.begin(Task { what, is_other_map: false, again }, move |progress| {
         let mut is_other = false;
-        // As late as possible: right before the new file takes the old one's place.
+        // Check as late as possible: right before the new file takes the old one's place.
         let saved = save_if(&saving.file, &level, progress, || {
             is_other = !saving.is_agreed && !is_expected(&saving.file, expected);
             !is_other && progress.commit().is_ok()

@@ -2,7 +2,7 @@
 
 use crate::player::Jump;
 
-/// Which difference between lanes to go to.
+/// The difference between lanes to go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DifferenceJump {
     /// The first difference.

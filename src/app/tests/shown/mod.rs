@@ -1,4 +1,4 @@
-//! What the window shows.
+//! The visible state of the program: views, marks, sentences, the state file.
 
 pub(super) mod interface;
 mod lane_table;

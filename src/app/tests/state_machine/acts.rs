@@ -20,7 +20,7 @@ pub enum Act {
     Outside(PathBuf, String),
 }
 
-/// What the user concentrates on for a while.
+/// The kind of acts that the user prefers for a while.
 #[derive(Clone, Copy, Debug)]
 enum Mood {
     Editing,
