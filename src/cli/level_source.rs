@@ -146,7 +146,7 @@ fn unknown(
     format!("{argument}: no {kind} {found:?}, expected one of {names}, or {file}").into()
 }
 
-/// Returns whether a path is no file and looks like a plain word.
+/// Returns whether a path looks like a plain word and does not exist.
 fn looks_like_a_word(path: &Path) -> bool {
     let is_plain = path.extension().is_none() && path.components().count() <= 1;
     is_plain && path != Path::new("-") && !path.exists()

@@ -23,8 +23,8 @@ pub(super) fn exit_code(status: Status) -> ExitCode {
     }
 }
 
-/// Opens standard output behind a buffer large enough for a long trace. It has to
-/// be flushed at the end, or an error would go unseen.
+/// Opens standard output with a buffer large enough for a long trace. Flush it at
+/// the end, or an error would go unnoticed.
 pub(super) fn standard() -> BufWriter<StdoutLock<'static>> {
     BufWriter::with_capacity(1 << 16, io::stdout().lock())
 }
@@ -39,7 +39,7 @@ pub(super) fn print(text: &str) -> Result<()> {
     }
 }
 
-/// Checks that a path is no folder, and no file unless that may be replaced.
+/// Checks that a path is not a folder, nor an existing file that must not be replaced.
 pub(super) fn check_free(path: &Path, may_replace: bool) -> Result<()> {
     let name = path.display();
     if path.is_dir() {
@@ -59,8 +59,8 @@ pub(super) fn write(path: &Path, content: &[u8]) -> Result<()> {
         .map_err(|error| format!("{}: cannot be written: {error}", path.display()).into())
 }
 
-/// Prints a line about a file that was written. Standard error reports a line that cannot
-/// be printed; the exit status stays that of the file.
+/// Prints a line about a file that was written. If the line cannot be printed, standard
+/// error says so, and the exit status does not change.
 pub(super) fn say(line: &str) {
     if let Err(error) = writeln!(io::stdout(), "{}", one_line(line))
         && error.kind() != io::ErrorKind::BrokenPipe

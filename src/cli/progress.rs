@@ -1,4 +1,4 @@
-//! Signs of progress on standard error, shown only if that is a terminal.
+//! Progress bars and spinners on standard error, shown only if that is a terminal.
 
 use std::time::Duration;
 

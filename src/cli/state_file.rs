@@ -1,4 +1,4 @@
-//! The check of the option `--state-file`: no other file is lost to a state.
+//! Checks the option `--state-file`, so that a state overwrites no other kind of file.
 
 use std::fs;
 use std::io;
@@ -8,10 +8,10 @@ use crate::cli::output::Result;
 use crate::jobs::Progress;
 use crate::storage::{is_stream, read_text};
 
-/// Keys that every version has written, which no other file has together.
+/// Keys in the state files of every version. No other kind of file has all of them.
 const KEYS: [&str; 4] = ["iteration", "tool", "walls", "view"];
 
-/// The largest file, in bytes, that can be a state.
+/// The largest size of a state file, in bytes.
 const LARGEST: u64 = 1 << 20;
 
 /// Checks that a file may be replaced by a state: it is missing, empty, or a state.
@@ -29,7 +29,7 @@ pub(super) fn check_state_file(path: &Path) -> Result<()> {
     Err(format!("--state-file {}: {refused}", path.display()).into())
 }
 
-/// Whether a file is a state.
+/// Returns whether a file contains a state.
 fn is_state(path: &Path) -> bool {
     let text = read_text(path, &Progress::none()).unwrap_or_default();
     let object: Option<serde_json::Map<_, _>> = serde_json::from_str(&text).ok();

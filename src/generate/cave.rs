@@ -13,7 +13,7 @@ const ROUNDS: u8 = 5;
 /// nothing but walls or no wall at all.
 const ROUNDS_IF_SMALL: u8 = 1;
 
-/// Shorter sides make a small map, in cells.
+/// A map is small if one of its sides is shorter than this, in cells.
 const SMALL_SIDE: u16 = 8;
 
 /// A cell becomes a wall if at least this many of the nine cells around and
@@ -42,7 +42,7 @@ pub(super) fn scatter(
 }
 
 /// Grows a cave. If its largest hollow is too small, it starts again with fewer
-/// walls; without any, the whole map is the hollow.
+/// walls; with no walls at all, the whole map is the hollow.
 pub(super) fn build(
     grid: &mut Grid,
     dice: &mut Dice,

@@ -5,9 +5,9 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 
-/// PCG32 (O'Neill 2014) on its default stream. The algorithm is fixed by its
-/// definition, so no version of a crate may change what a seed gives; the
-/// methods below are written out for the same reason.
+/// PCG32 (O'Neill 2014) on its default stream. Its definition fixes the numbers
+/// that a seed gives, so no version of a crate may change them; the methods
+/// below are written out for the same reason.
 pub(super) struct Dice(Pcg32);
 
 /// The default stream of PCG32.
@@ -21,8 +21,8 @@ impl Dice {
         Self(Pcg32::new(seed, STREAM))
     }
 
-    /// Returns a number below `limit`, which is above 0. All are equally likely
-    /// but for one part in 2³² over the limit.
+    /// Returns a number below `limit`, which is above 0. All are equally likely,
+    /// to within one part in 2³² / `limit`.
     pub(super) fn below(&mut self, limit: u32) -> u32 {
         ((u64::from(self.0.next_u32()) * u64::from(limit)) >> 32) as u32
     }

@@ -4,7 +4,7 @@
 //!
 //! Every random choice is drawn from one stream (`dice.rs`), in an order that is
 //! part of what a seed means: tests compare a map of each kind with a drawing.
-//! This room knows nothing of searches beyond the [`Level`] that it makes.
+//! This module has nothing to do with searches beyond the [`Level`] that it makes.
 
 mod cave;
 mod dice;
@@ -165,7 +165,7 @@ impl Recipe {
     /// right of the largest region that straight steps connect.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If `progress` says to stop.
     pub fn level(&self, rules: RulesChoice, progress: &Progress) -> Result<Level, Stopped> {
         let mut grid = self.grid(&progress.part(0.0, DRAWING_SHARE))?;
         let [start, goal] = region::far_apart(&mut grid, &progress.part(DRAWING_SHARE, 1.0))?;

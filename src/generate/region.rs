@@ -58,7 +58,7 @@ pub(super) fn far_apart(grid: &mut Grid, progress: &Progress) -> Result<[Cell; 2
         region = vec![Cell::new(x - 1, y), Cell::new(x, y)];
         region.iter().for_each(|&cell| grid.set(cell, Terrain::PLAIN));
     }
-    // The key is different for every cell, so the order of the region plays no part.
+    // The key is different for every cell, so the order of the region does not matter.
     let key = |cell: &Cell| (u32::from(cell.x) + u32::from(cell.y), cell.y);
     let cells = || region.iter().copied();
     let (first, last) = (cells().min_by_key(key), cells().max_by_key(key));

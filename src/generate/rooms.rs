@@ -29,7 +29,7 @@ struct Room {
 /// Splits the grid into rooms. Walls stand on odd columns and rows and doors on
 /// even ones, so no later wall ends at a door.
 pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Result<(), Stopped> {
-    // Cells of rooms that stay whole.
+    // The number of cells in rooms that stay whole.
     let mut done = 0;
     let mut rooms = vec![Room { x: 0, y: 0, width: grid.width(), height: grid.height() }];
     for number in 0.. {
@@ -47,7 +47,7 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Re
             done += usize::from(width) * usize::from(height);
             continue;
         }
-        // Mostly the longer side is split, so that rooms do not become halls.
+        // The longer side is split more often, so that rooms do not become long and narrow.
         let splits_width = match (is_wide, is_high) {
             (true, true) => dice.below(u32::from(width) + u32::from(height)) < u32::from(width),
             (is_wide, _) => is_wide,

@@ -19,7 +19,7 @@ fn recipe(kind: MapKind, width: u16, height: u16, seed: u64) -> Recipe {
     Recipe::new(kind, [width, height], None, seed).unwrap()
 }
 
-/// The map with `A` and `B` at its ends.
+/// Draws a map with `A` at its start and `B` at its goal.
 fn drawing(kind: MapKind, width: u16, height: u16, seed: u64) -> Vec<String> {
     let level = recipe(kind, width, height, seed).level(rules(), &Progress::none()).unwrap();
     let problem = level.problem();
@@ -31,7 +31,7 @@ fn drawing(kind: MapKind, width: u16, height: u16, seed: u64) -> Vec<String> {
     rows
 }
 
-/// Sizes from the smallest on, with even and odd sides, wide and high.
+/// Sizes from the smallest up: even and odd sides, wide and tall maps.
 const SIZES: [[u16; 2]; 12] = [
     [3, 3],
     [3, 4],
@@ -62,7 +62,7 @@ fn start_and_goal_are_connected_on_every_map() {
                 let place = |cell: Cell| u32::from(cell.x) + u32::from(cell.y);
                 assert!(place(problem.start()) < place(problem.goal()), "{what}");
                 if kind != MapKind::Random {
-                    // Nothing lies beside what can be reached.
+                    // All open ground can be reached.
                     let open = problem.grid().area() - problem.grid().walls();
                     assert_eq!(reached.len(), open, "{what}");
                 }
@@ -71,7 +71,7 @@ fn start_and_goal_are_connected_on_every_map() {
     }
 }
 
-/// What straight steps reach.
+/// Returns the cells that straight steps reach.
 fn reached(grid: &Grid, start: Cell) -> HashSet<Cell> {
     let mut reached = HashSet::from([start]);
     let mut left = vec![start];
@@ -116,7 +116,7 @@ fn a_map_looks_like_its_kind() {
         assert!((67..=73).contains(&walls(MapKind::Random, Some(70), seed)));
         assert_eq!(walls(MapKind::Random, Some(0), seed), 0);
         assert!((15..=60).contains(&walls(MapKind::Cave, None, seed)));
-        // However dense it begins, a cave is left.
+        // Even the highest density leaves a cave.
         assert!((15..=60).contains(&walls(MapKind::Cave, Some(MAX_DENSITY), seed)));
         assert!((10..=40).contains(&walls(MapKind::Rooms, None, seed)));
         assert!((45..=55).contains(&walls(MapKind::Maze, None, seed)));
@@ -129,7 +129,7 @@ fn no_room_is_too_small_or_too_large() {
         let grid = grid_of(&recipe(MapKind::Rooms, 120, 90, seed));
         for y in (0..90).step_by(2) {
             let row: String = grid.row(y).iter().map(|terrain| terrain.letter()).collect();
-            // On the rows of the doors, a hall may go through several rooms.
+            // In a row with doors, a stretch of ground may run through several rooms.
             for hall in row.split('#').filter(|hall| !hall.is_empty()) {
                 assert!(hall.len() >= 3, "{row}");
             }
@@ -178,8 +178,8 @@ fn the_title_and_the_note_say_how_to_make_it_again() {
     assert_eq!(cave.about, call);
 }
 
-/// These drawings are a promise: a seed that was shared gives the same map
-/// for ever. A change of them is a change for everybody who kept one.
+/// These drawings are a promise: a shared seed gives the same map forever.
+/// Changing them would break every seed that somebody has kept.
 #[test]
 fn a_seed_gives_the_same_map_for_ever() {
     for (kind, expected) in [

@@ -6,10 +6,10 @@ use serde::{Serialize, Serializer};
 
 use super::Direction;
 
-/// The place of a cell: `x` to the right, `y` down, `(0, 0)` at the top left.
+/// The position of a cell: `x` to the right, `y` down, `(0, 0)` at the top left.
 ///
-/// A cell is only a pair of numbers; whether it lies on a given map is for
-/// [`Grid::contains`](super::Grid::contains) to say.
+/// A cell is only a pair of numbers;
+/// [`Grid::contains`](super::Grid::contains) tells whether it lies on a given map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
     /// The column, from 0 at the left.
@@ -24,7 +24,7 @@ impl Cell {
         Self { x, y }
     }
 
-    /// The neighbor in a direction, or `None` above row 0 or left of column 0.
+    /// Returns the neighbor in a direction, or `None` if it is above row 0 or left of column 0.
     ///
     /// ```
     /// use stepstar::grid::{Cell, Direction};
@@ -43,7 +43,7 @@ impl Cell {
     }
 }
 
-/// As `[x, y]`.
+/// Serializes a cell as `[x, y]`.
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (self.x, self.y).serialize(serializer)

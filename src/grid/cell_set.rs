@@ -1,8 +1,8 @@
-//! A set of cells of one map, a bit each.
+//! A set of cells of one map, with one bit for each cell.
 
 use super::{Cell, Grid};
 
-/// A set of cells, so that each cell of a picture can be asked for.
+/// A set of cells, fast enough to test each cell of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CellSet {
     width: usize,
@@ -10,7 +10,7 @@ pub(crate) struct CellSet {
 }
 
 impl CellSet {
-    /// No cell of a grid.
+    /// Creates an empty set for the cells of a grid.
     pub(crate) fn new(grid: &Grid) -> Self {
         Self { width: grid.width().into(), bits: vec![0; grid.area().div_ceil(64)] }
     }
@@ -19,20 +19,20 @@ impl CellSet {
         usize::from(cell.y) * self.width + usize::from(cell.x)
     }
 
-    /// Adds a cell of the grid; returns whether it was not in it.
+    /// Adds a cell of the grid; returns true if it is new.
     pub(crate) fn insert(&mut self, cell: Cell) -> bool {
         let (number, is_new) = (self.number(cell), !self.contains(cell));
         self.bits[number / 64] |= 1 << (number % 64);
         is_new
     }
 
-    /// Adds a cell of the grid that is not in it, takes one away that is.
+    /// Removes a cell of the grid if it is in the set, and adds it if not.
     pub(crate) fn flip(&mut self, cell: Cell) {
         let number = self.number(cell);
         self.bits[number / 64] ^= 1 << (number % 64);
     }
 
-    /// The number of cells only in this set, only in the other, and in both.
+    /// Counts the cells only in this set, only in `other`, and in both.
     pub(crate) fn counts_beside(&self, other: &Self) -> [usize; 3] {
         let words = self.bits.iter().zip(&other.bits);
         words.fold([0; 3], |counts, (own, other)| {
@@ -41,7 +41,7 @@ impl CellSet {
         })
     }
 
-    /// Whether a cell is in it; no cell off the grid is.
+    /// Returns whether a cell is in the set; false for a cell off the grid.
     #[inline]
     pub(crate) fn contains(&self, cell: Cell) -> bool {
         let number = self.number(cell);
@@ -49,7 +49,7 @@ impl CellSet {
         usize::from(cell.x) < self.width && self.bits.get(number / 64).is_some_and(is_marked)
     }
 
-    /// Visits the columns of a row's cells that are in it, within a range.
+    /// Visits the columns, within a range, of a row's cells that are in the set.
     #[cfg(feature = "window")]
     pub(crate) fn in_row(&self, y: u16, columns: std::ops::Range<u16>, mut visit: impl FnMut(u16)) {
         let row = usize::from(y) * self.width;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The direction of a neighbor; north is up on the screen, to lower `y`.
+/// The direction of a neighbor; north is up on the screen, toward smaller `y`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Direction {
@@ -25,11 +25,11 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All eight, in reading order; a direction's place here is its number.
+    /// All eight directions in reading order; the index of a direction is its number.
     pub const ALL: [Self; 8] =
         [Self::NW, Self::N, Self::NE, Self::W, Self::E, Self::SW, Self::S, Self::SE];
 
-    /// The step's change of `x` and `y`, each -1, 0 or 1.
+    /// The change of `x` and `y` by one step, each -1, 0 or 1.
     pub const fn delta(self) -> (i16, i16) {
         match self {
             Self::NW => (-1, -1),
@@ -43,12 +43,12 @@ impl Direction {
         }
     }
 
-    /// Whether a step in this direction changes both `x` and `y`.
+    /// Returns whether a step in this direction changes both `x` and `y`.
     pub const fn is_diagonal(self) -> bool {
         matches!(self, Self::NW | Self::NE | Self::SW | Self::SE)
     }
 
-    /// The direction that leads back.
+    /// The opposite direction.
     pub const fn opposite(self) -> Self {
         Self::ALL[7 - self as usize]
     }

@@ -28,19 +28,19 @@ pub struct Grid {
     width: u16,
     height: u16,
     rows: Vec<Arc<[Terrain]>>,
-    /// How many cells there are of each terrain, so that the number of walls
-    /// and the largest entry cost are known without a look at every cell.
+    /// The number of cells of each terrain, which gives the number of walls and the
+    /// largest entry cost without a scan of the grid.
     counts: [u32; Terrain::MAX_COST as usize + 1],
 }
 
-/// Why there is no such grid.
+/// The reason why a grid cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GridError {
     /// A side is 0 or larger than [`MAX_SIDE`].
     Size {
-        /// The width asked for, in cells.
+        /// The requested width, in cells.
         width: usize,
-        /// The height asked for, in cells.
+        /// The requested height, in cells.
         height: usize,
     },
     /// A row is longer or shorter than the first.
@@ -64,7 +64,7 @@ pub enum GridError {
 }
 
 impl Grid {
-    /// A grid of plain ground.
+    /// Creates a grid of plain ground.
     ///
     /// # Errors
     /// [`GridError::Size`] if a side is 0 or over [`MAX_SIDE`].
@@ -77,7 +77,7 @@ impl Grid {
         Ok(Self { width, height, rows: vec![row; height.into()], counts })
     }
 
-    /// The same for sides that may be any numbers, because they were counted.
+    /// Creates a grid of plain ground from sides that were counted, so may be too large.
     ///
     /// # Errors
     /// [`GridError::Size`] if a side is out of range.
@@ -86,11 +86,11 @@ impl Grid {
         Self::new(width, height)
     }
 
-    /// The grid that rows of letters draw; see [`Terrain::from_letter`].
+    /// Reads a grid from rows of letters; see [`Terrain::from_letter`].
     ///
     /// # Errors
-    /// The first fault found, from the top: a size out of range, a row of
-    /// another length than the first, or an unknown letter.
+    /// The first fault found, from the top: a size out of range, a row that is
+    /// longer or shorter than the first, or an unknown letter.
     pub fn from_rows<S: AsRef<str>>(rows: &[S]) -> Result<Self, GridError> {
         let width = rows.first().map_or(0, |row| row.as_ref().chars().count());
         let mut grid = Self::sized(width, rows.len())?;
@@ -100,11 +100,11 @@ impl Grid {
         Ok(grid)
     }
 
-    /// Makes a row what letters draw, under the reader's own alphabet.
+    /// Replaces a row with the terrain that `read` returns for its letters.
     ///
     /// # Errors
-    /// If there are more or fewer letters than columns, or for the first of
-    /// them for which `read` answers `None`. The row is then as it was.
+    /// If there are more or fewer letters than columns, or for the first letter
+    /// for which `read` returns `None`. The row is then unchanged.
     pub fn draw_row(
         &mut self,
         y: u16,
@@ -124,8 +124,8 @@ impl Grid {
         Ok(())
     }
 
-    /// Changes the terrain of a row's cells, from the left; what lies off the
-    /// grid changes nothing.
+    /// Sets the terrain of a row's cells, from the left; cells off the grid are
+    /// ignored.
     pub fn set_row(&mut self, y: u16, terrain: &[Terrain]) {
         let Some(row) = self.rows.get_mut(usize::from(y)) else {
             return;
@@ -139,8 +139,7 @@ impl Grid {
         }
     }
 
-    /// Makes the cells of a run what it says; what lies off the grid changes
-    /// nothing.
+    /// Gives the cells of a run its terrain; cells off the grid are ignored.
     pub fn set_run(&mut self, run: TerrainRun) {
         let end = run.end.min(self.width);
         if let Some(row) = self.rows.get_mut(usize::from(run.y))
@@ -155,8 +154,8 @@ impl Grid {
         }
     }
 
-    /// What some cells of a row are made of, as far as they lie on the grid: as
-    /// runs, each as long as can be.
+    /// Returns the terrain of a row in these columns as runs, each as long as
+    /// possible; columns off the grid are left out.
     pub fn runs(&self, y: u16, columns: Range<u16>) -> impl Iterator<Item = TerrainRun> {
         let mut end = columns.start;
         let columns = usize::from(columns.start)..usize::from(columns.end.min(self.width));
@@ -183,7 +182,7 @@ impl Grid {
         usize::from(self.width) * usize::from(self.height)
     }
 
-    /// Whether the cell lies on this grid.
+    /// Returns whether a cell lies on this grid.
     pub fn contains(&self, cell: Cell) -> bool {
         cell.x < self.width && cell.y < self.height
     }
@@ -199,7 +198,7 @@ impl Grid {
         self.rows.get(usize::from(y)).map_or(&[], |row| row)
     }
 
-    /// Changes the terrain of a cell; off the grid it changes nothing.
+    /// Sets the terrain of a cell; a cell off the grid is ignored.
     pub fn set(&mut self, cell: Cell, terrain: Terrain) {
         let old = self.terrain(cell);
         if self.contains(cell) && old != terrain {
@@ -214,7 +213,7 @@ impl Grid {
         self.counts[0] as usize
     }
 
-    /// The largest entry cost on the grid, 1 to 9; 1 if all of it is wall.
+    /// The largest entry cost on the grid, 1 to 9; 1 if all cells are walls.
     pub fn largest_cost(&self) -> u8 {
         (2..=Terrain::MAX_COST).rev().find(|&cost| self.counts[usize::from(cost)] > 0).unwrap_or(1)
     }
@@ -233,7 +232,7 @@ impl Grid {
     }
 }
 
-/// The sides as they are kept, if both are in range.
+/// Returns the sides as they are stored, if both are in range.
 fn check_size(width: usize, height: usize) -> Result<(u16, u16), GridError> {
     let side =
         |length: usize| u16::try_from(length).ok().filter(|length| (1..=MAX_SIDE).contains(length));

@@ -1,7 +1,7 @@
-//! The map: cells, directions, terrain and the grid of them.
+//! The map: cells, directions, terrain and the grid.
 //!
 //! Nothing here knows that a search exists: no start, no goal, no sets, no
-//! costs of movement. Those are kept beside the grid, never inside its cells.
+//! costs of movement. Those are kept outside the grid, never in its cells.
 
 mod cell;
 mod cell_set;

@@ -1,10 +1,10 @@
-//! Cells of one terrain beside each other.
+//! Runs: adjacent cells of one terrain in a row.
 
 use std::ops::Range;
 
 use super::{Cell, Terrain};
 
-/// Cells of one terrain beside each other in a row.
+/// Adjacent cells of one terrain in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TerrainRun {
     /// The row.

@@ -35,7 +35,7 @@ pub const BRUSH_SIZES: [u16; 7] = [1, 3, 5, 9, 17, 33, 65];
 /// A column and a row, which may lie off the map.
 pub(crate) type Corner = (i32, i32);
 
-/// A square brush of that size drawn along the line from one place to another.
+/// Returns the cells that a square brush covers when it is drawn along a line.
 pub(crate) fn stroke(
     grid: &Grid,
     (from, to): (Corner, Corner),
@@ -74,7 +74,7 @@ fn clipped(grid: &Grid, y: u16, columns: Range<i32>, terrain: Terrain) -> Option
     (start < end).then_some(TerrainRun { y, start, end, terrain })
 }
 
-/// The area around `from` with the same ground, connected over the four sides.
+/// The area around `from` with the same ground, connected by straight steps.
 pub(crate) fn flood(grid: &Grid, from: Cell, terrain: Terrain) -> Vec<TerrainRun> {
     let (ground, width) = (grid.terrain(from), usize::from(grid.width()));
     let (mut seen, mut found) = (vec![false; grid.area()], Vec::new());
@@ -99,8 +99,8 @@ pub(crate) fn flood(grid: &Grid, from: Cell, terrain: Terrain) -> Vec<TerrainRun
     found
 }
 
-/// The present ground of the cells that these runs would change. The `ends` are left out
-/// if they would become walls; whether that happened is returned, too.
+/// Returns the current ground of the cells that these runs would change, without any of the
+/// `ends` that would become a wall, and whether there was one.
 pub(crate) fn covered(
     grid: &Grid,
     runs: &[TerrainRun],
@@ -126,7 +126,7 @@ pub(crate) fn covered(
     (before, has_end)
 }
 
-/// The cells of the line from one to another, both included (Bresenham 1965).
+/// The cells of the line between two corners, both included (Bresenham 1965).
 pub(crate) fn line(from: Corner, to: Corner) -> impl Iterator<Item = Corner> {
     let (dx, dy) = (i64::from(to.0) - i64::from(from.0), i64::from(to.1) - i64::from(from.1));
     let steps = dx.abs().max(dy.abs());

@@ -19,7 +19,7 @@ impl Terrain {
         if cost >= 1 && cost <= Self::MAX_COST { Some(Self(cost)) } else { None }
     }
 
-    /// Whether this is a wall.
+    /// Returns whether this is a wall.
     pub const fn is_wall(self) -> bool {
         self.0 == 0
     }
@@ -29,7 +29,7 @@ impl Terrain {
         if self.is_wall() { None } else { Some(self.0) }
     }
 
-    /// The entry cost, or 0 for a wall: the number by which counts are kept.
+    /// The entry cost, or 0 for a wall: the index into counts of terrain.
     pub(crate) const fn number(self) -> u8 {
         self.0
     }

@@ -57,7 +57,7 @@ fn solve(
             && let Some(task) = tasks.get(number)
         {
             let score = solver.solve(task).inspect_err(|_| {
-                // No thread finds another task.
+                // The threads find no more tasks and end.
                 next.store(tasks.len(), Ordering::Relaxed);
             });
             scores.push((number, score?));

@@ -1,4 +1,4 @@
-//! The commands, a file each.
+//! The commands, one file for each.
 
 pub(super) mod bench;
 pub(super) mod compare;

@@ -54,7 +54,7 @@ fn text(arguments: &SolveArguments, level: &Level, search: &Search, summary: &Su
     text
 }
 
-/// Runs a search to an iteration.
+/// Runs a search for at most `limit` iterations.
 pub(super) fn searched(problem: Problem, limit: u64) -> Search {
     let mut search = Search::new(problem);
     search.run_for(limit);

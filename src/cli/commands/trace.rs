@@ -1,4 +1,4 @@
-//! `stepstar trace`: prints a run while it is searched.
+//! `stepstar trace`: prints a run while the search goes on.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -8,7 +8,7 @@ use crate::cli::progress;
 use crate::search::{Search, Status};
 use crate::trace::{posthoc, write_line};
 
-/// Runs the search and prints each iteration at once: the whole run is never in memory.
+/// Runs the search and prints each iteration immediately: the whole run is never in memory.
 pub(in crate::cli) fn run(arguments: &TraceArguments) -> Result {
     let call = &arguments.run;
     if arguments.sets && arguments.format == TraceFormat::Posthoc {
