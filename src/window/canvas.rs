@@ -28,19 +28,19 @@ struct LaneImages {
     minimap: MapImage,
 }
 
-/// An image of small cells on the graphics card, and what it shows.
+/// An image of small cells on the graphics card, and the key of its content.
 #[derive(Default)]
 struct MapImage {
-    /// `None` before the first one.
+    /// `None` before the first image.
     key: Option<ImageKey>,
     texture: Option<Texture2D>,
-    /// How much of the texture covers the map.
+    /// The size, in texture pixels, of the part that covers the map.
     on_map: Vec2,
-    /// The rectangle of the window in which it lies.
+    /// The rectangle of the window that this part fills.
     rect: Rect,
 }
 
-/// An image is painted again when one of these has changed.
+/// The content of an image, which is painted again when one of these fields changes.
 #[derive(Clone, PartialEq)]
 struct ImageKey {
     /// The versions of all lanes: some layers compare two of them.
@@ -53,7 +53,7 @@ struct ImageKey {
 impl Canvas {
     /// Draws each lane's map into its area of the window.
     pub(super) fn draw(&mut self, app: &App, host: &mut Host) {
-        // Between the lanes.
+        // The gaps between the lanes have the color of the panels.
         clear_background(Ink::from(PANEL.to_array()));
         self.lanes.resize_with(app.lanes().len(), LaneImages::default);
         for (lane, images) in self.lanes.iter_mut().enumerate() {
@@ -87,7 +87,7 @@ impl LaneImages {
 }
 
 impl MapImage {
-    /// Draws the cells that lie in an area, and paints them before that if they have changed.
+    /// Draws the cells in an area, after repainting the image if they have changed.
     fn draw(&mut self, app: &App, subject: &Subject, view: &View, area: Rect) {
         let versions = app.lanes().iter().map(Player::version).collect();
         let key = ImageKey { versions, view: *view, area, theme: app.theme().clone() };
@@ -134,7 +134,7 @@ fn draw_rect(rect: Rect, color: Color) {
     draw_rectangle(rect.x, rect.y, rect.w, rect.h, ink(color));
 }
 
-/// Four rectangles, which stay on whole pixels where a line would not.
+/// Draws a frame as four rectangles, which stay on whole pixels where a line would not.
 fn draw_frame(frame: &Frame) {
     let Frame { rect, width, color } = *frame;
     let width = width.min(rect.w / 2.0).min(rect.h / 2.0);
@@ -156,7 +156,7 @@ fn draw_line(from: Point, to: Point, width: f32, color: Color) {
     draw_smooth(&[from + side, to + side, to - side, from - side], ink(color));
 }
 
-/// A convex polygon whose edge fades over one pixel: smooth without the cost
+/// Draws a convex polygon whose edge fades over one pixel: smooth without the cost
 /// of smoothing the whole window.
 fn draw_smooth(corners: &[Vec2], color: Ink) {
     draw_mesh(&smooth(corners, color));
@@ -175,7 +175,7 @@ fn smooth(corners: &[Vec2], color: Ink) -> Mesh {
         if outward.dot(corner - middle) < 0.0 {
             outward = -outward;
         }
-        // A sharp corner reaches farther than its edges move.
+        // A corner moves farther than its edges do: the sharper, the farther.
         let reach = 0.5 / outward.dot(before.perp()).abs().max(0.5);
         vertices.push(vertex(corner - outward * reach, color));
         vertices.push(vertex(corner + outward * reach, clear));
@@ -217,8 +217,8 @@ mod tests {
                 assert!((outer.0 - 10.5).abs().max_element() < 0.01, "{corner}: {outer:?}");
                 assert_eq!((inner.1, outer.1), (255, 0));
             }
-            // Two triangles within, and two along each edge; each corner of
-            // theirs is one of the polygon's.
+            // Two triangles inside, and two along each edge. They add no vertices
+            // to the two at each corner.
             assert_eq!(mesh.indices.len(), 3 * (2 + 2 * 4));
             assert!(mesh.indices.iter().all(|&index| index < 8));
         }

@@ -1,4 +1,4 @@
-//! From inputs to commands, and from commands to messages.
+//! Converts inputs to commands, and commands to messages.
 
 use macroquad::input::{KeyCode, MouseButton};
 
@@ -10,12 +10,12 @@ use crate::scene::Point;
 use crate::settings::Setting;
 use crate::words::Command;
 
-/// The message of an input, if it has one.
+/// Returns the message for an input, if there is one.
 pub(super) fn message(app: &App, input: Input) -> Option<Message> {
     Some(match input {
         Input::Press { button, pos, mods } => {
             let (button, at) = (self::button(button)?, Point::new(pos.x, pos.y));
-            // Some window managers take a drag with Alt for themselves.
+            // Some window managers keep a drag with Alt for themselves, so Ctrl works too.
             let moves_view = mods.alt || command(mods);
             match button {
                 Button::Left if moves_view => Message::Grab(button, at),
@@ -30,7 +30,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
             at: Point::new(pos.x, pos.y),
             notches: notches.y,
         }),
-        // Letters and digits come as keys.
+        // Letters and digits arrive as keys.
         Input::Char { char, .. } if char.is_alphanumeric() => return None,
         Input::Char { char, mods, .. } => {
             let key = format!("{}{char}", if command(mods) { "Ctrl+" } else { "" });
@@ -48,7 +48,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
                 (false, false) => "",
             };
             let with_shift = format!("{begin}Shift+{key}");
-            // Shift is ignored where it makes no command of its own.
+            // Shift is ignored if no command uses it with this key.
             let command = Command::with_key(&with_shift)
                 .filter(|_| mods.shift)
                 .or_else(|| Command::with_key(&format!("{begin}{key}")));
@@ -66,12 +66,12 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
     })
 }
 
-/// The message of a command.
+/// Returns the message for a command.
 pub(super) fn message_of(app: &App, command: Command) -> Message {
     called_by(app, command, "")
 }
 
-/// The message of a command that was called by a key.
+/// Returns the message for a command called by a key; `key` is empty without one.
 fn called_by(app: &App, command: Command, key: &str) -> Message {
     let asked = match command {
         Command::Step => player::Message::Step,
@@ -171,13 +171,13 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
     Message::Player(asked)
 }
 
-/// The notches of the wheel that a zoom key equals.
+/// A zoom key zooms like this many notches of the wheel.
 const ZOOM: f32 = 2.0;
 
-/// The part of the view by which a pan key moves it.
+/// The distance that a pan key moves the view, as a share of its shorter side.
 const PAN: f32 = 0.125;
 
-/// The cells that the cell cursor moves at once with Ctrl.
+/// The distance that Ctrl with an arrow key moves the cell cursor, in cells.
 const FAR: i32 = 10;
 
 /// Zooms at the cell cursor, or at the middle of the view.
@@ -194,7 +194,7 @@ fn panned(app: &App, (x, y): (i32, i32)) -> player::Message {
     player::Message::Pan { from, to: Point::new(from.x - x as f32 * by, from.y - y as f32 * by) }
 }
 
-/// The direction of an arrow key, to the right and down.
+/// Returns the direction of an arrow key; x grows to the right and y downwards.
 fn direction(key: &str) -> (i32, i32) {
     match key.rsplit('+').next() {
         Some("Left") => (-1, 0),
@@ -224,7 +224,7 @@ pub(super) fn next_shape(app: &App) -> Shape {
     }
 }
 
-/// Whether a command repeats while its key is held.
+/// Returns whether a command repeats while its key is held.
 fn goes_on(command: Command) -> bool {
     matches!(
         command,
@@ -243,7 +243,7 @@ fn goes_on(command: Command) -> bool {
     )
 }
 
-/// The terrain tool with its last cost, or a medium one.
+/// The terrain tool with its current cost, or a medium cost if another tool is chosen.
 pub(super) fn terrain_tool(app: &App) -> Tool {
     match app.editor().tool() {
         Tool::Terrain(cost) => Tool::Terrain(cost),
@@ -268,7 +268,7 @@ fn name(key: KeyCode) -> Option<String> {
         KeyCode::End => "End",
         KeyCode::Escape => "Esc",
         KeyCode::F1 => "F1",
-        // On Linux signs come as characters.
+        // On Linux these signs arrive as characters.
         KeyCode::Equal | KeyCode::KpAdd if !cfg!(target_os = "linux") => "=",
         KeyCode::Minus | KeyCode::KpSubtract if !cfg!(target_os = "linux") => "-",
         KeyCode::F5 => "F5",

@@ -1,4 +1,4 @@
-//! The window: macroquad and egui, which no other room names.
+//! The window: the only module that uses macroquad and egui.
 //!
 //! Events become messages (`keys`), shapes become draw calls (`canvas`),
 //! panels show the state and answer with messages (`panels`). The [`App`]
@@ -50,7 +50,7 @@ pub struct Options {
 /// Opens the window and returns when it is closed.
 ///
 /// # Errors
-/// One sentence, if there is no display, or an option cannot be followed.
+/// One sentence, if there is no display or an option cannot be applied.
 pub fn open(options: Options) -> Result<(), String> {
     let state_file = options.state_file.map(FrequentFile::new);
     let (level, file, origin) = match options.level {
@@ -68,7 +68,7 @@ pub fn open(options: Options) -> Result<(), String> {
     let (settings_file, settings, fault) = kept.unwrap_or_default();
     let last = settings.window;
     app.begin_under(settings);
-    // For a screenshot the window's size is the screen's.
+    // A screenshot assumes a screen of exactly the window's size.
     let picture = options.screenshot.as_ref().map(|_| options.size.unwrap_or(FIRST));
     let screen = picture.map(|size| ScreenRoom { size, scale: 1.0 }).or(display.room);
     if let Some(screen) = screen {
@@ -79,7 +79,7 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(theme) = options.theme {
         app.begin_in(theme);
     }
-    // Neither a script nor a screenshot needs the first steps.
+    // Scripts and screenshots do without the first steps.
     if !app.settings.hints_seen && state_file.is_none() && options.screenshot.is_none() {
         app.update(Message::FirstSteps(true));
     }
@@ -115,17 +115,17 @@ async fn run(
     screenshot: Option<PathBuf>,
 ) -> Result<(), String> {
     let mut host = Host::new(ROOM)?;
-    // The window has its own connection by now.
+    // The window has its own connection to the display now.
     drop(display);
     panels::set_style(host.egui());
     let mut panels = Panels::default();
     let mut canvas = Canvas::default();
     let mut began = Time::now();
     let mut frames = 0_u32;
-    // A screenshot makes no unsaved work.
+    // A run for a screenshot keeps no unsaved work.
     let folder = state_folder();
     let mut autosave = screenshot.is_none().then(|| Autosave::begin_in(folder.as_deref()));
-    // Another open question comes first; this one can wait.
+    // The offer to restore lost work waits while another dialog or work is open.
     let may_ask = screenshot.is_none() && app.dialog().is_none() && !app.files().is_working();
     if let Some(lost) = folder.filter(|_| may_ask).and_then(|folder| LostWork::newest_in(&folder)) {
         app.update(Message::Offer(lost.work));
@@ -149,7 +149,7 @@ async fn run(
         let state = |app: &App| (app.player().edition(), app.frame_due().is_some());
         let before = state(&app);
         messages.into_iter().for_each(|message| app.update(message));
-        // The panels have shown the level, or the work under way, as it was before.
+        // The panels still show the previous level or progress: draw another frame.
         if state(&app) != before {
             host.request_frame_in(Duration::ZERO);
         }

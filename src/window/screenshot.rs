@@ -1,4 +1,4 @@
-//! A picture of the window as a file.
+//! Screenshots: a picture of the window in a file.
 
 use std::fs::{self, File};
 use std::path::Path;

@@ -32,11 +32,11 @@ impl ScreenRoom {
 
 /// The size of a first window in points, as in the README's picture.
 pub const FIRST: (u16, u16) = (1440, 900);
-/// The size of a first window on an unknown screen: nearly every screen has room for it.
+/// The size of a first window on an unknown screen, in pixels: nearly every screen has room for it.
 const ANYWHERE: (u16, u16) = (1280, 680);
 
 impl Display {
-    /// Asks the display for its size. Hold the answer until the window is open.
+    /// Asks the display for its size. Keep the result until the window is open.
     pub fn ask() -> Self {
         #[cfg(target_os = "linux")]
         if let Ok(screen) = super::x11::screen::ask() {

@@ -1,4 +1,4 @@
-//! The shim over `egui-miniquad`: input for egui, its clipboard and scale, and what it claims of the window.
+//! A shim over `egui-miniquad`: input for egui, its clipboard and scale, and the input that its panels claim.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -18,14 +18,14 @@ const NOWHERE: Vec2 = Vec2::splat(-1.0e5);
 /// egui in a macroquad window.
 pub struct EguiBridge {
     egui: EguiMq,
-    /// The time of egui's next run. egui's callback writes it, and has to be `Sync`.
+    /// The time of egui's next run. egui's callback writes it and must be `Sync`.
     due: Arc<Mutex<Option<Time>>>,
     clipboard: Clipboard,
     /// Text from the clipboard for the next run.
     pasted: Option<String>,
     /// The buttons that egui believes to be down.
     held: Vec<MouseButton>,
-    /// The area left free by the panels in the current run, in points; egui itself reports that of the previous run.
+    /// The area left free by the panels in the current run, in points; egui itself reports the area of the previous run.
     free: egui::Rect,
 }
 
@@ -33,7 +33,7 @@ impl EguiBridge {
     pub fn new(backend: &mut dyn RenderingBackend) -> Self {
         let egui = EguiMq::new(backend);
         let ctx = egui.egui_ctx();
-        // egui's own zoom shortcuts ignore the screen's scale: Ctrl+0 would shrink everything on a fine screen.
+        // egui's own zoom shortcuts ignore the screen's scale: Ctrl+0 would shrink everything on a high-DPI screen.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         // A blinking cursor would draw the window twice a second for as long as a text field has the keyboard.
         ctx.all_styles_mut(|style| style.visuals.text_cursor.blink = false);
@@ -151,8 +151,8 @@ impl EguiBridge {
             self.free = ctx.available_rect();
             copy(ctx, &mut self.clipboard);
         });
-        // egui keeps a popup open whose control is gone, as after a change of the window's size. Nobody sees it, but
-        // it would take all keys.
+        // egui keeps a popup open when its control is gone, as after a resize of the window. Such a popup is invisible
+        // but would take all keys.
         if !self.popup_is_open() {
             self.ctx().memory_mut(egui::Memory::close_popup);
         }
@@ -160,9 +160,9 @@ impl EguiBridge {
 
     /// Sets the physical pixels in one of egui's points.
     ///
-    /// `egui-miniquad` reports the screen's scale to egui only when that changes while the window is open, so the
-    /// rest goes into egui's own zoom. When the zoom changes, egui takes the window's size of the frame before, so
-    /// that is replaced: else the size and the scale of a frame would not match.
+    /// `egui-miniquad` reports the screen's scale to egui only when it changes while the window is open, so the rest
+    /// goes into egui's own zoom. When the zoom changes, egui takes the window's size from the previous frame, which
+    /// would not match the new scale, so that size is replaced.
     fn set_scale(&self, wanted: f32) {
         let ctx = self.ctx();
         let native = ctx.native_pixels_per_point().unwrap_or(1.0);
@@ -191,7 +191,7 @@ impl EguiBridge {
         self.ctx().memory(egui::Memory::focused)
     }
 
-    /// Whether a menu, popup or modal dialog is open; any press belongs to it then, if only to close it.
+    /// Returns whether a menu, popup or modal dialog is open; it then gets any press, if only to close.
     fn popup_is_open(&self) -> bool {
         self.ctx().memory(|memory| {
             let layers = memory.areas().visible_layer_ids();
@@ -257,7 +257,7 @@ pub fn tab_again(ctx: &egui::Context) {
     ctx.request_repaint();
 }
 
-/// Takes the Tab that is to be repeated; true for Shift+Tab.
+/// Takes the Tab that `tab_again` has stored; true for Shift+Tab.
 pub fn take_tab(ctx: &egui::Context) -> Option<bool> {
     ctx.data_mut(|data| data.remove_temp(tab()))
 }
@@ -267,7 +267,7 @@ fn plain(key: KeyCode) -> KeyCode {
     if key == KeyCode::KpEnter { KeyCode::Enter } else { key }
 }
 
-/// Copies the texts that panels asked to copy, before `egui-miniquad` would give them to miniquad.
+/// Copies texts for the panels to the clipboard, before `egui-miniquad` would give them to miniquad.
 fn copy(ctx: &egui::Context, clipboard: &mut Clipboard) {
     ctx.output_mut(|output| {
         output.commands.retain_mut(|command| match command {

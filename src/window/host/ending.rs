@@ -1,7 +1,7 @@
-//! Ends of the window that come from outside: the loss of the display, another program that destroys the window.
+//! Closing of the window from outside: the display is lost, or another program destroys the window.
 //!
-//! They are noticed on any thread, while the window's loop may be asleep, at work or stuck. Unsaved work is on the disk
-//! by then, so the program says why it ends and does so at once.
+//! Any thread may notice it, while the window's loop is asleep, busy or stuck. Unsaved work is on the disk already, so
+//! the program says why it ends and exits immediately.
 
 #![cfg_attr(
     not(target_os = "linux"),
@@ -11,10 +11,10 @@
 use std::io::{Write, stderr};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the window should be there: the program has not begun to close it.
+/// Whether the window should exist: the program has not begun to close it.
 static IS_OPEN: AtomicBool = AtomicBool::new(false);
 
-/// Says that the window should be there, or that the program may close it now.
+/// Sets whether the window should exist; false once the program may close it.
 pub fn set_open(is_open: bool) {
     IS_OPEN.store(is_open, Ordering::Release);
 }
@@ -33,7 +33,7 @@ pub fn end(cause: &str) -> ! {
     leave()
 }
 
-/// Ends the program without the handlers that libraries have registered for a regular end: other threads may be inside
+/// Ends the program without the exit handlers that libraries have registered: other threads may be running code of
 /// these libraries.
 #[cfg(unix)]
 #[expect(unsafe_code, reason = "the standard library knows no such end")]

@@ -10,19 +10,19 @@ use crate::jobs::{self, Time};
 /// How long frames keep coming after the last event, so that the next one of the same gesture finds the window awake.
 const SETTLE: Duration = Duration::from_millis(120);
 
-/// How long frames keep coming after the start: the system's own resizing and first exposure are over by then.
+/// How long frames keep coming after the start: long enough for the system to resize and first expose the window.
 const START: Duration = Duration::from_millis(600);
 
 /// The shortest time between two frames; it matters only without vertical synchronization.
 const MOVING: Duration = Duration::from_millis(8);
 
-/// The time between frames while nothing moves; a frame due sooner is awaited without going to sleep.
+/// The time between frames while nothing moves; the window does not go to sleep if a frame is due sooner.
 const WAITING: Duration = Duration::from_millis(25);
 
-/// The longest delay that is bridged with frames on systems where nothing wakes the window at a set time.
+/// The longest delay for which frames keep coming on systems where nothing can wake the window at a set time.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
-/// Added to a wake-up time: a frame drawn too early would be wasted.
+/// The delay added to a wake-up time, because a frame drawn too early would be wasted.
 const GRACE: Duration = Duration::from_millis(1);
 
 /// Decides after each frame when the next one comes.

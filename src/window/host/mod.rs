@@ -1,11 +1,11 @@
-//! The host: does for the window what macroquad and egui cannot.
+//! The host: provides what macroquad and egui lack.
 //!
-//! It knows nothing of searches. It gives the program
+//! The host has nothing to do with searches. It gives the program
 //! - the events of mouse and keyboard that are for the map, in order, each with its own modifiers ([`Host::poll`]);
 //! - egui on top of macroquad's drawing, sharp at any scale of the screen ([`Host::ui`], [`Host::draw_ui`]);
 //! - a camera in physical pixels, with crisp text ([`Host::begin_map`], [`MapText`]);
 //! - frames while something changes and none while nothing does ([`Host::next_frame`], [`Host::request_frame_in`]);
-//! - one sentence where miniquad would panic because there is no display ([`start::open`]).
+//! - one sentence in place of miniquad's panic if there is no display ([`start::open`]).
 
 #![expect(
     unsafe_code,
@@ -79,7 +79,7 @@ impl Drop for Host {
 }
 
 impl Host {
-    /// Prepares input, panels and fonts. On X11 the window manager is told that the window needs `room` points.
+    /// Prepares input, panels and fonts. On X11, tells the window manager that the window needs `room` points.
     ///
     /// # Errors
     ///
@@ -107,7 +107,7 @@ impl Host {
         Ok(host)
     }
 
-    /// Returns what happened to the map since the last call, in order, and the keys that are commands.
+    /// Returns the events for the map since the last call, in order, and the keys that are commands.
     ///
     /// - A drag that begins over the map belongs to the map until the last button is up, and egui sees none of it. A drag
     ///   that begins over a panel, or while a menu or dialog is open, belongs to the panels.
@@ -131,7 +131,7 @@ impl Host {
         self.waiting.extend(arrived);
         let mut has_released = false;
         while let Some(event) = self.waiting.pop_front() {
-            // egui handles one click per frame; of two, it would lose the first.
+            // egui handles one click per frame and would lose the first of two.
             let is_second_click = has_released && matches!(event, Input::Press { .. });
             if is_second_click || self.router.must_wait(&event) {
                 self.waiting.push_front(event);
@@ -151,7 +151,7 @@ impl Host {
         inputs
     }
 
-    /// Collects what the window reports outside the stream of events.
+    /// Collects the changes that the window does not report as events.
     fn poll_window(&mut self, inputs: &mut Vec<Input>) {
         let size = screen_size();
         if size != self.size {
@@ -163,12 +163,12 @@ impl Host {
         );
         if let Some(covers) = self.desktop.as_ref().and_then(Desktop::new_full_screen) {
             self.frames.wake();
-            // The window manager may have done it by itself.
+            // The window manager may have changed full screen by itself.
             self.is_full_screen = covers;
             inputs.push(Input::FullScreen(covers));
         }
         if is_quit_requested() {
-            // The wish alone does not close it.
+            // A request to close is not yet a closed window.
             ending::set_open(true);
             inputs.push(Input::CloseRequested);
         }
@@ -187,7 +187,7 @@ impl Host {
         self.router.unsettle();
     }
 
-    /// Clips macroquad's drawing to an area from now on, in physical pixels from the top left corner of the window.
+    /// Clips all further drawing of macroquad to an area, in physical pixels from the top left corner of the window.
     pub fn begin_map(&self, area: Rect) {
         set_camera(&PixelCamera { area, height: self.size.y });
     }
@@ -211,16 +211,16 @@ impl Host {
         next_frame().await;
     }
 
-    /// Requests another frame, `due` after the beginning of this one. Request it at once while something moves, or while
-    /// another thread works on something that will be shown: nothing else wakes a sleeping window.
+    /// Requests another frame, `due` after the beginning of this one. Use zero while something moves, or while another
+    /// thread works on something that will be shown: nothing else wakes a sleeping window.
     pub fn request_frame_in(&mut self, due: Duration) {
         self.frames.want_frame(due);
     }
 
-    /// From now on a wish to close the window arrives as [`Input::CloseRequested`] and closes nothing; return from the
-    /// window's future to close it. This cannot be reversed.
+    /// Makes later requests to close the window arrive as [`Input::CloseRequested`] without closing it; return from the
+    /// window's future to close it. This cannot be undone.
     ///
-    /// Call it once there is something to lose: until then the system closes the window at once.
+    /// Call it once there is something to lose: until then the system closes the window immediately.
     pub fn guard_close(&mut self) {
         if !std::mem::replace(&mut self.guards_close, true) {
             prevent_quit();
@@ -255,13 +255,13 @@ impl Host {
         }
     }
 
-    /// Sets how many physical pixels an egui point has, from the next [`Self::ui`] on.
+    /// Sets the number of physical pixels in an egui point, starting with the next [`Self::ui`].
     pub fn set_pixels_per_point(&mut self, pixels: f32) {
         self.pixels_per_point = pixels;
     }
 }
 
-/// Makes a texture blend its pixels when it is drawn smaller, and keep their sharp edges when it is drawn larger.
+/// Makes a texture blend its pixels when it is scaled down, and keep their sharp edges when it is scaled up.
 pub fn keep_every_pixel(texture: &Texture2D) {
     let (texture, backend) = (texture.raw_miniquad_id(), backend());
     backend.texture_set_min_filter(texture, FilterMode::Linear, MipmapFilterMode::None);

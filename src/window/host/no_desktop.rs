@@ -1,4 +1,4 @@
-//! The desktop on systems other than Linux, where miniquad does what it can.
+//! The desktop on systems other than Linux: always missing, so miniquad alone handles the window.
 
 use std::time::Duration;
 

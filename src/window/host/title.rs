@@ -7,7 +7,7 @@
 
 use super::x11::Desktop;
 
-/// Sets the title of the window; returns false if it has to be set again later.
+/// Sets the title of the window; returns false if the caller must try again later.
 #[cfg(not(any(windows, target_os = "macos")))]
 pub fn set(title: &str, desktop: Option<&Desktop>) -> bool {
     if let Some(desktop) = desktop {

@@ -1,7 +1,7 @@
 //! The panels around the map: they show the state and answer with messages.
 //!
-//! A panel borrows the program's state and changes nothing. [`Panels`] keeps the state of
-//! the interface alone, such as the text in a field.
+//! A panel borrows the program's state and changes nothing. [`Panels`] keeps only the state
+//! of the interface, such as the text in a field.
 
 mod bars;
 mod card;
@@ -33,10 +33,10 @@ impl Panels {
     /// Shows all panels and returns their messages.
     pub fn show(&mut self, ctx: &egui::Context, app: &App) -> Vec<Message> {
         let shown = Shown::new(app);
-        // Lists report the row under the pointer in each frame; without a report there is none.
+        // Lists report the row under the pointer in each frame; without a report, none is.
         shown.ask(player::Message::PointAt(None));
         let interface = app.interface();
-        // An open dialog alone gets the pointer, so that no tip of a panel stays.
+        // Only an open dialog gets the pointer, so that the panels show no tooltip.
         let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));
         let pointer = app.dialog().map(take);
         if !interface.is_presenting {
@@ -71,7 +71,7 @@ impl Panels {
         shown.into_messages()
     }
 
-    /// Whether the open dialog is not the one that was shown last.
+    /// Returns whether another dialog is open than the one that was shown last.
     pub fn are_behind(&self, app: &App) -> bool {
         self.dialogs.are_behind(app)
     }

@@ -1,4 +1,4 @@
-//! The faces of the program: Inter and JetBrains Mono, reduced to the characters in use (see `assets/fonts/README.md`).
+//! The typefaces of the program: Inter and JetBrains Mono, reduced to the characters in use (see `assets/fonts/README.md`).
 
 use std::sync::Arc;
 

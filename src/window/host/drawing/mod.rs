@@ -9,8 +9,8 @@ use macroquad::texture::RenderPass;
 
 pub use text::MapText;
 
-/// A camera for a part of a window of that height, beyond which nothing is drawn: one unit is one physical pixel; the
-/// origin is the top left corner of the window, and y grows downwards.
+/// A camera that draws only in a part of the window. One unit is one physical pixel; the origin is the top left corner
+/// of the window, and y grows downwards.
 ///
 /// macroquad's own camera draws in units of the screen's scale, where half a unit is a whole pixel on one screen and a
 /// blur on another.

@@ -13,7 +13,7 @@ use crate::scene::{Label, LabelAlign, LabelFace};
 /// The side of a texture in pixels.
 const SIDE: u16 = 1024;
 
-/// Draws labels with glyphs that are drawn once at each size and kept in textures.
+/// Draws labels with glyphs that are rasterized once at each size and cached in textures.
 ///
 /// macroquad's own text uploads a whole texture for each new glyph, puts glyphs between pixels, and has a texture, so a
 /// draw call, for each face.
@@ -27,7 +27,7 @@ pub struct MapText {
 /// One glyph at one size.
 #[derive(Debug, Clone, Copy)]
 struct Glyph {
-    /// The number of the texture, and the place in it.
+    /// The index of the texture, and the rectangle in it.
     page: usize,
     source: Rect,
     /// The offset from the pen on the baseline to the top left corner; y grows downwards.
@@ -87,7 +87,7 @@ impl MapText {
         let width: f32 = glyphs.iter().map(|glyph| glyph.advance).sum();
         let left = match label.align {
             LabelAlign::Left => label.at.x,
-            // Centered by its visible part: digits have margins, and a 1 has wider ones.
+            // Center the visible part: digits have margins, and a 1 has wider ones.
             LabelAlign::Center => {
                 let start = glyphs.first().map_or(0.0, |glyph| glyph.left);
                 let end =

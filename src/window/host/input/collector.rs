@@ -41,8 +41,8 @@ impl Collector {
 
 /// Replaces the releases that macroquad invents when the pointer enters the window.
 ///
-/// For X11's EnterNotify macroquad passes on a release of the button that is *down*, and of an unknown one when none
-/// is. After such a release macroquad counts the button as down; after a true one it does not.
+/// For X11's EnterNotify macroquad reports a release of the button that is *down*, or of an unknown button if none
+/// is. After such a release macroquad still counts the button as down; after a real one it does not.
 fn mend_entering(events: &mut VecDeque<Input>, is_down: impl Fn(MouseButton) -> bool) {
     for i in 0..events.len() {
         let Input::Release { button, pos, mods } = events[i] else {
@@ -60,8 +60,8 @@ fn mend_entering(events: &mut VecDeque<Input>, is_down: impl Fn(MouseButton) -> 
     }
 }
 
-/// Wheel units of the system in one notch: X11 counts notches, Windows parts of 120, and miniquad makes 10 of a line
-/// on a Mac.
+/// The wheel units of the system in one notch: X11 counts notches, Windows 120 units per notch, and miniquad reports a
+/// line as 10 on a Mac.
 const UNITS_PER_NOTCH: f32 = if cfg!(target_os = "windows") {
     120.0
 } else if cfg!(target_os = "macos") {
@@ -113,13 +113,13 @@ impl EventHandler for Collector {
         self.events.push_back(Input::KeyUp { key, mods: self.mods });
     }
 
-    /// On X11 the window has lost the keyboard: releases of held keys go to another window.
+    /// Handles the loss of the keyboard on X11: another window gets the releases of held keys.
     fn window_minimized_event(&mut self) {
         self.mods = KeyMods::default();
         self.events.push_back(Input::FocusLost);
     }
 
-    /// On X11 the window has the keyboard again.
+    /// Handles the return of the keyboard on X11.
     fn window_restored_event(&mut self) {
         self.events.push_back(Input::Focused);
     }

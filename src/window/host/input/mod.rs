@@ -12,7 +12,7 @@ use macroquad::miniquad::KeyMods;
 /// An event.
 ///
 /// Positions are in physical pixels from the top left corner of the window; `mods` are the modifiers held at the event;
-/// `repeat` is true where the system repeats a held key. [`super::Host::poll`] says which events reach the map.
+/// `repeat` is true if the system repeats a held key. [`super::Host::poll`] says which events reach the map.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Input {
     /// A mouse button went down.
@@ -33,8 +33,8 @@ pub enum Input {
     KeyUp { key: KeyCode, mods: KeyMods },
     /// A key typed a character, by the user's layout.
     ///
-    /// It comes before or after the [`Input::Key`] of the same key. Commands on letters and named keys come from `Key`,
-    /// signs such as `+`, `-` and `?` from here.
+    /// The character comes before or after the [`Input::Key`] of the same key. Commands on letters and named keys come
+    /// from `Key`, and commands on signs such as `+`, `-` and `?` from `Char`.
     Char { char: char, mods: KeyMods, repeat: bool },
     /// The window received the keyboard.
     Focused,
@@ -48,15 +48,15 @@ pub enum Input {
     CloseRequested,
 }
 
-/// Whether the command key is held: Ctrl, or Command on a Mac.
+/// Returns whether the command key is held: Ctrl, or Command on a Mac.
 #[must_use]
 pub fn command(mods: KeyMods) -> bool {
     if cfg!(target_os = "macos") { mods.logo } else { mods.ctrl }
 }
 
-/// Whether a character that came with these modifiers is text rather than part of a shortcut.
+/// Returns whether a character that came with these modifiers is text rather than part of a shortcut.
 ///
-/// X11 sends the letter of Ctrl+letter as a character too. The third level of a keyboard is Ctrl with Alt on Windows
+/// X11 sends the letter of Ctrl+letter as a character too. A keyboard's third level (AltGr) is Ctrl with Alt on Windows
 /// and Option on a Mac.
 pub fn types_text(mods: KeyMods) -> bool {
     if cfg!(target_os = "macos") {
@@ -68,22 +68,22 @@ pub fn types_text(mods: KeyMods) -> bool {
     }
 }
 
-/// Whether a character belongs to a shortcut such as Ctrl and +, whose key differs between layouts. Only X11 sends
-/// it.
+/// Returns whether a character belongs to a shortcut such as Ctrl and +, whose key differs between layouts. Only X11
+/// sends it.
 fn is_shortcut(char: char, mods: KeyMods) -> bool {
     cfg!(target_os = "linux") && command(mods) && !mods.alt && char.is_ascii_punctuation()
 }
 
-/// Whether a character can be part of a text.
+/// Returns whether a character can be part of a text.
 ///
-/// Some systems send Backspace, Delete and the function keys as characters too, as control characters or out of the
-/// areas for private use.
+/// Some systems send Backspace, Delete and the function keys as characters too, as control characters or from the
+/// private use areas of Unicode.
 fn is_printable(char: char) -> bool {
     !char.is_control()
         && !matches!(char, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}')
 }
 
-/// The flag among `mods` of a modifier key.
+/// Returns the flag in `mods` of a modifier key.
 fn own_bit(mods: &mut KeyMods, key: KeyCode) -> Option<&mut bool> {
     match key {
         KeyCode::LeftShift | KeyCode::RightShift => Some(&mut mods.shift),
@@ -104,7 +104,7 @@ fn with_own_bit(mut mods: KeyMods, key: KeyCode, down: bool) -> KeyMods {
     mods
 }
 
-/// Whether a key only modifies others.
+/// Returns whether a key only modifies others.
 fn is_modifier(key: KeyCode) -> bool {
     use KeyCode::{CapsLock, NumLock, ScrollLock, Unknown};
     own_bit(&mut KeyMods::default(), key).is_some()

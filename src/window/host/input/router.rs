@@ -6,13 +6,13 @@ use macroquad::miniquad::KeyMods;
 
 use super::{Input, command, is_modifier, is_printable, is_shortcut, types_text};
 
-/// The input that the panels claim, as they were last drawn.
+/// The input that the panels claim, as of their last frame.
 pub trait PanelClaims {
-    /// Whether they claim a press at this position, in physical pixels.
+    /// Returns whether they claim a press at this position, in physical pixels.
     fn cover(&self, pos: Vec2) -> bool;
-    /// Whether they claim all keys: a text field is being edited, or a menu or dialog is open.
+    /// Returns whether they claim all keys: a text field is being edited, or a menu or dialog is open.
     fn want_text(&self) -> bool;
-    /// Whether they claim this key, pressed alone or with Shift, because it presses, changes or leaves the focused
+    /// Returns whether they claim this key, alone or with Shift, because it presses, changes or leaves the focused
     /// control.
     fn want_key(&self, key: KeyCode) -> bool;
 }
@@ -51,7 +51,7 @@ pub struct Router {
     owner: Option<Owner>,
     held: Vec<MouseButton>,
     over_map: bool,
-    /// The cause of a possible change of the focus or of the dialog since the panels ran.
+    /// The event that may have changed the focus or the dialog since the panels ran.
     unsettled: Option<Cause>,
     last_char: Option<char>,
 }
@@ -64,7 +64,7 @@ enum Cause {
     Program,
     /// A key with any effect.
     Key(KeyCode),
-    /// Text in a field. Further text goes there too, but a press could remove the field before it has read.
+    /// Text for a field. Further text goes there too, but a press could remove the field before it has read it.
     Text,
 }
 
@@ -79,10 +79,10 @@ impl Router {
         self.unsettled = Some(Cause::Program);
     }
 
-    /// Whether this event has to wait until the panels have run, because an earlier event may have changed its recipient:
-    /// a press into a text field before its first letter, a key that opens or closes a dialog before the next key.
+    /// Returns whether this event must wait until the panels have run, because an earlier event may have changed its
+    /// recipient: a press may have focused a text field, or a key may have opened or closed a dialog.
     ///
-    /// The same key again does not wait, so that a held key keeps up where frames are slow.
+    /// A repeat of the same key does not wait, so that a held key keeps up when frames are slow.
     pub fn must_wait(&self, event: &Input) -> bool {
         let Some(cause) = self.unsettled else {
             return false;
@@ -92,7 +92,7 @@ impl Router {
             Input::Key { key, .. } => {
                 !is_modifier(key) && cause != Cause::Text && cause != Cause::Key(key)
             }
-            // Where a key's character comes after the key, both go to the same recipient.
+            // On systems other than Linux, a character comes after its key and has the same recipient.
             Input::Char { char, .. } => {
                 let other_key = matches!(cause, Cause::Key(_)) && self.last_char != Some(char);
                 matches!(cause, Cause::Mouse | Cause::Program)
@@ -108,7 +108,7 @@ impl Router {
             Input::Press { button, pos, .. } => self.press(event, button, panels.cover(pos)),
             Input::Release { button, pos, mods } => {
                 let Some(index) = self.held.iter().position(|&held| held == button) else {
-                    // The press went to another window, or its release has been counted already.
+                    // The press went to another window, or its release has been handled already.
                     return self.moved(pos, mods, panels);
                 };
                 self.held.swap_remove(index);

@@ -3,7 +3,7 @@
 use macroquad::miniquad::conf::Icon;
 use macroquad::texture::Image;
 
-/// The icon in the sizes that a window has; `None` only if its files are broken.
+/// Returns the icon in the sizes that a window needs; `None` only if its files are broken.
 pub fn icon() -> Option<Icon> {
     Some(Icon {
         small: pixels(include_bytes!("../../../../assets/icon/stepstar-16.png"))?,

@@ -1,4 +1,4 @@
-//! Opening the window, with one sentence if miniquad panics because there is no display.
+//! Opening the window, with a one-sentence error if miniquad panics because there is no display.
 
 mod icon;
 
@@ -11,7 +11,7 @@ use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad::conf::{LinuxBackend, Platform};
 use macroquad::texture::FilterMode;
 
-/// The class of the window on X11, by which its windows are found.
+/// The class of the program's window on X11, by which the program finds it.
 pub const WM_CLASS: &str = "stepstar";
 
 /// Opens the window and runs the program in it.
@@ -58,13 +58,13 @@ pub fn conf(title: &str, (width, height): (u16, u16)) -> Conf {
             window_width: width.into(),
             window_height: height.into(),
             high_dpi: true,
-            // Smoothing of edges costs 9 ms a frame where the processor draws, and tiles have straight edges.
+            // Smoothing edges costs 9 ms a frame with software rendering, and tiles have straight edges.
             sample_count: 1,
             window_resizable: true,
             icon: icon::icon(),
             platform: Platform {
-                // X11 comes first, also on a Wayland desktop that offers it, as nearly all do: miniquad calls its
-                // Wayland part unstable.
+                // X11 comes first, even on a Wayland desktop that offers it, as nearly all do: miniquad calls its
+                // support for Wayland unstable.
                 linux_backend: if is_set("WAYLAND_DISPLAY") && !is_set("DISPLAY") {
                     LinuxBackend::WaylandOnly
                 } else {
@@ -87,8 +87,8 @@ pub fn conf(title: &str, (width, height): (u16, u16)) -> Conf {
             touch: true,
         }),
         default_filter_mode: FilterMode::Nearest,
-        // Every draw call keeps buffers of the full capacity, so that a large number costs memory for each change of
-        // texture; above 65,536 parts of the picture go missing.
+        // Every draw call keeps buffers of the full capacity, so a large number costs memory for each change of
+        // texture. Above 65,536, parts of the picture go missing.
         draw_call_vertex_capacity: 20_000,
         draw_call_index_capacity: 30_000,
     }

@@ -1,13 +1,13 @@
 //! The X11 desktop around the window: frames at a set time, the title, full screen.
 //!
-//! miniquad sleeps in Xlib's queue of events, and only an event ends its sleep. Three things go wrong with that:
-//! - an event that arrives while a frame is drawn is handled after it, but what it leads to is drawn only after one
+//! miniquad sleeps until Xlib's queue has an event. Three things go wrong with that:
+//! - an event that arrives while a frame is drawn is handled after the frame, but its effect is drawn only after one
 //!   more event: a click seems lost until the mouse moves;
-//! - a request to close the window, a new size, an uncovered window and the keyboard coming back are handled, but
+//! - a request to close the window, a new size, an uncovered window and the return of the keyboard are handled, but
 //!   macroquad does not draw for them;
-//! - nothing comes at a set time, as a tooltip must.
+//! - no frame can be drawn at a set time, as a tooltip requires.
 //!
-//! So a second connection sends events to the window: one that means nothing, which makes miniquad look at its queue
+//! So a second connection sends events to the window: one without a meaning, which makes miniquad check its queue
 //! again, and the press of a key that no keyboard has, for which macroquad draws a frame.
 
 pub mod screen;
@@ -33,8 +33,8 @@ use super::start::WM_CLASS;
 use crate::jobs::{self, Time};
 use screen::Cover;
 
-/// Delays after a frame at which the window is made to look at its queue. It goes to sleep when the frame has been
-/// shown, which takes from a few milliseconds to some hundred; a look before that is wasted.
+/// Delays after a frame at which the window is made to check its queue. The window goes to sleep when the frame has
+/// been shown, which takes from a few to some hundred milliseconds; a check before that is wasted.
 const LOOKS: [Duration; 6] = [
     Duration::from_millis(10),
     Duration::from_millis(30),
@@ -55,7 +55,7 @@ x11rb::atom_manager! {
     }
 }
 
-/// Fails when the connection is gone, and the window with it.
+/// A result that is an error when the connection is gone, and the window with it.
 type Done<T = ()> = Result<T, ReplyOrIdError>;
 
 /// The desktop around this program's window.
@@ -79,8 +79,8 @@ struct X11Window {
 }
 
 impl Desktop {
-    /// Finds the window that miniquad has opened and starts the threads that wake it. The window manager is told that
-    /// it needs at least `least` pixels. `None` where there is no X11.
+    /// Finds the window that miniquad has opened, starts the threads that wake it, and tells the window manager that
+    /// it needs at least `least` pixels. Returns `None` without X11.
     pub fn start(least: [f32; 2]) -> Option<Self> {
         Self::try_start(least).ok()
     }
@@ -108,7 +108,7 @@ impl Desktop {
         let messenger = Arc::clone(&window);
         xlib::on_message(move |kind| {
             if kind == messenger.atoms.WM_PROTOCOLS {
-                // Usually a wish to close the window, which miniquad grants unless the program objects.
+                // Usually a request to close the window, which miniquad does unless the program objects.
                 ending::set_open(false);
             }
             if kind != messenger.atoms.LOOK {
@@ -135,7 +135,7 @@ impl Desktop {
         let _ = self.cover.set(connection, *root, *id, covers);
     }
 
-    /// Whether the window covers its monitor, if that has changed since the last call.
+    /// Returns whether the window covers its monitor, if that has changed since the last call.
     pub fn new_full_screen(&self) -> Option<bool> {
         self.full_screen.try_iter().last()
     }
@@ -147,8 +147,8 @@ impl X11Window {
         let root = connection.setup().roots.get(screen).ok_or("no screen")?.root;
         let mut windows = Vec::new();
         find_windows(&connection, root, 0, &mut windows)?;
-        // All that one program creates on a server shares some bits of its number: they tell this program's window
-        // from that of another stepstar.
+        // The ids of everything that one program creates on a server share some bits: they tell this program's
+        // window from the window of another stepstar.
         let owner = |id: u32| id & !connection.setup().resource_id_mask;
         let own = xlib::drawn_on().map(owner);
         let is_own = |window: &Window| own.is_none_or(|own| own == owner(*window));
@@ -189,7 +189,7 @@ impl X11Window {
         }
     }
 
-    /// Draws a frame for each event that macroquad draws none for, until the display is gone.
+    /// Draws a frame for each event that macroquad handles without drawing, until the display is gone.
     fn watch(&self, covers: &Sender<bool>) -> Done {
         loop {
             match self.connection.wait_for_event()? {
@@ -201,7 +201,7 @@ impl X11Window {
                     }
                 }
                 Event::DestroyNotify(_) => ending::window_is_gone(),
-                // Mostly errors: a window of another program is gone.
+                // Mostly errors because a window of another program is gone.
                 _ => {}
             }
         }
@@ -229,7 +229,7 @@ impl X11Window {
         Ok(self.connection.flush()?)
     }
 
-    /// Makes miniquad look at its queue.
+    /// Makes miniquad check its queue.
     fn look(&self) -> Done {
         let message = ClientMessageEvent::new(32, self.id, self.atoms.LOOK, [0; 5]);
         self.connection.send_event(false, self.id, EventMask::NO_EVENT, message)?.ignore_error();
@@ -253,7 +253,7 @@ fn find_windows(
     depth: u32,
     found: &mut Vec<Window>,
 ) -> Done {
-    // A window that is gone by now has no reply, and is not ours.
+    // Without a reply the window has been closed since, so it is not ours.
     let Ok(tree) = connection.query_tree(parent)?.reply() else {
         return Ok(());
     };
@@ -272,7 +272,7 @@ fn find_windows(
     Ok(())
 }
 
-/// A key code to which the layout gives no meaning.
+/// Finds a key code to which the keyboard layout gives no meaning.
 fn unused_key(connection: &RustConnection) -> Done<Option<u8>> {
     let (first, last) = (connection.setup().min_keycode, connection.setup().max_keycode);
     let layout = connection.get_keyboard_mapping(first, last - first + 1)?.reply()?;

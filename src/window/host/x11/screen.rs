@@ -13,7 +13,7 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 
 x11rb::atom_manager! {
-    /// The names that programs share with window managers.
+    /// The names of the properties that programs share with window managers.
     Atoms: AtomsCookie {
         _NET_SUPPORTING_WM_CHECK,
         _NET_WM_STATE,
@@ -34,7 +34,7 @@ type Area = [i32; 4];
 /// The screen for a new window.
 pub struct Screen {
     pub connection: RustConnection,
-    /// The size that the window can have.
+    /// The largest size that the window can have, in pixels.
     pub room: (u16, u16),
     pub scale: f32,
 }
@@ -47,7 +47,7 @@ pub fn ask() -> Result<Screen, Box<dyn Error>> {
     let (resources, text) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
     let resources = connection.get_property(false, root, resources, text, 0, 1 << 16)?.reply()?;
     let scale = dots(&String::from_utf8_lossy(&resources.value)).map_or(1.0, |dots| dots / DOTS);
-    // New windows come up where the pointer is.
+    // New windows open on the monitor with the pointer.
     let pointer = connection.query_pointer(root)?.reply()?;
     let monitor = monitor(&connection, root, [pointer.root_x, pointer.root_y])?;
     let work =
@@ -63,7 +63,7 @@ pub fn ask() -> Result<Screen, Box<dyn Error>> {
     Ok(Screen { connection, room, scale })
 }
 
-/// The dots per inch among the user's X resources.
+/// Reads the dots per inch from the user's X resources.
 fn dots(resources: &str) -> Option<f32> {
     let dots = resources.lines().find_map(|line| line.strip_prefix("Xft.dpi:"))?;
     dots.trim().parse().ok().filter(|dots| (24.0..=960.0).contains(dots))
@@ -93,7 +93,7 @@ fn both(one: Area, other: Area) -> Area {
     if right > left && bottom > top { [left, top, right - left, bottom - top] } else { one }
 }
 
-/// Whether there is a window manager.
+/// Returns whether there is a window manager.
 fn is_managed(
     connection: &RustConnection,
     root: Window,
@@ -113,17 +113,17 @@ pub fn set_least_size(
 ) -> Result<(), ReplyError> {
     let [_, _, width, height] = monitor(connection, root, [0, 0])?;
     let min_size = Some(((least[0] as i32).min(width), (least[1] as i32).min(height)));
-    // Gravity as miniquad has set it.
+    // The gravity that miniquad has set.
     let win_gravity = Some(Gravity::STATIC);
     let hints = WmSizeHints { min_size, win_gravity, ..WmSizeHints::new() };
     hints.set_normal_hints(connection, window)?.ignore_error();
     Ok(())
 }
 
-/// Full screen of a window.
+/// The full screen mode of a window.
 pub struct Cover {
     atoms: Atoms,
-    /// The window's position and size before, where no window manager restores them.
+    /// The window's position and size before full screen, if no window manager restores them.
     before: Option<ConfigureWindowAux>,
 }
 
@@ -165,7 +165,7 @@ impl Cover {
     }
 }
 
-/// Whether the window covers its monitor, if `changed` is the property that says so.
+/// Returns whether the window covers its monitor, if `changed` is the property for that.
 pub fn covers(
     connection: &RustConnection,
     window: Window,
@@ -197,6 +197,6 @@ mod tests {
     fn a_bar_at_an_edge_is_left_out() {
         let monitor = [1920, 0, 1366, 768];
         assert_eq!(both(monitor, [0, 28, 3286, 1052]), [1920, 28, 1366, 740]);
-        assert_eq!(both(monitor, [0, 0, 1920, 1080]), monitor, "it is that of another monitor");
+        assert_eq!(both(monitor, [0, 0, 1920, 1080]), monitor, "the area is on another monitor");
     }
 }

@@ -1,9 +1,9 @@
-//! Xlib's handling of errors and messages, which miniquad leaves as it is.
+//! Handlers for Xlib's errors and messages, which miniquad does not set.
 //!
 //! - Any error of the server would end the program, though most mean only that a window of another program is gone:
 //!   they are ignored.
-//! - If the display itself is gone, Xlib ends the program with an exit status of its own.
-//! - miniquad does not tell the program of a request to close the window, for which it has to draw a question.
+//! - If the display itself is gone, Xlib would end the program with an exit status of its own.
+//! - miniquad draws no frame for a request to close the window, but the program has to show a question.
 
 #![expect(unsafe_code, reason = "Xlib knows handlers only as pointers to functions")]
 
@@ -30,8 +30,8 @@ type SetConvert = unsafe extern "C" fn(Pointer, c_int, Option<Convert>) -> Optio
 const X11: [&str; 2] = ["libX11.so", "libX11.so.6"];
 const GL: [&str; 2] = ["libGL.so", "libGL.so.1"];
 
-/// Ignores errors of the server from now on, and ends the program in order when the display is lost. Call it when the
-/// window is open: until then miniquad sets handlers of its own.
+/// Ignores later errors of the server, and ends the program properly when the display is lost. Call it when the window
+/// is open: until then miniquad sets handlers of its own.
 pub fn keep_going() {
     // SAFETY: the handlers have the types that Xlib documents.
     unsafe {
@@ -52,13 +52,13 @@ unsafe extern "C" fn display_lost(_display: Pointer) -> c_int {
     ending::end("the display has gone away")
 }
 
-/// A function of a library of the system, which stays loaded with it.
+/// Finds a function in a system library, which then stays loaded.
 fn function<F>(names: [&str; 2], name: &str) -> Option<F> {
     let library = names.iter().find_map(|name| Module::load(name).ok())?;
     std::mem::ManuallyDrop::new(library).get_symbol(name).ok()
 }
 
-/// Returns the number of the surface that this thread draws on. The program's own connection has created it.
+/// Returns the id of the surface that this thread draws on, which the program's own connection has created.
 pub fn drawn_on() -> Option<u32> {
     let current: unsafe extern "C" fn() -> c_ulong = function(GL, "glXGetCurrentDrawable")?;
     // SAFETY: the function takes no arguments and returns a number.
@@ -66,12 +66,12 @@ pub fn drawn_on() -> Option<u32> {
     u32::try_from(drawable).ok().filter(|&drawable| drawable != x11rb::NONE)
 }
 
-/// Called with the kind of each message to the window.
+/// A function that is called with the kind of each message to the window.
 type Listener = Box<dyn Fn(u32) + Send + Sync>;
 
 static LISTENER: OnceLock<Listener> = OnceLock::new();
 
-/// How Xlib itself converts a message.
+/// Xlib's own function that converts a message.
 static CONVERT: OnceLock<Convert> = OnceLock::new();
 
 /// Calls `listener` with the kind of each message to the window, on the window's thread, before miniquad gets it. Call

@@ -1,4 +1,4 @@
-//! Stories of the mouse and the keyboard. The panels are everything right of x = 100.
+//! Sequences of mouse and keyboard events. The panels cover everything from x = 100 to the right.
 
 use macroquad::math::vec2;
 
@@ -124,7 +124,7 @@ fn events_wait_a_frame_while_their_recipient_may_change() {
     router.route(&key(KeyCode::Space), &NOTHING);
     assert!(!router.must_wait(&typed(' ')) && !router.must_wait(&key(KeyCode::Space)));
     assert!(router.must_wait(&key(KeyCode::O)) && !router.must_wait(&release(150.0)));
-    // A dialog that closed: all but released keys wait until the panels have run.
+    // A dialog has closed: everything but released keys waits until the panels have run.
     router.settle();
     router.unsettle();
     assert!(!router.must_wait(&Input::KeyUp { key: KeyCode::Enter, mods: MODS }));
