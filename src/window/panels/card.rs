@@ -1,5 +1,5 @@
-//! The card: what the level teaches, and buttons to the next level. It takes room of its own, at the left of the map or
-//! above it, so that it covers no cells.
+//! The card: the lesson of the level, and buttons to the previous and next level. The card has its own room, at the
+//! left of the map or above it, so that it covers no cells.
 
 use super::parts::*;
 use crate::fault::one_line;
@@ -10,7 +10,7 @@ const COLUMN: f32 = 236.0;
 /// The height of the buttons and of the title's line.
 const ROW: f32 = 24.0;
 const MARGIN: Margin = Margin { left: 12, right: 8, top: 8, bottom: 8 };
-/// The largest part of the height that a card above one map or several maps takes; a longer text is scrolled.
+/// The largest share of the height for a card above one map and above several maps; a longer text is scrolled.
 const LARGEST_PART: [f32; 2] = [0.43, 0.25];
 
 pub fn show(ctx: &Context, shown: &Shown) {
@@ -20,7 +20,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     let free = ctx.available_rect().size();
     let sides = f32::from(MARGIN.left + MARGIN.right);
     let rows = f32::from(MARGIN.top + MARGIN.bottom) + ROW + 2.0;
-    // No line is cut.
+    // Only whole lines are shown.
     let height_at = |width: f32, most: f32| {
         let font = FontId::proportional(SIZE);
         let text = ctx.fonts(|fonts| fonts.layout(unbroken(about), font, TEXT, width - sides));
@@ -31,7 +31,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         height_at(free.x, free.y * LARGEST_PART[usize::from(shown.app.is_comparing())]).ceil();
     let has_column = 2.0 * COLUMN < free.x && height_at(COLUMN, f32::INFINITY) + 2.0 * ROW < free.y;
     let is_column = has_column && {
-        // At the side that leaves larger cells.
+        // Choose the side that leaves larger cells.
         let (grid, scale) = (shown.player.problem().grid(), ctx.pixels_per_point());
         let cell = |width: f32, height: f32| {
             let room = Rect::new(0.0, 0.0, width * scale, height * scale);
@@ -56,7 +56,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
                 lessons(ui, shown);
                 close(ui, shown);
             });
-            // The next line is hidden whole.
+            // Hide the next line completely.
             ui.visuals_mut().clip_rect_margin = 0.0;
             let area = scrolled().auto_shrink(false).min_scrolled_height(0.0);
             area.show(ui, |ui| text(ui, about));

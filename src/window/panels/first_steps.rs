@@ -4,7 +4,7 @@ use egui::{Area, Frame, Order};
 
 use super::parts::*;
 
-/// The width in which each sentence is one line, in points.
+/// The width at which each sentence fits on one line, in points.
 const WIDTH: f32 = 400.0;
 
 pub fn show(ctx: &Context, shown: &Shown) {
@@ -13,7 +13,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     }
     let map = ctx.available_rect();
     let corner = map.right_bottom() - vec2(8.0, 8.0);
-    // Not in the foreground: that would count as an open dialog.
+    // A foreground area would count as an open dialog.
     let area = Area::new(Id::new("first-steps")).order(Order::Middle);
     area.pivot(Align2::RIGHT_BOTTOM).fixed_pos(corner).show(ctx, |ui| {
         let frame = Frame::new().fill(PANEL).stroke((1.5, ACCENT)).corner_radius(7);

@@ -17,8 +17,8 @@ use crate::words::Command;
 const LINE_HEIGHT: f32 = 3.0;
 /// The height of a row in the header of a lane, in points.
 const ROW: f32 = 24.0;
-/// The font size of the rules' name, the width of the menu's arrow, the least width of the menu, and the widths of a state
-/// in long and in short words.
+/// The font size of the rules' name, the width of the menu's arrow, the smallest width of the menu, and the widths of a
+/// long and a short description of the state.
 const NAME: f32 = 13.0;
 const BESIDE_NAME: f32 = 40.0;
 const LEAST_NAME: f32 = 175.0;
@@ -39,9 +39,9 @@ pub fn show(ctx: &Context, shown: &Shown) {
     }
     for (lane, map) in shown.app.comparison().areas(area, scale).into_iter().enumerate() {
         let head = in_points(scene::lane_header(map, scale), scale);
-        // Not in the background layer, whose free area belongs to the map.
+        // The header is not in the background layer, whose free area belongs to the map.
         let area = Area::new(Id::new(("lane", lane))).order(Order::Middle);
-        // Tab stops at its letter instead.
+        // Tab stops at the lane's letter instead of the header.
         let area = area.sense(Sense::CLICK).fixed_pos(head.min).constrain(false);
         let shown_head = area.show(ctx, |ui| {
             ui.allocate_rect(head, Sense::hover());
@@ -81,7 +81,7 @@ fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
                 ui,
                 |ui| {
                     letter(ui, shown, lane, is_chosen);
-                    // As wide as the longest name, if the states keep enough room.
+                    // The menu is as wide as the longest name, if that leaves enough room for the state.
                     let names =
                         (0..shown.app.lanes().len()).map(|lane| rules_name(shown.app, lane));
                     let wanted = names.map(|name| text_width(ui, name, NAME)).fold(0.0, f32::max);
@@ -112,7 +112,7 @@ fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
     row(ui, rows.with_min_y(middle), &mut |ui| state(ui, shown, lane));
 }
 
-/// Shows the lane's letter, which chooses the lane.
+/// Shows the lane's letter as a button that chooses the lane.
 fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
     let letter = lane_name(lane);
     let (rect, response) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::click());
@@ -137,7 +137,7 @@ fn rules(ui: &mut Ui, shown: &Shown, lane: usize, width: f32) {
     let name = rules_name(shown.app, lane);
     let menu = ComboBox::from_id_salt("rules").selected_text(RichText::new(&name).size(NAME));
     let menu = menu.truncate().width(width).height(600.0);
-    // Otherwise the menu would take all the room of its text.
+    // Without this limit the menu would be as wide as its whole text.
     let place = Rect::from_min_size(ui.cursor().min, vec2(width, ui.available_height()));
     let place = UiBuilder::new().max_rect(place);
     let menu = ui.allocate_new_ui(place, |ui| {
@@ -177,7 +177,7 @@ fn close(ui: &mut Ui, shown: &Shown, lane: usize) {
     shown.button_that(ui, true, words, Button::small, Message::CloseLane(lane));
 }
 
-/// Shows the search's result, in the longest words that fit.
+/// Shows the search's state in the longest text that fits.
 fn state(ui: &mut Ui, shown: &Shown, lane: usize) {
     let player = &shown.app.lanes()[lane];
     let texts = words(player);
@@ -189,7 +189,7 @@ fn state(ui: &mut Ui, shown: &Shown, lane: usize) {
     };
     let label = |ui: &mut Ui, text: RichText| ui.add(Label::new(text).extend());
     label(ui, RichText::new(mark).size(13.0).color(color));
-    // All lanes use words of the same length, so that they are easy to compare.
+    // All lanes use the same length of text, so that they are easy to compare.
     let room = ui.available_width();
     let fitting = |texts: &Vec<String>| {
         let mut places = 0..texts.len().saturating_sub(1);
@@ -205,7 +205,7 @@ fn state(ui: &mut Ui, shown: &Shown, lane: usize) {
     label(ui, RichText::new(text).size(12.5).color(color)).on_hover_text(&texts[0]);
 }
 
-/// The lane's state in words, from long to short.
+/// Returns descriptions of the lane's state, from long to short.
 fn words(player: &Player) -> Vec<String> {
     let moment = player.moment();
     let iteration = moment.iteration();

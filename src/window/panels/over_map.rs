@@ -1,4 +1,4 @@
-//! The callout beside the examined neighbor, and the legend of the layer under the map.
+//! The callout next to the examined neighbor, and the layer's legend below the map.
 
 use egui::{LayerId, Order, Vec2};
 
@@ -13,15 +13,15 @@ const CALLOUT_MARGIN: Vec2 = Vec2::new(10.0, 5.0);
 /// The distance between the callout and its cell.
 const CALLOUT_GAP: f32 = 8.0;
 
-/// The largest width of a layer's colors, in points, and their number where they are continuous.
+/// The largest width of a layer's color scale, in points, and the number of colors in a continuous scale.
 const WIDEST: f32 = 240.0;
 const SMOOTH: usize = 48;
 
-/// The side of a tile's sample and the gap beside it, in points.
+/// The side of a sample tile and the gap next to it, in points.
 const SAMPLE: f32 = 12.0;
 const GAP: f32 = 5.0;
 
-/// Shows the result for the examined neighbor at the right of its cell, or at the left near the edge of the map.
+/// Shows the result for the examined neighbor to the right of its cell, or to the left near the edge of the map.
 pub fn callout(ctx: &Context, shown: &Shown) {
     let Some(callout) = shown.player.reason().callout else {
         return;
@@ -51,7 +51,7 @@ pub fn callout(ctx: &Context, shown: &Shown) {
     }
     let y = within(cell.center().y - size.y / 2.0, map.top(), map.bottom() - size.y);
     let rect = Rect::from_min_size(pos2(within(x, map.left(), map.right() - size.x), y), size);
-    // Not in the foreground: that would count as an open dialog.
+    // A foreground layer would count as an open dialog.
     let painter = ctx.layer_painter(LayerId::new(Order::Middle, Id::new("callout")));
     let [fill, line] = [Color32::from_rgb(0x2b, 0x1d, 0x42), Color32::from_rgb(0xa6, 0x3d, 0xf0)];
     painter.rect(rect, 5.0, fill, (1.0, line), StrokeKind::Inside);
@@ -69,14 +69,14 @@ fn points(rect: scene::Rect, shown: &Shown) -> Rect {
     Rect::from_min_size(pos2(rect.x, rect.y) / scale, vec2(rect.w, rect.h) / scale)
 }
 
-/// Explains the colors of the layer, under the map.
+/// Explains the colors of the layer, below the map.
 pub fn layer(ctx: &Context, shown: &Shown) {
     let (view, scale) = (shown.player.view(), shown.player.viewport().scale);
     let has_numbers = Detail::of(view.cell, scale) >= Detail::Full;
     let (title, first, last, bands) = match shown.player.subject().overlay {
         Overlay::None => return,
         Overlay::Difference(_) => return difference(ctx, shown),
-        // The cells show the costs as numbers.
+        // The cells already show the costs as numbers.
         Overlay::Remaining(_) if has_numbers => return,
         Overlay::Remaining(costs) => {
             let ends = [0, costs.largest()].map(|cost| shown.cost(cost));
@@ -114,7 +114,7 @@ pub fn layer(ctx: &Context, shown: &Shown) {
     });
 }
 
-/// Explains the marks of cells that only one of two lanes has closed, with their numbers for each lane.
+/// Explains the marks of cells that only one of two lanes has closed, and counts these cells for each lane.
 fn difference(ctx: &Context, shown: &Shown) {
     let theme = shown.app.theme();
     let sample = |ui: &mut Ui, closed: ClosedIn| {
@@ -141,7 +141,7 @@ fn difference(ctx: &Context, shown: &Shown) {
         say!("layers-difference.there"),
         say!("layers-difference.both"),
     ];
-    // Groups that are not broken across lines: texts, each with the color that it explains.
+    // Groups of texts that stay on one line, each text with the color that it explains.
     let mut groups: Vec<Vec<(Option<ClosedIn>, String)>> =
         ClosedIn::ALL.into_iter().zip(words).map(|(of, words)| vec![(Some(of), words)]).collect();
     for lane in 0..shown.app.lanes().len() {
@@ -194,7 +194,7 @@ fn difference(ctx: &Context, shown: &Shown) {
     });
 }
 
-/// Shows a strip under the map.
+/// Shows a strip below the map.
 fn strip(ctx: &Context, add: impl FnOnce(&mut Ui)) {
     let strip = TopBottomPanel::bottom("layer").frame(panel(Margin::symmetric(14, 4)));
     strip.show_separator_line(true).show(ctx, |ui| {

@@ -11,8 +11,8 @@ use crate::window::panels::parts::*;
 /// The height of the message, which may take two lines.
 const MESSAGE: f32 = 36.0;
 
-/// Reserves the bar's place. It is filled after everything above it, because Tab follows the order in which controls are
-/// shown.
+/// Reserves the bar's room. The bar is filled after everything above it, because Tab follows the order in which controls
+/// are shown.
 pub fn place(ctx: &Context, shown: &Shown) -> Ui {
     let is_presenting = shown.app.interface().is_presenting;
     let (name, height) = if is_presenting { ("presentation", 96.0) } else { ("bottom", 122.0) };
@@ -100,13 +100,13 @@ fn why_not(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-/// Shows the switch for Live, apart from the buttons of the run: it is about edits.
+/// Shows the switch for Live, away from the buttons of the run because it concerns edits.
 fn live(ui: &mut Ui, shown: &Shown) {
     let (mut is_live, (name, tip)) = (shown.app.settings.live, tipped!("bottom-live"));
     let frame = Frame::new().fill(BUTTON).stroke(ui.visuals().widgets.inactive.bg_stroke);
     let frame = frame.corner_radius(5).inner_margin(Margin::symmetric(8, 0));
     let switch = frame.show(ui, |ui| ui.checkbox(&mut is_live, name));
-    // The frame belongs to the control.
+    // A click on the frame works like a click on the switch.
     let all = ui.interact(switch.response.rect, switch.inner.id, Sense::click());
     all.on_hover_text(tip);
     if is_live != shown.app.settings.live {
@@ -127,7 +127,7 @@ fn in_words(speed: f64) -> String {
     }
 }
 
-/// Shows the state in a few words.
+/// Shows a short summary of the search.
 fn summary(ui: &mut Ui, shown: &Shown) {
     let (moment, playback) = (shown.moment, shown.app.playback());
     let status = match moment.status() {
@@ -139,7 +139,7 @@ fn summary(ui: &mut Ui, shown: &Shown) {
     };
     let path = moment.cost().map_or("–".to_owned(), |cost| shown.cost(cost));
     let [closed, open] = [moment.closed_len(), moment.open_len()];
-    // The longest text that fits.
+    // Show the longest text that fits.
     let texts = [
         say!("bottom-summary", status = &status, closed, open, path),
         say!("bottom-summary.short", status = &status, closed, open),
@@ -161,7 +161,7 @@ fn unkept(ui: &mut Ui, shown: &Shown) {
         return;
     };
     ui.scope(|ui| {
-        // Half the room is for the message.
+        // The other half of the room is for the message.
         ui.set_max_width(ui.available_width() * 0.5);
         let label = Label::new(RichText::new(say!("bottom-unkept", why)).color(ERROR)).truncate();
         ui.add(label).on_hover_text(say!("bottom-unkept.tip", why));
@@ -177,7 +177,7 @@ fn notice(ui: &mut Ui, shown: &Shown, size: f32) {
     }
     let (font, color) = (FontId::proportional(size), if is_error { ERROR } else { TEXT });
     let mut text = shown.app.message();
-    // A notice is about all lanes, a step about one.
+    // A notice concerns all lanes; a step concerns one lane, so its letter is shown.
     if shown.app.is_comparing() && shown.app.notice().is_none() {
         text = say!("lane-says", letter = lane_name(shown.app.chosen_lane()), text);
     }

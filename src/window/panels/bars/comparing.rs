@@ -1,4 +1,4 @@
-//! The row over the lanes while searches are compared.
+//! The row of buttons above the lanes while searches are compared.
 
 use crate::app::{DifferenceJump, MOST_LANES};
 use crate::window::panels::parts::*;

@@ -1,4 +1,4 @@
-//! The counter of the timeline, and the field for an iteration's number that opens in its place.
+//! The counter of the timeline, and the field for an iteration's number that replaces it.
 
 use egui::{Key, UiBuilder};
 
@@ -17,7 +17,7 @@ impl GoTo {
         let is_open = shown.app.interface().asks_iteration;
         let is_new = !std::mem::replace(&mut self.is_open, is_open) && is_open;
         if !is_open {
-            // Drags too: else pressing here would drag the timeline below.
+            // Sense drags too, or a press here would drag the timeline below.
             let place = ui.interact(counter, ui.id().with("counter"), Sense::click_and_drag());
             let (name, tip) = tipped!("go-to");
             place.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
@@ -68,7 +68,7 @@ impl GoTo {
     }
 }
 
-/// The iteration that was typed, or why there is none.
+/// Returns the typed iteration, or the reason why it is refused.
 fn asked(typed: &str, shown: &Shown) -> Result<u64, String> {
     let Some(iteration) = number::<u64>(typed, (0, u64::MAX)) else {
         return Err(say!("go-to-no-number", text = typed.trim()));

@@ -4,12 +4,12 @@ use super::timeline::quick_drag;
 use crate::settings::Setting;
 use crate::window::panels::parts::*;
 
-/// The narrowest panel, and the width below which a drag hides it.
+/// The smallest width of the panel, and the width below which a drag hides it, in points.
 const NARROWEST: f32 = 220.0;
 const AWAY: f32 = 140.0;
 /// The width of a hidden panel.
 const STRIP: f32 = 12.0;
-/// The least width for the map and its tools.
+/// The smallest width for the map and its tools.
 const REST: f32 = 220.0;
 
 pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
@@ -36,7 +36,7 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
             shown.ask(Message::Set(Setting::PanelHidden(false)));
         }
     } else if let Some(at) = dragged_to {
-        // The pointer stays on the handle.
+        // Keep the handle under the pointer.
         let wanted = screen.right() - at.x + STRIP / 2.0;
         if is_away != (wanted < AWAY) {
             shown.ask(Message::Set(Setting::PanelHidden(!is_away)));

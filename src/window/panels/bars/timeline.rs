@@ -27,7 +27,7 @@ impl TimelineBar {
         );
         response.widget_info(|| WidgetInfo::slider(true, at as f64, say!("timeline-tip")));
         keys(ui, &response, (at, all), shown);
-        // The frame of the release may have moved the pointer once more.
+        // The pointer may have moved once more in the frame of the release.
         let last = || ui.input(|input| input.pointer.latest_pos());
         let is_stopped = response.drag_stopped_by(PointerButton::Primary);
         let is_used = response.dragged_by(PointerButton::Primary);
@@ -49,7 +49,7 @@ impl TimelineBar {
     }
 }
 
-/// Draws the track, the findings of a trace, the ends of lanes, the knob and the counter; returns the counter's place.
+/// Draws the track, the findings of a trace, the ends of lanes, the knob and the counter; returns the counter's area.
 fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown: &Shown) -> Rect {
     let (painter, rect) = (ui.painter(), response.rect);
     let x = |iteration: u64| {
@@ -98,7 +98,7 @@ fn ends(painter: &egui::Painter, shown: &Shown, y: f32, x: impl Fn(u64) -> f32) 
     }
 }
 
-/// Handles keys while the bar has the keyboard, as a slider does.
+/// Handles keys like a slider while the bar has the focus.
 fn keys(ui: &Ui, response: &Response, (at, all): (u64, u64), shown: &Shown) {
     if !response.has_focus() {
         return;
@@ -119,7 +119,7 @@ fn keys(ui: &Ui, response: &Response, (at, all): (u64, u64), shown: &Shown) {
     }
 }
 
-/// The end of a drag that began and ended within one frame, which egui does not count as a drag.
+/// Returns the end of a drag that began and ended within one frame, which egui does not count as a drag.
 pub(super) fn quick_drag(ui: &Ui, rect: Rect) -> Option<Pos2> {
     ui.input(|input| {
         let began = input.events.iter().any(|event| {

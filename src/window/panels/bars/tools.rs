@@ -8,7 +8,7 @@ use crate::words::Command;
 
 pub const WIDTH: f32 = 62.0;
 
-/// The height of a tool with much room and with little, and the height below which its key is beside its name.
+/// The largest and the smallest height of a tool, and the height below which its key is to the left of its name.
 const HEIGHTS: [f32; 3] = [52.0, 26.0, 36.0];
 
 pub fn show(ctx: &Context, shown: &Shown) {
@@ -27,7 +27,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
             (Command::Break.key(), tipped!("tools-break"), Tool::Break),
             (Command::Inspect.key(), tipped!("tools-inspect"), Tool::Inspect),
         ];
-        // The shape is as high as a tool, and the size of the brush nearly so.
+        // The shape needs as much height as a tool, and the brush size nearly as much.
         let each = ui.available_height() / (tools.len() as f32 + 2.1);
         let gap = (each - 42.0).clamp(1.0, 6.0);
         let height = (each - gap).floor().clamp(HEIGHTS[1], HEIGHTS[0]);
@@ -71,7 +71,7 @@ fn brush(ui: &mut Ui, shown: &Shown, height: f32) {
     });
 }
 
-/// Shows a key over a name, or beside it.
+/// Shows a tool's key above its name, or to the left of it in a low button.
 fn tool_button(ui: &mut Ui, height: f32, (key, name): (&str, &str), is_chosen: bool) -> Response {
     let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());

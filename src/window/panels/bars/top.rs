@@ -49,7 +49,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     });
 }
 
-/// Shows the commands for files, in a menu if there is too little room, and for edits.
+/// Shows the commands for files, in a menu if the bar is narrow, and the commands for edits.
 fn files(ui: &mut Ui, shown: &Shown, is_narrow: bool) {
     let document = shown.app.document();
     let commands = [
@@ -124,7 +124,7 @@ fn view(ui: &mut Ui, shown: &Shown) {
     });
 }
 
-/// Shows the level's title over its file name, with a mark for unsaved changes; each is cut if it is too long.
+/// Shows the level's title above its file name, both cut if too long, and a mark for unsaved changes.
 fn name(ui: &mut Ui, shown: &Shown) {
     let document = shown.app.document();
     if document.is_dirty() {

@@ -1,4 +1,4 @@
-//! The system's file dialog, beside a path field.
+//! The button next to a path field that opens the system's file dialog.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -8,7 +8,7 @@ use rfd::FileDialog;
 use crate::jobs::{Background, Time};
 use crate::window::panels::parts::*;
 
-/// The kind of file to choose, with its endings.
+/// The kind of file to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chosen {
     Level,
@@ -20,7 +20,7 @@ pub enum Chosen {
 /// An answer within this time means that there is no dialog: no user cancels that fast.
 const TOO_SOON: Duration = Duration::from_millis(250);
 
-/// The time between two checks whether the dialog is done.
+/// The time between two checks for the dialog's answer.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// The dialog, while it is open.

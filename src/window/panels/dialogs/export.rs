@@ -34,7 +34,7 @@ impl ExportDialog {
     pub fn show(&mut self, ui: &mut Ui, is_new: bool, file: &Path, shown: &Shown) {
         if is_new {
             self.path.fill(file);
-            // The command that exports the table suggests this ending.
+            // The command that saves the table suggests a file with this ending.
             let is_table =
                 file.extension().is_some_and(|ending| ending == Exported::Table.endings()[0]);
             if is_table || self.what == Exported::Table {
@@ -68,7 +68,7 @@ impl ExportDialog {
             Exported::Table => say!("export-formats.table"),
             Exported::View | Exported::Map => say!("export-formats"),
         }));
-        // The figure is drawn once everything is chosen.
+        // The field for the file comes last, after all options.
         let chosen = match self.what {
             Exported::Table => Chosen::NewTable,
             Exported::View | Exported::Map | Exported::Run => Chosen::NewFigure,
@@ -97,7 +97,7 @@ impl ExportDialog {
         if self.what == Exported::Run && self.is_cut(shown) {
             ui.label(dim(say!("export-most", most = MAX_FRAMES)));
         }
-        // An .svg has no size. The row stays, so that nothing moves while a name is typed.
+        // An .svg has no size in pixels. The row stays, so that nothing moves while a name is typed.
         let has_pixels = !self.path.text.trim().to_lowercase().ends_with(".svg");
         ui.add_enabled_ui(has_pixels, |ui| {
             ui.horizontal(|ui| {
@@ -115,7 +115,7 @@ impl ExportDialog {
         Export { file: self.path.path(), what, has_all_lanes, has_numbers, scale }
     }
 
-    /// Whether an animation shows the beginning of the run alone.
+    /// Returns whether an animation shows only the beginning of the run.
     fn is_cut(&self, shown: &Shown) -> bool {
         let (all, chosen) = (self.has_all_lanes, shown.app.chosen_lane());
         let mut lanes = shown.app.lanes().iter().enumerate();

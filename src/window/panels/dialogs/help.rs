@@ -1,10 +1,10 @@
-//! The page of keys.
+//! The help page with all keys.
 
 use egui::Key;
 
 use crate::window::panels::parts::*;
 
-/// The keys in two columns of groups: a title, and lines of keys and what they do.
+/// Returns two columns of groups of keys, each a title and lines that describe the keys.
 pub fn keys() -> [Vec<(String, String)>; 2] {
     let search = (say!("keys-search"), say!("keys-search.lines"));
     let files = (say!("keys-files"), say!("keys-files.lines"));
@@ -20,7 +20,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
             shown.button(ui, tipped!("help-close"), Message::Dismiss);
         });
     });
-    // As high as the window allows.
+    // The page is as high as the window allows.
     let height = ui.ctx().screen_rect().height() - 70.0;
     scrolled().max_height(height).min_scrolled_height(height).show(ui, |ui| {
         for (key, rows) in [

@@ -35,7 +35,7 @@ pub struct Dialogs {
 }
 
 impl Dialogs {
-    /// Whether the open dialog is not the one that was shown last.
+    /// Returns whether another dialog is open than the one that was shown last.
     pub fn are_behind(&self, app: &App) -> bool {
         self.shown != app.dialog().map(std::mem::discriminant)
     }
@@ -74,7 +74,7 @@ impl Dialogs {
                 Dialog::Export(file) => self.export.show(ui, is_new, file, shown),
             }
         });
-        // A click beside a question closes it; it does not cancel work.
+        // A click outside a dialog closes it, but does not cancel work in progress.
         let is_beside = modal.backdrop_response.clicked();
         if modal.should_close() && !(is_beside && matches!(dialog, Dialog::Working { .. })) {
             shown.ask(Message::Dismiss);

@@ -9,7 +9,7 @@ use crate::window::panels::parts::*;
 pub struct NewMapDialog {
     /// The kind of map; `None` for the empty map.
     kind: Option<MapKind>,
-    /// Numbers as they were typed.
+    /// The width and the height as typed.
     size: [String; 2],
     /// The density of each kind.
     densities: [String; MapKind::ALL.len()],
@@ -118,7 +118,7 @@ impl NewMapDialog {
         (if self.kind.is_some() { MIN_SIDE } else { 1 }.into(), MAX_SIDE.into())
     }
 
-    /// The map that the fields describe, or why one of them is refused.
+    /// Returns the map that the fields describe, or the reason why a field is refused.
     fn source(&self) -> Result<Source, String> {
         let sides = self.sides();
         let [least, most] = [sides.0, sides.1].map(|side| side.to_string());

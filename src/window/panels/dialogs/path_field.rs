@@ -20,8 +20,8 @@ pub struct PathField {
 }
 
 impl PathField {
-    /// Shows the field, the button of the system's dialog, and why the last file was
-    /// refused. Returns the file chosen in that dialog.
+    /// Shows the field, the button of the system's dialog, and the reason why the last
+    /// file was refused. Returns the file chosen in the system's dialog.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -43,7 +43,7 @@ impl PathField {
             let field = field(&mut self.text, LONGEST, hint).id(id).desired_width(width);
             let field = field.margin(Margin::symmetric(8, 6));
             let response = ui.add(field);
-            // Enter ends the focus. If the file was refused, the field gets it back once the dialog has seen Enter.
+            // Enter leaves the field. If the file was refused, focus the field again after the frame of that Enter.
             if is_new || (fault.is_some() && has_no_focus(ui) && !entered(ui)) {
                 response.request_focus();
             }
@@ -69,7 +69,7 @@ impl PathField {
         self.text = path.display().to_string();
     }
 
-    /// The path that was entered. Unedited parts of a path that is not valid text stay as they are.
+    /// Returns the entered path. Unedited parts of a path that is not valid text stay unchanged.
     pub fn path(&self) -> PathBuf {
         if self.text == self.given.display().to_string() {
             return self.given.clone();

@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, shown:
     });
     ui.add_space(8.0);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
-    // Without a known end, a part of the bar moves.
+    // If the end is not known, a part of the bar moves to and fro.
     let along = (1.0 - (passed / PACE * std::f32::consts::PI).cos()) / 2.0;
     let (from, length) = part.map_or(((1.0 - PART) * along, PART), |part| (0.0, part));
     let at = pos2(rect.left() + rect.width() * from, rect.top());

@@ -1,4 +1,4 @@
-//! Questions with a button for each answer: before something is lost, and after a crash.
+//! Questions with a button for each answer, asked before something is lost or after a crash.
 
 use std::path::Path;
 
@@ -47,7 +47,7 @@ pub fn restore(ui: &mut Ui, work: &Path, text: &str, shown: &Shown) {
     question(ui, shown, say!("question-restore"), text, vec![restore, discard, later]);
 }
 
-/// Asks before a save replaces something in the file.
+/// Asks before saving over a file whose content would be lost.
 pub fn overwrite(ui: &mut Ui, file: &Path, why: &str, shown: &Shown) {
     let elsewhere = (tipped!("question-save-as"), Message::SaveAs);
     let over = (tipped!("question-replace-do"), Message::Answer(Choice::Save));

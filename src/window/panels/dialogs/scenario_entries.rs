@@ -52,7 +52,7 @@ impl EntriesDialog {
             say!("entries-length"),
         ];
         row(ui, ROW, RowLook::HEAD, &head, edge);
-        // As high as the whole list, whatever the search finds in it.
+        // The table is as high as the whole list, so that typing does not change its height.
         let room = (ui.ctx().screen_rect().height() - 260.0).clamp(120.0, 480.0);
         let room = room.min(ROW.0 * entries.len() as f32);
         let open = |place: usize| {
@@ -62,7 +62,7 @@ impl EntriesDialog {
         let area = scrolled().max_height(room).min_scrolled_height(room);
         area.auto_shrink(false).show_rows(ui, ROW.0, self.found.len(), |ui, rows| {
             for number in rows {
-                // The entry that Enter opens.
+                // Mark the first entry, which Enter opens.
                 let fill = (number == 0).then_some(HOVERED);
                 let place = self.found[number];
                 let look = RowLook::active(TEXT, fill);
@@ -107,7 +107,7 @@ fn texts(entry: &ScenarioEntry) -> [String; 5] {
     ]
 }
 
-/// Whether an entry matches a text: the beginning of its number, its length, or any other part of its row.
+/// Returns whether a text is the start of an entry's number, its length, or another part of its row.
 fn fits(entry: &ScenarioEntry, wanted: &str) -> bool {
     let wanted = wanted.trim().to_lowercase();
     if wanted.bytes().all(|letter| letter.is_ascii_digit()) {
@@ -116,7 +116,7 @@ fn fits(entry: &ScenarioEntry, wanted: &str) -> bool {
     }
     let plain = |text: &str| text.replace(' ', "");
     let [_, bucket, start, goal, length] = texts(entry);
-    // The whole word: bucket 1 is not bucket 10.
+    // Compare the whole number: bucket 1 is not bucket 10.
     let is_bucket = wanted.strip_prefix("bucket").is_some_and(|number| number.trim() == bucket);
     let wanted = plain(&wanted);
     is_bucket || [start, goal, length].iter().any(|text| plain(text).contains(&wanted))

@@ -8,7 +8,7 @@ use egui::{Key, Response, TextEdit, Ui};
 
 use super::style::{ERROR, dim};
 
-/// A field for a number, which is selected when the field gets the focus. A text that cannot be accepted stays, in red.
+/// Shows a field for a number, which is selected when the field gets the focus. A refused text stays, in red.
 pub fn number_field(
     ui: &mut Ui,
     text: &mut String,
@@ -36,14 +36,14 @@ pub fn number_field(
     response
 }
 
-/// The number that was typed, if it is in the range.
+/// Returns the typed number if it is in the range.
 pub fn number<T: TryFrom<u64>>(typed: &str, (least, most): (u64, u64)) -> Option<T> {
     let number = typed.trim().parse().ok().filter(|number| (least..=most).contains(number))?;
     T::try_from(number).ok()
 }
 
-/// A field for a value, set by Enter or by leaving the field. A text that `takes` refuses stays in the field and is
-/// returned.
+/// Shows a field for a value, set by Enter or by leaving the field. A text that `takes` refuses stays in the field and
+/// is returned.
 pub fn value_field<T: Copy + Display + FromStr>(
     ui: &mut Ui,
     (name, tip): (String, String),
@@ -76,7 +76,7 @@ pub fn value_field<T: Copy + Display + FromStr>(
     (wanted.is_none() && !typed.is_empty()).then_some(typed)
 }
 
-/// Says why a typed text is refused.
+/// Shows why a typed text is refused.
 pub fn complain(ui: &mut Ui, why: Option<String>) {
     if let Some(why) = why {
         ui.label(dim(why).color(ERROR));

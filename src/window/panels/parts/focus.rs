@@ -10,7 +10,7 @@ pub const AWAY: f32 = 2.0;
 /// The largest width of a scroll bar.
 const BAR: f32 = 12.0;
 
-/// The key in egui's memory of the control that last had the focus.
+/// Returns the key under which egui's memory holds the control that last had the focus.
 fn seen() -> Id {
     Id::new("focus-seen")
 }
@@ -20,13 +20,13 @@ pub fn show(ctx: &Context) {
     let Some(id) = ctx.memory(egui::Memory::focused) else {
         return ctx.data_mut(|data| data.remove::<Id>(seen()));
     };
-    // A clicked control loses the focus, or it would take Space next.
+    // A clicked control loses the focus, or it would get the next Space.
     let is_field = TextEdit::load_state(ctx, id).is_some();
     if !is_field && ctx.input(|input| input.pointer.any_released()) {
         return ctx.memory_mut(|memory| memory.surrender_focus(id));
     }
     if let Some(control) = ctx.read_response(id) {
-        // Scroll bars and the edge of a panel are for the mouse alone.
+        // Scroll bars and the edge of a panel are only for the mouse.
         let is_bar = control.sense == Sense::click_and_drag() && control.rect.width() <= BAR;
         if is_bar && !is_field {
             return tab_again(ctx);
@@ -38,7 +38,7 @@ pub fn show(ctx: &Context) {
     ctx.data_mut(|data| data.insert_temp(seen(), id));
 }
 
-/// Scrolls to a control that has just received the focus, at the end of a scroll area.
+/// Scrolls to a control that has just received the focus. Call it at the end of a scroll area.
 pub fn scroll_to(ui: &Ui) {
     let focused = ui.memory(egui::Memory::focused);
     let Some(id) = focused.filter(|id| ui.data(|data| data.get_temp(seen())) != Some(*id)) else {

@@ -30,7 +30,7 @@ pub fn heading(ui: &mut Ui, text: impl Into<String>) {
 /// The padding of a menu's row.
 pub const MENU_PADDING: f32 = 8.0;
 
-/// A button that opens a menu.
+/// Shows a button that opens a menu.
 pub fn menu(ui: &mut Ui, (name, tip): (String, String), add: impl FnOnce(&mut Ui)) {
     let menu = ui.menu_button(name, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -43,12 +43,12 @@ pub fn menu(ui: &mut Ui, (name, tip): (String, String), add: impl FnOnce(&mut Ui
     }
 }
 
-/// Gives a slider a tip that is hidden while the slider is dragged.
+/// Gives a slider a tooltip that is hidden while the slider is dragged.
 pub fn tip_at_rest(slider: Response, tip: String) -> Response {
     if slider.is_pointer_button_down_on() { slider } else { slider.on_hover_text(tip) }
 }
 
-/// Keeps the column and the row of each cell in a text on one line.
+/// Keeps line breaks out of the cells in a text: a cell's column and row stay on one line.
 pub fn unbroken(text: &str) -> String {
     let parts: Vec<&str> = text.split(", ").collect();
     let ends = |part: &str| part.ends_with(|letter: char| letter.is_ascii_digit());
@@ -65,12 +65,12 @@ pub fn sized(ui: &mut Ui, text: impl Into<String>, size: f32) {
     ui.label(RichText::new(text).size(size));
 }
 
-/// A scroll area that cannot be dragged: a draggable one would be a stop of Tab.
+/// Returns a scroll area that cannot be dragged, because Tab would stop at a draggable one.
 pub fn scrolled() -> ScrollArea {
     ScrollArea::vertical().drag_to_scroll(false)
 }
 
-/// Shows controls at the left and at the right end of a row, in the reading order for Tab.
+/// Shows controls at the left and at the right end of a row, so that Tab reaches them in reading order.
 pub fn both_ends(ui: &mut Ui, left: impl FnOnce(&mut Ui), right: impl FnOnce(&mut Ui)) {
     let (id, row) = (ui.id().with("right"), ui.available_rect_before_wrap());
     // The right part's width in the previous frame.
@@ -92,7 +92,7 @@ pub fn both_ends(ui: &mut Ui, left: impl FnOnce(&mut Ui), right: impl FnOnce(&mu
     ui.allocate_rect(row, Sense::hover());
 }
 
-/// Moves a position into a range; to its low end where the range is empty, which `f32::clamp` panics over.
+/// Clamps a position to a range; returns `low` for an empty range, for which `f32::clamp` would panic.
 pub fn within(at: f32, low: f32, high: f32) -> f32 {
     at.min(high).max(low)
 }
@@ -104,7 +104,7 @@ pub fn from_right(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
 /// Shows names at the left and wrapped values at the right.
 pub fn facts(ui: &mut Ui, id: &str, rows: &[(String, String)]) {
     let width = ui.available_width();
-    // Rows of text are lower than controls.
+    // Rows of text need less height than controls.
     ui.spacing_mut().interact_size.y = 16.0;
     let names = if width < 220.0 { 88.0 } else { 112.0 };
     // The names are part of the grid's id, because a grid remembers the heights of its rows.

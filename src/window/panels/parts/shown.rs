@@ -28,17 +28,17 @@ impl<'a> Shown<'a> {
         Self { app, player, moment, unit: CostUnit::of(moment.problem().rules()), messages }
     }
 
-    /// The iterations of the longest lane.
+    /// Returns the number of iterations of the longest lane.
     pub fn iterations(&self) -> u64 {
         self.most(|lane| lane.moment().iterations())
     }
 
-    /// The largest value of a number among the lanes.
+    /// Returns the largest `number` of all lanes.
     pub fn most(&self, number: impl Fn(&Player) -> u64) -> u64 {
         self.app.lanes().iter().map(number).max().unwrap_or_default()
     }
 
-    /// Whether a condition holds for some lane.
+    /// Returns whether a condition holds for any lane.
     pub fn any(&self, is_so: impl Fn(&Player) -> bool) -> bool {
         self.app.lanes().iter().any(is_so)
     }
@@ -61,7 +61,7 @@ impl<'a> Shown<'a> {
         self.button_that(ui, true, words, |button| button, message);
     }
 
-    /// Shows a button with its own look, which may be disabled; its tip is shown then, too.
+    /// Shows a button with its own look, which may be disabled; a disabled button also has its tip.
     pub fn button_that(
         &self,
         ui: &mut Ui,
@@ -78,7 +78,7 @@ impl<'a> Shown<'a> {
         response
     }
 
-    /// Shows a menu's entry for a command, with its key and whether it is on.
+    /// Shows a menu's entry for a command with its key, selected if the command is on.
     pub fn item(&self, ui: &mut Ui, words: (String, String), command: Command, is_on: bool) {
         self.entry(ui, words, command.key(), is_on, message_of(self.app, command));
     }

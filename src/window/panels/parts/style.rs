@@ -16,7 +16,7 @@ pub const BUTTON: Color32 = Color32::from_rgb(0x26, 0x2c, 0x35);
 /// The background of a control under the pointer.
 pub const HOVERED: Color32 = Color32::from_rgb(0x30, 0x38, 0x43);
 pub const TEXT: Color32 = Color32::from_rgb(0xdd, 0xe3, 0xea);
-/// Text that explains.
+/// The color of explanations.
 pub const DIM: Color32 = Color32::from_rgb(0x93, 0x9d, 0xaa);
 /// The color of chosen controls and of a run.
 pub const ACCENT: Color32 = Color32::from_rgb(0x4e, 0xa3, 0xff);
@@ -87,7 +87,7 @@ pub fn bold(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).font(bold_font(size))
 }
 
-/// Text that explains.
+/// Makes a text a small, gray explanation.
 pub fn dim(text: impl Into<String>) -> RichText {
     RichText::new(text).color(DIM).size(SMALL)
 }
@@ -96,7 +96,7 @@ pub fn wide_button(button: Button) -> Button {
     button.min_size(egui::vec2(80.0, 28.0))
 }
 
-/// The main button of a dialog.
+/// Makes a button the main button of a dialog.
 pub fn main_button(button: Button) -> Button {
     wide_button(button).fill(CHOSEN)
 }

@@ -12,7 +12,7 @@ use crate::window::host::take_paging;
 pub struct RowLook {
     pub color: Color32,
     pub fill: Option<Color32>,
-    /// Whether the row can be clicked; under the pointer it has a frame.
+    /// Whether the row can be clicked and has a frame under the pointer.
     pub is_active: bool,
     /// Whether the keyboard's cursor is in the row.
     pub is_at: bool,
@@ -52,8 +52,8 @@ pub fn row(
     response
 }
 
-/// The keyboard's cursor in a table, which is one stop of Tab: the arrow keys move it from row to row, Space and Enter
-/// press a row.
+/// The keyboard's cursor in a table. Tab stops at the table once; the arrow keys move the cursor from row to row, and
+/// Space and Enter press a row.
 #[derive(Default)]
 pub struct RowCursor {
     at: usize,
@@ -69,7 +69,7 @@ pub struct Picked {
 }
 
 impl RowCursor {
-    /// Moves the cursor by keys; `None` while the table does not have the focus.
+    /// Moves the cursor by keys and returns its row; `None` while the table does not have the focus.
     pub fn show(&mut self, ui: &Ui, name: &str, rect: Rect, count: usize) -> Option<Picked> {
         let last = count.checked_sub(1)?;
         let id = ui.id().with(name);
@@ -99,8 +99,8 @@ impl RowCursor {
 /// The rows that PageUp and PageDown skip.
 const PAGE: usize = 10;
 
-/// Five columns, each as wide as its widest text, in a font size at which the widest row fits the panel. All but the
-/// first and the last hold numbers.
+/// Five columns, each as wide as its widest text, in a font size at which the widest row fits the panel. All except the
+/// first and the last contain numbers.
 pub struct Columns {
     /// The widest text of each column, in letters.
     letters: [usize; 5],
@@ -114,7 +114,7 @@ pub struct Columns {
 
 pub const SIZES: [f32; 9] = [11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
 
-/// The width of a table's letter as drawn: each begins on a whole pixel.
+/// Returns the width of a letter in a table as drawn: each letter begins on a whole pixel.
 pub fn letter_width(ui: &Ui, size: f32) -> f32 {
     let (font, ten) = (FontId::monospace(size), "0".repeat(10));
     ui.fonts(|fonts| fonts.layout_no_wrap(ten, font, Color32::WHITE).size().x / 10.0)

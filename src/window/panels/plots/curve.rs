@@ -2,7 +2,7 @@
 
 use crate::player::Player;
 
-/// The most stretches of a curve, each of up to three points: about one for each pixel of a plot.
+/// The largest number of stretches in a curve, each of up to three points: about one for each pixel of a plot.
 const STRETCHES: usize = 240;
 
 /// The first, the lowest and the highest value of some iterations, each with its index.
@@ -54,7 +54,7 @@ impl Curve {
         }
     }
 
-    /// The points, where `from` is the iteration of the first value.
+    /// Returns the points; `from` is the iteration of the first value.
     fn points(&self, from: usize) -> Vec<[f64; 2]> {
         let point = |(place, value): (usize, u64)| [(place + from) as f64, value as f64];
         let mut points = Vec::with_capacity(3 * self.stretches.len() + 1);
@@ -78,7 +78,7 @@ pub struct Curves {
 }
 
 impl Curves {
-    /// Returns the curves before the first iteration, for this edition of the map.
+    /// Creates the curves for an edition of the map, before its first iteration.
     pub fn new(edition: u64) -> Self {
         let mut open = Curve::new();
         open.push(1);

@@ -10,12 +10,12 @@ use super::parts::*;
 use crate::scene::CostUnit;
 use curve::Curves;
 
-/// The most points of a curve whose points are marked.
+/// The largest number of points for which each point of a curve is marked.
 const FEW: usize = 21;
 
 const MOST: f64 = 4.0;
 
-/// The distances in points between which an axis fades its numbers; here they are always farther apart.
+/// The distances, in screen points, over which an axis fades its numbers; its marks are always farther apart.
 const SPACING: RangeInclusive<f32> = 8.0..=12.0;
 
 const GREEN: Color32 = Color32::from_rgb(0x6f, 0xc9, 0x5c);
@@ -45,7 +45,7 @@ impl Plots {
     }
 }
 
-/// Shows a curve over all iterations, of numbers or of costs in a unit.
+/// Shows a curve over all iterations: of costs if it has a unit, and of plain numbers if not.
 fn show_curve(
     ui: &mut Ui,
     shown: &Shown,
@@ -64,7 +64,7 @@ fn show_curve(
         let line = Line::new(PlotPoints::from(points.to_vec()));
         plot.line(line.color(color).width(1.5).name(name));
         if points.len() <= FEW {
-            // A line alone would hide a single point.
+            // A line would not show a single point.
             plot.points(Points::new(points.to_vec()).color(color).radius(2.5));
         }
         let at = shown.moment.iteration() as f64;
@@ -79,7 +79,7 @@ fn show_curve(
     plot.response.on_hover_text(say!("stats-plot.tip"));
 }
 
-/// A plot that cannot be moved, its vertical axis with numbers, or with costs in a unit.
+/// Creates a plot that cannot be moved; its vertical axis shows numbers, or costs in a unit.
 fn plain<'a>(name: &str, height: f32, unit: Option<CostUnit>) -> Plot<'a> {
     Plot::new(name)
         .height(height)
@@ -96,15 +96,15 @@ fn plain<'a>(name: &str, height: f32, unit: Option<CostUnit>) -> Plot<'a> {
         .custom_y_axes(numbered(AxisHints::new_y()))
 }
 
-/// The least distance of two marks: a tenth for costs in straight steps.
+/// Returns the smallest distance between two marks: a tenth for costs in straight steps, or 1.
 fn least(unit: Option<CostUnit>) -> f64 {
     if unit.is_some_and(CostUnit::is_step) { 0.1 } else { 1.0 }
 }
 
-/// Marks at multiples of 1, 2 or 5 times a power of ten.
+/// Returns marks at multiples of 1, 2 or 5 times a power of ten.
 fn marks(input: GridInput, least: f64) -> Vec<GridMark> {
     let (low, high) = input.bounds;
-    // Below 0 there is only the margin.
+    // The part below 0 is only the plot's margin.
     let low = low.max(0.0);
     let power = 10_f64.powf(((high - low) / MOST).max(least).log10().floor());
     let ends = |step: f64| ((low / step).ceil(), (high / step).floor());

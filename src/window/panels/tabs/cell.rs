@@ -6,7 +6,7 @@ use crate::player::{BreakOn, Jump, LONG_RUN};
 use crate::search::{CellState, Priority};
 use crate::window::panels::parts::*;
 
-/// A cell of an edition of the map, and whether its record is complete.
+/// A cell, the edition of its map, and whether the record is complete.
 type HistoryKey = (Cell, u64, bool);
 
 #[derive(Default)]
@@ -35,7 +35,7 @@ impl CellTab {
     fn history(&mut self, ui: &mut Ui, shown: &Shown, cell: Cell) {
         let (timeline, edition) = (shown.player.timeline(), shown.player.edition());
         let is_complete = timeline.is_complete();
-        // A long record that is still filling is not searched again in each frame.
+        // Searching a long record that is still filling in each frame would take too long.
         let is_filling = !is_complete && timeline.iterations() > LONG_RUN;
         let key = (cell, edition, is_complete);
         let known = self.history.take().filter(|(known, _)| *known == key);
@@ -111,8 +111,8 @@ fn facts_of(shown: &Shown, cell: Cell) -> Vec<(String, String)> {
         }
         let parent = moment.parent(cell).map(|parent| parent.to_string());
         rows.push((say!("cell-parent"), parent.unwrap_or_else(|| say!("cell-parent.none"))));
-        // The trail is drawn from the chosen cell alone, and in another
-        // program's run it need not lead to the start.
+        // Only the chosen cell has a trail, and in another program's run
+        // the trail may not lead to the start.
         let steps = player.trail_steps();
         let is_way =
             steps.is_none() || player.subject().path_back.last() == Some(&moment.problem().start());

@@ -3,7 +3,7 @@
 use crate::player::{Jump, Replay};
 use crate::window::panels::parts::*;
 
-/// The most findings in the list; keys reach the others.
+/// The largest number of findings in the list; keys reach the rest.
 const LISTED: usize = 100;
 const LIST_HEIGHT: f32 = 180.0;
 const OF_ONE: usize = 6;

@@ -7,7 +7,7 @@ use crate::search::{Rules, Status};
 use crate::window::panels::parts::*;
 use crate::words::text;
 
-/// The font size of row names, and the smallest font of numbers on the same line; smaller numbers have their own line.
+/// The font sizes of row names and of the smallest numbers next to them; smaller numbers get their own line.
 const NAME: f32 = 11.5;
 const BESIDE: f32 = 10.0;
 
@@ -130,7 +130,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
     }
 }
 
-/// Shows the letter of a lane, which chooses it.
+/// Shows a lane's letter as a button that chooses the lane.
 fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
     let rules = rules_name(shown.app, lane);
     let (letter, is_chosen) = (lane_name(lane), shown.app.chosen_lane() == lane);

@@ -6,7 +6,7 @@ use crate::window::panels::parts::*;
 
 struct Sample {
     tile: Color,
-    /// Frames: the distance of each from the edge, its width and its color.
+    /// Frames, each with its distance from the edge, its width and its color.
     frames: Vec<(f32, f32, Color)>,
     /// Rectangles in the tile, in points from its top left corner.
     marks: Vec<(Rect, Color)>,
@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
 
 fn samples(theme: &Theme) -> Vec<(Sample, String)> {
     let framed = |tile, frames| Sample { tile, frames, marks: Vec::new() };
-    // Nearly black tiles need an outline on the panel.
+    // A nearly black tile is visible on the panel only with an outline.
     let tile = |fill| framed(fill, vec![(0.0, 1.0, theme.frame)]);
     let bold = |line| framed(theme.ground, vec![(0.0, 5.0, theme.edge(line)), (1.0, 3.0, line)]);
     let double = |line| framed(theme.ground, vec![(0.0, 2.0, line), (3.5, 2.0, line)]);
@@ -108,7 +108,7 @@ fn draw(ui: &mut Ui, sample: &Sample) {
     }
 }
 
-/// Explains the numbers of a cell at the foot of every tab, with the letters in their places.
+/// Explains the numbers in a cell at the bottom of every tab, with F, G and H where a cell shows them.
 pub fn foot(ui: &mut Ui, shown: &Shown) {
     let theme = shown.app.theme();
     ui.horizontal(|ui| {

@@ -30,7 +30,7 @@ pub struct SideTabs {
 impl SideTabs {
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         if shown.app.is_comparing() {
-            // The lane that the tabs describe.
+            // Name the lane that the tabs describe.
             let lane = shown.app.chosen_lane();
             let (letter, rules) = (lane_name(lane), rules_name(shown.app, lane));
             ui.add(Label::new(bold(say!("side-lane", letter, rules), 13.0)).truncate());
@@ -40,7 +40,7 @@ impl SideTabs {
         let foot = TopBottomPanel::bottom("legend").frame(panel(Margin { top: 6, ..Margin::ZERO }));
         foot.exact_height(50.0).show_inside(ui, |ui| legend::foot(ui, shown));
         scrolled().id_salt(tab as u8).auto_shrink(false).show(ui, |ui| {
-            // The scroll bar covers no slider.
+            // Leave room for the scroll bar, so that it covers no slider.
             let bar = ui.spacing().scroll.bar_width;
             ui.set_max_width(ui.available_width() - bar);
             match tab {

@@ -9,15 +9,15 @@ use crate::words::{Text, text};
 
 /// The background of a marked line or cell.
 pub const MARKED: Color32 = Color32::from_rgb(0x3c, 0x2a, 0x5c);
-/// The background of the cell that is taken next.
+/// The background of the next cell to be taken.
 pub const NEXT: Color32 = Color32::from_rgb(0x1f, 0x33, 0x28);
 
-/// The least number of visible rows, with the head.
+/// The smallest number of visible rows, with the header.
 pub const LIST_ROWS: usize = 5;
 /// The height of a heading.
 pub const HEADING: f32 = 20.0;
 
-/// A moment of a version of the map: version, iteration, events shown.
+/// A moment: the version of the map, the iteration, and the number of events shown.
 type MomentKey = (u64, u64, Option<usize>);
 
 #[derive(Default)]
@@ -31,7 +31,7 @@ pub struct OpenListView {
 }
 
 impl OpenListView {
-    /// Shows the list with rows of a height; a list that is alone already has its heading.
+    /// Shows the list with rows of this height; a list that is shown alone already has its heading.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown, height: f32, is_alone: bool) {
         let (player, moment) = (shown.player, shown.moment);
         let count = moment.open_len();
@@ -88,7 +88,7 @@ impl OpenListView {
     }
 }
 
-/// How the rows are shown.
+/// The way in which rows are shown.
 struct Sight {
     height: f32,
     is_alone: bool,
@@ -96,7 +96,7 @@ struct Sight {
     to: Option<usize>,
     marked: [Option<Cell>; 2],
     picked: Option<Picked>,
-    /// Why no cell is found, shown in place of the heads.
+    /// The reason why no cell is found, shown in place of the header.
     refused: Option<String>,
 }
 
@@ -111,13 +111,13 @@ fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, sight: Sight) {
     let [f, g, h] = ["F", "G", "H"].map(str::to_owned);
     let mut head = [say!("open-list-cell"), f, g, h, say!("open-list-parent")];
     let mut columns = Columns::of(ui, &samples, &head, height);
-    // In a narrow window the map's arrows alone show the parents.
+    // In a narrow window only the arrows on the map show the parents.
     let has_parents = columns.have_room;
     if !has_parents {
         samples.iter_mut().chain([&mut head]).for_each(|texts| texts[4].clear());
         columns = Columns::of(ui, &samples, &head, height);
     }
-    // Rows that are scrolled away would reach into the header by this much.
+    // With a margin, rows that are scrolled away would reach into the header.
     ui.visuals_mut().clip_rect_margin = 0.0;
     if let Some(why) = &sight.refused {
         head = Default::default();
@@ -129,7 +129,7 @@ fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, sight: Sight) {
     ui.painter().hline(header.x_range(), header.bottom() - 0.5, (1.0, LINE));
     let least = if sight.is_alone { 6.0 } else { LIST_ROWS as f32 - 1.0 } * height;
     let mut area = scrolled().id_salt("open-list").auto_shrink(false);
-    // No row is cut.
+    // Show only whole rows.
     let room = (ui.available_height() / height).floor() * height;
     area = area.max_height(room.max(least));
     if let Some(row) = sight.to {
@@ -166,7 +166,7 @@ pub fn line(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// A cell and a cost that are as wide as any on plain ground.
+/// Returns the widest texts for a cell and for a cost on plain ground.
 pub fn widest(shown: &Shown) -> [String; 2] {
     let problem = shown.moment.problem();
     let (width, height) = (problem.grid().width(), problem.grid().height());
@@ -187,7 +187,7 @@ fn texts(shown: &Shown, cell: Cell) -> [String; 5] {
     ]
 }
 
-/// The cell to find in the list, or why there is none; `None` while the text is incomplete.
+/// Returns the cell to find in the list, or the reason for refusing it; `None` while the text is incomplete.
 fn find(text: &str, moment: Moment) -> Option<Result<Cell, Text>> {
     let is_part = |letter: char| letter.is_ascii_digit() || " ,;()".contains(letter);
     let words = text.split(|letter: char| !letter.is_ascii_digit());

@@ -49,7 +49,7 @@ impl StatsTab {
     }
 }
 
-/// The best possible cost, and how far above it the path is.
+/// Describes the best possible cost, and how far above it the path is.
 fn compared(shown: &Shown, cost: u64) -> String {
     match shown.player.best_cost() {
         None => say!("stats-best.finding"),
@@ -61,10 +61,10 @@ fn compared(shown: &Shown, cost: u64) -> String {
     }
 }
 
-/// How a cost compares with the least possible one.
+/// Describes how a cost compares with the best possible cost.
 fn verdict(cost: u64, best: u64) -> String {
     match (cost.cmp(&best), shown_above(cost, best)) {
-        // A trace may say any cost.
+        // The cost in a trace may be impossibly low.
         (Ordering::Less, _) => say!("stats-best.exceeded"),
         (Ordering::Equal, _) => say!("stats-best.reached"),
         (Ordering::Greater, None) => say!("stats-best.above"),

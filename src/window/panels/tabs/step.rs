@@ -1,5 +1,5 @@
-//! The Step tab: the line of the algorithm, the reason, the neighbors and the open list, each in the same place from
-//! step to step.
+//! The Step tab: the line of the algorithm, the reason, the neighbors and the open list, none of which move from step
+//! to step.
 
 use super::findings;
 use super::open_list::{HEADING, LIST_ROWS, MARKED, OpenListView, line, widest};
@@ -8,16 +8,16 @@ use crate::player::{longest_reasons, pseudocode};
 use crate::search::{Diagonal, Event, EventKind};
 use crate::window::panels::parts::*;
 
-/// The heights of a row with much room and with little.
+/// The largest and the smallest height of a row, in points.
 const ROWS: [f32; 2] = [18.0, 14.0];
 /// The gap above a heading.
 const GAP: f32 = 5.0;
 
 #[derive(Default)]
 pub struct StepTab {
-    /// Whether the algorithm shows only its current line; `None` to fold it when room is short.
+    /// Whether only the current line of the algorithm is shown; `None` if that depends on the room.
     folds: Option<bool>,
-    /// Whether the open list is shown instead of the neighbors, where there is no room for both.
+    /// Whether the open list is shown instead of the neighbors if there is no room for both.
     is_list: bool,
     neighbors: RowCursor,
     /// The iteration and the event that were shown last.
@@ -25,22 +25,22 @@ pub struct StepTab {
     open_list: OpenListView,
 }
 
-/// The parts that the tab has room for.
+/// The layout of the tab, which depends on its room.
 struct StepLayout {
     row: f32,
     folds: bool,
-    /// Whether neighbors and open list take turns.
+    /// Whether the neighbors and the open list share one place, so that the user shows one of them.
     is_shared: bool,
 }
 
 impl StepLayout {
-    /// The layout for the rows of code and neighbors, beside parts of height `rest`; `chosen` says whether the user folded
-    /// the code.
+    /// Returns the layout for these numbers of rows of code and neighbors, above `rest` points for other parts; `chosen`
+    /// says whether the user folded the code.
     fn of(height: f32, rest: f32, [code, neighbors]: [usize; 2], chosen: Option<bool>) -> Self {
         let ways = [(false, false), (true, false), (false, true), (true, true)];
         let mut room = Self { row: ROWS[1], folds: true, is_shared: true };
         for (folds, is_shared) in ways {
-            // The code folds before anything else is hidden.
+            // Fold the code before hiding anything else.
             if chosen.map_or(is_shared && !folds, |chosen| chosen != folds) {
                 continue;
             }
@@ -101,7 +101,7 @@ impl StepTab {
         }
     }
 
-    /// Shows the step, and the switch for the lines of the algorithm.
+    /// Shows the title of the step, and the switch that folds the algorithm.
     fn head(&mut self, ui: &mut Ui, title: &str, folds: bool) {
         line(ui, |ui| {
             from_right(ui, |ui| {
@@ -153,7 +153,7 @@ impl StepTab {
             return;
         }
         let picked = self.neighbors.show(ui, "neighbors", rows, places.len());
-        // A very low window shows as many whole rows as fit, with the current row among them.
+        // A very low window shows as many whole rows as fit, including the current row.
         let room = (ui.available_height() / height).floor().max(2.0) * height;
         let at = (moment.iteration(), moment.shown());
         let is_new = std::mem::replace(&mut self.at, at) != at;
@@ -196,7 +196,7 @@ struct Neighbor {
 }
 
 impl Neighbor {
-    /// The directions in the order of the rules; of a trace, its events in their order.
+    /// Returns a row for each direction in the order of the rules, or for each event of a trace.
     fn all(shown: &Shown) -> Vec<Self> {
         let (moment, rules) = (shown.moment, shown.moment.problem().rules());
         let mut order = rules.neighbor_order.to_vec();
@@ -228,7 +228,7 @@ impl Neighbor {
     }
 }
 
-/// The height of the longest usual reason, or of the current one if it is longer.
+/// Returns the height of the longest usual reason, or of the current reason if it is longer.
 fn reason_height(ui: &Ui, shown: &Shown) -> f32 {
     let longest = longest_reasons(shown.moment).map(|text| text.to_string());
     let own = shown.player.reason().sentence.to_string();
@@ -241,7 +241,7 @@ fn laid_out(ui: &Ui, text: String) -> std::sync::Arc<egui::Galley> {
     ui.painter().layout(unbroken(&text), FontId::proportional(13.0), TEXT, width)
 }
 
-/// Shows a text in a box of a height.
+/// Shows a text in a box of this height.
 fn text_in(ui: &mut Ui, height: f32, text: String) -> Rect {
     let galley = laid_out(ui, text);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -249,8 +249,8 @@ fn text_in(ui: &mut Ui, height: f32, text: String) -> Rect {
     rect
 }
 
-/// Shows the algorithm with its current line marked, or that line alone. In a narrow panel the font and the indents are
-/// smaller, so that no line is cut.
+/// Shows the algorithm with its current line marked, or only that line. In a narrow panel the font and the indents are
+/// smaller, so that no line is cut off.
 fn code(ui: &mut Ui, marked: usize, height: f32, folds: bool) {
     let width = ui.available_width();
     let lines = pseudocode();
@@ -259,7 +259,7 @@ fn code(ui: &mut Ui, marked: usize, height: f32, folds: bool) {
         .map(|line| line.trim_start().len() + if folds { 0 } else { 4 })
         .max()
         .unwrap_or(1);
-    // Letters have whole pixels, so their width depends on the scale.
+    // Letters are whole pixels wide, so their width in points depends on the scale.
     let is_narrow = |size: &f32| {
         let letter = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(*size), '0'));
         26.0 + letter * longest as f32 + 3.0 <= width
@@ -284,7 +284,7 @@ fn code(ui: &mut Ui, marked: usize, height: f32, folds: bool) {
     }
 }
 
-/// The neighbor's G before the event.
+/// Returns the neighbor's G before the event.
 fn old_g(shown: &Shown, event: &Event) -> Option<u64> {
     match event.kind {
         EventKind::Wall | EventKind::CutsCorner | EventKind::Opened { .. } => None,

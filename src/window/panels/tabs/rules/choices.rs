@@ -18,7 +18,7 @@ const EDGE: f32 = 14.0;
 pub trait RuleChoice: Copy + PartialEq + 'static {
     const CHOICES: &'static [Self];
 
-    /// The name and one sentence.
+    /// Returns the name and a sentence about it.
     fn words(self) -> (String, String);
 
     /// The formula under these rules.
@@ -26,7 +26,7 @@ pub trait RuleChoice: Copy + PartialEq + 'static {
         None
     }
 
-    /// Whether it allows a diagonal step past no, one and two walls.
+    /// Returns whether the choice allows a diagonal step past no, one and two walls.
     fn corners(self) -> Option<[bool; 3]> {
         None
     }
@@ -44,7 +44,7 @@ impl RuleChoice for Diagonal {
         }
     }
 
-    /// Asks the search's own function.
+    /// Asks the search itself, so that the pictures always agree with it.
     fn corners(self) -> Option<[bool; 3]> {
         let (from, to) = (Cell::new(0, 1), Cell::new(1, 0));
         let allows = |rows: [&str; 2]| {
@@ -105,7 +105,7 @@ impl RuleChoice for OpenListKind {
     }
 }
 
-/// Shows the choices in a list that opens.
+/// Shows the choices in a drop-down list.
 pub fn choose<C: RuleChoice>(
     ui: &mut Ui,
     (name, tip): &(String, String),
@@ -119,7 +119,7 @@ pub fn choose<C: RuleChoice>(
     let menu = menu.truncate().height(screen.y * 0.7).show_ui(ui, |ui| {
         ui.set_width(WIDEST.min(screen.x - 40.0));
         ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
-        // Away from the window's edge.
+        // Keep the list away from the window's edge.
         let over = (ui.max_rect().right() + EDGE - screen.x).max(0.0).round();
         let shift = egui::emath::TSTransform::from_translation(vec2(-over, 0.0));
         ui.ctx().set_transform_layer(ui.layer_id(), shift);
@@ -172,7 +172,7 @@ pub fn explain<C: RuleChoice>(ui: &mut Ui, choice: C, rules: &Rules, theme: &The
     }
 }
 
-/// Draws a diagonal step past no, one and two walls, allowed or not.
+/// Draws a diagonal step past no, one and two walls, with an arrow or, if forbidden, a cross.
 fn corners(ui: &mut Ui, allowed: [bool; 3], theme: &Theme) {
     let (side, apart) = (2.0 * CELL + 1.0, 2.0 * CELL + 18.0);
     let (area, response) = ui.allocate_exact_size(vec2(2.0 * apart + side, side), Sense::hover());

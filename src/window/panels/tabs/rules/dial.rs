@@ -45,11 +45,11 @@ const NOTCHES: [f64; 29] = [
     f64::INFINITY,
 ];
 
-/// A position of rules on the dial.
+/// A position on the dial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     Dijkstra,
-    /// Between that and A*.
+    /// Any weight between Dijkstra's algorithm and A*.
     Less,
     AStar,
     Weighted,
@@ -111,7 +111,7 @@ impl RuleChoice for Stop {
     }
 }
 
-/// The weight of rules; infinity for greedy search.
+/// Returns the weight in the rules; infinity for greedy search.
 fn weight_of(rules: &Rules) -> f64 {
     match rules.priority {
         Priority::Greedy => f64::INFINITY,
@@ -120,7 +120,7 @@ fn weight_of(rules: &Rules) -> f64 {
     }
 }
 
-/// Sets rules to a weight, with `heuristic` if they have none.
+/// Sets the weight in the rules, and `heuristic` if they need one and have none.
 fn turn_to(rules: &mut Rules, weight: f64, heuristic: Heuristic) {
     let is_greedy = weight == f64::INFINITY;
     rules.priority = if is_greedy { Priority::Greedy } else { Priority::AStar };
@@ -132,7 +132,7 @@ fn turn_to(rules: &mut Rules, weight: f64, heuristic: Heuristic) {
     }
 }
 
-/// The name of the priority of rules.
+/// Returns the name of the position on the dial, or its weight if it has no name.
 pub fn in_words(rules: &Rules) -> String {
     match Stop::of(weight_of(rules)) {
         Stop::Less | Stop::Weighted => say!("rules-dial.weight", weight = rules.weight.to_string()),
@@ -173,7 +173,7 @@ pub fn show(ui: &mut Ui, shown: &Shown, rules: &mut Rules) -> bool {
     is_dragged
 }
 
-/// Shows a field for the weight; returns a text that is refused.
+/// Shows a field for the weight; returns its text if it is refused.
 fn number(ui: &mut Ui, rules: &mut Rules, weight: f64, heuristic: Heuristic) -> Option<String> {
     let (words, is_finite) = (tipped!("rules-weight"), weight.is_finite());
     let (name, mut wanted) = (dim(&words.0), if is_finite { weight } else { rules.weight });
@@ -195,7 +195,7 @@ fn slider(ui: &mut Ui, rules: &mut Rules, weight: f64, heuristic: Heuristic) -> 
     ui.spacing_mut().slider_width = ui.available_width();
     let mut place = place_of(weight);
     let slider = Slider::new(&mut place, 0.0..=(NOTCHES.len() - 1) as f64).step_by(1.0);
-    // A weight between two notches stays.
+    // A weight between two notches is kept until the slider is moved.
     let slider = slider.clamping(SliderClamping::Edits).show_value(false);
     let slider = ui.add(slider);
     let is_dragged = slider.interact_pointer_pos().is_some();

@@ -27,7 +27,7 @@ const MAX_COST: u64 = 1_000_000;
 pub fn show(ui: &mut Ui, shown: &Shown) {
     let before = shown.player.problem().rules();
     let mut rules = before.clone();
-    // In its own scope, so that its spacing ends there.
+    // The dial's own scope keeps its spacing from the controls below.
     let is_dragged = ui.scope(|ui| dial::show(ui, shown, &mut rules)).inner;
     verdict(ui, shown);
     ui.add_space(10.0);

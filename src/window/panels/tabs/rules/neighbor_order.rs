@@ -1,4 +1,4 @@
-//! The order in which neighbors are examined: a compass with numbers to move, and common orders.
+//! The order in which neighbors are examined: a compass with numbers that clicks change, and common orders.
 
 use crate::grid::Direction::{self, E, N, NE, NW, S, SE, SW, W};
 use crate::search::{Diagonal, Rules};
@@ -9,7 +9,7 @@ const SIDE: f32 = 28.0;
 const GAP: f32 = 3.0;
 const RADIUS: f32 = 4.0;
 
-/// The orders with a name: clockwise, row by row, straight first.
+/// The orders that have a name: clockwise, row by row, straight first.
 const KNOWN: [[Direction; 8]; 3] =
     [[N, NE, E, SE, S, SW, W, NW], [NW, N, NE, W, E, SW, S, SE], [N, E, S, W, NE, SE, SW, NW]];
 
@@ -58,14 +58,14 @@ fn compass(ui: &mut Ui, rules: &mut Rules) {
 }
 
 fn known(ui: &mut Ui, rules: &mut Rules) {
-    // One name beside each row of the compass.
+    // Each name is next to a row of the compass.
     (ui.spacing_mut().interact_size.y, ui.spacing_mut().item_spacing.y) = (SIDE, GAP);
     let names = [
         say!("neighbors-clockwise"),
         say!("neighbors-row-by-row"),
         say!("neighbors-straight-first"),
     ];
-    // Without diagonal steps, straight first equals clockwise.
+    // Without diagonal steps, "straight first" is the same order as "clockwise".
     let count = if rules.diagonal == Diagonal::Never { 2 } else { 3 };
     for (name, order) in names.into_iter().zip(KNOWN).take(count) {
         let directions = examined(&order, rules.diagonal);
@@ -85,7 +85,7 @@ fn examined(order: &[Direction; 8], diagonal: Diagonal) -> Vec<Direction> {
     order.iter().copied().filter(is_examined).collect()
 }
 
-/// Swaps a direction with the one that is examined `places` later, if there is one.
+/// Swaps a direction with the direction that is examined `later` places after it, if there is one.
 fn exchange(rules: &mut Rules, direction: Direction, later: isize) {
     let order = examined(&rules.neighbor_order, rules.diagonal);
     let at = order.iter().position(|&one| one == direction);

@@ -77,7 +77,7 @@ impl Rule {
     }
 }
 
-/// The preset from which rules differ least.
+/// Returns the preset that differs from the rules in the fewest ways.
 pub fn nearest(rules: &Rules) -> &'static Preset {
     let all = presets().iter();
     all.min_by_key(|preset| differing(rules, preset.rules()).count()).unwrap_or(default_preset())
@@ -87,7 +87,7 @@ fn differing(rules: &Rules, others: &Rules) -> impl Iterator<Item = Rule> {
     Rule::ALL.into_iter().filter(|rule| rule.differs(rules, others))
 }
 
-/// The name of a lane's rules: their preset, or custom with their priority; after the name of its trace, if it shows one.
+/// Returns the name of a lane's rules: their preset, or "custom" and their priority. A trace's name comes first.
 pub fn rules_name(app: &App, lane: usize) -> String {
     let name = match app.lane_rules(lane) {
         RulesChoice::Preset(preset) => preset.title.to_owned(),
@@ -139,7 +139,7 @@ mod tests {
             assert_eq!(nearest(own.rules()), own);
             assert_eq!(differing(own.rules(), own.rules()).count(), 0);
             let rules = Rules { weight: 2.5, ..own.rules().clone() };
-            // On the dial they differ from A* in the priority alone.
+            // Presets on the dial differ from A* only in the priority.
             let is_turned = ["weighted", "greedy"].contains(&own.name);
             let like = if is_turned { preset("astar").unwrap() } else { own };
             assert_eq!(nearest(&rules), like, "{}", own.name);
