@@ -1,4 +1,4 @@
-//! The panels, read and clicked without a screen.
+//! Tests that read and click the panels without a screen.
 
 mod bars;
 mod comparing;
@@ -39,7 +39,7 @@ fn ended() -> App {
     after([Play::RunToEnd])
 }
 
-/// Lester's example beside a trace with these lines.
+/// Lester's example with an open trace of these lines.
 fn with_trace(lines: &str) -> App {
     let folder = crate::storage::tests::folder();
     let trace = folder.path().join("mine.jsonl");
@@ -49,7 +49,7 @@ fn with_trace(lines: &str) -> App {
     app
 }
 
-/// Lester's example beside a trace with faults in both of its iterations.
+/// Lester's example with a trace that has faults in both of its iterations.
 fn with_findings() -> App {
     with_trace(
         "{\"current\": [1, 2], \"events\": [{\"cell\": [5, 2], \"kind\": \"Opened\", \"g\": 999}]}\n\

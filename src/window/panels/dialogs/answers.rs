@@ -4,7 +4,7 @@ use egui::Key;
 
 use crate::window::panels::parts::*;
 
-/// Returns whether Enter presses the main button: only if no control has the focus. Enter also leaves a field.
+/// Returns whether Enter presses the main button: no control may have the focus, but Enter itself leaves a field.
 pub fn entered(ui: &Ui) -> bool {
     ui.input(|input| input.key_pressed(Key::Enter)) && has_no_focus(ui)
 }

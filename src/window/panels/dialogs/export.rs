@@ -68,7 +68,7 @@ impl ExportDialog {
             Exported::Table => say!("export-formats.table"),
             Exported::View | Exported::Map => say!("export-formats"),
         }));
-        // The field for the file comes last, after all options.
+        // Choosing a file does not export yet: the options may still change.
         let chosen = match self.what {
             Exported::Table => Chosen::NewTable,
             Exported::View | Exported::Map | Exported::Run => Chosen::NewFigure,

@@ -35,7 +35,7 @@ impl CellTab {
     fn history(&mut self, ui: &mut Ui, shown: &Shown, cell: Cell) {
         let (timeline, edition) = (shown.player.timeline(), shown.player.edition());
         let is_complete = timeline.is_complete();
-        // Searching a long record that is still filling in each frame would take too long.
+        // Do not search a long record again in each frame while it is still filling.
         let is_filling = !is_complete && timeline.iterations() > LONG_RUN;
         let key = (cell, edition, is_complete);
         let known = self.history.take().filter(|(known, _)| *known == key);

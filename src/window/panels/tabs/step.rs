@@ -34,8 +34,8 @@ struct StepLayout {
 }
 
 impl StepLayout {
-    /// Returns the layout for these numbers of rows of code and neighbors, above `rest` points for other parts; `chosen`
-    /// says whether the user folded the code.
+    /// Returns the layout for these numbers of rows of code and neighbors, if other parts need a height of `rest`;
+    /// `chosen` says whether the user folded the code.
     fn of(height: f32, rest: f32, [code, neighbors]: [usize; 2], chosen: Option<bool>) -> Self {
         let ways = [(false, false), (true, false), (false, true), (true, true)];
         let mut room = Self { row: ROWS[1], folds: true, is_shared: true };

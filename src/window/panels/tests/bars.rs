@@ -20,11 +20,11 @@ fn buttons_at_the_top_open_their_dialogs() {
         hand.update(Message::Dismiss);
         assert!(hand.app.dialog().is_none());
     }
-    // A narrow window has them in a menu.
+    // A narrow window has the buttons for files in a menu.
     let mut hand = Hand::with_size(example(), 800.0, 600.0);
     for (button, title) in [all[0], others[0], others[1]] {
         hand.click("File");
-        assert_eq!(hand.beside("Save").text, "Ctrl+S", "its key stands beside it");
+        assert_eq!(hand.beside("Save").text, "Ctrl+S", "its key is shown next to it");
         hand.click(button);
         assert_eq!(hand.words()[0], title);
         hand.update(Message::Dismiss);
@@ -63,7 +63,7 @@ fn the_menu_of_rules_follows_the_choice() {
     assert_eq!(hand.app.rules().name(), "lague");
     hand.update(Message::CustomRules(Box::default()));
     hand.find("Rules: The level's own");
-    // A narrow window shows only the name of the rules, and not that of the program.
+    // A narrow window leaves out the label before the rules and the name of the program.
     let narrow = Hand::with_size(example(), 800.0, 600.0);
     assert!(narrow.says("Lester (2003)") && !narrow.says("Rules: Lester (2003)"));
     assert!(!narrow.says("stepstar") && hand.says("stepstar"));
@@ -84,7 +84,7 @@ fn tools_are_chosen_by_a_click() {
     ] {
         hand.click(name);
         assert_eq!(hand.app.editor().tool(), tool);
-        // The key stands over the name, in one button, which is marked.
+        // The key is above the name, in one button, which is marked.
         let [key, name] = [key, name].map(|text| hand.find_in(column, text).rect);
         let mut marked = hand.filled(CHOSEN);
         marked.retain(|rect| rect.left() < 10.0);
@@ -92,7 +92,7 @@ fn tools_are_chosen_by_a_click() {
         assert!(button.expand(1.0).contains_rect(key.union(name)), "{button} {key} {name}");
         assert!(key.bottom() <= name.top() && (key.center().x - name.center().x).abs() < 1.0);
     }
-    // The chosen cost stands on its tool.
+    // While it is chosen, the terrain tool shows its cost instead of its key.
     let has_tool = |hand: &Hand, key: &str| {
         hand.texts().iter().any(|one| one.text == key && column.contains_rect(one.rect))
     };
@@ -219,7 +219,7 @@ fn the_callout_stands_beside_its_cell_inside_the_map() {
             assert!(title.left() > area.x && title.top() > area.y);
         }
     }
-    // A cell out of view has none.
+    // A cell out of view has no callout.
     let mut hand = Hand::new(long());
     for message in [Play::Step, Play::StepEvent, Play::StepEvent] {
         hand.update(message);

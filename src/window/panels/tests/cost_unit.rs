@@ -3,7 +3,7 @@
 use super::*;
 use crate::search::{Costs, Rules};
 
-/// The example with the costs of Moving AI maps: only step costs are below 1000.
+/// The example with the costs of Moving AI maps: only in straight steps are costs below 1000.
 fn in_steps() -> App {
     let costs = Costs { straight: 13_860, diagonal: 19_601 };
     let rules = Rules { costs, ..example().player().problem().rules().clone() };

@@ -29,7 +29,7 @@ fn the_size_of_a_new_map_is_typed() {
         hand.type_over(hand.find(field).rect.center(), typed);
         assert_eq!(asked(&mut hand), [format!("OpenLevel(Empty({size}))")]);
     }
-    // The width has the keyboard from the beginning.
+    // The field for the width has the focus when the dialog opens.
     let mut hand = with(Message::New);
     hand.select_all();
     hand.write("31");
@@ -39,7 +39,7 @@ fn the_size_of_a_new_map_is_typed() {
 
 #[test]
 fn sizes_of_new_maps_are_offered() {
-    /// The two numbers of a text such as `24 × 16`.
+    /// Returns the two numbers of a text such as `24 × 16`.
     fn size(text: &str) -> Option<[u16; 2]> {
         let (width, height) = text.split_once(" × ")?;
         Some([width.parse().ok()?, height.parse().ok()?])
@@ -79,14 +79,14 @@ fn each_kind_of_map_has_its_fields() {
         if let Some(density) = kind.density() {
             assert_eq!(hand.beside("Density").text, density.to_string());
             assert_eq!(hand.beside(&density.to_string()).text, "%");
-            // Each field has a row of its own.
+            // Each field has its own row.
             let rows = ["Size", "15 × 11", "Density", "Seed"].map(|text| hand.find(text).rect);
             assert!(rows.windows(2).all(|pair| pair[0].bottom() < pair[1].center().y), "{rows:?}");
             assert_eq!(rows[0].left(), rows[2].left());
         }
         let seed = hand.beside("Seed").text;
         assert!(!hand.says("Only plain ground"));
-        // The title of the future map is shown.
+        // The dialog shows the title that the map will have.
         let recipe = Recipe::new(kind, [24, 16], kind.density(), seed.parse().unwrap()).unwrap();
         hand.find(&recipe.title());
         hand.click("New seed");
@@ -97,7 +97,7 @@ fn each_kind_of_map_has_its_fields() {
     let mut hand = with(Message::New);
     assert_eq!(hand.tip("Empty"), ["Plain ground, to draw on"]);
     assert_eq!(hand.tip("Maze"), ["Exactly one path between any two cells"]);
-    // The density goes into the map.
+    // The new map gets the typed density.
     hand.click("Random walls");
     hand.click_beside("Density");
     hand.write("55");
@@ -140,7 +140,7 @@ fn a_refused_number_stays_as_it_was_typed() {
         hand.click_at(at);
         hand.key(Key::Enter);
         assert!(asked(&mut hand).is_empty(), "{typed}");
-        assert!(hand.focused().is_some_and(|control| control.contains(at)), "typing goes on");
+        assert!(hand.focused().is_some_and(|control| control.contains(at)), "it keeps the focus");
         hand.select_all();
         hand.write("50");
         hand.key(Key::Enter);
@@ -157,7 +157,7 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
     let mut hand = with(Message::Open);
     let offered = hand.foreground();
     assert!(offered.len() > 5);
-    // Each text is a title and, below it, what the level teaches.
+    // Each text is the title of a level and, below it, the lesson.
     let text = &offered[2];
     let title = text.text.lines().next().unwrap().to_owned();
     assert_ne!(hand.app.document().title, title);
@@ -177,7 +177,7 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
     hand.wait();
     let fault = hand.app.fault().unwrap().to_owned();
     assert_eq!(hand.find(&fault).color, ERROR);
-    // The path can be mended.
+    // The path can be corrected.
     hand.write("x");
     hand.find("there is no such.ronx");
     hand.click("Cancel");
@@ -205,7 +205,7 @@ fn a_recent_file_is_opened_by_a_click_or_by_keys() {
     assert_eq!(hand.app.document().file(), Some(&*recent[1]));
     for (place, file) in recent.iter().enumerate() {
         let mut hand = open();
-        // Arrow keys go to the list, also from a path that was typed.
+        // Arrow keys move the focus to the list, even after typing in the field.
         hand.write("x");
         (0..=place).for_each(|_| hand.key(Key::ArrowDown));
         hand.key(Key::Enter);
@@ -218,7 +218,7 @@ fn a_recent_file_is_opened_by_a_click_or_by_keys() {
 #[test]
 fn a_path_to_save_to_is_typed() {
     let mut hand = with(Message::SaveAs);
-    let Some(Dialog::SaveAs(file)) = hand.app.dialog() else { panic!("a dialog") };
+    let Some(Dialog::SaveAs(file)) = hand.app.dialog() else { panic!("expected a dialog") };
     let field = hand.find(&file.display().to_string()).rect;
     assert!(hand.says("Relative to /"));
     let folder = folder();
@@ -279,7 +279,7 @@ fn every_key_is_on_its_page() {
         hand.find(title);
         assert!(lines.lines().count() > 3, "{lines}");
         for (key, does) in lines.lines().map(|line| line.split_once(" | ").unwrap()) {
-            // Some keys have a second meaning over the timeline.
+            // A key is listed twice if it does something else over the timeline.
             let is_in_row = texts.iter().filter(|one| one.text == key).any(|one| {
                 texts.iter().any(|other| {
                     other.text == does
@@ -290,7 +290,7 @@ fn every_key_is_on_its_page() {
             assert!(is_in_row, "{key}: {does}");
         }
     }
-    // Both columns have one width.
+    // Both columns have the same width.
     let left = keys().map(|column| hand.find(&column[0].0).rect.left());
     let end = 640.0 + (640.0 - left[0]);
     assert!((left[1] - left[0] - (end - left[0]) / 2.0).abs() < 20.0, "{left:?}");
@@ -340,7 +340,7 @@ fn an_entry_of_a_list_is_found_and_opened() {
     for head in ["entry", "bucket", "start", "goal", "length"] {
         hand.find(head);
     }
-    // Columns end where their heads do.
+    // Values are aligned with the right ends of their headings.
     let [value, head] = ["(0, 4)", "goal"].map(|text| hand.find(text).rect.right());
     assert!((value - head).abs() < 1.0);
     hand.write("bucket 2");
@@ -375,7 +375,7 @@ fn a_job_under_way_shows_its_progress() {
         let shown = parts::Shown::new(&app);
         let output = ctx.run(egui::RawInput::default(), |ctx| {
             egui::CentralPanel::default().show(ctx, |ui| {
-                // After whole turns of the moving bar.
+                // At this time the moving part is back at the left end.
                 let passed = Duration::from_millis(2400);
                 progress::show(ui, "Opening a map", passed, part, &shown);
             });
@@ -407,5 +407,5 @@ fn a_dialog_hides_the_tips_behind_it() {
     hand.update(Message::New);
     assert_eq!(hand.layers(egui::Order::Tooltip), 0);
     hand.linger(hand.find("Maze").rect.center());
-    assert_eq!(hand.layers(egui::Order::Tooltip), 1, "it has tips of its own");
+    assert_eq!(hand.layers(egui::Order::Tooltip), 1, "the dialog has its own tips");
 }

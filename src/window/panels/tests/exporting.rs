@@ -5,7 +5,7 @@ use egui::{Key, vec2};
 use super::*;
 use crate::app::{Dialog, Export, Exported};
 
-/// What the dialog sends when *Export* is clicked, and its file's extension.
+/// Clicks *Export* and returns the export that the dialog asks for, with its file's extension.
 fn exported(hand: &mut Hand) -> (Export, String) {
     hand.asked.clear();
     hand.click("Export");
@@ -23,7 +23,7 @@ fn exported(hand: &mut Hand) -> (Export, String) {
 fn exporting(app: App) -> Hand {
     let mut hand = Hand::new(app);
     hand.update(Message::Export);
-    let Some(Dialog::Export(file)) = hand.app.dialog() else { panic!("a dialog") };
+    let Some(Dialog::Export(file)) = hand.app.dialog() else { panic!("expected a dialog") };
     let name = file.display().to_string();
     hand.click_at(hand.find(&name).rect.left_center() + vec2(6.0, 0.0));
     hand.key(Key::Home);
@@ -63,7 +63,7 @@ fn lanes_are_chosen_while_searches_are_side_by_side() {
     hand.click("Only lane A");
     assert!(!exported(&mut hand).0.has_all_lanes);
     hand.click("Lane table");
-    assert!(!hand.says("All lanes") && !hand.says("Size"), "a table has all of them");
+    assert!(!hand.says("All lanes") && !hand.says("Size"), "a table always has all lanes");
     let (table, ending) = exported(&mut hand);
     assert_eq!((table.what, ending.as_str()), (Exported::Table, "csv"));
     hand.click("Whole map");

@@ -23,7 +23,7 @@ pub struct Text {
     pub color: Color32,
     /// The rectangle that clips it.
     pub clip: Rect,
-    /// Its number in the drawing order.
+    /// The position in the drawing order.
     order: usize,
 }
 
@@ -38,8 +38,8 @@ pub struct Patch {
 /// The panels with the program behind them.
 pub struct Hand {
     pub app: App,
-    /// The messages of the panels since this list was cleared, without those that
-    /// come in every frame.
+    /// The messages of the panels since this list was cleared, without the messages
+    /// that they send in every frame.
     pub asked: Vec<Message>,
     panels: Panels,
     ctx: Context,
@@ -129,7 +129,7 @@ impl Hand {
         self.wait();
     }
 
-    /// Every shape, with its number in the drawing order and the rectangle that clips it.
+    /// Every shape, with its position in the drawing order and the rectangle that clips it.
     fn clipped_shapes(&self) -> impl Iterator<Item = (usize, Rect, &Shape)> {
         self.shapes.iter().enumerate().flat_map(|(order, clipped)| {
             let mut parts = Vec::new();
@@ -210,19 +210,19 @@ impl Hand {
         self.foreground().into_iter().map(|text| text.text).collect()
     }
 
-    /// Whether some text contains these words.
+    /// Returns whether any text contains these words.
     pub fn says(&self, words: &str) -> bool {
         self.texts().iter().any(|text| text.text.contains(words))
     }
 
-    /// The topmost text that reads exactly so.
+    /// Returns the topmost text that is equal to `text`.
     #[track_caller]
     pub fn find(&self, text: &str) -> Text {
         let found = self.foreground().into_iter().rfind(|one| one.text == text);
         found.unwrap_or_else(|| panic!("{text} is not among {:#?}", self.words()))
     }
 
-    /// The first text `text` whose center lies in the rectangle.
+    /// Returns the first text that is equal to `text` and has its center in the area.
     #[track_caller]
     pub fn find_in(&self, area: Rect, text: &str) -> Text {
         let mut texts = self.texts().into_iter();
@@ -230,7 +230,7 @@ impl Hand {
         found.unwrap_or_else(|| panic!("{text} is not in {area:?}"))
     }
 
-    /// The texts to the right of another one in its row, from left to right.
+    /// Returns the texts to the right of `text` in its row, from left to right.
     #[track_caller]
     pub fn row(&self, text: &str) -> Vec<Text> {
         let name = self.find(text).rect;
@@ -241,14 +241,14 @@ impl Hand {
         others
     }
 
-    /// The nearest text to the right of another one.
+    /// Returns the nearest text to the right of `text`.
     #[track_caller]
     pub fn beside(&self, text: &str) -> Text {
         let row = self.row(text).into_iter().next();
-        row.unwrap_or_else(|| panic!("nothing stands beside {text}"))
+        row.unwrap_or_else(|| panic!("nothing is to the right of {text}"))
     }
 
-    /// Whether the control with this text is disabled: its text is drawn paler.
+    /// Returns whether the control with this text is disabled: its text is drawn paler.
     #[track_caller]
     pub fn is_disabled(&self, text: &str) -> bool {
         self.find(text).color != TEXT
@@ -270,7 +270,7 @@ impl Hand {
         self.click_at(at);
     }
 
-    /// Clicks the text to the right of another one.
+    /// Clicks the nearest text to the right of `text`.
     #[track_caller]
     pub fn click_beside(&mut self, text: &str) {
         let at = self.beside(text).rect.center();
@@ -285,7 +285,7 @@ impl Hand {
         self.point_at(at);
         self.press(at, button, true);
         self.press(at, button, false);
-        // Later than a double click.
+        // Wait, or the next click would make it a double click.
         self.time += 1.0;
         self.rest();
     }
@@ -319,7 +319,7 @@ impl Hand {
         self.rest();
     }
 
-    /// The texts that appear when the pointer rests on a text.
+    /// Returns the texts that appear while the pointer rests on `text`.
     #[track_caller]
     pub fn tip(&mut self, text: &str) -> Vec<String> {
         self.point_at(Pos2::ZERO);
@@ -331,7 +331,7 @@ impl Hand {
         self.words().into_iter().filter(|one| !before.contains(one)).collect()
     }
 
-    /// Moves the pointer there and lets it rest until a tip is shown.
+    /// Moves the pointer to a position and lets it rest until a tip is shown.
     pub fn linger(&mut self, at: Pos2) {
         // egui ignores a pointer that jumps.
         for left in (0..5).rev() {
@@ -363,7 +363,7 @@ impl Hand {
             }
             self.key(Key::Tab);
         }
-        panic!("Tab does not get there");
+        panic!("Tab reaches no such control");
     }
 
     /// The rectangle of the control with the keyboard focus.
@@ -380,7 +380,7 @@ impl Hand {
             && found.first() != Some(&rect)
         {
             found.push(rect);
-            assert!(found.len() < 300, "Tab does not come round");
+            assert!(found.len() < 300, "Tab does not return to the first control");
             self.key(Key::Tab);
         }
         found
@@ -399,7 +399,7 @@ impl Hand {
             let widgets = layers.flat_map(|(_, all)| all);
             let widgets = widgets.filter(|one| one.sense.is_focusable());
             let all: Vec<Rect> = widgets.map(|one| one.interact_rect).collect();
-            // Neither the areas behind controls nor scroll bars.
+            // Leave out the areas behind controls, and scroll bars.
             let holds =
                 |one: &Rect| all.iter().any(|other| one != other && one.contains_rect(*other));
             let is_control = |one: &&Rect| one.is_positive() && one.width() > 11.0 && !holds(one);
@@ -413,7 +413,7 @@ impl Hand {
         layers.into_iter().filter(|layer| layer.order == order).count()
     }
 
-    /// Whether a tip or a menu appears while the pointer rests there.
+    /// Returns whether a tip or a menu appears while the pointer rests at a position.
     pub fn explains(&mut self, at: Pos2) -> bool {
         self.point_at(Pos2::new(1.0, self.size.y - 1.0));
         self.rest();

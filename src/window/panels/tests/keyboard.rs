@@ -8,8 +8,8 @@ use crate::app::Tab;
 
 const TABS: [Tab; 5] = [Tab::Step, Tab::Cell, Tab::Rules, Tab::Stats, Tab::Lanes];
 
-/// The program in the middle of a search, with a pinned cell and a breakpoint; with
-/// a second search for the tab that needs one.
+/// The program in the middle of a search, with a pinned cell and a breakpoint. The
+/// Lanes tab needs a second search.
 fn middle(tab: Tab) -> App {
     let cell = Cell::new(2, 2);
     let steps = [Play::Step, Play::Step, Play::StepEvent, Play::Pin(Some(cell)), Play::Break(cell)];
@@ -30,13 +30,13 @@ fn ring(hand: &Hand) -> Option<Rect> {
 
 #[test]
 fn tab_goes_through_the_window_in_reading_order() {
-    // High enough that nothing is scrolled.
+    // These windows are so tall that nothing is scrolled.
     for (width, height) in [(1280.0, 2400.0), (800.0, 2400.0)] {
         for tab in TABS {
             let mut hand = Hand::with_size(middle(tab), width, height);
             let controls = hand.controls();
             let area = hand.app.player().area();
-            // The bar at the top, the tools, the panel at the right, the bar below.
+            // Parts 0 to 3: the top bar, the tools, the panel at the right, the bottom bar.
             let part = |rect: &Rect| match rect.center() {
                 at if at.y < 44.0 => 0,
                 at if at.y > height - 122.0 => 3,
@@ -48,7 +48,7 @@ fn tab_goes_through_the_window_in_reading_order() {
             for part in 0..4 {
                 assert!(parts.contains(&part), "{width}, {tab:?}: nothing in part {part}");
             }
-            // Rows go from left to right.
+            // Within a row, Tab goes from left to right.
             for pair in controls.windows(2) {
                 let in_a_row = (pair[0].center().y - pair[1].center().y).abs() < 4.0;
                 let is_left = pair[0].left() < pair[1].left();
@@ -70,7 +70,7 @@ fn the_focused_control_is_visible_with_a_ring() {
             assert_eq!(control.expand(AWAY), ring, "{tab:?}");
             let sight = Rect::from_min_max(pos2(0.0, 0.0), pos2(800.0, 600.0));
             assert!(sight.contains_rect(ring), "{tab:?}: {ring:?}");
-            // In the panel at the right, above the legend and the bar.
+            // In the panel at the right, the ring stays above the legend and the bar.
             if control.left() > 560.0 && control.top() > 90.0 && control.top() < 478.0 {
                 assert!(ring.top() < 440.0, "{tab:?}: {ring:?}");
             }
@@ -90,7 +90,7 @@ fn a_click_leaves_the_keyboard_to_the_map() {
     let step = hand.find_in(Rect::everything_below(600.0), "Step").rect.center();
     hand.click_at(step);
     assert_eq!((hand.iteration(), hand.focused()), (1, None));
-    // A click takes the focus from the button that has it, too.
+    // A click also takes the focus from a button that has it.
     hand.focus(|rect| rect.contains(step));
     hand.key(Key::Space);
     assert_eq!(hand.iteration(), 2);
@@ -112,7 +112,7 @@ fn arrow_keys_go_through_a_table_and_space_presses_a_row() {
     hand.key(Key::End);
     hand.key(Key::Enter);
     assert_eq!(hand.app.player().moment().shown(), Some(8));
-    // The open list is next: it points at its rows, and pins one.
+    // Tab goes on to the open list, where keys point at cells and pin one.
     hand.update(Play::Step);
     hand.key(Key::Tab);
     hand.key(Key::ArrowDown);
@@ -177,7 +177,7 @@ fn every_control_has_a_tip() {
                 let texts = hand.texts().into_iter();
                 let inside = texts.filter(|text| control.intersects(text.rect));
                 let texts: Vec<String> = inside.map(|text| text.text).collect();
-                // Submenus open by themselves.
+                // A submenu opens under the pointer and needs no tip.
                 if texts.contains(&"⏵".to_owned()) {
                     continue;
                 }
@@ -196,7 +196,7 @@ fn an_iteration_is_typed_at_the_counter() {
     hand.write("abc");
     assert!(hand.says("“abc” is not a number"));
     hand.key(Key::Enter);
-    assert!(hand.says("“abc” is not a number"), "it stays");
+    assert!(hand.says("“abc” is not a number"), "it is shown until corrected");
     hand.select_all();
     hand.write("7");
     assert!(!hand.says("is not a number"));

@@ -1,5 +1,5 @@
-//! All panels in a made-up language, whose letters are twice as wide: a text in plain
-//! letters is missing from the language file.
+//! Checks of all panels in a made-up language, whose letters are twice as wide: a text
+//! in plain letters does not come from the language file.
 
 use std::collections::BTreeSet;
 
@@ -12,10 +12,10 @@ use crate::words::tests::{choose_made_up, keys, widened};
 
 /// Names that are not translated.
 struct Names {
-    /// Titles and notes of levels, rules and themes, which are texts of their authors;
-    /// files and folders.
+    /// Titles and notes of levels, rules and themes, which stay in the language of their
+    /// authors; files and folders.
     long: Vec<String>,
-    /// The program, keys, units.
+    /// The names of the program, of keys and of units.
     short: BTreeSet<&'static str>,
 }
 
@@ -52,7 +52,7 @@ impl Names {
         assert!(found.is_empty(), "{what}: {found:#?}");
     }
 
-    /// Checks the tips of all texts, too.
+    /// Checks the visible words and the tips of all texts.
     #[track_caller]
     fn check_with_tips(&self, hand: &mut Hand, what: &str) {
         self.check(hand, what);
@@ -131,7 +131,7 @@ fn every_menu_is_in_the_language_chosen() {
 fn every_dialog_is_in_the_language_chosen() {
     choose_made_up();
     let nowhere = std::path::PathBuf::from("/nowhere/kept.ron");
-    // Errors are in English, and the system words its own.
+    // Errors are in English, except the messages of the system.
     let error = format!("cannot be read: {}", std::fs::read(&nowhere).unwrap_err());
     let files = ["levels/", "lesters-worked-example", "/nowhere/kept", "lester.ron", "lester"];
     let endings = ["nowhere", "kept", ".ron", ".svg", ".gif", ".csv", ".md"];
@@ -161,7 +161,7 @@ fn every_dialog_is_in_the_language_chosen() {
     for kind in MapKind::ALL {
         let mut hand = Hand::new(after([Message::New]));
         hand.click(&widened(kind.title()));
-        // The future title of the level.
+        // The dialog shows the title that the level will have.
         let names = Names::new(&[kind.title(), "seed"]);
         names.check_with_tips(&mut hand, kind.title());
     }
@@ -171,7 +171,7 @@ fn every_dialog_is_in_the_language_chosen() {
 fn a_trace_and_its_faults_are_in_the_language_chosen() {
     choose_made_up();
     let mut hand = Hand::new(with_findings());
-    // Findings are in English; in a list each begins with a capital.
+    // Findings are in English, and some are shown with a capital letter.
     let findings = hand.app.player().replay().unwrap().findings.clone();
     let capital = |text: &str| text[..1].to_uppercase() + &text[1..];
     let mut english: Vec<_> = findings.iter().map(|finding| capital(&finding.sentence)).collect();

@@ -5,7 +5,7 @@ use super::*;
 use crate::app::ROOM;
 use crate::search::{Costs, Rules};
 
-/// Sentences about texts that overlap or are cut.
+/// Describes the texts that overlap or are cut.
 pub(super) fn faults(hand: &Hand) -> Vec<String> {
     faults_among(&hand.foreground())
 }
@@ -19,7 +19,7 @@ pub(super) fn faults_among(texts: &[Text]) -> Vec<String> {
         for other in &texts[..place] {
             let [a, b] = [one, other].map(|text| text.rect.intersect(text.clip));
             let both = a.intersect(b);
-            // Both axes of a plot begin with 0 in one place.
+            // Both axes of a plot begin with a 0 in the same place.
             let is_axis = one.text == "0" && other.text == "0";
             if !is_axis && both.width() > 2.0 && both.height() > 3.0 {
                 faults.push(format!("{:?} lies over {:?}", one.text, other.text));
@@ -62,7 +62,7 @@ fn no_text_lies_over_another() {
     }
 }
 
-/// The rectangle of a text that must not be cut.
+/// Returns the rectangle of a text, which must not be cut.
 fn whole(hand: &Hand, name: &str) -> egui::Rect {
     let text = hand.find(name);
     assert!(text.clip.expand(1.0).contains_rect(text.rect), "{name} is cut: {text:?}");
@@ -103,7 +103,7 @@ fn the_view_menu_shows_what_is_on_and_changes_it() {
     let mut hand = Hand::new(example());
     hand.click("View");
     hand.find("Interface 100 %");
-    // The menu stays open for another step.
+    // The menu stays open for further clicks.
     for (button, percent) in [("+", 110), ("+", 125), ("−", 110), ("Default", 100)] {
         hand.click(button);
         assert_eq!(hand.app.percent(), percent);

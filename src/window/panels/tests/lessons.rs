@@ -31,7 +31,7 @@ fn every_card_is_whole_beside_the_map_at_any_size() {
             let (name, map) = (level.name, map(&hand));
             let is_whole = text.clip.contains_rect(text.rect);
             if width == 640.0 {
-                // A card over several small maps is scrolled.
+                // A card above several small maps is scrolled.
                 assert!(is_whole || hand.app.is_comparing(), "{name}: {:?}", text.rect);
                 continue;
             }
@@ -58,7 +58,7 @@ fn the_card_leads_from_level_to_level_and_is_closed() {
         hand.update(Message::Lesson(1));
     }
     assert!(hand.is_disabled("Next level") && hand.says("14 of 14"));
-    // The card of a user's level leads nowhere, and is scrolled if its text is long.
+    // The card of a user's level has no buttons to other levels, and scrolls a long text.
     let mut level = WORKED_EXAMPLE.load().unwrap();
     level.title = "My own".to_owned();
     level.about = "A long note.\n".repeat(200);
@@ -107,7 +107,7 @@ fn the_legend_is_visible_in_every_tab_and_theme() {
         match theme.layout {
             Layout::Corners => assert!(g.x < f.x && f.x < h.x && g.y < f.y && h.y < f.y),
             Layout::Lester => assert!(f.x < 0.4 && f.y < g.y && g.x < h.x && h.y > 0.6),
-            Layout::Arrows => panic!("no theme of the program leaves the numbers out"),
+            Layout::Arrows => panic!("every theme of the program shows numbers"),
         }
     }
 }

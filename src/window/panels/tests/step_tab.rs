@@ -39,7 +39,7 @@ fn the_line_of_the_algorithm_is_marked() {
         assert_eq!(number.center().y, place.center().y);
         hand.update(Play::StepEvent);
     }
-    // Lines in a row are one under the other.
+    // The lines are evenly spaced.
     let tops: Vec<f32> =
         (0..pseudocode().len()).map(|line| line_of(&hand, line).rect.center().y).collect();
     let height = tops[1] - tops[0];
@@ -68,7 +68,7 @@ fn neighbors_are_listed_up_to_the_one_that_was_examined() {
     assert_eq!(verdicts(&hand), 8);
     hand.update(Play::SeekEvent(1, 3));
     assert_eq!(verdicts(&hand), 3);
-    // The third is marked, later ones are dim, and a click on one goes there.
+    // The third neighbor is marked, later neighbors are dim, and a click goes to one of them.
     let third = hand.find_in(area, &events[2].cell.to_string()).rect;
     assert!(hand.filled(MARKED).iter().any(|rect| rect.contains_rect(third)));
     let sixth = hand.find_in(area, &events[5].cell.to_string());
@@ -82,7 +82,7 @@ fn the_open_list_begins_with_the_cell_that_is_taken_next() {
     let mut hand = Hand::new(after([Play::Step]));
     hand.find("8 cells");
     assert!(!hand.says("find a cell"));
-    let [first] = hand.filled(NEXT)[..] else { panic!("one row is the next") };
+    let [first] = hand.filled(NEXT)[..] else { panic!("one row is marked as next") };
     assert!(first.top() >= hand.find("parent").rect.bottom() - 3.0);
     let row = |hand: &Hand| {
         let mut texts = hand.texts();
@@ -97,7 +97,7 @@ fn the_open_list_begins_with_the_cell_that_is_taken_next() {
     assert_eq!(words(&row(&hand)), words(&shown));
     let [f, g, h] = [1, 2, 3].map(|at| shown[at].text.parse::<u64>().unwrap());
     assert_eq!(f, g + h);
-    // Numbers end where their heads do.
+    // Numbers are aligned with the right ends of their headings.
     for (number, name) in shown[1..].iter().zip(["F", "G", "H"]) {
         assert!((number.rect.right() - hand.find(name).rect.right()).abs() < 1.5, "{name}");
     }
@@ -142,12 +142,12 @@ fn a_cell_is_found_in_a_long_open_list() {
     hand.click("find a cell: x, y");
     hand.write(&format!("{} {}", late.x, late.y));
     hand.rest();
-    let found = in_sight(&hand, late).expect("it is scrolled to").rect;
+    let found = in_sight(&hand, late).expect("the list scrolls to it").rect;
     assert!(hand.filled(MARKED).iter().any(|rect| rect.contains_rect(found)));
     assert!(in_sight(&hand, first).is_none());
-    // Some rows before it are in sight too.
+    // A few rows before it are visible too.
     assert!(in_sight(&hand, cells[43]).is_some() && in_sight(&hand, cells[40]).is_none());
-    // It is scrolled to once: the wheel moves on.
+    // The list scrolls to the cell only once, so the wheel can scroll away from it.
     hand.wheel(found.center(), vec2(0.0, 2000.0));
     assert!(in_sight(&hand, first).is_some() && in_sight(&hand, late).is_none());
     assert!(!hand.says("is not open"));
@@ -209,7 +209,7 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
 fn the_open_list_has_some_rows_in_a_low_window() {
     let mut hand = Hand::with_size(ended(), 1280.0, 420.0);
     hand.wait();
-    // The list and the neighbors take turns where only one of them has room.
+    // Without room for both, only the list or the neighbors are shown.
     let words = hand.words();
     assert!(!words.contains(&"parent".to_owned()) && words.contains(&"verdict".to_owned()));
     hand.click("Open list");

@@ -1,4 +1,4 @@
-//! The tabs Cell, Rules, Stats and Lanes.
+//! The Cell, Rules, Stats and Lanes tabs.
 
 mod dial;
 mod lanes;
@@ -15,7 +15,7 @@ use crate::player::{BreakOn, Layer};
 use crate::scene::Overlay;
 use crate::search::{Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
 
-/// The program with this tab, in a window high enough for all of it.
+/// Opens this tab, in a window tall enough for all of it.
 fn on(app: App, tab: &str) -> Hand {
     let mut hand = Hand::with_size(app, 1280.0, 2000.0);
     hand.click(tab);
@@ -70,8 +70,8 @@ fn a_refused_number_stays_and_the_reason_is_shown() {
         let right = if hand.beside(rule).text == "7" { "8" } else { "7" };
         hand.type_over(at, typed);
         assert_eq!((why(&hand).as_deref(), hand.rules()), (Some(wanted), before.clone()));
-        assert!(hand.focused().is_some_and(|field| field.contains(at)), "typing goes on");
-        // It survives a change of tabs, and is replaced by a number.
+        assert!(hand.focused().is_some_and(|field| field.contains(at)), "it keeps the focus");
+        // The refused text survives a change of tabs, until a number replaces it.
         hand.click("Stats");
         hand.click("Rules");
         assert_eq!((hand.beside(rule).text, why(&hand).is_some()), (typed.to_owned(), true));
@@ -101,7 +101,7 @@ fn each_choice_is_explained_before_it_is_chosen() {
         ("Open list", explained(&OpenListKind::ALL, &now)),
     ] {
         let all: BTreeSet<&String> = expected.iter().collect();
-        assert_eq!(all.len(), expected.len(), "{rule}: two have one explanation");
+        assert_eq!(all.len(), expected.len(), "{rule}: two choices share a text");
         let shown = |hand: &Hand| {
             let words = hand.words();
             expected.iter().filter(|&one| words.contains(one)).count()
@@ -150,7 +150,7 @@ fn numbers_of_the_compass_move_by_a_click() {
         );
         hand.find_in(compass, number).rect.center()
     };
-    // North is above the middle, east at its right.
+    // North is at the top, east below it to the right, and south at the bottom.
     let (north, east, south) = (place(&hand, "1"), place(&hand, "3"), place(&hand, "5"));
     assert!(north.y < east.y && east.y < south.y && north.x < east.x);
     assert!((north.x - south.x).abs() < 2.0);
@@ -177,12 +177,12 @@ fn layers_are_chosen_and_explained() {
     let mut hand = on(example(), "Rules");
     hand.update(Play::RunToEnd);
     assert!(!hand.says("Closed in iteration") && !hand.says("True cost to the goal"));
-    // Without the card the tab begins with the name of the level.
+    // Without the card, the level's title and lesson are in the tab, above the layers.
     hand.update(Message::Card);
     let title = hand.find("Lester's worked example").rect;
     assert!(title.left() > 900.0 && title.bottom() < hand.find("Layer").rect.top());
     assert!(hand.says("Where the tutorial begins"));
-    // The strip of colors under the map, and the numbers at its ends.
+    // Returns the numbers at the ends of the color strip below the map, and its colors.
     let strip = |hand: &Hand, title: &str| {
         let (first, row) = (hand.beside(title), hand.find(title).rect.y_range());
         let mut strip = hand.patches();
@@ -235,7 +235,7 @@ fn themes_are_chosen_and_their_colors_explained() {
         hand.click(title);
         assert_eq!(hand.app.theme().title, *title);
         hand.rest();
-        // A sample of each color stands before its meaning.
+        // A sample of each color is to the left of its meaning.
         let theme = hand.app.theme();
         for (fill, text) in [
             (theme.start, "A: the start"),
@@ -252,7 +252,7 @@ fn themes_are_chosen_and_their_colors_explained() {
             let sample = sample.unwrap_or_else(|| panic!("{title}: {text} has no sample"));
             assert_eq!(sample.size(), vec2(16.0, 16.0));
         }
-        // Frames are samples too.
+        // Some samples are frames.
         let column = hand.find("A: the start").rect.left();
         let mut frames = hand.frames();
         frames.retain(|frame| {
@@ -399,7 +399,7 @@ fn a_click_in_a_plot_goes_to_its_iteration() {
     let mut hand = on(example(), "Stats");
     hand.update(Play::RunToEnd);
     hand.rest();
-    // A place in the plot of F, over the number of an iteration on its axis.
+    // Returns a place in the plot of F, above the number of an iteration on the axis.
     let over = |hand: &Hand, number: &str| {
         let below = Rect::everything_below(hand.find("F of the cell taken").rect.bottom());
         hand.find_in(below, number).rect.center() - vec2(0.0, 50.0)

@@ -7,7 +7,7 @@ use egui::{Color32, Event, Modifiers, Rect, Shape, pos2};
 use super::super::parts::{ACCENT, ERROR, LINE};
 use super::*;
 
-/// The program at the end of a search of some hundred iterations, and their number.
+/// The program at the end of a long search, and the number of its iterations.
 fn at_the_end() -> (Hand, u64) {
     let mut hand = Hand::new(long());
     hand.update(Play::RunToEnd);
@@ -36,7 +36,7 @@ fn the_knob_is_where_its_iteration_is() {
         assert!((knob.x - x).abs() < 0.5 && knob.y == track.center().y);
         assert_eq!(done.left(), track.left());
         assert!((done.right() - x).abs() < 0.5);
-        // Its number is centered over it, except at the ends.
+        // The number is centered above the knob, except at the ends.
         let text = hand.find(&format!("{iteration} / {all}")).rect;
         assert!(text.bottom() < track.top());
         let center = text.center().x;
@@ -56,7 +56,7 @@ fn a_drag_goes_through_the_iterations() {
     hand.click_at(pos2(track.left() - 4.0, y));
     hand.wait();
     assert_eq!(hand.iteration(), 0);
-    // A fast hand moves and lets go within one frame.
+    // In a fast drag, the pointer moves and the button is released within one frame.
     let button = |pos, pressed| Event::PointerButton {
         pos,
         button: Primary,
@@ -71,7 +71,7 @@ fn a_drag_goes_through_the_iterations() {
     hand.update(Play::Seek(0));
     hand.asked.clear();
     hand.click_at(pos2(track.left(), y));
-    assert!(hand.asked.is_empty(), "it is there already: {:?}", hand.asked);
+    assert!(hand.asked.is_empty(), "the iteration is shown already: {:?}", hand.asked);
 }
 
 #[test]

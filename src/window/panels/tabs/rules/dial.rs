@@ -132,7 +132,7 @@ fn turn_to(rules: &mut Rules, weight: f64, heuristic: Heuristic) {
     }
 }
 
-/// Returns the name of the position on the dial, or its weight if it has no name.
+/// Describes the priority of the rules by its name on the dial, or by its weight.
 pub fn in_words(rules: &Rules) -> String {
     match Stop::of(weight_of(rules)) {
         Stop::Less | Stop::Weighted => say!("rules-dial.weight", weight = rules.weight.to_string()),

@@ -1,4 +1,4 @@
-//! Searches side by side: the header of each lane, and the mark of the chosen one.
+//! Searches side by side: the header of each lane, and the mark of the chosen lane.
 
 mod differences;
 
@@ -87,7 +87,7 @@ fn the_header_says_how_each_search_ended() {
         let words = words(&hand, lane);
         let said = format!("path found · cost 68, the least possible · {end} iterations");
         assert!(words.contains(&said), "{said} among {words:?}");
-        assert!(words.contains(&"✔".to_owned()), "a mark beside its color: {words:?}");
+        assert!(words.contains(&"✔".to_owned()), "a mark, not only a color: {words:?}");
     }
     // No lane reaches a goal behind walls.
     let mut shut = lanes(2);
@@ -205,14 +205,14 @@ fn tab_reaches_the_headers_between_the_tools_and_the_panel() {
             own.map(|(place, _)| place).collect()
         })
         .collect();
-    // The letter, the rules, and the button that closes the lane.
+    // Each header has a letter, the rules, and the button that closes the lane.
     assert!(places.iter().all(|own| own.len() == 3), "{places:?}");
     assert!(places.concat().is_sorted(), "{places:?}");
     let side = controls.iter().position(|rect| rect.left() > 900.0 && rect.top() > 50.0).unwrap();
     let is_tool = |rect: &Rect| rect.right() < 62.0 && (50.0..1400.0).contains(&rect.top());
     let tools = controls.iter().rposition(is_tool).unwrap();
     assert!(tools < places[0][0] && places[3][2] < side, "{tools} {places:?} {side}");
-    // Space chooses a lane there, like the mouse.
+    // Space on a letter chooses its lane, like a click.
     hand.update(Message::ChooseLane(3));
     hand.focus(|rect| rect == controls[places[1][0]]);
     hand.key(Key::Space);

@@ -1,4 +1,4 @@
-//! Headings and columns of the tab Step keep their places from step to step.
+//! The headings and columns of the Step tab keep their places from step to step.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ const HEADINGS: [&str; 9] = [
     "parent",
 ];
 
-/// Windows on common screens, and on those that are scaled by 2.
+/// The sizes of windows on common screens, some of them with a scale of 2.
 const SIZES: [(f32, f32); 6] = [
     (800.0, 600.0),
     (720.0, 450.0),
@@ -47,7 +47,7 @@ fn headings_and_columns_stay_where_they_are_from_step_to_step() {
                 if hand.app.player().timeline().is_over() {
                     break;
                 }
-                // Neighbor by neighbor at first.
+                // Go neighbor by neighbor first, then step by step.
                 hand.app.update(if number < 170 { Play::StepEvent } else { Play::Step });
                 hand.frame(Vec::new());
                 let now = places(&hand);
@@ -81,7 +81,7 @@ fn the_algorithm_folds_to_one_line_where_there_is_no_room_and_by_a_click() {
         assert_eq!(lines(&low), expected);
         fold(&mut low, 800.0);
     }
-    // Both tables have room beside one line, and take turns beside ten.
+    // With one line of code there is room for both tables, with ten lines for only one.
     let mut middle = Hand::with_size(example(), 1280.0, 720.0);
     let tables = |hand: &Hand| {
         let words = hand.words();

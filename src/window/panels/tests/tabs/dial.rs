@@ -27,7 +27,7 @@ fn a_drag_from_end_to_end_is_one_edit_and_nothing_else_moves() {
     hand.point_at(places[10]);
     hand.press(places[10], Primary, true);
     let mut closed = Vec::new();
-    // To the left end, and from there to the right end.
+    // Drag to the left end, and from there to the right end.
     for at in (0..10).rev().chain(1..29) {
         hand.frame(vec![Event::PointerMoved(places[at])]);
         hand.rest();
@@ -49,7 +49,7 @@ fn a_drag_from_end_to_end_is_one_edit_and_nothing_else_moves() {
     }
     hand.press(places[28], Primary, false);
     hand.rest();
-    // Dijkstra's algorithm closes most cells, greedy search fewest.
+    // Dijkstra's algorithm closes the most cells, greedy search the fewest.
     let [most, fewest] = [closed.iter().max(), closed.iter().min()].map(Option::unwrap);
     assert!(most > fewest && closed[9] == *most && closed[37] == *fewest, "{closed:?}");
     hand.update(Message::Undo);
@@ -126,7 +126,7 @@ fn it_shows_rules_that_are_at_no_stop() {
     assert!((knob(&hand) - middle).abs() < 1.5, "{} {middle}", knob(&hand));
     hand.point_at(places[25]);
     assert_eq!(hand.rules(), own);
-    // A* after a level without a heuristic takes the one that suits the steps.
+    // If the level has no heuristic, A* takes one that suits the allowed steps.
     for (diagonal, suits) in
         [(Diagonal::Never, Heuristic::Manhattan), (Diagonal::Always, Heuristic::Octile)]
     {
@@ -137,7 +137,7 @@ fn it_shows_rules_that_are_at_no_stop() {
         hand.click_at(name_of(&hand, "A*"));
         assert_eq!(hand.rules().heuristic, suits);
     }
-    // A weight of 0 is Dijkstra's algorithm, also when it is typed.
+    // A weight of 0 is Dijkstra's algorithm, even if it is typed.
     hand.update(Message::CustomRules(Box::new(Rules { weight: 0.0, ..own.clone() })));
     hand.find("Dijkstra’s algorithm");
     let field = hand.beside("Weight").rect.center();

@@ -1,4 +1,4 @@
-//! The tab Lanes: the table of the searches side by side.
+//! The Lanes tab: the table of the searches that are compared.
 
 use egui::{Color32, Key};
 
@@ -8,7 +8,7 @@ use crate::app::{Dialog, ROOM, Tab};
 use crate::search::Costs;
 use crate::window::panels::parts::SUCCESS;
 
-/// The table of this many lanes, at their ends.
+/// Opens the table of this many lanes, at the ends of their searches.
 fn comparing(mut app: App, lanes: usize, (width, height): (f32, f32)) -> Hand {
     while app.lanes().len() < lanes {
         app.update(Message::AddLane);
@@ -40,7 +40,7 @@ fn the_tab_is_there_while_searches_are_side_by_side() {
     assert_eq!(hand.app.tab(), Tab::Stats);
     assert!(!hand.says("Save as CSV …"));
     hand.update(Message::Undo);
-    assert_eq!(hand.app.tab(), Tab::Lanes, "it comes back with the lanes");
+    assert_eq!(hand.app.tab(), Tab::Lanes, "the tab returns with the lanes");
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn the_table_has_the_numbers_of_each_search() {
     assert_eq!(row(&hand, "Opened"), numbers(&|lane| lane.moment().counts().opened));
     assert_eq!(row(&hand, "Iterations"), numbers(&|lane| lane.moment().iteration()));
     assert_eq!(row(&hand, "Status"), ["found", "found"]);
-    // Before the end the numbers are those of the moment.
+    // Before the end, the table shows the numbers at the current iteration.
     hand.update(Play::Seek(7));
     for (name, value) in
         [("Iterations", "7"), ("Status", "searching"), ("Cost", "–"), ("Path cells", "–")]
@@ -72,7 +72,7 @@ fn the_best_of_a_row_is_framed() {
         texts.retain(|text| frames.iter().any(|frame| frame.rect.contains(text.rect.center())));
         texts.into_iter().map(|text| text.text).collect::<Vec<_>>()
     };
-    // The weight of 5 closes fewer cells, and finds a dearer path.
+    // A weight of 5 closes fewer cells, but finds a more expensive path.
     assert_eq!(row(&hand, "Cost"), ["270", "240"]);
     for (name, best) in [("Cost", "240"), ("Above best", "0.0%"), ("Iterations", "114")] {
         assert_eq!(framed(&hand, name), [best], "{name}");
@@ -82,7 +82,7 @@ fn the_best_of_a_row_is_framed() {
     }
     hand.update(Play::Seek(100));
     assert!(framed(&hand, "Opened").is_empty(), "no search has ended");
-    // Costs in other units cannot be compared.
+    // Costs in different units cannot be compared.
     hand.update(Play::RunToEnd);
     let costs = Costs { straight: 5, diagonal: 7 };
     hand.update(Message::CustomRules(Box::new(Rules { costs, ..hand.rules() })));
@@ -143,9 +143,9 @@ fn the_table_is_copied_and_saved() {
     assert!(copied.starts_with("| rules | lester | "), "{copied}");
     assert!(hand.says("Copied the table."));
     hand.click("Save as CSV …");
-    let Some(Dialog::Export(file)) = hand.app.dialog() else { panic!("a dialog") };
+    let Some(Dialog::Export(file)) = hand.app.dialog() else { panic!("expected a dialog") };
     assert_eq!(file.extension().unwrap(), "csv");
-    assert!(!hand.says("F, G and H in the cells"), "a table has none");
+    assert!(!hand.says("F, G and H in the cells"), "a table has no cells");
     hand.key(Key::Escape);
     assert!(hand.app.dialog().is_none());
     hand.update(Message::Export);
