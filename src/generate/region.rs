@@ -11,7 +11,7 @@ pub(super) const STRAIGHT: [Direction; 4] =
 pub(super) const REPORT_INTERVAL: usize = 4096;
 
 /// Returns the largest region; of equally large ones the first in reading order.
-/// It is empty if all cells are walls.
+/// The region is empty if all cells are walls.
 pub(super) fn largest(grid: &Grid, progress: &Progress) -> Result<Vec<Cell>, Stopped> {
     let open = grid.area() - grid.walls();
     let mut found = 0;

@@ -77,7 +77,7 @@ impl Grid {
         Ok(Self { width, height, rows: vec![row; height.into()], counts })
     }
 
-    /// Creates a grid of plain ground from sides that were counted, so may be too large.
+    /// Creates a grid of plain ground from counted sides, which may be out of range.
     ///
     /// # Errors
     /// [`GridError::Size`] if a side is out of range.

@@ -11,7 +11,7 @@
 use std::io::{Write, stderr};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the window should exist: the program has not begun to close it.
+/// Whether the window should exist: true until the program begins to close it.
 static IS_OPEN: AtomicBool = AtomicBool::new(false);
 
 /// Sets whether the window should exist; false once the program may close it.

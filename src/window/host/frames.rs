@@ -7,7 +7,7 @@ use macroquad::miniquad;
 use super::x11::Desktop;
 use crate::jobs::{self, Time};
 
-/// How long frames keep coming after the last event, so that the next one of the same gesture finds the window awake.
+/// How long frames keep coming after the last event, so that the next event of a gesture finds the window awake.
 const SETTLE: Duration = Duration::from_millis(120);
 
 /// How long frames keep coming after the start: long enough for the system to resize and first expose the window.

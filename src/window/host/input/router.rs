@@ -8,12 +8,12 @@ use super::{Input, command, is_modifier, is_printable, is_shortcut, types_text};
 
 /// The input that the panels claim, as of their last frame.
 pub trait PanelClaims {
-    /// Returns whether they claim a press at this position, in physical pixels.
+    /// Returns whether the panels claim a press at this position, in physical pixels.
     fn cover(&self, pos: Vec2) -> bool;
-    /// Returns whether they claim all keys: a text field is being edited, or a menu or dialog is open.
+    /// Returns whether the panels claim all keys: a text field is being edited, or a menu or dialog is open.
     fn want_text(&self) -> bool;
-    /// Returns whether they claim this key, alone or with Shift, because it presses, changes or leaves the focused
-    /// control.
+    /// Returns whether the panels claim this key, alone or with Shift, because it presses, changes or leaves the
+    /// focused control.
     fn want_key(&self, key: KeyCode) -> bool;
 }
 

@@ -87,7 +87,7 @@ pub fn on_message(listener: impl Fn(u32) + Send + Sync + 'static) {
     if display.is_null() || LISTENER.set(Box::new(listener)).is_err() {
         return;
     }
-    // SAFETY: the display is miniquad's, which is used on this thread alone; it is open as long as the window's future
+    // SAFETY: the display is miniquad's, which is used only on this thread; it is open as long as the window's future
     // runs, and the functions live forever.
     let convert = unsafe { set(display, CLIENT_MESSAGE_EVENT.into(), Some(message)) };
     if let Some(convert) = convert {
