@@ -1,5 +1,5 @@
-//! Going back and forth through a search: every moment is the same as in a
-//! fresh search that stopped there, whatever way led to it.
+//! Going back and forth through a search: every moment equals a fresh search
+//! that stopped there, no matter how the moment was reached.
 
 use crate::common::cases::Case;
 use crate::common::picture::search;
@@ -14,7 +14,7 @@ use stepstar::search::{CellState, Counts, Event, EventKind, Heuristic, Rules, Se
 /// State, G, F and parent of a cell.
 type Seen = (CellState, Option<u64>, Option<u64>, Option<Cell>);
 
-/// Everything that can be read of a search.
+/// Everything that can be read from a search.
 #[derive(Clone, Debug, PartialEq)]
 struct Picture {
     status: Status,
@@ -29,14 +29,14 @@ struct Picture {
     events: Vec<Event>,
 }
 
-/// Searches on, shows the last iteration, and returns how many were done.
+/// Grows the record, shows its end, and returns the number of iterations added.
 fn run_on(timeline: &mut Timeline, limit: u64) -> u64 {
     let done = timeline.grow(limit);
     timeline.show(timeline.iterations());
     done
 }
 
-/// F of each cell taken.
+/// Returns F of each cell taken, in order.
 fn taken_fs(timeline: &Timeline) -> Vec<u64> {
     (0..timeline.taken().len()).map(|place| timeline.taken_f(place)).collect()
 }
@@ -81,7 +81,7 @@ fn remembered(moment: Moment) -> Picture {
     }
 }
 
-/// The pictures of a fresh search after each iteration, from 0 to the end.
+/// Returns the pictures of a fresh search after each iteration, from 0 to the end.
 fn pictures(case: &Case) -> Vec<Picture> {
     let mut search = case.search();
     let mut pictures = vec![fresh(&search)];
@@ -101,8 +101,8 @@ fn check(timeline: &Timeline, pictures: &[Picture], case: &Case) {
     }
 }
 
-/// Inside an iteration, the neighbors examined so far are as after it, the
-/// others as before it.
+/// Checks a moment inside an iteration: the neighbors examined so far are as
+/// after the iteration, the others as before it.
 fn check_within(moment: Moment, shown: usize, pictures: &[Picture], case: &Case) {
     let iteration = moment.iteration() as usize;
     let (before, after) = (&pictures[iteration - 1], &pictures[iteration]);
@@ -126,13 +126,13 @@ fn check_within(moment: Moment, shown: usize, pictures: &[Picture], case: &Case)
     assert!(!is_whole || open == after.open, "{place}");
     let status = if is_whole { after.status } else { Status::Searching };
     assert_eq!(moment.status(), status, "{place}");
-    // Cells that are open before and after keep their order between them.
+    // Cells open before and after the iteration keep their relative order.
     open.retain(|&cell| !examined.contains(&cell));
     let expected = before.open.iter().filter(|cell| open.contains(cell));
     assert!(open.iter().eq(expected), "{place}");
 }
 
-/// Goes on by one event.
+/// Shows one more event.
 fn show_next_event(timeline: &mut Timeline) {
     let (iteration, shown) = (timeline.moment().iteration(), timeline.moment().shown());
     match shown {
@@ -143,7 +143,7 @@ fn show_next_event(timeline: &mut Timeline) {
     }
 }
 
-/// Goes to another moment of the record, or searches on and goes to the last one.
+/// Shows a random moment of the record, or grows the record and shows the last one.
 fn wander(timeline: &mut Timeline, rng: &mut TinyRng) {
     let last = timeline.iterations();
     match rng.between(0, 3) {
@@ -154,7 +154,7 @@ fn wander(timeline: &mut Timeline, rng: &mut TinyRng) {
     }
 }
 
-/// A walk of random moves, each checked.
+/// Moves randomly through a record, checking every moment.
 fn walk(seed: u64) {
     let case = Case::random(seed);
     let pictures = pictures(&case);
@@ -165,7 +165,7 @@ fn walk(seed: u64) {
             0 => timeline.show(timeline.moment().iteration() + 1),
             1 => timeline.show(timeline.moment().iteration().saturating_sub(1)),
             2 => {
-                // The record grows, and what is shown stays.
+                // The record grows, and the shown moment stays.
                 let moment = (timeline.moment().iteration(), timeline.moment().shown());
                 timeline.grow(rng.between(1, 20));
                 assert_eq!((timeline.moment().iteration(), timeline.moment().shown()), moment);
@@ -174,7 +174,7 @@ fn walk(seed: u64) {
         }
         check(&timeline, &pictures, &case);
     }
-    // From the past the search goes on as if nothing had happened.
+    // Growing while an old moment is shown continues the search as usual.
     timeline.show(0);
     run_on(&mut timeline, u64::MAX);
     check(&timeline, &pictures, &case);
@@ -186,7 +186,7 @@ fn every_moment_of_a_random_walk_is_that_of_a_fresh_search() {
     (0..400).chain(1_000..1_400).for_each(walk);
 }
 
-/// The walks prove something about reopening only where it happens.
+/// The walks test reopening only if it happens often enough.
 #[test]
 fn the_walks_meet_reopened_cells() {
     let met = (0..400).filter(|&seed| {
@@ -206,7 +206,7 @@ fn an_iteration_takes_few_bytes() {
     assert!((6.0..12.0).contains(&bytes), "{bytes} bytes an iteration");
 }
 
-/// What a fresh search says happened to each cell.
+/// Compares the history of each cell with the events of a fresh search.
 #[test]
 fn the_life_of_a_cell_is_what_the_events_say() {
     for seed in 0..300 {
@@ -250,7 +250,7 @@ fn the_life_of_a_cell_is_what_the_events_say() {
     }
 }
 
-/// The iterations in which something happened to a cell, in order.
+/// Returns the iterations in which something happened to a cell, in order.
 fn iterations(history: CellHistory) -> Vec<u64> {
     let opened = history.opened.iter().map(|&(iteration, _)| iteration);
     let lowered = history.lowered.iter().map(|lowered| lowered.iteration);
@@ -260,7 +260,7 @@ fn iterations(history: CellHistory) -> Vec<u64> {
     all
 }
 
-/// Whatever is looked for, from wherever, is what the whole record has next.
+/// Checks that every kind of find gives the next match in the record.
 fn finding(timeline: &Timeline, fs: &[u64], case: &Case) {
     let mut dice = TinyRng::new(fs.len() as u64);
     let record = timeline.record();
@@ -281,7 +281,7 @@ fn finding(timeline: &Timeline, fs: &[u64], case: &Case) {
     }
 }
 
-/// The next breakpoint of a cell is the next thing of its kind in its history.
+/// Checks that the next breakpoint of a cell is the next entry of its kind in the history.
 fn breaking(timeline: &Timeline, cell: Cell, from: u64) {
     let history = cell_history(timeline.record(), cell);
     let (reopened, improved): (Vec<Lowered>, Vec<Lowered>) =
@@ -366,7 +366,7 @@ fn a_long_open_list_is_in_order_wherever_it_is_looked_at() {
     }
 }
 
-/// A run as another program would report it.
+/// Makes a run as another program would report it.
 fn foreign(case: &Case) -> Timeline {
     let mut search = case.search();
     let mut run = ForeignRun::new(case.problem());
@@ -422,7 +422,7 @@ fn the_closed_cells_are_known_at_any_moment() {
     }
 }
 
-/// Brings closed cells to a moment of their record and checks them.
+/// Moves the closed cells to a moment and checks them.
 fn check_closed(closed: &mut ClosedCells, moment: Moment) {
     closed.show(moment);
     for cell in moment.problem().grid().cells() {
@@ -439,14 +439,14 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     let mut run = ForeignRun::new(problem.clone());
     let far = Cell::new(4, 1);
     let opened = |x, y, g| Event { cell: Cell::new(x, y), kind: EventKind::Opened { g } };
-    // A cell far away, a wall, the same cell twice, one off the map.
+    // Iteration 1 opens a cell far away, a wall, one cell twice, and one off the map.
     let events = [opened(4, 1, 7), opened(2, 1, 9), opened(1, 0, 10), opened(1, 0, 3)];
     run.add(start, events.into_iter().chain([opened(9, 9, 1)]), Status::Searching);
-    // One that was never opened, which makes its own parent's parent its child.
+    // Iteration 2 takes a cell that was never opened, and makes it the start's parent.
     let kind = EventKind::Improved { g: 4, old_g: 0, old_parent: goal };
     let back = Event { cell: start, kind };
     run.add(Cell::new(1, 1), [back].into_iter(), Status::Searching);
-    // A cell that is closed already, with a G that takes a wide word.
+    // Iteration 3 opens a cell that is already closed, with a G that needs a wide word.
     run.add(start, [opened(1, 1, 1 << 57)].into_iter(), Status::Found);
     let mut timeline = Timeline::foreign(run);
     assert!(timeline.is_complete());
@@ -469,7 +469,7 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     assert_eq!((moment.g(far), moment.g(Cell::new(1, 0))), (Some(7), Some(3)));
     assert_eq!(moment.open().len(), 3);
     assert_eq!(moment.counts().opened, 4);
-    // It says which way it lies, and the path ends where nothing is known.
+    // The path to a cell without known parents is the cell itself.
     assert_eq!(moment.path_to(far), vec![far]);
 
     timeline.show(2);

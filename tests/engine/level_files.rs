@@ -16,17 +16,17 @@ const NO_ENDS: Ends = Ends { start: None, goal: None, entry: None, or_first_and_
 
 const FIRST_AND_LAST: Ends = Ends { or_first_and_last: true, ..NO_ENDS };
 
-/// The cost of the search's path and the least cost.
+/// Returns the cost of the search's path and the least cost.
 fn cost_and_best(search: &Search) -> (Option<u64>, Option<u64>) {
     (search.cost(), unwatched(|progress| best_cost(search.problem(), progress)))
 }
 
-/// A search of a level that ships, at its end.
+/// Runs the search of a shipped level to its end.
 fn solved(name: &str) -> Search {
     solved_under(name, |_| {})
 }
 
-/// The same under rules that are changed first.
+/// Runs the search of a shipped level under changed rules.
 fn solved_under(name: &str, change: impl Fn(&mut Rules)) -> Search {
     let level = load(&shipped(name), NO_ENDS).unwrap();
     let mut rules = level.problem().rules().clone();
@@ -36,9 +36,9 @@ fn solved_under(name: &str, change: impl Fn(&mut Rules)) -> Search {
     search
 }
 
-/// The searches of a level's lanes at their ends: they differ in that rule alone
-/// (and in the open list, which makes no other trace), and its text names these
-/// numbers.
+/// Runs the lanes of a level to their ends. Asserts that they differ only in the
+/// given rule (and the open list, which does not affect the trace) and that the
+/// level's text mentions the given numbers.
 fn solved_lanes(name: &str, rule: &str, numbers: &[u64]) -> Vec<Search> {
     let level = load(&shipped(name), NO_ENDS).unwrap();
     for further in level.further() {
@@ -57,7 +57,7 @@ fn solved_lanes(name: &str, rule: &str, numbers: &[u64]) -> Vec<Search> {
     searches
 }
 
-/// What their paths cost, and how many cells they have closed.
+/// Returns the path costs of searches, and how many cells they closed.
 fn costs_and_closed(lanes: &[Search]) -> (Vec<u64>, Vec<u64>) {
     let costs = lanes.iter().filter_map(Search::cost).collect();
     (costs, lanes.iter().map(|search| search.closed_len() as u64).collect())
@@ -167,7 +167,7 @@ fn maps_without_ends_get_the_first_and_the_last_open_cell() {
     assert_eq!(ends(&level), (Cell::new(1, 0), Cell::new(1, 1)));
     assert_eq!(level.title, "rows");
     assert_eq!(level.rules().name(), "lester");
-    // What is asked for comes before both the default and the level's own.
+    // Requested ends override both the default and the level's own.
     let asked = Ends { goal: Some(Cell::new(2, 0)), ..FIRST_AND_LAST };
     assert_eq!(ends(&load(&rows, asked).unwrap()), (Cell::new(1, 0), Cell::new(2, 0)));
     let level = load(&shipped("lester.ron"), asked).unwrap();
@@ -204,7 +204,7 @@ fn a_save_that_fails_leaves_everything_as_it_was() {
     let error = save(&folder.file("nowhere/level.ron"), &level).unwrap_err();
     assert!(error.to_string().contains("cannot be written"), "{error}");
 
-    // A folder cannot be replaced by a file, which shows only at the very end.
+    // A file cannot replace a folder, which fails only in the last step, renaming.
     fs::create_dir(folder.file("taken.ron")).unwrap();
     folder.write("taken.ron/inside", "kept");
     assert!(save(&folder.file("taken.ron"), &level).is_err());

@@ -1,5 +1,5 @@
-//! The engine, its files, its traces and its figures, through the public API, in one
-//! program: each program costs a link.
+//! Tests of the engine, its files, its traces and its figures through the public API. They are
+//! one program, because every program has to be linked.
 
 #![allow(
     clippy::unwrap_used,

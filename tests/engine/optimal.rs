@@ -1,14 +1,14 @@
-//! What the search promises: legal paths that add up, and least costs under an
-//! admissible heuristic.
+//! The promises of the search: legal paths whose steps add up to the cost, and
+//! least costs under an admissible heuristic.
 //!
-//! The least cost comes from a Dijkstra search of the tests' own.
+//! The tests have their own Dijkstra search to find least costs.
 
 use crate::common::cases::Case;
 use crate::common::dijkstra::{least_cost, path_cost};
 use stepstar::jobs::unwatched;
 use stepstar::search::{Heuristic, Priority, Search, Status, best_cost, best_path};
 
-/// The search at its end.
+/// Runs the search of a case to its end.
 fn solved(case: &Case) -> Search {
     let mut search = case.search();
     search.run_for(u64::MAX);
@@ -39,8 +39,8 @@ fn rules_that_promise_a_least_cost_find_one() {
     assert!(checked > 1_000, "{checked} problems of 4000");
 }
 
-/// Where the heuristic is admissible but not consistent, the first way to a
-/// cell need not be the best, and only reopening mends it.
+/// Under an admissible but inconsistent heuristic, the first path to a closed
+/// cell need not be the cheapest; only reopening repairs that.
 #[test]
 fn an_admissible_heuristic_finds_a_least_cost_if_closed_cells_reopen() {
     let mut checked = 0;
@@ -59,7 +59,7 @@ fn an_admissible_heuristic_finds_a_least_cost_if_closed_cells_reopen() {
             panic!("octile at half weight is admissible\n{case}");
         }
         if case.rules.is_consistent() {
-            // Without diagonal steps the same numbers are harmless.
+            // Without diagonal steps, the heuristic is consistent.
             continue;
         }
         checked += 1;
@@ -71,7 +71,7 @@ fn an_admissible_heuristic_finds_a_least_cost_if_closed_cells_reopen() {
     assert!(reopened > 0, "no problem needed it");
 }
 
-/// Under any rules: found if and only if a path exists, and the path is legal.
+/// Under any rules, a path is found if and only if one exists, and it is legal.
 #[test]
 fn any_rules_find_a_legal_path_if_there_is_one() {
     for seed in 0..4_000 {
@@ -93,8 +93,8 @@ fn any_rules_find_a_legal_path_if_there_is_one() {
         if search.counts().reopened == 0 {
             assert_eq!(u128::from(cost), steps, "{case}");
         } else {
-            // A cell reopened before the end has handed its lower G on to no
-            // one yet.
+            // A cell reopened just before the end may not have passed its
+            // lower G on to its children.
             assert!(u128::from(cost) >= steps, "{case}");
         }
     }

@@ -1,4 +1,4 @@
-//! The search trace for Posthoc, read back by a YAML parser and held against
+//! The search trace for Posthoc, read back by a YAML parser and compared with
 //! the run, event by event.
 
 use std::collections::{BTreeMap, HashSet};
@@ -10,7 +10,7 @@ use stepstar::grid::Cell;
 use stepstar::search::{EventKind, Priority, Problem, Search, Status};
 use stepstar::trace::posthoc;
 
-/// A search trace with the keys it may have, and no others.
+/// A search trace with the allowed keys and no others.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Trace {
@@ -36,10 +36,10 @@ struct Event {
     f: Option<u64>,
 }
 
-/// What an event should say: type, cell, parent and G.
+/// An expected event: type, cell, parent and G.
 type Expected = (&'static str, Cell, Option<Cell>, Option<u64>);
 
-/// The trace of a run to its end, and the events that it should have.
+/// Returns the trace of a complete run, and the events it should have.
 fn run(problem: Problem) -> (String, Vec<Expected>) {
     let (start, goal) = (problem.start(), problem.goal());
     let mut search = Search::new(problem);
@@ -81,7 +81,7 @@ fn id(cell: Cell) -> String {
     format!("{},{}", cell.x, cell.y)
 }
 
-/// Parses the trace of a problem and holds all of it against the run.
+/// Parses the trace of a problem and compares all of it with the run.
 #[track_caller]
 fn check(problem: Problem) -> Trace {
     let search = Search::new(problem.clone());

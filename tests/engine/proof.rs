@@ -1,6 +1,6 @@
-//! What a player proves, against brute force: why a path is no cheapest one is found
-//! exactly where it costs too much, and what is said of it is true; where the heuristic
-//! breaks its promises, the cells of the largest faults are framed.
+//! The proofs of a player, compared with brute force. A path that costs too much, and no
+//! other, gets a true explanation of why it is not a cheapest one. If the heuristic breaks
+//! its promises, the cells of the largest violations are framed.
 
 use crate::common::cases::Case;
 use crate::common::dijkstra::{least_cost, least_costs};
@@ -14,11 +14,11 @@ use stepstar::search::{
     CellState, Heuristic, Overestimate, Priority, RemainingCosts, Shortfall, Status,
 };
 
-/// The iterations after which a greedy search that reopens is given up.
+/// The iterations after which the test gives up on a greedy search that reopens.
 const MOST: u64 = 20_000;
 
-/// Whether the cell was the goal, and whether F was all of G + H, as often as it was
-/// explained so.
+/// Counts the explanations by kind: the cell was closed too early or was the goal, F was H
+/// alone, closed cells could reopen, or there was nothing to explain.
 #[derive(Debug, Default)]
 struct Explained {
     early: usize,
@@ -34,7 +34,7 @@ fn whenever_a_path_is_no_cheapest_one_the_reason_is_found_and_is_true() {
     for seed in 0..8_000 {
         let mut case = Case::random(seed);
         if seed % 4 < 2 {
-            // Most random rules find a cheapest path.
+            // Most random rules find a cheapest path; these often do not.
             case.rules.heuristic = [Heuristic::Octile, Heuristic::Manhattan][seed as usize % 2];
             case.rules.weight = [1.5, 3.0][seed as usize / 4 % 2];
             case.rules.reopen_closed = seed % 8 == 0;
@@ -61,7 +61,7 @@ fn whenever_a_path_is_no_cheapest_one_the_reason_is_found_and_is_true() {
             assert!(player.why_not().is_none() && player.subject().framed.is_empty(), "{case}");
             explained.nothing += 1;
         }
-        // The next step takes it away.
+        // The next step removes the explanation.
         app.update(Message::Step);
         let player = app.player();
         assert!(player.why_not().is_none() && player.subject().framed.is_empty(), "{case}");
@@ -119,7 +119,7 @@ fn check(case: &Case, player: &Player, text: &str, explained: &mut Explained) {
     let least = least_costs(map, rules, case.start);
     let width = usize::from(map.width());
     let least = |cell: Cell| least[usize::from(cell.y) * width + usize::from(cell.x)];
-    // The iteration closed the cell with more than the least G,
+    // The iteration closed the cell with a G above the least,
     let mut reference = case.reference();
     while reference.iteration < why.iteration {
         reference.step();
@@ -129,14 +129,14 @@ fn check(case: &Case, player: &Player, text: &str, explained: &mut Explained) {
     assert_eq!(reference.f(why.cell, why.g.into()), why.f.into(), "{case}");
     assert_eq!(least(why.cell), Some(why.least.into()), "{case}");
     assert!(why.g > why.least, "{case}");
-    // while the other waited with its least G, and an F that is no lower.
+    // while the waiting cell was open with its least G, and an F that is no lower.
     assert_eq!(reference.state(why.waiting), CellState::Open, "{case}");
     assert_eq!(reference.g(why.waiting), Some(why.waiting_g.into()), "{case}");
     assert_eq!(least(why.waiting), Some(why.waiting_g.into()), "{case}");
     assert_eq!(reference.h(why.waiting), why.waiting_h.into(), "{case}");
     assert_eq!(reference.f(why.waiting, why.waiting_g.into()), why.waiting_f.into(), "{case}");
     assert!(why.waiting_f >= why.f, "{case}");
-    // A cheapest path leads through the one to the other, and on to the goal.
+    // A cheapest path leads through the waiting cell to the cell, and on to the goal.
     let left = |from, to| least_cost(map, rules, from, to);
     let way = left(why.waiting, why.cell);
     assert_eq!(way, Some((why.least - why.waiting_g).into()), "{case}");
@@ -154,7 +154,7 @@ fn check(case: &Case, player: &Player, text: &str, explained: &mut Explained) {
             explained.greedy += 1;
             assert!(text.contains("which is H alone"), "{text}\n{case}");
         }
-        // The heuristic has misled it: H falls by more than the way costs.
+        // The heuristic misled the search: H falls by more than the way costs.
         Priority::AStar => {
             let fall = why.waiting_h.saturating_sub(reference.h(why.cell) as u64);
             assert!(u128::from(fall) > way.unwrap_or_default(), "{case}");
@@ -171,8 +171,8 @@ fn check(case: &Case, player: &Player, text: &str, explained: &mut Explained) {
     }
 }
 
-/// The cell is the first of the drawn path that was closed with a G that is too high,
-/// or the goal, where another was never closed.
+/// Asserts that the cell is the first on the drawn path that was closed with too high a G,
+/// or the goal if an earlier cell was never closed.
 fn check_path(case: &Case, player: &Player, cell: Cell, least: &impl Fn(Cell) -> Option<u128>) {
     let subject = player.subject();
     let path = subject.cheapest.unwrap_or_else(|| panic!("no path is drawn\n{case}"));
@@ -182,12 +182,12 @@ fn check_path(case: &Case, player: &Player, cell: Cell, least: &impl Fn(Cell) ->
     }
     let is_lost = |at: &Cell| end.state(*at) != CellState::Closed || end.g(*at) > least(*at);
     let first = path.cells().iter().rev().copied().find(is_lost);
-    let first = first.unwrap_or_else(|| panic!("nothing of it is lost\n{case}"));
+    let first = first.unwrap_or_else(|| panic!("no cell of it is lost\n{case}"));
     let expected = if end.state(first) == CellState::Closed { first } else { case.goal };
     assert_eq!(cell, expected, "{case}");
 }
 
-/// The program with a random problem open.
+/// Starts the program with a random problem open.
 fn open(case: &Case) -> App {
     let problem = case.problem();
     let rules = RulesChoice::Custom(problem.rules().clone());

@@ -10,7 +10,7 @@ use stepstar::search::{CellState, EventKind, Search, Status, best_cost};
 
 const START: Cell = Cell { x: 1, y: 2 };
 
-/// The search, after the given number of iterations.
+/// Returns the search after the given number of iterations.
 fn example(iterations: u64) -> Search {
     let mut search = search(
         &["........", "...#....", ".A.#.B..", "...#....", "........", "........"],
@@ -20,14 +20,14 @@ fn example(iterations: u64) -> Search {
     search
 }
 
-/// What the given iteration reports.
+/// Returns the events of the given iteration.
 fn events_of(iteration: u64) -> Vec<((u16, u16), EventKind)> {
     let mut search = example(iteration - 1);
     search.step();
     search.events().iter().map(|event| ((event.cell.x, event.cell.y), event.kind)).collect()
 }
 
-/// G, H and F, as the tutorial writes them into a square.
+/// Returns G, H and F, as the tutorial writes them into a square.
 fn numbers(search: &Search, x: u16, y: u16) -> (u64, u64, u64) {
     let cell = cell(x, y);
     let (Some(g), Some(f)) = (search.g(cell), search.f(cell)) else {
@@ -61,7 +61,7 @@ fn at_first_the_start_alone_is_closed_and_all_eight_neighbors_are_open() {
 #[test]
 fn each_square_is_scored_with_its_distance_from_the_goal() {
     let search = example(1);
-    // Three squares from the goal, and four.
+    // These squares are three and four steps from the goal.
     assert_eq!(numbers(&search, 2, 2), (10, 30, 40));
     assert_eq!(numbers(&search, 2, 1), (14, 40, 54));
     // The other squares are scored in the same way.
@@ -84,8 +84,8 @@ fn iteration_2_takes_the_lowest_f_and_improves_nothing() {
             ((1, 2), Closed { g: 20 }),
             ((3, 2), Wall),
             ((1, 3), NotBetter { g: 24 }),
-            // 10 to get here and 10 more to the square below; it has 14
-            // already.
+            // It costs 10 to get here and 10 more to the square below,
+            // which has 14 already.
             ((2, 3), NotBetter { g: 20 }),
             ((3, 3), Wall),
         ]
@@ -102,7 +102,7 @@ fn seven_squares_are_left_and_two_of_them_have_f_54() {
     let search = example(2);
     assert_eq!(search.open_len(), 7);
     let with_54 = search.open().into_iter().filter(|&cell| search.f(cell) == Some(54));
-    // Both are the lowest; the one added last is taken first.
+    // Both have the lowest F; the one added last is taken first.
     assert_eq!(with_54.collect::<Vec<_>>(), cells([(2, 3), (2, 1)]));
     assert_eq!(search.open()[..2], cells([(2, 3), (2, 1)]));
 }
@@ -159,7 +159,7 @@ fn iteration_5_finds_the_better_way_to_it() {
             ((2, 3), Closed { g: 20 }),
             ((0, 4), Opened { g: 24 }),
             ((1, 4), Improved { g: 20, old_g: 28, old_parent }),
-            // As good as before is not better.
+            // An equal G is not better.
             ((2, 4), NotBetter { g: 24 }),
         ]
     );
@@ -206,8 +206,8 @@ fn the_path_follows_the_arrows_back_from_the_goal() {
         search.path().expect("the goal was found"),
         cells([(1, 2), (2, 1), (2, 0), (3, 0), (4, 0), (5, 1), (5, 2)])
     );
-    // Manhattan with diagonal steps promises nothing; here the path is the best
-    // one all the same.
+    // Manhattan with diagonal steps promises nothing, but here the path happens to
+    // be the cheapest.
     assert_eq!(unwatched(|progress| best_cost(search.problem(), progress)), Some(68));
 }
 

@@ -23,7 +23,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// The problem that the seed stands for.
+    /// Makes the problem of a seed.
     pub fn random(seed: u64) -> Case {
         let mut rng = TinyRng::new(seed);
         let (width, height) = random_size(&mut rng);
@@ -37,8 +37,8 @@ impl Case {
         Case { seed, map, rules, start, goal }
     }
 
-    /// A problem of some 90 cells a side, with start and goal in opposite
-    /// corners.
+    /// Makes a problem on a map of about 90 × 90 cells, with start and goal in
+    /// opposite corners.
     pub fn random_large(seed: u64) -> Case {
         let mut rng = TinyRng::new(seed);
         let (width, height) = (rng.between(60, 120) as u16, rng.between(60, 120) as u16);
@@ -61,8 +61,8 @@ impl Case {
             straight: rng.next() >> rng.between(7, 11),
             diagonal: rng.next() >> rng.between(7, 11),
         };
-        // At other weights a product of this size is rounded, one way or
-        // another.
+        // With any other weight, the reference and the engine could round
+        // products of this size differently.
         case.rules.weight = rng.pick(&[0.0, 0.0, 1.0]);
         case
     }
@@ -87,7 +87,7 @@ impl Case {
     }
 }
 
-/// Enough to write the failing case down as a test of its own.
+/// Prints everything needed to turn a failing case into its own test.
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "seed {}", self.seed)?;
@@ -117,8 +117,8 @@ fn random_cell(rng: &mut TinyRng, width: u16, height: u16) -> Cell {
     Cell::new(x, y)
 }
 
-/// Walls in 0 to 60 of 100 cells, and ground that is plain, cheap or of every
-/// cost.
+/// Makes a map with 0 to 60 percent walls, on plain ground, cheap ground, or
+/// ground of every cost.
 fn random_map(rng: &mut TinyRng, width: u16, height: u16, free: [Cell; 2]) -> Map {
     let wall_percent = rng.pick(&[0, 10, 20, 30, 40, 60]);
     let rough_percent = rng.pick(&[0, 30, 100, 100]);
@@ -144,9 +144,9 @@ fn random_map(rng: &mut TinyRng, width: u16, height: u16, free: [Cell; 2]) -> Ma
     Map::new(&rows)
 }
 
-/// Walls around the goal. A search that has to flood the map before it can give
-/// up meets cells that it has closed at too high a G, which a search that runs
-/// straight to its goal hardly ever does.
+/// Surrounds the goal with walls. The search then floods the whole map before it
+/// gives up, and so meets cells that it closed with too high a G. A search that
+/// runs straight to its goal rarely does.
 fn wall_in(map: &Map, goal: Cell, keep: Cell) -> Map {
     let mut rows: Vec<Vec<u8>> = map.text_rows().into_iter().map(String::into_bytes).collect();
     for cell in map.cells() {
@@ -171,7 +171,7 @@ pub fn random_rules(rng: &mut TinyRng) -> Rules {
         4 => (10, 5),
         5 | 6 => (rng.between(1, 12), rng.between(1, 12)),
         7 => (rng.between(1, 1_000_000), rng.between(1, 1_000_000)),
-        // Far apart and far above any list of buckets, one for each F.
+        // F values far apart, and too large for one bucket per F.
         _ => (rng.between(1, 1 << 36), rng.between(1, 1 << 36)),
     };
     let weight = if rng.chance(15) {
@@ -204,7 +204,7 @@ pub fn random_rules(rng: &mut TinyRng) -> Rules {
     let is_in_breadth =
         rules.heuristic == Heuristic::Zero && rules.tie_break != TieBreak::LastAdded;
     if rules.priority == Priority::Greedy && !is_in_breadth {
-        // Without G in F, reopening may take a time exponential in the map.
+        // Without G in F, reopening may take time exponential in the map's size.
         rules.reopen_closed = false;
     }
     rules

@@ -1,5 +1,5 @@
-//! The engine held against the reference, in everything that can be read after
-//! a step.
+//! Compares the engine with the reference: everything that can be read after a
+//! step.
 
 use stepstar::search::{Search, Status};
 
@@ -25,7 +25,7 @@ pub fn run_side_by_side(case: &Case, search: &mut Search) -> u64 {
     reference.iteration
 }
 
-/// Panics on the first thing in which the two differ.
+/// Panics at the first difference between engine and reference.
 pub fn compare(case: &Case, search: &Search, reference: &Reference) {
     macro_rules! same {
         ($what:expr, $engine:expr, $reference:expr) => {
@@ -70,7 +70,7 @@ pub fn compare(case: &Case, search: &Search, reference: &Reference) {
     }
 }
 
-/// Put into words only when a comparison fails.
+/// Names a value of a cell; formatted only if a comparison fails.
 fn cell_name(what: &'static str, cell: stepstar::grid::Cell) -> impl std::fmt::Display {
     struct Name(&'static str, stepstar::grid::Cell);
     impl std::fmt::Display for Name {

@@ -1,13 +1,13 @@
-//! The least cost, found without a heuristic, a goal or the engine: a second
-//! reading of the movement rule.
+//! Finds least costs without a heuristic, a goal or the engine. The movement
+//! rule is implemented here a second time.
 
 use stepstar::grid::Cell;
 use stepstar::search::{Diagonal, Rules};
 
 use super::picture::{Map, Place};
 
-/// What the step from one cell to another costs, or `None` where the rules do
-/// not allow it.
+/// Returns the cost of the step from one cell to another, or `None` if the
+/// rules do not allow it.
 pub fn step_cost(map: &Map, rules: &Rules, from: Cell, to: Cell) -> Option<u128> {
     let (x0, y0) = (i32::from(from.x), i32::from(from.y));
     let (x1, y1) = (i32::from(to.x), i32::from(to.y));
@@ -35,13 +35,13 @@ pub fn step_cost(map: &Map, rules: &Rules, from: Cell, to: Cell) -> Option<u128>
     Some(u128::from(base) * u128::from(entry_cost))
 }
 
-/// The sum of the steps along a path, or `None` where a step is not allowed.
+/// Returns the sum of the steps along a path, or `None` if a step is not allowed.
 pub fn path_cost(map: &Map, rules: &Rules, path: &[Cell]) -> Option<u128> {
     path.windows(2).map(|step| step_cost(map, rules, step[0], step[1])).sum()
 }
 
-/// The least cost from the start to each cell, row by row; `None` where no path
-/// leads.
+/// Returns the least cost from the start to each cell, row by row; `None` for
+/// cells that cannot be reached.
 pub fn least_costs(map: &Map, rules: &Rules, start: Cell) -> Vec<Option<u128>> {
     let cells = map.cells();
     let width = usize::from(map.width());

@@ -1,8 +1,8 @@
-//! What the tests share: maps as text, a naive reference search, an independent
-//! least cost, random problems.
+//! Shared by the tests: maps as text, a naive reference search, an independent
+//! least cost, and random problems.
 //!
-//! Nothing here uses the search of the engine. The vocabulary (cells, rules,
-//! events) is the engine's, so that the answers can be compared as they are.
+//! Nothing here uses the engine's search. Cells, rules and events have the
+//! engine's types, so that results can be compared directly.
 
 use stepstar::search::Rules;
 

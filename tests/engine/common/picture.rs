@@ -4,8 +4,8 @@
 use stepstar::grid::{Cell, Grid};
 use stepstar::search::{Problem, Rules, Search};
 
-/// What a test knows of a place. Kept apart from the engine's grid, which is
-/// under test too.
+/// A cell of a test map. Independent of the engine's grid, which is under test
+/// too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     OffTheMap,
@@ -92,7 +92,7 @@ pub fn cell(x: u16, y: u16) -> Cell {
     Cell::new(x, y)
 }
 
-/// Cells from pairs, for lists that read like the page.
+/// Makes cells from pairs, which keeps the lists in tests short.
 pub fn cells<const N: usize>(pairs: [(u16, u16); N]) -> Vec<Cell> {
     pairs.iter().map(|&(x, y)| Cell::new(x, y)).collect()
 }

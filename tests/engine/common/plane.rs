@@ -7,17 +7,16 @@ use stepstar::search::{Diagonal, Heuristic, Problem, Rules, Search};
 use super::dijkstra::least_costs;
 use super::picture::{Map, cell};
 
-/// Displacements up to this many cells are held against the true remaining
+/// The largest displacement, in cells, at which H is compared with the true
 /// cost.
 const NEAR: u16 = 16;
-/// Displacements up to this many cells are held against their neighbors.
+/// The largest displacement, in cells, at which H is compared with its neighbors.
 const FAR: i32 = 120;
 
 const STEPS: [(i32, i32); 8] =
     [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (-1, 1), (1, -1), (1, 1)];
 
-/// H at every displacement up to `FAR` and a step more, as the engine itself
-/// gives it.
+/// The engine's H at every displacement up to `FAR`, and one step beyond.
 struct Estimates(Vec<Vec<u64>>);
 
 impl Estimates {
@@ -35,9 +34,9 @@ impl Estimates {
     }
 }
 
-/// The least costs to every displacement up to `NEAR`. The map has room around
-/// them: a least path may stray by a cell, as a cheap zigzag along an axis
-/// does.
+/// Returns the least costs to every displacement up to `NEAR`. The map has room
+/// around them, because a cheapest path may stray by a cell, like a cheap zigzag
+/// along an axis.
 fn true_costs(rules: &Rules) -> Vec<(i32, i32, u128)> {
     const ROOM: u16 = 2;
     let side = usize::from(NEAR + 2 * ROOM + 1);
@@ -53,7 +52,7 @@ fn true_costs(rules: &Rules) -> Vec<(i32, i32, u128)> {
         .collect()
 }
 
-/// A displacement at which H exceeds the true cost.
+/// Returns a displacement at which H exceeds the true cost.
 pub fn overestimate(rules: &Rules) -> Option<(i32, i32)> {
     let estimates = Estimates::new(rules);
     true_costs(rules)
@@ -62,9 +61,9 @@ pub fn overestimate(rules: &Rules) -> Option<(i32, i32)> {
         .map(|(dx, dy, _)| (dx, dy))
 }
 
-/// A displacement from which some step lowers H by more than the step costs. By
-/// symmetry one octant of displacements is enough, with all eight steps from
-/// each.
+/// Returns a displacement from which a step lowers H by more than it costs. By
+/// symmetry, checking all eight steps from the displacements of one octant is
+/// enough.
 pub fn inconsistency(rules: &Rules) -> Option<(i32, i32)> {
     let estimates = Estimates::new(rules);
     let octant = (0..=FAR).flat_map(|dx| (0..=dx).map(move |dy| (dx, dy)));
@@ -79,9 +78,9 @@ pub fn inconsistency(rules: &Rules) -> Option<(i32, i32)> {
     octant.into_iter().find(|&(dx, dy)| STEPS.iter().any(|&(x, y)| falls_too_far(dx, dy, x, y)))
 }
 
-/// Whether heuristic and cost are so close that the first displacement to show
-/// a difference, once both are rounded, may lie farther out than brute force
-/// looks.
+/// Returns whether heuristic and cost are so close that, after rounding, the
+/// first displacement where they differ may lie beyond the range of brute
+/// force.
 pub fn is_near_equality(rules: &Rules) -> bool {
     exceeds_by_a_fraction(rules) || is_rounded_twice_near_the_diagonal(rules)
 }
@@ -107,8 +106,8 @@ fn exceeds_by_a_fraction(rules: &Rules) -> bool {
     most > 1e-6 && most < 1.0 + rules.weight
 }
 
-/// The straight line is rounded before and after it is weighed, each time by
-/// less than one.
+/// Returns whether the two roundings of the straight line, before and after it is
+/// weighted, can make a difference; each is less than one.
 fn is_rounded_twice_near_the_diagonal(rules: &Rules) -> bool {
     let fall = rules.weight * rules.costs.straight as f64 * std::f64::consts::SQRT_2;
     rules.heuristic == Heuristic::Euclidean

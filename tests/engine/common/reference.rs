@@ -1,9 +1,9 @@
-//! A* as slow and as plain as it can be written, straight from the rules.
+//! A* written as plainly as possible, straight from the rules, however slow.
 //!
 //! The open list is a `Vec` in the order of adding, so that "first added" is a
-//! place in the list and not a number that could be kept wrongly: opening and
+//! position in the list and not a number that could be wrong: opening and
 //! reopening push at the end, an improvement moves nothing. Costs are `u128`,
-//! in which no sum of these tests overflows.
+//! which no sum in these tests overflows.
 
 use stepstar::grid::{Cell, Direction};
 use stepstar::search::{
@@ -12,7 +12,7 @@ use stepstar::search::{
 
 use super::picture::{Map, Place};
 
-/// What the search knows of a cell that it has seen.
+/// The data of a cell that the search has seen.
 #[derive(Clone, Copy)]
 struct Known {
     g: u128,
@@ -71,7 +71,7 @@ impl Reference {
         reference
     }
 
-    /// One iteration; none after the end.
+    /// Does one iteration, or nothing after the end.
     pub fn step(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         if self.status != Status::Searching {
@@ -163,8 +163,8 @@ impl Reference {
         event(EventKind::Improved { g, old_g, old_parent })
     }
 
-    /// The open list in the order in which it would be taken. A stable sort
-    /// keeps the order of adding among cells that it takes for equal.
+    /// Returns the open list in the order in which it would be taken. A stable
+    /// sort keeps equal cells in the order of adding.
     pub fn open(&self) -> Vec<Cell> {
         let mut order: Vec<(u128, u128, Cell)> = Vec::new();
         for &cell in &self.open {
@@ -201,7 +201,7 @@ impl Reference {
         self.estimates[self.index(cell)]
     }
 
-    /// F of a cell that is reached with that G.
+    /// Returns F of a cell that is reached with the given G.
     pub fn f(&self, cell: Cell, g: u128) -> u128 {
         match self.rules.priority {
             Priority::AStar => g + self.h(cell),
@@ -226,7 +226,7 @@ impl Reference {
         Some(path)
     }
 
-    /// The G of the goal, once it is closed.
+    /// Returns the G of the goal, once it is closed.
     pub fn cost(&self) -> Option<u128> {
         match self.status {
             Status::Found => self.g(self.goal),
@@ -248,7 +248,7 @@ impl Reference {
     }
 }
 
-/// Where a direction leads: x to the right, y down, N up on the screen.
+/// Returns the offset of a direction: x to the right, y down, N up on the screen.
 pub fn offset(direction: Direction) -> (i32, i32) {
     match direction {
         Direction::NW => (-1, -1),

@@ -1,4 +1,4 @@
-//! Random numbers that a seed gives again (SplitMix64).
+//! Random numbers that a seed reproduces (SplitMix64).
 
 pub struct TinyRng(u64);
 
@@ -15,12 +15,12 @@ impl TinyRng {
         z ^ (z >> 31)
     }
 
-    /// A number from `low` to `high`, both included.
+    /// Returns a number from `low` to `high`, both included.
     pub fn between(&mut self, low: u64, high: u64) -> u64 {
         low + self.next() % (high - low + 1)
     }
 
-    /// True in `percent` of 100 cases.
+    /// Returns true in `percent` of 100 cases.
     pub fn chance(&mut self, percent: u64) -> bool {
         self.between(1, 100) <= percent
     }

@@ -1,4 +1,4 @@
-//! Where two runs part.
+//! Comparing two runs and reporting where they diverge.
 
 use stepstar::grid::Cell;
 use stepstar::search::Status;
@@ -14,7 +14,7 @@ fn compared(a: &[TraceStep], b: &[TraceStep]) -> Comparison {
     compare(each(a), each(b)).unwrap()
 }
 
-/// The worked example, and the same with one change.
+/// Compares the worked example with a changed copy of itself.
 fn changed(change: impl Fn(&mut Vec<TraceStep>)) -> Comparison {
     let steps = steps(shipped("lester.ron"));
     let mut other = steps.clone();
@@ -125,7 +125,7 @@ fn what_one_of_them_does_not_report_is_no_difference() {
     assert_eq!(comparison.totals[1].status, None);
 }
 
-/// The run without what becomes of neighbors that are passed over.
+/// Removes the events of the given kinds from a run.
 fn silence(steps: &mut [TraceStep], kinds: &[TraceEventKind]) {
     for step in steps {
         step.events.retain(|event| !kinds.contains(&event.kind));
@@ -142,13 +142,13 @@ fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
     let note = comparison.left_out[1].note(Some("B")).unwrap().to_string();
     assert!(note.starts_with("B never tells Wall, CutsCorner, Closed or NotBetter"), "{note}");
     assert_eq!(comparison.left_out[0].note(Some("A")), None);
-    // What it does report is compared all the same.
+    // The reported events are still compared.
     let comparison = changed(|steps| {
         silence(steps, &skipped);
         steps[5].events[0].g = Some(18);
     });
     assert!(report(&comparison).starts_with("iteration 5: "), "{comparison:?}");
-    // A kind reported once, at the very end, is missing wherever it is not reported.
+    // A kind that is reported even once, at the very end, counts as missing elsewhere.
     let comparison = changed(|steps| {
         let last = steps[11].clone();
         assert!(last.events.iter().any(|event| event.kind == Closed));
@@ -160,7 +160,7 @@ fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
         "iteration 2: A examines (1, 2) (Closed with G 20), B does not"
     );
     assert_eq!(comparison.left_out[1].kinds, []);
-    // What opens a cell is never left out.
+    // Events that open a cell may never be left out.
     let comparison = changed(|steps| silence(steps, &[TraceEventKind::Opened]));
     assert!(report(&comparison).starts_with("iteration 1: A examines (0, 1) (Opened"));
 }

@@ -1,4 +1,4 @@
-//! The iterations in which two runs part, held against a naive comparison.
+//! Finding the iterations in which two runs differ, compared with a naive search.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use stepstar::trace::{
 use crate::common::cases::{Case, random_rules};
 use crate::common::tiny_rng::TinyRng;
 
-/// Two searches on one map: mostly under rules that are nearly the same.
+/// Makes two problems on one map, mostly under nearly the same rules.
 fn pair(seed: u64) -> [Case; 2] {
     let mut rng = TinyRng::new(seed ^ 0x0070_6172_7473);
     let case = if seed % 500 == 7 { Case::random_large(seed) } else { Case::random(seed) };
@@ -41,12 +41,12 @@ fn recorded(problem: Problem) -> Record {
     record
 }
 
-/// The steps of a run, without the line before its first iteration.
+/// Returns the steps of a run, without iteration 0.
 fn steps(problem: Problem) -> Vec<TraceStep> {
     super::steps(problem).split_off(1)
 }
 
-/// How often each event is there, in no order, with the G that it sets.
+/// Counts the events of a step with the G they set, ignoring their order.
 fn set(step: &TraceStep, is_told: IsTold) -> BTreeMap<String, usize> {
     let mut set = BTreeMap::new();
     for event in step.events.iter().filter(|event| is_told(event)) {
@@ -56,10 +56,10 @@ fn set(step: &TraceStep, is_told: IsTold) -> BTreeMap<String, usize> {
     set
 }
 
-/// Whether the events of a kind that are missing are a difference.
+/// Tells whether a missing event counts as a difference.
 type IsTold<'a> = &'a dyn Fn(&TraceEvent) -> bool;
 
-/// The iterations in which they part.
+/// Returns the iterations in which two runs differ.
 fn naive(a: &[TraceStep], b: &[TraceStep], is_told: IsTold) -> Vec<u64> {
     let differ = a.iter().zip(b).filter(|(a, b)| {
         (a.current, a.status) != (b.current, b.status) || set(a, is_told) != set(b, is_told)
@@ -69,7 +69,7 @@ fn naive(a: &[TraceStep], b: &[TraceStep], is_told: IsTold) -> Vec<u64> {
     differ.map(|(step, _)| step.iteration).chain(end).collect()
 }
 
-/// Asks for the first difference, and for those before and after some iterations.
+/// Checks the first difference, and those before and after random iterations.
 fn check(runs: &[Record; 2], [a, b]: [&[TraceStep]; 2], seed: u64, is_told: IsTold) -> Option<u64> {
     let mut rng = TinyRng::new(seed + 9);
     let differ = naive(a, b, is_told);
@@ -78,7 +78,7 @@ fn check(runs: &[Record; 2], [a, b]: [&[TraceStep]; 2], seed: u64, is_told: IsTo
     let first = next_difference(records, 0);
     assert_eq!(at(first.clone()), differ.first().copied(), "{seed}");
     if !runs[1].is_foreign() {
-        // Records compare what is set, not what was before.
+        // Records compare new values, not the values before.
         fn each(steps: &[TraceStep]) -> impl Iterator<Item = Result<TraceStep, ()>> + '_ {
             steps.iter().cloned().map(|mut step| {
                 for event in &mut step.events {
@@ -119,8 +119,8 @@ fn the_differences_of_two_searches_are_those_of_a_naive_comparison() {
     assert!(same > 300 && late > 60, "{same} the same, {late} that part late");
 }
 
-/// A run as another program reports it, which says nothing of some neighbors and
-/// may be wrong about some.
+/// Makes a run as another program might report it: some kinds of events are left
+/// out, and some may be wrong.
 fn foreign(problem: &Problem, rng: &mut TinyRng) -> (Record, Vec<TraceStep>) {
     let mut steps = steps(problem.clone());
     let silent: Vec<u64> = (0..3).map(|_| rng.between(0, 12)).collect();

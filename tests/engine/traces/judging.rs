@@ -1,5 +1,4 @@
-//! What the judge finds in a trace, and that it finds nothing where there is
-//! nothing.
+//! The findings of the judge in faulty traces, and none in correct ones.
 
 use stepstar::grid::Cell;
 use stepstar::search::{Diagonal, Heuristic, Problem, Rules, Status, TieBreak};
@@ -9,7 +8,7 @@ use crate::common::cases::Case;
 use crate::common::{picture, shipped};
 use crate::traces::{read, steps, written};
 
-/// What is found in these steps.
+/// Returns the findings of the judge in the given steps.
 fn findings(problem: Problem, steps: &[TraceStep]) -> Vec<Finding> {
     let mut judge = Judge::new(problem);
     let mut found: Vec<_> = steps.iter().flat_map(|step| judge.step(step)).collect();
@@ -17,7 +16,7 @@ fn findings(problem: Problem, steps: &[TraceStep]) -> Vec<Finding> {
     found
 }
 
-/// What is found in the worked example with one change.
+/// Returns the findings in the worked example after a change.
 fn changed(change: impl Fn(&mut Vec<TraceStep>)) -> Vec<Finding> {
     let problem = shipped("lester.ron");
     let mut steps = steps(problem.clone());
@@ -28,7 +27,7 @@ fn changed(change: impl Fn(&mut Vec<TraceStep>)) -> Vec<Finding> {
 /// A finding: iteration, cell, flaw and sentence.
 type Expected<'a> = (u64, (u16, u16), Flaw, &'a str);
 
-/// Asserts that the first finding is this one.
+/// Asserts that the first finding is the expected one.
 #[track_caller]
 fn first(findings: &[Finding], (iteration, (x, y), flaw, sentence): Expected) {
     let found = findings.first().unwrap();
@@ -40,7 +39,7 @@ fn first(findings: &[Finding], (iteration, (x, y), flaw, sentence): Expected) {
     );
 }
 
-/// Asserts that this is found and nothing else.
+/// Asserts that the expected finding is the only one.
 #[track_caller]
 fn alone(findings: &[Finding], expected: Expected) {
     first(findings, expected);
@@ -50,7 +49,7 @@ fn alone(findings: &[Finding], expected: Expected) {
 /// A change of the worked example's steps.
 type Change<'a> = &'a dyn Fn(&mut Vec<TraceStep>);
 
-/// Asserts that each change alone is found alone.
+/// Asserts that each change by itself leads to exactly its finding.
 #[track_caller]
 fn each_alone(table: &[(Change, Expected)]) {
     for &(change, expected) in table {
@@ -58,13 +57,13 @@ fn each_alone(table: &[(Change, Expected)]) {
     }
 }
 
-/// A field without walls under these rules, but without diagonal steps.
+/// Makes a problem without walls, under the given rules but without diagonal steps.
 fn straight_steps(rules: Rules) -> Problem {
     let rules = Rules { diagonal: Diagonal::Never, ..rules };
     picture::search(&["A..", "...", "..B"], rules).into_problem()
 }
 
-/// A skipped wall.
+/// Makes the event of a wall that is skipped.
 fn wall(x: u16, y: u16) -> TraceEvent {
     let (kind, cell) = (TraceEventKind::Wall, Cell::new(x, y));
     TraceEvent { kind, cell, g: None, old_g: None, old_parent: None }
@@ -218,7 +217,7 @@ fn wrong_numbers_are_reported_with_the_sum() {
 
 #[test]
 fn a_fault_is_reported_where_it_was_made_and_not_where_it_leads() {
-    // A G that is too low by one: all that follows is judged by it.
+    // One G is too low by one; the judge takes it over for all that follows.
     let found = changed(|steps| {
         steps.truncate(3);
         let opened = steps[1].events.iter_mut().find(|event| event.cell == Cell::new(2, 2));
@@ -362,7 +361,7 @@ fn of_a_list_that_is_all_wrong_only_the_first_cells_are_found() {
 
 #[test]
 fn a_program_that_never_closes_anything_is_caught_in_its_second_iteration() {
-    // It opens every neighbor again, whatever was known of it.
+    // The program takes the start twice without reporting any neighbor.
     let text = r#"{"current": [1, 2], "events": []}
 {"current": [1, 2], "events": []}"#;
     let found = findings(shipped("lester.ron"), &read(text).unwrap());

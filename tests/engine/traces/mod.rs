@@ -1,4 +1,4 @@
-//! Traces that are read back: by the reader, by the judge, and against one
+//! Traces: reading them back, judging them, and comparing them with one
 //! another.
 
 mod comparing;
@@ -9,7 +9,7 @@ mod reading;
 use stepstar::search::{Problem, Search, Status};
 use stepstar::trace::{Reader, TraceError, TraceStep, write_line};
 
-/// The lines that the program writes of a run to its end.
+/// Returns the lines that the program writes for a complete run.
 fn written(problem: Problem, sets: bool) -> String {
     let mut search = Search::new(problem);
     let mut text = Vec::new();
@@ -25,7 +25,7 @@ fn read(text: &str) -> Result<Vec<TraceStep>, TraceError> {
     Reader::new("mine.jsonl", text.as_bytes()).collect()
 }
 
-/// The steps of a run, from the search itself.
+/// Returns the steps of a run, taken from the search itself.
 fn steps(problem: Problem) -> Vec<TraceStep> {
     let mut search = Search::new(problem);
     let mut steps = vec![TraceStep::of(&search)];

@@ -1,4 +1,4 @@
-//! What is read, what is let pass, and what is refused.
+//! Reading traces: accepted lines, tolerated gaps, and refused faults.
 
 use stepstar::grid::Cell;
 use stepstar::search::Search;
@@ -136,7 +136,7 @@ fn a_misspelt_field_is_named() {
         let expected = format!("mine.jsonl: line 1: {field}: missing, expected ");
         assert!(error.starts_with(&expected) && error.ends_with(&others), "{error}");
     }
-    // Nothing has to become of neighbors later, and more may be told.
+    // Later lines may lack events and have unknown fields.
     let text =
         "{\"current\": [1, 2], \"state\": 1, \"events\": []}\n{\"current\": [2, 2], \"note\": 2}";
     let mut reader = stepstar::trace::Reader::new("mine.jsonl", text.as_bytes());
