@@ -1,5 +1,5 @@
-//! What the rules claim of a heuristic, against brute force over displacements
-//! on an empty plane.
+//! The claims of the rules about a heuristic, compared with brute force over
+//! displacements on an empty plane.
 
 use crate::common::cases::random_rules;
 use crate::common::dijkstra::{least_cost, path_cost};
@@ -9,7 +9,7 @@ use crate::common::preset_rules;
 use crate::common::tiny_rng::TinyRng;
 use stepstar::search::{Costs, Diagonal, Heuristic, Problem, Rules, Search};
 
-/// Holds a claim against a search for a displacement that breaks it.
+/// Checks a claim by searching for a displacement that breaks it.
 fn check(claims: fn(&Rules) -> bool, broken: fn(&Rules) -> Option<(i32, i32)>) {
     let mut denied_far_out = 0;
     for seed in 0..400 {
@@ -35,8 +35,8 @@ fn consistent_is_claimed_only_where_brute_force_agrees() {
     check(Rules::is_consistent, inconsistency);
 }
 
-/// Weights just under those that the costs allow, on a heuristic that is
-/// rounded before it is weighed and once more after.
+/// Tests weights just below the largest that the costs allow. The heuristic is
+/// rounded before weighting and again after.
 #[test]
 fn consistent_is_claimed_of_no_straight_line_that_rounding_breaks() {
     let mut rng = TinyRng::new(1);
@@ -50,7 +50,7 @@ fn consistent_is_claimed_of_no_straight_line_that_rounding_breaks() {
     }
 }
 
-/// 0.7 × 90 is a little less than 63 in floating point, and 0.7 × 100 is not
+/// In floating point, 0.7 × 90 is slightly less than 63, but 0.7 × 100 is not
 /// less than 70.
 #[test]
 fn consistent_is_claimed_of_no_weight_that_floating_point_breaks() {
@@ -77,7 +77,7 @@ fn claims(rules: &Rules) -> (bool, bool) {
     (rules.is_admissible(), rules.is_consistent())
 }
 
-/// Manhattan with diagonal steps is neither, and two of the presets use it.
+/// Manhattan with diagonal steps, used by two presets, is neither admissible nor consistent.
 #[test]
 fn the_presets_say_what_they_are() {
     for (name, expected) in [
@@ -108,12 +108,12 @@ fn heuristics_are_admissible_and_consistent_where_arithmetic_says_so() {
     use Heuristic::{Chebyshev, Euclidean, Manhattan, Octile, Zero};
     let (neither, both) = ((false, false), (true, true));
     for (diagonal, costs, heuristic, weight, expected) in [
-        // No estimate is always admissible.
+        // A heuristic of zero is always admissible.
         (Always, (10, 14), Zero, 0.0, both),
         (Always, (10, 14), Zero, 1.0, both),
         (Always, (10, 14), Zero, 100.0, both),
         (Always, (10, 14), Manhattan, 0.0, both),
-        // Four directions admit every heuristic of cheap diagonals.
+        // With four directions, heuristics that assume cheap diagonals are admissible.
         (Never, (10, 14), Manhattan, 1.0, both),
         (Never, (10, 14), Octile, 1.0, both),
         (Never, (10, 14), Chebyshev, 1.0, both),
@@ -128,15 +128,15 @@ fn heuristics_are_admissible_and_consistent_where_arithmetic_says_so() {
         (Always, (10, 14), Euclidean, 1.0, neither),
         (Always, (10, 15), Euclidean, 1.0, both),
         (Always, (13860, 19601), Euclidean, 1.0, both),
-        // Where a diagonal step costs less than a straight one, a zigzag beats every
-        // formula in straight steps.
+        // If a diagonal step costs less than a straight one, a zigzag is cheaper than
+        // every formula that counts straight steps.
         (Always, (10, 5), Octile, 1.0, neither),
         (Always, (10, 5), Chebyshev, 1.0, neither),
         // At half weight both are at most five times the longer side; octile still
         // drops by 7 or 8 over a diagonal step of 5, from (2, 0) to (1, 1).
         (Always, (10, 5), Chebyshev, 0.5, both),
         (Always, (10, 5), Octile, 0.5, (true, false)),
-        // Dear diagonal steps are never worth taking, so that Manhattan is exact.
+        // Expensive diagonal steps are never worth taking, so Manhattan is exact.
         (Always, (7, 20), Manhattan, 1.0, both),
         (Always, (7, 20), Octile, 1.0, neither),
     ] {
@@ -145,9 +145,9 @@ fn heuristics_are_admissible_and_consistent_where_arithmetic_says_so() {
     }
 }
 
-/// The straight line is rounded before it is weighed and once more after, so
-/// that it can fall by 5 over a step of 4, although 0.94 · 3 · √2 is less than
-/// 4. On this map a closed cell would have had to be reopened.
+/// The straight line is rounded before weighting and again after, so H can fall
+/// by 5 over a step of 4, although 0.94 · 3 · √2 is less than 4. On this map,
+/// the search would need to reopen a closed cell.
 #[test]
 fn rounding_twice_can_break_consistency() {
     let rules = rules(Diagonal::Always, (3, 4), Heuristic::Euclidean, 0.94);

@@ -1,12 +1,12 @@
-//! The comparisons of keys in the open list, held against a heap as plain as it
-//! can be written, which does what the reference search says.
+//! The number of key comparisons in the open list, compared with a plain heap
+//! that follows the reference search.
 
 use crate::common::cases::Case;
 use stepstar::grid::Cell;
 use stepstar::jobs::Progress;
 use stepstar::search::{EventKind, KeyComparisons, Priority, Status, TieBreak};
 
-/// A binary heap of keys, the lowest first; a cell is found by looking at all.
+/// A binary heap of keys, the lowest first; finding a cell scans all entries.
 #[derive(Default)]
 struct Heap {
     entries: Vec<([u128; 3], Cell)>,

@@ -1,5 +1,5 @@
-//! Where a map shows that a heuristic promises nothing, against brute force: a
-//! place is found exactly when there is one, and it is a largest one.
+//! Counterexamples to a heuristic's promises, compared with brute force: one is
+//! found exactly when the map has one, and none is larger.
 
 use crate::common::cases::Case;
 use crate::common::dijkstra::{least_cost, step_cost};

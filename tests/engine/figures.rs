@@ -25,7 +25,7 @@ fn worked_example(iterations: u64) -> Timeline {
     timeline
 }
 
-/// A search of a square map without walls, from corner to corner, before it begins.
+/// Makes a search on a square map without walls, from corner to corner, not yet begun.
 fn empty(side: u16) -> Timeline {
     let (start, goal) = (Cell::new(0, 0), Cell::new(side - 1, side - 1));
     let grid = Grid::new(side, side).unwrap();
@@ -36,12 +36,12 @@ fn figure() -> Figure<'static> {
     Figure { title: "Lester", cell: Some(SIDE), ..Figure::new(Theme::gizmo()) }
 }
 
-/// The page of one search.
+/// Draws the page of one search.
 fn drawn(timeline: &Timeline, figure: &Figure) -> FigurePage {
     FigureRuns::of(timeline.clone()).page(figure).unwrap()
 }
 
-/// The SVG of a page, read back. Its text is leaked, so that tests need not hold it.
+/// Parses the SVG of a page. The text is leaked, so that tests need not keep it.
 fn parsed(page: &FigurePage) -> Document<'static> {
     Document::parse(Box::leak(page.to_svg().into_boxed_str())).unwrap()
 }
@@ -56,7 +56,7 @@ fn by_id<'a>(document: &'a Document<'a>, id: &str) -> Node<'a, 'a> {
     found.unwrap_or_else(|| panic!("no {id}"))
 }
 
-/// The text that a figure is read aloud as.
+/// Returns the description of a figure for screen readers.
 fn description<'a>(document: &'a Document<'a>) -> &'a str {
     by_id(document, "description").text().unwrap()
 }
@@ -65,7 +65,7 @@ fn number(node: Node, name: &str) -> f32 {
     node.attribute(name).unwrap().parse().unwrap()
 }
 
-/// The texts in a cell of a map, each with the anchor of its group.
+/// Returns the texts in a cell of a map, each with the anchor of its group.
 fn texts(map: Node, cell: Cell) -> Vec<(String, String)> {
     let from = |place: u16| f32::from(MARGIN + place * SIDE);
     let is_in = |at: f32, place: u16| (from(place)..from(place + 1)).contains(&at);
@@ -79,7 +79,7 @@ fn texts(map: Node, cell: Cell) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The color that a cell of the worked example has in the theme of the tests.
+/// Returns the expected color of a cell of the worked example.
 fn expected(moment: Moment, cell: Cell) -> Color {
     let (theme, problem) = (Theme::gizmo(), moment.problem());
     let path = moment.path().unwrap_or_default();
@@ -98,7 +98,7 @@ fn pixel(picture: &Pixmap, x: u32, y: u32) -> Color {
     Color { r: color.red(), g: color.green(), b: color.blue() }
 }
 
-/// A point of a cell that no number, arrow, outline or glow covers.
+/// Returns a pixel of a cell that no number, arrow, outline or glow covers.
 fn bare(cell: Cell) -> (u32, u32) {
     let at = |place: u16| u32::from(MARGIN + place * SIDE);
     (at(cell.x) + 12, at(cell.y) + 34)
@@ -187,7 +187,7 @@ fn every_theme_makes_a_figure_at_every_size() {
             let background = by_id(&document, "background").attribute("fill").unwrap();
             assert_eq!(background, theme.paper.to_string());
             let labels = document.descendants().filter(|node| node.has_tag_name("text"));
-            // Reached are 12 closed cells, one of them the start, and 13 open ones.
+            // The search reached 12 closed cells, including the start, and 13 open ones.
             let numbers = match cell {
                 _ if theme.layout == stepstar::scene::Layout::Arrows => 0,
                 44.. => 3 * 25,
@@ -200,9 +200,9 @@ fn every_theme_makes_a_figure_at_every_size() {
     }
 }
 
-/// The image of small cells in an SVG.
+/// Decodes the image of small cells in an SVG.
 fn cells_of(document: &Document) -> Pixmap {
-    // Inkscape knows no other link.
+    // Inkscape supports no other attribute for links.
     let link = ("http://www.w3.org/1999/xlink", "href");
     let data = by_id(document, "map").attribute(link).unwrap();
     let png = STANDARD.decode(data.strip_prefix("data:image/png;base64,").unwrap()).unwrap();
@@ -228,7 +228,7 @@ fn a_map_of_small_cells_is_an_image_of_a_pixel_a_cell() {
             let cell = Cell::new(first.0 + x as u16, first.1 + y as u16);
             let color = expected(timeline.moment(), cell);
             assert_eq!(pixel(&image, x, y), color, "{cell}");
-            // The marks of start, goal and the current cell lie over others.
+            // The marks of start, goal and the current cell cover other cells.
             let has_mark = [Cell::new(1, 2), Cell::new(5, 2), Cell::new(1, 3)]
                 .into_iter()
                 .any(|mark| mark.x.abs_diff(cell.x) <= 2 && mark.y.abs_diff(cell.y) <= 2);
@@ -257,7 +257,7 @@ fn a_png_has_the_colors_and_the_faces_of_the_window() {
             assert_eq!(pixel(&picture, scaled(x), scaled(y)), color, "{cell} at {scale}");
         }
     }
-    // The F of the start is written: bold figures leave dark pixels in the middle.
+    // F of the start is drawn: bold digits leave dark pixels in the middle.
     let picture = png(&page, 1.0);
     let text = Theme::gizmo().on_light.text;
     let (x, y) = (u32::from(MARGIN + SIDE), u32::from(MARGIN + 2 * SIDE));
@@ -266,8 +266,8 @@ fn a_png_has_the_colors_and_the_faces_of_the_window() {
     assert!((40..200).contains(&dark), "{dark} dark pixels");
 }
 
-/// The pictures of a GIF, each put together with those before it, and how long
-/// each stays, in hundredths of a second.
+/// Decodes a GIF into its complete pictures, with the delay of each in
+/// hundredths of a second.
 fn decode(bytes: &[u8]) -> (u16, u16, Vec<(Vec<u8>, u16)>) {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
@@ -293,7 +293,7 @@ fn decode(bytes: &[u8]) -> (u16, u16, Vec<(Vec<u8>, u16)>) {
 
 #[test]
 fn a_gif_shows_each_iteration_of_each_lane_and_rests_on_the_last() {
-    // One search, and two of which one ends before the other.
+    // One search, and then two searches that end at different iterations.
     for (names, first, size, top) in
         [(&["lester"][..], 0, (536, 408), 0), (&["lester", "lague"], 7, (1072, 492), 84)]
     {
@@ -366,7 +366,7 @@ fn a_part_that_is_the_whole_map_is_drawn_as_the_whole_map() {
     }
 }
 
-/// The tests of `stepstar figure` cover the other limits.
+/// The tests of `stepstar figure` cover the remaining limits.
 #[test]
 fn a_part_off_the_map_is_refused_and_an_animation_before_it_draws() {
     let mut runs = FigureRuns::of(worked_example(5));
@@ -385,7 +385,7 @@ fn a_part_off_the_map_is_refused_and_an_animation_before_it_draws() {
     assert!(error.contains("5360 × 4080 pixels is too large, expected at most 20"), "{error}");
 }
 
-/// The worked example under presets, each searched up to so many iterations.
+/// Searches the worked example under presets, each up to a number of iterations.
 fn lanes(names: &[&str], iterations: u64) -> FigureRuns {
     let lane = |&name: &&str| (name.to_owned(), searched(name, 0));
     let mut runs = FigureRuns::side_by_side(names.iter().map(lane));
@@ -393,7 +393,7 @@ fn lanes(names: &[&str], iterations: u64) -> FigureRuns {
     runs
 }
 
-/// The worked example under a preset, searched for up to so many iterations.
+/// Searches the worked example under a preset, up to a number of iterations.
 fn searched(name: &str, iterations: u64) -> Timeline {
     let problem = WORKED_EXAMPLE.load().unwrap().into_problem();
     let mut timeline = Timeline::new(problem.under(preset(name).unwrap().rules()).unwrap());
@@ -401,14 +401,14 @@ fn searched(name: &str, iterations: u64) -> Timeline {
     timeline
 }
 
-/// The lines of a layer of an SVG.
+/// Returns the lines of a layer of an SVG.
 fn layer<'a>(document: &'a Document, id: &str) -> Vec<&'a str> {
     let lines = document.input_text().lines();
     let lines = lines.skip_while(|line| !line.starts_with(&format!("<g id=\"{id}\"")));
     lines.skip(1).take_while(|line| *line != "</g>").collect()
 }
 
-/// The texts above the map of a lane, from the top down.
+/// Returns the texts above the map of a lane, from the top down.
 fn header(document: &Document, letter: &str) -> Vec<String> {
     let texts = by_id(document, letter).descendants().filter(|node| node.has_tag_name("text"));
     let mut texts: Vec<(f32, String)> = texts
@@ -429,7 +429,7 @@ fn each_lane_of_a_figure_shows_its_own_search_in_lockstep() {
         runs.show(iteration);
         let document = parsed(&runs.page(&figure()).unwrap());
         for (timeline, letter) in alone.iter_mut().zip(["A", "B", "C"]) {
-            // A search that ended before stands at its end.
+            // A search that ended earlier shows its end.
             timeline.show(iteration);
             let single = parsed(&drawn(timeline, &figure()));
             for (name, count) in [("tiles", 1), ("frames", 0), ("arrows", 0)] {
@@ -467,7 +467,7 @@ fn a_header_says_how_far_a_lane_is_and_what_its_path_costs() {
         assert!(description.contains(sentence), "{description}");
     }
 
-    // Where the path costs more than it has to, and where there is none.
+    // One path is not a cheapest one, and one search finds no path.
     let rows = ["......", ".####.", "....#.", ".####.", "......"];
     let run = |name: &str, rows: [&str; 5]| {
         let rules = preset(name).unwrap().rules().clone();
@@ -502,11 +502,11 @@ fn lanes_stand_side_by_side_one_above_the_other_or_in_a_square() {
         let page = self::lanes(&all[..count], 3).page(&figure()).unwrap();
         assert_eq!(places(&page), (size, lanes));
     }
-    // The part of a map counts that is drawn.
+    // Only the drawn part of the map counts for the layout.
     let crop = Some(Crop { x: 0, y: 0, width: 8, height: 2 });
     let wide = lanes(&all[..2], 3).page(&Figure { crop, ..figure() }).unwrap();
     assert_eq!(places(&wide), ((536, 472), vec![at(0, 84), at(0, 320)]));
-    // By itself, no side is longer than 1600 pixels.
+    // Without a given cell size, no side is longer than 1600 pixels.
     let runs = FigureRuns::side_by_side([0, 1].map(|_| (String::new(), empty(60))));
     let page = runs.page(&Figure::new(Theme::gizmo())).unwrap();
     assert_eq!(page.size(), (2 * (13 * 60 + 24), 13 * 60 + 24 + 50));
@@ -535,8 +535,8 @@ fn no_header_leaves_its_lane() {
     }
 }
 
-/// The drawing of the program's icon with sides of so many pixels. It has paths alone, of `M`, `L`,
-/// `Q` and `Z`.
+/// Draws the program's icon with the given side in pixels. The icon has only paths, made of `M`,
+/// `L`, `Q` and `Z`.
 fn drawn_icon(svg: &str, side: u32) -> Pixmap {
     let document = Document::parse(svg).unwrap();
     assert_eq!(document.root_element().attribute("viewBox"), Some("0 0 16 16"));
@@ -579,7 +579,7 @@ fn every_size_of_the_icon_is_its_drawing() {
         }
         let kept = Pixmap::load_png(&file).unwrap();
         assert_eq!((kept.width(), kept.height()), (side, side));
-        // Processors round in ways of their own.
+        // Rounding differs between processors.
         let differs = |(one, other): (&u8, &u8)| one.abs_diff(*other) > 2;
         let pairs = kept.data().iter().zip(drawn.data());
         assert_eq!(pairs.filter(|&pair| differs(pair)).count(), 0, "{side}");

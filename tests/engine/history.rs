@@ -469,7 +469,7 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     assert_eq!((moment.g(far), moment.g(Cell::new(1, 0))), (Some(7), Some(3)));
     assert_eq!(moment.open().len(), 3);
     assert_eq!(moment.counts().opened, 4);
-    // The path to a cell without known parents is the cell itself.
+    // Only a parent's direction is kept, so the path ends at the first unknown cell.
     assert_eq!(moment.path_to(far), vec![far]);
 
     timeline.show(2);

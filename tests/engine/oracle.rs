@@ -1,9 +1,9 @@
-//! Random problems under random rules: the engine against the reference, after
-//! every iteration, in everything that can be read, with each of the three open
-//! lists.
+//! Compares the engine with the reference on random problems under random
+//! rules: all that can be read, after every iteration, with each of the three
+//! open lists.
 //!
-//! A failure prints the seed, the map and the rules. The seeds are cut into
-//! ranges, one for a test, so that the test runner spreads them over the cores.
+//! A failure prints the seed, the map and the rules. Each test has its range of
+//! seeds, so that the test runner spreads them over the cores.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::common::compare::{compare, run_side_by_side};
 use crate::common::tiny_rng::TinyRng;
 use stepstar::search::{Event, EventKind, Problem, Search, Status};
 
-/// Every iteration of every seed, with every open list.
+/// Compares every iteration of every seed, with every open list.
 fn hold_against_the_reference(seeds: Range<u64>) {
     for seed in seeds {
         for open_list in OPEN_LISTS {
@@ -32,8 +32,8 @@ fn every_iteration_agrees_with_the_reference_for_other_seeds() {
     hold_against_the_reference(2_000..3_400);
 }
 
-/// The oracle proves something only while the problems reach every corner of
-/// the rules.
+/// The oracle is only worth something if the problems exercise every part of the
+/// rules.
 #[test]
 fn the_random_problems_reach_every_event_and_every_end() {
     let (mut found, mut no_path, mut start_is_goal) = (0, 0, 0);
@@ -68,7 +68,7 @@ fn run_for_and_step_can_take_turns_to_the_end_and_beyond() {
             let mut reference = case.reference();
             let mut search = case.search();
             let mut rng = TinyRng::new(seed);
-            // Pieces of every length, among them none and far past the end.
+            // Runs of any length, including none and far past the end.
             while search.status() == Status::Searching {
                 if rng.chance(30) {
                     search.step();
@@ -93,8 +93,8 @@ fn run_for_and_step_can_take_turns_to_the_end_and_beyond() {
     }
 }
 
-/// Costs so large that some sums would not fit: such a problem is refused, and what
-/// is not refused runs to its end with the true sums.
+/// Problems whose costs are so large that sums could overflow are refused; all others
+/// run to their end with exact sums.
 #[test]
 fn what_could_overflow_is_refused_and_all_else_is_exact() {
     let (mut exact, mut refused) = (0, 0);
@@ -114,7 +114,7 @@ fn what_could_overflow_is_refused_and_all_else_is_exact() {
     assert!(exact > 200 && refused > 200, "{exact} exact, {refused} refused");
 }
 
-/// The three open lists against each other, on maps too large for the
+/// Compares the three open lists with each other, on maps too large for the
 /// reference.
 #[test]
 fn the_three_open_lists_give_one_trace_on_larger_maps() {

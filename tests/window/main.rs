@@ -1,8 +1,8 @@
-//! The program in its real window: keys and mouse in, state file and pixels out.
+//! Tests of the program in its real window: keys and mouse in, state file and pixels out.
 //!
-//! Each test has a virtual screen of its own, so tests run side by side and never show on
-//! the user's screen. They need Xvfb and xdotool; without these they pass with a note, or
-//! fail if the variable `CI` is set.
+//! Each test has its own virtual screen, so tests run in parallel and never show on the
+//! user's screen. They need Xvfb and xdotool; without these they pass with a note, or fail
+//! if the variable `CI` is set.
 
 // Only X11 has virtual screens, and keys that a program can press on them.
 #![cfg(all(target_os = "linux", feature = "window"))]

@@ -1,5 +1,5 @@
-//! New G: the G of the current cell and the step's cost times the entry cost of
-//! the neighbor.
+//! New G: the G of the current cell, plus the cost of the step times the entry
+//! cost of the neighbor.
 
 use stepstar::grid::{Grid, Terrain};
 use stepstar::search::EventKind::Opened;

@@ -1,5 +1,5 @@
-//! How a search ends: at the goal, with no path, and what a step does after
-//! that.
+//! The end of a search: at the goal, or without a path. Also what a step does
+//! after that.
 
 use stepstar::search::{CellState, Problem, Search, Status};
 
@@ -19,8 +19,7 @@ fn the_search_is_found_when_the_goal_is_closed_not_when_it_is_opened() {
     assert_eq!(search.iteration(), 3);
 }
 
-/// A search that stopped as soon as it saw the goal would take the dear way: E
-/// first, at 90.
+/// The direct path over the expensive cell costs 100, the path around it 40.
 #[test]
 fn a_better_way_to_an_open_goal_is_still_found() {
     let mut search = search(&["A9B", "..."], plain());

@@ -1,4 +1,4 @@
-//! What is refused before there is a search.
+//! Problems that are refused before a search exists.
 
 use stepstar::grid::{Cell, Direction};
 use stepstar::search::{Costs, Heuristic, Problem, Rules};
@@ -56,7 +56,7 @@ fn an_h_that_cannot_be_represented_is_an_error() {
     let rules = Rules { costs, heuristic: Heuristic::Manhattan, ..plain() };
     assert!(is_refused(rules, cell(0, 0), cell(2, 1)));
 
-    // The weight can be what makes it too large.
+    // The weight alone can make H too large.
     let costs = Costs { straight: 1 << 57, diagonal: 1 << 57 };
     let rules = Rules { costs, heuristic: Heuristic::Octile, weight: 100.0, ..plain() };
     assert!(is_refused(rules, cell(0, 0), cell(2, 1)));

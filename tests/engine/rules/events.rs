@@ -1,4 +1,4 @@
-//! What each neighbor gives: one event, and which one.
+//! Each neighbor gives exactly one event: which kind, and when.
 
 use stepstar::search::EventKind::{Closed, CutsCorner, Improved, NotBetter, Opened, Wall};
 use stepstar::search::{CellState, Diagonal, Rules};
@@ -105,8 +105,8 @@ fn a_wall_is_a_wall_even_where_the_step_would_cut_a_corner() {
     }
 }
 
-/// A step that is not allowed is reported as such, whatever the search knows of
-/// the cell behind the corner.
+/// A forbidden step is reported as a cut corner, even if the search already
+/// closed the cell behind the corner.
 #[test]
 fn a_cut_corner_is_reported_before_closed() {
     let no_corners = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
@@ -119,8 +119,8 @@ fn a_cut_corner_is_reported_before_closed() {
     assert!(events.contains(&((1, 0), Closed { g: 30 })));
 }
 
-/// (0, 1) is open at 90; from (1, 0) it would be 10 + 126, which is not better
-/// and not allowed.
+/// (0, 1) is open at 90. From (1, 0) it would cost 10 + 126, which is not better,
+/// and the step is not allowed.
 #[test]
 fn a_cut_corner_is_reported_before_not_better() {
     let no_corners = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
@@ -139,7 +139,7 @@ fn a_cut_corner_is_reported_before_not_better() {
     );
 }
 
-/// With a diagonal cost of 1 the step would be better, were it allowed: 10 + 9
+/// With a diagonal cost of 1, the step would be better if it were allowed: 10 + 9
 /// instead of 90.
 #[test]
 fn a_cut_corner_is_reported_before_improved() {

@@ -1,4 +1,4 @@
-//! Each heuristic's formula, by numbers worked out by hand, and the weight.
+//! The formula of each heuristic, with numbers worked out by hand, and the weight.
 
 use stepstar::grid::Grid;
 use stepstar::search::{Costs, Heuristic, Problem, Rules, Search};
@@ -6,8 +6,8 @@ use stepstar::search::{Costs, Heuristic, Problem, Rules, Search};
 use super::plain;
 use crate::common::picture::cell;
 
-/// H of a cell that is `dx` and `dy` away from the goal, the same on all four
-/// sides of it.
+/// Returns H of a cell that is `dx` and `dy` away from the goal. Asserts that it
+/// is equal in all four quadrants.
 fn h(rules: &Rules, dx: u16, dy: u16) -> u64 {
     let grid = Grid::new(41, 41).expect("a small grid");
     let problem = Problem::new(grid, rules.clone(), cell(0, 0), cell(20, 20));
@@ -32,14 +32,14 @@ fn each_heuristic_is_its_formula() {
         (Manhattan, (10, 14), (3, 5), 80),
         (Manhattan, (10, 14), (0, 4), 40),
         (Manhattan, (10, 14), (0, 0), 0),
-        // Diagonal times the shorter and straight times the rest.
+        // Diagonal times the shorter side, plus straight times the rest.
         (Octile, (10, 14), (5, 3), 62),
         (Octile, (10, 14), (3, 5), 62),
         (Octile, (10, 14), (4, 4), 56),
         (Octile, (10, 14), (4, 0), 40),
-        // The formula stays the same where a diagonal step is dearer than two straight ones.
+        // The formula stays the same if a diagonal step costs more than two straight ones.
         (Octile, (7, 20), (5, 3), 74),
-        // Straight times the longer.
+        // Straight times the longer side.
         (Chebyshev, (10, 14), (5, 3), 50),
         (Chebyshev, (10, 14), (3, 5), 50),
         (Chebyshev, (10, 14), (4, 4), 40),
@@ -53,7 +53,7 @@ fn each_heuristic_is_its_formula() {
         (Euclidean, (1, 1), (1, 2), 2),
         (Euclidean, (10, 14), (2, 2), 28),
         (Euclidean, (10, 14), (7, 5), 86),
-        // 19600.9… is not rounded up to the diagonal cost that stands for it.
+        // 19600.9… is not rounded up to 19601, the diagonal cost.
         (Euclidean, (13860, 19601), (1, 1), 19600),
         (Zero, (10, 14), (5, 3), 0),
     ] {
@@ -62,7 +62,7 @@ fn each_heuristic_is_its_formula() {
     }
 }
 
-/// s·√2 lies so little under an integer here that a float would round it up.
+/// Here s·√2 is so close below an integer that a float would round it up.
 #[test]
 fn euclidean_is_exact_for_large_costs() {
     let (straight, just_above): (u64, u64) = (543_339_720, 768_398_401);
@@ -86,14 +86,14 @@ fn the_weight_multiplies_h_and_the_product_is_rounded_down() {
     assert_eq!(weigh(100.0, Heuristic::Zero, 10, 5, 3), 0);
 }
 
-/// The heuristic is an integer before it is weighed: 5 · ⌊√2⌋ and not ⌊5 · √2⌋.
+/// The heuristic is rounded down before it is weighted: 5 · ⌊√2⌋ and not ⌊5 · √2⌋.
 #[test]
 fn the_straight_line_is_rounded_before_it_is_weighed() {
     let rules = Rules { weight: 5.0, ..rules(Heuristic::Euclidean, 1, 1) };
     assert_eq!(h(&rules, 1, 1), 5);
 }
 
-/// A weight of 1 is A*: it leaves the heuristic as it is, even where a float
+/// A weight of 1 is plain A*: it leaves the heuristic unchanged, even if a float
 /// would round it.
 #[test]
 fn a_weight_of_1_changes_no_digit() {

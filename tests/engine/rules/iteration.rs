@@ -1,5 +1,5 @@
-//! How an iteration begins: iteration 0, and the best open cell that is closed
-//! and becomes current.
+//! The beginning of an iteration: iteration 0, and the best open cell, which is
+//! closed and becomes current.
 
 use stepstar::search::{CellState, Heuristic, Rules, Status, TieBreak};
 
@@ -43,7 +43,7 @@ fn a_search_knows_its_problem() {
     assert!(problem.grid().terrain(cell(2, 0)).is_wall());
 }
 
-/// The lowest F is neither the first nor the last cell added, nor that of
+/// The cell of lowest F is neither the first nor the last added, nor the one of
 /// lowest G.
 #[test]
 fn a_step_takes_the_lowest_f_and_closes_it() {
@@ -63,7 +63,7 @@ fn a_step_takes_the_lowest_f_and_closes_it() {
     assert_eq!(search.state(cell(2, 1)), CellState::Closed);
     assert_eq!(search.closed(), cells([(1, 1), (2, 1)]));
     assert!(!search.open().contains(&cell(2, 1)));
-    // Closing a cell leaves its numbers and its parent to be read.
+    // The numbers and the parent of a closed cell can still be read.
     assert_eq!((search.g(cell(2, 1)), search.f(cell(2, 1))), (Some(20), Some(40)));
     assert_eq!(search.parent(cell(2, 1)), Some(cell(1, 1)));
 }
@@ -85,7 +85,7 @@ fn open_lists_the_cells_in_the_order_in_which_they_will_be_taken() {
 
 #[test]
 fn the_largest_open_list_is_counted_after_an_iteration() {
-    // One cell is taken and four are added: four at most, then they dwindle.
+    // One cell is taken and four are added; after that the list only shrinks.
     let mut search = search(&["#.##", ".A.#", "#.##", "###B"], plain());
     assert_eq!(search.counts().largest_open, 1);
     skip(&mut search, 5);

@@ -1,6 +1,6 @@
-//! The rules, one test for each line, on maps small enough to follow by hand.
-//! Each map is chosen so that a search that breaks the line gives other
-//! numbers.
+//! One test for each line of the rules, on maps small enough to follow by hand.
+//! A search that breaks the line would give different numbers on the chosen
+//! map.
 
 mod costs;
 mod ends;
@@ -19,8 +19,8 @@ use stepstar::search::{
     Costs, Diagonal, EventKind, Heuristic, OpenListKind, Priority, Rules, Search, TieBreak,
 };
 
-/// Rules written out in full, so that no test leans on a preset: Dijkstra's
-/// search in four directions.
+/// Returns the rules of Dijkstra's search in four directions, written out in
+/// full so that no test depends on a preset.
 fn plain() -> Rules {
     Rules {
         diagonal: Diagonal::Never,
@@ -35,18 +35,18 @@ fn plain() -> Rules {
     }
 }
 
-/// The same in eight directions.
+/// Returns the rules of Dijkstra's search in eight directions.
 fn eight_ways() -> Rules {
     Rules { diagonal: Diagonal::Always, ..plain() }
 }
 
-/// The events of the next iteration.
+/// Does the next iteration, and returns its events.
 fn step(search: &mut Search) -> Vec<((u16, u16), EventKind)> {
     search.step();
     search.events().iter().map(|event| ((event.cell.x, event.cell.y), event.kind)).collect()
 }
 
-/// Does iterations and throws their events away.
+/// Does iterations and discards their events.
 fn skip(search: &mut Search, iterations: u64) {
     for _ in 0..iterations {
         search.step();
@@ -54,7 +54,7 @@ fn skip(search: &mut Search, iterations: u64) {
     assert_eq!(search.iteration(), iterations, "the search ended too early");
 }
 
-/// The cells that the search takes from here to its end, in order.
+/// Runs the search to its end, and returns the cells it takes, in order.
 fn taken(search: &mut Search) -> Vec<Cell> {
     let mut order = Vec::new();
     while !step_is_over(search) {
@@ -63,7 +63,7 @@ fn taken(search: &mut Search) -> Vec<Cell> {
     order
 }
 
-/// Steps once; true if there was nothing left to do.
+/// Steps once, and returns true if nothing was left to do.
 fn step_is_over(search: &mut Search) -> bool {
     let before = search.iteration();
     search.step();

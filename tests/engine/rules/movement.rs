@@ -1,12 +1,12 @@
-//! The four movement rules, by the two cells beside the diagonal step.
+//! The four movement rules, tested by the two cells next to a diagonal step.
 
 use stepstar::search::{Diagonal, EventKind, Rules, Search};
 
 use super::{plain, step};
 use crate::common::picture::{cell, read};
 
-/// The cells around the start in the middle of a map of 3 × 3: a corner, and
-/// the two cells beside the step to it.
+/// Each corner of a 3 × 3 map with the start in the middle, and the two cells
+/// next to the step to that corner.
 const CORNERS: [[(u16, u16); 3]; 4] = [
     [(0, 0), (1, 0), (0, 1)],
     [(2, 0), (1, 0), (2, 1)],
@@ -14,7 +14,7 @@ const CORNERS: [[(u16, u16); 3]; 4] = [
     [(2, 2), (1, 2), (2, 1)],
 ];
 
-/// What the step to each corner gives with the given terrain beside it.
+/// Returns the event of the step to each corner, with the given terrain next to it.
 fn reports(diagonal: Diagonal, first_beside: char, second_beside: char) -> Vec<Option<EventKind>> {
     CORNERS
         .iter()
@@ -55,7 +55,7 @@ fn rough_ground_beside_a_diagonal_step_is_no_obstacle() {
     }
 }
 
-/// A cut corner bars the step, not the cell: it is opened later from beside.
+/// A cut corner blocks the step, not the cell: a straight step opens the cell later.
 #[test]
 fn a_cell_behind_a_corner_is_reached_another_way() {
     let (map, start, goal) = read(&["A.", "#B"]);

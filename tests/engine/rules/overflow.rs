@@ -1,8 +1,8 @@
-//! A problem whose sums could grow too large is refused before there is a search;
-//! what is not refused is computed exactly.
+//! A problem whose sums could grow too large is refused before a search exists;
+//! all other problems are computed exactly.
 //!
-//! The bound is 2^58: for the largest step times the number of cells, which no path
-//! can cost more than, and for H.
+//! The bound is 2^58, for H and for the largest step times the number of cells, the
+//! most that a path can cost.
 
 use stepstar::grid::{Grid, Terrain};
 use stepstar::search::{
@@ -16,7 +16,7 @@ use crate::common::picture::cell;
 
 const LARGEST: u64 = 1 << 58;
 
-/// A corridor whose every cell has the given entry cost.
+/// Makes a problem in a corridor whose cells all have the given entry cost.
 fn corridor(length: u16, entry_cost: u8, rules: Rules) -> Result<Problem, ProblemError> {
     let mut grid = Grid::new(length, 1).expect("a corridor is a grid");
     for x in 0..length {
@@ -38,11 +38,11 @@ fn the_largest_step_times_the_cells_is_at_most_the_bound() {
     assert!(!refused(8, 1, LARGEST / 8, 1));
     assert!(refused(8, 1, LARGEST / 8 + 1, 1));
     assert!(refused(9, 1, LARGEST / 8, 1));
-    // The dearest ground counts, and the dearer of the two steps.
+    // The most expensive ground counts, and the more expensive of the two steps.
     assert!(!refused(8, 4, LARGEST / 32, 1));
     assert!(refused(8, 5, LARGEST / 32, 1));
     assert!(refused(8, 1, 1, LARGEST / 8 + 1));
-    // No product wraps while it is checked.
+    // The check itself does not overflow.
     assert!(refused(300, 9, u64::MAX, u64::MAX));
     assert!(refused(8, 8, 1 << 61, 1));
 }
@@ -90,7 +90,7 @@ fn a_diagonal_step_near_the_bound_is_exact() {
     assert_eq!(search.cost(), Some(diagonal * 8));
 }
 
-/// G and H near the bound together.
+/// F is exact even if the sum of G and H is near the bound.
 #[test]
 fn a_large_f_is_the_true_sum() {
     let mut refused = 0;
@@ -119,12 +119,12 @@ fn a_large_f_is_the_true_sum() {
     assert_eq!(refused, OPEN_LISTS.len(), "only the last is too large");
 }
 
-/// One way of over 120,000 steps, at a cost of 28 bits.
+/// The only path has over 120,000 steps, and its cost needs 28 bits.
 #[test]
 fn a_long_path_of_large_costs_is_exact() {
     let (width, height) = (600, 401);
     let mut grid = Grid::new(width, height).expect("the size is in range");
-    // It fills every other row.
+    // The path winds through every other row.
     for y in (1..height).step_by(2) {
         let gap = if y % 4 == 1 { width - 1 } else { 0 };
         for x in (0..width).filter(|&x| x != gap) {

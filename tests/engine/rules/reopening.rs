@@ -1,9 +1,9 @@
-//! A closed cell to which a better path is found: skipped, or opened again where
-//! the rules say so.
+//! A better path to a closed cell: the cell is skipped, or reopened if the rules
+//! say so.
 //!
-//! With a weight of 100 the search runs to `X` at (2, 0) over the dear cell
-//! before it looks at the cheap row below, and it cannot stop there: the goal
-//! is shut in.
+//! With a weight of 100, the search runs to `X` at (2, 0) over the expensive
+//! cell before it tries the cheap row below. It cannot stop at `X`, because
+//! walls enclose the goal.
 //!
 //! ```text
 //! A 9 X # B
@@ -30,7 +30,7 @@ fn a_closed_cell_stays_closed_unless_the_rules_say_otherwise() {
         step(&mut search),
         [
             ((0, 0), EventKind::Closed { g: 2 }),
-            // Lower than its 10, and skipped all the same.
+            // Its G would fall from 10 to 2, but it is skipped.
             ((1, 1), EventKind::Closed { g: 2 }),
         ]
     );
@@ -47,8 +47,8 @@ fn a_closed_cell_of_lower_new_g_is_reopened_where_the_rules_say_so() {
     skip(&mut search, 5);
     let reopened = EventKind::Reopened { g: 2, old_g: 10, old_parent: cell(1, 0) };
     assert_eq!(step(&mut search), [((0, 0), EventKind::Closed { g: 2 }), ((1, 1), reopened)]);
-    // Open again, with G, F and parent changed, and so no longer in the closed
-    // list.
+    // The cell is open again with a new G, F and parent, and no longer in the
+    // closed list.
     assert_eq!(search.status(), Status::Searching);
     assert_eq!(search.state(cell(1, 1)), CellState::Open);
     assert_eq!((search.g(cell(1, 1)), search.f(cell(1, 1))), (Some(2), Some(402)));
@@ -56,7 +56,7 @@ fn a_closed_cell_of_lower_new_g_is_reopened_where_the_rules_say_so() {
     assert_eq!(search.open(), cells([(1, 1)]));
     assert_eq!(search.closed(), cells([(0, 0), (1, 0), (2, 0), (2, 1), (0, 1)]));
     assert_eq!(search.counts().reopened, 1);
-    // Seen already: opening it again is not counted as opening it.
+    // Reopening a cell does not count as opening it.
     assert_eq!(search.counts().opened, 5);
 }
 
@@ -67,8 +67,8 @@ fn a_reopened_cell_is_taken_again_and_closed_at_the_end_of_the_list() {
     assert_eq!(search.current(), Some(cell(1, 1)));
     assert_eq!(search.closed(), cells([(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)]));
     skip_to_the_end(&mut search);
-    // (1, 1), (2, 1) and X were taken a second time; nothing more was gained at
-    // the dear cell.
+    // (1, 1), (2, 1) and X were taken a second time; the expensive cell did not
+    // improve.
     assert_eq!((search.status(), search.iteration()), (Status::NoPath, 9));
     assert_eq!(search.closed(), cells([(0, 0), (1, 0), (0, 1), (1, 1), (2, 1), (2, 0)]));
     assert_eq!(search.g(cell(2, 0)), Some(4));
@@ -76,8 +76,8 @@ fn a_reopened_cell_is_taken_again_and_closed_at_the_end_of_the_list() {
     assert_eq!(search.counts().reopened, 3);
 }
 
-/// In the last iteration the closed cells beside X are reached at a higher G,
-/// or at the same.
+/// In the last iteration, the closed neighbors of X are reached at a higher or
+/// equal G.
 #[test]
 fn a_closed_cell_of_no_lower_new_g_is_never_reopened() {
     let mut search = dear_way_first(true);
@@ -92,8 +92,8 @@ fn a_closed_cell_of_no_lower_new_g_is_never_reopened() {
     );
 }
 
-/// The two ways to (1, 1) cost the same; it is closed from the first when the
-/// second is tried.
+/// Both paths to (1, 1) cost the same; the cell is closed over the first path
+/// when the second is tried.
 #[test]
 fn an_equal_new_g_does_not_reopen() {
     let rules =

@@ -23,8 +23,8 @@ impl<'a> Hand<'a> {
         Self { display }
     }
 
-    /// Presses and releases keys one after another, without pauses: `ctrl+s`, `space`,
-    /// `Home`.
+    /// Presses and releases keys one after another, without pauses. Keys are named like
+    /// `ctrl+s`, `space` or `Home`.
     pub fn press(&self, keys: &[&str]) {
         self.act(["key", "--delay", "0"].iter().chain(keys));
     }

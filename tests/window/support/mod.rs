@@ -1,4 +1,4 @@
-//! The tools of the tests: a screen, the program on it, mouse and keys, other programs.
+//! Tools for the tests: a screen, the program on it, mouse and keys, other programs.
 
 pub mod hand;
 pub mod other_program;

@@ -18,7 +18,7 @@ use crate::support::screen::Screen;
 
 const TEXT: &str = "UTF8_STRING";
 
-/// A program with one window, which is never shown.
+/// A program with one hidden window.
 pub struct Other {
     connection: Arc<RustConnection>,
     window: Window,
@@ -59,7 +59,7 @@ impl Other {
         self.offer("CLIPBOARD", text);
     }
 
-    /// The text in the clipboard.
+    /// Returns the text in the clipboard.
     pub fn clipboard(&self) -> String {
         let [clipboard, text, place] = ["CLIPBOARD", TEXT, "PLACE"].map(|name| self.atom(name));
         self.connection
@@ -98,8 +98,8 @@ impl Other {
         self.connection.sync().unwrap();
     }
 
-    /// Asks the program's own window for a text, for a window that is gone: the server reports an error for the
-    /// answer.
+    /// Asks the tested program for a text on behalf of a window that no longer exists, so that the
+    /// server reports an error when the program answers.
     pub fn provoke_errors(&self) {
         let requestor = new_window(&self.connection, self.connection.setup().roots[0].root);
         self.connection.destroy_window(requestor).unwrap();

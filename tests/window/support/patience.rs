@@ -6,17 +6,17 @@ use std::time::{Duration, Instant};
 /// The longest wait of a test, far longer than anything takes on a busy machine.
 const DEADLINE: Duration = Duration::from_secs(60);
 
-/// The time between two looks.
+/// The time between two attempts.
 const PAUSE: Duration = Duration::from_millis(15);
 
-/// The longest time of a look that counts: beyond it the machine stood still, and the
-/// program with it.
+/// The most time that one attempt can add to the wait. A longer attempt means that the
+/// whole machine was stalled.
 const LONGEST_LOOK: Duration = Duration::from_millis(200);
 
-/// Looks again and again until it succeeds.
+/// Retries `look` until it succeeds.
 ///
 /// # Errors
-/// The error of the last look, at the deadline.
+/// Returns the error of the last attempt at the deadline.
 pub fn wait_for<T, E>(mut look: impl FnMut() -> Result<T, E>) -> Result<T, E> {
     let mut waited = Duration::ZERO;
     loop {

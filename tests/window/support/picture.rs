@@ -9,7 +9,7 @@ use stepstar::scene::Color;
 /// A picture of a screen.
 pub struct Picture {
     width: usize,
-    /// Blue, green, red and nothing for each pixel, as X11 keeps them.
+    /// Blue, green, red and an unused byte for each pixel, as X11 stores them.
     bytes: Vec<u8>,
 }
 
@@ -91,7 +91,7 @@ impl Part {
     }
 }
 
-/// Returns whether two colors look the same: drawing may round.
+/// Returns whether two colors are equal, except for rounding while drawing.
 pub fn is_like(one: Color, other: Color) -> bool {
     let near = |one: u8, other: u8| one.abs_diff(other) <= 2;
     near(one.r, other.r) && near(one.g, other.g) && near(one.b, other.b)

@@ -15,14 +15,14 @@ use crate::support::hand::Hand;
 use crate::support::picture::Picture;
 use crate::support::tools;
 
-/// A server with one screen, until it is dropped.
+/// An X server with one screen; it ends when dropped.
 pub struct Server {
     process: Child,
     pub name: String,
 }
 
 impl Server {
-    /// Starts a server with a screen of this size in pixels, and with further arguments.
+    /// Starts a server with a screen of the given size in pixels and further arguments.
     pub fn start(size: (u16, u16), arguments: &[&str]) -> Self {
         let mut process = Command::new("Xvfb")
             // The server finds a free number and prints it.
@@ -45,7 +45,7 @@ impl Server {
 impl Server {
     /// Kills the server, and every connection with it.
     pub fn end(&mut self) {
-        // Only fails if it has ended already.
+        // Only fails if the server has already ended.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
@@ -57,7 +57,7 @@ impl Drop for Server {
     }
 }
 
-/// A screen, until it is dropped.
+/// A virtual screen; its server ends when it is dropped.
 pub struct Screen {
     pub server: Server,
     connection: RustConnection,
@@ -66,7 +66,7 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Starts a screen of this size in pixels; `None` if the tools are missing.
+    /// Starts a screen of the given size in pixels; `None` if the tools are missing.
     pub fn of_size(size: (u16, u16)) -> Option<Self> {
         if !tools::are_there() {
             return None;
@@ -78,7 +78,7 @@ impl Screen {
         Some(Self { server, connection, root, size })
     }
 
-    /// The mouse and the keyboard of this screen.
+    /// Returns the mouse and the keyboard of this screen.
     pub fn hand(&self) -> Hand<'_> {
         Hand::at(&self.server.name)
     }
@@ -97,13 +97,13 @@ impl Screen {
         Picture::new(width, image.data)
     }
 
-    /// The windows that are open.
+    /// Returns the open windows.
     pub fn windows(&self) -> Vec<Window> {
         let tree = self.connection.query_tree(self.root).unwrap();
         tree.reply().unwrap().children
     }
 
-    /// The program's window, by its class.
+    /// Finds the program's window by its class.
     pub fn program(&self) -> Window {
         let is_ours = |&window: &Window| {
             let (class, text) = (AtomEnum::WM_CLASS, AtomEnum::STRING);
@@ -114,7 +114,7 @@ impl Screen {
         window.expect("the program has a window of its class")
     }
 
-    /// The raw value of a property of the program's window.
+    /// Returns the raw value of a property of the program's window.
     pub fn told(&self, name: &str) -> Vec<u8> {
         let (atom, any) = (self.atom(name), AtomEnum::ANY);
         let reply = self.connection.get_property(false, self.program(), atom, any, 0, 1 << 16);
@@ -126,12 +126,12 @@ impl Screen {
         reply.unwrap().reply().unwrap().atom
     }
 
-    /// Its size in pixels.
+    /// Returns the size of the screen in pixels.
     pub fn size(&self) -> (u16, u16) {
         self.size
     }
 
-    /// Sets the dots per inch, as a desktop does.
+    /// Sets the dots per inch, like a desktop.
     pub fn set_dots(&self, dots: u32) {
         let (resources, text) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
         let value = format!("Xft.antialias:\t1\nXft.dpi:\t{dots}\n");
@@ -141,7 +141,7 @@ impl Screen {
         set.unwrap().check().unwrap();
     }
 
-    /// The size of the program's window.
+    /// Returns the size of the program's window.
     pub fn size_of_program(&self) -> (u16, u16) {
         let geometry = self.connection.get_geometry(self.program()).unwrap().reply().unwrap();
         (geometry.width, geometry.height)
@@ -153,7 +153,7 @@ impl Screen {
         self.connection.configure_window(self.program(), &size).unwrap().check().unwrap();
     }
 
-    /// Gives the keyboard to the program's window, or to nobody.
+    /// Gives the keyboard focus to the program's window, or to no window.
     pub fn give_keyboard(&self, to_program: bool) {
         let focus = if to_program { self.program() } else { x11rb::NONE };
         let set =

@@ -7,14 +7,14 @@ use serde::Deserialize;
 
 pub type Cell = (u16, u16);
 
-/// The state, field by field as it is documented.
+/// The state, with the documented fields.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct State {
     pub iteration: u64,
     pub iterations: u64,
     pub status: String,
     pub current: Option<Cell>,
-    /// -1 for an iteration whose neighbors are still to come.
+    /// -1 in an iteration before its first neighbor is examined.
     pub event: Option<i64>,
     pub open: usize,
     pub closed: usize,
@@ -47,8 +47,8 @@ pub struct Lane {
     pub closed: usize,
 }
 
-/// The place of the map: the top left corner of cell (0, 0) and the side of a cell, in
-/// pixels of the window.
+/// The position of the map: the top left corner of cell (0, 0) and the side of a cell, in
+/// window pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct View {
     pub x: f32,
@@ -57,14 +57,14 @@ pub struct View {
 }
 
 impl State {
-    /// The state in a file; `None` before there is one.
+    /// Reads the state from a file; `None` if the file does not exist yet.
     pub fn read(file: &Path) -> Option<Self> {
         let text = fs::read_to_string(file).ok()?;
         let state = serde_json::from_str(&text);
         Some(state.unwrap_or_else(|error| panic!("the state file is faulty: {error}\n{text}")))
     }
 
-    /// The contents of a level file without its rows.
+    /// Returns the parts of the state that a level file contains, without the rows.
     pub fn level(&self) -> (usize, Cell, Cell, &str, Option<&str>) {
         let file = self.file.as_deref();
         (self.walls, self.start, self.goal, &self.rules, file)
@@ -72,7 +72,7 @@ impl State {
 }
 
 impl View {
-    /// The pixel at these fractions of the width and height of a cell.
+    /// Returns the pixel at the given fractions of a cell's width and height.
     pub fn at(&self, cell: Cell, across: f32, down: f32) -> (i32, i32) {
         let place = |from: f32, number: u16, part: f32| {
             (from + (f32::from(number) + part) * self.cell).round() as i32
@@ -80,18 +80,18 @@ impl View {
         (place(self.x, cell.0, across), place(self.y, cell.1, down))
     }
 
-    /// The center of a cell.
+    /// Returns the center of a cell.
     pub fn middle(&self, cell: Cell) -> (i32, i32) {
         self.at(cell, 0.5, 0.5)
     }
 
-    /// A pixel with the plain color of the tile: between G and H, above F, inside the
-    /// outline.
+    /// Returns a pixel with the plain color of the tile: between G and H, above F, inside
+    /// the outline.
     pub fn plain_spot(&self, cell: Cell) -> (i32, i32) {
         self.at(cell, 0.5, 0.15)
     }
 
-    /// The position of a pixel on the map, in cells.
+    /// Returns the position of a pixel on the map, in cells.
     pub fn place(&self, pixel: (i32, i32)) -> (f32, f32) {
         ((pixel.0 as f32 - self.x) / self.cell, (pixel.1 as f32 - self.y) / self.cell)
     }

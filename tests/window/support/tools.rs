@@ -22,7 +22,7 @@ pub fn are_there() -> bool {
     }
 }
 
-/// Skips a test that cannot run here; fails in a continuous build, which has to run all.
+/// Skips a test that cannot run here; fails in continuous integration, which runs all tests.
 #[track_caller]
 pub fn do_without(reason: &str) {
     assert!(env::var_os("CI").is_none(), "this test cannot run: {reason}");

@@ -21,31 +21,31 @@ use crate::support::state::{Cell, State, View};
 /// small enough to be drawn quickly.
 const SIZE: (u16, u16) = (1100, 720);
 
-/// The color of the main button of a dialog, and of the button that runs the search,
-/// unless that one lies in the shadow of a dialog.
+/// The color of a dialog's main button, and of the run button unless a dialog shades
+/// it.
 const MAIN_BUTTON: Color = Color { r: 0x25, g: 0x41, b: 0x63 };
 
 /// The color of the panels around the map, where no dialog casts its shadow.
 const PANEL: Color = Color { r: 0x1b, g: 0x1f, b: 0x26 };
 
-/// The height of a button, at least.
+/// The least height of a button, in pixels.
 const BUTTON_HEIGHT: i32 = 22;
 
-/// Looks in a row that see a button in one place before it is at rest: a third of a
-/// second.
+/// The number of consecutive attempts that must find a button at the same position
+/// before it counts as at rest: a third of a second.
 const LOOKS_AT_REST: u32 = 20;
 
-/// The height of the bar at the bottom, at most.
+/// The most height that the bottom bar can have, in pixels.
 const BOTTOM_BAR: i32 = 110;
 
-/// A running program, until it is dropped.
+/// A running program; it is killed when dropped.
 pub struct Window {
     program: Child,
     screen: Screen,
     folder: Folder,
-    /// The size that the program is given; `None` if it finds one itself.
+    /// The size passed to the program; `None` if it chooses one itself.
     size: Option<(u16, u16)>,
-    /// Whether unsaved work is kept through a crash.
+    /// Whether the program keeps unsaved work for the next start.
     keeps_work: bool,
 }
 
@@ -64,13 +64,13 @@ impl Window {
         })
     }
 
-    /// Opens a level in a window of this size.
+    /// Opens a level in a window of the given size.
     #[track_caller]
     pub fn of_size(size: (u16, u16), level: &Path) -> Option<Self> {
         Self::opened(Screen::of_size(size)?, Some(size), level, false, |_| {})
     }
 
-    /// Opens a level in an environment whose only programs are those in a folder.
+    /// Opens a level with a search path that contains only the given folder.
     #[track_caller]
     pub fn among(level: &Path, programs: &Path) -> Option<Self> {
         Self::opened(Screen::of_size(SIZE)?, Some(SIZE), level, false, |program| {
@@ -78,7 +78,7 @@ impl Window {
         })
     }
 
-    /// Opens a level in a window that finds its size itself.
+    /// Opens a level in a window that chooses its own size.
     #[track_caller]
     pub fn fitted(screen: Screen, level: &Path) -> Option<Self> {
         Self::opened(screen, None, level, false, |_| {})
@@ -91,8 +91,8 @@ impl Window {
         Self::opened(Screen::of_size(SIZE)?, Some(SIZE), level, true, |_| {})
     }
 
-    /// Opens a level with this text in a program that keeps unsaved work. The level is
-    /// in the folder that the program is started in and writes to.
+    /// Writes a level into the folder that the program starts in and writes to, and opens
+    /// it. The program keeps unsaved work.
     #[track_caller]
     pub fn at_home(name: &str, level: &str) -> Option<Self> {
         let screen = Screen::of_size(SIZE)?;
@@ -101,8 +101,8 @@ impl Window {
         })
     }
 
-    /// Opens a level in a program that keeps unsaved work and has a full pipe, which
-    /// nobody reads, as its standard error. Returns the pipe's reader too.
+    /// Opens a level in a program that keeps unsaved work. Its standard error is a full
+    /// pipe that is never read; the pipe's reader is returned too.
     #[track_caller]
     pub fn with_full_complaints(level: &Path) -> Option<(Self, PipeReader)> {
         let (reader, mut writer) = std::io::pipe().unwrap();
@@ -110,7 +110,7 @@ impl Window {
         let window = Self::opened(Screen::of_size(SIZE)?, Some(SIZE), level, true, |program| {
             program.stderr(complaints);
         })?;
-        // The writer waits for room until the test ends.
+        // The writer blocks until the test ends.
         spawn(move || while writer.write_all(&[b' '; 4096]).is_ok() {});
         Some((window, reader))
     }
@@ -132,7 +132,7 @@ impl Window {
         Some(window)
     }
 
-    /// The folder that the program is started in.
+    /// Returns the folder that the program starts in.
     pub fn folder(&self) -> &Folder {
         &self.folder
     }
@@ -143,7 +143,7 @@ impl Window {
         self.program.wait().unwrap();
     }
 
-    /// Opens a level after a crash. The program may begin with a question.
+    /// Opens a level after a crash. The program may start with a question.
     #[track_caller]
     pub fn open_after_crash(&mut self, level: &Path) {
         fs::remove_file(self.state_file()).unwrap();
@@ -167,7 +167,7 @@ impl Window {
         self.wait_until_open();
     }
 
-    /// Waits until the window shows its map and the map has its final place.
+    /// Waits until the window shows its map at the final position.
     #[track_caller]
     fn wait_until_open(&mut self) {
         let file = self.state_file();
@@ -186,7 +186,7 @@ impl Window {
         self.screen.hand()
     }
 
-    /// The height of the window in pixels.
+    /// Returns the height of the window in pixels.
     pub fn height(&self) -> i32 {
         self.screen.size().1.into()
     }
@@ -199,7 +199,7 @@ impl Window {
         self.folder.file("state.json")
     }
 
-    /// The state that was written last.
+    /// Returns the state that was written last.
     pub fn state(&self) -> State {
         State::read(&self.state_file()).expect("there is a state file from the first frame on")
     }
@@ -208,7 +208,7 @@ impl Window {
         self.state().view
     }
 
-    /// What the program wrote on standard error.
+    /// Returns the program's output on standard error.
     pub fn complaint(&self) -> String {
         fs::read_to_string(self.folder.file("stderr")).unwrap_or_default()
     }
@@ -217,12 +217,12 @@ impl Window {
         self.program.try_wait().unwrap().is_some()
     }
 
-    /// Waits until the state is as described, and returns it.
+    /// Waits until the state meets a condition, and returns it.
     #[track_caller]
     pub fn wait(&mut self, what: &str, is_so: impl Fn(&State) -> bool) -> State {
         let waited = wait_for(|| {
-            // Before the state is read: then a program that has ended has written its
-            // last state.
+            // Check this before reading the state: a program that has ended has
+            // already written its last state.
             let has_ended = self.has_ended();
             let state = self.state();
             if is_so(&state) {
@@ -248,9 +248,9 @@ impl Window {
         }
     }
 
-    /// Waits until all earlier input has been answered, and returns the state then: input
-    /// is answered in order, and a change of the tool and back comes last. The tool is
-    /// the one for walls afterwards.
+    /// Waits until all earlier input was handled, and returns the state. Input is handled
+    /// in order, so changing the tool and back marks the end. Afterwards, the wall tool is
+    /// chosen.
     #[track_caller]
     pub fn catch_up(&mut self) -> State {
         self.hand().press(&["e"]);
@@ -259,7 +259,7 @@ impl Window {
         self.wait("the tool for walls", |state| state.tool == "wall")
     }
 
-    /// Waits until that iteration is the last one done.
+    /// Waits until the window shows the given iteration.
     #[track_caller]
     pub fn wait_for_iteration(&mut self, iteration: u64) -> State {
         self.wait(&format!("iteration {iteration}"), |state| state.iteration == iteration)
@@ -278,19 +278,19 @@ impl Window {
         })
     }
 
-    /// Ends the display under the program.
+    /// Ends the display server while the program runs.
     pub fn lose_display(&mut self) {
         self.screen.server.end();
     }
 
-    /// Sends the program a signal, by its name.
+    /// Sends a signal, given by name, to the program.
     pub fn send(&self, signal: &str) {
         let number = self.program.id().to_string();
         let status = Command::new("kill").args(["-s", signal, &number]).status();
         assert!(status.expect("`kill` can be started").success());
     }
 
-    /// The unsaved work that the program has left behind for the next start.
+    /// Returns the unsaved work that the program keeps for the next start.
     pub fn kept(&self) -> Option<Level> {
         let entries = fs::read_dir(self.folder.file("state").join("stepstar")).ok()?;
         let mut files: Vec<_> = entries
@@ -301,28 +301,28 @@ impl Window {
         Some(load(&files.pop()?, Ends::default()).unwrap())
     }
 
-    /// The processor time that the program has used so far, in the ticks of
-    /// the system, a hundred a second.
+    /// Returns the processor time that the program has used so far, in system
+    /// ticks of 1/100 s.
     pub fn ticks(&self) -> u64 {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.program.id())).unwrap();
-        // The fields from the third on, after the name in brackets, which may contain
-        // anything.
+        // The third field follows the program's name, which is in parentheses and may
+        // contain any characters.
         let (_, fields) = stat.rsplit_once(')').unwrap();
         let fields: Vec<&str> = fields.split_whitespace().collect();
         let field = |number: usize| fields[number - 3].parse::<u64>().unwrap();
         field(14) + field(15)
     }
 
-    // What the screen shows.
+    // Contents of the screen.
 
-    /// Waits until a tile has that color.
+    /// Waits until a tile has the given color.
     #[track_caller]
     pub fn shows(&mut self, cell: Cell, color: Color, name: &str) {
         let what = format!("the {name} color {color} on cell {cell:?}");
         self.shows_at(|view| view.plain_spot(cell), color, &what);
     }
 
-    /// Waits until the left edge of a cell has that color.
+    /// Waits until the left edge of a cell has the given color.
     #[track_caller]
     pub fn shows_edge(&mut self, cell: Cell, color: Color, name: &str) {
         let what = format!("the {name} color {color} at the edge of cell {cell:?}");
@@ -347,7 +347,7 @@ impl Window {
         }
     }
 
-    /// Waits until a dialog is open: then the map lies in its shadow.
+    /// Waits until a dialog is open, which shades the panels.
     #[track_caller]
     pub fn wait_for_dialog(&mut self) {
         self.wait_for_light(false, "a dialog");
@@ -384,28 +384,28 @@ impl Window {
         self.button(0, None)
     }
 
-    /// Waits for a dialog that follows another one, and returns its main button, which
-    /// is in another place.
+    /// Waits for the next dialog, and returns its main button, which is at a different
+    /// position from that of the previous dialog.
     #[track_caller]
     pub fn next_main_button(&mut self, before: Part) -> Part {
         self.button(0, Some(before))
     }
 
-    /// Waits for the button *Compare*, while it is on.
+    /// Waits for the *Compare* button while it is on.
     #[track_caller]
     pub fn compare_button(&mut self) -> Part {
         self.button(0, None)
     }
 
-    /// Waits for the button that runs and pauses.
+    /// Waits for the run button.
     #[track_caller]
     pub fn run_button(&mut self) -> Part {
         self.button(self.height() - BOTTOM_BAR, None)
     }
 
-    /// Waits for a button with the color of a main button, at this height or below, that
-    /// is not the known one and lies still: a dialog is centered one frame late, when its
-    /// size is known.
+    /// Waits for a button with the color of a main button, at or below `top`, that is not
+    /// the known one and no longer moves: a dialog is centered one frame after it appears,
+    /// when its size is known.
     #[track_caller]
     fn button(&mut self, top: i32, known: Option<Part>) -> Part {
         let (mut last, mut looks) = (None, 0);
@@ -430,7 +430,7 @@ impl Window {
 
     // Actions of a user.
 
-    /// Drags from cell to cell, with nothing between them.
+    /// Drags from cell to cell without pixels between them.
     pub fn drag(&self, button: Button, cells: &[Cell]) {
         let view = self.view();
         let pixels: Vec<_> = cells.iter().map(|&cell| view.middle(cell)).collect();
@@ -458,14 +458,14 @@ impl Window {
 
 impl Drop for Window {
     fn drop(&mut self) {
-        // Only fails if it has ended already.
+        // Only fails if the program has already ended.
         let _ = self.program.kill();
         let _ = self.program.wait();
     }
 }
 
-/// The command that opens a level on a screen, with a state file in a folder, which
-/// keeps unsaved work too if wanted.
+/// Returns the command that opens a level on a screen, with a state file in a folder.
+/// That folder can hold unsaved work too.
 fn starting(
     screen: &Screen,
     folder: &Folder,
@@ -492,9 +492,9 @@ fn starting(
     program
 }
 
-/// The program, to be started on a screen.
+/// Returns the command that starts the program on a screen.
 pub fn program_on(server: &Server) -> Command {
-    // Under `nohup` or in the background of a script, signals that a test sends would be ignored.
+    // `nohup` and background jobs would let the program ignore signals that a test sends.
     let mut command = Command::new("/usr/bin/env");
     command
         .args(["--default-signal=HUP,INT,TERM", env!("CARGO_BIN_EXE_stepstar")])
@@ -504,11 +504,11 @@ pub fn program_on(server: &Server) -> Command {
         // A virtual screen has no graphics card, and software draws the same pixels
         // everywhere.
         .env("LIBGL_ALWAYS_SOFTWARE", "1")
-        // No folder can be made there: tests kill their programs, and the next program
-        // must not ask whether to restore their work.
+        // No folder can be created in /dev/null. Tests kill their programs, and the next
+        // program must not ask whether to restore unsaved work.
         .env("XDG_STATE_HOME", "/dev/null")
         .env("XDG_CONFIG_HOME", "/dev/null")
-        // No other program shows a dialog for files.
+        // Keep other programs from showing a file dialog.
         .env("DBUS_SESSION_BUS_ADDRESS", "unix:path=/dev/null")
         .current_dir(std::env::temp_dir())
         .stdin(Stdio::null())
@@ -516,5 +516,5 @@ pub fn program_on(server: &Server) -> Command {
     command
 }
 
-/// The time after which a test believes that a state stays.
+/// The time after which a test assumes that a state no longer changes.
 pub const A_WHILE: Duration = Duration::from_millis(400);

@@ -1,4 +1,4 @@
-//! What comes first: of open cells, and of neighbors.
+//! The order of open cells, and of neighbors.
 
 mod neighbor_order;
 mod priority;

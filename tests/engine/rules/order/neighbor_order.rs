@@ -6,7 +6,7 @@ use stepstar::search::{OpenListKind, Rules};
 use crate::common::picture::search;
 use crate::rules::{eight_ways, plain, step};
 
-/// The cells that the first iteration reports, around a start in the middle.
+/// Returns the cells that the first iteration reports, around a start in the middle.
 fn examined(neighbor_order: [Direction; 8], rules: Rules) -> Vec<(u16, u16)> {
     let rules = Rules { neighbor_order, ..rules };
     let mut search = search(&["..#", ".A.", "B.."], rules);
@@ -38,7 +38,7 @@ fn straight_steps_alone_keep_their_order_too() {
     assert_eq!(examined([SE, S, SW, E, W, NE, N, NW], plain()), [(1, 2), (2, 1), (0, 1), (1, 0)]);
 }
 
-/// The order of examining is the order of adding, which breaks ties.
+/// Cells are added in the order of examination, which breaks ties.
 #[test]
 fn the_order_decides_which_equal_cell_was_added_first() {
     for open_list in [OpenListKind::List, OpenListKind::BinaryHeap, OpenListKind::BucketQueue] {

@@ -1,19 +1,19 @@
-//! What F is: G + H, or H alone. G, parents and events are the same rule under
-//! both.
+//! F is G + H, or H alone. Both priorities have the same rules for G, parents
+//! and events.
 
 use stepstar::search::{EventKind, Heuristic, OpenListKind, Priority, Rules, Search, Status};
 
 use crate::common::picture::{cell, cells, search};
 use crate::rules::{plain, step, taken};
 
-/// Four ways, straight steps of 1, Manhattan.
+/// Returns rules with four directions, straight steps of 1, and Manhattan.
 fn rules(priority: Priority) -> Rules {
     let mut rules = Rules { heuristic: Heuristic::Manhattan, priority, ..plain() };
     rules.costs.straight = 1;
     rules
 }
 
-/// The straight way leads over ground of 9, the way around over plain ground.
+/// The direct path crosses ground of cost 9, the way around plain ground.
 const DEAR_MIDDLE: [&str; 2] = ["A99B", "...."];
 
 fn end(priority: Priority) -> Search {
@@ -40,7 +40,7 @@ fn f_is_h_and_g_is_counted_as_ever() {
     }
 }
 
-/// The weight is in H, and so in F; it changes no order.
+/// The weight changes H, and so F, but not the order.
 #[test]
 fn a_weight_changes_the_numbers_of_greedy_and_not_its_order() {
     let heavy = Rules { weight: 7.0, ..rules(Priority::Greedy) };
@@ -49,9 +49,9 @@ fn a_weight_changes_the_numbers_of_greedy_and_not_its_order() {
     assert_eq!(heavy.f(cell(1, 0)), Some(14));
 }
 
-/// Without an estimate all have the same F, and the first added is taken first.
-/// (1, 1) is opened over the dear cell, before (0, 2), and improved over the
-/// cheap one: it keeps its place.
+/// With H of zero, all cells have the same F, and the first added is taken first.
+/// (1, 1) is opened over the expensive cell, before (0, 2), and later improved
+/// over the cheap one, but keeps its place.
 #[test]
 fn an_improvement_lowers_g_and_keeps_the_place() {
     for open_list in OpenListKind::ALL {

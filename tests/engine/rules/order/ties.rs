@@ -1,4 +1,4 @@
-//! Which of several cells of equal F is taken.
+//! Tie-breaking between cells of equal F.
 
 use stepstar::grid::Direction::{E, N, NE, NW, S, SE, SW, W};
 use stepstar::search::{EventKind, Heuristic, Rules, Search, TieBreak};
@@ -6,8 +6,8 @@ use stepstar::search::{EventKind, Heuristic, Rules, Search, TieBreak};
 use crate::common::picture::{cell, cells, search};
 use crate::rules::{eight_ways, plain, skip, step, taken};
 
-/// Every cell of this map has F 30. E of the start is added before S, then E
-/// and S of the next.
+/// Every cell of this map has F 30. The eastern neighbor of the start is added
+/// before the southern one, and so on for the next cell.
 ///
 /// ```text
 /// A . .
@@ -21,8 +21,8 @@ fn all_of_one_f(tie_break: TieBreak) -> Search {
 #[test]
 fn each_tie_break_takes_another_cell_of_the_same_f() {
     for (tie_break, expected) in [
-        // Toward the goal: (1, 0) before (0, 1), both of H 20, as the first added;
-        // then (2, 0) before (1, 1); then the goal.
+        // Toward the goal: (1, 0) is taken before (0, 1), which has H 20 too but was
+        // added later. Then (2, 0) is taken before (1, 1), and then the goal.
         (TieBreak::LowerH, &[(0, 0), (1, 0), (2, 0), (2, 1)][..]),
         (TieBreak::FirstAdded, &[(0, 0), (1, 0), (0, 1), (2, 0), (1, 1), (2, 1)]),
         (TieBreak::LastAdded, &[(0, 0), (0, 1), (1, 1), (2, 1)]),
@@ -54,8 +54,8 @@ fn a_tie_break_never_beats_a_lower_f() {
     }
 }
 
-/// (1, 1) is opened by the diagonal at 40, before (0, 1) at 30. From (1, 0) it
-/// is improved to 30, a tie, and keeps its place before (0, 1).
+/// (1, 1) is opened diagonally with F 40, before (0, 1) with F 30. From (1, 0) it
+/// is improved to a tie at 30, and keeps its place before (0, 1).
 fn improved_into_a_tie(tie_break: TieBreak) -> Search {
     let mut rules =
         Rules { tie_break, neighbor_order: [SE, S, E, N, W, NE, NW, SW], ..eight_ways() };
@@ -82,7 +82,7 @@ fn an_improvement_keeps_its_place_among_equal_cells() {
     }
 }
 
-/// The two best open cells are in this order, and the first of them is taken next.
+/// Asserts that the two best open cells have this order, and that the first is taken next.
 fn taken_in_order(mut search: Search, order: [(u16, u16); 2], tie_break: TieBreak) {
     let order = cells(order);
     assert_eq!(search.open()[..2], order, "{tie_break:?}");
