@@ -1,4 +1,4 @@
-//! Files that import each other in a circle.
+//! Finds files that import each other in a circle.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,13 +6,13 @@ use crate::source::{NamedPath, Source, absolute};
 
 type Module = Vec<String>;
 
-/// The files, and the names that each takes from others.
+/// All files, and the names that each imports from others.
 struct Imports {
     files: BTreeSet<Module>,
     names: BTreeMap<(Module, String), Module>,
 }
 
-/// Each circle as one line. Tests and re-exports make none.
+/// Returns each circle as one line, ignoring tests and re-exports.
 pub fn circles(sources: &[Source]) -> Vec<String> {
     let imports = Imports::new(sources);
     let mut edges: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
@@ -40,7 +40,7 @@ pub fn circles(sources: &[Source]) -> Vec<String> {
     circles.map(|circle| circle.into_iter().collect::<Vec<_>>().join(" ⇄ ")).collect()
 }
 
-/// All files that a file imports, directly or not.
+/// Returns all files that a file imports, directly or indirectly.
 fn reached_from<'a>(file: &str, edges: &BTreeMap<&'a str, BTreeSet<&'a str>>) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();
     let mut waiting: Vec<&str> = edges[file].iter().copied().collect();
@@ -68,7 +68,7 @@ impl Imports {
         imports
     }
 
-    /// The path from the root of the crate on, if it leads to one of its files.
+    /// Returns the path from the crate's root, if it leads to one of the crate's files.
     fn full(&self, path: &NamedPath) -> Option<Module> {
         absolute(path).or_else(|| {
             let child = [&path.module[..], &path.words[..1]].concat();
@@ -76,7 +76,7 @@ impl Imports {
         })
     }
 
-    /// The file that has what a path names, behind all re-exports.
+    /// Returns the file that defines the item of a path, following re-exports.
     fn resolve(&self, path: &[String]) -> Option<Module> {
         let mut path = path.to_vec();
         for _ in 0..9 {

@@ -1,8 +1,8 @@
-//! The conventions of the code, as checks: which room may use which, and what
-//! every file has to be like.
+//! Checks of the code's conventions: which rooms a room may use, and rules for
+//! every file.
 //!
-//! They read the files under `src/`, so they see code that is not compiled on
-//! this system too.
+//! They read the files under `src/`, so they also see code that is not compiled
+//! on this system.
 
 #![allow(
     clippy::unwrap_used,
@@ -23,18 +23,18 @@ use source::{Source, sources};
 use syntax::catch_all;
 use words::{Messages, said};
 
-/// Fails with all faults, a line each.
+/// Fails with all faults, each on one line.
 #[track_caller]
 fn expect_none(rule: &str, faults: &[String]) {
     assert!(faults.is_empty(), "{rule}:\n  {}\n", faults.join("\n  "));
 }
 
-/// Everything that a check finds in all files of the code.
+/// Returns the faults that a check finds in all files of the code.
 fn faults_in_all(check: impl Fn(&Source) -> Vec<String>) -> Vec<String> {
     sources("src").iter().flat_map(check).collect()
 }
 
-/// The files of the code of which something is true that should not be.
+/// Returns the names of the files that a condition holds for.
 fn files_where(is_wrong: impl Fn(&Source) -> bool) -> Vec<String> {
     faults_in_all(|source| is_wrong(source).then(|| source.name.clone()).into_iter().collect())
 }
@@ -82,9 +82,9 @@ fn the_code_and_the_language_file_have_the_same_sentences() {
     expect_none("a sentence that is wrong, missing or unused", &messages.faults_in(&said));
 }
 
-// The checks themselves: what they must catch, and what they must let pass.
+// Tests of the checks: faults they must find, and code they must accept.
 
-/// What is wrong with the uses of a file of that name and text.
+/// Returns the wrong uses in a file with the given name and text.
 fn faults(file: &str, text: &str) -> Vec<String> {
     wrong_uses(&Source::new(&format!("src/{file}"), text))
 }
@@ -161,7 +161,7 @@ fn a_circle_is_caught() {
     let parent = |text| found(&[("a/mod.rs", text), ("a/b.rs", "use super::A;")]);
     assert_eq!(parent("mod b; use b::B; struct A(B);"), ["src/a/b.rs ⇄ src/a/mod.rs"]);
     assert_eq!(parent("mod b; pub use b::B; struct A;"), [""; 0]);
-    // A name that is re-exported comes from the file that has it.
+    // A re-exported name comes from the file that defines it.
     let files = [
         ("a/mod.rs", "pub use b::B; pub(crate) use c::C;"),
         ("a/b.rs", "use super::C; struct B(C);"),

@@ -1,9 +1,9 @@
-//! Which room may use which.
+//! The rooms that each room may use.
 
 use crate::source::{NamedPath, Source, absolute};
 
-/// The rooms from the ground up, each with those it may use. What is not named
-/// here, a room must not know.
+/// The rooms from the ground up, each with the rooms it may use. All other uses
+/// are forbidden.
 const ROOMS: [(&str, &[&str]); 17] = [
     ("fault", &[]),
     ("jobs", &["fault"]),
@@ -42,10 +42,10 @@ const ROOMS: [(&str, &[&str]); 17] = [
     ),
 ];
 
-/// What `main.rs` may use.
+/// The rooms that `main.rs` may use.
 const MAIN: &[&str] = &["cli", "window"];
 
-/// Crates that one room alone may name.
+/// Crates that only one room may name.
 const CRATES: [(&str, &str); 24] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
@@ -73,13 +73,13 @@ const CRATES: [(&str, &str); 24] = [
     ("base64", "export"),
 ];
 
-/// The rooms that a room may use; `None` if there is no such room.
+/// Returns the rooms that a room may use; `None` if the room does not exist.
 pub fn allowed(room: &str) -> Option<&'static [&'static str]> {
     let found = ROOMS.iter().find(|(name, _)| *name == room);
     found.map(|(_, allowed)| *allowed)
 }
 
-/// What a file uses that its room may not.
+/// Returns the forbidden uses in a file.
 pub fn wrong_uses(source: &Source) -> Vec<String> {
     let paths = source.paths();
     let faults = paths.iter().filter_map(|path| {
@@ -87,7 +87,7 @@ pub fn wrong_uses(source: &Source) -> Vec<String> {
         Some(format!("{}:{}: {fault}", source.name, path.line))
     });
     let mut faults: Vec<String> = faults.collect();
-    // A tree of `use` has a path for each branch, often to the same room.
+    // Each branch of a `use` tree is a path, and often leads to the same room.
     faults.dedup();
     faults
 }
@@ -111,7 +111,7 @@ fn wrong_crate(source: &Source, path: &NamedPath) -> Option<String> {
     (user != *home).then(|| format!("{user} names {name}"))
 }
 
-/// Where a file that is no test reads the clock or starts a thread by itself.
+/// Returns the places where code outside tests reads the clock or starts a thread directly.
 pub fn clocks(source: &Source) -> Vec<String> {
     let paths = source.paths().into_iter().filter(|path| !path.is_test());
     let names = ["Instant", "SystemTime", "thread"];

@@ -1,4 +1,4 @@
-//! The files of the project, and the paths that their code names.
+//! The project's files, and the paths named in their code.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,15 +8,15 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 /// A file of the code.
 #[derive(Debug)]
 pub struct Source {
-    /// Its path in the project, with `/` on every system.
+    /// The path in the project, with `/` on every system.
     pub name: String,
     pub text: String,
-    /// Its module, from the root of the crate on.
+    /// The module, as a path from the crate's root.
     pub module: Vec<String>,
 }
 
 impl Source {
-    /// `src/search/open_list/mod.rs` is the module `search::open_list`.
+    /// Makes a file with its module: `src/search/open_list/mod.rs` is `search::open_list`.
     pub fn new(name: &str, text: &str) -> Self {
         let path = name.trim_start_matches("src/").trim_end_matches(".rs").trim_end_matches("/mod");
         let module = match path {
@@ -26,17 +26,17 @@ impl Source {
         Self { name: name.to_owned(), text: text.to_owned(), module }
     }
 
-    /// The room that it lies in; `None` for `lib.rs` and `main.rs`.
+    /// Returns the room of the file; `None` for `lib.rs` and `main.rs`.
     pub fn room(&self) -> Option<&str> {
         self.module.first().map(String::as_str)
     }
 
-    /// Whether all of it is there for tests.
+    /// Returns whether the whole file is test code.
     pub fn is_test(&self) -> bool {
         self.module.iter().any(|name| name == "tests")
     }
 
-    /// The paths of its code, with every branch of a `{…}` as a path of its own.
+    /// Returns the paths in the code, with every branch of a `{…}` as a separate path.
     pub fn paths(&self) -> Vec<NamedPath> {
         let mut reader = PathReader {
             module: self.module.clone(),
@@ -49,28 +49,28 @@ impl Source {
     }
 }
 
-/// A path of two or more words, or what `use` names alone.
+/// A path of two or more words, or a single name in a `use`.
 #[derive(Debug)]
 pub struct NamedPath {
     pub words: Vec<String>,
     pub line: usize,
-    /// The module that it stands in: that of the file, or one inside it.
+    /// The module that contains the path: that of the file, or one inside it.
     pub module: Vec<String>,
-    /// Whether it stands in a `use`.
+    /// Whether the path is part of a `use`.
     pub is_use: bool,
-    /// Whether it brings something to where it stands, unlike a `pub use` and the reach of
-    /// a `pub(…)`.
+    /// Whether the path imports something here, unlike a `pub use` or the path in a
+    /// `pub(…)`.
     pub is_import: bool,
 }
 
 impl NamedPath {
-    /// Whether it stands in a module of tests.
+    /// Returns whether the path is in a module of tests.
     pub fn is_test(&self) -> bool {
         self.module.iter().any(|name| name == "tests")
     }
 }
 
-/// A path from the root of the crate on, if it is one of its own.
+/// Returns the path from the crate's root, if it starts in this crate.
 pub fn absolute(path: &NamedPath) -> Option<Vec<String>> {
     let first = path.words.first()?;
     let is_root = |word: &String| word == "crate" || word == "stepstar";
@@ -87,7 +87,7 @@ pub fn absolute(path: &NamedPath) -> Option<Vec<String>> {
     }
 }
 
-/// Reads tokens rather than the syntax tree, in which macros are not read.
+/// Collects paths from tokens, because a syntax tree does not parse macro arguments.
 struct PathReader {
     module: Vec<String>,
     found: Vec<NamedPath>,
@@ -120,7 +120,7 @@ impl PathReader {
                     at += 1;
                 }
                 [TokenTree::Ident(_), ..] => {
-                    // After one dot it is a method with its types, as `parse::<u8>()`.
+                    // After a single dot it is a method with type arguments, like `parse::<u8>()`.
                     let is_method = is_dot(at.checked_sub(1)) && !is_dot(at.checked_sub(2));
                     let begin = at + usize::from(is_word(at, "use"));
                     self.is_use = begin > at;
@@ -135,7 +135,7 @@ impl PathReader {
         }
     }
 
-    /// Reads `a::b::{c, d::e}` from a token on; returns the place behind it.
+    /// Reads a tree such as `a::b::{c, d::e}`, and returns the index after it.
     fn read_tree(&mut self, tokens: &[TokenTree], begin: usize, stem: &[String]) -> usize {
         let mut words = stem.to_vec();
         let mut at = if is_separator(tokens, begin) { begin + 2 } else { begin };
@@ -177,7 +177,7 @@ fn is_sign(tokens: &[TokenTree], at: usize, sign: char) -> bool {
     matches!(tokens.get(at), Some(TokenTree::Punct(punct)) if punct.as_char() == sign)
 }
 
-/// All files of the code in a folder of the project, in the order of their names.
+/// Returns all code files in a folder of the project, sorted by name.
 pub fn sources(folder: &str) -> Vec<Source> {
     let mut sources = Vec::new();
     for path in entries(folder) {
@@ -191,7 +191,7 @@ pub fn sources(folder: &str) -> Vec<Source> {
     sources
 }
 
-/// What lies in a folder of the project.
+/// Returns the entries of a folder of the project.
 pub fn entries(folder: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(root().join(folder)).unwrap();
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
@@ -199,7 +199,7 @@ pub fn entries(folder: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// The text of a file of the project.
+/// Returns the text of a file of the project.
 pub fn read_text(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap()
 }

@@ -1,4 +1,4 @@
-//! Arms that match anything.
+//! Finds match arms that match anything.
 
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
@@ -6,21 +6,21 @@ use syn::{ExprMatch, Ident, ItemImpl, ItemMod, Pat, Path, Type};
 
 use crate::source::Source;
 
-/// What may get one more variant, and then every place that tells them apart has to be found by the compiler.
+/// Enums that may get more variants. The compiler must then report every `match` that needs an arm.
 const GROWING: [&str; 6] =
     ["Heuristic", "TieBreak", "Diagonal", "OpenListKind", "EventKind", "Status"];
 
-/// What a reader of one file has found outside its tests.
+/// The findings in one file, outside tests.
 #[derive(Debug, Default)]
 struct Findings {
-    /// The lines of arms that match any variant of what may grow.
+    /// The lines of arms that match any variant of a growing enum.
     lines: Vec<usize>,
     /// The type whose methods are being read.
     current: Option<Ident>,
 }
 
-/// The lines of a file with an arm that matches any variant of what may grow; none in a
-/// file of tests.
+/// Returns the lines of arms that match any variant of a growing enum; none in a file of
+/// tests.
 pub fn catch_all(source: &Source) -> Vec<usize> {
     let mut findings = Findings::default();
     if !source.is_test() {
@@ -72,7 +72,7 @@ fn matches_anything(pattern: &Pat) -> bool {
     }
 }
 
-/// Looks for a variant of what may grow.
+/// Searches for a variant of a growing enum.
 struct GrowingFinder<'a> {
     current: Option<&'a Ident>,
     found: bool,

@@ -1,5 +1,5 @@
-//! The sentences of the window: each is in the language file, and each there is
-//! said somewhere, with its arguments.
+//! Checks the sentences of the window: each is in the language file, and each in
+//! the file is used somewhere, with its arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,9 +13,9 @@ use crate::source::Source;
 #[derive(Debug, Default)]
 pub struct Messages {
     args: BTreeMap<String, BTreeSet<String>>,
-    /// Those that others refer to.
+    /// The messages that other messages refer to.
     parts: BTreeSet<String>,
-    /// What cannot be read, or is there twice.
+    /// Errors: unreadable or duplicate messages.
     pub faults: Vec<String>,
 }
 
@@ -93,8 +93,8 @@ impl Messages {
         }
     }
 
-    /// What is wrong with what the code says: sentences that are nowhere, that
-    /// nobody says, or that are said with other arguments.
+    /// Returns the faults in the sentences of the code: missing in the file,
+    /// unused in the code, or used with different arguments.
     pub fn faults_in(&self, said: &[Said]) -> Vec<String> {
         let mut faults = self.faults.clone();
         for Said { place, id, args } in said {
@@ -113,7 +113,7 @@ impl Messages {
     }
 }
 
-/// One use of `text!` or `say!`, or one of the two in a `tipped!`.
+/// One use of `text!` or `say!`, or one of the two sentences of a `tipped!`.
 #[derive(Debug, PartialEq)]
 pub struct Said {
     pub place: String,
@@ -122,14 +122,14 @@ pub struct Said {
 }
 
 impl Said {
-    /// The tip of what is said.
+    /// Returns the tip that belongs to this sentence.
     fn tip(&self) -> Self {
         let (place, args) = (self.place.clone(), self.args.clone());
         Self { place, id: format!("{}.tip", self.id), args }
     }
 }
 
-/// All sentences that a file says, outside tests.
+/// Returns all sentences that a file uses, outside tests.
 pub fn said(source: &Source) -> Vec<Said> {
     let mut found = Vec::new();
     each_slice(production(source), &mut |tokens| {
@@ -155,7 +155,7 @@ fn read_said(source: &Source, group: &Group) -> Option<Said> {
         tokens.split(|token| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ','));
     let id = match parts.next() {
         Some([TokenTree::Literal(id)]) => id.to_string().trim_matches('"').to_owned(),
-        // The macros' own definition and what they call within themselves.
+        // Skip the definitions of the macros and their internal calls.
         _ if source.room() == Some("words") => return None,
         _ => "without a name".to_owned(),
     };
@@ -163,7 +163,7 @@ fn read_said(source: &Source, group: &Group) -> Option<Said> {
     Some(Said { place, id, args })
 }
 
-/// The tokens of a file without attributes, comments and what is there for tests.
+/// Returns the tokens of a file without attributes, comments and test code.
 fn production(source: &Source) -> Vec<TokenTree> {
     if source.is_test() {
         return Vec::new();
@@ -184,7 +184,7 @@ fn without_tests(stream: TokenStream) -> Vec<TokenTree> {
         tokens.next_if(is_bang);
         let attribute = tokens.next().map(|group| group.to_string().replace(' ', ""));
         if attribute.is_some_and(|text| text == "[cfg(test)]") {
-            // Up to the end of what it stands before.
+            // Skip to the end of the item that follows.
             for token in tokens.by_ref() {
                 match token {
                     TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => break,
@@ -197,7 +197,7 @@ fn without_tests(stream: TokenStream) -> Vec<TokenTree> {
     kept
 }
 
-/// Looks at the tokens, then at those of each group in them.
+/// Calls `look` with the tokens, then with those of each group in them.
 fn each_slice(tokens: Vec<TokenTree>, look: &mut impl FnMut(&[TokenTree])) {
     look(&tokens);
     for token in tokens {

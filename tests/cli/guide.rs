@@ -1,7 +1,7 @@
-//! The guide: every command that a page shows is run, and what it prints is
-//! what the page shows.
+//! Runs every command shown in the guide, and compares its output with the
+//! page.
 //!
-//! With `STEPSTAR_WRITE_GUIDE` set, the pages are written again instead.
+//! With `STEPSTAR_WRITE_GUIDE` set, the pages are rewritten instead.
 
 use std::fmt::Write;
 use std::fs;
@@ -10,7 +10,7 @@ use std::process::Command;
 
 use super::files::Folder;
 
-/// What a page shows between these lines is typed into a shell.
+/// The line before shell commands and their output on a page.
 const BEGIN: &str = "```console";
 const END: &str = "```";
 
@@ -18,7 +18,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The pages for users.
+/// Returns the pages for users.
 fn pages() -> Vec<PathBuf> {
     let docs = fs::read_dir(root().join("docs")).unwrap();
     let is_page = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "md");
@@ -28,7 +28,7 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// A folder as the checkout is to somebody who tries the examples.
+/// Makes a folder with the files that the examples need, like a checkout.
 fn checkout() -> Folder {
     let folder = Folder::new();
     for from in ["levels", "docs/examples"] {
@@ -42,7 +42,7 @@ fn checkout() -> Folder {
     folder
 }
 
-/// What a shell prints for a command, on either stream.
+/// Runs a command in a shell, and returns its output on both streams.
 fn typed(command: &str, folder: &Folder) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_stepstar")).parent().unwrap();
     let path = std::env::var("PATH").unwrap();
@@ -55,7 +55,7 @@ fn typed(command: &str, folder: &Folder) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The page with what its commands print now in the place of what it shows.
+/// Returns the page with the current output of its commands.
 fn run(page: &str) -> String {
     let folder = checkout();
     let mut now = String::new();
@@ -82,8 +82,8 @@ fn run(page: &str) -> String {
     now
 }
 
-/// Whether a line is what the page shows, apart from times and from what the
-/// page leaves out.
+/// Returns whether a printed line equals the line on the page, apart from times
+/// and from text that the page replaces by `…`.
 fn is_alike(printed: &str, shown: &str) -> bool {
     if let Some((begin, end)) = shown.split_once('…')
         && printed.len() >= begin.len() + end.len()
@@ -95,7 +95,7 @@ fn is_alike(printed: &str, shown: &str) -> bool {
     without_times(printed) == without_times(shown)
 }
 
-/// The words of a line, with every time the same.
+/// Returns the words of a line, with every time removed.
 fn without_times(line: &str) -> Vec<String> {
     let line = match line.split_once("_ns\":") {
         Some((begin, end)) => {

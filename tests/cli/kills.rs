@@ -1,6 +1,6 @@
-//! The program killed while it saves: the file is the old one or the new one.
+//! Kills the program while it saves: the file must be the old one or the new one.
 //!
-//! `STEPSTAR_KILLS=500` kills it 500 times, `STEPSTAR_SEED=2` at other moments.
+//! `STEPSTAR_KILLS=500` sets the number of kills, `STEPSTAR_SEED=2` changes their times.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::files::{Folder, level_text, number};
 use crate::program::program;
 use crate::tiny_rng::TinyRng;
 
-/// The side of the map, which makes writing it slow.
+/// The side of the map, large enough to make writing slow.
 const SIDE: usize = 1200;
 
 #[test]
@@ -40,10 +40,10 @@ fn a_file_is_whole_whenever_its_writer_is_killed() {
         let before = modified(&file);
         let mut writer = convert(input, &file).spawn().unwrap();
         if rng.chance(30) {
-            // At any moment.
+            // Kill it at any time.
             sleep(took.mul_f64(rng.between(0, 1000) as f64 / 1000.0));
         } else {
-            // While it writes, or just after.
+            // Kill it while it writes, or just after.
             while folder.names().len() == 1
                 && modified(&file) == before
                 && writer.try_wait().unwrap().is_none()

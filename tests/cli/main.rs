@@ -1,5 +1,5 @@
-//! The program, as a user or a script calls it: what it prints, where, and
-//! with which exit status.
+//! Tests of the program as a user or a script calls it: output, files and exit
+//! status.
 
 #![cfg(feature = "window")]
 #![allow(

@@ -1,4 +1,4 @@
-//! Output without a reader.
+//! Output to a pipe that is no longer read.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
@@ -33,7 +33,7 @@ fn a_full_disk_is_reported() {
     let folder = Folder::new();
     let [map, maze, picture] = ["a.map", "b.ron", "c.svg"].map(|name| folder.file(name));
     let level = shipped("city.ron");
-    // If the result is a file that was written, the exit status is 0.
+    // The exit status is 0 if the result is a file and was written.
     for (words, file) in [
         (vec!["trace".as_ref(), level.as_os_str()], None),
         (vec!["solve".as_ref(), level.as_os_str()], None),

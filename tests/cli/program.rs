@@ -13,7 +13,7 @@ pub struct Outcome {
     pub err: String,
 }
 
-/// The program, without a terminal and in a folder of no test.
+/// Returns the command that runs the program, without a terminal and outside any test's folder.
 pub fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stepstar"));
     command.current_dir(std::env::temp_dir());

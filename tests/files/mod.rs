@@ -1,4 +1,4 @@
-//! Files for a test: in a folder of its own, which goes when the test ends.
+//! Files for a test, in its own folder, which is removed when the test ends.
 
 #![allow(dead_code, reason = "each test program takes what it needs from this module")]
 
@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A folder that nobody else uses, removed when it is dropped.
+/// A folder for one test, removed when it is dropped.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -23,19 +23,19 @@ impl Folder {
         &self.0
     }
 
-    /// The path of a file in it, whether or not there is one.
+    /// Returns the path of a file in the folder; the file need not exist.
     pub fn file(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 
-    /// The path of a new file in it.
+    /// Writes a file in the folder, and returns its path.
     pub fn write(&self, name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
         let path = self.file(name);
         fs::write(&path, bytes).expect("a file of a test can be written");
         path
     }
 
-    /// The names of all files in it.
+    /// Returns the sorted names of all files in the folder.
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(&self.0).expect("the folder of a test can be read");
         let mut names: Vec<String> = entries
@@ -49,13 +49,13 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A test that failed has its own message.
+        // Ignore errors: a failed test has its own message.
         let _ = fs::remove_dir_all(&self.0);
     }
 }
 
-/// How much of something random a test does, or with which seed it begins: a
-/// variable says so where more is wanted.
+/// Returns the number in an environment variable, such as a seed or the number of
+/// random cases, or a default if it is not set.
 pub fn number(variable: &str, otherwise: u64) -> u64 {
     match std::env::var(variable) {
         Ok(text) => text.parse().expect("the variable is a number"),
@@ -63,26 +63,26 @@ pub fn number(variable: &str, otherwise: u64) -> u64 {
     }
 }
 
-/// The path of a level that ships.
+/// Returns the path of a shipped level.
 pub fn shipped(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("levels").join(name)
 }
 
-/// The text of a level file of format 1; `fields` stands between title and
-/// rows.
+/// Returns the text of a level file of format 1, with `fields` between title
+/// and rows.
 pub fn level_text(fields: &str, rows: &[&str]) -> String {
     format!(
         "Level(\n    format: 1,\n    title: \"A test\",\n    {fields}\n    rows: {rows:?},\n)\n"
     )
 }
 
-/// [`small_level`] as the program writes it.
+/// Returns [`small_level`] as the program writes it.
 pub fn small_level_as_written() -> String {
     let fields = "rules: Preset(\"gizmo\"),\n    start: (0, 0),\n    goal: (2, 0),";
     level_text(fields, &[]).replace("[]", "[\n        \".#.\",\n        \"...\",\n    ]")
 }
 
-/// A level that is in order, to be made faulty: 3 × 2 cells, with a wall.
+/// Returns a valid level of 3 × 2 cells with a wall, for tests to make faulty.
 pub fn small_level() -> String {
     level_text("rules: Preset(\"gizmo\"), start: (0, 0), goal: (2, 0),", &[".#.", "..."])
 }

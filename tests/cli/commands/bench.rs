@@ -6,7 +6,7 @@ use crate::files::Folder;
 use crate::input::scenario::{LINES, MAP, folder, list};
 use crate::program::on;
 
-/// The object that `bench --json` prints, without its time.
+/// Returns the object that `bench --json` prints, without its time.
 #[track_caller]
 fn object(folder: &Folder, more: &str, status: i32) -> Value {
     let outcome = on("bench", &folder.file("pool.map.scen"), &format!("--json {more}"));
@@ -17,13 +17,13 @@ fn object(folder: &Folder, more: &str, status: i32) -> Value {
     object
 }
 
-/// Lines of which three are wrong: too long, no path found, and a path found.
+/// Returns lines with three wrong lengths: too long, but no path; zero, but a path.
 fn wrong_lines() -> Vec<(u32, [u16; 2], [u16; 2], f64)> {
     let mut lines = LINES.to_vec();
     lines[0].3 = 6.02;
     lines[2].3 = 7.5;
     lines.push((2, [0, 0], [3, 0], 0.0));
-    // Near enough.
+    // This length is within the tolerance.
     lines.push((2, [0, 0], [3, 0], 3.009));
     lines
 }
@@ -81,7 +81,7 @@ fn some_of_the_entries_can_be_chosen() {
 
 #[test]
 fn any_number_of_threads_gives_the_same() {
-    // Enough entries that each thread has many, in every class of ground.
+    // Use enough entries to give each thread many, in every class of ground.
     let folder = Folder::new();
     folder.write("pool.map", MAP);
     let lines: Vec<_> = (0..200).flat_map(|_| wrong_lines()).collect();

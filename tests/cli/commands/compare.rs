@@ -45,7 +45,7 @@ fn a_level_that_names_further_rules_is_compared_under_them() {
     let asked = on("compare", &level, "--csv --rules lester,gizmo");
     assert!(asked.out.contains("\nlester,"), "{asked:?}");
     on("compare", &level, "--rules lester").is_refused_with(&["--rules: found 1"]);
-    // Commands with one search use its first rules.
+    // Commands with one search use the level's first rules.
     let solved = on("solve", &level, "");
     assert!(solved.out.contains("gizmo"), "{solved:?}");
     let copy = folder.file("copy.ron");
@@ -66,7 +66,7 @@ fn the_first_two_lanes_that_differ_are_named_with_the_place() {
     assert_eq!(json("lester.ron", "gizmo,astar")["first_difference"], Value::Null);
 }
 
-/// The point of the tutorial with the heap: the same search, fewer comparisons.
+/// The tutorial's point about the heap: the same search with fewer comparisons.
 #[test]
 fn a_heap_compares_far_less_where_many_cells_are_open() {
     let found = json("empty.ron", "gizmo,dijkstra");

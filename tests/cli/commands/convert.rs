@@ -18,7 +18,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// What a conversion to walls and open ground loses.
+/// The losses of a conversion to walls and open ground, as reported.
 const WALLS_ONLY: &str = "everything but walls and open ground";
 
 /// Asserts that the file was written, with one line about what was lost.
@@ -60,7 +60,7 @@ fn a_level_becomes_a_map_and_loses_everything_else() {
     convert(&level, &map, "--force").is_refused_with(&["--lossy writes it anyway"]);
     loses(&convert(&level, &map, "--lossy"), WALLS_ONLY);
     assert_eq!(read(&map), "type octile\nheight 2\nwidth 3\nmap\n...\n.@.\n");
-    // From there on nothing is lost, except for rules that are asked for.
+    // Further conversions lose nothing, except for rules given as an argument.
     let rows = folder.file("rows.txt");
     convert(&map, &rows, "").ends_with_status(0);
     assert_eq!(read(&rows), "000\n010\n");
@@ -86,7 +86,7 @@ fn a_map_keeps_its_letters_as_a_map_and_loses_them_elsewhere() {
     let rows = folder.file("water.txt");
     loses(&convert(&map, &rows, "--start 1,1 --lossy"), WALLS_ONLY);
     assert_eq!(read(&rows), "111111\n100111\n100111\n111111\n");
-    // Without a start the ground stays open.
+    // Without a given start, the ground stays open.
     convert(&map, &rows, "--lossy --force");
     assert_eq!(read(&rows), "000011\n011011\n011011\n000011\n");
 }

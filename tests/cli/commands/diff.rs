@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::files::{Folder, shipped};
 use crate::program::{Outcome, call, on, program};
 
-/// A file with the trace of a level.
+/// Writes the trace of a level to a file.
 fn traced(folder: &Folder, name: &str, level: &str, more: &str) -> PathBuf {
     let outcome = on("trace", &shipped(level), more);
     folder.write(name, outcome.out)

@@ -14,7 +14,7 @@ fn draw(level: &Path, output: &Path, more: &str) -> Outcome {
     outcome(command.output().expect("the program can be started"))
 }
 
-/// The size of a GIF, and the delays of its frames in hundredths of a second.
+/// Returns the size of a GIF, and the delays of its frames in hundredths of a second.
 fn gif(path: &Path) -> ((u16, u16), Vec<u16>) {
     let bytes = fs::read(path).unwrap();
     let mut decoder = gif::DecodeOptions::new().read_info(bytes.as_slice()).unwrap();
@@ -71,7 +71,7 @@ fn searches_are_drawn_side_by_side() {
     for header in [">dijkstra<", ">astar<", ">greedy<", ">path found · 9 iterations<"] {
         assert!(text.contains(header), "{header}");
     }
-    // One alone stands beside the level's own rules, or those in their place.
+    // A single preset is compared with the level's own rules, or with `--rules`.
     assert!(drawn("--compare lague").1.contains("A, lester: A map of"));
     assert!(drawn("--compare lague --rules astar").1.contains("A, astar: A map of"));
     let text = small_level().replace("format: 1", "format: 2");
@@ -79,7 +79,7 @@ fn searches_are_drawn_side_by_side() {
     let own = folder.write("own.ron", text);
     draw(&own, &figure, "--compare --step 1").ends_with_status(0);
     assert!(fs::read_to_string(&figure).unwrap().contains("B, lague: "));
-    // Rules without a name are called after the preset that they are most like.
+    // Rules without a name are named after the most similar preset.
     draw(&shipped("trap.ron"), &figure, "--compare").ends_with_status(0);
     let text = fs::read_to_string(&figure).unwrap();
     assert!(text.contains(", weight 5.0<"), "{text}");
@@ -88,7 +88,7 @@ fn searches_are_drawn_side_by_side() {
     let more = format!("--compare {},lague --start 0,0", rules.display());
     assert!(drawn(&more).1.contains("mine.ron: A map of 8 by 6 cells with the start A at (0, 0)"));
     fs::remove_file(rules).unwrap();
-    // An event is one of the iteration; a search that ended before it stands at its end.
+    // `--event` counts in the iteration; a search that ended earlier shows its end.
     let text = drawn("--compare lester,lague --step 10 --event 2").1;
     assert!(text.contains("Iteration 10, after 2 of 5 neighbors"), "{text}");
     assert!(text.contains("Iteration 9: (5, 2) was taken"), "{text}");

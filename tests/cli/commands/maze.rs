@@ -5,7 +5,7 @@ use std::fs;
 use crate::files::Folder;
 use crate::program::{call, on};
 
-/// The level that is printed.
+/// Returns the level that `stepstar maze` prints.
 #[track_caller]
 fn printed(words: &str) -> String {
     call(["maze"].into_iter().chain(words.split_whitespace())).printed()
@@ -50,7 +50,7 @@ fn a_seed_that_is_picked_is_reported() {
     let seed = title.strip_prefix("Maze 9 × 9, seed ").unwrap();
     assert!(seed.parse::<u64>().is_ok(), "{title}");
     assert_eq!(printed(&format!("--size 9x9 --seed {seed}")), outcome.out);
-    // Another call picks another one; that two are alike happens, but not ten.
+    // Each call picks a random seed; two may be equal by chance, but not ten.
     let seeds = (0..10).map(|_| call(["maze", "--size", "9x9"]).err);
     assert!(seeds.collect::<std::collections::HashSet<_>>().len() > 1);
 }
@@ -58,7 +58,7 @@ fn a_seed_that_is_picked_is_reported() {
 #[test]
 fn the_rules_of_the_level_can_be_chosen() {
     assert!(printed("--seed 1 --rules lague").contains("rules: Preset(\"lague\")"));
-    // A large level gets a bucket queue otherwise.
+    // A larger level gets a bucket queue by default.
     assert!(printed("--size 256x256 --seed 1").contains("rules: Preset(\"gizmo\")"));
     let large = printed("--size 257x256 --seed 1");
     assert!(large.contains("open_list: BucketQueue"), "{}", &large[..500]);

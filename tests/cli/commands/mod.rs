@@ -1,4 +1,4 @@
-//! Each command, with its output and its files.
+//! Each command: its output and its files.
 
 mod bench;
 mod compare;

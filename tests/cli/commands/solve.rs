@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::files::{Folder, level_text, shipped};
 use crate::program::on;
 
-/// The object that `solve --json` prints, without its time.
+/// Returns the object that `solve --json` prints, without its time.
 #[track_caller]
 fn json(level: &str, more: &str, status: i32) -> Value {
     let outcome = on("solve", &shipped(level), &format!("--json {more}"));
@@ -49,7 +49,7 @@ fn a_search_that_is_stopped_has_status_3() {
     assert_eq!(object["iterations"], 11);
     assert_eq!((&object["cost"], &object["path"]), (&Value::Null, &Value::Null));
     assert_eq!(object["best_cost"], 68);
-    // The twelfth closes the goal.
+    // The twelfth iteration closes the goal.
     assert_eq!(json("lester.ron", "--max-iterations 12", 0)["status"], "Found");
     assert_eq!(json("lester.ron", "--max-iterations 0", 3)["iterations"], 0);
 }

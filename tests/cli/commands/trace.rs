@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::files::shipped;
 use crate::program::on;
 
-/// The lines of a trace, as text and as JSON.
+/// Returns the lines of a trace, as text and as JSON.
 #[track_caller]
 fn trace(level: &str, more: &str, status: i32) -> Vec<(String, Value)> {
     let outcome = on("trace", &shipped(level), more);
@@ -136,10 +136,10 @@ fn the_run_is_printed_for_posthoc() {
     let last = "  - { type: end, id: \"5,2\", pId: \"5,1\", x: 5, y: 2, g: 68, h: 0, f: 68 }\n";
     assert!(text.ends_with(last), "{text}");
     let number = |kind: &str| all.iter().filter(|event| event["type"] == kind).count();
-    // An event for each iteration and for each opened cell, the start included.
+    // There is an event for each iteration and for each opened cell, including the start.
     assert_eq!((number("expanding"), number("closing"), number("generating")), (12, 12, 25));
     assert_eq!((number("updating"), number("end")), (2, 7));
-    // A run without a path has no end.
+    // A run without a path has no `end` event.
     for (level, more, status) in [("lester.ron", "--max-iterations 3", 3), ("castle.ron", "", 1)] {
         let (_, all) = events(level, more, status);
         assert!(all.iter().all(|event| event["type"] != "end"));

@@ -1,11 +1,11 @@
-//! Input of any size: it is refused in little memory and in one short line.
+//! Input of any size: if too large, it is refused in little memory with one short line.
 
 use std::path::Path;
 
 use crate::files::{Folder, level_text, shipped, small_level};
 use crate::program::{call, on, outcome};
 
-/// A level with a title and a note of these lengths.
+/// Makes a level whose title and text have the given lengths.
 fn with_words(title: usize, about: usize) -> String {
     let about = format!("about: {:?}, rules:", "n".repeat(about));
     small_level().replace("A test", &"é".repeat(title)).replace("rules:", &about)
@@ -118,7 +118,7 @@ fn control_characters_in_titles_are_escaped() {
     for letter in title.chars().filter(|letter| !letter.is_ascii_graphic()) {
         assert!(!svg.contains(letter) && !printed.contains(letter), "{letter:?}");
     }
-    // JSON keeps the name and escapes it in its own way.
+    // JSON keeps the name, but escapes it differently.
     let turned = folder.write("a\u{202e}b\n.ron", small_level());
     let flags = format!("{} --rules-a lester --json", turned.display());
     let outcome = call(["diff"].into_iter().chain(flags.split(' ')));
@@ -152,7 +152,7 @@ fn no_input_takes_more_than_a_gigabyte() {
     refused("rows.txt", &[&b"0\n".repeat(19 * MIB)], "the map is 1 × 19922944 cells");
     let rows = b"\".\",".repeat(9 * MIB);
     refused("rows.ron", &[b"Level(format: 1, rows: [", &rows], "rows.ron: line 1: ");
-    // A letter that takes six in a message.
+    // This control character takes six letters in a message.
     let [long, short] = [126, 1].map(|length| b"\x7f".repeat(length * MIB));
     let text = "line 1: a text longer than 1 MiB, expected names and numbers";
     refused("text.jsonl", &[b"{\"status\": \"", &long, b"\"}"], text);

@@ -1,4 +1,4 @@
-//! Arguments and files, above all wrong ones.
+//! Arguments and files, especially wrong ones.
 
 mod limits;
 pub mod scenario;

@@ -1,9 +1,9 @@
-//! Entries of a Moving AI list of problems, in place of a level.
+//! Entries of a Moving AI list of problems, used instead of a level.
 
 use crate::files::Folder;
 use crate::program::{call, on};
 
-/// Ground with a pool in it, a wood behind a wall, and a list of problems.
+/// A map with a pool, and a wood behind a wall.
 pub const MAP: &str = "type octile
 height 4
 width 6
@@ -14,7 +14,7 @@ map
 G...@T
 ";
 
-/// A list of these lines: bucket, start, goal, length.
+/// Makes a list of problems from lines of bucket, start, goal and length.
 pub fn list(lines: &[(u32, [u16; 2], [u16; 2], f64)]) -> String {
     let mut text = "version 1\n".to_owned();
     for (bucket, [x, y], [goal_x, goal_y], length) in lines {
@@ -23,7 +23,7 @@ pub fn list(lines: &[(u32, [u16; 2], [u16; 2], f64)]) -> String {
     text
 }
 
-/// Once around the pool, within it, from it into the wood, and without a step.
+/// Problems around the pool, within it, from the pool into the wood, and without a step.
 pub const LINES: [(u32, [u16; 2], [u16; 2], f64); 4] = [
     (1, [0, 0], [3, 3], 6.0),
     (0, [1, 1], [2, 2], 1.414),
@@ -31,7 +31,7 @@ pub const LINES: [(u32, [u16; 2], [u16; 2], f64); 4] = [
     (0, [0, 3], [0, 3], 0.0),
 ];
 
-/// A folder with the map and the list.
+/// Makes a folder with the map and the list.
 pub fn folder() -> Folder {
     let folder = Folder::new();
     folder.write("pool.map", MAP);
@@ -47,7 +47,7 @@ fn an_entry_is_a_level_under_the_rules_of_the_benchmarks() {
     assert!(around.starts_with("pool, entry 1\n"), "{around}");
     assert!(around.contains("rules              moving-ai\n"), "{around}");
     assert!(around.contains(&format!("{:<18} {}\n", "cost", 6 * 13860)), "{around}");
-    // For a start in water, water is ground and the rest is wall.
+    // For a start in water, water is ground and everything else is wall.
     let within = on("solve", &list, "--entry 2").printed();
     assert!(within.ends_with("\n######\n#So###\n#oG###\n######\n"), "{within}");
     assert!(on("trace", &list, "--entry 4").printed().contains("\"status\":\"Found\""));
@@ -86,7 +86,7 @@ fn an_entry_has_to_be_named_and_to_exist() {
             on(command, file, flags).is_refused_with(texts);
         }
     }
-    // The window lets the user choose, unless other arguments depend on the entry.
+    // Without `--entry`, only arguments that depend on the entry are refused.
     let list = list.to_str().unwrap();
     call([list, "--start", "0,0"]).is_refused_with(&[missing]);
     call([list, "--step", "3"]).is_refused_with(&[missing]);

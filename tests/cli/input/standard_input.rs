@@ -45,7 +45,7 @@ fn the_format_is_recognized_by_its_first_words() {
 fn a_list_of_problems_is_read_from_standard_input() {
     let folder = folder();
     let list = std::fs::read(folder.file("pool.map.scen")).unwrap();
-    // The map is looked for in the current folder.
+    // The map is searched for in the current folder.
     let missing = call_with_input(["solve", "-", "--entry", "1"], &list);
     missing.is_refused_with(&["standard input: line 2: map: there is no map"]);
     let found = String::from_utf8(list).unwrap();

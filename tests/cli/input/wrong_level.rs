@@ -160,7 +160,7 @@ fn a_faulty_map_of_another_format_is_named_with_its_line() {
         ("wide.map", wide, &["line 3: width \"4097\", expected 1 to 4096"]),
         ("empty.txt", String::new(), &["0 × 0", "expected 1 × 1 to 4096 × 4096"]),
         ("zeros.txt", "\0".repeat(64), &["line 1", "expected 0 (open) or 1 (wall)"]),
-        // Lines and columns are those that an editor shows.
+        // Lines and columns are counted as in an editor.
         ("blank.txt", "\n\n0000\n00\n".into(), &["line 4: 2 cells, expected 4 as in line 3"]),
         ("digits.txt", "0 1 2\n".into(), &["line 1: '2' in column 5, expected 0 (open)"]),
         ("some.scen", "version 1\n".into(), &["no entries, expected a list of problems"]),
@@ -172,7 +172,7 @@ fn a_faulty_map_of_another_format_is_named_with_its_line() {
     let outcome = on("solve", &path, "--start 0,0");
     outcome.is_refused_with(&["half.txt", "no goal", "--goal X,Y"]);
     assert!(!outcome.err.contains("--start"), "{outcome:?}");
-    // A file without an ending has the format of its text.
+    // In a file without an ending, the text determines the format.
     folder.write("ok.map", "type octile\nheight 1\nwidth 2\nmap\n..\n");
     let plain = folder.write("plain", "0 ok.map 2 1 0 0 1 0 1");
     on("solve", &plain, "--entry 1").ends_with_status(0);

@@ -11,7 +11,7 @@ use crate::support::screen::Screen;
 use crate::support::state::State;
 use crate::support::window::{A_WHILE, Window};
 
-/// Waits until the window has this size and its map is laid out.
+/// Waits until the window has the given size and its map is laid out.
 #[track_caller]
 fn wait_for_size(window: &mut Window, size: (u16, u16)) -> State {
     let sizes = wait_for(|| {
@@ -24,7 +24,7 @@ fn wait_for_size(window: &mut Window, size: (u16, u16)) -> State {
     window.catch_up()
 }
 
-/// A window that fits itself into a screen of this size.
+/// Opens a window that fits itself into a screen of the given size.
 fn fitted(screen: (u16, u16)) -> Option<Window> {
     Window::fitted(Screen::of_size(screen)?, &shipped("lester.ron"))
 }
@@ -48,7 +48,7 @@ fn the_interface_is_scaled_by_keys_and_keeps_its_scale() {
         let is_first = scale == 1.0;
         assert_eq!(state.view == first.view, is_first, "panels are of another size: {keys:?}");
     }
-    // Clicks hit the cells that the state names.
+    // A click hits the cell at the position in the state file.
     window.drag(Button::Left, &[(7, 5)]);
     window.wait("a wall", |state| state.walls == 4);
     window.hand().press(&["ctrl+z"]);
@@ -67,7 +67,7 @@ fn a_presentation_shows_the_map_alone_until_it_is_ended() {
         window.hand().press(&["F5"]);
         let state = window.wait("a presentation", |state| state.scale > 1.7);
         assert!(state.view.cell >= first.view.cell, "{state:?}");
-        // The map is in the middle, without panels at its sides.
+        // The map is centered, without panels at its sides.
         let middle = state.view.x + 4.0 * state.view.cell;
         assert!((middle - 640.0).abs() <= 4.0, "{state:?}");
         window.hand().press(&["space"]);
@@ -141,7 +141,7 @@ fn on_a_screen_with_twice_the_density_everything_is_there_and_readable() {
         if size.0 == 1920 {
             assert!(state.view.cell / scale >= 42.0, "G and H have room: {:?}", state.view);
         }
-        // The last tool stands in the column's lower half, above the brush.
+        // The last tool is in the lower half of the column, above the brush.
         let bottom = f32::from(size.1) / scale - 122.0;
         let has_tool = (3..20).any(|row| {
             let at = [31.0, bottom - 10.0 * row as f32].map(|points| (points * scale) as i32);

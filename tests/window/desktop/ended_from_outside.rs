@@ -1,4 +1,4 @@
-//! The program ended from outside: unsaved work is kept.
+//! The program is ended by a signal or loses its window or display: unsaved work is kept.
 
 use std::os::unix::process::ExitStatusExt;
 
@@ -7,7 +7,7 @@ use crate::support::hand::Button;
 use crate::support::patience::wait_for;
 use crate::support::window::Window;
 
-/// A window with an unsaved fourth wall, once it is kept.
+/// Opens a window with an unsaved fourth wall, and waits until it is kept.
 fn with_an_unsaved_wall() -> Option<Window> {
     let mut window = Window::that_keeps(&shipped("lester.ron"))?;
     draw(&mut window);
@@ -21,7 +21,7 @@ fn draw(window: &mut Window) {
     assert_eq!(wait_for(|| (kept_walls(window) == Some(4)).then_some(()).ok_or(())), Ok(()));
 }
 
-/// The number of walls in the kept work.
+/// Returns the number of walls in the kept work.
 fn kept_walls(window: &Window) -> Option<usize> {
     window.kept().map(|level| level.problem().grid().walls())
 }

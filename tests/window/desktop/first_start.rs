@@ -1,4 +1,4 @@
-//! The first steps of a first start, without a state file: they are for people.
+//! The box with first steps at the first start. It only appears without a state file.
 
 use std::fs;
 use std::process::{Child, Stdio};
@@ -14,13 +14,13 @@ use crate::support::window::{A_WHILE, Window, program_on};
 
 const SIZE: (u16, u16) = (1100, 720);
 
-/// The color of the button that closes the box, which is between the tool that is
-/// chosen and the button that runs.
+/// The color of the button that closes the box. The chosen tool above it and the run
+/// button below it have the same color.
 const CLOSE: Color = Color { r: 0x25, g: 0x41, b: 0x63 };
 const BELOW_TOOL: i32 = 110;
 const ABOVE_BAR: i32 = 598;
 
-/// The button that closes the box, once the window is drawn.
+/// Finds the button that closes the box; an error until the window is drawn.
 fn close_button(screen: &Screen) -> Result<Option<Part>, ()> {
     let found = screen.picture().find(CLOSE, BELOW_TOOL).ok_or(())?;
     Ok(Some(found).filter(|part| part.bottom < ABOVE_BAR))
@@ -38,7 +38,7 @@ fn the_first_steps_are_shown_once() {
     let Some(screen) = Screen::of_size(SIZE) else { return };
     let folder = Folder::new();
     let mut program = start(&screen, &folder);
-    // A box that comes up is drawn in its second frame.
+    // The box is drawn completely in its second frame.
     let is_whole = |part: &Part| part.bottom - part.top > 15;
     let button = wait_for(|| close_button(&screen)?.filter(is_whole).ok_or(())).unwrap();
     screen.hand().click(button.middle());
@@ -49,7 +49,7 @@ fn the_first_steps_are_shown_once() {
     assert!(wait_for(|| kept().contains("hints_seen: true").then_some(()).ok_or(())).is_ok());
     program.kill().unwrap();
     program.wait().unwrap();
-    // Nothing is left of that window.
+    // The first window has disappeared.
     assert!(wait_for(|| screen.windows().is_empty().then_some(()).ok_or(())).is_ok());
     let mut program = start(&screen, &folder);
     let seen = wait_for(|| close_button(&screen));

@@ -14,7 +14,7 @@ fn at_rest_it_takes_almost_no_processor_time() {
     window.wait_for_iteration(1);
     let run = window.run_button();
     window.hand().point_at(run.middle());
-    // Time to draw the button's tip.
+    // Leave time to draw the button's tip.
     sleep(Duration::from_millis(1500));
     // A window that draws all the time would use a whole core. A busy machine makes no
     // difference: this is the time used, not the time passed.
@@ -27,7 +27,7 @@ fn a_tip_appears_without_further_input() {
     let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     let run = window.run_button();
     window.hand().point_at(run.middle());
-    // The pixels around the button, which itself is highlighted at once.
+    // Compare pixels around the button: the button itself is highlighted at once.
     let around = |window: &Window| {
         let picture = window.screen().picture();
         let rows = (run.top - 60..run.top - 3).chain(run.bottom + 3..run.bottom + 50);
@@ -43,7 +43,7 @@ fn a_tip_appears_without_further_input() {
     assert!(has_changed, "no tip in ten seconds");
 }
 
-/// The share of a core that the program uses over some seconds, in hundredths.
+/// Measures the share of a core that the program uses over some seconds, in hundredths.
 fn share(window: &Window, seconds: u64) -> u64 {
     let before = window.ticks();
     sleep(Duration::from_secs(seconds));
@@ -53,7 +53,7 @@ fn share(window: &Window, seconds: u64) -> u64 {
 #[test]
 fn a_slow_run_draws_only_what_is_due() {
     let Some(mut window) = Window::on(&shipped("city.ron")) else { return };
-    // Keys bring up no tip.
+    // Use keys, which show no tip.
     window.hand().press(&["minus", "minus", "minus"]);
     window.wait("the lowest speed", |state| state.speed == 1.0);
     window.hand().press(&["Return"]);
@@ -61,7 +61,7 @@ fn a_slow_run_draws_only_what_is_due() {
     let (before, used) = (window.state().iteration, share(&window, 6));
     let done = window.state().iteration - before;
     assert!((5..=7).contains(&done), "{done} iterations in six seconds");
-    // A window that draws all the time would use a hundred and more.
+    // A window that draws all the time would use 100 or more.
     assert!(used < 25, "{used} hundredths of a core");
     window.hand().press(&["p"]);
     window.wait("a pause", |state| !state.running);

@@ -1,4 +1,4 @@
-//! The window among other programs: its start and its ends, the clipboard, dropped files, idle time.
+//! The window on a desktop: starting, ending, clipboard, dropped files, settings and idle time.
 
 mod any_screen;
 mod ended_from_outside;

@@ -1,10 +1,10 @@
-//! Text that is copied and pasted, files that are dropped, and errors of the server.
+//! Copied and pasted text, dropped files, and errors of the X server.
 
 use crate::files::{Folder, shipped, small_level};
 use crate::support::other_program::Other;
 use crate::support::window::Window;
 
-/// A level file, and a window with another level.
+/// Makes a level file, and opens a window with a different level.
 fn file_and_window(name: &str) -> Option<(Folder, String, Window)> {
     let folder = Folder::new();
     let file = folder.write(name, small_level());

@@ -1,7 +1,7 @@
-//! Random mouse and keys: the window neither ends nor freezes nor complains.
+//! Random mouse and key input: the window must not end, freeze or print errors.
 //!
-//! `STEPSTAR_EVENTS=5000` does that many things, `STEPSTAR_SEED=7` begins with
-//! that session. A failure prints the seed of its session.
+//! `STEPSTAR_EVENTS=5000` sets the number of events, `STEPSTAR_SEED=7` the first
+//! session. A failure prints the seed of its session.
 
 use std::collections::BTreeSet;
 
@@ -10,17 +10,17 @@ use crate::support::patience::wait_for;
 use crate::support::window::Window;
 use crate::tiny_rng::TinyRng;
 
-/// How many things are done to a window before the next one is opened.
+/// The number of events sent to a window before the next one is opened.
 const SESSION: u64 = 300;
 
-/// How many things are done in one go.
+/// The number of events sent in one call.
 const AT_ONCE: u64 = 20;
 
 /// The size of the window at the start.
 const LARGEST: [u64; 2] = [1100, 720];
 
-/// Keys with a meaning, for the map or in a field. Those that close the window
-/// are not among them, and none that begins a path to another folder.
+/// Keys with a meaning for the map or in a field. No key closes the window or
+/// begins a path to another folder.
 const KEYS: &str = "\
     space BackSpace Right Left Up Down Return p plus minus Home End r bracketleft \
     bracketright v n h l x shift+x ctrl+n ctrl+o ctrl+s ctrl+shift+s ctrl+e F1 question \
@@ -40,13 +40,13 @@ fn whatever_is_pressed_the_window_goes_on() {
         }
     }
     eprintln!("{events} events: {met:?}");
-    // What is never met is not tested.
+    // The test is only useful if it reaches several tools, iterations and walls.
     let Met { tools, iterations, walls } = &met;
     let least = tools.len().min(iterations.len()).min(walls.len());
     assert!(events < 300 || least > 2, "{met:?}");
 }
 
-/// What the state file has said.
+/// The values seen in the state file.
 #[derive(Debug, Default)]
 struct Met {
     tools: BTreeSet<String>,
@@ -54,7 +54,7 @@ struct Met {
     walls: BTreeSet<usize>,
 }
 
-/// Says which session has failed, and what was done in it last.
+/// Prints the seed and the last events of a session that fails.
 struct Log(u64, Vec<String>);
 
 impl Drop for Log {
@@ -65,7 +65,7 @@ impl Drop for Log {
     }
 }
 
-/// `None` where the tools are missing.
+/// Does one session; returns `None` if the tools are missing.
 fn session(seed: u64, events: u64, met: &mut Met) -> Option<()> {
     let level = std::fs::read_to_string(shipped("lester.ron")).unwrap();
     let mut window = Window::at_home("level.ron", &level)?;
@@ -73,7 +73,7 @@ fn session(seed: u64, events: u64, met: &mut Met) -> Option<()> {
     let mut log = Log(seed, Vec::new());
     let mut size = LARGEST;
     for _ in 0..events.div_ceil(AT_ONCE) {
-        // Behind a dialog the keys of the map mean nothing.
+        // Usually close dialogs first: keys for the map do nothing behind them.
         let escape = ["key", "--delay", "0", "Escape", "Escape"].map(str::to_owned);
         log.1 = if rng.chance(80) { escape.to_vec() } else { Vec::new() };
         log.1.extend((0..AT_ONCE).flat_map(|_| event(&mut rng, size)));
@@ -89,8 +89,8 @@ fn session(seed: u64, events: u64, met: &mut Met) -> Option<()> {
         met.iterations.insert(state.iteration);
         met.walls.insert(state.walls);
     }
-    // Nothing is held any more, and no question is open. Keys go to where the
-    // pointer is.
+    // Release all buttons and close all questions. The window gets keys only
+    // while the pointer is over it.
     window.hand().act(["mousemove", "100", "100", "mouseup", "1", "mouseup", "2", "mouseup", "3"]);
     let answers = wait_for(|| {
         window.hand().press(&["Escape", "Escape", "w", "e"]);
@@ -104,7 +104,7 @@ fn session(seed: u64, events: u64, met: &mut Met) -> Option<()> {
     Some(())
 }
 
-/// One thing that a hand does in a window of that size, in the words of
+/// Returns a random event in a window of the given size, as arguments of
 /// xdotool.
 fn event(rng: &mut TinyRng, size: [u64; 2]) -> Vec<String> {
     let mut words = Vec::new();
@@ -125,7 +125,7 @@ fn event(rng: &mut TinyRng, size: [u64; 2]) -> Vec<String> {
             for _ in 0..rng.between(1, 3) {
                 go(&mut words, rng, size);
             }
-            // It may never be let go.
+            // Sometimes the button is never released.
             if rng.chance(90) {
                 words.extend(["mouseup", button].map(str::to_owned));
             }
@@ -139,7 +139,7 @@ fn event(rng: &mut TinyRng, size: [u64; 2]) -> Vec<String> {
     words
 }
 
-/// Moves the pointer somewhere.
+/// Moves the pointer to a random pixel.
 fn go(words: &mut Vec<String>, rng: &mut TinyRng, size: [u64; 2]) {
     words.push("mousemove".to_owned());
     words.extend(size.map(|side| rng.between(0, side - 1).to_string()));

@@ -1,4 +1,4 @@
-//! Settings, kept from one start to the next.
+//! Settings that are kept from one start to the next.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use crate::support::screen::Screen;
 use crate::support::state::Cell;
 use crate::support::window::{Window, program_on};
 
-/// The paths of a window's settings file and of the copy of a broken one.
+/// Returns the paths of a window's settings file and of the copy of a broken one.
 fn settings(window: &Window) -> [PathBuf; 2] {
     let folder = window.folder().file("config").join("stepstar");
     ["settings.ron", "settings.broken.ron"].map(|name| folder.join(name))
@@ -26,7 +26,7 @@ fn close(window: &mut Window) {
 /// A corner of the worked example that no search reaches.
 const CORNER: Cell = (7, 5);
 
-/// Whether an edit leaves the search at its iteration.
+/// Edits the map, and returns whether the search stays at its iteration.
 #[track_caller]
 fn is_live(window: &mut Window) -> bool {
     window.hand().press(&["Home", "space", "space"]);
@@ -94,7 +94,7 @@ fn a_broken_settings_file_is_reported_and_replaced() {
         assert!(replaced.unwrap().contains(&format!("theme: {:?}", theme.name)));
         assert_eq!(fs::read(&broken).unwrap(), text);
         close(&mut window);
-        // The new file is sound.
+        // The new file is valid.
         window.open_again(&level);
         let message = window.state().message;
         assert!(!message.contains("settings"), "{message}");

@@ -1,5 +1,5 @@
-//! Starting with and without a display, and for a picture. A start that fails prints one
-//! line and ends with status 2.
+//! Starting with a display, without one, and to take a picture. A failed start prints
+//! one line and ends with status 2.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -11,7 +11,7 @@ use crate::support::screen::{Screen, Server};
 use crate::support::tools;
 use crate::support::window::program_on;
 
-/// The one line that a refused start prints.
+/// Returns the line printed by a start that fails.
 #[track_caller]
 fn refusal(output: &Output) -> String {
     let line = String::from_utf8(output.stderr.clone()).unwrap();
@@ -53,7 +53,7 @@ fn a_faulty_level_opens_no_window() {
     assert!(screen.windows().is_empty());
 }
 
-/// The command that takes a picture of the worked example.
+/// Returns the command that takes a picture of the worked example.
 fn screenshot(server: &Server, picture: &Path) -> Command {
     let mut program = program_on(server);
     program.args(["--size", "640x480", "--screenshot"]).arg(picture);
@@ -99,7 +99,7 @@ fn a_picture_that_cannot_be_written_is_reported_with_its_status() {
     let Some(screen) = Screen::of_size((800, 600)) else { return };
     let folder = Folder::new();
     let picture = folder.write("picture.png", "old");
-    // The superuser finds out only when the file is to be replaced.
+    // The superuser may open a read-only file; only replacing it fails.
     fs::set_permissions(&picture, fs::Permissions::from_mode(0o444)).unwrap();
     let line = refusal(&screenshot(&screen.server, &picture).output().unwrap());
     assert!(line.contains("picture.png: cannot be written"), "{line}");

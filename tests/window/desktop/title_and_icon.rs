@@ -1,4 +1,4 @@
-//! What the desktop is told of the window: its title and its icon.
+//! The window's title and icon, as the desktop gets them.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -11,7 +11,7 @@ use crate::support::window::Window;
 
 use crate::files::small_level;
 
-/// Waits until the window has that title, under both its names.
+/// Waits until both title properties of the window have the given title.
 #[track_caller]
 fn wait_for_title(window: &Window, title: &str) {
     let seen = wait_for(|| {
@@ -51,7 +51,7 @@ fn the_icon_is_the_program_s_own() {
         let (size, pixels) = rest.split_at(2);
         assert_eq!(size, [side, side]);
         let (pixels, later) = pixels.split_at((side * side) as usize);
-        // The desktop takes alpha, red, green and blue.
+        // The desktop expects alpha, red, green and blue.
         let told: Vec<[u8; 4]> = pixels.iter().map(|pixel| pixel.to_be_bytes()).collect();
         let file = format!("assets/icon/stepstar-{side}.png");
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);

@@ -1,5 +1,5 @@
-//! A level whose file another program changes while the window is open, and one
-//! that is opened with other rules than its own.
+//! A level whose file is changed by another program while the window is open,
+//! and a level that is opened under rules other than its own.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,16 +11,16 @@ use crate::files::{Folder, shipped, small_level};
 use crate::support::hand::Button;
 use crate::support::window::Window;
 
-/// From *Save as* to the middle of *Replace*, in pixels.
+/// The distance from *Save as* to the middle of *Replace*, in pixels.
 const TO_REPLACE: i32 = 45;
 
-/// A window on a copy of the worked example.
+/// Opens a window on a copy of the worked example.
 pub fn on_a_copy(folder: &Folder) -> Option<(Window, PathBuf)> {
     let file = folder.write("copy.ron", fs::read(shipped("lester.ron")).unwrap());
     Some((Window::on(&file)?, file))
 }
 
-/// What another program does to the file: a wall at (7, 5).
+/// Changes the file like another program, by adding a wall at (7, 5).
 fn change(file: &Path) -> String {
     let text = fs::read_to_string(file).unwrap();
     let at = text.rfind("........").unwrap();
@@ -47,14 +47,14 @@ fn a_save_asks_before_it_replaces_what_another_program_wrote() {
     window.wait("a wall", |state| state.walls == 4);
     let theirs = change(&file);
 
-    // Neither: all stays as it is.
+    // Escape saves nothing and discards nothing.
     save(&mut window);
     window.hand().press(&["Escape"]);
     window.wait_for_no_dialog();
     assert_eq!(fs::read_to_string(&file).unwrap(), theirs);
     assert!(window.state().dirty);
 
-    // Both: in another file.
+    // *Save as* keeps both versions, in two files.
     let elsewhere = save(&mut window);
     window.hand().click(elsewhere.middle());
     window.next_main_button(elsewhere);
@@ -65,7 +65,7 @@ fn a_save_asks_before_it_replaces_what_another_program_wrote() {
     assert_eq!(fs::read_to_string(&file).unwrap(), theirs);
     assert!(is_wall(&load(&other, Ends::default()).unwrap(), 0, 0));
 
-    // Mine over theirs.
+    // *Replace* overwrites the other program's version.
     change(&other);
     window.drag(Button::Left, &[(1, 0)]);
     window.wait("another wall", |state| state.walls == 5);
@@ -83,14 +83,14 @@ fn a_change_is_opened_when_the_window_gets_the_keyboard() {
     let Some((mut window, file)) = on_a_copy(&folder) else {
         return;
     };
-    // Whoever changes the file has the keyboard then.
+    // The program that changes the file has the keyboard meanwhile.
     window.screen().give_keyboard(false);
     change(&file);
     window.screen().give_keyboard(true);
     let state = window.wait("their level", |state| state.walls == 4);
     assert_eq!((state.message.as_str(), state.dirty), ("Reloaded copy.ron.", false));
 
-    // Edits are not given up.
+    // If there are unsaved edits, the file is not reloaded.
     window.drag(Button::Left, &[(0, 0)]);
     window.wait("another wall", |state| state.walls == 5);
     window.screen().give_keyboard(false);

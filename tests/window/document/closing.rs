@@ -1,4 +1,4 @@
-//! The end of the program, and the question before unsaved changes are lost.
+//! Closing the program, and the question before unsaved changes are lost.
 
 use std::thread::sleep;
 use std::time::Duration;
@@ -7,8 +7,8 @@ use crate::files::shipped;
 use crate::support::hand::Button;
 use crate::support::window::Window;
 
-/// Between the main button of a question and the middle of the next one, in
-/// pixels.
+/// The distance from a question's main button to the middle of the next button,
+/// in pixels.
 const TO_THE_NEXT_BUTTON: i32 = 40;
 
 #[test]
@@ -19,7 +19,7 @@ fn unsaved_changes_are_asked_about() {
     window.drag(Button::Left, &[(0, 0)]);
     window.wait("an unsaved wall", |state| state.dirty);
 
-    // The cross of the window asks, and Escape keeps it open.
+    // Closing the window asks, and Escape keeps it open.
     window.screen().ask_to_close();
     window.wait_for_dialog();
     window.hand().press(&["Escape"]);
@@ -28,7 +28,7 @@ fn unsaved_changes_are_asked_about() {
     let state = window.wait_for_iteration(1);
     assert!(state.dirty && state.walls == 4);
 
-    // So does Ctrl+Q, and keys mean nothing to the map while it asks.
+    // Ctrl+Q asks too, and the map ignores keys meanwhile.
     window.hand().press(&["ctrl+q"]);
     let save = window.main_button();
     window.hand().press(&["space", "e", "Home"]);
@@ -52,7 +52,7 @@ fn without_changes_it_ends_at_once() {
     window.screen().ask_to_close();
     assert!(window.ended().success());
 
-    // Also where there were changes before.
+    // Changes that were undone do not count.
     window.open_again(&level);
     window.drag(Button::Left, &[(0, 0)]);
     window.wait("an unsaved wall", |state| state.dirty);
@@ -69,7 +69,7 @@ fn a_wish_to_close_is_noticed_after_a_long_rest_too() {
     };
     window.drag(Button::Left, &[(0, 0)]);
     window.wait("an unsaved wall", |state| state.dirty);
-    // Nothing is drawn any more by then.
+    // Wait until the window no longer draws.
     sleep(Duration::from_millis(2500));
     window.screen().ask_to_close();
     window.wait_for_dialog();

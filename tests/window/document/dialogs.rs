@@ -1,4 +1,4 @@
-//! Keys that are pressed while a dialog goes.
+//! Keys that are pressed while a dialog closes.
 
 use std::process::Command;
 
@@ -34,7 +34,7 @@ fn work_that_has_only_just_begun_is_canceled() {
     let Some(mut window) = Window::on(&shipped("lester.ron")) else {
         return;
     };
-    // Its reader waits until somebody writes to it, which nobody does.
+    // Reading the pipe blocks forever, because nothing is ever written to it.
     let folder = Folder::new();
     let file = folder.file("slow.jsonl");
     assert!(Command::new("mkfifo").arg(&file).status().unwrap().success());

@@ -1,4 +1,4 @@
-//! The system's own dialog for files, which is a program of the test here.
+//! The system's own file dialog, replaced here by a program of the test.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -12,8 +12,8 @@ fn has_file(file: &Path) -> impl Fn(&crate::support::state::State) -> bool {
     move |state| state.file.as_deref() == file.to_str()
 }
 
-/// A program in place of `zenity`, which notes what it is asked for and answers
-/// after a while.
+/// Writes a program that replaces `zenity`. It stores its arguments and answers
+/// after a second.
 fn zenity(folder: &Folder, answer: &str) {
     let asked = folder.file("asked");
     let text = format!("#!/bin/sh\necho \"$@\" > {}\n/bin/sleep 1\n{answer}\n", asked.display());
@@ -32,7 +32,7 @@ fn the_dialog_of_the_system_gives_the_file() {
     let ask = |window: &mut Window, keys: &[&str]| {
         window.hand().press(keys);
         window.main_button();
-        // From the field to the button beside it.
+        // Move from the field to the button next to it.
         window.hand().press(&["Tab", "Return"]);
         let asked = folder.file("asked");
         let asked =
@@ -51,7 +51,7 @@ fn the_dialog_of_the_system_gives_the_file() {
     assert!(asked.contains("--save") && asked.contains("other.ron"), "{asked}");
     window.wait("the new file", has_file(&new));
 
-    // Who gives up there goes on in the field; the window is no slower meanwhile.
+    // After canceling, the field still works; the window responds all the time.
     zenity(&folder, "exit 1");
     ask(&mut window, &["ctrl+o"]);
     window.hand().press(&["Escape"]);

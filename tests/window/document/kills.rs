@@ -1,7 +1,7 @@
-//! The program killed while it saves and keeps unsaved work: the file is whole,
-//! and what was kept is offered at the next start.
+//! Kills the program while it saves and keeps unsaved work: the file must stay
+//! whole, and the kept work must be offered at the next start.
 //!
-//! `STEPSTAR_KILLS=100` kills it that often, `STEPSTAR_SEED=2` at other times.
+//! `STEPSTAR_KILLS=100` sets the number of kills, `STEPSTAR_SEED=2` changes their times.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use crate::support::patience::wait_for;
 use crate::support::window::Window;
 use crate::tiny_rng::TinyRng;
 
-/// The sides of the map: threads write it.
+/// The side of the map, large enough for threads to write it.
 const SIDE: u16 = 300;
 
 #[test]
@@ -33,8 +33,8 @@ fn work_that_was_kept_outlives_a_kill_at_any_time() {
     eprintln!("{kills} kills, after {offered} of them there was unsaved work");
 }
 
-/// Returns whether unsaved work was offered; `None` where the tools are
-/// missing.
+/// Does one round, and returns whether unsaved work was offered; `None` if the
+/// tools are missing.
 fn round(seed: u64) -> Option<bool> {
     let mut rng = TinyRng::new(seed);
     let plain = ".".repeat(SIDE.into());
@@ -43,7 +43,7 @@ fn round(seed: u64) -> Option<bool> {
     let mut window = Window::at_home("level.ron", &level_text(fields, &rows))?;
     let file = window.folder().file("level.ron");
 
-    // Some work that is kept before anything else.
+    // Start with some work that is kept.
     window.drag(Button::Left, &[(10, 10), (10, 100)]);
     let kept = window.wait("walls", |state| state.dirty && state.walls > 50).walls;
     let is_kept = wait_for(|| {
@@ -53,8 +53,8 @@ fn round(seed: u64) -> Option<bool> {
     });
     assert!(is_kept.is_ok(), "seed {seed}: the work is not kept; {}", window.complaint());
 
-    // More work, in every second round with saves, and the end in the middle of
-    // it.
+    // Do more work, with saves in every second round, and kill the program in the
+    // middle.
     let saves = seed.is_multiple_of(2);
     for number in 0..rng.between(1, 6) {
         let column = 20 + 10 * number as u16;
@@ -95,7 +95,7 @@ fn round(seed: u64) -> Option<bool> {
     Some(true)
 }
 
-/// The files of unsaved work.
+/// Returns the files with unsaved work.
 fn works(window: &Window) -> Vec<PathBuf> {
     let folder = window.folder().file("state/stepstar");
     let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());

@@ -1,4 +1,4 @@
-//! Opening and saving.
+//! Opening and saving level files.
 
 use stepstar::level::{Ends, load};
 
@@ -27,8 +27,8 @@ fn what_is_saved_is_what_is_opened_again() {
     assert!(is_wall(&saved, 6, 4) && is_wall(&saved, 3, 2));
     assert_eq!(saved.title, "Lester's worked example");
 
-    // Save to another file. Its name is made of keys that mean something to
-    // the map: they have no meaning while they are typed.
+    // Save to another file. Its name consists of keys with a meaning for the
+    // map; the map must ignore them while they are typed.
     window.drag(Button::Left, &[(5, 2), (7, 0)]);
     window.drag(Button::Right, &[(3, 3)]);
     window.wait("changes", |state| state.goal == (7, 0) && state.walls == 3);
@@ -47,7 +47,7 @@ fn what_is_saved_is_what_is_opened_again() {
     assert!(is_wall(&before, 3, 3), "the first file is left as it was");
     assert_eq!(folder.names(), ["copy.ron", "few steps-get7-pr.ron"]);
 
-    // And back: each as it was.
+    // Both files open as they were saved.
     for expected in [&first, &second] {
         window.hand().press(&["ctrl+o"]);
         let path = expected.file.clone().unwrap();

@@ -1,4 +1,4 @@
-//! The level: opening, editing its file, saving, and what is kept of it.
+//! The level: opening, changes of its file, saving, and kept work.
 
 mod changed_files;
 mod closing;

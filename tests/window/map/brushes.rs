@@ -1,4 +1,4 @@
-//! Brushes, lines, rectangles and fills; the cell cursor; the view by keys.
+//! Brushes, lines, rectangles and fills; the cell cursor; moving the view with keys.
 
 use super::on_a_wide_map;
 use crate::files::shipped;
@@ -13,7 +13,7 @@ fn undo(window: &mut Window) {
     window.wait("the map as it was", |state| state.walls == 0 && !state.dirty);
 }
 
-/// A drag while a key is held.
+/// Drags from one cell to another while holding a key.
 fn drag_with(window: &Window, key: &str, cells: [Cell; 2]) {
     let [from, to] =
         cells.map(|cell| window.view().middle(cell)).map(|(x, y)| [x, y].map(|at| at.to_string()));
@@ -28,7 +28,7 @@ fn each_shape_is_one_edit() {
     for (keys, brush, cells, walls) in [
         (&["period"][..], "3 x 3", [(5, 5), (12, 5)], 3 * 10),
         (&["comma", "u"], "rectangle", [(9, 8), (5, 5)], 5 * 4),
-        // All cells but the ends.
+        // A fill covers all cells but start and goal.
         (&["u"], "fill", [(9, 8), (9, 8)], 24 * 12 - 2),
     ] {
         window.hand().press(keys);

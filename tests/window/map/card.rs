@@ -1,4 +1,4 @@
-//! The card of a level, beside the map.
+//! The card of a level, next to the map.
 
 use stepstar::grid::Terrain;
 use stepstar::scene::Theme;
@@ -7,8 +7,8 @@ use crate::files::shipped;
 use crate::support::hand::Button;
 use crate::support::window::Window;
 
-/// From the edge of the side panel to the button that closes the card, and the
-/// height of it and of the text below it.
+/// The position of the button that closes the card, in pixels, and two positions
+/// on the text below it.
 const CLOSE: (i32, i32) = (765, 65);
 const TEXT: [(i32, i32); 2] = [(200, 86), (500, 86)];
 
@@ -25,7 +25,7 @@ fn the_card_is_closed_comes_back_and_takes_nothing_of_the_map() {
     window.wait("no card", |state| state.view == alone);
     window.hand().press(&["a"]);
     window.wait("the card again", |state| state.view == beside);
-    // A drag on the card draws nothing, and one over the map does.
+    // Dragging on the card draws nothing, but dragging on the map does.
     window.hand().drag(Button::Left, &TEXT);
     let state = window.catch_up();
     assert_eq!((state.walls, state.dirty), (3, false));

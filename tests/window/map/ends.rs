@@ -1,4 +1,4 @@
-//! Start and goal.
+//! Moving start and goal.
 
 use stepstar::scene::Theme;
 

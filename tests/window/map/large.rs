@@ -1,4 +1,4 @@
-//! What there is for large maps and long searches.
+//! Large maps and long searches: canceling, and the minimap.
 
 use std::process::Command;
 use std::thread::sleep;
@@ -6,13 +6,13 @@ use std::thread::sleep;
 use crate::files::{Folder, shipped};
 use crate::support::window::{A_WHILE, Window};
 
-/// A place in the minimap of a window of 1100 by 720 pixels, at the right and below its middle.
+/// A pixel right of and below the minimap's center, in a window of 1100 × 720 pixels.
 const MINIMAP: (i32, i32) = (720, 550);
 
 #[test]
 fn opening_a_file_that_takes_its_time_is_canceled() {
     let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
-    // Its reader waits until somebody writes to it, which nobody does.
+    // Reading the pipe blocks forever, because nothing is ever written to it.
     let folder = Folder::new();
     let file = folder.file("slow.jsonl");
     assert!(Command::new("mkfifo").arg(&file).status().unwrap().success());
@@ -40,7 +40,7 @@ fn a_click_on_the_minimap_goes_there() {
         state.view.x < before.view.x - 100.0 && state.view.y < before.view.y - 100.0
     });
     assert_eq!((state.view.cell, state.dirty), (before.view.cell, false));
-    // Without it the same place is one of the map.
+    // Without the minimap, a click there edits the map.
     window.hand().press(&["m", "5"]);
     window.hand().click(MINIMAP);
     window.wait("an edit", |state| state.dirty);

@@ -1,4 +1,4 @@
-//! What stands in the cells of the map.
+//! The numbers in the cells of the map.
 
 use std::thread::sleep;
 use std::time::Duration;
@@ -30,7 +30,7 @@ fn numbers_and_letters_stand_where_the_scene_has_them() {
     let area = Rect::new(0.0, 0.0, 2000.0, 2000.0);
     let scene = scene::draw(&subject, Theme::gizmo(), &view, area, 1.0);
     assert!(scene.labels.len() > 20);
-    // The picture comes a moment after the state.
+    // The screen is updated shortly after the state file.
     let mut fault = None;
     for _ in 0..100 {
         fault = misplaced(&scene.labels, &window.screen().picture());
@@ -42,10 +42,10 @@ fn numbers_and_letters_stand_where_the_scene_has_them() {
     assert_eq!(fault, None);
 }
 
-/// The first label that does not stand in the picture where it belongs.
+/// Returns a description of the first label that is missing at its position.
 fn misplaced(labels: &[Label], picture: &Picture) -> Option<String> {
     for label in labels {
-        // As wide and as tall as it is at least, about its middle.
+        // The least width and height of the label.
         let (wide, tall) = (label.text.len() as f32 * 0.5, 0.7);
         let [wide, tall] = [wide, tall].map(|part| part * f32::from(label.size));
         let left = match label.align {
@@ -61,7 +61,7 @@ fn misplaced(labels: &[Label], picture: &Picture) -> Option<String> {
             let is_ink = |&color: &Color| apart(color, label.color) < apart(color, ground);
             pixels.filter(is_ink).count()
         };
-        // In all of its height, and nothing under it.
+        // Most rows must contain pixels of the label, and the row below none.
         let count = rows.clone().filter(|&y| ink(y) > 0).count() as f32;
         let name = &label.text;
         if count <= 0.6 * tall || ink(label.at.y as i32 + 1) > 0 {

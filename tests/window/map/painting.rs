@@ -1,4 +1,4 @@
-//! Walls.
+//! Painting walls.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::support::hand::Button;
 use crate::support::picture::is_like;
 use crate::support::window::Window;
 
-/// The rows of the walls that can be seen, by column.
+/// Returns the rows of the visible walls in each column.
 fn visible_walls(window: &Window) -> BTreeMap<u16, Vec<u16>> {
     let (view, picture) = (window.view(), window.screen().picture());
     let mut walls: BTreeMap<u16, Vec<u16>> = BTreeMap::new();
@@ -26,8 +26,8 @@ fn a_fast_drag_leaves_no_gaps_and_is_one_edit() {
     let Some(mut window) = on_a_wide_map() else { return };
     assert_eq!((window.state().walls, window.state().dirty), (0, false));
 
-    // From corner to corner with nothing between: a wall in each column, each
-    // beside the one before.
+    // A drag from corner to corner without pixels between: every column gets a
+    // wall, and adjacent walls touch.
     window.drag(Button::Left, &[(1, 1), (22, 10)]);
     let state = window.wait("22 walls", |state| state.walls == 22);
     assert!(state.dirty);
@@ -40,7 +40,7 @@ fn a_fast_drag_leaves_no_gaps_and_is_one_edit() {
         assert!(pair[1].abs_diff(pair[0]) <= 1, "{rows:?}");
     }
 
-    // Around two corners, and then with the right button over half of it.
+    // Drag around a corner, then over half of the walls with the right button.
     window.drag(Button::Left, &[(1, 9), (1, 7), (9, 7)]);
     window.wait("11 walls more", |state| state.walls == 33);
     window.drag(Button::Right, &[(1, 7), (7, 7)]);

@@ -1,11 +1,11 @@
-//! The smallest window that all has to fit in.
+//! The smallest supported window, in which everything must fit.
 
 use crate::files::shipped;
 use crate::support::hand::Button;
 use crate::support::window::Window;
 
-/// Between the button that runs and the left edge of the one that steps, and
-/// a little more.
+/// The distance in pixels from the right edge of the run button into the step
+/// button.
 const TO_THE_STEP_BUTTON: i32 = 6 + 15;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Zooming, panning, and the page of keys.
+//! Zooming, panning, and the list of keys.
 
 use stepstar::scene::Theme;
 
@@ -17,7 +17,7 @@ fn the_wheel_zooms_at_the_pointer() {
     for notches in [3, 8, -4] {
         window.hand().turn_wheel(notches);
         let state = window.catch_up();
-        // Cells have whole pixels: a notch is at least one of them.
+        // Cells are whole pixels in size, and a notch changes them by at least one.
         let (view, larger) = (state.view, state.view.cell - cell);
         let least = notches.abs() as f32;
         assert!(larger * notches.signum() as f32 >= least, "{notches} notches, {cell}: {view:?}");
@@ -44,7 +44,7 @@ fn a_middle_drag_pans_and_changes_nothing_else() {
     assert_eq!(state.level(), before.level());
     assert!(!state.dirty);
 
-    // Cells are where the state file says, for the eye and for the mouse.
+    // On the screen and for the mouse, cells are where the state file says.
     window.shows((1, 2), Theme::gizmo().start, "start");
     window.drag(Button::Left, &[(6, 4)]);
     window.wait("a wall", |state| state.walls == 4);

@@ -7,7 +7,7 @@ use crate::support::hand::Button;
 use crate::support::state::State;
 use crate::support::window::Window;
 
-/// The iterations that the lanes show.
+/// Returns the iterations that the lanes show.
 fn iterations(state: &State) -> Vec<u64> {
     state.lanes.iter().flatten().map(|lane| lane.iteration).collect()
 }
@@ -18,7 +18,7 @@ fn two_searches_are_put_beside_each_other_stepped_painted_in_and_parted() {
     let count = |state: &State| state.lanes.as_ref().map_or(1, Vec::len);
     window.hand().press(&["shift+c"]);
     window.wait("two lanes", |state| count(state) == 2);
-    // The button does what the key does.
+    // The button has the same effect as the key.
     let button = window.compare_button().middle();
     window.hand().click(button);
     let alone = window.wait("one search", |state| count(state) == 1);
@@ -29,7 +29,7 @@ fn two_searches_are_put_beside_each_other_stepped_painted_in_and_parted() {
     window.hand().click(button);
     window.wait("two lanes", |state| count(state) == 2);
 
-    // Steps go to both; each stands at its own end.
+    // Both lanes step, and each stays at its own end.
     window.hand().press(&["space", "space", "space"]);
     let state = window.wait("three steps", |state| iterations(state) == [3, 3]);
     assert_eq!(state.iteration, 3);
@@ -45,7 +45,7 @@ fn two_searches_are_put_beside_each_other_stepped_painted_in_and_parted() {
         iterations(state) == [stays(ends[0]), stays(ends[1])]
     });
 
-    // Keys choose a lane, and a click does, whose tool paints nothing.
+    // Keys choose a lane, and so does a click, which paints nothing.
     window.hand().press(&["alt+1"]);
     let first = window.wait("the first lane", |state| state.iteration == stays(ends[0]));
     window.hand().press(&["alt+2"]);
@@ -58,7 +58,7 @@ fn two_searches_are_put_beside_each_other_stepped_painted_in_and_parted() {
     window.hand().click(second.view.middle((6, 5)));
     window.wait("the second lane", |state| state.view == second.view);
 
-    // A wall that is painted in one lane is there in the other.
+    // A wall painted in one lane appears in the other too.
     window.hand().press(&["w"]);
     let way = [(4, 4), (5, 4), (6, 4)].map(|cell| second.view.middle(cell));
     window.hand().drag(Button::Left, &way);

@@ -1,18 +1,18 @@
-//! The keyboard between the panels and the map.
+//! Keyboard focus: panels or map.
 
 use crate::files::shipped;
 use crate::support::window::Window;
 
 #[test]
 fn space_presses_what_tab_has_come_to_and_steps_elsewhere() {
-    // Where there is room for all buttons at the top.
+    // The window is wide enough for all buttons at the top.
     let Some(mut window) = Window::of_size((1280, 720), &shipped("lester.ron")) else { return };
     // A click on the tool leaves the keyboard to the map.
     window.hand().click((31, 133));
     window.wait("the tool to erase", |state| state.tool == "erase");
     window.hand().press(&["space"]);
     window.wait_for_iteration(1);
-    // The first control makes a new map; Esc closes that, and gives the keyboard back.
+    // The first control opens the dialog for a new map. Esc closes it and returns the focus.
     window.hand().press(&["Tab", "space"]);
     window.wait_for_dialog();
     window.hand().press(&["Escape"]);

@@ -1,12 +1,12 @@
-//! Another program's run, with a fault in it.
+//! Another program's faulty run.
 
 use stepstar::scene::Theme;
 
 use crate::files::{Folder, level_text};
 use crate::support::window::Window;
 
-/// A run on a straight way: in its third iteration it takes the worse of two
-/// open cells, and its path costs too much because a G was wrong before.
+/// A run in a straight corridor: its third iteration takes the worse of two open
+/// cells, and its path costs too much because of a wrong G.
 const LINES: &str = r#"{"current": [1, 1], "events": [{"kind": "Opened", "cell": [0, 1], "g": 10}, {"kind": "Opened", "cell": [2, 1], "g": 10}]}
 {"current": [2, 1], "events": [{"kind": "Opened", "cell": [3, 1], "g": 24}]}
 {"current": [0, 1], "events": []}

@@ -1,4 +1,4 @@
-//! Running, pausing, to the end and back.
+//! Running, pausing, and jumping to the end and back.
 
 use std::process::{Child, Command};
 use std::thread::sleep;
@@ -26,7 +26,7 @@ fn it_runs_at_the_speed_chosen_until_it_is_paused() {
     sleep(A_WHILE);
     assert_eq!(window.state(), paused, "nothing goes on in a pause");
 
-    // Faster while it runs, and paused with the other key.
+    // Speed up during the run, and pause with the other key.
     window.hand().press(&["p"]);
     window.wait("running", |state| state.running);
     window.hand().press(&["plus", "plus"]);
@@ -45,7 +45,7 @@ fn it_runs_at_the_speed_chosen_until_it_is_paused() {
 #[test]
 fn the_path_is_black_at_the_end_and_gone_at_the_start() {
     let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
-    // The steps of the path that the tutorial finds, without its ends.
+    // The path that the tutorial finds, without its ends.
     let path = [(2, 1), (2, 0), (3, 0), (4, 0), (5, 1)];
     let theme = Theme::gizmo();
     window.hand().press(&["plus", "plus", "Return"]);

@@ -1,4 +1,4 @@
-//! Back and forth through a search, and where it matters.
+//! Moving back and forth through a search, and to its interesting events.
 
 use stepstar::scene::Theme;
 
@@ -6,8 +6,8 @@ use crate::files::shipped;
 use crate::support::hand::Button;
 use crate::support::window::Window;
 
-/// The line of the timeline in a window of 1100 by 720 pixels: its ends, and
-/// how far below the top it lies.
+/// The left end, right end and vertical position of the timeline's track in a
+/// window of 1100 × 720 pixels.
 const TRACK: (i32, i32, i32) = (22, 1078, 671);
 
 #[test]
@@ -15,8 +15,8 @@ fn keys_go_neighbor_by_neighbor_and_back() {
     let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     window.hand().press(&["space", "space", "space", "space"]);
     window.wait_for_iteration(4);
-    // The cell is taken first, then come its neighbors; the seventh is the
-    // one that the tutorial sees improved.
+    // The cell is taken first, then its neighbors are examined. The tutorial
+    // improves the seventh.
     window.hand().press(&["Right", "Right", "Right", "Right", "Right", "Right", "Right"]);
     window.wait("six neighbors", |state| (state.iteration, state.event) == (5, Some(5)));
     window.hand().press(&["shift+space"]);
@@ -68,7 +68,7 @@ fn live_from_the_start_the_dragged_goal_has_its_path_at_once() {
     window.drag(Button::Left, &[(5, 2), (6, 4), (7, 5)]);
     let state = window.wait("the new path", |state| state.goal == (7, 5));
     assert_eq!((state.status.as_str(), state.current), ("Found", Some((7, 5))));
-    // A wall in its way is gone around at once, too.
+    // Around a wall across the path, a new path is found at once.
     window.drag(Button::Left, &[(6, 5), (6, 4)]);
     let state = window.wait("two walls more", |state| state.walls == 5);
     assert_eq!(state.status, "Found");

@@ -76,7 +76,7 @@ impl<'a> Hand<'a> {
     }
 }
 
-/// The arguments that move the pointer.
+/// Returns the arguments that move the pointer.
 fn go((x, y): Pixel) -> [String; 3] {
     ["mousemove".to_owned(), x.to_string(), y.to_string()]
 }

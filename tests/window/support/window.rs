@@ -465,7 +465,7 @@ impl Drop for Window {
 }
 
 /// Returns the command that opens a level on a screen, with a state file in a folder.
-/// That folder can hold unsaved work too.
+/// With `keeps_work`, unsaved work is kept in that folder too.
 fn starting(
     screen: &Screen,
     folder: &Folder,
