@@ -1,7 +1,7 @@
-//! Times the program's own work on the thread of the window, without a screen: the longest
-//! frame of each action, in milliseconds, on random maps of 1024², 2048² and 4096² cells,
-//! with one search and with two. All is done three times, and the time of the quietest
-//! round counts: on a machine that others share, some frames wait for them.
+//! Times the program's own work on the window's thread, without a screen: the longest frame
+//! of each action, in milliseconds, on random maps of 1024², 2048² and 4096² cells, with one
+//! search and with two. There are three rounds, and the shortest time counts, because on a
+//! shared machine some frames wait for other programs.
 //!
 //! `cargo bench --bench frame` prints a table and asserts nothing; `docs/speed.md` says
 //! what stepstar promises. Panels and the graphics card are not included. A number after
@@ -26,19 +26,19 @@ use stepstar::search::OpenListKind;
 
 /// The sides of the maps in cells.
 const SIDES: [u16; 3] = [1024, 2048, 4096];
-/// The part of a window that the map has, in pixels.
+/// The area of the map in the window, in pixels.
 const AREA: Rect = Rect::new(62.0, 44.0, 973.0, 744.0);
 /// The time between two frames on most screens.
 const FRAME: Duration = Duration::from_micros(16_667);
-/// How many times all is measured.
+/// The number of rounds.
 const ROUNDS: usize = 3;
-/// Frames of a drag.
+/// The number of frames of a drag.
 const DRAG_FRAMES: u64 = 60;
 
-/// What an image of the canvas shows: it is painted again when this has changed.
+/// The content of an image on the canvas, which is repainted when the key changes.
 type ImageKey = (Vec<u64>, View);
 
-/// The program, and the images that its canvas has.
+/// The program, and the images on its canvas.
 struct Stage {
     app: App,
     /// The map and the minimap of each lane.
@@ -69,7 +69,7 @@ impl Stage {
         stage
     }
 
-    /// One frame as the window has it: the clock, the messages, the picture.
+    /// Does the work of one frame of the window: clock, messages, picture.
     fn frame(&mut self, messages: impl IntoIterator<Item = Message>) {
         let began = thread_time();
         self.app.update(Message::Tick(FRAME));
@@ -80,7 +80,7 @@ impl Stage {
         self.longest = self.longest.max(thread_time() - began);
     }
 
-    /// Draws all lanes as the canvas does.
+    /// Draws all lanes like the canvas.
     fn draw(&mut self) {
         let versions: Vec<u64> = self.app.lanes().iter().map(player::Player::version).collect();
         self.images.resize(versions.len(), [None, None]);
@@ -104,7 +104,7 @@ impl Stage {
         }
     }
 
-    /// Draws frames until nothing is going on.
+    /// Draws frames until the program is idle.
     fn settle(&mut self) {
         self.frame([]);
         while self.app.frame_due().is_some() {
@@ -112,12 +112,12 @@ impl Stage {
         }
     }
 
-    /// Notes the longest frame since the last note.
+    /// Saves the longest frame since the last call.
     fn note(&mut self, name: &str) {
         self.results.push((name.to_owned(), std::mem::take(&mut self.longest)));
     }
 
-    /// Measures messages that come in one frame, and the frames until they are done.
+    /// Measures messages that arrive in one frame, and the frames until they are handled.
     fn measure<M: Into<Message>>(&mut self, name: &str, messages: impl IntoIterator<Item = M>) {
         self.frame(messages.into_iter().map(Into::into));
         self.settle();
@@ -175,7 +175,7 @@ impl Stage {
         self.measure("undo", [Message::Undo]);
     }
 
-    /// A wall painted across the map, with *Live* on.
+    /// Measures painting a wall across the map, with *Live* on.
     fn stroke(&mut self) {
         self.settle();
         self.longest = Duration::ZERO;
@@ -193,14 +193,14 @@ impl Stage {
     }
 }
 
-/// The time that this thread has worked, which other programs do not lengthen.
+/// Returns the processor time of this thread, which other programs do not lengthen.
 #[cfg(unix)]
 fn thread_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
-/// The time that has passed, on systems that do not count a thread's own.
+/// Returns the elapsed time, on systems that cannot measure a thread's own time.
 #[cfg(not(unix))]
 fn thread_time() -> Duration {
     static BEGAN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
@@ -228,7 +228,7 @@ fn main() {
             results
         });
         println!("\n| {side}² | one lane | two lanes |\n|---|---:|---:|");
-        // The names come from the second column, which has all of them.
+        // Take the names from the second column, which has all of them.
         let time = |column: &[(String, Duration)], name: &str| {
             let found = column.iter().rfind(|(other, _)| other == name);
             found.map_or_else(String::new, |(_, time)| format!("{:.1}", time.as_secs_f64() * 1e3))

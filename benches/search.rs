@@ -1,9 +1,9 @@
-//! Times the search against other crates on the same problems in the same run,
-//! and prints a table of nanoseconds an expansion of ours.
+//! Compares the search with other crates on the same problems in the same run,
+//! and prints a table of nanoseconds per expansion of stepstar's search.
 //!
 //! `cargo bench --bench search` runs all problems; words after `--` choose
-//! those whose name contains one of them. `-- --save FILE` writes the table
-//! with the date and the machine to a file, too.
+//! problems whose name contains one of them. `-- --save FILE` also writes the
+//! table, with date and machine, to a file.
 
 #![expect(clippy::expect_used, reason = "the problems are made here, and are in order")]
 
@@ -22,13 +22,13 @@ use stepstar::history::{Record, Timeline};
 use stepstar::search::{Costs, OpenListKind, Problem, Rules, Search};
 use table::{Row, Summary};
 
-/// Rounds of each measurement, at least.
+/// The least number of rounds of a measurement.
 const ROUNDS: usize = 5;
-/// The least time of a measurement: a disturbance could last for all rounds of a
-/// short search.
+/// The least time of a measurement. In less time, one disturbance could affect all
+/// rounds of a short search.
 const MIN_TIME: Duration = Duration::from_millis(400);
-/// The most entries that the unsorted list may look at; where it would be more it
-/// is left out, as it takes minutes.
+/// The most entries that the unsorted list may scan. Longer searches would take
+/// minutes and are left out.
 const MAX_SCANNED: usize = 3_000_000_000;
 
 fn main() {
@@ -52,7 +52,7 @@ fn main() {
     }
     let summary = Summary::of(&rows);
     println!("{summary}");
-    // The longest search, which is the slowest to go through.
+    // The longest search, in which jumps are slowest.
     let jump = tasks.iter().find(|task| task.name.starts_with("random 2048, 20")).map(jump);
     let jump = jump.unwrap_or_default();
     println!("{jump}");
@@ -92,19 +92,19 @@ fn measure(task: &Task) -> Row {
     Row { name, expanded, bucket, recorded, heap, list, astar, jump_points, bytes, general }
 }
 
-/// Costs for which there cannot be a bucket for each F.
+/// Returns rules with costs too large for one bucket per F.
 fn large_costs() -> Rules {
     Rules { costs: Costs { straight: 100_000, diagonal: 141_421 }, ..Rules::default() }
 }
 
-/// A weight that makes the heuristic inconsistent, and closed cells reopened as
-/// `pathfinding` does it.
+/// Returns rules with a weight that makes the heuristic inconsistent. Closed cells
+/// reopen, as in `pathfinding`.
 fn inconsistent() -> Rules {
     Rules { weight: 1.2, reopen_closed: true, ..Rules::default() }
 }
 
-/// Measures a search under rules that buckets do not serve: nanoseconds an
-/// expansion of ours, and of `pathfinding`.
+/// Measures a search under rules that a bucket queue does not support. Returns the
+/// times of stepstar and of `pathfinding`, in nanoseconds per expansion of stepstar.
 fn general(task: &Task, rules: Rules) -> [f64; 2] {
     let problem = || task.under(rules.clone());
     let astar = peer::Astar::new(&problem());
@@ -114,8 +114,8 @@ fn general(task: &Task, rules: Rules) -> [f64; 2] {
     times.map(|time| time.as_nanos() as f64 / expanded as f64)
 }
 
-/// The median times of some kinds of work, after one of each to warm up. They take
-/// turns, so that a change of the machine's speed meets all alike.
+/// Returns the median times of several tasks, after one warm-up of each. The tasks
+/// take turns, so that a change of the machine's speed affects all of them.
 fn in_turns<const N: usize>(mut works: [&mut dyn FnMut() -> Duration; N]) -> [Duration; N] {
     let mut times = [const { Vec::new() }; N];
     let began = Instant::now();
@@ -131,7 +131,7 @@ fn in_turns<const N: usize>(mut works: [&mut dyn FnMut() -> Duration; N]) -> [Du
     })
 }
 
-/// How long it takes to show the other end of a recorded search, in a sentence.
+/// Measures jumps between the ends of a recorded search, and returns a sentence.
 fn jump(task: &Task) -> String {
     let mut timeline = Timeline::new(task.problem(OpenListKind::BucketQueue));
     timeline.grow(u64::MAX);
@@ -150,7 +150,7 @@ fn jump(task: &Task) -> String {
     )
 }
 
-/// The time of one search, without the memory that it is made with.
+/// Returns the time of one search, without the time to allocate its memory.
 fn run(problem: Problem) -> Duration {
     let mut search = Search::new(problem);
     time(|| _ = search.run_for(u64::MAX))
@@ -162,7 +162,7 @@ fn time(work: impl FnOnce()) -> Duration {
     start.elapsed()
 }
 
-/// The processor's name, where the system knows it.
+/// Describes the machine, with the processor's name if the system knows it.
 fn machine() -> String {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();

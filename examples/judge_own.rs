@@ -1,7 +1,7 @@
-//! An A* of one's own that writes a trace, and the judge that reads it.
+//! Your own A* writes a trace, and stepstar's judge reads it.
 //!
-//! The search below has a fault: it charges a diagonal step as a straight one.
-//! The judge names the first iteration in which that shows.
+//! The search below has a fault: a diagonal step costs as much as a straight
+//! one. The judge names the first iteration with a wrong result.
 //!
 //! `cargo run --example judge_own`
 
@@ -21,8 +21,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What the judge finds in a run of the search below, which charges `diagonal`
-/// for a diagonal step.
+/// Returns the judge's findings in a run of the search below, which charges
+/// `diagonal` for a diagonal step.
 fn findings(diagonal: u64) -> Result<Vec<String>, Box<dyn Error>> {
     let rules = preset("lague").ok_or("a preset")?.rules().clone();
     let problem = WORKED_EXAMPLE.load()?.into_problem();
@@ -32,7 +32,7 @@ fn findings(diagonal: u64) -> Result<Vec<String>, Box<dyn Error>> {
     let mut judge = Judge::new(problem);
     let mut findings = Vec::new();
     for step in Reader::new("my trace", trace.as_bytes()) {
-        // The search writes what changes a cell and nothing else.
+        // The search only writes events that change a cell.
         let found = judge.step(&step?);
         let is_told = |found: &&Finding| found.flaw.missing().is_none_or(|kind| kind.is_change());
         findings.extend(found.iter().filter(is_told).map(ToString::to_string));
@@ -41,7 +41,7 @@ fn findings(diagonal: u64) -> Result<Vec<String>, Box<dyn Error>> {
     Ok(findings)
 }
 
-/// A plain A* with an unsorted open list. Each iteration is a line of JSON.
+/// Runs a plain A* with an unsorted open list, and returns each iteration as a line of JSON.
 fn trace(problem: &Problem, diagonal: u64) -> String {
     let (start, goal) = (problem.start(), problem.goal());
     let h = |cell: Cell| {
@@ -52,13 +52,13 @@ fn trace(problem: &Problem, diagonal: u64) -> String {
     let mut g = HashMap::from([(start, 0)]);
     let mut closed = Vec::new();
     let mut lines = String::new();
-    // Of equal F the lower H, and then the cell that was added first.
+    // With equal F, take the lower H, then the cell that was added first.
     while let Some(at) = (0..open.len()).min_by_key(|&at| (g[&open[at]] + h(open[at]), h(open[at])))
     {
         let current = open.remove(at);
         closed.push(current);
         let mut events: Vec<Value> = Vec::new();
-        // The order of the preset `lague`: column by column.
+        // The neighbor order of the preset `lague`: column by column.
         let steps = [(-1, 1), (-1, 0), (-1, -1), (0, 1), (0, -1), (1, 1), (1, 0), (1, -1)];
         for (dx, dy) in steps.into_iter().filter(|_| current != goal) {
             let (Some(x), Some(y)) =

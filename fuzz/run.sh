@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Runs fuzz targets one after another and prints a table of what came of it.
+# Runs fuzz targets one after another and prints a table of the results.
 #   fuzz/run.sh SECONDS [TARGET…]
-# What a run has learned stays in fuzz/corpus, what it found in fuzz/artifacts.
-# Status 0 if nothing was found.
+# Inputs with new coverage are kept in fuzz/corpus, inputs that fail in fuzz/artifacts.
+# Exits with status 0 if nothing failed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -15,7 +15,7 @@ shift
 targets=("$@")
 [[ ${#targets[@]} != 0 ]] || mapfile -t targets < <(cargo +nightly fuzz list)
 
-# The files that a target begins with, besides what it has learned.
+# Prints the folder with a target's seeds, which are used in addition to its corpus.
 seeds() {
   case $1 in
     level) echo levels ;;
@@ -34,8 +34,8 @@ dictionary() {
   esac
 }
 
-# stepstar has no unsafe code where files are read, so that a sanitizer would
-# only take time.
+# The code that reads files has no unsafe code, so a sanitizer would only cost
+# time.
 fuzz() {
   nice -n 19 cargo +nightly fuzz "$1" --sanitizer none "${@:2}"
 }
@@ -48,7 +48,7 @@ run() {
     -dict="fuzz/dictionaries/$(dictionary "$target").dict" -print_final_stats=1
 }
 
-# The last number that a log gives under a name.
+# Prints the last number after a name in a log.
 number() {
   grep --text --only-matching "$1 *[0-9]\+" "$2" | tail -n 1 | grep --only-matching '[0-9]\+$' ||
     echo -

@@ -1,4 +1,4 @@
-//! The benchmark's problems: seeded, so that every run searches the same maps.
+//! The benchmark's problems. They have fixed seeds, so every run searches the same maps.
 
 use stepstar::generate::{MapKind, Recipe};
 use stepstar::grid::{Cell, Grid, Terrain};
@@ -6,9 +6,9 @@ use stepstar::jobs::Progress;
 use stepstar::level::{RulesChoice, preset};
 use stepstar::search::{Diagonal, OpenListKind, Problem, Rules};
 
-/// A named map with a start and a goal between which there is a path.
+/// A named map with a start, a goal, and a path between them.
 pub struct Task {
-    /// What the table calls it.
+    /// The name in the table.
     pub name: String,
     grid: Grid,
     start: Cell,
@@ -16,21 +16,21 @@ pub struct Task {
 }
 
 impl Task {
-    /// The problem under the benchmark's rules: eight neighbors, costs 10 and
-    /// 14, no corner cutting, octile, lower H first.
+    /// Returns the problem under the benchmark's rules: eight neighbors, costs 10
+    /// and 14, no corner cutting, octile, lower H first.
     pub fn problem(&self, open_list: OpenListKind) -> Problem {
         self.under(Rules { open_list, ..Rules::default() })
     }
 
-    /// The problem under other rules; how steps pass corners stays the same.
+    /// Returns the problem under other rules, but still without corner cutting.
     pub fn under(&self, rules: Rules) -> Problem {
         let rules = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..rules };
         Problem::new(self.grid.clone(), rules, self.start, self.goal).expect("both ends are open")
     }
 }
 
-/// All problems: seven at random, and eight of the shapes that the maps of the
-/// Moving AI benchmarks have.
+/// Returns all problems: seven random maps, and eight shaped like the maps of the
+/// Moving AI benchmarks.
 pub fn tasks() -> Vec<Task> {
     vec![
         random(512, 20),
@@ -51,7 +51,7 @@ pub fn tasks() -> Vec<Task> {
     ]
 }
 
-/// Walls scattered at random; `density` in percent.
+/// Makes a map with randomly scattered walls; `density` in percent.
 pub fn random(side: u16, density: u8) -> Task {
     made(MapKind::Random, side, Some(density), 1).named(&format!("random {side}, {density} %"))
 }
@@ -69,7 +69,7 @@ impl Task {
         Self { name: name.to_owned(), ..self }
     }
 
-    /// The same with each cell as a square of cells.
+    /// Enlarges the map: each cell becomes a square of cells.
     fn larger(self, times: u16) -> Self {
         let (width, height) = (self.grid.width() * times, self.grid.height() * times);
         let mut grid = Grid::new(width, height).expect("the side is in range");
@@ -85,7 +85,7 @@ impl Task {
     }
 }
 
-/// Far off the diagonal, where many paths are equally good.
+/// Makes an empty map with start and goal far off a diagonal, so many paths are equally good.
 fn empty(side: u16) -> Task {
     Task {
         name: format!("empty {side}"),

@@ -1,4 +1,4 @@
-//! The same searches by other crates.
+//! The benchmark's searches, done by other crates.
 
 use grid_pathfinding::PathingGrid;
 use grid_util::grid::ValueGrid;
@@ -10,8 +10,8 @@ use stepstar::search::{Costs, Problem, Rules};
 /// The `astar` of the crate `pathfinding` on dense numbers of cells: eight
 /// neighbors, no corner cutting.
 pub struct Astar {
-    /// A border of walls spares it the question whether a cell is on the map,
-    /// as it spares ours.
+    /// Ground, with a border of walls, so that no bounds check is needed, as in
+    /// stepstar.
     is_open: Vec<bool>,
     stride: usize,
     costs: Costs,
@@ -34,8 +34,8 @@ impl Astar {
         Self { is_open, stride, costs, weight, start, goal }
     }
 
-    /// The cost of the path that it finds. Its successors come from an
-    /// iterator, so that it is not held back by an allocation for each cell.
+    /// Searches, and returns the cost of the path. Successors come from an
+    /// iterator, so that no allocation per cell slows the search down.
     pub fn cost(&self) -> Option<u64> {
         let Self { is_open, stride, costs, weight, start, goal } = self;
         let (goal_x, goal_y) = (goal % stride, goal / stride);
@@ -65,8 +65,8 @@ impl Astar {
     }
 }
 
-/// The jump points of the crate `grid_pathfinding`, which cuts corners: its
-/// paths are others, and may be shorter.
+/// The jump point search of the crate `grid_pathfinding`. It cuts corners, so
+/// its paths differ and may be shorter.
 pub struct JumpPoints {
     grid: PathingGrid,
     start: Point,
@@ -85,7 +85,7 @@ impl JumpPoints {
         Self { grid: walls, start: point(problem.start()), goal: point(problem.goal()) }
     }
 
-    /// Whether there is a path.
+    /// Searches, and returns whether a path exists.
     pub fn finds(&self) -> bool {
         self.grid.get_path_single_goal(self.start, self.goal, false).is_some()
     }

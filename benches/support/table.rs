@@ -1,23 +1,23 @@
-//! What was measured, as a table for the terminal and as a page.
+//! The measurements as a table, for the terminal and as a page.
 
 use std::fmt;
 
-/// What was measured of one problem; times in nanoseconds an expansion of
-/// ours, whatever the others expand.
+/// The measurements of one problem. Times are in nanoseconds per expansion of
+/// stepstar, even if other crates expand more or fewer cells.
 pub struct Row {
     pub name: String,
     pub expanded: u64,
     pub bucket: f64,
     pub recorded: f64,
     pub heap: f64,
-    /// None where it would take minutes.
+    /// `None` if the unsorted list would take minutes.
     pub list: Option<f64>,
     pub astar: f64,
     pub jump_points: f64,
-    /// Bytes of history an iteration.
+    /// Bytes of history per iteration.
     pub bytes: f64,
-    /// Large costs, and an inconsistent heuristic: nanoseconds an expansion of
-    /// ours in that search, and of `pathfinding`.
+    /// Times of stepstar and `pathfinding` with large costs, and with an
+    /// inconsistent heuristic, in nanoseconds per expansion of stepstar.
     pub general: [[f64; 2]; 2],
 }
 
@@ -41,17 +41,17 @@ impl Row {
         )
     }
 
-    /// The time of `pathfinding` in ours.
+    /// Returns the time of `pathfinding` relative to stepstar.
     fn ratio(&self) -> f64 {
         self.astar / self.bucket
     }
 
-    /// The time of a recorded search in that of another.
+    /// Returns the time of a recorded search relative to one without a record.
     fn record(&self) -> f64 {
         self.recorded / self.bucket
     }
 
-    /// The time of `pathfinding` in that of the general path.
+    /// Returns the time of `pathfinding` relative to stepstar under general rules.
     fn general_ratio(&self, rules: usize) -> f64 {
         let [ours, astar] = self.general[rules];
         astar / ours
@@ -84,7 +84,7 @@ impl fmt::Display for Row {
     }
 }
 
-/// What all rows come to.
+/// A summary of all rows.
 pub struct Summary {
     ratio: [f64; 2],
     heap: [f64; 2],
@@ -145,7 +145,7 @@ impl fmt::Display for Summary {
     }
 }
 
-/// The table as a page of its own.
+/// Returns the table as a separate page.
 pub fn page(date: &str, machine: &str, rows: &[Row], summary: &Summary, jump: &str) -> String {
     let mut page = format!(
         "# Speed\n\n\

@@ -1,5 +1,5 @@
-//! Two traces, with a line `---` between them, or one and the program's own: a run equals
-//! itself, and the first difference of two runs does not depend on their order.
+//! Two traces with a line `---` between them, or one trace and the program's own: a run
+//! equals itself, and the first difference of two runs does not depend on their order.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! A file of any format in every format: the result is read again, and converting it to its
-//! own format loses and changes nothing.
+//! Converts a file of any format to every format. The result is read again; converting it to
+//! its own format loses and changes nothing.
 #![no_main]
 
 use std::fs;

@@ -1,5 +1,5 @@
-//! Another program's run in a timeline: every moment is the same forwards and backwards, and
-//! the answers about it stay within the run.
+//! Another program's run in a timeline: every moment is the same forward and backward, and
+//! finds never leave the run.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -83,7 +83,7 @@ fn add(run: &mut ForeignRun, step: &TraceStep) {
     run.add_end(path, step.cost);
 }
 
-/// Everything that is visible of a moment.
+/// Everything visible in a moment.
 #[derive(Debug, PartialEq)]
 struct Picture {
     cells: Vec<(CellState, Option<u64>, Option<Cell>)>,

@@ -9,7 +9,7 @@ use stepstar::level::{Level, RulesChoice, rules_from_text};
 use stepstar::search::{Search, best_cost};
 use stepstar_fuzz::{check_error, check_level};
 
-/// A map with corners to cut, ground of other costs, and two ways around.
+/// A map with corners to cut, ground of several costs, and two ways around.
 const ROWS: [&str; 6] = ["...9...", ".#.##2.", "..#..#.", ".3#.#..", ".##...#", "....9.."];
 
 fuzz_target!(|text: &str| {

@@ -33,7 +33,7 @@ fuzz_target!(|text: &str| {
     check_error(list.entry(0).expect_err("entries count from 1"));
 });
 
-/// The entry as a line, on a map of the largest size.
+/// Writes the entry as a line, with a map of the largest size.
 fn line(entry: &ScenarioEntry) -> String {
     let ScenarioEntry { bucket, start, goal, length, .. } = entry;
     let (start, goal) = (format!("{}\t{}", start.x, start.y), format!("{}\t{}", goal.x, goal.y));

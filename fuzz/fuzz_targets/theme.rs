@@ -1,4 +1,4 @@
-//! A theme file: a figure in its colors is drawn.
+//! A theme file: a figure is drawn in its colors.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -9,7 +9,7 @@ use stepstar::level::WORKED_EXAMPLE;
 use stepstar::scene::{Color, Theme};
 use stepstar_fuzz::check_error;
 
-/// The worked example after five iterations.
+/// Returns the worked example after five iterations.
 fn run() -> FigureRuns {
     let level = WORKED_EXAMPLE.load().expect("a level that ships");
     let mut run = FigureRuns::of(Timeline::new(level.into_problem()));

@@ -1,5 +1,5 @@
-//! Parts that the fuzz targets share: checks of everything that was read, and the levels
-//! that traces are judged on. A check fails by a panic, for which the fuzzer looks.
+//! Code shared by the fuzz targets: checks of everything that was read, and the levels that
+//! traces are judged on. A failed check panics, which the fuzzer detects.
 
 #[cfg(feature = "program")]
 pub mod traces;
@@ -9,7 +9,7 @@ use std::fmt::Display;
 use stepstar::level::{Ends, Level};
 use stepstar::search::{Problem, Search, Status};
 
-/// The most letters of an error with a short file name.
+/// The most characters of an error with a short file name.
 const MAX_ERROR: usize = 300;
 
 /// Stops a search that may reopen cells: with an inconsistent heuristic the number of
@@ -23,7 +23,7 @@ pub const FIRST_AND_LAST: Ends =
 /// Checks that an error is one line of limited length.
 ///
 /// # Panics
-/// If it is not.
+/// If the error is empty, too long, or not one line.
 pub fn check_error(error: impl Display) {
     let line = error.to_string();
     let length = line.chars().count();
@@ -36,7 +36,7 @@ pub fn check_error(error: impl Display) {
 /// searches end.
 ///
 /// # Panics
-/// If one of both is wrong.
+/// If the level differs or a search is wrong.
 pub fn check_level(level: Level) {
     let text = level.to_ron();
     let again = match Level::from_text("written.ron", &text, Ends::default()) {
@@ -49,11 +49,11 @@ pub fn check_level(level: Level) {
     level.problems().into_iter().for_each(check_search);
 }
 
-/// Checks that a search ends, that its path is one, and that a run of the same problem in
-/// one go has the same result.
+/// Checks that a search ends, that its path is valid, and that running the same problem in
+/// one call has the same result.
 ///
 /// # Panics
-/// If one of them is wrong.
+/// If the search fails one of these checks.
 pub fn check_search(problem: Problem) {
     let grid = problem.grid();
     let may_reopen = problem.rules().reopen_closed;

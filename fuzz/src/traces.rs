@@ -1,4 +1,4 @@
-//! Traces: the levels that they are judged on, and their text.
+//! Traces: the levels they are judged on, and their text.
 
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -8,7 +8,7 @@ use stepstar::level::builtin;
 use stepstar::search::{Problem, Search, Status};
 use stepstar::trace::{Listed, Reader, TraceError, TraceStep, write_line};
 
-/// The area of the largest level: larger ones are slow and find nothing else.
+/// The area of the largest level, in cells. Larger levels are slow and find nothing more.
 const LARGEST: usize = 400;
 
 /// The small levels of the program, each with the trace of its own run.
@@ -19,25 +19,25 @@ static LEVELS: LazyLock<Vec<(Problem, String)>> = LazyLock::new(|| {
     small.map(|problem| (problem.clone(), own_trace(problem))).collect()
 });
 
-/// The level that the first byte picks, the trace of its own run, and the rest
-/// of the input; `None` without a first byte.
+/// Returns the level chosen by the first byte, the trace of its own run, and the
+/// rest of the input; `None` without a first byte.
 pub fn level_and_rest(input: &[u8]) -> Option<(&'static Problem, &'static str, &[u8])> {
     let (first, rest) = input.split_first()?;
     let place = usize::from(first.wrapping_sub(b'a')) % LEVELS.len();
     LEVELS.get(place).map(|(problem, own)| (problem, own.as_str(), rest))
 }
 
-/// A reader of a trace's text.
+/// Returns a reader of a trace's text.
 pub fn reader(text: &[u8]) -> Reader<&[u8]> {
     Reader::new("mine.jsonl", text)
 }
 
-/// All steps of a trace, or the first fault.
+/// Reads all steps of a trace, or returns the first error.
 pub fn read(text: &[u8]) -> Result<Vec<TraceStep>, TraceError> {
     reader(text).collect()
 }
 
-/// The trace of a whole run.
+/// Returns the trace of a complete run.
 fn own_trace(problem: Problem) -> String {
     let mut search = Search::new(problem);
     let mut text = Vec::new();

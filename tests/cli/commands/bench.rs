@@ -17,7 +17,7 @@ fn object(folder: &Folder, more: &str, status: i32) -> Value {
     object
 }
 
-/// Returns lines with three wrong lengths: too long, but no path; zero, but a path.
+/// Returns lines with three wrong lengths: too long, given without a path, zero despite a path.
 fn wrong_lines() -> Vec<(u32, [u16; 2], [u16; 2], f64)> {
     let mut lines = LINES.to_vec();
     lines[0].3 = 6.02;

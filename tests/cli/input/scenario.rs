@@ -86,7 +86,7 @@ fn an_entry_has_to_be_named_and_to_exist() {
             on(command, file, flags).is_refused_with(texts);
         }
     }
-    // Without `--entry`, only arguments that depend on the entry are refused.
+    // The window asks for the entry, unless other arguments depend on it.
     let list = list.to_str().unwrap();
     call([list, "--start", "0,0"]).is_refused_with(&[missing]);
     call([list, "--step", "3"]).is_refused_with(&[missing]);
