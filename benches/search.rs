@@ -5,7 +5,7 @@
 //! problems whose name contains one of them. `-- --save FILE` also writes the
 //! table, with date and machine, to a file.
 
-#![expect(clippy::expect_used, reason = "the problems are made here, and are in order")]
+#![expect(clippy::expect_used, reason = "the problems are made here and are valid")]
 
 #[path = "support/maps.rs"]
 mod maps;

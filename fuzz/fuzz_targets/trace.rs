@@ -15,7 +15,7 @@ fuzz_target!(|input: &[u8]| {
             let steps: Vec<_> = reader(text).collect();
             assert!(
                 steps.iter().rev().skip(1).all(Result::is_ok),
-                "the reader goes on after an error"
+                "the reader continues after an error"
             );
             return check_error(error);
         }

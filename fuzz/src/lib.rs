@@ -27,8 +27,8 @@ pub const FIRST_AND_LAST: Ends =
 pub fn check_error(error: impl Display) {
     let line = error.to_string();
     let length = line.chars().count();
-    assert!(length > 0, "an error without words");
-    assert!(length <= MAX_ERROR, "an error of {length} letters: {line}");
+    assert!(length > 0, "an empty error");
+    assert!(length <= MAX_ERROR, "an error of {length} characters: {line}");
     assert!(!line.contains(char::is_control), "an error of several lines: {line:?}");
 }
 

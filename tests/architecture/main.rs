@@ -214,7 +214,7 @@ fn a_wrong_sentence_is_caught() {
     assert_eq!(faults(two), [""; 0]);
     assert_eq!(faults(""), ["nobody says two"]);
     assert_eq!(faults("text!(\"two\", b)").len(), 1);
-    assert_eq!(faults("tipped!(\"one\")").len(), 3, "no argument, no tip, and nobody says two");
+    assert_eq!(faults("tipped!(\"one\")").len(), 3, "no argument, no tip, and `two` is unused");
     assert_eq!(faults("text!(\"two\", b, c, d)").len(), 1);
     assert_eq!(faults(&format!("{two}; text!(\"three\")")).len(), 1);
     assert_eq!(faults(&format!("{two}; text!(name)")).len(), 1);

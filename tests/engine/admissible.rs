@@ -19,7 +19,7 @@ fn check(claims: fn(&Rules) -> bool, broken: fn(&Rules) -> Option<(i32, i32)>) {
             assert_eq!(found, None, "seed {seed}: {rules:?}");
         } else if found.is_none() {
             denied_far_out += 1;
-            assert!(is_near_equality(&rules), "seed {seed}, denied without need: {rules:?}");
+            assert!(is_near_equality(&rules), "seed {seed}, denied although it holds: {rules:?}");
         }
     }
     assert!(denied_far_out < 20, "{denied_far_out} of 400 left unchecked");

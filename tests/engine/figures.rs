@@ -156,7 +156,7 @@ fn an_svg_can_be_placed_and_be_read_aloud() {
     let fonts = by_id(&document, "numbers").attribute("font-family").unwrap();
     assert!(fonts.starts_with("Inter,") && fonts.ends_with("sans-serif"), "{fonts}");
     let again = drawn(&timeline, &figure).to_svg();
-    assert_eq!(document.input_text(), again, "each time the same");
+    assert_eq!(document.input_text(), again, "drawing twice gives the same picture");
 }
 
 #[test]
@@ -423,7 +423,7 @@ fn header(document: &Document, letter: &str) -> Vec<String> {
 fn each_lane_of_a_figure_shows_its_own_search_in_lockstep() {
     let names = ["lester", "lague", "dijkstra"];
     let mut runs = lanes(&names, u64::MAX);
-    assert_eq!(runs.iterations(), 33, "that of Dijkstra's algorithm");
+    assert_eq!(runs.iterations(), 33, "the iterations of Dijkstra's algorithm");
     let mut alone = names.map(|name| searched(name, u64::MAX));
     for iteration in [0, 1, 5, 9, 10, 12, 20, 33] {
         runs.show(iteration);

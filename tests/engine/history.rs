@@ -203,7 +203,7 @@ fn an_iteration_takes_few_bytes() {
     let mut timeline = Timeline::new(case.problem());
     run_on(&mut timeline, u64::MAX);
     let bytes = timeline.bytes() as f64 / timeline.iterations() as f64;
-    assert!((6.0..12.0).contains(&bytes), "{bytes} bytes an iteration");
+    assert!((6.0..12.0).contains(&bytes), "{bytes} bytes per iteration");
 }
 
 /// Compares the history of each cell with the events of a fresh search.
@@ -476,10 +476,10 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     let (moment, never) = (timeline.moment(), Cell::new(1, 1));
     assert_eq!(moment.state(never), CellState::Closed);
     let known = (moment.g(never), moment.parent(never));
-    assert_eq!(known, (None, None), "nothing was reported of them");
+    assert_eq!(known, (None, None), "G and parent were never reported");
     assert_eq!((moment.state(start), moment.g(start)), (CellState::Open, Some(4)));
     let kind = moment.events()[0].kind;
-    assert!(matches!(kind, EventKind::Improved { old_g: 0, .. }), "what was, not what it says");
+    assert!(matches!(kind, EventKind::Improved { old_g: 0, .. }), "the known old G");
 
     timeline.show(3);
     let moment = timeline.moment();
@@ -510,6 +510,6 @@ fn parents_that_lead_in_a_circle_make_no_endless_path() {
     run.add(Cell::new(3, 0), std::iter::empty(), Status::Found);
     let mut timeline = Timeline::foreign(run);
     timeline.show(3);
-    let path = timeline.moment().path().expect("it says that it found one");
+    let path = timeline.moment().path().expect("the run reports that it found a path");
     assert_eq!(path, [1, 2, 3].map(|x| Cell::new(x, 0)));
 }

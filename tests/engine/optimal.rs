@@ -34,7 +34,7 @@ fn rules_that_promise_a_least_cost_find_one() {
         let steps = search.path().map(|path| path_cost(&case.map, &case.rules, &path));
         assert_eq!(steps.flatten(), least(&case), "{case}");
         let reopened = search.counts().reopened;
-        assert!(!case.rules.is_consistent() || reopened == 0, "it never reopens\n{case}");
+        assert!(!case.rules.is_consistent() || reopened == 0, "cells reopened\n{case}");
     }
     assert!(checked > 1_000, "{checked} problems of 4000");
 }
@@ -68,7 +68,7 @@ fn an_admissible_heuristic_finds_a_least_cost_if_closed_cells_reopen() {
         reopened += search.counts().reopened;
     }
     assert!(checked > 1_000, "{checked} problems of 4000");
-    assert!(reopened > 0, "no problem needed it");
+    assert!(reopened > 0, "no cell was ever reopened");
 }
 
 /// Under any rules, a path is found if and only if one exists, and it is legal.
@@ -89,7 +89,7 @@ fn any_rules_find_a_legal_path_if_there_is_one() {
             .unwrap_or_else(|| panic!("an illegal step in {path:?}\n{case}"));
         assert!(Some(steps) >= least, "{case}");
         let visited: std::collections::HashSet<_> = path.iter().collect();
-        assert_eq!(visited.len(), path.len(), "it visits no cell twice\n{case}");
+        assert_eq!(visited.len(), path.len(), "the path visits a cell twice\n{case}");
         if search.counts().reopened == 0 {
             assert_eq!(u128::from(cost), steps, "{case}");
         } else {

@@ -54,7 +54,7 @@ fn the_random_problems_reach_every_event_and_every_end() {
     }
     assert!(found > 200, "{found} problems with a path");
     assert!(no_path > 100, "{no_path} problems without a path");
-    assert!(start_is_goal > 20, "{start_is_goal} problems of no step");
+    assert!(start_is_goal > 20, "{start_is_goal} problems without a step");
     assert!(improved > 1_000, "{improved} improvements");
     assert!(reopened > 300, "{reopened} reopenings");
     assert!(cut_corners > 1_000, "{cut_corners} cut corners");

@@ -191,7 +191,7 @@ fn check_path(case: &Case, player: &Player, cell: Cell, least: &impl Fn(Cell) ->
 fn open(case: &Case) -> App {
     let problem = case.problem();
     let rules = RulesChoice::Custom(problem.rules().clone());
-    let level = Level::of("Case", "", rules, problem).expect("the rules are those of the problem");
+    let level = Level::of("Case", "", rules, problem).expect("the rules belong to the problem");
     App::new(level, None, Clock::default())
 }
 

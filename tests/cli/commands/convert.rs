@@ -46,7 +46,7 @@ fn rows_become_a_level_and_back() {
     let back = folder.file("rows-again.txt");
     let refused = format!("rows-again.txt: {WALLS_ONLY} would be lost; --lossy writes it anyway");
     convert(&level, &back, "").is_refused_with(&[&refused]);
-    assert!(!back.exists(), "nothing is written before it is asked for");
+    assert!(!back.exists(), "a file was written without being requested");
     loses(&convert(&level, &back, "--lossy"), WALLS_ONLY);
     assert_eq!(read(&back), "010\n000\n");
 }

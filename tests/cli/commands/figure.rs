@@ -37,7 +37,7 @@ fn the_worked_example_becomes_an_svg_of_its_end() {
     let text = fs::read_to_string(&figure).unwrap();
     assert!(text.contains("<title id=\"title\">Lester's worked example</title>"));
     assert!(text.contains("The path is found"));
-    assert_eq!(folder.names(), ["lester.svg"], "nothing else is left");
+    assert_eq!(folder.names(), ["lester.svg"], "only the picture is left");
 }
 
 #[test]

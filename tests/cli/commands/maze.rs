@@ -28,7 +28,7 @@ fn a_seed_is_a_level_of_every_kind() {
         let text = fs::read_to_string(&file).unwrap();
         assert!(text.contains(&format!("title: {title:?}")), "{text}");
         assert!(text.contains("rules: Preset(\"gizmo\")"), "{text}");
-        assert_eq!(text, printed(&words), "the same, printed");
+        assert_eq!(text, printed(&words), "the printed level is the written one");
         let solved = on("solve", &file, "").printed();
         assert!(solved.contains("path found"), "{solved}");
     }

@@ -49,7 +49,7 @@ impl Map {
             b'#' => Place::Wall,
             b'.' => Place::Ground(1),
             digit @ b'2'..=b'9' => Place::Ground(digit - b'0'),
-            other => panic!("no such terrain: {:?}", char::from(other)),
+            other => panic!("unknown terrain: {:?}", char::from(other)),
         }
     }
 
@@ -60,7 +60,7 @@ impl Map {
     pub fn grid(&self) -> Grid {
         let rows = self.text_rows();
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-        Grid::from_rows(&rows).expect("the rows are of one length and of known letters")
+        Grid::from_rows(&rows).expect("the rows have equal length and known letters")
     }
 }
 

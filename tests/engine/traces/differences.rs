@@ -116,7 +116,7 @@ fn the_differences_of_two_searches_are_those_of_a_naive_comparison() {
             Some(_) => {}
         }
     }
-    assert!(same > 300 && late > 60, "{same} the same, {late} that part late");
+    assert!(same > 300 && late > 60, "{same} equal, {late} differ late");
 }
 
 /// Makes a run as another program might report it: some kinds of events are left
@@ -183,5 +183,5 @@ fn the_differences_of_a_trace_are_those_of_a_naive_comparison() {
         };
         same += u32::from(check(&runs, [&own, &reported], seed, &is_told).is_none());
     }
-    assert!(same > 200, "{same} the same");
+    assert!(same > 200, "{same} equal");
 }

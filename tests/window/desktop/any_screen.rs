@@ -18,7 +18,7 @@ fn wait_for_size(window: &mut Window, size: (u16, u16)) -> State {
         let now = window.screen().size_of_program();
         if now == size { Ok(()) } else { Err(now) }
     });
-    assert_eq!(sizes, Ok(()), "{size:?} was waited for");
+    assert_eq!(sizes, Ok(()), "waited too long for {size:?}");
     // The panels are laid out one frame later.
     window.catch_up();
     window.catch_up()
@@ -44,9 +44,9 @@ fn the_interface_is_scaled_by_keys_and_keeps_its_scale() {
     ] {
         window.hand().press(keys);
         let state = window.wait(&format!("{scale} after {keys:?}"), |state| state.scale == scale);
-        assert_eq!(state.speed, first.speed, "the keys do one thing");
+        assert_eq!(state.speed, first.speed, "the keys change only the scale");
         let is_first = scale == 1.0;
-        assert_eq!(state.view == first.view, is_first, "panels are of another size: {keys:?}");
+        assert_eq!(state.view == first.view, is_first, "panels have the wrong size: {keys:?}");
     }
     // A click hits the cell at the position in the state file.
     window.drag(Button::Left, &[(7, 5)]);

@@ -54,7 +54,7 @@ fn the_first_steps_are_shown_once() {
     let mut program = start(&screen, &folder);
     let seen = wait_for(|| close_button(&screen));
     sleep(A_WHILE);
-    assert_eq!((seen, close_button(&screen)), (Ok(None), Ok(None)), "they were seen");
+    assert_eq!((seen, close_button(&screen)), (Ok(None), Ok(None)), "the box appeared again");
     program.kill().unwrap();
     program.wait().unwrap();
 }

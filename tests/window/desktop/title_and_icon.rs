@@ -19,7 +19,7 @@ fn wait_for_title(window: &Window, title: &str) {
         let told = told.map(|bytes| String::from_utf8(bytes).unwrap());
         if told == [title; 2] { Ok(()) } else { Err(told) }
     });
-    assert_eq!(seen, Ok(()), "{title:?} was waited for");
+    assert_eq!(seen, Ok(()), "waited too long for {title:?}");
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn work_that_was_kept_outlives_a_kill_at_any_time() {
         };
         offered += u64::from(is_offered);
     }
-    eprintln!("{kills} kills, after {offered} of them there was unsaved work");
+    eprintln!("{kills} kills, {offered} of them with unsaved work");
 }
 
 /// Does one round, and returns whether unsaved work was offered; `None` if the

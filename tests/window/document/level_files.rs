@@ -19,7 +19,7 @@ fn what_is_saved_is_what_is_opened_again() {
     window.drag(Button::Left, &[(6, 4)]);
     window.wait("an unsaved wall", |state| state.dirty && state.walls == 4);
     let saved = load(&file, Ends::default()).unwrap();
-    assert!(!is_wall(&saved, 6, 4), "nothing is written before it is asked for");
+    assert!(!is_wall(&saved, 6, 4), "a file was written without being requested");
     window.hand().press(&["ctrl+s"]);
     let first = window.wait("no unsaved changes", |state| !state.dirty);
     assert_eq!(first.level().0, 4);

@@ -24,7 +24,7 @@ fn it_runs_at_the_speed_chosen_until_it_is_paused() {
     let paused = window.wait("a pause", |state| !state.running);
     assert_eq!(paused.status, "Searching");
     sleep(A_WHILE);
-    assert_eq!(window.state(), paused, "nothing goes on in a pause");
+    assert_eq!(window.state(), paused, "the search continued during a pause");
 
     // Speed up during the run, and pause with the other key.
     window.hand().press(&["p"]);

@@ -31,7 +31,7 @@ fn keys_go_neighbor_by_neighbor_and_back() {
 
     window.hand().press(&["BackSpace", "BackSpace"]);
     let state = window.wait_for_iteration(3);
-    assert_eq!(state.iterations, 12, "the record is whole from the start");
+    assert_eq!(state.iterations, 12, "the record is complete from the start");
     window.shows((1, 3), Theme::gizmo().open.fill, "open cell's");
     window.hand().press(&["End"]);
     window.wait("the end", |state| state.status == "Found");

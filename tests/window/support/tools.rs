@@ -26,5 +26,5 @@ pub fn are_there() -> bool {
 #[track_caller]
 pub fn do_without(reason: &str) {
     assert!(env::var_os("CI").is_none(), "this test cannot run: {reason}");
-    eprintln!("This test is passed over: {reason}.");
+    eprintln!("This test is skipped: {reason}.");
 }

@@ -201,7 +201,7 @@ impl Window {
 
     /// Returns the state that was written last.
     pub fn state(&self) -> State {
-        State::read(&self.state_file()).expect("there is a state file from the first frame on")
+        State::read(&self.state_file()).expect("the first frame writes the state file")
     }
 
     pub fn view(&self) -> View {
@@ -422,7 +422,7 @@ impl Window {
         });
         seen.unwrap_or_else(|picture| {
             panic!(
-                "the button was waited for too long; a picture is in {}",
+                "waited too long for a button at rest; a picture is in {}",
                 picture.keep().display()
             )
         })
