@@ -24,7 +24,7 @@ fn start_and_goal_are_dragged_with_any_tool() {
     window.shows((0, 5), theme.start, "start");
     window.shows((1, 2), theme.ground, "ground");
 
-    // Each was one edit.
+    // Each drag was one edit.
     window.hand().press(&["ctrl+z"]);
     window.wait("the start where it was", |state| state.start == (1, 2));
     assert_eq!(window.state().goal, (7, 4));
