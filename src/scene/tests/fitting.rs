@@ -5,17 +5,11 @@ use crate::scene::drawing::tile;
 use crate::search::{Costs, Heuristic};
 
 /// Cells of that side, of which the first to be seen is `from`.
-fn look(
-    (search, overlay): (&Search, &Overlay),
-    theme: &Theme,
-    from: Cell,
-    side: f32,
-    scale: f32,
-) -> (View, Scene) {
+fn look(subject: &Subject, theme: &Theme, from: Cell, side: f32, scale: f32) -> (View, Scene) {
     let (x, y) = (-f32::from(from.x) * side, -f32::from(from.y) * side);
     let view = View { x, y, cell: side };
     let area = Rect::new(0.0, 0.0, side * 6.0, side * 6.0);
-    (view, draw(&Subject { overlay, ..plain(search) }, theme, &view, area, scale))
+    (view, draw(subject, theme, &view, area, scale))
 }
 
 /// The bounds of an arrow, with its line as wide as it is.
@@ -36,13 +30,13 @@ fn bounds(arrow: &Segment) -> Rect {
 
 /// Holds the cells in sight against everything that a picture promises.
 fn assert_fits(
-    (search, overlay): (&Search, &Overlay),
+    (search, subject): (&Search, &Subject),
     theme: &Theme,
     from: Cell,
     side: f32,
     scale: f32,
 ) {
-    let (view, scene) = look((search, overlay), theme, from, side, scale);
+    let (view, scene) = look(subject, theme, from, side, scale);
     let cells = (from.y..from.y + 6).flat_map(|y| (from.x..from.x + 6).map(move |x| (x, y)));
     let cells = cells.map(|(x, y)| Cell::new(x, y));
     let (mut labels, mut arrows) = (0, 0);
@@ -93,11 +87,12 @@ fn assert_fits_at_every_size(search: &Search, from: &[u16]) {
 
 fn assert_fits_with(search: &Search, overlay: &Overlay, from: Cell) {
     let [gizmo, lester] = ["gizmo", "lester"].map(|name| Theme::named(name).unwrap());
+    let subject = Subject { overlay, ..plain(search) };
     for scale in [1.0, 1.25, 1.5, 2.0] {
         for side in 13..=240 {
             let side = (side as f32 * scale).ceil();
             for theme in [gizmo, lester, &gizmo.without_numbers()] {
-                assert_fits((search, overlay), theme, from, side, scale);
+                assert_fits((search, &subject), theme, from, side, scale);
             }
         }
     }
@@ -184,9 +179,10 @@ fn a_true_cost_is_reported_with_its_mark_wherever_h_is() {
     let search = shipped("manhattan.ron");
     let overlay = true_costs(&search);
     let Overlay::Remaining(costs) = &overlay else { unreachable!() };
+    let subject = Subject { overlay: &overlay, ..plain(&search) };
     let mut long = 0;
     for side in [44.0, 48.0, 50.0, 57.0, 64.0] {
-        let (view, scene) = look((&search, &overlay), Theme::gizmo(), Cell::new(0, 0), side, 1.0);
+        let (view, scene) = look(&subject, Theme::gizmo(), Cell::new(0, 0), side, 1.0);
         for cell in (0..6).flat_map(|y| (0..6).map(move |x| Cell::new(x, y))) {
             let Some(cost) = costs.get(cell) else { continue };
             let mark = if search.h(cell) > cost { "!" } else { "" };
@@ -199,7 +195,7 @@ fn a_true_cost_is_reported_with_its_mark_wherever_h_is() {
     assert!(long > 20, "{long}");
     // Where there is no room for the number beside F, the mark is there at least.
     let lester = Theme::named("lester").unwrap();
-    let (_, scene) = look((&search, &overlay), lester, Cell::new(0, 0), 48.0, 1.0);
+    let (_, scene) = look(&subject, lester, Cell::new(0, 0), 48.0, 1.0);
     assert!(scene.labels.iter().any(|label| label.text == "!"));
 }
 
@@ -207,8 +203,9 @@ fn a_true_cost_is_reported_with_its_mark_wherever_h_is() {
 fn a_true_cost_hides_the_entry_cost_only_where_it_stands() {
     let search = Search::new(problem(&["..5."], "gizmo", Cell::new(0, 0), Cell::new(3, 0)));
     let overlay = true_costs(&search);
+    let subject = Subject { overlay: &overlay, ..plain(&search) };
     for (side, text) in [(30.0, "×5"), (60.0, "10")] {
-        let (view, scene) = look((&search, &overlay), Theme::gizmo(), Cell::new(0, 0), side, 1.0);
+        let (view, scene) = look(&subject, Theme::gizmo(), Cell::new(0, 0), side, 1.0);
         let labels = Shown::on(&scene, view.square(Cell::new(2, 0))).labels;
         let texts: Vec<&str> = labels.iter().map(|label| label.text.as_str()).collect();
         assert_eq!(texts, [text], "{side}");
@@ -226,7 +223,7 @@ fn where_f_has_no_room_the_arrow_is_in_the_middle_and_the_letters_are_large() {
     for theme in [Theme::gizmo(), &Theme::gizmo().without_numbers()] {
         for from in [0, 394] {
             let first = Cell::new(from, 0);
-            let (view, scene) = look((&search, &Overlay::None), theme, first, side, 1.0);
+            let (view, scene) = look(&plain(&search), theme, first, side, 1.0);
             assert_eq!(scene.labels.len(), 1, "A or B alone: {:?}", scene.labels);
             assert!(f32::from(scene.labels[0].size) > side / 2.0);
             for cell in (0..6).flat_map(|x| (0..3).map(move |y| Cell::new(from + x, y))) {
@@ -245,7 +242,7 @@ fn where_f_has_no_room_the_arrow_is_in_the_middle_and_the_letters_are_large() {
 fn beside_f_alone_the_letter_takes_the_place_of_the_arrow() {
     let search = worked_example(12);
     for (theme, side) in themes_at([26.0, 40.0]) {
-        let (view, scene) = look((&search, &Overlay::None), theme, Cell::new(0, 0), side, 1.0);
+        let (view, scene) = look(&plain(&search), theme, Cell::new(0, 0), side, 1.0);
         for (cell, text) in [(search.problem().start(), "A"), (search.problem().goal(), "B")] {
             let shown = Shown::on(&scene, view.square(cell));
             let letter = shown.labels.iter().find(|label| label.text == text).unwrap();
@@ -259,8 +256,7 @@ fn beside_f_alone_the_letter_takes_the_place_of_the_arrow() {
 
 /// The numbers in the middle of a corridor, F first, in cells of that side.
 fn numbers_shown(search: &Search, side: f32) -> Vec<String> {
-    let subject = (search, &Overlay::None);
-    let (view, scene) = look(subject, Theme::gizmo(), Cell::new(198, 0), side, 1.0);
+    let (view, scene) = look(&plain(search), Theme::gizmo(), Cell::new(198, 0), side, 1.0);
     let labels = Shown::on(&scene, view.square(MIDDLE)).labels;
     labels.into_iter().map(|label| label.text).collect()
 }

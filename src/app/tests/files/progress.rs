@@ -87,7 +87,7 @@ fn drawings() -> impl Iterator<Item = Work> {
     let drawings = [
         ("map.png", Exported::Map, 1.0),
         ("map.svg", Exported::Map, 1.0),
-        ("view.png", Exported::View, 3.0),
+        ("view.png", Exported::View, 1.0),
     ];
     drawings.into_iter().map(move |(file, what, scale)| {
         let app = Rc::clone(&app);

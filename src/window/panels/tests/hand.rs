@@ -334,7 +334,7 @@ impl Hand {
     /// Moves the pointer to a position and lets it rest until a tip is shown.
     pub fn linger(&mut self, at: Pos2) {
         // egui ignores a pointer that jumps.
-        for left in (0..5).rev() {
+        for left in (0..2).rev() {
             self.time -= 0.08;
             self.frame(vec![Event::PointerMoved(at - vec2(left as f32, 0.0))]);
         }
