@@ -14,7 +14,7 @@ use crate::search::CellState;
 /// The length of the arrow below F, as a share of the tile.
 const ARROW_IN_CORNERS: f32 = 0.25;
 
-/// The most cells that are marked where cells are too small for shapes.
+/// The maximum number of marked cells if cells are too small for shapes.
 const MAX_MARKS: usize = 20_000;
 
 /// A cell that is being drawn.
@@ -24,7 +24,7 @@ struct Tile<'a> {
     cell: Cell,
     state: CellState,
     fill: Color,
-    /// The square of the cell without the gap, which is shared with the neighbors.
+    /// The square of the cell without its share of the gaps to its neighbors.
     rect: Rect,
     /// The distance between the edge and the text.
     padding: f32,
@@ -34,10 +34,9 @@ struct Tile<'a> {
     role: Option<(Color, &'static str)>,
     /// The cost to enter rough ground.
     entry_cost: Option<u8>,
-    /// The color of rough ground where the tile has another color.
+    /// The color of rough ground, if the tile has another color.
     ground: Option<Color>,
-    /// The true remaining cost, where there is room for it, and whether H
-    /// exceeds it.
+    /// The true remaining cost, if there is room for it, and whether H exceeds it.
     remaining: Option<(u64, bool)>,
 }
 
@@ -59,8 +58,8 @@ pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     tile.difference();
 }
 
-/// Marks the reopened cells, and the cells that only one of two searches has closed,
-/// where all cells are one image.
+/// Marks the reopened cells, and the cells that only one of two searches has closed, on a map that
+/// is drawn as one image.
 pub(super) fn mark_cells(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, view, area, .. } = *drawing;
     let has_differences = matches!(subject.overlay, Overlay::Difference(_));
@@ -108,8 +107,8 @@ impl<'a> Tile<'a> {
         }
     }
 
-    /// Open cells have a thin line a little inside the tile, closed ones a
-    /// strong line at its edge, so that they differ without color as well.
+    /// Outlines open cells with a thin line slightly inside the tile, and closed cells with a thick
+    /// line at its edge, so that they differ even without color.
     fn outline(&mut self) {
         let Some(colors) = self.drawing.theme.reached(self.state) else {
             return;
@@ -122,8 +121,8 @@ impl<'a> Tile<'a> {
         self.scene.frames.push(Frame { rect, width, color: colors.outline });
     }
 
-    /// Draws the arrow to the parent: beside numbers at its place in the layout, else in
-    /// the middle. The text at its right begins at `beside`.
+    /// Draws the arrow to the parent, in the middle of the tile unless the cell shows numbers. The
+    /// text to its right begins at `beside`.
     fn arrow(&mut self, has_numbers: bool, beside: f32) {
         let Drawing { subject, theme, detail, .. } = *self.drawing;
         let Some(parent) = subject.moment.parent(self.cell) else {
@@ -146,7 +145,7 @@ impl<'a> Tile<'a> {
         let (center, length) = (tile.y + tile.h * center, tile.w * length);
         let is_beside = detail == Detail::Full && theme.layout == Layout::Corners;
         let free = if is_beside { beside - self.spacing() - length / 2.0 } else { f32::MAX };
-        // Beside F the arrow stays clear of the corner that shows the ground.
+        // An arrow below F stays clear of the corner that shows the ground.
         let is_off = detail == Detail::Total && has_numbers && self.ground.is_some();
         let part = if is_off { 0.42 } else { 0.5 };
         let middle = Point::new((tile.x + tile.w * part).min(free), center);
@@ -159,8 +158,7 @@ impl<'a> Tile<'a> {
         });
     }
 
-    /// Writes F, and G and H where there is room for all of them; returns whether
-    /// there is room for F.
+    /// Writes F, and also G and H if the cell is large enough; returns whether F fits.
     fn numbers(&mut self) -> bool {
         use {LabelAlign::*, LabelFace::*};
         let Drawing { subject, theme, detail, .. } = *self.drawing;
@@ -197,7 +195,7 @@ impl<'a> Tile<'a> {
             let height = if is_below { self.bottom(self.small) } else { self.top(self.small) };
             let h = moment.h(self.cell);
             for (cost, beside, align, x) in [(g, h, Left, left), (h, g, Right, right)] {
-                // The room that the other number leaves.
+                // The width that the other number in the row leaves.
                 let other = forms(beside, moment.problem().rules()).next().unwrap_or_default();
                 let other = width_of(&other, Regular, self.small) + self.padding * 0.8;
                 let room = (whole - other).max(half);
@@ -207,7 +205,7 @@ impl<'a> Tile<'a> {
         has_f
     }
 
-    /// Writes a number where there is room for it; returns whether there is.
+    /// Writes a number if there is room for it; returns whether there was.
     fn number(
         &mut self,
         value: u64,
@@ -224,9 +222,9 @@ impl<'a> Tile<'a> {
         true
     }
 
-    /// Writes the letter of a start or goal. Beside three numbers it stands at the left
-    /// of the arrow; beside F it takes the place of the arrow, which is larger; else it
-    /// has the tile for itself.
+    /// Writes the letter of a start or goal. With three numbers, it is to the left of the arrow;
+    /// with F alone, it replaces the arrow, which leaves more room; without numbers, it fills the
+    /// tile.
     fn letter(&mut self, has_numbers: bool) {
         let Some((_, letter)) = self.role else {
             return;
@@ -248,21 +246,21 @@ impl<'a> Tile<'a> {
         self.label(letter.to_owned(), style, align, Point::new(x, y), None);
     }
 
-    /// Fills the corner that F, G and H leave free with the true remaining cost, else
-    /// with the cost of rough ground, whose color lies under the text wherever the tile
-    /// has another color. Returns the left edge of the text.
+    /// Fills the corner that F, G and H leave free with the true remaining cost, or else the cost
+    /// of rough ground. The ground's color is put under the text if the tile has another color.
+    /// Returns the left edge of the text.
     fn corner(&mut self) -> f32 {
         let label = self.remaining().or_else(|| self.entry_cost());
         if let Some(ground) = self.ground {
             self.ground(ground, label);
         }
-        // There is less room beside a remaining cost, and beside the letter of a goal.
+        // A remaining cost, or the letter of a start or goal, leaves less room.
         let is_narrow = self.remaining.is_some() || self.role.is_some();
         let padding = if is_narrow { 0.0 } else { self.padding };
         label.map_or(self.rect.right(), |label| label.x - padding)
     }
 
-    /// Draws a corner in the color of the ground, under the text that stands there.
+    /// Draws a corner in the color of the ground, under the text in it.
     fn ground(&mut self, color: Color, label: Option<Rect>) {
         let tile = self.rect;
         let line = (tile.w * 0.01).round().max(1.0);
@@ -271,7 +269,7 @@ impl<'a> Tile<'a> {
             |label| (tile.right() - label.x + self.padding, label.h + 2.0 * self.padding),
         );
         let (w, h) = (w.round(), h.round());
-        // In Lester's layout F stands at the top where it is the only number.
+        // In Lester's layout, F is at the top if it is the only number.
         let is_below = label.is_none() || self.drawing.theme.layout != Layout::Lester;
         let y = if is_below { tile.bottom() - h } else { tile.y };
         let rect = Rect::new(tile.right() - w, y, w, h);
@@ -284,8 +282,8 @@ impl<'a> Tile<'a> {
             .extend([(rect, edge), (inside, color)].map(|(rect, color)| Fill { rect, color }));
     }
 
-    /// Writes the cost to enter rough ground, where there is room; returns the place of
-    /// the text if that is in the corner.
+    /// Writes the cost of entering rough ground if there is room; returns the bounds of the text if
+    /// it is in the corner.
     fn entry_cost(&mut self) -> Option<Rect> {
         let detail = self.drawing.detail;
         let cost =
@@ -303,12 +301,12 @@ impl<'a> Tile<'a> {
         None
     }
 
-    /// Writes the true remaining cost in the free corner, marked where H exceeds it.
+    /// Writes the true remaining cost in the free corner, marked if H exceeds it.
     fn remaining(&mut self) -> Option<Rect> {
         let (tile, padding) = (self.rect, self.padding);
         let (cost, is_exceeded) = self.remaining?;
         let room = match self.drawing.theme.layout {
-            // The arrow makes way to the left.
+            // The arrow moves to the left to make room.
             Layout::Corners => tile.w * (1.0 - ARROW_IN_CORNERS) - 2.0 * padding - self.spacing(),
             Layout::Lester => tile.w / 2.0 - padding * 1.4,
             Layout::Arrows => tile.w - 2.0 * padding,
@@ -316,7 +314,7 @@ impl<'a> Tile<'a> {
         let mark = if is_exceeded { "!" } else { "" };
         let rules = self.drawing.subject.moment.problem().rules();
         let forms = forms(cost, rules).map(|form| format!("{mark}{form}"));
-        // The mark alone is shown where there is no room for the number.
+        // If there is no room for the number, the mark is shown alone.
         let forms = forms.chain(is_exceeded.then(|| mark.to_owned()));
         let bold = LabelFace::Bold;
         let (text, size) = fit(forms, bold, self.small, room, self.drawing.scale)?;
@@ -328,8 +326,8 @@ impl<'a> Tile<'a> {
         place
     }
 
-    /// Marks a cell that was reopened: a small square where other cells have
-    /// a letter, hollow where there is room.
+    /// Marks a reopened cell with a small square in the position of a letter, hollow if there is
+    /// room.
     fn reopened(&mut self) {
         if !self.drawing.subject.is_reopened(self.cell) {
             return;
@@ -353,8 +351,8 @@ impl<'a> Tile<'a> {
         }
     }
 
-    /// Marks a cell that only one of two searches has closed: a bar at the top for this
-    /// search, at the bottom for the other. It stays clear of the text and the edge.
+    /// Marks a cell that only one of two searches has closed with a bar: at the top for this
+    /// search, at the bottom for the other. The bar stays clear of the text and the edge.
     fn difference(&mut self) {
         let is_here = match self.drawing.subject.closed_in(self.cell) {
             Some(ClosedIn::Here) => true,
@@ -370,13 +368,13 @@ impl<'a> Tile<'a> {
         let (off, width, height) = (off.max(1.0), (tile.w * 0.6).round(), height.max(1.0));
         let x = (tile.x + (tile.w - width) / 2.0).round();
         let y = if is_here { tile.y + off } else { tile.bottom() - off - height };
-        // A frame, since the outline may lie there.
+        // Drawn as a frame, because the outline would cover a fill.
         let color = self.drawing.theme.ink(self.fill).text;
         let rect = Rect::new(x, y, width, height);
         self.scene.frames.push(Frame { rect, width: height, color });
     }
 
-    /// Adds a text on the tile, or on the color `on` within it, and returns its place.
+    /// Adds a text on the tile, or on the color `on` within it, and returns the text's bounds.
     fn label(
         &mut self,
         text: String,
@@ -394,8 +392,7 @@ impl<'a> Tile<'a> {
         Some(place)
     }
 
-    /// The middle of a line of text in the corner at the right that F, G and H
-    /// leave free.
+    /// The vertical middle of a line of text in the right corner that F, G and H leave free.
     fn extra(&self, size: u16) -> f32 {
         match self.drawing.theme.layout {
             Layout::Corners | Layout::Arrows => self.bottom(size),
@@ -403,18 +400,18 @@ impl<'a> Tile<'a> {
         }
     }
 
-    /// The middle of the first line of text, whose baseline is a whole pixel.
+    /// The vertical middle of the first line of text, whose baseline is on a whole pixel.
     fn top(&self, size: u16) -> f32 {
         let height = f32::from(size) * FIGURE_HEIGHT;
         self.rect.y + self.padding + height.ceil() - height / 2.0
     }
 
-    /// The middle of the last line of text.
+    /// The vertical middle of the last line of text.
     fn bottom(&self, size: u16) -> f32 {
         self.rect.bottom() - self.padding - f32::from(size) * FIGURE_HEIGHT / 2.0
     }
 
-    /// The size of a text as high as a part of the tile.
+    /// The font size of a text as high as this share of the tile.
     fn size(&self, part: f32) -> u16 {
         size_within(self.rect.h * part, self.drawing.scale)
     }
@@ -425,8 +422,8 @@ impl<'a> Tile<'a> {
     }
 }
 
-/// The middle of the arrow or letter below F where F is the only number, as a share
-/// of the tile's height.
+/// The vertical middle of the arrow or letter below F if F is the only number, as a share of the
+/// tile's height.
 fn below_f(layout: Layout) -> f32 {
     match layout {
         Layout::Corners | Layout::Arrows => 0.74,

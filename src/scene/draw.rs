@@ -1,4 +1,4 @@
-//! The picture of a search: what lies in sight, in the detail it has room for.
+//! The picture of a search: its visible part, with as much detail as fits.
 
 use super::cell::{draw_cell, mark_cells};
 use super::drawing::{Drawing, gap};
@@ -14,7 +14,7 @@ use crate::grid::Cell;
 const MIN_FRAME: f32 = 8.0;
 const MIN_CURRENT: f32 = 24.0;
 
-/// The shapes of what lies in an area.
+/// Returns the shapes of everything in an area.
 pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f32) -> Scene {
     let detail = Detail::of(view.cell, scale);
     let drawing = Drawing { subject, theme, view, area, scale, detail };
@@ -68,8 +68,8 @@ impl Drawing<'_> {
         scene.fills.extend(down.chain(across).map(|rect| Fill { rect, color }));
     }
 
-    /// Adds the frames of the current and the examined cell, of the cell nearest to the
-    /// goal, of a wrong cell, and of the cells that the message speaks of.
+    /// Adds the frames of the current and the examined cell, of the cell nearest to the goal, of a
+    /// wrong cell, and of the cells that the message is about.
     fn cell_frames(&self, scene: &mut Scene) {
         let Self { subject, theme, view, .. } = *self;
         let frame =
@@ -96,8 +96,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A double frame a little outside of the outer part of a bold one; no other mark is
-    /// double.
+    /// Returns a double frame just outside the outer part of a bold one; no other mark is double.
     fn double_frame(&self, edge: Frame) -> [Frame; 3] {
         let width = (self.view.cell * 0.03).round().max((1.5 * self.scale).round());
         let line = (width * 0.4).round().max(1.0);
@@ -108,8 +107,7 @@ impl Drawing<'_> {
         [all, inner(line), inner(2.0 * line + width)]
     }
 
-    /// The smallest side of the frame of a cell in points: the marks of start and goal
-    /// fit inside.
+    /// The smallest side of a cell's frame in points, large enough for the mark of a start or goal.
     fn min_frame(&self, cell: Cell, min: f32) -> f32 {
         let has_mark = mark_of(self.view, self.scale, cell).is_some()
             && self.subject.role(self.theme, cell).is_some();

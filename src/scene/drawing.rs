@@ -1,8 +1,8 @@
-//! A picture that is being drawn, and the frames that several marks share.
+//! The context for drawing a picture, and the frames that several marks use.
 
 use super::{Color, Detail, Frame, Rect, Subject, Theme, View};
 
-/// What is drawn, how, and where.
+/// The subject of a picture with its theme, view and detail.
 pub(super) struct Drawing<'a> {
     pub(super) subject: &'a Subject<'a>,
     pub(super) theme: &'a Theme,
@@ -12,12 +12,12 @@ pub(super) struct Drawing<'a> {
     pub(super) detail: Detail,
 }
 
-/// The gap between two tiles for cells of that side, in whole pixels.
+/// The gap between two tiles in whole pixels, for cells with this side.
 pub(super) fn gap(side: f32) -> f32 {
     (side * 0.04).round().clamp(1.0, 6.0)
 }
 
-/// The square of a cell without the gap, which is shared with the neighbors.
+/// The square of a cell without its share of the gaps to its neighbors.
 pub(super) fn tile(square: Rect) -> Rect {
     let gap = gap(square.w.min(square.h));
     let before = (gap / 2.0).floor();
@@ -25,9 +25,9 @@ pub(super) fn tile(square: Rect) -> Rect {
 }
 
 impl Drawing<'_> {
-    /// A bold frame around a square, after the wider one that sets it off at both sides.
-    /// It does not touch the neighbors' outlines, and is at least `min` points wide, so
-    /// that it can be seen on a map of tiny cells.
+    /// Returns a bold frame around a square, preceded by a wider one that sets it off on both
+    /// sides. It does not touch the neighbors' outlines, and is at least `min` points wide, so that
+    /// it can be seen on a map of tiny cells.
     pub(super) fn bold_frame(&self, square: Rect, min: f32, color: Color) -> [Frame; 2] {
         let [width, line] = self.frame_widths();
         let outward = ((min * self.scale - square.w) / 2.0).ceil();
@@ -42,7 +42,7 @@ impl Drawing<'_> {
         [wider, Frame { rect: rect.inset(outer), width, color }]
     }
 
-    /// The widths of a bold frame and of the line at both sides of it.
+    /// The widths of a bold frame and of the line on both sides of it.
     fn frame_widths(&self) -> [f32; 2] {
         let width = (self.view.cell * 0.055).round().max((2.0 * self.scale).floor());
         [width, (width * 0.3).round().max(1.0)]

@@ -1,28 +1,27 @@
-//! Where the maps of several lanes lie in the window.
+//! The arrangement of several lanes' maps in the window.
 
 use super::{Point, Rect, View};
 use crate::grid::Grid;
 
-/// The height of the strip above the map of a lane, in points: in two rows, and in one row
-/// if the lane is wide enough.
+/// The heights of a lane's header, in points: with two rows, and with one if the lane is wide
+/// enough.
 const TWO_ROWS: f32 = 46.0;
 const ONE_ROW: f32 = 30.0;
-/// The width in points from which one row is enough.
+/// The width of a lane from which one row is enough, in points.
 const ONE_ROW_WIDTH: f32 = 520.0;
 
 /// The gap between two lanes, in points.
 const GAP: f32 = 6.0;
 
-/// The strip above the map of a lane that has this area, on a screen of that scale.
+/// Returns the header above a lane whose map has this area, on a screen of this scale.
 pub fn lane_header(area: Rect, scale: f32) -> Rect {
     let height = if area.w < ONE_ROW_WIDTH * scale { TWO_ROWS } else { ONE_ROW };
     let height = (height * scale).round();
     Rect { y: area.y - height, h: height, ..area }
 }
 
-/// Divides an area among the lanes of a map, all of one size, and returns the areas of
-/// their maps below their headers. The lanes lie in the rows and columns in which the map is
-/// largest.
+/// Divides an area into lanes of equal size, and returns the area of each lane's map, below its
+/// header. Chooses the rows and columns that make the map largest.
 pub fn lane_areas(grid: &Grid, area: Rect, scale: f32, lanes: usize) -> Vec<Rect> {
     let ways: &[(usize, usize)] = match lanes {
         1 => return vec![area],
@@ -42,7 +41,7 @@ pub fn lane_areas(grid: &Grid, area: Rect, scale: f32, lanes: usize) -> Vec<Rect
         Rect { y: lane.y + header, h: (lane.h - header).max(1.0), ..lane }
     };
     let cell = |lane: Rect| View::fit(grid, map(lane), scale).cell;
-    // The first of two equal ways wins.
+    // On a tie, the first arrangement wins.
     let larger = |best: (usize, Rect), way: (usize, Rect)| {
         if cell(way.1) > cell(best.1) { way } else { best }
     };

@@ -1,11 +1,11 @@
-//! The whole map in a corner, where the view shows a part of it.
+//! The minimap: the whole map in a corner, shown when the view contains only a part of it.
 
 use super::drawing::Drawing;
 use super::marks::draw_lines;
 use super::{Detail, Fill, Frame, Point, Rect, Scene, Subject, Theme, View};
 use crate::grid::Grid;
 
-/// About the side of the minimap of a square map, in points.
+/// The approximate side of the minimap of a square map, in points.
 const SIDE: f32 = 180.0;
 /// The largest share of the area that the minimap takes, in each direction.
 const MAX_SHARE: f32 = 0.4;
@@ -15,17 +15,17 @@ const LARGEST_CELL: f32 = 8.0;
 /// points.
 const PADDING: f32 = 6.0;
 const MARGIN: f32 = 12.0;
-/// The smallest area, in points, that has room for it.
+/// The smallest area that has room for a minimap, in points.
 const MIN_AREA: (f32, f32) = (300.0, 220.0);
 /// The sides of the marks of start and goal, and of the smallest frame of the
 /// view, in points.
 const MARK: f32 = 6.0;
 const MIN_FRAME: f32 = 8.0;
 
-/// The place of the minimap.
+/// The position of the minimap.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Minimap {
-    /// The rectangle with its padding, in pixels of the window.
+    /// The rectangle including its padding, in pixels of the window.
     pub rect: Rect,
     /// The view of the map in it.
     pub view: View,
@@ -52,8 +52,8 @@ impl Minimap {
         Some(Self { rect: view.bounds(grid).inset(-(PADDING * scale).round()), view })
     }
 
-    /// The frame of the part of the map that is in sight, in pixels of the window; it is
-    /// never too small to be seen.
+    /// Returns the frame around the visible part of the map, in pixels of the window; it is never
+    /// too small to be seen.
     pub fn viewport(&self, grid: &Grid, view: &View, area: Rect, scale: f32) -> Rect {
         let bounds = self.view.bounds(grid);
         let range = |origin: f32, from: f32, length: f32, start: f32, end: f32| {
@@ -67,7 +67,7 @@ impl Minimap {
         Rect::new(left, top, right - left, bottom - top)
     }
 
-    /// The view moved so that a point of the minimap is in its middle.
+    /// Returns the view centered on a point of the minimap.
     pub fn steer(&self, grid: &Grid, view: &View, area: Rect, to: Point) -> View {
         let bounds = self.view.bounds(grid);
         let place = |at: f32, start: f32, end: f32| (at.clamp(start, end) - start) / self.view.cell;
@@ -105,7 +105,7 @@ impl Minimap {
             scene.fills.push(Fill { rect: rect.inset(-1.0), color: theme.background });
             scene.fills.push(Fill { rect, color });
         }
-        // A dark frame around it sets it off from any ground.
+        // A frame in the background color sets the viewport off from any ground.
         let width = (2.0 * scale).round();
         let (rect, color) = (viewport.inset(-1.0), theme.background);
         scene.frames.push(Frame { rect, width: width + 2.0, color });

@@ -1,28 +1,26 @@
-//! Numbers in tiles: their sizes and their short forms, so that none leaves
-//! its tile.
+//! The font sizes and short forms of the numbers in tiles, so that every number fits.
 
 use super::shapes::{LabelFace, width_of};
 use crate::search::Rules;
 
-/// The sizes that numbers are drawn in, in pixels before the screen's scale.
-/// They are few because each size has glyphs of its own in the font's atlas.
+/// The font sizes of numbers, in pixels before the screen's scale is applied. There are only a few
+/// because each size needs its own glyphs in the font's atlas.
 const SIZES: [f32; 25] = [
     9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 16.0, 18.0, 20.0, 24.0, 28.0, 32.0, 40.0, 48.0, 56.0, 64.0,
     72.0, 80.0, 96.0, 112.0, 128.0, 144.0, 160.0, 192.0, 240.0,
 ];
 
-/// A smaller size, for a number that would have to be shortened in all other sizes.
+/// An even smaller size, used only for a number that would otherwise be shortened.
 const LAST_SIZE: f32 = 8.0;
 
-/// The largest of the sizes that is at most that many pixels; the smallest if
-/// none is.
+/// Returns the largest of `SIZES` that is at most this many pixels, or the smallest if none is.
 pub(super) fn size_within(pixels: f32, scale: f32) -> u16 {
     let fitting = SIZES.iter().rev().find(|&&size| size * scale <= pixels);
     (fitting.unwrap_or(&SIZES[0]) * scale).floor() as u16
 }
 
-/// From this cost of a straight step on, costs are shown in straight steps, because
-/// whole numbers would be too long for a tile.
+/// The cost of a straight step from which costs are shown in straight steps, because whole numbers
+/// would be too long for a tile.
 const LARGE_STEP: u64 = 1_000;
 
 /// The unit in which costs are shown everywhere: in cells, sentences, lists and plots.
@@ -48,7 +46,7 @@ impl CostUnit {
         self.size > 1
     }
 
-    /// How many units a cost is.
+    /// Converts a cost to this unit.
     pub fn count(self, cost: u64) -> f64 {
         cost as f64 / self.size as f64
     }
@@ -62,14 +60,14 @@ impl CostUnit {
         self
     }
 
-    /// The sign in "one + times × other = sum": rounded numbers need not add up.
+    /// Returns the sign in "one + times × other = sum": `≈` if the rounded numbers do not add up.
     pub fn equals(self, one: u64, other: u64, times: u64) -> &'static str {
         let sum = self.rounded(one.saturating_add(other.saturating_mul(times)));
         let parts = self.rounded(one) + self.rounded(other) * u128::from(times);
         if sum == parts { "=" } else { "≈" }
     }
 
-    /// A cost in this unit, to the nearest.
+    /// Formats a cost in this unit, rounded to the unit's digits.
     pub fn write(self, cost: u64) -> String {
         let (parts, rounded) = (self.parts(), self.rounded(cost));
         match self.digits as usize {
@@ -98,8 +96,8 @@ pub(super) fn forms(cost: u64, rules: &Rules) -> impl Iterator<Item = String> + 
     exact.into_iter().chain([whole.to_string()]).chain(long).chain(short)
 }
 
-/// The first text that fits into a width in the wanted size or a smaller one, and that
-/// size.
+/// Returns the first text that fits into the width in the wanted size or a smaller one, and the
+/// size used.
 pub(super) fn fit(
     mut forms: impl Iterator<Item = String>,
     face: LabelFace,
@@ -121,15 +119,15 @@ pub fn short_number(value: u64) -> Option<String> {
     shortened(value, 1_000)
 }
 
-/// Two or three digits and a unit, to the nearest: 1234 is `1.2k`. Below `small` tenths
-/// there is a decimal. `None` if the number has no shorter form.
+/// Rounds to two or three digits and a unit: 1234 is `1.2k`. Below `small` tenths of the unit, one
+/// decimal is kept. `None` if the number has no shorter form.
 fn shortened(value: u64, small: u128) -> Option<String> {
     let mut unit = 1;
     for letter in ["k", "M", "G", "T", "P"] {
         unit *= 1_000;
         let in_units = |parts| (u128::from(value) * parts + unit / 2) / unit;
         let (whole, tenths) = (in_units(1), in_units(10));
-        // 999.9 of a unit, rounded to 1000, is 1 of the next unit.
+        // If a unit's count rounds to 1000, use 1 of the next unit instead.
         if value < 1_000 || whole >= 1_000 && letter != "P" {
             continue;
         }
@@ -163,7 +161,7 @@ mod tests {
         assert_eq!(text(40.0), Some(("123456".to_owned(), 10)));
         assert_eq!(text(24.0), Some(("123k".to_owned(), 9)));
         assert_eq!(text(10.0), None);
-        // Where there is room for a short one, four digits fit too.
+        // Four digits in the smallest size fit wherever their short form fits.
         for (number, short, face) in
             [("3044", "3.0k", LabelFace::Bold), ("2679", "2.7k", LabelFace::Regular)]
         {

@@ -1,4 +1,4 @@
-//! Overlays: layers of information about each cell, beside the search.
+//! Overlays: additional information about each cell, drawn as a layer over the map.
 
 use super::{Color, CostUnit, Theme};
 use crate::grid::{Cell, Grid};
@@ -11,7 +11,7 @@ pub enum Overlay {
     /// Nothing.
     #[default]
     None,
-    /// The true remaining cost of each cell, beside H, or as colors.
+    /// The true remaining cost of each cell, as a number in addition to H or as colors.
     Remaining(RemainingCosts),
     /// The order in which cells were closed, as colors.
     Order(Order),
@@ -21,7 +21,7 @@ pub enum Overlay {
     Difference(ClosedCells),
 }
 
-/// How many colors the order of closing has.
+/// The number of colors for the order of closing.
 pub(super) const SHADES: usize = 256;
 
 /// Which of two searches side by side have closed a cell, seen from one of them.
@@ -36,10 +36,10 @@ pub enum ClosedIn {
 }
 
 impl ClosedIn {
-    /// All of them, in the order in which they are counted.
+    /// All variants, in the order in which they are counted.
     pub const ALL: [Self; 3] = [Self::Here, Self::There, Self::Both];
 
-    /// Its color: a cell that both have closed has the color of a closed cell.
+    /// Returns the color of such cells; those closed by both have the usual color of closed cells.
     pub fn color(self, theme: &Theme) -> Color {
         match self {
             Self::Here => theme.closed_here.unwrap_or(theme.last),
@@ -49,7 +49,7 @@ impl ClosedIn {
     }
 }
 
-/// For each cell the iteration that closed it last.
+/// For each cell, the iteration that closed it last.
 #[derive(Clone, Debug)]
 pub struct Order {
     width: usize,
@@ -59,8 +59,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// The order in everything that is recorded; `closed` in the order of
-    /// closing, one an iteration.
+    /// Creates the order of the recorded iterations; `closed` lists one cell for each iteration.
     pub fn of(grid: &Grid, closed: &[Cell]) -> Self {
         let width = usize::from(grid.width());
         let mut order = Self { width, iterations: vec![0; grid.area()], last: 0 };
@@ -68,7 +67,7 @@ impl Order {
         order
     }
 
-    /// Adds the iterations that were recorded since; `closed` is as before, but longer.
+    /// Adds newly recorded iterations; `closed` is the earlier list with cells appended.
     pub fn extend(&mut self, closed: &[Cell]) {
         for cell in closed.iter().skip(self.last as usize) {
             self.last += 1;
@@ -81,8 +80,8 @@ impl Order {
         self.last as usize
     }
 
-    /// How far along the search was when it closed a cell, one of [`Overlay::shades`];
-    /// `None` for a cell that was not closed yet after iteration `at`.
+    /// Returns how far along the search was when it closed a cell, as one of [`Overlay::shades`];
+    /// `None` if the cell was not closed by iteration `at`.
     #[inline]
     pub(super) fn shade(&self, at: u64, cell: Cell) -> Option<usize> {
         let number = usize::from(cell.y) * self.width + usize::from(cell.x);
@@ -93,10 +92,10 @@ impl Order {
     }
 }
 
-/// The most bands of F.
+/// The maximum number of bands of F.
 const MAX_BANDS: u64 = 16;
 
-/// Bands of F between lines of equal F, over everything that is recorded.
+/// The bands between lines of equal F, over all recorded iterations.
 #[derive(Clone, Debug)]
 pub struct Contours {
     /// How many iterations were recorded.
@@ -108,7 +107,7 @@ pub struct Contours {
 }
 
 impl Contours {
-    /// The bands of everything that is recorded of a run.
+    /// Creates the bands of all recorded iterations of a run.
     pub fn of(timeline: &Timeline) -> Self {
         let (problem, known) = (timeline.problem(), timeline.taken().len());
         let f = timeline.moment().f(problem.start()).unwrap_or_default();
@@ -117,11 +116,11 @@ impl Contours {
         if let Some(search) = timeline.search() {
             problem.grid().cells().filter_map(|cell| search.f(cell)).for_each(&mut add);
         }
-        // A cell that was reopened has had other values of F before.
+        // A reopened cell had a different F before.
         if timeline.search().is_none() || timeline.has_reopened() {
             (0..known).for_each(|place| add(timeline.taken_f(place)));
         }
-        // Lines are at round numbers of the unit in which costs are shown.
+        // Lines are at round numbers in the unit in which costs are shown.
         let rules = problem.rules();
         let least = if CostUnit::of(rules).is_step() { rules.costs.straight / 10 } else { 1 };
         let powers = (0..).map(|power| 10_u64.saturating_pow(power).saturating_mul(least.max(1)));
@@ -131,7 +130,7 @@ impl Contours {
         Self { known, range, step }
     }
 
-    /// How many iterations of the record it covers.
+    /// The number of recorded iterations that the bands cover.
     pub fn known(&self) -> usize {
         self.known
     }
@@ -146,7 +145,7 @@ impl Contours {
         self.step
     }
 
-    /// Where the first band begins, and where the last one ends.
+    /// The F at which the first band begins, and the F at which the last one ends.
     pub fn range(&self) -> (u64, u64) {
         let first = self.range.0 / self.step;
         (first * self.step, (self.range.1 / self.step).saturating_add(1).saturating_mul(self.step))
@@ -155,7 +154,7 @@ impl Contours {
     /// The band of an F, counted from 0.
     #[inline]
     pub fn band(&self, f: u64) -> usize {
-        // A cell that was improved may have had a higher F before.
+        // The F of a cell before it was improved may be above the range.
         (f / self.step).saturating_sub(self.range.0 / self.step).min(self.bands() as u64 - 1)
             as usize
     }
@@ -167,7 +166,7 @@ impl Contours {
 }
 
 impl Overlay {
-    /// The shade of a part, from 0 to 1.
+    /// Converts a share from 0 to 1 into a shade.
     pub(super) fn shade_of(part: f32) -> usize {
         (part * (SHADES - 1) as f32).round() as usize
     }
@@ -191,7 +190,7 @@ impl Overlay {
         }
     }
 
-    /// The closed cells, where they are compared with those of another search.
+    /// The closed cells, if the overlay compares them with those of another search.
     pub fn closed(&self) -> Option<&ClosedCells> {
         match self {
             Self::Difference(closed) => Some(closed),

@@ -2,17 +2,17 @@
 
 use super::Color;
 
-/// A place in pixels, from the top left.
+/// A point in pixels, from the top left.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right.
     pub x: f32,
-    /// Down.
+    /// The distance down.
     pub y: f32,
 }
 
 impl Point {
-    /// The place `x` pixels to the right and `y` down.
+    /// Creates the point `x` pixels to the right and `y` pixels down.
     pub const fn new(x: f32, y: f32) -> Self {
         Self { x, y }
     }
@@ -32,7 +32,7 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// The rectangle with that top left corner and size.
+    /// Creates a rectangle from its top left corner and its size.
     pub const fn new(x: f32, y: f32, w: f32, h: f32) -> Self {
         Self { x, y, w, h }
     }
@@ -52,24 +52,23 @@ impl Rect {
         Point::new(self.x + self.w / 2.0, self.y + self.h / 2.0)
     }
 
-    /// The same rectangle with every edge moved inward; outward if negative.
+    /// Returns the rectangle with every edge moved inward by `by` pixels; outward if negative.
     pub fn inset(&self, by: f32) -> Self {
         Self::new(self.x + by, self.y + by, self.w - 2.0 * by, self.h - 2.0 * by)
     }
 
-    /// Whether a point lies inside; the left and top edges belong to it.
+    /// Whether a point lies inside or on the left or top edge.
     pub fn contains(&self, at: Point) -> bool {
         (self.x..self.right()).contains(&at.x) && (self.y..self.bottom()).contains(&at.y)
     }
 }
 
-/// A picture in layers: all fills are drawn first, then all frames, all lines,
-/// all arrows, all labels. Layers keep the drawing fast and one cell from
-/// covering its neighbor's numbers.
+/// A picture in layers: all fills are drawn first, then all frames, all lines, all arrows, all
+/// labels. Layers make drawing fast, and no cell covers its neighbor's numbers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// The rectangle of the whole map, where its cells are an image under all shapes (see
-    /// `paint`); `None` where every cell has a fill of its own.
+    /// The rectangle of the whole map if its cells are an image under all shapes (see `paint`);
+    /// `None` if every cell has a fill of its own.
     pub map: Option<Rect>,
     /// Rectangles.
     pub fills: Vec<Fill>,
@@ -77,7 +76,7 @@ pub struct Scene {
     pub frames: Vec<Frame>,
     /// Lines.
     pub lines: Vec<Segment>,
-    /// Arrows, each to the end of its line.
+    /// Arrows, with the head at `to`.
     pub arrows: Vec<Segment>,
     /// Numbers and letters.
     pub labels: Vec<Label>,
@@ -108,7 +107,7 @@ pub struct Frame {
 pub struct Segment {
     /// One end.
     pub from: Point,
-    /// The other.
+    /// The other end.
     pub to: Point,
     /// The width in pixels.
     pub width: f32,
@@ -117,8 +116,8 @@ pub struct Segment {
 }
 
 impl Segment {
-    /// The three corners of the arrow's head, the tip first. The head is two fifths of
-    /// the arrow long, and nearly as wide.
+    /// The three corners of the arrow's head, the tip first. The head takes up two fifths of the
+    /// arrow's length, and is nearly as wide as long.
     pub fn head(&self) -> [Point; 3] {
         let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
         let base = self.neck();
@@ -150,11 +149,11 @@ pub struct Label {
     /// The left end, the middle or the right end of its baseline, by `align`;
     /// in whole pixels vertically.
     pub at: Point,
-    /// The part of the text that stands at `at`.
+    /// The part of the text that is placed at `at`.
     pub align: LabelAlign,
     /// The size of the font in whole pixels.
     pub size: u16,
-    /// The face.
+    /// The font face.
     pub face: LabelFace,
     /// Its color.
     pub color: Color,
@@ -174,7 +173,7 @@ impl Label {
     }
 }
 
-/// The part of a text that stands at its point.
+/// The part of a text that is placed at its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabelAlign {
     /// Its left end.
@@ -185,20 +184,19 @@ pub enum LabelAlign {
     Right,
 }
 
-/// The face of a text.
+/// The font face of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LabelFace {
     /// For numbers in corners.
     Regular,
-    /// For the number that matters.
+    /// For the most important number.
     Bold,
 }
 
 /// The height of a digit, as a share of the font's size.
 pub(super) const FIGURE_HEIGHT: f32 = 0.727;
 
-/// An upper bound of a text's width in pixels, from the widths of the faces'
-/// tabular figures.
+/// Returns an upper bound for a text's width in pixels, from the digit widths of the faces.
 pub(super) fn width_of(text: &str, face: LabelFace, size: u16) -> f32 {
     let letters = text.chars().map(|letter| match (letter, face) {
         ('.', _) => 0.33,

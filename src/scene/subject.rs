@@ -12,26 +12,26 @@ use crate::search::{CellState, Problem};
 pub struct Subject<'a> {
     /// The moment of the search, and its map.
     pub moment: Moment<'a>,
-    /// The problem as a drag has changed it, while it is not searched yet: its map, start
-    /// and goal are drawn with the states of the moment.
+    /// The problem as changed by a drag, before it is searched: its map, start and goal are drawn
+    /// together with the states of the moment.
     pub edited: Option<&'a Problem>,
     /// The path of the moment.
     pub path: &'a PathMarks,
-    /// A cheapest path, where the path costs more.
+    /// A cheapest path, if the path of the moment costs more.
     pub cheapest: Option<&'a PathMarks>,
     /// The cell under the pointer.
     pub pointed: Option<Cell>,
     /// The pinned cell.
     pub pinned: Option<Cell>,
-    /// The cells whose path leads through a chosen one, where that is shown.
+    /// The cells whose path leads through a chosen cell, if they are to be marked.
     pub subtree: Option<&'a Subtree>,
-    /// The cells from the chosen one back to the start, whose path is drawn.
+    /// The cells of the path from the chosen cell back to the start, drawn as a line.
     pub path_back: &'a [Cell],
     /// The cells at which a run stops.
     pub breakpoints: &'a BTreeMap<Cell, BreakOn>,
-    /// The walls around what was reached, where there is no path.
+    /// The walls around the reached cells, if there is no path.
     pub enclosure: Option<&'a Enclosure>,
-    /// The cells that were reopened, where they are known.
+    /// The cells that were reopened, if known.
     pub reopened: Option<&'a Reopened>,
     /// The layer over the map.
     pub overlay: &'a Overlay,
@@ -39,20 +39,20 @@ pub struct Subject<'a> {
     pub closed_there: Option<&'a ClosedCells>,
     /// A cell that a finding is about.
     pub wrong: Option<Cell>,
-    /// The cells that the message speaks of.
+    /// The cells that the message is about.
     pub framed: &'a [Cell],
-    /// Whether the cells that the last step touched stand out.
+    /// Whether to highlight the cells that the last step touched.
     pub marks_touched: bool,
-    /// Whether the pointed cell is chosen with keys.
+    /// Whether the pointed cell was chosen with the keyboard.
     pub has_cursor: bool,
-    /// The side of the brush around that cell, in cells.
+    /// The side of the brush around the pointed cell, in cells.
     pub brush: u16,
-    /// Terrain that is painted when the button is released, at most one run in each row.
+    /// Terrain to be painted when the button is released, at most one run in each row.
     pub preview: &'a [TerrainRun],
 }
 
 impl<'a> Subject<'a> {
-    /// A moment of a search and its path, and nothing else.
+    /// Creates a subject of only a moment and its path.
     pub fn plain(moment: Moment<'a>, path: &'a PathMarks) -> Self {
         Self {
             moment,
@@ -102,7 +102,7 @@ impl<'a> Subject<'a> {
         if self.is_new_wall(cell) { CellState::Unseen } else { self.moment.state(cell) }
     }
 
-    /// The color and letter of the start and the goal.
+    /// The color and letter of a cell that is the start or the goal.
     pub(super) fn role(&self, theme: &Theme, cell: Cell) -> Option<(Color, &'static str)> {
         let problem = self.problem();
         if cell == problem.start() {
@@ -112,8 +112,8 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The color of a cell's tile: its role, else the path, else the overlay,
-    /// else its state, else its terrain.
+    /// The color of a cell's tile, from the first of these that gives one: role, path, overlay,
+    /// state, terrain.
     pub(super) fn color(&self, theme: &Theme, detail: Detail, cell: Cell) -> Color {
         if let Some((color, _)) = self.role(theme, cell) {
             return color;
@@ -129,7 +129,7 @@ impl<'a> Subject<'a> {
         if self.path.contains(cell) {
             return reached(theme.path);
         }
-        // A remaining cost is a number where there is room for it.
+        // If there is room, remaining costs are shown as numbers instead of colors.
         let has_shade = detail < Detail::Full || !matches!(self.overlay, Overlay::Remaining(_));
         if let Some(shade) = self.shade(state, cell).filter(|_| has_shade) {
             return self.overlay.color(theme, shade);
@@ -140,14 +140,14 @@ impl<'a> Subject<'a> {
         self.reached_color(theme, state).map_or(theme.terrain(terrain), reached)
     }
 
-    /// The color of an open or closed cell that has none of its own.
+    /// The color of an open or closed cell without a role, path or overlay color.
     pub(super) fn reached_color(&self, theme: &Theme, state: CellState) -> Option<Color> {
         let reached = theme.reached(state)?;
         Some(if self.enclosure.is_some() { theme.enclosed } else { reached.fill })
     }
 
-    /// The shade that the overlay gives to a cell, one of [`Overlay::shades`]. Open cells
-    /// have none for their remaining cost, so that it still shows how far the search is.
+    /// The shade that the overlay gives to a cell, one of [`Overlay::shades`]. Open cells get no
+    /// shade for their remaining cost, so that the picture still shows how far the search has come.
     #[inline]
     pub(super) fn shade(&self, state: CellState, cell: Cell) -> Option<usize> {
         if matches!(self.overlay, Overlay::None) { None } else { self.layer_shade(state, cell) }
@@ -184,12 +184,12 @@ impl<'a> Subject<'a> {
         self.subtree.is_some_and(|subtree| subtree.contains(cell))
     }
 
-    /// Whether a cell had been reopened by then.
+    /// Whether a cell has been reopened up to the shown moment.
     pub(super) fn is_reopened(&self, cell: Cell) -> bool {
         self.reopened.is_some_and(|reopened| reopened.contains(self.moment, cell))
     }
 
-    /// In which of two searches a cell is closed, where that is shown.
+    /// Returns which of two searches have closed a cell, if the overlay compares them.
     #[inline]
     pub(super) fn closed_in(&self, cell: Cell) -> Option<ClosedIn> {
         let (Overlay::Difference(here), Some(there)) = (self.overlay, self.closed_there) else {

@@ -17,7 +17,7 @@ pub struct View {
     pub cell: f32,
 }
 
-/// The width of the surroundings that stay in sight at an edge of the map, in points.
+/// The space beyond an edge of the map that scrolling to a cell may show, in points.
 const MARGIN: f32 = 24.0;
 
 impl View {
@@ -26,11 +26,11 @@ impl View {
     pub const EDGE: f32 = 22.0;
     /// The largest side of a cell in points, unless a map with few cells is shown whole.
     const LARGEST_CELL: f32 = 240.0;
-    /// Cells of at least this side take whole pixels, so that all have the same size.
+    /// Cells with at least this side get a whole number of pixels, so that all have the same size.
     const WHOLE_FROM: f32 = 6.0;
 
-    /// The view that shows the whole grid in the middle of an area, as large as possible
-    /// with a margin.
+    /// Returns the view that shows the whole grid in the middle of an area, as large as the margin
+    /// allows.
     pub fn fit(grid: &Grid, area: Rect, scale: f32) -> Self {
         let (width, height) = size(grid);
         let margin = (Self::EDGE * scale).min(area.w.min(area.h) * 0.1);
@@ -45,17 +45,17 @@ impl View {
         }
     }
 
-    /// The view with cells larger (positive notches) or smaller, so that what
-    /// lies at a point stays there.
+    /// Returns the view zoomed in (positive wheel notches) or out, with the map point under `at`
+    /// kept there.
     pub fn zoomed(&self, grid: &Grid, area: Rect, scale: f32, at: Point, notches: f32) -> Self {
         let fitted = Self::fit(grid, area, scale).cell;
-        // After a change of the window's size the view may be outside of these limits.
+        // After the window is resized, the view may already be outside these limits.
         let smallest = (fitted.min(8.0 * scale) * 0.5).min(self.cell);
         let largest = (Self::LARGEST_CELL * scale).max(fitted).max(self.cell);
         let wanted = self.cell * 1.15_f32.powf(notches);
         let mut cell = wanted.clamp(smallest, largest);
         if cell >= Self::WHOLE_FROM {
-            // Rounding to the nearest makes a notch in and a notch out cancel.
+            // Round to the nearest, so that a notch in and a notch out cancel.
             cell = cell.round();
         }
         // A notch always has an effect, even where rounding would undo it.
@@ -63,8 +63,8 @@ impl View {
             cell = (cell + notches.signum()).clamp(smallest, largest);
         }
         let factor = cell / self.cell;
-        // Not rounded: where a cell is less than a pixel, the rounding of a few
-        // notches would add up to many cells.
+        // Don't round: if cells are smaller than a pixel, the rounding errors of a few notches add
+        // up to many cells.
         Self { x: at.x - (at.x - self.x) * factor, y: at.y - (at.y - self.y) * factor, cell }
             .kept_near(grid, area)
     }
@@ -74,7 +74,7 @@ impl View {
         Self { x: self.x + dx, y: self.y + dy, ..*self }.kept_near(grid, area)
     }
 
-    /// The view with a cell in the middle, and so large that it can be seen.
+    /// Returns the view centered on a cell, zoomed in if the cells are too small to be seen.
     pub fn centered(&self, grid: &Grid, area: Rect, scale: f32, cell: Cell) -> Self {
         let is_seen = Detail::of(self.cell, scale) > Detail::Image;
         let view = Self { cell: if is_seen { self.cell } else { 30.0 * scale }, ..*self };
@@ -82,9 +82,9 @@ impl View {
         view.panned(grid, area, (center.x - middle.x).round(), (center.y - middle.y).round())
     }
 
-    /// The view moved so that a cell lies in the inner part of the area. If it is nearer
-    /// to an edge than the first share of the area, it moves to the second share, or to
-    /// the middle if it was far off. As little as possible beyond the map comes into sight.
+    /// Returns the view moved so that a cell lies in the inner part of the area. A cell closer to
+    /// an edge than the first share of the area moves to the second share, or to the middle if it
+    /// was far off. As little as possible beyond the map is shown.
     pub fn with_in_sight(
         &self,
         grid: &Grid,
@@ -101,7 +101,7 @@ impl View {
                 0.0
             } else {
                 let rest = if is_far { room / 2.0 } else { rest };
-                // No clamp: its ends may be a rounding error apart the wrong way.
+                // Not `clamp`, which panics if rounding errors swap its bounds.
                 at.max(from + rest).min(from + room - rest) - at
             };
             let beyond = ((room - length) / 2.0).max(MARGIN * scale);
@@ -115,7 +115,7 @@ impl View {
         if (dx, dy) == (0.0, 0.0) { *self } else { self.panned(grid, area, dx, dy) }
     }
 
-    /// The view moved so far that a part of the grid stays in the area.
+    /// Moves the view back if too little of the grid would stay in the area.
     fn kept_near(self, grid: &Grid, area: Rect) -> Self {
         let (width, height) = size(grid);
         let keep = |at: f32, length: f32, from: f32, room: f32| {
@@ -131,7 +131,7 @@ impl View {
         }
     }
 
-    /// The column and row of a point; they may lie off the grid.
+    /// Returns the column and row at a point, which may lie outside the grid.
     pub fn place_at(&self, at: Point) -> (i32, i32) {
         let number = |at: f32, from: f32| ((at - from) / self.cell).floor() as i32;
         (number(at.x, self.x), number(at.y, self.y))
@@ -144,7 +144,7 @@ impl View {
         grid.contains(cell).then_some(cell)
     }
 
-    /// The middle of a cell, between pixels.
+    /// The exact middle of a cell, not rounded to whole pixels.
     pub fn middle(&self, cell: Cell) -> Point {
         let middle = |from: f32, number: u16| from + (f32::from(number) + 0.5) * self.cell;
         Point::new(middle(self.x, cell.x), middle(self.y, cell.y))
@@ -160,13 +160,13 @@ impl View {
         self.rect_of([0, 0], [grid.width(), grid.height()])
     }
 
-    /// The rectangle of some cells of a row, at least a pixel wide and high.
+    /// The rectangle of a run of cells in a row, at least a pixel wide and high.
     pub fn run(&self, run: TerrainRun) -> Rect {
         let rect = self.rect_of([run.start, run.y], [run.end - run.start, 1]);
         Rect { w: rect.w.max(1.0), h: rect.h.max(1.0), ..rect }
     }
 
-    /// The rectangle of `lengths` columns and rows from the `first` on.
+    /// The rectangle of `lengths` columns and rows, beginning at the `first` ones.
     pub(super) fn rect_of(&self, first: [u16; 2], lengths: [u16; 2]) -> Rect {
         let edge = |from: f32, number: f32| (from + number * self.cell).round();
         let range = |from: f32, first: u16, length: u16| {
@@ -179,7 +179,7 @@ impl View {
         Rect::new(x, y, w, h)
     }
 
-    /// The columns and rows of which something lies in an area.
+    /// The columns and rows that lie at least partly in an area.
     pub fn visible(&self, grid: &Grid, area: Rect) -> (std::ops::Range<u16>, std::ops::Range<u16>) {
         let range = |from: f32, start: f32, end: f32, length: u16| {
             let first = ((start - from) / self.cell).floor().clamp(0.0, f32::from(length));
@@ -209,7 +209,7 @@ pub enum Detail {
 }
 
 impl Detail {
-    /// The detail for cells of that side in pixels, on a screen of that scale.
+    /// Returns the detail for cells with this side in pixels, on a screen of this scale.
     pub fn of(cell: f32, scale: f32) -> Self {
         match cell / scale {
             side if side >= 42.0 => Self::Full,

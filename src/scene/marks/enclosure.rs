@@ -16,7 +16,7 @@ pub struct Enclosure {
     pub walls: usize,
     /// The reached cell that lies nearest to the goal, as the crow flies.
     pub nearest: Cell,
-    /// The path to it, from there to the start.
+    /// The path from the nearest cell back to the start.
     path: PathMarks,
 }
 
@@ -55,12 +55,12 @@ impl Enclosure {
         &self.path
     }
 
-    /// Whether a cell is a wall beside a reached cell.
+    /// Whether a cell is a wall next to a reached cell.
     pub fn is_wall(&self, cell: Cell) -> bool {
         self.cells.contains(cell)
     }
 
-    /// Visits the columns of a row at which it has a wall, within a range.
+    /// Visits the columns of the enclosing walls in a row, within a range.
     pub(in crate::scene) fn in_row(&self, y: u16, columns: Range<u16>, visit: impl FnMut(u16)) {
         self.cells.in_row(y, columns, visit);
     }

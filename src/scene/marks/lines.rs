@@ -8,25 +8,25 @@ use crate::grid::Cell;
 use crate::scene::drawing::Drawing;
 use crate::scene::{Color, Detail, PathMarks, Point, Rect, Scene, Segment};
 
-/// The share of the line between two middles, around the edge of the two tiles, that is
-/// never pale: no number comes so near to the edge of its tile.
+/// The share of the line between the middles of two cells that is never pale. It lies around the
+/// edge of the two tiles, where there are no numbers.
 const BETWEEN: f32 = 0.06;
 
-/// The ends of the dash between two middles, as shares of the line: it lies across the
-/// edge of the two tiles, where there is no text.
+/// The ends of the dash between the middles of two cells, as shares of the line. The dash crosses
+/// the edge of the two tiles, where there is no text.
 const DASH: [f32; 2] = [0.27, 0.73];
 
 /// The smallest contrast of a line with its tile.
 const MIN_CONTRAST: f32 = 1.5;
 
-/// The most corners of a line in a picture, so that a path through a maze does not slow
-/// down every frame.
+/// The maximum number of corners of a line in a picture, so that a path through a maze does not
+/// slow down every frame.
 const MAX_CORNERS: usize = 16_000;
 
 /// The smallest width of the path, in points.
 const MIN_PATH_WIDTH: f32 = 3.0;
 
-/// The look of a line.
+/// The style of a line.
 struct LineStyle {
     width: f32,
     color: Color,
@@ -44,7 +44,7 @@ struct Piece {
     edge: Option<Color>,
 }
 
-/// Adds the lines to a scene that has its tiles with their texts and arrows.
+/// Adds the lines to a scene that already has its tiles with their texts and arrows.
 pub(in crate::scene) fn draw_lines<'a>(scene: &mut Scene, drawing: &Drawing<'a>) {
     let Drawing { subject, theme, view, area, scale, .. } = *drawing;
     let sight = view.visible(subject.grid(), area);
@@ -127,7 +127,7 @@ fn draw(
     );
 }
 
-/// Adds the pieces between some corners.
+/// Adds the pieces of the line through some corners.
 fn add(
     pieces: &mut Vec<Piece>,
     drawing: &Drawing,
@@ -146,7 +146,7 @@ fn add(
         let [from, to] = [pair[0], pair[1]].map(|cell| view.square(cell).center());
         let is_in_sight = between(from.x, to.x, area.x, area.right())
             && between(from.y, to.y, area.y, area.bottom());
-        // A straight line is one piece where there is no text.
+        // On cells without text, a straight line is a single piece.
         let is_straight = before.replace(way(pair[0], pair[1])) == Some(way(pair[0], pair[1]));
         if from == to || !is_in_sight {
             before = None;
@@ -209,7 +209,7 @@ fn parts(
     parts
 }
 
-/// Where a line enters and leaves a rectangle, as shares of the line.
+/// Returns where a line enters and leaves a rectangle, as shares of the line.
 fn crossing(from: Point, to: Point, rect: &Rect) -> Option<(f32, f32)> {
     let mut inside = (0.0_f32, 1.0_f32);
     for (from, to, low, high) in

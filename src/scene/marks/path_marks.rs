@@ -6,10 +6,10 @@ use crate::grid::{Cell, CellSet, Grid};
 use crate::history::Moment;
 use crate::search::Status;
 
-/// How many cells of a path share one rectangle that tells whether they are in sight.
+/// The number of cells of a path that share one bounding rectangle, to find those in sight.
 const PART_LENGTH: usize = 256;
 
-/// The cells of a path, with a fast test whether a cell lies on it.
+/// The cells of a path, with a fast membership test.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PathMarks {
     cells: Vec<Cell>,
@@ -19,7 +19,7 @@ pub struct PathMarks {
 }
 
 impl PathMarks {
-    /// The marks of a moment's path; none unless it has found one.
+    /// Creates the marks of a moment's path; they are empty unless a path was found.
     pub fn of(moment: Moment) -> Self {
         if moment.status() != Status::Found {
             return Self::default();
@@ -63,13 +63,13 @@ impl PathMarks {
         self.marks.in_row(y, columns, visit);
     }
 
-    /// The path, from the goal back to the start; empty without one.
+    /// The cells from the goal back to the start; empty if there is no path.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// The parts of the path that may lie among some columns and rows, each with
-    /// the first cell of the next.
+    /// The parts of the path that may lie in these columns and rows, each with the first cell of
+    /// the next part.
     pub(super) fn in_sight(&self, columns: Range<u16>, rows: Range<u16>) -> Vec<&[Cell]> {
         let meets = |seen: &Range<u16>, first: u16, last: u16| {
             first <= seen.end && last.saturating_add(1) >= seen.start

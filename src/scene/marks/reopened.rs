@@ -15,7 +15,7 @@ pub struct Reopened {
 }
 
 impl Reopened {
-    /// The reopened cells of everything that is recorded.
+    /// Creates the marks of all recorded iterations.
     pub fn of(moment: Moment) -> Self {
         let mut reopened = Self::default();
         reopened.extend(moment);
@@ -27,8 +27,7 @@ impl Reopened {
         self.first.is_empty()
     }
 
-    /// Adds the iterations that were recorded since; the moment is one of the same
-    /// record.
+    /// Adds the iterations recorded since the last call; the moment must be of the same record.
     pub fn extend(&mut self, moment: Moment) {
         let from = std::mem::replace(&mut self.known, moment.iterations()) + 1;
         if !moment.has_reopened() {

@@ -7,8 +7,8 @@ use crate::scene::{Detail, Frame, Label, LabelAlign, LabelFace, Point, Rect, Sce
 /// The side of a mark in points.
 pub(in crate::scene) const MARK: f32 = 14.0;
 
-/// The rectangle of the mark of a start or goal with the line around it; `None` where
-/// the cell is large enough without a mark.
+/// The rectangle of the mark of a start or goal with the line around it; `None` if the cell is
+/// large enough to need no mark.
 pub fn mark_of(view: &View, scale: f32, cell: Cell) -> Option<Rect> {
     let side = (MARK * scale).round();
     let center = view.square(cell).center();
@@ -22,8 +22,8 @@ fn line(scale: f32) -> f32 {
     scale.round()
 }
 
-/// Marks start and goal with frames without an inside, which lie over the other frames
-/// and under the letters.
+/// Marks start and goal with solid frames, which are drawn over the other frames and under the
+/// letters.
 pub(in crate::scene) fn draw_start_and_goal(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, theme, view, scale, .. } = *drawing;
     let problem = subject.problem();

@@ -1,9 +1,9 @@
-//! The cells whose path back to the start leads through a chosen one.
+//! The cells whose path back to the start leads through a chosen cell.
 
 use crate::grid::{Cell, CellSet, Direction};
 use crate::history::Moment;
 
-/// The cells of a moment whose path leads through one of them, its root.
+/// The cells of a moment whose path leads through one cell, the root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subtree {
     /// The cell through which the paths of all others lead.
@@ -13,8 +13,8 @@ pub struct Subtree {
 }
 
 impl Subtree {
-    /// The subtree of a cell at a moment. It is found from that cell on, so that the
-    /// time it takes grows with the subtree, not with the map.
+    /// Finds the subtree of a cell at a moment. It starts at that cell, so the time grows with the
+    /// subtree, not with the map.
     pub fn of(moment: Moment, root: Cell) -> Self {
         let (mut cells, mut marks) = (Vec::new(), CellSet::new(moment.problem().grid()));
         if moment.g(root).is_some() {
@@ -35,7 +35,7 @@ impl Subtree {
         Self { root, cells, marks }
     }
 
-    /// The cells, the root first; none where that was not reached.
+    /// The cells, the root first; empty if the root was not reached.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
@@ -45,7 +45,7 @@ impl Subtree {
         self.cells.len().saturating_sub(1)
     }
 
-    /// Whether a cell is one of them.
+    /// Whether a cell belongs to the subtree.
     #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
         self.marks.contains(cell)

@@ -8,10 +8,9 @@ use crate::search::Event;
 /// The largest share of the light color in the glow below numbers.
 const MAX_BELOW_TEXT: f32 = 0.25;
 
-/// Adds to the tiles of a scene a glow within those that the shown iteration, or the
-/// shown event, has opened, improved or reopened, and a line below each G that it
-/// has lowered, or below F where that stands alone. The cell that was taken has its
-/// frame.
+/// Adds a glow to each tile that the shown iteration, or the shown event, has opened, improved or
+/// reopened, and a line below each G that was lowered, or below F if G is not shown. The taken cell
+/// is marked by its frame instead.
 pub(in crate::scene) fn draw_touched(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, detail, area, view, .. } = *drawing;
     let moment = subject.moment;
@@ -35,20 +34,20 @@ pub(in crate::scene) fn draw_touched(scene: &mut Scene, drawing: &Drawing) {
     }
 }
 
-/// The width of a line within a tile, and the room around what is written there.
+/// The width of a line within a tile, and the padding around its text.
 fn measures(tile: Rect) -> [f32; 2] {
     [(tile.w * 0.02).round().max(1.0), (tile.w * 0.075).round().max(2.0)]
 }
 
-/// Light at the edge of a tile that fades toward its middle, in the color of its
-/// outline. It is weak below what is written there, so that that can still be read.
+/// Draws a glow at the edge of a tile that fades toward its middle, in the color of its outline. It
+/// is weak under text, so that the text can still be read.
 fn glow(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let Drawing { subject, theme, detail, view, .. } = *drawing;
     let tile = tile(view.square(cell));
     let [line, padding] = measures(tile);
     let fill = subject.color(theme, detail, cell);
     let light = theme.open.outline;
-    // Where there is little room within the outline, it glows outside it too.
+    // If there is little room within the outline, the glow lies outside it too.
     let has_outline = detail >= Detail::Total;
     let from = if has_outline && padding > 4.0 { 2.0 * line } else { 0.0 };
     let to = if has_outline { 2.0 * padding } else { padding };
@@ -65,7 +64,7 @@ fn glow(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     }
 }
 
-/// A line below the number that was lowered.
+/// Underlines the number that was lowered.
 fn underline(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let Drawing { subject, theme, detail, view, .. } = *drawing;
     let square = view.square(cell);
@@ -80,6 +79,6 @@ fn underline(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     };
     let rect = Rect::new(number.x.round(), number.bottom().ceil() + 1.0, number.w.round(), line);
     let color = theme.ink(subject.color(theme, detail, cell)).text;
-    // A frame without an inside, so that it lies over the glow.
+    // A solid frame, so that it is drawn over the glow.
     scene.frames.push(Frame { rect, width: rect.w, color });
 }

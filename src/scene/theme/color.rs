@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::fault::shortened;
 
-/// An opaque color in sRGB, 0 to 255 each.
+/// An opaque color in sRGB, with channels from 0 to 255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Color {
@@ -20,7 +20,7 @@ pub struct Color {
 }
 
 impl Color {
-    /// The color a part of the way to another: 0 is this one, 1 the other.
+    /// Mixes this color with another: a part of 0 gives this color, 1 the other.
     pub fn toward(self, other: Self, part: f32) -> Self {
         let mix = |from: u8, to: u8| {
             (f32::from(from) + (f32::from(to) - f32::from(from)) * part.clamp(0.0, 1.0)).round()
@@ -29,14 +29,13 @@ impl Color {
         Self { r: mix(self.r, other.r), g: mix(self.g, other.g), b: mix(self.b, other.b) }
     }
 
-    /// The contrast of two colors as WCAG 2 defines it: from 1, none, to 21, black on
-    /// white.
+    /// The contrast of two colors as WCAG 2 defines it: from 1 (none) to 21 (black on white).
     pub fn contrast(self, other: Self) -> f32 {
         let (one, other) = (self.light() + 0.05, other.light() + 0.05);
         one.max(other) / one.min(other)
     }
 
-    /// The sum of the differences of the channels.
+    /// The distance between two colors: the sum of the differences of their channels.
     pub fn distance(self, other: Self) -> u16 {
         let channels = [(self.r, other.r), (self.g, other.g), (self.b, other.b)];
         channels.into_iter().map(|(one, other)| u16::from(one.abs_diff(other))).sum()
@@ -61,7 +60,7 @@ static LIGHT: LazyLock<[f32; 256]> = LazyLock::new(|| {
 impl TryFrom<String> for Color {
     type Error = String;
 
-    /// From `#rrggbb`, in hexadecimal.
+    /// Parses `#rrggbb`, in hexadecimal.
     fn try_from(text: String) -> Result<Self, Self::Error> {
         // `from_str_radix` would accept a sign.
         let digits = text.strip_prefix('#').filter(|digits| {

@@ -21,23 +21,23 @@ use crate::storage::{read_text, shown_name};
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
-    /// The name that commands use: that of its file, without the ending.
+    /// The name used in commands: its file name without the extension.
     #[serde(skip)]
     pub name: String,
     /// The name that people see.
     pub title: String,
-    /// Where numbers and arrows stand in a cell.
+    /// The positions of numbers and arrows in a cell.
     #[serde(default)]
     pub layout: Layout,
-    /// Behind and between the tiles.
+    /// The background behind and between the tiles.
     pub background: Color,
-    /// Around the map of a figure.
+    /// The margin around the map of a figure.
     pub paper: Color,
     /// The frame around the whole grid.
     pub frame: Color,
     /// Plain ground that the search has not reached.
     pub ground: Color,
-    /// Ground of the largest entry cost; those between are mixed.
+    /// Ground with the largest entry cost; the colors of lower costs are mixed.
     pub rough_ground: Color,
     /// Walls.
     pub wall: Color,
@@ -57,23 +57,23 @@ pub struct Theme {
     pub pointed: Color,
     /// The line from the chosen cell back to the start.
     pub trail: Color,
-    /// The frame of the neighbor that is examined.
+    /// The frame of the neighbor being examined.
     pub examined: Color,
     /// Breakpoints.
     pub breakpoint: Color,
-    /// Reached cells, where there is no path.
+    /// Reached cells, if there is no path.
     pub enclosed: Color,
-    /// The walls around the reached cells, where there is no path.
+    /// The walls around the reached cells, if there is no path.
     pub enclosing: Color,
-    /// The frame of the reached cell nearest to the goal, where there is no path.
+    /// The frame of the reached cell nearest to the goal, if there is no path.
     pub nearest: Color,
     /// The cell that was closed first, in the order of closing.
     pub first: Color,
-    /// A cell that was closed halfway.
+    /// A cell that was closed halfway through the run.
     pub middle: Color,
     /// The cell that was closed last.
     pub last: Color,
-    /// Cells that only this search has closed, of two side by side; `last` if left out.
+    /// Cells that only this one of two compared searches has closed; `last` if left out.
     pub closed_here: Option<Color>,
     /// Cells that only the other search has closed; `first` if left out.
     pub closed_there: Option<Color>,
@@ -83,14 +83,14 @@ pub struct Theme {
     pub on_dark: Ink,
 }
 
-/// Where numbers and arrows stand in a cell that has room for all of them.
+/// The positions of numbers and arrows in a cell that has room for all of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum Layout {
     /// F in the middle, G and H in the corners at the top, the arrow below.
     #[default]
     Corners,
-    /// As Lester draws it: F at the top left, G at the bottom left, H at the
-    /// bottom right, the arrow in the middle.
+    /// As in Lester's tutorial: F at the top left, G at the bottom left, H at the bottom right, the
+    /// arrow in the middle.
     Lester,
     /// No numbers, the arrow in the middle.
     Arrows,
@@ -108,18 +108,17 @@ pub struct Ink {
     pub wrong: Color,
 }
 
-/// A tile with an outline.
+/// The colors of a tile with an outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outlined {
-    /// The tile.
+    /// The color of the tile.
     pub fill: Color,
-    /// Its outline.
+    /// The color of its outline.
     pub outline: Color,
 }
 
-/// Name and text of each theme; the files are data, and a new theme is a file
-/// and a line here.
+/// The name and text of each theme. A new theme needs only its file and a line here.
 const FILES: [(&str, &str); 6] = [
     ("gizmo", include_str!("../../../assets/themes/gizmo.ron")),
     ("lester", include_str!("../../../assets/themes/lester.ron")),
@@ -139,25 +138,25 @@ static THEMES: LazyLock<Vec<Theme>> = LazyLock::new(|| {
 });
 
 impl Theme {
-    /// The themes that are part of the program, the default first.
+    /// The built-in themes, the default first.
     pub fn all() -> &'static [Self] {
         &THEMES
     }
 
-    /// The theme of that name.
+    /// Returns the built-in theme with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         Self::all().iter().find(|theme| theme.name == name)
     }
 
-    /// The default: the Unity tutorial's gizmo view.
+    /// The default theme, modeled on the Unity tutorial's gizmo view.
     pub fn gizmo() -> &'static Self {
         &THEMES[0]
     }
 
-    /// A theme from a file of the user's own.
+    /// Reads a theme from a file of the user's own.
     ///
     /// # Errors
-    /// What is wrong with the file, if it cannot be read or is no theme.
+    /// If the file cannot be read or is not a theme.
     pub fn read(path: &Path) -> Result<Self, LevelError> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let (file, text) = (shown_name(path), read_text(path, &Progress::none()));
@@ -166,11 +165,10 @@ impl Theme {
         read.map(|theme| Self { name, ..theme })
     }
 
-    /// The theme that a file's text describes; `name` is what commands and
-    /// errors call it.
+    /// Parses a theme from a file's text; `name` is its name in commands and errors.
     ///
     /// # Errors
-    /// The first fault that the text has.
+    /// The first fault in the text.
     pub fn from_text(name: &str, text: &str) -> Result<Self, LevelError> {
         let read = ron::from_str::<Self>(text).map_err(|error| syntax(text, &error));
         let checked = read.and_then(|theme| {
@@ -180,12 +178,12 @@ impl Theme {
         checked.map_err(|fault| LevelError::in_file(name, fault))
     }
 
-    /// The same theme with no F, G and H in the cells.
+    /// Returns this theme without F, G and H in the cells.
     pub fn without_numbers(&self) -> Self {
         Self { layout: Layout::Arrows, ..self.clone() }
     }
 
-    /// The text colors that can be read best on a tile of that color.
+    /// Returns the text colors that are most readable on a tile of this color.
     pub fn ink(&self, tile: Color) -> &Ink {
         if self.on_light.text.contrast(tile) >= self.on_dark.text.contrast(tile) {
             &self.on_light
@@ -194,8 +192,8 @@ impl Theme {
         }
     }
 
-    /// The color of the line at both sides of a bold frame, which sets it off from tiles
-    /// of its own color.
+    /// The color of the line on both sides of a bold frame, which sets it off from tiles of the
+    /// frame's own color.
     pub fn edge(&self, frame: Color) -> Color {
         self.ink(frame).text
     }
@@ -216,8 +214,8 @@ impl Theme {
         tiles.find(is_readable).unwrap_or(tile)
     }
 
-    /// The tile of a cell in the subtree that is shown. In a theme of grays an open one
-    /// must not look like a closed one.
+    /// The tile color of a cell in the shown subtree. In a gray theme, an open cell must not look
+    /// like a closed one.
     pub fn subtree(&self, tile: Color) -> Color {
         let (washed, closed) = (self.washed(tile, self.trail), self.closed.fill);
         let looks_closed = tile != closed && washed.distance(closed) < 50;
@@ -232,10 +230,10 @@ impl Theme {
         self.ground.toward(self.rough_ground, roughness(terrain))
     }
 
-    /// The color of a state or of the path on rough ground, where a cell has no room for a
-    /// corner in the color of its ground: the higher the cost, the nearer to that color.
+    /// The color of a state or of the path on rough ground, for cells without room for a corner in
+    /// the color of the ground: the higher the cost, the closer to that color.
     pub fn on_ground(&self, color: Color, terrain: Terrain) -> Color {
-        // The path has to stand out from all else.
+        // The path must stand out from everything else.
         let is_path = color == self.path || color == self.subtree(self.path);
         let most = if is_path { 0.2 } else { 0.4 };
         color.toward(self.rough_ground, most * roughness(terrain))
@@ -250,7 +248,7 @@ impl Theme {
         }
     }
 
-    /// The tile of an open or closed cell.
+    /// The colors of an open or closed cell's tile.
     pub fn reached(&self, state: CellState) -> Option<Outlined> {
         match state {
             CellState::Unseen => None,
