@@ -1,10 +1,10 @@
-//! The cells that one of two searches alone has closed.
+//! The cells that only one of two searches has closed.
 
 use super::*;
 use crate::grid::Terrain;
 use crate::history::ClosedCells;
 
-/// Two searches of one map, and what each has closed at the moment shown.
+/// Two searches of one map, each with the cells that it has closed at the shown moment.
 fn two() -> [(Timeline, ClosedCells); 2] {
     let map = ["..........", "..#####...", "......#.9.", ".####.#.9.", "......#...", "......#..."];
     let (start, goal) = (Cell::new(1, 4), Cell::new(8, 5));
@@ -15,7 +15,7 @@ fn two() -> [(Timeline, ClosedCells); 2] {
     })
 }
 
-/// Looks at the picture of one search beside the other.
+/// Calls `look` with the picture of one search, compared with the other.
 fn seen(side: usize, look: impl FnOnce(&Subject, [&Timeline; 2])) {
     let [one, other] = two();
     let [own, there] = if side == 0 { [&one, &other] } else { [&other, &one] };
@@ -25,8 +25,7 @@ fn seen(side: usize, look: impl FnOnce(&Subject, [&Timeline; 2])) {
     look(&subject, [&own.0, &there.0]);
 }
 
-/// The bars in a picture of cells of that side: frames that are filled, and as wide as
-/// no other.
+/// The bars in a picture of cells with this side: solid frames of a width that no other frame has.
 fn bars(scene: &Scene, side: f32) -> Vec<Frame> {
     let is_bar =
         |frame: &Frame| frame.width == frame.rect.h && (0.4..0.7).contains(&(frame.rect.w / side));

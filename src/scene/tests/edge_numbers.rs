@@ -5,7 +5,7 @@ use crate::scene::{LabelAlign, edge_numbers};
 
 const AREA: Rect = Rect::new(60.0, 40.0, 900.0, 700.0);
 
-/// The numbers along the top and along the left, each with where it is.
+/// The numbers along the top and along the left, each with its bounds.
 fn numbers(grid: &Grid, view: &View, pointed: Option<Cell>) -> [Vec<(u16, Rect)>; 2] {
     let scene = edge_numbers(grid, Theme::gizmo(), view, AREA, 1.0, pointed);
     [LabelAlign::Center, LabelAlign::Right].map(|align| {
@@ -18,7 +18,7 @@ fn numbers(grid: &Grid, view: &View, pointed: Option<Cell>) -> [Vec<(u16, Rect)>
 fn each_column_and_row_has_its_number_beside_the_map() {
     let grid = Grid::new(8, 6).unwrap();
     let view = View::fit(&grid, AREA, 1.0);
-    // They can be read in every theme.
+    // The numbers can be read in every theme.
     for theme in Theme::all() {
         for label in edge_numbers(&grid, theme, &view, AREA, 1.0, None).labels {
             let contrast = label.color.contrast(theme.background);
@@ -47,7 +47,7 @@ fn they_stay_at_the_edge_of_what_is_in_sight_and_hide_no_number_in_part() {
     for cell in [3.0, 9.0, 17.0, 44.0, 120.0] {
         let view = View { x: -7.3 * cell, y: -9.6 * cell, cell };
         let scene = edge_numbers(&grid, Theme::gizmo(), &view, AREA, 1.0, None);
-        // On a strip of their own.
+        // The numbers are on strips of their own.
         let [left, top] = [&scene.fills[0].rect, &scene.fills[1].rect];
         assert_eq!((left.x, top.y), (AREA.x, AREA.y));
         assert!(left.w < 40.0 && top.h < 20.0);
@@ -75,13 +75,13 @@ fn where_there_is_no_room_for_all_every_second_fifth_or_tenth_is_there() {
         assert_eq!((columns[0].0, columns[1].0), (0, step), "{cell}");
         assert!(columns.len() < 50 && rows.len() < 80 && rows[1].0 <= step);
     }
-    // Those of the cell under the pointer stand out, and nothing touches them.
+    // The numbers of the cell under the pointer stand out, and nothing touches them.
     let view = View { x: AREA.x + 40.0, y: AREA.y + 40.0, cell: 4.0 };
     let [columns, rows] = numbers(&grid, &view, Some(Cell::new(21, 33)));
     let has = |numbers: &[(u16, Rect)], number| numbers.iter().any(|(one, _)| *one == number);
     assert!(has(&columns, 21) && !has(&columns, 20) && has(&columns, 30));
     assert!(has(&rows, 33) && has(&rows, 20));
-    // A tiny area has room for none, and fails over none.
+    // An area too small for any numbers must not cause a panic.
     edge_numbers(&grid, Theme::gizmo(), &view, Rect::new(0.0, 0.0, 1.0, 1.0), 2.0, None);
 }
 

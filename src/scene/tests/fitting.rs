@@ -1,10 +1,10 @@
-//! Nothing leaves its tile, whatever the cell's size and the numbers.
+//! Everything on a tile stays within it, for all cell sizes and numbers.
 
 use super::*;
 use crate::scene::drawing::tile;
 use crate::search::{Costs, Heuristic};
 
-/// Cells of that side, of which the first to be seen is `from`.
+/// The picture of cells with this side, in which `from` is the first visible cell.
 fn look(subject: &Subject, theme: &Theme, from: Cell, side: f32, scale: f32) -> (View, Scene) {
     let (x, y) = (-f32::from(from.x) * side, -f32::from(from.y) * side);
     let view = View { x, y, cell: side };
@@ -12,7 +12,7 @@ fn look(subject: &Subject, theme: &Theme, from: Cell, side: f32, scale: f32) -> 
     (view, draw(subject, theme, &view, area, scale))
 }
 
-/// The bounds of an arrow, with its line as wide as it is.
+/// The bounds of an arrow, including the width of its line.
 fn bounds(arrow: &Segment) -> Rect {
     let (dx, dy) = (arrow.to.x - arrow.from.x, arrow.to.y - arrow.from.y);
     let part = arrow.width / 2.0 / dx.hypot(dy);
@@ -28,7 +28,7 @@ fn bounds(arrow: &Segment) -> Rect {
     head.into_iter().chain(line).reduce(with).unwrap()
 }
 
-/// Holds the cells in sight against everything that a picture promises.
+/// Checks that the text and arrows of the cells in sight fit their tiles without overlapping.
 fn assert_fits(
     (search, subject): (&Search, &Subject),
     theme: &Theme,
@@ -66,7 +66,7 @@ fn assert_fits(
             assert!(lies_in(bounds(arrow), inside), "{}: {arrow:?}", place());
         }
         if search.current() == Some(cell) {
-            // With the line beside it, which comes before it.
+            // Include the line beside the frame, which is drawn before it.
             let number = scene.frames.iter().position(|frame| frame.color == theme.current);
             let frame = scene.frames[number.unwrap() - 1];
             assert_eq!(frame.color, theme.edge(theme.current));
@@ -76,11 +76,11 @@ fn assert_fits(
             }
         }
     }
-    // All of them were looked at: none has strayed onto another cell.
+    // All labels and arrows were checked, so none lies outside these cells.
     assert_eq!((labels, arrows), (scene.labels.len(), scene.arrows.len()), "{side} {scale}");
 }
 
-/// Holds the picture at every size and scale against its promises, from some columns on.
+/// Checks the picture at every size and scale, beginning at each of these columns.
 fn assert_fits_at_every_size(search: &Search, from: &[u16]) {
     from.iter().for_each(|&x| assert_fits_with(search, &Overlay::None, Cell::new(x, 0)));
 }
@@ -98,7 +98,7 @@ fn assert_fits_with(search: &Search, overlay: &Overlay, from: Cell) {
     }
 }
 
-/// A corridor of rough ground, on which costs add up.
+/// A corridor of rough ground, on which costs become large.
 fn corridor(rules: Rules, iterations: u64) -> Search {
     let row = ".........9".repeat(40);
     let rows = ["7".repeat(400), row.clone(), row];
@@ -121,7 +121,7 @@ fn costs_of_seven_digits_fit_at_every_size() {
     let search = corridor(rules.clone(), u64::MAX);
     assert_eq!(search.f(Cell::new(399, 1)).unwrap().to_string().len(), 7);
     assert_fits_at_every_size(&search, &[0, 198, 394]);
-    // And where the goal was not reached yet.
+    // The numbers also fit while the goal is not reached yet.
     let search = corridor(rules.clone(), 500);
     assert_eq!(search.status(), Status::Searching);
     let current = search.current().unwrap();
@@ -151,7 +151,7 @@ fn a_goal_on_rough_ground_fits_at_every_size() {
 
 #[test]
 fn arrows_point_every_way_and_fit() {
-    // Dijkstra's search from the middle: each direction leads back to it.
+    // Dijkstra's search from the middle has parents in every direction.
     let search = searched(problem(&["......"; 6], "dijkstra", Cell::new(2, 2), Cell::new(5, 5)));
     let directions: std::collections::HashSet<_> = (search.problem().grid().cells())
         .filter_map(|cell| cell.direction_to(search.parent(cell)?))
@@ -193,7 +193,7 @@ fn a_true_cost_is_reported_with_its_mark_wherever_h_is() {
         }
     }
     assert!(long > 20, "{long}");
-    // Where there is no room for the number beside F, the mark is there at least.
+    // If there is no room for the number beside F, at least the mark is shown.
     let lester = Theme::named("lester").unwrap();
     let (_, scene) = look(&subject, lester, Cell::new(0, 0), 48.0, 1.0);
     assert!(scene.labels.iter().any(|label| label.text == "!"));
@@ -254,7 +254,7 @@ fn beside_f_alone_the_letter_takes_the_place_of_the_arrow() {
     }
 }
 
-/// The numbers in the middle of a corridor, F first, in cells of that side.
+/// The numbers in the middle of a corridor, F first, in cells of this side.
 fn numbers_shown(search: &Search, side: f32) -> Vec<String> {
     let (view, scene) = look(&plain(search), Theme::gizmo(), Cell::new(198, 0), side, 1.0);
     let labels = Shown::on(&scene, view.square(MIDDLE)).labels;

@@ -14,7 +14,7 @@ fn bytes(colors: &[Color]) -> Vec<u8> {
 
 #[test]
 fn beyond_the_map_there_is_nothing() {
-    // The path runs down the first column, where a row's end would wrap to.
+    // The path runs down the first column, to which an index beyond a row's end would wrap.
     let search = searched(problem(&[".."; 3], "gizmo", Cell::new(0, 0), Cell::new(0, 2)));
     assert_eq!(search.path().unwrap().len(), 3);
     assert!(painted(&search, 2..5, 0..5).is_empty());
@@ -117,8 +117,8 @@ fn is_gap(scene: &Scene, x: u16, y: u16) -> bool {
 
 #[test]
 fn gap_lines_leave_the_tiles_of_larger_cells() {
-    // The scale of the screen decides on the detail: the same cells once
-    // with a fill each, once as an image with lines over it.
+    // The detail depends on the screen's scale: the same cells are drawn once with a fill each, and
+    // once as an image with lines over it.
     let search = worked_example(5);
     for side in [26.0, 31.0, 38.0, 41.0] {
         let tiles = picture(&search, side, 1.0);
@@ -179,7 +179,7 @@ fn cells_have_the_color_of_their_band_of_f_at_every_zoom_and_moment() {
         let mut timeline = timeline(problem.clone(), u64::MAX);
         let overlay = Overlay::Contours(Contours::of(&timeline));
         let Overlay::Contours(contours) = &overlay else { unreachable!() };
-        // By hand: every F that there is at the end, in bands as wide as the step.
+        // Computed independently: every F at the end lies in a band as wide as the step.
         let cells: Vec<Cell> = problem.grid().cells().collect();
         let all: Vec<u64> = cells.iter().filter_map(|&cell| timeline.moment().f(cell)).collect();
         let (low, high) = (all.iter().min().unwrap(), all.iter().max().unwrap());

@@ -25,12 +25,12 @@ fn each_step_shows_less_than_the_one_before() {
     let reached = grid.cells().filter(|&cell| search.state(cell) != CellState::Unseen).count();
     assert_eq!(reached, 14);
     let is_number = |label: &&Label| label.text.chars().all(|letter| letter.is_ascii_digit());
-    // Detail; whether it is one image; fills; outlines; arrows; numbers; letters.
+    // Side; detail; whether the map is one image; fills; outlines; arrows; numbers; letters.
     let expected = [
         (60.0, Detail::Full, false, 48, reached, 13, 3 * reached, 2),
         (30.0, Detail::Total, false, 48, reached, 13, reached, 2),
         (15.0, Detail::Arrow, true, 9 + 7, 0, 13, 0, 2),
-        // Start and goal are marked, each by a tile on a dark one and a letter.
+        // Start and goal each have a mark of two solid frames, and a letter.
         (8.0, Detail::Flat, true, 9 + 7, 4, 0, 0, 2),
         (3.0, Detail::Image, true, 0, 4, 0, 0, 2),
     ];
@@ -39,8 +39,7 @@ fn each_step_shows_less_than_the_one_before() {
         let scene = picture(&search, side, 1.0);
         assert_eq!(scene.map.is_some(), is_image, "{detail:?}");
         assert_eq!(scene.fills.len(), fills, "{detail:?}");
-        // The frame around the map and that of the current cell with the line
-        // beside it are always there.
+        // Three more frames are always there: around the map, and two around the current cell.
         assert_eq!(scene.frames.len(), outlines + 3, "{detail:?}");
         assert_eq!(scene.arrows.len(), arrows, "{detail:?}");
         let found = scene.labels.iter().filter(is_number).count();
@@ -64,7 +63,7 @@ fn the_current_cell_is_found_on_the_smallest_map() {
 #[test]
 fn no_frame_hides_the_marks_of_start_and_goal() {
     let theme = Theme::gizmo();
-    // The goal is the current cell: its frame is around the mark.
+    // The goal is the current cell, whose frame lies around the goal's mark.
     let search = worked_example(12);
     assert_eq!(search.current(), Some(search.problem().goal()));
     for scale in [1.0, 2.0] {

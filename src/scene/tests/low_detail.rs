@@ -3,11 +3,11 @@
 use super::*;
 use crate::grid::Terrain;
 
-/// A pixel for every second cell, every fourth, and so on.
+/// Cells per pixel in each direction.
 const STEPS: [u16; 5] = [2, 4, 8, 16, 32];
 const SIDE: u16 = 64;
 
-/// A search of a map of that side; its walls are where `is_wall` says so.
+/// A search of a square map whose walls are the cells for which `is_wall` is true.
 fn search_of(is_wall: impl Fn(Cell) -> bool) -> Search {
     let mut grid = Grid::new(SIDE, SIDE).unwrap();
     for cell in grid.cells().filter(|&cell| is_wall(cell)) {
@@ -26,8 +26,7 @@ fn seen(subject: &Subject, step: u16) -> Vec<Color> {
     colors[1..colors.len() - 1].to_vec()
 }
 
-/// Walls in every second row, with a gap at one end or the other: one long
-/// corridor.
+/// Walls in every second row, with gaps at alternating ends: one long corridor.
 fn is_between_corridors(Cell { x, y }: Cell) -> bool {
     y % 2 == 0 && x != if y % 4 == 0 { SIDE - 1 } else { 0 }
 }
@@ -92,7 +91,7 @@ fn a_line_of_walls_and_a_corridor_show_however_far_away() {
 fn more_walls_are_more_of_a_pixel() {
     let path = PathMarks::default();
     let far_from_ground = (0..=16).map(|count| {
-        // The first `count` cells of each square of 4 × 4 cells, but for the ends.
+        // The walls are the first `count` cells of each 4 × 4 square, except at the left and right.
         let search = search_of(|at| (8..56).contains(&at.x) && at.y % 4 * 4 + at.x % 4 < count);
         let subject = Subject::plain(moment_of(&search), &path);
         seen(&subject, 4)[usize::from(SIDE / 4) / 2].distance(Theme::gizmo().ground)
@@ -113,7 +112,7 @@ fn what_is_laid_over_the_map_is_mixed_with_the_walls_too() {
         let plain = Subject::plain(moment, &path);
         let subject = Subject { overlay: &overlay, ..plain };
         let (plain, laid) = (seen(&plain, 2), seen(&subject, 2));
-        // Of 2 × 2 cells the first is shown, beside the line of walls the second.
+        // A pixel shows the first of its 2 × 2 cells, or the second if the first is a wall.
         for (number, &pixel) in (1..).zip(&laid) {
             let (x, y) = (number % 32 * 2, number / 32 * 2);
             if x == 40 && y > 0 {
@@ -130,7 +129,7 @@ fn what_is_laid_over_the_map_is_mixed_with_the_walls_too() {
 
 #[test]
 fn walls_that_enclose_the_search_show_among_others() {
-    // A thick wall, of which one side is the edge of what was reached.
+    // A thick wall, of which the search reaches only one side.
     let mut search = search_of(|at| at.x >= 20 && at.x < 60);
     search.run_for(u64::MAX);
     assert_eq!(search.status(), Status::NoPath);

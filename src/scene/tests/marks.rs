@@ -5,7 +5,7 @@ use super::*;
 use crate::grid::Terrain;
 use crate::search::{CellState, best_path};
 
-/// Whether a line, as wide as it is, lies outside a rectangle.
+/// Whether a line, including its width, lies outside a rectangle.
 fn is_clear(line: &Segment, rect: Rect) -> bool {
     let (dx, dy) = (line.to.x - line.from.x, line.to.y - line.from.y);
     let across = line.width / 2.0 / dx.hypot(dy);
@@ -24,7 +24,7 @@ fn is_covered<'a>(mut lines: impl Iterator<Item = &'a Segment>, at: Point) -> bo
     lines.any(|line| !is_clear(line, Rect::new(at.x - 1.0, at.y - 1.0, 2.0, 2.0)))
 }
 
-/// The point a part of the way from the middle of a cell to that of the next one.
+/// The point at share `part` of the way from the middle of a cell to the middle of the next.
 fn between(view: &View, ends: &[Cell], part: f32) -> Point {
     let (from, to) = (view.middle(ends[0]), view.middle(ends[1]));
     let at = |from: f32, to: f32| from + (to - from) * part;
@@ -59,7 +59,7 @@ fn the_line_back_to_the_start_is_whole_and_what_it_passes_under_can_be_read() {
 
 #[test]
 fn a_cheapest_path_is_dashed_beside_a_dearer_one() {
-    // The second lies on tiles of the path found too.
+    // In the second level, the cheapest path also crosses tiles of the path found.
     for name in ["manhattan.ron", "trap.ron"] {
         let search = shipped(name);
         let problem = search.problem();
@@ -73,7 +73,7 @@ fn a_cheapest_path_is_dashed_beside_a_dearer_one() {
             let (_, without) = drawn(&plain, theme, side);
             let lines: Vec<&Segment> =
                 scene.lines.iter().filter(|line| !without.lines.contains(line)).collect();
-            // A dashed line covers only a part of the way.
+            // A dashed line covers only some of these points.
             let points = cells
                 .windows(2)
                 .flat_map(|ends| (0..8).map(move |part| between(&view, ends, part as f32 / 8.0)));
@@ -106,12 +106,12 @@ fn the_path_is_at_least_three_pixels_wide() {
         }
     }
     let (_, scene) = drawn(&subject, Theme::gizmo(), 3.0);
-    assert!(scene.lines.is_empty(), "it is wide enough by itself");
+    assert!(scene.lines.is_empty(), "the path is wide enough without a line");
 }
 
 #[test]
 fn a_picture_of_a_path_through_a_large_maze_has_a_limit() {
-    // A corridor to and fro through every second row: half of all cells are its.
+    // A corridor that winds through every second row and takes up half of all cells.
     let rows: Vec<String> = (0..999)
         .map(|y| match y % 4 {
             1 => "#".repeat(998) + ".",
@@ -125,7 +125,7 @@ fn a_picture_of_a_path_through_a_large_maze_has_a_limit() {
         let count = drawn(&subject, Theme::gizmo(), side).1.lines.len();
         assert!((100..20_000).contains(&count), "{side}: {count}");
     }
-    // A part of it has the same lines as far as they are in sight.
+    // A view of a part of the map draws only the lines in sight.
     let view = View { x: -500.0, y: -500.0, cell: 2.5 };
     let scene = draw(&subject, Theme::gizmo(), &view, Rect::new(0.0, 0.0, 100.0, 100.0), 1.0);
     assert!((10..2_000).contains(&scene.lines.len()), "{}", scene.lines.len());
@@ -186,7 +186,7 @@ fn reopened_cells_keep_a_mark_at_every_moment() {
         for side in [6.0, 15.0, 30.0, 60.0] {
             assert_eq!(marked(&timeline, side), expected, "{iteration} {side}");
         }
-        // Within an iteration, from the event on.
+        // Within an iteration, the mark appears with the event.
         let mut then = reopened_then[iteration.saturating_sub(1) as usize].clone();
         for (place, event) in timeline.moment().events().to_vec().into_iter().enumerate() {
             timeline.show_events(iteration, place);
@@ -194,7 +194,7 @@ fn reopened_cells_keep_a_mark_at_every_moment() {
             then.extend(is_reopened(&event).then_some(event.cell));
         }
     }
-    // Extending with each growth of the record gives the same marks.
+    // Extending the marks whenever the record grows gives the same result.
     let (mut growing, mut grown) = (Timeline::new(search.problem().clone()), Reopened::default());
     while growing.grow(3) > 0 {
         growing.show(u64::MAX);
@@ -220,7 +220,7 @@ fn costly_ground_shows_under_every_state() {
             assert!(scene.fills.iter().any(is_there), "{} {side} {cell}", theme.name);
         }
     }
-    // Where cells are one image, colors show it.
+    // If cells are drawn as one image, colors show the cost of the ground.
     for theme in Theme::all() {
         let of = |tile, cost| theme.on_ground(tile, Terrain::ground(cost).unwrap());
         let [open, closed] =
@@ -230,7 +230,7 @@ fn costly_ground_shows_under_every_state() {
             let [some, much] = [5, 9].map(|cost| of(tile, cost).distance(tile));
             assert!(some >= 6 && much >= 15, "{} {tile}", theme.name);
         }
-        // And an open cell is never taken for a closed one.
+        // An open cell is never mistaken for a closed one.
         for (cost, other) in (1..=9).flat_map(|cost| (1..=9).map(move |other| (cost, other))) {
             let distance = of(open, cost).distance(of(closed, other));
             assert!(distance >= 24, "{} ×{cost} ×{other}", theme.name);
@@ -254,7 +254,7 @@ fn the_mark_of_a_pin_is_four_corners() {
         let left = marks.iter().map(|mark| mark.x).fold(f32::MAX, f32::min);
         let right = marks.iter().map(Rect::right).fold(f32::MIN, f32::max);
         assert!((left + right - 2.0 * middle.x).abs() <= 1.0 && right - left >= 16.0);
-        // Between the corners the sides are free.
+        // There is nothing between the corners.
         let free = Rect::new(middle.x - 1.0, square.y, 2.0, square.h);
         assert!(marks.iter().all(|&mark| !overlap(mark, free)), "{} {side}", theme.name);
     }
@@ -276,7 +276,7 @@ fn the_subtree_of_a_cell_is_every_cell_whose_path_leads_through_it() {
             }
             assert_eq!(subtree.count(), count);
         }
-        // It shows in tiles as in images.
+        // The subtree is visible both in tiles and in images.
         let subtree = Subtree::of(moment, search.path().unwrap()[1]);
         assert!(subtree.count() > 2);
         let subject = Subject { subtree: Some(&subtree), ..plain };
@@ -310,7 +310,7 @@ fn framed_cells_have_a_double_frame_at_every_zoom() {
                 frame.color == theme.nearest && is_here && !before.frames.contains(frame)
             };
             let mut frames: Vec<&Frame> = scene.frames.iter().filter(own).collect();
-            // Where cells are tiny, the frames of neighbors coincide.
+            // If cells are tiny, the frames of neighbors coincide.
             frames.dedup();
             let place = format!("{} {side} {cell}", theme.name);
             assert!(frames.len() >= 2, "{place}");

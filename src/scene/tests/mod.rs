@@ -1,4 +1,4 @@
-//! Pictures, looked at shape by shape.
+//! Tests of pictures, shape by shape.
 
 mod differences;
 mod edge_numbers;
@@ -30,7 +30,7 @@ fn searched(problem: Problem) -> Search {
     search
 }
 
-/// A level that ships, searched to its end.
+/// A built-in level, searched to its end.
 fn shipped(name: &str) -> Search {
     let level = builtin().iter().find(|level| level.name == name).unwrap();
     searched(level.load().unwrap().into_problem())
@@ -62,17 +62,17 @@ fn moment_of(search: &Search) -> Moment<'static> {
     Box::leak(Box::new(timeline(search.problem().clone(), search.iteration()))).moment()
 }
 
-/// The moment that a search has reached and its path, and nothing else.
+/// A subject of only the moment that a search has reached and its path.
 fn plain(search: &Search) -> Subject<'static> {
     plain_at(moment_of(search))
 }
 
-/// A picture of a moment and its path alone. The path is never freed, like the moment.
+/// A subject of only a moment and its path. Like the timeline, the path is leaked.
 fn plain_at(moment: Moment<'static>) -> Subject<'static> {
     Subject::plain(moment, Box::leak(Box::new(PathMarks::of(moment))))
 }
 
-/// Each theme with each of some sides of a cell.
+/// Every theme combined with each of these sides of a cell.
 fn themes_at(
     sides: impl IntoIterator<Item = f32> + Clone,
 ) -> impl Iterator<Item = (&'static Theme, f32)> {
@@ -84,20 +84,20 @@ fn is_reopened(event: &Event) -> bool {
     matches!(event.kind, EventKind::Reopened { .. })
 }
 
-/// The whole map with cells of that side, its top left corner at (0, 0).
+/// The whole map with cells of this side, its top left corner at (0, 0).
 fn picture(search: &Search, side: f32, scale: f32) -> Scene {
     let view = View { x: 0.0, y: 0.0, cell: side };
     let area = view.bounds(search.problem().grid());
     draw(&plain(search), Theme::gizmo(), &view, area, scale)
 }
 
-/// A subject with its whole map in cells of that side, its top left corner at (0, 0).
+/// A subject with its whole map in cells of this side, its top left corner at (0, 0).
 fn drawn(subject: &Subject, theme: &Theme, side: f32) -> (View, Scene) {
     let view = View { x: 0.0, y: 0.0, cell: side };
     (view, draw(subject, theme, &view, view.bounds(subject.moment.problem().grid()), 1.0))
 }
 
-/// Some cells as pixels, with `step` cells across and down in each.
+/// Some cells as pixels, each of which covers `step` × `step` cells.
 fn pixels(
     subject: &Subject,
     theme: &Theme,
@@ -124,14 +124,14 @@ fn is_near(one: Point, other: Point) -> bool {
     (one.x - other.x).abs() <= 1.0 && (one.y - other.y).abs() <= 1.0
 }
 
-/// Whether two colors differ in brightness, or from blue to yellow as those see it too who
-/// cannot tell red from green.
+/// Whether two colors differ in brightness or between blue and yellow, so that people who cannot
+/// tell red from green see a difference too.
 fn are_told_apart(one: Color, other: Color, least_contrast: f32) -> bool {
     let yellow = |at: Color| (f32::from(at.r) + f32::from(at.g)) / 2.0 - f32::from(at.b);
     one.contrast(other) >= least_contrast || (yellow(one) - yellow(other)).abs() >= 35.0
 }
 
-/// Whether one rectangle lies within another, but for the errors of floats.
+/// Whether one rectangle lies within another, apart from rounding errors.
 fn lies_in(inner: Rect, outer: Rect) -> bool {
     let outer = outer.inset(-0.001);
     inner.x >= outer.x
@@ -159,7 +159,7 @@ impl Shown {
     fn on(scene: &Scene, square: Rect) -> Self {
         Self {
             fill: scene.fills.iter().find(|f| lies_in(f.rect, square)).map(|fill| fill.color),
-            // Those after the frame of the map are marks.
+            // Frames after the frame of the map are marks.
             outlines: (scene.frames.iter().take_while(|f| f.rect.w <= square.w))
                 .filter(|f| lies_in(f.rect, square))
                 .copied()

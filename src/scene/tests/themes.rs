@@ -121,7 +121,7 @@ fn what_is_to_be_told_apart_has_different_colors() {
         let states = [theme.open.fill, theme.closed.fill, theme.enclosed, theme.enclosing];
         let colors = [&[ground, rough_ground, wall, start, goal, path], &states[..]].concat();
         for (number, &one) in colors.iter().enumerate() {
-            assert!(!colors[..number].contains(&one), "{}: {one} is there twice", theme.name);
+            assert!(!colors[..number].contains(&one), "{}: {one} is used twice", theme.name);
         }
         assert_ne!(theme.open.outline, theme.closed.outline, "{}", theme.name);
     }
@@ -129,7 +129,7 @@ fn what_is_to_be_told_apart_has_different_colors() {
 
 #[test]
 fn everything_that_is_written_can_be_read_on_every_tile() {
-    // 4.5 is what WCAG 2 asks of small text, 3 of signs.
+    // WCAG 2 requires a contrast of 4.5 for small text and 3 for symbols.
     for theme in Theme::all() {
         let name = &theme.name;
         for tile in tiles(theme) {
@@ -157,7 +157,7 @@ fn outlines_and_frames_stand_out_from_their_tiles() {
             let contrast = outline.contrast(fill);
             assert!(contrast >= 2.0, "{name}: {outline} around {fill}: {contrast}");
         }
-        // Of a frame or the path back and the line beside it one at least is seen on any tile.
+        // On any tile, a frame (or the path back) or at least the line beside it is visible.
         for frame in [theme.current, theme.examined, theme.nearest, theme.trail] {
             let edge = theme.edge(frame);
             assert!(edge.contrast(frame) >= 3.0, "{name}: {edge} beside {frame}");
@@ -203,7 +203,7 @@ fn bold_frames_are_told_apart() {
             (current, examined, least),
             (current, nearest, least),
             (examined, nearest, least),
-            // Where there is no path, all around the nearest cell is closed.
+            // If there is no path, all cells around the nearest one are closed.
             (nearest, theme.closed.outline, 80.0),
         ] {
             let distance = distance(one, other);

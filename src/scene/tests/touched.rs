@@ -1,9 +1,10 @@
-//! What a step has touched stands out, by its shape, beside numbers and neighbors.
+//! The cells that a step has touched stand out by shape and hide no numbers or neighbors.
+//! neighbors.
 
 use super::*;
 use crate::search::{Costs, Diagonal, Heuristic};
 
-/// The worked example with the first events of an iteration, or all.
+/// The worked example after the first `events` of an iteration, or after all of them.
 fn shown(iteration: u64, events: Option<usize>) -> Moment<'static> {
     let mut timeline = timeline(WORKED_EXAMPLE.load().unwrap().into_problem(), iteration);
     if let Some(events) = events {
@@ -12,8 +13,8 @@ fn shown(iteration: u64, events: Option<usize>) -> Moment<'static> {
     Box::leak(Box::new(timeline)).moment()
 }
 
-/// A search that reopens a cell in its last iteration, with the cell: it runs over
-/// dear ground before it looks at the cheap row below.
+/// A search that reopens a cell in its last iteration, and that cell: the search crosses costly
+/// ground before it reaches the cheap row below.
 fn reopening() -> (Moment<'static>, Cell) {
     let rules = Rules {
         diagonal: Diagonal::Never,
@@ -37,7 +38,7 @@ fn picture(moment: Moment<'static>, theme: &Theme, side: f32, marks_touched: boo
     drawn(&Subject { marks_touched, ..plain_at(moment) }, theme, side).1
 }
 
-/// What marks add to a picture.
+/// The frames that highlighting touched cells adds to a picture.
 fn added(moment: Moment<'static>, theme: &Theme, side: f32) -> Vec<Frame> {
     let [before, scene] = [false, true].map(|marks| picture(moment, theme, side, marks));
     assert_eq!((&scene.fills, &scene.labels), (&before.fills, &before.labels));
@@ -48,7 +49,7 @@ fn added(moment: Moment<'static>, theme: &Theme, side: f32) -> Vec<Frame> {
     added
 }
 
-/// Whether a frame has no inside.
+/// Whether a frame is solid.
 fn is_line(frame: &Frame) -> bool {
     frame.width * 2.0 >= frame.rect.w.min(frame.rect.h)
 }
@@ -100,7 +101,7 @@ fn what_stands_out_stays_in_its_tile_and_numbers_can_be_read_on_it() {
                 assert!(lies_in(frame.rect, view.square(cell)), "{what}");
                 let width = frame.width.min(frame.rect.w / 2.0).min(frame.rect.h / 2.0);
                 let inside = frame.rect.inset(width);
-                // The marks of start and goal lie over all else.
+                // The marks of start and goal lie over everything else.
                 let is_marked = Detail::of(side, 1.0) <= Detail::Flat;
                 for label in scene.labels.iter().filter(|_| !is_marked) {
                     let text = label.extent();

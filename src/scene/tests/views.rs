@@ -48,7 +48,7 @@ fn cells_that_reach_into_the_area_are_visible() {
             for column in &seen {
                 assert!(columns.contains(column), "{column} of {columns:?}, {view:?}");
             }
-            // And no more than those, but for one at each end.
+            // No others are visible, except perhaps one at each end.
             let (from, to) = ((AREA.x - x) / cell, (AREA.right() - x) / cell);
             let exact = to.clamp(0.0, 4096.0) - from.clamp(0.0, 4096.0);
             assert!(columns.len() as f32 <= exact + 2.0, "{columns:?} for {exact}, {view:?}");

@@ -1,4 +1,4 @@
-//! What a person sees of the worked example.
+//! The picture of the worked example.
 
 use super::*;
 use crate::scene::drawing::{gap, tile};
@@ -30,7 +30,7 @@ fn square((x, y): (u16, u16)) -> Rect {
     Rect::new(f32::from(x) * SIDE, f32::from(y) * SIDE, SIDE, SIDE)
 }
 
-/// What a picture shows on a cell.
+/// The shapes that a picture shows on a cell.
 fn on(scene: &Scene, cell: (u16, u16)) -> Shown {
     Shown::on(scene, square(cell))
 }
@@ -80,7 +80,7 @@ fn each_cell_shows_f_in_the_middle_g_and_h_above_and_its_arrow() {
             let along = (x * dx + y * dy) / length / dx.hypot(dy);
             assert!(along > 0.999, "{cell:?} points {x}, {y} to its parent at {dx}, {dy}");
             assert!((length - SIDE * 0.24).abs() < SIDE * 0.03);
-            // At the bottom, below the number.
+            // The arrow is at the bottom, below the number.
             assert!(tail.y.min(tip.y) > number.extent().bottom());
             assert!(((tail.x + tip.x) / 2.0 - middle.x).abs() < 1.0);
             assert_eq!(shown.arrows[0].head()[0], tip, "the head is at the end near the parent");
@@ -108,7 +108,7 @@ fn colors_and_outlines_tell_the_states_apart() {
         assert_eq!(shown.fill, Some(fill), "{cell:?}");
         assert!(shown.outlines.iter().map(|frame| frame.color).eq(outline), "{cell:?}");
     }
-    // Without their colors as well: one line is thicker and farther out.
+    // The outlines differ even without color: one line is thicker and farther out.
     let outline = |cell| on(&scene, cell).outlines[0];
     assert!(outline((2, 2)).width > outline((0, 2)).width);
     assert!(outline((2, 2)).rect.w > outline((0, 2)).rect.w);
@@ -124,7 +124,7 @@ fn start_and_goal_carry_a_letter() {
             assert_eq!(texts, [letter], "{iteration}");
         }
     }
-    // Where there is no number yet, the letter has the tile for itself.
+    // While a cell has no numbers, its letter is alone on the tile.
     let scene = picture(&worked_example(5), SIDE, 1.0);
     let counts = |shown: &Shown| [shown.labels.len(), shown.arrows.len(), shown.outlines.len()];
     let goal = on(&scene, GOAL);
@@ -151,7 +151,7 @@ fn a_frame_is_around_the_current_cell_alone() {
         let tile = tile(square(cell));
         assert_eq!(frame[0].center(), tile.center(), "iteration {iteration}");
         assert!(lies_in(tile, frame[0]));
-        // Neither it nor the line beside it lies on a neighbor's tile.
+        // Neither the frame nor the line beside it lies on a neighbor's tile.
         let edge = frames(iteration, theme.edge(theme.current));
         assert!(lies_in(*edge.last().unwrap(), tile.inset(-gap(SIDE))), "{edge:?}");
     }
@@ -210,7 +210,7 @@ fn only_what_lies_in_sight_is_drawn() {
     let plain = plain(&worked_example(5));
     let view = View { x: -130.0, y: -130.0, cell: SIDE };
     let drawn = |x| draw(&plain, Theme::gizmo(), &view, Rect::new(x, 0.0, 300.0, 200.0), 1.0);
-    // Columns 1 to 3 and rows 1 and 2 reach into it.
+    // Columns 1 to 3 and rows 1 and 2 reach into the area.
     assert_eq!(drawn(0.0).fills.len(), 6);
     let scene = drawn(5000.0);
     assert!(scene.fills.is_empty() && scene.labels.is_empty() && scene.arrows.is_empty());
