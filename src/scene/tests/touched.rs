@@ -1,5 +1,4 @@
 //! The cells that a step has touched stand out by shape and hide no numbers or neighbors.
-//! neighbors.
 
 use super::*;
 use crate::search::{Costs, Diagonal, Heuristic};
