@@ -15,13 +15,12 @@ use crate::level::ScenarioEntry;
 pub struct Score {
     /// The entry.
     pub entry: ScenarioEntry,
-    /// The length of the path found, where a straight step is 1; `None` where
-    /// there is no path.
+    /// The length of the path found, where a straight step is 1; `None` if there is no path.
     pub found: Option<f64>,
-    /// The iterations that it took.
+    /// The number of iterations.
     pub iterations: u64,
-    /// The time of the search alone; `None` where start and goal lie in
-    /// different classes of ground, so that there is nothing to search.
+    /// The time of the search alone; `None` if start and goal lie in different classes of ground,
+    /// so that there is nothing to search.
     pub time: Option<Duration>,
 }
 
@@ -73,7 +72,7 @@ impl Benchmark {
         wrong.collect()
     }
 
-    /// The object for other programs, in one line.
+    /// Returns the results as a JSON object on one line, for other programs.
     pub fn json(&self) -> String {
         let (entries, wrong) = (self.0.len(), self.wrong());
         let right = entries - wrong.len();
@@ -81,8 +80,8 @@ impl Benchmark {
         object(&BenchmarkObject { entries, right, wrong, median_ns })
     }
 
-    /// A line for each bucket, one for all, and one for each entry that is
-    /// wrong, for people.
+    /// Returns a table for people: a line for each bucket, one for all, and one for each entry that
+    /// is wrong.
     pub fn text(&self) -> String {
         let mut text = row(["bucket", "entries", "right", "wrong", "median time", "iterations"]);
         let mut buckets: BTreeMap<u32, Vec<&Score>> = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! How the cost of a path compares with the least possible cost.
 
-/// Compares a cost with the least possible one, as the end of a sentence that has named
-/// the latter. A cost that another program claims may be below it.
+/// Compares a cost with the least possible cost, as the end of a sentence that began with the least
+/// cost. A cost that another program claims may be below the least cost.
 pub fn cost_verdict(cost: u64, best: u64) -> String {
     match shown_above(cost, best) {
         _ if cost < best => "no path can cost less, and yet this one is said to".to_owned(),
@@ -11,8 +11,8 @@ pub fn cost_verdict(cost: u64, best: u64) -> String {
     }
 }
 
-/// The percentage by which a cost is above the least possible one; it is 0.0 only where
-/// both are equal.
+/// The percentage by which a cost is above the least possible one; it is 0.0 only if both are
+/// equal.
 pub fn shown_above(cost: u64, best: u64) -> Option<String> {
     let above = cost.checked_sub(best).filter(|_| best > 0)?;
     let percent = above as f64 / best as f64 * 100.0;

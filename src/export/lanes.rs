@@ -303,9 +303,9 @@ impl LaneTable {
         rows
     }
 
-    /// Returns whether a search has the best value of a row in which less is better, once
-    /// all have ended: of the searches with a path, if there are any. Costs are compared
-    /// only where all steps cost the same.
+    /// Returns whether a search has the best value of a row in which less is better, once all have
+    /// ended. If any search has a path, only those with a path count. Costs are compared only if
+    /// all searches have the same step costs.
     pub fn is_best(&self, row: &LaneRow, lane: usize) -> bool {
         let costs = |lane: &Lane| lane.fields.iter().find(|(name, _)| *name == "costs").cloned();
         let is_comparable = !matches!(row.values[lane], LaneValue::Cost(_))

@@ -18,7 +18,7 @@ use crate::search::{
 pub struct Summary {
     pub(super) status: Status,
     pub(super) cost: Option<u64>,
-    /// From start to goal, both included.
+    /// The path from start to goal, both included.
     pub(super) path: Option<Vec<Cell>>,
     pub(super) iterations: u64,
     pub(super) opened: u64,
@@ -30,7 +30,7 @@ pub struct Summary {
     #[serde(skip)]
     priority: Priority,
     pub(super) search_ns: u64,
-    /// The memory of the search's history, if it was kept.
+    /// The size of the search's journal in bytes, if one was kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     recorded_bytes: Option<usize>,
 }
@@ -39,8 +39,7 @@ impl Summary {
     /// Summarizes a search so far, with the time that it took and the size of its journal
     /// in bytes, if one was kept.
     ///
-    /// Unless the rules guarantee a cheapest path, a search of its own finds the least
-    /// possible cost.
+    /// Unless the rules guarantee a cheapest path, a separate search finds the least possible cost.
     pub fn new(search: &Search, time: Duration, recorded_bytes: Option<usize>) -> Self {
         let rules = search.problem().rules();
         let best_cost = match search.status() {
@@ -148,12 +147,12 @@ fn shortfall(problem: &Problem) -> String {
     }
 }
 
-/// A time in nanoseconds.
+/// Converts a time to nanoseconds.
 pub fn nanoseconds(time: Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
 
-/// A time with the unit that suits it.
+/// Formats a time in a suitable unit.
 pub fn shown_time(nanoseconds: u64) -> String {
     let value = nanoseconds as f64;
     match nanoseconds {

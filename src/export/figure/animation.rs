@@ -8,16 +8,16 @@ use tiny_skia::Pixmap;
 use super::{Figure, FigureError, FigureRuns, render};
 use crate::jobs::Progress;
 
-/// The most pictures of an animation.
+/// The maximum number of pictures in an animation.
 pub const MAX_FRAMES: u64 = 5_000;
 
-/// The most pixels of each.
+/// The maximum number of pixels in each picture.
 const MAX_PIXELS: u64 = 20_000_000;
 
 /// The shortest time that the last picture stays, in hundredths of a second.
 const MIN_LAST_DELAY: u16 = 300;
 
-/// The speed of choosing 256 colors for a picture that has more: 1 (best) to 30.
+/// The speed of reducing a picture to 256 colors: from 1, the best quality, to 30.
 const QUANTIZER_SPEED: i32 = 10;
 
 /// The iterations and the speed of an animation.
@@ -25,8 +25,8 @@ const QUANTIZER_SPEED: i32 = 10;
 pub struct Animation {
     /// The iterations, one for each picture.
     pub iterations: RangeInclusive<u64>,
-    /// Pictures a second, 0.1 to 50; `None` for a speed at which the animation lasts half
-    /// a minute, but at least 2 and at most 25.
+    /// Pictures per second, 0.1 to 50; `None` for a speed at which the animation lasts half a
+    /// minute, but at least 2 and at most 25.
     pub fps: Option<f64>,
     /// The pixels of the animation for each pixel of the figure.
     pub scale: f32,
@@ -53,7 +53,7 @@ impl Animation {
         )))
     }
 
-    /// Returns the speed at which that many pictures last half a minute.
+    /// Returns the speed at which this many pictures last half a minute, from 2 to 25 per second.
     pub fn suitable_fps(frames: u64) -> f64 {
         (frames as f64 / 30.0).clamp(2.0, 25.0)
     }
@@ -65,11 +65,11 @@ impl Animation {
         (100.0 / fps).round() as u16
     }
 
-    /// Draws the iterations, which have to be recorded, as a GIF that repeats forever and
+    /// Draws the iterations, which must already be recorded, as a GIF that repeats forever and
     /// pauses on its last picture.
     ///
     /// # Errors
-    /// If it is too large, has too many pictures, or was canceled.
+    /// If the GIF is too large or has too many pictures, or if the work was canceled.
     pub fn to_gif(
         &self,
         figure: &Figure,
@@ -113,8 +113,8 @@ fn colors(picture: &Pixmap) -> &[[u8; 4]] {
     picture.data().as_chunks().0
 }
 
-/// The smallest rectangle that holds all changed pixels, with the others transparent.
-/// This makes small files.
+/// Returns the smallest rectangle that holds all changed pixels, with the unchanged ones
+/// transparent. This keeps files small.
 fn change(before: &[[u8; 4]], now: &[[u8; 4]], width: u16) -> Frame<'static> {
     let across = usize::from(width);
     let is_changed = |at: usize| before.get(at) != Some(&now[at]);

@@ -13,7 +13,7 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
         .into_iter()
         .filter_map(|fill| Some(Fill { rect: overlap(fill.rect)?, ..fill }))
         .collect();
-    // The frame around the whole map is dropped: it is no frame of the part.
+    // The frame around the whole map is dropped, because it does not surround the part.
     let page = area.inset(-margin);
     let is_on_page = |rect: Rect| {
         rect.x >= page.x
@@ -49,7 +49,7 @@ mod tests {
             Rect::new(140.0, 205.0, 10.0, 10.0),
             Rect::new(105.0, 230.0, 10.0, 10.0),
         ];
-        // In the margin of 5 a frame may lie, but its middle is in the area.
+        // A frame may reach into the margin of 5, but its middle must be in the area.
         let framed = [
             Rect::new(95.0, 195.0, 50.0, 40.0),
             Rect::new(95.0, 210.0, 10.0, 10.0),

@@ -1,11 +1,11 @@
-//! The description of a figure in words, for those who cannot see it.
+//! The description of a figure in words, for people who cannot see it.
 
 use crate::fault::plural;
 use crate::grid::Cell;
 use crate::history::Moment;
 use crate::search::{EventKind, Status};
 
-/// The map, the iteration with its events, and the status.
+/// Describes the map, the iteration with its events, and the status.
 pub(super) fn describe(moment: Moment) -> String {
     let problem = moment.problem();
     let (grid, start, goal) = (problem.grid(), problem.start(), problem.goal());
@@ -29,7 +29,7 @@ pub(super) fn describe(moment: Moment) -> String {
     )
 }
 
-/// The iteration, and which cells it opened or improved.
+/// Describes the iteration and the cells that it opened or improved.
 fn step(moment: Moment) -> String {
     let Some(current) = moment.current() else {
         return "Before the first iteration: the start is open.".to_owned();

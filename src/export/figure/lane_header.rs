@@ -18,8 +18,7 @@ pub(super) const LETTERS: [char; 4] = ['A', 'B', 'C', 'D'];
 /// a quarter of a cell.
 const SIZES: [u16; 2] = [13, 32];
 
-/// The smallest width of a lane, and the width from which its facts stand in one line,
-/// in font sizes.
+/// The smallest width of a lane, and the width from which its facts fit on one line, in font sizes.
 const MIN_WIDTH: u32 = 20;
 const ONE_LINE_WIDTH: u32 = 38;
 
@@ -43,7 +42,7 @@ pub(super) fn arranged(lanes: usize, (width, height): (u16, u16)) -> (usize, usi
     }
 }
 
-/// The place of a header: above the map, which begins at 0.
+/// The layout of a header above its map; the map begins at 0.
 pub(super) struct HeaderLayout {
     /// The width and the height of the header, in pixels.
     pub(super) width: u32,
@@ -53,7 +52,7 @@ pub(super) struct HeaderLayout {
 }
 
 impl HeaderLayout {
-    /// The header above a map of that width with its margins, with cells of that side.
+    /// Creates the layout for a map of this width, margins included, with cells of this side.
     pub(super) fn of(cell: u16, map: u32) -> Self {
         let size = (cell / 4).clamp(SIZES[0], SIZES[1]);
         let width = map.max(u32::from(size) * MIN_WIDTH);
@@ -62,7 +61,7 @@ impl HeaderLayout {
         Self { width, height: u32::from(MARGIN + rows * line(size)), size, is_wide }
     }
 
-    /// Adds the letter, the rules and the facts. No line leaves the lane.
+    /// Draws the letter, the rules and the facts, each line shortened to the width of the lane.
     pub(super) fn draw(
         &self,
         scene: &mut Scene,
@@ -137,7 +136,7 @@ fn facts(header: &LaneHeader, moment: Moment) -> [String; 2] {
     [how_far, cost.unwrap_or_default()]
 }
 
-/// The beginning of a text that fits a width.
+/// Shortens a text to fit a width.
 fn shortened(text: &str, face: LabelFace, size: u16, width: f32) -> String {
     let fits = |text: &str| text_width(text, face, size) <= width;
     let mut short = text.to_owned();

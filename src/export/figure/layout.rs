@@ -1,4 +1,4 @@
-//! How a figure looks, and the page of shapes that it becomes.
+//! The look of a figure, and its layout as a page of shapes.
 
 use super::FigureError;
 use super::clip::clip;
@@ -13,25 +13,24 @@ use crate::scene::{
 /// The largest side of a cell in pixels.
 pub const LARGEST_CELL: u16 = 240;
 
-/// The largest side of a cell by default: its numbers are easy to read.
+/// The largest side of a cell by default, in pixels: its numbers are easy to read.
 const COMFORTABLE_CELL: usize = 64;
 
 /// The largest side of a map by default, in pixels.
 const COMFORTABLE_SIDE: usize = 1600;
 
-/// The most cells with shapes of their own: a PNG of them takes up to four
+/// The maximum number of cells with shapes of their own: a PNG of that many takes up to four
 /// seconds and 270 MB.
 const MAX_SHAPES: usize = 40_000;
 
 /// The look of a figure.
 #[derive(Clone, Copy, Debug)]
 pub struct Figure<'a> {
-    /// The title, for those who cannot see the figure.
+    /// The title, for people who cannot see the figure.
     pub title: &'a str,
-    /// Its colors, and where the numbers stand.
+    /// The colors, and the positions of the numbers.
     pub theme: &'a Theme,
-    /// The side of a cell in pixels, up to [`LARGEST_CELL`]; `None` for one
-    /// that suits the map.
+    /// The side of a cell in pixels, up to [`LARGEST_CELL`]; `None` for a side that suits the map.
     pub cell: Option<u16>,
     /// The part of the map that is shown; `None` for all of it.
     pub crop: Option<Crop>,
@@ -44,23 +43,22 @@ pub struct Crop {
     pub x: u16,
     /// Its first row.
     pub y: u16,
-    /// How many columns it has, at least 1.
+    /// The number of columns, at least 1.
     pub width: u16,
-    /// How many rows it has, at least 1.
+    /// The number of rows, at least 1.
     pub height: u16,
 }
 
 impl<'a> Figure<'a> {
-    /// The figure of a whole map in cells of a suitable size, without a title.
+    /// Creates the figure of a whole map in cells of a suitable size, without a title.
     pub fn new(theme: &'a Theme) -> Self {
         Self { title: "", theme, cell: None, crop: None }
     }
 
-    /// The page of some subjects, which have one map. Each of several has a header.
+    /// Lays out a page of subjects on the same map. If there are several, each gets a header.
     ///
     /// # Errors
-    /// If the crop is off the map, or the cells are too many to have shapes of
-    /// their own.
+    /// If the crop lies outside the map, or there are too many cells to have shapes of their own.
     pub(super) fn page_of(
         &self,
         subjects: &[Subject],
@@ -119,7 +117,7 @@ impl<'a> Figure<'a> {
         })
     }
 
-    /// The shapes of a map, and an image of its cells where they have none.
+    /// Returns the shapes of a map, and an image of its cells if they have no shapes.
     fn map(&self, subject: &Subject, crop: Crop, side: f32) -> (Scene, Option<CellImage>) {
         let margin = f32::from(MARGIN);
         let view = View {
@@ -131,12 +129,12 @@ impl<'a> Figure<'a> {
         let area = Rect::new(margin, margin, width, height);
         let mut scene = draw(subject, self.theme, &view, area, 1.0);
         if scene.map.is_none() {
-            // The color of the gaps between the tiles.
+            // This fill gives the gaps between the tiles their color.
             let gaps = view.bounds(subject.moment.problem().grid());
             scene.fills.insert(0, Fill { rect: gaps, color: self.theme.background });
         }
         let grid = subject.moment.problem().grid();
-        // Marks at the edge of the whole map stand out into the margin.
+        // Marks at the edge of the whole map may reach into the margin, so it is not clipped.
         if (crop.width, crop.height) != (grid.width(), grid.height()) {
             clip(&mut scene, area, margin);
         }
@@ -145,7 +143,7 @@ impl<'a> Figure<'a> {
         (scene, cells)
     }
 
-    /// The part of the map that is shown.
+    /// Returns the part of the map to show.
     fn shown(&self, grid: &Grid) -> Result<Crop, FigureError> {
         let (map_width, map_height) = (grid.width(), grid.height());
         let all = Crop { x: 0, y: 0, width: map_width, height: map_height };

@@ -54,18 +54,17 @@ pub enum FigureFormat {
     Gif,
 }
 
-/// How one picture is written.
+/// The format of a single picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
     /// Shapes and text: `.svg`.
     Svg,
-    /// Pixels, `scale` of them for each of the page's: `.png`.
+    /// Pixels, `scale` of them for each pixel of the page: `.png`.
     Png,
 }
 
 impl FigureFormat {
-    /// The kind that a file's ending asks for, in letters of either case; `None` for
-    /// any other ending.
+    /// Returns the kind of file for an ending in upper or lower case; `None` for any other ending.
     pub fn of(file: &Path) -> Option<Self> {
         let ending = file.extension().and_then(OsStr::to_str)?;
         match ending.to_ascii_lowercase().as_str() {
@@ -77,12 +76,12 @@ impl FigureFormat {
     }
 }
 
-/// Why there is no figure.
+/// The reason why a figure could not be made.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FigureError {
     /// The drawing was canceled.
     Canceled,
-    /// It cannot be drawn; the sentence says what to change.
+    /// The figure cannot be drawn; the sentence says what to change.
     Refused(String),
 }
 
@@ -95,7 +94,7 @@ impl FigureError {
         ))
     }
 
-    /// A library that draws or encodes failed.
+    /// Creates the error for a failure in a drawing or encoding library.
     fn drawing(error: impl ToString) -> Self {
         let cause = error.to_string();
         Self::Refused(format!("the figure cannot be drawn: {cause}"))

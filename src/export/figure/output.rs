@@ -4,15 +4,15 @@ use super::png_file::png_of;
 use super::{FigureError, FigurePage, PictureFormat, render, svg};
 use crate::jobs::Progress;
 
-/// The share of the time for a PNG file that goes to drawing; the rest goes to packing it.
+/// The share of the work on a PNG file that is drawing; the rest is compression.
 const DRAWN: f32 = 0.5;
 
 impl FigurePage {
-    /// The picture as a file. A `.png` has `scale` of its pixels for each of
-    /// the page's; an `.svg` has none.
+    /// Returns the picture as a file. A `.png` has `scale` pixels for each pixel of the page; an
+    /// `.svg` ignores `scale`.
     ///
     /// # Errors
-    /// If a `.png` is too large, or if it was canceled.
+    /// If a `.png` is too large, or if the work was canceled.
     pub fn to_bytes(
         &self,
         format: PictureFormat,
@@ -29,7 +29,7 @@ impl FigurePage {
         }
     }
 
-    /// The picture as the text of an SVG file: shapes and text, in layers.
+    /// Returns the picture as the text of an SVG file: shapes and text, in layers.
     pub fn to_svg(&self) -> String {
         svg::write(self, &Progress::none()).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! A page of a figure: the shapes of its maps, before they are text or pixels.
+//! A page of a figure: the shapes of its maps, before they become text or pixels.
 
 use crate::scene::{CellImage, Color, Point, Scene};
 
@@ -6,7 +6,7 @@ use crate::scene::{CellImage, Color, Point, Scene};
 /// out of cells at the edge.
 pub(super) const MARGIN: u16 = 12;
 
-/// A picture, before it is text or pixels.
+/// A picture, before it becomes text or pixels.
 #[derive(Clone, Debug)]
 pub struct FigurePage {
     pub(super) title: String,
@@ -21,11 +21,11 @@ pub struct FigurePage {
 /// A map on a page, with the header above it.
 #[derive(Clone, Debug)]
 pub(super) struct Pane {
-    /// The letter of its lane; `None` where it stands alone.
+    /// The letter of its lane; `None` if it is the only one.
     pub(super) letter: Option<char>,
-    /// Its place on the page.
+    /// Its position on the page.
     pub(super) at: Point,
-    /// The cells where they have no shapes of their own, under the scene.
+    /// An image of the cells, under the scene, if they have no shapes of their own.
     pub(super) cells: Option<CellImage>,
     pub(super) scene: Scene,
 }

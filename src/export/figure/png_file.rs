@@ -10,7 +10,7 @@ use crate::jobs::Progress;
 /// Pixels between two progress reports (about 1 ms).
 const REPORT_INTERVAL: usize = 1 << 13;
 
-/// RGBA pixels, row by row, as an opaque PNG file; alpha is ignored.
+/// Encodes RGBA pixels, row by row, as an opaque PNG file; alpha is ignored.
 pub(crate) fn png_of(
     pixels: &[u8],
     (width, height): (u32, u32),

@@ -13,7 +13,7 @@ use super::{FigureError, FigurePage};
 use crate::jobs::Progress;
 use crate::scene::{CellImage, Color, Label, LabelAlign, LabelFace, Point, Rect, Scene};
 
-/// The most pixels of a picture: 256 MB.
+/// The maximum number of pixels in a picture, which take 256 MB.
 const MAX_PIXELS: u64 = 64_000_000;
 
 /// Shapes between two progress reports.
@@ -130,7 +130,7 @@ fn outline(points: &[Point], is_closed: bool) -> Option<Path> {
     path.finish()
 }
 
-/// The face of a label.
+/// Returns the font for a face.
 fn face(face: LabelFace) -> Option<&'static Face<'static>> {
     static REGULAR: LazyLock<Option<Face>> = LazyLock::new(|| {
         Face::parse(include_bytes!("../../../assets/fonts/Inter-Regular.otf"), 0).ok()
@@ -155,8 +155,8 @@ pub(super) fn text_width(text: &str, face: LabelFace, size: u16) -> f32 {
     self::face(face).map(width).unwrap_or_default()
 }
 
-/// The outlines of a label's letters. The fonts have no ligatures and no
-/// kerning, so the letters stand side by side.
+/// The outlines of a label's letters. The fonts have no ligatures and no kerning, so the letters
+/// are placed side by side.
 fn letters(label: &Label) -> Option<Path> {
     let face = face(label.face)?;
     let scale = f32::from(label.size) / f32::from(face.units_per_em());
@@ -273,6 +273,6 @@ mod tests {
         assert!(right.right() <= 50.0 && right.left() < 35.0, "{right:?}");
         let one = label("8", LabelAlign::Left);
         assert!((one.left() - left.left()).abs() < 1e-4 && one.right() < left.left() + 10.0);
-        assert!(left.bottom() < 20.5 && left.top() < 10.0, "they stand on the line");
+        assert!(left.bottom() < 20.5 && left.top() < 10.0, "the letters stand on the line");
     }
 }

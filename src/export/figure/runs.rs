@@ -16,7 +16,7 @@ use crate::search::best_path;
 /// on a large map in the middle of its search.
 const LAID_OUT: f32 = 0.05;
 
-/// One search, or up to four of one map, which a figure shows side by side.
+/// One search, or up to four of the same map, which a figure shows side by side.
 #[derive(Debug)]
 pub struct FigureRuns {
     runs: Vec<FigureRun>,
@@ -28,7 +28,7 @@ struct FigureRun {
     rules: String,
     timeline: Timeline,
     marks: ChosenMarks,
-    /// The least possible cost and a path of it, once a path was found.
+    /// The least possible cost and a path of that cost, once a path was found.
     best: OnceCell<Option<(u64, PathMarks)>>,
 }
 
@@ -47,7 +47,7 @@ pub struct ChosenMarks {
     pub overlay: Arc<Overlay>,
     /// The layer of the lane that this one is compared with.
     pub overlay_beside: Option<Arc<Overlay>>,
-    /// The cells that the message speaks of.
+    /// The cells that the message is about.
     pub framed: Vec<Cell>,
     /// A cell that a finding is about.
     pub wrong: Option<Cell>,
@@ -61,26 +61,26 @@ struct MomentMarks {
 }
 
 impl FigureRuns {
-    /// One search alone.
+    /// Creates the runs of a single search.
     pub fn of(timeline: Timeline) -> Self {
         Self::side_by_side([(String::new(), timeline)])
     }
 
-    /// Searches with the names of their rules; each of several has a header.
+    /// Creates runs from searches and the names of their rules; each of several has a header.
     pub fn side_by_side(runs: impl IntoIterator<Item = (String, Timeline)>) -> Self {
         let runs = runs.into_iter();
         Self::marked(runs.map(|(rules, timeline)| (rules, timeline, ChosenMarks::default())))
     }
 
-    /// Searches with the names of their rules and the marks of a window.
+    /// Creates runs from searches, the names of their rules, and the marks chosen in a window.
     pub fn marked(runs: impl IntoIterator<Item = (String, Timeline, ChosenMarks)>) -> Self {
         let run =
             |(rules, timeline, marks)| FigureRun { rules, timeline, marks, best: OnceCell::new() };
         Self { runs: runs.into_iter().map(run).collect() }
     }
 
-    /// Extends each record to an iteration, or to the end of its search; returns the last
-    /// recorded iteration of all.
+    /// Extends each record to an iteration, or to the end of its search; returns the last iteration
+    /// recorded in any of them.
     pub fn run_until(&mut self, iteration: u64) -> u64 {
         for FigureRun { timeline, .. } in &mut self.runs {
             let missing = iteration.saturating_sub(timeline.iterations());
@@ -121,11 +121,10 @@ impl FigureRuns {
         self.runs.iter().map(|run| &run.timeline)
     }
 
-    /// The page of the moments that are shown.
+    /// Lays out a page of the shown moments.
     ///
     /// # Errors
-    /// If the crop is off the map, or the cells are too many to have shapes of
-    /// their own.
+    /// If the crop lies outside the map, or there are too many cells to have shapes of their own.
     pub fn page(&self, figure: &Figure) -> Result<FigurePage, FigureError> {
         let marks: Vec<MomentMarks> = self.moments().map(MomentMarks::of).collect();
         let subjects: Vec<Subject> =
@@ -134,8 +133,8 @@ impl FigureRuns {
         figure.page_of(&subjects, &headers.map(FigureRun::header).collect::<Vec<_>>())
     }
 
-    /// The picture of the moments that are shown, as a file. The records are dropped once
-    /// its shapes are laid out.
+    /// Returns the picture of the shown moments as a file. The records are dropped once its shapes
+    /// are laid out.
     ///
     /// # Errors
     /// As [`FigureRuns::page`] and [`FigurePage::to_bytes`].
@@ -187,13 +186,13 @@ impl FigureRun {
         LaneHeader { rules: &self.rules, best_cost }
     }
 
-    /// Whether no path can cost less than the one that is found. The claims of another
-    /// program prove nothing.
+    /// Whether the path found is certainly a cheapest one. The claims of another program prove
+    /// nothing.
     fn is_surely_best(&self) -> bool {
         !self.timeline.is_foreign() && self.timeline.problem().rules().finds_cheapest()
     }
 
-    /// A best path, once one is found.
+    /// The least possible cost and a path of that cost, once a path was found.
     fn best(&self) -> Option<&(u64, PathMarks)> {
         self.timeline.moment().cost()?;
         let best = || {

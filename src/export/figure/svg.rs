@@ -37,7 +37,7 @@ pub(super) fn write(page: &FigurePage, progress: &Progress) -> Result<String, Fi
     Ok(text + "</svg>\n")
 }
 
-/// Writes a map in its layers; the map of a lane is a group.
+/// Writes the layers of a map; each of several lanes is a group.
 fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
     let Pane { letter, at, cells, scene } = pane;
     let begin = letter.map(|letter| format!("{letter}-")).unwrap_or_default();
@@ -75,8 +75,8 @@ fn fill(fill: &Fill) -> String {
     format!("<rect {} fill=\"{}\"/>\n", Edges(fill.rect), fill.color)
 }
 
-/// The line of a frame and its width: it is drawn inside its edges, a stroke on
-/// both sides of its line.
+/// Returns the rectangle and width of the stroke that draws a frame. A frame lies inside its edges,
+/// but a stroke lies on both sides of its line.
 pub(super) fn frame_line(frame: &Frame) -> (Rect, f32) {
     let width = frame.width.min(frame.rect.w / 2.0).min(frame.rect.h / 2.0);
     (frame.rect.inset(width / 2.0), width)
@@ -93,7 +93,7 @@ fn line(line: &Segment) -> String {
     format!("<path d=\"{outline}\" stroke=\"{}\" stroke-width=\"{width}\"/>\n", line.color)
 }
 
-/// The line and the head as one outline, so that it is one thing to select.
+/// Returns an arrow's line and head as one outline, so that an editor selects both at once.
 pub(super) fn arrow_outline(arrow: &Segment) -> Vec<Point> {
     let Segment { from, to, width, .. } = *arrow;
     let (dx, dy) = (to.x - from.x, to.y - from.y);
@@ -110,7 +110,7 @@ fn arrow(arrow: &Segment) -> String {
     format!("<path d=\"{}Z\" fill=\"{}\"/>\n", Outline(&arrow_outline(arrow)), arrow.color)
 }
 
-/// Labels of one style stand in one group, which names the style once.
+/// Writes the labels in one group for each style, so that the style is named only once.
 fn labels(labels: &[Label]) -> Vec<String> {
     let style = |label: &Label| (label.face, label.size, label.align, label.color);
     let mut groups: Vec<(&Label, String)> = Vec::new();
@@ -143,7 +143,7 @@ fn labels(labels: &[Label]) -> Vec<String> {
 /// A map of small cells as an image, a PNG file.
 fn map_image(id: &str, cells: &CellImage, progress: &Progress) -> Result<String, FigureError> {
     let png = png_of(&cells.pixels, (cells.width.into(), cells.height.into()), progress)?;
-    // Inkscape needs the attribute and a link of XLink, browsers the property.
+    // Inkscape needs the attribute and an XLink link; browsers need the style property.
     Ok(format!(
         "<image id=\"{id}\" {} preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" \
          style=\"image-rendering:pixelated\" xmlns:xlink=\"{XLINK}\" \
@@ -158,7 +158,7 @@ pub(super) struct Short(pub f32);
 
 impl Short {
     pub(super) fn rounded(&self) -> f64 {
-        // Adding zero takes the sign of a negative zero.
+        // Adding zero removes the sign of a negative zero.
         (f64::from(self.0) * 100.0).round() / 100.0 + 0.0
     }
 }
@@ -169,7 +169,7 @@ impl Display for Short {
     }
 }
 
-/// The place of a rectangle, as attributes.
+/// The position and size of a rectangle, as attributes.
 struct Edges(Rect);
 
 impl Display for Edges {
