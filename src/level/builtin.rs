@@ -20,7 +20,7 @@ impl Builtin {
         Level::from_text(self.name, self.text, Ends::default())
     }
 
-    /// Returns whether a level is this one, whatever was drawn in it since.
+    /// Returns whether a level is this one, even if it was edited: the titles are compared.
     pub fn is(&self, level: &Level) -> bool {
         self.text.contains(&format!("\n    title: {:?},\n", level.title))
     }
@@ -32,12 +32,12 @@ macro_rules! levels {
     };
 }
 
-/// Returns all levels that ship, in the order in which they teach.
+/// Returns all built-in levels, in teaching order.
 pub fn builtin() -> &'static [Builtin] {
     &LEVELS
 }
 
-/// Lester's worked example, on which the program opens.
+/// Lester's worked example, which the program shows at startup.
 pub const WORKED_EXAMPLE: Builtin = LEVELS[0];
 
 const LEVELS: [Builtin; 14] = levels![
@@ -76,8 +76,8 @@ mod tests {
         for level in builtin() {
             let loaded = level.load().unwrap();
             assert!(!loaded.about.is_empty(), "{}", level.name);
-            // The files look as the program writes them, so that saving one changes
-            // only what was edited.
+            // The files are formatted as the program writes them, so that saving one changes only
+            // what was edited.
             assert_eq!(loaded.to_ron(), level.text, "{}", level.name);
         }
     }

@@ -34,7 +34,7 @@ pub struct Conversion {
     pub height: u16,
 }
 
-/// What is lost where only walls and open ground are kept.
+/// The loss if only walls and open ground are kept.
 const WALLS_ONLY: &str = "everything but walls and open ground";
 
 impl Conversion {
@@ -58,11 +58,11 @@ impl MapFormat {
 /// Reads a file of any format and converts it. A map without a name gets `title`; `ends`
 /// and `rules` replace those of the file, and further rules of a level stay.
 ///
-/// From `.map` to `.map` every letter is kept. Elsewhere only one class of ground stays
-/// open: the class of the start, or else the first there is of ground, water and trees.
+/// From `.map` to `.map` every letter is kept. Otherwise, only one class of ground stays open: that
+/// of the start, or else the first that the map has of ground, water and trees.
 ///
 /// # Errors
-/// If the file cannot be read, or has no start or goal where the format needs them.
+/// If the file cannot be read, or has no start or goal although the new format needs them.
 pub fn convert(
     from: &Path,
     to: MapFormat,
@@ -110,7 +110,7 @@ pub fn convert(
     Ok(Conversion::of(&grid, content, (!is_kept).then_some(WALLS_ONLY)))
 }
 
-/// Returns the ground of the start's class; without a start the first class there is of
+/// Returns the ground of the start's class; without a start, of the first class that the map has of
 /// ground, water and trees.
 fn open_ground(map: DraftMap, start: Option<Cell>) -> Result<Grid, Fault> {
     let map = match map {

@@ -1,4 +1,4 @@
-//! A draft: what a file of any format says, before it is checked as a whole.
+//! A draft: the content of a file of any format, before it is checked as a whole.
 
 use super::formats::moving_ai::{LandClass, MovingAiMap};
 use super::formats::scenario::ScenarioEntry;
@@ -11,7 +11,7 @@ use crate::search::ProblemError;
 /// The title of a level without a name.
 pub(super) const UNTITLED: &str = "Untitled";
 
-/// Start and goal that the user asks for in place of the file's.
+/// The start and goal that the user wants instead of the file's.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ends {
     /// The start; `None` keeps the file's.
@@ -83,7 +83,7 @@ impl Draft {
         }
         level.further = self.further;
         level.about = self.about;
-        // With other ends it is another problem than the entry.
+        // With a different start or goal, the level is no longer the entry's problem.
         level.entry = self.entry.filter(|_| ends.start.is_none() && ends.goal.is_none());
         Ok(level)
     }
@@ -126,7 +126,7 @@ fn missing_ends(start: Option<Cell>, goal: Option<Cell>, or_first_and_last: bool
 fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<LandClass, Fault> {
     let is_inside = |cell: Cell| cell.x < map.width() && cell.y < map.height();
     let (class, of_goal) = (map.class(start), map.class(goal));
-    // `Problem::new` refuses cells outside, as in every format.
+    // Cells outside the map are refused by `Problem::new`, as in every format.
     if class == of_goal && class != LandClass::OutOfBounds || !is_inside(start) || !is_inside(goal)
     {
         return Ok(class);

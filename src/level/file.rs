@@ -13,8 +13,8 @@ use crate::search::Rules;
 use crate::storage::write_whole;
 use crate::storage::{Content, STANDARD_INPUT, read_text, shown_name, without_mark};
 
-/// The share of opening a file that goes to reading its bytes, and the share at which its
-/// text is read.
+/// The share of opening a file that goes to reading its bytes, and the share at which its text has
+/// been parsed.
 const READ_SHARE: f32 = 0.1;
 const DRAFT_SHARE: f32 = 0.6;
 
@@ -38,8 +38,8 @@ impl FileOrigin {
     }
 }
 
-/// Whether the text of a level has comments. Raw strings with quotes in them may
-/// be mistaken for some.
+/// Whether the text of a level has comments. Raw strings that contain quotes may be mistaken for
+/// comments.
 pub(super) fn has_comments(text: &str) -> bool {
     let is_comment = |text: &str| text.contains("//") || text.contains("/*");
     if !is_comment(text) {
@@ -50,11 +50,11 @@ pub(super) fn has_comments(text: &str) -> bool {
 }
 
 impl Level {
-    /// Reads a level from the text of a file. `name` is the file's name in errors; its
-    /// ending, or else the text itself, says which format it is.
+    /// Reads a level from the text of a file. `name` is the file's name in errors; its ending, or
+    /// else the text itself, determines the format.
     ///
     /// # Errors
-    /// If the text is no level.
+    /// If the text is not a level.
     pub fn from_text(name: &str, text: &str, ends: Ends) -> Result<Self, LevelError> {
         let progress = &Progress::none();
         read_draft(name, without_mark(text), progress)
@@ -72,13 +72,13 @@ impl Level {
 /// rows of 0 and 1. The path `-` is standard input, here and wherever a file is read.
 ///
 /// # Errors
-/// If the file cannot be read or is no level.
+/// If the file cannot be read or is not a level.
 pub fn load(path: &Path, ends: Ends) -> Result<Level, LevelError> {
     open(path, ends, Vec::new(), &Progress::none()).map(|(level, _)| level)
 }
 
-/// Loads a level that may be saved to its file later. `rules` replace the level's own;
-/// of several, the others are compared with the first.
+/// Loads a level that may be saved to its file later. `rules` replace the level's own; if there are
+/// several, the others are compared with the first.
 ///
 /// The origin is `None` if the level cannot be saved there: for a list of problems, a
 /// pipe, and a level whose rules or ends were replaced.
@@ -100,8 +100,8 @@ pub fn open(
     Ok((level.with_lanes(rules).map_err(fault)?, origin))
 }
 
-/// Reads a file of any format; `entry` is the entry of a list of problems. Except for a
-/// list, the text of the file comes along.
+/// Reads a file of any format; `entry` is the entry of a list of problems. Also returns the text of
+/// the file, unless it is a list.
 pub(super) fn load_draft(
     path: &Path,
     entry: Option<usize>,
@@ -109,7 +109,7 @@ pub(super) fn load_draft(
 ) -> Result<(Draft, Option<String>), LevelError> {
     let (reading, drafting) =
         (&progress.part(0.0, READ_SHARE), &progress.part(READ_SHARE, DRAFT_SHARE));
-    // An entry of a file without an ending means a list.
+    // A file without an ending is taken for a list if an entry is given.
     if Scenario::is_one(path) || (entry.is_some() && path.extension().is_none()) {
         let list = Scenario::load(path, reading)?;
         let number = entry.ok_or_else(|| list.missing_entry())?;
@@ -127,7 +127,7 @@ pub(super) fn load_draft(
     read().map_err(|fault| LevelError::in_file(&name, fault))
 }
 
-/// Reads the text of a file by its ending, or by its first word.
+/// Parses the text of a file in the format that its ending or its first word indicates.
 fn read_draft(name: &str, text: &str, progress: &Progress) -> Result<Draft, Fault> {
     let title = match Path::new(name).file_stem() {
         _ if name == STANDARD_INPUT => UNTITLED.to_owned(),
@@ -184,7 +184,7 @@ impl Scenario {
 /// Loads rules from a `.ron` rules file.
 ///
 /// # Errors
-/// If the file cannot be read or is no rules file.
+/// If the file cannot be read or is not a rules file.
 pub fn load_rules(path: &Path) -> Result<Rules, LevelError> {
     let name = shown_name(path);
     let text = read_text(path, &Progress::none());
@@ -194,23 +194,23 @@ pub fn load_rules(path: &Path) -> Result<Rules, LevelError> {
 /// Reads rules from the text of a rules file; `name` is the file's name in errors.
 ///
 /// # Errors
-/// If the text is no rules file.
+/// If the text is not a rules file.
 pub fn rules_from_text(name: &str, text: &str) -> Result<Rules, LevelError> {
     rules_file::parse(text).map_err(|fault| LevelError::in_file(name, fault))
 }
 
-/// Saves a level to a `.ron` file, whole or not at all: a temporary file beside it is
-/// written first and then renamed.
+/// Saves a level to a `.ron` file, whole or not at all: a temporary file next to it is written
+/// first and then renamed.
 ///
 /// # Errors
-/// If the file cannot be written; the old one is then as it was.
+/// If the file cannot be written; the old file then stays unchanged.
 #[cfg(feature = "window")]
 pub fn save(path: &Path, level: &Level) -> Result<(), LevelError> {
     save_if(path, level, &Progress::none(), || true).map(|_| ())
 }
 
-/// Saves a level, if `may_replace` agrees to it just before the new file takes the old
-/// one's place. Returns `None` if it did not agree or the work was stopped.
+/// Saves a level if `may_replace` returns true just before the new file replaces the old one.
+/// Returns `None` if it returned false or the work was stopped.
 ///
 /// # Errors
 /// As [`save`].

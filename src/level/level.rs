@@ -12,7 +12,7 @@ pub const MAX_TITLE: usize = 200;
 /// The longest note of what a level teaches, in letters.
 pub const MAX_ABOUT: usize = 10_000;
 
-/// The largest number of rules that a level is compared under beside its own.
+/// The maximum number of rules that a level is compared under besides its own.
 pub const MAX_FURTHER: usize = 3;
 
 /// A problem with a name, the source of its rules, and further rules to compare it
@@ -97,7 +97,7 @@ impl Level {
         })
     }
 
-    /// Returns the level under other rules, compared with no others.
+    /// Returns the level under other rules, with no further rules to compare with.
     ///
     /// # Errors
     /// As [`Problem::new`].
@@ -106,8 +106,8 @@ impl Level {
         Ok(Self { rules, further: Vec::new(), problem, ..self })
     }
 
-    /// Returns the level under the first of these rules, compared with the others, of
-    /// which [`MAX_FURTHER`] are kept. Without any rules it stays as it is.
+    /// Returns the level under the first of these rules, compared with the others, of which
+    /// [`MAX_FURTHER`] are kept. If `rules` is empty, the level stays unchanged.
     ///
     /// # Errors
     /// As [`Problem::new`] under any of them.

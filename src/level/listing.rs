@@ -18,13 +18,13 @@ const LISTED_LETTERS: usize = 400;
 pub struct Listing {
     /// The level's title.
     pub title: String,
-    /// What it teaches.
+    /// The beginning of the note of what it teaches.
     pub about: String,
-    /// Where it is.
+    /// The place from which it can be loaded.
     pub place: LevelPlace,
 }
 
-/// Where a listed level is.
+/// The place from which a listed level can be loaded.
 #[derive(Clone, Debug)]
 pub enum LevelPlace {
     /// In the program.
@@ -41,14 +41,13 @@ impl Listing {
         Self { title: one_line(&level.title), about, place }
     }
 
-    /// Lists a file by its name and its folder, unread.
+    /// Lists a file by its name and its folder, without reading it.
     pub fn by_name(path: PathBuf) -> Self {
         let folder = path.parent().unwrap_or(&path).display().to_string();
         Self { title: name_of(&path), about: one_line(&folder), place: LevelPlace::File(path) }
     }
 
-    /// Lists a level's file. A faulty one is left out; opened by its path, it says what is
-    /// wrong.
+    /// Lists a level's file. A faulty file is left out; opening it by its path shows the error.
     fn of_file(path: PathBuf) -> Option<Self> {
         let is_small = |about: fs::Metadata| about.is_file() && about.len() <= LISTED_BYTES;
         if fs::metadata(&path).is_ok_and(is_small) {
@@ -60,8 +59,8 @@ impl Listing {
     }
 }
 
-/// Lists the program's own levels, each as the file of its name if the folder has one, and
-/// then the other levels of the folder.
+/// Lists the built-in levels, each replaced by the folder's file of the same name if there is one,
+/// and then the other levels of the folder.
 pub fn listings(folder: &Path) -> Vec<Listing> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();

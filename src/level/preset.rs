@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use super::formats::rules_file;
 use crate::search::Rules;
 
-/// Rules with a name: those of a tutorial, or a step of the dial from Dijkstra's
-/// algorithm to greedy search.
+/// Rules with a name: the rules of a tutorial, or a step on the scale from Dijkstra's algorithm to
+/// greedy search.
 #[derive(Debug, PartialEq)]
 pub struct Preset {
     /// The name in files and commands.
@@ -23,7 +23,7 @@ impl Preset {
     }
 }
 
-/// Name, title and text of each preset. A new preset is a file and a line here.
+/// The name, title and text of each preset. A new preset needs only a file and a line here.
 const FILES: [(&str, &str, &str); 10] = [
     ("gizmo", "Unity gizmos", include_str!("../../assets/presets/gizmo.ron")),
     ("lester", "Lester (2003)", include_str!("../../assets/presets/lester.ron")),
@@ -57,12 +57,12 @@ pub fn default_preset() -> &'static Preset {
     &presets()[0]
 }
 
-/// Returns the preset of a name.
+/// Returns the preset with this name.
 pub fn preset(name: &str) -> Option<&'static Preset> {
     presets().iter().find(|preset| preset.name == name)
 }
 
-/// Presets in files: by their names.
+/// Reads and writes presets in files by their names.
 pub(super) mod by_name {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};

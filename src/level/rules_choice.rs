@@ -6,7 +6,7 @@ use super::formats::rules_file::{self, RulesFields};
 use super::preset::{self, Preset, default_preset, presets};
 use crate::search::{Heuristic, OpenListKind, Priority, Rules};
 
-/// A new map with more cells gets a bucket queue instead of an unsorted list.
+/// The largest new map that keeps an unsorted list, in cells; larger ones get a bucket queue.
 const UNSORTED_LIST_MAX: usize = 256 * 256;
 
 /// The rules of a level: a preset by its name, or rules of its own.
@@ -20,7 +20,7 @@ pub enum RulesChoice {
 }
 
 impl RulesChoice {
-    /// Returns the preset of a name, or the default one.
+    /// Returns the preset with this name, or the default one.
     pub(super) fn preset(name: &str) -> Self {
         Self::Preset(preset::preset(name).unwrap_or(default_preset()))
     }
@@ -41,8 +41,8 @@ impl RulesChoice {
         }
     }
 
-    /// Returns rules to compare with others: the first of the given rules with a change that
-    /// shows a clear difference. For A* that is Dijkstra's algorithm, then greedy search.
+    /// Returns rules to compare with those in `known`: the first of them, changed in a way that
+    /// shows a clear difference. For A*, that is Dijkstra's algorithm, then greedy search.
     pub fn to_compare_with(known: &[Self]) -> Self {
         let first = known.first().map_or(default_preset().rules(), Self::rules);
         let greedy = Rules { priority: Priority::Greedy, ..first.clone() };
@@ -82,8 +82,8 @@ impl RulesChoice {
         rules_file::fields(self.rules())
     }
 
-    /// Returns these rules for a new map of `cells` cells: on a large one a bucket queue
-    /// replaces an unsorted list, with which the same search would take minutes.
+    /// Returns these rules for a new map of `cells` cells. On a large map, a bucket queue replaces
+    /// an unsorted list, with which the same search would take minutes.
     pub fn for_area(self, cells: usize) -> Self {
         let rules = self.rules();
         if cells <= UNSORTED_LIST_MAX || rules.open_list != OpenListKind::List {

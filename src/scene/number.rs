@@ -10,7 +10,7 @@ const SIZES: [f32; 25] = [
     72.0, 80.0, 96.0, 112.0, 128.0, 144.0, 160.0, 192.0, 240.0,
 ];
 
-/// An even smaller size, used only for a number that would otherwise be shortened.
+/// The smallest size, used only for a number that would otherwise be shortened.
 const LAST_SIZE: f32 = 8.0;
 
 /// Returns the largest of `SIZES` that is at most this many pixels, or the smallest if none is.

@@ -144,7 +144,7 @@ fn face(face: LabelFace) -> Option<&'static Face<'static>> {
     }
 }
 
-/// The width of a text in a font of that size.
+/// The width of a text in this font face and size.
 pub(super) fn text_width(text: &str, face: LabelFace, size: u16) -> f32 {
     let width = |face: &Face| {
         let glyphs = text.chars().map(|letter| face.glyph_index(letter).unwrap_or_default());

@@ -11,7 +11,7 @@ use crate::jobs::{Progress, Stopped};
 /// A class of ground between whose cells steps are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LandClass {
-    /// `.` and `G`, and `S`, swamp that is passable from ground.
+    /// `.` and `G`, and also `S`, swamp that can be entered from ground.
     Ground,
     /// `W`.
     Water,
@@ -64,7 +64,7 @@ impl MovingAiMap {
         self.height
     }
 
-    /// Returns the class of a cell; out of bounds off the map.
+    /// Returns the class of a cell; cells outside the map are out of bounds.
     pub fn class(&self, cell: Cell) -> LandClass {
         let is_inside = cell.x < self.width && cell.y < self.height;
         let number = usize::from(cell.y) * usize::from(self.width) + usize::from(cell.x);
@@ -76,7 +76,7 @@ impl MovingAiMap {
     /// walls.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If the work was stopped.
     pub fn grid(&self, class: LandClass, progress: &Progress) -> Result<Grid, Stopped> {
         #[expect(clippy::expect_used, reason = "the reader has checked the size")]
         let mut grid = Grid::new(self.width, self.height).expect("the size is in range");
@@ -99,8 +99,8 @@ impl MovingAiMap {
         self.letters.chunks(usize::from(self.width))
     }
 
-    /// Returns the first or last cell in reading order of the ground, or else of the
-    /// water, or of the trees.
+    /// Returns the first or last cell in reading order of the ground, or if there is none, of the
+    /// water, or else of the trees.
     pub(in crate::level) fn end(&self, last: bool) -> Option<Cell> {
         let number = [LandClass::Ground, LandClass::Water, LandClass::Trees].into_iter().find_map(
             |class| {

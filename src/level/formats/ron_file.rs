@@ -18,7 +18,7 @@ const NEWEST: u32 = 2;
 /// The share of reading a large level that goes to its syntax.
 const SYNTAX_SHARE: f32 = 0.2;
 
-/// Structures nested deeper are written on one line.
+/// Structures nested deeper than this are written on one line.
 const DEPTH_LIMIT: usize = 2;
 
 /// A level file.
@@ -38,7 +38,7 @@ struct LevelFile<'a> {
     rows: Vec<&'a str>,
 }
 
-/// The format of a level file, whatever else is in it.
+/// The format of a level file; its other fields are ignored.
 #[derive(Deserialize)]
 #[serde(rename = "Level")]
 struct LevelHead {
@@ -49,7 +49,7 @@ struct LevelHead {
 pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, Fault> {
     progress.at(0, 1)?;
     let file: LevelFile = ron::from_str(text).map_err(|error| {
-        // Of a newer format, unknown fields are no mistake.
+        // In a newer format, unknown fields are not mistakes.
         let format = ron::from_str::<LevelHead>(text).map(|head| head.format);
         let fault = format.ok().and_then(|format| check_format(format).err());
         fault.unwrap_or_else(|| syntax(text, &error))

@@ -24,7 +24,7 @@ pub(in crate::level) struct RulesFields {
     heuristic: Heuristic,
     #[serde(deserialize_with = "weight")]
     weight: f64,
-    // Versions without this field read A*.
+    // Omitted for A*, so that versions without this field can read the file.
     #[serde(skip_serializing_if = "is_a_star")]
     priority: Priority,
     tie_break: TieBreak,
@@ -106,7 +106,7 @@ pub(in crate::level) fn parse(text: &str) -> Result<Rules, Fault> {
 
 /// Returns each rule by its name in files, with its value as files spell it.
 pub(in crate::level) fn fields(rules: &Rules) -> [(&'static str, String); 9] {
-    // Named one by one, so that none can be forgotten.
+    // List the fields one by one, so that the compiler reports a forgotten one.
     let Rules {
         diagonal,
         costs: Costs { straight, diagonal: diagonal_cost },

@@ -38,13 +38,13 @@ pub struct Scenario {
     pub entries: Vec<ScenarioEntry>,
 }
 
-/// The largest difference of a length from the expected one.
+/// The largest accepted difference between a length and the expected one.
 pub const TOLERANCE: f64 = 0.01;
 
 /// One problem of a list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScenarioEntry {
-    /// Its place in the list, counted from 1.
+    /// Its position in the list, counted from 1.
     pub number: usize,
     /// The group of problems of similar length that it is in.
     pub bucket: u32,
@@ -78,8 +78,8 @@ impl ScenarioEntry {
         (self.length > 0.0 || self.start == self.goal).then_some(self.length)
     }
 
-    /// Returns whether the length of a path, or that there is none, is as expected, within
-    /// [`TOLERANCE`].
+    /// Returns whether the length found is as expected, within [`TOLERANCE`]. If no path is
+    /// expected, there must be none.
     pub fn is_right(&self, found: Option<f64>) -> bool {
         match (self.expected(), found) {
             (Some(expected), Some(found)) => (expected - found).abs() <= TOLERANCE,
@@ -153,18 +153,18 @@ impl Scenario {
     /// Loads a list of problems.
     ///
     /// # Errors
-    /// If the file cannot be read or is no list of problems, or if it was stopped.
+    /// If the file cannot be read or is not a list of problems, or if the work was stopped.
     pub fn load(path: &Path, progress: &Progress) -> Result<Self, LevelError> {
         let text = read_text(path, progress);
         let text = text.map_err(|error| LevelError::in_file(&shown_name(path), error))?;
         Self::from_text(path, &text)
     }
 
-    /// Reads a list of problems from the text of a file. `path` is the file's name in
-    /// errors, and its maps are looked for beside it.
+    /// Reads a list of problems from the text of a file. `path` is the file's name in errors, and
+    /// its folder is where maps are searched for.
     ///
     /// # Errors
-    /// If the text is no list of problems.
+    /// If the text is not a list of problems.
     pub fn from_text(path: &Path, text: &str) -> Result<Self, LevelError> {
         let entries = parse(text).map_err(|fault| LevelError::in_file(&shown_name(path), fault))?;
         Ok(Self { file: path.to_owned(), entries })
@@ -179,12 +179,12 @@ impl Scenario {
         Ok(ScenarioTask { entry: entry.clone(), map: Arc::new(self.read_map(entry, progress)?) })
     }
 
-    /// Returns the entries of these numbers, counted from 1, with their maps. A map is
-    /// looked for beside the list by its name, and then along the path that the list gives.
+    /// Returns the entries with these numbers, counted from 1, and their maps. A map is searched
+    /// for by its name in the list's folder, and then by the path given in the list.
     ///
     /// # Errors
-    /// If there is no entry of a number, or a map cannot be read or has another size than
-    /// its entry says.
+    /// If a number has no entry, or a map cannot be read or has a different size than its entry
+    /// says.
     pub fn tasks(&self, numbers: RangeInclusive<usize>) -> Result<Vec<ScenarioTask>, LevelError> {
         let mut maps: HashMap<(&str, [u16; 2]), Arc<MovingAiMap>> = HashMap::new();
         let mut tasks = Vec::new();
@@ -200,10 +200,10 @@ impl Scenario {
         Ok(tasks)
     }
 
-    /// Returns the entry of a number, counted from 1.
+    /// Returns the entry with this number, counted from 1.
     ///
     /// # Errors
-    /// If there is none.
+    /// If there is no such entry.
     pub fn entry(&self, number: usize) -> Result<&ScenarioEntry, LevelError> {
         let entry = number.checked_sub(1).and_then(|place| self.entries.get(place));
         let count = self.entries.len();
@@ -211,7 +211,7 @@ impl Scenario {
         entry.ok_or_else(|| self.error(fault()))
     }
 
-    /// Returns the error of a call that names no entry.
+    /// Returns the error for opening the list without choosing an entry.
     pub fn missing_entry(&self) -> LevelError {
         self.error(Fault::new(format!(
             "a list of problems, expected --entry N with one of its entries, 1 to {}",
@@ -256,7 +256,7 @@ impl Scenario {
     }
 }
 
-/// Returns the name behind the last folder, with separators of any system.
+/// Returns the file name at the end of a path, with the separators of any system.
 fn base_name(path: &str) -> &str {
     path.rsplit(['/', '\\']).next().unwrap_or(path)
 }

@@ -1,4 +1,4 @@
-//! Errors of RON, as faults.
+//! Converts RON errors to faults.
 
 use ron::error::{Error, SpannedError};
 
@@ -17,7 +17,7 @@ pub(crate) fn syntax(text: &str, error: &SpannedError) -> Fault {
     let before = before.trim_end_matches(|letter| letter == '-' || is_of_name(letter));
     let field = shortened(field_of(before));
     match error.code {
-        // Our own messages name what was found, and some of them the field too.
+        // Our own messages say what was found, and some of them also name the field.
         Error::Message(_) if message.contains(": ") => Fault::in_line(start.line, message),
         Error::Message(_) => Fault::at(start.line, field, message),
         _ if message.starts_with("Unexpected") => Fault::in_line(start.line, message),

@@ -26,7 +26,7 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Grid, Fa
             Fault::in_line(first + row, fault)
         }
         GridError::Letter { row, column, found } => {
-            // Counted with the blanks, as an editor does.
+            // Columns are counted including blanks, as an editor does.
             let letters = lines.clone().nth(row).unwrap_or_default().chars().enumerate();
             let place = letters.filter(|(_, letter)| is_cell(letter)).nth(column);
             let fault = format!(

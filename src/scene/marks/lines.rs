@@ -1,6 +1,6 @@
-//! Lines between the middles of cells: the path from the chosen cell back to the start, a
-//! cheapest path beside the one found, the path to the cell nearest to the goal, and the
-//! path itself where its cells are too small to be seen.
+//! Lines between the middles of cells: the path from the chosen cell back to the start, a cheapest
+//! path in addition to the one found, the path to the cell nearest to the goal, and the path itself
+//! where its cells are too small to be seen.
 
 use std::collections::HashMap;
 
