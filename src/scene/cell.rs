@@ -121,8 +121,8 @@ impl<'a> Tile<'a> {
         self.scene.frames.push(Frame { rect, width, color: colors.outline });
     }
 
-    /// Draws the arrow to the parent, in the middle of the tile unless the cell shows numbers. The
-    /// text to its right begins at `beside`.
+    /// Draws the arrow to the parent: in its place in the layout if the cell shows numbers, or else
+    /// in the middle. The text to its right begins at `beside`.
     fn arrow(&mut self, has_numbers: bool, beside: f32) {
         let Drawing { subject, theme, detail, .. } = *self.drawing;
         let Some(parent) = subject.moment.parent(self.cell) else {
