@@ -19,8 +19,8 @@ pub(crate) struct Board {
 pub(crate) struct Tally {
     pub(crate) open: usize,
     pub(crate) closed: usize,
-    /// The largest open list is right only at the end of a search: it cannot be
-    /// undone.
+    /// `largest_open` is valid only at the end of a search: undoing an iteration does not restore
+    /// it.
     pub(crate) counts: Counts,
 }
 
@@ -32,8 +32,8 @@ impl Tally {
         counts: Counts { opened: 0, improved: 0, reopened: 0, largest_open: 1 },
     };
 
-    /// Adds what an iteration did: it closed one cell and opened, improved and
-    /// reopened so many.
+    /// Adds an iteration that closed one cell and opened, improved and reopened these numbers of
+    /// cells.
     #[inline(always)]
     pub(crate) fn add(&mut self, [opened, improved, reopened]: [usize; 3]) {
         self.open = self.open + opened + reopened - 1;
@@ -43,7 +43,7 @@ impl Tally {
         self.counts.reopened += reopened as u64;
     }
 
-    /// Takes back what an iteration did.
+    /// Removes an iteration that was added.
     #[inline(always)]
     pub(crate) fn subtract(&mut self, [opened, improved, reopened]: [usize; 3]) {
         self.open = self.open + 1 - (opened + reopened);
@@ -69,8 +69,8 @@ impl Tally {
 }
 
 impl Board {
-    /// Iteration 0: the start is open with G 0. Which direction its node has
-    /// does not matter.
+    /// The cells at iteration 0: the start is open with G 0. The direction in its node is
+    /// arbitrary.
     pub(crate) fn new(problem: &Problem) -> Self {
         let mut nodes = Nodes::new(problem.grid());
         nodes.set(nodes.index(problem.start()), Node::open(0, Direction::SE));
@@ -88,18 +88,17 @@ impl Board {
         self.nodes.at(cell).state()
     }
 
-    /// The states of a row's cells, from a column on; the row has to be one of the map.
+    /// The states of a row's cells, from a column on. The row must be on the map.
     #[inline]
     pub(crate) fn row(&self, y: u16, from: u16) -> impl Iterator<Item = CellState> {
         self.nodes.row(y, from).map(Node::state)
     }
 
-    /// Takes a cell, as an iteration does, and lets some of its events happen.
-    /// `keep` gets the previous word of each node that changes.
+    /// Takes a cell as an iteration does, and applies these events. `keep` receives the previous
+    /// value of each node that changes.
     ///
-    /// Another program may take a cell that was never opened: it is closed
-    /// without G and parent. Of a parent that is no neighbor the nearest
-    /// direction is kept.
+    /// Another program may take a cell that was never opened; that cell is closed without a G or
+    /// parent. If a parent is not a neighbor, the node stores the nearest direction.
     pub(crate) fn perform(
         &mut self,
         taken: Cell,
@@ -120,15 +119,14 @@ impl Board {
             if let Some(count) = self.tally.count(kind) {
                 *count += 1;
             }
-            // A cell that is its own parent keeps the parent that it has.
+            // Keep the previous parent if a cell is reported as its own parent.
             let old = self.nodes.at(cell);
             let direction = toward(taken, cell).or(old.has_g().then(|| old.direction()));
             keep(self.put(cell, direction.map_or(old, |direction| Node::open(g, direction))));
         }
     }
 
-    /// Undoes [`Board::perform`] with the same events and the words that it
-    /// gave to be kept.
+    /// Undoes [`Board::perform`], given the same events and the nodes that it passed to `keep`.
     pub(crate) fn undo(
         &mut self,
         taken: Cell,
@@ -159,8 +157,8 @@ impl Board {
     }
 }
 
-/// The direction of a step, or the nearest one if the cells are no neighbors;
-/// `None` from a cell to itself.
+/// The direction of a step, or the nearest one if the cells are not neighbors; `None` from a cell
+/// to itself.
 fn toward(from: Cell, to: Cell) -> Option<Direction> {
     let sign = |from: u16, to: u16| i16::from(to > from) - i16::from(to < from);
     let delta = (sign(from.x, to.x), sign(from.y, to.y));

@@ -11,25 +11,25 @@ pub struct Event {
     pub kind: EventKind,
 }
 
-/// The kinds of events. `g` is always the new G: that of the current
-/// cell plus the step to the neighbor.
+/// The kinds of events. `g` is always the new G: G of the current cell plus the cost of the step to
+/// the neighbor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EventKind {
-    /// Skipped: it is a wall.
+    /// Skipped: the neighbor is a wall.
     Wall,
-    /// Skipped: the diagonal step to it would cut a corner.
+    /// Skipped: the diagonal step to the neighbor would cut a corner.
     CutsCorner,
-    /// Skipped: it is closed already.
+    /// Skipped: the neighbor is closed already.
     Closed {
         /// The new G, which changes nothing.
         g: u64,
     },
-    /// It was in neither set and is open now.
+    /// The neighbor was in neither set and is open now.
     Opened {
         /// Its G.
         g: u64,
     },
-    /// It was open, and the new G is lower: G, F and parent have changed.
+    /// The neighbor was open, and the new G is lower: G, F and parent have changed.
     Improved {
         /// Its G from now on.
         g: u64,
@@ -38,12 +38,12 @@ pub enum EventKind {
         /// Its parent before.
         old_parent: Cell,
     },
-    /// It is open, and the new G is not lower: nothing changes.
+    /// The neighbor is open, and the new G is not lower: nothing changes.
     NotBetter {
-        /// The new G, equal to its own or higher.
+        /// The new G, equal to the neighbor's own or higher.
         g: u64,
     },
-    /// It was closed, the new G is lower, and the rules let it open again.
+    /// The neighbor was closed, the new G is lower, and the rules reopen closed cells.
     Reopened {
         /// Its G from now on.
         g: u64,
@@ -95,8 +95,7 @@ impl EventKind {
         self.changed_g().is_some() && !matches!(self, Self::Improved { .. })
     }
 
-    /// The neighbor's G and parent before this event changed them; `None` for
-    /// an event that changed none.
+    /// The neighbor's G and parent before this event; `None` if the event did not replace them.
     pub const fn before(&self) -> Option<(u64, Cell)> {
         match *self {
             Self::Improved { old_g, old_parent, .. } | Self::Reopened { old_g, old_parent, .. } => {

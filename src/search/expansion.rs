@@ -1,5 +1,5 @@
-//! How a neighbor is examined: the movement rule, the cost of a step and the
-//! comparison of paths. The search, its journal and its past all ask here.
+//! How a neighbor is examined: the movement rule, the cost of a step and the comparison of paths.
+//! The search, its journal and its history all use this file.
 
 use crate::grid::Cell;
 use crate::search::board::Board;
@@ -15,7 +15,7 @@ pub(crate) struct Expansion {
     pub(crate) problem: Problem,
     pub(crate) movement: Movement,
     pub(crate) ranking: Ranking,
-    /// Whether all ground is plain, so that no entry cost is looked up.
+    /// Whether all ground is plain, so that entry costs need not be looked up.
     is_plain: bool,
 }
 
@@ -37,14 +37,14 @@ impl Expansion {
         g + cost * u64::from(entry)
     }
 
-    /// The steps that the rules let pass between walls, a bit for each place.
+    /// The steps that the rules allow past the walls around `taken`, one bit for each place.
     #[inline(always)]
     pub(crate) fn allowed(&self, board: &Board, taken: u32) -> u8 {
         self.movement.allowed(board.nodes.side_walls(taken))
     }
 
-    /// What becomes of the neighbor at a place, which has the node `old`, when
-    /// a cell with this G is expanded; `None` off the map.
+    /// The event for the neighbor at a place, whose node is `old`, when a cell with this G is
+    /// expanded; `None` off the map.
     #[inline(always)]
     pub(crate) fn examine(
         &self,
@@ -67,7 +67,7 @@ impl Expansion {
         Some(Event { cell, kind })
     }
 
-    /// Compares a path of cost `g` to a cell with the one that is known.
+    /// Compares a path of cost `g` to a cell with the best one known.
     #[inline(always)]
     fn relax(&self, cell: Cell, old: Node, g: u64) -> EventKind {
         let (old_g, old_parent) = (old.g(), old.parent(cell));

@@ -1,13 +1,11 @@
 //! The stepping A* search and the rules it follows.
 //!
-//! A [`Problem`] is a grid, a start, a goal and [`Rules`], valid by
-//! construction. A [`Search`] is made from a problem and steps through it, one
-//! iteration at a time; what happened are [`Event`]s. Which of the tutorials'
-//! differing choices it follows is all in the rules.
+//! A [`Problem`] is a grid, a start, a goal and [`Rules`], valid by construction. A [`Search`] is
+//! made from a problem and does one iteration at a time, which produces [`Event`]s. The rules
+//! settle every choice in which the tutorials differ.
 //!
-//! The algorithm is in `search.rs`, what becomes of a neighbor in
-//! `expansion.rs`. Nothing here knows of files, pictures, time, or which moment
-//! is shown.
+//! The algorithm is in `search.rs`, and the examination of a neighbor in `expansion.rs`. Nothing
+//! here depends on files, pictures, time, or the moment that is shown.
 
 mod board;
 mod costs;

@@ -1,9 +1,9 @@
 //! The nodes of a search: state, parent and G of each cell in one word.
 //!
-//! A border of walls frames the map, so that no neighbor has to be checked
-//! against the edge. State, parent and G share one word, so that examining a
-//! neighbor touches memory once. The word of an unseen cell is 0: a new map is
-//! zeroed memory, of which the system hands out only the pages that are used.
+//! A border of walls frames the map, so that no neighbor has to be checked against the edge. State,
+//! parent and G share one word, so that examining a neighbor touches memory once. The word of an
+//! unseen cell is 0: a new map is zeroed memory, and the system allocates only the pages that are
+//! used.
 
 use crate::grid::{Cell, Direction, Grid};
 use crate::search::rules::movement::SIDES;
@@ -30,7 +30,7 @@ const G_SHIFT: u32 = 5;
 #[cfg(feature = "trace")]
 pub(crate) const MAX_G: u64 = (1 << 58) - 2;
 
-/// Stands for no G: larger than any.
+/// The value for an unknown G, larger than any G.
 const NO_G: u64 = u64::MAX >> G_SHIFT;
 
 impl Node {
@@ -69,7 +69,7 @@ impl Node {
         !self.0 >> G_SHIFT
     }
 
-    /// Whether a path of cost `g` is better than the one to this cell.
+    /// Whether a path of cost `g` is better than the known path to this cell.
     #[inline(always)]
     fn is_above(self, g: u64) -> bool {
         self.0 < !g << G_SHIFT
@@ -95,7 +95,7 @@ impl Node {
         self.0 & STATE_MASK == CLOSED
     }
 
-    /// Which set the cell is in; a wall is unseen forever.
+    /// The set that the cell is in; a wall stays unseen.
     #[inline(always)]
     pub(crate) fn state(self) -> CellState {
         match self.0 & STATE_MASK {
@@ -111,7 +111,7 @@ impl Node {
         self.is_open() || self.is_closed()
     }
 
-    /// Whether the cell was reached by a path that is known.
+    /// Whether the cell was reached and its G is known.
     #[inline]
     pub(crate) fn has_g(self) -> bool {
         self.is_reached() && self.g() != NO_G
@@ -145,12 +145,12 @@ pub(crate) struct Known {
     pub(crate) state: CellState,
     /// `None` only in another program's run, for a cell that was never opened.
     pub(crate) g: Option<u64>,
-    /// Meaningless for the start, and without a G.
+    /// Meaningless for the start, and for a cell without a G.
     pub(crate) parent: Cell,
 }
 
-/// The nodes of a map, row by row. One border column stands both right of a
-/// row and left of the next.
+/// The nodes of a map, row by row. One border column is both the right edge of a row and the left
+/// edge of the next.
 #[derive(Clone, Debug)]
 pub(crate) struct Nodes {
     words: Vec<u64>,
@@ -158,7 +158,7 @@ pub(crate) struct Nodes {
 }
 
 impl Nodes {
-    /// Every cell of a map unseen.
+    /// The nodes of a map before its search: walls and unseen cells.
     pub(crate) fn new(grid: &Grid) -> Self {
         let stride = stride(grid);
         let mut words = vec![UNSEEN; node_count(grid)];
@@ -215,7 +215,7 @@ impl Nodes {
         wall(-stride) | wall(-1) << 1 | wall(1) << 2 | wall(stride) << 3
     }
 
-    /// Whether a path of cost `g` to a node is better than the one it has.
+    /// Whether a path of cost `g` to a node is better than the known path.
     #[inline(always)]
     pub(crate) fn is_above(&self, index: u32, g: u64) -> bool {
         self.get(index).is_above(g)

@@ -7,7 +7,7 @@ use super::rules::movement::{SIDES, is_allowed};
 use super::rules::{Costs, Rules};
 use crate::grid::{Cell, Direction, Grid};
 
-/// The largest G and the largest H that a problem may lead to.
+/// The upper limit of G and H in any problem.
 const MAX_SUM: u64 = 1 << 58;
 
 /// A grid, rules, a start and a goal that a search can run on: both ends are
@@ -31,7 +31,7 @@ pub struct Problem {
     pub(super) goal: Cell,
 }
 
-/// Why there is no such problem.
+/// Why a problem is not valid.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ProblemError {
     /// The start lies off the grid.
@@ -56,7 +56,7 @@ impl Problem {
     /// The problem of finding a path from `start` to `goal`.
     ///
     /// # Errors
-    /// The first of [`ProblemError`]'s faults that it has.
+    /// The first of the faults in [`ProblemError`] that the problem has.
     pub fn new(grid: Grid, rules: Rules, start: Cell, goal: Cell) -> Result<Self, ProblemError> {
         check_ends(&grid, start, goal)?;
         let problem = Self { grid, rules, start, goal };
@@ -64,19 +64,19 @@ impl Problem {
         Ok(problem)
     }
 
-    /// Whether there is the same problem between other ends.
+    /// Checks that the problem stays valid with another start and goal.
     ///
     /// # Errors
-    /// As [`Problem::new`].
+    /// As for [`Problem::new`].
     pub fn check_ends(&self, start: Cell, goal: Cell) -> Result<(), ProblemError> {
         check_ends(&self.grid, start, goal)?;
         check_sums(&self.grid, &self.rules, goal)
     }
 
-    /// Whether there is the same problem under other rules.
+    /// Checks that the problem stays valid under other rules.
     ///
     /// # Errors
-    /// As [`Problem::new`].
+    /// As for [`Problem::new`].
     pub fn check_under(&self, rules: &Rules) -> Result<(), ProblemError> {
         check_rules(rules)?;
         check_sums(&self.grid, rules, self.goal)
@@ -85,7 +85,7 @@ impl Problem {
     /// The same problem under other rules.
     ///
     /// # Errors
-    /// As [`Problem::new`].
+    /// As for [`Problem::new`].
     pub fn under(&self, rules: &Rules) -> Result<Self, ProblemError> {
         Self::new(self.grid.clone(), rules.clone(), self.start, self.goal)
     }
@@ -130,7 +130,7 @@ impl Problem {
         step.saturating_mul(self.grid.terrain(to).cost().unwrap_or(1).into())
     }
 
-    /// The grid, for a new problem on a changed map.
+    /// Returns the grid, so that it can be changed for a new problem.
     pub fn into_grid(self) -> Grid {
         self.grid
     }

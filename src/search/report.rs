@@ -6,14 +6,14 @@ use crate::search::nodes::Node;
 /// Receives what happens in each iteration. The search is compiled once for
 /// each kind of report; the empty report, `()`, costs nothing.
 pub(crate) trait Report {
-    /// Whether neighbors are reported that nothing becomes of.
+    /// Whether neighbors that do not change are reported too.
     const HAS_ALL_NEIGHBORS: bool;
 
-    /// An iteration has taken and closed a cell with this G.
+    /// Reports that an iteration took and closed a cell with this G.
     fn taken(&mut self, g: u64);
 
-    /// A neighbor was examined: the number of its step in the neighbor order,
-    /// what became of it, and the node it had before.
+    /// Reports an examined neighbor: its place in the neighbor order, the event, and its node
+    /// before the event.
     fn examined(&mut self, place: usize, event: Event, before: Node);
 }
 
@@ -27,7 +27,7 @@ impl Report for () {
     fn examined(&mut self, _place: usize, _event: Event, _before: Node) {}
 }
 
-/// The events of one iteration.
+/// Collects the events of one iteration.
 impl Report for Vec<Event> {
     const HAS_ALL_NEIGHBORS: bool = true;
 

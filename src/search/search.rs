@@ -38,12 +38,12 @@ pub struct Search {
     events: Vec<Event>,
 }
 
-/// All of a search but its open list, which comes in several types.
+/// All of a search except its open list, which has one of several types.
 #[derive(Clone, Debug)]
 struct SearchState {
     expansion: Expansion,
     board: Board,
-    /// The closed cells in the order of closing, one an iteration.
+    /// The closed cells in the order of closing, one per iteration.
     taken: Vec<Cell>,
     /// For each node its place in the order of adding to the open list.
     order: Vec<u32>,
@@ -104,7 +104,7 @@ impl SearchState {
         } else {
             allowed & self.places_above(index, g)
         };
-        // In the rules' neighbor order, a bit for each place in it.
+        // Visit the neighbors in the rules' order, one bit of `places` for each.
         while places != 0 {
             let place = places.trailing_zeros() as usize & 7;
             places &= places - 1;
@@ -140,13 +140,13 @@ impl SearchState {
         tally.counts.largest_open = tally.counts.largest_open.max(tally.open);
     }
 
-    /// The steps to nodes that a path through a cell with this G might be
-    /// better for, a bit for each place. All are compared without a branch:
-    /// most neighbors are known already, and which cannot be predicted.
+    /// The steps from a cell with this G that might lead to a better path to a neighbor, one bit
+    /// for each place. They are compared without branches: most neighbors are known already, and
+    /// which ones cannot be predicted.
     #[inline(always)]
     fn places_above(&self, index: u32, g: u64) -> u8 {
         self.expansion.movement.all_steps().iter().enumerate().fold(0, |places, (place, step)| {
-            // Entry costs only add to it.
+            // Entry costs can only raise this G.
             let neighbor = index.wrapping_add_signed(step.offset);
             places | u8::from(self.board.nodes.is_above(neighbor, g + step.cost)) << place
         })
@@ -159,13 +159,13 @@ impl SearchState {
         self.board.tally.open += 1;
         self.order[index as usize] = self.added;
         open_list.push(self.expansion.ranking.entry(cell, node.g(), self.added));
-        // Cells that are opened after so many, minutes later, count as added at
-        // the same time.
+        // After `u32::MAX` cells, minutes into a search, all further ones count as added at the
+        // same time.
         self.added = self.added.saturating_add(1);
     }
 
-    /// Moves an open cell forward in the open list. It keeps its place in the
-    /// order of adding, and without G in F its place in the list too.
+    /// Moves an open cell forward in the open list. The cell keeps its place in the order of
+    /// adding, and, if F does not contain G, its place in the list too.
     #[inline(always)]
     fn improve(&mut self, cell: Cell, index: u32, node: Node, open_list: &mut impl OpenList) {
         self.board.nodes.set(index, node);
@@ -175,7 +175,7 @@ impl SearchState {
         }
     }
 
-    /// Up to `limit` iterations.
+    /// Does up to `limit` iterations.
     fn run(&mut self, limit: u64, open_list: &mut impl OpenList, report: &mut impl Report) {
         let mut left = limit;
         while left > 0 && self.status == Status::Searching {
@@ -203,9 +203,8 @@ impl Search {
         Self { state, open_list, events: Vec::with_capacity(8) }
     }
 
-    /// Does one iteration and returns where the search stands after it. What
-    /// became of each neighbor is in [`Search::events`]. At the end of the
-    /// search a step changes nothing and has no events.
+    /// Does one iteration and returns the status after it. [`Search::events`] has the result for
+    /// each neighbor. Once the search has ended, a step changes nothing and has no events.
     pub fn step(&mut self) -> Status {
         let Self { state, open_list, events } = self;
         events.clear();
@@ -219,7 +218,7 @@ impl Search {
         self.run_reporting(limit, &mut ())
     }
 
-    /// Does what [`Search::run_for`] does and reports it.
+    /// Does up to `limit` iterations, as [`Search::run_for`], and reports each of them.
     pub(crate) fn run_reporting(&mut self, limit: u64, report: &mut impl Report) -> u64 {
         let before = self.iteration();
         self.events.clear();
@@ -238,7 +237,7 @@ impl Search {
         self.state.expansion.problem
     }
 
-    /// Whether the search is at its end, and how.
+    /// Whether the search is still running, or how it ended.
     pub fn status(&self) -> Status {
         self.state.status
     }
@@ -265,7 +264,7 @@ impl Search {
         self.state.board.tally.counts
     }
 
-    /// Which set a cell is in; `Unseen` for walls and cells off the map.
+    /// The set that a cell is in; `Unseen` for walls and cells off the map.
     pub fn state(&self, cell: Cell) -> CellState {
         self.known(cell).map_or(CellState::Unseen, |known| known.state)
     }
@@ -276,8 +275,8 @@ impl Search {
         self.known(cell)?.g
     }
 
-    /// The weighted estimate of the cost from a cell to the goal. It depends
-    /// on the cell's place alone: walls have one too.
+    /// The weighted estimate of the cost from a cell to the goal. It depends only on the position,
+    /// so walls have one too.
     pub fn h(&self, cell: Cell) -> u64 {
         self.state.expansion.ranking.h(cell)
     }
@@ -299,16 +298,15 @@ impl Search {
         (cell != self.problem().start()).then_some(known.parent)
     }
 
-    /// The open cells in the order in which they would be taken. It looks at
-    /// the whole map.
+    /// The open cells in the order in which they would be taken. Scans the whole map.
     pub fn open(&self) -> Vec<Cell> {
         let mut entries: Vec<OpenEntry> = self.entries(&self.state.board).collect();
         entries.sort_unstable();
         entries.into_iter().map(|entry| entry.cell).collect()
     }
 
-    /// The closed cells in the order of closing; a cell that was reopened
-    /// stands where it was closed last.
+    /// The closed cells in the order of closing; a reopened cell is listed where it was last
+    /// closed.
     pub fn closed(&self) -> Vec<Cell> {
         let may_repeat = self.counts().reopened > 0;
         last_of_each(&self.state.taken, may_repeat, |cell| self.state(cell) == CellState::Closed)
@@ -329,9 +327,9 @@ impl Search {
         (self.status() == Status::Found).then(|| self.path_to(self.problem().goal()))
     }
 
-    /// The cost of the path: G of the goal; `None` unless the search has found
-    /// it. Where cells were reopened it can be more than the path's own steps
-    /// add up to, if a cell of the path was improved after its successor.
+    /// The cost of the path: G of the goal; `None` unless the search has found it. If cells were
+    /// reopened, it can exceed the sum of the path's own steps, because a cell of the path was
+    /// improved after its successor.
     pub fn cost(&self) -> Option<u64> {
         (self.status() == Status::Found).then(|| self.g(self.problem().goal()))?
     }
@@ -348,7 +346,7 @@ impl Search {
         path
     }
 
-    /// The cells that were taken and closed, one an iteration.
+    /// The cells that were taken and closed, one per iteration.
     pub(crate) fn taken(&self) -> &[Cell] {
         &self.state.taken
     }
@@ -367,8 +365,8 @@ impl Search {
         self.state.expansion.ranking.entry(cell, g, self.state.order[index as usize])
     }
 
-    /// The entries of a board's open cells, in no order. The board may be any
-    /// past one of this search if no cell was ever reopened.
+    /// The entries of a board's open cells, in no particular order. Any past board of this search
+    /// will do if no cell was ever reopened.
     pub(crate) fn entries(&self, board: &Board) -> impl Iterator<Item = OpenEntry> {
         let height = self.problem().grid().height();
         let cells = (0..height).flat_map(move |y| {
@@ -385,8 +383,7 @@ impl Search {
     }
 }
 
-/// The cells that fit; of a cell that may stand there more than once the last
-/// time counts.
+/// The cells that satisfy `fits`; of a cell that occurs more than once, only the last occurrence.
 pub(crate) fn last_of_each(
     cells: &[Cell],
     may_repeat: bool,

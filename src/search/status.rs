@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Whether the search is at its end.
+/// Whether a search is still running, or how it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Status {
     /// There are open cells, and the goal is not closed yet.
@@ -13,10 +13,10 @@ pub enum Status {
     NoPath,
 }
 
-/// Which of the tutorials' sets a cell is in.
+/// The set that a cell is in, as the tutorials divide them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CellState {
-    /// In neither: the search has not reached it.
+    /// In neither set: the search has not reached the cell.
     Unseen,
     /// In the open list.
     Open,
@@ -24,10 +24,10 @@ pub enum CellState {
     Closed,
 }
 
-/// The counts so far.
+/// The counts of a search so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Cells opened by an `Opened` event: all but the start.
+    /// `Opened` events: every cell that was opened, except the start.
     pub opened: u64,
     /// `Improved` events.
     pub improved: u64,

@@ -6,26 +6,25 @@ use crate::search::problem::Problem;
 use crate::search::rules::{Heuristic, OpenListKind, Priority};
 use crate::search::search::Search;
 
-/// Iterations between two looks at the progress.
+/// Iterations between two progress reports.
 const CHECK_INTERVAL: u64 = 1 << 16;
 
 /// The least possible cost from start to goal under the movement rule, the
 /// step costs and the terrain, whatever heuristic the rules choose; `None` if
 /// there is no path.
 ///
-/// It is a whole search without a heuristic (Dijkstra's algorithm) and takes
-/// that long.
+/// Runs a whole search without a heuristic (Dijkstra's algorithm), and takes as long as one.
 ///
 /// # Errors
-/// If it was stopped.
+/// If `progress` asks to stop.
 pub fn best_cost(problem: &Problem, progress: &Progress) -> Result<Option<u64>, Stopped> {
     Ok(searched(problem, progress)?.cost())
 }
 
-/// A path of the [`best_cost`], from start to goal, with that cost.
+/// The [`best_cost`], and a path of that cost from start to goal.
 ///
 /// # Errors
-/// If it was stopped.
+/// If `progress` asks to stop.
 pub fn best_path(
     problem: &Problem,
     progress: &Progress,
@@ -34,7 +33,7 @@ pub fn best_path(
     Ok(search.cost().zip(search.path()))
 }
 
-/// The problem searched to its end without a heuristic.
+/// Searches the problem to its end without a heuristic.
 fn searched(problem: &Problem, progress: &Progress) -> Result<Search, Stopped> {
     let mut problem = problem.clone();
     problem.rules.priority = Priority::AStar;

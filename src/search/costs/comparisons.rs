@@ -1,5 +1,4 @@
-//! How many comparisons of keys an open list makes: as an unsorted list, and as
-//! a binary heap.
+//! Counts the key comparisons of an open list, both as an unsorted list and as a binary heap.
 
 use serde::Serialize;
 
@@ -12,26 +11,24 @@ use crate::search::rules::OpenListKind;
 use crate::search::search::Search;
 use crate::search::status::Status;
 
-/// Iterations between two looks at the progress.
+/// Iterations between two progress reports.
 const CHECK_INTERVAL: u64 = 1 << 12;
 
-/// The comparisons of keys that a search makes in its open list, by how that is
-/// kept.
+/// The key comparisons of a search, for two kinds of open list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct KeyComparisons {
-    /// In an unsorted list: each iteration looks at all open cells, which takes
-    /// one comparison fewer than there are.
+    /// In an unsorted list: each iteration scans all n open cells, with n − 1 comparisons.
     pub list: u64,
     /// In a binary heap (Williams 1964) that moves an improved cell up.
     pub heap: u64,
 }
 
 impl KeyComparisons {
-    /// Repeats a search, up to so many iterations, and counts. It takes the time
-    /// of a search with a binary heap, whatever open list the rules choose.
+    /// Repeats up to `limit` iterations of a search and counts its comparisons. Takes as long as a
+    /// search with a binary heap, whatever open list the rules choose.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If `progress` asks to stop.
     pub fn count(problem: &Problem, limit: u64, progress: &Progress) -> Result<Self, Stopped> {
         let mut problem = problem.clone();
         problem.rules.open_list = OpenListKind::BucketQueue;
@@ -66,10 +63,10 @@ impl KeyComparisons {
     }
 }
 
-/// A binary heap that knows where each cell is and counts its comparisons.
+/// A binary heap that tracks the position of each cell and counts its comparisons.
 struct CountingHeap {
     entries: Vec<OpenEntry>,
-    /// For each cell of the map its place among the entries.
+    /// For each cell of the map, its index in `entries`.
     places: Vec<u32>,
     width: usize,
     compared: u64,
@@ -88,7 +85,7 @@ impl CountingHeap {
         self.rise(place);
     }
 
-    /// Takes the first away. The last comes in its place, and sinks.
+    /// Removes the first entry, moves the last one to the top and lets it sink.
     fn pop(&mut self) {
         let Some(last) = self.entries.pop() else {
             return;
@@ -124,7 +121,7 @@ impl CountingHeap {
         }
     }
 
-    /// Whether the entry at a place is taken before the one at another.
+    /// Whether the entry at index `one` is taken before the entry at `other`.
     fn is_before(&mut self, one: usize, other: usize) -> bool {
         self.compared += 1;
         self.entries[one] < self.entries[other]

@@ -1,5 +1,4 @@
-//! Where on a map the heuristic breaks what an admissible or a consistent one
-//! promises.
+//! Finds where on a map the heuristic is not admissible or not consistent.
 
 use crate::grid::Cell;
 use crate::jobs::{Progress, Stopped};
@@ -36,12 +35,11 @@ pub struct Shortfall {
 }
 
 impl Overestimate {
-    /// The largest one of a map whose true costs are known, the first in reading
-    /// order among equal ones; `None` where the map hides the fault, or there is
-    /// none.
+    /// The largest overestimate on a map, given its true costs; the first in reading order if
+    /// several are equal. `None` if there is none on this map.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If `progress` asks to stop.
     pub fn largest(
         problem: &Problem,
         costs: &RemainingCosts,
@@ -57,16 +55,16 @@ impl Overestimate {
 }
 
 impl Shortfall {
-    /// The first one of the steps from a cell, in the order of the neighbors.
+    /// The first shortfall among the steps from a cell, in the neighbor order.
     pub(crate) fn from(problem: &Problem, ranking: &Ranking, cell: Cell) -> Option<Self> {
         Self::all(problem, ranking, cell).next()
     }
 
-    /// The largest one of a map, the first in reading order among equal ones;
-    /// `None` where the map hides the fault, or there is none.
+    /// The largest shortfall on a map; the first in reading order if several are equal. `None` if
+    /// there is none on this map.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If `progress` asks to stop.
     pub fn largest(problem: &Problem, progress: &Progress) -> Result<Option<Self>, Stopped> {
         let ranking = Ranking::new(problem);
         largest(problem, progress, |cell| {
@@ -75,7 +73,7 @@ impl Shortfall {
         })
     }
 
-    /// By how much H falls more than the step costs.
+    /// The amount by which the fall of H exceeds the cost of the step.
     pub fn by(&self) -> u64 {
         self.h.saturating_sub(self.next).saturating_sub(self.cost)
     }
@@ -91,7 +89,7 @@ impl Shortfall {
     }
 }
 
-/// What is largest of all open cells, row by row.
+/// The largest result of `find` over all cells that are not walls, row by row.
 fn largest<T>(
     problem: &Problem,
     progress: &Progress,

@@ -1,4 +1,4 @@
-//! True costs, to compare a path and the heuristic with.
+//! True costs, with which a path and the heuristic can be compared.
 
 pub(in crate::search) mod best_cost;
 pub(in crate::search) mod comparisons;

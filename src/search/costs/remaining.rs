@@ -8,7 +8,7 @@ use crate::grid::{Cell, Direction};
 use crate::jobs::{Progress, Stopped};
 use crate::search::problem::Problem;
 
-/// For every cell of a map the least possible cost from it to the goal.
+/// The least possible cost from every cell of a map to the goal.
 #[derive(Clone, Debug)]
 pub struct RemainingCosts {
     width: usize,
@@ -16,19 +16,19 @@ pub struct RemainingCosts {
     largest: u64,
 }
 
-/// Stands for a cell from which no path leads to the goal.
+/// The value for a cell from which no path leads to the goal.
 const NONE: u64 = u64::MAX;
 
 /// Cells between two progress reports.
 const BETWEEN: usize = 1 << 12;
 
 impl RemainingCosts {
-    /// The costs under the movement rule, the step costs and the terrain:
-    /// Dijkstra's algorithm from the goal, against the direction of the steps.
-    /// It takes the time of a search of the whole map.
+    /// Computes the costs under the movement rule, the step costs and the terrain with Dijkstra's
+    /// algorithm, from the goal and against the direction of the steps. Takes as long as a search
+    /// of the whole map.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If `progress` asks to stop.
     pub fn of(problem: &Problem, progress: &Progress) -> Result<Self, Stopped> {
         let grid = problem.grid();
         let width = usize::from(grid.width());
@@ -44,13 +44,13 @@ impl RemainingCosts {
             if cost > found.costs[found.number(cell)] {
                 continue;
             }
-            // They come in order.
+            // Cells are popped in order of cost.
             found.largest = cost;
             if done % BETWEEN == 0 {
                 progress.at(done, all)?;
             }
             done += 1;
-            // A step into this cell pays for it, wherever it comes from.
+            // The entry cost is the same for every step into this cell.
             let entry = u64::from(grid.terrain(cell).cost().unwrap_or(1));
             for direction in Direction::ALL {
                 let from = cell.neighbor(direction);
@@ -70,8 +70,8 @@ impl RemainingCosts {
         Ok(found)
     }
 
-    /// The least possible cost from a cell of the map to the goal; `None` for
-    /// a wall, and where no path leads there.
+    /// The least possible cost from a cell of the map to the goal; `None` for a wall, and for a
+    /// cell from which no path leads there.
     pub fn get(&self, cell: Cell) -> Option<u64> {
         self.costs.get(self.number(cell)).copied().filter(|&cost| cost != NONE)
     }
@@ -81,7 +81,7 @@ impl RemainingCosts {
         self.largest
     }
 
-    /// The costs of some cells of a row, as [`get`](Self::get) has them.
+    /// The costs of some cells of a row, as [`get`](Self::get) returns them.
     pub fn row(&self, y: u16, columns: Range<u16>) -> impl Iterator<Item = Option<u64>> {
         let number = |x| self.number(Cell::new(x, y));
         let costs = self.costs.get(number(columns.start)..number(columns.end));
@@ -94,8 +94,7 @@ impl RemainingCosts {
 }
 
 impl Problem {
-    /// Whether a step between two cells of the map is allowed; both must be
-    /// open ground.
+    /// Whether both cells are open ground and a step from one to the other is allowed.
     fn allows_ends(&self, from: Cell, to: Cell) -> bool {
         !self.grid.terrain(from).is_wall() && self.allows(from, to)
     }

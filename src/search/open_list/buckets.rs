@@ -3,32 +3,31 @@
 use super::entry::{OpenEntry, OpenList};
 use crate::grid::Cell;
 
-/// The most buckets of a ring. In a longer one most buckets are empty, and
-/// finding the next takes longer than a heap.
+/// The maximum number of buckets. In a longer ring most of them would be empty, and finding the
+/// next cell would take longer than with a heap.
 const MAX_BUCKETS: u64 = 1 << 12;
 
 /// Buckets in a ring, one for each F that an open cell can have now.
 ///
-/// With a consistent heuristic F never falls below that of the cell taken last
-/// and never exceeds it by more than one step can add. So a ring as long as
-/// that span holds all open cells, without two F in one bucket. A bucket is
-/// sorted when it becomes the first.
+/// With a consistent heuristic, F of an open cell is never below F of the cell taken last, and
+/// never exceeds it by more than one step can add. So a ring as long as that span holds all open
+/// cells, with only one F in each bucket. A bucket is sorted when it becomes the first.
 #[derive(Clone, Debug)]
 pub(in crate::search) struct Buckets {
     ring: Vec<Vec<Slot>>,
-    /// The entries in the ring.
+    /// The number of entries in the ring.
     len: usize,
     /// The lowest F of an open cell.
     f: u64,
-    /// Sorted cells of that F, the first to be taken at the end. Each comes
-    /// before the cells of the same F in the ring.
+    /// Sorted cells of the lowest F, with the next one to be taken at the end. They all come before
+    /// the cells of the same F in the ring.
     front: Vec<Slot>,
 }
 
 /// An entry without its F, which is the bucket's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Slot {
-    /// Rank, then order: the higher, the later it is taken.
+    /// Rank, then order; entries with lower keys are taken first.
     key: u64,
     cell: Cell,
 }
@@ -76,8 +75,7 @@ impl OpenList for Buckets {
     fn push(&mut self, entry: OpenEntry) {
         let slot = Slot { key: entry.rank << 32 | u64::from(entry.order), cell: entry.cell };
         if entry.f == self.f && self.front.first().is_some_and(|last| slot.key < last.key) {
-            // Most often a child of the same F has the lowest H: its place is
-            // near the end.
+            // A child of the same F usually has the lowest H, so its place is near the end.
             let front = &mut self.front;
             let mut place = front.len();
             while place > 0 && front[place - 1].key < slot.key {
@@ -94,8 +92,8 @@ impl OpenList for Buckets {
     #[inline(always)]
     fn pop(&mut self, is_open: impl Fn(Cell) -> bool) -> Option<Cell> {
         loop {
-            // All of the front is open: with a lower F a cell would come
-            // before it.
+            // Every cell in the front is still open: an improvement would have lowered its F below
+            // the current one, which is impossible.
             if let Some(slot) = self.front.pop() {
                 return Some(slot.cell);
             }

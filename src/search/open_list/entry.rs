@@ -1,4 +1,4 @@
-//! An entry of the open list, and what a search asks of a list of them.
+//! An entry of the open list, and the interface of an open list.
 
 use crate::grid::Cell;
 
@@ -17,9 +17,8 @@ pub(crate) struct OpenEntry {
 
 /// An open list.
 ///
-/// A list may keep the outdated entry of an improved cell. F of an open cell
-/// only ever falls, so such an entry comes up after the valid one, when the
-/// cell is no longer open, and is skipped then.
+/// A list may keep the outdated entry of an improved cell. F of an open cell only ever falls, so an
+/// outdated entry is popped after the valid one, when the cell is no longer open, and is skipped.
 pub(crate) trait OpenList {
     /// Adds a cell that is opened or reopened.
     fn push(&mut self, entry: OpenEntry);

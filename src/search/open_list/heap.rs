@@ -1,4 +1,4 @@
-//! The open list as a binary heap, with which the tutorials end.
+//! The open list as a binary heap, the tutorials' final version.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -6,13 +6,13 @@ use std::collections::BinaryHeap;
 use super::entry::{OpenEntry, OpenList};
 use crate::grid::{Cell, MAX_SIDE};
 
-/// The standard library's heap. An improved cell is added once more; its
-/// outdated entry is skipped when it comes up.
+/// The standard library's heap. An improved cell is added once more; its outdated entry is skipped
+/// when it is popped.
 #[derive(Clone, Debug, Default)]
 pub(in crate::search) struct Heap {
     /// Entries as one number each, which is faster to compare.
     packed: BinaryHeap<Reverse<u128>>,
-    /// Entries whose F or rank is too large for that: they all come later.
+    /// Entries whose F or rank is too large to pack; they all come after the packed ones.
     large: BinaryHeap<Reverse<OpenEntry>>,
 }
 

@@ -1,9 +1,9 @@
-//! The open list as an unsorted list, with which the tutorials begin.
+//! The open list as an unsorted list, the tutorials' first version.
 
 use super::entry::{OpenEntry, OpenList};
 use crate::grid::Cell;
 
-/// An unsorted list. Taking and improving look at every entry.
+/// An unsorted list. Taking or improving a cell scans the entries.
 #[derive(Clone, Debug, Default)]
 pub(in crate::search) struct UnsortedList(Vec<OpenEntry>);
 

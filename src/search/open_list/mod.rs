@@ -1,7 +1,7 @@
-//! The open list, in the three kinds that rules name.
+//! The open list, in the three kinds that the rules offer.
 //!
-//! The kind decides the time of a step and nothing else: each hands out the
-//! same cell next, by one total order ([`OpenEntry`]).
+//! The kind affects only the time of a step: all three take the same cell next, by one total order
+//! ([`OpenEntry`]).
 
 mod buckets;
 pub(in crate::search) mod entry;

@@ -1,20 +1,17 @@
-//! The promises of the heuristic under the rules.
+//! Whether the heuristic is admissible and consistent under the rules.
 //!
-//! Both questions are asked of an empty, unbounded grid of plain ground. There
-//! the true cost from one cell to another is linear between the straight and
-//! the diagonal direction, and every heuristic is convex, so that it is enough
-//! to look at these two directions and at single steps.
+//! Both properties are checked on an empty, unbounded grid of plain ground. There the true cost
+//! from one cell to another is linear between the straight and the diagonal direction, and every
+//! heuristic is convex, so it is enough to check these two directions and single steps.
 
 use crate::search::rules::{Costs, Diagonal, Heuristic, Priority, Rules};
 
-/// The larger of the square of the weighted side `√2 · s` and `d` decides the
-/// Euclidean case, so it is compared as squares, without a root.
+/// Used for weights other than 1. With weight 1 the Euclidean case is exact: it compares squares.
 const ROOT_OF_TWO: f64 = std::f64::consts::SQRT_2;
 
 impl Rules {
-    /// Whether the path found is a cheapest one on every map: F has G in it, and
-    /// H is consistent, or admissible where closed cells are reopened (Hart,
-    /// Nilsson and Raphael 1968).
+    /// Whether the path found is a cheapest one on every map: F contains G, and H is consistent, or
+    /// is admissible and closed cells are reopened (Hart, Nilsson and Raphael 1968).
     pub fn finds_cheapest(&self) -> bool {
         let is_enough = self.is_consistent() || self.reopen_closed && self.is_admissible();
         match self.priority {
@@ -30,9 +27,9 @@ impl Rules {
         let Some((side, corner)) = self.rays() else {
             return true;
         };
-        // The true cost for each cell of distance, sideways and diagonally,
-        // over long distances: cheap diagonal steps are worth a zigzag, and
-        // dear ones are replaced by two straight steps.
+        // The true cost per cell of distance, sideways and diagonally, over long distances: with
+        // cheap diagonal steps a zigzag pays off, and two straight steps replace an expensive
+        // diagonal one.
         let (to_side, to_corner) = match self.diagonal {
             Diagonal::Never => (s, s.saturating_mul(2)),
             Diagonal::Always | Diagonal::IfAtMostOneObstacle | Diagonal::OnlyWhenNoObstacles => {
@@ -42,12 +39,11 @@ impl Rules {
         self.fits(side, to_side) && self.fits(corner, to_corner)
     }
 
-    /// Whether H falls by no more than its cost in any step on an empty grid
-    /// of plain ground, rounding included. It is then admissible too, G + H never
+    /// Whether no step on an empty grid of plain ground lowers H by more than the step costs,
+    /// rounding included. H is then admissible too, G + H never
     /// falls along a path, and A* never needs to reopen a closed cell.
     ///
-    /// Where only the rounding of a weight such as 0.7 could break it, the
-    /// answer is no.
+    /// If only the rounding of a weight such as 0.7 could break this, the answer is no.
     pub fn is_consistent(&self) -> bool {
         let Costs { straight, diagonal } = self.costs;
         let Some((per_straight, per_diagonal)) = self.falls() else {
@@ -57,8 +53,8 @@ impl Rules {
             && (self.diagonal == Diagonal::Never || self.keeps(per_diagonal, diagonal))
     }
 
-    /// The heuristic for each cell of distance sideways and diagonally, before
-    /// the weight; `None` if H is always 0.
+    /// The heuristic per cell of distance, sideways and diagonally, before weighting; `None` if H
+    /// is always 0.
     fn rays(&self) -> Option<(Amount, Amount)> {
         let Costs { straight: s, diagonal: d } = self.costs;
         if self.weight == 0.0 {
@@ -74,8 +70,8 @@ impl Rules {
         })
     }
 
-    /// The most that the heuristic can fall in a straight and in a diagonal
-    /// step, before the weight; `None` if H is always 0.
+    /// The most that the heuristic can fall in a straight and in a diagonal step, before weighting;
+    /// `None` if H is always 0.
     fn falls(&self) -> Option<(Amount, Amount)> {
         let Costs { straight: s, diagonal: d } = self.costs;
         let (_, corner) = self.rays()?;
@@ -104,8 +100,8 @@ impl Rules {
 }
 
 impl Rules {
-    /// Whether H, which is rounded down, falls by at most that cost where the
-    /// heuristic before the weight falls by at most that amount.
+    /// Whether H, rounded down, falls by at most `cost` when the unweighted heuristic falls by at
+    /// most `amount`.
     fn keeps(&self, amount: Amount, cost: u64) -> bool {
         if self.weight == 1.0 {
             return amount.is_at_most(cost);
@@ -116,9 +112,9 @@ impl Rules {
             Amount::Diagonal(_) => amount.value().ceil(),
         };
         let fall = self.weight * whole;
-        // Rounding down keeps whole differences, and a weight of few binary
-        // digits multiplies exactly. The product of any other may be rounded
-        // up to a whole number, so equality cannot be trusted with it.
+        // Rounding down keeps whole differences, and a weight with few binary digits multiplies
+        // exactly. With any other weight the product may be rounded up to a whole number, so
+        // equality is not trusted.
         let is_exact = (self.weight * f64::from(1 << 20)).fract() == 0.0;
         let slack = if is_exact { 0.0 } else { 1e-3 + cost as f64 * 1e-9 };
         fall <= cost as f64 - slack
@@ -134,7 +130,7 @@ enum Amount {
 }
 
 impl Amount {
-    /// Exact, without a root.
+    /// Compares exactly, with squares instead of a root.
     fn is_at_most(self, cost: u64) -> bool {
         match self {
             Self::Whole(amount) => amount <= cost,

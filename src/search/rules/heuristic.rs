@@ -9,7 +9,7 @@ use crate::search::rules::{Costs, Heuristic, Rules};
 pub(crate) struct Estimate {
     kind: Heuristic,
     costs: Costs,
-    /// `None` stands for 1, so that plain A* never leaves the integers.
+    /// `None` means 1, so that plain A* uses only integers.
     weight: Option<f64>,
     goal: Cell,
 }
@@ -17,7 +17,7 @@ pub(crate) struct Estimate {
 impl Estimate {
     pub(in crate::search) fn new(rules: &Rules, goal: Cell) -> Self {
         Self {
-            // With a weight of 0 there is nothing to compute, nor to overflow.
+            // With a weight of 0, H is 0 and nothing can overflow.
             kind: if rules.weight == 0.0 { Heuristic::Zero } else { rules.heuristic },
             costs: rules.costs,
             weight: (rules.weight != 1.0).then_some(rules.weight),
@@ -27,14 +27,13 @@ impl Estimate {
 
     /// H of a cell: ⌊weight × heuristic⌋.
     ///
-    /// The numbers fit, because a problem is only made where [`Estimate::largest`]
-    /// allows it.
+    /// This cannot overflow: a problem is valid only if [`Estimate::largest`] is small enough.
     #[inline(always)]
     pub(in crate::search) fn h(&self, cell: Cell) -> u64 {
         self.over(cell.x.abs_diff(self.goal.x), cell.y.abs_diff(self.goal.y))
     }
 
-    /// H of a cell that lies so far from the goal.
+    /// H of a cell at this distance from the goal.
     #[inline(always)]
     pub(in crate::search) fn over(&self, dx: u16, dy: u16) -> u64 {
         let (dx, dy) = (u64::from(dx), u64::from(dy));
@@ -51,14 +50,14 @@ impl Estimate {
         };
         match self.weight {
             None => plain,
-            // A cast from float to integer rounds down for positive numbers. H
-            // leaves the sign free, and signed ones are one instruction each.
+            // Casting a positive float to an integer rounds it down. H never needs the sign bit,
+            // and signed casts take one instruction each.
             Some(weight) => (weight * plain as i64 as f64) as i64 as u64,
         }
     }
 
-    /// An upper bound of H over all cells of a map of that size, exact but
-    /// for rounding; infinite rather than wrapped.
+    /// An upper bound of H over all cells of a map of that size, exact except for rounding;
+    /// infinite instead of overflowing.
     pub(in crate::search) fn largest(&self, width: u16, height: u16) -> f64 {
         let farthest = |goal: u16, length: u16| f64::from(goal.max(length.saturating_sub(goal)));
         let dx = farthest(self.goal.x, width);
@@ -67,9 +66,9 @@ impl Estimate {
         let plain = match self.kind {
             Heuristic::Zero => 0.0,
             // Diagonal steps that are cheaper than straight ones make H
-            // largest along an axis, dearer ones on the diagonal.
+            // largest along an axis, more expensive ones on the diagonal.
             Heuristic::Octile => straight.max(diagonal) as f64 * dx.max(dy),
-            // The largest of the others.
+            // Manhattan is the largest of these three.
             Heuristic::Manhattan | Heuristic::Chebyshev | Heuristic::Euclidean => {
                 straight as f64 * (dx + dy)
             }

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::grid::Direction;
 
-/// Declares an enum that lists all its values and knows their names: whoever
-/// offers, reads or tries every choice goes through `ALL`.
+/// Declares an enum with the names of its values and `ALL`, the list of them, from which menus,
+/// readers and tests take every choice.
 macro_rules! choices {
     ($(#[$about:meta])* pub enum $name:ident { $($(#[$note:meta])* $value:ident,)+ }) => {
         $(#[$about])*
@@ -20,7 +20,7 @@ macro_rules! choices {
         }
 
         impl $name {
-            /// Every choice, in the order in which they are offered.
+            /// All choices, in the order in which they are offered.
             pub const ALL: [Self; [$(stringify!($value)),+].len()] = [$(Self::$value),+];
 
             /// The choice's name, as files spell it.
@@ -58,18 +58,17 @@ pub struct Rules {
     /// The factor of the heuristic, from 0 to 100: H = ⌊weight × heuristic⌋.
     /// 1 is A*, more is weighted A* (Pohl 1970).
     pub weight: f64,
-    /// What F is: which open cell is taken next.
+    /// The formula of F, which decides which open cell is taken next.
     pub priority: Priority,
     /// Which cell is taken first among those of equal F.
     pub tie_break: TieBreak,
-    /// The order in which neighbors are examined: each direction once. With
-    /// diagonals off, the diagonal ones are passed over.
+    /// The order in which neighbors are examined: each direction once. Diagonal directions are
+    /// skipped if no diagonal steps are allowed.
     pub neighbor_order: [Direction; 8],
     /// Whether a closed cell is opened again when a lower G is found for it.
     /// Off in every tutorial; it matters with an inconsistent heuristic.
     pub reopen_closed: bool,
-    /// How the open list is kept. It changes the time a step takes, and
-    /// nothing else.
+    /// The data structure of the open list. It affects only the time of a step.
     pub open_list: OpenListKind,
 }
 
@@ -81,7 +80,7 @@ choices! {
         Never,
         /// All eight neighbors, even between two walls.
         Always,
-        /// A corner may be cut, but not squeezed through between two walls.
+        /// A corner may be cut, but no step may pass between two walls.
         IfAtMostOneObstacle,
         /// No corner may be cut.
         OnlyWhenNoObstacles,
@@ -116,13 +115,13 @@ choices! {
 }
 
 choices! {
-    /// What F is: the open cell with the lowest is taken next. G, parents and
-    /// events follow the same rules under each.
+    /// The formula of F: the open cell with the lowest F is taken next. The rules for G, parents
+    /// and events are the same for both formulas.
     pub enum Priority {
         /// F = G + H (Hart, Nilsson and Raphael 1968).
         AStar,
-        /// F = H: greedy best-first search (Doran and Michie 1966). Nothing is
-        /// promised of the path.
+        /// F = H: greedy best-first search (Doran and Michie 1966). The path can be far from the
+        /// cheapest.
         Greedy,
     }
 }
@@ -133,25 +132,24 @@ choices! {
     /// A cell's place in the order of adding is set when it is opened or
     /// reopened; an improvement keeps it.
     pub enum TieBreak {
-        /// The one of lower H, and among those the first added.
+        /// The cell with the lower H; among equal H, the first added.
         LowerH,
-        /// The first added.
+        /// The cell that was added first.
         FirstAdded,
-        /// The last added.
+        /// The cell that was added last.
         LastAdded,
     }
 }
 
 choices! {
-    /// How the open list is kept. The three give the same trace.
+    /// The data structure of the open list. All three give the same trace.
     pub enum OpenListKind {
-        /// An unsorted list, searched from end to end, as the tutorials begin.
+        /// An unsorted list, searched from end to end: the tutorials' first version.
         List,
-        /// A binary heap, as the tutorials end.
+        /// A binary heap: the tutorials' final version.
         BinaryHeap,
-        /// A bucket for each F; the fastest. A binary heap takes its place where the
-        /// heuristic is not consistent, the priority is greedy, or the step costs
-        /// are large.
+        /// A bucket for each F: the fastest. A binary heap is used instead if the heuristic is not
+        /// consistent, the priority is greedy, or the step costs are large.
         BucketQueue,
     }
 }

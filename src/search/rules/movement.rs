@@ -1,4 +1,4 @@
-//! Which steps a cell allows, and in which order they are examined.
+//! The steps that are allowed from a cell, and the order in which they are examined.
 
 use crate::grid::{Cell, Direction};
 use crate::search::rules::{Costs, Diagonal, Rules};
@@ -11,12 +11,12 @@ pub(crate) struct Step {
     pub(crate) dy: i16,
     /// The offset from a node's index to the neighbor's.
     pub(crate) offset: i32,
-    /// The cost onto plain ground.
+    /// The cost of the step onto plain ground.
     pub(crate) cost: u64,
 }
 
 impl Step {
-    /// A step on the spot, which never leads to a better path.
+    /// A step that stays on the cell, so it never leads to a better path.
     const NEVER: Self = Self { direction: Direction::NW, dx: 0, dy: 0, offset: 0, cost: 0 };
 
     fn new(direction: Direction, costs: Costs, stride: i32) -> Self {
@@ -30,23 +30,23 @@ impl Step {
         }
     }
 
-    /// The cell to which the step leads, if it does not lead off the map.
+    /// The cell to which the step leads; meaningless off the map.
     #[inline]
     pub(crate) fn neighbor(&self, cell: Cell) -> Cell {
         Cell::new(cell.x.wrapping_add_signed(self.dx), cell.y.wrapping_add_signed(self.dy))
     }
 }
 
-/// The movement rule, laid out for a map whose rows lie `stride` nodes apart.
+/// The movement rule as tables, for a map whose rows lie `stride` nodes apart.
 #[derive(Clone, Debug)]
 pub(crate) struct Movement {
-    /// The steps in the rules' order, and after them some that are never worth
-    /// taking: a loop over a fixed number of steps is unrolled.
+    /// The steps in the rules' order, padded with `Step::NEVER`: the compiler unrolls a loop over a
+    /// fixed number of steps.
     steps: [Step; 8],
     /// The number of steps that the rules ever allow.
     used: usize,
-    /// For each combination of walls on the four sides (in the order of
-    /// [`SIDES`]), the steps that are allowed, a bit for each place among them.
+    /// For each combination of walls on the four sides (in the order of [`SIDES`]), the allowed
+    /// steps, one bit for each place in `steps`.
     allowed: [u8; 16],
 }
 
@@ -73,8 +73,7 @@ impl Movement {
         Self { steps, used, allowed }
     }
 
-    /// All steps in the rules' order, with steps behind them that are never
-    /// worth taking.
+    /// All steps in the rules' order, padded with `Step::NEVER`.
     #[inline(always)]
     pub(crate) fn all_steps(&self) -> &[Step; 8] {
         &self.steps
@@ -86,21 +85,21 @@ impl Movement {
         &self.steps[place & 7]
     }
 
-    /// The places of the steps that the rules ever allow, a bit each.
+    /// The places of the steps that the rules ever allow, one bit each.
     #[inline(always)]
     pub(crate) fn places(&self) -> u8 {
         (0xff_u16 >> (8 - self.used)) as u8
     }
 
-    /// The places of the allowed steps, a bit each. `walls` has the bit of each of
-    /// [`SIDES`] set that is a wall or off the map.
+    /// The places of the allowed steps, one bit each. A bit of `walls` is set if that one of
+    /// [`SIDES`] is a wall or off the map.
     #[inline(always)]
     pub(crate) fn allowed(&self, walls: usize) -> u8 {
         self.allowed[walls]
     }
 }
 
-/// Whether the movement rule lets a step pass between those side walls.
+/// Whether the movement rule allows a step past these walls on the four sides.
 pub(in crate::search) fn is_allowed(rule: Diagonal, direction: Direction, walls: usize) -> bool {
     if !direction.is_diagonal() {
         return true;

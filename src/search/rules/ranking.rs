@@ -1,6 +1,6 @@
-//! In which order open cells are taken: F, and the tie-break among equal F.
+//! The order in which open cells are taken: by F, with the tie-break among equal F.
 //!
-//! The search, the history, the judge and the panels all ask here.
+//! The search, the history, the judge and the panels all use this file.
 
 use crate::grid::Cell;
 use crate::search::open_list::entry::OpenEntry;
@@ -12,17 +12,17 @@ use crate::search::rules::{Priority, TieBreak};
 #[derive(Clone, Debug)]
 pub(crate) struct Ranking {
     estimate: Estimate,
-    /// What of G is in F: all of it or nothing.
+    /// The mask for G in F: all ones, or 0 if F does not contain G.
     of_g: u64,
     ties: Ties,
 }
 
-/// The tie-break as masks, so that no entry needs to ask which one it is.
+/// The tie-break as masks, so that making an entry takes no branch.
 #[derive(Clone, Copy, Debug)]
 struct Ties {
-    /// What of H is the rank: all of it or nothing.
+    /// The mask that turns H into the rank: all ones, or 0 if the rank ignores H.
     rank: u64,
-    /// What of the place in the order of adding is turned around.
+    /// The bits to flip in the order of adding: all of them to reverse it, or none.
     order: u32,
 }
 
@@ -71,7 +71,7 @@ impl Ranking {
         self.of_g != 0
     }
 
-    /// The entry of a cell by its G and its place in the order of adding.
+    /// The entry of a cell with this G and this place in the order of adding.
     #[inline(always)]
     pub(crate) fn entry(&self, cell: Cell, g: u64, added: u32) -> OpenEntry {
         let h = self.h(cell);
@@ -79,7 +79,7 @@ impl Ranking {
         OpenEntry { f: (g & self.of_g) + h, rank, order, cell }
     }
 
-    /// The place in the order of adding from which an entry was made.
+    /// The place of an entry in the order of adding.
     pub(crate) fn added(&self, entry: &OpenEntry) -> u32 {
         entry.order ^ self.ties.order
     }
