@@ -3,24 +3,23 @@
 use crate::grid::Cell;
 use crate::history::record::Record;
 
-/// The history of one cell in everything that is recorded.
+/// The history of one cell in the record so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CellHistory {
-    /// The iteration in which it was opened, 0 for the start, and its G.
+    /// The iteration in which the cell was opened, 0 for the start, and its G.
     pub opened: Option<(u64, u64)>,
-    /// Each time its G was lowered, in order.
+    /// Each time the cell's G was lowered, in order.
     pub lowered: Vec<Lowered>,
-    /// The iterations in which it was closed: more than one if it was
-    /// reopened.
+    /// The iterations in which the cell was closed: more than one if it was reopened.
     pub closed: Vec<u64>,
 }
 
-/// A G that was lowered.
+/// A change of a cell's G to a lower one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lowered {
-    /// The iteration in which it happened.
+    /// The iteration of the change.
     pub iteration: u64,
-    /// Whether the cell was closed, and reopened by it.
+    /// Whether the cell was closed, and reopened by the change.
     pub was_closed: bool,
     /// G before.
     pub old_g: u64,
@@ -28,7 +27,7 @@ pub struct Lowered {
     pub g: u64,
 }
 
-/// Returns the history of a cell in everything that is recorded.
+/// Returns the history of a cell in the record so far.
 pub fn cell_history(record: &Record, cell: Cell) -> CellHistory {
     let mut history = CellHistory::default();
     let mut last_g = 0;

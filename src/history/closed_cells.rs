@@ -8,7 +8,7 @@ use crate::search::CellState;
 #[derive(Clone, Debug)]
 pub struct ClosedCells {
     cells: CellSet,
-    /// The iteration after which they are closed; `None` within an iteration.
+    /// The iteration after which these cells are closed; `None` inside an iteration.
     after: Option<u64>,
 }
 
@@ -27,8 +27,7 @@ impl ClosedCells {
         Self { cells, after: moment.shown().is_none().then_some(moment.iteration()) }
     }
 
-    /// Brings them to another moment of the same record, which costs little for a near
-    /// one.
+    /// Updates the set to another moment of the same record. This is cheap for a near moment.
     pub fn show(&mut self, moment: Moment) {
         let near = |after: &u64| {
             let far = moment.problem().grid().area() as u64 / 8;
@@ -45,13 +44,13 @@ impl ClosedCells {
         self.after = Some(to);
     }
 
-    /// Whether a cell is one of them.
+    /// Whether a cell is closed.
     #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
         self.cells.contains(cell)
     }
 
-    /// The number of cells closed only here, only in the other run, and in both.
+    /// The numbers of cells closed only in this run, only in the other run, and in both.
     pub fn counts_beside(&self, other: &Self) -> [usize; 3] {
         self.cells.counts_beside(&other.cells)
     }

@@ -6,28 +6,28 @@ use crate::grid::Cell;
 use crate::history::record::Record;
 use crate::search::Shortfall;
 
-/// The event that an iteration is searched for.
+/// The event to look for in iterations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FindTarget {
     /// Something happens to a cell.
     OfCell(Cell),
     /// A G is lowered.
     LowerG,
-    /// It takes a cell whose F differs from that of the iteration before.
+    /// The iteration takes a cell with a different F than the previous iteration.
     OtherF,
-    /// It takes a cell with a neighbor toward which H falls by more than the
-    /// step costs: the heuristic is inconsistent there.
+    /// The iteration takes a cell with a neighbor toward which H falls by more than the step costs:
+    /// the heuristic is inconsistent there.
     Inconsistency,
 }
 
-/// The first iteration after one in which the target is found.
+/// The first iteration after `iteration` that contains the target.
 pub fn find_next(record: &Record, target: FindTarget, iteration: u64) -> Option<u64> {
     let mut places = iteration as usize..record.taken().len();
     places.find(|&place| target.is_in(record, place)).map(|place| place as u64 + 1)
 }
 
-/// The last iteration before one in which the target is found. The start was
-/// opened before the first iteration, in number 0.
+/// The last iteration before `iteration` that contains the target. The start was opened in
+/// iteration 0.
 pub fn find_previous(record: &Record, target: FindTarget, iteration: u64) -> Option<u64> {
     let end = (iteration.saturating_sub(1) as usize).min(record.taken().len());
     let found = (0..end).rev().find(|&place| target.is_in(record, place));
@@ -36,7 +36,7 @@ pub fn find_previous(record: &Record, target: FindTarget, iteration: u64) -> Opt
 }
 
 impl FindTarget {
-    /// Whether it is in the iteration at a place, counted from 0.
+    /// Whether the iteration at a place, counted from 0, contains the target.
     fn is_in(self, record: &Record, place: usize) -> bool {
         match self {
             Self::OfCell(cell) => record.happens_to(cell, place),
@@ -58,18 +58,18 @@ impl FindTarget {
 /// The events of a cell at which its breakpoint stops a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BreakOn {
-    /// All of them.
+    /// All its events.
     #[default]
     Any,
-    /// It is opened, or reopened.
+    /// The cell is opened or reopened.
     Opened,
-    /// It is open, and its G is lowered.
+    /// The cell is open, and its G is lowered.
     Improved,
-    /// It is taken and closed.
+    /// The cell is taken and closed.
     Closed,
 }
 
-/// The first iteration after one, and up to another, that hits a breakpoint.
+/// The first iteration after `iteration`, up to and including `last`, that hits a breakpoint.
 pub fn next_break(
     record: &Record,
     breakpoints: &BTreeMap<Cell, BreakOn>,

@@ -1,10 +1,9 @@
 //! The record of another program's run, right or wrong, as its trace reports
 //! it.
 //!
-//! The journal of our own search is short because a search does only what A*
-//! does. Another program may take cells that are not open, open cells far
-//! away, or be wrong about a G. So each event is kept as it was reported, with
-//! the previous word of each node that it changes.
+//! The journal of our own search is short because a search does only what A* does. Another program
+//! may take cells that are not open, open cells far away, or be wrong about a G. So each event is
+//! kept as it was reported, with the previous node of each cell that it changes.
 
 use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
@@ -13,8 +12,8 @@ use crate::grid::Cell;
 use crate::history::journal::CellChange;
 use crate::search::{Board, Event, EventKind, Node, Problem, Ranking, Status};
 
-/// Another program's run, added iteration by iteration for a
-/// [`Timeline`](super::Timeline) that shows it.
+/// Another program's run, built iteration by iteration so that a [`Timeline`](super::Timeline) can
+/// show it.
 #[derive(Clone, Debug)]
 pub struct ForeignRun {
     problem: Problem,
@@ -23,7 +22,7 @@ pub struct ForeignRun {
     pub(super) board: Board,
     pub(super) taken: Vec<Cell>,
     pub(super) iterations: Vec<Iteration>,
-    /// The kinds of events that it reports.
+    /// The kinds of events that the trace reports.
     pub(super) kinds: HashSet<Discriminant<EventKind>>,
     bytes: usize,
 }
@@ -31,12 +30,12 @@ pub struct ForeignRun {
 /// One iteration, without the cell that it took.
 #[derive(Clone, Debug)]
 pub(super) struct Iteration {
-    /// The reported events, with G and parent before each as the board knows them.
+    /// The reported events, but with the old G and parent that the board knows.
     pub(super) events: Box<[Event]>,
     /// The node of the taken cell before the iteration, then those of the cells that its
     /// events changed.
     pub(super) olds: Box<[Node]>,
-    /// The number of open cells after it.
+    /// The number of open cells after the iteration.
     pub(super) open: usize,
     /// F of the taken cell; the previous F if unknown.
     pub(super) f: u64,
@@ -44,8 +43,7 @@ pub(super) struct Iteration {
     pub(super) end: Option<Box<ReportedEnd>>,
 }
 
-/// The path and its cost as the trace reports them; otherwise they follow from the
-/// parents.
+/// The path and its cost as the trace reports them; where missing, they follow from the parents.
 #[derive(Clone, Debug)]
 pub(super) struct ReportedEnd {
     pub(super) path: Option<Vec<Cell>>,
@@ -76,16 +74,16 @@ impl ForeignRun {
         self.bytes
     }
 
-    /// G of the first cell as reported so far plus the cost of a step to the second, as if
-    /// that step were possible.
+    /// G of `from` as reported so far plus the cost of a step to `to`, even if that step is
+    /// impossible.
     pub fn g_through(&self, from: Cell, to: Cell) -> u64 {
         let g = self.board.known(from).and_then(|known| known.g).unwrap_or_default();
         g.saturating_add(self.problem.step_cost(from, to))
     }
 
-    /// Adds an iteration: the cell that it took, which has to be on the map, its events,
-    /// and the status after it. Events off the map are left out, and G and parent before
-    /// an event are replaced by those that the run knows. Every G may be up to 2⁵⁸ − 2.
+    /// Adds an iteration: the cell that it took, which must be on the map, its events, and the
+    /// status after it. Ignores events off the map, and replaces the old G and parent in an event
+    /// with those that the run knows. Every G may be up to 2⁵⁸ − 2.
     pub fn add(&mut self, taken: Cell, events: impl Iterator<Item = Event>, status: Status) {
         let grid = self.problem.grid();
         if !grid.contains(taken) {
@@ -108,7 +106,7 @@ impl ForeignRun {
         self.iterations.push(Iteration { events, olds, open, f, status, end: None });
     }
 
-    /// Adds the path and the cost that the last iteration reports, cells of the map.
+    /// Adds the path and the cost that the last iteration reports. The path must be on the map.
     pub fn add_end(&mut self, path: Option<Vec<Cell>>, cost: Option<u64>) {
         if let Some(last) = self.iterations.last_mut().filter(|_| path.is_some() || cost.is_some())
         {
@@ -127,15 +125,15 @@ impl Iteration {
             cell,
             is_added: !old.is_open(),
             is_lowered: old.has_g(),
-            // A cell without a parent cannot become its own, and stays closed.
+            // A cell without a parent cannot become its own parent, so it stays closed.
             was_closed: old.is_closed() && (cell != taken || old.has_g()),
             g: kind.changed_g(),
         })
     }
 }
 
-/// Replaces the old G and parent that an event reports by those of the cell's node. A
-/// cell that was not reached has the taken cell for its old parent.
+/// Replaces the old G and parent that an event reports with those of the cell's node. If the cell
+/// was not reached, its old parent is the taken cell.
 fn tell_before(event: &mut Event, old: Node, taken: Cell) {
     if let EventKind::Improved { g, old_g, old_parent }
     | EventKind::Reopened { g, old_g, old_parent } = &mut event.kind

@@ -5,29 +5,27 @@ use std::collections::BTreeMap;
 use crate::grid::{Cell, Direction};
 use crate::search::{Event, Node, Problem, Report};
 
-/// For each iteration the neighbors that it opened, improved and reopened, and how
-/// each improved or reopened cell was reached before. The cells that were taken are in
-/// the search itself.
+/// For each iteration, the neighbors that it opened, improved and reopened, and how each improved
+/// or reopened cell was reached before. The taken cells are in the search itself.
 #[derive(Clone, Debug)]
 pub(crate) struct Journal {
-    /// By the place of the iteration, counted from 0.
+    /// Indexed by the place of the iteration, counted from 0.
     pub(super) changes: Vec<NeighborChanges>,
     /// The earlier G and direction of improved and reopened cells, in order,
     /// or [`LARGE`].
     pub(super) kept: Vec<u32>,
-    /// The nodes whose G is too large for `kept`, by their number.
+    /// The nodes whose G is too large for `kept`, by their index there.
     large: BTreeMap<usize, Node>,
     /// G of each taken cell, if reopening may change it later.
     taken_g: Option<Vec<u64>>,
 }
 
-/// The neighbors that an iteration changed, a bit for each place in the neighbor
-/// order.
+/// The neighbors that an iteration changed, one bit for each place in the neighbor order.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct NeighborChanges {
-    /// Those that were added to the open list: opened or reopened.
+    /// Neighbors that were added to the open list: opened or reopened.
     pub(super) added: u8,
-    /// Those that had a G before, which was lowered: improved or reopened.
+    /// Neighbors whose earlier G was lowered: improved or reopened.
     pub(super) lowered: u8,
 }
 
@@ -67,7 +65,7 @@ pub(super) struct CellChange {
 
 const DIRECTION_BITS: u32 = 3;
 
-/// Stands for a node that is kept as a whole word.
+/// Marks a node that is stored whole in `large`.
 const LARGE: u32 = u32::MAX;
 
 impl Journal {
@@ -81,7 +79,7 @@ impl Journal {
         }
     }
 
-    /// The memory that it takes, in bytes, with the taken cells.
+    /// The memory that the journal takes, in bytes, including the taken cells.
     pub(crate) fn bytes(&self) -> usize {
         self.changes.len() * (size_of::<NeighborChanges>() + size_of::<Cell>())
             + self.kept.len() * size_of::<u32>()
@@ -101,8 +99,8 @@ impl Journal {
         }
     }
 
-    /// The node that the neighbor at a place had before these changes; `None` if they do
-    /// not include it. `number` is the next of the kept nodes.
+    /// The node that the neighbor at a place had before these changes; `None` if it did not change.
+    /// `number` is the index of the next kept node.
     #[inline(always)]
     pub(super) fn before(
         &self,
@@ -125,8 +123,7 @@ impl Journal {
         Some(if is_added { node.close() } else { node })
     }
 
-    /// G of the cell that the iteration at a place took, if it may have another
-    /// one now.
+    /// G of the cell that the iteration at a place took, if it may have changed since.
     pub(super) fn taken_g(&self, place: usize) -> Option<u64> {
         self.taken_g.as_ref()?.get(place).copied()
     }

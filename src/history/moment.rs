@@ -37,7 +37,7 @@ impl<'a> Moment<'a> {
         self.record.iterations()
     }
 
-    /// Whether the run was at its end.
+    /// The status of the run at this moment.
     pub fn status(&self) -> Status {
         let is_whole = self.shown.is_none_or(|shown| shown >= self.events.len());
         if is_whole { self.record.status(self.iteration) } else { Status::Searching }
@@ -59,8 +59,8 @@ impl<'a> Moment<'a> {
         self.shown
     }
 
-    /// The event that happened last inside the iteration, and its place among
-    /// them; `None` where the iteration is shown as a whole, or just begun.
+    /// The last event that happened inside the iteration, and its place among the events; `None` if
+    /// the iteration is shown as a whole or has only begun.
     pub fn event(&self) -> Option<(usize, Event)> {
         let place = self.shown?.checked_sub(1)?;
         Some((place, *self.events.get(place)?))
@@ -74,15 +74,15 @@ impl<'a> Moment<'a> {
         Counts { largest_open, ..self.board.tally.counts }
     }
 
-    /// Which set a cell was in; `Unseen` for walls and cells off the map.
+    /// The set that a cell was in; `Unseen` for walls and cells off the map.
     #[inline]
     pub fn state(&self, cell: Cell) -> CellState {
         let is_on_map = self.problem().grid().contains(cell);
         if is_on_map { self.board.state(cell) } else { CellState::Unseen }
     }
 
-    /// The cost of the best path found up to then from the start to a cell;
-    /// `None` if there was none, though another program may have closed it.
+    /// The cost of the best path found so far from the start to a cell; `None` if no path was
+    /// found, even if another program closed the cell.
     pub fn g(&self, cell: Cell) -> Option<u64> {
         self.known(cell)?.g
     }
@@ -92,23 +92,23 @@ impl<'a> Moment<'a> {
         self.record.ranking().h(cell)
     }
 
-    /// The first step from a cell, in the order of the neighbors, along which H
-    /// falls by more than the step costs. It is the same at every moment.
+    /// The first step from a cell, in the neighbor order, along which H falls by more than the step
+    /// costs. It does not depend on the moment.
     pub fn shortfall(&self, cell: Cell) -> Option<Shortfall> {
         Shortfall::from(self.problem(), self.record.ranking(), cell)
     }
 
-    /// F; `None` if the search had not reached the cell.
+    /// F of a cell; `None` if the search had not reached it.
     pub fn f(&self, cell: Cell) -> Option<u64> {
         Some(self.f_with(cell, self.g(cell)?))
     }
 
-    /// F that a cell has if it is reached with that G.
+    /// F of a cell if it were reached with this G.
     pub fn f_with(&self, cell: Cell, g: u64) -> u64 {
         self.record.ranking().f(cell, g)
     }
 
-    /// The cell before this one on the best path found up to then.
+    /// The cell before this one on the best path found so far.
     pub fn parent(&self, cell: Cell) -> Option<Cell> {
         let known = self.known(cell).filter(|known| known.g.is_some())?;
         (cell != self.problem().start()).then_some(known.parent)
@@ -124,12 +124,12 @@ impl<'a> Moment<'a> {
         self.board.tally.closed
     }
 
-    /// Whether cells were reopened in all that is recorded, or may have been.
+    /// Whether cells were reopened anywhere in the record so far, or may have been.
     pub fn has_reopened(&self) -> bool {
         self.record.has_reopened()
     }
 
-    /// Shows the cells that an iteration of the record, counted from 1, reopened.
+    /// Visits the cells that an iteration of the record, counted from 1, reopened.
     pub fn reopened(&self, iteration: u64, mut visit: impl FnMut(Cell)) {
         self.record.changes(iteration as usize - 1, |change| {
             if change.is_added && change.is_lowered {
@@ -138,8 +138,8 @@ impl<'a> Moment<'a> {
         });
     }
 
-    /// The closed cells in the order of closing; a cell that was reopened
-    /// stands where it was closed last.
+    /// The closed cells in the order of closing; a reopened cell is listed where it was last
+    /// closed.
     pub fn closed(&self) -> Vec<Cell> {
         let taken = &self.record.taken()[..self.iteration as usize];
         last_of_each(taken, self.record.has_reopened(), |cell| {
@@ -156,8 +156,7 @@ impl<'a> Moment<'a> {
         (self.status() == Status::Found).then(path)
     }
 
-    /// The path that another program's trace reports, which need not lead from
-    /// parent to parent.
+    /// The path that another program's trace reports, which need not follow the parents.
     pub fn reported_path(&self) -> Option<&'a [Cell]> {
         self.record.reported_end(self.iteration)?.path.as_deref()
     }
@@ -169,19 +168,17 @@ impl<'a> Moment<'a> {
             .then(|| reported.or_else(|| self.g(self.problem().goal())))?
     }
 
-    /// The best path found up to then from the start to a cell; empty if it
-    /// was not reached. In another program's run it begins where
-    /// [`Moment::way_back`] ends.
+    /// The best path found so far from the start to a cell; empty if the cell was not reached. In
+    /// another program's run, the path begins where [`Moment::way_back`] ends.
     pub fn path_to(&self, cell: Cell) -> Vec<Cell> {
         let mut path: Vec<Cell> = self.way_back(cell).collect();
         path.reverse();
         path
     }
 
-    /// A cell that was reached, its parent, and so on, to the start. In
-    /// another program's run parents may lead in a circle or elsewhere; the way
-    /// then ends before the first cell that was there already, or was never
-    /// reached.
+    /// A reached cell, its parent, and so on, back to the start. In another program's run the
+    /// parents may form a cycle or lead elsewhere; the path back then ends before the first cell
+    /// that repeats or was never reached.
     pub fn way_back(self, cell: Cell) -> impl Iterator<Item = Cell> + 'a {
         let (start, mut seen) =
             (self.problem().start(), self.record.is_foreign().then(HashSet::new));
@@ -200,7 +197,7 @@ impl<'a> Moment<'a> {
         self.problem().grid().contains(cell).then(|| self.board.known(cell))?
     }
 
-    /// The states of a row's cells, from a column on; the row has to be one of the map.
+    /// The states of a row's cells, from a column on. The row must be on the map.
     #[inline]
     pub fn row(&self, y: u16, from: u16) -> impl Iterator<Item = CellState> + 'a {
         self.board.row(y, from)

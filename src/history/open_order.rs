@@ -7,14 +7,14 @@ use super::moment::Moment;
 use crate::grid::Cell;
 use crate::search::{CellState, Known, OpenEntry};
 
-/// The least number of cells that are sorted at once.
+/// The minimum number of cells that are sorted at once.
 const SORTED_AT_ONCE: usize = 1 << 10;
 
 /// The open cells of one moment, sorted up to the last row that was asked for.
 #[derive(Clone, Debug, Default)]
 pub struct OpenOrder {
     entries: Vec<OpenEntry>,
-    /// The number of entries that are sorted; the others come after them.
+    /// The number of sorted entries, which come before all others.
     sorted: usize,
 }
 
@@ -30,8 +30,8 @@ impl OpenOrder {
         Self { entries, sorted: 0 }
     }
 
-    /// The open cells of some rows, those next to be taken first. Rows beyond the
-    /// end are left out.
+    /// The open cells of some rows of the list; the cell in row 0 is taken next. Rows beyond the
+    /// end are ignored.
     pub fn cells(&mut self, rows: Range<usize>) -> impl Iterator<Item = Cell> {
         let end = rows.end.min(self.entries.len());
         let start = rows.start.min(end);
@@ -54,8 +54,8 @@ impl OpenOrder {
     }
 }
 
-/// The entries of the open cells, from all cells that were ever added. Of a cell
-/// that was added more than once the last time counts.
+/// The entries of the open cells, from all cells that were ever added. If a cell was added more
+/// than once, the last time counts.
 fn recorded_entries(moment: Moment) -> Vec<OpenEntry> {
     let (record, ranking) = (moment.record, moment.record.ranking());
     let (mut entries, mut added) = (Vec::new(), 0_u32);

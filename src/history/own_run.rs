@@ -19,8 +19,8 @@ impl OwnRun {
         (cell, self.journal.taken_g(place).unwrap_or_else(now))
     }
 
-    /// Repeats the iteration at a place on a board before it. `kept` counts the nodes
-    /// that the iterations before it have kept.
+    /// Repeats the iteration at a place on the board before it. `kept` counts the nodes that the
+    /// journal kept for earlier iterations.
     #[inline(always)]
     pub(super) fn redo(&self, board: &mut Board, place: usize, kept: &mut usize) {
         let expansion = self.search.expansion();
@@ -39,7 +39,7 @@ impl OwnRun {
         *kept += changes.lowered.count_ones() as usize;
     }
 
-    /// Undoes the iteration at a place on a board after it.
+    /// Undoes the iteration at a place on the board after it.
     #[inline(always)]
     pub(super) fn undo(&self, board: &mut Board, place: usize, kept: &mut usize) {
         let expansion = self.search.expansion();
@@ -57,8 +57,8 @@ impl OwnRun {
         board.tally.subtract(changes.counts());
     }
 
-    /// The events of the iteration at a place, from a board after it. `kept` counts the
-    /// nodes that all iterations up to this one have kept.
+    /// The events of the iteration at a place, given the board after it. `kept` counts the nodes
+    /// that the journal kept up to and including this iteration.
     pub(super) fn events(&self, board: &Board, place: usize, kept: usize) -> Vec<Event> {
         let expansion = self.search.expansion();
         let (taken, g) = self.expanded(place);

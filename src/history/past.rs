@@ -1,4 +1,4 @@
-//! A board that is brought to any moment of a record.
+//! A board that can be moved to any moment of a record.
 
 use crate::grid::Cell;
 use crate::history::record::Record;
@@ -9,17 +9,17 @@ use crate::search::{Board, Event, Node};
 #[derive(Clone, Debug)]
 pub(crate) struct Past {
     pub(super) board: Board,
-    /// The number of whole iterations that are done.
+    /// The number of whole iterations on the board.
     at: u64,
-    /// The number of nodes that the journal has kept up to there.
+    /// The number of nodes that the journal kept for these iterations.
     kept: usize,
-    /// Inside the next iteration, its cell and events that have happened, and
-    /// the nodes before each change.
+    /// Inside the next iteration: its cell, the events that have happened, and the node before each
+    /// change.
     inside: Option<(Cell, Vec<Event>, Vec<Node>)>,
 }
 
 impl Past {
-    /// A board at an end of the record: the start or the end, whichever is nearer.
+    /// A board at the start or the end of the record, whichever is nearer.
     pub(crate) fn near(record: &Record, iteration: u64) -> Self {
         let end = record.iterations();
         let (board, at, kept) = if end - iteration.min(end) < iteration {
@@ -31,9 +31,9 @@ impl Past {
         Self { board, at, kept, inside: None }
     }
 
-    /// Brings it to the end of an iteration and returns the events of that iteration.
+    /// Moves the board to the end of an iteration and returns the events of that iteration.
     pub(crate) fn go_to(&mut self, record: &Record, iteration: u64) -> Vec<Event> {
-        // Undo what has happened inside an iteration.
+        // Undo the events inside an iteration.
         if let Some((taken, events, kept)) = self.inside.take() {
             self.board.undo(taken, events.into_iter(), &kept);
         }
@@ -48,7 +48,7 @@ impl Past {
         record.events((&self.board, self.kept), iteration)
     }
 
-    /// Takes the cell of an iteration and lets the first of its events happen.
+    /// Moves the board into an iteration: takes its cell and applies the first of its events.
     pub(super) fn enter(&mut self, record: &Record, iteration: u64, events: &[Event]) {
         self.go_to(record, iteration - 1);
         let (taken, mut kept) = (record.taken()[iteration as usize - 1], Vec::new());

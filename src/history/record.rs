@@ -6,12 +6,12 @@ use crate::history::journal::{CellChange, Journal};
 use crate::history::own_run::OwnRun;
 use crate::search::{Board, Event, Problem, Ranking, Search, Status};
 
-/// A run: our own search with a journal of what each iteration changed, or
-/// another program's. Iterations are counted from 1, their places from 0.
+/// A run: our own search with a journal of what each iteration changed, or another program's run.
+/// Iterations are counted from 1, their places from 0.
 #[derive(Clone, Debug)]
 pub struct Record {
     run: Run,
-    /// After every [`CHECKPOINT_INTERVAL`] iterations, so that no question has to add up
+    /// The counts after every [`CHECKPOINT_INTERVAL`] iterations, so that no query has to add up
     /// the whole journal.
     checkpoints: Vec<OpenCount>,
 }
@@ -22,7 +22,7 @@ enum Run {
     Foreign(Box<ForeignRun>),
 }
 
-/// The number of open cells after an iteration, and the largest number until then.
+/// The number of open cells after an iteration, and the largest number up to then.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OpenCount {
     pub(super) open: usize,
@@ -39,7 +39,7 @@ impl Record {
         Self { run: Run::Own(Box::new(own)), checkpoints: Vec::new() }
     }
 
-    /// Another program's run. It is complete.
+    /// The complete record of another program's run.
     pub fn foreign(run: ForeignRun) -> Self {
         let mut record = Self { run: Run::Foreign(Box::new(run)), checkpoints: Vec::new() };
         record.add_checkpoints();
@@ -71,12 +71,12 @@ impl Record {
         if let Run::Foreign(run) = &self.run { Some(run) } else { None }
     }
 
-    /// Whether it is another program's run.
+    /// Whether this is another program's run.
     pub fn is_foreign(&self) -> bool {
         self.foreign_run().is_some()
     }
 
-    /// The search at the end of what is recorded; `None` for another program's run.
+    /// The search at the end of the record; `None` for another program's run.
     pub fn search(&self) -> Option<&Search> {
         self.own_run().map(|own| &own.search)
     }
@@ -89,7 +89,7 @@ impl Record {
         }
     }
 
-    /// The cells that were taken and closed, one an iteration.
+    /// The cells that were taken and closed, one per iteration.
     pub fn taken(&self) -> &[Cell] {
         match &self.run {
             Run::Own(own) => own.search.taken(),
@@ -102,7 +102,7 @@ impl Record {
         self.taken().len() as u64
     }
 
-    /// Whether the run was at its end after an iteration, and how.
+    /// The status of the run after an iteration.
     pub fn status(&self, iteration: u64) -> Status {
         match &self.run {
             Run::Own(_) if iteration < self.iterations() => Status::Searching,
@@ -122,8 +122,8 @@ impl Record {
         self.search().is_none_or(|search| search.counts().reopened > 0)
     }
 
-    /// F of the cell that the iteration at a place took, as it was then. If
-    /// another program took a cell without G, F of the cell before.
+    /// F of the cell that the iteration at a place took, at that time. If another program took a
+    /// cell without G, the F before it.
     pub fn taken_f(&self, place: usize) -> u64 {
         match &self.run {
             Run::Own(own) => {
@@ -134,8 +134,7 @@ impl Record {
         }
     }
 
-    /// The number of open cells after each iteration from one on, counted from
-    /// 0.
+    /// The numbers of open cells after the iterations from the place `iteration` on.
     pub fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
         let places = iteration..self.taken().len();
         let after = |count: &mut OpenCount, place| {
@@ -145,7 +144,7 @@ impl Record {
         places.scan(self.open_count(iteration), after)
     }
 
-    /// The open cells after some iterations.
+    /// The counts of open cells after this many iterations.
     pub(super) fn open_count(&self, iterations: usize) -> OpenCount {
         let known = (iterations / CHECKPOINT_INTERVAL).min(self.checkpoints.len());
         let last = known.checked_sub(1).map(|last| self.checkpoints[last]);
@@ -154,7 +153,7 @@ impl Record {
         places.fold(last.unwrap_or(start), |count, place| self.next_open_count(count, place))
     }
 
-    /// The open cells after the iteration at a place, from those before it.
+    /// The counts of open cells after the iteration at a place, given those before it.
     fn next_open_count(&self, OpenCount { open, largest }: OpenCount, place: usize) -> OpenCount {
         let open = match &self.run {
             Run::Own(own) => open + own.journal.changes[place].added.count_ones() as usize - 1,
@@ -186,7 +185,7 @@ impl Record {
         self.foreign_run()?.iterations.get(place)?.end.as_deref()
     }
 
-    /// The cells at the end of what is recorded, and how many nodes the journal has kept.
+    /// The board at the end of the record, and the number of nodes that the journal has kept.
     pub(super) fn last_board(&self) -> (&Board, usize) {
         match &self.run {
             Run::Own(own) => (own.search.board(), own.journal.kept.len()),
@@ -194,8 +193,8 @@ impl Record {
         }
     }
 
-    /// Brings a board that is at the end of one iteration to the end of another. `kept`
-    /// counts the nodes that the journal has kept up to there.
+    /// Moves a board from the end of iteration `from` to the end of iteration `to`. `kept` counts
+    /// the nodes that the journal kept up to there.
     pub(super) fn walk(&self, board: &mut Board, kept: &mut usize, from: u64, to: u64) {
         let forward = from as usize..to as usize;
         let backward = (to as usize..from as usize).rev();
@@ -216,8 +215,8 @@ impl Record {
         }
     }
 
-    /// All events of an iteration, counted from 1, from a board at its end and the number
-    /// of nodes kept up to there.
+    /// All events of an iteration, counted from 1, given the board at its end and the number of
+    /// nodes kept up to there.
     pub(super) fn events(&self, (board, kept): (&Board, usize), iteration: u64) -> Vec<Event> {
         let place = (iteration as usize).checked_sub(1).filter(|&place| place < self.taken().len());
         match (&self.run, place) {
@@ -236,14 +235,13 @@ impl Record {
         }
     }
 
-    /// Whether it reports events of a kind at all.
+    /// Whether the run reports any events of this kind.
     #[cfg(feature = "trace")]
     pub(crate) fn reports(&self, kind: crate::search::EventKind) -> bool {
         self.foreign_run().is_none_or(|run| run.kinds.contains(&std::mem::discriminant(&kind)))
     }
 
-    /// Shows the cells that the iteration at a place closes, or opens after they
-    /// were closed.
+    /// Visits the cells that enter or leave the closed list in the iteration at a place.
     #[inline]
     pub(super) fn flipped(&self, place: usize, mut visit: impl FnMut(Cell)) {
         // Another program may take a cell that is closed already.
@@ -263,7 +261,7 @@ impl Record {
     pub(super) fn happens_to(&self, cell: Cell, place: usize) -> bool {
         let taken = self.taken()[place];
         let is_near = taken.x.abs_diff(cell.x) <= 1 && taken.y.abs_diff(cell.y) <= 1;
-        // Our own search changes neighbors only.
+        // Our own search changes only neighbors of the taken cell.
         if !is_near && !self.is_foreign() {
             return false;
         }

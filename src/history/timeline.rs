@@ -70,8 +70,8 @@ impl Timeline {
         &self.record
     }
 
-    /// Adds up to `limit` iterations to the end of the record and returns how
-    /// many it added. The moment that is shown stays.
+    /// Adds up to `limit` iterations to the end of the record and returns how many it added. The
+    /// shown moment does not change.
     pub fn grow(&mut self, limit: u64) -> u64 {
         let was_at_end = self.is_at_end();
         let added = self.record.grow(limit);
@@ -81,7 +81,7 @@ impl Timeline {
         added
     }
 
-    /// Whether the run is at its end after all that is recorded, and how.
+    /// The status of the run at the end of the record so far.
     pub fn status(&self) -> Status {
         self.record.status(self.iterations())
     }
@@ -103,7 +103,7 @@ impl Timeline {
         self.at == self.iterations() && self.shown.is_none()
     }
 
-    /// Whether nothing comes after the moment that is shown.
+    /// Whether the shown moment is the last of a complete run.
     pub fn is_over(&self) -> bool {
         self.is_at_end() && self.is_complete()
     }
@@ -130,7 +130,7 @@ impl Timeline {
         past.enter(record, *at, &self.events[..events]);
     }
 
-    /// Brings the board and the events to the iteration that is shown.
+    /// Moves the board and the events to the shown iteration.
     fn update(&mut self) {
         let Self { record, past, at, .. } = self;
         self.events = if *at == record.iterations() {

@@ -54,7 +54,7 @@ impl BestPath {
         self.work.percent().is_some()
     }
 
-    /// Takes the best path once it is found; returns whether it is.
+    /// Takes the best path if it has been found; returns whether it has.
     pub(super) fn take(&mut self) -> bool {
         let result = self.work.take();
         let is_there = result.is_some();

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use crate::grid::{Cell, TerrainRun};
 use crate::search::{Problem, ProblemError};
 
-/// A change of the map or of its ends.
+/// A change of the map, the start or the goal.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ProblemEdit {
-    /// Other terrain on some cells; no two runs have a cell in common.
+    /// New terrain for some cells; the runs do not overlap.
     Terrain(Arc<[TerrainRun]>),
     /// Another start or goal.
     Ends {
@@ -23,7 +23,7 @@ impl ProblemEdit {
     /// The problem after the edit.
     ///
     /// # Errors
-    /// If an end would lie on a wall.
+    /// If the start or the goal would lie on a wall.
     pub fn apply(&self, problem: &Problem) -> Result<Problem, ProblemError> {
         let mut grid = problem.grid().clone();
         let mut ends = (problem.start(), problem.goal());

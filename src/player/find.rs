@@ -13,11 +13,11 @@ use crate::words::{Text, text};
 /// The answer to a jump.
 #[derive(Debug)]
 pub(crate) enum Answer {
-    /// In this iteration, with a sentence about it.
+    /// The iteration found, with a sentence about it.
     At(u64, Option<Text>),
-    /// Nowhere, with the reason.
+    /// No iteration, with the reason.
     Nothing(Text),
-    /// Not in the record so far, which is still growing.
+    /// No iteration yet: the record is still growing.
     NotYet,
 }
 
@@ -85,7 +85,7 @@ fn find_why_not(timeline: &Timeline, best: Option<Option<(u64, &PathMarks)>>) ->
     }
 }
 
-/// The sentence about an inconsistency that an iteration of a run shows.
+/// The sentence about the inconsistency in an iteration of a run.
 fn inconsistency(run: &Timeline, iteration: u64) -> Option<Text> {
     let from = *run.taken().get(usize::try_from(iteration).ok()?.checked_sub(1)?)?;
     let moment = run.moment();
@@ -96,7 +96,7 @@ fn inconsistency(run: &Timeline, iteration: u64) -> Option<Text> {
     Some(text!("find-inconsistency", h, from, next, to, cost = step, by))
 }
 
-/// The message that a jump leads nowhere in a record with that many iterations.
+/// The message that a jump finds nothing in a record of `end` iterations.
 fn nothing(jump: Jump, end: u64) -> Text {
     match jump {
         Jump::NextOfCell => text!("find-nothing-of-cell-after"),

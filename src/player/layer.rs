@@ -43,7 +43,7 @@ impl ShownLayer {
     }
 
     /// Brings the layer up to date if the map, the record or the moment has changed;
-    /// returns whether the map looks different now, apart from the moment.
+    /// returns whether the map must be redrawn even if the moment is unchanged.
     pub(super) fn renew(&mut self, timeline: &Timeline, edition: u64) -> bool {
         let now = (edition, timeline.iterations());
         let before = std::mem::replace(&mut self.of, now);
@@ -81,7 +81,7 @@ impl ShownLayer {
         self.costs.percent().map(|percent| text!("layer-finding-costs", percent))
     }
 
-    /// Shows the true remaining costs once they are found; returns whether they are.
+    /// Shows the true remaining costs if they have been found; returns whether they have.
     pub(super) fn take_costs(&mut self) -> bool {
         let costs = self.costs.take();
         if let Some(Ok(costs)) = costs {
@@ -92,8 +92,8 @@ impl ShownLayer {
     }
 }
 
-/// Whether contours of that many iterations are to be made again. That takes a pass over
-/// the map, so on a large map they are made when the record has doubled, and at its end.
+/// Whether contours of `known` iterations must be recomputed. That takes a pass over the map, so a
+/// large map waits until the record has doubled or is complete.
 fn is_due(known: usize, timeline: &Timeline) -> bool {
     let recorded = timeline.taken().len();
     let is_small = timeline.problem().grid().area() <= QUICK;

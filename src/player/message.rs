@@ -24,7 +24,7 @@ pub enum Layer {
 }
 
 impl Layer {
-    /// All of them, in the order in which they are offered.
+    /// All layers, in the order in which they are offered.
     pub const ALL: [Self; 5] =
         [Self::None, Self::Remaining, Self::Order, Self::Contours, Self::Difference];
 }
@@ -38,7 +38,7 @@ pub enum Jump {
     PreviousOfCell,
     /// The next iteration that lowers a G.
     NextImprovement,
-    /// The next iteration that takes a cell with another F than the previous iteration.
+    /// The next iteration that takes a cell with a different F than the previous iteration.
     NextFChange,
     /// The first iteration in which the heuristic turns out inconsistent.
     FirstInconsistency,
@@ -52,7 +52,7 @@ pub enum Jump {
     WhyNot,
 }
 
-/// One thing asked of the searches that are shown. Places are in pixels of the window.
+/// A request to the searches that are shown. Positions are in pixels of the window.
 #[derive(Clone, Debug)]
 pub enum Message {
     /// Go one iteration forward.
@@ -69,15 +69,15 @@ pub enum Message {
     SeekEvent(u64, usize),
     /// Find something of interest and go there.
     Go(Jump),
-    /// Show where on the map the heuristic breaks its promises.
+    /// Show where on the map the heuristic is not admissible or not consistent.
     Disprove,
     /// Pin the cell whose history is shown, or unpin it.
     Pin(Option<Cell>),
     /// Show or hide the cells that are reached through the chosen one.
     Subtree,
-    /// Mark the cell that is pointed at in a list beside the map.
+    /// Mark the cell under the pointer in a list next to the map.
     PointAt(Option<Cell>),
-    /// Draw something over the map.
+    /// Draw a layer over the map.
     Layer(Layer),
     /// Set a breakpoint that stops only at some events of its cell.
     BreakOn(Cell, BreakOn),
@@ -91,25 +91,25 @@ pub enum Message {
     RunToEnd,
     /// Go back to the beginning, and from a trace to the level's own search.
     Restart,
-    /// Show the level's own search in the place of a trace.
+    /// Show the level's own search instead of a trace.
     CloseTrace,
-    /// Run at that many iterations a second.
+    /// Run at this speed, in iterations per second.
     Speed(f64),
     /// Run at the next higher speed.
     Faster,
     /// Run at the next lower speed.
     Slower,
-    /// Move the pointer to a place, or away from the map.
+    /// Move the pointer to a position, or away from the map.
     Pointer(Option<Point>),
     /// Move the cell cursor by some columns and rows; it begins at the pointer.
     MoveCursor(i32, i32),
-    /// Bring a cell into sight.
+    /// Bring a cell into view.
     Show(Cell),
     /// Center the current cell, large enough to be seen.
     ShowCurrent,
     /// Make cells larger (positive notches of the wheel) or smaller.
     Zoom {
-        /// The place that stays where it is.
+        /// The position that stays fixed.
         at: Point,
         /// Notches of the wheel.
         notches: f32,
@@ -135,9 +135,9 @@ pub enum Message {
 pub enum Outcome {
     /// One step was done.
     Stepped,
-    /// Another moment was gone to.
+    /// Another moment is shown.
     Moved,
-    /// The searched moment was found in this iteration.
+    /// A jump found this iteration.
     Found(u64),
     /// A run has started.
     Started,
@@ -145,7 +145,7 @@ pub enum Outcome {
     Stopped(u64),
     /// Another layer is drawn over the map, or its contents have changed.
     LayerChosen,
-    /// There is something to say.
+    /// There is a message for the user.
     Said(Text),
     /// The map or its ends were changed.
     Edited(ProblemEdit),

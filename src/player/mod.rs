@@ -1,10 +1,10 @@
-//! One search that is shown, as a media player shows a film: its record, the moment of
-//! it that is brought up, the picture with its layers, and the viewport.
+//! One search, shown as a media player shows a film: its record, the shown moment, the picture with
+//! its layers, and the viewport.
 //!
-//! A record grows by itself ([`Player::grow`]) until the search has ended, and
-//! `Player::bring_up` brings up any moment of it at once. The lanes of the program decide
-//! which moment that is, for all searches side by side. A player knows no files, no
-//! dialogs and no other player; whatever happens to it is returned as [`Outcome`]s.
+//! A record grows by itself ([`Player::grow`]) until the search has ended, and `Player::bring_up`
+//! shows any recorded moment at once. The lanes of the program choose that moment for all searches
+//! side by side. A player knows nothing about files, dialogs or other players, and returns whatever
+//! happens to it as [`Outcome`]s.
 
 mod best_path;
 mod breakpoints;

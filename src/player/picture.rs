@@ -1,6 +1,5 @@
-//! The parts of the picture that are computed from the moment: the path, the walls
-//! around a search without one, reopened cells, the path from the chosen cell back to the
-//! start, its subtree.
+//! The parts of the picture that are computed from the moment: the path, the walls around a search
+//! without one, reopened cells, the path from the chosen cell back to the start, and its subtree.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -11,11 +10,11 @@ use crate::history::{Moment, Timeline};
 use crate::scene::{Enclosure, PathMarks, Reopened, Subtree};
 use crate::search::Status;
 
-/// The most cells of a path back to the start that are drawn, so that a path through a
-/// maze does not slow down every frame.
+/// The maximum number of cells drawn of a path back to the start, so that a path through a maze
+/// does not slow down every frame.
 pub(super) const MAX_TRAIL: usize = 40_000;
 
-/// The last version given: no two pictures have the same version.
+/// The version for the next picture: no two pictures have the same version.
 static PICTURES: AtomicU64 = AtomicU64::new(1);
 
 /// The parts of the picture that are computed from the moment.
@@ -23,7 +22,7 @@ static PICTURES: AtomicU64 = AtomicU64::new(1);
 pub(super) struct Picture {
     pub(super) version: u64,
     made_of: MadeOf,
-    /// How many iterations were recorded.
+    /// The number of iterations recorded.
     recorded: u64,
     pub(super) path: PathMarks,
     /// The walls around the reached cells, if there is no path.
@@ -44,7 +43,7 @@ struct MadeOf {
     edition: u64,
     iteration: u64,
     events: Option<usize>,
-    /// A record can end without another iteration.
+    /// The status, since a record can end without another iteration.
     status: Option<Status>,
 }
 
@@ -104,7 +103,7 @@ impl Picture {
     }
 }
 
-/// The cells from the chosen one back to the start, as far as they are drawn.
+/// The cells from the chosen one back to the start, at most `MAX_TRAIL`.
 pub fn trail(moment: Moment<'_>, chosen: Option<Cell>) -> impl Iterator<Item = Cell> {
     chosen.into_iter().flat_map(move |cell| moment.way_back(cell)).take(MAX_TRAIL)
 }

@@ -1,4 +1,4 @@
-//! The speed of a run, and how many iterations are due.
+//! The speed of a run, and the number of iterations that are due.
 
 use std::time::Duration;
 
@@ -13,12 +13,12 @@ const MAX_VISIBLE_SPEED: f64 = 10.0;
 /// After late frames a run catches up by at most this many seconds.
 const MAX_DELAY: f64 = 1.0;
 
-/// Whether and how fast the search runs.
+/// Whether the search runs, and its speed.
 #[derive(Clone, Copy, Debug)]
 pub struct Playback {
     is_running: bool,
     speed: f64,
-    /// How many iterations are due and not shown yet.
+    /// The number of iterations that are due and not shown yet.
     due: f64,
 }
 
@@ -39,7 +39,7 @@ impl Playback {
         self.speed
     }
 
-    /// Whether it runs too fast for single steps to be seen.
+    /// Whether the search runs too fast for single steps to be seen.
     pub fn is_fast(&self) -> bool {
         self.is_running && self.speed > MAX_VISIBLE_SPEED
     }
@@ -54,7 +54,7 @@ impl Playback {
         (self.is_running, self.due) = (false, 0.0);
     }
 
-    /// Counts the iterations that come due when time passes.
+    /// Adds the iterations that become due as time passes.
     pub(crate) fn pass(&mut self, passed: Duration) {
         if self.is_running {
             let due = self.due + self.speed * passed.as_secs_f64();
@@ -62,7 +62,7 @@ impl Playback {
         }
     }
 
-    /// How many iterations are due.
+    /// The number of iterations that are due.
     pub(crate) fn due(&self) -> u64 {
         if self.is_running { self.due as u64 } else { 0 }
     }
@@ -72,7 +72,7 @@ impl Playback {
         self.due = (self.due - iterations as f64).max(0.0);
     }
 
-    /// How long it is until the next iteration is due, while it runs.
+    /// The time until the next iteration is due; `None` while paused.
     pub(crate) fn next_in(&self) -> Option<Duration> {
         let left = (1.0 - self.due).max(0.0);
         self.is_running.then(|| Duration::from_secs_f64(left / self.speed))
@@ -82,7 +82,7 @@ impl Playback {
     pub(crate) fn set_speed(&mut self, speed: f64) {
         if speed.is_finite() {
             self.speed = speed.clamp(MIN_SPEED, MAX_SPEED);
-            // A backlog from a higher speed is dropped.
+            // Drop the backlog from a higher speed.
             self.due = self.due.min(1.0);
         }
     }

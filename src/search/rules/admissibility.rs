@@ -6,7 +6,7 @@
 
 use crate::search::rules::{Costs, Diagonal, Heuristic, Priority, Rules};
 
-/// Used for weights other than 1. With weight 1 the Euclidean case is exact: it compares squares.
+/// √2, needed only for weights other than 1: with weight 1, squares are compared instead.
 const ROOT_OF_TWO: f64 = std::f64::consts::SQRT_2;
 
 impl Rules {
