@@ -21,23 +21,22 @@ use crate::search::{Diagonal, Heuristic, Problem, Status};
 use crate::trace::Finding;
 use crate::words::{Text, text};
 
-/// A record grows by itself to this many iterations for each cell of the map, and
-/// [`MIN_BOUND`] more: some searches that reopen cells could go on almost without end.
+/// A record grows by itself to this many iterations for each cell of the map, plus [`MIN_BOUND`]:
+/// some searches that reopen cells could go on almost forever.
 const BOUND_PER_CELL: u64 = 4;
-/// See [`BOUND_PER_CELL`].
+/// The fixed part of the bound; see [`BOUND_PER_CELL`].
 const MIN_BOUND: u64 = 1_000_000;
 
 /// A search that is shown.
 #[derive(Debug)]
 pub struct Player {
-    /// The record, and the moment of it that is brought up.
+    /// The record and its shown moment.
     timeline: Timeline,
-    /// The problem that a drag on a large map has made, which is searched when the drag
-    /// ends.
+    /// The problem edited by a drag on a large map; its search starts when the drag ends.
     edited: Option<Problem>,
     /// The outcomes that the listeners have not taken yet.
     outcomes: Vec<Outcome>,
-    /// The cells at which a run stops, and at which of their events.
+    /// The cells with breakpoints, and the events at which each stops a run.
     breakpoints: BTreeMap<Cell, BreakOn>,
     edition: u64,
     /// The last heuristic of the rules other than zero.
@@ -45,7 +44,7 @@ pub struct Player {
     picture: Picture,
     viewport: Viewport,
     proof: Proof,
-    /// The trace that is shown, if one is.
+    /// The trace that is shown, if any.
     replay: Option<Replay>,
 }
 
@@ -60,7 +59,7 @@ struct Proof {
 }
 
 impl Player {
-    /// A search at iteration 0.
+    /// Makes a player that shows a timeline.
     pub fn new(timeline: Timeline) -> Self {
         let viewport = Viewport::new(timeline.problem().grid());
         Self {
@@ -88,7 +87,7 @@ impl Player {
     }
 
     /// Shows the part of the map that another viewport shows, in an area of the same size,
-    /// and brings the picture up to date. A change is visible once this has been called.
+    /// and updates the picture. Changes become visible only when this is called.
     pub(crate) fn renew(&mut self, viewport: &Viewport) {
         self.viewport = self.viewport.like(viewport);
         let heuristic = self.problem().rules().heuristic;
@@ -110,7 +109,7 @@ impl Player {
 
     // Reading.
 
-    /// The record with the moment that is brought up.
+    /// The record and its shown moment.
     pub fn timeline(&self) -> &Timeline {
         &self.timeline
     }
@@ -130,7 +129,7 @@ impl Player {
         self.edited.as_ref().unwrap_or(self.timeline.problem())
     }
 
-    /// Whether a problem that a drag on a large map has made is not searched yet.
+    /// Whether a drag on a large map has edited the problem and its search has not started yet.
     pub fn is_edited(&self) -> bool {
         self.edited.is_some()
     }
@@ -141,8 +140,7 @@ impl Player {
         self.edition
     }
 
-    /// A number that changes with the picture of the map: no two players have the
-    /// same.
+    /// A number that changes with the picture of the map; no two players share it.
     pub fn version(&self) -> u64 {
         self.picture.version
     }
@@ -158,14 +156,14 @@ impl Player {
         })
     }
 
-    /// Whether the record grows by itself, or because an iteration is asked for.
+    /// Whether the record should grow, by itself or to reach this iteration.
     pub fn wants_growth(&self, iteration: u64) -> bool {
         let cells = self.timeline.problem().grid().area() as u64;
         let bound = cells * BOUND_PER_CELL + MIN_BOUND;
         !self.timeline.is_complete() && self.timeline.iterations() < bound.max(iteration)
     }
 
-    /// Whether a background job finds something that is to be shown.
+    /// Whether a background job is computing something that will be shown.
     pub fn is_waiting(&self) -> bool {
         let Picture { layer, best, .. } = &self.picture;
         layer.is_awaited() || best.is_awaited() || self.proof.work.percent().is_some()
@@ -181,7 +179,7 @@ impl Player {
         &self.viewport.view
     }
 
-    /// The part of the window that the map has, in pixels.
+    /// The part of the window that the map occupies, in pixels.
     pub fn area(&self) -> Rect {
         self.viewport.area
     }
@@ -202,17 +200,17 @@ impl Player {
         self.pinned().or_else(|| self.pointed())
     }
 
-    /// The cells at which a run stops, and at which of their events.
+    /// The cells with breakpoints, and the events at which each stops a run.
     pub fn breakpoints(&self) -> &BTreeMap<Cell, BreakOn> {
         &self.breakpoints
     }
 
-    /// The trace that is shown, if one is.
+    /// The trace that is shown, if any.
     pub fn replay(&self) -> Option<&Replay> {
         self.replay.as_ref()
     }
 
-    /// How the shown iteration differs from A*.
+    /// The differences of the shown iteration from A*.
     pub fn findings(&self) -> &[Finding] {
         let iteration = self.moment().iteration();
         self.replay.as_ref().map_or(&[], |replay| replay.of(iteration))
@@ -230,7 +228,7 @@ impl Player {
         self.picture.layer.layer
     }
 
-    /// The overlay that is drawn over the map, to be shared with a figure.
+    /// The overlay that is drawn over the map, shared so that a figure can use it.
     pub fn overlay(&self) -> Arc<Overlay> {
         Arc::clone(&self.picture.layer.overlay)
     }
@@ -240,20 +238,20 @@ impl Player {
         self.picture.shows_subtree
     }
 
-    /// The cells whose path leads through the pinned cell, else through the one under the
-    /// pointer, else through the current one, while they are shown.
+    /// The cells reached through the pinned cell, else through the cell under the pointer, else
+    /// through the current cell; `None` while they are hidden.
     pub fn subtree(&self) -> Option<&Subtree> {
         self.picture.subtree.as_ref()
     }
 
-    /// How many steps lead from the start to the chosen cell; `None` if there
-    /// are too many to count in each frame.
+    /// The number of steps from the start to the chosen cell; `None` if there are too many to count
+    /// in each frame.
     pub fn trail_steps(&self) -> Option<usize> {
         let cells = self.picture.trail.len();
         (cells < MAX_TRAIL).then(|| cells.saturating_sub(1))
     }
 
-    /// The best possible cost, or that no path exists, once the search has found a path;
+    /// The best possible cost (`Some(None)` if no path exists), once the search has found a path;
     /// `None` before that and while the best cost is being found.
     pub fn best_cost(&self) -> Option<Option<u64>> {
         if is_surely_best(&self.timeline) {
@@ -268,12 +266,12 @@ impl Player {
         best.filter(|(cost, _)| self.moment().cost().is_some_and(|own| own > *cost))
     }
 
-    /// Why the path is not a cheapest one, while that is shown.
+    /// The explanation why the path is not a cheapest one, while it is shown.
     pub fn why_not(&self) -> Option<&WhyNot> {
         self.proof.why_not.as_ref()
     }
 
-    /// Whether a proof is shown or looked for.
+    /// Whether a proof is shown or being computed.
     pub fn is_proving(&self) -> bool {
         !self.proof.framed.is_empty() || self.proof.work.percent().is_some()
     }
@@ -281,7 +279,7 @@ impl Player {
     /// This search as the subject of a picture.
     pub fn subject(&self) -> Subject<'_> {
         let Picture { path, trail, enclosure, reopened, layer, best, .. } = &self.picture;
-        // The message of *Why not?* speaks of the path that was lost.
+        // The message of *Why not?* is about the path that was lost.
         let lost_path = || best.known()?.filter(|_| self.why_not().is_some());
         Subject {
             edited: self.edited.as_ref(),
@@ -322,7 +320,7 @@ impl Player {
         reason::step(self.moment(), path, least)
     }
 
-    /// Why the shown step went the way it did.
+    /// The reason of the shown step.
     pub fn reason(&self) -> Reason {
         let (path, least) = self.path_numbers();
         let mut reason = reason::reason(self.moment(), path, least);
@@ -333,7 +331,7 @@ impl Player {
         reason
     }
 
-    /// The message when a step leads nowhere because the search is over.
+    /// The message when no step is possible because the search has ended.
     pub(crate) fn end_in_words(&self) -> Text {
         match (&self.replay, self.moment().status()) {
             (Some(replay), _) => text!("end-of-trace", name = &replay.name),
@@ -349,13 +347,12 @@ impl Player {
 
     // Changes.
 
-    /// Adds up to `limit` iterations to the end of the record; the moment that is shown
-    /// stays.
+    /// Adds up to `limit` iterations to the end of the record; the shown moment does not change.
     pub fn grow(&mut self, limit: u64) {
         self.timeline.grow(limit);
     }
 
-    /// Brings up a moment, or the end of the record if that comes first.
+    /// Shows a moment, or the end of the record if that comes first.
     pub(crate) fn bring_up(&mut self, (iteration, events): StepPosition) {
         match events {
             Some(events) if iteration <= self.timeline.iterations() => {
@@ -374,7 +371,7 @@ impl Player {
         self.take_counterexamples();
     }
 
-    /// Shows another level's search in the place of this one.
+    /// Replaces this search with another level's.
     pub(crate) fn open(&mut self, timeline: Timeline) {
         self.replace_timeline(None, timeline);
         self.heuristic = None;
@@ -384,7 +381,7 @@ impl Player {
         self.look(Viewport::fit);
     }
 
-    /// Shows another record: another program's run on the same map if it has a replay.
+    /// Shows another record: with a replay, another program's run on the same map.
     pub(crate) fn replace_timeline(&mut self, replay: Option<Replay>, timeline: Timeline) {
         self.end_proof();
         (self.replay, self.timeline, self.edited) = (replay, timeline, None);
@@ -398,7 +395,7 @@ impl Player {
         self.picture.redraw();
     }
 
-    /// Searches the edited problem, if there is one. A trace that was shown is closed.
+    /// Starts the search of the edited problem, if there is one, and closes a trace.
     pub(crate) fn search_edited(&mut self) {
         self.end_proof();
         if let Some(problem) = self.edited.take() {
@@ -409,7 +406,7 @@ impl Player {
         }
     }
 
-    /// Shows the level's own search in the place of a trace.
+    /// Shows the level's own search instead of a trace.
     pub(crate) fn close_trace(&mut self) {
         if let Some(replay) = &self.replay {
             self.say(text!("trace-closed", name = &replay.name));
@@ -433,12 +430,12 @@ impl Player {
         self.picture.shows_subtree = !self.picture.shows_subtree;
     }
 
-    /// Changes what is in sight, given the map.
+    /// Changes the viewport with a function that is also given the map.
     pub(crate) fn look(&mut self, change: impl FnOnce(&mut Viewport, &Grid)) {
         change(&mut self.viewport, self.timeline.problem().grid());
     }
 
-    /// Moves the cell cursor and says what is there.
+    /// Moves the cell cursor and describes the cell under it.
     pub(crate) fn move_cursor(&mut self, columns: i32, rows: i32) {
         let current = self.moment().current();
         self.look(|viewport, grid| viewport.move_cursor(grid, (columns, rows), current));
@@ -479,7 +476,7 @@ impl Player {
         self.proof = Proof::default();
     }
 
-    /// Frames cells, brings the first of them into sight, and says something about them.
+    /// Frames cells, brings the first of them into view, and shows a message about them.
     fn prove(&mut self, mut cells: Vec<Cell>, text: Text) {
         cells.dedup();
         for &cell in cells.iter().rev() {
@@ -489,7 +486,7 @@ impl Player {
         self.say(text);
     }
 
-    /// Shows where on the map the heuristic breaks its promises.
+    /// Shows where on the map the heuristic is not admissible or not consistent.
     pub(crate) fn disprove(&mut self) {
         self.end_proof();
         if self.problem().rules().is_consistent() {
@@ -506,14 +503,14 @@ impl Player {
         }
     }
 
-    /// Shows the counterexamples once they are found.
+    /// Shows the counterexamples if they have been found.
     fn take_counterexamples(&mut self) {
         if let Some(Ok(found)) = self.proof.work.take() {
             self.prove(found.cells(), found.in_words(self.problem().rules()));
         }
     }
 
-    /// Frames the cells of the explanation why the path is not a cheapest one, and says it.
+    /// Explains why the path is not a cheapest one, and frames the cells of the explanation.
     pub(crate) fn show_why_not(&mut self) {
         let best = self.picture.best.known().flatten();
         let why = best.zip(self.timeline.search());

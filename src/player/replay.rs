@@ -1,4 +1,4 @@
-//! Another program's run that is shown, and where it differs from A*.
+//! Another program's run that is shown, and its differences from A*.
 
 use std::path::{Path, PathBuf};
 
@@ -10,25 +10,25 @@ use crate::words::{Text, text};
 /// A trace that is shown, and its findings.
 #[derive(Debug)]
 pub struct Replay {
-    /// The file.
+    /// The file of the trace.
     pub file: PathBuf,
-    /// Its name without its folder.
+    /// The name of the file, without its folder.
     pub name: String,
     /// The differences from A* under the level's rules, in order: at most the first
     /// 20,000.
     pub findings: Vec<Finding>,
     /// The iterations with findings, in order.
     pub iterations: Vec<u64>,
-    /// Habits of the program that are not findings: the kinds of events that it leaves
-    /// out, and an order of neighbors of its own.
+    /// Habits of the program that are not findings: omitted kinds of events, a different neighbor
+    /// order, and unknown fields.
     pub notes: Vec<Text>,
-    /// Whether there were more findings.
+    /// Whether there were more findings than that.
     pub is_cut: bool,
 }
 
 impl Replay {
-    /// Puts the habits of a trace's program into words, and its run into a timeline. The
-    /// name is the file's, without its folder.
+    /// Makes a replay of a trace, with its program's habits in words, and a timeline of its run.
+    /// `name` is the name of the file, without its folder.
     pub fn new(file: &Path, name: String, trace: ForeignTrace) -> (Self, Timeline) {
         let ForeignTrace { run, findings, is_cut, left_out, own_order, unknown_fields } = trace;
         let own_order = own_order.map(|first| text!("trace-own-order", first));

@@ -4,12 +4,11 @@
 use crate::grid::{Cell, Grid};
 use crate::scene::{Minimap, Point, Rect, View};
 
-/// The distance of the pointer, in points, at which the minimap makes way while the map is
-/// painted.
+/// The distance of the pointer, in points, within which the minimap hides while the map is painted.
 const MINIMAP_MARGIN: f32 = 40.0;
 
-/// The distances from the edge at which a cell is kept in sight, as parts of the area: the
-/// least one, and the one at which a cell from outside is placed.
+/// The distances from the edge at which a cell is kept in view, as fractions of the area: the
+/// minimum, and the distance at which a cell from outside is placed.
 type Margins = [f32; 2];
 
 /// The margins of the current cell while it is followed; wide ones, so that the view does
@@ -22,33 +21,33 @@ const CURSOR: Margins = [0.06, 0.06];
 /// The margins of a cell that a message is about.
 const FRAMED: Margins = [0.0, 0.25];
 
-/// The part of the map that is in sight.
+/// The part of the map that is in view.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Viewport {
     /// The position and size of the map on the screen.
     pub view: View,
-    /// The part of the window that the map has, in pixels.
+    /// The part of the window that the map occupies, in pixels.
     pub area: Rect,
-    /// How many pixels of the screen a point of the interface has.
+    /// Screen pixels per point of the interface.
     pub scale: f32,
     /// Whether the view follows the area, until the user zooms or pans.
     is_fitted: bool,
     hides_minimap: bool,
-    /// Whether a drag paints the map: then the minimap makes way.
+    /// Whether a drag is painting the map; the minimap then hides near the pointer.
     pub(crate) is_painting: bool,
     pointer: Option<Point>,
-    /// The cell that is pointed at with keys, until the mouse moves over the map.
+    /// The cell that the keyboard points at, until the mouse moves over the map.
     pub cursor: Option<Cell>,
     /// The current cell that was followed last.
     followed: Option<Cell>,
     /// The cell whose history is shown even when the pointer is elsewhere.
     pub pinned: Option<Cell>,
-    /// The cell that is pointed at in a list beside the map.
+    /// The cell under the pointer in a list next to the map.
     pub pointed_in_list: Option<Cell>,
 }
 
 impl Viewport {
-    /// All of a map, in a window of any size.
+    /// The whole map, in an area of 800 × 600 pixels.
     pub(super) fn new(grid: &Grid) -> Self {
         let area = Rect::new(0.0, 0.0, 800.0, 600.0);
         Self {
@@ -66,8 +65,8 @@ impl Viewport {
         }
     }
 
-    /// The picture of the whole map, while the view shows a part of it. It makes way for
-    /// the pointer while the map is painted.
+    /// The minimap, if the view shows only a part of the map. It hides near the pointer while the
+    /// map is painted.
     pub fn minimap(&self, grid: &Grid) -> Option<Minimap> {
         if self.hides_minimap {
             return None;
@@ -83,7 +82,7 @@ impl Viewport {
         self.minimap(grid).is_some_and(|minimap| minimap.rect.contains(at))
     }
 
-    /// The cell cursor, or the cell under the thing that the pointer holds at this offset.
+    /// The cell cursor, or the cell under an item that the pointer holds at this offset.
     pub fn pointed(&self, grid: &Grid, held: Point) -> Option<Cell> {
         let is_over_map = |at: &Point| self.area.contains(*at) && !self.is_on_minimap(grid, *at);
         self.cursor.or_else(|| {
@@ -94,7 +93,7 @@ impl Viewport {
 
     /// Moves the pointer.
     pub(crate) fn point(&mut self, at: Option<Point>) {
-        // Repeated pointer positions leave the cell cursor.
+        // A repeated pointer position does not remove the cell cursor.
         if at.is_some() && at != self.pointer {
             self.cursor = None;
         }
@@ -113,7 +112,7 @@ impl Viewport {
         self.view = kept;
     }
 
-    /// Brings a cell that a message is about into sight.
+    /// Brings a cell that a message is about into view.
     pub(crate) fn show(&mut self, grid: &Grid, cell: Cell) {
         self.keep_in_sight(grid, cell, FRAMED);
     }
@@ -126,7 +125,7 @@ impl Viewport {
         }
     }
 
-    /// Makes cells larger or smaller around a place.
+    /// Zooms in or out around a point of the window.
     pub(crate) fn zoom(&mut self, grid: &Grid, at: Point, notches: f32) {
         // No cell lies under a pointer on the minimap.
         let at = if self.is_on_minimap(grid, at) { self.area.center() } else { at };
@@ -134,7 +133,7 @@ impl Viewport {
         self.is_fitted = false;
     }
 
-    /// Moves the view along with the pointer, from one place to another.
+    /// Moves the view along with the pointer.
     pub(crate) fn pan(&mut self, grid: &Grid, from: Point, to: Point) {
         self.view = self.view.panned(grid, self.area, to.x - from.x, to.y - from.y);
         self.is_fitted = false;
@@ -146,7 +145,7 @@ impl Viewport {
         self.is_fitted = true;
     }
 
-    /// Moves the map to a part of the window, on a screen of that scale.
+    /// Sets the part of the window for the map, and the scale of the screen.
     pub(crate) fn set_area(&mut self, grid: &Grid, area: Rect, scale: f32) {
         if (self.area, self.scale) == (area, scale) {
             return;
@@ -156,12 +155,12 @@ impl Viewport {
         if self.is_fitted {
             self.fit(grid);
         } else {
-            // The middle stays in the middle.
+            // Keep the center of the view in the center.
             self.view = self.view.panned(grid, area, now.x - before.x, now.y - before.y);
         }
     }
 
-    /// Moves the cell cursor and keeps it in sight. It begins at the pointer, else at the
+    /// Moves the cell cursor and keeps it in view. The cursor begins at the pointer, else at the
     /// current cell, else in the middle of the view.
     pub(super) fn move_cursor(
         &mut self,
@@ -193,7 +192,7 @@ impl Viewport {
         self.is_fitted = false;
     }
 
-    /// Notes the current cell, and keeps it in sight if it has changed and is followed.
+    /// Remembers the current cell, and keeps it in view if it has changed and is followed.
     pub(crate) fn follow(&mut self, grid: &Grid, current: Option<Cell>, is_followed: bool) {
         let before = std::mem::replace(&mut self.followed, current);
         if let Some(cell) = current.filter(|_| is_followed && current != before) {

@@ -2,10 +2,10 @@
 
 use crate::jobs::{Background, Progress, Stopped, unwatched};
 
-/// Work on a map whose result is taken when it is there.
+/// Work on a map whose result is taken when it is ready.
 #[derive(Debug, Default)]
 pub(super) enum Work<T> {
-    /// Nothing is under way.
+    /// No work is under way.
     #[default]
     None,
     Done(T),
@@ -42,7 +42,7 @@ impl<T: Send + 'static> Work<T> {
         Some(result)
     }
 
-    /// How much of the work is done, while it is under way.
+    /// The percentage of the work that is done; `None` if no job is running.
     pub(super) fn percent(&self) -> Option<u32> {
         match self {
             Self::None | Self::Done(_) => None,

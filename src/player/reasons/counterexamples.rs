@@ -16,7 +16,7 @@ pub(in crate::player) struct Counterexamples {
 }
 
 impl Counterexamples {
-    /// Finds the counterexamples, with the true costs of the overlay if it shows them.
+    /// Finds the counterexamples, using the true costs of the overlay if it has them.
     pub(in crate::player) fn find(
         problem: &Problem,
         overlay: &Overlay,

@@ -9,8 +9,8 @@ use crate::search::{Diagonal, Problem, Status, TieBreak};
 use crate::trace::{Difference, Divergence, TraceEvent, TraceEventKind};
 use crate::words::{Text, text};
 
-/// The sentence about how two runs with these names diverge in an iteration, with the
-/// cells in each that it is about.
+/// The sentence about how two runs with these names diverge in an iteration, and the cells of each
+/// run that the sentence is about.
 pub(crate) fn divergence_in_words(
     found: &Difference,
     runs: [&Timeline; 2],
@@ -58,7 +58,7 @@ pub(crate) fn divergence_in_words(
     }
 }
 
-/// The result for a neighbor in the run of that name; `None` if it was not examined.
+/// The result for a neighbor in the run of that name; `event` is `None` if it was not examined.
 fn result(
     problem: &Problem,
     current: Cell,

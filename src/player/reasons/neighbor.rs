@@ -7,7 +7,7 @@ use crate::scene::CostUnit;
 use crate::search::{Event, EventKind, Priority, Problem};
 use crate::words::{Text, Value, text};
 
-/// A few words beside the examined cell.
+/// A short label next to the examined cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Callout {
     /// The examined cell.
@@ -25,7 +25,7 @@ pub(in crate::player) struct Examined<'a> {
     /// The cell that the iteration took.
     current: Cell,
     event: Event,
-    /// The unit of all costs, in which the two Gs of the event look different.
+    /// The unit of all costs, precise enough that the two Gs of the event look different.
     unit: CostUnit,
     /// G of the neighbor after the event; 0 if it has none.
     own: u64,
@@ -48,7 +48,7 @@ impl<'a> Examined<'a> {
         Self { moment, current, event, unit, own: own.unwrap_or_default() }
     }
 
-    /// Why the neighbor was taken or skipped.
+    /// The sentence that explains the result for the neighbor.
     pub(in crate::player) fn sentence(self) -> Text {
         let Self { moment, current, event: Event { cell, kind }, unit, own } = self;
         let own = cost(unit, own);
@@ -169,7 +169,7 @@ pub(in crate::player) fn walls_beside(problem: &Problem, from: Cell, to: Cell) -
     beside.into_iter().filter(is_wall).collect()
 }
 
-/// On which side of the cell its parent is, as the end of a sentence.
+/// The side of the cell on which its parent is, as the end of a sentence.
 fn side(cell: Cell, parent: Cell) -> Text {
     match cell.direction_to(parent) {
         Some(Direction::NW) => text!("side-nw"),

@@ -7,8 +7,8 @@ use crate::history::Moment;
 use crate::search::{CellState, Event, EventKind, Priority, Problem, Status, TieBreak};
 use crate::words::{Text, Value, say, text};
 
-/// The most iterations of a record that are gone through in each frame. Longer records do
-/// without the cells with the same F, and without the open list during a run.
+/// The maximum number of iterations of a record that are read in each frame. Longer records show no
+/// cells with the same F, and no open list during a run.
 pub const LONG_RUN: u64 = 20_000;
 
 /// The explanation of the shown step.
@@ -16,7 +16,7 @@ pub const LONG_RUN: u64 = 20_000;
 pub struct Reason {
     /// The number of the iteration and the place in it.
     pub title: Text,
-    /// The line of the [`pseudocode`] that it belongs to, from 0.
+    /// The line of the [`pseudocode`] that the step belongs to, counted from 0.
     pub line: usize,
     /// The reason, with the step's own numbers.
     pub sentence: Text,
@@ -68,7 +68,7 @@ fn end_costs(moment: Moment, least: Option<u64>) -> (Value, Option<Value>) {
     (cost(unit, own), least.map(|least| cost(unit, least)))
 }
 
-/// How far the search of a changed map is, followed by `back`: how to undo the edit.
+/// The progress of the search of a changed map, followed by `back`: how to undo the edit.
 pub fn searched_again(moment: Moment, back: Text) -> Text {
     match (moment.status(), moment.iteration()) {
         (Status::Found, _) => {
@@ -81,8 +81,8 @@ pub fn searched_again(moment: Moment, back: Text) -> Text {
     }
 }
 
-/// Reasons about as long as the longest ones on this map, on plain ground: a panel keeps
-/// room for them.
+/// Reasons about as long as the longest ones on this map, on plain ground, so that a panel can
+/// reserve room for them.
 pub fn longest_reasons(moment: Moment) -> [Text; 2] {
     let (grid, unit, step) =
         (moment.problem().grid(), unit(moment), moment.problem().rules().costs.straight);
@@ -165,7 +165,7 @@ fn line(kind: EventKind) -> usize {
     }
 }
 
-/// Why this cell was taken: its F, and the tie-break if other cells had the same F.
+/// The reason why this cell was taken: its F, and the tie-break if other cells had the same F.
 fn taken(moment: Moment, current: Cell) -> Text {
     let h = moment.h(current);
     let Some(g) = moment.g(current) else {

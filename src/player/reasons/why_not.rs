@@ -32,8 +32,8 @@ pub struct WhyNot {
     pub waiting_f: u64,
 }
 
-/// Explains why the path of a search that has found one is not a cheapest one, given a
-/// cheapest path (from the goal to the start) and its cost; `None` if it is one.
+/// Explains why the path of a search that has found one is not a cheapest one, given a cheapest
+/// path (from the goal to the start) and its cost; `None` if the path is a cheapest one.
 ///
 /// Along the cheapest path from the start, all cells up to some place were closed at
 /// their least cost. The cell after them was either closed at a higher cost, or the goal
