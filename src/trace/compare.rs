@@ -1,4 +1,4 @@
-//! Compares two runs, read or searched in step.
+//! Compares two runs, which are read or searched side by side.
 
 use serde::Serialize;
 
@@ -9,27 +9,27 @@ use crate::search::Status;
 /// The result of comparing two runs, A and B.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// The first difference, other than of order.
+    /// The first difference, ignoring the neighbor order.
     pub difference: Option<Difference>,
-    /// The first iteration in which only the order of neighbors differs, if it comes
-    /// before that.
+    /// The first iteration in which only the neighbor order differs, if it comes before
+    /// `difference`.
     pub order: Option<Difference>,
-    /// The numbers of A and of B.
+    /// The totals of A and of B.
     pub totals: [RunTotals; 2],
-    /// The events that A, and that B, never writes though the other does.
+    /// The kinds of events that A never reports although B does, and vice versa.
     pub left_out: [LeftOut; 2],
 }
 
-/// The numbers of a whole run.
+/// The totals of a whole run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RunTotals {
-    /// The status at its end, if the trace says so; with a path, `Found`.
+    /// The status at the end of the run, if the trace gives it or a path (`Found`).
     pub status: Option<Status>,
     /// The cost of the path.
     pub cost: Option<u64>,
-    /// The cells of the path.
+    /// The number of cells of the path.
     pub path_cells: Option<usize>,
-    /// The last iteration.
+    /// The number of the last iteration.
     pub iterations: u64,
     /// `Opened` events.
     pub opened: u64,
@@ -39,15 +39,15 @@ pub struct RunTotals {
     pub reopened: u64,
 }
 
-/// Reads two runs in step, to the end of both, and compares them. No more than one step
-/// of each is kept.
+/// Reads two runs side by side, to the end of both, and compares them. Keeps no more than one step
+/// of each.
 ///
-/// Anything that only one of them says (the state before the first step, statuses, the
-/// path, kinds of events that change nothing) is no difference, and lists are not
-/// compared: they follow from the events.
+/// Anything that only one run reports (the state before the first step, statuses, the path, kinds
+/// of events that change nothing) is not a difference. Lists are not compared, because they follow
+/// from the events.
 ///
 /// # Errors
-/// The first error of either.
+/// The first error of either run.
 pub fn compare<E>(
     a: impl Iterator<Item = Result<TraceStep, E>>,
     b: impl Iterator<Item = Result<TraceStep, E>>,
@@ -55,11 +55,11 @@ pub fn compare<E>(
     compare_in_step(a, b, false)
 }
 
-/// Compares two searches of our own as [`compare`] does. As they report all neighbors,
-/// one that only one of them examines is a difference, whatever its event.
+/// Compares two of our own searches as [`compare`] does. They report all neighbors, so a neighbor
+/// that only one of them examines is a difference, whatever its event.
 ///
 /// # Errors
-/// The first error of either.
+/// The first error of either run.
 pub fn compare_searches<E>(
     a: impl Iterator<Item = Result<TraceStep, E>>,
     b: impl Iterator<Item = Result<TraceStep, E>>,
@@ -67,7 +67,7 @@ pub fn compare_searches<E>(
     compare_in_step(a, b, true)
 }
 
-/// `reports_all`: whether both runs are known to report all kinds of events.
+/// Compares two runs; `reports_all` if both are known to report all kinds of events.
 fn compare_in_step<E>(
     mut a: impl Iterator<Item = Result<TraceStep, E>>,
     mut b: impl Iterator<Item = Result<TraceStep, E>>,
@@ -116,7 +116,8 @@ fn compare_in_step<E>(
 }
 
 impl RunTotals {
-    /// Reads the next step of a run and adds it, without the state before the first step.
+    /// Reads the next step of a run and adds it to the totals. Skips the state before the first
+    /// step.
     fn next<E>(
         &mut self,
         steps: &mut impl Iterator<Item = Result<TraceStep, E>>,
@@ -124,7 +125,7 @@ impl RunTotals {
         let Some(mut step) = steps.next().transpose()? else {
             return Ok(None);
         };
-        // Lists are not compared, and two of the longest are not held at once.
+        // Lists are not compared; dropping them now avoids two long ones in memory at once.
         (step.open, step.closed) = (None, None);
         let is_found = step.path.is_some() || step.cost.is_some();
         let count = |kind| step.events.iter().filter(|event| event.kind == kind).count() as u64;
@@ -142,7 +143,7 @@ impl RunTotals {
 }
 
 impl Comparison {
-    /// Whether the two runs do the same in the same order.
+    /// Whether no difference was found, not even in the neighbor order.
     pub fn is_same(&self) -> bool {
         self.difference.is_none() && self.order.is_none()
     }

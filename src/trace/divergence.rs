@@ -1,4 +1,4 @@
-//! How two runs diverge in an iteration, and where two records do.
+//! How two runs diverge in an iteration, and the iterations in which two records diverge.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -9,7 +9,7 @@ use crate::grid::Cell;
 use crate::history::{Past, Record};
 use crate::search::Status;
 
-/// Where two runs diverge, and how. It is shown as a sentence.
+/// An iteration in which two runs diverge, and the kind of divergence. `Display` makes a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The iteration.
@@ -18,37 +18,36 @@ pub struct Difference {
     pub divergence: Divergence,
 }
 
-/// How an iteration of A differs from the same one of B. The first of each
-/// pair is A's.
+/// How an iteration of A differs from the same iteration of B. The first value of each pair is A's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Divergence {
-    /// One run has ended before; the other takes this cell.
+    /// One run has ended already; the other takes this cell.
     End(Option<Cell>, Option<Cell>),
-    /// They take different cells.
+    /// The runs take different cells.
     Current(Cell, Cell),
-    /// A neighbor is examined in A alone.
+    /// A neighbor is examined only in A.
     OnlyInA(TraceEvent),
-    /// A neighbor is examined in B alone.
+    /// A neighbor is examined only in B.
     OnlyInB(TraceEvent),
     /// The same neighbor has different events.
     Event(TraceEvent, TraceEvent),
     /// A neighbor is examined more often in one run than in the other.
     Times(Cell, usize, usize),
-    /// The same neighbors have the same events in a different order; the first two
-    /// that differ.
+    /// The same neighbors have the same events in a different order; the first two cells that
+    /// differ.
     Order(Cell, Cell),
-    /// They have different statuses after it.
+    /// The runs have different statuses after the iteration.
     Status(Status, Status),
-    /// They find different paths; the first two cells that differ.
+    /// The runs find different paths; the first two cells that differ.
     Path(Option<Cell>, Option<Cell>),
-    /// Their paths have different costs.
+    /// The paths have different costs.
     Cost(u64, u64),
 }
 
 impl Divergence {
-    /// Compares the same iteration of two runs, both of which report all events. What
-    /// only one of them says (its status, a path, a G) is no difference, and the G of an
-    /// event that sets none is not compared.
+    /// Compares the same iteration of two runs that both report all events. A value that only one
+    /// run reports (its status, a path, a G) is not a difference, and the G of an event that sets
+    /// no G is not compared.
     pub fn of(a: &TraceStep, b: &TraceStep) -> Option<Self> {
         Self::among(a, b, &mut |_, _, _| true)
     }
@@ -64,7 +63,7 @@ impl Divergence {
             return Some(Self::Current(a, b));
         }
         let events = Self::of_events(&a.events, &b.events, counts);
-        // A difference of order comes last.
+        // A different order is reported only if nothing else differs.
         if events.as_ref().is_some_and(|events| !events.is_order()) {
             return events;
         }
@@ -95,7 +94,7 @@ impl Divergence {
             (0, _) | (_, 0) => only(*event),
             (in_a, in_b) => Self::Times(event.cell, in_a, in_b),
         };
-        // The events of B that have no partner in A yet, the first of each cell last.
+        // The events of B without a partner in A so far, by cell; the first of each cell is last.
         let mut left = HashMap::<Cell, Vec<usize>>::new();
         for (index, event) in b.iter().enumerate().rev() {
             left.entry(event.cell).or_default().push(index);
@@ -134,7 +133,7 @@ impl Divergence {
         matches!(self, Self::Order(..))
     }
 
-    /// The sentence, with the names of the two runs.
+    /// The sentence about the divergence, with the names of the two runs.
     fn named(&self, [a, b]: [&str; 2]) -> String {
         match self {
             Self::End(in_a, in_b) => {
@@ -180,15 +179,14 @@ fn agrees(a: &TraceEvent, b: &TraceEvent) -> bool {
         && unequal(a.old_parent, b.old_parent).is_none()
 }
 
-/// Returns the first difference after an iteration, other than of order, as far as both
-/// records go. A run that ends before the other differs in the iteration after its last.
-/// Events that change nothing are no difference if one of the runs never reports their
-/// kind.
+/// Returns the first difference after an iteration in what both records contain, ignoring the
+/// neighbor order. If one run ends before the other, they differ in the iteration after its last.
+/// Events that change nothing are ignored if one of the runs never reports their kind.
 pub fn next_difference(records: [&Record; 2], iteration: u64) -> Option<Difference> {
     differences(records, iteration).find(|found| !found.divergence.is_order())
 }
 
-/// Returns the last difference before an iteration, other than of order.
+/// Returns the last difference before an iteration, ignoring the neighbor order.
 pub fn previous_difference(records: [&Record; 2], iteration: u64) -> Option<Difference> {
     let before = differences(records, 0).take_while(|found| found.iteration < iteration);
     before.filter(|found| !found.divergence.is_order()).last()
@@ -199,7 +197,7 @@ pub fn first_reordered(records: [&Record; 2]) -> Option<Difference> {
     differences(records, 0).find(|found| found.divergence.is_order())
 }
 
-/// The iterations after one in which two records differ.
+/// The differences of two records after an iteration.
 fn differences(records: [&Record; 2], iteration: u64) -> impl Iterator<Item = Difference> {
     let mut pasts = records.map(|record| Past::near(record, iteration));
     let iterations = records.map(Record::iterations);
@@ -233,7 +231,7 @@ fn differences(records: [&Record; 2], iteration: u64) -> impl Iterator<Item = Di
 }
 
 impl Difference {
-    /// The cell that it is about, if it is about one.
+    /// The cell that the difference is about, if any.
     pub fn cell(&self) -> Option<Cell> {
         match self.divergence {
             Divergence::End(a, b) | Divergence::Path(a, b) => a.or(b),
@@ -247,7 +245,7 @@ impl Difference {
         }
     }
 
-    /// One word for how they differ.
+    /// The kind of difference, as one word.
     pub fn name(&self) -> &'static str {
         match self.divergence {
             Divergence::End(..) => "end",
@@ -263,7 +261,7 @@ impl Difference {
         }
     }
 
-    /// The sentence, with other names for the runs than A and B.
+    /// The sentence about the difference, with these names for the runs.
     pub fn named(&self, names: [&str; 2]) -> String {
         format!("iteration {}: {}", self.iteration, self.divergence.named(names))
     }

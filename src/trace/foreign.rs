@@ -11,36 +11,36 @@ use crate::jobs::Progress;
 use crate::search::{Event, EventKind, Problem, Status};
 use crate::storage::shown_name;
 
-/// The most findings that are kept.
+/// The maximum number of findings that are kept.
 const MAX_FINDINGS: usize = 20_000;
 
-/// The most memory that the record of a run may take, in bytes.
+/// The maximum memory for the record of a run, in bytes.
 const MAX_BYTES: usize = 1 << 30;
 
-/// A neighbor order found in every fourth iteration is the program's own order.
+/// Order findings in at least one of this many iterations mean that the program has its own order.
 const HABIT: u64 = 4;
 
-/// Another program's run, and where it is not what A* under the rules would have done.
+/// Another program's run, and its differences from A* under the rules.
 #[derive(Debug)]
 pub struct ForeignTrace {
     /// The run as the trace reports it.
     pub run: ForeignRun,
     /// The findings in order: at most the first 20,000.
     pub findings: Vec<Finding>,
-    /// Whether there were more findings.
+    /// Whether there were more findings than that.
     pub is_cut: bool,
     /// The kinds of events that the program never reports.
     pub left_out: LeftOut,
     /// The first iteration in another neighbor order, if the program has its own order.
     pub own_order: Option<u64>,
-    /// Fields of the first iteration that a trace does not have.
+    /// Unknown fields of the first iteration.
     pub unknown_fields: Vec<String>,
 }
 
 /// Reads a trace to its end and judges it by the rules of the problem.
 ///
 /// # Errors
-/// What is wrong with the file; or if it was stopped.
+/// If the file is faulty or its record too large, or if `progress` asks to stop.
 pub fn read_foreign(
     file: &Path,
     problem: Problem,
@@ -49,7 +49,7 @@ pub fn read_foreign(
     read_within(MAX_BYTES, file, problem, progress)
 }
 
-/// Reads a trace whose record takes at most so many bytes.
+/// Reads a trace whose record takes at most `max_bytes` bytes.
 fn read_within(
     max_bytes: usize,
     file: &Path,
@@ -63,7 +63,7 @@ fn read_within(
     let mut unreported = UnreportedKinds::new(false);
     let mut iterations = 0;
     let length = fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|about| about.len());
-    // The length of what comes out of a pipe is not known.
+    // The length of a pipe's output is not known.
     let progress = if length.is_some() { *progress } else { progress.unknown() };
     let mut steps = Reader::open(file)?;
     while let Some(step) = steps.next() {
@@ -89,8 +89,8 @@ fn read_within(
         iterations += 1;
         unreported.note(&step);
         for finding in judge.step(&step) {
-            // Many programs do not report the neighbors that they skip, or have an order of
-            // neighbors of their own.
+            // Many programs do not report the neighbors that they skip, or use their own neighbor
+            // order.
             let skipped = finding.flaw.missing().filter(|kind| !kind.is_change());
             match skipped {
                 Some(kind) => unreported.add(kind, MAX_FINDINGS, || finding),
@@ -111,7 +111,7 @@ fn read_within(
     }
     let number: u64 = all.iter().map(|kept| kept.number).sum();
     let mut findings: Vec<Finding> = all.into_iter().flat_map(|kept| kept.items).collect();
-    // A stable sort: within an iteration the order stays.
+    // The sort is stable: findings of the same iteration keep their order.
     findings.sort_by_key(|finding| finding.iteration);
     findings.truncate(MAX_FINDINGS);
     let is_cut = number > findings.len() as u64;
@@ -134,7 +134,7 @@ fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
     let events: Vec<Event> = events
         .map(|event| {
             let g = event.g.unwrap_or_else(|| run.g_through(taken, event.cell));
-            // The run looks up the G and the parent before.
+            // Placeholders: `ForeignRun` fills in the old G and parent.
             let (old_g, old_parent) = (g, taken);
             let kind = match event.kind {
                 TraceEventKind::Wall => EventKind::Wall,
@@ -152,7 +152,7 @@ fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
     run.add_end(path, step.cost);
 }
 
-/// Whether a file is a trace, by its ending.
+/// Whether a file is a trace, judging by its extension.
 pub fn is_trace_file(file: &Path) -> bool {
     let ending = file.extension().unwrap_or_default().to_ascii_lowercase();
     ["jsonl", "ndjson", "json"].iter().any(|known| ending == *known)

@@ -1,9 +1,8 @@
 //! Judges a trace: compares each of its iterations with the rules.
 //!
-//! Each iteration is compared with what A* would have done *in the state that
-//! the trace itself is in*: its own open list, G values and parents, as its
-//! events so far say. So a fault is found where it was made, and not again in
-//! all that follows from it.
+//! Each iteration is compared with what A* would have done *in the state that the trace itself is
+//! in*: its own open list, G values and parents, according to its events so far. So a fault is
+//! reported where it occurs, and not again in its consequences.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
@@ -13,21 +12,21 @@ use super::{Listed, TraceEvent, TraceEventKind, TraceStep};
 use crate::grid::Cell;
 use crate::search::{Diagonal, OpenEntry, Problem, Ranking, Status, TieBreak};
 
-/// The findings of one iteration after which its lists, which may have millions of
-/// cells, add no more.
+/// The number of findings in an iteration after which its lists, which may have millions of cells,
+/// add no more.
 const MAX_WITH_LISTS: usize = 1000;
 
-/// One place where a trace is not what A* under the rules would have done.
+/// A place where a trace differs from A* under the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// The iteration of the trace.
     pub iteration: u64,
-    /// The cell that it is about.
+    /// The cell that the finding is about.
     pub cell: Option<Cell>,
     /// The kind of fault.
     pub flaw: Flaw,
-    /// What is wrong, with the trace as the subject: `took (3, 4) with F 60,
-    /// though (2, 2) has F 54`.
+    /// A sentence about the fault, with the trace as its subject: `took (3, 4) with F 60, though
+    /// (2, 2) has F 54`.
     pub sentence: String,
 }
 
@@ -40,19 +39,19 @@ pub enum Flaw {
     NotOpen,
     /// An open cell was taken though another has a lower F.
     NotBest,
-    /// Among cells of equal F, not the one of the tie-break was taken.
+    /// Among cells of equal F, the one that was taken breaks the tie-break rule.
     TieBreak,
-    /// A neighbor was not examined, with the kind of event expected, if it is known.
+    /// A neighbor was not examined; the expected kind of event, if known.
     Missing(Option<TraceEventKind>),
-    /// Something was examined that is no neighbor, or a neighbor twice.
+    /// A cell was examined that is not a neighbor, or a neighbor was examined twice.
     ExtraEvent,
-    /// Neighbors were examined in another order than the rules say.
+    /// Neighbors were examined in a different order than the rules specify.
     Order,
-    /// A neighbor that is a wall was not passed over.
+    /// A neighbor that is a wall was not skipped.
     ThroughWall,
     /// A step was taken that the movement rule forbids.
     CutCorner,
-    /// A neighbor has another event than it should have.
+    /// A neighbor has the wrong kind of event.
     WrongKind,
     /// A G is not the sum of the taken cell's G and the step, or an old G is wrong.
     WrongG,
@@ -63,13 +62,13 @@ pub enum Flaw {
     PastGoal,
     /// The trace ends while the goal is open.
     Unfinished,
-    /// The status is not what follows from the lists.
+    /// The status does not follow from the lists.
     WrongStatus,
     /// The path does not follow the parents from goal to start.
     WrongPath,
     /// The cost is not G of the goal.
     WrongCost,
-    /// The open or the closed list is not what follows from the events.
+    /// The open or the closed list does not follow from the events.
     WrongList,
 }
 
@@ -80,7 +79,7 @@ impl Flaw {
     }
 }
 
-/// Judges a trace step by step. It keeps what the trace has reached.
+/// Judges a trace step by step. Keeps the cells that the trace has reached.
 #[derive(Debug)]
 pub struct Judge {
     problem: Problem,
@@ -105,10 +104,10 @@ pub struct Judge {
 #[derive(Clone, Copy, Debug)]
 struct JudgedCell {
     is_open: bool,
-    /// Not known of a cell that was taken and never opened.
+    /// Unknown for a cell that was taken but never opened.
     g: Option<u64>,
     parent: Option<Cell>,
-    /// Its place in the order of adding.
+    /// The place of the cell in the order of adding.
     added: u32,
 }
 
@@ -116,11 +115,11 @@ struct JudgedCell {
 #[derive(Clone, Copy, Debug)]
 struct ExpectedEvent {
     cell: Cell,
-    /// `None` where the trace leaves it open, because it never said a G.
+    /// `None` if it depends on a G that the trace never gave.
     kind: Option<TraceEventKind>,
     /// The step's cost with the entry cost; `None` for an impossible step.
     step: Option<u64>,
-    /// G of the taken cell and the step.
+    /// G of the taken cell plus the step.
     g: Option<u64>,
     is_examined: bool,
 }
@@ -146,9 +145,8 @@ impl Judge {
         judge
     }
 
-    /// Returns what A* would not have done in the next step of the trace, and goes on
-    /// to the state that the step leads to. Nothing is found in a trace of this
-    /// program, whatever the rules.
+    /// Returns the differences from A* in the next step of the trace, and moves on to the state
+    /// after that step. There are no findings in a trace of this program, whatever the rules.
     pub fn step(&mut self, step: &TraceStep) -> Vec<Finding> {
         self.iteration = step.iteration;
         self.reported_status = step.status;
@@ -167,8 +165,8 @@ impl Judge {
         std::mem::take(&mut self.findings)
     }
 
-    /// Returns what is wrong with where the trace ends. A trace that says `Searching`
-    /// may end anywhere.
+    /// Returns a finding if the trace ends too early. A trace that gives its last status may end
+    /// anywhere.
     pub fn finish(&mut self) -> Option<Finding> {
         let goal = self.problem.goal();
         let is_open = self.reached.get(&goal).is_some_and(|reached| reached.is_open);
@@ -180,8 +178,7 @@ impl Judge {
         self.findings.pop()
     }
 
-    /// The status after the last step, as follows from the cells that the trace has
-    /// taken and opened.
+    /// The status after the last step, according to the cells that the trace has taken and opened.
     pub fn status(&self) -> Status {
         self.status
     }
@@ -197,7 +194,7 @@ impl Judge {
         self.findings.push(Finding { iteration, cell, flaw, sentence });
     }
 
-    /// Judges which cell was taken, closes it, and goes on to its neighbors.
+    /// Judges the choice of the taken cell, closes the cell, and judges its neighbors.
     fn judge_taken(&mut self, cell: Cell, step: &TraceStep) {
         if let Some(found) = self.found.filter(|&found| step.iteration == found + 1) {
             let sentence = format!("goes on after the goal was closed in iteration {found}");
@@ -272,7 +269,7 @@ impl Judge {
         self.add(cell, Flaw::TieBreak, sentence);
     }
 
-    /// The open cell that is to be taken next.
+    /// The open cell that should be taken next.
     fn best(&mut self) -> Option<OpenEntry> {
         while let Some(&Reverse(entry)) = self.queue.peek() {
             let reached = self.reached.get(&entry.cell).filter(|reached| reached.is_open);
@@ -286,7 +283,7 @@ impl Judge {
 
     /// The place of an open cell in the order of taking.
     fn entry(&self, cell: Cell, reached: JudgedCell) -> Option<OpenEntry> {
-        // G and H are at most 2⁵⁸, so that their sum fits.
+        // G and H are at most 2⁵⁸, so their sum fits.
         Some(self.ranking.entry(cell, reached.g?, reached.added))
     }
 
@@ -304,13 +301,13 @@ impl Judge {
         self.queue.extend(self.entry(cell, reached).map(Reverse));
     }
 
-    /// Judges the events of an iteration and carries them out. No neighbor of the goal
-    /// is expected to be examined.
+    /// Judges the events of an iteration and applies them. Neighbors of the goal should not be
+    /// examined.
     fn judge_neighbors(&mut self, current: Cell, events: &[TraceEvent]) {
         let is_goal = current == self.problem.goal();
         let g = self.reached.get(&current).and_then(|reached| reached.g);
         let mut expected = if is_goal { Vec::new() } else { self.expected_events(current, g) };
-        // The index of the last neighbor that came in order.
+        // The largest index of a neighbor so far.
         let mut last: Option<usize> = None;
         let mut is_order_found = false;
         for event in events {
@@ -392,8 +389,7 @@ impl Judge {
         expected.collect()
     }
 
-    /// The event of a cell that was reached before; `None` where a G that decides it is
-    /// not known.
+    /// The expected event for a cell that was reached before; `None` if it depends on an unknown G.
     fn expected_kind(&self, reached: JudgedCell, g: Option<u64>) -> Option<TraceEventKind> {
         let (better, other) = match (reached.is_open, self.problem.rules().reopen_closed) {
             (true, _) => (TraceEventKind::Improved, TraceEventKind::NotBetter),
@@ -403,7 +399,7 @@ impl Judge {
         g.zip(reached.g).map(|(new, old)| if new < old { better } else { other })
     }
 
-    /// Judges an event of a neighbor, before it is carried out.
+    /// Judges an event of a neighbor before it is applied.
     fn judge_event(&mut self, event: &TraceEvent, expected: ExpectedEvent, from: Option<u64>) {
         let TraceEvent { cell, kind, .. } = *event;
         let reached = self.reached.get(&cell).copied();
@@ -452,7 +448,7 @@ impl Judge {
         } else {
             Status::Searching
         };
-        // After the goal any status passes: that the trace goes on is a finding.
+        // After the goal is closed, any status passes: the extra iterations are a finding already.
         let is_past = self.found.is_some_and(|found| found < step.iteration);
         if let Some((found, right)) = unequal(step.status, Some(self.status)).filter(|_| !is_past) {
             let why = match right {
@@ -465,7 +461,7 @@ impl Judge {
         }
     }
 
-    /// Judges the path and its cost, where the trace has them.
+    /// Judges the path and its cost, if the trace has them.
     fn judge_path(&mut self, step: &TraceStep) {
         let goal = self.problem.goal();
         if self.found.is_none() && (step.path.is_some() || step.cost.is_some()) {
@@ -508,7 +504,7 @@ impl Judge {
         (first != start).then_some((Some(first), sentence))
     }
 
-    /// Judges a list, where the trace has it.
+    /// Judges a list, if the trace has it.
     fn judge_list(&mut self, name: &str, list: Option<&[Listed]>, is_open: bool) {
         let Some(list) = list else {
             return;
@@ -537,7 +533,7 @@ impl Judge {
         if right < if is_open { self.open } else { self.reached.len() - self.open } {
             let listed: HashSet<Cell> = list.iter().map(|listed| listed.cell).collect();
             let missing = self.reached.iter().filter(|(_, reached)| reached.is_open == is_open);
-            // The first in reading order, as the table has no order.
+            // The first in reading order, because the hash map has no order.
             let missing = missing.map(|(&cell, _)| cell).filter(|cell| !listed.contains(cell));
             if let Some(cell) = missing.min() {
                 let sentence = format!("leaves {cell} out of the {name} list");
@@ -576,12 +572,12 @@ impl Judge {
     }
 }
 
-/// Both values, where both are there and they differ.
+/// Returns both values if both are known and differ.
 pub(super) fn unequal<T: PartialEq>(one: Option<T>, other: Option<T>) -> Option<(T, T)> {
     one.zip(other).filter(|(one, other)| one != other)
 }
 
-/// Why an event is the right one, with the new and the old G where both are known.
+/// The reason why an event is the right one, with the new and the old G if both are known.
 fn reason(right: TraceEventKind, numbers: Option<(u64, u64)>) -> String {
     let compared = |lower: &str| match numbers {
         Some((new, old)) => format!("the new G {new} is {lower} than {old}"),

@@ -2,19 +2,19 @@
 
 use super::{TraceEventKind, TraceStep};
 
-/// Kinds of events that change nothing and that a run never reports, although they are
-/// expected. Their absence is no fault.
+/// Kinds of events that change nothing and that a run never reports, although they are expected.
+/// Their absence is not a fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LeftOut {
     /// The kinds.
     pub kinds: Vec<TraceEventKind>,
-    /// How many events are missing; in a comparison, up to the first difference.
+    /// The number of missing events; in a comparison, up to the first difference.
     pub missing: u64,
 }
 
 impl LeftOut {
-    /// The sentence about the run of that name, or about the only one; `None` if nothing
-    /// is left out.
+    /// The sentence about the run of that name, or about the only run; `None` if no kind is left
+    /// out.
     pub fn note(&self, name: Option<&str>) -> Option<String> {
         let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
         let (last, rest) = names.split_last()?;
@@ -29,10 +29,10 @@ impl LeftOut {
     }
 }
 
-/// Missing events of each kind, until it is known whether a run reports such events.
+/// Missing events of each kind, kept until it is known whether a run reports that kind.
 pub(super) struct UnreportedKinds<T>([(bool, Kept<T>); TraceEventKind::ALL.len()]);
 
-/// The first of many items, and how many there were.
+/// The first items of many, and the number of all.
 pub(super) struct Kept<T> {
     pub(super) items: Vec<T>,
     pub(super) number: u64,
@@ -53,12 +53,12 @@ impl<T> Kept<T> {
 }
 
 impl<T> UnreportedKinds<T> {
-    /// Begins a run that is known to report all kinds, or none yet.
+    /// Begins a run; `is_complete` if it is known to report all kinds.
     pub(super) fn new(is_complete: bool) -> Self {
         Self(std::array::from_fn(|_| (is_complete, Kept::new())))
     }
 
-    /// Notes the kinds that a step reports.
+    /// Marks the kinds that a step reports.
     pub(super) fn note(&mut self, step: &TraceStep) {
         step.events.iter().for_each(|event| self.0[event.kind as usize].0 = true);
     }
@@ -68,7 +68,7 @@ impl<T> UnreportedKinds<T> {
         self.0[kind as usize].0
     }
 
-    /// Adds a missing event, of which at most `max` of a kind are kept.
+    /// Adds a missing event; at most `max` of each kind are kept.
     pub(super) fn add(&mut self, kind: TraceEventKind, max: usize, item: impl FnOnce() -> T) {
         self.0[kind as usize].1.add(max, item);
     }

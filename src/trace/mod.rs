@@ -1,13 +1,12 @@
 //! Traces: runs as lines of JSON, written, read, judged and compared.
 //!
-//! [`write_line`] writes a search, one line for each iteration, and [`posthoc`] writes
-//! it for another program. A [`Reader`] reads one [`TraceStep`] after another and keeps
-//! none of them; a [`Judge`] finds where a trace is not what A* under the rules would
-//! have done, and [`compare`] where two of them part. [`read_foreign`] reads and judges a
-//! whole trace to be shown.
+//! [`write_line`] writes a search, one line for each iteration, and [`posthoc`] writes it for
+//! another program. A [`Reader`] reads one [`TraceStep`] after another without keeping them; a
+//! [`Judge`] finds where a trace differs from A* under the rules, and [`compare`] where two traces
+//! diverge. [`read_foreign`] reads and judges a whole trace so that it can be shown.
 //!
-//! Fields may be missing where that does not matter. Those that are there have to be
-//! in order: an error names line and field, what was found and what was expected.
+//! Optional fields may be missing. Fields that are present must be valid: an error names the line
+//! and the field, what was found and what was expected.
 
 mod compare;
 mod divergence;

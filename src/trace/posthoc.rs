@@ -1,8 +1,7 @@
-//! The trace of a run as Posthoc opens it: a search trace of version 1.4.0.
+//! Writes a run in Posthoc's format: a search trace of version 1.4.0.
 //!
-//! It is YAML. Its head says how an event is drawn, and then there is one
-//! event a line. Whoever wants the whole run writes [`write_head`] before the
-//! first step and [`write_iteration`] after each.
+//! The format is YAML: a head that says how events are drawn, and then one event per line. For a
+//! whole run, call [`write_head`] before the first step and [`write_iteration`] after each.
 
 use std::io::{self, Write};
 
@@ -12,7 +11,7 @@ use crate::search::{EventKind, Search};
 /// Writes how the events are drawn, the map, and the events before the first
 /// step: the source, the destination, and the start that is generated.
 ///
-/// It takes time and space in proportion to the map.
+/// Takes time and space in proportion to the size of the map.
 ///
 /// # Errors
 /// If `out` cannot be written to.
@@ -25,16 +24,15 @@ pub fn write_head(search: &Search, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "pivot:\n  x: ${{{{ $.x + 0.5 }}}}\n  y: ${{{{ $.y + 0.5 }}}}\n  scale: 1\n")?;
     writeln!(out, "events:")?;
     start.write("source", out)?;
-    // Nothing is known yet of the way there.
+    // No path to the goal is known yet.
     let Cell { x, y } = problem.goal();
     writeln!(out, "  - {{ type: destination, id: \"{x},{y}\", pId: null, x: {x}, y: {y} }}")?;
     start.write("generating", out)
 }
 
-/// Writes what the last step did: the cell that was taken is expanding,
-/// neighbors are generated or updated, and the cell is closing. After the last
-/// step of a path that is found there is an `end` for each of its cells, from
-/// the start to the goal.
+/// Writes the events of the last step: `expanding` for the cell that was taken, `generating` or
+/// `updating` for neighbors, and `closing` for the cell. If the step found a path, an `end` follows
+/// for each cell of the path, from the start to the goal.
 ///
 /// # Errors
 /// If `out` cannot be written to.
@@ -62,8 +60,8 @@ pub fn write_iteration(search: &Search, out: &mut impl Write) -> io::Result<()> 
     Ok(())
 }
 
-/// A cell that the search has reached, as an event has it. A step examines a
-/// cell once, so what holds after the step is what the event found.
+/// A reached cell, with the values that an event reports. A step examines a cell only once, so
+/// these are also the cell's values after the step.
 struct PosthocCell {
     cell: Cell,
     parent: Option<Cell>,
@@ -122,9 +120,9 @@ fn write_map(grid: &Grid, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The view that every event is drawn with.
+/// The view with which every event is drawn.
 fn write_main(label_size: f64, out: &mut impl Write) -> io::Result<()> {
-    // Without its own size a label is four cells high.
+    // Without `label-size`, a label would be four cells high.
     write!(
         out,
         "  main:
@@ -146,8 +144,8 @@ fn write_main(label_size: f64, out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-/// The height of a label in cells, so that F fits into a cell. Most F have as
-/// many digits as that of the start, or one more.
+/// The height of a label in cells, so that F fits into a cell. F of most cells has as many digits
+/// as F of the start, or one more.
 fn label_size(f: u64) -> f64 {
     let digits = f64::from(f.max(1).ilog10() + 2);
     // A digit is about 0.6 times as wide as it is high.

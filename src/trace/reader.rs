@@ -12,23 +12,23 @@ use super::step::UNNUMBERED;
 use crate::fault::{Fault, short_message, short_name};
 use crate::storage::{open_stream, shown_name};
 
-/// The longest line that is read, in bytes: that of the longest path that a
-/// map can have, through every other cell of the largest one. With both lists
-/// in it, a line of a million and a half cells is about as long.
+/// The maximum length of a line, in bytes: enough for the longest possible path, through every
+/// other cell of the largest map. A line with both lists and about a million and a half cells is as
+/// long.
 pub const MAX_LINE_BYTES: u64 = 128 << 20;
 
-/// The longest text in a line, in bytes.
+/// The maximum length of a string in a line, in bytes.
 const MAX_TEXT_BYTES: usize = 1 << 20;
 
-/// The most events of one iteration: far more than a cell has neighbors, for
-/// programs that look further.
+/// The maximum number of events in an iteration: far more than a cell has neighbors, for programs
+/// that examine more distant cells.
 const MAX_EVENTS: usize = 1 << 16;
 
 /// The fields of a line.
 const FIELDS: [&str; 8] =
     ["iteration", "status", "current", "events", "open", "closed", "path", "cost"];
 
-/// Why a trace could not be read. It is shown as one line.
+/// The reason why a trace could not be read, shown as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceError {
     /// The file as the user named it.
@@ -37,11 +37,10 @@ pub struct TraceError {
     pub fault: Fault,
 }
 
-/// Reads the steps of a trace one after another, in the memory of one line.
+/// Reads the steps of a trace one after another, with only one line in memory.
 ///
-/// The state before the first step may be missing. So may, in a line, its
-/// number, the status, the events, the lists, and the G of an event that
-/// changes none. After an error there is nothing more to read.
+/// The state before the first step may be missing, and so may the number, status, events and lists
+/// of a line, and the G of an event that changes no G. The iterator ends after an error.
 ///
 /// ```
 /// use stepstar::trace::Reader;
@@ -59,7 +58,7 @@ pub struct Reader<R> {
     text: Vec<u8>,
     line: u64,
     bytes: u64,
-    /// The number of the next iteration, once there was one.
+    /// The number of the next iteration; `None` before the first line.
     next: Option<u64>,
     unknown_fields: Vec<String>,
     is_over: bool,
@@ -69,7 +68,7 @@ impl Reader<BufReader<Box<dyn Read + Send>>> {
     /// Opens a file; `-` is standard input.
     ///
     /// # Errors
-    /// If it cannot be read, or is a folder.
+    /// If the file cannot be read, or is a folder.
     pub fn open(path: &Path) -> Result<Self, TraceError> {
         let file = shown_name(path);
         match open_stream(path) {
@@ -80,7 +79,7 @@ impl Reader<BufReader<Box<dyn Read + Send>>> {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Reads from `input`; `file` is what errors call it.
+    /// Reads from `input`; errors call it `file`.
     pub fn new(file: &str, input: R) -> Self {
         Self {
             file: file.to_owned(),
@@ -99,12 +98,12 @@ impl<R: BufRead> Reader<R> {
         self.bytes
     }
 
-    /// Fields of the first iteration that a trace does not have. They are not read.
+    /// Unknown fields of the first iteration, which are ignored.
     pub fn unknown_fields(&self) -> &[String] {
         &self.unknown_fields
     }
 
-    /// The step of the next line that is not blank; `None` at the end.
+    /// Reads the step of the next line that is not blank; `None` at the end.
     fn read(&mut self) -> Result<Option<TraceStep>, Fault> {
         loop {
             self.text.clear();
@@ -148,7 +147,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// The number of an iteration, where `next` is expected.
+/// Returns the number of a step, and an error if it is not the expected `next`.
 fn number(next: Option<u64>, step: &TraceStep) -> Result<u64, Fault> {
     let fault = match (next, step.iteration) {
         (None, UNNUMBERED) => {
@@ -185,7 +184,7 @@ fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
         }
         Some(_) | None => {}
     }
-    // Neighbors of the start may be told under another name.
+    // The neighbors of the start may be in a field of another name.
     if *iteration == 1 && events.is_empty() {
         let (known, unknown) = unknown_fields(text);
         if !known.iter().any(|name| name == "events") && !unknown.is_empty() {
@@ -206,7 +205,7 @@ fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
     }
 }
 
-/// The fields of a line that a trace has, and the others.
+/// The known and the unknown fields of a line.
 fn unknown_fields(text: &[u8]) -> (Vec<String>, Vec<String>) {
     let fields: BTreeMap<String, IgnoredAny> = serde_json::from_slice(text).unwrap_or_default();
     fields.into_keys().partition(|name| FIELDS.contains(&name.as_str()))
@@ -245,8 +244,8 @@ fn diagnose(text: &[u8]) -> Fault {
     Fault::in_field(field, message)
 }
 
-/// Whether a line has a text of more than [`MAX_TEXT_BYTES`], which an error about it
-/// would copy several times.
+/// Whether a line has a string of more than [`MAX_TEXT_BYTES`], which an error about it would copy
+/// several times.
 fn has_long_text(line: &[u8]) -> bool {
     let (mut length, mut is_escaped) = (None, false);
     for &byte in line {

@@ -8,20 +8,20 @@ use serde::{Deserialize, Serialize};
 use crate::grid::{Cell, MAX_SIDE};
 use crate::search::{self, MAX_G, Search, Status};
 
-/// The number of an iteration in a line that does not give it.
+/// The iteration number of a line that does not give one.
 pub(super) const UNNUMBERED: u64 = u64::MAX;
 
 /// One iteration as a trace reports it, or the state before the first.
 ///
-/// It may be wrong: cells may lie off the map, and costs may be anything up to 2⁵⁸ − 2.
+/// A step may be wrong: cells may lie off the map, and costs may be anything up to 2⁵⁸ − 2.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraceStep {
     /// The iteration, 0 for the state before the first.
     #[serde(default = "unnumbered", deserialize_with = "iteration")]
     pub iteration: u64,
-    /// The status after it, if the trace says so.
+    /// The status after the iteration, if the trace gives it.
     pub status: Option<Status>,
-    /// The cell that it took; `None` in iteration 0 only.
+    /// The cell that the iteration took; `None` only in iteration 0.
     pub current: Option<Cell>,
     /// The events of the neighbors, in the order of the trace.
     #[serde(default)]
@@ -47,7 +47,7 @@ pub struct TraceEvent {
     pub kind: TraceEventKind,
     /// The neighbor.
     pub cell: Cell,
-    /// The new G; always there where the kind changes it.
+    /// The new G; always present if the kind changes it.
     #[serde(default, deserialize_with = "whole", skip_serializing_if = "Option::is_none")]
     pub g: Option<u64>,
     /// G before the change.
@@ -72,31 +72,31 @@ pub struct Listed {
     /// The F of the cell.
     #[serde(default, deserialize_with = "whole")]
     pub f: Option<u64>,
-    /// Its parent.
+    /// The parent of the cell.
     pub parent: Option<Cell>,
 }
 
 /// The kinds of events: [`search::EventKind`] without its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TraceEventKind {
-    /// Skipped: it is a wall.
+    /// Skipped: the neighbor is a wall.
     Wall,
-    /// Skipped: the diagonal step to it would cut a corner.
+    /// Skipped: the diagonal step to the neighbor would cut a corner.
     CutsCorner,
-    /// Skipped: it is closed already.
+    /// Skipped: the neighbor is closed already.
     Closed,
-    /// It was in neither set and is open now.
+    /// The neighbor was in neither set and is open now.
     Opened,
-    /// It was open, and the new G is lower.
+    /// The neighbor was open, and the new G is lower.
     Improved,
-    /// It is open, and the new G is not lower.
+    /// The neighbor is open, and the new G is not lower.
     NotBetter,
-    /// It was closed, the new G is lower, and it is open again.
+    /// The neighbor was closed, the new G is lower, and it is open again.
     Reopened,
 }
 
 impl TraceEventKind {
-    /// All kinds; the index of each is its number.
+    /// All kinds; the index of each is its discriminant.
     pub const ALL: [Self; 7] = [
         Self::Wall,
         Self::CutsCorner,
@@ -147,7 +147,7 @@ impl From<&search::Event> for TraceEvent {
     }
 }
 
-/// An event without its cell, as `Improved with G 20, before 28 from (2, 3)`.
+/// Writes an event without its cell: `Improved with G 20, before 28 from (2, 3)`.
 impl fmt::Display for TraceEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let TraceEvent { kind, g, old_g, old_parent, .. } = self;
@@ -167,8 +167,8 @@ impl Listed {
 }
 
 impl TraceStep {
-    /// The last step of a search, without the lists. The search must have been stepped,
-    /// not run.
+    /// The last step of a search, without the lists. The search must have been advanced with
+    /// `step`, because `run_for` collects no events.
     pub fn of(search: &Search) -> Self {
         Self {
             iteration: search.iteration(),
@@ -190,7 +190,7 @@ fn iteration<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error
     Ok(whole(deserializer)?.unwrap_or(UNNUMBERED))
 }
 
-/// Reads a whole number up to the largest G, also where it is written as 10.0.
+/// Reads a whole number up to the largest G, even if it is written as 10.0.
 fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
     Ok(Option::<UpTo<MAX_G>>::deserialize(deserializer)?.map(|UpTo(number)| number))
 }
@@ -227,7 +227,7 @@ impl<'de, const MAX: u64> Deserialize<'de> for UpTo<MAX> {
     }
 }
 
-/// A cell `[x, y]` that lies on some map.
+/// Reads a cell `[x, y]` that lies within the largest map.
 impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         /// The last column and row of the largest map.

@@ -1,4 +1,4 @@
-//! Writing a trace of a search: one JSON object a line.
+//! Writing a trace of a search: one JSON object per line.
 
 use std::io::{self, Write};
 
@@ -6,8 +6,8 @@ use super::{Listed, TraceStep};
 use crate::grid::Cell;
 use crate::search::Search;
 
-/// Writes what the last step did as one line, and with `sets` the open and the closed
-/// list after it. For a whole run, call it before the first step and after each.
+/// Writes the last step as one line, and with `sets` the open and the closed list after it. For a
+/// whole run, call this before the first step and after each.
 ///
 /// # Errors
 /// If `out` cannot be written to.
