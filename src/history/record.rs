@@ -194,7 +194,7 @@ impl Record {
     }
 
     /// Moves a board from the end of iteration `from` to the end of iteration `to`. `kept` counts
-    /// the nodes that the journal kept up to there.
+    /// the nodes that the journal kept up to the board's iteration.
     pub(super) fn walk(&self, board: &mut Board, kept: &mut usize, from: u64, to: u64) {
         let forward = from as usize..to as usize;
         let backward = (to as usize..from as usize).rev();
@@ -216,7 +216,7 @@ impl Record {
     }
 
     /// All events of an iteration, counted from 1, given the board at its end and the number of
-    /// nodes kept up to there.
+    /// nodes kept until then.
     pub(super) fn events(&self, (board, kept): (&Board, usize), iteration: u64) -> Vec<Event> {
         let place = (iteration as usize).checked_sub(1).filter(|&place| place < self.taken().len());
         match (&self.run, place) {

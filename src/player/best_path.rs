@@ -16,7 +16,7 @@ type Best = Option<(u64, PathMarks)>;
 #[derive(Debug, Default)]
 pub(super) struct BestPath {
     edition: u64,
-    /// `None` until it is found.
+    /// `None` until the best path is found.
     known: Option<Best>,
     work: Work<Best>,
 }

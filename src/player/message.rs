@@ -116,9 +116,9 @@ pub enum Message {
     },
     /// Move the map along with the pointer.
     Pan {
-        /// Where the pointer was.
+        /// The previous position of the pointer.
         from: Point,
-        /// Where it is now.
+        /// The current position of the pointer.
         to: Point,
     },
     /// Show the part of the map at a point of the minimap.

@@ -169,7 +169,7 @@ impl Player {
         layer.is_awaited() || best.is_awaited() || self.proof.work.percent().is_some()
     }
 
-    /// The part of the map that is in sight.
+    /// The part of the map that is in view.
     pub fn viewport(&self) -> &Viewport {
         &self.viewport
     }

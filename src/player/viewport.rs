@@ -1,5 +1,5 @@
-//! The viewport: the part of the map that is in sight, the minimap that moves it, and
-//! the cell under the pointer or the cell cursor, which keys move.
+//! The viewport: the part of the map that is in view, the minimap that moves it, and the cell under
+//! the pointer or the cell cursor, which keys move.
 
 use crate::grid::{Cell, Grid};
 use crate::scene::{Minimap, Point, Rect, View};

@@ -26,16 +26,16 @@ pub enum EventKind {
     },
     /// The neighbor was in neither set and is open now.
     Opened {
-        /// Its G.
+        /// The neighbor's G.
         g: u64,
     },
     /// The neighbor was open, and the new G is lower: G, F and parent have changed.
     Improved {
-        /// Its G from now on.
+        /// The neighbor's G from now on.
         g: u64,
-        /// Its G before.
+        /// The neighbor's G before.
         old_g: u64,
-        /// Its parent before.
+        /// The neighbor's parent before.
         old_parent: Cell,
     },
     /// The neighbor is open, and the new G is not lower: nothing changes.
@@ -45,11 +45,11 @@ pub enum EventKind {
     },
     /// The neighbor was closed, the new G is lower, and the rules reopen closed cells.
     Reopened {
-        /// Its G from now on.
+        /// The neighbor's G from now on.
         g: u64,
-        /// Its G before.
+        /// The neighbor's G before.
         old_g: u64,
-        /// Its parent before.
+        /// The neighbor's parent before.
         old_parent: Cell,
     },
 }

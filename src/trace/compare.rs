@@ -11,8 +11,7 @@ use crate::search::Status;
 pub struct Comparison {
     /// The first difference, ignoring the neighbor order.
     pub difference: Option<Difference>,
-    /// The first iteration in which only the neighbor order differs, if it comes before
-    /// `difference`.
+    /// The first iteration in which only the order differs, if it is before `difference`.
     pub order: Option<Difference>,
     /// The totals of A and of B.
     pub totals: [RunTotals; 2],
@@ -116,8 +115,7 @@ fn compare_in_step<E>(
 }
 
 impl RunTotals {
-    /// Reads the next step of a run and adds it to the totals. Skips the state before the first
-    /// step.
+    /// Reads the next step of a run, past the state before the first, and adds it to the totals.
     fn next<E>(
         &mut self,
         steps: &mut impl Iterator<Item = Result<TraceStep, E>>,

@@ -17,7 +17,7 @@ const MAX_FINDINGS: usize = 20_000;
 /// The maximum memory for the record of a run, in bytes.
 const MAX_BYTES: usize = 1 << 30;
 
-/// Order findings in at least one of this many iterations mean that the program has its own order.
+/// A program has its own neighbor order if at least one in this many iterations differs in order.
 const HABIT: u64 = 4;
 
 /// Another program's run, and its differences from A* under the rules.

@@ -39,7 +39,7 @@ pub enum Flaw {
     NotOpen,
     /// An open cell was taken though another has a lower F.
     NotBest,
-    /// Among cells of equal F, the one that was taken breaks the tie-break rule.
+    /// Among cells of equal F, a cell was taken that the tie-break does not choose.
     TieBreak,
     /// A neighbor was not examined; the expected kind of event, if known.
     Missing(Option<TraceEventKind>),

@@ -49,7 +49,7 @@ macro_rules! choices {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rules {
-    /// Which diagonal steps are allowed.
+    /// The diagonal steps that are allowed.
     pub diagonal: Diagonal,
     /// The cost of a step on plain ground.
     pub costs: Costs,
@@ -60,7 +60,7 @@ pub struct Rules {
     pub weight: f64,
     /// The formula of F, which decides which open cell is taken next.
     pub priority: Priority,
-    /// Which cell is taken first among those of equal F.
+    /// The tie-break: which cell is taken first among those of equal F.
     pub tie_break: TieBreak,
     /// The order in which neighbors are examined: each direction once. Diagonal directions are
     /// skipped if no diagonal steps are allowed.
@@ -73,8 +73,8 @@ pub struct Rules {
 }
 
 choices! {
-    /// Which diagonal steps are allowed: PathFinding.js's four choices. The
-    /// obstacles are the walls among the two cells beside the diagonal step.
+    /// The diagonal steps that are allowed: PathFinding.js's four choices. The obstacles are the
+    /// walls among the two cells that the diagonal step passes between.
     pub enum Diagonal {
         /// Four neighbors only.
         Never,
@@ -127,7 +127,7 @@ choices! {
 }
 
 choices! {
-    /// Which cell is taken first among those of equal F.
+    /// The tie-break: which cell is taken first among those of equal F.
     ///
     /// A cell's place in the order of adding is set when it is opened or
     /// reopened; an improvement keeps it.

@@ -117,7 +117,7 @@ pub(in crate::search) fn is_allowed(rule: Diagonal, direction: Direction, walls:
     }
 }
 
-/// Whether the cell on that side is one of the two beside a diagonal step.
+/// Whether the cell on that side is one of the two that a diagonal step passes between.
 fn is_beside(side: Direction, diagonal: Direction) -> bool {
     let ((sx, sy), (dx, dy)) = (side.delta(), diagonal.delta());
     sx == dx || sy == dy
