@@ -58,7 +58,7 @@ impl FindTarget {
 /// The events of a cell at which its breakpoint stops a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BreakOn {
-    /// All its events.
+    /// All events of the cell.
     #[default]
     Any,
     /// The cell is opened or reopened.
