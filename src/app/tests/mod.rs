@@ -19,7 +19,7 @@ use crate::jobs::{Clock, has_threads};
 use crate::level::{Level, RulesChoice, builtin, preset};
 use crate::player::{BreakOn, Jump, Layer, MAX_SPEED, MIN_SPEED, Player, Reason, pseudocode};
 use crate::scene::{Overlay, Point, Rect, Subject, View};
-use crate::search::{CellState, Counts, Event, Search, Status};
+use crate::search::{CellState, Counts, Event, OpenListKind, Rules, Search, Status};
 use crate::words::Text;
 
 impl App {
@@ -72,7 +72,14 @@ fn open(rows: &[&str]) -> App {
 }
 
 fn open_grid(grid: Grid, start: Cell, goal: Cell) -> App {
-    let rules = RulesChoice::Preset(preset("gizmo").unwrap());
+    let gizmo = preset("gizmo").unwrap();
+    // The unsorted list of the preset is slow on a large map.
+    let rules = if grid.area() > 50_000 {
+        let open_list = OpenListKind::BinaryHeap;
+        RulesChoice::Custom(Rules { open_list, ..gizmo.rules().clone() })
+    } else {
+        RulesChoice::Preset(gizmo)
+    };
     let level = Level::new("Test", rules, grid, start, goal).unwrap();
     let mut app = opened(level, None);
     app.update(Message::Area { area: AREA, scale: 1.0 });

@@ -5,7 +5,8 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::thread::sleep;
+use std::sync::Mutex;
+use std::thread::{self, sleep};
 use std::time::Duration;
 
 use stepstar::level::{Ends, Level, load};
@@ -23,13 +24,14 @@ const SIDE: u16 = 300;
 fn work_that_was_kept_outlives_a_kill_at_any_time() {
     let kills = number("STEPSTAR_KILLS", 2);
     let first = number("STEPSTAR_SEED", 1);
-    let mut offered = 0;
-    for seed in first..first + kills {
-        let Some(is_offered) = round(seed) else {
-            return;
-        };
-        offered += u64::from(is_offered);
-    }
+    // Most of a round is waiting.
+    let seeds = Mutex::new(first..first + kills);
+    let rounds = || std::iter::from_fn(|| seeds.lock().unwrap().next()).map_while(round);
+    let count = || rounds().filter(|&is_offered| is_offered).count();
+    let offered: usize = thread::scope(|scope| {
+        let threads = [scope.spawn(count), scope.spawn(count)];
+        threads.map(|thread| thread.join().unwrap()).iter().sum()
+    });
     eprintln!("{kills} kills, {offered} of them with unsaved work");
 }
 
