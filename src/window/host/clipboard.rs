@@ -2,7 +2,8 @@
 //!
 //! macroquad's own controls, which the program does not use, copy an empty text in each frame in which Ctrl+C or
 //! Ctrl+X is down. That would replace the text just copied; and since miniquad would own the clipboard then, a paste
-//! would make the window wait for an answer of its own, for seconds.
+//! would make the window wait for an answer of its own, for seconds. miniquad may send its request only at the end of
+//! a frame, and through another connection, so the last one is undone in the frame after it.
 
 use macroquad::input::{KeyCode, is_key_down, is_key_pressed};
 use macroquad::miniquad;
@@ -13,25 +14,32 @@ pub struct Clipboard {
     system: Option<arboard::Clipboard>,
     /// The text that was copied while the keys for it have been down.
     copied: Option<String>,
+    /// Whether macroquad has copied its empty text in this frame.
+    is_taken: bool,
 }
 
 impl Clipboard {
     pub fn new() -> Self {
-        Self { system: arboard::Clipboard::new().ok(), copied: None }
+        Self { system: arboard::Clipboard::new().ok(), copied: None, is_taken: false }
     }
 
-    /// Replaces what macroquad has copied at the beginning of this frame.
+    /// Replaces what macroquad has copied at the beginning of this frame or in the frame before.
     pub fn repair(&mut self) {
         let any = |keys: [KeyCode; 2], test: fn(KeyCode) -> bool| keys.into_iter().any(test);
         let is_control_down = any([KeyCode::LeftControl, KeyCode::RightControl], is_key_down);
         let copies = |key| is_key_down(key) || is_key_pressed(key);
-        if !is_control_down || !any([KeyCode::C, KeyCode::X], copies) {
+        let is_taken = is_control_down && any([KeyCode::C, KeyCode::X], copies);
+        if is_taken || self.is_taken {
+            if let Some(text) = self.copied.clone() {
+                self.copy(text);
+            } else if let Some(system) = &mut self.system {
+                // The text of another program is gone; a paste finds none.
+                let _ = system.clear();
+            }
+        }
+        self.is_taken = is_taken;
+        if !is_taken {
             self.copied = None;
-        } else if let Some(text) = self.copied.clone() {
-            self.copy(text);
-        } else if let Some(system) = &mut self.system {
-            // The text of another program is gone; a paste finds none.
-            let _ = system.clear();
         }
     }
 
@@ -49,6 +57,8 @@ impl Clipboard {
     /// Returns the text in the clipboard.
     pub fn paste(&mut self) -> Option<String> {
         match &mut self.system {
+            // The owner of the clipboard is uncertain, and may be this window.
+            _ if self.is_taken => self.copied.clone(),
             Some(system) => system.get_text().ok(),
             None => miniquad::window::clipboard_get(),
         }
