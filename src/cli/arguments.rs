@@ -129,16 +129,16 @@ pub(super) enum CliCommand {
 /// Replacements for the ends, the entry and the rules of a level.
 #[derive(Clone, Debug, Default, PartialEq, Args)]
 pub(super) struct Overrides {
-    /// The start, in place of the level's own
+    /// The start, instead of the level's
     #[arg(long, value_name = "X,Y", value_parser = values::cell, requires = "level")]
     pub(super) start: Option<Cell>,
-    /// The goal, in place of the level's own
+    /// The goal, instead of the level's
     #[arg(long, value_name = "X,Y", value_parser = values::cell, requires = "level")]
     pub(super) goal: Option<Cell>,
     /// The entry of a .scen, counted from 1
     #[arg(long, value_name = "N", requires = "level")]
     pub(super) entry: Option<usize>,
-    /// The rules, in place of the level's own: a preset (gizmo, lester, lague, bgrins-list,
+    /// The rules, instead of the level's: a preset (gizmo, lester, lague, bgrins-list,
     /// bgrins-heap, moving-ai, dijkstra, astar, weighted, greedy) or a rules file
     #[arg(long, value_name = "NAME|FILE.ron", requires = "level")]
     pub(super) rules: Option<OsString>,
@@ -157,7 +157,7 @@ pub(super) struct WindowArguments {
     /// Keep FILE up to date with what the window shows, as JSON
     #[arg(long, value_name = "FILE")]
     pub(super) state_file: Option<PathBuf>,
-    /// The size of the window at the start, in pixels, as 1280x800
+    /// The size of the window at the start, in pixels, for example 1280x800
     #[arg(long, value_name = "WxH", value_parser = values::size)]
     pub(super) size: Option<(u16, u16)>,
     /// Begin after N iterations
@@ -315,7 +315,7 @@ pub(super) struct DiffArguments {
         conflicts_with_all = ["rules_a", "rules_b", "Overrides", "max_iterations"]
     )]
     pub(super) b: Option<PathBuf>,
-    /// The rules of A, in place of the level's own: a preset or a rules file
+    /// The rules of A, instead of the level's: a preset or a rules file
     #[arg(long, value_name = "NAME|FILE.ron")]
     pub(super) rules_a: Option<OsString>,
     /// The rules of B

@@ -19,8 +19,9 @@ pub(super) fn cell(text: &str) -> Result<Cell, String> {
 /// Parses the size of a window in pixels, `WxH`.
 pub(super) fn size(text: &str) -> Result<(u16, u16), String> {
     // A smaller window has no room for a button; a larger one exceeds graphics cards.
-    pair(text, 'x', 100, 16384)
-        .ok_or_else(|| "expected WxH, two numbers from 100 to 16384, as 1280x800".to_owned())
+    pair(text, 'x', 100, 16384).ok_or_else(|| {
+        "expected WxH, two numbers from 100 to 16384, for example 1280x800".to_owned()
+    })
 }
 
 /// Parses the size of a generated map in cells, `WxH`.

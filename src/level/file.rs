@@ -118,7 +118,7 @@ pub(super) fn load_draft(
     let name = shown_name(path);
     let read = || -> Result<_, Fault> {
         if let Some(number) = entry {
-            return Err(Fault::new(format!("no .scen file, so that it has no entry {number}")));
+            return Err(Fault::new(format!("not a .scen file, so it has no entry {number}")));
         }
         let text = read_text(path, reading)?;
         let draft = read_draft(&name, &text, drafting)?;

@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "it is for the test below, which starts it as a program of its own"]
+    #[ignore = "the test below runs it in a process of its own"]
     fn print_the_folders() {
         println!("\nstate: {:?}\nconfig: {:?}", state_folder(), config_folder());
     }

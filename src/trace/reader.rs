@@ -188,7 +188,7 @@ fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
     if *iteration == 1 && events.is_empty() {
         let (known, unknown) = unknown_fields(text);
         if !known.iter().any(|name| name == "events") && !unknown.is_empty() {
-            return missing("events", "the list of what became of the neighbors");
+            return missing("events", "the list of the examined neighbors");
         }
     }
     if events.len() > MAX_EVENTS {

@@ -32,8 +32,8 @@ const PANEL: Color = Color { r: 0x1b, g: 0x1f, b: 0x26 };
 const BUTTON_HEIGHT: i32 = 22;
 
 /// The number of consecutive attempts that must find a button at the same position
-/// before it counts as at rest: a third of a second.
-const LOOKS_AT_REST: u32 = 20;
+/// before it counts as at rest: a fifth of a second.
+const LOOKS_AT_REST: u32 = 12;
 
 /// The most height that the bottom bar can have, in pixels.
 const BOTTOM_BAR: i32 = 110;

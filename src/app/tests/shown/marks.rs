@@ -77,7 +77,7 @@ fn what_hangs_on_a_cell_is_shown_and_counted() {
         let subtree = player.subject().subtree.unwrap();
         assert_eq!(Some(subtree.root), player.pinned());
         assert!(*subtree == Subtree::of(player.moment(), subtree.root));
-        assert!(!app.message().contains("hang on"));
+        assert!(!app.message().contains("reached through"));
     }
     // Without a pin, the root is the cell under the pointer, or else the current cell.
     app.update(Play::Pin(None));
