@@ -81,7 +81,7 @@ fn an_entry_has_to_be_named_and_to_exist() {
             (&list, "", &[missing][..]),
             (&list, "--entry 0", &["no entry 0, expected 1 to 4"]),
             (&list, "--entry 5", &["no entry 5, expected 1 to 4"]),
-            (&map, "--entry 1", &["pool.map: no .scen file", "entry 1"]),
+            (&map, "--entry 1", &["pool.map: not a .scen file", "entry 1"]),
         ] {
             on(command, file, flags).is_refused_with(texts);
         }
