@@ -58,7 +58,7 @@ impl App {
         });
     }
 
-    /// Sets the facts about the level's file, before the window opens.
+    /// Sets the state of the level's file when it was read. Called before the window opens.
     pub fn begin_from(&mut self, origin: Option<FileOrigin>) {
         self.change(|app| app.editor.document_mut().origin = origin);
     }

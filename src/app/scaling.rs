@@ -25,7 +25,7 @@ impl App {
         interface.pixels_of(self.chosen_scale()).min(interface.largest())
     }
 
-    /// The scale in percent that the user has chosen, or that of a first start.
+    /// The scale in percent that the user has chosen, or the scale of a first start.
     fn chosen_scale(&self) -> u16 {
         self.settings.scale.or(self.interface.first_scale).unwrap_or(100)
     }

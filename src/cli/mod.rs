@@ -67,7 +67,7 @@ fn run(words: &[OsString]) -> Result {
     }
 }
 
-/// Returns whether an argument is standard input, alone or as the value of an option.
+/// Returns whether an argument names standard input: `-`, alone or as the value of an option.
 fn is_standard_input(word: &OsStr) -> bool {
     let word = word.to_string_lossy();
     word == "-" || word.starts_with("--") && word.ends_with("=-")

@@ -47,7 +47,7 @@ struct WrongObject {
 }
 
 impl Score {
-    /// Whether the length is the one expected.
+    /// Whether the length is as expected.
     pub fn is_right(&self) -> bool {
         self.entry.is_right(self.found)
     }

@@ -75,7 +75,7 @@ fn is_small(grid: &Grid) -> bool {
 fn grow(grid: &mut Grid, progress: &Progress) -> Result<(), Stopped> {
     let (before, height) = (grid.clone(), grid.height());
     let outside = u8::from(!is_small(grid));
-    // The number of walls among three cells, one above the other, in each column.
+    // For each column, the number of walls in three vertically adjacent cells.
     let mut sums = vec![3 * outside; usize::from(grid.width()) + 2];
     for y in 0..height {
         progress.at(y.into(), height.into())?;

@@ -92,7 +92,7 @@ fn a_maze_has_exactly_one_way_between_any_two_cells() {
             let grid = grid_of(&recipe);
             let is_open = |cell: Cell| !grid.terrain(cell).is_wall();
             let open = grid.cells().filter(|&cell| is_open(cell)).count();
-            // A connected graph is a tree if it has one edge fewer than nodes.
+            // A connected graph is a tree if it has one fewer edge than it has nodes.
             let edges = grid.cells().filter(|&cell| is_open(cell)).map(|cell| {
                 [Direction::E, Direction::S]
                     .into_iter()

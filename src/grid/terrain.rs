@@ -29,7 +29,7 @@ impl Terrain {
         if self.is_wall() { None } else { Some(self.0) }
     }
 
-    /// The entry cost, or 0 for a wall: the index into counts of terrain.
+    /// The entry cost, or 0 for a wall. Counts of terrain are indexed by this number.
     pub(crate) const fn number(self) -> u8 {
         self.0
     }

@@ -11,7 +11,7 @@ use crate::search::Shortfall;
 pub enum FindTarget {
     /// Something happens to a cell.
     OfCell(Cell),
-    /// A G is lowered.
+    /// The G of some cell is lowered.
     LowerG,
     /// The iteration takes a cell with a different F than the previous iteration.
     OtherF,

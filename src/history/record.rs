@@ -7,7 +7,7 @@ use crate::history::own_run::OwnRun;
 use crate::search::{Board, Event, Problem, Ranking, Search, Status};
 
 /// A run: our own search with a journal of what each iteration changed, or another program's run.
-/// Iterations are counted from 1, their places from 0.
+/// Iterations are numbered from 1; their indices start at 0.
 #[derive(Clone, Debug)]
 pub struct Record {
     run: Run,

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use super::{CancelToken, Progress, Stopped, has_threads, listen};
 
-/// Work on a thread of its own, or done at once if there are no threads. Dropping the job
-/// cancels it.
+/// Work that is done on its own thread, or immediately if there are no threads. Dropping the
+/// job cancels it.
 pub struct Background<T> {
     result: Receiver<T>,
     token: CancelToken,

@@ -3,7 +3,7 @@
 
 use super::{Ends, Level, LevelError};
 
-/// A level that is part of the program.
+/// A level that is built into the program.
 #[derive(Clone, Copy, Debug)]
 pub struct Builtin {
     /// The file's name in `levels/`.
@@ -15,12 +15,12 @@ impl Builtin {
     /// Loads the level.
     ///
     /// # Errors
-    /// None in a tested build: the files are part of the program.
+    /// None in a tested build: the files are built into the program.
     pub fn load(&self) -> Result<Level, LevelError> {
         Level::from_text(self.name, self.text, Ends::default())
     }
 
-    /// Returns whether a level is this one, even if it was edited: the titles are compared.
+    /// Returns whether a level is this built-in level, edited or not. Only the titles are compared.
     pub fn is(&self, level: &Level) -> bool {
         self.text.contains(&format!("\n    title: {:?},\n", level.title))
     }

@@ -18,7 +18,7 @@ const LISTED_LETTERS: usize = 400;
 pub struct Listing {
     /// The level's title.
     pub title: String,
-    /// The beginning of the note of what it teaches.
+    /// The beginning of the text about what the level teaches.
     pub about: String,
     /// The place from which it can be loaded.
     pub place: LevelPlace,

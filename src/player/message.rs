@@ -121,7 +121,7 @@ pub enum Message {
         /// The current position of the pointer.
         to: Point,
     },
-    /// Show the part of the map at a point of the minimap.
+    /// Show the part of the map around a point of the minimap.
     Steer(Point),
     /// Show the whole map.
     Fit,

@@ -43,7 +43,7 @@ struct MadeOf {
     edition: u64,
     iteration: u64,
     events: Option<usize>,
-    /// The status, since a record can end without another iteration.
+    /// The status, which can change without a new iteration when the record ends.
     status: Option<Status>,
 }
 

@@ -276,7 +276,7 @@ impl Player {
         !self.proof.framed.is_empty() || self.proof.work.percent().is_some()
     }
 
-    /// This search as the subject of a picture.
+    /// Everything that a picture of this search shows.
     pub fn subject(&self) -> Subject<'_> {
         let Picture { path, trail, enclosure, reopened, layer, best, .. } = &self.picture;
         // The message of *Why not?* is about the path that was lost.

@@ -200,7 +200,8 @@ mod tests {
         assert_eq!(both(1_042_272, 1_042_273), ["75.2000", "75.2001"]);
         assert_eq!(both(13_860, 13_860), ["1.0", "1.0"]);
         assert_eq!(CostUnit::of(&Rules::default()).telling(14, 15).write(14), "14");
-        // 1.41421 twice is 2.82843, four times 5.65685.
+        // In rounded numbers, 1.4 + 1.4 = 2.8 is right. 4.2 + 1.4 and 4 × 1.4 give 5.6, but the
+        // exact sum, 5.65685, is rounded to 5.7.
         assert_eq!(unit.equals(19_601, 19_601, 1), "=");
         assert_eq!(unit.equals(3 * 19_601, 19_601, 1), "≈");
         assert_eq!(unit.equals(0, 19_601, 4), "≈");

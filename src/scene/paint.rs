@@ -180,7 +180,7 @@ fn share(count: u32, all: u32) -> u32 {
     ends * MIN_SHARE + (256 - 2 * MIN_SHARE) * count / all.max(1)
 }
 
-/// A color mixed with a share of another, from 0 to 256.
+/// Mixes a color with another, whose share is from 0 to 256.
 fn mixed(one: [u8; 4], other: [u8; 4], share: u32) -> [u8; 4] {
     // Two channels at a time: each has 16 bits of a word.
     let channels = |color: [u8; 4], first: u32| u32::from_le_bytes(color) >> first & 0x00ff_00ff;

@@ -146,8 +146,8 @@ impl Segment {
 pub struct Label {
     /// The characters.
     pub text: String,
-    /// The left end, the middle or the right end of its baseline, by `align`;
-    /// in whole pixels vertically.
+    /// The left end, the middle or the right end of its baseline, depending on `align`;
+    /// vertically in whole pixels.
     pub at: Point,
     /// The part of the text that is placed at `at`.
     pub align: LabelAlign,
@@ -173,14 +173,14 @@ impl Label {
     }
 }
 
-/// The part of a text that is placed at its point.
+/// Which part of a label's text is placed at the label's position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabelAlign {
-    /// Its left end.
+    /// The left end of the text.
     Left,
-    /// Its middle.
+    /// The middle of the text.
     Center,
-    /// Its right end.
+    /// The right end of the text.
     Right,
 }
 

@@ -27,7 +27,7 @@ pub struct Subject<'a> {
     pub subtree: Option<&'a Subtree>,
     /// The cells of the path from the chosen cell back to the start, drawn as a line.
     pub path_back: &'a [Cell],
-    /// The cells at which a run stops.
+    /// The breakpoints, by cell.
     pub breakpoints: &'a BTreeMap<Cell, BreakOn>,
     /// The walls around the reached cells, if there is no path.
     pub enclosure: Option<&'a Enclosure>,

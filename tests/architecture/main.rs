@@ -29,7 +29,7 @@ fn expect_none(rule: &str, faults: &[String]) {
     assert!(faults.is_empty(), "{rule}:\n  {}\n", faults.join("\n  "));
 }
 
-/// Returns the faults that a check finds in all files of the code.
+/// Returns the faults that a check finds in all source files.
 fn faults_in_all(check: impl Fn(&Source) -> Vec<String>) -> Vec<String> {
     sources("src").iter().flat_map(check).collect()
 }

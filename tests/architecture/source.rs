@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// A file of the code.
+/// A source file.
 #[derive(Debug)]
 pub struct Source {
     /// The path in the project, with `/` on every system.

@@ -93,7 +93,7 @@ impl Messages {
         }
     }
 
-    /// Returns the faults in the sentences of the code: missing in the file,
+    /// Returns the faults in the sentences that the code uses: missing in the file,
     /// unused in the code, or used with different arguments.
     pub fn faults_in(&self, said: &[Said]) -> Vec<String> {
         let mut faults = self.faults.clone();

@@ -10,7 +10,7 @@ use std::process::Command;
 
 use super::files::Folder;
 
-/// The line before shell commands and their output on a page.
+/// The line that opens a block of shell commands and their output on a page.
 const BEGIN: &str = "```console";
 const END: &str = "```";
 

@@ -14,7 +14,7 @@ use stepstar::search::{
     CellState, Heuristic, Overestimate, Priority, RemainingCosts, Shortfall, Status,
 };
 
-/// The iterations after which the test gives up on a greedy search that reopens.
+/// The number of iterations after which the test gives up on a greedy search with reopening.
 const MOST: u64 = 20_000;
 
 /// Counts the explanations by kind: the cell was closed too early or was the goal, F was H
@@ -119,7 +119,7 @@ fn check(case: &Case, player: &Player, text: &str, explained: &mut Explained) {
     let least = least_costs(map, rules, case.start);
     let width = usize::from(map.width());
     let least = |cell: Cell| least[usize::from(cell.y) * width + usize::from(cell.x)];
-    // The iteration closed the cell with a G above the least,
+    // The iteration closed the cell with a G above the least possible one.
     let mut reference = case.reference();
     while reference.iteration < why.iteration {
         reference.step();
@@ -129,7 +129,7 @@ fn check(case: &Case, player: &Player, text: &str, explained: &mut Explained) {
     assert_eq!(reference.f(why.cell, why.g.into()), why.f.into(), "{case}");
     assert_eq!(least(why.cell), Some(why.least.into()), "{case}");
     assert!(why.g > why.least, "{case}");
-    // while the waiting cell was open with its least G, and an F that is no lower.
+    // At that time the waiting cell was open with its least possible G, and its F was not lower.
     assert_eq!(reference.state(why.waiting), CellState::Open, "{case}");
     assert_eq!(reference.g(why.waiting), Some(why.waiting_g.into()), "{case}");
     assert_eq!(least(why.waiting), Some(why.waiting_g.into()), "{case}");

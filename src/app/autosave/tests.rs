@@ -1,4 +1,4 @@
-//! Unsaved work as the program keeps it, and as it is restored.
+//! How the program keeps and restores unsaved work.
 
 use std::fs;
 use std::path::PathBuf;

@@ -12,7 +12,7 @@ use crate::words::{Text, text};
 /// The source of a level.
 #[derive(Clone, Debug)]
 pub enum Source {
-    /// A level that is part of the program.
+    /// A level that is built into the program.
     Builtin(Builtin),
     /// A file.
     File(PathBuf),

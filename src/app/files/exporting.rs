@@ -83,7 +83,8 @@ fn part_in_view(app: &App, export: &Export) -> Option<(Crop, u16)> {
     Some((Crop { x: columns.start, y: rows.start, width, height }, cell))
 }
 
-/// The lanes of a figure: the chosen one, or all. A run is drawn without the window's marks.
+/// The lanes of a figure: the chosen one, or all. Animations and tables leave out the window's
+/// marks.
 pub(in crate::app) fn figure_runs(app: &App, export: &Export) -> FigureRuns {
     let lanes = 0..app.lanes().len();
     let lanes = lanes.filter(|lane| export.has_all_lanes || *lane == app.chosen_lane());

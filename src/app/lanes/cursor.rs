@@ -1,4 +1,4 @@
-//! The one target of all lanes: stepping, running, jumping, and the question that waits
+//! The one target of all lanes: stepping, running, jumping, and the pending question, which waits
 //! for a record that is still growing.
 //!
 //! Every command sets the target. Each lane shows the target, or the end of its search
@@ -30,7 +30,7 @@ impl Lanes {
         self.players.iter().all(|lane| lane.timeline().is_over())
     }
 
-    /// Whether a question waits for a record.
+    /// Whether a pending question waits for a record to grow.
     pub fn is_finding(&self) -> bool {
         self.question.is_some()
     }
@@ -90,7 +90,7 @@ impl Lanes {
         }
     }
 
-    /// Pauses a run, gives up the question that waits, and removes the frames of a message.
+    /// Pauses a run, drops the pending question, and removes the frames of a message.
     pub(super) fn pause(&mut self) {
         self.stop_question();
         self.playback.halt();
@@ -196,7 +196,7 @@ impl Lanes {
         }
     }
 
-    /// Gives up the question that waits; returns whether there was one.
+    /// Drops the pending question; returns whether there was one.
     pub(in crate::app) fn stop_question(&mut self) -> bool {
         let is_stopped = self.question.take().is_some();
         if is_stopped {
@@ -205,7 +205,7 @@ impl Lanes {
         is_stopped
     }
 
-    /// Answers the question, or asks it again if the records have to grow first.
+    /// Answers the pending question, or keeps it pending if the records have to grow first.
     fn answer(&mut self) {
         match self.question.take() {
             None => {}

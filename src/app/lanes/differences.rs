@@ -84,7 +84,7 @@ impl Lanes {
         self.say(text);
     }
 
-    /// The first iteration in which only the order of neighbors differs in two lanes.
+    /// The first iteration that differs between two lanes only in the order of neighbors.
     fn reordered(&self, pair: [usize; 2]) -> Option<Difference> {
         first_reordered(pair.map(|lane| self.players[lane].timeline().record()))
     }

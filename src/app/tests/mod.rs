@@ -134,7 +134,7 @@ fn shipped_alone(name: &str) -> App {
 /// State, G, F and parent of a cell.
 type Known = (CellState, Option<u64>, Option<u64>, Option<Cell>);
 
-/// Everything that can be seen of a moment.
+/// Everything that can be observed at a moment.
 #[derive(Debug, PartialEq)]
 struct Seen {
     iteration: u64,
@@ -172,8 +172,8 @@ fn seen_of(player: &Player) -> Seen {
     }
 }
 
-/// Returns what a new program shows on the same map and rules after this number of single
-/// steps.
+/// Returns what a newly started program shows with the same map and rules after the given
+/// number of single steps.
 fn seen_afresh(app: &App, iterations: u64) -> Seen {
     seen(&afresh(app.player(), iterations))
 }

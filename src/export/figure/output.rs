@@ -1,4 +1,4 @@
-//! A page as a file.
+//! Turns a page into the bytes of a PNG or SVG file.
 
 use super::png_file::png_of;
 use super::{FigureError, FigurePage, PictureFormat, render, svg};

@@ -1,4 +1,4 @@
-//! A page as pixels: the shapes of its SVG file, drawn with the program's own fonts.
+//! Renders a page as pixels: the shapes of its SVG file, drawn with the program's own fonts.
 
 use std::sync::LazyLock;
 

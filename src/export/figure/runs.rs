@@ -41,7 +41,7 @@ pub struct ChosenMarks {
     pub path_back: Vec<Cell>,
     /// The subtree that is shown.
     pub subtree: Option<Subtree>,
-    /// The cells at which a run stops.
+    /// The breakpoints, by cell.
     pub breakpoints: BTreeMap<Cell, BreakOn>,
     /// The layer over the map.
     pub overlay: Arc<Overlay>,

@@ -1,4 +1,4 @@
-//! A page as the text of an SVG file.
+//! Writes a page as the text of an SVG file.
 
 use std::fmt::{self, Display, Write};
 

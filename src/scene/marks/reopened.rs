@@ -27,7 +27,8 @@ impl Reopened {
         self.first.is_empty()
     }
 
-    /// Adds the iterations recorded since the last call; the moment must be of the same record.
+    /// Adds the iterations recorded since the last call; the moment must belong to the same
+    /// record.
     pub fn extend(&mut self, moment: Moment) {
         let from = std::mem::replace(&mut self.known, moment.iterations()) + 1;
         if !moment.has_reopened() {

@@ -56,7 +56,7 @@ impl Estimate {
         }
     }
 
-    /// An upper bound of H over all cells of a map of that size, exact except for rounding;
+    /// An upper bound on H over all cells of a map of the given size, exact except for rounding;
     /// infinite instead of overflowing.
     pub(in crate::search) fn largest(&self, width: u16, height: u16) -> f64 {
         let farthest = |goal: u16, length: u16| f64::from(goal.max(length.saturating_sub(goal)));

@@ -48,7 +48,7 @@ impl Ranking {
         }
     }
 
-    /// An upper bound of H over all cells of a map of that size.
+    /// An upper bound on H over all cells of a map of the given size.
     pub(in crate::search) fn max_h(&self, width: u16, height: u16) -> f64 {
         self.estimate.largest(width, height)
     }

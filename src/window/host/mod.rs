@@ -180,8 +180,8 @@ impl Host {
         self.router.settle();
     }
 
-    /// Reports that a dialog has been opened or closed since [`Self::ui`]. Keys wait for the next run: until then egui
-    /// would give them to the old dialog.
+    /// Reports that a dialog has been opened or closed since the last call of [`Self::ui`]. Keys
+    /// wait for the next call; until then egui would give them to the old dialog.
     pub fn panels_are_behind(&mut self) {
         self.frames.want_frame(Duration::ZERO);
         self.router.unsettle();

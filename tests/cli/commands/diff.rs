@@ -76,7 +76,7 @@ fn programs_get_one_object() {
     assert_eq!(object["b"]["path_cells"], 5);
     let object = json("castle.ron", "--rules-a gizmo");
     assert_eq!((&object["a"]["status"], &object["a"]["cost"]), (&"NoPath".into(), &Value::Null));
-    // Only these iterations are compared.
+    // Only the first two iterations are compared.
     let object = json("lester.ron", "--rules-b lague --max-iterations 2");
     assert_eq!((&object["difference"], &object["a"]["iterations"]), (&Value::Null, &2.into()));
 }

@@ -42,7 +42,7 @@ fn numbers_and_letters_stand_where_the_scene_has_them() {
     assert_eq!(fault, None);
 }
 
-/// Returns a description of the first label that is missing at its position.
+/// Describes the first label that the picture does not show at the label's position.
 fn misplaced(labels: &[Label], picture: &Picture) -> Option<String> {
     for label in labels {
         // The least width and height of the label.

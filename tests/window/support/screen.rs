@@ -25,7 +25,7 @@ impl Server {
     /// Starts a server with a screen of the given size in pixels and further arguments.
     pub fn start(size: (u16, u16), arguments: &[&str]) -> Self {
         let mut process = Command::new("Xvfb")
-            // The server finds a free number and prints it.
+            // The server finds a free display number and prints it.
             .args(["-displayfd", "1", "-screen", "0"])
             .arg(format!("{}x{}x24", size.0, size.1))
             .args(["+extension", "GLX", "-nolisten", "tcp"])

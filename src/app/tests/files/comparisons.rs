@@ -70,7 +70,7 @@ fn lanes_are_saved_with_the_level_and_count_as_changes() {
     assert!(!app.document().is_dirty());
     assert_eq!(names(&file), lanes(&app));
     assert_eq!(lanes(&app).len(), 3);
-    // The level alone is of the first format again.
+    // A level with one lane is saved in the first format again.
     app.update(Message::Compare);
     assert_eq!(lanes(&app).len(), 1);
     app.update(Message::Save);

@@ -133,7 +133,7 @@ fn what_a_program_never_reports_is_said_once() {
     assert!(!note.contains("Reopened"), "{note}");
     assert!(note.contains(&format!("the {skipped} that are missing are not counted")), "{note}");
 
-    // Once one event of a kind is reported, the others of that kind are missing.
+    // Once a trace reports one event of a kind, unreported events of that kind count as missing.
     let mut partial = silent;
     let at = partial.iter().position(|line| line.contains(r#""kind""#)).unwrap();
     let full = self::lines(&own);

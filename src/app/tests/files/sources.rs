@@ -133,7 +133,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
     app.update(player::Message::Step);
     assert!(app.notice().is_none());
     assert_eq!(end(&mut app), "Its length is 4.41421, as expected.");
-    // One expected length is slightly wrong, the other one is for no path.
+    // The first expected length is slightly wrong; the second, 0, means that no path is expected.
     for (length, expected) in [
         ("4.43421356", "Its length is 4.41421, but 4.43421 is expected."),
         ("0", "The list expects no path."),

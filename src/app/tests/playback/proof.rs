@@ -162,7 +162,7 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     app.update(Play::Back);
     run_out(&mut app);
     assert_eq!(framed(&app), [false, false]);
-    // A lane whose heuristic becomes Zero remembers the one that it was copied with.
+    // A lane whose heuristic becomes Zero remembers the heuristic that it was copied with.
     app.update(Message::Rules(preset("lester").unwrap()));
     app.update(Message::AddLane);
     run_out(&mut app);

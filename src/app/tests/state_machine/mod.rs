@@ -66,7 +66,7 @@ fn number(name: &str, otherwise: u64) -> u64 {
 /// The number of times that each interesting case occurred.
 #[derive(Clone, Copy, Debug, Default)]
 struct Met {
-    /// Moments compared with a fresh search.
+    /// Moments that were compared with a fresh search.
     moments: u64,
     /// Of these, moments between two events.
     inside: u64,
@@ -161,7 +161,7 @@ fn print(seed: u64, last: &Mutex<VecDeque<String>>) {
     let _ = writeln!(out, "STEPSTAR_SEED={seed} STEPSTAR_MESSAGES={SESSION} repeats this session.");
 }
 
-/// Aborts a session that has frozen, since no assertion would ever fail.
+/// Aborts the test if a session freezes, because no assertion could fail then.
 fn watch(seed: u64, last: &Arc<Mutex<VecDeque<String>>>) {
     let last = Arc::downgrade(last);
     std::thread::spawn(move || {

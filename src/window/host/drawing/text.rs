@@ -37,7 +37,7 @@ struct Glyph {
     advance: f32,
 }
 
-/// A texture, and where the next glyph goes in the current row.
+/// A texture for glyphs, and the position of the next glyph.
 struct GlyphPage {
     texture: Texture2D,
     x: u16,

@@ -61,7 +61,7 @@ impl<'a> Shown<'a> {
         self.button_that(ui, true, words, |button| button, message);
     }
 
-    /// Shows a button with its own look, which may be disabled; a disabled button also has its tip.
+    /// Shows a button with a custom look. The button may be disabled, and shows its tip even then.
     pub fn button_that(
         &self,
         ui: &mut Ui,

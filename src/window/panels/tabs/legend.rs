@@ -108,7 +108,8 @@ fn draw(ui: &mut Ui, sample: &Sample) {
     }
 }
 
-/// Explains the numbers in a cell at the bottom of every tab, with F, G and H where a cell shows them.
+/// Shows the footer of every tab: a sample cell with F, G and H in their usual positions, and an
+/// explanation of the numbers.
 pub fn foot(ui: &mut Ui, shown: &Shown) {
     let theme = shown.app.theme();
     ui.horizontal(|ui| {

@@ -137,7 +137,7 @@ fn it_shows_rules_that_are_at_no_stop() {
         hand.click_at(name_of(&hand, "A*"));
         assert_eq!(hand.rules().heuristic, suits);
     }
-    // A weight of 0 is Dijkstra's algorithm, even if it is typed.
+    // A weight of 0 means Dijkstra's algorithm, whether the rules contain it or it is typed.
     hand.update(Message::CustomRules(Box::new(Rules { weight: 0.0, ..own.clone() })));
     hand.find("Dijkstra’s algorithm");
     let field = hand.beside("Weight").rect.center();

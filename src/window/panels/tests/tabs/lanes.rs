@@ -1,4 +1,4 @@
-//! The Lanes tab: the table of the searches that are compared.
+//! The Lanes tab: the table of the searches being compared.
 
 use egui::{Color32, Key};
 
