@@ -1,4 +1,4 @@
-# The sentences of the window in English, in Fluent's format (projectfluent.org).
+# The sentences of the window in English, in Fluent’s format (projectfluent.org).
 #
 # Each line is one sentence. { $name } is an argument: a number, a cell, a name
 # or another sentence. { KEY("save") } is the first key of a command, and
@@ -8,28 +8,28 @@
 ## Results of the last action
 
 find-choose-cell = Choose a cell first: point at it, or pin it with the Inspect tool ({ KEY("inspect") }).
-find-searching = Searching … { KEY("dismiss") } stops it.
+find-searching = Searching… { KEY("dismiss") } stops it.
 find-stopped = Stopped: nothing was found in { $searched } iterations.
 find-inconsistency = H falls from { $h } at { $from } to { $next } at { $to }, but the step costs only { $cost }: G + H falls by { $by }, so the heuristic is not consistent.
-find-nothing-of-cell-after = Nothing more happens to this cell.
-find-nothing-of-cell-before = Nothing happened to this cell before.
+find-nothing-of-cell-after = This cell has no later event.
+find-nothing-of-cell-before = This cell has no earlier event.
 find-no-improvement = No G is lowered after this.
 find-no-other-f = The lowest F stays the same from here on.
 find-no-inconsistency = This search shows no inconsistency of the heuristic.
 find-no-iteration = There is no iteration { $number }: the search ends at iteration { $end }.
 proof = { $over } { $fall }
 proof-overestimate = At { $cell }, H is { $h }, but the true cost to the goal is only { $cost }: H is not admissible.
-    .hidden = Not on this map: H never exceeds the true cost here.
+    .hidden = This map has no example: H never exceeds the true cost.
 proof-shortfall = From { $from } to { $to }, H falls from { $h } to { $next }, but the step costs only { $cost }: H is not consistent.
-    .hidden = Not on this map: H never falls by more than a step costs here.
-proof-hidden = Not on this map: here H never exceeds the true cost and never falls by more than a step costs.
+    .hidden = This map has no example: H never falls by more than a step costs.
+proof-hidden = This map has no example: H never exceeds the true cost and never falls by more than a step costs.
 proof-none = There is nothing to show: under these rules the heuristic is admissible and consistent on every map.
-proof-finding = Looking for a cell whose H exceeds the true cost … { $percent } %
-why-not = Iteration { $iteration } closes { $cell } with G { $g } (F { $f }), though { $least } is possible: { $waiting } on the dashed path still waits with F { $sum }. { $because }
+proof-finding = Looking for a cell whose H exceeds the true cost… { $percent }%
+why-not = Iteration { $iteration } closes { $cell } with G { $g } (F { $f }), although a G of { $least } is possible: { $waiting }, on the dashed path, is still open with F { $sum }. { $because }
 why-not-closed = Closed cells stay closed.
-why-not-greedy = G does not count.
+why-not-greedy = Greedy search ignores G.
 why-not-left = Its H exceeds the remaining cost of { $left }.
-why-not-cheapest = The path found is a cheapest one, so there is nothing to explain.
+why-not-cheapest = The path found is already a cheapest path, so there is nothing to explain.
 why-not-no-path = No path has been found yet.
 why-not-trace = This is another program’s run: its findings show what A* would have done.
 find-no-finding-after = Everything after this is what A* would do.
@@ -80,9 +80,9 @@ breakpoint-improved = Breakpoint: { $cell } is improved in iteration { $iteratio
 breakpoint-reopened = Breakpoint: { $cell } is reopened in iteration { $iteration }.
 breakpoint-closed = Breakpoint: { $cell } is closed in iteration { $iteration }.
 
-layer-finding-costs = Computing the true cost from every cell to the goal … { $percent } %
-catching-up = Searching again … iteration { $iteration }
-catching-up-share = Searching again … { $percent } %
+layer-finding-costs = Computing the true cost from every cell to the goal… { $percent }%
+catching-up = Searching again… iteration { $iteration }
+catching-up-share = Searching again… { $percent }%
 searched-again = Searched again up to iteration { $iteration }; { $back }.
 searched-again-found = Searched again: the path now costs { $cost }; { $back }.
 searched-again-no-path = Searched again: there is no path anymore; { $back }.
@@ -95,10 +95,10 @@ end-no-path = The search is over: there is no path. { KEY("first") } starts agai
 end-found = The search is over: the path is found. { KEY("first") } starts again; paint walls to change the map.
 
 trace-none-open = No trace is open. Open a trace of your own program with { KEY("open") }.
-trace-closed = Closed { $name }: this is the level's own search.
-trace-closed-by-edit = Closed { $name }: this is the level's own search, with the map and rules as edited.
+trace-closed = Closed { $name }: this is the level’s own search.
+trace-closed-by-edit = Closed { $name }: this is the level’s own search, with the map and rules as edited.
 trace-of-other-level = Trace { $name }: it { $finding }
-trace-right = Trace { $name }: { $all }, all as A* would do them under these rules.
+trace-right = Trace { $name }: { $all }, all of them what A* would do under these rules.
 trace-wrong = Trace { $name }: { $all }, { $wrong } of them not what A* would do under these rules. { KEY("next-finding") } goes to the next.
 trace-wrong-or-more = Trace { $name }: { $all }, { $wrong } or more of them not what A* would do under these rules. { KEY("next-finding") } goes to the next.
 finding = Iteration { $iteration } is not what A* would do: { $finding }.{ $more ->
@@ -114,14 +114,14 @@ iteration-count = { $count ->
 step-of-entry = { $step } { $verdict }
 entry-right = Its length is { $found }, as expected.
 entry-wrong = Its length is { $found }, but { $expected } is expected.
-entry-needs-no-path = The list expects no path.
-entry-needs-path = The list expects a path of length { $expected }.
-entry-right-without-path = The list expects no path either.
+entry-needs-no-path = The scenario expects no path.
+entry-needs-path = The scenario expects a path of length { $expected }.
+entry-right-without-path = The scenario expects no path either.
 
 theme-chosen = Theme: { $name }
-scale-chosen = Interface: { $percent } %
-scale-last = The interface stays at { $percent } %, which is the limit.
-scale-no-room = The interface stays at { $percent } %: enlarge the window first.
+scale-chosen = Interface: { $percent }%
+scale-last = The interface stays at { $percent }%, which is the limit.
+scale-no-room = The interface stays at { $percent }%: enlarge the window first.
 presenting = Press { KEY("present") } or { KEY("dismiss") } to end the presentation.
 rules-of-preset = The level now uses the rules of { $name }.
 rules-of-its-own = The level now uses rules of its own.
@@ -160,7 +160,7 @@ work-opening = Opening { $name }
 work-saving = Saving { $name }
 work-drawing = Drawing { $name }
 work-restoring = Restoring unsaved work
-work-first = { $what } is still going on: wait for it, or cancel it with { KEY("dismiss") }.
+work-first = { $what } is still in progress: wait, or cancel it with { KEY("dismiss") }.
 work-failed = { $what } failed because of a bug in stepstar.
 work-canceled-level = { $what } was canceled: the level is unchanged.
 work-canceled-file = { $what } was canceled: no file was changed.
@@ -169,10 +169,10 @@ opened = Opened { $name }.
 opened-entry = Opened { $name }. { $expected }
 opened-again = Reloaded { $name }.
 open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).
-trace-own-order = It examines neighbors in an order of its own (see iteration { $first }), which is not counted.
-trace-unknown-fields = Ignored fields, which a trace does not have: { $names }.
+trace-own-order = It examines neighbors in its own order (see iteration { $first }); this does not count as a finding.
+trace-unknown-fields = Unknown fields were ignored: { $names }.
 
-file-changed = Another program has changed { $name }. Your changes stay; saving ({ KEY("save") }) asks before it replaces the file.
+file-changed = Another program has changed { $name }. Your changes are kept; saving ({ KEY("save") }) asks before it replaces the file.
 file-gone = { $name } was deleted or moved. Save the level ({ KEY("save") }) to keep it.
 file-unreadable = { $name } can no longer be read: { $error }. Save the level ({ KEY("save") }) to keep it.
 
@@ -203,8 +203,8 @@ unkept-folder = { $folder }: { $error }
 
 restored = Restored the unsaved changes of { $file }.
 restored-without-file = Restored the level. Save it to a file to keep it ({ KEY("save") }).
-restore-file = stepstar ended while “{ $title }” ({ $file }) had unsaved changes, kept { $when }. Restore or discard them?
-restore-level = stepstar ended while the level “{ $title }” had unsaved changes, kept { $when }. Restore or discard them?
+restore-file = stepstar quit unexpectedly with unsaved changes to “{ $title }” ({ $file }), backed up { $when }. Restore or discard them?
+restore-level = stepstar quit unexpectedly with unsaved changes to the level “{ $title }”, backed up { $when }. Restore or discard them?
 when-today = today at { $time }
 when-earlier = on { $date } at { $time }
 
@@ -276,11 +276,11 @@ reason-whole = { $current } had the lowest F, { $f }. It is closed now, and its 
 reason-whole-unopened = { $current } was never opened, so it has no F. It is closed now, and its neighbors have been examined: { $tally }.
 
 taken-unopened = { $current } is taken and closed. It was never opened: it has no G.
-taken-of-many = Of the { $open } open cells none has a lower F than { $current }: { $sum }. It is taken from the open list and closed.
+taken-of-many = Of the { $open } open cells, none has a lower F than { $current }: { $sum }. It is taken from the open list and closed.
 taken-only = { $current } is the only open cell. It is taken from the open list and closed; F is { $sum }.
-taken-lowest = Of the { $open } open cells { $current } has the lowest F, { $sum }. It is taken from the open list and closed.
+taken-lowest = Of the { $open } open cells, { $current } has the lowest F, { $sum }. It is taken from the open list and closed.
 taken-h-alone = { $h }, which is H alone
-taken-tie = { $open } open cells have the lowest F, { $f }; { $why }. It is taken from the open list and closed.
+taken-tie = { $open } open cells share the lowest F, { $f }; { $why }. It is taken from the open list and closed.
 tie-lowest-h = { $current } has the lowest H of them, { $h }
 tie-same-h = of those with the lowest H, { $h }, { $current } was added first
 tie-first = { $current } was added first
@@ -300,9 +300,9 @@ examined-opened = { $cell } is in neither list: it is opened with G { $sum }, H 
 examined-improved-greedy = { $cell } is already open with G { $old_g }. Through the current cell { $current } it costs { $sum }, which is lower: its parent becomes { $current }. F is H alone and stays { $f }.
 examined-improved = { $cell } is already open with G { $old_g }. Through the current cell { $current } it costs { $sum }, which is lower: its parent becomes { $current }, and F falls from { $old_f } to { $f }.
 examined-not-better = { $cell } is already open with G { $own }. Through { $current } it would cost { $sum }, which is { $more ->
-    [0] just as much
+    [0] the same
    *[other] { $more } more
-} and not lower: nothing changes.
+}: nothing changes.
 examined-reopened = { $cell } is closed with G { $old_g }. Through { $current } it costs { $sum }, which is lower: it is opened again, and { $current } becomes its parent.
 
 ## The cells reached through a cell
@@ -318,9 +318,9 @@ hanging-count = { $count ->
 callout-wall = Wall: skipped
 callout-cuts-corner = Cuts a corner: skipped
 callout-closed = Already closed: skipped
-callout-closed-dearer = G { $g } is lower than { $own }, but it is not reopened
-callout-corner = it would touch the wall { $wall }
-callout-between = it would touch the walls { $one } and { $other }
+callout-closed-dearer = G { $g } is lower than { $own }, but closed cells are not reopened
+callout-corner = the step would cut the corner of the wall { $wall }
+callout-between = the step would squeeze between the walls { $one } and { $other }
 callout-opened = Opened: G { $g }
 callout-new-parent = its parent is the cell { $parent }
 callout-keeps-parent = its parent stays the cell { $parent }
@@ -329,17 +329,17 @@ callout-not-better = Not better: G { $own }, not { $g }
 callout-improved = Improved: G { $old_g } → { $g }
 callout-reopened = Reopened: G { $old_g } → { $g }
 callout-parent = parent was the cell { $before }, is now { $after }
-side-nw = above left
+side-nw = to the upper left
 side-n = above
-side-ne = above right
-side-w = on the left
-side-e = on the right
-side-sw = below left
+side-ne = to the upper right
+side-w = to the left
+side-e = to the right
+side-sw = to the lower left
 side-s = below
-side-se = below right
+side-se = to the lower right
 side-none = { "" }
 
-## The window's title, and the bar at the top
+## The window’s title, and the bar at the top
 
 window-title = { $mark }{ $title } – stepstar
     .file = { $mark }{ $title } ({ $file }) – stepstar
@@ -348,7 +348,7 @@ top-file = File
     .tip = Open, save and export
 top-view = View
     .tip = Choose the theme, the layer and the size
-view-scale = Interface { $percent } %
+view-scale = Interface { $percent }%
 view-larger = +
     .tip = Make the interface larger ({ KEY("larger") })
 view-smaller = −
@@ -386,7 +386,7 @@ top-compare = Compare
     .tip = Compare with a second search under other rules ({ KEY("compare") })
     .tip-alone = Show only the chosen search ({ KEY("compare") })
 top-help = ?
-    .tip = Show all keys ({ KEY("help") })
+    .tip = Show all keyboard shortcuts ({ KEY("help") })
 top-unsaved =
     .tip = There are unsaved changes; { KEY("save") } saves them
 top-no-file = not saved yet
@@ -394,7 +394,7 @@ top-trace = { $name } · trace { $trace }
     .tip = with the trace { $file }
 top-rules = Rules: { $title }
     .tip = Choose the rules of a tutorial or an algorithm
-top-rules-own = The level's own
+top-rules-own = The level’s own
 
 ## The card of a level, and the first steps
 
@@ -406,7 +406,7 @@ card-next = Next level
     .tip = Open the next level ({ KEY("next-level") })
 card-place = { $number } of { $count }
 card-empty = This level has no note on what it teaches.
-lesson-none = This level is not one of the program’s own. { KEY("open") } lists those.
+lesson-none = This is not a built-in level. { KEY("open") } lists the built-in ones.
 lesson-first = This is the first level.
 lesson-last = This is the last level.
 first-steps-title = First steps
@@ -435,11 +435,11 @@ tools-inspect = Inspect
     .tip = Pin a cell ({ KEY("inspect") }): the tab Cell shows its history, and its path back is drawn
 
 tools-brush = Brush
-    .tip = Paint wherever the brush passes; click or press { KEY("next-shape") } for a rectangle
+    .tip = Paint wherever the brush passes; click again or press { KEY("next-shape") } to switch to Rectangle
 tools-rectangle = Rect.
-    .tip = Paint a rectangle from corner to corner; click or press { KEY("next-shape") } for a fill
+    .tip = Paint a rectangle from corner to corner; click again or press { KEY("next-shape") } to switch to Fill
 tools-fill = Fill
-    .tip = Paint the whole area of equal ground around a cell; click or press { KEY("next-shape") } for a brush
+    .tip = Paint the whole area of equal ground around a cell; click again or press { KEY("next-shape") } to switch to Brush
 tools-smaller = −
     .tip = Make the brush smaller ({ KEY("smaller-brush") })
 tools-larger = +
@@ -506,9 +506,9 @@ lane-choose = Lane { $letter }
     .tip = Show lane { $letter } in the panels ({ $key })
 lane-rules =
     .tip = { $name }: click to choose other rules for this lane
-lane-change-rules = Edit rules …
+lane-change-rules = Edit rules…
     .tip = Choose this lane and open the tab Rules ({ KEY("rules-tab") })
-lane-load-rules = Load rules …
+lane-load-rules = Load rules…
     .tip = Open a rules file for this lane ({ KEY("open") })
 lane-rules-like = { $parts } · { $name }
 lane-close = ×
@@ -526,20 +526,20 @@ lane-found = path found · cost { $cost } · { $iteration ->
 }
     .short = found · { $cost } · { $iteration }
     .shorter = { $cost } · { $iteration }
-lane-cheapest = path found · cost { $cost }, the least possible · { $iteration ->
+lane-cheapest = path found · cost { $cost }, the lowest possible · { $iteration ->
     [one] { $iteration } iteration
    *[other] { $iteration } iterations
 }
-lane-above = path found · cost { $cost }, { $percent } % above the best · { $iteration ->
+lane-above = path found · cost { $cost }, { $percent }% above the best · { $iteration ->
     [one] { $iteration } iteration
    *[other] { $iteration } iterations
 }
-    .short = cost { $cost } (+{ $percent } %) · { $iteration ->
+    .short = cost { $cost } (+{ $percent }%) · { $iteration ->
         [one] { $iteration } iteration
        *[other] { $iteration } iterations
     }
-    .shorter = cost { $cost } +{ $percent } % · { $iteration }
-    .shortest = { $cost } +{ $percent } % · { $iteration }
+    .shorter = cost { $cost } +{ $percent }% · { $iteration }
+    .shortest = { $cost } +{ $percent }% · { $iteration }
 lane-says = { $letter }: { $text }
 
 ## The panel at the right, in tabs
@@ -550,7 +550,7 @@ side-handle = Panel width
     .tip = Drag to resize or hide the panel ({ KEY("side-panel") })
 
 tab-step = Step
-    .tip = The shown step and its reason ({ KEY("step-tab") })
+    .tip = The step on display and the reason for it ({ KEY("step-tab") })
 tab-cell = Cell
     .tip = The numbers and the history of a cell ({ KEY("cell-tab") })
 tab-rules = Rules
@@ -572,7 +572,7 @@ step-neighbors = Neighbors of the current cell
     .none = None yet: no cell has been taken.
     .ended = None: the search ends when it takes the goal.
 step-neighbor =
-    .tip = Show this neighbor's step ({ KEY("neighbor-back") } and { KEY("neighbor") } go on from there)
+    .tip = Show this neighbor’s step ({ KEY("neighbor-back") } and { KEY("neighbor") } go on from there)
 step-head-cell = cell
 step-head-old-g = old G
 step-head-new-g = new G
@@ -604,7 +604,7 @@ open-list-row =
 open-list-cell = cell
 open-list-parent = parent
 
-## Findings in another program's trace
+## Findings in another program’s trace
 
 findings-trace = Trace
 findings-back = Previous
@@ -612,7 +612,7 @@ findings-back = Previous
 findings-next = Next
     .tip = Next iteration that differs from A* ({ KEY("next-finding") })
 findings-close = Close trace
-    .tip = Show the level's own search again
+    .tip = Show the level’s own search again
 findings-title = Not what A* would do
 findings-more = and { $count } more in this iteration
 findings-none = The trace does what A* does under these rules.
@@ -651,7 +651,7 @@ cell-hanging = Reached through it
 cell-hang = Show subtree
     .tip = Color the cells that are reached through this one ({ KEY("hanging") })
 cell-hang-off = Hide subtree
-    .tip = { cell-hang.tip }
+    .tip = Stop coloring the subtree ({ KEY("hanging") })
 cell-story = History
 cell-opened = opened with G { $g }
 cell-improved = improved: G { $old_g } → { $g }
@@ -663,11 +663,11 @@ cell-go =
 cell-pin = Pin
     .tip = Keep showing this cell, wherever the pointer is ({ KEY("inspect") }: the tool Inspect)
 cell-unpin = Unpin
-    .tip = { cell-pin.tip }
+    .tip = Show the cell under the pointer again ({ KEY("inspect") }: the tool Inspect)
 cell-break = Breakpoint
     .tip = Stop the run when this cell is opened, improved or closed ({ KEY("break") }: the tool Break)
 cell-break-clear = Clear breakpoint
-    .tip = { cell-break.tip }
+    .tip = Remove the breakpoint ({ KEY("break") }: the tool Break)
 cell-break-on =
     .tip = The events that stop the run at this breakpoint
 cell-break-any = at any event
@@ -720,12 +720,12 @@ rules-diagonal-no-obstacles = only when no obstacles
 rules-corners =
     .tip = A diagonal step past no wall, one wall, two walls; × marks where it is forbidden
 rules-costs = Step costs
-    .tip = The cost of a step onto plain ground; rough ground costs up to nine times as much
+    .tip = The cost of a step onto plain ground; costly ground costs up to nine times as much
     .refused = “{ $typed }” is not a step cost. Type a whole number from 1 to { $most }.
 rules-straight = straight
     .tip = The cost of a step left, right, up or down
 rules-sideways = diagonal
-    .tip = The cost of a diagonal step: 14 to 10 is close to its length on paper
+    .tip = The cost of a diagonal step: 14 to 10 is close to the true ratio, √2
 rules-heuristic = Heuristic
     .tip = The estimate H of the remaining cost. dx and dy are the columns and rows to the goal, min and max the smaller and the larger of the two
 rules-heuristic-manhattan = Manhattan
@@ -754,7 +754,7 @@ rules-dial =
 rules-dial-dijkstra = Dijkstra
     .title = Dijkstra’s algorithm
     .tip = Only the cost so far counts: the search spreads in all directions equally.
-rules-dial-less = Less than A*
+rules-dial-less = Weight below 1
     .tip = The estimate h counts for less: the search explores more than A* does.
 rules-dial-astar = A*
     .tip = The cost so far and the estimated rest count equally.
@@ -785,7 +785,7 @@ rules-open-list = Open list
 rules-open-list-plain = list
     .tip = Unsorted, searched from end to end in every iteration: slow on large maps.
 rules-open-list-heap = binary heap
-    .tip = A tree with the best cell at its top: taking one moves a single branch.
+    .tip = A tree with the best cell at its top: removing it changes only one branch.
 rules-open-list-buckets = bucket queue
     .tip = A bucket for each F, without sorting: the fastest on large maps.
 rules-neighbors = Neighbors
@@ -794,14 +794,14 @@ rules-like = Like { $name }, but { $parts }
     .part = { $rule }: { $value } instead of { $own }
 rules-same = Like { $name }
 rules-summary = { $priority }; { $heuristic } heuristic; diagonal steps { $diagonal }; ties: { $ties }
-rules-cheapest = The heuristic is admissible and consistent: the path found is a cheapest one.
-rules-greedy = F ignores the cost so far: a greedy search promises nothing about its path.
-rules-not-admissible = The heuristic can exceed the true cost (it is not admissible): the path found may not be a cheapest one.
+rules-cheapest = The heuristic is admissible and consistent: the path found is guaranteed to be optimal.
+rules-greedy = F ignores the cost so far: greedy search does not guarantee an optimal path.
+rules-not-admissible = The heuristic can exceed the true cost (it is not admissible): the path found may not be optimal.
 rules-not-consistent = The heuristic can fall by more than a step costs (it is not consistent): a closed cell may turn out to have a better path.
-    .reopened = The heuristic is admissible but not consistent, and closed cells are reopened: the path found is a cheapest one.
+    .reopened = The heuristic is admissible but not consistent, and closed cells are reopened: the path found is guaranteed to be optimal.
 rules-show-me = Show me
     .tip = Frame a cell of this map whose H exceeds its true cost, and two neighbors between which H falls by more than the step costs ({ KEY("show-me") })
-    .nothing = The heuristic breaks no promise under these rules
+    .nothing = Under these rules the heuristic is admissible and consistent
 rules-direction-nw = NW
 rules-direction-n = N
 rules-direction-ne = NE
@@ -822,7 +822,7 @@ legend-start = A: the start
 legend-goal = B: the goal
 legend-open = thin line, open: may be taken next
 legend-closed = thick line, closed: done
-legend-touched = glow: changed by the shown step; a lowered G is underlined
+legend-touched = glow: changed by the displayed step; a lowered G is underlined
 legend-path = the path
 legend-cheapest = dashed line: a cheapest path, if the found one costs more
 legend-ground = corner: the costly ground under a cell that was reached
@@ -865,11 +865,11 @@ stats-length = Path length
        *[other] { $count } cells
     }
 stats-best = Best possible
-    .finding = searching …
+    .finding = computing…
     .none = no path
     .reached = this is a cheapest path
-    .above = the path is above it
-    .above-by = the path is { $percent } above it
+    .above = the path costs more
+    .above-by = the path costs { $percent } more
     .exceeded = this path claims to cost less, which is impossible
 stats-go = Go to
 stats-go-lower = Next lower G
@@ -889,19 +889,19 @@ stats-plot-steps = { ", in straight steps" }
 dialog-cancel = Cancel
     .tip = Close the dialog ({ KEY("dismiss") })
 browse = Browse…
-    .tip = Choose the file in the system's own dialog
-    .open = Choose a file in the system's own dialog, or continue here.
+    .tip = Choose the file in the system’s own dialog
+    .open = Choose a file in the system’s own dialog, or continue here.
     .missing = The system has no file dialog (no desktop portal, no zenity). Type the path.
     .levels = Levels
     .figures = Figures
     .tables = Tables
     .all = All files
 path-tip = The path of a file, in which ~ is your home folder
-working-percent = { $percent } %
+working-percent = { $percent }%
 working-time = { $seconds } s so far
 working-cancel =
     .tip = Stop and change nothing ({ KEY("dismiss") })
-help-title = Keys
+help-title = Keyboard shortcuts
 help-close = Close
     .tip = Close this page ({ KEY("dismiss") })
 open-title = Open a level
@@ -909,9 +909,9 @@ open-title = Open a level
 open-recent = Recent files
 open-levels = Levels
 open-any-file = Or any file: a .ron level or rules, a Moving AI .map or .scen, rows of 0 and 1
-open-trace = A .jsonl file is another program's run on the open level
+open-trace = A .jsonl file is another program’s run on the open level
 open-builtin =
-    .tip = { $name }, a level of the program
+    .tip = { $name }, a built-in level
 open-do = Open
     .tip = Open the file (Enter)
 save-as-title = Save as
@@ -926,18 +926,18 @@ lanes-tab-none = Only one search is open. { KEY("compare") } adds another to com
 lanes-choose = Lane { $letter }: { $rules }; click to show it in the other tabs
 lanes-same-rules = All lanes follow the same rules.
 lanes-status = Status
-    .tip = The status at the shown moment
+    .tip = The status at the displayed iteration
 lanes-searching = searching
 lanes-found = found
 lanes-no-path = no path
 lanes-cost = Cost
     .tip = The cost of the path that was found
 lanes-best = Best possible
-    .tip = The lowest cost that a path can have under these diagonals and step costs
+    .tip = The lowest cost that a path can have under these diagonal rules and step costs
 lanes-above = Above best
     .tip = The share by which the cost exceeds the best possible one
 lanes-path = Path cells
-    .tip = How many cells the path has, with both ends
+    .tip = How many cells the path has, including both ends
 lanes-iterations = Iterations
     .tip = How many cells were closed; each iteration closes one
 lanes-opened = Opened
@@ -950,9 +950,9 @@ lanes-largest-open = Largest open list
     .tip = The most cells that were open at once
 lanes-best-is-framed = The best value of a row is framed.
 lanes-copy = Copy as Markdown
-    .tip = Copy the table to paste it into a text
+    .tip = Copy the table to paste it into a document
 lanes-copied = Copied the table.
-lanes-save = Save as CSV …
+lanes-save = Save as CSV…
     .tip = Save the table for a spreadsheet, or as Markdown
 
 ## The page of keys: on each line the keys and what they do
@@ -968,15 +968,15 @@ keys-search = Search
         { KEY("go-to") } | to an iteration by its number
         { KEY("restart") } | start over, closing a trace
         { KEY("previous-of-cell") }  { KEY("next-of-cell") } | events of the chosen cell
-        { KEY("lower-g") }  { KEY("other-f") }  { KEY("inconsistency") } | next lower G, other F, inconsistency
-        { KEY("why-not") }  { KEY("show-me") } | why not cheapest, where H is wrong
+        { KEY("lower-g") }  { KEY("other-f") }  { KEY("inconsistency") } | next lower G, next F, inconsistency
+        { KEY("why-not") }  { KEY("show-me") } | why not cheapest, where H goes wrong
         { KEY("live") } | live: search again after each edit
         { KEY("compare") } | compare with another search
         { KEY("lane") } … { KEY("lane", 4) } | choose a lane
         { KEY("next-finding") }, { KEY("previous-finding") } | next, previous finding in a trace
         { KEY("first-difference") } | first difference between lanes
         { KEY("next-difference") }, { KEY("previous-difference") } | next, previous difference
-        Drag | through the timeline
+        Timeline | drag to any iteration
 keys-files = Files
     .lines =
         { KEY("new") } | new map
@@ -989,7 +989,7 @@ keys-files = Files
         { KEY("export") } | export a figure or an animation
         { KEY("quit") } | close the window
         { KEY("help") }, { KEY("help", 2) } | this page
-        { KEY("dismiss") } | close it, stop long work
+        { KEY("dismiss") } | close this page, cancel a running job
 keys-map = Map
     .lines =
         Left drag | paint with the tool; move A or B
@@ -1048,8 +1048,8 @@ new-map-height =
 new-map-use =
     .tip = Use this size
 new-map-density = Density
-    .tip = The share of walls, 0 to 90 %
-    .cave = The share of walls before the cave grows, 0 to 90 %
+    .tip = The share of walls, 0 to 90%
+    .cave = The share of walls before the cave grows, 0 to 90%
 new-map-seed = Seed
     .tip = The same number makes the same map everywhere
 new-map-new-seed = New seed
@@ -1068,11 +1068,11 @@ export-title = Export a figure
 export-view = Current view
     .tip = The cells in view, with everything drawn on them
 export-map = Whole map
-    .tip = Every cell at the shown moment
+    .tip = Every cell, as currently displayed
 export-run = Animated run
     .tip = One iteration after another, as a GIF
 export-table = Lane table
-    .tip = The numbers of the tab Lanes, for a spreadsheet or a text
+    .tip = The numbers of the tab Lanes, for a spreadsheet or a document
 export-all-lanes = All lanes
     .tip = All maps side by side, each with its letter, rules, status and cost
 export-one-lane = Only lane { $lane }
@@ -1091,7 +1091,7 @@ export-do = Export
 
 ## A list of problems
 
-entries-title = Problems of { $file }
+entries-title = Scenario entries in { $file }
 entries-find = find: a number, bucket 3, a cell like (1, 11), a length
     .tip = Show only the matching entries
 entries-number = entry

@@ -13,7 +13,7 @@ use crate::grid::Cell;
 use crate::scene::Theme;
 
 const LEVEL: &str = "A .ron level, a Moving AI .map or an entry of a .scen, or rows of 0 (open) and 1 (wall); \
-     - is standard input";
+     - for standard input";
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -34,7 +34,7 @@ const LEVEL: &str = "A .ron level, a Moving AI .map or an entry of a .scen, or r
         let help = rules.get_help().cloned().unwrap_or_default();
         rules
             .value_name("NAME|FILE.ron[,...]")
-            .help(format!("{help}; several, with commas between, are searched side by side"))
+            .help(format!("{help}; several, separated by commas, are searched side by side"))
     })
 )]
 pub(super) struct Arguments {
@@ -54,7 +54,7 @@ pub(super) enum CliCommand {
         In the map, # is a wall, * the path, o open, x closed, S the start, G the goal, \
         . plain ground and 2 to 9 ground that costs more to enter.")]
     Solve(SolveArguments),
-    /// Prints the run, one JSON object a line, or for another program
+    /// Prints the run as one JSON object per line, or as a Posthoc search trace
     #[command(after_help = "Examples:\n  \
         stepstar trace levels/lester.ron\n  \
         stepstar trace levels/lester.ron --sets --max-iterations 5\n  \
@@ -68,9 +68,9 @@ pub(super) enum CliCommand {
         after_help = "Examples:\n  \
         stepstar diff mine.jsonl theirs.jsonl\n  \
         stepstar diff levels/lester.ron --rules-a lester --rules-b lague\n\n\
-        A trace is the output of stepstar trace, or of another program in the same form. What only \
-        one of two traces reports is no difference, and their open and closed lists are not \
-        compared.\n\n\
+        A trace is the output of stepstar trace, or of another program in the same form. Kinds of \
+        events that only one of the traces reports do not count as differences; open and closed \
+        lists are not compared.\n\n\
         Exit status: 0 they are the same, 1 they differ, 2 the input or the call is wrong."
     )]
     Diff(DiffArguments),
@@ -78,16 +78,16 @@ pub(super) enum CliCommand {
     #[command(
         mut_arg("rules", |rules| {
             rules.value_name("A,B[,C,D]").help(
-                "2 to 4 rules with commas between, each a preset or a rules file; without it, those \
-                 that LEVEL names"
+                "2 to 4 sets of rules separated by commas, each a preset or a rules file [default: \
+                 those that LEVEL names]"
             )
         }),
         after_help = "Examples:\n  \
         stepstar compare levels/corners.ron\n  \
         stepstar compare levels/lester.ron --rules lester,lague\n  \
         stepstar compare levels/trap.ron --rules dijkstra,astar,weighted,greedy --markdown\n\n\
-        Comparisons are those of keys in the open list: in an unsorted list and in a binary heap, \
-        whichever the rules choose.\n\n\
+        The comparisons are key comparisons in the open list, counted for both an unsorted list and \
+        a binary heap, whichever one the rules use.\n\n\
         Exit status: that of stepstar solve under the first rules; 2 the input or the call is wrong."
     )]
     Compare(CompareArguments),
@@ -95,17 +95,18 @@ pub(super) enum CliCommand {
     #[command(after_help = "Examples:\n  \
         stepstar bench arena.map.scen\n  \
         stepstar bench arena.map.scen --entries 1..50 --jobs 1 --json\n\n\
-        Entries are counted from 1. The map is looked for beside the .scen. A length is right \
-        within 0.01; 0 between different cells means that there is no path.\n\n\
+        Entries are counted from 1. The map must be next to the .scen. A length is right if it is \
+        within 0.01 of the expected one; an expected length of 0 between different cells means \
+        that there is no path.\n\n\
         Exit status: 0 all entries are right, 1 one is wrong, 2 the input or the call is wrong.")]
     Bench(BenchArguments),
     /// Writes a level or a map in another format
     #[command(after_help = "Examples:\n  \
         stepstar convert arena.map arena.ron --start 1,11 --goal 40,3\n  \
         stepstar convert levels/maze.ron maze.txt --lossy\n\n\
-        The ending of OUT is the format: .ron, .map (Moving AI) or .txt (rows of 0 and 1). If \
+        The extension of OUT selects the format: .ron, .map (Moving AI) or .txt (rows of 0 and 1). If \
         OUT cannot hold everything, nothing is written without --lossy.\n\n\
-        Exit status: 0 it is written, 2 it is not.")]
+        Exit status: 0 the file was written, 2 it was not.")]
     Convert(ConvertArguments),
     /// Makes a maze, a cave, rooms or random walls from a seed
     #[command(after_help = "Examples:\n  \
@@ -113,7 +114,7 @@ pub(super) enum CliCommand {
         stepstar maze -o cave.ron --kind cave --size 80x50 --density 42\n\n\
         The same kind, size, density and seed make the same map everywhere. They are in the \
         level's title.\n\n\
-        Exit status: 0 it is made, 2 it is not.")]
+        Exit status: 0 the map was made, 2 it was not.")]
     Maze(MazeArguments),
     /// Draws one iteration, or all of them as an animation
     #[command(after_help = "Examples:\n  \
@@ -122,7 +123,7 @@ pub(super) enum CliCommand {
         stepstar figure levels/maze.ron -o maze.gif --theme dark --no-numbers\n  \
         stepstar figure levels/trap.ron -o trap.gif --compare dijkstra,astar,greedy\n\n\
         It needs no display. A .gif without --step or --steps animates the whole run.\n\n\
-        Exit status: 0 it is drawn, 2 it is not.")]
+        Exit status: 0 the figure was drawn, 2 it was not.")]
     Figure(FigureArguments),
 }
 
@@ -135,7 +136,7 @@ pub(super) struct Overrides {
     /// The goal, instead of the level's
     #[arg(long, value_name = "X,Y", value_parser = values::cell, requires = "level")]
     pub(super) goal: Option<Cell>,
-    /// The entry of a .scen, counted from 1
+    /// The number of an entry in a .scen, counted from 1
     #[arg(long, value_name = "N", requires = "level")]
     pub(super) entry: Option<usize>,
     /// The rules, instead of the level's: a preset (gizmo, lester, lague, bgrins-list,
@@ -151,7 +152,7 @@ pub(super) struct WindowArguments {
     pub(super) level: Option<PathBuf>,
     #[command(flatten)]
     pub(super) overrides: Overrides,
-    /// Show another program's run on LEVEL, and where it does not follow LEVEL's rules
+    /// Show another program's run on LEVEL, and mark where it departs from LEVEL's rules
     #[arg(long, value_name = "FILE.jsonl", requires = "level")]
     pub(super) trace: Option<PathBuf>,
     /// Keep FILE up to date with what the window shows, as JSON
@@ -165,7 +166,7 @@ pub(super) struct WindowArguments {
     pub(super) step: u64,
     #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
     pub(super) theme: Option<OsString>,
-    /// Take a picture of the window, and close it
+    /// Save a screenshot of the window and exit
     #[arg(long, value_name = "FILE.png")]
     pub(super) screenshot: Option<PathBuf>,
 }
@@ -177,7 +178,7 @@ pub(super) struct RunArguments {
     pub(super) level: PathBuf,
     #[command(flatten)]
     pub(super) overrides: Overrides,
-    /// Stop after N iterations, with exit status 3 if the search is not at its end
+    /// Stop after N iterations, with exit status 3 if the search has not ended
     #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
     pub(super) max_iterations: u64,
 }
@@ -218,10 +219,10 @@ pub(super) struct CompareArguments {
     /// Print one JSON object
     #[arg(long, conflicts_with_all = ["markdown", "csv"])]
     pub(super) json: bool,
-    /// Print the table in Markdown
+    /// Print the table as Markdown
     #[arg(long, conflicts_with = "csv")]
     pub(super) markdown: bool,
-    /// Print the table in CSV, a line for each of the rules
+    /// Print the table as CSV, one line for each set of rules
     #[arg(long)]
     pub(super) csv: bool,
 }
@@ -255,24 +256,24 @@ pub(super) enum TraceFormat {
 pub(super) struct FigureArguments {
     #[arg(value_name = "LEVEL", help = LEVEL)]
     pub(super) level: PathBuf,
-    /// The figure, .svg, .png or .gif; an old one is replaced
+    /// The file to write: .svg, .png or .gif; an existing file is replaced
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: PathBuf,
     #[command(flatten)]
     pub(super) overrides: Overrides,
-    /// Draw 2 to 4 searches side by side: their rules with commas between, each a preset or a rules
-    /// file; one set of rules is compared with the level's own, and without any those that LEVEL
-    /// names are compared
+    /// Draw 2 to 4 searches side by side, under sets of rules separated by commas, each a preset or
+    /// a rules file; a single set is compared with the level's own rules; without a value, the sets
+    /// that LEVEL names are compared
     #[arg(long, value_name = "RULES[,RULES...]", num_args = 0..=1, default_missing_value = "")]
     pub(super) compare: Option<OsString>,
     /// Draw the state after N iterations [default: at the end]
     #[arg(long, value_name = "N", conflicts_with = "steps")]
     pub(super) step: Option<u64>,
-    /// Draw the iteration of --step after the first K of its neighbors
+    /// With --step, draw that iteration after its first K neighbors have been examined
     #[arg(long, value_name = "K", requires = "step")]
     pub(super) event: Option<usize>,
-    /// Draw the iterations A to B: an animation, or numbered .svg or .png files; either may be
-    /// left out
+    /// Draw the iterations A to B: an animation, or numbered .svg or .png files; either end
+    /// may be left out
     #[arg(long, value_name = "A..B", value_parser = values::span)]
     pub(super) steps: Option<Span>,
     /// Iterations a second of an animation, 0.1 to 50 [default: 2, or more for a long run]
@@ -290,7 +291,7 @@ pub(super) struct FigureArguments {
     /// Leave out F, G and H
     #[arg(long)]
     pub(super) no_numbers: bool,
-    /// Draw only a part of the map: W × H cells from column X and row Y on
+    /// Draw only a part of the map: W × H cells starting at column X, row Y
     #[arg(long, value_name = "X,Y,W,H", value_parser = values::crop)]
     pub(super) crop: Option<Crop>,
     /// Enlarge a .png or .gif by this factor, 0.1 to 10 [default: 1]
@@ -333,16 +334,16 @@ pub(super) struct DiffArguments {
 
 #[derive(Debug, Args)]
 pub(super) struct BenchArguments {
-    /// A list of problems of the Moving AI benchmarks
+    /// A Moving AI scenario file (.scen)
     #[arg(value_name = "SCEN")]
     pub(super) scenario: PathBuf,
-    /// Solve only these entries, both included; either may be left out
+    /// Solve only the entries A to B; either end may be left out
     #[arg(long, value_name = "A..B", value_parser = values::span)]
     pub(super) entries: Option<Span>,
     /// The rules, in place of the preset moving-ai: a preset or a rules file
     #[arg(long, value_name = "NAME|FILE.ron")]
     pub(super) rules: Option<OsString>,
-    /// Search on N threads [default: as many as the machine runs at once]
+    /// Search on N threads [default: one for each hardware thread]
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     pub(super) jobs: Option<u16>,
     /// Print one JSON object
@@ -386,11 +387,11 @@ pub(super) struct MazeArguments {
         value_parser = value_parser!(u8).range(0..=i64::from(MAX_DENSITY))
     )]
     pub(super) density: Option<u8>,
-    /// The number that determines the map [default: one is picked and printed]
+    /// The number that determines the map [default: chosen at random and printed]
     #[arg(long, value_name = "N")]
     pub(super) seed: Option<u64>,
     /// The rules of the level: a preset or a rules file [default: gizmo, on more than 256x256 cells
-    /// with a bucket queue, which finds the same path sooner]
+    /// with a bucket queue, which finds the same path faster]
     #[arg(long, value_name = "NAME|FILE.ron")]
     pub(super) rules: Option<OsString>,
     /// Replace FILE.ron if it exists

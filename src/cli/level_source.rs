@@ -93,8 +93,8 @@ pub(super) fn expect_lanes(argument: &str, lanes: &[(String, Level)]) -> Result<
     match lanes.len() {
         2..=4 => Ok(()),
         found => Err(format!(
-            "{argument}: found {found}, expected 2 to 4 with commas between, as lester,lague, or a \
-             LEVEL that names further rules"
+            "{argument}: found {found}, expected 2 to 4 sets of rules separated by commas, for example \
+             lester,lague, or a LEVEL that names further rules"
         )
         .into()),
     }

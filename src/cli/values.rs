@@ -13,7 +13,7 @@ pub(super) type Span = (Option<u64>, Option<u64>);
 pub(super) fn cell(text: &str) -> Result<Cell, String> {
     const LAST: u16 = MAX_SIDE - 1;
     let numbers = pair(text, ',', 0, LAST).map(|(x, y)| Cell::new(x, y));
-    numbers.ok_or_else(|| format!("expected X,Y, two numbers from 0 to {LAST}, as 1,2"))
+    numbers.ok_or_else(|| format!("expected X,Y, two numbers from 0 to {LAST}, for example 1,2"))
 }
 
 /// Parses the size of a window in pixels, `WxH`.
@@ -27,7 +27,9 @@ pub(super) fn size(text: &str) -> Result<(u16, u16), String> {
 /// Parses the size of a generated map in cells, `WxH`.
 pub(super) fn map_size(text: &str) -> Result<[u16; 2], String> {
     pair(text, 'x', MIN_SIDE, MAX_SIDE).map(|(width, height)| [width, height]).ok_or_else(|| {
-        format!("expected WxH, two numbers of cells from {MIN_SIDE} to {MAX_SIDE}, as 41x31")
+        format!(
+            "expected WxH, two numbers of cells from {MIN_SIDE} to {MAX_SIDE}, for example 41x31"
+        )
     })
 }
 
@@ -41,7 +43,9 @@ pub(super) fn span(text: &str) -> Result<Span, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let is_in_order = |&(first, last): &Span| first.is_none() || last.is_none() || first <= last;
     let ends = end(first).zip(end(last)).filter(is_in_order).filter(|_| !text.is_empty());
-    ends.ok_or_else(|| "expected A..B, the lower number first, as 0..12, or A.. or ..B".to_owned())
+    ends.ok_or_else(|| {
+        "expected A..B, the lower number first, for example 0..12, or A.. or ..B".to_owned()
+    })
 }
 
 /// Parses a part of a map in cells, `X,Y,W,H`.
@@ -50,7 +54,7 @@ pub(super) fn crop(text: &str) -> Result<Crop, String> {
     match numbers.as_deref() {
         Some(&[x, y, width, height]) if width > 0 && height > 0 => Ok(Crop { x, y, width, height }),
         _ => Err(format!(
-            "expected X,Y,W,H, four numbers from 0 to {MAX_SIDE}, W and H from 1, as 2,0,4,3"
+            "expected X,Y,W,H, four numbers from 0 to {MAX_SIDE}, W and H at least 1, for example 2,0,4,3"
         )),
     }
 }

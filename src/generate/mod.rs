@@ -117,7 +117,7 @@ impl Recipe {
         }
         if let Some(density) = density.filter(|&density| density > MAX_DENSITY) {
             return Err(format!(
-                "the density is {density} %, expected 0 to {most}",
+                "the density is {density}%, expected 0 to {most}",
                 most = MAX_DENSITY
             ));
         }

@@ -159,7 +159,7 @@ fn what_cannot_be_made_is_refused() {
         assert_eq!(error.to_string(), expected);
     }
     let error = Recipe::new(MapKind::Cave, [9, 9], Some(91), 1).unwrap_err();
-    assert_eq!(error.to_string(), "the density is 91 %, expected 0 to 90");
+    assert_eq!(error.to_string(), "the density is 91%, expected 0 to 90");
     let error = Recipe::new(MapKind::Rooms, [9, 9], Some(30), 1).unwrap_err();
     assert_eq!(error.to_string(), "the kind rooms has no density, expected random or cave");
 }

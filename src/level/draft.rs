@@ -148,7 +148,7 @@ pub(super) fn check_in_bounds(start: Cell, class: LandClass) -> Result<(), Fault
 }
 
 fn problem_fault(error: ProblemError) -> Fault {
-    let outside = |cell| format!("{cell} is off the map, expected a cell of it");
+    let outside = |cell| format!("{cell} is off the map, expected a cell on it");
     let wall = |cell| format!("{cell} is a wall, expected open ground");
     match error {
         ProblemError::StartOutside(cell) => Fault::in_field("start", outside(cell)),

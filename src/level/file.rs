@@ -137,7 +137,7 @@ fn read_draft(name: &str, text: &str, progress: &Progress) -> Result<Draft, Faul
     let has_ending = |ending: &str| name.to_ascii_lowercase().ends_with(ending);
     let begins = |word: &str| text.trim_start().starts_with(word);
     if has_ending(".scen") || begins("version") {
-        let sentence = "a list of problems, expected one level; its entries are levels";
+        let sentence = "a scenario file, expected a single level; each of its entries is a level";
         Err(Fault::new(sentence))
     } else if has_ending(".ron") || begins("Level") {
         match ron_file::read(text, progress) {

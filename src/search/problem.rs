@@ -183,13 +183,13 @@ impl fmt::Display for ProblemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::StartOutside(cell) => {
-                write!(f, "the start {cell} is off the map, expected a cell of it")
+                write!(f, "the start {cell} is off the map, expected a cell on it")
             }
             Self::StartOnWall(cell) => {
                 write!(f, "the start {cell} is a wall, expected open ground")
             }
             Self::GoalOutside(cell) => {
-                write!(f, "the goal {cell} is off the map, expected a cell of it")
+                write!(f, "the goal {cell} is off the map, expected a cell on it")
             }
             Self::GoalOnWall(cell) => {
                 write!(f, "the goal {cell} is a wall, expected open ground")
@@ -198,9 +198,9 @@ impl fmt::Display for ProblemError {
             Self::Weight(weight) => {
                 write!(f, "the weight is {weight}, expected a number from 0 to 100")
             }
-            Self::NeighborOrder => f.write_str(
-                "the neighbor order misses a direction, expected each of the eight once",
-            ),
+            Self::NeighborOrder => {
+                f.write_str("the neighbor order lacks a direction, expected each of the eight once")
+            }
             Self::CostsTooLarge => f.write_str(
                 "the step costs are too large for this map, expected the largest step times \
                      the number of cells, and H of every cell, to be at most 2^58",

@@ -81,7 +81,7 @@ fn read_within(
         }
         if run.bytes() + judge.bytes() > max_bytes {
             return Err(wrong(format!(
-                "the record would take more than {max} MiB, as iteration {iteration} shows, \
+                "the record exceeds {max} MiB at iteration {iteration}, \
                  expected a shorter trace; stepstar diff reads traces of any length",
                 max = max_bytes >> 20,
             )));
@@ -175,8 +175,8 @@ mod tests {
         let read = |max_bytes| read_within(max_bytes, &file, problem.clone(), &Progress::none());
         assert!(read(16 << 20).is_ok());
         let error = read(1 << 20).unwrap_err().to_string();
-        assert!(error.contains("more than 1 MiB, as iteration "), "{error}");
-        assert!(error.contains("shows, expected a shorter trace"), "{error}");
+        assert!(error.contains("exceeds 1 MiB at iteration "), "{error}");
+        assert!(error.contains(", expected a shorter trace"), "{error}");
         fs::remove_file(&file).unwrap();
     }
 }

@@ -125,7 +125,7 @@ impl<R: BufRead> Reader<R> {
             // Some editors begin a file with a byte order mark.
             let text = self.text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.text);
             if text.trim_ascii_start().starts_with(b"[") {
-                return Err(Fault::new("a list, expected one JSON object a line"));
+                return Err(Fault::new("a list, expected one JSON object per line"));
             }
             if text.len() > MAX_TEXT_BYTES && has_long_text(text) {
                 let max = MAX_TEXT_BYTES >> 20;
@@ -167,7 +167,7 @@ fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
     let missing = |field: &str, expected: &str| {
         let unknown = unknown_fields(text).1;
         let names: Vec<String> = unknown.iter().map(|name| format!("`{name}`")).collect();
-        let is = if names.len() == 1 { "is no field" } else { "are no fields" };
+        let is = if names.len() == 1 { "is not a field" } else { "are not fields" };
         let others = names.join(", ");
         let others = if others.is_empty() { others } else { format!("; {others} {is} of a trace") };
         Err(Fault::in_field(field, format!("missing, expected {expected}{others}")))
@@ -214,23 +214,25 @@ fn unknown_fields(text: &[u8]) -> (Vec<String>, Vec<String>) {
 /// Reads a line again, slowly, to find out which field is wrong.
 fn diagnose(text: &[u8]) -> Fault {
     if std::str::from_utf8(text).map_or(true, |text| text.contains('\0')) {
-        return Fault::new("no text in UTF-8, expected lines of JSON, an object each");
+        return Fault::new("not UTF-8 text, expected one JSON object per line");
     }
     let deserializer = &mut serde_json::Deserializer::from_slice(text);
     let Err(error) = serde_path_to_error::deserialize::<_, TraceStep>(deserializer) else {
-        return Fault::new("more than one JSON value, expected one object a line");
+        return Fault::new("more than one JSON value, expected one object per line");
     };
     let field = error.path().to_string();
     let error = error.into_inner();
     if error.is_eof() {
-        return Fault::new("ends too early, expected one whole JSON object a line");
+        return Fault::new("ends too early, expected one whole JSON object per line");
     }
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default();
     let is_json = serde_json::from_slice::<IgnoredAny>(text).is_ok();
     if error.is_syntax() && !is_json {
         let column = error.column();
-        return Fault::new(format!("no JSON in column {column} ({message}), expected one object"));
+        return Fault::new(format!(
+            "invalid JSON at column {column} ({message}), expected one object"
+        ));
     }
     let message = ["invalid type: ", "invalid value: "]
         .iter()

@@ -100,7 +100,7 @@ fn a_player_frames_these_cells_and_says_what_is_wrong_there() {
         assert_eq!(said.contains("not admissible"), over.is_some(), "{said}\n{case}");
         assert_eq!(said.contains("not consistent"), fall.is_some(), "{said}\n{case}");
         let is_hidden = fall.is_none() || over.is_none() && !case.rules.is_admissible();
-        assert_eq!(said.contains("Not on this map"), is_hidden, "{said}\n{case}");
+        assert_eq!(said.contains("This map has no example"), is_hidden, "{said}\n{case}");
         both += usize::from(over.is_some() && fall.is_some());
         one += usize::from(over.is_some() != fall.is_some());
         hidden += usize::from(expected.is_empty());
@@ -145,7 +145,7 @@ fn check(case: &Case, player: &Player, text: &str, explained: &mut Explained) {
     check_path(case, player, why.cell, &least);
     for part in [
         format!("Iteration {} closes {} with G ", why.iteration, why.cell),
-        format!("{} on the dashed path still waits", why.waiting),
+        format!("{}, on the dashed path, is still open", why.waiting),
     ] {
         assert!(text.contains(&part), "{text}\n{case}");
     }

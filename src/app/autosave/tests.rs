@@ -78,7 +78,8 @@ fn unsaved_work_is_written_and_found_after_a_crash() {
     app = opened(WORKED_EXAMPLE.load().unwrap(), None);
     app.update(Message::Offer(lost.clone()));
     let Some(Dialog::Restore { text, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    let expected = "stepstar ended while the level “Lester's worked example” had unsaved changes, ";
+    let expected =
+        "stepstar quit unexpectedly with unsaved changes to the level “Lester's worked example”, ";
     assert!(text.to_string().starts_with(expected), "{text}");
     app.update(Message::Restore(lost.clone()));
     assert_eq!(app.player().problem().grid().walls(), walls);
@@ -129,7 +130,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     let Some(Dialog::Restore { work, text }) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(*work, lost);
     let expected = format!(
-        "stepstar ended while “Lester's worked example” ({}) had unsaved changes, kept {}. Restore or discard them?",
+        "stepstar quit unexpectedly with unsaved changes to “Lester's worked example” ({}), backed up {}. Restore or discard them?",
         file.display(),
         now()
     );

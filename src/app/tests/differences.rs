@@ -143,7 +143,7 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
     app.update(Play::Seek(1));
     app.update(Message::GoToDifference(DifferenceJump::First));
     assert!(app.comparison().is_finding() && app.is_moving());
-    assert_eq!(app.message(), "Searching … Esc stops it.");
+    assert_eq!(app.message(), "Searching… Esc stops it.");
     tick(&mut app, 16);
     app.update(Message::Dismiss);
     assert!(!app.comparison().is_finding());

@@ -60,7 +60,7 @@ fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns)> {
         let own = overrides.load(path)?;
         lanes.insert(0, (rules_title(&own, overrides.rules.as_deref()), own));
     } else if overrides.rules.is_some() {
-        return Err("--rules: --compare has the rules of all searches already".into());
+        return Err("--rules: --compare already names the rules of every search, expected only one of the two".into());
     }
     expect_lanes("--compare", &lanes)?;
     let title = lanes.first().map(|(_, level)| level.title.clone()).unwrap_or_default();
@@ -77,13 +77,13 @@ fn check_options(arguments: &FigureArguments, format: FigureFormat) -> Result<()
     let is_animation = format == FigureFormat::Gif;
     let is_svg = format == FigureFormat::Picture(PictureFormat::Svg);
     Err(if arguments.fps.is_some() && !is_animation {
-        "--fps: is for animations, expected an output that ends in .gif".into()
+        "--fps: only for animations, expected an output that ends in .gif".into()
     } else if arguments.scale.is_some() && is_svg {
-        "--scale: is for pixels, expected an output that ends in .png or .gif; --cell sets the \
-         size of an .svg"
+        "--scale: only for pixel images, expected an output that ends in .png or .gif; --cell \
+         sets the size of an .svg"
             .into()
     } else if arguments.event.is_some() && is_animation {
-        "--event: draws one picture, expected an output that ends in .svg or .png".into()
+        "--event: only for a single picture, expected an output that ends in .svg or .png".into()
     } else {
         return Ok(());
     })

@@ -64,7 +64,7 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
     }
     if further > MAX_FURTHER {
         let sentence = format!(
-            "{further} sets of rules beside the level's own, expected at most {MAX_FURTHER}"
+            "{further} sets of rules besides the level's own, expected at most {MAX_FURTHER}"
         );
         return Err(Fault::in_field("compare", sentence));
     }

@@ -214,7 +214,7 @@ impl Scenario {
     /// Returns the error for opening the list without choosing an entry.
     pub fn missing_entry(&self) -> LevelError {
         self.error(Fault::new(format!(
-            "a list of problems, expected --entry N with one of its entries, 1 to {}",
+            "a scenario file, expected --entry N to choose an entry, 1 to {}",
             self.entries.len()
         )))
     }
@@ -245,7 +245,7 @@ impl Scenario {
         if entry.size != found {
             let sentence = format!(
                 "the map is {width} × {height} cells, expected {} × {} as in {}: scaled maps are \
-                 not read",
+                 not supported",
                 found[0],
                 found[1],
                 base_name(name)
@@ -279,14 +279,14 @@ fn parse(text: &str) -> Result<Vec<ScenarioEntry>, Fault> {
             Err(_) if entries.is_empty() && version.is_none() => {
                 let fields = FIELDS.join(", ");
                 return Err(Fault::new(format!(
-                    "no list of problems (.scen), expected on each line: {fields}"
+                    "not a scenario file (.scen), expected on each line: {fields}"
                 )));
             }
             Err(fault) => return Err(fault),
         }
     }
     if entries.is_empty() {
-        return Err(Fault::new("no entries, expected a list of problems"));
+        return Err(Fault::new("no entries, expected a scenario file"));
     }
     Ok(entries)
 }
@@ -360,6 +360,6 @@ mod tests {
         }
         let error = parse("version 2\n").unwrap_err();
         assert_eq!(error, "some.scen: line 1: version: \"2\", expected 1");
-        assert_eq!(parse("\n").unwrap_err(), "some.scen: no entries, expected a list of problems");
+        assert_eq!(parse("\n").unwrap_err(), "some.scen: no entries, expected a scenario file");
     }
 }

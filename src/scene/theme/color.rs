@@ -67,9 +67,9 @@ impl TryFrom<String> for Color {
             digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
         });
         let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        let [_, r, g, b] = number
-            .map(u32::to_be_bytes)
-            .ok_or_else(|| format!("{:?} is no color, expected \"#rrggbb\"", shortened(&text)))?;
+        let [_, r, g, b] = number.map(u32::to_be_bytes).ok_or_else(|| {
+            format!("{:?} is not a color, expected \"#rrggbb\"", shortened(&text))
+        })?;
         Ok(Self { r, g, b })
     }
 }

@@ -117,7 +117,7 @@ fn a_file_that_is_no_list_is_refused() {
     let folder = folder();
     for (path, text) in [
         (folder.file("nowhere.scen"), "nowhere.scen: cannot be read"),
-        (folder.file("pool.map"), "pool.map: no list of problems (.scen), expected"),
+        (folder.file("pool.map"), "pool.map: not a scenario file (.scen), expected"),
         (folder.path().to_owned(), "a folder, expected a file"),
     ] {
         on("bench", &path, "").is_refused_with(&[text]);

@@ -104,7 +104,10 @@ fn the_exit_status_is_that_of_the_first_lane() {
 #[test]
 fn a_wrong_list_of_rules_is_one_sentence() {
     for (rules, text) in [
-        ("gizmo", "found 1, expected 2 to 4 with commas between, as lester,lague, or a LEVEL that"),
+        (
+            "gizmo",
+            "found 1, expected 2 to 4 sets of rules separated by commas, for example lester,lague, or",
+        ),
         ("gizmo,gizmo,gizmo,gizmo,gizmo", "found 5, expected 2 to 4"),
         ("gizmo,lestr", "no preset \"lestr\", expected one of"),
         ("gizmo,", "no preset \"\", expected one of"),

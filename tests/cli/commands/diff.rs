@@ -96,7 +96,7 @@ fn a_broken_trace_is_named_with_line_and_field() {
         (text.replace("\"g\":24", "\"g\":2.4"), "line 3: events[0].g: floating point `2.4`"),
         (text.replace("[0,2]", "[0,2,4]"), "line 2: events[3].cell: invalid length 3"),
         (text.replace("\"iteration\":7", "\"iteration\":8"), "line 8: iteration: 8, expected 7"),
-        ("Level(\n".to_owned(), "line 1: no JSON in column 1"),
+        ("Level(\n".to_owned(), "line 1: invalid JSON at column 1"),
     ] {
         let broken = folder.write("broken.jsonl", text);
         diff(&whole, &broken).is_refused_with(&["broken.jsonl: ", expected]);

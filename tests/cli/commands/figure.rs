@@ -211,7 +211,7 @@ fn a_wrong_figure_is_refused_and_the_old_one_stays() {
         ("--event 1", &["--step <N>"]),
         ("--step 12 --event 1", &["--event", "iteration 12 has 0 events, found 1"]),
         ("--crop 6,0,3,1", &["3 × 1 cells at (6, 0)", "the map of 8 × 6 cells"]),
-        ("--crop 0,0,0,1", &["--crop", "'0,0,0,1'", "W and H from 1"]),
+        ("--crop 0,0,0,1", &["--crop", "'0,0,0,1'", "W and H at least 1"]),
         ("--crop 1,2,3", &["--crop", "'1,2,3'", "expected X,Y,W,H"]),
         ("--cell 0", &["--cell", "'0'", "1..=240"]),
         ("--cell 241", &["--cell", "'241'"]),
@@ -225,7 +225,7 @@ fn a_wrong_figure_is_refused_and_the_old_one_stays() {
         ("--compare lagu", &["--compare: no preset \"lagu\", expected one of"]),
         ("--compare lester, --step 3", &["--compare: no preset \"\", expected one of"]),
         ("--compare", &["--compare: found 1, expected 2 to 4", "a LEVEL that names further"]),
-        ("--compare lester,lague --rules astar", &["--rules: --compare has the rules of all"]),
+        ("--compare lester,lague --rules astar", &["--rules: --compare already names the rules"]),
         ("--compare lester,lague --step 13", &["iteration 13 comes after", "12 iterations"]),
         ("--compare lester,lague --step 5 --event 9", &["iteration 5 has 8 events, found 9"]),
         ("--max-iterations 3", &["'--max-iterations'", "see stepstar figure --help"]),
@@ -237,7 +237,7 @@ fn a_wrong_figure_is_refused_and_the_old_one_stays() {
     for (name, more, text) in [
         ("a.jpg", "", "does not end in .svg, .png or .gif"),
         ("svg", "", "does not end in .svg, .png or .gif"),
-        ("a.gif", "--step 2 --event 1", "--event: draws one picture"),
+        ("a.gif", "--step 2 --event 1", "--event: only for a single picture"),
         ("none/a.svg", "", "a.svg: cannot be written: "),
         ("none/a.gif", "--cell 4", "a.gif: cannot be written: "),
     ] {
@@ -258,5 +258,5 @@ fn a_theme_of_ones_own_is_used_or_refused_with_what_is_wrong() {
     assert_eq!(fs::read_to_string(&figure).unwrap().matches("#123456").count(), 3, "the walls");
     folder.write("mine.ron", gizmo.replace("#d8342b", "#12345"));
     let outcome = draw(&shipped("lester.ron"), &figure, &with);
-    outcome.is_refused_with(&["mine.ron: line ", "wall: \"#12345\" is no color", "#rrggbb"]);
+    outcome.is_refused_with(&["mine.ron: line ", "wall: \"#12345\" is not a color", "#rrggbb"]);
 }

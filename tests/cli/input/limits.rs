@@ -148,7 +148,7 @@ fn no_input_takes_more_than_a_gigabyte() {
         outcome(output).is_refused_with(&[text]);
         std::fs::remove_file(file).unwrap();
     };
-    refused("bad.scen", &[&b"x\n".repeat(19 * MIB)], "no list of problems");
+    refused("bad.scen", &[&b"x\n".repeat(19 * MIB)], "not a scenario file");
     refused("rows.txt", &[&b"0\n".repeat(19 * MIB)], "the map is 1 × 19922944 cells");
     let rows = b"\".\",".repeat(9 * MIB);
     refused("rows.ron", &[b"Level(format: 1, rows: [", &rows], "rows.ron: line 1: ");

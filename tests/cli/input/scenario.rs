@@ -1,4 +1,4 @@
-//! Entries of a Moving AI list of problems, used instead of a level.
+//! Entries of a Moving AI scenario, used instead of a level.
 
 use crate::files::Folder;
 use crate::program::{call, on};
@@ -14,7 +14,7 @@ map
 G...@T
 ";
 
-/// Makes a list of problems from lines of bucket, start, goal and length.
+/// Makes a scenario file from lines of bucket, start, goal and length.
 pub fn list(lines: &[(u32, [u16; 2], [u16; 2], f64)]) -> String {
     let mut text = "version 1\n".to_owned();
     for (bucket, [x, y], [goal_x, goal_y], length) in lines {
@@ -74,8 +74,7 @@ fn the_map_is_also_found_along_the_path_in_the_list() {
 fn an_entry_has_to_be_named_and_to_exist() {
     let folder = folder();
     let (list, map) = (folder.file("pool.map.scen"), folder.file("pool.map"));
-    let missing = "pool.map.scen: a list of problems, expected --entry N with one of its entries, \
-                   1 to 4";
+    let missing = "pool.map.scen: a scenario file, expected --entry N to choose an entry, 1 to 4";
     for command in ["solve", "trace"] {
         for (file, flags, texts) in [
             (&list, "", &[missing][..]),
@@ -113,7 +112,7 @@ fn a_faulty_list_is_named_with_line_and_field() {
         (
             "\t6\t4\t0\t0",
             "\t12\t8\t0\t0",
-            ["line 2: the map is 12 × 8 cells, expected 6 × 4", "scaled maps are not read"],
+            ["line 2: the map is 12 × 8 cells, expected 6 × 4", "scaled maps are not supported"],
         ),
     ] {
         assert!(good.contains(from));

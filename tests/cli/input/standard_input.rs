@@ -32,7 +32,7 @@ fn the_format_is_recognized_by_its_first_words() {
     }
     for (text, expected) in [
         (&b"012"[..], "standard input: line 1: '2' in column 3, expected 0 (open) or 1 (wall)"),
-        (b"version 1\n", "standard input: a list of problems, expected one level"),
+        (b"version 1\n", "standard input: a scenario file, expected a single level"),
         (b"", "standard input: the map is 0 × 0 cells"),
         (&[0xff], "standard input: byte 0 is not UTF-8"),
     ] {

@@ -101,7 +101,7 @@ fn an_unknown_name_is_refused_with_the_known_ones() {
     let folder = Folder::new();
     let theme = folder.write("mine.ron", "Theme(\n    title: \"Mine\",\n    wall: \"red\",\n)");
     let outcome = call(["--theme".as_ref(), theme.as_os_str()]);
-    outcome.is_refused_with(&["mine.ron: line 3: wall: \"red\" is no color", "#rrggbb"]);
+    outcome.is_refused_with(&["mine.ron: line 3: wall: \"red\" is not a color", "#rrggbb"]);
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn an_end_in_a_wrong_place_is_named() {
     for (fields, text) in [
         ("start: (1, 0), goal: (2, 0),", "start: (1, 0) is a wall, expected open ground"),
         ("start: (0, 0), goal: (1, 0),", "goal: (1, 0) is a wall, expected open ground"),
-        ("start: (3, 0), goal: (2, 0),", "start: (3, 0) is off the map, expected a cell of it"),
+        ("start: (3, 0), goal: (2, 0),", "start: (3, 0) is off the map, expected a cell on it"),
         ("start: (-1, 0), goal: (2, 0),", "line 4: start: Integer is out of bounds, found \"-1,"),
         (
             "start: (0, 0), goal: (0, 99999),",
@@ -137,7 +137,7 @@ fn unknown_or_faulty_rules_are_named() {
         (
             "many.ron",
             further(2, &"Preset(\"lester\"), ".repeat(4)),
-            &["compare: 4 sets of rules beside the level's own, expected at most 3"],
+            &["compare: 4 sets of rules besides the level's own, expected at most 3"],
         ),
         ("none.ron", further(2, "lester"), &["line 4: ", "`lester`"]),
     ]);
@@ -163,7 +163,7 @@ fn a_faulty_map_of_another_format_is_named_with_its_line() {
         // Lines and columns are counted as in an editor.
         ("blank.txt", "\n\n0000\n00\n".into(), &["line 4: 2 cells, expected 4 as in line 3"]),
         ("digits.txt", "0 1 2\n".into(), &["line 1: '2' in column 5, expected 0 (open)"]),
-        ("some.scen", "version 1\n".into(), &["no entries, expected a list of problems"]),
+        ("some.scen", "version 1\n".into(), &["no entries, expected a scenario file"]),
         ("ends.map", map("type octile", "...\n...\n"), &["expected --start X,Y and --goal X,Y"]),
         ("ends.txt", "000\n000\n".into(), &["expected --start X,Y and --goal X,Y"]),
     ]);

@@ -106,10 +106,10 @@ fn each_fault_is_reported_with_line_field_found_and_expected() {
         ("{0}{\"current\": [1, 2], \"eve", "line 2: ends too early, expected one whole JSON"),
         ("{0}{\"current\": [1, 2]", "line 2: ends too early"),
         ("{0}{\"current\": [1, 2]} {}", "line 2: "),
-        ("Level(", "line 1: no JSON in column 1"),
-        ("[1, 2]", "line 1: a list, expected one JSON object a line"),
+        ("Level(", "line 1: invalid JSON at column 1"),
+        ("[1, 2]", "line 1: a list, expected one JSON object per line"),
         ("7", "line 1: integer `7`, expected the JSON object of an iteration"),
-        ("\u{0}\u{1}", "line 1: no text in UTF-8, expected lines of JSON"),
+        ("\u{0}\u{1}", "line 1: not UTF-8 text, expected one JSON object"),
     ] {
         let error = read(&line.replace("{0}", first)).unwrap_err().to_string();
         assert!(error.starts_with("mine.jsonl: "), "{error}");
@@ -120,7 +120,7 @@ fn each_fault_is_reported_with_line_field_found_and_expected() {
 
 #[test]
 fn a_misspelt_field_is_named() {
-    let is_no_field = |name: &str| format!("; `{name}` is no field of a trace");
+    let is_no_field = |name: &str| format!("; `{name}` is not a field of a trace");
     let wall = r#"{"kind": "Wall", "cell": [1, 1]}"#;
     for (line, field, others) in [
         (format!(r#"{{"cell": [1, 2], "events": [{wall}]}}"#), "current", is_no_field("cell")),
@@ -129,7 +129,7 @@ fn a_misspelt_field_is_named() {
         (
             r#"{"current": [1, 2], "b": 1, "a": 2}"#.to_owned(),
             "events",
-            "; `a`, `b` are no fields of a trace".to_owned(),
+            "; `a`, `b` are not fields of a trace".to_owned(),
         ),
     ] {
         let error = read(&line).unwrap_err().to_string();

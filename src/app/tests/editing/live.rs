@@ -187,7 +187,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
     click(&mut app, (790, 10));
     let percent = app.player().moment().iteration() / 4_000;
     assert!((1..100).contains(&percent), "{percent}");
-    assert_eq!(app.message(), format!("Searching again … {percent} %"));
+    assert_eq!(app.message(), format!("Searching again… {percent}%"));
     run_out(&mut app);
     assert_eq!(
         app.message(),
@@ -198,7 +198,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
     click(&mut app, (790, 20));
     tick(&mut app, 16);
     let at = crate::words::grouped(app.player().moment().iteration());
-    assert_eq!(app.message(), format!("Searching again … iteration {at}"));
+    assert_eq!(app.message(), format!("Searching again… iteration {at}"));
     run_out(&mut app);
     assert!(app.message().starts_with("Searched again: the path now costs "), "{}", app.message());
 }

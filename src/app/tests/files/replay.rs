@@ -48,8 +48,9 @@ fn a_run_of_this_program_is_shown_as_its_own_search() {
     let mut app = replayed(&folder, &text);
     assert!(!is_error(&app), "{}", app.message());
     let all = app.player().moment().iterations();
-    let summary =
-        format!("Trace mine.jsonl: {all} iterations, all as A* would do them under these rules.");
+    let summary = format!(
+        "Trace mine.jsonl: {all} iterations, all of them what A* would do under these rules."
+    );
     assert_eq!(app.message(), summary);
     assert_eq!(app.player().moment().iteration(), 0);
     for iteration in 0..=all {

@@ -136,7 +136,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
     // The first expected length is slightly wrong; the second, 0, means that no path is expected.
     for (length, expected) in [
         ("4.43421356", "Its length is 4.41421, but 4.43421 is expected."),
-        ("0", "The list expects no path."),
+        ("0", "The scenario expects no path."),
     ] {
         std::fs::write(&list, LIST.replace("4.41421356", length)).unwrap();
         let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();

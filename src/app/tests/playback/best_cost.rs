@@ -21,9 +21,9 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
     app.update(Play::Layer(Layer::Remaining));
     assert!(app.is_moving() && app.player().layer() == Layer::Remaining);
     // While the costs are computed, the bar shows the progress.
-    let words = "Computing the true cost from every cell to the goal … ";
+    let words = "Computing the true cost from every cell to the goal… ";
     let percent = app.message();
-    let percent = percent.strip_prefix(words).and_then(|rest| rest.strip_suffix(" %"));
+    let percent = percent.strip_prefix(words).and_then(|rest| rest.strip_suffix("%"));
     assert!(percent.is_some_and(|percent| percent.parse::<u32>().unwrap() <= 100));
     // The computation under way does not know these walls.
     app.update(Message::Choose(Tool::Wall));

@@ -36,12 +36,12 @@ fn the_events_of_a_pinned_cell_are_gone_through_there_and_back() {
             assert_eq!(go(&mut app, Jump::NextOfCell), iteration, "{name}");
             assert!(app.notice().is_none());
         }
-        finds_nothing(&mut app, Jump::NextOfCell, "Nothing more happens to this cell.");
+        finds_nothing(&mut app, Jump::NextOfCell, "This cell has no later event.");
         for &iteration in iterations.iter().rev().skip(1) {
             assert_eq!(go(&mut app, Jump::PreviousOfCell), iteration, "{name}");
             assert_eq!(seen(&app), seen_afresh(&app, iteration));
         }
-        let words = "Nothing happened to this cell before.";
+        let words = "This cell has no earlier event.";
         finds_nothing(&mut app, Jump::PreviousOfCell, words);
     }
 }
@@ -53,7 +53,7 @@ fn the_start_was_opened_before_the_first_iteration() {
     step(&mut app, 4);
     assert_eq!(go(&mut app, Jump::PreviousOfCell), 1);
     assert_eq!(go(&mut app, Jump::PreviousOfCell), 0);
-    finds_nothing(&mut app, Jump::PreviousOfCell, "Nothing happened to this cell before.");
+    finds_nothing(&mut app, Jump::PreviousOfCell, "This cell has no earlier event.");
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn long_jump() -> App {
     let mut app = opened(level, None);
     app.update(Play::Pin(Some(cell)));
     app.update(Play::Go(Jump::NextOfCell));
-    assert_eq!(app.message(), "Searching … Esc stops it.");
+    assert_eq!(app.message(), "Searching… Esc stops it.");
     app
 }
 

@@ -104,14 +104,14 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
         assert_eq!(app.player().subject().framed, [Cell::new(18, 7), Cell::new(3, 8)]);
         assert_eq!(
             app.message(),
-            "Iteration 114 closes (18, 7) with G 270 (F 270), though 240 is possible: (3, 8) on \
-             the dashed path still waits with F 14 + 770 = 784. Its H exceeds the remaining cost of 226."
+            "Iteration 114 closes (18, 7) with G 270 (F 270), although a G of 240 is possible: (3, 8), on \
+             the dashed path, is still open with F 14 + 770 = 784. Its H exceeds the remaining cost of 226."
         );
         assert!(app.player().subject().cheapest.is_some());
     }
     let mut app = shipped("reopen.ron");
     app.update(Play::RunToEnd);
-    let nothing = "The path found is a cheapest one, so there is nothing to explain.";
+    let nothing = "The path found is already a cheapest path, so there is nothing to explain.";
     app.update(Play::Go(Jump::WhyNot));
     assert_eq!(app.message(), nothing);
     let rules = app.player().problem().rules().clone();
@@ -121,8 +121,8 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
     app.update(Play::Go(Jump::WhyNot));
     assert_eq!(
         app.message(),
-        "Iteration 11 closes (4, 4) with G 60 (F 120), though 54 is possible: (1, 5) on the \
-         dashed path still waits with F 20 + 100 = 120. Closed cells stay closed."
+        "Iteration 11 closes (4, 4) with G 60 (F 120), although a G of 54 is possible: (1, 5), on the \
+         dashed path, is still open with F 20 + 100 = 120. Closed cells stay closed."
     );
     // The cheapest path is drawn only in the iteration that the message explains.
     assert_eq!(app.player().moment().iteration(), 11);

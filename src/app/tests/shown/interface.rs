@@ -22,15 +22,15 @@ fn the_scale_goes_from_75_to_250_percent_and_back() {
     while let larger = scaled(&mut app, Scaling::Larger)
         && Some(&larger) != all.last()
     {
-        assert_eq!(app.message(), format!("Interface: {larger} %"));
+        assert_eq!(app.message(), format!("Interface: {larger}%"));
         assert!((app.pixels_per_point() - f32::from(larger) / 100.0).abs() < 0.001);
         all.push(larger);
     }
     assert_eq!(all, [100, 110, 125, 150, 175, 200, 225, 250]);
-    assert!(app.message().starts_with("The interface stays at 250 %"));
+    assert!(app.message().starts_with("The interface stays at 250%"));
     (0..20).for_each(|_| app.update(Message::Scale(Scaling::Smaller)));
     assert_eq!(app.percent(), 75);
-    assert!(app.message().starts_with("The interface stays at 75 %"));
+    assert!(app.message().starts_with("The interface stays at 75%"));
     assert_eq!(scaled(&mut app, Scaling::Default), 100);
 }
 

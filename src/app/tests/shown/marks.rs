@@ -121,7 +121,7 @@ fn beside_a_neighbor_stands_what_becomes_of_its_parent() {
             let start = app.player().problem().start();
             let expected = match event.kind {
                 EventKind::Wall => "",
-                EventKind::CutsCorner => "it would touch the wall",
+                EventKind::CutsCorner => "the step would cut the corner of the wall",
                 EventKind::Closed { .. } | EventKind::NotBetter { .. } if event.cell == start => {
                     "it is the start and has no parent"
                 }
@@ -131,7 +131,7 @@ fn beside_a_neighbor_stands_what_becomes_of_its_parent() {
                 EventKind::Opened { .. } => "its parent is the cell ",
                 EventKind::Improved { .. } | EventKind::Reopened { .. } => "parent was the cell ",
             };
-            let is_dearer = detail.ends_with("but it is not reopened");
+            let is_dearer = detail.ends_with("but closed cells are not reopened");
             assert!(detail.starts_with(expected) || is_dearer, "{:?}: {detail}", event.kind);
             assert_eq!(detail.is_empty(), matches!(event.kind, EventKind::Wall));
             met.insert(event.kind.name());

@@ -76,13 +76,13 @@ fn the_second_iteration_skips_walls_and_the_start_and_betters_nothing() {
     let not_better = |cell, own, through, more| {
         format!(
             "{cell} is already open with G {own}. Through (2, 2) it would cost {through}, which \
-             is {more} more and not lower: nothing changes."
+             is {more} more: nothing changes."
         )
     };
     assert_eq!(
         of_iteration(&story, 2),
         [
-            "Of the 8 open cells (2, 2) has the lowest F, 10 + 30 = 40. It is taken from the open \
+            "Of the 8 open cells, (2, 2) has the lowest F, 10 + 30 = 40. It is taken from the open \
              list and closed.",
             &not_better("(1, 1)", 10, "10 + 14 = 24", 14),
             &not_better("(2, 1)", 14, "10 + 10 = 20", 6),
@@ -102,7 +102,7 @@ fn the_tie_the_cut_corner_the_improvement_and_the_end_are_reported() {
     let third = of_iteration(&story, 3);
     assert_eq!(
         third[0],
-        "2 open cells have the lowest F, 54; (2, 3) was added last. It is taken from the open \
+        "2 open cells share the lowest F, 54; (2, 3) was added last. It is taken from the open \
          list and closed."
     );
     assert_eq!(
@@ -121,7 +121,7 @@ fn the_tie_the_cut_corner_the_improvement_and_the_end_are_reported() {
     let callout = improved.reason.callout.as_ref().unwrap();
     assert_eq!(callout.title.to_string(), "Improved: G 28 → 20");
     let detail = callout.detail.as_ref().unwrap().to_string();
-    assert_eq!(detail, "parent was the cell above right, is now above");
+    assert_eq!(detail, "parent was the cell to the upper right, is now above");
     let end = &story[story.len() - 1];
     assert_eq!(end.iteration, 12);
     assert_eq!(
@@ -265,19 +265,22 @@ fn ties_are_reported_by_the_rule_that_breaks_them() {
     let end = "It is taken from the open list and closed.";
     // Gizmo's order is S, W, E, N.
     let first = second(TieBreak::FirstAdded, zero);
-    assert_eq!(first, format!("4 open cells have the lowest F, 10; (2, 3) was added first. {end}"));
+    assert_eq!(
+        first,
+        format!("4 open cells share the lowest F, 10; (2, 3) was added first. {end}")
+    );
     let last = second(TieBreak::LastAdded, zero);
-    assert_eq!(last, format!("4 open cells have the lowest F, 10; (2, 1) was added last. {end}"));
+    assert_eq!(last, format!("4 open cells share the lowest F, 10; (2, 1) was added last. {end}"));
     let lower = second(TieBreak::LowerH, zero);
     let why = "of those with the lowest H, 0, (2, 3) was added first";
-    assert_eq!(lower, format!("4 open cells have the lowest F, 10; {why}. {end}"));
+    assert_eq!(lower, format!("4 open cells share the lowest F, 10; {why}. {end}"));
     // Two open cells have the same F, and one of them is nearer to the goal.
     let rules = Rules { diagonal: Diagonal::Never, ..Rules::default() };
     let rules = Rules { heuristic: crate::search::Heuristic::Manhattan, ..rules };
     let story = story(&mut with_rules(&rows, rules));
     let third = &of_iteration(&story, 3)[0];
     assert!(
-        third.contains("open cells have the lowest F, 40; ") && third.contains("lowest H"),
+        third.contains("open cells share the lowest F, 40; ") && third.contains("lowest H"),
         "{third}"
     );
 }

@@ -74,7 +74,7 @@ impl MapText {
     pub fn new() -> Result<Self, String> {
         let load = |bytes: &[u8]| {
             Font::from_bytes(bytes, FontSettings::default())
-                .map_err(|error| format!("A font inside the program cannot be read: {error}."))
+                .map_err(|error| format!("A built-in font cannot be read: {error}."))
         };
         let (regular, bold) = (load(fonts::REGULAR)?, load(fonts::STRONG)?);
         Ok(Self { regular, bold, pages: Vec::new(), glyphs: HashMap::new() })

@@ -10,7 +10,12 @@ use egui::{Rect, pos2, vec2};
 
 #[test]
 fn buttons_at_the_top_open_their_dialogs() {
-    let all = [("New", "New map"), ("Open", "Open a level"), ("Save", "Save as"), ("?", "Keys")];
+    let all = [
+        ("New", "New map"),
+        ("Open", "Open a level"),
+        ("Save", "Save as"),
+        ("?", "Keyboard shortcuts"),
+    ];
     let others = [("Save as", "Save as"), ("Export", "Export a figure")];
     let mut hand = Hand::new(example());
     for (button, title) in all.into_iter().chain(others) {
@@ -62,7 +67,7 @@ fn the_menu_of_rules_follows_the_choice() {
     hand.find("Rules: Lague");
     assert_eq!(hand.app.rules().name(), "lague");
     hand.update(Message::CustomRules(Box::default()));
-    hand.find("Rules: The level's own");
+    hand.find("Rules: The level’s own");
     // A narrow window leaves out the label before the rules and the name of the program.
     let narrow = Hand::with_size(example(), 800.0, 600.0);
     assert!(narrow.says("Lester (2003)") && !narrow.says("Rules: Lester (2003)"));

@@ -258,7 +258,8 @@ fn questions_are_answered_by_their_buttons() {
 
 #[test]
 fn a_click_beside_a_dialog_closes_it() {
-    let (beside, within) = (pos2(5.0, 400.0), with(Message::Help).find("Keys").rect.center());
+    let (beside, within) =
+        (pos2(5.0, 400.0), with(Message::Help).find("Keyboard shortcuts").rect.center());
     for (at, expected) in
         [(Some(beside), &["Dismiss"][..]), (Some(within), &[]), (None, &["Dismiss"])]
     {
@@ -335,7 +336,7 @@ fn an_entry_of_a_list_is_found_and_opened() {
     let list = Arc::new(Scenario::load(&file, &Progress::none()).unwrap());
     assert_eq!(list.entries.len(), 30);
     let mut hand = with(Message::OpenLevel(Source::File(file.clone())));
-    assert_eq!(hand.words()[0], "Problems of some.scen");
+    assert_eq!(hand.words()[0], "Scenario entries in some.scen");
     hand.find("30 entries; click one to open it");
     for head in ["entry", "bucket", "start", "goal", "length"] {
         hand.find(head);
@@ -389,7 +390,7 @@ fn a_job_under_way_shows_its_progress() {
             }
         }
         assert!(texts.iter().any(|text| text == "2 s so far"), "{texts:?}");
-        let percent = part.map(|part| format!("{} %", (part * 100.0_f32) as u32));
+        let percent = part.map(|part| format!("{}%", (part * 100.0_f32) as u32));
         assert_eq!(texts.iter().find(|text| text.ends_with('%')).cloned(), percent);
         let [whole, done] = bar[..] else { panic!("{bar:?}") };
         assert_eq!(done.left(), whole.left());

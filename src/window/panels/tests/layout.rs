@@ -102,12 +102,12 @@ fn every_control_of_the_bars_is_whole_in_every_window() {
 fn the_view_menu_shows_what_is_on_and_changes_it() {
     let mut hand = Hand::new(example());
     hand.click("View");
-    hand.find("Interface 100 %");
+    hand.find("Interface 100%");
     // The menu stays open for further clicks.
     for (button, percent) in [("+", 110), ("+", 125), ("−", 110), ("Default", 100)] {
         hand.click(button);
         assert_eq!(hand.app.percent(), percent);
-        hand.find(&format!("Interface {percent} %"));
+        hand.find(&format!("Interface {percent}%"));
     }
     hand.click("Side panel");
     assert!(hand.app.settings.panel_hidden && !hand.says("Why") && !hand.says("Full screen"));

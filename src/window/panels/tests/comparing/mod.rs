@@ -71,9 +71,9 @@ fn words_go_before_numbers_where_a_lane_is_narrow() {
         words(&hand, 0).into_iter().find(|text| text.contains("68")).unwrap()
     };
     let texts = [state(1920.0, 2), state(1000.0, 2), state(640.0, 4)];
-    assert_eq!(texts[0], "path found · cost 68, the least possible · 12 iterations");
+    assert_eq!(texts[0], "path found · cost 68, the lowest possible · 12 iterations");
     assert!(texts.windows(2).all(|pair| pair[0].len() > pair[1].len()), "{texts:?}");
-    for number in ["68", "+0 %", "12"] {
+    for number in ["68", "+0%", "12"] {
         assert!(texts[2].contains(number), "{texts:?}");
     }
 }
@@ -85,7 +85,7 @@ fn the_header_says_how_each_search_ended() {
     hand.update(Play::RunToEnd);
     for (lane, end) in ends(&hand).into_iter().enumerate() {
         let words = words(&hand, lane);
-        let said = format!("path found · cost 68, the least possible · {end} iterations");
+        let said = format!("path found · cost 68, the lowest possible · {end} iterations");
         assert!(words.contains(&said), "{said} among {words:?}");
         assert!(words.contains(&"✔".to_owned()), "a mark, not only a color: {words:?}");
     }
@@ -159,10 +159,10 @@ fn the_menu_of_a_header_is_about_its_lane() {
     assert!(hand.says("Like Unity gizmos, but"), "{:?}", hand.words());
     hand.update(Message::Tab(Tab::Step));
     hand.click_at(menu(&hand, 0));
-    hand.click("Edit rules …");
+    hand.click("Edit rules…");
     assert_eq!((hand.app.chosen_lane(), hand.app.interface().tab), (0, Tab::Rules));
     hand.click_at(menu(&hand, 1));
-    hand.click("Load rules …");
+    hand.click("Load rules…");
     assert_eq!(hand.app.chosen_lane(), 1);
     assert!(matches!(hand.app.dialog(), Some(Dialog::Open { .. })));
 }

@@ -63,7 +63,11 @@ fn each_name_goes_to_its_stop_with_its_formula_and_promise() {
     let zero = Rules { heuristic: Heuristic::Zero, ..own.clone() };
     let weighted = Rules { weight: 2.0, ..own.clone() };
     let greedy = Rules { priority: Priority::Greedy, ..own.clone() };
-    let promises = ["admissible and consistent", "(it is not admissible)", "promises nothing"];
+    let promises = [
+        "admissible and consistent",
+        "(it is not admissible)",
+        "does not guarantee an optimal path",
+    ];
     for (name, title, formula, expected, promise) in [
         ("Dijkstra", "Dijkstra’s algorithm", "F = G", zero, promises[0]),
         ("A*", "A*", "F = G + H", own, promises[0]),

@@ -35,10 +35,10 @@ fn the_tab_is_there_while_searches_are_side_by_side() {
     assert!(hand.says("Only one search is open."));
     hand.update(Message::Compare);
     hand.click("Lanes");
-    assert!(hand.says("Save as CSV …"));
+    assert!(hand.says("Save as CSV…"));
     hand.update(Message::Compare);
     assert_eq!(hand.app.tab(), Tab::Stats);
-    assert!(!hand.says("Save as CSV …"));
+    assert!(!hand.says("Save as CSV…"));
     hand.update(Message::Undo);
     assert_eq!(hand.app.tab(), Tab::Lanes, "the tab returns with the lanes");
 }
@@ -142,7 +142,7 @@ fn the_table_is_copied_and_saved() {
     assert_eq!(copied, hand.app.lane_table().markdown());
     assert!(copied.starts_with("| rules | lester | "), "{copied}");
     assert!(hand.says("Copied the table."));
-    hand.click("Save as CSV …");
+    hand.click("Save as CSV…");
     let Some(Dialog::Export(file)) = hand.app.dialog() else { panic!("expected a dialog") };
     assert_eq!(file.extension().unwrap(), "csv");
     assert!(!hand.says("F, G and H in the cells"), "a table has no cells");
