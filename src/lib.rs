@@ -1,11 +1,10 @@
-//! stepstar: A* that can be watched while it thinks.
+//! stepstar: an A* search that can be watched step by step.
 //!
-//! [`search::Search`] is an A* search on a grid that does one iteration at a time and
-//! gives access to its open list, its closed list and its current cell after each one.
-//! [`history::Timeline`] moves back and forth through a search, [`level`] reads and
-//! writes level files. The feature `trace` adds writing, reading and judging runs as text
-//! ([`trace`]). The feature `window` adds the program, whose modules are not a public
-//! interface.
+//! [`search::Search`] is an A* search on a grid that does one iteration at a time and gives access
+//! to its open list, its closed list and its current cell after each one. [`history::Timeline`]
+//! moves back and forth through a search, and [`level`] reads and writes level files. The feature
+//! `trace` adds writing, reading and judging runs as text ([`trace`]). The feature `window` adds
+//! the program, whose modules are not part of the public API.
 //!
 //! ```
 //! use stepstar::grid::{Cell, Grid};
@@ -63,7 +62,7 @@ pub mod window;
 #[doc(hidden)]
 pub mod words;
 
-/// The examples of the guide, as tests.
+/// Runs the examples of the library guide as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/library.md")]
 struct Guide;

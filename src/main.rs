@@ -1,4 +1,4 @@
-//! stepstar, the program: a window, or one of the commands.
+//! The stepstar program: opens the window or runs one of the commands.
 
 use std::process::ExitCode;
 

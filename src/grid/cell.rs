@@ -1,4 +1,4 @@
-//! A cell: one place on the map.
+//! A cell: one square of the map.
 
 use std::fmt;
 
@@ -8,8 +8,8 @@ use super::Direction;
 
 /// The position of a cell: `x` to the right, `y` down, `(0, 0)` at the top left.
 ///
-/// A cell is only a pair of numbers;
-/// [`Grid::contains`](super::Grid::contains) tells whether it lies on a given map.
+/// A cell is only a pair of numbers; [`Grid::contains`](super::Grid::contains) tells whether the
+/// cell lies on a given map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
     /// The column, from 0 at the left.
@@ -24,7 +24,7 @@ impl Cell {
         Self { x, y }
     }
 
-    /// Returns the neighbor in a direction, or `None` if it is above row 0 or left of column 0.
+    /// Returns the neighbor in a direction, or `None` if that is above row 0 or left of column 0.
     ///
     /// ```
     /// use stepstar::grid::{Cell, Direction};
@@ -37,7 +37,7 @@ impl Cell {
         Some(Self { x: self.x.checked_add_signed(dx)?, y: self.y.checked_add_signed(dy)? })
     }
 
-    /// The direction of a neighboring cell, or `None` for any other cell.
+    /// Returns the direction to a neighboring cell, or `None` if `other` is not a neighbor.
     pub fn direction_to(self, other: Self) -> Option<Direction> {
         Direction::ALL.into_iter().find(|&direction| self.neighbor(direction) == Some(other))
     }

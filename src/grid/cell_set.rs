@@ -2,7 +2,7 @@
 
 use super::{Cell, Grid};
 
-/// A set of cells, fast enough to test each cell of a picture.
+/// A set of cells that is fast enough to be queried for every cell of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CellSet {
     width: usize,
@@ -19,7 +19,7 @@ impl CellSet {
         usize::from(cell.y) * self.width + usize::from(cell.x)
     }
 
-    /// Adds a cell of the grid; returns true if it is new.
+    /// Adds a cell of the grid; returns whether the cell is new to the set.
     pub(crate) fn insert(&mut self, cell: Cell) -> bool {
         let (number, is_new) = (self.number(cell), !self.contains(cell));
         self.bits[number / 64] |= 1 << (number % 64);
@@ -49,7 +49,7 @@ impl CellSet {
         usize::from(cell.x) < self.width && self.bits.get(number / 64).is_some_and(is_marked)
     }
 
-    /// Visits the columns, within a range, of a row's cells that are in the set.
+    /// Visits, within a range of columns, the columns of the cells in row `y` that are in the set.
     #[cfg(feature = "window")]
     pub(crate) fn in_row(&self, y: u16, columns: std::ops::Range<u16>, mut visit: impl FnMut(u16)) {
         let row = usize::from(y) * self.width;

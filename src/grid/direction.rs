@@ -25,7 +25,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All eight directions in reading order; the index of a direction is its number.
+    /// All eight directions in reading order; the index of a direction is its discriminant.
     pub const ALL: [Self; 8] =
         [Self::NW, Self::N, Self::NE, Self::W, Self::E, Self::SW, Self::S, Self::SE];
 

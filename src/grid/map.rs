@@ -11,8 +11,8 @@ pub const MAX_SIDE: u16 = 4096;
 
 /// A rectangle of terrain, 1 to [`MAX_SIDE`] cells wide and high.
 ///
-/// A clone shares the rows until one of the two changes them, so that a large
-/// map can be cloned between two frames.
+/// A clone shares each row with the original until one of them changes it, so that even a large map
+/// can be cloned between two frames.
 ///
 /// ```
 /// use stepstar::grid::{Cell, Grid, Terrain};
@@ -33,7 +33,7 @@ pub struct Grid {
     counts: [u32; Terrain::MAX_COST as usize + 1],
 }
 
-/// The reason why a grid cannot be made.
+/// The reason why a grid cannot be created.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GridError {
     /// A side is 0 or larger than [`MAX_SIDE`].
@@ -47,12 +47,12 @@ pub enum GridError {
     RowLength {
         /// The row, from 0.
         row: usize,
-        /// Its length in letters.
+        /// The number of letters in the row.
         found: usize,
-        /// The length of the first row.
+        /// The number of letters in the first row.
         expected: usize,
     },
-    /// A letter that stands for no terrain.
+    /// A letter does not stand for any terrain.
     Letter {
         /// The row, from 0.
         row: usize,
@@ -77,7 +77,7 @@ impl Grid {
         Ok(Self { width, height, rows: vec![row; height.into()], counts })
     }
 
-    /// Creates a grid of plain ground from counted sides, which may be out of range.
+    /// Creates a grid of plain ground from side lengths that may be out of range.
     ///
     /// # Errors
     /// [`GridError::Size`] if a side is out of range.
@@ -139,7 +139,7 @@ impl Grid {
         }
     }
 
-    /// Gives the cells of a run its terrain; cells off the grid are ignored.
+    /// Sets the cells of a run to its terrain; cells off the grid are ignored.
     pub fn set_run(&mut self, run: TerrainRun) {
         let end = run.end.min(self.width);
         if let Some(row) = self.rows.get_mut(usize::from(run.y))
@@ -154,8 +154,8 @@ impl Grid {
         }
     }
 
-    /// Returns the terrain of a row in these columns as runs, each as long as
-    /// possible; columns off the grid are left out.
+    /// Returns the terrain in a range of columns of a row as runs, each as long as possible;
+    /// columns off the grid are left out.
     pub fn runs(&self, y: u16, columns: Range<u16>) -> impl Iterator<Item = TerrainRun> {
         let mut end = columns.start;
         let columns = usize::from(columns.start)..usize::from(columns.end.min(self.width));
@@ -232,7 +232,7 @@ impl Grid {
     }
 }
 
-/// Returns the sides as they are stored, if both are in range.
+/// Returns the width and the height as `u16` if both are in range.
 fn check_size(width: usize, height: usize) -> Result<(u16, u16), GridError> {
     let side =
         |length: usize| u16::try_from(length).ok().filter(|length| (1..=MAX_SIDE).contains(length));

@@ -1,7 +1,7 @@
 //! The map: cells, directions, terrain and the grid.
 //!
-//! Nothing here knows that a search exists: no start, no goal, no sets, no
-//! costs of movement. Those are kept outside the grid, never in its cells.
+//! This module knows nothing about searches. Start, goal, sets and step costs are kept outside the
+//! grid, never in its cells.
 
 mod cell;
 mod cell_set;

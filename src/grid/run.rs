@@ -18,12 +18,12 @@ pub struct TerrainRun {
 }
 
 impl TerrainRun {
-    /// The columns.
+    /// The columns of the run.
     pub fn columns(&self) -> Range<u16> {
         self.start..self.end
     }
 
-    /// The cells, from the left.
+    /// The cells of the run, from the left.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let y = self.y;
         self.columns().map(move |x| Cell::new(x, y))

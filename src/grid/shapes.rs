@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::grid::{Cell, Grid, Terrain, TerrainRun};
 
-/// The brush of the painting tools and of the right button.
+/// The brush of the painting tools and of the right mouse button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Brush {
     /// The shape that a drag paints.
@@ -16,16 +16,16 @@ pub struct Brush {
 /// The shape that a drag paints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// The track of a square brush.
+    /// The track of a square brush that follows the drag.
     Brush,
-    /// The rectangle from corner to corner.
+    /// The rectangle between the first and the last point of the drag.
     Rectangle,
-    /// The connected area with the same ground as the pressed cell.
+    /// The connected area with the same ground as the cell where the drag began.
     Fill,
 }
 
 impl Shape {
-    /// All shapes.
+    /// All shapes that a drag can paint.
     pub const ALL: [Self; 3] = [Self::Brush, Self::Rectangle, Self::Fill];
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn stroke(
     rows.filter_map(|(y, columns)| clipped(grid, y, columns, terrain)).collect()
 }
 
-/// The rectangle with these two corners.
+/// Returns the cells of the rectangle with two opposite corners.
 pub(crate) fn rectangle(
     grid: &Grid,
     (from, to): (Corner, Corner),
@@ -74,7 +74,7 @@ fn clipped(grid: &Grid, y: u16, columns: Range<i32>, terrain: Terrain) -> Option
     (start < end).then_some(TerrainRun { y, start, end, terrain })
 }
 
-/// The area around `from` with the same ground, connected by straight steps.
+/// Returns the cells with the same ground as `from` that straight steps connect with it.
 pub(crate) fn flood(grid: &Grid, from: Cell, terrain: Terrain) -> Vec<TerrainRun> {
     let (ground, width) = (grid.terrain(from), usize::from(grid.width()));
     let (mut seen, mut found) = (vec![false; grid.area()], Vec::new());
@@ -99,8 +99,8 @@ pub(crate) fn flood(grid: &Grid, from: Cell, terrain: Terrain) -> Vec<TerrainRun
     found
 }
 
-/// Returns the current ground of the cells that these runs would change, without any of the
-/// `ends` that would become a wall, and whether there was one.
+/// Returns the current ground of the cells that the runs would change, and whether one of the
+/// `ends` was left out because it would become a wall.
 pub(crate) fn covered(
     grid: &Grid,
     runs: &[TerrainRun],

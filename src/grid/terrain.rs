@@ -1,4 +1,4 @@
-//! Terrain: what a cell is made of, a wall or ground with an entry cost.
+//! Terrain: the kind of a cell, which is a wall or ground with an entry cost.
 
 /// A wall, or open ground with an entry cost of 1 to 9 (1 is plain).
 ///
@@ -7,7 +7,7 @@
 pub struct Terrain(u8);
 
 impl Terrain {
-    /// Ground that nothing can enter.
+    /// A wall, which no step can enter.
     pub const WALL: Self = Self(0);
     /// Open ground with an entry cost of 1.
     pub const PLAIN: Self = Self(1);

@@ -8,7 +8,7 @@ use crate::history::record::Record;
 pub struct CellHistory {
     /// The iteration in which the cell was opened, 0 for the start, and its G.
     pub opened: Option<(u64, u64)>,
-    /// Each time the cell's G was lowered, in order.
+    /// The changes that lowered the cell's G, in order.
     pub lowered: Vec<Lowered>,
     /// The iterations in which the cell was closed: more than one if it was reopened.
     pub closed: Vec<u64>,
@@ -19,11 +19,11 @@ pub struct CellHistory {
 pub struct Lowered {
     /// The iteration of the change.
     pub iteration: u64,
-    /// Whether the cell was closed, and reopened by the change.
+    /// Whether the cell was closed before the change and was reopened by it.
     pub was_closed: bool,
-    /// G before.
+    /// G before the change.
     pub old_g: u64,
-    /// G after.
+    /// G after the change.
     pub g: u64,
 }
 

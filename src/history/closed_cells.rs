@@ -27,7 +27,7 @@ impl ClosedCells {
         Self { cells, after: moment.shown().is_none().then_some(moment.iteration()) }
     }
 
-    /// Updates the set to another moment of the same record. This is cheap for a near moment.
+    /// Updates the set to another moment of the same record. This is fast if the moment is near.
     pub fn show(&mut self, moment: Moment) {
         let near = |after: &u64| {
             let far = moment.problem().grid().area() as u64 / 8;

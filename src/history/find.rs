@@ -6,10 +6,10 @@ use crate::grid::Cell;
 use crate::history::record::Record;
 use crate::search::Shortfall;
 
-/// The event to look for in iterations.
+/// The kind of event that [`find_next`] and [`find_previous`] look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FindTarget {
-    /// Something happens to a cell.
+    /// The iteration takes the cell, or changes it as a neighbor.
     OfCell(Cell),
     /// The G of some cell is lowered.
     LowerG,
@@ -26,7 +26,7 @@ pub fn find_next(record: &Record, target: FindTarget, iteration: u64) -> Option<
     places.find(|&place| target.is_in(record, place)).map(|place| place as u64 + 1)
 }
 
-/// The last iteration before `iteration` that contains the target. The start was opened in
+/// The last iteration before `iteration` that contains the target. The start counts as opened in
 /// iteration 0.
 pub fn find_previous(record: &Record, target: FindTarget, iteration: u64) -> Option<u64> {
     let end = (iteration.saturating_sub(1) as usize).min(record.taken().len());
@@ -36,7 +36,7 @@ pub fn find_previous(record: &Record, target: FindTarget, iteration: u64) -> Opt
 }
 
 impl FindTarget {
-    /// Whether the iteration at a place, counted from 0, contains the target.
+    /// Whether the iteration at index `place`, counted from 0, contains the target.
     fn is_in(self, record: &Record, place: usize) -> bool {
         match self {
             Self::OfCell(cell) => record.happens_to(cell, place),
@@ -55,10 +55,10 @@ impl FindTarget {
     }
 }
 
-/// The events of a cell at which its breakpoint stops a run.
+/// The kind of event at which a cell's breakpoint stops a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BreakOn {
-    /// All events of the cell.
+    /// Any event of the cell.
     #[default]
     Any,
     /// The cell is opened or reopened.

@@ -1,9 +1,8 @@
-//! The record of another program's run, right or wrong, as its trace reports
-//! it.
+//! The record of another program's run, exactly as its trace reports it, even if the run is wrong.
 //!
 //! The journal of our own search is short because a search does only what A* does. Another program
 //! may take cells that are not open, open cells far away, or be wrong about a G. So each event is
-//! kept as it was reported, with the previous node of each cell that it changes.
+//! kept as it was reported, with the previous node of each cell that the event changes.
 
 use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
@@ -32,8 +31,8 @@ pub struct ForeignRun {
 pub(super) struct Iteration {
     /// The reported events, but with the old G and parent that the board knows.
     pub(super) events: Box<[Event]>,
-    /// The node of the taken cell before the iteration, then those of the cells that its
-    /// events changed.
+    /// The nodes before the iteration: first the node of the taken cell, then the nodes of the
+    /// cells that the events changed.
     pub(super) olds: Box<[Node]>,
     /// The number of open cells after the iteration.
     pub(super) open: usize,
@@ -43,7 +42,7 @@ pub(super) struct Iteration {
     pub(super) end: Option<Box<ReportedEnd>>,
 }
 
-/// The path and its cost as the trace reports them; where missing, they follow from the parents.
+/// The path and its cost as the trace reports them. A missing value is computed from the parents.
 #[derive(Clone, Debug)]
 pub(super) struct ReportedEnd {
     pub(super) path: Option<Vec<Cell>>,
@@ -51,7 +50,7 @@ pub(super) struct ReportedEnd {
 }
 
 impl ForeignRun {
-    /// A run without iterations: the start of the problem is open.
+    /// Creates a run without iterations, in which only the start is open.
     pub fn new(problem: Problem) -> Self {
         Self {
             ranking: Ranking::new(&problem),
@@ -64,7 +63,7 @@ impl ForeignRun {
         }
     }
 
-    /// The problem that is searched.
+    /// The problem that the run solves.
     pub fn problem(&self) -> &Problem {
         &self.problem
     }
@@ -83,7 +82,7 @@ impl ForeignRun {
 
     /// Adds an iteration: the cell that it took, which must be on the map, its events, and the
     /// status after it. Ignores events off the map, and replaces the old G and parent in an event
-    /// with those that the run knows. Every G may be up to 2⁵⁸ − 2.
+    /// with those that the run knows. Every G must be at most 2⁵⁸ − 2.
     pub fn add(&mut self, taken: Cell, events: impl Iterator<Item = Event>, status: Status) {
         let grid = self.problem.grid();
         if !grid.contains(taken) {
@@ -118,7 +117,7 @@ impl ForeignRun {
 }
 
 impl Iteration {
-    /// The changes of the iteration, which took this cell.
+    /// The changes of the iteration, given the cell that it took.
     pub(super) fn changes(&self, taken: Cell) -> impl Iterator<Item = CellChange> {
         let events = self.events.iter().filter(|event| event.kind.changed_g().is_some());
         events.zip(&self.olds[1..]).map(move |(&Event { cell, kind }, old)| CellChange {

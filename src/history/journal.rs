@@ -5,16 +5,15 @@ use std::collections::BTreeMap;
 use crate::grid::{Cell, Direction};
 use crate::search::{Event, Node, Problem, Report};
 
-/// For each iteration, the neighbors that it opened, improved and reopened, and how each improved
-/// or reopened cell was reached before. The taken cells are in the search itself.
+/// For each iteration, the neighbors that it opened, improved and reopened, and the previous G and
+/// direction of each improved or reopened cell. The search itself keeps the taken cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Journal {
-    /// Indexed by the place of the iteration, counted from 0.
+    /// The changes of each iteration, indexed from 0.
     pub(super) changes: Vec<NeighborChanges>,
-    /// The earlier G and direction of improved and reopened cells, in order,
-    /// or [`LARGE`].
+    /// The previous G and direction of improved and reopened cells, in order, or [`LARGE`].
     pub(super) kept: Vec<u32>,
-    /// The nodes whose G is too large for `kept`, by their index there.
+    /// The nodes whose G is too large for `kept`, by their index in `kept`.
     large: BTreeMap<usize, Node>,
     /// G of each taken cell, if reopening may change it later.
     taken_g: Option<Vec<u64>>,
@@ -25,7 +24,7 @@ pub(crate) struct Journal {
 pub(super) struct NeighborChanges {
     /// Neighbors that were added to the open list: opened or reopened.
     pub(super) added: u8,
-    /// Neighbors whose earlier G was lowered: improved or reopened.
+    /// Neighbors whose known G was lowered: improved or reopened.
     pub(super) lowered: u8,
 }
 
@@ -59,17 +58,17 @@ pub(super) struct CellChange {
     pub(super) is_lowered: bool,
     /// Whether the cell was closed before and is open now.
     pub(super) was_closed: bool,
-    /// The new G, if it does not follow from the step.
+    /// The new G, if it cannot be computed from the step.
     pub(super) g: Option<u64>,
 }
 
 const DIRECTION_BITS: u32 = 3;
 
-/// Marks a node that is stored whole in `large`.
+/// The value in `kept` for a node that is stored whole in `large`.
 const LARGE: u32 = u32::MAX;
 
 impl Journal {
-    /// An empty journal of a search.
+    /// Creates an empty journal for a search.
     pub(crate) fn new(problem: &Problem) -> Self {
         Self {
             changes: Vec::with_capacity(problem.grid().area()),
@@ -87,7 +86,7 @@ impl Journal {
             + self.taken_g.as_ref().map_or(0, Vec::len) * size_of::<u64>()
     }
 
-    /// Keeps the node that a cell has before it is improved or reopened.
+    /// Stores the node that a cell had before it was improved or reopened.
     #[inline(always)]
     fn keep(&mut self, node: Node) {
         let g = node.g() << DIRECTION_BITS;
@@ -99,8 +98,8 @@ impl Journal {
         }
     }
 
-    /// The node that the neighbor at a place had before these changes; `None` if it did not change.
-    /// `number` is the index of the next kept node.
+    /// The node that the neighbor at `place` had before `changes`; `None` if the neighbor did not
+    /// change. `number` is the index of the next node in `kept`.
     #[inline(always)]
     pub(super) fn before(
         &self,
@@ -119,11 +118,11 @@ impl Journal {
         }
         let direction = Direction::ALL[kept as usize & ((1 << DIRECTION_BITS) - 1)];
         let node = Node::open((kept >> DIRECTION_BITS).into(), direction);
-        // A cell that was both lowered and added had been closed.
+        // A cell that was both lowered and added was closed before.
         Some(if is_added { node.close() } else { node })
     }
 
-    /// G of the cell that the iteration at a place took, if it may have changed since.
+    /// G of the cell taken in the iteration at index `place`, if that G may have changed since.
     pub(super) fn taken_g(&self, place: usize) -> Option<u64> {
         self.taken_g.as_ref()?.get(place).copied()
     }

@@ -14,7 +14,7 @@ pub(crate) struct Board {
     pub(crate) tally: Tally,
 }
 
-/// The numbers of open and closed cells, and the counts so far.
+/// The numbers of open and closed cells, and the counts of events so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tally {
     pub(crate) open: usize,
@@ -32,8 +32,8 @@ impl Tally {
         counts: Counts { opened: 0, improved: 0, reopened: 0, largest_open: 1 },
     };
 
-    /// Adds an iteration that closed one cell and opened, improved and reopened these numbers of
-    /// cells.
+    /// Adds the counts of an iteration that closed one cell, and opened, improved and reopened the
+    /// given numbers of cells.
     #[inline(always)]
     pub(crate) fn add(&mut self, [opened, improved, reopened]: [usize; 3]) {
         self.open = self.open + opened + reopened - 1;
@@ -43,7 +43,7 @@ impl Tally {
         self.counts.reopened += reopened as u64;
     }
 
-    /// Removes an iteration that was added.
+    /// Subtracts the counts of an iteration that was added before.
     #[inline(always)]
     pub(crate) fn subtract(&mut self, [opened, improved, reopened]: [usize; 3]) {
         self.open = self.open + 1 - (opened + reopened);
@@ -77,7 +77,7 @@ impl Board {
         Self { nodes, tally: Tally::START }
     }
 
-    /// State, G and parent of a cell; `None` unless it has been reached.
+    /// State, G and parent of a cell; `None` if the cell has not been reached.
     pub(crate) fn known(&self, cell: Cell) -> Option<Known> {
         self.nodes.at(cell).known(cell)
     }
@@ -88,13 +88,13 @@ impl Board {
         self.nodes.at(cell).state()
     }
 
-    /// The states of a row's cells, from a column on. The row must be on the map.
+    /// The states of the cells in row `y`, starting at column `from`. The row must be on the map.
     #[inline]
     pub(crate) fn row(&self, y: u16, from: u16) -> impl Iterator<Item = CellState> {
         self.nodes.row(y, from).map(Node::state)
     }
 
-    /// Takes a cell as an iteration does, and applies these events. `keep` receives the previous
+    /// Closes the taken cell and applies the events of an iteration. `keep` receives the previous
     /// value of each node that changes.
     ///
     /// Another program may take a cell that was never opened; that cell is closed without a G or
@@ -157,8 +157,8 @@ impl Board {
     }
 }
 
-/// The direction of a step, or the nearest one if the cells are not neighbors; `None` from a cell
-/// to itself.
+/// The direction of a step, or the nearest direction if the cells are not neighbors; `None` if both
+/// cells are the same.
 fn toward(from: Cell, to: Cell) -> Option<Direction> {
     let sign = |from: u16, to: u16| i16::from(to > from) - i16::from(to < from);
     let delta = (sign(from.x, to.x), sign(from.y, to.y));

@@ -24,38 +24,38 @@ pub enum EventKind {
         /// The new G, which changes nothing.
         g: u64,
     },
-    /// The neighbor was in neither set and is open now.
+    /// The neighbor was neither open nor closed, and is open now.
     Opened {
-        /// The neighbor's G.
+        /// The neighbor's first G.
         g: u64,
     },
     /// The neighbor was open, and the new G is lower: G, F and parent have changed.
     Improved {
-        /// The neighbor's G from now on.
+        /// The neighbor's new G.
         g: u64,
-        /// The neighbor's G before.
+        /// The neighbor's previous G.
         old_g: u64,
-        /// The neighbor's parent before.
+        /// The neighbor's previous parent.
         old_parent: Cell,
     },
     /// The neighbor is open, and the new G is not lower: nothing changes.
     NotBetter {
-        /// The new G, equal to the neighbor's own or higher.
+        /// The new G, which equals or exceeds the neighbor's own.
         g: u64,
     },
     /// The neighbor was closed, the new G is lower, and the rules reopen closed cells.
     Reopened {
-        /// The neighbor's G from now on.
+        /// The neighbor's new G.
         g: u64,
-        /// The neighbor's G before.
+        /// The neighbor's previous G.
         old_g: u64,
-        /// The neighbor's parent before.
+        /// The neighbor's previous parent.
         old_parent: Cell,
     },
 }
 
 impl EventKind {
-    /// The kind's name, as traces spell it.
+    /// The name of the kind, as traces spell it.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Wall => "Wall",
@@ -68,7 +68,7 @@ impl EventKind {
         }
     }
 
-    /// The new G that was computed; `None` for a step that is not possible.
+    /// The new G; `None` if the step to the neighbor is not possible.
     pub const fn g(&self) -> Option<u64> {
         match *self {
             Self::Wall | Self::CutsCorner => None,
@@ -80,8 +80,8 @@ impl EventKind {
         }
     }
 
-    /// The G that the neighbor has from now on, with the current cell as its
-    /// parent; `None` for an event that changes nothing.
+    /// The neighbor's new G, if the event makes the current cell its parent; `None` for an event
+    /// that changes nothing.
     pub const fn changed_g(&self) -> Option<u64> {
         match *self {
             Self::Opened { g } | Self::Improved { g, .. } | Self::Reopened { g, .. } => Some(g),
@@ -89,8 +89,7 @@ impl EventKind {
         }
     }
 
-    /// Whether the neighbor is added to the open list, at a new place in the
-    /// order of adding.
+    /// Whether the event adds the neighbor to the open list, with a new insertion number.
     pub const fn is_added(&self) -> bool {
         self.changed_g().is_some() && !matches!(self, Self::Improved { .. })
     }

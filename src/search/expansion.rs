@@ -1,5 +1,5 @@
-//! How a neighbor is examined: the movement rule, the cost of a step and the comparison of paths.
-//! The search, its journal and its history all use this file.
+//! The examination of a neighbor: the movement rule, the cost of a step and the comparison of
+//! paths. The search, its journal and its history all use this file.
 
 use crate::grid::Cell;
 use crate::search::board::Board;
@@ -9,7 +9,7 @@ use crate::search::problem::Problem;
 use crate::search::rules::movement::Movement;
 use crate::search::rules::ranking::Ranking;
 
-/// A problem with tables made from its rules.
+/// A problem, with lookup tables computed from its rules.
 #[derive(Clone, Debug)]
 pub(crate) struct Expansion {
     pub(crate) problem: Problem,
@@ -29,7 +29,7 @@ impl Expansion {
         }
     }
 
-    /// G of a neighbor that is reached by a step from a cell with this G.
+    /// G of a neighbor that is reached by the step at `place` from a cell with cost `g`.
     #[inline(always)]
     pub(crate) fn next_g(&self, g: u64, place: usize, neighbor: Cell) -> u64 {
         let cost = self.movement.step(place).cost;
@@ -37,14 +37,15 @@ impl Expansion {
         g + cost * u64::from(entry)
     }
 
-    /// The steps that the rules allow past the walls around `taken`, one bit for each place.
+    /// The steps from the node `taken` that the rules allow given the walls around it, one bit for
+    /// each place.
     #[inline(always)]
     pub(crate) fn allowed(&self, board: &Board, taken: u32) -> u8 {
         self.movement.allowed(board.nodes.side_walls(taken))
     }
 
-    /// The event for the neighbor at a place, whose node is `old`, when a cell with this G is
-    /// expanded; `None` off the map.
+    /// The event for the neighbor at `place`, whose node is `old`, when `taken` is expanded with
+    /// cost `g`; `None` if the neighbor is off the map.
     #[inline(always)]
     pub(crate) fn examine(
         &self,
@@ -67,7 +68,7 @@ impl Expansion {
         Some(Event { cell, kind })
     }
 
-    /// Compares a path of cost `g` to a cell with the best one known.
+    /// Compares a new path of cost `g` to a cell with the best known path.
     #[inline(always)]
     fn relax(&self, cell: Cell, old: Node, g: u64) -> EventKind {
         let (old_g, old_parent) = (old.g(), old.parent(cell));

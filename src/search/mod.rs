@@ -1,11 +1,11 @@
-//! The stepping A* search and the rules it follows.
+//! An A* search that does one iteration at a time, and the rules that it follows.
 //!
 //! A [`Problem`] is a grid, a start, a goal and [`Rules`], valid by construction. A [`Search`] is
 //! made from a problem and does one iteration at a time, which produces [`Event`]s. The rules
-//! settle every choice in which the tutorials differ.
+//! settle every choice that A* tutorials make differently.
 //!
-//! The algorithm is in `search.rs`, and the examination of a neighbor in `expansion.rs`. Nothing
-//! here depends on files, pictures, time, or the moment that is shown.
+//! The algorithm is in `search.rs`, and the examination of a neighbor in `expansion.rs`. This
+//! module does not depend on files, pictures, time, or the moment on the screen.
 
 mod board;
 mod costs;

@@ -1,9 +1,8 @@
 //! The nodes of a search: state, parent and G of each cell in one word.
 //!
-//! A border of walls frames the map, so that no neighbor has to be checked against the edge. State,
-//! parent and G share one word, so that examining a neighbor touches memory once. The word of an
-//! unseen cell is 0: a new map is zeroed memory, and the system allocates only the pages that are
-//! used.
+//! A border of walls frames the map, so that neighbors need no bounds checks. State, parent and G
+//! share one word, so that examining a neighbor takes a single memory access. The word of an unseen
+//! cell is 0: a new map is zeroed memory, and the system allocates only the pages that are used.
 
 use crate::grid::{Cell, Direction, Grid};
 use crate::search::rules::movement::SIDES;
@@ -11,10 +10,10 @@ use crate::search::status::CellState;
 
 /// State, parent and G of a cell.
 ///
-/// From the low end: two bits of state, three bits for the direction of the
-/// step that led here, and the complement of G. So an unseen cell, 0, has the
-/// largest G and a wall, all ones, the smallest: one comparison of words tells
-/// whether a path to a neighbor is better than the one it has.
+/// From the lowest bit up: two bits for the state, three bits for the direction of the step from
+/// the parent, and the complement of G. An unseen cell is 0, which means the largest G; a wall has
+/// ones in place of the complement, which means the smallest G. One comparison of words therefore
+/// tells whether a new path to a neighbor is better than its known path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Node(u64);
 
@@ -26,39 +25,39 @@ const STATE_MASK: u64 = 0b11;
 const DIRECTION_SHIFT: u32 = 2;
 const G_SHIFT: u32 = 5;
 
-/// The largest G that a trace may report; no search comes near it.
+/// The largest G that a trace may report. A search never reaches it.
 #[cfg(feature = "trace")]
 pub(crate) const MAX_G: u64 = (1 << 58) - 2;
 
-/// The value for an unknown G, larger than any G.
+/// The value that stands for an unknown G. It is larger than every known G.
 const NO_G: u64 = u64::MAX >> G_SHIFT;
 
 impl Node {
-    /// A cell that the search has not reached.
+    /// The node of a cell that the search has not reached.
     pub(crate) const UNSEEN: Self = Self(UNSEEN);
     /// A node of the border around the map.
     const BORDER: Self = Self(u64::MAX);
     const WALL: Self = Self(!((1 << G_SHIFT) - 1) | WALL);
 
-    /// An open cell that was reached by a step in that direction.
+    /// The node of an open cell that was reached by a step in the given direction.
     #[inline(always)]
     pub(crate) fn open(g: u64, direction: Direction) -> Self {
         Self(!g << G_SHIFT | (direction as u64) << DIRECTION_SHIFT | OPEN)
     }
 
-    /// A closed cell without a known G or parent: another program may close a
-    /// cell that was never opened.
+    /// The node of a closed cell whose G and parent are unknown: another program may close a cell
+    /// that was never opened.
     pub(crate) fn closed_without_g() -> Self {
         Self(!NO_G << G_SHIFT | CLOSED)
     }
 
-    /// The same node, closed.
+    /// Returns this node as that of a closed cell.
     #[inline(always)]
     pub(crate) fn close(self) -> Self {
         Self(self.0 & !STATE_MASK | CLOSED)
     }
 
-    /// The same node, open again.
+    /// Returns this node as that of a reopened cell.
     #[inline(always)]
     pub(crate) fn unclose(self) -> Self {
         Self(self.0 & !STATE_MASK | OPEN)
@@ -95,7 +94,7 @@ impl Node {
         self.0 & STATE_MASK == CLOSED
     }
 
-    /// The set that the cell is in; a wall stays unseen.
+    /// The set that the cell is in; walls count as unseen.
     #[inline(always)]
     pub(crate) fn state(self) -> CellState {
         match self.0 & STATE_MASK {
@@ -117,20 +116,20 @@ impl Node {
         self.is_reached() && self.g() != NO_G
     }
 
-    /// The direction of the step that led here from the parent.
+    /// The direction of the step from the parent to the cell.
     #[inline(always)]
     pub(crate) fn direction(self) -> Direction {
         Direction::ALL[(self.0 >> DIRECTION_SHIFT) as usize & 7]
     }
 
-    /// The parent of the cell that has this node; meaningless for the start.
+    /// The parent of `cell`, which this node belongs to; meaningless for the start.
     #[inline(always)]
     pub(crate) fn parent(self, cell: Cell) -> Cell {
         let (dx, dy) = self.direction().delta();
         Cell::new(cell.x.wrapping_add_signed(-dx), cell.y.wrapping_add_signed(-dy))
     }
 
-    /// State, G and parent of the cell that has this node; `None` unless it has been
+    /// State, G and parent of `cell`, which this node belongs to; `None` if the cell has not been
     /// reached.
     pub(crate) fn known(self, cell: Cell) -> Option<Known> {
         let g = self.has_g().then(|| self.g());
@@ -158,7 +157,7 @@ pub(crate) struct Nodes {
 }
 
 impl Nodes {
-    /// The nodes of a map before its search: walls and unseen cells.
+    /// The nodes of a map before a search: walls and unseen cells.
     pub(crate) fn new(grid: &Grid) -> Self {
         let stride = stride(grid);
         let mut words = vec![UNSEEN; node_count(grid)];
@@ -198,7 +197,7 @@ impl Nodes {
         self.get(self.index(cell))
     }
 
-    /// The nodes of a row of the map, from a column on.
+    /// The nodes of row `y` of the map, starting at column `from`.
     pub(crate) fn row(&self, y: u16, from: u16) -> impl Iterator<Item = Node> {
         let stride = self.stride as usize;
         let row = (usize::from(y) + 1) * stride;
@@ -222,12 +221,12 @@ impl Nodes {
     }
 }
 
-/// The distance between the nodes of two rows.
+/// The difference between the indices of two vertically adjacent nodes.
 pub(crate) fn stride(grid: &Grid) -> usize {
     usize::from(grid.width()) + 1
 }
 
-/// The number of nodes of a map with its border.
+/// The number of nodes of a map, including the border.
 pub(crate) fn node_count(grid: &Grid) -> usize {
     stride(grid) * (usize::from(grid.height()) + 2) + 1
 }

@@ -10,8 +10,8 @@ use crate::grid::{Cell, Direction, Grid};
 /// The upper limit of G and H in any problem.
 const MAX_SUM: u64 = 1 << 58;
 
-/// A grid, rules, a start and a goal that a search can run on: both ends are
-/// open ground of the grid, and the rules are within their ranges.
+/// A grid, rules, a start and a goal that a search can run on: the start and the goal are open
+/// ground, and the rules are within their ranges.
 ///
 /// ```
 /// use stepstar::grid::{Cell, Grid};
@@ -31,7 +31,7 @@ pub struct Problem {
     pub(super) goal: Cell,
 }
 
-/// Why a problem is not valid.
+/// The reason why a problem is not valid.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ProblemError {
     /// The start lies off the grid.
@@ -48,15 +48,15 @@ pub enum ProblemError {
     Weight(f64),
     /// A direction is missing from the neighbor order.
     NeighborOrder,
-    /// The cost of a path, or H, could pass 2⁵⁸ on this map.
+    /// The cost of a path, or H, could exceed 2⁵⁸ on this map.
     CostsTooLarge,
 }
 
 impl Problem {
-    /// The problem of finding a path from `start` to `goal`.
+    /// Creates the problem of finding a path from `start` to `goal`.
     ///
     /// # Errors
-    /// The first of the faults in [`ProblemError`] that the problem has.
+    /// The first fault that was found; see [`ProblemError`].
     pub fn new(grid: Grid, rules: Rules, start: Cell, goal: Cell) -> Result<Self, ProblemError> {
         check_ends(&grid, start, goal)?;
         let problem = Self { grid, rules, start, goal };
@@ -82,7 +82,7 @@ impl Problem {
         check_sums(&self.grid, rules, self.goal)
     }
 
-    /// The same problem under other rules.
+    /// Returns a copy of the problem under other rules.
     ///
     /// # Errors
     /// As for [`Problem::new`].
@@ -122,7 +122,7 @@ impl Problem {
         !self.grid.terrain(to).is_wall() && is_allowed(self.rules.diagonal, direction, walls)
     }
 
-    /// The cost of a step between two neighbors, whether it is allowed or not.
+    /// The cost of a step between two neighbors, even if the step is not allowed.
     pub(crate) fn step_cost(&self, from: Cell, to: Cell) -> u64 {
         let Costs { straight, diagonal } = self.rules.costs;
         let is_diagonal = from.direction_to(to).is_some_and(Direction::is_diagonal);
@@ -167,8 +167,8 @@ fn check_rules(rules: &Rules) -> Result<(), ProblemError> {
     Ok(())
 }
 
-/// Bounds every sum of a search, so that a step can never overflow: a path
-/// enters each cell at most once.
+/// Checks that no sum in a search can overflow. G is bounded because a path enters each cell at
+/// most once.
 fn check_sums(grid: &Grid, rules: &Rules, goal: Cell) -> Result<(), ProblemError> {
     let largest_h = Estimate::new(rules, goal).largest(grid.width(), grid.height());
     let step = u128::from(rules.costs.straight.max(rules.costs.diagonal));

@@ -1,4 +1,4 @@
-//! The reports of a running search, and their receivers.
+//! The receivers of what a running search reports.
 
 use crate::search::event::Event;
 use crate::search::nodes::Node;
@@ -6,14 +6,14 @@ use crate::search::nodes::Node;
 /// Receives what happens in each iteration. The search is compiled once for
 /// each kind of report; the empty report, `()`, costs nothing.
 pub(crate) trait Report {
-    /// Whether neighbors that do not change are reported too.
+    /// Whether the search also reports neighbors that do not change.
     const HAS_ALL_NEIGHBORS: bool;
 
-    /// Reports that an iteration took and closed a cell with this G.
+    /// Reports that an iteration took and closed a cell whose G is `g`.
     fn taken(&mut self, g: u64);
 
-    /// Reports an examined neighbor: its place in the neighbor order, the event, and its node
-    /// before the event.
+    /// Reports an examined neighbor: its place in the neighbor order, the event, and the neighbor's
+    /// node before the event.
     fn examined(&mut self, place: usize, event: Event, before: Node);
 }
 

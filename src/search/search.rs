@@ -1,4 +1,4 @@
-//! A*: one iteration at a time.
+//! The A* algorithm, one iteration at a time.
 
 use super::board::Board;
 use super::event::{Event, EventKind};
@@ -12,8 +12,8 @@ use crate::grid::Cell;
 
 /// An A* search that does one iteration at a time.
 ///
-/// After every step the open list, the closed list, the current cell, and
-/// state, G, H, F and parent of every cell can be read.
+/// After every step, the open list, the closed list, the current cell, and the state, G, H, F and
+/// parent of every cell can be read.
 ///
 /// ```
 /// use stepstar::grid::{Cell, Grid};
@@ -38,21 +38,21 @@ pub struct Search {
     events: Vec<Event>,
 }
 
-/// All of a search except its open list, which has one of several types.
+/// Everything in a search except the open list, whose type depends on the rules.
 #[derive(Clone, Debug)]
 struct SearchState {
     expansion: Expansion,
     board: Board,
     /// The closed cells in the order of closing, one per iteration.
     taken: Vec<Cell>,
-    /// For each node its place in the order of adding to the open list.
+    /// The insertion number of each node: how many cells were added to the open list before.
     order: Vec<u32>,
     added: u32,
     status: Status,
 }
 
 impl SearchState {
-    /// One iteration: the tutorials' steps 2a to 2c.
+    /// Does one iteration: steps 2a to 2c of the tutorials.
     #[inline(always)]
     fn iterate(&mut self, open_list: &mut impl OpenList, report: &mut impl Report) {
         // Take the best open cell and close it.
@@ -63,12 +63,12 @@ impl SearchState {
         };
         let g = self.close(current);
         report.taken(g);
-        // If it is the goal, the search has found a path.
+        // If the taken cell is the goal, the search has found a path.
         if current == self.expansion.problem.goal() {
             self.status = Status::Found;
             return;
         }
-        // Examine each neighbor: open it, improve it, reopen it or pass it over.
+        // Examine each neighbor: open it, improve it, reopen it or skip it.
         self.examine_neighbors(current, g, open_list, report);
         // If no cell is open, there is no path.
         if self.board.tally.open == 0 {
@@ -104,7 +104,7 @@ impl SearchState {
         } else {
             allowed & self.places_above(index, g)
         };
-        // Visit the neighbors in the rules' order, one bit of `places` for each.
+        // Visit the neighbors in the rules' order; each bit of `places` stands for one neighbor.
         while places != 0 {
             let place = places.trailing_zeros() as usize & 7;
             places &= places - 1;
@@ -140,32 +140,32 @@ impl SearchState {
         tally.counts.largest_open = tally.counts.largest_open.max(tally.open);
     }
 
-    /// The steps from a cell with this G that might lead to a better path to a neighbor, one bit
-    /// for each place. They are compared without branches: most neighbors are known already, and
-    /// which ones cannot be predicted.
+    /// The steps from a cell with cost `g` that might give a neighbor a better path, one bit for
+    /// each place. The loop has no branches, because the processor could not predict which
+    /// neighbors already have a better path.
     #[inline(always)]
     fn places_above(&self, index: u32, g: u64) -> u8 {
         self.expansion.movement.all_steps().iter().enumerate().fold(0, |places, (place, step)| {
-            // Entry costs can only raise this G.
+            // The entry cost can be ignored here: it could only raise the new G.
             let neighbor = index.wrapping_add_signed(step.offset);
             places | u8::from(self.board.nodes.is_above(neighbor, g + step.cost)) << place
         })
     }
 
-    /// Adds a cell to the open list, the last in the order of adding.
+    /// Adds a cell to the open list with the next insertion number.
     #[inline(always)]
     fn open(&mut self, cell: Cell, index: u32, node: Node, open_list: &mut impl OpenList) {
         self.board.nodes.set(index, node);
         self.board.tally.open += 1;
         self.order[index as usize] = self.added;
         open_list.push(self.expansion.ranking.entry(cell, node.g(), self.added));
-        // After `u32::MAX` cells, minutes into a search, all further ones count as added at the
-        // same time.
+        // After `u32::MAX` cells, which takes minutes, all further cells count as added at the same
+        // time.
         self.added = self.added.saturating_add(1);
     }
 
-    /// Moves an open cell forward in the open list. The cell keeps its place in the order of
-    /// adding, and, if F does not contain G, its place in the list too.
+    /// Moves an open cell forward in the open list, with its old insertion number. If F does not
+    /// contain G, the position in the list does not change.
     #[inline(always)]
     fn improve(&mut self, cell: Cell, index: u32, node: Node, open_list: &mut impl OpenList) {
         self.board.nodes.set(index, node);
@@ -186,7 +186,7 @@ impl SearchState {
 }
 
 impl Search {
-    /// The search at iteration 0: the start is open, nothing is closed.
+    /// Creates a search at iteration 0: only the start is open, and nothing is closed.
     pub fn new(problem: Problem) -> Self {
         let (start, nodes) = (problem.start(), node_count(problem.grid()));
         let state = SearchState {
@@ -218,7 +218,8 @@ impl Search {
         self.run_reporting(limit, &mut ())
     }
 
-    /// Does up to `limit` iterations, as [`Search::run_for`], and reports each of them.
+    /// Does up to `limit` iterations, like [`Search::run_for`], and reports each of them to
+    /// `report`.
     pub(crate) fn run_reporting(&mut self, limit: u64, report: &mut impl Report) -> u64 {
         let before = self.iteration();
         self.events.clear();
@@ -227,7 +228,7 @@ impl Search {
         self.iteration() - before
     }
 
-    /// The problem that is searched.
+    /// The problem that the search solves.
     pub fn problem(&self) -> &Problem {
         &self.state.expansion.problem
     }
@@ -259,7 +260,7 @@ impl Search {
         &self.events
     }
 
-    /// The counts so far.
+    /// The numbers of events so far, and the largest number of open cells.
     pub fn counts(&self) -> Counts {
         self.state.board.tally.counts
     }
@@ -275,8 +276,8 @@ impl Search {
         self.known(cell)?.g
     }
 
-    /// The weighted estimate of the cost from a cell to the goal. It depends only on the position,
-    /// so walls have one too.
+    /// The weighted estimate of the cost from a cell to the goal. The estimate depends only on the
+    /// position of the cell, so walls have one too.
     pub fn h(&self, cell: Cell) -> u64 {
         self.state.expansion.ranking.h(cell)
     }
@@ -286,13 +287,13 @@ impl Search {
         Some(self.f_with(cell, self.g(cell)?))
     }
 
-    /// F of a cell if it were reached with this G.
+    /// The F that a cell would have if a path of cost `g` led to it.
     pub fn f_with(&self, cell: Cell, g: u64) -> u64 {
         self.state.expansion.ranking.f(cell, g)
     }
 
-    /// The cell before this one on the best path found so far; `None` for the
-    /// start and for cells that the search has not reached.
+    /// The parent of a cell: the cell before it on the best path found so far; `None` for the start
+    /// and for cells that the search has not reached.
     pub fn parent(&self, cell: Cell) -> Option<Cell> {
         let known = self.known(cell).filter(|known| known.g.is_some())?;
         (cell != self.problem().start()).then_some(known.parent)
@@ -327,9 +328,9 @@ impl Search {
         (self.status() == Status::Found).then(|| self.path_to(self.problem().goal()))
     }
 
-    /// The cost of the path: G of the goal; `None` unless the search has found it. If cells were
-    /// reopened, it can exceed the sum of the path's own steps, because a cell of the path was
-    /// improved after its successor.
+    /// The cost of the path: G of the goal; `None` unless the search has found a path. If cells
+    /// were reopened, the cost can exceed the sum of the path's steps, because a cell of the path
+    /// may have been improved after its successor was reached.
     pub fn cost(&self) -> Option<u64> {
         (self.status() == Status::Found).then(|| self.g(self.problem().goal()))?
     }
@@ -359,14 +360,14 @@ impl Search {
         &self.state.expansion
     }
 
-    /// The entry of an open cell with this G.
+    /// The open-list entry of a cell whose G is `g`.
     pub(crate) fn entry(&self, cell: Cell, g: u64) -> OpenEntry {
         let index = self.state.board.nodes.index(cell);
         self.state.expansion.ranking.entry(cell, g, self.state.order[index as usize])
     }
 
-    /// The entries of a board's open cells, in no particular order. Any past board of this search
-    /// will do if no cell was ever reopened.
+    /// The open-list entries of a board's open cells, in no particular order. `board` may be any
+    /// past board of this search if no cell was ever reopened.
     pub(crate) fn entries(&self, board: &Board) -> impl Iterator<Item = OpenEntry> {
         let height = self.problem().grid().height();
         let cells = (0..height).flat_map(move |y| {
@@ -383,7 +384,8 @@ impl Search {
     }
 }
 
-/// The cells that satisfy `fits`; of a cell that occurs more than once, only the last occurrence.
+/// Returns the cells that satisfy `fits`, each at its last occurrence only. If `may_repeat` is
+/// false, returns all cells.
 pub(crate) fn last_of_each(
     cells: &[Cell],
     may_repeat: bool,

@@ -1,4 +1,4 @@
-//! The status of a search, the state of a cell, and counts of what happened.
+//! The status of a search, the state of a cell, and counts of events.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,10 +13,10 @@ pub enum Status {
     NoPath,
 }
 
-/// The set that a cell is in, as the tutorials divide them.
+/// The set that a cell is in. The tutorials divide the cells in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CellState {
-    /// In neither set: the search has not reached the cell.
+    /// In neither list: the search has not reached the cell.
     Unseen,
     /// In the open list.
     Open,
@@ -24,7 +24,7 @@ pub enum CellState {
     Closed,
 }
 
-/// The counts of a search so far.
+/// The counts of the events of a search so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// `Opened` events: every cell that was opened, except the start.
@@ -38,7 +38,7 @@ pub struct Counts {
 }
 
 impl Status {
-    /// The status's name, as traces spell it.
+    /// The name of the status, as traces spell it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Searching => "Searching",

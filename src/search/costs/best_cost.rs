@@ -13,7 +13,7 @@ const CHECK_INTERVAL: u64 = 1 << 16;
 /// step costs and the terrain, whatever heuristic the rules choose; `None` if
 /// there is no path.
 ///
-/// Runs a whole search without a heuristic (Dijkstra's algorithm), and takes as long as one.
+/// Takes as long as a complete search without a heuristic (Dijkstra's algorithm).
 ///
 /// # Errors
 /// If `progress` asks to stop.
@@ -21,7 +21,7 @@ pub fn best_cost(problem: &Problem, progress: &Progress) -> Result<Option<u64>, 
     Ok(searched(problem, progress)?.cost())
 }
 
-/// The [`best_cost`], and a path of that cost from start to goal.
+/// Returns the [`best_cost`] and a path of that cost from start to goal.
 ///
 /// # Errors
 /// If `progress` asks to stop.
@@ -33,7 +33,7 @@ pub fn best_path(
     Ok(search.cost().zip(search.path()))
 }
 
-/// Searches the problem to its end without a heuristic.
+/// Runs a complete search of the problem, without a heuristic.
 fn searched(problem: &Problem, progress: &Progress) -> Result<Search, Stopped> {
     let mut problem = problem.clone();
     problem.rules.priority = Priority::AStar;

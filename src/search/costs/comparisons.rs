@@ -24,7 +24,7 @@ pub struct KeyComparisons {
 }
 
 impl KeyComparisons {
-    /// Repeats up to `limit` iterations of a search and counts its comparisons. Takes as long as a
+    /// Runs up to `limit` iterations of a search and counts the comparisons. Takes as long as a
     /// search with a binary heap, whatever open list the rules choose.
     ///
     /// # Errors
@@ -63,7 +63,7 @@ impl KeyComparisons {
     }
 }
 
-/// A binary heap that tracks the position of each cell and counts its comparisons.
+/// A binary heap that tracks the position of each cell and counts key comparisons.
 struct CountingHeap {
     entries: Vec<OpenEntry>,
     /// For each cell of the map, its index in `entries`.
@@ -85,7 +85,7 @@ impl CountingHeap {
         self.rise(place);
     }
 
-    /// Removes the first entry, moves the last one to the top and lets it sink.
+    /// Removes the first entry, moves the last entry to the top and sifts it down.
     fn pop(&mut self) {
         let Some(last) = self.entries.pop() else {
             return;

@@ -10,7 +10,7 @@ use crate::search::rules::ranking::Ranking;
 /// admissible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overestimate {
-    /// The cell.
+    /// The cell whose H is too large.
     pub cell: Cell,
     /// The H of the cell.
     pub h: u64,
@@ -35,8 +35,8 @@ pub struct Shortfall {
 }
 
 impl Overestimate {
-    /// The largest overestimate on a map, given its true costs; the first in reading order if
-    /// several are equal. `None` if there is none on this map.
+    /// The largest overestimate on a map, given the map's true costs; the first in reading order if
+    /// several are equal. `None` if H overestimates no cell of the map.
     ///
     /// # Errors
     /// If `progress` asks to stop.
@@ -60,8 +60,8 @@ impl Shortfall {
         Self::all(problem, ranking, cell).next()
     }
 
-    /// The largest shortfall on a map; the first in reading order if several are equal. `None` if
-    /// there is none on this map.
+    /// The largest shortfall on a map; the first in reading order if several are equal. `None` if H
+    /// is consistent on the map.
     ///
     /// # Errors
     /// If `progress` asks to stop.
@@ -73,7 +73,7 @@ impl Shortfall {
         })
     }
 
-    /// The amount by which the fall of H exceeds the cost of the step.
+    /// The amount by which the drop in H exceeds the cost of the step.
     pub fn by(&self) -> u64 {
         self.h.saturating_sub(self.next).saturating_sub(self.cost)
     }
@@ -89,7 +89,8 @@ impl Shortfall {
     }
 }
 
-/// The largest result of `find` over all cells that are not walls, row by row.
+/// The largest result of `find` for all cells that are not walls; the first in reading order if
+/// several are equal.
 fn largest<T>(
     problem: &Problem,
     progress: &Progress,

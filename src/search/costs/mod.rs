@@ -1,4 +1,4 @@
-//! True costs, with which a path and the heuristic can be compared.
+//! True costs, against which a path or the heuristic can be checked.
 
 pub(in crate::search) mod best_cost;
 pub(in crate::search) mod comparisons;

@@ -16,16 +16,15 @@ pub struct RemainingCosts {
     largest: u64,
 }
 
-/// The value for a cell from which no path leads to the goal.
+/// The value stored for a cell from which no path leads to the goal.
 const NONE: u64 = u64::MAX;
 
 /// Cells between two progress reports.
 const BETWEEN: usize = 1 << 12;
 
 impl RemainingCosts {
-    /// Computes the costs under the movement rule, the step costs and the terrain with Dijkstra's
-    /// algorithm, from the goal and against the direction of the steps. Takes as long as a search
-    /// of the whole map.
+    /// Computes the costs with Dijkstra's algorithm, backward from the goal, under the movement
+    /// rule, the step costs and the terrain. Takes as long as a search of the whole map.
     ///
     /// # Errors
     /// If `progress` asks to stop.
@@ -70,18 +69,18 @@ impl RemainingCosts {
         Ok(found)
     }
 
-    /// The least possible cost from a cell of the map to the goal; `None` for a wall, and for a
-    /// cell from which no path leads there.
+    /// The least possible cost from a cell of the map to the goal; `None` for a wall, or if no path
+    /// leads from the cell to the goal.
     pub fn get(&self, cell: Cell) -> Option<u64> {
         self.costs.get(self.number(cell)).copied().filter(|&cost| cost != NONE)
     }
 
-    /// The largest of the costs.
+    /// The largest remaining cost of any cell from which a path leads to the goal.
     pub fn largest(&self) -> u64 {
         self.largest
     }
 
-    /// The costs of some cells of a row, as [`get`](Self::get) returns them.
+    /// The costs of a range of cells in row `y`, as [`get`](Self::get) returns them.
     pub fn row(&self, y: u16, columns: Range<u16>) -> impl Iterator<Item = Option<u64>> {
         let number = |x| self.number(Cell::new(x, y));
         let costs = self.costs.get(number(columns.start)..number(columns.end));

@@ -7,7 +7,7 @@ use crate::grid::Cell;
 /// next cell would take longer than with a heap.
 const MAX_BUCKETS: u64 = 1 << 12;
 
-/// Buckets in a ring, one for each F that an open cell can have now.
+/// A ring of buckets, one for each F that an open cell can currently have.
 ///
 /// With a consistent heuristic, F of an open cell is never below F of the cell taken last, and
 /// never exceeds it by more than one step can add. So a ring as long as that span holds all open
@@ -24,7 +24,7 @@ pub(in crate::search) struct Buckets {
     front: Vec<Slot>,
 }
 
-/// An entry without its F, which is the bucket's.
+/// An entry without F, which is the same for all entries of a bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Slot {
     /// Rank, then order; entries with lower keys are taken first.
@@ -33,8 +33,8 @@ struct Slot {
 }
 
 impl Buckets {
-    /// Buckets for cells whose F differ by at most `span` and whose rank is at
-    /// most `max_rank`; `None` if these are too large for buckets.
+    /// Creates buckets for cells whose F differ by at most `span` and whose rank is at most
+    /// `max_rank`; `None` if one of these limits is too large.
     pub(in crate::search) fn new(first_f: u64, span: u64, max_rank: f64) -> Option<Self> {
         let fits = span < MAX_BUCKETS && max_rank <= f64::from(u32::MAX);
         let length = (span as usize + 1).next_power_of_two();
@@ -43,15 +43,15 @@ impl Buckets {
         fits.then(empty)
     }
 
-    /// The bucket of an F.
+    /// The bucket for cells whose F is `f`.
     #[inline(always)]
     fn bucket(&mut self, f: u64) -> &mut Vec<Slot> {
         let mask = self.ring.len() - 1;
         &mut self.ring[f as usize & mask]
     }
 
-    /// Moves the cells of the lowest F in the ring to the front; `false` if
-    /// there are none.
+    /// Moves the cells with the lowest F from the ring to the front; returns `false` if the ring is
+    /// empty.
     #[inline(never)]
     fn advance(&mut self, is_open: impl Fn(Cell) -> bool) -> bool {
         if self.len == 0 {
@@ -75,7 +75,7 @@ impl OpenList for Buckets {
     fn push(&mut self, entry: OpenEntry) {
         let slot = Slot { key: entry.rank << 32 | u64::from(entry.order), cell: entry.cell };
         if entry.f == self.f && self.front.first().is_some_and(|last| slot.key < last.key) {
-            // A child of the same F usually has the lowest H, so its place is near the end.
+            // A neighbor with the same F usually has the lowest H, so that it belongs near the end.
             let front = &mut self.front;
             let mut place = front.len();
             while place > 0 && front[place - 1].key < slot.key {

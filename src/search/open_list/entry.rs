@@ -2,25 +2,25 @@
 
 use crate::grid::Cell;
 
-/// An open cell and its place in the order of taking: by F, then by rank, then
-/// by order, lowest first. No two open cells share all three.
+/// An open cell with its sort keys: F, then rank, then order; the lowest is taken first. No two
+/// open cells agree in all three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct OpenEntry {
     pub(crate) f: u64,
-    /// H if the tie-break compares it, else 0.
+    /// H if the tie-break compares H, otherwise 0.
     pub(crate) rank: u64,
-    /// The number of cells added before it; counted backward if the last added
-    /// comes first.
+    /// The insertion number: how many cells were added before this one. All bits are flipped if the
+    /// cell that was added last comes first.
     pub(crate) order: u32,
     pub(crate) cell: Cell,
 }
 
-/// An open list.
+/// The interface of an open list.
 ///
 /// A list may keep the outdated entry of an improved cell. F of an open cell only ever falls, so an
 /// outdated entry is popped after the valid one, when the cell is no longer open, and is skipped.
 pub(crate) trait OpenList {
-    /// Adds a cell that is opened or reopened.
+    /// Adds a cell that has just been opened or reopened.
     fn push(&mut self, entry: OpenEntry);
 
     /// Moves an open cell forward to a lower F.
@@ -28,6 +28,6 @@ pub(crate) trait OpenList {
         self.push(entry);
     }
 
-    /// Takes the first cell that is open.
+    /// Removes entries up to and including the first whose cell is open, and returns that cell.
     fn pop(&mut self, is_open: impl Fn(Cell) -> bool) -> Option<Cell>;
 }

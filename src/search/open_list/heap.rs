@@ -6,11 +6,11 @@ use std::collections::BinaryHeap;
 use super::entry::{OpenEntry, OpenList};
 use crate::grid::{Cell, MAX_SIDE};
 
-/// The standard library's heap. An improved cell is added once more; its outdated entry is skipped
-/// when it is popped.
+/// The standard library's heap. An improved cell is added a second time; its outdated entry is
+/// skipped when it is popped.
 #[derive(Clone, Debug, Default)]
 pub(in crate::search) struct Heap {
-    /// Entries as one number each, which is faster to compare.
+    /// Entries packed into one number each, which is faster to compare.
     packed: BinaryHeap<Reverse<u128>>,
     /// Entries whose F or rank is too large to pack; they all come after the packed ones.
     large: BinaryHeap<Reverse<OpenEntry>>,
@@ -22,8 +22,8 @@ const ORDER_BITS: u32 = 32;
 const F_BITS: u32 = (128 - CELL_BITS - ORDER_BITS) / 2;
 const _: () = assert!(MAX_SIDE as u32 <= 1 << SIDE_BITS);
 
-/// An entry as a number that sorts in the same order; `None` if its F is too
-/// large. The rank is no larger than F.
+/// Packs an entry into a number that sorts in the same order; `None` if F is too large. The rank
+/// never exceeds F.
 #[inline(always)]
 fn pack(OpenEntry { f, rank, order, cell }: OpenEntry) -> Option<u128> {
     let high = (f >> F_BITS == 0).then_some(u128::from(f) << F_BITS | u128::from(rank))?;

@@ -1,6 +1,6 @@
-//! The open list, in the three kinds that the rules offer.
+//! The three kinds of open list that the rules offer.
 //!
-//! The kind affects only the time of a step: all three take the same cell next, by one total order
+//! The kind affects only the speed: all three take the cells in the same total order
 //! ([`OpenEntry`]).
 
 mod buckets;

@@ -1,4 +1,4 @@
-//! The open list, of the kind that the rules choose.
+//! An open list of the kind that the rules choose.
 
 use super::buckets::Buckets;
 use super::heap::Heap;
@@ -15,7 +15,7 @@ pub(in crate::search) enum Queue {
     Buckets(Buckets),
 }
 
-/// Runs the same code on the open list, whatever its type.
+/// Runs the same code on an open list of any type.
 macro_rules! with_queue {
     ($queue:expr, $list:ident => $call:expr) => {
         match $queue {
@@ -28,7 +28,7 @@ macro_rules! with_queue {
 pub(in crate::search) use with_queue;
 
 impl Queue {
-    /// An empty open list for a problem. If buckets cannot be used, a heap replaces them.
+    /// Creates an empty open list for a problem. If buckets cannot be used, a heap replaces them.
     pub(in crate::search) fn new(problem: &Problem, ranking: &Ranking) -> Self {
         match problem.rules().open_list {
             OpenListKind::List => Self::List(UnsortedList::default()),
@@ -40,7 +40,7 @@ impl Queue {
     }
 }
 
-/// A bucket queue, if F never falls along a path and differs little between open cells.
+/// Returns a bucket queue if F never falls along a path and differs little between open cells.
 fn buckets(problem: &Problem, ranking: &Ranking) -> Option<Buckets> {
     let (grid, rules) = (problem.grid(), problem.rules());
     let never_falls = match rules.priority {

@@ -1,8 +1,8 @@
-//! Whether the heuristic is admissible and consistent under the rules.
+//! Decides whether the heuristic is admissible and consistent under the rules.
 //!
 //! Both properties are checked on an empty, unbounded grid of plain ground. There the true cost
 //! from one cell to another is linear between the straight and the diagonal direction, and every
-//! heuristic is convex, so it is enough to check these two directions and single steps.
+//! heuristic is convex, so that checking these two directions and single steps is sufficient.
 
 use crate::search::rules::{Costs, Diagonal, Heuristic, Priority, Rules};
 
@@ -10,8 +10,9 @@ use crate::search::rules::{Costs, Diagonal, Heuristic, Priority, Rules};
 const ROOT_OF_TWO: f64 = std::f64::consts::SQRT_2;
 
 impl Rules {
-    /// Whether the path found is a cheapest one on every map: F contains G, and H is consistent, or
-    /// is admissible and closed cells are reopened (Hart, Nilsson and Raphael 1968).
+    /// Whether the search finds a cheapest path on every map: F must contain G, and H must be
+    /// consistent, or else admissible, with closed cells being reopened (Hart, Nilsson and Raphael
+    /// 1968).
     pub fn finds_cheapest(&self) -> bool {
         let is_enough = self.is_consistent() || self.reopen_closed && self.is_admissible();
         match self.priority {
@@ -40,10 +41,10 @@ impl Rules {
     }
 
     /// Whether no step on an empty grid of plain ground lowers H by more than the step costs,
-    /// rounding included. H is then admissible too, G + H never
-    /// falls along a path, and A* never needs to reopen a closed cell.
+    /// rounding included. H is then admissible too, G + H never falls along a path, and A* never
+    /// needs to reopen a closed cell.
     ///
-    /// If only the rounding of a weight such as 0.7 could break this, the answer is no.
+    /// Returns `false` if the rounding with a weight such as 0.7 might break this.
     pub fn is_consistent(&self) -> bool {
         let Costs { straight, diagonal } = self.costs;
         let Some((per_straight, per_diagonal)) = self.falls() else {
@@ -70,14 +71,14 @@ impl Rules {
         })
     }
 
-    /// The most that the heuristic can fall in a straight and in a diagonal step, before weighting;
-    /// `None` if H is always 0.
+    /// The largest drop of the heuristic in a straight step and in a diagonal step, before
+    /// weighting; `None` if H is always 0.
     fn falls(&self) -> Option<(Amount, Amount)> {
         let Costs { straight: s, diagonal: d } = self.costs;
         let (_, corner) = self.rays()?;
         Some(match self.heuristic {
-            // A straight step may undo a diagonal one (d − s), and a diagonal
-            // one two straight ones (2 s − d).
+            // A straight step may replace a remaining diagonal step by a straight one (d − s), and
+            // a diagonal step may replace two remaining straight steps by a diagonal one (2 s − d).
             Heuristic::Octile => (
                 Amount::Whole(s.max(d.saturating_sub(s))),
                 Amount::Whole(d.max(s.saturating_mul(2).saturating_sub(d))),
@@ -89,7 +90,7 @@ impl Rules {
         })
     }
 
-    /// Whether the weighted amount is at most that cost.
+    /// Whether the weighted amount is at most `cost`.
     fn fits(&self, amount: Amount, cost: u64) -> bool {
         if self.weight == 1.0 {
             amount.is_at_most(cost)
@@ -112,9 +113,9 @@ impl Rules {
             Amount::Diagonal(_) => amount.value().ceil(),
         };
         let fall = self.weight * whole;
-        // Rounding down keeps whole differences, and a weight with few binary digits multiplies
-        // exactly. With any other weight the product may be rounded up to a whole number, so
-        // equality is not trusted.
+        // Rounding down preserves whole differences, and multiplying by a weight with few binary
+        // digits is exact. With any other weight the product may be rounded up to a whole number,
+        // so equality is not trusted.
         let is_exact = (self.weight * f64::from(1 << 20)).fract() == 0.0;
         let slack = if is_exact { 0.0 } else { 1e-3 + cost as f64 * 1e-9 };
         fall <= cost as f64 - slack
@@ -125,12 +126,12 @@ impl Rules {
 #[derive(Clone, Copy)]
 enum Amount {
     Whole(u64),
-    /// √2 times the side.
+    /// √2 times this side of a square.
     Diagonal(u64),
 }
 
 impl Amount {
-    /// Compares exactly, with squares instead of a root.
+    /// Compares exactly, using squares instead of a square root.
     fn is_at_most(self, cost: u64) -> bool {
         match self {
             Self::Whole(amount) => amount <= cost,

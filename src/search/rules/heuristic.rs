@@ -3,8 +3,8 @@
 use crate::grid::Cell;
 use crate::search::rules::{Costs, Heuristic, Rules};
 
-/// The heuristic of a problem, ready to be asked for any cell: weight, step
-/// costs and goal are bound.
+/// The heuristic of a problem with its weight, step costs and goal, ready to be evaluated for any
+/// cell.
 #[derive(Clone, Debug)]
 pub(crate) struct Estimate {
     kind: Heuristic,
@@ -33,7 +33,7 @@ impl Estimate {
         self.over(cell.x.abs_diff(self.goal.x), cell.y.abs_diff(self.goal.y))
     }
 
-    /// H of a cell at this distance from the goal.
+    /// H of a cell that is `dx` columns and `dy` rows away from the goal.
     #[inline(always)]
     pub(in crate::search) fn over(&self, dx: u16, dy: u16) -> u64 {
         let (dx, dy) = (u64::from(dx), u64::from(dy));

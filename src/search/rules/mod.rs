@@ -1,4 +1,4 @@
-//! The rules of a search: every choice in which the tutorials differ.
+//! The rules of a search: every choice that A* tutorials make differently.
 
 pub(in crate::search) mod admissibility;
 pub(in crate::search) mod heuristic;
@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::grid::Direction;
 
-/// Declares an enum with the names of its values and `ALL`, the list of them, from which menus,
-/// readers and tests take every choice.
+/// Declares an enum with a name for each value, and with `ALL`, the list of all values that menus,
+/// file readers and tests use.
 macro_rules! choices {
     ($(#[$about:meta])* pub enum $name:ident { $($(#[$note:meta])* $value:ident,)+ }) => {
         $(#[$about])*
@@ -20,10 +20,10 @@ macro_rules! choices {
         }
 
         impl $name {
-            /// All choices, in the order in which they are offered.
+            /// All choices, in the order of the menus.
             pub const ALL: [Self; [$(stringify!($value)),+].len()] = [$(Self::$value),+];
 
-            /// The choice's name, as files spell it.
+            /// The name of the choice, as files spell it.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$value => stringify!($value),)+
@@ -35,8 +35,8 @@ macro_rules! choices {
 
 /// The choices that A* leaves open.
 ///
-/// The default is the search of the Unity tutorial, the preset `gizmo`, with a
-/// faster open list.
+/// The default is the search of the Unity tutorial (the preset `gizmo`), but with a faster open
+/// list.
 ///
 /// ```
 /// use stepstar::search::{Heuristic, Rules};
@@ -60,21 +60,21 @@ pub struct Rules {
     pub weight: f64,
     /// The formula of F, which decides which open cell is taken next.
     pub priority: Priority,
-    /// The tie-break: which cell is taken first among those of equal F.
+    /// The tie-break: which of several cells with equal F is taken first.
     pub tie_break: TieBreak,
     /// The order in which neighbors are examined: each direction once. Diagonal directions are
     /// skipped if no diagonal steps are allowed.
     pub neighbor_order: [Direction; 8],
-    /// Whether a closed cell is opened again when a lower G is found for it.
-    /// Off in every tutorial; it matters with an inconsistent heuristic.
+    /// Whether a closed cell is opened again when a lower G is found for it. No tutorial reopens
+    /// cells; reopening matters if the heuristic is inconsistent.
     pub reopen_closed: bool,
     /// The data structure of the open list. It affects only the time of a step.
     pub open_list: OpenListKind,
 }
 
 choices! {
-    /// The diagonal steps that are allowed: PathFinding.js's four choices. The obstacles are the
-    /// walls among the two cells that the diagonal step passes between.
+    /// The diagonal steps that are allowed: the same four choices as in PathFinding.js. An obstacle
+    /// is a wall in one of the two cells that a diagonal step passes between.
     pub enum Diagonal {
         /// Four neighbors only.
         Never,
@@ -91,9 +91,9 @@ choices! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Costs {
-    /// Left, right, up or down.
+    /// The cost of a step to the left, right, up or down.
     pub straight: u64,
-    /// Diagonally.
+    /// The cost of a diagonal step.
     pub diagonal: u64,
 }
 
@@ -105,7 +105,7 @@ choices! {
         Manhattan,
         /// d · min + s · (max − min): as many diagonal steps as fit.
         Octile,
-        /// s · max: diagonal steps at the price of straight ones.
+        /// s · max: a diagonal step costs as much as a straight one.
         Chebyshev,
         /// ⌊s · √(dx² + dy²)⌋: the straight line.
         Euclidean,
@@ -120,17 +120,16 @@ choices! {
     pub enum Priority {
         /// F = G + H (Hart, Nilsson and Raphael 1968).
         AStar,
-        /// F = H: greedy best-first search (Doran and Michie 1966). The path can be far from the
-        /// cheapest.
+        /// F = H: greedy best-first search (Doran and Michie 1966). The path can cost far more than
+        /// the cheapest.
         Greedy,
     }
 }
 
 choices! {
-    /// The tie-break: which cell is taken first among those of equal F.
+    /// The tie-break: which of several cells with equal F is taken first.
     ///
-    /// A cell's place in the order of adding is set when it is opened or
-    /// reopened; an improvement keeps it.
+    /// A cell counts as added when it is opened or reopened; an improvement does not add it again.
     pub enum TieBreak {
         /// The cell with the lower H; among equal H, the first added.
         LowerH,
@@ -142,14 +141,14 @@ choices! {
 }
 
 choices! {
-    /// The data structure of the open list. All three give the same trace.
+    /// The data structure of the open list. All three produce the same trace.
     pub enum OpenListKind {
         /// An unsorted list, searched from end to end: the tutorials' first version.
         List,
         /// A binary heap: the tutorials' final version.
         BinaryHeap,
-        /// A bucket for each F: the fastest. A binary heap is used instead if the heuristic is not
-        /// consistent, the priority is greedy, or the step costs are large.
+        /// One bucket for each F: the fastest choice. A binary heap is used instead if the
+        /// heuristic is not consistent, the priority is greedy, or the step costs are large.
         BucketQueue,
     }
 }

@@ -3,20 +3,20 @@
 use crate::grid::{Cell, Direction};
 use crate::search::rules::{Costs, Diagonal, Rules};
 
-/// One possible step away from any cell.
+/// A step in one direction, away from any cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) direction: Direction,
     pub(crate) dx: i16,
     pub(crate) dy: i16,
-    /// The offset from a node's index to the neighbor's.
+    /// The offset from a node's index to the index of its neighbor.
     pub(crate) offset: i32,
     /// The cost of the step onto plain ground.
     pub(crate) cost: u64,
 }
 
 impl Step {
-    /// A step that stays on the cell, so it never leads to a better path.
+    /// A placeholder that stays on the same cell, so that it never leads to a better path.
     const NEVER: Self = Self { direction: Direction::NW, dx: 0, dy: 0, offset: 0, cost: 0 };
 
     fn new(direction: Direction, costs: Costs, stride: i32) -> Self {
@@ -30,7 +30,7 @@ impl Step {
         }
     }
 
-    /// The cell to which the step leads; meaningless off the map.
+    /// The cell that the step leads to from `cell`; meaningless if that is off the map.
     #[inline]
     pub(crate) fn neighbor(&self, cell: Cell) -> Cell {
         Cell::new(cell.x.wrapping_add_signed(self.dx), cell.y.wrapping_add_signed(self.dy))
@@ -40,10 +40,10 @@ impl Step {
 /// The movement rule as tables, for a map whose rows lie `stride` nodes apart.
 #[derive(Clone, Debug)]
 pub(crate) struct Movement {
-    /// The steps in the rules' order, padded with `Step::NEVER`: the compiler unrolls a loop over a
-    /// fixed number of steps.
+    /// The steps in the rules' order, padded with `Step::NEVER` so that the compiler can unroll
+    /// loops over them.
     steps: [Step; 8],
-    /// The number of steps that the rules ever allow.
+    /// The number of steps without the padding.
     used: usize,
     /// For each combination of walls on the four sides (in the order of [`SIDES`]), the allowed
     /// steps, one bit for each place in `steps`.
@@ -85,21 +85,21 @@ impl Movement {
         &self.steps[place & 7]
     }
 
-    /// The places of the steps that the rules ever allow, one bit each.
+    /// The places of all steps without the padding, one bit each.
     #[inline(always)]
     pub(crate) fn places(&self) -> u8 {
         (0xff_u16 >> (8 - self.used)) as u8
     }
 
-    /// The places of the allowed steps, one bit each. A bit of `walls` is set if that one of
-    /// [`SIDES`] is a wall or off the map.
+    /// The places of the allowed steps, one bit each. `walls` has one bit for each of [`SIDES`],
+    /// which is set if the neighbor on that side is a wall or off the map.
     #[inline(always)]
     pub(crate) fn allowed(&self, walls: usize) -> u8 {
         self.allowed[walls]
     }
 }
 
-/// Whether the movement rule allows a step past these walls on the four sides.
+/// Whether the movement rule allows a step, given the walls on the four sides of the cell.
 pub(in crate::search) fn is_allowed(rule: Diagonal, direction: Direction, walls: usize) -> bool {
     if !direction.is_diagonal() {
         return true;
@@ -117,7 +117,7 @@ pub(in crate::search) fn is_allowed(rule: Diagonal, direction: Direction, walls:
     }
 }
 
-/// Whether the cell on that side is one of the two that a diagonal step passes between.
+/// Whether the neighbor on `side` is one of the two cells that a diagonal step passes between.
 fn is_beside(side: Direction, diagonal: Direction) -> bool {
     let ((sx, sy), (dx, dy)) = (side.delta(), diagonal.delta());
     sx == dx || sy == dy

@@ -17,12 +17,12 @@ pub(crate) struct Ranking {
     ties: Ties,
 }
 
-/// The tie-break as masks, so that making an entry takes no branch.
+/// The tie-break as masks, so that creating an entry needs no branch.
 #[derive(Clone, Copy, Debug)]
 struct Ties {
     /// The mask that turns H into the rank: all ones, or 0 if the rank ignores H.
     rank: u64,
-    /// The bits to flip in the order of adding: all of them to reverse it, or none.
+    /// The bits of the insertion number to flip: all of them to reverse the order, or none.
     order: u32,
 }
 
@@ -59,7 +59,7 @@ impl Ranking {
         self.estimate.h(cell)
     }
 
-    /// F of a cell that is reached with that G.
+    /// F of a cell whose G is `g`.
     #[inline(always)]
     pub(crate) fn f(&self, cell: Cell, g: u64) -> u64 {
         (g & self.of_g) + self.h(cell)
@@ -71,7 +71,7 @@ impl Ranking {
         self.of_g != 0
     }
 
-    /// The entry of a cell with this G and this place in the order of adding.
+    /// The open-list entry of a cell whose G is `g` and whose insertion number is `added`.
     #[inline(always)]
     pub(crate) fn entry(&self, cell: Cell, g: u64, added: u32) -> OpenEntry {
         let h = self.h(cell);
@@ -79,7 +79,7 @@ impl Ranking {
         OpenEntry { f: (g & self.of_g) + h, rank, order, cell }
     }
 
-    /// The place of an entry in the order of adding.
+    /// The insertion number of an entry.
     pub(crate) fn added(&self, entry: &OpenEntry) -> u32 {
         entry.order ^ self.ties.order
     }
