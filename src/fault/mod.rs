@@ -1,5 +1,5 @@
-//! Faults in files, each one English sentence with its place; and functions that
-//! make any text short and safe to show on one line.
+//! Faults in files, each described by one English sentence with its place, and functions that make
+//! any text short and safe to show on one line.
 
 mod safe_text;
 
@@ -9,7 +9,7 @@ pub use safe_text::{
     cut, one_line, plural, short_message, short_name, shortened, with_short_quotes,
 };
 
-/// A fault in a file, with its place. It is shown as one short line.
+/// A fault in a file, with its place. `Display` gives one short line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The line, counted from 1; 0 if it is unknown or the fault concerns the whole file.

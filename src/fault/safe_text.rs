@@ -1,21 +1,21 @@
-//! Makes text safe to show, whatever it contains and however long it is: a file's
-//! content, an argument, a name. Messages become one short line.
+//! Makes any text safe to show, such as a file's content, an argument or a name, and turns messages
+//! into one short line.
 
-/// The longest quote, in characters, including the ellipsis of a cut one.
+/// The maximum length of a quote in characters, including the ellipsis of a shortened one.
 const QUOTED: usize = 41;
 
-/// The longest message, in characters.
+/// The maximum length of a message, in characters.
 const MESSAGE: usize = 300;
 
-/// The longest file name in a message, in characters.
+/// The maximum length of a file name in a message, in characters.
 const NAME: usize = 120;
 
-/// Cuts a text to the length of a quote.
+/// Cuts a text to the maximum length of a quote.
 pub fn shortened(text: &str) -> String {
     cut(text, QUOTED)
 }
 
-/// Cuts a text to at most `most` characters; the last one is an ellipsis if it was longer.
+/// Cuts a text to at most `most` characters. If the text was longer, the last one is an ellipsis.
 pub fn cut(text: &str, most: usize) -> String {
     if text.char_indices().nth(most).is_none() {
         return text.to_owned();
@@ -38,9 +38,8 @@ pub fn one_line(text: &str) -> String {
     line
 }
 
-/// Whether a character changes how others are shown, or is invisible. The zero-width
-/// non-joiner and joiner (U+200C and U+200D) are allowed: some languages and many
-/// emoji need them.
+/// Whether a character is invisible or changes how other characters are shown. The zero-width
+/// non-joiner and joiner (U+200C and U+200D) are allowed: some languages and many emoji need them.
 fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(
@@ -58,15 +57,14 @@ fn is_hidden(letter: char) -> bool {
         )
 }
 
-/// Returns a message as one line of at most 300 characters. A longer one loses its
-/// middle, since the place of a fault is at its beginning and what to do about it at
-/// its end.
+/// Returns a message as one line of at most 300 characters. A longer message loses its middle,
+/// because a message begins with the place of a fault and ends with what to do about it.
 pub fn short_message(message: &str) -> String {
     // Cut before escaping, so that a huge text is not escaped as a whole.
     without_middle(&one_line(&without_middle(message, MESSAGE)), MESSAGE)
 }
 
-/// Returns the name of a file as it appears at the beginning of a message.
+/// Returns the name of a file, shortened as needed for the beginning of a message.
 pub fn short_name(name: &str) -> String {
     without_middle(&one_line(&without_middle(name, NAME)), NAME)
 }
@@ -102,7 +100,7 @@ pub fn with_short_quotes(message: &str) -> String {
     short + rest
 }
 
-/// The end of a quote; escaped quotation marks do not end it.
+/// Returns where a quote ends; escaped quotation marks do not end a quote.
 fn end_of_quote(text: &str, quote: char) -> Option<usize> {
     let mut is_escaped = false;
     text.char_indices().find_map(|(at, letter)| {

@@ -6,14 +6,14 @@ use super::region::{fill_but, largest};
 use crate::grid::{Grid, Terrain};
 use crate::jobs::{Progress, Stopped};
 
-/// Rounds of growth.
+/// The number of rounds in which a cave grows.
 const ROUNDS: u8 = 5;
 
-/// Rounds on a map with a side below [`SMALL_SIDE`], where more would leave
-/// nothing but walls or no wall at all.
+/// The number of rounds on a map with a side below [`SMALL_SIDE`], where more rounds would leave
+/// only walls or no walls at all.
 const ROUNDS_IF_SMALL: u8 = 1;
 
-/// A map is small if one of its sides is shorter than this, in cells.
+/// The length in cells below which a side makes a map small.
 const SMALL_SIDE: u16 = 8;
 
 /// A cell becomes a wall if at least this many of the nine cells around and
@@ -23,7 +23,7 @@ const WALL_MIN: u8 = 5;
 /// The smallest hollow that is kept, in percent of all cells.
 const HOLLOW_MIN: usize = 40;
 
-/// The decrease of the density before the next try, in percent.
+/// The decrease in density before each further try, in percent.
 const DENSITY_STEP: u32 = 5;
 
 /// Makes each cell a wall with a probability of `density` percent, row by row.
@@ -41,15 +41,15 @@ pub(super) fn scatter(
     Ok(())
 }
 
-/// Grows a cave. If its largest hollow is too small, it starts again with fewer
-/// walls; with no walls at all, the whole map is the hollow.
+/// Grows a cave. If the largest hollow is too small, tries again with fewer walls. The tries end at
+/// the latest when no walls are left, because then the whole map is the hollow.
 pub(super) fn build(
     grid: &mut Grid,
     dice: &mut Dice,
     mut density: u32,
     progress: &Progress,
 ) -> Result<(), Stopped> {
-    // The number of tries is not known.
+    // The number of tries is not known in advance.
     let progress = &progress.unknown();
     let rounds = if is_small(grid) { ROUNDS_IF_SMALL } else { ROUNDS };
     loop {
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn a_cell_follows_most_of_the_nine() {
-        // On a small map there are no walls outside: a single wall or gap vanishes.
+        // Cells off a small map do not count as walls, and a single wall or gap vanishes.
         assert_eq!(grown(&["...", ".#.", "..."]), ["...", "...", "..."]);
         assert_eq!(grown(&["###", "#.#", "###"]), [".#.", "###", ".#."]);
         // On a large map the corners become walls.

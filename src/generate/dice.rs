@@ -5,15 +5,15 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 
-/// PCG32 (O'Neill 2014) on its default stream. Its definition fixes the numbers
-/// that a seed gives, so no version of a crate may change them; the methods
-/// below are written out for the same reason.
+/// PCG32 (O'Neill 2014) on its default stream. Its definition fixes the numbers that a seed gives,
+/// so no version of a crate may change them. The methods below do not use the crate's own
+/// distributions for the same reason.
 pub(super) struct Dice(Pcg32);
 
 /// The default stream of PCG32.
 const STREAM: u64 = 0x0a02_bdbf_7bb3_c0a7;
 
-/// Picked seeds are below this limit: short enough to be called across a room.
+/// The limit of random seeds, low enough that a teacher can call out a seed in class.
 const NEW_SEED_LIMIT: u64 = 1_000_000;
 
 impl Dice {
@@ -21,8 +21,8 @@ impl Dice {
         Self(Pcg32::new(seed, STREAM))
     }
 
-    /// Returns a number below `limit`, which is above 0. All are equally likely,
-    /// to within one part in 2³² / `limit`.
+    /// Returns a number below `limit`, which must be above 0. All numbers are equally likely, to
+    /// within one part in 2³² / `limit`.
     pub(super) fn below(&mut self, limit: u32) -> u32 {
         ((u64::from(self.0.next_u32()) * u64::from(limit)) >> 32) as u32
     }

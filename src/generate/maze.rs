@@ -6,8 +6,8 @@ use super::region::{REPORT_INTERVAL, STRAIGHT};
 use crate::grid::{Cell, Grid, Terrain};
 use crate::jobs::{Progress, Stopped};
 
-/// Fills the grid with walls and carves the corridors. Crossings lie on every
-/// second cell of every second row.
+/// Fills the grid with walls and carves the corridors. Every second cell of every second row is a
+/// crossing.
 pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Result<(), Stopped> {
     let walls = vec![Terrain::WALL; grid.width().into()];
     (0..grid.height()).for_each(|y| grid.set_row(y, &walls));
@@ -18,7 +18,7 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Re
     let start = Cell::new(crossing(left, dice.below(columns)), crossing(top, dice.below(rows)));
     grid.set(start, Terrain::PLAIN);
     let (mut walk, mut choices) = (vec![start], Vec::new());
-    // Each crossing is entered once and left for good once.
+    // Each crossing is pushed once and popped once.
     let steps = 2 * columns as usize * rows as usize;
     let mut step = 0;
     while let Some(&cell) = walk.last() {
@@ -44,9 +44,9 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Re
     Ok(())
 }
 
-/// Returns the first crossing along a side: behind an outer wall if there is room
-/// for one. A side of even length has an outer wall at one end only, so that no
-/// wall is two cells thick.
+/// Returns the offset of the first crossing along a side, which lies behind an outer wall if there
+/// is room for one. A side of even length has an outer wall at one end only, so that no wall is two
+/// cells thick.
 fn first_crossing(length: u16) -> u16 {
     if length == 3 { 0 } else { 1 }
 }

@@ -2,9 +2,9 @@
 //! every machine and in every version, so that a class can share "maze 41 × 31,
 //! seed 7".
 //!
-//! Every random choice is drawn from one stream (`dice.rs`), in an order that is
-//! part of what a seed means: tests compare a map of each kind with a drawing.
-//! This module has nothing to do with searches beyond the [`Level`] that it makes.
+//! Every random choice is drawn from one stream (`dice.rs`) in a fixed order; any other order would
+//! give different maps. Tests compare a map of each kind with a drawing. This module has nothing to
+//! do with searches, except that it makes a [`Level`].
 
 mod cave;
 mod dice;
@@ -22,12 +22,10 @@ use dice::Dice;
 
 pub use dice::new_seed;
 
-/// The share of the time that goes to drawing a map; the rest is spent on finding
-/// its largest region.
+/// The share of the time that is spent on drawing a map; finding its largest region takes the rest.
 const DRAWING_SHARE: f32 = 0.5;
 
-/// The shortest side of a generated map, in cells: a wall with ground on both
-/// sides.
+/// The shortest side of a generated map, in cells: enough for a wall with ground on both sides.
 pub const MIN_SIDE: u16 = 3;
 
 /// The largest density, in percent.
@@ -76,7 +74,7 @@ impl MapKind {
         self.facts().0
     }
 
-    /// Returns the name that people see.
+    /// Returns the name in the window.
     pub fn title(self) -> &'static str {
         self.facts().1
     }
@@ -88,8 +86,8 @@ impl MapKind {
 }
 
 impl Recipe {
-    /// Creates a recipe for a map of this size in cells. `density` is the percentage
-    /// of walls; in a cave, of the walls that it grows from.
+    /// Creates a recipe for a map of this size in cells. `density` is the percentage of walls; for
+    /// a cave, it is the percentage before the cave grows.
     ///
     /// # Errors
     /// If a side is not from [`MIN_SIDE`] to [`MAX_SIDE`], or the density is above
@@ -165,7 +163,7 @@ impl Recipe {
     /// right of the largest region that straight steps connect.
     ///
     /// # Errors
-    /// If `progress` says to stop.
+    /// If `progress` asks to stop.
     pub fn level(&self, rules: RulesChoice, progress: &Progress) -> Result<Level, Stopped> {
         let mut grid = self.grid(&progress.part(0.0, DRAWING_SHARE))?;
         let [start, goal] = region::far_apart(&mut grid, &progress.part(DRAWING_SHARE, 1.0))?;

@@ -10,8 +10,8 @@ pub(super) const STRAIGHT: [Direction; 4] =
 /// Cells, crossings or rooms between two progress reports.
 pub(super) const REPORT_INTERVAL: usize = 4096;
 
-/// Returns the largest region; of equally large ones the first in reading order.
-/// The region is empty if all cells are walls.
+/// Returns the largest region; the first in reading order if several are equally large. The region
+/// is empty if all cells are walls.
 pub(super) fn largest(grid: &Grid, progress: &Progress) -> Result<Vec<Cell>, Stopped> {
     let open = grid.area() - grid.walls();
     let mut found = 0;
@@ -48,9 +48,8 @@ pub(super) fn fill_but(grid: &mut Grid, region: &[Cell]) {
     region.iter().for_each(|&cell| grid.set(cell, Terrain::PLAIN));
 }
 
-/// Returns a start and a goal: the cells at the top left and at the bottom right of
-/// the largest region. If no two cells are connected, two in the middle of the map
-/// are opened.
+/// Returns a start and a goal: the cells at the top left and at the bottom right of the largest
+/// region. If no two cells are connected, opens two cells in the middle of the map.
 pub(super) fn far_apart(grid: &mut Grid, progress: &Progress) -> Result<[Cell; 2], Stopped> {
     let mut region = largest(grid, progress)?;
     if region.len() < 2 {
@@ -58,7 +57,7 @@ pub(super) fn far_apart(grid: &mut Grid, progress: &Progress) -> Result<[Cell; 2
         region = vec![Cell::new(x - 1, y), Cell::new(x, y)];
         region.iter().for_each(|&cell| grid.set(cell, Terrain::PLAIN));
     }
-    // The key is different for every cell, so the order of the region does not matter.
+    // The key is different for every cell, so the order of the cells in the region does not matter.
     let key = |cell: &Cell| (u32::from(cell.x) + u32::from(cell.y), cell.y);
     let cells = || region.iter().copied();
     let (first, last) = (cells().min_by_key(key), cells().max_by_key(key));

@@ -1,4 +1,4 @@
-//! Rooms: the map is split by walls with doors, again and again.
+//! Rooms, made by repeatedly splitting the map with walls that have doors.
 
 use super::dice::Dice;
 use super::region::REPORT_INTERVAL;
@@ -8,10 +8,10 @@ use crate::jobs::{Progress, Stopped};
 /// The shortest side of a room, in cells.
 const SIDE_MIN: u16 = 3;
 
-/// A room with a longer side is always split.
+/// The longest side of a room, in cells. A room with a longer side is always split.
 const SIDE_MAX: u16 = 15;
 
-/// One in this many rooms that need not be split stays whole.
+/// Of the rooms that need not be split, one in this many stays whole.
 const WHOLE_ONE_IN: u32 = 3;
 
 /// A wall of at least this length has two doors, so that there are detours.
@@ -52,7 +52,7 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Re
             (true, true) => dice.below(u32::from(width) + u32::from(height)) < u32::from(width),
             (is_wide, _) => is_wide,
         };
-        // Offset and length of the side that is split, and of the wall.
+        // The offset and the length of the side that is split, and of the new wall.
         let (split, wall) =
             if splits_width { ((x, width), (y, height)) } else { ((y, height), (x, width)) };
         let cell = |across, along| {
@@ -76,14 +76,14 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Re
     Ok(())
 }
 
-/// Returns the odd offset of a wall that leaves a room of at least the shortest
-/// side on both sides of it. Rooms begin at even offsets.
+/// Returns a random odd offset for a wall that leaves at least [`SIDE_MIN`] cells on both sides.
+/// Rooms begin at even offsets.
 fn wall_offset(dice: &mut Dice, from: u16, length: u16) -> u16 {
     let last = (length - 1 - SIDE_MIN - SIDE_MIN) / 2;
     from + SIDE_MIN + 2 * dice.below(u32::from(last) + 1) as u16
 }
 
-/// Returns the even offsets of one or two doors in a wall.
+/// Returns random even offsets for one or two doors in a wall.
 fn doors(dice: &mut Dice, from: u16, length: u16) -> impl Iterator<Item = u16> {
     let mut door =
         |from: u16, length: u16| from + 2 * dice.below(u32::from(length.div_ceil(2))) as u16;

@@ -1,4 +1,4 @@
-//! Maps from a seed.
+//! Tests of maps that are generated from a seed.
 
 use std::collections::HashSet;
 
@@ -31,7 +31,7 @@ fn drawing(kind: MapKind, width: u16, height: u16, seed: u64) -> Vec<String> {
     rows
 }
 
-/// Sizes from the smallest up: even and odd sides, wide and tall maps.
+/// Map sizes from the smallest up: even and odd sides, wide and tall maps.
 const SIZES: [[u16; 2]; 12] = [
     [3, 3],
     [3, 4],
@@ -71,7 +71,7 @@ fn start_and_goal_are_connected_on_every_map() {
     }
 }
 
-/// Returns the cells that straight steps reach.
+/// Returns the cells that straight steps from `start` can reach.
 fn reached(grid: &Grid, start: Cell) -> HashSet<Cell> {
     let mut reached = HashSet::from([start]);
     let mut left = vec![start];
@@ -116,7 +116,7 @@ fn a_map_looks_like_its_kind() {
         assert!((67..=73).contains(&walls(MapKind::Random, Some(70), seed)));
         assert_eq!(walls(MapKind::Random, Some(0), seed), 0);
         assert!((15..=60).contains(&walls(MapKind::Cave, None, seed)));
-        // Even the highest density leaves a cave.
+        // Even at the highest density, a cave is left.
         assert!((15..=60).contains(&walls(MapKind::Cave, Some(MAX_DENSITY), seed)));
         assert!((10..=40).contains(&walls(MapKind::Rooms, None, seed)));
         assert!((45..=55).contains(&walls(MapKind::Maze, None, seed)));
@@ -129,7 +129,7 @@ fn no_room_is_too_small_or_too_large() {
         let grid = grid_of(&recipe(MapKind::Rooms, 120, 90, seed));
         for y in (0..90).step_by(2) {
             let row: String = grid.row(y).iter().map(|terrain| terrain.letter()).collect();
-            // In a row with doors, a stretch of ground may run through several rooms.
+            // In a row with doors, a stretch of ground may extend over several rooms.
             for hall in row.split('#').filter(|hall| !hall.is_empty()) {
                 assert!(hall.len() >= 3, "{row}");
             }
@@ -178,8 +178,8 @@ fn the_title_and_the_note_say_how_to_make_it_again() {
     assert_eq!(cave.about, call);
 }
 
-/// These drawings are a promise: a shared seed gives the same map forever.
-/// Changing them would break every seed that somebody has kept.
+/// These drawings are a promise: a shared seed gives the same map forever. If they changed, every
+/// seed that someone has kept would give a different map.
 #[test]
 fn a_seed_gives_the_same_map_for_ever() {
     for (kind, expected) in [
@@ -270,7 +270,7 @@ fn progress_is_reported_often_but_not_for_each_cell() {
         };
         let level = recipe(kind, 401, 401, 3);
         level.level(rules(), &Progress::new(&watcher)).unwrap();
-        // At least one report in 5,000 cells.
+        // At least one report for every 5,000 cells.
         assert!((32..20_000).contains(&calls.get()), "{kind:?}: {}", calls.get());
     }
 }

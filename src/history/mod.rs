@@ -1,10 +1,10 @@
-//! Every moment of a run, forward and backward.
+//! Records of runs, and access to every moment in them, forward and backward.
 //!
 //! A [`Record`] is a run with a journal of what each iteration changed: our own search, or [another
-//! program's](ForeignRun), read from its trace. A [`Timeline`] holds a record and the moment of it
-//! that is shown; a [`Moment`] can be read like a [`Search`](crate::search::Search) that stopped
-//! there. Questions about runs are functions of records. Nothing here decides what a search does or
-//! knows how it is shown.
+//! program's](ForeignRun), read from its trace. A [`Timeline`] holds a record and the moment that
+//! is shown; a [`Moment`] can be read like a [`Search`](crate::search::Search) that stopped there.
+//! Questions about runs are functions of records. This module does not decide what a search does,
+//! and does not know how it is shown.
 
 mod cell_history;
 mod closed_cells;

@@ -8,26 +8,25 @@ use crate::search::{
     Board, CellState, Counts, Event, Known, Problem, Shortfall, Status, last_of_each,
 };
 
-/// Reads a run as it was after an iteration, or within one: everything is as in
-/// a fresh search that stopped there.
+/// A view of a run as it was after an iteration, or within one. Everything reads as in a fresh
+/// search that stopped there.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment<'a> {
     pub(super) record: &'a Record,
     pub(super) board: &'a Board,
     pub(super) iteration: u64,
-    /// The number of events that have happened inside the iteration; `None`
-    /// for all.
+    /// The number of events of the iteration that have happened; `None` if all have.
     pub(super) shown: Option<usize>,
     pub(super) events: &'a [Event],
 }
 
 impl<'a> Moment<'a> {
-    /// The problem that is searched.
+    /// The problem that the run solves.
     pub fn problem(&self) -> &'a Problem {
         self.record.problem()
     }
 
-    /// The iteration that is shown: 0 before the first.
+    /// The iteration that is shown; 0 before the first.
     pub fn iteration(&self) -> u64 {
         self.iteration
     }
@@ -43,30 +42,30 @@ impl<'a> Moment<'a> {
         if is_whole { self.record.status(self.iteration) } else { Status::Searching }
     }
 
-    /// The cell that the iteration took; `None` before the first.
+    /// The cell that the shown iteration took; `None` at iteration 0.
     pub fn current(&self) -> Option<Cell> {
         let place = (self.iteration as usize).checked_sub(1)?;
         self.record.taken().get(place).copied()
     }
 
-    /// All events of the iteration.
+    /// All events of the shown iteration.
     pub fn events(&self) -> &'a [Event] {
         self.events
     }
 
-    /// The number of events that have happened; `None` for all.
+    /// The number of events of the shown iteration that have happened; `None` if all have.
     pub fn shown(&self) -> Option<usize> {
         self.shown
     }
 
-    /// The last event that happened inside the iteration, and its place among the events; `None` if
-    /// the iteration is shown as a whole or has only begun.
+    /// The index of the last event that has happened, and the event; `None` if the iteration is
+    /// shown as a whole, or before its first event.
     pub fn event(&self) -> Option<(usize, Event)> {
         let place = self.shown?.checked_sub(1)?;
         Some((place, *self.events.get(place)?))
     }
 
-    /// The counts up to this moment.
+    /// The counts of events up to this moment.
     pub fn counts(&self) -> Counts {
         let whole = self.iteration - u64::from(self.shown.is_some());
         let largest = self.record.open_count(whole as usize).largest;
@@ -93,7 +92,7 @@ impl<'a> Moment<'a> {
     }
 
     /// The first step from a cell, in the neighbor order, along which H falls by more than the step
-    /// costs. It does not depend on the moment.
+    /// costs. The result does not depend on the moment.
     pub fn shortfall(&self, cell: Cell) -> Option<Shortfall> {
         Shortfall::from(self.problem(), self.record.ranking(), cell)
     }
@@ -103,12 +102,12 @@ impl<'a> Moment<'a> {
         Some(self.f_with(cell, self.g(cell)?))
     }
 
-    /// F of a cell if it were reached with this G.
+    /// The F that a cell would have if a path of cost `g` led to it.
     pub fn f_with(&self, cell: Cell, g: u64) -> u64 {
         self.record.ranking().f(cell, g)
     }
 
-    /// The cell before this one on the best path found so far.
+    /// The parent of a cell: the cell before it on the best path found so far.
     pub fn parent(&self, cell: Cell) -> Option<Cell> {
         let known = self.known(cell).filter(|known| known.g.is_some())?;
         (cell != self.problem().start()).then_some(known.parent)
@@ -147,7 +146,7 @@ impl<'a> Moment<'a> {
         })
     }
 
-    /// The path from start to goal, if it was found by then.
+    /// The path from start to goal, if it has been found by this moment.
     pub fn path(&self) -> Option<Vec<Cell>> {
         let path = || {
             self.reported_path()
@@ -161,7 +160,7 @@ impl<'a> Moment<'a> {
         self.record.reported_end(self.iteration)?.path.as_deref()
     }
 
-    /// The cost of the path, if it was found by then.
+    /// The cost of the path, if it has been found by this moment.
     pub fn cost(&self) -> Option<u64> {
         let reported = self.record.reported_end(self.iteration).and_then(|end| end.cost);
         (self.status() == Status::Found)
@@ -176,9 +175,9 @@ impl<'a> Moment<'a> {
         path
     }
 
-    /// A reached cell, its parent, and so on, back to the start. In another program's run the
-    /// parents may form a cycle or lead elsewhere; the path back then ends before the first cell
-    /// that repeats or was never reached.
+    /// Visits a reached cell, its parent, and so on, back to the start. In another program's run
+    /// the parents may form a cycle or not lead to the start; the visit then ends before the first
+    /// cell that repeats or was never reached.
     pub fn way_back(self, cell: Cell) -> impl Iterator<Item = Cell> + 'a {
         let (start, mut seen) =
             (self.problem().start(), self.record.is_foreign().then(HashSet::new));
@@ -192,12 +191,12 @@ impl<'a> Moment<'a> {
         way.take_while(move |&cell| seen.as_mut().is_none_or(|seen| seen.insert(cell)))
     }
 
-    /// State, G and parent of a cell; `None` unless the run had reached it.
+    /// State, G and parent of a cell; `None` if the run had not reached the cell.
     pub(crate) fn known(&self, cell: Cell) -> Option<Known> {
         self.problem().grid().contains(cell).then(|| self.board.known(cell))?
     }
 
-    /// The states of a row's cells, from a column on. The row must be on the map.
+    /// The states of the cells in row `y`, starting at column `from`. The row must be on the map.
     #[inline]
     pub fn row(&self, y: u16, from: u16) -> impl Iterator<Item = CellState> + 'a {
         self.board.row(y, from)

@@ -1,4 +1,4 @@
-//! The open list of a moment in the order of taking.
+//! The open list of a moment, in the order in which the cells would be taken.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use crate::search::{CellState, Known, OpenEntry};
 /// The minimum number of cells that are sorted at once.
 const SORTED_AT_ONCE: usize = 1 << 10;
 
-/// The open cells of one moment, sorted up to the last row that was asked for.
+/// The open cells of one moment, sorted up to the last row that was requested.
 #[derive(Clone, Debug, Default)]
 pub struct OpenOrder {
     entries: Vec<OpenEntry>,
@@ -19,7 +19,7 @@ pub struct OpenOrder {
 }
 
 impl OpenOrder {
-    /// The open list of a moment.
+    /// Collects the open cells of a moment, unsorted at first.
     pub fn of(moment: Moment) -> Self {
         let search = moment.record.search().filter(|_| !moment.has_reopened());
         let entries = match search {
@@ -30,8 +30,8 @@ impl OpenOrder {
         Self { entries, sorted: 0 }
     }
 
-    /// The open cells of some rows of the list; the cell in row 0 is taken next. Rows beyond the
-    /// end are ignored.
+    /// The open cells in a range of rows of the list; row 0 holds the cell that is taken next. Rows
+    /// beyond the end are ignored.
     pub fn cells(&mut self, rows: Range<usize>) -> impl Iterator<Item = Cell> {
         let end = rows.end.min(self.entries.len());
         let start = rows.start.min(end);
@@ -47,15 +47,15 @@ impl OpenOrder {
         self.entries[start..end].iter().map(|entry| entry.cell)
     }
 
-    /// The row of a cell; `None` if it is not open.
+    /// The row of a cell; `None` if the cell is not open.
     pub fn row_of(&self, cell: Cell) -> Option<usize> {
         let own = self.entries.iter().find(|entry| entry.cell == cell)?;
         Some(self.entries.iter().filter(|entry| *entry < own).count())
     }
 }
 
-/// The entries of the open cells, from all cells that were ever added. If a cell was added more
-/// than once, the last time counts.
+/// The entries of the open cells, found by going through all additions in the record. If a cell was
+/// added more than once, the last addition counts.
 fn recorded_entries(moment: Moment) -> Vec<OpenEntry> {
     let (record, ranking) = (moment.record, moment.record.ranking());
     let (mut entries, mut added) = (Vec::new(), 0_u32);
@@ -66,7 +66,7 @@ fn recorded_entries(moment: Moment) -> Vec<OpenEntry> {
         added += 1;
     };
     add(moment.problem().start());
-    // Cells that the shown iteration has yet to add are not open.
+    // Cells that the shown iteration has not added yet are not open, and `add` skips them.
     for place in 0..moment.iteration() as usize {
         record.changes(place, |change| {
             if change.is_added {

@@ -12,15 +12,15 @@ pub(super) struct OwnRun {
 }
 
 impl OwnRun {
-    /// The cell that the iteration at a place took, and its G then.
+    /// The cell taken in the iteration at index `place`, and its G at that time.
     pub(super) fn expanded(&self, place: usize) -> (Cell, u64) {
         let cell = self.search.taken()[place];
         let now = || self.search.g(cell).unwrap_or_default();
         (cell, self.journal.taken_g(place).unwrap_or_else(now))
     }
 
-    /// Repeats the iteration at a place on the board before it. `kept` counts the nodes that the
-    /// journal kept for earlier iterations.
+    /// Repeats the iteration at index `place` on a board that shows the moment before. `kept`
+    /// counts the nodes that the journal kept for earlier iterations.
     #[inline(always)]
     pub(super) fn redo(&self, board: &mut Board, place: usize, kept: &mut usize) {
         let expansion = self.search.expansion();
@@ -39,7 +39,7 @@ impl OwnRun {
         *kept += changes.lowered.count_ones() as usize;
     }
 
-    /// Undoes the iteration at a place on the board after it.
+    /// Undoes the iteration at index `place` on a board that shows the moment after it.
     #[inline(always)]
     pub(super) fn undo(&self, board: &mut Board, place: usize, kept: &mut usize) {
         let expansion = self.search.expansion();
@@ -57,8 +57,8 @@ impl OwnRun {
         board.tally.subtract(changes.counts());
     }
 
-    /// The events of the iteration at a place, given the board after it. `kept` counts the nodes
-    /// that the journal kept up to and including this iteration.
+    /// The events of the iteration at index `place`, given the board after that iteration. `kept`
+    /// counts the nodes that the journal kept up to and including this iteration.
     pub(super) fn events(&self, board: &Board, place: usize, kept: usize) -> Vec<Event> {
         let expansion = self.search.expansion();
         let (taken, g) = self.expanded(place);
@@ -79,7 +79,7 @@ impl OwnRun {
         events.collect()
     }
 
-    /// The changes of the iteration at a place, in order.
+    /// The changes of the iteration at index `place`, in order.
     #[inline]
     pub(super) fn changes(&self, place: usize) -> impl Iterator<Item = CellChange> {
         let movement = &self.search.expansion().movement;

@@ -4,22 +4,21 @@ use crate::grid::Cell;
 use crate::history::record::Record;
 use crate::search::{Board, Event, Node};
 
-/// The cells of a record as they were after some iteration, or inside the
-/// next.
+/// The cells of a record as they were after some iteration, or in the middle of the next one.
 #[derive(Clone, Debug)]
 pub(crate) struct Past {
     pub(super) board: Board,
-    /// The number of whole iterations on the board.
+    /// The number of complete iterations that have been applied to the board.
     at: u64,
     /// The number of nodes that the journal kept for these iterations.
     kept: usize,
-    /// Inside the next iteration: its cell, the events that have happened, and the node before each
-    /// change.
+    /// In the middle of an iteration: the cell that it took, the events that have happened, and the
+    /// node before each change.
     inside: Option<(Cell, Vec<Event>, Vec<Node>)>,
 }
 
 impl Past {
-    /// A board at the start or the end of the record, whichever is nearer.
+    /// Creates a board at the start or the end of the record, whichever is nearer to `iteration`.
     pub(crate) fn near(record: &Record, iteration: u64) -> Self {
         let end = record.iterations();
         let (board, at, kept) = if end - iteration.min(end) < iteration {
@@ -33,12 +32,12 @@ impl Past {
 
     /// Moves the board to the end of an iteration and returns the events of that iteration.
     pub(crate) fn go_to(&mut self, record: &Record, iteration: u64) -> Vec<Event> {
-        // Undo the events inside an iteration.
+        // If the board is in the middle of an iteration, undo the events that have happened.
         if let Some((taken, events, kept)) = self.inside.take() {
             self.board.undo(taken, events.into_iter(), &kept);
         }
         let from_an_end = iteration.min(record.iterations() - iteration);
-        // A new board costs about as much as this many iterations.
+        // Creating a board takes about as long as this many iterations.
         let board_cost = record.problem().grid().area() as u64 / 8;
         if iteration < self.at && self.at - iteration > 2 * from_an_end + board_cost {
             *self = Self::near(record, iteration);
@@ -48,7 +47,8 @@ impl Past {
         record.events((&self.board, self.kept), iteration)
     }
 
-    /// Moves the board into an iteration: takes its cell and applies the first of its events.
+    /// Moves the board into an iteration: closes the cell that it takes and applies `events`, the
+    /// first of its events.
     pub(super) fn enter(&mut self, record: &Record, iteration: u64, events: &[Event]) {
         self.go_to(record, iteration - 1);
         let (taken, mut kept) = (record.taken()[iteration as usize - 1], Vec::new());

@@ -11,7 +11,7 @@ use crate::search::{Board, Event, Problem, Ranking, Search, Status};
 #[derive(Clone, Debug)]
 pub struct Record {
     run: Run,
-    /// The counts after every [`CHECKPOINT_INTERVAL`] iterations, so that no query has to add up
+    /// The counts after every [`CHECKPOINT_INTERVAL`] iterations, so that no query needs to add up
     /// the whole journal.
     checkpoints: Vec<OpenCount>,
 }
@@ -22,7 +22,7 @@ enum Run {
     Foreign(Box<ForeignRun>),
 }
 
-/// The number of open cells after an iteration, and the largest number up to then.
+/// The number of open cells after an iteration, and the largest number so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OpenCount {
     pub(super) open: usize,
@@ -33,13 +33,13 @@ pub(super) struct OpenCount {
 const CHECKPOINT_INTERVAL: usize = 1 << 10;
 
 impl Record {
-    /// An empty record of our own search.
+    /// Creates an empty record of our own search.
     pub fn new(problem: Problem) -> Self {
         let own = OwnRun { journal: Journal::new(&problem), search: Search::new(problem) };
         Self { run: Run::Own(Box::new(own)), checkpoints: Vec::new() }
     }
 
-    /// The complete record of another program's run.
+    /// Creates the complete record of another program's run.
     pub fn foreign(run: ForeignRun) -> Self {
         let mut record = Self { run: Run::Foreign(Box::new(run)), checkpoints: Vec::new() };
         record.add_checkpoints();
@@ -81,7 +81,7 @@ impl Record {
         self.own_run().map(|own| &own.search)
     }
 
-    /// The problem that is searched.
+    /// The problem that the run solves.
     pub fn problem(&self) -> &Problem {
         match &self.run {
             Run::Own(own) => own.search.problem(),
@@ -117,13 +117,13 @@ impl Record {
         self.is_foreign() || self.status(self.iterations()) != Status::Searching
     }
 
-    /// Whether cells were closed more than once, or may have been.
+    /// Whether cells were reopened, or may have been: always true for another program's run.
     pub fn has_reopened(&self) -> bool {
         self.search().is_none_or(|search| search.counts().reopened > 0)
     }
 
-    /// F of the cell that the iteration at a place took, at that time. If another program took a
-    /// cell without G, the F before it.
+    /// F of the cell taken in the iteration at index `place`, at that time. If another program took
+    /// a cell without a G, the F of the cell taken before.
     pub fn taken_f(&self, place: usize) -> u64 {
         match &self.run {
             Run::Own(own) => {
@@ -134,7 +134,7 @@ impl Record {
         }
     }
 
-    /// The numbers of open cells after the iterations from the place `iteration` on.
+    /// The number of open cells after each iteration, starting with the one at index `iteration`.
     pub fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
         let places = iteration..self.taken().len();
         let after = |count: &mut OpenCount, place| {
@@ -144,7 +144,7 @@ impl Record {
         places.scan(self.open_count(iteration), after)
     }
 
-    /// The counts of open cells after this many iterations.
+    /// The counts of open cells after the given number of iterations.
     pub(super) fn open_count(&self, iterations: usize) -> OpenCount {
         let known = (iterations / CHECKPOINT_INTERVAL).min(self.checkpoints.len());
         let last = known.checked_sub(1).map(|last| self.checkpoints[last]);
@@ -153,7 +153,7 @@ impl Record {
         places.fold(last.unwrap_or(start), |count, place| self.next_open_count(count, place))
     }
 
-    /// The counts of open cells after the iteration at a place, given those before it.
+    /// The counts of open cells after the iteration at index `place`, given the counts before it.
     fn next_open_count(&self, OpenCount { open, largest }: OpenCount, place: usize) -> OpenCount {
         let open = match &self.run {
             Run::Own(own) => open + own.journal.changes[place].added.count_ones() as usize - 1,
@@ -179,7 +179,7 @@ impl Record {
         }
     }
 
-    /// The path and the cost that a trace reports after an iteration.
+    /// The path and the cost that a trace reports with an iteration; `None` if it reports neither.
     pub(super) fn reported_end(&self, iteration: u64) -> Option<&ReportedEnd> {
         let place = (iteration as usize).checked_sub(1)?;
         self.foreign_run()?.iterations.get(place)?.end.as_deref()
@@ -216,7 +216,7 @@ impl Record {
     }
 
     /// All events of an iteration, counted from 1, given the board at its end and the number of
-    /// nodes kept until then.
+    /// nodes that the journal kept up to then.
     pub(super) fn events(&self, (board, kept): (&Board, usize), iteration: u64) -> Vec<Event> {
         let place = (iteration as usize).checked_sub(1).filter(|&place| place < self.taken().len());
         match (&self.run, place) {
@@ -226,7 +226,7 @@ impl Record {
         }
     }
 
-    /// Visits the changes of the iteration at a place, in order.
+    /// Visits the changes of the iteration at index `place`, in order.
     #[inline]
     pub(super) fn changes(&self, place: usize, visit: impl FnMut(CellChange)) {
         match &self.run {
@@ -241,7 +241,7 @@ impl Record {
         self.foreign_run().is_none_or(|run| run.kinds.contains(&std::mem::discriminant(&kind)))
     }
 
-    /// Visits the cells that enter or leave the closed list in the iteration at a place.
+    /// Visits the cells that enter or leave the closed list in the iteration at index `place`.
     #[inline]
     pub(super) fn flipped(&self, place: usize, mut visit: impl FnMut(Cell)) {
         // Another program may take a cell that is closed already.
@@ -257,7 +257,7 @@ impl Record {
         }
     }
 
-    /// Whether the iteration at a place took a cell or changed it.
+    /// Whether the iteration at index `place` took or changed a cell.
     pub(super) fn happens_to(&self, cell: Cell, place: usize) -> bool {
         let taken = self.taken()[place];
         let is_near = taken.x.abs_diff(cell.x) <= 1 && taken.y.abs_diff(cell.y) <= 1;
@@ -270,7 +270,7 @@ impl Record {
         is_changed
     }
 
-    /// G of a cell after the iteration at a place, which changed it.
+    /// G of a cell after the iteration at index `place`, which made the given change to it.
     pub(super) fn g_after(&self, place: usize, change: CellChange) -> u64 {
         let through = |own: &OwnRun| {
             let (taken, g) = own.expanded(place);

@@ -1,4 +1,4 @@
-//! A record and the moment of it that is shown.
+//! A record and the moment in it that is shown.
 
 use std::ops::Deref;
 
@@ -8,7 +8,7 @@ use crate::history::past::Past;
 use crate::history::record::Record;
 use crate::search::{Event, Problem, Status};
 
-/// A record and the moment of it that is shown.
+/// A record and the moment in it that is shown.
 ///
 /// ```
 /// use stepstar::grid::{Cell, Grid};
@@ -30,7 +30,7 @@ pub struct Timeline {
     record: Record,
     /// The iteration that is shown.
     at: u64,
-    /// The number of its events that have happened; `None` if it is shown whole.
+    /// The number of events of this iteration that have happened; `None` if all have.
     shown: Option<usize>,
     /// The events of the iteration that is shown.
     events: Vec<Event>,
@@ -49,12 +49,12 @@ impl Deref for Timeline {
 }
 
 impl Timeline {
-    /// The timeline of a search at iteration 0.
+    /// Creates the timeline of a search, showing iteration 0.
     pub fn new(problem: Problem) -> Self {
         Self::of(Record::new(problem))
     }
 
-    /// The timeline of another program's run, at iteration 0.
+    /// Creates the timeline of another program's run, showing iteration 0.
     pub fn foreign(run: ForeignRun) -> Self {
         Self::of(Record::foreign(run))
     }
@@ -108,7 +108,8 @@ impl Timeline {
         self.is_at_end() && self.is_complete()
     }
 
-    /// Shows the state after an iteration, or after the last one recorded.
+    /// Shows the state after an iteration, or after the last one recorded so far if that is
+    /// earlier.
     pub fn show(&mut self, iteration: u64) {
         let iteration = iteration.min(self.iterations());
         if self.shown.take().is_some() || iteration != self.at {
@@ -117,7 +118,7 @@ impl Timeline {
         }
     }
 
-    /// Shows an iteration after only the first `events` of its events.
+    /// Shows the moment in an iteration after the first `events` of its events.
     pub fn show_events(&mut self, iteration: u64, events: usize) {
         if self.iterations() == 0 {
             return;

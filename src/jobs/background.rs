@@ -30,21 +30,21 @@ impl<T: Send + 'static> Background<T> {
             }
         };
         if has_threads() {
-            // If the system refuses a thread, the job fails, since nothing sends its result.
+            // If the system refuses a thread, the job fails, because no result is ever sent.
             drop(listen(name, work));
         } else {
-            // A panic ends only the work, as it would on a thread.
+            // A panic ends only the job, as it would on a thread.
             drop(panic::catch_unwind(AssertUnwindSafe(work)));
         }
         job
     }
 
-    /// The result, once the work has ended; `Err` if it was stopped or has panicked.
+    /// Returns the result once the work has ended; `Err` if the work was stopped or panicked.
     pub fn poll(&self) -> Option<Result<T, Stopped>> {
         self.poll_for(Duration::ZERO)
     }
 
-    /// Waits for the result for at most this time; see [`Background::poll`].
+    /// Waits at most `time` for the result; see [`Background::poll`].
     pub fn poll_for(&self, time: Duration) -> Option<Result<T, Stopped>> {
         match self.result.recv_timeout(time) {
             Ok(result) => Some(Ok(result)),
@@ -53,7 +53,7 @@ impl<T: Send + 'static> Background<T> {
         }
     }
 
-    /// Waits for the result.
+    /// Waits for the result; `Err` if the work was stopped or panicked.
     pub fn wait(&self) -> Result<T, Stopped> {
         self.result.recv().map_err(|_| Stopped)
     }

@@ -1,4 +1,4 @@
-//! Long work: background jobs, their progress and cancellation, and the clocks.
+//! Long work: background jobs, their progress and cancellation, and clocks.
 
 mod background;
 mod progress;

@@ -1,20 +1,20 @@
 //! The progress of long work, and its cancellation.
 //!
-//! A function that works through a large map takes a [`Progress`] and calls
-//! [`Progress::at`] every few rows or bytes; its caller learns which share of the whole is
-//! done, and may stop the work there.
+//! A function that works through a large map takes a [`Progress`] and calls [`Progress::at`] every
+//! few rows or bytes; its caller learns what share of the work is done, and may stop the work at
+//! that point.
 
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
-/// An observer of some work: a [`CancelToken`], or a function of the share done.
+/// An observer of some work: a [`CancelToken`], or a function that receives the share done.
 pub trait Watch {
-    /// Takes the share of the work that is done, from 0 to 1, or `None` if that is
-    /// unknown; returns whether the work should go on.
+    /// Receives the share of the work that is done, from 0 to 1, or `None` if that is unknown;
+    /// returns whether the work should continue.
     fn at(&self, done: Option<f32>) -> bool;
 
-    /// Makes the work unstoppable from now on; returns `false` if it was stopped before.
+    /// Ensures that the work can no longer be stopped; returns `false` if it already was.
     fn commit(&self) -> bool {
         true
     }
@@ -30,11 +30,11 @@ impl<F: Fn(Option<f32>) -> bool> Watch for F {
 #[derive(Clone, Copy)]
 pub struct Progress<'a> {
     watcher: &'a dyn Watch,
-    /// The beginning and the end of this part in the whole; `None` if unknown.
+    /// The shares of the whole work at which this part begins and ends; `None` if unknown.
     span: Option<[f32; 2]>,
 }
 
-/// The work was stopped.
+/// The error of work that was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
@@ -63,7 +63,7 @@ impl<'a> Progress<'a> {
         Self { span: None, ..*self }
     }
 
-    /// Reports how much of the part is done.
+    /// Reports that `done` of `all` units of this part are done.
     ///
     /// # Errors
     /// If the work should stop, leaving everything as it was before.
@@ -73,10 +73,11 @@ impl<'a> Progress<'a> {
         if self.watcher.at(done) { Ok(()) } else { Err(Stopped) }
     }
 
-    /// Makes the work unstoppable from now on, since its result now replaces the old one.
+    /// Ensures that the work can no longer be stopped, because its result is about to replace the
+    /// old one.
     ///
     /// # Errors
-    /// If the work was stopped before.
+    /// If the work has already been stopped.
     pub fn commit(&self) -> Result<(), Stopped> {
         if self.watcher.commit() { Ok(()) } else { Err(Stopped) }
     }
@@ -86,7 +87,7 @@ impl<'a> Progress<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct CancelToken {
     state: Arc<AtomicU8>,
-    /// Thousandths done, plus one; 0 if that is unknown.
+    /// The share that is done, in thousandths, plus one; 0 if the share is unknown.
     done: Arc<AtomicU32>,
 }
 
@@ -95,7 +96,7 @@ const CANCELED: u8 = 1;
 const COMMITTED: u8 = 2;
 
 impl CancelToken {
-    /// Cancels the work; returns `false` if it was committed or canceled before.
+    /// Cancels the work; returns `false` if the work was already committed or canceled.
     pub fn cancel(&self) -> bool {
         self.settle(CANCELED)
     }
@@ -105,17 +106,17 @@ impl CancelToken {
         self.state.load(Ordering::Acquire) == CANCELED
     }
 
-    /// The share that is done, from 0 to 1, if that is known.
+    /// The share of the work that is done, from 0 to 1, if known.
     pub fn done(&self) -> Option<f32> {
         self.done.load(Ordering::Relaxed).checked_sub(1).map(|done| done as f32 / 1000.0)
     }
 
-    /// Makes canceling impossible; returns `false` if it was committed or canceled before.
+    /// Makes canceling impossible; returns `false` if the work was already committed or canceled.
     pub fn commit(&self) -> bool {
         self.settle(COMMITTED)
     }
 
-    /// Whether no other clone is left: the work has ended, and nothing waits for it.
+    /// Whether this is the last clone, because the work has ended and nothing waits for its result.
     #[cfg(test)]
     pub(crate) fn is_alone(&self) -> bool {
         Arc::strong_count(&self.state) == 1
@@ -143,7 +144,7 @@ fn along([from, to]: [f32; 2], share: f32) -> f32 {
     from + (to - from) * share
 }
 
-/// Does work that cannot be stopped.
+/// Runs work that cannot be stopped, and returns its result.
 pub fn unwatched<T>(work: impl FnOnce(&Progress) -> Result<T, Stopped>) -> T {
     #[expect(clippy::expect_used, reason = "work that is not watched is not stopped")]
     work(&Progress::none()).expect("it is not stopped")

@@ -1,7 +1,7 @@
-//! The system's clock and threads; all other code gets them from here.
+//! The system's clock and threads. All other code uses them through this module.
 //!
-//! With the environment variable `STEPSTAR_THREADS=none`, as in a browser, there are no
-//! threads, and background jobs are done at once.
+//! With the environment variable `STEPSTAR_THREADS=none`, as in a browser, there are no threads,
+//! and background jobs run immediately.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock};
@@ -11,7 +11,7 @@ use std::{env, io, panic, thread};
 pub use std::thread::sleep;
 pub use std::time::{Instant as Time, SystemTime as Date};
 
-/// The system's clock, or one for tests. All clones of a clock show the same time.
+/// The system's clock, or a clock for tests. All clones of a clock show the same time.
 #[derive(Clone, Debug, Default)]
 pub struct Clock(Option<Arc<TestClock>>);
 
@@ -24,14 +24,14 @@ struct TestClock {
 }
 
 impl Clock {
-    /// Returns a clock that advances by this time at each reading, and only then, so
-    /// that work gets equally far on fast and slow machines.
+    /// Returns a clock that advances by `a_look` at each reading, and only then, so that work with
+    /// a time limit gets equally far on fast and slow machines.
     pub fn by_looks(a_look: Duration) -> Self {
         let (start, looks) = (Time::now(), AtomicU32::new(0));
         Self(Some(Arc::new(TestClock { start, looks, a_look })))
     }
 
-    /// The time.
+    /// The current time.
     pub fn now(&self) -> Time {
         self.0.as_ref().map_or_else(Time::now, |clock| {
             clock.start + clock.a_look * clock.looks.fetch_add(1, Ordering::Relaxed)
@@ -44,7 +44,7 @@ pub fn since_epoch(date: Date) -> Duration {
     date.duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
-/// Whether background jobs have threads; otherwise they are done at once.
+/// Whether background jobs run on threads; if not, they run immediately.
 pub fn has_threads() -> bool {
     static HAS_THREADS: LazyLock<bool> =
         LazyLock::new(|| env::var_os("STEPSTAR_THREADS").is_none_or(|value| value != "none"));
@@ -59,8 +59,8 @@ pub fn listen(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()
     thread::Builder::new().name(name.to_owned()).spawn(work).map(|_| ())
 }
 
-/// Does the work on `number` threads, by default one for each processor, but on no more
-/// than `most`; returns the results of all of them.
+/// Does the work on `number` threads (by default one for each processor), but at most on `most`,
+/// and returns the results of all threads.
 pub fn on_threads<T: Send>(
     number: Option<usize>,
     most: usize,
