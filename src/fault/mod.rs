@@ -9,34 +9,34 @@ pub use safe_text::{
     cut, one_line, plural, short_message, short_name, shortened, with_short_quotes,
 };
 
-/// A fault in a file, with its place. `Display` gives one short line.
+/// A fault in a file, with its place. It is displayed as one short line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The line, counted from 1; 0 if it is unknown or the fault concerns the whole file.
     pub line: u64,
     /// The field, such as `events[2].cell`; empty if the fault concerns the whole line or file.
     pub field: String,
-    /// The sentence: what was found, and what was expected.
+    /// A sentence that says what was found and what was expected.
     pub sentence: String,
 }
 
 impl Fault {
-    /// A fault of the whole file. Long quotes in the sentence are shortened.
+    /// Creates a fault of the whole file. Long quotes in the sentence are shortened.
     pub(crate) fn new(sentence: impl AsRef<str>) -> Self {
         Self::at(0, "", sentence)
     }
 
-    /// A fault in a field.
+    /// Creates a fault in a field.
     pub(crate) fn in_field(field: impl Into<String>, sentence: impl AsRef<str>) -> Self {
         Self::at(0, field, sentence)
     }
 
-    /// A fault in a line, counted from 1.
+    /// Creates a fault in a line, counted from 1.
     pub(crate) fn in_line(line: usize, sentence: impl AsRef<str>) -> Self {
         Self::at(line, "", sentence)
     }
 
-    /// A fault in a field of a line.
+    /// Creates a fault in a field of a line.
     pub(crate) fn at(line: usize, field: impl Into<String>, sentence: impl AsRef<str>) -> Self {
         let sentence = with_short_quotes(sentence.as_ref());
         Self { line: line as u64, field: field.into(), sentence }

@@ -100,7 +100,7 @@ pub fn with_short_quotes(message: &str) -> String {
     short + rest
 }
 
-/// Returns where a quote ends; escaped quotation marks do not end a quote.
+/// Returns the index at which a quote ends; escaped quotation marks do not end a quote.
 fn end_of_quote(text: &str, quote: char) -> Option<usize> {
     let mut is_escaped = false;
     text.char_indices().find_map(|(at, letter)| {
@@ -110,8 +110,8 @@ fn end_of_quote(text: &str, quote: char) -> Option<usize> {
     })
 }
 
-/// The noun that goes with a number: `cell` or `cells`, `entry` or `entries`, `day` or
-/// `days`.
+/// Returns the form of a noun that goes with a number: `cell` or `cells`, `entry` or `entries`,
+/// `day` or `days`.
 pub fn plural(number: u64, noun: &str) -> String {
     match noun.strip_suffix('y') {
         _ if number == 1 => noun.to_owned(),

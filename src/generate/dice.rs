@@ -13,7 +13,7 @@ pub(super) struct Dice(Pcg32);
 /// The default stream of PCG32.
 const STREAM: u64 = 0x0a02_bdbf_7bb3_c0a7;
 
-/// The limit of random seeds, low enough that a teacher can call out a seed in class.
+/// The limit below which random seeds lie. Such a seed is short enough to read out in class.
 const NEW_SEED_LIMIT: u64 = 1_000_000;
 
 impl Dice {

@@ -55,7 +55,7 @@ pub struct Recipe {
 }
 
 impl MapKind {
-    /// All kinds, in the order in which they are offered.
+    /// All kinds, in the order of the menu.
     pub const ALL: [Self; 4] = [Self::Random, Self::Maze, Self::Rooms, Self::Cave];
 
     /// The name on the command line, the name in the window, and the default

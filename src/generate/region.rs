@@ -7,7 +7,7 @@ use crate::jobs::{Progress, Stopped};
 pub(super) const STRAIGHT: [Direction; 4] =
     [Direction::N, Direction::E, Direction::S, Direction::W];
 
-/// Cells, crossings or rooms between two progress reports.
+/// The number of cells, crossings or rooms between two progress reports.
 pub(super) const REPORT_INTERVAL: usize = 4096;
 
 /// Returns the largest region; the first in reading order if several are equally large. The region

@@ -49,7 +49,7 @@ impl CellSet {
         usize::from(cell.x) < self.width && self.bits.get(number / 64).is_some_and(is_marked)
     }
 
-    /// Visits, within a range of columns, the columns of the cells in row `y` that are in the set.
+    /// Calls `visit` with the column of each cell of the set in row `y`, within a range of columns.
     #[cfg(feature = "window")]
     pub(crate) fn in_row(&self, y: u16, columns: std::ops::Range<u16>, mut visit: impl FnMut(u16)) {
         let row = usize::from(y) * self.width;

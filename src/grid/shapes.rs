@@ -57,7 +57,7 @@ pub(crate) fn stroke(
     rows.filter_map(|(y, columns)| clipped(grid, y, columns, terrain)).collect()
 }
 
-/// Returns the cells of the rectangle with two opposite corners.
+/// Returns the cells of the rectangle between two opposite corners.
 pub(crate) fn rectangle(
     grid: &Grid,
     (from, to): (Corner, Corner),
@@ -74,7 +74,7 @@ fn clipped(grid: &Grid, y: u16, columns: Range<i32>, terrain: Terrain) -> Option
     (start < end).then_some(TerrainRun { y, start, end, terrain })
 }
 
-/// Returns the cells with the same ground as `from` that straight steps connect with it.
+/// Returns the cells that have the same ground as `from` and are connected to it by straight steps.
 pub(crate) fn flood(grid: &Grid, from: Cell, terrain: Terrain) -> Vec<TerrainRun> {
     let (ground, width) = (grid.terrain(from), usize::from(grid.width()));
     let (mut seen, mut found) = (vec![false; grid.area()], Vec::new());

@@ -34,8 +34,8 @@ impl Terrain {
         self.0
     }
 
-    /// The terrain that a letter of a level's rows stands for: `.` plain,
-    /// `#` wall, `2` to `9` the entry cost. `None` for any other letter.
+    /// The terrain that a letter in the rows of a level stands for: `.` is plain ground, `#` a
+    /// wall, and `2` to `9` ground with that entry cost. `None` for any other letter.
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter {
             '.' => Some(Self::PLAIN),

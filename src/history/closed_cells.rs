@@ -1,4 +1,4 @@
-//! The closed cells of a run as a set.
+//! A set of the cells that are closed at some moment of a run.
 
 use super::moment::Moment;
 use crate::grid::{Cell, CellSet};
@@ -13,7 +13,7 @@ pub struct ClosedCells {
 }
 
 impl ClosedCells {
-    /// The closed cells of a moment.
+    /// Collects the closed cells of a moment.
     pub fn of(moment: Moment) -> Self {
         let grid = moment.problem().grid();
         let mut cells = CellSet::new(grid);
@@ -27,7 +27,8 @@ impl ClosedCells {
         Self { cells, after: moment.shown().is_none().then_some(moment.iteration()) }
     }
 
-    /// Updates the set to another moment of the same record. This is fast if the moment is near.
+    /// Updates the set to another moment of the same record. This is fast if the two moments are
+    /// close together.
     pub fn show(&mut self, moment: Moment) {
         let near = |after: &u64| {
             let far = moment.problem().grid().area() as u64 / 8;

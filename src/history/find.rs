@@ -1,4 +1,4 @@
-//! Finding the next iteration in which something happens.
+//! Finds the next or the previous iteration with an event of some kind, and the next breakpoint.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::search::Shortfall;
 /// The kind of event that [`find_next`] and [`find_previous`] look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FindTarget {
-    /// The iteration takes the cell, or changes it as a neighbor.
+    /// The iteration takes or changes the given cell.
     OfCell(Cell),
     /// The G of some cell is lowered.
     LowerG,

@@ -137,8 +137,8 @@ impl<'a> Moment<'a> {
         });
     }
 
-    /// The closed cells in the order of closing; a reopened cell is listed where it was last
-    /// closed.
+    /// The closed cells in the order in which they were closed. If a cell was closed more than
+    /// once, the last time counts.
     pub fn closed(&self) -> Vec<Cell> {
         let taken = &self.record.taken()[..self.iteration as usize];
         last_of_each(taken, self.record.has_reopened(), |cell| {

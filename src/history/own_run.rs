@@ -19,7 +19,7 @@ impl OwnRun {
         (cell, self.journal.taken_g(place).unwrap_or_else(now))
     }
 
-    /// Repeats the iteration at index `place` on a board that shows the moment before. `kept`
+    /// Repeats the iteration at index `place` on a board that shows the moment before it. `kept`
     /// counts the nodes that the journal kept for earlier iterations.
     #[inline(always)]
     pub(super) fn redo(&self, board: &mut Board, place: usize, kept: &mut usize) {

@@ -37,7 +37,7 @@ impl Past {
             self.board.undo(taken, events.into_iter(), &kept);
         }
         let from_an_end = iteration.min(record.iterations() - iteration);
-        // Creating a board takes about as long as this many iterations.
+        // Creating a board takes about as long as replaying this many iterations.
         let board_cost = record.problem().grid().area() as u64 / 8;
         if iteration < self.at && self.at - iteration > 2 * from_an_end + board_cost {
             *self = Self::near(record, iteration);
@@ -47,8 +47,8 @@ impl Past {
         record.events((&self.board, self.kept), iteration)
     }
 
-    /// Moves the board into an iteration: closes the cell that it takes and applies `events`, the
-    /// first of its events.
+    /// Moves the board into an iteration: closes the cell that the iteration takes and applies
+    /// `events`, the first events of the iteration.
     pub(super) fn enter(&mut self, record: &Record, iteration: u64, events: &[Event]) {
         self.go_to(record, iteration - 1);
         let (taken, mut kept) = (record.taken()[iteration as usize - 1], Vec::new());

@@ -1,4 +1,4 @@
-//! The two kinds of runs behind one interface.
+//! One interface for both kinds of runs: our own search and another program's run.
 
 use crate::grid::Cell;
 use crate::history::foreign_run::{ForeignRun, Iteration, ReportedEnd};
@@ -11,8 +11,8 @@ use crate::search::{Board, Event, Problem, Ranking, Search, Status};
 #[derive(Clone, Debug)]
 pub struct Record {
     run: Run,
-    /// The counts after every [`CHECKPOINT_INTERVAL`] iterations, so that no query needs to add up
-    /// the whole journal.
+    /// The counts of open cells after every [`CHECKPOINT_INTERVAL`] iterations, so that no query
+    /// needs to add up the whole journal.
     checkpoints: Vec<OpenCount>,
 }
 
@@ -29,7 +29,7 @@ pub(super) struct OpenCount {
     pub(super) largest: usize,
 }
 
-/// Iterations between two checkpoints.
+/// The number of iterations between two checkpoints.
 const CHECKPOINT_INTERVAL: usize = 1 << 10;
 
 impl Record {
@@ -162,7 +162,7 @@ impl Record {
         OpenCount { open, largest: largest.max(open) }
     }
 
-    /// The memory that the journal takes, in bytes.
+    /// The memory that the journal uses, in bytes.
     pub fn bytes(&self) -> usize {
         self.checkpoints.len() * size_of::<OpenCount>()
             + match &self.run {
@@ -235,7 +235,7 @@ impl Record {
         }
     }
 
-    /// Whether the run reports any events of this kind.
+    /// Whether the run reports any events of the given kind.
     #[cfg(feature = "trace")]
     pub(crate) fn reports(&self, kind: crate::search::EventKind) -> bool {
         self.foreign_run().is_none_or(|run| run.kinds.contains(&std::mem::discriminant(&kind)))
@@ -270,7 +270,7 @@ impl Record {
         is_changed
     }
 
-    /// G of a cell after the iteration at index `place`, which made the given change to it.
+    /// G of a cell after the iteration at index `place`, which made the given change.
     pub(super) fn g_after(&self, place: usize, change: CellChange) -> u64 {
         let through = |own: &OwnRun| {
             let (taken, g) = own.expanded(place);

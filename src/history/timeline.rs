@@ -118,7 +118,7 @@ impl Timeline {
         }
     }
 
-    /// Shows the moment in an iteration after the first `events` of its events.
+    /// Shows an iteration at the moment after its first `events` events.
     pub fn show_events(&mut self, iteration: u64, events: usize) {
         if self.iterations() == 0 {
             return;

@@ -15,7 +15,7 @@ pub struct Background<T> {
 }
 
 impl<T: Send + 'static> Background<T> {
-    /// Starts the work.
+    /// Starts the work on a thread with the given name.
     pub fn start(
         name: &str,
         work: impl FnOnce(&Progress) -> Result<T, Stopped> + Send + 'static,
@@ -25,7 +25,7 @@ impl<T: Send + 'static> Background<T> {
         let job = Self { result, token: token.clone() };
         let work = move || {
             if let Ok(result) = work(&Progress::new(&token)) {
-                // After a cancel the receiver may have been dropped.
+                // If the job was canceled, the receiver may have been dropped.
                 sender.send(result).ok();
             }
         };

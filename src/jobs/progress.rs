@@ -14,7 +14,7 @@ pub trait Watch {
     /// returns whether the work should continue.
     fn at(&self, done: Option<f32>) -> bool;
 
-    /// Ensures that the work can no longer be stopped; returns `false` if it already was.
+    /// Ensures that the work can no longer be stopped; returns `false` if it was stopped before.
     fn commit(&self) -> bool {
         true
     }
@@ -34,7 +34,7 @@ pub struct Progress<'a> {
     span: Option<[f32; 2]>,
 }
 
-/// The error of work that was stopped.
+/// The error that work returns after it was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
@@ -51,7 +51,8 @@ impl<'a> Progress<'a> {
         Self { watcher, span: Some([0.0, 1.0]) }
     }
 
-    /// Returns the progress of a part, from one share of the total time to another (0 to 1).
+    /// Returns the progress of a part that extends from one share of the total time to another (0
+    /// to 1).
     #[must_use]
     pub fn part(&self, from: f32, to: f32) -> Self {
         Self { span: self.span.map(|span| [along(span, from), along(span, to)]), ..*self }

@@ -25,7 +25,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// At iteration 0 only the start is open.
+    /// The tally at iteration 0, when only the start is open.
     const START: Self = Self {
         open: 1,
         closed: 0,

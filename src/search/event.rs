@@ -26,7 +26,7 @@ pub enum EventKind {
     },
     /// The neighbor was neither open nor closed, and is open now.
     Opened {
-        /// The neighbor's first G.
+        /// The G that the neighbor gets.
         g: u64,
     },
     /// The neighbor was open, and the new G is lower: G, F and parent have changed.

@@ -29,7 +29,8 @@ impl Expansion {
         }
     }
 
-    /// G of a neighbor that is reached by the step at `place` from a cell with cost `g`.
+    /// G of a neighbor that is reached by a step from a cell with cost `g`. `place` is the step's
+    /// place in the neighbor order.
     #[inline(always)]
     pub(crate) fn next_g(&self, g: u64, place: usize, neighbor: Cell) -> u64 {
         let cost = self.movement.step(place).cost;
@@ -37,15 +38,15 @@ impl Expansion {
         g + cost * u64::from(entry)
     }
 
-    /// The steps from the node `taken` that the rules allow given the walls around it, one bit for
-    /// each place.
+    /// The steps from the node `taken` that the rules allow, given the walls around it; one bit for
+    /// each place in the neighbor order.
     #[inline(always)]
     pub(crate) fn allowed(&self, board: &Board, taken: u32) -> u8 {
         self.movement.allowed(board.nodes.side_walls(taken))
     }
 
-    /// The event for the neighbor at `place`, whose node is `old`, when `taken` is expanded with
-    /// cost `g`; `None` if the neighbor is off the map.
+    /// The event for the neighbor at `place` in the neighbor order, whose node is `old`, when
+    /// `taken` is expanded with cost `g`; `None` if the neighbor is off the map.
     #[inline(always)]
     pub(crate) fn examine(
         &self,

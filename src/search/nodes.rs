@@ -51,13 +51,13 @@ impl Node {
         Self(!NO_G << G_SHIFT | CLOSED)
     }
 
-    /// Returns this node as that of a closed cell.
+    /// Returns this node, marked as closed.
     #[inline(always)]
     pub(crate) fn close(self) -> Self {
         Self(self.0 & !STATE_MASK | CLOSED)
     }
 
-    /// Returns this node as that of a reopened cell.
+    /// Returns this node, marked as open again.
     #[inline(always)]
     pub(crate) fn unclose(self) -> Self {
         Self(self.0 & !STATE_MASK | OPEN)
@@ -142,9 +142,9 @@ impl Node {
 #[derive(Clone, Copy)]
 pub(crate) struct Known {
     pub(crate) state: CellState,
-    /// `None` only in another program's run, for a cell that was never opened.
+    /// G of the cell; `None` only in another program's run, for a cell that was never opened.
     pub(crate) g: Option<u64>,
-    /// Meaningless for the start, and for a cell without a G.
+    /// The parent of the cell; meaningless for the start, and for a cell without a G.
     pub(crate) parent: Cell,
 }
 

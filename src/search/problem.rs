@@ -11,7 +11,7 @@ use crate::grid::{Cell, Direction, Grid};
 const MAX_SUM: u64 = 1 << 58;
 
 /// A grid, rules, a start and a goal that a search can run on: the start and the goal are open
-/// ground, and the rules are within their ranges.
+/// ground of the grid, and the rules are within their ranges.
 ///
 /// ```
 /// use stepstar::grid::{Cell, Grid};
@@ -67,7 +67,7 @@ impl Problem {
     /// Checks that the problem stays valid with another start and goal.
     ///
     /// # Errors
-    /// As for [`Problem::new`].
+    /// See [`Problem::new`].
     pub fn check_ends(&self, start: Cell, goal: Cell) -> Result<(), ProblemError> {
         check_ends(&self.grid, start, goal)?;
         check_sums(&self.grid, &self.rules, goal)
@@ -76,7 +76,7 @@ impl Problem {
     /// Checks that the problem stays valid under other rules.
     ///
     /// # Errors
-    /// As for [`Problem::new`].
+    /// See [`Problem::new`].
     pub fn check_under(&self, rules: &Rules) -> Result<(), ProblemError> {
         check_rules(rules)?;
         check_sums(&self.grid, rules, self.goal)
@@ -85,7 +85,7 @@ impl Problem {
     /// Returns a copy of the problem under other rules.
     ///
     /// # Errors
-    /// As for [`Problem::new`].
+    /// See [`Problem::new`].
     pub fn under(&self, rules: &Rules) -> Result<Self, ProblemError> {
         Self::new(self.grid.clone(), rules.clone(), self.start, self.goal)
     }

@@ -1,4 +1,4 @@
-//! The receivers of what a running search reports.
+//! The interface through which a search reports each iteration.
 
 use crate::search::event::Event;
 use crate::search::nodes::Node;
@@ -12,8 +12,8 @@ pub(crate) trait Report {
     /// Reports that an iteration took and closed a cell whose G is `g`.
     fn taken(&mut self, g: u64);
 
-    /// Reports an examined neighbor: its place in the neighbor order, the event, and the neighbor's
-    /// node before the event.
+    /// Reports an examined neighbor, with its place in the neighbor order, the event, and the
+    /// neighbor's node before the event.
     fn examined(&mut self, place: usize, event: Event, before: Node);
 }
 

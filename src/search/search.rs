@@ -43,7 +43,7 @@ pub struct Search {
 struct SearchState {
     expansion: Expansion,
     board: Board,
-    /// The closed cells in the order of closing, one per iteration.
+    /// The taken cells in the order in which they were closed, one per iteration.
     taken: Vec<Cell>,
     /// The insertion number of each node: how many cells were added to the open list before.
     order: Vec<u32>,
@@ -52,7 +52,7 @@ struct SearchState {
 }
 
 impl SearchState {
-    /// Does one iteration: steps 2a to 2c of the tutorials.
+    /// Does one iteration: steps 2a to 2c in Lester's tutorial.
     #[inline(always)]
     fn iterate(&mut self, open_list: &mut impl OpenList, report: &mut impl Report) {
         // Take the best open cell and close it.
@@ -141,8 +141,8 @@ impl SearchState {
     }
 
     /// The steps from a cell with cost `g` that might give a neighbor a better path, one bit for
-    /// each place. The loop has no branches, because the processor could not predict which
-    /// neighbors already have a better path.
+    /// each place in the neighbor order. The loop has no branches, because the processor could not
+    /// predict which neighbors already have a better path.
     #[inline(always)]
     fn places_above(&self, index: u32, g: u64) -> u8 {
         self.expansion.movement.all_steps().iter().enumerate().fold(0, |places, (place, step)| {
@@ -306,8 +306,8 @@ impl Search {
         entries.into_iter().map(|entry| entry.cell).collect()
     }
 
-    /// The closed cells in the order of closing; a reopened cell is listed where it was last
-    /// closed.
+    /// The closed cells in the order in which they were closed. If a cell was closed more than
+    /// once, the last time counts.
     pub fn closed(&self) -> Vec<Cell> {
         let may_repeat = self.counts().reopened > 0;
         last_of_each(&self.state.taken, may_repeat, |cell| self.state(cell) == CellState::Closed)

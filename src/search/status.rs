@@ -16,22 +16,22 @@ pub enum Status {
 /// The set that a cell is in. The tutorials divide the cells in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CellState {
-    /// In neither list: the search has not reached the cell.
+    /// The cell is in neither list: the search has not reached it.
     Unseen,
-    /// In the open list.
+    /// The cell is in the open list.
     Open,
-    /// In the closed list.
+    /// The cell is in the closed list.
     Closed,
 }
 
 /// The counts of the events of a search so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// `Opened` events: every cell that was opened, except the start.
+    /// The number of `Opened` events: one for every cell that was opened, except the start.
     pub opened: u64,
-    /// `Improved` events.
+    /// The number of `Improved` events.
     pub improved: u64,
-    /// `Reopened` events.
+    /// The number of `Reopened` events.
     pub reopened: u64,
     /// The largest number of cells that were open after an iteration.
     pub largest_open: usize,

@@ -6,12 +6,11 @@ use crate::search::problem::Problem;
 use crate::search::rules::{Heuristic, OpenListKind, Priority};
 use crate::search::search::Search;
 
-/// Iterations between two progress reports.
+/// The number of iterations between two progress reports.
 const CHECK_INTERVAL: u64 = 1 << 16;
 
-/// The least possible cost from start to goal under the movement rule, the
-/// step costs and the terrain, whatever heuristic the rules choose; `None` if
-/// there is no path.
+/// The least possible cost from start to goal under the movement rule, the step costs and the
+/// terrain, regardless of the heuristic in the rules; `None` if there is no path.
 ///
 /// Takes as long as a complete search without a heuristic (Dijkstra's algorithm).
 ///

@@ -11,21 +11,21 @@ use crate::search::rules::OpenListKind;
 use crate::search::search::Search;
 use crate::search::status::Status;
 
-/// Iterations between two progress reports.
+/// The number of iterations between two progress reports.
 const CHECK_INTERVAL: u64 = 1 << 12;
 
 /// The key comparisons of a search, for two kinds of open list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct KeyComparisons {
-    /// In an unsorted list: each iteration scans all n open cells, with n − 1 comparisons.
+    /// The comparisons in an unsorted list: each iteration scans all n open cells and makes n − 1.
     pub list: u64,
-    /// In a binary heap (Williams 1964) that moves an improved cell up.
+    /// The comparisons in a binary heap (Williams 1964) that moves an improved cell up.
     pub heap: u64,
 }
 
 impl KeyComparisons {
     /// Runs up to `limit` iterations of a search and counts the comparisons. Takes as long as a
-    /// search with a binary heap, whatever open list the rules choose.
+    /// search with a binary heap, regardless of the open list in the rules.
     ///
     /// # Errors
     /// If `progress` asks to stop.
@@ -66,7 +66,7 @@ impl KeyComparisons {
 /// A binary heap that tracks the position of each cell and counts key comparisons.
 struct CountingHeap {
     entries: Vec<OpenEntry>,
-    /// For each cell of the map, its index in `entries`.
+    /// The index in `entries` of each cell of the map.
     places: Vec<u32>,
     width: usize,
     compared: u64,

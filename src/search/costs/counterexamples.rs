@@ -12,7 +12,7 @@ use crate::search::rules::ranking::Ranking;
 pub struct Overestimate {
     /// The cell whose H is too large.
     pub cell: Cell,
-    /// The H of the cell.
+    /// H of the cell.
     pub h: u64,
     /// The true remaining cost: the least cost from the cell to the goal.
     pub cost: u64,

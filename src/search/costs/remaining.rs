@@ -19,7 +19,7 @@ pub struct RemainingCosts {
 /// The value stored for a cell from which no path leads to the goal.
 const NONE: u64 = u64::MAX;
 
-/// Cells between two progress reports.
+/// The number of cells between two progress reports.
 const BETWEEN: usize = 1 << 12;
 
 impl RemainingCosts {

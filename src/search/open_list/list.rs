@@ -3,7 +3,7 @@
 use super::entry::{OpenEntry, OpenList};
 use crate::grid::Cell;
 
-/// An unsorted list. Taking or improving a cell scans the entries.
+/// An unsorted list. Taking or improving a cell scans all entries.
 #[derive(Clone, Debug, Default)]
 pub(in crate::search) struct UnsortedList(Vec<OpenEntry>);
 

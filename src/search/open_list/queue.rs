@@ -47,8 +47,8 @@ fn buckets(problem: &Problem, ranking: &Ranking) -> Option<Buckets> {
         Priority::AStar => rules.is_consistent(),
         Priority::Greedy => false,
     };
-    // A step raises F by its cost and by as much as H can rise, which is at
-    // most the cost of a step onto plain ground.
+    // A step raises F by its own cost plus the rise of H, which is at most the cost of a step onto
+    // plain ground.
     let step = rules.costs.straight.max(rules.costs.diagonal);
     let span = step.saturating_mul(u64::from(grid.largest_cost()) + 1);
     let max_h = ranking.max_h(grid.width(), grid.height());

@@ -65,10 +65,10 @@ impl Estimate {
         let Costs { straight, diagonal } = self.costs;
         let plain = match self.kind {
             Heuristic::Zero => 0.0,
-            // Diagonal steps that are cheaper than straight ones make H
-            // largest along an axis, more expensive ones on the diagonal.
+            // H is largest along an axis if diagonal steps are cheaper than straight ones, and
+            // along the diagonal if they are more expensive.
             Heuristic::Octile => straight.max(diagonal) as f64 * dx.max(dy),
-            // Manhattan is the largest of these three.
+            // Of these three heuristics, Manhattan is the largest.
             Heuristic::Manhattan | Heuristic::Chebyshev | Heuristic::Euclidean => {
                 straight as f64 * (dx + dy)
             }

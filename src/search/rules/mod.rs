@@ -68,7 +68,7 @@ pub struct Rules {
     /// Whether a closed cell is opened again when a lower G is found for it. No tutorial reopens
     /// cells; reopening matters if the heuristic is inconsistent.
     pub reopen_closed: bool,
-    /// The data structure of the open list. It affects only the time of a step.
+    /// The data structure of the open list. It affects only the speed of the search.
     pub open_list: OpenListKind,
 }
 

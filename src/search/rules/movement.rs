@@ -46,11 +46,11 @@ pub(crate) struct Movement {
     /// The number of steps without the padding.
     used: usize,
     /// For each combination of walls on the four sides (in the order of [`SIDES`]), the allowed
-    /// steps, one bit for each place in `steps`.
+    /// steps, with one bit for each index into `steps`.
     allowed: [u8; 16],
 }
 
-/// The four sides of a cell, in the order of their bits.
+/// The four sides of a cell, in the order of their bits in a set of walls.
 pub(crate) const SIDES: [Direction; 4] = [Direction::N, Direction::W, Direction::E, Direction::S];
 
 impl Movement {
@@ -79,20 +79,20 @@ impl Movement {
         &self.steps
     }
 
-    /// The step at a place in the rules' order, 0 to 7.
+    /// The step at a place in the rules' order, from 0 to 7.
     #[inline(always)]
     pub(crate) fn step(&self, place: usize) -> &Step {
         &self.steps[place & 7]
     }
 
-    /// The places of all steps without the padding, one bit each.
+    /// The places of all steps without the padding, as a set of bits.
     #[inline(always)]
     pub(crate) fn places(&self) -> u8 {
         (0xff_u16 >> (8 - self.used)) as u8
     }
 
-    /// The places of the allowed steps, one bit each. `walls` has one bit for each of [`SIDES`],
-    /// which is set if the neighbor on that side is a wall or off the map.
+    /// The places of the allowed steps, as a set of bits. `walls` has one bit for each of
+    /// [`SIDES`], which is set if the neighbor on that side is a wall or off the map.
     #[inline(always)]
     pub(crate) fn allowed(&self, walls: usize) -> u8 {
         self.allowed[walls]
