@@ -18,7 +18,7 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Re
     let start = Cell::new(crossing(left, dice.below(columns)), crossing(top, dice.below(rows)));
     grid.set(start, Terrain::PLAIN);
     let (mut walk, mut choices) = (vec![start], Vec::new());
-    // Each crossing is pushed once and popped once.
+    // Each crossing is pushed onto `walk` once and popped once.
     let steps = 2 * columns as usize * rows as usize;
     let mut step = 0;
     while let Some(&cell) = walk.last() {

@@ -29,7 +29,7 @@ pub struct ForeignRun {
 /// One iteration, without the cell that it took.
 #[derive(Clone, Debug)]
 pub(super) struct Iteration {
-    /// The reported events, but with the old G and parent that the board knows.
+    /// The reported events, but with the old G and parent taken from the board.
     pub(super) events: Box<[Event]>,
     /// The nodes before the iteration: first the node of the taken cell, then the nodes of the
     /// cells that the events changed.

@@ -30,7 +30,7 @@ pub struct Timeline {
     record: Record,
     /// The iteration that is shown.
     at: u64,
-    /// The number of events of this iteration that have happened; `None` if all have.
+    /// The number of events of the shown iteration that have happened; `None` if all have.
     shown: Option<usize>,
     /// The events of the iteration that is shown.
     events: Vec<Event>,

@@ -122,14 +122,14 @@ impl Node {
         Direction::ALL[(self.0 >> DIRECTION_SHIFT) as usize & 7]
     }
 
-    /// The parent of `cell`, which this node belongs to; meaningless for the start.
+    /// The parent of `cell`, to which this node belongs; meaningless for the start.
     #[inline(always)]
     pub(crate) fn parent(self, cell: Cell) -> Cell {
         let (dx, dy) = self.direction().delta();
         Cell::new(cell.x.wrapping_add_signed(-dx), cell.y.wrapping_add_signed(-dy))
     }
 
-    /// State, G and parent of `cell`, which this node belongs to; `None` if the cell has not been
+    /// State, G and parent of `cell`, to which this node belongs; `None` if the cell has not been
     /// reached.
     pub(crate) fn known(self, cell: Cell) -> Option<Known> {
         let g = self.has_g().then(|| self.g());

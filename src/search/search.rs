@@ -76,7 +76,7 @@ impl SearchState {
         }
     }
 
-    /// Moves a cell from the open to the closed cells and returns its G.
+    /// Moves a cell from the open list to the closed list and returns the cell's G.
     #[inline(always)]
     fn close(&mut self, current: Cell) -> u64 {
         let Board { nodes, tally } = &mut self.board;
@@ -159,8 +159,8 @@ impl SearchState {
         self.board.tally.open += 1;
         self.order[index as usize] = self.added;
         open_list.push(self.expansion.ranking.entry(cell, node.g(), self.added));
-        // After `u32::MAX` cells, which takes minutes, all further cells count as added at the same
-        // time.
+        // After `u32::MAX` additions, which take minutes, all further cells count as added at the
+        // same time.
         self.added = self.added.saturating_add(1);
     }
 

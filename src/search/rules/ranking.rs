@@ -12,7 +12,7 @@ use crate::search::rules::{Priority, TieBreak};
 #[derive(Clone, Debug)]
 pub(crate) struct Ranking {
     estimate: Estimate,
-    /// The mask for G in F: all ones, or 0 if F does not contain G.
+    /// The mask that is applied to G in F: all ones, or 0 if F does not contain G.
     of_g: u64,
     ties: Ties,
 }
