@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::app::editor::{Document, Editing, Editor};
 use crate::app::files::{Dialog, Files};
 use crate::app::interface::Interface;
-use crate::app::lanes::{Lanes, Surroundings};
+use crate::app::lanes::{LaneContext, Lanes};
 use crate::app::notices::{AppOutcome, Notice, Notices};
 use crate::jobs::Clock;
 use crate::level::{Level, RulesChoice};
@@ -63,16 +63,16 @@ impl App {
     /// settings. All messages go through here, and all changes before the window opens.
     pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
         let result = change(self);
-        let surroundings = self.surroundings();
-        self.lanes.follow(surroundings);
+        let context = self.lane_context();
+        self.lanes.follow(context);
         self.notices.follow(&mut self.lanes);
         self.settings.speed = self.lanes.playback().speed();
         result
     }
 
     /// The state of the program that the lanes depend on.
-    pub(super) fn surroundings(&self) -> Surroundings {
-        Surroundings {
+    pub(super) fn lane_context(&self) -> LaneContext {
+        LaneContext {
             is_live: self.settings.live,
             is_painting: self.editor.is_painting(),
             has_dialog: self.files.dialog().is_some(),

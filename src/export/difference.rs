@@ -6,19 +6,19 @@ use super::object;
 use crate::fault::one_line;
 use crate::grid::Cell;
 use crate::search::Status;
-use crate::trace::{Comparison, Difference, LeftOut, RunTotals};
+use crate::trace::{Comparison, Difference, OmittedKinds, RunTotals};
 
 /// Says where two runs diverge and compares their totals, for people; `names` are the
 /// names of A and B.
 pub fn text(comparison: &Comparison, names: [&str; 2]) -> String {
-    let Comparison { difference, order, totals: [a, b], left_out } = comparison;
+    let Comparison { difference, order, totals: [a, b], omitted } = comparison;
     let parting = match difference {
         Some(difference) => difference.to_string(),
         None if order.is_some() => "apart from the order they do the same".to_owned(),
         None => "the same in every iteration".to_owned(),
     };
     let notes =
-        ["A", "B"].into_iter().zip(left_out).filter_map(|(name, left)| left.note(Some(name)));
+        ["A", "B"].into_iter().zip(omitted).filter_map(|(name, left)| left.note(Some(name)));
     let order = order.as_ref().map(Difference::to_string);
     let found: Vec<String> =
         order.into_iter().chain([parting]).chain(notes.map(|note| note.to_string())).collect();
@@ -42,13 +42,13 @@ pub fn text(comparison: &Comparison, names: [&str; 2]) -> String {
 
 /// The comparison as a JSON object on one line.
 pub fn json(comparison: &Comparison, names: [&str; 2]) -> String {
-    let Comparison { difference, order, totals: [a, b], left_out } = comparison;
+    let Comparison { difference, order, totals: [a, b], omitted } = comparison;
     object(&ComparisonObject {
         same: comparison.is_same(),
         order: order.as_ref().map(DifferenceObject::of),
         difference: difference.as_ref().map(DifferenceObject::of),
-        a: RunObject::of(names[0], a, &left_out[0]),
-        b: RunObject::of(names[1], b, &left_out[1]),
+        a: RunObject::of(names[0], a, &omitted[0]),
+        b: RunObject::of(names[1], b, &omitted[1]),
     })
 }
 
@@ -89,7 +89,7 @@ impl DifferenceObject {
 }
 
 impl<'a> RunObject<'a> {
-    fn of(name: &'a str, totals: &'a RunTotals, left_out: &LeftOut) -> Self {
-        Self { name, totals, untold: left_out.kinds.iter().map(|kind| kind.name()).collect() }
+    fn of(name: &'a str, totals: &'a RunTotals, omitted: &OmittedKinds) -> Self {
+        Self { name, totals, untold: omitted.kinds.iter().map(|kind| kind.name()).collect() }
     }
 }

@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn one_is_no_plural() {
+    fn one_takes_the_singular() {
         assert_eq!([0, 1, 2].map(|number| plural(number, "cell")), ["cells", "cell", "cells"]);
         assert_eq!([1, 12].map(|number| plural(number, "entry")), ["entry", "entries"]);
     }

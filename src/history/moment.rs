@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::record::Record;
 use crate::grid::Cell;
 use crate::search::{
-    Board, CellState, Counts, Event, Known, Problem, Shortfall, Status, last_of_each,
+    Board, CellState, Counts, Event, Problem, ReachedNode, Shortfall, Status, last_of_each,
 };
 
 /// A view of a run as it was after an iteration, or within one. Everything reads as in a fresh
@@ -192,7 +192,7 @@ impl<'a> Moment<'a> {
     }
 
     /// State, G and parent of a cell; `None` if the run had not reached the cell.
-    pub(crate) fn known(&self, cell: Cell) -> Option<Known> {
+    pub(crate) fn known(&self, cell: Cell) -> Option<ReachedNode> {
         self.problem().grid().contains(cell).then(|| self.board.known(cell))?
     }
 

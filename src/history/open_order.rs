@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::moment::Moment;
 use crate::grid::Cell;
-use crate::search::{CellState, Known, OpenEntry};
+use crate::search::{CellState, OpenEntry, ReachedNode};
 
 /// The minimum number of cells that are sorted at once.
 const SORTED_AT_ONCE: usize = 1 << 10;
@@ -60,7 +60,7 @@ fn recorded_entries(moment: Moment) -> Vec<OpenEntry> {
     let (record, ranking) = (moment.record, moment.record.ranking());
     let (mut entries, mut added) = (Vec::new(), 0_u32);
     let mut add = |cell| {
-        if let Some(Known { state: CellState::Open, g: Some(g), .. }) = moment.known(cell) {
+        if let Some(ReachedNode { state: CellState::Open, g: Some(g), .. }) = moment.known(cell) {
             entries.push(ranking.entry(cell, g, added));
         }
         added += 1;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::QUICK;
+use super::WITHIN_FRAME_MAX_CELLS;
 use super::message::Layer;
 use super::work::Work;
 use crate::history::{ClosedCells, Timeline};
@@ -34,7 +34,8 @@ impl ShownLayer {
             Layer::Difference => Overlay::Difference(ClosedCells::of(timeline.moment())),
         });
         if layer == Layer::Remaining {
-            let (problem, is_large) = (problem.clone(), problem.grid().area() > QUICK);
+            let (problem, is_large) =
+                (problem.clone(), problem.grid().area() > WITHIN_FRAME_MAX_CELLS);
             self.costs = Work::start("remaining costs", is_large, move |progress| {
                 RemainingCosts::of(&problem, progress)
             });
@@ -96,6 +97,6 @@ impl ShownLayer {
 /// large map waits until the record has doubled or is complete.
 fn is_due(known: usize, timeline: &Timeline) -> bool {
     let recorded = timeline.taken().len();
-    let is_small = timeline.problem().grid().area() <= QUICK;
+    let is_small = timeline.problem().grid().area() <= WITHIN_FRAME_MAX_CELLS;
     recorded != known && (is_small || recorded >= 2 * known || timeline.is_complete())
 }

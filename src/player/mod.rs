@@ -37,7 +37,7 @@ pub use replay::Replay;
 pub use viewport::Viewport;
 
 /// The largest map, in cells, that is made, saved, searched or measured within a frame.
-pub(crate) const QUICK: usize = 1 << 16;
+pub(crate) const WITHIN_FRAME_MAX_CELLS: usize = 1 << 16;
 
 /// A moment of a search: the iteration, and how many of its events have happened;
 /// `None` for all of them.

@@ -21,7 +21,7 @@ static PICTURES: AtomicU64 = AtomicU64::new(1);
 #[derive(Debug, Default)]
 pub(super) struct Picture {
     pub(super) version: u64,
-    made_of: MadeOf,
+    made_of: PictureKey,
     /// The number of iterations recorded.
     recorded: u64,
     pub(super) path: PathMarks,
@@ -39,7 +39,7 @@ pub(super) struct Picture {
 
 /// The moment that a picture shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct MadeOf {
+struct PictureKey {
     edition: u64,
     iteration: u64,
     events: Option<usize>,
@@ -52,7 +52,7 @@ impl Picture {
     pub(super) fn renew(&mut self, timeline: &Timeline, edition: u64, chosen: Option<Cell>) {
         let moment = timeline.moment();
         let status = moment.status();
-        let made_of = MadeOf {
+        let made_of = PictureKey {
             edition,
             iteration: moment.iteration(),
             events: moment.shown(),

@@ -13,7 +13,7 @@ use super::reasons::why_not::{self, WhyNot, why_not};
 use super::replay::Replay;
 use super::viewport::Viewport;
 use super::work::Work;
-use super::{QUICK, StepPosition};
+use super::{StepPosition, WITHIN_FRAME_MAX_CELLS};
 use crate::grid::{Cell, Grid};
 use crate::history::{BreakOn, Moment, Timeline};
 use crate::scene::{Overlay, PathMarks, Point, Rect, Subject, Subtree, View};
@@ -493,7 +493,7 @@ impl Player {
             return self.say(text!("proof-none"));
         }
         let (problem, overlay) = (self.problem().clone(), self.overlay());
-        let is_large = problem.grid().area() > QUICK;
+        let is_large = problem.grid().area() > WITHIN_FRAME_MAX_CELLS;
         self.proof.work = Work::start("counterexamples", is_large, move |progress| {
             Counterexamples::find(&problem, &overlay, progress)
         });

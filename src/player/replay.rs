@@ -30,10 +30,10 @@ impl Replay {
     /// Makes a replay of a trace, with its program's habits in words, and a timeline of its run.
     /// `name` is the name of the file, without its folder.
     pub fn new(file: &Path, name: String, trace: ForeignTrace) -> (Self, Timeline) {
-        let ForeignTrace { run, findings, is_cut, left_out, own_order, unknown_fields } = trace;
+        let ForeignTrace { run, findings, is_cut, omitted, own_order, unknown_fields } = trace;
         let own_order = own_order.map(|first| text!("trace-own-order", first));
-        let left_out = left_out.note(None).map(Text::from);
-        let mut notes: Vec<Text> = own_order.into_iter().chain(left_out).collect();
+        let omitted = omitted.note(None).map(Text::from);
+        let mut notes: Vec<Text> = own_order.into_iter().chain(omitted).collect();
         if !unknown_fields.is_empty() {
             let names = one_line(&unknown_fields.join(", "));
             notes.push(text!("trace-unknown-fields", names));

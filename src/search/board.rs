@@ -3,7 +3,7 @@
 
 use crate::grid::{Cell, Direction};
 use crate::search::event::{Event, EventKind};
-use crate::search::nodes::{Known, Node, Nodes};
+use crate::search::nodes::{Node, Nodes, ReachedNode};
 use crate::search::problem::Problem;
 use crate::search::status::{CellState, Counts};
 
@@ -78,7 +78,7 @@ impl Board {
     }
 
     /// State, G and parent of a cell; `None` if the cell has not been reached.
-    pub(crate) fn known(&self, cell: Cell) -> Option<Known> {
+    pub(crate) fn known(&self, cell: Cell) -> Option<ReachedNode> {
         self.nodes.at(cell).known(cell)
     }
 

@@ -28,7 +28,7 @@ pub use costs::remaining::RemainingCosts;
 pub use event::{Event, EventKind};
 #[cfg(feature = "trace")]
 pub(crate) use nodes::MAX_G;
-pub(crate) use nodes::{Known, Node};
+pub(crate) use nodes::{Node, ReachedNode};
 pub(crate) use open_list::OpenEntry;
 pub use problem::{Problem, ProblemError};
 pub(crate) use report::Report;

@@ -131,16 +131,16 @@ impl Node {
 
     /// State, G and parent of `cell`, to which this node belongs; `None` if the cell has not been
     /// reached.
-    pub(crate) fn known(self, cell: Cell) -> Option<Known> {
+    pub(crate) fn known(self, cell: Cell) -> Option<ReachedNode> {
         let g = self.has_g().then(|| self.g());
         let parent = self.parent(cell);
-        self.is_reached().then(|| Known { state: self.state(), g, parent })
+        self.is_reached().then(|| ReachedNode { state: self.state(), g, parent })
     }
 }
 
 /// State, G and parent of a cell that has been reached.
 #[derive(Clone, Copy)]
-pub(crate) struct Known {
+pub(crate) struct ReachedNode {
     pub(crate) state: CellState,
     /// G of the cell; `None` only in another program's run, for a cell that was never opened.
     pub(crate) g: Option<u64>,

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::event::{Event, EventKind};
 use super::expansion::Expansion;
-use super::nodes::{Known, Node, node_count};
+use super::nodes::{Node, ReachedNode, node_count};
 use super::open_list::{OpenEntry, OpenList, Queue, with_queue};
 use super::problem::Problem;
 use super::report::Report;
@@ -379,7 +379,7 @@ impl Search {
     }
 
     /// State, G and parent of a cell that the search has reached.
-    fn known(&self, cell: Cell) -> Option<Known> {
+    fn known(&self, cell: Cell) -> Option<ReachedNode> {
         self.problem().grid().contains(cell).then(|| self.state.board.known(cell))?
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::left_out::{LeftOut, UnreportedKinds};
+use super::omitted_kinds::{OmittedKinds, UnreportedKinds};
 use super::{Difference, Divergence, TraceEventKind, TraceStep};
 use crate::search::Status;
 
@@ -16,7 +16,7 @@ pub struct Comparison {
     /// The totals of A and of B.
     pub totals: [RunTotals; 2],
     /// The kinds of events that A never reports although B does, and vice versa.
-    pub left_out: [LeftOut; 2],
+    pub omitted: [OmittedKinds; 2],
 }
 
 /// The totals of a whole run.
@@ -106,12 +106,12 @@ fn compare_in_step<E>(
             found => difference = found,
         }
     }
-    let [(in_a, left_out_of_a), (in_b, left_out_of_b)] = unreported.map(UnreportedKinds::finish);
+    let [(in_a, omitted_by_a), (in_b, omitted_by_b)] = unreported.map(UnreportedKinds::finish);
     let late = [in_a, in_b].into_iter().flatten().flat_map(|kept| kept.items);
     let difference = difference.into_iter().chain(late).min_by_key(|found| found.iteration);
     let end = difference.as_ref().map_or(u64::MAX, |difference| difference.iteration);
     let order = order.filter(|order| order.iteration < end);
-    Ok(Comparison { difference, order, totals, left_out: [left_out_of_a, left_out_of_b] })
+    Ok(Comparison { difference, order, totals, omitted: [omitted_by_a, omitted_by_b] })
 }
 
 impl RunTotals {

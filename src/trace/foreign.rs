@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::left_out::{Kept, LeftOut, UnreportedKinds};
+use super::omitted_kinds::{FirstItems, OmittedKinds, UnreportedKinds};
 use super::{Finding, Flaw, Judge, Reader, TraceError, TraceEventKind, TraceStep};
 use crate::fault::Fault;
 use crate::history::ForeignRun;
@@ -18,7 +18,7 @@ const MAX_FINDINGS: usize = 20_000;
 const MAX_BYTES: usize = 1 << 30;
 
 /// A program has its own neighbor order if at least one in this many iterations differs in order.
-const HABIT: u64 = 4;
+const OWN_ORDER_ONE_IN: u64 = 4;
 
 /// Another program's run, and its differences from A* under the rules.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ pub struct ForeignTrace {
     /// Whether there were more findings than that.
     pub is_cut: bool,
     /// The kinds of events that the program never reports.
-    pub left_out: LeftOut,
+    pub omitted: OmittedKinds,
     /// The first iteration in another neighbor order, if the program has its own order.
     pub own_order: Option<u64>,
     /// Unknown fields of the first iteration.
@@ -59,7 +59,7 @@ fn read_within(
     let wrong = |fault: String| TraceError { file: shown_name(file), fault: Fault::new(fault) };
     let mut judge = Judge::new(problem.clone());
     let mut run = ForeignRun::new(problem);
-    let (mut found, mut order) = (Kept::new(), Kept::new());
+    let (mut found, mut order) = (FirstItems::new(), FirstItems::new());
     let mut unreported = UnreportedKinds::new(false);
     let mut iterations = 0;
     let length = fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|about| about.len());
@@ -101,8 +101,8 @@ fn read_within(
         add(&mut run, &step, step.status.unwrap_or(judge.status()));
     }
     judge.finish().into_iter().for_each(|finding| found.add(MAX_FINDINGS, || finding));
-    let (mut all, left_out) = unreported.finish();
-    let is_habit = order.number > 2 && order.number * HABIT >= iterations;
+    let (mut all, omitted) = unreported.finish();
+    let is_habit = order.number > 2 && order.number * OWN_ORDER_ONE_IN >= iterations;
     let first = order.items.first().map(|finding: &Finding| finding.iteration);
     let own_order = first.filter(|_| is_habit);
     all.insert(0, found);
@@ -116,7 +116,7 @@ fn read_within(
     findings.truncate(MAX_FINDINGS);
     let is_cut = number > findings.len() as u64;
     let unknown_fields = steps.unknown_fields().to_vec();
-    Ok(ForeignTrace { run, findings, is_cut, left_out, own_order, unknown_fields })
+    Ok(ForeignTrace { run, findings, is_cut, omitted, own_order, unknown_fields })
 }
 
 /// Adds a step of the trace to the run.

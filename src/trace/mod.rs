@@ -12,7 +12,7 @@ mod compare;
 mod divergence;
 mod foreign;
 mod judge;
-mod left_out;
+mod omitted_kinds;
 pub mod posthoc;
 mod reader;
 mod step;
@@ -24,7 +24,7 @@ pub use divergence::{
 };
 pub use foreign::{ForeignTrace, is_trace_file, read_foreign};
 pub use judge::{Finding, Flaw, Judge};
-pub use left_out::LeftOut;
+pub use omitted_kinds::OmittedKinds;
 pub use reader::{MAX_LINE_BYTES, Reader, TraceError};
 pub use step::{Listed, TraceEvent, TraceEventKind, TraceStep};
 pub use writer::write_line;

@@ -103,7 +103,8 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::ShowCurrent => player::Message::ShowCurrent,
         Command::Follow => return Message::Set(Setting::Follow(!app.settings.follow)),
         Command::MoveCursor => {
-            let ((x, y), far) = (direction(key), if key.starts_with("Ctrl+") { FAR } else { 1 });
+            let ((x, y), far) =
+                (direction(key), if key.starts_with("Ctrl+") { CTRL_STEP_CELLS } else { 1 });
             player::Message::MoveCursor(x * far, y * far)
         }
         Command::UseTool => return Message::UseTool,
@@ -178,7 +179,7 @@ const ZOOM: f32 = 2.0;
 const PAN: f32 = 0.125;
 
 /// The distance that Ctrl with an arrow key moves the cell cursor, in cells.
-const FAR: i32 = 10;
+const CTRL_STEP_CELLS: i32 = 10;
 
 /// Zooms at the cell cursor, or at the middle of the view.
 fn zoomed(app: &App, notches: f32) -> player::Message {

@@ -502,7 +502,7 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
 }
 
 #[test]
-fn parents_that_lead_in_a_circle_make_no_endless_path() {
+fn parents_that_form_a_cycle_do_not_make_an_endless_path() {
     let mut run = ForeignRun::new(search(&["A..B"], Rules::default()).into_problem());
     let opened = |x, g| Event { cell: Cell::new(x, 0), kind: EventKind::Opened { g } };
     run.add(Cell::new(1, 0), [opened(2, 10)].into_iter(), Status::Searching);

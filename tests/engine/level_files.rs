@@ -64,7 +64,7 @@ fn costs_and_closed(lanes: &[Search]) -> (Vec<u64>, Vec<u64>) {
 }
 
 #[test]
-fn what_is_saved_reads_back_the_same() {
+fn saved_levels_read_back_unchanged() {
     let folder = Folder::new();
     let path = folder.file("saved.ron");
     for file in builtin() {

@@ -15,7 +15,7 @@ use stepstar::search::{
 };
 
 /// The number of iterations after which the test gives up on a greedy search with reopening.
-const MOST: u64 = 20_000;
+const MAX_ITERATIONS: u64 = 20_000;
 
 /// Counts the explanations by kind: the cell was closed too early or was the goal, F was H
 /// alone, closed cells could reopen, or there was nothing to explain.
@@ -40,7 +40,7 @@ fn whenever_a_path_is_no_cheapest_one_the_reason_is_found_and_is_true() {
             case.rules.reopen_closed = seed % 8 == 0;
         }
         let mut reference = case.reference();
-        while reference.status == Status::Searching && reference.iteration < MOST {
+        while reference.status == Status::Searching && reference.iteration < MAX_ITERATIONS {
             reference.step();
         }
         if reference.status == Status::Searching {

@@ -15,7 +15,7 @@ use crate::storage::LostWork;
 use crate::words::{Text, text};
 
 /// The time that a job may take before a dialog shows it.
-const PATIENCE: Duration = Duration::from_millis(150);
+const PROGRESS_DIALOG_DELAY: Duration = Duration::from_millis(150);
 
 /// The number of recent files that are remembered.
 const MAX_RECENT: usize = 8;
@@ -59,7 +59,7 @@ fn take_result(files: &mut Files) -> Option<Result<Done, Text>> {
     let work = files.work.as_ref()?;
     let passed = files.clock.now() - work.since;
     let Some(result) = work.job.poll_for(files.at_once.saturating_sub(passed)) else {
-        if passed > PATIENCE {
+        if passed > PROGRESS_DIALOG_DELAY {
             let (what, part) = (work.task.what.clone(), work.job.token().done());
             files.dialog = Some(Dialog::Working { what, passed, part });
         }

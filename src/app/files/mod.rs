@@ -30,7 +30,7 @@ use crate::search::Rules;
 use crate::words::Text;
 
 /// The time that the window waits for a job, so that a short one is done at once.
-const AT_ONCE: Duration = Duration::from_millis(100);
+const SHORT_JOB_WAIT: Duration = Duration::from_millis(100);
 
 /// The dialog that is open, the job under way, and what is known of unsaved work.
 #[derive(Debug, Default)]
@@ -120,7 +120,7 @@ impl Opened {
 
 impl Files {
     pub(in crate::app) fn new(clock: Clock) -> Self {
-        Self { at_once: AT_ONCE, clock, ..Self::default() }
+        Self { at_once: SHORT_JOB_WAIT, clock, ..Self::default() }
     }
 
     /// The dialog that is open.

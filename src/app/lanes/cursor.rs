@@ -272,9 +272,7 @@ impl Lanes {
 
     /// Whether a run may go on: it waits while a drag changes the map, and behind a dialog.
     fn may_run(&self) -> bool {
-        self.playback.is_running()
-            && !self.surroundings.is_painting
-            && !self.surroundings.has_dialog
+        self.playback.is_running() && !self.context.is_painting && !self.context.has_dialog
     }
 
     /// Shows the iterations that are due.

@@ -16,8 +16,8 @@ use crate::history::Timeline;
 use crate::jobs::Clock;
 use crate::level::{MAX_FURTHER, RulesChoice};
 use crate::player::{
-    BreakOn, Layer, Message, Outcome, Playback, Player, ProblemEdit, QUICK, Replay, StepPosition,
-    Viewport,
+    BreakOn, Layer, Message, Outcome, Playback, Player, ProblemEdit, Replay, StepPosition,
+    Viewport, WITHIN_FRAME_MAX_CELLS,
 };
 use crate::scene::Rect;
 use crate::search::{Problem, ProblemError};
@@ -54,12 +54,12 @@ pub struct Lanes {
     scale: f32,
     /// The lane under the pointer, or in which a drag began.
     pointed: usize,
-    surroundings: Surroundings,
+    context: LaneContext,
 }
 
 /// The state of the program that the lanes depend on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::app) struct Surroundings {
+pub(in crate::app) struct LaneContext {
     /// Whether the target stays after an edit.
     pub(in crate::app) is_live: bool,
     /// Whether a drag changes the map: a run waits until it ends.
@@ -90,7 +90,7 @@ impl Lanes {
             area: Rect::new(0.0, 0.0, 800.0, 600.0),
             scale: 1.0,
             pointed: 0,
-            surroundings: Surroundings::default(),
+            context: LaneContext::default(),
         };
         lanes.grow();
         lanes.renew();
@@ -218,16 +218,16 @@ impl Lanes {
 
     /// Adapts to the state of the program, searches edited problems, and shares the view
     /// among the lanes.
-    pub(in crate::app) fn follow(&mut self, surroundings: Surroundings) {
-        self.surroundings = surroundings;
+    pub(in crate::app) fn follow(&mut self, context: LaneContext) {
+        self.context = context;
         // On a large map the search waits for the end of the drag.
-        if !surroundings.is_painting || self.player().problem().grid().area() <= QUICK {
+        if !context.is_painting || self.player().problem().grid().area() <= WITHIN_FRAME_MAX_CELLS {
             self.search_edited();
         }
         let current = self.player().moment().current();
         self.look(|view, grid| {
-            view.is_painting = surroundings.is_painting;
-            view.follow(grid, current, surroundings.follows);
+            view.is_painting = context.is_painting;
+            view.follow(grid, current, context.follows);
         });
         if self.player().layer() == Layer::Difference && !self.is_comparing() {
             self.each(|player| player.choose_layer(Layer::None));
@@ -250,7 +250,7 @@ impl Lanes {
         self.question = None;
         let was_over = self.are_over();
         self.each(Player::search_edited);
-        self.target = match (self.surroundings.is_live, was_over) {
+        self.target = match (self.context.is_live, was_over) {
             (false, _) => (0, None),
             (true, true) => (u64::MAX, None),
             (true, false) => self.target,

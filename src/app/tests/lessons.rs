@@ -94,7 +94,7 @@ fn the_next_level_of_a_file_is_the_file_beside_it_or_the_programs_own() {
 
 /// Tests the effect of the keys that the cards name.
 #[test]
-fn what_the_cards_say_of_keys_is_so() {
+fn keys_named_on_cards_do_what_the_card_says() {
     for (name, iteration, sentence) in [
         ("corners.ron", 6, "in A; skipped in B, because the step would squeeze between the walls"),
         ("ties.ron", 3, "A breaks ties by first added, B by lower H."),

@@ -20,7 +20,7 @@ pub struct Callout {
 
 /// A neighbor that an iteration examined.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::player) struct Examined<'a> {
+pub(in crate::player) struct ExaminedNeighbor<'a> {
     moment: Moment<'a>,
     /// The cell that the iteration took.
     current: Cell,
@@ -31,7 +31,7 @@ pub(in crate::player) struct Examined<'a> {
     own: u64,
 }
 
-impl<'a> Examined<'a> {
+impl<'a> ExaminedNeighbor<'a> {
     /// An event of an iteration that took a cell.
     pub(in crate::player) fn new(moment: Moment<'a>, current: Cell, event: Event) -> Self {
         let (unit, own) = (unit(moment), moment.g(event.cell));

@@ -1,7 +1,7 @@
 //! The sentences about a moment of a search: its last step, and the reason of that step.
 
 use super::cost_words::{cost, plus, unit};
-use super::neighbor::{Callout, Examined};
+use super::neighbor::{Callout, ExaminedNeighbor};
 use crate::grid::Cell;
 use crate::history::Moment;
 use crate::search::{CellState, Event, EventKind, Priority, Problem, Status, TieBreak};
@@ -117,7 +117,7 @@ pub(in crate::player) fn reason(moment: Moment, path: usize, least: Option<u64>)
     };
     if let Some((place, event)) = moment.event() {
         let (place, all) = (place + 1, moment.events().len());
-        let examined = Examined::new(moment, current, event);
+        let examined = ExaminedNeighbor::new(moment, current, event);
         return Reason {
             title: text!("reason-title-neighbor", iteration, place, all),
             line: line(event.kind),

@@ -33,7 +33,7 @@ impl ScreenRoom {
 /// The size of a first window in points, as in the README's picture.
 pub const FIRST: (u16, u16) = (1440, 900);
 /// The size of a first window on an unknown screen, in pixels: nearly every screen has room for it.
-const ANYWHERE: (u16, u16) = (1280, 680);
+const FALLBACK_SIZE: (u16, u16) = (1280, 680);
 
 impl Display {
     /// Asks the display for its size. Keep the result until the window is open.
@@ -50,7 +50,7 @@ impl Display {
     /// the room on the screen.
     pub fn fitting(&self, last: Option<(u16, u16)>, percent: u16) -> (u16, u16) {
         let Some(ScreenRoom { size, scale }) = self.room else {
-            return last.unwrap_or(ANYWHERE);
+            return last.unwrap_or(FALLBACK_SIZE);
         };
         let pixels = |points: u16| (f32::from(points) * scale * f32::from(percent) / 100.0) as u16;
         let (width, height) = last.unwrap_or((pixels(FIRST.0), pixels(FIRST.1)));

@@ -138,10 +138,10 @@ fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
     let skipped = [Wall, CutsCorner, Closed, NotBetter];
     let comparison = changed(|steps| silence(steps, &skipped));
     assert!(comparison.is_same(), "{comparison:?}");
-    assert_eq!(comparison.left_out[1].kinds, skipped);
-    let note = comparison.left_out[1].note(Some("B")).unwrap().to_string();
+    assert_eq!(comparison.omitted[1].kinds, skipped);
+    let note = comparison.omitted[1].note(Some("B")).unwrap().to_string();
     assert!(note.starts_with("B never tells Wall, CutsCorner, Closed or NotBetter"), "{note}");
-    assert_eq!(comparison.left_out[0].note(Some("A")), None);
+    assert_eq!(comparison.omitted[0].note(Some("A")), None);
     // The reported events are still compared.
     let comparison = changed(|steps| {
         silence(steps, &skipped);
@@ -159,7 +159,7 @@ fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
         report(&comparison),
         "iteration 2: A examines (1, 2) (Closed with G 20), B does not"
     );
-    assert_eq!(comparison.left_out[1].kinds, []);
+    assert_eq!(comparison.omitted[1].kinds, []);
     // Events that open a cell may never be left out.
     let comparison = changed(|steps| silence(steps, &[TraceEventKind::Opened]));
     assert!(report(&comparison).starts_with("iteration 1: A examines (0, 1) (Opened"));

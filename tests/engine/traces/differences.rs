@@ -47,9 +47,9 @@ fn steps(problem: Problem) -> Vec<TraceStep> {
 }
 
 /// Counts the events of a step with the G they set, ignoring their order.
-fn set(step: &TraceStep, is_told: IsTold) -> BTreeMap<String, usize> {
+fn set(step: &TraceStep, is_reported: IsReported) -> BTreeMap<String, usize> {
     let mut set = BTreeMap::new();
-    for event in step.events.iter().filter(|event| is_told(event)) {
+    for event in step.events.iter().filter(|event| is_reported(event)) {
         let g = event.g.filter(|_| event.kind.is_change());
         *set.entry(format!("{} {:?} {g:?}", event.cell, event.kind)).or_default() += 1;
     }
@@ -57,12 +57,12 @@ fn set(step: &TraceStep, is_told: IsTold) -> BTreeMap<String, usize> {
 }
 
 /// Tells whether a missing event counts as a difference.
-type IsTold<'a> = &'a dyn Fn(&TraceEvent) -> bool;
+type IsReported<'a> = &'a dyn Fn(&TraceEvent) -> bool;
 
 /// Returns the iterations in which two runs differ.
-fn naive(a: &[TraceStep], b: &[TraceStep], is_told: IsTold) -> Vec<u64> {
+fn naive(a: &[TraceStep], b: &[TraceStep], is_reported: IsReported) -> Vec<u64> {
     let differ = a.iter().zip(b).filter(|(a, b)| {
-        (a.current, a.status) != (b.current, b.status) || set(a, is_told) != set(b, is_told)
+        (a.current, a.status) != (b.current, b.status) || set(a, is_reported) != set(b, is_reported)
     });
     let common = a.len().min(b.len()) as u64;
     let end = (a.len() != b.len()).then_some(common + 1);
@@ -70,9 +70,14 @@ fn naive(a: &[TraceStep], b: &[TraceStep], is_told: IsTold) -> Vec<u64> {
 }
 
 /// Checks the first difference, and those before and after random iterations.
-fn check(runs: &[Record; 2], [a, b]: [&[TraceStep]; 2], seed: u64, is_told: IsTold) -> Option<u64> {
+fn check(
+    runs: &[Record; 2],
+    [a, b]: [&[TraceStep]; 2],
+    seed: u64,
+    is_reported: IsReported,
+) -> Option<u64> {
     let mut rng = TinyRng::new(seed + 9);
-    let differ = naive(a, b, is_told);
+    let differ = naive(a, b, is_reported);
     let records = runs.each_ref();
     let at = |found: Option<Difference>| found.map(|found| found.iteration);
     let first = next_difference(records, 0);
@@ -177,11 +182,11 @@ fn the_differences_of_a_trace_are_those_of_a_naive_comparison() {
         let reference = if rng.chance(70) { case } else { other };
         let runs = [recorded(reference.problem()), trace];
         let own = steps(reference.problem());
-        let is_told = |event: &TraceEvent| {
+        let is_reported = |event: &TraceEvent| {
             let mut all = reported.iter().flat_map(|step| &step.events);
             event.kind.is_change() || all.any(|other| other.kind == event.kind)
         };
-        same += u32::from(check(&runs, [&own, &reported], seed, &is_told).is_none());
+        same += u32::from(check(&runs, [&own, &reported], seed, &is_reported).is_none());
     }
     assert!(same > 200, "{same} equal");
 }

@@ -14,7 +14,7 @@ use crate::tiny_rng::TinyRng;
 const SESSION: u64 = 300;
 
 /// The number of events sent in one call.
-const AT_ONCE: u64 = 20;
+const EVENTS_PER_CALL: u64 = 20;
 
 /// The size of the window at the start.
 const LARGEST: [u64; 2] = [1100, 720];
@@ -30,7 +30,7 @@ const KEYS: &str = "\
     shift+c shift+c alt+1 alt+2 alt+3 j ctrl+j shift+j shift+h y k shift+l ctrl+g";
 
 #[test]
-fn whatever_is_pressed_the_window_goes_on() {
+fn random_input_does_not_crash_the_window() {
     let events = number("STEPSTAR_EVENTS", 300);
     let first = number("STEPSTAR_SEED", 5);
     let mut met = Met::default();
@@ -72,11 +72,11 @@ fn session(seed: u64, events: u64, met: &mut Met) -> Option<()> {
     let mut rng = TinyRng::new(seed);
     let mut log = Log(seed, Vec::new());
     let mut size = LARGEST;
-    for _ in 0..events.div_ceil(AT_ONCE) {
+    for _ in 0..events.div_ceil(EVENTS_PER_CALL) {
         // Usually close dialogs first: keys for the map do nothing behind them.
         let escape = ["key", "--delay", "0", "Escape", "Escape"].map(str::to_owned);
         log.1 = if rng.chance(80) { escape.to_vec() } else { Vec::new() };
-        log.1.extend((0..AT_ONCE).flat_map(|_| event(&mut rng, size)));
+        log.1.extend((0..EVENTS_PER_CALL).flat_map(|_| event(&mut rng, size)));
         if rng.chance(10) {
             size = LARGEST.map(|most| rng.between(200, most));
             let resize = ["search", "--class", "stepstar", "windowsize"].map(str::to_owned);

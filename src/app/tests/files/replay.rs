@@ -325,7 +325,7 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
 }
 
 #[test]
-fn the_way_back_ends_where_parents_lead_in_a_circle() {
+fn the_path_back_ends_where_parents_form_a_cycle() {
     let folder = Folder::new("replay-circle");
     let text = r#"{"current": [3, 2], "events": [{"cell": [4, 2], "kind": "Opened", "g": 10}]}
 {"current": [4, 2], "events": [{"cell": [3, 2], "kind": "Opened", "g": 20}]}"#;

@@ -295,7 +295,7 @@ impl Session {
 
     /// Checks the undo history against snapshots of the level.
     fn follow_edits(&mut self, met: &mut Met) {
-        if self.app.surroundings().is_painting || self.app.files().is_working() {
+        if self.app.lane_context().is_painting || self.app.files().is_working() {
             return;
         }
         let since = std::mem::take(&mut self.since);

@@ -31,11 +31,11 @@ use x11rb::wrapper::ConnectionExt as _;
 use super::ending;
 use super::start::WM_CLASS;
 use crate::jobs::{self, Time};
-use screen::Cover;
+use screen::FullScreen;
 
 /// Delays after a frame at which the window is made to check its queue. The window goes to sleep when the frame has
 /// been shown, which takes from a few to some hundred milliseconds; a check before that is wasted.
-const LOOKS: [Duration; 6] = [
+const QUEUE_CHECK_DELAYS: [Duration; 6] = [
     Duration::from_millis(10),
     Duration::from_millis(30),
     Duration::from_millis(70),
@@ -61,7 +61,7 @@ type Done<T = ()> = Result<T, ReplyOrIdError>;
 /// The desktop around this program's window.
 pub struct Desktop {
     window: Arc<X11Window>,
-    cover: Cover,
+    cover: FullScreen,
     /// Sends the time until the next frame whenever the window goes to sleep.
     sleeps: Sender<Option<Duration>>,
     /// Receives whether the window covers its monitor, at each change.
@@ -96,7 +96,7 @@ impl Desktop {
         connection.change_window_attributes(*id, &events)?;
         screen::set_least_size(connection, *root, *id, least)?;
         connection.flush()?;
-        let cover = Cover::new(connection)?;
+        let cover = FullScreen::new(connection)?;
 
         let (sleeps, slept) = channel();
         let (covers, full_screen) = channel();
@@ -180,7 +180,7 @@ impl X11Window {
             };
             match sleep {
                 Ok(wake_in) => {
-                    (slept, looks) = (Time::now(), &LOOKS);
+                    (slept, looks) = (Time::now(), &QUEUE_CHECK_DELAYS);
                     wake_at = wake_in.map(|after| slept + after);
                 }
                 Err(RecvTimeoutError::Timeout) => {}

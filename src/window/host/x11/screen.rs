@@ -121,13 +121,13 @@ pub fn set_least_size(
 }
 
 /// The full screen mode of a window.
-pub struct Cover {
+pub struct FullScreen {
     atoms: Atoms,
     /// The window's position and size before full screen, if no window manager restores them.
     before: Option<ConfigureWindowAux>,
 }
 
-impl Cover {
+impl FullScreen {
     pub fn new(connection: &RustConnection) -> Result<Self, ReplyError> {
         Ok(Self { atoms: Atoms::new(connection)?.reply()?, before: None })
     }

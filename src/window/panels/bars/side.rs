@@ -5,18 +5,18 @@ use crate::settings::Setting;
 use crate::window::panels::parts::*;
 
 /// The smallest width of the panel, and the width below which a drag hides it, in points.
-const NARROWEST: f32 = 220.0;
-const AWAY: f32 = 140.0;
+const PANEL_MIN_WIDTH: f32 = 220.0;
+const HIDE_BELOW_WIDTH: f32 = 140.0;
 /// The width of a hidden panel.
 const STRIP: f32 = 12.0;
 /// The smallest width for the map and its tools.
-const REST: f32 = 220.0;
+const MAP_MIN_WIDTH: f32 = 220.0;
 
 pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
     let (screen, settings) = (ctx.screen_rect(), &shown.app.settings);
     let (room, default) = (screen.width(), (screen.width() * 0.28).clamp(280.0, 410.0));
     let width = settings.panel_width.map_or(default.min(room * 0.42), f32::from);
-    let width = width.min(room - REST).max(NARROWEST);
+    let width = width.min(room - MAP_MIN_WIDTH).max(PANEL_MIN_WIDTH);
     let is_away = settings.panel_hidden;
     let margin = match is_away {
         true => Margin::ZERO,
@@ -38,11 +38,11 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
     } else if let Some(at) = dragged_to {
         // Keep the handle under the pointer.
         let wanted = screen.right() - at.x + STRIP / 2.0;
-        if is_away != (wanted < AWAY) {
+        if is_away != (wanted < HIDE_BELOW_WIDTH) {
             shown.ask(Message::Set(Setting::PanelHidden(!is_away)));
         }
-        if wanted >= AWAY {
-            let width = wanted.min(room - REST).max(NARROWEST).round();
+        if wanted >= HIDE_BELOW_WIDTH {
+            let width = wanted.min(room - MAP_MIN_WIDTH).max(PANEL_MIN_WIDTH).round();
             shown.ask(Message::Set(Setting::PanelWidth(width as u16)));
         }
     }

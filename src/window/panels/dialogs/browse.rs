@@ -18,10 +18,10 @@ pub enum Chosen {
 }
 
 /// An answer within this time means that there is no dialog: no user cancels that fast.
-const TOO_SOON: Duration = Duration::from_millis(250);
+const MISSING_DIALOG_TIMEOUT: Duration = Duration::from_millis(250);
 
 /// The time between two checks for the dialog's answer.
-const LOOK: Duration = Duration::from_millis(100);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The dialog, while it is open.
 #[derive(Default)]
@@ -59,11 +59,11 @@ impl Browse {
         }
         let (job, since) = self.open.as_ref()?;
         let Some(done) = job.poll() else {
-            ui.ctx().request_repaint_after(LOOK);
+            ui.ctx().request_repaint_after(POLL_INTERVAL);
             return None;
         };
         let file = done.ok().flatten();
-        self.is_missing = file.is_none() && since.elapsed() < TOO_SOON;
+        self.is_missing = file.is_none() && since.elapsed() < MISSING_DIALOG_TIMEOUT;
         self.open = None;
         file
     }

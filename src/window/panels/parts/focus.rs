@@ -6,7 +6,7 @@ use crate::window::host::tab_again;
 
 const RING: (f32, Color32) = (2.0, Color32::WHITE);
 /// The distance between a control and its ring.
-pub const AWAY: f32 = 2.0;
+pub const RING_GAP: f32 = 2.0;
 /// The largest width of a scroll bar.
 const BAR: f32 = 12.0;
 
@@ -32,7 +32,7 @@ pub fn show(ctx: &Context) {
             return tab_again(ctx);
         }
         let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, seen()));
-        let (clip, ring) = (control.interact_rect.expand(6.0), control.rect.expand(AWAY));
+        let (clip, ring) = (control.interact_rect.expand(6.0), control.rect.expand(RING_GAP));
         painter.with_clip_rect(clip).rect_stroke(ring, 6.0, RING, StrokeKind::Outside);
     }
     ctx.data_mut(|data| data.insert_temp(seen(), id));

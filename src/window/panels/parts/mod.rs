@@ -21,7 +21,7 @@ pub(crate) use crate::words::{say, tipped};
 pub use fields::{complain, field, number, number_field, value_field};
 pub use shown::Shown;
 pub use style::*;
-pub use table::{Columns, Picked, RowCursor, RowLook, SIZES, letter_width, row};
+pub use table::{Columns, CursorRow, RowCursor, RowLook, SIZES, letter_width, row};
 
 pub fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(bold(text, 12.0).color(DIM));

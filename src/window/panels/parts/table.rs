@@ -61,7 +61,7 @@ pub struct RowCursor {
 
 /// The row at the keyboard's cursor.
 #[derive(Clone, Copy)]
-pub struct Picked {
+pub struct CursorRow {
     pub row: usize,
     /// Whether the cursor has just moved there.
     pub is_new: bool,
@@ -70,7 +70,7 @@ pub struct Picked {
 
 impl RowCursor {
     /// Moves the cursor by keys and returns its row; `None` while the table does not have the focus.
-    pub fn show(&mut self, ui: &Ui, name: &str, rect: Rect, count: usize) -> Option<Picked> {
+    pub fn show(&mut self, ui: &Ui, name: &str, rect: Rect, count: usize) -> Option<CursorRow> {
         let last = count.checked_sub(1)?;
         let id = ui.id().with(name);
         let response = ui.interact(rect, id, Sense::focusable_noninteractive());
@@ -92,7 +92,7 @@ impl RowCursor {
             presses(Key::Space) + presses(Key::Enter) > 0
         });
         self.at = at;
-        Some(Picked { row: at, is_new: at != before, is_pressed })
+        Some(CursorRow { row: at, is_new: at != before, is_pressed })
     }
 }
 

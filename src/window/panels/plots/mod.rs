@@ -11,9 +11,9 @@ use crate::scene::CostUnit;
 use curve::Curves;
 
 /// The largest number of points for which each point of a curve is marked.
-const FEW: usize = 21;
+const POINT_MARKS_MAX: usize = 21;
 
-const MOST: f64 = 4.0;
+const AXIS_INTERVALS_MAX: f64 = 4.0;
 
 /// The distances, in screen points, over which an axis fades its numbers; its marks are always farther apart.
 const SPACING: RangeInclusive<f32> = 8.0..=12.0;
@@ -63,7 +63,7 @@ fn show_curve(
     let plot = plot.show(ui, |plot| {
         let line = Line::new(PlotPoints::from(points.to_vec()));
         plot.line(line.color(color).width(1.5).name(name));
-        if points.len() <= FEW {
+        if points.len() <= POINT_MARKS_MAX {
             // A line would not show a single point.
             plot.points(Points::new(points.to_vec()).color(color).radius(2.5));
         }
@@ -106,12 +106,12 @@ fn marks(input: GridInput, least: f64) -> Vec<GridMark> {
     let (low, high) = input.bounds;
     // The part below 0 is only the plot's margin.
     let low = low.max(0.0);
-    let power = 10_f64.powf(((high - low) / MOST).max(least).log10().floor());
+    let power = 10_f64.powf(((high - low) / AXIS_INTERVALS_MAX).max(least).log10().floor());
     let ends = |step: f64| ((low / step).ceil(), (high / step).floor());
     let steps = [1.0, 2.0, 5.0, 10.0, 20.0].map(|step| step * power);
     let is_wide = |step: f64| {
         let (first, last) = ends(step);
-        last - first < MOST
+        last - first < AXIS_INTERVALS_MAX
     };
     let step = steps.into_iter().find(|&step| is_wide(step)).unwrap_or(steps[4]);
     let (first, last) = ends(step);

@@ -4,9 +4,9 @@ use crate::player::{Jump, Replay};
 use crate::window::panels::parts::*;
 
 /// The largest number of findings in the list; keys reach the rest.
-const LISTED: usize = 100;
+const LISTED_MAX: usize = 100;
 const LIST_HEIGHT: f32 = 180.0;
-const OF_ONE: usize = 6;
+const PER_ITERATION_MAX: usize = 6;
 
 /// Shows the findings while a trace is open.
 pub fn show(ui: &mut Ui, shown: &Shown) {
@@ -34,11 +34,11 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     let found = shown.player.findings();
     if !found.is_empty() {
         ui.label(bold(say!("findings-title"), 13.0).color(ERROR));
-        for finding in found.iter().take(OF_ONE) {
+        for finding in found.iter().take(PER_ITERATION_MAX) {
             sized(ui, as_sentence(&finding.sentence), 13.0);
         }
-        if found.len() > OF_ONE {
-            ui.label(dim(say!("findings-more", count = found.len() - OF_ONE)));
+        if found.len() > PER_ITERATION_MAX {
+            ui.label(dim(say!("findings-more", count = found.len() - PER_ITERATION_MAX)));
         }
     }
     list(ui, shown, replay);
@@ -56,7 +56,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
             let list = scrolled().id_salt("list-of-findings");
             list.max_height(LIST_HEIGHT).auto_shrink([false, true]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
-                for finding in all.iter().take(LISTED) {
+                for finding in all.iter().take(LISTED_MAX) {
                     let is_shown = finding.iteration == shown.moment.iteration();
                     let color = if is_shown { ERROR } else { TEXT };
                     let text = format!("{}: {}", grouped(finding.iteration), finding.sentence);
@@ -65,8 +65,8 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
                         shown.ask(player::Message::Seek(finding.iteration));
                     }
                 }
-                if all.len() > LISTED {
-                    ui.label(dim(say!("findings-more-listed", count = all.len() - LISTED)));
+                if all.len() > LISTED_MAX {
+                    ui.label(dim(say!("findings-more-listed", count = all.len() - LISTED_MAX)));
                 }
             });
         });

@@ -83,25 +83,25 @@ impl OpenListView {
             ui,
             shown,
             open,
-            Sight { height, is_alone, to, marked: [wanted, pointed], picked, refused },
+            ListView { height, is_alone, to, marked: [wanted, pointed], picked, refused },
         );
     }
 }
 
 /// The way in which rows are shown.
-struct Sight {
+struct ListView {
     height: f32,
     is_alone: bool,
     /// The row to scroll to.
     to: Option<usize>,
     marked: [Option<Cell>; 2],
-    picked: Option<Picked>,
+    picked: Option<CursorRow>,
     /// The reason why no cell is found, shown in place of the header.
     refused: Option<String>,
 }
 
-fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, sight: Sight) {
-    let (moment, height) = (shown.moment, sight.height);
+fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, view: ListView) {
+    let (moment, height) = (shown.moment, view.height);
     let count = moment.open_len();
     // Column widths are estimated from the first and last rows, not from all of them.
     let mut samples: Vec<[String; 5]> = open.cells(0..40).map(|cell| texts(shown, cell)).collect();
@@ -119,7 +119,7 @@ fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, sight: Sight) {
     }
     // With a margin, rows that are scrolled away would reach into the header.
     ui.visuals_mut().clip_rect_margin = 0.0;
-    if let Some(why) = &sight.refused {
+    if let Some(why) = &view.refused {
         head = Default::default();
         let at = ui.cursor().min + vec2(4.0, height / 2.0);
         let font = FontId::proportional(11.5);
@@ -127,23 +127,23 @@ fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, sight: Sight) {
     }
     let header = columns.row(ui, &head, RowLook::HEAD).rect;
     ui.painter().hline(header.x_range(), header.bottom() - 0.5, (1.0, LINE));
-    let least = if sight.is_alone { 6.0 } else { LIST_ROWS as f32 - 1.0 } * height;
+    let least = if view.is_alone { 6.0 } else { LIST_ROWS as f32 - 1.0 } * height;
     let mut area = scrolled().id_salt("open-list").auto_shrink(false);
     // Show only whole rows.
     let room = (ui.available_height() / height).floor() * height;
     area = area.max_height(room.max(least));
-    if let Some(row) = sight.to {
+    if let Some(row) = view.to {
         area = area.vertical_scroll_offset((row as f32 - 3.0).max(0.0) * height);
     }
     area.show_rows(ui, height, count, |ui, rows| {
         for (place, cell) in (rows.start..).zip(open.cells(rows)) {
             let next = (place == 0).then_some(NEXT);
-            let fill = if sight.marked.contains(&Some(cell)) { Some(MARKED) } else { next };
+            let fill = if view.marked.contains(&Some(cell)) { Some(MARKED) } else { next };
             let mut texts = texts(shown, cell);
             if !has_parents {
                 texts[4].clear();
             }
-            let picked = sight.picked.filter(|picked| picked.row == place);
+            let picked = view.picked.filter(|picked| picked.row == place);
             let look = RowLook { is_at: picked.is_some(), ..RowLook::active(TEXT, fill) };
             let response = columns.row(ui, &texts, look).on_hover_text(say!("open-list-row.tip"));
             if response.hovered() || picked.is_some() {

@@ -2,7 +2,7 @@
 
 use egui::{Color32, Key, Rect, Stroke, pos2};
 
-use super::super::parts::focus::AWAY;
+use super::super::parts::focus::RING_GAP;
 use super::*;
 use crate::app::Tab;
 
@@ -67,7 +67,7 @@ fn the_focused_control_is_visible_with_a_ring() {
         loop {
             hand.rest();
             let (control, ring) = (hand.focused().unwrap(), ring(&hand).unwrap());
-            assert_eq!(control.expand(AWAY), ring, "{tab:?}");
+            assert_eq!(control.expand(RING_GAP), ring, "{tab:?}");
             let sight = Rect::from_min_max(pos2(0.0, 0.0), pos2(800.0, 600.0));
             assert!(sight.contains_rect(ring), "{tab:?}: {ring:?}");
             // In the panel at the right, the ring stays above the legend and the bar.

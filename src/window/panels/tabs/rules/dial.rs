@@ -10,7 +10,7 @@ use crate::window::panels::parts::*;
 pub const FIELD: f32 = 57.0;
 
 /// The largest weight of a heuristic.
-const MOST: f64 = 100.0;
+const MAX_WEIGHT: f64 = 100.0;
 
 /// The weights on the dial, evenly spaced; infinity is greedy search, where only H counts.
 const NOTCHES: [f64; 29] = [
@@ -41,7 +41,7 @@ const NOTCHES: [f64; 29] = [
     10.0,
     20.0,
     50.0,
-    MOST,
+    MAX_WEIGHT,
     f64::INFINITY,
 ];
 
@@ -178,7 +178,7 @@ fn number(ui: &mut Ui, rules: &mut Rules, weight: f64, heuristic: Heuristic) -> 
     let (words, is_finite) = (tipped!("rules-weight"), weight.is_finite());
     let (name, mut wanted) = (dim(&words.0), if is_finite { weight } else { rules.weight });
     let before = wanted;
-    let is_weight = |weight: &f64| (0.0..=MOST).contains(weight);
+    let is_weight = |weight: &f64| (0.0..=MAX_WEIGHT).contains(weight);
     let field = |ui: &mut Ui| value_field(ui, words, FIELD, &mut wanted, is_weight);
     let typed = ui.add_enabled_ui(is_finite, field).inner;
     if ui.available_width() > 40.0 {

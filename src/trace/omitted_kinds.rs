@@ -5,14 +5,14 @@ use super::{TraceEventKind, TraceStep};
 /// Kinds of events that change nothing and that a run never reports, although they are expected.
 /// Their absence is not a fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LeftOut {
+pub struct OmittedKinds {
     /// The kinds.
     pub kinds: Vec<TraceEventKind>,
     /// The number of missing events; in a comparison, up to the first difference.
     pub missing: u64,
 }
 
-impl LeftOut {
+impl OmittedKinds {
     /// The sentence about the run of that name, or about the only run; `None` if no kind is left
     /// out.
     pub fn note(&self, name: Option<&str>) -> Option<String> {
@@ -30,15 +30,15 @@ impl LeftOut {
 }
 
 /// Missing events of each kind, kept until it is known whether a run reports that kind.
-pub(super) struct UnreportedKinds<T>([(bool, Kept<T>); TraceEventKind::ALL.len()]);
+pub(super) struct UnreportedKinds<T>([(bool, FirstItems<T>); TraceEventKind::ALL.len()]);
 
 /// The first items of many, and the number of all.
-pub(super) struct Kept<T> {
+pub(super) struct FirstItems<T> {
     pub(super) items: Vec<T>,
     pub(super) number: u64,
 }
 
-impl<T> Kept<T> {
+impl<T> FirstItems<T> {
     pub(super) fn new() -> Self {
         Self { items: Vec::new(), number: 0 }
     }
@@ -55,7 +55,7 @@ impl<T> Kept<T> {
 impl<T> UnreportedKinds<T> {
     /// Begins a run; `is_complete` if it is known to report all kinds.
     pub(super) fn new(is_complete: bool) -> Self {
-        Self(std::array::from_fn(|_| (is_complete, Kept::new())))
+        Self(std::array::from_fn(|_| (is_complete, FirstItems::new())))
     }
 
     /// Marks the kinds that a step reports.
@@ -75,16 +75,16 @@ impl<T> UnreportedKinds<T> {
 
     /// Returns the missing events of kinds that were reported after all, and the kinds
     /// that never were.
-    pub(super) fn finish(self) -> (Vec<Kept<T>>, LeftOut) {
-        let (mut missing, mut left_out) = (Vec::new(), LeftOut::default());
+    pub(super) fn finish(self) -> (Vec<FirstItems<T>>, OmittedKinds) {
+        let (mut missing, mut omitted) = (Vec::new(), OmittedKinds::default());
         for (kind, (is_reported, kept)) in TraceEventKind::ALL.into_iter().zip(self.0) {
             if is_reported {
                 missing.push(kept);
             } else if kept.number > 0 {
-                left_out.kinds.push(kind);
-                left_out.missing += kept.number;
+                omitted.kinds.push(kind);
+                omitted.missing += kept.number;
             }
         }
-        (missing, left_out)
+        (missing, omitted)
     }
 }
