@@ -66,7 +66,7 @@ fn message_of_step(app: &App) -> Text {
     }
 }
 
-/// Compares the length of a path with the expectation of a list of problems.
+/// Compares the length of a path with the expectation of a scenario.
 fn held_against(entry: &ScenarioEntry, found: Option<f64>) -> Text {
     let length = |length| decimal(length, 5);
     match (entry.expected(), found) {

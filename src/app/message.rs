@@ -161,7 +161,7 @@ pub enum Message {
     New,
     /// Open the dialog with all levels.
     Open,
-    /// Open a level, a list of problems, or another program's trace of the open level.
+    /// Open a level, a scenario, or another program's trace of the open level.
     OpenLevel(Source),
     /// Save to the level's file; without one, ask for a file.
     Save,

@@ -18,7 +18,7 @@ pub struct Ends {
     pub start: Option<Cell>,
     /// The goal; `None` keeps the file's.
     pub goal: Option<Cell>,
-    /// The entry of a `.scen`, counted from 1. A list of problems needs it, and no
+    /// The entry of a `.scen`, counted from 1. A scenario file needs it, and no
     /// other file has one.
     pub entry: Option<usize>,
     /// Whether the first and the last open cell, in reading order, become start and

@@ -80,11 +80,11 @@ pub fn load(path: &Path, ends: Ends) -> Result<Level, LevelError> {
 /// Loads a level that may be saved to its file later. `rules` replace the level's own; if there are
 /// several, the others are compared with the first.
 ///
-/// The origin is `None` if the level cannot be saved there: for a list of problems, a
+/// The origin is `None` if the level cannot be saved there: for a scenario, a
 /// pipe, and a level whose rules or ends were replaced.
 ///
 /// # Errors
-/// As [`load`], or if it was stopped.
+/// See [`load`]; also if the work was stopped.
 pub fn open(
     path: &Path,
     ends: Ends,
@@ -100,7 +100,7 @@ pub fn open(
     Ok((level.with_lanes(rules).map_err(fault)?, origin))
 }
 
-/// Reads a file of any format; `entry` is the entry of a list of problems. Also returns the text of
+/// Reads a file of any format; `entry` is the entry of a scenario. Also returns the text of
 /// the file, unless it is a list.
 pub(super) fn load_draft(
     path: &Path,
@@ -213,7 +213,7 @@ pub fn save(path: &Path, level: &Level) -> Result<(), LevelError> {
 /// Returns `None` if it returned false or the work was stopped.
 ///
 /// # Errors
-/// As [`save`].
+/// See [`save`].
 #[cfg(feature = "window")]
 pub fn save_if(
     path: &Path,

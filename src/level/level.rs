@@ -44,7 +44,7 @@ pub struct Level {
     /// A note of what the level teaches; may be empty. Its first [`MAX_ABOUT`] letters
     /// are saved.
     pub about: String,
-    /// The entry of a list of problems that the level was read from.
+    /// The entry of a scenario that the level was read from.
     pub entry: Option<ScenarioEntry>,
     pub(super) rules: RulesChoice,
     pub(super) further: Vec<RulesChoice>,
@@ -55,7 +55,7 @@ impl Level {
     /// Creates a level without a note. A long title is cut.
     ///
     /// # Errors
-    /// As [`Problem::new`].
+    /// See [`Problem::new`].
     pub fn new(
         title: &str,
         rules: RulesChoice,
@@ -72,7 +72,7 @@ impl Level {
     /// on a single column they lie above each other.
     ///
     /// # Errors
-    /// As [`Problem::new`].
+    /// See [`Problem::new`].
     pub fn plain(grid: Grid, rules: RulesChoice) -> Result<Self, ProblemError> {
         let (width, height) = (grid.width(), grid.height());
         let ends = |length: u16| [length / 6, length.saturating_sub(1 + length / 6)];
@@ -100,7 +100,7 @@ impl Level {
     /// Returns the level under other rules, with no further rules to compare with.
     ///
     /// # Errors
-    /// As [`Problem::new`].
+    /// See [`Problem::new`].
     pub fn with_rules(self, rules: RulesChoice) -> Result<Self, ProblemError> {
         let problem = self.problem.under(rules.rules())?;
         Ok(Self { rules, further: Vec::new(), problem, ..self })
@@ -110,7 +110,7 @@ impl Level {
     /// [`MAX_FURTHER`] are kept. If `rules` is empty, the level stays unchanged.
     ///
     /// # Errors
-    /// As [`Problem::new`] under any of them.
+    /// See [`Problem::new`] under any of them.
     pub fn with_lanes(self, rules: Vec<RulesChoice>) -> Result<Self, ProblemError> {
         let mut lanes = rules.into_iter();
         let Some(own) = lanes.next() else {

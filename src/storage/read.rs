@@ -53,7 +53,7 @@ pub fn read_text(path: &Path, progress: &Progress) -> Result<String, Fault> {
 /// Reads the text of a file, whatever its name.
 ///
 /// # Errors
-/// As [`read_text`].
+/// See [`read_text`].
 pub fn read_file(path: &Path, progress: &Progress) -> Result<String, Fault> {
     let (file, about) = open(path)?;
     if about.is_file() && about.len() > MAX_FILE_BYTES {

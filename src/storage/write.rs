@@ -55,7 +55,7 @@ pub fn write_whole(
 /// half-written file.
 ///
 /// # Errors
-/// As [`write_whole`]; [`io::ErrorKind::WouldBlock`] if the pipe has no reader.
+/// See [`write_whole`]; [`io::ErrorKind::WouldBlock`] if the pipe has no reader.
 pub fn write_often(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let Some((file, old)) = target(path)? else {
         let mut options = File::options();

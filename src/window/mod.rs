@@ -33,7 +33,7 @@ pub struct Options {
     pub level: Option<(Level, Option<PathBuf>, Option<FileOrigin>)>,
     /// Another program's run on that level.
     pub trace: Option<PathBuf>,
-    /// A list of problems, of which the user picks one.
+    /// A scenario, of which the user picks one.
     pub scenario: Option<PathBuf>,
     /// The file that describes what the window shows, updated as it changes.
     pub state_file: Option<PathBuf>,

@@ -19,7 +19,7 @@ pub struct Document {
     pub lesson: Option<usize>,
     /// A counter that grows with every edit and every opened level.
     pub(in crate::app) edition: u64,
-    /// The entry of the list of problems that the level was opened from.
+    /// The entry of the scenario that the level was opened from.
     entry: Option<ScenarioEntry>,
     /// The file that it was read from or saved to.
     file: Option<PathBuf>,
@@ -91,7 +91,7 @@ impl Document {
         self.file.as_deref()
     }
 
-    /// The entry of a list of problems, until the level is edited.
+    /// The entry of a scenario, until the level is edited.
     pub(in crate::app) fn entry(&self) -> Option<&ScenarioEntry> {
         self.entry.as_ref().filter(|_| self.done == 0 && !self.is_changing())
     }

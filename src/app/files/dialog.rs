@@ -16,7 +16,7 @@ pub enum Source {
     Builtin(Builtin),
     /// A file.
     File(PathBuf),
-    /// An entry of a list of problems, counted from 1.
+    /// An entry of a scenario, counted from 1.
     Entry(PathBuf, usize),
     /// Plain ground of that width and height.
     Empty(u16, u16),
@@ -47,7 +47,7 @@ pub enum Dialog {
         /// The file.
         file: PathBuf,
     },
-    /// Asks which entry of a list of problems to open.
+    /// Asks which entry of a scenario to open.
     Entries(Arc<Scenario>),
     /// Asks which file to save to; the field begins with this one.
     SaveAs(PathBuf),

@@ -19,7 +19,7 @@ pub(in crate::app) fn ask_for_level(app: &mut App) {
     app.files.ask(Dialog::Open { recent, levels, file: PathBuf::new() });
 }
 
-/// Opens a source: a level, a list of problems, a trace, or rules for the search that is
+/// Opens a source: a level, a scenario, a trace, or rules for the search that is
 /// shown. If unsaved changes would be lost and may not be, asks first.
 pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     if matches!(&source, Source::File(path) if path.as_os_str().is_empty()) {

@@ -23,7 +23,7 @@ const LIST_SHARE: f32 = 0.1;
 /// open cell.
 const ENDS: Ends = Ends { or_first_and_last: true, start: None, goal: None, entry: None };
 
-/// Reads or makes what a source names: a level, a list of problems, a trace to be shown on
+/// Reads or makes what a source names: a level, a scenario, a trace to be shown on
 /// the open problem, or rules. New maps get the open rules.
 ///
 /// If unsaved changes would be lost, the level is read first, so that nothing is asked

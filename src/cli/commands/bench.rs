@@ -1,4 +1,4 @@
-//! `stepstar bench`: checks the lengths of paths against a list of problems.
+//! `stepstar bench`: checks the lengths of paths against a scenario.
 
 use std::collections::HashMap;
 use std::process::ExitCode;

@@ -137,7 +137,7 @@ impl FigureRuns {
     /// are laid out.
     ///
     /// # Errors
-    /// As [`FigureRuns::page`] and [`FigurePage::to_bytes`].
+    /// See [`FigureRuns::page`] and [`FigurePage::to_bytes`].
     pub fn into_picture(
         self,
         figure: &Figure,

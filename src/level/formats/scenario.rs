@@ -1,4 +1,4 @@
-//! Lists of problems of the Moving AI benchmarks, `.scen`: each line has a map, a
+//! Scenarios of the Moving AI benchmarks, `.scen`: each line has a map, a
 //! start, a goal, and the length of a shortest path.
 
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ const FIELDS: [&str; 9] = [
 /// The share of reading a map that goes to its bytes.
 const READ_SHARE: f32 = 0.1;
 
-/// A list of problems. Its maps are not read yet.
+/// A scenario: a list of problems. Its maps are not read yet.
 #[derive(Clone, Debug)]
 pub struct Scenario {
     /// The file that it was read from.
@@ -145,26 +145,26 @@ impl ScenarioEntry {
 }
 
 impl Scenario {
-    /// Returns whether a file is a list of problems, by its ending.
+    /// Returns whether a file is a scenario, by its ending.
     pub fn is_one(file: &Path) -> bool {
         file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("scen"))
     }
 
-    /// Loads a list of problems.
+    /// Loads a scenario.
     ///
     /// # Errors
-    /// If the file cannot be read or is not a list of problems, or if the work was stopped.
+    /// If the file cannot be read or is not a scenario, or if the work was stopped.
     pub fn load(path: &Path, progress: &Progress) -> Result<Self, LevelError> {
         let text = read_text(path, progress);
         let text = text.map_err(|error| LevelError::in_file(&shown_name(path), error))?;
         Self::from_text(path, &text)
     }
 
-    /// Reads a list of problems from the text of a file. `path` is the file's name in errors, and
+    /// Reads a scenario from the text of a file. `path` is the file's name in errors, and
     /// its folder is where maps are searched for.
     ///
     /// # Errors
-    /// If the text is not a list of problems.
+    /// If the text is not a scenario.
     pub fn from_text(path: &Path, text: &str) -> Result<Self, LevelError> {
         let entries = parse(text).map_err(|fault| LevelError::in_file(&shown_name(path), fault))?;
         Ok(Self { file: path.to_owned(), entries })
@@ -173,7 +173,7 @@ impl Scenario {
     /// Returns an entry with its map.
     ///
     /// # Errors
-    /// As [`Scenario::tasks`].
+    /// See [`Scenario::tasks`].
     pub fn task(&self, number: usize, progress: &Progress) -> Result<ScenarioTask, LevelError> {
         let entry = self.entry(number)?;
         Ok(ScenarioTask { entry: entry.clone(), map: Arc::new(self.read_map(entry, progress)?) })

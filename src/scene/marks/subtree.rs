@@ -26,7 +26,7 @@ impl Subtree {
             asked += 1;
             let around = Direction::ALL.into_iter().filter_map(|side| cell.neighbor(side));
             for child in around.filter(|&at| moment.parent(at) == Some(cell)) {
-                // In another program's run parents may lead in a circle.
+                // In another program's run parents may form a cycle.
                 if marks.insert(child) {
                     cells.push(child);
                 }

@@ -1,4 +1,4 @@
-//! Maps from a seed, and entries of a list of problems.
+//! Maps from a seed, and entries of a scenario.
 
 use super::*;
 use crate::generate::{MapKind, Recipe};
@@ -80,7 +80,7 @@ const LIST: &str = "version 1
 1\tdao/small.map\t5\t2\t0\t0\t4\t0\t0
 ";
 
-/// Makes a folder with a list of problems and its map; returns the folder and the list.
+/// Makes a folder with a scenario and its map; returns the folder and the list.
 fn problems(name: &str) -> (Folder, PathBuf) {
     let folder = Folder::new(name);
     std::fs::write(folder.file("small.map"), MAP).unwrap();

@@ -8,7 +8,7 @@ use crate::level::is_level_file;
 use crate::level::{WORKED_EXAMPLE, builtin};
 use crate::trace::write_line;
 
-/// A map with every kind of ground, and a list of problems on it.
+/// A map with every kind of ground, and a scenario on it.
 const MAP: &str = "type octile\nheight 4\nwidth 6\nmap\n....@T\n.WW.OT\n.WWS@T\nG...@T\n";
 const LIST: &str = "version 1
 1\tpool.map\t6\t4\t0\t0\t3\t3\t6

@@ -1,4 +1,4 @@
-//! The dialog that opens an entry of a list of problems.
+//! The dialog that opens an entry of a scenario.
 
 use std::sync::Arc;
 
