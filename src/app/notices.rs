@@ -5,7 +5,7 @@ use super::{Tab, Tool};
 use crate::player::Outcome;
 use crate::words::Text;
 
-/// A short sentence to the user.
+/// A short sentence for the user.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
     /// The sentence.

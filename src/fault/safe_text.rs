@@ -1,5 +1,5 @@
-//! Makes any text safe to show, such as a file's content, an argument or a name, and turns messages
-//! into one short line.
+//! Makes text from outside, such as a file's content, an argument or a name, safe to show, and turns
+//! messages into one short line.
 
 /// The maximum length of a quote in characters, including the ellipsis of a shortened one.
 const QUOTED: usize = 41;

@@ -1,4 +1,4 @@
-//! Questions about records that still grow.
+//! Questions about records that are still growing.
 
 use crate::player::Jump;
 

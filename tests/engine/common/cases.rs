@@ -53,7 +53,7 @@ impl Case {
     }
 
     /// A problem whose costs are near the largest that a search can add up.
-    /// Some of them are too large for any problem.
+    /// `Problem::new` must refuse some of them.
     pub fn random_huge(seed: u64) -> Case {
         let mut case = Case::random(seed);
         let mut rng = TinyRng::new(seed ^ 0x6875_6765);
