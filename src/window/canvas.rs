@@ -1,4 +1,4 @@
-//! The maps on the screen: shapes become macroquad's draw calls.
+//! Draws the maps: turns shapes into macroquad's draw calls.
 
 use macroquad::color::{Color as Ink, WHITE};
 use macroquad::math::{Vec2, vec2};
@@ -21,29 +21,29 @@ pub(super) struct Canvas {
     lanes: Vec<LaneImages>,
 }
 
-/// The images of small cells in a lane.
+/// A lane's images of cells that are too small to be drawn as shapes.
 #[derive(Default)]
 struct LaneImages {
     map: MapImage,
     minimap: MapImage,
 }
 
-/// An image of small cells on the graphics card, and the key of its content.
+/// An image of small cells on the graphics card, and a key that tells when to repaint it.
 #[derive(Default)]
 struct MapImage {
-    /// `None` before the first image.
+    /// `None` until the first image is painted.
     key: Option<ImageKey>,
     texture: Option<Texture2D>,
-    /// The size, in texture pixels, of the part that covers the map.
+    /// The size of the part of the texture that covers the map, in texture pixels.
     on_map: Vec2,
-    /// The rectangle of the window that this part fills.
+    /// The rectangle of the window into which this part of the texture is drawn.
     rect: Rect,
 }
 
-/// The content of an image, which is painted again when one of these fields changes.
+/// The inputs of an image, which is repainted when one of them changes.
 #[derive(Clone, PartialEq)]
 struct ImageKey {
-    /// The versions of all lanes: some layers compare two of them.
+    /// The versions of all lanes, because some layers compare two lanes.
     versions: Vec<u64>,
     view: View,
     area: Rect,
@@ -134,7 +134,7 @@ fn draw_rect(rect: Rect, color: Color) {
     draw_rectangle(rect.x, rect.y, rect.w, rect.h, ink(color));
 }
 
-/// Draws a frame as four rectangles, which stay on whole pixels where a line would not.
+/// Draws a frame as four rectangles, because lines would not stay on whole pixels.
 fn draw_frame(frame: &Frame) {
     let Frame { rect, width, color } = *frame;
     let width = width.min(rect.w / 2.0).min(rect.h / 2.0);
@@ -156,8 +156,8 @@ fn draw_line(from: Point, to: Point, width: f32, color: Color) {
     draw_smooth(&[from + side, to + side, to - side, from - side], ink(color));
 }
 
-/// Draws a convex polygon whose edge fades over one pixel: smooth without the cost
-/// of smoothing the whole window.
+/// Draws a convex polygon whose edge fades out over one pixel, which is cheaper than smoothing the
+/// whole window.
 fn draw_smooth(corners: &[Vec2], color: Ink) {
     draw_mesh(&smooth(corners, color));
 }
@@ -175,7 +175,7 @@ fn smooth(corners: &[Vec2], color: Ink) -> Mesh {
         if outward.dot(corner - middle) < 0.0 {
             outward = -outward;
         }
-        // A corner moves farther than its edges do: the sharper, the farther.
+        // The sharper a corner, the farther it must move to shift both its edges by half a pixel.
         let reach = 0.5 / outward.dot(before.perp()).abs().max(0.5);
         vertices.push(vertex(corner - outward * reach, color));
         vertices.push(vertex(corner + outward * reach, clear));
@@ -217,8 +217,8 @@ mod tests {
                 assert!((outer.0 - 10.5).abs().max_element() < 0.01, "{corner}: {outer:?}");
                 assert_eq!((inner.1, outer.1), (255, 0));
             }
-            // Two triangles inside, and two along each edge. They add no vertices
-            // to the two at each corner.
+            // Two triangles inside, and two along each edge. All triangles share the two vertices
+            // at each corner.
             assert_eq!(mesh.indices.len(), 3 * (2 + 2 * 4));
             assert!(mesh.indices.iter().all(|&index| index < 8));
         }

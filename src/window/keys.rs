@@ -30,7 +30,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
             at: Point::new(pos.x, pos.y),
             notches: notches.y,
         }),
-        // Letters and digits arrive as keys.
+        // Commands on letters and digits come from key events instead.
         Input::Char { char, .. } if char.is_alphanumeric() => return None,
         Input::Char { char, mods, .. } => {
             let key = format!("{}{char}", if command(mods) { "Ctrl+" } else { "" });
@@ -71,7 +71,7 @@ pub(super) fn message_of(app: &App, command: Command) -> Message {
     called_by(app, command, "")
 }
 
-/// Returns the message for a command called by a key; `key` is empty without one.
+/// Returns the message for a command and the key that called it; `key` is empty if none did.
 fn called_by(app: &App, command: Command, key: &str) -> Message {
     let asked = match command {
         Command::Step => player::Message::Step,
@@ -172,10 +172,10 @@ fn called_by(app: &App, command: Command, key: &str) -> Message {
     Message::Player(asked)
 }
 
-/// A zoom key zooms like this many notches of the wheel.
+/// The zoom of a zoom key, in notches of the wheel.
 const ZOOM: f32 = 2.0;
 
-/// The distance that a pan key moves the view, as a share of its shorter side.
+/// The distance that a pan key moves the view, as a share of the view's shorter side.
 const PAN: f32 = 0.125;
 
 /// The distance that Ctrl with an arrow key moves the cell cursor, in cells.
@@ -205,7 +205,7 @@ fn direction(key: &str) -> (i32, i32) {
     }
 }
 
-/// The size of the next larger or smaller brush.
+/// Returns the next larger or smaller brush size.
 pub(super) fn next_size(app: &App, is_larger: bool) -> u16 {
     let size = app.editor().brush().size;
     let next = if is_larger {
@@ -216,7 +216,7 @@ pub(super) fn next_size(app: &App, is_larger: bool) -> u16 {
     next.unwrap_or(size)
 }
 
-/// The shape after the current one.
+/// Returns the brush shape after the current one.
 pub(super) fn next_shape(app: &App) -> Shape {
     match app.editor().brush().shape {
         Shape::Brush => Shape::Rectangle,
@@ -244,7 +244,7 @@ fn goes_on(command: Command) -> bool {
     )
 }
 
-/// The terrain tool with its current cost, or a medium cost if another tool is chosen.
+/// Returns the terrain tool with its current cost, or a medium cost if another tool is chosen.
 pub(super) fn terrain_tool(app: &App) -> Tool {
     match app.editor().tool() {
         Tool::Terrain(cost) => Tool::Terrain(cost),
@@ -252,7 +252,7 @@ pub(super) fn terrain_tool(app: &App) -> Tool {
     }
 }
 
-/// The name of a key in the table of commands.
+/// Returns the name of a key in the table of commands.
 fn name(key: KeyCode) -> Option<String> {
     let name = match key {
         KeyCode::Space => "Space",
@@ -269,13 +269,13 @@ fn name(key: KeyCode) -> Option<String> {
         KeyCode::End => "End",
         KeyCode::Escape => "Esc",
         KeyCode::F1 => "F1",
-        // On Linux these signs arrive as characters.
+        // On Linux, = and - are handled as characters.
         KeyCode::Equal | KeyCode::KpAdd if !cfg!(target_os = "linux") => "=",
         KeyCode::Minus | KeyCode::KpSubtract if !cfg!(target_os = "linux") => "-",
         KeyCode::F5 => "F5",
         KeyCode::F11 => "F11",
         key => {
-            // Codes of letters and digits are their ASCII codes.
+            // The codes of letter and digit keys are ASCII codes.
             let pad = (KeyCode::Kp0 as u16..=KeyCode::Kp9 as u16).position(|at| at == key as u16);
             let number = pad.map_or(key as u32, |place| u32::from('0') + place as u32);
             let letter = char::from_u32(number).filter(char::is_ascii_alphanumeric);

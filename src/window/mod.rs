@@ -31,19 +31,19 @@ use panels::Panels;
 pub struct Options {
     /// The level to open, with its file and the file's origin; `None` for the worked example.
     pub level: Option<(Level, Option<PathBuf>, Option<FileOrigin>)>,
-    /// Another program's run on that level.
+    /// A trace of another program's run on the level.
     pub trace: Option<PathBuf>,
-    /// A scenario, of which the user picks one.
+    /// A scenario file: a list of problems, of which the user picks one.
     pub scenario: Option<PathBuf>,
-    /// The file that describes what the window shows, updated as it changes.
+    /// The state file, which describes what the window shows and is kept up to date.
     pub state_file: Option<PathBuf>,
     /// The window's size in pixels at the start.
     pub size: Option<(u16, u16)>,
     /// The iteration to show first.
     pub step: u64,
-    /// The theme, in place of the default.
+    /// The theme; `None` for the theme in the settings.
     pub theme: Option<&'static Theme>,
-    /// The file for a picture of the window, which is then closed.
+    /// The file for a screenshot, after which the window closes.
     pub screenshot: Option<PathBuf>,
 }
 
@@ -79,7 +79,7 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(theme) = options.theme {
         app.begin_in(theme);
     }
-    // Scripts and screenshots do without the first steps.
+    // Scripts and screenshots skip the introduction for new users.
     if !app.settings.hints_seen && state_file.is_none() && options.screenshot.is_none() {
         app.update(Message::FirstSteps(true));
     }
@@ -115,17 +115,17 @@ async fn run(
     screenshot: Option<PathBuf>,
 ) -> Result<(), String> {
     let mut host = Host::new(ROOM)?;
-    // The window has its own connection to the display now.
+    // Close the first connection to the display: the window has its own now.
     drop(display);
     panels::set_style(host.egui());
     let mut panels = Panels::default();
     let mut canvas = Canvas::default();
     let mut began = Time::now();
     let mut frames = 0_u32;
-    // A run for a screenshot keeps no unsaved work.
+    // Runs that take a screenshot do not keep unsaved work.
     let folder = state_folder();
     let mut autosave = screenshot.is_none().then(|| Autosave::begin_in(folder.as_deref()));
-    // The offer to restore lost work waits while another dialog or work is open.
+    // Do not offer to restore lost work while a dialog or a job is open.
     let may_ask = screenshot.is_none() && app.dialog().is_none() && !app.files().is_working();
     if let Some(lost) = folder.filter(|_| may_ask).and_then(|folder| LostWork::newest_in(&folder)) {
         app.update(Message::Offer(lost.work));

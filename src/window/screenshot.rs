@@ -1,4 +1,4 @@
-//! Screenshots: a picture of the window in a file.
+//! Saves a picture of the window in a file.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::storage::write_whole;
 /// The number of frames after which the panels have their final sizes.
 pub(super) const SETTLED: u32 = 6;
 
-/// Checks that the file can be written, before a window is opened for it, and leaves it unchanged.
+/// Checks that the file can be written, before the window opens. Leaves the file unchanged.
 pub(super) fn check(file: &Path) -> Result<(), String> {
     let name = file.display();
     if !file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png")) {
@@ -22,7 +22,7 @@ pub(super) fn check(file: &Path) -> Result<(), String> {
     let opened = File::options().write(true).create(true).truncate(false).open(file);
     opened.map_err(|error| format!("{name}: cannot be written: {error}"))?;
     if is_new {
-        // If it cannot be removed, it will be replaced.
+        // If this fails, the empty file stays until the screenshot replaces it.
         let _ = fs::remove_file(file);
     }
     Ok(())
@@ -34,7 +34,7 @@ pub(super) fn take(file: &Path) -> Result<(), String> {
         |error: &dyn std::fmt::Display| format!("{}: cannot be written: {error}", file.display());
     let screen = get_screen_data();
     let (width, height) = (u32::from(screen.width), u32::from(screen.height));
-    // OpenGL counts rows from below.
+    // OpenGL stores the bottom row first.
     let rows = screen.bytes.chunks_exact(width.max(1) as usize * 4).rev();
     let pixels: Vec<u8> = rows.flatten().copied().collect();
     let bytes = png_of(&pixels, (width, height), &Progress::none());

@@ -1,18 +1,19 @@
-//! The system's clipboard, and its repair after macroquad.
+//! The system's clipboard, protected from macroquad's empty copies.
 //!
-//! macroquad's own controls, which the program does not use, copy an empty text in each frame in which Ctrl+C or
-//! Ctrl+X is down. That would replace the text just copied; and since miniquad would own the clipboard then, a paste
-//! would make the window wait for an answer of its own, for seconds. miniquad may send its request only at the end of
-//! a frame, and through another connection, so the last one is undone in the frame after it.
+//! macroquad's own controls, which the program does not use, copy an empty text in each frame in
+//! which Ctrl+C or Ctrl+X is down. This would replace the text that the user has just copied, and
+//! miniquad would own the clipboard, so a paste would wait for an answer from the window itself,
+//! for seconds. miniquad may send its request only at the end of a frame, and through another
+//! connection, so an empty copy is undone once more in the frame after it.
 
 use macroquad::input::{KeyCode, is_key_down, is_key_pressed};
 use macroquad::miniquad;
 
 /// The system's clipboard.
 pub struct Clipboard {
-    /// `None` on Wayland without X11, where miniquad has a clipboard.
+    /// `None` on Wayland without X11, where miniquad's clipboard is used.
     system: Option<arboard::Clipboard>,
-    /// The text that was copied while the keys for it have been down.
+    /// The text that was copied since Ctrl+C or Ctrl+X was pressed.
     copied: Option<String>,
     /// Whether macroquad has copied its empty text in this frame.
     is_taken: bool,
@@ -23,7 +24,8 @@ impl Clipboard {
         Self { system: arboard::Clipboard::new().ok(), copied: None, is_taken: false }
     }
 
-    /// Replaces what macroquad has copied at the beginning of this frame or in the frame before.
+    /// Undoes an empty copy that macroquad made at the beginning of this frame or in the frame
+    /// before.
     pub fn repair(&mut self) {
         let any = |keys: [KeyCode; 2], test: fn(KeyCode) -> bool| keys.into_iter().any(test);
         let is_control_down = any([KeyCode::LeftControl, KeyCode::RightControl], is_key_down);
@@ -33,7 +35,7 @@ impl Clipboard {
             if let Some(text) = self.copied.clone() {
                 self.copy(text);
             } else if let Some(system) = &mut self.system {
-                // The text of another program is gone; a paste finds none.
+                // The text of another program is lost; make sure that a paste finds nothing.
                 let _ = system.clear();
             }
         }
@@ -43,7 +45,8 @@ impl Clipboard {
         }
     }
 
-    /// Copies a text. A clipboard that refuses it keeps what it had, as in other programs.
+    /// Copies a text. If the system refuses, the clipboard keeps its old text, as in other
+    /// programs.
     pub fn copy(&mut self, text: String) {
         self.copied = Some(text.clone());
         match &mut self.system {
@@ -57,7 +60,7 @@ impl Clipboard {
     /// Returns the text in the clipboard.
     pub fn paste(&mut self) -> Option<String> {
         match &mut self.system {
-            // The owner of the clipboard is uncertain, and may be this window.
+            // This window may own the clipboard, and would wait for its own answer.
             _ if self.is_taken => self.copied.clone(),
             Some(system) => system.get_text().ok(),
             None => miniquad::window::clipboard_get(),

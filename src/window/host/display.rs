@@ -1,11 +1,11 @@
-//! The display before there is a window, and the size of a first window on it.
+//! The display before the window opens, and the size of the window at a first start.
 
-/// The display before the window opens: its room, and a connection to it.
+/// The display before the window opens: the room on it, and a connection to it.
 #[derive(Default)]
 pub struct Display {
     /// The room for a window, if known.
     pub room: Option<ScreenRoom>,
-    /// Keeps an X server alive that ends with its last program.
+    /// Keeps the X server running; some servers exit when the last program disconnects.
     #[cfg(target_os = "linux")]
     _connection: Option<x11rb::rust_connection::RustConnection>,
 }
@@ -30,9 +30,10 @@ impl ScreenRoom {
     }
 }
 
-/// The size of a first window in points, as in the README's picture.
+/// The window's size at a first start, in points, as in the README's picture.
 pub const FIRST: (u16, u16) = (1440, 900);
-/// The size of a first window on an unknown screen, in pixels: nearly every screen has room for it.
+/// The window's size at a first start on an unknown screen, in pixels; it fits on nearly every
+/// screen.
 const FALLBACK_SIZE: (u16, u16) = (1280, 680);
 
 impl Display {
@@ -46,8 +47,8 @@ impl Display {
         Self::default()
     }
 
-    /// Returns the size of the window: the last size, or that of a first start at this scale in percent, limited to
-    /// the room on the screen.
+    /// Returns the size of the window: the last size, or the default size at the given scale in
+    /// percent, limited to the room on the screen.
     pub fn fitting(&self, last: Option<(u16, u16)>, percent: u16) -> (u16, u16) {
         let Some(ScreenRoom { size, scale }) = self.room else {
             return last.unwrap_or(FALLBACK_SIZE);

@@ -18,7 +18,7 @@ const NOWHERE: Vec2 = Vec2::splat(-1.0e5);
 /// egui in a macroquad window.
 pub struct EguiBridge {
     egui: EguiMq,
-    /// The time of egui's next run. egui's callback writes it and must be `Sync`.
+    /// The time at which egui wants to run again. egui's callback sets it and must be `Sync`.
     due: Arc<Mutex<Option<Time>>>,
     clipboard: Clipboard,
     /// Text from the clipboard for the next run.
@@ -35,7 +35,8 @@ impl EguiBridge {
         let ctx = egui.egui_ctx();
         // egui's own zoom shortcuts ignore the screen's scale: Ctrl+0 would shrink everything on a high-DPI screen.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
-        // A blinking cursor would draw the window twice a second for as long as a text field has the keyboard.
+        // A blinking cursor would redraw the window twice a second while a text field has the
+        // focus.
         ctx.all_styles_mut(|style| style.visuals.text_cursor.blink = false);
         let due = Arc::new(Mutex::new(None));
         let callback_due = Arc::clone(&due);
@@ -60,12 +61,12 @@ impl EguiBridge {
         self.egui.egui_ctx()
     }
 
-    /// Begins a frame, before its events.
+    /// Begins a frame. Call it before the frame's events are handled.
     pub fn begin_frame(&mut self) {
         self.clipboard.repair();
     }
 
-    /// Hands egui an event that is for the panels.
+    /// Passes an event for the panels to egui.
     pub fn feed(&mut self, event: &Input) {
         match *event {
             Input::Press { button, pos, mods } => {
@@ -87,7 +88,7 @@ impl EguiBridge {
             }
             Input::Wheel { notches, mods, .. } => {
                 self.set_mods(mods);
-                // egui counts notches as lines of 40 points (`line_scroll_speed`).
+                // egui scrolls 40 points (`line_scroll_speed`) for each notch.
                 self.egui.mouse_wheel_event(notches.x, notches.y);
             }
             Input::Char { char, mods, .. } => {
@@ -97,7 +98,8 @@ impl EguiBridge {
                     self.set_mods(mods);
                 }
             }
-            // `egui-miniquad` would paste as if the text were typed, which puts line breaks into a field of one line.
+            // `egui-miniquad` would paste as if the text were typed, with line breaks even in a
+            // single-line field.
             Input::Key { key: KeyCode::V, mods, .. } if command(mods) => {
                 self.set_mods(mods);
                 self.pasted = self.clipboard.paste();
@@ -151,8 +153,8 @@ impl EguiBridge {
             self.free = ctx.available_rect();
             copy(ctx, &mut self.clipboard);
         });
-        // egui keeps a popup open when its control is gone, as after a resize of the window. Such a popup is invisible
-        // but would take all keys.
+        // egui keeps a popup open when its control is gone, for example after the window was
+        // resized. Such a popup is invisible but would receive all keys.
         if !self.popup_is_open() {
             self.ctx().memory_mut(egui::Memory::close_popup);
         }
@@ -160,9 +162,10 @@ impl EguiBridge {
 
     /// Sets the physical pixels in one of egui's points.
     ///
-    /// `egui-miniquad` reports the screen's scale to egui only when it changes while the window is open, so the rest
-    /// goes into egui's own zoom. When the zoom changes, egui takes the window's size from the previous frame, which
-    /// would not match the new scale, so that size is replaced.
+    /// `egui-miniquad` reports the screen's scale to egui only when the scale changes while the
+    /// window is open, so the difference is set as egui's zoom. When the zoom changes, egui takes
+    /// the window's size from the previous frame, which would not match the new scale, so that size
+    /// is replaced.
     fn set_scale(&self, wanted: f32) {
         let ctx = self.ctx();
         let native = ctx.native_pixels_per_point().unwrap_or(1.0);
@@ -181,7 +184,7 @@ impl EguiBridge {
         self.egui.draw(backend);
     }
 
-    /// Returns the time of egui's next run, if it wants one.
+    /// Returns the time at which egui wants to run again, if it does.
     pub fn due(&self) -> Option<Time> {
         *self.due.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -191,7 +194,8 @@ impl EguiBridge {
         self.ctx().memory(egui::Memory::focused)
     }
 
-    /// Returns whether a menu, popup or modal dialog is open; it then gets any press, if only to close.
+    /// Returns whether a menu, popup or modal dialog is open. egui then receives every press, which
+    /// may close the popup.
     fn popup_is_open(&self) -> bool {
         self.ctx().memory(|memory| {
             let layers = memory.areas().visible_layer_ids();
@@ -236,7 +240,7 @@ impl PanelClaims for EguiBridge {
     }
 }
 
-/// The key under which egui's memory holds the control that takes the paging keys.
+/// Returns the key under which egui's memory stores the control that handles the paging keys.
 fn paging() -> egui::Id {
     egui::Id::new("paging")
 }
@@ -257,17 +261,17 @@ pub fn tab_again(ctx: &egui::Context) {
     ctx.request_repaint();
 }
 
-/// Takes the Tab that `tab_again` has stored; true for Shift+Tab.
+/// Removes and returns the Tab that `tab_again` has stored; true for Shift+Tab.
 pub fn take_tab(ctx: &egui::Context) -> Option<bool> {
     ctx.data_mut(|data| data.remove_temp(tab()))
 }
 
-/// Replaces the number pad's Enter, which egui does not know, by the other Enter.
+/// Replaces the number pad's Enter, which egui does not know, with the main Enter key.
 fn plain(key: KeyCode) -> KeyCode {
     if key == KeyCode::KpEnter { KeyCode::Enter } else { key }
 }
 
-/// Copies texts for the panels to the clipboard, before `egui-miniquad` would give them to miniquad.
+/// Copies the panels' texts to the clipboard, before `egui-miniquad` passes them to miniquad.
 fn copy(ctx: &egui::Context, clipboard: &mut Clipboard) {
     ctx.output_mut(|output| {
         output.commands.retain_mut(|command| match command {

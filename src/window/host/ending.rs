@@ -1,7 +1,8 @@
-//! Closing of the window from outside: the display is lost, or another program destroys the window.
+//! Exits when the window is closed from outside: the display is lost, or another program destroys
+//! the window.
 //!
-//! Any thread may notice it, while the window's loop is asleep, busy or stuck. Unsaved work is on the disk already, so
-//! the program says why it ends and exits immediately.
+//! Any thread may notice this, while the window's loop is asleep, busy or stuck. Unsaved work is
+//! already on the disk, so the program prints the reason and exits immediately.
 
 #![cfg_attr(
     not(target_os = "linux"),
@@ -26,9 +27,9 @@ pub fn window_is_gone() {
     }
 }
 
-/// Ends the program with the exit status 2 and one sentence.
+/// Prints one sentence and ends the program with the exit status 2.
 pub fn end(cause: &str) -> ! {
-    // Standard error may be closed.
+    // Printing fails if standard error is closed.
     let _ = writeln!(stderr(), "stepstar: {cause}");
     leave()
 }

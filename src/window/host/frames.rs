@@ -19,7 +19,8 @@ const MOVING: Duration = Duration::from_millis(8);
 /// The time between frames while nothing moves; the window does not go to sleep if a frame is due sooner.
 const WAITING: Duration = Duration::from_millis(25);
 
-/// The longest delay for which frames keep coming on systems where nothing can wake the window at a set time.
+/// The longest delay that is bridged by drawing frames, on systems where nothing can wake the
+/// window at a set time.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
 /// The delay added to a wake-up time, because a frame drawn too early would be wasted.
@@ -50,7 +51,7 @@ impl FramePacing {
         self.wanted = Some(self.wanted.map_or(at, |earlier| earlier.min(at)));
     }
 
-    /// Ends a frame. egui wants its next run at `due`, and `desktop` can wake the window then.
+    /// Ends a frame. egui wants to run again at `due`, and `desktop` can wake the window then.
     pub fn end_frame(&mut self, due: Option<Time>, desktop: Option<&Desktop>) {
         let now = Time::now();
         let due = self.wanted.take().into_iter().chain(due).min().map(|at| at - now);

@@ -54,7 +54,7 @@ use input::collector::Collector;
 use input::router::{PanelShare, Router};
 use x11::Desktop;
 
-/// The window. There is one, created inside the window's future.
+/// The window. Only one exists, created inside the window's future.
 pub struct Host {
     collector: Collector,
     /// Events that wait for the panels to have run; see [`Router::must_wait`].
@@ -168,7 +168,7 @@ impl Host {
             inputs.push(Input::FullScreen(covers));
         }
         if is_quit_requested() {
-            // A request to close is not yet a closed window.
+            // The window stays open until the program closes it.
             ending::set_open(true);
             inputs.push(Input::CloseRequested);
         }
@@ -192,7 +192,7 @@ impl Host {
         set_camera(&PixelCamera { area, height: self.size.y });
     }
 
-    /// The text of the map.
+    /// Returns the text renderer of the map.
     pub fn text(&mut self) -> &mut MapText {
         &mut self.text
     }
@@ -227,12 +227,12 @@ impl Host {
         }
     }
 
-    /// The egui context, for use outside [`Self::ui`].
+    /// Returns the egui context, for use outside [`Self::ui`].
     pub fn egui(&self) -> &egui::Context {
         self.bridge.ctx()
     }
 
-    /// The window's size in physical pixels, and the screen's scale.
+    /// Returns the window's size in physical pixels, and the screen's scale.
     pub fn window(&self) -> ((u16, u16), f32) {
         // Saturates at `u16::MAX`.
         ((self.size.x as u16, self.size.y as u16), miniquad::window::dpi_scale())
@@ -268,7 +268,7 @@ pub fn keep_every_pixel(texture: &Texture2D) {
     backend.texture_set_mag_filter(texture, FilterMode::Nearest);
 }
 
-/// miniquad's drawing context.
+/// Returns miniquad's drawing context.
 fn backend() -> &'static mut dyn RenderingBackend {
     // SAFETY: the window's context exists while its future runs and everything here is on its thread. Each caller
     // drops the reference before macroquad is called again.

@@ -42,7 +42,8 @@ pub fn set(title: &str, _desktop: Option<&Desktop>) -> bool {
     use macroquad::miniquad::native::apple::frameworks::{ObjcId, msg_send, sel, sel_impl};
     use macroquad::miniquad::window::apple_view;
 
-    // SAFETY: the view and its window exist while the window's future runs, on whose thread this is.
+    // SAFETY: the view and its window exist while the window's future runs, and this is the
+    // future's thread.
     unsafe {
         let window: ObjcId = msg_send![apple_view(), window];
         let () = msg_send![window, setTitle: str_to_nsstring(title)];

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use egui::{FontData, FontDefinitions, FontFamily};
 
-/// Inter, with figures of one width.
+/// Inter, with digits of equal width.
 pub const REGULAR: &[u8] = include_bytes!("../../../../assets/fonts/Inter-Regular.otf");
-/// Inter Bold, with figures of one width.
+/// Inter Bold, with digits of equal width.
 pub const STRONG: &[u8] = include_bytes!("../../../../assets/fonts/Inter-Bold.otf");
 /// JetBrains Mono.
 pub const MONO: &[u8] = include_bytes!("../../../../assets/fonts/JetBrainsMono-Regular.ttf");
@@ -14,7 +14,7 @@ pub const MONO: &[u8] = include_bytes!("../../../../assets/fonts/JetBrainsMono-R
 /// The name of egui's family for bold text: `egui::FontFamily::Name(BOLD.into())`.
 pub const BOLD: &str = "bold";
 
-/// Installs the faces in egui, whose own faces remain as a fallback for missing characters.
+/// Installs the typefaces in egui, whose own fonts remain as a fallback for missing characters.
 pub fn install(ctx: &egui::Context) {
     let mut definitions = FontDefinitions::default();
     for (name, bytes) in [("inter", REGULAR), ("inter-bold", STRONG), ("jetbrains-mono", MONO)] {
@@ -37,7 +37,7 @@ pub fn install(ctx: &egui::Context) {
 mod tests {
     use super::*;
 
-    /// The faces, as egui's families, with their bytes.
+    /// Returns egui's font families, each with the bytes of its typeface.
     fn faces() -> [(FontFamily, &'static [u8]); 3] {
         [
             (FontFamily::Proportional, REGULAR),

@@ -12,10 +12,10 @@ pub use text::MapText;
 /// A camera that draws only in a part of the window. One unit is one physical pixel; the origin is the top left corner
 /// of the window, and y grows downwards.
 ///
-/// macroquad's own camera draws in units of the screen's scale, where half a unit is a whole pixel on one screen and a
-/// blur on another.
+/// macroquad's own camera draws in units of the screen's scale, in which half a unit is a whole
+/// pixel on some screens and half a pixel, which looks blurred, on others.
 pub struct PixelCamera {
-    /// The part of the window, in whole pixels.
+    /// The part of the window to draw in, in whole pixels.
     pub area: Rect,
     /// The height of the window.
     pub height: f32,

@@ -1,4 +1,4 @@
-//! Crisp text for the map: a few sizes and all positions in whole pixels, and digits of one width.
+//! Crisp text for the map: few sizes, positions in whole pixels, and digits of equal width.
 
 use std::collections::HashMap;
 
@@ -10,13 +10,13 @@ use macroquad::texture::{DrawTextureParams, FilterMode, Image, Texture2D, draw_t
 use super::fonts;
 use crate::scene::{Label, LabelAlign, LabelFace};
 
-/// The side of a texture in pixels.
+/// The width and height of a texture in pixels.
 const SIDE: u16 = 1024;
 
 /// Draws labels with glyphs that are rasterized once at each size and cached in textures.
 ///
-/// macroquad's own text uploads a whole texture for each new glyph, puts glyphs between pixels, and has a texture, so a
-/// draw call, for each face.
+/// macroquad's own text functions upload a whole texture for each new glyph, place glyphs between
+/// pixels, and need a texture, and so a draw call, for each typeface.
 pub struct MapText {
     regular: Font,
     bold: Font,
@@ -27,7 +27,7 @@ pub struct MapText {
 /// One glyph at one size.
 #[derive(Debug, Clone, Copy)]
 struct Glyph {
-    /// The index of the texture, and the rectangle in it.
+    /// The index of the texture, and the glyph's rectangle in the texture.
     page: usize,
     source: Rect,
     /// The offset from the pen on the baseline to the top left corner; y grows downwards.
@@ -53,7 +53,7 @@ impl GlyphPage {
         Self { texture, x: 0, y: 0, row_height: 0 }
     }
 
-    /// Reserves room for a glyph, with a pixel between it and the next.
+    /// Reserves room for a glyph, and leaves a pixel between it and the next glyph.
     fn place(&mut self, width: u16, height: u16) -> Option<(u16, u16)> {
         if self.x + width > SIDE {
             self.x = 0;
@@ -87,7 +87,7 @@ impl MapText {
         let width: f32 = glyphs.iter().map(|glyph| glyph.advance).sum();
         let left = match label.align {
             LabelAlign::Left => label.at.x,
-            // Center the visible part: digits have margins, and a 1 has wider ones.
+            // Center the visible part: digits have margins, and the margins of a 1 are wider.
             LabelAlign::Center => {
                 let start = glyphs.first().map_or(0.0, |glyph| glyph.left);
                 let end =
@@ -125,7 +125,7 @@ impl MapText {
             page: 0,
             source: Rect::default(),
             left: metrics.xmin as f32,
-            // The height above the baseline.
+            // The height of the glyph's top edge above the baseline.
             top: -(metrics.ymin + i32::from(height)) as f32,
             advance: metrics.advance_width.round(),
         };

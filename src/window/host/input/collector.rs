@@ -30,7 +30,7 @@ impl Collector {
         }
     }
 
-    /// Takes the events since the last call.
+    /// Returns the events since the last call.
     pub fn take(&mut self) -> VecDeque<Input> {
         repeat_all_miniquad_input(self, self.subscriber);
         let mut events = std::mem::take(&mut self.events);
@@ -60,8 +60,8 @@ fn mend_entering(events: &mut VecDeque<Input>, is_down: impl Fn(MouseButton) -> 
     }
 }
 
-/// The wheel units of the system in one notch: X11 counts notches, Windows 120 units per notch, and miniquad reports a
-/// line as 10 on a Mac.
+/// The system's wheel units per notch: X11 counts notches, Windows sends 120 units per notch, and
+/// miniquad reports a line as 10 on a Mac.
 const UNITS_PER_NOTCH: f32 = if cfg!(target_os = "windows") {
     120.0
 } else if cfg!(target_os = "macos") {
@@ -113,13 +113,14 @@ impl EventHandler for Collector {
         self.events.push_back(Input::KeyUp { key, mods: self.mods });
     }
 
-    /// Handles the loss of the keyboard on X11: another window gets the releases of held keys.
+    /// Handles the loss of the keyboard focus on X11: another window gets the releases of held
+    /// keys.
     fn window_minimized_event(&mut self) {
         self.mods = KeyMods::default();
         self.events.push_back(Input::FocusLost);
     }
 
-    /// Handles the return of the keyboard on X11.
+    /// Handles the return of the keyboard focus on X11.
     fn window_restored_event(&mut self) {
         self.events.push_back(Input::Focused);
     }

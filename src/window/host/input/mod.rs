@@ -9,7 +9,7 @@ use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
 use macroquad::miniquad::KeyMods;
 
-/// An event.
+/// An event of the mouse, the keyboard or the window.
 ///
 /// Positions are in physical pixels from the top left corner of the window; `mods` are the modifiers held at the event;
 /// `repeat` is true if the system repeats a held key. [`super::Host::poll`] says which events reach the map.
@@ -27,18 +27,19 @@ pub enum Input {
     Leave,
     /// The wheel turned by `notches`, to the right and away from the user. Trackpads report fractions.
     Wheel { pos: Vec2, notches: Vec2, mods: KeyMods },
-    /// A key went down, named by its position in the US layout. A modifier is among its own `mods`.
+    /// A key went down, named by its position in the US layout. The `mods` of a modifier key
+    /// include the key itself.
     Key { key: KeyCode, mods: KeyMods, repeat: bool },
-    /// A key went up, wherever its press went.
+    /// A key went up. The map receives this even if the press went to the panels.
     KeyUp { key: KeyCode, mods: KeyMods },
-    /// A key typed a character, by the user's layout.
+    /// A key typed a character of the user's keyboard layout.
     ///
     /// The character comes before or after the [`Input::Key`] of the same key. Commands on letters and named keys come
     /// from `Key`, and commands on signs such as `+`, `-` and `?` from `Char`.
     Char { char: char, mods: KeyMods, repeat: bool },
-    /// The window received the keyboard.
+    /// The window received the keyboard focus.
     Focused,
-    /// The window lost the keyboard.
+    /// The window lost the keyboard focus.
     FocusLost,
     /// A file was dropped on the window.
     Dropped(PathBuf),
@@ -68,8 +69,8 @@ pub fn types_text(mods: KeyMods) -> bool {
     }
 }
 
-/// Returns whether a character belongs to a shortcut such as Ctrl and +, whose key differs between layouts. Only X11
-/// sends it.
+/// Returns whether a character belongs to a shortcut such as Ctrl and +, which is on different keys
+/// in different layouts. Only X11 sends such characters.
 fn is_shortcut(char: char, mods: KeyMods) -> bool {
     cfg!(target_os = "linux") && command(mods) && !mods.alt && char.is_ascii_punctuation()
 }
@@ -83,7 +84,7 @@ fn is_printable(char: char) -> bool {
         && !matches!(char, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}')
 }
 
-/// Returns the flag in `mods` of a modifier key.
+/// Returns the flag in `mods` that belongs to a modifier key; `None` for other keys.
 fn own_bit(mods: &mut KeyMods, key: KeyCode) -> Option<&mut bool> {
     match key {
         KeyCode::LeftShift | KeyCode::RightShift => Some(&mut mods.shift),
@@ -94,7 +95,7 @@ fn own_bit(mods: &mut KeyMods, key: KeyCode) -> Option<&mut bool> {
     }
 }
 
-/// The modifiers after the press or release of `key`.
+/// Returns the modifiers after the press or release of `key`.
 ///
 /// X11 reports the state before the event: the press of Ctrl comes without Ctrl, its release with it.
 fn with_own_bit(mut mods: KeyMods, key: KeyCode, down: bool) -> KeyMods {
@@ -104,7 +105,7 @@ fn with_own_bit(mut mods: KeyMods, key: KeyCode, down: bool) -> KeyMods {
     mods
 }
 
-/// Returns whether a key only modifies others.
+/// Returns whether a key only modifies other keys.
 fn is_modifier(key: KeyCode) -> bool {
     use KeyCode::{CapsLock, NumLock, ScrollLock, Unknown};
     own_bit(&mut KeyMods::default(), key).is_some()

@@ -12,8 +12,8 @@ pub trait PanelClaims {
     fn cover(&self, pos: Vec2) -> bool;
     /// Returns whether the panels claim all keys: a text field is being edited, or a menu or dialog is open.
     fn want_text(&self) -> bool;
-    /// Returns whether the panels claim this key, alone or with Shift, because it presses, changes or leaves the
-    /// focused control.
+    /// Returns whether the panels claim this key, alone or with Shift, because the key presses,
+    /// changes or leaves the focused control.
     fn want_key(&self, key: KeyCode) -> bool;
 }
 
@@ -22,19 +22,20 @@ pub trait PanelClaims {
 pub struct Route {
     /// The events for the map.
     pub map: Vec<Input>,
-    /// The share of the panels.
+    /// The input for the panels.
     pub panels: PanelShare,
 }
 
-/// The share of the panels in an event.
+/// The input that the panels receive for an event.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum PanelShare {
     Nothing,
     /// The event itself.
     Event,
-    /// The map has the pointer now: it leaves the panels, and their focus ends.
+    /// The map has the pointer now: the pointer leaves the panels, and their text fields lose the
+    /// focus.
     PointerGone,
-    /// The pointer is back at this position.
+    /// The pointer is free to enter the panels again, and is at this position.
     PointerBack(Vec2),
 }
 
@@ -62,14 +63,15 @@ enum Cause {
     Mouse,
     /// The program itself, after the panels ran.
     Program,
-    /// A key with any effect.
+    /// A key that is neither a modifier nor text for a field.
     Key(KeyCode),
-    /// Text for a field. Further text goes there too, but a press could remove the field before it has read it.
+    /// Text for a field. More text may follow immediately, but a press must wait, because it could
+    /// remove the field before the field has read the text.
     Text,
 }
 
 impl Router {
-    /// Reports that the panels have run: their claims are current.
+    /// Reports that the panels have run, so their claims are current.
     pub fn settle(&mut self) {
         self.unsettled = None;
     }

@@ -3,7 +3,7 @@
 use macroquad::miniquad::conf::Icon;
 use macroquad::texture::Image;
 
-/// Returns the icon in the sizes that a window needs; `None` only if its files are broken.
+/// Returns the icon in the sizes that a window needs; `None` only if an icon file is broken.
 pub fn icon() -> Option<Icon> {
     Some(Icon {
         small: pixels(include_bytes!("../../../../assets/icon/stepstar-16.png"))?,

@@ -49,7 +49,8 @@ fn message(fault: &(dyn Any + Send)) -> &str {
     text.and_then(|text| text.lines().next()).unwrap_or("no reason is known")
 }
 
-/// The settings of the window for [`open`]. The size is that of the drawing area, in physical pixels on X11.
+/// Returns the settings of the window for [`open`]. The width and height are those of the drawing
+/// area, in physical pixels on X11.
 pub fn conf(title: &str, (width, height): (u16, u16)) -> Conf {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     Conf {
@@ -63,14 +64,14 @@ pub fn conf(title: &str, (width, height): (u16, u16)) -> Conf {
             window_resizable: true,
             icon: icon::icon(),
             platform: Platform {
-                // X11 comes first, even on a Wayland desktop that offers it, as nearly all do: miniquad calls its
-                // support for Wayland unstable.
+                // Prefer X11, even on a Wayland desktop that offers it, as nearly all do: miniquad
+                // calls its support for Wayland unstable.
                 linux_backend: if is_set("WAYLAND_DISPLAY") && !is_set("DISPLAY") {
                     LinuxBackend::WaylandOnly
                 } else {
                     LinuxBackend::X11Only
                 },
-                // The loop sleeps until there is an event; the host asks for each further frame itself.
+                // The loop sleeps until there is an event; the host requests all other frames.
                 blocking_event_loop: true,
                 linux_wm_class: WM_CLASS,
                 ..Platform::default()
@@ -87,8 +88,8 @@ pub fn conf(title: &str, (width, height): (u16, u16)) -> Conf {
             touch: true,
         }),
         default_filter_mode: FilterMode::Nearest,
-        // Every draw call keeps buffers of the full capacity, so a large number costs memory for each change of
-        // texture. Above 65,536, parts of the picture go missing.
+        // Every draw call allocates buffers of the full capacity, so a large number costs memory
+        // for each change of texture. Above 65,536, parts of the picture are missing.
         draw_call_vertex_capacity: 20_000,
         draw_call_index_capacity: 30_000,
     }

@@ -1,14 +1,15 @@
 //! The X11 desktop around the window: frames at a set time, the title, full screen.
 //!
-//! miniquad sleeps until Xlib's queue has an event. Three things go wrong with that:
+//! miniquad sleeps until Xlib's queue has an event. This causes three problems:
 //! - an event that arrives while a frame is drawn is handled after the frame, but its effect is drawn only after one
 //!   more event: a click seems lost until the mouse moves;
 //! - a request to close the window, a new size, an uncovered window and the return of the keyboard are handled, but
 //!   macroquad does not draw for them;
 //! - no frame can be drawn at a set time, as a tooltip requires.
 //!
-//! So a second connection sends events to the window: one without a meaning, which makes miniquad check its queue
-//! again, and the press of a key that no keyboard has, for which macroquad draws a frame.
+//! Therefore a second connection sends events to the window: a message without a meaning, which
+//! makes miniquad check its queue again, and the press of a key that no keyboard has, for which
+//! macroquad draws a frame.
 
 pub mod screen;
 pub mod xlib;
@@ -33,8 +34,9 @@ use super::start::WM_CLASS;
 use crate::jobs::{self, Time};
 use screen::FullScreen;
 
-/// Delays after a frame at which the window is made to check its queue. The window goes to sleep when the frame has
-/// been shown, which takes from a few to some hundred milliseconds; a check before that is wasted.
+/// Delays after a frame at which the window is made to check its queue. The window goes to sleep
+/// when the frame has been shown, which takes between a few and several hundred milliseconds; an
+/// earlier check is wasted.
 const QUEUE_CHECK_DELAYS: [Duration; 6] = [
     Duration::from_millis(10),
     Duration::from_millis(30),
@@ -55,7 +57,7 @@ x11rb::atom_manager! {
     }
 }
 
-/// A result that is an error when the connection is gone, and the window with it.
+/// A result that is an error when the connection, and so the window, is gone.
 type Done<T = ()> = Result<T, ReplyOrIdError>;
 
 /// The desktop around this program's window.
@@ -68,13 +70,13 @@ pub struct Desktop {
     full_screen: Receiver<bool>,
 }
 
-/// The window that miniquad has opened, seen through a connection of its own.
+/// The window that miniquad has opened, accessed through a separate connection.
 struct X11Window {
     connection: RustConnection,
     root: Window,
     id: Window,
     atoms: Atoms,
-    /// A key code that is in no layout.
+    /// A key code that the keyboard layout does not use.
     unused_key: u8,
 }
 
@@ -100,7 +102,7 @@ impl Desktop {
 
         let (sleeps, slept) = channel();
         let (covers, full_screen) = channel();
-        // Both threads end when the connection does.
+        // Both threads end when the connection is closed.
         let waker = Arc::clone(&window);
         jobs::listen("wake-window", move || drop(waker.wake(&slept)))?;
         let watcher = Arc::clone(&window);
@@ -108,7 +110,8 @@ impl Desktop {
         let messenger = Arc::clone(&window);
         xlib::on_message(move |kind| {
             if kind == messenger.atoms.WM_PROTOCOLS {
-                // Usually a request to close the window, which miniquad does unless the program objects.
+                // Usually a request to close the window. miniquad closes it unless the program
+                // objects.
                 ending::set_open(false);
             }
             if kind != messenger.atoms.LOOK {
@@ -120,7 +123,7 @@ impl Desktop {
 
     /// Tells the waker that the window goes to sleep, and when it needs the next frame.
     pub fn sleep(&self, wake_in: Option<Duration>) {
-        // Fails only when the display is gone.
+        // Sending fails only when the display is gone.
         let _ = self.sleeps.send(wake_in);
     }
 
@@ -129,7 +132,7 @@ impl Desktop {
         let _ = self.window.set_title(title);
     }
 
-    /// Makes the window cover its monitor, or puts it back.
+    /// Makes the window cover its monitor, or restores its size.
     pub fn set_full_screen(&mut self, covers: bool) {
         let X11Window { connection, root, id, .. } = &*self.window;
         let _ = self.cover.set(connection, *root, *id, covers);
@@ -147,8 +150,8 @@ impl X11Window {
         let root = connection.setup().roots.get(screen).ok_or("no screen")?.root;
         let mut windows = Vec::new();
         find_windows(&connection, root, 0, &mut windows)?;
-        // The ids of everything that one program creates on a server share some bits: they tell this program's
-        // window from the window of another stepstar.
+        // The ids of all resources that one program creates on a server share some bits, which tell
+        // this program's window from the window of another stepstar.
         let owner = |id: u32| id & !connection.setup().resource_id_mask;
         let own = xlib::drawn_on().map(owner);
         let is_own = |window: &Window| own.is_none_or(|own| own == owner(*window));
@@ -201,7 +204,7 @@ impl X11Window {
                     }
                 }
                 Event::DestroyNotify(_) => ending::window_is_gone(),
-                // Mostly errors because a window of another program is gone.
+                // Mostly errors about windows of other programs that are gone.
                 _ => {}
             }
         }
@@ -253,7 +256,7 @@ fn find_windows(
     depth: u32,
     found: &mut Vec<Window>,
 ) -> Done {
-    // Without a reply the window has been closed since, so it is not ours.
+    // If there is no reply, the window has been closed in the meantime, so it is not ours.
     let Ok(tree) = connection.query_tree(parent)?.reply() else {
         return Ok(());
     };

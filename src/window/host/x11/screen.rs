@@ -25,7 +25,7 @@ x11rb::atom_manager! {
 /// The dots per inch of a screen with the scale 1.
 const DOTS: f32 = 96.0;
 
-/// The largest frame of a window manager around a window, in pixels at the scale 1.
+/// The largest frame that a window manager adds to a window, in pixels at the scale 1.
 const FRAME: [f32; 2] = [12.0, 44.0];
 
 /// A part of the screen: left edge, top edge, width and height.
@@ -69,10 +69,10 @@ fn dots(resources: &str) -> Option<f32> {
     dots.trim().parse().ok().filter(|dots| (24.0..=960.0).contains(dots))
 }
 
-/// The monitor at a position; the whole screen if no monitor is known.
+/// Returns the monitor at a position; the whole screen if no monitor is known.
 fn monitor(connection: &RustConnection, root: Window, at: [i16; 2]) -> Result<Area, ReplyError> {
     let whole = connection.get_geometry(root)?.reply()?;
-    // A server without this extension has one monitor.
+    // A server without the RandR extension has one monitor.
     let monitors = connection.randr_get_monitors(root, true).ok();
     let monitors = monitors.and_then(|monitors| monitors.reply().ok());
     let areas = monitors.iter().flat_map(|monitors| &monitors.monitors);
@@ -85,7 +85,7 @@ fn monitor(connection: &RustConnection, root: Window, at: [i16; 2]) -> Result<Ar
     Ok(areas.find(is_there).unwrap_or([0, 0, whole.width.into(), whole.height.into()]))
 }
 
-/// The intersection of two areas; the first area if it is empty.
+/// Returns the intersection of two areas; the first area if the intersection is empty.
 fn both(one: Area, other: Area) -> Area {
     let [left, top] = [0, 1].map(|side| one[side].max(other[side]));
     let [right, bottom] =
@@ -113,7 +113,7 @@ pub fn set_least_size(
 ) -> Result<(), ReplyError> {
     let [_, _, width, height] = monitor(connection, root, [0, 0])?;
     let min_size = Some(((least[0] as i32).min(width), (least[1] as i32).min(height)));
-    // The gravity that miniquad has set.
+    // Keep the gravity that miniquad has set.
     let win_gravity = Some(Gravity::STATIC);
     let hints = WmSizeHints { min_size, win_gravity, ..WmSizeHints::new() };
     hints.set_normal_hints(connection, window)?.ignore_error();
@@ -132,7 +132,7 @@ impl FullScreen {
         Ok(Self { atoms: Atoms::new(connection)?.reply()?, before: None })
     }
 
-    /// Makes the window cover its monitor, or puts it back.
+    /// Makes the window cover its monitor, or restores its size.
     pub fn set(
         &mut self,
         connection: &RustConnection,
@@ -142,7 +142,8 @@ impl FullScreen {
     ) -> Result<(), ReplyError> {
         let Atoms { _NET_WM_STATE, _NET_WM_STATE_FULLSCREEN, .. } = self.atoms;
         if is_managed(connection, root, &self.atoms)? {
-            // The action (1 adds, 0 removes), the property, none, and the source (a program).
+            // The action (1 adds, 0 removes), the property, no second property, and the source (1,
+            // a program).
             let data = [covers.into(), _NET_WM_STATE_FULLSCREEN, 0, 1, 0];
             let message = ClientMessageEvent::new(32, window, _NET_WM_STATE, data);
             let mask = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
@@ -165,7 +166,7 @@ impl FullScreen {
     }
 }
 
-/// Returns whether the window covers its monitor, if `changed` is the property for that.
+/// Returns whether the window covers its monitor; `None` if `changed` is an unrelated property.
 pub fn covers(
     connection: &RustConnection,
     window: Window,

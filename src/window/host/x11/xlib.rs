@@ -1,7 +1,7 @@
 //! Handlers for Xlib's errors and messages, which miniquad does not set.
 //!
-//! - Any error of the server would end the program, though most mean only that a window of another program is gone:
-//!   they are ignored.
+//! - Any error of the server would end the program. Most only mean that a window of another program
+//!   is gone, so they are ignored.
 //! - If the display itself is gone, Xlib would end the program with an exit status of its own.
 //! - miniquad draws no frame for a request to close the window, but the program has to show a question.
 
@@ -30,8 +30,8 @@ type SetConvert = unsafe extern "C" fn(Pointer, c_int, Option<Convert>) -> Optio
 const X11: [&str; 2] = ["libX11.so", "libX11.so.6"];
 const GL: [&str; 2] = ["libGL.so", "libGL.so.1"];
 
-/// Ignores later errors of the server, and ends the program properly when the display is lost. Call it when the window
-/// is open: until then miniquad sets handlers of its own.
+/// Ignores later errors of the server, and ends the program properly when the display is lost. Call
+/// it when the window is open, because miniquad sets its own handlers until then.
 pub fn keep_going() {
     // SAFETY: the handlers have the types that Xlib documents.
     unsafe {

@@ -119,7 +119,7 @@ fn events_wait_a_frame_while_their_recipient_may_change() {
     assert!(router.must_wait(&typed('a')) && router.must_wait(&key(KeyCode::A)));
     router.settle();
     assert!(!router.must_wait(&key(KeyCode::A)));
-    // A held key waits neither for itself nor for its character.
+    // A repeat of a held key does not wait, and neither does its character.
     router.route(&typed(' '), &NOTHING);
     router.route(&key(KeyCode::Space), &NOTHING);
     assert!(!router.must_wait(&typed(' ')) && !router.must_wait(&key(KeyCode::Space)));
