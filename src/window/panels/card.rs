@@ -7,10 +7,11 @@ use crate::scene::{Rect, View};
 
 /// The width of a card at the left of the map, in points.
 const COLUMN: f32 = 236.0;
-/// The height of the buttons and of the title's line.
+/// The height of the buttons and of the title's line, in points.
 const ROW: f32 = 24.0;
 const MARGIN: Margin = Margin { left: 12, right: 8, top: 8, bottom: 8 };
-/// The largest share of the height for a card above one map and above several maps; a longer text is scrolled.
+/// The largest share of the height that a card may take above one map and above several maps; a
+/// longer text is scrolled.
 const LARGEST_PART: [f32; 2] = [0.43, 0.25];
 
 pub fn show(ctx: &Context, shown: &Shown) {
@@ -31,7 +32,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         height_at(free.x, free.y * LARGEST_PART[usize::from(shown.app.is_comparing())]).ceil();
     let has_column = 2.0 * COLUMN < free.x && height_at(COLUMN, f32::INFINITY) + 2.0 * ROW < free.y;
     let is_column = has_column && {
-        // Choose the side that leaves larger cells.
+        // Put the card where it leaves room for larger cells.
         let (grid, scale) = (shown.player.problem().grid(), ctx.pixels_per_point());
         let cell = |width: f32, height: f32| {
             let room = Rect::new(0.0, 0.0, width * scale, height * scale);
@@ -56,7 +57,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
                 lessons(ui, shown);
                 close(ui, shown);
             });
-            // Hide the next line completely.
+            // Completely hide the first line that does not fit.
             ui.visuals_mut().clip_rect_margin = 0.0;
             let area = scrolled().auto_shrink(false).min_scrolled_height(0.0);
             area.show(ui, |ui| text(ui, about));

@@ -137,7 +137,7 @@ fn rules(ui: &mut Ui, shown: &Shown, lane: usize, width: f32) {
     let name = rules_name(shown.app, lane);
     let menu = ComboBox::from_id_salt("rules").selected_text(RichText::new(&name).size(NAME));
     let menu = menu.truncate().width(width).height(600.0);
-    // Without this limit the menu would be as wide as its whole text.
+    // Without this limit the menu would be wide enough for its whole text.
     let place = Rect::from_min_size(ui.cursor().min, vec2(width, ui.available_height()));
     let place = UiBuilder::new().max_rect(place);
     let menu = ui.allocate_new_ui(place, |ui| {
@@ -256,7 +256,7 @@ fn words(player: &Player) -> Vec<String> {
     }
 }
 
-/// Shows the lane's iteration and its end, on the scale of the longest lane.
+/// Shows the lane's iteration and end, on the scale of the longest lane.
 fn progress(ui: &Ui, shown: &Shown, lane: usize, track: Rect) {
     let player = &shown.app.lanes()[lane];
     let moment = player.moment();

@@ -33,10 +33,10 @@ impl Panels {
     /// Shows all panels and returns their messages.
     pub fn show(&mut self, ctx: &egui::Context, app: &App) -> Vec<Message> {
         let shown = Shown::new(app);
-        // Lists report the row under the pointer in each frame; without a report, none is.
+        // Lists report the row under the pointer in each frame, so forget the last report.
         shown.ask(player::Message::PointAt(None));
         let interface = app.interface();
-        // Only an open dialog gets the pointer, so that the panels show no tooltip.
+        // While a dialog is open, keep the pointer from the panels, so that they show no tooltip.
         let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));
         let pointer = app.dialog().map(take);
         if !interface.is_presenting {
@@ -71,7 +71,7 @@ impl Panels {
         shown.into_messages()
     }
 
-    /// Returns whether another dialog is open than the one that was shown last.
+    /// Returns whether the open dialog differs from the one that was shown last.
     pub fn are_behind(&self, app: &App) -> bool {
         self.dialogs.are_behind(app)
     }

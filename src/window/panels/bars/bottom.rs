@@ -8,7 +8,7 @@ use crate::player::{Jump, MAX_SPEED, MIN_SPEED};
 use crate::search::Status;
 use crate::window::panels::parts::*;
 
-/// The height of the message, which may take two lines.
+/// The height of the message, which may take two lines, in points.
 const MESSAGE: f32 = 36.0;
 
 /// Reserves the bar's room. The bar is filled after everything above it, because Tab follows the order in which controls
@@ -100,7 +100,7 @@ fn why_not(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-/// Shows the switch for Live, away from the buttons of the run because it concerns edits.
+/// Shows the switch for Live, apart from the playback buttons because it concerns edits.
 fn live(ui: &mut Ui, shown: &Shown) {
     let (mut is_live, (name, tip)) = (shown.app.settings.live, tipped!("bottom-live"));
     let frame = Frame::new().fill(BUTTON).stroke(ui.visuals().widgets.inactive.bg_stroke);
@@ -161,7 +161,7 @@ fn unkept(ui: &mut Ui, shown: &Shown) {
         return;
     };
     ui.scope(|ui| {
-        // The other half of the room is for the message.
+        // Leave the other half of the room for the message.
         ui.set_max_width(ui.available_width() * 0.5);
         let label = Label::new(RichText::new(say!("bottom-unkept", why)).color(ERROR)).truncate();
         ui.add(label).on_hover_text(say!("bottom-unkept.tip", why));
@@ -169,7 +169,7 @@ fn unkept(ui: &mut Ui, shown: &Shown) {
     ui.separator();
 }
 
-/// Shows the last message, in a font size.
+/// Shows the last message in the given font size.
 fn notice(ui: &mut Ui, shown: &Shown, size: f32) {
     let is_error = shown.app.notice().is_some_and(|notice| notice.is_error);
     if is_error {
@@ -177,13 +177,13 @@ fn notice(ui: &mut Ui, shown: &Shown, size: f32) {
     }
     let (font, color) = (FontId::proportional(size), if is_error { ERROR } else { TEXT });
     let mut text = shown.app.message();
-    // A notice concerns all lanes; a step concerns one lane, so its letter is shown.
+    // A notice concerns all lanes. A step concerns one lane, so the lane's letter is shown.
     if shown.app.is_comparing() && shown.app.notice().is_none() {
         text = say!("lane-says", letter = lane_name(shown.app.chosen_lane()), text);
     }
     let mut text = LayoutJob::simple(unbroken(&text), font, color, 0.0);
     text.wrap.max_rows = 2;
-    // The label's tip has the whole text if it is cut.
+    // The label's tip shows the whole text if the label is cut off.
     ui.add(Label::new(text).wrap());
 }
 

@@ -1,4 +1,4 @@
-//! The counter of the timeline, and the field for an iteration's number that replaces it.
+//! The timeline's counter, and the field in which the user types the number of an iteration.
 
 use egui::{Key, UiBuilder};
 
@@ -12,7 +12,7 @@ pub struct GoTo {
 }
 
 impl GoTo {
-    /// Shows the field within `bar`, or makes the counter a button that opens it.
+    /// Shows the field within `bar`, or makes the counter a button that opens the field.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown, counter: Rect, bar: Rect) {
         let is_open = shown.app.interface().asks_iteration;
         let is_new = !std::mem::replace(&mut self.is_open, is_open) && is_open;

@@ -48,7 +48,7 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
     }
 }
 
-/// Shows the handle; returns it, and the position of a drag.
+/// Shows the handle; returns its response, and the pointer's position during a drag.
 fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> (Response, Option<Pos2>) {
     let (name, tip) = tipped!("side-handle");
     let handle = ui.interact(rect, Id::new("side-handle"), Sense::click_and_drag());

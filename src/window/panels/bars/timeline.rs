@@ -16,7 +16,7 @@ pub struct TimelineBar {
 }
 
 impl TimelineBar {
-    /// Shows a bar with a knob at the iteration shown.
+    /// Shows a bar with a knob at the current iteration.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         let size = vec2(ui.available_width(), HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::drag());
@@ -98,7 +98,7 @@ fn ends(painter: &egui::Painter, shown: &Shown, y: f32, x: impl Fn(u64) -> f32) 
     }
 }
 
-/// Handles keys like a slider while the bar has the focus.
+/// Handles the keys of a slider while the bar has the focus.
 fn keys(ui: &Ui, response: &Response, (at, all): (u64, u64), shown: &Shown) {
     if !response.has_focus() {
         return;
@@ -119,7 +119,8 @@ fn keys(ui: &Ui, response: &Response, (at, all): (u64, u64), shown: &Shown) {
     }
 }
 
-/// Returns the end of a drag that began and ended within one frame, which egui does not count as a drag.
+/// Returns the end point of a drag that began and ended within one frame, which egui does not count
+/// as a drag.
 pub(super) fn quick_drag(ui: &Ui, rect: Rect) -> Option<Pos2> {
     ui.input(|input| {
         let began = input.events.iter().any(|event| {

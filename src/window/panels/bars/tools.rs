@@ -8,14 +8,15 @@ use crate::words::Command;
 
 pub const WIDTH: f32 = 62.0;
 
-/// The largest and the smallest height of a tool, and the height below which its key is to the left of its name.
+/// The largest and the smallest height of a tool's button, and the height below which the button
+/// shows the key to the left of the name, in points.
 const HEIGHTS: [f32; 3] = [52.0, 26.0, 36.0];
 
 pub fn show(ctx: &Context, shown: &Shown) {
     let bar = SidePanel::left("tools").exact_width(WIDTH).resizable(false);
     bar.frame(panel(Margin::same(5))).show(ctx, |ui| {
         let (chosen, terrain) = (shown.app.editor().tool(), terrain_tool(shown.app));
-        // The terrain tool in use shows its cost in place of its key.
+        // The terrain tool in use shows its cost instead of its key.
         let cost = if let Tool::Terrain(cost) = chosen { Some(cost.to_string()) } else { None };
         let terrain_key = cost.as_deref().unwrap_or(Command::Terrain.key());
         let tools = [
@@ -45,7 +46,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     });
 }
 
-/// Shows the shape to paint, and the brush size between its buttons.
+/// Shows the brush's shape, and its size between the buttons that change it.
 fn brush(ui: &mut Ui, shown: &Shown, height: f32) {
     let Brush { shape, size } = shown.app.editor().brush();
     let (name, tip) = match shape {

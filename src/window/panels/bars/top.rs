@@ -30,7 +30,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
             };
             both_ends(ui, left, |ui| {
                 let is_comparing = shown.app.is_comparing();
-                // Each lane has its own menu.
+                // While searches are compared, each lane has its own menu of rules.
                 if !is_comparing {
                     rules(ui, shown, is_narrow);
                 }
@@ -76,7 +76,7 @@ fn files(ui: &mut Ui, shown: &Shown, is_narrow: bool) {
     }
 }
 
-/// Shows the menu of the view.
+/// Shows the View menu.
 fn view(ui: &mut Ui, shown: &Shown) {
     let interface = shown.app.interface();
     menu(ui, tipped!("top-view"), |ui| {

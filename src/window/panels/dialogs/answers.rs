@@ -4,7 +4,8 @@ use egui::Key;
 
 use crate::window::panels::parts::*;
 
-/// Returns whether Enter presses the main button: no control may have the focus, but Enter itself leaves a field.
+/// Returns whether Enter presses the main button. No control may have the focus; a text field gives
+/// up the focus when Enter is pressed in it.
 pub fn entered(ui: &Ui) -> bool {
     ui.input(|input| input.key_pressed(Key::Enter)) && has_no_focus(ui)
 }
@@ -13,7 +14,7 @@ pub fn has_no_focus(ui: &Ui) -> bool {
     ui.memory(|memory| memory.focused().is_none())
 }
 
-/// Shows the main button, disabled without a message, and the button that cancels.
+/// Shows the main button, which is disabled if it has no message, and the button that cancels.
 pub fn buttons(
     ui: &mut Ui,
     shown: &Shown,

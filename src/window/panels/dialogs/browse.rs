@@ -17,13 +17,13 @@ pub enum Chosen {
     NewTable,
 }
 
-/// An answer within this time means that there is no dialog: no user cancels that fast.
+/// An answer within this time means that the system has no dialog: no user cancels that fast.
 const MISSING_DIALOG_TIMEOUT: Duration = Duration::from_millis(250);
 
 /// The time between two checks for the dialog's answer.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// The dialog, while it is open.
+/// The system's file dialog, while it is open.
 #[derive(Default)]
 pub struct Browse {
     open: Option<(Background<Option<PathBuf>>, Time)>,
@@ -49,7 +49,7 @@ impl Browse {
             };
             let since = Time::now();
             let job = if cfg!(target_os = "macos") {
-                // On a Mac the dialog belongs to the main thread.
+                // On a Mac the dialog must run on the main thread.
                 let file = open();
                 Background::start("file-dialog", move |_| Ok(file))
             } else {
@@ -78,7 +78,7 @@ impl Browse {
     }
 }
 
-/// The dialog for a kind of file, in the last folder.
+/// Creates the dialog for a kind of file, starting in the folder of `file`.
 fn dialog(file: &Path, chosen: Chosen) -> FileDialog {
     let dialog = FileDialog::new();
     let file = std::path::absolute(file).unwrap_or_default();
@@ -106,7 +106,7 @@ impl Chosen {
         }
     }
 
-    /// The name of the kind and its endings.
+    /// Returns the name of the kind and its file extensions.
     fn filter(self) -> (String, &'static [&'static str]) {
         match self {
             Self::Level => (say!("browse.levels"), &["ron", "map", "scen", "txt", "jsonl"]),

@@ -1,4 +1,4 @@
-//! The dialog for a figure.
+//! The dialog that exports a figure.
 
 use std::path::Path;
 
@@ -34,7 +34,7 @@ impl ExportDialog {
     pub fn show(&mut self, ui: &mut Ui, is_new: bool, file: &Path, shown: &Shown) {
         if is_new {
             self.path.fill(file);
-            // The command that saves the table suggests a file with this ending.
+            // The command that saves the table suggests a file with a table's extension.
             let is_table =
                 file.extension().is_some_and(|ending| ending == Exported::Table.endings()[0]);
             if is_table || self.what == Exported::Table {
@@ -97,7 +97,8 @@ impl ExportDialog {
         if self.what == Exported::Run && self.is_cut(shown) {
             ui.label(dim(say!("export-most", most = MAX_FRAMES)));
         }
-        // An .svg has no size in pixels. The row stays, so that nothing moves while a name is typed.
+        // An .svg has no size in pixels. The row stays visible, so that nothing moves while a name
+        // is typed.
         let has_pixels = !self.path.text.trim().to_lowercase().ends_with(".svg");
         ui.add_enabled_ui(has_pixels, |ui| {
             ui.horizontal(|ui| {
@@ -124,7 +125,7 @@ impl ExportDialog {
         })
     }
 
-    /// Gives the file a suitable ending.
+    /// Gives the file a suitable extension.
     fn suit_ending(&mut self) {
         let path = self.path.path();
         let endings = self.what.endings();

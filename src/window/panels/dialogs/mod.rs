@@ -35,7 +35,7 @@ pub struct Dialogs {
 }
 
 impl Dialogs {
-    /// Returns whether another dialog is open than the one that was shown last.
+    /// Returns whether the open dialog differs from the one that was shown last.
     pub fn are_behind(&self, app: &App) -> bool {
         self.shown != app.dialog().map(std::mem::discriminant)
     }

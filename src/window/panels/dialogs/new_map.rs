@@ -43,7 +43,7 @@ impl NewMapDialog {
             }
         });
         ui.add_space(4.0);
-        // The line is always there, so that the button does not move.
+        // Always show a line of text here, so that the button does not move.
         let (source, line) = match self.source() {
             Ok(source @ Source::Seed(recipe)) => (Some(source), dim(recipe.title())),
             Ok(source) => (Some(source), dim(say!("new-map-plain"))),
@@ -113,7 +113,7 @@ impl NewMapDialog {
         });
     }
 
-    /// The shortest and the longest side; a map with walls has a larger minimum.
+    /// Returns the shortest and the longest side; a map with walls has a larger minimum.
     fn sides(&self) -> (u64, u64) {
         (if self.kind.is_some() { MIN_SIDE } else { 1 }.into(), MAX_SIDE.into())
     }

@@ -1,4 +1,4 @@
-//! A text field for a path, which need not be valid text.
+//! A text field for a path, which need not be valid Unicode.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -7,7 +7,7 @@ use super::browse::{Browse, Chosen};
 use crate::fault::short_message;
 use crate::window::panels::parts::*;
 
-/// The longest path that can be typed or pasted, in letters.
+/// The longest path that can be typed or pasted, in characters.
 const LONGEST: usize = 4096;
 
 /// The field's original path, and the text typed since.
@@ -43,7 +43,8 @@ impl PathField {
             let field = field(&mut self.text, LONGEST, hint).id(id).desired_width(width);
             let field = field.margin(Margin::symmetric(8, 6));
             let response = ui.add(field);
-            // Enter leaves the field. If the file was refused, focus the field again after the frame of that Enter.
+            // Enter takes the focus from the field. If the file was refused, focus the field again
+            // in the next frame.
             if is_new || (fault.is_some() && has_no_focus(ui) && !entered(ui)) {
                 response.request_focus();
             }
@@ -69,7 +70,7 @@ impl PathField {
         self.text = path.display().to_string();
     }
 
-    /// Returns the entered path. Unedited parts of a path that is not valid text stay unchanged.
+    /// Returns the entered path. Unedited parts of a path that is not valid Unicode stay unchanged.
     pub fn path(&self) -> PathBuf {
         if self.text == self.given.display().to_string() {
             return self.given.clone();
@@ -99,7 +100,7 @@ mod tests {
     #[test]
     fn the_text_is_the_path_without_spaces_at_its_ends() {
         let mut field = filled(Path::new("/a/b .ron "));
-        assert_eq!(field.path(), Path::new("/a/b .ron "), "a path that was not edited keeps them");
+        assert_eq!(field.path(), Path::new("/a/b .ron "), "an unedited path keeps its spaces");
         field.text = " /a/c.ron ".to_owned();
         assert_eq!(field.path(), Path::new("/a/c.ron"));
     }

@@ -1,10 +1,10 @@
-//! Work in progress, with a button that cancels it.
+//! The progress of a job, with a button that cancels it.
 
 use std::time::Duration;
 
 use crate::window::panels::parts::*;
 
-/// The height of the bar in points, and the length of its moving part.
+/// The height of the bar in points, and the share of the bar that its moving part takes.
 const BAR: f32 = 6.0;
 const PART: f32 = 0.28;
 
@@ -17,7 +17,7 @@ pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, shown:
     let row = vec2(ui.available_width(), ui.text_style_height(&egui::TextStyle::Heading));
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         if let Some(part) = part {
-            // Rounded down: 100 % never shows.
+            // Rounded down, so that 100 % never shows.
             ui.heading(say!("working-percent", percent = (part * 100.0) as u32));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, shown:
     });
     ui.add_space(8.0);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
-    // If the end is not known, a part of the bar moves to and fro.
+    // If the progress is unknown, a part of the bar moves back and forth.
     let along = (1.0 - (passed / PACE * std::f32::consts::PI).cos()) / 2.0;
     let (from, length) = part.map_or(((1.0 - PART) * along, PART), |part| (0.0, part));
     let at = pos2(rect.left() + rect.width() * from, rect.top());

@@ -1,4 +1,4 @@
-//! The dialog that opens an entry of a scenario.
+//! The dialog that opens an entry of a scenario file, which is a list of problems.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::fault::one_line;
 use crate::level::{Scenario, ScenarioEntry};
 use crate::window::panels::parts::*;
 
-/// The height of a row, and its font size.
+/// The height of a row in points, and its font size.
 const ROW: (f32, f32) = (20.0, 12.0);
 
 /// The right edge of each column, as a fraction of the width.
@@ -17,7 +17,7 @@ const EDGES: [f32; 5] = [0.12, 0.27, 0.5, 0.73, 0.97];
 #[derive(Default)]
 pub struct EntriesDialog {
     wanted: String,
-    /// The list, and the indices of the entries that match.
+    /// The list, and the indices of the entries that match the search text.
     list: Option<Arc<Scenario>>,
     found: Vec<usize>,
 }
@@ -107,7 +107,8 @@ fn texts(entry: &ScenarioEntry) -> [String; 5] {
     ]
 }
 
-/// Returns whether a text is the start of an entry's number, its length, or another part of its row.
+/// Returns whether an entry matches a text: the start of its number, its length, or a part of its
+/// row.
 fn fits(entry: &ScenarioEntry, wanted: &str) -> bool {
     let wanted = wanted.trim().to_lowercase();
     if wanted.bytes().all(|letter| letter.is_ascii_digit()) {
@@ -116,7 +117,7 @@ fn fits(entry: &ScenarioEntry, wanted: &str) -> bool {
     }
     let plain = |text: &str| text.replace(' ', "");
     let [_, bucket, start, goal, length] = texts(entry);
-    // Compare the whole number: bucket 1 is not bucket 10.
+    // Compare the whole number, because bucket 1 must not match bucket 10.
     let is_bucket = wanted.strip_prefix("bucket").is_some_and(|number| number.trim() == bucket);
     let wanted = plain(&wanted);
     is_bucket || [start, goal, length].iter().any(|text| plain(text).contains(&wanted))

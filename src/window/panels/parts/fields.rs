@@ -8,7 +8,8 @@ use egui::{Key, Response, TextEdit, Ui};
 
 use super::style::{ERROR, dim};
 
-/// Shows a field for a number, which is selected when the field gets the focus. A refused text stays, in red.
+/// Shows a field for a number. Its text is selected when the field gets the focus, and is red while
+/// it is refused.
 pub fn number_field(
     ui: &mut Ui,
     text: &mut String,
@@ -22,7 +23,7 @@ pub fn number_field(
     let field = if is_red { field.text_color(ERROR) } else { field };
     let output = field.show(ui);
     let response = output.response;
-    // A refused text keeps the focus.
+    // Enter does not take the focus from a field whose text is refused.
     let is_refused = response.lost_focus() && is_wrong(text);
     if has_focus || is_refused && ui.input(|input| input.key_pressed(Key::Enter)) {
         response.request_focus();

@@ -10,23 +10,23 @@ pub const RING_GAP: f32 = 2.0;
 /// The largest width of a scroll bar.
 const BAR: f32 = 12.0;
 
-/// Returns the key under which egui's memory holds the control that last had the focus.
+/// Returns the key under which egui's memory stores the control that last had the focus.
 fn seen() -> Id {
     Id::new("focus-seen")
 }
 
-/// Draws the ring, at the end of a frame.
+/// Draws the ring around the focused control. Call it at the end of a frame.
 pub fn show(ctx: &Context) {
     let Some(id) = ctx.memory(egui::Memory::focused) else {
         return ctx.data_mut(|data| data.remove::<Id>(seen()));
     };
-    // A clicked control loses the focus, or it would get the next Space.
+    // Take the focus from a clicked control, which would otherwise receive the next Space.
     let is_field = TextEdit::load_state(ctx, id).is_some();
     if !is_field && ctx.input(|input| input.pointer.any_released()) {
         return ctx.memory_mut(|memory| memory.surrender_focus(id));
     }
     if let Some(control) = ctx.read_response(id) {
-        // Scroll bars and the edge of a panel are only for the mouse.
+        // Tab skips scroll bars and the edge of a panel, which are only for the mouse.
         let is_bar = control.sense == Sense::click_and_drag() && control.rect.width() <= BAR;
         if is_bar && !is_field {
             return tab_again(ctx);

@@ -48,7 +48,7 @@ pub fn tip_at_rest(slider: Response, tip: String) -> Response {
     if slider.is_pointer_button_down_on() { slider } else { slider.on_hover_text(tip) }
 }
 
-/// Keeps line breaks out of the cells in a text: a cell's column and row stay on one line.
+/// Prevents line breaks inside coordinates, so that a cell's column and row stay on one line.
 pub fn unbroken(text: &str) -> String {
     let parts: Vec<&str> = text.split(", ").collect();
     let ends = |part: &str| part.ends_with(|letter: char| letter.is_ascii_digit());
@@ -73,7 +73,7 @@ pub fn scrolled() -> ScrollArea {
 /// Shows controls at the left and at the right end of a row, so that Tab reaches them in reading order.
 pub fn both_ends(ui: &mut Ui, left: impl FnOnce(&mut Ui), right: impl FnOnce(&mut Ui)) {
     let (id, row) = (ui.id().with("right"), ui.available_rect_before_wrap());
-    // The right part's width in the previous frame.
+    // The width of the right part in the previous frame.
     let known = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
     let between = row.right() - known;
     let part = |max_rect, salt| {

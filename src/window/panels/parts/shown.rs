@@ -11,7 +11,7 @@ use crate::scene::CostUnit;
 use crate::window::keys::message_of;
 use crate::words::{Command, grouped};
 
-/// The state to show, and the messages so far.
+/// The state to show, and the messages that the panels have sent so far.
 pub struct Shown<'a> {
     pub app: &'a App,
     pub player: &'a Player,
@@ -33,7 +33,7 @@ impl<'a> Shown<'a> {
         self.most(|lane| lane.moment().iterations())
     }
 
-    /// Returns the largest `number` of all lanes.
+    /// Returns the largest value of `number` for any lane.
     pub fn most(&self, number: impl Fn(&Player) -> u64) -> u64 {
         self.app.lanes().iter().map(number).max().unwrap_or_default()
     }
@@ -51,7 +51,7 @@ impl<'a> Shown<'a> {
         self.messages.borrow_mut().push(message.into());
     }
 
-    /// Writes a cost in the unit of the cells, with groups of digits.
+    /// Formats a cost in the unit that the cells use, with digits in groups.
     pub fn cost(&self, cost: u64) -> String {
         grouped(self.unit.write(cost))
     }
@@ -78,12 +78,12 @@ impl<'a> Shown<'a> {
         response
     }
 
-    /// Shows a menu's entry for a command with its key, selected if the command is on.
+    /// Shows a menu entry for a command with its key, selected if the command is on.
     pub fn item(&self, ui: &mut Ui, words: (String, String), command: Command, is_on: bool) {
         self.entry(ui, words, command.key(), is_on, message_of(self.app, command));
     }
 
-    /// Shows a menu's entry for a message.
+    /// Shows a menu entry for a message.
     pub fn entry(
         &self,
         ui: &mut Ui,
@@ -99,7 +99,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// Shows one of several choices.
+    /// Shows a button for one of several choices.
     pub fn choice(
         &self,
         ui: &mut Ui,

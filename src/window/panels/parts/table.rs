@@ -12,7 +12,7 @@ use crate::window::host::take_paging;
 pub struct RowLook {
     pub color: Color32,
     pub fill: Option<Color32>,
-    /// Whether the row can be clicked and has a frame under the pointer.
+    /// Whether the row can be clicked, and has a frame while it is under the pointer.
     pub is_active: bool,
     /// Whether the keyboard's cursor is in the row.
     pub is_at: bool,
@@ -26,7 +26,8 @@ impl RowLook {
     }
 }
 
-/// Draws a row of a height in points; `place` gives the position and alignment of each text.
+/// Draws a row with the given height in points; `place` gives the position and alignment of each
+/// text.
 pub fn row(
     ui: &mut Ui,
     (height, size): (f32, f32),
@@ -63,7 +64,7 @@ pub struct RowCursor {
 #[derive(Clone, Copy)]
 pub struct CursorRow {
     pub row: usize,
-    /// Whether the cursor has just moved there.
+    /// Whether the cursor has just moved to this row.
     pub is_new: bool,
     pub is_pressed: bool,
 }
@@ -102,10 +103,10 @@ const PAGE: usize = 10;
 /// Five columns, each as wide as its widest text, in a font size at which the widest row fits the panel. All except the
 /// first and the last contain numbers.
 pub struct Columns {
-    /// The widest text of each column, in letters.
+    /// The widest text of each column, in characters.
     letters: [usize; 5],
     size: f32,
-    /// The width of a letter as drawn, on whole pixels.
+    /// The width of a character as drawn: each character begins on a whole pixel.
     letter: f32,
     height: f32,
     /// Whether the widest row fits, with a gap between the columns.
@@ -114,7 +115,7 @@ pub struct Columns {
 
 pub const SIZES: [f32; 9] = [11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
 
-/// Returns the width of a letter in a table as drawn: each letter begins on a whole pixel.
+/// Returns the width of a character in a table as drawn: each begins on a whole pixel.
 pub fn letter_width(ui: &Ui, size: f32) -> f32 {
     let (font, ten) = (FontId::monospace(size), "0".repeat(10));
     ui.fonts(|fonts| fonts.layout_no_wrap(ten, font, Color32::WHITE).size().x / 10.0)
@@ -144,7 +145,7 @@ impl Columns {
     pub fn row(&self, ui: &mut Ui, texts: &[String; 5], look: RowLook) -> Response {
         let width = |columns: &[usize]| columns.iter().sum::<usize>() as f32 * self.letter;
         row(ui, (self.height, self.size), look, texts, |rect, column| {
-            // The remaining width is shared between the columns.
+            // The remaining width is divided among the gaps between the columns.
             let gap = ((rect.width() - 8.0 - width(&self.letters)) / 4.0).min(26.0);
             let left = rect.left() + 4.0 + width(&self.letters[..column]) + gap * column as f32;
             match column {

@@ -2,7 +2,8 @@
 
 use crate::player::Player;
 
-/// The largest number of stretches in a curve, each of up to three points: about one for each pixel of a plot.
+/// The largest number of stretches in a curve, about one per pixel of a plot. A stretch gives up to
+/// three points.
 const STRETCHES: usize = 240;
 
 /// The first, the lowest and the highest value of some iterations, each with its index.
@@ -49,7 +50,7 @@ impl Curve {
         if self.stretches.len() > STRETCHES && self.count.is_multiple_of(self.length) {
             let pair = |pair: &[Stretch]| pair.iter().copied().reduce(Stretch::with);
             self.length *= 2;
-            // The next values fill up an odd stretch at the end.
+            // An odd stretch at the end has no partner; the next values fill it up.
             self.stretches = self.stretches.chunks(2).filter_map(pair).collect();
         }
     }

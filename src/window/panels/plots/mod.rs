@@ -15,7 +15,8 @@ const POINT_MARKS_MAX: usize = 21;
 
 const AXIS_INTERVALS_MAX: f64 = 4.0;
 
-/// The distances, in screen points, over which an axis fades its numbers; its marks are always farther apart.
+/// The distances between marks, in points, at which an axis fades out its numbers. Marks are always
+/// farther apart, so no number is faded.
 const SPACING: RangeInclusive<f32> = 8.0..=12.0;
 
 const GREEN: Color32 = Color32::from_rgb(0x6f, 0xc9, 0x5c);
@@ -25,7 +26,7 @@ const BLUE: Color32 = Color32::from_rgb(0x6b, 0xa4, 0xe8);
 pub struct Plots(Option<Curves>);
 
 impl Plots {
-    /// Shows the plots; a click goes to an iteration.
+    /// Shows the plots; a click in a plot goes to that iteration.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         let player = shown.player;
         if shown.moment.iterations() == 0 {
@@ -45,7 +46,8 @@ impl Plots {
     }
 }
 
-/// Shows a curve over all iterations: of costs if it has a unit, and of plain numbers if not.
+/// Shows a curve over all iterations. Its values are costs if there is a unit, and plain numbers if
+/// there is none.
 fn show_curve(
     ui: &mut Ui,
     shown: &Shown,
@@ -64,7 +66,7 @@ fn show_curve(
         let line = Line::new(PlotPoints::from(points.to_vec()));
         plot.line(line.color(color).width(1.5).name(name));
         if points.len() <= POINT_MARKS_MAX {
-            // A line would not show a single point.
+            // A line through a single point would be invisible.
             plot.points(Points::new(points.to_vec()).color(color).radius(2.5));
         }
         let at = shown.moment.iteration() as f64;
@@ -79,7 +81,7 @@ fn show_curve(
     plot.response.on_hover_text(say!("stats-plot.tip"));
 }
 
-/// Creates a plot that cannot be moved; its vertical axis shows numbers, or costs in a unit.
+/// Creates a plot that cannot be moved. Its vertical axis shows costs in a unit, or plain numbers.
 fn plain<'a>(name: &str, height: f32, unit: Option<CostUnit>) -> Plot<'a> {
     Plot::new(name)
         .height(height)
@@ -120,7 +122,7 @@ fn marks(input: GridInput, least: f64) -> Vec<GridMark> {
     numbers.map(|number| GridMark { value: value(number), step_size: step }).collect()
 }
 
-/// Writes the number at a mark.
+/// Formats the number at a mark.
 fn written(value: f64) -> String {
     let is_whole = (value - value.round()).abs() < 0.01;
     grouped(if is_whole { format!("{value:.0}") } else { format!("{value:.1}") })

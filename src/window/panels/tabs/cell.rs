@@ -6,7 +6,7 @@ use crate::player::{BreakOn, Jump, LONG_RUN};
 use crate::search::{CellState, Priority};
 use crate::window::panels::parts::*;
 
-/// A cell, the edition of its map, and whether the record is complete.
+/// The key of a cached history: a cell, the edition of its map, and whether the record is complete.
 type HistoryKey = (Cell, u64, bool);
 
 #[derive(Default)]

@@ -3,7 +3,7 @@
 use crate::player::{Jump, Replay};
 use crate::window::panels::parts::*;
 
-/// The largest number of findings in the list; keys reach the rest.
+/// The largest number of findings in the list; keys go to the others.
 const LISTED_MAX: usize = 100;
 const LIST_HEIGHT: f32 = 180.0;
 const PER_ITERATION_MAX: usize = 6;
@@ -45,7 +45,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     ui.separator();
 }
 
-/// Lists the findings; a click goes to the iteration.
+/// Lists the findings; a click on a finding goes to its iteration.
 fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
     let all = &replay.findings;
     if all.is_empty() {
@@ -76,7 +76,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
     }
 }
 
-/// Makes a sentence with a capital letter and a full stop.
+/// Turns a text into a sentence: adds a capital letter and a period.
 fn as_sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The Lanes tab: a table of the searches that are compared.
+//! The Lanes tab: a table of the searches being compared.
 
 use super::rules::{differences, rules_name};
 use crate::export::{LaneRow, LaneTable, LaneValue, shown_above, shown_time};
@@ -7,14 +7,16 @@ use crate::search::{Rules, Status};
 use crate::window::panels::parts::*;
 use crate::words::text;
 
-/// The font sizes of row names and of the smallest numbers next to them; smaller numbers get their own line.
+/// The font sizes of row names and of the smallest numbers next to the names; numbers that need a
+/// smaller font get their own line.
 const NAME: f32 = 11.5;
 const BESIDE: f32 = 10.0;
 
 /// The largest width of a column, in points.
 const WIDEST: f32 = 96.0;
 
-/// The heights of the lanes' letters and of the lines of a row.
+/// The heights of the row of letters, of a line of numbers, and of a name on a line of its own, in
+/// points.
 const HEAD: f32 = 22.0;
 const LINE: f32 = 18.0;
 const NAME_LINE: f32 = 14.0;
@@ -150,7 +152,7 @@ fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
     }
 }
 
-/// The name of a row and its tip; `None` for a row that the tab does not show.
+/// Returns the name of a row and its tip; `None` for a row that the tab does not show.
 fn words(label: &str) -> Option<(String, String)> {
     Some(match label {
         "status" => tipped!("lanes-status"),
@@ -167,7 +169,7 @@ fn words(label: &str) -> Option<(String, String)> {
     })
 }
 
-/// Writes a value of the table.
+/// Formats a value of the table.
 fn written(value: &LaneValue, rules: &Rules, best: Option<u64>) -> String {
     match value {
         LaneValue::None => "–".to_owned(),

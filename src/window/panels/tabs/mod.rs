@@ -40,7 +40,7 @@ impl SideTabs {
         let foot = TopBottomPanel::bottom("legend").frame(panel(Margin { top: 6, ..Margin::ZERO }));
         foot.exact_height(50.0).show_inside(ui, |ui| legend::foot(ui, shown));
         scrolled().id_salt(tab as u8).auto_shrink(false).show(ui, |ui| {
-            // Leave room for the scroll bar, so that it covers no slider.
+            // Leave room for the scroll bar, which would otherwise cover sliders.
             let bar = ui.spacing().scroll.bar_width;
             ui.set_max_width(ui.available_width() - bar);
             match tab {

@@ -1,4 +1,4 @@
-//! The open list, next cell first, sorted up to the last visible row.
+//! The open list, next cell first. Cells below the last visible row are not sorted.
 
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
@@ -17,21 +17,21 @@ pub const LIST_ROWS: usize = 5;
 /// The height of a heading.
 pub const HEADING: f32 = 20.0;
 
-/// A moment: the version of the map, the iteration, and the number of events shown.
+/// The key of a moment: the version of the map, the iteration, and the number of events shown.
 type MomentKey = (u64, u64, Option<usize>);
 
 #[derive(Default)]
 pub struct OpenListView {
     wanted: String,
     cursor: RowCursor,
-    /// The list, with the moment that it belongs to.
+    /// The sorted list, and the key of the moment for which it was sorted.
     open: Option<(MomentKey, OpenOrder)>,
     /// The cell of the map that the list was scrolled to last.
     scrolled_to: Option<Cell>,
 }
 
 impl OpenListView {
-    /// Shows the list with rows of this height; a list that is shown alone already has its heading.
+    /// Shows the list with rows of the given height. If `is_alone`, the heading is already shown.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown, height: f32, is_alone: bool) {
         let (player, moment) = (shown.player, shown.moment);
         let count = moment.open_len();
@@ -88,7 +88,7 @@ impl OpenListView {
     }
 }
 
-/// The way in which rows are shown.
+/// The options for showing the rows.
 struct ListView {
     height: f32,
     is_alone: bool,
@@ -96,7 +96,7 @@ struct ListView {
     to: Option<usize>,
     marked: [Option<Cell>; 2],
     picked: Option<CursorRow>,
-    /// The reason why no cell is found, shown in place of the header.
+    /// The reason why no cell is found, shown instead of the header.
     refused: Option<String>,
 }
 
@@ -117,7 +117,7 @@ fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, view: ListView) {
         samples.iter_mut().chain([&mut head]).for_each(|texts| texts[4].clear());
         columns = Columns::of(ui, &samples, &head, height);
     }
-    // With a margin, rows that are scrolled away would reach into the header.
+    // With a margin, rows that are scrolled out of view would overlap the header.
     ui.visuals_mut().clip_rect_margin = 0.0;
     if let Some(why) = &view.refused {
         head = Default::default();

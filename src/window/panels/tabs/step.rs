@@ -1,5 +1,5 @@
-//! The Step tab: the line of the algorithm, the reason, the neighbors and the open list, none of which move from step
-//! to step.
+//! The Step tab: the algorithm with its current line, the reason, the neighbors and the open list.
+//! No part moves from step to step.
 
 use super::findings;
 use super::open_list::{HEADING, LIST_ROWS, MARKED, OpenListView, line, widest};
@@ -15,7 +15,7 @@ const GAP: f32 = 5.0;
 
 #[derive(Default)]
 pub struct StepTab {
-    /// Whether only the current line of the algorithm is shown; `None` if that depends on the room.
+    /// Whether only the current line of the algorithm is shown; `None` to decide by the room.
     folds: Option<bool>,
     /// Whether the open list is shown instead of the neighbors if there is no room for both.
     is_list: bool,
@@ -29,13 +29,14 @@ pub struct StepTab {
 struct StepLayout {
     row: f32,
     folds: bool,
-    /// Whether the neighbors and the open list share one place, so that the user shows one of them.
+    /// Whether the neighbors and the open list share one area, in which the user chooses what to
+    /// see.
     is_shared: bool,
 }
 
 impl StepLayout {
-    /// Returns the layout for these numbers of rows of code and neighbors, if other parts need a height of `rest`;
-    /// `chosen` says whether the user folded the code.
+    /// Returns the layout for the given numbers of rows of code and of neighbors, if the other
+    /// parts need a height of `rest`; `chosen` tells whether the user has folded the code.
     fn of(height: f32, rest: f32, [code, neighbors]: [usize; 2], chosen: Option<bool>) -> Self {
         let ways = [(false, false), (true, false), (false, true), (true, true)];
         let mut room = Self { row: ROWS[1], folds: true, is_shared: true };
@@ -191,7 +192,7 @@ impl StepTab {
 /// A row of the table of neighbors: a direction, or an event of a trace.
 struct Neighbor {
     cell: Option<Cell>,
-    /// The index of its event in the iteration.
+    /// The index of the neighbor's event in the iteration.
     event: Option<usize>,
 }
 
@@ -241,7 +242,7 @@ fn laid_out(ui: &Ui, text: String) -> std::sync::Arc<egui::Galley> {
     ui.painter().layout(unbroken(&text), FontId::proportional(13.0), TEXT, width)
 }
 
-/// Shows a text in a box of this height.
+/// Shows a text in a box of the given height.
 fn text_in(ui: &mut Ui, height: f32, text: String) -> Rect {
     let galley = laid_out(ui, text);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -249,8 +250,8 @@ fn text_in(ui: &mut Ui, height: f32, text: String) -> Rect {
     rect
 }
 
-/// Shows the algorithm with its current line marked, or only that line. In a narrow panel the font and the indents are
-/// smaller, so that no line is cut off.
+/// Shows the algorithm with its current line marked, or only the current line. In a narrow panel
+/// the font and the indents are smaller, so that no line is cut off.
 fn code(ui: &mut Ui, marked: usize, height: f32, folds: bool) {
     let width = ui.available_width();
     let lines = pseudocode();

@@ -18,10 +18,10 @@ const EDGE: f32 = 14.0;
 pub trait RuleChoice: Copy + PartialEq + 'static {
     const CHOICES: &'static [Self];
 
-    /// Returns the name and a sentence about it.
+    /// Returns the name of the choice, and a sentence about it.
     fn words(self) -> (String, String);
 
-    /// The formula under these rules.
+    /// Returns the formula of the choice under the given rules, if there is one.
     fn formula(self, _: &Rules) -> Option<String> {
         None
     }
@@ -44,7 +44,7 @@ impl RuleChoice for Diagonal {
         }
     }
 
-    /// Asks the search itself, so that the pictures always agree with it.
+    /// Asks the search itself, so that the pictures always agree with the search.
     fn corners(self) -> Option<[bool; 3]> {
         let (from, to) = (Cell::new(0, 1), Cell::new(1, 0));
         let allows = |rows: [&str; 2]| {

@@ -75,7 +75,7 @@ impl Stop {
         }
     }
 
-    /// The full name.
+    /// Returns the full name of the stop.
     fn title(self) -> String {
         match self {
             Self::Dijkstra => say!("rules-dial-dijkstra.title"),
@@ -120,7 +120,8 @@ fn weight_of(rules: &Rules) -> f64 {
     }
 }
 
-/// Sets the weight in the rules, and `heuristic` if they need one and have none.
+/// Sets the weight in the rules, and also `heuristic` if the weight needs a heuristic and the rules
+/// have none.
 fn turn_to(rules: &mut Rules, weight: f64, heuristic: Heuristic) {
     let is_greedy = weight == f64::INFINITY;
     rules.priority = if is_greedy { Priority::Greedy } else { Priority::AStar };
@@ -140,7 +141,7 @@ pub fn in_words(rules: &Rules) -> String {
     }
 }
 
-/// The position of a weight on the dial, in notches.
+/// Returns the position of a weight on the dial, in notches.
 fn place_of(weight: f64) -> f64 {
     let after = NOTCHES.partition_point(|&notch| notch < weight);
     let (Some(&to), Some(&from)) = (NOTCHES.get(after), NOTCHES.get(after.saturating_sub(1)))

@@ -27,7 +27,7 @@ const MAX_COST: u64 = 1_000_000;
 pub fn show(ui: &mut Ui, shown: &Shown) {
     let before = shown.player.problem().rules();
     let mut rules = before.clone();
-    // The dial's own scope keeps its spacing from the controls below.
+    // The dial is in a scope, because its spacing must not affect the controls below.
     let is_dragged = ui.scope(|ui| dial::show(ui, shown, &mut rules)).inner;
     verdict(ui, shown);
     ui.add_space(10.0);
@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-/// Says what the rules promise about the path.
+/// Shows what the rules promise about the path.
 fn verdict(ui: &mut Ui, shown: &Shown) {
     let rules = shown.player.problem().rules();
     let all = || {
@@ -79,7 +79,7 @@ fn verdict(ui: &mut Ui, shown: &Shown) {
     shown.button_that(ui, is_faulty, words, Button::small, player::Message::Disprove);
 }
 
-/// Shows all rules except the dial's.
+/// Shows all rules except those that the dial sets.
 fn rest(ui: &mut Ui, shown: &Shown, own: &mut Rules) {
     let (before, theme) = (own.clone(), shown.app.theme());
     let before = &before;
@@ -174,7 +174,7 @@ pub fn layers(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-/// The main rules in one line.
+/// Returns the main rules in one line.
 pub fn summary(rules: &Rules) -> String {
     say!(
         "rules-summary",

@@ -58,7 +58,7 @@ fn compass(ui: &mut Ui, rules: &mut Rules) {
 }
 
 fn known(ui: &mut Ui, rules: &mut Rules) {
-    // Each name is next to a row of the compass.
+    // Align each name with a row of the compass.
     (ui.spacing_mut().interact_size.y, ui.spacing_mut().item_spacing.y) = (SIDE, GAP);
     let names = [
         say!("neighbors-clockwise"),
@@ -78,7 +78,7 @@ fn known(ui: &mut Ui, rules: &mut Rules) {
     }
 }
 
-/// The directions of an order that these rules examine.
+/// Returns the directions that the rules examine, in the given order.
 fn examined(order: &[Direction; 8], diagonal: Diagonal) -> Vec<Direction> {
     let is_examined =
         |direction: &Direction| diagonal != Diagonal::Never || !direction.is_diagonal();

@@ -32,7 +32,7 @@ impl Rule {
         Self::Neighbors,
     ];
 
-    /// The name and the tip.
+    /// Returns the rule's name and tip.
     pub fn words(self) -> (String, String) {
         match self {
             Self::Diagonal => tipped!("rules-diagonal"),
@@ -46,7 +46,7 @@ impl Rule {
         }
     }
 
-    /// The rule's value in words.
+    /// Returns the rule's value in words.
     fn value(self, rules: &Rules) -> String {
         match self {
             Self::Diagonal => rules.diagonal.words().0,
@@ -87,7 +87,8 @@ fn differing(rules: &Rules, others: &Rules) -> impl Iterator<Item = Rule> {
     Rule::ALL.into_iter().filter(|rule| rule.differs(rules, others))
 }
 
-/// Returns the name of a lane's rules: their preset, or "custom" and their priority. A trace's name comes first.
+/// Returns the name of a lane's rules: their preset, or "custom" and their priority. The name of an
+/// open trace is put before it.
 pub fn rules_name(app: &App, lane: usize) -> String {
     let name = match app.lane_rules(lane) {
         RulesChoice::Preset(preset) => preset.title.to_owned(),
@@ -99,7 +100,7 @@ pub fn rules_name(app: &App, lane: usize) -> String {
     }
 }
 
-/// The differences between a lane's custom rules and the nearest preset.
+/// Describes how a lane's custom rules differ from the nearest preset; `None` for a preset.
 pub fn custom_rules(app: &App, lane: usize) -> Option<String> {
     let RulesChoice::Custom(rules) = app.lane_rules(lane) else {
         return None;
@@ -120,7 +121,7 @@ pub fn custom_rules(app: &App, lane: usize) -> Option<String> {
     })
 }
 
-/// The names of the rules that differ, each with all its values.
+/// Returns the names of the rules that differ, each with all its values.
 pub fn differences(all: &[&Rules]) -> Vec<(String, Vec<String>)> {
     let differ = |rule: &Rule| all.iter().any(|rules| rule.differs(all[0], rules));
     let value = |rule: Rule| all.iter().map(|rules| rule.value(rules)).collect();
