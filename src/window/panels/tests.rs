@@ -22,12 +22,12 @@ use crate::level::{Level, RulesChoice, WORKED_EXAMPLE, builtin, preset};
 use crate::player::Message as Play;
 use hand::Hand;
 
-/// Lester's example, whose search takes 12 iterations.
+/// Lester's worked example, whose search takes 12 iterations.
 fn example() -> App {
     opened(WORKED_EXAMPLE.load().unwrap(), None)
 }
 
-/// Lester's example after these messages.
+/// Lester's example after it has received the given messages.
 fn after<M: Into<Message>>(messages: impl IntoIterator<Item = M>) -> App {
     let mut app = example();
     messages.into_iter().for_each(|message| app.update(message));
@@ -39,7 +39,7 @@ fn ended() -> App {
     after([Play::RunToEnd])
 }
 
-/// Lester's example with an open trace of these lines.
+/// Lester's example with an open trace that consists of the given lines.
 fn with_trace(lines: &str) -> App {
     let folder = crate::storage::tests::folder();
     let trace = folder.path().join("mine.jsonl");
@@ -67,7 +67,7 @@ fn shipped(name: &str) -> Level {
     level.unwrap().load().unwrap()
 }
 
-/// Takes the messages that the panels sent, as text.
+/// Takes the messages that the panels have sent, and returns them as text.
 fn asked(hand: &mut Hand) -> Vec<String> {
     let name = |message| match message {
         Message::Player(message) => format!("{message:?}"),

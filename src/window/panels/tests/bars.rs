@@ -25,7 +25,7 @@ fn buttons_at_the_top_open_their_dialogs() {
         hand.update(Message::Dismiss);
         assert!(hand.app.dialog().is_none());
     }
-    // A narrow window has the buttons for files in a menu.
+    // In a narrow window, the buttons for files are in a menu.
     let mut hand = Hand::with_size(example(), 800.0, 600.0);
     for (button, title) in [all[0], others[0], others[1]] {
         hand.click("File");
@@ -39,7 +39,7 @@ fn buttons_at_the_top_open_their_dialogs() {
 #[test]
 fn edits_are_marked_undone_and_redone() {
     let mut hand = Hand::new(example());
-    // Whether *Undo* and *Redo* can be clicked, and whether the level has a dot.
+    // Whether *Undo* and *Redo* can be clicked, and whether a dot marks unsaved changes.
     let state = |hand: &Hand| {
         let is_unsaved = hand.circles().iter().any(|circle| circle.fill == UNSAVED);
         (!hand.is_disabled("Undo"), !hand.is_disabled("Redo"), is_unsaved)
@@ -48,7 +48,7 @@ fn edits_are_marked_undone_and_redone() {
     hand.update(Message::CustomRules(Box::default()));
     assert_eq!(state(&hand), (true, false, true));
     assert_eq!(hand.tip("Undo"), ["Undo the last edit (Ctrl+Z)"]);
-    assert_eq!(hand.tip("Redo"), ["Redo the edit that was undone (Ctrl+Shift+Z)"], "disabled, too");
+    assert_eq!(hand.tip("Redo"), ["Redo the edit that was undone (Ctrl+Shift+Z)"], "disabled");
     hand.click("Undo");
     assert_eq!(state(&hand), (false, true, false));
     hand.click("Redo");
@@ -89,7 +89,7 @@ fn tools_are_chosen_by_a_click() {
     ] {
         hand.click(name);
         assert_eq!(hand.app.editor().tool(), tool);
-        // The key is above the name, in one button, which is marked.
+        // One button contains the key above the name, and is marked.
         let [key, name] = [key, name].map(|text| hand.find_in(column, text).rect);
         let mut marked = hand.filled(CHOSEN);
         marked.retain(|rect| rect.left() < 10.0);
@@ -97,7 +97,7 @@ fn tools_are_chosen_by_a_click() {
         assert!(button.expand(1.0).contains_rect(key.union(name)), "{button} {key} {name}");
         assert!(key.bottom() <= name.top() && (key.center().x - name.center().x).abs() < 1.0);
     }
-    // While it is chosen, the terrain tool shows its cost instead of its key.
+    // While the terrain tool is chosen, it shows its cost instead of its key.
     let has_tool = |hand: &Hand, key: &str| {
         hand.texts().iter().any(|one| one.text == key && column.contains_rect(one.rect))
     };
@@ -111,7 +111,7 @@ fn tools_are_chosen_by_a_click() {
 #[test]
 fn steps_can_be_taken_while_there_are_some() {
     let mut hand = Hand::new(example());
-    // A tab has the same name as one of the buttons.
+    // A tab has the same name as one of the buttons, so search only the bar at the bottom.
     let bar = Rect::everything_below(600.0);
     let state = |hand: &Hand| {
         let buttons = ["⏮", "◀", "▶ Run", "Step", "Neighbor", "⏭"];
@@ -133,7 +133,7 @@ fn steps_can_be_taken_while_there_are_some() {
         hand.click_at(hand.find_in(bar, button).rect.center());
         hand.wait();
         assert_eq!((hand.iteration(), state(&hand)), (iteration, expected), "{button}");
-        // *Neighbor* first takes a cell, before any neighbor is examined.
+        // *Neighbor* first takes a cell, without examining any neighbor.
         let shown = hand.app.player().moment().shown();
         assert_eq!(shown == Some(0), button == "Neighbor", "{button}: {shown:?}");
     }
@@ -252,7 +252,7 @@ fn a_failing_backup_is_reported_until_there_is_nothing_to_keep() {
         is_reported
     };
     autosave.write_now(&mut app);
-    assert!(!reports(&mut app), "there is nothing to keep");
+    assert!(!reports(&mut app), "there are no changes to back up");
     app.update(Message::CustomRules(Box::default()));
     autosave.write_now(&mut app);
     for message in [Play::Step.into(), Message::Dismiss, Message::Undo] {

@@ -1,16 +1,17 @@
-//! Panels show costs in straight steps wherever the cells do.
+//! Panels show costs in straight steps whenever the cells do.
 
 use super::*;
 use crate::search::{Costs, Rules};
 
-/// The example with the costs of Moving AI maps: only in straight steps are costs below 1000.
+/// The example with the costs of Moving AI maps, where costs stay below 1000 only if they are shown
+/// in straight steps.
 fn in_steps() -> App {
     let costs = Costs { straight: 13_860, diagonal: 19_601 };
     let rules = Rules { costs, ..example().player().problem().rules().clone() };
     after([Message::CustomRules(Box::new(rules))])
 }
 
-/// The texts that contain a whole number of 1000 or more.
+/// Returns the texts that contain a whole number of 1000 or more.
 fn large_numbers(hand: &Hand) -> Vec<String> {
     let texts = hand.texts().into_iter().map(|text| text.text.replace(' ', ""));
     let is_large = |text: &String| {

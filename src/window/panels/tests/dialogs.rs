@@ -14,7 +14,7 @@ use crate::level::Scenario;
 use crate::storage::tests::folder;
 use crate::window::panels::dialogs::help::keys;
 
-/// The program with the dialog that this message opens.
+/// The program with the dialog that the given message opens.
 fn with(message: Message) -> Hand {
     let mut hand = Hand::new(example());
     hand.update(message);
@@ -79,7 +79,7 @@ fn each_kind_of_map_has_its_fields() {
         if let Some(density) = kind.density() {
             assert_eq!(hand.beside("Density").text, density.to_string());
             assert_eq!(hand.beside(&density.to_string()).text, "%");
-            // Each field has its own row.
+            // Each of the four fields has its own row.
             let rows = ["Size", "15 × 11", "Density", "Seed"].map(|text| hand.find(text).rect);
             assert!(rows.windows(2).all(|pair| pair[0].bottom() < pair[1].center().y), "{rows:?}");
             assert_eq!(rows[0].left(), rows[2].left());
@@ -97,7 +97,7 @@ fn each_kind_of_map_has_its_fields() {
     let mut hand = with(Message::New);
     assert_eq!(hand.tip("Empty"), ["Plain ground, to draw on"]);
     assert_eq!(hand.tip("Maze"), ["Exactly one path between any two cells"]);
-    // The new map gets the typed density.
+    // The new map has the density that was typed.
     hand.click("Random walls");
     hand.click_beside("Density");
     hand.write("55");
@@ -140,7 +140,7 @@ fn a_refused_number_stays_as_it_was_typed() {
         hand.click_at(at);
         hand.key(Key::Enter);
         assert!(asked(&mut hand).is_empty(), "{typed}");
-        assert!(hand.focused().is_some_and(|control| control.contains(at)), "it keeps the focus");
+        assert!(hand.focused().is_some_and(|control| control.contains(at)), "focus is lost");
         hand.select_all();
         hand.write("50");
         hand.key(Key::Enter);
@@ -157,7 +157,7 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
     let mut hand = with(Message::Open);
     let offered = hand.foreground();
     assert!(offered.len() > 5);
-    // Each text is the title of a level and, below it, the lesson.
+    // Each text consists of a level's title and, below the title, the lesson.
     let text = &offered[2];
     let title = text.text.lines().next().unwrap().to_owned();
     assert_ne!(hand.app.document().title, title);
@@ -280,7 +280,7 @@ fn every_key_is_on_its_page() {
         hand.find(title);
         assert!(lines.lines().count() > 3, "{lines}");
         for (key, does) in lines.lines().map(|line| line.split_once(" | ").unwrap()) {
-            // A key is listed twice if it does something else over the timeline.
+            // A key is listed twice if it has another effect over the timeline.
             let is_in_row = texts.iter().filter(|one| one.text == key).any(|one| {
                 texts.iter().any(|other| {
                     other.text == does
@@ -376,7 +376,7 @@ fn a_job_under_way_shows_its_progress() {
         let shown = parts::Shown::new(&app);
         let output = ctx.run(egui::RawInput::default(), |ctx| {
             egui::CentralPanel::default().show(ctx, |ui| {
-                // At this time the moving part is back at the left end.
+                // After this time, the moving part is back at the left end of the bar.
                 let passed = Duration::from_millis(2400);
                 progress::show(ui, "Opening a map", passed, part, &shown);
             });

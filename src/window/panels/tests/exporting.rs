@@ -19,7 +19,7 @@ fn exported(hand: &mut Hand) -> (Export, String) {
     (export, ending)
 }
 
-/// The dialog with a path that cannot be written to.
+/// The export dialog, with a path that cannot be written to.
 fn exporting(app: App) -> Hand {
     let mut hand = Hand::new(app);
     hand.update(Message::Export);

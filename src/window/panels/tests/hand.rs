@@ -1,4 +1,4 @@
-//! A driver for the panels: it reads them and clicks in them, without a screen.
+//! A driver for the panels, which reads and clicks them without a screen.
 
 use crate::player::Message as Play;
 use std::time::Duration;
@@ -21,9 +21,9 @@ pub struct Text {
     pub text: String,
     pub rect: Rect,
     pub color: Color32,
-    /// The rectangle that clips it.
+    /// The rectangle to which the text is clipped.
     pub clip: Rect,
-    /// The position in the drawing order.
+    /// The text's position in the drawing order.
     order: usize,
 }
 
@@ -35,11 +35,11 @@ pub struct Patch {
     order: usize,
 }
 
-/// The panels with the program behind them.
+/// The panels and the program that they show.
 pub struct Hand {
     pub app: App,
-    /// The messages of the panels since this list was cleared, without the messages
-    /// that they send in every frame.
+    /// The messages that the panels have sent since this list was cleared, except those that they
+    /// send in every frame.
     pub asked: Vec<Message>,
     panels: Panels,
     ctx: Context,
@@ -66,7 +66,7 @@ impl Hand {
         hand
     }
 
-    /// The iteration that is shown.
+    /// Returns the current iteration.
     pub fn iteration(&self) -> u64 {
         self.app.player().moment().iteration()
     }
@@ -129,7 +129,8 @@ impl Hand {
         self.wait();
     }
 
-    /// Every shape, with its position in the drawing order and the rectangle that clips it.
+    /// Returns every shape with its position in the drawing order and the rectangle to which it is
+    /// clipped.
     fn clipped_shapes(&self) -> impl Iterator<Item = (usize, Rect, &Shape)> {
         self.shapes.iter().enumerate().flat_map(|(order, clipped)| {
             let mut parts = Vec::new();
@@ -138,7 +139,7 @@ impl Hand {
         })
     }
 
-    /// Every shape, in drawing order.
+    /// Returns every shape, in drawing order.
     pub fn shapes(&self) -> impl Iterator<Item = &Shape> {
         self.clipped_shapes().map(|(_, _, shape)| shape)
     }
@@ -148,7 +149,7 @@ impl Hand {
         self.shapes().filter_map(circle).collect()
     }
 
-    /// The rectangles with an outline.
+    /// Returns the rectangles that have an outline.
     pub fn frames(&self) -> Vec<RectShape> {
         let frame = |shape: &Shape| match shape {
             Shape::Rect(rect) if rect.stroke.width > 0.0 => Some(rect.clone()),
@@ -157,7 +158,7 @@ impl Hand {
         self.shapes().filter_map(frame).collect()
     }
 
-    /// The filled rectangles, in drawing order.
+    /// Returns the filled rectangles, in drawing order.
     pub fn patches(&self) -> Vec<Patch> {
         let patch = |(order, clip, shape): (usize, Rect, &Shape)| match shape {
             Shape::Rect(RectShape { rect, fill, .. })
@@ -170,19 +171,19 @@ impl Hand {
         self.clipped_shapes().filter_map(patch).collect()
     }
 
-    /// The rectangles filled with this color.
+    /// Returns the rectangles that are filled with the given color.
     pub fn filled(&self, fill: Color32) -> Vec<Rect> {
         let patches = self.patches().into_iter().filter(|patch| patch.fill == fill);
         patches.map(|patch| patch.rect).collect()
     }
 
-    /// The visible texts, in drawing order.
+    /// Returns the visible texts, in drawing order.
     pub fn texts(&self) -> Vec<Text> {
         let text = |(order, clip, shape): (usize, Rect, &Shape)| {
             let Shape::Text(shape) = shape else { return None };
             let rect = shape.galley.rect.translate(shape.pos.to_vec2());
             let text = shape.galley.text().replace('\u{a0}', " ");
-            // The color of the first letter: disabled text is drawn paler.
+            // Take the color of the first letter: a disabled text is paler.
             let first = shape.galley.rows.first().and_then(|row| {
                 let visuals = &row.visuals;
                 Some(visuals.mesh.vertices.get(visuals.glyph_vertex_range.start)?.color)
@@ -196,7 +197,7 @@ impl Hand {
         self.clipped_shapes().filter_map(text).collect()
     }
 
-    /// The texts of the dialog that covers everything else; without one, all texts.
+    /// Returns the texts of the dialog that covers everything else; without a dialog, all texts.
     pub fn foreground(&self) -> Vec<Text> {
         let screen = Rect::from_min_size(Pos2::ZERO, self.size);
         let covers = |patch: &&Patch| patch.rect.contains_rect(screen);
@@ -205,12 +206,12 @@ impl Hand {
         self.texts().into_iter().filter(|text| text.order >= last).collect()
     }
 
-    /// The texts of [`Self::foreground`] as strings.
+    /// Returns the texts of [`Self::foreground`] as strings.
     pub fn words(&self) -> Vec<String> {
         self.foreground().into_iter().map(|text| text.text).collect()
     }
 
-    /// Returns whether any text contains these words.
+    /// Returns whether any text contains the given words.
     pub fn says(&self, words: &str) -> bool {
         self.texts().iter().any(|text| text.text.contains(words))
     }
@@ -248,7 +249,7 @@ impl Hand {
         row.unwrap_or_else(|| panic!("nothing is to the right of {text}"))
     }
 
-    /// Returns whether the control with this text is disabled: its text is drawn paler.
+    /// Returns whether the control with the given text is disabled: a disabled text is paler.
     #[track_caller]
     pub fn is_disabled(&self, text: &str) -> bool {
         self.find(text).color != TEXT
@@ -285,7 +286,7 @@ impl Hand {
         self.point_at(at);
         self.press(at, button, true);
         self.press(at, button, false);
-        // Wait, or the next click would make it a double click.
+        // Let time pass, so that the next click does not make a double click.
         self.time += 1.0;
         self.rest();
     }
@@ -331,9 +332,9 @@ impl Hand {
         self.words().into_iter().filter(|one| !before.contains(one)).collect()
     }
 
-    /// Moves the pointer to a position and lets it rest until a tip is shown.
+    /// Moves the pointer to a position and leaves it there until a tip is shown.
     pub fn linger(&mut self, at: Pos2) {
-        // egui ignores a pointer that jumps.
+        // Move in small steps, because egui ignores a pointer that jumps.
         for left in (0..2).rev() {
             self.time -= 0.08;
             self.frame(vec![Event::PointerMoved(at - vec2(left as f32, 0.0))]);
@@ -355,7 +356,7 @@ impl Hand {
         self.rest();
     }
 
-    /// Presses Tab until a control that fits has the keyboard focus.
+    /// Presses Tab until the focused control has a rectangle that `fits` accepts.
     pub fn focus(&mut self, fits: impl Fn(Rect) -> bool) {
         for _ in 0..300 {
             if self.focused().is_some_and(&fits) {
@@ -363,16 +364,16 @@ impl Hand {
             }
             self.key(Key::Tab);
         }
-        panic!("Tab reaches no such control");
+        panic!("Tab does not reach the expected control");
     }
 
-    /// The rectangle of the control with the keyboard focus.
+    /// Returns the rectangle of the control with the keyboard focus.
     pub fn focused(&self) -> Option<Rect> {
         let id = self.ctx.memory(egui::Memory::focused)?;
         self.ctx.read_response(id).map(|control| control.rect)
     }
 
-    /// The controls, in the order in which Tab reaches them.
+    /// Returns the controls, in the order in which Tab reaches them.
     pub fn controls(&mut self) -> Vec<Rect> {
         let mut found = Vec::new();
         self.key(Key::Tab);
@@ -386,8 +387,8 @@ impl Hand {
         found
     }
 
-    /// Every control of the open menu or dialog, disabled ones included; without
-    /// one, every control of the window.
+    /// Returns every control of the open menu or dialog, including disabled ones; if neither is
+    /// open, every control of the window.
     pub fn all_controls(&self) -> Vec<Rect> {
         let menu = self.ctx.memory(|memory| {
             let seen = memory.layer_ids().filter(|layer| memory.areas().is_visible(layer));
@@ -407,13 +408,13 @@ impl Hand {
         })
     }
 
-    /// The number of visible layers of this order, such as tips.
+    /// Returns the number of visible layers of the given order, such as tips.
     pub fn layers(&self, order: Order) -> usize {
         let layers = self.ctx.memory(|memory| memory.areas().visible_layer_ids());
         layers.into_iter().filter(|layer| layer.order == order).count()
     }
 
-    /// Returns whether a tip or a menu appears while the pointer rests at a position.
+    /// Returns whether a tip or a menu appears when the pointer rests at a position.
     pub fn explains(&mut self, at: Pos2) -> bool {
         self.point_at(Pos2::new(1.0, self.size.y - 1.0));
         self.rest();
@@ -442,7 +443,7 @@ impl Hand {
     }
 }
 
-/// Collects the shapes that a shape is made of.
+/// Collects the simple shapes of which a shape consists.
 fn flatten<'a>(shape: &'a Shape, parts: &mut Vec<&'a Shape>) {
     match shape {
         Shape::Vec(shapes) => shapes.iter().for_each(|shape| flatten(shape, parts)),

@@ -8,8 +8,8 @@ use crate::app::Tab;
 
 const TABS: [Tab; 5] = [Tab::Step, Tab::Cell, Tab::Rules, Tab::Stats, Tab::Lanes];
 
-/// The program in the middle of a search, with a pinned cell and a breakpoint. The
-/// Lanes tab needs a second search.
+/// The program in the middle of a search, with a pinned cell and a breakpoint. For the Lanes tab, a
+/// second search is added.
 fn middle(tab: Tab) -> App {
     let cell = Cell::new(2, 2);
     let steps = [Play::Step, Play::Step, Play::StepEvent, Play::Pin(Some(cell)), Play::Break(cell)];
@@ -21,7 +21,7 @@ fn middle(tab: Tab) -> App {
     app
 }
 
-/// The ring around the control with the keyboard focus.
+/// Returns the ring around the control with the keyboard focus.
 fn ring(hand: &Hand) -> Option<Rect> {
     let frames = hand.frames().into_iter();
     let mut rings = frames.filter(|frame| frame.stroke == Stroke::new(2.0, Color32::WHITE));
@@ -112,7 +112,7 @@ fn arrow_keys_go_through_a_table_and_space_presses_a_row() {
     hand.key(Key::End);
     hand.key(Key::Enter);
     assert_eq!(hand.app.player().moment().shown(), Some(8));
-    // Tab goes on to the open list, where keys point at cells and pin one.
+    // Tab moves on to the open list, in which keys point at cells and pin one.
     hand.update(Play::Step);
     hand.key(Key::Tab);
     hand.key(Key::ArrowDown);
@@ -177,7 +177,7 @@ fn every_control_has_a_tip() {
                 let texts = hand.texts().into_iter();
                 let inside = texts.filter(|text| control.intersects(text.rect));
                 let texts: Vec<String> = inside.map(|text| text.text).collect();
-                // A submenu opens under the pointer and needs no tip.
+                // A submenu opens under the pointer, so its entry needs no tip.
                 if texts.contains(&"⏵".to_owned()) {
                     continue;
                 }
@@ -192,11 +192,11 @@ fn every_control_has_a_tip() {
 fn an_iteration_is_typed_at_the_counter() {
     let mut hand = Hand::new(after([Play::Step]));
     hand.update(Message::AskIteration(true));
-    // The number is selected: the first letter replaces it.
+    // The number is selected, so the first letter replaces it.
     hand.write("abc");
     assert!(hand.says("“abc” is not a number"));
     hand.key(Key::Enter);
-    assert!(hand.says("“abc” is not a number"), "it is shown until corrected");
+    assert!(hand.says("“abc” is not a number"), "the error is shown until the text is corrected");
     hand.select_all();
     hand.write("7");
     assert!(!hand.says("is not a number"));

@@ -1,5 +1,5 @@
-//! Checks of all panels in a made-up language, whose letters are twice as wide: a text
-//! in plain letters does not come from the language file.
+//! Checks all panels in a made-up language whose letters are twice as wide. Any text in plain
+//! letters is missing from the language file.
 
 use std::collections::BTreeSet;
 
@@ -12,8 +12,8 @@ use crate::words::tests::{choose_made_up, keys, widened};
 
 /// Names that are not translated.
 struct Names {
-    /// Titles and notes of levels, rules and themes, which stay in the language of their
-    /// authors; files and folders.
+    /// Titles and notes of levels, rules and themes, which stay in the language of their authors,
+    /// and the names of files and folders.
     long: Vec<String>,
     /// The names of the program, of keys and of units.
     short: BTreeSet<&'static str>,
@@ -30,7 +30,7 @@ impl Names {
         long.extend(Theme::all().iter().map(|theme| theme.title.clone()));
         long.push(std::env::current_dir().unwrap().display().to_string());
         long.push(std::env::temp_dir().display().to_string());
-        // Names that contain other names come first.
+        // Longer names come first, because they may contain shorter ones.
         long.sort_by_key(|name| std::cmp::Reverse(name.len()));
         let keys = keys().flat_map(|key| key.split('+'));
         Self { long, short: keys.chain(["ms", "ns", "stepstar"]).collect() }
@@ -41,7 +41,7 @@ impl Names {
     fn check(&self, hand: &Hand, what: &str) {
         let mut found = BTreeSet::new();
         for text in hand.texts() {
-            // Most texts have no plain letters, and replacing all names takes long.
+            // Look for plain letters first: most texts have none, and removing all names is slow.
             let plain_word = |text: &str| {
                 let mut words = text.split(|letter: char| !letter.is_ascii_alphabetic());
                 words.find(|word| word.len() > 1 && !self.short.contains(word)).map(str::to_owned)
@@ -58,7 +58,7 @@ impl Names {
         assert!(found.is_empty(), "{what}: {found:#?}");
     }
 
-    /// Checks the visible words and the tips of all texts.
+    /// Checks the visible words and the tip of each text.
     #[track_caller]
     fn check_with_tips(&self, hand: &mut Hand, what: &str) {
         self.check(hand, what);
@@ -97,7 +97,7 @@ fn every_tab_is_in_the_language_chosen() {
         for tab in tabs {
             hand.choose_tab(&widened(tab));
             let what = format!("moment {number}, {tab}");
-            // Most tips stay the same; reading all of them takes long.
+            // Most tips are the same at all moments, and reading all of them is slow.
             if number % 3 == 0 || hand.app.is_comparing() && ["Cell", "Lanes"].contains(&tab) {
                 names.check_with_tips(&mut hand, &what);
             } else {
@@ -137,7 +137,7 @@ fn every_menu_is_in_the_language_chosen() {
 fn every_dialog_is_in_the_language_chosen() {
     choose_made_up();
     let nowhere = std::path::PathBuf::from("/nowhere/kept.ron");
-    // Errors are in English, except the messages of the system.
+    // Errors are in English, except for the part that comes from the system.
     let error = format!("cannot be read: {}", std::fs::read(&nowhere).unwrap_err());
     let files = ["levels/", "lesters-worked-example", "/nowhere/kept", "lester.ron", "lester"];
     let endings = ["nowhere", "kept", ".ron", ".svg", ".gif", ".csv", ".md"];
@@ -177,7 +177,7 @@ fn every_dialog_is_in_the_language_chosen() {
 fn a_trace_and_its_faults_are_in_the_language_chosen() {
     choose_made_up();
     let mut hand = Hand::new(with_findings());
-    // Findings are in English, and some are shown with a capital letter.
+    // Findings are in English, and some of them are shown with a capital first letter.
     let findings = hand.app.player().replay().unwrap().findings.clone();
     let capital = |text: &str| text[..1].to_uppercase() + &text[1..];
     let mut english: Vec<_> = findings.iter().map(|finding| capital(&finding.sentence)).collect();

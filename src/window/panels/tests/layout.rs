@@ -1,11 +1,11 @@
-//! No text covers another one or is cut, at any size of the window.
+//! No text overlaps another text or is cut off, at any size of the window.
 
 use super::hand::Text;
 use super::*;
 use crate::app::ROOM;
 use crate::search::{Costs, Rules};
 
-/// Describes the texts that overlap or are cut.
+/// Describes the texts that overlap or are cut off.
 pub(super) fn faults(hand: &Hand) -> Vec<String> {
     faults_among(&hand.foreground())
 }
@@ -19,7 +19,7 @@ pub(super) fn faults_among(texts: &[Text]) -> Vec<String> {
         for other in &texts[..place] {
             let [a, b] = [one, other].map(|text| text.rect.intersect(text.clip));
             let both = a.intersect(b);
-            // Both axes of a plot begin with a 0 in the same place.
+            // Both axes of a plot begin at the same point, each with a 0.
             let is_axis = one.text == "0" && other.text == "0";
             if !is_axis && both.width() > 2.0 && both.height() > 3.0 {
                 faults.push(format!("{:?} lies over {:?}", one.text, other.text));
@@ -29,7 +29,7 @@ pub(super) fn faults_among(texts: &[Text]) -> Vec<String> {
     faults
 }
 
-/// The example with costs of many digits, the widest in a table.
+/// The example with costs of many digits, which make the widest table.
 fn costly() -> App {
     let costs = Costs { straight: 1_000_000, diagonal: 1_414_213 };
     after([Message::CustomRules(Box::new(Rules { costs, ..Rules::default() }))])
@@ -62,7 +62,7 @@ fn no_text_lies_over_another() {
     }
 }
 
-/// Returns the rectangle of a text, which must not be cut.
+/// Returns the rectangle of a text, and asserts that the text is not cut off.
 fn whole(hand: &Hand, name: &str) -> egui::Rect {
     let text = hand.find(name);
     assert!(text.clip.expand(1.0).contains_rect(text.rect), "{name} is cut: {text:?}");

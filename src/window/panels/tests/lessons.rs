@@ -10,7 +10,7 @@ use crate::window::panels::tabs;
 const SIZES: [(f32, f32); 4] =
     [(800.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0), (3840.0, 2160.0)];
 
-/// The area of the map, or of all lanes with their headers.
+/// Returns the area of the map, or of all lanes with their headers.
 fn map(hand: &Hand) -> Rect {
     let is_comparing = hand.app.is_comparing();
     let areas = hand.app.lanes().iter().map(|lane| lane.area());
@@ -58,7 +58,7 @@ fn the_card_leads_from_level_to_level_and_is_closed() {
         hand.update(Message::Lesson(1));
     }
     assert!(hand.is_disabled("Next level") && hand.says("14 of 14"));
-    // The card of a user's level has no buttons to other levels, and scrolls a long text.
+    // The card of a user's level has no buttons to other levels. A long text in it scrolls.
     let mut level = WORKED_EXAMPLE.load().unwrap();
     level.title = "My own".to_owned();
     level.about = "A long note.\n".repeat(200);

@@ -68,7 +68,7 @@ fn neighbors_are_listed_up_to_the_one_that_was_examined() {
     assert_eq!(verdicts(&hand), 8);
     hand.update(Play::SeekEvent(1, 3));
     assert_eq!(verdicts(&hand), 3);
-    // The third neighbor is marked, later neighbors are dim, and a click goes to one of them.
+    // The row of the third neighbor is marked, later rows are dim, and a click goes to an event.
     let third = hand.find_in(area, &events[2].cell.to_string()).rect;
     assert!(hand.filled(MARKED).iter().any(|rect| rect.contains_rect(third)));
     let sixth = hand.find_in(area, &events[5].cell.to_string());
@@ -145,7 +145,7 @@ fn a_cell_is_found_in_a_long_open_list() {
     let found = in_sight(&hand, late).expect("the list scrolls to it").rect;
     assert!(hand.filled(MARKED).iter().any(|rect| rect.contains_rect(found)));
     assert!(in_sight(&hand, first).is_none());
-    // A few rows before it are visible too.
+    // A few rows above the found cell are visible too.
     assert!(in_sight(&hand, cells[43]).is_some() && in_sight(&hand, cells[40]).is_none());
     // The list scrolls to the cell only once, so the wheel can scroll away from it.
     hand.wheel(found.center(), vec2(0.0, 2000.0));
@@ -169,7 +169,7 @@ fn a_long_open_list_waits_until_the_search_pauses() {
         hand.app.update(Message::Tick(std::time::Duration::from_millis(16)));
     }
     hand.frame(Vec::new());
-    // The heading stays where it is.
+    // The heading does not move while the list is hidden.
     let heading = hand.find("Open list, next first").rect;
     assert!(hand.says("Pause to see the cells.") && !hand.words().contains(&"parent".to_owned()));
     hand.update(Play::ToggleRun);
@@ -209,7 +209,7 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
 fn the_open_list_has_some_rows_in_a_low_window() {
     let mut hand = Hand::with_size(ended(), 1280.0, 420.0);
     hand.wait();
-    // Without room for both, only the list or the neighbors are shown.
+    // There is no room for both tables, so only the neighbors or the open list are shown.
     let words = hand.words();
     assert!(!words.contains(&"parent".to_owned()) && words.contains(&"verdict".to_owned()));
     hand.click("Open list");
@@ -226,7 +226,7 @@ fn the_open_list_has_some_rows_in_a_low_window() {
 
 #[test]
 fn a_few_findings_of_one_iteration_are_shown_and_the_rest_is_counted() {
-    // Eight neighbors with a wrong G each.
+    // The trace has eight neighbors, each with a wrong G.
     let events = [(0, 1), (1, 1), (2, 1), (0, 2), (2, 2), (0, 3), (1, 3), (2, 3)]
         .map(|(x, y)| format!("{{\"cell\": [{x}, {y}], \"kind\": \"Opened\", \"g\": 999}}"));
     let line = format!("{{\"current\": [1, 2], \"events\": [{}]}}", events.join(", "));

@@ -15,7 +15,7 @@ use crate::player::{BreakOn, Layer};
 use crate::scene::Overlay;
 use crate::search::{Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
 
-/// Opens this tab, in a window tall enough for all of it.
+/// Opens the given tab, in a window tall enough for the whole tab.
 fn on(app: App, tab: &str) -> Hand {
     let mut hand = Hand::with_size(app, 1280.0, 2000.0);
     hand.click(tab);
@@ -70,7 +70,7 @@ fn a_refused_number_stays_and_the_reason_is_shown() {
         let right = if hand.beside(rule).text == "7" { "8" } else { "7" };
         hand.type_over(at, typed);
         assert_eq!((why(&hand).as_deref(), hand.rules()), (Some(wanted), before.clone()));
-        assert!(hand.focused().is_some_and(|field| field.contains(at)), "it keeps the focus");
+        assert!(hand.focused().is_some_and(|field| field.contains(at)), "focus is lost");
         // The refused text survives a change of tabs, until a number replaces it.
         hand.click("Stats");
         hand.click("Rules");
@@ -165,7 +165,7 @@ fn numbers_of_the_compass_move_by_a_click() {
     assert_ne!(hand.rules().neighbor_order, order);
     hand.asked.clear();
     hand.click("Row by row");
-    assert!(hand.asked.is_empty(), "it is chosen already");
+    assert!(hand.asked.is_empty(), "this order is already chosen");
     // Without diagonal steps there are four numbers and two orders.
     let straight = Rules { diagonal: Diagonal::Never, ..hand.rules() };
     hand.update(Message::CustomRules(Box::new(straight)));
@@ -177,7 +177,7 @@ fn layers_are_chosen_and_explained() {
     let mut hand = on(example(), "Rules");
     hand.update(Play::RunToEnd);
     assert!(!hand.says("Closed in iteration") && !hand.says("True cost to the goal"));
-    // Without the card, the level's title and lesson are in the tab, above the layers.
+    // When the card is closed, the Rules tab shows the level's title and lesson above the layers.
     hand.update(Message::Card);
     let title = hand.find("Lester's worked example").rect;
     assert!(title.left() > 900.0 && title.bottom() < hand.find("Layer").rect.top());
@@ -264,7 +264,7 @@ fn themes_are_chosen_and_their_colors_explained() {
     }
     hand.asked.clear();
     hand.click(&hand.app.theme().title.clone());
-    assert!(hand.asked.is_empty(), "it is chosen already");
+    assert!(hand.asked.is_empty(), "this theme is already chosen");
 }
 
 #[test]
@@ -324,7 +324,7 @@ fn the_history_of_a_cell_leads_to_its_iterations() {
     hand.click(&line(opened).text);
     hand.wait();
     assert_eq!(hand.iteration(), opened);
-    // Later lines are dim.
+    // The lines of later iterations are dim.
     let then = lines(&hand);
     assert_eq!(then.last().unwrap().color, DIM);
     assert_ne!(then[0].color, DIM);
@@ -399,7 +399,7 @@ fn a_click_in_a_plot_goes_to_its_iteration() {
     let mut hand = on(example(), "Stats");
     hand.update(Play::RunToEnd);
     hand.rest();
-    // Returns a place in the plot of F, above the number of an iteration on the axis.
+    // Returns a point in the plot of F, above the given number on the axis of iterations.
     let over = |hand: &Hand, number: &str| {
         let below = Rect::everything_below(hand.find("F of the cell taken").rect.bottom());
         hand.find_in(below, number).rect.center() - vec2(0.0, 50.0)

@@ -16,7 +16,7 @@ fn at_the_end() -> (Hand, u64) {
     (hand, all)
 }
 
-/// The bar of this color: the whole timeline or its elapsed part.
+/// Returns the bar of the given color: the whole timeline or its elapsed part.
 fn bar(hand: &Hand, fill: Color32) -> Rect {
     let bars = hand.filled(fill).into_iter();
     let mut bars = bars.filter(|bar| bar.height() == 4.0 && bar.top() > 650.0);
@@ -71,7 +71,7 @@ fn a_drag_goes_through_the_iterations() {
     hand.update(Play::Seek(0));
     hand.asked.clear();
     hand.click_at(pos2(track.left(), y));
-    assert!(hand.asked.is_empty(), "the iteration is shown already: {:?}", hand.asked);
+    assert!(hand.asked.is_empty(), "the iteration is already shown: {:?}", hand.asked);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::app::lane_name;
 use crate::app::{Dialog, ROOM, Tab};
 use crate::search::Rules;
 
-/// The example with this many lanes.
+/// The example with the given number of lanes.
 fn lanes(count: usize) -> App {
     let app = after((1..count).map(|_| Message::AddLane));
     assert_eq!(app.lanes().len(), count);
@@ -87,9 +87,9 @@ fn the_header_says_how_each_search_ended() {
         let words = words(&hand, lane);
         let said = format!("path found · cost 68, the lowest possible · {end} iterations");
         assert!(words.contains(&said), "{said} among {words:?}");
-        assert!(words.contains(&"✔".to_owned()), "a mark, not only a color: {words:?}");
+        assert!(words.contains(&"✔".to_owned()), "no check mark: {words:?}");
     }
-    // No lane reaches a goal behind walls.
+    // Walls around the goal keep both lanes from reaching it.
     let mut shut = lanes(2);
     for (x, y) in [(4, 1), (5, 1), (6, 1), (4, 2), (6, 2), (4, 3), (5, 3), (6, 3)] {
         let at = shut.player().view().square(Cell::new(x, y)).center();
@@ -205,7 +205,7 @@ fn tab_reaches_the_headers_between_the_tools_and_the_panel() {
             own.map(|(place, _)| place).collect()
         })
         .collect();
-    // Each header has a letter, the rules, and the button that closes the lane.
+    // Each header has three controls: the letter, the rules, and the button that closes the lane.
     assert!(places.iter().all(|own| own.len() == 3), "{places:?}");
     assert!(places.concat().is_sorted(), "{places:?}");
     let side = controls.iter().position(|rect| rect.left() > 900.0 && rect.top() > 50.0).unwrap();

@@ -1,4 +1,4 @@
-//! The headings and columns of the Step tab keep their places from step to step.
+//! The headings and columns of the Step tab do not move from step to step.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ const SIZES: [(f32, f32); 6] = [
     (3840.0, 2160.0),
 ];
 
-/// The places of the headings and columns; an empty open list has no columns.
+/// Returns the positions of the headings and columns; an empty open list has no columns.
 fn places(hand: &Hand) -> BTreeMap<&'static str, Rect> {
     let has_list = hand.app.player().subject().enclosure.is_none();
     let mut texts = hand.texts();
@@ -81,7 +81,7 @@ fn the_algorithm_folds_to_one_line_where_there_is_no_room_and_by_a_click() {
         assert_eq!(lines(&low), expected);
         fold(&mut low, 800.0);
     }
-    // With one line of code there is room for both tables, with ten lines for only one.
+    // One line of code leaves room for both tables; ten lines leave room for only one.
     let mut middle = Hand::with_size(example(), 1280.0, 720.0);
     let tables = |hand: &Hand| {
         let words = hand.words();

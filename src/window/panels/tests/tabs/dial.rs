@@ -6,14 +6,14 @@ use super::super::super::tabs::Stop;
 use super::*;
 use crate::search::Priority;
 
-/// The places of all notches, from left to right.
+/// Returns the positions of all notches, from left to right.
 fn notches(hand: &Hand) -> Vec<Pos2> {
     let [one, two] = ["A*", "Weighted A*"].map(|name| name_of(hand, name));
     let notch = (two.x - one.x) / 8.0;
     (-10..=18).map(|place| pos2(one.x + notch * place as f32, one.y - 22.0)).collect()
 }
 
-/// The center of a name below the dial.
+/// Returns the center of a name below the dial.
 fn name_of(hand: &Hand, name: &str) -> Pos2 {
     let row = hand.find("Greedy").rect.y_range();
     hand.find_in(Rect::from_x_y_ranges(0.0..=1280.0, row), name).rect.center()
@@ -125,12 +125,12 @@ fn it_shows_rules_that_are_at_no_stop() {
         let [knob] = circles[..] else { panic!("{circles:?}") };
         knob.center.x
     };
-    // Halfway between 2 and 2.5; pointing at the dial does not turn it.
+    // The knob is halfway between 2 and 2.5; pointing at the dial does not turn it.
     let middle = (places[18].x + places[19].x) / 2.0;
     assert!((knob(&hand) - middle).abs() < 1.5, "{} {middle}", knob(&hand));
     hand.point_at(places[25]);
     assert_eq!(hand.rules(), own);
-    // If the level has no heuristic, A* takes one that suits the allowed steps.
+    // If the level has no heuristic, choosing A* sets one that suits the allowed steps.
     for (diagonal, suits) in
         [(Diagonal::Never, Heuristic::Manhattan), (Diagonal::Always, Heuristic::Octile)]
     {
@@ -165,7 +165,7 @@ fn show_me_asks_for_the_proof_where_the_promise_is_broken() {
     assert!(!hand.app.player().subject().framed.is_empty() && hand.says("not admissible. From"));
     for (name, is_asked) in [("Dijkstra", false), ("Weighted A*", true), ("Greedy", true)] {
         hand.click_at(name_of(&hand, name));
-        assert!(hand.app.player().subject().framed.is_empty(), "the rules changed");
+        assert!(hand.app.player().subject().framed.is_empty(), "frames remain");
         hand.asked.clear();
         assert_eq!(hand.find("Show me").rect.center(), at);
         hand.click_at(at);

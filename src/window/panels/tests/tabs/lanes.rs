@@ -8,7 +8,7 @@ use crate::app::{Dialog, ROOM, Tab};
 use crate::search::Costs;
 use crate::window::panels::parts::SUCCESS;
 
-/// Opens the table of this many lanes, at the ends of their searches.
+/// Opens the table of the given number of lanes, at the ends of their searches.
 fn comparing(mut app: App, lanes: usize, (width, height): (f32, f32)) -> Hand {
     while app.lanes().len() < lanes {
         app.update(Message::AddLane);
@@ -21,7 +21,7 @@ fn comparing(mut app: App, lanes: usize, (width, height): (f32, f32)) -> Hand {
     hand
 }
 
-/// The values in a row, from left to right.
+/// Returns the values in a row, from left to right.
 fn row(hand: &Hand, name: &str) -> Vec<String> {
     hand.row(name).into_iter().map(|text| text.text).collect()
 }
@@ -31,7 +31,7 @@ fn the_tab_is_there_while_searches_are_side_by_side() {
     let mut hand = Hand::new(example());
     assert!(!hand.says("Lanes"));
     hand.update(Message::Tab(Tab::Lanes));
-    assert_eq!(hand.app.tab(), Tab::Step, "there is nothing to show");
+    assert_eq!(hand.app.tab(), Tab::Step, "there is nothing to compare");
     assert!(hand.says("Only one search is open."));
     hand.update(Message::Compare);
     hand.click("Lanes");
@@ -53,7 +53,7 @@ fn the_table_has_the_numbers_of_each_search() {
     assert_eq!(row(&hand, "Opened"), numbers(&|lane| lane.moment().counts().opened));
     assert_eq!(row(&hand, "Iterations"), numbers(&|lane| lane.moment().iteration()));
     assert_eq!(row(&hand, "Status"), ["found", "found"]);
-    // Before the end, the table shows the numbers at the current iteration.
+    // Until the searches end, the table shows the numbers at the current iteration.
     hand.update(Play::Seek(7));
     for (name, value) in
         [("Iterations", "7"), ("Status", "searching"), ("Cost", "–"), ("Path cells", "–")]
@@ -72,7 +72,7 @@ fn the_best_of_a_row_is_framed() {
         texts.retain(|text| frames.iter().any(|frame| frame.rect.contains(text.rect.center())));
         texts.into_iter().map(|text| text.text).collect::<Vec<_>>()
     };
-    // A weight of 5 closes fewer cells, but finds a more expensive path.
+    // Lane A has a weight of 5: it closes fewer cells, but finds a more expensive path.
     assert_eq!(row(&hand, "Cost"), ["270", "240"]);
     for (name, best) in [("Cost", "240"), ("Above best", "0.0%"), ("Iterations", "114")] {
         assert_eq!(framed(&hand, name), [best], "{name}");
