@@ -15,7 +15,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
     Some(match input {
         Input::Press { button, pos, mods } => {
             let (button, at) = (self::button(button)?, Point::new(pos.x, pos.y));
-            // Some window managers keep a drag with Alt for themselves, so Ctrl works too.
+            // Some window managers use a drag with Alt themselves, so Ctrl works too.
             let moves_view = mods.alt || command(mods);
             match button {
                 Button::Left if moves_view => Message::Grab(button, at),
@@ -30,7 +30,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
             at: Point::new(pos.x, pos.y),
             notches: notches.y,
         }),
-        // Commands on letters and digits come from key events instead.
+        // Ignore letters and digits: their commands come from key events.
         Input::Char { char, .. } if char.is_alphanumeric() => return None,
         Input::Char { char, mods, .. } => {
             let key = format!("{}{char}", if command(mods) { "Ctrl+" } else { "" });

@@ -1,8 +1,7 @@
-//! The window: the only module that uses macroquad and egui.
+//! The window, and the only module that uses macroquad and egui.
 //!
-//! Events become messages (`keys`), shapes become draw calls (`canvas`),
-//! panels show the state and answer with messages (`panels`). The [`App`]
-//! decides on the effects of a message.
+//! `keys` turns events into messages, `canvas` turns shapes into draw calls, and `panels` show the
+//! state and answer with messages. The [`App`] decides what a message does.
 
 mod canvas;
 mod host;
@@ -26,7 +25,7 @@ use host::Host;
 use host::display::{Display, FIRST, ScreenRoom};
 use panels::Panels;
 
-/// The options of the window.
+/// The options for opening the window.
 #[derive(Debug, Default)]
 pub struct Options {
     /// The level to open, with its file and the file's origin; `None` for the worked example.

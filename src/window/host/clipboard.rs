@@ -60,7 +60,7 @@ impl Clipboard {
     /// Returns the text in the clipboard.
     pub fn paste(&mut self) -> Option<String> {
         match &mut self.system {
-            // This window may own the clipboard, and would wait for its own answer.
+            // If this window owns the clipboard, the system would wait for the window's answer.
             _ if self.is_taken => self.copied.clone(),
             Some(system) => system.get_text().ok(),
             None => miniquad::window::clipboard_get(),

@@ -29,7 +29,7 @@ pub fn window_is_gone() {
 
 /// Prints one sentence and ends the program with the exit status 2.
 pub fn end(cause: &str) -> ! {
-    // Printing fails if standard error is closed.
+    // Ignore errors: standard error may be closed.
     let _ = writeln!(stderr(), "stepstar: {cause}");
     leave()
 }

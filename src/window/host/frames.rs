@@ -7,10 +7,12 @@ use macroquad::miniquad;
 use super::x11::Desktop;
 use crate::jobs::{self, Time};
 
-/// How long frames keep coming after the last event, so that the next event of a gesture finds the window awake.
+/// The time for which frames keep coming after the last event, so that the window is awake for the
+/// next event of a gesture.
 const SETTLE: Duration = Duration::from_millis(120);
 
-/// How long frames keep coming after the start: long enough for the system to resize and first expose the window.
+/// The time for which frames keep coming after the start: long enough for the system to resize and
+/// first expose the window.
 const START: Duration = Duration::from_millis(600);
 
 /// The shortest time between two frames; it matters only without vertical synchronization.

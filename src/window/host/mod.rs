@@ -5,7 +5,7 @@
 //! - egui on top of macroquad's drawing, sharp at any scale of the screen ([`Host::ui`], [`Host::draw_ui`]);
 //! - a camera in physical pixels, with crisp text ([`Host::begin_map`], [`MapText`]);
 //! - frames while something changes and none while nothing does ([`Host::next_frame`], [`Host::request_frame_in`]);
-//! - one sentence in place of miniquad's panic if there is no display ([`start::open`]).
+//! - one sentence instead of miniquad's panic if there is no display ([`start::open`]).
 
 #![expect(
     unsafe_code,
@@ -163,7 +163,7 @@ impl Host {
         );
         if let Some(covers) = self.desktop.as_ref().and_then(Desktop::new_full_screen) {
             self.frames.wake();
-            // The window manager may have changed full screen by itself.
+            // The window manager may have turned full screen on or off by itself.
             self.is_full_screen = covers;
             inputs.push(Input::FullScreen(covers));
         }

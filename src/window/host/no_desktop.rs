@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// A desktop that does not exist.
+/// The missing desktop, a type without values.
 pub enum Desktop {}
 
 impl Desktop {

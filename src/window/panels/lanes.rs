@@ -39,7 +39,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     }
     for (lane, map) in shown.app.comparison().areas(area, scale).into_iter().enumerate() {
         let head = in_points(scene::lane_header(map, scale), scale);
-        // The header is not in the background layer, whose free area belongs to the map.
+        // Keep the header out of the background layer, in which all free area belongs to the map.
         let area = Area::new(Id::new(("lane", lane))).order(Order::Middle);
         // Tab stops at the lane's letter instead of the header.
         let area = area.sense(Sense::CLICK).fixed_pos(head.min).constrain(false);

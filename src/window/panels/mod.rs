@@ -36,7 +36,7 @@ impl Panels {
         // Lists report the row under the pointer in each frame, so forget the last report.
         shown.ask(player::Message::PointAt(None));
         let interface = app.interface();
-        // While a dialog is open, keep the pointer from the panels, so that they show no tooltip.
+        // While a dialog is open, hide the pointer from the panels, so that they show no tooltips.
         let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));
         let pointer = app.dialog().map(take);
         if !interface.is_presenting {

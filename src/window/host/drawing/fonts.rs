@@ -54,7 +54,7 @@ mod tests {
     fn egui_and_the_map_use_the_same_faces() {
         let ctx = egui::Context::default();
         install(&ctx);
-        // egui panics at the first text if it cannot read a face.
+        // egui panics at the first text if it cannot read a typeface.
         let _ = ctx.run(egui::RawInput::default(), |ctx| {
             egui::Area::new("text".into()).show(ctx, |ui| {
                 ui.label("→ 54");

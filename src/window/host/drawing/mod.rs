@@ -36,7 +36,7 @@ impl Camera for PixelCamera {
     }
 
     fn viewport(&self) -> Option<(i32, i32, i32, i32)> {
-        // In GL y grows upwards.
+        // In OpenGL, y grows upwards.
         let Rect { x, w, h, .. } = self.area;
         Some((x as i32, (self.height - self.area.bottom()) as i32, w as i32, h as i32))
     }

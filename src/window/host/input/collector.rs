@@ -9,7 +9,7 @@ use macroquad::miniquad::{EventHandler, KeyMods};
 
 use super::{Input, with_own_bit};
 
-/// Takes the events from macroquad.
+/// Collects the events from macroquad.
 ///
 /// macroquad's polled input loses a press and release within one frame, the second notch of the wheel, and the modifiers
 /// of each key. Its subscribers get every event in order.

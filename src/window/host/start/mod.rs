@@ -18,7 +18,7 @@ pub const WM_CLASS: &str = "stepstar";
 ///
 /// # Errors
 ///
-/// One sentence, if the window cannot be opened: miniquad panics then.
+/// One sentence, if the window cannot be opened, in which case miniquad panics.
 pub fn open(conf: Conf, program: impl Future<Output = ()> + 'static) -> Result<(), String> {
     let is_open = Rc::new(Cell::new(false));
     let has_opened = Rc::clone(&is_open);
@@ -42,7 +42,7 @@ pub fn open(conf: Conf, program: impl Future<Output = ()> + 'static) -> Result<(
     }
 }
 
-/// The first line of a panic's message.
+/// Returns the first line of a panic's message.
 fn message(fault: &(dyn Any + Send)) -> &str {
     let text = fault.downcast_ref::<&str>().copied();
     let text = text.or_else(|| fault.downcast_ref::<String>().map(String::as_str));

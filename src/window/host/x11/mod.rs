@@ -3,8 +3,8 @@
 //! miniquad sleeps until Xlib's queue has an event. This causes three problems:
 //! - an event that arrives while a frame is drawn is handled after the frame, but its effect is drawn only after one
 //!   more event: a click seems lost until the mouse moves;
-//! - a request to close the window, a new size, an uncovered window and the return of the keyboard are handled, but
-//!   macroquad does not draw for them;
+//! - a request to close the window, a new size, an uncovered window and the return of the keyboard
+//!   focus are handled, but macroquad does not draw a frame for them;
 //! - no frame can be drawn at a set time, as a tooltip requires.
 //!
 //! Therefore a second connection sends events to the window: a message without a meaning, which
@@ -81,8 +81,8 @@ struct X11Window {
 }
 
 impl Desktop {
-    /// Finds the window that miniquad has opened, starts the threads that wake it, and tells the window manager that
-    /// it needs at least `least` pixels. Returns `None` without X11.
+    /// Finds the window that miniquad has opened, starts the threads that wake it, and tells the
+    /// window manager the window's smallest size, `least`, in pixels. Returns `None` without X11.
     pub fn start(least: [f32; 2]) -> Option<Self> {
         Self::try_start(least).ok()
     }

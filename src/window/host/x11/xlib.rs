@@ -3,7 +3,8 @@
 //! - Any error of the server would end the program. Most only mean that a window of another program
 //!   is gone, so they are ignored.
 //! - If the display itself is gone, Xlib would end the program with an exit status of its own.
-//! - miniquad draws no frame for a request to close the window, but the program has to show a question.
+//! - miniquad draws no frame for a request to close the window, but the program must show a
+//!   question.
 
 #![expect(unsafe_code, reason = "Xlib knows handlers only as pointers to functions")]
 

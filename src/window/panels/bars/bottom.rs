@@ -11,8 +11,8 @@ use crate::window::panels::parts::*;
 /// The height of the message, which may take two lines, in points.
 const MESSAGE: f32 = 36.0;
 
-/// Reserves the bar's room. The bar is filled after everything above it, because Tab follows the order in which controls
-/// are shown.
+/// Reserves room for the bar. The bar is filled after everything above it, because Tab follows the
+/// order in which controls are shown.
 pub fn place(ctx: &Context, shown: &Shown) -> Ui {
     let is_presenting = shown.app.interface().is_presenting;
     let (name, height) = if is_presenting { ("presentation", 96.0) } else { ("bottom", 122.0) };
@@ -161,7 +161,7 @@ fn unkept(ui: &mut Ui, shown: &Shown) {
         return;
     };
     ui.scope(|ui| {
-        // Leave the other half of the room for the message.
+        // Leave half of the room for the message.
         ui.set_max_width(ui.available_width() * 0.5);
         let label = Label::new(RichText::new(say!("bottom-unkept", why)).color(ERROR)).truncate();
         ui.add(label).on_hover_text(say!("bottom-unkept.tip", why));

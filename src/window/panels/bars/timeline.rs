@@ -57,7 +57,7 @@ fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown
     };
     painter.rect_filled(track, 2.0, LINE);
     painter.rect_filled(track.with_max_x(x(at)), 2.0, ACCENT);
-    // Iterations in which a trace differs from A*.
+    // Mark the iterations in which a trace differs from A*.
     let mut last = f32::NEG_INFINITY;
     let trace = shown.app.lanes().iter().find_map(Player::replay);
     for &iteration in trace.map_or(&[][..], |replay| &replay.iterations[..]) {

@@ -23,7 +23,7 @@ const MISSING_DIALOG_TIMEOUT: Duration = Duration::from_millis(250);
 /// The time between two checks for the dialog's answer.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// The system's file dialog, while it is open.
+/// The state of the system's file dialog.
 #[derive(Default)]
 pub struct Browse {
     open: Option<(Background<Option<PathBuf>>, Time)>,

@@ -34,7 +34,7 @@ impl ExportDialog {
     pub fn show(&mut self, ui: &mut Ui, is_new: bool, file: &Path, shown: &Shown) {
         if is_new {
             self.path.fill(file);
-            // The command that saves the table suggests a file with a table's extension.
+            // The command that saves the lane table suggests a file with a table's extension.
             let is_table =
                 file.extension().is_some_and(|ending| ending == Exported::Table.endings()[0]);
             if is_table || self.what == Exported::Table {

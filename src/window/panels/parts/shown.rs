@@ -16,7 +16,7 @@ pub struct Shown<'a> {
     pub app: &'a App,
     pub player: &'a Player,
     pub moment: Moment<'a>,
-    /// The unit of costs.
+    /// The unit in which costs are shown.
     pub unit: CostUnit,
     messages: RefCell<Vec<Message>>,
 }
@@ -33,7 +33,7 @@ impl<'a> Shown<'a> {
         self.most(|lane| lane.moment().iterations())
     }
 
-    /// Returns the largest value of `number` for any lane.
+    /// Returns the maximum of `number` over all lanes.
     pub fn most(&self, number: impl Fn(&Player) -> u64) -> u64 {
         self.app.lanes().iter().map(number).max().unwrap_or_default()
     }

@@ -26,7 +26,7 @@ const BLUE: Color32 = Color32::from_rgb(0x6b, 0xa4, 0xe8);
 pub struct Plots(Option<Curves>);
 
 impl Plots {
-    /// Shows the plots; a click in a plot goes to that iteration.
+    /// Shows the plots; a click in a plot goes to the iteration under the pointer.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         let player = shown.player;
         if shown.moment.iterations() == 0 {

@@ -15,7 +15,8 @@ const GAP: f32 = 5.0;
 
 #[derive(Default)]
 pub struct StepTab {
-    /// Whether only the current line of the algorithm is shown; `None` to decide by the room.
+    /// Whether only the current line of the algorithm is shown; `None` if the available height
+    /// decides.
     folds: Option<bool>,
     /// Whether the open list is shown instead of the neighbors if there is no room for both.
     is_list: bool,
@@ -126,7 +127,8 @@ impl StepTab {
         });
     }
 
-    /// Shows every neighbor of the current cell: old G, new G, verdict. A click goes to its event.
+    /// Shows every neighbor of the current cell: old G, new G, verdict. A click on a row goes to
+    /// the row's event.
     fn neighbors(&mut self, ui: &mut Ui, shown: &Shown, places: &[Neighbor], height: f32) {
         let head = [
             say!("step-head-cell"),

@@ -29,7 +29,7 @@ fn buttons_at_the_top_open_their_dialogs() {
     let mut hand = Hand::with_size(example(), 800.0, 600.0);
     for (button, title) in [all[0], others[0], others[1]] {
         hand.click("File");
-        assert_eq!(hand.beside("Save").text, "Ctrl+S", "its key is shown next to it");
+        assert_eq!(hand.beside("Save").text, "Ctrl+S", "the menu shows the key");
         hand.click(button);
         assert_eq!(hand.words()[0], title);
         hand.update(Message::Dismiss);

@@ -142,7 +142,7 @@ fn a_cell_is_found_in_a_long_open_list() {
     hand.click("find a cell: x, y");
     hand.write(&format!("{} {}", late.x, late.y));
     hand.rest();
-    let found = in_sight(&hand, late).expect("the list scrolls to it").rect;
+    let found = in_sight(&hand, late).expect("the list scrolls to the cell").rect;
     assert!(hand.filled(MARKED).iter().any(|rect| rect.contains_rect(found)));
     assert!(in_sight(&hand, first).is_none());
     // A few rows above the found cell are visible too.

@@ -6,9 +6,9 @@ use super::*;
 
 #[derive(Default)]
 struct Side {
-    /// A text field has the keyboard.
+    /// Whether a text field has the keyboard focus.
     text: bool,
-    /// A button has the keyboard.
+    /// Whether a button has the keyboard focus.
     control: bool,
 }
 
@@ -113,7 +113,7 @@ fn keys_belong_to_the_map_while_no_panel_wants_them() {
 #[test]
 fn events_wait_a_frame_while_their_recipient_may_change() {
     let mut router = Router::default();
-    // A click into a text field: letters wait until it has the keyboard.
+    // After a click into a text field, letters wait until the field has the focus.
     router.route(&press(150.0), &NOTHING);
     router.route(&release(150.0), &NOTHING);
     assert!(router.must_wait(&typed('a')) && router.must_wait(&key(KeyCode::A)));
@@ -124,7 +124,7 @@ fn events_wait_a_frame_while_their_recipient_may_change() {
     router.route(&key(KeyCode::Space), &NOTHING);
     assert!(!router.must_wait(&typed(' ')) && !router.must_wait(&key(KeyCode::Space)));
     assert!(router.must_wait(&key(KeyCode::O)) && !router.must_wait(&release(150.0)));
-    // A dialog has closed: everything but released keys waits until the panels have run.
+    // After a dialog has closed, all events but released keys wait until the panels have run.
     router.settle();
     router.unsettle();
     assert!(!router.must_wait(&Input::KeyUp { key: KeyCode::Enter, mods: MODS }));

@@ -1,4 +1,5 @@
-//! The order in which neighbors are examined: a compass with numbers that clicks change, and common orders.
+//! The order in which neighbors are examined: a compass with a number for each direction, which a
+//! click changes, and common orders.
 
 use crate::grid::Direction::{self, E, N, NE, NW, S, SE, SW, W};
 use crate::search::{Diagonal, Rules};
