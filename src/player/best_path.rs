@@ -1,4 +1,4 @@
-//! The best possible cost of a map and a path of that cost.
+//! The lowest possible cost of a path on the map, and a path of that cost.
 
 use super::work::Work;
 use crate::history::Timeline;
@@ -6,13 +6,13 @@ use crate::jobs::{Progress, Stopped};
 use crate::scene::PathMarks;
 use crate::search::{Problem, Status, best_path};
 
-/// The largest map, in cells, whose best path is found at once.
+/// The largest map, in cells, whose best path is found immediately.
 const MAX_AT_ONCE: usize = 1 << 13;
 
 /// The least cost and a path of that cost; `None` if there is no path.
 type Best = Option<(u64, PathMarks)>;
 
-/// The best path from start to goal on an edition of the map.
+/// The best path from start to goal, for one edition of the record.
 #[derive(Debug, Default)]
 pub(super) struct BestPath {
     edition: u64,
@@ -34,7 +34,7 @@ pub(super) fn is_surely_best(timeline: &Timeline) -> bool {
 }
 
 impl BestPath {
-    /// Begins to find the best path if the path of a record may cost more.
+    /// Starts to compute the best path if the path of a record may cost more.
     pub(super) fn renew(&mut self, timeline: &Timeline, edition: u64, status: Status) {
         if self.edition != edition {
             *self = Self { edition, ..Self::default() };
@@ -49,12 +49,12 @@ impl BestPath {
         self.take();
     }
 
-    /// Whether the best path is being found.
+    /// Whether the best path is still being computed.
     pub(super) fn is_awaited(&self) -> bool {
         self.work.percent().is_some()
     }
 
-    /// Takes the best path if it has been found; returns whether it has.
+    /// Takes the best path if it has been found; returns whether its job has ended.
     pub(super) fn take(&mut self) -> bool {
         let result = self.work.take();
         let is_there = result.is_some();
@@ -63,7 +63,7 @@ impl BestPath {
         is_there
     }
 
-    /// The best path and its cost; `None` while they are being found.
+    /// The best path and its cost, or `Some(None)` if there is no path; `None` until this is known.
     pub(super) fn known(&self) -> Option<Option<(u64, &PathMarks)>> {
         Some(self.known.as_ref()?.as_ref().map(|(cost, path)| (*cost, path)))
     }

@@ -7,7 +7,7 @@ use crate::history::{BreakOn, Moment};
 use crate::search::EventKind;
 use crate::words::{Text, text};
 
-/// Says which breakpoint the shown iteration hits, if it hits one.
+/// Returns the sentence about the breakpoint that the shown iteration hits, if it hits one.
 pub(crate) fn hit_in_words(moment: Moment, breakpoints: &BTreeMap<Cell, BreakOn>) -> Option<Text> {
     let iteration = moment.iteration();
     let stops = |cell: Cell, at: BreakOn| {

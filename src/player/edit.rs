@@ -10,7 +10,7 @@ use crate::search::{Problem, ProblemError};
 pub enum ProblemEdit {
     /// New terrain for some cells; the runs do not overlap.
     Terrain(Arc<[TerrainRun]>),
-    /// Another start or goal.
+    /// A new start and goal.
     Ends {
         /// The new start.
         start: Cell,
@@ -20,7 +20,7 @@ pub enum ProblemEdit {
 }
 
 impl ProblemEdit {
-    /// The problem after the edit.
+    /// Returns the problem after the edit.
     ///
     /// # Errors
     /// If the start or the goal would lie on a wall.

@@ -1,4 +1,4 @@
-//! Finding the iteration of a record in which something of interest happens.
+//! Finds the iteration of a record in which something of interest happens.
 
 use super::message::Jump;
 use super::reasons::cost_words::cost;
@@ -15,9 +15,9 @@ use crate::words::{Text, text};
 pub(crate) enum Answer {
     /// The iteration found, with a sentence about it.
     At(u64, Option<Text>),
-    /// No iteration, with the reason.
+    /// There is no such iteration, for the given reason.
     Nothing(Text),
-    /// No iteration yet: the record is still growing.
+    /// The answer is not known yet, because the record is still growing.
     NotYet,
 }
 
@@ -64,8 +64,8 @@ pub(super) fn find(
     }
 }
 
-/// Finds the iteration that lost a cheapest path, given such a path and its cost once
-/// they are known.
+/// Finds the iteration that lost a cheapest path. `best` is such a path with its cost, once they
+/// are known.
 fn find_why_not(timeline: &Timeline, best: Option<Option<(u64, &PathMarks)>>) -> Answer {
     let Some(search) = timeline.search() else {
         return Answer::Nothing(text!("why-not-trace"));
@@ -85,7 +85,7 @@ fn find_why_not(timeline: &Timeline, best: Option<Option<(u64, &PathMarks)>>) ->
     }
 }
 
-/// The sentence about the inconsistency in an iteration of a run.
+/// Returns the sentence about the inconsistency in an iteration of a run.
 fn inconsistency(run: &Timeline, iteration: u64) -> Option<Text> {
     let from = *run.taken().get(usize::try_from(iteration).ok()?.checked_sub(1)?)?;
     let moment = run.moment();
@@ -96,7 +96,7 @@ fn inconsistency(run: &Timeline, iteration: u64) -> Option<Text> {
     Some(text!("find-inconsistency", h, from, next, to, cost = step, by))
 }
 
-/// The message that a jump finds nothing in a record of `end` iterations.
+/// Returns the message that a jump found nothing in a record of `end` iterations.
 fn nothing(jump: Jump, end: u64) -> Text {
     match jump {
         Jump::NextOfCell => text!("find-nothing-of-cell-after"),

@@ -10,19 +10,19 @@ use crate::scene::{Contours, Order, Overlay};
 use crate::search::RemainingCosts;
 use crate::words::{Text, text};
 
-/// The layer over the map and its shapes.
+/// The chosen layer, and the overlay that shows it.
 #[derive(Debug, Default)]
 pub(super) struct ShownLayer {
     pub(super) layer: Layer,
     pub(super) overlay: Arc<Overlay>,
     /// The edition and the number of recorded iterations that the overlay shows.
     of: (u64, u64),
-    /// The true remaining costs, while they are being found.
+    /// The true remaining costs, while they are being computed.
     costs: Work<RemainingCosts>,
 }
 
 impl ShownLayer {
-    /// Shows a layer of a record.
+    /// Chooses a layer, and makes its overlay.
     pub(super) fn choose(&mut self, layer: Layer, timeline: &Timeline, edition: u64) {
         let problem = timeline.problem();
         (self.layer, self.of) = (layer, (edition, timeline.iterations()));
@@ -72,17 +72,18 @@ impl ShownLayer {
         }
     }
 
-    /// Whether the true remaining costs are being found.
+    /// Whether the true remaining costs are being computed.
     pub(super) fn is_awaited(&self) -> bool {
         self.costs.percent().is_some()
     }
 
-    /// The message while the true remaining costs are being found.
+    /// The message while the true remaining costs are being computed.
     pub(super) fn message(&self) -> Option<Text> {
         self.costs.percent().map(|percent| text!("layer-finding-costs", percent))
     }
 
-    /// Shows the true remaining costs if they have been found; returns whether they have.
+    /// Shows the true remaining costs if they have been computed; returns whether their job has
+    /// ended.
     pub(super) fn take_costs(&mut self) -> bool {
         let costs = self.costs.take();
         if let Some(Ok(costs)) = costs {
@@ -93,8 +94,8 @@ impl ShownLayer {
     }
 }
 
-/// Whether contours of `known` iterations must be recomputed. That takes a pass over the map, so a
-/// large map waits until the record has doubled or is complete.
+/// Whether contours of `known` iterations must be recomputed. Recomputing them takes a pass over
+/// the map, so a large map waits until the record has doubled or is complete.
 fn is_due(known: usize, timeline: &Timeline) -> bool {
     let recorded = timeline.taken().len();
     let is_small = timeline.problem().grid().area() <= WITHIN_FRAME_MAX_CELLS;

@@ -1,4 +1,4 @@
-//! Messages to the searches that are shown, and the outcomes.
+//! Messages to the searches that are shown, and the outcomes of these messages.
 
 use super::edit::ProblemEdit;
 use crate::grid::Cell;
@@ -17,9 +17,9 @@ pub enum Layer {
     Remaining,
     /// The order in which cells were closed, as colors.
     Order,
-    /// F of each cell, in bands.
+    /// F of each cell, as bands of color.
     Contours,
-    /// The cells that only one of two searches side by side has closed.
+    /// The cells that only one of two compared searches has closed.
     Difference,
 }
 
@@ -42,7 +42,7 @@ pub enum Jump {
     NextFChange,
     /// The first iteration in which the heuristic turns out inconsistent.
     FirstInconsistency,
-    /// The iteration with this number.
+    /// The iteration with the given number.
     Iteration(u64),
     /// The next iteration of a trace that differs from A*.
     NextFinding,
@@ -63,9 +63,9 @@ pub enum Message {
     StepEvent,
     /// Go one event back.
     BackEvent,
-    /// Show the state after an iteration, or at the end if there are fewer.
+    /// Show the state after an iteration, or at the end if there are fewer iterations.
     Seek(u64),
-    /// Show an iteration with the first of its events.
+    /// Show an iteration after the given number of its events.
     SeekEvent(u64, usize),
     /// Find something of interest and go there.
     Go(Jump),
@@ -73,7 +73,7 @@ pub enum Message {
     Disprove,
     /// Pin the cell whose history is shown, or unpin it.
     Pin(Option<Cell>),
-    /// Show or hide the cells that are reached through the chosen one.
+    /// Show or hide the cells that are reached through the chosen cell.
     Subtree,
     /// Mark the cell under the pointer in a list next to the map.
     PointAt(Option<Cell>),
@@ -89,11 +89,11 @@ pub enum Message {
     ToggleRun,
     /// Go to the end, or to the next iteration with a breakpoint.
     RunToEnd,
-    /// Go back to the beginning, and from a trace to the level's own search.
+    /// Go back to the beginning, and show the level's own search instead of a trace.
     Restart,
     /// Show the level's own search instead of a trace.
     CloseTrace,
-    /// Run at this speed, in iterations per second.
+    /// Run at the given speed, in iterations per second.
     Speed(f64),
     /// Run at the next higher speed.
     Faster,
@@ -101,17 +101,17 @@ pub enum Message {
     Slower,
     /// Move the pointer to a position, or away from the map.
     Pointer(Option<Point>),
-    /// Move the cell cursor by some columns and rows; it begins at the pointer.
+    /// Move the cell cursor, which begins at the pointer, by some columns and rows.
     MoveCursor(i32, i32),
     /// Bring a cell into view.
     Show(Cell),
-    /// Center the current cell, large enough to be seen.
+    /// Center the current cell, and zoom in if it is too small to be seen.
     ShowCurrent,
     /// Make cells larger (positive notches of the wheel) or smaller.
     Zoom {
         /// The position that stays fixed.
         at: Point,
-        /// Notches of the wheel.
+        /// The number of notches of the wheel.
         notches: f32,
     },
     /// Move the map along with the pointer.
@@ -133,21 +133,21 @@ pub enum Message {
 #[derive(Clone, Debug, PartialEq)]
 #[must_use = "listeners have to know"]
 pub enum Outcome {
-    /// One step was done.
+    /// A single step was made.
     Stepped,
-    /// Another moment is shown.
+    /// A different moment is shown.
     Moved,
-    /// A jump found this iteration.
+    /// A jump found the given iteration.
     Found(u64),
     /// A run has started.
     Started,
-    /// A breakpoint has stopped a run in this iteration.
+    /// A breakpoint has stopped a run in the given iteration.
     Stopped(u64),
-    /// Another layer is drawn over the map, or its contents have changed.
+    /// A different layer is drawn over the map, or its contents have changed.
     LayerChosen,
     /// There is a message for the user.
     Said(Text),
-    /// The map or its ends were changed.
+    /// The map, the start or the goal was changed.
     Edited(ProblemEdit),
     /// The rules were changed.
     RulesChanged(RulesChoice),

@@ -2,9 +2,9 @@
 //! its layers, and the viewport.
 //!
 //! A record grows by itself ([`Player::grow`]) until the search has ended, and `Player::bring_up`
-//! shows any recorded moment at once. The lanes of the program choose that moment for all searches
-//! side by side. A player knows nothing about files, dialogs or other players, and returns whatever
-//! happens to it as [`Outcome`]s.
+//! shows any recorded moment immediately. The lanes of the program choose that moment for all
+//! searches side by side. A player knows nothing about files, dialogs or other players, and returns
+//! whatever happens to it as [`Outcome`]s.
 
 mod best_path;
 mod breakpoints;

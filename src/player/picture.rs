@@ -1,5 +1,6 @@
 //! The parts of the picture that are computed from the moment: the path, the walls around a search
-//! without one, reopened cells, the path from the chosen cell back to the start, and its subtree.
+//! without a path, reopened cells, the path from the chosen cell back to the start, and its
+//! subtree.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -22,7 +23,7 @@ static PICTURES: AtomicU64 = AtomicU64::new(1);
 pub(super) struct Picture {
     pub(super) version: u64,
     made_of: PictureKey,
-    /// The number of iterations recorded.
+    /// The number of iterations that were recorded at the last update.
     recorded: u64,
     pub(super) path: PathMarks,
     /// The walls around the reached cells, if there is no path.
@@ -103,7 +104,7 @@ impl Picture {
     }
 }
 
-/// The cells from the chosen one back to the start, at most `MAX_TRAIL`.
+/// The cells from the chosen cell back to the start, at most `MAX_TRAIL`.
 pub fn trail(moment: Moment<'_>, chosen: Option<Cell>) -> impl Iterator<Item = Cell> {
     chosen.into_iter().flat_map(move |cell| moment.way_back(cell)).take(MAX_TRAIL)
 }

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-/// The lowest speed, in iterations a second.
+/// The lowest speed, in iterations per second.
 pub const MIN_SPEED: f64 = 1.0;
-/// The highest speed, in iterations a second.
+/// The highest speed, in iterations per second.
 pub const MAX_SPEED: f64 = 10_000_000.0;
 
 /// The highest speed at which single steps can be seen.
 const MAX_VISIBLE_SPEED: f64 = 10.0;
 
-/// After late frames a run catches up by at most this many seconds.
+/// The longest delay, in seconds, that a run makes up for after late frames.
 const MAX_DELAY: f64 = 1.0;
 
 /// Whether the search runs, and its speed.
@@ -34,7 +34,7 @@ impl Playback {
         self.is_running
     }
 
-    /// Iterations a second, from [`MIN_SPEED`] to [`MAX_SPEED`].
+    /// The speed in iterations per second, from [`MIN_SPEED`] to [`MAX_SPEED`].
     pub fn speed(&self) -> f64 {
         self.speed
     }
@@ -44,7 +44,7 @@ impl Playback {
         self.is_running && self.speed > MAX_VISIBLE_SPEED
     }
 
-    /// Starts a run; its first step is due at once, however low the speed.
+    /// Starts a run; its first step is due immediately, however low the speed.
     pub(crate) fn run(&mut self) {
         (self.is_running, self.due) = (true, 1.0);
     }
@@ -67,7 +67,7 @@ impl Playback {
         if self.is_running { self.due as u64 } else { 0 }
     }
 
-    /// Subtracts iterations that were shown from those that are due.
+    /// Subtracts the iterations that were shown from the iterations that are due.
     pub(crate) fn shown(&mut self, iterations: u64) {
         self.due = (self.due - iterations as f64).max(0.0);
     }
@@ -87,8 +87,8 @@ impl Playback {
         }
     }
 
-    /// Goes to the next speed of the series 1, 2, 4, 8, 15, 30, 60, 125, …,
-    /// in the direction of the sign.
+    /// Goes to the next speed of the series 1, 2, 4, 8, 15, 30, 60, 125, …: a higher one if
+    /// `direction` is positive, otherwise a lower one.
     pub(crate) fn change_speed(&mut self, direction: f64) {
         const STEPS: [f64; 10] = [1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 125.0, 250.0, 500.0];
         let series = || [1.0, 1e3, 1e6].into_iter().flat_map(|unit| STEPS.map(|step| step * unit));

@@ -1,4 +1,4 @@
-//! The search that is shown.
+//! A search as it is shown: its record, its picture, its breakpoints and its viewport.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -21,13 +21,13 @@ use crate::search::{Diagonal, Heuristic, Problem, Status};
 use crate::trace::Finding;
 use crate::words::{Text, text};
 
-/// A record grows by itself to this many iterations for each cell of the map, plus [`MIN_BOUND`]:
-/// some searches that reopen cells could go on almost forever.
+/// The limit up to which a record grows by itself, in iterations for each cell of the map, to which
+/// [`MIN_BOUND`] is added. Some searches that reopen cells could go on almost forever.
 const BOUND_PER_CELL: u64 = 4;
-/// The fixed part of the bound; see [`BOUND_PER_CELL`].
+/// The fixed part of the limit; see [`BOUND_PER_CELL`].
 const MIN_BOUND: u64 = 1_000_000;
 
-/// A search that is shown.
+/// A search with everything that is needed to show it.
 #[derive(Debug)]
 pub struct Player {
     /// The record and its shown moment.
@@ -39,7 +39,7 @@ pub struct Player {
     /// The cells with breakpoints, and the events at which each stops a run.
     breakpoints: BTreeMap<Cell, BreakOn>,
     edition: u64,
-    /// The last heuristic of the rules other than zero.
+    /// The last heuristic of the rules that was not Zero.
     heuristic: Option<Heuristic>,
     picture: Picture,
     viewport: Viewport,
@@ -76,7 +76,7 @@ impl Player {
         }
     }
 
-    /// A player of another search with the same layer and breakpoints.
+    /// Makes a player of another search with the same layer and breakpoints.
     pub fn beside(&self, timeline: Timeline) -> Self {
         let mut player = Self::new(timeline);
         player.heuristic = self.heuristic;
@@ -119,12 +119,12 @@ impl Player {
         self.timeline.moment()
     }
 
-    /// The iteration that is shown, and how many of its events.
+    /// The iteration that is shown, and how many of its events are shown.
     pub fn position(&self) -> StepPosition {
         (self.moment().iteration(), self.moment().shown())
     }
 
-    /// The problem as edited last, even if it is not searched yet.
+    /// The problem after the last edit, even if its search has not started yet.
     pub fn problem(&self) -> &Problem {
         self.edited.as_ref().unwrap_or(self.timeline.problem())
     }
@@ -134,8 +134,8 @@ impl Player {
         self.edited.is_some()
     }
 
-    /// A number that changes with the record: with the map and the rules, but not with
-    /// the moment shown.
+    /// A number that changes with the record (when the map or the rules change), but not with the
+    /// shown moment.
     pub fn edition(&self) -> u64 {
         self.edition
     }
@@ -145,8 +145,8 @@ impl Player {
         self.picture.version
     }
 
-    /// The heuristic of the rules; if that is zero, the previous heuristic, or one that
-    /// suits the steps.
+    /// The heuristic of the rules. If that is Zero, the previous heuristic, or one that suits the
+    /// allowed steps.
     pub fn heuristic(&self) -> Heuristic {
         self.heuristic.unwrap_or(match self.problem().rules().diagonal {
             Diagonal::Never => Heuristic::Manhattan,
@@ -156,7 +156,7 @@ impl Player {
         })
     }
 
-    /// Whether the record should grow, by itself or to reach this iteration.
+    /// Whether the record should grow, by itself or to reach the given iteration.
     pub fn wants_growth(&self, iteration: u64) -> bool {
         let cells = self.timeline.problem().grid().area() as u64;
         let bound = cells * BOUND_PER_CELL + MIN_BOUND;
@@ -194,8 +194,7 @@ impl Player {
         self.viewport.pinned
     }
 
-    /// The cell whose history is shown: the pinned one, else the one under the
-    /// pointer.
+    /// The cell whose history is shown: the pinned cell, else the cell under the pointer.
     pub fn chosen(&self) -> Option<Cell> {
         self.pinned().or_else(|| self.pointed())
     }
@@ -251,8 +250,8 @@ impl Player {
         (cells < MAX_TRAIL).then(|| cells.saturating_sub(1))
     }
 
-    /// The best possible cost (`Some(None)` if no path exists), once the search has found a path;
-    /// `None` before that and while the best cost is being found.
+    /// The lowest possible cost (`Some(None)` if no path exists), once the search has found a path;
+    /// `None` before that and while the cost is being computed.
     pub fn best_cost(&self) -> Option<Option<u64>> {
         if is_surely_best(&self.timeline) {
             return self.moment().cost().map(Some);
@@ -266,7 +265,7 @@ impl Player {
         best.filter(|(cost, _)| self.moment().cost().is_some_and(|own| own > *cost))
     }
 
-    /// The explanation why the path is not a cheapest one, while it is shown.
+    /// The explanation of why the path is not a cheapest one, while it is shown.
     pub fn why_not(&self) -> Option<&WhyNot> {
         self.proof.why_not.as_ref()
     }
@@ -279,7 +278,7 @@ impl Player {
     /// Everything that a picture of this search shows.
     pub fn subject(&self) -> Subject<'_> {
         let Picture { path, trail, enclosure, reopened, layer, best, .. } = &self.picture;
-        // The message of *Why not?* is about the path that was lost.
+        // While *Why not?* is answered, the path that was lost is drawn too.
         let lost_path = || best.known()?.filter(|_| self.why_not().is_some());
         Subject {
             edited: self.edited.as_ref(),
@@ -301,7 +300,7 @@ impl Player {
 
     // Sentences.
 
-    /// The message about something other than the last step, if there is one.
+    /// The message about a proof, the layer or the trace, if there is one.
     pub fn remark(&self) -> Option<Text> {
         let of_proof = self.proof.work.percent().map(|percent| text!("proof-finding", percent));
         of_proof
@@ -309,7 +308,7 @@ impl Player {
             .or_else(|| self.replay.as_ref()?.message(self.moment()))
     }
 
-    /// The number of cells of the path, and the least cost if the path costs more.
+    /// The number of cells of the path, and the least possible cost if the path costs more.
     fn path_numbers(&self) -> (usize, Option<u64>) {
         (self.picture.path.cells().len(), self.cheapest().map(|(cost, _)| cost))
     }
@@ -320,7 +319,7 @@ impl Player {
         reason::step(self.moment(), path, least)
     }
 
-    /// The reason of the shown step.
+    /// The reason for the shown step.
     pub fn reason(&self) -> Reason {
         let (path, least) = self.path_numbers();
         let mut reason = reason::reason(self.moment(), path, least);
@@ -371,7 +370,7 @@ impl Player {
         self.take_counterexamples();
     }
 
-    /// Replaces this search with another level's.
+    /// Replaces this search with the search of another level.
     pub(crate) fn open(&mut self, timeline: Timeline) {
         self.replace_timeline(None, timeline);
         self.heuristic = None;
@@ -381,7 +380,8 @@ impl Player {
         self.look(Viewport::fit);
     }
 
-    /// Shows another record: with a replay, another program's run on the same map.
+    /// Shows a different record. With a replay, the record is another program's run on the same
+    /// map.
     pub(crate) fn replace_timeline(&mut self, replay: Option<Replay>, timeline: Timeline) {
         self.end_proof();
         (self.replay, self.timeline, self.edited) = (replay, timeline, None);
@@ -414,12 +414,12 @@ impl Player {
         }
     }
 
-    /// The breakpoints, to change them.
+    /// Gives mutable access to the breakpoints.
     pub(crate) fn breakpoints_mut(&mut self) -> &mut BTreeMap<Cell, BreakOn> {
         &mut self.breakpoints
     }
 
-    /// Draws another layer over the map.
+    /// Draws a different layer over the map.
     pub(crate) fn choose_layer(&mut self, layer: Layer) {
         self.picture.layer.choose(layer, &self.timeline, self.edition);
         self.picture.redraw();
@@ -430,7 +430,7 @@ impl Player {
         self.picture.shows_subtree = !self.picture.shows_subtree;
     }
 
-    /// Changes the viewport with a function that is also given the map.
+    /// Calls a function that changes the viewport, and gives it the map.
     pub(crate) fn look(&mut self, change: impl FnOnce(&mut Viewport, &Grid)) {
         change(&mut self.viewport, self.timeline.problem().grid());
     }

@@ -22,12 +22,12 @@ pub struct Replay {
     /// Habits of the program that are not findings: omitted kinds of events, a different neighbor
     /// order, and unknown fields.
     pub notes: Vec<Text>,
-    /// Whether there were more findings than that.
+    /// Whether there were more findings than the list may contain.
     pub is_cut: bool,
 }
 
 impl Replay {
-    /// Makes a replay of a trace, with its program's habits in words, and a timeline of its run.
+    /// Makes a replay of a trace, with notes on its program's habits, and a timeline of its run.
     /// `name` is the name of the file, without its folder.
     pub fn new(file: &Path, name: String, trace: ForeignTrace) -> (Self, Timeline) {
         let ForeignTrace { run, findings, is_cut, omitted, own_order, unknown_fields } = trace;
@@ -51,12 +51,12 @@ impl Replay {
         &rest[..rest.partition_point(|finding| finding.iteration == iteration)]
     }
 
-    /// The next iteration with a finding.
+    /// The next iteration with a finding, after iteration `from`.
     pub(super) fn next(&self, from: u64) -> Option<u64> {
         self.iterations.iter().copied().find(|&iteration| iteration > from)
     }
 
-    /// The previous iteration with a finding.
+    /// The previous iteration with a finding, before iteration `from`.
     pub(super) fn previous(&self, from: u64) -> Option<u64> {
         self.iterations.iter().copied().rfind(|&iteration| iteration < from)
     }

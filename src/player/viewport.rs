@@ -4,14 +4,14 @@
 use crate::grid::{Cell, Grid};
 use crate::scene::{Minimap, Point, Rect, View};
 
-/// The distance of the pointer, in points, within which the minimap hides while the map is painted.
+/// The minimap hides while the map is painted if the pointer is within this distance, in points.
 const MINIMAP_MARGIN: f32 = 40.0;
 
 /// The distances from the edge at which a cell is kept in view, as fractions of the area: the
-/// minimum, and the distance at which a cell from outside is placed.
+/// minimum, and the distance at which a cell that was out of view is placed.
 type Margins = [f32; 2];
 
-/// The margins of the current cell while it is followed; wide ones, so that the view does
+/// The margins of the current cell while the view follows it. They are wide, so that the view does
 /// not move at every step.
 const FOLLOWED: Margins = [0.15, 0.5];
 
@@ -28,9 +28,10 @@ pub struct Viewport {
     pub view: View,
     /// The part of the window that the map occupies, in pixels.
     pub area: Rect,
-    /// Screen pixels per point of the interface.
+    /// The number of screen pixels per point of the interface.
     pub scale: f32,
-    /// Whether the view follows the area, until the user zooms or pans.
+    /// Whether the map is fitted to the area when the area changes; false once the user zooms or
+    /// pans.
     is_fitted: bool,
     hides_minimap: bool,
     /// Whether a drag is painting the map; the minimap then hides near the pointer.
@@ -47,7 +48,7 @@ pub struct Viewport {
 }
 
 impl Viewport {
-    /// The whole map, in an area of 800 × 600 pixels.
+    /// Makes a viewport that shows the whole map, in an area of 800 × 600 pixels.
     pub(super) fn new(grid: &Grid) -> Self {
         let area = Rect::new(0.0, 0.0, 800.0, 600.0);
         Self {
@@ -82,7 +83,8 @@ impl Viewport {
         self.minimap(grid).is_some_and(|minimap| minimap.rect.contains(at))
     }
 
-    /// The cell cursor, or the cell under an item that the pointer holds at this offset.
+    /// The cell cursor, or the cell under an item that the pointer holds. `held` is the offset of
+    /// the pointer from that item.
     pub fn pointed(&self, grid: &Grid, held: Point) -> Option<Cell> {
         let is_over_map = |at: &Point| self.area.contains(*at) && !self.is_on_minimap(grid, *at);
         self.cursor.or_else(|| {
@@ -127,7 +129,7 @@ impl Viewport {
 
     /// Zooms in or out around a point of the window.
     pub(crate) fn zoom(&mut self, grid: &Grid, at: Point, notches: f32) {
-        // No cell lies under a pointer on the minimap.
+        // A pointer on the minimap has no cell under it: zoom around the center of the area.
         let at = if self.is_on_minimap(grid, at) { self.area.center() } else { at };
         self.view = self.view.zoomed(grid, self.area, self.scale, at, notches);
         self.is_fitted = false;
@@ -192,7 +194,7 @@ impl Viewport {
         self.is_fitted = false;
     }
 
-    /// Remembers the current cell, and keeps it in view if it has changed and is followed.
+    /// Remembers the current cell. If the cell has changed and is followed, keeps it in view.
     pub(crate) fn follow(&mut self, grid: &Grid, current: Option<Cell>, is_followed: bool) {
         let before = std::mem::replace(&mut self.followed, current);
         if let Some(cell) = current.filter(|_| is_followed && current != before) {
@@ -200,8 +202,8 @@ impl Viewport {
         }
     }
 
-    /// This viewport with the part of the map that another one shows, in an area of the
-    /// same size.
+    /// Returns this viewport with the part of the map that another viewport shows, in an area of
+    /// the same size.
     pub(super) fn like(&self, other: &Self) -> Self {
         let (x, y) = (self.area.x - other.area.x, self.area.y - other.area.y);
         let view = View { x: other.view.x + x, y: other.view.y + y, ..other.view };

@@ -1,4 +1,4 @@
-//! Work on a map, done at once on a small map and in the background on a large one.
+//! Work on a map, done immediately on a small map and in the background on a large one.
 
 use crate::jobs::{Background, Progress, Stopped, unwatched};
 
@@ -13,7 +13,7 @@ pub(super) enum Work<T> {
 }
 
 impl<T: Send + 'static> Work<T> {
-    /// Does the work at once, or starts a background job of that name.
+    /// Does the work immediately, or starts a background job with the given name.
     pub(super) fn start(
         name: &str,
         is_large: bool,

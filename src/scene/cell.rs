@@ -1,4 +1,4 @@
-//! One cell as shapes: the tutorials' tile with F, G, H and the arrow.
+//! Draws one cell as shapes: a tile with F, G, H and the arrow, as in the tutorials.
 
 use super::drawing::{Drawing, tile};
 use super::marks::Reopened;
@@ -11,10 +11,10 @@ use super::{
 use crate::grid::Cell;
 use crate::search::CellState;
 
-/// The length of the arrow below F, as a share of the tile.
+/// The length of the arrow if G and H are in the corners, as a share of the tile.
 const ARROW_IN_CORNERS: f32 = 0.25;
 
-/// The maximum number of marked cells if cells are too small for shapes.
+/// The maximum number of marked cells on a map that is drawn as one image.
 const MAX_MARKS: usize = 20_000;
 
 /// A cell that is being drawn.
@@ -26,15 +26,15 @@ struct Tile<'a> {
     fill: Color,
     /// The square of the cell without its share of the gaps to its neighbors.
     rect: Rect,
-    /// The distance between the edge and the text.
+    /// The distance between the edge of the tile and its text.
     padding: f32,
     /// The font size of all text but F.
     small: u16,
-    /// The color and letter of a start or goal.
+    /// The color and letter of a start or goal, if the cell is one.
     role: Option<(Color, &'static str)>,
-    /// The cost to enter rough ground.
+    /// The cost of entering the cell, if its ground is rough.
     entry_cost: Option<u8>,
-    /// The color of rough ground, if the tile has another color.
+    /// The color of rough ground, if the tile is filled with a different color.
     ground: Option<Color>,
     /// The true remaining cost, if there is room for it, and whether H exceeds it.
     remaining: Option<(u64, bool)>,
@@ -121,14 +121,14 @@ impl<'a> Tile<'a> {
         self.scene.frames.push(Frame { rect, width, color: colors.outline });
     }
 
-    /// Draws the arrow to the parent: in its place in the layout if the cell shows numbers, or else
-    /// in the middle. The text to its right begins at `beside`.
+    /// Draws the arrow to the parent: where the layout puts it if the cell shows numbers, otherwise
+    /// in the middle. `beside` is the left edge of the text to the right of the arrow.
     fn arrow(&mut self, has_numbers: bool, beside: f32) {
         let Drawing { subject, theme, detail, .. } = *self.drawing;
         let Some(parent) = subject.moment.parent(self.cell) else {
             return;
         };
-        // The letter takes the place of the arrow.
+        // The letter of a start or goal replaces the arrow.
         if self.role.is_some() && !(has_numbers && detail == Detail::Full) {
             return;
         }
@@ -176,7 +176,8 @@ impl<'a> Tile<'a> {
         // F, which matters most, is bold and larger.
         let has_f = match theme.layout {
             Layout::Corners => {
-                // One pixel less keeps F clear of the outline even if the middle is rounded.
+                // One pixel is left free, so that F stays clear of the outline even if its middle
+                // is rounded.
                 let (part, height, room) =
                     if is_full { (0.3, 0.48, whole) } else { (0.4, 0.36, whole - 1.0) };
                 let at = Point::new(tile.x + tile.w / 2.0, tile.y + tile.h * height);
@@ -195,7 +196,7 @@ impl<'a> Tile<'a> {
             let height = if is_below { self.bottom(self.small) } else { self.top(self.small) };
             let h = moment.h(self.cell);
             for (cost, beside, align, x) in [(g, h, Left, left), (h, g, Right, right)] {
-                // The width that the other number in the row leaves.
+                // G and H share a row, so each may use the width that the other one leaves free.
                 let other = forms(beside, moment.problem().rules()).next().unwrap_or_default();
                 let other = width_of(&other, Regular, self.small) + self.padding * 0.8;
                 let room = (whole - other).max(half);
@@ -247,8 +248,8 @@ impl<'a> Tile<'a> {
     }
 
     /// Fills the corner that F, G and H leave free with the true remaining cost, or else the cost
-    /// of rough ground. The ground's color is put under the text if the tile has another color.
-    /// Returns the left edge of the text.
+    /// of rough ground. The ground's color is drawn under the text if the tile has a different
+    /// color. Returns the left edge of the text.
     fn corner(&mut self) -> f32 {
         let label = self.remaining().or_else(|| self.entry_cost());
         if let Some(ground) = self.ground {
@@ -260,7 +261,7 @@ impl<'a> Tile<'a> {
         label.map_or(self.rect.right(), |label| label.x - padding)
     }
 
-    /// Draws a corner in the color of the ground, under the text in it.
+    /// Fills a corner of the tile with the color of the ground, under the text in that corner.
     fn ground(&mut self, color: Color, label: Option<Rect>) {
         let tile = self.rect;
         let line = (tile.w * 0.01).round().max(1.0);
@@ -326,8 +327,8 @@ impl<'a> Tile<'a> {
         place
     }
 
-    /// Marks a reopened cell with a small square in the position of a letter, hollow if there is
-    /// room.
+    /// Marks a reopened cell with a small square where a start or goal has its letter. The square
+    /// is hollow if there is room.
     fn reopened(&mut self) {
         if !self.drawing.subject.is_reopened(self.cell) {
             return;
@@ -374,7 +375,8 @@ impl<'a> Tile<'a> {
         self.scene.frames.push(Frame { rect, width: height, color });
     }
 
-    /// Adds a text on the tile, or on the color `on` within it, and returns the text's bounds.
+    /// Adds a label on the tile, or on an area of the color `on` within the tile, and returns the
+    /// bounds of the text.
     fn label(
         &mut self,
         text: String,
@@ -411,12 +413,12 @@ impl<'a> Tile<'a> {
         self.rect.bottom() - self.padding - f32::from(size) * FIGURE_HEIGHT / 2.0
     }
 
-    /// The font size of a text as high as this share of the tile.
+    /// The font size of a text whose height is the given share of the tile's height.
     fn size(&self, part: f32) -> u16 {
         size_within(self.rect.h * part, self.drawing.scale)
     }
 
-    /// The smallest distance between the arrow and a number beside it.
+    /// The smallest distance between the arrow and a number next to it.
     fn spacing(&self) -> f32 {
         (self.rect.w * 0.03).max(1.0)
     }

@@ -1,4 +1,4 @@
-//! The picture of a search: its visible part, with as much detail as fits.
+//! Draws the visible part of a search, in as much detail as there is room for.
 
 use super::cell::{draw_cell, mark_cells};
 use super::drawing::{Drawing, gap};
@@ -14,14 +14,14 @@ use crate::grid::Cell;
 const MIN_FRAME: f32 = 8.0;
 const MIN_CURRENT: f32 = 24.0;
 
-/// Returns the shapes of everything in an area.
+/// Returns the shapes of everything that is visible in an area.
 pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f32) -> Scene {
     let detail = Detail::of(view.cell, scale);
     let drawing = Drawing { subject, theme, view, area, scale, detail };
     let grid = subject.grid();
     let mut scene = Scene::default();
     if detail < Detail::Total {
-        // Thousands of tiles are one image, with the gaps drawn over it.
+        // Thousands of small tiles are drawn as one image, with the gaps on top.
         scene.map = Some(view.bounds(grid));
     }
     if matches!(detail, Detail::Flat | Detail::Arrow) {
@@ -52,14 +52,14 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
 }
 
 impl Drawing<'_> {
-    /// The gaps between the tiles, as lines across the whole map.
+    /// Adds the gaps between the tiles, as lines across the whole map.
     fn gaps(&self, scene: &mut Scene) {
         let (view, grid) = (self.view, self.subject.grid());
         let bounds = view.bounds(grid);
         let width = gap(view.cell);
         let before = width - (width / 2.0).floor();
         let (columns, rows) = view.visible(grid, self.area);
-        // There is a line after the last tile too, so that all tiles are alike.
+        // There is a line after the last tile too, so that all tiles look alike.
         let down = (columns.start..=columns.end)
             .map(|x| Rect::new(view.square(Cell::new(x, 0)).x - before, bounds.y, width, bounds.h));
         let across = (rows.start..=rows.end)
@@ -84,7 +84,8 @@ impl Drawing<'_> {
         }
         if let Some(cell) = subject.wrong {
             let own = frame(cell, MIN_CURRENT, theme.nearest);
-            // The frame of a wrong cell lies around that of the current or examined cell.
+            // If the wrong cell is also the current or the examined cell, the frame of the wrong
+            // cell goes around the frame that is already there.
             let other = scene.frames.iter().find(|other| other.rect == own[1].rect);
             let outward = other.map_or(0.0, |other| other.width);
             let around = own.map(|frame| Frame { rect: frame.rect.inset(-outward), ..frame });
@@ -96,7 +97,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// Returns a double frame just outside the outer part of a bold one; no other mark is double.
+    /// Returns a double frame just outside a bold frame, whose outer part is `edge`. No other mark
+    /// is double.
     fn double_frame(&self, edge: Frame) -> [Frame; 3] {
         let width = (self.view.cell * 0.03).round().max((1.5 * self.scale).round());
         let line = (width * 0.4).round().max(1.0);

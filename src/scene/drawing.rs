@@ -12,12 +12,12 @@ pub(super) struct Drawing<'a> {
     pub(super) detail: Detail,
 }
 
-/// The gap between two tiles in whole pixels, for cells with this side.
+/// Returns the gap between two tiles in whole pixels, for cells of the given side.
 pub(super) fn gap(side: f32) -> f32 {
     (side * 0.04).round().clamp(1.0, 6.0)
 }
 
-/// The square of a cell without its share of the gaps to its neighbors.
+/// Returns the square of a cell without its share of the gaps to its neighbors.
 pub(super) fn tile(square: Rect) -> Rect {
     let gap = gap(square.w.min(square.h));
     let before = (gap / 2.0).floor();
@@ -25,9 +25,9 @@ pub(super) fn tile(square: Rect) -> Rect {
 }
 
 impl Drawing<'_> {
-    /// Returns a bold frame around a square, preceded by a wider one that sets it off on both
-    /// sides. It does not touch the neighbors' outlines, and is at least `min` points wide, so that
-    /// it can be seen on a map of tiny cells.
+    /// Returns a bold frame around a square, preceded by a wider frame that sets it off on both
+    /// sides. The frames do not touch the neighbors' outlines, and are at least `min` points wide,
+    /// so that they can be seen on a map of tiny cells.
     pub(super) fn bold_frame(&self, square: Rect, min: f32, color: Color) -> [Frame; 2] {
         let [width, line] = self.frame_widths();
         let outward = ((min * self.scale - square.w) / 2.0).ceil();

@@ -9,14 +9,14 @@ use crate::grid::{Cell, Grid};
 /// The size of the numbers and the gap around them, in points.
 const SIZE: f32 = 10.0;
 const GAP: f32 = 3.0;
-/// The distance between the numbers and the map, which has a frame, in points.
+/// The distance between the numbers and the map, in points. It leaves room for the map's frame.
 const TO_THE_MAP: f32 = 7.0;
-/// The share of the background in the color of the numbers.
+/// The share of the background color in the color of ordinary numbers.
 const PALE: f32 = 0.35;
 
 /// Returns the numbers of the columns and rows in an area: outside the map, or on a strip along the
-/// area's edge if the map extends beyond it. If there is no room for all, only every second, fifth,
-/// tenth, … is shown, and the pointed cell's numbers.
+/// area's edge if the map extends beyond it. If there is no room for all numbers, only every
+/// second, fifth, tenth, … is shown, along with the numbers of the pointed cell.
 pub fn edge_numbers(
     grid: &Grid,
     theme: &Theme,
@@ -79,8 +79,8 @@ pub fn edge_numbers(
     scene
 }
 
-/// Returns the pointed number, and as many others as fit if each takes `pitch` pixels: all, or
-/// every second, fifth, tenth, ….
+/// Returns the numbers of a range that are shown if each takes `pitch` pixels: all of them, or
+/// every second, fifth, tenth, …, and always the pointed number.
 fn shown(range: Range<u16>, cell: f32, pitch: f32, pointed: Option<u16>) -> Vec<u16> {
     let mut steps = (0..4).flat_map(|power| [1, 2, 5].map(|step: u16| step * 10_u16.pow(power)));
     let step = steps.find(|&step| f32::from(step) * cell >= pitch).unwrap_or(5000);

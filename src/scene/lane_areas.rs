@@ -7,13 +7,14 @@ use crate::grid::Grid;
 /// enough.
 const TWO_ROWS: f32 = 46.0;
 const ONE_ROW: f32 = 30.0;
-/// The width of a lane from which one row is enough, in points.
+/// The smallest width of a lane whose header needs only one row, in points.
 const ONE_ROW_WIDTH: f32 = 520.0;
 
 /// The gap between two lanes, in points.
 const GAP: f32 = 6.0;
 
-/// Returns the header above a lane whose map has this area, on a screen of this scale.
+/// Returns the rectangle of a lane's header, given the area of the map below it and the scale of
+/// the screen.
 pub fn lane_header(area: Rect, scale: f32) -> Rect {
     let height = if area.w < ONE_ROW_WIDTH * scale { TWO_ROWS } else { ONE_ROW };
     let height = (height * scale).round();

@@ -9,7 +9,7 @@ use crate::grid::Grid;
 const SIDE: f32 = 180.0;
 /// The largest share of the area that the minimap takes, in each direction.
 const MAX_SHARE: f32 = 0.4;
-/// The largest side of a cell in points.
+/// The largest side of a cell in the minimap, in points.
 const LARGEST_CELL: f32 = 8.0;
 /// The padding around the map within the minimap, and the margin around the minimap, in
 /// points.
@@ -25,14 +25,14 @@ const MIN_FRAME: f32 = 8.0;
 /// The position of the minimap.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Minimap {
-    /// The rectangle including its padding, in pixels of the window.
+    /// The rectangle of the minimap including its padding, in pixels of the window.
     pub rect: Rect,
-    /// The view of the map in it.
+    /// The view that shows the whole map within the minimap.
     pub view: View,
 }
 
 impl Minimap {
-    /// The minimap for a view in an area; `None` if the whole map is in sight, or if there
+    /// Returns the minimap for a view in an area; `None` if the whole map is in sight, or if there
     /// is no room for a minimap.
     pub fn of(grid: &Grid, view: &View, area: Rect, scale: f32) -> Option<Self> {
         let bounds = view.bounds(grid);
@@ -78,7 +78,7 @@ impl Minimap {
         view.panned(grid, area, dx, dy)
     }
 
-    /// The shapes under the map.
+    /// Returns the shapes under the map: its ground, and the minimap's background and border.
     pub fn ground(&self, grid: &Grid, theme: &Theme) -> Scene {
         let around = Fill { rect: self.rect, color: theme.background };
         let fills = vec![around, Fill { rect: self.view.bounds(grid), color: theme.ground }];
@@ -86,7 +86,7 @@ impl Minimap {
         Scene { fills, frames, ..Scene::default() }
     }
 
-    /// The path, at least as wide as on the map.
+    /// Returns the shapes of the path, which is at least as wide as on the map.
     pub fn path(&self, subject: &Subject, theme: &Theme, scale: f32) -> Scene {
         let mut scene = Scene::default();
         let subject = &Subject::plain(subject.moment, subject.path);
@@ -95,7 +95,7 @@ impl Minimap {
         scene
     }
 
-    /// The shapes over the map: start, goal, and the frame of the part in sight.
+    /// Returns the shapes over the map: start, goal, and the frame of the part in sight.
     pub fn marks(&self, subject: &Subject, theme: &Theme, viewport: Rect, scale: f32) -> Scene {
         let (mut scene, problem) = (Scene::default(), subject.problem());
         for (cell, color) in [(problem.goal(), theme.goal), (problem.start(), theme.start)] {

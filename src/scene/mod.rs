@@ -1,10 +1,9 @@
 //! The picture of a search, as shapes.
 //!
-//! A [`Subject`] says what is shown; `draw` turns it into a [`Scene`]:
-//! rectangles, frames, arrows and numbers in pixels, in layers. The window and
-//! the figures draw the same scene, and a test reads from it what a cell shows.
-//! Cells that are too small for shapes are an image, which `paint` makes.
-//! Nothing here knows how a shape is put on a screen.
+//! A [`Subject`] says what is shown; `draw` turns it into a [`Scene`]: rectangles, frames, arrows
+//! and numbers in pixels, in layers. The window and the figures draw the same scene, and tests read
+//! from it what a cell shows. Cells that are too small for shapes are drawn as an image by `paint`.
+//! Nothing here knows how a shape gets onto the screen.
 
 mod cell;
 mod draw;

@@ -10,30 +10,30 @@ const SIZES: [f32; 25] = [
     72.0, 80.0, 96.0, 112.0, 128.0, 144.0, 160.0, 192.0, 240.0,
 ];
 
-/// The smallest size, used only for a number that would otherwise be shortened.
+/// The smallest font size, used only for a number that would otherwise be shortened.
 const LAST_SIZE: f32 = 8.0;
 
-/// Returns the largest of `SIZES` that is at most this many pixels, or the smallest if none is.
+/// Returns the largest of `SIZES` that is at most `pixels` high, or the smallest if none is.
 pub(super) fn size_within(pixels: f32, scale: f32) -> u16 {
     let fitting = SIZES.iter().rev().find(|&&size| size * scale <= pixels);
     (fitting.unwrap_or(&SIZES[0]) * scale).floor() as u16
 }
 
-/// The cost of a straight step from which costs are shown in straight steps, because whole numbers
-/// would be too long for a tile.
+/// If a straight step costs at least this much, costs are shown as numbers of straight steps,
+/// because the costs themselves would be too long for a tile.
 const LARGE_STEP: u64 = 1_000;
 
 /// The unit in which costs are shown everywhere: in cells, sentences, lists and plots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CostUnit {
-    /// The cost of one unit: 1, or a straight step.
+    /// The cost of one unit: 1, or the cost of a straight step.
     size: u64,
-    /// How many digits follow the decimal point.
+    /// The number of digits after the decimal point.
     digits: u32,
 }
 
 impl CostUnit {
-    /// The unit under these rules.
+    /// Returns the unit in which costs are shown under the given rules.
     pub fn of(rules: &Rules) -> Self {
         match rules.costs.straight {
             straight if straight >= LARGE_STEP => Self { size: straight, digits: 1 },
@@ -86,7 +86,7 @@ impl CostUnit {
     }
 }
 
-/// The texts for a cost under these rules, the most exact first.
+/// Returns the texts for a cost, from the most exact to the shortest.
 pub(super) fn forms(cost: u64, rules: &Rules) -> impl Iterator<Item = String> + use<> {
     let unit = CostUnit::of(rules);
     let exact = unit.is_step().then(|| unit.write(cost));
@@ -114,7 +114,7 @@ pub(super) fn fit(
     })
 }
 
-/// A number in a short form: 1234 is `1.2k`. `None` if it has no shorter form.
+/// Returns a number in a short form: 1234 is `1.2k`. `None` if it has no shorter form.
 pub fn short_number(value: u64) -> Option<String> {
     shortened(value, 1_000)
 }
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(text(40.0), Some(("123456".to_owned(), 10)));
         assert_eq!(text(24.0), Some(("123k".to_owned(), 9)));
         assert_eq!(text(10.0), None);
-        // Four digits in the smallest size fit wherever their short form fits.
+        // If the short form of a number fits, so do its four digits in the smallest size.
         for (number, short, face) in
             [("3044", "3.0k", LabelFace::Bold), ("2679", "2.7k", LabelFace::Regular)]
         {

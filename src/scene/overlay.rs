@@ -15,31 +15,31 @@ pub enum Overlay {
     Remaining(RemainingCosts),
     /// The order in which cells were closed, as colors.
     Order(Order),
-    /// F of each cell that has one, in bands.
+    /// F of each cell that has one, as bands of color.
     Contours(Contours),
-    /// The closed cells, compared with those of another search.
+    /// The closed cells, compared with the closed cells of another search.
     Difference(ClosedCells),
 }
 
 /// The number of colors for the order of closing.
 pub(super) const SHADES: usize = 256;
 
-/// Which of two searches side by side have closed a cell, seen from one of them.
+/// Tells which of two compared searches have closed a cell, from the point of view of one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClosedIn {
-    /// Only this one.
+    /// Only this search.
     Here,
-    /// Only the other one.
+    /// Only the other search.
     There,
-    /// Both.
+    /// Both searches.
     Both,
 }
 
 impl ClosedIn {
-    /// All variants, in the order in which they are counted.
+    /// All variants, in the order of their counts.
     pub const ALL: [Self; 3] = [Self::Here, Self::There, Self::Both];
 
-    /// Returns the color of such cells; those closed by both have the usual color of closed cells.
+    /// Returns the color of the cells; cells closed by both searches keep the usual color.
     pub fn color(self, theme: &Theme) -> Color {
         match self {
             Self::Here => theme.closed_here.unwrap_or(theme.last),
@@ -53,7 +53,7 @@ impl ClosedIn {
 #[derive(Clone, Debug)]
 pub struct Order {
     width: usize,
-    /// 0 for cells that were not closed.
+    /// For each cell, row by row, the iteration that closed it last; 0 if the cell was not closed.
     iterations: Vec<u32>,
     last: u32,
 }
@@ -75,7 +75,7 @@ impl Order {
         }
     }
 
-    /// How many cells were closed.
+    /// The number of recorded iterations that the order covers.
     pub fn known(&self) -> usize {
         self.last as usize
     }
@@ -95,14 +95,14 @@ impl Order {
 /// The maximum number of bands of F.
 const MAX_BANDS: u64 = 16;
 
-/// The bands between lines of equal F, over all recorded iterations.
+/// The bands between lines of equal F, for all recorded iterations.
 #[derive(Clone, Debug)]
 pub struct Contours {
-    /// How many iterations were recorded.
+    /// The number of recorded iterations that the bands cover.
     known: usize,
     /// The lowest and the highest F.
     range: (u64, u64),
-    /// The distance between two lines.
+    /// The difference in F between two lines.
     step: u64,
 }
 
@@ -135,23 +135,23 @@ impl Contours {
         self.known
     }
 
-    /// How many bands there are.
+    /// The number of bands.
     pub fn bands(&self) -> usize {
         (self.range.1 / self.step - self.range.0 / self.step + 1) as usize
     }
 
-    /// The distance between two lines.
+    /// The difference in F between two lines.
     pub fn step(&self) -> u64 {
         self.step
     }
 
-    /// The F at which the first band begins, and the F at which the last one ends.
+    /// The F at which the first band begins, and the F at which the last band ends.
     pub fn range(&self) -> (u64, u64) {
         let first = self.range.0 / self.step;
         (first * self.step, (self.range.1 / self.step).saturating_add(1).saturating_mul(self.step))
     }
 
-    /// The band of an F, counted from 0.
+    /// Returns the index of the band that contains an F.
     #[inline]
     pub fn band(&self, f: u64) -> usize {
         // The F of a cell before it was improved may be above the range.
@@ -171,7 +171,7 @@ impl Overlay {
         (part * (SHADES - 1) as f32).round() as usize
     }
 
-    /// How many shades there are.
+    /// The number of shades.
     pub(super) fn shades(&self) -> usize {
         match self {
             Self::None => 0,
@@ -190,7 +190,7 @@ impl Overlay {
         }
     }
 
-    /// The closed cells, if the overlay compares them with those of another search.
+    /// The closed cells, if the overlay compares them with the closed cells of another search.
     pub fn closed(&self) -> Option<&ClosedCells> {
         match self {
             Self::Difference(closed) => Some(closed),

@@ -1,10 +1,9 @@
-//! A map whose cells are too small for shapes, as an image.
+//! Paints a map whose cells are too small for shapes, as an image.
 //!
-//! A texel shows one cell, or a square of k × k cells where cells are smaller
-//! than pixels. A texel of many cells mixes the colors of walls and ground. Each
-//! has a share that can be seen, however few cells it has: else a line of walls or
-//! a narrow corridor would vanish. The path covers both, and start and goal cover
-//! the path.
+//! A texel shows one cell, or a square of k × k cells where cells are smaller than pixels. A texel
+//! of many cells mixes the colors of walls and ground. Both get a share that can be seen, however
+//! few cells they have; otherwise a line of walls or a narrow corridor would vanish. The path
+//! covers walls and ground, and start and goal cover the path.
 
 use std::ops::Range;
 
@@ -12,8 +11,8 @@ use super::{Color, Rect, Subject, Theme, View};
 use crate::grid::{Cell, Terrain};
 use crate::search::CellState;
 
-/// The smallest share of walls in a texel that has some, and the smallest share of
-/// ground, in 256ths.
+/// The smallest share of walls in a texel that contains a wall, and the smallest share of ground in
+/// a texel that contains ground, in 256ths.
 const MIN_SHARE: u32 = 48;
 
 /// The cells of a map that lie in an area, as pixels.
@@ -21,24 +20,24 @@ const MIN_SHARE: u32 = 48;
 pub struct CellImage {
     /// The pixels, row by row, RGBA.
     pub pixels: Vec<u8>,
-    /// Its width in pixels.
+    /// The width in pixels.
     pub width: u16,
-    /// Its height in pixels.
+    /// The height in pixels.
     pub height: u16,
-    /// How much of its width and height covers the map: the last column and row may
-    /// reach beyond.
+    /// The width and height of the part that covers the map, in pixels: the last column and row of
+    /// pixels may reach beyond it.
     pub on_map: [f32; 2],
-    /// The rectangle of the window in which that part is drawn.
+    /// The rectangle of the window in which the part that covers the map is drawn.
     pub rect: Rect,
 }
 
 /// Paints the cells that lie in an area.
 pub fn paint(subject: &Subject, theme: &Theme, view: &View, area: Rect) -> CellImage {
     let grid = subject.grid();
-    // A texel is between two thirds of a pixel and a third more than one.
+    // The side of a texel is between 2/3 and 4/3 of a pixel.
     let k = (1.0 / view.cell).round().clamp(1.0, 4096.0) as u16;
     let (columns, rows) = view.visible(grid, area);
-    // On multiples of k, so that a texel has the same cells wherever the view is.
+    // Start at multiples of k, so that a texel shows the same cells wherever the view is.
     let (columns, rows) = (columns.start / k * k..columns.end, rows.start / k * k..rows.end);
     let bounds = view.bounds(grid);
     let rect_of = |cells: &Range<u16>, all: u16, from: f32, length: f32| {
@@ -94,7 +93,7 @@ fn pixels(
     pixels.into_flattened()
 }
 
-/// Paints the cells of a row, a texel each.
+/// Paints the cells of a row, with one texel for each cell.
 fn paint_row(
     subject: &Subject,
     colors: &ImageColors,
@@ -109,7 +108,7 @@ fn paint_row(
     }
 }
 
-/// Paints a line of texels, each of which shows `step` columns and all of the rows.
+/// Paints a line of texels, each of which shows `step` columns and all of the given rows.
 fn paint_rows(
     subject: &Subject,
     colors: &ImageColors,
@@ -128,7 +127,7 @@ fn paint_rows(
             *walls += u32::from(terrain.is_wall());
         }
     }
-    // The states of the first row, which most texels show, are read in one go.
+    // The states of the first row, which most texels show, are read in a single pass.
     let mut states = vec![CellState::Unseen; columns.len()];
     for (state, known) in states.iter_mut().zip(subject.moment.row(top, left)) {
         *state = known;
@@ -165,17 +164,17 @@ fn paint_rows(
     }
 }
 
-/// The first cell without a wall, row by row.
+/// Finds the first cell that is not a wall, row by row.
 #[inline(always)]
 fn ground(rows: &[&[Terrain]], columns: Range<usize>) -> (usize, usize) {
     let in_row = |y: usize| Some((columns.clone().find(|&x| !rows[y][x].is_wall())?, y));
     (0..rows.len()).find_map(in_row).unwrap_or((columns.start, 0))
 }
 
-/// The share of `count` cells of `all` in a mixture, from 0 to 256.
+/// Returns the share of a mixed color that `count` of `all` cells get, from 0 to 256.
 #[inline(always)]
 fn share(count: u32, all: u32) -> u32 {
-    // Branches would cost more: which texels have walls cannot be foreseen.
+    // There are no branches, because the processor could not predict which texels have walls.
     let ends = u32::from(count > 0) + u32::from(count == all);
     ends * MIN_SHARE + (256 - 2 * MIN_SHARE) * count / all.max(1)
 }
@@ -196,13 +195,13 @@ type ByTerrain = [[u8; 4]; Terrain::MAX_COST as usize + 1];
 
 /// The colors that the cells of an image can have.
 struct ImageColors {
-    /// By [`CellState`].
+    /// The usual colors, by [`CellState`].
     plain: [ByTerrain; 3],
-    /// By [`CellState`], for cells of the subtree that is shown.
+    /// The colors of cells in the shown subtree, by [`CellState`].
     subtree: [ByTerrain; 3],
-    /// The path outside and inside of that subtree.
+    /// The colors of the path outside and inside the shown subtree.
     path: [ByTerrain; 2],
-    /// Walls around what was reached.
+    /// The color of the walls around the reached cells.
     enclosing: [u8; 4],
     /// The shades of the overlay.
     shades: Vec<[u8; 4]>,
@@ -230,8 +229,8 @@ impl ImageColors {
         Self { plain, subtree, path, start, goal, enclosing, shades }
     }
 
-    /// The color of a cell: that of the overlay, else of an enclosing wall, else of its
-    /// state, else of its terrain.
+    /// The color of a cell, from the first of these that gives one: overlay, enclosing wall, state,
+    /// terrain.
     #[inline(always)]
     fn of_cell(
         &self,

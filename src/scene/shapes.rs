@@ -76,7 +76,7 @@ pub struct Scene {
     pub frames: Vec<Frame>,
     /// Lines.
     pub lines: Vec<Segment>,
-    /// Arrows, with the head at `to`.
+    /// Arrows, whose heads are at `to`.
     pub arrows: Vec<Segment>,
     /// Numbers and letters.
     pub labels: Vec<Label>,
@@ -87,7 +87,7 @@ pub struct Scene {
 pub struct Fill {
     /// The rectangle.
     pub rect: Rect,
-    /// Its color.
+    /// The color of the fill.
     pub color: Color,
 }
 
@@ -98,26 +98,26 @@ pub struct Frame {
     pub rect: Rect,
     /// The width of the line in pixels.
     pub width: f32,
-    /// Its color.
+    /// The color of the line.
     pub color: Color,
 }
 
 /// A straight line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Segment {
-    /// One end.
+    /// The point where the line begins.
     pub from: Point,
-    /// The other end.
+    /// The point where the line ends; an arrow has its head there.
     pub to: Point,
     /// The width in pixels.
     pub width: f32,
-    /// Its color.
+    /// The color of the line.
     pub color: Color,
 }
 
 impl Segment {
-    /// The three corners of the arrow's head, the tip first. The head takes up two fifths of the
-    /// arrow's length, and is nearly as wide as long.
+    /// Returns the three corners of the arrow's head, the tip first. The head takes up two fifths
+    /// of the arrow's length, and is nearly as wide as long.
     pub fn head(&self) -> [Point; 3] {
         let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
         let base = self.neck();
@@ -146,7 +146,7 @@ impl Segment {
 pub struct Label {
     /// The characters.
     pub text: String,
-    /// The left end, the middle or the right end of its baseline, depending on `align`;
+    /// The left end, the middle or the right end of the text's baseline, depending on `align`;
     /// vertically in whole pixels.
     pub at: Point,
     /// The part of the text that is placed at `at`.
@@ -155,7 +155,7 @@ pub struct Label {
     pub size: u16,
     /// The font face.
     pub face: LabelFace,
-    /// Its color.
+    /// The color of the text.
     pub color: Color,
 }
 
@@ -187,9 +187,9 @@ pub enum LabelAlign {
 /// The font face of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LabelFace {
-    /// For numbers in corners.
+    /// The regular face, for numbers in corners.
     Regular,
-    /// For the most important number.
+    /// The bold face, for the most important number.
     Bold,
 }
 

@@ -35,7 +35,7 @@ pub struct Subject<'a> {
     pub reopened: Option<&'a Reopened>,
     /// The layer over the map.
     pub overlay: &'a Overlay,
-    /// The closed cells of the search with which this one is compared.
+    /// The closed cells of the other search in a comparison.
     pub closed_there: Option<&'a ClosedCells>,
     /// A cell that a finding is about.
     pub wrong: Option<Cell>,
@@ -96,7 +96,7 @@ impl<'a> Subject<'a> {
             && !self.moment.problem().grid().terrain(cell).is_wall()
     }
 
-    /// The set that a cell is in.
+    /// The state of a cell. A wall that was painted since the search counts as unseen.
     #[inline]
     pub(super) fn state(&self, cell: Cell) -> CellState {
         if self.is_new_wall(cell) { CellState::Unseen } else { self.moment.state(cell) }
@@ -170,7 +170,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The true remaining cost of a cell, and whether H is more than it.
+    /// The true remaining cost of a cell, and whether H exceeds it.
     pub(super) fn remaining(&self, cell: Cell) -> Option<(u64, bool)> {
         let Overlay::Remaining(costs) = self.overlay else {
             return None;
@@ -184,7 +184,7 @@ impl<'a> Subject<'a> {
         self.subtree.is_some_and(|subtree| subtree.contains(cell))
     }
 
-    /// Whether a cell has been reopened up to the shown moment.
+    /// Whether a cell has been reopened by the shown moment.
     pub(super) fn is_reopened(&self, cell: Cell) -> bool {
         self.reopened.is_some_and(|reopened| reopened.contains(self.moment, cell))
     }
@@ -203,7 +203,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Whether a cell belongs to the preview; start and goal never become walls.
+    /// Whether the preview would change a cell; start and goal never become walls.
     pub(super) fn is_about_to_change(&self, cell: Cell) -> bool {
         let problem = self.problem();
         let is_end = cell == problem.start() || cell == problem.goal();

@@ -5,8 +5,7 @@ use serde::Serialize;
 use super::{Point, Rect};
 use crate::grid::{Cell, Grid, TerrainRun};
 
-/// The map's place on the screen: where cell (0, 0) begins, and how large a
-/// cell is.
+/// The position of the map on the screen: where cell (0, 0) begins, and how large a cell is.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct View {
     /// The left edge of column 0 in pixels.
@@ -17,16 +16,17 @@ pub struct View {
     pub cell: f32,
 }
 
-/// The space beyond an edge of the map that scrolling to a cell may show, in points.
+/// The largest space beyond an edge of the map that scrolling to a cell may show, in points.
 const MARGIN: f32 = 24.0;
 
 impl View {
-    /// The free space around a map that is shown whole, in points: columns and rows are
-    /// numbered there.
+    /// The free space around a map that is shown whole, in points. It holds the numbers of columns
+    /// and rows.
     pub const EDGE: f32 = 22.0;
     /// The largest side of a cell in points, unless a map with few cells is shown whole.
     const LARGEST_CELL: f32 = 240.0;
-    /// Cells with at least this side get a whole number of pixels, so that all have the same size.
+    /// Cells whose side is at least this long get a whole number of pixels, so that all cells have
+    /// the same size.
     const WHOLE_FROM: f32 = 6.0;
 
     /// Returns the view that shows the whole grid in the middle of an area, as large as the margin
@@ -45,8 +45,8 @@ impl View {
         }
     }
 
-    /// Returns the view zoomed in (positive wheel notches) or out, with the map point under `at`
-    /// kept there.
+    /// Returns the view zoomed in (positive wheel notches) or out, keeping the point of the map at
+    /// `at` in place.
     pub fn zoomed(&self, grid: &Grid, area: Rect, scale: f32, at: Point, notches: f32) -> Self {
         let fitted = Self::fit(grid, area, scale).cell;
         // After the window is resized, the view may already be outside these limits.
@@ -55,10 +55,10 @@ impl View {
         let wanted = self.cell * 1.15_f32.powf(notches);
         let mut cell = wanted.clamp(smallest, largest);
         if cell >= Self::WHOLE_FROM {
-            // Round to the nearest, so that a notch in and a notch out cancel.
+            // Round to the nearest size, so that one notch in and one notch out cancel each other.
             cell = cell.round();
         }
-        // A notch always has an effect, even where rounding would undo it.
+        // A notch always has an effect, even if rounding would undo it.
         if cell == self.cell && cell >= Self::WHOLE_FROM && wanted != self.cell {
             cell = (cell + notches.signum()).clamp(smallest, largest);
         }
@@ -82,9 +82,9 @@ impl View {
         view.panned(grid, area, (center.x - middle.x).round(), (center.y - middle.y).round())
     }
 
-    /// Returns the view moved so that a cell lies in the inner part of the area. A cell closer to
-    /// an edge than the first share of the area moves to the second share, or to the middle if it
-    /// was far off. As little as possible beyond the map is shown.
+    /// Returns the view moved so that a cell lies in the inner part of the area. If the cell is
+    /// closer to an edge than the first share of the area, it moves to the second share, or to the
+    /// middle if it was far off. The view shows as little as possible of the space beyond the map.
     pub fn with_in_sight(
         &self,
         grid: &Grid,
@@ -166,7 +166,7 @@ impl View {
         Rect { w: rect.w.max(1.0), h: rect.h.max(1.0), ..rect }
     }
 
-    /// The rectangle of `lengths` columns and rows, beginning at the `first` ones.
+    /// The rectangle of `lengths` columns and rows, beginning with column and row `first`.
     pub(super) fn rect_of(&self, first: [u16; 2], lengths: [u16; 2]) -> Rect {
         let edge = |from: f32, number: f32| (from + number * self.cell).round();
         let range = |from: f32, first: u16, length: u16| {
@@ -193,7 +193,7 @@ impl View {
     }
 }
 
-/// The steps in which zooming out drops detail.
+/// The levels of detail of cells, from the smallest cells to the largest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Detail {
     /// Flat color, as one image.
@@ -209,7 +209,7 @@ pub enum Detail {
 }
 
 impl Detail {
-    /// Returns the detail for cells with this side in pixels, on a screen of this scale.
+    /// Returns the detail for cells with the given side in pixels, on a screen of the given scale.
     pub fn of(cell: f32, scale: f32) -> Self {
         match cell / scale {
             side if side >= 42.0 => Self::Full,

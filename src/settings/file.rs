@@ -1,4 +1,4 @@
-//! The settings file: read at the start, written when the settings have changed.
+//! The settings file: read when the program starts, written when the settings have changed.
 
 use std::fs;
 use std::io;
@@ -12,7 +12,7 @@ use crate::jobs::Progress;
 use crate::storage::{FrequentFile, config_folder, read_text};
 use crate::words::{Text, text};
 
-/// The name of the file, and the name that it gets if it cannot be used.
+/// The name of the settings file, and the name that an unusable settings file is kept under.
 const NAME: &str = "settings.ron";
 const BROKEN: &str = "settings.broken.ron";
 
@@ -27,15 +27,15 @@ const PAUSE: Duration = Duration::from_secs(1);
 pub struct SettingsFile(FrequentFile);
 
 impl SettingsFile {
-    /// Reads the user's own file; returns its settings, or the defaults and the reason why
-    /// the file cannot be used. The file is `None` if settings cannot be kept.
+    /// Reads the user's settings file; returns its settings, or the defaults and the reason why the
+    /// file cannot be used. The file is `None` if settings cannot be saved.
     pub fn begin() -> (Option<Self>, Settings, Option<Text>) {
         config_folder().map(|folder| Self::begin_in(&folder)).unwrap_or_default()
     }
 
     /// Reads the file in a folder. A file that cannot be used is renamed.
     pub fn begin_in(folder: &Path) -> (Option<Self>, Settings, Option<Text>) {
-        // If the folder cannot be made, the first write reports it.
+        // If the folder cannot be created, the first write reports it.
         let _ = fs::create_dir_all(folder);
         let path = folder.join(NAME);
         match read(&path) {
@@ -59,11 +59,11 @@ impl SettingsFile {
         }
     }
 
-    /// Writes the settings if they have changed and the last write was a while ago; returns
-    /// the time after which to try again if something is left to write.
+    /// Writes the settings if they have changed and the last write was long enough ago. Returns the
+    /// time to wait before the next attempt if some changes are not written yet.
     ///
     /// # Errors
-    /// The reason why they cannot be written, for the first of several failures in a row.
+    /// The reason why the settings cannot be written, for the first of several failures in a row.
     pub fn update(&mut self, settings: &Settings) -> Result<Option<Duration>, Text> {
         let text = to_text(settings).map_err(io::Error::other);
         text.and_then(|text| self.0.update(text)).map_err(|error| {
@@ -76,12 +76,12 @@ impl SettingsFile {
 /// Reads the settings in a file; without a file, returns the defaults.
 ///
 /// # Errors
-/// The reason why they cannot be used, as a clause.
+/// The reason why the settings cannot be used, as a clause.
 fn read(path: &Path) -> Result<Settings, String> {
     let Ok(about) = fs::metadata(path) else {
         return Ok(Settings::default());
     };
-    // Opening a pipe would wait for its writer.
+    // Opening a pipe would wait until another program writes to it.
     if !about.is_file() {
         return Err("it is not a regular file".to_owned());
     }
@@ -223,7 +223,7 @@ mod tests {
         settings.set(Setting::PanelWidth(9999));
         assert!(settings_file.update(&settings) == Ok(None) && file.exists());
         (settings.speed, settings.theme) = (100.0, "print".to_owned());
-        assert!(settings_file.update(&settings).unwrap().is_some(), "the pause is not over");
+        assert!(settings_file.update(&settings).unwrap().is_some(), "the pause has not ended");
         // Another program writes the file during the pause.
         write(&file, &Settings { follow: true, ..Settings::default() });
         drop(settings_file);

@@ -1,6 +1,6 @@
 //! The settings that the program remembers from one start to the next, and their file.
 //!
-//! The effect of a setting is up to the rooms above.
+//! This room only stores settings. The rooms above decide what a setting does.
 
 mod file;
 
@@ -18,18 +18,18 @@ use crate::scene::Theme;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// The name of the theme, one of the program's own.
+    /// The name of one of the built-in themes.
     pub theme: String,
-    /// The speed of a run, in iterations a second.
+    /// The speed of a run, in iterations per second.
     pub speed: f64,
     /// Whether an edited search is shown at the same iteration as before the edit.
     pub live: bool,
-    /// The scale of the interface in percent, on top of the screen's scale; `None` until
-    /// one was chosen.
+    /// The scale of the interface in percent, on top of the screen's scale; `None` until the user
+    /// has chosen one.
     pub scale: Option<u16>,
-    /// The size of the window in pixels; `None` until it was resized.
+    /// The size of the window in pixels; `None` until the window was resized.
     pub window: Option<(u16, u16)>,
-    /// The width of the side panel in points; `None` until it was dragged.
+    /// The width of the side panel in points; `None` until the panel was resized.
     pub panel_width: Option<u16>,
     /// Whether the side panel is hidden.
     pub panel_hidden: bool,
@@ -62,14 +62,14 @@ impl Default for Settings {
     }
 }
 
-/// A setting that needs no message of its own.
+/// A new value of a setting that has no separate message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// [`Settings::panel_width`].
+    /// A new [`Settings::panel_width`].
     PanelWidth(u16),
-    /// [`Settings::panel_hidden`].
+    /// A new [`Settings::panel_hidden`].
     PanelHidden(bool),
-    /// [`Settings::follow`].
+    /// A new [`Settings::follow`].
     Follow(bool),
 }
 
@@ -80,7 +80,7 @@ impl Settings {
     /// The narrowest and the widest side panel, in points.
     pub const PANEL_WIDTHS: [u16; 2] = [200, 4000];
 
-    /// Returns the name of a field whose value is out of its range.
+    /// Returns the name of a field whose value is out of range, if there is one.
     fn unsound_field(&self) -> Option<&'static str> {
         let within = |value: u16, [least, most]: [u16; 2]| (least..=most).contains(&value);
         let fields = [
@@ -93,7 +93,7 @@ impl Settings {
         fields.into_iter().find_map(|(name, is_sound)| (!is_sound).then_some(name))
     }
 
-    /// Changes one setting, within its range.
+    /// Changes one setting, clamped to its range.
     pub fn set(&mut self, setting: Setting) {
         let [narrowest, widest] = Self::PANEL_WIDTHS;
         match setting {

@@ -3,7 +3,7 @@
 
 macro_rules! commands {
     ($($command:ident $name:literal: $($key:literal),+;)*) => {
-        /// The action of a key.
+        /// A command that can be given with a key.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Command {
             $(#[doc = $name] $command),*
@@ -95,7 +95,7 @@ commands! {
 }
 
 impl Command {
-    /// The command of a key, such as `Ctrl+Shift+Z`.
+    /// Returns the command of a key, such as `Ctrl+Shift+Z`.
     pub fn with_key(key: &str) -> Option<Self> {
         let found = ALL.iter().find(|(.., keys)| keys.contains(&key));
         found.map(|(command, ..)| *command)
@@ -113,7 +113,7 @@ impl Command {
     }
 }
 
-/// The key of the command with this name, by its number, counted from 1.
+/// Returns a key of the command with the given name, by its number, counted from 1.
 pub(super) fn key(name: &str, number: usize) -> Option<&'static str> {
     let (.., keys) = ALL.iter().find(|(_, command, _)| *command == name)?;
     keys.get(number.checked_sub(1)?).copied()

@@ -13,13 +13,13 @@ use super::commands::key;
 use super::number::grouped_digits;
 use super::sentence::{Text, Value};
 
-/// The languages of the program. A new one needs a file and a line here.
+/// The languages of the program. A new language needs a file and a line here.
 const LANGUAGES: &[(&str, &str)] = &[
-    // The first is English.
+    // The first language must be English.
     ("en", include_str!("../../assets/words/en.ftl")),
 ];
 
-/// English, the only language that is sure to have every sentence.
+/// English, the only language that is guaranteed to have every sentence.
 static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language::new("en", LANGUAGES[0].1, true));
 
 /// English without groups of digits.
@@ -28,7 +28,7 @@ pub(super) static PLAIN: LazyLock<Language> =
 
 static CHOSEN: OnceLock<Language> = OnceLock::new();
 
-/// Fluent keeps numbers as `f64`, which holds every whole number below this one.
+/// Fluent stores numbers as `f64`, which represents every whole number below this limit exactly.
 const LARGEST: f64 = (1_u64 << 53) as f64;
 
 /// The sentences of a language, and its number format.
@@ -65,14 +65,14 @@ impl Language {
         } else {
             bundle.set_formatter(Some(|value, _| digits(value)));
         }
-        // This cannot fail: a new bundle has no other function.
+        // Adding a function cannot fail here, because a new bundle has no other function.
         let _ = bundle.add_function("KEY", key_of);
         let sentences = FluentResource::try_new(sentences.to_owned());
         bundle.add_resource_overriding(sentences.unwrap_or_else(|(good, _)| good));
         Self { bundle, is_grouped }
     }
 
-    /// Puts a sentence into words in this language, or in English if it is missing.
+    /// Puts a sentence into words in this language, or in English if this language lacks it.
     pub fn word(&self, text: &Text) -> String {
         let args = text.args.iter().map(|(name, value)| (*name, self.value(value))).collect();
         let words = self.find(text.id, &args).or_else(|| text.english.clone());
@@ -87,7 +87,7 @@ impl Language {
             Some(attribute) => message.get_attribute(attribute)?.value(),
             None => message.value()?,
         };
-        // A missing argument is shown by its name; a test finds it.
+        // A missing argument is shown by its name, which a test detects.
         let words = self.bundle.format_pattern(pattern, Some(args), &mut Vec::new());
         Some(words.into_owned())
     }
@@ -101,8 +101,8 @@ impl Language {
         }
     }
 
-    /// Makes a number, which can decide between singular and plural; or a text if
-    /// it would lose digits or is not a number, at which Fluent panics.
+    /// Makes a number, which can decide between singular and plural. Makes a text instead if the
+    /// number would lose digits, or is NaN, on which Fluent panics.
     fn number(&self, digits: String) -> FluentValue<'static> {
         match digits.parse::<FluentNumber>() {
             Ok(number) if number.value.abs() < LARGEST => number.into(),
@@ -124,7 +124,7 @@ fn key_of<'a>(args: &[FluentValue<'a>], _: &FluentArgs) -> FluentValue<'a> {
     found.map_or(FluentValue::Error, FluentValue::from)
 }
 
-/// Formats a number with as many digits after the point as it was made with.
+/// Formats a number with as many digits after the decimal point as it was created with.
 fn digits(value: &FluentValue) -> Option<String> {
     let FluentValue::Number(number) = value else {
         return None;

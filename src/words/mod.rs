@@ -1,9 +1,9 @@
 //! Sentences for people, kept as values until they are shown in the chosen
 //! language.
 //!
-//! `text!` makes a [`Text`] of the name of a message in `assets/words/en.ftl` and
-//! its arguments; `say!` words it at once, `tipped!` with its tip. A test checks
-//! every use against that file.
+//! `text!` makes a [`Text`] from the name of a message in `assets/words/en.ftl` and its arguments.
+//! `say!` puts the sentence into words immediately, and `tipped!` does so together with its tip. A
+//! test checks every use against that file.
 
 mod commands;
 mod date;
@@ -17,8 +17,8 @@ pub use language::{Language, choose};
 pub use number::{decimal, grouped, number};
 pub use sentence::{Text, Value};
 
-/// Makes a [`Text`], as in `text!("step-found", cell, cost = moment.cost())`. The
-/// name is that of a message, or of one of its attributes: `text!("run.tip")`.
+/// Makes a [`Text`], as in `text!("step-found", cell, cost = moment.cost())`. The name belongs to a
+/// message or to one of its attributes: `text!("run.tip")`.
 macro_rules! text {
     ($id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $crate::words::Text::new(
@@ -30,7 +30,7 @@ macro_rules! text {
     (@value $name:ident $value:expr) => { $crate::words::Value::from($value) };
 }
 
-/// Makes a sentence like `text!`, and puts it into words at once.
+/// Makes a sentence like `text!`, and puts it into words immediately.
 macro_rules! say {
     ($($text:tt)*) => { $crate::words::text!($($text)*).to_string() };
 }

@@ -12,12 +12,12 @@ pub fn grouped(number: impl ToString) -> String {
     grouped_digits(&number.to_string())
 }
 
-/// A number with this many digits after the point.
+/// Makes a number with the given number of digits after the decimal point.
 pub fn decimal(number: f64, digits: usize) -> Value {
     Value::Number(format!("{number:.digits$}"))
 }
 
-/// A number that is already formatted.
+/// Makes a number from digits that are already formatted.
 pub fn number(digits: String) -> Value {
     Value::Number(digits)
 }

@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 
-/// A sentence: its name and its arguments.
+/// A sentence: the name of a message and its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
     pub(super) id: &'static str,
@@ -20,7 +20,7 @@ pub enum Value {
     Number(String),
     /// A name, which is the same in every language.
     Name(String),
-    /// Another sentence, or a part of one.
+    /// Another sentence, or a part of a sentence.
     Text(Text),
 }
 

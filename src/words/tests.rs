@@ -1,4 +1,4 @@
-//! Sentences with numbers, plurals and parts; other languages.
+//! Tests of sentences with numbers, plurals and parts, and of other languages.
 
 use std::cell::Cell as Held;
 
@@ -8,7 +8,7 @@ use super::*;
 use crate::grid::Cell;
 
 thread_local! {
-    /// The language of a test.
+    /// The language of the test that runs on this thread.
     pub(super) static OWN: Held<Option<&'static Language>> = const { Held::new(None) };
 }
 
@@ -147,10 +147,10 @@ fn every_sentence_with_a_key_has_it_from_the_table_of_commands() {
     for (command, name, keys) in commands::ALL {
         assert!(page.contains(&format!("KEY(\"{name}\")")), "{name} is not on the page of keys");
         for key in *keys {
-            assert_eq!(Command::with_key(key), Some(*command), "{key} means two things");
-            // Enter also answers dialogs, and Left and Right are also sides.
+            assert_eq!(Command::with_key(key), Some(*command), "{key} belongs to two commands");
+            // Enter is also a key of dialogs, and Left and Right are also sides.
             let is_name = key.len() > 1 && !["Enter", "Left", "Right"].contains(key);
-            assert!(!is_name || !english.contains(key), "{key} is written out");
+            assert!(!is_name || !english.contains(key), "{key} must be written with KEY");
         }
     }
     let language = Language::new("en", "x = { KEY(\"redo\", 2) }", true);
@@ -161,7 +161,7 @@ fn every_sentence_with_a_key_has_it_from_the_table_of_commands() {
     );
 }
 
-// Lets tests compare sentences with English words.
+// The code below lets tests compare sentences with English words.
 
 impl<T: AsRef<str> + ?Sized> PartialEq<T> for Text {
     fn eq(&self, words: &T) -> bool {

@@ -9,12 +9,12 @@ pub(in crate::player) fn unit(moment: Moment) -> CostUnit {
     CostUnit::of(moment.problem().rules())
 }
 
-/// A cost in a sentence.
+/// Formats a cost for a sentence.
 pub(in crate::player) fn cost(unit: CostUnit, cost: u64) -> Value {
     number(unit.write(cost))
 }
 
-/// `14 + 14 = 28`
+/// Writes the sum of two costs, such as `14 + 14 = 28`.
 pub(in crate::player) fn plus(unit: CostUnit, one: u64, other: u64) -> Text {
     let equals = unit.equals(one, other, 1);
     let [one, other, sum] = [one, other, one + other].map(|part| cost(unit, part));

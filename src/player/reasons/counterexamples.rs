@@ -1,5 +1,5 @@
-//! Counterexamples to the promises of the heuristic: where H exceeds the true cost, and
-//! where it falls by more than a step costs.
+//! Counterexamples to the promises of the heuristic: a cell whose H exceeds the true cost, and a
+//! step on which H falls by more than the step costs.
 
 use super::cost_words::cost;
 use crate::grid::Cell;

@@ -9,8 +9,8 @@ use crate::search::{Diagonal, Problem, Status, TieBreak};
 use crate::trace::{Difference, Divergence, TraceEvent, TraceEventKind};
 use crate::words::{Text, text};
 
-/// The sentence about how two runs with these names diverge in an iteration, and the cells of each
-/// run that the sentence is about.
+/// Returns the sentence about how two named runs diverge in an iteration, and the cells of each run
+/// that the sentence is about.
 pub(crate) fn divergence_in_words(
     found: &Difference,
     runs: [&Timeline; 2],
@@ -50,7 +50,7 @@ pub(crate) fn divergence_in_words(
             let sentence = text!("difference-order", iteration, a, one, b, other);
             (sentence, [vec![one, other], vec![one, other]])
         }
-        // Paths and their costs follow from the events.
+        // Paths and costs follow from the events, so only the status is mentioned.
         Divergence::Status(..) | Divergence::Path(..) | Divergence::Cost(..) => {
             let [one, other] = runs.map(|run| stands(run.record().status(iteration)));
             (text!("difference-status", iteration, a, one, b, other), Default::default())
@@ -58,7 +58,8 @@ pub(crate) fn divergence_in_words(
     }
 }
 
-/// The result for a neighbor in the run of that name; `event` is `None` if it was not examined.
+/// Describes the result for a neighbor in a named run; `event` is `None` if the neighbor was not
+/// examined.
 fn result(
     problem: &Problem,
     current: Cell,
@@ -90,7 +91,7 @@ fn result(
     }
 }
 
-/// The cell that an iteration takes in the run of that name, with its F.
+/// Says which cell an iteration takes in a named run, and the cell's F.
 fn takes(run: &Timeline, iteration: u64, cell: Cell, name: &str) -> Text {
     let f = cost(CostUnit::of(run.problem().rules()), run.taken_f(iteration as usize - 1));
     text!("takes", name, cell, f)
@@ -105,7 +106,7 @@ fn stands(status: Status) -> Text {
     }
 }
 
-/// The cells that two runs take, with the rule that decides if their F is equal.
+/// Says which cells two runs take, and which rule decides if both cells have the same F.
 fn current(iteration: u64, runs: [&Timeline; 2], cells: [Cell; 2], [a, b]: [&str; 2]) -> Text {
     let place = iteration as usize - 1;
     let one = takes(runs[0], iteration, cells[0], a);

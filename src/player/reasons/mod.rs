@@ -1,5 +1,5 @@
-//! Sentences about a search: the reasons of a step, how two runs differ, and why the
-//! cheapest path was lost. Nothing here decides which moment is shown.
+//! Sentences about a search: the reason for a step, how two runs differ, and why the cheapest path
+//! was lost. Nothing here decides which moment is shown.
 
 pub(super) mod cost_words;
 pub(super) mod counterexamples;

@@ -14,7 +14,7 @@ pub struct Callout {
     pub cell: Cell,
     /// The result for the cell.
     pub title: Text,
-    /// A second line.
+    /// The second line of the label, if there is one.
     pub detail: Option<Text>,
 }
 
@@ -27,12 +27,12 @@ pub(in crate::player) struct ExaminedNeighbor<'a> {
     event: Event,
     /// The unit of all costs, precise enough that the two Gs of the event look different.
     unit: CostUnit,
-    /// G of the neighbor after the event; 0 if it has none.
+    /// G of the neighbor after the event; 0 if the neighbor has no G.
     own: u64,
 }
 
 impl<'a> ExaminedNeighbor<'a> {
-    /// An event of an iteration that took a cell.
+    /// Creates an examined neighbor from an event of the iteration that took `current`.
     pub(in crate::player) fn new(moment: Moment<'a>, current: Cell, event: Event) -> Self {
         let (unit, own) = (unit(moment), moment.g(event.cell));
         let unit = match event.kind {
@@ -162,14 +162,14 @@ pub(in crate::player) fn is_diagonal(from: Cell, to: Cell) -> bool {
     from.x != to.x && from.y != to.y
 }
 
-/// The walls that a diagonal step would touch.
+/// The walls that a diagonal step between two cells would touch.
 pub(in crate::player) fn walls_beside(problem: &Problem, from: Cell, to: Cell) -> Vec<Cell> {
     let beside = [Cell::new(to.x, from.y), Cell::new(from.x, to.y)];
     let is_wall = |at: &Cell| problem.grid().terrain(*at).is_wall();
     beside.into_iter().filter(is_wall).collect()
 }
 
-/// The side of the cell on which its parent is, as the end of a sentence.
+/// The side of the cell on which its parent lies, as the end of a sentence.
 fn side(cell: Cell, parent: Cell) -> Text {
     match cell.direction_to(parent) {
         Some(Direction::NW) => text!("side-nw"),

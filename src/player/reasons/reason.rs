@@ -1,4 +1,4 @@
-//! The sentences about a moment of a search: its last step, and the reason of that step.
+//! The sentences about a moment of a search: its last step, and the reason for that step.
 
 use super::cost_words::{cost, plus, unit};
 use super::neighbor::{Callout, ExaminedNeighbor};
@@ -14,11 +14,11 @@ pub const LONG_RUN: u64 = 20_000;
 /// The explanation of the shown step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reason {
-    /// The number of the iteration and the place in it.
+    /// The number of the iteration and the position within it.
     pub title: Text,
     /// The line of the [`pseudocode`] that the step belongs to, counted from 0.
     pub line: usize,
-    /// The reason, with the step's own numbers.
+    /// The reason, with the numbers of this step.
     pub sentence: Text,
     /// The event that is shown, in a few words.
     pub callout: Option<Callout>,
@@ -60,15 +60,15 @@ pub(in crate::player) fn step(moment: Moment, path: usize, least: Option<u64>) -
     }
 }
 
-/// The cost of a moment's path and the least possible cost, written so that they look
-/// different.
+/// The cost of a moment's path and the least possible cost, with enough digits to look different.
 fn end_costs(moment: Moment, least: Option<u64>) -> (Value, Option<Value>) {
     let own = moment.cost().unwrap_or_default();
     let unit = unit(moment).telling(own, least.unwrap_or(own));
     (cost(unit, own), least.map(|least| cost(unit, least)))
 }
 
-/// The progress of the search of a changed map, followed by `back`: how to undo the edit.
+/// Returns a sentence about the search of a changed map, followed by `back`, which says how to undo
+/// the edit.
 pub fn searched_again(moment: Moment, back: Text) -> Text {
     match (moment.status(), moment.iteration()) {
         (Status::Found, _) => {
@@ -81,8 +81,8 @@ pub fn searched_again(moment: Moment, back: Text) -> Text {
     }
 }
 
-/// Reasons about as long as the longest ones on this map, on plain ground, so that a panel can
-/// reserve room for them.
+/// Returns reasons that are about as long as the longest ones on a map of plain ground, so that a
+/// panel can reserve room for them.
 pub fn longest_reasons(moment: Moment) -> [Text; 2] {
     let (grid, unit, step) =
         (moment.problem().grid(), unit(moment), moment.problem().rules().costs.straight);
@@ -104,8 +104,8 @@ pub fn longest_reasons(moment: Moment) -> [Text; 2] {
     ]
 }
 
-/// The reason of the step that a moment shows, given the number of cells of its path, and
-/// the least cost if the path costs more.
+/// The reason for the step that a moment shows, given the number of cells of its path, and the
+/// least cost if the path costs more.
 pub(in crate::player) fn reason(moment: Moment, path: usize, least: Option<u64>) -> Reason {
     let iteration = moment.iteration();
     let Some(current) = moment.current() else {
@@ -165,7 +165,7 @@ fn line(kind: EventKind) -> usize {
     }
 }
 
-/// The reason why this cell was taken: its F, and the tie-break if other cells had the same F.
+/// The reason why a cell was taken: its F, and the tie-break if other cells had the same F.
 fn taken(moment: Moment, current: Cell) -> Text {
     let h = moment.h(current);
     let Some(g) = moment.g(current) else {
@@ -199,7 +199,7 @@ fn taken(moment: Moment, current: Cell) -> Text {
     text!("taken-tie", open = ties.len() + 1, f = cost(unit, f), why)
 }
 
-/// The number of events of each kind; `None` if there were none.
+/// The number of events of each kind; `None` if there were no events.
 fn tally(events: &[Event]) -> Option<Text> {
     let mut counts = [0_u64; 7];
     for event in events {

@@ -1,4 +1,4 @@
-//! The explanation why a path is not a cheapest one: the iteration that closed a cell of a
+//! The explanation of why a path is not a cheapest one: the iteration that closed a cell of a
 //! cheapest path with too high a G, while another cell of that path waited.
 
 use super::cost_words::{cost, plus};
@@ -7,9 +7,9 @@ use crate::scene::{CostUnit, PathMarks};
 use crate::search::{CellState, Priority, Problem, Search};
 use crate::words::{Text, text};
 
-/// The iteration in which a search lost a cheapest path: it closed a cell of that path with
-/// too high a G, while another cell of the path waited in the open list with its least G.
-/// The closed cell is the first one that was closed with too high a G, else the goal.
+/// The iteration in which a search lost a cheapest path: it closed a cell of that path with too
+/// high a G, while another cell of the path waited in the open list with its least G. The closed
+/// cell is the first cell of the path that was closed with too high a G, else the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WhyNot {
     /// The iteration.
@@ -20,9 +20,9 @@ pub struct WhyNot {
     pub g: u64,
     /// The F that the cell was closed with.
     pub f: u64,
-    /// The G of the cell on the cheapest path.
+    /// The G that the cell has on the cheapest path.
     pub least: u64,
-    /// The first cell of the cheapest path that was not closed by then.
+    /// The first cell of the cheapest path that was still not closed after the iteration.
     pub waiting: Cell,
     /// The G of the waiting cell, which is the least possible.
     pub waiting_g: u64,
@@ -35,9 +35,8 @@ pub struct WhyNot {
 /// Explains why the path of a search that has found one is not a cheapest one, given a cheapest
 /// path (from the goal to the start) and its cost; `None` if the path is a cheapest one.
 ///
-/// Along the cheapest path from the start, all cells up to some place were closed at
-/// their least cost. The cell after them was either closed at a higher cost, or the goal
-/// was closed before it.
+/// Along the cheapest path from the start, all cells up to some point were closed at their least
+/// cost. The next cell was either closed at a higher cost, or not closed before the goal.
 pub(in crate::player) fn why_not(search: &Search, path: &PathMarks, best: u64) -> Option<WhyNot> {
     if search.cost()? <= best {
         return None;
@@ -51,7 +50,8 @@ pub(in crate::player) fn why_not(search: &Search, path: &PathMarks, best: u64) -
         }
         if search.g(cell).is_some_and(|g| g > least) {
             let iteration = search.taken().iter().rposition(|&taken| taken == cell)? + 1;
-            // Of the path's cells that were closed later, the first one had its least cost.
+            // Of the path's cells that were closed later, the first one along the path had its
+            // least cost.
             let later = search.taken()[iteration..].iter().copied();
             let waiting = later.filter(|&other| path.contains(other));
             let waiting = waiting.min_by_key(|&other| search.g(other))?;
@@ -62,8 +62,8 @@ pub(in crate::player) fn why_not(search: &Search, path: &PathMarks, best: u64) -
     None
 }
 
-/// The explanation with these two cells. Neither G has changed since that iteration: the
-/// first cell is closed for good, and the second had its least cost.
+/// Makes the explanation from the closed cell and the waiting cell. The G of both is still the same
+/// as in that iteration: the first cell was closed for good, and the second had its least cost.
 fn explain(
     search: &Search,
     cell: Cell,

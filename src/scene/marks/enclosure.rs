@@ -1,4 +1,4 @@
-//! Why there is no path: the walls around the reached cells.
+//! The reason why there is no path: the walls around the reached cells.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::search::{CellState, Status};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enclosure {
     cells: CellSet,
-    /// How many walls enclose the reached cells.
+    /// The number of walls that enclose the reached cells.
     pub walls: usize,
     /// The reached cell that lies nearest to the goal, as the crow flies.
     pub nearest: Cell,
@@ -21,8 +21,8 @@ pub struct Enclosure {
 }
 
 impl Enclosure {
-    /// The enclosure of a moment; `None` unless it is the end of a search
-    /// without a path.
+    /// Returns the enclosure of a moment; `None` unless the moment is the end of a search without a
+    /// path.
     pub fn of(moment: Moment) -> Option<Self> {
         if moment.status() != Status::NoPath {
             return None;
@@ -60,7 +60,7 @@ impl Enclosure {
         self.cells.contains(cell)
     }
 
-    /// Visits the columns of the enclosing walls in a row, within a range.
+    /// Visits each column of a range in which the given row has an enclosing wall.
     pub(in crate::scene) fn in_row(&self, y: u16, columns: Range<u16>, visit: impl FnMut(u16)) {
         self.cells.in_row(y, columns, visit);
     }

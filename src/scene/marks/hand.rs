@@ -15,7 +15,7 @@ pub(in crate::scene) fn draw_preview(scene: &mut Scene, drawing: &Drawing) {
     let mut last = f32::NAN;
     for run in subject.preview {
         let rect = view.run(*run);
-        // If several rows fall on one line of pixels, one is enough.
+        // If several rows fall on one line of pixels, only one of them is drawn.
         let is_seen = rect.y != last && rect.y < area.bottom() && rect.bottom() > area.y;
         last = rect.y;
         let color = theme.terrain(run.terrain);

@@ -1,6 +1,6 @@
 //! Lines between the middles of cells: the path from the chosen cell back to the start, a cheapest
 //! path in addition to the one found, the path to the cell nearest to the goal, and the path itself
-//! where its cells are too small to be seen.
+//! if its cells are too small to be seen.
 
 use std::collections::HashMap;
 
@@ -9,11 +9,11 @@ use crate::scene::drawing::Drawing;
 use crate::scene::{Color, Detail, PathMarks, Point, Rect, Scene, Segment};
 
 /// The share of the line between the middles of two cells that is never pale. It lies around the
-/// edge of the two tiles, where there are no numbers.
+/// border of the two tiles, where there are no numbers.
 const BETWEEN: f32 = 0.06;
 
 /// The ends of the dash between the middles of two cells, as shares of the line. The dash crosses
-/// the edge of the two tiles, where there is no text.
+/// the border of the two tiles, where there is no text.
 const DASH: [f32; 2] = [0.27, 0.73];
 
 /// The smallest contrast of a line with its tile.
@@ -30,7 +30,7 @@ const MIN_PATH_WIDTH: f32 = 3.0;
 struct LineStyle {
     width: f32,
     color: Color,
-    /// The color of the edges, which set the line off from tiles of its own color.
+    /// The color of the line's edges, which set the line off from tiles of its own color.
     edge: Option<Color>,
     is_dashed: bool,
 }
@@ -40,7 +40,7 @@ struct Piece {
     from: Point,
     to: Point,
     color: Color,
-    /// `None` where the line is pale, under a number or an arrow.
+    /// The color of the edges; `None` where the line is pale, under a number or an arrow.
     edge: Option<Color>,
 }
 
@@ -80,7 +80,7 @@ pub(in crate::scene) fn draw_lines<'a>(scene: &mut Scene, drawing: &Drawing<'a>)
     }
 }
 
-/// The bounds of the texts and arrows in each cell, with some room around them.
+/// Returns the bounds of the texts and arrows in each cell, with some room around them.
 fn written(scene: &Scene, drawing: &Drawing) -> HashMap<Cell, Vec<Rect>> {
     let (view, grid) = (drawing.view, drawing.subject.grid());
     let labels = scene.labels.iter().map(|label| label.extent());
@@ -127,7 +127,7 @@ fn draw(
     );
 }
 
-/// Adds the pieces of the line through some corners.
+/// Adds the pieces of the line through the given corners.
 fn add(
     pieces: &mut Vec<Piece>,
     drawing: &Drawing,
@@ -179,8 +179,8 @@ fn add(
     }
 }
 
-/// The parts of the line between the middles of two cells, each with its cell and
-/// whether it passes under a text or an arrow.
+/// Returns the parts of the line between the middles of two cells, each with its cell and whether
+/// it passes under a text or an arrow.
 fn parts(
     from: Point,
     to: Point,
@@ -188,7 +188,7 @@ fn parts(
     written: &HashMap<Cell, Vec<Rect>>,
 ) -> Vec<(f32, f32, Cell, bool)> {
     let mut parts = Vec::new();
-    // Each cell has one half of the line.
+    // Half of the line lies in each cell.
     let halves = [[0.0, (1.0 - BETWEEN) / 2.0, 0.5], [0.5, (1.0 + BETWEEN) / 2.0, 1.0]];
     for (&cell, [first, between, last]) in cells.iter().zip(halves) {
         let [low, high] = if first > 0.0 { [between, last] } else { [first, between] };

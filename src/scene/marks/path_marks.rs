@@ -6,14 +6,15 @@ use crate::grid::{Cell, CellSet, Grid};
 use crate::history::Moment;
 use crate::search::Status;
 
-/// The number of cells of a path that share one bounding rectangle, to find those in sight.
+/// The number of cells of a path that share one bounding rectangle. The rectangles speed up finding
+/// the cells in sight.
 const PART_LENGTH: usize = 256;
 
 /// The cells of a path, with a fast membership test.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PathMarks {
     cells: Vec<Cell>,
-    /// The first and the last column and row of each part.
+    /// For each part of the path, its first and last column and its first and last row.
     parts: Vec<[u16; 4]>,
     marks: CellSet,
 }
@@ -31,12 +32,12 @@ impl PathMarks {
         }
     }
 
-    /// The path from a cell back to the start.
+    /// Creates the marks of the path from a cell back to the start.
     pub(super) fn back_from(moment: Moment, cell: Cell) -> Self {
         Self::through(moment.problem().grid(), moment.way_back(cell))
     }
 
-    /// A path through some cells of a grid.
+    /// Creates the marks of a path through the given cells of a grid.
     pub fn through(grid: &Grid, cells: impl IntoIterator<Item = Cell>) -> Self {
         let mut path = Self { marks: CellSet::new(grid), ..Self::default() };
         for cell @ Cell { x, y } in cells {
@@ -58,7 +59,7 @@ impl PathMarks {
         self.marks.contains(cell)
     }
 
-    /// Visits the columns of a row that lie on the path, within a range.
+    /// Visits each column of a range in which the given row has a cell of the path.
     pub(in crate::scene) fn in_row(&self, y: u16, columns: Range<u16>, visit: impl FnMut(u16)) {
         self.marks.in_row(y, columns, visit);
     }
@@ -68,8 +69,8 @@ impl PathMarks {
         &self.cells
     }
 
-    /// The parts of the path that may lie in these columns and rows, each with the first cell of
-    /// the next part.
+    /// Returns the parts of the path that may lie in the given columns and rows, each with the
+    /// first cell of the next part.
     pub(super) fn in_sight(&self, columns: Range<u16>, rows: Range<u16>) -> Vec<&[Cell]> {
         let meets = |seen: &Range<u16>, first: u16, last: u16| {
             first <= seen.end && last.saturating_add(1) >= seen.start

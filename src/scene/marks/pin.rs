@@ -6,7 +6,7 @@ use crate::scene::{Frame, Rect, Scene};
 /// The smallest side of the mark in points.
 const MIN_SIDE: f32 = 16.0;
 
-/// Adds the mark to a scene.
+/// Adds the mark of the pinned cell, if there is one, to a scene.
 pub(in crate::scene) fn draw_pin(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, theme, view, scale, .. } = *drawing;
     let Some(cell) = subject.pinned else {

@@ -4,12 +4,12 @@ use crate::grid::Cell;
 use crate::history::Moment;
 use crate::search::EventKind;
 
-/// For each cell, the first iteration that reopened it. A moment does not know that a
-/// cell was closed before, so this is read from the record.
+/// For each cell, the first iteration that reopened it. These iterations are read from the record,
+/// because a moment cannot tell whether a cell was closed before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reopened {
     width: usize,
-    /// 0 for cells that were never reopened; empty as long as none was.
+    /// For each cell, the first iteration that reopened it, or 0. Empty until a cell is reopened.
     first: Vec<u32>,
     known: u64,
 }
@@ -49,7 +49,7 @@ impl Reopened {
         }
     }
 
-    /// Whether a cell of the map had been reopened by a moment.
+    /// Whether a cell of the map had already been reopened at a moment.
     pub(in crate::scene) fn contains(&self, moment: Moment, cell: Cell) -> bool {
         let number = usize::from(cell.y) * self.width + usize::from(cell.x);
         let Some(&first) = self.first.get(number).filter(|&&first| first > 0) else {

@@ -7,8 +7,8 @@ use crate::scene::{Detail, Frame, Label, LabelAlign, LabelFace, Point, Rect, Sce
 /// The side of a mark in points.
 pub(in crate::scene) const MARK: f32 = 14.0;
 
-/// The rectangle of the mark of a start or goal with the line around it; `None` if the cell is
-/// large enough to need no mark.
+/// Returns the rectangle of the mark of a start or goal, including the line around it; `None` if
+/// cells are large enough to need no mark.
 pub fn mark_of(view: &View, scale: f32, cell: Cell) -> Option<Rect> {
     let side = (MARK * scale).round();
     let center = view.square(cell).center();

@@ -9,8 +9,8 @@ use crate::search::Event;
 const MAX_BELOW_TEXT: f32 = 0.25;
 
 /// Adds a glow to each tile that the shown iteration, or the shown event, has opened, improved or
-/// reopened, and a line below each G that was lowered, or below F if G is not shown. The taken cell
-/// is marked by its frame instead.
+/// reopened. Adds a line below each G that was lowered, or below F if G is not shown. The taken
+/// cell is marked by its frame instead.
 pub(in crate::scene) fn draw_touched(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, detail, area, view, .. } = *drawing;
     let moment = subject.moment;
@@ -34,13 +34,13 @@ pub(in crate::scene) fn draw_touched(scene: &mut Scene, drawing: &Drawing) {
     }
 }
 
-/// The width of a line within a tile, and the padding around its text.
+/// Returns the width of a line within a tile, and the padding around the tile's text.
 fn measures(tile: Rect) -> [f32; 2] {
     [(tile.w * 0.02).round().max(1.0), (tile.w * 0.075).round().max(2.0)]
 }
 
-/// Draws a glow at the edge of a tile that fades toward its middle, in the color of its outline. It
-/// is weak under text, so that the text can still be read.
+/// Draws a glow at the edge of a tile that fades toward its middle, in the color of its outline.
+/// The glow is weak under text, so that the text can still be read.
 fn glow(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let Drawing { subject, theme, detail, view, .. } = *drawing;
     let tile = tile(view.square(cell));
@@ -64,7 +64,7 @@ fn glow(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     }
 }
 
-/// Underlines the number that was lowered.
+/// Underlines the lowered G of a cell, or its F if G is not shown.
 fn underline(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let Drawing { subject, theme, detail, view, .. } = *drawing;
     let square = view.square(cell);
@@ -79,6 +79,6 @@ fn underline(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     };
     let rect = Rect::new(number.x.round(), number.bottom().ceil() + 1.0, number.w.round(), line);
     let color = theme.ink(subject.color(theme, detail, cell)).text;
-    // A solid frame, so that it is drawn over the glow.
+    // The line is a solid frame, so that it is drawn over the glow.
     scene.frames.push(Frame { rect, width: rect.w, color });
 }

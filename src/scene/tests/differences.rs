@@ -15,7 +15,7 @@ fn two() -> [(Timeline, ClosedCells); 2] {
     })
 }
 
-/// Calls `look` with the picture of one search, compared with the other.
+/// Calls `look` with the picture of one of two searches, compared with the other search.
 fn seen(side: usize, look: impl FnOnce(&Subject, [&Timeline; 2])) {
     let [one, other] = two();
     let [own, there] = if side == 0 { [&one, &other] } else { [&other, &one] };
@@ -25,14 +25,15 @@ fn seen(side: usize, look: impl FnOnce(&Subject, [&Timeline; 2])) {
     look(&subject, [&own.0, &there.0]);
 }
 
-/// The bars in a picture of cells with this side: solid frames of a width that no other frame has.
+/// Returns the bars in a picture whose cells have the given side: solid frames of a width that no
+/// other frame has.
 fn bars(scene: &Scene, side: f32) -> Vec<Frame> {
     let is_bar =
         |frame: &Frame| frame.width == frame.rect.h && (0.4..0.7).contains(&(frame.rect.w / side));
     scene.frames.iter().copied().filter(is_bar).collect()
 }
 
-/// Which searches have closed a cell, by their moments.
+/// Returns which of two searches have closed a cell at the shown moments.
 fn closed_in(runs: [&Timeline; 2], cell: Cell) -> Option<ClosedIn> {
     let closed = |run: &Timeline| run.moment().state(cell) == crate::search::CellState::Closed;
     match runs.map(closed) {
@@ -60,8 +61,8 @@ fn cells_that_one_search_alone_has_closed_have_a_color_and_a_bar_at_every_zoom()
                     for (cell, pixel) in grid.cells().zip(&pixels) {
                         let closed = closed_in(runs, cell);
                         let square = view.square(cell);
-                        // A cell that only one of them has closed has a color of its own, and a
-                        // bar at the top or at the bottom.
+                        // A cell that only one of the searches has closed has a special color, and
+                        // a bar at the top or at the bottom.
                         let (color, wanted) = match closed {
                             Some(ClosedIn::Here) => (closed, Some(true)),
                             Some(ClosedIn::There) => (closed, Some(false)),

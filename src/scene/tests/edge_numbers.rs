@@ -47,7 +47,7 @@ fn they_stay_at_the_edge_of_what_is_in_sight_and_hide_no_number_in_part() {
     for cell in [3.0, 9.0, 17.0, 44.0, 120.0] {
         let view = View { x: -7.3 * cell, y: -9.6 * cell, cell };
         let scene = edge_numbers(&grid, Theme::gizmo(), &view, AREA, 1.0, None);
-        // The numbers are on strips of their own.
+        // The numbers have their own strips along the edges of the area.
         let [left, top] = [&scene.fills[0].rect, &scene.fills[1].rect];
         assert_eq!((left.x, top.y), (AREA.x, AREA.y));
         assert!(left.w < 40.0 && top.h < 20.0);

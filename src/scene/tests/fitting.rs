@@ -4,7 +4,7 @@ use super::*;
 use crate::scene::drawing::tile;
 use crate::search::{Costs, Heuristic};
 
-/// The picture of cells with this side, in which `from` is the first visible cell.
+/// Draws a picture of cells with the given side, in which `from` is the first visible cell.
 fn look(subject: &Subject, theme: &Theme, from: Cell, side: f32, scale: f32) -> (View, Scene) {
     let (x, y) = (-f32::from(from.x) * side, -f32::from(from.y) * side);
     let view = View { x, y, cell: side };
@@ -66,7 +66,8 @@ fn assert_fits(
             assert!(lies_in(bounds(arrow), inside), "{}: {arrow:?}", place());
         }
         if search.current() == Some(cell) {
-            // Include the line beside the frame, which is drawn before it.
+            // The line along the frame, which is drawn before the frame, must not cover text
+            // either.
             let number = scene.frames.iter().position(|frame| frame.color == theme.current);
             let frame = scene.frames[number.unwrap() - 1];
             assert_eq!(frame.color, theme.edge(theme.current));
@@ -76,11 +77,11 @@ fn assert_fits(
             }
         }
     }
-    // All labels and arrows were checked, so none lies outside these cells.
+    // All labels and arrows were checked, so none lies outside the visible cells.
     assert_eq!((labels, arrows), (scene.labels.len(), scene.arrows.len()), "{side} {scale}");
 }
 
-/// Checks the picture at every size and scale, beginning at each of these columns.
+/// Checks the picture at every size and scale, with each of the given columns as the first one.
 fn assert_fits_at_every_size(search: &Search, from: &[u16]) {
     from.iter().for_each(|&x| assert_fits_with(search, &Overlay::None, Cell::new(x, 0)));
 }
@@ -193,7 +194,7 @@ fn a_true_cost_is_reported_with_its_mark_wherever_h_is() {
         }
     }
     assert!(long > 20, "{long}");
-    // If there is no room for the number beside F, at least the mark is shown.
+    // If there is no room for the number next to F, at least the mark is shown.
     let lester = Theme::named("lester").unwrap();
     let (_, scene) = look(&subject, lester, Cell::new(0, 0), 48.0, 1.0);
     assert!(scene.labels.iter().any(|label| label.text == "!"));
@@ -224,7 +225,7 @@ fn where_f_has_no_room_the_arrow_is_in_the_middle_and_the_letters_are_large() {
         for from in [0, 394] {
             let first = Cell::new(from, 0);
             let (view, scene) = look(&plain(&search), theme, first, side, 1.0);
-            assert_eq!(scene.labels.len(), 1, "A or B alone: {:?}", scene.labels);
+            assert_eq!(scene.labels.len(), 1, "expected only A or B: {:?}", scene.labels);
             assert!(f32::from(scene.labels[0].size) > side / 2.0);
             for cell in (0..6).flat_map(|x| (0..3).map(move |y| Cell::new(from + x, y))) {
                 let (center, shown) = (view.middle(cell), Shown::on(&scene, view.square(cell)));
@@ -254,7 +255,7 @@ fn beside_f_alone_the_letter_takes_the_place_of_the_arrow() {
     }
 }
 
-/// The numbers in the middle of a corridor, F first, in cells of this side.
+/// Returns the numbers of a cell in the middle of a corridor, F first, for cells of the given side.
 fn numbers_shown(search: &Search, side: f32) -> Vec<String> {
     let (view, scene) = look(&plain(search), Theme::gizmo(), Cell::new(198, 0), side, 1.0);
     let labels = Shown::on(&scene, view.square(MIDDLE)).labels;

@@ -14,7 +14,8 @@ fn bytes(colors: &[Color]) -> Vec<u8> {
 
 #[test]
 fn beyond_the_map_there_is_nothing() {
-    // The path runs down the first column, to which an index beyond a row's end would wrap.
+    // The path runs down the first column: an index beyond the end of a row would wrap around to
+    // it.
     let search = searched(problem(&[".."; 3], "gizmo", Cell::new(0, 0), Cell::new(0, 2)));
     assert_eq!(search.path().unwrap().len(), 3);
     assert!(painted(&search, 2..5, 0..5).is_empty());
@@ -109,7 +110,7 @@ fn marks_are_those_of_the_path() {
     assert!(!marks.contains(Cell::new(u16::MAX, u16::MAX)));
 }
 
-/// Whether some gap line covers the pixel.
+/// Whether a gap line covers a pixel.
 fn is_gap(scene: &Scene, x: u16, y: u16) -> bool {
     let at = Point::new(f32::from(x) + 0.5, f32::from(y) + 0.5);
     scene.fills.iter().any(|fill| fill.rect.contains(at))
@@ -179,7 +180,7 @@ fn cells_have_the_color_of_their_band_of_f_at_every_zoom_and_moment() {
         let mut timeline = timeline(problem.clone(), u64::MAX);
         let overlay = Overlay::Contours(Contours::of(&timeline));
         let Overlay::Contours(contours) = &overlay else { unreachable!() };
-        // Computed independently: every F at the end lies in a band as wide as the step.
+        // Every F at the end lies in the range of the bands, each of which is one step wide.
         let cells: Vec<Cell> = problem.grid().cells().collect();
         let all: Vec<u64> = cells.iter().filter_map(|&cell| timeline.moment().f(cell)).collect();
         let (low, high) = (all.iter().min().unwrap(), all.iter().max().unwrap());

@@ -15,7 +15,7 @@ fn detail_only_drops_as_cells_become_smaller() {
         assert_eq!(steps, all, "scale {scale}");
     }
     assert_eq!(Detail::of(60.0, 1.0), Detail::Full);
-    assert_eq!(Detail::of(60.0, 2.0), Detail::Total, "a screen of twice the pixels");
+    assert_eq!(Detail::of(60.0, 2.0), Detail::Total, "a screen with twice the pixels");
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn each_step_shows_less_than_the_one_before() {
         let scene = picture(&search, side, 1.0);
         assert_eq!(scene.map.is_some(), is_image, "{detail:?}");
         assert_eq!(scene.fills.len(), fills, "{detail:?}");
-        // Three more frames are always there: around the map, and two around the current cell.
+        // There are always three more frames: one around the map, and two around the current cell.
         assert_eq!(scene.frames.len(), outlines + 3, "{detail:?}");
         assert_eq!(scene.arrows.len(), arrows, "{detail:?}");
         let found = scene.labels.iter().filter(is_number).count();
@@ -118,6 +118,6 @@ fn the_order_of_closing_colors_cells_up_to_the_last_row() {
     let shades = closed.map(|cell| order.shade(4, cell));
     assert!(shades.iter().all(Option::is_some) && shades.is_sorted(), "{shades:?}");
     assert_eq!(shades[3], Some(crate::scene::overlay::SHADES - 1));
-    assert_eq!(order.shade(3, closed[3]), None, "not yet");
+    assert_eq!(order.shade(3, closed[3]), None, "not closed yet");
     assert_eq!(order.shade(4, Cell::new(1, 0)), None);
 }

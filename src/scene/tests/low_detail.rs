@@ -3,7 +3,7 @@
 use super::*;
 use crate::grid::Terrain;
 
-/// Cells per pixel in each direction.
+/// The numbers of cells per pixel, in each direction.
 const STEPS: [u16; 5] = [2, 4, 8, 16, 32];
 const SIDE: u16 = 64;
 
@@ -18,7 +18,7 @@ fn search_of(is_wall: impl Fn(Cell) -> bool) -> Search {
     Search::new(Problem::new(grid, rules, Cell::new(0, 1), goal).unwrap())
 }
 
-/// The pixels of a map without the first and the last one, which show start and goal.
+/// The pixels of a map without the first and the last pixel, which show start and goal.
 fn seen(subject: &Subject, step: u16) -> Vec<Color> {
     let pixels = pixels(subject, Theme::gizmo(), 0..SIDE, 0..SIDE, step);
     let colors = pixels.chunks(4).map(|pixel| Color { r: pixel[0], g: pixel[1], b: pixel[2] });

@@ -1,5 +1,5 @@
-//! Marks: lines from cell to cell, reopened cells, ground under states, the pin, the
-//! subtree of a cell.
+//! Marks: lines from cell to cell, reopened cells, rough ground under open and closed cells, the
+//! pin, the subtree of a cell.
 
 use super::*;
 use crate::grid::Terrain;
@@ -19,7 +19,7 @@ fn is_clear(line: &Segment, rect: Rect) -> bool {
     })
 }
 
-/// Whether some line covers a point.
+/// Whether one of the lines covers a point.
 fn is_covered<'a>(mut lines: impl Iterator<Item = &'a Segment>, at: Point) -> bool {
     lines.any(|line| !is_clear(line, Rect::new(at.x - 1.0, at.y - 1.0, 2.0, 2.0)))
 }
@@ -59,7 +59,7 @@ fn the_line_back_to_the_start_is_whole_and_what_it_passes_under_can_be_read() {
 
 #[test]
 fn a_cheapest_path_is_dashed_beside_a_dearer_one() {
-    // In the second level, the cheapest path also crosses tiles of the path found.
+    // In `trap.ron`, the cheapest path also crosses tiles of the path found.
     for name in ["manhattan.ron", "trap.ron"] {
         let search = shipped(name);
         let problem = search.problem();
@@ -73,7 +73,7 @@ fn a_cheapest_path_is_dashed_beside_a_dearer_one() {
             let (_, without) = drawn(&plain, theme, side);
             let lines: Vec<&Segment> =
                 scene.lines.iter().filter(|line| !without.lines.contains(line)).collect();
-            // A dashed line covers only some of these points.
+            // A dashed line covers only some of the points along the path.
             let points = cells
                 .windows(2)
                 .flat_map(|ends| (0..8).map(move |part| between(&view, ends, part as f32 / 8.0)));
@@ -81,7 +81,7 @@ fn a_cheapest_path_is_dashed_beside_a_dearer_one() {
                 points.partition(|&at| is_covered(lines.iter().copied(), at));
             let what = format!("{} {side}: {} and {}", theme.name, on.len(), off.len());
             assert!(on.len() > cells.len() && (side < 8.0 || off.len() > cells.len()), "{what}");
-            // Between any two tiles there is a dash, and it stands out from both.
+            // There is a dash between any two tiles, and it stands out from both of them.
             for ends in cells.windows(2).filter(|_| side == 20.0) {
                 for (part, cell) in [(0.42, ends[0]), (0.58, ends[1])] {
                     let at = between(&view, ends, part);

@@ -48,7 +48,7 @@ fn problem<S: AsRef<str>>(map: &[S], preset_name: &str, start: Cell, goal: Cell)
     Problem::new(Grid::from_rows(map).unwrap(), rules, start, goal).unwrap()
 }
 
-/// A record of the first iterations of a problem, at its last moment.
+/// The timeline of a problem's first iterations, showing the last one.
 fn timeline(problem: Problem, iterations: u64) -> Timeline {
     let mut timeline = Timeline::new(problem);
     timeline.grow(iterations);
@@ -56,8 +56,7 @@ fn timeline(problem: Problem, iterations: u64) -> Timeline {
     timeline
 }
 
-/// The moment that a search has reached. Its timeline is leaked, so that tests need not
-/// hold it.
+/// The moment that a search has reached. Its timeline is leaked, so that tests need not keep it.
 fn moment_of(search: &Search) -> Moment<'static> {
     Box::leak(Box::new(timeline(search.problem().clone(), search.iteration()))).moment()
 }
@@ -72,7 +71,7 @@ fn plain_at(moment: Moment<'static>) -> Subject<'static> {
     Subject::plain(moment, Box::leak(Box::new(PathMarks::of(moment))))
 }
 
-/// Every theme combined with each of these sides of a cell.
+/// Every theme combined with each of the given sides of a cell.
 fn themes_at(
     sides: impl IntoIterator<Item = f32> + Clone,
 ) -> impl Iterator<Item = (&'static Theme, f32)> {
@@ -84,20 +83,21 @@ fn is_reopened(event: &Event) -> bool {
     matches!(event.kind, EventKind::Reopened { .. })
 }
 
-/// The whole map with cells of this side, its top left corner at (0, 0).
+/// A picture of the whole map with cells of the given side. Its top left corner is at (0, 0).
 fn picture(search: &Search, side: f32, scale: f32) -> Scene {
     let view = View { x: 0.0, y: 0.0, cell: side };
     let area = view.bounds(search.problem().grid());
     draw(&plain(search), Theme::gizmo(), &view, area, scale)
 }
 
-/// A subject with its whole map in cells of this side, its top left corner at (0, 0).
+/// The view and the picture of a subject's whole map with cells of the given side. The top left
+/// corner of the map is at (0, 0).
 fn drawn(subject: &Subject, theme: &Theme, side: f32) -> (View, Scene) {
     let view = View { x: 0.0, y: 0.0, cell: side };
     (view, draw(subject, theme, &view, view.bounds(subject.moment.problem().grid()), 1.0))
 }
 
-/// Some cells as pixels, each of which covers `step` × `step` cells.
+/// The pixels of an image of some cells. Each pixel covers `step` × `step` cells.
 fn pixels(
     subject: &Subject,
     theme: &Theme,
@@ -159,7 +159,7 @@ impl Shown {
     fn on(scene: &Scene, square: Rect) -> Self {
         Self {
             fill: scene.fills.iter().find(|f| lies_in(f.rect, square)).map(|fill| fill.color),
-            // Frames after the frame of the map are marks.
+            // Frames after the frame of the map are marks, not outlines of cells.
             outlines: (scene.frames.iter().take_while(|f| f.rect.w <= square.w))
                 .filter(|f| lies_in(f.rect, square))
                 .copied()

@@ -100,7 +100,7 @@ fn the_start_is_cyan_in_every_theme_but_the_one_without_colors() {
     for theme in Theme::all().iter().filter(|theme| theme.name != "print") {
         assert_eq!(theme.start, cyan, "{}", theme.name);
     }
-    // Every color of this file is a gray.
+    // Every color of the theme `print` is gray.
     for color in include_str!("../../../assets/themes/print.ron").split('#').skip(1) {
         assert!(color[..2] == color[2..4] && color[2..4] == color[4..6], "{}", &color[..6]);
     }
@@ -157,7 +157,7 @@ fn outlines_and_frames_stand_out_from_their_tiles() {
             let contrast = outline.contrast(fill);
             assert!(contrast >= 2.0, "{name}: {outline} around {fill}: {contrast}");
         }
-        // On any tile, a frame (or the path back) or at least the line beside it is visible.
+        // On any tile, either the frame (or the path back) or the line next to it is visible.
         for frame in [theme.current, theme.examined, theme.nearest, theme.trail] {
             let edge = theme.edge(frame);
             assert!(edge.contrast(frame) >= 3.0, "{name}: {edge} beside {frame}");
@@ -203,7 +203,7 @@ fn bold_frames_are_told_apart() {
             (current, examined, least),
             (current, nearest, least),
             (examined, nearest, least),
-            // If there is no path, all cells around the nearest one are closed.
+            // If there is no path, all cells around the nearest cell are closed.
             (nearest, theme.closed.outline, 80.0),
         ] {
             let distance = distance(one, other);
@@ -217,7 +217,7 @@ fn contrast_is_as_wcag_defines_it() {
     let [black, white, gray] = ["#000000", "#ffffff", "#767676"].map(|text| color(text).unwrap());
     assert!((black.contrast(white) - 21.0).abs() < 0.001);
     assert!((white.contrast(black) - 21.0).abs() < 0.001);
-    // The lightest gray that counts as readable on white.
+    // The third color is the lightest gray that counts as readable on white.
     assert!((gray.contrast(white) - 4.54).abs() < 0.01);
     assert_eq!(gray.contrast(gray), 1.0);
 }

@@ -12,8 +12,8 @@ fn shown(iteration: u64, events: Option<usize>) -> Moment<'static> {
     Box::leak(Box::new(timeline)).moment()
 }
 
-/// A search that reopens a cell in its last iteration, and that cell: the search crosses costly
-/// ground before it reaches the cheap row below.
+/// Returns a search that reopens a cell in its last iteration, and the reopened cell. The search
+/// crosses costly ground before it reaches the cheap row below.
 fn reopening() -> (Moment<'static>, Cell) {
     let rules = Rules {
         diagonal: Diagonal::Never,

@@ -21,7 +21,7 @@ fn every_grid_fits_every_area() {
             assert!(lies_in(bounds, area), "{what}");
             assert!(is_near(bounds.center(), area.center()), "{what}");
             assert!(view.cell < 6.0 || view.cell.fract() == 0.0);
-            // The map fills its room, but rounding down may make each cell one pixel smaller.
+            // The map fills the area, but rounding down may make each cell one pixel smaller.
             let fills = |length: f32, cells: u16, room: f32| {
                 let least = (room - 2.0 * View::EDGE * scale).max(room * 0.8);
                 length + f32::from(cells) + 1.0 >= least
@@ -48,7 +48,7 @@ fn cells_that_reach_into_the_area_are_visible() {
             for column in &seen {
                 assert!(columns.contains(column), "{column} of {columns:?}, {view:?}");
             }
-            // No others are visible, except perhaps one at each end.
+            // No other columns are visible, except perhaps one at each end.
             let (from, to) = ((AREA.x - x) / cell, (AREA.right() - x) / cell);
             let exact = to.clamp(0.0, 4096.0) - from.clamp(0.0, 4096.0);
             assert!(columns.len() as f32 <= exact + 2.0, "{columns:?} for {exact}, {view:?}");
@@ -101,7 +101,7 @@ fn zooming_out_ends_however_often_it_is_asked_for() {
         }
         assert!(view.cell >= fitted.min(8.0) * 0.49, "{width} × {height}: {view:?}");
         assert!(view.cell < fitted || fitted < 1.0);
-        assert_eq!(view.visible(&grid, AREA), (0..width, 0..height), "all of it is in sight");
+        assert_eq!(view.visible(&grid, AREA), (0..width, 0..height), "the whole map is in sight");
         for _ in 0..500 {
             view = view.zoomed(&grid, AREA, 1.0, AREA.center(), 3.0);
         }
@@ -113,7 +113,7 @@ fn zooming_out_ends_however_often_it_is_asked_for() {
 
 #[test]
 fn in_a_larger_area_a_small_view_does_not_jump() {
-    // Zoomed out in a small window, which was then made larger.
+    // The map was zoomed out in a small window, which was then made larger.
     let grid = grid(4096, 4096);
     let small = View { x: 0.0, y: 0.0, cell: 0.02 };
     let view = small.zoomed(&grid, AREA, 1.0, Point::new(70.0, 50.0), -1.0);

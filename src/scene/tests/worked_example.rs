@@ -80,7 +80,7 @@ fn each_cell_shows_f_in_the_middle_g_and_h_above_and_its_arrow() {
             let along = (x * dx + y * dy) / length / dx.hypot(dy);
             assert!(along > 0.999, "{cell:?} points {x}, {y} to its parent at {dx}, {dy}");
             assert!((length - SIDE * 0.24).abs() < SIDE * 0.03);
-            // The arrow is at the bottom, below the number.
+            // The arrow is at the bottom, below F.
             assert!(tail.y.min(tip.y) > number.extent().bottom());
             assert!(((tail.x + tip.x) / 2.0 - middle.x).abs() < 1.0);
             assert_eq!(shown.arrows[0].head()[0], tip, "the head is at the end near the parent");
@@ -124,7 +124,7 @@ fn start_and_goal_carry_a_letter() {
             assert_eq!(texts, [letter], "{iteration}");
         }
     }
-    // While a cell has no numbers, its letter is alone on the tile.
+    // As long as a cell has no numbers, its letter is alone on the tile.
     let scene = picture(&worked_example(5), SIDE, 1.0);
     let counts = |shown: &Shown| [shown.labels.len(), shown.arrows.len(), shown.outlines.len()];
     let goal = on(&scene, GOAL);

@@ -1,4 +1,4 @@
-//! Colors, as theme files write them.
+//! Colors, as written in theme files.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -20,7 +20,7 @@ pub struct Color {
 }
 
 impl Color {
-    /// Mixes this color with another: a part of 0 gives this color, 1 the other.
+    /// Mixes this color with another: a `part` of 0 gives this color, 1 gives the other color.
     pub fn toward(self, other: Self, part: f32) -> Self {
         let mix = |from: u8, to: u8| {
             (f32::from(from) + (f32::from(to) - f32::from(from)) * part.clamp(0.0, 1.0)).round()
@@ -48,8 +48,8 @@ impl Color {
     }
 }
 
-/// The linear intensity of each channel value, from 0 to 1. It is a table because each
-/// frame needs it for every tile.
+/// The linear intensity of each channel value, from 0 to 1. The values are in a table because every
+/// frame needs them for every tile.
 static LIGHT: LazyLock<[f32; 256]> = LazyLock::new(|| {
     std::array::from_fn(|value| {
         let value = value as f32 / 255.0;
@@ -62,7 +62,7 @@ impl TryFrom<String> for Color {
 
     /// Parses `#rrggbb`, in hexadecimal.
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        // `from_str_radix` would accept a sign.
+        // `from_str_radix` alone would accept a sign.
         let digits = text.strip_prefix('#').filter(|digits| {
             digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
         });

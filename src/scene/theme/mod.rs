@@ -1,5 +1,4 @@
-//! The colors of a picture: data, read from `assets/themes/` or from a file of
-//! the user's own.
+//! The colors of a picture, read from `assets/themes/` or from the user's own file.
 
 mod color;
 
@@ -21,7 +20,7 @@ use crate::storage::{read_text, shown_name};
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
-    /// The name used in commands: its file name without the extension.
+    /// The name used in commands: the theme's file name without the extension.
     #[serde(skip)]
     pub name: String,
     /// The name that people see.
@@ -37,7 +36,7 @@ pub struct Theme {
     pub frame: Color,
     /// Plain ground that the search has not reached.
     pub ground: Color,
-    /// Ground with the largest entry cost; the colors of lower costs are mixed.
+    /// Ground with the largest entry cost; ground with lower costs has a mixed color.
     pub rough_ground: Color,
     /// Walls.
     pub wall: Color,
@@ -73,9 +72,9 @@ pub struct Theme {
     pub middle: Color,
     /// The cell that was closed last.
     pub last: Color,
-    /// Cells that only this one of two compared searches has closed; `last` if left out.
+    /// In a comparison, cells that only this search has closed; `last` if left out.
     pub closed_here: Option<Color>,
-    /// Cells that only the other search has closed; `first` if left out.
+    /// In a comparison, cells that only the other search has closed; `first` if left out.
     pub closed_there: Option<Color>,
     /// Text on light tiles.
     pub on_light: Ink,
@@ -114,7 +113,7 @@ pub struct Ink {
 pub struct Outlined {
     /// The color of the tile.
     pub fill: Color,
-    /// The color of its outline.
+    /// The color of the tile's outline.
     pub outline: Color,
 }
 
@@ -143,7 +142,7 @@ impl Theme {
         &THEMES
     }
 
-    /// Returns the built-in theme with this name.
+    /// Returns the built-in theme with the given name.
     pub fn named(name: &str) -> Option<&'static Self> {
         Self::all().iter().find(|theme| theme.name == name)
     }
@@ -153,7 +152,7 @@ impl Theme {
         &THEMES[0]
     }
 
-    /// Reads a theme from a file of the user's own.
+    /// Reads a theme from the user's own file.
     ///
     /// # Errors
     /// If the file cannot be read or is not a theme.
@@ -183,7 +182,7 @@ impl Theme {
         Self { layout: Layout::Arrows, ..self.clone() }
     }
 
-    /// Returns the text colors that are most readable on a tile of this color.
+    /// Returns the text colors that are most readable on a tile of the given color.
     pub fn ink(&self, tile: Color) -> &Ink {
         if self.on_light.text.contrast(tile) >= self.on_dark.text.contrast(tile) {
             &self.on_light
@@ -198,8 +197,8 @@ impl Theme {
         self.ink(frame).text
     }
 
-    /// A tile tinted with another color, made darker or lighter until the text on it can
-    /// be read.
+    /// Returns a tile's color tinted with another color, and made darker or lighter until the text
+    /// on the tile can be read.
     pub fn washed(&self, tile: Color, color: Color) -> Color {
         let (mixed, ink) = (tile.toward(color, 0.3), self.ink(tile));
         let away = if ink == &self.on_dark { self.on_light.text } else { self.on_dark.text };
@@ -230,8 +229,9 @@ impl Theme {
         self.ground.toward(self.rough_ground, roughness(terrain))
     }
 
-    /// The color of a state or of the path on rough ground, for cells without room for a corner in
-    /// the color of the ground: the higher the cost, the closer to that color.
+    /// Returns the color of a state or of the path on rough ground, for cells without room for a
+    /// corner in the ground's color. The higher the entry cost, the closer the result is to the
+    /// ground's color.
     pub fn on_ground(&self, color: Color, terrain: Terrain) -> Color {
         // The path must stand out from everything else.
         let is_path = color == self.path || color == self.subtree(self.path);
