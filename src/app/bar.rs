@@ -1,4 +1,4 @@
-//! The sentence in the bar: about the last action, or else about the last step.
+//! The sentence in the message bar, about the last action or, without one, the last step.
 
 use crate::app::program::App;
 use crate::fault::short_message;
@@ -8,7 +8,7 @@ use crate::search::Status;
 use crate::words::{Text, decimal, text};
 
 impl App {
-    /// The sentence in the bar, shortened to one line.
+    /// The sentence in the message bar, shortened to one line.
     pub fn message(&self) -> String {
         short_message(&self.said().to_string())
     }
@@ -50,8 +50,8 @@ fn message_of_edit(app: &App) -> Text {
     }
 }
 
-/// Returns the sentence about the last step. At the end of the search of a list entry, it
-/// also compares the length of the path with the expected one.
+/// Returns the sentence about the last step. If the level is an entry of a list of problems,
+/// the sentence at the end also compares the path with the expected length.
 fn message_of_step(app: &App) -> Text {
     let player = app.player();
     let (moment, step) = (player.moment(), player.step_in_words());
@@ -66,7 +66,7 @@ fn message_of_step(app: &App) -> Text {
     }
 }
 
-/// Compares the length of a path with the expectation of a scenario.
+/// Compares the length of a path with the length that a list of problems expects.
 fn held_against(entry: &ScenarioEntry, found: Option<f64>) -> Text {
     let length = |length| decimal(length, 5);
     match (entry.expected(), found) {

@@ -1,13 +1,13 @@
-//! The size of the interface and its visible parts, as the menu *View* changes them.
+//! The size and the visible parts of the interface, which the menu *View* changes.
 
-/// The scales of the interface that can be chosen, in percent.
+/// The interface scales that the user can choose, in percent.
 pub(super) const SCALES: [u16; 10] = [75, 90, 100, 110, 125, 150, 175, 200, 225, 250];
 
-/// The smallest size of the interface, in points, with room for all controls. In a small
-/// window the scale is reduced to keep it.
+/// The smallest size of the interface, in points, that has room for all controls. In a
+/// small window the scale is reduced until this size fits.
 pub const ROOM: [f32; 2] = [640.0, 480.0];
 
-/// The lower limit of the pixels per point, for tiny windows.
+/// The minimum number of pixels per point, for tiny windows.
 pub(super) const SMALLEST: f32 = 0.5;
 
 /// The size of the interface in a presentation, in points. It is small, so that letters
@@ -17,11 +17,11 @@ pub(super) const PRESENTATION: [f32; 2] = [720.0, 405.0];
 /// A change of the interface's scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scaling {
-    /// The next larger one.
+    /// The next larger scale.
     Larger,
-    /// The next smaller one.
+    /// The next smaller scale.
     Smaller,
-    /// The scale of a first start.
+    /// The scale used at the first start.
     Default,
 }
 
@@ -33,11 +33,11 @@ pub enum Tab {
     Step,
     /// The history and the numbers of one cell.
     Cell,
-    /// The level, the rules, the colors.
+    /// The level, the rules and the colors.
     Rules,
     /// Numbers and plots.
     Stats,
-    /// The searches side by side.
+    /// The searches that are shown side by side.
     Lanes,
 }
 
@@ -45,7 +45,7 @@ pub enum Tab {
 /// are forgotten when the program ends.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Interface {
-    /// The scale of a first start in percent, if it is not 100.
+    /// The scale used at the first start, in percent, if it is not 100.
     pub(super) first_scale: Option<u16>,
     /// The window's size in pixels and the scale of its screen, once they are known.
     pub(super) window: Option<((u16, u16), f32)>,
@@ -68,12 +68,13 @@ impl Interface {
         ((self.points_of(ROOM) * 8.0).floor() / 8.0).max(SMALLEST)
     }
 
-    /// The pixels per point at this scale in percent.
+    /// Returns the pixels per point at the given scale, in percent.
     pub(super) fn pixels_of(&self, percent: u16) -> f32 {
         self.window.map_or(1.0, |(_, screen)| screen) * f32::from(percent) / 100.0
     }
 
-    /// The pixels per point that make the window at least this many points wide and high.
+    /// Returns the largest number of pixels per point that leaves the window at least the given
+    /// width and height, in points.
     pub(super) fn points_of(&self, [width, height]: [f32; 2]) -> f32 {
         let (w, h) = self.window.map_or((u16::MAX, u16::MAX), |(size, _)| size);
         (f32::from(w) / width).min(f32::from(h) / height)

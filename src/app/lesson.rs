@@ -1,5 +1,5 @@
-//! The shipped levels as lessons: the card with a level's text, and the levels before and
-//! after the open one.
+//! The built-in levels as lessons: the card with a level's text, and the previous and the
+//! next level.
 
 use super::{App, Source, files};
 use crate::level::{Builtin, builtin};
@@ -25,20 +25,20 @@ impl App {
         self.settings.card |= !self.document().about.is_empty();
     }
 
-    /// The index of the open level among the shipped ones, and their number; `None` for
-    /// other levels.
+    /// Returns the index of the open level among the built-in levels, and the number of those
+    /// levels; `None` for other levels.
     pub fn lesson(&self) -> Option<(usize, usize)> {
         let place = self.document().lesson?;
         Some((place, builtin().len()))
     }
 
-    /// The shipped level `places` after the open one.
+    /// Returns the built-in level `places` after the open level.
     pub fn lesson_after(&self, places: isize) -> Option<&'static Builtin> {
         builtin().get(self.document().lesson?.checked_add_signed(places)?)
     }
 
-    /// Opens the shipped level `places` after the open one. If the open one is a file, the
-    /// file of that name in the same folder is preferred.
+    /// Opens the built-in level `places` after the open level. If the open level was read from a
+    /// file, a file of the new level's name in the same folder is preferred.
     pub(super) fn open_lesson(&mut self, places: isize) {
         let Some(level) = self.lesson_after(places) else {
             return self.say(match (self.document().lesson, places > 0) {

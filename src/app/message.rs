@@ -1,4 +1,4 @@
-//! The messages of the program, and the types in them.
+//! The messages that the program handles, and the types of their fields.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -12,14 +12,14 @@ use crate::scene::{Point, Rect, Theme};
 use crate::search::Rules;
 use crate::words::Text;
 
-/// A tool of the left button. Start and goal can be dragged with any tool.
+/// A tool of the left mouse button. Start and goal can be dragged with any tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
     /// Paints walls.
     Wall,
     /// Paints plain ground.
     Erase,
-    /// Paints ground of an entry cost, 1 to 9.
+    /// Paints ground with an entry cost from 1 to 9.
     Terrain(u8),
     /// Places the start.
     Start,
@@ -46,13 +46,13 @@ impl Tool {
 /// A mouse button, or a key that acts like one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
-    /// Uses the tool.
+    /// The left button, which uses the tool.
     Left,
-    /// Pans.
+    /// The middle button, which pans.
     Middle,
-    /// Erases.
+    /// The right button, which erases.
     Right,
-    /// A key that uses the tool, or erases, at the cell cursor.
+    /// A key that uses the tool or erases at the cell cursor.
     Key,
 }
 
@@ -61,7 +61,7 @@ pub enum Button {
 pub enum Choice {
     /// Save first, or replace the file.
     Save,
-    /// Go on without saving.
+    /// Continue without saving.
     Discard,
 }
 
@@ -70,7 +70,7 @@ pub enum Choice {
 pub enum Message {
     /// Forward a message to the lanes.
     Player(player::Message),
-    /// Turn *Live* on or off: whether an edited search is shown at the same moment as before.
+    /// Turn *Live* on or off. With *Live* on, an edit keeps the shown iteration.
     Live(bool),
     /// Change another setting.
     Set(Setting),
@@ -80,7 +80,7 @@ pub enum Message {
     Choose(Tool),
     /// Choose the shape to paint.
     Shape(Shape),
-    /// Choose the size of the brush in cells, rounded down to an available one.
+    /// Choose the size of the brush in cells, rounded down to an available size.
     BrushSize(u16),
     /// A button was pressed over the map.
     Press(Button, Point),
@@ -92,18 +92,18 @@ pub enum Message {
     UseTool,
     /// Erase at the cell cursor.
     EraseHere,
-    /// The pointer moved to this point.
+    /// The pointer has moved to this point.
     Move(Point),
     /// A button was released.
     Release(Button),
     /// The part of the window that belongs to the lanes has changed.
     Area {
-        /// The part, in pixels.
+        /// The new area, in pixels.
         area: Rect,
         /// Pixels per point.
         scale: f32,
     },
-    /// Show a second search beside the first one, or only the chosen one again.
+    /// Add a second lane to compare with, or close all lanes but the chosen one.
     Compare,
     /// Add a lane.
     AddLane,
@@ -111,13 +111,13 @@ pub enum Message {
     CloseLane(usize),
     /// Show a lane in the panels.
     ChooseLane(usize),
-    /// Let the breakpoint of a cell stop all lanes, or only this one.
+    /// Let the breakpoint of a cell stop all lanes, or only the given lane.
     BreakIn(Cell, Option<usize>),
     /// Go to an iteration in which two lanes differ.
     GoToDifference(DifferenceJump),
     /// Undo the last edit.
     Undo,
-    /// Redo the edit that was undone last.
+    /// Redo the most recently undone edit.
     Redo,
     /// Search under the rules of a preset.
     Rules(&'static Preset),
@@ -132,12 +132,12 @@ pub enum Message {
     Window {
         /// Width and height in pixels.
         size: (u16, u16),
-        /// The scale of the screen: 2 if it has twice the pixels of an ordinary one.
+        /// The scale of the screen: 2 on a screen with twice the usual pixel density.
         scale: f32,
     },
     /// Make the interface larger or smaller.
     Scale(Scaling),
-    /// Enter or leave full screen.
+    /// Enter or leave full-screen mode.
     FullScreen(bool),
     /// Start or end the presentation, which shows only map, message and transport.
     Present,
@@ -145,15 +145,15 @@ pub enum Message {
     Tab(Tab),
     /// Show or hide the field for the iteration to go to.
     AskIteration(bool),
-    /// Show an error of the window.
+    /// Show an error that the window reports.
     Warn(Text),
-    /// Show a notice of the window.
+    /// Show a notice from the window.
     Note(Text),
-    /// The window got the keyboard focus.
+    /// The window has received the keyboard focus.
     Focus,
     /// Show or hide the card with the level's text.
     Card,
-    /// Open the shipped level this many places after the open one.
+    /// Open the built-in level this many places after the open level.
     Lesson(isize),
     /// Show or hide the *First steps* box.
     FirstSteps(bool),
@@ -163,17 +163,17 @@ pub enum Message {
     Open,
     /// Open a level, a scenario, or another program's trace of the open level.
     OpenLevel(Source),
-    /// Save to the level's file; without one, ask for a file.
+    /// Save to the level's file, or ask for a file if the level has none.
     Save,
     /// Ask for a file to save to.
     SaveAs,
     /// Save to this file.
     SaveTo(PathBuf),
-    /// Open the dialog for a figure.
+    /// Open the dialog that exports a figure.
     Export,
-    /// Open the dialog for the table of lanes.
+    /// Open the dialog that exports the table of lanes.
     ExportTable,
-    /// Draw a figure.
+    /// Draw a figure and write it to its file.
     ExportTo(Box<Export>),
     /// Answer the question of the dialog.
     Answer(Choice),

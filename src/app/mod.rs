@@ -1,9 +1,9 @@
 //! The program without its window: messages come in, a picture and sentences go out.
 //!
-//! All changes go through [`App::update`]. The window turns mouse and keys into
-//! [`Message`]s; nothing here knows macroquad or egui, so all of it can be tested without a
-//! screen. Each search belongs to a player. The rest of the program is here: the level
-//! and its edits, files, dialogs, tools and settings.
+//! All changes go through [`App::update`]. The window turns mouse and keyboard input into
+//! [`Message`]s; nothing here depends on macroquad or egui, so everything can be tested without
+//! a screen. Each search belongs to a player. This room contains the rest of the program: the
+//! level and its edits, files, dialogs, tools and settings.
 
 mod autosave;
 mod bar;
@@ -80,8 +80,8 @@ impl App {
             return;
         }
         if matches!(message.class(), Class::Lanes | Class::File) {
-            // A drag must not go on behind a dialog or on another map. Its edit so far
-            // counts as unsaved, like any other.
+            // A drag must not continue behind a dialog or on another map. The cells that
+            // it has changed so far count as an unsaved edit.
             self.editor.end_drag();
         }
         match message {
@@ -143,7 +143,7 @@ impl App {
             Message::Present => self.present(),
             Message::Tab(tab) => self.show_tab(tab),
             Message::AskIteration(asks) => self.interface.asks_iteration = asks,
-            // Another program may have changed the file in the meantime.
+            // Another program may have changed the file while the window had no focus.
             Message::Focus => self.files.ask_for_check(),
             Message::Card => self.toggle_card(),
             Message::Lesson(places) => self.open_lesson(places),
@@ -172,8 +172,8 @@ impl App {
         }
     }
 
-    /// Closes the topmost thing that is open: the dialog, the search for an iteration, the
-    /// proof, the presentation, the notice, or the trace.
+    /// Closes the first of these that is open: the dialog, the pending question, the proof,
+    /// the presentation, the notice, the trace.
     fn dismiss(&mut self) {
         let is_closed = self.files.close_dialog().is_some();
         if is_closed || self.lanes.stop_question() || self.lanes.dismiss_proof() {
@@ -189,7 +189,7 @@ impl App {
     /// Opens a trace, before the window opens.
     ///
     /// # Errors
-    /// The trace's first fault.
+    /// Returns the first fault in the trace.
     pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
         let problem = self.player().problem().clone();
         let read = read_foreign(trace, problem, &Progress::none())?;

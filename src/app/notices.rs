@@ -1,11 +1,11 @@
-//! The notice of the last action, and the events for listeners.
+//! The notice about the last action, and the events for listeners such as lessons.
 
 use super::lanes::Lanes;
 use super::{Tab, Tool};
 use crate::player::Outcome;
 use crate::words::Text;
 
-/// A short sentence for the user.
+/// A short message to the user.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
     /// The sentence.
@@ -14,7 +14,7 @@ pub struct Notice {
     pub is_error: bool,
 }
 
-/// An event, for listeners.
+/// An event that listeners such as lessons can react to.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AppOutcome {
     /// Something happened in a lane.
@@ -25,14 +25,14 @@ pub enum AppOutcome {
     Tool(Tool),
 }
 
-/// The notice of the last action, and the events since the last frame.
+/// The notice about the last action, and the events since the last frame.
 #[derive(Debug, Default)]
 pub(super) struct Notices {
     /// The result of the last action; `None` once the search moves on.
     pub(super) notice: Option<Notice>,
-    /// Whether the search began again after the last edit and has not moved since.
+    /// Whether the last edit restarted the search, which has not moved since.
     pub(super) begins_again: bool,
-    /// The sentence about the new rules, if that edit changed them.
+    /// The sentence about the new rules, if the last edit changed the rules.
     pub(super) rules: Option<Text>,
     /// The events since the last frame.
     pub(super) outcomes: Vec<AppOutcome>,
@@ -59,12 +59,12 @@ impl Notices {
         self.notice = notice;
     }
 
-    /// Forgets the last action.
+    /// Clears everything about the last action.
     pub(super) fn forget(&mut self) {
         (self.notice, self.begins_again, self.rules) = (None, false, None);
     }
 
-    /// Says that the search begins again after an edit, and under which rules.
+    /// Reports that an edit restarted the search, and under which rules.
     pub(super) fn edited(&mut self, loses_moment: bool, rules: Option<Text>) {
         // Only the first part of a drag resets the search, but the whole drag is one edit.
         let begins_again = loses_moment || self.begins_again;
@@ -76,7 +76,7 @@ impl Notices {
         }
     }
 
-    /// Takes over the events of the lanes. Only sentences of the chosen lane are shown.
+    /// Collects the events of the lanes. Notices come from the chosen lane only.
     pub(super) fn follow(&mut self, lanes: &mut Lanes) {
         for (lane, outcome) in lanes.take_outcomes() {
             match &outcome {

@@ -1,6 +1,6 @@
-//! The program's state, and the methods by which the window reads it.
+//! The program's state, and the methods that the window uses to read the state.
 //!
-//! Nothing here handles messages: the files that import this one change the program.
+//! Nothing here handles messages; the files that import this file do.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -20,16 +20,16 @@ use crate::words::Text;
 /// The program: the open level, its searches, and everything around them.
 #[derive(Debug)]
 pub struct App {
-    /// The level that is open, the tool, and the drag under way.
+    /// The open level, the tool, and the drag in progress.
     pub(super) editor: Editor,
-    /// The searches side by side.
+    /// The searches that are shown side by side.
     pub(super) lanes: Lanes,
     pub(super) files: Files,
     pub(super) notices: Notices,
     pub(super) theme: &'static Theme,
     /// A theme from the user's own file.
     pub(super) own_theme: Option<&'static Theme>,
-    /// The settings, which are kept until the next start.
+    /// The settings, which are saved for the next start.
     pub(crate) settings: Settings,
     pub(super) interface: Interface,
     /// Whether the window should close.
@@ -37,7 +37,7 @@ pub struct App {
 }
 
 impl App {
-    /// Starts the program with this level, and the file that it came from.
+    /// Starts the program with a level, and the file that the level was read from, if any.
     pub fn new(level: Level, file: Option<PathBuf>, clock: Clock) -> Self {
         let document = Document::of(&level, file, None);
         let entry = document.entry().zip(document.file());
@@ -59,8 +59,8 @@ impl App {
         }
     }
 
-    /// Makes a change, and passes its consequences on: to the lanes, the notices and the
-    /// settings. All messages go through here, and all changes before the window opens.
+    /// Makes a change, then updates the lanes, the notices and the settings accordingly.
+    /// Every message goes through here, and so does every change before the window opens.
     pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
         let result = change(self);
         let context = self.lane_context();
@@ -80,7 +80,7 @@ impl App {
         }
     }
 
-    /// Forwards a message to the lanes, its points moved into the chosen lane.
+    /// Forwards a message to the lanes, with its points translated into the chosen lane.
     pub(super) fn send(&mut self, message: player::Message) {
         use player::Message::{Pointer, Steer, Zoom};
         let message = match message {
@@ -103,8 +103,8 @@ impl App {
         }
     }
 
-    /// The level in its present state; `None` if its rules and its problem do not agree,
-    /// which does not happen.
+    /// Returns the level as edited so far; `None` if the rules do not fit the problem, which
+    /// never happens.
     pub(super) fn level(&self) -> Option<Level> {
         let (document, rules) = (self.document(), self.lanes.rules());
         let problem = self.lanes()[0].problem().clone();
@@ -112,12 +112,12 @@ impl App {
         level.with_lanes(rules.to_vec()).ok()
     }
 
-    /// The files, the dialog and the work under way.
+    /// The files, the dialog and the job in progress.
     pub fn files(&self) -> &Files {
         &self.files
     }
 
-    /// The tool and the drag under way.
+    /// The tool and the drag in progress.
     pub fn editor(&self) -> &Editor {
         &self.editor
     }
@@ -129,13 +129,13 @@ impl App {
             preview: self.editor.preview(),
             marks_touched: !self.playback().is_fast(),
             closed_there: self.lanes.closed_beside(lane),
-            // A finding about a trace is framed in all lanes.
+            // All lanes frame the cell of a finding about a trace.
             wrong: self.lanes.wrong_cell(),
             ..self.lanes()[lane].subject()
         }
     }
 
-    /// The notice of the last action.
+    /// The notice about the last action.
     pub fn notice(&self) -> Option<&Notice> {
         self.notices.notice.as_ref()
     }
@@ -181,7 +181,7 @@ impl App {
         &self.lanes
     }
 
-    /// The index of the lane in the panels.
+    /// The index of the lane that the panels show.
     pub fn chosen_lane(&self) -> usize {
         self.lanes.chosen()
     }
@@ -191,7 +191,7 @@ impl App {
         self.lanes.is_comparing()
     }
 
-    /// The rules of a lane; for a trace, those of the level.
+    /// The rules of a lane; for a trace, the level's rules.
     pub fn lane_rules(&self, lane: usize) -> &RulesChoice {
         &self.lanes.rules()[lane]
     }
@@ -201,13 +201,13 @@ impl App {
         self.lane_rules(self.chosen_lane())
     }
 
-    /// Moves a point from the lane under the pointer into the chosen lane.
+    /// Translates a point from the lane under the pointer into the chosen lane.
     pub(super) fn in_chosen_lane(&mut self, at: Point) -> Point {
         self.lanes.in_chosen(at, self.editor.is_dragging())
     }
 
-    /// Chooses the lane under the pointer, unless a drag or a dialog is under way; returns
-    /// the point moved into the chosen lane.
+    /// Chooses the lane under the pointer, unless a drag is in progress or a dialog is open;
+    /// returns the point translated into the chosen lane.
     pub(super) fn pressed(&mut self, at: Point) -> Point {
         if self.editor.is_dragging() || self.dialog().is_some() {
             return self.in_chosen_lane(at);

@@ -1,4 +1,4 @@
-//! Changes of the interface's size and of its visible parts.
+//! Changes the size and the visible parts of the interface.
 
 use crate::app::interface::{Interface, PRESENTATION, SCALES, SMALLEST, Scaling, Tab};
 use crate::app::notices::AppOutcome;
@@ -6,7 +6,7 @@ use crate::app::program::App;
 use crate::words::text;
 
 impl App {
-    /// Sets the scale in percent that is used until the user chooses one.
+    /// Sets the scale, in percent, that is used until the user chooses a scale.
     pub fn begin_scaled(&mut self, percent: u16) {
         self.interface.first_scale = Some(percent);
     }
@@ -16,7 +16,7 @@ impl App {
         &self.interface
     }
 
-    /// The pixels of the screen per point of the interface.
+    /// Returns the number of screen pixels for each point of the interface.
     pub fn pixels_per_point(&self) -> f32 {
         let interface = &self.interface;
         if interface.is_presenting {
@@ -25,7 +25,7 @@ impl App {
         interface.pixels_of(self.chosen_scale()).min(interface.largest())
     }
 
-    /// The scale in percent that the user has chosen, or the scale of a first start.
+    /// The scale, in percent, that the user has chosen, or else the scale used at the first start.
     fn chosen_scale(&self) -> u16 {
         self.settings.scale.or(self.interface.first_scale).unwrap_or(100)
     }

@@ -7,7 +7,7 @@ use crate::app::program::App;
 use crate::fault::short_message;
 use crate::grid::shapes::{Brush, Shape};
 
-/// The state as a JSON object. `walls`, `open` and `closed` are counts,
+/// Returns the state as a JSON object. `walls`, `open` and `closed` are counts,
 /// `view` is in pixels of the window.
 pub fn describe(app: &App) -> String {
     let (player, document, editor) = (app.player(), app.document(), app.editor());
@@ -17,7 +17,7 @@ pub fn describe(app: &App) -> String {
         "iterations": moment.iterations(),
         "status": moment.status().name(),
         "current": moment.current(),
-        // The index of the last event shown; -1 before the first one.
+        // The index of the last event shown; -1 before the first event.
         "event": moment.shown().map(|events| events as i64 - 1),
         "open": moment.open_len(),
         "closed": moment.closed_len(),

@@ -5,17 +5,17 @@ use crate::scene::Theme;
 use crate::words::text;
 
 impl App {
-    /// The theme in use.
+    /// The current theme.
     pub fn theme(&self) -> &'static Theme {
         self.theme
     }
 
-    /// All themes: the shipped ones, then the user's own.
+    /// Returns all themes: the built-in themes, then the user's own theme.
     pub fn themes(&self) -> impl Iterator<Item = &'static Theme> + use<> {
         Theme::all().iter().chain(self.own_theme)
     }
 
-    /// The theme after the one in use.
+    /// The theme that follows the current one.
     pub fn next_theme(&self) -> &'static Theme {
         let mut after = self.themes().skip_while(|&theme| !std::ptr::eq(theme, self.theme));
         after.nth(1).unwrap_or(Theme::gizmo())

@@ -1,9 +1,9 @@
-//! Unsaved work, kept through a crash.
+//! Autosave: unsaved work survives a crash.
 //!
-//! While the level has changes that are in no file, it is written within a second
-//! of each edit, in the background, to a file of this program in a folder of the
-//! user's own. The file is removed when the changes are saved or given up. At the
-//! next start the files of programs that have ended are offered.
+//! While the level has unsaved changes, a background job writes it within a second
+//! of each edit. Each running program writes its own file, in a private folder of the
+//! user. The file is removed when the changes are saved or discarded. At the next
+//! start, the user can restore the files of programs that have ended.
 
 use std::io;
 use std::path::Path;
@@ -14,13 +14,13 @@ use crate::jobs::Time;
 use crate::storage::{About, UnsavedWork};
 use crate::words::text;
 
-/// The shortest time between two writes.
+/// The minimum time between two writes.
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// The unsaved work of this program.
 #[derive(Debug)]
 pub struct Autosave {
-    /// The file of the work; `None` without a folder for it.
+    /// The file of the unsaved work; `None` if there is no folder for it.
     work: Option<UnsavedWork>,
     /// The edition of the document that was written last, or is being written.
     written: Option<u64>,
@@ -29,19 +29,19 @@ pub struct Autosave {
 }
 
 impl Autosave {
-    /// Keeps the work of this program in a folder; without a folder, keeps nothing.
+    /// Starts to keep unsaved work in a folder. Without a folder, nothing is kept.
     pub fn begin_in(folder: Option<&Path>) -> Self {
         Self { work: folder.map(UnsavedWork::new_in), written: None, last: None }
     }
 
-    /// Begins to write the level if it has changed and the pause is over; returns
-    /// whether changes are left to write. If they cannot be written, the bar says why
-    /// and the next update tries again.
+    /// Starts writing the level if it has changed and the minimum time has passed;
+    /// returns whether changes remain to be written. If a write fails, the bar says
+    /// why, and the next update tries again.
     pub fn update(&mut self, app: &mut App) -> bool {
         app.change(|app| self.update_at(app, Time::now()))
     }
 
-    /// Updates the work as if the time were `now`.
+    /// Does the work of [`Self::update`] as if the time were `now`.
     fn update_at(&mut self, app: &mut App, now: Time) -> bool {
         let is_dirty = app.document().is_dirty();
         let Some(work) = &mut self.work else {
@@ -81,7 +81,7 @@ impl Autosave {
         true
     }
 
-    /// Removes the work when the program ends: it was saved or given up.
+    /// Removes the unsaved work when the program ends, after it was saved or discarded.
     pub fn finish(mut self) {
         if let Some(work) = &mut self.work {
             work.remove();

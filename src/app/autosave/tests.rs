@@ -15,8 +15,8 @@ use crate::storage::tests::folder;
 use crate::words::{Text, when};
 
 impl Autosave {
-    /// Writes unsaved changes at once, and waits for it; returns whether there are
-    /// some left to write.
+    /// Writes unsaved changes immediately and waits for the write to end; returns whether
+    /// changes remain to be written.
     pub(crate) fn write_now(&mut self, app: &mut App) -> bool {
         let due = self.last.map_or_else(Time::now, |last| last + PAUSE);
         let mut is_left = app.change(|app| self.update_at(app, due));
@@ -32,7 +32,7 @@ impl Autosave {
     }
 }
 
-/// The time in the question about work that was kept just now.
+/// Returns the current time, in the words of the question about restoring work.
 fn now() -> Text {
     let now = since_epoch(Date::now());
     when(now, now)
@@ -55,7 +55,7 @@ fn begin(folder: &Path) -> Autosave {
     Autosave::begin_in(Some(folder))
 }
 
-/// The only work that is kept in a folder.
+/// Returns the only file of unsaved work in a folder.
 fn kept(folder: &Path) -> Option<PathBuf> {
     let files = fs::read_dir(folder).ok()?.map(|entry| entry.unwrap().path());
     let mut files: Vec<_> = files.filter(|file| file.extension().unwrap() == "ron").collect();
@@ -69,7 +69,7 @@ fn unsaved_work_is_written_and_found_after_a_crash() {
     let mut app = painted();
     let mut autosave = begin(folder.path());
     assert!(!autosave.write_now(&mut app));
-    assert_eq!(LostWork::newest_in(folder.path()), None, "its program still runs");
+    assert_eq!(LostWork::newest_in(folder.path()), None, "the program that wrote it still runs");
     drop(autosave);
     let lost = kept(folder.path()).unwrap();
     assert_eq!(LostWork::newest_in(folder.path()).unwrap().work, lost);
@@ -83,12 +83,12 @@ fn unsaved_work_is_written_and_found_after_a_crash() {
     assert!(text.to_string().starts_with(expected), "{text}");
     app.update(Message::Restore(lost.clone()));
     assert_eq!(app.player().problem().grid().walls(), walls);
-    assert!(app.document().is_dirty(), "it is in no file of the user's yet");
+    assert!(app.document().is_dirty(), "the restored work is not saved yet");
     let mut autosave = begin(folder.path());
     assert!(autosave.update(&mut app) && lost.exists());
-    assert_eq!(LostWork::newest_in(folder.path()), None, "it is this program's now");
+    assert_eq!(LostWork::newest_in(folder.path()), None, "the file belongs to this program now");
     assert!(!autosave.write_now(&mut app));
-    assert_eq!(kept(folder.path()), Some(lost), "it is replaced, not copied");
+    assert_eq!(kept(folder.path()), Some(lost), "the old file should be reused, not copied");
     autosave.finish();
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
@@ -106,7 +106,7 @@ fn an_edit_is_written_within_a_second() {
     }
     app.update(Message::Undo);
     app.update(Message::Redo);
-    assert!(autosave.update_at(&mut app, now), "the next one waits");
+    assert!(autosave.update_at(&mut app, now), "the second edit waits");
     assert!(!autosave.is_writing());
     assert!(autosave.update_at(&mut app, now + Duration::from_secs(1)));
     assert!(autosave.is_writing());
@@ -139,7 +139,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     assert_eq!(app.document().file(), Some(file.as_path()));
     assert_eq!(&app.document().title, "Lester's worked example");
     assert!(app.message().contains("maze.ron"), "{}", app.message());
-    // Another program may have changed the file since.
+    // The file may have changed since the crash, so the first save asks.
     let before = fs::read(&file).unwrap();
     app.update(Message::Save);
     assert!(matches!(app.dialog(), Some(Dialog::Overwrite { saving, .. }) if saving.file == file));
@@ -149,7 +149,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     app.update(Message::Answer(Choice::Save));
     assert_ne!(fs::read(&file).unwrap(), before);
     assert!(!app.document().is_dirty());
-    // After the first save, saving no longer asks.
+    // After the first save, later saves do not ask.
     app.update(Message::Undo);
     paint(&mut app);
     app.update(Message::Save);
@@ -181,13 +181,13 @@ fn restored_work_that_is_given_up_is_removed() {
 fn what_cannot_be_kept_is_said_as_long_as_it_is_so_and_tried_again() {
     let parent = folder();
     let folder = parent.path().join("stepstar");
-    // No folder can be made where a file is.
+    // The folder cannot be created because a file has its name.
     fs::write(&folder, "").unwrap();
     let mut app = painted();
     let mut autosave = begin(&folder);
     assert_eq!(app.files().unkept().cloned(), None);
     for _ in 0..2 {
-        assert!(autosave.write_now(&mut app), "it is left to write");
+        assert!(autosave.write_now(&mut app), "the change still has to be written");
         let why = app.files().unkept().cloned().unwrap();
         assert!(why.starts_with(&format!("{}: ", folder.display())), "{why}");
         // Neither Esc nor the next step removes the notice.

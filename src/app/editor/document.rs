@@ -8,30 +8,30 @@ use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
 use crate::storage::name_of;
 use crate::words::text;
 
-/// The facts about the open level that its problem does not contain.
+/// Everything about the open level that its problem does not contain.
 #[derive(Clone, Debug)]
 pub struct Document {
     /// The level's name.
     pub title: String,
     /// The text about the level.
     pub about: String,
-    /// The index among the shipped levels; `None` for other levels.
+    /// The index among the built-in levels; `None` for other levels.
     pub lesson: Option<usize>,
     /// A counter that grows with every edit and every opened level.
     pub(in crate::app) edition: u64,
     /// The entry of the scenario that the level was opened from.
     entry: Option<ScenarioEntry>,
-    /// The file that it was read from or saved to.
+    /// The file that the level was read from or saved to.
     file: Option<PathBuf>,
-    /// The content and the comments of that file when it was read.
+    /// The content and the comments of the level's file when it was last read or saved.
     pub(in crate::app) origin: Option<FileOrigin>,
     edits: Vec<Edit>,
-    /// The number of edits in effect; later ones were undone.
+    /// The number of edits in effect; later edits were undone.
     done: usize,
     /// The value of `done` when the level was saved; `None` if no undo or redo leads back
     /// to that state.
     saved: Option<usize>,
-    /// The edit under way.
+    /// The edit in progress.
     current: Option<Edit>,
     /// Whether the last change was an undo.
     pub(in crate::app) was_undone: bool,
@@ -52,14 +52,14 @@ impl Edit {
     }
 }
 
-/// A change of the level in one direction.
+/// A change to the level, either forward (redo) or backward (undo).
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Change {
-    /// New ground; each cell is in one run only.
+    /// The new terrain, as runs of cells that do not overlap.
     Terrain(Vec<TerrainRun>),
     /// The new start and goal.
     Ends(Cell, Cell),
-    /// The rules of the searches that are side by side.
+    /// The new rules of all lanes.
     Rules(Vec<RulesChoice>),
 }
 
@@ -91,12 +91,12 @@ impl Document {
         self.file.as_deref()
     }
 
-    /// The entry of a scenario, until the level is edited.
+    /// The entry of a list of problems that the level shows, until the level is edited.
     pub(in crate::app) fn entry(&self) -> Option<&ScenarioEntry> {
         self.entry.as_ref().filter(|_| self.done == 0 && !self.is_changing())
     }
 
-    /// The title of the window: a mark for unsaved changes, the level's name, its file.
+    /// The title of the window: a mark for unsaved changes, the level's name, and its file.
     pub fn window_title(&self) -> String {
         let mark = if self.is_dirty() { "• " } else { "" };
         let title = one_line(&self.title);
@@ -107,7 +107,7 @@ impl Document {
         short_message(&text.to_string())
     }
 
-    /// Marks the level as changed, even if all edits are undone.
+    /// Marks the level as unsaved; undoing all edits does not clear the mark.
     pub(in crate::app) fn count_as_changed(&mut self) {
         self.saved = None;
     }
@@ -117,7 +117,7 @@ impl Document {
         self.saved != Some(self.done) || self.is_changing()
     }
 
-    /// The number of edits in effect, and of all edits.
+    /// The number of edits in effect, and the number of all edits.
     #[cfg(test)]
     pub(in crate::app) fn place(&self) -> (usize, usize) {
         let done = self.done + usize::from(self.is_changing());
@@ -134,13 +134,13 @@ impl Document {
         self.done < self.edits.len()
     }
 
-    /// Records that the level was saved to this file, under this title.
+    /// Records that the level was saved to a file, under a title.
     pub(in crate::app) fn saved_to(&mut self, file: PathBuf, origin: FileOrigin, title: String) {
         (self.file, self.origin, self.title) = (Some(file), Some(origin), title);
         self.saved = Some(self.done);
     }
 
-    /// Records that the level changes.
+    /// Records that the level has changed.
     pub(super) fn change(&mut self) {
         self.edition += 1;
         self.was_undone = false;
@@ -162,8 +162,8 @@ impl Document {
         }
     }
 
-    /// Ends the edit under way, which replaces the undone ones. An end or a rule that was
-    /// moved back to where it began leaves no edit.
+    /// Ends the edit in progress, which replaces the undone edits. If the start, the goal or a
+    /// rule was dragged back to its old value, there is no edit.
     pub(super) fn end_edit(&mut self) {
         if let Some(edit) = self.current.take().filter(Edit::has_effect) {
             self.saved = self.saved.filter(|&saved| saved <= self.done);
@@ -173,12 +173,12 @@ impl Document {
         }
     }
 
-    /// Whether an edit is under way that has changed the level.
+    /// Whether the edit in progress has changed the level.
     pub(super) fn is_changing(&self) -> bool {
         self.current.as_ref().is_some_and(Edit::has_effect)
     }
 
-    /// The rules before the edit under way, if that changes the rules.
+    /// The rules before the edit in progress, if this edit changes the rules.
     pub(super) fn rules_before(&self) -> Option<&[RulesChoice]> {
         match &self.current.as_ref()?.before {
             Change::Rules(rules) => Some(rules),
@@ -186,14 +186,14 @@ impl Document {
         }
     }
 
-    /// Moves back over the last edit; returns the change that undoes it.
+    /// Marks the last edit as undone; returns the change that undoes it.
     pub(super) fn undo(&mut self) -> Option<Change> {
         let edit = self.edits.get(self.done.checked_sub(1)?)?;
         self.done -= 1;
         Some(edit.before.clone())
     }
 
-    /// Moves forward over an undone edit; returns the change that redoes it.
+    /// Marks the next undone edit as redone; returns the change that redoes it.
     pub(super) fn redo(&mut self) -> Option<Change> {
         let edit = self.edits.get(self.done)?;
         self.done += 1;

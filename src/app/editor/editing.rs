@@ -12,7 +12,7 @@ use crate::player::{Message, ProblemEdit};
 use crate::search::Rules;
 use crate::words::{Text, text};
 
-/// The open level, the tool, and the drag under way.
+/// The open level, the tool, and the drag in progress.
 #[derive(Debug)]
 pub struct Editor {
     pub(super) document: Document,
@@ -21,18 +21,18 @@ pub struct Editor {
     pub(super) gesture: Option<Gesture>,
 }
 
-/// The editor while it changes the level: with the lanes, which search it, and the
-/// notices, which report it.
+/// The editor during a change of the level, together with the lanes, which search the
+/// changed level, and the notices, which report the change.
 pub(in crate::app) struct Editing<'a> {
     pub(in crate::app) editor: &'a mut Editor,
     pub(in crate::app) lanes: &'a mut Lanes,
     pub(in crate::app) notices: &'a mut Notices,
-    /// Whether a dialog is open. No drag begins behind it.
+    /// Whether a dialog is open, which prevents new drags.
     pub(in crate::app) has_dialog: bool,
 }
 
 impl Editor {
-    /// The editor of a level, with the tool for walls.
+    /// Makes the editor of a level, with the wall tool chosen.
     pub(in crate::app) fn new(document: Document) -> Self {
         let brush = Brush { shape: Shape::Brush, size: 1 };
         Self { document, tool: Tool::Wall, brush, gesture: None }
@@ -74,17 +74,17 @@ impl Editor {
         if is_brush { self.brush.size } else { 1 }
     }
 
-    /// The ground that will be painted when the drag ends.
+    /// The terrain that will be painted when the drag ends.
     pub(in crate::app) fn preview(&self) -> &[TerrainRun] {
         self.gesture.as_ref().map_or(&[], Gesture::preview)
     }
 
-    /// Whether a drag is under way.
+    /// Whether a drag is in progress.
     pub(in crate::app) fn is_dragging(&self) -> bool {
         self.gesture.is_some()
     }
 
-    /// Whether a drag changes the level.
+    /// Whether a drag that changes the level is in progress.
     pub(in crate::app) fn is_painting(&self) -> bool {
         self.gesture.as_ref().is_some_and(Gesture::is_edit)
     }
@@ -94,18 +94,18 @@ impl Editor {
         self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.drag, Drag::Rules))
     }
 
-    /// Cancels a drag that would paint at its end; returns whether there was one.
+    /// Cancels a drag that paints only when it ends; returns whether there was such a drag.
     pub(in crate::app) fn give_up_preview(&mut self) -> bool {
         self.gesture.take_if(|gesture| !gesture.preview().is_empty()).is_some()
     }
 
-    /// Ends the drag, without painting its preview.
+    /// Ends the drag without painting its preview.
     pub(in crate::app) fn end_drag(&mut self) {
         self.gesture = None;
         self.document.end_edit();
     }
 
-    /// Records a change as an edit, or as a part of the drag's edit.
+    /// Records a change as an edit of its own, or as part of the drag's edit.
     fn keep(&mut self, before: Change, after: Change) {
         self.document.keep(before, after);
         if self.gesture.is_none() {
@@ -134,7 +134,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Applies a change to all lanes, and reports it; returns whether that was possible.
+    /// Applies a change to all lanes and reports it; returns whether the lanes accepted it.
     fn apply(&mut self, change: &Change) -> bool {
         let before = self.lanes.rules();
         let (edited, rules) = match change {
@@ -176,7 +176,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Redoes the edit that was undone last.
+    /// Redoes the most recently undone edit.
     pub(in crate::app) fn redo(&mut self) {
         if self.editor.is_dragging() {
             return;
@@ -199,14 +199,14 @@ impl Editing<'_> {
         });
     }
 
-    /// Chooses a brush size, rounded down to an available one.
+    /// Chooses a brush size, rounded down to an available size.
     pub(in crate::app) fn choose_size(&mut self, size: u16) {
         let size = BRUSH_SIZES.into_iter().rfind(|&known| known <= size).unwrap_or(1);
         self.editor.brush.size = size;
         self.choose_shape(Shape::Brush);
     }
 
-    /// Changes the rules of the chosen lane. A drag ends before that.
+    /// Ends any drag, then changes the rules of the chosen lane.
     pub(in crate::app) fn set_rules(&mut self, rules: RulesChoice) {
         self.editor.end_drag();
         self.set_rules_in_drag(rules);
@@ -218,14 +218,14 @@ impl Editing<'_> {
             self.editor.end_drag();
             self.editor.gesture = Some(Gesture::new(Button::Left, Drag::Rules));
         }
-        // A drag back to its beginning restores the preset, not only equal rules.
+        // A drag back to the old rules restores a preset, instead of equal custom rules.
         let before = self.editor.document.rules_before();
         let same = before.map(|before| &before[self.lanes.chosen()]);
         let same = same.filter(|before| *before.rules() == rules).cloned();
         self.set_rules_in_drag(same.unwrap_or(RulesChoice::Custom(rules)));
     }
 
-    /// Changes the rules of the chosen lane. Custom rules that equal the present ones change
+    /// Changes the rules of the chosen lane. Custom rules that equal the current rules change
     /// nothing, so a preset keeps its name.
     fn set_rules_in_drag(&mut self, rules: RulesChoice) {
         let (known, chosen) = (self.lanes.rules(), self.lanes.chosen());
@@ -243,7 +243,7 @@ impl Editing<'_> {
         self.change(Change::Rules(before), Change::Rules(after));
     }
 
-    /// Adds a second lane, or closes all but the chosen one.
+    /// Adds a second lane, or closes all lanes but the chosen one.
     pub(in crate::app) fn compare(&mut self) {
         if self.lanes.is_comparing() {
             let chosen = self.lanes.chosen();
@@ -259,7 +259,7 @@ impl Editing<'_> {
         if rules.len() == MOST_LANES {
             return self.notices.say(text!("lanes-full", most = MOST_LANES));
         }
-        // Beside another program's run, the level's own search is the best comparison.
+        // The best search to compare with another program's run is the level's own.
         let is_trace = !self.lanes.is_comparing() && self.lanes.player().replay().is_some();
         rules.push(if is_trace { rules[0].clone() } else { RulesChoice::to_compare_with(&rules) });
         self.change_rules(rules);
@@ -272,7 +272,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Closes some lanes. Rules alone would not tell which, as lanes may have equal rules.
+    /// Closes some lanes, given by index, because several lanes may have equal rules.
     fn close_lanes(&mut self, is_closed: impl Fn(usize) -> bool) {
         let before = self.lanes.rules().to_vec();
         self.lanes.close(is_closed);

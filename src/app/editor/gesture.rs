@@ -1,4 +1,4 @@
-//! A drag under way: what it does until its button is released.
+//! The drag in progress, until its button is released.
 
 use crate::app::message::Button;
 use crate::grid::{Terrain, TerrainRun};
@@ -8,20 +8,20 @@ use crate::words::Text;
 /// A column and a row, which may lie off the map.
 pub(super) type Corner = (i32, i32);
 
-/// A drag under way, and the button that ends it.
+/// The drag in progress, and the button whose release ends it.
 #[derive(Clone, Debug)]
 pub(super) struct Gesture {
     pub(super) button: Button,
     pub(super) drag: Drag,
-    /// The last refusal, which the next change does not clear.
+    /// The last reason why an edit was refused. Later edits of the drag do not clear it.
     pub(super) refusal: Option<Text>,
 }
 
 #[derive(Clone, Debug)]
 pub(super) enum Drag {
     Paint(Painting),
-    /// Moving the start or the goal, which was grabbed at this offset from the middle of
-    /// its cell.
+    /// Moving the start or the goal, which was grabbed at an offset from the middle of its
+    /// cell.
     MoveEnd {
         is_start: bool,
         offset: Point,
@@ -40,21 +40,21 @@ pub(super) enum Drag {
 pub(super) struct Painting {
     pub(super) terrain: Terrain,
     pub(super) stroke: Stroke,
-    /// The place where the stroke begins; for a free one, the end of its track so far.
+    /// The cell where the stroke began; for a free stroke, the cell that it last reached.
     pub(super) from: Corner,
-    /// The ground that is painted when the drag ends.
+    /// The terrain that is painted when the drag ends.
     pub(super) preview: Vec<TerrainRun>,
     pub(super) was_over_map: bool,
 }
 
-/// The shape of what is painted.
+/// The shape of a painted stroke.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Stroke {
-    /// The track of the brush.
+    /// A free line that follows the pointer.
     Free,
-    /// The straight line between both ends, painted when the drag ends.
+    /// A straight line to the pointer, painted when the drag ends.
     Line,
-    /// The rectangle between both ends, painted when the drag ends.
+    /// A rectangle with a corner at the pointer, painted when the drag ends.
     Rectangle,
 }
 
@@ -71,7 +71,7 @@ impl Gesture {
         }
     }
 
-    /// The ground that is painted when the drag ends.
+    /// The terrain that is painted when the drag ends.
     pub(super) fn preview(&self) -> &[TerrainRun] {
         if let Drag::Paint(painting) = &self.drag { &painting.preview } else { &[] }
     }

@@ -1,4 +1,4 @@
-//! The editor: the level that is open, the tool, and the drag under way.
+//! The editor: the open level, the tool, and the drag in progress.
 
 mod document;
 mod editing;

@@ -1,4 +1,4 @@
-//! Handles the mouse from a press to its release, and the keys that use the cell cursor.
+//! Handles mouse drags from press to release, and the keys that act at the cell cursor.
 
 use super::document::Change;
 use super::editing::Editing;
@@ -10,8 +10,8 @@ use crate::player::Message;
 use crate::scene::{Point, mark_of};
 use crate::words::{Text, text};
 
-/// The start (`true`) or the goal, and the offset of the point where it was grabbed from
-/// the middle of its cell.
+/// Whether the start or the goal was grabbed (`true` for the start), and the offset of the
+/// grabbed point from the middle of the cell.
 type GrabbedEnd = (bool, Point);
 
 impl Editing<'_> {
@@ -20,7 +20,7 @@ impl Editing<'_> {
         self.editor.gesture.is_none() && !self.has_dialog
     }
 
-    /// Handles a press: it uses the tool, erases, or moves the view.
+    /// Handles the press of a button, which uses the tool, erases, or moves the view.
     pub(in crate::app) fn press(&mut self, button: Button, at: Point, is_straight: bool) {
         self.send(Message::Pointer(Some(at)));
         let player = self.lanes.player();
@@ -37,7 +37,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Begins to move the view, whatever the tool.
+    /// Begins to move the view, regardless of the tool.
     pub(in crate::app) fn grab(&mut self, button: Button, at: Point) {
         self.send(Message::Pointer(Some(at)));
         if self.may_begin() {
@@ -45,12 +45,12 @@ impl Editing<'_> {
         }
     }
 
-    /// Clicks at the cell cursor, with the tool or to erase.
+    /// Uses the tool, or erases, at the cell cursor.
     pub(in crate::app) fn press_key(&mut self, erases: bool) {
         let player = self.lanes.player();
         let Some(cell) = player.viewport().cursor.filter(|_| self.may_begin()) else {
             if self.may_begin() {
-                // The first key only shows the cursor.
+                // If the cursor is hidden, the key only shows it.
                 self.send(Message::MoveCursor(0, 0));
             }
             return;
@@ -72,7 +72,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Begins the tool's action at a point; `end` is the start or the goal drawn there.
+    /// Begins the tool's action at a point; `end` is the start or the goal if it is drawn there.
     fn use_tool(&mut self, button: Button, is_straight: bool, end: Option<GrabbedEnd>, at: Point) {
         let (player, tool) = (self.lanes.player(), self.editor.tool);
         let end = match tool {
@@ -114,8 +114,8 @@ impl Editing<'_> {
         self.drag_to(at);
     }
 
-    /// The start or the goal drawn at a point. If their marks overlap, the one with the
-    /// nearer middle is taken. The offset keeps the mark from jumping when it is grabbed.
+    /// Returns the start or the goal if it is drawn at a point. If their marks overlap, the mark
+    /// with the nearer middle wins. The offset keeps the mark from jumping when it is grabbed.
     fn end_at(&self, at: Point) -> Option<GrabbedEnd> {
         let ((start, goal), player) = (self.ends(), self.lanes.player());
         let grabbed = |(is_start, cell)| {
@@ -154,7 +154,7 @@ impl Editing<'_> {
         self.editor.end_drag();
     }
 
-    /// A hint for a drag that did nothing.
+    /// Returns a hint for a drag that did nothing.
     fn hint_after(&self, gesture: &Gesture) -> Option<Text> {
         let (start, goal) = self.ends();
         let has_tool = matches!(self.editor.tool, Tool::Start | Tool::Goal);
@@ -167,7 +167,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Continues the drag, and reports a refusal.
+    /// Continues the drag, and reports an edit that is refused.
     fn drag_to(&mut self, at: Point) {
         let Some(gesture) = &self.editor.gesture else {
             return;
@@ -190,8 +190,8 @@ impl Editing<'_> {
         }
     }
 
-    /// Moves the view. Movement beyond the edge of the map counts with the next move, so
-    /// that the map stays under the pointer.
+    /// Moves the view. The part of a move that the edge of the map prevents is kept for the next
+    /// move, so that the map stays under the pointer.
     fn pan(&mut self, from: Point, to: Point) {
         let before = *self.lanes.player().view();
         self.send(Message::Pan { from, to });
@@ -202,8 +202,8 @@ impl Editing<'_> {
         }
     }
 
-    /// Moves an end to the cell under the pointer. Walls and the cell of the other end are
-    /// refused; the refusal is returned.
+    /// Moves the start or the goal to the cell under the pointer. Returns the reason if the cell
+    /// is a wall, the other end or off the map; then nothing moves.
     fn drag_end(&mut self, is_start: bool, offset: Point) -> Option<Text> {
         let player = self.lanes.player();
         let Some(cell) = player.viewport().pointed(player.problem().grid(), offset) else {
@@ -225,8 +225,8 @@ impl Editing<'_> {
         None
     }
 
-    /// Paints along the line from the last place, so that a fast drag leaves no gaps, or
-    /// updates the preview. Returns a warning if cells are left out.
+    /// Paints along the line from the last cell, so that a fast drag leaves no gaps, or updates
+    /// the preview. Returns a warning if cells are left out.
     fn paint_to(&mut self, place: Corner) -> Option<Text> {
         let (grid, size) = (self.lanes.player().problem().grid(), self.editor.brush.size);
         let gesture = self.editor.gesture.as_mut()?;
@@ -244,13 +244,13 @@ impl Editing<'_> {
             return None;
         }
         painting.from = place;
-        // A warning about the ends stays until the drag is over.
+        // A warning about walls on the start or the goal stays until the drag ends.
         let refusal = gesture.refusal.clone();
         self.paint(&runs, terrain);
         self.editor.gesture.as_ref()?.refusal.clone().or(refusal)
     }
 
-    /// Paints these runs. Walls on the start or the goal are left out, with a warning.
+    /// Paints runs of cells. Walls on the start or the goal are left out, with a warning.
     fn paint(&mut self, runs: &[TerrainRun], terrain: Terrain) {
         let (start, goal) = self.ends();
         let grid = self.lanes.player().problem().grid();
@@ -268,7 +268,7 @@ impl Editing<'_> {
         }
     }
 
-    /// Fills the ground under the pointer.
+    /// Fills the area of equal terrain under the pointer.
     fn fill(&mut self, terrain: Terrain) {
         let player = self.lanes.player();
         let Some(cell) = player.pointed() else {

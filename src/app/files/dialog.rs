@@ -1,4 +1,4 @@
-//! The dialogs, and what is asked for in them: levels, saves and figures.
+//! The dialogs, and the requests that are made in them: levels, saves and figures.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -18,9 +18,9 @@ pub enum Source {
     File(PathBuf),
     /// An entry of a scenario, counted from 1.
     Entry(PathBuf, usize),
-    /// Plain ground of that width and height.
+    /// A new map of plain ground, with a width and a height in cells.
     Empty(u16, u16),
-    /// A map from a seed.
+    /// A map that is generated from a seed.
     Seed(Recipe),
 }
 
@@ -38,53 +38,53 @@ impl From<LevelPlace> for Source {
 pub enum Dialog {
     /// Asks for the kind and the size of a new map.
     New,
-    /// Asks which level to open; the field begins with this file.
+    /// Asks which level to open.
     Open {
-        /// The files that were open last and still exist.
+        /// The most recently opened files that still exist.
         recent: Vec<Listing>,
         /// The levels to choose from.
         levels: Vec<Listing>,
-        /// The file.
+        /// The initial text of the field.
         file: PathBuf,
     },
     /// Asks which entry of a scenario to open.
     Entries(Arc<Scenario>),
-    /// Asks which file to save to; the field begins with this one.
+    /// Asks which file to save to. The field initially contains this file.
     SaveAs(PathBuf),
     /// Asks whether a save may replace the file.
     Overwrite {
         /// The sentence about what would be lost.
         why: Text,
-        /// The save.
+        /// The save that is waiting for the answer.
         saving: Saving,
     },
-    /// Asks whether unsaved changes may be lost.
+    /// Asks whether to save or discard unsaved changes.
     Unsaved(Pending),
-    /// Asks whether to restore the unsaved work of a program that ended.
+    /// Asks whether to restore the unsaved work of a program that has ended.
     Restore {
-        /// The file of the work.
+        /// The file with the unsaved work.
         work: PathBuf,
         /// The question, which names the level and the time.
         text: Text,
     },
     /// Shows the page with all keys.
     Help,
-    /// Shows a job under way, which can be canceled.
+    /// Shows a job in progress, which can be canceled.
     Working {
-        /// The job, as the beginning of a sentence.
+        /// The description of the job, as the beginning of a sentence.
         what: Text,
         /// The time since the job began.
         passed: Duration,
         /// The share of the job that is done, from 0 to 1; `None` if unknown.
         part: Option<f32>,
     },
-    /// Asks which figure to draw; the field begins with this file.
+    /// Asks which figure to draw. The field initially contains this file.
     Export(PathBuf),
     /// Asks whether the file of a figure may be replaced.
     ReplaceFigure(Export),
 }
 
-/// The action that continues once unsaved changes were saved or discarded.
+/// The action that continues after unsaved changes are saved or discarded.
 #[derive(Clone, Debug)]
 pub enum Pending {
     /// Opening a level.
@@ -96,11 +96,11 @@ pub enum Pending {
 /// A save that the user has requested.
 #[derive(Clone, Debug)]
 pub struct Saving {
-    /// The file.
+    /// The file to save to.
     pub file: PathBuf,
     /// The action that continues after the save.
     pub(super) then: Option<Pending>,
-    /// Whether the user has agreed to replace the file, whatever is in it.
+    /// Whether the user has agreed to replace the file, whatever it contains.
     pub(super) is_agreed: bool,
 }
 
@@ -111,9 +111,9 @@ pub enum Exported {
     View,
     /// The whole map.
     Map,
-    /// The run as an animation, cut at the largest number of frames.
+    /// The run as an animation, cut off at the maximum number of frames.
     Run,
-    /// The table of the searches that are side by side.
+    /// The table that compares the lanes.
     Table,
 }
 
@@ -125,9 +125,9 @@ pub struct Export {
     pub file: PathBuf,
     /// The content of the figure.
     pub what: Exported,
-    /// Whether all lanes are shown, not only the chosen one.
+    /// Whether the figure shows all lanes or only the chosen lane.
     pub has_all_lanes: bool,
-    /// Whether F, G and H are in the cells.
+    /// Whether the cells show F, G and H.
     pub has_numbers: bool,
     /// Pixels of a .png or .gif for each pixel of the window, 0.1 to 10.
     pub scale: f32,
@@ -149,12 +149,12 @@ impl Export {
         self.file.extension().is_some_and(|own| own.eq_ignore_ascii_case(ending))
     }
 
-    /// The format of a picture.
+    /// Returns the format of a picture, by the ending of its file.
     pub(in crate::app) fn format(&self) -> PictureFormat {
         if self.has_ending("png") { PictureFormat::Png } else { PictureFormat::Svg }
     }
 
-    /// Returns the fault in the file's name, if it has one.
+    /// Returns the fault in the file's name, if there is one.
     pub(super) fn fault(&self) -> Option<Text> {
         let file = self.file.display().to_string();
         let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty());

@@ -10,10 +10,10 @@ use crate::level::RulesChoice;
 use crate::storage::{at_home, name_of, write_whole};
 use crate::words::{Text, text};
 
-/// The share of an export that goes to drawing; the rest goes to writing the file.
+/// The share of an export's progress that drawing takes; writing the file takes the rest.
 const DRAWN: f32 = 0.98;
 
-/// Asks for the file of a figure, and suggests a name with that ending.
+/// Asks for the file of a figure, and suggests a name with the given ending.
 pub(in crate::app) fn offer_export(app: &mut App, ending: &str) {
     app.notices.show(None);
     app.files.ask(Dialog::Export(suggested_file(app).with_extension(ending)));
@@ -72,7 +72,7 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
     });
 }
 
-/// The part of the map that a picture of the view shows, and the side of its cells.
+/// Returns the part of the map that a picture of the view shows, and the size of its cells.
 fn part_in_view(app: &App, export: &Export) -> Option<(Crop, u16)> {
     let lane = if export.has_all_lanes { 0 } else { app.chosen_lane() };
     let player = app.lanes().get(lane).filter(|_| export.what == Exported::View)?;
@@ -83,8 +83,8 @@ fn part_in_view(app: &App, export: &Export) -> Option<(Crop, u16)> {
     Some((Crop { x: columns.start, y: rows.start, width, height }, cell))
 }
 
-/// The lanes of a figure: the chosen one, or all. Animations and tables leave out the window's
-/// marks.
+/// Returns the lanes of a figure: the chosen lane, or all lanes. Animations and tables leave
+/// out the window's marks.
 pub(in crate::app) fn figure_runs(app: &App, export: &Export) -> FigureRuns {
     let lanes = 0..app.lanes().len();
     let lanes = lanes.filter(|lane| export.has_all_lanes || *lane == app.chosen_lane());
@@ -98,7 +98,7 @@ pub(in crate::app) fn figure_runs(app: &App, export: &Export) -> FigureRuns {
     }))
 }
 
-/// The marks that the window shows in a lane, except those of the pointer.
+/// Returns the marks that the window shows in a lane, except the marks at the pointer.
 fn marks(app: &App, lane: usize) -> ChosenMarks {
     let (player, subject) = (&app.lanes()[lane], app.lane_subject(lane));
     let path_back = subject.pinned.map(|_| subject.path_back.to_vec());

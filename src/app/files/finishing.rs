@@ -20,7 +20,7 @@ const PROGRESS_DIALOG_DELAY: Duration = Duration::from_millis(150);
 /// The number of recent files that are remembered.
 const MAX_RECENT: usize = 8;
 
-/// Whether a message can be handled now. While a job is under way, the level cannot be
+/// Returns whether a message can be handled now. During a job, the level cannot be
 /// changed, saved or replaced; Esc cancels the job.
 pub(in crate::app) fn may_do(app: &mut App, message: &Message) -> bool {
     let Some(work) = &app.files.work else {
@@ -41,7 +41,7 @@ pub(in crate::app) fn may_do(app: &mut App, message: &Message) -> bool {
     false
 }
 
-/// Cancels the job, unless it is too late for that.
+/// Cancels the job, unless it has gone too far to be canceled.
 fn cancel(app: &mut App) {
     if let Some(work) = app.files.work.take_if(|work| work.job.token().cancel()) {
         app.files.dialog = None;
@@ -53,8 +53,8 @@ fn cancel(app: &mut App) {
     }
 }
 
-/// Returns the result of the job, after a short wait when it has just started. A long job
-/// is shown in a dialog.
+/// Returns the result of the job if it has ended. Waits briefly for a job that has just
+/// started, and shows a dialog for a long job.
 fn take_result(files: &mut Files) -> Option<Result<Done, Text>> {
     let work = files.work.as_ref()?;
     let passed = files.clock.now() - work.since;
@@ -71,7 +71,7 @@ fn take_result(files: &mut Files) -> Option<Result<Done, Text>> {
     Some(result)
 }
 
-/// Installs the results of jobs that are done.
+/// Applies the results of finished jobs.
 pub(in crate::app) fn finish_work(app: &mut App) {
     while let Some(result) = take_result(&mut app.files) {
         match result {
@@ -119,7 +119,7 @@ fn show_level(app: &mut App, opened: Opened) {
 /// Puts the level's file first among the recent files.
 pub(in crate::app) fn remember_file(app: &mut App) {
     let file = app.document().file().and_then(|file| std::path::absolute(file).ok());
-    // The settings only hold names that are text.
+    // The settings can only contain file names that are valid Unicode.
     let Some(file) = file.filter(|file| file.to_str().is_some()) else {
         return;
     };
@@ -136,7 +136,7 @@ pub(in crate::app) fn show_trace(app: &mut App, replay: Replay, timeline: Timeli
     app.say(text);
 }
 
-/// Continues after unsaved changes were saved or given up.
+/// Continues the pending action after unsaved changes were saved or discarded.
 pub(in crate::app) fn go(app: &mut App, pending: Pending) {
     app.files.dialog = None;
     match pending {
@@ -149,8 +149,8 @@ pub(in crate::app) fn go(app: &mut App, pending: Pending) {
 pub(in crate::app) fn answer(app: &mut App, choice: Choice) {
     match (app.files.dialog.take(), choice) {
         (Some(Dialog::Unsaved(pending)), Choice::Discard) => go(app, pending),
-        // If the user has to choose a file first, the pending action is dropped and can be
-        // requested again.
+        // If the level has no file yet, the user must choose one first. The pending action is
+        // then dropped, and can be requested again.
         (Some(Dialog::Unsaved(pending)), Choice::Save) => saving::save(app, Some(pending)),
         (Some(Dialog::Overwrite { saving, .. }), Choice::Save) => {
             saving::begin(app, Saving { is_agreed: true, ..saving });

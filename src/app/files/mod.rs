@@ -1,7 +1,7 @@
-//! Files: opening, saving, exporting, and the questions before work is lost.
+//! Files: opening, saving, exporting, and the questions before unsaved work would be lost.
 //!
-//! Files are read and written by jobs on other threads, since a hung disk may keep them
-//! waiting. The result of a job is a value of [`Done`], which `finishing` installs.
+//! Files are read and written by jobs on other threads, so that a hung disk cannot freeze
+//! the window. The result of a job is a value of [`Done`], which `finishing` applies.
 
 mod dialog;
 pub(in crate::app) mod exporting;
@@ -29,27 +29,28 @@ use crate::player::Replay;
 use crate::search::Rules;
 use crate::words::Text;
 
-/// The time that the window waits for a job, so that a short one is done at once.
+/// The time that the window waits for a new job, so that a short job ends immediately.
 const SHORT_JOB_WAIT: Duration = Duration::from_millis(100);
 
-/// The dialog that is open, the job under way, and what is known of unsaved work.
+/// The open dialog, the job in progress, and the state of the level's file and unsaved work.
 #[derive(Debug, Default)]
 pub struct Files {
     dialog: Option<Dialog>,
-    /// The job under way. There is never more than one.
+    /// The job in progress. There is never more than one job.
     work: Option<Work>,
     /// The time that the window waits for a new job before it draws the next frame.
     at_once: Duration,
-    /// Whether another program may have changed the level's file since it was checked.
+    /// Whether another program may have changed the level's file since the last check.
     check_due: bool,
     /// The reason why unsaved changes would not survive a crash.
     unkept: Option<Text>,
-    /// The file of restored work, until [`Autosave`](crate::app::Autosave) adopts it.
+    /// The file that unsaved work was restored from, until
+    /// [`Autosave`](crate::app::Autosave) takes it over.
     restored: Option<PathBuf>,
     clock: Clock,
 }
 
-/// The job that the program waits for: opening, making, saving or drawing.
+/// A job in progress: opening, generating, saving or drawing.
 #[derive(Debug)]
 struct Work {
     task: Task,
@@ -60,9 +61,9 @@ struct Work {
 /// A description of a job.
 #[derive(Debug)]
 pub(in crate::app) struct Task {
-    /// The job as the beginning of a sentence.
+    /// The description of the job, as the beginning of a sentence.
     pub(in crate::app) what: Text,
-    /// Whether it replaces the level that is open.
+    /// Whether the job replaces the open level.
     pub(in crate::app) is_other_map: bool,
     /// The dialog to return to if the job fails.
     pub(in crate::app) again: Option<Dialog>,
@@ -71,21 +72,21 @@ pub(in crate::app) struct Task {
 /// The result of a job, which changes the program.
 #[derive(Debug)]
 pub(in crate::app) enum Done {
-    /// A level that replaces the open one.
+    /// A level that replaces the open level.
     Level(Box<Opened>),
     /// Another program's run.
     Trace(Box<(Replay, Timeline)>),
     /// Rules for the search that is shown.
     Rules(Rules),
-    /// The level was saved under this title. The pending action follows.
+    /// The level was saved, under this title; the pending action can continue.
     Saved { file: PathBuf, origin: FileOrigin, title: String, then: Option<Pending> },
-    /// A file was written; the sentence names it.
+    /// A file was written; the sentence names the file.
     Written(Text),
-    /// A dialog to open, whose answer decides what follows.
+    /// The job ended with a question, which this dialog asks.
     Ask(Dialog),
     /// The level's file has not changed.
     FileUnchanged,
-    /// The level's file is gone or cannot be read; the sentence says which.
+    /// The level's file is missing or unreadable, as the sentence explains.
     FileLost(Text),
 }
 
@@ -101,7 +102,7 @@ pub(in crate::app) struct Opened {
 }
 
 impl Opened {
-    /// Prepares a level from a file, or from none, with the message about it.
+    /// Prepares a level, which may have been read from a file, with the message about it.
     pub(in crate::app) fn of(
         level: &Level,
         file: Option<PathBuf>,
@@ -123,7 +124,7 @@ impl Files {
         Self { at_once: SHORT_JOB_WAIT, clock, ..Self::default() }
     }
 
-    /// The dialog that is open.
+    /// The open dialog.
     pub fn dialog(&self) -> Option<&Dialog> {
         self.dialog.as_ref()
     }
@@ -133,12 +134,12 @@ impl Files {
         self.dialog = Some(dialog);
     }
 
-    /// Closes the dialog; returns it.
+    /// Closes and returns the dialog.
     pub(in crate::app) fn close_dialog(&mut self) -> Option<Dialog> {
         self.dialog.take()
     }
 
-    /// Whether a job is under way.
+    /// Whether a job is in progress.
     pub fn is_working(&self) -> bool {
         self.work.is_some()
     }
@@ -168,7 +169,7 @@ impl Files {
         self.unkept = why;
     }
 
-    /// Takes the file of work that was restored.
+    /// Takes the file that unsaved work was restored from.
     pub(in crate::app) fn take_restored(&mut self) -> Option<PathBuf> {
         self.restored.take()
     }

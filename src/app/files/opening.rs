@@ -1,4 +1,4 @@
-//! Opens levels, and checks whether another program has changed the open one's file.
+//! Opens levels, and checks whether another program has changed the open level's file.
 
 use std::path::{Path, PathBuf};
 
@@ -19,8 +19,8 @@ pub(in crate::app) fn ask_for_level(app: &mut App) {
     app.files.ask(Dialog::Open { recent, levels, file: PathBuf::new() });
 }
 
-/// Opens a source: a level, a scenario, a trace, or rules for the search that is
-/// shown. If unsaved changes would be lost and may not be, asks first.
+/// Opens a source: a level, a list of problems, a trace, or rules for the search that is
+/// shown. Asks first if unsaved changes would be lost, unless `may_lose` is set.
 pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     if matches!(&source, Source::File(path) if path.as_os_str().is_empty()) {
         return app.fail(text!("open-no-name"));
@@ -53,7 +53,7 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     });
 }
 
-/// Asks whether to restore the unsaved work of a program that ended.
+/// Asks whether to restore the unsaved work of a program that has ended.
 pub(in crate::app) fn offer(app: &mut App, work: PathBuf) {
     if let Some(lost) = LostWork::at(&work) {
         let when = when(since_epoch(lost.changed), since_epoch(Date::now()));
@@ -72,8 +72,8 @@ pub(in crate::app) fn restore(app: &mut App, work: PathBuf) {
     app.files.begin(task, |progress| reading::read_unsaved(work, progress));
 }
 
-/// Checks the level's file if another program may have changed it, once nothing else is
-/// going on. Whether a save may replace the file is decided by the save itself.
+/// Checks the level's file if another program may have changed it. The check waits for jobs,
+/// dialogs and drags to end. A save makes its own check before it replaces the file.
 pub(in crate::app) fn check_file(app: &mut App) {
     let is_busy = app.files.is_working() || app.dialog().is_some() || app.editor.is_dragging();
     if is_busy || !std::mem::take(&mut app.files.check_due) {

@@ -1,4 +1,4 @@
-//! Reads or makes levels, in the background.
+//! Reads or generates levels in the background.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -16,19 +16,19 @@ use crate::storage::{Content, LostWork, is_stream, name_of};
 use crate::trace::{is_trace_file, read_foreign};
 use crate::words::{Text, text};
 
-/// The share of an entry's reading time that goes to its list.
+/// When an entry of a list is opened, the share of the progress for reading the list.
 const LIST_SHARE: f32 = 0.1;
 
-/// A map without ends of its own, such as rows of 0 and 1, gets the first and the last
-/// open cell.
+/// The start and goal for a map that has none, such as rows of 0 and 1: the first and the
+/// last passable cell.
 const ENDS: Ends = Ends { or_first_and_last: true, start: None, goal: None, entry: None };
 
-/// Reads or makes what a source names: a level, a scenario, a trace to be shown on
-/// the open problem, or rules. New maps get the open rules.
+/// Reads or generates the content of a source: a level, a list of problems, a trace to be
+/// shown on the open problem, or rules. New maps get the rules of the open level.
 ///
-/// If unsaved changes would be lost, the level is read first, so that nothing is asked
-/// about a level that cannot be read. The result is then the question; the level is read
-/// again after the answer, since the changes may be saved to its file.
+/// If unsaved changes would be lost, the level is still read first, so that the user is not
+/// asked about a level that cannot be read. The result is then a question. The level is read
+/// again after the answer, because the changes may be saved to the same file.
 pub(super) fn read(
     source: Source,
     loses_changes: bool,
@@ -66,7 +66,7 @@ pub(super) fn read(
     Ok(Done::Level(Box::new(Opened::of(&level, file, origin, text))))
 }
 
-/// Returns a level with the facts about its file and the message about it.
+/// Reads a level; returns it with the state of its file and the message about it.
 fn read_level(
     source: &Source,
     open: Vec<RulesChoice>,
@@ -97,8 +97,8 @@ fn read_level(
     Ok((level, origin, Some(text)))
 }
 
-/// Makes a level under the open rules. On a large map a bucket queue replaces an unsorted
-/// list, and the message says so.
+/// Makes a level with the rules of the open level. On a large map a bucket queue replaces an
+/// unsorted list, and the message says so.
 fn new_level(
     open: Vec<RulesChoice>,
     area: usize,
@@ -110,8 +110,8 @@ fn new_level(
     Ok((level, None, text))
 }
 
-/// Reads unsaved work that another run of the program left behind. It counts as changed,
-/// since it is in no file of the user's.
+/// Reads unsaved work that another run of the program left behind. The level counts as
+/// changed, because the user has not saved it to any file.
 pub(super) fn read_unsaved(work: PathBuf, progress: &Progress) -> Result<Done, Text> {
     let (level, _) =
         level::open(&work, Ends::default(), Vec::new(), progress).map_err(unreadable)?;
@@ -126,8 +126,8 @@ pub(super) fn read_unsaved(work: PathBuf, progress: &Progress) -> Result<Done, T
     Ok(Done::Level(Box::new(opened)))
 }
 
-/// Reads the open level's file again if its content is not the expected one. Unsaved
-/// changes are not replaced.
+/// Reads the open level's file again if its content has changed. Unsaved changes are not
+/// replaced.
 pub(super) fn read_again(
     file: PathBuf,
     expected: Content,

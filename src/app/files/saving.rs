@@ -1,4 +1,4 @@
-//! Saving: the choice of the file, and the question before something is lost.
+//! Saves levels: chooses the file, and asks before anything in the file would be lost.
 
 use std::path::{Path, PathBuf};
 
@@ -24,14 +24,14 @@ pub(in crate::app) fn ask_for_file(app: &mut App) {
     app.files.ask(Dialog::SaveAs(suggested_file(app)));
 }
 
-/// Suggests a file for a level without one: a free name after its title, in the folder of
-/// the most recent file.
+/// Suggests a file to save to. A level without a file gets an unused name, based on its
+/// title, in the folder of the most recent file.
 pub(super) fn suggested_file(app: &App) -> PathBuf {
     let file = app.document().file();
     if let Some(file) = file.filter(|file| !Scenario::is_one(file)) {
         return file.with_extension("ron");
     }
-    // A list has many entries, so an entry is named after its title.
+    // The entries of a list of problems share its file, so an entry is named after its title.
     let last = file.or(app.settings.recent.first().map(PathBuf::as_path));
     let folder = last.and_then(Path::parent).filter(|folder| folder.is_dir());
     free_file(folder, &app.document().title)
@@ -53,7 +53,7 @@ pub(in crate::app) fn save_as(app: &mut App, file: PathBuf) {
     }
 }
 
-/// Writes the level to the file. Asks instead if something would be lost that the user
+/// Writes the level to the file, or asks if the save would replace something that the user
 /// has not agreed to lose.
 pub(super) fn begin(app: &mut App, saving: Saving) {
     let Some(mut level) = app.level() else {
@@ -72,11 +72,11 @@ pub(super) fn begin(app: &mut App, saving: Saving) {
         level.title = stem.to_string_lossy().into_owned();
     }
     let what = text!("work-saving", name = &name);
-    // If saving fails, the dialog returns, since another file may work.
+    // If saving fails, the dialog returns, so that the user can choose another file.
     let again = Some(Dialog::SaveAs(saving.file.clone()));
     app.files.begin(Task { what, is_other_map: false, again }, move |progress| {
         let mut is_other = false;
-        // Check as late as possible: right before the new file takes the old one's place.
+        // Check as late as possible, right before the new file replaces the old one.
         let saved = save_if(&saving.file, &level, progress, || {
             is_other = !saving.is_agreed && !is_expected(&saving.file, expected);
             !is_other && progress.commit().is_ok()
@@ -98,7 +98,7 @@ pub(super) fn begin(app: &mut App, saving: Saving) {
     });
 }
 
-/// Whether there is nothing at a path, or a file with that content.
+/// Returns whether a path is unused or leads to a file with the expected content.
 fn is_expected(path: &Path, expected: Option<Content>) -> bool {
     Content::at(path).is_ok_and(|found| found.is_none() || found == expected)
 }

@@ -1,4 +1,4 @@
-//! Access to the program's jobs for tests.
+//! Gives tests access to the program's jobs.
 
 use std::time::Duration;
 
@@ -6,12 +6,12 @@ use super::Files;
 use crate::jobs::CancelToken;
 
 impl Files {
-    /// The progress of the job under way.
+    /// The token that cancels the job in progress.
     pub(crate) fn work_token(&self) -> Option<CancelToken> {
         self.work.as_ref().map(|work| work.job.token().clone())
     }
 
-    /// Sets how long the window waits for a job before it goes on.
+    /// Sets how long the window waits for a new job before it draws the next frame.
     pub(crate) fn wait_for_work(&mut self, time: Duration) {
         self.at_once = time;
     }

@@ -1,5 +1,5 @@
-//! The one target of all lanes: stepping, running, jumping, and the pending question, which waits
-//! for a record that is still growing.
+//! The target that all lanes share: stepping, running, jumping, and the pending question, which
+//! waits for a record that is still growing.
 //!
 //! Every command sets the target. Each lane shows the target, or the end of its search
 //! if that comes first. While records grow, all lanes stop where the shortest one ends.
@@ -19,13 +19,13 @@ const GROWTH_SHARE: Duration = Duration::from_millis(6);
 const GROWTH_CHUNK: u64 = 1 << 12;
 
 impl Lanes {
-    /// The moment that is shown: the farthest one of all lanes.
+    /// The shown moment: the latest moment that any lane shows.
     pub fn position(&self) -> StepPosition {
         let order = |&(iteration, events): &StepPosition| (iteration, events.unwrap_or(usize::MAX));
         self.players.iter().map(Player::position).max_by_key(order).unwrap_or_default()
     }
 
-    /// Whether all lanes show the ends of their searches.
+    /// Whether every lane shows the end of its search.
     pub fn are_over(&self) -> bool {
         self.players.iter().all(|lane| lane.timeline().is_over())
     }
@@ -35,12 +35,12 @@ impl Lanes {
         self.question.is_some()
     }
 
-    /// Whether some record still grows.
+    /// Whether any record is still growing.
     pub fn is_growing(&self) -> bool {
         self.players.iter().any(|lane| lane.wants_growth(self.wanted()))
     }
 
-    /// The message while the records grow toward the target.
+    /// Returns the message to show while the records grow toward the target.
     pub(in crate::app) fn message_of_growing(&self) -> Option<Text> {
         let (at, target) = (self.position().0, self.target.0);
         (at < target && self.is_growing() && self.question.is_none()).then(|| match target {
@@ -49,7 +49,7 @@ impl Lanes {
         })
     }
 
-    /// The iteration that the records must at least reach.
+    /// The iteration that the records must reach.
     fn wanted(&self) -> u64 {
         match (&self.question, self.playback.is_running()) {
             (Some(_), _) => u64::MAX,
@@ -58,7 +58,7 @@ impl Lanes {
         }
     }
 
-    /// The last iteration that every lane has recorded, unless its search ends before.
+    /// The last iteration that all growing records contain; no limit if all are complete.
     fn reach(&self) -> u64 {
         let growing = self.players.iter().filter(|lane| !lane.timeline().is_complete());
         growing.map(|lane| lane.timeline().iterations()).min().unwrap_or(u64::MAX)
@@ -85,19 +85,19 @@ impl Lanes {
         let shown = if self.target.0 > reach { (reach, None) } else { self.target };
         self.each(|player| player.bring_up(shown));
         if self.target.0 <= reach {
-            // A target beyond the end, or beyond the last event, becomes the end.
+            // A target beyond the end, or beyond the last event, becomes the shown moment.
             self.target = self.position();
         }
     }
 
-    /// Pauses a run, drops the pending question, and removes the frames of a message.
+    /// Pauses a run, drops the pending question, and removes the frames that explain a message.
     pub(super) fn pause(&mut self) {
         self.stop_question();
         self.playback.halt();
         self.each(Player::end_proof);
     }
 
-    /// Removes the frames of a message and the message; returns whether there were any.
+    /// Removes a message and the frames that explain it; returns whether there were any frames.
     pub(in crate::app) fn dismiss_proof(&mut self) -> bool {
         let is_proving = self.players.iter().any(Player::is_proving);
         if is_proving {
@@ -107,7 +107,7 @@ impl Lanes {
         is_proving
     }
 
-    /// Goes to a moment, and pauses a run.
+    /// Pauses a run and goes to a moment.
     pub(super) fn go(&mut self, target: StepPosition, outcome: Outcome) {
         self.pause();
         self.happened(outcome);
@@ -120,14 +120,14 @@ impl Lanes {
         self.go(target, Outcome::Moved);
     }
 
-    /// The number of events of the shown iteration, in the lane with the most events.
+    /// The number of events in the shown iteration, in the lane with the most events.
     fn events_there(&self) -> usize {
         let at = self.position().0;
         let there = self.players.iter().filter(|lane| lane.position().0 == at);
         there.map(|lane| lane.moment().events().len()).max().unwrap_or_default()
     }
 
-    /// Goes one iteration forward, or one event.
+    /// Goes forward by one iteration or one event.
     pub(super) fn step(&mut self, is_event: bool) {
         if self.are_over() {
             self.pause();
@@ -142,7 +142,7 @@ impl Lanes {
         self.go(target, Outcome::Stepped);
     }
 
-    /// Goes one iteration back, or one event.
+    /// Goes back by one iteration or one event.
     pub(super) fn back(&mut self, is_event: bool) {
         let (at, shown) = self.position();
         let before = at.saturating_sub(1);
@@ -154,7 +154,7 @@ impl Lanes {
         });
     }
 
-    /// Runs, from the beginning if all searches are at their ends, or pauses.
+    /// Pauses a run or starts one, from the beginning if every lane shows its end.
     pub(super) fn toggle_run(&mut self) {
         if self.playback.is_running() {
             return self.playback.halt();
@@ -175,7 +175,7 @@ impl Lanes {
         }
     }
 
-    /// Finds something of interest and goes there.
+    /// Goes to the iteration that a jump finds.
     pub(super) fn jump(&mut self, jump: Jump) {
         self.pause();
         if matches!(jump, Jump::NextFinding | Jump::PreviousFinding)
@@ -187,7 +187,7 @@ impl Lanes {
         self.ask(Question::Jump(from, jump));
     }
 
-    /// Asks a question, which is answered at once if the records suffice.
+    /// Asks a question, which is answered immediately if the records are long enough.
     pub(super) fn ask(&mut self, question: Question) {
         self.question = Some(question);
         self.grow();
@@ -236,8 +236,8 @@ impl Lanes {
         }
     }
 
-    /// The first iteration after `from`, and up to `to`, in which a lane hits a
-    /// breakpoint.
+    /// Returns the first iteration after `from`, up to and including `to`, in which a lane hits
+    /// a breakpoint.
     fn next_break(&self, from: u64, to: u64) -> Option<(usize, u64)> {
         let next = |(lane, player): (usize, &Player)| {
             let record = player.timeline().record();
@@ -247,7 +247,7 @@ impl Lanes {
         hits.min_by_key(|&(_, iteration)| iteration)
     }
 
-    /// Stops a run in an iteration in which a lane hits a breakpoint.
+    /// Stops a run at an iteration in which a lane hits a breakpoint.
     fn stop_at(&mut self, lane: usize, iteration: u64) {
         self.go((iteration, None), Outcome::Stopped(iteration));
         let player = &self.players[lane];
@@ -257,7 +257,7 @@ impl Lanes {
         }
     }
 
-    /// Lets time pass: takes the results of jobs, lets records grow, and runs on.
+    /// Lets time pass: collects the results of jobs, lets records grow, and continues a run.
     pub(in crate::app) fn pass(&mut self, passed: Duration) {
         self.growth_left = GROWTH_SHARE;
         self.each(Player::take_results);
@@ -270,12 +270,12 @@ impl Lanes {
         }
     }
 
-    /// Whether a run may go on: it waits while a drag changes the map, and behind a dialog.
+    /// Whether a run may continue. A run waits while a drag changes the map or a dialog is open.
     fn may_run(&self) -> bool {
         self.playback.is_running() && !self.context.is_painting && !self.context.has_dialog
     }
 
-    /// Shows the iterations that are due.
+    /// Advances a run by the iterations that are due.
     fn run_on(&mut self) {
         let (from, due) = (self.position().0, self.playback.due());
         let to = from.saturating_add(due).min(self.reach());

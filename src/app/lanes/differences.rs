@@ -1,4 +1,4 @@
-//! Finds the iterations in which lanes diverge, and says how.
+//! Finds the iterations in which lanes diverge, and describes how.
 
 use super::question::{DifferenceJump, Question};
 use super::{Lanes, lane_name};
@@ -19,7 +19,7 @@ impl Lanes {
         self.ask(Question::Difference(from, jump, 0));
     }
 
-    /// All pairs of lanes, those with the chosen lane first.
+    /// Returns all pairs of lanes; the pairs with the chosen lane come first.
     fn pairs(&self) -> Vec<[usize; 2]> {
         let lanes = self.players.len();
         let mut pairs: Vec<[usize; 2]> =
@@ -28,8 +28,8 @@ impl Lanes {
         pairs
     }
 
-    /// Goes to a difference, given the number of iterations that the last attempt
-    /// compared; asks again later if the records have to grow first.
+    /// Goes to a difference, or tries again later if the records must grow first.
+    /// `compared` is the number of iterations that the last attempt compared.
     pub(super) fn find_difference(&mut self, from: u64, jump: DifferenceJump, compared: u64) {
         for pair in self.pairs() {
             let runs = pair.map(|lane| self.players[lane].timeline());
@@ -63,8 +63,8 @@ impl Lanes {
         self.show_no_difference(jump);
     }
 
-    /// Reports that lanes diverge nowhere; goes to the first iteration in which only the
-    /// order of neighbors differs, if there is one.
+    /// Reports that the lanes never diverge; goes to the first iteration in which only the order
+    /// of neighbors differs, if there is one.
     fn show_no_difference(&mut self, jump: DifferenceJump) {
         let lanes = match self.players.len() {
             2 => text!("difference-of-two", a = lane_name(0), b = lane_name(1)),
@@ -89,8 +89,8 @@ impl Lanes {
         first_reordered(pair.map(|lane| self.players[lane].timeline().record()))
     }
 
-    /// Goes to an iteration in which two lanes diverge and frames the cells; returns the
-    /// sentence about it.
+    /// Goes to an iteration in which two lanes diverge, and frames the cells that differ;
+    /// returns the sentence about the divergence.
     fn frame(&mut self, found: &Difference, pair: [usize; 2]) -> Text {
         let runs = pair.map(|lane| self.players[lane].timeline());
         let (sentence, cells) = divergence_in_words(found, runs, pair.map(lane_name));
@@ -104,14 +104,14 @@ impl Lanes {
         sentence
     }
 
-    /// The lane that a lane is compared with: the chosen lane; for the chosen lane itself,
-    /// the first of the others.
+    /// Returns the lane that a lane is compared with: the chosen lane or, for the chosen lane
+    /// itself, the first other lane.
     pub fn beside(&self, lane: usize) -> Option<usize> {
         let other = if lane == self.chosen { usize::from(lane == 0) } else { self.chosen };
         self.is_comparing().then_some(other)
     }
 
-    /// The closed cells of the lane that this lane is compared with.
+    /// The closed cells of the lane that a lane is compared with.
     pub(in crate::app) fn closed_beside(&self, lane: usize) -> Option<&ClosedCells> {
         self.players[self.beside(lane)?].subject().overlay.closed()
     }

@@ -1,4 +1,4 @@
-//! The areas of the lanes in the window, and the view, pointer and cell cursor that they
+//! The areas of the lanes in the window, and the view, pointer and cell cursor that all lanes
 //! share.
 
 use super::Lanes;
@@ -6,13 +6,13 @@ use crate::player::Player;
 use crate::scene::{Point, Rect, lane_areas};
 
 impl Lanes {
-    /// Divides an area among the maps of the lanes, with room for a header above each, on a
-    /// screen of this scale.
+    /// Divides an area among the maps of the lanes, with room for a header above each map.
+    /// `scale` is the number of pixels per point.
     pub fn areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
         lane_areas(self.player().problem().grid(), area, scale, self.players.len())
     }
 
-    /// Gives the lanes a part of the window, on a screen of that scale.
+    /// Sets the part of the window that the lanes fill, and the pixels per point.
     pub(in crate::app) fn set_area(&mut self, area: Rect, scale: f32) {
         (self.area, self.scale) = (area, scale);
         self.lay_out();
@@ -26,7 +26,7 @@ impl Lanes {
         }
     }
 
-    /// Chooses the lane under a point, and returns the point.
+    /// Chooses the lane under a point; returns the point, which then lies in the chosen lane.
     pub(in crate::app) fn choose_at(&mut self, at: Point) -> Point {
         self.in_chosen(at, false);
         self.choose(self.pointed);

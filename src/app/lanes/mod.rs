@@ -1,8 +1,7 @@
-//! Lanes: the searches that are shown side by side, under different rules on the same
-//! map.
+//! Lanes: searches of the same map under different rules, shown side by side.
 //!
-//! They share one target, one speed, one view, one pointer and one pin. Edits happen in
-//! all of them or in none.
+//! All lanes share one target, one speed, one view, one pointer and one pin. An edit changes
+//! all lanes or none.
 
 mod cursor;
 mod differences;
@@ -25,24 +24,24 @@ use crate::words::{Text, text};
 pub use question::DifferenceJump;
 use question::Question;
 
-/// The largest number of searches side by side.
+/// The maximum number of lanes.
 pub const MOST_LANES: usize = MAX_FURTHER + 1;
 
-/// The memory of a search with its record, in bytes a cell.
+/// The memory that a search with its record needs, in bytes per cell.
 const BYTES_PER_CELL: usize = 32;
 
-/// The most memory that all lanes may need, in bytes.
+/// The maximum memory for all lanes, in bytes.
 const MAX_BYTES: usize = 2_000_000_000;
 
-/// The searches that are shown side by side; there is always one.
+/// The searches that are shown side by side; there is always at least one.
 #[derive(Debug)]
 pub struct Lanes {
     players: Vec<Player>,
-    /// The rules of each lane: a preset, or rules of its own.
+    /// The rules of each lane: a preset or custom rules.
     rules: Vec<RulesChoice>,
     /// The lane that the panels show.
     chosen: usize,
-    /// The moment to show; the end if its iteration is `u64::MAX`.
+    /// The moment to show; iteration `u64::MAX` stands for the end.
     target: StepPosition,
     playback: Playback,
     question: Option<Question>,
@@ -52,7 +51,7 @@ pub struct Lanes {
     /// The part of the window for all lanes, and the pixels per point.
     area: Rect,
     scale: f32,
-    /// The lane under the pointer, or in which a drag began.
+    /// The lane under the pointer or, during a drag, the lane where the drag began.
     pointed: usize,
     context: LaneContext,
 }
@@ -60,18 +59,18 @@ pub struct Lanes {
 /// The state of the program that the lanes depend on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::app) struct LaneContext {
-    /// Whether the target stays after an edit.
+    /// Whether an edit keeps the target (*Live*).
     pub(in crate::app) is_live: bool,
-    /// Whether a drag changes the map: a run waits until it ends.
+    /// Whether a drag is changing the map. A run waits until the drag ends.
     pub(in crate::app) is_painting: bool,
-    /// Whether a dialog is open: a run waits behind it.
+    /// Whether a dialog is open. A run waits until the dialog is closed.
     pub(in crate::app) has_dialog: bool,
     /// Whether the view follows the current cell.
     pub(in crate::app) follows: bool,
 }
 
 impl Lanes {
-    /// Makes a lane for each of these problems, with its rules.
+    /// Makes one lane for each problem, with the rules of the same index.
     pub(in crate::app) fn new(
         problems: Vec<Problem>,
         rules: Vec<RulesChoice>,
@@ -97,12 +96,12 @@ impl Lanes {
         lanes
     }
 
-    /// The searches side by side.
+    /// The players of all lanes.
     pub fn players(&self) -> &[Player] {
         &self.players
     }
 
-    /// The search that the panels show.
+    /// The player of the lane that the panels show.
     pub fn player(&self) -> &Player {
         &self.players[self.chosen]
     }
@@ -117,7 +116,7 @@ impl Lanes {
         self.players.len() > 1
     }
 
-    /// The rules of each lane: a preset, or rules of its own.
+    /// The rules of each lane: a preset or custom rules.
     pub fn rules(&self) -> &[RulesChoice] {
         &self.rules
     }
@@ -168,7 +167,7 @@ impl Lanes {
                 self.happened(Outcome::LayerChosen);
                 self.each(|player| player.choose_layer(layer));
             }
-            // If the chosen lane has the breakpoint, lanes without it stay without it.
+            // If the chosen lane has a breakpoint on the cell, no other lane gets a new one.
             Message::BreakOn(cell, on) => {
                 let is_set = self.player().breakpoints().contains_key(&cell);
                 self.set_breakpoint(cell, |_, has_it| (!is_set || has_it).then_some(on));
@@ -192,7 +191,7 @@ impl Lanes {
         }
     }
 
-    /// Keeps an outcome of the chosen lane.
+    /// Adds an outcome to the chosen lane.
     fn happened(&mut self, outcome: Outcome) {
         self.players[self.chosen].happened(outcome);
     }
@@ -202,7 +201,7 @@ impl Lanes {
         self.players[self.chosen].look(change);
     }
 
-    /// Changes all lanes.
+    /// Applies a change to every lane.
     fn each(&mut self, change: impl Fn(&mut Player)) {
         self.players.iter_mut().for_each(change);
     }
@@ -216,11 +215,11 @@ impl Lanes {
         outcomes.collect()
     }
 
-    /// Adapts to the state of the program, searches edited problems, and shares the view
-    /// among the lanes.
+    /// Updates the lanes after a change of the program: searches edited problems, and gives all
+    /// lanes the view of the chosen lane.
     pub(in crate::app) fn follow(&mut self, context: LaneContext) {
         self.context = context;
-        // On a large map the search waits for the end of the drag.
+        // On a large map, the search restarts only when the drag ends.
         if !context.is_painting || self.player().problem().grid().area() <= WITHIN_FRAME_MAX_CELLS {
             self.search_edited();
         }
@@ -235,14 +234,14 @@ impl Lanes {
         self.renew();
     }
 
-    /// Shares the view of the chosen lane, and brings the pictures of all lanes up to date.
+    /// Gives all lanes the view of the chosen lane, and updates their pictures.
     fn renew(&mut self) {
         let viewport = self.player().viewport().clone();
         self.each(|player| player.renew(&viewport));
     }
 
-    /// Searches the edited problems. With *Live* on, the target stays where it was, or at the
-    /// end if it was there; else the lanes go back to the beginning.
+    /// Searches the edited problems. With *Live* on, the target stays the same, and a target at
+    /// the end stays at the end; with *Live* off, the lanes go back to the beginning.
     fn search_edited(&mut self) {
         if self.players.iter().all(|lane| !lane.is_edited()) {
             return;
@@ -258,15 +257,15 @@ impl Lanes {
         self.grow();
     }
 
-    /// Whether an edit now would take the user back from a later moment to the beginning.
+    /// Whether an edit would now take the user from a later moment back to the beginning.
     fn loses_moment(&self) -> bool {
         self.position() != (0, None) && !self.playback.is_running()
     }
 
-    /// Changes the map or its ends in all lanes; returns whether a search starts again.
+    /// Changes the map, the start or the goal in all lanes; returns whether a search restarts.
     ///
     /// # Errors
-    /// If one of the lanes refuses the edit; nothing is changed then.
+    /// Returns the reason if any lane refuses the edit; then nothing changes.
     pub(in crate::app) fn edit(&mut self, edit: &ProblemEdit) -> Result<bool, Text> {
         let edited = self.players.iter().map(|lane| edit.apply(lane.problem()));
         let edited = edited.collect::<Result<Vec<Problem>, _>>();
@@ -279,12 +278,12 @@ impl Lanes {
         Ok(loses_moment)
     }
 
-    /// Searches under other rules. If the number of lanes stays, the lanes with other rules
-    /// start again; else lanes are added and closed. Returns whether a search starts again.
+    /// Changes the rules of the lanes. If the number of lanes stays the same, the lanes whose
+    /// rules change restart; if not, lanes are added and closed. Returns whether a search restarts.
     ///
     /// # Errors
-    /// If some rules do not suit the map, or the lanes would need too much memory;
-    /// nothing is changed then.
+    /// Returns the reason if the map does not allow some rules, or the lanes would need too much
+    /// memory; then nothing changes.
     pub(in crate::app) fn set_rules(&mut self, after: Vec<RulesChoice>) -> Result<bool, Text> {
         let problem = self.player().problem().clone();
         check_memory(&problem, after.len())?;
@@ -306,7 +305,7 @@ impl Lanes {
         Ok(loses_moment)
     }
 
-    /// Adds and closes lanes after a change of the rules; lanes with unchanged rules stay.
+    /// Adds and closes lanes after a change of the rules; keeps the lanes whose rules remain.
     fn rearrange(&mut self, before: &[RulesChoice], problems: Vec<Problem>) {
         let was_over = self.are_over();
         let mut old: Vec<usize> = (0..before.len()).collect();
@@ -324,8 +323,8 @@ impl Lanes {
         if was_over && !added.is_empty() {
             self.target = (u64::MAX, None);
         }
-        // Lane A stays chosen when comparing starts; later lanes become chosen, so that
-        // their rules can be edited.
+        // Lane A stays chosen when the second lane is added; later additions are chosen, so
+        // that their rules can be edited.
         if lanes.len() > 2 && !added.is_empty() {
             self.chosen = before.len() + added.len() - 1;
         }
@@ -340,7 +339,7 @@ impl Lanes {
         self.arrange(&kept);
     }
 
-    /// Keeps some lanes in a new order, given the old number of each.
+    /// Rearranges the lanes, given the old index of each lane to keep.
     fn arrange(&mut self, lanes: &[usize]) {
         self.stop_question();
         self.each(Player::end_proof);
@@ -352,7 +351,7 @@ impl Lanes {
         self.grow();
     }
 
-    /// Shows the searches of another level.
+    /// Replaces the lanes with the searches of another level.
     pub(in crate::app) fn open(&mut self, searches: Vec<Timeline>, rules: Vec<RulesChoice>) {
         self.pause();
         self.players.swap(0, self.chosen);
@@ -376,7 +375,7 @@ impl Lanes {
         self.grow();
     }
 
-    /// Replaces traces by the level's own searches.
+    /// Replaces traces with the level's own searches.
     fn close_trace(&mut self) {
         if self.players.iter().any(|lane| lane.replay().is_some()) {
             self.pause();
@@ -400,14 +399,14 @@ impl Lanes {
         self.players.iter().all(|lane| lane.breakpoints().contains_key(&cell))
     }
 
-    /// Sets the breakpoint of a cell in all lanes, or in only one.
+    /// Sets the breakpoint of a cell in all lanes, or in only one lane.
     pub(in crate::app) fn break_in(&mut self, cell: Cell, alone: Option<usize>) {
         let on = self.player().breakpoints().get(&cell).copied().unwrap_or_default();
         self.set_breakpoint(cell, |lane, _| alone.is_none_or(|alone| alone == lane).then_some(on));
     }
 
-    /// Sets or clears the breakpoint of a cell in each lane, given the lane and whether
-    /// it has one.
+    /// Sets or clears the breakpoint of a cell in each lane. `on` receives the lane and
+    /// whether the lane has the breakpoint.
     fn set_breakpoint(&mut self, cell: Cell, on: impl Fn(usize, bool) -> Option<BreakOn>) {
         if !self.player().problem().grid().contains(cell) {
             return;
@@ -422,16 +421,16 @@ impl Lanes {
     }
 }
 
-/// Checks that this number of searches of a problem fits into memory.
+/// Checks that a number of searches of a problem fits into the allowed memory.
 ///
 /// # Errors
-/// The sentence about the missing memory.
+/// Returns the sentence about the missing memory.
 pub(in crate::app) fn check_memory(problem: &Problem, lanes: usize) -> Result<(), Text> {
     let bytes = problem.grid().area() * BYTES_PER_CELL * lanes;
     if bytes <= MAX_BYTES { Ok(()) } else { Err(text!("lanes-too-large", lanes)) }
 }
 
-/// The letter of a lane.
+/// The letter that names a lane.
 pub fn lane_name(lane: usize) -> &'static str {
     ["A", "B", "C", "D"][lane.min(MOST_LANES - 1)]
 }

@@ -2,7 +2,7 @@
 
 use crate::player::Jump;
 
-/// The difference between lanes to go to.
+/// Which difference between lanes to go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DifferenceJump {
     /// The first difference.
@@ -13,15 +13,15 @@ pub enum DifferenceJump {
     Previous,
 }
 
-/// A question about records, which is answered as soon as they have grown far enough. The
-/// first number is the iteration to start at.
+/// A question about records, which is answered once the records are long enough. The first
+/// number is the iteration to start from.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Question {
-    /// The iteration that a jump leads to.
+    /// Asks which iteration a jump leads to.
     Jump(u64, Jump),
-    /// The next iteration with a breakpoint, else the end.
+    /// Asks for the next iteration with a breakpoint, or else the end.
     Break(u64),
-    /// An iteration in which two lanes diverge, with the number of iterations that the
-    /// last attempt compared.
+    /// Asks for an iteration in which two lanes diverge. The last number counts the iterations
+    /// that the last attempt compared.
     Difference(u64, DifferenceJump, u64),
 }

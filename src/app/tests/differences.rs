@@ -1,11 +1,11 @@
-//! Iterations in which lanes diverge: finding them, their sentences, and the layer.
+//! Differences between lanes: the jumps to them, their sentences, and the layer.
 
 use super::*;
 use crate::player::Message as Play;
 use crate::scene::ClosedIn;
 use crate::search::Rules;
 
-/// Opens a shipped level in one lane, and adds a lane for each of the presets.
+/// Opens a built-in level in one lane, and adds a lane for each of the presets.
 fn beside(name: &str, presets: &[&str]) -> App {
     let mut app = shipped_alone(name);
     for name in presets {
@@ -23,7 +23,7 @@ pub(super) fn go(app: &mut App, jump: DifferenceJump) -> u64 {
     clock(app)
 }
 
-/// The iteration that is shown.
+/// Returns the shown iteration.
 fn clock(app: &App) -> u64 {
     app.comparison().position().0
 }
@@ -91,7 +91,7 @@ fn lanes_that_are_the_same_say_so() {
     assert_eq!(app.message(), "A and B are the same to the end.");
     let after: Vec<_> = app.lanes().iter().map(Player::position).collect();
     assert_eq!(after, before, "the shown moments are restored");
-    // Only the order of neighbors differs.
+    // Two searches that differ only in the order of neighbors never diverge.
     let mut app = beside("lester.ron", &["lague"]);
     app.update(Message::ChooseLane(0));
     app.update(Message::Rules(preset("gizmo").unwrap()));
@@ -109,7 +109,7 @@ fn lanes_that_are_the_same_say_so() {
 fn the_chosen_lane_is_held_against_others_first() {
     let rules = ["lester", "lague", "dijkstra"];
     let mut app = beside("lester.ron", &rules);
-    // A and B are the same; A and C diverge in iteration 3, B and D in iteration 2.
+    // Lanes A and B are the same; A and C diverge in iteration 3, A and D in iteration 2.
     assert_eq!(go(&mut app, DifferenceJump::First), 3);
     assert!(app.message().contains("in A") && app.message().contains("in C"), "{}", app.message());
     app.update(Message::ChooseLane(3));
@@ -124,7 +124,7 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
     let rules = RulesChoice::Preset(preset("dijkstra").unwrap());
     let mut app = opened(Level::new("Far", rules, grid, start, goal).unwrap(), None);
     app.update(Message::Area { area: AREA, scale: 1.0 });
-    // The wall in the column before the goal has a gap, where one lane cuts corners.
+    // The wall before the goal has a gap, where only one of the lanes cuts corners.
     let walls = |y| crate::grid::TerrainRun {
         y,
         start: 498,
@@ -205,6 +205,6 @@ fn the_layer_counts_what_is_closed_here_there_and_in_both() {
         app.update(Message::CloseLane(1));
     }
     app.update(Play::Layer(Layer::Difference));
-    assert_eq!(app.player().layer(), Layer::None, "one lane has no difference");
+    assert_eq!(app.player().layer(), Layer::None, "with one lane there is no difference layer");
     assert_eq!((app.closed_counts(0), app.comparison().beside(0)), (None, None));
 }

@@ -1,4 +1,4 @@
-//! Searches side by side, in lockstep.
+//! Lanes: searches side by side, in lockstep.
 
 use super::*;
 use crate::level::presets;
@@ -14,7 +14,7 @@ const ROWS: [&str; 6] = [
     "..............",
 ];
 
-/// Opens the map above with a lane for each of these rules.
+/// Opens the map `ROWS` with one lane for each of the given presets.
 pub(in crate::app::tests) fn lanes(names: &[&str]) -> App {
     let mut app = open(&ROWS);
     for name in names {
@@ -27,7 +27,7 @@ pub(in crate::app::tests) fn lanes(names: &[&str]) -> App {
     app
 }
 
-/// Lockstep: once nothing moves, each lane shows the common iteration, or its end.
+/// Asserts lockstep: once nothing moves, each lane shows the common iteration or its end.
 #[track_caller]
 pub(in crate::app::tests) fn expect_in_step(app: &App, what: &str) {
     let is_finding = app.comparison().is_finding();
@@ -82,7 +82,7 @@ fn a_second_lane_shows_something_at_once() {
         run_out(&mut app);
         assert!(app.is_comparing());
         expect_in_step(&app, preset.name);
-        // The chosen lane remains when comparing ends.
+        // When comparing ends, the chosen lane is kept.
         app.update(Message::ChooseLane(1));
         let rules = app.rules().clone();
         app.update(Message::Compare);
@@ -99,7 +99,7 @@ fn at_most_four_lanes_are_added() {
         assert_eq!(app.lanes().len(), lanes);
     }
     assert!(app.message().starts_with("At most 4 searches"), "{}", app.message());
-    // Undoing brings lanes back with their rules, even if other lanes have equal rules.
+    // Undo restores closed lanes with their rules, even if other lanes have equal rules.
     let rules = app.lanes.rules().to_vec();
     app.update(Message::Rules(preset("lester").unwrap()));
     app.update(Message::CloseLane(1));
@@ -111,7 +111,7 @@ fn at_most_four_lanes_are_added() {
     assert!(searched.eq(rules.iter().map(RulesChoice::rules)));
 }
 
-/// The iteration in which each lane first closes a cell.
+/// Returns the iteration in which each lane first closes a cell.
 fn closed_in(app: &App, cell: Cell) -> Vec<Option<u64>> {
     let first = |lane: &Player| {
         let taken = lane.timeline().taken();
@@ -148,12 +148,14 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
         assert_eq!(app.message(), format!("Lane {name} stops. {breakpoint}"));
         assert_eq!(app.player().breakpoints()[&cell], BreakOn::Closed);
     }
-    // Changing the events affects one lane's breakpoint only; an added lane has none.
+    // If only one lane has the breakpoint, changing its events sets it in no other lane, and
+    // an added lane does not get it.
     app.update(Message::ChooseLane(0));
     app.update(Play::BreakOn(cell, BreakOn::Any));
     app.update(Message::AddLane);
     assert_eq!(has_it(&app), [true, false, false]);
-    // Setting it from a lane without it sets it in all lanes; clearing clears it in all.
+    // In a lane without the breakpoint, the command sets it in all lanes; in a lane with the
+    // breakpoint, the command clears it in all lanes.
     app.update(Play::Break(cell));
     assert_eq!(has_it(&app), [true; 3]);
     app.update(Play::Break(cell));

@@ -31,7 +31,7 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     key(&mut app, 1);
     assert_eq!(app.card(), Some(app.document().about.as_str()));
     assert_ne!(app.document().about, about);
-    // A map without a note has no card, and does not hide later cards.
+    // A map without a text has no card, and does not hide later cards.
     app.update(Message::OpenLevel(Source::Empty(9, 9)));
     assert_eq!((app.card(), app.lesson()), (None, None));
     app.update(Message::Card);
@@ -67,13 +67,13 @@ fn the_levels_follow_one_another_in_the_order_in_which_they_teach() {
     }
     key(&mut app, -1);
     assert_eq!(app.message(), "This is the first level.");
-    // Unsaved changes lead to a question first.
+    // With unsaved changes, the user is asked first.
     click(&mut app, (7, 5));
     key(&mut app, 1);
     assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
     app.update(Message::Answer(Choice::Discard));
     assert_eq!(name(&app), builtin()[1].name);
-    // A level that is not shipped has no next one.
+    // A level that is not built in has no next level.
     let mut app = blank();
     key(&mut app, 1);
     assert!(app.message().starts_with("This is not a built-in level."), "{}", app.message());
@@ -92,7 +92,7 @@ fn the_next_level_of_a_file_is_the_file_beside_it_or_the_programs_own() {
     assert_eq!((app.document().file(), name(&app)), (None, builtin()[2].name));
 }
 
-/// Tests the effect of the keys that the cards name.
+/// Checks the effects that the cards promise for keys and edits.
 #[test]
 fn keys_named_on_cards_do_what_the_card_says() {
     for (name, iteration, sentence) in [
@@ -161,7 +161,7 @@ fn listeners_learn_what_happened_in_a_lane_and_in_the_program() {
         (player::Message::ToggleRun.into(), "Lane(1, Started)"),
         (Message::GoToDifference(DifferenceJump::First), "Lane(1, Found("),
     ] {
-        // A new frame clears the events for listeners.
+        // Each frame starts without events for listeners.
         tick(&mut app, 0);
         assert_eq!(app.outcomes(), []);
         let asked = format!("{message:?}");

@@ -1,4 +1,4 @@
-//! The program as its user drives it: messages go in, and the visible state is checked.
+//! Drives the program as a user would: sends messages, and checks the visible state.
 
 mod differences;
 mod editing;
@@ -23,7 +23,7 @@ use crate::search::{CellState, Counts, Event, OpenListKind, Rules, Search, Statu
 use crate::words::Text;
 
 impl App {
-    /// Whether something moves without input: a run, a growing record, a background job.
+    /// Whether anything moves without input: a run, a growing record or a background job.
     pub(crate) fn is_moving(&self) -> bool {
         self.frame_due().is_some()
     }
@@ -33,12 +33,12 @@ impl App {
         self.lane_subject(self.chosen_lane())
     }
 
-    /// The error in the bar.
+    /// The error message in the bar, if there is one.
     pub(crate) fn fault(&self) -> Option<String> {
         Some(self.notice().filter(|notice| notice.is_error)?.text.to_string())
     }
 
-    /// The counts of cells closed in a lane, in the lane compared with it, and in both.
+    /// The numbers of cells closed in a lane, in the lane compared with it, and in both.
     pub(crate) fn closed_counts(&self, lane: usize) -> Option<[usize; 3]> {
         let subject = self.lane_subject(lane);
         Some(subject.overlay.closed()?.counts_beside(subject.closed_there?))
@@ -55,12 +55,12 @@ const A_LOOK: Duration = Duration::from_micros(250);
 /// Opens a level in a program with the tests' clock.
 pub(crate) fn opened(level: Level, file: Option<PathBuf>) -> App {
     let mut app = App::new(level, file, Clock::by_looks(A_LOOK));
-    // Wait long enough that short work is done at once even on a busy machine.
+    // Wait long enough that short jobs end within the call even on a busy machine.
     app.files.wait_for_work(Duration::from_secs(10));
     app
 }
 
-/// Opens a map of letters; `A` is the start, `B` the goal.
+/// Opens a map given as letters: `A` is the start, `B` the goal.
 fn open(rows: &[&str]) -> App {
     let find = |letter| {
         let place = rows.iter().enumerate().find_map(|(y, row)| Some((row.find(letter)?, y)));
@@ -73,7 +73,7 @@ fn open(rows: &[&str]) -> App {
 
 fn open_grid(grid: Grid, start: Cell, goal: Cell) -> App {
     let gizmo = preset("gizmo").unwrap();
-    // The unsorted list of the preset is slow on a large map.
+    // The preset's unsorted open list is slow on a large map.
     let rules = if grid.area() > 50_000 {
         let open_list = OpenListKind::BinaryHeap;
         RulesChoice::Custom(Rules { open_list, ..gizmo.rules().clone() })
@@ -94,7 +94,7 @@ fn blank() -> App {
     open(&rows)
 }
 
-/// Returns the map as letters, the way that [`open`] reads it.
+/// Returns the map as the letters that [`open`] reads.
 fn rows(app: &App) -> Vec<String> {
     let problem = app.player().problem();
     let mut rows = problem.grid().to_rows();
@@ -114,7 +114,7 @@ fn start_and_goal(app: &App) -> [(u16, u16); 2] {
     [problem.start(), problem.goal()].map(|cell| (cell.x, cell.y))
 }
 
-/// Opens a shipped level.
+/// Opens a built-in level.
 fn shipped(name: &str) -> App {
     let level = builtin().iter().find(|level| level.name == name).unwrap();
     let mut app = opened(level.load().unwrap(), None);
@@ -122,7 +122,7 @@ fn shipped(name: &str) -> App {
     app
 }
 
-/// Opens a shipped level with one lane.
+/// Opens a built-in level with one lane.
 fn shipped_alone(name: &str) -> App {
     let mut app = shipped(name);
     if app.is_comparing() {
@@ -178,7 +178,7 @@ fn seen_afresh(app: &App, iterations: u64) -> Seen {
     seen(&afresh(app.player(), iterations))
 }
 
-/// Opens a new program on the map and rules of a player, and steps it.
+/// Starts a new program with the map and rules of a player, and steps it.
 fn afresh(player: &Player, iterations: u64) -> App {
     let problem = player.problem();
     let (grid, rules) = (problem.grid().clone(), RulesChoice::Custom(problem.rules().clone()));
@@ -226,7 +226,7 @@ fn release(app: &mut App, button: Button) {
     app.update(Message::Release(button));
 }
 
-/// Drags with pointer events only at these cells.
+/// Drags from the first cell to the last, with pointer events only at the given cells.
 fn drag(app: &mut App, button: Button, cells: &[(u16, u16)]) {
     press(app, button, cells[0]);
     for &cell in &cells[1..] {
@@ -235,7 +235,7 @@ fn drag(app: &mut App, button: Button, cells: &[(u16, u16)]) {
     release(app, button);
 }
 
-/// A click with the left button.
+/// Clicks on a cell with the left button.
 fn click(app: &mut App, cell: (u16, u16)) {
     drag(app, Button::Left, &[cell]);
 }
@@ -258,7 +258,7 @@ fn is_error(app: &App) -> bool {
 pub(in crate::app) struct Dice(u64);
 
 impl Dice {
-    /// Returns the generator for a seed; neighboring seeds give unrelated numbers.
+    /// Makes the generator of a seed. Neighboring seeds give unrelated numbers.
     pub(in crate::app) fn new(seed: u64) -> Self {
         Self((seed + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
     }
@@ -274,7 +274,7 @@ impl Dice {
         choices[self.below(choices.len() as u64) as usize]
     }
 
-    /// Returns true with this probability in percent.
+    /// Returns true with the given probability, in percent.
     fn chance(&mut self, percent: u64) -> bool {
         self.below(100) < percent
     }

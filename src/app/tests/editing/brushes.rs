@@ -84,9 +84,9 @@ fn brushes_have_their_size() {
             "............",
         ]
     );
-    assert_eq!(app.editor().brush().size, 5, "there is no size 8");
+    assert_eq!(app.editor().brush().size, 5, "no brush has size 8");
     app.update(Message::Choose(Tool::Start));
-    assert_eq!(app.subject().brush, 1, "an end is one cell");
+    assert_eq!(app.subject().brush, 1, "the mark of an end has the size of one cell");
 }
 
 #[test]
@@ -122,12 +122,12 @@ fn lines_and_rectangles_are_seen_before_they_are_painted() {
         "#...........",
     ];
     assert_eq!(rows(&app), expected);
-    // Esc drops the preview of a drag, and nothing that is painted.
+    // Esc cancels the preview of a drag, and keeps everything that is already painted.
     press(&mut app, Message::Press, (6, 0));
     move_to(&mut app, (9, 7));
     app.update(Message::Dismiss);
     release(&mut app, Button::Left);
-    // A dialog drops the preview too.
+    // A dialog cancels the preview too.
     press(&mut app, Message::Press, (6, 0));
     app.update(Message::Help);
     app.update(Message::Dismiss);
@@ -176,7 +176,7 @@ fn what_is_refused_is_said() {
     expect(&[(0, 0)], "(0, 0) is the start. Drag it to move it.");
     let over = "Walls cannot cover the start or the goal.";
     expect(&[(0, 1), (0, 0), (1, 1), (2, 1)], over);
-    // The next accepted cell clears the refusal.
+    // The message disappears as soon as the drag reaches an allowed cell.
     press(&mut app, Button::Left, (0, 0));
     move_to(&mut app, (3, 0));
     assert_eq!(app.message(), on_wall);
@@ -220,7 +220,7 @@ fn the_cell_cursor_paints_with_keys() {
     assert_eq!(app.document().place(), (3, 3));
     go(&mut app, 0, 2);
     assert_eq!(app.message(), "(1, 4): the start, open, G 0, H 90, F 90");
-    // The other tools work at the cursor too.
+    // The start, goal and breakpoint tools also work at the cursor.
     app.update(Message::Choose(Tool::Start));
     go(&mut app, 1, 0);
     app.update(Message::UseTool);
@@ -233,7 +233,7 @@ fn the_cell_cursor_paints_with_keys() {
     go(&mut app, 5, 0);
     app.update(Message::UseTool);
     assert_eq!(start_and_goal(&app)[1], (11, 7));
-    // The cursor determines the pointed cell until the mouse moves.
+    // The cell at the cursor counts as pointed at until the mouse moves.
     assert_eq!(app.player().pointed(), Some(Cell::new(11, 7)));
     let here = at(&app, (3, 3));
     app.update(Message::Move(here));
@@ -242,12 +242,12 @@ fn the_cell_cursor_paints_with_keys() {
         (None, Some(Cell::new(3, 3)))
     );
     app.update(player::Message::MoveCursor(0, 1));
-    assert_eq!(app.player().viewport().cursor, Some(Cell::new(3, 3)), "starts at the pointer");
+    assert_eq!(app.player().viewport().cursor, Some(Cell::new(3, 3)), "at the pointer");
     app.update(Message::Move(here));
-    assert!(app.player().viewport().cursor.is_some(), "the mouse has not moved");
+    assert!(app.player().viewport().cursor.is_some(), "the mouse did not move");
 }
 
-/// Opens a map that is too large to be filled, or searched again, within a frame.
+/// Opens a map that is too large to fill or search again within a frame.
 fn large() -> App {
     let mut grid = Grid::new(800, 800).unwrap();
     grid.set(Cell::new(700, 0), Terrain::WALL);
@@ -275,7 +275,7 @@ fn a_large_map_is_filled_and_emptied_beside_the_window() {
     assert_eq!((filled.walls(), filled.largest_cost()), (1, 3));
     assert_eq!(filled.runs(9, 0..800).count(), 1);
     assert_eq!(app.document().place(), (1, 1));
-    // The new map was searched to its end, as the old one was.
+    // The filled map is searched to its end, because the old map was.
     let cost = |app: &App| (app.player().moment().status(), app.player().moment().cost());
     assert_eq!(cost(&app), (Status::Found, Some(3 * 14 * 697)));
     app.update(Message::Undo);
@@ -285,7 +285,7 @@ fn a_large_map_is_filled_and_emptied_beside_the_window() {
     app.update(Message::Redo);
     finish(&mut app);
     assert!(grid(&app) == filled);
-    // Undo twice while a rectangle over most of the map is still being painted.
+    // Undo twice, immediately after painting a rectangle over most of the map.
     app.update(Message::Shape(Shape::Rectangle));
     app.update(Message::Choose(Tool::Wall));
     drag(&mut app, Button::Left, &[(50, 50), (799, 799)]);

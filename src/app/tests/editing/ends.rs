@@ -13,7 +13,7 @@ fn start_and_goal_are_dragged_with_any_tool() {
         assert_eq!(start_and_goal(&app), [(4, 1), (9, 7)], "{tool:?}");
         assert_eq!(app.player().problem().grid(), blank().player().problem().grid());
     }
-    // The start tool and the goal tool each leave the other end alone.
+    // The start tool never moves the goal, and the goal tool never moves the start.
     for (tool, expected) in [(Start, [(10, 0), (10, 4)]), (Goal, [(1, 4), (10, 0)])] {
         let mut app = blank();
         app.update(Message::Choose(tool));
@@ -49,7 +49,7 @@ fn on_a_large_map_the_marks_are_the_handles() {
                 assert!(!app.document().can_undo(), "nothing was painted");
             }
         }
-        // A press beside a mark paints, and the right button erases even on a mark.
+        // A press next to a mark paints, and the right button erases even on a mark.
         let mark = rim(&app, start);
         let at = Point::new(mark.right() + 0.5, mark.y);
         app.update(Message::Press(Button::Left, at));
@@ -108,7 +108,7 @@ fn the_tools_say_why_an_end_cannot_stand_there() {
 #[test]
 fn an_end_stays_where_it_could_stand_last() {
     let mut app = open(&["A..#..", "...#.B"]);
-    // Drag along the row: the wall and cells outside the map are refused.
+    // Drag the start along the row: walls and positions outside the map are refused.
     press(&mut app, Button::Left, (0, 0));
     for (to, start) in [((2, 0), (2, 0)), ((3, 0), (2, 0)), ((4, 0), (4, 0)), ((3, 1), (4, 0))] {
         move_to(&mut app, to);
@@ -127,7 +127,7 @@ fn an_end_stays_where_it_could_stand_last() {
     assert_eq!(rows(&app), ["...#A.", "...#.B"]);
     app.update(Message::Undo);
     assert_eq!(rows(&app), ["A..#..", "...#.B"]);
-    assert!(!app.document().can_undo(), "a drag that moved nothing is no edit");
+    assert!(!app.document().can_undo(), "a drag that moves nothing is not an edit");
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn what_encloses_the_search_is_found_on_narrow_maps_too() {
         app.update(player::Message::RunToEnd);
         run_out(&mut app);
         assert_eq!(app.player().moment().status(), Status::NoPath);
-        let enclosure = app.player().subject().enclosure.expect("it is found within a frame");
+        let enclosure = app.player().subject().enclosure.expect("found within a frame");
         assert_eq!(enclosure.walls, width);
         assert!(!app.is_moving());
     }

@@ -1,9 +1,9 @@
-//! Editing with *Live* on: the new search is shown at the same iteration as the old one.
+//! Editing with *Live* on: the new search is shown at the same iteration as the old search.
 
 use super::*;
 use crate::search::{Heuristic, Rules};
 
-/// A wide map with a search of more than twenty iterations.
+/// Opens a wide map whose search takes more than twenty iterations.
 fn live() -> App {
     open(&[
         "..............",
@@ -16,7 +16,7 @@ fn live() -> App {
     ])
 }
 
-/// Returns what an edit leads to, once the records have grown to the target.
+/// Lets the records grow to the target after an edit; returns the shown moment.
 fn settle(app: &mut App) -> Seen {
     run_out(app);
     seen(app)
@@ -57,7 +57,7 @@ fn an_edit_leads_to_the_same_iteration_of_the_new_search() {
             assert_eq!(settle(&mut app), seen_afresh(&app, iteration));
             assert_eq!(app.player().moment().iteration(), iteration);
             assert!(!app.playback().is_running());
-            // Undoing and redoing the edit keep the iteration too.
+            // Undo and redo keep the iteration too.
             let after = rows(&app);
             app.update(Message::Undo);
             assert_eq!(rows(&app), before);
@@ -75,7 +75,7 @@ fn an_edit_at_the_end_leads_to_the_end() {
     app.update(player::Message::RunToEnd);
     run_out(&mut app);
     let cost = app.player().moment().cost();
-    // A longer path, no path, and a path again.
+    // Complete the wall, so that there is no path, then open it again.
     drag(&mut app, Button::Left, &[(4, 0), (4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
     assert_eq!(app.player().moment().status(), Status::NoPath);
@@ -87,7 +87,7 @@ fn an_edit_at_the_end_leads_to_the_end() {
     );
     let path = app.player().subject().path.cells().to_vec();
     assert!(path.contains(&Cell::new(4, 6)));
-    // While the goal is dragged, each cell under the pointer gets a path.
+    // While the goal is dragged, the path leads to the cell under the pointer.
     press(&mut app, Button::Left, (12, 3));
     for cell in [(11, 3), (10, 4), (2, 3), (13, 6)] {
         move_to(&mut app, cell);
@@ -108,17 +108,17 @@ fn an_edit_in_the_past_leads_to_the_past() {
     click(&mut app, (6, 3));
     assert_eq!(settle(&mut app), seen_afresh(&app, 7));
     assert_eq!(app.player().moment().iteration(), 7, "later iterations belonged to the old map");
-    // A moment between two events of an iteration is kept too.
+    // An edit also keeps a moment between two events of an iteration.
     app.update(player::Message::SeekEvent(6, 2));
     click(&mut app, (6, 4));
     let mut fresh = afresh(app.player(), 6);
     fresh.update(player::Message::SeekEvent(6, 2));
     assert_eq!(settle(&mut app), seen(&fresh));
-    // At iteration 0 the target stays at the start.
+    // An edit at iteration 0 keeps iteration 0.
     app.update(player::Message::Seek(0));
     click(&mut app, (6, 5));
     assert_eq!(settle(&mut app), seen_afresh(&app, 0));
-    // If the new search ends before the target, its end is shown.
+    // If the new search ends before the target, the end is shown.
     step(&mut app, 9);
     drag(&mut app, Button::Left, &[(12, 3), (2, 3)]);
     assert_eq!(settle(&mut app).status, Status::Found);
@@ -152,7 +152,7 @@ fn a_run_goes_on_after_an_edit() {
         let at = app.player().moment().iteration();
         press(&mut app, Button::Left, (6, 2));
         for cell in [(6, 3), (6, 4)] {
-            // The run waits during the drag; *Live* only returns to the old iteration.
+            // The run waits during the drag, at the old iteration if *Live* is on.
             for _ in 0..50 {
                 tick(&mut app, 16);
             }
@@ -193,7 +193,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
         app.message(),
         "Searched again up to iteration 400\u{a0}000; Ctrl+Z undoes the edit."
     );
-    // If the length of the record is unknown, the bar shows the iteration.
+    // If the target is the end, no percentage is known, so the bar shows the iteration.
     app.update(player::Message::Seek(u64::MAX));
     click(&mut app, (790, 20));
     tick(&mut app, 16);
@@ -214,7 +214,7 @@ fn on_a_large_map_a_drag_is_searched_when_it_ends() {
     for y in [120, 160, 190] {
         move_to(&mut app, (150, y));
         tick(&mut app, 16);
-        // The walls appear at once, but the moment is still that of the old search.
+        // The walls appear immediately, but the shown moment belongs to the old search.
         assert_eq!(terrain(&app, 150, y), '#');
         assert_eq!(seen(&app), before);
     }
@@ -233,13 +233,13 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     let mut app = live();
     let begin = app.message();
     click(&mut app, (6, 3));
-    assert_eq!(app.message(), begin, "nothing had been searched");
+    assert_eq!(app.message(), begin, "the search had not begun before the edit");
     step(&mut app, 5);
     let fifth = app.message();
     click(&mut app, (6, 4));
     let again = "Searched again up to iteration 5; Ctrl+Z undoes the edit.";
     assert_eq!(app.message(), again);
-    // The message stays until the search moves or another message replaces it.
+    // The message stays until the search moves or a new message replaces it.
     app.update(Message::Choose(Tool::Break));
     tick(&mut app, 16);
     assert_eq!(app.message(), again);
@@ -280,7 +280,7 @@ fn breakpoints_do_not_hold_up_what_only_catches_up() {
         assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
         assert!(app.player().timeline().is_over(), "{}", app.message());
     }
-    // A run from the start does stop at the breakpoint.
+    // A new run from the start stops at the breakpoint.
     app.update(player::Message::Seek(0));
     app.update(player::Message::RunToEnd);
     run_out(&mut app);

@@ -26,7 +26,7 @@ fn a_drag_that_leaves_the_map_comes_back_where_the_pointer_does() {
     let mut app = blank();
     let before = rows(&app);
     press(&mut app, Button::Left, (2, 0));
-    // Above the map and below it, outside the window, and back in.
+    // Move above and below the map, outside the window, and back in.
     for to in [Point::new(400.0, 41.0), Point::new(-500.0, 300.0), Point::new(-500.0, 2000.0)] {
         app.update(Message::Move(to));
     }
@@ -60,7 +60,7 @@ fn walls_leave_out_start_and_goal() {
     drag(&mut app, Button::Left, &[(0, 4), (11, 4)]);
     assert_eq!(rows(&app)[4], "#A########B#");
     assert_eq!([terrain(&app, 1, 4), terrain(&app, 10, 4)], ['.', '.']);
-    // Erasing over the start and the goal leaves them as well.
+    // Erasing over the start and the goal does not change them either.
     drag(&mut app, Button::Right, &[(11, 4), (0, 4)]);
     assert_eq!(rows(&app)[4], ".A........B.");
 }
@@ -82,7 +82,7 @@ fn the_right_button_erases_with_any_tool() {
         app.update(Message::Choose(tool));
         drag(&mut app, Button::Right, &[(3, 0), (5, 0)]);
         assert_eq!(rows(&app), ["A......", "......B"], "{tool:?}");
-        // On an end, the right button does not move the end.
+        // A drag with the right button does not move the start or the goal.
         drag(&mut app, Button::Right, &[(0, 0), (2, 1)]);
         assert_eq!(rows(&app), ["A......", "......B"], "{tool:?}");
     }

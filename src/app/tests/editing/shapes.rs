@@ -1,4 +1,4 @@
-//! Brushes, lines, rectangles and fills compared with naive versions.
+//! Compares brushes, lines, rectangles and fills with naive versions.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ fn random_grid(dice: &mut Dice) -> Grid {
     grid
 }
 
-/// Returns the cells of some runs, and checks that each occurs once.
+/// Returns the cells of some runs, and checks that no cell occurs twice.
 fn cells_of(runs: &[TerrainRun]) -> BTreeSet<Cell> {
     let cells: Vec<Cell> = runs.iter().flat_map(TerrainRun::cells).collect();
     let set: BTreeSet<Cell> = cells.iter().copied().collect();

@@ -1,4 +1,4 @@
-//! Undoing edits, and the effect of every edit on the search.
+//! Undoing edits, and the effect of each edit on the search.
 
 use super::*;
 use crate::level::presets;
@@ -7,7 +7,7 @@ fn rules(app: &mut App, name: &str) {
     app.update(Message::Rules(preset(name).unwrap()));
 }
 
-/// Everything that an edit can change.
+/// Returns everything that an edit can change.
 fn snapshot(app: &App) -> (Vec<String>, [(u16, u16); 2], &'static str) {
     let grid = app.player().problem().grid();
     (grid.to_rows(), start_and_goal(app), app.rules().name())
@@ -36,7 +36,7 @@ fn a_new_edit_drops_what_was_undone() {
     click(&mut app, (1, 0));
     app.update(Message::Undo);
     assert!(app.document().can_redo());
-    // A click or rules that change nothing are no edit, and drop nothing.
+    // A click or rules that change nothing are not an edit, so redo stays possible.
     click(&mut app, (0, 0));
     rules(&mut app, "gizmo");
     assert!(app.document().can_redo());
@@ -69,7 +69,7 @@ fn a_level_is_dirty_while_it_differs_from_what_was_saved() {
     click(&mut app, (0, 0));
     assert!(is_dirty(&app));
     app.update(Message::Undo);
-    assert!(!is_dirty(&app), "it equals the opened level again");
+    assert!(!is_dirty(&app), "the level equals the opened level again");
     app.update(Message::Redo);
     click(&mut app, (1, 0));
     app.update(Message::SaveTo(file));
@@ -133,7 +133,7 @@ fn the_same_rules_again_are_no_edit_and_restart_nothing() {
 }
 
 /// Compares a long random sequence of edits, undos and redos with a plain list of
-/// states. Without *Live*, each of them leads back to iteration 0 of a fresh search.
+/// states. With *Live* off, each edit, undo or redo restarts the search at iteration 0.
 #[test]
 fn undo_agrees_with_a_list_of_states_on_a_long_walk() {
     let mut app = blank();
@@ -176,7 +176,7 @@ fn undo_agrees_with_a_list_of_states_on_a_long_walk() {
             place += 1;
         }
         if is_edit || place != before {
-            assert!(app.player().version() > version, "a picture of the map is outdated");
+            assert!(app.player().version() > version, "cached pictures become outdated");
             assert_search_is_fresh(&app);
         }
         assert_eq!(snapshot(&app), states[place]);
@@ -213,7 +213,7 @@ fn a_neighbor_order_of_its_own_decides_ties_and_is_undone() {
     assert_eq!(examined(&mut app), (places.to_vec(), Some(Cell::new(2, 1))));
     app.update(Message::Undo);
     assert_eq!(app.rules().name(), "gizmo");
-    assert_eq!(examined(&mut app).1, Some(Cell::new(1, 2)), "S comes before E there");
+    assert_eq!(examined(&mut app).1, Some(Cell::new(1, 2)), "the preset has S before E");
     app.update(Message::Redo);
     assert_eq!(examined(&mut app).1, Some(Cell::new(2, 1)));
 }
@@ -248,7 +248,7 @@ fn rules_that_are_dragged_are_one_edit_and_live_follows_them() {
         assert_eq!(app.player().problem().rules().weight, 5.0);
         app.update(player::Message::RunToEnd);
         assert_eq!(seen(&app), before);
-        // A drag that returns to its beginning is no edit.
+        // A drag back to the old value is not an edit.
         let there = crate::search::Rules { weight: 2.0, ..app_rules(&app) };
         let back = app_rules(&app);
         for rules in [there, back] {

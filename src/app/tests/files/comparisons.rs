@@ -1,4 +1,4 @@
-//! Levels that compare several rules: opened, changed, saved and kept.
+//! Opening, changing, saving and restoring levels that compare several rules.
 
 use super::reloading::focus;
 use super::*;
@@ -36,7 +36,7 @@ fn on_comparison(folder: &Folder) -> (App, PathBuf) {
 fn a_comparison_opens_with_a_lane_for_each_of_its_rules() {
     let folder = Folder::new("comparison");
     let (app, file) = on_comparison(&folder);
-    // The level opens with the same lanes when the program starts with it.
+    // The lanes are the same whether the level is opened in the program or at its start.
     let mut started = opened(load(&file, Ends::default()).unwrap(), Some(file));
     started.update(Message::Area { area: AREA, scale: 1.0 });
     for app in [&app, &started] {
@@ -49,7 +49,7 @@ fn a_comparison_opens_with_a_lane_for_each_of_its_rules() {
         assert!(!app.document().is_dirty());
     }
     assert!(started.lanes()[0].area() != started.lanes()[1].area());
-    // Rules that are given at the start replace those of all lanes.
+    // Rules that are given at the start replace the rules of all lanes.
     let file = folder.file("level.ron");
     for names in [&["gizmo"][..], &["gizmo", "astar"]] {
         let asked = names.iter().map(|name| RulesChoice::Preset(preset(name).unwrap())).collect();
@@ -70,7 +70,7 @@ fn lanes_are_saved_with_the_level_and_count_as_changes() {
     assert!(!app.document().is_dirty());
     assert_eq!(names(&file), lanes(&app));
     assert_eq!(lanes(&app).len(), 3);
-    // A level with one lane is saved in the first format again.
+    // A level with one lane is saved in format 1 again.
     app.update(Message::Compare);
     assert_eq!(lanes(&app).len(), 1);
     app.update(Message::Save);

@@ -1,4 +1,4 @@
-//! Figures from the window.
+//! Exporting figures from the window.
 
 use std::cell::RefCell;
 
@@ -28,7 +28,7 @@ fn the_view_is_exported_with_what_lies_on_it() {
     assert!(app.dialog().is_none() && !is_error(&app), "{}", app.message());
     let svg = read(&file);
     assert!(svg.contains(">80</text>"), "F of (1, 4)");
-    // Zooming in leaves less to draw, and the layer is drawn too.
+    // A figure of the view contains only the visible cells, and the layer.
     let at = app.player().area().center();
     app.update(player::Message::Zoom { at, notches: 6.0 });
     app.update(player::Message::Layer(Layer::Order));
@@ -177,7 +177,7 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     app.update(player::Message::Seek(last / 2));
     app.update(player::Message::StepEvent);
     let before = seen(&app);
-    // The ending is added if there is none.
+    // A file name without an ending gets the usual one.
     for (name, what) in
         [("map.svg", Exported::Map), ("map.png", Exported::View), ("run", Exported::Run)]
     {
@@ -186,7 +186,7 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
         assert_eq!(seen(&app), before);
     }
     assert_eq!(&std::fs::read(folder.file("run.gif")).unwrap()[..6], b"GIF89a");
-    // The shown moment is drawn even if it is between two events of an iteration.
+    // A figure shows the current moment even between two events of an iteration.
     let svg = read(&folder.file("map.svg"));
     assert!(svg.contains(&format!("Iteration {}, after 0 of", last / 2 + 1)), "{}", &svg[..400]);
     app.update(player::Message::ToggleRun);

@@ -1,4 +1,4 @@
-//! Opening, making and saving levels when that takes longer than a frame.
+//! Opening, generating and saving levels in jobs that take longer than a frame.
 
 use std::sync::mpsc::{Sender, channel};
 use std::thread::sleep;
@@ -9,7 +9,7 @@ use crate::generate::{MapKind, Recipe};
 use crate::jobs::{CancelToken, Progress};
 use crate::level::{Ends, LevelPlace, WORKED_EXAMPLE, load};
 
-/// Lets frames pass until no job is under way.
+/// Lets frames pass until no job is in progress.
 pub(in crate::app::tests) fn finish(app: &mut App) {
     for _ in 0..20_000 {
         if !app.files().is_working() {
@@ -21,12 +21,12 @@ pub(in crate::app::tests) fn finish(app: &mut App) {
     panic!("the work does not end: {:?}", app.dialog());
 }
 
-/// The token of the job under way, which shows later whether its thread has ended.
+/// Returns the token of the job in progress, which later shows whether its thread has ended.
 pub(in crate::app::tests) fn token(app: &App) -> Option<CancelToken> {
     app.files().work_token()
 }
 
-/// Waits for the end of a thread whose result is no longer wanted.
+/// Waits until the thread of a job has ended.
 pub(in crate::app::tests) fn wait_for_end(token: &CancelToken) {
     let began = std::time::Instant::now();
     while !token.is_alone() {
@@ -35,8 +35,8 @@ pub(in crate::app::tests) fn wait_for_end(token: &CancelToken) {
     }
 }
 
-/// Begins a job that reports five eighths, and opens the worked example once the returned
-/// sender is used; it fails if the sender is dropped.
+/// Starts a job that reports a progress of 5/8. The job opens the worked example once the
+/// returned sender is used, and fails if the sender is dropped.
 fn open_slowly(app: &mut App) -> Sender<()> {
     let (go_on, waiting) = channel();
     let (report, reports) = channel();
@@ -74,8 +74,8 @@ fn a_long_job_is_shown_until_it_is_done_or_canceled() {
         step(&mut app, 2);
         let before = seen(&app);
         let go_on = open_slowly(&mut app);
-        assert!(app.dialog().is_none(), "not yet: most jobs are short");
-        assert!(app.is_moving(), "frames have to keep coming");
+        assert!(app.dialog().is_none(), "no dialog yet, because most jobs are short");
+        assert!(app.is_moving(), "frames must continue during a job");
         wait_for_dialog(&mut app);
         let Some(Dialog::Working { what, part, .. }) = app.dialog() else {
             panic!("{:?}", app.dialog())
@@ -91,7 +91,7 @@ fn a_long_job_is_shown_until_it_is_done_or_canceled() {
         }
         go_on.send(()).unwrap();
         finish(&mut app);
-        // The thread ends and drops everything that it held.
+        // Whether canceled or not, the thread ends.
         wait_for_end(&token);
         tick(&mut app, 2);
         assert!(app.dialog().is_none() && !is_error(&app));
@@ -129,7 +129,7 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     assert!(dirty);
     app.files.wait_for_work(Duration::ZERO);
     app.update(Message::SaveTo(file.clone()));
-    // During the save an edit does not change the level.
+    // While the level is saved, edits have no effect.
     let before = app.player().problem().clone();
     let is_working = app.files().is_working();
     app.update(Message::Undo);

@@ -1,4 +1,4 @@
-//! Files: opening, saving and exporting them, also when that takes long.
+//! Opening, saving and exporting files, including jobs that take long.
 
 mod comparisons;
 pub(super) mod exporting;

@@ -1,4 +1,4 @@
-//! New maps, opening and saving.
+//! New maps, and opening and saving levels.
 
 use super::*;
 use crate::level::{Builtin, Ends, LevelPlace, Listing, builtin, load};
@@ -67,12 +67,12 @@ fn a_level_of_the_program_is_opened() {
     click(&mut app, (0, 0));
     app.update(Message::Undo);
     app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
-    assert!(!app.files().is_working(), "a short job is done at once");
+    assert!(!app.files().is_working(), "a short job ends immediately");
     assert_eq!(app.message(), "Opened Lester's worked example.");
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
     assert_eq!(app.rules().name(), "lester");
     assert_eq!(app.document().file(), None);
-    assert!(!app.document().can_redo(), "the edits belonged to the old level");
+    assert!(!app.document().can_redo(), "undone edits of the old level should be gone");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_file_that_cannot_be_opened_leaves_the_level_and_its_path_to_be_mended() {
         .set_len(1 << 40)
         .unwrap();
     let mut app = blank();
-    // The file is read before any question about unsaved changes.
+    // A file that cannot be read is reported before any question about unsaved changes.
     click(&mut app, (0, 0));
     let before = rows(&app);
     for name in [
@@ -148,7 +148,7 @@ fn other_formats_are_opened_and_saved_as_a_level() {
     open_file(&mut app, &file);
     assert_eq!(start_and_goal(&app), [(0, 0), (2, 2)], "{}", app.message());
     assert_eq!(rows(&app)[1], ".#.");
-    // The text format cannot hold a level, so saving asks for another file.
+    // The text format cannot contain a whole level, so a save asks for another file.
     app.update(Message::Save);
     let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(*suggested, folder.file("small.ron"));
@@ -175,7 +175,7 @@ fn the_window_is_called_after_the_level_its_file_and_its_changes() {
     assert_eq!(app.document().window_title(), "Untitled – stepstar");
 }
 
-/// The recent files in the dialog that asks for a level.
+/// Returns the recent files in the dialog that asks for a level.
 fn recent(app: &mut App) -> Vec<PathBuf> {
     app.update(Message::Open);
     let Some(Dialog::Open { recent, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
@@ -198,7 +198,7 @@ fn the_last_files_are_offered_the_newest_first() {
     let files: Vec<PathBuf> = (0..10).map(|number| folder.file(&format!("{number}.ron"))).collect();
     let level = builtin()[1].load().unwrap();
     files.iter().for_each(|file| crate::level::save(file, &level).unwrap());
-    // The file given at the start counts as a recent one.
+    // The file given at the start is the most recent file.
     let settings = Settings { recent: vec![files[1].clone()], ..Settings::default() };
     let mut app = opened(level.clone(), Some(files[0].clone()));
     app.begin_under(settings);
@@ -212,8 +212,8 @@ fn the_last_files_are_offered_the_newest_first() {
     assert_eq!(recent(&mut app), order);
     assert_eq!(app.settings.recent, order);
 
-    // A saved file is listed. A deleted file is left out until it exists
-    // again.
+    // A saved file is listed. A deleted file is left out until the file
+    // exists again.
     let saved = folder.file("saved.ron");
     app.update(Message::SaveTo(saved.clone()));
     std::fs::remove_file(&files[9]).unwrap();
@@ -278,7 +278,7 @@ fn a_new_name_gets_its_ending_and_becomes_the_title() {
     assert!(!app.document().is_dirty());
     let level = load(&file, Ends::default()).unwrap();
     assert_eq!((level.title.as_str(), level.problem()), ("mine", app.player().problem()));
-    // A title that was chosen once stays, whatever the file is called.
+    // Once the level has a title, saving to a file of another name keeps the title.
     app.update(Message::SaveTo(folder.file("other.RON")));
     assert_eq!(load(&folder.file("other.RON"), Ends::default()).unwrap().title, "mine");
 }
@@ -345,7 +345,7 @@ fn a_save_that_fails_keeps_the_changes() {
     assert!(app.document().is_dirty());
     assert_eq!(app.document().file(), None);
     assert_eq!(terrain(&app, 0, 0), '#');
-    // The dialog still has the typed name, and the bar shows the fault.
+    // The dialog still contains the typed name, and the bar shows the error.
     let Some(Dialog::SaveAs(typed)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(*typed, missing);
     assert!(app.fault().unwrap().contains("level.ron"));

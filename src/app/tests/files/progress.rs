@@ -1,4 +1,4 @@
-//! Every kind of long work reports its progress, and stops at once when it is canceled.
+//! Every kind of long job reports its progress, and stops immediately when it is canceled.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -10,7 +10,7 @@ use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
 use crate::level::{Ends, MapFormat, convert, open, save, save_if};
 
-/// The largest step between two reports, as a share of the work.
+/// The largest allowed step between two progress reports, as a share of the job.
 const LONGEST: f32 = 0.5;
 
 const WIDTH: u16 = 300;
@@ -28,10 +28,10 @@ fn level(kind: MapKind) -> Level {
     unwatched(|progress| recipe(kind).level(rules(), progress))
 }
 
-/// Some work; the function returns whether it ran to its end.
+/// The name and the function of a job; the function returns whether the job ran to its end.
 type Work = (String, Box<dyn Fn(&Progress) -> bool>);
 
-/// All kinds of long work, with their files in this folder.
+/// Returns a job of every kind, with its files in the given folder.
 fn works(folder: &Folder) -> Vec<Work> {
     let level_file = folder.file("map.ron");
     save(&level_file, &level(MapKind::Random)).unwrap();
@@ -54,7 +54,7 @@ fn works(folder: &Folder) -> Vec<Work> {
         let make = move |progress: &Progress| recipe(kind).level(rules(), progress).is_ok();
         works.push((format!("making {kind:?}"), Box::new(make)));
     }
-    // The map differs from the one in the file.
+    // The saved level has a different map from the level in the file.
     let saved = level(MapKind::Rooms);
     let write = move |progress: &Progress| write(&level_file, &saved, progress, || true);
     works.push(("saving".to_owned(), Box::new(write)));
@@ -72,12 +72,12 @@ fn write(
     save_if(file, level, progress, may_replace).unwrap().is_some()
 }
 
-/// Exports of a moment in the middle of a search.
+/// Returns jobs that export a moment in the middle of a search.
 fn drawings() -> impl Iterator<Item = Work> {
     let mut app = opened(level(MapKind::Random), None);
     app.update(Message::Area { area: Rect::new(0.0, 0.0, 900.0, 600.0), scale: 1.0 });
     run_to_end(&mut app);
-    // This layer has so many colors that an .svg contains an image of them.
+    // This layer has so many colors that an SVG file contains its cells as an image.
     app.update(player::Message::Layer(Layer::Order));
     app.update(player::Message::Seek(app.player().moment().iteration() / 2));
     let at = app.player().area().center();
@@ -107,8 +107,8 @@ fn drawings() -> impl Iterator<Item = Work> {
     })
 }
 
-/// Returns the shares that the work reports, and whether it ran to its end. The work is
-/// stopped at the report with the number `limit`.
+/// Runs a job until its report number `limit`, which stops the job. Returns the reported
+/// shares, and whether the job ran to its end.
 fn report(work: &Work, limit: usize) -> (Vec<Option<f32>>, bool) {
     let shares = RefCell::new(Vec::new());
     let watcher = |done: Option<f32>| {
@@ -136,7 +136,7 @@ fn all_work_reports_how_far_it_is_without_a_jump() {
         shares.insert(0, Some(0.0));
         shares.push(Some(1.0));
         for pair in shares.windows(2) {
-            // A cave reports no shares while it grows: the number of tries is not known.
+            // The generator of caves cannot report a share, because it may need many tries.
             if let [Some(before), Some(after)] = *pair {
                 assert!((-1e-6..=LONGEST).contains(&(after - before)), "{}: {pair:?}", work.0);
             }
@@ -150,7 +150,7 @@ fn all_work_stops_when_it_is_asked_to_and_leaves_every_file_as_it_was() {
     for work in &works(&folder) {
         let (before, map) = (names(&folder), read(&folder.file("map.ron")));
         let length = report(work, usize::MAX).0.len();
-        // Restore the file, which the complete run has replaced.
+        // Restore the file that the complete job has replaced.
         std::fs::write(folder.file("map.ron"), &map).unwrap();
         for limit in [1, 2, length / 2, length - 1, length] {
             let (reported, is_done) = report(work, limit);

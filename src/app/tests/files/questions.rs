@@ -1,10 +1,10 @@
-//! The questions before changes are lost.
+//! The questions before unsaved changes would be lost.
 
 use super::*;
 use crate::generate::{MapKind, Recipe};
 use crate::level::WORKED_EXAMPLE;
 
-/// The messages that would lose unsaved changes.
+/// Returns the messages that would lose unsaved changes.
 fn ways() -> [Message; 4] {
     [
         Message::OpenLevel(Source::Empty(3, 2)),
@@ -14,7 +14,7 @@ fn ways() -> [Message; 4] {
     ]
 }
 
-/// Whether a message has taken effect.
+/// Returns whether a message has taken effect.
 fn has_gone(app: &App, way: &Message) -> bool {
     match way {
         Message::OpenLevel(Source::Empty(..)) => app.player().problem().grid().width() == 3,
@@ -24,7 +24,7 @@ fn has_gone(app: &App, way: &Message) -> bool {
     }
 }
 
-/// Opens a level from a file, and draws one wall that is not saved.
+/// Opens a level that is saved in a file, and draws one more wall.
 fn edited(file: &Path) -> App {
     let mut app = blank();
     app.update(Message::SaveTo(file.to_owned()));
@@ -121,7 +121,7 @@ fn an_answer_without_a_question_does_nothing() {
     assert!(app.dialog().is_none() && app.document().is_dirty() && !app.has_ended);
     app.update(Message::Help);
     app.update(Message::Answer(Choice::Save));
-    assert!(matches!(app.dialog(), Some(Dialog::Help)), "the page of keys has no such answer");
+    assert!(matches!(app.dialog(), Some(Dialog::Help)), "the help page ignores this answer");
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn a_file_that_the_changes_were_saved_to_is_opened_with_them() {
     app.update(Message::Answer(Choice::Save));
     assert!(!app.document().is_dirty());
     assert_eq!(terrain(&app, 0, 0), '#');
-    // If the changes are discarded, the file is opened without them.
+    // If the changes are discarded, the file is opened in its saved state.
     click(&mut app, (1, 0));
     open_file(&mut app, &file);
     app.update(Message::Answer(Choice::Discard));

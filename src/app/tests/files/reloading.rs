@@ -1,10 +1,10 @@
-//! Files that another program changes while their level is open, and the question
-//! before a save replaces something.
+//! Files that another program changes while their level is open, and the questions
+//! before a save replaces such a file or its comments.
 
 use super::*;
 use crate::level::{Ends, WORKED_EXAMPLE, load};
 
-/// Opens the worked example from a file in this folder.
+/// Opens the worked example from a file in a folder.
 fn on_a_file(folder: &Folder) -> (App, PathBuf) {
     let file = folder.file("level.ron");
     std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
@@ -13,21 +13,21 @@ fn on_a_file(folder: &Folder) -> (App, PathBuf) {
     (app, file)
 }
 
-/// Draws a wall in the corner, as another program. The length of the file and,
-/// with a slow clock, its time stay the same.
+/// Adds a wall in the corner to the file, as another program would. The file keeps its
+/// length and, if file times are coarse, its time.
 fn change(file: &Path) -> String {
     let changed = read(file).replacen("........", ".......#", 1);
     std::fs::write(file, &changed).unwrap();
     changed
 }
 
-/// Gives the window the keyboard, so that the file is checked.
+/// Gives the window the keyboard focus, which leads to a check of the file.
 pub(super) fn focus(app: &mut App) {
     app.update(Message::Focus);
     finish(app);
 }
 
-/// Asserts that the dialog asks about a save for this reason.
+/// Asserts that a dialog asks about a save, for the given reason.
 #[track_caller]
 fn is_asked(app: &App, reason: &str) {
     let Some(Dialog::Overwrite { why, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
@@ -55,7 +55,7 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     let saved = load(&file, Ends::default()).unwrap();
     assert_eq!(saved.problem(), app.player().problem());
     assert!(!app.document().is_dirty());
-    // After the save, the file is known again and the next save does not ask.
+    // After the user agreed to replace the file, the next save does not ask.
     click(&mut app, (1, 0));
     app.update(Message::Save);
     assert!(app.dialog().is_none() && !app.document().is_dirty(), "{:?}", app.dialog());
@@ -80,7 +80,7 @@ fn comments_are_asked_about_before_they_are_lost() {
     open_file(&mut app, &file);
     app.update(Message::Save);
     is_asked(&app, "The comments in level.ron cannot be kept.");
-    // Another file has no comments to lose.
+    // A save to a new file loses no comments, so there is no question.
     app.update(Message::SaveTo(folder.file("other.ron")));
     assert!(app.dialog().is_none() && !app.document().is_dirty());
     open_file(&mut app, &file);
@@ -89,7 +89,7 @@ fn comments_are_asked_about_before_they_are_lost() {
     app.update(Message::Answer(Choice::Save));
     assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
     app.update(Message::Save);
-    assert!(app.dialog().is_none(), "the comments are gone");
+    assert!(app.dialog().is_none(), "after the first save there are no comments to lose");
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn on_focus_a_change_is_opened_unless_there_are_edits() {
     focus(&mut app);
     assert_eq!((app.message().as_str(), is_error(&app)), ("Reloaded level.ron.", false));
     assert_eq!((terrain(&app, 7, 0), app.document().is_dirty()), ('#', false));
-    // A reload does not replace unsaved edits.
+    // Unsaved edits are not replaced by a reload.
     click(&mut app, (0, 0));
     std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
     for _ in 0..2 {
@@ -139,13 +139,13 @@ fn a_change_waits_until_nothing_else_is_asked_or_done() {
     app.update(Message::Help);
     focus(&mut app);
     assert!(matches!(app.dialog(), Some(Dialog::Help)));
-    assert_eq!(terrain(&app, 7, 0), '.', "not behind a dialog");
+    assert_eq!(terrain(&app, 7, 0), '.', "no reload behind a dialog");
     app.update(Message::Dismiss);
     assert_eq!(terrain(&app, 7, 0), '#');
     std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
     press(&mut app, Button::Left, (0, 0));
     focus(&mut app);
-    assert_eq!(terrain(&app, 7, 0), '#', "not in the middle of a drag");
+    assert_eq!(terrain(&app, 7, 0), '#', "no reload during a drag");
     release(&mut app, Button::Left);
     app.update(Message::Undo);
     focus(&mut app);
@@ -189,7 +189,7 @@ fn a_folder_or_a_pipe_in_the_place_of_the_file_is_left_alone() {
     assert!(std::process::Command::new("mkfifo").arg(&file).status().unwrap().success());
     focus(&mut app);
     assert!(app.message().contains("it is not a regular file"), "{}", app.message());
-    // Opening the pipe does not wait for its writer either.
+    // Opening a pipe does not wait for a writer either.
     open_file(&mut app, &file);
     app.update(Message::Answer(Choice::Discard));
     assert!(app.message().ends_with("level.ron is not a regular file."), "{}", app.message());

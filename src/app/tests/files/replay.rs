@@ -1,10 +1,10 @@
-//! Another program's run on the open level.
+//! Another program's run, shown on the open level.
 
 use super::*;
 use crate::app::tests::lanes::expect_in_step;
 use crate::search::Search;
 
-/// The run of this program on a level, as the lines of a trace.
+/// Returns this program's own run on the open level, as the lines of a trace.
 fn lines(app: &App) -> Vec<String> {
     let mut search = Search::new(app.player().problem().clone());
     let mut lines = Vec::new();
@@ -19,7 +19,7 @@ fn lines(app: &App) -> Vec<String> {
     }
 }
 
-/// Opens a trace with this text on the worked example.
+/// Opens the worked example, then a trace with the given text.
 fn replayed(folder: &Folder, text: &str) -> App {
     let mut app = shipped("lester.ron");
     let file = folder.file("mine.jsonl");
@@ -28,7 +28,7 @@ fn replayed(folder: &Folder, text: &str) -> App {
     app
 }
 
-/// The run with one G of iteration 3 wrong.
+/// Returns a trace of this program's run with one wrong G in iteration 3.
 fn broken(app: &App) -> String {
     let mut lines = lines(app);
     let line = lines.iter_mut().find(|line| line.contains(r#""iteration":3,"#)).unwrap();
@@ -83,12 +83,12 @@ fn a_fault_is_gone_to_and_reported() {
 
     app.update(player::Message::Go(Jump::NextFinding));
     assert_eq!(app.player().moment().iteration(), 3);
-    assert_eq!(app.player().moment().g(cell), Some(99), "as the trace says");
+    assert_eq!(app.player().moment().g(cell), Some(99), "G should be shown as in the trace");
     assert_eq!(app.player().subject().wrong, Some(cell));
     let expected = format!("Iteration 3 is not what A* would do: {}.", found[0].sentence);
     assert_eq!(app.message(), expected);
     assert!(app.player().reason().sentence.starts_with("Not what A* under these rules would do"));
-    // Within the iteration, the reason reports the finding at its event only.
+    // Within the iteration, only the wrong event's reason reports the finding.
     let place = app.player().moment().events().iter().position(|event| event.cell == cell).unwrap();
     for shown in 0..app.player().moment().events().len() {
         app.update(player::Message::SeekEvent(3, shown + 1));
@@ -145,7 +145,7 @@ fn what_a_program_never_reports_is_said_once() {
     assert!(!app.player().replay().unwrap().findings.is_empty());
 }
 
-/// The run reduced to the taken cells and the events.
+/// Returns a trace of this program's run that contains only the taken cells and the events.
 fn bare(app: &App) -> String {
     let each = lines(app).into_iter().skip(1).map(|line| {
         let line: serde_json::Value = serde_json::from_str(&line).unwrap();
@@ -189,7 +189,7 @@ fn the_path_is_shown_as_the_program_reports_it() {
     run_to_end(&mut app);
     let path = [(1, 2), (3, 0), (5, 1)].map(|(x, y)| Cell::new(x, y));
     let marked = app.player().subject().path.cells().iter().rev().copied();
-    assert!(marked.eq(path), "without the cell off the map");
+    assert!(marked.eq(path), "the mark should skip the cell off the map");
     assert_eq!(app.player().moment().cost(), Some(40));
     let wrong = "Not what A* under these rules would do: the trace tells a path that ends at";
     assert!(
@@ -237,7 +237,7 @@ fn an_edit_and_a_restart_and_esc_close_it() {
         close(&mut app);
         assert!(app.player().replay().is_none());
         assert!(app.message().starts_with("Closed mine.jsonl"), "{}", app.message());
-        assert!(app.player().edition() > edition, "panels drop their caches");
+        assert!(app.player().edition() > edition, "panels must drop their caches");
         assert_eq!(seen(&app), own);
         run_to_end(&mut app);
         assert_eq!(seen(&app), seen_afresh(&app, 99));
@@ -273,7 +273,7 @@ fn a_wrong_file_changes_nothing() {
     ] {
         let file = folder.file("wrong.jsonl");
         std::fs::write(&file, text).unwrap();
-        // Dropping the file on the window and naming it in the dialog have the same effect.
+        // A file dropped on the window is opened like a file named in the dialog.
         open_file(&mut app, &file);
         assert!(is_error(&app));
         assert!(app.message().contains(words), "{}", app.message());
@@ -295,7 +295,7 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
     let mut text = String::new();
     let taken = [Cell::new(6, 5), corner, Cell::new(3, 0)];
     for cell in taken {
-        // A cell's own event does not open the cell either.
+        // An event for the taken cell itself does not open the cell either.
         let Cell { x, y } = cell;
         text += &format!(
             r#"{{"current": [{x}, {y}], "events": [{{"cell": [{x}, {y}], "kind": "Opened", "g": 7}}]}}"#
@@ -358,7 +358,7 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
     };
     expect(&app, "comparing");
     assert_eq!(app.comparison().position().0, 2);
-    // Both lanes go to the finding and mark it, whichever lane is chosen.
+    // Both lanes go to the finding and mark its cell, regardless of the chosen lane.
     app.update(Message::ChooseLane(1));
     app.update(player::Message::Go(Jump::NextFinding));
     expect(&app, "the finding");
@@ -385,7 +385,7 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
     open_file(&mut app, &folder.file("mine.jsonl"));
     assert_eq!(app.lanes().iter().filter(|lane| lane.replay().is_some()).count(), 1);
     expect_in_step(&app, "opened");
-    // Of two lanes under equal rules, the requested one is closed.
+    // If two lanes have equal rules, the requested lane is closed.
     for (messages, is_trace) in [
         (&[Message::ChooseLane(1), Message::Compare][..], false),
         (&[Message::CloseLane(0)], false),

@@ -19,7 +19,7 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         tick(&mut app, 16);
         app.update(Message::New);
         app.update(Message::OpenLevel(Source::Seed(recipe(kind))));
-        // The changed rules of the open level count as unsaved.
+        // The changed rules of the open level count as unsaved changes.
         assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
         app.update(Message::Answer(Choice::Discard));
         assert!(app.dialog().is_none() && !is_error(&app));
@@ -62,7 +62,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         let expected = Rules { open_list: kind, ..before.rules().clone() };
         assert_eq!(app.player().problem().rules(), &expected);
         assert_eq!(app.notice().is_some(), is_large);
-        // A binary heap is not replaced.
+        // Even for a large map, the bucket queue does not replace a binary heap.
         let mut app = blank();
         app.update(Message::Rules(preset("bgrins-heap").unwrap()));
         app.update(message);
@@ -141,7 +141,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
         std::fs::write(&list, LIST.replace("4.41421356", length)).unwrap();
         let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
         let mut app = opened(level, Some(list.clone()));
-        // Live is off, so that no message about an edit covers the one at the end.
+        // With *Live* off, no message about an edit replaces the message at the end.
         app.update(Message::Live(false));
         assert_eq!(end(&mut app), expected);
         app.update(player::Message::Back);
@@ -153,7 +153,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
         assert_eq!(end(&mut app), expected);
     }
     let ends = Ends { entry: Some(2), goal: Some(Cell::new(3, 0)), ..Ends::default() };
-    assert_eq!(load(&list, ends).unwrap().entry, None, "another goal is another problem");
+    assert_eq!(load(&list, ends).unwrap().entry, None, "a changed goal makes a different problem");
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn changes_are_asked_about_when_an_entry_is_picked_and_not_before() {
     finish(&mut app);
     assert_eq!(start_and_goal(&app), [(0, 0), (3, 0)]);
 
-    // Closing the list changes nothing.
+    // Closing the list without a choice keeps the unsaved level.
     click(&mut app, (2, 1));
     open_file(&mut app, &list);
     app.update(Message::Dismiss);

@@ -1,4 +1,4 @@
-//! The best possible cost of a map, computed while the window goes on.
+//! The best possible cost on a map, computed while the window stays usable.
 
 use super::*;
 use crate::generate::{MapKind, Recipe};
@@ -25,7 +25,7 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
     let percent = app.message();
     let percent = percent.strip_prefix(words).and_then(|rest| rest.strip_suffix("%"));
     assert!(percent.is_some_and(|percent| percent.parse::<u32>().unwrap() <= 100));
-    // The computation under way does not know these walls.
+    // The new walls are missing from the computation in progress.
     app.update(Message::Choose(Tool::Wall));
     drag(&mut app, Button::Left, &[(280, 1), (280, 20)]);
     assert_eq!(app.player().layer(), Layer::Remaining);
@@ -45,7 +45,7 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
         assert_eq!(costs.get(cell), again.get(cell), "{cell}");
     }
     assert!(costs.get(Cell::new(5, 9)) > Some(2850));
-    // The layer is switched off before its costs are complete.
+    // The layer can be switched off before its costs are complete.
     app.update(Message::Rules(preset("lester").unwrap()));
     assert!(app.is_moving());
     app.update(Play::Layer(Layer::None));

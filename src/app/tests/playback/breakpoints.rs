@@ -1,9 +1,9 @@
-//! Breakpoints, and the history of the cell that is pinned.
+//! Breakpoints, and the history of the pinned cell.
 
 use super::*;
 use crate::player::Message as Play;
 
-/// The iterations in which something happens to a cell, each with its event.
+/// Returns the iterations in which something happens to a cell, each with its event.
 pub(in crate::app::tests) fn cell_history(app: &App, cell: Cell) -> Vec<(u64, &'static str)> {
     let history = crate::history::cell_history(app.player().timeline().record(), cell);
     let opened = history.opened.into_iter().map(|(iteration, _)| (iteration, "opened"));
@@ -18,7 +18,7 @@ pub(in crate::app::tests) fn cell_history(app: &App, cell: Cell) -> Vec<(u64, &'
 
 #[test]
 fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
-    // The worked example, and a level in which a cell is reopened.
+    // Use cells of the worked example, and a cell that is reopened in another level.
     for (name, x, y) in [("lester.ron", 1, 4), ("lester.ron", 2, 2), ("reopen.ron", 5, 3)] {
         let cell = Cell::new(x, y);
         let mut app = shipped_alone(name);
@@ -33,7 +33,7 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
             assert_eq!((app.message(), is_error(&app)), (expected, false));
             assert_eq!(seen(&app), seen_afresh(&app, iteration));
         }
-        // After the last breakpoint the run goes on to the end.
+        // After the last breakpoint, the run continues to the end.
         app.update(Play::ToggleRun);
         run_out(&mut app);
         assert!(app.player().timeline().is_over() && app.message().starts_with("Found"));
@@ -57,7 +57,7 @@ fn a_breakpoint_is_taken_away_as_it_was_set() {
     let mut app = shipped("lester.ron");
     let cell = Cell::new(2, 2);
     app.update(Message::Choose(Tool::Break));
-    // The breakpoint tool sets and clears with a click, and does not change the map.
+    // A click with the breakpoint tool sets or clears a breakpoint and leaves the map unchanged.
     click(&mut app, (2, 2));
     click(&mut app, (3, 2));
     assert!(app.player().breakpoints().keys().eq(&[cell, Cell::new(3, 2)]));
@@ -69,7 +69,7 @@ fn a_breakpoint_is_taken_away_as_it_was_set() {
     app.update(Play::RunToEnd);
     run_out(&mut app);
     assert!(app.player().timeline().is_over());
-    // A cell off the map gets no breakpoint, and one command clears all breakpoints.
+    // Cells off the map get no breakpoint, and one command clears all breakpoints.
     app.update(Play::Break(Cell::new(8, 0)));
     assert!(app.player().breakpoints().is_empty());
     app.update(Play::Break(cell));
@@ -131,7 +131,7 @@ fn the_inspect_tool_pins_another_cell_or_none() {
         click(&mut app, cell);
         assert_eq!(app.player().pinned(), expected);
     }
-    assert!(!app.document().is_dirty(), "a pin is no edit");
+    assert!(!app.document().is_dirty(), "pinning is not an edit");
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
 }
 
@@ -148,7 +148,7 @@ fn a_cell_pointed_at_in_a_list_is_marked_on_the_map() {
     app.update(Play::Pointer(None));
     app.update(Play::PointAt(Some(Cell::new(7, 5))));
     app.update(Message::OpenLevel(Source::Empty(3, 3)));
-    assert_eq!(app.player().subject().pointed, None, "it was a cell of another map");
+    assert_eq!(app.player().subject().pointed, None, "the cell belonged to the old map");
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn a_breakpoint_can_stop_at_one_kind_of_event_alone() {
             }
             None => assert!(app.player().timeline().is_over(), "{word} never happens"),
         }
-        // Cleared and set again, the breakpoint stops at any event as it does by default.
+        // A breakpoint that is cleared and set again stops at any event, which is the default.
         app.update(Play::Break(cell));
         app.update(Play::Break(cell));
         assert_eq!(app.player().breakpoints()[&cell], BreakOn::Any);

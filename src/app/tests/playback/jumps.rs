@@ -1,4 +1,4 @@
-//! Jumps to where something of interest happens.
+//! Jumps to iterations in which something of interest happens.
 
 use super::*;
 use crate::app::tests::playback::breakpoints::cell_history;
@@ -13,7 +13,7 @@ fn go(app: &mut App, jump: Jump) -> u64 {
     app.player().moment().iteration()
 }
 
-/// Asserts that a jump finds nothing: it shows this sentence and stays at the same moment.
+/// Asserts that a jump finds nothing: the bar says `words`, and the moment stays the same.
 fn finds_nothing(app: &mut App, jump: Jump, words: &str) {
     let before = seen(app);
     app.update(Play::Go(jump));
@@ -31,7 +31,7 @@ fn the_events_of_a_pinned_cell_are_gone_through_there_and_back() {
         let mut iterations: Vec<u64> = cell_history(&app, cell).iter().map(|&(at, _)| at).collect();
         iterations.dedup();
         app.update(Play::Pin(Some(cell)));
-        // None of these events is recorded yet.
+        // The jumps reach events that are not recorded yet.
         for &iteration in &iterations {
             assert_eq!(go(&mut app, Jump::NextOfCell), iteration, "{name}");
             assert!(app.notice().is_none());
@@ -63,7 +63,7 @@ fn without_a_cell_the_jump_asks_for_one() {
     let words = "Choose a cell first: point at it, or pin it with the Inspect tool (I).";
     finds_nothing(&mut app, Jump::NextOfCell, words);
     finds_nothing(&mut app, Jump::PreviousOfCell, words);
-    // The cell under the pointer is used if there is no pin.
+    // Without a pinned cell, the jump uses the cell under the pointer.
     move_to(&mut app, (1, 4));
     assert_eq!(go(&mut app, Jump::NextOfCell), 5);
     assert_eq!(go(&mut app, Jump::PreviousOfCell), 3);
@@ -95,10 +95,10 @@ fn a_jump_searches_no_farther_than_it_looks_and_pauses_a_run() {
     app.update(Play::ToggleRun);
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
     assert!(!app.playback().is_running());
-    // Go from an earlier iteration, over recorded ones.
+    // Jump from an earlier iteration, within the record.
     app.update(Play::Seek(2));
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
-    // Go from the middle of an iteration.
+    // Jump from the middle of an iteration.
     app.update(Play::SeekEvent(4, 2));
     assert_eq!(go(&mut app, Jump::NextImprovement), 5);
     assert_eq!(app.player().moment().shown(), None);
@@ -106,8 +106,8 @@ fn a_jump_searches_no_farther_than_it_looks_and_pauses_a_run() {
 
 #[test]
 fn an_inconsistency_is_found_where_the_rules_have_one() {
-    // Manhattan with diagonal steps: each step toward the goal's corner
-    // takes 20 off H and costs 14.
+    // With the Manhattan heuristic, a diagonal step toward the goal lowers H by 20,
+    // but costs only 14.
     let mut app = shipped("lester.ron");
     let first = go(&mut app, Jump::FirstInconsistency);
     assert!(first >= 1 && !is_error(&app));
@@ -125,15 +125,15 @@ fn an_inconsistency_is_found_where_the_rules_have_one() {
     );
     assert_eq!(app.message(), words);
     step(&mut app, 4);
-    assert_eq!(go(&mut app, Jump::FirstInconsistency), first, "the first, from any iteration");
-    // If the rules are consistent, the answer needs no search.
+    assert_eq!(go(&mut app, Jump::FirstInconsistency), first, "finds the first again");
+    // With a consistent heuristic, the answer needs no search.
     let mut app = blank();
     let words = "This search shows no inconsistency of the heuristic.";
     finds_nothing(&mut app, Jump::FirstInconsistency, words);
     assert_eq!(app.player().moment().iteration(), 0);
 }
 
-/// Starts a jump to an event of an unreachable cell, in a long search.
+/// Starts a jump to an event that never happens, in a long search.
 fn long_jump() -> App {
     let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
     let mut grid = Grid::new(800, 800).unwrap();
@@ -171,7 +171,7 @@ fn whoever_goes_elsewhere_has_stopped_the_jump() {
     let mut app = long_jump();
     app.update(Play::Step);
     run_out(&mut app);
-    assert_eq!(app.player().moment().iteration(), 1, "a step from where the jump began");
+    assert_eq!(app.player().moment().iteration(), 1, "the step starts where the jump began");
 
     let mut app = long_jump();
     app.update(Play::Seek(7));

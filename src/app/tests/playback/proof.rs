@@ -1,11 +1,11 @@
-//! Proofs on the map: where the heuristic misleads, and why a path is not a
-//! cheapest one.
+//! Proofs on the map: where the heuristic overestimates, and why the path found is
+//! not the cheapest.
 
 use super::*;
 use crate::player::Message as Play;
 
-/// Opens a map without walls that is too large to check in a frame, under rules
-/// whose heuristic is neither admissible nor consistent.
+/// Opens a map without walls that is too large to check within a frame. The
+/// heuristic of its rules is neither admissible nor consistent.
 fn large() -> App {
     let grid = Grid::new(300, 300).unwrap();
     let mut app = open_grid(grid, Cell::new(10, 10), Cell::new(290, 250));
@@ -35,11 +35,11 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     let said = app.message();
     assert!(said.starts_with("At (0, 0), H is 5\u{a0}400, but the true cost"), "{said}");
     assert!(AREA.contains(middle_of(&app, app.player().subject().framed[0])));
-    // An edit removes the frames, since they belong to the old map.
+    // An edit removes the frames, because the framed cells belong to the old map.
     press(&mut app, Button::Left, (40, 40));
     release(&mut app, Button::Left);
     assert!(app.player().subject().framed.is_empty());
-    // The layer already has the true costs, so the job need not compute them again.
+    // If the layer already shows the true costs, the proof does not compute them again.
     app.update(Play::Layer(Layer::Remaining));
     run_out(&mut app);
     app.update(Play::Disprove);
@@ -78,7 +78,7 @@ fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
         assert!(app.player().subject().framed.is_empty(), "{message:?}");
         assert!(!app.message().contains("not admissible"), "{message:?}");
     }
-    // Changes of the view and of the pin keep the frames.
+    // Changing the view or the pinned cell keeps the frames.
     let mut app = shown();
     let framed = app.player().subject().framed.to_vec();
     for message in [Play::Fit, Play::Pin(Some(framed[0]))] {
@@ -86,7 +86,7 @@ fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
         tick(&mut app, 16);
         assert_eq!(app.player().subject().framed, framed);
     }
-    // Esc removes the sentence with the frames, and nothing else.
+    // Esc removes the frames and their sentence, and nothing else.
     app.update(Message::Dismiss);
     assert!(app.message().starts_with("Found: "), "{}", app.message());
 }
@@ -140,19 +140,19 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     run_out(&mut app);
     app.update(Play::Disprove);
     assert_eq!(framed(&app), [true, false]);
-    // The other lane has no counterexample.
+    // The second lane has no counterexample.
     app.update(Message::ChooseLane(1));
     app.update(Play::Disprove);
     assert_eq!(framed(&app), [false, false]);
     assert!(app.message().starts_with("There is nothing to show"), "{}", app.message());
-    // All lanes go to the iteration in which the chosen one lost the path.
+    // All lanes go to the iteration in which the chosen lane lost the cheapest path.
     app.update(Message::ChooseLane(0));
     app.update(Play::Go(Jump::WhyNot));
     run_out(&mut app);
     assert_eq!(framed(&app), [true, false]);
     assert!(app.message().contains("Iteration 114 closes (18, 7)"), "{}", app.message());
     assert_eq!([0, 1].map(|lane| app.lanes()[lane].moment().iteration()), [114, 114]);
-    // Esc removes the frames, whichever lane is chosen.
+    // Esc removes the frames of all lanes, regardless of the chosen lane.
     app.update(Message::ChooseLane(1));
     app.update(Message::Dismiss);
     assert_eq!(framed(&app), [false, false]);

@@ -1,4 +1,4 @@
-//! Stepping, running, and the speed.
+//! Stepping and running, at various speeds.
 
 use super::*;
 use crate::level::WORKED_EXAMPLE;
@@ -18,7 +18,7 @@ fn worked_example() -> App {
     opened(WORKED_EXAMPLE.load().unwrap(), None)
 }
 
-/// Lets frames of 16 ms pass for this number of seconds.
+/// Lets a number of seconds pass in frames of 16 ms.
 fn run_for(app: &mut App, seconds: u64) {
     for _ in 0..seconds * 1000 / 16 {
         tick(app, 16);
@@ -68,7 +68,7 @@ fn a_run_keeps_the_speed_that_is_set() {
         run_for(&mut app, seconds);
         let expected = speed * seconds as f64;
         let done = app.player().moment().iteration() as f64;
-        // One iteration at once and then the set speed, give or take a frame.
+        // One iteration happens immediately, then the set speed applies, give or take a frame.
         let frame = speed * 0.016;
         assert!((done - expected).abs() <= 1.0 + frame, "{speed}: {done} of {expected}");
         assert!(app.playback().is_running());
@@ -85,7 +85,7 @@ fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
     for late in [10, 500, 330, 10, 150] {
         tick(&mut app, late);
     }
-    assert_eq!(iterations(&app), 1 + 100, "one at once, then a second's worth");
+    assert_eq!(iterations(&app), 1 + 100, "one immediately, then one second's worth");
     tick(&mut app, 60_000);
     assert_eq!(iterations(&app), 1 + 100 + 101, "a long frame counts as one second");
     // Iterations that were due at a high speed are dropped when the speed is lowered.
@@ -109,7 +109,7 @@ fn a_frame_is_due_when_an_iteration_is() {
     assert_eq!(due(&app), None);
     app.update(Play::Speed(2.0));
     app.update(Play::ToggleRun);
-    assert_eq!(due(&app), Some(0.0), "the first frame is due at once");
+    assert_eq!(due(&app), Some(0.0), "the first frame is due immediately");
     tick(&mut app, 3);
     assert!(due(&app).is_some_and(|due| (0.49..0.5).contains(&due)), "{:?}", due(&app));
     tick(&mut app, 300);

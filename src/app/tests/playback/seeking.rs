@@ -7,7 +7,7 @@ use crate::grid::Terrain;
 use crate::player::Message as Play;
 use crate::search::{Heuristic, Priority, Rules, TieBreak};
 
-/// Iteration, event and sentence of the state file.
+/// Returns the iteration, the event and the message of the state file.
 fn place(app: &App) -> [Value; 3] {
     let state: Value = serde_json::from_str(&describe(app)).unwrap();
     ["iteration", "event", "message"].map(|key| state[key].clone())
@@ -25,7 +25,7 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
             moments.push(seen(&app));
         }
         assert_eq!(app.player().moment().status(), Status::Found, "{name}");
-        // Neighboring moments differ, so every key press has an effect.
+        // Consecutive states differ, so every key press has a visible effect.
         for pair in places.windows(2) {
             assert_ne!(pair[0], pair[1], "{name}");
         }
@@ -47,7 +47,7 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
 #[test]
 fn the_state_counts_the_events_of_an_iteration_from_0() {
     let mut app = shipped("lester.ron");
-    // Events: the start is taken, eight neighbors, the next cell is taken, one neighbor.
+    // Take the start, examine eight neighbors, take the next cell, examine one neighbor.
     let mut expected = vec![(1, json!(-1))];
     expected.extend((0..8).map(|event| (1, json!(event))));
     expected.extend([(2, json!(-1)), (2, json!(0))]);
@@ -100,10 +100,10 @@ fn a_step_amid_an_iteration_completes_it() {
     app.update(Play::SeekEvent(2, 8));
     app.update(Play::Step);
     assert_eq!(seen(&app), seen_afresh(&app, 3));
-    // A seek beyond the last event shows the last one.
+    // A seek beyond the last event shows the last event.
     app.update(Play::SeekEvent(1, 1000));
     assert_eq!(app.player().moment().shown(), Some(8));
-    // Back goes to the previous iteration, even from the middle of this one.
+    // Back goes to the previous iteration, even from the middle of an iteration.
     app.update(Play::SeekEvent(3, 2));
     app.update(Play::Back);
     assert_eq!(seen(&app), seen_afresh(&app, 2));
@@ -127,7 +127,7 @@ fn a_restart_goes_back_to_the_beginning_and_keeps_the_record() {
     assert_eq!(seen(&app), seen_afresh(&app, 5));
 }
 
-/// Searches depth first with reopening: over two million iterations on 2,304 cells.
+/// A depth-first search with reopening takes over two million iterations on 2,304 cells.
 #[test]
 fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand() {
     let mut grid = Grid::new(48, 48).unwrap();

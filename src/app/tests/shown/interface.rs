@@ -1,9 +1,9 @@
-//! The scale of the interface, and its visible parts.
+//! The scale and the visible parts of the interface.
 
 use super::*;
 use crate::player::Message as Play;
 
-/// The program in a window of this size on a screen of this scale.
+/// Opens the program in a window of the given size in pixels, on a screen of the given scale.
 fn in_window(size: (u16, u16), scale: f32) -> App {
     let mut app = blank();
     app.update(Message::Window { size, scale });
@@ -36,7 +36,7 @@ fn the_scale_goes_from_75_to_250_percent_and_back() {
 
 #[test]
 fn the_interface_is_no_larger_than_the_window_has_room_for() {
-    // A screen of twice the usual resolution, with the largest scale chosen.
+    // Choose the largest scale on a screen with twice the usual resolution.
     let mut app = in_window((3840, 2160), 2.0);
     (0..20).for_each(|_| app.update(Message::Scale(Scaling::Larger)));
     assert_eq!((app.percent(), app.pixels_per_point()), (225, 4.5));
@@ -52,7 +52,7 @@ fn the_interface_is_no_larger_than_the_window_has_room_for() {
         app.update(Message::Scale(Scaling::Larger));
         assert_eq!(app.pixels_per_point(), scale, "{size:?}");
     }
-    // The chosen scale returns once there is room for it.
+    // The chosen scale returns once the window has room again.
     app.update(Message::Window { size: (3840, 2160), scale: 2.0 });
     assert_eq!(app.percent(), 225);
 }
@@ -66,7 +66,7 @@ fn a_presentation_is_large_in_every_window_and_ends_at_a_key() {
         assert!(app.interface().is_presenting);
         let lines = f32::from(size.1) / app.pixels_per_point() / 13.5;
         assert!(lines <= 36.0, "{size:?}: {lines} lines would fit");
-        // The first Esc closes the dialog above the presentation.
+        // The first Esc closes the dialog in front of the presentation.
         app.update(Message::Help);
         app.update(Message::Dismiss);
         assert!(app.interface().is_presenting);

@@ -1,9 +1,9 @@
-//! The table of searches that are side by side.
+//! The table that compares the lanes.
 
 use super::*;
 use crate::player::Message as Play;
 
-/// Opens a level in two lanes at their ends, with the table visible.
+/// Opens a level in two lanes that show their ends, with the table visible.
 fn compared(name: &str) -> App {
     let mut app = shipped(name);
     app.update(Message::Compare);

@@ -1,16 +1,16 @@
-//! The image of small cells.
+//! The image that shows the map when its cells are small.
 
 use super::*;
 use crate::player::Message as Play;
 use crate::scene::{View, paint};
 
-/// Paints all of a lane's map with cells of this side.
+/// Paints the whole map of a lane with cells of a given size in pixels.
 pub(in crate::app::tests) fn painted(app: &App, lane: usize, cell: f32) -> Vec<u8> {
     let (subject, area) = (app.lane_subject(lane), Rect::new(0.0, 0.0, 5000.0, 5000.0));
     paint(&subject, app.theme(), &View { x: 0.0, y: 0.0, cell }, area).pixels
 }
 
-/// A screen that paints the map only when the versions of the lanes have changed.
+/// A cache of the painted lanes, which repaints only when the version of a lane changes.
 #[derive(Default)]
 pub(in crate::app::tests) struct Screen {
     of: Option<(Vec<u64>, &'static str)>,
@@ -18,7 +18,7 @@ pub(in crate::app::tests) struct Screen {
 }
 
 impl Screen {
-    /// Compares the kept image with a freshly painted one.
+    /// Compares the cached images with freshly painted images.
     pub(in crate::app::tests) fn check(&mut self, app: &App, what: &str) {
         let versions = app.lanes().iter().map(|player| player.version()).collect();
         let of = Some((versions, app.theme().name.as_str()));
@@ -58,10 +58,10 @@ fn a_pixel_has_the_color_of_its_tile() {
                 let (player, theme) = (app.player(), app.theme());
                 let (subject, problem) = (player.subject(), player.problem());
                 let grid = problem.grid();
-                // The cells are so large that each tile is a separate rectangle.
+                // Cells of 30 pixels are large enough that each tile is a separate rectangle.
                 let view = View { x: 0.0, y: 0.0, cell: 30.0 };
                 let scene = crate::scene::draw(&subject, theme, &view, view.bounds(grid), 1.0);
-                // A smaller fill is the corner of a tile on costly ground.
+                // Fills up to 20 pixels wide are corner marks of cells with a high entry cost.
                 let tiles: Vec<_> = scene.fills.iter().filter(|fill| fill.rect.w > 20.0).collect();
                 assert_eq!(tiles.len(), grid.area());
                 let expected = tiles.iter().zip(grid.cells()).map(|(tile, cell)| {

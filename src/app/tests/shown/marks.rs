@@ -1,5 +1,5 @@
-//! Marks that follow from a search: a cheapest path, reopened cells, the subtree of
-//! a cell, and the text beside an examined neighbor.
+//! Marks that are derived from a search: the cheapest path, reopened cells, the
+//! subtree of a cell, and the callout at an examined neighbor.
 
 use super::*;
 use crate::generate::{MapKind, Recipe};
@@ -29,7 +29,7 @@ fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
     assert!(!app.message().contains("possible"));
     app.update(Play::Step);
     assert!(app.player().subject().cheapest.is_some());
-    // A path that is cheapest already has no dashed path beside it.
+    // If the path found is the cheapest, no dashed path is drawn.
     app.update(Message::Rules(preset("gizmo").unwrap()));
     app.update(Play::RunToEnd);
     run_out(&mut app);
@@ -50,7 +50,7 @@ fn on_a_large_map_the_cheapest_path_comes_when_it_is_found() {
     assert!(app.message().contains("is possible"), "{}", app.message());
     let problem = app.player().problem();
     assert_eq!(Some(best), unwatched(|progress| best_cost(problem, progress)));
-    // A consistent heuristic finds the best cost without a second search.
+    // With a consistent heuristic, the best cost is known without a second search.
     app.update(Message::Rules(preset("gizmo").unwrap()));
     let cost = app.player().moment().cost();
     assert!(cost.is_some() && app.player().best_cost() == Some(cost));
@@ -68,7 +68,7 @@ fn what_hangs_on_a_cell_is_shown_and_counted() {
     let count = Subtree::of(app.player().moment(), cell).count();
     assert!(count > 5);
     assert_eq!(app.message(), format!("{count} cells are reached through (2, 1)."));
-    // The subtree follows the moment and the cell, without another message.
+    // The subtree follows the shown moment and the pinned cell without a new request.
     for message in
         [Play::Back, Play::Seek(6), Play::Pin(Some(Cell::new(1, 2))), Play::SeekEvent(5, 7)]
     {
@@ -88,7 +88,7 @@ fn what_hangs_on_a_cell_is_shown_and_counted() {
     assert_eq!(root(&app), Some(Cell::new(2, 2)));
     app.update(Play::Subtree);
     assert_eq!(root(&app), None);
-    // A cell that was not reached has no other cells in its subtree.
+    // The subtree of a cell that was not reached contains no other cells.
     app.update(Play::Pin(Some(Cell::new(7, 5))));
     app.update(Play::Subtree);
     assert_eq!(app.message(), "No other cell is reached through (7, 5).");
@@ -100,7 +100,7 @@ fn the_cells_that_a_step_has_touched_stay_marked_but_in_fast_runs() {
     app.update(Play::Step);
     assert!(app.subject().marks_touched);
     tick(&mut app, 60_000);
-    assert!(app.subject().marks_touched, "however long it takes");
+    assert!(app.subject().marks_touched, "marks stay for any length of time");
     app.update(Play::Speed(60_000.0));
     app.update(Play::ToggleRun);
     assert!(!app.subject().marks_touched);

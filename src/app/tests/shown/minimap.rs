@@ -1,10 +1,10 @@
-//! The minimap: the whole map in a corner, while the view shows only a part of it.
+//! The minimap: the whole map in a corner, while the view shows only part of the map.
 
 use super::*;
 use crate::player::Message as Play;
 use crate::scene::Minimap;
 
-/// Opens a map, zoomed in so that the view shows only a part of it.
+/// Opens a map and zooms in, so that the view shows only part of the map.
 fn zoomed(width: u16, height: u16) -> App {
     let grid = Grid::new(width, height).unwrap();
     let mut app = open_grid(grid, Cell::new(1, 1), Cell::new(width - 2, height - 2));
@@ -21,13 +21,13 @@ fn minimap(app: &App) -> Minimap {
     minimap_of(app).unwrap()
 }
 
-/// The point of the minimap at these shares of its width and height.
+/// Returns the point of the minimap at the given shares of its width and height.
 fn place(app: &App, across: f32, down: f32) -> Point {
     let bounds = minimap(app).view.bounds(app.player().problem().grid());
     Point::new(bounds.x + bounds.w * across, bounds.y + bounds.h * down)
 }
 
-/// The cell in the middle of the map's area.
+/// Returns the cell in the middle of the view.
 fn middle(app: &App) -> (i32, i32) {
     app.player().view().place_at(app.player().area().center())
 }
@@ -42,10 +42,10 @@ fn it_is_there_while_the_map_is_larger_than_the_view_and_wanted() {
     assert_eq!(minimap_of(&app), None);
     app.update(Play::Minimap);
     app.update(Play::Fit);
-    assert_eq!(minimap_of(&app), None, "all of the map is in view");
+    assert_eq!(minimap_of(&app), None, "the whole map is in view");
     app.update(Play::Zoom { at: AREA.center(), notches: 12.0 });
     app.update(Message::Area { area: Rect::new(0.0, 0.0, 250.0, 200.0), scale: 1.0 });
-    assert_eq!(minimap_of(&app), None, "it would take all the room");
+    assert_eq!(minimap_of(&app), None, "a minimap would cover the whole view");
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn it_makes_way_while_the_map_is_painted_near_it() {
     assert_eq!(minimap_of(&app), None);
     app.update(Message::Move(rect.center()));
     let under = app.player().pointed().unwrap();
-    assert!(app.player().problem().grid().terrain(under).is_wall(), "painted below it");
+    assert!(app.player().problem().grid().terrain(under).is_wall(), "painted behind the minimap");
     app.update(Message::Release(Button::Left));
     assert!(minimap_of(&app).is_some());
 }

@@ -4,14 +4,14 @@ use super::*;
 use crate::player::Message as Play;
 use crate::search::{Diagonal, EventKind, Rules, TieBreak};
 
-/// One press of the key for the next neighbor: the iteration, the event and the reason.
+/// The iteration, the event and the reason after one step to the next neighbor.
 struct Entry {
     iteration: u64,
     kind: Option<EventKind>,
     reason: Reason,
 }
 
-/// Records a search from its start to its end, event by event.
+/// Steps through a search event by event, and collects the reasons.
 fn story(app: &mut App) -> Vec<Entry> {
     let mut story = Vec::new();
     loop {
@@ -25,7 +25,7 @@ fn story(app: &mut App) -> Vec<Entry> {
     }
 }
 
-/// The sentences of an iteration, in order.
+/// Returns the sentences of an iteration, in order.
 fn of_iteration(story: &[Entry], iteration: u64) -> Vec<String> {
     let entries = story.iter().filter(|entry| entry.iteration == iteration);
     entries.map(|entry| entry.reason.sentence.to_string()).collect()
@@ -148,7 +148,7 @@ fn titles_count_iterations_and_neighbors() {
         "(1, 2) had the lowest F, 40. It is closed now, and its neighbors have been examined: 8 \
          opened."
     );
-    // The state file contains the sentence of the panel.
+    // The message that the state file contains is the panel's sentence.
     app.update(Play::StepEvent);
     assert_eq!(app.player().reason().sentence, app.message());
 }
@@ -254,7 +254,7 @@ fn the_cost_of_the_ground_is_a_factor_of_the_sum() {
 
 #[test]
 fn ties_are_reported_by_the_rule_that_breaks_them() {
-    // Around the start of this cross, four open cells share the same F.
+    // After iteration 1, the four open cells around the start have the same F.
     let rows = [".....", ".....", "..A..", ".....", "....B"];
     let zero = crate::search::Heuristic::Zero;
     let second = |tie_break, heuristic| {
@@ -263,7 +263,7 @@ fn ties_are_reported_by_the_rule_that_breaks_them() {
         of_iteration(&story, 2)[0].to_owned()
     };
     let end = "It is taken from the open list and closed.";
-    // Gizmo's order is S, W, E, N.
+    // The default order of neighbors is S, W, E, N.
     let first = second(TieBreak::FirstAdded, zero);
     assert_eq!(
         first,
@@ -274,7 +274,7 @@ fn ties_are_reported_by_the_rule_that_breaks_them() {
     let lower = second(TieBreak::LowerH, zero);
     let why = "of those with the lowest H, 0, (2, 3) was added first";
     assert_eq!(lower, format!("4 open cells share the lowest F, 10; {why}. {end}"));
-    // Two open cells have the same F, and one of them is nearer to the goal.
+    // Two open cells have the same F, and one of the two is nearer to the goal.
     let rules = Rules { diagonal: Diagonal::Never, ..Rules::default() };
     let rules = Rules { heuristic: crate::search::Heuristic::Manhattan, ..rules };
     let story = story(&mut with_rules(&rows, rules));

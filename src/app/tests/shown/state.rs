@@ -50,7 +50,7 @@ fn while_searches_are_compared_the_state_has_each_of_them() {
         assert_eq!(lanes[place], expected);
     }
     for (key, value) in lanes[1].as_object().unwrap() {
-        assert_eq!(&compared[key], value, "{key} is that of the chosen lane");
+        assert_eq!(&compared[key], value, "{key} belongs to the chosen lane");
     }
     app.update(Message::Compare);
     assert!(state(&app).get("lanes").is_none());
@@ -150,7 +150,7 @@ fn the_view_of_the_state_finds_cells_on_the_screen() {
     }
 }
 
-/// Waits until the state is written to its file.
+/// Waits until the current state is written to the state file.
 fn keep_up(file: &mut FrequentFile, app: &App) {
     let until = std::time::Instant::now() + Duration::from_secs(30);
     while let Some(left) = file.update(describe(app)).unwrap() {
@@ -171,7 +171,7 @@ fn the_state_file_is_written_when_something_changed() {
         app.update(Play::Step);
     }
     app.update(Play::Back);
-    // Without a change the file is left alone, even if it was deleted.
+    // An unchanged state is not written again, even if the file was deleted.
     std::fs::remove_file(&path).unwrap();
     keep_up(&mut file, &app);
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);
@@ -203,7 +203,7 @@ fn a_pipe_takes_states_when_somebody_reads_it() {
     assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
     let app = worked_example();
     let mut file = FrequentFile::new(path.clone());
-    // The pipe has no reader yet, and the program does not wait for one.
+    // The pipe has no reader yet, and the program does not wait for a reader.
     assert!(file.update(describe(&app)).unwrap().is_some());
     let reader = std::thread::spawn(move || std::fs::read_to_string(path));
     keep_up(&mut file, &app);

@@ -1,4 +1,4 @@
-//! Choosing the colors.
+//! Choosing a theme.
 
 use super::map_image::painted;
 use super::*;

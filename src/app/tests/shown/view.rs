@@ -1,4 +1,4 @@
-//! Zooming, panning, and windows of other sizes.
+//! Zooming, panning, and resizing the window.
 
 use super::*;
 use crate::player::Message as Play;
@@ -27,7 +27,7 @@ fn assert_fits(app: &App) {
     assert!((bounds.center().y - area.center().y).abs() <= 1.0);
 }
 
-/// The point of the map in the middle of the area, in cells.
+/// Returns the point of the map in the middle of the view, in cells.
 fn center(app: &App) -> (f32, f32) {
     let (view, center) = (app.player().view(), app.player().area().center());
     ((center.x - view.x) / view.cell, (center.y - view.y) / view.cell)
@@ -105,14 +105,14 @@ fn the_cell_under_the_pointer_is_known_only_within_the_area() {
     app.update(Play::Pointer(None));
     assert_eq!(app.player().pointed(), None);
     zoom(&mut app, AREA.center(), 10.0);
-    // The map continues beneath the panels, but the pointer there is not on the map.
+    // The map continues beneath the panels, but a pointer over a panel is not on the map.
     app.update(Message::Move(Point::new(AREA.x - 5.0, 300.0)));
     assert_eq!(app.player().pointed(), None);
     app.update(Message::Move(Point::new(AREA.x, 300.0)));
     assert!(app.player().pointed().is_some());
 }
 
-/// Opens a map much larger than its visible part, with the start in view.
+/// Opens a map that is much larger than the view, with the start in view.
 fn near() -> App {
     let mut app = open_grid(Grid::new(400, 200).unwrap(), Cell::new(50, 150), Cell::new(390, 20));
     app.update(Play::ShowCurrent);
@@ -135,7 +135,7 @@ fn is_within(app: &App, cell: Cell, margin: f32) -> bool {
 fn the_current_cell_is_gone_to_and_made_as_large_as_has_to_be() {
     let mut app = open_grid(Grid::new(2000, 1500).unwrap(), Cell::new(9, 1400), Cell::new(1900, 3));
     app.update(Play::ShowCurrent);
-    assert!(is_within(&app, Cell::new(9, 1400), 0.0), "the start before the first step");
+    assert!(is_within(&app, Cell::new(9, 1400), 0.0), "shows the start before the first step");
     assert_eq!(app.player().view().cell, 30.0);
     app.update(Play::Seek(700));
     app.update(Play::Fit);
@@ -147,7 +147,7 @@ fn the_current_cell_is_gone_to_and_made_as_large_as_has_to_be() {
     zoom(&mut app, AREA.center(), 2.0);
     let side = app.player().view().cell;
     app.update(Play::ShowCurrent);
-    assert_eq!(app.player().view().cell, side, "cells that are large enough stay so");
+    assert_eq!(app.player().view().cell, side, "cells that are large enough keep their size");
 }
 
 #[test]
@@ -178,13 +178,13 @@ fn the_current_cell_is_followed_without_a_move_at_every_step() {
     assert!(moves > 10 && moves < steps / 4, "{moves} moves in {steps} steps");
     app.update(Play::Seek(1));
     assert_eq!(app.player().moment().iteration(), 1);
-    assert!(is_in_sight(&app), "also when going back");
+    assert!(is_in_sight(&app), "the view follows backward steps too");
     app.update(Message::Set(Setting::Follow(false)));
     app.update(Play::RunToEnd);
     run_out(&mut app);
     app.update(Play::Seek(u64::MAX));
     assert!(!is_in_sight(&app));
-    // A map that is completely in view is not moved.
+    // A view that contains the whole map does not move.
     let mut app = blank();
     app.update(Message::Set(Setting::Follow(true)));
     app.update(Play::Fit);

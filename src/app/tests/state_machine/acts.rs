@@ -1,5 +1,5 @@
-//! Random acts of a user in changing moods, so that a run, a tour through the
-//! past or a series of edits goes far before the next one begins.
+//! Generates random actions of a user. The user's mood changes rarely, so that a run,
+//! a look at earlier iterations or a series of edits can become long.
 
 use crate::player::Message as Play;
 use std::collections::VecDeque;
@@ -12,7 +12,7 @@ use crate::grid::Direction;
 use crate::level::{builtin, presets};
 use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 
-/// One thing that happens to the program.
+/// One action, by the user or by another program.
 #[derive(Clone, Debug)]
 pub enum Act {
     Send(Message),
@@ -20,7 +20,7 @@ pub enum Act {
     Outside(PathBuf, String),
 }
 
-/// The kind of acts that the user prefers for a while.
+/// The kind of actions that the user prefers for a while.
 #[derive(Clone, Copy, Debug)]
 enum Mood {
     Editing,
@@ -31,7 +31,7 @@ enum Mood {
     Anything,
 }
 
-/// The user, with the acts that come next.
+/// The simulated user, with a queue of planned actions.
 pub struct User {
     /// The longest side of the maps that the user opens.
     side: u64,
@@ -45,7 +45,7 @@ impl User {
         Self { side, mood: Mood::Anything, left: 10, next: VecDeque::new() }
     }
 
-    /// Returns the next act.
+    /// Returns the next action.
     pub fn act(&mut self, app: &App, dice: &mut Dice, files: &Files) -> Act {
         if let Some(act) = self.next.pop_front() {
             return act;
@@ -123,11 +123,11 @@ impl User {
         })
     }
 
-    /// A drag with other acts in it, sometimes without a release.
+    /// Plans a drag with other actions in the middle, sometimes without a release.
     fn drag(&mut self, app: &App, dice: &mut Dice) -> Act {
         let button = dice.pick(&[Button::Left, Button::Left, Button::Right, Button::Middle]);
         let from = if dice.chance(25) {
-            // Start on one of the ends, to move it.
+            // Begin at the start or the goal, to move it.
             let problem = app.player().problem();
             middle(app, dice.pick(&[problem.start(), problem.goal()]))
         } else {
@@ -156,7 +156,7 @@ impl User {
         })
     }
 
-    /// Presses a key at the cell cursor, and moves the cursor afterwards.
+    /// Plans the press of a key at the cell cursor, then moves of the cursor.
     fn press_key(&mut self, dice: &mut Dice) -> Act {
         for _ in 0..dice.below(4) {
             let far = dice.pick(&[1, 1, 10, i32::MAX]);
@@ -311,7 +311,7 @@ fn export(dice: &mut Dice, files: &Files) -> Export {
     Export { file: files.figure(dice), what, has_all_lanes, has_numbers, scale }
 }
 
-/// A frame, after a random time.
+/// Returns a frame after a random time.
 fn time(dice: &mut Dice) -> Act {
     let passed = dice.pick(&[0, 1, 16, 16, 16, 33, 100, 5000]);
     Act::Send(Message::Tick(Duration::from_millis(passed)))
@@ -341,7 +341,7 @@ fn middle(app: &App, cell: Cell) -> Point {
     app.player().view().square(cell).center()
 }
 
-/// A point over the map, or sometimes off the map.
+/// Returns a random point, usually over the map.
 fn point(app: &App, dice: &mut Dice) -> Point {
     if dice.chance(85) {
         return middle(app, cell(app, dice));
@@ -363,7 +363,7 @@ fn area(dice: &mut Dice) -> Rect {
     }
 }
 
-/// Random rules that a user could choose in the panel.
+/// Returns random rules that a user could choose in the panel.
 pub fn rules(dice: &mut Dice) -> Rules {
     let mut neighbor_order = Direction::ALL;
     for last in (1..neighbor_order.len()).rev() {

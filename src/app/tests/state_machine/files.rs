@@ -8,7 +8,7 @@ use crate::level::is_level_file;
 use crate::level::{WORKED_EXAMPLE, builtin};
 use crate::trace::write_line;
 
-/// A map with every kind of ground, and a scenario on it.
+/// A map with every kind of terrain, and a list of problems on this map.
 const MAP: &str = "type octile\nheight 4\nwidth 6\nmap\n....@T\n.WW.OT\n.WWS@T\nG...@T\n";
 const LIST: &str = "version 1
 1\tpool.map\t6\t4\t0\t0\t3\t3\t6
@@ -17,8 +17,8 @@ const LIST: &str = "version 1
 0\tpool.map\t6\t4\t9\t9\t5\t0\t0
 ";
 
-/// Files in a subfolder of the session's folder, so that saving to the subfolder
-/// writes a file next to it.
+/// The files of a session, in a subfolder. A save to the subfolder's own path writes
+/// a file next to the subfolder, which must still be in the session's folder.
 pub struct Files(Folder);
 
 impl Files {
@@ -48,7 +48,7 @@ impl Files {
         self.0.file("files").join(name)
     }
 
-    /// A file that a user might open.
+    /// Returns a random file that a user might open.
     pub fn any(&self, dice: &mut Dice) -> PathBuf {
         self.file(dice.pick(&[
             "good.ron",
@@ -71,7 +71,7 @@ impl Files {
         ]))
     }
 
-    /// A file that a user might save to.
+    /// Returns a random file that a user might save to.
     pub fn target(&self, dice: &mut Dice) -> PathBuf {
         self.file(dice.pick(&[
             "a.ron",
@@ -86,8 +86,8 @@ impl Files {
         ]))
     }
 
-    /// Changes a level's file as another program would, with a comment that
-    /// saving would lose.
+    /// Changes a level's file as another program would, and adds a comment that
+    /// would be lost in a save.
     pub fn changed_outside(&self, app: &App, dice: &mut Dice) -> Act {
         let other = self.file(dice.pick(&["a.ron", "b.ron", "good.ron"]));
         let own = app.document().file().map(Path::to_owned).filter(|file| is_level_file(file));
@@ -105,12 +105,12 @@ impl Files {
         self.file("pool.map.scen")
     }
 
-    /// Unsaved work that a crash left behind.
+    /// Returns the file of unsaved work that a crash left behind.
     pub fn lost(&self) -> PathBuf {
         self.file("lost.ron")
     }
 
-    /// A trace of the level: our own run, sometimes with a wrong digit.
+    /// Writes a trace of this program's run on the level, sometimes with a wrong digit.
     pub fn trace(&self, app: &App, dice: &mut Dice) -> PathBuf {
         let file = self.file("mine.jsonl");
         let mut search = Search::new(app.player().problem().clone());

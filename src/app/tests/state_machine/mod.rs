@@ -1,8 +1,8 @@
-//! Random messages: after any of them, in any order, the shown moment equals
-//! that of a fresh search of the map, and no edit is lost.
+//! Sends random messages in random order. After any message, the shown moment must
+//! equal the same moment of a fresh search, and no edit may be lost.
 //!
-//! `STEPSTAR_MESSAGES=1000000` sends that many; `STEPSTAR_SEED=17` begins with
-//! that session. A failure prints the seed that repeats its session.
+//! `STEPSTAR_MESSAGES=1000000` sets the number of messages; `STEPSTAR_SEED=17` sets
+//! the first session. A failure prints the seed that repeats its session.
 
 mod acts;
 mod files;
@@ -29,10 +29,10 @@ const SESSION: u64 = 250;
 /// The number of messages between two comparisons with a fresh search.
 const EVERY: u64 = 6;
 
-/// One in this many sessions runs on large maps, whose jobs take threads.
+/// One out of this many sessions uses large maps, whose jobs run on threads.
 const LARGE: u64 = 20;
 
-/// The time limit of a session; one takes a moment, or a minute on a large map.
+/// The time limit of a session, which normally takes a minute at most.
 const LONGEST: Duration = Duration::from_secs(900);
 
 /// The number of messages that are printed after a failure.
@@ -47,7 +47,7 @@ fn after_any_messages_what_is_shown_is_a_fresh_search_and_no_edit_is_lost() {
         Session::new(seed).run(&mut met);
     }
     eprintln!("{messages} messages: {met:?}");
-    // Every interesting case must occur, or else it would not be tested.
+    // Every interesting case must occur often enough to be tested.
     let Met { moments, inside, past, found, no_path, traces, beside, .. } = met;
     let Met { edits, undone, saves, held_up, .. } = met;
     for times in [moments, inside, past, found, no_path, traces, beside, edits, undone, saves] {
@@ -68,20 +68,20 @@ fn number(name: &str, otherwise: u64) -> u64 {
 struct Met {
     /// Moments that were compared with a fresh search.
     moments: u64,
-    /// Of these, moments between two events.
+    /// Compared moments between two events.
     inside: u64,
-    /// Of these, moments before the end of the record.
+    /// Compared moments before the end of the record.
     past: u64,
     found: u64,
     no_path: u64,
-    /// Of these, moments in another program's run.
+    /// Compared moments in another program's run.
     traces: u64,
-    /// Of these, moments with several lanes.
+    /// Compared moments with several lanes.
     beside: u64,
     edits: u64,
     undone: u64,
     saves: u64,
-    /// Saves that waited because another program had changed the file.
+    /// Saves that asked first because another program had changed the file.
     held_up: u64,
 }
 
@@ -106,7 +106,7 @@ impl Drawn {
 
 /// The undo history, as snapshots of the level.
 struct Edits {
-    /// The level after each number of edits; `None` if several edits came at once.
+    /// The level after 0, 1, 2 … edits; `None` if several edits came at once.
     versions: Vec<Option<Drawn>>,
     done: usize,
     /// The value of `done` when the level was saved.
@@ -120,7 +120,7 @@ impl Edits {
     }
 }
 
-/// One program, and the random acts on it.
+/// One run of the program, and the random user.
 struct Session {
     seed: u64,
     dice: Dice,
@@ -130,12 +130,12 @@ struct Session {
     screen: Screen,
     edits: Edits,
     /// Whether the maps are so large that jobs continue between frames, in the
-    /// shortest possible slices.
+    /// shortest possible time slices.
     is_large: bool,
     /// The messages since the edits were last checked.
     since: Vec<Message>,
-    /// The files that another program has written, until the user agrees to
-    /// replace them or opens them: the program must not replace them unasked.
+    /// Files that another program has written, which must not be replaced until
+    /// the user agrees to it or opens them.
     outside: BTreeMap<PathBuf, String>,
     /// Whether the user has agreed to replace a file.
     may_replace: bool,
@@ -252,13 +252,13 @@ impl Session {
     fn act(&mut self, act: Act) {
         self.note(format!("{act:?}"));
         match act {
-            // Finish the job first: whether a frame takes its result must not
-            // depend on the speed of the thread.
+            // Finish the job first, so that the frame that takes its result does
+            // not depend on the speed of the thread.
             Act::Send(Message::Tick(_)) if self.app.files().is_working() => {
                 crate::app::tests::files::long_work::finish(&mut self.app);
             }
             Act::Outside(file, text) => {
-                // Another program does not write during a check of the file.
+                // Finish a check of the file before another program writes the file.
                 if self.app.files().is_working() {
                     crate::app::tests::files::long_work::finish(&mut self.app);
                 }
@@ -280,14 +280,14 @@ impl Session {
         self.follow_outside();
     }
 
-    /// Checks that files written by another program are still there.
+    /// Checks that the files of another program were not replaced unasked.
     fn follow_outside(&mut self) {
         let known = self.app.document().origin.as_ref().map(|origin| origin.content);
         self.outside.retain(|file, text| {
             let is_open = self.app.document().file() == Some(file);
             let is_there = std::fs::read_to_string(file).is_ok_and(|found| found == *text);
             assert!(is_there || self.may_replace, "{} was replaced unasked", file.display());
-            // Once the program has opened the file, it may replace it.
+            // Once the program has opened the file, a save may replace the file.
             is_there && !(is_open && Content::at(file).ok().flatten() == known)
         });
         self.may_replace &= self.app.files().is_working();
@@ -316,7 +316,7 @@ impl Session {
         if all == 0 && (is_read_again || since.iter().any(may_replace)) {
             *edits = Edits::of_opened(&self.app);
         } else if since.len() > 1 && since.iter().any(may_replace) {
-            // Messages that waited for the new level were applied to it.
+            // Messages that waited for the new level have already edited it.
             edits.versions.clear();
             edits.saved = (!is_dirty).then_some(done);
         } else if let [message] = &since[..]
@@ -333,11 +333,11 @@ impl Session {
             }
         } else if (done, edits.versions[before].as_ref()) != (before, Some(&now)) {
             if since.iter().any(is_way_back) {
-                // After several messages at once, the undone edit is unknown.
+                // After several messages at once, the number of undone edits is unknown.
                 edits.versions.truncate(1);
                 edits.saved = (!is_dirty).then_some(done);
             } else {
-                assert_eq!(done, all, "a new edit is the last one");
+                assert_eq!(done, all, "a new edit should be the last edit");
                 assert!(done > before, "a change cannot be undone");
                 met.edits += 1;
                 if edits.saved.is_some_and(|saved| saved > before) {
@@ -361,7 +361,7 @@ impl Session {
         assert!(!is_saved || !is_dirty, "a saved level is marked as changed");
     }
 
-    /// The checks that take too long to run after every message.
+    /// Runs the checks that take too long to run after every message.
     fn check(&mut self, met: &mut Met) {
         let app = &self.app;
         for lane in app.lanes() {
@@ -389,7 +389,7 @@ impl Session {
         }
     }
 
-    /// Lets the run, the records and the jobs end.
+    /// Waits until the run, the records and the jobs have ended.
     fn come_to_rest(&mut self) {
         for button in [Button::Left, Button::Middle, Button::Right] {
             self.act(Act::Send(Message::Release(button)));
@@ -409,14 +409,14 @@ impl Session {
         }
         let app = &self.app;
         panic!(
-            "the program does not come to rest: {:?}, {:?}, {}",
+            "the program never becomes idle: {:?}, {:?}, {}",
             app.message(),
             app.player(),
             app.files().is_working(),
         );
     }
 
-    /// Undoes all edits, which must lead back to the opened level.
+    /// Undoes all edits, and checks that the level equals the opened level.
     fn undo_all(&mut self) {
         self.app.editor.end_drag();
         for _ in 0..self.app.document().place().0 {
@@ -427,7 +427,7 @@ impl Session {
         }
         assert!(!self.app.document().can_undo());
         if let Some(opened) = &self.edits.versions[0] {
-            assert_eq!(&drawn(&self.app), opened, "all edits were undone");
+            assert_eq!(&drawn(&self.app), opened, "undoing all edits should restore the level");
         }
     }
 }
@@ -436,7 +436,7 @@ fn drawn(app: &App) -> Drawn {
     Drawn::of(&app.level().unwrap())
 }
 
-/// The checks after every message.
+/// Runs the checks that follow every message.
 fn check_always(app: &App) {
     let message = app.message();
     assert!(!message.is_empty() && !message.contains(['\n', '\r']), "{message:?}");
@@ -446,7 +446,7 @@ fn check_always(app: &App) {
     assert!([view.x, view.y, view.cell].into_iter().all(f32::is_finite), "{view:?}");
     assert!(view.cell > 0.0, "{view:?}");
     let problem = app.player().problem();
-    // An undo may have to wait for a job, such as the reading of a trace.
+    // An undo may wait for a job, such as reading a trace.
     assert!(app.files().is_working() || problem.rules() == app.rules().rules());
     let is_ground = |cell| problem.grid().contains(cell) && !problem.grid().terrain(cell).is_wall();
     assert!(is_ground(problem.start()) && is_ground(problem.goal()));
@@ -483,14 +483,14 @@ fn compare(app: &App, player: &Player, met: &mut Met) {
     met.moments += 1;
     met.beside += u64::from(app.is_comparing());
     met.past += u64::from(at < moment.iterations());
-    assert_eq!(fresh.iteration(), at, "the fresh search has as many iterations");
+    assert_eq!(fresh.iteration(), at, "the fresh search should reach the iteration");
     assert_eq!(moment.current(), fresh.current());
     let mut expected = known(fresh);
     if let Some(shown) = moment.shown() {
         met.inside += 1;
         assert_eq!(moment.events(), fresh.events());
-        // Examined neighbors are as after the iteration, the others as before
-        // it.
+        // The current cell and the examined neighbors are in their state after the
+        // iteration, all other cells in their state before the iteration.
         let done = fresh.events()[..shown].iter().map(|event| event.cell).chain(fresh.current());
         let width = moment.problem().grid().width();
         let place = |cell: Cell| usize::from(cell.y) * usize::from(width) + usize::from(cell.x);
@@ -501,7 +501,7 @@ fn compare(app: &App, player: &Player, met: &mut Met) {
         assert_eq!((moment.open(), moment.closed()), (search.open(), search.closed()));
         assert_eq!(moment.counts(), search.counts());
         assert_eq!((moment.path(), moment.cost()), (search.path(), search.cost()));
-        // A moment of a run at full speed has no events.
+        // A moment that is shown at full speed has no events.
         if !moment.events().is_empty() {
             assert_eq!(moment.events(), fresh.events());
         }
