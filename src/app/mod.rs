@@ -48,7 +48,7 @@ impl App {
     /// Applies the settings of the last session, before the window opens.
     pub fn begin_under(&mut self, settings: Settings) {
         self.change(|app| {
-            app.begin_in(Theme::named(&settings.theme).unwrap_or(Theme::gizmo()));
+            app.begin_in(Theme::named(&settings.theme).unwrap_or(Theme::standard()));
             app.send(player::Message::Speed(settings.speed));
             app.settings = settings;
             files::remember_file(app);

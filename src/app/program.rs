@@ -51,7 +51,7 @@ impl App {
             lanes: Lanes::new(level.problems(), rules, clock.clone()),
             files: Files::new(clock),
             notices,
-            theme: Theme::gizmo(),
+            theme: Theme::standard(),
             own_theme: None,
             settings: Settings::default(),
             interface: Interface::default(),

@@ -18,7 +18,7 @@ impl App {
     /// The theme that follows the current one.
     pub fn next_theme(&self) -> &'static Theme {
         let mut after = self.themes().skip_while(|&theme| !std::ptr::eq(theme, self.theme));
-        after.nth(1).unwrap_or(Theme::gizmo())
+        after.nth(1).unwrap_or(Theme::standard())
     }
 
     /// Sets the theme, before the window opens.

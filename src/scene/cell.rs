@@ -1,12 +1,12 @@
 //! Draws one cell as shapes: a tile with F, G, H and the arrow, as in the tutorials.
 
-use super::drawing::{Drawing, tile};
+use super::drawing::{Drawing, corner, tile};
 use super::marks::Reopened;
 use super::number::{fit, forms, size_within};
 use super::shapes::{FIGURE_HEIGHT, width_of};
 use super::{
     ClosedIn, Color, Detail, Fill, Frame, Label, LabelAlign, LabelFace, Layout, Overlay, Point,
-    Rect, Scene, Segment,
+    Rect, RoundRect, Scene, Segment,
 };
 use crate::grid::Cell;
 use crate::search::CellState;
@@ -44,8 +44,12 @@ struct Tile<'a> {
 pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let mut tile = Tile::of(scene, drawing, cell);
     if drawing.detail >= Detail::Total {
-        tile.scene.fills.push(Fill { rect: tile.rect, color: tile.fill });
-        tile.outline();
+        if drawing.theme.is_rounded() {
+            tile.rounded();
+        } else {
+            tile.scene.fills.push(Fill { rect: tile.rect, color: tile.fill });
+            tile.outline();
+        }
     }
     let is_known = tile.state != CellState::Unseen;
     let has_numbers = is_known && tile.numbers();
@@ -105,6 +109,23 @@ impl<'a> Tile<'a> {
             ground: entry_cost.map(|_| ground).filter(|&ground| ground != fill),
             remaining: remaining.filter(|_| detail == Detail::Full),
         }
+    }
+
+    /// Draws the tile with rounded corners, unless it is plain ground. Closed cells have a thicker
+    /// outline than open ones, so that they differ even without color.
+    fn rounded(&mut self) {
+        let theme = self.drawing.theme;
+        let colors = theme.reached(self.state).filter(|_| self.role.is_none());
+        if colors.is_none() && self.fill == theme.ground {
+            return;
+        }
+        let thin = (self.rect.w * 0.018).round().max(1.0);
+        let line = colors.map(|colors| match self.state {
+            CellState::Closed => (thin + 1.0, colors.outline),
+            CellState::Unseen | CellState::Open => (thin, colors.outline),
+        });
+        let (rect, corner) = (self.rect, corner(self.rect));
+        self.scene.rounded.push(RoundRect { rect, corner, fill: Some(self.fill), line });
     }
 
     /// Outlines open cells with a thin line slightly inside the tile, and closed cells with a thick

@@ -6,13 +6,16 @@ use super::marks::{
     MARK, draw_lines, draw_pin, draw_pointed, draw_preview, draw_start_and_goal, draw_touched,
     mark_of,
 };
-use super::{Detail, Fill, Frame, Rect, Scene, Subject, Theme, View};
+use super::{Detail, Fill, Frame, Rect, RoundRect, Scene, Subject, Theme, View};
 use crate::grid::Cell;
 
 /// The smallest sides of bold frames, in points. The frame of the current cell is larger,
 /// so that it is easy to find on a map of tiny cells.
 const MIN_FRAME: f32 = 8.0;
 const MIN_CURRENT: f32 = 24.0;
+
+/// The smallest side of a cell at which a thin grid is drawn, in points.
+const MIN_GRID: f32 = 12.0;
 
 /// Returns the shapes of everything that is visible in an area.
 pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f32) -> Scene {
@@ -24,14 +27,18 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         // Thousands of small tiles are drawn as one image, with the gaps on top.
         scene.map = Some(view.bounds(grid));
     }
-    if matches!(detail, Detail::Flat | Detail::Arrow) {
-        drawing.gaps(&mut scene);
+    let has_grid = !theme.is_rounded() || view.cell >= MIN_GRID * scale;
+    if matches!(detail, Detail::Flat | Detail::Arrow) && has_grid {
+        scene.fills.extend(drawing.gaps());
     }
     if detail == Detail::Flat {
         mark_cells(&mut scene, &drawing);
     } else if detail >= Detail::Arrow {
         let (columns, rows) = view.visible(grid, area);
         let cells = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
+        if theme.is_rounded() && detail >= Detail::Total {
+            drawing.ground(&mut scene);
+        }
         for cell in cells.filter(|&cell| !subject.is_about_to_change(cell)) {
             draw_cell(&mut scene, &drawing, cell);
         }
@@ -52,20 +59,32 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
 }
 
 impl Drawing<'_> {
-    /// Adds the gaps between the tiles, as lines across the whole map.
-    fn gaps(&self, scene: &mut Scene) {
+    /// Adds the open ground under rounded tiles, with its grid.
+    fn ground(&self, scene: &mut Scene) {
         let (view, grid) = (self.view, self.subject.grid());
+        let area = RoundRect::square(view.bounds(grid), self.theme.ground);
+        let lines = self.gaps().map(|line| RoundRect::square(line.rect, line.color));
+        scene.rounded.extend(std::iter::once(area).chain(lines));
+    }
+
+    /// Returns the gaps between the tiles, as lines across the whole map.
+    fn gaps(&self) -> impl Iterator<Item = Fill> + use<> {
+        let (view, grid) = (*self.view, self.subject.grid());
         let bounds = view.bounds(grid);
-        let width = gap(view.cell);
+        let width =
+            if self.theme.is_rounded() { self.scale.floor().max(1.0) } else { gap(view.cell) };
         let before = width - (width / 2.0).floor();
         let (columns, rows) = view.visible(grid, self.area);
         // There is a line after the last tile too, so that all tiles look alike.
-        let down = (columns.start..=columns.end)
-            .map(|x| Rect::new(view.square(Cell::new(x, 0)).x - before, bounds.y, width, bounds.h));
-        let across = (rows.start..=rows.end)
-            .map(|y| Rect::new(bounds.x, view.square(Cell::new(0, y)).y - before, bounds.w, width));
-        let color = self.theme.background;
-        scene.fills.extend(down.chain(across).map(|rect| Fill { rect, color }));
+        let down = (columns.start..=columns.end).map(move |x| {
+            Rect::new(view.square(Cell::new(x, 0)).x - before, bounds.y, width, bounds.h)
+        });
+        let across = (rows.start..=rows.end).map(move |y| {
+            Rect::new(bounds.x, view.square(Cell::new(0, y)).y - before, bounds.w, width)
+        });
+        let is_thin = self.theme.is_rounded();
+        let color = if is_thin { self.theme.grid_line() } else { self.theme.background };
+        down.chain(across).map(move |rect| Fill { rect, color })
     }
 
     /// Adds the frames of the current and the examined cell, of the cell nearest to the goal, of a

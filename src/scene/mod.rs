@@ -31,7 +31,9 @@ pub use minimap::Minimap;
 pub use number::{CostUnit, short_number};
 pub use overlay::{ClosedIn, Contours, Order, Overlay};
 pub use paint::{CellImage, paint};
-pub use shapes::{Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, Segment};
+pub use shapes::{
+    Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Segment,
+};
 pub use subject::Subject;
-pub use theme::{Color, Ink, Layout, Outlined, Theme};
+pub use theme::{Color, Ink, Layout, Outlined, Theme, TileStyle};
 pub use view::{Detail, View};

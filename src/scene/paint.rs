@@ -72,7 +72,8 @@ fn pixels(
         } else {
             paint_rows(subject, colors, columns, lines.clone(), step, line);
         }
-        for y in lines {
+        // Over rounded tiles the path is a line.
+        for y in lines.filter(|_| !theme.is_rounded()) {
             subject.path.in_row(y, columns.clone(), |x| {
                 let cell = Cell::new(x, y);
                 if !subject.is_new_wall(cell) {

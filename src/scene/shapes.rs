@@ -63,13 +63,15 @@ impl Rect {
     }
 }
 
-/// A picture in layers: all fills are drawn first, then all frames, all lines, all arrows, all
-/// labels. Layers make drawing fast, and no cell covers its neighbor's numbers.
+/// A picture in layers: all rounded rectangles are drawn first, then all fills, all frames, all
+/// lines, all arrows, all labels. Layers make drawing fast, and no cell covers its neighbor's numbers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// The rectangle of the whole map if its cells are an image under all shapes (see `paint`);
     /// `None` if every cell has a fill of its own.
     pub map: Option<Rect>,
+    /// Rectangles with rounded corners.
+    pub rounded: Vec<RoundRect>,
     /// Rectangles.
     pub fills: Vec<Fill>,
     /// Outlines of rectangles.
@@ -89,6 +91,26 @@ pub struct Fill {
     pub rect: Rect,
     /// The color of the fill.
     pub color: Color,
+}
+
+/// A rectangle with rounded corners: filled, outlined inside its edges, or both.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RoundRect {
+    /// The outer edges.
+    pub rect: Rect,
+    /// The radius of the corners in pixels.
+    pub corner: f32,
+    /// The color inside; `None` leaves what lies below visible.
+    pub fill: Option<Color>,
+    /// The width of the outline in pixels, and its color.
+    pub line: Option<(f32, Color)>,
+}
+
+impl RoundRect {
+    /// Creates a rectangle without rounded corners and outline.
+    pub(super) fn square(rect: Rect, color: Color) -> Self {
+        Self { rect, corner: 0.0, fill: Some(color), line: None }
+    }
 }
 
 /// The outline of a rectangle, drawn inside its edges.

@@ -126,7 +126,7 @@ impl<'a> Subject<'a> {
             let color = if self.is_in_subtree(cell) { theme.subtree(color) } else { color };
             if detail < Detail::Total { theme.on_ground(color, terrain) } else { color }
         };
-        if self.path.contains(cell) {
+        if !theme.is_rounded() && self.path.contains(cell) {
             return reached(theme.path);
         }
         // If there is room, remaining costs are shown as numbers instead of colors.

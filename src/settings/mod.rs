@@ -47,7 +47,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            theme: Theme::gizmo().name.clone(),
+            theme: Theme::standard().name.clone(),
             speed: player::Playback::default().speed(),
             live: true,
             scale: None,

@@ -8,11 +8,12 @@ use macroquad::texture::{DrawTextureParams, Image, Texture2D, draw_texture_ex};
 use macroquad::window::clear_background;
 
 use super::host::{Host, MapText, keep_every_pixel};
-use super::panels::PANEL;
+use super::panels::Colors;
 use crate::app::App;
 use crate::player::Player;
 use crate::scene::{
-    Color, Frame, Point, Rect, Scene, Segment, Subject, Theme, View, draw, edge_numbers, paint,
+    Color, Frame, Point, Rect, RoundRect, Scene, Segment, Subject, Theme, View, draw, edge_numbers,
+    paint,
 };
 
 /// Draws the maps of the lanes.
@@ -54,7 +55,7 @@ impl Canvas {
     /// Draws each lane's map into its area of the window.
     pub(super) fn draw(&mut self, app: &App, host: &mut Host) {
         // The gaps between the lanes have the color of the panels.
-        clear_background(Ink::from(PANEL.to_array()));
+        clear_background(Ink::from(host.egui().colors().panel.to_array()));
         self.lanes.resize_with(app.lanes().len(), LaneImages::default);
         for (lane, images) in self.lanes.iter_mut().enumerate() {
             images.draw(app, lane, host);
@@ -123,6 +124,7 @@ impl MapImage {
 }
 
 fn draw_scene(scene: &Scene, text: &mut MapText) {
+    scene.rounded.iter().for_each(draw_rounded);
     scene.fills.iter().for_each(|fill| draw_rect(fill.rect, fill.color));
     scene.frames.iter().for_each(draw_frame);
     scene.lines.iter().for_each(|line| draw_line(line.from, line.to, line.width, line.color));
@@ -132,6 +134,68 @@ fn draw_scene(scene: &Scene, text: &mut MapText) {
 
 fn draw_rect(rect: Rect, color: Color) {
     draw_rectangle(rect.x, rect.y, rect.w, rect.h, ink(color));
+}
+
+fn draw_rounded(shape: &RoundRect) {
+    let rect = shape.rect;
+    let inner = |width: f32| outline(rect.inset(width), shape.corner - width);
+    match (shape.fill, shape.line) {
+        (Some(fill), None) if shape.corner == 0.0 => draw_rect(rect, fill),
+        (Some(fill), line) => {
+            let (width, color) = line.unwrap_or((0.0, fill));
+            draw_smooth(&inner(0.0), ink(color));
+            if line.is_some() {
+                draw_smooth(&inner(width), ink(fill));
+            }
+        }
+        (None, Some((width, color))) => draw_mesh(&ring(&inner(0.0), &inner(width), ink(color))),
+        (None, None) => {}
+    }
+}
+
+/// Returns the corners of a polygon with rounded corners, clockwise from the top left.
+fn outline(rect: Rect, corner: f32) -> Vec<Vec2> {
+    const STEPS: u8 = 4;
+    let corner = corner.clamp(0.0, rect.w.min(rect.h).max(0.0) / 2.0);
+    let (left, right) = (rect.x + corner, rect.right() - corner);
+    let (top, bottom) = (rect.y + corner, rect.bottom() - corner);
+    let centers = [(left, top), (right, top), (right, bottom), (left, bottom)];
+    let arcs = centers.into_iter().zip(2_u8..).flat_map(|((x, y), quarter)| {
+        (0..=STEPS).map(move |step| {
+            let turn = f32::from(quarter) + f32::from(step) / f32::from(STEPS);
+            let angle = turn * std::f32::consts::FRAC_PI_2;
+            vec2(x + corner * angle.cos(), y + corner * angle.sin())
+        })
+    });
+    arcs.collect()
+}
+
+/// The area between two polygons with equally many corners, both edges smoothed.
+fn ring(outer: &[Vec2], inner: &[Vec2], color: Ink) -> Mesh {
+    let clear = Ink { a: 0.0, ..color };
+    let middle = outer.iter().copied().sum::<Vec2>() / outer.len() as f32;
+    let mut vertices = Vec::with_capacity(4 * outer.len());
+    for (&out, &within) in outer.iter().zip(inner) {
+        let away = (out - middle).normalize_or_zero() * 0.5;
+        for (at, color) in [
+            (out + away, clear),
+            (out - away, color),
+            (within + away, color),
+            (within - away, clear),
+        ] {
+            vertices.push(vertex(at, color));
+        }
+    }
+    let count = outer.len() as u16;
+    let mut indices = Vec::with_capacity(18 * outer.len());
+    for place in 0..count {
+        let (here, next) = (4 * place, 4 * ((place + 1) % count));
+        for band in 0..3 {
+            let [a, b, c, d] = [here + band, here + band + 1, next + band, next + band + 1];
+            indices.extend([a, b, c, b, d, c]);
+        }
+    }
+    Mesh { vertices, indices, texture: None }
 }
 
 /// Draws a frame as four rectangles, because lines would not stay on whole pixels.

@@ -1,6 +1,6 @@
 //! Cuts a scene down to a part of the map.
 
-use crate::scene::{Fill, Point, Rect, Scene};
+use crate::scene::{Fill, Point, Rect, RoundRect, Scene};
 
 /// Keeps only the shapes in an area; frames may reach into the margin around it.
 pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
@@ -12,6 +12,16 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
     scene.fills = std::mem::take(&mut scene.fills)
         .into_iter()
         .filter_map(|fill| Some(Fill { rect: overlap(fill.rect)?, ..fill }))
+        .collect();
+    // A tile lies inside or outside; the ground below the tiles may lie on both sides.
+    let is_tile = |shape: &RoundRect| shape.corner > 0.0;
+    scene.rounded.retain(|shape| !is_tile(shape) || area.contains(shape.rect.center()));
+    scene.rounded = std::mem::take(&mut scene.rounded)
+        .into_iter()
+        .filter_map(|shape| {
+            let rect = if is_tile(&shape) { Some(shape.rect) } else { overlap(shape.rect) };
+            Some(RoundRect { rect: rect?, ..shape })
+        })
         .collect();
     // The frame around the whole map is dropped, because it does not surround the part.
     let page = area.inset(-margin);

@@ -56,8 +56,9 @@ fn draw_shapes(
     place: Transform,
     progress: &Progress,
 ) -> Result<(), FigureError> {
-    let Scene { map: _, fills, frames, lines, arrows, labels } = scene;
-    let all = fills.len() + frames.len() + lines.len() + arrows.len() + labels.len();
+    let Scene { map: _, fills, rounded, frames, lines, arrows, labels } = scene;
+    let all =
+        fills.len() + rounded.len() + frames.len() + lines.len() + arrows.len() + labels.len();
     let mut done = 0;
     let mut next = || {
         done += 1;
@@ -75,6 +76,17 @@ fn draw_shapes(
             pixmap.stroke_path(&path, &paint(color, true), &stroke, place, None);
         }
     };
+    for shape in rounded {
+        next()?;
+        if let Some(color) = shape.fill {
+            fill(pixmap, round_rectangle(shape.rect, shape.corner), color, true);
+        }
+        if let Some((width, color)) = shape.line {
+            let corner = (shape.corner - width / 2.0).max(0.0);
+            let path = round_rectangle(shape.rect.inset(width / 2.0), corner);
+            stroke(pixmap, path, color, width);
+        }
+    }
     for shape in fills {
         next()?;
         fill(pixmap, rectangle(shape.rect), shape.color, false);
@@ -113,6 +125,27 @@ fn short(number: f32) -> f32 {
 fn rectangle(Rect { x, y, w, h }: Rect) -> Option<Path> {
     let rect = tiny_skia::Rect::from_xywh(short(x), short(y), short(w), short(h))?;
     Some(PathBuilder::from_rect(rect)).filter(|_| rect.width() > 0.0 && rect.height() > 0.0)
+}
+
+/// A rectangle whose corners are quarter circles with this radius, in the SVG file's numbers.
+fn round_rectangle(rect: Rect, corner: f32) -> Option<Path> {
+    // A cubic curve with control points at this share of the radius is nearly a quarter circle.
+    const CIRCLE: f32 = 0.552_285;
+    let [left, top, right, bottom] = [rect.x, rect.y, rect.right(), rect.bottom()].map(short);
+    let corner = short(corner);
+    let away = corner * (1.0 - CIRCLE);
+    let mut path = PathBuilder::new();
+    path.move_to(left + corner, top);
+    path.line_to(right - corner, top);
+    path.cubic_to(right - away, top, right, top + away, right, top + corner);
+    path.line_to(right, bottom - corner);
+    path.cubic_to(right, bottom - away, right - away, bottom, right - corner, bottom);
+    path.line_to(left + corner, bottom);
+    path.cubic_to(left + away, bottom, left, bottom - away, left, bottom - corner);
+    path.line_to(left, top + corner);
+    path.cubic_to(left, top + away, left + away, top, left + corner, top);
+    path.close();
+    path.finish()
 }
 
 fn outline(points: &[Point], is_closed: bool) -> Option<Path> {

@@ -10,7 +10,9 @@ use super::png_file::png_of;
 use super::{FigureError, FigurePage};
 use crate::fault::one_line;
 use crate::jobs::Progress;
-use crate::scene::{CellImage, Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, Segment};
+use crate::scene::{
+    CellImage, Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Segment,
+};
 
 /// Numbers are measured for Inter; Helvetica and Arial are narrower.
 const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
@@ -47,6 +49,7 @@ fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
     };
     let layers = [
         map.transpose()?.unwrap_or_default(),
+        layer("rounded", "", scene.rounded.iter().map(rounded).collect()),
         layer("tiles", " shape-rendering=\"crispEdges\"", scene.fills.iter().map(fill).collect()),
         layer("frames", " fill=\"none\"", scene.frames.iter().map(frame).collect()),
         layer("lines", " fill=\"none\"", scene.lines.iter().map(line).collect()),
@@ -73,6 +76,17 @@ fn layer(id: &str, attributes: &str, elements: String) -> String {
 
 fn fill(fill: &Fill) -> String {
     format!("<rect {} fill=\"{}\"/>\n", Edges(fill.rect), fill.color)
+}
+
+fn rounded(shape: &RoundRect) -> String {
+    let (fill, line) = (shape.fill.map(|color| color.to_string()), shape.line);
+    let inset = line.map_or(0.0, |(width, _)| width / 2.0);
+    let (edges, corner) = (Edges(shape.rect.inset(inset)), Short((shape.corner - inset).max(0.0)));
+    let fill = fill.as_deref().unwrap_or("none");
+    let stroke =
+        line.map(|(width, color)| format!(" stroke=\"{color}\" stroke-width=\"{}\"", Short(width)));
+    let stroke = stroke.unwrap_or_default();
+    format!("<rect {edges} rx=\"{corner}\" fill=\"{fill}\"{stroke}/>\n")
 }
 
 /// Returns the rectangle and width of the stroke that draws a frame. A frame lies inside its edges,

@@ -57,7 +57,11 @@ pub(in crate::scene) fn draw_lines<'a>(scene: &mut Scene, drawing: &Drawing<'a>)
     };
     let line = view.cell * 0.035;
     let mut lines = Vec::new();
-    if view.cell < MIN_PATH_WIDTH * scale {
+    if theme.is_rounded() {
+        let width = (view.cell * 0.09).max(MIN_PATH_WIDTH * scale);
+        let halo = LineStyle { edge: Some(theme.ground), ..edged(theme.path, width, false) };
+        lines.push((parts(subject.path), halo));
+    } else if view.cell < MIN_PATH_WIDTH * scale {
         let look = LineStyle {
             width: MIN_PATH_WIDTH * scale,
             color: theme.path,
@@ -85,7 +89,9 @@ fn written(scene: &Scene, drawing: &Drawing) -> HashMap<Cell, Vec<Rect>> {
     let (view, grid) = (drawing.view, drawing.subject.grid());
     let labels = scene.labels.iter().map(|label| label.extent());
     let all = labels.chain(scene.arrows.iter().map(|arrow| arrow.extent()));
-    let room = drawing.scale + view.cell * 0.03;
+    // A wide path needs more room, because of its halo.
+    let share = if drawing.theme.is_rounded() { 0.09 } else { 0.03 };
+    let room = drawing.scale + view.cell * share;
     let mut written: HashMap<Cell, Vec<Rect>> = HashMap::new();
     for extent in all {
         if let Some(cell) = view.cell_at(grid, extent.center()) {
@@ -166,7 +172,8 @@ fn add(
                     edge => [look.color, edge.unwrap_or(look.color)],
                 };
                 let is_seen = color.contrast(tile) >= edge.contrast(tile);
-                let pale = || theme.washed(tile, if is_seen { color } else { edge });
+                let share = if theme.is_rounded() { 0.5 } else { 0.3 };
+                let pale = || theme.washed(tile, if is_seen { color } else { edge }, share);
                 let (color, edge) =
                     if is_under { (pale(), None) } else { (color, look.edge.and(Some(edge))) };
                 pieces.push(Piece { from: at(start), to: at(end), color, edge });

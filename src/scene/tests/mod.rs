@@ -158,7 +158,9 @@ struct Shown {
 impl Shown {
     fn on(scene: &Scene, square: Rect) -> Self {
         Self {
-            fill: scene.fills.iter().find(|f| lies_in(f.rect, square)).map(|fill| fill.color),
+            fill: (scene.rounded.iter().find(|tile| lies_in(tile.rect, square)))
+                .and_then(|tile| tile.fill)
+                .or(scene.fills.iter().find(|f| lies_in(f.rect, square)).map(|fill| fill.color)),
             // Frames after the frame of the map are marks, not outlines of cells.
             outlines: (scene.frames.iter().take_while(|f| f.rect.w <= square.w))
                 .filter(|f| lies_in(f.rect, square))

@@ -25,6 +25,9 @@ pub struct Theme {
     pub name: String,
     /// The name that people see.
     pub title: String,
+    /// The shape of the tiles.
+    #[serde(default)]
+    pub tiles: TileStyle,
     /// The positions of numbers and arrows in a cell.
     #[serde(default)]
     pub layout: Layout,
@@ -95,6 +98,16 @@ pub enum Layout {
     Arrows,
 }
 
+/// The shape of the tiles, and of the path over them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum TileStyle {
+    /// Square tiles with gaps between them; the cells of the path have a color of their own.
+    #[default]
+    Square,
+    /// Rounded tiles on open ground with a thin grid; the path is a line with a halo.
+    Rounded,
+}
+
 /// The colors of the text on a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -118,11 +131,12 @@ pub struct Outlined {
 }
 
 /// The name and text of each theme. A new theme needs only its file and a line here.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
+    ("light", include_str!("../../../assets/themes/light.ron")),
+    ("dark", include_str!("../../../assets/themes/dark.ron")),
     ("gizmo", include_str!("../../../assets/themes/gizmo.ron")),
     ("lester", include_str!("../../../assets/themes/lester.ron")),
     ("lague", include_str!("../../../assets/themes/lague.ron")),
-    ("dark", include_str!("../../../assets/themes/dark.ron")),
     ("okabe-ito", include_str!("../../../assets/themes/okabe-ito.ron")),
     ("print", include_str!("../../../assets/themes/print.ron")),
 ];
@@ -147,9 +161,14 @@ impl Theme {
         Self::all().iter().find(|theme| theme.name == name)
     }
 
-    /// The default theme, modeled on the Unity tutorial's gizmo view.
-    pub fn gizmo() -> &'static Self {
+    /// The default theme.
+    pub fn standard() -> &'static Self {
         &THEMES[0]
+    }
+
+    /// The look of the Unity tutorial's gizmo view.
+    pub fn gizmo() -> &'static Self {
+        &THEMES[2]
     }
 
     /// Reads a theme from the user's own file.
@@ -182,6 +201,24 @@ impl Theme {
         Self { layout: Layout::Arrows, ..self.clone() }
     }
 
+    /// Whether the tiles are rounded, and the path is a line over them.
+    pub(super) fn is_rounded(&self) -> bool {
+        match self.tiles {
+            TileStyle::Square => false,
+            TileStyle::Rounded => true,
+        }
+    }
+
+    /// The color of the thin grid lines under rounded tiles.
+    pub(super) fn grid_line(&self) -> Color {
+        self.ground.toward(self.frame, 0.55)
+    }
+
+    /// Whether the background of the map is dark.
+    pub fn is_dark(&self) -> bool {
+        self.ink(self.background) == &self.on_dark
+    }
+
     /// Returns the text colors that are most readable on a tile of the given color.
     pub fn ink(&self, tile: Color) -> &Ink {
         if self.on_light.text.contrast(tile) >= self.on_dark.text.contrast(tile) {
@@ -199,8 +236,8 @@ impl Theme {
 
     /// Returns a tile's color tinted with another color, and made darker or lighter until the text
     /// on the tile can be read.
-    pub fn washed(&self, tile: Color, color: Color) -> Color {
-        let (mixed, ink) = (tile.toward(color, 0.3), self.ink(tile));
+    pub fn washed(&self, tile: Color, color: Color, share: f32) -> Color {
+        let (mixed, ink) = (tile.toward(color, share), self.ink(tile));
         let away = if ink == &self.on_dark { self.on_light.text } else { self.on_dark.text };
         let mut tiles = (0..10_u8).map(|part| mixed.toward(away, f32::from(part) / 10.0));
         let is_readable = |tile: &Color| {
@@ -216,9 +253,9 @@ impl Theme {
     /// The tile color of a cell in the shown subtree. In a gray theme, an open cell must not look
     /// like a closed one.
     pub fn subtree(&self, tile: Color) -> Color {
-        let (washed, closed) = (self.washed(tile, self.trail), self.closed.fill);
+        let (washed, closed) = (self.washed(tile, self.trail, 0.3), self.closed.fill);
         let looks_closed = tile != closed && washed.distance(closed) < 50;
-        if looks_closed { self.washed(closed, self.trail) } else { washed }
+        if looks_closed { self.washed(closed, self.trail, 0.3) } else { washed }
     }
 
     /// The color of terrain that the search has not reached.

@@ -24,7 +24,9 @@ pub fn show(ctx: &Context, shown: &Shown) {
     // Only whole lines are shown.
     let height_at = |width: f32, most: f32| {
         let font = FontId::proportional(SIZE);
-        let text = ctx.fonts(|fonts| fonts.layout(unbroken(about), font, TEXT, width - sides));
+        let text = ctx.fonts(|fonts| {
+            fonts.layout(unbroken(about), font, Color32::PLACEHOLDER, width - sides)
+        });
         let lines = text.rows.iter().map(|line| rows + line.max_y());
         lines.take_while(|height| *height <= most).last().unwrap_or(rows)
     };
@@ -43,7 +45,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     };
     if is_column {
         let card = SidePanel::left("card-beside").exact_width(COLUMN).resizable(false);
-        card.frame(panel(MARGIN)).show(ctx, |ui| {
+        card.frame(panel(ctx, MARGIN)).show(ctx, |ui| {
             head(ui, shown, |ui| close(ui, shown));
             text(ui, about);
             ui.add_space(6.0);
@@ -51,7 +53,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         });
     } else {
         let card = TopBottomPanel::top("card-over").exact_height(over).resizable(false);
-        card.frame(panel(MARGIN)).show(ctx, |ui| {
+        card.frame(panel(ctx, MARGIN)).show(ctx, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             head(ui, shown, |ui| {
                 lessons(ui, shown);
@@ -102,6 +104,6 @@ fn lessons(ui: &mut Ui, shown: &Shown) {
         shown.button_that(ui, is_there, words, |button| button, Message::Lesson(places));
     };
     button(ui, tipped!("card-previous"), -1);
-    ui.label(dim(say!("card-place", number = place + 1, count)));
+    ui.label(dim(ui, say!("card-place", number = place + 1, count)));
     button(ui, tipped!("card-next"), 1);
 }

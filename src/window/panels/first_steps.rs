@@ -16,16 +16,16 @@ pub fn show(ctx: &Context, shown: &Shown) {
     // A foreground area would count as an open dialog.
     let area = Area::new(Id::new("first-steps")).order(Order::Middle);
     area.pivot(Align2::RIGHT_BOTTOM).fixed_pos(corner).show(ctx, |ui| {
-        let frame = Frame::new().fill(PANEL).stroke((1.5, ACCENT)).corner_radius(7);
+        let frame =
+            Frame::new().fill(ui.colors().panel).stroke((1.0, ui.colors().line)).corner_radius(7);
         frame.inner_margin(10).show(ui, |ui| {
             ui.set_width(WIDTH.min(map.width() - 36.0));
             ui.spacing_mut().item_spacing.y = 3.0;
             ui.horizontal(|ui| {
-                ui.label(bold(say!("first-steps-title"), 13.5).color(Color32::WHITE));
+                ui.label(bold(say!("first-steps-title"), 13.5));
                 from_right(ui, |ui| {
-                    let look = |button: Button<'static>| button.fill(CHOSEN);
                     let close = Message::FirstSteps(false);
-                    shown.button_that(ui, true, tipped!("first-steps-close"), look, close);
+                    shown.main_button(ui, tipped!("first-steps-close"), close);
                 });
             });
             for text in [

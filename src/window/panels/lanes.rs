@@ -53,7 +53,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         if lane == shown.app.chosen_lane() {
             let whole = head.union(in_points(map, scale));
             let painter = ctx.layer_painter(LayerId::background());
-            painter.rect_stroke(whole, 0.0, (2.0, ACCENT), StrokeKind::Inside);
+            painter.rect_stroke(whole, 0.0, (2.0, ctx.colors().accent), StrokeKind::Inside);
         }
     }
 }
@@ -64,7 +64,7 @@ fn in_points(rect: scene::Rect, scale: f32) -> Rect {
 
 fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
     let is_chosen = lane == shown.app.chosen_lane();
-    ui.painter().rect_filled(rect, 0.0, if is_chosen { HEAD } else { PANEL });
+    ui.painter().rect_filled(rect, 0.0, if is_chosen { HEAD } else { ui.colors().panel });
     progress(ui, shown, lane, rect.with_min_y(rect.bottom() - LINE_HEIGHT));
     ui.spacing_mut().interact_size.y = ROW - 4.0;
     ui.spacing_mut().button_padding = vec2(6.0, 1.0);
@@ -118,10 +118,10 @@ fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
     let (rect, response) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::click());
     let name = say!("lane-choose", letter);
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, &name));
-    let edge = if response.hovered() { ACCENT } else { DIM };
+    let edge = if response.hovered() { ui.colors().accent } else { ui.colors().dim };
     let [fill, line, ink] = match is_chosen {
-        true => [ACCENT, ACCENT, PANEL],
-        false => [BUTTON, edge, TEXT],
+        true => [ui.colors().accent, ui.colors().accent, ui.colors().panel],
+        false => [ui.colors().button, edge, ui.colors().text],
     };
     ui.painter().rect(rect, 4.0, fill, (1.0, line), StrokeKind::Inside);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, letter, bold_font(13.0), ink);
@@ -169,7 +169,7 @@ fn rules(ui: &mut Ui, shown: &Shown, lane: usize, width: f32) {
 }
 
 fn text_width(ui: &Ui, text: String, size: f32) -> f32 {
-    ui.painter().layout_no_wrap(text, FontId::proportional(size), TEXT).size().x
+    ui.painter().layout_no_wrap(text, FontId::proportional(size), ui.colors().text).size().x
 }
 
 fn close(ui: &mut Ui, shown: &Shown, lane: usize) {
@@ -183,9 +183,9 @@ fn state(ui: &mut Ui, shown: &Shown, lane: usize) {
     let texts = words(player);
     let is_done = player.moment().status() != Status::Searching;
     let (mark, color) = match player.moment().status() {
-        Status::Searching => ("…", DIM),
-        Status::Found => ("✔", SUCCESS),
-        Status::NoPath => ("✖", WARNING),
+        Status::Searching => ("…", ui.colors().dim),
+        Status::Found => ("✔", ui.colors().success),
+        Status::NoPath => ("✖", ui.colors().warning),
     };
     let label = |ui: &mut Ui, text: RichText| ui.add(Label::new(text).extend());
     label(ui, RichText::new(mark).size(13.0).color(color));
@@ -201,7 +201,7 @@ fn state(ui: &mut Ui, shown: &Shown, lane: usize) {
     let Some(text) = texts.get(brevity.unwrap_or(0)).or(texts.last()) else {
         return;
     };
-    let color = if is_done { TEXT } else { DIM };
+    let color = if is_done { ui.colors().text } else { ui.colors().dim };
     label(ui, RichText::new(text).size(12.5).color(color)).on_hover_text(&texts[0]);
 }
 
@@ -263,10 +263,10 @@ fn progress(ui: &Ui, shown: &Shown, lane: usize, track: Rect) {
     let longest = shown.iterations().max(1) as f32;
     let at = |iteration: u64| track.left() + track.width() * iteration as f32 / longest;
     let painter = ui.painter();
-    painter.rect_filled(track, 0.0, LINE);
-    painter.rect_filled(track.with_max_x(at(moment.iteration())), 0.0, ACCENT);
+    painter.rect_filled(track, 0.0, ui.colors().line);
+    painter.rect_filled(track.with_max_x(at(moment.iteration())), 0.0, ui.colors().accent);
     if player.timeline().is_complete() {
         let end = at(moment.iterations()).min(track.right() - 2.0);
-        painter.rect_filled(track.with_min_x(end).with_max_x(end + 2.0), 0.0, TEXT);
+        painter.rect_filled(track.with_min_x(end).with_max_x(end + 2.0), 0.0, ui.colors().text);
     }
 }

@@ -20,7 +20,7 @@ use dialogs::Dialogs;
 use parts::Shown;
 use tabs::SideTabs;
 
-pub use parts::{PANEL, set_style};
+pub use parts::{Colors, set_style};
 
 #[derive(Default)]
 pub struct Panels {
@@ -32,6 +32,7 @@ pub struct Panels {
 impl Panels {
     /// Shows all panels and returns their messages.
     pub fn show(&mut self, ctx: &egui::Context, app: &App) -> Vec<Message> {
+        parts::set_palette(ctx, app.theme().is_dark());
         let shown = Shown::new(app);
         // Lists report the row under the pointer in each frame, so forget the last report.
         shown.ask(player::Message::PointAt(None));

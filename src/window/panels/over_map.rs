@@ -58,7 +58,7 @@ pub fn callout(ctx: &Context, shown: &Shown) {
     let mut at = rect.min + CALLOUT_MARGIN;
     for line in lines {
         let height = line.size().y;
-        painter.galley(at, line, TEXT);
+        painter.galley(at, line, ctx.colors().text);
         at.y += height + 1.0;
     }
 }
@@ -94,12 +94,15 @@ pub fn layer(ctx: &Context, shown: &Shown) {
     strip(ctx, |ui| {
         ui.horizontal(|ui| {
             let lane = lane_name(shown.app.chosen_lane());
-            ui.label(dim(match shown.app.is_comparing() {
-                true => say!("lane-says", letter = lane, text = title),
-                false => title,
-            }));
-            ui.label(dim(first).color(TEXT));
-            let last = dim(last).color(TEXT);
+            ui.label(dim(
+                ui,
+                match shown.app.is_comparing() {
+                    true => say!("lane-says", letter = lane, text = title),
+                    false => title,
+                },
+            ));
+            ui.label(dim(ui, first).color(ui.colors().text));
+            let last = dim(ui, last).color(ui.colors().text);
             let room = (ui.available_width() - 90.0).clamp(40.0, WIDEST);
             let (rect, _) = ui.allocate_exact_size(vec2(room, 10.0), Sense::hover());
             let width = rect.width() / bands as f32;
@@ -159,7 +162,9 @@ fn difference(ctx: &Context, shown: &Shown) {
     let width = |group: &[(Option<ClosedIn>, String)]| {
         let of_text = |text: &String| {
             let font = FontId::proportional(12.5);
-            ctx.fonts(|fonts| fonts.layout_no_wrap(text.clone(), font, TEXT).size().x)
+            ctx.fonts(|fonts| {
+                fonts.layout_no_wrap(text.clone(), font, Color32::PLACEHOLDER).size().x
+            })
         };
         let parts = group
             .iter()
@@ -185,7 +190,11 @@ fn difference(ctx: &Context, shown: &Shown) {
                 for group in row {
                     for (of, text) in group {
                         of.into_iter().for_each(|of| sample(ui, of));
-                        ui.label(dim(text).color(if of.is_some() { TEXT } else { DIM }));
+                        ui.label(dim(ui, text).color(if of.is_some() {
+                            ui.colors().text
+                        } else {
+                            ui.colors().dim
+                        }));
                     }
                     ui.add_space(GAP);
                 }
@@ -196,7 +205,7 @@ fn difference(ctx: &Context, shown: &Shown) {
 
 /// Shows a strip below the map.
 fn strip(ctx: &Context, add: impl FnOnce(&mut Ui)) {
-    let strip = TopBottomPanel::bottom("layer").frame(panel(Margin::symmetric(14, 4)));
+    let strip = TopBottomPanel::bottom("layer").frame(panel(ctx, Margin::symmetric(14, 4)));
     strip.show_separator_line(true).show(ctx, |ui| {
         ui.spacing_mut().interact_size.y = 16.0;
         add(ui);

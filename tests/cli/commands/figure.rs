@@ -109,7 +109,7 @@ fn an_iteration_or_a_part_of_one_is_drawn() {
         outcome.ends_with_status(0);
         fs::read_to_string(&figure).unwrap()
     };
-    let dark = "id=\"background\" width=\"536\" height=\"408\" fill=\"#0b0d10\"";
+    let dark = "id=\"background\" width=\"536\" height=\"408\" fill=\"#12161c\"";
     for (more, text) in [
         ("--step 0", "Before the first iteration"),
         ("--step 5", "Iteration 5: (1, 3) was taken"),
@@ -217,7 +217,7 @@ fn a_wrong_figure_is_refused_and_the_old_one_stays() {
         ("--cell 241", &["--cell", "'241'"]),
         ("--scale 2", &["--scale", ".png or .gif", "--cell"]),
         ("--fps 9", &["--fps", ".gif"]),
-        ("--theme lagoon", &["--theme", "\"lagoon\"", "expected one of gizmo, lester"]),
+        ("--theme lagoon", &["--theme", "\"lagoon\"", "expected one of light, dark, gizmo"]),
         ("--theme lagoon.ron", &["lagoon.ron", "cannot be read"]),
         ("--start 3,2", &["lester.ron: ", "start: (3, 2) is a wall"]),
         ("--compare astar,astar,astar,astar,astar", &["--compare: found 5, expected 2 to 4"]),

@@ -81,7 +81,7 @@ fn a_value_that_is_out_of_range_or_no_value_is_refused() {
 #[test]
 fn an_unknown_name_is_refused_with_the_known_ones() {
     let presets = "expected one of gizmo, lester, lague, bgrins-list";
-    let themes = "expected one of gizmo, lester, lague, dark, okabe-ito, print";
+    let themes = "expected one of light, dark, gizmo, lester, lague, okabe-ito, print";
     refused([
         ("solve LEVEL --rules lagoon", &["--rules", "\"lagoon\"", presets]),
         ("solve LEVEL --rules lagoon.ron", &["lagoon.ron", "cannot be read"]),

@@ -14,9 +14,8 @@ use crate::support::window::{A_WHILE, Window, program_on};
 
 const SIZE: (u16, u16) = (1100, 720);
 
-/// The color of the button that closes the box. The chosen tool above it and the run
-/// button below it have the same color.
-const CLOSE: Color = Color { r: 0x25, g: 0x41, b: 0x63 };
+/// The color of the button that closes the box. The run button below it has the same color.
+const CLOSE: Color = Color { r: 0x5b, g: 0x8d, b: 0xef };
 const BELOW_TOOL: i32 = 110;
 const ABOVE_BAR: i32 = 598;
 
@@ -29,7 +28,8 @@ fn close_button(screen: &Screen) -> Result<Option<Part>, ()> {
 fn start(screen: &Screen, folder: &Folder) -> Child {
     let mut program = program_on(&screen.server);
     program.env("XDG_CONFIG_HOME", folder.file("config")).stderr(Stdio::null());
-    program.args(["--size", &format!("{}x{}", SIZE.0, SIZE.1)]).arg(shipped("lester.ron"));
+    program.args(["--theme", "gizmo", "--size", &format!("{}x{}", SIZE.0, SIZE.1)]);
+    program.arg(shipped("lester.ron"));
     program.spawn().unwrap()
 }
 

@@ -23,10 +23,10 @@ const SIZE: (u16, u16) = (1100, 720);
 
 /// The color of a dialog's main button, and of the run button unless a dialog shades
 /// it.
-const MAIN_BUTTON: Color = Color { r: 0x25, g: 0x41, b: 0x63 };
+const MAIN_BUTTON: Color = Color { r: 0x5b, g: 0x8d, b: 0xef };
 
 /// The color of the panels around the map, where no dialog casts its shadow.
-const PANEL: Color = Color { r: 0x1b, g: 0x1f, b: 0x26 };
+const PANEL: Color = Color { r: 0x1b, g: 0x20, b: 0x27 };
 
 /// The least height of a button, in pixels.
 const BUTTON_HEIGHT: i32 = 22;
@@ -474,6 +474,12 @@ fn starting(
     keeps_work: bool,
 ) -> Command {
     let complaints = fs::File::create(folder.file("stderr")).unwrap();
+    // The theme `gizmo` has tiles of one color, and its path covers whole tiles.
+    let settings = folder.file("config/stepstar/settings.ron");
+    if !settings.exists() {
+        fs::create_dir_all(settings.parent().unwrap()).unwrap();
+        fs::write(settings, "Settings(theme: \"gizmo\")").unwrap();
+    }
     let mut program = program_on(&screen.server);
     program.env("XDG_CONFIG_HOME", folder.file("config"));
     if keeps_work {

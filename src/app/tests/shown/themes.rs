@@ -21,7 +21,9 @@ fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
         let (player, subject) = (app.player(), app.player().subject());
         let scene = draw(&subject, app.theme(), player.view(), player.area(), 1.0);
         let reached = [theme.closed.fill, theme.open.fill];
-        assert!(scene.fills.iter().any(|fill| reached.contains(&fill.color)));
+        let tiles = scene.rounded.iter().filter_map(|tile| tile.fill);
+        let mut tiles = tiles.chain(scene.fills.iter().map(|fill| fill.color));
+        assert!(tiles.any(|color| reached.contains(&color)));
         assert!(app.message().contains(&theme.title));
         let unsearched = blank();
         let subject = unsearched.player().subject();
@@ -42,7 +44,7 @@ fn the_next_theme_goes_around_all_of_them_and_one_of_the_users_own() {
             let next = app.next_theme();
             app.update(Message::Theme(next));
             names.push(next.name.as_str());
-            if std::ptr::eq(next, Theme::gizmo()) {
+            if std::ptr::eq(next, Theme::standard()) {
                 return names;
             }
         }
@@ -51,11 +53,11 @@ fn the_next_theme_goes_around_all_of_them_and_one_of_the_users_own() {
     let mut expected = [&all[1..], &all[..1]].concat();
     assert_eq!(around(&mut app), expected);
 
-    let own = Theme { name: "mine".to_owned(), ..Theme::gizmo().clone() };
+    let own = Theme { name: "mine".to_owned(), ..Theme::standard().clone() };
     let own: &'static Theme = Box::leak(Box::new(own));
     app.begin_in(own);
     assert_eq!(app.theme().name, "mine");
-    app.update(Message::Theme(Theme::gizmo()));
+    app.update(Message::Theme(Theme::standard()));
     expected.insert(all.len() - 1, "mine");
     assert_eq!(around(&mut app), expected);
     assert_eq!(app.themes().count(), all.len() + 1);

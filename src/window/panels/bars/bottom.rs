@@ -17,7 +17,7 @@ pub fn place(ctx: &Context, shown: &Shown) -> Ui {
     let is_presenting = shown.app.interface().is_presenting;
     let (name, height) = if is_presenting { ("presentation", 96.0) } else { ("bottom", 122.0) };
     let bar = TopBottomPanel::bottom(name).exact_height(height);
-    let bar = bar.frame(panel(Margin::symmetric(14, 8)));
+    let bar = bar.frame(panel(ctx, Margin::symmetric(14, 8)));
     bar.show(ctx, |ui| ui.new_child(UiBuilder::new())).inner
 }
 
@@ -70,19 +70,18 @@ fn controls(ui: &mut Ui, shown: &Shown) {
         (tipped!("bottom-neighbor"), is_left, StepEvent),
         (tipped!("bottom-end"), is_left, RunToEnd),
     ] {
-        let is_run = matches!(message, ToggleRun);
-        let look = |button: Button<'static>| match is_run {
-            true => button.fill(CHOSEN).min_size(vec2(86.0, 28.0)),
-            false => button,
-        };
-        shown.button_that(ui, is_enabled, words, look, message);
+        if matches!(message, ToggleRun) {
+            shown.main_button(ui, words, message);
+        } else {
+            shown.button_that(ui, is_enabled, words, |button| button, message);
+        }
     }
 }
 
 fn speed(ui: &mut Ui, shown: &Shown) {
     let (name, tip) = tipped!("bottom-speed");
     if ui.available_width() > 300.0 {
-        ui.label(RichText::new(name).color(DIM));
+        ui.label(RichText::new(name).color(ui.colors().dim));
     }
     let mut speed = shown.app.playback().speed();
     ui.spacing_mut().slider_width = (ui.available_width() * 0.28).clamp(70.0, 200.0);
@@ -90,7 +89,7 @@ fn speed(ui: &mut Ui, shown: &Shown) {
     if tip_at_rest(ui.add(slider), tip).changed() {
         shown.ask(player::Message::Speed(speed));
     }
-    ui.label(RichText::new(in_words(shown.app.playback().speed())).color(TEXT));
+    ui.label(RichText::new(in_words(shown.app.playback().speed())).color(ui.colors().text));
 }
 
 /// Offers to explain a path that costs more than necessary.
@@ -103,7 +102,8 @@ fn why_not(ui: &mut Ui, shown: &Shown) {
 /// Shows the switch for Live, apart from the playback buttons because it concerns edits.
 fn live(ui: &mut Ui, shown: &Shown) {
     let (mut is_live, (name, tip)) = (shown.app.settings.live, tipped!("bottom-live"));
-    let frame = Frame::new().fill(BUTTON).stroke(ui.visuals().widgets.inactive.bg_stroke);
+    let frame =
+        Frame::new().fill(ui.colors().button).stroke(ui.visuals().widgets.inactive.bg_stroke);
     let frame = frame.corner_radius(5).inner_margin(Margin::symmetric(8, 0));
     let switch = frame.show(ui, |ui| ui.checkbox(&mut is_live, name));
     // A click on the frame works like a click on the switch.
@@ -147,7 +147,7 @@ fn summary(ui: &mut Ui, shown: &Shown) {
     ];
     let font = egui::TextStyle::Body.resolve(ui.style());
     for text in texts {
-        let galley = ui.painter().layout_no_wrap(text, font.clone(), DIM);
+        let galley = ui.painter().layout_no_wrap(text, font.clone(), ui.colors().dim);
         if galley.size().x <= ui.available_width() {
             ui.label(galley);
             return;
@@ -163,7 +163,8 @@ fn unkept(ui: &mut Ui, shown: &Shown) {
     ui.scope(|ui| {
         // Leave half of the room for the message.
         ui.set_max_width(ui.available_width() * 0.5);
-        let label = Label::new(RichText::new(say!("bottom-unkept", why)).color(ERROR)).truncate();
+        let label = Label::new(RichText::new(say!("bottom-unkept", why)).color(ui.colors().error))
+            .truncate();
         ui.add(label).on_hover_text(say!("bottom-unkept.tip", why));
     });
     ui.separator();
@@ -175,7 +176,8 @@ fn notice(ui: &mut Ui, shown: &Shown, size: f32) {
     if is_error {
         shown.button_that(ui, true, tipped!("bottom-close"), Button::small, Message::Dismiss);
     }
-    let (font, color) = (FontId::proportional(size), if is_error { ERROR } else { TEXT });
+    let (font, color) =
+        (FontId::proportional(size), if is_error { ui.colors().error } else { ui.colors().text });
     let mut text = shown.app.message();
     // A notice concerns all lanes. A step concerns one lane, so the lane's letter is shown.
     if shown.app.is_comparing() && shown.app.notice().is_none() {

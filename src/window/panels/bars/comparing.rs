@@ -8,7 +8,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         return;
     }
     let bar = TopBottomPanel::top("comparing").exact_height(32.0).resizable(false);
-    bar.frame(panel(Margin::symmetric(8, 3))).show(ctx, |ui| {
+    bar.frame(panel(ctx, Margin::symmetric(8, 3))).show(ctx, |ui| {
         ui.horizontal_centered(|ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
             let has_room = shown.app.lanes().len() < MOST_LANES;

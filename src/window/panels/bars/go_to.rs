@@ -23,7 +23,7 @@ impl GoTo {
             place.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
             if place.hovered() {
                 let line = counter.x_range();
-                ui.painter().hline(line, counter.bottom(), (1.0, ACCENT));
+                ui.painter().hline(line, counter.bottom(), (1.0, ui.colors().accent));
             }
             if place.on_hover_text(tip).clicked() {
                 shown.ask(Message::AskIteration(true));
@@ -36,7 +36,7 @@ impl GoTo {
         let width = 96.0;
         let left = within(counter.center().x - width / 2.0, bar.left(), bar.right() - width);
         let place = Rect::from_min_size(pos2(left, bar.top() - 4.0), vec2(width, 22.0));
-        ui.painter().rect_filled(place.expand(1.0), 3.0, PANEL);
+        ui.painter().rect_filled(place.expand(1.0), 3.0, ui.colors().panel);
         let mut field_ui = ui.new_child(UiBuilder::new().max_rect(place));
         field_ui.spacing_mut().button_padding = vec2(6.0, 2.0);
         let inner = width - 12.0;
@@ -44,14 +44,17 @@ impl GoTo {
         let response = number_field(&mut field_ui, &mut self.typed, inner, is_wrong, is_new);
         let asked = asked(&self.typed, shown);
         if let Err(why) = &asked {
-            let galley =
-                ui.painter().layout_no_wrap(why.clone(), FontId::proportional(12.5), ERROR);
+            let galley = ui.painter().layout_no_wrap(
+                why.clone(),
+                FontId::proportional(12.5),
+                ui.colors().error,
+            );
             let has_room = place.right() + 8.0 + galley.size().x <= bar.right();
             let beside = if has_room { 8.0 + width } else { -8.0 - galley.size().x };
             let at = pos2(left + beside, place.center().y - galley.size().y / 2.0);
             let behind = Rect::from_min_size(at, galley.size()).expand(3.0);
-            ui.painter().rect_filled(behind, 3.0, PANEL);
-            ui.painter().galley(at, galley, ERROR);
+            ui.painter().rect_filled(behind, 3.0, ui.colors().panel);
+            ui.painter().galley(at, galley, ui.colors().error);
         }
         if response.lost_focus() {
             let is_entered = ui.input(|input| input.key_pressed(Key::Enter));

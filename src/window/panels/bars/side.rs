@@ -23,7 +23,7 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
         false => Margin { left: 14, right: 10, top: 6, bottom: 8 },
     };
     let side = SidePanel::right("side").exact_width(if is_away { STRIP } else { width });
-    let side = side.resizable(false).frame(panel(margin)).show(ctx, |ui| {
+    let side = side.resizable(false).frame(panel(ctx, margin)).show(ctx, |ui| {
         let edge = ui.max_rect() + margin;
         if !is_away {
             add(ui);
@@ -54,7 +54,7 @@ fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> (Response, Option<Pos2>) {
     let handle = ui.interact(rect, Id::new("side-handle"), Sense::click_and_drag());
     handle.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &name));
     let is_used = handle.hovered() || handle.dragged();
-    let color = if is_used { ACCENT } else { DIM.gamma_multiply(0.6) };
+    let color = if is_used { ui.colors().accent } else { ui.colors().dim.gamma_multiply(0.6) };
     let (x, middle) = (rect.left() + 4.0, rect.center().y);
     ui.painter().vline(x, middle - 14.0..=middle + 14.0, (2.0, color));
     if is_used || is_away {

@@ -55,34 +55,39 @@ fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown
     let x = |iteration: u64| {
         track.left() + track.width() * (iteration as f64 / all.max(1) as f64) as f32
     };
-    painter.rect_filled(track, 2.0, LINE);
-    painter.rect_filled(track.with_max_x(x(at)), 2.0, ACCENT);
+    painter.rect_filled(track, 2.0, ui.colors().line);
+    painter.rect_filled(track.with_max_x(x(at)), 2.0, ui.colors().accent);
     // Mark the iterations in which a trace differs from A*.
     let mut last = f32::NEG_INFINITY;
     let trace = shown.app.lanes().iter().find_map(Player::replay);
     for &iteration in trace.map_or(&[][..], |replay| &replay.iterations[..]) {
         if x(iteration) >= last + 1.0 {
             last = x(iteration);
-            painter.vline(last, track.y_range().expand(5.0), (2.0, ERROR));
+            painter.vline(last, track.y_range().expand(5.0), (2.0, ui.colors().error));
         }
     }
     if shown.app.is_comparing() {
-        ends(painter, shown, track.center().y, x);
+        ends(ui, shown, track.center().y, x);
     }
     let is_held = response.hovered() || response.dragged();
     let knob = Pos2::new(x(at), track.center().y);
-    painter.circle(knob, 7.0, if is_held { ACCENT } else { Color32::WHITE }, (1.0, LINE));
+    painter.circle(
+        knob,
+        7.0,
+        if is_held { ui.colors().accent } else { Color32::WHITE },
+        (1.0, ui.colors().line),
+    );
     let text = format!("{} / {}", grouped(at), grouped(all));
-    let galley = painter.layout_no_wrap(text, FontId::proportional(11.5), TEXT);
+    let galley = painter.layout_no_wrap(text, FontId::proportional(11.5), ui.colors().text);
     let left = within(knob.x - galley.size().x / 2.0, rect.left(), rect.right() - galley.size().x);
     let counter = Rect::from_min_size(pos2(left, rect.top() + 1.0), galley.size());
-    painter.galley(counter.min, galley, TEXT);
+    painter.galley(counter.min, galley, ui.colors().text);
     counter
 }
 
 /// Marks the known end of each lane with its letter; lanes that end together share a mark.
-fn ends(painter: &egui::Painter, shown: &Shown, y: f32, x: impl Fn(u64) -> f32) {
-    let lanes = shown.app.lanes();
+fn ends(ui: &Ui, shown: &Shown, y: f32, x: impl Fn(u64) -> f32) {
+    let (lanes, painter) = (shown.app.lanes(), ui.painter());
     let end = |lane: &Player| lane.timeline().is_complete().then(|| lane.moment().iterations());
     for (place, lane) in lanes.iter().enumerate() {
         let is_later = lanes[..place].iter().any(|other| end(other) == end(lane));
@@ -91,10 +96,10 @@ fn ends(painter: &egui::Painter, shown: &Shown, y: f32, x: impl Fn(u64) -> f32) 
         };
         let alike = (place..lanes.len()).filter(|&other| end(&lanes[other]) == end(lane));
         let letters: Vec<&str> = alike.map(lane_name).collect();
-        let galley = painter.layout_no_wrap(letters.join(" "), bold_font(10.0), TEXT);
+        let galley = painter.layout_no_wrap(letters.join(" "), bold_font(10.0), ui.colors().text);
         let rect = Rect::from_center_size(pos2(x, y), galley.size() + vec2(6.0, 0.0));
-        painter.rect(rect, 3.0, BUTTON, (1.0, DIM), StrokeKind::Inside);
-        painter.galley(rect.center() - galley.size() / 2.0, galley, TEXT);
+        painter.rect(rect, 3.0, ui.colors().button, (1.0, ui.colors().dim), StrokeKind::Inside);
+        painter.galley(rect.center() - galley.size() / 2.0, galley, ui.colors().text);
     }
 }
 

@@ -14,7 +14,7 @@ const HEIGHTS: [f32; 3] = [52.0, 26.0, 36.0];
 
 pub fn show(ctx: &Context, shown: &Shown) {
     let bar = SidePanel::left("tools").exact_width(WIDTH).resizable(false);
-    bar.frame(panel(Margin::same(5))).show(ctx, |ui| {
+    bar.frame(panel(ctx, Margin::same(5))).show(ctx, |ui| {
         let (chosen, terrain) = (shown.app.editor().tool(), terrain_tool(shown.app));
         // The terrain tool in use shows its cost instead of its key.
         let cost = if let Tool::Terrain(cost) = chosen { Some(cost.to_string()) } else { None };
@@ -66,7 +66,7 @@ fn brush(ui: &mut Ui, shown: &Shown, height: f32) {
         ui.spacing_mut().button_padding = vec2(3.0, 1.0);
         let [smaller, larger] = [false, true].map(|is_larger| next_size(shown.app, is_larger));
         shown.button(ui, tipped!("tools-smaller"), Message::BrushSize(smaller));
-        let label = Label::new(RichText::new(size.to_string()).size(11.5).color(TEXT));
+        let label = Label::new(RichText::new(size.to_string()).size(11.5).color(ui.colors().text));
         ui.add_sized(vec2(20.0, 18.0), label);
         shown.button(ui, tipped!("tools-larger"), Message::BrushSize(larger));
     });
@@ -77,19 +77,35 @@ fn tool_button(ui: &mut Ui, height: f32, (key, name): (&str, &str), is_chosen: b
     let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, name));
-    let hovered = if response.hovered() { BUTTON } else { Color32::TRANSPARENT };
-    let (fill, line) = if is_chosen { (CHOSEN, ACCENT) } else { (hovered, Color32::TRANSPARENT) };
+    let hovered = if response.hovered() { ui.colors().button } else { Color32::TRANSPARENT };
+    let (fill, line) = if is_chosen {
+        (ui.colors().chosen, ui.colors().accent)
+    } else {
+        (hovered, Color32::TRANSPARENT)
+    };
     let painter = ui.painter();
     painter.rect(rect, 6.0, fill, (1.0, line), StrokeKind::Inside);
     let (center, small) = (rect.center(), FontId::proportional(10.5));
     if height < HEIGHTS[2] {
         let (left, align) = (rect.left_center(), Align2::LEFT_CENTER);
-        painter.text(left + vec2(3.0, 0.0), align, key, bold_font(10.5), TEXT);
-        painter.text(left + vec2(17.0, 0.0), align, name, FontId::proportional(9.5), DIM);
+        painter.text(left + vec2(3.0, 0.0), align, key, bold_font(10.5), ui.colors().text);
+        painter.text(
+            left + vec2(17.0, 0.0),
+            align,
+            name,
+            FontId::proportional(9.5),
+            ui.colors().dim,
+        );
     } else {
         let align = Align2::CENTER_CENTER;
-        painter.text(center - vec2(0.0, height * 0.15), align, key, bold_font(17.0), TEXT);
-        painter.text(center + vec2(0.0, height * 0.27), align, name, small, DIM);
+        painter.text(
+            center - vec2(0.0, height * 0.15),
+            align,
+            key,
+            bold_font(17.0),
+            ui.colors().text,
+        );
+        painter.text(center + vec2(0.0, height * 0.27), align, name, small, ui.colors().dim);
     }
     response
 }

@@ -14,7 +14,7 @@ use crate::words::Command;
 
 pub fn show(ctx: &Context, shown: &Shown) {
     let bar = TopBottomPanel::top("top").exact_height(44.0);
-    bar.frame(panel(Margin::symmetric(14, 7))).show(ctx, |ui| {
+    bar.frame(panel(ctx, Margin::symmetric(14, 7))).show(ctx, |ui| {
         ui.horizontal_centered(|ui| {
             let is_narrow = ui.available_width() < 1080.0;
             if !is_narrow {
@@ -38,11 +38,11 @@ pub fn show(ctx: &Context, shown: &Shown) {
                     true => (say!("top-compare"), say!("top-compare.tip-alone")),
                     false => tipped!("top-compare"),
                 };
-                let look = |button: Button<'static>| match is_comparing {
-                    true => button.fill(CHOSEN),
-                    false => button,
-                };
-                shown.button_that(ui, true, words, look, Message::Compare);
+                if is_comparing {
+                    shown.main_button(ui, words, Message::Compare);
+                } else {
+                    shown.button(ui, words, Message::Compare);
+                }
                 shown.button(ui, tipped!("top-help"), Message::Help);
             });
         });
@@ -129,7 +129,7 @@ fn name(ui: &mut Ui, shown: &Shown) {
     let document = shown.app.document();
     if document.is_dirty() {
         let (rect, response) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
-        ui.painter().circle_filled(rect.center(), 4.0, UNSAVED);
+        ui.painter().circle_filled(rect.center(), 4.0, ui.colors().unsaved);
         response.on_hover_text(say!("top-unsaved.tip"));
     }
     let title = one_line(&document.title);
@@ -143,7 +143,7 @@ fn name(ui: &mut Ui, shown: &Shown) {
     }
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for text in [RichText::new(short_message(&title)), dim(short_message(&name))] {
+        for text in [RichText::new(short_message(&title)), dim(ui, short_message(&name))] {
             ui.add(Label::new(text).truncate()).on_hover_text(&tip);
         }
     });

@@ -25,9 +25,9 @@ pub fn buttons(
     ui.horizontal(|ui| {
         let enter = message.clone().filter(|_| is_entered);
         match message {
-            Some(message) => shown.button_that(ui, true, words, main_button, message),
-            None => ui.add_enabled(false, wide_button(Button::new(words.0))),
-        };
+            Some(message) => shown.main_button(ui, words, message),
+            None => drop(ui.add_enabled(false, wide_button(Button::new(words.0)))),
+        }
         shown.button(ui, tipped!("dialog-cancel"), Message::Dismiss);
         enter.into_iter().for_each(|message| shown.ask(message));
     });

@@ -63,11 +63,14 @@ impl ExportDialog {
             self.looks(ui, shown);
             ui.add_space(6.0);
         }
-        ui.label(dim(match self.what {
-            Exported::Run => say!("export-formats.run"),
-            Exported::Table => say!("export-formats.table"),
-            Exported::View | Exported::Map => say!("export-formats"),
-        }));
+        ui.label(dim(
+            ui,
+            match self.what {
+                Exported::Run => say!("export-formats.run"),
+                Exported::Table => say!("export-formats.table"),
+                Exported::View | Exported::Map => say!("export-formats"),
+            },
+        ));
         // Choosing a file does not export yet: the options may still change.
         let chosen = match self.what {
             Exported::Table => Chosen::NewTable,
@@ -95,7 +98,7 @@ impl ExportDialog {
         let (name, tip) = tipped!("export-numbers");
         ui.checkbox(&mut self.has_numbers, name).on_hover_text(tip);
         if self.what == Exported::Run && self.is_cut(shown) {
-            ui.label(dim(say!("export-most", most = MAX_FRAMES)));
+            ui.label(dim(ui, say!("export-most", most = MAX_FRAMES)));
         }
         // An .svg has no size in pixels. The row stays visible, so that nothing moves while a name
         // is typed.

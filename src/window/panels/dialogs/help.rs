@@ -39,7 +39,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
             for (ui, groups) in columns.iter_mut().zip(keys()) {
                 ui.spacing_mut().interact_size.y = 15.0;
                 for (title, lines) in groups {
-                    ui.label(bold(&title, 12.0).color(DIM));
+                    ui.label(bold(&title, 12.0).color(ui.colors().dim));
                     let grid = Grid::new(title).num_columns(2).spacing([10.0, 0.0]);
                     grid.min_col_width(92.0).show(ui, |ui| {
                         for (key, does) in lines.lines().filter_map(|line| line.split_once(" | ")) {

@@ -116,8 +116,8 @@ impl Dialogs {
             focus::scroll_to(ui);
         });
         ui.add_space(6.0);
-        ui.label(dim(say!("open-any-file")));
-        ui.label(dim(say!("open-trace")));
+        ui.label(dim(ui, say!("open-any-file")));
+        ui.label(dim(ui, say!("open-trace")));
         let hint = (Chosen::Level, say!("open-title.hint"));
         let found = self.path.show(ui, is_new, hint, shown);
         let open = Message::OpenLevel(Source::File(self.path.path()));
@@ -134,7 +134,7 @@ impl Dialogs {
             && self.path.path().is_relative()
             && !self.path.text.starts_with('~')
         {
-            ui.label(dim(say!("save-as-folder", folder = folder.display().to_string())));
+            ui.label(dim(ui, say!("save-as-folder", folder = folder.display().to_string())));
         }
         let save = Message::SaveTo(self.path.path());
         let is_entered = found.is_some() || entered(ui);
@@ -146,9 +146,9 @@ impl Dialogs {
 fn listing(ui: &mut Ui, level: &Listing, between: &str) -> Response {
     let mut text = LayoutJob::default();
     let format = |size, color| TextFormat::simple(FontId::proportional(size), color);
-    text.append(&level.title, 0.0, format(13.5, TEXT));
+    text.append(&level.title, 0.0, format(13.5, ui.colors().text));
     if !level.about.is_empty() {
-        text.append(&format!("{between}{}", level.about), 0.0, format(11.5, DIM));
+        text.append(&format!("{between}{}", level.about), 0.0, format(11.5, ui.colors().dim));
     }
     text.wrap.max_width = ui.available_width() - 24.0;
     let is_line = !between.contains('\n');

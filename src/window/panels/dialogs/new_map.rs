@@ -45,9 +45,9 @@ impl NewMapDialog {
         ui.add_space(4.0);
         // Always show a line of text here, so that the button does not move.
         let (source, line) = match self.source() {
-            Ok(source @ Source::Seed(recipe)) => (Some(source), dim(recipe.title())),
-            Ok(source) => (Some(source), dim(say!("new-map-plain"))),
-            Err(fault) => (None, RichText::new(fault).color(ERROR)),
+            Ok(source @ Source::Seed(recipe)) => (Some(source), dim(ui, recipe.title())),
+            Ok(source) => (Some(source), dim(ui, say!("new-map-plain"))),
+            Err(fault) => (None, RichText::new(fault).color(ui.colors().error)),
         };
         ui.label(line);
         ui.add_space(6.0);

@@ -52,10 +52,10 @@ impl PathField {
             self.browse.button(ui, &path, chosen)
         });
         if let Some(state) = self.browse.state() {
-            ui.label(dim(state));
+            ui.label(dim(ui, state));
         }
         if let Some(fault) = fault {
-            ui.add(Label::new(RichText::new(fault).color(ERROR)).wrap());
+            ui.add(Label::new(RichText::new(fault).color(ui.colors().error)).wrap());
         }
         ui.add_space(8.0);
         if let Some(file) = &found.inner {

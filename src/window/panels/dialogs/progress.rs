@@ -31,10 +31,10 @@ pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, shown:
     let (from, length) = part.map_or(((1.0 - PART) * along, PART), |part| (0.0, part));
     let at = pos2(rect.left() + rect.width() * from, rect.top());
     let done = Rect::from_min_size(at, vec2(rect.width() * length, BAR));
-    ui.painter().rect_filled(rect, BAR / 2.0, LINE);
-    ui.painter().rect_filled(done, BAR / 2.0, ACCENT);
+    ui.painter().rect_filled(rect, BAR / 2.0, ui.colors().line);
+    ui.painter().rect_filled(done, BAR / 2.0, ui.colors().accent);
     ui.add_space(4.0);
-    ui.label(dim(say!("working-time", seconds = decimal(passed.into(), 0))));
+    ui.label(dim(ui, say!("working-time", seconds = decimal(passed.into(), 0))));
     ui.add_space(6.0);
     let words = (say!("dialog-cancel"), say!("working-cancel.tip"));
     shown.button_that(ui, true, words, wide_button, Message::Dismiss);

@@ -18,8 +18,11 @@ fn question(ui: &mut Ui, shown: &Shown, title: String, text: &str, answers: Vec<
     ui.add_space(10.0);
     ui.horizontal(|ui| {
         for (place, (words, message)) in answers.into_iter().enumerate() {
-            let look = |button| if place == 0 { main_button(button) } else { wide_button(button) };
-            shown.button_that(ui, true, words, look, message);
+            if place == 0 {
+                shown.main_button(ui, words, message);
+            } else {
+                shown.button_that(ui, true, words, wide_button, message);
+            }
         }
     });
 }

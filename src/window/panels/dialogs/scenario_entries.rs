@@ -63,9 +63,9 @@ impl EntriesDialog {
         area.auto_shrink(false).show_rows(ui, ROW.0, self.found.len(), |ui, rows| {
             for number in rows {
                 // Mark the first entry, which Enter opens.
-                let fill = (number == 0).then_some(HOVERED);
+                let fill = (number == 0).then_some(ui.colors().hovered);
                 let place = self.found[number];
-                let look = RowLook::active(TEXT, fill);
+                let look = RowLook::active(false, fill);
                 if row(ui, ROW, look, &texts(&entries[place]), edge).clicked() {
                     shown.ask(open(place));
                 }
@@ -74,11 +74,14 @@ impl EntriesDialog {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.add_space(6.0);
         let (found, count) = (self.found.len(), entries.len());
-        ui.label(dim(match found {
-            0 => say!("entries-none"),
-            _ if found == count => say!("entries-all", count),
-            _ => say!("entries-found", found, count),
-        }));
+        ui.label(dim(
+            ui,
+            match found {
+                0 => say!("entries-none"),
+                _ if found == count => say!("entries-all", count),
+                _ => say!("entries-found", found, count),
+            },
+        ));
         ui.add_space(4.0);
         match self.found.first() {
             Some(&place) => {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use egui::text::{CCursor, CCursorRange};
 use egui::{Key, Response, TextEdit, Ui};
 
-use super::style::{ERROR, dim};
+use super::style::{Colors, dim};
 
 /// Shows a field for a number. Its text is selected when the field gets the focus, and is red while
 /// it is refused.
@@ -20,7 +20,7 @@ pub fn number_field(
     let padding = ui.spacing().button_padding;
     let is_red = is_wrong(text);
     let field = field(text, 100, "").desired_width(width).margin(padding);
-    let field = if is_red { field.text_color(ERROR) } else { field };
+    let field = if is_red { field.text_color(ui.colors().error) } else { field };
     let output = field.show(ui);
     let response = output.response;
     // Enter does not take the focus from a field whose text is refused.
@@ -80,7 +80,7 @@ pub fn value_field<T: Copy + Display + FromStr>(
 /// Shows why a typed text is refused.
 pub fn complain(ui: &mut Ui, why: Option<String>) {
     if let Some(why) = why {
-        ui.label(dim(why).color(ERROR));
+        ui.label(dim(ui, why).color(ui.colors().error));
     }
 }
 

@@ -24,7 +24,7 @@ pub use style::*;
 pub use table::{Columns, CursorRow, RowCursor, RowLook, SIZES, letter_width, row};
 
 pub fn heading(ui: &mut Ui, text: impl Into<String>) {
-    ui.label(bold(text, 12.0).color(DIM));
+    ui.label(bold(text, 12.0).color(ui.colors().dim));
 }
 
 /// The padding of a menu's row.
@@ -111,7 +111,7 @@ pub fn facts(ui: &mut Ui, id: &str, rows: &[(String, String)]) {
     let id: Vec<&str> = rows.iter().map(|(name, _)| name.as_str()).chain([id]).collect();
     Grid::new(id).num_columns(2).spacing([8.0, 3.0]).min_col_width(names).show(ui, |ui| {
         for (name, value) in rows {
-            ui.label(dim(name));
+            ui.label(dim(ui, name));
             ui.scope(|ui| {
                 ui.set_max_width((width - names - 8.0).max(70.0));
                 ui.add(Label::new(RichText::new(value).size(12.5)).wrap());

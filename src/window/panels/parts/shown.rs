@@ -4,6 +4,7 @@ use std::cell::RefCell;
 
 use egui::{Button, Response, Ui};
 
+use super::style::{BODY, main_button};
 use crate::app::{App, Message};
 use crate::history::Moment;
 use crate::player::Player;
@@ -76,6 +77,19 @@ impl<'a> Shown<'a> {
             self.ask(message);
         }
         response
+    }
+
+    /// Shows the main button of a dialog.
+    pub fn main_button(
+        &self,
+        ui: &mut Ui,
+        (name, tip): (String, String),
+        message: impl Into<Message>,
+    ) {
+        let button = main_button(ui, name, BODY);
+        if ui.add(button).on_hover_text(tip).clicked() {
+            self.ask(message);
+        }
     }
 
     /// Shows a menu entry for a command with its key, selected if the command is on.

@@ -1,4 +1,4 @@
-//! The look of the panels: dark and calm, so that the map stands out.
+//! The look of the panels: light or dark like the map, and calm, so that the map stands out.
 
 use egui::{
     Button, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, RichText, Stroke, TextStyle,
@@ -6,77 +6,169 @@ use egui::{
 
 use crate::window::host::BOLD;
 
-pub const PANEL: Color32 = Color32::from_rgb(0x1b, 0x1f, 0x26);
-/// Lines between panels.
-pub const LINE: Color32 = Color32::from_rgb(0x2b, 0x31, 0x3a);
-/// The outline of controls.
-const EDGE: Color32 = Color32::from_rgb(0x46, 0x50, 0x5d);
-/// The background of controls.
-pub const BUTTON: Color32 = Color32::from_rgb(0x26, 0x2c, 0x35);
-/// The background of a control under the pointer.
-pub const HOVERED: Color32 = Color32::from_rgb(0x30, 0x38, 0x43);
-pub const TEXT: Color32 = Color32::from_rgb(0xdd, 0xe3, 0xea);
-/// The color of explanations.
-pub const DIM: Color32 = Color32::from_rgb(0x93, 0x9d, 0xaa);
-/// The color of chosen controls and of a run.
-pub const ACCENT: Color32 = Color32::from_rgb(0x4e, 0xa3, 0xff);
-/// The background of chosen controls.
-pub const CHOSEN: Color32 = Color32::from_rgb(0x25, 0x41, 0x63);
-pub const UNSAVED: Color32 = Color32::from_rgb(0xf5, 0xa6, 0x23);
-pub const WARNING: Color32 = Color32::from_rgb(0xf0, 0xb4, 0x4c);
-pub const ERROR: Color32 = Color32::from_rgb(0xff, 0x7b, 0x72);
-pub const SUCCESS: Color32 = Color32::from_rgb(0x6f, 0xd3, 0x8a);
-
-const SMALL: f32 = 11.5;
-
-pub fn set_style(ctx: &egui::Context) {
-    ctx.set_theme(egui::Theme::Dark);
-    ctx.all_styles_mut(|style| {
-        style.text_styles = [
-            (TextStyle::Small, FontId::proportional(SMALL)),
-            (TextStyle::Body, FontId::proportional(13.5)),
-            (TextStyle::Button, FontId::proportional(13.5)),
-            (TextStyle::Heading, bold_font(15.0)),
-            (TextStyle::Monospace, FontId::monospace(12.5)),
-        ]
-        .into();
-        style.spacing.item_spacing = egui::vec2(8.0, 6.0);
-        style.spacing.button_padding = egui::vec2(10.0, 5.0);
-        style.spacing.interact_size.y = 28.0;
-        style.spacing.window_margin = Margin::same(16);
-        style.spacing.icon_width = 16.0;
-        style.spacing.scroll.bar_width = 8.0;
-        style.interaction.tooltip_delay = 0.35;
-        style.interaction.selectable_labels = false;
-        let visuals = &mut style.visuals;
-        visuals.panel_fill = PANEL;
-        visuals.window_fill = PANEL;
-        visuals.window_stroke = Stroke::new(1.0, LINE);
-        visuals.window_corner_radius = CornerRadius::same(8);
-        visuals.extreme_bg_color = Color32::from_rgb(0x12, 0x15, 0x19);
-        visuals.faint_bg_color = Color32::from_rgb(0x21, 0x26, 0x2e);
-        visuals.selection.bg_fill = CHOSEN;
-        visuals.selection.stroke = Stroke::new(1.0, ACCENT);
-        visuals.slider_trailing_fill = true;
-        visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, LINE);
-        visuals.widgets.noninteractive.fg_stroke = Stroke::new(1.0, TEXT);
-        for (widget, fill, line) in [
-            (&mut visuals.widgets.inactive, BUTTON, EDGE),
-            (&mut visuals.widgets.hovered, HOVERED, ACCENT),
-            (&mut visuals.widgets.active, CHOSEN, ACCENT),
-            (&mut visuals.widgets.open, HOVERED, LINE),
-        ] {
-            (widget.bg_fill, widget.weak_bg_fill) = (fill, fill);
-            widget.bg_stroke = Stroke::new(1.0, line);
-            widget.fg_stroke = Stroke::new(1.0, TEXT);
-            widget.corner_radius = CornerRadius::same(5);
-            widget.expansion = 0.0;
-        }
-    });
+/// The colors of the panels.
+#[derive(Debug, PartialEq)]
+pub struct Palette {
+    pub panel: Color32,
+    /// Lines between panels.
+    pub line: Color32,
+    /// The outline of controls.
+    edge: Color32,
+    /// The background of controls.
+    pub button: Color32,
+    /// The background of a control under the pointer.
+    pub hovered: Color32,
+    pub text: Color32,
+    /// Explanations.
+    pub dim: Color32,
+    /// Chosen controls, links and the main button.
+    pub accent: Color32,
+    /// Text on the accent color.
+    pub on_accent: Color32,
+    /// The background of chosen controls.
+    pub chosen: Color32,
+    /// The background of text fields.
+    field: Color32,
+    /// The background of the next cell in the open list.
+    pub next: Color32,
+    /// The background of a marked row or line.
+    pub marked: Color32,
+    pub unsaved: Color32,
+    pub warning: Color32,
+    pub error: Color32,
+    pub success: Color32,
 }
 
-pub fn panel(margin: Margin) -> Frame {
-    Frame::new().fill(PANEL).inner_margin(margin)
+const fn rgb(color: u32) -> Color32 {
+    let [_, r, g, b] = color.to_be_bytes();
+    Color32::from_rgb(r, g, b)
+}
+
+pub const LIGHT: Palette = Palette {
+    panel: rgb(0xffffff),
+    line: rgb(0xe2e6ec),
+    edge: rgb(0xc5ccd6),
+    button: rgb(0xffffff),
+    hovered: rgb(0xf1f4f9),
+    text: rgb(0x1b2430),
+    dim: rgb(0x5d6878),
+    accent: rgb(0x2360e8),
+    on_accent: rgb(0xffffff),
+    chosen: rgb(0xe4ecfd),
+    field: rgb(0xf6f8fb),
+    next: rgb(0xe6f5ea),
+    marked: rgb(0xefe7fc),
+    unsaved: rgb(0xd98208),
+    warning: rgb(0x935a00),
+    error: rgb(0xb42318),
+    success: rgb(0x13803d),
+};
+
+pub const DARK: Palette = Palette {
+    panel: rgb(0x1b2027),
+    line: rgb(0x2d343e),
+    edge: rgb(0x434d5a),
+    button: rgb(0x1b2027),
+    hovered: rgb(0x29303a),
+    text: rgb(0xe6eaf0),
+    dim: rgb(0x9aa5b3),
+    accent: rgb(0x5b8def),
+    on_accent: rgb(0x0d1420),
+    chosen: rgb(0x223252),
+    field: rgb(0x12161c),
+    next: rgb(0x1f3a2b),
+    marked: rgb(0x3c2a5c),
+    unsaved: rgb(0xf5a623),
+    warning: rgb(0xf0b44c),
+    error: rgb(0xff8078),
+    success: rgb(0x4fd07f),
+};
+
+/// The palette in use: egui knows whether it is the light or the dark one.
+pub trait Colors {
+    fn colors(&self) -> &'static Palette;
+}
+
+impl Colors for egui::Context {
+    fn colors(&self) -> &'static Palette {
+        if self.style().visuals.dark_mode { &DARK } else { &LIGHT }
+    }
+}
+
+impl Colors for egui::Ui {
+    fn colors(&self) -> &'static Palette {
+        if self.visuals().dark_mode { &DARK } else { &LIGHT }
+    }
+}
+
+/// The font sizes: what happened, sentences, controls and tables, coordinates and explanations.
+pub const TITLE: f32 = 20.0;
+pub const BODY: f32 = 14.0;
+pub const TABLE: f32 = 13.0;
+const SMALL: f32 = 12.0;
+
+/// Gives both palettes their look.
+pub fn set_style(ctx: &egui::Context) {
+    for (theme, colors) in [(egui::Theme::Light, &LIGHT), (egui::Theme::Dark, &DARK)] {
+        ctx.style_mut_of(theme, |style| {
+            style.text_styles = [
+                (TextStyle::Small, FontId::proportional(SMALL)),
+                (TextStyle::Body, FontId::proportional(BODY)),
+                (TextStyle::Button, FontId::proportional(BODY)),
+                (TextStyle::Heading, bold_font(TITLE)),
+                (TextStyle::Monospace, FontId::monospace(TABLE)),
+            ]
+            .into();
+            style.spacing.item_spacing = egui::vec2(8.0, 6.0);
+            style.spacing.button_padding = egui::vec2(10.0, 5.0);
+            style.spacing.interact_size.y = 28.0;
+            style.spacing.window_margin = Margin::same(16);
+            style.spacing.icon_width = 16.0;
+            style.spacing.scroll.bar_width = 8.0;
+            style.interaction.tooltip_delay = 0.35;
+            style.interaction.selectable_labels = false;
+            let visuals = &mut style.visuals;
+            visuals.panel_fill = colors.panel;
+            visuals.window_fill = colors.panel;
+            visuals.window_stroke = Stroke::new(1.0, colors.line);
+            visuals.window_corner_radius = CornerRadius::same(8);
+            visuals.extreme_bg_color = colors.field;
+            visuals.faint_bg_color = colors.hovered;
+            visuals.hyperlink_color = colors.accent;
+            visuals.selection.bg_fill = colors.chosen;
+            visuals.selection.stroke = Stroke::new(1.0, colors.accent);
+            visuals.slider_trailing_fill = true;
+            visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, colors.line);
+            visuals.widgets.noninteractive.fg_stroke = Stroke::new(1.0, colors.text);
+            for (widget, fill, line) in [
+                (&mut visuals.widgets.inactive, colors.button, colors.edge),
+                (&mut visuals.widgets.hovered, colors.hovered, colors.accent),
+                (&mut visuals.widgets.active, colors.chosen, colors.accent),
+                (&mut visuals.widgets.open, colors.hovered, colors.line),
+            ] {
+                (widget.bg_fill, widget.weak_bg_fill) = (fill, fill);
+                widget.bg_stroke = Stroke::new(1.0, line);
+                widget.fg_stroke = Stroke::new(1.0, colors.text);
+                widget.corner_radius = CornerRadius::same(6);
+                widget.expansion = 0.0;
+            }
+            // The rail of a slider must be visible on the panel.
+            visuals.widgets.inactive.bg_fill = colors.line;
+        });
+    }
+}
+
+/// Chooses the palette that suits the theme of the map.
+pub fn set_palette(ctx: &egui::Context, is_dark: bool) {
+    let theme = if is_dark { egui::Theme::Dark } else { egui::Theme::Light };
+    if ctx.theme() != theme {
+        ctx.set_theme(theme);
+    }
+}
+
+/// The frame of a panel.
+pub fn panel(ctx: &egui::Context, margin: Margin) -> Frame {
+    Frame::new().fill(ctx.colors().panel).inner_margin(margin)
 }
 
 pub fn bold_font(size: f32) -> FontId {
@@ -88,15 +180,17 @@ pub fn bold(text: impl Into<String>, size: f32) -> RichText {
 }
 
 /// Makes a text a small, gray explanation.
-pub fn dim(text: impl Into<String>) -> RichText {
-    RichText::new(text).color(DIM).size(SMALL)
+pub fn dim(ui: &egui::Ui, text: impl Into<String>) -> RichText {
+    RichText::new(text).color(ui.colors().dim).size(SMALL)
 }
 
 pub fn wide_button(button: Button) -> Button {
     button.min_size(egui::vec2(80.0, 28.0))
 }
 
-/// Makes a button the main button of a dialog.
-pub fn main_button(button: Button) -> Button {
-    wide_button(button).fill(CHOSEN)
+/// Makes a button the main button of the window or of a dialog.
+pub fn main_button(ui: &egui::Ui, text: impl Into<String>, size: f32) -> Button<'static> {
+    let colors = ui.colors();
+    let text = bold(text, size).color(colors.on_accent);
+    wide_button(Button::new(text).fill(colors.accent).stroke(Stroke::new(1.0, colors.accent)))
 }

@@ -5,12 +5,12 @@ use egui::{
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::style::{ACCENT, DIM};
+use super::style::Colors;
 use crate::window::host::take_paging;
 
 #[derive(Clone, Copy)]
 pub struct RowLook {
-    pub color: Color32,
+    pub is_dim: bool,
     pub fill: Option<Color32>,
     /// Whether the row can be clicked, and has a frame while it is under the pointer.
     pub is_active: bool,
@@ -19,10 +19,10 @@ pub struct RowLook {
 }
 
 impl RowLook {
-    pub const HEAD: Self = Self { color: DIM, fill: None, is_active: false, is_at: false };
+    pub const HEAD: Self = Self { is_dim: true, fill: None, is_active: false, is_at: false };
 
-    pub fn active(color: Color32, fill: Option<Color32>) -> Self {
-        Self { color, fill, is_active: true, is_at: false }
+    pub fn active(is_dim: bool, fill: Option<Color32>) -> Self {
+        Self { is_dim, fill, is_active: true, is_at: false }
     }
 }
 
@@ -38,17 +38,18 @@ pub fn row(
     // Tab stops at the table, not at each of its rows.
     let sense = if look.is_active { Sense::CLICK } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), sense);
-    let painter = ui.painter();
+    let (painter, colors) = (ui.painter(), ui.colors());
+    let color = if look.is_dim { colors.dim } else { colors.text };
     if let Some(fill) = look.fill {
         painter.rect_filled(rect, 3.0, fill);
     }
     if look.is_at || look.is_active && response.hovered() {
-        painter.rect_stroke(rect, 3.0, (1.0, ACCENT), StrokeKind::Inside);
+        painter.rect_stroke(rect, 3.0, (1.0, colors.accent), StrokeKind::Inside);
     }
     for (column, text) in texts.iter().enumerate() {
         let (x, align) = place(rect, column);
         let at = pos2(x, rect.center().y);
-        painter.text(at, align, text, FontId::monospace(size), look.color);
+        painter.text(at, align, text, FontId::monospace(size), color);
     }
     response
 }

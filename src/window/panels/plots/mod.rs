@@ -62,6 +62,7 @@ fn show_curve(
         .include_x(0.0)
         .include_x(all)
         .set_margin_fraction(vec2(0.01, 0.08));
+    let accent = ui.colors().accent;
     let plot = plot.show(ui, |plot| {
         let line = Line::new(PlotPoints::from(points.to_vec()));
         plot.line(line.color(color).width(1.5).name(name));
@@ -70,7 +71,7 @@ fn show_curve(
             plot.points(Points::new(points.to_vec()).color(color).radius(2.5));
         }
         let at = shown.moment.iteration() as f64;
-        plot.vline(VLine::new(at).color(ACCENT).width(1.0));
+        plot.vline(VLine::new(at).color(accent).width(1.0));
         plot.pointer_coordinate()
     });
     let is_used = plot.response.clicked() || plot.response.dragged();

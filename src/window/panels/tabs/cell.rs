@@ -58,15 +58,15 @@ impl CellTab {
         lines.extend(history.closed.iter().map(|&iteration| (iteration, say!("cell-closed"))));
         lines.sort_by_key(|&(iteration, _)| iteration);
         if is_filling {
-            ui.label(dim("…"));
+            ui.label(dim(ui, "…"));
         } else if lines.is_empty() {
-            ui.label(dim(say!("cell-no-story")));
+            ui.label(dim(ui, say!("cell-no-story")));
         }
         let at = shown.moment.iteration();
         for (iteration, what) in lines {
             let text = format!("{:>6}  {what}", grouped(iteration));
             let text = RichText::new(text).monospace().size(12.0);
-            let text = if iteration > at { text.color(DIM) } else { text };
+            let text = if iteration > at { text.color(ui.colors().dim) } else { text };
             let link = ui.selectable_label(iteration == at, text);
             if link.on_hover_text(say!("cell-go.tip")).clicked() {
                 shown.ask(player::Message::Seek(iteration));

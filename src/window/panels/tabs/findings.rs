@@ -33,12 +33,12 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     });
     let found = shown.player.findings();
     if !found.is_empty() {
-        ui.label(bold(say!("findings-title"), 13.0).color(ERROR));
+        ui.label(bold(say!("findings-title"), 13.0).color(ui.colors().error));
         for finding in found.iter().take(PER_ITERATION_MAX) {
             sized(ui, as_sentence(&finding.sentence), 13.0);
         }
         if found.len() > PER_ITERATION_MAX {
-            ui.label(dim(say!("findings-more", count = found.len() - PER_ITERATION_MAX)));
+            ui.label(dim(ui, say!("findings-more", count = found.len() - PER_ITERATION_MAX)));
         }
     }
     list(ui, shown, replay);
@@ -49,7 +49,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
 fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
     let all = &replay.findings;
     if all.is_empty() {
-        ui.label(RichText::new(say!("findings-none")).size(13.0).color(SUCCESS));
+        ui.label(RichText::new(say!("findings-none")).size(13.0).color(ui.colors().success));
     } else {
         let head = RichText::new(say!("findings-all", count = all.len())).size(12.5);
         egui::CollapsingHeader::new(head).id_salt("findings").show(ui, |ui| {
@@ -58,7 +58,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 for finding in all.iter().take(LISTED_MAX) {
                     let is_shown = finding.iteration == shown.moment.iteration();
-                    let color = if is_shown { ERROR } else { TEXT };
+                    let color = if is_shown { ui.colors().error } else { ui.colors().text };
                     let text = format!("{}: {}", grouped(finding.iteration), finding.sentence);
                     let label = Label::new(RichText::new(text).size(12.0).color(color)).truncate();
                     if ui.add(label.sense(Sense::click())).clicked() {
@@ -66,13 +66,13 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
                     }
                 }
                 if all.len() > LISTED_MAX {
-                    ui.label(dim(say!("findings-more-listed", count = all.len() - LISTED_MAX)));
+                    ui.label(dim(ui, say!("findings-more-listed", count = all.len() - LISTED_MAX)));
                 }
             });
         });
     }
     for note in &replay.notes {
-        ui.label(dim(note.to_string()));
+        ui.label(dim(ui, note.to_string()));
     }
 }
 

@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     rules(ui, shown);
     ui.add_space(8.0);
     ui.scope(|ui| numbers(ui, shown, &table));
-    ui.label(dim(say!("lanes-best-is-framed")));
+    ui.label(dim(ui, say!("lanes-best-is-framed")));
     ui.horizontal_wrapped(|ui| {
         let (name, tip) = tipped!("lanes-copy");
         if ui.button(name).on_hover_text(tip).clicked() {
@@ -55,7 +55,7 @@ fn rules(ui: &mut Ui, shown: &Shown) {
         })
         .collect();
     if rows.is_empty() {
-        ui.label(dim(say!("lanes-same-rules")));
+        ui.label(dim(ui, say!("lanes-same-rules")));
     } else {
         facts(ui, "lanes", &rows);
     }
@@ -79,7 +79,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
     let room = ui.available_width();
     let font = FontId::proportional(NAME);
     let width = |name: &String| {
-        ui.fonts(|fonts| fonts.layout_no_wrap(name.clone(), font.clone(), DIM).size().x)
+        ui.fonts(|fonts| fonts.layout_no_wrap(name.clone(), font.clone(), ui.colors().dim).size().x)
     };
     let names = rows.iter().map(|((name, _), ..)| width(name)).fold(0.0, f32::max);
     let letters = rows.iter().flat_map(|(_, values, _)| values).map(|value| value.chars().count());
@@ -106,11 +106,11 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
         }
         let line = if is_beside { rect } else { rect.with_max_y(rect.top() + NAME_LINE) };
         let at = pos2(rect.left() + 2.0, line.center().y);
-        ui.painter().text(at, Align2::LEFT_CENTER, name, font.clone(), DIM);
+        ui.painter().text(at, Align2::LEFT_CENTER, name, font.clone(), ui.colors().dim);
         let line = rect.with_min_y(rect.bottom() - LINE);
         for (lane, value) in values.iter().enumerate() {
             let is_best = table.is_best(row, lane);
-            let color = if is_best { SUCCESS } else { TEXT };
+            let color = if is_best { ui.colors().success } else { ui.colors().text };
             let short = match row.values[lane] {
                 LaneValue::Number(number) if value.chars().count() > most => short_number(number),
                 _ => None,
@@ -120,7 +120,12 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
             let drawn = ui.painter().text(at, Align2::RIGHT_CENTER, text, font, color);
             if is_best {
                 let around = drawn.expand2(vec2(3.0, 0.0)).intersect(line.shrink(1.0));
-                ui.painter().rect_stroke(around, 3.0, (1.0, SUCCESS), StrokeKind::Inside);
+                ui.painter().rect_stroke(
+                    around,
+                    3.0,
+                    (1.0, ui.colors().success),
+                    StrokeKind::Inside,
+                );
             }
         }
         response.on_hover_ui(|ui| {
@@ -140,12 +145,12 @@ fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
     let response = ui.interact(rect, ui.id().with(("lane", lane)), Sense::click());
     let kind = WidgetType::SelectableLabel;
     response.widget_info(|| WidgetInfo::selected(kind, true, is_chosen, letter));
-    let color = if is_chosen || response.hovered() { ACCENT } else { TEXT };
+    let color = if is_chosen || response.hovered() { ui.colors().accent } else { ui.colors().text };
     let place = rect.right_center() - vec2(4.0, 0.0);
     ui.painter().text(place, Align2::RIGHT_CENTER, letter, bold_font(13.0), color);
     if is_chosen {
         let line = rect.right() - 14.0..=rect.right() - 3.0;
-        ui.painter().hline(line, rect.bottom() - 1.0, (2.0, ACCENT));
+        ui.painter().hline(line, rect.bottom() - 1.0, (2.0, ui.colors().accent));
     }
     if response.on_hover_text(say!("lanes-choose", letter, rules)).clicked() {
         shown.ask(Message::ChooseLane(lane));

@@ -27,11 +27,11 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     for (sample, text) in samples(theme) {
         ui.horizontal(|ui| {
             draw(ui, &sample);
-            ui.label(dim(text).color(TEXT));
+            ui.label(dim(ui, text).color(ui.colors().text));
         });
     }
     if shown.unit.is_step() && theme.layout != Layout::Arrows {
-        ui.label(dim(say!("legend-steps")));
+        ui.label(dim(ui, say!("legend-steps")));
     }
 }
 
@@ -142,7 +142,7 @@ pub fn foot(ui: &mut Ui, shown: &Shown) {
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             for line in say!("legend-foot", f).lines() {
-                ui.add(Label::new(dim(line)).truncate());
+                ui.add(Label::new(dim(ui, line)).truncate());
             }
         });
     });

@@ -37,7 +37,8 @@ impl SideTabs {
         }
         tabs(ui, shown);
         let tab = shown.app.tab();
-        let foot = TopBottomPanel::bottom("legend").frame(panel(Margin { top: 6, ..Margin::ZERO }));
+        let foot = TopBottomPanel::bottom("legend")
+            .frame(panel(ui.ctx(), Margin { top: 6, ..Margin::ZERO }));
         foot.exact_height(50.0).show_inside(ui, |ui| legend::foot(ui, shown));
         scrolled().id_salt(tab as u8).auto_shrink(false).show(ui, |ui| {
             // Leave room for the scroll bar, which would otherwise cover sliders.
@@ -72,12 +73,13 @@ fn tabs(ui: &mut Ui, shown: &Shown) {
             let is_chosen = shown.app.tab() == tab;
             let kind = WidgetType::SelectableLabel;
             response.widget_info(|| WidgetInfo::selected(kind, true, is_chosen, &name));
-            let color = if is_chosen || response.hovered() { TEXT } else { DIM };
+            let color =
+                if is_chosen || response.hovered() { ui.colors().text } else { ui.colors().dim };
             let (font, center) = (FontId::proportional(13.5), Align2::CENTER_CENTER);
             ui.painter().text(rect.center(), center, name, font, color);
             if is_chosen {
                 let line = rect.x_range().shrink(8.0);
-                ui.painter().hline(line, rect.bottom() - 1.0, (2.0, ACCENT));
+                ui.painter().hline(line, rect.bottom() - 1.0, (2.0, ui.colors().accent));
             }
             if response.on_hover_text(tip).clicked() {
                 shown.ask(Message::Tab(tab));

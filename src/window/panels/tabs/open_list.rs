@@ -7,11 +7,6 @@ use crate::search::CellState;
 use crate::window::panels::parts::*;
 use crate::words::{Text, text};
 
-/// The background of a marked line or cell.
-pub const MARKED: Color32 = Color32::from_rgb(0x3c, 0x2a, 0x5c);
-/// The background of the next cell to be taken.
-pub const NEXT: Color32 = Color32::from_rgb(0x1f, 0x33, 0x28);
-
 /// The smallest number of visible rows, with the header.
 pub const LIST_ROWS: usize = 5;
 /// The height of a heading.
@@ -39,7 +34,7 @@ impl OpenListView {
             if !is_alone {
                 heading(ui, say!("open-list-title"));
             }
-            ui.label(dim(say!("open-list-count", count)));
+            ui.label(dim(ui, say!("open-list-count", count)));
             if count > 12 {
                 let field = TextEdit::singleline(&mut self.wanted).char_limit(100);
                 let hint = if ui.available_width() < 110.0 {
@@ -53,7 +48,7 @@ impl OpenListView {
             }
         });
         if shown.app.playback().is_running() && moment.iteration() > LONG_RUN {
-            ui.label(dim(say!("open-list-running")));
+            ui.label(dim(ui, say!("open-list-running")));
             return;
         }
         if let Some(enclosure) = player.subject().enclosure {
@@ -123,10 +118,10 @@ fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, view: ListView) {
         head = Default::default();
         let at = ui.cursor().min + vec2(4.0, height / 2.0);
         let font = FontId::proportional(11.5);
-        ui.painter().text(at, Align2::LEFT_CENTER, why, font, ERROR);
+        ui.painter().text(at, Align2::LEFT_CENTER, why, font, ui.colors().error);
     }
     let header = columns.row(ui, &head, RowLook::HEAD).rect;
-    ui.painter().hline(header.x_range(), header.bottom() - 0.5, (1.0, LINE));
+    ui.painter().hline(header.x_range(), header.bottom() - 0.5, (1.0, ui.colors().line));
     let least = if view.is_alone { 6.0 } else { LIST_ROWS as f32 - 1.0 } * height;
     let mut area = scrolled().id_salt("open-list").auto_shrink(false);
     // Show only whole rows.
@@ -137,14 +132,15 @@ fn rows(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, view: ListView) {
     }
     area.show_rows(ui, height, count, |ui, rows| {
         for (place, cell) in (rows.start..).zip(open.cells(rows)) {
-            let next = (place == 0).then_some(NEXT);
-            let fill = if view.marked.contains(&Some(cell)) { Some(MARKED) } else { next };
+            let next = (place == 0).then_some(ui.colors().next);
+            let fill =
+                if view.marked.contains(&Some(cell)) { Some(ui.colors().marked) } else { next };
             let mut texts = texts(shown, cell);
             if !has_parents {
                 texts[4].clear();
             }
             let picked = view.picked.filter(|picked| picked.row == place);
-            let look = RowLook { is_at: picked.is_some(), ..RowLook::active(TEXT, fill) };
+            let look = RowLook { is_at: picked.is_some(), ..RowLook::active(false, fill) };
             let response = columns.row(ui, &texts, look).on_hover_text(say!("open-list-row.tip"));
             if response.hovered() || picked.is_some() {
                 shown.ask(player::Message::PointAt(Some(cell)));

@@ -17,10 +17,10 @@ impl StatsTab {
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         let moment = shown.moment;
         let (status, color) = match moment.status() {
-            Status::Searching if moment.iteration() == 0 => (say!("stats-ready"), TEXT),
-            Status::Searching => (say!("stats-searching"), TEXT),
-            Status::Found => (say!("stats-found"), SUCCESS),
-            Status::NoPath => (say!("stats-no-path"), WARNING),
+            Status::Searching if moment.iteration() == 0 => (say!("stats-ready"), ui.colors().text),
+            Status::Searching => (say!("stats-searching"), ui.colors().text),
+            Status::Found => (say!("stats-found"), ui.colors().success),
+            Status::NoPath => (say!("stats-no-path"), ui.colors().warning),
         };
         ui.label(bold(status, 14.0).color(color));
         let counts = moment.counts();

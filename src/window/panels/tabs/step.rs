@@ -2,7 +2,7 @@
 //! No part moves from step to step.
 
 use super::findings;
-use super::open_list::{HEADING, LIST_ROWS, MARKED, OpenListView, line, widest};
+use super::open_list::{HEADING, LIST_ROWS, OpenListView, line, widest};
 use crate::grid::Cell;
 use crate::player::{longest_reasons, pseudocode};
 use crate::search::{Diagonal, Event, EventKind};
@@ -170,12 +170,12 @@ impl StepTab {
                 };
                 let examined = moment.shown();
                 let is_done = examined.is_none_or(|examined| number < examined);
-                let fill = (examined == Some(number + 1)).then_some(MARKED);
+                let fill = (examined == Some(number + 1)).then_some(ui.colors().marked);
                 if !is_done {
                     // The verdict is hidden until the event is shown.
                     texts[1..].fill(String::new());
                 }
-                let look = RowLook::active(if is_done { TEXT } else { DIM }, fill);
+                let look = RowLook::active(!is_done, fill);
                 let picked = picked.filter(|picked| picked.row == row);
                 let look = RowLook { is_at: picked.is_some(), ..look };
                 let response = columns.row(ui, &texts, look);
@@ -241,14 +241,14 @@ fn reason_height(ui: &Ui, shown: &Shown) -> f32 {
 
 fn laid_out(ui: &Ui, text: String) -> std::sync::Arc<egui::Galley> {
     let width = ui.available_width();
-    ui.painter().layout(unbroken(&text), FontId::proportional(13.0), TEXT, width)
+    ui.painter().layout(unbroken(&text), FontId::proportional(13.0), ui.colors().text, width)
 }
 
 /// Shows a text in a box of the given height.
 fn text_in(ui: &mut Ui, height: f32, text: String) -> Rect {
     let galley = laid_out(ui, text);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    ui.painter().galley(rect.min, galley, TEXT);
+    ui.painter().galley(rect.min, galley, ui.colors().text);
     rect
 }
 
@@ -273,14 +273,16 @@ fn code(ui: &mut Ui, marked: usize, height: f32, folds: bool) {
             continue;
         }
         let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-        let mut color = TEXT.gamma_multiply(0.85);
+        let mut color = ui.colors().text.gamma_multiply(0.85);
         if number == marked {
-            ui.painter().rect_filled(rect, 3.0, MARKED);
-            color = Color32::WHITE;
+            ui.painter().rect_filled(rect, 3.0, ui.colors().marked);
+            color = ui.colors().text;
         }
         let line = if width < 330.0 { line.replace("    ", "  ") } else { line.clone() };
         let line = if folds { line.trim_start().to_owned() } else { line };
-        for (x, text, color) in [(3.0, format!("{:>2}", number + 1), DIM), (26.0, line, color)] {
+        for (x, text, color) in
+            [(3.0, format!("{:>2}", number + 1), ui.colors().dim), (26.0, line, color)]
+        {
             let at = rect.left_center() + vec2(x, 0.0);
             ui.painter().text(at, Align2::LEFT_CENTER, text, FontId::monospace(size), color);
         }

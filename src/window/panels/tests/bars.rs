@@ -1,6 +1,6 @@
 //! The bars at the edges: top, bottom, tools.
 
-use super::super::parts::{CHOSEN, ERROR, TEXT, UNSAVED};
+use super::super::parts::LIGHT;
 use super::*;
 use crate::app::{Autosave, Tool};
 use crate::grid::Grid;
@@ -41,7 +41,7 @@ fn edits_are_marked_undone_and_redone() {
     let mut hand = Hand::new(example());
     // Whether *Undo* and *Redo* can be clicked, and whether a dot marks unsaved changes.
     let state = |hand: &Hand| {
-        let is_unsaved = hand.circles().iter().any(|circle| circle.fill == UNSAVED);
+        let is_unsaved = hand.circles().iter().any(|circle| circle.fill == LIGHT.unsaved);
         (!hand.is_disabled("Undo"), !hand.is_disabled("Redo"), is_unsaved)
     };
     assert_eq!((state(&hand), hand.is_disabled("Save")), ((false, false, false), false));
@@ -91,7 +91,7 @@ fn tools_are_chosen_by_a_click() {
         assert_eq!(hand.app.editor().tool(), tool);
         // One button contains the key above the name, and is marked.
         let [key, name] = [key, name].map(|text| hand.find_in(column, text).rect);
-        let mut marked = hand.filled(CHOSEN);
+        let mut marked = hand.filled(LIGHT.chosen);
         marked.retain(|rect| rect.left() < 10.0);
         let [button] = marked[..] else { panic!("{marked:?}") };
         assert!(button.expand(1.0).contains_rect(key.union(name)), "{button} {key} {name}");
@@ -115,7 +115,8 @@ fn steps_can_be_taken_while_there_are_some() {
     let bar = Rect::everything_below(600.0);
     let state = |hand: &Hand| {
         let buttons = ["⏮", "◀", "▶ Run", "Step", "Neighbor", "⏭"];
-        buttons.map(|button| hand.find_in(bar, button).color == TEXT)
+        buttons
+            .map(|button| [LIGHT.text, LIGHT.on_accent].contains(&hand.find_in(bar, button).color))
     };
     let [at_start, within, at_end] = [
         [false, false, true, true, true, true],
@@ -186,10 +187,10 @@ fn the_status_is_shorter_in_a_narrow_window() {
 fn an_error_is_red_and_can_be_closed() {
     let mut hand = Hand::new(after([Message::Card]));
     let hint = "The start (1, 2) is open. Press Space to take the first step.";
-    assert!(hand.find(hint).color != ERROR && !hand.says("×"));
+    assert!(hand.find(hint).color != LIGHT.error && !hand.says("×"));
     hand.update(Message::OpenLevel(crate::app::Source::File("no such file.jsonl".into())));
     let text = hand.texts().into_iter().find(|text| text.text.contains("no such file")).unwrap();
-    assert_eq!(text.color, ERROR);
+    assert_eq!(text.color, LIGHT.error);
     hand.click("×");
     assert!(!hand.says("no such file") && hand.says(hint));
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use egui::{Key, Pos2, Rect, pos2, vec2};
 
-use super::super::parts::ERROR;
+use super::super::parts::LIGHT;
 use super::*;
 use crate::app::{Dialog, Source};
 use crate::jobs::Progress;
@@ -132,9 +132,9 @@ fn a_refused_number_stays_as_it_was_typed() {
         hand.key(Key::Backspace);
         if !typed.is_empty() {
             hand.write(typed);
-            assert_eq!(hand.find(typed).color, ERROR);
+            assert_eq!(hand.find(typed).color, LIGHT.error);
         }
-        assert_eq!(hand.find(fault).color, ERROR, "{typed}");
+        assert_eq!(hand.find(fault).color, LIGHT.error, "{typed}");
         assert!(hand.is_disabled("Create"));
         hand.click("Create");
         hand.click_at(at);
@@ -176,7 +176,7 @@ fn a_level_is_opened_by_a_click_or_by_its_path() {
     hand.key(Key::Enter);
     hand.wait();
     let fault = hand.app.fault().unwrap().to_owned();
-    assert_eq!(hand.find(&fault).color, ERROR);
+    assert_eq!(hand.find(&fault).color, LIGHT.error);
     // The path can be corrected.
     hand.write("x");
     hand.find("there is no such.ronx");

@@ -38,7 +38,7 @@ fn the_choices_decide_on_the_figure() {
     assert_eq!((first.what, first.has_numbers, first.scale), (Exported::View, true, 1.0));
     assert_eq!(ending, "svg");
     let fault = hand.app.fault().unwrap().to_owned();
-    assert_eq!(hand.find(&fault).color, super::super::parts::ERROR);
+    assert_eq!(hand.find(&fault).color, super::super::parts::LIGHT.error);
     hand.click("Whole map");
     assert!(hand.says("An .svg of shapes and text, or a .png, in the colors of the theme"));
     hand.click("F, G and H in the cells");

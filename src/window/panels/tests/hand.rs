@@ -9,7 +9,7 @@ use egui::{
     Rect, Vec2, vec2,
 };
 
-use super::super::parts::TEXT;
+use super::super::parts::LIGHT;
 use super::super::{Panels, set_style};
 use crate::app::{App, Message};
 use crate::search::Rules;
@@ -252,7 +252,7 @@ impl Hand {
     /// Returns whether the control with the given text is disabled: a disabled text is paler.
     #[track_caller]
     pub fn is_disabled(&self, text: &str) -> bool {
-        self.find(text).color != TEXT
+        ![LIGHT.text, LIGHT.on_accent].contains(&self.find(text).color)
     }
 
     #[track_caller]

@@ -2,7 +2,7 @@
 
 use egui::{Rect, pos2, vec2};
 
-use super::super::parts::DIM;
+use super::super::parts::LIGHT;
 use super::*;
 use crate::scene::{Layout, Theme};
 use crate::window::panels::tabs;
@@ -75,7 +75,13 @@ fn the_first_steps_stand_in_a_corner_of_the_map_until_they_are_closed() {
         hand.click("First steps");
         assert!(hand.app.interface().shows_first_steps && hand.says("Press Space"));
         assert!(map(&hand).contains_rect(hand.find("Close").rect), "{width} × {height}");
-        let frame = hand.frames().into_iter().find(|frame| frame.stroke.width == 1.5).unwrap();
+        let close = hand.find("Close").rect;
+        let is_box = |frame: &egui::epaint::RectShape| {
+            frame.rect.contains_rect(close)
+                && frame.rect.width() > 300.0
+                && frame.stroke.width > 0.0
+        };
+        let frame = hand.frames().into_iter().rfind(is_box).unwrap();
         let problem = hand.app.player().problem();
         for end in [problem.start(), problem.goal()] {
             let square = hand.app.player().view().square(end);
@@ -94,7 +100,7 @@ fn the_legend_is_visible_in_every_tab_and_theme() {
             hand.choose_tab(tab);
             let line = hand.find("F = G + H: the lowest is taken next");
             assert!(line.clip.contains_rect(line.rect), "{tab} at {width} × {height}");
-            assert_eq!(line.color, DIM);
+            assert_eq!(line.color, LIGHT.dim);
         }
     }
     let mut hand = Hand::new(example());

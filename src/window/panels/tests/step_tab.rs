@@ -3,10 +3,9 @@
 mod steady;
 
 use crate::jobs::Progress;
-use egui::{Color32, Rect, pos2, vec2};
+use egui::{Rect, pos2, vec2};
 
-use super::super::parts::{DIM, ERROR, TEXT};
-use super::super::tabs::open_list::{MARKED, NEXT};
+use super::super::parts::LIGHT;
 use super::*;
 use crate::player::pseudocode;
 
@@ -32,8 +31,8 @@ fn the_line_of_the_algorithm_is_marked() {
     for _ in 0..20 {
         let line = hand.app.player().reason().line;
         let place = line_of(&hand, line).rect;
-        assert!(hand.filled(MARKED).iter().any(|rect| rect.contains_rect(place)), "{line}");
-        assert_eq!(line_of(&hand, line).color, Color32::WHITE);
+        assert!(hand.filled(LIGHT.marked).iter().any(|rect| rect.contains_rect(place)), "{line}");
+        assert_eq!(line_of(&hand, line).color, LIGHT.text);
         let number = hand.find(&format!("{:>2}", line + 1)).rect;
         assert!(number.right() < place.left());
         assert_eq!(number.center().y, place.center().y);
@@ -70,9 +69,9 @@ fn neighbors_are_listed_up_to_the_one_that_was_examined() {
     assert_eq!(verdicts(&hand), 3);
     // The row of the third neighbor is marked, later rows are dim, and a click goes to an event.
     let third = hand.find_in(area, &events[2].cell.to_string()).rect;
-    assert!(hand.filled(MARKED).iter().any(|rect| rect.contains_rect(third)));
+    assert!(hand.filled(LIGHT.marked).iter().any(|rect| rect.contains_rect(third)));
     let sixth = hand.find_in(area, &events[5].cell.to_string());
-    assert_eq!(sixth.color, DIM);
+    assert_eq!(sixth.color, LIGHT.dim);
     hand.click_at(sixth.rect.center());
     assert_eq!((hand.app.player().moment().shown(), verdicts(&hand)), (Some(6), 6));
 }
@@ -82,7 +81,7 @@ fn the_open_list_begins_with_the_cell_that_is_taken_next() {
     let mut hand = Hand::new(after([Play::Step]));
     hand.find("8 cells");
     assert!(!hand.says("find a cell"));
-    let [first] = hand.filled(NEXT)[..] else { panic!("one row is marked as next") };
+    let [first] = hand.filled(LIGHT.next)[..] else { panic!("one row is marked as next") };
     assert!(first.top() >= hand.find("parent").rect.bottom() - 3.0);
     let row = |hand: &Hand| {
         let mut texts = hand.texts();
@@ -106,7 +105,7 @@ fn the_open_list_begins_with_the_cell_that_is_taken_next() {
 #[test]
 fn a_row_of_the_open_list_points_and_pins() {
     let mut hand = Hand::with_size(after([Play::Step]), 1280.0, 900.0);
-    let row = hand.filled(NEXT)[0];
+    let row = hand.filled(LIGHT.next)[0];
     let next = row.left_center() + vec2(20.0, row.height());
     let texts = hand.texts();
     let cell = texts.iter().find(|text| text.rect.contains(next)).unwrap().text.clone();
@@ -143,7 +142,7 @@ fn a_cell_is_found_in_a_long_open_list() {
     hand.write(&format!("{} {}", late.x, late.y));
     hand.rest();
     let found = in_sight(&hand, late).expect("the list scrolls to the cell").rect;
-    assert!(hand.filled(MARKED).iter().any(|rect| rect.contains_rect(found)));
+    assert!(hand.filled(LIGHT.marked).iter().any(|rect| rect.contains_rect(found)));
     assert!(in_sight(&hand, first).is_none());
     // A few rows above the found cell are visible too.
     assert!(in_sight(&hand, cells[43]).is_some() && in_sight(&hand, cells[40]).is_none());
@@ -189,11 +188,11 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
     hand.rest();
     let line = format!("{}: {}", first, findings[0].sentence);
     hand.update(Play::Seek(0));
-    assert_eq!(hand.find(&line).color, TEXT);
+    assert_eq!(hand.find(&line).color, LIGHT.text);
     hand.click(&line);
     hand.wait();
     assert_eq!(hand.iteration(), first);
-    assert_eq!(hand.find(&line).color, ERROR);
+    assert_eq!(hand.find(&line).color, LIGHT.error);
     for (button, message) in [("Next", "Go(NextFinding)"), ("Previous", "Go(PreviousFinding)")] {
         hand.asked.clear();
         hand.click(button);

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use egui::PointerButton::{Primary, Secondary};
 use egui::{Color32, Rect, pos2, vec2};
 
-use super::super::parts::DIM;
+use super::super::parts::LIGHT;
 use super::super::tabs::{RuleChoice, color};
 use super::*;
 use crate::player::{BreakOn, Layer};
@@ -326,8 +326,8 @@ fn the_history_of_a_cell_leads_to_its_iterations() {
     assert_eq!(hand.iteration(), opened);
     // The lines of later iterations are dim.
     let then = lines(&hand);
-    assert_eq!(then.last().unwrap().color, DIM);
-    assert_ne!(then[0].color, DIM);
+    assert_eq!(then.last().unwrap().color, LIGHT.dim);
+    assert_ne!(then[0].color, LIGHT.dim);
     for (button, iteration) in [("Event ▶", closed), ("◀ Event", opened)] {
         hand.click(button);
         hand.wait();

@@ -4,7 +4,7 @@ use crate::player::Message as Play;
 use egui::PointerButton::Primary;
 use egui::{Color32, Event, Modifiers, Rect, Shape, pos2};
 
-use super::super::parts::{ACCENT, ERROR, LINE};
+use super::super::parts::LIGHT;
 use super::*;
 
 /// The program at the end of a long search, and the number of its iterations.
@@ -28,7 +28,7 @@ fn the_knob_is_where_its_iteration_is() {
     let (mut hand, all) = at_the_end();
     for iteration in [0, all / 4, all / 2, all] {
         hand.update(Play::Seek(iteration));
-        let (track, done) = (bar(&hand, LINE), bar(&hand, ACCENT));
+        let (track, done) = (bar(&hand, LIGHT.line), bar(&hand, LIGHT.accent));
         let x = track.left() + track.width() * iteration as f32 / all as f32;
         let mut circles = hand.circles();
         circles.retain(|circle| circle.radius == 7.0 && circle.center.y > 650.0);
@@ -48,7 +48,7 @@ fn the_knob_is_where_its_iteration_is() {
 #[test]
 fn a_drag_goes_through_the_iterations() {
     let (mut hand, all) = at_the_end();
-    let track = bar(&hand, LINE);
+    let track = bar(&hand, LIGHT.line);
     let (middle, y) = (track.center().x, track.center().y);
     hand.drag(Primary, &[pos2(track.right(), y), pos2(middle + 90.0, y), pos2(middle, y)]);
     hand.wait();
@@ -78,11 +78,11 @@ fn a_drag_goes_through_the_iterations() {
 fn findings_are_marked_in_red() {
     let hand = Hand::new(with_findings());
     let iterations = hand.app.player().replay().unwrap().iterations.to_vec();
-    let (track, all) = (bar(&hand, LINE), hand.app.player().moment().iterations() as f32);
+    let (track, all) = (bar(&hand, LIGHT.line), hand.app.player().moment().iterations() as f32);
     let mut red = Vec::new();
     for shape in hand.shapes() {
         if let Shape::LineSegment { points: [from, to], stroke } = shape
-            && stroke.color == ERROR
+            && stroke.color == LIGHT.error
         {
             assert_eq!(to.y - from.y, track.height() + 10.0);
             red.push((from.x - track.left()) / track.width() * all);

@@ -166,7 +166,7 @@ pub fn explain<C: RuleChoice>(ui: &mut Ui, choice: C, rules: &Rules, theme: &The
     if let Some(formula) = choice.formula(rules) {
         ui.label(RichText::new(formula).monospace().size(11.5));
     }
-    ui.label(dim(choice.words().1));
+    ui.label(dim(ui, choice.words().1));
     if let Some(allowed) = choice.corners() {
         corners(ui, allowed, theme);
     }

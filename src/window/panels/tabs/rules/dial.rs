@@ -170,14 +170,14 @@ pub fn show(ui: &mut Ui, shown: &Shown, rules: &mut Rules) -> bool {
     });
     complain(ui, typed.inner.map(|typed| say!("rules-weight.refused", typed)));
     let all = Stop::CHOICES.iter().map(|stop| stop.words().1);
-    steady(ui, stop.words().1, all, DIM);
+    steady(ui, stop.words().1, all, ui.colors().dim);
     is_dragged
 }
 
 /// Shows a field for the weight; returns its text if it is refused.
 fn number(ui: &mut Ui, rules: &mut Rules, weight: f64, heuristic: Heuristic) -> Option<String> {
     let (words, is_finite) = (tipped!("rules-weight"), weight.is_finite());
-    let (name, mut wanted) = (dim(&words.0), if is_finite { weight } else { rules.weight });
+    let (name, mut wanted) = (dim(ui, &words.0), if is_finite { weight } else { rules.weight });
     let before = wanted;
     let is_weight = |weight: &f64| (0.0..=MAX_WEIGHT).contains(weight);
     let field = |ui: &mut Ui| value_field(ui, words, FIELD, &mut wanted, is_weight);
@@ -208,7 +208,11 @@ fn slider(ui: &mut Ui, rules: &mut Rules, weight: f64, heuristic: Heuristic) -> 
     let rail = slider.rect.shrink2(vec2(slider.rect.height() / 2.5, 0.0));
     for (_, weight) in Stop::NAMED {
         let at = x_of(rail, weight);
-        ui.painter().vline(at, slider.rect.bottom() - 3.0..=slider.rect.bottom() + 2.0, (1.0, DIM));
+        ui.painter().vline(
+            at,
+            slider.rect.bottom() - 3.0..=slider.rect.bottom() + 2.0,
+            (1.0, ui.colors().dim),
+        );
     }
     tip_at_rest(slider, say!("rules-dial.tip"));
     (rail, is_dragged)
@@ -227,7 +231,8 @@ fn names(ui: &mut Ui, rules: &mut Rules, stop: Stop, heuristic: Heuristic, rail:
     for (named, weight) in Stop::NAMED {
         let (name, tip) = named.words();
         let font = FontId::proportional(11.0);
-        let width = ui.painter().layout_no_wrap(name.clone(), font, TEXT).size().x + 6.0;
+        let width =
+            ui.painter().layout_no_wrap(name.clone(), font, ui.colors().text).size().x + 6.0;
         let left = within(x_of(rail, weight) - width / 2.0, row.left(), row.right() - width);
         let place = Rect::from_min_size(pos2(left.round(), row.top()), vec2(width, 18.0));
         let label = SelectableLabel::new(stop == named, RichText::new(name).size(11.0));

@@ -34,7 +34,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     let document = shown.app.document();
     ui.label(bold(one_line(&document.title), 15.0));
     if !document.about.is_empty() {
-        ui.label(RichText::new(&document.about).color(DIM).size(12.5));
+        ui.label(RichText::new(&document.about).color(ui.colors().dim).size(12.5));
     }
     ui.add_space(10.0);
     heading(ui, say!("layers-title"));
@@ -66,11 +66,11 @@ fn verdict(ui: &mut Ui, shown: &Shown) {
     };
     let [cheapest, not_consistent, reopened, not_admissible, greedy] = all();
     let (text, color) = match rules.priority {
-        Priority::Greedy => (greedy, WARNING),
-        Priority::AStar if rules.is_consistent() => (cheapest, SUCCESS),
-        Priority::AStar if rules.finds_cheapest() => (reopened, SUCCESS),
-        Priority::AStar if rules.is_admissible() => (not_consistent, WARNING),
-        Priority::AStar => (not_admissible, WARNING),
+        Priority::Greedy => (greedy, ui.colors().warning),
+        Priority::AStar if rules.is_consistent() => (cheapest, ui.colors().success),
+        Priority::AStar if rules.finds_cheapest() => (reopened, ui.colors().success),
+        Priority::AStar if rules.is_admissible() => (not_consistent, ui.colors().warning),
+        Priority::AStar => (not_admissible, ui.colors().warning),
     };
     dial::steady(ui, text, all(), color);
     let is_faulty = !rules.is_consistent();
@@ -149,7 +149,7 @@ fn name(ui: &mut Ui, (name, tip): &(String, String)) {
     let size = vec2(NAMES, ui.spacing().interact_size.y);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_width(NAMES);
-        ui.label(dim(name)).on_hover_text(tip);
+        ui.label(dim(ui, name)).on_hover_text(tip);
     });
 }
 

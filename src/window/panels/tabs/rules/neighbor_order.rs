@@ -15,7 +15,7 @@ const KNOWN: [[Direction; 8]; 3] =
     [[N, NE, E, SE, S, SW, W, NW], [NW, N, NE, W, E, SW, S, SE], [N, E, S, W, NE, SE, SW, NW]];
 
 pub fn show(ui: &mut Ui, rules: &mut Rules) {
-    ui.label(dim(say!("neighbors-about")));
+    ui.label(dim(ui, say!("neighbors-about")));
     ui.horizontal(|ui| {
         compass(ui, rules);
         ui.vertical(|ui| known(ui, rules));
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, rules: &mut Rules) {
 fn compass(ui: &mut Ui, rules: &mut Rules) {
     let side = 3.0 * SIDE + 2.0 * GAP;
     let (area, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
-    ui.painter().circle_filled(area.center(), 3.5, DIM);
+    ui.painter().circle_filled(area.center(), 3.5, ui.colors().dim);
     let order = examined(&rules.neighbor_order, rules.diagonal);
     for direction in Direction::ALL {
         let (dx, dy) = direction.delta();
@@ -34,7 +34,7 @@ fn compass(ui: &mut Ui, rules: &mut Rules) {
         let rect = Rect::from_center_size(center, vec2(SIDE, SIDE));
         let Some(place) = order.iter().position(|&other| other == direction) else {
             // This direction is never examined.
-            ui.painter().rect_stroke(rect, RADIUS, (1.0, LINE), StrokeKind::Inside);
+            ui.painter().rect_stroke(rect, RADIUS, (1.0, ui.colors().line), StrokeKind::Inside);
             continue;
         };
         let response = ui.interact(rect, ui.id().with(direction), Sense::click());

@@ -6,7 +6,7 @@ use super::super::layout::faults_among;
 use super::*;
 use crate::app::{Dialog, ROOM, Tab};
 use crate::search::Costs;
-use crate::window::panels::parts::SUCCESS;
+use crate::window::panels::parts::LIGHT;
 
 /// Opens the table of the given number of lanes, at the ends of their searches.
 fn comparing(mut app: App, lanes: usize, (width, height): (f32, f32)) -> Hand {
@@ -67,7 +67,8 @@ fn the_best_of_a_row_is_framed() {
     let mut hand = comparing(opened(shipped("trap.ron"), None), 2, (1280.0, 900.0));
     let framed = |hand: &Hand, name: &str| {
         let mut frames = hand.frames();
-        frames.retain(|rect| rect.stroke.color == SUCCESS && rect.fill == Color32::TRANSPARENT);
+        frames
+            .retain(|rect| rect.stroke.color == LIGHT.success && rect.fill == Color32::TRANSPARENT);
         let mut texts = hand.row(name);
         texts.retain(|text| frames.iter().any(|frame| frame.rect.contains(text.rect.center())));
         texts.into_iter().map(|text| text.text).collect::<Vec<_>>()
