@@ -9,23 +9,21 @@
 
 find-choose-cell = Choose a cell first: point at it, or pin it with the Inspect tool ({ KEY("inspect") }).
 find-searching = Searching… { KEY("dismiss") } stops it.
-find-stopped = Stopped: nothing was found in { $searched } iterations.
-find-inconsistency = H falls from { $h } at { $from } to { $next } at { $to }, but the step costs only { $cost }: G + H falls by { $by }, so the heuristic is not consistent.
+find-stopped = Stopped: nothing was found in { $searched } steps.
+find-inconsistency = H falls from { $h } at { $from } to { $next } at { $to }, but the move costs only { $cost }: G + H falls by { $by }, so the heuristic is not consistent.
 find-nothing-of-cell-after = This cell has no later event.
 find-nothing-of-cell-before = This cell has no earlier event.
-find-no-improvement = No G is lowered after this.
-find-no-other-f = The lowest F stays the same from here on.
 find-no-inconsistency = This search shows no inconsistency of the heuristic.
-find-no-iteration = There is no iteration { $number }: the search ends at iteration { $end }.
+find-no-iteration = There is no step { $number }: the search ends at step { $end }.
 proof = { $over } { $fall }
 proof-overestimate = At { $cell }, H is { $h }, but the true cost to the goal is only { $cost }: H is not admissible.
     .hidden = This map has no example: H never exceeds the true cost.
-proof-shortfall = From { $from } to { $to }, H falls from { $h } to { $next }, but the step costs only { $cost }: H is not consistent.
-    .hidden = This map has no example: H never falls by more than a step costs.
-proof-hidden = This map has no example: H never exceeds the true cost and never falls by more than a step costs.
+proof-shortfall = From { $from } to { $to }, H falls from { $h } to { $next }, but the move costs only { $cost }: H is not consistent.
+    .hidden = This map has no example: H never falls by more than a move costs.
+proof-hidden = This map has no example: H never exceeds the true cost and never falls by more than a move costs.
 proof-none = There is nothing to show: under these rules the heuristic is admissible and consistent on every map.
 proof-finding = Looking for a cell whose H exceeds the true cost… { $percent }%
-why-not = Iteration { $iteration } closes { $cell } with G { $g } (F { $f }), although a G of { $least } is possible: { $waiting }, on the dashed path, is still open with F { $sum }. { $because }
+why-not = Step { $iteration } closes { $cell } with G { $g } (F { $f }), although a G of { $least } is possible: { $waiting }, on the thin line, is still open with F { $sum }. { $because }
 why-not-closed = Closed cells stay closed.
 why-not-greedy = Greedy search ignores G.
 why-not-left = Its H exceeds the remaining cost of { $left }.
@@ -36,21 +34,21 @@ find-no-finding-after = Everything after this is what A* would do.
 find-no-finding-before = Everything before this is what A* would do.
 
 # The differences between two searches side by side, which are named by letters.
-difference-event = Iteration { $iteration }: { $cell } is { $one }; { $other }.
-difference-times = Iteration { $iteration }: { $a } examines { $cell } { $one ->
+difference-event = Step { $iteration }: { $cell } is { $one }; { $other }.
+difference-times = Step { $iteration }: { $a } examines { $cell } { $one ->
     [one] once
    *[other] { $one } times
 }, { $b } { $other ->
     [one] once
    *[other] { $other } times
 }.
-difference-current = Iteration { $iteration }: { $one }, { $other }.
-difference-current-tie = Iteration { $iteration }: { $one }, { $other }. With equal F, { $a } breaks ties by { $tie }, { $b } by { $other_tie }.
-difference-current-order = Iteration { $iteration }: { $one }, { $other }. F is equal, and the lanes add neighbors in a different order.
-difference-order = Iteration { $iteration }: both lanes examine the same neighbors with the same results, in a different order: where { $a } examines { $one }, { $b } examines { $other }.
-difference-status = Iteration { $iteration }: { $one } in { $a }; { $other } in { $b }.
-difference-end = Iteration { $iteration }: { $name } has already ended ({ $end }); { $takes }.
-difference-after-order = { $sentence } Their neighbor orders differ from iteration { $order } on.
+difference-current = Step { $iteration }: { $one }, { $other }.
+difference-current-tie = Step { $iteration }: { $one }, { $other }. With equal F, { $a } breaks ties by { $tie }, { $b } by { $other_tie }.
+difference-current-order = Step { $iteration }: { $one }, { $other }. F is equal, and the lanes add neighbors in a different order.
+difference-order = Step { $iteration }: both lanes examine the same neighbors with the same results, in a different order: where { $a } examines { $one }, { $b } examines { $other }.
+difference-status = Step { $iteration }: { $one } in { $a }; { $other } in { $b }.
+difference-end = Step { $iteration }: { $name } has already ended ({ $end }); { $takes }.
+difference-after-order = { $sentence } Their neighbor orders differ from step { $order } on.
 difference-order-alone = { $a } and { $b } differ only in the order of neighbors, to the end. { $order }
 difference-of-two = { $a } and { $b }
 difference-of-all = All lanes
@@ -59,7 +57,7 @@ difference-none-after = { $lanes } are the same from here to the end.
 difference-none-before = { $lanes } are the same up to here.
 difference-no-lanes = Only one search is open. { KEY("compare") } adds another to compare.
 became-wall = skipped in { $name }, because it is a wall
-became-squeezes = skipped in { $name }, because the step would squeeze between the walls { $one } and { $other }
+became-squeezes = skipped in { $name }, because the move would squeeze between the walls { $one } and { $other }
 became-cuts-corner-of = skipped in { $name }, because it would cut the corner of { $wall }
 became-cuts-corner = skipped in { $name }, because it would cut a corner
 became-closed = skipped in { $name }, because it is closed
@@ -67,7 +65,7 @@ became-opened = opened with G { $g } in { $name }
 became-improved = improved to G { $g } in { $name }
 became-not-better = left unchanged in { $name }, because G { $g } is not lower than its own
 became-reopened = reopened with G { $g } in { $name }
-became-no-diagonal = not examined in { $name }, which takes no diagonal steps
+became-no-diagonal = not examined in { $name }, which takes no diagonal moves
 became-unexamined = not examined in { $name }
 takes = { $name } takes { $cell } with F { $f }
 stands-searching = the search goes on
@@ -75,15 +73,28 @@ stands-found = the path is found
 stands-no-path = there is no path
 
 lane-stopped = Lane { $lane } stops. { $text }
-breakpoint-opened = Breakpoint: { $cell } is opened in iteration { $iteration }.
-breakpoint-improved = Breakpoint: { $cell } is improved in iteration { $iteration }.
-breakpoint-reopened = Breakpoint: { $cell } is reopened in iteration { $iteration }.
-breakpoint-closed = Breakpoint: { $cell } is closed in iteration { $iteration }.
+breakpoint-opened = Breakpoint: { $cell } is opened in step { $iteration }.
+breakpoint-improved = Breakpoint: { $cell } is improved in step { $iteration }.
+breakpoint-reopened = Breakpoint: { $cell } is reopened in step { $iteration }.
+breakpoint-closed = Breakpoint: { $cell } is closed in step { $iteration }.
 
+layer-shown =
+    .none = No layer is shown.
+    .remaining = Layer: true cost.
+    .order = Layer: order of closing.
+    .contours = Layer: contours of F.
+    .difference = Layer: difference between the lanes.
+live-on = Live is on: after an edit you stay at the same step.
+live-off = Live is off: an edit starts the search over.
+follow-on = The map follows the current cell.
+follow-off = The map no longer follows the current cell.
+minimap-shown = The minimap is shown.
+minimap-hidden = The minimap is hidden.
+minimap-none = The minimap appears when part of the map is out of view and there is room for it.
 layer-finding-costs = Computing the true cost from every cell to the goal… { $percent }%
-catching-up = Searching again… iteration { $iteration }
+catching-up = Searching again… step { $iteration }
 catching-up-share = Searching again… { $percent }%
-searched-again = Searched again up to iteration { $iteration }; { $back }.
+searched-again = Searched again up to step { $iteration }; { $back }.
 searched-again-found = Searched again: the path now costs { $cost }; { $back }.
 searched-again-no-path = Searched again: there is no path anymore; { $back }.
 searched-again-not = The search starts over; { $back }. Turn on Live ({ KEY("live") }) to keep your place.
@@ -101,14 +112,14 @@ trace-of-other-level = Trace { $name }: it { $finding }
 trace-right = Trace { $name }: { $all }, all of them what A* would do under these rules.
 trace-wrong = Trace { $name }: { $all }, { $wrong } of them not what A* would do under these rules. { KEY("next-finding") } goes to the next.
 trace-wrong-or-more = Trace { $name }: { $all }, { $wrong } or more of them not what A* would do under these rules. { KEY("next-finding") } goes to the next.
-finding = Iteration { $iteration } is not what A* would do: { $finding }.{ $more ->
+finding = Step { $iteration } is not what A* would do: { $finding }.{ $more ->
     [0] { "" }
    *[other] { " " }And { $more } more.
 }
 finding-reason = Not what A* under these rules would do: the trace { $finding }.
 iteration-count = { $count ->
-    [one] { $count } iteration
-   *[other] { $count } iterations
+    [one] { $count } step
+   *[other] { $count } steps
 }
 
 step-of-entry = { $step } { $verdict }
@@ -167,9 +178,10 @@ work-canceled-file = { $what } was canceled: no file was changed.
 
 opened = Opened { $name }.
 opened-entry = Opened { $name }. { $expected }
+opened-playground = Opened { $name } as you left it.
 opened-again = Reloaded { $name }.
 open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).
-trace-own-order = It examines neighbors in its own order (see iteration { $first }); this does not count as a finding.
+trace-own-order = It examines neighbors in its own order (see step { $first }); this does not count as a finding.
 trace-unknown-fields = Unknown fields were ignored: { $names }.
 
 file-changed = Another program has changed { $name }. Your changes are kept; saving ({ KEY("save") }) asks before it replaces the file.
@@ -210,7 +222,7 @@ when-earlier = on { $date } at { $time }
 
 ## The last step
 
-step-begin = The start { $start } is open. Press { KEY("step") } to take the first step.
+step-begin = Ready: { KEY("step") } takes the first step, from { $start }.
 step-found = Found: the goal { $goal } is closed. The path has { $path ->
     [one] { $path } cell
    *[other] { $path } cells
@@ -218,28 +230,11 @@ step-found = Found: the goal { $goal } is closed. The path has { $path ->
 step-found-dearer = Found: the goal { $goal } is closed. The path has { $path ->
     [one] { $path } cell
    *[other] { $path } cells
-} and costs { $cost }; { $least } is possible, on the dashed path.
-step-no-path = No path: after iteration { $iteration } the open list is empty, and the goal was not reached.
-step-taken = Iteration { $iteration }: took { $current }, F { $f }, from the open list
-step-taken-unopened = Iteration { $iteration }: took { $current }, which was never opened
-step-examined = { $taken }; { $tally }.
-step-examined-none = { $taken }.
+} and costs { $cost }; { $least } is possible: the thin line.
+step-no-path = No path: after step { $iteration } no cell is open, and the goal was not reached.
+step-taken = Step { $iteration } closes { $current }: no open cell has a lower F than { $f }.
+step-taken-unopened = Step { $iteration } closes { $current }, which was never opened.
 
-tally = { $before }, { $part }
-tally-none = no neighbor is on the map
-tally-opened = { $opened } opened
-tally-improved = { $improved } improved
-tally-reopened = { $reopened } reopened
-tally-not-better = { $not_better } not better
-tally-closed = { $closed } already closed
-tally-walls = { $walls ->
-    [one] { $walls } wall
-   *[other] { $walls } walls
-}
-tally-cut-corners = { $cut ->
-    [one] { $cut } cut corner
-   *[other] { $cut } cut corners
-}
 
 ## The reason for the last step
 
@@ -255,45 +250,45 @@ pseudocode =
             lower G through current: update
     no path
 
-reason-title-begin = Before the first iteration
-reason-title-neighbor = Iteration { $iteration }, neighbor { $place } of { $all }
-reason-title-taken = Iteration { $iteration }, the cell taken
-reason-title = Iteration { $iteration }
-reason-begin = The search begins: the start { $start } is open with G 0 and H { $h }, so F is { $f }. Nothing is closed.
-reason-found = { $current } is the goal, and it is closed: the path is found. It costs { $cost } and has { $path ->
+reason-title-begin = Before the first step
+reason-title-neighbor = Step { $iteration }, neighbor { $place } of { $all }
+reason-title = Step { $iteration } closes { $current }
+reason-title-found = Step { $iteration } reaches the goal
+reason-title-no-path = There is no path
+reason-begin = The start { $start } is the only open cell. Its G is 0 and its H is { $h }, so its F is { $f }.
+reason-found = { $current } is the goal. The path costs { $cost } and has { $path ->
     [one] { $path } cell
    *[other] { $path } cells
-}; follow the arrows back from the goal.
-reason-found-dearer = { $current } is the goal, and it is closed: the path is found. It costs { $cost } and has { $path ->
+}: follow the path back from the goal.
+reason-found-dearer = { $current } is the goal. The path costs { $cost } and has { $path ->
     [one] { $path } cell
    *[other] { $path } cells
-}; { $least } is possible, on the dashed path.
-reason-no-path = After { $current } the open list is empty, and the goal { $goal } was not reached: there is no path. { $closed ->
+}; { $least } is possible: the thin line.
+reason-no-path = After { $current } no cell is open, and the goal { $goal } was not reached. { $closed ->
     [1] No other cell can be reached.
    *[other] All { $closed } cells that can be reached are closed.
 }
-reason-whole = { $current } had the lowest F, { $f }. It is closed now, and its neighbors have been examined: { $tally }.
-reason-whole-unopened = { $current } was never opened, so it has no F. It is closed now, and its neighbors have been examined: { $tally }.
 
-taken-unopened = { $current } is taken and closed. It was never opened: it has no G.
-taken-of-many = Of the { $open } open cells, none has a lower F than { $current }: { $sum }. It is taken from the open list and closed.
-taken-only = { $current } is the only open cell. It is taken from the open list and closed; F is { $sum }.
-taken-lowest = Of the { $open } open cells, { $current } has the lowest F, { $sum }. It is taken from the open list and closed.
+taken-unopened = { $current } was never opened: it has no G and no F.
+taken-of-many = No open cell had a lower F than { $sum }.
+taken-only = It was the only open cell. F = { $sum }.
+taken-lowest = F = { $sum } was the lowest of the { $open } open cells.
 taken-h-alone = { $h }, which is H alone
-taken-tie = { $open } open cells share the lowest F, { $f }; { $why }. It is taken from the open list and closed.
-tie-lowest-h = { $current } has the lowest H of them, { $h }
-tie-same-h = of those with the lowest H, { $h }, { $current } was added first
-tie-first = { $current } was added first
-tie-last = { $current } was added last
+taken-tie-of-two = F { $f } was the lowest, shared with { $other }: { $why }.
+taken-tie = F { $f } was the lowest, shared by { $open } open cells: { $why }.
+tie-lowest-h = the one with the lowest H, { $h }, goes first
+tie-same-h = of those with the lowest H, { $h }, the one added first goes first
+tie-first = the one added first goes first
+tie-last = the one added last goes first
 
 sum = { $one } + { $other } { $equals } { $sum }
 sum-terrain = { $g } + { $step } × { $cost } { $equals } { $sum }
 sum-unknown = { $g }
 
 examined-wall = { $cell } is a wall: it is skipped.
-examined-squeezes = The diagonal step to { $cell } would squeeze between the walls { $one } and { $other }: it is skipped.
-examined-cuts-corner-of = The diagonal step to { $cell } would cut the corner of the wall { $wall }: it is skipped.
-examined-cuts-corner = The diagonal step to { $cell } would cut a corner: it is skipped.
+examined-squeezes = The diagonal move to { $cell } would squeeze between the walls { $one } and { $other }: it is skipped.
+examined-cuts-corner-of = The diagonal move to { $cell } would cut the corner of the wall { $wall }: it is skipped.
+examined-cuts-corner = The diagonal move to { $cell } would cut a corner: it is skipped.
 examined-closed = { $cell } is already closed: it is skipped.
 examined-closed-dearer = { $cell } is already closed, with G { $own }. Through { $current } it would cost only { $sum }, but these rules never reopen a closed cell: it is skipped.
 examined-opened = { $cell } is in neither list: it is opened with G { $sum }, H { $h } and F { $f }, and { $current } becomes its parent.
@@ -305,13 +300,38 @@ examined-not-better = { $cell } is already open with G { $own }. Through { $curr
 }: nothing changes.
 examined-reopened = { $cell } is closed with G { $old_g }. Through { $current } it costs { $sum }, which is lower: it is opened again, and { $current } becomes its parent.
 
-## The cells reached through a cell
+## The result for a neighbor, and where the numbers of a cell come from
 
-hanging-count = { $count ->
-    [0] No other cell is reached through { $cell }.
-    [one] { $count } cell is reached through { $cell }.
-   *[other] { $count } cells are reached through { $cell }.
-}
+result-opened = opened
+result-improved = improved
+result-reopened = reopened
+result-kept = kept
+result-skipped = skipped
+result-sum = G = { $sum }
+result-lower = G = { $sum }, not { $old_g }
+result-not-lower = { $g } is not lower than { $own }
+result-wall = a wall
+result-cuts-corner = cuts the corner of a wall
+result-closed = already closed
+result-outside = off the map
+derived-g-start = G = { $g }: the start
+derived-g-straight = G = { $sum }, straight from { $parent }
+derived-g-diagonal = G = { $sum }, diagonal from { $parent }
+derived-h = H = { $formula } = { $h }, the estimate to B
+derived-h-weighted = H = { $weight } · ({ $formula }) = { $h }
+derived-h-zero = H = 0: no estimate
+derived-h-manhattan = { $straight } · ({ $dx } + { $dy })
+derived-h-octile = { $diagonal } · { $least } + { $straight } · { $rest }
+derived-h-chebyshev = { $straight } · { $most }
+derived-h-euclidean = { $straight } · √({ $dx }² + { $dy }²)
+derived-f = F = { $sum }
+derived-f-greedy = F = H = { $h }
+
+## The card of the cell under the pointer
+
+card-opened = {", "}opened in step { $step }
+card-improved = {", "}improved in step { $step }
+card-closed = {", "}closed in step { $step }
 
 ## The callout next to the examined neighbor
 
@@ -319,8 +339,8 @@ callout-wall = Wall: skipped
 callout-cuts-corner = Cuts a corner: skipped
 callout-closed = Already closed: skipped
 callout-closed-dearer = G { $g } is lower than { $own }, but closed cells are not reopened
-callout-corner = the step would cut the corner of the wall { $wall }
-callout-between = the step would squeeze between the walls { $one } and { $other }
+callout-corner = the move would cut the corner of the wall { $wall }
+callout-between = the move would squeeze between the walls { $one } and { $other }
 callout-opened = Opened: G { $g }
 callout-new-parent = its parent is the cell { $parent }
 callout-keeps-parent = its parent stays the cell { $parent }
@@ -345,9 +365,7 @@ window-title = { $mark }{ $title } – stepstar
     .file = { $mark }{ $title } ({ $file }) – stepstar
 
 top-file = File
-    .tip = Open, save and export
-top-view = View
-    .tip = Choose the theme, the layer and the size
+    .tip = Open, save, export, and change how the window looks
 view-scale = Interface { $percent }%
 view-larger = +
     .tip = Make the interface larger ({ KEY("larger") })
@@ -355,6 +373,8 @@ view-smaller = −
     .tip = Make the interface smaller ({ KEY("smaller") })
 view-default-scale = Default
     .tip = Return to the default size ({ KEY("default-scale") })
+view-live = Live
+    .tip = Search again after each edit, up to the same step or to the end ({ KEY("live") })
 view-full-screen = Full screen
     .tip = Cover the whole screen ({ KEY("full-screen") })
 view-follow = Follow current cell
@@ -365,57 +385,45 @@ view-side-panel = Side panel
     .tip = Show or hide the panel on the right ({ KEY("side-panel") })
 view-card = Level card
     .tip = Show what the level teaches ({ KEY("card") })
-view-first-steps = First steps
-    .tip = Show what to try first
-view-theme = Theme
-top-new = New
+top-new = New…
     .tip = Create a new map ({ KEY("new") })
-top-open = Open
+top-open = Open…
     .tip = Open a level or a map ({ KEY("open") })
 top-save = Save
     .tip = Save the level ({ KEY("save") })
-top-save-as = Save as
+top-save-as = Save as…
     .tip = Save the level under another name ({ KEY("save-as") })
-top-export = Export
+top-export = Export…
     .tip = Export a figure or an animation ({ KEY("export") })
-top-undo = Undo
+top-undo =
     .tip = Undo the last edit ({ KEY("undo") })
-top-redo = Redo
+top-redo =
     .tip = Redo the edit that was undone ({ KEY("redo", 2) })
 top-compare = Compare
-    .tip = Compare with a second search under other rules ({ KEY("compare") })
+    .tip = Search the same map in a second way, side by side ({ KEY("compare") })
     .tip-alone = Show only the chosen search ({ KEY("compare") })
+top-comparing = Comparing ×
 top-help = ?
-    .tip = Show all keyboard shortcuts ({ KEY("help") })
+    .tip = The keys and the words ({ KEY("help") })
 top-unsaved =
     .tip = There are unsaved changes; { KEY("save") } saves them
 top-no-file = not saved yet
 top-trace = { $name } · trace { $trace }
     .tip = with the trace { $file }
-top-rules = Rules: { $title }
-    .tip = Choose the rules of a tutorial or an algorithm
-top-rules-own = The level’s own
 
-## The card of a level, and the first steps
+## The card of a level
 
-card-close = ×
+card-close =
     .tip = Close the card ({ KEY("card") } brings it back)
-card-previous = ◀
-    .tip = Open the previous level ({ KEY("previous-level") })
-card-next = Next level
-    .tip = Open the next level ({ KEY("next-level") })
-card-place = { $number } of { $count }
+lesson-place = { $number } of { $count }
+lesson-previous =
+    .tip = The previous level ({ KEY("previous-level") })
+lesson-next =
+    .tip = The next level ({ KEY("next-level") })
 card-empty = This level has no note on what it teaches.
 lesson-none = This is not a built-in level. { KEY("open") } lists the built-in ones.
 lesson-first = This is the first level.
 lesson-last = This is the last level.
-first-steps-title = First steps
-first-steps-step = Press { KEY("step") }: the open cell with the lowest F is taken.
-first-steps-reason = Press { KEY("neighbor") }: the tab Step explains one neighbor at a time.
-first-steps-wall = Drag over the map: the left button draws walls, the right one erases.
-first-steps-start = Drag A or B: while Live is on, the search follows at once.
-first-steps-close = Close
-    .tip = Close the first steps; the menu View brings them back
 
 ## The tools at the left
 
@@ -432,11 +440,11 @@ tools-goal = Goal
 tools-break = Break
     .tip = Set a breakpoint on a cell ({ KEY("break") }): the run stops when it is opened, improved or closed
 tools-inspect = Inspect
-    .tip = Pin a cell ({ KEY("inspect") }): the tab Cell shows its history, and its path back is drawn
+    .tip = Pin a cell ({ KEY("inspect") }): its path back is drawn, and the tab More shows its history
 
 tools-brush = Brush
     .tip = Paint wherever the brush passes; click again or press { KEY("next-shape") } to switch to Rectangle
-tools-rectangle = Rect.
+tools-rectangle = Rectangle
     .tip = Paint a rectangle from corner to corner; click again or press { KEY("next-shape") } to switch to Fill
 tools-fill = Fill
     .tip = Paint the whole area of equal ground around a cell; click again or press { KEY("next-shape") } to switch to Brush
@@ -447,21 +455,17 @@ tools-larger = +
 
 ## The bar at the bottom
 
-bottom-first = ⏮
-    .tip = Go to the beginning ({ KEY("first") })
-bottom-back = ◀
-    .tip = Go back one iteration ({ KEY("back") })
-bottom-run = ▶ Run
+bottom-back = Back
+    .tip = Go back one step ({ KEY("back") })
+bottom-run = Run
     .tip = Run at the chosen speed ({ KEY("run") } or { KEY("run", 2) })
-bottom-pause = ⏸ Pause
+bottom-pause = Pause
     .tip = Pause the run ({ KEY("run") } or { KEY("run", 2) })
 bottom-step = Step
-    .tip = Advance one iteration ({ KEY("step") })
+    .tip = Close the best open cell and look at its neighbors ({ KEY("step") })
 bottom-neighbor = Neighbor
-    .tip = Advance one neighbor ({ KEY("neighbor") } or { KEY("neighbor", 2) }; { KEY("neighbor-back") } goes back)
-bottom-end = ⏭
-    .tip = Go to the end ({ KEY("end") })
-bottom-speed = Speed
+    .tip = Look at one neighbor ({ KEY("neighbor") } or { KEY("neighbor", 2) }; { KEY("neighbor-back") } goes back)
+bottom-speed =
     .tip = Set how fast the search runs ({ KEY("faster") } and { KEY("slower") })
 bottom-speed-steps = { $count ->
     [one] { $number } step/s
@@ -470,76 +474,52 @@ bottom-speed-steps = { $count ->
 bottom-speed-thousands = { $number } k steps/s
 bottom-speed-millions = { $number } M steps/s
 bottom-speed-greatest = full speed
-bottom-live = Live
-    .tip = Search again after each edit, up to the same iteration or to the end ({ KEY("live") })
+bottom-why = Why this one?
+    .tip = Show the reason, the neighbors and the open list ({ KEY("now-tab") })
 bottom-why-not = Why not?
-    .tip = Go to the iteration in which the search lost the cheapest path (dashed) ({ KEY("why-not") })
-bottom-status-ready = ready
-bottom-status-running = running
-bottom-status-searching = searching
-bottom-status-found = path found
-bottom-status-no-path = no path
-bottom-summary = { $status } · closed { $closed } · open { $open } · path { $path }
-    .short = { $status } · closed { $closed } · open { $open }
+    .tip = Go to the step in which the search lost the cheapest path, the thin line ({ KEY("why-not") })
 bottom-unkept = No backup of unsaved changes: { $why }
     .tip = A crash would lose your changes, because no backup can be written ({ $why }); { KEY("save") } saves the level to a file
-bottom-close = ×
+bottom-close =
     .tip = Close this message ({ KEY("dismiss") })
-go-to = Go to iteration
-    .tip = Go to an iteration by its number ({ KEY("go-to") })
+go-to = Go to step
+    .tip = Go to a step by its number ({ KEY("go-to") })
     .field = Press Enter to go there, { KEY("dismiss") } to close this
-go-to-no-number = “{ $text }” is not a number. Type the number of an iteration.
-go-to-beyond = The search ends at iteration { $end }.
-timeline-tip = Drag to any iteration
+go-to-no-number = “{ $text }” is not a number. Type the number of a step.
+go-to-beyond = The search ends at step { $end }.
+timeline-tip = Drag to any step
 
 ## Lanes: searches side by side
 
 comparing-add = + Lane
     .tip = Add another search, up to four
 comparing-first = First difference
-    .tip = Go to the first iteration in which two lanes differ ({ KEY("first-difference") })
-comparing-previous = ◀
+    .tip = Go to the first step in which two lanes differ ({ KEY("first-difference") })
+comparing-previous =
     .tip = Go to the previous difference ({ KEY("previous-difference") })
-comparing-next = ▶
+comparing-next =
     .tip = Go to the next difference ({ KEY("next-difference") })
 lane-choose = Lane { $letter }
     .tip = Show lane { $letter } in the panels ({ $key })
 lane-rules =
-    .tip = { $name }: click to choose other rules for this lane
+    .tip = { $name }: click to choose another algorithm or other rules for this lane
 lane-change-rules = Edit rules…
-    .tip = Choose this lane and open the tab Rules ({ KEY("rules-tab") })
+    .tip = Choose this lane and show its rules in the tab More
 lane-load-rules = Load rules…
     .tip = Open a rules file for this lane ({ KEY("open") })
+lane-differs = { $rule }: { $value }
 lane-rules-like = { $parts } · { $name }
-lane-close = ×
+lane-close =
     .tip = Close lane { $letter }
-lane-searching = searching · iteration { $iteration }
-    .short = iteration { $iteration }
-lane-no-path = no path · { $iteration ->
-    [one] { $iteration } iteration
-   *[other] { $iteration } iterations
-}
-    .short = no path · { $iteration }
-lane-found = path found · cost { $cost } · { $iteration ->
-    [one] { $iteration } iteration
-   *[other] { $iteration } iterations
-}
-    .short = found · { $cost } · { $iteration }
-    .shorter = { $cost } · { $iteration }
-lane-cheapest = path found · cost { $cost }, the lowest possible · { $iteration ->
-    [one] { $iteration } iteration
-   *[other] { $iteration } iterations
-}
-lane-above = path found · cost { $cost }, { $percent }% above the best · { $iteration ->
-    [one] { $iteration } iteration
-   *[other] { $iteration } iterations
-}
-    .short = cost { $cost } (+{ $percent }%) · { $iteration ->
-        [one] { $iteration } iteration
-       *[other] { $iteration } iterations
-    }
-    .shorter = cost { $cost } +{ $percent }% · { $iteration }
-    .shortest = { $cost } +{ $percent }% · { $iteration }
+lane-searching = { $closed } closed
+lane-no-path = { $closed } closed · no path
+    .short = no path
+lane-found = { $closed } closed · cost { $cost }{ $mark }
+    .short = { $closed } · { $cost }{ $mark }
+    .shorter = { $cost }{ $mark }
+lane-cheapest = { "" } ✔
+lane-above = { "" } · +{ $percent }
+lane-other-costs = { $cost } in other move costs
 lane-says = { $letter }: { $text }
 
 ## The panel at the right, in tabs
@@ -549,77 +529,64 @@ side-lane = Lane { $letter } · { $rules }
 side-handle = Panel width
     .tip = Drag to resize or hide the panel ({ KEY("side-panel") })
 
-tab-step = Step
-    .tip = The step on display and the reason for it ({ KEY("step-tab") })
-tab-cell = Cell
-    .tip = The numbers and the history of a cell ({ KEY("cell-tab") })
-tab-rules = Rules
-    .tip = The level, its rules and the colors ({ KEY("rules-tab") })
-tab-stats = Stats
-    .tip = Numbers and plots ({ KEY("stats-tab") })
+tab-now = Now
+    .tip = The shown step, and why ({ KEY("now-tab") })
+tab-more = More
+    .tip = A cell’s history, the rules, statistics, layers and colors ({ KEY("more-tab") })
 tab-lanes = Lanes
     .tip = The compared searches in a table ({ KEY("lanes-tab") })
+section-cell = Cell
+    .tip = The numbers and the history of a cell
+section-rules = More rules
+    .tip = The algorithm, and every other rule of the search
+section-statistics = Statistics
+    .tip = Numbers and plots of the search
+section-picture = Layers and colors
+    .tip = What the map shows, and what its colors mean
 
-## The tab Step
+## The tab Now
 
-step-why = Why
-step-enclosure = The { $walls } walls that enclose the reached cells are colored. The reached cell nearest to the goal, { $nearest }, has a bold frame, and the path to it is drawn.
-step-code = The algorithm
-    .tip = Show the whole algorithm, or only the current line
-step-neighbors = Neighbors of the current cell
-    .short = Neighbors
-    .tip = The verdict on each neighbor
-    .none = None yet: no cell has been taken.
-    .ended = None: the search ends when it takes the goal.
-step-neighbor =
-    .tip = Show this neighbor’s step ({ KEY("neighbor-back") } and { KEY("neighbor") } go on from there)
-step-head-cell = cell
-step-head-old-g = old G
-step-head-new-g = new G
-step-head-verdict = verdict
-step-verdict-wall = wall
-step-verdict-cuts-corner = cuts a corner
-step-verdict-outside = off the map
-step-verdict-closed = closed
-step-verdict-opened = opened
-step-verdict-improved = improved
-step-verdict-not-better = not better
-step-verdict-reopened = reopened
-open-list-title = Open list, next first
-    .short = Open list
-    .tip = The open cells, in the order in which they would be taken
-open-list-count = { $count ->
-    [one] { $count } cell
-   *[other] { $count } cells
-}
+now-enclosure = The { $walls } walls that enclose the reached cells are colored. The reached cell nearest to the goal, { $nearest }, has a bold frame, and the path to it is drawn.
+now-code = The algorithm
+    .tip = Show the algorithm with the line that the step belongs to
+now-neighbors = Its neighbors
+    .none = None yet: no cell has been closed.
+    .ended = None: the search ends when it closes the goal.
+now-neighbor =
+    .tip = Show this neighbor ({ KEY("neighbor-back") } and { KEY("neighbor") } go on from there)
+open-list-title = Next in the open list
+    .over = Still in the open list
+open-list-count = { $count } open
+open-list-all = Show all { $count }
+    .tip = Show all open cells in the order in which they would be taken
+open-list-less = Show fewer
+    .tip = Show only the next cells
+open-list-greedy = = H; G { $g }
 open-list-running = Pause to see the cells.
 open-list-find = find a cell: x, y
-    .short = find: x, y
     .tip = Scroll to a cell of the open list
 open-list-not-open = { $cell } is not open.
 open-list-not-there = ({ $x }, { $y }) is not on the map.
 open-list-no-cell = “{ $text }” is not a cell. Type two numbers, like 3, 4.
 open-list-row =
     .tip = Pin this cell to see its history and its path back, or unpin it
-open-list-cell = cell
-open-list-parent = parent
 
 ## Findings in another program’s trace
 
 findings-trace = Trace
 findings-back = Previous
-    .tip = Previous iteration that differs from A* ({ KEY("previous-finding") })
+    .tip = Previous step that differs from A* ({ KEY("previous-finding") })
 findings-next = Next
-    .tip = Next iteration that differs from A* ({ KEY("next-finding") })
+    .tip = Next step that differs from A* ({ KEY("next-finding") })
 findings-close = Close trace
     .tip = Show the level’s own search again
 findings-title = Not what A* would do
-findings-more = and { $count } more in this iteration
+findings-more = and { $count } more in this step
 findings-none = The trace does what A* does under these rules.
 findings-all = All findings: { $count }
 findings-more-listed = and { $count } more; { KEY("next-finding") } goes to the next
 
-## The tab Cell
+## The section Cell
 
 cell-pinned = Pinned cell
 cell-pointed = Cell under the pointer
@@ -634,24 +601,15 @@ cell-state = State
     .unseen = not reached
     .open = open
     .closed = closed
-cell-in-steps = In straight steps
+cell-in-steps = In straight moves
 cell-parent = Parent
     .none = none: the start
 cell-way = Path from the start
     .steps = { $count ->
-        [one] { $count } step
-       *[other] { $count } steps
+        [one] { $count } move
+       *[other] { $count } moves
     }
-    .many = very many steps
-cell-hanging = Reached through it
-    .cells = { $count ->
-        [one] { $count } cell
-       *[other] { $count } cells
-    }
-cell-hang = Show subtree
-    .tip = Color the cells that are reached through this one ({ KEY("hanging") })
-cell-hang-off = Hide subtree
-    .tip = Stop coloring the subtree ({ KEY("hanging") })
+    .many = very many moves
 cell-story = History
 cell-opened = opened with G { $g }
 cell-improved = improved: G { $old_g } → { $g }
@@ -659,7 +617,7 @@ cell-reopened = reopened: G { $old_g } → { $g }
 cell-closed = closed
 cell-no-story = Nothing yet: the search has not reached this cell.
 cell-go =
-    .tip = Go to this iteration
+    .tip = Go to this step
 cell-pin = Pin
     .tip = Keep showing this cell, wherever the pointer is ({ KEY("inspect") }: the tool Inspect)
 cell-unpin = Unpin
@@ -668,12 +626,6 @@ cell-break = Breakpoint
     .tip = Stop the run when this cell is opened, improved or closed ({ KEY("break") }: the tool Break)
 cell-break-clear = Clear breakpoint
     .tip = Remove the breakpoint ({ KEY("break") }: the tool Break)
-cell-break-on =
-    .tip = The events that stop the run at this breakpoint
-cell-break-any = at any event
-cell-break-opened = when opened
-cell-break-improved = when improved
-cell-break-closed = when closed
 cell-break-in =
     .tip = The lanes in which this breakpoint stops the run
 cell-break-all = in all lanes
@@ -683,17 +635,18 @@ cell-event-back = ◀ Event
 cell-event-next = Event ▶
     .tip = Go to the next event of this cell ({ KEY("next-of-cell") })
 
-## The tab Rules
+## The section Rules
 
 layers-title = Layer
 layers-none = None
     .tip = Show no layer ({ KEY("layer") }: next layer)
 layers-remaining = True cost
-    .tip = Show the true remaining cost of each cell, and ! where H exceeds it ({ KEY("layer") }: next layer)
+    .tip = Show the true remaining cost of each cell, in red after > where H is greater ({ KEY("layer") }: next layer)
     .legend = True cost to the goal
+    .numbers = Bottom right: the true cost to the goal. A red H>64 says that H is greater than the true cost, 64.
 layers-order = Order
     .tip = Color the cells in the order in which they were closed ({ KEY("layer") }: next layer)
-    .legend = Closed in iteration
+    .legend = Closed in step
 layers-contours = F contours
     .tip = Color the cells in bands of F, with contour lines between them ({ KEY("layer") }: next layer)
     .legend = F, in bands of { $step }
@@ -703,12 +656,11 @@ layers-difference = Difference
     .there = only there
     .both = in both
     .lane = { $lane } against { $other }:
-rules-title = Rules
-rules-preset = Preset
-    .tip = Choose another at the top of the window
-    .own = custom: { $priority }
+rules-tutorials = As in a tutorial
+rules-preset =
+    .tip = Choose an algorithm, or the rules of a tutorial
 rules-diagonal = Diagonals
-    .tip = When a diagonal step may pass beside walls
+    .tip = When a diagonal move may pass beside walls
 rules-diagonal-never = never
     .tip = Left, right, up and down only.
 rules-diagonal-always = always
@@ -716,24 +668,23 @@ rules-diagonal-always = always
 rules-diagonal-one-obstacle = if at most one obstacle
     .tip = Past one wall, but not between two.
 rules-diagonal-no-obstacles = only when no obstacles
-    .tip = Only where both cells beside the step are free: no corner is cut.
+    .tip = Only where both cells beside the move are free: no corner is cut.
 rules-corners =
-    .tip = A diagonal step past no wall, one wall, two walls; × marks where it is forbidden
-rules-costs = Step costs
-    .tip = The cost of a step onto plain ground; costly ground costs up to nine times as much
-    .refused = “{ $typed }” is not a step cost. Type a whole number from 1 to { $most }.
+    .tip = A diagonal move past no wall, one wall, two walls; × marks where it is forbidden
+rules-costs = Move costs
+    .tip = The cost of a move onto plain ground; costly ground costs up to nine times as much
 rules-straight = straight
-    .tip = The cost of a step left, right, up or down
+    .tip = The cost of a move left, right, up or down
 rules-sideways = diagonal
-    .tip = The cost of a diagonal step: 14 to 10 is close to the true ratio, √2
+    .tip = The cost of a diagonal move: 14 to 10 is close to the true ratio, √2
 rules-heuristic = Heuristic
     .tip = The estimate H of the remaining cost. dx and dy are the columns and rows to the goal, min and max the smaller and the larger of the two
 rules-heuristic-manhattan = Manhattan
-    .tip = Along rows and columns. Exact on an empty map without diagonal steps, too high with them.
+    .tip = Along rows and columns. Exact on an empty map without diagonal moves, too high with them.
 rules-heuristic-octile = octile
-    .tip = As many diagonal steps as fit, the rest straight. Exact on an empty map with diagonal steps.
+    .tip = As many diagonal moves as fit, the rest straight. Exact on an empty map with diagonal moves.
 rules-heuristic-chebyshev = Chebyshev
-    .tip = A diagonal step counts like a straight one. Often too low.
+    .tip = A diagonal move counts like a straight one. Often too low.
 rules-heuristic-euclidean = Euclidean
     .tip = The straight line to the goal, rounded down.
 rules-heuristic-zero = zero
@@ -745,22 +696,23 @@ rules-formula-euclidean = { $straight } · √(dx² + dy²)
 rules-formula-zero = 0
 rules-weight = Weight
     .tip = H is the heuristic times this number, rounded down; 0 is Dijkstra’s algorithm
-    .refused = “{ $typed }” is not a weight. Type a number from 0 to 100.
 rules-priority = Priority
     .tip = The formula of F: the open cell with the lowest F is taken next
-rules-dial =
+dial = Algorithm
     .tip = Drag from Dijkstra’s algorithm to greedy search; all other rules stay as they are
-    .weight = weight { $weight }
-rules-dial-dijkstra = Dijkstra
+    .weight = Weighted, H × { $weight }
+    .h = H × { $weight }
+dial-dijkstra = Dijkstra
     .title = Dijkstra’s algorithm
     .tip = Only the cost so far counts: the search spreads in all directions equally.
-rules-dial-less = Weight below 1
+dial-less = Weight below 1
     .tip = The estimate h counts for less: the search explores more than A* does.
-rules-dial-astar = A*
+dial-astar = A*
     .tip = The cost so far and the estimated rest count equally.
-rules-dial-weighted = Weighted A*
+dial-weighted = Weighted
+    .title = Weighted A*
     .tip = The estimate h counts for more: the search heads for the goal and closes fewer cells.
-rules-dial-greedy = Greedy
+dial-greedy = Greedy
     .title = Greedy best-first
     .tip = Only the estimated rest counts; G and the parents are still kept.
 rules-formula-dijkstra = F = G
@@ -783,24 +735,24 @@ rules-reopen = Closed cells
 rules-open-list = Open list
     .tip = How the open list is stored, which changes only the speed
 rules-open-list-plain = list
-    .tip = Unsorted, searched from end to end in every iteration: slow on large maps.
+    .tip = Unsorted, searched from end to end in every step: slow on large maps.
 rules-open-list-heap = binary heap
     .tip = A tree with the best cell at its top: removing it changes only one branch.
 rules-open-list-buckets = bucket queue
     .tip = A bucket for each F, without sorting: the fastest on large maps.
 rules-neighbors = Neighbors
-    .tip = The order in which neighbors are examined
+    .tip = The order in which neighbors are looked at and added. Click a number to move it earlier, right-click to move it later.
 rules-like = Like { $name }, but { $parts }
     .part = { $rule }: { $value } instead of { $own }
 rules-same = Like { $name }
-rules-summary = { $priority }; { $heuristic } heuristic; diagonal steps { $diagonal }; ties: { $ties }
+rules-summary = { $priority }; { $heuristic } heuristic; diagonal moves { $diagonal }; ties: { $ties }
 rules-cheapest = The heuristic is admissible and consistent: the path found is guaranteed to be optimal.
 rules-greedy = F ignores the cost so far: greedy search does not guarantee an optimal path.
 rules-not-admissible = The heuristic can exceed the true cost (it is not admissible): the path found may not be optimal.
-rules-not-consistent = The heuristic can fall by more than a step costs (it is not consistent): a closed cell may turn out to have a better path.
+rules-not-consistent = The heuristic can fall by more than a move costs (it is not consistent): a closed cell may turn out to have a better path.
     .reopened = The heuristic is admissible but not consistent, and closed cells are reopened: the path found is guaranteed to be optimal.
 rules-show-me = Show me
-    .tip = Frame a cell of this map whose H exceeds its true cost, and two neighbors between which H falls by more than the step costs ({ KEY("show-me") })
+    .tip = Frame a cell of this map whose H exceeds its true cost, and two neighbors between which H falls by more than the move costs ({ KEY("show-me") })
     .nothing = Under these rules the heuristic is admissible and consistent
 rules-direction-nw = NW
 rules-direction-n = N
@@ -810,48 +762,48 @@ rules-direction-e = E
 rules-direction-sw = SW
 rules-direction-s = S
 rules-direction-se = SE
-neighbors-about = Neighbors are examined and added in this order. Click a number to move it earlier, right-click to move it later.
 neighbors-number = { $direction }, number { $number } of { $count }
 neighbors-clockwise = Clockwise
 neighbors-row-by-row = Row by row
 neighbors-straight-first = Straight first
-legend-title = Colors
-legend-theme =
+legend-title = What the colors mean
+legend-theme = Theme
     .tip = Use these colors ({ KEY("theme") }: next theme)
-legend-start = A: the start
-legend-goal = B: the goal
-legend-open = thin line, open: may be taken next
-legend-closed = thick line, closed: done
-legend-touched = glow: changed by the displayed step; a lowered G is underlined
+legend-start = A, the start
+legend-goal = B, the goal
+legend-open = open: it may be taken next
+legend-closed = closed: the search is done with it
+legend-touched = opened or improved by this step; a lowered G is underlined
 legend-path = the path
-legend-cheapest = dashed line: a cheapest path, if the found one costs more
-legend-ground = corner: the costly ground under a cell that was reached
-legend-reopened = small square at the left: was closed and opened again
-legend-wall = wall
-legend-current = bold frame: the current cell
-legend-examined = bold frame: the neighbor being examined
-legend-pointed = frame: the cell under the pointer
-legend-trail = line: from the chosen cell back to the start
-legend-pinned = four corners: the pinned cell
-legend-hanging = tinted: reached through the chosen cell
-legend-breakpoint = square at the top: a breakpoint
-legend-framed = double frame: a cell named in the message
+legend-cheapest = a cheapest path, if the path found costs more
+legend-ground = costly ground under a cell that was reached
+legend-reopened = was closed, and opened again
+legend-wall = a wall
+legend-current = the current cell: this step closes it
+legend-examined = the neighbor being examined
+legend-pointed = the cell under the pointer
+legend-trail = the path from the chosen cell back to the start
+legend-pinned = the pinned cell
+legend-breakpoint = a breakpoint
+legend-framed = a cell named in the sentence
+legend-more = More marks
+    .tip = Explain the marks that are seen less often
 legend-enclosed = no path: the cells that were reached
 legend-enclosing = no path: the walls around them
 legend-nearest = no path: the reached cell nearest to the goal, with its path
 legend-foot =
-    F = { $f }: the lowest is taken next
-    G: cost so far, H: estimated rest
-    Arrow: to the parent, the cell before
-legend-steps = Costs are in straight steps; the tab Cell has the exact numbers.
+    F = { $f }: the lowest goes first
+    G: cost from A so far
+    H: estimate of the rest, to B
+legend-steps = Costs are in straight moves; the tab More has the exact numbers of a cell.
 
-## The tab Stats
+## The section Statistics
 
 stats-ready = Ready: { KEY("step") } takes a step
 stats-searching = Searching
 stats-found = Path found
 stats-no-path = No path
-stats-iteration = Iteration
+stats-iteration = Steps
 stats-open = Open
 stats-closed = Closed
 stats-opened = Opened
@@ -872,17 +824,13 @@ stats-best = Best possible
     .above-by = the path costs { $percent } more
     .exceeded = this path claims to cost less, which is impossible
 stats-go = Go to
-stats-go-lower = Next lower G
-    .tip = Go to the next iteration that lowers a G ({ KEY("lower-g") })
-stats-go-f = Next F
-    .tip = Go to the next iteration that takes a different F ({ KEY("other-f") })
 stats-go-wrong = Inconsistency
-    .tip = Go to the first iteration that shows the heuristic to be inconsistent ({ KEY("inconsistency") })
+    .tip = Go to the first step that shows the heuristic to be inconsistent ({ KEY("inconsistency") })
 stats-plot =
-    .tip = Click to go to an iteration
+    .tip = Click to go to a step
 stats-plot-open = Open list
 stats-plot-f = F of the cell taken
-stats-plot-steps = { ", in straight steps" }
+stats-plot-steps = { ", in straight moves" }
 
 ## Dialogs
 
@@ -901,15 +849,48 @@ working-percent = { $percent }%
 working-time = { $seconds } s so far
 working-cancel =
     .tip = Stop and change nothing ({ KEY("dismiss") })
-help-title = Keyboard shortcuts
+help-title = Keys and words
 help-close = Close
     .tip = Close this page ({ KEY("dismiss") })
+help-all = All keys
+    .tip = List every key and every use of the mouse
+help-first = First keys
+    .tip = Show the most useful keys and the words again
+help-keys = The first keys
+    .lines =
+        { KEY("step") } | one step: close the best open cell
+        { KEY("back") } | one step back
+        { KEY("neighbor") } | look at one neighbor
+        { KEY("run") } | run, and pause
+        { KEY("end") } | go to the end; { KEY("first") } to the start
+        Left drag | paint; move A and B
+        Right drag | erase
+        Wheel | zoom; { KEY("fit") } shows the whole map
+        { KEY("undo") } | undo
+        { KEY("compare") } | compare two searches
+        { KEY("save") } | save; { KEY("open") } opens
+        { KEY("present") } | present on the whole screen
+help-words = The words
+    .lines =
+        G | the cost of the path from A to a cell
+        H | the estimated cost from a cell to B
+        F | G + H: the open cell with the lowest F is closed next
+        open | reached, and waiting to be closed
+        closed | done: all its neighbors have been examined
+        parent | the cell from which a cell is reached; the arrow points to it
+        heuristic | the formula that computes H
+        admissible | H never exceeds the true cost, so the path found is a cheapest one
 open-title = Open a level
-    .hint = path/to/level.ron
+    .hint = Or a path: .ron, .map, .scen, rows of 0 and 1, .jsonl
 open-recent = Recent files
-open-levels = Levels
-open-any-file = Or any file: a .ron level or rules, a Moving AI .map or .scen, rows of 0 and 1
-open-trace = A .jsonl file is another program’s run on the open level
+open-changed = changed
+open-list = list of problems
+open-map = Moving AI map
+open-terrain = terrain
+open-unread = no preview
+open-lanes = { $count } lanes
+open-original =
+    .tip = Open the level as it was made, without your changes
 open-builtin =
     .tip = { $name }, a built-in level
 open-do = Open
@@ -926,20 +907,35 @@ lanes-tab-none = Only one search is open. { KEY("compare") } adds another to com
 lanes-choose = Lane { $letter }: { $rules }; click to show it in the other tabs
 lanes-same-rules = All lanes follow the same rules.
 lanes-status = Status
-    .tip = The status at the displayed iteration
+    .tip = The status at the displayed step
 lanes-searching = searching
+lanes-searching-all = Searching
+    .tip = The verdict follows when all lanes have ended.
 lanes-found = found
 lanes-no-path = no path
+lanes-outcome-none = No lane finds a path
+lanes-outcome-units = The move costs differ
+lanes-outcome-same = All paths cost the same
+lanes-outcome-cheapest = { $count ->
+    [one] The path of { $lanes } costs the least
+   *[other] The paths of { $lanes } cost the least
+}
+lanes-closed-same = All lanes close { $closed } cells.
+lanes-closed-fewest = { $count ->
+    [one] { $lanes } closes the fewest cells: { $closed }.
+   *[other] { $lanes } close the fewest cells: { $closed }.
+}
+lanes-rules = What differs
 lanes-cost = Cost
     .tip = The cost of the path that was found
 lanes-best = Best possible
-    .tip = The lowest cost that a path can have under these diagonal rules and step costs
+    .tip = The lowest cost that a path can have under these diagonal rules and move costs
 lanes-above = Above best
     .tip = The share by which the cost exceeds the best possible one
 lanes-path = Path cells
     .tip = How many cells the path has, including both ends
-lanes-iterations = Iterations
-    .tip = How many cells were closed; each iteration closes one
+lanes-iterations = Steps
+    .tip = How many steps the search has taken; each step closes a cell
 lanes-opened = Opened
     .tip = How many cells were added to the open list
 lanes-improved = Improved
@@ -948,7 +944,6 @@ lanes-reopened = Reopened
     .tip = How often a closed cell was opened again
 lanes-largest-open = Largest open list
     .tip = The most cells that were open at once
-lanes-best-is-framed = The best value of a row is framed.
 lanes-copy = Copy as Markdown
     .tip = Copy the table to paste it into a document
 lanes-copied = Copied the table.
@@ -959,16 +954,16 @@ lanes-save = Save as CSV…
 
 keys-search = Search
     .lines =
-        { KEY("step") } | one iteration
-        { KEY("back") } | one iteration back
+        { KEY("step") } | one step
+        { KEY("back") } | one step back
         { KEY("neighbor") }, { KEY("neighbor-back") } | one neighbor (or { KEY("neighbor", 2) }), back
         { KEY("run") }, { KEY("run", 2) } | run, pause
         { KEY("faster") }  { KEY("slower") } | faster, slower
-        { KEY("first") }, { KEY("end") } | to the first iteration, to the end
-        { KEY("go-to") } | to an iteration by its number
+        { KEY("first") }, { KEY("end") } | to the first step, to the end
+        { KEY("go-to") } | to a step by its number
         { KEY("restart") } | start over, closing a trace
         { KEY("previous-of-cell") }  { KEY("next-of-cell") } | events of the chosen cell
-        { KEY("lower-g") }  { KEY("other-f") }  { KEY("inconsistency") } | next lower G, next F, inconsistency
+        { KEY("inconsistency") } | first inconsistency of the heuristic
         { KEY("why-not") }  { KEY("show-me") } | why not cheapest, where H goes wrong
         { KEY("live") } | live: search again after each edit
         { KEY("compare") } | compare with another search
@@ -976,7 +971,7 @@ keys-search = Search
         { KEY("next-finding") }, { KEY("previous-finding") } | next, previous finding in a trace
         { KEY("first-difference") } | first difference between lanes
         { KEY("next-difference") }, { KEY("previous-difference") } | next, previous difference
-        Timeline | drag to any iteration
+        Timeline | drag to any step
 keys-files = Files
     .lines =
         { KEY("new") } | new map
@@ -1016,15 +1011,13 @@ keys-view = View
         { KEY("show-current") }, { KEY("follow") } | show the current cell, follow it
         { KEY("fit") } | fit the map
         { KEY("minimap") } | minimap: click or drag to go there
-        { KEY("hanging") } | cells reached through the chosen one
         { KEY("layer") } | next layer: true costs, order, F
         { KEY("theme") } | next theme
         { KEY("larger") } { KEY("smaller") } | larger, smaller interface
         { KEY("default-scale") } | default size of the interface
         { KEY("full-screen") }  { KEY("present") } | full screen, presentation
         { KEY("side-panel") } | show or hide the side panel
-        { KEY("step-tab") } { KEY("cell-tab") } | the tabs Step, Cell
-        { KEY("rules-tab") } { KEY("stats-tab") } | the tabs Rules, Stats
+        { KEY("now-tab") } { KEY("more-tab") } | the tabs Now, More
         { KEY("lanes-tab") } | the table of lanes
 
 ## A new map
@@ -1070,7 +1063,7 @@ export-view = Current view
 export-map = Whole map
     .tip = Every cell, as currently displayed
 export-run = Animated run
-    .tip = One iteration after another, as a GIF
+    .tip = One step after another, as a GIF
 export-table = Lane table
     .tip = The numbers of the tab Lanes, for a spreadsheet or a document
 export-all-lanes = All lanes
@@ -1079,7 +1072,9 @@ export-one-lane = Only lane { $lane }
     .tip = The chosen lane
 export-numbers = F, G and H in the cells
     .tip = Without them, a cell shows only the arrow to its parent
-export-most = Only the first { $most } iterations are drawn
+export-edge-numbers = Column and row numbers
+    .tip = At the edges of the map, as in the window
+export-most = Only the first { $most } steps are drawn
 export-size = Size
     .tip = More pixels suit print and high-resolution screens
     .none = An .svg has no pixels: it is sharp at any size

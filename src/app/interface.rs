@@ -11,8 +11,8 @@ pub const ROOM: [f32; 2] = [640.0, 480.0];
 pub(super) const SMALLEST: f32 = 0.5;
 
 /// The size of the interface in a presentation, in points. It is small, so that letters
-/// are large enough for the last row of a classroom.
-pub(super) const PRESENTATION: [f32; 2] = [720.0, 405.0];
+/// are large enough for the last row of a classroom, yet cells have room for G and H.
+pub(super) const PRESENTATION: [f32; 2] = [854.0, 480.0];
 
 /// A change of the interface's scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,17 +28,27 @@ pub enum Scaling {
 /// A tab of the right panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tab {
-    /// The shown step, and its reason.
+    /// The shown step: its reason, the neighbors and the open list.
     #[default]
-    Step,
-    /// The history and the numbers of one cell.
-    Cell,
-    /// The level, the rules and the colors.
-    Rules,
-    /// Numbers and plots.
-    Stats,
+    Now,
+    /// Everything else, in sections.
+    More,
     /// The searches that are shown side by side.
     Lanes,
+}
+
+/// A section of the tab *More*, of which one is open at a time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Section {
+    /// The numbers and the history of one cell.
+    #[default]
+    Cell,
+    /// The algorithm and all rules.
+    Rules,
+    /// Numbers and plots of the search.
+    Statistics,
+    /// The layers, the themes, and the meanings of the colors.
+    Picture,
 }
 
 /// The size of the window and the visible parts of the interface. Unlike settings, they
@@ -51,21 +61,33 @@ pub struct Interface {
     pub(super) window: Option<((u16, u16), f32)>,
     /// Whether the window covers the screen.
     pub is_full_screen: bool,
-    /// Whether only map, message and transport are shown, enlarged.
+    /// Whether the presentation is shown: map, sentence and controls, enlarged.
     pub is_presenting: bool,
-    /// Whether the *First steps* box is shown.
-    pub shows_first_steps: bool,
+    /// Whether the window covered the screen before the presentation.
+    pub(super) was_full_screen: bool,
     /// The open tab.
     pub tab: Tab,
+    /// The open section of the tab *More*; `None` if all are closed.
+    pub section: Option<Section>,
     /// Whether the field for the iteration to go to is shown.
     pub asks_iteration: bool,
+    /// Whether the panel stays open beside many lanes, because the user has opened it there.
+    pub(super) keeps_panel: bool,
 }
+
+/// The smallest width of a window with room for the panel beside three or four lanes, in points.
+pub(super) const WITH_MANY_LANES: f32 = 1440.0;
 
 impl Interface {
     /// The largest number of pixels per point that leaves room for all controls, rounded
     /// down to an eighth because letters are redrawn for every value.
     pub(super) fn largest(&self) -> f32 {
         ((self.points_of(ROOM) * 8.0).floor() / 8.0).max(SMALLEST)
+    }
+
+    /// Returns the width of the window in points.
+    pub(super) fn width(&self, pixels_per_point: f32) -> f32 {
+        self.window.map_or(f32::INFINITY, |((width, _), _)| f32::from(width) / pixels_per_point)
     }
 
     /// Returns the pixels per point at the given scale, in percent.

@@ -10,7 +10,7 @@ impl App {
     /// The visible tab. The tab *Lanes* exists only while there are several lanes.
     pub fn tab(&self) -> Tab {
         match self.interface.tab {
-            Tab::Lanes if !self.is_comparing() => Tab::Stats,
+            Tab::Lanes if !self.is_comparing() => Tab::Now,
             tab => tab,
         }
     }

@@ -3,13 +3,24 @@
 
 use super::{App, Source, files};
 use crate::level::{Builtin, builtin};
+use crate::player::Player;
+use crate::search::Status;
 use crate::words::text;
 
 impl App {
-    /// The text of the card; `None` if the card is hidden.
+    /// The text to show on the card: the level's first paragraph, or the others once every search has
+    /// ended; `None` if the card is hidden.
     pub fn card(&self) -> Option<&str> {
+        let [first, rest] = self.card_parts()?;
+        let is_over = |lane: &Player| lane.moment().status() != Status::Searching;
+        Some(if self.lanes().iter().all(is_over) { rest } else { first })
+    }
+
+    /// Both texts of the card, which are equal for a level with one paragraph.
+    pub fn card_parts(&self) -> Option<[&str; 2]> {
         let about = self.document().about.trim();
-        (self.settings.card && !about.is_empty()).then_some(about)
+        let (first, rest) = about.split_once("\n\n").unwrap_or((about, about));
+        (self.settings.card && !about.is_empty()).then_some([first, rest])
     }
 
     pub(super) fn toggle_card(&mut self) {
@@ -38,7 +49,8 @@ impl App {
     }
 
     /// Opens the built-in level `places` after the open level. If the open level was read from a
-    /// file, a file of the new level's name in the same folder is preferred.
+    /// file, a file of the new level's name in the same folder is preferred. A built-in level that
+    /// the user has changed and left opens with these changes.
     pub(super) fn open_lesson(&mut self, places: isize) {
         let Some(level) = self.lesson_after(places) else {
             return self.say(match (self.document().lesson, places > 0) {
@@ -48,7 +60,13 @@ impl App {
             });
         };
         let file = self.document().file().map(|file| file.with_file_name(level.name));
-        let file = file.filter(|file| file.is_file());
-        files::open(self, file.map_or(Source::Builtin(*level), Source::File), false);
+        let source = match file.filter(|file| file.is_file()) {
+            Some(file) => Source::File(file),
+            None => match self.files.playground(level.name) {
+                Some(changed) => Source::Playground(Box::new(changed.clone())),
+                None => Source::Builtin(*level),
+            },
+        };
+        files::open(self, source, false);
     }
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{DifferenceJump, Export, Scaling, Setting, Source, Tab};
+use super::{DifferenceJump, Export, Scaling, Section, Setting, Source, Tab};
 use crate::grid::shapes::Shape;
 use crate::grid::{Cell, Terrain};
 use crate::level::Preset;
@@ -139,10 +139,12 @@ pub enum Message {
     Scale(Scaling),
     /// Enter or leave full-screen mode.
     FullScreen(bool),
-    /// Start or end the presentation, which shows only map, message and transport.
+    /// Start or end the presentation, which covers the screen.
     Present,
     /// Open a tab of the right panel.
     Tab(Tab),
+    /// Open a section of the tab *More*, or close all.
+    Section(Option<Section>),
     /// Show or hide the field for the iteration to go to.
     AskIteration(bool),
     /// Show an error that the window reports.
@@ -155,8 +157,6 @@ pub enum Message {
     Card,
     /// Open the built-in level this many places after the open level.
     Lesson(isize),
-    /// Show or hide the *First steps* box.
-    FirstSteps(bool),
     /// Open the dialog for a new map.
     New,
     /// Open the dialog with all levels.
@@ -224,9 +224,9 @@ impl Message {
             | Self::FullScreen(_)
             | Self::Present
             | Self::Tab(_)
+            | Self::Section(_)
             | Self::AskIteration(_)
             | Self::Card
-            | Self::FirstSteps(_)
             | Self::Warn(_)
             | Self::Note(_)
             | Self::Focus => Class::View,

@@ -7,6 +7,9 @@
 
 mod autosave;
 mod bar;
+pub mod commands;
+pub mod contents;
+pub mod dial;
 mod editor;
 mod files;
 mod interface;
@@ -28,7 +31,7 @@ use std::path::Path;
 pub use autosave::Autosave;
 pub use editor::{Document, Editor};
 pub use files::{Dialog, Export, Exported, Files, Pending, Saving, Source};
-pub use interface::{Interface, ROOM, Scaling, Tab};
+pub use interface::{Interface, ROOM, Scaling, Section, Tab};
 pub use lanes::{DifferenceJump, Lanes, MOST_LANES, lane_name};
 pub use message::{Button, Choice, Message, Tool};
 pub use notices::{AppOutcome, Notice};
@@ -42,6 +45,7 @@ use crate::scene::Theme;
 use crate::settings::{Setting, Settings};
 use crate::storage::name_of;
 use crate::trace::{TraceError, read_foreign};
+use crate::words::text;
 use message::Class;
 
 impl App {
@@ -49,8 +53,8 @@ impl App {
     pub fn begin_under(&mut self, settings: Settings) {
         self.change(|app| {
             app.begin_in(Theme::named(&settings.theme).unwrap_or(Theme::standard()));
-            app.send(player::Message::Speed(settings.speed));
             app.settings = settings;
+            app.set_speed();
             files::remember_file(app);
             if app.document().file().is_some() {
                 app.show_card();
@@ -86,16 +90,26 @@ impl App {
         }
         match message {
             Message::Player(message) => self.send(message),
-            Message::Live(is_live) => self.settings.live = is_live,
+            Message::Live(is_live) => {
+                self.settings.live = is_live;
+                self.say(if is_live { text!("live-on") } else { text!("live-off") });
+            }
             Message::Set(setting) => {
                 self.settings.set(setting);
-                if setting == Setting::Follow(true) {
-                    self.send(player::Message::ShowCurrent);
+                match setting {
+                    Setting::Follow(true) => {
+                        self.send(player::Message::ShowCurrent);
+                        self.say(text!("follow-on"));
+                    }
+                    Setting::Follow(false) => self.say(text!("follow-off")),
+                    Setting::PanelHidden(is_hidden) => self.interface.keeps_panel = !is_hidden,
+                    Setting::PanelWidth(_) => {}
                 }
             }
             Message::Tick(passed) => {
                 self.notices.outcomes.clear();
                 self.lanes.pass(passed);
+                files::read_more(self);
             }
             Message::Choose(tool) => {
                 self.editor.choose(tool);
@@ -142,15 +156,12 @@ impl App {
             Message::FullScreen(covers) => self.interface.is_full_screen = covers,
             Message::Present => self.present(),
             Message::Tab(tab) => self.show_tab(tab),
+            Message::Section(section) => self.show_section(section),
             Message::AskIteration(asks) => self.interface.asks_iteration = asks,
             // Another program may have changed the file while the window had no focus.
             Message::Focus => self.files.ask_for_check(),
             Message::Card => self.toggle_card(),
             Message::Lesson(places) => self.open_lesson(places),
-            Message::FirstSteps(are_shown) => {
-                self.interface.shows_first_steps = are_shown;
-                self.settings.hints_seen |= !are_shown;
-            }
             Message::New => self.files.ask(Dialog::New),
             Message::Open => files::ask_for_level(self),
             Message::OpenLevel(source) => files::open(self, source, false),

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::app::editor::{Document, Editing, Editor};
 use crate::app::files::{Dialog, Files};
-use crate::app::interface::Interface;
+use crate::app::interface::{Interface, Section, Tab, WITH_MANY_LANES};
 use crate::app::lanes::{LaneContext, Lanes};
 use crate::app::notices::{AppOutcome, Notice, Notices};
 use crate::jobs::Clock;
@@ -27,7 +27,8 @@ pub struct App {
     pub(super) files: Files,
     pub(super) notices: Notices,
     pub(super) theme: &'static Theme,
-    /// A theme from the user's own file.
+    /// A theme that the window does not offer by itself: from the user's own file, or named on the
+    /// command line or in the settings.
     pub(super) own_theme: Option<&'static Theme>,
     /// The settings, which are saved for the next start.
     pub(crate) settings: Settings,
@@ -45,8 +46,9 @@ impl App {
         if let Some((entry, list)) = entry {
             notices.say(Text::from(entry.about(list)));
         }
-        let rules = level.lanes().cloned().collect();
-        Self {
+        let rules: Vec<RulesChoice> = level.lanes().cloned().collect();
+        let tab = if rules.len() > 1 { Tab::Lanes } else { Tab::Now };
+        let mut app = Self {
             editor: Editor::new(document),
             lanes: Lanes::new(level.problems(), rules, clock.clone()),
             files: Files::new(clock),
@@ -54,19 +56,34 @@ impl App {
             theme: Theme::standard(),
             own_theme: None,
             settings: Settings::default(),
-            interface: Interface::default(),
+            interface: Interface { tab, section: Some(Section::Cell), ..Interface::default() },
             has_ended: false,
-        }
+        };
+        app.set_speed();
+        app
+    }
+
+    /// Sets the speed that the user has chosen, or else the one that suits the map.
+    pub(super) fn set_speed(&mut self) {
+        let cells = self.player().problem().grid().area();
+        let speed = self.settings.speed.unwrap_or(Playback::default_speed(cells));
+        self.lanes.update(player::Message::Speed(speed));
     }
 
     /// Makes a change, then updates the lanes, the notices and the settings accordingly.
     /// Every message goes through here, and so does every change before the window opens.
     pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.lanes().len();
         let result = change(self);
+        if self.lanes().len() > before {
+            self.interface.keeps_panel = false;
+            if before == 1 {
+                self.interface.tab = Tab::Lanes;
+            }
+        }
         let context = self.lane_context();
         self.lanes.follow(context);
         self.notices.follow(&mut self.lanes);
-        self.settings.speed = self.lanes.playback().speed();
         result
     }
 
@@ -82,7 +99,8 @@ impl App {
 
     /// Forwards a message to the lanes, with its points translated into the chosen lane.
     pub(super) fn send(&mut self, message: player::Message) {
-        use player::Message::{Pointer, Steer, Zoom};
+        use player::Message::{Faster, Pointer, Slower, Speed, Steer, Zoom};
+        let chooses_speed = matches!(message, Speed(_) | Faster | Slower);
         let message = match message {
             Pointer(Some(at)) => Pointer(Some(self.in_chosen_lane(at))),
             Zoom { at, notches } => Zoom { at: self.in_chosen_lane(at), notches },
@@ -90,7 +108,17 @@ impl App {
             message => message,
         };
         self.lanes.update(message);
+        if chooses_speed {
+            self.settings.speed = Some(self.playback().speed());
+        }
         self.notices.follow(&mut self.lanes);
+    }
+
+    /// Whether the panel at the right is hidden, by the user or to leave room for many lanes.
+    pub fn hides_panel(&self) -> bool {
+        let has_many = self.lanes().len() > 2 && !self.interface.keeps_panel;
+        let is_narrow = || self.interface.width(self.pixels_per_point()) < WITH_MANY_LANES;
+        self.settings.panel_hidden || has_many && is_narrow()
     }
 
     /// Borrows all parts of the program that an edit changes.
@@ -167,7 +195,7 @@ impl App {
 
     /// The time until the next frame is due; `None` if nothing moves.
     pub fn frame_due(&self) -> Option<Duration> {
-        let of_job = self.files.is_working().then_some(Duration::ZERO);
+        let of_job = (self.files.is_working() || self.files.is_reading()).then_some(Duration::ZERO);
         of_job.into_iter().chain(self.lanes.frame_due()).min()
     }
 

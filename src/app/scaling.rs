@@ -1,6 +1,6 @@
 //! Changes the size and the visible parts of the interface.
 
-use crate::app::interface::{Interface, PRESENTATION, SCALES, SMALLEST, Scaling, Tab};
+use crate::app::interface::{Interface, PRESENTATION, SCALES, SMALLEST, Scaling, Section, Tab};
 use crate::app::notices::AppOutcome;
 use crate::app::program::App;
 use crate::words::text;
@@ -74,15 +74,33 @@ impl App {
         }
         self.notices.outcomes.push(AppOutcome::Tab(tab));
         self.interface.tab = tab;
-        self.interface.is_presenting = false;
+        self.set_presenting(false);
         self.settings.panel_hidden = false;
+        self.interface.keeps_panel = true;
+    }
+
+    /// Opens a section of the tab *More*, and the tab with it; or closes all sections.
+    pub(super) fn show_section(&mut self, section: Option<Section>) {
+        self.interface.section = section;
+        if section.is_some() {
+            self.show_tab(Tab::More);
+        }
     }
 
     pub(super) fn present(&mut self) {
-        self.interface.is_presenting = !self.interface.is_presenting;
+        self.set_presenting(!self.interface.is_presenting);
         self.notices.show(None);
         if self.interface.is_presenting {
             self.say(text!("presenting"));
+        }
+    }
+
+    /// Begins or ends the presentation. It covers the screen, and its end restores the window.
+    fn set_presenting(&mut self, presents: bool) {
+        let interface = &mut self.interface;
+        if std::mem::replace(&mut interface.is_presenting, presents) != presents {
+            let covers = presents || interface.was_full_screen;
+            interface.was_full_screen = std::mem::replace(&mut interface.is_full_screen, covers);
         }
     }
 }

@@ -4,15 +4,19 @@ use super::App;
 use crate::scene::Theme;
 use crate::words::text;
 
+/// The built-in themes that the window does not offer; `--theme` and the settings can name them.
+const NOT_OFFERED: [&str; 2] = ["lester", "lague"];
+
 impl App {
     /// The current theme.
     pub fn theme(&self) -> &'static Theme {
         self.theme
     }
 
-    /// Returns all themes: the built-in themes, then the user's own theme.
+    /// Returns the themes to choose from: built-in themes, then a theme that is not one of them and
+    /// that the user has named in a file or on the command line.
     pub fn themes(&self) -> impl Iterator<Item = &'static Theme> + use<> {
-        Theme::all().iter().chain(self.own_theme)
+        offered().chain(self.own_theme)
     }
 
     /// The theme that follows the current one.
@@ -23,7 +27,7 @@ impl App {
 
     /// Sets the theme, before the window opens.
     pub fn begin_in(&mut self, theme: &'static Theme) {
-        if !Theme::all().iter().any(|other| std::ptr::eq(other, theme)) {
+        if !offered().any(|other| std::ptr::eq(other, theme)) {
             self.own_theme = Some(theme);
         }
         self.theme = theme;
@@ -36,4 +40,9 @@ impl App {
         }
         self.say(text!("theme-chosen", name = &theme.title));
     }
+}
+
+/// The built-in themes that the window offers.
+fn offered() -> impl Iterator<Item = &'static Theme> {
+    Theme::all().iter().filter(|theme| !NOT_OFFERED.contains(&theme.name.as_str()))
 }

@@ -288,9 +288,12 @@ pub(super) struct FigureArguments {
     pub(super) cell: Option<u16>,
     #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
     pub(super) theme: Option<OsString>,
-    /// Leave out F, G and H
+    /// Leave out F, G and H in the cells
     #[arg(long)]
     pub(super) no_numbers: bool,
+    /// Number the columns and rows at the edges of the map
+    #[arg(long)]
+    pub(super) numbers: bool,
     /// Draw only a part of the map: W × H cells starting at column X, row Y
     #[arg(long, value_name = "X,Y,W,H", value_parser = values::crop)]
     pub(super) crop: Option<Crop>,

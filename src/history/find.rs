@@ -1,6 +1,6 @@
 //! Finds the next or the previous iteration with an event of some kind, and the next breakpoint.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use crate::grid::Cell;
 use crate::history::record::Record;
@@ -11,10 +11,6 @@ use crate::search::Shortfall;
 pub enum FindTarget {
     /// The iteration takes or changes the given cell.
     OfCell(Cell),
-    /// The G of some cell is lowered.
-    LowerG,
-    /// The iteration takes a cell with a different F than the previous iteration.
-    OtherF,
     /// The iteration takes a cell with a neighbor toward which H falls by more than the step costs:
     /// the heuristic is inconsistent there.
     Inconsistency,
@@ -40,12 +36,6 @@ impl FindTarget {
     fn is_in(self, record: &Record, place: usize) -> bool {
         match self {
             Self::OfCell(cell) => record.happens_to(cell, place),
-            Self::LowerG => {
-                let mut is_lowered = false;
-                record.changes(place, |change| is_lowered |= change.is_lowered);
-                is_lowered
-            }
-            Self::OtherF => place > 0 && record.taken_f(place) != record.taken_f(place - 1),
             Self::Inconsistency => {
                 let taken = record.taken()[place];
                 let is_goal = taken == record.problem().goal();
@@ -55,39 +45,20 @@ impl FindTarget {
     }
 }
 
-/// The kind of event at which a cell's breakpoint stops a run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum BreakOn {
-    /// Any event of the cell.
-    #[default]
-    Any,
-    /// The cell is opened or reopened.
-    Opened,
-    /// The cell is open, and its G is lowered.
-    Improved,
-    /// The cell is taken and closed.
-    Closed,
-}
-
-/// The first iteration after `iteration`, up to and including `last`, that hits a breakpoint.
+/// The first iteration after `iteration`, up to and including `last`, that hits a breakpoint: it
+/// takes such a cell, or changes its G.
 pub fn next_break(
     record: &Record,
-    breakpoints: &BTreeMap<Cell, BreakOn>,
+    breakpoints: &BTreeSet<Cell>,
     iteration: u64,
     last: u64,
 ) -> Option<u64> {
     if breakpoints.is_empty() {
         return None;
     }
-    let stops = |cell: Cell, at: BreakOn| {
-        breakpoints.get(&cell).is_some_and(|&on| on == BreakOn::Any || on == at)
-    };
     let hits = |place: usize| {
-        let mut is_hit = stops(record.taken()[place], BreakOn::Closed);
-        record.changes(place, |change| {
-            let at = if change.is_added { BreakOn::Opened } else { BreakOn::Improved };
-            is_hit |= stops(change.cell, at);
-        });
+        let mut is_hit = breakpoints.contains(&record.taken()[place]);
+        record.changes(place, |change| is_hit |= breakpoints.contains(&change.cell));
         is_hit
     };
     let end = record.taken().len().min(usize::try_from(last).unwrap_or(usize::MAX));

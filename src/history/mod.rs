@@ -20,7 +20,7 @@ mod timeline;
 
 pub use cell_history::{CellHistory, Lowered, cell_history};
 pub use closed_cells::ClosedCells;
-pub use find::{BreakOn, FindTarget, find_next, find_previous, next_break};
+pub use find::{FindTarget, find_next, find_previous, next_break};
 pub use foreign_run::ForeignRun;
 #[cfg(feature = "window")]
 pub(crate) use journal::Journal;

@@ -1,4 +1,4 @@
-//! The levels that can be opened by name.
+//! The levels of the gallery.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,15 +13,19 @@ const LISTED_BYTES: u64 = 1 << 17;
 /// The length, in letters, to which the list of levels cuts a level's note.
 const LISTED_LETTERS: usize = 400;
 
-/// A level that can be opened, by its name.
+/// A level or another file that can be opened.
 #[derive(Clone, Debug)]
 pub struct Listing {
-    /// The level's title.
+    /// The level's title, or the file's name.
     pub title: String,
-    /// The beginning of the text about what the level teaches.
+    /// The beginning of the text about what the level teaches, or the file's folder.
     pub about: String,
     /// The place from which it can be loaded.
     pub place: LevelPlace,
+    /// The level; `None` for a file that was not read.
+    pub level: Option<Level>,
+    /// Whether the user has changed the level, which is built in.
+    pub is_changed: bool,
 }
 
 /// The place from which a listed level can be loaded.
@@ -35,54 +39,61 @@ pub enum LevelPlace {
 
 impl Listing {
     /// Lists a level by its title and the beginning of its note.
-    fn of(level: &Level, place: LevelPlace) -> Self {
+    pub fn of(level: Level, place: LevelPlace) -> Self {
         let about = level.about.split_whitespace().collect::<Vec<_>>().join(" ");
-        let about = cut(&one_line(&about), LISTED_LETTERS);
-        Self { title: one_line(&level.title), about, place }
+        let (title, about) = (one_line(&level.title), cut(&one_line(&about), LISTED_LETTERS));
+        Self { title, about, place, level: Some(level), is_changed: false }
     }
 
     /// Lists a file by its name and its folder, without reading it.
     pub fn by_name(path: PathBuf) -> Self {
         let folder = path.parent().unwrap_or(&path).display().to_string();
-        Self { title: name_of(&path), about: one_line(&folder), place: LevelPlace::File(path) }
+        let (title, about, place) = (name_of(&path), one_line(&folder), LevelPlace::File(path));
+        Self { title, about, place, level: None, is_changed: false }
     }
 
-    /// Lists a level's file. A faulty file is left out; opening it by its path shows the error.
-    fn of_file(path: PathBuf) -> Option<Self> {
+    /// Reads the level from its file. A file that is large, a pipe, or not a level keeps its name.
+    pub fn read(&mut self) {
         let is_small = |about: fs::Metadata| about.is_file() && about.len() <= LISTED_BYTES;
-        if fs::metadata(&path).is_ok_and(is_small) {
-            let level = load(&path, Ends::default()).ok()?;
-            return Some(Self::of(&level, LevelPlace::File(path)));
+        let ends = Ends { or_first_and_last: true, ..Ends::default() };
+        if let LevelPlace::File(path) = &self.place
+            && fs::metadata(path).is_ok_and(is_small)
+            && let Ok(level) = load(path, ends)
+        {
+            *self = Self::of(level, self.place.clone());
         }
-        // Reading a large file or a pipe may take long, so only its name is listed.
-        Some(Self { about: String::new(), ..Self::by_name(path) })
     }
 }
 
 /// Lists the built-in levels, each replaced by the folder's file of the same name if there is one,
-/// and then the other levels of the folder.
+/// and then the other levels, maps and scenarios of the folder. No file is read yet.
 pub fn listings(folder: &Path) -> Vec<Listing> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-    files.retain(|path| is_level_file(path));
+    files.retain(|path| ["ron", "map", "scen"].iter().any(|ending| has_ending(path, ending)));
     files.sort();
     let mut listings = Vec::new();
     for builtin in builtin() {
         let path = folder.join(builtin.name);
         listings.extend(match files.iter().position(|file| *file == path) {
-            Some(place) => Listing::of_file(files.remove(place)),
+            Some(place) => Some(Listing::by_name(files.remove(place))),
             None => {
-                builtin.load().ok().map(|level| Listing::of(&level, LevelPlace::Builtin(*builtin)))
+                let level = builtin.load().ok();
+                level.map(|level| Listing::of(level, LevelPlace::Builtin(*builtin)))
             }
         });
     }
-    listings.extend(files.into_iter().filter_map(Listing::of_file));
+    listings.extend(files.into_iter().map(Listing::by_name));
     listings
 }
 
 /// Whether a file is a level or rules, by its ending.
 pub fn is_level_file(file: &Path) -> bool {
-    file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
+    has_ending(file, "ron")
+}
+
+fn has_ending(file: &Path, ending: &str) -> bool {
+    file.extension().is_some_and(|own| own.eq_ignore_ascii_case(ending))
 }
 
 #[cfg(test)]
@@ -95,7 +106,7 @@ mod tests {
         let mut level = builtin.load().unwrap();
         level.title = "a\nb\u{202e}".to_owned();
         level.about = "some words\n".repeat(900);
-        let shown = Listing::of(&level, LevelPlace::Builtin(builtin));
+        let shown = Listing::of(level, LevelPlace::Builtin(builtin));
         assert_eq!(shown.title, "a\\nb\\u{202e}");
         assert_eq!(shown.about.chars().count(), LISTED_LETTERS);
         assert!(shown.about.starts_with("some words some words ") && shown.about.ends_with('…'));

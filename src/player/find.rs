@@ -40,8 +40,6 @@ pub(super) fn find(
         (Jump::PreviousOfCell, Some(cell), _) => {
             find_previous(record, FindTarget::OfCell(cell), from)
         }
-        (Jump::NextImprovement, ..) => next(FindTarget::LowerG),
-        (Jump::NextFChange, ..) => next(FindTarget::OtherF),
         (Jump::FirstInconsistency, ..) => next(FindTarget::Inconsistency),
         (Jump::Iteration(number), ..) => Some(number).filter(|&number| number <= recorded),
         (Jump::NextFinding | Jump::PreviousFinding, _, None) => {
@@ -101,8 +99,6 @@ fn nothing(jump: Jump, end: u64) -> Text {
     match jump {
         Jump::NextOfCell => text!("find-nothing-of-cell-after"),
         Jump::PreviousOfCell => text!("find-nothing-of-cell-before"),
-        Jump::NextImprovement => text!("find-no-improvement"),
-        Jump::NextFChange => text!("find-no-other-f"),
         Jump::FirstInconsistency => text!("find-no-inconsistency"),
         Jump::Iteration(number) => text!("find-no-iteration", number, end),
         Jump::NextFinding => text!("find-no-finding-after"),

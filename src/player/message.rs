@@ -2,7 +2,6 @@
 
 use super::edit::ProblemEdit;
 use crate::grid::Cell;
-use crate::history::BreakOn;
 use crate::level::RulesChoice;
 use crate::scene::Point;
 use crate::words::Text;
@@ -36,10 +35,6 @@ pub enum Jump {
     NextOfCell,
     /// The previous iteration in which something happens to the chosen cell.
     PreviousOfCell,
-    /// The next iteration that lowers a G.
-    NextImprovement,
-    /// The next iteration that takes a cell with a different F than the previous iteration.
-    NextFChange,
     /// The first iteration in which the heuristic turns out inconsistent.
     FirstInconsistency,
     /// The iteration with the given number.
@@ -73,14 +68,10 @@ pub enum Message {
     Disprove,
     /// Pin the cell whose history is shown, or unpin it.
     Pin(Option<Cell>),
-    /// Show or hide the cells that are reached through the chosen cell.
-    Subtree,
     /// Mark the cell under the pointer in a list next to the map.
     PointAt(Option<Cell>),
     /// Draw a layer over the map.
     Layer(Layer),
-    /// Set a breakpoint that stops only at some events of its cell.
-    BreakOn(Cell, BreakOn),
     /// Set or clear a breakpoint on a cell.
     Break(Cell),
     /// Clear all breakpoints.

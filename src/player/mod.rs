@@ -21,7 +21,6 @@ mod replay;
 mod viewport;
 mod work;
 
-pub use crate::history::BreakOn;
 pub(crate) use breakpoints::hit_in_words;
 pub use edit::ProblemEdit;
 pub(crate) use find::Answer;
@@ -29,6 +28,7 @@ pub use message::{Jump, Layer, Message, Outcome};
 pub use picture::trail;
 pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use player::Player;
+pub use reasons::derived::{Derivation, NeighborResult, derivation, neighbor_result};
 pub(crate) use reasons::divergence::divergence_in_words;
 pub use reasons::neighbor::Callout;
 pub use reasons::reason::{LONG_RUN, Reason, longest_reasons, pseudocode, searched_again};

@@ -1,6 +1,5 @@
 //! The parts of the picture that are computed from the moment: the path, the walls around a search
-//! without a path, reopened cells, the path from the chosen cell back to the start, and its
-//! subtree.
+//! without a path, reopened cells, and the path from the chosen cell back to the start.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -8,7 +7,7 @@ use super::best_path::BestPath;
 use super::layer::ShownLayer;
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
-use crate::scene::{Enclosure, PathMarks, Reopened, Subtree};
+use crate::scene::{Enclosure, PathMarks, Reopened};
 use crate::search::Status;
 
 /// The maximum number of cells drawn of a path back to the start, so that a path through a maze
@@ -33,8 +32,6 @@ pub(super) struct Picture {
     chosen: Option<Cell>,
     pub(super) trail: Vec<Cell>,
     pub(super) best: BestPath,
-    pub(super) shows_subtree: bool,
-    pub(super) subtree: Option<Subtree>,
     pub(super) layer: ShownLayer,
 }
 
@@ -83,11 +80,6 @@ impl Picture {
         }
         if is_new || recorded != self.recorded {
             is_new |= self.layer.renew(timeline, edition);
-        }
-        let root = chosen.or(moment.current()).filter(|_| self.shows_subtree);
-        if root != self.subtree.as_ref().map(|subtree| subtree.root) || (is_new && root.is_some()) {
-            self.subtree = root.map(|root| Subtree::of(moment, root));
-            is_new = true;
         }
         if std::mem::replace(&mut self.chosen, chosen) != chosen || is_new {
             self.trail.clear();

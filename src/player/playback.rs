@@ -7,6 +7,16 @@ pub const MIN_SPEED: f64 = 1.0;
 /// The highest speed, in iterations per second.
 pub const MAX_SPEED: f64 = 10_000_000.0;
 
+/// The speeds until the user chooses one, in iterations per second, and the number of cells that adds one
+/// iteration per second: the run of a built-in level takes less than half a minute.
+const DEFAULT_SPEED: f64 = 8.0;
+const LARGE_MAP_SPEED: f64 = 60.0;
+const CELLS_PER_SPEED: f64 = 40.0;
+/// The speed on maps with fewer cells than [`SMALL_MAP_CELLS`] until the user chooses one. It leaves
+/// time to read the reason for each step.
+const SMALL_MAP_SPEED: f64 = 2.0;
+const SMALL_MAP_CELLS: usize = 100;
+
 /// The highest speed at which single steps can be seen.
 const MAX_VISIBLE_SPEED: f64 = 10.0;
 
@@ -24,7 +34,7 @@ pub struct Playback {
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { is_running: false, speed: 8.0, due: 0.0 }
+        Self { is_running: false, speed: DEFAULT_SPEED, due: 0.0 }
     }
 }
 
@@ -32,6 +42,14 @@ impl Playback {
     /// Whether the search runs.
     pub fn is_running(&self) -> bool {
         self.is_running
+    }
+
+    /// Returns the speed on a map with the given number of cells until the user chooses one.
+    pub(crate) fn default_speed(cells: usize) -> f64 {
+        match cells {
+            ..SMALL_MAP_CELLS => SMALL_MAP_SPEED,
+            _ => (cells as f64 / CELLS_PER_SPEED).round().clamp(DEFAULT_SPEED, LARGE_MAP_SPEED),
+        }
     }
 
     /// The speed in iterations per second, from [`MIN_SPEED`] to [`MAX_SPEED`].

@@ -1,6 +1,6 @@
 //! A search as it is shown: its record, its picture, its breakpoints and its viewport.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::best_path::is_surely_best;
@@ -15,8 +15,8 @@ use super::viewport::Viewport;
 use super::work::Work;
 use super::{StepPosition, WITHIN_FRAME_MAX_CELLS};
 use crate::grid::{Cell, Grid};
-use crate::history::{BreakOn, Moment, Timeline};
-use crate::scene::{Overlay, PathMarks, Point, Rect, Subject, Subtree, View};
+use crate::history::{Moment, Timeline};
+use crate::scene::{ExcessiveH, Overlay, PathMarks, Point, Rect, Subject, View};
 use crate::search::{Diagonal, Heuristic, Problem, Status};
 use crate::trace::Finding;
 use crate::words::{Text, text};
@@ -36,8 +36,8 @@ pub struct Player {
     edited: Option<Problem>,
     /// The outcomes that the listeners have not taken yet.
     outcomes: Vec<Outcome>,
-    /// The cells with breakpoints, and the events at which each stops a run.
-    breakpoints: BTreeMap<Cell, BreakOn>,
+    /// The cells with breakpoints.
+    breakpoints: BTreeSet<Cell>,
     edition: u64,
     /// The last heuristic of the rules that was not Zero.
     heuristic: Option<Heuristic>,
@@ -53,6 +53,8 @@ pub struct Player {
 struct Proof {
     /// The cells that the message is about.
     framed: Vec<Cell>,
+    /// The cell that *Show me* found, if its H exceeds the true cost.
+    excessive_h: Option<ExcessiveH>,
     why_not: Option<WhyNot>,
     /// The search for counterexamples.
     work: Work<Counterexamples>,
@@ -66,7 +68,7 @@ impl Player {
             timeline,
             edited: None,
             outcomes: Vec::new(),
-            breakpoints: BTreeMap::new(),
+            breakpoints: BTreeSet::new(),
             edition: 0,
             heuristic: None,
             picture: Picture::default(),
@@ -81,7 +83,6 @@ impl Player {
         let mut player = Self::new(timeline);
         player.heuristic = self.heuristic;
         player.breakpoints = self.breakpoints.clone();
-        player.picture.shows_subtree = self.picture.shows_subtree;
         player.choose_layer(self.layer());
         player
     }
@@ -199,8 +200,8 @@ impl Player {
         self.pinned().or_else(|| self.pointed())
     }
 
-    /// The cells with breakpoints, and the events at which each stops a run.
-    pub fn breakpoints(&self) -> &BTreeMap<Cell, BreakOn> {
+    /// The cells with breakpoints.
+    pub fn breakpoints(&self) -> &BTreeSet<Cell> {
         &self.breakpoints
     }
 
@@ -230,17 +231,6 @@ impl Player {
     /// The overlay that is drawn over the map, shared so that a figure can use it.
     pub fn overlay(&self) -> Arc<Overlay> {
         Arc::clone(&self.picture.layer.overlay)
-    }
-
-    /// Whether the subtree is shown.
-    pub fn shows_subtree(&self) -> bool {
-        self.picture.shows_subtree
-    }
-
-    /// The cells reached through the pinned cell, else through the cell under the pointer, else
-    /// through the current cell; `None` while they are hidden.
-    pub fn subtree(&self) -> Option<&Subtree> {
-        self.picture.subtree.as_ref()
     }
 
     /// The number of steps from the start to the chosen cell; `None` if there are too many to count
@@ -285,7 +275,6 @@ impl Player {
             cheapest: self.cheapest().or_else(lost_path).map(|(_, path)| path),
             pointed: self.viewport.pointed_in_list.or_else(|| self.pointed()),
             pinned: self.pinned(),
-            subtree: self.subtree(),
             path_back: trail,
             breakpoints: &self.breakpoints,
             enclosure: enclosure.as_ref(),
@@ -293,6 +282,7 @@ impl Player {
             overlay: &layer.overlay,
             wrong: self.wrong_cell(),
             framed: &self.proof.framed,
+            excessive_h: self.proof.excessive_h.as_ref(),
             has_cursor: self.viewport.cursor.is_some(),
             ..Subject::plain(self.moment(), path)
         }
@@ -415,7 +405,7 @@ impl Player {
     }
 
     /// Gives mutable access to the breakpoints.
-    pub(crate) fn breakpoints_mut(&mut self) -> &mut BTreeMap<Cell, BreakOn> {
+    pub(crate) fn breakpoints_mut(&mut self) -> &mut BTreeSet<Cell> {
         &mut self.breakpoints
     }
 
@@ -425,14 +415,9 @@ impl Player {
         self.picture.redraw();
     }
 
-    /// Shows or hides the subtree.
-    pub(crate) fn toggle_subtree(&mut self) {
-        self.picture.shows_subtree = !self.picture.shows_subtree;
-    }
-
-    /// Calls a function that changes the viewport, and gives it the map.
-    pub(crate) fn look(&mut self, change: impl FnOnce(&mut Viewport, &Grid)) {
-        change(&mut self.viewport, self.timeline.problem().grid());
+    /// Calls a function that changes the viewport, and gives it the map; returns its result.
+    pub(crate) fn look<T>(&mut self, change: impl FnOnce(&mut Viewport, &Grid) -> T) -> T {
+        change(&mut self.viewport, self.timeline.problem().grid())
     }
 
     /// Moves the cell cursor and describes the cell under it.
@@ -469,6 +454,7 @@ impl Player {
     /// Frames the cells that a message is about.
     pub(crate) fn frame(&mut self, cells: Vec<Cell>) {
         self.proof.framed = cells;
+        self.proof.excessive_h = None;
     }
 
     /// Removes the frames of a message.
@@ -507,6 +493,7 @@ impl Player {
     fn take_counterexamples(&mut self) {
         if let Some(Ok(found)) = self.proof.work.take() {
             self.prove(found.cells(), found.in_words(self.problem().rules()));
+            self.proof.excessive_h = found.excessive_h();
         }
     }
 

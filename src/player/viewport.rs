@@ -3,6 +3,7 @@
 
 use crate::grid::{Cell, Grid};
 use crate::scene::{Minimap, Point, Rect, View};
+use crate::words::{Text, text};
 
 /// The minimap hides while the map is painted if the pointer is within this distance, in points.
 const MINIMAP_MARGIN: f32 = 40.0;
@@ -102,9 +103,16 @@ impl Viewport {
         self.pointer = at;
     }
 
-    /// Shows or hides the minimap.
-    pub(crate) fn toggle_minimap(&mut self) {
-        self.hides_minimap = !self.hides_minimap;
+    /// Shows or hides the minimap, and returns the sentence about it. A minimap that has nothing to
+    /// show stays on, so that it appears as soon as it has.
+    pub(crate) fn toggle_minimap(&mut self, grid: &Grid) -> Text {
+        let is_possible = Minimap::of(grid, &self.view, self.area, self.scale).is_some();
+        self.hides_minimap = is_possible && !self.hides_minimap;
+        match (is_possible, self.hides_minimap) {
+            (false, _) => text!("minimap-none"),
+            (true, false) => text!("minimap-shown"),
+            (true, true) => text!("minimap-hidden"),
+        }
     }
 
     /// Moves the view so that a cell lies within the margins.

@@ -34,7 +34,8 @@ struct Tile<'a> {
     role: Option<(Color, &'static str)>,
     /// The cost of entering the cell, if its ground is rough.
     entry_cost: Option<u8>,
-    /// The color of rough ground, if the tile is filled with a different color.
+    /// The color of rough ground, if the tile is filled with a different color that the ground does
+    /// not tint.
     ground: Option<Color>,
     /// The true remaining cost, if there is room for it, and whether H exceeds it.
     remaining: Option<(u64, bool)>,
@@ -43,13 +44,15 @@ struct Tile<'a> {
 /// Adds a cell's shapes to a scene.
 pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let mut tile = Tile::of(scene, drawing, cell);
-    if drawing.detail >= Detail::Total {
-        if drawing.theme.is_rounded() {
+    let has_tile = drawing.detail >= Detail::Total;
+    if drawing.theme.is_rounded() {
+        // The outline of the goal is drawn over the image of small cells too.
+        if has_tile || tile.role.is_some() {
             tile.rounded();
-        } else {
-            tile.scene.fills.push(Fill { rect: tile.rect, color: tile.fill });
-            tile.outline();
         }
+    } else if has_tile {
+        tile.scene.fills.push(Fill { rect: tile.rect, color: tile.fill });
+        tile.outline();
     }
     let is_known = tile.state != CellState::Unseen;
     let has_numbers = is_known && tile.numbers();
@@ -106,7 +109,9 @@ impl<'a> Tile<'a> {
             small: size_within(rect.h * 0.155, scale),
             role: subject.role(theme, cell),
             entry_cost,
-            ground: entry_cost.map(|_| ground).filter(|&ground| ground != fill),
+            ground: entry_cost
+                .map(|_| ground)
+                .filter(|&ground| ground != fill && !theme.is_rounded()),
             remaining: remaining.filter(|_| detail == Detail::Full),
         }
     }
@@ -115,15 +120,16 @@ impl<'a> Tile<'a> {
     /// outline than open ones, so that they differ even without color.
     fn rounded(&mut self) {
         let theme = self.drawing.theme;
-        let colors = theme.reached(self.state).filter(|_| self.role.is_none());
-        if colors.is_none() && self.fill == theme.ground {
+        let thin = (self.rect.w * 0.018).round().max(1.0);
+        let line = match (self.role, self.state) {
+            (Some((color, _)), _) if color == theme.goal => Some((thin + 1.0, theme.current)),
+            (Some(_), _) | (None, CellState::Unseen) => None,
+            (None, CellState::Open) => Some((thin, theme.open.outline)),
+            (None, CellState::Closed) => Some((thin + 1.0, theme.closed.outline)),
+        };
+        if line.is_none() && self.fill == theme.ground {
             return;
         }
-        let thin = (self.rect.w * 0.018).round().max(1.0);
-        let line = colors.map(|colors| match self.state {
-            CellState::Closed => (thin + 1.0, colors.outline),
-            CellState::Unseen | CellState::Open => (thin, colors.outline),
-        });
         let (rect, corner) = (self.rect, corner(self.rect));
         self.scene.rounded.push(RoundRect { rect, corner, fill: Some(self.fill), line });
     }
@@ -149,6 +155,11 @@ impl<'a> Tile<'a> {
         let Some(parent) = subject.moment.parent(self.cell) else {
             return;
         };
+        // Unless there is room for both, the line of the path replaces the arrow.
+        let has_line = theme.is_rounded() && subject.path.contains(self.cell);
+        if has_line && (detail, theme.layout) != (Detail::Full, Layout::Corners) {
+            return;
+        }
         // The letter of a start or goal replaces the arrow.
         if self.role.is_some() && !(has_numbers && detail == Detail::Full) {
             return;
@@ -333,11 +344,12 @@ impl<'a> Tile<'a> {
             Layout::Lester => tile.w / 2.0 - padding * 1.4,
             Layout::Arrows => tile.w - 2.0 * padding,
         };
-        let mark = if is_exceeded { "!" } else { "" };
         let rules = self.drawing.subject.moment.problem().rules();
-        let forms = forms(cost, rules).map(|form| format!("{mark}{form}"));
-        // If there is no room for the number, the mark is shown alone.
-        let forms = forms.chain(is_exceeded.then(|| mark.to_owned()));
+        // If there is no room for the number, only the fact that H is greater is shown.
+        let marks: &[&str] = if is_exceeded { &["H>", ">"] } else { &[""] };
+        let marked = |form: String| marks.iter().map(move |mark| format!("{mark}{form}"));
+        let forms = forms(cost, rules).flat_map(marked);
+        let forms = forms.chain(is_exceeded.then(|| ">".to_owned()));
         let bold = LabelFace::Bold;
         let (text, size) = fit(forms, bold, self.small, room, self.drawing.scale)?;
         let at = Point::new(tile.right() - padding, self.extra(size));

@@ -1,10 +1,10 @@
 //! Draws the visible part of a search, in as much detail as there is room for.
 
 use super::cell::{draw_cell, mark_cells};
-use super::drawing::{Drawing, gap};
+use super::drawing::{Drawing, corner, gap};
 use super::marks::{
-    MARK, draw_lines, draw_pin, draw_pointed, draw_preview, draw_start_and_goal, draw_touched,
-    mark_of,
+    MARK, draw_excessive_h, draw_lines, draw_pin, draw_pointed, draw_preview, draw_start_and_goal,
+    draw_touched, mark_of,
 };
 use super::{Detail, Fill, Frame, Rect, RoundRect, Scene, Subject, Theme, View};
 use crate::grid::Cell;
@@ -29,7 +29,12 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     }
     let has_grid = !theme.is_rounded() || view.cell >= MIN_GRID * scale;
     if matches!(detail, Detail::Flat | Detail::Arrow) && has_grid {
-        scene.fills.extend(drawing.gaps());
+        let gaps = drawing.gaps();
+        if theme.is_rounded() {
+            scene.rounded.extend(gaps.map(|line| RoundRect::square(line.rect, line.color)));
+        } else {
+            scene.fills.extend(gaps);
+        }
     }
     if detail == Detail::Flat {
         mark_cells(&mut scene, &drawing);
@@ -43,9 +48,16 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
             draw_cell(&mut scene, &drawing, cell);
         }
     }
-    let line = gap(view.cell).min(3.0 * scale).max(scale.floor());
+    let most = if theme.is_rounded() { scale } else { 3.0 * scale };
+    let line = gap(view.cell).min(most).max(scale.floor());
     let rect = view.bounds(grid).inset(-2.0 * line);
-    scene.frames.push(Frame { rect, width: line, color: theme.frame });
+    if theme.is_rounded() {
+        // The frames of cells lie over this one.
+        let line = Some((line, theme.frame));
+        scene.rounded.push(RoundRect { rect, corner: corner(rect), fill: None, line });
+    } else {
+        scene.frames.push(Frame { rect, width: line, color: theme.frame });
+    }
     draw_preview(&mut scene, &drawing);
     drawing.breakpoints(&mut scene);
     draw_touched(&mut scene, &drawing);
@@ -55,6 +67,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     drawing.cell_frames(&mut scene);
     // Start and goal come last, so that no frame hides their letters.
     draw_start_and_goal(&mut scene, &drawing);
+    draw_excessive_h(&mut scene, &drawing);
     scene
 }
 
@@ -94,19 +107,30 @@ impl Drawing<'_> {
         let frame =
             |cell, min, color| self.bold_frame(view.square(cell), self.min_frame(cell, min), color);
         let examined = subject.moment.event().map(|(_, event)| event.cell);
+        let mut framed = Vec::new();
         for (cell, min, color) in [
             (subject.enclosure.map(|enclosure| enclosure.nearest), MIN_FRAME, theme.nearest),
             (examined, MIN_FRAME, theme.examined),
             (subject.moment.current(), MIN_CURRENT, theme.current),
         ] {
-            scene.frames.extend(cell.into_iter().flat_map(|cell| frame(cell, min, color)));
+            let Some([edge, own]) = cell.map(|cell| frame(cell, min, color)) else {
+                continue;
+            };
+            framed.push(own.rect);
+            if theme.is_rounded() {
+                // The corners are those of the tile, as far outside it as the frame.
+                let corner = corner(own.rect) + gap(view.cell) - 1.0;
+                let line = Some((own.width, color));
+                scene.rounded.push(RoundRect { rect: own.rect, corner, fill: None, line });
+            } else {
+                scene.frames.extend([edge, own]);
+            }
         }
         if let Some(cell) = subject.wrong {
             let own = frame(cell, MIN_CURRENT, theme.nearest);
             // If the wrong cell is also the current or the examined cell, the frame of the wrong
             // cell goes around the frame that is already there.
-            let other = scene.frames.iter().find(|other| other.rect == own[1].rect);
-            let outward = other.map_or(0.0, |other| other.width);
+            let outward = if framed.contains(&own[1].rect) { own[1].width } else { 0.0 };
             let around = own.map(|frame| Frame { rect: frame.rect.inset(-outward), ..frame });
             scene.frames.extend(around);
         }
@@ -137,7 +161,7 @@ impl Drawing<'_> {
 
     /// Adds a mark at the top of each cell with a breakpoint.
     fn breakpoints(&self, scene: &mut Scene) {
-        for &cell in self.subject.breakpoints.keys() {
+        for &cell in self.subject.breakpoints {
             let square = self.view.square(cell);
             let side = (square.w * 0.13).round().max(4.0 * self.scale);
             let left = (square.center().x - side / 2.0).round();

@@ -14,6 +14,18 @@ const TO_THE_MAP: f32 = 7.0;
 /// The share of the background color in the color of ordinary numbers.
 const PALE: f32 = 0.35;
 
+/// Returns the width and height of the strips for the numbers of rows and columns.
+fn strips(grid: &Grid, scale: f32) -> [f32; 2] {
+    let (size, gap) = ((SIZE * scale).round() as u16, (GAP * scale).round());
+    let widest_row = width_of(&(grid.height() - 1).to_string(), LabelFace::Bold, size);
+    [widest_row.ceil(), (f32::from(size) * FIGURE_HEIGHT).ceil()].map(|side| side + 2.0 * gap)
+}
+
+/// Returns the width and height of the margins that the numbers need outside the map.
+pub fn edge_margins(grid: &Grid, scale: f32) -> [f32; 2] {
+    strips(grid, scale).map(|strip| strip + (TO_THE_MAP * scale).round())
+}
+
 /// Returns the numbers of the columns and rows in an area: outside the map, or on a strip along the
 /// area's edge if the map extends beyond it. If there is no room for all numbers, only every
 /// second, fifth, tenth, … is shown, along with the numbers of the pointed cell.
@@ -27,9 +39,8 @@ pub fn edge_numbers(
 ) -> Scene {
     let (size, gap) = ((SIZE * scale).round() as u16, (GAP * scale).round());
     let height = (f32::from(size) * FIGURE_HEIGHT).ceil();
-    let width = |number: u16| width_of(&number.to_string(), LabelFace::Bold, size);
-    let [widest, widest_row] = [grid.width(), grid.height()].map(|count| width(count - 1));
-    let (strip_w, strip_h) = ((widest_row + 2.0 * gap).ceil(), height + 2.0 * gap);
+    let widest = width_of(&(grid.width() - 1).to_string(), LabelFace::Bold, size);
+    let [strip_w, strip_h] = strips(grid, scale);
     let (bounds, outside) = (view.bounds(grid), (TO_THE_MAP * scale).round());
     let left = (bounds.x - outside).max(area.x + strip_w);
     let top = (bounds.y - outside).max(area.y + strip_h);

@@ -18,15 +18,16 @@ mod paint;
 mod shapes;
 mod subject;
 mod theme;
+mod thumbnail;
 mod view;
 
 #[cfg(test)]
 mod tests;
 
 pub use draw::draw;
-pub use edge_numbers::edge_numbers;
+pub use edge_numbers::{edge_margins, edge_numbers};
 pub use lane_areas::{lane_areas, lane_header};
-pub use marks::{Enclosure, PathMarks, Reopened, Subtree, mark_of};
+pub use marks::{Enclosure, ExcessiveH, PathMarks, Reopened, mark_of};
 pub use minimap::Minimap;
 pub use number::{CostUnit, short_number};
 pub use overlay::{ClosedIn, Contours, Order, Overlay};
@@ -36,4 +37,5 @@ pub use shapes::{
 };
 pub use subject::Subject;
 pub use theme::{Color, Ink, Layout, Outlined, Theme, TileStyle};
+pub use thumbnail::thumbnail;
 pub use view::{Detail, View};

@@ -77,9 +77,8 @@ fn pixels(
             subject.path.in_row(y, columns.clone(), |x| {
                 let cell = Cell::new(x, y);
                 if !subject.is_new_wall(cell) {
-                    let path = &colors.path[usize::from(subject.is_in_subtree(cell))];
                     line[usize::from(x - columns.start) / step] =
-                        path[usize::from(subject.grid().terrain(cell).number())];
+                        colors.path[usize::from(subject.grid().terrain(cell).number())];
                 }
             });
         }
@@ -198,10 +197,8 @@ type ByTerrain = [[u8; 4]; Terrain::MAX_COST as usize + 1];
 struct ImageColors {
     /// The usual colors, by [`CellState`].
     plain: [ByTerrain; 3],
-    /// The colors of cells in the shown subtree, by [`CellState`].
-    subtree: [ByTerrain; 3],
-    /// The colors of the path outside and inside the shown subtree.
-    path: [ByTerrain; 2],
+    /// The colors of the path.
+    path: ByTerrain,
     /// The color of the walls around the reached cells.
     enclosing: [u8; 4],
     /// The shades of the overlay.
@@ -218,16 +215,15 @@ impl ImageColors {
                 bytes(color.map_or(theme.terrain(terrain), |color| theme.on_ground(color, terrain)))
             })
         };
-        let path = [theme.path, theme.subtree(theme.path)].map(|color| row(Some(color)));
+        let path = row(Some(theme.path));
         let states = [CellState::Unseen, CellState::Open, CellState::Closed]
             .map(|state| subject.reached_color(theme, state));
         let plain = states.map(row);
-        let subtree = states.map(|state| row(state.map(|tile| theme.subtree(tile))));
         let overlay = subject.overlay;
         let shades = 0..overlay.shades();
         let shades = shades.map(|shade| bytes(overlay.color(theme, shade))).collect();
         let [start, goal, enclosing] = [theme.start, theme.goal, theme.enclosing].map(bytes);
-        Self { plain, subtree, path, start, goal, enclosing, shades }
+        Self { plain, path, start, goal, enclosing, shades }
     }
 
     /// The color of a cell, from the first of these that gives one: overlay, enclosing wall, state,
@@ -249,7 +245,6 @@ impl ImageColors {
             None if subject.enclosure.is_some_and(|enclosure| enclosure.is_wall(cell)) => {
                 self.enclosing
             }
-            None if subject.is_in_subtree(cell) => self.subtree[state as usize][number],
             None => self.plain[state as usize][number],
         }
     }

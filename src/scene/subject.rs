@@ -1,10 +1,10 @@
 //! The subject of a picture, and the colors that it gives to cells.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
-use super::{ClosedIn, Color, Detail, Enclosure, Overlay, PathMarks, Reopened, Subtree, Theme};
+use super::{ClosedIn, Color, Detail, Enclosure, ExcessiveH, Overlay, PathMarks, Reopened, Theme};
 use crate::grid::{Cell, Grid, TerrainRun};
-use crate::history::{BreakOn, ClosedCells, Moment};
+use crate::history::{ClosedCells, Moment};
 use crate::search::{CellState, Problem};
 
 /// Everything that a picture shows.
@@ -23,12 +23,10 @@ pub struct Subject<'a> {
     pub pointed: Option<Cell>,
     /// The pinned cell.
     pub pinned: Option<Cell>,
-    /// The cells whose path leads through a chosen cell, if they are to be marked.
-    pub subtree: Option<&'a Subtree>,
     /// The cells of the path from the chosen cell back to the start, drawn as a line.
     pub path_back: &'a [Cell],
-    /// The breakpoints, by cell.
-    pub breakpoints: &'a BTreeMap<Cell, BreakOn>,
+    /// The cells with breakpoints.
+    pub breakpoints: &'a BTreeSet<Cell>,
     /// The walls around the reached cells, if there is no path.
     pub enclosure: Option<&'a Enclosure>,
     /// The cells that were reopened, if known.
@@ -41,6 +39,8 @@ pub struct Subject<'a> {
     pub wrong: Option<Cell>,
     /// The cells that the message is about.
     pub framed: &'a [Cell],
+    /// A cell whose H is shown to exceed the true cost.
+    pub excessive_h: Option<&'a ExcessiveH>,
     /// Whether to highlight the cells that the last step touched.
     pub marks_touched: bool,
     /// Whether the pointed cell was chosen with the keyboard.
@@ -61,15 +61,15 @@ impl<'a> Subject<'a> {
             cheapest: None,
             pointed: None,
             pinned: None,
-            subtree: None,
             path_back: &[],
-            breakpoints: const { &BTreeMap::new() },
+            breakpoints: const { &BTreeSet::new() },
             enclosure: None,
             reopened: None,
             overlay: const { &Overlay::None },
             closed_there: None,
             wrong: None,
             framed: &[],
+            excessive_h: None,
             marks_touched: false,
             has_cursor: false,
             brush: 1,
@@ -123,8 +123,8 @@ impl<'a> Subject<'a> {
             return theme.terrain(terrain);
         }
         let reached = |color| {
-            let color = if self.is_in_subtree(cell) { theme.subtree(color) } else { color };
-            if detail < Detail::Total { theme.on_ground(color, terrain) } else { color }
+            let is_tinted = detail < Detail::Total || theme.is_rounded();
+            if is_tinted { theme.on_ground(color, terrain) } else { color }
         };
         if !theme.is_rounded() && self.path.contains(cell) {
             return reached(theme.path);
@@ -176,12 +176,6 @@ impl<'a> Subject<'a> {
             return None;
         };
         costs.get(cell).map(|cost| (cost, self.moment.h(cell) > cost))
-    }
-
-    /// Whether a cell belongs to the subtree that is shown.
-    #[inline]
-    pub(super) fn is_in_subtree(&self, cell: Cell) -> bool {
-        self.subtree.is_some_and(|subtree| subtree.contains(cell))
     }
 
     /// Whether a cell has been reopened by the shown moment.

@@ -5,6 +5,8 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
+use ron::Options;
+use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 
 use super::Settings;
@@ -92,7 +94,9 @@ fn read(path: &Path) -> Result<Settings, String> {
     if text.trim().is_empty() {
         return Ok(Settings::default());
     }
-    let settings: Settings = ron::from_str(&text).map_err(|error| error.to_string())?;
+    // `speed: 20` is as good as `speed: Some(20)`.
+    let options = Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    let settings: Settings = options.from_str(&text).map_err(|error| error.to_string())?;
     match settings.unsound_field() {
         Some(field) => Err(format!("{field} has a value out of its range")),
         None => Ok(settings),
@@ -120,14 +124,13 @@ mod tests {
         let folder = crate::storage::tests::folder();
         let settings = Settings {
             theme: "lague".to_owned(),
-            speed: 31.25,
+            speed: Some(31.25),
             live: false,
             scale: Some(150),
             window: Some((800, 600)),
             panel_width: Some(420),
             panel_hidden: true,
             follow: true,
-            hints_seen: true,
             card: false,
             recent: vec!["/levels/a \"b\".ron".into(), "C:\\maps\\é.ron".into()],
         };
@@ -160,6 +163,7 @@ mod tests {
             "scale: Some(251)",
             "scale: \"large\"",
             "speed: 0.0",
+            "speed: Some(0.5)",
             "speed: inf",
             "speed: NaN",
             "window: Some((0, 600))",
@@ -189,12 +193,13 @@ mod tests {
         let folder = crate::storage::tests::folder();
         let file = folder.path().join(NAME);
         for (text, speed) in [
-            ("(speed: 20)", 20.0),
-            ("// mine\nSettings( speed: 2e1, reduced_motion: true)", 20.0),
-            (" \n", 2.0),
+            ("(speed: 20)", Some(20.0)),
+            ("(speed: Some(20))", Some(20.0)),
+            ("// mine\nSettings( speed: 2e1, reduced_motion: true)", Some(20.0)),
+            ("(speed: None)", None),
+            (" \n", None),
         ] {
             fs::write(&file, text).unwrap();
-            let speed = if speed == 2.0 { Settings::default().speed } else { speed };
             assert_eq!(read(&file), Ok(Settings { speed, ..Settings::default() }), "{text}");
         }
     }
@@ -222,7 +227,7 @@ mod tests {
         settings.live = false;
         settings.set(Setting::PanelWidth(9999));
         assert!(settings_file.update(&settings) == Ok(None) && file.exists());
-        (settings.speed, settings.theme) = (100.0, "print".to_owned());
+        (settings.speed, settings.theme) = (Some(100.0), "print".to_owned());
         assert!(settings_file.update(&settings).unwrap().is_some(), "the pause has not ended");
         // Another program writes the file during the pause.
         write(&file, &Settings { follow: true, ..Settings::default() });

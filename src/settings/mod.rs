@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::player::{self, MAX_SPEED, MIN_SPEED};
+use crate::player::{MAX_SPEED, MIN_SPEED};
 use crate::scene::Theme;
 
 /// The settings in the file; the defaults apply at the first start. A file with a value
@@ -20,8 +20,8 @@ use crate::scene::Theme;
 pub struct Settings {
     /// The name of one of the built-in themes.
     pub theme: String,
-    /// The speed of a run, in iterations per second.
-    pub speed: f64,
+    /// The speed of a run, in iterations per second; `None` until the user has chosen one.
+    pub speed: Option<f64>,
     /// Whether an edited search is shown at the same iteration as before the edit.
     pub live: bool,
     /// The scale of the interface in percent, on top of the screen's scale; `None` until the user
@@ -35,8 +35,6 @@ pub struct Settings {
     pub panel_hidden: bool,
     /// Whether the map follows the current cell.
     pub follow: bool,
-    /// Whether the box *First steps* was closed.
-    pub hints_seen: bool,
     /// Whether the card with the level's note is shown. Opening another level shows it
     /// again.
     pub card: bool,
@@ -48,14 +46,13 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             theme: Theme::standard().name.clone(),
-            speed: player::Playback::default().speed(),
+            speed: None,
             live: true,
             scale: None,
             window: None,
             panel_width: None,
             panel_hidden: false,
             follow: false,
-            hints_seen: false,
             card: true,
             recent: Vec::new(),
         }
@@ -85,7 +82,7 @@ impl Settings {
         let within = |value: u16, [least, most]: [u16; 2]| (least..=most).contains(&value);
         let fields = [
             ("theme", Theme::named(&self.theme).is_some()),
-            ("speed", (MIN_SPEED..=MAX_SPEED).contains(&self.speed)),
+            ("speed", self.speed.is_none_or(|speed| (MIN_SPEED..=MAX_SPEED).contains(&speed))),
             ("scale", self.scale.is_none_or(|scale| within(scale, Self::SCALES))),
             ("window", self.window.is_none_or(|(width, height)| width.min(height) > 0)),
             ("panel_width", self.panel_width.is_none_or(|width| within(width, Self::PANEL_WIDTHS))),

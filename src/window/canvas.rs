@@ -1,24 +1,27 @@
-//! Draws the maps: turns shapes into macroquad's draw calls.
+//! Draws the maps: turns shapes into egui's shapes, and small cells into textures.
 
-use macroquad::color::{Color as Ink, WHITE};
-use macroquad::math::{Vec2, vec2};
-use macroquad::models::{Mesh, Vertex, draw_mesh};
-use macroquad::shapes::draw_rectangle;
-use macroquad::texture::{DrawTextureParams, Image, Texture2D, draw_texture_ex};
-use macroquad::window::clear_background;
+use std::sync::Arc;
 
-use super::host::{Host, MapText, keep_every_pixel};
-use super::panels::Colors;
-use crate::app::App;
+use egui::epaint::{Fonts, RectShape, TextShape};
+use egui::layers::ShapeIdx;
+use egui::{
+    Color32, ColorImage, Context, CornerRadius, FontId, LayerId, Mesh, Pos2, Shape, Stroke,
+    StrokeKind, TextureHandle, TextureId, TextureOptions, Vec2, pos2, vec2,
+};
+
+use super::panels::{bold_font, color};
+use crate::app::{App, MOST_LANES};
 use crate::player::Player;
 use crate::scene::{
-    Color, Frame, Point, Rect, RoundRect, Scene, Segment, Subject, Theme, View, draw, edge_numbers,
-    paint,
+    Color, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Segment, Subject, Theme,
+    View, draw, edge_numbers, paint,
 };
 
 /// Draws the maps of the lanes.
 #[derive(Default)]
 pub(super) struct Canvas {
+    /// The places of the lanes' shapes, under everything that the panels draw.
+    places: Vec<ShapeIdx>,
     lanes: Vec<LaneImages>,
 }
 
@@ -34,8 +37,8 @@ struct LaneImages {
 struct MapImage {
     /// `None` until the first image is painted.
     key: Option<ImageKey>,
-    texture: Option<Texture2D>,
-    /// The size of the part of the texture that covers the map, in texture pixels.
+    texture: Option<TextureHandle>,
+    /// The size of the part of the texture that covers the map, as a share of the texture.
     on_map: Vec2,
     /// The rectangle of the window into which this part of the texture is drawn.
     rect: Rect,
@@ -52,239 +55,174 @@ struct ImageKey {
 }
 
 impl Canvas {
+    /// Reserves the places of the maps. Call it before the panels are shown.
+    pub(super) fn begin(&mut self, ctx: &Context) {
+        let painter = ctx.layer_painter(LayerId::background());
+        self.places = (0..MOST_LANES).map(|_| painter.add(Shape::Noop)).collect();
+    }
+
     /// Draws each lane's map into its area of the window.
-    pub(super) fn draw(&mut self, app: &App, host: &mut Host) {
-        // The gaps between the lanes have the color of the panels.
-        clear_background(Ink::from(host.egui().colors().panel.to_array()));
+    pub(super) fn draw(&mut self, ctx: &Context, app: &App) {
         self.lanes.resize_with(app.lanes().len(), LaneImages::default);
-        for (lane, images) in self.lanes.iter_mut().enumerate() {
-            images.draw(app, lane, host);
+        for (lane, (images, &place)) in self.lanes.iter_mut().zip(&self.places).enumerate() {
+            let pixel = 1.0 / ctx.pixels_per_point();
+            let mut pen = Pen { ctx, pixel, shapes: Vec::new() };
+            images.draw(app, lane, &mut pen);
+            let painter = ctx.layer_painter(LayerId::background());
+            let painter = painter.with_clip_rect(pen.rect(app.lanes()[lane].area()));
+            painter.set(place, Shape::Vec(pen.shapes));
         }
     }
 }
 
 impl LaneImages {
-    fn draw(&mut self, app: &App, lane: usize, host: &mut Host) {
+    fn draw(&mut self, app: &App, lane: usize, pen: &mut Pen) {
         let (player, subject, theme) = (&app.lanes()[lane], app.lane_subject(lane), app.theme());
         let (view, area, scale) = (player.view(), player.area(), player.viewport().scale);
-        host.begin_map(macroquad::math::Rect::new(area.x, area.y, area.w, area.h));
-        let text = host.text();
         let scene = draw(&subject, theme, view, area, scale);
-        draw_rect(area, theme.background);
+        pen.fill(area, theme.background);
         if scene.map.is_some() {
-            self.map.draw(app, &subject, view, area);
+            self.map.draw(app, &subject, view, area, pen);
         }
-        draw_scene(&scene, text);
+        pen.draw(&scene);
         let grid = subject.grid();
-        draw_scene(&edge_numbers(grid, theme, view, area, scale, subject.pointed), text);
+        pen.draw(&edge_numbers(grid, theme, view, area, scale, subject.pointed));
         if let Some(minimap) = player.viewport().minimap(subject.grid()) {
             let viewport = minimap.viewport(grid, view, area, scale);
-            draw_scene(&minimap.ground(grid, theme), text);
-            self.minimap.draw(app, &subject, &minimap.view, minimap.rect);
-            draw_scene(&minimap.path(&subject, theme, scale), text);
-            draw_scene(&minimap.marks(&subject, theme, viewport, scale), text);
+            pen.draw(&minimap.ground(grid, theme));
+            self.minimap.draw(app, &subject, &minimap.view, minimap.rect, pen);
+            pen.draw(&minimap.path(&subject, theme, scale));
+            pen.draw(&minimap.marks(&subject, theme, viewport, scale));
         }
     }
 }
 
 impl MapImage {
     /// Draws the cells in an area, after repainting the image if they have changed.
-    fn draw(&mut self, app: &App, subject: &Subject, view: &View, area: Rect) {
+    fn draw(&mut self, app: &App, subject: &Subject, view: &View, area: Rect, pen: &mut Pen) {
         let versions = app.lanes().iter().map(Player::version).collect();
         let key = ImageKey { versions, view: *view, area, theme: app.theme().clone() };
         if self.key.as_ref() != Some(&key) {
             let image = paint(subject, &key.theme, view, area);
-            (self.on_map, self.rect) = (Vec2::from_array(image.on_map), image.rect);
-            self.upload(&Image { bytes: image.pixels, width: image.width, height: image.height });
+            let size = [image.width, image.height].map(usize::from);
+            self.on_map = Vec2::from(image.on_map) / vec2(image.width.into(), image.height.into());
+            self.rect = image.rect;
+            // Blend pixels when they are scaled down, and keep their sharp edges otherwise.
+            let is_smaller = image.rect.w < image.on_map[0];
+            let options = if is_smaller { TextureOptions::LINEAR } else { TextureOptions::NEAREST };
+            let image = ColorImage::from_rgba_premultiplied(size, &image.pixels);
+            let textures = pen.ctx.tex_manager();
+            // A handle's own constructor refuses images that are wider than 2048 pixels.
+            self.texture = (size[0] * size[1] > 0).then(|| {
+                let id = textures.write().alloc("map".to_owned(), image.into(), options);
+                TextureHandle::new(textures.clone(), id)
+            });
             self.key = Some(key);
         }
         if let Some(texture) = &self.texture {
-            let params = DrawTextureParams {
-                dest_size: Some(vec2(self.rect.w, self.rect.h)),
-                source: Some(macroquad::math::Rect::new(0.0, 0.0, self.on_map.x, self.on_map.y)),
-                ..DrawTextureParams::default()
-            };
-            draw_texture_ex(texture, self.rect.x, self.rect.y, WHITE, params);
+            let part = egui::Rect::from_min_size(Pos2::ZERO, self.on_map);
+            let image = Shape::image(texture.id(), pen.rect(self.rect), part, Color32::WHITE);
+            pen.shapes.push(image);
+        }
+    }
+}
+
+/// Turns shapes in pixels into egui's shapes, which are in points.
+struct Pen<'a> {
+    ctx: &'a Context,
+    /// The size of a pixel in points.
+    pixel: f32,
+    shapes: Vec<Shape>,
+}
+
+impl Pen<'_> {
+    fn draw(&mut self, scene: &Scene) {
+        scene.rounded.iter().for_each(|shape| self.rounded(shape));
+        scene.fills.iter().for_each(|fill| self.fill(fill.rect, fill.color));
+        for frame in &scene.frames {
+            let line = Stroke::new(frame.width * self.pixel, color(frame.color));
+            let rect = self.rect(frame.rect);
+            self.shapes.push(Shape::rect_stroke(rect, 0.0, line, StrokeKind::Inside));
+        }
+        for line in &scene.lines {
+            self.line(line, line.to);
+        }
+        for arrow in &scene.arrows {
+            self.line(arrow, arrow.neck());
+            let head = arrow.head().map(|corner| self.point(corner)).to_vec();
+            self.shapes.push(Shape::convex_polygon(head, color(arrow.color), Stroke::NONE));
+        }
+        for label in &scene.labels {
+            self.label(label);
         }
     }
 
-    fn upload(&mut self, image: &Image) {
-        let size = vec2(image.width.into(), image.height.into());
-        if size.min_element() == 0.0 {
-            self.texture = None;
-        } else if let Some(texture) = self.texture.as_ref().filter(|texture| texture.size() == size)
+    fn point(&self, at: Point) -> Pos2 {
+        pos2(at.x, at.y) * self.pixel
+    }
+
+    fn rect(&self, rect: Rect) -> egui::Rect {
+        egui::Rect::from_min_size(pos2(rect.x, rect.y), vec2(rect.w, rect.h)) * self.pixel
+    }
+
+    /// Fills a rectangle. Neighbors share one mesh, because a map has thousands of them.
+    fn fill(&mut self, rect: Rect, fill: Color) {
+        let (rect, fill) = (self.rect(rect), color(fill));
+        if let Some(Shape::Mesh(mesh)) = self.shapes.last_mut()
+            && mesh.texture_id == TextureId::default()
         {
-            texture.update(image);
-        } else {
-            let texture = Texture2D::from_image(image);
-            keep_every_pixel(&texture);
-            self.texture = Some(texture);
+            return Arc::make_mut(mesh).add_colored_rect(rect, fill);
         }
+        let mut mesh = Mesh::default();
+        mesh.add_colored_rect(rect, fill);
+        self.shapes.push(mesh.into());
     }
-}
 
-fn draw_scene(scene: &Scene, text: &mut MapText) {
-    scene.rounded.iter().for_each(draw_rounded);
-    scene.fills.iter().for_each(|fill| draw_rect(fill.rect, fill.color));
-    scene.frames.iter().for_each(draw_frame);
-    scene.lines.iter().for_each(|line| draw_line(line.from, line.to, line.width, line.color));
-    scene.arrows.iter().for_each(draw_arrow);
-    scene.labels.iter().for_each(|label| text.draw(label));
-}
+    fn rounded(&mut self, shape: &RoundRect) {
+        if let (Some(fill), None, 0.0) = (shape.fill, shape.line, shape.corner) {
+            return self.fill(shape.rect, fill);
+        }
+        let (width, line) = shape
+            .line
+            .map_or((0.0, Color32::TRANSPARENT), |(width, line)| (width * self.pixel, color(line)));
+        let fill = shape.fill.map_or(Color32::TRANSPARENT, color);
+        let (rect, corner) = (self.rect(shape.rect), shape.corner * self.pixel);
+        let (corner, line) = (CornerRadius::from(corner), Stroke::new(width, line));
+        let shape = RectShape::new(rect, corner, fill, line, StrokeKind::Inside);
+        self.shapes.push(shape.into());
+    }
 
-fn draw_rect(rect: Rect, color: Color) {
-    draw_rectangle(rect.x, rect.y, rect.w, rect.h, ink(color));
-}
+    /// Draws a line from the beginning of a segment.
+    fn line(&mut self, line: &Segment, to: Point) {
+        let ends = [line.from, to].map(|end| self.point(end));
+        let stroke = Stroke::new(line.width * self.pixel, color(line.color));
+        self.shapes.push(Shape::line_segment(ends, stroke));
+    }
 
-fn draw_rounded(shape: &RoundRect) {
-    let rect = shape.rect;
-    let inner = |width: f32| outline(rect.inset(width), shape.corner - width);
-    match (shape.fill, shape.line) {
-        (Some(fill), None) if shape.corner == 0.0 => draw_rect(rect, fill),
-        (Some(fill), line) => {
-            let (width, color) = line.unwrap_or((0.0, fill));
-            draw_smooth(&inner(0.0), ink(color));
-            if line.is_some() {
-                draw_smooth(&inner(width), ink(fill));
+    fn label(&mut self, label: &Label) {
+        let size = f32::from(label.size) * self.pixel;
+        let font = match label.face {
+            LabelFace::Regular => FontId::proportional(size),
+            LabelFace::Bold => bold_font(size),
+        };
+        let layout =
+            |fonts: &Fonts| fonts.layout_no_wrap(label.text.clone(), font, Color32::PLACEHOLDER);
+        let galley = self.ctx.fonts(layout);
+        let Some([first, .., last] | [first @ last]) =
+            galley.rows.first().map(|row| &row.glyphs[..])
+        else {
+            return;
+        };
+        let left = match label.align {
+            LabelAlign::Left => 0.0,
+            // Center the visible part: digits have margins, and the margins of a 1 are wider.
+            LabelAlign::Center => {
+                let end = last.pos.x + last.uv_rect.offset.x + last.uv_rect.size.x;
+                (first.uv_rect.offset.x + end) / 2.0
             }
-        }
-        (None, Some((width, color))) => draw_mesh(&ring(&inner(0.0), &inner(width), ink(color))),
-        (None, None) => {}
-    }
-}
-
-/// Returns the corners of a polygon with rounded corners, clockwise from the top left.
-fn outline(rect: Rect, corner: f32) -> Vec<Vec2> {
-    const STEPS: u8 = 4;
-    let corner = corner.clamp(0.0, rect.w.min(rect.h).max(0.0) / 2.0);
-    let (left, right) = (rect.x + corner, rect.right() - corner);
-    let (top, bottom) = (rect.y + corner, rect.bottom() - corner);
-    let centers = [(left, top), (right, top), (right, bottom), (left, bottom)];
-    let arcs = centers.into_iter().zip(2_u8..).flat_map(|((x, y), quarter)| {
-        (0..=STEPS).map(move |step| {
-            let turn = f32::from(quarter) + f32::from(step) / f32::from(STEPS);
-            let angle = turn * std::f32::consts::FRAC_PI_2;
-            vec2(x + corner * angle.cos(), y + corner * angle.sin())
-        })
-    });
-    arcs.collect()
-}
-
-/// The area between two polygons with equally many corners, both edges smoothed.
-fn ring(outer: &[Vec2], inner: &[Vec2], color: Ink) -> Mesh {
-    let clear = Ink { a: 0.0, ..color };
-    let middle = outer.iter().copied().sum::<Vec2>() / outer.len() as f32;
-    let mut vertices = Vec::with_capacity(4 * outer.len());
-    for (&out, &within) in outer.iter().zip(inner) {
-        let away = (out - middle).normalize_or_zero() * 0.5;
-        for (at, color) in [
-            (out + away, clear),
-            (out - away, color),
-            (within + away, color),
-            (within - away, clear),
-        ] {
-            vertices.push(vertex(at, color));
-        }
-    }
-    let count = outer.len() as u16;
-    let mut indices = Vec::with_capacity(18 * outer.len());
-    for place in 0..count {
-        let (here, next) = (4 * place, 4 * ((place + 1) % count));
-        for band in 0..3 {
-            let [a, b, c, d] = [here + band, here + band + 1, next + band, next + band + 1];
-            indices.extend([a, b, c, b, d, c]);
-        }
-    }
-    Mesh { vertices, indices, texture: None }
-}
-
-/// Draws a frame as four rectangles, because lines would not stay on whole pixels.
-fn draw_frame(frame: &Frame) {
-    let Frame { rect, width, color } = *frame;
-    let width = width.min(rect.w / 2.0).min(rect.h / 2.0);
-    let inner = rect.h - 2.0 * width;
-    draw_rect(Rect::new(rect.x, rect.y, rect.w, width), color);
-    draw_rect(Rect::new(rect.x, rect.bottom() - width, rect.w, width), color);
-    draw_rect(Rect::new(rect.x, rect.y + width, width, inner), color);
-    draw_rect(Rect::new(rect.right() - width, rect.y + width, width, inner), color);
-}
-
-fn draw_arrow(arrow: &Segment) {
-    draw_line(arrow.from, arrow.neck(), arrow.width, arrow.color);
-    draw_smooth(&arrow.head().map(|point| vec2(point.x, point.y)), ink(arrow.color));
-}
-
-fn draw_line(from: Point, to: Point, width: f32, color: Color) {
-    let (from, to) = (vec2(from.x, from.y), vec2(to.x, to.y));
-    let side = (to - from).perp().normalize_or_zero() * (width / 2.0);
-    draw_smooth(&[from + side, to + side, to - side, from - side], ink(color));
-}
-
-/// Draws a convex polygon whose edge fades out over one pixel, which is cheaper than smoothing the
-/// whole window.
-fn draw_smooth(corners: &[Vec2], color: Ink) {
-    draw_mesh(&smooth(corners, color));
-}
-
-fn smooth(corners: &[Vec2], color: Ink) -> Mesh {
-    let count = corners.len();
-    let middle = corners.iter().copied().sum::<Vec2>() / count as f32;
-    let clear = Ink { a: 0.0, ..color };
-    let mut vertices = Vec::with_capacity(2 * count);
-    let mut indices = Vec::with_capacity(9 * count);
-    for (place, &corner) in corners.iter().enumerate() {
-        let before = (corner - corners[(place + count - 1) % count]).normalize_or_zero();
-        let after = (corners[(place + 1) % count] - corner).normalize_or_zero();
-        let mut outward = (before.perp() + after.perp()).normalize_or_zero();
-        if outward.dot(corner - middle) < 0.0 {
-            outward = -outward;
-        }
-        // The sharper a corner, the farther it must move to shift both its edges by half a pixel.
-        let reach = 0.5 / outward.dot(before.perp()).abs().max(0.5);
-        vertices.push(vertex(corner - outward * reach, color));
-        vertices.push(vertex(corner + outward * reach, clear));
-        let [inner, outer] = [2 * place as u16, 2 * place as u16 + 1];
-        let next = 2 * ((place + 1) % count) as u16;
-        indices.extend([inner, outer, next, outer, next + 1, next]);
-        if place >= 2 {
-            indices.extend([0, inner - 2, inner]);
-        }
-    }
-    Mesh { vertices, indices, texture: None }
-}
-
-fn vertex(at: Vec2, color: Ink) -> Vertex {
-    Vertex::new(at.x, at.y, 0.0, 0.0, 0.0, color)
-}
-
-fn ink(color: Color) -> Ink {
-    Ink::from_rgba(color.r, color.g, color.b, u8::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_polygon_fades_from_half_a_pixel_within_its_edge_to_half_a_pixel_beyond() {
-        let square = [vec2(10.0, 10.0), vec2(30.0, 10.0), vec2(30.0, 30.0), vec2(10.0, 30.0)];
-        let turned: Vec<Vec2> = square.iter().rev().copied().collect();
-        for corners in [&square[..], &turned] {
-            let mesh = smooth(corners, Ink::new(1.0, 0.5, 0.0, 1.0));
-            assert_eq!(mesh.vertices.len(), 8);
-            for (pair, corner) in mesh.vertices.chunks(2).zip(corners) {
-                let [inner, outer] = [&pair[0], &pair[1]].map(|vertex| {
-                    let from_middle = vec2(vertex.position.x, vertex.position.y) - vec2(20.0, 20.0);
-                    (from_middle.abs(), vertex.color[3])
-                });
-                assert!((inner.0 - 9.5).abs().max_element() < 0.01, "{corner}: {inner:?}");
-                assert!((outer.0 - 10.5).abs().max_element() < 0.01, "{corner}: {outer:?}");
-                assert_eq!((inner.1, outer.1), (255, 0));
-            }
-            // Two triangles inside, and two along each edge. All triangles share the two vertices
-            // at each corner.
-            assert_eq!(mesh.indices.len(), 3 * (2 + 2 * 4));
-            assert!(mesh.indices.iter().all(|&index| index < 8));
-        }
+            LabelAlign::Right => last.pos.x + last.advance_width,
+        };
+        let at = self.point(label.at) - vec2(left, first.pos.y);
+        self.shapes.push(TextShape::new(at, galley, color(label.color)).into());
     }
 }

@@ -1,6 +1,6 @@
 //! The window, and the only module that uses macroquad and egui.
 //!
-//! `keys` turns events into messages, `canvas` turns shapes into draw calls, and `panels` show the
+//! `keys` turns events into messages, `canvas` turns shapes into egui's shapes, and `panels` show the
 //! state and answer with messages. The [`App`] decides what a message does.
 
 mod canvas;
@@ -23,7 +23,7 @@ use crate::storage::{FrequentFile, LostWork, state_folder};
 use canvas::Canvas;
 use host::Host;
 use host::display::{Display, FIRST, ScreenRoom};
-use panels::Panels;
+use panels::{Colors, Panels};
 
 /// The options for opening the window.
 #[derive(Debug, Default)]
@@ -78,10 +78,6 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(theme) = options.theme {
         app.begin_in(theme);
     }
-    // Scripts and screenshots skip the introduction for new users.
-    if !app.settings.hints_seen && state_file.is_none() && options.screenshot.is_none() {
-        app.update(Message::FirstSteps(true));
-    }
     if options.step > 0 {
         app.update(crate::player::Message::Seek(options.step));
     }
@@ -113,7 +109,7 @@ async fn run(
     mut state_file: Option<FrequentFile>,
     screenshot: Option<PathBuf>,
 ) -> Result<(), String> {
-    let mut host = Host::new(ROOM)?;
+    let mut host = Host::new(ROOM);
     // Close the first connection to the display: the window has its own now.
     drop(display);
     panels::set_style(host.egui());
@@ -135,51 +131,43 @@ async fn run(
         began = Time::now();
         app.update(Message::Tick(passed));
         for input in inputs {
-            if let Some(message) = keys::message(&app, input) {
-                app.update(message);
-            }
+            keys::message(&app, input).into_iter().for_each(|message| app.update(message));
         }
-
         let (size, scale) = host.window();
         app.update(Message::Window { size, scale });
-        host.set_pixels_per_point(app.pixels_per_point());
-        let mut messages = Vec::new();
-        host.ui(|ctx| messages.extend(panels.show(ctx, &app)));
-        let state = |app: &App| (app.player().edition(), app.frame_due().is_some());
-        let before = state(&app);
-        messages.into_iter().for_each(|message| app.update(message));
-        // The panels still show the previous level or progress: draw another frame.
-        if state(&app) != before {
-            host.request_frame_in(Duration::ZERO);
-        }
+        host.ui(app.pixels_per_point(), |ctx| {
+            canvas.begin(ctx);
+            let messages = panels.show(ctx, &app);
+            let state = |app: &App| (app.player().edition(), app.frame_due().is_some());
+            let before = state(&app);
+            messages.into_iter().for_each(|message| app.update(message));
+            // The panels still show the previous level or progress: draw another frame.
+            if state(&app) != before {
+                ctx.request_repaint();
+            }
+            canvas.draw(ctx, &app);
+        });
         if app.has_ended {
             autosave.into_iter().for_each(Autosave::finish);
             return Ok(());
         }
-        let saves_work = autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app));
-        if saves_work {
-            host.egui().request_repaint_after(Duration::from_millis(250));
+        if autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app)) {
+            host.request_frame_in(Duration::from_millis(250));
         }
         if let Some(file) = &mut settings_file {
             let left = file.update(&app.settings).unwrap_or_else(|fault| {
                 app.update(Message::Warn(fault));
                 Some(Duration::from_secs(1))
             });
-            if let Some(left) = left {
-                host.egui().request_repaint_after(left);
-            }
+            left.into_iter().for_each(|left| host.request_frame_in(left));
         }
         if panels.are_behind(&app) {
             host.panels_are_behind();
         }
-        if app.document().is_dirty() {
-            host.guard_close();
-        }
 
         host.set_title(app.document().window_title());
         host.set_full_screen(app.interface().is_full_screen);
-        canvas.draw(&app, &mut host);
-        host.draw_ui();
+        host.draw(host.egui().colors().panel);
         frames += 1;
         let is_settled = frames >= screenshot::SETTLED && app.frame_due().is_none();
         if let Some(picture) = screenshot.as_deref().filter(|_| is_settled) {
@@ -190,14 +178,10 @@ async fn run(
                 eprintln!("stepstar: the state file cannot be written: {error}");
                 Some(Duration::from_secs(1))
             });
-            if let Some(left) = left {
-                host.egui().request_repaint_after(left);
-            }
+            left.into_iter().for_each(|left| host.request_frame_in(left));
         }
-        let is_due = screenshot.is_some();
-        if let Some(due) = if is_due { Some(Duration::ZERO) } else { app.frame_due() } {
-            host.request_frame_in(due);
-        }
+        let due = if screenshot.is_some() { Some(Duration::ZERO) } else { app.frame_due() };
+        due.into_iter().for_each(|due| host.request_frame_in(due));
         host.next_frame().await;
     }
 }

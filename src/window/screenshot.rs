@@ -1,6 +1,5 @@
 //! Saves a picture of the window in a file.
 
-use std::fs::{self, File};
 use std::path::Path;
 
 use macroquad::texture::get_screen_data;
@@ -12,20 +11,15 @@ use crate::storage::write_whole;
 /// The number of frames after which the panels have their final sizes.
 pub(super) const SETTLED: u32 = 6;
 
-/// Checks that the file can be written, before the window opens. Leaves the file unchanged.
+/// Checks the name of the file, before the window opens.
 pub(super) fn check(file: &Path) -> Result<(), String> {
-    let name = file.display();
-    if !file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png")) {
-        return Err(format!("{name}: pictures are PNG files, choose a name that ends in .png"));
+    match file.extension() {
+        Some(ending) if ending.eq_ignore_ascii_case("png") => Ok(()),
+        _ => {
+            let name = file.display();
+            Err(format!("{name}: pictures are PNG files, choose a name that ends in .png"))
+        }
     }
-    let is_new = !file.exists();
-    let opened = File::options().write(true).create(true).truncate(false).open(file);
-    opened.map_err(|error| format!("{name}: cannot be written: {error}"))?;
-    if is_new {
-        // If this fails, the empty file stays until the screenshot replaces it.
-        let _ = fs::remove_file(file);
-    }
-    Ok(())
 }
 
 /// Writes the last frame to a file.

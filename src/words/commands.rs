@@ -30,8 +30,6 @@ commands! {
     Restart "restart": "R";
     PreviousOfCell "previous-of-cell": "[";
     NextOfCell "next-of-cell": "]";
-    LowerG "lower-g": "V";
-    OtherF "other-f": "N";
     Inconsistency "inconsistency": "H";
     ShowMe "show-me": "Shift+H";
     WhyNot "why-not": "Y";
@@ -77,7 +75,6 @@ commands! {
     Follow "follow": "Shift+K";
     Minimap "minimap": "M";
     Layer "layer": "O";
-    Hanging "hanging": "D";
     Theme "theme": "C";
     Compare "compare": "Shift+C";
     Lane "lane": "Alt+1", "Alt+2", "Alt+3", "Alt+4";
@@ -87,11 +84,9 @@ commands! {
     FullScreen "full-screen": "F11";
     Present "present": "F5";
     SidePanel "side-panel": "Ctrl+B";
-    StepTab "step-tab": "Ctrl+1";
-    CellTab "cell-tab": "Ctrl+2";
-    RulesTab "rules-tab": "Ctrl+3";
-    StatsTab "stats-tab": "Ctrl+4";
-    LanesTab "lanes-tab": "Ctrl+5";
+    NowTab "now-tab": "Ctrl+1";
+    MoreTab "more-tab": "Ctrl+2";
+    LanesTab "lanes-tab": "Ctrl+3";
 }
 
 impl Command {

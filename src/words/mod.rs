@@ -9,12 +9,14 @@ mod commands;
 mod date;
 mod language;
 mod number;
+mod rules;
 mod sentence;
 
 pub use commands::Command;
 pub use date::when;
 pub use language::{Language, choose};
 pub use number::{decimal, grouped, number};
+pub use rules::{RuleChoice, direction_name};
 pub use sentence::{Text, Value};
 
 /// Makes a [`Text`], as in `text!("step-found", cell, cost = moment.cost())`. The name belongs to a

@@ -124,7 +124,7 @@ fn crates_of_the_window_and_of_the_arguments_stay_where_they_belong() {
         ("scene/color.rs", "let ink = macroquad::color::WHITE;"),
         ("app/mod.rs", "use egui;"),
         ("cli/open.rs", "use ::miniquad::conf::Conf;"),
-        ("export/mod.rs", "use {fontdue::Font, std::io};"),
+        ("export/mod.rs", "use {egui_plot::Plot, std::io};"),
         ("app/message.rs", "use clap::Parser;"),
     ] {
         assert_eq!(faults(file, text).len(), 1, "{file}: {text}");

@@ -46,13 +46,12 @@ const ROOMS: [(&str, &[&str]); 17] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that only one room may name.
-const CRATES: [(&str, &str); 24] = [
+const CRATES: [(&str, &str); 23] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
     ("egui_miniquad", "window"),
     ("egui_plot", "window"),
-    ("fontdue", "window"),
     ("x11rb", "window"),
     ("libc", "window"),
     ("percent_encoding", "window"),

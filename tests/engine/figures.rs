@@ -131,6 +131,24 @@ fn an_svg_says_what_each_cell_shows() {
 }
 
 #[test]
+fn rounded_tiles_are_not_covered() {
+    let timeline = worked_example(5);
+    for theme in ["light", "dark"].map(|name| Theme::named(name).unwrap()) {
+        let picture = png(&drawn(&timeline, &Figure { theme, ..figure() }), 1.0);
+        for (cell, color) in [
+            ((2, 2), theme.closed.fill),
+            ((0, 1), theme.open.fill),
+            ((5, 2), theme.goal),
+            ((3, 2), theme.wall),
+            ((6, 4), theme.ground),
+        ] {
+            let (x, y) = bare(Cell::new(cell.0, cell.1));
+            assert_eq!(pixel(&picture, x, y), color, "{}: {cell:?}", theme.name);
+        }
+    }
+}
+
+#[test]
 fn an_svg_can_be_placed_and_be_read_aloud() {
     let title = "A < B & \"C\"\n\u{7}";
     let figure = Figure { title, ..figure() };
@@ -351,6 +369,77 @@ fn a_part_of_the_map_is_drawn_with_nothing_of_the_rest() {
             assert_eq!(numbers, expected);
         }
     }
+}
+
+#[test]
+fn columns_and_rows_are_numbered_outside_the_map_on_request() {
+    let timeline = empty(120);
+    let theme = &Theme::gizmo().without_numbers();
+    let all = Crop { x: 0, y: 0, width: 120, height: 120 };
+    for (crop, cell) in [
+        (all, 4),
+        (all, 8),
+        (all, 12),
+        (Crop { x: 97, y: 8, width: 6, height: 5 }, 4),
+        (Crop { x: 97, y: 8, width: 6, height: 5 }, SIDE),
+        (Crop { x: 0, y: 115, width: 3, height: 5 }, 240),
+    ] {
+        let plain = Figure { theme, crop: Some(crop), cell: Some(cell), ..figure() };
+        let numbered = Figure { has_edge_numbers: true, ..plain };
+        let [plain, numbered] = [plain, numbered].map(|figure| drawn(&timeline, &figure));
+        let (width, height) = numbered.size();
+        let [w, h] = [crop.width, crop.height].map(|cells| u32::from(cells * cell));
+        let [left, top] = [width - w, height - h].map(|margins| (margins - 12) as f32);
+        assert!(plain.size() <= (width, height));
+        let numbers = |page: &FigurePage| {
+            let document = parsed(page);
+            let texts = document.descendants().filter(|node| node.has_tag_name("text"));
+            let shown = texts.filter_map(|node| {
+                let text: u16 = node.text()?.parse().ok()?;
+                let group = node.parent_element()?;
+                let anchor = group.attribute("text-anchor")?.to_owned();
+                let at = [number(node, "x"), number(node, "y")];
+                Some((text, anchor, at, number(group, "font-size")))
+            });
+            shown.collect::<Vec<_>>()
+        };
+        assert!(numbers(&plain).is_empty());
+        let (mut columns, mut rows) = (Vec::new(), Vec::new());
+        let cell = f32::from(cell);
+        for (shown, anchor, [x, y], size) in numbers(&numbered) {
+            if anchor == "middle" {
+                // Its column is below it, and the map too.
+                let middle = left + (f32::from(shown - crop.x) + 0.5) * cell;
+                assert!((x - middle).abs() <= 1.0 && y < top && y > 0.7 * size, "{shown}: {x} {y}");
+                columns.push(shown);
+            } else {
+                let middle = top + (f32::from(shown - crop.y) + 0.5) * cell;
+                assert!((y - 0.36 * size - middle).abs() <= 1.0 && x < left, "{shown}: {x} {y}");
+                // No figure is wider than 0.7 of its height.
+                let digits = shown.to_string().len() as f32;
+                assert!(x > digits * 0.7 * size, "{shown} leaves the page");
+                rows.push(shown);
+            }
+        }
+        let every = |step: u16, from: u16, count: u16| {
+            (from..from + count).filter(|number| number % step == 0).collect::<Vec<_>>()
+        };
+        let is_shown = |shown: &[u16], from, count| {
+            [1, 2, 5, 10].iter().any(|&step| shown == every(step, from, count))
+        };
+        assert!(!columns.is_empty() && is_shown(&columns, crop.x, crop.width), "{columns:?}");
+        assert!(!rows.is_empty() && is_shown(&rows, crop.y, crop.height), "{rows:?}");
+    }
+}
+
+#[test]
+fn a_part_of_rounded_tiles_has_no_frame_of_the_whole_map() {
+    let (timeline, theme) = (worked_example(5), Theme::named("light").unwrap());
+    let figure = Figure { theme, ..figure() };
+    let crop = Some(Crop { x: 2, y: 1, width: 4, height: 4 });
+    let [whole, part] = [figure, Figure { crop, ..figure }].map(|figure| drawn(&timeline, &figure));
+    let frame = format!("fill=\"none\" stroke=\"{}\"", theme.frame);
+    assert!(whole.to_svg().contains(&frame) && !part.to_svg().contains(&frame));
 }
 
 #[test]

@@ -6,8 +6,8 @@ use crate::common::picture::search;
 use crate::common::tiny_rng::TinyRng;
 use stepstar::grid::Cell;
 use stepstar::history::{
-    BreakOn, CellHistory, ClosedCells, FindTarget, ForeignRun, Lowered, Moment, OpenOrder,
-    Timeline, cell_history, find_next, find_previous, next_break,
+    CellHistory, ClosedCells, FindTarget, ForeignRun, Lowered, Moment, OpenOrder, Timeline,
+    cell_history, find_next, find_previous, next_break,
 };
 use stepstar::search::{CellState, Counts, Event, EventKind, Heuristic, Rules, Search, Status};
 
@@ -243,10 +243,7 @@ fn the_life_of_a_cell_is_what_the_events_say() {
             assert_eq!(cell_history(timeline.record(), cell), expected, "{cell}\n{case}");
         }
         assert_eq!(taken_fs(&timeline), fs, "{case}");
-        let lowered =
-            histories.values().flat_map(|history| &history.lowered).map(|at| at.iteration).min();
-        assert_eq!(find_next(timeline.record(), FindTarget::LowerG, 0), lowered, "{case}");
-        finding(&timeline, &fs, &case);
+        finding(&timeline, &case);
     }
 }
 
@@ -261,15 +258,11 @@ fn iterations(history: CellHistory) -> Vec<u64> {
 }
 
 /// Checks that every kind of find gives the next match in the record.
-fn finding(timeline: &Timeline, fs: &[u64], case: &Case) {
-    let mut dice = TinyRng::new(fs.len() as u64);
-    let record = timeline.record();
+fn finding(timeline: &Timeline, case: &Case) {
+    let (record, last) = (timeline.record(), timeline.iterations());
+    let mut dice = TinyRng::new(last);
     for _ in 0..20 {
-        let from = dice.between(0, fs.len() as u64);
-        let changed =
-            (from.max(1)..fs.len() as u64).find(|&at| fs[at as usize] != fs[at as usize - 1]);
-        let found = find_next(record, FindTarget::OtherF, from);
-        assert_eq!(found, changed.map(|at| at + 1), "after {from}\n{case}");
+        let from = dice.between(0, last);
         let cell = dice.pick(&case.map.cells());
         let all = iterations(cell_history(timeline.record(), cell));
         let next = all.iter().copied().find(|&at| at > from);
@@ -281,23 +274,11 @@ fn finding(timeline: &Timeline, fs: &[u64], case: &Case) {
     }
 }
 
-/// Checks that the next breakpoint of a cell is the next entry of its kind in the history.
+/// Checks that a breakpoint stops at the next entry of its cell's history.
 fn breaking(timeline: &Timeline, cell: Cell, from: u64) {
-    let history = cell_history(timeline.record(), cell);
-    let (reopened, improved): (Vec<Lowered>, Vec<Lowered>) =
-        history.lowered.iter().partition(|lowered| lowered.was_closed);
-    let at = |lowered: Vec<Lowered>| lowered.into_iter().map(|lowered| lowered.iteration);
-    let opened = history.opened.iter().map(|&(iteration, _)| iteration);
-    for (on, iterations) in [
-        (BreakOn::Opened, opened.chain(at(reopened)).collect()),
-        (BreakOn::Improved, at(improved).collect()),
-        (BreakOn::Closed, history.closed.clone()),
-        (BreakOn::Any, iterations(history.clone())),
-    ] {
-        let found = next_break(timeline.record(), &[(cell, on)].into(), from, u64::MAX);
-        let next = iterations.into_iter().filter(|&at| at > from).min();
-        assert_eq!(found, next, "{on:?} of {cell} after {from}");
-    }
+    let all = iterations(cell_history(timeline.record(), cell));
+    let found = next_break(timeline.record(), &[cell].into(), from, u64::MAX);
+    assert_eq!(found, all.into_iter().find(|&at| at > from), "{cell} after {from}");
     assert_eq!(next_break(timeline.record(), &[].into(), from, u64::MAX), None);
 }
 
@@ -401,10 +382,9 @@ fn a_run_that_is_read_back_is_the_same_at_every_moment() {
         assert_eq!(taken_fs(&timeline), taken_fs(&own), "{case}");
         let open_counts = |timeline: &Timeline| timeline.open_counts_from(1).collect::<Vec<_>>();
         assert_eq!(open_counts(&timeline), open_counts(&own), "{case}");
-        for wanted in [FindTarget::LowerG, FindTarget::OtherF, FindTarget::OfCell(case.goal)] {
-            let [read, own] = runs.map(|run| [0, last / 2].map(|at| find_next(run, wanted, at)));
-            assert_eq!(read, own, "{wanted:?}\n{case}");
-        }
+        let wanted = FindTarget::OfCell(case.goal);
+        let [read, own] = runs.map(|run| [0, last / 2].map(|at| find_next(run, wanted, at)));
+        assert_eq!(read, own, "{case}");
     }
 }
 

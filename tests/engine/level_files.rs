@@ -9,7 +9,7 @@ use stepstar::grid::{Cell, Grid, MAX_SIDE};
 use stepstar::jobs::unwatched;
 use stepstar::level::{Ends, Level, RulesChoice, builtin, load, load_rules, preset, presets, save};
 use stepstar::search::{
-    Costs, Diagonal, Heuristic, ProblemError, Rules, Search, Status, TieBreak, best_cost,
+    Costs, Diagonal, Heuristic, Priority, ProblemError, Rules, Search, Status, TieBreak, best_cost,
 };
 
 const NO_ENDS: Ends = Ends { start: None, goal: None, entry: None, or_first_and_last: false };
@@ -286,6 +286,8 @@ fn the_road_is_cheaper_than_the_swamp() {
         .map(|cost| 10 * u32::from(cost))
         .sum();
     assert_eq!(straight, 1400);
+    let greedy = solved_under("swamp.ron", |rules| rules.priority = Priority::Greedy);
+    assert_eq!((greedy.cost(), greedy.path().unwrap().len()), (Some(1400), 25));
 }
 
 #[test]
@@ -344,10 +346,9 @@ fn opening_again_finds_the_best_path() {
 fn haste_costs_something_in_the_city() {
     let search = solved("city.ron");
     assert_eq!((search.closed_len(), search.cost()), (1069, Some(830)));
-    let lester = preset("lester").unwrap().rules();
-    let hasty = solved_under("city.ron", |rules| *rules = lester.clone());
-    assert_eq!(cost_and_best(&hasty), (Some(860), Some(830)));
-    assert_eq!(hasty.closed_len(), 101);
+    let hasty = solved_under("city.ron", |rules| rules.weight = 2.0);
+    assert_eq!(cost_and_best(&hasty), (Some(882), Some(830)));
+    assert_eq!(hasty.closed_len(), 109);
 }
 
 #[test]

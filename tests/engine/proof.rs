@@ -144,8 +144,8 @@ fn check(case: &Case, player: &Player, text: &str, explained: &mut Explained) {
     assert_eq!(on, least(case.goal), "{case}");
     check_path(case, player, why.cell, &least);
     for part in [
-        format!("Iteration {} closes {} with G ", why.iteration, why.cell),
-        format!("{}, on the dashed path, is still open", why.waiting),
+        format!("Step {} closes {} with G ", why.iteration, why.cell),
+        format!("{}, on the thin line, is still open", why.waiting),
     ] {
         assert!(text.contains(&part), "{text}\n{case}");
     }

@@ -39,7 +39,9 @@ fn now() -> Text {
 }
 
 fn painted() -> App {
-    let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
+    let mut level = WORKED_EXAMPLE.load().unwrap();
+    level.title = "My map".to_owned();
+    let mut app = opened(level, None);
     paint(&mut app);
     assert!(app.document().is_dirty());
     app
@@ -78,8 +80,7 @@ fn unsaved_work_is_written_and_found_after_a_crash() {
     app = opened(WORKED_EXAMPLE.load().unwrap(), None);
     app.update(Message::Offer(lost.clone()));
     let Some(Dialog::Restore { text, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    let expected =
-        "stepstar quit unexpectedly with unsaved changes to the level “Lester's worked example”, ";
+    let expected = "stepstar quit unexpectedly with unsaved changes to the level “My map”, ";
     assert!(text.to_string().starts_with(expected), "{text}");
     app.update(Message::Restore(lost.clone()));
     assert_eq!(app.player().problem().grid().walls(), walls);
@@ -130,14 +131,14 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     let Some(Dialog::Restore { work, text }) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(*work, lost);
     let expected = format!(
-        "stepstar quit unexpectedly with unsaved changes to “Lester's worked example” ({}), backed up {}. Restore or discard them?",
+        "stepstar quit unexpectedly with unsaved changes to “A* from A to B” ({}), backed up {}. Restore or discard them?",
         file.display(),
         now()
     );
     assert_eq!(*text, expected);
     app.update(Message::Restore(lost.clone()));
     assert_eq!(app.document().file(), Some(file.as_path()));
-    assert_eq!(&app.document().title, "Lester's worked example");
+    assert_eq!(&app.document().title, "A* from A to B");
     assert!(app.message().contains("maze.ron"), "{}", app.message());
     // The file may have changed since the crash, so the first save asks.
     let before = fs::read(&file).unwrap();
@@ -220,4 +221,29 @@ fn work_is_removed_at_a_proper_end_though_it_is_just_being_written() {
     assert!(autosave.update(&mut app));
     autosave.finish();
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_built_in_level_is_not_kept_unless_it_was_restored() {
+    let folder = folder();
+    let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
+    paint(&mut app);
+    let mut autosave = begin(folder.path());
+    assert!(!autosave.write_now(&mut app));
+    assert_eq!(kept(folder.path()), None);
+    // Once the level has a file, its changes are kept.
+    app.update(Message::SaveTo(folder.path().join("saved").with_extension("map.ron")));
+    app.update(Message::Undo);
+    assert!(!autosave.write_now(&mut app));
+    let work = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path());
+    assert_eq!(work.filter(|file| !file.ends_with("saved.map.ron")).count(), 1);
+    autosave.finish();
+
+    // Unsaved work is not a playground, even if its map is that of a built-in level.
+    let work = folder.path().join("unsaved-1.ron");
+    let text = WORKED_EXAMPLE.load().unwrap().to_ron();
+    fs::write(&work, format!("// {{\"title\":\"Mine\",\"file\":null}}\n{text}")).unwrap();
+    app = opened(WORKED_EXAMPLE.load().unwrap(), None);
+    app.update(Message::Restore(work));
+    assert!(app.document().is_dirty(), "{}", app.message());
 }

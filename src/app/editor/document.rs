@@ -17,6 +17,9 @@ pub struct Document {
     pub about: String,
     /// The index among the built-in levels; `None` for other levels.
     pub lesson: Option<usize>,
+    /// Whether the level is a built-in one without a file. Its changes are kept until the program
+    /// ends, and are never asked about.
+    pub(in crate::app) is_playground: bool,
     /// A counter that grows with every edit and every opened level.
     pub(in crate::app) edition: u64,
     /// The entry of the scenario that the level was opened from.
@@ -70,10 +73,16 @@ impl Document {
         file: Option<PathBuf>,
         origin: Option<FileOrigin>,
     ) -> Self {
+        let lesson = builtin().iter().position(|builtin| builtin.is(level));
+        let has_own_map = |place: usize| {
+            let own = builtin()[place].load();
+            own.is_ok_and(|own| own.problem().grid() == level.problem().grid())
+        };
         Self {
             title: level.title.clone(),
             about: level.about.clone(),
-            lesson: builtin().iter().position(|builtin| builtin.is(level)),
+            lesson,
+            is_playground: file.is_none() && lesson.is_some_and(has_own_map),
             edition: 0,
             entry: level.entry.clone(),
             file,
@@ -112,8 +121,13 @@ impl Document {
         self.saved = None;
     }
 
-    /// Whether there are unsaved changes.
+    /// Whether there are unsaved changes that must not be lost.
     pub fn is_dirty(&self) -> bool {
+        !self.is_playground && self.is_changed()
+    }
+
+    /// Whether the level has changed since it was opened or saved.
+    pub(in crate::app) fn is_changed(&self) -> bool {
         self.saved != Some(self.done) || self.is_changing()
     }
 
@@ -138,6 +152,7 @@ impl Document {
     pub(in crate::app) fn saved_to(&mut self, file: PathBuf, origin: FileOrigin, title: String) {
         (self.file, self.origin, self.title) = (Some(file), Some(origin), title);
         self.saved = Some(self.done);
+        self.is_playground = false;
     }
 
     /// Records that the level has changed.

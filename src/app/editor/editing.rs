@@ -57,6 +57,31 @@ impl Editor {
         self.brush
     }
 
+    /// Returns the next larger or smaller brush size.
+    pub fn next_brush_size(&self, is_larger: bool) -> u16 {
+        let (size, mut all) = (self.brush.size, BRUSH_SIZES.into_iter());
+        let next =
+            if is_larger { all.find(|&next| next > size) } else { all.rfind(|&next| next < size) };
+        next.unwrap_or(size)
+    }
+
+    /// Returns the brush shape after the current one.
+    pub fn next_shape(&self) -> Shape {
+        match self.brush.shape {
+            Shape::Brush => Shape::Rectangle,
+            Shape::Rectangle => Shape::Fill,
+            Shape::Fill => Shape::Brush,
+        }
+    }
+
+    /// Returns the terrain tool with its current cost, or a medium cost if another tool is chosen.
+    pub fn terrain_tool(&self) -> Tool {
+        match self.tool {
+            Tool::Terrain(cost) => Tool::Terrain(cost),
+            _ => Tool::Terrain(5),
+        }
+    }
+
     /// Chooses the tool of the left button.
     pub(in crate::app) fn choose(&mut self, tool: Tool) {
         self.tool = tool;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::export::figure::PictureFormat;
 use crate::generate::Recipe;
-use crate::level::{Builtin, LevelPlace, Listing, Scenario};
+use crate::level::{Builtin, Level, LevelPlace, Listing, Scenario};
 use crate::words::{Text, text};
 
 /// The source of a level.
@@ -14,6 +14,8 @@ use crate::words::{Text, text};
 pub enum Source {
     /// A level that is built into the program.
     Builtin(Builtin),
+    /// A built-in level as the user left it.
+    Playground(Box<Level>),
     /// A file.
     File(PathBuf),
     /// An entry of a scenario, counted from 1.
@@ -24,11 +26,14 @@ pub enum Source {
     Seed(Recipe),
 }
 
-impl From<LevelPlace> for Source {
-    fn from(place: LevelPlace) -> Self {
-        match place {
-            LevelPlace::Builtin(builtin) => Self::Builtin(builtin),
-            LevelPlace::File(path) => Self::File(path),
+impl From<&Listing> for Source {
+    fn from(listing: &Listing) -> Self {
+        match (&listing.place, &listing.level) {
+            (LevelPlace::File(path), _) => Self::File(path.clone()),
+            (LevelPlace::Builtin(_), Some(level)) if listing.is_changed => {
+                Self::Playground(Box::new(level.clone()))
+            }
+            (LevelPlace::Builtin(builtin), _) => Self::Builtin(*builtin),
         }
     }
 }
@@ -44,6 +49,8 @@ pub enum Dialog {
         recent: Vec<Listing>,
         /// The levels to choose from.
         levels: Vec<Listing>,
+        /// The number of levels whose files have been read so far.
+        read: usize,
         /// The initial text of the field.
         file: PathBuf,
     },
@@ -129,6 +136,8 @@ pub struct Export {
     pub has_all_lanes: bool,
     /// Whether the cells show F, G and H.
     pub has_numbers: bool,
+    /// Whether the columns and rows are numbered at the edges of the map.
+    pub has_edge_numbers: bool,
     /// Pixels of a .png or .gif for each pixel of the window, 0.1 to 10.
     pub scale: f32,
 }

@@ -44,7 +44,8 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
     let (crop, cell) = part_in_view(app, &export).unzip();
     let (mut runs, table) = (figure_runs(app, &export), app.lane_table());
     app.files.begin(Task { what, is_other_map: false, again: None }, move |progress| {
-        let figure = Figure { title: &title, theme: &theme, crop, cell };
+        let has_edge_numbers = export.has_edge_numbers;
+        let figure = Figure { title: &title, theme: &theme, crop, cell, has_edge_numbers };
         let (drawing, writing) = (progress.part(0.0, DRAWN), progress.part(DRAWN, 1.0));
         let drawn = match export.what {
             Exported::Run => {
@@ -105,11 +106,11 @@ fn marks(app: &App, lane: usize) -> ChosenMarks {
     ChosenMarks {
         pinned: subject.pinned,
         path_back: path_back.unwrap_or_default(),
-        subtree: subject.subtree.cloned(),
         breakpoints: subject.breakpoints.clone(),
         overlay: player.overlay(),
         overlay_beside: app.comparison().beside(lane).map(|other| app.lanes()[other].overlay()),
         framed: subject.framed.to_vec(),
+        excessive_h: subject.excessive_h.cloned(),
         wrong: subject.wrong,
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::app::files::dialog::{Dialog, Pending, Saving};
-use crate::app::files::{Done, Files, Opened, exporting, opening, saving};
+use crate::app::files::{Done, Files, Opened, exporting, opening, playgrounds, saving};
 use crate::app::message::{Choice, Class, Message};
 use crate::app::notices::Notice;
 use crate::app::program::App;
@@ -107,9 +107,12 @@ fn install(app: &mut App, done: Done) {
 /// Replaces the open level.
 fn show_level(app: &mut App, opened: Opened) {
     let Opened { document, timelines, rules, text, restored } = opened;
+    playgrounds::keep(app);
+    playgrounds::forget(app, &document);
     app.editor.open(document);
     app.show_card();
     app.lanes.open(timelines, rules);
+    app.set_speed();
     app.notices.forget();
     app.notices.show(text.map(|text| Notice { text, is_error: false }));
     remember_file(app);

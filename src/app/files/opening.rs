@@ -1,22 +1,62 @@
 //! Opens levels, and checks whether another program has changed the open level's file.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::app::files::dialog::{Dialog, Pending, Source};
-use crate::app::files::{Task, reading};
+use crate::app::files::{Files, Task, playgrounds, reading};
 use crate::app::program::App;
 use crate::jobs::{Date, since_epoch};
-use crate::level::{Listing, listings};
+use crate::level::{LevelPlace, Listing, listings};
 use crate::storage::{LostWork, at_home, name_of};
 use crate::words::{text, when};
+
+/// The time for reading the files of the gallery before it opens, and then in each frame.
+const FIRST_READING_TIME: Duration = Duration::from_millis(50);
+const READING_TIME: Duration = Duration::from_millis(8);
 
 /// Asks which level to open.
 pub(in crate::app) fn ask_for_level(app: &mut App) {
     app.notices.show(None);
     let recent = app.settings.recent.iter().filter(|file| file.exists());
     let recent = recent.map(|file| Listing::by_name(file.clone())).collect();
-    let levels = listings(Path::new("levels"));
-    app.files.ask(Dialog::Open { recent, levels, file: PathBuf::new() });
+    let levels = levels(app, Path::new("levels"));
+    app.files.ask(Dialog::Open { recent, levels, read: 0, file: PathBuf::new() });
+    read_listings(&mut app.files, FIRST_READING_TIME);
+}
+
+/// Lists the built-in levels, as the user left them, and the levels of a folder.
+pub(super) fn levels(app: &mut App, folder: &Path) -> Vec<Listing> {
+    playgrounds::keep(app);
+    let mut levels = listings(folder);
+    for listing in &mut levels {
+        if let LevelPlace::Builtin(builtin) = listing.place
+            && let Some(changed) = app.files.playground(builtin.name)
+        {
+            let changed = Listing::of(changed.clone(), LevelPlace::Builtin(builtin));
+            *listing = Listing { is_changed: true, ..changed };
+        }
+    }
+    levels
+}
+
+/// Reads more files of the gallery.
+pub(in crate::app) fn read_more(app: &mut App) {
+    read_listings(&mut app.files, READING_TIME);
+}
+
+fn read_listings(files: &mut Files, time: Duration) {
+    let Some(Dialog::Open { levels, read, .. }) = &mut files.dialog else {
+        return;
+    };
+    let begin = files.clock.now();
+    for listing in &mut levels[*read..] {
+        listing.read();
+        *read += 1;
+        if files.clock.now() - begin >= time {
+            break;
+        }
+    }
 }
 
 /// Opens a source: a level, a list of problems, a trace, or rules for the search that is
@@ -27,8 +67,8 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     }
     let again = match (app.files.close_dialog(), &source) {
         // If opening fails, the dialog returns with the path that was typed.
-        (Some(Dialog::Open { recent, levels, .. }), Source::File(file)) => {
-            Some(Dialog::Open { recent, levels, file: file.clone() })
+        (Some(Dialog::Open { recent, levels, read, .. }), Source::File(file)) => {
+            Some(Dialog::Open { recent, levels, read, file: file.clone() })
         }
         _ => None,
     };
@@ -38,6 +78,7 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
             return app.files.ask(Dialog::Unsaved(Pending::Open(source)));
         }
         Source::Builtin(builtin) => text!("work-opening", name = builtin.name),
+        Source::Playground(level) => text!("work-opening", name = &level.title),
         Source::File(path) | Source::Entry(path, _) => {
             *path = at_home(path);
             text!("work-opening", name = name_of(path))

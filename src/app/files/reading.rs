@@ -59,11 +59,17 @@ pub(super) fn read(
     if loses_changes {
         return Ok(Done::Ask(Dialog::Unsaved(Pending::Open(source))));
     }
+    let is_changed = matches!(source, Source::Playground(_));
     let file = match source {
         Source::File(path) | Source::Entry(path, _) => Some(path),
-        Source::Builtin(_) | Source::Empty(..) | Source::Seed(_) => None,
+        Source::Builtin(_) | Source::Playground(_) | Source::Empty(..) | Source::Seed(_) => None,
     };
-    Ok(Done::Level(Box::new(Opened::of(&level, file, origin, text))))
+    let mut opened = Opened::of(&level, file, origin, text);
+    if is_changed {
+        opened.document.is_playground = true;
+        opened.document.count_as_changed();
+    }
+    Ok(Done::Level(Box::new(opened)))
 }
 
 /// Reads a level; returns it with the state of its file and the message about it.
@@ -74,6 +80,10 @@ fn read_level(
 ) -> Result<(Level, Option<FileOrigin>, Option<Text>), Text> {
     let (level, origin) = match source {
         Source::Builtin(builtin) => (builtin.load().map_err(unreadable)?, None),
+        Source::Playground(level) => {
+            let text = text!("opened-playground", name = &level.title);
+            return Ok((Level::clone(level), None, Some(text)));
+        }
         Source::File(path) => level::open(path, ENDS, Vec::new(), progress).map_err(unreadable)?,
         Source::Entry(path, number) => {
             let list = Scenario::load(path, &progress.part(0.0, LIST_SHARE)).map_err(unreadable)?;
@@ -121,6 +131,7 @@ pub(super) fn read_unsaved(work: PathBuf, progress: &Progress) -> Result<Done, T
         None => text!("restored-without-file"),
     };
     let mut opened = Opened::of(&level, file, None, Some(text));
+    opened.document.is_playground = false;
     opened.document.count_as_changed();
     opened.restored = Some(work);
     Ok(Done::Level(Box::new(opened)))

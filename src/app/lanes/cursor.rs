@@ -137,7 +137,7 @@ impl Lanes {
         let target = match shown.filter(|&shown| shown < self.events_there()) {
             Some(shown) if is_event => (at, Some(shown + 1)),
             Some(_) => (at, None),
-            None => (at + 1, is_event.then_some(0)),
+            None => (at + 1, is_event.then_some(1)),
         };
         self.go(target, Outcome::Stepped);
     }
@@ -148,7 +148,7 @@ impl Lanes {
         let before = at.saturating_sub(1);
         self.seek(match shown {
             _ if !is_event => (before, None),
-            Some(0) => (before, (before > 0).then_some(usize::MAX)),
+            Some(0 | 1) => (before, (before > 0).then_some(usize::MAX)),
             Some(shown) => (at, Some(shown - 1)),
             None => (at, (at > 0).then(|| self.events_there().saturating_sub(1))),
         });

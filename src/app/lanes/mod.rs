@@ -15,8 +15,8 @@ use crate::history::Timeline;
 use crate::jobs::Clock;
 use crate::level::{MAX_FURTHER, RulesChoice};
 use crate::player::{
-    BreakOn, Layer, Message, Outcome, Playback, Player, ProblemEdit, Replay, StepPosition,
-    Viewport, WITHIN_FRAME_MAX_CELLS,
+    Layer, Message, Outcome, Playback, Player, ProblemEdit, Replay, StepPosition, Viewport,
+    WITHIN_FRAME_MAX_CELLS,
 };
 use crate::scene::Rect;
 use crate::search::{Problem, ProblemError};
@@ -153,28 +153,18 @@ impl Lanes {
                 self.players[self.chosen].disprove();
             }
             Message::Pin(cell) => self.look(|view, _| view.pinned = cell),
-            Message::Subtree => {
-                self.each(Player::toggle_subtree);
-                self.happened(Outcome::LayerChosen);
-                self.renew();
-                if let Some(subtree) = self.player().subtree() {
-                    let (cell, count) = (subtree.root, subtree.count());
-                    self.say(text!("hanging-count", cell, count));
-                }
-            }
             Message::PointAt(cell) => self.look(|view, _| view.pointed_in_list = cell),
             Message::Layer(layer) => {
                 self.happened(Outcome::LayerChosen);
                 self.each(|player| player.choose_layer(layer));
-            }
-            // If the chosen lane has a breakpoint on the cell, no other lane gets a new one.
-            Message::BreakOn(cell, on) => {
-                let is_set = self.player().breakpoints().contains_key(&cell);
-                self.set_breakpoint(cell, |_, has_it| (!is_set || has_it).then_some(on));
+                // While the true costs are computed, the message shows the progress.
+                if layer != Layer::Remaining || !self.player().is_waiting() {
+                    self.say(layer_text(layer));
+                }
             }
             Message::Break(cell) => {
-                let is_set = self.player().breakpoints().contains_key(&cell);
-                self.set_breakpoint(cell, |_, _| (!is_set).then_some(BreakOn::Any));
+                let is_set = self.player().breakpoints().contains(&cell);
+                self.set_breakpoint(cell, |_| !is_set);
             }
             Message::ClearBreakpoints => self.each(|player| player.breakpoints_mut().clear()),
             Message::Show(cell) => self.look(|view, grid| view.show(grid, cell)),
@@ -187,7 +177,10 @@ impl Lanes {
             Message::Pan { from, to } => self.look(|view, grid| view.pan(grid, from, to)),
             Message::Steer(at) => self.look(|view, grid| view.steer(grid, at)),
             Message::Fit => self.look(Viewport::fit),
-            Message::Minimap => self.look(|view, _| view.toggle_minimap()),
+            Message::Minimap => {
+                let text = self.look(Viewport::toggle_minimap);
+                self.say(text);
+            }
         }
     }
 
@@ -196,9 +189,10 @@ impl Lanes {
         self.players[self.chosen].happened(outcome);
     }
 
-    /// Changes the viewport of the chosen lane, which the other lanes follow.
-    fn look(&mut self, change: impl FnOnce(&mut Viewport, &Grid)) {
-        self.players[self.chosen].look(change);
+    /// Changes the viewport of the chosen lane, which the other lanes follow; returns the result of
+    /// the change.
+    fn look<T>(&mut self, change: impl FnOnce(&mut Viewport, &Grid) -> T) -> T {
+        self.players[self.chosen].look(change)
     }
 
     /// Applies a change to every lane.
@@ -316,7 +310,7 @@ impl Lanes {
             } else {
                 lanes.push(before.len() + added.len());
                 let mut player = self.player().beside(Timeline::new(problem));
-                player.breakpoints_mut().retain(|&cell, _| self.breaks_in_all(cell));
+                player.breakpoints_mut().retain(|&cell| self.breaks_in_all(cell));
                 added.push(player);
             }
         }
@@ -396,27 +390,27 @@ impl Lanes {
 
     /// Whether all lanes have a breakpoint on a cell.
     pub fn breaks_in_all(&self, cell: Cell) -> bool {
-        self.players.iter().all(|lane| lane.breakpoints().contains_key(&cell))
+        self.players.iter().all(|lane| lane.breakpoints().contains(&cell))
     }
 
     /// Sets the breakpoint of a cell in all lanes, or in only one lane.
     pub(in crate::app) fn break_in(&mut self, cell: Cell, alone: Option<usize>) {
-        let on = self.player().breakpoints().get(&cell).copied().unwrap_or_default();
-        self.set_breakpoint(cell, |lane, _| alone.is_none_or(|alone| alone == lane).then_some(on));
+        self.set_breakpoint(cell, |lane| alone.is_none_or(|alone| alone == lane));
     }
 
-    /// Sets or clears the breakpoint of a cell in each lane. `on` receives the lane and
-    /// whether the lane has the breakpoint.
-    fn set_breakpoint(&mut self, cell: Cell, on: impl Fn(usize, bool) -> Option<BreakOn>) {
+    /// Sets the breakpoint of a cell in the lanes for which `is_set` returns `true`, and clears it
+    /// in the others.
+    fn set_breakpoint(&mut self, cell: Cell, is_set: impl Fn(usize) -> bool) {
         if !self.player().problem().grid().contains(cell) {
             return;
         }
         for (lane, player) in self.players.iter_mut().enumerate() {
             let breakpoints = player.breakpoints_mut();
-            match on(lane, breakpoints.contains_key(&cell)) {
-                Some(on) => breakpoints.insert(cell, on),
-                None => breakpoints.remove(&cell),
-            };
+            if is_set(lane) {
+                breakpoints.insert(cell);
+            } else {
+                breakpoints.remove(&cell);
+            }
         }
     }
 }
@@ -428,6 +422,17 @@ impl Lanes {
 pub(in crate::app) fn check_memory(problem: &Problem, lanes: usize) -> Result<(), Text> {
     let bytes = problem.grid().area() * BYTES_PER_CELL * lanes;
     if bytes <= MAX_BYTES { Ok(()) } else { Err(text!("lanes-too-large", lanes)) }
+}
+
+/// Returns the sentence about the layer that is shown.
+fn layer_text(layer: Layer) -> Text {
+    match layer {
+        Layer::None => text!("layer-shown.none"),
+        Layer::Remaining => text!("layer-shown.remaining"),
+        Layer::Order => text!("layer-shown.order"),
+        Layer::Contours => text!("layer-shown.contours"),
+        Layer::Difference => text!("layer-shown.difference"),
+    }
 }
 
 /// The letter that names a lane.

@@ -34,8 +34,8 @@ fn the_first_difference_is_gone_to_framed_and_said() {
     assert_eq!(go(&mut app, DifferenceJump::First), 3);
     assert_eq!(
         app.message(),
-        "Iteration 3: (3, 4) is skipped in A, because it would cut the corner of (3, 3); opened \
-         with G 28 in B. Their neighbor orders differ from iteration 1 on."
+        "Step 3: (3, 4) is skipped in A, because it would cut the corner of (3, 3); opened \
+         with G 28 in B. Their neighbor orders differ from step 1 on."
     );
     for lane in 0..2 {
         assert_eq!(app.lanes()[lane].moment().iteration(), 3);
@@ -63,7 +63,7 @@ fn all_differences_are_found_one_after_another_and_back() {
         let mut found = vec![go(&mut app, DifferenceJump::First)];
         while go(&mut app, DifferenceJump::Next) > found[found.len() - 1] {
             found.push(clock(&app));
-            assert!(app.message().starts_with(&format!("Iteration {}: ", clock(&app))), "{name}");
+            assert!(app.message().starts_with(&format!("Step {}: ", clock(&app))), "{name}");
         }
         assert_eq!(app.message(), end);
         assert!(found.len() > 3, "{name}: {found:?}");
@@ -96,7 +96,7 @@ fn lanes_that_are_the_same_say_so() {
     app.update(Message::ChooseLane(0));
     app.update(Message::Rules(preset("gizmo").unwrap()));
     assert_eq!(go(&mut app, DifferenceJump::First), 1);
-    let expected = "A and B differ only in the order of neighbors, to the end. Iteration 1: ";
+    let expected = "A and B differ only in the order of neighbors, to the end. Step 1: ";
     assert!(app.message().starts_with(expected), "{}", app.message());
     assert!(!app.lane_subject(0).framed.is_empty());
     // With one lane there is nothing to compare.

@@ -1,6 +1,7 @@
 //! Lanes: searches side by side, in lockstep.
 
 use super::*;
+use crate::history::cell_history;
 use crate::level::presets;
 use crate::player::Message as Play;
 use crate::search::{Costs, Rules};
@@ -111,13 +112,10 @@ fn at_most_four_lanes_are_added() {
     assert!(searched.eq(rules.iter().map(RulesChoice::rules)));
 }
 
-/// Returns the iteration in which each lane first closes a cell.
-fn closed_in(app: &App, cell: Cell) -> Vec<Option<u64>> {
-    let first = |lane: &Player| {
-        let taken = lane.timeline().taken();
-        taken.iter().position(|&taken| taken == cell).map(|place| place as u64 + 1)
-    };
-    app.lanes().iter().map(first).collect()
+/// Returns the iteration in which each lane opens a cell.
+fn opened_in(app: &App, cell: Cell) -> Vec<Option<u64>> {
+    let opened = |lane: &Player| cell_history(lane.timeline().record(), cell).opened;
+    app.lanes().iter().map(|lane| Some(opened(lane)?.0)).collect()
 }
 
 #[test]
@@ -125,12 +123,12 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
     let cell = Cell::new(8, 1);
     let mut app = lanes(&["lester", "dijkstra"]);
     app.update(Play::Speed(MAX_SPEED));
-    app.update(Play::BreakOn(cell, BreakOn::Closed));
-    let stops = closed_in(&app, cell);
+    app.update(Play::Break(cell));
+    let stops = opened_in(&app, cell);
     assert!(stops[0] != stops[1] && stops.iter().all(Option::is_some), "{stops:?}");
     let earlier = usize::from(stops[1] < stops[0]);
     let has_it = |app: &App| -> Vec<bool> {
-        app.lanes().iter().map(|lane| lane.breakpoints().contains_key(&cell)).collect()
+        app.lanes().iter().map(|lane| lane.breakpoints().contains(&cell)).collect()
     };
     for alone in [Some(0), Some(1), None, Some(1), Some(0)] {
         app.update(Message::BreakIn(cell, alone));
@@ -144,14 +142,10 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
         expect_in_step(&app, &format!("{alone:?}"));
         assert_eq!(Some(app.comparison().position().0), stops[lane], "{alone:?}");
         let (name, stop) = (lane_name(lane), app.comparison().position().0);
-        let breakpoint = format!("Breakpoint: {cell} is closed in iteration {stop}.");
+        let breakpoint = format!("Breakpoint: {cell} is opened in step {stop}.");
         assert_eq!(app.message(), format!("Lane {name} stops. {breakpoint}"));
-        assert_eq!(app.player().breakpoints()[&cell], BreakOn::Closed);
     }
-    // If only one lane has the breakpoint, changing its events sets it in no other lane, and
-    // an added lane does not get it.
-    app.update(Message::ChooseLane(0));
-    app.update(Play::BreakOn(cell, BreakOn::Any));
+    // If only one lane has the breakpoint, an added lane does not get it.
     app.update(Message::AddLane);
     assert_eq!(has_it(&app), [true, false, false]);
     // In a lane without the breakpoint, the command sets it in all lanes; in a lane with the

@@ -19,17 +19,23 @@ fn key(app: &mut App, places: isize) {
 fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     let mut app = shipped("swamp.ron");
     let about = app.document().about.clone();
-    assert_eq!(app.card(), Some(about.as_str()));
+    let (first, rest) = about.split_once("\n\n").unwrap();
+    assert_eq!(app.card(), Some(first));
     app.update(Message::Card);
     assert_eq!(app.card(), None);
     app.update(Message::Card);
-    assert_eq!(app.card(), Some(about.as_str()));
+    assert_eq!(app.card(), Some(first));
+    // The card asks first, and tells afterwards.
+    app.update(player::Message::RunToEnd);
+    assert_eq!(app.card(), Some(rest));
+    app.update(player::Message::Back);
+    assert_eq!(app.card(), Some(first));
     // The card is closed for this level, but not for the next one.
     app.update(Message::Card);
     step(&mut app, 3);
     assert_eq!(app.card(), None);
     key(&mut app, 1);
-    assert_eq!(app.card(), Some(app.document().about.as_str()));
+    assert!(app.document().about.starts_with(app.card().unwrap()));
     assert_ne!(app.document().about, about);
     // A map without a text has no card, and does not hide later cards.
     app.update(Message::OpenLevel(Source::Empty(9, 9)));
@@ -67,16 +73,102 @@ fn the_levels_follow_one_another_in_the_order_in_which_they_teach() {
     }
     key(&mut app, -1);
     assert_eq!(app.message(), "This is the first level.");
-    // With unsaved changes, the user is asked first.
-    click(&mut app, (7, 5));
-    key(&mut app, 1);
-    assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
-    app.update(Message::Answer(Choice::Discard));
-    assert_eq!(name(&app), builtin()[1].name);
     // A level that is not built in has no next level.
     let mut app = blank();
     key(&mut app, 1);
     assert!(app.message().starts_with("This is not a built-in level."), "{}", app.message());
+}
+
+#[test]
+fn what_was_drawn_in_a_built_in_level_is_kept_without_a_question() {
+    let mut app = shipped(builtin()[0].name);
+    click(&mut app, (7, 5));
+    app.update(Message::Compare);
+    app.update(Message::ChooseLane(1));
+    app.update(Message::Rules(preset("dijkstra").unwrap()));
+    let drawn = app.level().unwrap();
+    assert!(!app.document().is_dirty());
+    key(&mut app, 1);
+    assert_eq!((app.dialog().is_none(), name(&app)), (true, builtin()[1].name));
+    let own = app.level().unwrap();
+    assert_eq!(own, builtin()[1].load().unwrap());
+    // The changes and the lanes return with the level, again and again.
+    for _ in 0..2 {
+        key(&mut app, -1);
+        assert_eq!(app.level().unwrap(), drawn);
+        assert_eq!(app.message(), "Opened A* from A to B as you left it.");
+        assert!(!app.document().can_undo() && !app.document().is_dirty());
+        key(&mut app, 1);
+        assert_eq!(app.level().unwrap(), own);
+    }
+    // Neither a new map nor a file asks, and the drawing survives both.
+    let folder = Folder::new("playground");
+    crate::level::save(&folder.file("castle.ron"), &own).unwrap();
+    for source in [Source::Empty(5, 5), Source::File(folder.file("castle.ron"))] {
+        key(&mut app, -1);
+        app.update(Message::OpenLevel(source));
+        assert!(app.dialog().is_none() && app.lesson() != Some((0, builtin().len())));
+        app.update(Message::OpenLevel(Source::Builtin(builtin()[1])));
+    }
+    key(&mut app, -1);
+    assert_eq!(app.level().unwrap(), drawn);
+    // The gallery shows it as it was left, even while it is open.
+    key(&mut app, 1);
+    for _ in 0..2 {
+        let levels = app.levels_in(&folder.file("none"));
+        let changed: Vec<_> = levels.iter().map(|level| level.is_changed).collect();
+        assert_eq!(changed, (0..builtin().len()).map(|place| place == 0).collect::<Vec<_>>());
+        app.update(Message::OpenLevel(Source::from(&levels[0])));
+        assert_eq!(app.level().unwrap(), drawn);
+    }
+    // The gallery also opens it as it was made, and then it stays so.
+    app.update(Message::OpenLevel(Source::Builtin(builtin()[0])));
+    key(&mut app, 1);
+    key(&mut app, -1);
+    assert_eq!(app.level().unwrap(), builtin()[0].load().unwrap());
+    // An edit that is undone is no change.
+    click(&mut app, (7, 5));
+    assert!(app.levels_in(&folder.file("none"))[0].is_changed);
+    app.update(Message::Undo);
+    key(&mut app, 1);
+    key(&mut app, -1);
+    assert_eq!(app.message(), "Opened A* from A to B.");
+    click(&mut app, (7, 5));
+    app.update(Message::Quit);
+    assert!(app.has_ended);
+}
+
+#[test]
+fn a_level_with_a_file_asks_before_its_changes_are_lost() {
+    let folder = Folder::new("asking");
+    let asks = |app: &App| matches!(app.dialog(), Some(Dialog::Unsaved(_)));
+    let file = folder.file("mine.ron");
+    crate::level::save(&file, &builtin()[0].load().unwrap()).unwrap();
+    let read = opened(builtin()[0].load().unwrap(), Some(file.clone()));
+    // A built-in level is a document like any other as soon as it was saved.
+    let mut saved = shipped(builtin()[0].name);
+    saved.update(Message::Save);
+    assert!(matches!(saved.dialog(), Some(Dialog::SaveAs(_))));
+    saved.update(Message::SaveTo(folder.file("saved.ron")));
+    // An untitled map of another shape is no built-in level, whatever its title.
+    let mut other = blank().level().unwrap();
+    other.title = builtin()[0].load().unwrap().title;
+    for mut app in [read, saved, opened(other, None)] {
+        app.update(Message::Area { area: AREA, scale: 1.0 });
+        click(&mut app, (7, 5));
+        assert!(app.document().is_dirty());
+        key(&mut app, 1);
+        assert!(asks(&app));
+        app.update(Message::Dismiss);
+        app.update(Message::Quit);
+        assert!(asks(&app) && !app.has_ended);
+        app.update(Message::Dismiss);
+        key(&mut app, 1);
+        app.update(Message::Answer(Choice::Discard));
+        assert_eq!(name(&app), builtin()[1].name);
+        key(&mut app, -1);
+        assert_eq!(app.level().unwrap(), builtin()[0].load().unwrap());
+    }
 }
 
 #[test]
@@ -96,7 +188,7 @@ fn the_next_level_of_a_file_is_the_file_beside_it_or_the_programs_own() {
 #[test]
 fn keys_named_on_cards_do_what_the_card_says() {
     for (name, iteration, sentence) in [
-        ("corners.ron", 6, "in A; skipped in B, because the step would squeeze between the walls"),
+        ("corners.ron", 6, "in A; skipped in B, because the move would squeeze between the walls"),
         ("ties.ron", 3, "A breaks ties by first added, B by lower H."),
     ] {
         let mut app = shipped(name);
@@ -133,18 +225,6 @@ fn keys_named_on_cards_do_what_the_card_says() {
 }
 
 #[test]
-fn the_first_steps_are_shown_until_they_are_closed() {
-    let mut app = shipped("lester.ron");
-    assert!(!app.interface().shows_first_steps, "tests do not count as a first start");
-    app.update(Message::FirstSteps(true));
-    assert!(app.interface().shows_first_steps && !app.settings.hints_seen);
-    app.update(Message::FirstSteps(false));
-    assert!(!app.interface().shows_first_steps && app.settings.hints_seen);
-    app.update(Message::FirstSteps(true));
-    assert!(app.interface().shows_first_steps);
-}
-
-#[test]
 fn listeners_learn_what_happened_in_a_lane_and_in_the_program() {
     let mut app = shipped("trap.ron");
     let place = at(&app, (0, 0));
@@ -153,7 +233,7 @@ fn listeners_learn_what_happened_in_a_lane_and_in_the_program() {
         (player::Message::Step.into(), "Lane(0, Stepped)"),
         (player::Message::Seek(3).into(), "Lane(0, Moved)"),
         (player::Message::Layer(Layer::Order).into(), "Lane(0, LayerChosen)"),
-        (Message::Tab(Tab::Rules), "Tab(Rules)"),
+        (Message::Tab(Tab::More), "Tab(More)"),
         (Message::Choose(Tool::Wall), "Tool(Wall)"),
         (Message::Press(Button::Left, place), "Lane(0, Edited("),
         (Message::ChooseLane(1), ""),

@@ -17,7 +17,7 @@ use crate::grid::shapes::{BRUSH_SIZES, Shape};
 use crate::grid::{Cell, Grid};
 use crate::jobs::{Clock, has_threads};
 use crate::level::{Level, RulesChoice, builtin, preset};
-use crate::player::{BreakOn, Jump, Layer, MAX_SPEED, MIN_SPEED, Player, Reason, pseudocode};
+use crate::player::{Jump, Layer, MAX_SPEED, MIN_SPEED, Player, Reason, pseudocode};
 use crate::scene::{Overlay, Point, Rect, Subject, View};
 use crate::search::{CellState, Counts, Event, OpenListKind, Rules, Search, Status};
 use crate::words::Text;

@@ -26,7 +26,13 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
     let theme = if arguments.no_numbers { &theme.without_numbers() } else { theme };
     let (title, mut runs) = open(arguments)?;
     let iterations = record(arguments, format, &mut runs)?;
-    let figure = Figure { title: &title, theme, cell: arguments.cell, crop: arguments.crop };
+    let figure = Figure {
+        title: &title,
+        theme,
+        cell: arguments.cell,
+        crop: arguments.crop,
+        has_edge_numbers: arguments.numbers,
+    };
     let scale = arguments.scale.unwrap_or(1.0);
     let animation = Animation { iterations: iterations.clone(), fps: arguments.fps, scale };
     match format {

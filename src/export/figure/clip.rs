@@ -13,25 +13,26 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
         .into_iter()
         .filter_map(|fill| Some(Fill { rect: overlap(fill.rect)?, ..fill }))
         .collect();
-    // A tile lies inside or outside; the ground below the tiles may lie on both sides.
-    let is_tile = |shape: &RoundRect| shape.corner > 0.0;
-    scene.rounded.retain(|shape| !is_tile(shape) || area.contains(shape.rect.center()));
-    scene.rounded = std::mem::take(&mut scene.rounded)
-        .into_iter()
-        .filter_map(|shape| {
-            let rect = if is_tile(&shape) { Some(shape.rect) } else { overlap(shape.rect) };
-            Some(RoundRect { rect: rect?, ..shape })
-        })
-        .collect();
     // The frame around the whole map is dropped, because it does not surround the part.
     let page = area.inset(-margin);
-    let is_on_page = |rect: Rect| {
+    let belongs = |rect: Rect| {
         rect.x >= page.x
             && rect.y >= page.y
             && rect.right() <= page.right()
             && rect.bottom() <= page.bottom()
+            && area.contains(rect.center())
     };
-    scene.frames.retain(|frame| is_on_page(frame.rect) && area.contains(frame.rect.center()));
+    // A tile lies inside or outside; the ground below the tiles may lie on both sides.
+    let is_tile = |shape: &RoundRect| shape.corner > 0.0;
+    scene.rounded = std::mem::take(&mut scene.rounded)
+        .into_iter()
+        .filter_map(|shape| {
+            let whole = Some(shape.rect).filter(|&rect| belongs(rect));
+            let rect = if is_tile(&shape) { whole } else { overlap(shape.rect) };
+            Some(RoundRect { rect: rect?, ..shape })
+        })
+        .collect();
+    scene.frames.retain(|frame| belongs(frame.rect));
     let is_within = |at: Point| area.contains(at);
     scene.lines.retain(|line| is_within(line.from) && is_within(line.to));
     scene.labels.retain(|label| is_within(label.at));

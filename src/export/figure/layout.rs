@@ -7,7 +7,8 @@ use super::lane_header::{HeaderLayout, LETTERS, LaneHeader, arranged};
 use super::page::{FigurePage, MARGIN, Pane};
 use crate::grid::Grid;
 use crate::scene::{
-    CellImage, Detail, Fill, Point, Rect, Scene, Subject, Theme, View, draw, paint,
+    CellImage, Detail, Fill, Label, LabelAlign, Point, Rect, Scene, Subject, Theme, View, draw,
+    edge_margins, edge_numbers, paint,
 };
 
 /// The largest side of a cell in pixels.
@@ -23,6 +24,9 @@ const COMFORTABLE_SIDE: usize = 1600;
 /// seconds and 270 MB.
 const MAX_SHAPES: usize = 40_000;
 
+/// The side of a cell in pixels from which the numbers of columns and rows grow with the cells.
+const PLAIN_NUMBERS_CELL: f32 = 48.0;
+
 /// The look of a figure.
 #[derive(Clone, Copy, Debug)]
 pub struct Figure<'a> {
@@ -34,6 +38,8 @@ pub struct Figure<'a> {
     pub cell: Option<u16>,
     /// The part of the map that is shown; `None` for all of it.
     pub crop: Option<Crop>,
+    /// Whether the columns and rows are numbered at the edges of the map.
+    pub has_edge_numbers: bool,
 }
 
 /// A part of a map, in cells.
@@ -52,7 +58,7 @@ pub struct Crop {
 impl<'a> Figure<'a> {
     /// Creates the figure of a whole map in cells of a suitable size, without a title.
     pub fn new(theme: &'a Theme) -> Self {
-        Self { title: "", theme, cell: None, crop: None }
+        Self { title: "", theme, cell: None, crop: None, has_edge_numbers: false }
     }
 
     /// Lays out a page of subjects on the same map. If there are several, each gets a header.
@@ -81,15 +87,17 @@ impl<'a> Figure<'a> {
                 most = MAX_SHAPES
             )));
         }
-        let margins = 2 * u32::from(MARGIN);
-        let map = [crop.width, crop.height].map(|side| u32::from(side) * u32::from(cell) + margins);
+        let margins = self.margins(grid, cell.into());
+        let side = |cells: u16, margin: f32| u32::from(cells) * u32::from(cell) + margin as u32;
+        let map = [side(crop.width, margins.x), side(crop.height, margins.y)]
+            .map(|side| side + u32::from(MARGIN));
         let layout = HeaderLayout::of(cell, map[0]);
         let (width, above) =
             if headers.is_empty() { (map[0], 0) } else { (layout.width, layout.height) };
         let height = map[1] + above;
         let mut panes = Vec::new();
         for (place, subject) in subjects.iter().enumerate() {
-            let (mut scene, cells) = self.map(subject, crop, cell.into());
+            let (mut scene, cells) = self.map(subject, crop, margins, cell.into());
             let header = headers.get(place);
             let letter = header.map(|_| LETTERS[place % LETTERS.len()]);
             if let Some((header, letter)) = header.zip(letter) {
@@ -118,17 +126,22 @@ impl<'a> Figure<'a> {
     }
 
     /// Returns the shapes of a map, and an image of its cells if they have no shapes.
-    fn map(&self, subject: &Subject, crop: Crop, side: f32) -> (Scene, Option<CellImage>) {
-        let margin = f32::from(MARGIN);
+    fn map(
+        &self,
+        subject: &Subject,
+        crop: Crop,
+        margins: Point,
+        side: f32,
+    ) -> (Scene, Option<CellImage>) {
         let view = View {
-            x: margin - f32::from(crop.x) * side,
-            y: margin - f32::from(crop.y) * side,
+            x: margins.x - f32::from(crop.x) * side,
+            y: margins.y - f32::from(crop.y) * side,
             cell: side,
         };
         let (width, height) = (f32::from(crop.width) * side, f32::from(crop.height) * side);
-        let area = Rect::new(margin, margin, width, height);
+        let area = Rect::new(margins.x, margins.y, width, height);
         let mut scene = draw(subject, self.theme, &view, area, 1.0);
-        if scene.map.is_none() {
+        if scene.map.is_none() && scene.rounded.is_empty() {
             // This fill gives the gaps between the tiles their color.
             let gaps = view.bounds(subject.moment.problem().grid());
             scene.fills.insert(0, Fill { rect: gaps, color: self.theme.background });
@@ -136,11 +149,43 @@ impl<'a> Figure<'a> {
         let grid = subject.moment.problem().grid();
         // Marks at the edge of the whole map may reach into the margin, so it is not clipped.
         if (crop.width, crop.height) != (grid.width(), grid.height()) {
-            clip(&mut scene, area, margin);
+            clip(&mut scene, area, MARGIN.into());
         }
+        scene.labels.extend(self.edge_numbers(grid, &view, area));
         let image = || CellImage { rect: area, ..paint(subject, self.theme, &view, area) };
         let cells = scene.map.map(|_| image());
         (scene, cells)
+    }
+
+    /// Returns the margins to the left of the map and above it, in pixels.
+    fn margins(&self, grid: &Grid, side: f32) -> Point {
+        let margin = f32::from(MARGIN);
+        let [left, top] = edge_margins(grid, numbers_scale(side));
+        if self.has_edge_numbers {
+            Point::new(left.max(margin), top.max(margin))
+        } else {
+            Point::new(margin, margin)
+        }
+    }
+
+    /// Returns the numbers of the columns and rows of the shown part of the map, `area`.
+    fn edge_numbers(&self, grid: &Grid, view: &View, area: Rect) -> Vec<Label> {
+        if !self.has_edge_numbers {
+            return Vec::new();
+        }
+        let (theme, margin) =
+            (Theme { background: self.theme.paper, ..self.theme.clone() }, f32::from(MARGIN));
+        let page = Rect::new(0.0, 0.0, area.right() + margin, area.bottom() + margin);
+        let scale = numbers_scale(view.cell);
+        let mut labels = edge_numbers(grid, &theme, view, page, scale, None).labels;
+        // The margins of a cropped map would show further cells.
+        labels.retain(|label| match label.align {
+            LabelAlign::Center => (area.x..area.right()).contains(&label.at.x),
+            LabelAlign::Left | LabelAlign::Right => {
+                (area.y..area.bottom()).contains(&(label.at.y - f32::from(label.size) / 3.0))
+            }
+        });
+        labels
     }
 
     /// Returns the part of the map to show.
@@ -160,4 +205,9 @@ impl<'a> Figure<'a> {
              {map_width} × {map_height} cells"
         )))
     }
+}
+
+/// The scale of the numbers of columns and rows beside cells of the given side.
+fn numbers_scale(side: f32) -> f32 {
+    (side / PLAIN_NUMBERS_CELL).clamp(1.0, 2.0)
 }

@@ -17,7 +17,7 @@
 //! runs.run_until(5);
 //! runs.show(5);
 //! let svg = runs.page(&figure)?.to_svg();
-//! assert!(svg.contains("<title id=\"title\">Lester's worked example</title>"));
+//! assert!(svg.contains("<title id=\"title\">A* from A to B</title>"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

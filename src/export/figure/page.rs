@@ -2,7 +2,7 @@
 
 use crate::scene::{CellImage, Color, Point, Scene};
 
-/// The margin around the map in pixels: room for its frame, and for marks that stick
+/// The smallest margin around the map in pixels: room for its frame, and for marks that stick
 /// out of cells at the edge.
 pub(super) const MARGIN: u16 = 12;
 

@@ -1,15 +1,15 @@
 //! The searches of a figure, in lockstep.
 
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::lane_header::LaneHeader;
 use super::{Figure, FigureError, FigurePage, PictureFormat};
 use crate::grid::Cell;
-use crate::history::{BreakOn, Moment, Timeline};
+use crate::history::{Moment, Timeline};
 use crate::jobs::{Progress, unwatched};
-use crate::scene::{Enclosure, Overlay, PathMarks, Reopened, Subject, Subtree};
+use crate::scene::{Enclosure, ExcessiveH, Overlay, PathMarks, Reopened, Subject};
 use crate::search::best_path;
 
 /// The share of the work on a picture after which its shapes are laid out, as measured
@@ -39,16 +39,16 @@ pub struct ChosenMarks {
     pub pinned: Option<Cell>,
     /// The cells from the pinned one back to the start.
     pub path_back: Vec<Cell>,
-    /// The subtree that is shown.
-    pub subtree: Option<Subtree>,
-    /// The breakpoints, by cell.
-    pub breakpoints: BTreeMap<Cell, BreakOn>,
+    /// The cells with breakpoints.
+    pub breakpoints: BTreeSet<Cell>,
     /// The layer over the map.
     pub overlay: Arc<Overlay>,
     /// The layer of the lane that this one is compared with.
     pub overlay_beside: Option<Arc<Overlay>>,
     /// The cells that the message is about.
     pub framed: Vec<Cell>,
+    /// A cell whose H is shown to exceed the true cost.
+    pub excessive_h: Option<ExcessiveH>,
     /// A cell that a finding is about.
     pub wrong: Option<Cell>,
 }
@@ -165,7 +165,6 @@ impl FigureRun {
         Subject {
             cheapest: self.cheapest(),
             pinned: chosen.pinned,
-            subtree: chosen.subtree.as_ref(),
             path_back: &chosen.path_back,
             breakpoints: &chosen.breakpoints,
             enclosure: marks.enclosure.as_ref(),
@@ -174,6 +173,7 @@ impl FigureRun {
             closed_there: chosen.overlay_beside.as_ref().and_then(|overlay| overlay.closed()),
             wrong: chosen.wrong,
             framed: &chosen.framed,
+            excessive_h: chosen.excessive_h.as_ref(),
             marks_touched: true,
             ..Subject::plain(self.timeline.moment(), &marks.path)
         }

@@ -72,7 +72,8 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
     let drawing = progress.part(SYNTAX_SHARE, 1.0);
     Ok(Draft {
         title: file.title,
-        about: file.about,
+        // A text editor on Windows may have changed the line ends.
+        about: file.about.replace("\r\n", "\n"),
         entry: None,
         rules: file.rules,
         further: file.compare,

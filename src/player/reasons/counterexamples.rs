@@ -4,14 +4,14 @@
 use super::cost_words::cost;
 use crate::grid::Cell;
 use crate::jobs::{Progress, Stopped};
-use crate::scene::{CostUnit, Overlay};
+use crate::scene::{CostUnit, ExcessiveH, Overlay, PathMarks};
 use crate::search::{Overestimate, Problem, RemainingCosts, Rules, Shortfall};
 use crate::words::{Text, text};
 
 /// The worst counterexamples on a map.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::player) struct Counterexamples {
-    over: Option<Overestimate>,
+    over: Option<ExcessiveH>,
     fall: Option<Shortfall>,
 }
 
@@ -23,28 +23,31 @@ impl Counterexamples {
         progress: &Progress,
     ) -> Result<Self, Stopped> {
         let over = match overlay {
-            Overlay::Remaining(costs) => {
-                Overestimate::largest(problem, costs, &progress.part(0.0, 0.9))?
-            }
+            Overlay::Remaining(costs) => excessive_h(problem, costs, &progress.part(0.0, 0.9))?,
             Overlay::None | Overlay::Order(_) | Overlay::Contours(_) | Overlay::Difference(_) => {
                 let costs = RemainingCosts::of(problem, &progress.part(0.0, 0.8))?;
-                Overestimate::largest(problem, &costs, &progress.part(0.8, 0.9))?
+                excessive_h(problem, &costs, &progress.part(0.8, 0.9))?
             }
         };
         Ok(Self { over, fall: Shortfall::largest(problem, &progress.part(0.9, 1.0))? })
     }
 
     /// The cells of the counterexamples.
-    pub(in crate::player) fn cells(self) -> Vec<Cell> {
+    pub(in crate::player) fn cells(&self) -> Vec<Cell> {
         let fall = self.fall.map(|fall| [fall.from, fall.to]);
-        self.over.map(|over| over.cell).into_iter().chain(fall.into_iter().flatten()).collect()
+        self.over.iter().map(|over| over.cell).chain(fall.into_iter().flatten()).collect()
+    }
+
+    /// The cell whose H is too large, if there is one.
+    pub(in crate::player) fn excessive_h(self) -> Option<ExcessiveH> {
+        self.over
     }
 
     /// The sentence about the counterexamples.
-    pub(in crate::player) fn in_words(self, rules: &Rules) -> Text {
+    pub(in crate::player) fn in_words(&self, rules: &Rules) -> Text {
         let unit = CostUnit::of(rules);
         let over_text = match self.over {
-            Some(Overestimate { cell, h, cost: least }) => {
+            Some(ExcessiveH { cell, h, cost: least, .. }) => {
                 let unit = unit.telling(h, least);
                 let [h, least] = [h, least].map(|value| cost(unit, value));
                 text!("proof-overestimate", cell, h, cost = least)
@@ -59,10 +62,23 @@ impl Counterexamples {
             }
             None => text!("proof-shortfall.hidden"),
         };
-        match (rules.is_admissible(), self.over, self.fall) {
+        match (rules.is_admissible(), &self.over, self.fall) {
             (true, ..) => fall_text,
             (false, None, None) => text!("proof-hidden"),
             (false, ..) => text!("proof", over = over_text, fall = fall_text),
         }
     }
+}
+
+/// Finds the cell whose H exceeds the true cost most, and a path of that cost.
+fn excessive_h(
+    problem: &Problem,
+    costs: &RemainingCosts,
+    progress: &Progress,
+) -> Result<Option<ExcessiveH>, Stopped> {
+    let largest = Overestimate::largest(problem, costs, progress)?;
+    Ok(largest.map(|Overestimate { cell, h, cost }| {
+        let path = PathMarks::through(problem.grid(), costs.path_from(problem, cell));
+        ExcessiveH { cell, h, cost, path }
+    }))
 }

@@ -3,6 +3,7 @@
 
 pub(super) mod cost_words;
 pub(super) mod counterexamples;
+pub(super) mod derived;
 pub(super) mod divergence;
 pub(super) mod neighbor;
 pub(super) mod reason;

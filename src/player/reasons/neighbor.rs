@@ -93,8 +93,18 @@ impl<'a> ExaminedNeighbor<'a> {
         }
     }
 
+    /// The neighbor's own G, and the G of the way through the current cell.
+    pub(super) fn costs(self) -> (Value, Value) {
+        (self.cost(self.own), self.cost(self.event.kind.g().unwrap_or_default()))
+    }
+
+    /// Formats a cost with enough digits that the two Gs of the event look different.
+    pub(super) fn cost(self, cost: u64) -> Value {
+        super::cost_words::cost(self.unit, cost)
+    }
+
     /// The new G as a sum: `14 + 14 = 28`, `10 + 10 × 5 = 60`.
-    fn sum(self) -> Text {
+    pub(super) fn sum(self) -> Text {
         let Self { moment, current, event: Event { cell, kind }, unit, .. } = self;
         let Some(g) = moment.g(current) else {
             return text!("sum-unknown", g = cost(unit, kind.g().unwrap_or_default()));

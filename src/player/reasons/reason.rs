@@ -4,7 +4,7 @@ use super::cost_words::{cost, plus, unit};
 use super::neighbor::{Callout, ExaminedNeighbor};
 use crate::grid::Cell;
 use crate::history::Moment;
-use crate::search::{CellState, Event, EventKind, Priority, Problem, Status, TieBreak};
+use crate::search::{CellState, EventKind, Priority, Problem, Status, TieBreak};
 use crate::words::{Text, Value, say, text};
 
 /// The maximum number of iterations of a record that are read in each frame. Longer records show no
@@ -47,16 +47,10 @@ pub(in crate::player) fn step(moment: Moment, path: usize, least: Option<u64>) -
             (cost, None) => text!("step-found", goal = current, path, cost),
         },
         Status::NoPath => text!("step-no-path", iteration),
-        Status::Searching => {
-            let taken = match moment.f(current) {
-                Some(f) => text!("step-taken", iteration, current, f = cost(unit(moment), f)),
-                None => text!("step-taken-unopened", iteration, current),
-            };
-            match tally(moment.events()) {
-                Some(tally) => text!("step-examined", taken, tally),
-                None => text!("step-examined-none", taken),
-            }
-        }
+        Status::Searching => match moment.f(current) {
+            Some(f) => text!("step-taken", iteration, current, f = cost(unit(moment), f)),
+            None => text!("step-taken-unopened", iteration, current),
+        },
     }
 }
 
@@ -88,19 +82,11 @@ pub fn longest_reasons(moment: Moment) -> [Text; 2] {
         (moment.problem().grid(), unit(moment), moment.problem().rules().costs.straight);
     let cell = Cell::new(grid.width() - 1, grid.height() - 1);
     let g = step * (u64::from(grid.width()) + u64::from(grid.height()));
-    let kinds = [
-        EventKind::Opened { g },
-        EventKind::Improved { g, old_g: g, old_parent: cell },
-        EventKind::NotBetter { g },
-        EventKind::Closed { g },
-        EventKind::Wall,
-        EventKind::CutsCorner,
-    ];
-    let tally = tally(&kinds.map(|kind| Event { cell, kind })).unwrap_or(text!("tally-none"));
     let (g, sum) = (&cost(unit, g), plus(unit, g, step));
+    let why = text!("tie-same-h", h = g);
     [
         text!("examined-improved", cell, old_g = g, current = cell, sum, old_f = g, f = g),
-        text!("reason-whole", current = cell, f = g, tally),
+        text!("taken-tie", f = g, open = grid.area(), why),
     ]
 }
 
@@ -138,20 +124,12 @@ pub(in crate::player) fn reason(moment: Moment, path: usize, least: Option<u64>)
             let (goal, closed) = (moment.problem().goal(), moment.closed_len());
             (9, text!("reason-no-path", current, goal, closed))
         }
-        Status::Searching if is_taken => (3, taken(moment, current)),
-        Status::Searching => {
-            let tally = tally(moment.events()).unwrap_or_else(|| text!("tally-none"));
-            let sentence = match moment.f(current) {
-                Some(f) => text!("reason-whole", current, f = cost(unit(moment), f), tally),
-                None => text!("reason-whole-unopened", current, tally),
-            };
-            (5, sentence)
-        }
+        Status::Searching => (if is_taken { 3 } else { 5 }, taken(moment, current)),
     };
-    let title = if is_taken {
-        text!("reason-title-taken", iteration)
-    } else {
-        text!("reason-title", iteration)
+    let title = match moment.status() {
+        Status::Found => text!("reason-title-found", iteration),
+        Status::NoPath => text!("reason-title-no-path"),
+        Status::Searching => text!("reason-title", iteration, current),
     };
     Reason { title, line, sentence, callout: None }
 }
@@ -178,53 +156,49 @@ fn taken(moment: Moment, current: Cell) -> Text {
         Priority::Greedy => text!("taken-h-alone", h = cost(unit, h)),
     };
     if moment.iterations() > LONG_RUN {
-        return text!("taken-of-many", current, open = moment.open_len() + 1, sum);
+        return text!("taken-of-many", sum);
     }
-    let open = moment.open();
+    let open = open_before(moment);
     if open.is_empty() {
-        return text!("taken-only", current, sum);
+        return text!("taken-only", sum);
     }
-    let ties: Vec<Cell> = open.iter().copied().filter(|&cell| moment.f(cell) == Some(f)).collect();
-    if ties.is_empty() {
-        return text!("taken-lowest", current, open = open.len() + 1, sum);
-    }
+    let ties: Vec<Cell> =
+        open.iter().filter(|&&(_, other)| other == f).map(|&(cell, _)| cell).collect();
     let why = match moment.problem().rules().tie_break {
         TieBreak::LowerH if ties.iter().all(|&cell| moment.h(cell) > h) => {
-            text!("tie-lowest-h", current, h = cost(unit, h))
+            text!("tie-lowest-h", h = cost(unit, h))
         }
-        TieBreak::LowerH => text!("tie-same-h", current, h = cost(unit, h)),
-        TieBreak::FirstAdded => text!("tie-first", current),
-        TieBreak::LastAdded => text!("tie-last", current),
+        TieBreak::LowerH => text!("tie-same-h", h = cost(unit, h)),
+        TieBreak::FirstAdded => text!("tie-first"),
+        TieBreak::LastAdded => text!("tie-last"),
     };
-    text!("taken-tie", open = ties.len() + 1, f = cost(unit, f), why)
+    let f = cost(unit, f);
+    match ties[..] {
+        [] => text!("taken-lowest", open = open.len() + 1, sum),
+        [other] => text!("taken-tie-of-two", f, other, why),
+        _ => text!("taken-tie", f, open = ties.len() + 1, why),
+    }
 }
 
-/// The number of events of each kind; `None` if there were no events.
-fn tally(events: &[Event]) -> Option<Text> {
-    let mut counts = [0_u64; 7];
-    for event in events {
-        counts[match event.kind {
-            EventKind::Opened { .. } => 0,
-            EventKind::Improved { .. } => 1,
-            EventKind::Reopened { .. } => 2,
-            EventKind::NotBetter { .. } => 3,
-            EventKind::Closed { .. } => 4,
-            EventKind::Wall => 5,
-            EventKind::CutsCorner => 6,
-        }] += 1;
-    }
-    let [opened, improved, reopened, not_better, closed, walls, cut] = counts;
-    let parts = [
-        (opened, text!("tally-opened", opened)),
-        (improved, text!("tally-improved", improved)),
-        (reopened, text!("tally-reopened", reopened)),
-        (not_better, text!("tally-not-better", not_better)),
-        (closed, text!("tally-closed", closed)),
-        (walls, text!("tally-walls", walls)),
-        (cut, text!("tally-cut-corners", cut)),
-    ];
-    let parts = parts.into_iter().filter(|(count, _)| *count > 0).map(|(_, part)| part);
-    parts.reduce(|before, part| text!("tally", before, part))
+/// Returns the cells that were open beside the cell that the iteration took, each with its F then.
+fn open_before(moment: Moment) -> Vec<(Cell, u64)> {
+    let examined = moment.events();
+    let shown = moment.shown().unwrap_or(examined.len()).min(examined.len());
+    let before = |cell| {
+        let event = examined[..shown].iter().find(|event| event.cell == cell);
+        match event.map(|event| event.kind) {
+            Some(EventKind::Opened { .. } | EventKind::Reopened { .. }) => None,
+            Some(EventKind::Improved { old_g, .. }) => Some(moment.f_with(cell, old_g)),
+            Some(
+                EventKind::Wall
+                | EventKind::CutsCorner
+                | EventKind::Closed { .. }
+                | EventKind::NotBetter { .. },
+            )
+            | None => moment.f(cell),
+        }
+    };
+    moment.open().iter().filter_map(|&cell| Some((cell, before(cell)?))).collect()
 }
 
 /// The sentence about a cell under the cell cursor.

@@ -1,12 +1,12 @@
 //! Lines between the middles of cells: the path from the chosen cell back to the start, a cheapest
-//! path in addition to the one found, the path to the cell nearest to the goal, and the path itself
-//! if its cells are too small to be seen.
+//! path in addition to the one found, the path to the cell nearest to the goal, the path that proves
+//! an H too large, and the path itself over rounded tiles or if its cells are too small to be seen.
 
 use std::collections::HashMap;
 
 use crate::grid::Cell;
 use crate::scene::drawing::Drawing;
-use crate::scene::{Color, Detail, PathMarks, Point, Rect, Scene, Segment};
+use crate::scene::{Color, Detail, Layout, PathMarks, Point, Rect, Scene, Segment, Theme, View};
 
 /// The share of the line between the middles of two cells that is never pale. It lies around the
 /// border of the two tiles, where there are no numbers.
@@ -25,6 +25,9 @@ const MAX_CORNERS: usize = 16_000;
 
 /// The smallest width of the path, in points.
 const MIN_PATH_WIDTH: f32 = 3.0;
+
+/// The width of the path over rounded tiles, as a share of a cell.
+const PATH_WIDTH: f32 = 0.065;
 
 /// The style of a line.
 struct LineStyle {
@@ -56,27 +59,32 @@ pub(in crate::scene) fn draw_lines<'a>(scene: &mut Scene, drawing: &Drawing<'a>)
         is_dashed,
     };
     let line = view.cell * 0.035;
+    let haloed =
+        |color, width| LineStyle { edge: Some(theme.ground), ..edged(color, width, false) };
     let mut lines = Vec::new();
+    let cheapest = subject.cheapest.map(parts);
     if theme.is_rounded() {
-        let width = (view.cell * 0.09).max(MIN_PATH_WIDTH * scale);
-        let halo = LineStyle { edge: Some(theme.ground), ..edged(theme.path, width, false) };
-        lines.push((parts(subject.path), halo));
-    } else if view.cell < MIN_PATH_WIDTH * scale {
-        let look = LineStyle {
-            width: MIN_PATH_WIDTH * scale,
-            color: theme.path,
-            edge: None,
-            is_dashed: false,
-        };
-        lines.push((parts(subject.path), look));
+        // Where the two paths coincide, the wider line covers the thin one.
+        let thin = haloed(theme.ink(theme.ground).text, line);
+        lines.extend(cheapest.map(|parts| (parts, thin)));
+        lines.push((parts(subject.path), haloed(theme.path, path_width(drawing))));
+    } else {
+        let width = MIN_PATH_WIDTH * scale;
+        let look = LineStyle { width, color: theme.path, edge: None, is_dashed: false };
+        lines.extend((view.cell < width).then(|| (parts(subject.path), look)));
+        lines.extend(cheapest.map(|parts| (parts, edged(theme.path, line * 1.5, true))));
+    }
+    if let Some(proof) = subject.excessive_h {
+        lines.push((parts(&proof.path), edged(theme.nearest, line * 1.5, false)));
     }
     if let Some(enclosure) = subject.enclosure {
         lines.push((parts(enclosure.path()), edged(theme.nearest, line, false)));
     }
-    if let Some(path) = subject.cheapest {
-        lines.push((parts(path), edged(theme.path, line * 1.5, true)));
-    }
-    lines.push((vec![subject.path_back], edged(theme.trail, line, false)));
+    let trail = match theme.is_rounded() {
+        true => haloed(theme.trail, line),
+        false => edged(theme.trail, line, false),
+    };
+    lines.push((vec![subject.path_back], trail));
     lines.retain(|(parts, _)| parts.iter().any(|cells| cells.len() > 1));
     let written = if lines.is_empty() { HashMap::new() } else { written(scene, drawing) };
     for (parts, look) in lines {
@@ -84,14 +92,35 @@ pub(in crate::scene) fn draw_lines<'a>(scene: &mut Scene, drawing: &Drawing<'a>)
     }
 }
 
+/// The width of the path over rounded tiles, in pixels.
+fn path_width(drawing: &Drawing) -> f32 {
+    (drawing.view.cell * PATH_WIDTH).max(MIN_PATH_WIDTH * drawing.scale)
+}
+
+/// Returns the point of a cell that lines go through: its middle, or a point below F on rounded
+/// tiles with F in the middle.
+pub(in crate::scene) fn point_of(theme: &Theme, view: &View, detail: Detail, cell: Cell) -> Point {
+    let is_below = theme.is_rounded() && theme.layout == Layout::Corners;
+    let below = match detail {
+        Detail::Full if is_below => 0.158,
+        Detail::Total if is_below => 0.2,
+        _ => 0.0,
+    };
+    let Point { x, y } = view.square(cell).center();
+    Point::new(x, y + view.cell * below)
+}
+
 /// Returns the bounds of the texts and arrows in each cell, with some room around them.
 fn written(scene: &Scene, drawing: &Drawing) -> HashMap<Cell, Vec<Rect>> {
     let (view, grid) = (drawing.view, drawing.subject.grid());
     let labels = scene.labels.iter().map(|label| label.extent());
     let all = labels.chain(scene.arrows.iter().map(|arrow| arrow.extent()));
-    // A wide path needs more room, because of its halo.
-    let share = if drawing.theme.is_rounded() { 0.09 } else { 0.03 };
-    let room = drawing.scale + view.cell * share;
+    let room = if drawing.theme.is_rounded() {
+        // Half of the path, and its halo.
+        path_width(drawing) * 0.75 + drawing.scale / 2.0
+    } else {
+        drawing.scale + view.cell * 0.03
+    };
     let mut written: HashMap<Cell, Vec<Rect>> = HashMap::new();
     for extent in all {
         if let Some(cell) = view.cell_at(grid, extent.center()) {
@@ -149,7 +178,7 @@ fn add(
     };
     let mut before = None;
     for pair in corners.windows(2) {
-        let [from, to] = [pair[0], pair[1]].map(|cell| view.square(cell).center());
+        let [from, to] = [pair[0], pair[1]].map(|cell| point_of(theme, view, detail, cell));
         let is_in_sight = between(from.x, to.x, area.x, area.right())
             && between(from.y, to.y, area.y, area.bottom());
         // On cells without text, a straight line is a single piece.
@@ -161,12 +190,26 @@ fn add(
                 Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
             };
             let dash = if look.is_dashed { DASH } else { [0.0, 1.0] };
-            for (start, end, cell, is_under) in parts(from, to, pair, written) {
-                let (start, end) = (start.max(dash[0]), end.min(dash[1]));
+            // The share of the line in the first of the two cells.
+            let within = crossing(from, to, &view.square(pair[0])).map_or(0.5, |(_, end)| end);
+            for (start, end, cell, is_under) in parts(from, to, within, pair, written) {
+                let (mut start, mut end) = (start.max(dash[0]), end.min(dash[1]));
+                // On rounded tiles, lines end at the tiles of start and goal.
+                if theme.is_rounded()
+                    && subject.role(theme, cell).is_some()
+                    && let Some((enter, leave)) = crossing(from, to, &view.square(cell))
+                {
+                    (start, end) = match cell == pair[1] {
+                        true => (start, end.min(enter)),
+                        false => (start.max(leave), end),
+                    };
+                }
                 if start >= end {
                     continue;
                 }
-                let tile = subject.color(theme, detail, cell);
+                // A diagonal line may lie on the corner of a third cell.
+                let under = view.cell_at(subject.grid(), at((start + end) / 2.0)).unwrap_or(cell);
+                let tile = subject.color(theme, detail, under);
                 let [color, edge] = match look.edge {
                     Some(edge) if look.color.contrast(tile) < MIN_CONTRAST => [edge, look.color],
                     edge => [look.color, edge.unwrap_or(look.color)],
@@ -191,15 +234,19 @@ fn add(
 fn parts(
     from: Point,
     to: Point,
+    within: f32,
     cells: &[Cell],
     written: &HashMap<Cell, Vec<Rect>>,
 ) -> Vec<(f32, f32, Cell, bool)> {
     let mut parts = Vec::new();
-    // Half of the line lies in each cell.
-    let halves = [[0.0, (1.0 - BETWEEN) / 2.0, 0.5], [0.5, (1.0 + BETWEEN) / 2.0, 1.0]];
-    for (&cell, [first, between, last]) in cells.iter().zip(halves) {
+    let free = BETWEEN / 2.0;
+    let sides = [[0.0, within - free, within], [within, within + free, 1.0]];
+    // A diagonal line may cross a corner of the cells beside it.
+    let [one, other] = [cells[0], cells[1]];
+    let near = [one, other, Cell::new(one.x, other.y), Cell::new(other.x, one.y)];
+    for (&cell, [first, between, last]) in cells.iter().zip(sides) {
         let [low, high] = if first > 0.0 { [between, last] } else { [first, between] };
-        let texts = written.get(&cell).into_iter().flatten();
+        let texts = near.iter().filter_map(|cell| written.get(cell)).flatten();
         let crossings = texts.filter_map(|text| crossing(from, to, text));
         let within = crossings.map(|(start, end)| (start.max(low), end.min(high)));
         let mut covered: Vec<_> = within.filter(|(start, end)| start < end).collect();
@@ -217,7 +264,7 @@ fn parts(
 }
 
 /// Returns where a line enters and leaves a rectangle, as shares of the line.
-fn crossing(from: Point, to: Point, rect: &Rect) -> Option<(f32, f32)> {
+pub(super) fn crossing(from: Point, to: Point, rect: &Rect) -> Option<(f32, f32)> {
     let mut inside = (0.0_f32, 1.0_f32);
     for (from, to, low, high) in
         [(from.x, to.x, rect.x, rect.right()), (from.y, to.y, rect.y, rect.bottom())]

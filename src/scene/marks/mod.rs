@@ -1,24 +1,29 @@
 //! Marks on the map: the path and other lines from cell to cell, the walls around a
-//! search without a path, the cells that a step has touched, reopened cells, the pinned
-//! cell and its subtree, start and goal where cells are tiny, the brush and its preview.
+//! search without a path, an H that is too large, the cells that a step has touched,
+//! reopened cells, the pinned cell, start and goal where cells are tiny, the brush and its
+//! preview.
 
 mod enclosure;
+mod excessive_h;
+mod excessive_h_box;
 mod hand;
 mod lines;
 mod path_marks;
 mod pin;
 mod reopened;
 mod start_and_goal;
-mod subtree;
 mod touched;
 
 pub use enclosure::Enclosure;
+pub use excessive_h::ExcessiveH;
+pub(super) use excessive_h_box::draw_excessive_h;
 pub(super) use hand::{draw_pointed, draw_preview};
 pub(super) use lines::draw_lines;
+#[cfg(test)]
+pub(super) use lines::point_of;
 pub use path_marks::PathMarks;
 pub(super) use pin::draw_pin;
 pub use reopened::Reopened;
 pub use start_and_goal::mark_of;
 pub(super) use start_and_goal::{MARK, draw_start_and_goal};
-pub use subtree::Subtree;
 pub(super) use touched::draw_touched;

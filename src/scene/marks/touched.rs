@@ -1,14 +1,20 @@
 //! The cells that the shown step has touched.
 
 use crate::grid::Cell;
-use crate::scene::drawing::{Drawing, tile};
-use crate::scene::{Detail, Frame, Label, LabelAlign, LabelFace, Rect, Scene};
+use crate::scene::drawing::{Drawing, corner, tile};
+use crate::scene::{Detail, Frame, Label, LabelAlign, LabelFace, Rect, RoundRect, Scene};
 use crate::search::Event;
 
 /// The largest share of the light color in the glow below numbers.
 const MAX_BELOW_TEXT: f32 = 0.25;
 
-/// Adds a glow to each tile that the shown iteration, or the shown event, has opened, improved or
+/// The outline of a touched rounded tile, in points and at most as a share of the tile; and the
+/// share of the outline's color in its fill.
+const OUTLINE: f32 = 2.5;
+const MAX_OUTLINE: f32 = 0.2;
+const STRONGER: f32 = 0.25;
+
+/// Adds a glow, or a stronger fill and outline if tiles are rounded, to each tile that the shown iteration, or the shown event, has opened, improved or
 /// reopened. Adds a line below each G that was lowered, or below F if G is not shown. The taken
 /// cell is marked by its frame instead.
 pub(in crate::scene) fn draw_touched(scene: &mut Scene, drawing: &Drawing) {
@@ -26,7 +32,11 @@ pub(in crate::scene) fn draw_touched(scene: &mut Scene, drawing: &Drawing) {
     for Event { cell, kind } in events {
         let is_in_sight = columns.contains(&cell.x) && rows.contains(&cell.y);
         if kind.changed_g().is_some() && is_in_sight {
-            glow(scene, drawing, *cell);
+            if drawing.theme.is_rounded() {
+                strengthen(scene, drawing, *cell);
+            } else {
+                glow(scene, drawing, *cell);
+            }
             if kind.before().is_some() {
                 underline(scene, drawing, *cell);
             }
@@ -37,6 +47,18 @@ pub(in crate::scene) fn draw_touched(scene: &mut Scene, drawing: &Drawing) {
 /// Returns the width of a line within a tile, and the padding around the tile's text.
 fn measures(tile: Rect) -> [f32; 2] {
     [(tile.w * 0.02).round().max(1.0), (tile.w * 0.075).round().max(2.0)]
+}
+
+/// Draws a rounded tile again with a stronger fill and outline.
+fn strengthen(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
+    let Drawing { subject, theme, detail, view, scale, .. } = *drawing;
+    let rect = tile(view.square(cell));
+    let fill = subject.color(theme, detail, cell);
+    let outline = theme.open.outline;
+    let width = (OUTLINE * scale).min(rect.w * MAX_OUTLINE);
+    let fill = Some(theme.washed(fill, outline, STRONGER));
+    let line = Some((width, outline));
+    scene.rounded.push(RoundRect { rect, corner: corner(rect), fill, line });
 }
 
 /// Draws a glow at the edge of a tile that fades toward its middle, in the color of its outline.

@@ -1,7 +1,6 @@
 //! Zooming out drops detail in steps.
 
 use super::*;
-use crate::history::BreakOn;
 use crate::search::CellState;
 
 #[test]
@@ -79,6 +78,20 @@ fn no_frame_hides_the_marks_of_start_and_goal() {
 }
 
 #[test]
+fn the_goal_has_an_outline_as_long_as_it_has_a_tile() {
+    let search = worked_example(5);
+    for theme in Theme::all().iter().filter(|theme| theme.tiles == TileStyle::Rounded) {
+        for side in [13.0, 30.0, 88.0] {
+            let (view, scene) = drawn(&plain(&search), theme, side);
+            let square = view.square(Cell::new(5, 2));
+            let tile = scene.rounded.iter().find(|shape| lies_in(shape.rect, square)).unwrap();
+            assert_eq!(tile.fill, Some(theme.goal));
+            assert_eq!(tile.line.map(|(_, color)| color), Some(theme.current));
+        }
+    }
+}
+
+#[test]
 fn arrows_of_small_cells_are_in_their_middle() {
     let search = worked_example(5);
     let scene = picture(&search, 15.0, 1.0);
@@ -93,7 +106,7 @@ fn arrows_of_small_cells_are_in_their_middle() {
 #[test]
 fn a_breakpoint_is_a_square_at_the_top_of_its_cell() {
     let plain = plain(&worked_example(0));
-    let breakpoints = [Cell::new(2, 4), Cell::new(6, 1)].map(|cell| (cell, BreakOn::Any)).into();
+    let breakpoints = [Cell::new(2, 4), Cell::new(6, 1)].into();
     for side in [60.0, 20.0, 6.0] {
         let subject = Subject { breakpoints: &breakpoints, ..plain };
         let (view, scene) = drawn(&subject, Theme::gizmo(), side);
@@ -101,7 +114,7 @@ fn a_breakpoint_is_a_square_at_the_top_of_its_cell() {
         let marks: Vec<Rect> =
             scene.frames.iter().filter(is_mark).map(|frame| frame.rect).collect();
         assert_eq!(marks.len(), 2);
-        for (mark, cell) in marks.iter().zip(breakpoints.keys()) {
+        for (mark, cell) in marks.iter().zip(&breakpoints) {
             let square = view.square(*cell);
             assert!((mark.center().x - square.center().x).abs() <= 0.5, "{mark:?} {square:?}");
             assert!(mark.y >= square.y && mark.y < square.center().y);

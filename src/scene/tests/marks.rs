@@ -1,8 +1,9 @@
 //! Marks: lines from cell to cell, reopened cells, rough ground under open and closed cells, the
-//! pin, the subtree of a cell.
+//! pin.
 
 use super::*;
 use crate::grid::Terrain;
+use crate::scene::marks::point_of;
 use crate::search::{CellState, best_path};
 
 /// Whether a line, including its width, lies outside a rectangle.
@@ -24,11 +25,24 @@ fn is_covered<'a>(mut lines: impl Iterator<Item = &'a Segment>, at: Point) -> bo
     lines.any(|line| !is_clear(line, Rect::new(at.x - 1.0, at.y - 1.0, 2.0, 2.0)))
 }
 
-/// The point at share `part` of the way from the middle of a cell to the middle of the next.
-fn between(view: &View, ends: &[Cell], part: f32) -> Point {
-    let (from, to) = (view.middle(ends[0]), view.middle(ends[1]));
+/// The point at share `part` of the line from a cell to the next.
+fn between((theme, view): (&Theme, &View), ends: &[Cell], part: f32) -> Point {
+    let point = |cell| point_of(theme, view, Detail::of(view.cell, 1.0), cell);
+    let (from, to) = (point(ends[0]), point(ends[1]));
     let at = |from: f32, to: f32| from + (to - from) * part;
     Point::new(at(from.x, to.x), at(from.y, to.y))
+}
+
+/// Whether a line in its full color covers a point between two cells.
+fn is_full_somewhere(
+    scene: &Scene,
+    drawn: (&Theme, &View),
+    ends: &[Cell],
+    is_full: impl Fn(&Segment) -> bool,
+) -> bool {
+    let points = (0..=50).map(|part| between(drawn, ends, part as f32 / 50.0));
+    let full: Vec<&Segment> = scene.lines.iter().filter(|line| is_full(line)).collect();
+    points.into_iter().any(|at| is_covered(full.iter().copied(), at))
 }
 
 #[test]
@@ -48,17 +62,22 @@ fn the_line_back_to_the_start_is_whole_and_what_it_passes_under_can_be_read() {
         }
         for ends in trail.windows(2) {
             for part in [0.02, 0.2, 0.5, 0.8, 0.98] {
-                let at = between(&view, ends, part);
-                assert!(is_covered(scene.lines.iter(), at), "{place}: {ends:?} {part}");
+                let at = between((theme, &view), ends, part);
+                // On rounded tiles, lines end at the start and the goal.
+                let cell = view.cell_at(search.problem().grid(), at).unwrap();
+                let is_end = theme.tiles == TileStyle::Rounded
+                    && [search.problem().start(), search.problem().goal()].contains(&cell);
+                let is_there = is_covered(scene.lines.iter(), at);
+                assert!(is_end || is_there, "{place}: {ends:?} {part}");
             }
-            let full = scene.lines.iter().filter(|line| is_full(line));
-            assert!(is_covered(full, between(&view, ends, 0.5)), "{place}: {ends:?}");
+            // Between two tiles, the line is never pale.
+            assert!(is_full_somewhere(&scene, (theme, &view), ends, is_full), "{place}: {ends:?}");
         }
     }
 }
 
 #[test]
-fn a_cheapest_path_is_dashed_beside_a_dearer_one() {
+fn a_cheapest_path_is_thin_or_dashed_beside_a_dearer_one() {
     // In `trap.ron`, the cheapest path also crosses tiles of the path found.
     for name in ["manhattan.ron", "trap.ron"] {
         let search = shipped(name);
@@ -76,15 +95,24 @@ fn a_cheapest_path_is_dashed_beside_a_dearer_one() {
             // A dashed line covers only some of the points along the path.
             let points = cells
                 .windows(2)
-                .flat_map(|ends| (0..8).map(move |part| between(&view, ends, part as f32 / 8.0)));
+                .flat_map(|ends| (0..8).map(move |part| (ends, part as f32 / 8.0)))
+                .map(|(ends, part)| between((theme, &view), ends, part));
             let (on, off): (Vec<Point>, Vec<Point>) =
                 points.partition(|&at| is_covered(lines.iter().copied(), at));
             let what = format!("{} {side}: {} and {}", theme.name, on.len(), off.len());
+            if theme.tiles == TileStyle::Rounded {
+                // The line is whole, and thinner than the path; it ends at start and goal.
+                let widest = |lines: &[&Segment]| lines.iter().map(|l| l.width).fold(0.0, f32::max);
+                let path: Vec<&Segment> = without.lines.iter().collect();
+                assert!(off.len() < 12, "{what}");
+                assert!(side < 8.0 || widest(&lines) < widest(&path), "{what}");
+                continue;
+            }
             assert!(on.len() > cells.len() && (side < 8.0 || off.len() > cells.len()), "{what}");
             // There is a dash between any two tiles, and it stands out from both of them.
             for ends in cells.windows(2).filter(|_| side == 20.0) {
                 for (part, cell) in [(0.42, ends[0]), (0.58, ends[1])] {
-                    let at = between(&view, ends, part);
+                    let at = between((theme, &view), ends, part);
                     let tile = subject.color(theme, Detail::of(side, 1.0), cell);
                     let top = lines.iter().rfind(|line| is_covered([**line].into_iter(), at));
                     let is_seen = top.is_some_and(|line| line.color.contrast(tile) >= 1.5);
@@ -142,9 +170,48 @@ fn the_way_to_the_nearest_cell_is_drawn_where_there_is_no_path() {
     for (theme, side) in themes_at([2.0, 8.0, 20.0, 60.0]) {
         let (view, scene) = drawn(&subject, theme, side);
         for ends in way.windows(2) {
-            let lines = scene.lines.iter().filter(|line| line.color == theme.nearest);
-            let is_there = is_covered(lines, between(&view, ends, 0.5));
+            let is_own = |line: &Segment| line.color == theme.nearest;
+            let is_there = is_full_somewhere(&scene, (theme, &view), ends, is_own);
             assert!(is_there, "{} {side}: {ends:?}", theme.name);
+        }
+    }
+}
+
+#[test]
+fn an_h_that_is_too_large_is_written_beside_its_cell_with_the_path_that_proves_it() {
+    let search = shipped("manhattan.ron");
+    let (plain, grid) = (plain(&search), search.problem().grid());
+    let costs = RemainingCosts::of(search.problem(), &crate::jobs::Progress::none()).unwrap();
+    for cell in [(0, 0), (0, 8), (5, 2), (13, 0)].map(|(x, y)| Cell::new(x, y)) {
+        let cells = costs.path_from(search.problem(), cell);
+        assert_eq!(cells.last(), Some(&search.problem().goal()));
+        let path = PathMarks::through(grid, cells.iter().copied());
+        let (h, cost) = (search.h(cell), costs.get(cell).unwrap());
+        let proof = ExcessiveH { cell, h, cost, path };
+        let subject = Subject { excessive_h: Some(&proof), ..plain };
+        for (theme, side) in themes_at([3.0, 10.0, 20.0, 34.0, 64.0]) {
+            let what = format!("{} {side} {cell}", theme.name);
+            let (view, scene) = drawn(&subject, theme, side);
+            let written: Vec<&Label> = scene
+                .labels
+                .iter()
+                .filter(|label| label.text == format!("H {h} > {cost}"))
+                .collect();
+            let [label] = written[..] else { panic!("{what}: {written:?}") };
+            assert_eq!(label.size, 14);
+            // It is in sight, beside its cell, on its own ground, and nothing else is written there.
+            let extent = label.extent();
+            assert!(lies_in(extent, view.bounds(grid)) || side < 20.0, "{what}: {extent:?}");
+            assert!(!overlap(extent, view.square(cell)) || side < 20.0, "{what}");
+            assert!(label.color.contrast(theme.ground) >= 4.5, "{what}");
+            let others = scene.labels.iter().filter(|other| *other != label);
+            assert!(others.into_iter().all(|other| !overlap(other.extent(), extent)), "{what}");
+            // The path is drawn from the cell to the goal.
+            let is_own =
+                |line: &Segment| [theme.nearest, theme.edge(theme.nearest)].contains(&line.color);
+            for ends in cells.windows(2) {
+                assert!(is_full_somewhere(&scene, (theme, &view), ends, is_own), "{what} {ends:?}");
+            }
         }
     }
 }
@@ -217,10 +284,21 @@ fn costly_ground_shows_under_every_state() {
                 fill.color == ground && lies_in(fill.rect, view.square(cell)) && is_wide
             };
             assert!(plain.path.contains(cell));
-            assert!(scene.fills.iter().any(is_there), "{} {side} {cell}", theme.name);
+            // Rounded tiles are tinted as a whole.
+            let is_tinted = theme.tiles == TileStyle::Rounded;
+            assert!(is_tinted || scene.fills.iter().any(is_there), "{} {side} {cell}", theme.name);
         }
     }
-    // If cells are drawn as one image, colors show the cost of the ground.
+    for name in ["light", "dark"] {
+        let theme = Theme::named(name).unwrap();
+        for (level, side) in
+            ["swamp.ron", "city.ron"].into_iter().flat_map(|level| [10, 16, 34].map(|s| (level, s)))
+        {
+            assert_ground_is_seen(theme, &shipped(level), Detail::of(side as f32, 1.0));
+        }
+        assert_ground_is_seen(theme, &shipped("swamp.ron"), Detail::Full);
+    }
+    // The higher the cost, the stronger the tint.
     for theme in Theme::all() {
         let of = |tile, cost| theme.on_ground(tile, Terrain::ground(cost).unwrap());
         let [open, closed] =
@@ -236,6 +314,22 @@ fn costly_ground_shows_under_every_state() {
             assert!(distance >= 24, "{} ×{cost} ×{other}", theme.name);
         }
     }
+}
+
+/// Panics unless the open and closed cells of costly ground differ from those of plain ground.
+fn assert_ground_is_seen(theme: &Theme, search: &Search, detail: Detail) {
+    let (plain, grid) = (plain(search), search.problem().grid());
+    let mut seen = 0;
+    for cell in grid.cells() {
+        let is_costly = grid.terrain(cell).cost().is_some_and(|cost| cost > 1);
+        if let Some(reached) = theme.reached(search.state(cell)).filter(|_| is_costly) {
+            let tile = plain.color(theme, detail, cell);
+            let distance = tile.distance(reached.fill);
+            assert!(distance >= 30, "{} {cell}: {tile}", theme.name);
+            seen += 1;
+        }
+    }
+    assert!(seen > 40, "{seen}");
 }
 
 #[test]
@@ -257,42 +351,6 @@ fn the_mark_of_a_pin_is_four_corners() {
         // There is nothing between the corners.
         let free = Rect::new(middle.x - 1.0, square.y, 2.0, square.h);
         assert!(marks.iter().all(|&mark| !overlap(mark, free)), "{} {side}", theme.name);
-    }
-}
-
-#[test]
-fn the_subtree_of_a_cell_is_every_cell_whose_path_leads_through_it() {
-    for name in ["lester.ron", "swamp.ron", "rooms.ron"] {
-        let search = shipped(name);
-        let plain = plain(&search);
-        let (moment, grid) = (plain.moment, search.problem().grid());
-        for root in grid.cells().step_by(7) {
-            let subtree = Subtree::of(moment, root);
-            let mut count = 0;
-            for cell in grid.cells() {
-                let is_in_subtree = moment.way_back(cell).any(|at| at == root);
-                assert_eq!(subtree.contains(cell), is_in_subtree, "{name}: {root} {cell}");
-                count += usize::from(is_in_subtree && cell != root);
-            }
-            assert_eq!(subtree.count(), count);
-        }
-        // The subtree is visible both in tiles and in images.
-        let subtree = Subtree::of(moment, search.path().unwrap()[1]);
-        assert!(subtree.count() > 2);
-        let subject = Subject { subtree: Some(&subtree), ..plain };
-        for theme in Theme::all() {
-            let image = |subject| pixels(subject, theme, 0..grid.width(), 0..grid.height(), 1);
-            let (before, after) = (image(&plain), image(&subject));
-            let both = before.chunks(4).zip(after.chunks(4)).zip(grid.cells());
-            for ((before, after), cell) in both {
-                let is_role = [search.problem().start(), search.problem().goal()].contains(&cell);
-                let has_changed = before != after;
-                assert_eq!(has_changed, subtree.contains(cell) && !is_role, "{name} {cell}");
-                let [tile, other] =
-                    [subject, plain].map(|subject| subject.color(theme, Detail::Full, cell));
-                assert_eq!(tile != other, has_changed, "{} {name} {cell}", theme.name);
-            }
-        }
     }
 }
 

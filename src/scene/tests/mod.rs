@@ -8,6 +8,7 @@ mod levels_of_detail;
 mod low_detail;
 mod marks;
 mod themes;
+mod thumbnails;
 mod touched;
 mod views;
 mod worked_example;

@@ -112,7 +112,13 @@ fn tiles(theme: &Theme) -> Vec<Color> {
     let reached = [theme.start, theme.goal, theme.open.fill, theme.closed.fill, theme.enclosed];
     // Over rounded tiles the path is a line.
     let path = Some(theme.path).filter(|_| theme.tiles == TileStyle::Square);
-    ground.chain(reached).chain(path).collect()
+    // Costly ground tints rounded tiles.
+    let costly = (2..=9).map(|cost| Terrain::ground(cost).unwrap());
+    let tinted = costly.flat_map(|terrain| {
+        [theme.open.fill, theme.closed.fill].map(|tile| theme.on_ground(tile, terrain))
+    });
+    let tinted = tinted.filter(|_| theme.tiles == TileStyle::Rounded);
+    ground.chain(reached).chain(path).chain(tinted).collect()
 }
 
 #[test]
@@ -248,18 +254,5 @@ fn lesters_layout_has_f_at_the_top_left_g_and_h_below_and_the_arrow_between() {
             assert!(is_there, "{cell}: {value} in {:?}", shown.labels);
         }
         assert!(shown.arrows.iter().all(|arrow| is_near(middle(arrow), center)), "{cell}");
-    }
-}
-
-#[test]
-fn the_subtree_looks_like_no_closed_cell() {
-    for theme in Theme::all() {
-        let subtree = [theme.open, theme.closed].map(|set| theme.subtree(set.fill));
-        for (tile, set) in subtree.into_iter().zip([theme.open, theme.closed]) {
-            for other in [theme.closed.fill, set.fill, theme.wall] {
-                let distance = tile.distance(other);
-                assert!(distance >= 50, "{}: {tile} and {other}: {distance}", theme.name);
-            }
-        }
     }
 }

@@ -41,9 +41,18 @@ fn picture(moment: Moment<'static>, theme: &Theme, side: f32, marks_touched: boo
 fn added(moment: Moment<'static>, theme: &Theme, side: f32) -> Vec<Frame> {
     let [before, scene] = [false, true].map(|marks| picture(moment, theme, side, marks));
     assert_eq!((&scene.fills, &scene.labels), (&before.fills, &before.labels));
-    let mut old = before.frames.iter().peekable();
+    // The outlines of rounded tiles count as frames.
+    let frames = |scene: &Scene| -> Vec<Frame> {
+        let outline = |shape: &RoundRect| {
+            let (width, color) = shape.line?;
+            Some(Frame { rect: shape.rect, width, color })
+        };
+        scene.rounded.iter().filter_map(outline).chain(scene.frames.iter().copied()).collect()
+    };
+    let (old, new) = (frames(&before), frames(&scene));
+    let mut old = old.iter().peekable();
     let is_new = |frame: &Frame| old.next_if_eq(&frame).is_none();
-    let added = scene.frames.iter().copied().filter(is_new).collect();
+    let added = new.into_iter().filter(is_new).collect();
     assert_eq!(old.next(), None);
     added
 }
@@ -54,7 +63,7 @@ fn is_line(frame: &Frame) -> bool {
 }
 
 #[test]
-fn opened_improved_and_reopened_cells_glow_and_a_lowered_g_is_underlined() {
+fn opened_improved_and_reopened_cells_stand_out_and_a_lowered_g_is_underlined() {
     let (reopening, reopened) = reopening();
     for (theme, side) in themes_at([120.0, 60.0, 40.0, 30.0, 15.0, 8.0]) {
         let lines = usize::from(side >= 24.0 && theme.layout != Layout::Arrows);
@@ -110,6 +119,30 @@ fn what_stands_out_stays_in_its_tile_and_numbers_can_be_read_on_it() {
                     }
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn a_touched_rounded_tile_has_a_stronger_fill_and_outline() {
+    let (moment, cell) = (shown(1, None), Cell::new(2, 2));
+    for theme in Theme::all().iter().filter(|theme| theme.tiles == TileStyle::Rounded) {
+        for side in [8.0, 15.0, 30.0, 88.0] {
+            let square = View { x: 0.0, y: 0.0, cell: side }.square(cell);
+            let tile = |marks| {
+                let scene = picture(moment, theme, side, marks);
+                let tile = |shape: &&RoundRect| shape.corner > 0.0 && lies_in(shape.rect, square);
+                scene.rounded.iter().rfind(tile).copied()
+            };
+            let (plain, touched) = (tile(false), tile(true).unwrap());
+            let (width, color) = touched.line.unwrap();
+            assert!((1.0..=2.5).contains(&width) && (side < 13.0 || width == 2.5), "{width}");
+            assert!(plain.is_none_or(|plain| plain.line.unwrap().0 < width));
+            let fill = touched.fill.unwrap();
+            assert!(fill.distance(theme.open.fill) >= 30, "{}: {fill}", theme.name);
+            assert_eq!(color, theme.open.outline);
+            let ink = theme.ink(theme.open.fill);
+            assert!(ink.text.contrast(fill) >= 4.5 && ink.arrow.contrast(fill) >= 3.0);
         }
     }
 }

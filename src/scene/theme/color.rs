@@ -29,6 +29,18 @@ impl Color {
         Self { r: mix(self.r, other.r), g: mix(self.g, other.g), b: mix(self.b, other.b) }
     }
 
+    /// Shifts the channels of this color by a `share` of the difference between two others.
+    pub(super) fn shifted(self, from: Self, to: Self, share: f32) -> Self {
+        let shift = |own: u8, from: u8, to: u8| {
+            (f32::from(own) + (f32::from(to) - f32::from(from)) * share).round() as u8
+        };
+        Self {
+            r: shift(self.r, from.r, to.r),
+            g: shift(self.g, from.g, to.g),
+            b: shift(self.b, from.b, to.b),
+        }
+    }
+
     /// The contrast of two colors as WCAG 2 defines it: from 1 (none) to 21 (black on white).
     pub fn contrast(self, other: Self) -> f32 {
         let (one, other) = (self.light() + 0.05, other.light() + 0.05);

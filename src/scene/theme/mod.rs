@@ -250,14 +250,6 @@ impl Theme {
         tiles.find(is_readable).unwrap_or(tile)
     }
 
-    /// The tile color of a cell in the shown subtree. In a gray theme, an open cell must not look
-    /// like a closed one.
-    pub fn subtree(&self, tile: Color) -> Color {
-        let (washed, closed) = (self.washed(tile, self.trail, 0.3), self.closed.fill);
-        let looks_closed = tile != closed && washed.distance(closed) < 50;
-        if looks_closed { self.washed(closed, self.trail, 0.3) } else { washed }
-    }
-
     /// The color of terrain that the search has not reached.
     pub fn terrain(&self, terrain: Terrain) -> Color {
         if terrain.is_wall() {
@@ -266,14 +258,13 @@ impl Theme {
         self.ground.toward(self.rough_ground, roughness(terrain))
     }
 
-    /// Returns the color of a state or of the path on rough ground, for cells without room for a
-    /// corner in the ground's color. The higher the entry cost, the closer the result is to the
-    /// ground's color.
+    /// Returns the color of a state or of the path on rough ground: shifted like the ground under
+    /// it, but less. States therefore differ on rough ground as much as on plain ground.
     pub fn on_ground(&self, color: Color, terrain: Terrain) -> Color {
         // The path must stand out from everything else.
-        let is_path = color == self.path || color == self.subtree(self.path);
-        let most = if is_path { 0.2 } else { 0.4 };
-        color.toward(self.rough_ground, most * roughness(terrain))
+        let share = if color == self.path { 0.3 } else { 0.7 };
+        let under = self.ground.toward(self.rough_ground, roughness(terrain));
+        color.shifted(self.ground, under, share)
     }
 
     /// The color of a cell that was closed after a share of the run, from 0 to 1.
@@ -295,8 +286,9 @@ impl Theme {
     }
 }
 
-/// The roughness of ground, from 0 to 1.
+/// The roughness of ground, from 0 to 1; 0 for walls.
 fn roughness(terrain: Terrain) -> f32 {
     let cost = terrain.cost().unwrap_or(1);
-    f32::from(cost - 1) / f32::from(Terrain::MAX_COST - 1)
+    // Low costs must be visible too.
+    (f32::from(cost - 1) / f32::from(Terrain::MAX_COST - 1)).sqrt()
 }

@@ -75,6 +75,21 @@ impl RemainingCosts {
         self.costs.get(self.number(cell)).copied().filter(|&cost| cost != NONE)
     }
 
+    /// Returns the cells of a path of least cost from a cell to the goal, or only the cell if there
+    /// is none. The problem must be the one that the costs were computed for.
+    pub fn path_from(&self, problem: &Problem, cell: Cell) -> Vec<Cell> {
+        let next = |&from: &Cell| {
+            let cost = self.get(from)?;
+            let neighbors = Direction::ALL.into_iter().filter_map(|way| from.neighbor(way));
+            let mut allowed = neighbors.filter(|&to| problem.allows(from, to));
+            allowed.find(|&to| {
+                let rest = self.get(to).map(|rest| rest.checked_add(problem.step_cost(from, to)));
+                rest.flatten() == Some(cost)
+            })
+        };
+        std::iter::successors(Some(cell), next).collect()
+    }
+
     /// The largest remaining cost of any cell from which a path leads to the goal.
     pub fn largest(&self) -> u64 {
         self.largest

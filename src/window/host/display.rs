@@ -40,9 +40,8 @@ impl Display {
     /// Asks the display for its size. Keep the result until the window is open.
     pub fn ask() -> Self {
         #[cfg(target_os = "linux")]
-        if let Ok(screen) = super::x11::screen::ask() {
-            let room = Some(ScreenRoom { size: screen.room, scale: screen.scale });
-            return Self { room, _connection: Some(screen.connection) };
+        if let Ok((connection, size, scale)) = super::x11::screen::ask() {
+            return Self { room: Some(ScreenRoom { size, scale }), _connection: Some(connection) };
         }
         Self::default()
     }

@@ -7,75 +7,51 @@ use macroquad::miniquad;
 use super::x11::Desktop;
 use crate::jobs::{self, Time};
 
-/// The time for which frames keep coming after the last event, so that the window is awake for the
-/// next event of a gesture.
-const SETTLE: Duration = Duration::from_millis(120);
-
-/// The time for which frames keep coming after the start: long enough for the system to resize and
-/// first expose the window.
-const START: Duration = Duration::from_millis(600);
-
 /// The shortest time between two frames; it matters only without vertical synchronization.
 const MOVING: Duration = Duration::from_millis(8);
 
-/// The time between frames while nothing moves; the window does not go to sleep if a frame is due sooner.
-const WAITING: Duration = Duration::from_millis(25);
+/// The longest pause between frames, and the longest delay that is bridged by drawing frames, on
+/// systems where nothing can wake the window at a set time.
+const PAUSE_MAX: Duration = Duration::from_millis(25);
+const DELAY_MAX: Duration = Duration::from_secs(2);
 
-/// The longest delay that is bridged by drawing frames, on systems where nothing can wake the
-/// window at a set time.
-const LONGEST_WAIT: Duration = Duration::from_secs(2);
-
-/// The delay added to a wake-up time, because a frame drawn too early would be wasted.
-const GRACE: Duration = Duration::from_millis(1);
-
-/// Decides after each frame when the next one comes.
+/// Decides when the next frame comes.
 pub struct FramePacing {
     frame_began: Time,
-    awake_until: Time,
-    wanted: Option<Time>,
-    nap: Duration,
+    due: Option<Time>,
 }
 
 impl FramePacing {
     pub fn new() -> Self {
         let now = Time::now();
-        Self { frame_began: now, awake_until: now + START, wanted: Some(now), nap: Duration::ZERO }
-    }
-
-    /// Keeps frames coming for a moment after an event.
-    pub fn wake(&mut self) {
-        self.awake_until = self.awake_until.max(Time::now() + SETTLE);
+        Self { frame_began: now, due: Some(now) }
     }
 
     /// Requests a frame at most `due` after the beginning of this one.
     pub fn want_frame(&mut self, due: Duration) {
-        let at = self.frame_began + due;
-        self.wanted = Some(self.wanted.map_or(at, |earlier| earlier.min(at)));
+        self.due = self.due.into_iter().chain([self.frame_began + due]).min();
     }
 
-    /// Ends a frame. egui wants to run again at `due`, and `desktop` can wake the window then.
-    pub fn end_frame(&mut self, due: Option<Time>, desktop: Option<&Desktop>) {
+    /// Begins a frame: waits until it is due, unless there is something to show already.
+    pub fn begin_frame(&mut self, desktop: Option<&Desktop>, is_needed: bool) {
         let now = Time::now();
-        let due = self.wanted.take().into_iter().chain(due).min().map(|at| at - now);
-        let waits_with_frames = desktop.is_none() && due.is_some_and(|due| due <= LONGEST_WAIT);
-        let is_awake = now < self.awake_until || waits_with_frames;
-        let waiting = (self.frame_began + WAITING) - now;
-        if !is_awake && due.is_none_or(|due| due > waiting) {
-            self.nap = Duration::ZERO;
-            if let Some(desktop) = desktop {
-                desktop.sleep(due.map(|due| due + GRACE));
-            }
-            return;
+        let due = self.due.take().map(|due| due.max(self.frame_began + MOVING) - now);
+        let mut has_events = false;
+        match desktop {
+            _ if is_needed || due == Some(Duration::ZERO) => {}
+            Some(desktop) => has_events = desktop.sleep(due),
+            None => jobs::sleep(due.map_or(PAUSE_MAX, |due| due.min(PAUSE_MAX))),
         }
-        self.nap =
-            due.map_or(waiting, |due| due.min(waiting)).max((self.frame_began + MOVING) - now);
-        miniquad::window::schedule_update();
+        self.frame_began = Time::now();
+        // miniquad handles the events after this frame.
+        self.due = has_events.then_some(self.frame_began);
     }
 
-    /// Begins a frame after the pause that [`Self::end_frame`] chose. The pause comes here, after the previous frame was
-    /// shown.
-    pub fn begin_frame(&mut self) {
-        jobs::sleep(std::mem::take(&mut self.nap));
-        self.frame_began = Time::now();
+    /// Ends a frame. egui wants to run again at `due`.
+    pub fn end_frame(&mut self, due: Option<Time>, desktop: Option<&Desktop>) {
+        self.due = self.due.into_iter().chain(due).min();
+        if desktop.is_none() && self.due.is_some_and(|due| due - Time::now() <= DELAY_MAX) {
+            miniquad::window::schedule_update();
+        }
     }
 }

@@ -2,8 +2,7 @@
 //!
 //! The host has nothing to do with searches. It gives the program
 //! - the events of mouse and keyboard that are for the map, in order, each with its own modifiers ([`Host::poll`]);
-//! - egui on top of macroquad's drawing, sharp at any scale of the screen ([`Host::ui`], [`Host::draw_ui`]);
-//! - a camera in physical pixels, with crisp text ([`Host::begin_map`], [`MapText`]);
+//! - egui, sharp at any scale of the screen ([`Host::ui`], [`Host::draw`]);
 //! - frames while something changes and none while nothing does ([`Host::next_frame`], [`Host::request_frame_in`]);
 //! - one sentence instead of miniquad's panic if there is no display ([`start::open`]).
 
@@ -14,9 +13,8 @@
 
 mod clipboard;
 pub mod display;
-mod drawing;
 mod egui_bridge;
-mod ending;
+mod fonts;
 mod frames;
 mod input;
 pub mod start;
@@ -30,24 +28,20 @@ mod x11;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use macroquad::camera::set_camera;
 use macroquad::input::{get_dropped_files, is_quit_requested, prevent_quit};
-use macroquad::math::{Rect, Vec2, vec2};
-use macroquad::miniquad::{self, FilterMode, MipmapFilterMode, RenderingBackend};
-use macroquad::texture::Texture2D;
-use macroquad::window::{get_internal_gl, next_frame};
+use macroquad::math::{Vec2, vec2};
+use macroquad::miniquad::{self, RenderingBackend};
+use macroquad::window::{clear_background, get_internal_gl, next_frame};
 
-pub use drawing::MapText;
-pub use drawing::fonts::BOLD;
-#[cfg(test)]
-pub use drawing::fonts::install as install_fonts;
 pub use egui_bridge::{tab_again, take_paging};
+#[cfg(test)]
+pub use fonts::install as install_fonts;
+pub use fonts::{BOLD, ICONS};
 
 #[cfg(test)]
 pub use egui_bridge::take_tab;
 pub use input::{Input, command};
 
-use drawing::{PixelCamera, fonts};
 use egui_bridge::EguiBridge;
 use frames::FramePacing;
 use input::collector::Collector;
@@ -63,48 +57,29 @@ pub struct Host {
     bridge: EguiBridge,
     frames: FramePacing,
     desktop: Option<Desktop>,
-    text: MapText,
     size: Vec2,
     title: String,
     is_full_screen: bool,
-    /// Physical pixels in one of egui's points.
-    pixels_per_point: f32,
-    guards_close: bool,
-}
-
-impl Drop for Host {
-    fn drop(&mut self) {
-        ending::set_open(false);
-    }
 }
 
 impl Host {
     /// Prepares input, panels and fonts. On X11, tells the window manager that the window needs `room` points.
-    ///
-    /// # Errors
-    ///
-    /// One sentence, if a font of the program cannot be read.
-    pub fn new(room: [f32; 2]) -> Result<Self, String> {
+    pub fn new(room: [f32; 2]) -> Self {
         let bridge = EguiBridge::new(backend());
         fonts::install(bridge.ctx());
-        #[cfg(target_os = "linux")]
-        x11::xlib::keep_going();
-        let host = Self {
+        // Requests to close the window arrive as events.
+        prevent_quit();
+        Self {
             collector: Collector::new(),
             waiting: VecDeque::new(),
             router: Router::default(),
             bridge,
             frames: FramePacing::new(),
             desktop: Desktop::start(room.map(|points| points * miniquad::window::dpi_scale())),
-            text: MapText::new()?,
             size: screen_size(),
             title: String::new(),
             is_full_screen: false,
-            pixels_per_point: miniquad::window::dpi_scale(),
-            guards_close: false,
-        };
-        ending::set_open(true);
-        Ok(host)
+        }
     }
 
     /// Returns the events for the map since the last call, in order, and the keys that are commands.
@@ -116,30 +91,26 @@ impl Host {
     ///   panels. A press on the map takes the focus from any control.
     ///
     /// Call it once at the beginning of each frame. Any egui layer in [`egui::Order::Foreground`] counts as a menu or
-    /// dialog, so labels over the map use `Middle` or `Tooltip`. An [`egui::CentralPanel`] would leave no room for the
-    /// map.
+    /// dialog, so labels over the map use `Middle` or `Tooltip`.
     pub fn poll(&mut self) -> Vec<Input> {
-        self.frames.begin_frame();
         self.bridge.begin_frame();
         let mut inputs = Vec::new();
-        self.poll_window(&mut inputs);
-
+        let is_needed = self.poll_window(&mut inputs);
         let arrived = self.collector.take();
-        if !arrived.is_empty() {
-            self.frames.wake();
-        }
+        let is_needed = is_needed || !inputs.is_empty() || !arrived.is_empty();
+        self.frames.begin_frame(self.desktop.as_ref(), is_needed);
         self.waiting.extend(arrived);
-        let mut has_released = false;
+        let mut has_button = false;
         while let Some(event) = self.waiting.pop_front() {
-            // egui handles one click per frame and would lose the first of two.
-            let is_second_click = has_released && matches!(event, Input::Press { .. });
-            if is_second_click || self.router.must_wait(&event) {
+            // egui handles one press or release a frame, and would lose a drag within a frame.
+            if has_button || self.router.must_wait(&event) {
                 self.waiting.push_front(event);
                 self.frames.want_frame(Duration::ZERO);
                 break;
             }
-            has_released |= matches!(event, Input::Release { .. });
             let route = self.router.route(&event, &self.bridge);
+            let is_button = matches!(event, Input::Press { .. } | Input::Release { .. });
+            has_button = is_button && route.panels == PanelShare::Event;
             inputs.extend(route.map);
             match route.panels {
                 PanelShare::Nothing => {}
@@ -151,32 +122,30 @@ impl Host {
         inputs
     }
 
-    /// Collects the changes that the window does not report as events.
-    fn poll_window(&mut self, inputs: &mut Vec<Input>) {
+    /// Collects the changes that the window does not report as events; returns whether the window
+    /// needs to be drawn again.
+    fn poll_window(&mut self, inputs: &mut Vec<Input>) -> bool {
         let size = screen_size();
-        if size != self.size {
-            self.size = size;
-            self.frames.wake();
-        }
+        let is_resized = std::mem::replace(&mut self.size, size) != size;
         inputs.extend(
             get_dropped_files().into_iter().filter_map(|file| file.path).map(Input::Dropped),
         );
-        if let Some(covers) = self.desktop.as_ref().and_then(Desktop::new_full_screen) {
-            self.frames.wake();
+        let has_events = self.desktop.as_mut().is_some_and(Desktop::read_events);
+        if let Some(covers) = self.desktop.as_mut().and_then(Desktop::new_full_screen) {
             // The window manager may have turned full screen on or off by itself.
             self.is_full_screen = covers;
             inputs.push(Input::FullScreen(covers));
         }
         if is_quit_requested() {
-            // The window stays open until the program closes it.
-            ending::set_open(true);
             inputs.push(Input::CloseRequested);
         }
+        is_resized || has_events
     }
 
-    /// Runs the panels. Call it once a frame, after [`Self::poll`].
-    pub fn ui(&mut self, panels: impl FnMut(&egui::Context)) {
-        self.bridge.run(backend(), self.pixels_per_point, panels);
+    /// Runs the panels, with so many physical pixels in one of egui's points. Call it once a frame,
+    /// after [`Self::poll`].
+    pub fn ui(&mut self, pixels_per_point: f32, panels: impl FnMut(&egui::Context)) {
+        self.bridge.run(backend(), pixels_per_point, panels);
         self.router.settle();
     }
 
@@ -187,21 +156,9 @@ impl Host {
         self.router.unsettle();
     }
 
-    /// Clips all further drawing of macroquad to an area, in physical pixels from the top left corner of the window.
-    pub fn begin_map(&self, area: Rect) {
-        set_camera(&PixelCamera { area, height: self.size.y });
-    }
-
-    /// Returns the text renderer of the map.
-    pub fn text(&mut self) -> &mut MapText {
-        &mut self.text
-    }
-
-    /// Paints the panels over macroquad's drawing. Call it once a frame, after [`Self::ui`].
-    pub fn draw_ui(&mut self) {
-        // SAFETY: the window's context exists while its future runs, everything here is on its thread, and the
-        // reference does not outlive this statement.
-        unsafe { get_internal_gl() }.flush();
+    /// Paints the result of [`Self::ui`]. Call it once a frame.
+    pub fn draw(&mut self, background: egui::Color32) {
+        clear_background(background.to_array().into());
         self.bridge.draw(backend());
     }
 
@@ -211,20 +168,9 @@ impl Host {
         next_frame().await;
     }
 
-    /// Requests another frame, `due` after the beginning of this one. Use zero while something moves, or while another
-    /// thread works on something that will be shown: nothing else wakes a sleeping window.
+    /// Requests another frame, `due` after the beginning of this one.
     pub fn request_frame_in(&mut self, due: Duration) {
         self.frames.want_frame(due);
-    }
-
-    /// Makes later requests to close the window arrive as [`Input::CloseRequested`] without closing it; return from the
-    /// window's future to close it. This cannot be undone.
-    ///
-    /// Call it once there is something to lose: until then the system closes the window immediately.
-    pub fn guard_close(&mut self) {
-        if !std::mem::replace(&mut self.guards_close, true) {
-            prevent_quit();
-        }
     }
 
     /// Returns the egui context, for use outside [`Self::ui`].
@@ -254,18 +200,6 @@ impl Host {
             self.title = title;
         }
     }
-
-    /// Sets the number of physical pixels in an egui point, starting with the next [`Self::ui`].
-    pub fn set_pixels_per_point(&mut self, pixels: f32) {
-        self.pixels_per_point = pixels;
-    }
-}
-
-/// Makes a texture blend its pixels when it is scaled down, and keep their sharp edges when it is scaled up.
-pub fn keep_every_pixel(texture: &Texture2D) {
-    let (texture, backend) = (texture.raw_miniquad_id(), backend());
-    backend.texture_set_min_filter(texture, FilterMode::Linear, MipmapFilterMode::None);
-    backend.texture_set_mag_filter(texture, FilterMode::Nearest);
 }
 
 /// Returns miniquad's drawing context.

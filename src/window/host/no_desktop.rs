@@ -10,7 +10,11 @@ impl Desktop {
         None
     }
 
-    pub fn sleep(&self, _wake_in: Option<Duration>) {
+    pub fn read_events(&mut self) -> bool {
+        match *self {}
+    }
+
+    pub fn sleep(&self, _time: Option<Duration>) -> bool {
         match *self {}
     }
 
@@ -23,7 +27,7 @@ impl Desktop {
         match *self {}
     }
 
-    pub fn new_full_screen(&self) -> Option<bool> {
+    pub fn new_full_screen(&mut self) -> Option<bool> {
         match *self {}
     }
 }

@@ -5,12 +5,13 @@
 
 mod bars;
 mod card;
+mod dial;
 mod dialogs;
-mod first_steps;
 mod lanes;
 mod over_map;
 mod parts;
 mod plots;
+mod presentation;
 mod tabs;
 
 use crate::app::{App, Button, Message};
@@ -18,15 +19,18 @@ use crate::player;
 use bars::TimelineBar;
 use dialogs::Dialogs;
 use parts::Shown;
+use presentation::Presentation;
 use tabs::SideTabs;
 
-pub use parts::{Colors, set_style};
+pub use parts::{Colors, bold_font, set_style};
+pub use tabs::color;
 
 #[derive(Default)]
 pub struct Panels {
     dialogs: Dialogs,
     tabs: SideTabs,
     timeline: TimelineBar,
+    presentation: Presentation,
 }
 
 impl Panels {
@@ -40,27 +44,15 @@ impl Panels {
         // While a dialog is open, hide the pointer from the panels, so that they show no tooltips.
         let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));
         let pointer = app.dialog().map(take);
-        if !interface.is_presenting {
-            bars::top::show(ctx, &shown);
-        }
-        let mut bottom = bars::bottom::place(ctx, &shown);
-        if !interface.is_presenting {
-            bars::tools::show(ctx, &shown);
-            let mut side = None;
-            let place = |ui: &mut egui::Ui| side = Some(ui.new_child(egui::UiBuilder::new()));
-            bars::side::show(ctx, &shown, place);
-            card::show(ctx, &shown);
-            bars::comparing::show(ctx, &shown);
+        if interface.is_presenting {
+            self.presentation.show(ctx, &shown, &mut self.timeline);
             lanes::show(ctx, &shown);
-            if let Some(side) = &mut side {
-                self.tabs.show(side, &shown);
-            }
         } else {
-            lanes::show(ctx, &shown);
+            self.presentation = Presentation::default();
+            self.frame_map(ctx, &shown);
         }
-        bars::bottom::show(&mut bottom, &shown, &mut self.timeline);
         over_map::callout(ctx, &shown);
-        first_steps::show(ctx, &shown);
+        over_map::card(ctx, &shown);
         if let Some(pointer) = pointer {
             ctx.input_mut(|input| input.pointer = pointer);
         }
@@ -70,6 +62,26 @@ impl Panels {
             shown.ask(Message::Release(Button::Left));
         }
         shown.into_messages()
+    }
+
+    /// Shows the panels on all sides of the map.
+    fn frame_map(&mut self, ctx: &egui::Context, shown: &Shown) {
+        bars::top::show(ctx, shown);
+        // The room at the right and at the bottom is filled last, because Tab follows the order in
+        // which controls are shown. In a narrow window, the bar at the bottom takes the full width.
+        let is_narrow = ctx.screen_rect().width() < bars::bottom::NARROW;
+        let mut bottom = is_narrow.then(|| bars::bottom::place(ctx));
+        let mut side = None;
+        bars::tools::show(ctx, shown);
+        let place = |ui: &mut egui::Ui| side = Some(ui.new_child(egui::UiBuilder::new()));
+        bars::side::show(ctx, shown, place);
+        let bottom = bottom.get_or_insert_with(|| bars::bottom::place(ctx));
+        card::show(ctx, shown);
+        lanes::show(ctx, shown);
+        if let Some(side) = &mut side {
+            self.tabs.show(side, shown);
+        }
+        bars::bottom::show(bottom, shown, &mut self.timeline);
     }
 
     /// Returns whether the open dialog differs from the one that was shown last.

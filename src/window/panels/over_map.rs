@@ -1,17 +1,17 @@
-//! The callout next to the examined neighbor, and the layer's legend below the map.
+//! The callout next to the examined neighbor, the card of the cell under the pointer, and the
+//! layer's legend below the map.
 
 use egui::{LayerId, Order, Vec2};
 
 use super::parts::*;
 use super::tabs::color;
+use crate::grid::Cell;
+use crate::history::cell_history;
+use crate::player::{LONG_RUN, Player, derivation};
 use crate::scene::{self, ClosedIn, Detail, Overlay};
 
-/// The font sizes of the callout's title and detail.
-const CALLOUT_SIZES: [f32; 2] = [12.5, 11.0];
-/// The padding of the callout.
-const CALLOUT_MARGIN: Vec2 = Vec2::new(10.0, 5.0);
-/// The distance between the callout and its cell.
-const CALLOUT_GAP: f32 = 8.0;
+/// The distance between a bubble and its cell, in points.
+const GAP_TO_CELL: f32 = 8.0;
 
 /// The largest width of a layer's color scale, in points, and the number of colors in a continuous scale.
 const WIDEST: f32 = 240.0;
@@ -21,51 +21,95 @@ const SMOOTH: usize = 48;
 const SAMPLE: f32 = 12.0;
 const GAP: f32 = 5.0;
 
-/// Shows the result for the examined neighbor to the right of its cell, or to the left near the edge of the map.
+/// A line of a bubble: its text, font and color.
+type Line = (String, FontId, Color32);
+
+/// Shows the result for the examined neighbor.
 pub fn callout(ctx: &Context, shown: &Shown) {
     let Some(callout) = shown.player.reason().callout else {
         return;
     };
-    let (square, area) = (shown.player.view().square(callout.cell), shown.player.area());
+    let mut lines = vec![(callout.title.to_string(), bold_font(TABLE), Color32::WHITE)];
+    let detail = callout.detail.map(|detail| detail.to_string());
+    let pale = Color32::from_rgb(0xc9, 0xb5, 0xe8);
+    lines.extend(detail.map(|detail| (detail, FontId::proportional(11.0), pale)));
+    let [fill, line] = [Color32::from_rgb(0x2b, 0x1d, 0x42), Color32::from_rgb(0xa6, 0x3d, 0xf0)];
+    bubble(ctx, shown.player, callout.cell, lines, (fill, line));
+}
+
+/// Explains the numbers of the cell under the pointer, if the search has reached it.
+pub fn card(ctx: &Context, shown: &Shown) {
+    let is_busy = ctx.input(|input| input.pointer.any_down()) || shown.app.playback().is_running();
+    let pointed = shown.app.lanes().iter().find_map(|lane| Some((lane, lane.pointed()?)));
+    let Some((player, cell)) = pointed.filter(|_| !is_busy && shown.app.dialog().is_none()) else {
+        return;
+    };
+    let Some(derived) = derivation(player.moment(), cell) else {
+        return;
+    };
+    let (colors, at) = (ctx.colors(), player.moment().iteration());
+    let mut when = cell.to_string();
+    if player.timeline().iterations() <= LONG_RUN {
+        let history = cell_history(player.timeline().record(), cell);
+        let opened = history.opened.map(|(step, _)| step).filter(|&step| step > 0);
+        let lowered = history.lowered.iter().map(|lowered| lowered.iteration);
+        let last = |steps: &mut dyn Iterator<Item = u64>| steps.filter(|&step| step <= at).last();
+        when += &opened.map_or_else(String::new, |step| say!("card-opened", step));
+        when += &last(&mut lowered.clone())
+            .map_or_else(String::new, |step| say!("card-improved", step));
+        when += &last(&mut history.closed.iter().copied())
+            .map_or_else(String::new, |step| say!("card-closed", step));
+    }
+    let (plain, bold) = (FontId::proportional(TABLE), bold_font(TABLE));
+    let lines = vec![
+        (when, bold.clone(), colors.text),
+        (derived.g.to_string(), plain.clone(), colors.text),
+        (derived.h.to_string(), plain, colors.text),
+        (derived.f.to_string(), bold, colors.text),
+    ];
+    bubble(ctx, player, cell, lines, (colors.panel, colors.edge));
+}
+
+/// Shows lines to the right of a cell, or to its left near the edge of the map.
+fn bubble(
+    ctx: &Context,
+    player: &Player,
+    cell: Cell,
+    lines: Vec<Line>,
+    colors: (Color32, Color32),
+) {
+    let scale = player.viewport().scale;
+    let (square, area) = (player.view().square(cell), player.area());
     if !area.contains(square.center()) {
         return;
     }
-    let (cell, map) = (points(square, shown), points(area, shown));
-    let fonts = [bold_font(CALLOUT_SIZES[0]), FontId::proportional(CALLOUT_SIZES[1])];
-    let colors = [Color32::WHITE, Color32::from_rgb(0xc9, 0xb5, 0xe8)];
-    let texts = [Some(callout.title.to_string()), callout.detail.map(|detail| detail.to_string())];
-    let lines: Vec<_> = texts
-        .into_iter()
-        .zip(fonts.into_iter().zip(colors))
-        .filter_map(|(text, (font, color))| {
-            let text = text?;
-            Some(ctx.fonts(|fonts| fonts.layout_no_wrap(text, font, color)))
-        })
-        .collect();
-    let size = lines.iter().fold(2.0 * CALLOUT_MARGIN, |size, line| {
-        vec2(size.x.max(line.size().x + 2.0 * CALLOUT_MARGIN.x), size.y + line.size().y + 1.0)
-    });
-    let mut x = cell.right() + CALLOUT_GAP;
-    if x + size.x > map.right() {
-        x = cell.left() - CALLOUT_GAP - size.x;
-    }
+    let (cell, map) = (points(square, scale), points(area, scale));
+    let (margin, gap) = (vec2(12.0, 8.0), 3.0);
+    let layout = |(text, font, color)| ctx.fonts(|fonts| fonts.layout_no_wrap(text, font, color));
+    let lines: Vec<_> = lines.into_iter().map(layout).collect();
+    let width = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
+    let height = lines.iter().map(|line| line.size().y + gap).sum::<f32>() - gap;
+    let size = vec2(width, height) + 2.0 * margin;
+    let right = cell.right() + GAP_TO_CELL;
+    let left =
+        if right + size.x > map.right() { cell.left() - GAP_TO_CELL - size.x } else { right };
     let y = within(cell.center().y - size.y / 2.0, map.top(), map.bottom() - size.y);
-    let rect = Rect::from_min_size(pos2(within(x, map.left(), map.right() - size.x), y), size);
+    let at = pos2(within(left, map.left(), map.right() - size.x), y);
     // A foreground layer would count as an open dialog.
-    let painter = ctx.layer_painter(LayerId::new(Order::Middle, Id::new("callout")));
-    let [fill, line] = [Color32::from_rgb(0x2b, 0x1d, 0x42), Color32::from_rgb(0xa6, 0x3d, 0xf0)];
-    painter.rect(rect, 5.0, fill, (1.0, line), StrokeKind::Inside);
-    let mut at = rect.min + CALLOUT_MARGIN;
+    let painter = ctx.layer_painter(LayerId::new(Order::Middle, Id::new("bubble")));
+    let rect = Rect::from_min_size(at, size);
+    painter.add(ctx.style().visuals.popup_shadow.as_shape(rect, 8.0));
+    painter.rect(rect, 8.0, colors.0, (1.0, colors.1), StrokeKind::Inside);
+    let mut at = rect.min + margin;
     for line in lines {
         let height = line.size().y;
-        painter.galley(at, line, ctx.colors().text);
-        at.y += height + 1.0;
+        painter.galley(at, line, Color32::PLACEHOLDER);
+        at.y += height + gap;
     }
 }
 
 /// Converts the map's pixels to the panels' points.
-fn points(rect: scene::Rect, shown: &Shown) -> Rect {
-    let scale = shown.player.viewport().scale;
+pub fn points(rect: scene::Rect, scale: f32) -> Rect {
     Rect::from_min_size(pos2(rect.x, rect.y) / scale, vec2(rect.w, rect.h) / scale)
 }
 
@@ -76,8 +120,9 @@ pub fn layer(ctx: &Context, shown: &Shown) {
     let (title, first, last, bands) = match shown.player.subject().overlay {
         Overlay::None => return,
         Overlay::Difference(_) => return difference(ctx, shown),
-        // The cells already show the costs as numbers.
-        Overlay::Remaining(_) if has_numbers => return,
+        Overlay::Remaining(_) if has_numbers => {
+            return strip(ctx, |ui| drop(ui.label(dim(ui, say!("layers-remaining.numbers")))));
+        }
         Overlay::Remaining(costs) => {
             let ends = [0, costs.largest()].map(|cost| shown.cost(cost));
             (say!("layers-remaining.legend"), ends[0].clone(), ends[1].clone(), SMOOTH)

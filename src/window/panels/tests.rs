@@ -10,12 +10,14 @@ mod keyboard;
 mod language;
 mod layout;
 mod lessons;
-mod step_tab;
+mod now;
+mod over_map;
 mod tabs;
 mod timeline;
 
 use super::*;
 use crate::app::tests::opened;
+use crate::app::{Section, Tab};
 use crate::generate::{MapKind, Recipe};
 use crate::grid::Cell;
 use crate::level::{Level, RulesChoice, WORKED_EXAMPLE, builtin, preset};
@@ -25,6 +27,11 @@ use hand::Hand;
 /// Lester's worked example, whose search takes 12 iterations.
 fn example() -> App {
     opened(WORKED_EXAMPLE.load().unwrap(), None)
+}
+
+/// Lester's example from a file, so that its changes have to be saved.
+fn example_in_file() -> App {
+    opened(WORKED_EXAMPLE.load().unwrap(), Some("lester.ron".into()))
 }
 
 /// Lester's example after it has received the given messages.
@@ -65,6 +72,14 @@ fn long() -> App {
 fn shipped(name: &str) -> Level {
     let level = builtin().iter().find(|level| level.name == name);
     level.unwrap().load().unwrap()
+}
+
+/// Opens each tab and each section of the tab *More*.
+fn everywhere() -> [Message; 5] {
+    let sections = [Section::Cell, Section::Rules, Section::Statistics, Section::Picture];
+    let [cell, rules, statistics, picture] =
+        sections.map(|section| Message::Section(Some(section)));
+    [Message::Tab(Tab::Now), cell, rules, statistics, picture]
 }
 
 /// Takes the messages that the panels have sent, and returns them as text.

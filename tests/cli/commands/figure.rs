@@ -35,7 +35,7 @@ fn the_worked_example_becomes_an_svg_of_its_end() {
     let line = format!("{}: 536 × 408 pixels, {bytes} KB, iteration 12\n", figure.display());
     assert_eq!(outcome.out, line);
     let text = fs::read_to_string(&figure).unwrap();
-    assert!(text.contains("<title id=\"title\">Lester's worked example</title>"));
+    assert!(text.contains("<title id=\"title\">A* from A to B</title>"));
     assert!(text.contains("The path is found"));
     assert_eq!(folder.names(), ["lester.svg"], "only the picture is left");
 }
@@ -125,6 +125,10 @@ fn an_iteration_or_a_part_of_one_is_drawn() {
         assert!(drawn(more).contains(text), "{more}");
     }
     assert!(!drawn("--step 5 --no-numbers").contains(">80</text>"));
+    // 7 is the last of the 8 columns.
+    assert!(!drawn("--step 5").contains(">7</text>"));
+    let numbered = drawn("--step 5 --numbers --no-numbers");
+    assert!(numbered.contains(">7</text>") && !numbered.contains(">80</text>"));
     draw(&shipped("castle.ron"), &figure, "").ends_with_status(0);
     assert!(fs::read_to_string(&figure).unwrap().contains("There is no path."));
 }

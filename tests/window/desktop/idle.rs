@@ -12,8 +12,8 @@ fn at_rest_it_takes_almost_no_processor_time() {
     let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     window.hand().press(&["space"]);
     window.wait_for_iteration(1);
-    let run = window.run_button();
-    window.hand().point_at(run.middle());
+    let step = window.step_button();
+    window.hand().point_at(step.middle());
     // Leave time to draw the button's tip.
     sleep(Duration::from_millis(1500));
     // A window that draws all the time would use a whole core. A busy machine makes no
@@ -25,13 +25,13 @@ fn at_rest_it_takes_almost_no_processor_time() {
 #[test]
 fn a_tip_appears_without_further_input() {
     let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
-    let run = window.run_button();
-    window.hand().point_at(run.middle());
+    let step = window.step_button();
+    window.hand().point_at(step.middle());
     // Compare pixels around the button: the button itself is highlighted at once.
     let around = |window: &Window| {
         let picture = window.screen().picture();
-        let rows = (run.top - 60..run.top - 3).chain(run.bottom + 3..run.bottom + 50);
-        let pixels = rows.flat_map(|y| (run.left..run.right).map(move |x| (x, y)));
+        let rows = (step.top - 60..step.top - 3).chain(step.bottom + 3..window.height());
+        let pixels = rows.flat_map(|y| (step.left..step.right).map(move |x| (x, y)));
         pixels.map(|pixel| picture.color(pixel)).collect::<Vec<_>>()
     };
     let before = around(&window);
@@ -54,13 +54,13 @@ fn share(window: &Window, seconds: u64) -> u64 {
 fn a_slow_run_draws_only_what_is_due() {
     let Some(mut window) = Window::on(&shipped("city.ron")) else { return };
     // Use keys, which show no tip.
-    window.hand().press(&["minus", "minus", "minus"]);
+    window.hand().press(&["minus"; 8]);
     window.wait("the lowest speed", |state| state.speed == 1.0);
     window.hand().press(&["Return"]);
     window.wait_for_iteration(3);
     let (before, used) = (window.state().iteration, share(&window, 4));
     let done = window.state().iteration - before;
-    assert!((3..=5).contains(&done), "{done} iterations in four seconds");
+    assert!((3..=5).contains(&done), "{done} steps in four seconds");
     // A window that draws all the time would use 100 or more.
     assert!(used < 25, "{used} hundredths of a core");
     window.hand().press(&["p"]);

@@ -2,7 +2,6 @@
 
 mod any_screen;
 mod ended_from_outside;
-mod first_start;
 mod idle;
 mod other_programs;
 mod random_events;

@@ -25,7 +25,7 @@ fn what_is_saved_is_what_is_opened_again() {
     assert_eq!(first.level().0, 4);
     let saved = load(&file, Ends::default()).unwrap();
     assert!(is_wall(&saved, 6, 4) && is_wall(&saved, 3, 2));
-    assert_eq!(saved.title, "Lester's worked example");
+    assert_eq!(saved.title, "A* from A to B");
 
     // Save to another file. Its name consists of keys with a meaning for the
     // map; the map must ignore them while they are typed.

@@ -7,7 +7,7 @@ use crate::files::{Folder, shipped};
 use crate::support::window::{A_WHILE, Window};
 
 /// A pixel right of and below the minimap's center, in a window of 1100 × 720 pixels.
-const MINIMAP: (i32, i32) = (720, 550);
+const MINIMAP: (i32, i32) = (720, 530);
 
 #[test]
 fn opening_a_file_that_takes_its_time_is_canceled() {

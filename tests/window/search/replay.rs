@@ -27,7 +27,7 @@ fn the_faults_of_a_run_are_found_with_a_key() {
     assert_eq!(state.iteration, 0);
     assert_eq!(
         state.message,
-        "Trace mine.jsonl: 5 iterations, 2 of them not what A* would do under these rules. X \
+        "Trace mine.jsonl: 5 steps, 2 of them not what A* would do under these rules. X \
          goes to the next."
     );
     window.wait_for_no_dialog();
@@ -35,7 +35,7 @@ fn the_faults_of_a_run_are_found_with_a_key() {
     let state = window.wait_for_iteration(2);
     assert_eq!(
         state.message,
-        "Iteration 2 is not what A* would do: gives (3, 1) the G 24, expected 10 + 10 = 20."
+        "Step 2 is not what A* would do: gives (3, 1) the G 24, expected 10 + 10 = 20."
     );
     window.shows_edge((3, 1), Theme::gizmo().nearest, "wrong");
     window.hand().press(&["x"]);

@@ -19,7 +19,7 @@ fn it_runs_at_the_speed_chosen_until_it_is_paused() {
     window.wait("a lower speed", |state| state.speed < faster.speed);
 
     window.hand().press(&["Return"]);
-    window.wait("the third iteration", |state| state.running && state.iteration >= 3);
+    window.wait("the third step", |state| state.running && state.iteration >= 3);
     window.hand().press(&["p"]);
     let paused = window.wait("a pause", |state| !state.running);
     assert_eq!(paused.status, "Searching");
@@ -30,7 +30,7 @@ fn it_runs_at_the_speed_chosen_until_it_is_paused() {
     window.hand().press(&["p"]);
     window.wait("running", |state| state.running);
     window.hand().press(&["plus", "plus"]);
-    window.wait("more iterations", |state| {
+    window.wait("more steps", |state| {
         state.iteration >= paused.iteration + 20 && state.speed > faster.speed
     });
     window.hand().press(&["Return"]);
@@ -102,5 +102,5 @@ fn it_keeps_its_speed_on_a_busy_machine() {
     let (done, passed) = (window.state().iteration - before, began.elapsed());
     let due = speed * passed.as_secs_f64();
     let off = (done as f64 - due).abs();
-    assert!(off < 0.15 * due, "{done} iterations in {passed:?}, {due:.0} are due");
+    assert!(off < 0.15 * due, "{done} steps in {passed:?}, {due:.0} are due");
 }

@@ -8,16 +8,15 @@ use crate::support::window::Window;
 
 /// The left end, right end and vertical position of the timeline's track in a
 /// window of 1100 × 720 pixels.
-const TRACK: (i32, i32, i32) = (22, 1078, 671);
+const TRACK: (i32, i32, i32) = (88, 760, 694);
 
 #[test]
 fn keys_go_neighbor_by_neighbor_and_back() {
     let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     window.hand().press(&["space", "space", "space", "space"]);
     window.wait_for_iteration(4);
-    // The cell is taken first, then its neighbors are examined. The tutorial
-    // improves the seventh.
-    window.hand().press(&["Right", "Right", "Right", "Right", "Right", "Right", "Right"]);
+    // The tutorial improves the seventh neighbor.
+    window.hand().press(&["Right", "Right", "Right", "Right", "Right", "Right"]);
     window.wait("six neighbors", |state| (state.iteration, state.event) == (5, Some(5)));
     window.hand().press(&["shift+space"]);
     let state = window.wait("the seventh", |state| state.event == Some(6));
@@ -26,7 +25,7 @@ fn keys_go_neighbor_by_neighbor_and_back() {
     let state = window.wait("the fifth", |state| state.event == Some(4));
     assert_eq!((state.iteration, state.open), (5, 8));
     window.hand().press(&["space"]);
-    let state = window.wait("the whole iteration", |state| state.event.is_none());
+    let state = window.wait("the whole step", |state| state.event.is_none());
     assert_eq!((state.iteration, state.open, state.closed), (5, 9, 5));
 
     window.hand().press(&["BackSpace", "BackSpace"]);
@@ -79,7 +78,7 @@ fn live_from_the_start_the_dragged_goal_has_its_path_at_once() {
     window.drag(Button::Left, &[(0, 5), (2, 5)]);
     window.wait("three walls more", |state| state.walls == 8 && state.iteration == 2);
     window.hand().press(&["ctrl+z"]);
-    let said = "Searched again up to iteration 2; Ctrl+Y redoes the edit.";
+    let said = "Searched again up to step 2; Ctrl+Y redoes the edit.";
     window.wait(said, |state| state.message == said && state.walls == 5);
     window.hand().press(&["l"]);
     window.drag(Button::Left, &[(0, 5), (2, 5)]);

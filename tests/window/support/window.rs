@@ -28,6 +28,9 @@ const MAIN_BUTTON: Color = Color { r: 0x5b, g: 0x8d, b: 0xef };
 /// The color of the panels around the map, where no dialog casts its shadow.
 const PANEL: Color = Color { r: 0x1b, g: 0x20, b: 0x27 };
 
+/// The largest width of the ring around the focused control, in pixels.
+const RING: i32 = 3;
+
 /// The least height of a button, in pixels.
 const BUTTON_HEIGHT: i32 = 22;
 
@@ -262,7 +265,7 @@ impl Window {
     /// Waits until the window shows the given iteration.
     #[track_caller]
     pub fn wait_for_iteration(&mut self, iteration: u64) -> State {
-        self.wait(&format!("iteration {iteration}"), |state| state.iteration == iteration)
+        self.wait(&format!("step {iteration}"), |state| state.iteration == iteration)
     }
 
     /// Waits until the program has ended.
@@ -397,9 +400,9 @@ impl Window {
         self.button(0, None)
     }
 
-    /// Waits for the run button.
+    /// Waits for the button *Step*.
     #[track_caller]
-    pub fn run_button(&mut self) -> Part {
+    pub fn step_button(&mut self) -> Part {
         self.button(self.height() - BOTTOM_BAR, None)
     }
 
@@ -411,10 +414,15 @@ impl Window {
         let (mut last, mut looks) = (None, 0);
         let seen = wait_for(|| {
             let picture = self.screen.picture();
-            // Selected text has this color too, but is not as high as a button.
+            // Selected text has this color too, but is not as high as a button. The ring around the
+            // focused control is not filled.
             let next = |part: &Part| picture.find(MAIN_BUTTON, part.bottom + 1);
+            let is_filled = |part: &Part| {
+                let inside = (part.left + RING + 2, (part.top + part.bottom) / 2);
+                is_like(picture.color(inside), MAIN_BUTTON)
+            };
             let found = std::iter::successors(picture.find(MAIN_BUTTON, top), next)
-                .find(|part| part.bottom - part.top >= BUTTON_HEIGHT)
+                .find(|part| part.bottom - part.top >= BUTTON_HEIGHT && is_filled(part))
                 .filter(|&part| Some(part) != known);
             looks = if found == last { looks + 1 } else { 0 };
             last = found;

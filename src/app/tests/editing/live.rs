@@ -107,7 +107,7 @@ fn an_edit_in_the_past_leads_to_the_past() {
     app.update(player::Message::Seek(7));
     click(&mut app, (6, 3));
     assert_eq!(settle(&mut app), seen_afresh(&app, 7));
-    assert_eq!(app.player().moment().iteration(), 7, "later iterations belonged to the old map");
+    assert_eq!(app.player().moment().iteration(), 7, "later steps belonged to the old map");
     // An edit also keeps a moment between two events of an iteration.
     app.update(player::Message::SeekEvent(6, 2));
     click(&mut app, (6, 4));
@@ -189,16 +189,13 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
     assert!((1..100).contains(&percent), "{percent}");
     assert_eq!(app.message(), format!("Searching again… {percent}%"));
     run_out(&mut app);
-    assert_eq!(
-        app.message(),
-        "Searched again up to iteration 400\u{a0}000; Ctrl+Z undoes the edit."
-    );
+    assert_eq!(app.message(), "Searched again up to step 400\u{a0}000; Ctrl+Z undoes the edit.");
     // If the target is the end, no percentage is known, so the bar shows the iteration.
     app.update(player::Message::Seek(u64::MAX));
     click(&mut app, (790, 20));
     tick(&mut app, 16);
     let at = crate::words::grouped(app.player().moment().iteration());
-    assert_eq!(app.message(), format!("Searching again… iteration {at}"));
+    assert_eq!(app.message(), format!("Searching again… step {at}"));
     run_out(&mut app);
     assert!(app.message().starts_with("Searched again: the path now costs "), "{}", app.message());
 }
@@ -237,7 +234,7 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     step(&mut app, 5);
     let fifth = app.message();
     click(&mut app, (6, 4));
-    let again = "Searched again up to iteration 5; Ctrl+Z undoes the edit.";
+    let again = "Searched again up to step 5; Ctrl+Z undoes the edit.";
     assert_eq!(app.message(), again);
     // The message stays until the search moves or a new message replaces it.
     app.update(Message::Choose(Tool::Break));
@@ -245,7 +242,7 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     assert_eq!(app.message(), again);
     app.update(Message::Choose(Tool::Wall));
     app.update(Message::Undo);
-    assert_eq!(app.message(), "Searched again up to iteration 5; Ctrl+Y redoes the edit.");
+    assert_eq!(app.message(), "Searched again up to step 5; Ctrl+Y redoes the edit.");
     app.update(player::Message::Step);
     app.update(player::Message::Back);
     assert_eq!(app.message(), fifth);
@@ -266,7 +263,7 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     app.update(player::Message::ToggleRun);
     tick(&mut app, 100);
     drag(&mut app, Button::Right, &[(4, 4)]);
-    assert!(app.message().starts_with("Iteration "), "{}", app.message());
+    assert!(app.message().starts_with("Step "), "{}", app.message());
 }
 
 #[test]

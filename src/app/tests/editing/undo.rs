@@ -237,14 +237,14 @@ fn rules_that_are_dragged_are_one_edit_and_live_follows_them() {
             assert_eq!(app.player().moment().status() == Status::Found, is_live);
             closed.insert(app.player().moment().closed_len());
             let edit = (place.0 + 1, place.1 + 1);
-            assert!(app.document().is_dirty() && app.document().place() == edit);
+            assert!(app.document().is_changed() && app.document().place() == edit);
         }
         assert_eq!(closed.len() > 1, is_live, "{closed:?}");
         app.update(Message::Release(Button::Left));
         assert_eq!(app.document().place(), (place.0 + 1, place.1 + 1));
         assert_eq!(app.player().problem().rules().weight, 1.0);
         app.update(Message::Undo);
-        assert_eq!((app.document().place().0, app.document().is_dirty()), (place.0, false));
+        assert_eq!((app.document().place().0, app.document().is_changed()), (place.0, false));
         assert_eq!(app.player().problem().rules().weight, 5.0);
         app.update(player::Message::RunToEnd);
         assert_eq!(seen(&app), before);
@@ -255,7 +255,7 @@ fn rules_that_are_dragged_are_one_edit_and_live_follows_them() {
             app.update(Message::DragRules(Box::new(rules)));
         }
         app.update(Message::Release(Button::Left));
-        assert_eq!((app.document().place().0, app.document().is_dirty()), (place.0, false));
+        assert_eq!((app.document().place().0, app.document().is_changed()), (place.0, false));
         assert_eq!(app.rules(), shipped("trap.ron").rules());
     }
 }

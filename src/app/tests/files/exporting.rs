@@ -7,7 +7,14 @@ use crate::export::figure::{Animation, Figure, FigureRuns};
 use crate::jobs::Progress;
 
 fn figure(file: PathBuf, what: Exported) -> Export {
-    Export { file, what, has_all_lanes: true, has_numbers: true, scale: 1.0 }
+    Export {
+        file,
+        what,
+        has_all_lanes: true,
+        has_numbers: true,
+        has_edge_numbers: false,
+        scale: 1.0,
+    }
 }
 
 fn export(app: &mut App, export: Export) {
@@ -42,6 +49,11 @@ fn the_view_is_exported_with_what_lies_on_it() {
     let bare = Export { has_numbers: false, ..figure(folder.file("bare.svg"), Exported::Map) };
     export(&mut app, bare);
     assert!(!read(&folder.file("bare.svg")).contains(">80</text>"));
+    // 7 is the last of the 8 columns.
+    assert!(!svg.contains(">7</text>"));
+    let file = folder.file("numbered.svg");
+    export(&mut app, Export { has_edge_numbers: true, ..figure(file.clone(), Exported::Map) });
+    assert!(read(&file).contains(">7</text>"));
 }
 
 #[test]
@@ -188,8 +200,18 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     assert_eq!(&std::fs::read(folder.file("run.gif")).unwrap()[..6], b"GIF89a");
     // A figure shows the current moment even between two events of an iteration.
     let svg = read(&folder.file("map.svg"));
-    assert!(svg.contains(&format!("Iteration {}, after 0 of", last / 2 + 1)), "{}", &svg[..400]);
+    assert!(svg.contains(&format!("Iteration {}, after 1 of", last / 2 + 1)), "{}", &svg[..400]);
     app.update(player::Message::ToggleRun);
     tick(&mut app, 500);
     assert!(app.player().moment().iteration() > last / 2);
+}
+
+#[test]
+fn the_numbers_of_show_me_are_exported() {
+    let folder = Folder::new("export-proof");
+    let mut app = shipped("manhattan.ron");
+    app.update(player::Message::Disprove);
+    let file = folder.file("proof.svg");
+    export(&mut app, figure(file.clone(), Exported::Map));
+    assert!(read(&file).contains(">H 170 &gt; 146</text>"));
 }

@@ -68,7 +68,7 @@ fn a_level_of_the_program_is_opened() {
     app.update(Message::Undo);
     app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
     assert!(!app.files().is_working(), "a short job ends immediately");
-    assert_eq!(app.message(), "Opened Lester's worked example.");
+    assert_eq!(app.message(), "Opened A* from A to B.");
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
     assert_eq!(app.rules().name(), "lester");
     assert_eq!(app.document().file(), None);
@@ -162,15 +162,15 @@ fn the_window_is_called_after_the_level_its_file_and_its_changes() {
     let folder = Folder::new("title");
     let mut app = opened(builtin_named("lester.ron").load().unwrap(), None);
     app.update(Message::Area { area: AREA, scale: 1.0 });
-    assert_eq!(app.document().window_title(), "Lester's worked example – stepstar");
+    assert_eq!(app.document().window_title(), "A* from A to B – stepstar");
     drag(&mut app, Button::Left, &[(6, 4)]);
-    assert_eq!(app.document().window_title(), "• Lester's worked example – stepstar");
+    assert_eq!(app.document().window_title(), "A* from A to B – stepstar");
     app.update(Message::SaveTo(folder.file("mine.ron")));
-    assert_eq!(app.document().window_title(), "Lester's worked example (mine.ron) – stepstar");
+    assert_eq!(app.document().window_title(), "A* from A to B (mine.ron) – stepstar");
     app.update(Message::Undo);
-    assert_eq!(app.document().window_title(), "• Lester's worked example (mine.ron) – stepstar");
+    assert_eq!(app.document().window_title(), "• A* from A to B (mine.ron) – stepstar");
     app.update(Message::Redo);
-    assert_eq!(app.document().window_title(), "Lester's worked example (mine.ron) – stepstar");
+    assert_eq!(app.document().window_title(), "A* from A to B (mine.ron) – stepstar");
     app.update(Message::OpenLevel(Source::Empty(4, 4)));
     assert_eq!(app.document().window_title(), "Untitled – stepstar");
 }
@@ -238,17 +238,17 @@ fn a_level_without_a_file_is_saved_beside_the_last_one_under_a_free_name() {
     let suggested = |app: &mut App| asked(app, Message::SaveAs);
     assert_eq!(asked(&mut blank(), Message::Save), Path::new("test.ron"));
     let mut app = opened(builtin_named("lester.ron").load().unwrap(), None);
-    assert_eq!(suggested(&mut app), Path::new("lesters-worked-example.ron"));
+    assert_eq!(suggested(&mut app), Path::new("a-from-a-to-b.ron"));
     let mut recent = vec![folder.file("gone/other.ron")];
     app.begin_under(Settings { recent: recent.clone(), ..Settings::default() });
-    assert_eq!(suggested(&mut app), Path::new("lesters-worked-example.ron"), "no such folder");
+    assert_eq!(suggested(&mut app), Path::new("a-from-a-to-b.ron"), "no such folder");
     recent.insert(0, folder.file("other.ron"));
     app.begin_under(Settings { recent, ..Settings::default() });
-    for name in ["lesters-worked-example.ron", "lesters-worked-example-2.ron"] {
+    for name in ["a-from-a-to-b.ron", "a-from-a-to-b-2.ron"] {
         assert_eq!(suggested(&mut app), folder.file(name));
         std::fs::write(folder.file(name), "").unwrap();
     }
-    assert_eq!(suggested(&mut app), folder.file("lesters-worked-example-3.ron"));
+    assert_eq!(suggested(&mut app), folder.file("a-from-a-to-b-3.ron"));
 }
 
 #[test]
@@ -261,8 +261,39 @@ fn the_list_of_levels_has_each_that_ships_once() {
         let title = shipped.load().unwrap().title;
         assert_eq!(titles.iter().filter(|other| **other == title).count(), 1, "{title}");
     }
-    assert_eq!(titles[0], "Lester's worked example");
+    assert_eq!(titles[0], "A* from A to B");
     assert!(levels.iter().all(|level| !level.about.is_empty()));
+}
+
+#[test]
+fn the_gallery_lists_other_files_and_reads_the_small_ones() {
+    let folder = Folder::new("gallery");
+    let map = |side: usize| {
+        let rows = (".".repeat(side) + "\n").repeat(side);
+        format!("type octile\nheight {side}\nwidth {side}\nmap\n{rows}")
+    };
+    std::fs::write(folder.file("a.map"), map(9)).unwrap();
+    std::fs::write(folder.file("large.MAP"), map(400)).unwrap();
+    for name in ["broken.ron", "list.scen", "notes.txt", "picture.png"] {
+        std::fs::write(folder.file(name), "x").unwrap();
+    }
+    crate::level::save(&folder.file("castle.ron"), &builtin()[1].load().unwrap()).unwrap();
+    let mut app = blank();
+    let levels = app.levels_in(&folder.0);
+    app.show_unread(levels);
+    app.update(Message::Tick(Duration::ZERO));
+    let Some(Dialog::Open { levels, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    let files = levels.iter().filter(|level| matches!(level.place, LevelPlace::File(_)));
+    let files: Vec<_> = files.map(|one| (one.title.as_str(), one.level.is_some())).collect();
+    let expected = [
+        ("An empty field", true),
+        ("a", true),
+        ("broken.ron", false),
+        ("large.MAP", false),
+        ("list.scen", false),
+    ];
+    assert_eq!(files, expected);
+    assert!(!app.is_moving(), "all files have been read");
 }
 
 #[test]

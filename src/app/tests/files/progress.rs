@@ -91,8 +91,14 @@ fn drawings() -> impl Iterator<Item = Work> {
     ];
     drawings.into_iter().map(move |(file, what, scale)| {
         let app = Rc::clone(&app);
-        let (file_name, has_all_lanes) = (file.into(), true);
-        let export = Export { file: file_name, what, has_all_lanes, has_numbers: true, scale };
+        let export = Export {
+            file: file.into(),
+            what,
+            has_all_lanes: true,
+            has_numbers: true,
+            has_edge_numbers: false,
+            scale,
+        };
         let draw = move |progress: &Progress| {
             let (runs, figure) = (figure_runs(&app, &export), Figure::new(app.theme()));
             match runs.into_picture(&figure, export.format(), export.scale, progress) {

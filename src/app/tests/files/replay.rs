@@ -48,9 +48,8 @@ fn a_run_of_this_program_is_shown_as_its_own_search() {
     let mut app = replayed(&folder, &text);
     assert!(!is_error(&app), "{}", app.message());
     let all = app.player().moment().iterations();
-    let summary = format!(
-        "Trace mine.jsonl: {all} iterations, all of them what A* would do under these rules."
-    );
+    let summary =
+        format!("Trace mine.jsonl: {all} steps, all of them what A* would do under these rules.");
     assert_eq!(app.message(), summary);
     assert_eq!(app.player().moment().iteration(), 0);
     for iteration in 0..=all {
@@ -63,7 +62,6 @@ fn a_run_of_this_program_is_shown_as_its_own_search() {
         app.update(player::Message::Back);
         assert_eq!(seen(&app), seen_afresh(&app, iteration));
     }
-    app.update(player::Message::StepEvent);
     app.update(player::Message::StepEvent);
     assert_eq!(app.player().moment().shown(), Some(1));
     run_to_end(&mut app);
@@ -85,7 +83,7 @@ fn a_fault_is_gone_to_and_reported() {
     assert_eq!(app.player().moment().iteration(), 3);
     assert_eq!(app.player().moment().g(cell), Some(99), "G should be shown as in the trace");
     assert_eq!(app.player().subject().wrong, Some(cell));
-    let expected = format!("Iteration 3 is not what A* would do: {}.", found[0].sentence);
+    let expected = format!("Step 3 is not what A* would do: {}.", found[0].sentence);
     assert_eq!(app.message(), expected);
     assert!(app.player().reason().sentence.starts_with("Not what A* under these rules would do"));
     // Within the iteration, only the wrong event's reason reports the finding.

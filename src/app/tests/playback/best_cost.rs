@@ -37,7 +37,7 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
     let Overlay::Remaining(costs) = app.player().subject().overlay else {
         panic!("they have not come");
     };
-    assert!(app.message().starts_with("The start"), "{}", app.message());
+    assert!(app.message().starts_with("Ready: "), "{}", app.message());
     let again =
         crate::search::RemainingCosts::of(app.player().problem(), &crate::jobs::Progress::none())
             .unwrap();

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::app::tests::playback::breakpoints::cell_history;
-use crate::history::{FindTarget, find_next};
 use crate::player::Message as Play;
 use crate::search::{Heuristic, Rules};
 use crate::words::grouped;
@@ -70,37 +69,17 @@ fn without_a_cell_the_jump_asks_for_one() {
 }
 
 #[test]
-fn lower_gs_and_other_fs_are_found_one_after_another() {
-    for (jump, target, words) in [
-        (Jump::NextImprovement, FindTarget::LowerG, "No G is lowered after this."),
-        (Jump::NextFChange, FindTarget::OtherF, "The lowest F stays the same from here on."),
-    ] {
-        let mut app = shipped("reopen.ron");
-        let mut times = 0;
-        while let Some(iteration) = {
-            let from = app.player().moment().iteration();
-            find_next(app.player().timeline().record(), target, from)
-        } {
-            assert_eq!(go(&mut app, jump), iteration, "{jump:?}");
-            times += 1;
-        }
-        assert!(times > 2, "{jump:?}");
-        finds_nothing(&mut app, jump, words);
-    }
-}
-
-#[test]
 fn a_jump_searches_no_farther_than_it_looks_and_pauses_a_run() {
     let mut app = shipped("lester.ron");
     app.update(Play::ToggleRun);
-    assert_eq!(go(&mut app, Jump::NextImprovement), 5);
+    assert_eq!(go(&mut app, Jump::FirstInconsistency), 5);
     assert!(!app.playback().is_running());
     // Jump from an earlier iteration, within the record.
     app.update(Play::Seek(2));
-    assert_eq!(go(&mut app, Jump::NextImprovement), 5);
+    assert_eq!(go(&mut app, Jump::FirstInconsistency), 5);
     // Jump from the middle of an iteration.
     app.update(Play::SeekEvent(4, 2));
-    assert_eq!(go(&mut app, Jump::NextImprovement), 5);
+    assert_eq!(go(&mut app, Jump::FirstInconsistency), 5);
     assert_eq!(app.player().moment().shown(), None);
 }
 
@@ -117,7 +96,7 @@ fn an_inconsistency_is_found_where_the_rules_have_one() {
     let falls = |&to: &Cell| problem.allows(current, to) && h(current) > h(to) + 14;
     let to = problem.grid().cells().find(falls).unwrap();
     let words = format!(
-        "H falls from {} at {current} to {} at {to}, but the step costs only 14: G + H falls by \
+        "H falls from {} at {current} to {} at {to}, but the move costs only 14: G + H falls by \
          {}, so the heuristic is not consistent.",
         h(current),
         h(to),
@@ -159,7 +138,7 @@ fn a_long_jump_searches_on_frame_by_frame_until_it_is_stopped() {
         searched = app.player().moment().iterations();
     }
     app.update(Message::Dismiss);
-    let words = format!("Stopped: nothing was found in {} iterations.", grouped(searched));
+    let words = format!("Stopped: nothing was found in {} steps.", grouped(searched));
     assert_eq!((app.message(), app.player().moment().iteration()), (words, 0));
     run_out(&mut app);
     assert_eq!(app.player().moment().iteration(), 0);

@@ -48,6 +48,31 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     app.update(Play::Layer(Layer::None));
 }
 
+#[test]
+fn show_me_draws_the_numbers_and_the_path_that_prove_h_too_large() {
+    let mut app = shipped("trap.ron");
+    app.update(Play::RunToEnd);
+    app.update(Play::Disprove);
+    run_out(&mut app);
+    let proof = app.player().subject().excessive_h.unwrap().clone();
+    assert_eq!(Some(&proof.cell), app.player().subject().framed.first());
+    let problem = app.player().problem();
+    let cells = proof.path.cells();
+    assert_eq!((cells[0], cells.last()), (proof.cell, Some(&problem.goal())));
+    assert!(cells.windows(2).all(|pair| problem.allows(pair[0], pair[1])));
+    let steps = cells.windows(2).map(|pair| problem.step_cost(pair[0], pair[1]));
+    assert_eq!(steps.sum::<u64>(), proof.cost);
+    assert!(proof.h > proof.cost && proof.h == app.player().moment().h(proof.cell));
+    let view = crate::scene::View { x: 0.0, y: 0.0, cell: 40.0 };
+    let area = view.bounds(problem.grid());
+    let scene = crate::scene::draw(&app.player().subject(), app.theme(), &view, area, 1.0);
+    let text = format!("H {} > {}", proof.h, proof.cost);
+    assert!(scene.labels.iter().any(|label| label.text == text), "{text}");
+    // Esc removes it.
+    app.update(Message::Dismiss);
+    assert!(app.player().subject().excessive_h.is_none());
+}
+
 fn middle_of(app: &App, cell: Cell) -> Point {
     app.player().view().middle(cell)
 }
@@ -104,8 +129,8 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
         assert_eq!(app.player().subject().framed, [Cell::new(18, 7), Cell::new(3, 8)]);
         assert_eq!(
             app.message(),
-            "Iteration 114 closes (18, 7) with G 270 (F 270), although a G of 240 is possible: (3, 8), on \
-             the dashed path, is still open with F 14 + 770 = 784. Its H exceeds the remaining cost of 226."
+            "Step 114 closes (18, 7) with G 270 (F 270), although a G of 240 is possible: (3, 8), on \
+             the thin line, is still open with F 14 + 770 = 784. Its H exceeds the remaining cost of 226."
         );
         assert!(app.player().subject().cheapest.is_some());
     }
@@ -121,8 +146,8 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
     app.update(Play::Go(Jump::WhyNot));
     assert_eq!(
         app.message(),
-        "Iteration 11 closes (4, 4) with G 60 (F 120), although a G of 54 is possible: (1, 5), on the \
-         dashed path, is still open with F 20 + 100 = 120. Closed cells stay closed."
+        "Step 11 closes (4, 4) with G 60 (F 120), although a G of 54 is possible: (1, 5), on the \
+         thin line, is still open with F 20 + 100 = 120. Closed cells stay closed."
     );
     // The cheapest path is drawn only in the iteration that the message explains.
     assert_eq!(app.player().moment().iteration(), 11);
@@ -150,7 +175,7 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     app.update(Play::Go(Jump::WhyNot));
     run_out(&mut app);
     assert_eq!(framed(&app), [true, false]);
-    assert!(app.message().contains("Iteration 114 closes (18, 7)"), "{}", app.message());
+    assert!(app.message().contains("Step 114 closes (18, 7)"), "{}", app.message());
     assert_eq!([0, 1].map(|lane| app.lanes()[lane].moment().iteration()), [114, 114]);
     // Esc removes the frames of all lanes, regardless of the chosen lane.
     app.update(Message::ChooseLane(1));

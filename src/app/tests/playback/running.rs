@@ -225,3 +225,31 @@ fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
         assert_eq!(app.playback().speed(), kept);
     }
 }
+
+#[test]
+fn a_run_begins_slowly_on_a_small_map_until_a_speed_is_chosen() {
+    let size = |app: &mut App, width, height| {
+        app.update(Message::OpenLevel(Source::Empty(width, height)));
+        assert_eq!(app.player().problem().grid().area(), usize::from(width * height));
+        app.playback().speed()
+    };
+    let mut app = worked_example();
+    assert_eq!((app.playback().speed(), app.settings.speed), (2.0, None));
+    app.begin_under(Settings::default());
+    assert_eq!(app.playback().speed(), 2.0);
+    for (width, height, speed) in
+        [(10, 10, 8.0), (11, 9, 2.0), (20, 40, 20.0), (200, 200, 60.0), (3, 3, 2.0)]
+    {
+        assert_eq!(size(&mut app, width, height), speed, "{width} x {height}");
+    }
+    assert_eq!(app.settings.speed, None, "the program has chosen the speed");
+    for (message, speed) in [(Play::Faster, 4.0), (Play::Speed(77.0), 77.0), (Play::Slower, 60.0)] {
+        app.update(message);
+        assert_eq!(app.settings.speed, Some(speed));
+        assert_eq!([size(&mut app, 20, 20), size(&mut app, 5, 5)], [speed; 2]);
+    }
+    // A speed from the settings is one that the user has chosen.
+    let mut app = worked_example();
+    app.begin_under(Settings { speed: Some(30.0), ..Settings::default() });
+    assert_eq!([app.playback().speed(), size(&mut app, 5, 5)], [30.0; 2]);
+}

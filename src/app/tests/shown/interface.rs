@@ -76,3 +76,29 @@ fn a_presentation_is_large_in_every_window_and_ends_at_a_key() {
         assert_eq!(app.pixels_per_point(), 1.0);
     }
 }
+
+#[test]
+fn switches_say_what_they_did() {
+    let mut app = open_grid(Grid::new(300, 200).unwrap(), Cell::new(0, 0), Cell::new(299, 199));
+    app.update(Message::Compare);
+    let layer = |layer| Message::Player(Play::Layer(layer));
+    for (message, sentence) in [
+        (Message::Live(false), "Live is off: an edit starts the search over."),
+        (Message::Live(true), "Live is on: after an edit you stay at the same step."),
+        (Message::Set(Setting::Follow(true)), "The map follows the current cell."),
+        (Message::Set(Setting::Follow(false)), "The map no longer follows the current cell."),
+        (layer(Layer::Remaining), "Layer: true cost."),
+        (layer(Layer::Order), "Layer: order of closing."),
+        (layer(Layer::Contours), "Layer: contours of F."),
+        (layer(Layer::Difference), "Layer: difference between the lanes."),
+        (layer(Layer::None), "No layer is shown."),
+    ] {
+        let asked = format!("{message:?}");
+        app.update(message);
+        assert_eq!(app.message(), sentence, "{asked}");
+        assert!(!is_error(&app));
+    }
+    // The sentence gives way to the next step.
+    step(&mut app, 1);
+    assert!(!app.message().contains("layer"), "{}", app.message());
+}

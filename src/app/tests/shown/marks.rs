@@ -1,11 +1,10 @@
-//! Marks that are derived from a search: the cheapest path, reopened cells, the
-//! subtree of a cell, and the callout at an examined neighbor.
+//! Marks that are derived from a search: the cheapest path, reopened cells,
+//! and the callout at an examined neighbor.
 
 use super::*;
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
 use crate::player::Message as Play;
-use crate::scene::Subtree;
 use crate::search::{EventKind, Rules, best_cost};
 
 #[test]
@@ -15,8 +14,8 @@ fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
     run_out(&mut app);
     assert_eq!(
         app.message(),
-        "Found: the goal (13, 4) is closed. The path has 14 cells and costs 142; 136 is possible, \
-         on the dashed path."
+        "Found: the goal (13, 4) is closed. The path has 14 cells and costs 142; 136 is possible: \
+         the thin line."
     );
     assert!(app.player().reason().sentence.to_string().contains("136 is possible"));
     let cheapest = app.player().subject().cheapest.unwrap().cells().to_vec();
@@ -29,7 +28,7 @@ fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
     assert!(!app.message().contains("possible"));
     app.update(Play::Step);
     assert!(app.player().subject().cheapest.is_some());
-    // If the path found is the cheapest, no dashed path is drawn.
+    // If the path found is the cheapest, no second path is drawn.
     app.update(Message::Rules(preset("gizmo").unwrap()));
     app.update(Play::RunToEnd);
     run_out(&mut app);
@@ -54,44 +53,6 @@ fn on_a_large_map_the_cheapest_path_comes_when_it_is_found() {
     app.update(Message::Rules(preset("gizmo").unwrap()));
     let cost = app.player().moment().cost();
     assert!(cost.is_some() && app.player().best_cost() == Some(cost));
-}
-
-#[test]
-fn what_hangs_on_a_cell_is_shown_and_counted() {
-    let mut app = shipped("lester.ron");
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
-    assert!(app.player().subject().subtree.is_none());
-    let cell = Cell::new(2, 1);
-    app.update(Play::Pin(Some(cell)));
-    app.update(Play::Subtree);
-    let count = Subtree::of(app.player().moment(), cell).count();
-    assert!(count > 5);
-    assert_eq!(app.message(), format!("{count} cells are reached through (2, 1)."));
-    // The subtree follows the shown moment and the pinned cell without a new request.
-    for message in
-        [Play::Back, Play::Seek(6), Play::Pin(Some(Cell::new(1, 2))), Play::SeekEvent(5, 7)]
-    {
-        app.update(message);
-        let player = app.player();
-        let subtree = player.subject().subtree.unwrap();
-        assert_eq!(Some(subtree.root), player.pinned());
-        assert!(*subtree == Subtree::of(player.moment(), subtree.root));
-        assert!(!app.message().contains("reached through"));
-    }
-    // Without a pin, the root is the cell under the pointer, or else the current cell.
-    app.update(Play::Pin(None));
-    let root = |app: &App| app.player().subject().subtree.map(|subtree| subtree.root);
-    assert_eq!(root(&app), app.player().moment().current());
-    let at = at(&app, (2, 2));
-    app.update(Message::Move(at));
-    assert_eq!(root(&app), Some(Cell::new(2, 2)));
-    app.update(Play::Subtree);
-    assert_eq!(root(&app), None);
-    // The subtree of a cell that was not reached contains no other cells.
-    app.update(Play::Pin(Some(Cell::new(7, 5))));
-    app.update(Play::Subtree);
-    assert_eq!(app.message(), "No other cell is reached through (7, 5).");
 }
 
 #[test]
@@ -121,7 +82,7 @@ fn beside_a_neighbor_stands_what_becomes_of_its_parent() {
             let start = app.player().problem().start();
             let expected = match event.kind {
                 EventKind::Wall => "",
-                EventKind::CutsCorner => "the step would cut the corner of the wall",
+                EventKind::CutsCorner => "the move would cut the corner of the wall",
                 EventKind::Closed { .. } | EventKind::NotBetter { .. } if event.cell == start => {
                     "it is the start and has no parent"
                 }

@@ -39,11 +39,18 @@ fn it_is_there_while_the_map_is_larger_than_the_view_and_wanted() {
     assert!(rect.x > AREA.center().x && rect.right() <= AREA.right());
     assert!(rect.y > AREA.center().y && rect.bottom() <= AREA.bottom());
     app.update(Play::Minimap);
-    assert_eq!(minimap_of(&app), None);
+    assert_eq!((minimap_of(&app), app.message().as_str()), (None, "The minimap is hidden."));
     app.update(Play::Minimap);
+    assert!(minimap_of(&app).is_some() && app.message() == "The minimap is shown.");
     app.update(Play::Fit);
     assert_eq!(minimap_of(&app), None, "the whole map is in view");
+    // The key cannot hide it then, but says when it appears.
+    for _ in 0..2 {
+        app.update(Play::Minimap);
+        assert!(app.message().starts_with("The minimap appears when "), "{}", app.message());
+    }
     app.update(Play::Zoom { at: AREA.center(), notches: 12.0 });
+    assert!(minimap_of(&app).is_some());
     app.update(Message::Area { area: Rect::new(0.0, 0.0, 250.0, 200.0), scale: 1.0 });
     assert_eq!(minimap_of(&app), None, "a minimap would cover the whole view");
 }

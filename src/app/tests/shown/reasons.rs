@@ -4,25 +4,31 @@ use super::*;
 use crate::player::Message as Play;
 use crate::search::{Diagonal, EventKind, Rules, TieBreak};
 
-/// The iteration, the event and the reason after one step to the next neighbor.
+/// A whole iteration, or one event of it, and the reason for it.
 struct Entry {
     iteration: u64,
     kind: Option<EventKind>,
     reason: Reason,
 }
 
-/// Steps through a search event by event, and collects the reasons.
+/// Goes through a search to its end, and collects the reason for each iteration and for each of its
+/// events.
 fn story(app: &mut App) -> Vec<Entry> {
     let mut story = Vec::new();
-    loop {
-        let moment = app.player().moment();
-        let kind = moment.event().map(|(_, event)| event.kind);
-        story.push(Entry { iteration: moment.iteration(), kind, reason: app.player().reason() });
-        if app.player().timeline().is_over() {
-            return story;
+    app.update(Play::RunToEnd);
+    for iteration in 0..=app.player().timeline().iterations() {
+        app.update(Play::Seek(iteration));
+        let events = app.player().moment().events().len();
+        for shown in 0..=events {
+            if shown > 0 {
+                app.update(Play::SeekEvent(iteration, shown));
+            }
+            let kind = app.player().moment().event().map(|(_, event)| event.kind);
+            story.push(Entry { iteration, kind, reason: app.player().reason() });
         }
-        app.update(Play::StepEvent);
     }
+    app.update(Play::RunToEnd);
+    story
 }
 
 /// Returns the sentences of an iteration, in order.
@@ -45,11 +51,9 @@ fn the_first_iteration_opens_the_eight_around_the_start() {
     let story = story(&mut shipped("lester.ron"));
     assert_eq!(
         story[0].reason.sentence,
-        "The search begins: the start (1, 2) is open with G 0 and H 40, so F is 40. Nothing is \
-         closed."
+        "The start (1, 2) is the only open cell. Its G is 0 and its H is 40, so its F is 40."
     );
-    let taken = "(1, 2) is the only open cell. It is taken from the open list and closed; F is \
-                 0 + 40 = 40.";
+    let taken = "It was the only open cell. F = 0 + 40 = 40.";
     let opened = [
         ((0, 1), 14, 60, 74),
         ((1, 1), 10, 50, 60),
@@ -82,8 +86,7 @@ fn the_second_iteration_skips_walls_and_the_start_and_betters_nothing() {
     assert_eq!(
         of_iteration(&story, 2),
         [
-            "Of the 8 open cells, (2, 2) has the lowest F, 10 + 30 = 40. It is taken from the open \
-             list and closed.",
+            "F = 10 + 30 = 40 was the lowest of the 8 open cells.",
             &not_better("(1, 1)", 10, "10 + 14 = 24", 14),
             &not_better("(2, 1)", 14, "10 + 10 = 20", 6),
             "(3, 1) is a wall: it is skipped.",
@@ -100,14 +103,10 @@ fn the_second_iteration_skips_walls_and_the_start_and_betters_nothing() {
 fn the_tie_the_cut_corner_the_improvement_and_the_end_are_reported() {
     let story = story(&mut shipped("lester.ron"));
     let third = of_iteration(&story, 3);
-    assert_eq!(
-        third[0],
-        "2 open cells share the lowest F, 54; (2, 3) was added last. It is taken from the open \
-         list and closed."
-    );
+    assert_eq!(third[0], "F 54 was the lowest, shared with (2, 1): the one added last goes first.");
     assert_eq!(
         third[8],
-        "The diagonal step to (3, 4) would cut the corner of the wall (3, 3): it is skipped."
+        "The diagonal move to (3, 4) would cut the corner of the wall (3, 3): it is skipped."
     );
     assert!(
         of_iteration(&story, 5).contains(
@@ -126,8 +125,7 @@ fn the_tie_the_cut_corner_the_improvement_and_the_end_are_reported() {
     assert_eq!(end.iteration, 12);
     assert_eq!(
         end.reason.sentence,
-        "(5, 2) is the goal, and it is closed: the path is found. It costs 68 and has 7 cells; \
-         follow the arrows back from the goal."
+        "(5, 2) is the goal. The path costs 68 and has 7 cells: follow the path back from the goal."
     );
     assert_eq!(pseudocode()[end.reason.line].trim(), "if current is the goal: found");
 }
@@ -136,18 +134,14 @@ fn the_tie_the_cut_corner_the_improvement_and_the_end_are_reported() {
 fn titles_count_iterations_and_neighbors() {
     let mut app = shipped("lester.ron");
     let title = |app: &App| app.player().reason().title;
-    assert_eq!(title(&app), "Before the first iteration");
+    assert_eq!(title(&app), "Before the first step");
     app.update(Play::StepEvent);
-    assert_eq!(title(&app), "Iteration 1, the cell taken");
-    app.update(Play::StepEvent);
-    assert_eq!(title(&app), "Iteration 1, neighbor 1 of 8");
+    assert_eq!(title(&app), "Step 1, neighbor 1 of 8");
     app.update(Play::Step);
-    assert_eq!(title(&app), "Iteration 1");
-    assert_eq!(
-        app.player().reason().sentence,
-        "(1, 2) had the lowest F, 40. It is closed now, and its neighbors have been examined: 8 \
-         opened."
-    );
+    assert_eq!(title(&app), "Step 1 closes (1, 2)");
+    app.update(Play::RunToEnd);
+    assert_eq!(title(&app), "Step 12 reaches the goal");
+    app.update(Play::Seek(1));
     // The message that the state file contains is the panel's sentence.
     app.update(Play::StepEvent);
     assert_eq!(app.player().reason().sentence, app.message());
@@ -161,9 +155,9 @@ fn each_kind_of_step_belongs_to_its_line() {
             let lines = pseudocode();
             let line = lines[entry.reason.line].trim();
             let Some(kind) = entry.kind else {
-                let lines = ["open ← { start }", "move current from open to closed"];
-                let is_known = lines.contains(&line) || line == "if current is the goal: found";
-                assert!(is_known, "{line}: {}", entry.reason.sentence);
+                let lines =
+                    ["open ← { start }", "for each neighbor:", "if current is the goal: found"];
+                assert!(lines.contains(&line), "{line}: {}", entry.reason.sentence);
                 assert!(entry.reason.callout.is_none());
                 continue;
             };
@@ -224,15 +218,15 @@ fn rules_that_never_reopen_say_what_they_miss() {
 fn without_a_path_the_reason_is_the_last_line() {
     let mut app = shipped("castle.ron");
     let story = story(&mut app);
-    let end = &story[story.len() - 1];
+    let end = story.iter().rfind(|entry| entry.kind.is_none()).unwrap();
     assert_eq!((end.iteration, app.player().moment().status()), (154, Status::NoPath));
     assert_eq!(pseudocode()[end.reason.line], "no path");
     let last = app.player().moment().current().unwrap();
     assert_eq!(
         end.reason.sentence,
         format!(
-            "After {last} the open list is empty, and the goal (10, 6) was not reached: there is \
-             no path. All 154 cells that can be reached are closed."
+            "After {last} no cell is open, and the goal (10, 6) was not reached. All 154 cells \
+             that can be reached are closed."
         )
     );
 }
@@ -262,25 +256,22 @@ fn ties_are_reported_by_the_rule_that_breaks_them() {
         let story = story(&mut with_rules(&rows, rules));
         of_iteration(&story, 2)[0].to_owned()
     };
-    let end = "It is taken from the open list and closed.";
     // The default order of neighbors is S, W, E, N.
     let first = second(TieBreak::FirstAdded, zero);
-    assert_eq!(
-        first,
-        format!("4 open cells share the lowest F, 10; (2, 3) was added first. {end}")
-    );
+    let ties = "F 10 was the lowest, shared by 4 open cells";
+    assert_eq!(first, format!("{ties}: the one added first goes first."));
     let last = second(TieBreak::LastAdded, zero);
-    assert_eq!(last, format!("4 open cells share the lowest F, 10; (2, 1) was added last. {end}"));
+    assert_eq!(last, format!("{ties}: the one added last goes first."));
     let lower = second(TieBreak::LowerH, zero);
-    let why = "of those with the lowest H, 0, (2, 3) was added first";
-    assert_eq!(lower, format!("4 open cells share the lowest F, 10; {why}. {end}"));
+    let why = "of those with the lowest H, 0, the one added first goes first";
+    assert_eq!(lower, format!("{ties}: {why}."));
     // Two open cells have the same F, and one of the two is nearer to the goal.
     let rules = Rules { diagonal: Diagonal::Never, ..Rules::default() };
     let rules = Rules { heuristic: crate::search::Heuristic::Manhattan, ..rules };
     let story = story(&mut with_rules(&rows, rules));
     let third = &of_iteration(&story, 3)[0];
     assert!(
-        third.contains("open cells share the lowest F, 40; ") && third.contains("lowest H"),
+        third.starts_with("F 40 was the lowest, shared ") && third.contains("lowest H"),
         "{third}"
     );
 }
@@ -295,12 +286,12 @@ fn one_wall_is_a_corner_and_two_are_squeezed_between() {
     };
     assert_eq!(
         cut(&["A#", ".B"]).sentence,
-        "The diagonal step to (1, 1) would cut the corner of the wall (1, 0): it is skipped."
+        "The diagonal move to (1, 1) would cut the corner of the wall (1, 0): it is skipped."
     );
     let reason = cut(&["A#", "#B"]);
     assert_eq!(
         reason.sentence,
-        "The diagonal step to (1, 1) would squeeze between the walls (1, 0) and (0, 1): it is \
+        "The diagonal move to (1, 1) would squeeze between the walls (1, 0) and (0, 1): it is \
          skipped."
     );
     assert_eq!(reason.callout.unwrap().title.to_string(), "Cuts a corner: skipped");

@@ -36,7 +36,7 @@ fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
 }
 
 #[test]
-fn the_next_theme_goes_around_all_of_them_and_one_of_the_users_own() {
+fn the_next_theme_goes_around_those_offered_and_one_that_the_user_has_named() {
     let mut app = blank();
     let around = |app: &mut App| {
         let mut names = Vec::new();
@@ -49,18 +49,38 @@ fn the_next_theme_goes_around_all_of_them_and_one_of_the_users_own() {
             }
         }
     };
-    let all: Vec<&str> = Theme::all().iter().map(|theme| theme.name.as_str()).collect();
-    let mut expected = [&all[1..], &all[..1]].concat();
+    let mut expected = vec!["dark", "gizmo", "okabe-ito", "print", "light"];
     assert_eq!(around(&mut app), expected);
+    assert!(app.themes().map(|theme| theme.name.as_str()).eq([
+        "light",
+        "dark",
+        "gizmo",
+        "okabe-ito",
+        "print"
+    ]));
 
     let own = Theme { name: "mine".to_owned(), ..Theme::standard().clone() };
     let own: &'static Theme = Box::leak(Box::new(own));
-    app.begin_in(own);
-    assert_eq!(app.theme().name, "mine");
-    app.update(Message::Theme(Theme::standard()));
-    expected.insert(all.len() - 1, "mine");
-    assert_eq!(around(&mut app), expected);
-    assert_eq!(app.themes().count(), all.len() + 1);
+    expected.insert(4, "");
+    for named in [own, Theme::named("lester").unwrap(), Theme::named("lague").unwrap()] {
+        app.begin_in(named);
+        assert!(std::ptr::eq(app.theme(), named));
+        app.update(Message::Theme(Theme::standard()));
+        expected[4] = &named.name;
+        assert_eq!(around(&mut app), expected);
+        assert_eq!(app.themes().count(), expected.len());
+    }
+}
+
+#[test]
+fn a_theme_that_is_not_offered_stays_in_the_settings() {
+    let mut app = blank();
+    app.begin_under(Settings { theme: "lester".to_owned(), ..Settings::default() });
+    assert_eq!(app.theme().name, "lester");
+    app.update(Message::Theme(app.next_theme()));
+    assert_eq!(app.settings.theme, "light");
+    app.update(Message::Theme(Theme::named("lester").unwrap()));
+    assert_eq!(app.settings.theme, "lester");
 }
 
 #[test]

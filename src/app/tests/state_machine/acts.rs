@@ -184,7 +184,6 @@ impl User {
             11 => Message::Player(Play::Layer(dice.pick(&Layer::ALL))),
             12 => Message::Help,
             13 => return self.drag(app, dice),
-            14 => Message::Player(Play::Subtree),
             _ => Message::Move(point(app, dice)),
         })
     }
@@ -232,6 +231,7 @@ impl User {
                 return files.changed_outside(app, dice);
             }
             39 => Message::Warn(Text::verbatim("The display is gone.")),
+            40 | 41 => Message::Lesson(dice.pick(&[1, -1])),
             _ => Message::Dismiss,
         })
     }
@@ -258,11 +258,7 @@ fn running(app: &App, dice: &mut Dice) -> Act {
                 Message::Player(Play::Slower)
             }
         }
-        6 => Message::Player(Play::Break(cell(app, dice))),
-        7 => {
-            let on = [BreakOn::Any, BreakOn::Opened, BreakOn::Improved, BreakOn::Closed];
-            Message::Player(Play::BreakOn(cell(app, dice), dice.pick(&on)))
-        }
+        6 | 7 => Message::Player(Play::Break(cell(app, dice))),
         8 if dice.chance(50) => {
             let lane = dice.chance(70).then(|| dice.below(5) as usize);
             Message::BreakIn(cell(app, dice), lane)
@@ -289,8 +285,6 @@ fn looking(app: &App, dice: &mut Dice) -> Act {
         16..19 => Message::Player(Play::Go(dice.pick(&[
             Jump::NextOfCell,
             Jump::PreviousOfCell,
-            Jump::NextImprovement,
-            Jump::NextFChange,
             Jump::FirstInconsistency,
             Jump::NextFinding,
             Jump::PreviousFinding,
@@ -308,7 +302,9 @@ fn export(dice: &mut Dice, files: &Files) -> Export {
     let what = dice.pick(&[Exported::View, Exported::Map]);
     let scale = dice.pick(&[0.1, 0.2]);
     let (has_all_lanes, has_numbers) = (dice.chance(50), dice.chance(50));
-    Export { file: files.figure(dice), what, has_all_lanes, has_numbers, scale }
+    let has_edge_numbers = dice.chance(50);
+    let file = files.figure(dice);
+    Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, scale }
 }
 
 /// Returns a frame after a random time.

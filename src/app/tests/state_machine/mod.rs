@@ -115,7 +115,7 @@ struct Edits {
 
 impl Edits {
     fn of_opened(app: &App) -> Self {
-        let saved = (!app.document().is_dirty()).then_some(0);
+        let saved = (!app.document().is_changed()).then_some(0);
         Self { versions: vec![Some(drawn(app))], done: 0, saved }
     }
 }
@@ -300,15 +300,17 @@ impl Session {
         }
         let since = std::mem::take(&mut self.since);
         let (done, all) = self.app.document().place();
-        let (now, is_dirty) = (drawn(&self.app), self.app.document().is_dirty());
+        let (now, is_changed) = (drawn(&self.app), self.app.document().is_changed());
         let edits = &mut self.edits;
         let before = edits.done;
         let may_replace = |message: &Message| {
-            use Message::{Answer, OpenLevel, Restore, Save};
+            use Message::{Answer, Lesson, OpenLevel, Restore, Save};
             let is_trace = |file: &Path| file.extension().is_some_and(|ending| ending == "jsonl");
             match message {
                 OpenLevel(Source::File(file)) => !is_trace(file),
-                message => matches!(message, OpenLevel(_) | Answer(_) | Restore(_) | Save),
+                message => {
+                    matches!(message, OpenLevel(_) | Lesson(_) | Answer(_) | Restore(_) | Save)
+                }
             }
         };
         let is_way_back = |message: &Message| matches!(message, Message::Undo | Message::Redo);
@@ -318,7 +320,7 @@ impl Session {
         } else if since.len() > 1 && since.iter().any(may_replace) {
             // Messages that waited for the new level have already edited it.
             edits.versions.clear();
-            edits.saved = (!is_dirty).then_some(done);
+            edits.saved = (!is_changed).then_some(done);
         } else if let [message] = &since[..]
             && is_way_back(message)
         {
@@ -335,7 +337,7 @@ impl Session {
             if since.iter().any(is_way_back) {
                 // After several messages at once, the number of undone edits is unknown.
                 edits.versions.truncate(1);
-                edits.saved = (!is_dirty).then_some(done);
+                edits.saved = (!is_changed).then_some(done);
             } else {
                 assert_eq!(done, all, "a new edit should be the last edit");
                 assert!(done > before, "a change cannot be undone");
@@ -352,13 +354,17 @@ impl Session {
         let may_save = |message: &Message| {
             matches!(message, Message::Save | Message::SaveTo(_) | Message::Answer(_))
         };
-        if !is_dirty && since.iter().any(|message| may_save(message) || is_way_back(message)) {
+        if !is_changed && since.iter().any(|message| may_save(message) || is_way_back(message)) {
             met.saves += u64::from(edits.saved != Some(done));
             edits.saved = Some(done);
         }
         let is_saved = edits.saved == Some(done);
-        assert!(is_saved || is_dirty, "unsaved changes are not marked");
-        assert!(!is_saved || !is_dirty, "a saved level is marked as changed");
+        assert!(is_saved || is_changed, "unsaved changes are not marked");
+        assert!(!is_saved || !is_changed, "a saved level is marked as changed");
+        let document = self.app.document();
+        let is_playground = document.lesson.is_some() && document.is_playground;
+        assert_eq!(document.is_dirty(), is_changed && !is_playground);
+        assert!(document.file().is_none() || !is_playground);
     }
 
     /// Runs the checks that take too long to run after every message.
@@ -452,7 +458,7 @@ fn check_always(app: &App) {
     assert!(is_ground(problem.start()) && is_ground(problem.goal()));
     let moment = app.player().moment();
     assert!(moment.iteration() <= moment.iterations());
-    let breakpoints = app.player().breakpoints().keys();
+    let breakpoints = app.player().breakpoints().iter();
     let framed = app.player().subject().framed.iter().copied();
     for cell in breakpoints.copied().chain(app.player().chosen()).chain(framed) {
         assert!(problem.grid().contains(cell), "{cell}");
@@ -483,7 +489,7 @@ fn compare(app: &App, player: &Player, met: &mut Met) {
     met.moments += 1;
     met.beside += u64::from(app.is_comparing());
     met.past += u64::from(at < moment.iterations());
-    assert_eq!(fresh.iteration(), at, "the fresh search should reach the iteration");
+    assert_eq!(fresh.iteration(), at, "the fresh search should reach the step");
     assert_eq!(moment.current(), fresh.current());
     let mut expected = known(fresh);
     if let Some(shown) = moment.shown() {
@@ -521,7 +527,7 @@ fn compare(app: &App, player: &Player, met: &mut Met) {
     if found != expected {
         let cells = moment.problem().grid().cells();
         let wrong = cells.zip(found.iter().zip(&expected)).find(|(_, (one, other))| one != other);
-        panic!("iteration {at}, shown {:?}: {wrong:?}, expected the second", moment.shown());
+        panic!("step {at}, shown {:?}: {wrong:?}, expected the second", moment.shown());
     }
 }
 

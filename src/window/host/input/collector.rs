@@ -101,11 +101,8 @@ impl EventHandler for Collector {
     }
 
     fn key_down_event(&mut self, key: KeyCode, mods: KeyMods, repeat: bool) {
-        // The waker sends this key to get a frame drawn; its modifiers mean nothing.
-        if key != KeyCode::Unknown {
-            self.mods = with_own_bit(mods, key, true);
-            self.events.push_back(Input::Key { key, mods: self.mods, repeat });
-        }
+        self.mods = with_own_bit(mods, key, true);
+        self.events.push_back(Input::Key { key, mods: self.mods, repeat });
     }
 
     fn key_up_event(&mut self, key: KeyCode, mods: KeyMods) {

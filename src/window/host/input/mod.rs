@@ -30,7 +30,7 @@ pub enum Input {
     /// A key went down, named by its position in the US layout. The `mods` of a modifier key
     /// include the key itself.
     Key { key: KeyCode, mods: KeyMods, repeat: bool },
-    /// A key went up. The map receives this even if the press went to the panels.
+    /// A key went up.
     KeyUp { key: KeyCode, mods: KeyMods },
     /// A key typed a character of the user's keyboard layout.
     ///
@@ -45,7 +45,7 @@ pub enum Input {
     Dropped(PathBuf),
     /// Full screen was turned on or off.
     FullScreen(bool),
-    /// The user asked the system to close the window, and [`super::Host::guard_close`] is on.
+    /// The user asked the system to close the window.
     CloseRequested,
 }
 

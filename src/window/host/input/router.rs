@@ -65,8 +65,8 @@ enum Cause {
     Program,
     /// A key that is neither a modifier nor text for a field.
     Key(KeyCode),
-    /// Text for a field. More text may follow immediately, but a press must wait, because it could
-    /// remove the field before the field has read the text.
+    /// Text for a field. More text may follow immediately, but a press, Tab and Esc must wait,
+    /// because they could take the focus before the field has read the text.
     Text,
 }
 
@@ -85,15 +85,18 @@ impl Router {
     /// recipient: a press may have focused a text field, or a key may have opened or closed a dialog.
     ///
     /// A repeat of the same key does not wait, so that a held key keeps up when frames are slow.
+    /// Tab is the exception, because egui moves the focus only once a frame.
     pub fn must_wait(&self, event: &Input) -> bool {
         let Some(cause) = self.unsettled else {
             return false;
         };
         match *event {
             Input::Press { .. } | Input::Wheel { .. } => self.owner.is_none(),
-            Input::Key { key, .. } => {
-                !is_modifier(key) && cause != Cause::Text && cause != Cause::Key(key)
-            }
+            Input::Key { key, .. } => match cause {
+                // egui moves or drops the focus before the field reads the text of the frame.
+                Cause::Text => matches!(key, KeyCode::Tab | KeyCode::Escape),
+                cause => !is_modifier(key) && (key == KeyCode::Tab || cause != Cause::Key(key)),
+            },
             // On systems other than Linux, a character comes after its key and has the same recipient.
             Input::Char { char, .. } => {
                 let other_key = matches!(cause, Cause::Key(_)) && self.last_char != Some(char);
@@ -127,6 +130,8 @@ impl Router {
             Input::Char { char, mods, .. } => {
                 self.last_char = Some(char);
                 if panels.want_text() {
+                    // Not every character comes with a key: an input method sends characters only.
+                    self.unsettled.get_or_insert(Cause::Text);
                     to_panels()
                 } else if is_printable(char) && (types_text(mods) || is_shortcut(char, mods)) {
                     to_map(event)
@@ -149,10 +154,7 @@ impl Router {
                 self.unsettled = Some(Cause::Key(key));
                 to_map(event)
             }
-            // Panels ignore the release of a key whose press went to the map; a gesture on the map ends with it.
-            Input::KeyUp { .. } | Input::FocusLost => {
-                Route { map: vec![event.clone()], ..to_panels() }
-            }
+            Input::KeyUp { .. } | Input::FocusLost => to_panels(),
             Input::Focused
             | Input::Leave
             | Input::Dropped(_)

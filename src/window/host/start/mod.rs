@@ -9,10 +9,6 @@ use std::rc::Rc;
 
 use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad::conf::{LinuxBackend, Platform};
-use macroquad::texture::FilterMode;
-
-/// The class of the program's window on X11, by which the program finds it.
-pub const WM_CLASS: &str = "stepstar";
 
 /// Opens the window and runs the program in it.
 ///
@@ -53,27 +49,24 @@ fn message(fault: &(dyn Any + Send)) -> &str {
 /// area, in physical pixels on X11.
 pub fn conf(title: &str, (width, height): (u16, u16)) -> Conf {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    // Prefer X11, even on a Wayland desktop that offers it, as nearly all do: miniquad calls its
+    // support for Wayland unstable.
+    let is_wayland = is_set("WAYLAND_DISPLAY") && !is_set("DISPLAY");
     Conf {
         miniquad_conf: macroquad::miniquad::conf::Conf {
             window_title: title.to_owned(),
             window_width: width.into(),
             window_height: height.into(),
             high_dpi: true,
-            // Smoothing edges costs 9 ms a frame with software rendering, and tiles have straight edges.
-            sample_count: 1,
-            window_resizable: true,
             icon: icon::icon(),
             platform: Platform {
-                // Prefer X11, even on a Wayland desktop that offers it, as nearly all do: miniquad
-                // calls its support for Wayland unstable.
-                linux_backend: if is_set("WAYLAND_DISPLAY") && !is_set("DISPLAY") {
-                    LinuxBackend::WaylandOnly
-                } else {
-                    LinuxBackend::X11Only
+                linux_backend: match is_wayland {
+                    true => LinuxBackend::WaylandOnly,
+                    false => LinuxBackend::X11Only,
                 },
-                // The loop sleeps until there is an event; the host requests all other frames.
-                blocking_event_loop: true,
-                linux_wm_class: WM_CLASS,
+                // On X11 the host itself sleeps until there is an event or the next frame is due.
+                blocking_event_loop: is_wayland || !cfg!(target_os = "linux"),
+                linux_wm_class: "stepstar",
                 ..Platform::default()
             },
             ..macroquad::miniquad::conf::Conf::default()
@@ -87,10 +80,6 @@ pub fn conf(title: &str, (width, height): (u16, u16)) -> Conf {
             specific_key: None,
             touch: true,
         }),
-        default_filter_mode: FilterMode::Nearest,
-        // Every draw call allocates buffers of the full capacity, so a large number costs memory
-        // for each change of texture. Above 65,536, parts of the picture are missing.
-        draw_call_vertex_capacity: 20_000,
-        draw_call_index_capacity: 30_000,
+        ..Conf::default()
     }
 }

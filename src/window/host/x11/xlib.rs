@@ -1,21 +1,9 @@
-//! Handlers for Xlib's errors and messages, which miniquad does not set.
-//!
-//! - Any error of the server would end the program. Most only mean that a window of another program
-//!   is gone, so they are ignored.
-//! - If the display itself is gone, Xlib would end the program with an exit status of its own.
-//! - miniquad draws no frame for a request to close the window, but the program must show a
-//!   question.
-
-#![expect(unsafe_code, reason = "Xlib knows handlers only as pointers to functions")]
+//! Xlib's own connection, which miniquad has opened, and handlers for its errors.
 
 use std::ffi::{c_int, c_ulong, c_void};
-use std::sync::OnceLock;
+use std::io::{Write, stderr};
 
 use macroquad::miniquad::native::module::Module;
-use x11rb::protocol::xproto::{CLIENT_MESSAGE_EVENT, ClientMessageEvent};
-use x11rb::x11_utils::TryParse;
-
-use crate::window::host::ending;
 
 /// An untyped pointer of Xlib.
 type Pointer = *mut c_void;
@@ -23,16 +11,14 @@ type ErrorHandler = unsafe extern "C" fn(Pointer, Pointer) -> c_int;
 type SetErrorHandler = unsafe extern "C" fn(Option<ErrorHandler>) -> Option<ErrorHandler>;
 type LossHandler = unsafe extern "C" fn(Pointer) -> c_int;
 type SetLossHandler = unsafe extern "C" fn(Option<LossHandler>) -> Option<LossHandler>;
-type CurrentDisplay = unsafe extern "C" fn() -> Pointer;
-/// Converts an event from the server's format to Xlib's.
-type Convert = unsafe extern "C" fn(Pointer, Pointer, *const [u8; 32]) -> c_int;
-type SetConvert = unsafe extern "C" fn(Pointer, c_int, Option<Convert>) -> Option<Convert>;
+/// A function that returns a number of the display.
+type Number = unsafe extern "C" fn(Pointer) -> c_int;
 
 const X11: [&str; 2] = ["libX11.so", "libX11.so.6"];
 const GL: [&str; 2] = ["libGL.so", "libGL.so.1"];
 
-/// Ignores later errors of the server, and ends the program properly when the display is lost. Call
-/// it when the window is open, because miniquad sets its own handlers until then.
+/// Ignores later errors of the server, most of which only mean that a window of another program is
+/// gone, and ends the program properly when the display is lost. By default, Xlib ends the program.
 pub fn keep_going() {
     // SAFETY: the handlers have the types that Xlib documents.
     unsafe {
@@ -50,7 +36,17 @@ unsafe extern "C" fn ignore(_display: Pointer, _error: Pointer) -> c_int {
 }
 
 unsafe extern "C" fn display_lost(_display: Pointer) -> c_int {
-    ending::end("the display has gone away")
+    end("the display has gone away")
+}
+
+/// Prints one sentence and ends the program, without the exit handlers that libraries have
+/// registered: other threads may be running code of these libraries. Unsaved work is already on the
+/// disk.
+pub fn end(cause: &str) -> ! {
+    // Ignore errors: standard error may be closed.
+    let _ = writeln!(stderr(), "stepstar: {cause}");
+    // SAFETY: the function takes no pointers and does not return.
+    unsafe { libc::_exit(2) }
 }
 
 /// Finds a function in a system library, which then stays loaded.
@@ -59,51 +55,34 @@ fn function<F>(names: [&str; 2], name: &str) -> Option<F> {
     std::mem::ManuallyDrop::new(library).get_symbol(name).ok()
 }
 
-/// Returns the id of the surface that this thread draws on, which the program's own connection has created.
-pub fn drawn_on() -> Option<u32> {
-    let current: unsafe extern "C" fn() -> c_ulong = function(GL, "glXGetCurrentDrawable")?;
-    // SAFETY: the function takes no arguments and returns a number.
-    let drawable = unsafe { current() };
-    u32::try_from(drawable).ok().filter(|&drawable| drawable != x11rb::NONE)
+/// The connection of this thread. It is open as long as the window's future runs.
+pub struct Display {
+    pointer: Pointer,
+    pending: Number,
+    /// The descriptor of its socket.
+    pub file: c_int,
+    /// The id of a resource that the connection has created.
+    pub owned: u32,
 }
 
-/// A function that is called with the kind of each message to the window.
-type Listener = Box<dyn Fn(u32) + Send + Sync>;
-
-static LISTENER: OnceLock<Listener> = OnceLock::new();
-
-/// Xlib's own function that converts a message.
-static CONVERT: OnceLock<Convert> = OnceLock::new();
-
-/// Calls `listener` with the kind of each message to the window, on the window's thread, before miniquad gets it. Call
-/// it when the window is open.
-pub fn on_message(listener: impl Fn(u32) + Send + Sync + 'static) {
-    let set = function::<SetConvert>(X11, "XESetWireToEvent");
-    let current = function::<CurrentDisplay>(GL, "glXGetCurrentDisplay");
-    let Some((set, current)) = set.zip(current) else {
-        return;
-    };
-    // SAFETY: the function takes no arguments and returns this thread's display.
-    let display = unsafe { current() };
-    if display.is_null() || LISTENER.set(Box::new(listener)).is_err() {
-        return;
+impl Display {
+    /// Returns the connection of the surface that this thread draws on.
+    pub fn current() -> Option<Self> {
+        let display: unsafe extern "C" fn() -> Pointer = function(GL, "glXGetCurrentDisplay")?;
+        let drawable: unsafe extern "C" fn() -> c_ulong = function(GL, "glXGetCurrentDrawable")?;
+        let (pending, file): (Number, Number) =
+            (function(X11, "XPending")?, function(X11, "XConnectionNumber")?);
+        // SAFETY: these are the types that the libraries document, and the display is not null.
+        unsafe {
+            let pointer = Some(display()).filter(|pointer| !pointer.is_null())?;
+            let owned = u32::try_from(drawable()).ok().filter(|&drawable| drawable != 0)?;
+            Some(Self { pointer, pending, file: file(pointer), owned })
+        }
     }
-    // SAFETY: the display is miniquad's, which is used only on this thread; it is open as long as the window's future
-    // runs, and the functions live forever.
-    let convert = unsafe { set(display, CLIENT_MESSAGE_EVENT.into(), Some(message)) };
-    if let Some(convert) = convert {
-        let _ = CONVERT.set(convert);
-    }
-}
 
-unsafe extern "C" fn message(display: Pointer, event: Pointer, wire: *const [u8; 32]) -> c_int {
-    // SAFETY: Xlib passes the event in the format of the server.
-    let bytes = unsafe { *wire };
-    if let (Ok((message, _)), Some(listener)) =
-        (ClientMessageEvent::try_parse(&bytes), LISTENER.get())
-    {
-        listener(message.type_);
+    /// Returns whether there are events that miniquad has not handled yet.
+    pub fn has_events(&self) -> bool {
+        // SAFETY: the display is open, and it is used only on this thread.
+        unsafe { (self.pending)(self.pointer) > 0 }
     }
-    // SAFETY: this is Xlib's own function, with the arguments from Xlib.
-    CONVERT.get().map_or(0, |convert| unsafe { convert(display, event, wire) })
 }

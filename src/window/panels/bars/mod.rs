@@ -1,8 +1,7 @@
-//! The bars around the map: level and files at the top, tools at the left,
-//! the panel at the right, stepping and the timeline at the bottom.
+//! The bars at the edges of the window.
 
 pub mod bottom;
-pub mod comparing;
+mod comparing;
 mod go_to;
 pub mod side;
 mod timeline;

@@ -1,6 +1,5 @@
 //! The panel at the right. Dragging its edge resizes or hides it.
 
-use super::timeline::quick_drag;
 use crate::settings::Setting;
 use crate::window::panels::parts::*;
 
@@ -14,13 +13,13 @@ const MAP_MIN_WIDTH: f32 = 220.0;
 
 pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
     let (screen, settings) = (ctx.screen_rect(), &shown.app.settings);
-    let (room, default) = (screen.width(), (screen.width() * 0.28).clamp(280.0, 410.0));
-    let width = settings.panel_width.map_or(default.min(room * 0.42), f32::from);
-    let width = width.min(room - MAP_MIN_WIDTH).max(PANEL_MIN_WIDTH);
-    let is_away = settings.panel_hidden;
+    let (room, default) = (screen.width(), (screen.width() * 0.28).clamp(300.0, 410.0));
+    let fitting = |width: f32| width.min(room - MAP_MIN_WIDTH).max(PANEL_MIN_WIDTH);
+    let width = fitting(settings.panel_width.map_or(default.min(room * 0.42), f32::from));
+    let is_away = shown.app.hides_panel();
     let margin = match is_away {
         true => Margin::ZERO,
-        false => Margin { left: 14, right: 10, top: 6, bottom: 8 },
+        false => Margin { left: 20, right: 12, top: 8, bottom: 8 },
     };
     let side = SidePanel::right("side").exact_width(if is_away { STRIP } else { width });
     let side = side.resizable(false).frame(panel(ctx, margin)).show(ctx, |ui| {
@@ -30,11 +29,14 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
         }
         handle(ui, edge.with_max_x(edge.left() + STRIP.min(10.0)), is_away)
     });
-    let (handle, dragged_to) = side.inner;
-    if handle.clicked() {
-        if is_away {
-            shown.ask(Message::Set(Setting::PanelHidden(false)));
-        }
+    let handle = side.inner;
+    // The pointer may have moved once more in the frame of the release.
+    let is_click = handle.drag_stopped() && ctx.input(|input| input.pointer.any_click());
+    let is_dragged = handle.dragged() && !handle.drag_started();
+    let is_moved = is_dragged || handle.drag_stopped() && !is_click;
+    let dragged_to = ctx.input(|input| input.pointer.latest_pos()).filter(|_| is_moved);
+    if is_click && is_away {
+        shown.ask(Message::Set(Setting::PanelHidden(false)));
     } else if let Some(at) = dragged_to {
         // Keep the handle under the pointer.
         let wanted = screen.right() - at.x + STRIP / 2.0;
@@ -42,16 +44,15 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
             shown.ask(Message::Set(Setting::PanelHidden(!is_away)));
         }
         if wanted >= HIDE_BELOW_WIDTH {
-            let width = wanted.min(room - MAP_MIN_WIDTH).max(PANEL_MIN_WIDTH).round();
-            shown.ask(Message::Set(Setting::PanelWidth(width as u16)));
+            shown.ask(Message::Set(Setting::PanelWidth(fitting(wanted).round() as u16)));
         }
     }
 }
 
-/// Shows the handle; returns its response, and the pointer's position during a drag.
-fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> (Response, Option<Pos2>) {
+/// Shows the handle.
+fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> Response {
     let (name, tip) = tipped!("side-handle");
-    let handle = ui.interact(rect, Id::new("side-handle"), Sense::click_and_drag());
+    let handle = ui.interact(rect, Id::new("side-handle"), Sense::DRAG);
     handle.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &name));
     let is_used = handle.hovered() || handle.dragged();
     let color = if is_used { ui.colors().accent } else { ui.colors().dim.gamma_multiply(0.6) };
@@ -60,16 +61,6 @@ fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> (Response, Option<Pos2>) {
     if is_used || is_away {
         ui.painter().vline(x + 4.0, middle - 14.0..=middle + 14.0, (2.0, color));
     }
-    // egui ignores a drag that ends in the frame of its first movement.
-    let is_held = handle.is_pointer_button_down_on();
-    let was_held = ui.data_mut(|data| {
-        std::mem::replace(data.get_temp_mut_or_default::<bool>(handle.id), is_held)
-    });
-    let is_moved = handle.dragged() || was_held && !is_held;
-    let last = || ui.input(|input| input.pointer.latest_pos()).filter(|_| is_moved);
-    let dragged_to = quick_drag(ui, rect).or_else(last);
-    (
-        handle.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal).on_hover_text(tip),
-        dragged_to,
-    )
+    let handle = handle.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal);
+    handle.on_hover_text_at_pointer(tip)
 }

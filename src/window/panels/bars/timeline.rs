@@ -1,6 +1,6 @@
 //! The timeline: a slider over all iterations of the record.
 
-use egui::{Event, EventFilter, Key, Modifiers, PointerButton};
+use egui::{Key, PointerButton};
 
 use super::go_to::GoTo;
 
@@ -8,7 +8,7 @@ use crate::player::{Message, Player};
 use crate::window::panels::parts::*;
 
 /// The height of the whole bar in points.
-const HEIGHT: f32 = 34.0;
+const HEIGHT: f32 = 24.0;
 
 #[derive(Default)]
 pub struct TimelineBar {
@@ -16,23 +16,36 @@ pub struct TimelineBar {
 }
 
 impl TimelineBar {
+    /// Shows the iteration and the number of iterations at the right end of a row; returns the
+    /// left edge of that text.
+    pub fn counter(&mut self, ui: &mut Ui, shown: &Shown, row: Rect) -> f32 {
+        self.go_to.show(ui, shown, row)
+    }
+
     /// Shows a bar with a knob at the current iteration.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
-        let size = vec2(ui.available_width(), HEIGHT);
+        let size = vec2(ui.available_width().max(0.0), HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::drag());
         let (at, all) = (shown.app.comparison().position().0, shown.iterations());
         let track = Rect::from_min_max(
-            Pos2::new(rect.left() + 8.0, rect.bottom() - 11.0),
-            Pos2::new(rect.right() - 8.0, rect.bottom() - 7.0),
+            rect.left_center() + vec2(8.0, -2.0),
+            rect.right_center() + vec2(-8.0, 2.0),
         );
         response.widget_info(|| WidgetInfo::slider(true, at as f64, say!("timeline-tip")));
-        keys(ui, &response, (at, all), shown);
+        if response.has_focus() {
+            let (keys, page) = ([Key::ArrowLeft, Key::ArrowRight], (all / 10).max(1));
+            let to = moved_by_keys(ui, &response, keys, (at, all), page);
+            if to != at {
+                shown.ask(Message::Seek(to));
+            }
+        }
         // The pointer may have moved once more in the frame of the release.
         let last = || ui.input(|input| input.pointer.latest_pos());
         let is_stopped = response.drag_stopped_by(PointerButton::Primary);
         let is_used = response.dragged_by(PointerButton::Primary);
-        let pointer = quick_drag(ui, rect)
-            .or_else(|| is_stopped.then(last).flatten())
+        let pointer = is_stopped
+            .then(last)
+            .flatten()
             .or_else(|| response.interact_pointer_pos().filter(|_| is_used));
         if let Some(pointer) = pointer {
             let part = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
@@ -41,17 +54,16 @@ impl TimelineBar {
                 shown.ask(Message::Seek(iteration));
             }
         }
-        let counter = paint(ui, &response, track, (at, all), shown);
-        self.go_to.show(ui, shown, counter, rect);
+        paint(ui, &response, track, (at, all), shown);
         if !response.is_pointer_button_down_on() {
             response.on_hover_text_at_pointer(say!("timeline-tip"));
         }
     }
 }
 
-/// Draws the track, the findings of a trace, the ends of lanes, the knob and the counter; returns the counter's area.
-fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown: &Shown) -> Rect {
-    let (painter, rect) = (ui.painter(), response.rect);
+/// Draws the track, the findings of a trace, the ends of lanes, and the knob.
+fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown: &Shown) {
+    let painter = ui.painter();
     let x = |iteration: u64| {
         track.left() + track.width() * (iteration as f64 / all.max(1) as f64) as f32
     };
@@ -70,19 +82,9 @@ fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown
         ends(ui, shown, track.center().y, x);
     }
     let is_held = response.hovered() || response.dragged();
+    let radius = if is_held { 9.0 } else { 8.0 };
     let knob = Pos2::new(x(at), track.center().y);
-    painter.circle(
-        knob,
-        7.0,
-        if is_held { ui.colors().accent } else { Color32::WHITE },
-        (1.0, ui.colors().line),
-    );
-    let text = format!("{} / {}", grouped(at), grouped(all));
-    let galley = painter.layout_no_wrap(text, FontId::proportional(11.5), ui.colors().text);
-    let left = within(knob.x - galley.size().x / 2.0, rect.left(), rect.right() - galley.size().x);
-    let counter = Rect::from_min_size(pos2(left, rect.top() + 1.0), galley.size());
-    painter.galley(counter.min, galley, ui.colors().text);
-    counter
+    painter.circle(knob, radius, ui.colors().accent, (2.0, ui.colors().panel));
 }
 
 /// Marks the known end of each lane with its letter; lanes that end together share a mark.
@@ -101,38 +103,4 @@ fn ends(ui: &Ui, shown: &Shown, y: f32, x: impl Fn(u64) -> f32) {
         painter.rect(rect, 3.0, ui.colors().button, (1.0, ui.colors().dim), StrokeKind::Inside);
         painter.galley(rect.center() - galley.size() / 2.0, galley, ui.colors().text);
     }
-}
-
-/// Handles the keys of a slider while the bar has the focus.
-fn keys(ui: &Ui, response: &Response, (at, all): (u64, u64), shown: &Shown) {
-    if !response.has_focus() {
-        return;
-    }
-    let filter = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-    take_paging(ui.ctx(), response.id);
-    let (page, mut to) = ((all / 10).max(1), at);
-    ui.input_mut(|input| {
-        let mut presses = |key| input.count_and_consume_key(Modifiers::NONE, key) as u64;
-        to += presses(Key::ArrowRight) + page * presses(Key::PageDown);
-        to = to.min(all).saturating_sub(presses(Key::ArrowLeft) + page * presses(Key::PageUp));
-        to = if presses(Key::Home) > 0 { 0 } else { to };
-        to = if presses(Key::End) > 0 { all } else { to };
-    });
-    if to != at {
-        shown.ask(Message::Seek(to));
-    }
-}
-
-/// Returns the end point of a drag that began and ended within one frame, which egui does not count
-/// as a drag.
-pub(super) fn quick_drag(ui: &Ui, rect: Rect) -> Option<Pos2> {
-    ui.input(|input| {
-        let began = input.events.iter().any(|event| {
-            matches!(event, Event::PointerButton { pos, button: PointerButton::Primary, pressed: true, .. }
-                if rect.contains(*pos))
-        });
-        let is_over = began && input.pointer.primary_released();
-        is_over.then(|| input.pointer.latest_pos()).flatten()
-    })
 }

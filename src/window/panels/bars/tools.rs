@@ -1,111 +1,107 @@
-//! The tools at the left.
+//! The tools at the left, and the brush while it is of use.
+
+use egui_phosphor::regular as icons;
 
 use crate::app::Tool;
 use crate::grid::shapes::{Brush, Shape};
-use crate::window::keys::{next_shape, next_size, terrain_tool};
 use crate::window::panels::parts::*;
-use crate::words::Command;
 
-pub const WIDTH: f32 = 62.0;
-
-/// The largest and the smallest height of a tool's button, and the height below which the button
-/// shows the key to the left of the name, in points.
-const HEIGHTS: [f32; 3] = [52.0, 26.0, 36.0];
+const WIDTH: f32 = 56.0;
+/// The side of a tool's button, in points.
+const SIDE: f32 = 40.0;
 
 pub fn show(ctx: &Context, shown: &Shown) {
     let bar = SidePanel::left("tools").exact_width(WIDTH).resizable(false);
-    bar.frame(panel(ctx, Margin::same(5))).show(ctx, |ui| {
-        let (chosen, terrain) = (shown.app.editor().tool(), terrain_tool(shown.app));
-        // The terrain tool in use shows its cost instead of its key.
-        let cost = if let Tool::Terrain(cost) = chosen { Some(cost.to_string()) } else { None };
-        let terrain_key = cost.as_deref().unwrap_or(Command::Terrain.key());
-        let tools = [
-            (Command::Wall.key(), tipped!("tools-wall"), Tool::Wall),
-            (Command::Erase.key(), tipped!("tools-erase"), Tool::Erase),
-            (terrain_key, tipped!("tools-terrain"), terrain),
-            (Command::Start.key(), tipped!("tools-start"), Tool::Start),
-            (Command::Goal.key(), tipped!("tools-goal"), Tool::Goal),
-            (Command::Break.key(), tipped!("tools-break"), Tool::Break),
-            (Command::Inspect.key(), tipped!("tools-inspect"), Tool::Inspect),
-        ];
-        // The shape needs as much height as a tool, and the brush size nearly as much.
-        let each = ui.available_height() / (tools.len() as f32 + 2.1);
-        let gap = (each - 42.0).clamp(1.0, 6.0);
-        let height = (each - gap).floor().clamp(HEIGHTS[1], HEIGHTS[0]);
-        ui.spacing_mut().item_spacing.y = gap;
+    bar.frame(panel(ctx, Margin::symmetric(8, 12))).show(ctx, |ui| {
+        ui.spacing_mut().item_spacing.y = 8.0;
         ui.spacing_mut().scroll.bar_width = 4.0;
         scrolled().show(ui, |ui| {
-            for (key, (name, tip), tool) in tools {
-                let response = tool_button(ui, height, (key, &name), tool == chosen);
+            let chosen = shown.app.editor().tool();
+            let terrain = shown.app.editor().terrain_tool();
+            let mut tools = vec![
+                (icons::SQUARE, tipped!("tools-wall"), Tool::Wall),
+                (icons::ERASER, tipped!("tools-erase"), Tool::Erase),
+                (icons::MOUNTAINS, tipped!("tools-terrain"), terrain),
+            ];
+            // A tool that was chosen with its key is shown as long as it is in use.
+            match chosen {
+                Tool::Start => tools.push((icons::FLAG, tipped!("tools-start"), chosen)),
+                Tool::Goal => tools.push((icons::FLAG_CHECKERED, tipped!("tools-goal"), chosen)),
+                Tool::Break => tools.push((icons::HAND_PALM, tipped!("tools-break"), chosen)),
+                Tool::Inspect => tools.push((icons::PUSH_PIN, tipped!("tools-inspect"), chosen)),
+                Tool::Wall | Tool::Erase | Tool::Terrain(_) => {}
+            }
+            for (icon, (name, tip), tool) in tools {
+                let cost = if let Tool::Terrain(cost) = tool { Some(cost) } else { None };
+                let response = tool_button(ui, shown, (icon, &name), cost, tool == chosen);
                 if response.on_hover_text(tip).clicked() {
                     shown.ask(Message::Choose(tool));
                 }
             }
-            brush(ui, shown, height);
+            let document = shown.app.document();
+            let paints = matches!(chosen, Tool::Wall | Tool::Erase | Tool::Terrain(_));
+            let is_begun = document.can_undo() || document.can_redo() || chosen != Tool::Wall;
+            if paints && (is_begun || shown.app.editor().brush().size > 1) {
+                brush(ui, shown);
+            }
         });
     });
 }
 
 /// Shows the brush's shape, and its size between the buttons that change it.
-fn brush(ui: &mut Ui, shown: &Shown, height: f32) {
+fn brush(ui: &mut Ui, shown: &Shown) {
     let Brush { shape, size } = shown.app.editor().brush();
-    let (name, tip) = match shape {
-        Shape::Brush => tipped!("tools-brush"),
-        Shape::Rectangle => tipped!("tools-rectangle"),
-        Shape::Fill => tipped!("tools-fill"),
+    let (icon, (name, tip)) = match shape {
+        Shape::Brush => (icons::PAINT_BRUSH, tipped!("tools-brush")),
+        Shape::Rectangle => (icons::SELECTION, tipped!("tools-rectangle")),
+        Shape::Fill => (icons::PAINT_BUCKET, tipped!("tools-fill")),
     };
-    ui.add(egui::Separator::default().spacing(3.0));
-    if tool_button(ui, height, (Command::NextShape.key(), &name), false)
-        .on_hover_text(tip)
-        .clicked()
-    {
-        shown.ask(Message::Shape(next_shape(shown.app)));
+    ui.add(egui::Separator::default().spacing(4.0));
+    if tool_button(ui, shown, (icon, &name), None, false).on_hover_text(tip).clicked() {
+        shown.ask(Message::Shape(shown.app.editor().next_shape()));
     }
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        ui.spacing_mut().button_padding = vec2(3.0, 1.0);
-        let [smaller, larger] = [false, true].map(|is_larger| next_size(shown.app, is_larger));
-        shown.button(ui, tipped!("tools-smaller"), Message::BrushSize(smaller));
-        let label = Label::new(RichText::new(size.to_string()).size(11.5).color(ui.colors().text));
-        ui.add_sized(vec2(20.0, 18.0), label);
-        shown.button(ui, tipped!("tools-larger"), Message::BrushSize(larger));
+    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.vertical_centered(|ui| {
+        let [smaller, larger] =
+            [false, true].map(|is_larger| shown.app.editor().next_brush_size(is_larger));
+        let look = |button: Button<'static>| button.min_size(vec2(28.0, 22.0));
+        let change = |ui: &mut Ui, words, size| {
+            shown.button_that(ui, true, words, look, Message::BrushSize(size));
+        };
+        change(ui, tipped!("tools-larger"), larger);
+        ui.label(RichText::new(size.to_string()).size(SMALL));
+        change(ui, tipped!("tools-smaller"), smaller);
     });
 }
 
-/// Shows a tool's key above its name, or to the left of it in a low button.
-fn tool_button(ui: &mut Ui, height: f32, (key, name): (&str, &str), is_chosen: bool) -> Response {
-    let size = vec2(ui.available_width(), height);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+/// Shows a tool's icon, and below it the entry cost that it paints.
+fn tool_button(
+    ui: &mut Ui,
+    shown: &Shown,
+    (icon, name): (&str, &str),
+    cost: Option<u8>,
+    is_chosen: bool,
+) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(SIDE, SIDE), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, name));
-    let hovered = if response.hovered() { ui.colors().button } else { Color32::TRANSPARENT };
-    let (fill, line) = if is_chosen {
-        (ui.colors().chosen, ui.colors().accent)
-    } else {
-        (hovered, Color32::TRANSPARENT)
-    };
-    let painter = ui.painter();
-    painter.rect(rect, 6.0, fill, (1.0, line), StrokeKind::Inside);
-    let (center, small) = (rect.center(), FontId::proportional(10.5));
-    if height < HEIGHTS[2] {
-        let (left, align) = (rect.left_center(), Align2::LEFT_CENTER);
-        painter.text(left + vec2(3.0, 0.0), align, key, bold_font(10.5), ui.colors().text);
-        painter.text(
-            left + vec2(17.0, 0.0),
-            align,
-            name,
-            FontId::proportional(9.5),
-            ui.colors().dim,
-        );
-    } else {
-        let align = Align2::CENTER_CENTER;
-        painter.text(
-            center - vec2(0.0, height * 0.15),
-            align,
-            key,
-            bold_font(17.0),
-            ui.colors().text,
-        );
-        painter.text(center + vec2(0.0, height * 0.27), align, name, small, ui.colors().dim);
+    let colors = ui.colors();
+    let hovered = if response.hovered() { colors.hovered } else { Color32::TRANSPARENT };
+    let (fill, line) =
+        if is_chosen { (colors.chosen, colors.accent) } else { (hovered, Color32::TRANSPARENT) };
+    ui.painter().rect(rect, 8.0, fill, (1.0, line), StrokeKind::Inside);
+    let (middle, align) = (rect.center(), Align2::CENTER_CENTER);
+    if icon == icons::SQUARE {
+        // The wall tool shows a wall in the colors of the map.
+        let wall = shown.app.theme().wall;
+        let wall = Color32::from_rgb(wall.r, wall.g, wall.b);
+        ui.painter().rect_filled(Rect::from_center_size(middle, vec2(20.0, 20.0)), 4.0, wall);
+        return response;
+    }
+    let up = if cost.is_some() { 6.0 } else { 0.0 };
+    ui.painter().text(middle - vec2(0.0, up), align, icon, icon_font(22.0), colors.text);
+    if let Some(cost) = cost {
+        let (at, font) = (middle + vec2(0.0, 12.0), FontId::proportional(SMALL));
+        ui.painter().text(at, align, format!("×{cost}"), font, colors.dim);
     }
     response
 }

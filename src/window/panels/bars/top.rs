@@ -1,167 +1,174 @@
-//! The bar at the top: the level, files, edits, rules.
+//! The bar at the top: the menu, the level, the dial or the comparison, and help.
 
 use std::path::Path;
 
+use egui::UiBuilder;
+use egui_phosphor::regular as icons;
+
+use super::comparing;
 use crate::app::Scaling;
 use crate::fault::{one_line, short_message};
-use crate::level::{RulesChoice, presets};
-use crate::storage::name_of;
-use crate::storage::shown_name;
-use crate::window::keys::message_of;
+use crate::storage::{name_of, shown_name};
+use crate::window::panels::dial;
 use crate::window::panels::parts::*;
-use crate::window::panels::tabs::{layers, rules_summary};
 use crate::words::Command;
 
+/// The height of the bar, and the smallest and largest width of its middle, in points.
+const HEIGHT: f32 = 56.0;
+const MIDDLE: [f32; 2] = [216.0, 420.0];
+
 pub fn show(ctx: &Context, shown: &Shown) {
-    let bar = TopBottomPanel::top("top").exact_height(44.0);
-    bar.frame(panel(ctx, Margin::symmetric(14, 7))).show(ctx, |ui| {
-        ui.horizontal_centered(|ui| {
-            let is_narrow = ui.available_width() < 1080.0;
-            if !is_narrow {
-                ui.label(bold("stepstar", 15.0));
-                ui.add_space(6.0);
-            }
-            let left = |ui: &mut Ui| {
-                ui.spacing_mut().item_spacing.x = 5.0;
-                files(ui, shown, is_narrow);
-                view(ui, shown);
-                ui.add_space(8.0);
-                name(ui, shown);
-            };
-            both_ends(ui, left, |ui| {
-                let is_comparing = shown.app.is_comparing();
-                // While searches are compared, each lane has its own menu of rules.
-                if !is_comparing {
-                    rules(ui, shown, is_narrow);
-                }
-                let words = match is_comparing {
-                    true => (say!("top-compare"), say!("top-compare.tip-alone")),
-                    false => tipped!("top-compare"),
-                };
-                if is_comparing {
-                    shown.main_button(ui, words, Message::Compare);
-                } else {
-                    shown.button(ui, words, Message::Compare);
-                }
-                shown.button(ui, tipped!("top-help"), Message::Help);
-            });
-        });
+    let bar = TopBottomPanel::top("top").exact_height(HEIGHT);
+    bar.frame(panel(ctx, Margin::symmetric(16, 8))).show(ctx, |ui| {
+        let row = ui.max_rect();
+        let width = (row.width() * 0.33).clamp(MIDDLE[0], MIDDLE[1]);
+        let middle =
+            row.with_min_x(row.center().x - width / 2.0).with_max_x(row.center().x + width / 2.0);
+        let layout = Layout::left_to_right(Align::Center);
+        let part = |rect, id| UiBuilder::new().max_rect(rect).layout(layout).id_salt(id);
+        let left = row.with_max_x(middle.left() - 8.0);
+        let mut left = ui.new_child(part(left, "left"));
+        left.spacing_mut().item_spacing.x = 4.0;
+        menu(&mut left, shown);
+        level(&mut left, shown);
+        let mut middle_ui = ui.new_child(part(middle, "middle"));
+        if shown.app.is_comparing() {
+            comparing::show(&mut middle_ui, shown);
+        } else {
+            dial::show(&mut middle_ui, shown);
+        }
+        let right = row.with_min_x(middle.right() + 8.0);
+        let mut right = ui.new_child(part(right, "right"));
+        both_ends(&mut right, |_| (), |ui| end(ui, shown));
     });
 }
 
-/// Shows the commands for files, in a menu if the bar is narrow, and the commands for edits.
-fn files(ui: &mut Ui, shown: &Shown, is_narrow: bool) {
-    let document = shown.app.document();
-    let commands = [
+/// Shows the buttons at the right end.
+fn end(ui: &mut Ui, shown: &Shown) {
+    if shown.app.is_comparing() {
+        let words = (say!("top-comparing"), say!("top-compare.tip-alone"));
+        shown.main_button(ui, true, words, Message::Compare);
+    } else {
+        shown.button(ui, tipped!("top-compare"), Message::Compare);
+    }
+    let (name, tip) = tipped!("top-help");
+    let look = |button: Button<'static>| button.min_size(vec2(32.0, 28.0));
+    shown.button_that(ui, true, (name, tip), look, Message::Help);
+}
+
+/// Shows the menu with everything that needs no button of its own.
+fn menu(ui: &mut Ui, shown: &Shown) {
+    let (name, tip) = tipped!("top-file");
+    let menu = ui.menu_button(icon_and_text(ui, icons::LIST, &name), |ui| {
+        begin_menu(ui, 250.0);
+        entries(ui, shown);
+    });
+    if menu.inner.is_none() {
+        menu.response.on_hover_text(tip);
+    }
+}
+
+fn entries(ui: &mut Ui, shown: &Shown) {
+    let (interface, settings) = (shown.app.interface(), &shown.app.settings);
+    for (words, command) in [
         (tipped!("top-new"), Command::New),
         (tipped!("top-open"), Command::Open),
         (tipped!("top-save"), Command::Save),
         (tipped!("top-save-as"), Command::SaveAs),
         (tipped!("top-export"), Command::Export),
-    ];
-    if is_narrow {
-        menu(ui, tipped!("top-file"), |ui| {
-            commands.into_iter().for_each(|(words, command)| shown.item(ui, words, command, false));
-        });
-    } else {
-        for (words, command) in commands {
-            shown.button(ui, words, message_of(shown.app, command));
-        }
-    }
-    for (words, is_enabled, message) in [
-        (tipped!("top-undo"), document.can_undo(), Message::Undo),
-        (tipped!("top-redo"), document.can_redo(), Message::Redo),
     ] {
-        shown.button_that(ui, is_enabled, words, |button| button, message);
+        shown.item(ui, words, command, false);
     }
-}
-
-/// Shows the View menu.
-fn view(ui: &mut Ui, shown: &Shown) {
-    let interface = shown.app.interface();
-    menu(ui, tipped!("top-view"), |ui| {
-        ui.horizontal(|ui| {
-            ui.add_space(MENU_PADDING);
-            ui.spacing_mut().item_spacing.x = 0.0;
-            ui.label(say!("view-scale", percent = u64::from(shown.app.percent())));
-            from_right(ui, |ui| {
-                for (words, scaling) in [
-                    (tipped!("view-larger"), Scaling::Larger),
-                    (tipped!("view-smaller"), Scaling::Smaller),
-                    (tipped!("view-default-scale"), Scaling::Default),
-                ] {
-                    shown.button(ui, words, Message::Scale(scaling));
-                }
-            });
-        });
-        ui.separator();
-        for (words, command, is_on) in [
-            (tipped!("view-full-screen"), Command::FullScreen, interface.is_full_screen),
-            (tipped!("view-present"), Command::Present, interface.is_presenting),
-            (tipped!("view-side-panel"), Command::SidePanel, !shown.app.settings.panel_hidden),
-            (tipped!("view-card"), Command::Card, shown.app.card().is_some()),
-            (tipped!("view-follow"), Command::Follow, shown.app.settings.follow),
-        ] {
-            shown.item(ui, words, command, is_on);
-        }
-        let are_shown = interface.shows_first_steps;
-        shown.entry(
-            ui,
-            tipped!("view-first-steps"),
-            "",
-            are_shown,
-            Message::FirstSteps(!are_shown),
-        );
-        ui.separator();
-        ui.menu_button(say!("layers-title"), |ui| layers(ui, shown));
-        ui.menu_button(say!("view-theme"), |ui| {
-            for theme in shown.app.themes() {
-                let is_chosen = std::ptr::eq(theme, shown.app.theme());
-                let words = (theme.title.clone(), say!("legend-theme.tip"));
-                shown.choice(ui, is_chosen, words, Message::Theme(theme));
+    ui.separator();
+    for (words, command, is_on) in [
+        (tipped!("view-live"), Command::Live, settings.live),
+        (tipped!("view-follow"), Command::Follow, settings.follow),
+        (tipped!("view-card"), Command::Card, shown.app.card().is_some()),
+        (tipped!("view-side-panel"), Command::SidePanel, !shown.app.hides_panel()),
+        (tipped!("view-full-screen"), Command::FullScreen, interface.is_full_screen),
+        (tipped!("view-present"), Command::Present, interface.is_presenting),
+    ] {
+        shown.item(ui, words, command, is_on);
+    }
+    ui.separator();
+    ui.horizontal(|ui| {
+        ui.add_space(MENU_PADDING);
+        ui.spacing_mut().item_spacing.x = 2.0;
+        ui.label(say!("view-scale", percent = u64::from(shown.app.percent())));
+        from_right(ui, |ui| {
+            for (words, scaling) in [
+                (tipped!("view-larger"), Scaling::Larger),
+                (tipped!("view-smaller"), Scaling::Smaller),
+                (tipped!("view-default-scale"), Scaling::Default),
+            ] {
+                shown.button_that(ui, true, words, Button::small, Message::Scale(scaling));
             }
         });
     });
 }
 
-/// Shows the level's title above its file name, both cut if too long, and a mark for unsaved changes.
-fn name(ui: &mut Ui, shown: &Shown) {
+/// Shows the level's title with its place among the lessons or its file, and the buttons for edits.
+fn level(ui: &mut Ui, shown: &Shown) {
     let document = shown.app.document();
-    if document.is_dirty() {
-        let (rect, response) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
-        ui.painter().circle_filled(rect.center(), 4.0, ui.colors().unsaved);
-        response.on_hover_text(say!("top-unsaved.tip"));
-    }
+    let lesson = shown.app.lesson();
+    let turn = |ui: &mut Ui, name, tip: String, places| {
+        if shown.app.lesson_after(places).is_some() {
+            let button = Button::new(icon(name, SENTENCE)).frame(false);
+            if ui.add(button).on_hover_text(tip).clicked() {
+                shown.ask(Message::Lesson(places));
+            }
+        }
+    };
+    ui.add_space(8.0);
+    turn(ui, icons::CARET_LEFT, say!("lesson-previous.tip"), -1);
     let title = one_line(&document.title);
     let path = |file: &Path| short_message(&shown_name(file));
     let file = document.file();
-    let mut name = file.map_or_else(|| say!("top-no-file"), name_of);
+    let mut name = match (lesson, file) {
+        (Some((place, count)), _) => say!("lesson-place", number = place + 1, count),
+        (None, Some(file)) => name_of(file),
+        (None, None) => say!("top-no-file"),
+    };
     let mut tip = format!("{title}\n{}", file.map_or_else(|| say!("top-no-file"), path));
     if let Some(replay) = shown.player.replay() {
         name = say!("top-trace", name, trace = &replay.name);
         tip += &format!("\n{}", say!("top-trace.tip", file = path(&replay.file)));
     }
-    ui.vertical(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        for text in [RichText::new(short_message(&title)), dim(ui, short_message(&name))] {
-            ui.add(Label::new(text).truncate()).on_hover_text(&tip);
-        }
-    });
-}
-
-fn rules(ui: &mut Ui, shown: &Shown, is_narrow: bool) {
-    let chosen = shown.app.rules();
-    let title = match chosen {
-        RulesChoice::Preset(preset) => preset.title.to_owned(),
-        RulesChoice::Custom(_) => say!("top-rules-own"),
+    let (can_undo, can_redo) = (document.can_undo(), document.can_redo());
+    let has_edits = can_undo || can_redo;
+    let width = |text: &str, font: FontId| {
+        ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x + 1.0
     };
-    let text = if is_narrow { title } else { say!("top-rules", title) };
-    let menu = ComboBox::from_id_salt("rules").selected_text(text).height(400.0);
-    let menu = menu.width(if is_narrow { 130.0 } else { 190.0 }).show_ui(ui, |ui| {
-        for preset in presets() {
-            let words = (preset.title.to_owned(), rules_summary(preset.rules()));
-            shown.choice(ui, chosen.name() == preset.name, words, Message::Rules(preset));
-        }
-    });
-    menu.response.on_hover_text(say!("top-rules.tip"));
+    let [title_width, name_width] =
+        [width(&short_message(&title), bold_font(BODY)), width(&name, FontId::proportional(SMALL))];
+    let others = if shown.app.lesson_after(1).is_some() { 24.0 } else { 0.0 }
+        + if has_edits { 76.0 } else { 0.0 }
+        + if document.is_dirty() { 16.0 } else { 0.0 };
+    let room = (ui.available_width() - others).max(20.0);
+    // The place is left out before the title is cut.
+    let has_name = title_width + name_width + 10.0 <= room || lesson.is_none() && room > 150.0;
+    let title_room = if has_name { (room - name_width - 10.0).max(room * 0.5) } else { room };
+    if document.is_dirty() {
+        let (rect, response) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
+        ui.painter().circle_filled(rect.center(), 4.0, ui.colors().unsaved);
+        response.on_hover_text(say!("top-unsaved.tip"));
+    }
+    let label = |ui: &mut Ui, text: RichText, most: f32, own: f32| {
+        let size = vec2(own.min(most), ui.available_height());
+        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+            ui.add(Label::new(text).truncate()).on_hover_text(&tip);
+        });
+    };
+    label(ui, bold(short_message(&title), BODY), title_room, title_width);
+    if has_name {
+        let text = dim(ui, short_message(&name));
+        label(ui, text, room - title_width.min(title_room) - 6.0, name_width);
+    }
+    turn(ui, icons::CARET_RIGHT, say!("lesson-next.tip"), 1);
+    if has_edits {
+        let tip = say!("top-undo.tip");
+        shown.icon_button(ui, can_undo, (icons::ARROW_U_UP_LEFT, tip), Message::Undo);
+        let tip = say!("top-redo.tip");
+        shown.icon_button(ui, can_redo, (icons::ARROW_U_UP_RIGHT, tip), Message::Redo);
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::answers::{buttons, entered};
+use super::answers::{buttons, entered, title};
 use super::browse::Chosen;
 use super::path_field::PathField;
 use crate::app::{Export, Exported};
@@ -15,6 +15,7 @@ pub struct ExportDialog {
     has_all_lanes: bool,
     path: PathField,
     has_numbers: bool,
+    has_edge_numbers: bool,
     scale: f32,
 }
 
@@ -25,6 +26,7 @@ impl Default for ExportDialog {
             has_all_lanes: true,
             path: PathField::default(),
             has_numbers: true,
+            has_edge_numbers: false,
             scale: 1.0,
         }
     }
@@ -42,8 +44,7 @@ impl ExportDialog {
             }
         }
         let is_comparing = shown.app.is_comparing();
-        ui.heading(say!("export-title"));
-        ui.add_space(4.0);
+        title(ui, say!("export-title"));
         for (what, (name, tip)) in [
             (Exported::View, tipped!("export-view")),
             (Exported::Map, tipped!("export-map")),
@@ -63,19 +64,13 @@ impl ExportDialog {
             self.looks(ui, shown);
             ui.add_space(6.0);
         }
-        ui.label(dim(
-            ui,
-            match self.what {
-                Exported::Run => say!("export-formats.run"),
-                Exported::Table => say!("export-formats.table"),
-                Exported::View | Exported::Map => say!("export-formats"),
-            },
-        ));
-        // Choosing a file does not export yet: the options may still change.
-        let chosen = match self.what {
-            Exported::Table => Chosen::NewTable,
-            Exported::View | Exported::Map | Exported::Run => Chosen::NewFigure,
+        let (formats, chosen) = match self.what {
+            Exported::Run => (say!("export-formats.run"), Chosen::NewFigure),
+            Exported::Table => (say!("export-formats.table"), Chosen::NewTable),
+            Exported::View | Exported::Map => (say!("export-formats"), Chosen::NewFigure),
         };
+        ui.label(dim(ui, formats));
+        // Choosing a file does not export yet: the options may still change.
         self.path.show(ui, is_new, (chosen, String::new()), shown);
         let is_entered = entered(ui) && !self.path.text.trim().is_empty();
         let message = Message::ExportTo(Box::new(self.export()));
@@ -95,8 +90,8 @@ impl ExportDialog {
                 }
             });
         }
-        let (name, tip) = tipped!("export-numbers");
-        ui.checkbox(&mut self.has_numbers, name).on_hover_text(tip);
+        check_box(ui, &mut self.has_numbers, tipped!("export-numbers"));
+        check_box(ui, &mut self.has_edge_numbers, tipped!("export-edge-numbers"));
         if self.what == Exported::Run && self.is_cut(shown) {
             ui.label(dim(ui, say!("export-most", most = MAX_FRAMES)));
         }
@@ -115,8 +110,9 @@ impl ExportDialog {
     }
 
     fn export(&self) -> Export {
-        let &Self { what, has_all_lanes, has_numbers, scale, .. } = self;
-        Export { file: self.path.path(), what, has_all_lanes, has_numbers, scale }
+        let &Self { what, has_all_lanes, has_numbers, has_edge_numbers, scale, .. } = self;
+        let file = self.path.path();
+        Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, scale }
     }
 
     /// Returns whether an animation shows only the beginning of the run.

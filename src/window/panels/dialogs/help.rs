@@ -1,8 +1,36 @@
-//! The help page with all keys.
+//! The help page: the keys to begin with and the words, and one click further all keys.
 
 use egui::Key;
+use egui_phosphor::regular as icons;
 
 use crate::window::panels::parts::*;
+
+/// The icons of the lines in `help-keys.lines`.
+const PICTURES: [&str; 12] = [
+    icons::SKIP_FORWARD,
+    icons::SKIP_BACK,
+    icons::ARROW_BEND_DOWN_RIGHT,
+    icons::PLAY,
+    icons::FAST_FORWARD,
+    icons::PAINT_BRUSH,
+    icons::ERASER,
+    icons::MAGNIFYING_GLASS_PLUS,
+    icons::ARROW_U_UP_LEFT,
+    icons::COLUMNS,
+    icons::FLOPPY_DISK,
+    icons::PRESENTATION,
+];
+
+/// The widths of the first keys, of keys in the list of all keys, and of the words, in points.
+const CAP: f32 = 84.0;
+const KEYS: f32 = 92.0;
+const WORDS: f32 = 76.0;
+
+#[derive(Default)]
+pub struct HelpPage {
+    /// Whether all keys are shown.
+    has_all_keys: bool,
+}
 
 /// Returns two columns of groups of keys, each a title and lines that describe the keys.
 pub fn keys() -> [Vec<(String, String)>; 2] {
@@ -13,44 +41,98 @@ pub fn keys() -> [Vec<(String, String)>; 2] {
     [vec![search, files], vec![map, view]]
 }
 
-pub fn show(ui: &mut Ui, shown: &Shown) {
-    ui.horizontal(|ui| {
-        ui.heading(say!("help-title"));
-        from_right(ui, |ui| {
-            shown.button(ui, tipped!("help-close"), Message::Dismiss);
+impl HelpPage {
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
+        ui.horizontal(|ui| {
+            ui.heading(say!("help-title"));
+            from_right(ui, |ui| {
+                shown.button(ui, tipped!("help-close"), Message::Dismiss);
+                let (name, tip) = match self.has_all_keys {
+                    true => tipped!("help-first"),
+                    false => tipped!("help-all"),
+                };
+                if ui.button(name).on_hover_text(tip).clicked() {
+                    self.has_all_keys = !self.has_all_keys;
+                }
+            });
+        });
+        // The page is as high as the window allows.
+        let height = ui.ctx().screen_rect().height() - 70.0;
+        scrolled().max_height(height).min_scrolled_height(height).show(ui, |ui| {
+            scroll_by_keys(ui);
+            if self.has_all_keys {
+                all_keys(ui);
+            } else {
+                first_keys_and_words(ui);
+            }
+        });
+    }
+}
+
+fn scroll_by_keys(ui: &Ui) {
+    for (key, rows) in [
+        (Key::ArrowUp, 3.0),
+        (Key::ArrowDown, -3.0),
+        (Key::PageUp, 20.0),
+        (Key::PageDown, -20.0),
+        (Key::Home, 99.0),
+        (Key::End, -99.0),
+    ] {
+        if ui.input(|input| input.key_pressed(key)) {
+            ui.scroll_with_delta(vec2(0.0, rows * 16.0));
+        }
+    }
+}
+
+/// Splits lines into what they explain and the explanation.
+fn pairs(lines: &str) -> impl Iterator<Item = (&str, &str)> {
+    lines.lines().filter_map(|line| line.split_once(" | "))
+}
+
+fn first_keys_and_words(ui: &mut Ui) {
+    ui.columns(2, |columns| {
+        let [left, right] = columns else { return };
+        heading(left, say!("help-keys"));
+        for ((key, does), picture) in pairs(&say!("help-keys.lines")).zip(PICTURES) {
+            left.horizontal(|ui| {
+                ui.label(icon(picture, ICON).color(ui.colors().accent));
+                ui.allocate_ui(vec2(CAP, 24.0), |ui| {
+                    ui.set_min_width(CAP);
+                    let cap = egui::Frame::new().stroke((1.0, ui.colors().edge)).corner_radius(4);
+                    let cap = cap.inner_margin(Margin::symmetric(6, 2));
+                    cap.show(ui, |ui| ui.label(bold(key, SMALL)));
+                });
+                ui.add(Label::new(does).wrap());
+            });
+        }
+        heading(right, say!("help-words"));
+        let words = Grid::new("words").num_columns(2).spacing([10.0, 10.0]);
+        words.min_col_width(WORDS).show(right, |ui| {
+            for (word, meaning) in pairs(&say!("help-words.lines")) {
+                ui.label(bold(word, BODY));
+                ui.add(Label::new(meaning).wrap());
+                ui.end_row();
+            }
         });
     });
-    // The page is as high as the window allows.
-    let height = ui.ctx().screen_rect().height() - 70.0;
-    scrolled().max_height(height).min_scrolled_height(height).show(ui, |ui| {
-        for (key, rows) in [
-            (Key::ArrowUp, 3.0),
-            (Key::ArrowDown, -3.0),
-            (Key::PageUp, 20.0),
-            (Key::PageDown, -20.0),
-            (Key::Home, 99.0),
-            (Key::End, -99.0),
-        ] {
-            if ui.input(|input| input.key_pressed(key)) {
-                ui.scroll_with_delta(vec2(0.0, rows * 16.0));
+}
+
+fn all_keys(ui: &mut Ui) {
+    ui.columns(2, |columns| {
+        for (ui, groups) in columns.iter_mut().zip(keys()) {
+            ui.spacing_mut().interact_size.y = 15.0;
+            for (title, lines) in groups {
+                ui.label(bold(&title, SMALL).color(ui.colors().dim));
+                let grid = Grid::new(title).num_columns(2).spacing([10.0, 0.0]);
+                grid.min_col_width(KEYS).show(ui, |ui| {
+                    for (key, does) in pairs(&lines) {
+                        ui.label(RichText::new(key).monospace().size(SMALL));
+                        ui.add(Label::new(RichText::new(does).size(SMALL)).wrap());
+                        ui.end_row();
+                    }
+                });
+                ui.add_space(4.0);
             }
         }
-        ui.columns(2, |columns| {
-            for (ui, groups) in columns.iter_mut().zip(keys()) {
-                ui.spacing_mut().interact_size.y = 15.0;
-                for (title, lines) in groups {
-                    ui.label(bold(&title, 12.0).color(ui.colors().dim));
-                    let grid = Grid::new(title).num_columns(2).spacing([10.0, 0.0]);
-                    grid.min_col_width(92.0).show(ui, |ui| {
-                        for (key, does) in lines.lines().filter_map(|line| line.split_once(" | ")) {
-                            ui.label(RichText::new(key).monospace().size(11.5));
-                            ui.add(Label::new(RichText::new(does).size(12.5)).wrap());
-                            ui.end_row();
-                        }
-                    });
-                    ui.add_space(4.0);
-                }
-            }
-        });
     });
 }

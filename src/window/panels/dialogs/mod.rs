@@ -3,6 +3,7 @@
 mod answers;
 mod browse;
 mod export;
+mod gallery;
 pub mod help;
 mod new_map;
 mod path_field;
@@ -10,16 +11,15 @@ pub mod progress;
 mod questions;
 mod scenario_entries;
 
-use egui::text::{LayoutJob, TextFormat};
-use egui::{Key, Modal};
+use egui::{Frame, Modal};
 
-use crate::app::{App, Dialog, Source};
-use crate::fault::short_message;
-use crate::level::{LevelPlace, Listing};
+use crate::app::{App, Dialog};
 use crate::window::panels::parts::*;
-use answers::{buttons, entered};
+use answers::{buttons, entered, title};
 use browse::Chosen;
 use export::ExportDialog;
+use gallery::Gallery;
+use help::HelpPage;
 use new_map::NewMapDialog;
 use path_field::PathField;
 use scenario_entries::EntriesDialog;
@@ -29,6 +29,8 @@ pub struct Dialogs {
     new_map: NewMapDialog,
     entries: EntriesDialog,
     export: ExportDialog,
+    gallery: Gallery,
+    help: HelpPage,
     path: PathField,
     /// The dialog that was shown last.
     shown: Option<std::mem::Discriminant<Dialog>>,
@@ -43,20 +45,27 @@ impl Dialogs {
     pub fn show(&mut self, ctx: &Context, shown: &Shown) {
         let kind = shown.app.dialog().map(std::mem::discriminant);
         let is_new = std::mem::replace(&mut self.shown, kind) != kind;
+        if is_new {
+            (self.gallery, self.help) = Default::default();
+        }
         let Some(dialog) = shown.app.dialog() else {
             return;
         };
         if is_new && let Dialog::SaveAs(file) | Dialog::Open { file, .. } = dialog {
             self.path.fill(file);
         }
-        let modal = Modal::new(Id::new(("dialog", kind))).show(ctx, |ui| {
-            let width = if matches!(dialog, Dialog::Help) { 680.0 } else { 560.0 };
+        let modal = Modal::new(Id::new(("dialog", kind))).frame(Frame::window(&ctx.style()));
+        let modal = modal.show(ctx, |ui| {
+            let mut width = if matches!(dialog, Dialog::Help) { 760.0 } else { 560.0 };
+            if matches!(dialog, Dialog::Open { .. }) {
+                width = 860.0;
+            }
             ui.set_max_width((ctx.screen_rect().width() - 80.0).min(width));
             match dialog {
                 Dialog::New => self.new_map.show(ui, is_new, shown),
                 Dialog::Entries(list) => self.entries.show(ui, is_new, list, shown),
                 Dialog::Open { recent, levels, .. } => {
-                    self.open(ui, is_new, [recent, levels], shown);
+                    self.gallery.show(ui, is_new, (recent, levels), &mut self.path, shown);
                 }
                 Dialog::SaveAs(_) => self.save_as(ui, is_new, shown),
                 Dialog::Overwrite { why, saving } => {
@@ -67,7 +76,7 @@ impl Dialogs {
                     questions::restore(ui, work, &text.to_string(), shown)
                 }
                 Dialog::Unsaved(_) => questions::unsaved(ui, shown),
-                Dialog::Help => help::show(ui, shown),
+                Dialog::Help => self.help.show(ui, shown),
                 Dialog::Working { what, passed, part } => {
                     progress::show(ui, &what.to_string(), *passed, *part, shown);
                 }
@@ -81,53 +90,8 @@ impl Dialogs {
         }
     }
 
-    fn open(
-        &mut self,
-        ui: &mut Ui,
-        is_new: bool,
-        [recent, levels]: [&[Listing]; 2],
-        shown: &Shown,
-    ) {
-        ui.heading(say!("open-title"));
-        ui.add_space(4.0);
-        let height = (ui.ctx().screen_rect().height() - 230.0).clamp(120.0, 520.0);
-        // Down moves the focus from the field to the list.
-        let mut is_wanted = !is_new
-            && ui.memory(|memory| memory.focused().is_some_and(|id| id == ui.id().with("path")))
-            && ui.input(|input| input.key_pressed(Key::ArrowDown));
-        scrolled().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-            let (titles, between) = ([say!("open-recent"), say!("open-levels")], ["   ", "\n"]);
-            for (place, listings) in [recent, levels].into_iter().enumerate() {
-                // A single list needs no heading.
-                if !recent.is_empty() {
-                    ui.add_space(4.0);
-                    heading(ui, &titles[place]);
-                }
-                for level in listings {
-                    let response = listing(ui, level, between[place]);
-                    if std::mem::take(&mut is_wanted) {
-                        response.request_focus();
-                    }
-                    if response.clicked() {
-                        shown.ask(Message::OpenLevel(level.place.clone().into()));
-                    }
-                }
-            }
-            focus::scroll_to(ui);
-        });
-        ui.add_space(6.0);
-        ui.label(dim(ui, say!("open-any-file")));
-        ui.label(dim(ui, say!("open-trace")));
-        let hint = (Chosen::Level, say!("open-title.hint"));
-        let found = self.path.show(ui, is_new, hint, shown);
-        let open = Message::OpenLevel(Source::File(self.path.path()));
-        let is_entered = found.is_some() || (entered(ui) && !self.path.text.trim().is_empty());
-        buttons(ui, shown, tipped!("open-do"), Some(open), is_entered);
-    }
-
     fn save_as(&mut self, ui: &mut Ui, is_new: bool, shown: &Shown) {
-        ui.heading(say!("save-as-title"));
-        ui.add_space(4.0);
+        title(ui, say!("save-as-title"));
         let hint = (Chosen::NewLevel, say!("save-as-title.hint"));
         let found = self.path.show(ui, is_new, hint, shown);
         if let Ok(folder) = std::env::current_dir()
@@ -140,23 +104,4 @@ impl Dialogs {
         let is_entered = found.is_some() || entered(ui);
         buttons(ui, shown, tipped!("save-as-do"), Some(save), is_entered);
     }
-}
-
-/// Shows a level's title and what it teaches, or a file and its folder on one line.
-fn listing(ui: &mut Ui, level: &Listing, between: &str) -> Response {
-    let mut text = LayoutJob::default();
-    let format = |size, color| TextFormat::simple(FontId::proportional(size), color);
-    text.append(&level.title, 0.0, format(13.5, ui.colors().text));
-    if !level.about.is_empty() {
-        text.append(&format!("{between}{}", level.about), 0.0, format(11.5, ui.colors().dim));
-    }
-    text.wrap.max_width = ui.available_width() - 24.0;
-    let is_line = !between.contains('\n');
-    let button = Button::new(text);
-    let button = if is_line { button.truncate() } else { button.wrap() };
-    let button = button.min_size(vec2(ui.available_width(), 0.0));
-    ui.add(button).on_hover_text(match &level.place {
-        LevelPlace::Builtin(builtin) => say!("open-builtin.tip", name = builtin.name),
-        LevelPlace::File(path) => short_message(&path.display().to_string()),
-    })
 }

@@ -1,6 +1,6 @@
 //! The dialog for a new map: empty, or generated from a seed.
 
-use super::answers::{buttons, entered};
+use super::answers::{buttons, entered, title};
 use crate::app::Source;
 use crate::generate::{MAX_DENSITY, MIN_SIDE, MapKind, Recipe, new_seed};
 use crate::grid::MAX_SIDE;
@@ -26,8 +26,7 @@ impl Default for NewMapDialog {
 
 impl NewMapDialog {
     pub fn show(&mut self, ui: &mut Ui, is_new: bool, shown: &Shown) {
-        ui.heading(say!("new-map-title"));
-        ui.add_space(6.0);
+        title(ui, say!("new-map-title"));
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
             for kind in [None].into_iter().chain(MapKind::ALL.map(Some)) {
@@ -50,7 +49,6 @@ impl NewMapDialog {
             Err(fault) => (None, RichText::new(fault).color(ui.colors().error)),
         };
         ui.label(line);
-        ui.add_space(6.0);
         let (message, is_entered) = (source.map(Message::OpenLevel), entered(ui) && !is_new);
         buttons(ui, shown, tipped!("new-map-do"), message, is_entered);
     }
@@ -79,7 +77,7 @@ impl NewMapDialog {
         ui.horizontal(|ui| {
             for size in SIZES[usize::from(self.kind.is_some())] {
                 let [width, height] = size.map(|side| side.to_string());
-                let button = ui.small_button(format!("{width} × {height}"));
+                let button = ui.button(format!("{width} × {height}"));
                 if button.on_hover_text(say!("new-map-use.tip")).clicked() {
                     self.size = [width, height];
                 }

@@ -57,7 +57,6 @@ impl PathField {
         if let Some(fault) = fault {
             ui.add(Label::new(RichText::new(fault).color(ui.colors().error)).wrap());
         }
-        ui.add_space(8.0);
         if let Some(file) = &found.inner {
             self.fill(file);
         }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::answers::{buttons, entered};
+use super::answers::{buttons, entered, title};
 use crate::app::Source;
+use crate::app::contents::entries::{fits, texts};
 use crate::fault::one_line;
-use crate::level::{Scenario, ScenarioEntry};
+use crate::level::Scenario;
 use crate::window::panels::parts::*;
 
 /// The height of a row in points, and its font size.
@@ -28,8 +29,7 @@ impl EntriesDialog {
             self.wanted.clear();
         }
         let file = list.file.file_name().unwrap_or_default().to_string_lossy();
-        ui.heading(say!("entries-title", file = one_line(&file)));
-        ui.add_space(4.0);
+        title(ui, say!("entries-title", file = one_line(&file)));
         let (hint, tip) = tipped!("entries-find");
         let field = ui.add(field(&mut self.wanted, 100, hint)).on_hover_text(tip);
         if is_new {
@@ -82,79 +82,12 @@ impl EntriesDialog {
                 _ => say!("entries-found", found, count),
             },
         ));
-        ui.add_space(4.0);
-        match self.found.first() {
-            Some(&place) => {
-                let is_entered = entered(ui) && !is_new;
-                buttons(ui, shown, tipped!("entries-open"), Some(open(place)), is_entered);
-            }
-            None => {
-                ui.horizontal(|ui| shown.button(ui, tipped!("dialog-cancel"), Message::Dismiss));
-            }
-        }
+        let is_entered = entered(ui) && !is_new;
+        let first = self.found.first().map(|&place| open(place));
+        buttons(ui, shown, tipped!("entries-open"), first, is_entered);
     }
 }
 
 fn edge(row: Rect, column: usize) -> (f32, Align2) {
     (row.left() + row.width() * EDGES[column], Align2::RIGHT_CENTER)
-}
-
-fn texts(entry: &ScenarioEntry) -> [String; 5] {
-    let length = entry.expected().map(|length| format!("{length:.5}"));
-    [
-        entry.number.to_string(),
-        entry.bucket.to_string(),
-        entry.start.to_string(),
-        entry.goal.to_string(),
-        length.unwrap_or_else(|| say!("entries-no-path")),
-    ]
-}
-
-/// Returns whether an entry matches a text: the start of its number, its length, or a part of its
-/// row.
-fn fits(entry: &ScenarioEntry, wanted: &str) -> bool {
-    let wanted = wanted.trim().to_lowercase();
-    if wanted.bytes().all(|letter| letter.is_ascii_digit()) {
-        let is_length = entry.expected().is_some_and(|length| length.to_string() == wanted);
-        return is_length || entry.number.to_string().starts_with(&wanted);
-    }
-    let plain = |text: &str| text.replace(' ', "");
-    let [_, bucket, start, goal, length] = texts(entry);
-    // Compare the whole number, because bucket 1 must not match bucket 10.
-    let is_bucket = wanted.strip_prefix("bucket").is_some_and(|number| number.trim() == bucket);
-    let wanted = plain(&wanted);
-    is_bucket || [start, goal, length].iter().any(|text| plain(text).contains(&wanted))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::jobs::Progress;
-
-    #[test]
-    fn entries_are_found_by_the_texts_in_their_rows() {
-        let folder = crate::storage::tests::folder();
-        let file = folder.path().join("some.scen");
-        let line = |place: usize, length: &str| {
-            format!("{place}\ta.map\t40\t40\t{place}\t1\t3\t2\t{length}\n")
-        };
-        let lines: String = (0..12).map(|place| line(place, &format!("{place}.5"))).collect();
-        std::fs::write(&file, lines + &line(12, "20340")).unwrap();
-        let list = Scenario::load(&file, &Progress::none()).unwrap();
-        for (wanted, numbers) in [
-            ("", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13][..]),
-            (" 1", &[1, 10, 11, 12, 13]),
-            ("bucket 1", &[2]),
-            ("(4, 1)", &[5]),
-            ("(4,1)", &[5]),
-            ("7.5", &[8]),
-            ("20340", &[13]),
-            ("20340.0", &[13]),
-            ("2034", &[]),
-            ("nothing", &[]),
-        ] {
-            let found = list.entries.iter().filter(|entry| fits(entry, wanted));
-            assert_eq!(found.map(|entry| entry.number).collect::<Vec<_>>(), numbers, "{wanted}");
-        }
-    }
 }

@@ -1,8 +1,5 @@
 //! Fields for text and numbers.
 
-use std::fmt::Display;
-use std::str::FromStr;
-
 use egui::text::{CCursor, CCursorRange};
 use egui::{Key, Response, TextEdit, Ui};
 
@@ -43,45 +40,23 @@ pub fn number<T: TryFrom<u64>>(typed: &str, (least, most): (u64, u64)) -> Option
     T::try_from(number).ok()
 }
 
-/// Shows a field for a value, set by Enter or by leaving the field. A text that `takes` refuses stays in the field and
-/// is returned.
-pub fn value_field<T: Copy + Display + FromStr>(
-    ui: &mut Ui,
-    (name, tip): (String, String),
-    width: f32,
-    value: &mut T,
-    takes: impl Fn(&T) -> bool,
-) -> Option<String> {
-    let (id, number) = (ui.id().with(name), value.to_string());
-    // The typed text, and the number that it would replace.
-    let kept = ui.data(|data| data.get_temp::<(String, String)>(id));
-    let kept = kept.filter(|(_, of)| *of == number).map(|(typed, _)| typed);
-    let mut typed = kept.unwrap_or_else(|| number.clone());
-    let read = |typed: &str| typed.trim().parse().ok().filter(|number| takes(number));
-    let is_wrong = |typed: &str| read(typed).is_none();
-    let response = number_field(ui, &mut typed, width, is_wrong, false).on_hover_text(tip);
-    let is_given_up = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape));
-    if is_given_up || (typed.trim().is_empty() && !response.has_focus()) {
-        typed.clone_from(&number);
-    }
-    let wanted = read(&typed);
-    if let Some(wanted) = wanted.filter(|_| !response.has_focus() && typed != number) {
-        *value = wanted;
-        typed.clone_from(&number);
-    }
-    if typed == number {
-        ui.data_mut(|data| data.remove::<(String, String)>(id));
-    } else {
-        ui.data_mut(|data| data.insert_temp(id, (typed.clone(), number)));
-    }
-    (wanted.is_none() && !typed.is_empty()).then_some(typed)
-}
-
 /// Shows why a typed text is refused.
 pub fn complain(ui: &mut Ui, why: Option<String>) {
     if let Some(why) = why {
         ui.label(dim(ui, why).color(ui.colors().error));
     }
+}
+
+/// Shows a check box, with sharper corners than a button.
+pub fn check_box(ui: &mut Ui, value: &mut bool, (name, tip): (String, String)) -> Response {
+    let show = |ui: &mut Ui| {
+        let looks = &mut ui.visuals_mut().widgets;
+        for look in [&mut looks.inactive, &mut looks.hovered, &mut looks.active] {
+            look.corner_radius = 3.into();
+        }
+        ui.checkbox(value, name).on_hover_text(tip)
+    };
+    ui.scope(show).inner
 }
 
 pub fn field<'a>(text: &'a mut String, limit: usize, hint: impl Into<String>) -> TextEdit<'a> {

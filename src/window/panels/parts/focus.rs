@@ -1,10 +1,10 @@
 //! The focused control: always in view, with a ring around it.
 
-use egui::{Color32, Context, Id, LayerId, Order, Sense, StrokeKind, TextEdit, Ui};
+use egui::{Context, Id, LayerId, Order, Sense, StrokeKind, TextEdit, Ui};
 
+use super::style::Colors;
 use crate::window::host::tab_again;
 
-const RING: (f32, Color32) = (2.0, Color32::WHITE);
 /// The distance between a control and its ring.
 pub const RING_GAP: f32 = 2.0;
 /// The largest width of a scroll bar.
@@ -32,8 +32,11 @@ pub fn show(ctx: &Context) {
             return tab_again(ctx);
         }
         let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, seen()));
-        let (clip, ring) = (control.interact_rect.expand(6.0), control.rect.expand(RING_GAP));
-        painter.with_clip_rect(clip).rect_stroke(ring, 6.0, RING, StrokeKind::Outside);
+        // The ring of a text field joins the field's own frame.
+        let gap = if is_field { 0.0 } else { RING_GAP };
+        let (clip, ring) = (control.interact_rect.expand(6.0), control.rect.expand(gap));
+        let line = (2.0, ctx.colors().accent);
+        painter.with_clip_rect(clip).rect_stroke(ring, 6.0, line, StrokeKind::Outside);
     }
     ctx.data_mut(|data| data.insert_temp(seen(), id));
 }

@@ -7,40 +7,80 @@ mod style;
 mod table;
 
 pub use egui::{
-    Align, Align2, Button, Color32, ComboBox, Context, FontId, Grid, Id, Label, Layout, Margin,
-    Pos2, Rect, Response, RichText, ScrollArea, Sense, SidePanel, Slider, StrokeKind, TextEdit,
-    TopBottomPanel, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Align2, Button, Color32, ComboBox, Context, DragValue, FontId, Grid, Id, Label, Layout,
+    Margin, Pos2, Rect, Response, RichText, ScrollArea, Sense, SidePanel, Slider, StrokeKind,
+    TextEdit, TopBottomPanel, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 pub use crate::app::Message;
 pub use crate::app::lane_name;
 pub use crate::player;
-pub use crate::window::host::take_paging;
 pub use crate::words::{decimal, grouped};
 pub(crate) use crate::words::{say, tipped};
-pub use fields::{complain, field, number, number_field, value_field};
+pub use fields::{check_box, complain, field, number, number_field};
 pub use shown::Shown;
 pub use style::*;
-pub use table::{Columns, CursorRow, RowCursor, RowLook, SIZES, letter_width, row};
+pub use table::{CursorRow, RowCursor, RowLook, list_row, moved_by_keys, row, text_width};
 
 pub fn heading(ui: &mut Ui, text: impl Into<String>) {
-    ui.label(bold(text, 12.0).color(ui.colors().dim));
+    ui.label(bold(text, TABLE));
 }
 
-/// The padding of a menu's row.
-pub const MENU_PADDING: f32 = 8.0;
+/// The left padding of a menu's row, in which a check mark stands.
+pub const MENU_PADDING: f32 = 28.0;
 
-/// Shows a button that opens a menu.
-pub fn menu(ui: &mut Ui, (name, tip): (String, String), add: impl FnOnce(&mut Ui)) {
-    let menu = ui.menu_button(name, |ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ui.spacing_mut().button_padding.x = MENU_PADDING;
-        ui.set_width(240.0);
+/// Prepares a menu for its entries.
+pub fn begin_menu(ui: &mut Ui, width: f32) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.set_width(width);
+}
+
+/// Shows an entry of a menu, with a check mark if it is on; returns the entry's response.
+pub fn menu_entry(ui: &mut Ui, name: &str, key: &'static str, is_on: bool) -> Response {
+    let text = indented(ui, name, MENU_PADDING - ui.spacing().button_padding.x, BODY);
+    let button = Button::new(text).shortcut_text(key).frame(true).fill(Color32::TRANSPARENT);
+    let response = ui.add(button.stroke(egui::Stroke::NONE));
+    if is_on {
+        let at = response.rect.left_center() + vec2(8.0, 0.0);
+        let (mark, font) = (egui_phosphor::regular::CHECK, icon_font(BODY));
+        ui.painter().text(at, Align2::LEFT_CENTER, mark, font, ui.colors().accent);
+    }
+    response
+}
+
+/// Shows an entry that opens another menu.
+pub fn submenu(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
+    let text = indented(ui, name, MENU_PADDING - ui.spacing().button_padding.x, BODY);
+    ui.menu_button(text, |ui| {
+        begin_menu(ui, 190.0);
         add(ui);
     });
-    if menu.inner.is_none() {
-        menu.response.on_hover_text(tip);
+}
+
+/// Returns a text that leaves room at its left, for example for an icon.
+pub fn indented(ui: &Ui, text: &str, indent: f32, size: f32) -> egui::text::LayoutJob {
+    let mut job = egui::text::LayoutJob::default();
+    let format = egui::TextFormat::simple(FontId::proportional(size), Color32::PLACEHOLDER);
+    job.append(text, indent, format);
+    job.wrap.max_width = ui.available_width();
+    job
+}
+
+/// Returns a text with an icon in front of it.
+pub fn icon_and_text(ui: &Ui, icon: &str, text: &str) -> egui::text::LayoutJob {
+    let mut job = egui::text::LayoutJob::default();
+    for (part, gap, font) in [(icon, 0.0, icon_font(ICON)), (text, 6.0, FontId::proportional(BODY))]
+    {
+        let format = egui::TextFormat::simple(font, ui.colors().text);
+        job.append(part, gap, egui::TextFormat { valign: Align::Center, ..format });
     }
+    job
+}
+
+/// Shows a text that is clicked like a link.
+pub fn link(ui: &mut Ui, text: &str, tip: String) -> Response {
+    let text = RichText::new(text).size(BODY).color(ui.colors().accent);
+    ui.add(Button::new(text).frame(false)).on_hover_text(tip)
 }
 
 /// Gives a slider a tooltip that is hidden while the slider is dragged.

@@ -2,14 +2,15 @@
 
 use std::cell::RefCell;
 
-use egui::{Button, Response, Ui};
+use egui::{Button, Response, Ui, vec2};
 
-use super::style::{BODY, main_button};
+use super::menu_entry;
+use super::style::{BODY, ICON, icon, main_button};
+use crate::app::commands::message_of;
 use crate::app::{App, Message};
 use crate::history::Moment;
 use crate::player::Player;
 use crate::scene::CostUnit;
-use crate::window::keys::message_of;
 use crate::words::{Command, grouped};
 
 /// The state to show, and the messages that the panels have sent so far.
@@ -71,7 +72,18 @@ impl<'a> Shown<'a> {
         look: impl FnOnce(Button<'static>) -> Button<'static>,
         message: impl Into<Message>,
     ) -> Response {
-        let response = ui.add_enabled(is_enabled, look(Button::new(name)));
+        self.press(ui, is_enabled, look(Button::new(name)), tip, message)
+    }
+
+    fn press(
+        &self,
+        ui: &mut Ui,
+        is_enabled: bool,
+        button: Button,
+        tip: String,
+        message: impl Into<Message>,
+    ) -> Response {
+        let response = ui.add_enabled(is_enabled, button);
         let response = response.on_hover_text(&tip).on_disabled_hover_text(tip);
         if response.clicked() {
             self.ask(message);
@@ -79,20 +91,30 @@ impl<'a> Shown<'a> {
         response
     }
 
-    /// Shows the main button of a dialog.
+    /// Shows the main button of the window or of a dialog.
     pub fn main_button(
         &self,
         ui: &mut Ui,
+        is_enabled: bool,
         (name, tip): (String, String),
         message: impl Into<Message>,
     ) {
-        let button = main_button(ui, name, BODY);
-        if ui.add(button).on_hover_text(tip).clicked() {
-            self.ask(message);
-        }
+        self.press(ui, is_enabled, main_button(ui, name, BODY), tip, message);
     }
 
-    /// Shows a menu entry for a command with its key, selected if the command is on.
+    /// Shows a button that is only an icon.
+    pub fn icon_button(
+        &self,
+        ui: &mut Ui,
+        is_enabled: bool,
+        (name, tip): (&str, String),
+        message: impl Into<Message>,
+    ) -> Response {
+        let button = Button::new(icon(name, ICON)).min_size(vec2(32.0, 32.0));
+        self.press(ui, is_enabled, button, tip, message)
+    }
+
+    /// Shows a menu entry for a command with its key, checked if the command is on.
     pub fn item(&self, ui: &mut Ui, words: (String, String), command: Command, is_on: bool) {
         self.entry(ui, words, command.key(), is_on, message_of(self.app, command));
     }
@@ -106,8 +128,7 @@ impl<'a> Shown<'a> {
         is_on: bool,
         message: impl Into<Message>,
     ) {
-        let button = Button::new(name).shortcut_text(key).selected(is_on);
-        if ui.add(button).on_hover_text(tip).clicked() {
+        if menu_entry(ui, &name, key, is_on).on_hover_text(tip).clicked() {
             self.ask(message);
             ui.close_menu();
         }

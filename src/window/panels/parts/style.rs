@@ -4,7 +4,7 @@ use egui::{
     Button, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, RichText, Stroke, TextStyle,
 };
 
-use crate::window::host::BOLD;
+use crate::window::host::{BOLD, ICONS};
 
 /// The colors of the panels.
 #[derive(Debug, PartialEq)]
@@ -13,7 +13,7 @@ pub struct Palette {
     /// Lines between panels.
     pub line: Color32,
     /// The outline of controls.
-    edge: Color32,
+    pub edge: Color32,
     /// The background of controls.
     pub button: Color32,
     /// The background of a control under the pointer.
@@ -105,7 +105,10 @@ impl Colors for egui::Ui {
 pub const TITLE: f32 = 20.0;
 pub const BODY: f32 = 14.0;
 pub const TABLE: f32 = 13.0;
-const SMALL: f32 = 12.0;
+pub const SMALL: f32 = 12.0;
+/// The size of the sentence about the last step, and of icons.
+pub const SENTENCE: f32 = 16.0;
+pub const ICON: f32 = 18.0;
 
 /// Gives both palettes their look.
 pub fn set_style(ctx: &egui::Context) {
@@ -177,6 +180,15 @@ pub fn bold_font(size: f32) -> FontId {
 
 pub fn bold(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).font(bold_font(size))
+}
+
+/// Returns an icon, one of the characters in `egui_phosphor::regular`.
+pub fn icon(icon: &str, size: f32) -> RichText {
+    RichText::new(icon).font(icon_font(size))
+}
+
+pub fn icon_font(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(ICONS.into()))
 }
 
 /// Makes a text a small, gray explanation.

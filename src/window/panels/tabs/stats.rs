@@ -74,13 +74,6 @@ fn verdict(cost: u64, best: u64) -> String {
 
 fn jumps(ui: &mut Ui, shown: &Shown) {
     heading(ui, say!("stats-go"));
-    ui.horizontal_wrapped(|ui| {
-        for (words, jump) in [
-            (tipped!("stats-go-lower"), Jump::NextImprovement),
-            (tipped!("stats-go-f"), Jump::NextFChange),
-            (tipped!("stats-go-wrong"), Jump::FirstInconsistency),
-        ] {
-            shown.button_that(ui, true, words, Button::small, player::Message::Go(jump));
-        }
-    });
+    let go = player::Message::Go(Jump::FirstInconsistency);
+    shown.button_that(ui, true, tipped!("stats-go-wrong"), Button::small, go);
 }

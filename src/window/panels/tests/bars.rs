@@ -3,211 +3,160 @@
 use super::super::parts::LIGHT;
 use super::*;
 use crate::app::{Autosave, Tool};
-use crate::grid::Grid;
 use crate::player::MAX_SPEED;
 use egui::PointerButton::Primary;
-use egui::{Rect, pos2, vec2};
+use egui::{Pos2, Rect, pos2, vec2};
+use egui_phosphor::regular as icons;
+
+const MENU: Pos2 = pos2(50.0, 28.0);
 
 #[test]
-fn buttons_at_the_top_open_their_dialogs() {
-    let all = [
-        ("New", "New map"),
-        ("Open", "Open a level"),
-        ("Save", "Save as"),
-        ("?", "Keyboard shortcuts"),
-    ];
-    let others = [("Save as", "Save as"), ("Export", "Export a figure")];
+fn the_menu_opens_the_dialogs() {
     let mut hand = Hand::new(example());
-    for (button, title) in all.into_iter().chain(others) {
-        hand.click(button);
+    for (entry, title) in [
+        ("New…", "New map"),
+        ("Open…", "Open a level"),
+        ("Save", "Save as"),
+        ("Save as…", "Save as"),
+        ("Export…", "Export a figure"),
+    ] {
+        hand.click_at(MENU);
+        assert_eq!(hand.beside("Save").text, "Ctrl+S", "the menu shows the key");
+        hand.click(entry);
         hand.wait();
-        assert_eq!(hand.words()[0], title, "{button}");
+        assert_eq!(hand.words()[0], title, "{entry}");
         hand.update(Message::Dismiss);
         assert!(hand.app.dialog().is_none());
     }
-    // In a narrow window, the buttons for files are in a menu.
-    let mut hand = Hand::with_size(example(), 800.0, 600.0);
-    for (button, title) in [all[0], others[0], others[1]] {
-        hand.click("File");
-        assert_eq!(hand.beside("Save").text, "Ctrl+S", "the menu shows the key");
-        hand.click(button);
-        assert_eq!(hand.words()[0], title);
-        hand.update(Message::Dismiss);
-    }
+    hand.click("?");
+    assert!(hand.app.dialog().is_some());
 }
 
 #[test]
 fn edits_are_marked_undone_and_redone() {
-    let mut hand = Hand::new(example());
+    let mut hand = Hand::new(example_in_file());
+    let [undo, redo] = [icons::ARROW_U_UP_LEFT, icons::ARROW_U_UP_RIGHT];
+    assert!(!hand.says(undo) && !hand.says(redo), "there is nothing to undo");
     // Whether *Undo* and *Redo* can be clicked, and whether a dot marks unsaved changes.
     let state = |hand: &Hand| {
         let is_unsaved = hand.circles().iter().any(|circle| circle.fill == LIGHT.unsaved);
-        (!hand.is_disabled("Undo"), !hand.is_disabled("Redo"), is_unsaved)
+        (!hand.is_disabled(undo), !hand.is_disabled(redo), is_unsaved)
     };
-    assert_eq!((state(&hand), hand.is_disabled("Save")), ((false, false, false), false));
     hand.update(Message::CustomRules(Box::default()));
     assert_eq!(state(&hand), (true, false, true));
-    assert_eq!(hand.tip("Undo"), ["Undo the last edit (Ctrl+Z)"]);
-    assert_eq!(hand.tip("Redo"), ["Redo the edit that was undone (Ctrl+Shift+Z)"], "disabled");
-    hand.click("Undo");
+    assert_eq!(hand.tip(undo), ["Undo the last edit (Ctrl+Z)"]);
+    assert_eq!(hand.tip(redo), ["Redo the edit that was undone (Ctrl+Shift+Z)"], "disabled");
+    hand.click(undo);
     assert_eq!(state(&hand), (false, true, false));
-    hand.click("Redo");
+    hand.click(redo);
     assert_eq!(state(&hand), (true, false, true));
 }
 
 #[test]
-fn the_menu_of_rules_follows_the_choice() {
+fn tools_are_chosen_by_a_click_and_the_brush_appears() {
     let mut hand = Hand::new(example());
-    hand.click("Rules: Lester (2003)");
-    for preset in crate::level::presets() {
-        hand.find(preset.title);
-    }
-    hand.click("Lague");
-    hand.rest();
-    hand.find("Rules: Lague");
-    assert_eq!(hand.app.rules().name(), "lague");
-    hand.update(Message::CustomRules(Box::default()));
-    hand.find("Rules: The level’s own");
-    // A narrow window leaves out the label before the rules and the name of the program.
-    let narrow = Hand::with_size(example(), 800.0, 600.0);
-    assert!(narrow.says("Lester (2003)") && !narrow.says("Rules: Lester (2003)"));
-    assert!(!narrow.says("stepstar") && hand.says("stepstar"));
-    narrow.find("Neighbor");
-}
-
-#[test]
-fn tools_are_chosen_by_a_click() {
-    let mut hand = Hand::new(example());
-    let column = Rect::everything_left_of(62.0);
-    for (name, key, tool) in [
-        ("Erase", "E", Tool::Erase),
-        ("Start", "S", Tool::Start),
-        ("Goal", "G", Tool::Goal),
-        ("Break", "B", Tool::Break),
-        ("Inspect", "I", Tool::Inspect),
-        ("Wall", "W", Tool::Wall),
-    ] {
-        hand.click(name);
+    let column = Rect::everything_left_of(56.0);
+    let brush = icons::PAINT_BRUSH;
+    assert!(!hand.says(brush));
+    for (icon, tool) in [(icons::ERASER, Tool::Erase), (icons::MOUNTAINS, Tool::Terrain(5))] {
+        hand.click(icon);
         assert_eq!(hand.app.editor().tool(), tool);
-        // One button contains the key above the name, and is marked.
-        let [key, name] = [key, name].map(|text| hand.find_in(column, text).rect);
         let mut marked = hand.filled(LIGHT.chosen);
-        marked.retain(|rect| rect.left() < 10.0);
+        marked.retain(|rect| rect.left() < 20.0);
         let [button] = marked[..] else { panic!("{marked:?}") };
-        assert!(button.expand(1.0).contains_rect(key.union(name)), "{button} {key} {name}");
-        assert!(key.bottom() <= name.top() && (key.center().x - name.center().x).abs() < 1.0);
+        assert!(button.contains_rect(hand.find_in(column, icon).rect));
+        assert!(hand.says(brush));
     }
-    // While the terrain tool is chosen, it shows its cost instead of its key.
-    let has_tool = |hand: &Hand, key: &str| {
-        hand.texts().iter().any(|one| one.text == key && column.contains_rect(one.rect))
-    };
-    assert!(has_tool(&hand, "T") && !has_tool(&hand, "7"));
+    hand.click("+");
+    assert_eq!(hand.app.editor().brush().size, 3);
+    hand.click(brush);
+    assert!(hand.says(icons::SELECTION) && !hand.says(brush));
     hand.update(Message::Choose(Tool::Terrain(7)));
-    assert!(!has_tool(&hand, "T") && has_tool(&hand, "7"));
-    hand.click("Erase");
-    assert!(has_tool(&hand, "T") && !has_tool(&hand, "7"));
+    hand.find_in(column, "×7");
+    // A tool that was chosen with its key is shown until another is chosen.
+    for (tool, icon) in [(Tool::Break, icons::HAND_PALM), (Tool::Inspect, icons::PUSH_PIN)] {
+        assert!(!hand.says(icon));
+        hand.update(Message::Choose(tool));
+        assert!(hand.says(icon) && !hand.says(icons::SELECTION));
+    }
 }
 
 #[test]
 fn steps_can_be_taken_while_there_are_some() {
     let mut hand = Hand::new(example());
-    // A tab has the same name as one of the buttons, so search only the bar at the bottom.
-    let bar = Rect::everything_below(600.0);
+    let bar = Rect::everything_below(660.0);
+    let buttons = [icons::CARET_LEFT, "Step", "Neighbor", "Run"];
     let state = |hand: &Hand| {
-        let buttons = ["⏮", "◀", "▶ Run", "Step", "Neighbor", "⏭"];
         buttons
             .map(|button| [LIGHT.text, LIGHT.on_accent].contains(&hand.find_in(bar, button).color))
     };
-    let [at_start, within, at_end] = [
-        [false, false, true, true, true, true],
-        [true; 6],
-        [true, true, true, false, false, false],
-    ];
+    let [at_start, within, at_end] =
+        [[false, true, true, true], [true; 4], [true, false, false, true]];
     assert_eq!(state(&hand), at_start);
-    for (button, iteration, expected) in [
-        ("Step", 1, within),
-        ("Neighbor", 2, within),
-        ("◀", 1, within),
-        ("⏭", 12, at_end),
-        ("⏮", 0, at_start),
-    ] {
+    for (button, iteration) in [("Step", 1), ("Neighbor", 2), (icons::CARET_LEFT, 1)] {
         hand.click_at(hand.find_in(bar, button).rect.center());
         hand.wait();
-        assert_eq!((hand.iteration(), state(&hand)), (iteration, expected), "{button}");
-        // *Neighbor* first takes a cell, without examining any neighbor.
+        assert_eq!((hand.iteration(), state(&hand)), (iteration, within), "{button}");
+        // *Neighbor* shows the first neighbor.
         let shown = hand.app.player().moment().shown();
-        assert_eq!(shown == Some(0), button == "Neighbor", "{button}: {shown:?}");
+        assert_eq!(shown == Some(1), button == "Neighbor", "{button}: {shown:?}");
     }
-    hand.click("▶ Run");
+    hand.update(Play::RunToEnd);
+    assert_eq!(state(&hand), at_end);
+    hand.click("Run");
     assert!(hand.app.playback().is_running());
-    hand.click("⏸ Pause");
+    hand.click("Pause");
     assert!(!hand.app.playback().is_running());
-    for is_live in [false, true] {
-        hand.click("Live");
-        assert_eq!(hand.app.settings.live, is_live);
-    }
+}
+
+#[test]
+fn the_sentence_leads_to_the_reason() {
+    let mut hand = Hand::new(after([Play::Step]));
+    assert!(!hand.says("Why this one?"), "the reason is in view");
+    hand.update(Message::Tab(Tab::More));
+    hand.click("Why this one?");
+    assert_eq!(hand.app.tab(), Tab::Now);
 }
 
 #[test]
 fn the_slider_sets_the_speed() {
     let mut hand = Hand::new(example());
-    let row = hand.find("Speed").rect;
-    let end = hand.find("8 steps/s").rect.left();
-    hand.drag(Primary, &[row.right_center() + vec2(60.0, 0.0), pos2(end, row.center().y)]);
+    let (run, end) = (hand.find("Run").rect, hand.find("2 steps/s").rect.left());
+    let row = Rect::from_min_max(run.right_top() + vec2(36.0, 0.0), pos2(end, run.bottom()));
+    hand.drag(Primary, &[row.center(), pos2(end, row.center().y)]);
     hand.rest();
     assert_eq!(hand.app.playback().speed(), MAX_SPEED);
     hand.find("full speed");
-    hand.click_at(row.right_center() + vec2(14.0, 0.0));
+    hand.click_at(row.left_center() + vec2(8.0, 0.0));
     assert!(hand.app.playback().speed() < 2.0, "{}", hand.app.playback().speed());
-}
-
-#[test]
-fn the_status_is_shorter_in_a_narrow_window() {
-    let mut hand = Hand::new(example());
-    hand.find("ready · closed 0 · open 1 · path –");
-    hand.update(Play::Step);
-    hand.find("searching · closed 1 · open 8 · path –");
-    hand.update(Play::RunToEnd);
-    hand.find("path found · closed 12 · open 13 · path 68");
-    let found = [1100.0, 900.0, 800.0, 700.0].map(|width| {
-        let hand = Hand::with_size(ended(), width, 600.0);
-        hand.words().into_iter().find(|text| text.starts_with("path found")).unwrap_or_default()
-    });
-    assert!(found.windows(2).all(|pair| pair[0].len() >= pair[1].len()), "{found:?}");
-    assert!(found.contains(&"path found".to_owned()), "{found:?}");
-    let grid = Grid::from_rows(&["..#."]).unwrap();
-    let rules = RulesChoice::Preset(preset("gizmo").unwrap());
-    let level = Level::new("No way", rules, grid, Cell::new(0, 0), Cell::new(3, 0)).unwrap();
-    let mut hand = Hand::new(opened(level, None));
-    hand.update(Play::RunToEnd);
-    assert!(hand.says("no path · closed"));
 }
 
 #[test]
 fn an_error_is_red_and_can_be_closed() {
     let mut hand = Hand::new(after([Message::Card]));
-    let hint = "The start (1, 2) is open. Press Space to take the first step.";
-    assert!(hand.find(hint).color != LIGHT.error && !hand.says("×"));
+    let hint = "Ready: Space takes the first step, from (1, 2).";
+    assert!(hand.find(hint).color != LIGHT.error && !hand.says(icons::X));
     hand.update(Message::OpenLevel(crate::app::Source::File("no such file.jsonl".into())));
     let text = hand.texts().into_iter().find(|text| text.text.contains("no such file")).unwrap();
     assert_eq!(text.color, LIGHT.error);
-    hand.click("×");
+    hand.click(icons::X);
     assert!(!hand.says("no such file") && hand.says(hint));
 }
 
 #[test]
 fn the_name_says_which_level_and_which_file() {
-    let title = "Lester's worked example";
+    let title = "A* from A to B";
     let mut hand = Hand::new(after([Message::Card]));
-    for text in [title, "not saved yet"] {
-        assert_eq!(hand.tip(text), ["Lester's worked example\nnot saved yet"]);
+    for text in [title, "1 of 14"] {
+        assert_eq!(hand.tip(text), ["A* from A to B\nnot saved yet"]);
     }
-    let level = WORKED_EXAMPLE.load().unwrap();
+    let mut level = WORKED_EXAMPLE.load().unwrap();
+    level.title = "My own".to_owned();
     let mut hand = Hand::new(opened(level, Some("some/where.ron".into())));
-    assert_eq!(hand.tip("where.ron"), ["Lester's worked example\nsome/where.ron"]);
+    assert_eq!(hand.tip("where.ron"), ["My own\nsome/where.ron"]);
     let top = Rect::everything_above(50.0);
-    let [title, file] = [title, "where.ron"].map(|text| hand.find_in(top, text).rect);
-    assert!(title.bottom() <= file.top() + 1.0 && title.left() == file.left());
+    let [title, file] = ["My own", "where.ron"].map(|text| hand.find_in(top, text).rect);
+    assert!(title.right() <= file.left() && (title.center().y - file.center().y).abs() < 3.0);
 }
 
 #[test]
@@ -243,7 +192,7 @@ fn the_callout_stands_beside_its_cell_inside_the_map() {
 
 #[test]
 fn a_failing_backup_is_reported_until_there_is_nothing_to_keep() {
-    let mut app = example();
+    let mut app = example_in_file();
     let mut autosave = Autosave::begin_in(Some("/dev/null/stepstar".as_ref()));
     let reports = |app: &mut App| {
         let hand = Hand::new(std::mem::replace(app, example()));

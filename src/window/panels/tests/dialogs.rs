@@ -155,15 +155,10 @@ fn a_refused_number_stays_as_it_was_typed() {
 #[test]
 fn a_level_is_opened_by_a_click_or_by_its_path() {
     let mut hand = with(Message::Open);
-    let offered = hand.foreground();
-    assert!(offered.len() > 5);
-    // Each text consists of a level's title and, below the title, the lesson.
-    let text = &offered[2];
-    let title = text.text.lines().next().unwrap().to_owned();
-    assert_ne!(hand.app.document().title, title);
-    hand.click_at(text.rect.center());
+    assert!(hand.says("15 × 9 · 2 lanes") && hand.says("27 × 15 · terrain"));
+    hand.click("The swamp and the road");
     hand.wait();
-    assert_eq!(hand.app.document().title, title);
+    assert_eq!(hand.app.document().title, "The swamp and the road");
     assert!(hand.app.dialog().is_none());
 
     let mut hand = with(Message::Open);
@@ -200,18 +195,79 @@ fn a_recent_file_is_opened_by_a_click_or_by_keys() {
         hand
     };
     let mut hand = open();
-    hand.click(&format!("two.ron   {}", folder.path().display()));
+    assert_eq!(hand.tip("two.ron"), [recent[1].display().to_string()]);
+    hand.click("two.ron");
     hand.wait();
     assert_eq!(hand.app.document().file(), Some(&*recent[1]));
-    for (place, file) in recent.iter().enumerate() {
-        let mut hand = open();
-        // Arrow keys move the focus to the list, even after typing in the field.
+    let mut hand = open();
+    let link = hand.find("one.ron").rect;
+    hand.focus(|control| control.contains_rect(link));
+    hand.key(Key::Enter);
+    hand.wait();
+    assert_eq!(hand.app.document().file(), Some(&*recent[0]));
+}
+
+#[test]
+fn arrow_keys_choose_a_card_of_the_gallery() {
+    let titles: Vec<String> = builtin().iter().map(|level| level.load().unwrap().title).collect();
+    for (keys, place) in [
+        (&[Key::ArrowDown][..], 0),
+        (&[Key::ArrowDown, Key::ArrowRight], 1),
+        (&[Key::ArrowDown, Key::ArrowDown, Key::ArrowRight, Key::ArrowLeft], 4),
+        (&[Key::ArrowDown; 4], 12),
+        (&[Key::ArrowDown; 5], 12),
+        (&[Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight, Key::ArrowDown, Key::ArrowUp], 1),
+    ] {
+        let mut hand = Hand::with_size(example(), 1280.0, 720.0);
+        hand.update(Message::Open);
+        hand.asked.clear();
+        // The first arrow key leaves the field, even after typing.
         hand.write("x");
-        (0..=place).for_each(|_| hand.key(Key::ArrowDown));
+        keys.iter().for_each(|key| hand.key(*key));
         hand.key(Key::Enter);
-        assert_eq!(asked(&mut hand).len(), 1);
+        assert_eq!(asked(&mut hand).len(), 1, "{keys:?}");
         hand.wait();
-        assert_eq!(hand.app.document().file(), Some(&**file));
+        assert_eq!(hand.app.document().title, titles[place], "{keys:?}");
+    }
+}
+
+#[test]
+fn a_card_says_what_kind_of_file_it_opens() {
+    let folder = folder();
+    std::fs::write(folder.path().join("a.map"), "type octile\nheight 1\nwidth 3\nmap\n...\n")
+        .unwrap();
+    let mut hand = Hand::new(example());
+    let files = ["a.map", "b.scen", "c.ron"].map(|name| folder.path().join(name));
+    hand.app.show_unread(files.map(crate::level::Listing::by_name).into());
+    hand.wait();
+    for (title, tags) in
+        [("a", "3 × 1 · Moving AI map"), ("b.scen", "list of problems"), ("c.ron", "no preview")]
+    {
+        let [title, tags] = [title, tags].map(|text| hand.find(text).rect);
+        assert_eq!(title.left(), tags.left());
+        assert!((0.0..8.0).contains(&(tags.top() - title.bottom())));
+    }
+}
+
+#[test]
+fn a_changed_level_opens_as_it_was_left_or_as_it_was_made() {
+    use crate::level::{LevelPlace, Listing};
+    let level = WORKED_EXAMPLE.load().unwrap();
+    let made = Listing::of(level, LevelPlace::Builtin(WORKED_EXAMPLE));
+    for (is_changed, x, expected) in
+        [(false, 0.0, "Builtin"), (true, 0.0, "Playground"), (true, 1.0, "Builtin")]
+    {
+        let mut hand = Hand::new(example());
+        hand.app.show_unread(vec![Listing { is_changed, ..made.clone() }]);
+        hand.rest();
+        assert_eq!(hand.says("changed · 8 × 6"), is_changed);
+        let title = hand.find("A* from A to B").rect;
+        let mut card = hand.frames().into_iter().map(|frame| frame.rect);
+        let card = card.rfind(|card| card.contains_rect(title)).unwrap();
+        assert!(card.height() < 200.0, "{card:?}");
+        hand.click_at(title.left_top() + x * vec2(card.width() - 34.0, -84.0));
+        let asked = asked(&mut hand).join(" ");
+        assert!(asked.starts_with(&format!("OpenLevel({expected}(")), "{asked}");
     }
 }
 
@@ -247,10 +303,11 @@ fn questions_are_answered_by_their_buttons() {
     for (answer, message) in
         [("Save", "Answer(Save)"), ("Discard", "Answer(Discard)"), ("Cancel", "Dismiss")]
     {
-        let mut hand = with(Message::CustomRules(Box::default()));
+        let mut hand = Hand::new(example_in_file());
+        hand.update(Message::CustomRules(Box::default()));
         hand.update(Message::OpenLevel(Source::Empty(9, 9)));
         assert!(matches!(hand.app.dialog(), Some(Dialog::Unsaved(_))));
-        hand.find("Lester's worked example has unsaved changes. Save or discard them?");
+        hand.find("A* from A to B has unsaved changes. Save or discard them?");
         hand.click(answer);
         assert_eq!(asked(&mut hand), [message]);
     }
@@ -259,7 +316,7 @@ fn questions_are_answered_by_their_buttons() {
 #[test]
 fn a_click_beside_a_dialog_closes_it() {
     let (beside, within) =
-        (pos2(5.0, 400.0), with(Message::Help).find("Keyboard shortcuts").rect.center());
+        (pos2(5.0, 400.0), with(Message::Help).find("Keys and words").rect.center());
     for (at, expected) in
         [(Some(beside), &["Dismiss"][..]), (Some(within), &[]), (None, &["Dismiss"])]
     {
@@ -273,8 +330,33 @@ fn a_click_beside_a_dialog_closes_it() {
 }
 
 #[test]
+fn the_help_page_shows_the_first_keys_and_the_words() {
+    for (width, height) in [(1280.0, 720.0), (800.0, 600.0)] {
+        let mut hand = Hand::with_size(example(), width, height);
+        hand.update(Message::Help);
+        for word in ["G", "H", "F", "open", "closed", "parent", "heuristic", "admissible"] {
+            hand.find(word);
+        }
+        for key in ["Space", "Backspace", "Enter", "Left drag", "Wheel", "Ctrl+Z", "F5"] {
+            hand.find(key);
+        }
+        let window = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
+        for text in hand.foreground() {
+            let is_whole = window.intersect(text.clip).expand(1.0).contains_rect(text.rect);
+            assert!(is_whole, "{text:?} at {width} x {height}");
+        }
+        assert!(!hand.words().contains(&"minimap: click or drag to go there".to_owned()));
+        hand.click("All keys");
+        hand.find("minimap: click or drag to go there");
+        hand.click("First keys");
+        hand.find("admissible");
+    }
+}
+
+#[test]
 fn every_key_is_on_its_page() {
     let mut hand = with(Message::Help);
+    hand.click("All keys");
     let texts = hand.foreground();
     for (title, lines) in keys().iter().flatten() {
         hand.find(title);
@@ -300,6 +382,7 @@ fn every_key_is_on_its_page() {
     for (width, height) in [(1280.0, 720.0), (800.0, 600.0)] {
         let mut hand = Hand::with_size(example(), width, height);
         hand.update(Message::Help);
+        hand.click("All keys");
         let window = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
         let texts = hand.foreground();
         assert!(texts.len() > 100, "{}", texts.len());
@@ -314,6 +397,7 @@ fn every_key_is_on_its_page() {
 fn keys_scroll_the_page_of_keys_where_it_is_too_long() {
     let mut hand = Hand::with_size(example(), 800.0, 480.0);
     hand.update(Message::Help);
+    hand.click("All keys");
     for (key, is_scrolled) in [(Key::End, true), (Key::Home, false), (Key::PageDown, true)] {
         hand.key(key);
         hand.wait();
@@ -403,7 +487,7 @@ fn a_job_under_way_shows_its_progress() {
 #[test]
 fn a_dialog_hides_the_tips_behind_it() {
     let mut hand = Hand::new(example());
-    hand.linger(hand.find("View").rect.center());
+    hand.linger(hand.find("Compare").rect.center());
     assert_eq!(hand.layers(egui::Order::Tooltip), 1);
     hand.update(Message::New);
     assert_eq!(hand.layers(egui::Order::Tooltip), 0);

@@ -44,6 +44,10 @@ fn the_choices_decide_on_the_figure() {
     hand.click("F, G and H in the cells");
     let (second, _) = exported(&mut hand);
     assert_eq!((second.what, second.has_numbers), (Exported::Map, false));
+    assert!(!second.has_edge_numbers, "off by default");
+    hand.click("Column and row numbers");
+    let (numbered, _) = exported(&mut hand);
+    assert!(numbered.has_edge_numbers && !numbered.has_numbers);
     assert!(hand.is_disabled("Size"), "an .svg has no pixels");
     hand.click("Animated run");
     assert!(!hand.is_disabled("Size"));

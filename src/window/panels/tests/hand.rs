@@ -50,6 +50,10 @@ pub struct Hand {
     pub copied: Option<String>,
 }
 
+fn is_icon(letter: char) -> bool {
+    ('\u{e000}'..='\u{f8ff}').contains(&letter)
+}
+
 impl Hand {
     pub fn new(app: App) -> Self {
         Self::with_size(app, 1280.0, 800.0)
@@ -183,6 +187,9 @@ impl Hand {
             let Shape::Text(shape) = shape else { return None };
             let rect = shape.galley.rect.translate(shape.pos.to_vec2());
             let text = shape.galley.text().replace('\u{a0}', " ");
+            // The name of a button with an icon is its text.
+            let name = text.trim_start_matches(is_icon);
+            let text = if name.is_empty() { text.clone() } else { name.to_owned() };
             // Take the color of the first letter: a disabled text is paler.
             let first = shape.galley.rows.first().and_then(|row| {
                 let visuals = &row.visuals;
@@ -258,16 +265,6 @@ impl Hand {
     #[track_caller]
     pub fn click(&mut self, text: &str) {
         let at = self.find(text).rect.center();
-        self.click_at(at);
-    }
-
-    /// Clicks the button of a tab. Other controls may have the same text.
-    #[track_caller]
-    pub fn choose_tab(&mut self, tab: &str) {
-        let top = Rect::everything_above(90.0);
-        let texts = self.texts();
-        let found = texts.iter().rfind(|one| one.text == tab && top.contains(one.rect.min));
-        let at = found.unwrap_or_else(|| panic!("there is no tab {tab}")).rect.center();
         self.click_at(at);
     }
 

@@ -24,7 +24,8 @@ impl Names {
         let mut long: Vec<String> = further.iter().map(ToString::to_string).collect();
         for level in builtin() {
             let read = level.load().unwrap();
-            long.extend([read.title, read.about, level.name.to_owned()]);
+            long.extend(read.about.split("\n\n").map(str::to_owned));
+            long.extend([read.title, level.name.to_owned()]);
         }
         long.extend(crate::level::presets().iter().map(|preset| preset.title.to_owned()));
         long.extend(Theme::all().iter().map(|theme| theme.title.clone()));
@@ -69,8 +70,6 @@ impl Names {
     }
 }
 
-const TABS: [&str; 4] = ["Step", "Cell", "Rules", "Stats"];
-
 #[test]
 fn every_tab_is_in_the_language_chosen() {
     choose_made_up();
@@ -93,12 +92,12 @@ fn every_tab_is_in_the_language_chosen() {
             hand.update(message.clone());
             names.check(&hand, &format!("{message:?}"));
         }
-        let tabs = TABS.into_iter().chain(hand.app.is_comparing().then_some("Lanes"));
-        for tab in tabs {
-            hand.choose_tab(&widened(tab));
-            let what = format!("moment {number}, {tab}");
+        let lanes = hand.app.is_comparing().then_some(Message::Tab(Tab::Lanes));
+        for (place, tab) in everywhere().into_iter().chain(lanes).enumerate() {
+            let what = format!("moment {number}, {tab:?}");
+            hand.update(tab);
             // Most tips are the same at all moments, and reading all of them is slow.
-            if number % 3 == 0 || hand.app.is_comparing() && ["Cell", "Lanes"].contains(&tab) {
+            if number % 3 == 0 || hand.app.is_comparing() && [1, 5].contains(&place) {
                 names.check_with_tips(&mut hand, &what);
             } else {
                 names.check(&hand, &what);
@@ -106,7 +105,7 @@ fn every_tab_is_in_the_language_chosen() {
         }
     }
     let menu = crate::scene::lane_header(hand.app.lanes()[0].area(), 1.0);
-    hand.click_at(egui::pos2(menu.x + 60.0, menu.y + 12.0));
+    hand.click_at(egui::pos2(menu.x + 60.0, menu.y + 14.0));
     names.check_with_tips(&mut hand, "the rules of a lane");
 }
 
@@ -115,9 +114,9 @@ fn every_menu_is_in_the_language_chosen() {
     choose_made_up();
     let names = Names::new(&[]);
     let mut hand = Hand::with_size(example(), 1280.0, 1600.0);
-    hand.choose_tab(&widened("Rules"));
+    hand.update(Message::Section(Some(Section::Rules)));
     for rule in ["Diagonals", "Heuristic", "Ties", "Open list"] {
-        let menu = hand.beside(&widened(rule)).rect.center();
+        let menu = tabs::control(&hand, &widened(rule)).rect.center();
         let before = hand.texts().len();
         hand.click_at(menu);
         assert!(hand.texts().len() > before, "{rule} has no menu");
@@ -128,9 +127,13 @@ fn every_menu_is_in_the_language_chosen() {
         diagonal: Diagonal::Never,
         ..Rules::default()
     })));
-    let top = hand.texts().into_iter().find(|text| text.text.starts_with(&widened("Rules: ")));
-    hand.click_at(top.unwrap().rect.center());
+    let panel = egui::Rect::everything_right_of(900.0);
+    hand.click_at(hand.find_in(panel, &widened("A*")).rect.center());
     names.check_with_tips(&mut hand, "presets");
+    let mut hand = Hand::new(example());
+    hand.click_at(egui::pos2(50.0, 28.0));
+    assert!(hand.says(&widened("Interface")));
+    names.check_with_tips(&mut hand, "the menu");
 }
 
 #[test]
@@ -155,7 +158,7 @@ fn every_dialog_is_in_the_language_chosen() {
         (&[Message::Compare, Message::ExportTable], "Whole map"),
     ];
     for (messages, click) in dialogs {
-        let mut hand = Hand::new(example());
+        let mut hand = Hand::new(example_in_file());
         messages.iter().for_each(|message| hand.update(message.clone()));
         assert!(hand.app.dialog().is_some(), "{messages:?}");
         if !click.is_empty() {
@@ -187,9 +190,9 @@ fn a_trace_and_its_faults_are_in_the_language_chosen() {
     let names = Names::new(&english.iter().map(String::as_str).collect::<Vec<_>>());
     for message in [Play::Seek(1), Play::Step, Play::Go(crate::player::Jump::NextFinding)] {
         hand.update(message);
-        for tab in TABS {
-            hand.choose_tab(&widened(tab));
-            names.check_with_tips(&mut hand, tab);
+        for tab in everywhere() {
+            hand.update(tab.clone());
+            names.check_with_tips(&mut hand, &format!("{tab:?}"));
         }
     }
 }

@@ -1,5 +1,7 @@
 //! No text overlaps another text or is cut off, at any size of the window.
 
+use egui_phosphor::regular as icons;
+
 use super::hand::Text;
 use super::*;
 use crate::app::ROOM;
@@ -43,10 +45,9 @@ fn no_text_lies_over_another() {
         for app in [example(), long(), costly()] {
             let mut hand = Hand::with_size(app, width, height);
             for state in 0..3 {
-                for tab in ["Step", "Cell", "Rules", "Stats"] {
-                    hand.choose_tab(tab);
-                    hand.rest();
-                    assert_eq!(faults(&hand), [""; 0], "{width} × {height}, {tab}, {state}");
+                for tab in everywhere() {
+                    hand.update(tab.clone());
+                    assert_eq!(faults(&hand), [""; 0], "{width} × {height}, {tab:?}, {state}");
                 }
                 hand.update(if state == 0 { Play::Step } else { Play::RunToEnd });
             }
@@ -71,17 +72,13 @@ fn whole(hand: &Hand, name: &str) -> egui::Rect {
 
 #[test]
 fn every_control_of_the_bars_is_whole_in_every_window() {
-    let tools = ["Wall", "Erase", "Terrain", "Start", "Goal", "Break", "Inspect"];
-    let files = ["New", "Open", "Save", "Save as", "Export"];
-    let transport = ["⏮", "◀", "▶ Run", "Step", "Neighbor", "⏭"];
-    let others = ["Undo", "Redo", "View", "?", "Speed", "Live"];
+    let transport = [icons::CARET_LEFT, "Run", "Step", "Neighbor", "0 / 12"];
+    let tools = [icons::ERASER, icons::MOUNTAINS];
+    let dial = ["Dijkstra", "A*", "Weighted", "Greedy"];
     for (width, height) in [ROOM.into(), (800.0, 600.0), (960.0, 540.0), (1280.0, 720.0)] {
         let hand = Hand::with_size(example(), width, height);
-        let is_wide = width > 1080.0;
-        let names = tools.iter().chain(&transport).chain(&others);
-        let names = names.filter(|&&name| is_wide || name != "Speed");
-        let files = if is_wide { &files[..] } else { &["File"] };
-        let rects: Vec<_> = names.chain(files).map(|name| whole(&hand, name)).collect();
+        let names = tools.iter().chain(&transport).chain(&dial).chain(&["Compare", "?"]);
+        let rects: Vec<_> = names.map(|name| whole(&hand, name)).collect();
         for (place, one) in rects.iter().enumerate() {
             let free = rects[..place].iter().all(|other| !one.intersects(*other));
             assert!(free, "{width} × {height}: {one:?} among {rects:?}");
@@ -92,16 +89,47 @@ fn every_control_of_the_bars_is_whole_in_every_window() {
     for name in transport {
         whole(&hand, name);
     }
-    for gone in ["File", "Wall", "Live", "Why"] {
+    for gone in [icons::ERASER, "Now", "Compare"] {
         assert!(!hand.says(gone), "{gone}");
     }
     assert_eq!(faults(&hand), Vec::<String>::new());
 }
 
 #[test]
-fn the_view_menu_shows_what_is_on_and_changes_it() {
+fn the_controls_of_a_presentation_fade_until_the_pointer_moves() {
+    let mut hand = Hand::with_size(example(), 854.0, 480.0);
+    hand.update(Message::Present);
+    for is_moved in [false, true] {
+        assert!(hand.says("Run") && hand.says("A* from A to B"));
+        for _ in 0..8 {
+            hand.wait();
+        }
+        assert!(!hand.says("Run") && hand.says("A* from A to B"), "{is_moved}");
+        hand.point_at(egui::pos2(400.0, 200.0));
+        hand.rest();
+    }
+    hand.update(Message::Dismiss);
+    assert!(hand.says("Compare"));
+}
+
+#[test]
+fn the_first_window_has_few_controls() {
     let mut hand = Hand::new(example());
-    hand.click("View");
+    let controls = hand.controls();
+    assert!(controls.len() <= 18, "{}: {controls:?}", controls.len());
+}
+
+#[test]
+fn the_menu_shows_what_is_on_and_changes_it() {
+    let mut hand = Hand::new(example());
+    let menu = egui::pos2(50.0, 28.0);
+    let is_checked = |hand: &Hand, entry: &str| {
+        let row = hand.find(entry).rect;
+        let texts = hand.texts().into_iter();
+        let mut marks = texts.filter(|text| text.text == icons::CHECK);
+        marks.any(|mark| row.y_range().contains(mark.rect.center().y))
+    };
+    hand.click_at(menu);
     hand.find("Interface 100%");
     // The menu stays open for further clicks.
     for (button, percent) in [("+", 110), ("+", 125), ("−", 110), ("Default", 100)] {
@@ -109,24 +137,29 @@ fn the_view_menu_shows_what_is_on_and_changes_it() {
         assert_eq!(hand.app.percent(), percent);
         hand.find(&format!("Interface {percent}%"));
     }
+    assert!(is_checked(&hand, "Side panel") && !is_checked(&hand, "Full screen"));
     hand.click("Side panel");
-    assert!(hand.app.settings.panel_hidden && !hand.says("Why") && !hand.says("Full screen"));
-    hand.click("View");
+    assert!(
+        hand.app.settings.panel_hidden && !hand.says("Its neighbors") && !hand.says("Full screen")
+    );
+    hand.click_at(menu);
+    assert!(!is_checked(&hand, "Side panel"));
     hand.click("Side panel");
-    assert!(!hand.app.settings.panel_hidden && hand.says("Why"));
-    hand.click("View");
+    assert!(!hand.app.settings.panel_hidden && hand.says("Its neighbors"));
+    hand.click_at(menu);
     hand.click("Full screen");
     assert!(hand.app.interface().is_full_screen);
-    hand.click("View");
-    hand.click("Theme");
-    hand.click("Lague");
-    assert_eq!(hand.app.theme().name, "lague");
+    for is_live in [false, true] {
+        hand.click_at(menu);
+        hand.click("Live");
+        assert_eq!(hand.app.settings.live, is_live);
+    }
 }
 
 #[test]
 fn a_long_message_takes_two_lines_and_a_longer_one_is_cut() {
     let mut hand = Hand::with_size(example(), 800.0, 600.0);
-    for (length, expected) in [(20, (1, false)), (150, (2, false)), (290, (2, true))] {
+    for (length, expected) in [(20, (1, false)), (90, (2, false)), (290, (2, true))] {
         let words = "word ".repeat(length / 5);
         let text = words.trim();
         hand.update(Message::Warn(crate::words::Text::verbatim(text)));

@@ -1,6 +1,7 @@
-//! The card, the first steps, and the legend below every tab.
+//! The card, the way from level to level, and the explanation of F, G and H.
 
 use egui::{Rect, pos2, vec2};
+use egui_phosphor::regular as icons;
 
 use super::super::parts::LIGHT;
 use super::*;
@@ -26,7 +27,10 @@ fn map(hand: &Hand) -> Rect {
 fn every_card_is_whole_beside_the_map_at_any_size() {
     for (width, height) in [(640.0, 480.0)].into_iter().chain(SIZES) {
         for level in builtin() {
-            let hand = Hand::with_size(opened(level.load().unwrap(), None), width, height);
+            let mut hand = Hand::with_size(opened(level.load().unwrap(), None), width, height);
+            let before = map(&hand);
+            hand.update(Play::RunToEnd);
+            assert_eq!(map(&hand), before, "the map stays where it is");
             let text = hand.find(hand.app.card().unwrap());
             let (name, map) = (level.name, map(&hand));
             let is_whole = text.clip.contains_rect(text.rect);
@@ -43,72 +47,54 @@ fn every_card_is_whole_beside_the_map_at_any_size() {
 }
 
 #[test]
-fn the_card_leads_from_level_to_level_and_is_closed() {
+fn the_bar_leads_from_level_to_level_and_the_card_is_closed() {
     let mut hand = Hand::new(example());
     let before = map(&hand);
-    assert!(hand.is_disabled("◀") && hand.says("1 of 14"));
-    hand.click("Next level");
+    let top = Rect::everything_above(50.0);
+    let has = |hand: &Hand, icon: &str| {
+        hand.texts().iter().any(|one| one.text == icon && top.contains(one.rect.center()))
+    };
+    assert!(!has(&hand, icons::CARET_LEFT) && hand.says("1 of 14"));
+    hand.click_at(hand.find_in(top, icons::CARET_RIGHT).rect.center());
     hand.wait();
     assert_eq!(hand.app.lesson(), Some((1, builtin().len())));
-    assert!(hand.says("2 of 14") && hand.says(&hand.app.document().about));
-    hand.click("×");
-    assert!(!hand.says("2 of 14") && hand.app.card().is_none());
+    assert!(hand.says("2 of 14") && hand.says(hand.app.card().unwrap()));
+    hand.click(icons::X);
+    assert!(hand.says("2 of 14") && hand.app.card().is_none());
     assert!(map(&hand).height() > before.height());
-    for _ in 1..builtin().len() {
-        hand.update(Message::Lesson(1));
+    for _ in 2..builtin().len() {
+        hand.click_at(hand.find_in(top, icons::CARET_RIGHT).rect.center());
+        hand.wait();
+        if hand.app.is_comparing() {
+            assert!(has(&hand, icons::CARET_LEFT));
+        }
     }
-    assert!(hand.is_disabled("Next level") && hand.says("14 of 14"));
-    // The card of a user's level has no buttons to other levels. A long text in it scrolls.
+    assert!(hand.says("14 of 14") && !has(&hand, icons::CARET_RIGHT));
+    hand.click_at(hand.find_in(top, icons::CARET_LEFT).rect.center());
+    assert!(hand.says("13 of 14"));
+    // A user's level has no buttons to other levels. A long text in its card scrolls.
     let mut level = WORKED_EXAMPLE.load().unwrap();
     level.title = "My own".to_owned();
     level.about = "A long note.\n".repeat(200);
     let hand = Hand::with_size(opened(level, None), 800.0, 600.0);
-    assert!(hand.says("A long note.") && !hand.says("Next level") && !hand.says(" of 14"));
-    assert!(map(&hand).height() > 250.0);
+    assert!(hand.says("A long note.") && !has(&hand, icons::CARET_RIGHT) && !hand.says(" of 14"));
+    assert!(map(&hand).height() > 200.0);
 }
 
 #[test]
-fn the_first_steps_stand_in_a_corner_of_the_map_until_they_are_closed() {
+fn the_numbers_are_explained_in_every_theme() {
     for (width, height) in SIZES {
-        let mut hand = Hand::with_size(example(), width, height);
-        hand.click("View");
-        hand.click("First steps");
-        assert!(hand.app.interface().shows_first_steps && hand.says("Press Space"));
-        assert!(map(&hand).contains_rect(hand.find("Close").rect), "{width} × {height}");
-        let close = hand.find("Close").rect;
-        let is_box = |frame: &egui::epaint::RectShape| {
-            frame.rect.contains_rect(close)
-                && frame.rect.width() > 300.0
-                && frame.stroke.width > 0.0
-        };
-        let frame = hand.frames().into_iter().rfind(is_box).unwrap();
-        let problem = hand.app.player().problem();
-        for end in [problem.start(), problem.goal()] {
-            let square = hand.app.player().view().square(end);
-            assert!(square.bottom() < frame.rect.top(), "{end} is covered at {width} × {height}");
-        }
-        hand.click("Close");
-        assert!(!hand.app.interface().shows_first_steps && hand.app.settings.hints_seen);
-    }
-}
-
-#[test]
-fn the_legend_is_visible_in_every_tab_and_theme() {
-    for (width, height) in SIZES {
-        let mut hand = Hand::with_size(example(), width, height);
-        for tab in ["Step", "Cell", "Rules", "Stats"] {
-            hand.choose_tab(tab);
-            let line = hand.find("F = G + H: the lowest is taken next");
-            assert!(line.clip.contains_rect(line.rect), "{tab} at {width} × {height}");
-            assert_eq!(line.color, LIGHT.dim);
-        }
+        let hand = Hand::with_size(example(), width, height);
+        let line = hand.find("F = G + H: the lowest goes first");
+        assert!(line.clip.contains_rect(line.rect), "{width} × {height}");
+        assert_eq!(line.color, LIGHT.dim);
     }
     let mut hand = Hand::new(example());
     for theme in Theme::all() {
         hand.update(Message::Theme(theme));
         let tiles = hand.filled(tabs::color(theme.open.fill));
-        let tile = *tiles.iter().rfind(|rect| rect.size() == vec2(42.0, 42.0)).unwrap();
-        let place = |letter| (hand.find_in(tile, letter).rect.center() - tile.min) / 42.0;
+        let tile = *tiles.iter().rfind(|rect| rect.size() == vec2(60.0, 60.0)).unwrap();
+        let place = |letter| (hand.find_in(tile, letter).rect.center() - tile.min) / 60.0;
         let [f, g, h] = ["F", "G", "H"].map(place);
         match theme.layout {
             Layout::Corners => assert!(g.x < f.x && f.x < h.x && g.y < f.y && h.y < f.y),

@@ -1,4 +1,4 @@
-//! The Cell, Rules, Stats and Lanes tabs.
+//! The sections of the tab More, and the tab Lanes.
 
 mod dial;
 mod lanes;
@@ -9,38 +9,60 @@ use egui::PointerButton::{Primary, Secondary};
 use egui::{Color32, Rect, pos2, vec2};
 
 use super::super::parts::LIGHT;
-use super::super::tabs::{RuleChoice, color};
+use super::super::tabs::color;
 use super::*;
-use crate::player::{BreakOn, Layer};
+use crate::player::Layer;
 use crate::scene::Overlay;
 use crate::search::{Diagonal, Heuristic, OpenListKind, Rules, TieBreak};
+use crate::words::RuleChoice;
 
-/// Opens the given tab, in a window tall enough for the whole tab.
-fn on(app: App, tab: &str) -> Hand {
-    let mut hand = Hand::with_size(app, 1280.0, 2000.0);
-    hand.click(tab);
+/// Opens the given section, in a window tall enough for all of it.
+fn on(mut app: App, section: Section) -> Hand {
+    app.update(Message::Section(Some(section)));
+    let mut hand = Hand::with_size(app, 1280.0, 2400.0);
     hand.asked.clear();
     hand
 }
 
+/// Returns the text of the control below the name of a rule and its explanation.
+pub(super) fn control(hand: &Hand, rule: &str) -> super::hand::Text {
+    let name = hand.find(rule).rect;
+    let mut below = hand.foreground();
+    below.retain(|one| one.rect.top() >= name.bottom() - 1.0 && one.rect.left() > 880.0);
+    below.sort_by(|a, b| a.rect.top().total_cmp(&b.rect.top()));
+    // The first text is the explanation.
+    below.swap_remove(1)
+}
+
+#[test]
+fn one_section_is_open_at_a_time() {
+    let mut hand = on(example(), Section::Cell);
+    assert!(hand.says("History") && !hand.says("Diagonals"));
+    hand.click("More rules");
+    assert!(!hand.says("History") && hand.says("Diagonals"));
+    hand.click("More rules");
+    assert!(!hand.says("History") && !hand.says("Diagonals"));
+    assert_eq!(hand.app.interface().section, None);
+}
+
 #[test]
 fn each_rule_is_changed_in_its_row() {
-    let mut hand = on(example(), "Rules");
+    let mut hand = on(example(), Section::Rules);
     for (rule, choice) in [
         ("Diagonals", "if at most one obstacle"),
         ("Heuristic", "Euclidean"),
         ("Ties", "first added"),
         ("Open list", "binary heap"),
     ] {
-        hand.click_beside(rule);
+        hand.click_at(control(&hand, rule).rect.center());
         hand.click(choice);
         hand.rest();
-        assert_eq!(hand.beside(rule).text, choice);
+        assert_eq!(control(&hand, rule).text, choice);
     }
     assert!(!hand.rules().reopen_closed);
     hand.click("may be reopened");
-    hand.type_over(hand.beside("Step costs").rect.center(), "5");
-    hand.type_over(hand.find("14").rect.center(), "7");
+    hand.type_over(hand.beside("straight").rect.center(), "5");
+    hand.type_over(hand.beside("diagonal").rect.center(), "7");
     hand.type_over(hand.beside("Weight").rect.center(), "2.5");
     let expected = Rules {
         diagonal: Diagonal::IfAtMostOneObstacle,
@@ -53,36 +75,29 @@ fn each_rule_is_changed_in_its_row() {
         ..example().player().problem().rules().clone()
     };
     assert_eq!(hand.rules(), expected);
-    assert_eq!(hand.beside("Preset").text, "custom: weight 2.5");
+    hand.find("Weighted, H × 2.5");
 }
 
 #[test]
-fn a_refused_number_stays_and_the_reason_is_shown() {
-    let mut hand = on(example(), "Rules");
-    let why = |hand: &Hand| hand.words().into_iter().find(|text| text.starts_with('“'));
-    for (rule, typed, wanted) in [
-        ("Weight", "250", "“250” is not a weight. Type a number from 0 to 100."),
-        ("Weight", "heavy", "“heavy” is not a weight. Type a number from 0 to 100."),
-        ("Step costs", "0", "“0” is not a step cost. Type a whole number from 1 to 1 000 000."),
-        ("Step costs", "1.5", "“1.5” is not a step cost. Type a whole number from 1 to 1 000 000."),
+fn a_number_beyond_its_range_becomes_the_nearest_and_a_text_changes_nothing() {
+    let mut hand = on(example(), Section::Rules);
+    for (rule, typed, shown) in [
+        ("Weight", "250", "100"),
+        ("Weight", "heavy", "100"),
+        ("straight", "0", "1"),
+        ("diagonal", "9000000", "1000000"),
+        ("diagonal", "", "1000000"),
     ] {
         let (before, at) = (hand.rules(), hand.beside(rule).rect.center());
-        let right = if hand.beside(rule).text == "7" { "8" } else { "7" };
         hand.type_over(at, typed);
-        assert_eq!((why(&hand).as_deref(), hand.rules()), (Some(wanted), before.clone()));
-        assert!(hand.focused().is_some_and(|field| field.contains(at)), "focus is lost");
-        // The refused text survives a change of tabs, until a number replaces it.
-        hand.click("Stats");
-        hand.click("Rules");
-        assert_eq!((hand.beside(rule).text, why(&hand).is_some()), (typed.to_owned(), true));
-        hand.type_over(at, right);
-        assert_eq!((why(&hand), hand.beside(rule).text), (None, right.to_owned()));
-        assert_ne!(hand.rules(), before);
+        assert_eq!(hand.beside(rule).text, shown, "{rule}: {typed}");
+        let is_number = typed.parse::<u64>().is_ok();
+        assert_eq!(hand.rules() != before, is_number, "{rule}: {typed}");
         hand.click_at(at);
         hand.select_all();
-        hand.write("x");
+        hand.write("7");
         hand.key(egui::Key::Escape);
-        assert_eq!((why(&hand), hand.beside(rule).text), (None, right.to_owned()));
+        assert_eq!(hand.beside(rule).text, shown, "Escape gives up");
     }
 }
 
@@ -92,7 +107,7 @@ fn each_choice_is_explained_before_it_is_chosen() {
         let words = |choice: &C| [choice.words().1].into_iter().chain(choice.formula(rules));
         choices.iter().flat_map(words).collect()
     }
-    let mut hand = on(example(), "Rules");
+    let mut hand = on(example(), Section::Rules);
     let now = hand.rules();
     for (rule, expected) in [
         ("Diagonals", explained(&Diagonal::ALL, &now)),
@@ -108,7 +123,7 @@ fn each_choice_is_explained_before_it_is_chosen() {
         };
         // Only the current choice is explained below its row.
         assert!((1..=2).contains(&shown(&hand)), "{rule}");
-        let menu = hand.beside(rule).rect.center();
+        let menu = control(&hand, rule).rect.center();
         hand.click_at(menu);
         assert_eq!(shown(&hand), expected.len(), "{rule}");
         hand.click_at(menu);
@@ -126,20 +141,19 @@ fn each_choice_is_explained_before_it_is_chosen() {
 
 #[test]
 fn custom_rules_list_their_differences_from_a_preset() {
-    let mut hand = on(example(), "Rules");
-    assert_eq!(hand.beside("Preset").text, "Lester (2003)");
+    let mut hand = on(example(), Section::Rules);
+    hand.find("Lester (2003)");
     let own = Rules { weight: 2.5, heuristic: Heuristic::Octile, ..hand.rules() };
     hand.update(Message::CustomRules(Box::new(own)));
-    let custom = hand.beside("Preset");
-    assert_eq!(custom.text, "custom: weight 2.5");
+    let custom = hand.find("Weighted, H × 2.5");
     hand.linger(custom.rect.center());
-    let like = "Like Lester (2003), but Heuristic: octile instead of Manhattan, Priority: weight 2.5 instead of A*";
+    let like = "Like Lester (2003), but Heuristic: octile instead of Manhattan, Priority: Weighted, H × 2.5 instead of A*";
     assert!(hand.says(like), "{:?}", hand.words());
 }
 
 #[test]
 fn numbers_of_the_compass_move_by_a_click() {
-    let mut hand = on(after([Message::Rules(preset("gizmo").unwrap())]), "Rules");
+    let mut hand = on(after([Message::Rules(preset("gizmo").unwrap())]), Section::Rules);
     hand.click("Clockwise");
     let order = hand.rules().neighbor_order;
     let place = |hand: &Hand, number: &str| {
@@ -174,21 +188,16 @@ fn numbers_of_the_compass_move_by_a_click() {
 
 #[test]
 fn layers_are_chosen_and_explained() {
-    let mut hand = on(example(), "Rules");
+    let mut hand = on(example(), Section::Picture);
     hand.update(Play::RunToEnd);
-    assert!(!hand.says("Closed in iteration") && !hand.says("True cost to the goal"));
-    // When the card is closed, the Rules tab shows the level's title and lesson above the layers.
-    hand.update(Message::Card);
-    let title = hand.find("Lester's worked example").rect;
-    assert!(title.left() > 900.0 && title.bottom() < hand.find("Layer").rect.top());
-    assert!(hand.says("Where the tutorial begins"));
+    assert!(!hand.says("Closed in step") && !hand.says("True cost to the goal"));
     // Returns the numbers at the ends of the color strip below the map, and its colors.
     let strip = |hand: &Hand, title: &str| {
         let (first, row) = (hand.beside(title), hand.find(title).rect.y_range());
         let mut strip = hand.patches();
         strip.retain(|patch| patch.rect.height() == 10.0 && row.contains(patch.rect.center().y));
         let right = strip.last().unwrap().rect.right();
-        assert!(strip[0].rect.left() >= first.rect.right() && right < 960.0);
+        assert!(strip[0].rect.left() >= first.rect.right() && right < 930.0);
         for pair in strip.windows(2) {
             assert!(pair[1].rect.left() > pair[0].rect.left());
             assert!(pair[1].rect.left() <= pair[0].rect.right());
@@ -200,7 +209,7 @@ fn layers_are_chosen_and_explained() {
     hand.click("Order");
     hand.wait();
     assert_eq!(hand.app.player().layer(), Layer::Order);
-    let (first, last, colors) = strip(&hand, "Closed in iteration");
+    let (first, last, colors) = strip(&hand, "Closed in step");
     assert_eq!((first.as_str(), last.as_str(), colors.len()), ("1", "12", 48));
     let theme = hand.app.theme();
     assert_eq!([colors[0], colors[47]], [0.0, 1.0].map(|part| color(theme.heat(part))));
@@ -228,8 +237,9 @@ fn layers_are_chosen_and_explained() {
 
 #[test]
 fn themes_are_chosen_and_their_colors_explained() {
-    let mut hand = on(example(), "Rules");
+    let mut hand = on(example(), Section::Picture);
     let first = hand.app.theme().title.clone();
+    hand.click("More marks");
     let titles: Vec<String> = hand.app.themes().map(|theme| theme.title.clone()).collect();
     for title in titles.iter().filter(|title| **title != first) {
         hand.click(title);
@@ -238,10 +248,9 @@ fn themes_are_chosen_and_their_colors_explained() {
         // A sample of each color is to the left of its meaning.
         let theme = hand.app.theme();
         for (fill, text) in [
-            (theme.start, "A: the start"),
-            (theme.goal, "B: the goal"),
-            (theme.wall, "wall"),
-            (theme.path, "the path"),
+            (theme.start, "A, the start"),
+            (theme.goal, "B, the goal"),
+            (theme.wall, "a wall"),
             (theme.enclosing, "no path: the walls around them"),
         ] {
             let row = hand.find(text).rect;
@@ -253,7 +262,7 @@ fn themes_are_chosen_and_their_colors_explained() {
             assert_eq!(sample.size(), vec2(16.0, 16.0));
         }
         // Some samples are frames.
-        let column = hand.find("A: the start").rect.left();
+        let column = hand.find("A, the start").rect.left();
         let mut frames = hand.frames();
         frames.retain(|frame| {
             frame.rect.width() <= 16.0
@@ -269,7 +278,7 @@ fn themes_are_chosen_and_their_colors_explained() {
 
 #[test]
 fn a_cell_is_described() {
-    let mut hand = on(ended(), "Cell");
+    let mut hand = on(ended(), Section::Cell);
     hand.wait();
     hand.find("Current cell");
     for (name, value) in [
@@ -282,7 +291,7 @@ fn a_cell_is_described() {
     }
     assert!(!hand.says("Path from the start"));
     for (x, y, name, value) in [
-        (5, 2, "Path from the start", "6 steps"),
+        (5, 2, "Path from the start", "6 moves"),
         (3, 2, "Ground", "wall"),
         (6, 4, "State", "not reached"),
         (6, 4, "H", "30"),
@@ -304,7 +313,7 @@ fn a_cell_is_described() {
 #[test]
 fn the_history_of_a_cell_leads_to_its_iterations() {
     let cell = Cell::new(5, 1);
-    let mut hand = on(after([Play::RunToEnd, Play::Pin(Some(cell))]), "Cell");
+    let mut hand = on(after([Play::RunToEnd, Play::Pin(Some(cell))]), Section::Cell);
     hand.wait();
     let history = crate::history::cell_history(hand.app.player().timeline().record(), cell);
     let ((opened, _), closed) = (history.opened.unwrap(), history.closed[0]);
@@ -341,32 +350,18 @@ fn the_history_of_a_cell_leads_to_its_iterations() {
 }
 
 #[test]
-fn a_breakpoint_stops_at_the_chosen_event() {
-    let mut hand = on(example(), "Cell");
+fn a_breakpoint_is_set_and_cleared() {
+    let mut hand = on(example(), Section::Cell);
     let cell = Cell::new(1, 2);
-    assert!(!hand.says("at any event"));
     hand.click("Breakpoint");
-    assert!(hand.app.player().breakpoints().contains_key(&cell));
-    let mut before = "at any event";
-    for (choice, kind) in [
-        ("when opened", BreakOn::Opened),
-        ("when improved", BreakOn::Improved),
-        ("when closed", BreakOn::Closed),
-        ("at any event", BreakOn::Any),
-    ] {
-        hand.click(before);
-        hand.click(choice);
-        hand.rest();
-        assert_eq!(hand.app.player().breakpoints()[&cell], kind);
-        before = choice;
-    }
+    assert!(hand.app.player().breakpoints().contains(&cell));
     hand.click("Clear breakpoint");
     assert!(hand.app.player().breakpoints().is_empty());
 }
 
 #[test]
 fn the_search_is_reported_in_numbers() {
-    let mut hand = on(example(), "Stats");
+    let mut hand = on(example(), Section::Statistics);
     hand.find("Ready: Space takes a step");
     hand.update(Play::Step);
     hand.find("Searching");
@@ -374,7 +369,7 @@ fn the_search_is_reported_in_numbers() {
     hand.update(Play::RunToEnd);
     hand.find("Path found");
     for (name, value) in [
-        ("Iteration", "12"),
+        ("Steps", "12"),
         ("Closed", "12"),
         ("Opened", "24"),
         ("Improved", "2"),
@@ -384,19 +379,13 @@ fn the_search_is_reported_in_numbers() {
     ] {
         assert_eq!(hand.beside(name).text, value, "{name}");
     }
-    for (button, message) in [
-        ("Next F", "Go(NextFChange)"),
-        ("Next lower G", "Go(NextImprovement)"),
-        ("Inconsistency", "Go(FirstInconsistency)"),
-    ] {
-        hand.click(button);
-        assert_eq!(asked(&mut hand).last().unwrap(), message);
-    }
+    hand.click("Inconsistency");
+    assert_eq!(asked(&mut hand).last().unwrap(), "Go(FirstInconsistency)");
 }
 
 #[test]
 fn a_click_in_a_plot_goes_to_its_iteration() {
-    let mut hand = on(example(), "Stats");
+    let mut hand = on(example(), Section::Statistics);
     hand.update(Play::RunToEnd);
     hand.rest();
     // Returns a point in the plot of F, above the given number on the axis of iterations.
@@ -421,9 +410,30 @@ fn a_click_in_a_plot_goes_to_its_iteration() {
 #[test]
 fn the_best_cost_is_not_the_one_that_another_program_claims() {
     let mut app = with_findings();
-    app.update(Message::Tab(crate::app::Tab::Stats));
+    app.update(Message::Section(Some(Section::Statistics)));
     app.update(Play::Seek(2));
     let hand = Hand::new(app);
     assert_eq!(hand.app.player().moment().cost(), Some(999));
     assert_eq!(hand.app.player().best_cost(), Some(Some(68)));
+}
+
+#[test]
+fn the_menu_of_rules_begins_with_the_algorithms() {
+    let mut hand = on(example(), Section::Rules);
+    let lester = hand.rules();
+    hand.click("Lester (2003)");
+    let words = hand.words();
+    let place = |name: &str| words.iter().rposition(|word| word == name).unwrap();
+    let names = ["A*", "Dijkstra’s algorithm", "Weighted A*", "Greedy best-first"];
+    let places = names.map(place);
+    assert!(places.is_sorted(), "{words:?}");
+    hand.click("As in a tutorial");
+    hand.click("Lague");
+    hand.rest();
+    assert_eq!(hand.app.rules().name(), "lague");
+    // An algorithm keeps the level's costs, corners and heuristic.
+    hand.update(Message::Undo);
+    hand.click("Lester (2003)");
+    hand.click("Weighted A*");
+    assert_eq!(hand.rules(), Rules { weight: 2.0, ..lester });
 }

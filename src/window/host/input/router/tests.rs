@@ -134,3 +134,28 @@ fn events_wait_a_frame_while_their_recipient_may_change() {
     router.settle();
     assert!(!router.must_wait(&key(KeyCode::Escape)));
 }
+
+#[test]
+fn the_focus_moves_on_only_after_the_field_has_read_its_text() {
+    let mut router = Router::default();
+    for event in [typed('2'), key(KeyCode::Key2), typed('5'), key(KeyCode::Key5)] {
+        assert!(!router.must_wait(&event), "{event:?}");
+        router.route(&event, &FIELD);
+    }
+    for leaving in [key(KeyCode::Tab), key(KeyCode::Escape), press(150.0)] {
+        assert!(router.must_wait(&leaving), "{leaving:?}");
+    }
+    router.settle();
+    assert!(!router.must_wait(&key(KeyCode::Tab)));
+    // Text after Tab is for the next field, which gets the focus when the panels run.
+    router.route(&key(KeyCode::Tab), &FIELD);
+    assert!(router.must_wait(&key(KeyCode::Key7)));
+    // A character of an input method comes without a key.
+    router.settle();
+    router.route(&typed('é'), &FIELD);
+    assert!(router.must_wait(&key(KeyCode::Tab)) && !router.must_wait(&typed('a')));
+    // A letter that the map receives does not delay Tab for a field.
+    router.settle();
+    router.route(&typed('+'), &NOTHING);
+    assert!(!router.must_wait(&key(KeyCode::Tab)));
+}

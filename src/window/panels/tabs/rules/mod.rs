@@ -1,25 +1,16 @@
-//! The Rules tab: the dial, the level, layers, rules and colors.
+//! The section *Rules*: the algorithm and what it promises, and every rule with what it is for.
 
 mod choices;
-mod dial;
 mod neighbor_order;
-mod origin;
 
-use super::legend;
-use crate::fault::one_line;
-use crate::player::Layer;
+use crate::app::Section;
+use crate::app::contents::rule_names::{Rule, custom_rules, rules_name};
+use crate::app::dial::{self, MAX_WEIGHT, Stop, weight_of, with_weight};
+use crate::level::{Preset, presets};
 use crate::search::{Priority, Rules};
 use crate::window::panels::parts::*;
-pub use choices::RuleChoice;
+use crate::words::RuleChoice;
 use choices::{choose, explain};
-use dial::FIELD;
-#[cfg(test)]
-pub use dial::Stop;
-use origin::Rule;
-pub use origin::{custom_rules, differences, rules_name};
-
-/// The width of the names of rules, in points.
-const NAMES: f32 = 70.0;
 
 /// The largest step cost.
 const MAX_COST: u64 = 1_000_000;
@@ -27,52 +18,117 @@ const MAX_COST: u64 = 1_000_000;
 pub fn show(ui: &mut Ui, shown: &Shown) {
     let before = shown.player.problem().rules();
     let mut rules = before.clone();
-    // The dial is in a scope, because its spacing must not affect the controls below.
-    let is_dragged = ui.scope(|ui| dial::show(ui, shown, &mut rules)).inner;
-    verdict(ui, shown);
-    ui.add_space(10.0);
-    let document = shown.app.document();
-    ui.label(bold(one_line(&document.title), 15.0));
-    if !document.about.is_empty() {
-        ui.label(RichText::new(&document.about).color(ui.colors().dim).size(12.5));
-    }
-    ui.add_space(10.0);
-    heading(ui, say!("layers-title"));
-    ui.horizontal_wrapped(|ui| layers(ui, shown));
-    ui.add_space(10.0);
+    preset(ui, shown);
+    ui.add_space(8.0);
+    algorithm(ui, shown, &mut rules);
+    promise(ui, shown);
     rest(ui, shown, &mut rules);
-    ui.add_space(10.0);
-    legend::show(ui, shown);
     if &rules != before {
-        let rules = Box::new(rules);
-        shown.ask(match is_dragged {
-            true => Message::DragRules(rules),
-            false => Message::CustomRules(rules),
-        });
+        shown.ask(Message::CustomRules(Box::new(rules)));
     }
 }
 
+/// Shows the name of the rules as a menu of the others.
+fn preset(ui: &mut Ui, shown: &Shown) {
+    let lane = shown.app.chosen_lane();
+    let text = indented(ui, &rules_name(shown.app, lane), 0.0, BODY);
+    let button = Button::new(text).min_size(vec2(ui.available_width(), 28.0)).truncate();
+    let menu = egui::menu::menu_custom_button(ui, button, |ui| rules_menu(ui, shown, lane));
+    if menu.inner.is_none() {
+        let differences = custom_rules(shown.app, lane);
+        menu.response.on_hover_text(differences.unwrap_or_else(|| say!("rules-preset.tip")));
+    }
+}
+
+/// Shows the algorithms, which keep all other rules of a lane, and the rules of the tutorials.
+pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
+    let (own, player) = (shown.app.lane_rules(lane), &shown.app.lanes()[lane]);
+    let choose = |message| {
+        if lane != shown.app.chosen_lane() {
+            shown.ask(Message::ChooseLane(lane));
+        }
+        shown.ask(message);
+    };
+    begin_menu(ui, 210.0);
+    let mut algorithms = Stop::NAMED;
+    algorithms.swap(0, 1);
+    for (stop, weight) in algorithms {
+        let is_chosen = Stop::of(own.rules()) == stop;
+        let there = with_weight(own.rules(), weight, player.heuristic());
+        let tip = format!("{}\n{}", stop.formula(&there), stop.words().1);
+        let entry = menu_entry(ui, &stop.title(), "", is_chosen).on_hover_text(tip);
+        if entry.clicked() && !is_chosen {
+            choose(Message::CustomRules(Box::new(there)));
+            ui.close_menu();
+        }
+    }
+    ui.separator();
+    submenu(ui, &say!("rules-tutorials"), |ui| {
+        for preset in presets().iter().filter(|preset| is_of_tutorial(preset)) {
+            let is_chosen = own.name() == preset.name;
+            let entry = menu_entry(ui, preset.title, "", is_chosen);
+            if entry.on_hover_text(summary(preset.rules())).clicked() && !is_chosen {
+                choose(Message::Rules(preset));
+                ui.close_menu();
+            }
+        }
+    });
+    if shown.app.is_comparing() {
+        ui.separator();
+        for (words, message) in [
+            (tipped!("lane-change-rules"), Message::Section(Some(Section::Rules))),
+            (tipped!("lane-load-rules"), Message::Open),
+        ] {
+            if menu_entry(ui, &words.0, "", false).on_hover_text(words.1).clicked() {
+                choose(message);
+                ui.close_menu();
+            }
+        }
+    }
+}
+
+/// Returns whether a preset stands for a tutorial and not for a position of the dial.
+fn is_of_tutorial(preset: &Preset) -> bool {
+    !["astar", "dijkstra", "weighted", "greedy"].contains(&preset.name)
+}
+
+/// Shows the algorithm with its formula, and a field for the weight of H.
+fn algorithm(ui: &mut Ui, shown: &Shown, rules: &mut Rules) {
+    let (stop, weight) = (Stop::of(rules), weight_of(rules));
+    ui.label(bold(stop.title(), BODY)).on_hover_text(say!("rules-priority.tip"));
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(stop.formula(rules)).monospace().size(SMALL));
+        let mut wanted = if weight.is_finite() { weight } else { rules.weight };
+        let before = wanted;
+        from_right(ui, |ui| {
+            let (name, tip) = tipped!("rules-weight");
+            let field = DragValue::new(&mut wanted).range(0.0..=MAX_WEIGHT).speed(0.05);
+            let field = field.custom_formatter(|weight, _| weight.to_string());
+            let field = field.update_while_editing(false);
+            ui.add_enabled(weight.is_finite(), field).on_hover_text(tip);
+            if ui.available_width() > 40.0 {
+                ui.label(dim(ui, name));
+            }
+        });
+        if wanted != before {
+            *rules = with_weight(rules, wanted, shown.player.heuristic());
+        }
+    });
+    ui.label(dim(ui, stop.words().1));
+}
+
 /// Shows what the rules promise about the path.
-fn verdict(ui: &mut Ui, shown: &Shown) {
+fn promise(ui: &mut Ui, shown: &Shown) {
     let rules = shown.player.problem().rules();
-    let all = || {
-        [
-            say!("rules-cheapest"),
-            say!("rules-not-consistent"),
-            say!("rules-not-consistent.reopened"),
-            say!("rules-not-admissible"),
-            say!("rules-greedy"),
-        ]
-    };
-    let [cheapest, not_consistent, reopened, not_admissible, greedy] = all();
+    let (good, bad) = (ui.colors().success, ui.colors().warning);
     let (text, color) = match rules.priority {
-        Priority::Greedy => (greedy, ui.colors().warning),
-        Priority::AStar if rules.is_consistent() => (cheapest, ui.colors().success),
-        Priority::AStar if rules.finds_cheapest() => (reopened, ui.colors().success),
-        Priority::AStar if rules.is_admissible() => (not_consistent, ui.colors().warning),
-        Priority::AStar => (not_admissible, ui.colors().warning),
+        Priority::Greedy => (say!("rules-greedy"), bad),
+        Priority::AStar if rules.is_consistent() => (say!("rules-cheapest"), good),
+        Priority::AStar if rules.finds_cheapest() => (say!("rules-not-consistent.reopened"), good),
+        Priority::AStar if rules.is_admissible() => (say!("rules-not-consistent"), bad),
+        Priority::AStar => (say!("rules-not-admissible"), bad),
     };
-    dial::steady(ui, text, all(), color);
+    ui.label(RichText::new(text).size(TABLE).color(color));
     let is_faulty = !rules.is_consistent();
     let tip = if is_faulty { say!("rules-show-me.tip") } else { say!("rules-show-me.nothing") };
     let words = (say!("rules-show-me"), tip);
@@ -83,99 +139,45 @@ fn verdict(ui: &mut Ui, shown: &Shown) {
 fn rest(ui: &mut Ui, shown: &Shown, own: &mut Rules) {
     let (before, theme) = (own.clone(), shown.app.theme());
     let before = &before;
-    heading(ui, say!("rules-title"));
-    ui.spacing_mut().interact_size.y = 22.0;
-    ui.spacing_mut().button_padding = vec2(7.0, 2.0);
-    ui.horizontal(|ui| {
-        name(ui, &tipped!("rules-preset"));
-        let lane = shown.app.chosen_lane();
-        let rules = ui.label(RichText::new(rules_name(shown.app, lane)).size(12.5));
-        if let Some(differences) = custom_rules(shown.app, lane) {
-            rules.on_hover_text(differences);
-        }
-    });
-    row(ui, Rule::Diagonal, own, |ui, rules, words| {
-        choose(ui, words, &mut rules.diagonal, before, theme);
-    });
+    named(ui, Rule::Diagonal, |ui, words| choose(ui, words, &mut own.diagonal, before, theme));
     explain(ui, before.diagonal, before, theme);
-    let typed = row(ui, Rule::Costs, own, |ui, rules, _| {
-        let straight =
-            value_field(ui, tipped!("rules-straight"), FIELD, &mut rules.costs.straight, is_cost);
-        let diagonal =
-            value_field(ui, tipped!("rules-sideways"), FIELD, &mut rules.costs.diagonal, is_cost);
-        straight.or(diagonal)
-    });
-    let refused = typed.map(|typed| say!("rules-costs.refused", typed, most = MAX_COST));
-    complain(ui, refused);
-    row(ui, Rule::Heuristic, own, |ui, rules, words| {
-        choose(ui, words, &mut rules.heuristic, before, theme);
-    });
+    named(ui, Rule::Heuristic, |ui, words| choose(ui, words, &mut own.heuristic, before, theme));
     explain(ui, before.heuristic, before, theme);
-    row(ui, Rule::Ties, own, |ui, rules, words| {
-        choose(ui, words, &mut rules.tie_break, before, theme);
+    named(ui, Rule::Costs, |ui, _| {
+        Grid::new("costs").num_columns(2).show(ui, |ui| {
+            let costs = &mut own.costs;
+            for ((name, tip), cost) in [
+                (tipped!("rules-straight"), &mut costs.straight),
+                (tipped!("rules-sideways"), &mut costs.diagonal),
+            ] {
+                ui.label(dim(ui, name));
+                let field = DragValue::new(cost).range(1..=MAX_COST).update_while_editing(false);
+                ui.add(field).on_hover_text(tip);
+                ui.end_row();
+            }
+        })
     });
+    named(ui, Rule::Ties, |ui, words| choose(ui, words, &mut own.tie_break, before, theme));
     explain(ui, before.tie_break, before, theme);
-    row(ui, Rule::Reopen, own, |ui, rules, (_, tip)| {
-        let is_on = &mut rules.reopen_closed;
-        ui.checkbox(is_on, say!("rules-reopen.do")).on_hover_text(tip);
+    named(ui, Rule::Reopen, |ui, (_, tip)| {
+        check_box(ui, &mut own.reopen_closed, (say!("rules-reopen.do"), tip.to_owned()))
     });
-    row(ui, Rule::OpenList, own, |ui, rules, words| {
-        choose(ui, words, &mut rules.open_list, before, theme);
-    });
+    named(ui, Rule::OpenList, |ui, words| choose(ui, words, &mut own.open_list, before, theme));
     explain(ui, before.open_list, before, theme);
-    row(ui, Rule::Neighbors, own, |_, _, _| ());
-    neighbor_order::show(ui, own);
+    named(ui, Rule::Neighbors, |ui, _| neighbor_order::show(ui, own));
 }
 
-/// Shows the name of a rule and its control.
-fn row<T>(
-    ui: &mut Ui,
-    rule: Rule,
-    rules: &mut Rules,
-    add: impl FnOnce(&mut Ui, &mut Rules, &(String, String)) -> T,
-) -> T {
+/// Shows the name of a rule, what it is for, and its control.
+fn named<T>(ui: &mut Ui, rule: Rule, add: impl FnOnce(&mut Ui, &(String, String)) -> T) -> T {
     let words = rule.words();
-    ui.add_space(3.0);
-    ui.horizontal(|ui| {
-        name(ui, &words);
-        ui.spacing_mut().button_padding.x = 4.0;
-        ui.style_mut().override_font_id = Some(FontId::proportional(12.5));
-        add(ui, rules, &words)
-    })
-    .inner
-}
-
-fn name(ui: &mut Ui, (name, tip): &(String, String)) {
-    let size = vec2(NAMES, ui.spacing().interact_size.y);
-    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-        ui.set_min_width(NAMES);
-        ui.label(dim(ui, name)).on_hover_text(tip);
-    });
-}
-
-fn is_cost(cost: &u64) -> bool {
-    (1..=MAX_COST).contains(cost)
-}
-
-/// Shows the layers to choose from.
-pub fn layers(ui: &mut Ui, shown: &Shown) {
-    let is_comparing = shown.app.is_comparing();
-    for layer in Layer::ALL.into_iter().filter(|&layer| is_comparing || layer != Layer::Difference)
-    {
-        let words = match layer {
-            Layer::None => tipped!("layers-none"),
-            Layer::Remaining => tipped!("layers-remaining"),
-            Layer::Order => tipped!("layers-order"),
-            Layer::Contours => tipped!("layers-contours"),
-            Layer::Difference => tipped!("layers-difference"),
-        };
-        let is_chosen = shown.player.layer() == layer;
-        shown.choice(ui, is_chosen, words, player::Message::Layer(layer));
-    }
+    ui.add_space(10.0);
+    ui.label(bold(&words.0, TABLE));
+    ui.label(dim(ui, &words.1));
+    add(ui, &words)
 }
 
 /// Returns the main rules in one line.
-pub fn summary(rules: &Rules) -> String {
+fn summary(rules: &Rules) -> String {
     say!(
         "rules-summary",
         priority = dial::in_words(rules),

@@ -11,15 +11,15 @@ fn buttons_over_the_lanes_go_to_their_differences() {
     hand.click("First difference");
     hand.wait();
     let (first, sentence) = (hand.iteration(), hand.app.message());
-    assert!(first > 0 && sentence.starts_with(&format!("Iteration {first}: ")), "{sentence}");
+    assert!(first > 0 && sentence.starts_with(&format!("Step {first}: ")), "{sentence}");
     assert!(hand.says(&sentence));
     let row = hand.row("First difference");
-    let [back, on] =
-        ["◀", "▶"].map(|name| row.iter().find(|one| one.text == name).unwrap().rect.center());
+    let [back, on] = [icons::CARET_LEFT, icons::CARET_RIGHT]
+        .map(|name| row.iter().find(|one| one.text == name).unwrap().rect.center());
     hand.click_at(on);
     hand.wait();
     let next = hand.app.message();
-    assert!(next.starts_with("Iteration ") && next != sentence, "{next}");
+    assert!(next.starts_with("Step ") && next != sentence, "{next}");
     hand.click_at(back);
     hand.wait();
     assert_eq!(hand.app.message(), sentence);

@@ -1,6 +1,6 @@
 //! The Lanes tab: the table of the searches being compared.
 
-use egui::{Color32, Key};
+use egui::Key;
 
 use super::super::layout::faults_among;
 use super::*;
@@ -31,13 +31,13 @@ fn the_tab_is_there_while_searches_are_side_by_side() {
     let mut hand = Hand::new(example());
     assert!(!hand.says("Lanes"));
     hand.update(Message::Tab(Tab::Lanes));
-    assert_eq!(hand.app.tab(), Tab::Step, "there is nothing to compare");
+    assert_eq!(hand.app.tab(), Tab::Now, "there is nothing to compare");
     assert!(hand.says("Only one search is open."));
     hand.update(Message::Compare);
-    hand.click("Lanes");
+    assert_eq!(hand.app.tab(), Tab::Lanes);
     assert!(hand.says("Save as CSV…"));
     hand.update(Message::Compare);
-    assert_eq!(hand.app.tab(), Tab::Stats);
+    assert_eq!(hand.app.tab(), Tab::Now);
     assert!(!hand.says("Save as CSV…"));
     hand.update(Message::Undo);
     assert_eq!(hand.app.tab(), Tab::Lanes, "the tab returns with the lanes");
@@ -51,45 +51,45 @@ fn the_table_has_the_numbers_of_each_search() {
         hand.app.lanes().iter().map(|lane| number(lane).to_string()).collect::<Vec<_>>()
     };
     assert_eq!(row(&hand, "Opened"), numbers(&|lane| lane.moment().counts().opened));
-    assert_eq!(row(&hand, "Iterations"), numbers(&|lane| lane.moment().iteration()));
+    assert_eq!(row(&hand, "Steps"), numbers(&|lane| lane.moment().iteration()));
     assert_eq!(row(&hand, "Status"), ["found", "found"]);
     // Until the searches end, the table shows the numbers at the current iteration.
     hand.update(Play::Seek(7));
     for (name, value) in
-        [("Iterations", "7"), ("Status", "searching"), ("Cost", "–"), ("Path cells", "–")]
+        [("Steps", "7"), ("Status", "searching"), ("Cost", "–"), ("Path cells", "–")]
     {
         assert_eq!(row(&hand, name), [value, value], "{name}");
     }
 }
 
 #[test]
-fn the_best_of_a_row_is_framed() {
+fn the_best_of_a_row_is_green() {
     let mut hand = comparing(opened(shipped("trap.ron"), None), 2, (1280.0, 900.0));
-    let framed = |hand: &Hand, name: &str| {
-        let mut frames = hand.frames();
-        frames
-            .retain(|rect| rect.stroke.color == LIGHT.success && rect.fill == Color32::TRANSPARENT);
+    hand.find("The path of B costs the least");
+    hand.find("A closes the fewest cells: 114.");
+    let best = |hand: &Hand, name: &str| {
         let mut texts = hand.row(name);
-        texts.retain(|text| frames.iter().any(|frame| frame.rect.contains(text.rect.center())));
+        texts.retain(|text| text.color == LIGHT.success);
         texts.into_iter().map(|text| text.text).collect::<Vec<_>>()
     };
     // Lane A has a weight of 5: it closes fewer cells, but finds a more expensive path.
     assert_eq!(row(&hand, "Cost"), ["270", "240"]);
-    for (name, best) in [("Cost", "240"), ("Above best", "0.0%"), ("Iterations", "114")] {
-        assert_eq!(framed(&hand, name), [best], "{name}");
+    assert_eq!(hand.beside("Cost").color, LIGHT.warning);
+    for (name, value) in [("Cost", "240"), ("Above best", "0.0%"), ("Steps", "114")] {
+        assert_eq!(best(&hand, name), [value], "{name}");
     }
     for neutral in ["Status", "Best possible", "Path cells", "Improved", "Reopened"] {
-        assert!(framed(&hand, neutral).is_empty(), "{neutral}");
+        assert!(best(&hand, neutral).is_empty(), "{neutral}");
     }
     hand.update(Play::Seek(100));
-    assert!(framed(&hand, "Opened").is_empty(), "no search has ended");
+    assert!(best(&hand, "Opened").is_empty(), "no search has ended");
     // Costs in different units cannot be compared.
     hand.update(Play::RunToEnd);
     let costs = Costs { straight: 5, diagonal: 7 };
     hand.update(Message::CustomRules(Box::new(Rules { costs, ..hand.rules() })));
     hand.update(Play::RunToEnd);
-    assert!(framed(&hand, "Cost").is_empty());
-    assert_eq!(framed(&hand, "Above best"), ["0.0%"]);
+    assert!(best(&hand, "Cost").is_empty() && hand.says("The move costs differ"));
+    assert_eq!(best(&hand, "Above best"), ["0.0%"]);
 }
 
 #[test]
@@ -107,12 +107,11 @@ fn no_number_leaves_its_column_at_any_size() {
             let mut hand = comparing(app, lanes, (width, height));
             for _ in 0..3 {
                 let mut texts = hand.foreground();
-                let left = hand.find("Cell").clip.left();
-                texts
-                    .retain(|text| text.clip.left() >= left && text.rect.bottom() < height - 122.0);
+                let left = hand.find("More").clip.left();
+                texts.retain(|text| text.clip.left() >= left && text.rect.bottom() < height - 8.0);
                 let what = format!("{width} × {height}, {lanes} lanes, {is_costly}");
                 assert_eq!(faults_among(&texts), [""; 0], "{what}");
-                let at = hand.find("Lanes").rect.center() + vec2(-60.0, 200.0);
+                let at = hand.find("Lanes").rect.center() + vec2(20.0, 200.0);
                 hand.wheel(at, vec2(0.0, -200.0));
             }
         }

@@ -1,22 +1,28 @@
 //! Names of rules, and the differences between custom rules and the nearest preset.
 
-use super::choices::RuleChoice;
-use super::{dial, neighbor_order};
-use crate::app::App;
+use crate::app::{App, dial};
 use crate::level::{Preset, RulesChoice, default_preset, presets};
 use crate::search::Rules;
-use crate::window::panels::parts::*;
+use crate::words::{RuleChoice, direction_name, grouped, say, tipped};
 
 /// One of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
+    /// The moves past corners that are allowed.
     Diagonal,
+    /// The costs of straight and diagonal moves.
     Costs,
+    /// The formula of H.
     Heuristic,
+    /// The formula of F.
     Priority,
+    /// The open cell to take if several have the lowest F.
     Ties,
+    /// Whether a closed cell may be opened again.
     Reopen,
+    /// The data structure of the open list.
     OpenList,
+    /// The order in which neighbors are examined.
     Neighbors,
 }
 
@@ -59,21 +65,13 @@ impl Rule {
             Self::Reopen if rules.reopen_closed => say!("rules-reopen.yes"),
             Self::Reopen => say!("rules-reopen.no"),
             Self::OpenList => rules.open_list.words().0,
-            Self::Neighbors => rules.neighbor_order.map(neighbor_order::direction_name).join(" "),
+            Self::Neighbors => rules.neighbor_order.map(direction_name).join(" "),
         }
     }
 
     fn differs(self, one: &Rules, other: &Rules) -> bool {
-        match self {
-            Self::Diagonal => one.diagonal != other.diagonal,
-            Self::Costs => one.costs != other.costs,
-            Self::Heuristic => one.heuristic != other.heuristic,
-            Self::Priority => (one.priority, one.weight) != (other.priority, other.weight),
-            Self::Ties => one.tie_break != other.tie_break,
-            Self::Reopen => one.reopen_closed != other.reopen_closed,
-            Self::OpenList => one.open_list != other.open_list,
-            Self::Neighbors => one.neighbor_order != other.neighbor_order,
-        }
+        // Greedy search keeps a weight too, for its way back to A*.
+        self.value(one) != self.value(other) || self == Self::Priority && one.weight != other.weight
     }
 }
 
@@ -87,17 +85,33 @@ fn differing(rules: &Rules, others: &Rules) -> impl Iterator<Item = Rule> {
     Rule::ALL.into_iter().filter(|rule| rule.differs(rules, others))
 }
 
-/// Returns the name of a lane's rules: their preset, or "custom" and their priority. The name of an
-/// open trace is put before it.
+/// Returns the name of a lane's rules: the rule in which alone the lanes differ, or their preset, or
+/// their priority. The name of an open trace is put before it.
 pub fn rules_name(app: &App, lane: usize) -> String {
-    let name = match app.lane_rules(lane) {
-        RulesChoice::Preset(preset) => preset.title.to_owned(),
-        RulesChoice::Custom(rules) => say!("rules-preset.own", priority = dial::in_words(rules)),
+    let name = match (only_difference(app), app.lane_rules(lane)) {
+        (Some(rule), _) => {
+            let value = rule.value(app.lanes()[lane].problem().rules());
+            say!("lane-differs", rule = rule.words().0, value)
+        }
+        (None, RulesChoice::Preset(preset)) => preset.title.to_owned(),
+        (None, RulesChoice::Custom(rules)) => dial::in_words(rules),
     };
     match app.lanes()[lane].replay() {
         Some(replay) => say!("lane-rules-like", parts = &replay.name, name),
         None => name,
     }
+}
+
+/// Returns the rule that names the lanes: the only one in which they differ, apart from the open list,
+/// which changes nothing but the speed. The dial and presets have names of their own.
+fn only_difference(app: &App) -> Option<Rule> {
+    let is_custom = |lane| matches!(app.lane_rules(lane), RulesChoice::Custom(_));
+    let first = app.lanes()[0].problem().rules();
+    let differs =
+        |rule: &Rule| app.lanes().iter().any(|lane| rule.differs(lane.problem().rules(), first));
+    let mut rules = Rule::ALL.into_iter().filter(|rule| *rule != Rule::OpenList).filter(differs);
+    let rule = rules.next().filter(|rule| *rule != Rule::Priority);
+    rule.filter(|_| rules.next().is_none() && (0..app.lanes().len()).any(is_custom))
 }
 
 /// Describes how a lane's custom rules differ from the nearest preset; `None` for a preset.

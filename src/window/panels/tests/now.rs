@@ -1,4 +1,4 @@
-//! The Step tab: the algorithm, the neighbors, the open list; and findings.
+//! The tab Now: the algorithm, the neighbors, the open list; and findings.
 
 mod steady;
 
@@ -27,7 +27,10 @@ fn line_of(hand: &Hand, line: usize) -> super::hand::Text {
 
 #[test]
 fn the_line_of_the_algorithm_is_marked() {
-    let mut hand = Hand::new(example());
+    let mut hand = Hand::with_size(example(), 1280.0, 1100.0);
+    assert!(!hand.says("while open is not empty"));
+    hand.click("The algorithm");
+    hand.wait();
     for _ in 0..20 {
         let line = hand.app.player().reason().line;
         let place = line_of(&hand, line).rect;
@@ -42,7 +45,7 @@ fn the_line_of_the_algorithm_is_marked() {
     let tops: Vec<f32> =
         (0..pseudocode().len()).map(|line| line_of(&hand, line).rect.center().y).collect();
     let height = tops[1] - tops[0];
-    assert!((14.0..=18.0).contains(&height), "{height}");
+    assert_eq!(height, 18.0);
     assert!(tops.windows(2).all(|pair| pair[1] - pair[0] == height), "{tops:?}");
 }
 
@@ -53,16 +56,12 @@ fn neighbors_are_listed_up_to_the_one_that_was_examined() {
     assert_eq!(events.len(), 8);
     let area = Rect::from_x_y_ranges(
         0.0..=1280.0,
-        hand.find("Neighbors of the current cell").rect.bottom()
-            ..=hand.find("Open list, next first").rect.top(),
+        hand.find("Its neighbors").rect.bottom()..=hand.find("Next in the open list").rect.top(),
     );
     let verdicts = |hand: &Hand| {
-        let words = ["wall", "cuts a corner", "closed", "opened", "improved", "not better"];
-        let texts = hand.texts();
-        texts
-            .iter()
-            .filter(|one| area.contains_rect(one.rect) && words.contains(&&*one.text))
-            .count()
+        let words = ["opened", "improved", "kept", "skipped"];
+        let texts = hand.texts().into_iter();
+        texts.filter(|one| area.contains_rect(one.rect) && words.contains(&&*one.text)).count()
     };
     assert_eq!(verdicts(&hand), 8);
     hand.update(Play::SeekEvent(1, 3));
@@ -77,12 +76,35 @@ fn neighbors_are_listed_up_to_the_one_that_was_examined() {
 }
 
 #[test]
+fn each_neighbor_has_its_result_with_the_numbers() {
+    let mut hand = Hand::new(after([Play::Seek(3)]));
+    hand.find("Step 3 closes (2, 3)");
+    hand.find("F 54 was the lowest, shared with (2, 1): the one added last goes first.");
+    for (cell, verdict, why) in [
+        ("(1, 4)", "opened", "G = 14 + 14 = 28"),
+        ("(2, 4)", "opened", "G = 14 + 10 = 24"),
+        ("(1, 3)", "kept", "24 is not lower than 10"),
+        ("(3, 4)", "skipped", "cuts the corner of a wall"),
+        ("(3, 3)", "skipped", "a wall"),
+        ("(2, 2)", "skipped", "already closed"),
+    ] {
+        let list = Rect::everything_above(hand.find("Next in the open list").rect.top());
+        let row = hand.find_in(list, cell).rect.y_range();
+        let mut texts = hand.texts();
+        texts.retain(|text| row.contains(text.rect.center().y) && text.rect.left() > 900.0);
+        let texts: Vec<&str> = texts.iter().map(|text| text.text.as_str()).collect();
+        assert_eq!(texts, [cell, verdict, why]);
+    }
+    hand.update(Play::Seek(5));
+    hand.find("improved");
+    hand.find("G = 10 + 10 = 20, not 28");
+}
+
+#[test]
 fn the_open_list_begins_with_the_cell_that_is_taken_next() {
     let mut hand = Hand::new(after([Play::Step]));
-    hand.find("8 cells");
-    assert!(!hand.says("find a cell"));
+    hand.find("8 open");
     let [first] = hand.filled(LIGHT.next)[..] else { panic!("one row is marked as next") };
-    assert!(first.top() >= hand.find("parent").rect.bottom() - 3.0);
     let row = |hand: &Hand| {
         let mut texts = hand.texts();
         texts.retain(|text| first.contains(text.rect.center()));
@@ -94,12 +116,21 @@ fn the_open_list_begins_with_the_cell_that_is_taken_next() {
     hand.update(Play::Back);
     let words = |row: &[hand::Text]| row.iter().map(|one| one.text.clone()).collect::<Vec<_>>();
     assert_eq!(words(&row(&hand)), words(&shown));
-    let [f, g, h] = [1, 2, 3].map(|at| shown[at].text.parse::<u64>().unwrap());
-    assert_eq!(f, g + h);
-    // Numbers are aligned with the right ends of their headings.
-    for (number, name) in shown[1..].iter().zip(["F", "G", "H"]) {
-        assert!((number.rect.right() - hand.find(name).rect.right()).abs() < 1.5, "{name}");
-    }
+    let f = shown[1].text.parse::<u64>().unwrap();
+    let parts: Vec<u64> =
+        shown[2].text[2..].split(" + ").map(|part| part.parse().unwrap()).collect();
+    assert_eq!(f, parts.iter().sum::<u64>());
+    // A click shows the other cells, another hides them.
+    let rows = |hand: &Hand| hand.texts().iter().filter(|one| one.text.starts_with("= ")).count();
+    assert_eq!(rows(&hand), 3);
+    hand.click("Show all 8");
+    assert_eq!(rows(&hand), 8);
+    hand.click("Show fewer");
+    assert_eq!(rows(&hand), 3);
+    // Once the search has ended, nothing is next.
+    hand.update(Play::RunToEnd);
+    hand.find("Still in the open list");
+    assert!(hand.filled(LIGHT.next).is_empty() && !hand.says("Next in the open list"));
 }
 
 #[test]
@@ -128,11 +159,13 @@ fn a_row_of_the_open_list_points_and_pins() {
 #[test]
 fn a_cell_is_found_in_a_long_open_list() {
     let mut hand = Hand::with_size(wide(), 1280.0, 1000.0);
+    let count = hand.app.player().moment().open_len();
+    hand.click(&format!("Show all {count}"));
     let moment = hand.app.player().moment();
     let mut order = crate::history::OpenOrder::of(moment);
     let cells: Vec<Cell> = order.cells(0..moment.open_len()).collect();
     let in_sight = |hand: &Hand, cell: Cell| {
-        let list = hand.find("parent").rect.bottom();
+        let list = hand.find("Next in the open list").rect.bottom();
         let texts = hand.texts();
         texts.into_iter().find(|text| text.text == cell.to_string() && text.rect.top() > list)
     };
@@ -145,7 +178,7 @@ fn a_cell_is_found_in_a_long_open_list() {
     assert!(hand.filled(LIGHT.marked).iter().any(|rect| rect.contains_rect(found)));
     assert!(in_sight(&hand, first).is_none());
     // A few rows above the found cell are visible too.
-    assert!(in_sight(&hand, cells[43]).is_some() && in_sight(&hand, cells[40]).is_none());
+    assert!(in_sight(&hand, cells[43]).is_some() && in_sight(&hand, cells[36]).is_none());
     // The list scrolls to the cell only once, so the wheel can scroll away from it.
     hand.wheel(found.center(), vec2(0.0, 2000.0));
     assert!(in_sight(&hand, first).is_some() && in_sight(&hand, late).is_none());
@@ -169,13 +202,13 @@ fn a_long_open_list_waits_until_the_search_pauses() {
     }
     hand.frame(Vec::new());
     // The heading does not move while the list is hidden.
-    let heading = hand.find("Open list, next first").rect;
-    assert!(hand.says("Pause to see the cells.") && !hand.words().contains(&"parent".to_owned()));
+    let heading = hand.find("Next in the open list").rect;
+    assert!(hand.says("Pause to see the cells.") && hand.filled(LIGHT.next).is_empty());
     hand.update(Play::ToggleRun);
     hand.rest();
     assert!(!hand.says("Pause to see the cells"));
-    assert_eq!(hand.find("Open list, next first").rect, heading);
-    hand.find("parent");
+    assert_eq!(hand.find("Next in the open list").rect, heading);
+    assert!(!hand.filled(LIGHT.next).is_empty());
 }
 
 #[test]
@@ -205,25 +238,6 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
 }
 
 #[test]
-fn the_open_list_has_some_rows_in_a_low_window() {
-    let mut hand = Hand::with_size(ended(), 1280.0, 420.0);
-    hand.wait();
-    // There is no room for both tables, so only the neighbors or the open list are shown.
-    let words = hand.words();
-    assert!(!words.contains(&"parent".to_owned()) && words.contains(&"verdict".to_owned()));
-    hand.click("Open list");
-    hand.wheel(pos2(1150.0, 200.0), vec2(0.0, -3000.0));
-    let head = hand.find("parent").rect.bottom();
-    let mut rows = hand.texts();
-    rows.retain(|text| {
-        let is_in_list = text.rect.top() > head && text.rect.left() > 930.0;
-        is_in_list && text.clip.contains_rect(text.rect.shrink(2.0))
-    });
-    rows.dedup_by_key(|text| text.rect.top());
-    assert!(rows.len() >= 5, "{rows:?}");
-}
-
-#[test]
 fn a_few_findings_of_one_iteration_are_shown_and_the_rest_is_counted() {
     // The trace has eight neighbors, each with a wrong G.
     let events = [(0, 1), (1, 1), (2, 1), (0, 2), (2, 2), (0, 3), (1, 3), (2, 3)]
@@ -233,5 +247,5 @@ fn a_few_findings_of_one_iteration_are_shown_and_the_rest_is_counted() {
     hand.update(Play::Seek(1));
     let found = hand.app.player().findings().len();
     assert!(found > 6, "{found}");
-    hand.find(&format!("and {} more in this iteration", found - 6));
+    hand.find(&format!("and {} more in this step", found - 6));
 }

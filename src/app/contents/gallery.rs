@@ -1,0 +1,41 @@
+//! What the gallery says about a level.
+
+use crate::fault::short_message;
+use crate::level::{LevelPlace, Listing, Scenario, is_level_file};
+use crate::words::say;
+
+/// Returns what a card says below the level's title.
+pub fn tags(listing: &Listing) -> String {
+    let mut tags = Vec::new();
+    if listing.is_changed {
+        tags.push(say!("open-changed"));
+    }
+    if let Some(level) = &listing.level {
+        let grid = level.problem().grid();
+        tags.push(format!("{} × {}", grid.width(), grid.height()));
+        if grid.largest_cost() > 1 {
+            tags.push(say!("open-terrain"));
+        }
+        if !level.further().is_empty() {
+            tags.push(say!("open-lanes", count = level.further().len() + 1));
+        }
+    }
+    if let LevelPlace::File(file) = &listing.place {
+        if Scenario::is_one(file) {
+            tags.push(say!("open-list"));
+        } else if listing.level.is_none() {
+            tags.push(say!("open-unread"));
+        } else if !is_level_file(file) {
+            tags.push(say!("open-map"));
+        }
+    }
+    tags.join(" · ")
+}
+
+/// Returns the file of a level, or the name of a built-in level.
+pub fn place_of(listing: &Listing) -> String {
+    match &listing.place {
+        LevelPlace::Builtin(builtin) => say!("open-builtin.tip", name = builtin.name),
+        LevelPlace::File(path) => short_message(&path.display().to_string()),
+    }
+}

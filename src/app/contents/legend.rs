@@ -1,0 +1,74 @@
+//! The marks of the map, and what they mean.
+
+use crate::scene::{Color, Theme, TileStyle};
+use crate::words::say;
+
+/// A tile as it looks on the map.
+pub struct Sample {
+    /// The color of the tile.
+    pub fill: Color,
+    /// The width and the color of the outline.
+    pub line: (f32, Color),
+    /// Rectangles in the tile, each with its left top corner and its size, in points.
+    pub marks: Vec<([f32; 4], Color)>,
+}
+
+/// The number of samples that are always shown; the others explain marks that are rare.
+pub const USUAL: usize = 9;
+
+/// Returns the marks of the map, each with its meaning; the usual marks come first.
+pub fn samples(theme: &Theme) -> Vec<(Sample, String)> {
+    let (open, closed, ground) = (theme.open, theme.closed, theme.ground);
+    let marked = |fill, marks: &[([f32; 4], Color)]| Sample {
+        fill,
+        line: (1.0, theme.frame),
+        marks: marks.to_vec(),
+    };
+    let tile = |fill| marked(fill, &[]);
+    let framed = |fill, width, line| Sample { line: (width, line), ..tile(fill) };
+    let across = |height: f32, color| ([0.0, 8.0 - height / 2.0, 16.0, height], color);
+    let is_rounded = theme.tiles == TileStyle::Rounded;
+    let [path, cheapest, rough] = match is_rounded {
+        true => [
+            marked(ground, &[across(4.0, theme.path)]),
+            marked(ground, &[across(1.5, theme.ink(ground).text)]),
+            framed(closed.fill.toward(theme.rough_ground, 0.4), 1.0, closed.outline),
+        ],
+        false => [
+            tile(theme.path),
+            marked(
+                closed.fill,
+                &[([0.0, 7.0, 5.0, 2.0], theme.path), ([9.0, 7.0, 7.0, 2.0], theme.path)],
+            ),
+            marked(closed.fill, &[([10.0, 10.0, 6.0, 6.0], theme.rough_ground)]),
+        ],
+    };
+    let touched = theme.washed(open.fill, open.outline, 0.25);
+    let corners = [(1.0, 1.0), (10.0, 1.0), (1.0, 10.0), (10.0, 10.0)];
+    let corners = corners.map(|(x, y)| ([x, y, 5.0, 5.0], theme.trail));
+    vec![
+        (tile(theme.start), say!("legend-start")),
+        (tile(theme.goal), say!("legend-goal")),
+        (tile(theme.wall), say!("legend-wall")),
+        (framed(open.fill, 1.5, open.outline), say!("legend-open")),
+        (framed(closed.fill, 1.5, closed.outline), say!("legend-closed")),
+        (framed(closed.fill, 3.0, theme.current), say!("legend-current")),
+        (framed(touched, 2.5, open.outline), say!("legend-touched")),
+        (path, say!("legend-path")),
+        (cheapest, say!("legend-cheapest")),
+        (rough, say!("legend-ground")),
+        (framed(open.fill, 3.0, theme.examined), say!("legend-examined")),
+        (framed(ground, 1.5, theme.pointed), say!("legend-pointed")),
+        (marked(closed.fill, &[across(2.0, theme.trail)]), say!("legend-trail")),
+        (marked(ground, &corners), say!("legend-pinned")),
+        (marked(ground, &[([5.5, 1.0, 5.0, 5.0], theme.breakpoint)]), say!("legend-breakpoint")),
+        (
+            marked(closed.fill, &[([2.0, 8.0, 6.0, 6.0], theme.ink(closed.fill).text)]),
+            say!("legend-reopened"),
+        ),
+        (framed(ground, 2.0, theme.nearest), say!("legend-framed")),
+        (tile(theme.enclosed), say!("legend-enclosed")),
+        (tile(theme.enclosing), say!("legend-enclosing")),
+        (framed(ground, 3.0, theme.nearest), say!("legend-nearest")),
+    ]
+}

@@ -1,0 +1,12 @@
+//! The contents of the panels in words and numbers, without their layout.
+
+pub mod cell_facts;
+pub mod curves;
+pub mod entries;
+pub mod gallery;
+pub mod legend;
+pub mod neighbor_order;
+pub mod open_cell;
+pub mod rule_names;
+pub mod speed;
+pub mod verdicts;

@@ -1,0 +1,39 @@
+//! The speed of a run in words.
+
+use crate::player::MAX_SPEED;
+use crate::words::{decimal, say};
+
+/// Formats a speed in steps per second, in round numbers.
+pub fn in_words(speed: f64) -> String {
+    match speed {
+        _ if speed >= MAX_SPEED => say!("bottom-speed-greatest"),
+        _ if speed >= 999_500.0 => say!("bottom-speed-millions", number = decimal(speed / 1e6, 1)),
+        _ if speed >= 9_999.5 => say!("bottom-speed-thousands", number = decimal(speed / 1e3, 0)),
+        _ => {
+            let digits = usize::from(speed < 9.95 && speed.fract() >= 0.05);
+            let number = format!("{speed:.digits$}");
+            say!("bottom-speed-steps", number, count = decimal(speed, digits))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn speeds_are_said_in_round_numbers() {
+        for (speed, words) in [
+            (1.0, "1 step/s"),
+            (1.01, "1 step/s"),
+            (2.5, "2.5 steps/s"),
+            (8.0, "8 steps/s"),
+            (101.0, "101 steps/s"),
+            (40_000.0, "40 k steps/s"),
+            (2_000_000.0, "2.0 M steps/s"),
+            (1e7, "full speed"),
+        ] {
+            assert_eq!(in_words(speed), words);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What each of the compared searches has achieved, in words, and in which rules they differ.
+
+use super::rule_names::differences;
+use crate::app::{App, lane_name};
+use crate::export::{LaneValue, shown_above, shown_time};
+use crate::player::Player;
+use crate::scene::CostUnit;
+use crate::search::{Rules, Status};
+use crate::words::{grouped, say, tipped};
+
+/// Returns which search found the cheapest path, and which closed the fewest cells.
+pub fn outcome(app: &App) -> (String, String) {
+    let lanes = app.lanes();
+    if lanes.iter().any(|lane| lane.moment().status() == Status::Searching) {
+        return (say!("lanes-searching-all"), say!("lanes-searching-all.tip"));
+    }
+    let letters = |fits: &dyn Fn(&Player) -> bool| -> Vec<&str> {
+        let lanes = lanes.iter().enumerate().filter(|(_, lane)| fits(lane));
+        lanes.map(|(place, _)| lane_name(place)).collect()
+    };
+    let closed = |lane: &Player| lane.moment().closed_len();
+    let fewest = lanes.iter().map(closed).min().unwrap_or_default();
+    let fewest_of = letters(&|lane| closed(lane) == fewest);
+    let costs = |lane: &Player| lane.problem().rules().costs;
+    let is_one_unit = lanes.iter().all(|lane| costs(lane) == costs(&lanes[0]));
+    let least = lanes.iter().filter_map(|lane| lane.moment().cost()).min();
+    let cheapest = letters(&|lane| lane.moment().cost().is_some() && lane.moment().cost() == least);
+    let title = match (is_one_unit, cheapest.len()) {
+        (_, 0) => say!("lanes-outcome-none"),
+        (false, _) => say!("lanes-outcome-units"),
+        (true, count) if count == lanes.len() => say!("lanes-outcome-same"),
+        (true, count) => say!("lanes-outcome-cheapest", lanes = cheapest.join(", "), count),
+    };
+    let fewest_count = fewest_of.len();
+    let detail = match fewest_count == lanes.len() {
+        true => say!("lanes-closed-same", closed = fewest),
+        false => {
+            say!(
+                "lanes-closed-fewest",
+                lanes = fewest_of.join(", "),
+                count = fewest_count,
+                closed = fewest
+            )
+        }
+    };
+    (title, detail)
+}
+
+/// Returns descriptions of what a search has achieved, from long to short.
+pub fn verdicts(app: &App, player: &Player) -> [String; 3] {
+    let moment = player.moment();
+    let closed = grouped(moment.closed_len());
+    let first = app.lanes()[0].problem().rules().costs;
+    let is_other_unit = moment.problem().rules().costs != first;
+    match (moment.status(), moment.cost()) {
+        (Status::Searching, _) => {
+            let long = say!("lane-searching", closed = &closed);
+            [long.clone(), long, closed]
+        }
+        (Status::NoPath, _) | (Status::Found, None) => {
+            [say!("lane-no-path", closed), say!("lane-no-path.short"), say!("lane-no-path.short")]
+        }
+        (Status::Found, Some(cost)) => {
+            let unit = CostUnit::of(moment.problem().rules());
+            let best = player.best_cost().flatten();
+            let unit = best.map_or(unit, |best| unit.telling(cost, best));
+            let is_cheapest = best == Some(cost);
+            let above = best.filter(|_| !is_cheapest).and_then(|best| shown_above(cost, best));
+            let mark = match above {
+                Some(percent) => say!("lane-above", percent),
+                None if is_cheapest => say!("lane-cheapest"),
+                None => String::new(),
+            };
+            let cost = grouped(unit.write(cost));
+            let cost = if is_other_unit { say!("lane-other-costs", cost) } else { cost };
+            [
+                say!("lane-found", closed = &closed, cost = &cost, mark = &mark),
+                say!("lane-found.short", closed, cost = &cost, mark = &mark),
+                say!("lane-found.shorter", cost, mark),
+            ]
+        }
+    }
+}
+
+/// Returns the rules that differ, each with its values and the letters of their lanes.
+pub fn differing_rules(app: &App) -> Vec<(String, String)> {
+    let all: Vec<&Rules> = app.lanes().iter().map(|lane| lane.problem().rules()).collect();
+    differences(&all)
+        .into_iter()
+        .map(|(name, values)| {
+            let mut lines: Vec<(Vec<&str>, &String)> = Vec::new();
+            for (lane, value) in values.iter().enumerate() {
+                match lines.iter_mut().find(|(_, other)| *other == value) {
+                    Some((lanes, _)) => lanes.push(lane_name(lane)),
+                    None => lines.push((vec![lane_name(lane)], value)),
+                }
+            }
+            let lines = lines.iter().map(|(lanes, value)| format!("{}: {value}", lanes.join(", ")));
+            (name, lines.collect::<Vec<_>>().join("\n"))
+        })
+        .collect()
+}
+
+/// Returns the name of a row and its tip; `None` for a row that the tab does not show.
+pub fn row_words(label: &str) -> Option<(String, String)> {
+    Some(match label {
+        "status" => tipped!("lanes-status"),
+        "cost" => tipped!("lanes-cost"),
+        "best possible cost" => tipped!("lanes-best"),
+        "above the best" => tipped!("lanes-above"),
+        "path cells" => tipped!("lanes-path"),
+        "iterations" => tipped!("lanes-iterations"),
+        "opened" => tipped!("lanes-opened"),
+        "improved" => tipped!("lanes-improved"),
+        "reopened" => tipped!("lanes-reopened"),
+        "largest open list" => tipped!("lanes-largest-open"),
+        _ => return None,
+    })
+}
+
+/// Formats a value of the table.
+pub fn written(value: &LaneValue, rules: &Rules, best: Option<u64>) -> String {
+    match value {
+        LaneValue::None => "–".to_owned(),
+        LaneValue::Name(name) => name.clone(),
+        LaneValue::Status(Status::Searching) => say!("lanes-searching"),
+        LaneValue::Status(Status::Found) => say!("lanes-found"),
+        LaneValue::Status(Status::NoPath) => say!("lanes-no-path"),
+        LaneValue::Number(number) => grouped(*number),
+        LaneValue::Cost(cost) => {
+            let unit = CostUnit::of(rules).telling(*cost, best.unwrap_or(*cost));
+            grouped(unit.write(*cost))
+        }
+        LaneValue::Above(cost, best) => shown_above(*cost, *best).unwrap_or_default(),
+        LaneValue::Time(time) => shown_time(*time),
+    }
+}

@@ -1,0 +1,166 @@
+//! The dialog *Open*: a gallery of levels, recent files, and a field for the path of any file.
+
+use std::collections::BTreeMap;
+
+use egui::{
+    ColorImage, EventFilter, Key, TextStyle, TextWrapMode, TextureHandle, TextureOptions,
+    UiBuilder, WidgetText,
+};
+use egui_phosphor::regular as icons;
+
+use super::answers::{buttons, entered, title};
+use super::browse::Chosen;
+use super::path_field::PathField;
+use crate::app::Source;
+use crate::app::contents::gallery::{place_of, tags};
+use crate::level::{Level, LevelPlace, Listing};
+use crate::scene::thumbnail;
+use crate::window::panels::parts::*;
+
+/// The smallest width of a card, the height of its thumbnail, and its height, in points.
+const CARD: [f32; 3] = [176.0, 104.0, 150.0];
+const GAP: f32 = 12.0;
+
+/// The thumbnails of the cards that have been in view.
+#[derive(Default)]
+pub struct Gallery {
+    thumbnails: BTreeMap<usize, TextureHandle>,
+}
+
+impl Gallery {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        is_new: bool,
+        (recent, levels): (&[Listing], &[Listing]),
+        path: &mut PathField,
+        shown: &Shown,
+    ) {
+        title(ui, say!("open-title"));
+        let is_in_field = !is_new && ui.memory(|memory| memory.has_focus(ui.id().with("path")));
+        let height = (ui.ctx().screen_rect().height() - 260.0).clamp(120.0, 3.5 * (CARD[2] + GAP));
+        scrolled().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+            // The scroll bar has room at the right.
+            let room = ui.available_width() - GAP;
+            let columns = ((room + GAP) / (CARD[0] + GAP)).floor().max(1.0);
+            let width = ((room + GAP) / columns - GAP).floor();
+            ui.horizontal_wrapped(|ui| {
+                for level in levels.iter().enumerate() {
+                    self.card(ui, width, level, shown);
+                }
+            });
+            move_focus(ui, is_in_field, columns as usize, levels.len());
+            focus::scroll_to(ui);
+        });
+        ui.separator();
+        if !recent.is_empty() {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(dim(ui, say!("open-recent")));
+                for file in recent {
+                    if link(ui, &file.title, place_of(file)).clicked() {
+                        shown.ask(Message::OpenLevel(file.into()));
+                    }
+                }
+            });
+        }
+        let found = path.show(ui, is_new, (Chosen::Level, say!("open-title.hint")), shown);
+        let open = Message::OpenLevel(Source::File(path.path()));
+        let is_entered = found.is_some() || (entered(ui) && !path.text.trim().is_empty());
+        buttons(ui, shown, tipped!("open-do"), Some(open), is_entered);
+    }
+
+    fn card(
+        &mut self,
+        ui: &mut Ui,
+        width: f32,
+        (place, listing): (usize, &Listing),
+        shown: &Shown,
+    ) {
+        let (_, rect) = ui.allocate_space(vec2(width, CARD[2]));
+        let response = ui.interact(rect, card_id(place), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &listing.title));
+        if response.clicked() {
+            shown.ask(Message::OpenLevel(listing.into()));
+        }
+        if ui.is_rect_visible(rect) {
+            let (look, colors) = (*ui.style().interact(&response), ui.colors());
+            ui.painter().rect(rect, 8.0, look.weak_bg_fill, look.bg_stroke, StrokeKind::Inside);
+            let picture = Rect::from_min_size(rect.min, vec2(width, CARD[1])).shrink(8.0);
+            match &listing.level {
+                Some(level) => self.thumbnail(ui, picture, (place, level), shown),
+                None => {
+                    let (at, font) = (picture.center(), icon_font(40.0));
+                    ui.painter().text(at, Align2::CENTER_CENTER, icons::FILE, font, colors.dim);
+                }
+            }
+            let mut at = rect.left_top() + vec2(10.0, CARD[1]);
+            for words in [bold(&listing.title, BODY), dim(ui, tags(listing))] {
+                let (wrap, room) = (Some(TextWrapMode::Truncate), width - 20.0);
+                let words = WidgetText::from(words).into_galley(ui, wrap, room, TextStyle::Body);
+                ui.painter().galley(at, words, colors.text);
+                at.y += 20.0;
+            }
+            if listing.is_changed
+                && let LevelPlace::Builtin(builtin) = listing.place
+            {
+                let mark =
+                    Rect::from_min_size(rect.right_top() + vec2(-44.0, 8.0), vec2(36.0, 28.0));
+                let original = Button::new(icon(icons::ARROW_COUNTER_CLOCKWISE, SENTENCE));
+                let mut corner = ui.new_child(UiBuilder::new().max_rect(mark));
+                let original = corner.add_sized(mark.size(), original);
+                if original.on_hover_text(say!("open-original.tip")).clicked() {
+                    shown.ask(Message::OpenLevel(Source::Builtin(builtin)));
+                }
+            }
+        }
+        let about =
+            listing.level.as_ref().map(|_| [&*listing.title, &listing.about, ""].join("\n"));
+        response.on_hover_text(about.unwrap_or_default() + &place_of(listing));
+    }
+
+    /// Draws a level's map into an area.
+    fn thumbnail(&mut self, ui: &Ui, area: Rect, (place, level): (usize, &Level), shown: &Shown) {
+        let pixel = ui.ctx().pixels_per_point();
+        let texture = self.thumbnails.entry(place).or_insert_with(|| {
+            let (theme, room) = (shown.app.theme(), area.size() * pixel);
+            let image = thumbnail(level.problem(), theme, [room.x, room.y]);
+            let size = [image.width, image.height].map(usize::from);
+            let image = ColorImage::from_rgba_unmultiplied(size, &image.pixels);
+            ui.ctx().load_texture("thumbnail", image, TextureOptions::NEAREST)
+        });
+        let map = Rect::from_center_size(area.center().round(), texture.size_vec2() / pixel);
+        let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        ui.painter().image(texture.id(), map, whole, Color32::WHITE);
+        ui.painter().rect_stroke(map, 2.0, (1.0, ui.colors().edge), StrokeKind::Outside);
+    }
+}
+
+fn card_id(place: usize) -> Id {
+    Id::new(("card", place))
+}
+
+/// Moves the focus by arrow keys: from the field to the first card, and from card to card.
+fn move_focus(ui: &Ui, is_in_field: bool, columns: usize, count: usize) {
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    let at = ui.memory(|memory| (0..count).find(|&place| memory.has_focus(card_id(place))));
+    let wanted = match at {
+        None => (is_in_field && pressed(Key::ArrowDown)).then_some(0),
+        Some(at) if pressed(Key::ArrowDown) => Some(at + columns),
+        Some(at) if pressed(Key::ArrowRight) => Some(at + 1),
+        Some(at) if pressed(Key::ArrowUp) => at.checked_sub(columns),
+        Some(at) if pressed(Key::ArrowLeft) => at.checked_sub(1),
+        Some(_) => None,
+    };
+    let arrows =
+        EventFilter { vertical_arrows: true, horizontal_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| {
+        if let Some(wanted) = wanted.filter(|&wanted| wanted < count) {
+            memory.request_focus(card_id(wanted));
+        }
+        // Otherwise egui moves the focus to the nearest control.
+        for place in at.into_iter().chain(wanted) {
+            memory.set_focus_lock_filter(card_id(place), arrows);
+        }
+    });
+}

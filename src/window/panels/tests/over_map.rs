@@ -1,0 +1,67 @@
+//! The card of the cell under the pointer.
+
+use egui::pos2;
+
+use super::*;
+use crate::player::{Layer, Message as Play};
+
+/// Moves the pointer over a cell of the map.
+fn point_at(hand: &mut Hand, cell: Cell) -> egui::Pos2 {
+    let center = hand.app.player().view().square(cell).center();
+    hand.update(Message::Move(center));
+    hand.point_at(pos2(center.x, center.y));
+    pos2(center.x, center.y)
+}
+
+#[test]
+fn the_card_of_a_cell_derives_its_numbers() {
+    let mut hand = Hand::new(after([Play::Seek(3)]));
+    for (cell, lines) in [
+        (
+            Cell::new(1, 4),
+            [
+                "(1, 4), opened in step 3",
+                "G = 14 + 14 = 28, diagonal from (2, 3)",
+                "H = 10 · (4 + 2) = 60, the estimate to B",
+                "F = 28 + 60 = 88",
+            ],
+        ),
+        (
+            Cell::new(2, 2),
+            [
+                "(2, 2), opened in step 1, closed in step 2",
+                "G = 0 + 10 = 10, straight from (1, 2)",
+                "H = 10 · (3 + 0) = 30, the estimate to B",
+                "F = 10 + 30 = 40",
+            ],
+        ),
+    ] {
+        point_at(&mut hand, cell);
+        lines.into_iter().for_each(|line| drop(hand.find(line)));
+        let square = hand.app.player().view().square(cell);
+        let card = hand.find(lines[2]).rect;
+        assert!(card.left() > square.right() || card.right() < square.x, "{card:?}");
+    }
+    // Two steps later, the cell has a lower G. What comes later is not told before.
+    hand.update(Play::Seek(5));
+    point_at(&mut hand, Cell::new(1, 4));
+    hand.find("(1, 4), opened in step 3, improved in step 5");
+    // A held button hides the card, and a cell that the search has not reached has none.
+    let at = point_at(&mut hand, Cell::new(2, 2));
+    hand.press(at, egui::PointerButton::Middle, true);
+    assert!(!hand.says("F = 10 + 30 = 40"));
+    hand.press(at, egui::PointerButton::Middle, false);
+    hand.find("F = 10 + 30 = 40");
+    point_at(&mut hand, Cell::new(7, 5));
+    assert!(!hand.words().iter().any(|text| text.starts_with("H = ")));
+}
+
+#[test]
+fn the_true_costs_have_a_legend_at_every_size_of_cells() {
+    let hand = Hand::new(after([Play::RunToEnd, Play::Layer(Layer::Remaining)]));
+    assert!(hand.says("Bottom right: the true cost to the goal."));
+    let mut hand = Hand::new(opened(shipped("trap.ron"), None));
+    hand.update(Play::Layer(Layer::Remaining));
+    hand.rest();
+    assert!(hand.words().iter().any(|text| text.ends_with("True cost to the goal")));
+}

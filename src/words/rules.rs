@@ -1,0 +1,111 @@
+//! The choices of each rule in words.
+
+use super::{say, tipped};
+use crate::grid::{Cell, Direction, Grid};
+use crate::search::{Diagonal, Heuristic, OpenListKind, Problem, Rules, TieBreak};
+
+/// A rule with a few choices.
+pub trait RuleChoice: Copy + PartialEq + 'static {
+    /// All choices, in the order of their list.
+    const CHOICES: &'static [Self];
+
+    /// Returns the name of the choice, and a sentence about it.
+    fn words(self) -> (String, String);
+
+    /// Returns the formula of the choice under the given rules, if there is one.
+    fn formula(self, _: &Rules) -> Option<String> {
+        None
+    }
+
+    /// Returns whether the choice allows a diagonal step past no, one and two walls.
+    fn corners(self) -> Option<[bool; 3]> {
+        None
+    }
+}
+
+impl RuleChoice for Diagonal {
+    const CHOICES: &'static [Self] = &Self::ALL;
+
+    fn words(self) -> (String, String) {
+        match self {
+            Self::Never => tipped!("rules-diagonal-never"),
+            Self::Always => tipped!("rules-diagonal-always"),
+            Self::IfAtMostOneObstacle => tipped!("rules-diagonal-one-obstacle"),
+            Self::OnlyWhenNoObstacles => tipped!("rules-diagonal-no-obstacles"),
+        }
+    }
+
+    /// Asks the search itself, so that the pictures always agree with the search.
+    fn corners(self) -> Option<[bool; 3]> {
+        let (from, to) = (Cell::new(0, 1), Cell::new(1, 0));
+        let allows = |rows: [&str; 2]| {
+            let rules = Rules { diagonal: self, ..Rules::default() };
+            let problem = Problem::new(Grid::from_rows(&rows).ok()?, rules, from, to).ok()?;
+            Some(problem.allows(from, to))
+        };
+        Some([allows(["..", ".."])?, allows(["#.", ".."])?, allows(["#.", ".#"])?])
+    }
+}
+
+impl RuleChoice for Heuristic {
+    const CHOICES: &'static [Self] = &Self::ALL;
+
+    fn words(self) -> (String, String) {
+        match self {
+            Self::Manhattan => tipped!("rules-heuristic-manhattan"),
+            Self::Octile => tipped!("rules-heuristic-octile"),
+            Self::Chebyshev => tipped!("rules-heuristic-chebyshev"),
+            Self::Euclidean => tipped!("rules-heuristic-euclidean"),
+            Self::Zero => tipped!("rules-heuristic-zero"),
+        }
+    }
+
+    fn formula(self, rules: &Rules) -> Option<String> {
+        let (straight, diagonal) = (rules.costs.straight, rules.costs.diagonal);
+        Some(match self {
+            Self::Manhattan => say!("rules-formula-manhattan", straight),
+            Self::Octile => say!("rules-formula-octile", straight, diagonal),
+            Self::Chebyshev => say!("rules-formula-chebyshev", straight),
+            Self::Euclidean => say!("rules-formula-euclidean", straight),
+            Self::Zero => say!("rules-formula-zero"),
+        })
+    }
+}
+
+impl RuleChoice for TieBreak {
+    const CHOICES: &'static [Self] = &Self::ALL;
+
+    fn words(self) -> (String, String) {
+        match self {
+            Self::LowerH => tipped!("rules-ties-lower-h"),
+            Self::FirstAdded => tipped!("rules-ties-first-added"),
+            Self::LastAdded => tipped!("rules-ties-last-added"),
+        }
+    }
+}
+
+impl RuleChoice for OpenListKind {
+    const CHOICES: &'static [Self] = &Self::ALL;
+
+    fn words(self) -> (String, String) {
+        match self {
+            Self::List => tipped!("rules-open-list-plain"),
+            Self::BinaryHeap => tipped!("rules-open-list-heap"),
+            Self::BucketQueue => tipped!("rules-open-list-buckets"),
+        }
+    }
+}
+
+/// Returns the abbreviation of a direction.
+pub fn direction_name(direction: Direction) -> String {
+    match direction {
+        Direction::NW => say!("rules-direction-nw"),
+        Direction::N => say!("rules-direction-n"),
+        Direction::NE => say!("rules-direction-ne"),
+        Direction::W => say!("rules-direction-w"),
+        Direction::E => say!("rules-direction-e"),
+        Direction::SW => say!("rules-direction-sw"),
+        Direction::S => say!("rules-direction-s"),
+        Direction::SE => say!("rules-direction-se"),
+    }
+}
