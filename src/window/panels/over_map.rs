@@ -32,7 +32,7 @@ pub fn callout(ctx: &Context, shown: &Shown) {
     let mut lines = vec![(callout.title.to_string(), bold_font(TABLE), Color32::WHITE)];
     let detail = callout.detail.map(|detail| detail.to_string());
     let pale = Color32::from_rgb(0xc9, 0xb5, 0xe8);
-    lines.extend(detail.map(|detail| (detail, FontId::proportional(11.0), pale)));
+    lines.extend(detail.map(|detail| (detail, FontId::proportional(SMALL), pale)));
     let [fill, line] = [Color32::from_rgb(0x2b, 0x1d, 0x42), Color32::from_rgb(0xa6, 0x3d, 0xf0)];
     bubble(ctx, shown.player, callout.cell, lines, (fill, line));
 }
@@ -206,7 +206,7 @@ fn difference(ctx: &Context, shown: &Shown) {
     }
     let width = |group: &[(Option<ClosedIn>, String)]| {
         let of_text = |text: &String| {
-            let font = FontId::proportional(12.5);
+            let font = FontId::proportional(SMALL);
             ctx.fonts(|fonts| {
                 fonts.layout_no_wrap(text.clone(), font, Color32::PLACEHOLDER).size().x
             })

@@ -98,7 +98,7 @@ fn ends(ui: &Ui, shown: &Shown, y: f32, x: impl Fn(u64) -> f32) {
         };
         let alike = (place..lanes.len()).filter(|&other| end(&lanes[other]) == end(lane));
         let letters: Vec<&str> = alike.map(lane_name).collect();
-        let galley = painter.layout_no_wrap(letters.join(" "), bold_font(10.0), ui.colors().text);
+        let galley = painter.layout_no_wrap(letters.join(" "), bold_font(SMALL), ui.colors().text);
         let rect = Rect::from_center_size(pos2(x, y), galley.size() + vec2(6.0, 0.0));
         painter.rect(rect, 3.0, ui.colors().button, (1.0, ui.colors().dim), StrokeKind::Inside);
         painter.galley(rect.center() - galley.size() / 2.0, galley, ui.colors().text);

@@ -144,17 +144,17 @@ pub fn from_right(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
 /// Shows names at the left and wrapped values at the right.
 pub fn facts(ui: &mut Ui, id: &str, rows: &[(String, String)]) {
     let width = ui.available_width();
-    // Rows of text need less height than controls.
-    ui.spacing_mut().interact_size.y = 16.0;
     let names = if width < 220.0 { 88.0 } else { 112.0 };
     // The names are part of the grid's id, because a grid remembers the heights of its rows.
     let id: Vec<&str> = rows.iter().map(|(name, _)| name.as_str()).chain([id]).collect();
-    Grid::new(id).num_columns(2).spacing([8.0, 3.0]).min_col_width(names).show(ui, |ui| {
+    let grid = Grid::new(id).num_columns(2).spacing([8.0, 3.0]);
+    // Rows of text need less height than controls.
+    grid.min_col_width(names).min_row_height(16.0).show(ui, |ui| {
         for (name, value) in rows {
             ui.label(dim(ui, name));
             ui.scope(|ui| {
                 ui.set_max_width((width - names - 8.0).max(70.0));
-                ui.add(Label::new(RichText::new(value).size(12.5)).wrap());
+                ui.add(Label::new(RichText::new(value).size(TABLE)).wrap());
             });
             ui.end_row();
         }

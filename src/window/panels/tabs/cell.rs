@@ -24,7 +24,7 @@ impl CellTab {
             (None, None, Some(cell)) => (say!("cell-current"), cell),
             (None, None, None) => (say!("cell-start"), moment.problem().start()),
         };
-        ui.label(bold(title, 14.0));
+        ui.label(bold(title, BODY));
         facts(ui, "cell", &facts_of(shown.player, cell));
         ui.add_space(8.0);
         self.history(ui, shown, cell);
@@ -53,7 +53,7 @@ impl CellTab {
         let at = shown.moment.iteration();
         for (iteration, what) in lines {
             let text = format!("{:>6}  {what}", grouped(iteration));
-            let text = RichText::new(text).monospace().size(12.0);
+            let text = RichText::new(text).monospace().size(SMALL);
             let text = if iteration > at { text.color(ui.colors().dim) } else { text };
             let link = ui.selectable_label(iteration == at, text);
             if link.on_hover_text(say!("cell-go.tip")).clicked() {

@@ -17,7 +17,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     // The name has its own line, because it may be long.
     ui.horizontal(|ui| {
         heading(ui, say!("findings-trace"));
-        let name = Label::new(RichText::new(&replay.name).size(12.5)).truncate();
+        let name = Label::new(RichText::new(&replay.name).size(TABLE)).truncate();
         ui.add(name).on_hover_text(replay.file.display().to_string());
     });
     ui.horizontal(|ui| {
@@ -28,14 +28,14 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
             (tipped!("findings-next"), has_findings, Go(Jump::NextFinding)),
             (tipped!("findings-close"), true, CloseTrace),
         ] {
-            shown.button_that(ui, is_enabled, words, Button::small, message);
+            shown.button_that(ui, is_enabled, words, |button| button, message);
         }
     });
     let found = shown.player.findings();
     if !found.is_empty() {
-        ui.label(bold(say!("findings-title"), 13.0).color(ui.colors().error));
+        ui.label(bold(say!("findings-title"), TABLE).color(ui.colors().error));
         for finding in found.iter().take(PER_ITERATION_MAX) {
-            sized(ui, as_sentence(&finding.sentence), 13.0);
+            sized(ui, as_sentence(&finding.sentence), TABLE);
         }
         if found.len() > PER_ITERATION_MAX {
             ui.label(dim(ui, say!("findings-more", count = found.len() - PER_ITERATION_MAX)));
@@ -49,9 +49,9 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
 fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
     let all = &replay.findings;
     if all.is_empty() {
-        ui.label(RichText::new(say!("findings-none")).size(13.0).color(ui.colors().success));
+        ui.label(RichText::new(say!("findings-none")).size(TABLE).color(ui.colors().success));
     } else {
-        let head = RichText::new(say!("findings-all", count = all.len())).size(12.5);
+        let head = RichText::new(say!("findings-all", count = all.len())).size(TABLE);
         egui::CollapsingHeader::new(head).id_salt("findings").show(ui, |ui| {
             let list = scrolled().id_salt("list-of-findings");
             list.max_height(LIST_HEIGHT).auto_shrink([false, true]).show(ui, |ui| {
@@ -60,7 +60,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
                     let is_shown = finding.iteration == shown.moment.iteration();
                     let color = if is_shown { ui.colors().error } else { ui.colors().text };
                     let text = format!("{}: {}", grouped(finding.iteration), finding.sentence);
-                    let label = Label::new(RichText::new(text).size(12.0).color(color)).truncate();
+                    let label = Label::new(RichText::new(text).size(SMALL).color(color)).truncate();
                     if ui.add(label.sense(Sense::click())).clicked() {
                         shown.ask(player::Message::Seek(finding.iteration));
                     }

@@ -135,7 +135,7 @@ fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
     response.widget_info(|| WidgetInfo::selected(kind, true, is_chosen, letter));
     let color = if is_chosen || response.hovered() { ui.colors().accent } else { ui.colors().text };
     let place = rect.right_center() - vec2(4.0, 0.0);
-    ui.painter().text(place, Align2::RIGHT_CENTER, letter, bold_font(13.0), color);
+    ui.painter().text(place, Align2::RIGHT_CENTER, letter, bold_font(TABLE), color);
     if is_chosen {
         let line = rect.right() - 14.0..=rect.right() - 3.0;
         ui.painter().hline(line, rect.bottom() - 1.0, (2.0, ui.colors().accent));

@@ -68,8 +68,8 @@ fn tabs(ui: &mut Ui, shown: &Shown) {
         let first = if shown.app.is_comparing() { 0 } else { 1 };
         for (tab, (name, tip)) in all.into_iter().skip(first) {
             let is_chosen = shown.app.tab() == tab;
-            let font = if is_chosen { bold_font(15.0) } else { FontId::proportional(15.0) };
-            let width = text_width(ui, &name, bold_font(15.0));
+            let font = if is_chosen { bold_font(BODY) } else { FontId::proportional(BODY) };
+            let width = text_width(ui, &name, bold_font(BODY));
             let (rect, response) = ui.allocate_exact_size(vec2(width, 32.0), Sense::click());
             let kind = WidgetType::SelectableLabel;
             response.widget_info(|| WidgetInfo::selected(kind, true, is_chosen, &name));

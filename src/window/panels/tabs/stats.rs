@@ -22,7 +22,7 @@ impl StatsTab {
             Status::Found => (say!("stats-found"), ui.colors().success),
             Status::NoPath => (say!("stats-no-path"), ui.colors().warning),
         };
-        ui.label(bold(status, 14.0).color(color));
+        ui.label(bold(status, BODY).color(color));
         let counts = moment.counts();
         let mut rows = vec![
             (say!("stats-iteration"), grouped(moment.iteration())),
@@ -75,5 +75,5 @@ fn verdict(cost: u64, best: u64) -> String {
 fn jumps(ui: &mut Ui, shown: &Shown) {
     heading(ui, say!("stats-go"));
     let go = player::Message::Go(Jump::FirstInconsistency);
-    shown.button_that(ui, true, tipped!("stats-go-wrong"), Button::small, go);
+    shown.button(ui, tipped!("stats-go-wrong"), go);
 }

@@ -20,7 +20,7 @@ pub fn choose<C: RuleChoice>(
     rules: &Rules,
     theme: &Theme,
 ) {
-    let text = RichText::new(chosen.words().0).size(12.5);
+    let text = RichText::new(chosen.words().0).size(TABLE);
     let screen = ui.ctx().screen_rect().size();
     let menu = ComboBox::from_id_salt(name).selected_text(text).width(ui.available_width());
     let menu = menu.truncate().height(screen.y * 0.7).show_ui(ui, |ui| {
@@ -38,7 +38,7 @@ pub fn choose<C: RuleChoice>(
 /// Explains a choice by its formula, a sentence and a picture.
 pub fn explain<C: RuleChoice>(ui: &mut Ui, choice: C, rules: &Rules, theme: &Theme) {
     if let Some(formula) = choice.formula(rules) {
-        ui.label(RichText::new(formula).monospace().size(11.5));
+        ui.label(RichText::new(formula).monospace().size(SMALL));
     }
     ui.label(dim(ui, choice.words().1));
     if let Some(allowed) = choice.corners() {
