@@ -8,12 +8,13 @@ use crate::search::Status;
 use crate::words::text;
 
 impl App {
-    /// The text to show on the card: the level's first paragraph, or the others once every search has
-    /// ended; `None` if the card is hidden.
+    /// The text to show on the card: the level's first paragraph, or the others once every search of the
+    /// map as it was made has ended; `None` if the card is hidden.
     pub fn card(&self) -> Option<&str> {
         let [first, rest] = self.card_parts()?;
         let is_over = |lane: &Player| lane.moment().status() != Status::Searching;
-        Some(if self.lanes().iter().all(is_over) { rest } else { first })
+        let is_told = self.document().has_own_map() && self.lanes().iter().all(is_over);
+        Some(if is_told { rest } else { first })
     }
 
     /// Both texts of the card, which are equal for a level with one paragraph.

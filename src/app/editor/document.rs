@@ -131,6 +131,12 @@ impl Document {
         self.saved != Some(self.done) || self.is_changing()
     }
 
+    /// Whether the map and its ends are as they were opened, so that the level's text is true of them.
+    pub(in crate::app) fn has_own_map(&self) -> bool {
+        let mut edits = self.edits[..self.done].iter().chain(&self.current);
+        self.saved.is_some() && edits.all(|edit| matches!(edit.after, Change::Rules(_)))
+    }
+
     /// The number of edits in effect, and the number of all edits.
     #[cfg(test)]
     pub(in crate::app) fn place(&self) -> (usize, usize) {
