@@ -9,11 +9,11 @@ use crate::words::text;
 
 impl App {
     /// The text to show on the card: the level's first paragraph, or the others once every search of the
-    /// map as it was made has ended; `None` if the card is hidden.
+    /// level as it was made has ended; `None` if the card is hidden.
     pub fn card(&self) -> Option<&str> {
         let [first, rest] = self.card_parts()?;
         let is_over = |lane: &Player| lane.moment().status() != Status::Searching;
-        let is_told = self.document().has_own_map() && self.lanes().iter().all(is_over);
+        let is_told = self.document().is_as_opened() && self.lanes().iter().all(is_over);
         Some(if is_told { rest } else { first })
     }
 

@@ -131,10 +131,10 @@ impl Document {
         self.saved != Some(self.done) || self.is_changing()
     }
 
-    /// Whether the map and its ends are as they were opened, so that the level's text is true of them.
-    pub(in crate::app) fn has_own_map(&self) -> bool {
-        let mut edits = self.edits[..self.done].iter().chain(&self.current);
-        self.saved.is_some() && edits.all(|edit| matches!(edit.after, Change::Rules(_)))
+    /// Whether the map, its ends and its rules are as they were opened, so that what the level's text
+    /// says about the search is true.
+    pub(in crate::app) fn is_as_opened(&self) -> bool {
+        self.saved.is_some() && self.done == 0 && self.current.is_none()
     }
 
     /// The number of edits in effect, and the number of all edits.
