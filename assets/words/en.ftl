@@ -706,15 +706,15 @@ dial-dijkstra = Dijkstra
     .title = Dijkstra’s algorithm
     .tip = Only the cost so far counts: the search spreads in all directions equally.
 dial-less = Weight below 1
-    .tip = The estimate h counts for less: the search explores more than A* does.
+    .tip = The estimate counts for less: the search explores more than A* does.
 dial-astar = A*
     .tip = The cost so far and the estimated rest count equally.
 dial-weighted = Weighted
     .title = Weighted A*
-    .tip = The estimate h counts for more: the search heads for the goal and closes fewer cells.
+    .tip = The estimate counts for more: the search heads for the goal and closes fewer cells, but its path may cost more.
 dial-greedy = Greedy
     .title = Greedy best-first
-    .tip = Only the estimated rest counts; G and the parents are still kept.
+    .tip = Only the estimated rest counts, so the path may cost much more than needed: try it in the swamp.
 rules-formula-dijkstra = F = G
 rules-formula-astar = F = G + H
 rules-formula-weighted = F = G + { $weight } · h
@@ -792,9 +792,12 @@ legend-enclosed = no path: the cells that were reached
 legend-enclosing = no path: the walls around them
 legend-nearest = no path: the reached cell nearest to the goal, with its path
 legend-foot =
-    F = { $f }: the lowest goes first
+    { $f }: the lowest goes first
     G: cost from A so far
-    H: estimate of the rest, to B
+    H: { $h }
+    .h = estimate of the rest, to B
+    .h-zero = 0, no estimate
+    .h-weighted = { $weight } × the estimate of the rest
 legend-steps = Costs are in straight moves; the tab More has the exact numbers of a cell.
 
 ## The section Statistics

@@ -1,6 +1,8 @@
 //! The marks of the map, and what they mean.
 
+use crate::app::dial::Stop;
 use crate::scene::{Color, Theme, TileStyle};
+use crate::search::Rules;
 use crate::words::say;
 
 /// A tile as it looks on the map.
@@ -71,4 +73,40 @@ pub fn samples(theme: &Theme) -> Vec<(Sample, String)> {
         (tile(theme.enclosing), say!("legend-enclosing")),
         (framed(ground, 3.0, theme.nearest), say!("legend-nearest")),
     ]
+}
+
+/// Says in three lines what F, G and H are under the rules. H, as a cell shows it, includes the weight.
+pub fn numbers(rules: &Rules) -> String {
+    let stop = Stop::of(rules);
+    let f = match stop {
+        Stop::Less | Stop::Weighted => Stop::AStar.formula(rules),
+        Stop::Dijkstra | Stop::AStar | Stop::Greedy => stop.formula(rules),
+    };
+    let h = if stop == Stop::Dijkstra {
+        say!("legend-foot.h-zero")
+    } else if rules.weight == 1.0 {
+        say!("legend-foot.h")
+    } else {
+        say!("legend-foot.h-weighted", weight = rules.weight.to_string())
+    };
+    say!("legend-foot", f, h)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::preset;
+
+    #[test]
+    fn the_legend_of_the_numbers_follows_the_rules() {
+        for (name, f, h) in [
+            ("dijkstra", "F = G:", "H: 0, no estimate"),
+            ("astar", "F = G + H:", "H: estimate"),
+            ("weighted", "F = G + H:", "H: 2 × the estimate"),
+            ("greedy", "F = H:", "H: estimate"),
+        ] {
+            let text = numbers(preset(name).unwrap().rules());
+            assert!(text.starts_with(f) && text.contains(h), "{name}: {text}");
+        }
+    }
 }

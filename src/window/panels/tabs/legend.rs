@@ -1,9 +1,8 @@
 //! The section *Picture*: the layers, the themes, and the meanings of the colors.
 
-use crate::app::contents::legend::{Sample, USUAL, samples};
+use crate::app::contents::legend::{Sample, USUAL, numbers, samples};
 use crate::player::Layer;
 use crate::scene::{Color, Layout, TileStyle};
-use crate::search::Priority;
 use crate::window::panels::parts::*;
 
 /// Shows the layers, the themes, and the meanings of the theme's colors.
@@ -92,13 +91,9 @@ pub fn foot(ui: &mut Ui, shown: &Shown) {
         let length = tile.width() * length;
         let from = at((0.5, arrow)) - vec2(length / 2.0, 0.0);
         painter.arrow(from, vec2(length, 0.0), (1.5, color(ink.arrow)));
-        let f = match shown.player.problem().rules().priority {
-            Priority::AStar => "G + H",
-            Priority::Greedy => "H",
-        };
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
-            for line in say!("legend-foot", f).lines() {
+            for line in numbers(shown.player.problem().rules()).lines() {
                 ui.add(Label::new(dim(ui, line)).truncate());
             }
         });
