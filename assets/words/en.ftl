@@ -309,9 +309,9 @@ result-kept = kept
 result-skipped = skipped
 result-sum = G = { $sum }
 result-lower = G = { $sum }, not { $old_g }
-result-not-lower = { $g } is not lower than { $own }
+result-not-lower = { $g } is not below { $own }
 result-wall = a wall
-result-cuts-corner = cuts the corner of a wall
+result-cuts-corner = cuts a wall’s corner
 result-closed = already closed
 result-outside = off the map
 derived-g-start = G = { $g }: the start

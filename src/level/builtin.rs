@@ -42,11 +42,11 @@ pub const WORKED_EXAMPLE: Builtin = LEVELS[0];
 
 const LEVELS: [Builtin; 14] = levels![
     "lester.ron",
+    "swamp.ron",
     "empty.ron",
     "dijkstra.ron",
     "ties.ron",
     "corners.ron",
-    "swamp.ron",
     "castle.ron",
     "rooms.ron",
     "maze.ron",

@@ -14,7 +14,7 @@ const LINE: f32 = 18.0;
 /// The gap above a heading.
 const GAPS: [f32; 2] = [12.0, 4.0];
 /// The height below which a panel is low, in points.
-const LOW: f32 = 400.0;
+const LOW: f32 = 450.0;
 
 #[derive(Default)]
 pub struct NowTab {
@@ -137,7 +137,7 @@ impl Neighbor {
             None if shown.player.replay().is_some() => Default::default(),
             None => (say!("result-skipped"), say!("result-outside")),
         };
-        let widest = text_width(ui, &say!("result-improved"), bold_font(TABLE)) + 10.0;
+        let widest = text_width(ui, &say!("result-improved"), bold_font(TABLE)) + 6.0;
         let text = |x: f32, text: &str, font, color| {
             let room = (rect.width() - x - 4.0).max(0.0);
             let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);

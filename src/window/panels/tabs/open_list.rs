@@ -165,7 +165,7 @@ fn sum(shown: &Shown, cell: Cell) -> String {
 pub fn cell_width(ui: &Ui, shown: &Shown) -> f32 {
     let grid = shown.moment.problem().grid();
     let widest = Cell::new(grid.width() - 1, grid.height() - 1).to_string();
-    text_width(ui, &widest, FontId::monospace(TABLE)) + 20.0
+    text_width(ui, &widest, FontId::monospace(TABLE)) + 15.0
 }
 
 /// Returns the widest text for a cost on plain ground.

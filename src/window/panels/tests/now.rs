@@ -83,8 +83,8 @@ fn each_neighbor_has_its_result_with_the_numbers() {
     for (cell, verdict, why) in [
         ("(1, 4)", "opened", "G = 14 + 14 = 28"),
         ("(2, 4)", "opened", "G = 14 + 10 = 24"),
-        ("(1, 3)", "kept", "24 is not lower than 10"),
-        ("(3, 4)", "skipped", "cuts the corner of a wall"),
+        ("(1, 3)", "kept", "24 is not below 10"),
+        ("(3, 4)", "skipped", "cuts a wall’s corner"),
         ("(3, 3)", "skipped", "a wall"),
         ("(2, 2)", "skipped", "already closed"),
     ] {
