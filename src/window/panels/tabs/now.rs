@@ -9,10 +9,10 @@ use crate::search::{Diagonal, EventKind};
 use crate::window::panels::parts::*;
 
 /// The height of a row of the lists in a high and in a low panel, and of a line of the algorithm, in points.
-const ROWS: [f32; 2] = [22.0, 19.0];
+const ROWS: [f32; 2] = [22.0, 18.0];
 const LINE: f32 = 18.0;
 /// The gap above a heading.
-const GAPS: [f32; 2] = [12.0, 4.0];
+const GAPS: [f32; 2] = [12.0, 2.0];
 /// The height below which a panel is low, in points.
 const LOW: f32 = 450.0;
 
