@@ -420,6 +420,7 @@ lesson-previous =
     .tip = The previous level ({ KEY("previous-level") })
 lesson-next =
     .tip = The next level ({ KEY("next-level") })
+card-again = With { $own }: { $before }. Now, with { $name }: { $now }.
 card-empty = This level has no note on what it teaches.
 lesson-none = This is not a built-in level. { KEY("open") } lists the built-in ones.
 lesson-first = This is the first level.

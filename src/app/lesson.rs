@@ -1,20 +1,45 @@
 //! The built-in levels as lessons: the card with a level's text, and the previous and the
 //! next level.
 
-use super::{App, Source, files};
+use std::borrow::Cow;
+
+use super::contents::verdicts::verdicts;
+use super::{App, Source, dial, files};
 use crate::level::{Builtin, builtin};
 use crate::player::Player;
 use crate::search::Status;
-use crate::words::text;
+use crate::words::{say, text};
 
 impl App {
     /// The text to show on the card: the level's first paragraph, or the others once every search of the
-    /// level as it was made has ended; `None` if the card is hidden.
-    pub fn card(&self) -> Option<&str> {
+    /// level as it was made has ended. After a change, the text compares the result with the one before.
+    /// `None` if the card is hidden.
+    pub fn card(&self) -> Option<Cow<'_, str>> {
         let [first, rest] = self.card_parts()?;
         let is_over = |lane: &Player| lane.moment().status() != Status::Searching;
-        let is_told = self.document().is_as_opened() && self.lanes().iter().all(is_over);
-        Some(if is_told { rest } else { first })
+        if !self.lanes().iter().all(is_over) {
+            return Some(first.into());
+        }
+        if self.document().is_as_opened() {
+            return Some(rest.into());
+        }
+        let (Some((own, before)), [lane]) = (&self.document().own_result, self.lanes()) else {
+            return Some(first.into());
+        };
+        let (name, now) = result(self, lane);
+        Some(say!("card-again", own, before, name, now).into())
+    }
+
+    /// Remembers the result of the search of a level as it was made.
+    pub(super) fn note_own_result(&mut self) {
+        let document = self.document();
+        if let [lane] = self.lanes()
+            && document.own_result.is_none()
+            && document.is_as_opened()
+            && lane.moment().status() != Status::Searching
+        {
+            self.editor.document_mut().own_result = Some(result(self, lane));
+        }
     }
 
     /// Both texts of the card, which are equal for a level with one paragraph.
@@ -70,4 +95,10 @@ impl App {
         };
         files::open(self, source, false);
     }
+}
+
+/// Returns the name of a lane's algorithm, and what its search has achieved.
+fn result(app: &App, lane: &Player) -> (String, String) {
+    let [result, ..] = verdicts(app, lane);
+    (dial::in_words(lane.problem().rules()), result)
 }

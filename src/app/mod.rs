@@ -76,6 +76,7 @@ impl App {
             }
             files::check_file(app);
             files::finish_work(app);
+            app.note_own_result();
         });
     }
 

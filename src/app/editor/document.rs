@@ -17,6 +17,8 @@ pub struct Document {
     pub about: String,
     /// The index among the built-in levels; `None` for other levels.
     pub lesson: Option<usize>,
+    /// The algorithm and the result of the level's own search, once it has ended.
+    pub(in crate::app) own_result: Option<(String, String)>,
     /// Whether the level is a built-in one without a file. Its changes are kept until the program
     /// ends, and are never asked about.
     pub(in crate::app) is_playground: bool,
@@ -81,6 +83,7 @@ impl Document {
         Self {
             title: level.title.clone(),
             about: level.about.clone(),
+            own_result: None,
             lesson,
             is_playground: file.is_none() && lesson.is_some_and(has_own_map),
             edition: 0,

@@ -39,7 +39,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         ui.visuals_mut().clip_rect_margin = 0.0;
         let left = egui::UiBuilder::new().max_rect(row.with_max_x(row.right() - CLOSE));
         let area = scrolled().auto_shrink(false).min_scrolled_height(0.0);
-        let text = Label::new(RichText::new(unbroken(about)).size(size)).wrap();
+        let text = Label::new(RichText::new(unbroken(&about)).size(size)).wrap();
         area.show(&mut ui.new_child(left), |ui| ui.add(text));
         let button = Button::new(icon(icons::X, BODY)).frame(false);
         if ui.put(close, button).on_hover_text(say!("card-close.tip")).clicked() {

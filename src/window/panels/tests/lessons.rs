@@ -31,7 +31,7 @@ fn every_card_is_whole_beside_the_map_at_any_size() {
             let before = map(&hand);
             hand.update(Play::RunToEnd);
             assert_eq!(map(&hand), before, "the map stays where it is");
-            let text = hand.find(hand.app.card().unwrap());
+            let text = hand.find(&hand.app.card().unwrap());
             let (name, map) = (level.name, map(&hand));
             let is_whole = text.clip.contains_rect(text.rect);
             if width == 640.0 {
@@ -58,7 +58,7 @@ fn the_bar_leads_from_level_to_level_and_the_card_is_closed() {
     hand.click_at(hand.find_in(top, icons::CARET_RIGHT).rect.center());
     hand.wait();
     assert_eq!(hand.app.lesson(), Some((1, builtin().len())));
-    assert!(hand.says("2 of 14") && hand.says(hand.app.card().unwrap()));
+    assert!(hand.says("2 of 14") && hand.says(&hand.app.card().unwrap()));
     hand.click(icons::X);
     assert!(hand.says("2 of 14") && hand.app.card().is_none());
     assert!(map(&hand).height() > before.height());
