@@ -120,14 +120,10 @@ fn rules(ui: &mut Ui, shown: &Shown, lane: usize, width: f32) {
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         let button = Button::new(bold(&name, TABLE)).frame(false).truncate();
         let menu = egui::menu::menu_custom_button(ui, button, |ui| rules_menu(ui, shown, lane));
-        let at = menu.response.rect.right_center() + vec2(2.0, 0.0);
-        let color = ui.colors().dim;
-        ui.painter().text(at, Align2::LEFT_CENTER, icons::CARET_DOWN, icon_font(SMALL), color);
+        caret(ui, menu.response.rect.right_center() + vec2(8.0, 0.0));
         if menu.inner.is_none() {
-            let differences =
-                custom_rules(shown.app, lane).map(|differences| format!("{differences}\n"));
-            let tip = differences.unwrap_or_default() + &say!("lane-rules.tip", name);
-            menu.response.on_hover_text(tip);
+            let own = custom_rules(shown.app, lane).map(|own| own + "\n").unwrap_or_default();
+            menu.response.on_hover_text(own + &say!("lane-rules.tip", name));
         }
     });
 }

@@ -77,6 +77,12 @@ pub fn icon_and_text(ui: &Ui, icon: &str, text: &str) -> egui::text::LayoutJob {
     job
 }
 
+/// Draws the arrow of a menu or a drop-down list.
+pub fn caret(ui: &Ui, at: egui::Pos2) {
+    let (icon, font) = (egui_phosphor::regular::CARET_DOWN, icon_font(SMALL));
+    ui.painter().text(at, Align2::CENTER_CENTER, icon, font, ui.colors().dim);
+}
+
 /// Shows a text that is clicked like a link.
 pub fn link(ui: &mut Ui, text: &str, tip: String) -> Response {
     let text = RichText::new(text).size(BODY).color(ui.colors().accent);

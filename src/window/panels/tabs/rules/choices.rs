@@ -23,15 +23,19 @@ pub fn choose<C: RuleChoice>(
     let text = RichText::new(chosen.words().0).size(TABLE);
     let screen = ui.ctx().screen_rect().size();
     let menu = ComboBox::from_id_salt(name).selected_text(text).width(ui.available_width());
-    let menu = menu.truncate().height(screen.y * 0.7).show_ui(ui, |ui| {
-        ui.set_width(WIDEST.min(screen.x - 40.0));
-        ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
-        (ui.spacing_mut().item_spacing.y, ui.spacing_mut().interact_size.y) = (2.0, 20.0);
-        for &choice in C::CHOICES {
-            ui.selectable_value(chosen, choice, choice.words().0);
-            ui.indent("choice", |ui| explain(ui, choice, rules, theme));
-        }
-    });
+    let menu = menu
+        .truncate()
+        .icon(|ui, at, _, _, _| caret(ui, at.center()))
+        .height(screen.y * 0.7)
+        .show_ui(ui, |ui| {
+            ui.set_width(WIDEST.min(screen.x - 40.0));
+            ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
+            (ui.spacing_mut().item_spacing.y, ui.spacing_mut().interact_size.y) = (2.0, 20.0);
+            for &choice in C::CHOICES {
+                ui.selectable_value(chosen, choice, choice.words().0);
+                ui.indent("choice", |ui| explain(ui, choice, rules, theme));
+            }
+        });
     menu.response.on_hover_text(tip);
 }
 

@@ -34,6 +34,7 @@ fn preset(ui: &mut Ui, shown: &Shown) {
     let text = indented(ui, &rules_name(shown.app, lane), 0.0, BODY);
     let button = Button::new(text).min_size(vec2(ui.available_width(), 28.0)).truncate();
     let menu = egui::menu::menu_custom_button(ui, button, |ui| rules_menu(ui, shown, lane));
+    caret(ui, menu.response.rect.right_center() - vec2(18.0, 0.0));
     if menu.inner.is_none() {
         let differences = custom_rules(shown.app, lane);
         menu.response.on_hover_text(differences.unwrap_or_else(|| say!("rules-preset.tip")));
