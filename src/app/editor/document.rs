@@ -147,6 +147,11 @@ impl Document {
         (done, self.edits.len().max(done))
     }
 
+    /// Whether something has been painted, undone or not.
+    pub fn is_painted(&self) -> bool {
+        self.edits.iter().any(|edit| matches!(edit.after, Change::Terrain(_)))
+    }
+
     /// Whether there is an edit to undo.
     pub fn can_undo(&self) -> bool {
         self.done > 0
