@@ -1,6 +1,6 @@
 //! Draws one cell as shapes: a tile with F, G, H and the arrow, as in the tutorials.
 
-use super::drawing::{Drawing, corner, tile};
+use super::drawing::{Drawing, tile};
 use super::marks::Reopened;
 use super::number::{fit, forms, size_within};
 use super::shapes::{FIGURE_HEIGHT, width_of};
@@ -34,9 +34,6 @@ struct Tile<'a> {
     role: Option<(Color, &'static str)>,
     /// The cost of entering the cell, if its ground is rough.
     entry_cost: Option<u8>,
-    /// The color of rough ground, if the tile is filled with a different color that the ground does
-    /// not tint.
-    ground: Option<Color>,
     /// The true remaining cost, if there is room for it, and whether H exceeds it.
     remaining: Option<(u64, bool)>,
 }
@@ -44,15 +41,9 @@ struct Tile<'a> {
 /// Adds a cell's shapes to a scene.
 pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let mut tile = Tile::of(scene, drawing, cell);
-    let has_tile = drawing.detail >= Detail::Total;
-    if drawing.theme.is_rounded() {
-        // The outline of the goal is drawn over the image of small cells too.
-        if has_tile || tile.role.is_some() {
-            tile.rounded();
-        }
-    } else if has_tile {
-        tile.scene.fills.push(Fill { rect: tile.rect, color: tile.fill });
-        tile.outline();
+    // The outline of the goal is drawn over the image of small cells too.
+    if drawing.detail >= Detail::Total || tile.role.is_some() {
+        tile.shape();
     }
     let is_known = tile.state != CellState::Unseen;
     let has_numbers = is_known && tile.numbers();
@@ -90,14 +81,13 @@ impl<'a> Tile<'a> {
         let rect = tile(view.square(cell));
         let remaining = subject.remaining(cell);
         let terrain = subject.grid().terrain(cell);
-        let (fill, ground) = (subject.color(theme, detail, cell), theme.terrain(terrain));
         let entry_cost = terrain.cost().filter(|&cost| cost > 1);
         Self {
             scene,
             drawing,
             cell,
             state: subject.state(cell),
-            fill,
+            fill: subject.color(theme, detail, cell),
             rect,
             // Numbers in the corners stay clear of the line within a bold frame.
             padding: match detail {
@@ -109,16 +99,13 @@ impl<'a> Tile<'a> {
             small: size_within(rect.h * 0.155, scale),
             role: subject.role(theme, cell),
             entry_cost,
-            ground: entry_cost
-                .map(|_| ground)
-                .filter(|&ground| ground != fill && !theme.is_rounded()),
             remaining: remaining.filter(|_| detail == Detail::Full),
         }
     }
 
-    /// Draws the tile with rounded corners, unless it is plain ground. Closed cells have a thicker
+    /// Draws the tile, unless it is plain ground. Closed cells have a thicker
     /// outline than open ones, so that they differ even without color.
-    fn rounded(&mut self) {
+    fn shape(&mut self) {
         let theme = self.drawing.theme;
         let thin = (self.rect.w * 0.018).round().max(1.0);
         let line = match (self.role, self.state) {
@@ -130,22 +117,8 @@ impl<'a> Tile<'a> {
         if line.is_none() && self.fill == theme.ground {
             return;
         }
-        let (rect, corner) = (self.rect, corner(self.rect));
+        let (rect, corner) = (self.rect, theme.corner(self.rect));
         self.scene.rounded.push(RoundRect { rect, corner, fill: Some(self.fill), line });
-    }
-
-    /// Outlines open cells with a thin line slightly inside the tile, and closed cells with a thick
-    /// line at its edge, so that they differ even without color.
-    fn outline(&mut self) {
-        let Some(colors) = self.drawing.theme.reached(self.state) else {
-            return;
-        };
-        let line = (self.rect.w * 0.02).round().max(1.0);
-        let (rect, width) = match self.state {
-            CellState::Open => (self.rect.inset(line), line),
-            _ => (self.rect, line * 2.0),
-        };
-        self.scene.frames.push(Frame { rect, width, color: colors.outline });
     }
 
     /// Draws the arrow to the parent: where the layout puts it if the cell shows numbers, otherwise
@@ -177,10 +150,7 @@ impl<'a> Tile<'a> {
         let (center, length) = (tile.y + tile.h * center, tile.w * length);
         let is_beside = detail == Detail::Full && theme.layout == Layout::Corners;
         let free = if is_beside { beside - self.spacing() - length / 2.0 } else { f32::MAX };
-        // An arrow below F stays clear of the corner that shows the ground.
-        let is_off = detail == Detail::Total && has_numbers && self.ground.is_some();
-        let part = if is_off { 0.42 } else { 0.5 };
-        let middle = Point::new((tile.x + tile.w * part).min(free), center);
+        let middle = Point::new((tile.x + tile.w / 2.0).min(free), center);
         let half = length / 2.0 / dx.hypot(dy);
         self.scene.arrows.push(Segment {
             from: Point::new(middle.x - dx * half, middle.y - dy * half),
@@ -251,7 +221,7 @@ impl<'a> Tile<'a> {
         let Some((text, size)) = fit(forms, face, wanted, room, self.drawing.scale) else {
             return false;
         };
-        self.label(text, (face, size), align, at, None);
+        self.label(text, (face, size), align, at);
         true
     }
 
@@ -276,43 +246,17 @@ impl<'a> Tile<'a> {
             (LabelAlign::Center, x, y, self.size(if is_full { 0.42 } else { 0.7 }))
         };
         let style = (LabelFace::Bold, size);
-        self.label(letter.to_owned(), style, align, Point::new(x, y), None);
+        self.label(letter.to_owned(), style, align, Point::new(x, y));
     }
 
     /// Fills the corner that F, G and H leave free with the true remaining cost, or else the cost
-    /// of rough ground. The ground's color is drawn under the text if the tile has a different
-    /// color. Returns the left edge of the text.
+    /// of rough ground. Returns the left edge of the text.
     fn corner(&mut self) -> f32 {
         let label = self.remaining().or_else(|| self.entry_cost());
-        if let Some(ground) = self.ground {
-            self.ground(ground, label);
-        }
         // A remaining cost, or the letter of a start or goal, leaves less room.
         let is_narrow = self.remaining.is_some() || self.role.is_some();
         let padding = if is_narrow { 0.0 } else { self.padding };
         label.map_or(self.rect.right(), |label| label.x - padding)
-    }
-
-    /// Fills a corner of the tile with the color of the ground, under the text in that corner.
-    fn ground(&mut self, color: Color, label: Option<Rect>) {
-        let tile = self.rect;
-        let line = (tile.w * 0.01).round().max(1.0);
-        let (w, h) = label.map_or_else(
-            || (tile.w * 0.27, tile.h * 0.27),
-            |label| (tile.right() - label.x + self.padding, label.h + 2.0 * self.padding),
-        );
-        let (w, h) = (w.round(), h.round());
-        // In Lester's layout, F is at the top if it is the only number.
-        let is_below = label.is_none() || self.drawing.theme.layout != Layout::Lester;
-        let y = if is_below { tile.bottom() - h } else { tile.y };
-        let rect = Rect::new(tile.right() - w, y, w, h);
-        let inside =
-            Rect::new(rect.x + line, y + if is_below { line } else { 0.0 }, w - line, h - line);
-        let theme = self.drawing.theme;
-        let edge = theme.reached(self.state).map_or(theme.ink(self.fill).arrow, |set| set.outline);
-        self.scene
-            .fills
-            .extend([(rect, edge), (inside, color)].map(|(rect, color)| Fill { rect, color }));
     }
 
     /// Writes the cost of entering rough ground if there is room; returns the bounds of the text if
@@ -326,10 +270,10 @@ impl<'a> Tile<'a> {
         let fits = width_of(&text, style.0, style.1) <= tile.w / 2.0 - self.padding;
         if detail == Detail::Full && fits {
             let at = Point::new(tile.right() - self.padding, self.extra(self.small));
-            return self.label(text, style, LabelAlign::Right, at, self.ground);
+            return self.label(text, style, LabelAlign::Right, at);
         }
         if self.state == CellState::Unseen && self.role.is_none() {
-            self.label(text, style, LabelAlign::Center, tile.center(), None);
+            self.label(text, style, LabelAlign::Center, tile.center());
         }
         None
     }
@@ -353,9 +297,9 @@ impl<'a> Tile<'a> {
         let bold = LabelFace::Bold;
         let (text, size) = fit(forms, bold, self.small, room, self.drawing.scale)?;
         let at = Point::new(tile.right() - padding, self.extra(size));
-        let place = self.label(text, (bold, size), LabelAlign::Right, at, self.ground);
+        let place = self.label(text, (bold, size), LabelAlign::Right, at);
         if is_exceeded && let Some(label) = self.scene.labels.last_mut() {
-            label.color = self.drawing.theme.ink(self.ground.unwrap_or(self.fill)).wrong;
+            label.color = self.drawing.theme.ink(self.fill).wrong;
         }
         place
     }
@@ -408,18 +352,16 @@ impl<'a> Tile<'a> {
         self.scene.frames.push(Frame { rect, width: height, color });
     }
 
-    /// Adds a label on the tile, or on an area of the color `on` within the tile, and returns the
-    /// bounds of the text.
+    /// Adds a label on the tile, and returns the bounds of the text.
     fn label(
         &mut self,
         text: String,
         (face, size): (LabelFace, u16),
         align: LabelAlign,
         middle: Point,
-        on: Option<Color>,
     ) -> Option<Rect> {
         let baseline = (middle.y + f32::from(size) * FIGURE_HEIGHT / 2.0).round();
-        let color = self.drawing.theme.ink(on.unwrap_or(self.fill)).text;
+        let color = self.drawing.theme.ink(self.fill).text;
         let at = Point::new(middle.x.round(), baseline);
         let label = Label { text, at, align, size, face, color };
         let place = label.extent();

@@ -1,12 +1,12 @@
 //! Draws the visible part of a search, in as much detail as there is room for.
 
 use super::cell::{draw_cell, mark_cells};
-use super::drawing::{Drawing, corner, gap};
+use super::drawing::{Drawing, gap};
 use super::marks::{
     MARK, draw_excessive_h, draw_lines, draw_pin, draw_pointed, draw_preview, draw_start_and_goal,
     draw_touched, mark_of,
 };
-use super::{Detail, Fill, Frame, Rect, RoundRect, Scene, Subject, Theme, View};
+use super::{Detail, Frame, Rect, RoundRect, Scene, Subject, Theme, View};
 use crate::grid::Cell;
 
 /// The smallest sides of bold frames, in points. The frame of the current cell is larger,
@@ -29,20 +29,16 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     }
     let has_grid = !theme.is_rounded() || view.cell >= MIN_GRID * scale;
     if matches!(detail, Detail::Flat | Detail::Arrow) && has_grid {
-        let gaps = drawing.gaps();
-        if theme.is_rounded() {
-            scene.rounded.extend(gaps.map(|line| RoundRect::square(line.rect, line.color)));
-        } else {
-            scene.fills.extend(gaps);
-        }
+        scene.rounded.extend(drawing.gaps());
     }
     if detail == Detail::Flat {
         mark_cells(&mut scene, &drawing);
     } else if detail >= Detail::Arrow {
         let (columns, rows) = view.visible(grid, area);
         let cells = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
-        if theme.is_rounded() && detail >= Detail::Total {
-            drawing.ground(&mut scene);
+        if detail >= Detail::Total {
+            scene.rounded.push(RoundRect::square(view.bounds(grid), theme.ground));
+            scene.rounded.extend(drawing.gaps());
         }
         for cell in cells.filter(|&cell| !subject.is_about_to_change(cell)) {
             draw_cell(&mut scene, &drawing, cell);
@@ -51,13 +47,9 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     let most = if theme.is_rounded() { scale } else { 3.0 * scale };
     let line = gap(view.cell).min(most).max(scale.floor());
     let rect = view.bounds(grid).inset(-2.0 * line);
-    if theme.is_rounded() {
-        // The frames of cells lie over this one.
-        let line = Some((line, theme.frame));
-        scene.rounded.push(RoundRect { rect, corner: corner(rect), fill: None, line });
-    } else {
-        scene.frames.push(Frame { rect, width: line, color: theme.frame });
-    }
+    // The frames of cells lie over this one.
+    let line = Some((line, theme.frame));
+    scene.rounded.push(RoundRect { rect, corner: theme.corner(rect), fill: None, line });
     draw_preview(&mut scene, &drawing);
     drawing.breakpoints(&mut scene);
     draw_touched(&mut scene, &drawing);
@@ -72,20 +64,15 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
 }
 
 impl Drawing<'_> {
-    /// Adds the open ground under rounded tiles, with its grid.
-    fn ground(&self, scene: &mut Scene) {
-        let (view, grid) = (self.view, self.subject.grid());
-        let area = RoundRect::square(view.bounds(grid), self.theme.ground);
-        let lines = self.gaps().map(|line| RoundRect::square(line.rect, line.color));
-        scene.rounded.extend(std::iter::once(area).chain(lines));
-    }
-
-    /// Returns the gaps between the tiles, as lines across the whole map.
-    fn gaps(&self) -> impl Iterator<Item = Fill> + use<> {
-        let (view, grid) = (*self.view, self.subject.grid());
+    /// Returns the gaps between the tiles, as lines across the whole map; between rounded tiles, a
+    /// thin grid.
+    fn gaps(&self) -> impl Iterator<Item = RoundRect> + use<> {
+        let (view, grid, theme) = (*self.view, self.subject.grid(), self.theme);
         let bounds = view.bounds(grid);
-        let width =
-            if self.theme.is_rounded() { self.scale.floor().max(1.0) } else { gap(view.cell) };
+        let (width, color) = match theme.is_rounded() {
+            true => (self.scale.floor().max(1.0), theme.ground.toward(theme.frame, 0.55)),
+            false => (gap(view.cell), theme.background),
+        };
         let before = width - (width / 2.0).floor();
         let (columns, rows) = view.visible(grid, self.area);
         // There is a line after the last tile too, so that all tiles look alike.
@@ -95,9 +82,7 @@ impl Drawing<'_> {
         let across = (rows.start..=rows.end).map(move |y| {
             Rect::new(bounds.x, view.square(Cell::new(0, y)).y - before, bounds.w, width)
         });
-        let is_thin = self.theme.is_rounded();
-        let color = if is_thin { self.theme.grid_line() } else { self.theme.background };
-        down.chain(across).map(move |rect| Fill { rect, color })
+        down.chain(across).map(move |rect| RoundRect::square(rect, color))
     }
 
     /// Adds the frames of the current and the examined cell, of the cell nearest to the goal, of a
@@ -119,7 +104,7 @@ impl Drawing<'_> {
             framed.push(own.rect);
             if theme.is_rounded() {
                 // The corners are those of the tile, as far outside it as the frame.
-                let corner = corner(own.rect) + gap(view.cell) - 1.0;
+                let corner = theme.corner(own.rect) + gap(view.cell) - 1.0;
                 let line = Some((own.width, color));
                 scene.rounded.push(RoundRect { rect: own.rect, corner, fill: None, line });
             } else {

@@ -24,11 +24,6 @@ pub(super) fn tile(square: Rect) -> Rect {
     Rect::new(square.x + before, square.y + before, square.w - gap, square.h - gap)
 }
 
-/// The radius of the corners of a rounded tile.
-pub(super) fn corner(tile: Rect) -> f32 {
-    (tile.w * 0.07).clamp(2.0, 8.0)
-}
-
 impl Drawing<'_> {
     /// Returns a bold frame around a square, preceded by a wider frame that sets it off on both
     /// sides. The frames do not touch the neighbors' outlines, and are at least `min` points wide,

@@ -122,10 +122,7 @@ impl<'a> Subject<'a> {
         if self.is_new_wall(cell) {
             return theme.terrain(terrain);
         }
-        let reached = |color| {
-            let is_tinted = detail < Detail::Total || theme.is_rounded();
-            if is_tinted { theme.on_ground(color, terrain) } else { color }
-        };
+        let reached = |color| theme.on_ground(color, terrain);
         if !theme.is_rounded() && self.path.contains(cell) {
             return reached(theme.path);
         }

@@ -12,7 +12,7 @@ use stepstar::history::{Moment, Timeline};
 use stepstar::jobs::Progress;
 use stepstar::level::{WORKED_EXAMPLE, preset};
 use stepstar::scene::{Color, Theme};
-use stepstar::search::{CellState, Problem, Rules};
+use stepstar::search::{CellState, Event, Problem, Rules};
 use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Transform};
 
 /// The side of a cell, and the margin around the map, in pixels.
@@ -93,12 +93,20 @@ fn expected(moment: Moment, cell: Cell) -> Color {
     }
 }
 
+/// Returns the expected color of a cell's tile, which the shown iteration may have touched.
+fn expected_tile(moment: Moment, cell: Cell) -> Color {
+    let (theme, color) = (Theme::gizmo(), expected(moment, cell));
+    let is_it = |event: &Event| event.cell == cell && event.kind.changed_g().is_some();
+    let is_touched = moment.events().iter().any(is_it);
+    if is_touched { theme.washed(color, theme.open.outline, 0.25) } else { color }
+}
+
 fn pixel(picture: &Pixmap, x: u32, y: u32) -> Color {
     let color = picture.pixel(x, y).unwrap().demultiply();
     Color { r: color.red(), g: color.green(), b: color.blue() }
 }
 
-/// Returns a pixel of a cell that no number, arrow, outline or glow covers.
+/// Returns a pixel of a cell that no number, arrow, or outline covers.
 fn bare(cell: Cell) -> (u32, u32) {
     let at = |place: u16| u32::from(MARGIN + place * SIDE);
     (at(cell.x) + 12, at(cell.y) + 34)
@@ -118,15 +126,22 @@ fn an_svg_says_what_each_cell_shows() {
     assert_eq!(texts(document.root(), Cell::new(5, 2)), [text("B", "middle")]);
     assert!(texts(document.root(), Cell::new(3, 2)).is_empty(), "a wall");
 
-    let tiles = by_id(&document, "tiles").children();
-    let fills: Vec<&str> = tiles.filter_map(|node| node.attribute("fill")).collect();
-    let cells = timeline.problem().grid().cells();
-    // The color between the tiles lies under all of them.
-    let colors: Vec<String> = std::iter::once(Theme::gizmo().background)
-        .chain(cells.map(|cell| expected(timeline.moment(), cell)))
-        .map(|color| color.to_string())
-        .collect();
-    assert_eq!(fills, colors);
+    let tiles: Vec<Node> = by_id(&document, "tiles").children().filter(Node::is_element).collect();
+    let ground = Theme::gizmo().ground.to_string();
+    for cell in timeline.problem().grid().cells() {
+        let is_within = |place: u16, at: f32, length: f32| {
+            let from = f32::from(MARGIN + place * SIDE);
+            from <= at && at + length <= from + f32::from(SIDE) && length > f32::from(SIDE) / 2.0
+        };
+        let is_on_cell = |tile: &&Node| {
+            let [x, y, w, h] = ["x", "y", "width", "height"].map(|name| number(**tile, name));
+            is_within(cell.x, x, w) && is_within(cell.y, y, h)
+        };
+        // What is drawn last covers the rest; plain ground has no tile.
+        let tile = tiles.iter().rfind(is_on_cell);
+        let color = expected_tile(timeline.moment(), cell).to_string();
+        assert_eq!(tile.map_or(Some(&*ground), |tile| tile.attribute("fill")), Some(&*color));
+    }
     assert_eq!(by_id(&document, "arrows").children().filter(Node::is_element).count(), 13);
 }
 
@@ -337,7 +352,11 @@ fn a_gif_shows_each_iteration_of_each_lane_and_rests_on_the_last() {
                     let (x, y) = bare(cell);
                     let at = ((y + top) as usize * usize::from(width) + x as usize + left) * 4;
                     let color = Color { r: picture[at], g: picture[at + 1], b: picture[at + 2] };
-                    assert_eq!(color, expected(timeline.moment(), cell), "{cell} in {iteration}");
+                    assert_eq!(
+                        color,
+                        expected_tile(timeline.moment(), cell),
+                        "{cell} in {iteration}"
+                    );
                 }
             }
         }
@@ -521,10 +540,8 @@ fn each_lane_of_a_figure_shows_its_own_search_in_lockstep() {
             // A search that ended earlier shows its end.
             timeline.show(iteration);
             let single = parsed(&drawn(timeline, &figure()));
-            for (name, count) in [("tiles", 1), ("frames", 0), ("arrows", 0)] {
-                let mut lines = layer(&document, &format!("{letter}-{name}"));
-                // The tile of the letter comes last.
-                lines.truncate(lines.len() - count);
+            for name in ["tiles", "frames", "arrows"] {
+                let lines = layer(&document, &format!("{letter}-{name}"));
                 assert_eq!(lines, layer(&single, name), "{letter} {name}");
             }
             let lane = by_id(&document, letter);

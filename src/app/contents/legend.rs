@@ -29,22 +29,12 @@ pub fn samples(theme: &Theme) -> Vec<(Sample, String)> {
     let tile = |fill| marked(fill, &[]);
     let framed = |fill, width, line| Sample { line: (width, line), ..tile(fill) };
     let across = |height: f32, color| ([0.0, 8.0 - height / 2.0, 16.0, height], color);
-    let is_rounded = theme.tiles == TileStyle::Rounded;
-    let [path, cheapest, rough] = match is_rounded {
-        true => [
-            marked(ground, &[across(4.0, theme.path)]),
-            marked(ground, &[across(1.5, theme.ink(ground).text)]),
-            framed(closed.fill.toward(theme.rough_ground, 0.4), 1.0, closed.outline),
-        ],
-        false => [
-            tile(theme.path),
-            marked(
-                closed.fill,
-                &[([0.0, 7.0, 5.0, 2.0], theme.path), ([9.0, 7.0, 7.0, 2.0], theme.path)],
-            ),
-            marked(closed.fill, &[([10.0, 10.0, 6.0, 6.0], theme.rough_ground)]),
-        ],
+    let path = match theme.tiles {
+        TileStyle::Rounded => marked(ground, &[across(4.0, theme.path)]),
+        TileStyle::Square => tile(theme.path),
     };
+    let cheapest = marked(ground, &[across(1.5, theme.ink(ground).text)]);
+    let rough = framed(closed.fill.toward(theme.rough_ground, 0.4), 1.0, closed.outline);
     let touched = theme.washed(open.fill, open.outline, 0.25);
     let corners = [(1.0, 1.0), (10.0, 1.0), (1.0, 10.0), (10.0, 10.0)];
     let corners = corners.map(|(x, y)| ([x, y, 5.0, 5.0], theme.trail));

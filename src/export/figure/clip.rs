@@ -22,13 +22,13 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
             && rect.bottom() <= page.bottom()
             && area.contains(rect.center())
     };
-    // A tile lies inside or outside; the ground below the tiles may lie on both sides.
-    let is_tile = |shape: &RoundRect| shape.corner > 0.0;
+    // An outlined tile lies inside or outside; the ground below the tiles may lie on both sides.
+    let is_outlined = |shape: &RoundRect| shape.line.is_some();
     scene.rounded = std::mem::take(&mut scene.rounded)
         .into_iter()
         .filter_map(|shape| {
             let whole = Some(shape.rect).filter(|&rect| belongs(rect));
-            let rect = if is_tile(&shape) { whole } else { overlap(shape.rect) };
+            let rect = if is_outlined(&shape) { whole } else { overlap(shape.rect) };
             Some(RoundRect { rect: rect?, ..shape })
         })
         .collect();

@@ -7,7 +7,7 @@ use super::lane_header::{HeaderLayout, LETTERS, LaneHeader, arranged};
 use super::page::{FigurePage, MARGIN, Pane};
 use crate::grid::Grid;
 use crate::scene::{
-    CellImage, Detail, Fill, Label, LabelAlign, Point, Rect, Scene, Subject, Theme, View, draw,
+    CellImage, Detail, Label, LabelAlign, Point, Rect, Scene, Subject, Theme, View, draw,
     edge_margins, edge_numbers, paint,
 };
 
@@ -141,11 +141,6 @@ impl<'a> Figure<'a> {
         let (width, height) = (f32::from(crop.width) * side, f32::from(crop.height) * side);
         let area = Rect::new(margins.x, margins.y, width, height);
         let mut scene = draw(subject, self.theme, &view, area, 1.0);
-        if scene.map.is_none() && scene.rounded.is_empty() {
-            // This fill gives the gaps between the tiles their color.
-            let gaps = view.bounds(subject.moment.problem().grid());
-            scene.fills.insert(0, Fill { rect: gaps, color: self.theme.background });
-        }
         let grid = subject.moment.problem().grid();
         // Marks at the edge of the whole map may reach into the margin, so it is not clipped.
         if (crop.width, crop.height) != (grid.width(), grid.height()) {

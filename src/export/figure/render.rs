@@ -278,8 +278,8 @@ mod tests {
         timeline.grow(9);
         timeline.show(u64::MAX);
         let mut page = FigureRuns::of(timeline).page(&Figure::new(Theme::gizmo())).unwrap();
-        let fills = &mut page.panes[0].scene.fills;
-        *fills = fills.iter().copied().cycle().take(3 * REPORT_INTERVAL).collect();
+        let tiles = &mut page.panes[0].scene.rounded;
+        *tiles = tiles.iter().copied().cycle().take(3 * REPORT_INTERVAL).collect();
         let looks = std::cell::Cell::new(0);
         let stop = |_: Option<f32>| {
             looks.set(looks.get() + 1);

@@ -49,8 +49,8 @@ fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
     };
     let layers = [
         map.transpose()?.unwrap_or_default(),
-        layer("rounded", "", scene.rounded.iter().map(rounded).collect()),
-        layer("tiles", " shape-rendering=\"crispEdges\"", scene.fills.iter().map(fill).collect()),
+        layer("tiles", "", scene.rounded.iter().map(rounded).collect()),
+        layer("marks", " shape-rendering=\"crispEdges\"", scene.fills.iter().map(fill).collect()),
         layer("frames", " fill=\"none\"", scene.frames.iter().map(frame).collect()),
         layer("lines", " fill=\"none\"", scene.lines.iter().map(line).collect()),
         layer("arrows", "", scene.arrows.iter().map(arrow).collect()),

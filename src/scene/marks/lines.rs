@@ -12,10 +12,6 @@ use crate::scene::{Color, Detail, Layout, PathMarks, Point, Rect, Scene, Segment
 /// border of the two tiles, where there are no numbers.
 const BETWEEN: f32 = 0.06;
 
-/// The ends of the dash between the middles of two cells, as shares of the line. The dash crosses
-/// the border of the two tiles, where there is no text.
-const DASH: [f32; 2] = [0.27, 0.73];
-
 /// The smallest contrast of a line with its tile.
 const MIN_CONTRAST: f32 = 1.5;
 
@@ -35,7 +31,6 @@ struct LineStyle {
     color: Color,
     /// The color of the line's edges, which set the line off from tiles of its own color.
     edge: Option<Color>,
-    is_dashed: bool,
 }
 
 /// A piece of a line.
@@ -52,39 +47,28 @@ pub(in crate::scene) fn draw_lines<'a>(scene: &mut Scene, drawing: &Drawing<'a>)
     let Drawing { subject, theme, view, area, scale, .. } = *drawing;
     let sight = view.visible(subject.grid(), area);
     let parts = |path: &'a PathMarks| path.in_sight(sight.0.clone(), sight.1.clone());
-    let edged = |color, width: f32, is_dashed| LineStyle {
-        width: width.max(1.5 * scale),
-        color,
-        edge: Some(theme.edge(color)),
-        is_dashed,
-    };
+    let style = |color, width: f32, edge| LineStyle { width: width.max(1.5 * scale), color, edge };
+    let edged = |color, width| style(color, width, Some(theme.edge(color)));
+    let haloed = |color, width| style(color, width, Some(theme.ground));
     let line = view.cell * 0.035;
-    let haloed =
-        |color, width| LineStyle { edge: Some(theme.ground), ..edged(color, width, false) };
     let mut lines = Vec::new();
-    let cheapest = subject.cheapest.map(parts);
+    if let Some(cheapest) = subject.cheapest {
+        lines.push((parts(cheapest), haloed(theme.ink(theme.ground).text, line)));
+    }
+    let (width, min_width) = (path_width(drawing), MIN_PATH_WIDTH * scale);
     if theme.is_rounded() {
         // Where the two paths coincide, the wider line covers the thin one.
-        let thin = haloed(theme.ink(theme.ground).text, line);
-        lines.extend(cheapest.map(|parts| (parts, thin)));
-        lines.push((parts(subject.path), haloed(theme.path, path_width(drawing))));
-    } else {
-        let width = MIN_PATH_WIDTH * scale;
-        let look = LineStyle { width, color: theme.path, edge: None, is_dashed: false };
-        lines.extend((view.cell < width).then(|| (parts(subject.path), look)));
-        lines.extend(cheapest.map(|parts| (parts, edged(theme.path, line * 1.5, true))));
+        lines.push((parts(subject.path), haloed(theme.path, width)));
+    } else if view.cell < min_width {
+        lines.push((parts(subject.path), style(theme.path, min_width, None)));
     }
     if let Some(proof) = subject.excessive_h {
-        lines.push((parts(&proof.path), edged(theme.nearest, line * 1.5, false)));
+        lines.push((parts(&proof.path), edged(theme.nearest, line * 1.5)));
     }
     if let Some(enclosure) = subject.enclosure {
-        lines.push((parts(enclosure.path()), edged(theme.nearest, line, false)));
+        lines.push((parts(enclosure.path()), edged(theme.nearest, line)));
     }
-    let trail = match theme.is_rounded() {
-        true => haloed(theme.trail, line),
-        false => edged(theme.trail, line, false),
-    };
-    lines.push((vec![subject.path_back], trail));
+    lines.push((vec![subject.path_back], haloed(theme.trail, line)));
     lines.retain(|(parts, _)| parts.iter().any(|cells| cells.len() > 1));
     let written = if lines.is_empty() { HashMap::new() } else { written(scene, drawing) };
     for (parts, look) in lines {
@@ -145,9 +129,6 @@ fn draw(
         let corners: Vec<Cell> = cells.iter().step_by(step).chain(cells.last()).copied().collect();
         add(&mut pieces, drawing, &corners, look, written);
     }
-    if look.is_dashed && drawing.detail < Detail::Arrow {
-        pieces = dashed(&pieces, drawing.scale.max(drawing.view.cell * 0.04) * 4.0);
-    }
     let wider = look.width + 2.0 * (look.width / 4.0).max(drawing.scale);
     let edges = || pieces.iter().filter_map(|piece| Some((piece, piece.edge?, wider)));
     let cores = |has_edge: bool| {
@@ -189,11 +170,10 @@ fn add(
             let at = |part: f32| {
                 Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
             };
-            let dash = if look.is_dashed { DASH } else { [0.0, 1.0] };
             // The share of the line in the first of the two cells.
             let within = crossing(from, to, &view.square(pair[0])).map_or(0.5, |(_, end)| end);
             for (start, end, cell, is_under) in parts(from, to, within, pair, written) {
-                let (mut start, mut end) = (start.max(dash[0]), end.min(dash[1]));
+                let (mut start, mut end) = (start, end);
                 // On rounded tiles, lines end at the tiles of start and goal.
                 if theme.is_rounded()
                     && subject.role(theme, cell).is_some()
@@ -278,30 +258,4 @@ pub(super) fn crossing(from: Point, to: Point, rect: &Rect) -> Option<(f32, f32)
         inside = (inside.0.max(one.min(other)), inside.1.min(one.max(other)));
     }
     (inside.0 < inside.1).then_some(inside)
-}
-
-/// Cuts a line into dashes, with gaps as long as the dashes.
-fn dashed(pieces: &[Piece], dash: f32) -> Vec<Piece> {
-    let period = dash * 2.0;
-    let mut dashes = Vec::new();
-    // The position within a dash and the gap after it.
-    let mut at = 0.0;
-    for &Piece { from, to, color, edge } in pieces {
-        let (dx, dy) = (to.x - from.x, to.y - from.y);
-        let length = dx.hypot(dy).max(f32::MIN_POSITIVE);
-        let place = |along: f32| {
-            let part = (along / length).clamp(0.0, 1.0);
-            Point::new(from.x + dx * part, from.y + dy * part)
-        };
-        let mut start = -at;
-        while start < length {
-            if start + dash > 0.0 {
-                let (from, to) = (place(start), place(start + dash));
-                dashes.push(Piece { from, to, color, edge });
-            }
-            start += period;
-        }
-        at = (at + length) % period;
-    }
-    dashes
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::grid::Terrain;
+use crate::scene::drawing::tile;
 use crate::search::CellState;
 
 fn painted(search: &Search, columns: std::ops::Range<u16>, rows: std::ops::Range<u16>) -> Vec<u8> {
@@ -26,8 +27,8 @@ fn beyond_the_map_there_is_nothing() {
 fn the_image_agrees_with_the_tiles() {
     for iterations in [0, 3, 12] {
         let search = worked_example(iterations);
-        let fills = picture(&search, 60.0, 1.0).fills;
-        let colors: Vec<Color> = fills.iter().map(|fill| fill.color).collect();
+        let scene = picture(&search, 60.0, 1.0);
+        let colors = tiles(&scene, Theme::gizmo(), search.problem().grid(), 60.0);
         assert_eq!(painted(&search, 0..8, 0..6), bytes(&colors));
         assert_eq!(painted(&search, 2..3, 1..3), bytes(&[colors[8 + 2], colors[16 + 2]]));
     }
@@ -42,7 +43,7 @@ fn small_cells_have_colors_for_the_true_remaining_cost() {
     let subject = Subject { overlay: &overlay, ..plain(&search) };
     let fills = |side| {
         let (_, scene) = drawn(&subject, theme, side);
-        scene.fills.iter().map(|fill| fill.color).collect::<Vec<Color>>()
+        super::tiles(&scene, theme, search.problem().grid(), side)
     };
     let (tiles, small) = (fills(60.0), fills(30.0));
     for (number, cell) in search.problem().grid().cells().enumerate() {
@@ -113,23 +114,28 @@ fn marks_are_those_of_the_path() {
 /// Whether a gap line covers a pixel.
 fn is_gap(scene: &Scene, x: u16, y: u16) -> bool {
     let at = Point::new(f32::from(x) + 0.5, f32::from(y) + 0.5);
-    scene.fills.iter().any(|fill| fill.rect.contains(at))
+    let is_line = |shape: &RoundRect| shape.fill == Some(Theme::gizmo().background);
+    scene.rounded.iter().any(|shape| is_line(shape) && shape.rect.contains(at))
 }
 
 #[test]
 fn gap_lines_leave_the_tiles_of_larger_cells() {
-    // The detail depends on the screen's scale: the same cells are drawn once with a fill each, and
-    // once as an image with lines over it.
+    // The detail depends on the screen's scale: the same cells are drawn once as tiles, and once as
+    // an image with lines over it.
     let search = worked_example(5);
     for side in [26.0, 31.0, 38.0, 41.0] {
+        let view = View { x: 0.0, y: 0.0, cell: side };
         let tiles = picture(&search, side, 1.0);
         let lines = picture(&search, side, side / 13.0);
         assert!(tiles.map.is_none() && lines.map.is_some());
-        assert!(lines.fills.iter().all(|line| line.color == Theme::gizmo().background));
         let (width, height) = (side as u16 * 8, side as u16 * 6);
         for y in 0..height {
             for x in 0..width {
-                assert_eq!(is_gap(&lines, x, y), !is_gap(&tiles, x, y), "({x}, {y}) of {side}");
+                let at = Point::new(f32::from(x) + 0.5, f32::from(y) + 0.5);
+                let cell = view.cell_at(search.problem().grid(), at).unwrap();
+                let is_on_tile = tile(view.square(cell)).contains(at);
+                assert_eq!(is_gap(&lines, x, y), !is_on_tile, "({x}, {y}) of {side}");
+                assert_eq!(is_gap(&tiles, x, y), !is_on_tile, "({x}, {y}) of {side}");
             }
         }
     }
@@ -160,10 +166,10 @@ fn gaps_and_image_lie_where_the_view_has_the_map() {
     let area = Rect::new(0.0, 0.0, 500.0, 500.0);
     let scene = draw(&plain(&search), Theme::gizmo(), &view, area, 1.0);
     assert_eq!(scene.map, Some(view.bounds(grid)));
-    for fill in &scene.fills {
-        let Rect { x, y, w, h } = fill.rect;
+    for line in scene.rounded.iter().filter(|shape| shape.line.is_none()) {
+        let Rect { x, y, w, h } = line.rect;
         assert_eq!([x, y, w, h].map(f32::fract), [0.0; 4], "lines on whole pixels are crisp");
-        assert!(lies_in(fill.rect, view.bounds(grid).inset(-1.0)));
+        assert!(lies_in(line.rect, view.bounds(grid).inset(-1.0)));
     }
 }
 

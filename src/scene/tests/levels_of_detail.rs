@@ -24,22 +24,29 @@ fn each_step_shows_less_than_the_one_before() {
     let reached = grid.cells().filter(|&cell| search.state(cell) != CellState::Unseen).count();
     assert_eq!(reached, 14);
     let is_number = |label: &&Label| label.text.chars().all(|letter| letter.is_ascii_digit());
-    // Side; detail; whether the map is one image; fills; outlines; arrows; numbers; letters.
+    // Side; detail; whether the map is one image; lines between tiles; tiles; frames; arrows;
+    // numbers; letters.
     let expected = [
-        (60.0, Detail::Full, false, 48, reached, 13, 3 * reached, 2),
-        (30.0, Detail::Total, false, 48, reached, 13, reached, 2),
-        (15.0, Detail::Arrow, true, 9 + 7, 0, 13, 0, 2),
+        (60.0, Detail::Full, false, 9 + 7, reached + 4, 0, 13, 3 * reached, 2),
+        (30.0, Detail::Total, false, 9 + 7, reached + 4, 0, 13, reached, 2),
+        (15.0, Detail::Arrow, true, 9 + 7, 2, 0, 13, 0, 2),
         // Start and goal each have a mark of two solid frames, and a letter.
-        (8.0, Detail::Flat, true, 9 + 7, 4, 0, 0, 2),
-        (3.0, Detail::Image, true, 0, 4, 0, 0, 2),
+        (8.0, Detail::Flat, true, 9 + 7, 0, 4, 0, 0, 2),
+        (3.0, Detail::Image, true, 0, 0, 4, 0, 0, 2),
     ];
-    for (side, detail, is_image, fills, outlines, arrows, numbers, letters) in expected {
+    for (side, detail, is_image, lines, tiles, frames, arrows, numbers, letters) in expected {
         assert_eq!(Detail::of(side, 1.0), detail);
         let scene = picture(&search, side, 1.0);
         assert_eq!(scene.map.is_some(), is_image, "{detail:?}");
-        assert_eq!(scene.fills.len(), fills, "{detail:?}");
-        // There are always three more frames: one around the map, and two around the current cell.
-        assert_eq!(scene.frames.len(), outlines + 3, "{detail:?}");
+        let is_tile = |shape: &&RoundRect| shape.rect.w <= side && shape.rect.h <= side;
+        let found =
+            scene.rounded.iter().filter(|shape| is_tile(shape) && shape.rect.w > 5.0).count();
+        assert_eq!(found, tiles, "{detail:?}");
+        // There is a frame around the map, and the ground under the tiles.
+        let ground = usize::from(!is_image);
+        assert_eq!(scene.rounded.len(), lines + tiles + 1 + ground, "{detail:?}");
+        // There are always two more frames around the current cell.
+        assert_eq!(scene.frames.len(), frames + 2, "{detail:?}");
         assert_eq!(scene.arrows.len(), arrows, "{detail:?}");
         let found = scene.labels.iter().filter(is_number).count();
         assert_eq!((found, scene.labels.len() - found), (numbers, letters), "{detail:?}");
@@ -69,7 +76,7 @@ fn no_frame_hides_the_marks_of_start_and_goal() {
         let scene = picture(&search, 1.0, scale);
         let place = |color| scene.frames.iter().position(|frame| frame.color == color).unwrap();
         for mark in [theme.start, theme.goal] {
-            assert!(place(theme.frame) < place(mark) && place(theme.current) < place(mark));
+            assert!(place(theme.current) < place(mark));
         }
         let current = scene.frames[place(theme.current)];
         let goal = scene.frames[place(theme.goal)];
@@ -80,7 +87,7 @@ fn no_frame_hides_the_marks_of_start_and_goal() {
 #[test]
 fn the_goal_has_an_outline_as_long_as_it_has_a_tile() {
     let search = worked_example(5);
-    for theme in Theme::all().iter().filter(|theme| theme.tiles == TileStyle::Rounded) {
+    for theme in Theme::all().iter() {
         for side in [13.0, 30.0, 88.0] {
             let (view, scene) = drawn(&plain(&search), theme, side);
             let square = view.square(Cell::new(5, 2));

@@ -132,6 +132,13 @@ fn are_told_apart(one: Color, other: Color, least_contrast: f32) -> bool {
     one.contrast(other) >= least_contrast || (yellow(one) - yellow(other)).abs() >= 35.0
 }
 
+/// The color of each cell's tile on a map whose left top corner is that of the picture.
+fn tiles(scene: &Scene, theme: &Theme, grid: &Grid, side: f32) -> Vec<Color> {
+    let view = View { x: 0.0, y: 0.0, cell: side };
+    let color = |cell| Shown::on(scene, view.square(cell)).fill.unwrap_or(theme.ground);
+    grid.cells().map(color).collect()
+}
+
 /// Whether one rectangle lies within another, apart from rounding errors.
 fn lies_in(inner: Rect, outer: Rect) -> bool {
     let outer = outer.inset(-0.001);
@@ -150,8 +157,9 @@ fn overlap(one: Rect, other: Rect) -> bool {
 
 /// The shapes of a picture that lie on one cell.
 struct Shown {
+    /// The color of the tile; plain ground has no tile.
     fill: Option<Color>,
-    outlines: Vec<Frame>,
+    outline: Option<(f32, Color)>,
     arrows: Vec<Segment>,
     labels: Vec<Label>,
 }
@@ -160,13 +168,9 @@ impl Shown {
     fn on(scene: &Scene, square: Rect) -> Self {
         Self {
             fill: (scene.rounded.iter().find(|tile| lies_in(tile.rect, square)))
-                .and_then(|tile| tile.fill)
-                .or(scene.fills.iter().find(|f| lies_in(f.rect, square)).map(|fill| fill.color)),
-            // Frames after the frame of the map are marks, not outlines of cells.
-            outlines: (scene.frames.iter().take_while(|f| f.rect.w <= square.w))
-                .filter(|f| lies_in(f.rect, square))
-                .copied()
-                .collect(),
+                .and_then(|tile| tile.fill),
+            outline: (scene.rounded.iter().find(|tile| lies_in(tile.rect, square)))
+                .and_then(|tile| tile.line),
             arrows: (scene.arrows.iter().filter(|arrow| square.contains(middle(arrow))))
                 .copied()
                 .collect(),

@@ -112,12 +112,11 @@ fn tiles(theme: &Theme) -> Vec<Color> {
     let reached = [theme.start, theme.goal, theme.open.fill, theme.closed.fill, theme.enclosed];
     // Over rounded tiles the path is a line.
     let path = Some(theme.path).filter(|_| theme.tiles == TileStyle::Square);
-    // Costly ground tints rounded tiles.
+    // Costly ground tints the tiles.
     let costly = (2..=9).map(|cost| Terrain::ground(cost).unwrap());
     let tinted = costly.flat_map(|terrain| {
         [theme.open.fill, theme.closed.fill].map(|tile| theme.on_ground(tile, terrain))
     });
-    let tinted = tinted.filter(|_| theme.tiles == TileStyle::Rounded);
     ground.chain(reached).chain(path).chain(tinted).collect()
 }
 

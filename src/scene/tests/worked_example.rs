@@ -93,25 +93,23 @@ fn each_cell_shows_f_in_the_middle_g_and_h_above_and_its_arrow() {
 fn colors_and_outlines_tell_the_states_apart() {
     let theme = Theme::gizmo();
     let scene = picture(&worked_example(5), SIDE, 1.0);
-    assert_eq!(scene.fills.len(), 48, "one for each cell");
     let state = |cell| REACHED.iter().find(|row| row.0 == cell).map(|row| row.5);
     for cell in (0..8).flat_map(|x| (0..6).map(move |y| (x, y))) {
         let shown = on(&scene, cell);
         let (fill, outline) = match state(cell) {
             Some(true) => (theme.closed.fill, Some(theme.closed.outline)),
             Some(false) => (theme.open.fill, Some(theme.open.outline)),
-            None if cell == GOAL => (theme.goal, None),
+            None if cell == GOAL => (theme.goal, Some(theme.current)),
             None if WALLS.contains(&cell) => (theme.wall, None),
             None => (theme.ground, None),
         };
-        let fill = if cell == (1, 2) { theme.start } else { fill };
-        assert_eq!(shown.fill, Some(fill), "{cell:?}");
-        assert!(shown.outlines.iter().map(|frame| frame.color).eq(outline), "{cell:?}");
+        let (fill, outline) = if cell == (1, 2) { (theme.start, None) } else { (fill, outline) };
+        assert_eq!(shown.fill.unwrap_or(theme.ground), fill, "{cell:?}");
+        assert_eq!(shown.outline.map(|(_, color)| color), outline, "{cell:?}");
     }
-    // The outlines differ even without color: one line is thicker and farther out.
-    let outline = |cell| on(&scene, cell).outlines[0];
-    assert!(outline((2, 2)).width > outline((0, 2)).width);
-    assert!(outline((2, 2)).rect.w > outline((0, 2)).rect.w);
+    // The outlines differ even without color: one line is thicker.
+    let width = |cell| on(&scene, cell).outline.unwrap().0;
+    assert!(width((2, 2)) > width((0, 2)));
 }
 
 #[test]
@@ -126,13 +124,13 @@ fn start_and_goal_carry_a_letter() {
     }
     // As long as a cell has no numbers, its letter is alone on the tile.
     let scene = picture(&worked_example(5), SIDE, 1.0);
-    let counts = |shown: &Shown| [shown.labels.len(), shown.arrows.len(), shown.outlines.len()];
     let goal = on(&scene, GOAL);
-    assert_eq!(counts(&goal), [1, 0, 0]);
+    assert_eq!((goal.labels.len(), goal.arrows.len()), (1, 0));
     let (at, center) = (goal.labels[0].extent().center(), square(GOAL).center());
     assert!((at.x - center.x).abs() <= 2.0 && (at.y - center.y).abs() <= 2.0);
     for wall in WALLS {
-        assert_eq!(counts(&on(&scene, wall)), [0; 3]);
+        let wall = on(&scene, wall);
+        assert!(wall.labels.is_empty() && wall.arrows.is_empty() && wall.outline.is_none());
     }
 }
 
@@ -199,7 +197,7 @@ fn rough_ground_shows_its_cost_and_is_darker_the_more_it_costs() {
     let scene = picture(&search, SIDE, 1.0);
     assert_eq!([2, 3, 4].map(|x| texts(&scene, (x, 0))), [["×2"], ["×5"], ["×9"]]);
     assert!(texts(&scene, (1, 0)).is_empty() && texts(&scene, (6, 0)).is_empty());
-    let fills: Vec<Color> = (1..=4).map(|x| scene.fills[x].color).collect();
+    let fills = &tiles(&scene, theme, search.problem().grid(), SIDE)[1..=4];
     assert_eq!((fills[0], fills[3]), (theme.ground, theme.rough_ground));
     let light = |color: &Color| u32::from(color.r) + u32::from(color.g) + u32::from(color.b);
     assert!(fills.iter().map(light).is_sorted_by(|one, next| one > next));
@@ -211,7 +209,7 @@ fn only_what_lies_in_sight_is_drawn() {
     let view = View { x: -130.0, y: -130.0, cell: SIDE };
     let drawn = |x| draw(&plain, Theme::gizmo(), &view, Rect::new(x, 0.0, 300.0, 200.0), 1.0);
     // Columns 1 to 3 and rows 1 and 2 reach into the area.
-    assert_eq!(drawn(0.0).fills.len(), 6);
+    assert_eq!(drawn(0.0).arrows.len(), 3);
     let scene = drawn(5000.0);
-    assert!(scene.fills.is_empty() && scene.labels.is_empty() && scene.arrows.is_empty());
+    assert!(scene.labels.is_empty() && scene.arrows.is_empty());
 }

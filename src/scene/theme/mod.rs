@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::Rect;
 use crate::fault::Fault;
 use crate::grid::Terrain;
 use crate::jobs::Progress;
@@ -209,9 +210,12 @@ impl Theme {
         }
     }
 
-    /// The color of the thin grid lines under rounded tiles.
-    pub(super) fn grid_line(&self) -> Color {
-        self.ground.toward(self.frame, 0.55)
+    /// The radius of the corners of a tile.
+    pub(super) fn corner(&self, tile: Rect) -> f32 {
+        match self.tiles {
+            TileStyle::Square => 0.0,
+            TileStyle::Rounded => (tile.w * 0.07).clamp(2.0, 8.0),
+        }
     }
 
     /// Whether the background of the map is dark.

@@ -24,7 +24,8 @@ fn five_steps_show_what_the_tutorial_shows() {
     window.shows((5, 2), theme.goal, "goal");
     for (color, name, cells) in [
         (theme.wall, "wall", &[(3, 1), (3, 2), (3, 3)][..]),
-        (theme.open.fill, "open cell's", &[(0, 2), (0, 1), (1, 4)]),
+        (theme.open.fill, "open cell's", &[(0, 2), (0, 1)]),
+        (theme.washed(theme.open.fill, theme.open.outline, 0.25), "improved cell's", &[(1, 4)]),
         (theme.closed.fill, "closed cell's", &[(2, 2), (2, 1), (2, 3), (1, 3)]),
         (theme.ground, "ground", &[(6, 4)]),
     ] {

@@ -1,8 +1,10 @@
 //! The image that shows the map when its cells are small.
 
+use std::collections::HashMap;
+
 use super::*;
 use crate::player::Message as Play;
-use crate::scene::{View, paint};
+use crate::scene::{Color, View, paint};
 
 /// Paints the whole map of a lane with cells of a given size in pixels.
 pub(in crate::app::tests) fn painted(app: &App, lane: usize, cell: f32) -> Vec<u8> {
@@ -60,23 +62,17 @@ fn a_pixel_has_the_color_of_its_tile() {
                 let (player, theme) = (app.player(), app.theme());
                 let (subject, problem) = (player.subject(), player.problem());
                 let grid = problem.grid();
-                // Cells of 30 pixels are large enough that each tile is a separate rectangle.
+                // Cells of 30 pixels are large enough that each has a tile, except plain ground.
                 let view = View { x: 0.0, y: 0.0, cell: 30.0 };
                 let scene = crate::scene::draw(&subject, theme, &view, view.bounds(grid), 1.0);
-                // Fills up to 20 pixels wide are corner marks of cells with a high entry cost.
-                let tiles: Vec<_> = scene.fills.iter().filter(|fill| fill.rect.w > 20.0).collect();
-                assert_eq!(tiles.len(), grid.area());
-                let expected = tiles.iter().zip(grid.cells()).map(|(tile, cell)| {
-                    let is_end = [problem.start(), problem.goal()].contains(&cell);
-                    let is_laid_over = match subject.overlay {
-                        Overlay::Order(_) => subject.moment.state(cell) == CellState::Closed,
-                        Overlay::Contours(_) => subject.moment.f(cell).is_some(),
-                        Overlay::None | Overlay::Remaining(_) | Overlay::Difference(_) => false,
-                    } && !subject.path.contains(cell);
-                    let terrain = grid.terrain(cell);
-                    let is_itself = is_end || is_laid_over || tile.color == theme.terrain(terrain);
-                    if is_itself { tile.color } else { theme.on_ground(tile.color, terrain) }
+                let tiles = scene.rounded.iter().filter_map(|shape| {
+                    let cell = view.cell_at(grid, shape.rect.center())?;
+                    let is_tile = (20.0..30.0).contains(&shape.rect.w) && shape.rect.h > 20.0;
+                    is_tile.then_some((cell, shape.fill?))
                 });
+                let tiles: HashMap<Cell, Color> = tiles.collect();
+                let color = |cell| tiles.get(&cell).copied().unwrap_or(theme.ground);
+                let expected = grid.cells().map(color);
                 let expected: Vec<u8> =
                     expected.flat_map(|color| [color.r, color.g, color.b, 255]).collect();
                 assert!(painted(&app, 0, 1.0) == expected, "{name}, {layer:?}, {iteration}");
