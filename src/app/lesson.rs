@@ -2,6 +2,7 @@
 //! next level.
 
 use std::borrow::Cow;
+use std::path::Path;
 
 use super::contents::verdicts::verdicts;
 use super::{App, Source, dial, files};
@@ -63,10 +64,11 @@ impl App {
     }
 
     /// Returns the index of the open level among the built-in levels, and the number of those
-    /// levels; `None` for other levels.
+    /// levels; `None` for other levels and for files with a name of their own.
     pub fn lesson(&self) -> Option<(usize, usize)> {
         let place = self.document().lesson?;
-        Some((place, builtin().len()))
+        let has_its_name = |file: &Path| file.ends_with(builtin()[place].name);
+        self.document().file().is_none_or(has_its_name).then_some((place, builtin().len()))
     }
 
     /// Returns the built-in level `places` after the open level.

@@ -1,7 +1,6 @@
-//! The box beside a cell whose H exceeds the true remaining cost, with both numbers.
+//! The box at a cell whose H exceeds the true remaining cost, with both numbers.
 
 use super::ExcessiveH;
-use super::lines::crossing;
 use crate::scene::drawing::Drawing;
 use crate::scene::shapes::{FIGURE_HEIGHT, width_of};
 use crate::scene::{CostUnit, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene};
@@ -14,8 +13,8 @@ const PADDING: f32 = 6.0;
 /// the cell's double frame.
 const MIN_FREE: f32 = 36.0;
 
-/// Writes H and the true cost in a box beside the cell, if possible clear of all lines. Numbers and
-/// arrows under the box are removed.
+/// Writes H and the true cost in a box above or below the cell. Numbers and arrows under the box are
+/// removed.
 pub(in crate::scene) fn draw_excessive_h(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, theme, view, area, scale, .. } = *drawing;
     let Some(&ExcessiveH { cell, h, cost, .. }) = subject.excessive_h else {
@@ -29,23 +28,13 @@ pub(in crate::scene) fn draw_excessive_h(scene: &mut Scene, drawing: &Drawing) {
     let h = height.ceil() + 2.0 * padding;
     let square = view.square(cell);
     let around = square.inset(((square.w - MIN_FREE * scale) / 2.0).min(-0.1 * square.w).floor());
-    let middle = square.center();
-    let (left, top) = (middle.x - w / 2.0, middle.y - h / 2.0);
-    let places =
-        [(left, around.y - h), (left, around.bottom()), (around.right(), top), (around.x - w, top)];
-    let inside = |at: f32, from: f32, to: f32| at.max(from).min(to.max(from)).round();
-    let places = places.map(|(x, y)| {
-        let x = inside(x, area.x, area.right() - w);
-        Rect::new(x, inside(y, area.y, area.bottom() - h), w, h)
-    });
-    let is_free = |rect: &&Rect| {
-        let lines = &scene.lines;
-        !lines.iter().any(|line| crossing(line.from, line.to, &rect.inset(-line.width)).is_some())
-            && !overlap(**rect, square)
-    };
-    let beside = |rect: &&Rect| !overlap(**rect, square);
-    let place = places.iter().find(is_free).or(places.iter().find(beside));
-    let rect = *place.unwrap_or(&places[0]);
+    // The box is above the cell, or below if it would leave the map.
+    let bounds = view.bounds(subject.grid());
+    let is_above = around.y - h >= area.y.max(bounds.y);
+    let y = if is_above { around.y - h } else { around.bottom() };
+    let most = (area.right() - w).max(area.x);
+    let x = (square.center().x - w / 2.0).clamp(area.x, most);
+    let rect = Rect::new(x.round(), y.round(), w, h);
     scene.labels.retain(|label| !overlap(label.extent(), rect));
     scene.arrows.retain(|arrow| !overlap(arrow.extent(), rect));
     let width = (1.5 * scale).round();

@@ -89,7 +89,7 @@ fn switches_say_what_they_did() {
         (Message::Set(Setting::Follow(false)), "The map no longer follows the current cell."),
         (layer(Layer::Remaining), "Layer: true cost."),
         (layer(Layer::Order), "Layer: order of closing."),
-        (layer(Layer::Contours), "Layer: contours of F."),
+        (layer(Layer::Contours), "Layer: bands of F."),
         (layer(Layer::Difference), "Layer: difference between the lanes."),
         (layer(Layer::None), "No layer is shown."),
     ] {

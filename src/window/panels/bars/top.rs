@@ -112,15 +112,19 @@ fn level(ui: &mut Ui, shown: &Shown) {
     let document = shown.app.document();
     let lesson = shown.app.lesson();
     let turn = |ui: &mut Ui, name, tip: String, places| {
-        if shown.app.lesson_after(places).is_some() {
-            let button = Button::new(icon(name, SENTENCE)).frame(false);
-            if ui.add(button).on_hover_text(tip).clicked() {
-                shown.ask(Message::Lesson(places));
-            }
+        let icon = icon(name, SENTENCE);
+        if shown.app.lesson_after(places).is_none() {
+            ui.label(icon.color(ui.colors().edge));
+        } else if ui.add(Button::new(icon).frame(false)).on_hover_text(tip).clicked() {
+            shown.ask(Message::Lesson(places));
         }
     };
-    ui.add_space(8.0);
-    turn(ui, icons::CARET_LEFT, say!("lesson-previous.tip"), -1);
+    ui.add_space(4.0);
+    // The buttons do not move from level to level, so that one can leaf through the levels.
+    if document.lesson.is_some() {
+        turn(ui, icons::CARET_LEFT, say!("lesson-previous.tip"), -1);
+        turn(ui, icons::CARET_RIGHT, say!("lesson-next.tip"), 1);
+    }
     let title = one_line(&document.title);
     let path = |file: &Path| short_message(&shown_name(file));
     let file = document.file();
@@ -129,7 +133,11 @@ fn level(ui: &mut Ui, shown: &Shown) {
         (None, Some(file)) => name_of(file),
         (None, None) => say!("top-no-file"),
     };
-    let mut tip = format!("{title}\n{}", file.map_or_else(|| say!("top-no-file"), path));
+    let place = match lesson {
+        Some(_) => say!("top-built-in"),
+        None => say!("top-no-file"),
+    };
+    let mut tip = format!("{title}\n{}", file.map_or(place, path));
     if let Some(replay) = shown.player.replay() {
         name = say!("top-trace", name, trace = &replay.name);
         tip += &format!("\n{}", say!("top-trace.tip", file = path(&replay.file)));
@@ -141,10 +149,8 @@ fn level(ui: &mut Ui, shown: &Shown) {
     };
     let [title_width, name_width] =
         [width(&short_message(&title), bold_font(BODY)), width(&name, FontId::proportional(SMALL))];
-    let others = if shown.app.lesson_after(1).is_some() { 24.0 } else { 0.0 }
-        + if has_edits { 76.0 } else { 0.0 }
-        + if document.is_dirty() { 16.0 } else { 0.0 };
-    let room = (ui.available_width() - others).max(20.0);
+    let others = if has_edits { 76.0 } else { 0.0 } + if document.is_dirty() { 16.0 } else { 0.0 };
+    let room = (ui.available_width() - others).max(0.0);
     // The place is left out before the title is cut.
     let has_name = title_width + name_width + 10.0 <= room || lesson.is_none() && room > 150.0;
     let title_room = if has_name { (room - name_width - 10.0).max(room * 0.5) } else { room };
@@ -164,7 +170,6 @@ fn level(ui: &mut Ui, shown: &Shown) {
         let text = dim(ui, short_message(&name));
         label(ui, text, room - title_width.min(title_room) - 6.0, name_width);
     }
-    turn(ui, icons::CARET_RIGHT, say!("lesson-next.tip"), 1);
     if has_edits {
         let tip = say!("top-undo.tip");
         shown.icon_button(ui, can_undo, (icons::ARROW_U_UP_LEFT, tip), Message::Undo);

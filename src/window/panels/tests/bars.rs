@@ -148,7 +148,10 @@ fn the_name_says_which_level_and_which_file() {
     let title = "A* from A to B";
     let mut hand = Hand::new(after([Message::Card]));
     for text in [title, "1 of 14"] {
-        assert_eq!(hand.tip(text), ["A* from A to B\nnot saved yet"]);
+        assert_eq!(
+            hand.tip(text),
+            ["A* from A to B\nA built-in level: what you change stays until the program ends."]
+        );
     }
     let mut level = WORKED_EXAMPLE.load().unwrap();
     level.title = "My own".to_owned();

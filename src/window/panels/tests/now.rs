@@ -97,7 +97,7 @@ fn each_neighbor_has_its_result_with_the_numbers() {
     }
     hand.update(Play::Seek(5));
     hand.find("improved");
-    hand.find("G = 10 + 10 = 20, not 28");
+    hand.find("10 + 10 = 20 < 28");
 }
 
 #[test]

@@ -213,7 +213,7 @@ fn layers_are_chosen_and_explained() {
     assert_eq!((first.as_str(), last.as_str(), colors.len()), ("1", "12", 48));
     let theme = hand.app.theme();
     assert_eq!([colors[0], colors[47]], [0.0, 1.0].map(|part| color(theme.heat(part))));
-    hand.click("F contours");
+    hand.click("Bands of F");
     hand.wait();
     let Overlay::Contours(contours) = hand.app.player().subject().overlay else { panic!("F") };
     let (low, high) = contours.range();
@@ -379,7 +379,7 @@ fn the_search_is_reported_in_numbers() {
     ] {
         assert_eq!(hand.beside(name).text, value, "{name}");
     }
-    hand.click("Inconsistency");
+    hand.click("Inconsistent H");
     assert_eq!(asked(&mut hand).last().unwrap(), "Go(FirstInconsistency)");
 }
 
