@@ -22,12 +22,12 @@ pub fn number(digits: String) -> Value {
     Value::Number(digits)
 }
 
-/// Groups the digits before the decimal point.
+/// Groups the digits before the decimal point if there are more than four, as usual in print.
 pub(super) fn grouped_digits(number: &str) -> String {
     let (whole, rest) = number.split_at(number.find('.').unwrap_or(number.len()));
     let mut text = String::with_capacity(number.len() * 2);
     for (place, digit) in whole.chars().enumerate() {
-        if place > 0 && (whole.len() - place).is_multiple_of(3) {
+        if whole.len() > 4 && place > 0 && (whole.len() - place).is_multiple_of(3) {
             text.push(SPACE);
         }
         text.push(digit);
@@ -41,8 +41,8 @@ mod tests {
 
     #[test]
     fn digits_stand_in_groups_of_three() {
-        assert_eq!([0, 12, 999, 1000].map(grouped), ["0", "12", "999", "1\u{a0}000"]);
+        assert_eq!([0, 12, 9999, 10_000].map(grouped), ["0", "12", "9999", "10\u{a0}000"]);
         assert_eq!(grouped(u64::MAX).chars().filter(|&c| c == SPACE).count(), 6);
-        assert_eq!(grouped_digits("1234.56789"), "1\u{a0}234.56789");
+        assert_eq!(grouped_digits("12345.6789"), "12\u{a0}345.6789");
     }
 }

@@ -50,8 +50,8 @@ fn numbers_stand_in_groups_and_decide_between_singular_and_plural() {
 fn a_sentence_holds_names_cells_and_other_sentences() {
     let english = Language::new("en", SENTENCES, true);
     let [name, cell] = ["{ $part }".to_owned(), Cell::new(3, 1).to_string()];
-    let text = text!("whole", name, cell, part = part(2000), share = decimal(12.345, 1));
-    assert_eq!(english.word(&text), "{ $part } at (3, 1): 2\u{a0}000 parts, 12.3 %");
+    let text = text!("whole", name, cell, part = part(20_000), share = decimal(12.345, 1));
+    assert_eq!(english.word(&text), "{ $part } at (3, 1): 20\u{a0}000 parts, 12.3 %");
     assert_eq!(english.word(&text!("whole.tip")), "A whole");
 }
 
@@ -115,9 +115,9 @@ fn widen(pattern: &mut Pattern<String>) {
 #[test]
 fn another_language_is_shown_from_its_file_alone() {
     choose_made_up();
-    let callout = text!("callout-improved", old_g = 1500_u64, g = Cell::new(1, 2));
-    assert_eq!(callout.to_string(), "Ｉｍｐｒｏｖｅｄ: Ｇ 1\u{a0}500 → (1, 2)");
-    assert_eq!(callout.plain(), "Improved: G 1500 → (1, 2)");
+    let callout = text!("callout-improved", old_g = 15_000_u64, g = Cell::new(1, 2));
+    assert_eq!(callout.to_string(), "Ｉｍｐｒｏｖｅｄ: Ｇ 15\u{a0}000 → (1, 2)");
+    assert_eq!(callout.plain(), "Improved: G 15000 → (1, 2)");
 }
 
 #[test]

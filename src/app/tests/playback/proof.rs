@@ -33,7 +33,7 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     // The counterexample is the cell farthest from the goal.
     assert_eq!(app.player().subject().framed[0], Cell::new(0, 0));
     let said = app.message();
-    assert!(said.starts_with("At (0, 0), H is 5\u{a0}400, but the true cost"), "{said}");
+    assert!(said.starts_with("At (0, 0), H is 5400, but the true cost"), "{said}");
     assert!(AREA.contains(middle_of(&app, app.player().subject().framed[0])));
     // An edit removes the frames, because the framed cells belong to the old map.
     press(&mut app, Button::Left, (40, 40));

@@ -246,13 +246,13 @@ fn without_a_path_the_sentence_says_why_the_search_is_over() {
 
 #[test]
 fn numbers_of_the_sentence_are_plain_digits_in_the_file() {
-    let mut app = open_grid(Grid::new(40, 40).unwrap(), Cell::new(0, 0), Cell::new(39, 39));
+    let mut app = open_grid(Grid::new(140, 140).unwrap(), Cell::new(0, 0), Cell::new(139, 139));
     let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
     app.update(Message::CustomRules(Box::new(rules)));
-    step(&mut app, 1234);
-    assert!(app.message().contains("1\u{a0}234"), "{}", app.message());
+    step(&mut app, 12_345);
+    assert!(app.message().contains("12\u{a0}345"), "{}", app.message());
     let message = state(&app)["message"].as_str().unwrap().to_owned();
-    assert!(message.contains("1234") && !message.contains('\u{a0}'), "{message}");
+    assert!(message.contains("12345") && !message.contains('\u{a0}'), "{message}");
 }
 
 #[test]
