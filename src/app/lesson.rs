@@ -31,11 +31,11 @@ impl App {
         Some(say!("card-again", own, before, name, now).into())
     }
 
-    /// Remembers the result of the search of a level as it was made.
+    /// Remembers the result of the search of a level as it was made, and later whether its path is a
+    /// cheapest one.
     pub(super) fn note_own_result(&mut self) {
         let document = self.document();
         if let [lane] = self.lanes()
-            && document.own_result.is_none()
             && document.is_as_opened()
             && lane.moment().status() != Status::Searching
         {

@@ -49,7 +49,7 @@ fn one_section_is_open_at_a_time() {
 fn each_rule_is_changed_in_its_row() {
     let mut hand = on(example(), Section::Rules);
     for (rule, choice) in [
-        ("Diagonals", "if at most one obstacle"),
+        ("Diagonals", "past one wall at most"),
         ("Heuristic", "Euclidean"),
         ("Ties", "first added"),
         ("Open list", "binary heap"),
