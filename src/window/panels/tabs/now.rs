@@ -5,7 +5,7 @@ use super::findings;
 use super::open_list::{OpenListView, cell_width};
 use crate::grid::Cell;
 use crate::player::{longest_reasons, neighbor_result, pseudocode};
-use crate::search::{Diagonal, EventKind};
+use crate::search::Diagonal;
 use crate::window::panels::parts::*;
 
 /// The height of a row of the lists in a high and in a low panel, and of a line of the algorithm, in points.
@@ -124,12 +124,7 @@ impl Neighbor {
         let fill = is_now.then_some(ui.colors().marked);
         let (rect, response) = list_row(ui, height, fill, picked.is_some());
         let colors = ui.colors();
-        let is_new = event.is_some_and(|(_, event)| {
-            matches!(
-                event.kind,
-                EventKind::Opened { .. } | EventKind::Improved { .. } | EventKind::Reopened { .. }
-            )
-        });
+        let is_new = event.is_some_and(|(_, event)| event.kind.changed_g().is_some());
         let cell = self.cell.map_or("–".to_owned(), |cell| cell.to_string());
         let (verdict, why) = match event.and_then(|(_, event)| neighbor_result(moment, event)) {
             Some(result) if is_done => (result.verdict.to_string(), result.why.to_string()),
