@@ -5,8 +5,8 @@ use super::marks::Reopened;
 use super::number::{fit, forms, size_within};
 use super::shapes::{FIGURE_HEIGHT, width_of};
 use super::{
-    ClosedIn, Color, Detail, Fill, Frame, Label, LabelAlign, LabelFace, Layout, Overlay, Point,
-    Rect, RoundRect, Scene, Segment,
+    ClosedIn, Color, Detail, Frame, Label, LabelAlign, LabelFace, Layout, Overlay, Point, Rect,
+    RoundRect, Scene, Segment,
 };
 use crate::grid::Cell;
 use crate::search::CellState;
@@ -118,7 +118,7 @@ impl<'a> Tile<'a> {
             return;
         }
         let (rect, corner) = (self.rect, theme.corner(self.rect));
-        self.scene.rounded.push(RoundRect { rect, corner, fill: Some(self.fill), line });
+        self.scene.tiles.push(RoundRect { rect, corner, fill: Some(self.fill), line });
     }
 
     /// Draws the arrow to the parent: where the layout puts it if the cell shows numbers, otherwise
@@ -322,10 +322,10 @@ impl<'a> Tile<'a> {
         };
         let rect = Rect::new(tile.x + padding, y.round(), side, side);
         let color = self.drawing.theme.ink(self.fill).text;
-        self.scene.fills.push(Fill { rect, color });
+        self.scene.frames.push(Frame { rect, width: side, color });
         let rect = rect.inset((side / 4.0).round());
         if rect.w >= 2.0 {
-            self.scene.fills.push(Fill { rect, color: self.fill });
+            self.scene.frames.push(Frame { rect, width: side, color: self.fill });
         }
     }
 

@@ -29,7 +29,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     }
     let has_grid = !theme.is_rounded() || view.cell >= MIN_GRID * scale;
     if matches!(detail, Detail::Flat | Detail::Arrow) && has_grid {
-        scene.rounded.extend(drawing.gaps());
+        scene.tiles.extend(drawing.gaps());
     }
     if detail == Detail::Flat {
         mark_cells(&mut scene, &drawing);
@@ -37,8 +37,8 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
         let (columns, rows) = view.visible(grid, area);
         let cells = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
         if detail >= Detail::Total {
-            scene.rounded.push(RoundRect::square(view.bounds(grid), theme.ground));
-            scene.rounded.extend(drawing.gaps());
+            scene.tiles.push(RoundRect::square(view.bounds(grid), theme.ground));
+            scene.tiles.extend(drawing.gaps());
         }
         for cell in cells.filter(|&cell| !subject.is_about_to_change(cell)) {
             draw_cell(&mut scene, &drawing, cell);
@@ -49,7 +49,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
     let rect = view.bounds(grid).inset(-2.0 * line);
     // The frames of cells lie over this one.
     let line = Some((line, theme.frame));
-    scene.rounded.push(RoundRect { rect, corner: theme.corner(rect), fill: None, line });
+    scene.tiles.push(RoundRect { rect, corner: theme.corner(rect), fill: None, line });
     draw_preview(&mut scene, &drawing);
     drawing.breakpoints(&mut scene);
     draw_touched(&mut scene, &drawing);
@@ -106,7 +106,7 @@ impl Drawing<'_> {
                 // The corners are those of the tile, as far outside it as the frame.
                 let corner = theme.corner(own.rect) + gap(view.cell) - 1.0;
                 let line = Some((own.width, color));
-                scene.rounded.push(RoundRect { rect: own.rect, corner, fill: None, line });
+                scene.tiles.push(RoundRect { rect: own.rect, corner, fill: None, line });
             } else {
                 scene.frames.extend([edge, own]);
             }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::shapes::{FIGURE_HEIGHT, width_of};
-use super::{Fill, Label, LabelAlign, LabelFace, Point, Rect, Scene, Theme, View};
+use super::{Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Theme, View};
 use crate::grid::{Cell, Grid};
 
 /// The size of the numbers and the gap around them, in points.
@@ -60,7 +60,7 @@ pub fn edge_numbers(
         (has_rows && left > bounds.x - outside, Rect::new(area.x, area.y, left - area.x, area.h)),
         (has_columns && top > bounds.y - outside, Rect::new(area.x, area.y, area.w, top - area.y)),
     ] {
-        scene.fills.extend(is_over_map.then_some(Fill { rect, color }));
+        scene.tiles.extend(is_over_map.then_some(RoundRect::square(rect, color)));
     }
     let ink = theme.ink(color).text;
     let pale = ink.toward(color, PALE);

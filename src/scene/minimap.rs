@@ -2,7 +2,7 @@
 
 use super::drawing::Drawing;
 use super::marks::draw_lines;
-use super::{Detail, Fill, Frame, Point, Rect, Scene, Subject, Theme, View};
+use super::{Detail, Frame, Point, Rect, RoundRect, Scene, Subject, Theme, View};
 use crate::grid::Grid;
 
 /// The approximate side of the minimap of a square map, in points.
@@ -80,10 +80,10 @@ impl Minimap {
 
     /// Returns the shapes under the map: its ground, and the minimap's background and border.
     pub fn ground(&self, grid: &Grid, theme: &Theme) -> Scene {
-        let around = Fill { rect: self.rect, color: theme.background };
-        let fills = vec![around, Fill { rect: self.view.bounds(grid), color: theme.ground }];
+        let tiles = [(self.rect, theme.background), (self.view.bounds(grid), theme.ground)];
+        let tiles = tiles.map(|(rect, color)| RoundRect::square(rect, color)).into();
         let frames = vec![Frame { rect: self.rect, width: 1.0, color: theme.frame }];
-        Scene { fills, frames, ..Scene::default() }
+        Scene { tiles, frames, ..Scene::default() }
     }
 
     /// Returns the shapes of the path, which is at least as wide as on the map.
@@ -102,8 +102,8 @@ impl Minimap {
             let (middle, side) = (self.view.square(cell).center(), (MARK * scale).round());
             let edge = |at: f32| (at - side / 2.0).round();
             let rect = Rect::new(edge(middle.x), edge(middle.y), side, side);
-            scene.fills.push(Fill { rect: rect.inset(-1.0), color: theme.background });
-            scene.fills.push(Fill { rect, color });
+            scene.tiles.push(RoundRect::square(rect.inset(-1.0), theme.background));
+            scene.tiles.push(RoundRect::square(rect, color));
         }
         // A frame in the background color sets the viewport off from any ground.
         let width = (2.0 * scale).round();

@@ -63,17 +63,15 @@ impl Rect {
     }
 }
 
-/// A picture in layers: all rounded rectangles are drawn first, then all fills, all frames, all
-/// lines, all arrows, all labels. Layers make drawing fast, and no cell covers its neighbor's numbers.
+/// A picture in layers: all tiles are drawn first, then all frames, all lines, all arrows, all labels.
+/// Layers make drawing fast, and no cell covers its neighbor's numbers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// The rectangle of the whole map if its cells are an image under all shapes (see `paint`);
-    /// `None` if every cell has a fill of its own.
+    /// `None` if the tiles show them.
     pub map: Option<Rect>,
-    /// Rectangles with rounded corners.
-    pub rounded: Vec<RoundRect>,
-    /// Rectangles.
-    pub fills: Vec<Fill>,
+    /// The ground, the grid, and the tiles of the cells.
+    pub tiles: Vec<RoundRect>,
     /// Outlines of rectangles.
     pub frames: Vec<Frame>,
     /// Lines.
@@ -82,15 +80,6 @@ pub struct Scene {
     pub arrows: Vec<Segment>,
     /// Numbers and letters.
     pub labels: Vec<Label>,
-}
-
-/// A filled rectangle.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fill {
-    /// The rectangle.
-    pub rect: Rect,
-    /// The color of the fill.
-    pub color: Color,
 }
 
 /// A rectangle with rounded corners: filled, outlined inside its edges, or both.
@@ -108,7 +97,7 @@ pub struct RoundRect {
 
 impl RoundRect {
     /// Creates a rectangle without rounded corners and outline.
-    pub(super) fn square(rect: Rect, color: Color) -> Self {
+    pub fn square(rect: Rect, color: Color) -> Self {
         Self { rect, corner: 0.0, fill: Some(color), line: None }
     }
 }

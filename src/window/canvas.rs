@@ -137,8 +137,7 @@ struct Pen<'a> {
 
 impl Pen<'_> {
     fn draw(&mut self, scene: &Scene) {
-        scene.rounded.iter().for_each(|shape| self.rounded(shape));
-        scene.fills.iter().for_each(|fill| self.fill(fill.rect, fill.color));
+        scene.tiles.iter().for_each(|shape| self.rounded(shape));
         for frame in &scene.frames {
             let line = Stroke::new(frame.width * self.pixel, color(frame.color));
             let rect = self.rect(frame.rect);

@@ -1,6 +1,6 @@
 //! Cuts a scene down to a part of the map.
 
-use crate::scene::{Fill, Point, Rect, RoundRect, Scene};
+use crate::scene::{Point, Rect, RoundRect, Scene};
 
 /// Keeps only the shapes in an area; frames may reach into the margin around it.
 pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
@@ -9,10 +9,6 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
         let (right, bottom) = (rect.right().min(area.right()), rect.bottom().min(area.bottom()));
         (left < right && top < bottom).then(|| Rect::new(left, top, right - left, bottom - top))
     };
-    scene.fills = std::mem::take(&mut scene.fills)
-        .into_iter()
-        .filter_map(|fill| Some(Fill { rect: overlap(fill.rect)?, ..fill }))
-        .collect();
     // The frame around the whole map is dropped, because it does not surround the part.
     let page = area.inset(-margin);
     let belongs = |rect: Rect| {
@@ -24,7 +20,7 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
     };
     // An outlined tile lies inside or outside; the ground below the tiles may lie on both sides.
     let is_outlined = |shape: &RoundRect| shape.line.is_some();
-    scene.rounded = std::mem::take(&mut scene.rounded)
+    scene.tiles = std::mem::take(&mut scene.tiles)
         .into_iter()
         .filter_map(|shape| {
             let whole = Some(shape.rect).filter(|&rect| belongs(rect));
@@ -48,7 +44,7 @@ mod tests {
     #[test]
     fn only_what_lies_in_the_area_remains() {
         let area = Rect::new(100.0, 200.0, 40.0, 30.0);
-        let fill = |rect| Fill { rect, color: COLOR };
+        let fill = |rect| RoundRect::square(rect, COLOR);
         let frame = |rect| Frame { rect, width: 1.0, color: COLOR };
         let line = |from, to| Segment { from, to, width: 1.0, color: COLOR };
         let inside = Point::new(110.0, 210.0);
@@ -82,7 +78,7 @@ mod tests {
             color: COLOR,
         };
         let mut scene = Scene {
-            fills: filled.map(fill).into(),
+            tiles: filled.map(fill).into(),
             frames: framed.into_iter().chain(unframed).map(frame).collect(),
             lines: vec![line(inside, Point::new(139.0, 229.0))],
             labels: vec![label(inside)],
@@ -93,7 +89,7 @@ mod tests {
             scene.labels.push(label(outside));
         }
         clip(&mut scene, area, 5.0);
-        let fills: Vec<Rect> = scene.fills.iter().map(|fill| fill.rect).collect();
+        let fills: Vec<Rect> = scene.tiles.iter().map(|fill| fill.rect).collect();
         assert_eq!(fills, [area, Rect::new(135.0, 205.0, 5.0, 10.0)]);
         let frames: Vec<Rect> = scene.frames.iter().map(|frame| frame.rect).collect();
         assert_eq!(frames, framed);

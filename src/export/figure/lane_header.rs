@@ -8,7 +8,7 @@ use super::render::text_width;
 use crate::export::shown_above;
 use crate::fault::{one_line, plural};
 use crate::history::Moment;
-use crate::scene::{CostUnit, Fill, Label, LabelAlign, LabelFace, Point, Rect, Scene, Theme};
+use crate::scene::{CostUnit, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Theme};
 use crate::search::Status;
 
 /// The names of the lanes.
@@ -77,7 +77,7 @@ impl HeaderLayout {
             top + (line * (f32::from(row) + 0.5)).round() + (f32::from(size) * 0.36).round()
         };
         let badge = Rect::new(left, top, line, line);
-        scene.fills.push(Fill { rect: badge, color: ink });
+        scene.tiles.push(RoundRect::square(badge, ink));
         scene.labels.push(Label {
             text: letter.to_string(),
             at: Point::new(badge.center().x, baseline(0)),

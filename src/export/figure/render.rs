@@ -56,9 +56,8 @@ fn draw_shapes(
     place: Transform,
     progress: &Progress,
 ) -> Result<(), FigureError> {
-    let Scene { map: _, fills, rounded, frames, lines, arrows, labels } = scene;
-    let all =
-        fills.len() + rounded.len() + frames.len() + lines.len() + arrows.len() + labels.len();
+    let Scene { map: _, tiles, frames, lines, arrows, labels } = scene;
+    let all = tiles.len() + frames.len() + lines.len() + arrows.len() + labels.len();
     let mut done = 0;
     let mut next = || {
         done += 1;
@@ -76,20 +75,16 @@ fn draw_shapes(
             pixmap.stroke_path(&path, &paint(color, true), &stroke, place, None);
         }
     };
-    for shape in rounded {
+    for shape in tiles {
         next()?;
         if let Some(color) = shape.fill {
-            fill(pixmap, round_rectangle(shape.rect, shape.corner), color, true);
+            fill(pixmap, round_rectangle(shape.rect, shape.corner), color, shape.corner > 0.0);
         }
         if let Some((width, color)) = shape.line {
             let corner = (shape.corner - width / 2.0).max(0.0);
             let path = round_rectangle(shape.rect.inset(width / 2.0), corner);
             stroke(pixmap, path, color, width);
         }
-    }
-    for shape in fills {
-        next()?;
-        fill(pixmap, rectangle(shape.rect), shape.color, false);
     }
     for shape in frames {
         next()?;
@@ -131,6 +126,9 @@ fn rectangle(Rect { x, y, w, h }: Rect) -> Option<Path> {
 fn round_rectangle(rect: Rect, corner: f32) -> Option<Path> {
     // A cubic curve with control points at this share of the radius is nearly a quarter circle.
     const CIRCLE: f32 = 0.552_285;
+    if corner == 0.0 {
+        return rectangle(rect);
+    }
     let [left, top, right, bottom] = [rect.x, rect.y, rect.right(), rect.bottom()].map(short);
     let corner = short(corner);
     let away = corner * (1.0 - CIRCLE);
@@ -278,7 +276,7 @@ mod tests {
         timeline.grow(9);
         timeline.show(u64::MAX);
         let mut page = FigureRuns::of(timeline).page(&Figure::new(Theme::gizmo())).unwrap();
-        let tiles = &mut page.panes[0].scene.rounded;
+        let tiles = &mut page.panes[0].scene.tiles;
         *tiles = tiles.iter().copied().cycle().take(3 * REPORT_INTERVAL).collect();
         let looks = std::cell::Cell::new(0);
         let stop = |_: Option<f32>| {

@@ -11,7 +11,7 @@ use super::{FigureError, FigurePage};
 use crate::fault::one_line;
 use crate::jobs::Progress;
 use crate::scene::{
-    CellImage, Fill, Frame, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Segment,
+    CellImage, Frame, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Segment,
 };
 
 /// Numbers are measured for Inter; Helvetica and Arial are narrower.
@@ -49,8 +49,7 @@ fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
     };
     let layers = [
         map.transpose()?.unwrap_or_default(),
-        layer("tiles", "", scene.rounded.iter().map(rounded).collect()),
-        layer("marks", " shape-rendering=\"crispEdges\"", scene.fills.iter().map(fill).collect()),
+        layer("tiles", "", scene.tiles.iter().map(rounded).collect()),
         layer("frames", " fill=\"none\"", scene.frames.iter().map(frame).collect()),
         layer("lines", " fill=\"none\"", scene.lines.iter().map(line).collect()),
         layer("arrows", "", scene.arrows.iter().map(arrow).collect()),
@@ -72,10 +71,6 @@ fn layer(id: &str, attributes: &str, elements: String) -> String {
         return elements;
     }
     format!("<g id=\"{id}\"{attributes}>\n{elements}</g>\n")
-}
-
-fn fill(fill: &Fill) -> String {
-    format!("<rect {} fill=\"{}\"/>\n", Edges(fill.rect), fill.color)
 }
 
 fn rounded(shape: &RoundRect) -> String {

@@ -3,7 +3,7 @@
 
 use crate::grid::Cell;
 use crate::scene::drawing::{Drawing, gap, tile};
-use crate::scene::{Detail, Fill, Frame, Point, Scene, Segment};
+use crate::scene::{Detail, Frame, Point, RoundRect, Scene, Segment};
 
 /// The smallest side of the frame around the cell cursor, in points.
 const MIN_CURSOR: f32 = 10.0;
@@ -25,9 +25,9 @@ pub(in crate::scene) fn draw_preview(scene: &mut Scene, drawing: &Drawing) {
             let rects = cells
                 .filter(|&cell| subject.is_about_to_change(cell))
                 .map(|cell| tile(view.square(cell)));
-            scene.fills.extend(rects.map(|rect| Fill { rect, color }));
+            scene.tiles.extend(rects.map(|rect| RoundRect::square(rect, color)));
         } else if is_seen {
-            scene.fills.push(Fill { rect, color });
+            scene.tiles.push(RoundRect::square(rect, color));
         }
     }
 }

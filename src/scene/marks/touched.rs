@@ -48,7 +48,7 @@ fn strengthen(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let width = (OUTLINE * scale).min(rect.w * most);
     let fill = Some(theme.washed(fill, outline, STRONGER));
     let line = Some((width, outline));
-    scene.rounded.push(RoundRect { rect, corner: theme.corner(rect), fill, line });
+    scene.tiles.push(RoundRect { rect, corner: theme.corner(rect), fill, line });
 }
 
 /// Underlines the lowered G of a cell, or its F if G is not shown.

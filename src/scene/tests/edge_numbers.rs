@@ -48,7 +48,7 @@ fn they_stay_at_the_edge_of_what_is_in_sight_and_hide_no_number_in_part() {
         let view = View { x: -7.3 * cell, y: -9.6 * cell, cell };
         let scene = edge_numbers(&grid, Theme::gizmo(), &view, AREA, 1.0, None);
         // The numbers have their own strips along the edges of the area.
-        let [left, top] = [&scene.fills[0].rect, &scene.fills[1].rect];
+        let [left, top] = [&scene.tiles[0].rect, &scene.tiles[1].rect];
         assert_eq!((left.x, top.y), (AREA.x, AREA.y));
         assert!(left.w < 40.0 && top.h < 20.0);
         let [columns, rows] = numbers(&grid, &view, None);
@@ -94,7 +94,7 @@ fn a_small_map_that_is_shown_whole_is_worth_more_than_its_numbers() {
         let scene = edge_numbers(&grid, Theme::gizmo(), &view, area, 1.0, None);
         let bounds = view.bounds(&grid).inset(view.cell / 4.0);
         let covers = |rect: &Rect| bounds.x < rect.right() && bounds.y < rect.bottom();
-        assert!(!scene.fills.iter().any(|fill| covers(&fill.rect) && fill.rect.h < area.h));
+        assert!(!scene.tiles.iter().any(|fill| covers(&fill.rect) && fill.rect.h < area.h));
         let aligns = [LabelAlign::Right, LabelAlign::Center];
         let count = |align| scene.labels.iter().filter(|label| label.align == align).count();
         assert_eq!(count(aligns[hidden]), 0, "{width} x {height}");

@@ -115,7 +115,7 @@ fn marks_are_those_of_the_path() {
 fn is_gap(scene: &Scene, x: u16, y: u16) -> bool {
     let at = Point::new(f32::from(x) + 0.5, f32::from(y) + 0.5);
     let is_line = |shape: &RoundRect| shape.fill == Some(Theme::gizmo().background);
-    scene.rounded.iter().any(|shape| is_line(shape) && shape.rect.contains(at))
+    scene.tiles.iter().any(|shape| is_line(shape) && shape.rect.contains(at))
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn gaps_and_image_lie_where_the_view_has_the_map() {
     let area = Rect::new(0.0, 0.0, 500.0, 500.0);
     let scene = draw(&plain(&search), Theme::gizmo(), &view, area, 1.0);
     assert_eq!(scene.map, Some(view.bounds(grid)));
-    for line in scene.rounded.iter().filter(|shape| shape.line.is_none()) {
+    for line in scene.tiles.iter().filter(|shape| shape.line.is_none()) {
         let Rect { x, y, w, h } = line.rect;
         assert_eq!([x, y, w, h].map(f32::fract), [0.0; 4], "lines on whole pixels are crisp");
         assert!(lies_in(line.rect, view.bounds(grid).inset(-1.0)));

@@ -39,12 +39,11 @@ fn each_step_shows_less_than_the_one_before() {
         let scene = picture(&search, side, 1.0);
         assert_eq!(scene.map.is_some(), is_image, "{detail:?}");
         let is_tile = |shape: &&RoundRect| shape.rect.w <= side && shape.rect.h <= side;
-        let found =
-            scene.rounded.iter().filter(|shape| is_tile(shape) && shape.rect.w > 5.0).count();
+        let found = scene.tiles.iter().filter(|shape| is_tile(shape) && shape.rect.w > 5.0).count();
         assert_eq!(found, tiles, "{detail:?}");
         // There is a frame around the map, and the ground under the tiles.
         let ground = usize::from(!is_image);
-        assert_eq!(scene.rounded.len(), lines + tiles + 1 + ground, "{detail:?}");
+        assert_eq!(scene.tiles.len(), lines + tiles + 1 + ground, "{detail:?}");
         // There are always two more frames around the current cell.
         assert_eq!(scene.frames.len(), frames + 2, "{detail:?}");
         assert_eq!(scene.arrows.len(), arrows, "{detail:?}");
@@ -91,7 +90,7 @@ fn the_goal_has_an_outline_as_long_as_it_has_a_tile() {
         for side in [13.0, 30.0, 88.0] {
             let (view, scene) = drawn(&plain(&search), theme, side);
             let square = view.square(Cell::new(5, 2));
-            let tile = scene.rounded.iter().find(|shape| lies_in(shape.rect, square)).unwrap();
+            let tile = scene.tiles.iter().find(|shape| lies_in(shape.rect, square)).unwrap();
             assert_eq!(tile.fill, Some(theme.goal));
             assert_eq!(tile.line.map(|(_, color)| color), Some(theme.current));
         }

@@ -226,8 +226,8 @@ fn reopened_cells_keep_a_mark_at_every_moment() {
         let subject = Subject { reopened: Some(&reopened), ..plain };
         let (view, scene) = drawn(&subject, Theme::gizmo(), side);
         let (_, plain) = drawn(&plain, Theme::gizmo(), side);
-        let new: Vec<_> = scene.fills.iter().filter(|fill| !plain.fills.contains(fill)).collect();
-        let has_mark = |cell: &Cell| new.iter().any(|fill| lies_in(fill.rect, view.square(*cell)));
+        let new: Vec<_> = scene.frames.iter().filter(|mark| !plain.frames.contains(mark)).collect();
+        let has_mark = |cell: &Cell| new.iter().any(|mark| lies_in(mark.rect, view.square(*cell)));
         search.problem().grid().cells().filter(has_mark).collect()
     };
     let sorted = |cells: &[Cell]| {

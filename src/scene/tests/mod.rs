@@ -167,9 +167,9 @@ struct Shown {
 impl Shown {
     fn on(scene: &Scene, square: Rect) -> Self {
         Self {
-            fill: (scene.rounded.iter().find(|tile| lies_in(tile.rect, square)))
+            fill: (scene.tiles.iter().find(|tile| lies_in(tile.rect, square)))
                 .and_then(|tile| tile.fill),
-            outline: (scene.rounded.iter().find(|tile| lies_in(tile.rect, square)))
+            outline: (scene.tiles.iter().find(|tile| lies_in(tile.rect, square)))
                 .and_then(|tile| tile.line),
             arrows: (scene.arrows.iter().filter(|arrow| square.contains(middle(arrow))))
                 .copied()

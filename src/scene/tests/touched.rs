@@ -40,14 +40,14 @@ fn picture(moment: Moment<'static>, theme: &Theme, side: f32, marks_touched: boo
 /// The frames that highlighting touched cells adds to a picture.
 fn added(moment: Moment<'static>, theme: &Theme, side: f32) -> Vec<Frame> {
     let [before, scene] = [false, true].map(|marks| picture(moment, theme, side, marks));
-    assert_eq!((&scene.fills, &scene.labels), (&before.fills, &before.labels));
+    assert_eq!(scene.labels, before.labels);
     // The outlines of rounded tiles count as frames.
     let frames = |scene: &Scene| -> Vec<Frame> {
         let outline = |shape: &RoundRect| {
             let (width, color) = shape.line?;
             Some(Frame { rect: shape.rect, width, color })
         };
-        scene.rounded.iter().filter_map(outline).chain(scene.frames.iter().copied()).collect()
+        scene.tiles.iter().filter_map(outline).chain(scene.frames.iter().copied()).collect()
     };
     let (old, new) = (frames(&before), frames(&scene));
     let mut old = old.iter().peekable();
@@ -132,7 +132,7 @@ fn a_touched_rounded_tile_has_a_stronger_fill_and_outline() {
             let tile = |marks| {
                 let scene = picture(moment, theme, side, marks);
                 let tile = |shape: &&RoundRect| shape.corner > 0.0 && lies_in(shape.rect, square);
-                scene.rounded.iter().rfind(tile).copied()
+                scene.tiles.iter().rfind(tile).copied()
             };
             let (plain, touched) = (tile(false), tile(true).unwrap());
             let (width, color) = touched.line.unwrap();

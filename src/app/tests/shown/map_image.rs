@@ -65,7 +65,7 @@ fn a_pixel_has_the_color_of_its_tile() {
                 // Cells of 30 pixels are large enough that each has a tile, except plain ground.
                 let view = View { x: 0.0, y: 0.0, cell: 30.0 };
                 let scene = crate::scene::draw(&subject, theme, &view, view.bounds(grid), 1.0);
-                let tiles = scene.rounded.iter().filter_map(|shape| {
+                let tiles = scene.tiles.iter().filter_map(|shape| {
                     let cell = view.cell_at(grid, shape.rect.center())?;
                     let is_tile = (20.0..30.0).contains(&shape.rect.w) && shape.rect.h > 20.0;
                     is_tile.then_some((cell, shape.fill?))

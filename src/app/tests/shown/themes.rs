@@ -21,8 +21,7 @@ fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
         let (player, subject) = (app.player(), app.player().subject());
         let scene = draw(&subject, app.theme(), player.view(), player.area(), 1.0);
         let reached = [theme.closed.fill, theme.open.fill];
-        let tiles = scene.rounded.iter().filter_map(|tile| tile.fill);
-        let mut tiles = tiles.chain(scene.fills.iter().map(|fill| fill.color));
+        let mut tiles = scene.tiles.iter().filter_map(|tile| tile.fill);
         assert!(tiles.any(|color| reached.contains(&color)));
         assert!(app.message().contains(&theme.title));
         let unsearched = blank();
