@@ -97,7 +97,7 @@ fn expected(moment: Moment, cell: Cell) -> Color {
 fn expected_tile(moment: Moment, cell: Cell) -> Color {
     let (theme, color) = (Theme::gizmo(), expected(moment, cell));
     let is_it = |event: &Event| event.cell == cell && event.kind.changed_g().is_some();
-    let is_touched = moment.events().iter().any(is_it);
+    let is_touched = moment.events().iter().any(is_it) && cell != moment.problem().goal();
     if is_touched { theme.washed(color, theme.open.outline, 0.25) } else { color }
 }
 

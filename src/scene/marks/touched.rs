@@ -46,8 +46,9 @@ fn strengthen(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let outline = theme.open.outline;
     let most = if detail >= Detail::Total { MAX_BESIDE_TEXT } else { MAX_OUTLINE };
     let width = (OUTLINE * scale).min(rect.w * most);
-    let fill = Some(theme.washed(fill, outline, STRONGER));
-    let line = Some((width, outline));
+    // Start and goal keep their colors.
+    let share = if subject.role(theme, cell).is_some() { 0.0 } else { STRONGER };
+    let (fill, line) = (Some(theme.washed(fill, outline, share)), Some((width, outline)));
     scene.tiles.push(RoundRect { rect, corner: theme.corner(rect), fill, line });
 }
 

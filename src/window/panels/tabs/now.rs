@@ -3,9 +3,9 @@
 
 use super::findings;
 use super::open_list::{OpenListView, cell_width};
+use crate::app::contents::neighbor_order::examined;
 use crate::grid::Cell;
 use crate::player::{longest_reasons, neighbor_result, pseudocode};
-use crate::search::Diagonal;
 use crate::window::panels::parts::*;
 
 /// The height of a row of the lists in a high and in a low panel, and of a line of the algorithm, in points.
@@ -92,8 +92,7 @@ impl Neighbor {
     /// Returns a row for each direction in the order of the rules, or for each event of a trace.
     fn all(shown: &Shown) -> Vec<Self> {
         let (moment, rules) = (shown.moment, shown.moment.problem().rules());
-        let mut order = rules.neighbor_order.to_vec();
-        order.retain(|way| rules.diagonal != Diagonal::Never || !way.is_diagonal());
+        let order = examined(&rules.neighbor_order, rules.diagonal);
         let (events, grid) = (moment.events(), moment.problem().grid());
         if shown.player.replay().is_some() {
             let all = events.iter().enumerate();
