@@ -5,8 +5,8 @@ use super::marks::Reopened;
 use super::number::{fit, forms, size_within};
 use super::shapes::{FIGURE_HEIGHT, width_of};
 use super::{
-    ClosedIn, Color, Detail, Frame, Label, LabelAlign, LabelFace, Layout, Overlay, Point, Rect,
-    RoundRect, Scene, Segment,
+    ClosedIn, Color, Detail, Label, LabelAlign, LabelFace, Layout, Overlay, Point, Rect, RoundRect,
+    Scene, Segment,
 };
 use crate::grid::Cell;
 use crate::search::CellState;
@@ -322,10 +322,10 @@ impl<'a> Tile<'a> {
         };
         let rect = Rect::new(tile.x + padding, y.round(), side, side);
         let color = self.drawing.theme.ink(self.fill).text;
-        self.scene.frames.push(Frame { rect, width: side, color });
+        self.scene.frames.push(RoundRect::square(rect, color));
         let rect = rect.inset((side / 4.0).round());
         if rect.w >= 2.0 {
-            self.scene.frames.push(Frame { rect, width: side, color: self.fill });
+            self.scene.frames.push(RoundRect::square(rect, self.fill));
         }
     }
 
@@ -346,10 +346,8 @@ impl<'a> Tile<'a> {
         let (off, width, height) = (off.max(1.0), (tile.w * 0.6).round(), height.max(1.0));
         let x = (tile.x + (tile.w - width) / 2.0).round();
         let y = if is_here { tile.y + off } else { tile.bottom() - off - height };
-        // Drawn as a frame, because the outline would cover a fill.
         let color = self.drawing.theme.ink(self.fill).text;
-        let rect = Rect::new(x, y, width, height);
-        self.scene.frames.push(Frame { rect, width: height, color });
+        self.scene.frames.push(RoundRect::square(Rect::new(x, y, width, height), color));
     }
 
     /// Adds a label on the tile, and returns the bounds of the text.

@@ -6,7 +6,7 @@ use super::marks::{
     MARK, draw_excessive_h, draw_lines, draw_pin, draw_pointed, draw_preview, draw_start_and_goal,
     draw_touched, mark_of,
 };
-use super::{Detail, Frame, Rect, RoundRect, Scene, Subject, Theme, View};
+use super::{Detail, Rect, RoundRect, Scene, Subject, Theme, View};
 use crate::grid::Cell;
 
 /// The smallest sides of bold frames, in points. The frame of the current cell is larger,
@@ -105,8 +105,7 @@ impl Drawing<'_> {
             if theme.is_rounded() {
                 // The corners are those of the tile, as far outside it as the frame.
                 let corner = theme.corner(own.rect) + gap(view.cell) - 1.0;
-                let line = Some((own.width, color));
-                scene.tiles.push(RoundRect { rect: own.rect, corner, fill: None, line });
+                scene.tiles.push(RoundRect { corner, ..own });
             } else {
                 scene.frames.extend([edge, own]);
             }
@@ -115,25 +114,25 @@ impl Drawing<'_> {
             let own = frame(cell, MIN_CURRENT, theme.nearest);
             // If the wrong cell is also the current or the examined cell, the frame of the wrong
             // cell goes around the frame that is already there.
-            let outward = if framed.contains(&own[1].rect) { own[1].width } else { 0.0 };
-            let around = own.map(|frame| Frame { rect: frame.rect.inset(-outward), ..frame });
+            let is_framed = framed.contains(&own[1].rect);
+            let outward = if is_framed { self.frame_widths()[0] } else { 0.0 };
+            let around = own.map(|frame| RoundRect { rect: frame.rect.inset(-outward), ..frame });
             scene.frames.extend(around);
         }
         for &cell in subject.framed {
             let [edge, _] = frame(cell, MIN_CURRENT, theme.nearest);
-            scene.frames.extend(self.double_frame(edge));
+            scene.frames.extend(self.double_frame(edge.rect));
         }
     }
 
-    /// Returns a double frame just outside a bold frame, whose outer part is `edge`. No other mark
-    /// is double.
-    fn double_frame(&self, edge: Frame) -> [Frame; 3] {
+    /// Returns a double frame just outside the edges of a bold frame. No other mark is double.
+    fn double_frame(&self, within: Rect) -> [RoundRect; 3] {
         let width = (self.view.cell * 0.03).round().max((1.5 * self.scale).round());
         let line = (width * 0.4).round().max(1.0);
-        let rect = edge.rect.inset(-width - line);
+        let rect = within.inset(-width - line);
         let color = self.theme.nearest;
-        let inner = |inset| Frame { rect: rect.inset(inset), width, color };
-        let all = Frame { rect, width: 2.0 * width + 3.0 * line, color: edge.color };
+        let inner = |inset| RoundRect::frame(rect.inset(inset), width, color);
+        let all = RoundRect::frame(rect, 2.0 * width + 3.0 * line, self.theme.edge(color));
         [all, inner(line), inner(2.0 * line + width)]
     }
 
@@ -151,7 +150,7 @@ impl Drawing<'_> {
             let side = (square.w * 0.13).round().max(4.0 * self.scale);
             let left = (square.center().x - side / 2.0).round();
             let rect = Rect::new(left, square.y + gap(self.view.cell), side, side);
-            scene.frames.push(Frame { rect, width: side, color: self.theme.breakpoint });
+            scene.frames.push(RoundRect::square(rect, self.theme.breakpoint));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The context for drawing a picture, and the frames that several marks use.
 
-use super::{Color, Detail, Frame, Rect, Subject, Theme, View};
+use super::{Color, Detail, Rect, RoundRect, Subject, Theme, View};
 
 /// The subject of a picture with its theme, view and detail.
 pub(super) struct Drawing<'a> {
@@ -28,7 +28,7 @@ impl Drawing<'_> {
     /// Returns a bold frame around a square, preceded by a wider frame that sets it off on both
     /// sides. The frames do not touch the neighbors' outlines, and are at least `min` points wide,
     /// so that they can be seen on a map of tiny cells.
-    pub(super) fn bold_frame(&self, square: Rect, min: f32, color: Color) -> [Frame; 2] {
+    pub(super) fn bold_frame(&self, square: Rect, min: f32, color: Color) -> [RoundRect; 2] {
         let [width, line] = self.frame_widths();
         let outward = ((min * self.scale - square.w) / 2.0).ceil();
         let (rect, outer) = if outward > 0.0 {
@@ -37,13 +37,12 @@ impl Drawing<'_> {
             let gap = gap(self.view.cell);
             (tile(square).inset(-gap), line.min(gap - 1.0))
         };
-        let edge = self.theme.edge(color);
-        let wider = Frame { rect, width: outer + width + line, color: edge };
-        [wider, Frame { rect: rect.inset(outer), width, color }]
+        let wider = RoundRect::frame(rect, outer + width + line, self.theme.edge(color));
+        [wider, RoundRect::frame(rect.inset(outer), width, color)]
     }
 
     /// The widths of a bold frame and of the line on both sides of it.
-    fn frame_widths(&self) -> [f32; 2] {
+    pub(super) fn frame_widths(&self) -> [f32; 2] {
         let width = (self.view.cell * 0.055).round().max((2.0 * self.scale).floor());
         [width, (width * 0.3).round().max(1.0)]
     }

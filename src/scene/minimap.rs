@@ -2,7 +2,7 @@
 
 use super::drawing::Drawing;
 use super::marks::draw_lines;
-use super::{Detail, Frame, Point, Rect, RoundRect, Scene, Subject, Theme, View};
+use super::{Detail, Point, Rect, RoundRect, Scene, Subject, Theme, View};
 use crate::grid::Grid;
 
 /// The approximate side of the minimap of a square map, in points.
@@ -82,7 +82,7 @@ impl Minimap {
     pub fn ground(&self, grid: &Grid, theme: &Theme) -> Scene {
         let tiles = [(self.rect, theme.background), (self.view.bounds(grid), theme.ground)];
         let tiles = tiles.map(|(rect, color)| RoundRect::square(rect, color)).into();
-        let frames = vec![Frame { rect: self.rect, width: 1.0, color: theme.frame }];
+        let frames = vec![RoundRect::frame(self.rect, 1.0, theme.frame)];
         Scene { tiles, frames, ..Scene::default() }
     }
 
@@ -108,8 +108,8 @@ impl Minimap {
         // A frame in the background color sets the viewport off from any ground.
         let width = (2.0 * scale).round();
         let (rect, color) = (viewport.inset(-1.0), theme.background);
-        scene.frames.push(Frame { rect, width: width + 2.0, color });
-        scene.frames.push(Frame { rect: viewport, width, color: theme.pointed });
+        scene.frames.push(RoundRect::frame(rect, width + 2.0, color));
+        scene.frames.push(RoundRect::frame(viewport, width, theme.pointed));
         scene
     }
 }

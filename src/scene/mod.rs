@@ -32,7 +32,7 @@ pub use minimap::Minimap;
 pub use number::{CostUnit, short_number};
 pub use overlay::{ClosedIn, Contours, Order, Overlay};
 pub use paint::{CellImage, paint};
-pub use shapes::{Frame, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Segment};
+pub use shapes::{Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Segment};
 pub use subject::Subject;
 pub use theme::{Color, Ink, Layout, Outlined, Theme, TileStyle};
 pub use thumbnail::thumbnail;

@@ -72,8 +72,8 @@ pub struct Scene {
     pub map: Option<Rect>,
     /// The ground, the grid, and the tiles of the cells.
     pub tiles: Vec<RoundRect>,
-    /// Outlines of rectangles.
-    pub frames: Vec<Frame>,
+    /// Frames around cells, and marks on them.
+    pub frames: Vec<RoundRect>,
     /// Lines.
     pub lines: Vec<Segment>,
     /// Arrows, whose heads are at `to`.
@@ -100,17 +100,11 @@ impl RoundRect {
     pub fn square(rect: Rect, color: Color) -> Self {
         Self { rect, corner: 0.0, fill: Some(color), line: None }
     }
-}
 
-/// The outline of a rectangle, drawn inside its edges.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Frame {
-    /// The outer edges.
-    pub rect: Rect,
-    /// The width of the line in pixels.
-    pub width: f32,
-    /// The color of the line.
-    pub color: Color,
+    /// Creates an outline without rounded corners, of a width in pixels.
+    pub fn frame(rect: Rect, width: f32, color: Color) -> Self {
+        Self { rect, corner: 0.0, fill: None, line: Some((width, color)) }
+    }
 }
 
 /// A straight line.

@@ -137,11 +137,8 @@ struct Pen<'a> {
 
 impl Pen<'_> {
     fn draw(&mut self, scene: &Scene) {
-        scene.tiles.iter().for_each(|shape| self.rounded(shape));
-        for frame in &scene.frames {
-            let line = Stroke::new(frame.width * self.pixel, color(frame.color));
-            let rect = self.rect(frame.rect);
-            self.shapes.push(Shape::rect_stroke(rect, 0.0, line, StrokeKind::Inside));
+        for shape in scene.tiles.iter().chain(&scene.frames) {
+            self.rounded(shape);
         }
         for line in &scene.lines {
             self.line(line, line.to);

@@ -65,7 +65,7 @@ const CRATES: [(&str, &str); 23] = [
     ("rustix", "storage"),
     ("rand_pcg", "generate"),
     ("serde_path_to_error", "trace"),
-    ("tiny_skia", "export"),
+    ("resvg", "export"),
     ("ttf_parser", "export"),
     ("png", "export"),
     ("gif", "export"),

@@ -5,6 +5,8 @@ use std::path::Path;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{self, Tree};
 use roxmltree::{Document, Node};
 use stepstar::export::figure::{Animation, Crop, Figure, FigurePage, FigureRuns, PictureFormat};
 use stepstar::grid::{Cell, Grid};
@@ -13,7 +15,6 @@ use stepstar::jobs::Progress;
 use stepstar::level::{WORKED_EXAMPLE, preset};
 use stepstar::scene::{Color, Theme};
 use stepstar::search::{CellState, Event, Problem, Rules};
-use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Transform};
 
 /// The side of a cell, and the margin around the map, in pixels.
 const SIDE: u16 = 64;
@@ -643,35 +644,12 @@ fn no_header_leaves_its_lane() {
     }
 }
 
-/// Draws the program's icon with the given side in pixels. The icon has only paths, made of `M`,
-/// `L`, `Q` and `Z`.
+/// Draws the program's icon with the given side in pixels.
 fn drawn_icon(svg: &str, side: u32) -> Pixmap {
-    let document = Document::parse(svg).unwrap();
-    assert_eq!(document.root_element().attribute("viewBox"), Some("0 0 16 16"));
     let mut pixmap = Pixmap::new(side, side).unwrap();
-    let scale = side as f32 / 16.0;
-    for node in document.descendants().filter(|node| node.has_tag_name("path")) {
-        let mut builder = PathBuilder::new();
-        let path = node.attribute("d").unwrap();
-        for (at, command) in path.match_indices(char::is_alphabetic) {
-            let numbers = path[at + 1..].split(char::is_alphabetic).next().unwrap();
-            let numbers = numbers.split_whitespace().map(|number| number.parse().unwrap());
-            match (command, &numbers.collect::<Vec<f32>>()[..]) {
-                ("M", &[x, y]) => builder.move_to(x, y),
-                ("L", &[x, y]) => builder.line_to(x, y),
-                ("Q", &[x1, y1, x, y]) => builder.quad_to(x1, y1, x, y),
-                ("Z", []) => builder.close(),
-                (other, _) => panic!("{other}"),
-            }
-        }
-        let hex = u32::from_str_radix(&node.attribute("fill").unwrap()[1..], 16).unwrap();
-        let [_, r, g, b] = hex.to_be_bytes();
-        let mut paint = Paint::default();
-        paint.set_color(tiny_skia::Color::from_rgba8(r, g, b, 0xff));
-        let path = builder.finish().unwrap();
-        let transform = Transform::from_scale(scale, scale);
-        pixmap.fill_path(&path, &paint, FillRule::Winding, transform, None);
-    }
+    let picture = Tree::from_str(svg, &usvg::Options::default()).unwrap();
+    let scale = side as f32 / picture.size().width();
+    resvg::render(&picture, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
     pixmap
 }
 

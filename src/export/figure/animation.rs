@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
-use tiny_skia::Pixmap;
+use resvg::tiny_skia::Pixmap;
 
 use super::{Figure, FigureError, FigureRuns, render};
 use crate::jobs::Progress;

@@ -37,7 +37,7 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Color, Frame, Label, LabelAlign, LabelFace, Segment};
+    use crate::scene::{Color, Label, LabelAlign, LabelFace, RoundRect, Segment};
 
     const COLOR: Color = Color { r: 1, g: 2, b: 3 };
 
@@ -45,7 +45,7 @@ mod tests {
     fn only_what_lies_in_the_area_remains() {
         let area = Rect::new(100.0, 200.0, 40.0, 30.0);
         let fill = |rect| RoundRect::square(rect, COLOR);
-        let frame = |rect| Frame { rect, width: 1.0, color: COLOR };
+        let frame = |rect| RoundRect::frame(rect, 1.0, COLOR);
         let line = |from, to| Segment { from, to, width: 1.0, color: COLOR };
         let inside = Point::new(110.0, 210.0);
         let beside = [(90.0, 210.0), (150.0, 210.0), (110.0, 190.0), (110.0, 240.0)];

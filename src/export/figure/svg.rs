@@ -10,9 +10,7 @@ use super::png_file::png_of;
 use super::{FigureError, FigurePage};
 use crate::fault::one_line;
 use crate::jobs::Progress;
-use crate::scene::{
-    CellImage, Frame, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Segment,
-};
+use crate::scene::{CellImage, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Segment};
 
 /// Numbers are measured for Inter; Helvetica and Arial are narrower.
 const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
@@ -47,10 +45,13 @@ fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
     let layer = |name: &str, attributes: &str, elements: Vec<String>| {
         layer(&format!("{begin}{name}"), attributes, elements.concat())
     };
+    // Scaled, square tiles keep their sharp edges.
+    let has_squares = scene.tiles.iter().all(|tile| tile.corner == 0.0);
+    let sharp = if has_squares { " shape-rendering=\"crispEdges\"" } else { "" };
     let layers = [
         map.transpose()?.unwrap_or_default(),
-        layer("tiles", "", scene.tiles.iter().map(rounded).collect()),
-        layer("frames", " fill=\"none\"", scene.frames.iter().map(frame).collect()),
+        layer("tiles", sharp, scene.tiles.iter().map(rounded).collect()),
+        layer("frames", "", scene.frames.iter().map(rounded).collect()),
         layer("lines", " fill=\"none\"", scene.lines.iter().map(line).collect()),
         layer("arrows", "", scene.arrows.iter().map(arrow).collect()),
         layer("numbers", &format!(" font-family=\"{FONTS}\""), labels(&scene.labels)),
@@ -75,6 +76,7 @@ fn layer(id: &str, attributes: &str, elements: String) -> String {
 
 fn rounded(shape: &RoundRect) -> String {
     let (fill, line) = (shape.fill.map(|color| color.to_string()), shape.line);
+    // A stroke lies on both sides of its line.
     let inset = line.map_or(0.0, |(width, _)| width / 2.0);
     let (edges, corner) = (Edges(shape.rect.inset(inset)), Short((shape.corner - inset).max(0.0)));
     let fill = fill.as_deref().unwrap_or("none");
@@ -84,26 +86,13 @@ fn rounded(shape: &RoundRect) -> String {
     format!("<rect {edges} rx=\"{corner}\" fill=\"{fill}\"{stroke}/>\n")
 }
 
-/// Returns the rectangle and width of the stroke that draws a frame. A frame lies inside its edges,
-/// but a stroke lies on both sides of its line.
-pub(super) fn frame_line(frame: &Frame) -> (Rect, f32) {
-    let width = frame.width.min(frame.rect.w / 2.0).min(frame.rect.h / 2.0);
-    (frame.rect.inset(width / 2.0), width)
-}
-
-fn frame(frame: &Frame) -> String {
-    let (rect, width) = frame_line(frame);
-    let (edges, color, width) = (Edges(rect), frame.color, Short(width));
-    format!("<rect {edges} stroke=\"{color}\" stroke-width=\"{width}\"/>\n")
-}
-
 fn line(line: &Segment) -> String {
     let (outline, width) = (Outline(&[line.from, line.to]), Short(line.width));
     format!("<path d=\"{outline}\" stroke=\"{}\" stroke-width=\"{width}\"/>\n", line.color)
 }
 
 /// Returns an arrow's line and head as one outline, so that an editor selects both at once.
-pub(super) fn arrow_outline(arrow: &Segment) -> Vec<Point> {
+fn arrow_outline(arrow: &Segment) -> Vec<Point> {
     let Segment { from, to, width, .. } = *arrow;
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let part = width / 2.0 / dx.hypot(dy).max(f32::MIN_POSITIVE);
@@ -163,18 +152,12 @@ fn map_image(id: &str, cells: &CellImage, progress: &Progress) -> Result<String,
 }
 
 /// A number with at most two decimals.
-pub(super) struct Short(pub f32);
-
-impl Short {
-    pub(super) fn rounded(&self) -> f64 {
-        // Adding zero removes the sign of a negative zero.
-        (f64::from(self.0) * 100.0).round() / 100.0 + 0.0
-    }
-}
+struct Short(f32);
 
 impl Display for Short {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.rounded())
+        // Adding zero removes the sign of a negative zero.
+        write!(f, "{}", (f64::from(self.0) * 100.0).round() / 100.0 + 0.0)
     }
 }
 

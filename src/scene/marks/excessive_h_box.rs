@@ -3,7 +3,7 @@
 use super::ExcessiveH;
 use crate::scene::drawing::Drawing;
 use crate::scene::shapes::{FIGURE_HEIGHT, width_of};
-use crate::scene::{CostUnit, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene};
+use crate::scene::{CostUnit, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene};
 
 /// The size of the text and the padding around it, in points.
 const SIZE: f32 = 14.0;
@@ -37,10 +37,8 @@ pub(in crate::scene) fn draw_excessive_h(scene: &mut Scene, drawing: &Drawing) {
     let rect = Rect::new(x.round(), y.round(), w, h);
     scene.labels.retain(|label| !overlap(label.extent(), rect));
     scene.arrows.retain(|arrow| !overlap(arrow.extent(), rect));
-    let width = (1.5 * scale).round();
-    for (width, color) in [(rect.w, theme.ground), (width, theme.nearest)] {
-        scene.frames.push(Frame { rect, width, color });
-    }
+    let line = Some(((1.5 * scale).round(), theme.nearest));
+    scene.frames.push(RoundRect { line, ..RoundRect::square(rect, theme.ground) });
     scene.labels.push(Label {
         text,
         at: Point::new(rect.center().x.round(), (rect.center().y + height / 2.0).round()),

@@ -3,7 +3,7 @@
 
 use crate::grid::Cell;
 use crate::scene::drawing::{Drawing, gap, tile};
-use crate::scene::{Detail, Frame, Point, RoundRect, Scene, Segment};
+use crate::scene::{Detail, Point, RoundRect, Scene, Segment};
 
 /// The smallest side of the frame around the cell cursor, in points.
 const MIN_CURSOR: f32 = 10.0;
@@ -48,21 +48,22 @@ pub(in crate::scene) fn draw_pointed(scene: &mut Scene, drawing: &Drawing) {
     let (rect, color) = (view.rect_of([x, y], [across, down]), theme.pointed);
     let width = (gap(view.cell) / 2.0).ceil().max(scale);
     if !subject.has_cursor || subject.brush > 1 {
-        scene.frames.push(Frame { rect, width, color });
+        scene.frames.push(RoundRect::frame(rect, width, color));
     }
     if !subject.has_cursor {
         return;
     }
-    let [edge, bold] = drawing.bold_frame(view.square(cell), MIN_CURSOR, color);
-    scene.frames.extend([edge, bold]);
+    let frames = drawing.bold_frame(view.square(cell), MIN_CURSOR, color);
+    scene.frames.extend(frames);
     // The cross is larger than the frame, so that it can be seen on a map of tiny cells.
-    let (around, at) = (edge.rect, edge.rect.center());
+    let (around, at) = (frames[0].rect, frames[0].rect.center());
+    let [width, line] = drawing.frame_widths();
     let far = (view.cell * 0.3).clamp(6.0 * scale, 14.0 * scale);
     for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
         let place = |out: f32| {
             Point::new(at.x + dx * (around.w / 2.0 + out), at.y + dy * (around.h / 2.0 + out))
         };
-        for (width, color) in [(edge.width, edge.color), (bold.width, color)] {
+        for (width, color) in [(width + 2.0 * line, theme.edge(color)), (width, color)] {
             scene.lines.push(Segment { from: place(0.0), to: place(far), width, color });
         }
     }

@@ -1,7 +1,7 @@
 //! The mark of a pinned cell: the corners of a frame.
 
 use crate::scene::drawing::Drawing;
-use crate::scene::{Frame, Rect, Scene};
+use crate::scene::{Rect, RoundRect, Scene};
 
 /// The smallest side of the mark in points.
 const MIN_SIDE: f32 = 16.0;
@@ -26,8 +26,7 @@ pub(in crate::scene) fn draw_pin(scene: &mut Scene, drawing: &Drawing) {
                 for (w, h) in [(long, width), (width, long)] {
                     let x = if is_right { rect.right() - w } else { rect.x };
                     let y = if is_bottom { rect.bottom() - h } else { rect.y };
-                    let rect = Rect::new(x, y, w, h);
-                    scene.frames.push(Frame { rect, width: w.min(h), color });
+                    scene.frames.push(RoundRect::square(Rect::new(x, y, w, h), color));
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 use crate::scene::drawing::Drawing;
-use crate::scene::{Detail, Frame, Label, LabelAlign, LabelFace, Point, Rect, Scene, View};
+use crate::scene::{Detail, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, View};
 
 /// The side of a mark in points.
 pub(in crate::scene) const MARK: f32 = 14.0;
@@ -22,8 +22,7 @@ fn line(scale: f32) -> f32 {
     scale.round()
 }
 
-/// Marks start and goal with solid frames, which are drawn over the other frames and under the
-/// letters.
+/// Marks start and goal with squares, which are drawn over the frames and under the letters.
 pub(in crate::scene) fn draw_start_and_goal(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, theme, view, scale, .. } = *drawing;
     let problem = subject.problem();
@@ -34,8 +33,8 @@ pub(in crate::scene) fn draw_start_and_goal(scene: &mut Scene, drawing: &Drawing
             continue;
         };
         let rect = around.inset(line(scale));
-        scene.frames.push(Frame { rect: around, width: around.w, color: theme.background });
-        scene.frames.push(Frame { rect, width: rect.w, color });
+        scene.frames.push(RoundRect::square(around, theme.background));
+        scene.frames.push(RoundRect::square(rect, color));
         let size = (11.0 * scale).round();
         let half = rect.w / 2.0;
         scene.labels.push(Label {

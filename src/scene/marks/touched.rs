@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 use crate::scene::drawing::{Drawing, tile};
-use crate::scene::{Detail, Frame, Label, LabelAlign, LabelFace, Rect, RoundRect, Scene};
+use crate::scene::{Detail, Label, LabelAlign, LabelFace, Rect, RoundRect, Scene};
 use crate::search::Event;
 
 /// The outline of a touched tile in points, and its largest share of a tile with and without text;
@@ -67,6 +67,5 @@ fn underline(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     };
     let rect = Rect::new(number.x.round(), number.bottom().ceil() + 1.0, number.w.round(), line);
     let color = theme.ink(subject.color(theme, detail, cell)).text;
-    // The line is a solid frame, so that it is drawn over the outline.
-    scene.frames.push(Frame { rect, width: rect.w, color });
+    scene.frames.push(RoundRect::square(rect, color));
 }

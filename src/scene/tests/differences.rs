@@ -30,7 +30,7 @@ fn seen(side: usize, look: impl FnOnce(&Subject, [&Timeline; 2])) {
 fn bars(scene: &Scene, side: f32) -> Vec<Frame> {
     let is_bar =
         |frame: &Frame| frame.width == frame.rect.h && (0.4..0.7).contains(&(frame.rect.w / side));
-    scene.frames.iter().copied().filter(is_bar).collect()
+    frames(scene).into_iter().filter(is_bar).collect()
 }
 
 /// Returns which of two searches have closed a cell at the shown moments.

@@ -67,8 +67,9 @@ fn assert_fits(
         if search.current() == Some(cell) {
             // The line along the frame, which is drawn before the frame, must not cover text
             // either.
-            let number = scene.frames.iter().position(|frame| frame.color == theme.current);
-            let frame = scene.frames[number.unwrap() - 1];
+            let frames = frames(&scene);
+            let number = frames.iter().position(|frame| frame.color == theme.current);
+            let frame = frames[number.unwrap() - 1];
             assert_eq!(frame.color, theme.edge(theme.current));
             let free = frame.rect.inset(frame.width);
             for label in &shown.labels {

@@ -57,8 +57,8 @@ fn the_current_cell_is_found_on_the_smallest_map() {
     let search = worked_example(5);
     for side in [0.2, 1.0, 3.0, 8.0, 20.0] {
         let scene = picture(&search, side, 1.0);
-        let is_current = |frame: &&Frame| frame.color == Theme::gizmo().current;
-        let frame = scene.frames.iter().find(is_current).unwrap();
+        let is_current = |frame: &Frame| frame.color == Theme::gizmo().current;
+        let frame = frames(&scene).into_iter().find(is_current).unwrap();
         assert!(frame.rect.w >= 7.0 && frame.width >= 2.0, "{side}: {frame:?}");
         let square = View { x: 0.0, y: 0.0, cell: side }.square(Cell::new(1, 3));
         assert_eq!(frame.rect.center(), square.center());
@@ -73,12 +73,12 @@ fn no_frame_hides_the_marks_of_start_and_goal() {
     assert_eq!(search.current(), Some(search.problem().goal()));
     for scale in [1.0, 2.0] {
         let scene = picture(&search, 1.0, scale);
-        let place = |color| scene.frames.iter().position(|frame| frame.color == color).unwrap();
+        let place = |color| frames(&scene).iter().position(|frame| frame.color == color).unwrap();
         for mark in [theme.start, theme.goal] {
             assert!(place(theme.current) < place(mark));
         }
-        let current = scene.frames[place(theme.current)];
-        let goal = scene.frames[place(theme.goal)];
+        let current = frames(&scene)[place(theme.current)];
+        let goal = frames(&scene)[place(theme.goal)];
         assert!(lies_in(goal.rect, current.rect.inset(current.width)), "{current:?}, {goal:?}");
     }
 }
@@ -116,9 +116,9 @@ fn a_breakpoint_is_a_square_at_the_top_of_its_cell() {
     for side in [60.0, 20.0, 6.0] {
         let subject = Subject { breakpoints: &breakpoints, ..plain };
         let (view, scene) = drawn(&subject, Theme::gizmo(), side);
-        let is_mark = |frame: &&Frame| frame.color == Theme::gizmo().breakpoint;
+        let is_mark = |frame: &Frame| frame.color == Theme::gizmo().breakpoint;
         let marks: Vec<Rect> =
-            scene.frames.iter().filter(is_mark).map(|frame| frame.rect).collect();
+            frames(&scene).into_iter().filter(is_mark).map(|frame| frame.rect).collect();
         assert_eq!(marks.len(), 2);
         for (mark, cell) in marks.iter().zip(&breakpoints) {
             let square = view.square(*cell);

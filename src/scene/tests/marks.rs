@@ -320,9 +320,10 @@ fn the_mark_of_a_pin_is_four_corners() {
     for (theme, side) in themes_at([3.0, 20.0, 80.0]) {
         let (_, before) = drawn(&plain, theme, side);
         let (view, scene) = drawn(&Subject { pinned: Some(pinned), ..plain }, theme, side);
-        let is_mark = |frame: &&Frame| frame.color == theme.trail && !before.frames.contains(frame);
+        let is_mark =
+            |frame: &Frame| frame.color == theme.trail && !frames(&before).contains(frame);
         let marks: Vec<Rect> =
-            scene.frames.iter().filter(is_mark).map(|frame| frame.rect).collect();
+            frames(&scene).into_iter().filter(is_mark).map(|frame| frame.rect).collect();
         assert_eq!(marks.len(), 8);
         let (square, middle) = (view.square(pinned), view.middle(pinned));
         assert!(marks.iter().all(|mark| !mark.contains(middle)));
@@ -344,11 +345,11 @@ fn framed_cells_have_a_double_frame_at_every_zoom() {
         let (_, before) = drawn(&plain, theme, side);
         let (view, scene) = drawn(&subject, theme, side);
         for cell in cells {
-            let own = |frame: &&Frame| {
+            let own = |frame: &Frame| {
                 let is_here = is_near(frame.rect.center(), view.middle(cell));
-                frame.color == theme.nearest && is_here && !before.frames.contains(frame)
+                frame.color == theme.nearest && is_here && !frames(&before).contains(frame)
             };
-            let mut frames: Vec<&Frame> = scene.frames.iter().filter(own).collect();
+            let mut frames: Vec<Frame> = frames(&scene).into_iter().filter(own).collect();
             // If cells are tiny, the frames of neighbors coincide.
             frames.dedup();
             let place = format!("{} {side} {cell}", theme.name);

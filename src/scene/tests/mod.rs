@@ -19,6 +19,28 @@ use crate::history::{Moment, Timeline};
 use crate::level::{WORKED_EXAMPLE, builtin, preset};
 use crate::search::{Event, EventKind, Problem, RemainingCosts, Rules, Search, Status};
 
+/// A frame or a filled mark of a picture; a filled one is as wide as high.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Frame {
+    rect: Rect,
+    width: f32,
+    color: Color,
+}
+
+impl Frame {
+    fn of(shape: &RoundRect) -> Self {
+        let RoundRect { rect, fill, line, .. } = *shape;
+        let filled = fill.map(|color| (rect.w.min(rect.h), color));
+        let (width, color) = line.or(filled).unwrap();
+        Self { rect, width, color }
+    }
+}
+
+/// The frames and filled marks of a picture.
+fn frames(scene: &Scene) -> Vec<Frame> {
+    scene.frames.iter().map(Frame::of).collect()
+}
+
 fn worked_example(iterations: u32) -> Search {
     let mut search = Search::new(WORKED_EXAMPLE.load().unwrap().into_problem());
     search.run_for(iterations.into());

@@ -43,11 +43,8 @@ fn added(moment: Moment<'static>, theme: &Theme, side: f32) -> Vec<Frame> {
     assert_eq!(scene.labels, before.labels);
     // The outlines of rounded tiles count as frames.
     let frames = |scene: &Scene| -> Vec<Frame> {
-        let outline = |shape: &RoundRect| {
-            let (width, color) = shape.line?;
-            Some(Frame { rect: shape.rect, width, color })
-        };
-        scene.tiles.iter().filter_map(outline).chain(scene.frames.iter().copied()).collect()
+        let outlined = scene.tiles.iter().filter(|tile| tile.line.is_some()).map(Frame::of);
+        outlined.chain(frames(scene)).collect()
     };
     let (old, new) = (frames(&before), frames(&scene));
     let mut old = old.iter().peekable();

@@ -137,20 +137,20 @@ fn start_and_goal_carry_a_letter() {
 #[test]
 fn a_frame_is_around_the_current_cell_alone() {
     let theme = Theme::gizmo();
-    let frames = |iteration, color| -> Vec<Rect> {
+    let frames_of = |iteration, color| -> Vec<Rect> {
         let scene = picture(&worked_example(iteration), SIDE, 1.0);
-        let frames = scene.frames.iter().filter(|frame| frame.color == color);
+        let frames = frames(&scene).into_iter().filter(|frame| frame.color == color);
         frames.map(|frame| frame.rect).collect()
     };
-    assert_eq!(frames(0, theme.current), []);
+    assert_eq!(frames_of(0, theme.current), []);
     for (iteration, cell) in [(1, (1, 2)), (2, (2, 2)), (5, (1, 3)), (12, GOAL)] {
-        let frame = frames(iteration, theme.current);
+        let frame = frames_of(iteration, theme.current);
         assert_eq!(frame.len(), 1);
         let tile = tile(square(cell));
         assert_eq!(frame[0].center(), tile.center(), "iteration {iteration}");
         assert!(lies_in(tile, frame[0]));
         // Neither the frame nor the line beside it lies on a neighbor's tile.
-        let edge = frames(iteration, theme.edge(theme.current));
+        let edge = frames_of(iteration, theme.edge(theme.current));
         assert!(lies_in(*edge.last().unwrap(), tile.inset(-gap(SIDE))), "{edge:?}");
     }
 }
@@ -158,13 +158,13 @@ fn a_frame_is_around_the_current_cell_alone() {
 #[test]
 fn a_frame_is_around_the_cell_under_the_pointer() {
     let plain = plain(&worked_example(5));
-    let frames = |pointed| {
+    let frames_at = |pointed| {
         let (_, scene) = drawn(&Subject { pointed, ..plain }, Theme::gizmo(), SIDE);
         let color = Theme::gizmo().pointed;
-        scene.frames.into_iter().filter(|frame| frame.color == color).collect::<Vec<_>>()
+        frames(&scene).into_iter().filter(|frame| frame.color == color).collect::<Vec<_>>()
     };
-    assert!(frames(None).is_empty());
-    let frames = frames(Some(Cell::new(6, 4)));
+    assert!(frames_at(None).is_empty());
+    let frames = frames_at(Some(Cell::new(6, 4)));
     assert!(frames.iter().map(|frame| frame.rect).eq([square((6, 4))]));
 }
 
