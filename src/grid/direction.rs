@@ -47,22 +47,4 @@ impl Direction {
     pub const fn is_diagonal(self) -> bool {
         matches!(self, Self::NW | Self::NE | Self::SW | Self::SE)
     }
-
-    /// The opposite direction.
-    pub const fn opposite(self) -> Self {
-        Self::ALL[7 - self as usize]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_opposite_leads_back() {
-        for direction in Direction::ALL {
-            let (dx, dy) = direction.delta();
-            assert_eq!(direction.opposite().delta(), (-dx, -dy));
-        }
-    }
 }

@@ -8,7 +8,7 @@ use super::tabs::color;
 use crate::grid::Cell;
 use crate::history::cell_history;
 use crate::player::{LONG_RUN, Player, derivation};
-use crate::scene::{self, ClosedIn, Detail, Overlay};
+use crate::scene::{self, ClosedIn, Detail, Overlay, Theme};
 
 /// The distance between a bubble and its cell, in points.
 const GAP_TO_CELL: f32 = 8.0;
@@ -164,32 +164,11 @@ pub fn layer(ctx: &Context, shown: &Shown) {
 
 /// Explains the marks of cells that only one of two lanes has closed, and counts these cells for each lane.
 fn difference(ctx: &Context, shown: &Shown) {
-    let theme = shown.app.theme();
-    let sample = |ui: &mut Ui, closed: ClosedIn| {
-        let (rect, _) = ui.allocate_exact_size(Vec2::splat(SAMPLE), Sense::hover());
-        let tile = closed.color(theme);
-        ui.painter().rect_filled(rect, 0.0, color(tile));
-        let ink = color(theme.ink(tile).text);
-        let bar = |y| Rect::from_min_size(pos2(rect.min.x + 2.0, y), vec2(8.0, 2.0));
-        match closed {
-            ClosedIn::Here => {
-                ui.painter().rect_filled(bar(rect.min.y + 2.0), 0.0, ink);
-            }
-            ClosedIn::There => {
-                ui.painter().rect_filled(bar(rect.max.y - 4.0), 0.0, ink);
-            }
-            ClosedIn::Both => {
-                let line = (1.0, color(theme.closed.outline));
-                ui.painter().rect_stroke(rect, 0.0, line, StrokeKind::Inside);
-            }
-        }
-    };
     let words = [
         say!("layers-difference.here"),
         say!("layers-difference.there"),
         say!("layers-difference.both"),
     ];
-    // Groups of texts that stay on one line, each text with the color that it explains.
     let mut groups: Vec<Vec<(Option<ClosedIn>, String)>> =
         ClosedIn::ALL.into_iter().zip(words).map(|(of, words)| vec![(Some(of), words)]).collect();
     for lane in 0..shown.app.lanes().len() {
@@ -199,53 +178,56 @@ fn difference(ctx: &Context, shown: &Shown) {
         if let Some((counts, beside)) = counts.zip(beside) {
             let [lane, other] = [lane, beside].map(lane_name);
             let name = (None, say!("layers-difference.lane", lane, other));
-            let counts = ClosedIn::ALL.into_iter().zip(counts);
-            let counts = counts.map(|(of, count)| (Some(of), grouped(count)));
+            let counts = ClosedIn::ALL.into_iter().map(Some).zip(counts.map(grouped));
             groups.push([name].into_iter().chain(counts).collect());
         }
     }
-    let width = |group: &[(Option<ClosedIn>, String)]| {
-        let of_text = |text: &String| {
-            let font = FontId::proportional(SMALL);
-            ctx.fonts(|fonts| {
-                fonts.layout_no_wrap(text.clone(), font, Color32::PLACEHOLDER).size().x
-            })
-        };
-        let parts = group
-            .iter()
-            .map(|(of, text)| of_text(text) + GAP + if of.is_some() { SAMPLE + GAP } else { 0.0 });
-        parts.sum::<f32>() + GAP
-    };
     strip(ctx, |ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, 2.0);
-        let (mut rows, mut room) = (vec![Vec::new()], ui.available_width());
-        for group in groups {
-            let width = width(&group);
-            if width > room {
-                rows.push(Vec::new());
-                room = ui.available_width();
-            }
-            room -= width;
-            if let Some(row) = rows.last_mut() {
-                row.push(group);
-            }
-        }
-        for row in rows.into_iter().filter(|row| !row.is_empty()) {
-            ui.horizontal(|ui| {
-                for group in row {
-                    for (of, text) in group {
-                        of.into_iter().for_each(|of| sample(ui, of));
-                        ui.label(dim(ui, text).color(if of.is_some() {
-                            ui.colors().text
-                        } else {
-                            ui.colors().dim
-                        }));
-                    }
-                    ui.add_space(GAP);
-                }
-            });
-        }
+        ui.horizontal_wrapped(|ui| {
+            groups.into_iter().for_each(|group| explain(ui, shown.app.theme(), group));
+        });
     });
+}
+
+/// Shows texts side by side on one line, each after a sample of the tile that it explains.
+fn explain(ui: &mut Ui, theme: &Theme, texts: Vec<(Option<ClosedIn>, String)>) {
+    let (colors, font) = (ui.colors(), FontId::proportional(SMALL));
+    let layout = |(of, text): (Option<ClosedIn>, String)| {
+        let (indent, ink) = of.map_or((0.0, colors.dim), |_| (SAMPLE + GAP, colors.text));
+        (of, indent, ui.painter().layout_no_wrap(text, font.clone(), ink))
+    };
+    let texts: Vec<_> = texts.into_iter().map(layout).collect();
+    let width = texts.iter().map(|(_, indent, text)| indent + text.size().x + GAP).sum();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, SAMPLE + 4.0), Sense::hover());
+    let mut at = rect.left_center();
+    for (of, indent, text) in texts {
+        if let Some(closed) = of {
+            sample(ui, theme, closed, at);
+        }
+        let size = text.size();
+        ui.painter().galley(at + vec2(indent, -size.y / 2.0), text, colors.text);
+        at.x += indent + size.x + GAP;
+    }
+}
+
+/// Draws a sample of a tile to the right of a point.
+fn sample(ui: &Ui, theme: &Theme, closed: ClosedIn, left: Pos2) {
+    let rect = Rect::from_center_size(left + vec2(SAMPLE / 2.0, 0.0), Vec2::splat(SAMPLE));
+    let (tile, painter) = (closed.color(theme), ui.painter());
+    painter.rect_filled(rect, 0.0, color(tile));
+    let bar = |y| {
+        let bar = Rect::from_min_size(pos2(rect.min.x + 2.0, y), vec2(8.0, 2.0));
+        painter.rect_filled(bar, 0.0, color(theme.ink(tile).text));
+    };
+    match closed {
+        ClosedIn::Here => bar(rect.min.y + 2.0),
+        ClosedIn::There => bar(rect.max.y - 4.0),
+        ClosedIn::Both => {
+            let line = (1.0, color(theme.closed.outline));
+            painter.rect_stroke(rect, 0.0, line, StrokeKind::Inside);
+        }
+    }
 }
 
 /// Shows a strip below the map.
