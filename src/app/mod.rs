@@ -192,7 +192,7 @@ impl App {
         } else if self.interface.is_presenting {
             self.present();
         } else if self.notices.notice.is_some() {
-            self.notices.show(None);
+            self.notices.notice = None;
         } else {
             self.send(player::Message::CloseTrace);
         }

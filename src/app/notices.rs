@@ -46,17 +46,12 @@ impl Notices {
 
     /// Shows the result of an action.
     pub(super) fn say(&mut self, text: Text) {
-        self.show(Some(Notice { text, is_error: false }));
+        self.notice = Some(Notice { text, is_error: false });
     }
 
     /// Shows the reason for a failure.
     pub(super) fn fail(&mut self, text: Text) {
-        self.show(Some(Notice { text, is_error: true }));
-    }
-
-    /// Replaces the notice.
-    pub(super) fn show(&mut self, notice: Option<Notice>) {
-        self.notice = notice;
+        self.notice = Some(Notice { text, is_error: true });
     }
 
     /// Clears everything about the last action.

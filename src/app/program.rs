@@ -152,11 +152,12 @@ impl App {
 
     /// The picture of a lane, with the brush and the preview of a drag.
     pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
+        let beside = self.lanes.beside(lane);
         Subject {
             brush: self.editor.brush_size(),
             preview: self.editor.preview(),
             marks_touched: !self.playback().is_fast(),
-            closed_there: self.lanes.closed_beside(lane),
+            closed_there: beside.and_then(|beside| self.lanes()[beside].subject().overlay.closed()),
             // All lanes frame the cell of a finding about a trace.
             wrong: self.lanes.wrong_cell(),
             ..self.lanes()[lane].subject()

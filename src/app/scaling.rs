@@ -89,7 +89,7 @@ impl App {
 
     pub(super) fn present(&mut self) {
         self.set_presenting(!self.interface.is_presenting);
-        self.notices.show(None);
+        self.notices.notice = None;
         if self.interface.is_presenting {
             self.say(text!("presenting"));
         }

@@ -80,10 +80,10 @@ impl Minimap {
 
     /// Returns the shapes under the map: its ground, and the minimap's background and border.
     pub fn ground(&self, grid: &Grid, theme: &Theme) -> Scene {
-        let tiles = [(self.rect, theme.background), (self.view.bounds(grid), theme.ground)];
-        let tiles = tiles.map(|(rect, color)| RoundRect::square(rect, color)).into();
-        let frames = vec![RoundRect::frame(self.rect, 1.0, theme.frame)];
-        Scene { tiles, frames, ..Scene::default() }
+        let line = Some((1.0, theme.frame));
+        let background = RoundRect { line, ..RoundRect::square(self.rect, theme.background) };
+        let ground = RoundRect::square(self.view.bounds(grid), theme.ground);
+        Scene { tiles: vec![background, ground], ..Scene::default() }
     }
 
     /// Returns the shapes of the path, which is at least as wide as on the map.

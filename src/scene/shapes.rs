@@ -57,6 +57,13 @@ impl Rect {
         Self::new(self.x + by, self.y + by, self.w - 2.0 * by, self.h - 2.0 * by)
     }
 
+    /// Returns the part that lies in another rectangle too, if there is one.
+    pub fn common(&self, other: Self) -> Option<Self> {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let (right, bottom) = (self.right().min(other.right()), self.bottom().min(other.bottom()));
+        (x < right && y < bottom).then(|| Self::new(x, y, right - x, bottom - y))
+    }
+
     /// Whether a point lies inside or on the left or top edge.
     pub fn contains(&self, at: Point) -> bool {
         (self.x..self.right()).contains(&at.x) && (self.y..self.bottom()).contains(&at.y)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{ClosedIn, Color, Detail, Enclosure, ExcessiveH, Overlay, PathMarks, Reopened, Theme};
+use super::{ClosedIn, Color, Detail, Enclosure, Overlay, PathMarks, Reopened, Theme};
 use crate::grid::{Cell, Grid, TerrainRun};
 use crate::history::{ClosedCells, Moment};
 use crate::search::{CellState, Problem};
@@ -49,6 +49,19 @@ pub struct Subject<'a> {
     pub brush: u16,
     /// Terrain to be painted when the button is released, at most one run in each row.
     pub preview: &'a [TerrainRun],
+}
+
+/// A cell whose H exceeds the true remaining cost, and the path that proves it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExcessiveH {
+    /// The cell.
+    pub cell: Cell,
+    /// H of the cell.
+    pub h: u64,
+    /// The true remaining cost.
+    pub cost: u64,
+    /// A path of that cost from the cell to the goal.
+    pub path: PathMarks,
 }
 
 impl<'a> Subject<'a> {

@@ -178,12 +178,11 @@ impl Pen<'_> {
         if let (Some(fill), None, 0.0) = (shape.fill, shape.line, shape.corner) {
             return self.fill(shape.rect, fill);
         }
-        let (width, line) = shape
-            .line
-            .map_or((0.0, Color32::TRANSPARENT), |(width, line)| (width * self.pixel, color(line)));
+        let stroke = |(width, line)| Stroke::new(width * self.pixel, color(line));
+        let line = shape.line.map_or(Stroke::NONE, stroke);
         let fill = shape.fill.map_or(Color32::TRANSPARENT, color);
         let (rect, corner) = (self.rect(shape.rect), shape.corner * self.pixel);
-        let (corner, line) = (CornerRadius::from(corner), Stroke::new(width, line));
+        let corner = CornerRadius::from(corner);
         let shape = RectShape::new(rect, corner, fill, line, StrokeKind::Inside);
         self.shapes.push(shape.into());
     }

@@ -114,7 +114,7 @@ fn show_level(app: &mut App, opened: Opened) {
     app.lanes.open(timelines, rules);
     app.set_speed();
     app.notices.forget();
-    app.notices.show(text.map(|text| Notice { text, is_error: false }));
+    app.notices.notice = text.map(|text| Notice { text, is_error: false });
     remember_file(app);
     app.files.restored = restored;
 }

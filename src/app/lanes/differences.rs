@@ -3,7 +3,7 @@
 use super::question::{DifferenceJump, Question};
 use super::{Lanes, lane_name};
 use crate::grid::Cell;
-use crate::history::{ClosedCells, Timeline};
+use crate::history::Timeline;
 use crate::player::{Outcome, Player, divergence_in_words};
 use crate::trace::{Difference, first_reordered, next_difference, previous_difference};
 use crate::words::{Text, text};
@@ -109,11 +109,6 @@ impl Lanes {
     pub fn beside(&self, lane: usize) -> Option<usize> {
         let other = if lane == self.chosen { usize::from(lane == 0) } else { self.chosen };
         self.is_comparing().then_some(other)
-    }
-
-    /// The closed cells of the lane that a lane is compared with.
-    pub(in crate::app) fn closed_beside(&self, lane: usize) -> Option<&ClosedCells> {
-        self.players[self.beside(lane)?].subject().overlay.closed()
     }
 
     /// The cell of a trace's first finding in the shown iteration.

@@ -53,15 +53,11 @@ impl Animation {
         )))
     }
 
-    /// Returns the speed at which this many pictures last half a minute, from 2 to 25 per second.
-    pub fn suitable_fps(frames: u64) -> f64 {
-        (frames as f64 / 30.0).clamp(2.0, 25.0)
-    }
-
     /// Returns the delay of each of `frames` pictures in hundredths of a second, the unit
     /// of GIF files.
     fn delay(&self, frames: u64) -> u16 {
-        let fps = self.fps.unwrap_or(Self::suitable_fps(frames)).clamp(0.1, 50.0);
+        let suitable = (frames as f64 / 30.0).clamp(2.0, 25.0);
+        let fps = self.fps.unwrap_or(suitable).clamp(0.1, 50.0);
         (100.0 / fps).round() as u16
     }
 

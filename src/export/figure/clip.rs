@@ -4,11 +4,6 @@ use crate::scene::{Point, Rect, RoundRect, Scene};
 
 /// Keeps only the shapes in an area; frames may reach into the margin around it.
 pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
-    let overlap = |rect: Rect| {
-        let (left, top) = (rect.x.max(area.x), rect.y.max(area.y));
-        let (right, bottom) = (rect.right().min(area.right()), rect.bottom().min(area.bottom()));
-        (left < right && top < bottom).then(|| Rect::new(left, top, right - left, bottom - top))
-    };
     // The frame around the whole map is dropped, because it does not surround the part.
     let page = area.inset(-margin);
     let belongs = |rect: Rect| {
@@ -24,7 +19,7 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
         .into_iter()
         .filter_map(|shape| {
             let whole = Some(shape.rect).filter(|&rect| belongs(rect));
-            let rect = if is_outlined(&shape) { whole } else { overlap(shape.rect) };
+            let rect = if is_outlined(&shape) { whole } else { shape.rect.common(area) };
             Some(RoundRect { rect: rect?, ..shape })
         })
         .collect();

@@ -1,17 +1,51 @@
-//! A cell whose H exceeds the true remaining cost.
+//! The box at a cell whose H exceeds the true remaining cost, with both numbers.
 
-use super::PathMarks;
-use crate::grid::Cell;
+use crate::scene::drawing::Drawing;
+use crate::scene::shapes::{FIGURE_HEIGHT, width_of};
+use crate::scene::{
+    CostUnit, ExcessiveH, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene,
+};
 
-/// A cell whose H exceeds the true remaining cost, and the path that proves it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExcessiveH {
-    /// The cell.
-    pub cell: Cell,
-    /// H of the cell.
-    pub h: u64,
-    /// The true remaining cost.
-    pub cost: u64,
-    /// A path of that cost from the cell to the goal.
-    pub path: PathMarks,
+/// The size of the text and the padding around it, in points.
+const SIZE: f32 = 14.0;
+const PADDING: f32 = 6.0;
+
+/// The smallest side of the area around the cell that the text leaves free, in points, which holds
+/// the cell's double frame.
+const MIN_FREE: f32 = 36.0;
+
+/// Writes H and the true cost in a box above or below the cell. Numbers and arrows under the box are
+/// removed.
+pub(in crate::scene) fn draw_excessive_h(scene: &mut Scene, drawing: &Drawing) {
+    let Drawing { subject, theme, view, area, scale, .. } = *drawing;
+    let Some(&ExcessiveH { cell, h, cost, .. }) = subject.excessive_h else {
+        return;
+    };
+    let unit = CostUnit::of(subject.moment.problem().rules()).telling(h, cost);
+    let text = format!("H {} > {}", unit.write(h), unit.write(cost));
+    let (size, padding) = ((SIZE * scale).round() as u16, (PADDING * scale).round());
+    let height = f32::from(size) * FIGURE_HEIGHT;
+    let w = width_of(&text, LabelFace::Bold, size).ceil() + 2.0 * padding;
+    let h = height.ceil() + 2.0 * padding;
+    let square = view.square(cell);
+    let around = square.inset(((square.w - MIN_FREE * scale) / 2.0).min(-0.1 * square.w).floor());
+    // The box is above the cell, or below if it would leave the map.
+    let bounds = view.bounds(subject.grid());
+    let is_above = around.y - h >= area.y.max(bounds.y);
+    let y = if is_above { around.y - h } else { around.bottom() };
+    let most = (area.right() - w).max(area.x);
+    let x = (square.center().x - w / 2.0).clamp(area.x, most);
+    let rect = Rect::new(x.round(), y.round(), w, h);
+    scene.labels.retain(|label| label.extent().common(rect).is_none());
+    scene.arrows.retain(|arrow| arrow.extent().common(rect).is_none());
+    let line = Some(((1.5 * scale).round(), theme.nearest));
+    scene.frames.push(RoundRect { line, ..RoundRect::square(rect, theme.ground) });
+    scene.labels.push(Label {
+        text,
+        at: Point::new(rect.center().x.round(), (rect.center().y + height / 2.0).round()),
+        align: LabelAlign::Center,
+        size,
+        face: LabelFace::Bold,
+        color: theme.ink(theme.ground).wrong,
+    });
 }

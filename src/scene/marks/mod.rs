@@ -5,7 +5,6 @@
 
 mod enclosure;
 mod excessive_h;
-mod excessive_h_box;
 mod hand;
 mod lines;
 mod path_marks;
@@ -15,8 +14,7 @@ mod start_and_goal;
 mod touched;
 
 pub use enclosure::Enclosure;
-pub use excessive_h::ExcessiveH;
-pub(super) use excessive_h_box::draw_excessive_h;
+pub(super) use excessive_h::draw_excessive_h;
 pub(super) use hand::{draw_pointed, draw_preview};
 pub(super) use lines::draw_lines;
 #[cfg(test)]

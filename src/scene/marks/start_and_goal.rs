@@ -14,12 +14,7 @@ pub fn mark_of(view: &View, scale: f32, cell: Cell) -> Option<Rect> {
     let center = view.square(cell).center();
     let corner = |at: f32| (at - side / 2.0).round();
     let inside = Rect::new(corner(center.x), corner(center.y), side, side);
-    (Detail::of(view.cell, scale) <= Detail::Flat).then(|| inside.inset(-line(scale)))
-}
-
-/// The width of the line around a mark.
-fn line(scale: f32) -> f32 {
-    scale.round()
+    (Detail::of(view.cell, scale) <= Detail::Flat).then(|| inside.inset(-scale.round()))
 }
 
 /// Marks start and goal with squares, which are drawn over the frames and under the letters.
@@ -32,7 +27,7 @@ pub(in crate::scene) fn draw_start_and_goal(scene: &mut Scene, drawing: &Drawing
         else {
             continue;
         };
-        let rect = around.inset(line(scale));
+        let rect = around.inset(scale.round());
         scene.frames.push(RoundRect::square(around, theme.background));
         scene.frames.push(RoundRect::square(rect, color));
         let size = (11.0 * scale).round();

@@ -171,10 +171,7 @@ fn lies_in(inner: Rect, outer: Rect) -> bool {
 }
 
 fn overlap(one: Rect, other: Rect) -> bool {
-    one.x < other.right()
-        && other.x < one.right()
-        && one.y < other.bottom()
-        && other.y < one.bottom()
+    one.common(other).is_some()
 }
 
 /// The shapes of a picture that lie on one cell.

@@ -4,7 +4,6 @@ use crate::app::contents::open_cell::find;
 use crate::grid::Cell;
 use crate::history::OpenOrder;
 use crate::player::LONG_RUN;
-use crate::scene::CostUnit;
 use crate::search::{CellState, Priority, Status};
 use crate::window::panels::parts::*;
 
@@ -173,6 +172,5 @@ fn widest_cost(shown: &Shown) -> String {
     let problem = shown.moment.problem();
     let (width, height) = (problem.grid().width(), problem.grid().height());
     let sides = u64::from(width) + u64::from(height);
-    let unit: CostUnit = shown.unit;
-    unit.write(problem.rules().costs.straight * sides * 2)
+    shown.unit.write(problem.rules().costs.straight * sides * 2)
 }
