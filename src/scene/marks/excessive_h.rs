@@ -1,5 +1,6 @@
 //! The box at a cell whose H exceeds the true remaining cost, with both numbers.
 
+use super::lines::crossing;
 use crate::scene::drawing::Drawing;
 use crate::scene::shapes::{FIGURE_HEIGHT, width_of};
 use crate::scene::{
@@ -14,8 +15,8 @@ const PADDING: f32 = 6.0;
 /// the cell's double frame.
 const MIN_FREE: f32 = 36.0;
 
-/// Writes H and the true cost in a box above or below the cell. Numbers and arrows under the box are
-/// removed.
+/// Writes H and the true cost in a box above the cell or, if there the box has no room or lies on a
+/// line, below it, beside it, or below the map. Numbers and arrows under the box are removed.
 pub(in crate::scene) fn draw_excessive_h(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, theme, view, area, scale, .. } = *drawing;
     let Some(&ExcessiveH { cell, h, cost, .. }) = subject.excessive_h else {
@@ -27,15 +28,23 @@ pub(in crate::scene) fn draw_excessive_h(scene: &mut Scene, drawing: &Drawing) {
     let height = f32::from(size) * FIGURE_HEIGHT;
     let w = width_of(&text, LabelFace::Bold, size).ceil() + 2.0 * padding;
     let h = height.ceil() + 2.0 * padding;
-    let square = view.square(cell);
+    let (square, bounds) = (view.square(cell), view.bounds(subject.grid()));
     let around = square.inset(((square.w - MIN_FREE * scale) / 2.0).min(-0.1 * square.w).floor());
-    // The box is above the cell, or below if it would leave the map.
-    let bounds = view.bounds(subject.grid());
-    let is_above = around.y - h >= area.y.max(bounds.y);
-    let y = if is_above { around.y - h } else { around.bottom() };
-    let most = (area.right() - w).max(area.x);
-    let x = (square.center().x - w / 2.0).clamp(area.x, most);
-    let rect = Rect::new(x.round(), y.round(), w, h);
+    // Around the map there are numbers of columns and rows.
+    let (first, top) = (area.x.max(bounds.x), area.y.max(bounds.y));
+    let Point { x, y } = square.center();
+    let (x, y) = ((x - w / 2.0).min(area.right() - w).max(first), y - h / 2.0);
+    let misfit = |rect: &Rect| {
+        let is_in_sight = rect.x >= first && rect.right() <= area.right();
+        let is_outside = !is_in_sight || rect.y < top || rect.bottom() > area.bottom();
+        let mut lines = scene.lines.iter();
+        (is_outside, lines.any(|line| crossing(line.from, line.to, rect).is_some()))
+    };
+    let (above, below) = ((x, around.y - h), (x, around.bottom()));
+    let (right, left) = ((around.right(), y), (around.x - w, y));
+    let places = [above, below, right, left, (x, bounds.bottom() + padding)];
+    let places = places.map(|(x, y)| Rect::new(x.round(), y.round(), w, h)).into_iter();
+    let rect = places.min_by_key(misfit).unwrap_or_default();
     scene.labels.retain(|label| label.extent().common(rect).is_none());
     scene.arrows.retain(|arrow| arrow.extent().common(rect).is_none());
     let line = Some(((1.5 * scale).round(), theme.nearest));

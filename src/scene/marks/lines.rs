@@ -244,7 +244,7 @@ fn parts(
 }
 
 /// Returns where a line enters and leaves a rectangle, as shares of the line.
-fn crossing(from: Point, to: Point, rect: &Rect) -> Option<(f32, f32)> {
+pub(super) fn crossing(from: Point, to: Point, rect: &Rect) -> Option<(f32, f32)> {
     let mut inside = (0.0_f32, 1.0_f32);
     for (from, to, low, high) in
         [(from.x, to.x, rect.x, rect.right()), (from.y, to.y, rect.y, rect.bottom())]

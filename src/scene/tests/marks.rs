@@ -181,7 +181,7 @@ fn an_h_that_is_too_large_is_written_beside_its_cell_with_the_path_that_proves_i
     let search = shipped("manhattan.ron");
     let (plain, grid) = (plain(&search), search.problem().grid());
     let costs = RemainingCosts::of(search.problem(), &crate::jobs::Progress::none()).unwrap();
-    for cell in [(0, 0), (0, 8), (5, 2), (13, 0)].map(|(x, y)| Cell::new(x, y)) {
+    for cell in [(0, 0), (0, 8), (5, 2), (13, 0), (11, 6)].map(|(x, y)| Cell::new(x, y)) {
         let cells = costs.path_from(search.problem(), cell);
         assert_eq!(cells.last(), Some(&search.problem().goal()));
         let path = PathMarks::through(grid, cells.iter().copied());
@@ -205,6 +205,10 @@ fn an_h_that_is_too_large_is_written_beside_its_cell_with_the_path_that_proves_i
             assert!(label.color.contrast(theme.ground) >= 4.5, "{what}");
             let others = scene.labels.iter().filter(|other| *other != label);
             assert!(others.into_iter().all(|other| !overlap(other.extent(), extent)), "{what}");
+            // From this cell the path leads up and to the right, so the box is below it.
+            let leads_up = cell == Cell::new(11, 6) && side >= 20.0;
+            let is_free = scene.lines.iter().all(|line| is_clear(line, extent));
+            assert!(is_free || !leads_up, "{what}");
             // The path is drawn from the cell to the goal.
             let is_own =
                 |line: &Segment| [theme.nearest, theme.edge(theme.nearest)].contains(&line.color);
