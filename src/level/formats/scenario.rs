@@ -265,7 +265,12 @@ fn base_name(path: &str) -> &str {
 fn parse(text: &str) -> Result<Vec<ScenarioEntry>, Fault> {
     let mut lines = text.lines().map(str::trim).zip(1..).filter(|(line, _)| !line.is_empty());
     let mut first = lines.next();
-    let version = first.and_then(|(line, number)| Some((version_of(line)?, number)));
+    // The first line may give the number of the format.
+    let version = first.and_then(|(line, number)| {
+        let mut words = line.split_whitespace();
+        let is_version = words.next()?.eq_ignore_ascii_case("version");
+        is_version.then(|| (words.next().unwrap_or_default(), number))
+    });
     if let Some((found, number)) = version {
         if found.parse() != Ok(1.0) {
             return Err(Fault::at(number, "version", format!("{found:?}, expected 1")));
@@ -289,13 +294,6 @@ fn parse(text: &str) -> Result<Vec<ScenarioEntry>, Fault> {
         return Err(Fault::new("no entries, expected a scenario file"));
     }
     Ok(entries)
-}
-
-/// Returns the number of the format, if the line gives it.
-fn version_of(line: &str) -> Option<&str> {
-    let mut words = line.split_whitespace();
-    let is_version = words.next()?.eq_ignore_ascii_case("version");
-    is_version.then(|| words.next().unwrap_or_default())
 }
 
 #[cfg(test)]

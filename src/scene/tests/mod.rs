@@ -19,7 +19,7 @@ use crate::history::{Moment, Timeline};
 use crate::level::{WORKED_EXAMPLE, builtin, preset};
 use crate::search::{Event, EventKind, Problem, RemainingCosts, Rules, Search, Status};
 
-/// A frame or a filled mark of a picture; a filled one is as wide as high.
+/// A frame, or a filled mark whose width is its shorter side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Frame {
     rect: Rect,

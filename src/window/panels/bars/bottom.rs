@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, shown: &Shown, timeline: &mut TimelineBar) {
         ui.set_min_size(size);
         controls(ui, shown);
         speed(ui, shown);
-        ui.max_rect()
+        ui.available_rect_before_wrap()
     });
     timeline.counter(ui, shown, row.inner);
     timeline.show(ui, shown);

@@ -12,15 +12,17 @@ pub struct GoTo {
 }
 
 impl GoTo {
-    /// Shows the iteration and the number of iterations at the right end of a row, as a button that
-    /// opens the field, or the field. Returns the left edge.
+    /// Shows the iteration and, if there is room, the number of iterations at the right end of a row,
+    /// as a button that opens the field, or the field. Returns the left edge.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown, row: Rect) -> f32 {
         let is_open = shown.app.interface().asks_iteration;
         let is_new = !std::mem::replace(&mut self.is_open, is_open) && is_open;
         let at = shown.app.comparison().position().0;
         if !is_open {
-            let text = counter(shown);
-            let left = row.right() - text_width(ui, &text, bold_font(BODY));
+            let width = |text: &String| text_width(ui, text, bold_font(BODY));
+            let whole = Some(counter(shown)).filter(|text| width(text) <= row.width());
+            let text = whole.unwrap_or_else(|| grouped(at));
+            let left = row.right() - width(&text);
             let (name, tip) = tipped!("go-to");
             // Sense drags too, or a press here would drag a control below. Tab skips the counter,
             // because a key opens the field.

@@ -133,10 +133,13 @@ fn list(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, view: ListView) {
             };
             let colors = ui.colors();
             text(8.0, Align2::LEFT_CENTER, cell.to_string(), FontId::monospace(TABLE), colors.text);
-            let f = moment.f(cell).map_or(String::new(), |f| shown.unit.write(f));
+            let f = moment.f(cell).map_or(String::new(), |f| shown.cost(f));
             text(cells + costs, Align2::RIGHT_CENTER, f, bold_font(BODY), colors.text);
             let font = FontId::proportional(TABLE);
-            text(cells + costs + 14.0, Align2::LEFT_CENTER, sum(shown, cell), font, colors.dim);
+            let (x, sum) = (cells + costs + 14.0, sum(shown, cell));
+            if x + text_width(ui, &sum, font.clone()) <= rect.width() {
+                text(x, Align2::LEFT_CENTER, sum, font, colors.dim);
+            }
             let response = response.on_hover_text(say!("open-list-row.tip"));
             if response.hovered() || picked.is_some() {
                 shown.ask(player::Message::PointAt(Some(cell)));
@@ -153,7 +156,7 @@ fn list(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, view: ListView) {
 /// Returns the parts of a cell's F, such as `= 14 + 40`.
 fn sum(shown: &Shown, cell: Cell) -> String {
     let (g, h) = (shown.moment.g(cell).unwrap_or_default(), shown.moment.h(cell));
-    let [one, other] = [g, h].map(|part| shown.unit.write(part));
+    let [one, other] = [g, h].map(|part| shown.cost(part));
     match shown.moment.problem().rules().priority {
         Priority::AStar => format!("{} {one} + {other}", shown.unit.equals(g, h, 1)),
         Priority::Greedy => say!("open-list-greedy", g = one),
@@ -172,5 +175,5 @@ fn widest_cost(shown: &Shown) -> String {
     let problem = shown.moment.problem();
     let (width, height) = (problem.grid().width(), problem.grid().height());
     let sides = u64::from(width) + u64::from(height);
-    shown.unit.write(problem.rules().costs.straight * sides * 2)
+    shown.cost(problem.rules().costs.straight * sides * 2)
 }

@@ -43,7 +43,9 @@ impl StatsTab {
         }
         facts(ui, "stats", &rows);
         ui.add_space(6.0);
-        jumps(ui, shown);
+        heading(ui, say!("stats-go"));
+        let go = player::Message::Go(Jump::FirstInconsistency);
+        shown.button(ui, tipped!("stats-go-wrong"), go);
         ui.add_space(6.0);
         self.plots.show(ui, shown);
     }
@@ -70,10 +72,4 @@ fn verdict(cost: u64, best: u64) -> String {
         (Ordering::Greater, None) => say!("stats-best.above"),
         (Ordering::Greater, Some(percent)) => say!("stats-best.above-by", percent),
     }
-}
-
-fn jumps(ui: &mut Ui, shown: &Shown) {
-    heading(ui, say!("stats-go"));
-    let go = player::Message::Go(Jump::FirstInconsistency);
-    shown.button(ui, tipped!("stats-go-wrong"), go);
 }
