@@ -5,6 +5,7 @@ use egui_phosphor::regular as icons;
 use super::hand::Text;
 use super::*;
 use crate::app::ROOM;
+use crate::grid::Grid;
 use crate::search::{Costs, Rules};
 
 /// Describes the texts that overlap or are cut off.
@@ -61,6 +62,18 @@ fn no_text_lies_over_another() {
             }
         }
     }
+}
+
+#[test]
+fn no_text_lies_over_another_after_a_million_steps() {
+    let rules = RulesChoice::Preset(preset("dijkstra").unwrap());
+    let (start, goal) = (Cell::new(0, 0), Cell::new(1199, 1199));
+    let level = Level::new("Long", rules, Grid::new(1200, 1200).unwrap(), start, goal);
+    let mut hand = Hand::with_size(opened(level.unwrap(), None), 800.0, 600.0);
+    hand.update(Play::RunToEnd);
+    hand.wait();
+    assert!(hand.iteration() > 1_000_000);
+    assert_eq!(faults(&hand), [""; 0]);
 }
 
 /// Returns the rectangle of a text, and asserts that the text is not cut off.
