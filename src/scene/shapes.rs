@@ -70,8 +70,8 @@ impl Rect {
     }
 }
 
-/// A picture in layers: all tiles are drawn first, then all frames, all lines, all arrows, all labels.
-/// Layers make drawing fast, and no cell covers its neighbor's numbers.
+/// A picture in layers, which are drawn in the order of the fields. Layers make drawing fast, and no
+/// cell covers its neighbor's numbers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// The rectangle of the whole map if its cells are an image under all shapes (see `paint`);

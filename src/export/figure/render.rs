@@ -14,7 +14,7 @@ use crate::scene::LabelFace;
 /// The maximum number of pixels in a picture, which take 256 MB.
 const MAX_PIXELS: u64 = 64_000_000;
 
-/// The font files of the faces.
+/// The font files of the two faces.
 static REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.otf");
 static BOLD: &[u8] = include_bytes!("../../../assets/fonts/Inter-Bold.otf");
 
@@ -42,7 +42,7 @@ pub(super) fn render(
     let mut pixmap = Pixmap::new(width, height)
         .filter(|_| !is_too_large)
         .ok_or_else(|| FigureError::too_large(width, height, MAX_PIXELS))?;
-    // The scaled background may leave a part of the last pixels free.
+    // The SVG's own background may cover only a part of the last row and column of pixels.
     let color = page.background;
     pixmap.fill(Color::from_rgba8(color.r, color.g, color.b, u8::MAX));
     let svg = svg::write(page, &progress.part(0.0, 0.5))?;

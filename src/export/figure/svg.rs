@@ -45,7 +45,7 @@ fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
     let layer = |name: &str, attributes: &str, elements: Vec<String>| {
         layer(&format!("{begin}{name}"), attributes, elements.concat())
     };
-    // Scaled, square tiles keep their sharp edges.
+    // Square tiles keep sharp edges when the figure is scaled.
     let has_squares = scene.tiles.iter().all(|tile| tile.corner == 0.0);
     let sharp = if has_squares { " shape-rendering=\"crispEdges\"" } else { "" };
     let layers = [

@@ -15,8 +15,8 @@ const PADDING: f32 = 6.0;
 /// the cell's double frame.
 const MIN_FREE: f32 = 36.0;
 
-/// Writes H and the true cost in a box above the cell or, if there the box has no room or lies on a
-/// line, below it, beside it, or below the map. Numbers and arrows under the box are removed.
+/// Writes H and the true cost in a box above the cell; if the box has no room there or would lie on
+/// a line, below the cell, beside it, or below the map. Removes the numbers and arrows under the box.
 pub(in crate::scene) fn draw_excessive_h(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, theme, view, area, scale, .. } = *drawing;
     let Some(&ExcessiveH { cell, h, cost, .. }) = subject.excessive_h else {

@@ -5,8 +5,8 @@ use crate::scene::drawing::{Drawing, tile};
 use crate::scene::{Detail, Label, LabelAlign, LabelFace, Rect, RoundRect, Scene};
 use crate::search::Event;
 
-/// The outline of a touched tile in points, and its largest share of a tile with and without text;
-/// the share of the outline's color in the fill.
+/// The width of a touched tile's outline, in points, and the largest share of the tile that the
+/// outline takes, with and without text; the share of the outline's color in the fill.
 const OUTLINE: f32 = 2.5;
 const MAX_BESIDE_TEXT: f32 = 0.06;
 const MAX_OUTLINE: f32 = 0.2;
