@@ -209,6 +209,7 @@ figure-drawn = Exported { $file } ({ $size } KB).
 
 settings-broken = Using default settings: { $file } cannot be used ({ $error }). The old file was kept as { $kept }.
 settings-unread = Using default settings, which cannot be saved: { $file } cannot be used ({ $error }).
+state-unwritten = The state file cannot be written: { $error }
 settings-unkept = Settings cannot be saved: { $file }: { $error }
 unkept-no-folder = there is no home folder
 unkept-folder = { $folder }: { $error }

@@ -38,15 +38,32 @@ impl FileOrigin {
     }
 }
 
-/// Whether the text of a level has comments. Raw strings that contain quotes may be mistaken for
-/// comments.
+/// Whether the text of a level has comments, outside of strings, raw strings and characters.
 pub(super) fn has_comments(text: &str) -> bool {
-    let is_comment = |text: &str| text.contains("//") || text.contains("/*");
-    if !is_comment(text) {
-        return false;
+    let mut rest = text;
+    while let Some(at) = rest.find(['"', '/']) {
+        let (before, found) = rest.split_at(at);
+        if found.starts_with("//") || found.starts_with("/*") {
+            return true;
+        }
+        let unhashed = before.trim_end_matches('#');
+        rest = &found[1..];
+        rest = if found.starts_with('/') || before.ends_with('\'') && rest.starts_with('\'') {
+            rest
+        } else if unhashed.ends_with('r') {
+            let end = format!("\"{}", &before[unhashed.len()..]);
+            rest.split_once(&end).map_or("", |(_, rest)| rest)
+        } else {
+            let mut is_escaped = false;
+            let is_end = |letter| {
+                let ends = letter == '"' && !is_escaped;
+                is_escaped = letter == '\\' && !is_escaped;
+                ends
+            };
+            rest.split_once(is_end).map_or("", |(_, rest)| rest)
+        };
     }
-    let unescaped = text.replace("\\\\", "").replace("\\\"", "");
-    unescaped.split('"').step_by(2).any(is_comment)
+    false
 }
 
 impl Level {
@@ -239,10 +256,20 @@ mod tests {
 
     #[test]
     fn comments_are_found_outside_of_strings() {
-        for text in ["// one\n", "Level( /* one */ )", "title: \"a\", // \"", "\"\\\\\" // one"] {
+        for text in ["// one\n", "Level( /* one */ )", "title: \"a\", // \"", "\"\\\\\" // one"]
+            .into_iter()
+            .chain(["r\"a\\\" // one", "r#\"a \" b\"# // one", "{'\"': 25} // one"])
+        {
             assert!(has_comments(text), "{text}");
         }
-        for text in ["", "title: \"https://a.b/*\",", "\"\\\" // none\"", "a / b * c"] {
+        for text in [
+            "",
+            "title: \"https://a.b/*\",",
+            "\"\\\" // none\"",
+            "a / b * c",
+            "r#\"\" // \"#",
+            "'\"', '/'",
+        ] {
             assert!(!has_comments(text), "{text}");
         }
     }

@@ -11,12 +11,14 @@ use ron::ser::PrettyConfig;
 
 use super::Settings;
 use crate::jobs::Progress;
-use crate::storage::{FrequentFile, config_folder, read_text};
+use crate::storage::{FrequentFile, config_folder, free_file, name_of, read_text};
 use crate::words::{Text, text};
 
-/// The name of the settings file, and the name that an unusable settings file is kept under.
+/// The name of the settings file.
 const NAME: &str = "settings.ron";
-const BROKEN: &str = "settings.broken.ron";
+
+/// The words in the name under which a settings file that cannot be used is kept.
+const BROKEN: &str = "settings broken";
 
 /// The largest file, in bytes, that is read.
 const MAX_BYTES: u64 = 1 << 20;
@@ -47,14 +49,15 @@ impl SettingsFile {
             }
             Err(error) => {
                 let file = path.display().to_string();
-                if !path.is_file() || fs::rename(&path, path.with_file_name(BROKEN)).is_err() {
+                let kept = free_file(Some(folder), BROKEN);
+                if !path.is_file() || fs::rename(&path, &kept).is_err() {
                     return (
                         None,
                         Settings::default(),
                         Some(text!("settings-unread", file, error)),
                     );
                 }
-                let fault = text!("settings-broken", file, error, kept = BROKEN);
+                let fault = text!("settings-broken", file, error, kept = name_of(&kept));
                 let file = FrequentFile::with(path, String::new(), PAUSE);
                 (Some(Self(file)), Settings::default(), Some(fault))
             }
@@ -176,14 +179,18 @@ mod tests {
         .into();
         broken.push(b"\xff\xfe not a text".to_vec());
         broken.push(b"// large\n".repeat(1 << 18));
-        for broken in broken {
+        for (number, broken) in broken.into_iter().enumerate() {
+            let kept = match number {
+                0 => "settings-broken.ron".to_owned(),
+                _ => format!("settings-broken-{}.ron", number + 1),
+            };
             fs::write(&file, &broken).unwrap();
             let (settings_file, settings, fault) = SettingsFile::begin_in(folder.path());
             assert_eq!(settings, Settings::default());
             let fault = fault.unwrap().to_string();
-            assert!(fault.contains(NAME) && fault.contains(BROKEN), "{fault}");
+            assert!(fault.contains(NAME) && fault.contains(&kept), "{fault}");
             settings_file.unwrap().update(&settings).unwrap();
-            assert!(fs::read(folder.path().join(BROKEN)).unwrap() == broken);
+            assert!(fs::read(folder.path().join(&kept)).unwrap() == broken);
             assert_eq!(read(&file), Ok(settings));
         }
     }

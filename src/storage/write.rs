@@ -4,6 +4,7 @@
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tempfile::NamedTempFile;
 
@@ -11,6 +12,13 @@ use crate::jobs::Progress;
 
 /// The number of bytes that are written between two reports of progress.
 const CHUNK: usize = 1 << 16;
+
+/// The beginning and the end of a temporary file's name.
+const PREFIX: &str = ".stepstar-";
+const SUFFIX: &str = ".tmp";
+
+/// The age at which a temporary file was left behind by a program that has crashed.
+const LEFT_BEHIND: Duration = Duration::from_secs(3600);
 
 /// Writes a file so that a crash or a full disk leaves the old one whole. Returns
 /// `false`, and keeps the old file too, if `progress` stops it or `may_replace`, which is
@@ -43,6 +51,7 @@ pub fn write_whole(
         return Ok(false);
     }
     temporary.persist(&file).map_err(|error| error.error)?;
+    clear_left_behind(folder_of(&file));
     // Flush the new name to the disk too. The file is already in place, so it is not a
     // failure if the file system refuses this.
     #[cfg(unix)]
@@ -72,6 +81,7 @@ pub fn write_often(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Writes a file that only the user can read, and locks it before it gets its final name;
 /// returns the file, which stays locked until it is dropped.
 pub(super) fn write_locked(file: &Path, bytes: &[u8]) -> io::Result<File> {
+    clear_left_behind(folder_of(file));
     let mut temporary = temporary_in(folder_of(file), 0o600)?;
     temporary.write_all(bytes)?;
     temporary.as_file().sync_all()?;
@@ -87,7 +97,11 @@ fn target(path: &Path) -> io::Result<Option<(PathBuf, Option<Permissions>)>> {
     let old = match fs::metadata(path) {
         Ok(old) => old,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Ok(Some((path.to_owned(), None)));
+            // A link whose file is missing leads to the file that is created.
+            return match fs::read_link(path) {
+                Ok(linked) => target(&folder_of(path).join(linked)),
+                Err(_) => Ok(Some((path.to_owned(), None))),
+            };
         }
         Err(error) => return Err(error),
     };
@@ -126,7 +140,23 @@ fn temporary_in(folder: &Path, mode: u32) -> io::Result<NamedTempFile> {
     #[cfg(not(unix))]
     let _ = mode;
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".stepstar-").suffix(".tmp").make_in(folder, |name| options.open(name))
+    builder.prefix(PREFIX).suffix(SUFFIX).make_in(folder, |name| options.open(name))
+}
+
+/// Removes the temporary files in a folder that crashed programs have left behind.
+fn clear_left_behind(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let is_old =
+            |about: fs::Metadata| Some(about.modified().ok()?.elapsed().ok()? > LEFT_BEHIND);
+        if name.starts_with(PREFIX)
+            && name.ends_with(SUFFIX)
+            && entry.metadata().ok().and_then(is_old).unwrap_or(false)
+        {
+            // A file that cannot be removed does no harm.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
 }
 
 /// The folder of a file.

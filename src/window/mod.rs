@@ -20,6 +20,7 @@ use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
 use crate::scene::Theme;
 use crate::settings::SettingsFile;
 use crate::storage::{FrequentFile, LostWork, state_folder};
+use crate::words::text;
 use canvas::Canvas;
 use host::Host;
 use host::display::{Display, FIRST, ScreenRoom};
@@ -175,7 +176,7 @@ async fn run(
         }
         if let Some(file) = &mut state_file {
             let left = file.update(describe(&app)).unwrap_or_else(|error| {
-                eprintln!("stepstar: the state file cannot be written: {error}");
+                app.update(Message::Warn(text!("state-unwritten", error = error.to_string())));
                 Some(Duration::from_secs(1))
             });
             left.into_iter().for_each(|left| host.request_frame_in(left));

@@ -229,8 +229,13 @@ impl Scenario {
         progress: &Progress,
     ) -> Result<MovingAiMap, LevelError> {
         let name = &entry.map;
+        let path = name.replace('\\', "/");
+        if path.starts_with("//") {
+            let sentence = format!("{name:?} is on another computer, expected a file of this one");
+            return Err(self.error(Fault::at(entry.line, "map", sentence)));
+        }
         let folder = self.file.parent().unwrap_or(Path::new(""));
-        let places = [folder.join(base_name(name)), folder.join(name.replace('\\', "/"))];
+        let places = [folder.join(base_name(name)), folder.join(path)];
         let Some(file) = places.iter().find(|place| place.is_file()) else {
             let [beside, along] = places.map(|place| short_name(&place.display().to_string()));
             let other = if along == beside { String::new() } else { format!(" or {along}") };
@@ -337,6 +342,18 @@ mod tests {
     fn where_start_and_goal_are_one_cell_a_path_of_length_0_is_expected() {
         let scenario = parse("0 a.map 4 3 1 1 1 1 0").unwrap();
         assert_eq!(scenario.entries[0].expected(), Some(0.0));
+    }
+
+    #[test]
+    fn no_map_is_fetched_from_another_computer() {
+        for name in ["\\\\host\\share\\a.map", "//host/share/a.map", "\\/host/a.map"] {
+            let scenario = parse(&format!("0 {name} 4 3 0 1 3 2 3.4")).unwrap();
+            let error = scenario.task(1, &Progress::none()).unwrap_err().to_string();
+            assert!(
+                error.ends_with("is on another computer, expected a file of this one"),
+                "{error}"
+            );
+        }
     }
 
     #[test]

@@ -119,3 +119,30 @@ fn links_permissions_and_the_longest_names_are_kept() {
     assert_eq!(mode(&usual), 0o600);
     assert_eq!(names(folder.path()).len(), 3);
 }
+
+#[test]
+fn a_link_whose_file_is_missing_leads_to_the_new_file() {
+    let folder = folder();
+    let [link, second] = ["link", "second"].map(|name| folder.path().join(name));
+    symlink("second", &link).unwrap();
+    symlink("file", &second).unwrap();
+    write(&link).unwrap();
+    assert_eq!(fs::read(folder.path().join("file")).unwrap(), b"new");
+    assert!(link.is_symlink() && second.is_symlink());
+    symlink("loop", folder.path().join("loop")).unwrap();
+    assert!(write(&folder.path().join("loop")).is_err());
+}
+
+#[test]
+fn temporary_files_of_crashed_programs_are_cleared() {
+    let folder = folder();
+    for (name, hours) in [(".stepstar-a.tmp", 2), (".stepstar-b.tmp", 0), (".other.tmp", 2)] {
+        let file = File::create(folder.path().join(name)).unwrap();
+        let age = Duration::from_secs(3600 * hours);
+        file.set_modified(std::time::SystemTime::now() - age).unwrap();
+    }
+    write(&folder.path().join("file")).unwrap();
+    let mut left = names(folder.path());
+    left.sort();
+    assert_eq!(left, [".other.tmp", ".stepstar-b.tmp", "file"]);
+}
