@@ -7,17 +7,13 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use stepstar::level::{MapFormat, convert};
+use stepstar::level::convert;
 use stepstar_fuzz::{FIRST_AND_LAST, check_error};
 
 /// The first byte of an input picks the name of its file.
 const NAMES: [&str; 4] = ["some.ron", "some.map", "some.txt", "some"];
 
-const FORMATS: [(MapFormat, &str); 3] = [
-    (MapFormat::Level, "written.ron"),
-    (MapFormat::MovingAi, "written.map"),
-    (MapFormat::Text, "written.txt"),
-];
+const WRITTEN: [&str; 3] = ["written.ron", "written.map", "written.txt"];
 
 static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
     let folder = std::env::temp_dir().join(format!("stepstar-fuzz-{}", std::process::id()));
@@ -29,17 +25,17 @@ fuzz_target!(|input: &[u8]| {
     let Some((first, content)) = input.split_first() else { return };
     let from = FOLDER.join(NAMES[usize::from(first.wrapping_sub(b'a')) % NAMES.len()]);
     fs::write(&from, content).expect("a file can be written");
-    for (format, name) in FORMATS {
-        let written = match convert(&from, format, "some", FIRST_AND_LAST, None) {
+    for name in WRITTEN {
+        let file = FOLDER.join(name);
+        let written = match convert(&from, &file, FIRST_AND_LAST, None) {
             Ok(written) => written,
             Err(error) => {
                 check_error(error);
                 continue;
             }
         };
-        let file = FOLDER.join(name);
         fs::write(&file, &written.content).expect("a file can be written");
-        let again = match convert(&file, format, "some", FIRST_AND_LAST, None) {
+        let again = match convert(&file, &file, FIRST_AND_LAST, None) {
             Ok(again) => again,
             Err(error) => panic!("{error}\n{}", String::from_utf8_lossy(&written.content)),
         };

@@ -2,24 +2,13 @@
 
 use std::path::Path;
 
-use super::draft::{DraftMap, Ends, UNTITLED, check_in_bounds};
+use super::draft::{DraftMap, Ends, UNTITLED};
 use super::formats::moving_ai::{self, LandClass, MovingAiMap};
-use super::{LevelError, RulesChoice, file};
+use super::{FileKind, LevelError, RulesChoice, file};
 use crate::fault::Fault;
-use crate::grid::{Cell, Grid};
+use crate::grid::Grid;
 use crate::jobs::Progress;
 use crate::storage::shown_name;
-
-/// A format that maps can be written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MapFormat {
-    /// A level of this program, `.ron`.
-    Level,
-    /// A map of the Moving AI benchmarks, `.map`.
-    MovingAi,
-    /// Rows of 0 and 1, `.txt`.
-    Text,
-}
 
 /// A level or a map in another format.
 #[derive(Clone, Debug)]
@@ -43,84 +32,83 @@ impl Conversion {
     }
 }
 
-impl MapFormat {
-    /// Returns the format of a file by its ending: `.ron`, `.map` or `.txt`.
-    pub fn of(file: &Path) -> Option<Self> {
-        match file.extension()?.to_ascii_lowercase().to_str()? {
-            "ron" => Some(Self::Level),
-            "map" => Some(Self::MovingAi),
-            "txt" => Some(Self::Text),
-            _ => None,
-        }
-    }
-}
-
-/// Reads a file of any format and converts it. A map without a name gets `title`; `ends`
-/// and `rules` replace those of the file, and further rules of a level stay.
+/// Reads a file of any format and converts it to the format that the ending of `to` names: `.ron`,
+/// `.map` or `.txt`. Nothing is written. A map from standard input is named after `to`; `ends` and
+/// `rules` replace those of the file, and further rules of a level stay.
 ///
 /// From `.map` to `.map` every letter is kept. Otherwise, only one class of ground stays open: that
 /// of the start, or else the first that the map has of ground, water and trees.
 ///
 /// # Errors
-/// If the file cannot be read, or has no start or goal although the new format needs them.
+/// If the ending is another one, the file cannot be read, or an end is not on open ground or is
+/// missing although the new format needs it.
 pub fn convert(
     from: &Path,
-    to: MapFormat,
-    title: &str,
+    to: &Path,
     ends: Ends,
     rules: Option<RulesChoice>,
 ) -> Result<Conversion, LevelError> {
     let faulty = |fault: Fault| LevelError::in_file(&shown_name(from), fault);
+    let format = FileKind::of(to);
+    if !matches!(format, Some(FileKind::Level | FileKind::Map | FileKind::Rows)) {
+        let sentence =
+            "no known ending, expected .ron (a level), .map (Moving AI) or .txt (rows of 0 and 1)";
+        return Err(LevelError::in_file(&shown_name(to), Fault::new(sentence)));
+    }
     let (mut draft, text) = file::load_draft(from, ends.entry, &Progress::none())?;
     let is_level = draft.start.is_some();
     let is_map_alone = !is_level && rules.is_none();
     let has_comments = is_level && text.is_some_and(|text| file::has_comments(&text));
     if draft.title == UNTITLED && !is_level {
-        draft.title = title.to_owned();
+        draft.title = to.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     }
     draft.rules = rules.unwrap_or(draft.rules);
     let letters = draft.map.letters().cloned();
     let is_plain = letters.as_ref().is_none_or(MovingAiMap::is_plain);
-    if to == MapFormat::Level {
+    if format == Some(FileKind::Level) {
         let level = draft.finish(ends, &Progress::none()).map_err(faulty)?;
         let loss = if is_plain { has_comments.then_some("the comments") } else { Some(WALLS_ONLY) };
         return Ok(Conversion::of(level.problem().grid(), level.to_ron().into_bytes(), loss));
     }
+    let has_named_ends = ends.start.is_some() || ends.goal.is_some();
     let grid = if is_level {
         draft.finish(ends, &Progress::none()).map_err(faulty)?.into_problem().into_grid()
+    } else if has_named_ends {
+        // One end may be left out. The start alone also selects the class of ground.
+        let ends = Ends { goal: ends.goal.or(ends.start), or_first_and_last: true, ..ends };
+        draft.finish(ends, &Progress::none()).map_err(faulty)?.into_problem().into_grid()
     } else {
-        open_ground(draft.map, ends.start).map_err(faulty)?
+        first_ground(draft.map).map_err(faulty)?
+    };
+    let letters = letters.filter(|_| format == Some(FileKind::Map));
+    let keeps_map = letters.is_some() || is_plain && grid.largest_cost() == 1;
+    let loss = match (is_map_alone && keeps_map, &letters) {
+        (true, _) => has_named_ends.then_some("the start and the goal"),
+        (false, Some(_)) => Some("everything but the map"),
+        (false, None) => Some(WALLS_ONLY),
     };
     let rows = |wall: u8, ground: u8| {
         let row =
             |y| grid.row(y).iter().map(|terrain| if terrain.is_wall() { wall } else { ground });
         (0..grid.height()).map(|y| row(y).collect()).collect::<Vec<Vec<u8>>>()
     };
-    if to == MapFormat::MovingAi
-        && let Some(map) = letters
-    {
-        let loss = (!is_map_alone).then_some("everything but the map");
-        return Ok(Conversion::of(&grid, moving_ai::write(map.rows()), loss));
-    }
-    let is_kept = is_map_alone && is_plain && grid.largest_cost() == 1;
-    let content = match to {
-        MapFormat::MovingAi => moving_ai::write(rows(b'@', b'.').iter().map(Vec::as_slice)),
-        MapFormat::Text | MapFormat::Level => [rows(b'1', b'0').join(&b'\n'), vec![b'\n']].concat(),
+    let content = match letters {
+        Some(map) => moving_ai::write(map.rows()),
+        None if format == Some(FileKind::Map) => {
+            moving_ai::write(rows(b'@', b'.').iter().map(Vec::as_slice))
+        }
+        None => [rows(b'1', b'0').join(&b'\n'), vec![b'\n']].concat(),
     };
-    Ok(Conversion::of(&grid, content, (!is_kept).then_some(WALLS_ONLY)))
+    Ok(Conversion::of(&grid, content, loss))
 }
 
-/// Returns the ground of the start's class; without a start, of the first class that the map has of
-/// ground, water and trees.
-fn open_ground(map: DraftMap, start: Option<Cell>) -> Result<Grid, Fault> {
-    let map = match map {
-        DraftMap::Ready(grid) => return Ok(grid),
-        DraftMap::MovingAi(map) => map,
-    };
-    let class =
-        start.or_else(|| map.end(false)).map_or(LandClass::Ground, |start| map.class(start));
-    if let Some(start) = start {
-        check_in_bounds(start, class)?;
+/// Returns the ground of the first class that the map has of ground, water and trees.
+fn first_ground(map: DraftMap) -> Result<Grid, Fault> {
+    match map {
+        DraftMap::Ready(grid) => Ok(grid),
+        DraftMap::MovingAi(map) => {
+            let class = map.end(false).map_or(LandClass::Ground, |cell| map.class(cell));
+            Ok(map.grid(class, &Progress::none())?)
+        }
     }
-    Ok(map.grid(class, &Progress::none())?)
 }

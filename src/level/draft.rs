@@ -46,18 +46,10 @@ pub(super) enum DraftMap {
 }
 
 impl Draft {
-    /// Creates the draft of a file that holds only a map.
-    pub(super) fn of_map(title: String, preset: &str, map: DraftMap) -> Self {
-        Self {
-            title,
-            about: String::new(),
-            entry: None,
-            rules: RulesChoice::preset(preset),
-            further: Vec::new(),
-            start: None,
-            goal: None,
-            map,
-        }
+    /// Creates the draft of a map with a title and rules alone.
+    pub(super) fn of_map(title: String, rules: RulesChoice, map: DraftMap) -> Self {
+        let (about, further) = (String::new(), Vec::new());
+        Self { title, about, entry: None, rules, further, start: None, goal: None, map }
     }
 
     /// Returns the level, if start and goal lie on open ground.
@@ -131,20 +123,15 @@ fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<LandClass,
     {
         return Ok(class);
     }
-    check_in_bounds(start, class)?;
+    if class == LandClass::OutOfBounds {
+        let sentence = format!("{start} is out of bounds, expected open ground");
+        return Err(Fault::in_field("start", sentence));
+    }
     let (found, expected) = (of_goal.name(), class.name());
     let sentence = format!(
         "{goal} is {found}, expected {expected} as at the start: no step leads from one to the other"
     );
     Err(Fault::in_field("goal", sentence))
-}
-
-/// Checks that a start does not lie out of bounds.
-pub(super) fn check_in_bounds(start: Cell, class: LandClass) -> Result<(), Fault> {
-    if class != LandClass::OutOfBounds {
-        return Ok(());
-    }
-    Err(Fault::in_field("start", format!("{start} is out of bounds, expected open ground")))
 }
 
 fn problem_fault(error: ProblemError) -> Fault {

@@ -5,13 +5,13 @@ use std::path::Path;
 use super::draft::{Draft, DraftMap, Ends, UNTITLED};
 use super::formats::scenario::{Scenario, ScenarioTask};
 use super::formats::{moving_ai, ron_file, rules_file, text};
-use super::{Level, LevelError, MAX_TITLE, RulesChoice};
+use super::{FileKind, Level, LevelError, MAX_TITLE, RulesChoice};
 use crate::fault::{Fault, cut};
 use crate::jobs::Progress;
 use crate::search::Rules;
 #[cfg(feature = "window")]
 use crate::storage::write_whole;
-use crate::storage::{Content, STANDARD_INPUT, read_text, shown_name, without_mark};
+use crate::storage::{Content, OPENED, STANDARD_INPUT, read_text, shown_name, without_mark};
 
 /// The share of opening a file that goes to reading its bytes, and the share at which its text has
 /// been parsed.
@@ -127,7 +127,7 @@ pub(super) fn load_draft(
     let (reading, drafting) =
         (&progress.part(0.0, READ_SHARE), &progress.part(READ_SHARE, DRAFT_SHARE));
     // A file without an ending is taken for a list if an entry is given.
-    if Scenario::is_one(path) || (entry.is_some() && path.extension().is_none()) {
+    if FileKind::List.is(path) || (entry.is_some() && path.extension().is_none()) {
         let list = Scenario::load(path, reading)?;
         let number = entry.ok_or_else(|| list.missing_entry())?;
         return Ok((entry_draft(&list, number, drafting)?, None));
@@ -144,43 +144,67 @@ pub(super) fn load_draft(
     read().map_err(|fault| LevelError::in_file(&name, fault))
 }
 
-/// Parses the text of a file in the format that its ending or its first word indicates.
+/// Parses the text of a file in the format that its ending or, if that is none of a level, its first
+/// word indicates.
 fn read_draft(name: &str, text: &str, progress: &Progress) -> Result<Draft, Fault> {
     let title = match Path::new(name).file_stem() {
         _ if name == STANDARD_INPUT => UNTITLED.to_owned(),
         Some(stem) => stem.to_string_lossy().into_owned(),
         None => name.to_owned(),
     };
-    let has_ending = |ending: &str| name.to_ascii_lowercase().ends_with(ending);
+    let kind = FileKind::of(Path::new(name));
     let begins = |word: &str| text.trim_start().starts_with(word);
-    if has_ending(".scen") || begins("version") {
-        let sentence = "a scenario file, expected a single level; each of its entries is a level";
-        Err(Fault::new(sentence))
-    } else if has_ending(".ron") || begins("Level") {
-        match ron_file::read(text, progress) {
-            Err(_) if rules_file::parse(text).is_ok() => Err(Fault::new("rules, expected a level")),
-            read => read,
+    match kind {
+        Some(FileKind::List) => Err(list_fault()),
+        Some(FileKind::Level) => level_draft(text, progress),
+        Some(FileKind::Map) => map_draft(title, text, progress),
+        _ if begins("version") => Err(list_fault()),
+        _ if begins("Level") => level_draft(text, progress),
+        _ if begins("type ") => map_draft(title, text, progress),
+        Some(FileKind::Rows) => rows_draft(title, text, progress),
+        _ if begins("0") || begins("1") => rows_draft(title, text, progress),
+        Some(FileKind::Trace) => {
+            let sentence = "a trace, expected a level; stepstar LEVEL --trace FILE shows a trace";
+            Err(Fault::new(sentence))
         }
-    } else if has_ending(".map") || begins("type ") {
-        let map = moving_ai::parse(text, progress)?;
-        Ok(Draft::of_map(title, "moving-ai", DraftMap::MovingAi(map)))
-    } else {
-        Ok(Draft::of_map(title, "lester", DraftMap::Ready(text::read(text, progress)?)))
+        Some(FileKind::Svg | FileKind::Png | FileKind::Gif) | None => {
+            Err(Fault::new(format!("not a level; {OPENED}")))
+        }
     }
+}
+
+fn level_draft(text: &str, progress: &Progress) -> Result<Draft, Fault> {
+    match ron_file::read(text, progress) {
+        Err(_) if rules_file::parse(text).is_ok() => Err(Fault::new("rules, expected a level")),
+        read => read,
+    }
+}
+
+fn map_draft(title: String, text: &str, progress: &Progress) -> Result<Draft, Fault> {
+    let map = DraftMap::MovingAi(moving_ai::parse(text, progress)?);
+    Ok(Draft::of_map(title, RulesChoice::preset("moving-ai"), map))
+}
+
+fn rows_draft(title: String, text: &str, progress: &Progress) -> Result<Draft, Fault> {
+    let map = DraftMap::Ready(text::read(text, progress)?);
+    Ok(Draft::of_map(title, RulesChoice::preset("lester"), map))
+}
+
+fn list_fault() -> Fault {
+    Fault::new("a scenario file, expected a single level; each of its entries is a level")
 }
 
 /// Returns the draft of an entry, under the rules of the benchmarks.
 fn entry_draft(list: &Scenario, number: usize, progress: &Progress) -> Result<Draft, LevelError> {
     let ScenarioTask { entry, map } = list.task(number, progress)?;
+    let title = format!("{}, entry {number}", cut(entry.map_title(), MAX_TITLE / 2));
+    let map = DraftMap::MovingAi(std::sync::Arc::unwrap_or_clone(map));
     Ok(Draft {
-        title: format!("{}, entry {number}", cut(entry.map_title(), MAX_TITLE / 2)),
         about: entry.about(&list.file),
-        rules: RulesChoice::preset("moving-ai"),
-        further: Vec::new(),
         start: Some(entry.start),
         goal: Some(entry.goal),
         entry: Some(entry),
-        map: DraftMap::MovingAi(std::sync::Arc::unwrap_or_clone(map)),
+        ..Draft::of_map(title, RulesChoice::preset("moving-ai"), map)
     })
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::{Builtin, Ends, Level, builtin, load};
+use super::{Builtin, Ends, FileKind, Level, builtin, load};
 use crate::fault::{cut, one_line};
 use crate::storage::name_of;
 
@@ -70,7 +70,8 @@ impl Listing {
 pub fn listings(folder: &Path) -> Vec<Listing> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-    files.retain(|path| ["ron", "map", "scen"].iter().any(|ending| has_ending(path, ending)));
+    let is_listed = |kind| matches!(kind, FileKind::Level | FileKind::Map | FileKind::List);
+    files.retain(|path| FileKind::of(path).is_some_and(is_listed));
     files.sort();
     let mut listings = Vec::new();
     for builtin in builtin() {
@@ -85,15 +86,6 @@ pub fn listings(folder: &Path) -> Vec<Listing> {
     }
     listings.extend(files.into_iter().map(Listing::by_name));
     listings
-}
-
-/// Whether a file is a level or rules, by its ending.
-pub fn is_level_file(file: &Path) -> bool {
-    has_ending(file, "ron")
-}
-
-fn has_ending(file: &Path, ending: &str) -> bool {
-    file.extension().is_some_and(|own| own.eq_ignore_ascii_case(ending))
 }
 
 #[cfg(test)]

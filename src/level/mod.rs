@@ -15,9 +15,9 @@ mod listing;
 mod preset;
 mod rules_choice;
 
-pub use crate::storage::MAX_FILE_BYTES;
+pub use crate::storage::{FileKind, MAX_FILE_BYTES};
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
-pub use convert::{Conversion, MapFormat, convert};
+pub use convert::{Conversion, convert};
 pub use draft::Ends;
 pub use error::LevelError;
 pub use file::{FileOrigin, load, load_rules, open, rules_from_text};
@@ -28,6 +28,6 @@ pub use formats::scenario::{Scenario, ScenarioEntry, ScenarioTask, TOLERANCE};
 #[cfg(feature = "window")]
 pub(crate) use formats::syntax::syntax;
 pub use level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE};
-pub use listing::{LevelPlace, Listing, is_level_file, listings};
+pub use listing::{LevelPlace, Listing, listings};
 pub use preset::{Preset, default_preset, preset, presets};
 pub use rules_choice::RulesChoice;

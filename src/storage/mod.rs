@@ -8,6 +8,7 @@ mod content;
 mod folders;
 #[cfg(feature = "window")]
 mod frequent;
+mod kind;
 mod read;
 #[cfg(feature = "window")]
 #[cfg(test)]
@@ -22,6 +23,7 @@ pub use content::Content;
 pub use folders::{at_home, config_folder, free_file, state_folder};
 #[cfg(feature = "window")]
 pub use frequent::FrequentFile;
+pub use kind::{FileKind, OPENED};
 #[cfg(feature = "window")]
 pub use read::is_stream;
 #[cfg(feature = "trace")]

@@ -152,12 +152,6 @@ fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
     run.add_end(path, step.cost);
 }
 
-/// Whether a file is a trace, judging by its extension.
-pub fn is_trace_file(file: &Path) -> bool {
-    let ending = file.extension().unwrap_or_default().to_ascii_lowercase();
-    ["jsonl", "ndjson", "json"].iter().any(|known| ending == *known)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -22,7 +22,7 @@ pub use compare::{Comparison, RunTotals, compare, compare_searches};
 pub use divergence::{
     Difference, Divergence, first_reordered, next_difference, previous_difference,
 };
-pub use foreign::{ForeignTrace, is_trace_file, read_foreign};
+pub use foreign::{ForeignTrace, read_foreign};
 pub use judge::{Finding, Flaw, Judge};
 pub use omitted_kinds::OmittedKinds;
 pub use reader::{MAX_LINE_BYTES, Reader, TraceError};

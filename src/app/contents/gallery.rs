@@ -1,7 +1,7 @@
 //! What the gallery says about a level.
 
 use crate::fault::short_message;
-use crate::level::{LevelPlace, Listing, Scenario, is_level_file};
+use crate::level::{FileKind, LevelPlace, Listing};
 use crate::words::say;
 
 /// Returns what a card says below the level's title.
@@ -21,11 +21,11 @@ pub fn tags(listing: &Listing) -> String {
         }
     }
     if let LevelPlace::File(file) = &listing.place {
-        if Scenario::is_one(file) {
+        if FileKind::List.is(file) {
             tags.push(say!("open-list"));
         } else if listing.level.is_none() {
             tags.push(say!("open-unread"));
-        } else if !is_level_file(file) {
+        } else if !FileKind::Level.is(file) {
             tags.push(say!("open-map"));
         }
     }

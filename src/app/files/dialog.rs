@@ -160,7 +160,7 @@ impl Export {
 
     /// Returns the format of a picture, by the ending of its file.
     pub(in crate::app) fn format(&self) -> PictureFormat {
-        if self.has_ending("png") { PictureFormat::Png } else { PictureFormat::Svg }
+        PictureFormat::of(&self.file).unwrap_or(PictureFormat::Svg)
     }
 
     /// Returns the fault in the file's name, if there is one.

@@ -7,13 +7,11 @@ use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::{Done, Opened};
 use crate::grid::Grid;
 use crate::jobs::Progress;
-use crate::level::{
-    self, Ends, FileOrigin, Level, RulesChoice, Scenario, is_level_file, load_rules,
-};
+use crate::level::{self, Ends, FileKind, FileOrigin, Level, RulesChoice, Scenario, load_rules};
 use crate::player::Replay;
 use crate::search::Problem;
 use crate::storage::{Content, LostWork, is_stream, name_of};
-use crate::trace::{is_trace_file, read_foreign};
+use crate::trace::read_foreign;
 use crate::words::{Text, text};
 
 /// When an entry of a list is opened, the share of the progress for reading the list.
@@ -37,11 +35,11 @@ pub(super) fn read(
     progress: &Progress,
 ) -> Result<Done, Text> {
     if let Source::File(path) = &source {
-        if Scenario::is_one(path) {
+        if FileKind::List.is(path) {
             let list = Scenario::load(path, progress).map_err(unreadable)?;
             return Ok(Done::Ask(Dialog::Entries(Arc::new(list))));
         }
-        if is_trace_file(path) {
+        if FileKind::Trace.is(path) {
             let trace = read_foreign(path, open, progress).map_err(unreadable)?;
             return Ok(Done::Trace(Box::new(Replay::new(path, name_of(path), trace))));
         }
@@ -49,7 +47,7 @@ pub(super) fn read(
         if is_stream(path) {
             return Err(text!("open-no-file", file = path.display().to_string()));
         }
-        if is_level_file(path)
+        if FileKind::Level.is(path)
             && let Ok(rules) = load_rules(path)
         {
             return Ok(Done::Rules(rules));

@@ -6,13 +6,13 @@ use crate::app::files::dialog::{Dialog, Pending, Saving};
 use crate::app::files::{Done, Task};
 use crate::app::program::App;
 use crate::jobs::Stopped;
-use crate::level::{Scenario, is_level_file, save_if};
+use crate::level::{FileKind, save_if};
 use crate::storage::{Content, at_home, free_file, name_of};
 use crate::words::{Text, text};
 
 /// Saves to the level's file, and then continues with the pending action.
 pub(in crate::app) fn save(app: &mut App, then: Option<Pending>) {
-    match app.document().file().filter(|file| is_level_file(file)).map(Path::to_owned) {
+    match app.document().file().filter(|file| FileKind::Level.is(file)).map(Path::to_owned) {
         Some(file) => begin(app, Saving { file, then, is_agreed: false }),
         None => ask_for_file(app),
     }
@@ -28,7 +28,7 @@ pub(in crate::app) fn ask_for_file(app: &mut App) {
 /// title, in the folder of the most recent file.
 pub(super) fn suggested_file(app: &App) -> PathBuf {
     let file = app.document().file();
-    if let Some(file) = file.filter(|file| !Scenario::is_one(file)) {
+    if let Some(file) = file.filter(|file| !FileKind::List.is(file)) {
         return file.with_extension("ron");
     }
     // The entries of a list of problems share its file, so an entry is named after its title.
@@ -46,7 +46,7 @@ pub(in crate::app) fn save_as(app: &mut App, file: PathBuf) {
     if file.extension().is_none() {
         file.set_extension("ron");
     }
-    if is_level_file(&file) {
+    if FileKind::Level.is(&file) {
         begin(app, Saving { file, then: None, is_agreed: false });
     } else {
         app.fail(text!("save-ending", file = file.display().to_string()));

@@ -4,18 +4,13 @@ use std::process::ExitCode;
 
 use crate::cli::arguments::ConvertArguments;
 use crate::cli::output::{self, Result};
-use crate::level::{self, MapFormat};
+use crate::level;
 
 /// Converts the file, if nothing is lost or the user accepts the loss.
 pub(in crate::cli) fn run(arguments: &ConvertArguments) -> Result {
     let ConvertArguments { from, to, overrides, lossy, force } = arguments;
     let name = to.display();
-    let format = MapFormat::of(to).ok_or_else(|| {
-        let expected = "expected .ron (a level), .map (Moving AI) or .txt (rows of 0 and 1)";
-        format!("{name}: no known ending, {expected}")
-    })?;
-    let title = to.file_stem().unwrap_or_default().to_string_lossy();
-    let conversion = level::convert(from, format, &title, overrides.ends(), overrides.rules()?)?;
+    let conversion = level::convert(from, to, overrides.ends(), overrides.rules()?)?;
     output::check_free(to, *force)?;
     if let Some(loss) = conversion.loss.filter(|_| !lossy) {
         return Err(format!("{name}: {loss} would be lost; --lossy writes it anyway").into());

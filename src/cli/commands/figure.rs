@@ -8,18 +8,20 @@ use crate::cli::arguments::FigureArguments;
 use crate::cli::level_source::{expect_lanes, rules_title, theme_named};
 use crate::cli::output::{self, Result};
 use crate::cli::progress;
-use crate::export::figure::{Animation, Figure, FigureFormat, FigureRuns, PictureFormat};
+use crate::export::figure::{Animation, Figure, FigureRuns, PictureFormat};
 use crate::fault::plural;
 use crate::history::Timeline;
 use crate::jobs::Progress;
+use crate::level::FileKind;
 use crate::scene::Theme;
 
 /// Draws one or more figures and says what was written.
 pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
-    let format = FigureFormat::of(&arguments.output).ok_or_else(|| {
+    let format = PictureFormat::of(&arguments.output);
+    if format.is_none() && !FileKind::Gif.is(&arguments.output) {
         let output = arguments.output.display();
-        format!("--output: {output} does not end in .svg, .png or .gif")
-    })?;
+        return Err(format!("--output: {output} does not end in .svg, .png or .gif").into());
+    }
     check_options(arguments, format)?;
     let theme = arguments.theme.as_deref().map(theme_named).transpose()?;
     let theme = theme.unwrap_or_else(Theme::gizmo);
@@ -36,8 +38,8 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
     let scale = arguments.scale.unwrap_or(1.0);
     let animation = Animation { iterations: iterations.clone(), fps: arguments.fps, scale };
     match format {
-        FigureFormat::Gif => animate(arguments, &figure, &animation, &mut runs)?,
-        FigureFormat::Picture(format) if arguments.steps.is_some() => {
+        None => animate(arguments, &figure, &animation, &mut runs)?,
+        Some(format) if arguments.steps.is_some() => {
             number_of(&animation)?;
             for iteration in iterations {
                 runs.show(iteration);
@@ -45,7 +47,7 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
                 draw(arguments, &figure, format, (iteration, &runs), &path)?;
             }
         }
-        FigureFormat::Picture(format) => {
+        Some(format) => {
             show(arguments, *iterations.end(), &mut runs)?;
             draw(arguments, &figure, format, (*iterations.end(), &runs), &arguments.output)?;
         }
@@ -78,10 +80,9 @@ fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns)> {
     Ok((title, FigureRuns::side_by_side(lanes)))
 }
 
-/// Refuses options that mean nothing for the format.
-fn check_options(arguments: &FigureArguments, format: FigureFormat) -> Result<()> {
-    let is_animation = format == FigureFormat::Gif;
-    let is_svg = format == FigureFormat::Picture(PictureFormat::Svg);
+/// Refuses options that mean nothing for the format, which is `None` for an animation.
+fn check_options(arguments: &FigureArguments, format: Option<PictureFormat>) -> Result<()> {
+    let (is_animation, is_svg) = (format.is_none(), format == Some(PictureFormat::Svg));
     Err(if arguments.fps.is_some() && !is_animation {
         "--fps: only for animations, expected an output that ends in .gif".into()
     } else if arguments.scale.is_some() && is_svg {
@@ -99,7 +100,7 @@ fn check_options(arguments: &FigureArguments, format: FigureFormat) -> Result<()
 /// picture, one.
 fn record(
     arguments: &FigureArguments,
-    format: FigureFormat,
+    format: Option<PictureFormat>,
     runs: &mut FigureRuns,
 ) -> Result<RangeInclusive<u64>> {
     let (flag, first, last) = match (arguments.steps, arguments.step) {
@@ -115,7 +116,7 @@ fn record(
         let end = format!("the end of the search, which has {end} {}", plural(end, "iteration"));
         return Err(format!("{flag}: iteration {wanted} comes after {end}").into());
     }
-    let is_single = arguments.steps.is_none() && format != FigureFormat::Gif;
+    let is_single = arguments.steps.is_none() && format.is_some();
     Ok(if is_single { end..=end } else { first..=last.unwrap_or(end) })
 }
 

@@ -8,7 +8,7 @@ use crate::cli::level_source::rules_named;
 use crate::cli::output::{self, Result};
 use crate::generate::{Recipe, new_seed};
 use crate::jobs::unwatched;
-use crate::level::{MapFormat, RulesChoice, default_preset};
+use crate::level::{FileKind, RulesChoice, default_preset};
 
 /// Makes the level and writes or prints it.
 pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result {
@@ -16,7 +16,7 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result {
     let rules = rules.as_deref().map(|rules| rules_named("--rules", rules)).transpose()?;
     let recipe = Recipe::new(*kind, *size, *density, seed.unwrap_or_else(new_seed))?;
     if let Some(file) = output {
-        if MapFormat::of(file) != Some(MapFormat::Level) {
+        if !FileKind::Level.is(file) {
             let hint = "a level is a .ron file; stepstar convert writes other formats";
             return Err(format!("{}: {hint}", file.display()).into());
         }

@@ -7,7 +7,7 @@ use crate::cli::level_source::theme_named;
 use crate::cli::output::Result;
 use crate::cli::state_file::check_state_file;
 use crate::jobs::Progress;
-use crate::level::Scenario;
+use crate::level::{FileKind, Scenario};
 use crate::window::{self, Options};
 
 /// Opens the window and returns when it is closed.
@@ -18,7 +18,7 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
     let mut scenario = None;
     let level = match level {
         None => None,
-        Some(path) if Scenario::is_one(&path) && overrides.entry.is_none() => {
+        Some(path) if FileKind::List.is(&path) && overrides.entry.is_none() => {
             let list = Scenario::load(&path, &Progress::none())?;
             if overrides != Overrides::default() || step > 0 || trace.is_some() {
                 return Err(list.missing_entry().into());

@@ -33,26 +33,17 @@ mod render;
 mod runs;
 mod svg;
 
-use std::ffi::OsStr;
 use std::fmt;
 use std::path::Path;
 
 use crate::jobs::Stopped;
+use crate::level::FileKind;
 
 pub use animation::{Animation, MAX_FRAMES};
 pub use layout::{Crop, Figure, LARGEST_CELL};
 pub use page::FigurePage;
 pub(crate) use png_file::png_of;
 pub use runs::{ChosenMarks, FigureRuns};
-
-/// The kind of a figure's file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FigureFormat {
-    /// One picture.
-    Picture(PictureFormat),
-    /// An animation: `.gif`.
-    Gif,
-}
 
 /// The format of a single picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,16 +54,11 @@ pub enum PictureFormat {
     Png,
 }
 
-impl FigureFormat {
-    /// Returns the kind of file for an ending in upper or lower case; `None` for any other ending.
+impl PictureFormat {
+    /// Returns the format of a file by its ending; `None` if it is no picture's.
     pub fn of(file: &Path) -> Option<Self> {
-        let ending = file.extension().and_then(OsStr::to_str)?;
-        match ending.to_ascii_lowercase().as_str() {
-            "svg" => Some(Self::Picture(PictureFormat::Svg)),
-            "png" => Some(Self::Picture(PictureFormat::Png)),
-            "gif" => Some(Self::Gif),
-            _ => None,
-        }
+        let is_png = || FileKind::Png.is(file).then_some(Self::Png);
+        FileKind::Svg.is(file).then_some(Self::Svg).or_else(is_png)
     }
 }
 

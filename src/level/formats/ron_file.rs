@@ -11,8 +11,7 @@ use crate::jobs::Progress;
 use crate::level::draft::{Draft, DraftMap};
 use crate::level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, RulesChoice};
 
-/// The newest format. A level is written in the oldest format that can hold it, so that
-/// older versions read what they can.
+/// The newest format.
 const NEWEST: u32 = 2;
 
 /// The share of reading a large level that goes to its syntax.
@@ -38,6 +37,14 @@ struct LevelFile<'a> {
     rows: Vec<&'a str>,
 }
 
+impl LevelFile<'_> {
+    /// Returns the oldest format that can hold the level, and the field that needs it. A level is
+    /// written in this format, so that older versions read what they can.
+    fn oldest_format(&self) -> (u32, &'static str) {
+        if self.compare.is_empty() { (1, "rows") } else { (2, "compare") }
+    }
+}
+
 /// The format of a level file; its other fields are ignored.
 #[derive(Deserialize)]
 #[serde(rename = "Level")]
@@ -57,11 +64,12 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
     check_format(file.format)?;
     Fault::if_too_long("title", &file.title, MAX_TITLE)?;
     Fault::if_too_long("about", &file.about, MAX_ABOUT)?;
-    let further = file.compare.len();
-    if further > 0 && file.format != NEWEST {
-        let sentence = format!("{} has no \"compare\", expected {NEWEST}", file.format);
+    let (oldest, field) = file.oldest_format();
+    if file.format < oldest {
+        let sentence = format!("{} has no {field:?}, expected {oldest}", file.format);
         return Err(Fault::in_field("format", sentence));
     }
+    let further = file.compare.len();
     if further > MAX_FURTHER {
         let sentence = format!(
             "{further} sets of rules besides the level's own, expected at most {MAX_FURTHER}"
@@ -70,16 +78,14 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
     }
     let rows = file.rows.iter().map(|row| row.chars());
     let drawing = progress.part(SYNTAX_SHARE, 1.0);
+    let grid = draw(rows, Terrain::from_letter, grid_fault, &drawing)?;
     Ok(Draft {
-        title: file.title,
         // A text editor on Windows may have changed the line ends.
         about: file.about.replace("\r\n", "\n"),
-        entry: None,
-        rules: file.rules,
         further: file.compare,
         start: Some(Cell::new(file.start.0, file.start.1)),
         goal: Some(Cell::new(file.goal.0, file.goal.1)),
-        map: DraftMap::Ready(draw(rows, Terrain::from_letter, grid_fault, &drawing)?),
+        ..Draft::of_map(file.title, file.rules, DraftMap::Ready(grid))
     })
 }
 
@@ -101,8 +107,8 @@ pub(in crate::level) fn write(level: &Level) -> String {
     let problem = level.problem();
     let pair = |cell: Cell| (cell.x, cell.y);
     let rows = problem.grid().to_rows();
-    let file = LevelFile {
-        format: if level.further().is_empty() { 1 } else { NEWEST },
+    let mut file = LevelFile {
+        format: NEWEST,
         title: cut(&level.title, MAX_TITLE),
         about: cut(&level.about, MAX_ABOUT),
         rules: level.rules().clone(),
@@ -111,6 +117,7 @@ pub(in crate::level) fn write(level: &Level) -> String {
         goal: pair(problem.goal()),
         rows: rows.iter().map(String::as_str).collect(),
     };
+    file.format = file.oldest_format().0;
     let layout = PrettyConfig::new()
         .new_line("\n")
         .struct_names(true)

@@ -145,11 +145,6 @@ impl ScenarioEntry {
 }
 
 impl Scenario {
-    /// Returns whether a file is a scenario, by its ending.
-    pub fn is_one(file: &Path) -> bool {
-        file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("scen"))
-    }
-
     /// Loads a scenario.
     ///
     /// # Errors

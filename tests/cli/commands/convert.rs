@@ -146,6 +146,32 @@ fn a_level_needs_its_ends_and_an_ending_that_is_known() {
 }
 
 #[test]
+fn ends_are_checked_and_named_as_lost_where_a_format_has_none() {
+    let folder = folder();
+    let (rows, pool) = (folder.write("rows.txt", "000\n010\n000\n"), folder.file("pool.map"));
+    for to in ["new.map", "new.txt"] {
+        let new = folder.file(to);
+        for (ends, text) in [
+            ("--start 99,99 --goal 1,0", "rows.txt: start: (99, 99) is off the map"),
+            ("--start 0,0 --goal 1,1", "rows.txt: goal: (1, 1) is a wall"),
+            ("--goal 1,1", "rows.txt: goal: (1, 1) is a wall"),
+            ("--start 1,1", "rows.txt: start: (1, 1) is a wall"),
+            ("--start 0,0 --goal 2,2", "the start and the goal would be lost"),
+        ] {
+            convert(&rows, &new, ends).is_refused_with(&[text]);
+            if !text.contains("lost") {
+                convert(&rows, &new, &format!("{ends} --lossy")).is_refused_with(&[text]);
+            }
+        }
+        assert!(!new.exists(), "a file was written although its ends are lost");
+        loses(&convert(&rows, &new, "--start 0,0 --lossy"), "the start and the goal");
+        convert(&pool, &new, "--start 9,9 --force").is_refused_with(&["(9, 9) is off the map"]);
+        convert(&pool, &new, "--start 0,0 --goal 1,1 --force")
+            .is_refused_with(&["goal: (1, 1) is water, expected ground"]);
+    }
+}
+
+#[test]
 fn comments_are_lost() {
     let folder = Folder::new();
     let commented = small_level().replace("rows:", "// From the top.\n    rows:");

@@ -8,7 +8,7 @@ use crate::app::files::exporting::figure_runs;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
-use crate::level::{Ends, MapFormat, convert, open, save, save_if};
+use crate::level::{Ends, convert, open, save, save_if};
 
 /// The largest allowed step between two progress reports, as a share of the job.
 const LONGEST: f32 = 0.5;
@@ -35,9 +35,9 @@ type Work = (String, Box<dyn Fn(&Progress) -> bool>);
 fn works(folder: &Folder) -> Vec<Work> {
     let level_file = folder.file("map.ron");
     save(&level_file, &level(MapKind::Random)).unwrap();
-    for (name, format) in [("map.map", MapFormat::MovingAi), ("map.txt", MapFormat::Text)] {
-        let converted = convert(&level_file, format, "map", Ends::default(), None).unwrap();
-        std::fs::write(folder.file(name), converted.content).unwrap();
+    for file in ["map.map", "map.txt"].map(|name| folder.file(name)) {
+        let converted = convert(&level_file, &file, Ends::default(), None).unwrap();
+        std::fs::write(file, converted.content).unwrap();
     }
     let start = level(MapKind::Random).problem().start();
     let entry = format!("0\tmap.map\t{WIDTH}\t{HEIGHT}\t{0}\t{1}\t{0}\t{1}\t0\n", start.x, start.y);

@@ -4,7 +4,7 @@ use std::fs;
 
 use super::acts::Act;
 use crate::app::tests::*;
-use crate::level::is_level_file;
+use crate::level::FileKind;
 use crate::level::{WORKED_EXAMPLE, builtin};
 use crate::trace::write_line;
 
@@ -90,7 +90,7 @@ impl Files {
     /// would be lost in a save.
     pub fn changed_outside(&self, app: &App, dice: &mut Dice) -> Act {
         let other = self.file(dice.pick(&["a.ron", "b.ron", "good.ron"]));
-        let own = app.document().file().map(Path::to_owned).filter(|file| is_level_file(file));
+        let own = app.document().file().map(Path::to_owned).filter(|file| FileKind::Level.is(file));
         let file = own.filter(|_| dice.chance(80)).unwrap_or(other);
         let number = dice.below(1000);
         let level = dice.pick(builtin()).load().unwrap().to_ron();

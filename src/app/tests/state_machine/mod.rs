@@ -17,7 +17,7 @@ use std::sync::Mutex;
 use super::*;
 use crate::app::tests::lanes::expect_in_step;
 use crate::app::tests::shown::map_image::Screen;
-use crate::level::{Ends, is_level_file, load};
+use crate::level::{Ends, FileKind, load};
 use crate::scene::draw;
 use crate::storage::Content;
 use acts::{Act, User};
@@ -385,7 +385,7 @@ impl Session {
         assert!(!app.player().reason().sentence.is_empty());
         // A level without unsaved changes equals its file.
         let document = app.document();
-        if let Some(file) = document.file().filter(|file| is_level_file(file))
+        if let Some(file) = document.file().filter(|file| FileKind::Level.is(file))
             && !document.is_dirty()
             && !self.outside.contains_key(file)
             && !app.files().is_working()

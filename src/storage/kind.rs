@@ -1,0 +1,52 @@
+//! The kinds of files, by their endings.
+
+use std::path::Path;
+
+/// What the program opens, for the error of a file of another kind.
+pub const OPENED: &str = "stepstar opens levels and rules (.ron), Moving AI maps and lists (.map, \
+                          .scen), rows of 0 and 1 (.txt) and traces (.jsonl)";
+
+/// The kind of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FileKind {
+    /// A level or rules, `.ron`.
+    Level,
+    /// A map of the Moving AI benchmarks, `.map`.
+    Map,
+    /// A list of problems of the Moving AI benchmarks, `.scen`.
+    List,
+    /// Rows of 0 and 1, `.txt`.
+    Rows,
+    /// A run, `.jsonl`, `.ndjson` or `.json`.
+    Trace,
+    /// A picture of shapes and text, `.svg`.
+    Svg,
+    /// A picture of pixels, `.png`.
+    Png,
+    /// An animation, `.gif`.
+    Gif,
+}
+
+impl FileKind {
+    /// Returns the kind of a file by its ending in upper or lower case; `None` for any other
+    /// ending.
+    pub fn of(file: &Path) -> Option<Self> {
+        match file.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "ron" => Some(Self::Level),
+            "map" => Some(Self::Map),
+            "scen" => Some(Self::List),
+            "txt" => Some(Self::Rows),
+            "jsonl" | "ndjson" | "json" => Some(Self::Trace),
+            "svg" => Some(Self::Svg),
+            "png" => Some(Self::Png),
+            "gif" => Some(Self::Gif),
+            _ => None,
+        }
+    }
+
+    /// Returns whether a file is of this kind.
+    pub fn is(self, file: &Path) -> bool {
+        Self::of(file) == Some(self)
+    }
+}
