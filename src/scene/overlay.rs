@@ -1,5 +1,7 @@
 //! Overlays: additional information about each cell, drawn as a layer over the map.
 
+use std::collections::HashMap;
+
 use super::{Color, CostUnit, Theme};
 use crate::grid::{Cell, Grid};
 use crate::history::{ClosedCells, Timeline};
@@ -49,12 +51,14 @@ impl ClosedIn {
     }
 }
 
-/// For each cell, the iteration that closed it last.
+/// For each cell, the iterations that closed it.
 #[derive(Clone, Debug)]
 pub struct Order {
     width: usize,
     /// For each cell, row by row, the iteration that closed it last; 0 if the cell was not closed.
     iterations: Vec<u32>,
+    /// For the index of each cell that was closed again, the iterations that closed it before.
+    earlier: HashMap<usize, Vec<u32>>,
     last: u32,
 }
 
@@ -62,7 +66,8 @@ impl Order {
     /// Creates the order of the recorded iterations; `closed` lists one cell for each iteration.
     pub fn of(grid: &Grid, closed: &[Cell]) -> Self {
         let width = usize::from(grid.width());
-        let mut order = Self { width, iterations: vec![0; grid.area()], last: 0 };
+        let iterations = vec![0; grid.area()];
+        let mut order = Self { width, iterations, earlier: HashMap::new(), last: 0 };
         order.extend(closed);
         order
     }
@@ -71,7 +76,11 @@ impl Order {
     pub fn extend(&mut self, closed: &[Cell]) {
         for cell in closed.iter().skip(self.last as usize) {
             self.last += 1;
-            self.iterations[usize::from(cell.y) * self.width + usize::from(cell.x)] = self.last;
+            let number = usize::from(cell.y) * self.width + usize::from(cell.x);
+            let before = std::mem::replace(&mut self.iterations[number], self.last);
+            if before > 0 {
+                self.earlier.entry(number).or_default().push(before);
+            }
         }
     }
 
@@ -80,15 +89,16 @@ impl Order {
         self.last as usize
     }
 
-    /// Returns how far along the search was when it closed a cell, as one of [`Overlay::shades`];
-    /// `None` if the cell was not closed by iteration `at`.
+    /// Returns how far along the search was when it last closed a cell by iteration `at`, as one
+    /// of [`Overlay::shades`]; `None` if it had not closed the cell.
     #[inline]
     pub(super) fn shade(&self, at: u64, cell: Cell) -> Option<usize> {
         let number = usize::from(cell.y) * self.width + usize::from(cell.x);
-        let &iteration =
-            self.iterations.get(number).filter(|_| usize::from(cell.x) < self.width)?;
-        let is_closed = iteration > 0 && u64::from(iteration) <= at;
-        is_closed.then(|| Overlay::shade_of(iteration as f32 / self.last as f32))
+        let last = self.iterations.get(number).filter(|_| usize::from(cell.x) < self.width)?;
+        let is_past = |iteration: &u32| *iteration > 0 && u64::from(*iteration) <= at;
+        let earlier = || self.earlier.get(&number)?.iter().rfind(|iteration| is_past(iteration));
+        let iteration = Some(last).filter(|last| is_past(last)).or_else(earlier)?;
+        Some(Overlay::shade_of(*iteration as f32 / self.last as f32))
     }
 }
 

@@ -166,6 +166,7 @@ impl<'a> Subject<'a> {
     fn layer_shade(&self, state: CellState, cell: Cell) -> Option<usize> {
         match self.overlay {
             Overlay::None => None,
+            Overlay::Order(_) if state != CellState::Closed => None,
             Overlay::Order(order) => order.shade(self.moment.iteration(), cell),
             Overlay::Contours(_) if state == CellState::Unseen => None,
             Overlay::Contours(contours) => Some(contours.shade(self.moment.f(cell)?)),

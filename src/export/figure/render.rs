@@ -38,9 +38,11 @@ pub(super) fn render(
         Arc::new(fonts)
     });
     let (width, height) = size(page, scale);
-    let is_too_large = u64::from(width) * u64::from(height) > MAX_PIXELS;
-    let mut pixmap = Pixmap::new(width, height)
-        .filter(|_| !is_too_large)
+    // An allocation that fails would end the program, so the size is checked before it.
+    let is_small = u64::from(width) * u64::from(height) <= MAX_PIXELS;
+    let mut pixmap = is_small
+        .then(|| Pixmap::new(width, height))
+        .flatten()
         .ok_or_else(|| FigureError::too_large(width, height, MAX_PIXELS))?;
     // The SVG's own background may cover only a part of the last row and column of pixels.
     let color = page.background;

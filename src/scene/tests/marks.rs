@@ -365,3 +365,25 @@ fn framed_cells_have_a_double_frame_at_every_zoom() {
         }
     }
 }
+
+#[test]
+fn the_layer_order_shows_the_last_closing_by_the_shown_step() {
+    let problem = shipped("reopen.ron").problem().clone();
+    let mut run = timeline(problem, u64::MAX);
+    let order = Order::of(run.problem().grid(), run.taken());
+    let (overlay, path, taken) =
+        (Overlay::Order(order), PathMarks::default(), run.taken().to_vec());
+    assert!(run.has_reopened());
+    for at in 0..=taken.len() {
+        run.show(at as u64);
+        let moment = run.moment();
+        let subject = Subject { overlay: &overlay, ..Subject::plain(moment, &path) };
+        for cell in moment.problem().grid().cells() {
+            let state = moment.state(cell);
+            let closing = taken[..at].iter().rposition(|&taken| taken == cell);
+            let closing = closing.filter(|_| state == CellState::Closed);
+            let shade = |place| Overlay::shade_of((place + 1) as f32 / taken.len() as f32);
+            assert_eq!(subject.shade(state, cell), closing.map(shade), "{cell} after step {at}");
+        }
+    }
+}

@@ -165,3 +165,13 @@ fn no_input_takes_more_than_a_gigabyte() {
     let cells = br#"{"cell":[0,0]},"#.repeat(8 * MIB);
     refused("lists.jsonl", &[br#"{"current":null,"closed":["#, &cells], "line 1: ends too early");
 }
+
+#[test]
+fn a_picture_that_does_not_fit_into_memory_is_refused_before_it_is_drawn() {
+    let folder = Folder::new();
+    let row = format!("{}\n", ".".repeat(4096));
+    let map = format!("type octile\nheight 4\nwidth 4096\nmap\n{}", row.repeat(4));
+    let map = folder.write("wide.map", map);
+    let flags = "--start 0,0 --goal 1,0 --cell 240 --scale 4 -o a.png";
+    on("figure", &map, flags).is_refused_with(&["pixels is too large", "crop the map"]);
+}
