@@ -8,11 +8,6 @@ use crate::words::Command;
 
 /// Returns the message for a command.
 pub fn message_of(app: &App, command: Command) -> Message {
-    called_by(app, command, "")
-}
-
-/// Returns the message for a command and the key that called it; `key` is empty if none did.
-pub fn called_by(app: &App, command: Command, key: &str) -> Message {
     let asked = match command {
         Command::Step => player::Message::Step,
         Command::Back => player::Message::Back,
@@ -37,14 +32,10 @@ pub fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::Fit => player::Message::Fit,
         Command::ZoomIn => zoomed(app, ZOOM),
         Command::ZoomOut => zoomed(app, -ZOOM),
-        Command::Pan => panned(app, direction(key)),
+        Command::Pan(x, y) => panned(app, x, y),
         Command::ShowCurrent => player::Message::ShowCurrent,
         Command::Follow => return Message::Set(Setting::Follow(!app.settings.follow)),
-        Command::MoveCursor => {
-            let ((x, y), far) =
-                (direction(key), if key.starts_with("Ctrl+") { CTRL_STEP_CELLS } else { 1 });
-            player::Message::MoveCursor(x * far, y * far)
-        }
+        Command::MoveCursor(x, y) => player::Message::MoveCursor(x, y),
         Command::UseTool => return Message::UseTool,
         Command::EraseHere => return Message::EraseHere,
         Command::SmallerBrush => return Message::BrushSize(app.editor().next_brush_size(false)),
@@ -73,12 +64,7 @@ pub fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::Wall => return Message::Choose(Tool::Wall),
         Command::Erase => return Message::Choose(Tool::Erase),
         Command::Terrain => return Message::Choose(app.editor().terrain_tool()),
-        Command::EntryCost => {
-            let cost = key.chars().next_back().and_then(|digit| digit.to_digit(10));
-            return Message::Choose(
-                cost.map_or(app.editor().terrain_tool(), |cost| Tool::Terrain(cost as u8)),
-            );
-        }
+        Command::EntryCost(cost) => return Message::Choose(Tool::Terrain(cost)),
         Command::Start => return Message::Choose(Tool::Start),
         Command::Goal => return Message::Choose(Tool::Goal),
         Command::Break => return Message::Choose(Tool::Break),
@@ -86,10 +72,7 @@ pub fn called_by(app: &App, command: Command, key: &str) -> Message {
         Command::Undo => return Message::Undo,
         Command::Redo => return Message::Redo,
         Command::Compare => return Message::Compare,
-        Command::Lane => {
-            let number = key.rsplit('+').next().and_then(|number| number.parse().ok());
-            return Message::ChooseLane(number.unwrap_or(1_usize).saturating_sub(1));
-        }
+        Command::Lane(lane) => return Message::ChooseLane(lane),
         Command::Theme => return Message::Theme(app.next_theme()),
         Command::Larger => return Message::Scale(Scaling::Larger),
         Command::Smaller => return Message::Scale(Scaling::Smaller),
@@ -113,9 +96,6 @@ const ZOOM: f32 = 2.0;
 /// The distance that a pan key moves the view, as a share of the view's shorter side.
 const PAN: f32 = 0.125;
 
-/// The distance that Ctrl with an arrow key moves the cell cursor, in cells.
-const CTRL_STEP_CELLS: i32 = 10;
-
 /// Zooms at the cell cursor, or at the middle of the view.
 fn zoomed(app: &App, notches: f32) -> player::Message {
     let player = app.player();
@@ -123,21 +103,11 @@ fn zoomed(app: &App, notches: f32) -> player::Message {
     player::Message::Zoom { at: at.unwrap_or(player.area().center()), notches }
 }
 
-/// Pans the view in a direction.
-fn panned(app: &App, (x, y): (i32, i32)) -> player::Message {
+/// Pans the view in a direction; x grows to the right and y downwards.
+fn panned(app: &App, x: i32, y: i32) -> player::Message {
     let area = app.player().area();
     let (from, by) = (area.center(), (area.w.min(area.h) * PAN).round());
     player::Message::Pan { from, to: Point::new(from.x - x as f32 * by, from.y - y as f32 * by) }
-}
-
-/// Returns the direction of an arrow key; x grows to the right and y downwards.
-fn direction(key: &str) -> (i32, i32) {
-    match key.rsplit('+').next() {
-        Some("Left") => (-1, 0),
-        Some("Right") => (1, 0),
-        Some("Up") => (0, -1),
-        _ => (0, 1),
-    }
 }
 
 /// Returns whether a command repeats while its key is held.
@@ -147,5 +117,5 @@ pub fn goes_on(command: Command) -> bool {
     };
     use Command::{ZoomIn, ZoomOut};
     matches!(command, Step | Back | Neighbor | NeighborBack | Undo | Redo | Larger | Smaller)
-        || matches!(command, ZoomIn | ZoomOut | Pan | MoveCursor)
+        || matches!(command, ZoomIn | ZoomOut | Pan(..) | MoveCursor(..))
 }

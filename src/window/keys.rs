@@ -3,11 +3,11 @@
 use macroquad::input::{KeyCode, MouseButton};
 
 use super::host::{Input, command};
-use crate::app::commands::{called_by, goes_on};
+use crate::app::commands::{goes_on, message_of};
 use crate::app::{App, Button, Message, Source};
 use crate::player;
 use crate::scene::Point;
-use crate::words::Command;
+use crate::words::{Command, Key, Shortcut, named_keys};
 
 /// Returns the message for an input, if there is one.
 pub(super) fn message(app: &App, input: Input) -> Option<Message> {
@@ -32,30 +32,26 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         // Ignore letters and digits: their commands come from key events.
         Input::Char { char, .. } if char.is_alphanumeric() => return None,
         Input::Char { char, mods, .. } => {
-            let key = format!("{}{char}", if command(mods) { "Ctrl+" } else { "" });
-            called_by(app, Command::with_key(&key)?, &key)
+            let shortcut = Shortcut { ctrl: command(mods), ..Shortcut::plain(Key::Sign(char)) };
+            message_of(app, Command::with(shortcut)?)
         }
         Input::Key { key, mods, repeat } => {
             let is_shortcut = command(mods);
             if mods.logo && !is_shortcut {
                 return None;
             }
-            let key = name(key);
-            let begin = match (is_shortcut, mods.alt) {
-                (true, _) => "Ctrl+",
-                (false, true) => "Alt+",
-                (false, false) => "",
+            let plain = Shortcut {
+                ctrl: is_shortcut,
+                alt: mods.alt && !is_shortcut,
+                ..Shortcut::plain(self::key(key)?)
             };
-            let with_shift = format!("{begin}Shift+{key}");
             // Shift is ignored if no command uses it with this key.
-            let command = Command::with_key(&with_shift)
-                .filter(|_| mods.shift)
-                .or_else(|| Command::with_key(&format!("{begin}{key}")));
-            match command {
-                Some(command) if repeat && !goes_on(command) => return None,
-                Some(command) => called_by(app, command, &with_shift),
-                None => return None,
+            let with_shift = Some(Shortcut { shift: true, ..plain }).filter(|_| mods.shift);
+            let command = with_shift.and_then(Command::with).or_else(|| Command::with(plain))?;
+            if repeat && !goes_on(command) {
+                return None;
             }
+            message_of(app, command)
         }
         Input::Dropped(path) => Message::OpenLevel(Source::File(path)),
         Input::FullScreen(covers) => Message::FullScreen(covers),
@@ -65,16 +61,25 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
     })
 }
 
-/// Returns the name of a key in the table of commands; digits of the number pad are digits.
-fn name(key: KeyCode) -> String {
-    match key {
-        KeyCode::KpEnter => "Enter".to_owned(),
-        KeyCode::Escape => "Esc".to_owned(),
-        // On Linux, = and - are handled as characters.
-        KeyCode::Equal | KeyCode::KpAdd if !cfg!(target_os = "linux") => "=".to_owned(),
-        KeyCode::Minus | KeyCode::KpSubtract if !cfg!(target_os = "linux") => "-".to_owned(),
-        key => format!("{key:?}").trim_start_matches("Key").trim_start_matches("Kp").to_owned(),
+/// Returns a key by its name in the table of commands; digits of the number pad are digits.
+fn key(key: KeyCode) -> Option<Key> {
+    use KeyCode::{Key0, Kp0};
+    macro_rules! named {
+        ($($name:ident)*) => {
+            Some(match key {
+                $(KeyCode::$name => Key::$name,)*
+                KeyCode::KpEnter => Key::Enter,
+                // On Linux, = and - are handled as characters.
+                KeyCode::Equal | KeyCode::KpAdd if !cfg!(target_os = "linux") => Key::Sign('='),
+                KeyCode::Minus | KeyCode::KpSubtract if !cfg!(target_os = "linux") => Key::Sign('-'),
+                key => {
+                    let digit = |from: KeyCode| (key as u16).wrapping_sub(from as u16);
+                    Key::Digit([Key0, Kp0].map(digit).into_iter().find(|&digit| digit < 10)? as u8)
+                }
+            })
+        };
     }
+    named_keys!(named)
 }
 
 fn button(button: MouseButton) -> Option<Button> {

@@ -1,115 +1,181 @@
 //! The commands that have keys, in one table for the key handler, the page of
 //! keys, and every sentence that names a key.
 
+use std::fmt;
+
+/// Passes the keys that have a name of their own to a macro.
+macro_rules! named_keys {
+    ($use:ident) => {
+        $use! {
+            A B C D E F G H I J K L M N O P Q R S T U V W X Y Z F1 F5 F11 Up Down Left Right
+            Home End PageUp PageDown Space Backspace Delete Enter Escape
+        }
+    };
+}
+pub(crate) use named_keys;
+
+macro_rules! keys {
+    ($($name:ident)*) => {
+        /// A key, named by what it types or does.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Key {
+            $(#[doc = stringify!($name)] $name,)*
+            /// A digit, 0 to 9.
+            Digit(u8),
+            /// A sign, such as `+`. It may be on any key, with or without Shift.
+            Sign(char),
+        }
+    };
+}
+
+named_keys!(keys);
+
+/// A key with the modifiers that are held while it is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shortcut {
+    /// Whether Ctrl is held, or Command on a Mac.
+    pub ctrl: bool,
+    /// Whether Alt is held.
+    pub alt: bool,
+    /// Whether Shift is held.
+    pub shift: bool,
+    /// The key.
+    pub key: Key,
+}
+
+impl Shortcut {
+    /// Returns the key without modifiers.
+    pub const fn plain(key: Key) -> Self {
+        Self { ctrl: false, alt: false, shift: false, key }
+    }
+}
+
+/// Shows the shortcut as users know it, such as `Ctrl+Shift+Z`. The names of keys are not translated.
+impl fmt::Display for Shortcut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (is_held, name) in [(self.ctrl, "Ctrl+"), (self.alt, "Alt+"), (self.shift, "Shift+")] {
+            f.write_str(if is_held { name } else { "" })?;
+        }
+        match self.key {
+            Key::Digit(digit) => write!(f, "{digit}"),
+            Key::Sign(sign) => write!(f, "{sign}"),
+            Key::Escape => f.write_str("Esc"),
+            key => write!(f, "{key:?}"),
+        }
+    }
+}
+
 macro_rules! commands {
-    ($($command:ident $name:literal: $($key:literal),+;)*) => {
+    ($($command:ident $(($($of:ty),+))? $name:literal:
+        $($(($($value:expr),+))? $([$($held:ident)+])? $key:ident $(($sign:literal))?),+;)*) => {
         /// A command that can be given with a key.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Command {
-            $(#[doc = $name] $command),*
+            $(#[doc = $name] $command $(($($of),+))?),*
         }
 
-        /// All commands, each with its name in the language files and its keys. A key that types a
-        /// character, such as `+`, is named by the character.
-        pub(super) const ALL: &[(Command, &str, &[&str])] =
-            &[$((Command::$command, $name, &[$($key),+])),*];
+        /// All shortcuts, each with its command and the command's name in the language files.
+        pub(super) const ALL: &[(Command, &str, Shortcut)] = &[$($((
+            Command::$command $(($($value),+))?,
+            $name,
+            Shortcut { $($($held: true,)+)? ..Shortcut::plain(Key::$key $(($sign))?) },
+        )),+),*];
     };
 }
 
 commands! {
-    Step "step": "Space";
-    Back "back": "Backspace";
-    Neighbor "neighbor": "Right", "Shift+Space";
-    NeighborBack "neighbor-back": "Left";
-    Run "run": "Enter", "P";
-    Faster "faster": "+", "=";
-    Slower "slower": "-", "_";
-    First "first": "Home";
-    End "end": "End";
-    GoTo "go-to": "Ctrl+G";
-    Restart "restart": "R";
-    PreviousOfCell "previous-of-cell": "[";
-    NextOfCell "next-of-cell": "]";
-    Inconsistency "inconsistency": "H";
-    ShowMe "show-me": "Shift+H";
-    WhyNot "why-not": "Y";
-    Live "live": "L";
-    FirstDifference "first-difference": "Ctrl+J";
-    NextDifference "next-difference": "J";
-    PreviousDifference "previous-difference": "Shift+J";
-    NextFinding "next-finding": "X";
-    PreviousFinding "previous-finding": "Shift+X";
-    New "new": "Ctrl+N";
-    Open "open": "Ctrl+O";
-    Save "save": "Ctrl+S";
-    SaveAs "save-as": "Ctrl+Shift+S";
-    Export "export": "Ctrl+E";
-    Quit "quit": "Ctrl+Q";
-    Card "card": "A";
-    NextLevel "next-level": "Ctrl+PageDown";
-    PreviousLevel "previous-level": "Ctrl+PageUp";
-    Help "help": "F1", "?";
-    Dismiss "dismiss": "Esc";
-    Wall "wall": "W";
-    Erase "erase": "E";
-    Terrain "terrain": "T";
-    EntryCost "entry-cost": "1", "2", "3", "4", "5", "6", "7", "8", "9";
-    Start "start": "S";
-    Goal "goal": "G";
-    Break "break": "B";
-    Inspect "inspect": "I";
-    Undo "undo": "Ctrl+Z";
-    Redo "redo": "Ctrl+Y", "Ctrl+Shift+Z";
-    UseTool "use-tool": "Q";
-    EraseHere "erase-here": "Delete";
-    SmallerBrush "smaller-brush": ",";
-    LargerBrush "larger-brush": ".";
-    NextShape "next-shape": "U";
-    MoveCursor "move-cursor": "Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down",
-        "Ctrl+Shift+Left", "Ctrl+Shift+Right", "Ctrl+Shift+Up", "Ctrl+Shift+Down";
-    Fit "fit": "F";
-    ZoomIn "zoom-in": "PageUp";
-    ZoomOut "zoom-out": "PageDown";
-    Pan "pan": "Ctrl+Left", "Ctrl+Right", "Ctrl+Up", "Ctrl+Down";
-    ShowCurrent "show-current": "K";
-    Follow "follow": "Shift+K";
-    Minimap "minimap": "M";
-    Layer "layer": "O";
-    Theme "theme": "C";
-    Compare "compare": "Shift+C";
-    Lane "lane": "Alt+1", "Alt+2", "Alt+3", "Alt+4";
-    Larger "larger": "Ctrl++", "Ctrl+=";
-    Smaller "smaller": "Ctrl+-", "Ctrl+_";
-    DefaultScale "default-scale": "Ctrl+0";
-    FullScreen "full-screen": "F11";
-    Present "present": "F5";
-    SidePanel "side-panel": "Ctrl+B";
-    NowTab "now-tab": "Ctrl+1";
-    MoreTab "more-tab": "Ctrl+2";
-    LanesTab "lanes-tab": "Ctrl+3";
+    Step "step": Space;
+    Back "back": Backspace;
+    Neighbor "neighbor": Right, [shift] Space;
+    NeighborBack "neighbor-back": Left;
+    Run "run": Enter, P;
+    Faster "faster": Sign('+'), Sign('=');
+    Slower "slower": Sign('-'), Sign('_');
+    First "first": Home;
+    End "end": End;
+    GoTo "go-to": [ctrl] G;
+    Restart "restart": R;
+    PreviousOfCell "previous-of-cell": Sign('[');
+    NextOfCell "next-of-cell": Sign(']');
+    Inconsistency "inconsistency": H;
+    ShowMe "show-me": [shift] H;
+    WhyNot "why-not": Y;
+    Live "live": L;
+    FirstDifference "first-difference": [ctrl] J;
+    NextDifference "next-difference": J;
+    PreviousDifference "previous-difference": [shift] J;
+    NextFinding "next-finding": X;
+    PreviousFinding "previous-finding": [shift] X;
+    New "new": [ctrl] N;
+    Open "open": [ctrl] O;
+    Save "save": [ctrl] S;
+    SaveAs "save-as": [ctrl shift] S;
+    Export "export": [ctrl] E;
+    Quit "quit": [ctrl] Q;
+    Card "card": A;
+    NextLevel "next-level": [ctrl] PageDown;
+    PreviousLevel "previous-level": [ctrl] PageUp;
+    Help "help": F1, Sign('?');
+    Dismiss "dismiss": Escape;
+    Wall "wall": W;
+    Erase "erase": E;
+    Terrain "terrain": T;
+    EntryCost(u8) "entry-cost": (1) Digit(1), (2) Digit(2), (3) Digit(3),
+        (4) Digit(4), (5) Digit(5), (6) Digit(6), (7) Digit(7), (8) Digit(8), (9) Digit(9);
+    Start "start": S;
+    Goal "goal": G;
+    Break "break": B;
+    Inspect "inspect": I;
+    Undo "undo": [ctrl] Z;
+    Redo "redo": [ctrl] Y, [ctrl shift] Z;
+    UseTool "use-tool": Q;
+    EraseHere "erase-here": Delete;
+    SmallerBrush "smaller-brush": Sign(',');
+    LargerBrush "larger-brush": Sign('.');
+    NextShape "next-shape": U;
+    MoveCursor(i32, i32) "move-cursor": (-1, 0) [shift] Left, (1, 0) [shift] Right,
+        (0, -1) [shift] Up, (0, 1) [shift] Down,
+        (-10, 0) [ctrl shift] Left, (10, 0) [ctrl shift] Right,
+        (0, -10) [ctrl shift] Up, (0, 10) [ctrl shift] Down;
+    Fit "fit": F;
+    ZoomIn "zoom-in": PageUp;
+    ZoomOut "zoom-out": PageDown;
+    Pan(i32, i32) "pan": (-1, 0) [ctrl] Left, (1, 0) [ctrl] Right,
+        (0, -1) [ctrl] Up, (0, 1) [ctrl] Down;
+    ShowCurrent "show-current": K;
+    Follow "follow": [shift] K;
+    Minimap "minimap": M;
+    Layer "layer": O;
+    Theme "theme": C;
+    Compare "compare": [shift] C;
+    Lane(usize) "lane": (0) [alt] Digit(1), (1) [alt] Digit(2),
+        (2) [alt] Digit(3), (3) [alt] Digit(4);
+    Larger "larger": [ctrl] Sign('+'), [ctrl] Sign('=');
+    Smaller "smaller": [ctrl] Sign('-'), [ctrl] Sign('_');
+    DefaultScale "default-scale": [ctrl] Digit(0);
+    FullScreen "full-screen": F11;
+    Present "present": F5;
+    SidePanel "side-panel": [ctrl] B;
+    NowTab "now-tab": [ctrl] Digit(1);
+    MoreTab "more-tab": [ctrl] Digit(2);
+    LanesTab "lanes-tab": [ctrl] Digit(3);
 }
 
 impl Command {
-    /// Returns the command of a key, such as `Ctrl+Shift+Z`.
-    pub fn with_key(key: &str) -> Option<Self> {
-        let found = ALL.iter().find(|(.., keys)| keys.contains(&key));
-        found.map(|(command, ..)| *command)
+    /// Returns the command of a shortcut.
+    pub fn with(shortcut: Shortcut) -> Option<Self> {
+        ALL.iter().find(|(.., of)| *of == shortcut).map(|(command, ..)| *command)
     }
 
-    /// The first key of the command.
-    pub fn key(self) -> &'static str {
-        self.keys().first().copied().unwrap_or_default()
-    }
-
-    /// All keys of the command.
-    pub fn keys(self) -> &'static [&'static str] {
+    /// The first key of the command, as users know it.
+    pub fn key(self) -> String {
         let own = ALL.iter().find(|(command, ..)| *command == self);
-        own.map_or(&[], |(.., keys)| keys)
+        own.map_or_else(String::new, |(.., shortcut)| shortcut.to_string())
     }
 }
 
 /// Returns a key of the command with the given name, by its number, counted from 1.
-pub(super) fn key(name: &str, number: usize) -> Option<&'static str> {
-    let (.., keys) = ALL.iter().find(|(_, command, _)| *command == name)?;
-    keys.get(number.checked_sub(1)?).copied()
+pub(super) fn key(name: &str, number: usize) -> Option<Shortcut> {
+    let mut own = ALL.iter().filter(|(_, command, _)| *command == name);
+    own.nth(number.checked_sub(1)?).map(|(.., shortcut)| *shortcut)
 }

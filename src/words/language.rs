@@ -121,7 +121,7 @@ fn key_of<'a>(args: &[FluentValue<'a>], _: &FluentArgs) -> FluentValue<'a> {
         }
         _ => None,
     };
-    found.map_or(FluentValue::Error, FluentValue::from)
+    found.map_or(FluentValue::Error, |shortcut| shortcut.to_string().into())
 }
 
 /// Formats a number with as many digits after the decimal point as it was created with.

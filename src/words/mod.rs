@@ -12,7 +12,8 @@ mod number;
 mod rules;
 mod sentence;
 
-pub use commands::Command;
+pub(crate) use commands::named_keys;
+pub use commands::{Command, Key, Shortcut};
 pub use date::when;
 pub use language::{Language, choose};
 pub use number::{decimal, grouped, number};

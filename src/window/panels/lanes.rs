@@ -105,7 +105,7 @@ fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
     };
     ui.painter().rect(rect, 4.0, fill, (1.0, line), StrokeKind::Inside);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, letter, bold_font(TABLE), ink);
-    let key = Command::Lane.keys().get(lane).copied().unwrap_or_default();
+    let key = Command::Lane(lane).key();
     if response.on_hover_text(say!("lane-choose.tip", letter, key)).clicked() {
         shown.ask(Message::ChooseLane(lane));
     }

@@ -36,7 +36,7 @@ pub fn begin_menu(ui: &mut Ui, width: f32) {
 }
 
 /// Shows an entry of a menu, with a check mark if it is on; returns the entry's response.
-pub fn menu_entry(ui: &mut Ui, name: &str, key: &'static str, is_on: bool) -> Response {
+pub fn menu_entry(ui: &mut Ui, name: &str, key: &str, is_on: bool) -> Response {
     let text = indented(ui, name, MENU_PADDING - ui.spacing().button_padding.x, BODY);
     let button = Button::new(text).shortcut_text(key).frame(true).fill(Color32::TRANSPARENT);
     let response = ui.add(button.stroke(egui::Stroke::NONE));

@@ -115,21 +115,9 @@ impl<'a> Shown<'a> {
     }
 
     /// Shows a menu entry for a command with its key, checked if the command is on.
-    pub fn item(&self, ui: &mut Ui, words: (String, String), command: Command, is_on: bool) {
-        self.entry(ui, words, command.key(), is_on, message_of(self.app, command));
-    }
-
-    /// Shows a menu entry for a message.
-    pub fn entry(
-        &self,
-        ui: &mut Ui,
-        (name, tip): (String, String),
-        key: &'static str,
-        is_on: bool,
-        message: impl Into<Message>,
-    ) {
-        if menu_entry(ui, &name, key, is_on).on_hover_text(tip).clicked() {
-            self.ask(message);
+    pub fn item(&self, ui: &mut Ui, (name, tip): (String, String), command: Command, is_on: bool) {
+        if menu_entry(ui, &name, &command.key(), is_on).on_hover_text(tip).clicked() {
+            self.ask(message_of(self.app, command));
             ui.close_menu();
         }
     }

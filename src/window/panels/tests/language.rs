@@ -16,7 +16,7 @@ struct Names {
     /// and the names of files and folders.
     long: Vec<String>,
     /// The names of the program, of keys and of units.
-    short: BTreeSet<&'static str>,
+    short: BTreeSet<String>,
 }
 
 impl Names {
@@ -33,8 +33,9 @@ impl Names {
         long.push(std::env::temp_dir().display().to_string());
         // Longer names come first, because they may contain shorter ones.
         long.sort_by_key(|name| std::cmp::Reverse(name.len()));
-        let keys = keys().flat_map(|key| key.split('+'));
-        Self { long, short: keys.chain(["ms", "ns", "stepstar"]).collect() }
+        let mut short: BTreeSet<_> = ["ms", "ns", "stepstar"].map(str::to_owned).into();
+        keys().for_each(|key| short.extend(key.split('+').map(str::to_owned)));
+        Self { long, short }
     }
 
     /// Asserts that all visible words in plain letters are names.
@@ -45,7 +46,7 @@ impl Names {
             // Look for plain letters first: most texts have none, and removing all names is slow.
             let plain_word = |text: &str| {
                 let mut words = text.split(|letter: char| !letter.is_ascii_alphabetic());
-                words.find(|word| word.len() > 1 && !self.short.contains(word)).map(str::to_owned)
+                words.find(|word| word.len() > 1 && !self.short.contains(*word)).map(str::to_owned)
             };
             if plain_word(&text.text).is_none() {
                 continue;
