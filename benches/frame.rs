@@ -52,7 +52,7 @@ struct Stage {
 impl Stage {
     fn new(side: u16, lanes: usize) -> Self {
         let problem = maps::random(side, 20).problem(OpenListKind::BucketQueue);
-        let rules = RulesChoice::Custom(problem.rules().clone());
+        let rules = RulesChoice::from(problem.rules().clone());
         let (start, goal) = (problem.start(), problem.goal());
         let level = Level::new("Bench", rules, problem.grid().clone(), start, goal);
         let app = App::new(level.expect("both ends are open"), None, Clock::default());

@@ -58,7 +58,7 @@ pub fn random(side: u16, density: u8) -> Task {
 
 fn made(kind: MapKind, side: u16, density: Option<u8>, seed: u64) -> Task {
     let recipe = Recipe::new(kind, [side, side], density, seed).expect("the sides are in range");
-    let rules = RulesChoice::Preset(preset("gizmo").expect("the preset is known"));
+    let rules = RulesChoice::from(preset("gizmo").expect("the preset is known"));
     let problem = recipe.level(rules, &Progress::none()).expect("not canceled").into_problem();
     let (start, goal) = (problem.start(), problem.goal());
     Task { name: String::new(), grid: problem.into_grid(), start, goal }

@@ -19,7 +19,7 @@ fuzz_target!(|text: &str| {
     };
     let grid = Grid::from_rows(&ROWS).expect("a map");
     let (start, goal) = (Cell::new(0, 0), Cell::new(6, 5));
-    let level = Level::new("Some", RulesChoice::Custom(rules), grid, start, goal);
+    let level = Level::new("Some", RulesChoice::from(rules), grid, start, goal);
     let level = level.expect("rules from a file are in range");
     let problem = level.problem().clone();
     let best = unwatched(|progress| best_cost(&problem, progress));

@@ -91,7 +91,7 @@ impl App {
         let source = match file.filter(|file| file.is_file()) {
             Some(file) => Source::File(file),
             None => match self.files.playground(level.name) {
-                Some(changed) => Source::Playground(Box::new(changed.clone())),
+                Some(changed) => Source::Playground(*level, Box::new(changed.clone())),
                 None => Source::Builtin(*level),
             },
         };

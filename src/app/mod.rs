@@ -16,6 +16,7 @@ mod interface;
 mod lane_table;
 mod lanes;
 mod lesson;
+mod level_state;
 mod message;
 mod notices;
 mod program;
@@ -144,10 +145,10 @@ impl App {
             Message::ChooseLane(lane) => self.lanes.choose(lane),
             Message::BreakIn(cell, lane) => self.lanes.break_in(cell, lane),
             Message::GoToDifference(jump) => self.lanes.go_to_difference(jump),
-            Message::Undo => self.editing().undo(),
-            Message::Redo => self.editing().redo(),
-            Message::Rules(preset) => self.editing().set_rules(RulesChoice::Preset(preset)),
-            Message::CustomRules(rules) => self.editing().set_rules(RulesChoice::Custom(*rules)),
+            Message::Undo => self.editing().undo(true),
+            Message::Redo => self.editing().undo(false),
+            Message::Rules(preset) => self.editing().set_rules(RulesChoice::from(preset)),
+            Message::CustomRules(rules) => self.editing().set_rules(RulesChoice::from(*rules)),
             Message::DragRules(rules) => self.editing().drag_rules(*rules),
             Message::Theme(theme) => self.choose_theme(theme),
             Message::Warn(text) => self.fail(text),

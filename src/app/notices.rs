@@ -82,7 +82,7 @@ impl Notices {
                 | Outcome::Found(_)
                 | Outcome::Stopped(_) => self.forget(),
                 Outcome::Said(text) if lane == lanes.chosen() => self.say(text.clone()),
-                Outcome::Said(_) | Outcome::Edited(_) | Outcome::RulesChanged(_) => {}
+                Outcome::Said(_) => {}
             }
             self.outcomes.push(AppOutcome::Lane(lane, outcome));
         }

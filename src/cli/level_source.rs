@@ -103,22 +103,20 @@ pub(super) fn expect_lanes(argument: &str, lanes: &[(String, Level)]) -> Result<
 /// Returns a preset by its name, or reads the rules from a file.
 pub(super) fn rules_named(argument: &str, name: &OsStr) -> Result<RulesChoice> {
     if let Some(preset) = name.to_str().and_then(level::preset) {
-        return Ok(RulesChoice::Preset(preset));
+        return Ok(RulesChoice::from(preset));
     }
     let path = Path::new(name);
     if looks_like_a_word(path) {
         let names: Vec<&str> = level::presets().iter().map(|preset| preset.name).collect();
         return Err(unknown(argument, "preset", path, &names, "a rules file"));
     }
-    Ok(RulesChoice::Custom(level::load_rules(path)?))
+    Ok(RulesChoice::from(level::load_rules(path)?))
 }
 
 /// Returns the name of a level's rules: a preset or their file.
 pub(super) fn rules_title(level: &Level, chosen: Option<&OsStr>) -> String {
-    match (level.rules(), chosen) {
-        (RulesChoice::Custom(_), Some(file)) => shown_name(Path::new(file)),
-        (rules, _) => rules.name().to_owned(),
-    }
+    let file = chosen.filter(|name| name.to_str().and_then(level::preset).is_none());
+    file.map_or_else(|| level.rules().name().to_owned(), |file| shown_name(Path::new(file)))
 }
 
 /// Returns a theme by its name, or reads it from a file. It lives as long as the

@@ -8,7 +8,7 @@ use crate::jobs::{Progress, unwatched};
 use crate::level::preset;
 
 fn rules() -> RulesChoice {
-    RulesChoice::Preset(preset("gizmo").unwrap())
+    RulesChoice::from(preset("gizmo").unwrap())
 }
 
 fn grid_of(recipe: &Recipe) -> Grid {

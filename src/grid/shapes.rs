@@ -99,33 +99,6 @@ pub(crate) fn flood(grid: &Grid, from: Cell, terrain: Terrain) -> Vec<TerrainRun
     found
 }
 
-/// Returns the current ground of the cells that the runs would change, and whether one of the
-/// `ends` was left out because it would become a wall.
-pub(crate) fn covered(
-    grid: &Grid,
-    runs: &[TerrainRun],
-    mut ends: [Cell; 2],
-) -> (Vec<TerrainRun>, bool) {
-    ends.sort_by_key(|end| end.x);
-    let (mut before, mut has_end) = (Vec::new(), false);
-    for run in runs {
-        let changed = grid.runs(run.y, run.columns()).filter(|old| old.terrain != run.terrain);
-        for mut old in changed {
-            for end in ends {
-                let is_in = end.y == old.y && old.columns().contains(&end.x);
-                if is_in && run.terrain.is_wall() {
-                    before.push(TerrainRun { end: end.x, ..old });
-                    old.start = end.x + 1;
-                    has_end = true;
-                }
-            }
-            before.push(old);
-        }
-    }
-    before.retain(|run| run.start < run.end);
-    (before, has_end)
-}
-
 /// The cells of the line between two corners, both included (Bresenham 1965).
 pub(crate) fn line(from: Corner, to: Corner) -> impl Iterator<Item = Corner> {
     let (dx, dy) = (i64::from(to.0) - i64::from(from.0), i64::from(to.1) - i64::from(from.1));

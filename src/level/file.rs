@@ -182,12 +182,12 @@ fn level_draft(text: &str, progress: &Progress) -> Result<Draft, Fault> {
 
 fn map_draft(title: String, text: &str, progress: &Progress) -> Result<Draft, Fault> {
     let map = DraftMap::MovingAi(moving_ai::parse(text, progress)?);
-    Ok(Draft::of_map(title, RulesChoice::preset("moving-ai"), map))
+    Ok(Draft::of_map(title, RulesChoice::named("moving-ai"), map))
 }
 
 fn rows_draft(title: String, text: &str, progress: &Progress) -> Result<Draft, Fault> {
     let map = DraftMap::Ready(text::read(text, progress)?);
-    Ok(Draft::of_map(title, RulesChoice::preset("lester"), map))
+    Ok(Draft::of_map(title, RulesChoice::named("lester"), map))
 }
 
 fn list_fault() -> Fault {
@@ -204,7 +204,7 @@ fn entry_draft(list: &Scenario, number: usize, progress: &Progress) -> Result<Dr
         start: Some(entry.start),
         goal: Some(entry.goal),
         entry: Some(entry),
-        ..Draft::of_map(title, RulesChoice::preset("moving-ai"), map)
+        ..Draft::of_map(title, RulesChoice::named("moving-ai"), map)
     })
 }
 

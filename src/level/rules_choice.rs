@@ -9,36 +9,72 @@ use crate::search::{Heuristic, OpenListKind, Priority, Rules};
 /// The largest new map that keeps an unsorted list, in cells; larger ones get a bucket queue.
 const UNSORTED_LIST_MAX: usize = 256 * 256;
 
-/// The rules of a level: a preset by its name, or rules of its own.
+/// The rules of a level: a preset, or rules of its own. Rules that equal a preset's *are* that
+/// preset, however they were chosen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Written", into = "Written")]
+pub struct RulesChoice {
+    rules: Rules,
+    preset: Option<&'static Preset>,
+}
+
+/// The rules as files name them.
+#[derive(Serialize, Deserialize)]
 #[serde(rename = "rules")]
-pub enum RulesChoice {
+enum Written {
     /// One of [`presets`].
     Preset(#[serde(with = "preset::by_name")] &'static Preset),
     /// Rules that the level spells out.
     Custom(#[serde(with = "RulesFields")] Rules),
 }
 
+impl From<&'static Preset> for RulesChoice {
+    fn from(preset: &'static Preset) -> Self {
+        Self { rules: preset.rules().clone(), preset: Some(preset) }
+    }
+}
+
+impl From<Rules> for RulesChoice {
+    fn from(rules: Rules) -> Self {
+        let preset = presets().iter().find(|preset| *preset.rules() == rules);
+        Self { rules, preset }
+    }
+}
+
+impl From<Written> for RulesChoice {
+    fn from(written: Written) -> Self {
+        match written {
+            Written::Preset(preset) => preset.into(),
+            Written::Custom(rules) => rules.into(),
+        }
+    }
+}
+
+impl From<RulesChoice> for Written {
+    fn from(choice: RulesChoice) -> Self {
+        choice.preset.map_or(Self::Custom(choice.rules), Self::Preset)
+    }
+}
+
 impl RulesChoice {
     /// Returns the preset with this name, or the default one.
-    pub(super) fn preset(name: &str) -> Self {
-        Self::Preset(preset::preset(name).unwrap_or(default_preset()))
+    pub(super) fn named(name: &str) -> Self {
+        preset::preset(name).unwrap_or(default_preset()).into()
     }
 
     /// Returns the rules.
     pub fn rules(&self) -> &Rules {
-        match self {
-            Self::Preset(preset) => preset.rules(),
-            Self::Custom(rules) => rules,
-        }
+        &self.rules
+    }
+
+    /// Returns the preset; `None` for rules of the level's own.
+    pub fn preset(&self) -> Option<&'static Preset> {
+        self.preset
     }
 
     /// Returns the preset's name, or `custom`.
     pub fn name(&self) -> &'static str {
-        match self {
-            Self::Preset(preset) => preset.name,
-            Self::Custom(_) => "custom",
-        }
+        self.preset.map_or("custom", |preset| preset.name)
     }
 
     /// Returns rules to compare with those in `known`: the first of them, changed in a way that
@@ -54,19 +90,15 @@ impl RulesChoice {
             Rules { heuristic: Heuristic::Octile, weight: 2.0, ..plain },
         ];
         let is_new = |rules: &Rules| !known.iter().any(|known| known.rules() == rules);
-        let rules = choices.into_iter().find(is_new).unwrap_or_else(|| first.clone());
-        match presets().iter().find(|preset| *preset.rules() == rules) {
-            Some(preset) => Self::Preset(preset),
-            None => Self::Custom(rules),
-        }
+        choices.into_iter().find(is_new).unwrap_or_else(|| first.clone()).into()
     }
 
     /// Returns the preset's name, or the name of the most similar preset with the
     /// values that differ from it.
     pub fn description(&self) -> String {
-        let Self::Custom(_) = self else {
+        if self.preset.is_some() {
             return self.name().to_owned();
-        };
+        }
         let differing = |preset: &Preset| {
             let pairs = self.fields().into_iter().zip(rules_file::fields(preset.rules()));
             pairs.filter(|(own, other)| own != other).map(|(own, _)| own).collect::<Vec<_>>()
@@ -89,6 +121,6 @@ impl RulesChoice {
         if cells <= UNSORTED_LIST_MAX || rules.open_list != OpenListKind::List {
             return self;
         }
-        Self::Custom(Rules { open_list: OpenListKind::BucketQueue, ..rules.clone() })
+        Rules { open_list: OpenListKind::BucketQueue, ..rules.clone() }.into()
     }
 }

@@ -1,8 +1,6 @@
 //! Messages to the searches that are shown, and the outcomes of these messages.
 
-use super::edit::ProblemEdit;
 use crate::grid::Cell;
-use crate::level::RulesChoice;
 use crate::scene::Point;
 use crate::words::Text;
 
@@ -138,8 +136,4 @@ pub enum Outcome {
     LayerChosen,
     /// There is a message for the user.
     Said(Text),
-    /// The map, the start or the goal was changed.
-    Edited(ProblemEdit),
-    /// The rules were changed.
-    RulesChanged(RulesChoice),
 }

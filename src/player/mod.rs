@@ -8,7 +8,6 @@
 
 mod best_path;
 mod breakpoints;
-mod edit;
 mod find;
 mod layer;
 mod message;
@@ -22,7 +21,6 @@ mod viewport;
 mod work;
 
 pub(crate) use breakpoints::hit_in_words;
-pub use edit::ProblemEdit;
 pub(crate) use find::Answer;
 pub use message::{Jump, Layer, Message, Outcome};
 pub use picture::trail;

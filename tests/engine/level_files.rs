@@ -90,7 +90,7 @@ fn titles_and_rules_of_any_kind_read_back_the_same() {
                 reopen_closed: true,
                 ..Rules::default()
             };
-            let rules = RulesChoice::Custom(rules);
+            let rules = RulesChoice::from(rules);
             let (start, goal) = (Cell::new(0, 0), Cell::new(2, 1));
             let mut level = Level::new(title, rules, grid.clone(), start, goal).unwrap();
             level.about = format!("about {title}");
@@ -105,8 +105,8 @@ fn further_rules_read_back_the_same_and_take_the_next_format() {
     let folder = Folder::new();
     let path = folder.file("compared.ron");
     let own = load(&shipped("lester.ron"), NO_ENDS).unwrap();
-    let custom = |weight| RulesChoice::Custom(Rules { weight, ..Rules::default() });
-    let preset = |name| RulesChoice::Preset(preset(name).unwrap());
+    let custom = |weight| RulesChoice::from(Rules { weight, ..Rules::default() });
+    let preset = |name| RulesChoice::from(preset(name).unwrap());
     let lanes = [custom(0.5), preset("lague"), custom(2.0), preset("lester"), preset("gizmo")];
     for count in 1..=5 {
         let level = own.clone().with_lanes(lanes[..count].to_vec()).unwrap();
@@ -117,7 +117,7 @@ fn further_rules_read_back_the_same_and_take_the_next_format() {
         assert!(fs::read_to_string(&path).unwrap().contains(format), "{count}");
     }
     let far = Rules { costs: Costs { straight: u64::MAX, diagonal: 1 }, ..Rules::default() };
-    let refused = own.with_lanes(vec![preset("gizmo"), RulesChoice::Custom(far)]);
+    let refused = own.with_lanes(vec![preset("gizmo"), RulesChoice::from(far)]);
     assert_eq!(refused, Err(ProblemError::CostsTooLarge));
 }
 
@@ -126,7 +126,7 @@ fn the_largest_map_is_saved_and_one_column_more_is_refused() {
     let folder = Folder::new();
     let path = folder.file("large.ron");
     let grid = Grid::new(MAX_SIDE, MAX_SIDE).unwrap();
-    let rules = RulesChoice::Preset(preset("moving-ai").unwrap());
+    let rules = RulesChoice::from(preset("moving-ai").unwrap());
     let last = MAX_SIDE - 1;
     let level = Level::new("Large", rules, grid, Cell::new(0, 0), Cell::new(last, last)).unwrap();
     save(&path, &level).unwrap();

@@ -190,7 +190,7 @@ fn check_path(case: &Case, player: &Player, cell: Cell, least: &impl Fn(Cell) ->
 /// Starts the program with a random problem open.
 fn open(case: &Case) -> App {
     let problem = case.problem();
-    let rules = RulesChoice::Custom(problem.rules().clone());
+    let rules = RulesChoice::from(problem.rules().clone());
     let level = Level::of("Case", "", rules, problem).expect("the rules belong to the problem");
     App::new(level, None, Clock::default())
 }

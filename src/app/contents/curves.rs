@@ -60,7 +60,7 @@ mod tests {
         };
         let recipe =
             crate::generate::Recipe::new(crate::generate::MapKind::Rooms, [301, 301], None, 3);
-        let level = recipe.unwrap().level(RulesChoice::Custom(rules), &Progress::none()).unwrap();
+        let level = recipe.unwrap().level(RulesChoice::from(rules), &Progress::none()).unwrap();
         let mut app = opened(level, None);
         app.update(Message::Player(crate::player::Message::RunToEnd));
         while app.is_moving() {

@@ -1,7 +1,7 @@
 //! Names of rules, and the differences between custom rules and the nearest preset.
 
 use crate::app::{App, dial};
-use crate::level::{Preset, RulesChoice, default_preset, presets};
+use crate::level::{Preset, default_preset, presets};
 use crate::search::Rules;
 use crate::words::{RuleChoice, direction_name, grouped, say, tipped};
 
@@ -93,8 +93,10 @@ pub fn rules_name(app: &App, lane: usize) -> String {
             let value = rule.value(app.lanes()[lane].problem().rules());
             say!("lane-differs", rule = rule.words().0, value)
         }
-        (None, RulesChoice::Preset(preset)) => preset.title.to_owned(),
-        (None, RulesChoice::Custom(rules)) => dial::in_words(rules),
+        (None, rules) => match rules.preset() {
+            Some(preset) => preset.title.to_owned(),
+            None => dial::in_words(rules.rules()),
+        },
     };
     match app.lanes()[lane].replay() {
         Some(replay) => say!("lane-rules-like", parts = &replay.name, name),
@@ -105,7 +107,7 @@ pub fn rules_name(app: &App, lane: usize) -> String {
 /// Returns the rule that names the lanes: the only one in which they differ, apart from the open list,
 /// which changes nothing but the speed. The dial and presets have names of their own.
 fn only_difference(app: &App) -> Option<Rule> {
-    let is_custom = |lane| matches!(app.lane_rules(lane), RulesChoice::Custom(_));
+    let is_custom = |lane| app.lane_rules(lane).preset().is_none();
     let first = app.lanes()[0].problem().rules();
     let differs =
         |rule: &Rule| app.lanes().iter().any(|lane| rule.differs(lane.problem().rules(), first));
@@ -116,9 +118,11 @@ fn only_difference(app: &App) -> Option<Rule> {
 
 /// Describes how a lane's custom rules differ from the nearest preset; `None` for a preset.
 pub fn custom_rules(app: &App, lane: usize) -> Option<String> {
-    let RulesChoice::Custom(rules) = app.lane_rules(lane) else {
+    let choice = app.lane_rules(lane);
+    if choice.preset().is_some() {
         return None;
-    };
+    }
+    let rules = choice.rules();
     let preset = nearest(rules);
     let part = |rule: Rule| {
         say!(

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::app::level_state::LevelState;
 use crate::fault::{one_line, short_message};
-use crate::grid::{Cell, TerrainRun};
-use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
+use crate::level::{FileOrigin, Level, ScenarioEntry, builtin};
 use crate::storage::name_of;
 use crate::words::text;
 
@@ -30,42 +30,19 @@ pub struct Document {
     file: Option<PathBuf>,
     /// The content and the comments of the level's file when it was last read or saved.
     pub(in crate::app) origin: Option<FileOrigin>,
-    edits: Vec<Edit>,
-    /// The number of edits in effect; later edits were undone.
-    done: usize,
-    /// The value of `done` when the level was saved; `None` if no undo or redo leads back
-    /// to that state.
-    saved: Option<usize>,
-    /// The edit in progress.
-    current: Option<Edit>,
+    /// The state that the level's text is about; `None` if it is unknown.
+    opened: Option<LevelState>,
+    /// The state in the level's file, or in the program for a built-in level; `None` if it is
+    /// unknown.
+    saved: Option<LevelState>,
+    /// The states that undo and redo lead to, from old to new.
+    states: Vec<LevelState>,
+    /// The index of the state after the last edit, undo or redo.
+    at: usize,
+    /// The current state, which differs from that state during a drag.
+    now: LevelState,
     /// Whether the last change was an undo.
     pub(in crate::app) was_undone: bool,
-}
-
-/// One edit of the level.
-#[derive(Clone, Debug)]
-struct Edit {
-    /// The change that undoes the edit.
-    before: Change,
-    /// The change that redoes the edit.
-    after: Change,
-}
-
-impl Edit {
-    fn has_effect(&self) -> bool {
-        self.before != self.after
-    }
-}
-
-/// A change to the level, either forward (redo) or backward (undo).
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Change {
-    /// The new terrain, as runs of cells that do not overlap.
-    Terrain(Vec<TerrainRun>),
-    /// The new start and goal.
-    Ends(Cell, Cell),
-    /// The new rules of all lanes.
-    Rules(Vec<RulesChoice>),
 }
 
 impl Document {
@@ -80,6 +57,7 @@ impl Document {
             let own = builtin()[place].load();
             own.is_ok_and(|own| own.problem().grid() == level.problem().grid())
         };
+        let now = LevelState::of(level);
         Self {
             title: level.title.clone(),
             about: level.about.clone(),
@@ -90,10 +68,11 @@ impl Document {
             entry: level.entry.clone(),
             file,
             origin,
-            edits: Vec::new(),
-            done: 0,
-            saved: Some(0),
-            current: None,
+            opened: Some(now.clone()),
+            saved: Some(now.clone()),
+            states: vec![now.clone()],
+            at: 0,
+            now,
             was_undone: false,
         }
     }
@@ -105,7 +84,7 @@ impl Document {
 
     /// The entry of a list of problems that the level shows, until the level is edited.
     pub(in crate::app) fn entry(&self) -> Option<&ScenarioEntry> {
-        self.entry.as_ref().filter(|_| self.done == 0 && !self.is_changing())
+        self.entry.as_ref().filter(|_| self.is_as_opened())
     }
 
     /// The title of the window: a mark for unsaved changes, the level's name, and its file.
@@ -119,8 +98,15 @@ impl Document {
         short_message(&text.to_string())
     }
 
-    /// Marks the level as unsaved; undoing all edits does not clear the mark.
-    pub(in crate::app) fn count_as_changed(&mut self) {
+    /// Records that the level was changed before it was opened here, since a state that is unknown
+    /// if it is `None`.
+    pub(in crate::app) fn changed_since(&mut self, original: Option<&Level>) {
+        self.opened = original.map(LevelState::of);
+        self.saved.clone_from(&self.opened);
+    }
+
+    /// Records that the file no longer has the level, so that the level counts as changed.
+    pub(in crate::app) fn lose_file(&mut self) {
         self.saved = None;
     }
 
@@ -129,103 +115,82 @@ impl Document {
         !self.is_playground && self.is_changed()
     }
 
-    /// Whether the level has changed since it was opened or saved.
+    /// Whether the level differs from what was opened or saved.
     pub(in crate::app) fn is_changed(&self) -> bool {
-        self.saved != Some(self.done) || self.is_changing()
+        self.saved.as_ref() != Some(&self.now)
     }
 
     /// Whether the map, its ends and its rules are as they were opened, so that what the level's text
     /// says about the search is true.
     pub(in crate::app) fn is_as_opened(&self) -> bool {
-        self.saved.is_some() && self.done == 0 && self.current.is_none()
+        self.opened.as_ref() == Some(&self.now)
     }
 
     /// The number of edits in effect, and the number of all edits.
     #[cfg(test)]
     pub(in crate::app) fn place(&self) -> (usize, usize) {
-        let done = self.done + usize::from(self.is_changing());
-        (done, self.edits.len().max(done))
+        let done = self.at + usize::from(self.is_changing());
+        (done, (self.states.len() - 1).max(done))
     }
 
     /// Whether something has been painted, undone or not.
     pub fn is_painted(&self) -> bool {
-        self.edits.iter().any(|edit| matches!(edit.after, Change::Terrain(_)))
+        self.states.iter().any(|state| state.grid != self.states[0].grid)
     }
 
     /// Whether there is an edit to undo.
     pub fn can_undo(&self) -> bool {
-        self.done > 0
+        self.at > 0
     }
 
     /// Whether there is an edit to redo.
     pub fn can_redo(&self) -> bool {
-        self.done < self.edits.len()
+        self.at + 1 < self.states.len()
     }
 
     /// Records that the level was saved to a file, under a title.
     pub(in crate::app) fn saved_to(&mut self, file: PathBuf, origin: FileOrigin, title: String) {
         (self.file, self.origin, self.title) = (Some(file), Some(origin), title);
-        self.saved = Some(self.done);
+        self.saved = Some(self.now.clone());
         self.is_playground = false;
     }
 
-    /// Records that the level has changed.
-    pub(super) fn change(&mut self) {
+    /// The current state of the level.
+    pub(in crate::app) fn state(&self) -> &LevelState {
+        &self.now
+    }
+
+    /// Records a change. All changes until [`Self::end_edit`] are one edit.
+    pub(super) fn change(&mut self, now: LevelState) {
+        self.now = now;
         self.edition += 1;
         self.was_undone = false;
     }
 
-    /// Records a change. All changes until [`Self::end_edit`] are one edit.
-    pub(super) fn keep(&mut self, before: Change, after: Change) {
-        match (&mut self.current, before, after) {
-            (
-                Some(Edit { before: Change::Terrain(old), after: Change::Terrain(new) }),
-                Change::Terrain(before),
-                Change::Terrain(after),
-            ) => {
-                old.extend(before);
-                new.extend(after);
-            }
-            (Some(edit), _, after) => edit.after = after,
-            (current, before, after) => *current = Some(Edit { before, after }),
-        }
-    }
-
-    /// Ends the edit in progress, which replaces the undone edits. If the start, the goal or a
-    /// rule was dragged back to its old value, there is no edit.
+    /// Ends the edit in progress, which replaces the undone edits. If everything was changed back,
+    /// there is no edit.
     pub(super) fn end_edit(&mut self) {
-        if let Some(edit) = self.current.take().filter(Edit::has_effect) {
-            self.saved = self.saved.filter(|&saved| saved <= self.done);
-            self.edits.truncate(self.done);
-            self.edits.push(edit);
-            self.done += 1;
+        if self.is_changing() {
+            self.states.truncate(self.at + 1);
+            self.states.push(self.now.clone());
+            self.at += 1;
         }
     }
 
     /// Whether the edit in progress has changed the level.
     pub(super) fn is_changing(&self) -> bool {
-        self.current.as_ref().is_some_and(Edit::has_effect)
+        self.now != self.states[self.at]
     }
 
-    /// The rules before the edit in progress, if this edit changes the rules.
-    pub(super) fn rules_before(&self) -> Option<&[RulesChoice]> {
-        match &self.current.as_ref()?.before {
-            Change::Rules(rules) => Some(rules),
-            Change::Terrain(_) | Change::Ends(..) => None,
-        }
+    /// The state that undo leads to, or else redo; `None` if there is none.
+    pub(super) fn next_state(&self, is_undo: bool) -> Option<LevelState> {
+        let at = if is_undo { self.at.checked_sub(1)? } else { self.at + 1 };
+        self.states.get(at).cloned()
     }
 
-    /// Marks the last edit as undone; returns the change that undoes it.
-    pub(super) fn undo(&mut self) -> Option<Change> {
-        let edit = self.edits.get(self.done.checked_sub(1)?)?;
-        self.done -= 1;
-        Some(edit.before.clone())
-    }
-
-    /// Marks the next undone edit as redone; returns the change that redoes it.
-    pub(super) fn redo(&mut self) -> Option<Change> {
-        let edit = self.edits.get(self.done)?;
-        self.done += 1;
-        Some(edit.after.clone())
+    /// Records that the level was brought to [`Self::next_state`].
+    pub(super) fn go_to_next_state(&mut self, is_undo: bool) {
+        self.at = if is_undo { self.at - 1 } else { self.at + 1 };
+        self.was_undone = is_undo;
     }
 }

@@ -1,14 +1,15 @@
 //! Edits of the level: they apply to all lanes, are reported in the bar, and can be undone.
 
-use super::document::{Change, Document};
+use super::document::Document;
 use super::gesture::{Drag, Gesture};
 use crate::app::lanes::{Lanes, MOST_LANES};
+use crate::app::level_state::LevelState;
 use crate::app::message::{Button, Tool};
 use crate::app::notices::Notices;
+use crate::grid::TerrainRun;
 use crate::grid::shapes::{BRUSH_SIZES, Brush, Shape};
-use crate::grid::{Cell, TerrainRun};
 use crate::level::RulesChoice;
-use crate::player::{Message, ProblemEdit};
+use crate::player::Message;
 use crate::search::Rules;
 use crate::words::{Text, text};
 
@@ -129,14 +130,6 @@ impl Editor {
         self.gesture = None;
         self.document.end_edit();
     }
-
-    /// Records a change as an edit of its own, or as part of the drag's edit.
-    fn keep(&mut self, before: Change, after: Change) {
-        self.document.keep(before, after);
-        if self.gesture.is_none() {
-            self.document.end_edit();
-        }
-    }
 }
 
 impl Editing<'_> {
@@ -146,37 +139,33 @@ impl Editing<'_> {
         self.notices.follow(self.lanes);
     }
 
-    /// The start and the goal.
-    pub(super) fn ends(&self) -> (Cell, Cell) {
-        let problem = self.lanes.player().problem();
-        (problem.start(), problem.goal())
+    /// The current state of the level.
+    pub(super) fn state(&self) -> &LevelState {
+        self.editor.document.state()
     }
 
-    /// Changes the level, and records the change so that it can be undone.
-    pub(super) fn change(&mut self, before: Change, after: Change) {
-        if self.apply(&after) {
-            self.editor.keep(before, after);
+    /// Changes the level, as an edit of its own or as a part of the drag's edit. A change without
+    /// effect is none.
+    pub(in crate::app) fn change(&mut self, after: LevelState) {
+        if *self.state() != after {
+            self.apply(after);
+            self.end_edit();
         }
     }
 
-    /// Applies a change to all lanes and reports it; returns whether the lanes accepted it.
-    fn apply(&mut self, change: &Change) -> bool {
-        let before = self.lanes.rules();
-        let (edited, rules) = match change {
-            Change::Terrain(runs) => {
-                (self.lanes.edit(&ProblemEdit::Terrain(runs.as_slice().into())), None)
-            }
-            &Change::Ends(start, goal) => {
-                (self.lanes.edit(&ProblemEdit::Ends { start, goal }), None)
-            }
-            Change::Rules(after) => {
-                let title = changed_rules(before, after);
-                (self.lanes.set_rules(after.clone()), title)
-            }
-        };
-        match edited {
+    fn end_edit(&mut self) {
+        if self.editor.gesture.is_none() {
+            self.editor.document.end_edit();
+        }
+    }
+
+    /// Brings all lanes to a state of the level and reports it; returns whether the lanes accepted
+    /// it.
+    fn apply(&mut self, after: LevelState) -> bool {
+        let rules = changed_rules(&self.state().rules, &after.rules);
+        match self.lanes.change(&after) {
             Ok(loses_moment) => {
-                self.editor.document.change();
+                self.editor.document.change(after);
                 self.notices.edited(loses_moment, rules);
                 true
             }
@@ -187,29 +176,18 @@ impl Editing<'_> {
         }
     }
 
-    /// Undoes the last edit.
-    pub(in crate::app) fn undo(&mut self) {
+    /// Undoes the last edit, or redoes the most recently undone edit.
+    pub(in crate::app) fn undo(&mut self, is_undo: bool) {
         if self.editor.is_dragging() {
             return;
         }
-        match self.editor.document.undo() {
-            Some(change) => {
-                self.apply(&change);
-                self.editor.document.was_undone = true;
+        match self.editor.document.next_state(is_undo) {
+            Some(state) => {
+                if self.apply(state) {
+                    self.editor.document.go_to_next_state(is_undo);
+                }
             }
-            None => self.notices.say(text!("undo-nothing")),
-        }
-    }
-
-    /// Redoes the most recently undone edit.
-    pub(in crate::app) fn redo(&mut self) {
-        if self.editor.is_dragging() {
-            return;
-        }
-        match self.editor.document.redo() {
-            Some(change) => {
-                self.apply(&change);
-            }
+            None if is_undo => self.notices.say(text!("undo-nothing")),
             None => self.notices.say(text!("redo-nothing")),
         }
     }
@@ -243,29 +221,14 @@ impl Editing<'_> {
             self.editor.end_drag();
             self.editor.gesture = Some(Gesture::new(Button::Left, Drag::Rules));
         }
-        // A drag back to the old rules restores a preset, instead of equal custom rules.
-        let before = self.editor.document.rules_before();
-        let same = before.map(|before| &before[self.lanes.chosen()]);
-        let same = same.filter(|before| *before.rules() == rules).cloned();
-        self.set_rules_in_drag(same.unwrap_or(RulesChoice::Custom(rules)));
+        self.set_rules_in_drag(rules.into());
     }
 
-    /// Changes the rules of the chosen lane. Custom rules that equal the current rules change
-    /// nothing, so a preset keeps its name.
+    /// Changes the rules of the chosen lane.
     fn set_rules_in_drag(&mut self, rules: RulesChoice) {
-        let (known, chosen) = (self.lanes.rules(), self.lanes.chosen());
-        let is_custom = matches!(rules, RulesChoice::Custom(_));
-        if known[chosen] != rules && !(is_custom && known[chosen].rules() == rules.rules()) {
-            let mut after = known.to_vec();
-            after[chosen] = rules;
-            self.change_rules(after);
-        }
-    }
-
-    /// Changes the rules of all lanes.
-    fn change_rules(&mut self, after: Vec<RulesChoice>) {
-        let before = self.lanes.rules().to_vec();
-        self.change(Change::Rules(before), Change::Rules(after));
+        let mut after = self.state().clone();
+        after.rules[self.lanes.chosen()] = rules;
+        self.change(after);
     }
 
     /// Adds a second lane, or closes all lanes but the chosen one.
@@ -280,14 +243,15 @@ impl Editing<'_> {
 
     /// Adds a lane.
     pub(in crate::app) fn add_lane(&mut self) {
-        let mut rules = self.lanes.rules().to_vec();
+        let mut after = self.state().clone();
+        let rules = &mut after.rules;
         if rules.len() == MOST_LANES {
             return self.notices.say(text!("lanes-full", most = MOST_LANES));
         }
         // The best search to compare with another program's run is the level's own.
         let is_trace = !self.lanes.is_comparing() && self.lanes.player().replay().is_some();
-        rules.push(if is_trace { rules[0].clone() } else { RulesChoice::to_compare_with(&rules) });
-        self.change_rules(rules);
+        rules.push(if is_trace { rules[0].clone() } else { RulesChoice::to_compare_with(rules) });
+        self.change(after);
     }
 
     /// Closes a lane, but never the last one.
@@ -299,18 +263,18 @@ impl Editing<'_> {
 
     /// Closes some lanes, given by index, because several lanes may have equal rules.
     fn close_lanes(&mut self, is_closed: impl Fn(usize) -> bool) {
-        let before = self.lanes.rules().to_vec();
         self.lanes.close(is_closed);
-        self.editor.document.change();
-        self.editor.keep(Change::Rules(before), Change::Rules(self.lanes.rules().to_vec()));
+        let rules = self.lanes.rules().to_vec();
+        self.editor.document.change(LevelState { rules, ..self.state().clone() });
+        self.end_edit();
     }
 }
 
 /// The sentence about the first lane whose rules change, unless lanes are added or closed.
 fn changed_rules(before: &[RulesChoice], after: &[RulesChoice]) -> Option<Text> {
     let (_, changed) = before.iter().zip(after).find(|(before, after)| before != after)?;
-    (before.len() == after.len()).then(|| match changed {
-        RulesChoice::Preset(preset) => text!("rules-of-preset", name = preset.title),
-        RulesChoice::Custom(_) => text!("rules-of-its-own"),
+    (before.len() == after.len()).then(|| match changed.preset() {
+        Some(preset) => text!("rules-of-preset", name = preset.title),
+        None => text!("rules-of-its-own"),
     })
 }

@@ -1,10 +1,10 @@
 //! Handles mouse drags from press to release, and the keys that act at the cell cursor.
 
-use super::document::Change;
 use super::editing::Editing;
 use super::gesture::{Drag, Gesture, Painting, Stroke};
+use crate::app::level_state::LevelState;
 use crate::app::message::{Button, Tool};
-use crate::grid::shapes::{Corner, Shape, covered, flood, rectangle, stroke};
+use crate::grid::shapes::{Corner, Shape, flood, rectangle, stroke};
 use crate::grid::{Terrain, TerrainRun};
 use crate::player::Message;
 use crate::scene::{Point, mark_of};
@@ -59,7 +59,7 @@ impl Editing<'_> {
         if erases {
             self.begin_painting(Button::Key, false, Terrain::PLAIN, at);
         } else {
-            let (start, goal) = self.ends();
+            let &LevelState { start, goal, .. } = self.state();
             let is_start = (cell == start).then_some(true);
             let end = is_start.or((cell == goal).then_some(false));
             self.use_tool(Button::Key, false, end.map(|end| (end, Point::default())), at);
@@ -117,7 +117,7 @@ impl Editing<'_> {
     /// Returns the start or the goal if it is drawn at a point. If their marks overlap, the mark
     /// with the nearer middle wins. The offset keeps the mark from jumping when it is grabbed.
     fn end_at(&self, at: Point) -> Option<GrabbedEnd> {
-        let ((start, goal), player) = (self.ends(), self.lanes.player());
+        let (&LevelState { start, goal, .. }, player) = (self.state(), self.lanes.player());
         let grabbed = |(is_start, cell)| {
             let Some(mark) = mark_of(player.view(), player.viewport().scale, cell) else {
                 return (player.pointed() == Some(cell)).then_some((is_start, Point::default()));
@@ -142,9 +142,9 @@ impl Editing<'_> {
         else {
             return;
         };
-        if let Drag::Paint(Painting { terrain, preview, .. }) = &mut gesture.drag {
-            let (terrain, preview) = (*terrain, std::mem::take(preview));
-            self.paint(&preview, terrain);
+        if let Drag::Paint(Painting { preview, .. }) = &mut gesture.drag {
+            let preview = std::mem::take(preview);
+            self.paint(&preview);
         }
         if let Some(gesture) = self.editor.gesture.take()
             && let Some(text) = gesture.refusal.clone().or_else(|| self.hint_after(&gesture))
@@ -156,7 +156,7 @@ impl Editing<'_> {
 
     /// Returns a hint for a drag that did nothing.
     fn hint_after(&self, gesture: &Gesture) -> Option<Text> {
-        let (start, goal) = self.ends();
+        let &LevelState { start, goal, .. } = self.state();
         let has_tool = matches!(self.editor.tool, Tool::Start | Tool::Goal);
         match gesture.drag {
             Drag::Paint(Painting { was_over_map: false, .. }) => Some(text!("paint-off-map")),
@@ -209,9 +209,9 @@ impl Editing<'_> {
         let Some(cell) = player.viewport().pointed(player.problem().grid(), offset) else {
             return Some(if is_start { text!("start-off-map") } else { text!("goal-off-map") });
         };
-        let (start, goal) = self.ends();
+        let &LevelState { start, goal, .. } = self.state();
         let is_wall = player.problem().grid().terrain(cell).is_wall();
-        let after = match is_start {
+        let (start, goal) = match is_start {
             true if is_wall => return Some(text!("start-on-wall", cell)),
             false if is_wall => return Some(text!("goal-on-wall", cell)),
             true if cell == goal => return Some(text!("start-on-goal", cell)),
@@ -219,9 +219,7 @@ impl Editing<'_> {
             true => (cell, goal),
             false => (start, cell),
         };
-        if after != (start, goal) {
-            self.change(Change::Ends(start, goal), Change::Ends(after.0, after.1));
-        }
+        self.change(LevelState { start, goal, ..self.state().clone() });
         None
     }
 
@@ -246,19 +244,22 @@ impl Editing<'_> {
         painting.from = place;
         // A warning about walls on the start or the goal stays until the drag ends.
         let refusal = gesture.refusal.clone();
-        self.paint(&runs, terrain);
+        self.paint(&runs);
         self.editor.gesture.as_ref()?.refusal.clone().or(refusal)
     }
 
     /// Paints runs of cells. Walls on the start or the goal are left out, with a warning.
-    fn paint(&mut self, runs: &[TerrainRun], terrain: Terrain) {
-        let (start, goal) = self.ends();
-        let grid = self.lanes.player().problem().grid();
-        let (before, has_end) = covered(grid, runs, [start, goal]);
-        if !before.is_empty() {
-            let after = before.iter().map(|&run| TerrainRun { terrain, ..run }).collect();
-            self.change(Change::Terrain(before), Change::Terrain(after));
+    fn paint(&mut self, runs: &[TerrainRun]) {
+        let mut after = self.state().clone();
+        runs.iter().for_each(|&run| after.grid.set_run(run));
+        let mut has_end = false;
+        for end in [after.start, after.goal] {
+            if after.grid.terrain(end).is_wall() {
+                after.grid.set(end, self.state().grid.terrain(end));
+                has_end = true;
+            }
         }
+        self.change(after);
         if has_end {
             let refusal = text!("ends-are-no-walls");
             match &mut self.editor.gesture {
@@ -278,6 +279,6 @@ impl Editing<'_> {
         if grid.terrain(cell) == terrain {
             return self.notices.say(text!("fill-nothing", cell));
         }
-        self.paint(&flood(grid, cell, terrain), terrain);
+        self.paint(&flood(grid, cell, terrain));
     }
 }

@@ -15,7 +15,7 @@ pub enum Source {
     /// A level that is built into the program.
     Builtin(Builtin),
     /// A built-in level as the user left it.
-    Playground(Box<Level>),
+    Playground(Builtin, Box<Level>),
     /// A file.
     File(PathBuf),
     /// An entry of a scenario, counted from 1.
@@ -30,8 +30,8 @@ impl From<&Listing> for Source {
     fn from(listing: &Listing) -> Self {
         match (&listing.place, &listing.level) {
             (LevelPlace::File(path), _) => Self::File(path.clone()),
-            (LevelPlace::Builtin(_), Some(level)) if listing.is_changed => {
-                Self::Playground(Box::new(level.clone()))
+            (LevelPlace::Builtin(builtin), Some(level)) if listing.is_changed => {
+                Self::Playground(*builtin, Box::new(level.clone()))
             }
             (LevelPlace::Builtin(builtin), _) => Self::Builtin(*builtin),
         }

@@ -85,7 +85,7 @@ fn install(app: &mut App, done: Done) {
     match done {
         Done::Level(opened) => show_level(app, *opened),
         Done::Trace(trace) => show_trace(app, trace.0, trace.1),
-        Done::Rules(rules) => app.editing().set_rules(RulesChoice::Custom(rules)),
+        Done::Rules(rules) => app.editing().set_rules(RulesChoice::from(rules)),
         Done::Saved { file, origin, title, then } => {
             app.say(text!("saved", name = file.display().to_string()));
             app.editor.document_mut().saved_to(file, origin, title);
@@ -98,7 +98,7 @@ fn install(app: &mut App, done: Done) {
         Done::Ask(dialog) => app.files.ask(dialog),
         Done::FileUnchanged => {}
         Done::FileLost(text) => {
-            app.editor.document_mut().count_as_changed();
+            app.editor.document_mut().lose_file();
             app.fail(text);
         }
     }

@@ -78,7 +78,7 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
             return app.files.ask(Dialog::Unsaved(Pending::Open(source)));
         }
         Source::Builtin(builtin) => text!("work-opening", name = builtin.name),
-        Source::Playground(level) => text!("work-opening", name = &level.title),
+        Source::Playground(_, level) => text!("work-opening", name = &level.title),
         Source::File(path) | Source::Entry(path, _) => {
             *path = at_home(path);
             text!("work-opening", name = name_of(path))

@@ -57,15 +57,19 @@ pub(super) fn read(
     if loses_changes {
         return Ok(Done::Ask(Dialog::Unsaved(Pending::Open(source))));
     }
-    let is_changed = matches!(source, Source::Playground(_));
+    let original = match &source {
+        Source::Playground(builtin, _) => Some(builtin.load().map_err(unreadable)?),
+        Source::Builtin(_) | Source::File(_) | Source::Entry(..) => None,
+        Source::Empty(..) | Source::Seed(_) => None,
+    };
     let file = match source {
         Source::File(path) | Source::Entry(path, _) => Some(path),
-        Source::Builtin(_) | Source::Playground(_) | Source::Empty(..) | Source::Seed(_) => None,
+        Source::Builtin(_) | Source::Playground(..) | Source::Empty(..) | Source::Seed(_) => None,
     };
     let mut opened = Opened::of(&level, file, origin, text);
-    if is_changed {
+    if original.is_some() {
         opened.document.is_playground = true;
-        opened.document.count_as_changed();
+        opened.document.changed_since(original.as_ref());
     }
     Ok(Done::Level(Box::new(opened)))
 }
@@ -78,7 +82,7 @@ fn read_level(
 ) -> Result<(Level, Option<FileOrigin>, Option<Text>), Text> {
     let (level, origin) = match source {
         Source::Builtin(builtin) => (builtin.load().map_err(unreadable)?, None),
-        Source::Playground(level) => {
+        Source::Playground(_, level) => {
             let text = text!("opened-playground", name = &level.title);
             return Ok((Level::clone(level), None, Some(text)));
         }
@@ -130,7 +134,7 @@ pub(super) fn read_unsaved(work: PathBuf, progress: &Progress) -> Result<Done, T
     };
     let mut opened = Opened::of(&level, file, None, Some(text));
     opened.document.is_playground = false;
-    opened.document.count_as_changed();
+    opened.document.changed_since(None);
     opened.restored = Some(work);
     Ok(Done::Level(Box::new(opened)))
 }

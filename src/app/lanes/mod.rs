@@ -10,16 +10,17 @@ mod question;
 
 use std::time::Duration;
 
+use crate::app::level_state::LevelState;
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::Clock;
 use crate::level::{MAX_FURTHER, RulesChoice};
 use crate::player::{
-    Layer, Message, Outcome, Playback, Player, ProblemEdit, Replay, StepPosition, Viewport,
+    Layer, Message, Outcome, Playback, Player, Replay, StepPosition, Viewport,
     WITHIN_FRAME_MAX_CELLS,
 };
 use crate::scene::Rect;
-use crate::search::{Problem, ProblemError};
+use crate::search::Problem;
 use crate::words::{Text, text};
 pub use question::DifferenceJump;
 use question::Question;
@@ -256,44 +257,25 @@ impl Lanes {
         self.position() != (0, None) && !self.playback.is_running()
     }
 
-    /// Changes the map, the start or the goal in all lanes; returns whether a search restarts.
+    /// Brings the lanes to a state of the level: the lanes whose problem changes restart. If the
+    /// number of rules changes, lanes are added and closed. Returns whether an edit takes the user
+    /// back to the beginning.
     ///
     /// # Errors
-    /// Returns the reason if any lane refuses the edit; then nothing changes.
-    pub(in crate::app) fn edit(&mut self, edit: &ProblemEdit) -> Result<bool, Text> {
-        let edited = self.players.iter().map(|lane| edit.apply(lane.problem()));
-        let edited = edited.collect::<Result<Vec<Problem>, _>>();
-        let edited = edited.map_err(|error| Text::from(&error))?;
-        let loses_moment = self.loses_moment();
-        for (player, problem) in self.players.iter_mut().zip(edited) {
-            player.postpone(problem);
-        }
-        self.happened(Outcome::Edited(edit.clone()));
-        Ok(loses_moment)
-    }
-
-    /// Changes the rules of the lanes. If the number of lanes stays the same, the lanes whose
-    /// rules change restart; if not, lanes are added and closed. Returns whether a search restarts.
-    ///
-    /// # Errors
-    /// Returns the reason if the map does not allow some rules, or the lanes would need too much
-    /// memory; then nothing changes.
-    pub(in crate::app) fn set_rules(&mut self, after: Vec<RulesChoice>) -> Result<bool, Text> {
-        let problem = self.player().problem().clone();
-        check_memory(&problem, after.len())?;
-        let problems = after.iter().map(|rules| problem.under(rules.rules()));
-        let problems = problems.collect::<Result<Vec<_>, _>>();
-        let problems = problems.map_err(|error: ProblemError| Text::from(&error))?;
-        let before = std::mem::replace(&mut self.rules, after);
+    /// Returns the reason if any lane refuses its problem, or the lanes would need too much memory;
+    /// then nothing changes.
+    pub(in crate::app) fn change(&mut self, after: &LevelState) -> Result<bool, Text> {
+        check_memory(self.player().problem(), after.rules.len())?;
+        let problems = after.problems().map_err(|error| Text::from(&error))?;
+        let before = std::mem::replace(&mut self.rules, after.rules.clone());
         if before.len() != self.rules.len() {
             self.rearrange(&before, problems);
             return Ok(false);
         }
         let loses_moment = self.loses_moment();
-        for (lane, problem) in problems.into_iter().enumerate() {
-            if before[lane] != self.rules[lane] {
-                self.players[lane].postpone(problem);
-                self.happened(Outcome::RulesChanged(self.rules[lane].clone()));
+        for (player, problem) in self.players.iter_mut().zip(problems) {
+            if *player.problem() != problem {
+                player.postpone(problem);
             }
         }
         Ok(loses_moment)

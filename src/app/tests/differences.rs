@@ -121,7 +121,7 @@ fn the_chosen_lane_is_held_against_others_first() {
 fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
     let grid = Grid::new(500, 500).unwrap();
     let (start, goal) = (Cell::new(0, 0), Cell::new(499, 0));
-    let rules = RulesChoice::Preset(preset("dijkstra").unwrap());
+    let rules = RulesChoice::from(preset("dijkstra").unwrap());
     let mut app = opened(Level::new("Far", rules, grid, start, goal).unwrap(), None);
     app.update(Message::Area { area: AREA, scale: 1.0 });
     // The wall before the goal has a gap, where only one of the lanes cuts corners.
@@ -131,7 +131,6 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
         end: 499,
         terrain: crate::grid::Terrain::WALL,
     };
-    let walls = (0..499).map(walls).collect();
     app.update(Message::AddLane);
     app.update(Message::ChooseLane(1));
     let cutting = Rules {
@@ -139,7 +138,9 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
         ..preset("dijkstra").unwrap().rules().clone()
     };
     app.update(Message::CustomRules(Box::new(cutting)));
-    app.lanes.edit(&player::ProblemEdit::Terrain(walls)).unwrap();
+    let mut walled = app.document().state().clone();
+    (0..499).map(walls).for_each(|run| walled.grid.set_run(run));
+    app.editing().change(walled);
     app.update(Play::Seek(1));
     app.update(Message::GoToDifference(DifferenceJump::First));
     assert!(app.comparison().is_finding() && app.is_moving());

@@ -76,9 +76,9 @@ fn open_grid(grid: Grid, start: Cell, goal: Cell) -> App {
     // The preset's unsorted open list is slow on a large map.
     let rules = if grid.area() > 50_000 {
         let open_list = OpenListKind::BinaryHeap;
-        RulesChoice::Custom(Rules { open_list, ..gizmo.rules().clone() })
+        RulesChoice::from(Rules { open_list, ..gizmo.rules().clone() })
     } else {
-        RulesChoice::Preset(gizmo)
+        RulesChoice::from(gizmo)
     };
     let level = Level::new("Test", rules, grid, start, goal).unwrap();
     let mut app = opened(level, None);
@@ -181,7 +181,7 @@ fn seen_afresh(app: &App, iterations: u64) -> Seen {
 /// Starts a new program with the map and rules of a player, and steps it.
 fn afresh(player: &Player, iterations: u64) -> App {
     let problem = player.problem();
-    let (grid, rules) = (problem.grid().clone(), RulesChoice::Custom(problem.rules().clone()));
+    let (grid, rules) = (problem.grid().clone(), RulesChoice::from(problem.rules().clone()));
     let level = Level::new("Afresh", rules, grid, problem.start(), problem.goal()).unwrap();
     let mut fresh = opened(level, None);
     for _ in 0..iterations {

@@ -22,7 +22,7 @@ pub(in crate::cli) fn run(arguments: &BenchArguments) -> output::Result {
     let rules = match &arguments.rules {
         Some(rules) => rules_named("--rules", rules)?,
         None => preset("moving-ai")
-            .map_or_else(|| RulesChoice::Custom(Rules::default()), RulesChoice::Preset),
+            .map_or_else(|| RulesChoice::from(Rules::default()), RulesChoice::from),
     };
     let scenario = Scenario::load(&arguments.scenario, &Progress::none())?;
     let (first, last) = arguments.entries.unwrap_or_default();

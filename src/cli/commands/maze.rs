@@ -22,7 +22,7 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result {
         }
         output::check_free(file, *force)?;
     }
-    let usual = || RulesChoice::Preset(default_preset()).for_area(recipe.area());
+    let usual = || RulesChoice::from(default_preset()).for_area(recipe.area());
     let rules = rules.unwrap_or_else(usual);
     let text = unwatched(|progress| recipe.level(rules, progress)).to_ron();
     match output {

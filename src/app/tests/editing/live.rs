@@ -175,7 +175,7 @@ fn a_run_goes_on_after_an_edit() {
 
 #[test]
 fn while_a_record_grows_toward_the_target_the_bar_says_so() {
-    let rules = RulesChoice::Custom(Rules { heuristic: Heuristic::Zero, ..Rules::default() });
+    let rules = RulesChoice::from(Rules { heuristic: Heuristic::Zero, ..Rules::default() });
     let (start, goal) = (Cell::new(0, 0), Cell::new(799, 799));
     let grid = Grid::new(800, 800).unwrap();
     let mut app = opened(Level::new("Long", rules, grid, start, goal).unwrap(), None);

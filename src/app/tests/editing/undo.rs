@@ -91,6 +91,38 @@ fn a_level_is_dirty_while_it_differs_from_what_was_saved() {
 }
 
 #[test]
+fn a_level_that_is_changed_back_is_not_changed() {
+    let folder = Folder::new("back");
+    let file = folder.file("level.ron");
+    let mut app = blank();
+    app.update(Message::SaveTo(file));
+    let own = app_rules(&app);
+    let changed = crate::search::Rules { weight: 2.0, ..own.clone() };
+    let [there, back] = [changed, own].map(|rules| Message::CustomRules(Box::new(rules)));
+    let drawn = |app: &mut App| drag(app, Button::Left, &[(0, 0), (5, 0)]);
+    let erased = |app: &mut App| drag(app, Button::Right, &[(5, 0), (0, 0)]);
+    type Way<'a> = &'a dyn Fn(&mut App);
+    let ways: [[Way; 2]; 4] = [
+        [&drawn, &erased],
+        [&|app| drag(app, Button::Left, &[(1, 4), (1, 5)]), &|app| {
+            drag(app, Button::Left, &[(1, 5), (1, 4)]);
+        }],
+        [&|app| app.update(there.clone()), &|app| app.update(back.clone())],
+        [&|app| rules(app, "lester"), &|app| rules(app, "gizmo")],
+    ];
+    for [there, back] in ways {
+        there(&mut app);
+        assert!(app.document().is_dirty() && app.document().window_title().starts_with('•'));
+        back(&mut app);
+        assert!(!app.document().is_dirty() && !app.document().window_title().starts_with('•'));
+        assert_eq!(app.rules().name(), "gizmo");
+    }
+    // Both changes can still be undone.
+    app.update(Message::Undo);
+    assert!(app.document().is_dirty() && app.rules().name() == "lester");
+}
+
+#[test]
 fn a_level_is_dirty_from_the_first_cell_of_a_drag_on() {
     let mut app = blank();
     for (from, to) in [((0, 0), (2, 0)), ((1, 4), (2, 5))] {

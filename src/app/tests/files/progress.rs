@@ -17,7 +17,7 @@ const WIDTH: u16 = 300;
 const HEIGHT: u16 = 200;
 
 fn rules() -> RulesChoice {
-    RulesChoice::Preset(preset("lester").unwrap())
+    RulesChoice::from(preset("lester").unwrap())
 }
 
 fn recipe(kind: MapKind) -> Recipe {

@@ -10,7 +10,7 @@ use crate::search::best_cost;
 fn a_search_that_nobody_waits_for_ends() {
     let recipe = Recipe::new(MapKind::Maze, [901, 901], None, 5).unwrap();
     let level =
-        recipe.level(RulesChoice::Preset(preset("gizmo").unwrap()), &Progress::none()).unwrap();
+        recipe.level(RulesChoice::from(preset("gizmo").unwrap()), &Progress::none()).unwrap();
     let stopped = |_: Option<f32>| false;
     assert_eq!(best_cost(level.problem(), &Progress::new(&stopped)), Err(Stopped));
 }

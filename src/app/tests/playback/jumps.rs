@@ -119,7 +119,7 @@ fn long_jump() -> App {
     let cell = Cell::new(1, 0);
     grid.set(cell, crate::grid::Terrain::WALL);
     let (start, goal) = (Cell::new(0, 0), Cell::new(799, 799));
-    let level = Level::new("Long", RulesChoice::Custom(rules), grid, start, goal).unwrap();
+    let level = Level::new("Long", RulesChoice::from(rules), grid, start, goal).unwrap();
     let mut app = opened(level, None);
     app.update(Play::Pin(Some(cell)));
     app.update(Play::Go(Jump::NextOfCell));

@@ -10,7 +10,7 @@ fn long(side: u16) -> App {
     let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
     let grid = Grid::new(side, side).unwrap();
     let (start, goal) = (Cell::new(0, 0), Cell::new(side - 1, side - 1));
-    let rules = RulesChoice::Custom(rules);
+    let rules = RulesChoice::from(rules);
     opened(Level::new("Long", rules, grid, start, goal).unwrap(), None)
 }
 

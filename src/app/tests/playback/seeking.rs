@@ -143,7 +143,7 @@ fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand()
         ..Rules::default()
     };
     let (start, goal) = (Cell::new(0, 0), Cell::new(47, 47));
-    let level = Level::new("Endless", RulesChoice::Custom(rules), grid, start, goal).unwrap();
+    let level = Level::new("Endless", RulesChoice::from(rules), grid, start, goal).unwrap();
     let mut app = opened(level, None);
     run_out(&mut app);
     let bound = app.player().timeline().iterations();

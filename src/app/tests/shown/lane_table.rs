@@ -21,7 +21,7 @@ fn the_table_is_that_of_the_command_line() {
         let mut search = Search::new(player.problem().clone());
         search.run_for(u64::MAX);
         let summary = crate::export::Summary::new(&search, Duration::ZERO, None);
-        let rules = RulesChoice::Custom(player.problem().rules().clone());
+        let rules = RulesChoice::from(player.problem().rules().clone());
         let wanted = crate::export::Lane::new(lane.rules.clone(), &rules, &summary, None);
         let wanted = crate::export::Lane { search_ns: None, ..wanted };
         assert_eq!(format!("{lane:?}"), format!("{wanted:?}"));

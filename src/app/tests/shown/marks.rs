@@ -40,7 +40,7 @@ fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
 fn on_a_large_map_the_cheapest_path_comes_when_it_is_found() {
     let rules = Rules { weight: 5.0, ..preset("gizmo").unwrap().rules().clone() };
     let recipe = Recipe::new(MapKind::Random, [300, 200], None, 7).unwrap();
-    let level = recipe.level(RulesChoice::Custom(rules), &Progress::none()).unwrap();
+    let level = recipe.level(RulesChoice::from(rules), &Progress::none()).unwrap();
     let mut app = opened(level, None);
     app.update(Play::Seek(u64::MAX));
     run_out(&mut app);

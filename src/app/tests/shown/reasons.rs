@@ -41,7 +41,7 @@ fn with_rules(rows: &[&str], rules: Rules) -> App {
     let mut app = open(rows);
     let problem = app.player().problem();
     let (grid, start, goal) = (problem.grid().clone(), problem.start(), problem.goal());
-    let level = Level::new("Rules", RulesChoice::Custom(rules), grid, start, goal).unwrap();
+    let level = Level::new("Rules", RulesChoice::from(rules), grid, start, goal).unwrap();
     app = opened(level, None);
     app
 }

@@ -15,6 +15,7 @@ use std::sync::Arc;
 use std::sync::Mutex;
 
 use super::*;
+use crate::app::level_state::LevelState;
 use crate::app::tests::lanes::expect_in_step;
 use crate::app::tests::shown::map_image::Screen;
 use crate::level::{Ends, FileKind, load};
@@ -85,37 +86,18 @@ struct Met {
     held_up: u64,
 }
 
-/// The parts of a level that an edit can change.
-#[derive(Clone, Debug, PartialEq)]
-struct Drawn {
-    rows: Vec<String>,
-    ends: (Cell, Cell),
-    rules: Vec<RulesChoice>,
-}
-
-impl Drawn {
-    fn of(level: &Level) -> Self {
-        let problem = level.problem();
-        Self {
-            rows: problem.grid().to_rows(),
-            ends: (problem.start(), problem.goal()),
-            rules: level.lanes().cloned().collect(),
-        }
-    }
-}
-
 /// The undo history, as snapshots of the level.
 struct Edits {
     /// The level after 0, 1, 2 … edits; `None` if several edits came at once.
-    versions: Vec<Option<Drawn>>,
+    versions: Vec<Option<LevelState>>,
     done: usize,
-    /// The value of `done` when the level was saved.
-    saved: Option<usize>,
+    /// The level as it was opened or saved; `None` if that is unknown.
+    saved: Option<LevelState>,
 }
 
 impl Edits {
     fn of_opened(app: &App) -> Self {
-        let saved = (!app.document().is_changed()).then_some(0);
+        let saved = (!app.document().is_changed()).then(|| drawn(app));
         Self { versions: vec![Some(drawn(app))], done: 0, saved }
     }
 }
@@ -320,7 +302,7 @@ impl Session {
         } else if since.len() > 1 && since.iter().any(may_replace) {
             // Messages that waited for the new level have already edited it.
             edits.versions.clear();
-            edits.saved = (!is_changed).then_some(done);
+            edits.saved = (!is_changed).then(|| now.clone());
         } else if let [message] = &since[..]
             && is_way_back(message)
         {
@@ -337,30 +319,27 @@ impl Session {
             if since.iter().any(is_way_back) {
                 // After several messages at once, the number of undone edits is unknown.
                 edits.versions.truncate(1);
-                edits.saved = (!is_changed).then_some(done);
             } else {
                 assert_eq!(done, all, "a new edit should be the last edit");
                 assert!(done > before, "a change cannot be undone");
                 met.edits += 1;
-                if edits.saved.is_some_and(|saved| saved > before) {
-                    edits.saved = None;
-                }
                 edits.versions.truncate(before + 1);
             }
         }
         edits.done = done;
         edits.versions.resize(all + 1, None);
-        edits.versions[done] = Some(now);
         let may_save = |message: &Message| {
             matches!(message, Message::Save | Message::SaveTo(_) | Message::Answer(_))
         };
-        if !is_changed && since.iter().any(|message| may_save(message) || is_way_back(message)) {
-            met.saves += u64::from(edits.saved != Some(done));
-            edits.saved = Some(done);
+        if !is_changed && since.iter().any(may_save) {
+            met.saves += u64::from(edits.saved.as_ref() != Some(&now));
+            edits.saved = Some(now.clone());
         }
-        let is_saved = edits.saved == Some(done);
-        assert!(is_saved || is_changed, "unsaved changes are not marked");
-        assert!(!is_saved || !is_changed, "a saved level is marked as changed");
+        match &edits.saved {
+            Some(saved) => assert_eq!(is_changed, now != *saved, "whether the level is changed"),
+            None => edits.saved = (!is_changed).then(|| now.clone()),
+        }
+        edits.versions[done] = Some(now);
         let document = self.app.document();
         let is_playground = document.lesson.is_some() && document.is_playground;
         assert_eq!(document.is_dirty(), is_changed && !is_playground);
@@ -391,7 +370,7 @@ impl Session {
             && !app.files().is_working()
         {
             let saved = load(file, Ends::default()).unwrap();
-            assert_eq!(Drawn::of(&saved), drawn(app), "{}", file.display());
+            assert_eq!(LevelState::of(&saved), drawn(app), "{}", file.display());
         }
     }
 
@@ -438,8 +417,8 @@ impl Session {
     }
 }
 
-fn drawn(app: &App) -> Drawn {
-    Drawn::of(&app.level().unwrap())
+fn drawn(app: &App) -> LevelState {
+    LevelState::of(&app.level().unwrap())
 }
 
 /// Runs the checks that follow every message.

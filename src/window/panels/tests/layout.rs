@@ -66,7 +66,7 @@ fn no_text_lies_over_another() {
 
 #[test]
 fn no_text_lies_over_another_after_a_million_steps() {
-    let rules = RulesChoice::Preset(preset("dijkstra").unwrap());
+    let rules = RulesChoice::from(preset("dijkstra").unwrap());
     let (start, goal) = (Cell::new(0, 0), Cell::new(1199, 1199));
     let level = Level::new("Long", rules, Grid::new(1200, 1200).unwrap(), start, goal);
     let mut hand = Hand::with_size(opened(level.unwrap(), None), 800.0, 600.0);

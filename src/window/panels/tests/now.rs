@@ -12,7 +12,7 @@ use crate::player::pseudocode;
 /// The program in the middle of a search with a long open list.
 fn wide() -> App {
     let recipe = Recipe::new(MapKind::Random, [60, 60], Some(5), 4).unwrap();
-    let rules = RulesChoice::Preset(preset("gizmo").unwrap());
+    let rules = RulesChoice::from(preset("gizmo").unwrap());
     let mut app = opened(recipe.level(rules, &Progress::none()).unwrap(), None);
     while app.player().moment().open_len() < 60 {
         app.update(Play::Step);
@@ -191,7 +191,7 @@ fn a_cell_is_found_in_a_long_open_list() {
 fn a_long_open_list_waits_until_the_search_pauses() {
     let recipe = Recipe::new(MapKind::Random, [300, 300], Some(5), 4).unwrap();
     let heuristic = crate::search::Heuristic::Zero;
-    let rules = RulesChoice::Custom(crate::search::Rules { heuristic, ..Default::default() });
+    let rules = RulesChoice::from(crate::search::Rules { heuristic, ..Default::default() });
     let mut app = opened(recipe.level(rules, &Progress::none()).unwrap(), None);
     app.update(Play::Speed(500_000.0));
     app.update(Play::ToggleRun);
