@@ -112,10 +112,8 @@ fn panned(app: &App, x: i32, y: i32) -> player::Message {
 
 /// Returns whether a command repeats while its key is held.
 pub fn goes_on(command: Command) -> bool {
-    use Command::{
-        Back, Larger, MoveCursor, Neighbor, NeighborBack, Pan, Redo, Smaller, Step, Undo,
-    };
-    use Command::{ZoomIn, ZoomOut};
+    use Command::*;
     matches!(command, Step | Back | Neighbor | NeighborBack | Undo | Redo | Larger | Smaller)
         || matches!(command, ZoomIn | ZoomOut | Pan(..) | MoveCursor(..))
+        || matches!(command, Faster | Slower | SmallerBrush | LargerBrush)
 }

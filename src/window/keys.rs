@@ -1,8 +1,9 @@
 //! Converts inputs to messages; the table of commands says which key calls which command.
 
 use macroquad::input::{KeyCode, MouseButton};
+use macroquad::miniquad::KeyMods;
 
-use super::host::{Input, command};
+use super::host::{Input, command, types_text};
 use crate::app::commands::{goes_on, message_of};
 use crate::app::{App, Button, Message, Source};
 use crate::player;
@@ -29,25 +30,8 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
             at: Point::new(pos.x, pos.y),
             notches: notches.y,
         }),
-        // Ignore letters and digits: their commands come from key events.
-        Input::Char { char, .. } if char.is_alphanumeric() => return None,
-        Input::Char { char, mods, .. } => {
-            let shortcut = Shortcut { ctrl: command(mods), ..Shortcut::plain(Key::Sign(char)) };
-            message_of(app, Command::with(shortcut)?)
-        }
-        Input::Key { key, mods, repeat } => {
-            let is_shortcut = command(mods);
-            if mods.logo && !is_shortcut {
-                return None;
-            }
-            let plain = Shortcut {
-                ctrl: is_shortcut,
-                alt: mods.alt && !is_shortcut,
-                ..Shortcut::plain(self::key(key)?)
-            };
-            // Shift is ignored if no command uses it with this key.
-            let with_shift = Some(Shortcut { shift: true, ..plain }).filter(|_| mods.shift);
-            let command = with_shift.and_then(Command::with).or_else(|| Command::with(plain))?;
+        Input::Key { key, typed, mods, repeat } => {
+            let command = command_of(key, typed, mods)?;
             if repeat && !goes_on(command) {
                 return None;
             }
@@ -61,6 +45,24 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
     })
 }
 
+/// Returns the command of a key and of the character that it types.
+fn command_of(key: KeyCode, typed: Option<char>, mods: KeyMods) -> Option<Command> {
+    // Ctrl with Alt is AltGr on Windows, so no command has both.
+    let (ctrl, alt) = (command(mods), mods.alt);
+    let is_shortcut = !(ctrl && alt) && (ctrl || !mods.logo);
+    let named = self::key(key).filter(|_| is_shortcut);
+    let named = named.map(|key| Shortcut { ctrl, alt, ..Shortcut::plain(key) });
+    // Shift is ignored if no command uses it with this key.
+    let shifted = named.filter(|_| mods.shift).map(|named| Shortcut { shift: true, ..named });
+    let sign = typed.filter(|sign| sign.is_ascii_punctuation() && (types_text(mods) || !alt));
+    let sign = sign.filter(|_| ctrl || !mods.logo).map(Key::Sign);
+    let sign = sign.map(|sign| Shortcut { ctrl: ctrl && !alt, ..Shortcut::plain(sign) });
+    // Some layouts have signs on the keys of the digits, and digits only with Shift.
+    let is_digit = matches!(named, Some(Shortcut { key: Key::Digit(_), .. }));
+    let order = if is_digit { [shifted, named, sign] } else { [sign, shifted, named] };
+    order.into_iter().flatten().find_map(Command::with)
+}
+
 /// Returns a key by its name in the table of commands; digits of the number pad are digits.
 fn key(key: KeyCode) -> Option<Key> {
     use KeyCode::{Key0, Kp0};
@@ -69,9 +71,9 @@ fn key(key: KeyCode) -> Option<Key> {
             Some(match key {
                 $(KeyCode::$name => Key::$name,)*
                 KeyCode::KpEnter => Key::Enter,
-                // On Linux, = and - are handled as characters.
-                KeyCode::Equal | KeyCode::KpAdd if !cfg!(target_os = "linux") => Key::Sign('='),
-                KeyCode::Minus | KeyCode::KpSubtract if !cfg!(target_os = "linux") => Key::Sign('-'),
+                // Not all systems say which sign is typed while Ctrl is held.
+                KeyCode::Equal | KeyCode::KpAdd => Key::Sign('='),
+                KeyCode::Minus | KeyCode::KpSubtract => Key::Sign('-'),
                 key => {
                     let digit = |from: KeyCode| (key as u16).wrapping_sub(from as u16);
                     Key::Digit([Key0, Kp0].map(digit).into_iter().find(|&digit| digit < 10)? as u8)
@@ -88,5 +90,46 @@ fn button(button: MouseButton) -> Option<Button> {
         MouseButton::Middle => Some(Button::Middle),
         MouseButton::Right => Some(Button::Right),
         MouseButton::Unknown => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NONE: KeyMods = KeyMods { shift: false, ctrl: false, alt: false, logo: false };
+    const SHIFT: KeyMods = KeyMods { shift: true, ..NONE };
+    const CTRL: KeyMods = KeyMods { ctrl: true, ..NONE };
+
+    #[test]
+    #[cfg(not(target_os = "macos"))]
+    fn a_key_calls_one_command() {
+        use KeyCode::{Comma, Equal, Key0, Key6, Key8, Kp5, M, Minus, Q, Unknown};
+        let alt_gr = KeyMods { alt: true, ..CTRL };
+        for (key, typed, mods, command) in [
+            (Q, 'q', NONE, Some(Command::UseTool)),
+            (Q, '\u{11}', CTRL, Some(Command::Quit)),
+            // A German keyboard, on Windows and on X11.
+            (Q, '@', alt_gr, None),
+            (Q, '\u{11}', alt_gr, None),
+            (Unknown, '[', NONE, Some(Command::PreviousOfCell)),
+            (Key0, '=', SHIFT, Some(Command::Faster)),
+            (Key0, '=', KeyMods { ctrl: true, ..SHIFT }, Some(Command::DefaultScale)),
+            // A French one.
+            (Key6, '-', NONE, Some(Command::EntryCost(6))),
+            (Key6, '6', SHIFT, Some(Command::EntryCost(6))),
+            (Key6, '-', CTRL, Some(Command::Smaller)),
+            (M, ',', NONE, Some(Command::SmallerBrush)),
+            (M, '?', SHIFT, Some(Command::Help)),
+            // A US one.
+            (Key8, '*', SHIFT, Some(Command::EntryCost(8))),
+            (Equal, '+', SHIFT, Some(Command::Faster)),
+            (Minus, '-', CTRL, Some(Command::Smaller)),
+            (Comma, '<', SHIFT, None),
+            (Kp5, '5', NONE, Some(Command::EntryCost(5))),
+            (Q, 'q', KeyMods { logo: true, ..NONE }, None),
+        ] {
+            assert_eq!(command_of(key, Some(typed), mods), command, "{key:?} types {typed:?}");
+        }
     }
 }

@@ -9,7 +9,7 @@ use macroquad::miniquad::{self, KeyMods, RenderingBackend};
 
 use super::clipboard::Clipboard;
 use super::input::router::PanelClaims;
-use super::input::{Input, command, types_text};
+use super::input::{Input, command, is_printable, types_text};
 use crate::jobs::Time;
 
 /// The position reported to egui while the map has the pointer: `egui-miniquad` cannot report "nowhere".
@@ -91,20 +91,23 @@ impl EguiBridge {
                 // egui scrolls 40 points (`line_scroll_speed`) for each notch.
                 self.egui.mouse_wheel_event(notches.x, notches.y);
             }
-            Input::Char { char, mods, .. } => {
-                if types_text(mods) {
-                    self.set_mods(KeyMods { shift: mods.shift, ..KeyMods::default() });
-                    self.egui.char_event(char);
-                    self.set_mods(mods);
-                }
-            }
             // `egui-miniquad` would paste as if the text were typed, with line breaks even in a
             // single-line field.
-            Input::Key { key: KeyCode::V, mods, .. } if command(mods) => {
+            Input::Key { key: KeyCode::V, mods, .. } if command(mods) && !mods.alt => {
                 self.set_mods(mods);
                 self.pasted = self.clipboard.paste();
             }
-            Input::Key { key, mods, .. } => self.egui.key_down_event(plain(key), mods),
+            Input::Key { key, typed, mods, .. } => {
+                match typed.filter(|&typed| types_text(mods) && is_printable(typed)) {
+                    Some(typed) => {
+                        let text_mods = KeyMods { shift: mods.shift, ..KeyMods::default() };
+                        self.egui.key_down_event(plain(key), text_mods);
+                        self.egui.char_event(typed);
+                        self.set_mods(mods);
+                    }
+                    None => self.egui.key_down_event(plain(key), mods),
+                }
+            }
             Input::KeyUp { key, mods } => self.egui.key_up_event(plain(key), mods),
             Input::FocusLost => self.set_mods(KeyMods::default()),
             Input::Focused

@@ -40,7 +40,7 @@ pub use fonts::{BOLD, ICONS};
 
 #[cfg(test)]
 pub use egui_bridge::take_tab;
-pub use input::{Input, command};
+pub use input::{Input, command, types_text};
 
 use egui_bridge::EguiBridge;
 use frames::FramePacing;
@@ -96,7 +96,7 @@ impl Host {
         self.bridge.begin_frame();
         let mut inputs = Vec::new();
         let is_needed = self.poll_window(&mut inputs);
-        let arrived = self.collector.take();
+        let arrived = self.collector.take(self.desktop.as_ref());
         let is_needed = is_needed || !inputs.is_empty() || !arrived.is_empty();
         self.frames.begin_frame(self.desktop.as_ref(), is_needed);
         self.waiting.extend(arrived);

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use macroquad::input::KeyCode;
+
 /// The missing desktop, a type without values.
 pub enum Desktop {}
 
@@ -11,6 +13,10 @@ impl Desktop {
     }
 
     pub fn read_events(&mut self) -> bool {
+        match *self {}
+    }
+
+    pub fn position_of(&self, _typed: char) -> Option<KeyCode> {
         match *self {}
     }
 

@@ -7,7 +7,8 @@ use macroquad::input::{KeyCode, MouseButton, is_mouse_button_down};
 use macroquad::math::{Vec2, vec2};
 use macroquad::miniquad::{EventHandler, KeyMods};
 
-use super::{Input, with_own_bit};
+use super::super::x11::Desktop;
+use super::{Input, named, with_own_bit};
 
 /// Collects the events from macroquad.
 ///
@@ -18,6 +19,10 @@ pub struct Collector {
     mods: KeyMods,
     pos: Vec2,
     events: VecDeque<Input>,
+    /// Whether a character comes before the event of its key, as on X11, rather than after it.
+    is_char_first: bool,
+    /// The character that the next key types.
+    typed: Option<char>,
 }
 
 impl Collector {
@@ -27,14 +32,23 @@ impl Collector {
             mods: KeyMods::default(),
             pos: Vec2::ZERO,
             events: VecDeque::new(),
+            is_char_first: false,
+            typed: None,
         }
     }
 
     /// Returns the events since the last call.
-    pub fn take(&mut self) -> VecDeque<Input> {
+    pub fn take(&mut self, desktop: Option<&Desktop>) -> VecDeque<Input> {
+        self.is_char_first = desktop.is_some();
         repeat_all_miniquad_input(self, self.subscriber);
         let mut events = std::mem::take(&mut self.events);
         mend_entering(&mut events, is_mouse_button_down);
+        for event in &mut events {
+            if let Input::Key { key, typed: Some(typed), mods, .. } = event {
+                let position = |typed| desktop.and_then(|desktop| desktop.position_of(typed));
+                *key = named(*key, *typed, *mods, position);
+            }
+        }
         events
     }
 }
@@ -97,12 +111,20 @@ impl EventHandler for Collector {
 
     fn char_event(&mut self, char: char, mods: KeyMods, repeat: bool) {
         self.mods = mods;
-        self.events.push_back(Input::Char { char, mods, repeat });
+        match self.events.back_mut() {
+            _ if self.is_char_first => self.typed = Some(char),
+            Some(Input::Key { typed: typed @ None, .. }) => *typed = Some(char),
+            _ => {
+                let (key, typed) = (KeyCode::Unknown, Some(char));
+                self.events.push_back(Input::Key { key, typed, mods, repeat });
+            }
+        }
     }
 
     fn key_down_event(&mut self, key: KeyCode, mods: KeyMods, repeat: bool) {
         self.mods = with_own_bit(mods, key, true);
-        self.events.push_back(Input::Key { key, mods: self.mods, repeat });
+        let typed = self.typed.take();
+        self.events.push_back(Input::Key { key, typed, mods: self.mods, repeat });
     }
 
     fn key_up_event(&mut self, key: KeyCode, mods: KeyMods) {

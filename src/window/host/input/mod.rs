@@ -27,16 +27,14 @@ pub enum Input {
     Leave,
     /// The wheel turned by `notches`, to the right and away from the user. Trackpads report fractions.
     Wheel { pos: Vec2, notches: Vec2, mods: KeyMods },
-    /// A key went down, named by its position in the US layout. The `mods` of a modifier key
+    /// A key went down, with the character that it types, if any. The `mods` of a modifier key
     /// include the key itself.
-    Key { key: KeyCode, mods: KeyMods, repeat: bool },
+    ///
+    /// A key is named by the Latin letter or the digit that it types, or else by its position in the
+    /// US layout. Characters from an input method have no key.
+    Key { key: KeyCode, typed: Option<char>, mods: KeyMods, repeat: bool },
     /// A key went up.
     KeyUp { key: KeyCode, mods: KeyMods },
-    /// A key typed a character of the user's keyboard layout.
-    ///
-    /// The character comes before or after the [`Input::Key`] of the same key. Commands on letters and named keys come
-    /// from `Key`, and commands on signs such as `+`, `-` and `?` from `Char`.
-    Char { char: char, mods: KeyMods, repeat: bool },
     /// The window received the keyboard focus.
     Focused,
     /// The window lost the keyboard focus.
@@ -69,17 +67,11 @@ pub fn types_text(mods: KeyMods) -> bool {
     }
 }
 
-/// Returns whether a character belongs to a shortcut such as Ctrl and +, which is on different keys
-/// in different layouts. Only X11 sends such characters.
-fn is_shortcut(char: char, mods: KeyMods) -> bool {
-    cfg!(target_os = "linux") && command(mods) && !mods.alt && char.is_ascii_punctuation()
-}
-
 /// Returns whether a character can be part of a text.
 ///
 /// Some systems send Backspace, Delete and the function keys as characters too, as control characters or from the
 /// private use areas of Unicode.
-fn is_printable(char: char) -> bool {
+pub fn is_printable(char: char) -> bool {
     !char.is_control()
         && !matches!(char, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}')
 }
@@ -105,11 +97,47 @@ fn with_own_bit(mut mods: KeyMods, key: KeyCode, down: bool) -> KeyMods {
     mods
 }
 
+/// The rows of letters and digits on a US keyboard, each with the X11 code of its first key.
+#[rustfmt::skip]
+pub const ROWS: [(u8, &[KeyCode]); 4] = {
+    use KeyCode::*;
+    [
+        (10, &[Key1, Key2, Key3, Key4, Key5, Key6, Key7, Key8, Key9, Key0]),
+        (24, &[Q, W, E, R, T, Y, U, I, O, P]),
+        (38, &[A, S, D, F, G, H, J, K, L]),
+        (52, &[Z, X, C, V, B, N, M]),
+    ]
+};
+
+/// Names a key by the Latin letter or the digit that it types, or else by its `position` in the US
+/// layout if it has one.
+///
+/// So shortcuts are where the user's layout has their letters, and layouts without Latin letters
+/// have shortcuts, too.
+fn named(
+    key: KeyCode,
+    typed: char,
+    mods: KeyMods,
+    position: impl FnOnce(char) -> Option<KeyCode>,
+) -> KeyCode {
+    // Leave the keys that do not type, and the number pad.
+    if key as u16 > KeyCode::Unknown as u16 {
+        return key;
+    }
+    // Windows sends Ctrl with a letter as a control character.
+    let is_control = mods.ctrl && typed.is_ascii_control();
+    let typed = if is_control { char::from(typed as u8 | 0x40) } else { typed };
+    let code = u16::try_from(u32::from(typed.to_ascii_uppercase()));
+    let letter = ROWS.iter().flat_map(|(_, row)| *row).find(|key| Ok(**key as u16) == code);
+    letter.copied().or_else(|| position(typed)).unwrap_or(key)
+}
+
 /// Returns whether a key only modifies other keys.
-fn is_modifier(key: KeyCode) -> bool {
+fn is_modifier(key: KeyCode, typed: Option<char>) -> bool {
     use KeyCode::{CapsLock, NumLock, ScrollLock, Unknown};
     own_bit(&mut KeyMods::default(), key).is_some()
-        || matches!(key, CapsLock | NumLock | ScrollLock | Unknown)
+        || matches!(key, CapsLock | NumLock | ScrollLock)
+        || key == Unknown && typed.is_none()
 }
 
 #[cfg(test)]
@@ -122,6 +150,25 @@ mod tests {
         assert_eq!(with_own_bit(KeyMods::default(), KeyCode::LeftControl, true), ctrl);
         assert_eq!(with_own_bit(ctrl, KeyCode::LeftControl, false), KeyMods::default());
         assert_eq!(with_own_bit(ctrl, KeyCode::Z, true), ctrl);
+    }
+
+    #[test]
+    fn a_key_is_what_it_types_or_else_where_it_is() {
+        use KeyCode::{Key0, Key1, Kp1, Q, Unknown};
+        let (none, ctrl) = (KeyMods::default(), KeyMods { ctrl: true, ..KeyMods::default() });
+        for (key, typed, mods, position, expected) in [
+            (KeyCode::A, 'q', none, None, Q),
+            (Unknown, 'Q', none, None, Q),
+            (Unknown, 'й', ctrl, Some(Q), Q),
+            (KeyCode::W, '\u{11}', ctrl, None, Q),
+            (KeyCode::Enter, '\r', ctrl, None, KeyCode::Enter),
+            (Unknown, '0', none, None, Key0),
+            (Unknown, '&', none, Some(Key1), Key1),
+            (Kp1, '1', none, Some(Key1), Kp1),
+            (Unknown, 'é', none, None, Unknown),
+        ] {
+            assert_eq!(named(key, typed, mods, |_| position), expected, "{key:?} types {typed:?}");
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
 use macroquad::miniquad::KeyMods;
 
-use super::{Input, command, is_modifier, is_printable, is_shortcut, types_text};
+use super::{Input, command, is_modifier, is_printable, types_text};
 
 /// The input that the panels claim, as of their last frame.
 pub trait PanelClaims {
@@ -54,7 +54,6 @@ pub struct Router {
     over_map: bool,
     /// The event that may have changed the focus or the dialog since the panels ran.
     unsettled: Option<Cause>,
-    last_char: Option<char>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,17 +91,12 @@ impl Router {
         };
         match *event {
             Input::Press { .. } | Input::Wheel { .. } => self.owner.is_none(),
-            Input::Key { key, .. } => match cause {
+            Input::Key { key, typed, .. } => match cause {
                 // egui moves or drops the focus before the field reads the text of the frame.
                 Cause::Text => matches!(key, KeyCode::Tab | KeyCode::Escape),
-                cause => !is_modifier(key) && (key == KeyCode::Tab || cause != Cause::Key(key)),
+                _ if key == KeyCode::Tab => true,
+                cause => !is_modifier(key, typed) && cause != Cause::Key(key),
             },
-            // On systems other than Linux, a character comes after its key and has the same recipient.
-            Input::Char { char, .. } => {
-                let other_key = matches!(cause, Cause::Key(_)) && self.last_char != Some(char);
-                matches!(cause, Cause::Mouse | Cause::Program)
-                    || (cfg!(target_os = "linux") && other_key)
-            }
             _ => false,
         }
     }
@@ -127,27 +121,16 @@ impl Router {
                 _ if notches.y == 0.0 => to_nobody(),
                 _ => to_map(event),
             },
-            Input::Char { char, mods, .. } => {
-                self.last_char = Some(char);
-                if panels.want_text() {
-                    // Not every character comes with a key: an input method sends characters only.
-                    self.unsettled.get_or_insert(Cause::Text);
-                    to_panels()
-                } else if is_printable(char) && (types_text(mods) || is_shortcut(char, mods)) {
-                    to_map(event)
-                } else {
-                    to_nobody()
-                }
-            }
-            Input::Key { key, .. } if is_modifier(key) => to_panels(),
+            Input::Key { key, typed, .. } if is_modifier(key, typed) => to_panels(),
             // Tab moves the focus, so it never belongs to the map.
-            Input::Key { key, mods, .. }
+            Input::Key { key, typed, mods, .. }
                 if key == KeyCode::Tab
                     || panels.want_text()
                     || (!command(mods) && !mods.alt && panels.want_key(key)) =>
             {
-                let is_letter = types_text(mods) && (key as u32) < 0x100 && key != KeyCode::Space;
-                self.unsettled = Some(if is_letter { Cause::Text } else { Cause::Key(key) });
+                let is_text = types_text(mods) && typed.is_some_and(is_printable);
+                let is_text = is_text && key != KeyCode::Space;
+                self.unsettled = Some(if is_text { Cause::Text } else { Cause::Key(key) });
                 to_panels()
             }
             Input::Key { key, .. } => {

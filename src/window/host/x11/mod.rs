@@ -5,6 +5,7 @@
 
 #![expect(unsafe_code, reason = "Xlib's connection is known only as a pointer")]
 
+mod keyboard;
 pub mod screen;
 mod xlib;
 

@@ -16,6 +16,7 @@ type Number = unsafe extern "C" fn(Pointer) -> c_int;
 
 const X11: [&str; 2] = ["libX11.so", "libX11.so.6"];
 const GL: [&str; 2] = ["libGL.so", "libGL.so.1"];
+const XKB: [&str; 2] = ["libxkbcommon.so", "libxkbcommon.so.0"];
 
 /// Ignores later errors of the server, most of which only mean that a window of another program is
 /// gone, and ends the program properly when the display is lost. By default, Xlib ends the program.
@@ -59,6 +60,7 @@ fn function<F>(names: [&str; 2], name: &str) -> Option<F> {
 pub struct Display {
     pointer: Pointer,
     pending: Number,
+    to_utf32: unsafe extern "C" fn(u32) -> u32,
     /// The descriptor of its socket.
     pub file: c_int,
     /// The id of a resource that the connection has created.
@@ -72,12 +74,19 @@ impl Display {
         let drawable: unsafe extern "C" fn() -> c_ulong = function(GL, "glXGetCurrentDrawable")?;
         let (pending, file): (Number, Number) =
             (function(X11, "XPending")?, function(X11, "XConnectionNumber")?);
+        let to_utf32 = function(XKB, "xkb_keysym_to_utf32")?;
         // SAFETY: these are the types that the libraries document, and the display is not null.
         unsafe {
             let pointer = Some(display()).filter(|pointer| !pointer.is_null())?;
             let owned = u32::try_from(drawable()).ok().filter(|&drawable| drawable != 0)?;
-            Some(Self { pointer, pending, file: file(pointer), owned })
+            Some(Self { pointer, pending, to_utf32, file: file(pointer), owned })
         }
+    }
+
+    /// Returns the character of a symbol on a key; the null character if it has none.
+    pub fn char_of(&self, symbol: u32) -> char {
+        // SAFETY: the function has the type that the library documents, and takes any number.
+        char::from_u32(unsafe { (self.to_utf32)(symbol) }).unwrap_or_default()
     }
 
     /// Returns whether there are events that miniquad has not handled yet.
