@@ -89,13 +89,11 @@ impl Journal {
     /// Stores the node that a cell had before it was improved or reopened.
     #[inline(always)]
     fn keep(&mut self, node: Node) {
-        let g = node.g() << DIRECTION_BITS;
-        if g >= LARGE.into() {
+        let word = node.g() << DIRECTION_BITS | node.direction() as u64;
+        if word >= LARGE.into() {
             self.large.insert(self.kept.len(), node);
-            self.kept.push(LARGE);
-        } else {
-            self.kept.push(g as u32 | node.direction() as u32);
         }
+        self.kept.push(word.min(LARGE.into()) as u32);
     }
 
     /// The node that the neighbor at `place` had before `changes`; `None` if the neighbor did not

@@ -9,7 +9,9 @@ use stepstar::history::{
     CellHistory, ClosedCells, FindTarget, ForeignRun, Lowered, Moment, OpenOrder, Timeline,
     cell_history, find_next, find_previous, next_break,
 };
-use stepstar::search::{CellState, Counts, Event, EventKind, Heuristic, Rules, Search, Status};
+use stepstar::search::{
+    CellState, Costs, Counts, Event, EventKind, Heuristic, Rules, Search, Status,
+};
 
 /// State, G, F and parent of a cell.
 type Seen = (CellState, Option<u64>, Option<u64>, Option<Cell>);
@@ -155,10 +157,9 @@ fn wander(timeline: &mut Timeline, rng: &mut TinyRng) {
 }
 
 /// Moves randomly through a record, checking every moment.
-fn walk(seed: u64) {
-    let case = Case::random(seed);
+fn walk(case: Case) {
     let pictures = pictures(&case);
-    let mut rng = TinyRng::new(seed + 77);
+    let mut rng = TinyRng::new(case.seed + 77);
     let mut timeline = Timeline::new(case.problem());
     for _ in 0..40 {
         match rng.between(0, 6) {
@@ -183,7 +184,27 @@ fn walk(seed: u64) {
 
 #[test]
 fn every_moment_of_a_random_walk_is_that_of_a_fresh_search() {
-    (0..400).chain(1_000..1_400).for_each(walk);
+    (0..400).chain(1_000..1_400).map(Case::random).for_each(walk);
+    (0..400).map(Case::random_huge).filter(Case::is_valid).for_each(walk);
+}
+
+/// G and the direction of a step share a word of the journal, whose largest value is special.
+#[test]
+fn an_old_g_at_the_limit_of_a_packed_word_is_not_lost() {
+    for kept in [(1 << 29) - 2, (1 << 29) - 1, 1 << 29, 1 << 32] {
+        let costs = Costs { straight: 1, diagonal: kept };
+        let rules = Rules { costs, heuristic: Heuristic::Zero, ..Rules::default() };
+        let problem = search(&["A.", ".B"], rules).into_problem();
+        let mut timeline = Timeline::new(problem);
+        run_on(&mut timeline, u64::MAX);
+        timeline.show(2);
+        let goal = Cell::new(1, 1);
+        let lowered = EventKind::Improved { g: 2, old_g: kept, old_parent: Cell::new(0, 0) };
+        let is_lowered = |event: &Event| event.cell == goal && event.kind == lowered;
+        assert!(timeline.moment().events().iter().any(is_lowered), "{kept}");
+        timeline.show(1);
+        assert_eq!(timeline.moment().g(goal), Some(kept));
+    }
 }
 
 /// The walks test reopening only if it happens often enough.
@@ -199,7 +220,7 @@ fn the_walks_meet_reopened_cells() {
 #[test]
 fn an_iteration_takes_few_bytes() {
     let mut case = Case::random_large(1);
-    case.rules.reopen_closed = false;
+    case.rules = Rules { reopen_closed: false, costs: Rules::default().costs, ..case.rules };
     let mut timeline = Timeline::new(case.problem());
     run_on(&mut timeline, u64::MAX);
     let bytes = timeline.bytes() as f64 / timeline.iterations() as f64;

@@ -57,14 +57,23 @@ impl Case {
     pub fn random_huge(seed: u64) -> Case {
         let mut case = Case::random(seed);
         let mut rng = TinyRng::new(seed ^ 0x6875_6765);
-        case.rules.costs = Costs {
-            straight: rng.next() >> rng.between(7, 11),
-            diagonal: rng.next() >> rng.between(7, 11),
+        let grid = case.map.grid();
+        let most = (1 << 58) / (grid.area() as u64 * u64::from(grid.largest_cost()));
+        let (straight, diagonal) = match rng.between(0, 2) {
+            // The largest that is not refused, or a little more.
+            0 => (most - rng.between(0, 1), most - rng.between(0, 1)),
+            1 => (most + rng.between(0, 1), 1),
+            _ => (rng.next() >> rng.between(7, 11), rng.next() >> rng.between(7, 11)),
         };
+        case.rules.costs = Costs { straight, diagonal };
         // With any other weight, the reference and the engine could round
         // products of this size differently.
         case.rules.weight = rng.pick(&[0.0, 0.0, 1.0]);
         case
+    }
+
+    pub fn is_valid(&self) -> bool {
+        Problem::new(self.map.grid(), self.rules.clone(), self.start, self.goal).is_ok()
     }
 
     pub fn problem(&self) -> Problem {
@@ -163,7 +172,7 @@ fn wall_in(map: &Map, goal: Cell, keep: Cell) -> Map {
 }
 
 pub fn random_rules(rng: &mut TinyRng) -> Rules {
-    let (straight, diagonal) = match rng.between(0, 8) {
+    let (straight, diagonal) = match rng.between(0, 9) {
         0 => (1, 1),
         1 => (10, 14),
         2 => (13860, 19601),
@@ -171,6 +180,14 @@ pub fn random_rules(rng: &mut TinyRng) -> Rules {
         4 => (10, 5),
         5 | 6 => (rng.between(1, 12), rng.between(1, 12)),
         7 => (rng.between(1, 1_000_000), rng.between(1, 1_000_000)),
+        // Sums just below and above 2²⁹ and 2³², at which the journal packs G in another way, and
+        // 2³⁶, at which the heap packs F in another way.
+        8 => {
+            let limit = 1 << rng.pick(&[29, 29, 32, 36]);
+            let near = limit / rng.between(1, 3) - rng.between(0, 6);
+            let small = rng.between(1, 3);
+            rng.pick(&[(near, small), (small, near)])
+        }
         // F values far apart, and too large for one bucket per F.
         _ => (rng.between(1, 1 << 36), rng.between(1, 1 << 36)),
     };
