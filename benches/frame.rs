@@ -125,7 +125,7 @@ impl Stage {
     }
 
     fn iterations(&self) -> u64 {
-        self.app.player().timeline().iterations()
+        self.app.player().timeline().record().iterations()
     }
 
     fn run_all(&mut self) {

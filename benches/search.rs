@@ -79,9 +79,9 @@ fn measure(task: &Task) -> Row {
         &mut || time(|| assert!(jump_points.finds())),
     ]);
     let bucket = recorded.search().expect("it is our own");
-    assert_eq!(astar.cost(), bucket.cost(), "both must find the same cost");
+    assert_eq!(astar.cost(), bucket.view().cost(), "both must find the same cost");
     let expanded = bucket.iteration();
-    let scanned = expanded as usize * bucket.counts().largest_open / 2;
+    let scanned = expanded as usize * bucket.view().counts().largest_open / 2;
     let list = (scanned < MAX_SCANNED).then(|| run(task.problem(OpenListKind::List)));
     let list = list.map(|time| time.as_nanos() as f64 / expanded as f64);
     let bytes = recorded.bytes() as f64 / expanded as f64;
@@ -135,7 +135,7 @@ fn in_turns<const N: usize>(mut works: [&mut dyn FnMut() -> Duration; N]) -> [Du
 fn jump(task: &Task) -> String {
     let mut timeline = Timeline::new(task.problem(OpenListKind::BucketQueue));
     timeline.grow(u64::MAX);
-    let last = timeline.iterations() - 1;
+    let last = timeline.record().iterations() - 1;
     let mut times: Vec<Duration> = Vec::new();
     for _ in 0..ROUNDS {
         timeline.show(1);

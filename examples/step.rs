@@ -17,7 +17,7 @@ fn print_search(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let mut search = Search::new(level.into_problem());
     while search.status() == Status::Searching {
         search.step();
-        let Some(current) = search.current() else { continue };
+        let Some(current) = search.view().current() else { continue };
         writeln!(out, "Iteration {} closes {current}.", search.iteration())?;
         for event in search.events() {
             writeln!(out, "  {}: {}", event.cell, event.kind.name())?;
@@ -27,7 +27,7 @@ fn print_search(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
             writeln!(out, "  {} cells are open; {next} is next.", open.len())?;
         }
     }
-    match (search.path(), search.cost()) {
+    match (search.view().path(), search.view().cost()) {
         (Some(path), Some(cost)) => writeln!(out, "{} cells, cost {cost}.", path.len())?,
         _ => writeln!(out, "There is no path.")?,
     }

@@ -19,10 +19,10 @@
 //! let mut search = Search::new(problem);
 //! while search.step() == Status::Searching {
 //!     for event in search.events() {
-//!         println!("{} {:?}, G {:?}", event.cell, event.kind, search.g(event.cell));
+//!         println!("{} {:?}, G {:?}", event.cell, event.kind, search.view().g(event.cell));
 //!     }
 //! }
-//! assert_eq!(search.cost(), Some(38));
+//! assert_eq!(search.view().cost(), Some(38));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -26,7 +26,7 @@ fuzz_target!(|text: &str| {
     let finds_cheapest = problem.rules().finds_cheapest();
     let mut search = Search::new(problem);
     search.run_for(20_000);
-    if let Some(cost) = search.cost() {
+    if let Some(cost) = search.view().cost() {
         let best = best.expect("a path was found");
         assert!(cost >= best, "{cost} is less than {best}");
         assert!(!finds_cheapest || cost == best, "{cost} is not {best}");

@@ -69,8 +69,8 @@ pub fn check_search(problem: Problem) {
     let mut quick = Search::new(problem);
     quick.run_for(MAX_ITERATIONS);
     let result = |search: &Search| {
-        let counts = (search.status(), search.iteration(), search.counts(), search.cost());
-        (counts, search.path(), search.open(), search.closed())
+        let counts = (search.status(), search.iteration(), search.view().counts(), search.view().cost());
+        (counts, search.view().path(), search.open(), search.view().closed())
     };
     assert_eq!(result(&quick), result(&search));
 }
@@ -79,8 +79,8 @@ pub fn check_search(problem: Problem) {
 /// cost.
 fn check_path(search: &Search) {
     let problem = search.problem();
-    assert_eq!(search.path().is_some(), search.status() == Status::Found);
-    let Some(path) = search.path() else { return };
+    assert_eq!(search.view().path().is_some(), search.status() == Status::Found);
+    let Some(path) = search.view().path() else { return };
     assert_eq!(path.first(), Some(&problem.start()));
     assert_eq!(path.last(), Some(&problem.goal()));
     let costs = problem.rules().costs;
@@ -94,6 +94,6 @@ fn check_path(search: &Search) {
         cost += step * u64::from(entry);
     }
     if !problem.rules().reopen_closed {
-        assert_eq!(search.cost(), Some(cost));
+        assert_eq!(search.view().cost(), Some(cost));
     }
 }

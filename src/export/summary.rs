@@ -9,10 +9,10 @@ use crate::fault::plural;
 use crate::grid::Cell;
 use crate::jobs::unwatched;
 use crate::search::{
-    Overestimate, Priority, Problem, RemainingCosts, Search, Shortfall, Status, best_cost,
+    Overestimate, Priority, Problem, RemainingCosts, Shortfall, Status, View, best_cost,
 };
 
-/// The result of a search. Its fields are the keys of its JSON object, in this
+/// The result of a view. Its fields are the keys of its JSON object, in this
 /// order; costs are in the units of the rules' step costs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summary {
@@ -36,25 +36,25 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Summarizes a search so far, with the time that it took and the size of its journal
+    /// Summarizes a run so far, with the time that it took and the size of its journal
     /// in bytes, if one was kept.
     ///
     /// Unless the rules guarantee a cheapest path, a separate search finds the least possible cost.
-    pub fn new(search: &Search, time: Duration, recorded_bytes: Option<usize>) -> Self {
-        let rules = search.problem().rules();
-        let best_cost = match search.status() {
+    pub fn new(view: View, time: Duration, recorded_bytes: Option<usize>) -> Self {
+        let rules = view.problem().rules();
+        let best_cost = match view.status() {
             Status::NoPath => None,
-            Status::Found if rules.finds_cheapest() => search.cost(),
+            Status::Found if rules.finds_cheapest() => view.cost(),
             Status::Found | Status::Searching => {
-                unwatched(|progress| best_cost(search.problem(), progress))
+                unwatched(|progress| best_cost(view.problem(), progress))
             }
         };
-        let counts = search.counts();
+        let counts = view.counts();
         Self {
-            status: search.status(),
-            cost: search.cost(),
-            path: search.path(),
-            iterations: search.iteration(),
+            status: view.status(),
+            cost: view.cost(),
+            path: view.path(),
+            iterations: view.iteration(),
             opened: counts.opened,
             improved: counts.improved,
             reopened: counts.reopened,

@@ -1,33 +1,33 @@
 //! The map as text, with the state of each cell.
 
 use crate::grid::Cell;
-use crate::search::{CellState, Search};
+use crate::search::{CellState, View};
 
 /// The largest width and height of a map that is assumed to fit a screen, in cells.
 pub const MAX_SIDE: u16 = 200;
 
 /// Whether the map is at most `MAX_SIDE` cells wide and high.
-pub fn fits_screen(search: &Search) -> bool {
-    let grid = search.problem().grid();
+pub fn fits_screen(view: View) -> bool {
+    let grid = view.problem().grid();
     grid.width() <= MAX_SIDE && grid.height() <= MAX_SIDE
 }
 
 /// The map, a line for each row: `S` start, `G` goal, `*` path, `#`
 /// wall, `o` open, `x` closed, and elsewhere `.` for plain ground and `2` to
 /// `9` for ground that costs more to enter.
-pub fn text_map(search: &Search) -> String {
-    let problem = search.problem();
+pub fn text_map(view: View) -> String {
+    let problem = view.problem();
     let grid = problem.grid();
     let width = usize::from(grid.width());
     let mut is_path = vec![false; grid.area()];
-    for cell in search.path().unwrap_or_default() {
+    for cell in view.path().unwrap_or_default() {
         is_path[usize::from(cell.y) * width + usize::from(cell.x)] = true;
     }
     let mut text = String::with_capacity(grid.area() + usize::from(grid.height()));
     for (y, is_path) in (0..grid.height()).zip(is_path.chunks(width)) {
         let cells = (0..).zip(grid.row(y)).zip(is_path).map(|((x, &terrain), &is_path)| {
             let cell = Cell::new(x, y);
-            match search.state(cell) {
+            match view.state(cell) {
                 _ if cell == problem.start() => 'S',
                 _ if cell == problem.goal() => 'G',
                 _ if is_path => '*',

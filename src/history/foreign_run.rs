@@ -101,6 +101,8 @@ impl ForeignRun {
         }
         self.bytes += size_of::<(Cell, Iteration)>() + size_of_val(&*events) + size_of_val(&*olds);
         let (olds, open) = (olds.into(), self.board.tally.open);
+        let largest = &mut self.board.tally.counts.largest_open;
+        *largest = open.max(*largest);
         self.taken.push(taken);
         self.iterations.push(Iteration { events, olds, open, f, status, end: None });
     }

@@ -24,7 +24,7 @@ impl OpenOrder {
         let search = moment.record.search().filter(|_| !moment.has_reopened());
         let entries = match search {
             // Each cell was added once, and the search knows when.
-            Some(search) => search.entries(moment.board).collect(),
+            Some(search) => search.entries(moment.view.board).collect(),
             None => recorded_entries(moment),
         };
         Self { entries, sorted: 0 }
@@ -57,7 +57,7 @@ impl OpenOrder {
 /// The entries of the open cells, found by going through all additions in the record. If a cell was
 /// added more than once, the last addition counts.
 fn recorded_entries(moment: Moment) -> Vec<OpenEntry> {
-    let (record, ranking) = (moment.record, moment.record.ranking());
+    let (record, ranking) = (moment.record, moment.view.ranking);
     let (mut entries, mut added) = (Vec::new(), 0_u32);
     let mut add = |cell| {
         if let Some(ReachedNode { state: CellState::Open, g: Some(g), .. }) = moment.known(cell) {

@@ -15,7 +15,7 @@ impl OwnRun {
     /// The cell taken in the iteration at index `place`, and its G at that time.
     pub(super) fn expanded(&self, place: usize) -> (Cell, u64) {
         let cell = self.search.taken()[place];
-        let now = || self.search.g(cell).unwrap_or_default();
+        let now = || self.search.view().g(cell).unwrap_or_default();
         (cell, self.journal.taken_g(place).unwrap_or_else(now))
     }
 

@@ -55,4 +55,12 @@ impl Past {
         self.board.perform(taken, events.iter().copied(), |old| kept.push(old));
         self.inside = Some((taken, events.to_vec(), kept));
     }
+
+    /// Sets the largest number of cells that were open so far: after any of the given number of
+    /// iterations, or now.
+    pub(super) fn count_largest(&mut self, record: &Record, iterations: u64) {
+        let tally = &mut self.board.tally;
+        let largest = record.open_count(iterations as usize).largest;
+        tally.counts.largest_open = largest.max(tally.open);
+    }
 }

@@ -4,7 +4,7 @@ use crate::grid::Cell;
 use crate::history::foreign_run::{ForeignRun, Iteration, ReportedEnd};
 use crate::history::journal::{CellChange, Journal};
 use crate::history::own_run::OwnRun;
-use crate::search::{Board, Event, Problem, Ranking, Search, Status};
+use crate::search::{Board, Event, Problem, Ranking, ReportedPath, Search, Status};
 
 /// A run: our own search with a journal of what each iteration changed, or another program's run.
 /// Iterations are numbered from 1; their indices start at 0.
@@ -102,24 +102,26 @@ impl Record {
         self.taken().len() as u64
     }
 
-    /// The status of the run after an iteration.
+    /// The status of the run after an iteration, or after the last one recorded if that is earlier.
     pub fn status(&self, iteration: u64) -> Status {
         match &self.run {
             Run::Own(_) if iteration < self.iterations() => Status::Searching,
             Run::Own(own) => own.search.status(),
-            Run::Foreign(_) if iteration == 0 => Status::Searching,
-            Run::Foreign(run) => run.iterations[iteration as usize - 1].status,
+            Run::Foreign(run) => {
+                let recorded = &run.iterations[..iteration.min(self.iterations()) as usize];
+                recorded.last().map_or(Status::Searching, |last| last.status)
+            }
         }
     }
 
     /// Whether the run has ended, so that nothing more will be recorded.
     pub fn is_complete(&self) -> bool {
-        self.is_foreign() || self.status(self.iterations()) != Status::Searching
+        self.is_foreign() || self.status(u64::MAX) != Status::Searching
     }
 
     /// Whether cells were reopened, or may have been: always true for another program's run.
     pub fn has_reopened(&self) -> bool {
-        self.search().is_none_or(|search| search.counts().reopened > 0)
+        self.search().is_none_or(|search| search.view().counts().reopened > 0)
     }
 
     /// F of the cell taken in the iteration at index `place`, at that time. If another program took
@@ -179,10 +181,15 @@ impl Record {
         }
     }
 
-    /// The path and the cost that a trace reports with an iteration; `None` if it reports neither.
-    pub(super) fn reported_end(&self, iteration: u64) -> Option<&ReportedEnd> {
-        let place = (iteration as usize).checked_sub(1)?;
-        self.foreign_run()?.iterations.get(place)?.end.as_deref()
+    /// The path and the cost that a trace reports with an iteration; `None` in a run of our own.
+    pub(super) fn reported_path(&self, iteration: u64) -> Option<ReportedPath<'_>> {
+        let last = (iteration as usize).checked_sub(1);
+        let run = self.foreign_run()?;
+        let end = last.and_then(|place| run.iterations.get(place)?.end.as_deref());
+        Some(end.map_or_else(ReportedPath::default, |ReportedEnd { path, cost }| ReportedPath {
+            cells: path.as_deref(),
+            cost: *cost,
+        }))
     }
 
     /// The board at the end of the record, and the number of nodes that the journal has kept.

@@ -1,12 +1,10 @@
 //! A record and the moment in it that is shown.
 
-use std::ops::Deref;
-
 use crate::history::foreign_run::ForeignRun;
 use crate::history::moment::Moment;
 use crate::history::past::Past;
 use crate::history::record::Record;
-use crate::search::{Event, Problem, Status};
+use crate::search::{Event, Problem, Status, View};
 
 /// A record and the moment in it that is shown.
 ///
@@ -21,7 +19,7 @@ use crate::search::{Event, Problem, Status};
 /// timeline.grow(u64::MAX);
 /// timeline.show(1);
 /// assert_eq!(timeline.moment().closed(), [Cell::new(0, 0)]);
-/// timeline.show(timeline.iterations());
+/// timeline.show(u64::MAX);
 /// assert!(timeline.moment().path().is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -37,15 +35,6 @@ pub struct Timeline {
     /// The board of the moment that is shown; unused at the end of the record, where the
     /// search's own board is shown.
     past: Option<Past>,
-}
-
-/// A timeline has all the methods of its record.
-impl Deref for Timeline {
-    type Target = Record;
-
-    fn deref(&self) -> &Record {
-        &self.record
-    }
 }
 
 impl Timeline {
@@ -81,37 +70,37 @@ impl Timeline {
         added
     }
 
-    /// The status of the run at the end of the record so far.
-    pub fn status(&self) -> Status {
-        self.record.status(self.iterations())
-    }
-
     /// The moment that is shown.
     pub fn moment(&self) -> Moment<'_> {
+        let Self { record, at, shown, events, .. } = self;
         let past = self.past.as_ref().filter(|_| !self.is_at_end());
-        Moment {
-            record: &self.record,
-            board: past.map_or(self.record.last_board().0, |past| &past.board),
-            iteration: self.at,
-            shown: self.shown,
-            events: &self.events,
-        }
+        let is_whole = shown.is_none_or(|shown| shown >= events.len());
+        let view = View {
+            problem: record.problem(),
+            ranking: record.ranking(),
+            board: past.map_or(record.last_board().0, |past| &past.board),
+            taken: &record.taken()[..*at as usize],
+            events,
+            status: if is_whole { record.status(*at) } else { Status::Searching },
+            reported: record.reported_path(*at),
+        };
+        Moment { record, shown: *shown, view }
     }
 
     /// Whether the last recorded iteration is shown as a whole.
     fn is_at_end(&self) -> bool {
-        self.at == self.iterations() && self.shown.is_none()
+        self.at == self.record.iterations() && self.shown.is_none()
     }
 
     /// Whether the shown moment is the last of a complete run.
     pub fn is_over(&self) -> bool {
-        self.is_at_end() && self.is_complete()
+        self.is_at_end() && self.record.is_complete()
     }
 
     /// Shows the state after an iteration, or after the last one recorded so far if that is
     /// earlier.
     pub fn show(&mut self, iteration: u64) {
-        let iteration = iteration.min(self.iterations());
+        let iteration = iteration.min(self.record.iterations());
         if self.shown.take().is_some() || iteration != self.at {
             self.at = iteration;
             self.update();
@@ -120,7 +109,7 @@ impl Timeline {
 
     /// Shows an iteration at the moment after its first `events` events.
     pub fn show_events(&mut self, iteration: u64, events: usize) {
-        if self.iterations() == 0 {
+        if self.record.iterations() == 0 {
             return;
         }
         self.show(iteration.max(1));
@@ -129,15 +118,18 @@ impl Timeline {
         let Self { record, past, at, .. } = self;
         let past = past.get_or_insert_with(|| Past::near(record, *at));
         past.enter(record, *at, &self.events[..events]);
+        past.count_largest(record, *at - 1);
     }
 
     /// Moves the board and the events to the shown iteration.
     fn update(&mut self) {
         let Self { record, past, at, .. } = self;
-        self.events = if *at == record.iterations() {
-            record.events(record.last_board(), *at)
+        if *at == record.iterations() {
+            self.events = record.events(record.last_board(), *at);
         } else {
-            past.get_or_insert_with(|| Past::near(record, *at)).go_to(record, *at)
-        };
+            let past = past.get_or_insert_with(|| Past::near(record, *at));
+            self.events = past.go_to(record, *at);
+            past.count_largest(record, *at);
+        }
     }
 }

@@ -34,7 +34,7 @@ pub const MAX_FURTHER: usize = 3;
 /// assert_eq!(Level::from_text("gap.ron", &level.to_ron(), Ends::default())?, level);
 /// let mut search = Search::new(level.into_problem());
 /// search.run_for(u64::MAX);
-/// assert_eq!(search.cost(), Some(52));
+/// assert_eq!(search.view().cost(), Some(52));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]

@@ -30,7 +30,7 @@ fn find(problem: &Problem, progress: &Progress) -> Result<Best, Stopped> {
 /// Whether the rules guarantee that a record finds a cheapest path. Another program's run
 /// guarantees nothing.
 pub(super) fn is_surely_best(timeline: &Timeline) -> bool {
-    timeline.search().is_some() && timeline.problem().rules().finds_cheapest()
+    timeline.record().search().is_some() && timeline.record().problem().rules().finds_cheapest()
 }
 
 impl BestPath {
@@ -43,7 +43,7 @@ impl BestPath {
         if status != Status::Found || is_surely_best(timeline) || is_begun {
             return;
         }
-        let problem = timeline.problem().clone();
+        let problem = timeline.record().problem().clone();
         let is_large = problem.grid().area() > MAX_AT_ONCE;
         self.work = Work::start("best path", is_large, move |progress| find(&problem, progress));
         self.take();

@@ -30,7 +30,7 @@ pub(super) fn find(
     replay: Option<&Replay>,
     best: Option<Option<(u64, &PathMarks)>>,
 ) -> Answer {
-    let (record, recorded) = (timeline.record(), timeline.iterations());
+    let (record, recorded) = (timeline.record(), timeline.record().iterations());
     let next = |target| find_next(record, target, from);
     let found = match (jump, chosen, replay) {
         (Jump::NextOfCell | Jump::PreviousOfCell, None, _) => {
@@ -49,9 +49,10 @@ pub(super) fn find(
         (Jump::PreviousFinding, _, Some(replay)) => replay.previous(from),
         (Jump::WhyNot, ..) => return find_why_not(timeline, best),
     };
-    let is_final = timeline.is_complete()
+    let is_final = timeline.record().is_complete()
         || jump == Jump::PreviousOfCell
-        || (jump == Jump::FirstInconsistency && timeline.problem().rules().is_consistent());
+        || (jump == Jump::FirstInconsistency
+            && timeline.record().problem().rules().is_consistent());
     match found {
         Some(iteration) if jump == Jump::FirstInconsistency => {
             Answer::At(iteration, inconsistency(timeline, iteration))
@@ -65,7 +66,7 @@ pub(super) fn find(
 /// Finds the iteration that lost a cheapest path. `best` is such a path with its cost, once they
 /// are known.
 fn find_why_not(timeline: &Timeline, best: Option<Option<(u64, &PathMarks)>>) -> Answer {
-    let Some(search) = timeline.search() else {
+    let Some(search) = timeline.record().search() else {
         return Answer::Nothing(text!("why-not-trace"));
     };
     match search.status() {
@@ -73,10 +74,10 @@ fn find_why_not(timeline: &Timeline, best: Option<Option<(u64, &PathMarks)>>) ->
         Status::NoPath => return Answer::Nothing(text!("why-not-no-path")),
         Status::Found => {}
     }
-    let is_cheapest = timeline.problem().rules().finds_cheapest();
+    let is_cheapest = timeline.record().problem().rules().finds_cheapest();
     match best.or_else(|| is_cheapest.then_some(None)) {
         None => Answer::NotYet,
-        Some(best) => match best.and_then(|(best, path)| why_not(search, path, best)) {
+        Some(best) => match best.and_then(|(best, path)| why_not(search.view(), path, best)) {
             Some(why) => Answer::At(why.iteration, None),
             None => Answer::Nothing(nothing(Jump::WhyNot, 0)),
         },
@@ -85,7 +86,7 @@ fn find_why_not(timeline: &Timeline, best: Option<Option<(u64, &PathMarks)>>) ->
 
 /// Returns the sentence about the inconsistency in an iteration of a run.
 fn inconsistency(run: &Timeline, iteration: u64) -> Option<Text> {
-    let from = *run.taken().get(usize::try_from(iteration).ok()?.checked_sub(1)?)?;
+    let from = *run.record().taken().get(usize::try_from(iteration).ok()?.checked_sub(1)?)?;
     let moment = run.moment();
     let found = moment.shortfall(from)?;
     let (Shortfall { h, to, next, cost: step, .. }, by) = (found, found.by());

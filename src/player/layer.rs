@@ -24,12 +24,12 @@ pub(super) struct ShownLayer {
 impl ShownLayer {
     /// Chooses a layer, and makes its overlay.
     pub(super) fn choose(&mut self, layer: Layer, timeline: &Timeline, edition: u64) {
-        let problem = timeline.problem();
-        (self.layer, self.of) = (layer, (edition, timeline.iterations()));
+        let problem = timeline.record().problem();
+        (self.layer, self.of) = (layer, (edition, timeline.record().iterations()));
         self.costs = Work::None;
         self.overlay = Arc::new(match layer {
             Layer::None | Layer::Remaining => Overlay::None,
-            Layer::Order => Overlay::Order(Order::of(problem.grid(), timeline.taken())),
+            Layer::Order => Overlay::Order(Order::of(problem.grid(), timeline.record().taken())),
             Layer::Contours => Overlay::Contours(Contours::of(timeline)),
             Layer::Difference => Overlay::Difference(ClosedCells::of(timeline.moment())),
         });
@@ -46,7 +46,7 @@ impl ShownLayer {
     /// Brings the layer up to date if the map, the record or the moment has changed;
     /// returns whether the map must be redrawn even if the moment is unchanged.
     pub(super) fn renew(&mut self, timeline: &Timeline, edition: u64) -> bool {
-        let now = (edition, timeline.iterations());
+        let now = (edition, timeline.record().iterations());
         let before = std::mem::replace(&mut self.of, now);
         let is_new = before.0 != now.0;
         let is_shorter = is_new || now.1 < before.1;
@@ -62,7 +62,7 @@ impl ShownLayer {
         match Arc::make_mut(&mut self.overlay) {
             Overlay::None | Overlay::Remaining(_) | Overlay::Contours(_) => false,
             Overlay::Order(order) => {
-                order.extend(timeline.taken());
+                order.extend(timeline.record().taken());
                 before.1 != now.1
             }
             Overlay::Difference(closed) => {
@@ -97,7 +97,7 @@ impl ShownLayer {
 /// Whether contours of `known` iterations must be recomputed. Recomputing them takes a pass over
 /// the map, so a large map waits until the record has doubled or is complete.
 fn is_due(known: usize, timeline: &Timeline) -> bool {
-    let recorded = timeline.taken().len();
-    let is_small = timeline.problem().grid().area() <= WITHIN_FRAME_MAX_CELLS;
-    recorded != known && (is_small || recorded >= 2 * known || timeline.is_complete())
+    let recorded = timeline.record().taken().len();
+    let is_small = timeline.record().problem().grid().area() <= WITHIN_FRAME_MAX_CELLS;
+    recorded != known && (is_small || recorded >= 2 * known || timeline.record().is_complete())
 }

@@ -63,7 +63,7 @@ struct Proof {
 impl Player {
     /// Makes a player that shows a timeline.
     pub fn new(timeline: Timeline) -> Self {
-        let viewport = Viewport::new(timeline.problem().grid());
+        let viewport = Viewport::new(timeline.record().problem().grid());
         Self {
             timeline,
             edited: None,
@@ -127,7 +127,7 @@ impl Player {
 
     /// The problem after the last edit, even if its search has not started yet.
     pub fn problem(&self) -> &Problem {
-        self.edited.as_ref().unwrap_or(self.timeline.problem())
+        self.edited.as_ref().unwrap_or(self.timeline.record().problem())
     }
 
     /// Whether a drag on a large map has edited the problem and its search has not started yet.
@@ -159,9 +159,10 @@ impl Player {
 
     /// Whether the record should grow, by itself or to reach the given iteration.
     pub fn wants_growth(&self, iteration: u64) -> bool {
-        let cells = self.timeline.problem().grid().area() as u64;
+        let cells = self.timeline.record().problem().grid().area() as u64;
         let bound = cells * BOUND_PER_CELL + MIN_BOUND;
-        !self.timeline.is_complete() && self.timeline.iterations() < bound.max(iteration)
+        !self.timeline.record().is_complete()
+            && self.timeline.record().iterations() < bound.max(iteration)
     }
 
     /// Whether a background job is computing something that will be shown.
@@ -344,7 +345,7 @@ impl Player {
     /// Shows a moment, or the end of the record if that comes first.
     pub(crate) fn bring_up(&mut self, (iteration, events): StepPosition) {
         match events {
-            Some(events) if iteration <= self.timeline.iterations() => {
+            Some(events) if iteration <= self.timeline.record().iterations() => {
                 self.timeline.show_events(iteration, events);
             }
             Some(_) | None => self.timeline.show(iteration),
@@ -417,7 +418,7 @@ impl Player {
 
     /// Calls a function that changes the viewport, and gives it the map; returns its result.
     pub(crate) fn look<T>(&mut self, change: impl FnOnce(&mut Viewport, &Grid) -> T) -> T {
-        change(&mut self.viewport, self.timeline.problem().grid())
+        change(&mut self.viewport, self.timeline.record().problem().grid())
     }
 
     /// Moves the cell cursor and describes the cell under it.
@@ -443,7 +444,7 @@ impl Player {
 
     /// Finds the iteration that a jump leads to, starting at iteration `from`.
     pub(crate) fn find(&mut self, jump: Jump, from: u64) -> Answer {
-        let status = self.timeline.status();
+        let status = self.timeline.record().status(u64::MAX);
         if jump == Jump::WhyNot {
             self.picture.best.renew(&self.timeline, self.edition, status);
         }
@@ -500,8 +501,9 @@ impl Player {
     /// Explains why the path is not a cheapest one, and frames the cells of the explanation.
     pub(crate) fn show_why_not(&mut self) {
         let best = self.picture.best.known().flatten();
-        let why = best.zip(self.timeline.search());
-        if let Some(why) = why.and_then(|((best, path), search)| why_not(search, path, best)) {
+        let why = best.zip(self.timeline.record().search());
+        if let Some(why) = why.and_then(|((best, path), search)| why_not(search.view(), path, best))
+        {
             self.prove(vec![why.cell, why.waiting], why_not::in_words(self.problem(), why));
             self.proof.why_not = Some(why);
         }

@@ -119,16 +119,16 @@ pub struct Contours {
 impl Contours {
     /// Creates the bands of all recorded iterations of a run.
     pub fn of(timeline: &Timeline) -> Self {
-        let (problem, known) = (timeline.problem(), timeline.taken().len());
+        let (problem, known) = (timeline.record().problem(), timeline.record().taken().len());
         let f = timeline.moment().f(problem.start()).unwrap_or_default();
         let mut range = (f, f);
         let mut add = |f: u64| range = (range.0.min(f), range.1.max(f));
-        if let Some(search) = timeline.search() {
-            problem.grid().cells().filter_map(|cell| search.f(cell)).for_each(&mut add);
+        if let Some(search) = timeline.record().search() {
+            problem.grid().cells().filter_map(|cell| search.view().f(cell)).for_each(&mut add);
         }
         // A reopened cell had a different F before.
-        if timeline.search().is_none() || timeline.has_reopened() {
-            (0..known).for_each(|place| add(timeline.taken_f(place)));
+        if timeline.record().search().is_none() || timeline.record().has_reopened() {
+            (0..known).for_each(|place| add(timeline.record().taken_f(place)));
         }
         // Lines are at round numbers in the unit in which costs are shown.
         let rules = problem.rules();

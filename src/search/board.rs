@@ -19,8 +19,7 @@ pub(crate) struct Board {
 pub(crate) struct Tally {
     pub(crate) open: usize,
     pub(crate) closed: usize,
-    /// `largest_open` is valid only at the end of a search: undoing an iteration does not restore
-    /// it.
+    /// In a board that is moved through a record, `largest_open` is set when it is shown.
     pub(crate) counts: Counts,
 }
 

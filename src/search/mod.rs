@@ -19,6 +19,7 @@ mod rules;
 #[expect(clippy::module_inception, reason = "the algorithm is in the file of its name")]
 mod search;
 mod status;
+mod view;
 
 pub(crate) use board::Board;
 pub use costs::best_cost::{best_cost, best_path};
@@ -35,5 +36,6 @@ pub(crate) use report::Report;
 pub(crate) use rules::ranking::Ranking;
 pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 pub use search::Search;
-pub(crate) use search::last_of_each;
 pub use status::{CellState, Counts, Status};
+pub(crate) use view::ReportedPath;
+pub use view::View;

@@ -3,17 +3,18 @@
 use super::board::Board;
 use super::event::{Event, EventKind};
 use super::expansion::Expansion;
-use super::nodes::{Node, ReachedNode, node_count};
+use super::nodes::{Node, node_count};
 use super::open_list::{OpenEntry, OpenList, Queue, with_queue};
 use super::problem::Problem;
 use super::report::Report;
-use super::status::{CellState, Counts, Status};
+use super::status::Status;
+use super::view::View;
 use crate::grid::Cell;
 
 /// An A* search that does one iteration at a time.
 ///
-/// After every step, the open list, the closed list, the current cell, and the state, G, H, F and
-/// parent of every cell can be read.
+/// After every step, its [`View`] has the closed list, the current cell, and the state, G, H, F and
+/// parent of every cell.
 ///
 /// ```
 /// use stepstar::grid::{Cell, Grid};
@@ -24,10 +25,10 @@ use crate::grid::Cell;
 /// let mut search = Search::new(Problem::new(grid, Rules::default(), start, goal)?);
 /// while search.step() == Status::Searching {
 ///     for event in search.events() {
-///         println!("{}: {} (G {:?})", event.cell, event.kind.name(), search.g(event.cell));
+///         println!("{}: {} (G {:?})", event.cell, event.kind.name(), search.view().g(event.cell));
 ///     }
 /// }
-/// assert_eq!(search.cost(), Some(38));
+/// assert_eq!(search.view().cost(), Some(38));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -248,55 +249,24 @@ impl Search {
         self.state.taken.len() as u64
     }
 
-    /// The cell that the last iteration took and closed; `None` before the
-    /// first.
-    pub fn current(&self) -> Option<Cell> {
-        self.state.taken.last().copied()
-    }
-
     /// The events of the last [`Search::step`]; none after a
     /// [`Search::run_for`].
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// The numbers of events so far, and the largest number of open cells.
-    pub fn counts(&self) -> Counts {
-        self.state.board.tally.counts
-    }
-
-    /// The set that a cell is in; `Unseen` for walls and cells off the map.
-    pub fn state(&self, cell: Cell) -> CellState {
-        self.known(cell).map_or(CellState::Unseen, |known| known.state)
-    }
-
-    /// The cost of the best path found so far from the start to a cell;
-    /// `None` if the search has not reached it.
-    pub fn g(&self, cell: Cell) -> Option<u64> {
-        self.known(cell)?.g
-    }
-
-    /// The weighted estimate of the cost from a cell to the goal. The estimate depends only on the
-    /// position of the cell, so walls have one too.
-    pub fn h(&self, cell: Cell) -> u64 {
-        self.state.expansion.ranking.h(cell)
-    }
-
-    /// G + H; `None` if the search has not reached the cell.
-    pub fn f(&self, cell: Cell) -> Option<u64> {
-        Some(self.f_with(cell, self.g(cell)?))
-    }
-
-    /// The F that a cell would have if a path of cost `g` led to it.
-    pub fn f_with(&self, cell: Cell, g: u64) -> u64 {
-        self.state.expansion.ranking.f(cell, g)
-    }
-
-    /// The parent of a cell: the cell before it on the best path found so far; `None` for the start
-    /// and for cells that the search has not reached.
-    pub fn parent(&self, cell: Cell) -> Option<Cell> {
-        let known = self.known(cell).filter(|known| known.g.is_some())?;
-        (cell != self.problem().start()).then_some(known.parent)
+    /// The search after its last iteration.
+    pub fn view(&self) -> View<'_> {
+        let SearchState { expansion, board, taken, status, .. } = &self.state;
+        View {
+            problem: &expansion.problem,
+            ranking: &expansion.ranking,
+            board,
+            taken,
+            events: &self.events,
+            status: *status,
+            reported: None,
+        }
     }
 
     /// The open cells in the order in which they would be taken. Scans the whole map.
@@ -304,47 +274,6 @@ impl Search {
         let mut entries: Vec<OpenEntry> = self.entries(&self.state.board).collect();
         entries.sort_unstable();
         entries.into_iter().map(|entry| entry.cell).collect()
-    }
-
-    /// The closed cells in the order in which they were closed. If a cell was closed more than
-    /// once, the last time counts.
-    pub fn closed(&self) -> Vec<Cell> {
-        let may_repeat = self.counts().reopened > 0;
-        last_of_each(&self.state.taken, may_repeat, |cell| self.state(cell) == CellState::Closed)
-    }
-
-    /// The number of open cells.
-    pub fn open_len(&self) -> usize {
-        self.state.board.tally.open
-    }
-
-    /// The number of closed cells.
-    pub fn closed_len(&self) -> usize {
-        self.state.board.tally.closed
-    }
-
-    /// The path from start to goal; `None` unless the search has found it.
-    pub fn path(&self) -> Option<Vec<Cell>> {
-        (self.status() == Status::Found).then(|| self.path_to(self.problem().goal()))
-    }
-
-    /// The cost of the path: G of the goal; `None` unless the search has found a path. If cells
-    /// were reopened, the cost can exceed the sum of the path's steps, because a cell of the path
-    /// may have been improved after its successor was reached.
-    pub fn cost(&self) -> Option<u64> {
-        (self.status() == Status::Found).then(|| self.g(self.problem().goal()))?
-    }
-
-    /// The best path found so far from the start to a cell; empty if the
-    /// search has not reached it.
-    pub fn path_to(&self, cell: Cell) -> Vec<Cell> {
-        if self.g(cell).is_none() {
-            return Vec::new();
-        }
-        let mut path: Vec<Cell> =
-            std::iter::successors(Some(cell), |&cell| self.parent(cell)).collect();
-        path.reverse();
-        path
     }
 
     /// The cells that were taken and closed, one per iteration.
@@ -377,26 +306,4 @@ impl Search {
         let open = cells.filter(|(_, node)| node.is_open());
         open.map(|(cell, node)| self.entry(cell, node.g()))
     }
-
-    /// State, G and parent of a cell that the search has reached.
-    fn known(&self, cell: Cell) -> Option<ReachedNode> {
-        self.problem().grid().contains(cell).then(|| self.state.board.known(cell))?
-    }
-}
-
-/// Returns the cells that satisfy `fits`, each at its last occurrence only. If `may_repeat` is
-/// false, returns all cells.
-pub(crate) fn last_of_each(
-    cells: &[Cell],
-    may_repeat: bool,
-    fits: impl Fn(Cell) -> bool,
-) -> Vec<Cell> {
-    if !may_repeat {
-        return cells.to_vec();
-    }
-    let mut seen = std::collections::HashSet::new();
-    let is_last = |cell: &Cell| seen.insert(*cell) && fits(*cell);
-    let mut last: Vec<Cell> = cells.iter().copied().rev().filter(is_last).collect();
-    last.reverse();
-    last
 }

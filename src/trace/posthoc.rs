@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 
 use crate::grid::{Cell, Grid, Terrain};
-use crate::search::{EventKind, Search};
+use crate::search::{EventKind, View};
 
 /// Writes how the events are drawn, the map, and the events before the first
 /// step: the source, the destination, and the start that is generated.
@@ -15,9 +15,9 @@ use crate::search::{EventKind, Search};
 ///
 /// # Errors
 /// If `out` cannot be written to.
-pub fn write_head(search: &Search, out: &mut impl Write) -> io::Result<()> {
-    let problem = search.problem();
-    let start = PosthocCell::of(search, problem.start());
+pub fn write_head(view: View, out: &mut impl Write) -> io::Result<()> {
+    let problem = view.problem();
+    let start = PosthocCell::of(view, problem.start());
     writeln!(out, "version: 1.4.0\n\nviews:")?;
     write_map(problem.grid(), out)?;
     write_main(label_size(start.f), out)?;
@@ -36,13 +36,13 @@ pub fn write_head(search: &Search, out: &mut impl Write) -> io::Result<()> {
 ///
 /// # Errors
 /// If `out` cannot be written to.
-pub fn write_iteration(search: &Search, out: &mut impl Write) -> io::Result<()> {
-    let Some(current) = search.current() else {
+pub fn write_iteration(view: View, out: &mut impl Write) -> io::Result<()> {
+    let Some(current) = view.current() else {
         return Ok(());
     };
-    let taken = PosthocCell::of(search, current);
+    let taken = PosthocCell::of(view, current);
     taken.write("expanding", out)?;
-    for event in search.events() {
+    for event in view.events() {
         let kind = match event.kind {
             EventKind::Opened { .. } | EventKind::Reopened { .. } => "generating",
             EventKind::Improved { .. } => "updating",
@@ -51,11 +51,11 @@ pub fn write_iteration(search: &Search, out: &mut impl Write) -> io::Result<()> 
             | EventKind::Closed { .. }
             | EventKind::NotBetter { .. } => continue,
         };
-        PosthocCell::of(search, event.cell).write(kind, out)?;
+        PosthocCell::of(view, event.cell).write(kind, out)?;
     }
     taken.write("closing", out)?;
-    for cell in search.path().unwrap_or_default() {
-        PosthocCell::of(search, cell).write("end", out)?;
+    for cell in view.path().unwrap_or_default() {
+        PosthocCell::of(view, cell).write("end", out)?;
     }
     Ok(())
 }
@@ -71,9 +71,9 @@ struct PosthocCell {
 }
 
 impl PosthocCell {
-    fn of(search: &Search, cell: Cell) -> Self {
-        let (g, f) = (search.g(cell).unwrap_or_default(), search.f(cell).unwrap_or_default());
-        Self { cell, parent: search.parent(cell), g, h: search.h(cell), f }
+    fn of(view: View, cell: Cell) -> Self {
+        let (g, f) = (view.g(cell).unwrap_or_default(), view.f(cell).unwrap_or_default());
+        Self { cell, parent: view.parent(cell), g, h: view.h(cell), f }
     }
 
     fn write(&self, kind: &str, out: &mut impl Write) -> io::Result<()> {

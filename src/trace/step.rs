@@ -6,7 +6,7 @@ use serde::de::{self, Deserializer, IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 use crate::grid::{Cell, MAX_SIDE};
-use crate::search::{self, MAX_G, Search, Status};
+use crate::search::{self, MAX_G, Status, View};
 
 /// The iteration number of a line that does not give one.
 pub(super) const UNNUMBERED: u64 = u64::MAX;
@@ -160,23 +160,23 @@ impl fmt::Display for TraceEvent {
 
 impl Listed {
     /// The numbers of a cell in a search.
-    pub(super) fn of(search: &Search, cell: Cell) -> Self {
-        let (g, h, f) = (search.g(cell), Some(search.h(cell)), search.f(cell));
-        Self { cell, g, h, f, parent: search.parent(cell) }
+    pub(super) fn of(view: View, cell: Cell) -> Self {
+        let (g, h, f) = (view.g(cell), Some(view.h(cell)), view.f(cell));
+        Self { cell, g, h, f, parent: view.parent(cell) }
     }
 }
 
 impl TraceStep {
     /// The last step of a search, without the lists. The search must have been advanced with
     /// `step`, because `run_for` collects no events.
-    pub fn of(search: &Search) -> Self {
+    pub fn of(view: View) -> Self {
         Self {
-            iteration: search.iteration(),
-            status: Some(search.status()),
-            current: search.current(),
-            events: search.events().iter().map(TraceEvent::from).collect(),
-            path: search.path(),
-            cost: search.cost(),
+            iteration: view.iteration(),
+            status: Some(view.status()),
+            current: view.current(),
+            events: view.events().iter().map(TraceEvent::from).collect(),
+            path: view.path(),
+            cost: view.cost(),
             ..Self::default()
         }
     }

@@ -34,12 +34,12 @@ use crate::search::Search;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_line(search: &Search, sets: bool, out: &mut impl Write) -> io::Result<()> {
-    let mut step = TraceStep::of(search);
+    let mut step = TraceStep::of(search.view());
     if sets {
         let listed =
-            |cells: Vec<Cell>| cells.iter().map(|&cell| Listed::of(search, cell)).collect();
+            |cells: Vec<Cell>| cells.iter().map(|&cell| Listed::of(search.view(), cell)).collect();
         step.open = Some(listed(search.open()));
-        step.closed = Some(listed(search.closed()));
+        step.closed = Some(listed(search.view().closed()));
     }
     serde_json::to_writer(&mut *out, &step)?;
     out.write_all(b"\n")

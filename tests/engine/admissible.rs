@@ -157,7 +157,7 @@ fn rounding_twice_can_break_consistency() {
     let problem = Problem::new(map.grid(), rules.clone(), start, goal);
     let mut search = Search::new(problem.expect("the picture is a problem"));
     search.run_for(u64::MAX);
-    let path = search.path().expect("the map is open");
+    let path = search.view().path().expect("the map is open");
     assert_eq!(path_cost(&map, &rules, &path), Some(24));
     assert_eq!(least_cost(&map, &rules, start, goal), Some(23));
 

@@ -129,7 +129,7 @@ fn an_svg_says_what_each_cell_shows() {
 
     let tiles: Vec<Node> = by_id(&document, "tiles").children().filter(Node::is_element).collect();
     let ground = Theme::gizmo().ground.to_string();
-    for cell in timeline.problem().grid().cells() {
+    for cell in timeline.record().problem().grid().cells() {
         let is_within = |place: u16, at: f32, length: f32| {
             let from = f32::from(MARGIN + place * SIDE);
             from <= at && at + length <= from + f32::from(SIDE) && length > f32::from(SIDE) / 2.0
@@ -349,7 +349,7 @@ fn a_gif_shows_each_iteration_of_each_lane_and_rests_on_the_last() {
             assert_eq!(*delay, if iteration == 12 { 300 } else { 50 });
             for (timeline, left) in alone.iter_mut().zip([0, 536]) {
                 timeline.show(iteration);
-                for cell in timeline.problem().grid().cells() {
+                for cell in timeline.record().problem().grid().cells() {
                     let (x, y) = bare(cell);
                     let at = ((y + top) as usize * usize::from(width) + x as usize + left) * 4;
                     let color = Color { r: picture[at], g: picture[at + 1], b: picture[at + 2] };
@@ -548,7 +548,7 @@ fn each_lane_of_a_figure_shows_its_own_search_in_lockstep() {
                 assert_eq!(lines, layer(&single, name), "{letter} {name}");
             }
             let lane = by_id(&document, letter);
-            for cell in timeline.problem().grid().cells() {
+            for cell in timeline.record().problem().grid().cells() {
                 assert_eq!(texts(lane, cell), texts(single.root(), cell), "{letter} {cell}");
             }
         }

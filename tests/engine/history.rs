@@ -34,30 +34,37 @@ struct Picture {
 /// Grows the record, shows its end, and returns the number of iterations added.
 fn run_on(timeline: &mut Timeline, limit: u64) -> u64 {
     let done = timeline.grow(limit);
-    timeline.show(timeline.iterations());
+    timeline.show(timeline.record().iterations());
     done
 }
 
 /// Returns F of each cell taken, in order.
 fn taken_fs(timeline: &Timeline) -> Vec<u64> {
-    (0..timeline.taken().len()).map(|place| timeline.taken_f(place)).collect()
+    (0..timeline.record().taken().len()).map(|place| timeline.record().taken_f(place)).collect()
 }
 
 fn fresh(search: &Search) -> Picture {
     Picture {
         status: search.status(),
-        current: search.current(),
+        current: search.view().current(),
         open: search.open(),
-        closed: search.closed(),
-        lengths: (search.open_len(), search.closed_len()),
-        counts: search.counts(),
-        path: search.path(),
-        cost: search.cost(),
+        closed: search.view().closed(),
+        lengths: (search.view().open_len(), search.view().closed_len()),
+        counts: search.view().counts(),
+        path: search.view().path(),
+        cost: search.view().cost(),
         cells: search
             .problem()
             .grid()
             .cells()
-            .map(|at| (search.state(at), search.g(at), search.f(at), search.parent(at)))
+            .map(|at| {
+                (
+                    search.view().state(at),
+                    search.view().g(at),
+                    search.view().f(at),
+                    search.view().parent(at),
+                )
+            })
             .collect(),
         events: search.events().to_vec(),
     }
@@ -147,7 +154,7 @@ fn show_next_event(timeline: &mut Timeline) {
 
 /// Shows a random moment of the record, or grows the record and shows the last one.
 fn wander(timeline: &mut Timeline, rng: &mut TinyRng) {
-    let last = timeline.iterations();
+    let last = timeline.record().iterations();
     match rng.between(0, 3) {
         0 => show_next_event(timeline),
         1 => timeline.show(rng.between(0, last)),
@@ -179,7 +186,7 @@ fn walk(case: Case) {
     timeline.show(0);
     run_on(&mut timeline, u64::MAX);
     check(&timeline, &pictures, &case);
-    assert_eq!(timeline.iterations() as usize, pictures.len() - 1);
+    assert_eq!(timeline.record().iterations() as usize, pictures.len() - 1);
 }
 
 #[test]
@@ -223,7 +230,7 @@ fn an_iteration_takes_few_bytes() {
     case.rules = Rules { reopen_closed: false, costs: Rules::default().costs, ..case.rules };
     let mut timeline = Timeline::new(case.problem());
     run_on(&mut timeline, u64::MAX);
-    let bytes = timeline.bytes() as f64 / timeline.iterations() as f64;
+    let bytes = timeline.record().bytes() as f64 / timeline.record().iterations() as f64;
     assert!((6.0..12.0).contains(&bytes), "{bytes} bytes per iteration");
 }
 
@@ -241,9 +248,9 @@ fn the_life_of_a_cell_is_what_the_events_say() {
         while search.status() == Status::Searching {
             search.step();
             let iteration = search.iteration();
-            let current = search.current().expect("a cell was taken");
+            let current = search.view().current().expect("a cell was taken");
             histories.entry(current).or_default().closed.push(iteration);
-            fs.push(search.f(current).expect("it is closed"));
+            fs.push(search.view().f(current).expect("it is closed"));
             for event in search.events() {
                 let was_closed = matches!(event.kind, EventKind::Reopened { .. });
                 let history = histories.entry(event.cell).or_default();
@@ -280,7 +287,7 @@ fn iterations(history: CellHistory) -> Vec<u64> {
 
 /// Checks that every kind of find gives the next match in the record.
 fn finding(timeline: &Timeline, case: &Case) {
-    let (record, last) = (timeline.record(), timeline.iterations());
+    let (record, last) = (timeline.record(), timeline.record().iterations());
     let mut dice = TinyRng::new(last);
     for _ in 0..20 {
         let from = dice.between(0, last);
@@ -374,7 +381,7 @@ fn foreign(case: &Case) -> Timeline {
     let mut run = ForeignRun::new(case.problem());
     while search.status() == Status::Searching {
         search.step();
-        let taken = search.current().expect("an iteration takes a cell");
+        let taken = search.view().current().expect("an iteration takes a cell");
         run.add(taken, search.events().iter().copied(), search.status());
     }
     Timeline::foreign(run)
@@ -401,7 +408,8 @@ fn a_run_that_is_read_back_is_the_same_at_every_moment() {
             assert_eq!(read, own, "{cell}\n{case}");
         }
         assert_eq!(taken_fs(&timeline), taken_fs(&own), "{case}");
-        let open_counts = |timeline: &Timeline| timeline.open_counts_from(1).collect::<Vec<_>>();
+        let open_counts =
+            |timeline: &Timeline| timeline.record().open_counts_from(1).collect::<Vec<_>>();
         assert_eq!(open_counts(&timeline), open_counts(&own), "{case}");
         let wanted = FindTarget::OfCell(case.goal);
         let [read, own] = runs.map(|run| [0, last / 2].map(|at| find_next(run, wanted, at)));
@@ -450,7 +458,7 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     // Iteration 3 opens a cell that is already closed, with a G that needs a wide word.
     run.add(start, [opened(1, 1, 1 << 57)].into_iter(), Status::Found);
     let mut timeline = Timeline::foreign(run);
-    assert!(timeline.is_complete());
+    assert!(timeline.record().is_complete());
     let mut closed = ClosedCells::of(timeline.moment());
     for iteration in [1, 3, 2, 3, 0, 2, 1, 0, 3, 2, 0, 1, 2, 3] {
         timeline.show(iteration);

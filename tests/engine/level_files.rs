@@ -18,7 +18,7 @@ const FIRST_AND_LAST: Ends = Ends { or_first_and_last: true, ..NO_ENDS };
 
 /// Returns the cost of the search's path and the least cost.
 fn cost_and_best(search: &Search) -> (Option<u64>, Option<u64>) {
-    (search.cost(), unwatched(|progress| best_cost(search.problem(), progress)))
+    (search.view().cost(), unwatched(|progress| best_cost(search.problem(), progress)))
 }
 
 /// Runs the search of a shipped level to its end.
@@ -59,8 +59,8 @@ fn solved_lanes(name: &str, rule: &str, numbers: &[u64]) -> Vec<Search> {
 
 /// Returns the path costs of searches, and how many cells they closed.
 fn costs_and_closed(lanes: &[Search]) -> (Vec<u64>, Vec<u64>) {
-    let costs = lanes.iter().filter_map(Search::cost).collect();
-    (costs, lanes.iter().map(|search| search.closed_len() as u64).collect())
+    let costs = lanes.iter().filter_map(|search| search.view().cost()).collect();
+    (costs, lanes.iter().map(|search| search.view().closed_len() as u64).collect())
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn every_shipped_level_has_a_title_of_its_own_and_says_what_it_teaches() {
 
 #[test]
 fn h_makes_the_difference_on_the_empty_field() {
-    assert_eq!(solved("empty.ron").closed_len(), 9);
+    assert_eq!(solved("empty.ron").view().closed_len(), 9);
     let lanes = solved_lanes("dijkstra.ron", "heuristic", &[96, 9]);
     assert_eq!(costs_and_closed(&lanes), (vec![80, 80], vec![96, 9]));
     let maps = ["empty.ron", "dijkstra.ron"]
@@ -249,8 +249,8 @@ fn the_tie_break_decides_in_the_orchard() {
         [(TieBreak::FirstAdded, 73), (TieBreak::LowerH, 19), (TieBreak::LastAdded, 19)]
     {
         let search = solved_under("ties.ron", |rules| rules.tie_break = tie_break);
-        assert_eq!(search.closed_len(), closed, "{tie_break:?}");
-        assert_eq!(search.cost(), Some(18));
+        assert_eq!(search.view().closed_len(), closed, "{tie_break:?}");
+        assert_eq!(search.view().cost(), Some(18));
     }
     let lanes = solved_lanes("ties.ron", "tie_break", &[18, 73, 19]);
     assert_eq!(costs_and_closed(&lanes), (vec![18, 18], vec![73, 19]));
@@ -267,7 +267,7 @@ fn each_diagonal_rule_has_its_own_way_around_the_corner() {
         Diagonal::OnlyWhenNoObstacles,
         Diagonal::Never
     ]));
-    let paths: Vec<_> = lanes.iter().filter_map(Search::path).collect();
+    let paths: Vec<_> = lanes.iter().filter_map(|search| search.view().path()).collect();
     for (number, path) in paths.iter().enumerate() {
         assert!(!paths[..number].contains(path));
     }
@@ -276,10 +276,10 @@ fn each_diagonal_rule_has_its_own_way_around_the_corner() {
 #[test]
 fn the_road_is_cheaper_than_the_swamp() {
     let search = solved("swamp.ron");
-    assert_eq!((search.cost(), search.path().unwrap().len()), (Some(324), 31));
+    assert_eq!((search.view().cost(), search.view().path().unwrap().len()), (Some(324), 31));
     let grid = search.problem().grid();
     let is_swamp = |cell: &Cell| grid.terrain(*cell).cost() >= Some(6);
-    assert!(!search.closed().iter().any(is_swamp));
+    assert!(!search.view().closed().iter().any(is_swamp));
     assert!(search.open().iter().any(is_swamp));
     let straight: u32 = (2..=25)
         .filter_map(|x| grid.terrain(Cell::new(x, 7)).cost())
@@ -287,13 +287,13 @@ fn the_road_is_cheaper_than_the_swamp() {
         .sum();
     assert_eq!(straight, 1400);
     let greedy = solved_under("swamp.ron", |rules| rules.priority = Priority::Greedy);
-    assert_eq!((greedy.cost(), greedy.path().unwrap().len()), (Some(1400), 25));
+    assert_eq!((greedy.view().cost(), greedy.view().path().unwrap().len()), (Some(1400), 25));
 }
 
 #[test]
 fn one_of_the_twelve_rooms_is_never_entered() {
     let search = solved("rooms.ron");
-    let is_seen = |cell: Cell| search.g(cell).is_some();
+    let is_seen = |cell: Cell| search.view().g(cell).is_some();
     let unseen = (0..12_u16)
         .filter(|room| {
             let (left, top) = (room % 4 * 7, room / 4 * 6);
@@ -305,14 +305,14 @@ fn one_of_the_twelve_rooms_is_never_entered() {
 
 #[test]
 fn corridors_leave_h_little_to_say() {
-    assert_eq!(solved("maze.ron").closed_len(), 325);
+    assert_eq!(solved("maze.ron").view().closed_len(), 325);
     let dijkstra = solved_under("maze.ron", |rules| rules.heuristic = Heuristic::Zero);
-    assert_eq!(dijkstra.closed_len(), 343);
+    assert_eq!(dijkstra.view().closed_len(), 343);
     let grid = dijkstra.problem().grid();
     assert_eq!(grid.area() - grid.walls(), 359);
     let spiral = solved("spiral.ron");
-    assert_eq!(spiral.path().unwrap().len(), 145);
-    assert_eq!(spiral.counts().largest_open, 3);
+    assert_eq!(spiral.view().path().unwrap().len(), 145);
+    assert_eq!(spiral.view().counts().largest_open, 3);
 }
 
 #[test]
@@ -337,7 +337,7 @@ fn a_heavy_weight_runs_into_the_trap() {
 fn opening_again_finds_the_best_path() {
     let search = solved("reopen.ron");
     assert_eq!(cost_and_best(&search), (Some(148), Some(148)));
-    assert!(search.counts().reopened > 0);
+    assert!(search.view().counts().reopened > 0);
     let lanes = solved_lanes("reopen.ron", "reopen_closed", &[54, 60, 148, 154]);
     assert_eq!(costs_and_closed(&lanes).0, [148, 154]);
 }
@@ -345,10 +345,10 @@ fn opening_again_finds_the_best_path() {
 #[test]
 fn haste_costs_something_in_the_city() {
     let search = solved("city.ron");
-    assert_eq!((search.closed_len(), search.cost()), (1069, Some(830)));
+    assert_eq!((search.view().closed_len(), search.view().cost()), (1069, Some(830)));
     let hasty = solved_under("city.ron", |rules| rules.weight = 2.0);
     assert_eq!(cost_and_best(&hasty), (Some(882), Some(830)));
-    assert_eq!(hasty.closed_len(), 109);
+    assert_eq!(hasty.view().closed_len(), 109);
 }
 
 #[test]
@@ -361,5 +361,5 @@ fn every_preset_solves_every_level_but_the_castle() {
             assert_eq!(search.status(), expected, "{} {}", file.name, preset.name);
         }
     }
-    assert_eq!(solved("castle.ron").closed_len(), 154);
+    assert_eq!(solved("castle.ron").view().closed_len(), 154);
 }

@@ -30,10 +30,10 @@ fn rules_that_promise_a_least_cost_find_one() {
         }
         checked += 1;
         let search = solved(&case);
-        assert_eq!(search.cost().map(u128::from), least(&case), "{case}");
-        let steps = search.path().map(|path| path_cost(&case.map, &case.rules, &path));
+        assert_eq!(search.view().cost().map(u128::from), least(&case), "{case}");
+        let steps = search.view().path().map(|path| path_cost(&case.map, &case.rules, &path));
         assert_eq!(steps.flatten(), least(&case), "{case}");
-        let reopened = search.counts().reopened;
+        let reopened = search.view().counts().reopened;
         assert!(!case.rules.is_consistent() || reopened == 0, "cells reopened\n{case}");
     }
     assert!(checked > 1_000, "{checked} problems of 4000");
@@ -64,8 +64,8 @@ fn an_admissible_heuristic_finds_a_least_cost_if_closed_cells_reopen() {
         }
         checked += 1;
         let search = solved(&case);
-        assert_eq!(search.cost().map(u128::from), least(&case), "{case}");
-        reopened += search.counts().reopened;
+        assert_eq!(search.view().cost().map(u128::from), least(&case), "{case}");
+        reopened += search.view().counts().reopened;
     }
     assert!(checked > 1_000, "{checked} problems of 4000");
     assert!(reopened > 0, "no cell was ever reopened");
@@ -79,9 +79,9 @@ fn any_rules_find_a_legal_path_if_there_is_one() {
         let search = solved(&case);
         let least = least(&case);
         assert_eq!(search.status() == Status::Found, least.is_some(), "{case}");
-        assert_eq!(search.path().is_some(), least.is_some(), "{case}");
-        let (Some(path), Some(cost)) = (search.path(), search.cost()) else {
-            assert_eq!((search.path(), search.cost()), (None, None), "{case}");
+        assert_eq!(search.view().path().is_some(), least.is_some(), "{case}");
+        let (Some(path), Some(cost)) = (search.view().path(), search.view().cost()) else {
+            assert_eq!((search.view().path(), search.view().cost()), (None, None), "{case}");
             continue;
         };
         assert_eq!((path[0], path[path.len() - 1]), (case.start, case.goal), "{case}");
@@ -90,7 +90,7 @@ fn any_rules_find_a_legal_path_if_there_is_one() {
         assert!(Some(steps) >= least, "{case}");
         let visited: std::collections::HashSet<_> = path.iter().collect();
         assert_eq!(visited.len(), path.len(), "the path visits a cell twice\n{case}");
-        if search.counts().reopened == 0 {
+        if search.view().counts().reopened == 0 {
             assert_eq!(u128::from(cost), steps, "{case}");
         } else {
             // A cell reopened just before the end may not have passed its

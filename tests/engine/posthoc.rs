@@ -44,7 +44,7 @@ fn run(problem: Problem) -> (String, Vec<Expected>) {
     let (start, goal) = (problem.start(), problem.goal());
     let mut search = Search::new(problem);
     let mut text = Vec::new();
-    posthoc::write_head(&search, &mut text).unwrap();
+    posthoc::write_head(search.view(), &mut text).unwrap();
     let mut expected: Vec<Expected> = vec![
         ("source", start, None, Some(0)),
         ("destination", goal, None, None),
@@ -54,9 +54,9 @@ fn run(problem: Problem) -> (String, Vec<Expected>) {
         let before = search.clone();
         search.step();
         let events = search.events().to_vec();
-        posthoc::write_iteration(&search, &mut text).unwrap();
-        let current = search.current().unwrap();
-        let (parent, g) = (before.parent(current), before.g(current));
+        posthoc::write_iteration(search.view(), &mut text).unwrap();
+        let current = search.view().current().unwrap();
+        let (parent, g) = (before.view().parent(current), before.view().g(current));
         expected.push(("expanding", current, parent, g));
         for event in events {
             match event.kind {
@@ -71,8 +71,8 @@ fn run(problem: Problem) -> (String, Vec<Expected>) {
         }
         expected.push(("closing", current, parent, g));
     }
-    for cell in search.path().unwrap_or_default() {
-        expected.push(("end", cell, search.parent(cell), search.g(cell)));
+    for cell in search.view().path().unwrap_or_default() {
+        expected.push(("end", cell, search.view().parent(cell), search.view().g(cell)));
     }
     (String::from_utf8(text).unwrap(), expected)
 }
@@ -102,7 +102,7 @@ fn check(problem: Problem) -> Trace {
         assert_eq!((event.id.as_str(), event.x, event.y), (id(cell).as_str(), cell.x, cell.y));
         assert_eq!(event.parent, parent.map(id));
         assert_eq!(event.g, g, "{event:?}");
-        let h = g.map(|_| search.h(cell));
+        let h = g.map(|_| search.view().h(cell));
         assert_eq!(event.h, h, "{event:?}");
         assert_eq!(event.f, g.zip(h).map(f), "{event:?}");
         if let Some(parent) = &event.parent {

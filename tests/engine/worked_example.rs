@@ -30,30 +30,30 @@ fn events_of(iteration: u64) -> Vec<((u16, u16), EventKind)> {
 /// Returns G, H and F, as the tutorial writes them into a square.
 fn numbers(search: &Search, x: u16, y: u16) -> (u64, u64, u64) {
     let cell = cell(x, y);
-    let (Some(g), Some(f)) = (search.g(cell), search.f(cell)) else {
+    let (Some(g), Some(f)) = (search.view().g(cell), search.view().f(cell)) else {
         panic!("({x}, {y}) has no numbers yet");
     };
-    (g, search.h(cell), f)
+    (g, search.view().h(cell), f)
 }
 
 #[test]
 fn it_begins_with_the_start_in_the_open_list() {
     let search = example(0);
     assert_eq!(search.open(), [START]);
-    assert_eq!(search.closed(), []);
-    assert_eq!(search.current(), None);
+    assert_eq!(search.view().closed(), []);
+    assert_eq!(search.view().current(), None);
     assert_eq!(numbers(&search, 1, 2), (0, 40, 40));
 }
 
 #[test]
 fn at_first_the_start_alone_is_closed_and_all_eight_neighbors_are_open() {
     let search = example(1);
-    assert_eq!(search.closed(), [START]);
-    assert_eq!(search.current(), Some(START));
-    assert_eq!(search.open_len(), 8);
+    assert_eq!(search.view().closed(), [START]);
+    assert_eq!(search.view().current(), Some(START));
+    assert_eq!(search.view().open_len(), 8);
     for (x, y) in [(0, 1), (1, 1), (2, 1), (0, 2), (2, 2), (0, 3), (1, 3), (2, 3)] {
-        assert_eq!(search.state(cell(x, y)), CellState::Open);
-        assert_eq!(search.parent(cell(x, y)), Some(START), "of ({x}, {y})");
+        assert_eq!(search.view().state(cell(x, y)), CellState::Open);
+        assert_eq!(search.view().parent(cell(x, y)), Some(START), "of ({x}, {y})");
     }
 }
 
@@ -91,17 +91,17 @@ fn iteration_2_takes_the_lowest_f_and_improves_nothing() {
         ]
     );
     let search = example(2);
-    assert_eq!(search.current(), Some(cell(2, 2)));
-    assert_eq!(search.closed(), cells([(1, 2), (2, 2)]));
+    assert_eq!(search.view().current(), Some(cell(2, 2)));
+    assert_eq!(search.view().closed(), cells([(1, 2), (2, 2)]));
     assert_eq!(numbers(&search, 2, 3), (14, 40, 54));
-    assert_eq!(search.parent(cell(2, 3)), Some(START));
+    assert_eq!(search.view().parent(cell(2, 3)), Some(START));
 }
 
 #[test]
 fn seven_squares_are_left_and_two_of_them_have_f_54() {
     let search = example(2);
-    assert_eq!(search.open_len(), 7);
-    let with_54 = search.open().into_iter().filter(|&cell| search.f(cell) == Some(54));
+    assert_eq!(search.view().open_len(), 7);
+    let with_54 = search.open().into_iter().filter(|&cell| search.view().f(cell) == Some(54));
     // Both have the lowest F; the one added last is taken first.
     assert_eq!(with_54.collect::<Vec<_>>(), cells([(2, 3), (2, 1)]));
     assert_eq!(search.open()[..2], cells([(2, 3), (2, 1)]));
@@ -125,24 +125,24 @@ fn iteration_3_takes_the_square_added_last() {
         ]
     );
     let search = example(3);
-    assert_eq!(search.current(), Some(cell(2, 3)));
-    assert_eq!(search.state(cell(3, 4)), CellState::Unseen);
+    assert_eq!(search.view().current(), Some(cell(2, 3)));
+    assert_eq!(search.view().state(cell(3, 4)), CellState::Unseen);
 }
 
 #[test]
 fn the_square_two_below_the_start_has_g_28_at_first() {
     let search = example(3);
     assert_eq!(numbers(&search, 1, 4), (28, 60, 88));
-    assert_eq!(search.parent(cell(1, 4)), Some(cell(2, 3)));
+    assert_eq!(search.view().parent(cell(1, 4)), Some(cell(2, 3)));
     assert_eq!(numbers(&search, 2, 4), (24, 50, 74));
-    assert_eq!(search.parent(cell(2, 4)), Some(cell(2, 3)));
+    assert_eq!(search.view().parent(cell(2, 4)), Some(cell(2, 3)));
 }
 
 #[test]
 fn iteration_4_takes_the_other_square_of_f_54() {
     let search = example(4);
-    assert_eq!(search.current(), Some(cell(2, 1)));
-    assert_eq!(search.closed(), cells([(1, 2), (2, 2), (2, 3), (2, 1)]));
+    assert_eq!(search.view().current(), Some(cell(2, 1)));
+    assert_eq!(search.view().closed(), cells([(1, 2), (2, 2), (2, 3), (2, 1)]));
     assert!(events_of(4).contains(&((3, 0), CutsCorner)));
 }
 
@@ -164,16 +164,16 @@ fn iteration_5_finds_the_better_way_to_it() {
         ]
     );
     let search = example(5);
-    assert_eq!(search.current(), Some(cell(1, 3)));
+    assert_eq!(search.view().current(), Some(cell(1, 3)));
     assert_eq!(numbers(&search, 1, 4), (20, 60, 80));
-    assert_eq!(search.parent(cell(1, 4)), Some(cell(1, 3)));
-    assert_eq!(search.parent(cell(2, 4)), Some(cell(2, 3)));
+    assert_eq!(search.view().parent(cell(1, 4)), Some(cell(1, 3)));
+    assert_eq!(search.view().parent(cell(2, 4)), Some(cell(2, 3)));
 }
 
 #[test]
 fn the_squares_are_closed_in_this_order() {
     assert_eq!(
-        example(12).closed(),
+        example(12).view().closed(),
         [
             cells([(1, 2), (2, 2), (2, 3), (2, 1), (1, 3), (0, 2)]),
             cells([(1, 1), (2, 0), (3, 0), (4, 0), (5, 1), (5, 2)]),
@@ -187,15 +187,15 @@ fn the_goal_is_closed_in_iteration_12_with_g_68() {
     let before = example(11);
     assert_eq!(before.status(), Status::Searching);
     assert_eq!(before.open()[0], cell(5, 2));
-    assert_eq!((before.path(), before.cost()), (None, None));
+    assert_eq!((before.view().path(), before.view().cost()), (None, None));
 
     let search = example(12);
     assert_eq!(search.status(), Status::Found);
     assert_eq!(search.iteration(), 12);
-    assert_eq!(search.current(), Some(cell(5, 2)));
-    assert_eq!(search.state(cell(5, 2)), CellState::Closed);
+    assert_eq!(search.view().current(), Some(cell(5, 2)));
+    assert_eq!(search.view().state(cell(5, 2)), CellState::Closed);
     assert_eq!(numbers(&search, 5, 2), (68, 0, 68));
-    assert_eq!(search.cost(), Some(68));
+    assert_eq!(search.view().cost(), Some(68));
     assert_eq!(events_of(12), []);
 }
 
@@ -203,7 +203,7 @@ fn the_goal_is_closed_in_iteration_12_with_g_68() {
 fn the_path_follows_the_arrows_back_from_the_goal() {
     let search = example(12);
     assert_eq!(
-        search.path().expect("the goal was found"),
+        search.view().path().expect("the goal was found"),
         cells([(1, 2), (2, 1), (2, 0), (3, 0), (4, 0), (5, 1), (5, 2)])
     );
     // Manhattan with diagonal steps promises nothing, but here the path happens to
@@ -214,8 +214,8 @@ fn the_path_follows_the_arrows_back_from_the_goal() {
 #[test]
 fn at_the_end_the_counts_are_these() {
     let search = example(12);
-    let counts = search.counts();
+    let counts = search.view().counts();
     assert_eq!((counts.opened, counts.improved, counts.reopened), (24, 2, 0));
     assert_eq!(counts.largest_open, 14);
-    assert_eq!((search.open_len(), search.closed_len()), (13, 12));
+    assert_eq!((search.view().open_len(), search.view().closed_len()), (13, 12));
 }

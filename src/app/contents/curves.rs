@@ -17,9 +17,9 @@ impl Curves {
     /// Computes the curves of a record with the given key.
     pub fn new(player: &Player, key: (u64, u64, bool)) -> Self {
         let timeline = player.timeline();
-        let open = timeline.open_counts_from(0).map(|open| open as u64);
+        let open = timeline.record().open_counts_from(0).map(|open| open as u64);
         let open = thinned(0, &[1].into_iter().chain(open).collect::<Vec<_>>());
-        let f = (0..timeline.taken().len()).map(|place| timeline.taken_f(place));
+        let f = (0..timeline.record().taken().len()).map(|place| timeline.record().taken_f(place));
         Self { key, points: [open, thinned(1, &f.collect::<Vec<_>>())] }
     }
 }
@@ -70,10 +70,10 @@ mod tests {
         let mut search = Search::new(app.player().problem().clone());
         while search.status() == Status::Searching {
             search.step();
-            open.push(search.open_len() as u64);
-            f.push(search.current().and_then(|cell| search.f(cell)).unwrap());
+            open.push(search.view().open_len() as u64);
+            f.push(search.view().current().and_then(|cell| search.view().f(cell)).unwrap());
         }
-        assert!(search.counts().reopened > 0);
+        assert!(search.view().counts().reopened > 0);
         let curves = Curves::new(app.player(), (0, 0, true));
         assert_eq!(curves.points, [thinned(0, &open), thinned(1, &f)]);
     }

@@ -60,8 +60,8 @@ impl Lanes {
 
     /// The last iteration that all growing records contain; no limit if all are complete.
     fn reach(&self) -> u64 {
-        let growing = self.players.iter().filter(|lane| !lane.timeline().is_complete());
-        growing.map(|lane| lane.timeline().iterations()).min().unwrap_or(u64::MAX)
+        let growing = self.players.iter().filter(|lane| !lane.timeline().record().is_complete());
+        growing.map(|lane| lane.timeline().record().iterations()).min().unwrap_or(u64::MAX)
     }
 
     /// Lets the records grow for the rest of the frame's share, each by at least one chunk.
@@ -200,7 +200,10 @@ impl Lanes {
     pub(in crate::app) fn stop_question(&mut self) -> bool {
         let is_stopped = self.question.take().is_some();
         if is_stopped {
-            self.say(text!("find-stopped", searched = self.player().timeline().iterations()));
+            self.say(text!(
+                "find-stopped",
+                searched = self.player().timeline().record().iterations()
+            ));
         }
         is_stopped
     }
@@ -219,7 +222,7 @@ impl Lanes {
                 }
                 Answer::Nothing(text) => self.say(text),
                 Answer::NotYet => {
-                    let recorded = self.player().timeline().iterations();
+                    let recorded = self.player().timeline().record().iterations();
                     self.question = Some(Question::Jump(from.max(recorded), jump));
                 }
             },

@@ -33,8 +33,8 @@ impl Lanes {
     pub(super) fn find_difference(&mut self, from: u64, jump: DifferenceJump, compared: u64) {
         for pair in self.pairs() {
             let runs = pair.map(|lane| self.players[lane].timeline());
-            let recorded = runs[0].iterations().min(runs[1].iterations());
-            let is_complete = runs.iter().all(|run| run.is_complete());
+            let recorded = runs[0].record().iterations().min(runs[1].record().iterations());
+            let is_complete = runs.iter().all(|run| run.record().is_complete());
             // While the records grow, each attempt compares twice as many iterations.
             let is_due = is_complete || recorded >= 2 * compared;
             let records = runs.map(Timeline::record);

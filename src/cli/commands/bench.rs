@@ -104,7 +104,7 @@ impl<'a> Solver<'a> {
         let straight = self.rules.costs.straight as f64;
         Ok(Score {
             entry: entry.clone(),
-            found: search.cost().map(|cost| cost as f64 / straight),
+            found: search.view().cost().map(|cost| cost as f64 / straight),
             iterations: search.iteration(),
             time: Some(time),
         })

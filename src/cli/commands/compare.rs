@@ -23,7 +23,7 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
         let _spinner = progress::spinner(shown);
         let search = |problem| solve::searched(problem, call.max_iterations);
         let (search, time) = solve::measure(level.problem(), arguments.repeated.repeat, search);
-        let summary = Summary::new(&search, time, None);
+        let summary = Summary::new(search.view(), time, None);
         let counted =
             KeyComparisons::count(level.problem(), call.max_iterations, &Progress::none()).ok();
         lanes.push(Lane::new(name.clone(), level.rules(), &summary, counted));

@@ -65,6 +65,6 @@ pub(super) fn steps(
             return None;
         }
         search.step();
-        Some(Ok(TraceStep::of(&search)))
+        Some(Ok(TraceStep::of(search.view())))
     })
 }

@@ -28,7 +28,7 @@ pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result {
         search.run_reporting(call.max_iterations, &mut journal);
         (search, Some(journal.bytes()))
     });
-    let summary = Summary::new(&search, time, bytes);
+    let summary = Summary::new(search.view(), time, bytes);
     drop(spinner);
     output::print(&if arguments.json {
         summary.json()
@@ -48,8 +48,8 @@ fn text(arguments: &SolveArguments, level: &Level, search: &Search, summary: &Su
     if arguments.repeated.repeat > 1 {
         text += &line("median of", &format!("{} runs", arguments.repeated.repeat));
     }
-    if fits_screen(search) {
-        text += &format!("\n{}", text_map(search));
+    if fits_screen(search.view()) {
+        text += &format!("\n{}", text_map(search.view()));
     }
     text
 }

@@ -31,7 +31,7 @@ pub(in crate::cli) fn run(arguments: &TraceArguments) -> Result {
 fn write(search: &Search, arguments: &TraceArguments, out: &mut impl Write) -> io::Result<()> {
     match arguments.format {
         TraceFormat::Jsonl => write_line(search, arguments.sets, out),
-        TraceFormat::Posthoc if search.iteration() == 0 => posthoc::write_head(search, out),
-        TraceFormat::Posthoc => posthoc::write_iteration(search, out),
+        TraceFormat::Posthoc if search.iteration() == 0 => posthoc::write_head(search.view(), out),
+        TraceFormat::Posthoc => posthoc::write_iteration(search.view(), out),
     }
 }

@@ -83,7 +83,7 @@ impl FigureRuns {
     /// recorded in any of them.
     pub fn run_until(&mut self, iteration: u64) -> u64 {
         for FigureRun { timeline, .. } in &mut self.runs {
-            let missing = iteration.saturating_sub(timeline.iterations());
+            let missing = iteration.saturating_sub(timeline.record().iterations());
             timeline.grow(missing);
         }
         self.iterations()
@@ -91,7 +91,7 @@ impl FigureRuns {
 
     /// Returns the number of iterations of the longest run.
     pub fn iterations(&self) -> u64 {
-        self.timelines().map(|timeline| timeline.iterations()).max().unwrap_or_default()
+        self.timelines().map(|timeline| timeline.record().iterations()).max().unwrap_or_default()
     }
 
     /// Shows an iteration; a search that has ended before shows its end.
@@ -189,14 +189,15 @@ impl FigureRun {
     /// Whether the path found is certainly a cheapest one. The claims of another program prove
     /// nothing.
     fn is_surely_best(&self) -> bool {
-        !self.timeline.is_foreign() && self.timeline.problem().rules().finds_cheapest()
+        !self.timeline.record().is_foreign()
+            && self.timeline.record().problem().rules().finds_cheapest()
     }
 
     /// The least possible cost and a path of that cost, once a path was found.
     fn best(&self) -> Option<&(u64, PathMarks)> {
         self.timeline.moment().cost()?;
         let best = || {
-            let problem = self.timeline.problem();
+            let problem = self.timeline.record().problem();
             let (cost, cells) = unwatched(|progress| best_path(problem, progress))?;
             Some((cost, PathMarks::through(problem.grid(), cells.into_iter().rev())))
         };

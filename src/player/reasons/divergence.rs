@@ -18,8 +18,8 @@ pub(crate) fn divergence_in_words(
 ) -> (Text, [Vec<Cell>; 2]) {
     let (iteration, [a, b]) = (found.iteration, names);
     let event = |side: usize, event: Option<&TraceEvent>, cell| {
-        let taken = runs[0].taken()[iteration as usize - 1];
-        result(runs[side].problem(), taken, cell, event, names[side])
+        let taken = runs[0].record().taken()[iteration as usize - 1];
+        result(runs[side].record().problem(), taken, cell, event, names[side])
     };
     let events = |one: Option<&TraceEvent>, other: Option<&TraceEvent>, cell: Cell| {
         let (one, other) = (event(0, one, cell), event(1, other, cell));
@@ -29,7 +29,7 @@ pub(crate) fn divergence_in_words(
         Divergence::End(one, other) => {
             let (ended, on) = if one.is_none() { (0, 1) } else { (1, 0) };
             let cell = one.or(*other);
-            let end = stands(runs[ended].status());
+            let end = stands(runs[ended].record().status(u64::MAX));
             let takes = cell.map(|cell| takes(runs[on], iteration, cell, names[on]));
             let takes = takes.unwrap_or_else(|| text!("stands-searching"));
             let sentence = text!("difference-end", iteration, name = names[ended], end, takes);
@@ -93,7 +93,10 @@ fn result(
 
 /// Says which cell an iteration takes in a named run, and the cell's F.
 fn takes(run: &Timeline, iteration: u64, cell: Cell, name: &str) -> Text {
-    let f = cost(CostUnit::of(run.problem().rules()), run.taken_f(iteration as usize - 1));
+    let f = cost(
+        CostUnit::of(run.record().problem().rules()),
+        run.record().taken_f(iteration as usize - 1),
+    );
     text!("takes", name, cell, f)
 }
 
@@ -111,8 +114,8 @@ fn current(iteration: u64, runs: [&Timeline; 2], cells: [Cell; 2], [a, b]: [&str
     let place = iteration as usize - 1;
     let one = takes(runs[0], iteration, cells[0], a);
     let other = takes(runs[1], iteration, cells[1], b);
-    let [rules, others] = runs.map(|run| run.problem().rules());
-    let is_tie = runs[0].taken_f(place) == runs[1].taken_f(place);
+    let [rules, others] = runs.map(|run| run.record().problem().rules());
+    let is_tie = runs[0].record().taken_f(place) == runs[1].record().taken_f(place);
     if is_tie && rules.tie_break != others.tie_break {
         let [tie, other_tie] = [rules, others].map(|rules| match rules.tie_break {
             TieBreak::LowerH => text!("rules-ties-lower-h"),

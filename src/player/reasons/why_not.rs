@@ -4,7 +4,7 @@
 use super::cost_words::{cost, plus};
 use crate::grid::Cell;
 use crate::scene::{CostUnit, PathMarks};
-use crate::search::{CellState, Priority, Problem, Search};
+use crate::search::{CellState, Priority, Problem, View};
 use crate::words::{Text, text};
 
 /// The iteration in which a search lost a cheapest path: it closed a cell of that path with too
@@ -37,51 +37,45 @@ pub struct WhyNot {
 ///
 /// Along the cheapest path from the start, all cells up to some point were closed at their least
 /// cost. The next cell was either closed at a higher cost, or not closed before the goal.
-pub(in crate::player) fn why_not(search: &Search, path: &PathMarks, best: u64) -> Option<WhyNot> {
-    if search.cost()? <= best {
+pub(in crate::player) fn why_not(view: View, path: &PathMarks, best: u64) -> Option<WhyNot> {
+    if view.cost()? <= best {
         return None;
     }
     let mut least = 0;
     let mut rest = path.cells().iter().rev().copied().peekable();
     while let Some(cell) = rest.next() {
-        if search.state(cell) != CellState::Closed {
-            let goal = search.problem().goal();
-            return explain(search, goal, search.iteration(), best, cell);
+        if view.state(cell) != CellState::Closed {
+            let goal = view.problem().goal();
+            return explain(view, goal, view.iteration(), best, cell);
         }
-        if search.g(cell).is_some_and(|g| g > least) {
-            let iteration = search.taken().iter().rposition(|&taken| taken == cell)? + 1;
+        if view.g(cell).is_some_and(|g| g > least) {
+            let iteration = view.taken.iter().rposition(|&taken| taken == cell)? + 1;
             // Of the path's cells that were closed later, the first one along the path had its
             // least cost.
-            let later = search.taken()[iteration..].iter().copied();
+            let later = view.taken[iteration..].iter().copied();
             let waiting = later.filter(|&other| path.contains(other));
-            let waiting = waiting.min_by_key(|&other| search.g(other))?;
-            return explain(search, cell, iteration as u64, least, waiting);
+            let waiting = waiting.min_by_key(|&other| view.g(other))?;
+            return explain(view, cell, iteration as u64, least, waiting);
         }
-        least += rest.peek().map_or(0, |&next| search.problem().step_cost(cell, next));
+        least += rest.peek().map_or(0, |&next| view.problem().step_cost(cell, next));
     }
     None
 }
 
 /// Makes the explanation from the closed cell and the waiting cell. The G of both is still the same
 /// as in that iteration: the first cell was closed for good, and the second had its least cost.
-fn explain(
-    search: &Search,
-    cell: Cell,
-    iteration: u64,
-    least: u64,
-    waiting: Cell,
-) -> Option<WhyNot> {
-    let (g, waiting_g) = (search.g(cell)?, search.g(waiting)?);
+fn explain(view: View, cell: Cell, iteration: u64, least: u64, waiting: Cell) -> Option<WhyNot> {
+    let (g, waiting_g) = (view.g(cell)?, view.g(waiting)?);
     Some(WhyNot {
         iteration,
         cell,
         g,
-        f: search.f_with(cell, g),
+        f: view.f_with(cell, g),
         least,
         waiting,
         waiting_g,
-        waiting_h: search.h(waiting),
-        waiting_f: search.f_with(waiting, waiting_g),
+        waiting_h: view.h(waiting),
+        waiting_f: view.f_with(waiting, waiting_g),
     })
 }
 

@@ -50,7 +50,7 @@ fn cells_that_one_search_alone_has_closed_have_a_color_and_a_bar_at_every_zoom()
     for side in [0, 1] {
         seen(side, |subject, runs| {
             let (grid, plain) =
-                (runs[0].problem().grid(), Subject::plain(subject.moment, subject.path));
+                (runs[0].record().problem().grid(), Subject::plain(subject.moment, subject.path));
             for theme in Theme::all() {
                 let pixels = pixels(subject, theme, 0..grid.width(), 0..grid.height(), 1);
                 let pixels: Vec<&[u8]> = pixels.chunks(4).collect();
@@ -68,7 +68,8 @@ fn cells_that_one_search_alone_has_closed_have_a_color_and_a_bar_at_every_zoom()
                             Some(ClosedIn::There) => (closed, Some(false)),
                             Some(ClosedIn::Both) | None => (None, None),
                         };
-                        let ends = [runs[0].problem().start(), runs[0].problem().goal()];
+                        let ends =
+                            [runs[0].record().problem().start(), runs[0].record().problem().goal()];
                         let color = color.filter(|_| !ends.contains(&cell));
                         let color = color.map(|closed| closed.color(theme));
                         let expected =

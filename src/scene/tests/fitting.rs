@@ -64,7 +64,7 @@ fn assert_fits(
         for arrow in &shown.arrows {
             assert!(lies_in(bounds(arrow), inside), "{}: {arrow:?}", place());
         }
-        if search.current() == Some(cell) {
+        if search.view().current() == Some(cell) {
             // The line along the frame, which is drawn before the frame, must not cover text
             // either.
             let frames = frames(&scene);
@@ -120,12 +120,12 @@ fn the_worked_example_fits_at_every_size() {
 fn costs_of_seven_digits_fit_at_every_size() {
     let rules = preset("moving-ai").unwrap().rules();
     let search = corridor(rules.clone(), u64::MAX);
-    assert_eq!(search.f(Cell::new(399, 1)).unwrap().to_string().len(), 7);
+    assert_eq!(search.view().f(Cell::new(399, 1)).unwrap().to_string().len(), 7);
     assert_fits_at_every_size(&search, &[0, 198, 394]);
     // The numbers also fit while the goal is not reached yet.
     let search = corridor(rules.clone(), 500);
     assert_eq!(search.status(), Status::Searching);
-    let current = search.current().unwrap();
+    let current = search.view().current().unwrap();
     assert_fits_at_every_size(&search, &[current.x.saturating_sub(3), 394]);
 }
 
@@ -155,7 +155,7 @@ fn arrows_point_every_way_and_fit() {
     // Dijkstra's search from the middle has parents in every direction.
     let search = searched(problem(&["......"; 6], "dijkstra", Cell::new(2, 2), Cell::new(5, 5)));
     let directions: std::collections::HashSet<_> = (search.problem().grid().cells())
-        .filter_map(|cell| cell.direction_to(search.parent(cell)?))
+        .filter_map(|cell| cell.direction_to(search.view().parent(cell)?))
         .collect();
     assert_eq!(directions.len(), 8);
     assert_fits_at_every_size(&search, &[0]);
@@ -186,7 +186,7 @@ fn a_true_cost_is_reported_with_its_mark_wherever_h_is() {
         let (view, scene) = look(&subject, Theme::gizmo(), Cell::new(0, 0), side, 1.0);
         for cell in (0..6).flat_map(|y| (0..6).map(move |x| Cell::new(x, y))) {
             let Some(cost) = costs.get(cell) else { continue };
-            let marks: &[&str] = if search.h(cell) > cost { &["H>", ">"] } else { &[""] };
+            let marks: &[&str] = if search.view().h(cell) > cost { &["H>", ">"] } else { &[""] };
             let labels = Shown::on(&scene, view.square(cell)).labels;
             let texts: Vec<String> = marks.iter().map(|mark| format!("{mark}{cost}")).collect();
             let found = labels.iter().find(|label| texts.contains(&label.text));
@@ -219,7 +219,7 @@ fn where_f_has_no_room_the_arrow_is_in_the_middle_and_the_letters_are_large() {
     let costs = Costs { straight: 500, diagonal: 700 };
     let rules = Rules { costs, ..Rules::default() };
     let search = corridor(rules, u64::MAX);
-    assert!(search.f(search.problem().goal()).unwrap() >= 100_000);
+    assert!(search.view().f(search.problem().goal()).unwrap() >= 100_000);
     let side = 26.0;
     assert_eq!(Detail::of(side, 1.0), Detail::Total);
     for theme in [Theme::gizmo(), &Theme::gizmo().without_numbers()] {
@@ -269,7 +269,11 @@ const MIDDLE: Cell = Cell::new(200, 1);
 fn where_a_step_costs_thousands_numbers_count_steps() {
     let rules = preset("moving-ai").unwrap().rules();
     let search = corridor(rules.clone(), u64::MAX);
-    let numbers = [search.f(MIDDLE).unwrap(), search.g(MIDDLE).unwrap(), search.h(MIDDLE)];
+    let numbers = [
+        search.view().f(MIDDLE).unwrap(),
+        search.view().g(MIDDLE).unwrap(),
+        search.view().h(MIDDLE),
+    ];
     let steps = numbers.map(|number| number as f64 / 13_860.0);
     assert_eq!(numbers_shown(&search, 80.0), steps.map(|steps| format!("{steps:.1}")));
     assert_eq!(numbers_shown(&search, 28.0), [format!("{:.0}", steps[0])]);
@@ -279,7 +283,11 @@ fn where_a_step_costs_thousands_numbers_count_steps() {
 fn a_number_is_shortened_rather_than_left_out() {
     let costs = Costs { straight: 999, diagonal: 1413 };
     let search = corridor(Rules { costs, ..Rules::default() }, u64::MAX);
-    let (f, g, h) = (search.f(MIDDLE).unwrap(), search.g(MIDDLE).unwrap(), search.h(MIDDLE));
+    let (f, g, h) = (
+        search.view().f(MIDDLE).unwrap(),
+        search.view().g(MIDDLE).unwrap(),
+        search.view().h(MIDDLE),
+    );
     assert_eq!(numbers_shown(&search, 240.0), [f, g, h].map(|number| number.to_string()));
     let thousands = |number: u64| format!("{}k", (number + 500) / 1_000);
     assert_eq!(numbers_shown(&search, 60.0), [f.to_string(), thousands(g), thousands(h)]);
@@ -290,7 +298,7 @@ fn a_number_is_shortened_rather_than_left_out() {
 fn a_long_g_takes_the_room_that_a_short_h_leaves() {
     let search = shipped("spiral.ron");
     let scene = picture(&search, 51.0, 1.0);
-    for cell in search.path().unwrap() {
+    for cell in search.view().path().unwrap() {
         let g = moment_of(&search).g(cell).unwrap().to_string();
         let is_g = |label: &Label| label.face == LabelFace::Regular && label.text == g;
         assert!(scene.labels.iter().any(is_g), "{cell}: {g}");

@@ -18,7 +18,7 @@ fn beyond_the_map_there_is_nothing() {
     // The path runs down the first column: an index beyond the end of a row would wrap around to
     // it.
     let search = searched(problem(&[".."; 3], "gizmo", Cell::new(0, 0), Cell::new(0, 2)));
-    assert_eq!(search.path().unwrap().len(), 3);
+    assert_eq!(search.view().path().unwrap().len(), 3);
     assert!(painted(&search, 2..5, 0..5).is_empty());
     assert_eq!(painted(&search, 1..5, 2..5), bytes(&[Theme::gizmo().open.fill]));
 }
@@ -49,7 +49,7 @@ fn small_cells_have_colors_for_the_true_remaining_cost() {
     for (number, cell) in search.problem().grid().cells().enumerate() {
         let is_end = cell == search.problem().start() || cell == search.problem().goal();
         let colored = costs.get(cell).filter(|_| !is_end);
-        let colored = colored.filter(|_| search.state(cell) != CellState::Open);
+        let colored = colored.filter(|_| search.view().state(cell) != CellState::Open);
         let expected = colored.map_or(tiles[number], |cost| {
             theme.heat((cost as f32 / costs.largest() as f32 * 255.0).round() / 255.0)
         });
@@ -102,7 +102,7 @@ fn marks_are_those_of_the_path() {
     assert_eq!(PathMarks::of(moment_of(&search)), PathMarks::default());
     assert!(!PathMarks::default().contains(Cell::new(0, 0)));
     search.step();
-    let (marks, mut path) = (PathMarks::of(moment_of(&search)), search.path().unwrap());
+    let (marks, mut path) = (PathMarks::of(moment_of(&search)), search.view().path().unwrap());
     path.reverse();
     assert_eq!(marks.cells(), path);
     for cell in Grid::new(20, 20).unwrap().cells() {
@@ -195,7 +195,8 @@ fn cells_have_the_color_of_their_band_of_f_at_every_zoom_and_moment() {
         assert_eq!((range.1 - range.0) / step, contours.bands() as u64);
         assert!((2..=16).contains(&contours.bands()));
         let path = PathMarks::default();
-        for iteration in [1, 5, timeline.iterations() / 2, timeline.iterations()] {
+        for iteration in [1, 5, timeline.record().iterations() / 2, timeline.record().iterations()]
+        {
             timeline.show(iteration);
             let moment = timeline.moment();
             let subject = Subject { overlay: &overlay, ..Subject::plain(moment, &path) };

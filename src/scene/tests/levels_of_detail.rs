@@ -21,7 +21,8 @@ fn detail_only_drops_as_cells_become_smaller() {
 fn each_step_shows_less_than_the_one_before() {
     let search = worked_example(5);
     let grid = search.problem().grid();
-    let reached = grid.cells().filter(|&cell| search.state(cell) != CellState::Unseen).count();
+    let reached =
+        grid.cells().filter(|&cell| search.view().state(cell) != CellState::Unseen).count();
     assert_eq!(reached, 14);
     let is_number = |label: &&Label| label.text.chars().all(|letter| letter.is_ascii_digit());
     // Side; detail; whether the map is one image; lines between tiles; tiles; frames; arrows;
@@ -70,7 +71,7 @@ fn no_frame_hides_the_marks_of_start_and_goal() {
     let theme = Theme::gizmo();
     // The goal is the current cell, whose frame lies around the goal's mark.
     let search = worked_example(12);
-    assert_eq!(search.current(), Some(search.problem().goal()));
+    assert_eq!(search.view().current(), Some(search.problem().goal()));
     for scale in [1.0, 2.0] {
         let scene = picture(&search, 1.0, scale);
         let place = |color| frames(&scene).iter().position(|frame| frame.color == color).unwrap();
@@ -104,7 +105,7 @@ fn arrows_of_small_cells_are_in_their_middle() {
     let view = View { x: 0.0, y: 0.0, cell: 15.0 };
     for cell in search.problem().grid().cells() {
         let arrows = Shown::on(&scene, view.square(cell)).arrows;
-        assert_eq!(arrows.len(), usize::from(search.parent(cell).is_some()), "{cell}");
+        assert_eq!(arrows.len(), usize::from(search.view().parent(cell).is_some()), "{cell}");
         assert!(arrows.iter().all(|arrow| is_near(middle(arrow), view.middle(cell))), "{cell}");
     }
 }

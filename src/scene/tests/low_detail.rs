@@ -107,7 +107,7 @@ fn what_is_laid_over_the_map_is_mixed_with_the_walls_too() {
     let mut search = search_of(|at| at.x == 40 && at.y != 0);
     search.run_for(u64::MAX);
     let (moment, path) = (moment_of(&search), PathMarks::default());
-    let order = Order::of(search.problem().grid(), &search.closed());
+    let order = Order::of(search.problem().grid(), &search.view().closed());
     for overlay in [Overlay::Order(order), true_costs(&search)] {
         let plain = Subject::plain(moment, &path);
         let subject = Subject { overlay: &overlay, ..plain };

@@ -48,7 +48,7 @@ fn is_full_somewhere(
 #[test]
 fn the_line_back_to_the_start_is_whole_and_what_it_passes_under_can_be_read() {
     let search = worked_example(12);
-    let trail = search.path().unwrap();
+    let trail = search.view().path().unwrap();
     let subject = Subject { path_back: &trail, ..plain(&search) };
     for (theme, side) in themes_at((13..=130).step_by(3).map(|side| side as f32)) {
         let place = format!("{} {side}", theme.name);
@@ -83,7 +83,7 @@ fn a_cheapest_path_is_a_thin_line_beside_a_dearer_one() {
         let search = shipped(name);
         let problem = search.problem();
         let (cost, cells) = best_path(problem, &crate::jobs::Progress::none()).unwrap().unwrap();
-        assert!(cost < search.cost().unwrap());
+        assert!(cost < search.view().cost().unwrap());
         let cheapest = PathMarks::through(problem.grid(), cells.iter().copied());
         let plain = plain(&search);
         let subject = Subject { cheapest: Some(&cheapest), ..plain };
@@ -185,7 +185,7 @@ fn an_h_that_is_too_large_is_written_beside_its_cell_with_the_path_that_proves_i
         let cells = costs.path_from(search.problem(), cell);
         assert_eq!(cells.last(), Some(&search.problem().goal()));
         let path = PathMarks::through(grid, cells.iter().copied());
-        let (h, cost) = (search.h(cell), costs.get(cell).unwrap());
+        let (h, cost) = (search.view().h(cell), costs.get(cell).unwrap());
         let proof = ExcessiveH { cell, h, cost, path };
         let subject = Subject { excessive_h: Some(&proof), ..plain };
         for (theme, side) in themes_at([3.0, 10.0, 20.0, 34.0, 64.0]) {
@@ -240,7 +240,7 @@ fn reopened_cells_keep_a_mark_at_every_moment() {
     };
     // For each iteration, the cells that have been reopened by then.
     let mut reopened_then: Vec<Vec<Cell>> = vec![Vec::new()];
-    let last = timeline.iterations();
+    let last = timeline.record().iterations();
     for iteration in 1..=last {
         timeline.show(iteration);
         let mut cells = reopened_then[iteration as usize - 1].clone();
@@ -249,7 +249,7 @@ fn reopened_cells_keep_a_mark_at_every_moment() {
         reopened_then.push(cells);
     }
     let count = reopened_then[last as usize].len() as u64;
-    assert!(count > 0 && count == search.counts().reopened);
+    assert!(count > 0 && count == search.view().counts().reopened);
     for iteration in (0..=last).chain((0..=last).rev()) {
         timeline.show(iteration);
         let expected = sorted(&reopened_then[iteration as usize]);
@@ -307,7 +307,7 @@ fn assert_ground_is_seen(theme: &Theme, search: &Search, detail: Detail) {
     let mut seen = 0;
     for cell in grid.cells() {
         let is_costly = grid.terrain(cell).cost().is_some_and(|cost| cost > 1);
-        if let Some(reached) = theme.reached(search.state(cell)).filter(|_| is_costly) {
+        if let Some(reached) = theme.reached(search.view().state(cell)).filter(|_| is_costly) {
             let tile = plain.color(theme, detail, cell);
             let distance = tile.distance(reached.fill);
             assert!(distance >= 30, "{} {cell}: {tile}", theme.name);
@@ -370,10 +370,10 @@ fn framed_cells_have_a_double_frame_at_every_zoom() {
 fn the_layer_order_shows_the_last_closing_by_the_shown_step() {
     let problem = shipped("reopen.ron").problem().clone();
     let mut run = timeline(problem, u64::MAX);
-    let order = Order::of(run.problem().grid(), run.taken());
+    let order = Order::of(run.record().problem().grid(), run.record().taken());
     let (overlay, path, taken) =
-        (Overlay::Order(order), PathMarks::default(), run.taken().to_vec());
-    assert!(run.has_reopened());
+        (Overlay::Order(order), PathMarks::default(), run.record().taken().to_vec());
+    assert!(run.record().has_reopened());
     for at in 0..=taken.len() {
         run.show(at as u64);
         let moment = run.moment();

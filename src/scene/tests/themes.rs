@@ -236,14 +236,14 @@ fn lesters_layout_has_f_at_the_top_left_g_and_h_below_and_the_arrow_between() {
     let search = worked_example(5);
     let (view, scene) = drawn(&plain(&search), Theme::named("lester").unwrap(), side);
     for cell in search.problem().grid().cells() {
-        let (Some(f), Some(g)) = (search.f(cell), search.g(cell)) else {
+        let (Some(f), Some(g)) = (search.view().f(cell), search.view().g(cell)) else {
             continue;
         };
         let (center, shown) = (view.middle(cell), Shown::on(&scene, view.square(cell)));
         for (value, is_left, is_top, face) in [
             (f, true, true, LabelFace::Bold),
             (g, true, false, LabelFace::Regular),
-            (search.h(cell), false, false, LabelFace::Regular),
+            (search.view().h(cell), false, false, LabelFace::Regular),
         ] {
             let is_there = shown.labels.iter().any(|label| {
                 let at = label.extent().center();

@@ -172,7 +172,7 @@ fn a_frame_is_around_the_cell_under_the_pointer() {
 fn the_path_is_dark_with_light_numbers_and_its_ends_keep_their_colors() {
     let theme = Theme::gizmo();
     let search = worked_example(12);
-    let path = search.path().unwrap();
+    let path = search.view().path().unwrap();
     assert_eq!(path.len(), 7);
     let scene = picture(&search, SIDE, 1.0);
     for cell in search.problem().grid().cells() {

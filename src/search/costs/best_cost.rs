@@ -17,7 +17,7 @@ const CHECK_INTERVAL: u64 = 1 << 16;
 /// # Errors
 /// If `progress` asks to stop.
 pub fn best_cost(problem: &Problem, progress: &Progress) -> Result<Option<u64>, Stopped> {
-    Ok(searched(problem, progress)?.cost())
+    Ok(searched(problem, progress)?.view().cost())
 }
 
 /// Returns the [`best_cost`] and a path of that cost from start to goal.
@@ -29,7 +29,7 @@ pub fn best_path(
     progress: &Progress,
 ) -> Result<Option<(u64, Vec<Cell>)>, Stopped> {
     let search = searched(problem, progress)?;
-    Ok(search.cost().zip(search.path()))
+    Ok(search.view().cost().zip(search.view().path()))
 }
 
 /// Runs a complete search of the problem, without a heuristic.

@@ -49,7 +49,7 @@ pub fn card(ctx: &Context, shown: &Shown) {
     };
     let (colors, at) = (ctx.colors(), player.moment().iteration());
     let mut when = cell.to_string();
-    if player.timeline().iterations() <= LONG_RUN {
+    if player.timeline().record().iterations() <= LONG_RUN {
         let history = cell_history(player.timeline().record(), cell);
         let opened = history.opened.map(|(step, _)| step).filter(|&step| step > 0);
         let lowered = history.lowered.iter().map(|lowered| lowered.iteration);

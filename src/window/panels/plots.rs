@@ -19,11 +19,11 @@ impl Plots {
     /// Shows the plots; a click in a plot goes to the iteration under the pointer.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         let (player, timeline) = (shown.player, shown.player.timeline());
-        let iterations = timeline.iterations();
+        let iterations = timeline.record().iterations();
         if shown.moment.iterations() == 0 {
             return;
         }
-        let key = (player.edition(), iterations, timeline.is_complete());
+        let key = (player.edition(), iterations, timeline.record().is_complete());
         let known = self.0.take().filter(|curves| {
             // Do not go through a long record again in each frame while it is still filling.
             let (edition, before, is_complete) = curves.key;

@@ -41,15 +41,15 @@ pub fn compare(case: &Case, search: &Search, reference: &Reference) {
 
     same!("iteration", search.iteration(), reference.iteration);
     same!("status", search.status(), reference.status);
-    same!("current", search.current(), reference.current);
+    same!("current", search.view().current(), reference.current);
     same!("open", search.open(), reference.open());
-    same!("open_len", search.open_len(), reference.open().len());
-    same!("closed", search.closed(), reference.closed());
-    same!("closed_len", search.closed_len(), reference.closed().len());
-    same!("path", search.path(), reference.path());
-    same!("cost", search.cost().map(u128::from), reference.cost());
+    same!("open_len", search.view().open_len(), reference.open().len());
+    same!("closed", search.view().closed(), reference.closed());
+    same!("closed_len", search.view().closed_len(), reference.closed().len());
+    same!("path", search.view().path(), reference.path());
+    same!("cost", search.view().cost().map(u128::from), reference.cost());
 
-    let counts = search.counts();
+    let counts = search.view().counts();
     let totals = reference.totals;
     same!("opened", counts.opened, totals.opened);
     same!("improved", counts.improved, totals.improved);
@@ -58,15 +58,15 @@ pub fn compare(case: &Case, search: &Search, reference: &Reference) {
 
     for cell in case.map.cells() {
         let (g, h) = (reference.g(cell), reference.h(cell));
-        same!(cell_name("state", cell), search.state(cell), reference.state(cell));
-        same!(cell_name("g", cell), search.g(cell).map(u128::from), g);
-        same!(cell_name("h", cell), u128::from(search.h(cell)), h);
+        same!(cell_name("state", cell), search.view().state(cell), reference.state(cell));
+        same!(cell_name("g", cell), search.view().g(cell).map(u128::from), g);
+        same!(cell_name("h", cell), u128::from(search.view().h(cell)), h);
         same!(
             cell_name("f", cell),
-            search.f(cell).map(u128::from),
+            search.view().f(cell).map(u128::from),
             g.map(|g| reference.f(cell, g))
         );
-        same!(cell_name("parent", cell), search.parent(cell), reference.parent(cell));
+        same!(cell_name("parent", cell), search.view().parent(cell), reference.parent(cell));
     }
 }
 

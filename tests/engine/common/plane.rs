@@ -25,7 +25,7 @@ impl Estimates {
         let plane = Grid::new(side, side).expect("a small grid");
         let problem = Problem::new(plane, rules.clone(), cell(0, 0), cell(0, 0));
         let search = Search::new(problem.expect("an empty plane is a problem"));
-        let row = |y| (0..side).map(|x| search.h(cell(x, y))).collect();
+        let row = |y| (0..side).map(|x| search.view().h(cell(x, y))).collect();
         Estimates((0..side).map(row).collect())
     }
 

@@ -52,10 +52,10 @@ fn it_is_the_entered_cell_that_counts_and_not_the_one_left() {
     let mut search = search(&["A9.3B"], plain());
     skip(&mut search, 5);
     assert_eq!(search.status(), Status::Found);
-    assert_eq!(search.g(cell(1, 0)), Some(90));
-    assert_eq!(search.g(cell(2, 0)), Some(100));
-    assert_eq!(search.g(cell(3, 0)), Some(130));
-    assert_eq!(search.cost(), Some(140));
+    assert_eq!(search.view().g(cell(1, 0)), Some(90));
+    assert_eq!(search.view().g(cell(2, 0)), Some(100));
+    assert_eq!(search.view().g(cell(3, 0)), Some(130));
+    assert_eq!(search.view().cost(), Some(140));
 }
 
 /// The start is never entered, so its own ground is free; the goal's is not.
@@ -67,9 +67,9 @@ fn the_ground_of_the_goal_counts_and_that_of_the_start_does_not() {
     }
     let problem = Problem::new(grid, plain(), cell(0, 0), cell(1, 0));
     let mut search = Search::new(problem.expect("rough ground can be start and goal"));
-    assert_eq!(search.g(cell(0, 0)), Some(0));
+    assert_eq!(search.view().g(cell(0, 0)), Some(0));
     skip(&mut search, 2);
-    assert_eq!(search.cost(), Some(60));
+    assert_eq!(search.view().cost(), Some(60));
 }
 
 #[test]
@@ -79,5 +79,8 @@ fn f_is_g_and_h_together() {
     let mut search = search(&["A4.B"], rules);
     skip(&mut search, 1);
     let at = cell(1, 0);
-    assert_eq!((search.g(at), search.h(at), search.f(at)), (Some(40), 20, Some(60)));
+    assert_eq!(
+        (search.view().g(at), search.view().h(at), search.view().f(at)),
+        (Some(40), 20, Some(60))
+    );
 }

@@ -11,11 +11,11 @@ use crate::common::picture::{cell, cells, read, search};
 fn the_search_is_found_when_the_goal_is_closed_not_when_it_is_opened() {
     let mut search = search(&["A.B"], plain());
     skip(&mut search, 2);
-    assert_eq!(search.state(cell(2, 0)), CellState::Open);
+    assert_eq!(search.view().state(cell(2, 0)), CellState::Open);
     assert_eq!(search.status(), Status::Searching);
-    assert_eq!((search.path(), search.cost()), (None, None));
+    assert_eq!((search.view().path(), search.view().cost()), (None, None));
     step(&mut search);
-    assert_eq!(search.state(cell(2, 0)), CellState::Closed);
+    assert_eq!(search.view().state(cell(2, 0)), CellState::Closed);
     assert_eq!(search.status(), Status::Found);
     assert_eq!(search.iteration(), 3);
 }
@@ -28,12 +28,15 @@ fn a_better_way_to_an_open_goal_is_still_found() {
     let problem = Problem::new(grid, eight_ways(), cell(0, 0), cell(1, 1)).unwrap();
     let mut search = Search::new(problem);
     step(&mut search);
-    assert_eq!((search.state(cell(1, 1)), search.g(cell(1, 1))), (CellState::Open, Some(70)));
+    assert_eq!(
+        (search.view().state(cell(1, 1)), search.view().g(cell(1, 1))),
+        (CellState::Open, Some(70))
+    );
     while search.status() == Status::Searching {
         step(&mut search);
     }
-    assert_eq!(search.cost(), Some(60));
-    assert_eq!(search.path().map(|path| path.len()), Some(3));
+    assert_eq!(search.view().cost(), Some(60));
+    assert_eq!(search.view().path().map(|path| path.len()), Some(3));
 }
 
 #[test]
@@ -42,11 +45,11 @@ fn the_neighbors_of_the_goal_are_not_examined() {
     skip(&mut search, 1);
     assert_eq!(step(&mut search), []);
     assert_eq!(search.status(), Status::Found);
-    assert_eq!(search.current(), Some(cell(1, 1)));
+    assert_eq!(search.view().current(), Some(cell(1, 1)));
     for unseen in cells([(2, 0), (2, 1), (2, 2)]) {
-        assert_eq!(search.state(unseen), CellState::Unseen);
+        assert_eq!(search.view().state(unseen), CellState::Unseen);
     }
-    assert_eq!(search.counts().opened, 3);
+    assert_eq!(search.view().counts().opened, 3);
 }
 
 #[test]
@@ -55,10 +58,10 @@ fn the_path_leads_from_the_start_to_the_goal() {
     skip(&mut search, 7);
     assert_eq!(search.status(), Status::Found);
     assert_eq!(
-        search.path(),
+        search.view().path(),
         Some(cells([(0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2)]))
     );
-    assert_eq!(search.cost(), Some(60));
+    assert_eq!(search.view().cost(), Some(60));
 }
 
 #[test]
@@ -69,9 +72,9 @@ fn an_empty_open_list_ends_the_same_iteration_with_no_path() {
     step(&mut search);
     assert_eq!(search.status(), Status::NoPath);
     assert_eq!(search.iteration(), 2);
-    assert_eq!(search.current(), Some(cell(1, 0)));
-    assert_eq!(search.open_len(), 0);
-    assert_eq!((search.path(), search.cost()), (None, None));
+    assert_eq!(search.view().current(), Some(cell(1, 0)));
+    assert_eq!(search.view().open_len(), 0);
+    assert_eq!((search.view().path(), search.view().cost()), (None, None));
 }
 
 #[test]
@@ -85,7 +88,7 @@ fn a_start_that_is_shut_in_has_no_path_after_iteration_1() {
 fn the_goal_as_the_last_open_cell_is_found_and_not_no_path() {
     let mut search = search(&["AB"], plain());
     skip(&mut search, 2);
-    assert_eq!(search.open_len(), 0);
+    assert_eq!(search.view().open_len(), 0);
     assert_eq!(search.status(), Status::Found);
 }
 
@@ -97,8 +100,8 @@ fn a_start_that_is_the_goal_is_found_in_iteration_1() {
     assert_eq!(search.status(), Status::Searching);
     assert_eq!(step(&mut search), []);
     assert_eq!((search.status(), search.iteration()), (Status::Found, 1));
-    assert_eq!(search.path(), Some(vec![start]));
-    assert_eq!(search.cost(), Some(0));
-    assert_eq!((search.open_len(), search.closed()), (0, vec![start]));
-    assert_eq!(search.counts().opened, 0);
+    assert_eq!(search.view().path(), Some(vec![start]));
+    assert_eq!(search.view().cost(), Some(0));
+    assert_eq!((search.view().open_len(), search.view().closed()), (0, vec![start]));
+    assert_eq!(search.view().counts().opened, 0);
 }

@@ -24,12 +24,12 @@ fn neighbors_off_the_grid_give_no_event() {
 fn a_cell_in_neither_set_is_opened() {
     let mut search = search(&["#.B", "A.."], plain());
     assert_eq!(step(&mut search), [((0, 0), Wall), ((1, 1), Opened { g: 10 })]);
-    assert_eq!(search.state(cell(1, 1)), CellState::Open);
-    assert_eq!(search.g(cell(1, 1)), Some(10));
-    assert_eq!(search.parent(cell(1, 1)), Some(cell(0, 1)));
+    assert_eq!(search.view().state(cell(1, 1)), CellState::Open);
+    assert_eq!(search.view().g(cell(1, 1)), Some(10));
+    assert_eq!(search.view().parent(cell(1, 1)), Some(cell(0, 1)));
     // The start was in the open list before any event.
-    assert_eq!(search.counts().opened, 1);
-    assert_eq!(search.state(cell(0, 0)), CellState::Unseen);
+    assert_eq!(search.view().counts().opened, 1);
+    assert_eq!(search.view().state(cell(0, 0)), CellState::Unseen);
 }
 
 #[test]
@@ -37,8 +37,8 @@ fn a_closed_cell_is_skipped_with_the_g_it_would_have_had() {
     let mut search = search(&["A..B"], plain());
     skip(&mut search, 1);
     assert_eq!(step(&mut search), [((0, 0), Closed { g: 20 }), ((2, 0), Opened { g: 20 })]);
-    assert_eq!(search.g(cell(0, 0)), Some(0));
-    assert_eq!(search.parent(cell(0, 0)), None);
+    assert_eq!(search.view().g(cell(0, 0)), Some(0));
+    assert_eq!(search.view().parent(cell(0, 0)), None);
 }
 
 /// (1, 1) costs 42 by the diagonal and 40 by (1, 0), which is taken next.
@@ -46,14 +46,14 @@ fn a_closed_cell_is_skipped_with_the_g_it_would_have_had() {
 fn an_open_cell_of_lower_new_g_is_improved() {
     let mut search = search(&["A.#", "93#", "##B"], eight_ways());
     skip(&mut search, 1);
-    assert_eq!(search.g(cell(1, 1)), Some(42));
+    assert_eq!(search.view().g(cell(1, 1)), Some(42));
     let old_parent = cell(0, 0);
     assert!(step(&mut search).contains(&((1, 1), Improved { g: 40, old_g: 42, old_parent })));
-    assert_eq!(search.g(cell(1, 1)), Some(40));
-    assert_eq!(search.f(cell(1, 1)), Some(40));
-    assert_eq!(search.parent(cell(1, 1)), Some(cell(1, 0)));
-    assert_eq!(search.counts().improved, 1);
-    assert_eq!(search.counts().opened, 3);
+    assert_eq!(search.view().g(cell(1, 1)), Some(40));
+    assert_eq!(search.view().f(cell(1, 1)), Some(40));
+    assert_eq!(search.view().parent(cell(1, 1)), Some(cell(1, 0)));
+    assert_eq!(search.view().counts().improved, 1);
+    assert_eq!(search.view().counts().opened, 3);
 }
 
 /// Both ways to (1, 1) cost 20: the second is not lower.
@@ -61,12 +61,12 @@ fn an_open_cell_of_lower_new_g_is_improved() {
 fn an_open_cell_of_equal_new_g_is_not_better() {
     let mut search = search(&["A.", "..", "#B"], plain());
     skip(&mut search, 2);
-    assert_eq!(search.parent(cell(1, 1)), Some(cell(1, 0)));
+    assert_eq!(search.view().parent(cell(1, 1)), Some(cell(1, 0)));
     assert!(step(&mut search).contains(&((1, 1), NotBetter { g: 20 })));
-    assert_eq!(search.current(), Some(cell(0, 1)));
-    assert_eq!(search.g(cell(1, 1)), Some(20));
-    assert_eq!(search.parent(cell(1, 1)), Some(cell(1, 0)));
-    assert_eq!(search.counts().improved, 0);
+    assert_eq!(search.view().current(), Some(cell(0, 1)));
+    assert_eq!(search.view().g(cell(1, 1)), Some(20));
+    assert_eq!(search.view().parent(cell(1, 1)), Some(cell(1, 0)));
+    assert_eq!(search.view().counts().improved, 0);
 }
 
 #[test]
@@ -74,8 +74,8 @@ fn an_open_cell_of_higher_new_g_is_not_better() {
     let mut search = search(&["A.#", "..B"], eight_ways());
     skip(&mut search, 1);
     assert!(step(&mut search).contains(&((1, 1), NotBetter { g: 20 })));
-    assert_eq!(search.g(cell(1, 1)), Some(14));
-    assert_eq!(search.parent(cell(1, 1)), Some(cell(0, 0)));
+    assert_eq!(search.view().g(cell(1, 1)), Some(14));
+    assert_eq!(search.view().parent(cell(1, 1)), Some(cell(0, 0)));
 }
 
 #[test]
@@ -112,9 +112,9 @@ fn a_cut_corner_is_reported_before_closed() {
     let no_corners = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
     let mut search = search(&["A.#", "#..", "#.B"], no_corners);
     skip(&mut search, 2);
-    assert_eq!(search.state(cell(0, 0)), CellState::Closed);
+    assert_eq!(search.view().state(cell(0, 0)), CellState::Closed);
     let events = step(&mut search);
-    assert_eq!(search.current(), Some(cell(1, 1)));
+    assert_eq!(search.view().current(), Some(cell(1, 1)));
     assert!(events.contains(&((0, 0), CutsCorner)));
     assert!(events.contains(&((1, 0), Closed { g: 30 })));
 }
@@ -126,7 +126,7 @@ fn a_cut_corner_is_reported_before_not_better() {
     let no_corners = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
     let mut search = search(&["A.B", "9##"], no_corners);
     skip(&mut search, 1);
-    assert_eq!(search.state(cell(0, 1)), CellState::Open);
+    assert_eq!(search.view().state(cell(0, 1)), CellState::Open);
     assert_eq!(
         step(&mut search),
         [
@@ -147,8 +147,8 @@ fn a_cut_corner_is_reported_before_improved() {
     rules.costs.diagonal = 1;
     let mut search = search(&["A.B", "9##"], rules);
     skip(&mut search, 1);
-    assert_eq!(search.g(cell(0, 1)), Some(90));
+    assert_eq!(search.view().g(cell(0, 1)), Some(90));
     assert!(step(&mut search).contains(&((0, 1), CutsCorner)));
-    assert_eq!(search.g(cell(0, 1)), Some(90));
-    assert_eq!(search.parent(cell(0, 1)), Some(cell(0, 0)));
+    assert_eq!(search.view().g(cell(0, 1)), Some(90));
+    assert_eq!(search.view().parent(cell(0, 1)), Some(cell(0, 0)));
 }

@@ -58,7 +58,7 @@ fn skip(search: &mut Search, iterations: u64) {
 fn taken(search: &mut Search) -> Vec<Cell> {
     let mut order = Vec::new();
     while !step_is_over(search) {
-        order.extend(search.current());
+        order.extend(search.view().current());
     }
     order
 }

@@ -63,8 +63,8 @@ fn a_cell_behind_a_corner_is_reached_another_way() {
     let problem = stepstar::search::Problem::new(map.grid(), rules, start, goal);
     let mut search = Search::new(problem.expect("the picture is a problem"));
     assert!(step(&mut search).contains(&((1, 1), EventKind::CutsCorner)));
-    assert_eq!(search.g(cell(1, 1)), None);
+    assert_eq!(search.view().g(cell(1, 1)), None);
     step(&mut search);
     step(&mut search);
-    assert_eq!(search.cost(), Some(20));
+    assert_eq!(search.view().cost(), Some(20));
 }

@@ -63,7 +63,7 @@ fn every_g_up_to_the_bound_is_the_true_sum() {
         let mut search = Search::new(corridor(256, 1, rules).expect("it is at the bound"));
         while search.status() == Status::Searching {
             search.step();
-            let current = search.current().expect("a cell was taken");
+            let current = search.view().current().expect("a cell was taken");
             for event in search.events() {
                 let steps = u64::from(current.x) + 1;
                 match event.kind {
@@ -74,7 +74,7 @@ fn every_g_up_to_the_bound_is_the_true_sum() {
                 }
             }
         }
-        assert_eq!(search.cost(), Some(255 * step));
+        assert_eq!(search.view().cost(), Some(255 * step));
     }
 }
 
@@ -87,7 +87,7 @@ fn a_diagonal_step_near_the_bound_is_exact() {
     let problem = Problem::new(grid, rules, cell(0, 0), cell(1, 1));
     let mut search = Search::new(problem.expect("8 times 4 times the step is the bound"));
     search.run_for(u64::MAX);
-    assert_eq!(search.cost(), Some(diagonal * 8));
+    assert_eq!(search.view().cost(), Some(diagonal * 8));
 }
 
 /// F is exact even if the sum of G and H is near the bound.
@@ -108,8 +108,8 @@ fn a_large_f_is_the_true_sum() {
                 search.step();
                 for x in 0..7 {
                     let h = straight * (6 - x) * weight as u64;
-                    assert_eq!(search.h(cell(x as u16, 0)), h);
-                    if let Some(f) = search.f(cell(x as u16, 0)) {
+                    assert_eq!(search.view().h(cell(x as u16, 0)), h);
+                    if let Some(f) = search.view().f(cell(x as u16, 0)) {
                         assert_eq!(f, straight * x + h);
                     }
                 }
@@ -140,6 +140,6 @@ fn a_long_path_of_large_costs_is_exact() {
             assert_eq!(search.run_for(limit), limit);
         }
         search.run_for(u64::MAX);
-        assert_eq!(search.cost(), Some(2000 * (search.iteration() - 1)));
+        assert_eq!(search.view().cost(), Some(2000 * (search.iteration() - 1)));
     }
 }

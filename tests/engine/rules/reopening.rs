@@ -35,10 +35,10 @@ fn a_closed_cell_stays_closed_unless_the_rules_say_otherwise() {
         ]
     );
     assert_eq!(search.status(), Status::NoPath);
-    assert_eq!(search.g(cell(1, 1)), Some(10));
-    assert_eq!(search.parent(cell(1, 1)), Some(cell(1, 0)));
-    assert_eq!(search.counts().reopened, 0);
-    assert_eq!(search.closed(), cells([(0, 0), (1, 0), (2, 0), (2, 1), (1, 1), (0, 1)]));
+    assert_eq!(search.view().g(cell(1, 1)), Some(10));
+    assert_eq!(search.view().parent(cell(1, 1)), Some(cell(1, 0)));
+    assert_eq!(search.view().counts().reopened, 0);
+    assert_eq!(search.view().closed(), cells([(0, 0), (1, 0), (2, 0), (2, 1), (1, 1), (0, 1)]));
 }
 
 #[test]
@@ -50,30 +50,30 @@ fn a_closed_cell_of_lower_new_g_is_reopened_where_the_rules_say_so() {
     // The cell is open again with a new G, F and parent, and no longer in the
     // closed list.
     assert_eq!(search.status(), Status::Searching);
-    assert_eq!(search.state(cell(1, 1)), CellState::Open);
-    assert_eq!((search.g(cell(1, 1)), search.f(cell(1, 1))), (Some(2), Some(402)));
-    assert_eq!(search.parent(cell(1, 1)), Some(cell(0, 1)));
+    assert_eq!(search.view().state(cell(1, 1)), CellState::Open);
+    assert_eq!((search.view().g(cell(1, 1)), search.view().f(cell(1, 1))), (Some(2), Some(402)));
+    assert_eq!(search.view().parent(cell(1, 1)), Some(cell(0, 1)));
     assert_eq!(search.open(), cells([(1, 1)]));
-    assert_eq!(search.closed(), cells([(0, 0), (1, 0), (2, 0), (2, 1), (0, 1)]));
-    assert_eq!(search.counts().reopened, 1);
+    assert_eq!(search.view().closed(), cells([(0, 0), (1, 0), (2, 0), (2, 1), (0, 1)]));
+    assert_eq!(search.view().counts().reopened, 1);
     // Reopening a cell does not count as opening it.
-    assert_eq!(search.counts().opened, 5);
+    assert_eq!(search.view().counts().opened, 5);
 }
 
 #[test]
 fn a_reopened_cell_is_taken_again_and_closed_at_the_end_of_the_list() {
     let mut search = dear_way_first(true);
     skip(&mut search, 7);
-    assert_eq!(search.current(), Some(cell(1, 1)));
-    assert_eq!(search.closed(), cells([(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)]));
+    assert_eq!(search.view().current(), Some(cell(1, 1)));
+    assert_eq!(search.view().closed(), cells([(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)]));
     skip_to_the_end(&mut search);
     // (1, 1), (2, 1) and X were taken a second time; the expensive cell did not
     // improve.
     assert_eq!((search.status(), search.iteration()), (Status::NoPath, 9));
-    assert_eq!(search.closed(), cells([(0, 0), (1, 0), (0, 1), (1, 1), (2, 1), (2, 0)]));
-    assert_eq!(search.g(cell(2, 0)), Some(4));
-    assert_eq!(search.parent(cell(2, 0)), Some(cell(2, 1)));
-    assert_eq!(search.counts().reopened, 3);
+    assert_eq!(search.view().closed(), cells([(0, 0), (1, 0), (0, 1), (1, 1), (2, 1), (2, 0)]));
+    assert_eq!(search.view().g(cell(2, 0)), Some(4));
+    assert_eq!(search.view().parent(cell(2, 0)), Some(cell(2, 1)));
+    assert_eq!(search.view().counts().reopened, 3);
 }
 
 /// In the last iteration, the closed neighbors of X are reached at a higher or
@@ -100,10 +100,10 @@ fn an_equal_new_g_does_not_reopen() {
         Rules { heuristic: Heuristic::Manhattan, weight: 100.0, reopen_closed: true, ..plain() };
     let mut search = search(&["A.#", "..#", "##B"], rules);
     skip(&mut search, 3);
-    assert_eq!(search.state(cell(1, 1)), CellState::Closed);
+    assert_eq!(search.view().state(cell(1, 1)), CellState::Closed);
     assert!(step(&mut search).contains(&((1, 1), EventKind::Closed { g: 20 })));
-    assert_eq!(search.parent(cell(1, 1)), Some(cell(1, 0)));
-    assert_eq!(search.counts().reopened, 0);
+    assert_eq!(search.view().parent(cell(1, 1)), Some(cell(1, 0)));
+    assert_eq!(search.view().counts().reopened, 0);
 }
 
 fn skip_to_the_end(search: &mut Search) {

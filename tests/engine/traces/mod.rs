@@ -28,10 +28,10 @@ fn read(text: &str) -> Result<Vec<TraceStep>, TraceError> {
 /// Returns the steps of a run, taken from the search itself.
 fn steps(problem: Problem) -> Vec<TraceStep> {
     let mut search = Search::new(problem);
-    let mut steps = vec![TraceStep::of(&search)];
+    let mut steps = vec![TraceStep::of(search.view())];
     while search.status() == Status::Searching {
         search.step();
-        steps.push(TraceStep::of(&search));
+        steps.push(TraceStep::of(search.view()));
     }
     steps
 }

@@ -27,11 +27,17 @@ fn the_lists_read_back_with_their_numbers() {
         let open: Vec<Cell> = step.open.unwrap().iter().map(|listed| listed.cell).collect();
         assert_eq!(open, search.open());
         let closed = step.closed.unwrap();
-        assert_eq!(closed.iter().map(|listed| listed.cell).collect::<Vec<_>>(), search.closed());
+        assert_eq!(
+            closed.iter().map(|listed| listed.cell).collect::<Vec<_>>(),
+            search.view().closed()
+        );
         for listed in closed {
-            assert_eq!((listed.g, listed.f), (search.g(listed.cell), search.f(listed.cell)));
-            assert_eq!(listed.h, Some(search.h(listed.cell)));
-            assert_eq!(listed.parent, search.parent(listed.cell));
+            assert_eq!(
+                (listed.g, listed.f),
+                (search.view().g(listed.cell), search.view().f(listed.cell))
+            );
+            assert_eq!(listed.h, Some(search.view().h(listed.cell)));
+            assert_eq!(listed.parent, search.view().parent(listed.cell));
         }
         search.step();
     }

@@ -22,11 +22,14 @@ fn assert_search_is_fresh(app: &App) {
     assert!(app.player().subject().path.cells().is_empty());
     let mut fresh = Search::new(problem.clone());
     let moment = app.player().moment();
-    assert_eq!((moment.open(), moment.closed()), (fresh.open(), fresh.closed()));
+    assert_eq!((moment.open(), moment.closed()), (fresh.open(), fresh.view().closed()));
     fresh.run_for(u64::MAX);
     let recorded = app.player().timeline();
-    assert_eq!((recorded.status(), recorded.iterations()), (fresh.status(), fresh.iteration()));
-    assert_eq!(recorded.taken(), fresh.taken());
+    assert_eq!(
+        (recorded.record().status(u64::MAX), recorded.record().iterations()),
+        (fresh.status(), fresh.iteration())
+    );
+    assert_eq!(recorded.record().taken(), fresh.taken());
 }
 
 #[test]

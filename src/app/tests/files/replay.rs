@@ -309,7 +309,7 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
         assert_eq!(moment.state(cell), CellState::Closed);
         assert_eq!((moment.g(cell), moment.f(cell), moment.parent(cell)), (None, None, None));
         let mut end = app.player().timeline().clone();
-        end.show(end.iterations());
+        end.show(end.record().iterations());
         assert_eq!(end.moment().parent(cell).is_some(), cell == taken[0], "at the end");
     }
     app.update(player::Message::Seek(4));

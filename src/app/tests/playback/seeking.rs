@@ -120,7 +120,7 @@ fn a_restart_goes_back_to_the_beginning_and_keeps_the_record() {
     app.update(Play::Restart);
     assert!(!app.playback().is_running() && app.message().starts_with("Ready: "));
     assert_eq!(
-        (app.comparison().position(), app.player().timeline().iterations()),
+        (app.comparison().position(), app.player().timeline().record().iterations()),
         ((0, None), 12)
     );
     assert_eq!((seen(&app), app.player().edition()), (seen_afresh(&app, 0), edition));
@@ -146,11 +146,11 @@ fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand()
     let level = Level::new("Endless", RulesChoice::from(rules), grid, start, goal).unwrap();
     let mut app = opened(level, None);
     run_out(&mut app);
-    let bound = app.player().timeline().iterations();
+    let bound = app.player().timeline().record().iterations();
     assert!((1_000_000..1_100_000).contains(&bound), "{bound}");
-    assert!(!app.player().timeline().is_complete());
+    assert!(!app.player().timeline().record().is_complete());
     app.update(Play::Seek(bound + 5_000));
     run_out(&mut app);
     assert_eq!(app.lanes.position(), (bound + 5_000, None));
-    assert!(app.player().timeline().iterations() < bound + 50_000);
+    assert!(app.player().timeline().record().iterations() < bound + 50_000);
 }

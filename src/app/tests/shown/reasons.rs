@@ -16,7 +16,7 @@ struct Entry {
 fn story(app: &mut App) -> Vec<Entry> {
     let mut story = Vec::new();
     app.update(Play::RunToEnd);
-    for iteration in 0..=app.player().timeline().iterations() {
+    for iteration in 0..=app.player().timeline().record().iterations() {
         app.update(Play::Seek(iteration));
         let events = app.player().moment().events().len();
         for shown in 0..=events {
@@ -198,7 +198,10 @@ fn a_reopened_cell_is_reported_with_both_of_its_costs() {
         let detail = callout.detail.as_ref().unwrap().to_string();
         assert!(detail.starts_with("parent was the cell "), "{detail}");
     }
-    assert_eq!(reopened, app.player().timeline().search().unwrap().counts().reopened);
+    assert_eq!(
+        reopened,
+        app.player().timeline().record().search().unwrap().view().counts().reopened
+    );
     assert!(reopened > 0);
 }
 

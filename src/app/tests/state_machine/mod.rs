@@ -462,9 +462,9 @@ fn compare(app: &App, player: &Player, met: &mut Met) {
         alone.show(at - 1);
         before = known(alone.moment());
     }
-    alone.grow(at - alone.iterations());
+    alone.grow(at - alone.record().iterations());
     alone.show(at);
-    let (fresh, search) = (alone.moment(), alone.search().unwrap());
+    let (fresh, search) = (alone.moment(), alone.record().search().unwrap());
     met.moments += 1;
     met.beside += u64::from(app.is_comparing());
     met.past += u64::from(at < moment.iterations());
@@ -483,9 +483,9 @@ fn compare(app: &App, player: &Player, met: &mut Met) {
         done.map(place).for_each(|at| expected[at] = after[at]);
     } else {
         assert_eq!(moment.status(), fresh.status());
-        assert_eq!((moment.open(), moment.closed()), (search.open(), search.closed()));
-        assert_eq!(moment.counts(), search.counts());
-        assert_eq!((moment.path(), moment.cost()), (search.path(), search.cost()));
+        assert_eq!((moment.open(), moment.closed()), (search.open(), search.view().closed()));
+        assert_eq!(moment.counts(), search.view().counts());
+        assert_eq!((moment.path(), moment.cost()), (search.view().path(), search.view().cost()));
         // A moment that is shown at full speed has no events.
         if !moment.events().is_empty() {
             assert_eq!(moment.events(), fresh.events());

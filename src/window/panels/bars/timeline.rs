@@ -90,7 +90,8 @@ fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown
 /// Marks the known end of each lane with its letter; lanes that end together share a mark.
 fn ends(ui: &Ui, shown: &Shown, y: f32, x: impl Fn(u64) -> f32) {
     let (lanes, painter) = (shown.app.lanes(), ui.painter());
-    let end = |lane: &Player| lane.timeline().is_complete().then(|| lane.moment().iterations());
+    let end =
+        |lane: &Player| lane.timeline().record().is_complete().then(|| lane.moment().iterations());
     for (place, lane) in lanes.iter().enumerate() {
         let is_later = lanes[..place].iter().any(|other| end(other) == end(lane));
         let Some(x) = end(lane).map(&x).filter(|_| !is_later) else {

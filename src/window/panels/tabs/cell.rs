@@ -34,9 +34,9 @@ impl CellTab {
 
     fn history(&mut self, ui: &mut Ui, shown: &Shown, cell: Cell) {
         let (timeline, edition) = (shown.player.timeline(), shown.player.edition());
-        let is_complete = timeline.is_complete();
+        let is_complete = timeline.record().is_complete();
         // Do not search a long record again in each frame while it is still filling.
-        let is_filling = !is_complete && timeline.iterations() > LONG_RUN;
+        let is_filling = !is_complete && timeline.record().iterations() > LONG_RUN;
         let key = (cell, edition, is_complete);
         let known = self.history.take().filter(|(known, _)| *known == key);
         let known = known.filter(|_| is_complete || is_filling);

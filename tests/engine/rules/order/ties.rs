@@ -46,11 +46,11 @@ fn a_tie_break_never_beats_a_lower_f() {
         let mut search = search(&["#3#.", "2A4B", "#..."], rules);
         step(&mut search);
         let added = cells([(1, 0), (1, 2), (0, 1), (2, 1)]);
-        let f: Vec<_> = added.into_iter().map(|cell| search.f(cell)).collect();
+        let f: Vec<_> = added.into_iter().map(|cell| search.view().f(cell)).collect();
         assert_eq!(f, [Some(60), Some(40), Some(50), Some(50)]);
-        assert!(search.h(cell(2, 1)) < search.h(cell(1, 2)));
+        assert!(search.view().h(cell(2, 1)) < search.view().h(cell(1, 2)));
         step(&mut search);
-        assert_eq!(search.current(), Some(cell(1, 2)), "{tie_break:?}");
+        assert_eq!(search.view().current(), Some(cell(1, 2)), "{tie_break:?}");
     }
 }
 
@@ -62,12 +62,12 @@ fn improved_into_a_tie(tie_break: TieBreak) -> Search {
     rules.costs.diagonal = 20;
     let mut search = search(&["A.#", "32#", "##B"], rules);
     skip(&mut search, 1);
-    assert_eq!(search.g(cell(1, 1)), Some(40));
+    assert_eq!(search.view().g(cell(1, 1)), Some(40));
     let old_parent = cell(0, 0);
     assert!(
         step(&mut search).contains(&((1, 1), EventKind::Improved { g: 30, old_g: 40, old_parent }))
     );
-    assert_eq!((search.f(cell(1, 1)), search.f(cell(0, 1))), (Some(30), Some(30)));
+    assert_eq!((search.view().f(cell(1, 1)), search.view().f(cell(0, 1))), (Some(30), Some(30)));
     search
 }
 
@@ -87,7 +87,7 @@ fn taken_in_order(mut search: Search, order: [(u16, u16); 2], tie_break: TieBrea
     let order = cells(order);
     assert_eq!(search.open()[..2], order, "{tie_break:?}");
     step(&mut search);
-    assert_eq!(search.current(), Some(order[0]), "{tie_break:?}");
+    assert_eq!(search.view().current(), Some(order[0]), "{tie_break:?}");
 }
 
 /// (2, 1) is opened in iteration 2, before (3, 0). In iteration 6 it is
@@ -113,7 +113,7 @@ fn reopened_into_a_tie(tie_break: TieBreak) -> Search {
         ]
     );
     for tied in [cell(3, 0), cell(2, 1)] {
-        assert_eq!((search.f(tied), search.h(tied)), (Some(8), 4));
+        assert_eq!((search.view().f(tied), search.view().h(tied)), (Some(8), 4));
     }
     search
 }
