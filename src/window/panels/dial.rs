@@ -21,8 +21,6 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     // The id does not depend on the size of the window.
     let response = ui.interact(rect, Id::new("dial"), Sense::click_and_drag());
-    let name = say!("dial");
-    response.widget_info(|| WidgetInfo::slider(true, rules.weight, &name));
     let y = rect.center().y + RAIL;
     let (left, right) = (rect.left() + ENDS, rect.right() - ENDS);
     let x = |weight: f64| left + (right - left) * place_of(weight);

@@ -96,8 +96,6 @@ fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
 fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
     let letter = lane_name(lane);
     let (rect, response) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::click());
-    let name = say!("lane-choose", letter);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, &name));
     let edge = if response.hovered() { ui.colors().accent } else { ui.colors().dim };
     let [fill, line, ink] = match is_chosen {
         true => [ui.colors().accent, ui.colors().accent, ui.colors().panel],

@@ -49,8 +49,7 @@ pub fn controls(ui: &mut Ui, shown: &Shown) {
     ui.spacing_mut().interact_size.y = 36.0;
     let is_begun = shown.any(|lane| lane.moment().iteration() > 0);
     let is_left = shown.any(|lane| !lane.timeline().is_over());
-    let back = shown.icon_button(ui, is_begun, (icons::CARET_LEFT, say!("bottom-back.tip")), Back);
-    back.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_begun, say!("bottom-back")));
+    shown.icon_button(ui, is_begun, (icons::CARET_LEFT, say!("bottom-back.tip")), Back);
     let is_wide = ui.available_width() > 540.0;
     let (padding, gap, run_width) = if is_wide { (20.0, 8.0, 92.0) } else { (10.0, 4.0, 76.0) };
     (ui.spacing_mut().button_padding.x, ui.spacing_mut().item_spacing.x) = (padding, gap);

@@ -23,14 +23,12 @@ impl GoTo {
             let whole = Some(counter(shown)).filter(|text| width(text) <= row.width());
             let text = whole.unwrap_or_else(|| grouped(at));
             let left = row.right() - width(&text);
-            let (name, tip) = tipped!("go-to");
             // Sense drags too, or a press here would drag a control below. Tab skips the counter,
             // because a key opens the field.
             let sense = Sense::CLICK | Sense::DRAG;
             let button = Button::new(bold(text, BODY)).frame(false).sense(sense);
             let response = ui.put(row.with_min_x(left), button);
-            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
-            if response.on_hover_text(tip).clicked() {
+            if response.on_hover_text(say!("go-to.tip")).clicked() {
                 shown.ask(Message::AskIteration(true));
             }
             return left;

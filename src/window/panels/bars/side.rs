@@ -51,9 +51,7 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
 
 /// Shows the handle.
 fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> Response {
-    let (name, tip) = tipped!("side-handle");
     let handle = ui.interact(rect, Id::new("side-handle"), Sense::DRAG);
-    handle.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &name));
     let is_used = handle.hovered() || handle.dragged();
     let color = if is_used { ui.colors().accent } else { ui.colors().dim.gamma_multiply(0.6) };
     let (x, middle) = (rect.left() + 4.0, rect.center().y);
@@ -62,5 +60,5 @@ fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> Response {
         ui.painter().vline(x + 4.0, middle - 14.0..=middle + 14.0, (2.0, color));
     }
     let handle = handle.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal);
-    handle.on_hover_text_at_pointer(tip)
+    handle.on_hover_text_at_pointer(say!("side-handle.tip"))
 }

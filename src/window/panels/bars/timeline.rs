@@ -31,7 +31,6 @@ impl TimelineBar {
             rect.left_center() + vec2(8.0, -2.0),
             rect.right_center() + vec2(-8.0, 2.0),
         );
-        response.widget_info(|| WidgetInfo::slider(true, at as f64, say!("timeline-tip")));
         if response.has_focus() {
             let (keys, page) = ([Key::ArrowLeft, Key::ArrowRight], (all / 10).max(1));
             let to = moved_by_keys(ui, &response, keys, (at, all), page);

@@ -19,21 +19,21 @@ pub fn show(ctx: &Context, shown: &Shown) {
             let chosen = shown.app.editor().tool();
             let terrain = shown.app.editor().terrain_tool();
             let mut tools = vec![
-                (icons::SQUARE, tipped!("tools-wall"), Tool::Wall),
-                (icons::ERASER, tipped!("tools-erase"), Tool::Erase),
-                (icons::MOUNTAINS, tipped!("tools-terrain"), terrain),
+                (icons::SQUARE, say!("tools-wall.tip"), Tool::Wall),
+                (icons::ERASER, say!("tools-erase.tip"), Tool::Erase),
+                (icons::MOUNTAINS, say!("tools-terrain.tip"), terrain),
             ];
             // A tool that was chosen with its key is shown as long as it is in use.
             match chosen {
-                Tool::Start => tools.push((icons::FLAG, tipped!("tools-start"), chosen)),
-                Tool::Goal => tools.push((icons::FLAG_CHECKERED, tipped!("tools-goal"), chosen)),
-                Tool::Break => tools.push((icons::HAND_PALM, tipped!("tools-break"), chosen)),
-                Tool::Inspect => tools.push((icons::PUSH_PIN, tipped!("tools-inspect"), chosen)),
+                Tool::Start => tools.push((icons::FLAG, say!("tools-start.tip"), chosen)),
+                Tool::Goal => tools.push((icons::FLAG_CHECKERED, say!("tools-goal.tip"), chosen)),
+                Tool::Break => tools.push((icons::HAND_PALM, say!("tools-break.tip"), chosen)),
+                Tool::Inspect => tools.push((icons::PUSH_PIN, say!("tools-inspect.tip"), chosen)),
                 Tool::Wall | Tool::Erase | Tool::Terrain(_) => {}
             }
-            for (icon, (name, tip), tool) in tools {
+            for (icon, tip, tool) in tools {
                 let cost = if let Tool::Terrain(cost) = tool { Some(cost) } else { None };
-                let response = tool_button(ui, shown, (icon, &name), cost, tool == chosen);
+                let response = tool_button(ui, shown, icon, cost, tool == chosen);
                 if response.on_hover_text(tip).clicked() {
                     shown.ask(Message::Choose(tool));
                 }
@@ -51,13 +51,13 @@ pub fn show(ctx: &Context, shown: &Shown) {
 /// Shows the brush's shape, and its size between the buttons that change it.
 fn brush(ui: &mut Ui, shown: &Shown) {
     let Brush { shape, size } = shown.app.editor().brush();
-    let (icon, (name, tip)) = match shape {
-        Shape::Brush => (icons::PAINT_BRUSH, tipped!("tools-brush")),
-        Shape::Rectangle => (icons::SELECTION, tipped!("tools-rectangle")),
-        Shape::Fill => (icons::PAINT_BUCKET, tipped!("tools-fill")),
+    let (icon, tip) = match shape {
+        Shape::Brush => (icons::PAINT_BRUSH, say!("tools-brush.tip")),
+        Shape::Rectangle => (icons::SELECTION, say!("tools-rectangle.tip")),
+        Shape::Fill => (icons::PAINT_BUCKET, say!("tools-fill.tip")),
     };
     ui.add(egui::Separator::default().spacing(4.0));
-    if tool_button(ui, shown, (icon, &name), None, false).on_hover_text(tip).clicked() {
+    if tool_button(ui, shown, icon, None, false).on_hover_text(tip).clicked() {
         shown.ask(Message::Shape(shown.app.editor().next_shape()));
     }
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -78,12 +78,11 @@ fn brush(ui: &mut Ui, shown: &Shown) {
 fn tool_button(
     ui: &mut Ui,
     shown: &Shown,
-    (icon, name): (&str, &str),
+    icon: &str,
     cost: Option<u8>,
     is_chosen: bool,
 ) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(SIDE, SIDE), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, name));
     let colors = ui.colors();
     let hovered = if response.hovered() { colors.hovered } else { Color32::TRANSPARENT };
     let (fill, line) =

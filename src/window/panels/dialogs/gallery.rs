@@ -79,7 +79,6 @@ impl Gallery {
     ) {
         let (_, rect) = ui.allocate_space(vec2(width, CARD[2]));
         let response = ui.interact(rect, card_id(place), Sense::click());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &listing.title));
         if response.clicked() {
             shown.ask(Message::OpenLevel(listing.into()));
         }

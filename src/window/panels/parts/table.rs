@@ -2,7 +2,7 @@
 
 use egui::{
     Align2, Color32, EventFilter, FontId, Key, Modifiers, Rect, Response, Sense, StrokeKind, Ui,
-    WidgetInfo, WidgetType, pos2, vec2,
+    pos2, vec2,
 };
 
 use super::style::Colors;
@@ -69,7 +69,6 @@ impl RowCursor {
         let last = count.checked_sub(1)?;
         let id = ui.id().with(name);
         let response = ui.interact(rect, id, Sense::focusable_noninteractive());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, name));
         if !response.has_focus() {
             return None;
         }

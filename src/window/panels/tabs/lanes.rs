@@ -131,8 +131,6 @@ fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
     let (letter, is_chosen) = (lane_name(lane), shown.app.chosen_lane() == lane);
     let rect = at.translate(vec2(4.0 - at.width() / 2.0, 0.0));
     let response = ui.interact(rect, ui.id().with(("lane", lane)), Sense::click());
-    let kind = WidgetType::SelectableLabel;
-    response.widget_info(|| WidgetInfo::selected(kind, true, is_chosen, letter));
     let color = if is_chosen || response.hovered() { ui.colors().accent } else { ui.colors().text };
     let place = rect.right_center() - vec2(4.0, 0.0);
     ui.painter().text(place, Align2::RIGHT_CENTER, letter, bold_font(TABLE), color);

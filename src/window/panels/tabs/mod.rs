@@ -71,8 +71,6 @@ fn tabs(ui: &mut Ui, shown: &Shown) {
             let font = if is_chosen { bold_font(BODY) } else { FontId::proportional(BODY) };
             let width = text_width(ui, &name, bold_font(BODY));
             let (rect, response) = ui.allocate_exact_size(vec2(width, 32.0), Sense::click());
-            let kind = WidgetType::SelectableLabel;
-            response.widget_info(|| WidgetInfo::selected(kind, true, is_chosen, &name));
             let color =
                 if is_chosen || response.hovered() { ui.colors().text } else { ui.colors().dim };
             ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, name, font, color);

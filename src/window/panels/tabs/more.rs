@@ -44,8 +44,6 @@ impl MoreTab {
 fn head(ui: &mut Ui, (name, tip): (String, String), is_open: bool) -> Response {
     let size = vec2(ui.available_width(), 32.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let kind = WidgetType::CollapsingHeader;
-    response.widget_info(|| WidgetInfo::selected(kind, true, is_open, &name));
     let color = if response.hovered() { ui.colors().accent } else { ui.colors().text };
     ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, name, bold_font(BODY), color);
     let icon = if is_open { icons::CARET_DOWN } else { icons::CARET_RIGHT };

@@ -36,7 +36,6 @@ fn compass(ui: &mut Ui, rules: &mut Rules) {
         let response = ui.put(rect, Button::new((place + 1).to_string()));
         let (direction_name, count) = (direction_name(direction), order.len());
         let name = say!("neighbors-number", direction = direction_name, number = place + 1, count);
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
         let response = response.on_hover_text(&name);
         if response.secondary_clicked() {
             exchange(rules, direction, 1);
