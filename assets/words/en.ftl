@@ -190,6 +190,8 @@ file-unreadable = { $name } can no longer be read: { $error }. Save the level ({
 
 saved = Saved { $name }.
 open-no-file = { $file } is not a regular file.
+copied-map = Copied the map as text: S start, G goal, * path, # wall, o open, x closed.
+paste-no-answer = Nothing was pasted: the program that the text was copied from does not answer.
 open-no-name = Type the path of a file, or choose one.
 save-no-name = That is not a file name. Type one like my-level.ron.
 save-ending = { $file }: levels are saved as .ron files; choose a name that ends in .ron.
@@ -430,26 +432,26 @@ lesson-last = This is the last level.
 
 ## The tools at the left
 
-tools-wall = Wall
+tools-wall =
     .tip = Paint walls ({ KEY("wall") }); the right button erases
-tools-erase = Erase
+tools-erase =
     .tip = Paint plain ground ({ KEY("erase") })
-tools-terrain = Terrain
+tools-terrain =
     .tip = Paint costly ground ({ KEY("terrain") }, or { KEY("entry-cost", 2) } to { KEY("entry-cost", 9) } for its entry cost)
-tools-start = Start
+tools-start =
     .tip = Place the start ({ KEY("start") }); it can be dragged with any tool
-tools-goal = Goal
+tools-goal =
     .tip = Place the goal ({ KEY("goal") }); it can be dragged with any tool
-tools-break = Break
+tools-break =
     .tip = Set a breakpoint on a cell ({ KEY("break") }): the run stops when it is opened, improved or closed
-tools-inspect = Inspect
+tools-inspect =
     .tip = Pin a cell ({ KEY("inspect") }): its path back is drawn, and the tab More shows its history
 
-tools-brush = Brush
+tools-brush =
     .tip = Paint wherever the brush passes; click again or press { KEY("next-shape") } to switch to Rectangle
-tools-rectangle = Rectangle
+tools-rectangle =
     .tip = Paint a rectangle from corner to corner; click again or press { KEY("next-shape") } to switch to Fill
-tools-fill = Fill
+tools-fill =
     .tip = Paint the whole area of equal ground around a cell; click again or press { KEY("next-shape") } to switch to Brush
 tools-smaller = −
     .tip = Make the brush smaller ({ KEY("smaller-brush") })
@@ -458,7 +460,7 @@ tools-larger = +
 
 ## The bar at the bottom
 
-bottom-back = Back
+bottom-back =
     .tip = Go back one step ({ KEY("back") })
 bottom-run = Run
     .tip = Run at the chosen speed ({ KEY("run") } or { KEY("run", 2) })
@@ -485,7 +487,7 @@ bottom-unkept = No backup of unsaved changes: { $why }
     .tip = A crash would lose your changes, because no backup can be written ({ $why }); { KEY("save") } saves the level to a file
 bottom-close =
     .tip = Close this message ({ KEY("dismiss") })
-go-to = Go to step
+go-to =
     .tip = Go to a step by its number ({ KEY("go-to") })
     .field = Press Enter to go there, { KEY("dismiss") } to close this
 go-to-no-number = “{ $text }” is not a number. Type the number of a step.
@@ -502,7 +504,7 @@ comparing-previous =
     .tip = Go to the previous difference ({ KEY("previous-difference") })
 comparing-next =
     .tip = Go to the next difference ({ KEY("next-difference") })
-lane-choose = Lane { $letter }
+lane-choose =
     .tip = Show lane { $letter } in the panels ({ $key })
 lane-rules =
     .tip = { $name }: click to choose another algorithm or other rules for this lane
@@ -529,7 +531,7 @@ lane-says = { $letter }: { $text }
 
 side-lane = Lane { $letter } · { $rules }
 
-side-handle = Panel width
+side-handle =
     .tip = Drag to resize or hide the panel ({ KEY("side-panel") })
 
 tab-now = Now
@@ -701,7 +703,7 @@ rules-weight = Weight
     .tip = H is the heuristic times this number, rounded down; 0 is Dijkstra’s algorithm
 rules-priority = Priority
     .tip = The formula of F: the open cell with the lowest F is taken next
-dial = Algorithm
+dial =
     .tip = Drag from Dijkstra’s algorithm to greedy search; all other rules stay as they are
     .weight = Weighted, H × { $weight }
     .h = H × { $weight }
@@ -988,6 +990,7 @@ keys-files = Files
         { KEY("next-level") } | the next level
         { KEY("previous-level") } | the previous level
         { KEY("export") } | export a figure or an animation
+        { KEY("copy-map") } | copy the map as text
         { KEY("quit") } | close the window
         { KEY("help") }, { KEY("help", 2) } | this page
         { KEY("dismiss") } | close this page, cancel a running job

@@ -171,6 +171,8 @@ pub enum Message {
     SaveTo(PathBuf),
     /// Open the dialog that exports a figure.
     Export,
+    /// Copy the map of the chosen lane as text.
+    CopyMap,
     /// Open the dialog that exports the table of lanes.
     ExportTable,
     /// Draw a figure and write it to its file.
@@ -227,6 +229,7 @@ impl Message {
             | Self::Section(_)
             | Self::AskIteration(_)
             | Self::Card
+            | Self::CopyMap
             | Self::Warn(_)
             | Self::Note(_)
             | Self::Focus => Class::View,

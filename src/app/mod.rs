@@ -39,6 +39,7 @@ pub use notices::{AppOutcome, Notice};
 pub use program::App;
 pub use state_file::describe;
 
+use crate::export::text_map;
 use crate::jobs::Progress;
 use crate::level::{FileOrigin, RulesChoice};
 use crate::player::{self, Replay};
@@ -171,6 +172,10 @@ impl App {
             Message::SaveAs => files::ask_for_file(self),
             Message::SaveTo(file) => files::save_as(self, file),
             Message::Export => files::offer_export(self, "svg"),
+            Message::CopyMap => {
+                self.copied = Some(text_map(*self.player().moment()));
+                self.say(text!("copied-map"));
+            }
             Message::ExportTable => files::offer_export(self, "csv"),
             Message::ExportTo(export) => files::export(self, *export),
             Message::Answer(choice) => files::answer(self, choice),

@@ -33,6 +33,8 @@ pub struct App {
     /// The settings, which are saved for the next start.
     pub(crate) settings: Settings,
     pub(super) interface: Interface,
+    /// A text for the clipboard.
+    pub(crate) copied: Option<String>,
     /// Whether the window should close.
     pub(crate) has_ended: bool,
 }
@@ -57,6 +59,7 @@ impl App {
             own_theme: None,
             settings: Settings::default(),
             interface: Interface { tab, section: Some(Section::Cell), ..Interface::default() },
+            copied: None,
             has_ended: false,
         };
         app.set_speed();

@@ -1,5 +1,7 @@
 //! The folders of the user.
 
+#[cfg(unix)]
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy;
@@ -27,15 +29,42 @@ pub fn config_folder() -> Option<PathBuf> {
     base.is_absolute().then(|| base.join("stepstar"))
 }
 
-/// Replaces a leading `~` by the home folder. A typed path always names a file, even `-`.
+/// Returns the file that a typed, pasted or dropped text names: without the quotes or as the
+/// `file:` address in which file managers copy it, and with the home folder in place of a leading
+/// `~`. A typed path always names a file, even `-`.
 pub fn at_home(path: &Path) -> PathBuf {
     if is_standard_input(path) {
         return PathBuf::from("./-");
+    }
+    let text = path.to_str().unwrap_or_default();
+    let quoted = ['"', '\''].into_iter().find_map(|q| text.strip_prefix(q)?.strip_suffix(q));
+    let path = quoted.map_or(path, Path::new);
+    if let Some(file) = decoded(quoted.unwrap_or(text)) {
+        return file;
     }
     match (path.strip_prefix("~"), etcetera::home_dir()) {
         (Ok(rest), Ok(home)) => home.join(rest),
         _ => path.to_owned(),
     }
+}
+
+/// Decodes an address such as `file:///a%20b`; `None` if it is none, or names another computer.
+fn decoded(address: &str) -> Option<PathBuf> {
+    let rest = address.strip_prefix("file:")?;
+    let rest = rest.strip_prefix("//localhost").or_else(|| rest.strip_prefix("//")).unwrap_or(rest);
+    let rest = if cfg!(windows) { rest.strip_prefix('/') } else { Some(rest) };
+    let mut parts = rest.filter(|rest| cfg!(windows) || rest.starts_with('/'))?.split('%');
+    let mut bytes = parts.next()?.as_bytes().to_vec();
+    for part in parts {
+        let code = part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        bytes.push(code.unwrap_or(b'%'));
+        bytes.extend(&part.as_bytes()[if code.is_some() { 2 } else { 0 }..]);
+    }
+    #[cfg(unix)]
+    return Some(std::os::unix::ffi::OsStringExt::from_vec(bytes))
+        .map(|path: OsString| path.into());
+    #[cfg(not(unix))]
+    String::from_utf8(bytes).ok().map(PathBuf::from)
 }
 
 /// The longest name taken from a title, in letters. A file system allows 255 bytes in all, and a
@@ -76,6 +105,26 @@ mod tests {
             let (_, found) = text.split_once(name).unwrap_or_else(|| panic!("{text}"));
             found.lines().next().unwrap().to_owned()
         })
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_path_is_read_as_file_managers_copy_it() {
+        for (text, path) in [
+            ("/a/b c.ron", "/a/b c.ron"),
+            ("\"/a/b c.ron\"", "/a/b c.ron"),
+            ("'/a/b c.ron'", "/a/b c.ron"),
+            ("file:///a/b%20c.ron", "/a/b c.ron"),
+            ("file://localhost/%C3%A9%%2", "/é%%2"),
+            ("file:/a.ron", "/a.ron"),
+            ("'file:///a.ron'", "/a.ron"),
+            ("file://other/a.ron", "file://other/a.ron"),
+            ("\"", "\""),
+            ("a%20b.ron", "a%20b.ron"),
+            ("-", "./-"),
+        ] {
+            assert_eq!(at_home(Path::new(text)), Path::new(path), "{text}");
+        }
     }
 
     #[test]

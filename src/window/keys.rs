@@ -8,7 +8,7 @@ use crate::app::commands::{goes_on, message_of};
 use crate::app::{App, Button, Message, Source};
 use crate::player;
 use crate::scene::Point;
-use crate::words::{Command, Key, Shortcut, named_keys};
+use crate::words::{Command, Key, Shortcut, named_keys, text};
 
 /// Returns the message for an input, if there is one.
 pub(super) fn message(app: &App, input: Input) -> Option<Message> {
@@ -39,6 +39,7 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         }
         Input::Dropped(path) => Message::OpenLevel(Source::File(path)),
         Input::FullScreen(covers) => Message::FullScreen(covers),
+        Input::PasteFailed => Message::Warn(text!("paste-no-answer")),
         Input::Focused => Message::Focus,
         Input::KeyUp { .. } | Input::FocusLost | Input::Enter { .. } => return None,
         Input::CloseRequested => Message::Quit,

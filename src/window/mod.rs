@@ -146,6 +146,7 @@ async fn run(
             if state(&app) != before {
                 ctx.request_repaint();
             }
+            app.copied.take().into_iter().for_each(|text| ctx.copy_text(text));
             canvas.draw(ctx, &app);
         });
         if app.has_ended {

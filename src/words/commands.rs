@@ -111,6 +111,7 @@ commands! {
     Save "save": [ctrl] S;
     SaveAs "save-as": [ctrl shift] S;
     Export "export": [ctrl] E;
+    CopyMap "copy-map": [ctrl] C;
     Quit "quit": [ctrl] Q;
     Card "card": A;
     NextLevel "next-level": [ctrl] PageDown;

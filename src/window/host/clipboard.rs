@@ -6,8 +6,18 @@
 //! for seconds. miniquad may send its request only at the end of a frame, and through another
 //! connection, so an empty copy is undone once more in the frame after it.
 
+use std::time::Duration;
+
 use macroquad::input::{KeyCode, is_key_down, is_key_pressed};
 use macroquad::miniquad;
+
+use crate::jobs::{Background, Time};
+
+/// The longest wait for the program that owns the clipboard.
+const PASTE_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// The longest wait within a frame.
+const PASTE_STEP: Duration = Duration::from_millis(8);
 
 /// The system's clipboard.
 pub struct Clipboard {
@@ -17,11 +27,30 @@ pub struct Clipboard {
     copied: Option<String>,
     /// Whether macroquad has copied its empty text in this frame.
     is_taken: bool,
+    /// The text that is being read, and the time at which that began.
+    reading: Option<(Background<Option<String>>, Time)>,
+}
+
+/// The state of a paste.
+pub enum Pasted {
+    /// Nothing is being pasted.
+    Nothing,
+    /// The text has not arrived yet.
+    Waiting,
+    /// The text has arrived.
+    Text(String),
+    /// The program that owns the clipboard does not answer.
+    NoAnswer,
 }
 
 impl Clipboard {
     pub fn new() -> Self {
-        Self { system: arboard::Clipboard::new().ok(), copied: None, is_taken: false }
+        Self {
+            system: arboard::Clipboard::new().ok(),
+            copied: None,
+            is_taken: false,
+            reading: None,
+        }
     }
 
     /// Undoes an empty copy that macroquad made at the beginning of this frame or in the frame
@@ -57,13 +86,30 @@ impl Clipboard {
         }
     }
 
-    /// Returns the text in the clipboard.
-    pub fn paste(&mut self) -> Option<String> {
-        match &mut self.system {
-            // If this window owns the clipboard, the system would wait for the window's answer.
-            _ if self.is_taken => self.copied.clone(),
-            Some(system) => system.get_text().ok(),
-            None => miniquad::window::clipboard_get(),
-        }
+    /// Begins to read the text in the clipboard, on a thread: the program that owns it may be slow.
+    pub fn paste(&mut self) {
+        // If this window owns the clipboard, the system would wait for the window's answer.
+        let known = self.copied.clone().filter(|_| self.is_taken);
+        let is_known = self.is_taken || self.system.is_none();
+        let known = if self.system.is_none() { miniquad::window::clipboard_get() } else { known };
+        let job = Background::start("paste", move |_| {
+            let read = || arboard::Clipboard::new().ok()?.get_text().ok();
+            Ok(if is_known { known } else { read() })
+        });
+        self.reading = Some((job, Time::now()));
+    }
+
+    /// Returns how far the last paste has come.
+    pub fn pasted(&mut self) -> Pasted {
+        let Some((job, since)) = &self.reading else {
+            return Pasted::Nothing;
+        };
+        let pasted = match job.poll_for(PASTE_STEP) {
+            Some(text) => text.ok().flatten().map_or(Pasted::Nothing, Pasted::Text),
+            None if since.elapsed() > PASTE_TIMEOUT => Pasted::NoAnswer,
+            None => return Pasted::Waiting,
+        };
+        self.reading = None;
+        pasted
     }
 }

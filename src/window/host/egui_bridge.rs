@@ -7,7 +7,7 @@ use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
 use macroquad::miniquad::{self, KeyMods, RenderingBackend};
 
-use super::clipboard::Clipboard;
+use super::clipboard::{Clipboard, Pasted};
 use super::input::router::PanelClaims;
 use super::input::{Input, command, is_printable, types_text};
 use crate::jobs::Time;
@@ -95,7 +95,7 @@ impl EguiBridge {
             // single-line field.
             Input::Key { key: KeyCode::V, mods, .. } if command(mods) && !mods.alt => {
                 self.set_mods(mods);
-                self.pasted = self.clipboard.paste();
+                self.clipboard.paste();
             }
             Input::Key { key, typed, mods, .. } => {
                 match typed.filter(|&typed| types_text(mods) && is_printable(typed)) {
@@ -114,8 +114,18 @@ impl EguiBridge {
             | Input::Leave
             | Input::Dropped(_)
             | Input::FullScreen(_)
+            | Input::PasteFailed
             | Input::CloseRequested => {}
         }
+    }
+
+    /// Returns how far a paste has come. Further events must wait for its text.
+    pub fn poll_paste(&mut self) -> Pasted {
+        let mut pasted = self.clipboard.pasted();
+        if let Pasted::Text(text) = &mut pasted {
+            self.pasted = Some(std::mem::take(text));
+        }
+        pasted
     }
 
     /// Sets egui's modifiers by sending the release of a key that egui ignores.

@@ -42,6 +42,7 @@ pub use fonts::{BOLD, ICONS};
 pub use egui_bridge::take_tab;
 pub use input::{Input, command, types_text};
 
+use clipboard::Pasted;
 use egui_bridge::EguiBridge;
 use frames::FramePacing;
 use input::collector::Collector;
@@ -100,10 +101,10 @@ impl Host {
         let is_needed = is_needed || !inputs.is_empty() || !arrived.is_empty();
         self.frames.begin_frame(self.desktop.as_ref(), is_needed);
         self.waiting.extend(arrived);
-        let mut has_button = false;
+        let (mut has_button, mut is_pasting) = (false, self.is_pasting(&mut inputs));
         while let Some(event) = self.waiting.pop_front() {
             // egui handles one press or release a frame, and would lose a drag within a frame.
-            if has_button || self.router.must_wait(&event) {
+            if has_button || is_pasting || self.router.must_wait(&event) {
                 self.waiting.push_front(event);
                 self.frames.want_frame(Duration::ZERO);
                 break;
@@ -114,12 +115,28 @@ impl Host {
             inputs.extend(route.map);
             match route.panels {
                 PanelShare::Nothing => {}
-                PanelShare::Event => self.bridge.feed(&event),
+                PanelShare::Event => {
+                    self.bridge.feed(&event);
+                    is_pasting = self.is_pasting(&mut inputs);
+                }
                 PanelShare::PointerGone => self.bridge.pointer_gone(),
                 PanelShare::PointerBack(pos) => self.bridge.pointer_back(pos),
             }
         }
         inputs
+    }
+
+    /// Returns whether a text from the clipboard has yet to arrive.
+    fn is_pasting(&mut self, inputs: &mut Vec<Input>) -> bool {
+        match self.bridge.poll_paste() {
+            Pasted::Waiting => {
+                self.frames.want_frame(Duration::ZERO);
+                return true;
+            }
+            Pasted::NoAnswer => inputs.push(Input::PasteFailed),
+            Pasted::Text(_) | Pasted::Nothing => {}
+        }
+        false
     }
 
     /// Collects the changes that the window does not report as events; returns whether the window
@@ -131,6 +148,8 @@ impl Host {
             get_dropped_files().into_iter().filter_map(|file| file.path).map(Input::Dropped),
         );
         let has_events = self.desktop.as_mut().is_some_and(Desktop::read_events);
+        let dropped = self.desktop.as_mut().map(Desktop::dropped_files);
+        inputs.extend(dropped.into_iter().flatten().map(Input::Dropped));
         if let Some(covers) = self.desktop.as_mut().and_then(Desktop::new_full_screen) {
             // The window manager may have turned full screen on or off by itself.
             self.is_full_screen = covers;

@@ -1,5 +1,6 @@
 //! The desktop on systems other than Linux: always missing, so miniquad alone handles the window.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use macroquad::input::KeyCode;
@@ -7,12 +8,21 @@ use macroquad::input::KeyCode;
 /// The missing desktop, a type without values.
 pub enum Desktop {}
 
+/// Only X11 is asked in advance.
+pub fn lacks_opengl() -> bool {
+    false
+}
+
 impl Desktop {
     pub fn start(_least: [f32; 2]) -> Option<Self> {
         None
     }
 
     pub fn read_events(&mut self) -> bool {
+        match *self {}
+    }
+
+    pub fn dropped_files(&mut self) -> Vec<PathBuf> {
         match *self {}
     }
 

@@ -40,6 +40,24 @@ fn without_a_display_it_names_what_works_without_one() {
 }
 
 #[test]
+fn without_opengl_one_sentence_says_so() {
+    let folder = Folder::new();
+    for (arguments, variable) in [
+        // A driver without the version that is needed, and a server without GLX.
+        (&[][..], ("MESA_GL_VERSION_OVERRIDE", "1.4")),
+        (&["-extension", "GLX"], ("NOTHING", "")),
+    ] {
+        if !tools::are_there() {
+            return;
+        }
+        let server = Server::start((800, 600), arguments);
+        let mut program = screenshot(&server, &folder.file("picture.png"));
+        let line = refusal(&program.env(variable.0, variable.1).output().unwrap());
+        assert!(line.contains("no display with OpenGL"), "{line}");
+    }
+}
+
+#[test]
 fn a_faulty_level_opens_no_window() {
     let Some(screen) = Screen::of_size((800, 600)) else { return };
     let folder = Folder::new();

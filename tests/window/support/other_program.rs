@@ -16,7 +16,7 @@ use x11rb::wrapper::ConnectionExt as _;
 use crate::support::patience::wait_for;
 use crate::support::screen::Screen;
 
-const TEXT: &str = "UTF8_STRING";
+pub const TEXT: &str = "UTF8_STRING";
 
 /// A program with one hidden window.
 pub struct Other {
@@ -82,13 +82,20 @@ impl Other {
         owner.reply().unwrap().owner
     }
 
-    /// Drops a text on the program's window.
-    pub fn drop_text(&self, text: &str) {
-        self.offer("XdndSelection", text);
+    /// Drops a list of files of the given type on the program's window.
+    pub fn drop_files(&self, kind: &str, list: &str) {
+        self.offer("XdndSelection", list);
         let (window, copy, at) = (self.window, self.atom("XdndActionCopy"), 200 << 16 | 200);
-        self.send("XdndEnter", [window, 5 << 24, self.atom(TEXT), 0, 0]);
+        self.send("XdndEnter", [window, 5 << 24, self.atom(kind), 0, 0]);
         self.send("XdndPosition", [window, 0, at, x11rb::CURRENT_TIME, copy]);
         self.send("XdndDrop", [window, 0, x11rb::CURRENT_TIME, 0, 0]);
+    }
+
+    /// Owns the clipboard, and never answers a question about it.
+    pub fn copy_and_hang(&self) {
+        let clipboard = self.atom("CLIPBOARD");
+        self.connection.set_selection_owner(self.window, clipboard, x11rb::CURRENT_TIME).unwrap();
+        self.connection.sync().unwrap();
     }
 
     fn send(&self, name: &str, data: [u32; 5]) {

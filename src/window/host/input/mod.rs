@@ -41,6 +41,8 @@ pub enum Input {
     FocusLost,
     /// A file was dropped on the window.
     Dropped(PathBuf),
+    /// Nothing was pasted, because the program that owns the clipboard does not answer.
+    PasteFailed,
     /// Full screen was turned on or off.
     FullScreen(bool),
     /// The user asked the system to close the window.

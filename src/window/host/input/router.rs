@@ -142,6 +142,7 @@ impl Router {
             | Input::Leave
             | Input::Dropped(_)
             | Input::FullScreen(_)
+            | Input::PasteFailed
             | Input::CloseRequested => to_map(event),
         }
     }

@@ -10,12 +10,22 @@ use std::rc::Rc;
 use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad::conf::{LinuxBackend, Platform};
 
+use super::x11::lacks_opengl;
+
 /// Opens the window and runs the program in it.
 ///
 /// # Errors
 ///
 /// One sentence, if the window cannot be opened, in which case miniquad panics.
 pub fn open(conf: Conf, program: impl Future<Output = ()> + 'static) -> Result<(), String> {
+    let refusal = |cause: &str| {
+        format!(
+            "the window cannot be opened: there is no display with OpenGL, or a library is missing ({cause}); all commands, such as `stepstar solve`, work without one"
+        )
+    };
+    if lacks_opengl() {
+        return Err(refusal("OpenGL 2.1 is not available"));
+    }
     let is_open = Rc::new(Cell::new(false));
     let has_opened = Rc::clone(&is_open);
     let usual_hook = panic::take_hook();
@@ -31,10 +41,7 @@ pub fn open(conf: Conf, program: impl Future<Output = ()> + 'static) -> Result<(
     match ended {
         Ok(()) => Ok(()),
         Err(fault) if is_open.get() => panic::resume_unwind(fault),
-        Err(fault) => Err(format!(
-            "the window cannot be opened: there is no display with OpenGL, or a library is missing ({}); all commands, such as `stepstar solve`, work without one",
-            message(&*fault)
-        )),
+        Err(fault) => Err(refusal(message(&*fault))),
     }
 }
 

@@ -5,13 +5,17 @@
 
 #![expect(unsafe_code, reason = "Xlib's connection is known only as a pointer")]
 
+mod drop;
 mod keyboard;
 pub mod screen;
 mod xlib;
 
+pub use xlib::lacks_opengl;
+
 use std::error::Error;
 use std::ffi::c_int;
 use std::os::fd::AsRawFd;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use x11rb::connection::Connection;
@@ -19,8 +23,8 @@ use x11rb::errors::ReplyOrIdError;
 use x11rb::properties::WmSizeHints;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
-    AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConfigureWindowAux,
-    ConnectionExt as _, EventMask, Gravity, PropMode, Window,
+    Atom, AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConfigureWindowAux,
+    ConnectionExt as _, CreateWindowAux, EventMask, Gravity, PropMode, Window, WindowClass,
 };
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
@@ -33,6 +37,15 @@ x11rb::atom_manager! {
         _NET_WM_STATE,
         _NET_WM_STATE_FULLSCREEN,
         UTF8_STRING,
+        XdndActionCopy,
+        XdndDrop,
+        XdndEnter,
+        XdndFinished,
+        XdndPosition,
+        XdndSelection,
+        XdndStatus,
+        XdndTypeList,
+        text_uri_list: b"text/uri-list",
     }
 }
 
@@ -52,12 +65,36 @@ pub struct Desktop {
     before: Option<ConfigureWindowAux>,
     /// Whether the window covers its monitor, if that has changed.
     full_screen: Option<bool>,
+    drag: Drag,
+}
+
+/// The drag over the window.
+struct Drag {
+    /// The window that receives the list of files: miniquad would receive it for its own.
+    receiver: Window,
+    /// The window of the program that offers the files.
+    source: Window,
+    /// The type of the list, if the program offers one that can be read.
+    kind: Option<Atom>,
+    /// The files that have been dropped.
+    dropped: Vec<PathBuf>,
+}
+
+impl Drag {
+    fn new(connection: &RustConnection, root: Window) -> Done<Self> {
+        let receiver = connection.generate_id()?;
+        let (kind, more, visual) =
+            (WindowClass::INPUT_ONLY, CreateWindowAux::new(), x11rb::COPY_FROM_PARENT);
+        connection.create_window(0, receiver, root, 0, 0, 1, 1, 0, kind, visual, &more)?;
+        Ok(Self { receiver, source: 0, kind: None, dropped: Vec::new() })
+    }
 }
 
 impl Desktop {
     /// Finds the window that miniquad has opened, and tells the window manager its smallest size,
     /// `least`, in pixels. Returns `None` without X11.
     pub fn start(least: [f32; 2]) -> Option<Self> {
+        // miniquad has replaced the handlers.
         xlib::keep_going();
         Self::try_start(least).ok()
     }
@@ -81,8 +118,10 @@ impl Desktop {
         let hints = WmSizeHints { min_size, win_gravity, ..WmSizeHints::new() };
         hints.set_normal_hints(&connection, window)?;
         let atoms = Atoms::new(&connection)?.reply()?;
+        let drag = Drag::new(&connection, root)?;
+        xlib.take([atoms.XdndEnter, atoms.XdndPosition, atoms.XdndDrop]);
         let (before, full_screen) = (None, None);
-        Ok(Self { xlib, connection, root, screen, window, atoms, before, full_screen })
+        Ok(Self { xlib, connection, root, screen, window, atoms, before, full_screen, drag })
     }
 
     /// Reads the events that macroquad does not report; returns whether there were any.
@@ -93,6 +132,9 @@ impl Desktop {
             match event {
                 Event::PropertyNotify(event) if event.atom == self.atoms._NET_WM_STATE => {
                     self.full_screen = self.covers().ok();
+                }
+                Event::SelectionNotify(event) => {
+                    let _ = self.receive_drop(&event);
                 }
                 Event::DestroyNotify(_) => xlib::end("another program has destroyed the window"),
                 // Mostly errors about windows of other programs that are gone.
@@ -110,7 +152,9 @@ impl Desktop {
         // Round up, because a frame that is drawn too early would be wasted.
         let time = time.map_or(-1, |time| c_int::try_from(time.as_millis() + 1).unwrap_or(-1));
         // SAFETY: the pointer and the number are those of the array.
-        self.xlib.has_events() || unsafe { libc::poll(files.as_mut_ptr(), 2, time) } > 0
+        self.xlib.has_events()
+            || xlib::has_messages()
+            || unsafe { libc::poll(files.as_mut_ptr(), 2, time) } > 0
     }
 
     /// Sets the title of the window.

@@ -2,6 +2,8 @@
 
 use std::ffi::{c_int, c_ulong, c_void};
 use std::io::{Write, stderr};
+use std::ptr::null_mut;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use macroquad::miniquad::native::module::Module;
 
@@ -11,6 +13,8 @@ type ErrorHandler = unsafe extern "C" fn(Pointer, Pointer) -> c_int;
 type SetErrorHandler = unsafe extern "C" fn(Option<ErrorHandler>) -> Option<ErrorHandler>;
 type LossHandler = unsafe extern "C" fn(Pointer) -> c_int;
 type SetLossHandler = unsafe extern "C" fn(Option<LossHandler>) -> Option<LossHandler>;
+/// A function that turns an event of the server into one of Xlib's, unless it returns 0.
+type Converter = unsafe extern "C" fn(Pointer, Pointer, *const [u8; 32]) -> c_int;
 /// A function that returns a number of the display.
 type Number = unsafe extern "C" fn(Pointer) -> c_int;
 
@@ -18,9 +22,9 @@ const X11: [&str; 2] = ["libX11.so", "libX11.so.6"];
 const GL: [&str; 2] = ["libGL.so", "libGL.so.1"];
 const XKB: [&str; 2] = ["libxkbcommon.so", "libxkbcommon.so.0"];
 
-/// Ignores later errors of the server, most of which only mean that a window of another program is
-/// gone, and ends the program properly when the display is lost. By default, Xlib ends the program.
-pub fn keep_going() {
+/// Ignores errors of the server, most of which only mean that a window of another program is gone,
+/// and ends the program properly when the display is lost. By default, Xlib ends the program.
+pub(super) fn keep_going() {
     // SAFETY: the handlers have the types that Xlib documents.
     unsafe {
         if let Some(set) = function::<SetErrorHandler>(X11, "XSetErrorHandler") {
@@ -56,6 +60,77 @@ fn function<F>(names: [&str; 2], name: &str) -> Option<F> {
     std::mem::ManuallyDrop::new(library).get_symbol(name).ok()
 }
 
+/// The type of the events with which programs send messages to windows.
+const CLIENT_MESSAGE: c_int = 33;
+
+/// Xlib's converter of these events, and the kinds of messages that are taken from it.
+static TAKEN: OnceLock<(Converter, [u32; 3])> = OnceLock::new();
+/// The messages that have been taken.
+static MESSAGES: Mutex<Vec<[u8; 32]>> = Mutex::new(Vec::new());
+
+unsafe extern "C" fn convert(display: Pointer, event: Pointer, sent: *const [u8; 32]) -> c_int {
+    let Some((converter, kinds)) = TAKEN.get() else {
+        return 0;
+    };
+    // SAFETY: Xlib passes an event as the server has sent it, and the converter is Xlib's own.
+    unsafe {
+        let kind = [8, 9, 10, 11].map(|byte| (*sent)[byte]);
+        if kinds.contains(&u32::from_ne_bytes(kind)) {
+            MESSAGES.lock().unwrap_or_else(PoisonError::into_inner).push(*sent);
+            return 0;
+        }
+        converter(display, event, sent)
+    }
+}
+
+/// Returns the messages that have been taken since the last call.
+pub fn take_messages() -> Vec<[u8; 32]> {
+    std::mem::take(&mut MESSAGES.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Returns whether messages have been taken since the last call of [`take_messages`].
+pub fn has_messages() -> bool {
+    !MESSAGES.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+}
+
+/// Returns whether the display cannot make the context that miniquad makes; Xlib would then end the
+/// program with its own words and status.
+pub fn lacks_opengl() -> bool {
+    keep_going();
+    can_make_context() == Some(false)
+}
+
+/// Tries to make an OpenGL context; `None` without a display or a library, which miniquad reports.
+fn can_make_context() -> Option<bool> {
+    type Choose = unsafe extern "C" fn(Pointer, c_int, *const c_int, &mut c_int) -> *mut Pointer;
+    type Create = unsafe extern "C" fn(Pointer, Pointer, Pointer, c_int, *const c_int) -> Pointer;
+    // GLX_DOUBLEBUFFER, and the sizes of red, green and blue.
+    const CONFIG: [c_int; 9] = [5, 1, 8, 8, 9, 8, 10, 8, 0];
+    // GLX_CONTEXT_MAJOR_VERSION_ARB and GLX_CONTEXT_MINOR_VERSION_ARB.
+    const VERSION: [c_int; 5] = [0x2091, 2, 0x2092, 1, 0];
+    let open: unsafe extern "C" fn(Pointer) -> Pointer = function(X11, "XOpenDisplay")?;
+    let (screen, close): (Number, Number) =
+        (function(X11, "XDefaultScreen")?, function(X11, "XCloseDisplay")?);
+    let choose: Choose = function(GL, "glXChooseFBConfig")?;
+    let create: Create = function(GL, "glXCreateContextAttribsARB")?;
+    let destroy: unsafe extern "C" fn(Pointer, Pointer) = function(GL, "glXDestroyContext")?;
+    // SAFETY: these are the types that the libraries document, and the lists end with zeros.
+    unsafe {
+        let display = Some(open(null_mut())).filter(|display| !display.is_null())?;
+        let mut count = 0;
+        let configs = choose(display, screen(display), CONFIG.as_ptr(), &mut count);
+        let mut context = null_mut();
+        if count > 0 && !configs.is_null() {
+            context = create(display, *configs, null_mut(), 1, VERSION.as_ptr());
+        }
+        if !context.is_null() {
+            destroy(display, context);
+        }
+        close(display);
+        Some(!context.is_null())
+    }
+}
+
 /// The connection of this thread. It is open as long as the window's future runs.
 pub struct Display {
     pointer: Pointer,
@@ -80,6 +155,24 @@ impl Display {
             let pointer = Some(display()).filter(|pointer| !pointer.is_null())?;
             let owned = u32::try_from(drawable()).ok().filter(|&drawable| drawable != 0)?;
             Some(Self { pointer, pending, to_utf32, file: file(pointer), owned })
+        }
+    }
+
+    /// Takes messages of these kinds from Xlib, so that miniquad does not see them.
+    pub fn take(&self, kinds: [u32; 3]) {
+        type SetConverter =
+            unsafe extern "C" fn(Pointer, c_int, Option<Converter>) -> Option<Converter>;
+        let Some(set) = function::<SetConverter>(X11, "XESetWireToEvent") else {
+            return;
+        };
+        // SAFETY: the types are those that Xlib documents, and the display is open. Xlib reads no
+        // event between the two calls, because it is used only on this thread.
+        unsafe {
+            let Some(converter) = set(self.pointer, CLIENT_MESSAGE, None) else {
+                return;
+            };
+            let _ = TAKEN.set((converter, kinds));
+            set(self.pointer, CLIENT_MESSAGE, Some(convert));
         }
     }
 
