@@ -69,6 +69,12 @@ impl App {
         self.change(|app| app.editor.document_mut().origin = origin);
     }
 
+    /// Counts the level, which is built in, as opened from the program's own list. Called before the
+    /// window opens.
+    pub fn begin_as_playground(&mut self) {
+        self.editor.document_mut().is_playground = true;
+    }
+
     /// Handles a message.
     pub fn update(&mut self, message: impl Into<Message>) {
         let message = message.into();
@@ -83,7 +89,7 @@ impl App {
     }
 
     fn handle(&mut self, message: Message) {
-        if matches!(message, Message::Dismiss) && self.editor.give_up_preview() {
+        if matches!(message, Message::Dismiss) && self.editing().cancel_drag() {
             return;
         }
         if matches!(message.class(), Class::Lanes | Class::File) {

@@ -7,11 +7,13 @@
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use super::write::write_locked;
-use crate::jobs::{Background, Date, since_epoch};
+use crate::jobs::{Date, Stopped, Time, has_threads, listen, since_epoch};
 
 /// The beginning and the end of the files' names.
 const PREFIX: &str = "unsaved-";
@@ -19,6 +21,9 @@ const ENDING: &str = ".ron";
 
 /// The beginning of the first line of a file.
 const COMMENT: &str = "// ";
+
+/// The shortest time between two writes.
+const PAUSE: Duration = Duration::from_millis(500);
 
 /// The level that unsaved work belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,8 +51,52 @@ pub struct UnsavedWork {
     path: PathBuf,
     /// The file, locked; `None` while the work is not on the disk.
     locked: Option<File>,
-    /// The write under way, whose result is the locked file.
-    writing: Option<Background<io::Result<File>>>,
+    /// The thread that writes; `None` before the first write.
+    writer: Option<Writer>,
+    /// The time from which on the next write may begin if there are no threads.
+    due: Time,
+}
+
+/// The thread that writes the newest work handed to it, and waits out the pause after each write, so
+/// that the work is kept whatever holds the window up.
+#[derive(Debug)]
+struct Writer {
+    /// The works to write; `None` gives up those that wait.
+    works: Sender<Option<Write>>,
+    /// The locked file after each write, with the number of works that were handed over before it.
+    results: Receiver<(u64, io::Result<File>)>,
+    handed: u64,
+    written: u64,
+}
+
+type Write = Box<dyn FnOnce() -> io::Result<File> + Send>;
+
+impl Writer {
+    fn start() -> Self {
+        let (works, queue) = mpsc::channel();
+        let (sender, results) = mpsc::channel();
+        // If the system refuses a thread, the first result is missing, which `poll` reports.
+        drop(listen("autosave", move || write_newest(&queue, &sender)));
+        Self { works, results, handed: 0, written: 0 }
+    }
+}
+
+/// Writes the newest work in the queue, again and again, until the window closes the queue.
+fn write_newest(queue: &Receiver<Option<Write>>, results: &Sender<(u64, io::Result<File>)>) {
+    let (mut handed, mut due) = (0, Time::now());
+    while let Ok(Some(mut write)) = queue.recv() {
+        handed += 1;
+        loop {
+            match queue.recv_timeout(due.saturating_duration_since(Time::now())) {
+                Ok(Some(newer)) => (write, handed) = (newer, handed + 1),
+                Ok(None) => return,
+                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        // The receiver is gone if the program ends without removing the work.
+        results.send((handed, write())).ok();
+        due = Time::now() + PAUSE;
+    }
 }
 
 impl About {
@@ -94,7 +143,7 @@ impl UnsavedWork {
         // The system reuses process ids, so the time is part of the name too.
         let (process, now) = (std::process::id(), since_epoch(Date::now()).as_millis());
         let path = folder.join(format!("{PREFIX}{process}-{now}{ENDING}"));
-        Self { path, locked: None, writing: None }
+        Self { path, locked: None, writer: None, due: Time::now() }
     }
 
     /// The folder of the file.
@@ -102,29 +151,52 @@ impl UnsavedWork {
         self.path.parent().unwrap_or(Path::new("."))
     }
 
-    /// Begins to replace the work on the disk, in the background.
-    pub fn write(&mut self, about: About, text: impl FnOnce() -> String + Send + 'static) {
+    /// Hands work over that will replace the work on the disk: at once, or after a pause if the last
+    /// write is too recent. Returns whether it was taken; without threads, a write has to wait for
+    /// a later call.
+    pub fn write(&mut self, about: About, text: impl FnOnce() -> String + Send + 'static) -> bool {
         let (path, folder) = (self.path.clone(), self.folder().to_owned());
-        let write = move || {
+        let write: Write = Box::new(move || {
             make_private_folder(&folder)?;
             let about = serde_json::to_string(&about)?;
             write_locked(&path, format!("{COMMENT}{about}\n{}", text()).as_bytes())
-        };
-        self.writing = Some(Background::start("autosave", |_| Ok(write())));
+        });
+        if has_threads() {
+            let writer = self.writer.get_or_insert_with(Writer::start);
+            writer.handed += 1;
+            // If the thread has ended, `poll` reports it.
+            writer.works.send(Some(write)).ok();
+        } else if Time::now() >= self.due {
+            let ((works, _), (sender, results)) = (mpsc::channel(), mpsc::channel());
+            sender.send((1, write())).ok();
+            self.writer = Some(Writer { works, results, handed: 1, written: 0 });
+            self.due = Time::now() + PAUSE;
+        } else {
+            return false;
+        }
+        true
     }
 
-    /// Whether a write is under way, or its result has not been polled yet.
+    /// Whether work was handed over whose write has not ended, or has not been polled yet.
     pub fn is_writing(&self) -> bool {
-        self.writing.is_some()
+        self.writer.as_ref().is_some_and(|writer| writer.written != writer.handed)
     }
 
-    /// Returns the result of a write once it has ended. If it has failed, the work of the
+    /// Returns the result of the next write that has ended. If it has failed, the work of the
     /// write before is still there.
     pub fn poll(&mut self) -> Option<io::Result<()>> {
-        let result = self.writing.as_ref()?.poll()?;
-        self.writing = None;
-        let result = result.unwrap_or_else(|stopped| Err(io::Error::other(stopped)));
-        Some(result.map(|file| self.locked = Some(file)))
+        let writer = self.writer.as_mut().filter(|writer| writer.written != writer.handed)?;
+        match writer.results.try_recv() {
+            Ok((written, result)) => {
+                writer.written = written;
+                Some(result.map(|file| self.locked = Some(file)))
+            }
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => {
+                self.writer = None;
+                Some(Err(io::Error::other(Stopped)))
+            }
+        }
     }
 
     /// Takes over the file of lost work that was restored.
@@ -132,14 +204,19 @@ impl UnsavedWork {
         // If another program locked the file first, both have restored the work.
         if let Some(locked) = lock(lost) {
             self.remove();
-            *self = Self { path: lost.to_owned(), locked: Some(locked), writing: None };
+            (self.path, self.locked) = (lost.to_owned(), Some(locked));
         }
     }
 
     /// Removes the work from the disk, after the write under way.
     pub fn remove(&mut self) {
-        let written = self.writing.take().and_then(|writing| writing.wait().ok()?.ok());
-        if let Some(_locked) = written.or(self.locked.take()) {
+        if let Some(Writer { works, results, .. }) = self.writer.take() {
+            works.send(None).ok();
+            drop(works);
+            let written = results.into_iter().filter_map(|(_, result)| result.ok());
+            self.locked = written.last().or(self.locked.take());
+        }
+        if let Some(_locked) = self.locked.take() {
             let _ = fs::remove_file(&self.path);
         }
     }
@@ -163,15 +240,15 @@ fn make_private_folder(folder: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
     use crate::storage::tests::folder;
 
     /// Writes work, and waits until it is on the disk.
     fn write(work: &mut UnsavedWork, about: &About, text: &'static str) {
-        work.write(about.clone(), || text.to_owned());
-        work.writing.take().unwrap().wait().unwrap().map(|file| work.locked = Some(file)).unwrap();
+        while !work.write(about.clone(), || text.to_owned()) {}
+        while work.is_writing() {
+            work.poll().into_iter().for_each(Result::unwrap);
+        }
     }
 
     /// The number of files in a folder.

@@ -53,12 +53,16 @@ pub struct Options {
 /// One sentence, if there is no display or an option cannot be applied.
 pub fn open(options: Options) -> Result<(), String> {
     let state_file = options.state_file.map(FrequentFile::new);
+    let is_own_level = options.level.is_none();
     let (level, file, origin) = match options.level {
         Some(level) => level,
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None, None),
     };
     let mut app = App::new(level, file, Clock::default());
     app.begin_from(origin);
+    if is_own_level {
+        app.begin_as_playground();
+    }
     if let Some(trace) = &options.trace {
         app.begin_with(trace).map_err(|error| error.to_string())?;
     }

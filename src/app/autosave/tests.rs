@@ -2,12 +2,13 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use super::*;
 use crate::app::tests::opened;
 use crate::app::{Button, Choice, Dialog, Message, Source};
 use crate::grid::Cell;
-use crate::jobs::{Date, since_epoch};
+use crate::jobs::{Date, has_threads, since_epoch};
 use crate::level::{Ends, WORKED_EXAMPLE, load, save};
 use crate::player::Message as Play;
 use crate::storage::LostWork;
@@ -15,14 +16,13 @@ use crate::storage::tests::folder;
 use crate::words::{Text, when};
 
 impl Autosave {
-    /// Writes unsaved changes immediately and waits for the write to end; returns whether
-    /// changes remain to be written.
+    /// Hands unsaved changes over and waits for the write to end; returns whether changes remain to
+    /// be written.
     pub(crate) fn write_now(&mut self, app: &mut App) -> bool {
-        let due = self.last.map_or_else(Time::now, |last| last + PAUSE);
-        let mut is_left = app.change(|app| self.update_at(app, due));
+        let mut is_left = self.update(app);
         while self.is_writing() {
             crate::jobs::sleep(Duration::from_millis(1));
-            is_left = app.change(|app| self.update_at(app, due));
+            is_left = self.update(app);
         }
         is_left
     }
@@ -95,22 +95,26 @@ fn unsaved_work_is_written_and_found_after_a_crash() {
 }
 
 #[test]
-fn an_edit_is_written_within_a_second() {
+fn each_edit_is_handed_over_at_once_and_written_while_the_window_is_held_up() {
+    if !has_threads() {
+        return;
+    }
     let folder = folder();
     let mut app = painted();
     let mut autosave = begin(folder.path());
-    let now = Time::now();
-    assert!(autosave.update_at(&mut app, now));
-    assert!(autosave.is_writing(), "the first edit is written at once");
-    while autosave.is_writing() {
-        autosave.update_at(&mut app, now);
+    autosave.write_now(&mut app);
+    let lost = kept(folder.path()).unwrap();
+    let before = fs::read_to_string(&lost).unwrap();
+    let at = app.player().view().square(Cell::new(6, 5)).center();
+    app.update(Message::Press(Button::Left, at));
+    app.update(Message::Release(Button::Left));
+    assert!(autosave.update(&mut app), "it waits for the pause");
+    // From here on the window does nothing.
+    while fs::read_to_string(&lost).unwrap() == before {
+        crate::jobs::sleep(Duration::from_millis(1));
     }
-    app.update(Message::Undo);
-    app.update(Message::Redo);
-    assert!(autosave.update_at(&mut app, now), "the second edit waits");
-    assert!(!autosave.is_writing());
-    assert!(autosave.update_at(&mut app, now + Duration::from_secs(1)));
-    assert!(autosave.is_writing());
+    let text = fs::read_to_string(&lost).unwrap();
+    assert!(text.ends_with(&app.level().unwrap().to_ron()), "{text}");
 }
 
 #[test]
@@ -206,7 +210,7 @@ fn what_cannot_be_kept_is_said_as_long_as_it_is_so_and_tried_again() {
 fn what_needs_not_be_kept_any_more_is_not_said_to_be_unkept() {
     let mut app = painted();
     let mut autosave = Autosave::begin_in(None);
-    assert!(autosave.write_now(&mut app));
+    assert!(!autosave.update(&mut app), "no frame can help");
     assert_eq!(app.files().unkept().cloned().unwrap(), "there is no home folder");
     app.update(Message::Undo);
     assert!(!autosave.update(&mut app));

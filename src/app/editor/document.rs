@@ -19,8 +19,8 @@ pub struct Document {
     pub lesson: Option<usize>,
     /// The algorithm and the result of the level's own search, once it has ended.
     pub(in crate::app) own_result: Option<(String, String)>,
-    /// Whether the level is a built-in one without a file. Its changes are kept until the program
-    /// ends, and are never asked about.
+    /// Whether the program has opened the level from its own list. Its changes are kept until the
+    /// program ends, and are never asked about; a saved level is a document like any other.
     pub(in crate::app) is_playground: bool,
     /// A counter that grows with every edit and every opened level.
     pub(in crate::app) edition: u64,
@@ -53,17 +53,13 @@ impl Document {
         origin: Option<FileOrigin>,
     ) -> Self {
         let lesson = builtin().iter().position(|builtin| builtin.is(level));
-        let has_own_map = |place: usize| {
-            let own = builtin()[place].load();
-            own.is_ok_and(|own| own.problem().grid() == level.problem().grid())
-        };
         let now = LevelState::of(level);
         Self {
             title: level.title.clone(),
             about: level.about.clone(),
             own_result: None,
             lesson,
-            is_playground: file.is_none() && lesson.is_some_and(has_own_map),
+            is_playground: false,
             edition: 0,
             entry: level.entry.clone(),
             file,
@@ -179,7 +175,12 @@ impl Document {
 
     /// Whether the edit in progress has changed the level.
     pub(super) fn is_changing(&self) -> bool {
-        self.now != self.states[self.at]
+        self.now != *self.state_before_drag()
+    }
+
+    /// The state before the edit in progress.
+    pub(super) fn state_before_drag(&self) -> &LevelState {
+        &self.states[self.at]
     }
 
     /// The state that undo leads to, or else redo; `None` if there is none.

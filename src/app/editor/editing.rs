@@ -120,11 +120,6 @@ impl Editor {
         self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.drag, Drag::Rules))
     }
 
-    /// Cancels a drag that paints only when it ends; returns whether there was such a drag.
-    pub(in crate::app) fn give_up_preview(&mut self) -> bool {
-        self.gesture.take_if(|gesture| !gesture.preview().is_empty()).is_some()
-    }
-
     /// Ends the drag without painting its preview.
     pub(in crate::app) fn end_drag(&mut self) {
         self.gesture = None;
@@ -174,6 +169,19 @@ impl Editing<'_> {
                 false
             }
         }
+    }
+
+    /// Takes back the painting, or the move of the start or the goal, that is in progress; returns
+    /// whether there was one.
+    pub(in crate::app) fn cancel_drag(&mut self) -> bool {
+        if !self.editor.is_painting() || self.editor.is_dragging_rules() {
+            return false;
+        }
+        self.editor.gesture = None;
+        self.notices.forget();
+        let before = self.editor.document.state_before_drag().clone();
+        self.change(before);
+        true
     }
 
     /// Undoes the last edit, or redoes the most recently undone edit.

@@ -45,6 +45,9 @@ pub(super) struct Painting {
     /// The terrain that is painted when the drag ends.
     pub(super) preview: Vec<TerrainRun>,
     pub(super) was_over_map: bool,
+    /// Whether a release takes walls away: a stroke of walls began on a wall and has not left its
+    /// cell.
+    pub(super) is_click_on_wall: bool,
 }
 
 /// The shape of a painted stroke.

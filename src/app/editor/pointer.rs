@@ -104,8 +104,17 @@ impl Editing<'_> {
             Shape::Rectangle => Stroke::Rectangle,
             Shape::Fill => return self.fill(terrain),
         };
-        let from = self.lanes.player().view().place_at(at);
-        let painting = Painting { terrain, stroke, from, preview: Vec::new(), was_over_map: false };
+        let player = self.lanes.player();
+        let is_wall = |cell| player.problem().grid().terrain(cell).is_wall();
+        let is_on_wall = player.pointed().is_some_and(is_wall);
+        let painting = Painting {
+            terrain,
+            stroke,
+            from: player.view().place_at(at),
+            preview: Vec::new(),
+            was_over_map: false,
+            is_click_on_wall: stroke == Stroke::Free && terrain.is_wall() && is_on_wall,
+        };
         self.begin(Gesture::new(button, Drag::Paint(painting)), at);
     }
 
@@ -142,9 +151,13 @@ impl Editing<'_> {
         else {
             return;
         };
-        if let Drag::Paint(Painting { preview, .. }) = &mut gesture.drag {
-            let preview = std::mem::take(preview);
-            self.paint(&preview);
+        if let Drag::Paint(painting) = &mut gesture.drag {
+            let (from, mut runs) = (painting.from, std::mem::take(&mut painting.preview));
+            if painting.is_click_on_wall && !self.editor.document.is_changing() {
+                let (grid, size) = (&self.state().grid, self.editor.brush.size);
+                runs = stroke(grid, (from, from), size, Terrain::PLAIN);
+            }
+            self.paint(&runs);
         }
         if let Some(gesture) = self.editor.gesture.take()
             && let Some(text) = gesture.refusal.clone().or_else(|| self.hint_after(&gesture))
@@ -241,6 +254,7 @@ impl Editing<'_> {
             painting.preview = runs;
             return None;
         }
+        painting.is_click_on_wall &= place == painting.from;
         painting.from = place;
         // A warning about walls on the start or the goal stays until the drag ends.
         let refusal = gesture.refusal.clone();

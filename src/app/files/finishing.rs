@@ -150,16 +150,31 @@ pub(in crate::app) fn go(app: &mut App, pending: Pending) {
 
 /// Handles the answer to the open question.
 pub(in crate::app) fn answer(app: &mut App, choice: Choice) {
-    match (app.files.dialog.take(), choice) {
-        (Some(Dialog::Unsaved(pending)), Choice::Discard) => go(app, pending),
+    let Some(dialog) = app.files.close_dialog() else {
+        return;
+    };
+    match (dialog, choice) {
+        (Dialog::Unsaved(pending), Choice::Discard) => go(app, pending),
         // If the level has no file yet, the user must choose one first. The pending action is
         // then dropped, and can be requested again.
-        (Some(Dialog::Unsaved(pending)), Choice::Save) => saving::save(app, Some(pending)),
-        (Some(Dialog::Overwrite { saving, .. }), Choice::Save) => {
+        (Dialog::Unsaved(pending), Choice::Save) => saving::save(app, Some(pending)),
+        (Dialog::Overwrite { saving, .. }, Choice::Save) => {
             saving::begin(app, Saving { is_agreed: true, ..saving });
         }
-        (Some(Dialog::ReplaceFigure(export)), Choice::Save) => exporting::draw(app, export),
-        (Some(Dialog::Restore { work, .. }), Choice::Discard) => LostWork::remove(&work),
-        (dialog, _) => app.files.dialog = dialog,
+        (Dialog::ReplaceFigure(export), Choice::Save) => exporting::draw(app, export),
+        (Dialog::Restore { work, .. }, Choice::Discard) => LostWork::remove(&work),
+        // These have no such answer: they are closed, or send a message of their own.
+        (dialog @ (Dialog::Overwrite { .. } | Dialog::ReplaceFigure(_)), Choice::Discard)
+        | (dialog @ Dialog::Restore { .. }, Choice::Save)
+        | (
+            dialog @ (Dialog::New
+            | Dialog::Open { .. }
+            | Dialog::Entries(_)
+            | Dialog::SaveAs(_)
+            | Dialog::Help
+            | Dialog::Working { .. }
+            | Dialog::Export(_)),
+            Choice::Save | Choice::Discard,
+        ) => app.files.ask(dialog),
     }
 }

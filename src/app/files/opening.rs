@@ -7,7 +7,7 @@ use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::{Files, Task, playgrounds, reading};
 use crate::app::program::App;
 use crate::jobs::{Date, since_epoch};
-use crate::level::{LevelPlace, Listing, listings};
+use crate::level::{LevelPlace, Listing, builtin, listings};
 use crate::storage::{LostWork, at_home, name_of};
 use crate::words::{text, when};
 
@@ -29,12 +29,21 @@ pub(in crate::app) fn ask_for_level(app: &mut App) {
 pub(super) fn levels(app: &mut App, folder: &Path) -> Vec<Listing> {
     playgrounds::keep(app);
     let mut levels = listings(folder);
-    for listing in &mut levels {
-        if let LevelPlace::Builtin(builtin) = listing.place
-            && let Some(changed) = app.files.playground(builtin.name)
-        {
-            let changed = Listing::of(changed.clone(), LevelPlace::Builtin(builtin));
-            *listing = Listing { is_changed: true, ..changed };
+    for &builtin in builtin() {
+        let Some(changed) = app.files.playground(builtin.name) else {
+            continue;
+        };
+        let changed = Listing::of(changed.clone(), LevelPlace::Builtin(builtin));
+        let changed = Listing { is_changed: true, ..changed };
+        let own_place = levels.iter().position(|listing| match &listing.place {
+            LevelPlace::Builtin(own) => own.name == builtin.name,
+            LevelPlace::File(file) => *file == folder.join(builtin.name),
+        });
+        match own_place.map(|at| (at, &levels[at].place)) {
+            Some((at, LevelPlace::Builtin(_))) => levels[at] = changed,
+            // The folder's file is another level.
+            Some((at, LevelPlace::File(_))) => levels.insert(at, changed),
+            None => levels.push(changed),
         }
     }
     levels

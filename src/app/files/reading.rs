@@ -57,10 +57,12 @@ pub(super) fn read(
     if loses_changes {
         return Ok(Done::Ask(Dialog::Unsaved(Pending::Open(source))));
     }
+    // The level's text is about the level as it was made, not as the user left it.
     let original = match &source {
-        Source::Playground(builtin, _) => Some(builtin.load().map_err(unreadable)?),
-        Source::Builtin(_) | Source::File(_) | Source::Entry(..) => None,
-        Source::Empty(..) | Source::Seed(_) => None,
+        Source::Builtin(builtin) | Source::Playground(builtin, _) => {
+            Some(builtin.load().map_err(unreadable)?)
+        }
+        Source::File(_) | Source::Entry(..) | Source::Empty(..) | Source::Seed(_) => None,
     };
     let file = match source {
         Source::File(path) | Source::Entry(path, _) => Some(path),
@@ -133,7 +135,6 @@ pub(super) fn read_unsaved(work: PathBuf, progress: &Progress) -> Result<Done, T
         None => text!("restored-without-file"),
     };
     let mut opened = Opened::of(&level, file, None, Some(text));
-    opened.document.is_playground = false;
     opened.document.changed_since(None);
     opened.restored = Some(work);
     Ok(Done::Level(Box::new(opened)))

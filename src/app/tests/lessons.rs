@@ -1,6 +1,8 @@
 //! The card of a level, the next and the previous level, and the hints at the first start.
 
+use super::files::long_work::finish;
 use super::*;
+use crate::level::LevelPlace;
 
 fn name(app: &App) -> &'static str {
     let (place, count) = app.lesson().unwrap();
@@ -187,6 +189,37 @@ fn what_was_drawn_in_a_built_in_level_is_kept_without_a_question() {
     click(&mut app, (7, 5));
     app.update(Message::Quit);
     assert!(app.has_ended);
+}
+
+#[test]
+fn only_what_the_program_opened_from_its_own_list_is_a_playground() {
+    // A copy of a built-in level without a file, for instance from standard input, is no playground.
+    let mut app = App::new(builtin()[0].load().unwrap(), None, Clock::by_looks(A_LOOK));
+    app.files.wait_for_work(Duration::from_secs(10));
+    app.update(Message::Area { area: AREA, scale: 1.0 });
+    click(&mut app, (7, 5));
+    assert!(app.document().is_dirty());
+    key(&mut app, 1);
+    assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
+    app.update(Message::Answer(Choice::Discard));
+    finish(&mut app);
+    click(&mut app, (7, 5));
+    assert!(app.document().is_changed() && !app.document().is_dirty());
+}
+
+#[test]
+fn the_gallery_has_both_the_drawn_level_and_the_file_of_its_name() {
+    let folder = Folder::new("gallery-both");
+    crate::level::save(&folder.file("swamp.ron"), &builtin()[1].load().unwrap()).unwrap();
+    let mut app = shipped("swamp.ron");
+    click(&mut app, (0, 0));
+    let drawn = app.level().unwrap();
+    key(&mut app, 1);
+    let levels = app.levels_in(&folder.0);
+    assert_eq!(levels.len(), builtin().len() + 1);
+    assert!(levels[1].is_changed && matches!(levels[2].place, LevelPlace::File(_)));
+    app.update(Message::OpenLevel(Source::from(&levels[1])));
+    assert_eq!(app.level().unwrap(), drawn);
 }
 
 #[test]

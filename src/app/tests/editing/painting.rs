@@ -175,3 +175,56 @@ fn a_map_that_comes_during_a_drag_is_not_painted_on() {
     assert_eq!(rows(&app), fresh);
     assert!(!app.document().is_dirty() && !app.document().can_undo());
 }
+
+#[test]
+fn a_click_on_a_wall_takes_it_away_and_a_drag_from_a_wall_draws() {
+    let mut app = blank();
+    let before = rows(&app);
+    click(&mut app, (2, 1));
+    let walled = rows(&app);
+    press(&mut app, Button::Left, (2, 1));
+    assert_eq!(rows(&app), walled, "the release decides");
+    release(&mut app, Button::Left);
+    assert_eq!((rows(&app), app.document().place()), (before.clone(), (2, 2)));
+    app.update(Message::Undo);
+    assert_eq!(rows(&app), walled);
+    // A drag that returns to its wall has drawn.
+    drag(&mut app, Button::Left, &[(2, 1), (4, 1), (2, 1)]);
+    assert_eq!(rows(&app)[1], "..###.......");
+    drag(&mut app, Button::Left, &[(3, 1), (3, 2)]);
+    assert_eq!([terrain(&app, 3, 1), terrain(&app, 3, 2)], ['#', '#']);
+    // The key at the cell cursor does the same; a line, a rectangle and a large brush beside free
+    // cells draw.
+    let at = at(&app, (3, 2));
+    app.update(Message::Move(at));
+    app.update(player::Message::MoveCursor(0, 0));
+    app.update(Message::UseTool);
+    assert_eq!(terrain(&app, 3, 2), '.');
+    app.update(Message::UseTool);
+    app.update(Message::PressLine(Button::Left, at));
+    release(&mut app, Button::Left);
+    assert_eq!(terrain(&app, 3, 2), '#');
+    app.update(Message::BrushSize(3));
+    click(&mut app, (3, 2));
+    assert_eq!(rows(&app)[3], "..###.......");
+    click(&mut app, (3, 2));
+    assert_eq!(rows(&app)[1..4], before[1..4], "all that the brush covers was wall");
+}
+
+#[test]
+fn escape_takes_back_the_drag_in_progress() {
+    for (from, to) in [((0, 0), (5, 0)), ((1, 4), (3, 3)), ((10, 4), (9, 6))] {
+        let mut app = blank();
+        click(&mut app, (7, 7));
+        let before = rows(&app);
+        press(&mut app, Button::Left, from);
+        move_to(&mut app, to);
+        assert_ne!(rows(&app), before);
+        app.update(Message::Dismiss);
+        assert_eq!((rows(&app), app.document().place()), (before.clone(), (1, 1)));
+        // The button is still held, but its drag is over.
+        move_to(&mut app, (8, 2));
+        release(&mut app, Button::Left);
+        assert_eq!((rows(&app), app.document().place()), (before, (1, 1)));
+    }
+}

@@ -40,7 +40,7 @@ fn a_new_edit_drops_what_was_undone() {
     app.update(Message::Undo);
     assert!(app.document().can_redo());
     // A click or rules that change nothing are not an edit, so redo stays possible.
-    click(&mut app, (0, 0));
+    drag(&mut app, Button::Right, &[(9, 0)]);
     rules(&mut app, "gizmo");
     assert!(app.document().can_redo());
     click(&mut app, (5, 0));
