@@ -2,12 +2,14 @@
 //! any text short and safe to show on one line.
 
 mod safe_text;
+mod syntax;
 
 use std::fmt;
 
 pub use safe_text::{
-    cut, one_line, plural, short_message, short_name, shortened, with_short_quotes,
+    counted, cut, one_line, plural, short_message, short_name, shortened, with_short_quotes,
 };
+pub use syntax::{has_comments, syntax};
 
 /// A fault in a file, with its place. It is displayed as one short line.
 #[derive(Clone, Debug, PartialEq, Eq)]

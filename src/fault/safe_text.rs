@@ -110,6 +110,11 @@ fn end_of_quote(text: &str, quote: char) -> Option<usize> {
     })
 }
 
+/// Returns a number with a noun in the form that goes with it: `1 cell`, `2 cells`.
+pub fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {}", plural(number as u64, noun))
+}
+
 /// Returns the form of a noun that goes with a number: `cell` or `cells`, `entry` or `entries`,
 /// `day` or `days`.
 pub fn plural(number: u64, noun: &str) -> String {

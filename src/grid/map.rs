@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::{Cell, Terrain, TerrainRun};
+use crate::fault::counted;
 
 /// The largest width and height of a map, in cells.
 pub const MAX_SIDE: u16 = 4096;
@@ -271,7 +272,11 @@ impl fmt::Display for GridError {
                 most = MAX_SIDE
             ),
             Self::RowLength { row, found, expected } => {
-                write!(f, "row {row} has {found} cells, expected {expected} as in row 0")
+                write!(
+                    f,
+                    "row {row} has {}, expected {expected} as in row 0",
+                    counted(found, "cell")
+                )
             }
             Self::Letter { row, column, found } => {
                 write!(f, "row {row}, column {column} is {found:?}, which stands for no terrain")

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::draft::{DraftMap, Ends, UNTITLED};
 use super::formats::moving_ai::{self, LandClass, MovingAiMap};
 use super::{FileKind, LevelError, RulesChoice, file};
-use crate::fault::Fault;
+use crate::fault::{Fault, has_comments};
 use crate::grid::Grid;
 use crate::jobs::Progress;
 use crate::storage::shown_name;
@@ -58,7 +58,7 @@ pub fn convert(
     let (mut draft, text) = file::load_draft(from, ends.entry, &Progress::none())?;
     let is_level = draft.start.is_some();
     let is_map_alone = !is_level && rules.is_none();
-    let has_comments = is_level && text.is_some_and(|text| file::has_comments(&text));
+    let has_comments = is_level && text.is_some_and(|text| has_comments(&text));
     if draft.title == UNTITLED && !is_level {
         draft.title = to.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     }

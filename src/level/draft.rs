@@ -135,13 +135,8 @@ fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<LandClass,
 }
 
 fn problem_fault(error: ProblemError) -> Fault {
-    let outside = |cell| format!("{cell} is off the map, expected a cell on it");
-    let wall = |cell| format!("{cell} is a wall, expected open ground");
     match error {
-        ProblemError::StartOutside(cell) => Fault::in_field("start", outside(cell)),
-        ProblemError::GoalOutside(cell) => Fault::in_field("goal", outside(cell)),
-        ProblemError::StartOnWall(cell) => Fault::in_field("start", wall(cell)),
-        ProblemError::GoalOnWall(cell) => Fault::in_field("goal", wall(cell)),
+        ProblemError::Outside { .. } | ProblemError::OnWall { .. } => Fault::new(error.to_string()),
         ProblemError::ZeroCost
         | ProblemError::Weight(_)
         | ProblemError::NeighborOrder

@@ -25,8 +25,6 @@ pub use file::{FileOrigin, load, load_rules, open, rules_from_text};
 pub use file::{save, save_if};
 pub use formats::moving_ai::{LandClass, MovingAiMap};
 pub use formats::scenario::{Scenario, ScenarioEntry, ScenarioTask, TOLERANCE};
-#[cfg(feature = "window")]
-pub(crate) use formats::syntax::syntax;
 pub use level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE};
 pub use listing::{LevelPlace, Listing, listings};
 pub use preset::{Preset, default_preset, preset, presets};

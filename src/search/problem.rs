@@ -33,15 +33,24 @@ pub struct Problem {
 
 /// The reason why a problem is not valid.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum ProblemError {
-    /// The start lies off the grid.
-    StartOutside(Cell),
-    /// The start lies on a wall.
-    StartOnWall(Cell),
-    /// The goal lies off the grid.
-    GoalOutside(Cell),
-    /// The goal lies on a wall.
-    GoalOnWall(Cell),
+    /// The start or the goal lies off the map.
+    Outside {
+        /// `start` or `goal`.
+        end: &'static str,
+        /// The position.
+        cell: Cell,
+        /// Width and height of the map.
+        size: [u16; 2],
+    },
+    /// The start or the goal lies on a wall.
+    OnWall {
+        /// `start` or `goal`.
+        end: &'static str,
+        /// The position.
+        cell: Cell,
+    },
     /// A step cost is 0.
     ZeroCost,
     /// The weight is not a number from 0 to 100.
@@ -137,17 +146,14 @@ impl Problem {
 }
 
 fn check_ends(grid: &Grid, start: Cell, goal: Cell) -> Result<(), ProblemError> {
-    if !grid.contains(start) {
-        return Err(ProblemError::StartOutside(start));
-    }
-    if !grid.contains(goal) {
-        return Err(ProblemError::GoalOutside(goal));
-    }
-    if grid.terrain(start).is_wall() {
-        return Err(ProblemError::StartOnWall(start));
-    }
-    if grid.terrain(goal).is_wall() {
-        return Err(ProblemError::GoalOnWall(goal));
+    for (end, cell) in [("start", start), ("goal", goal)] {
+        if !grid.contains(cell) {
+            let size = [grid.width(), grid.height()];
+            return Err(ProblemError::Outside { end, cell, size });
+        }
+        if grid.terrain(cell).is_wall() {
+            return Err(ProblemError::OnWall { end, cell });
+        }
     }
     Ok(())
 }
@@ -182,17 +188,15 @@ fn check_sums(grid: &Grid, rules: &Rules, goal: Cell) -> Result<(), ProblemError
 impl fmt::Display for ProblemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::StartOutside(cell) => {
-                write!(f, "the start {cell} is off the map, expected a cell on it")
+            Self::Outside { end, cell, size: [width, height] } => {
+                let last = Cell::new(width - 1, height - 1);
+                write!(
+                    f,
+                    "{end}: {cell} is off the map of {width} × {height} cells, expected (0, 0) to {last}"
+                )
             }
-            Self::StartOnWall(cell) => {
-                write!(f, "the start {cell} is a wall, expected open ground")
-            }
-            Self::GoalOutside(cell) => {
-                write!(f, "the goal {cell} is off the map, expected a cell on it")
-            }
-            Self::GoalOnWall(cell) => {
-                write!(f, "the goal {cell} is a wall, expected open ground")
+            Self::OnWall { end, cell } => {
+                write!(f, "{end}: {cell} is a wall, expected open ground")
             }
             Self::ZeroCost => f.write_str("a step cost is 0, expected 1 or more"),
             Self::Weight(weight) => {

@@ -10,6 +10,7 @@ use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 
 use super::Settings;
+use crate::fault::syntax;
 use crate::jobs::Progress;
 use crate::storage::{FrequentFile, config_folder, free_file, name_of, read_text};
 use crate::words::{Text, text};
@@ -99,7 +100,8 @@ fn read(path: &Path) -> Result<Settings, String> {
     }
     // `speed: 20` is as good as `speed: Some(20)`.
     let options = Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    let settings: Settings = options.from_str(&text).map_err(|error| error.to_string())?;
+    let settings: Settings =
+        options.from_str(&text).map_err(|error| syntax(&text, &error, |_, _| None).to_string())?;
     match settings.unsound_field() {
         Some(field) => Err(format!("{field} has a value out of its range")),
         None => Ok(settings),

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
+use super::OPENED;
 use crate::fault::{Fault, one_line};
 use crate::jobs::{Progress, Stopped};
 
@@ -65,10 +66,14 @@ pub fn read_file(path: &Path, progress: &Progress) -> Result<String, Fault> {
 }
 
 /// Reads text of about `length` bytes.
-fn read_from(input: impl Read, length: u64, progress: &Progress) -> Result<String, Fault> {
+fn read_from(
+    input: impl Read + Send + 'static,
+    length: u64,
+    progress: &Progress,
+) -> Result<String, Fault> {
     // Read one byte more than allowed, so that a growing file or a device without a
     // length is caught too.
-    let mut input = input.take(MAX_FILE_BYTES + 1);
+    let mut input = as_utf8(input)?.take(MAX_FILE_BYTES + 1);
     let (mut bytes, mut chunk) = (Vec::new(), vec![0; CHUNK]);
     loop {
         progress.at(bytes.len(), length as usize)?;
@@ -83,8 +88,12 @@ fn read_from(input: impl Read, length: u64, progress: &Progress) -> Result<Strin
         return Err(too_large());
     }
     let mut text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Fault::new(format!("byte {at} is not UTF-8, expected a text file"))
+        let (at, bytes) = (error.utf8_error().valid_up_to(), error.as_bytes());
+        if bytes.contains(&0) {
+            return Fault::new(format!("not a text file; {OPENED}"));
+        }
+        let line = bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
+        Fault::in_line(line, "a letter is not UTF-8, expected a file saved as UTF-8 or UTF-16")
     })?;
     text.drain(..text.len() - without_mark(&text).len());
     Ok(text)
@@ -108,7 +117,26 @@ pub fn is_stream(path: &Path) -> bool {
 /// If it cannot be read or is a folder.
 #[cfg(feature = "trace")]
 pub fn open_stream(path: &Path) -> Result<Box<dyn Read + Send>, Fault> {
-    if is_standard_input(path) { Ok(Box::new(io::stdin())) } else { Ok(Box::new(open(path)?.0)) }
+    if is_standard_input(path) { as_utf8(io::stdin()) } else { as_utf8(open(path)?.0) }
+}
+
+/// Returns a text as UTF-8 bytes. UTF-16, as PowerShell and some editors on Windows write it, is
+/// known by its byte order mark or by an ASCII letter at its beginning, and is read as a whole.
+fn as_utf8(mut input: impl Read + Send + 'static) -> Result<Box<dyn Read + Send>, Fault> {
+    let mut start = Vec::new();
+    input.by_ref().take(2).read_to_end(&mut start).map_err(unreadable)?;
+    let read: fn([u8; 2]) -> u16 = match start[..] {
+        [0xff, 0xfe] | [b'\t'..=b'~', 0] => u16::from_le_bytes,
+        [0xfe, 0xff] | [0, b'\t'..=b'~'] => u16::from_be_bytes,
+        _ => return Ok(Box::new(io::Cursor::new(start).chain(input))),
+    };
+    input.take(2 * MAX_FILE_BYTES).read_to_end(&mut start).map_err(unreadable)?;
+    if start.len() as u64 > 2 * MAX_FILE_BYTES {
+        return Err(too_large());
+    }
+    let letters = start.chunks_exact(2).map(|pair| read([pair[0], pair[1]]));
+    let letters = char::decode_utf16(letters).map(|letter| letter.unwrap_or('\u{fffd}'));
+    Ok(Box::new(io::Cursor::new(letters.collect::<String>())))
 }
 
 /// Opens a file, a pipe or a device.
@@ -192,6 +220,17 @@ mod tests {
         for (content, text) in [("\u{feff}Rules()", "Rules()"), ("Rules()", "Rules()"), ("", "")] {
             fs::write(&file, content).unwrap();
             assert_eq!(read(&file).unwrap(), text);
+        }
+        for content in ["\u{feff}// é 🌍\nRules()", "// é 🌍\nRules()"] {
+            let units = || content.encode_utf16();
+            let [little, big] = [
+                units().flat_map(u16::to_le_bytes).collect::<Vec<u8>>(),
+                units().flat_map(u16::to_be_bytes).collect(),
+            ];
+            for bytes in [little, big] {
+                fs::write(&file, bytes).unwrap();
+                assert_eq!(read(&file).unwrap(), "// é 🌍\nRules()");
+            }
         }
     }
 }

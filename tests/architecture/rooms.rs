@@ -18,7 +18,7 @@ const ROOMS: [(&str, &[&str]); 17] = [
     ("export", &["scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
     ("words", &["trace", "history", "level", "search", "grid", "fault"]),
     ("player", &["words", "scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
-    ("settings", &["player", "words", "scene", "storage", "jobs"]),
+    ("settings", &["player", "words", "scene", "storage", "jobs", "fault"]),
     (
         "app",
         &[
@@ -46,7 +46,7 @@ const ROOMS: [(&str, &[&str]); 17] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that only one room may name.
-const CRATES: [(&str, &str); 23] = [
+const CRATES: [(&str, &str); 22] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -54,7 +54,6 @@ const CRATES: [(&str, &str); 23] = [
     ("egui_plot", "window"),
     ("x11rb", "window"),
     ("libc", "window"),
-    ("percent_encoding", "window"),
     ("clap", "cli"),
     ("indicatif", "cli"),
     ("fluent_bundle", "words"),

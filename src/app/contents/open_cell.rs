@@ -17,8 +17,10 @@ pub fn find(text: &str, moment: Moment) -> Option<Result<Cell, Text>> {
         return None;
     };
     let cell = x.parse().ok().zip(y.parse().ok()).map(|(x, y)| Cell::new(x, y));
-    let Some(cell) = cell.filter(|&cell| moment.problem().grid().contains(cell)) else {
-        return Some(Err(text!("open-list-not-there", x, y)));
+    let grid = moment.problem().grid();
+    let Some(cell) = cell.filter(|&cell| grid.contains(cell)) else {
+        let (width, height) = (grid.width(), grid.height());
+        return Some(Err(text!("open-list-not-there", x, y, width, height)));
     };
     let is_open = moment.state(cell) == CellState::Open;
     Some(if is_open { Ok(cell) } else { Err(text!("open-list-not-open", cell)) })
@@ -44,8 +46,8 @@ mod tests {
         for (text, why) in [
             ("1,2,3", "“1,2,3” is not a cell. Type two numbers, like 3, 4."),
             ("x", "“x” is not a cell. Type two numbers, like 3, 4."),
-            ("99999,1", "(99999, 1) is not on the map."),
-            ("8 0", "(8, 0) is not on the map."),
+            ("99999,1", "(99999, 1) is off the map of 8 × 6 cells."),
+            ("8 0", "(8, 0) is off the map of 8 × 6 cells."),
             ("7 0", "(7, 0) is not open."),
         ] {
             let said = find(text).and_then(Result::err).map(|text| text.to_string());

@@ -9,7 +9,7 @@ use crate::cli::level_source::{expect_lanes, rules_title, theme_named};
 use crate::cli::output::{self, Result};
 use crate::cli::progress;
 use crate::export::figure::{Animation, Figure, FigureRuns, PictureFormat};
-use crate::fault::plural;
+use crate::fault::counted;
 use crate::history::Timeline;
 use crate::jobs::Progress;
 use crate::level::FileKind;
@@ -113,8 +113,9 @@ fn record(
     drop(spinner);
     let wanted = last.unwrap_or(first).max(first);
     if wanted > end {
-        let end = format!("the end of the search, which has {end} {}", plural(end, "iteration"));
-        return Err(format!("{flag}: iteration {wanted} comes after {end}").into());
+        let end = counted(end as usize, "iteration");
+        let sentence = format!("{wanted} comes after the end of the search, which has {end}");
+        return Err(format!("{flag}: iteration {sentence}").into());
     }
     let is_single = arguments.steps.is_none() && format.is_some();
     Ok(if is_single { end..=end } else { first..=last.unwrap_or(end) })
@@ -130,7 +131,7 @@ fn show(arguments: &FigureArguments, iteration: u64, runs: &mut FigureRuns) -> R
     let shown = runs.moments().filter(|moment| moment.iteration() == iteration);
     let events = shown.map(|moment| moment.events().len()).max().unwrap_or_default();
     if event > events {
-        let has = format!("{events} {}", plural(events as u64, "event"));
+        let has = counted(events, "event");
         return Err(format!("--event: iteration {iteration} has {has}, found {event}").into());
     }
     runs.show_events(iteration, event);

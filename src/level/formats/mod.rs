@@ -4,7 +4,6 @@ pub(super) mod moving_ai;
 pub(super) mod ron_file;
 pub(super) mod rules_file;
 pub(super) mod scenario;
-pub(super) mod syntax;
 pub(super) mod text;
 
 use crate::fault::Fault;

@@ -4,7 +4,7 @@
 //! A step is legal only within one class of ground: plain, water or trees. So no
 //! path leaves the class that it starts in, and the other classes are walls.
 
-use crate::fault::Fault;
+use crate::fault::{Fault, counted};
 use crate::grid::{Cell, Grid, MAX_SIDE, Terrain};
 use crate::jobs::{Progress, Stopped};
 
@@ -162,7 +162,7 @@ pub(in crate::level) fn parse(text: &str, progress: &Progress) -> Result<MovingA
         let line = line.trim_end();
         let found = line.chars().count();
         if found != usize::from(width) {
-            let fault = format!("{found} cells, expected the width {width}");
+            let fault = format!("{}, expected the width {width}", counted(found, "cell"));
             return Err(Fault::in_line(number, fault));
         }
         for (letter, column) in line.chars().zip(1..) {
@@ -173,7 +173,7 @@ pub(in crate::level) fn parse(text: &str, progress: &Progress) -> Result<MovingA
         rows += 1;
     }
     if rows != usize::from(height) {
-        let fault = format!("{rows} rows, expected the height {height}");
+        let fault = format!("{}, expected the height {height}", counted(rows, "row"));
         return Err(Fault::new(fault));
     }
     Ok(MovingAiMap { width, height, letters })
@@ -243,7 +243,7 @@ mod tests {
             ("width 4", "wide 4", "line 3: \"wide 4\", expected \"width\""),
             ("@oTw", "@oTx", "line 6: 'x' in column 4, expected one of . G S W T @ O"),
             ("@oTw", "@oT", "line 6: 3 cells, expected the width 4"),
-            ("@oTw\n", "", "1 rows, expected the height 2"),
+            ("@oTw\n", "", "1 row, expected the height 2"),
         ] {
             let fault = parse(&MAP.replace(from, to)).err().unwrap();
             assert_eq!(fault.to_string(), expected);

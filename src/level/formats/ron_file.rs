@@ -4,8 +4,8 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::draw;
-use super::syntax::syntax;
-use crate::fault::{Fault, cut};
+use super::rules_file::expected;
+use crate::fault::{Fault, counted, cut, syntax};
 use crate::grid::{Cell, GridError, Terrain};
 use crate::jobs::Progress;
 use crate::level::draft::{Draft, DraftMap};
@@ -59,7 +59,7 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
         // In a newer format, unknown fields are not mistakes.
         let format = ron::from_str::<LevelHead>(text).map(|head| head.format);
         let fault = format.ok().and_then(|format| check_format(format).err());
-        fault.unwrap_or_else(|| syntax(text, &error))
+        fault.unwrap_or_else(|| syntax(text, &error, expected))
     })?;
     check_format(file.format)?;
     Fault::if_too_long("title", &file.title, MAX_TITLE)?;
@@ -133,7 +133,7 @@ fn grid_fault(error: GridError) -> Fault {
         GridError::Size { .. } => Fault::in_field("rows", error.to_string()),
         GridError::RowLength { row, found, expected } => Fault::in_field(
             format!("rows[{row}]"),
-            format!("{found} cells, expected {expected} as in rows[0]"),
+            format!("{}, expected {expected} as in rows[0]", counted(found, "cell")),
         ),
         GridError::Letter { row, column, found } => {
             let column = column + 1;

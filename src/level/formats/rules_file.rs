@@ -3,9 +3,8 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::syntax::syntax;
-use crate::fault::Fault;
-use crate::grid::Direction;
+use crate::fault::{Fault, syntax};
+use crate::grid::{Direction, MAX_SIDE};
 use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 
 /// The largest step cost in a file.
@@ -71,6 +70,7 @@ mod order {
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+    use crate::fault::counted;
     use crate::grid::Direction;
 
     pub fn serialize<S: Serializer>(
@@ -89,8 +89,9 @@ mod order {
             let times = times(direction);
             if times != 1 {
                 return Err(D::Error::custom(format!(
-                    "neighbor_order: {direction:?} is named {times} times, expected each of the \
-                     eight directions once"
+                    "neighbor_order: {direction:?} is named {}, expected each of the eight \
+                     directions once",
+                    counted(times, "time")
                 )));
             }
         }
@@ -100,8 +101,38 @@ mod order {
 
 /// Reads the rules from the text of a rules file.
 pub(in crate::level) fn parse(text: &str) -> Result<Rules, Fault> {
-    let read = ron::from_str::<RulesFile>(text).map_err(|error| syntax(text, &error));
+    let read = ron::from_str::<RulesFile>(text).map_err(|error| syntax(text, &error, expected));
     read.map(|RulesFile(rules)| rules)
+}
+
+/// The two ways of writing rules in a level.
+const RULES: &str = "Preset(\"gizmo\") or Custom(Rules(weight: 2.0))";
+
+/// Returns what is expected as the value of a field of rules or levels, inside of another field.
+pub(super) fn expected(field: &str, outer: &str) -> Option<String> {
+    let one_of = |names: &[&str]| Some(format!("one of {}", names.join(", ")));
+    let last = MAX_SIDE - 1;
+    Some(match (outer, field) {
+        ("costs", "straight" | "diagonal") => format!("a whole number from 1 to {MAX_COST}"),
+        (_, "diagonal") => return one_of(&Diagonal::ALL.map(Diagonal::name)),
+        (_, "costs") => {
+            format!("(straight: 10, diagonal: 14), two whole numbers from 1 to {MAX_COST}")
+        }
+        (_, "heuristic") => return one_of(&Heuristic::ALL.map(Heuristic::name)),
+        (_, "weight") => format!("a number from 0 to {MAX_WEIGHT}"),
+        (_, "priority") => return one_of(&Priority::ALL.map(Priority::name)),
+        (_, "tie_break") => return one_of(&TieBreak::ALL.map(TieBreak::name)),
+        (_, "neighbor_order") => "the eight directions, [NW, N, NE, W, E, SW, S, SE]".to_owned(),
+        (_, "reopen_closed") => "true or false".to_owned(),
+        (_, "open_list") => return one_of(&OpenListKind::ALL.map(OpenListKind::name)),
+        (_, "format") => "a whole number, such as 1".to_owned(),
+        (_, "title" | "about") => "a text in quotes".to_owned(),
+        (_, "rules") => RULES.to_owned(),
+        (_, "compare") => format!("in [ ] one to three of {RULES}"),
+        (_, "start" | "goal") => format!("(X, Y), two whole numbers from 0 to {last}"),
+        (_, "rows") => "rows in quotes, such as [\"..#\", \"...\"]".to_owned(),
+        _ => return None,
+    })
 }
 
 /// Returns each rule by its name in files, with its value as files spell it.
@@ -148,10 +179,10 @@ mod tests {
         for (text, expected) in [
             (
                 "Rules(\n  costs: 5,\n)",
-                "line 2: costs: Expected opening `(` for struct `Costs`, found \"5,\"",
+                "line 2: costs: found 5, expected (straight: 10, diagonal: 14), two whole numbers",
             ),
-            ("(weight: 1.0", "line 1: weight: Expected comma, found "),
-            ("(weight: \"2\")", "line 1: weight: Expected float, found \"\\\"2\\\")\""),
+            ("(weight: 1.0", "line 1: weight: ends too early, expected more"),
+            ("(weight: \"2\")", "line 1: weight: found \"2\", expected a number from 0 to 100"),
             ("(\n weight: 101)", "line 2: weight: 101, expected a number from 0 to 100"),
             ("(weight: NaN)", "line 1: weight: NaN, expected a number from 0 to 100"),
             ("(weight: -0.5)", "line 1: weight: -0.5, expected a number from 0 to 100"),
@@ -166,7 +197,7 @@ mod tests {
             ),
             (
                 "Rules(\n  wight: 2.0,\n)",
-                "line 2: Unexpected field named `wight` in `Rules`, expected one of ",
+                "line 2: there is no field \"wight\", expected one of diagonal, costs, heuristic",
             ),
         ] {
             let found = parse(text).unwrap_err().to_string();
@@ -176,7 +207,8 @@ mod tests {
             let text = format!("(\n  costs: (straight: {number}, diagonal: 14),\n)");
             let found = parse(&text).unwrap_err().to_string();
             assert!(
-                found.starts_with("line 2: straight: Integer is out of bounds, found \""),
+                found.starts_with("line 2: costs.straight: found ")
+                    && found.ends_with(", expected a whole number from 1 to 1000000"),
                 "{found}"
             );
         }

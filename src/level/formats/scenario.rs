@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::moving_ai::{self, MovingAiMap};
-use crate::fault::{Fault, short_name};
+use crate::fault::{Fault, counted, short_name};
 use crate::grid::{Cell, MAX_SIDE};
 use crate::jobs::Progress;
 use crate::level::LevelError;
@@ -115,8 +115,9 @@ impl ScenarioEntry {
         // With tabs between the fields, the name of a map may have blanks.
         let words = if by_tabs.len() == FIELDS.len() { by_tabs } else { by_blanks };
         if words.len() != FIELDS.len() {
-            let (found, expected, fields) = (words.len(), FIELDS.len(), FIELDS.join(", "));
-            let sentence = format!("{found} fields, expected {expected}: {fields}");
+            let (found, expected) = (counted(words.len(), "field"), FIELDS.len());
+            let fields = FIELDS.join(", ");
+            let sentence = format!("{found}, expected {expected}: {fields}");
             return Err(Fault::in_line(line, sentence));
         }
         let wrong = |field: usize, expected: &str| {

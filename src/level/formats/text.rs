@@ -2,7 +2,7 @@
 //! draws its maps. Blanks between the digits are allowed.
 
 use super::draw;
-use crate::fault::Fault;
+use crate::fault::{Fault, counted};
 use crate::grid::{Grid, GridError, Terrain};
 use crate::jobs::Progress;
 
@@ -22,7 +22,8 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Grid, Fa
         GridError::Size { .. } => Fault::new(error.to_string()),
         GridError::RowLength { row, found, expected } => {
             let first = before + 1;
-            let fault = format!("{found} cells, expected {expected} as in line {first}");
+            let found = counted(found, "cell");
+            let fault = format!("{found}, expected {expected} as in line {first}");
             Fault::in_line(first + row, fault)
         }
         GridError::Letter { row, column, found } => {

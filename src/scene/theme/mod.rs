@@ -10,10 +10,10 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::Rect;
-use crate::fault::Fault;
+use crate::fault::{Fault, syntax};
 use crate::grid::Terrain;
 use crate::jobs::Progress;
-use crate::level::{LevelError, MAX_TITLE, syntax};
+use crate::level::{LevelError, MAX_TITLE};
 use crate::search::CellState;
 use crate::storage::{read_text, shown_name};
 
@@ -189,7 +189,7 @@ impl Theme {
     /// # Errors
     /// The first fault in the text.
     pub fn from_text(name: &str, text: &str) -> Result<Self, LevelError> {
-        let read = ron::from_str::<Self>(text).map_err(|error| syntax(text, &error));
+        let read = ron::from_str::<Self>(text).map_err(|error| syntax(text, &error, |_, _| None));
         let checked = read.and_then(|theme| {
             Fault::if_too_long("title", &theme.title, MAX_TITLE)?;
             Ok(Self { name: name.to_owned(), ..theme })

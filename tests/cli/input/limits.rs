@@ -72,7 +72,7 @@ fn an_error_is_one_short_line_whatever_it_quotes() {
         (
             "many.scen",
             format!("0 a 1 1 0 0 0 0 0\n{}", "x\n".repeat(100)),
-            "line 2: 1 fields, expected 9".to_owned(),
+            "line 2: 1 field, expected 9".to_owned(),
         ),
         ("word.ron", format!("Level(\n    {long}: 5 6"), "word.ron: line 2: ".to_owned()),
         (

@@ -33,8 +33,8 @@ fn the_format_is_recognized_by_its_first_words() {
     for (text, expected) in [
         (&b"012"[..], "standard input: line 1: '2' in column 3, expected 0 (open) or 1 (wall)"),
         (b"version 1\n", "standard input: a scenario file, expected a single level"),
-        (b"", "standard input: the map is 0 × 0 cells"),
-        (&[0xff], "standard input: byte 0 is not UTF-8"),
+        (b"", "standard input: empty; stepstar opens levels"),
+        (&[0xff], "standard input: line 1: a letter is not UTF-8"),
     ] {
         call_with_input(ends, text).is_refused_with(&[expected]);
     }

@@ -110,7 +110,7 @@ fn a_faulty_rules_file_is_named_with_line_or_field() {
     let level = shipped("lester.ron");
     for (text, texts) in [
         ("Rules(\n  wight: 2.0,\n)", ["line 2", "wight"]),
-        ("Rules(\n  weight: 2.0\n", ["line 2", "Expected comma"]),
+        ("Rules(\n  weight: 2.0\n", ["line 2: weight", "ends too early"]),
         ("Rules(weight: NaN)", ["weight: NaN", "expected a number from 0 to 100"]),
         ("Rules(weight: 100.5)", ["weight: 100.5", "expected a number from 0 to 100"]),
         ("Rules(weight: -1)", ["weight: -1", "expected a number from 0 to 100"]),
@@ -138,7 +138,7 @@ fn ends_in_arguments_have_to_be_open_ground() {
     refused([
         ("solve LEVEL --start 3,2", &["lester.ron: start: (3, 2) is a wall"]),
         ("solve LEVEL --goal 3,2", &["lester.ron: goal: (3, 2) is a wall"]),
-        ("solve LEVEL --start 8,2", &["lester.ron: start: (8, 2) is off the map"]),
+        ("solve LEVEL --start 8,2", &["lester.ron: start: (8, 2) is off the map of 8 × 6 cells"]),
         ("trace LEVEL --goal 0,6", &["lester.ron: goal: (0, 6) is off the map"]),
         ("diff LEVEL --rules-b gizmo --start 3,2", &["is a wall"]),
     ]);

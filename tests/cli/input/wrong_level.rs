@@ -29,11 +29,23 @@ fn a_path_without_a_level_is_named() {
         call([path]).is_refused_with(&[text]);
     }
     let picture = [0x89, b'P', b'N', b'G', 0, 0xff, b'\n', 0x1a];
-    for name in ["picture.ron", "picture.map", "picture.png"] {
-        let path = folder.write(name, picture);
-        let text = "byte 0 is not UTF-8, expected a text file";
-        on("solve", &path, "").is_refused_with(&[name, text]);
+    let opened = "stepstar opens levels and rules (.ron), Moving AI maps and lists (.map, .scen), \
+                  rows of 0 and 1 (.txt) and traces (.jsonl)";
+    for (name, content, text) in [
+        ("picture.ron", &picture[..], "not a text file; "),
+        ("picture.map", &picture, "not a text file; "),
+        ("picture.png", &picture, "not a text file; "),
+        ("search.yaml", b"version: 1.4.0\nevents:\n", "not a level; "),
+        ("maze", b"#S.G#\n", "not a level; "),
+    ] {
+        let path = folder.write(name, content);
+        on("solve", &path, "").is_refused_with(&[name, text, opened]);
+        call([path]).is_refused_with(&[name, text, opened]);
     }
+    let latin = folder.write("latin.ron", b"Level(\n    format: 1,\n    title: \"Caf\xe9\",\n)");
+    on("solve", &latin, "").is_refused_with(&["latin.ron: line 3: a letter is not UTF-8"]);
+    let trace = folder.write("mine.jsonl", "{\"current\": [1, 2]}\n");
+    on("solve", &trace, "").is_refused_with(&["a trace, expected a level; stepstar LEVEL --trace"]);
 }
 
 #[test]
@@ -48,24 +60,98 @@ fn faulty_ron_is_named_with_its_line() {
         (
             "broken.ron",
             level.replace("(0, 0)", "5"),
-            &["line 4: start: Expected opening `(`, found \"5,"],
+            &["line 4: start: found 5, expected (X, Y), two whole numbers from 0 to 4095"],
         ),
         ("cut.ron", level.replace(")\n", ""), &["line "]),
         ("unknown.ron", level.replace("title", "titel"), &["line 3", "titel"]),
         (
             "missing.ron",
             level.replace("goal: (2, 0),", ""),
-            &["line 6: Unexpected missing field named `goal`"],
+            &["line 6: the field \"goal\" is missing, expected (X, Y)"],
         ),
-        ("nested.ron", nested, &["line 5: rows: Expected string, found \"[[[["]),
-        ("unknown.ron", unknown, &["line 5", "`music`"]),
+        ("nested.ron", nested, &["line 5: rows[0]: found [[[[", "expected rows in quotes"]),
+        (
+            "unknown.ron",
+            unknown,
+            &["line 5: there is no field \"music\", expected one of format, title"],
+        ),
         (
             "format.ron",
             level.replace("format: 1", "format: -1"),
-            &["line 2: format: Integer is out of bounds"],
+            &["line 2: format: found -1, expected a whole number"],
         ),
         ("newer.ron", newer, &["format: 3", "expected 1 to 2", "a newer stepstar may read it"]),
     ]);
+}
+
+#[test]
+fn a_mistake_in_ron_is_named_in_the_words_of_the_guide() {
+    let level = level_text(
+        "rules: Custom(Rules(costs: (straight: 10, diagonal: 14), heuristic: Octile)),\n    \
+         start: (0, 0),\n    goal: (2, 0),",
+        &["...", ".#."],
+    );
+    let costs = "costs: (straight: 10, diagonal: 14)";
+    let both = "rules.costs: found";
+    let cost = "expected a whole number from 1 to 1000000";
+    let names = "expected (straight: 10, diagonal: 14), two whole numbers from 1 to 1000000";
+    let rules = "expected Preset(\"gizmo\") or Custom(Rules(weight: 2.0))";
+    let heuristics = "expected one of Manhattan, Octile, Chebyshev, Euclidean, Zero";
+    let pair = "expected (X, Y), two whole numbers from 0 to 4095";
+    for (from, to, texts) in [
+        (costs, "costs: (10, 14)", [both, "(10, 14)", names]),
+        (costs, "costs: 10", [both, "10", names]),
+        (
+            costs,
+            "costs: (straight: 10)",
+            ["rules.costs: the field \"diagonal\" is missing", cost, ""],
+        ),
+        ("straight: 10", "straight: -1", ["rules.costs.straight: found -1", cost, ""]),
+        ("diagonal: 14", "diagonal: 14.0", ["rules.costs.diagonal: found 14.0", cost, ""]),
+        (
+            "straight: 10,",
+            "straight: 10",
+            ["straight: a comma is missing before \"diagonal\"", "", ""],
+        ),
+        ("Octile", "\"Octile\"", ["rules.heuristic: found \"Octile\"", heuristics, ""]),
+        ("Octile", "Manhatten", ["rules.heuristic: found Manhatten", heuristics, ""]),
+        (
+            "heuristic: Octile",
+            "weight: 2,5",
+            ["found 5, expected a name, a colon and a value", "", ""],
+        ),
+        (
+            "heuristic: Octile",
+            "weight: two",
+            ["rules.weight: found two", "a number from 0 to 100", ""],
+        ),
+        ("heuristic: Octile", "reopen_closed: yes", ["found yes, expected true or false", "", ""]),
+        ("heuristic: Octile", "diagonal: 14", ["found 14, expected one of Never, Always", "", ""]),
+        (
+            "heuristic: Octile",
+            "neighbor_order: [N, X]",
+            ["[1]: found X", "the eight directions", ""],
+        ),
+        ("Custom(Rules(", "Custom((5, ", ["rules: found Custom((5", rules, ""]),
+        ("Custom(", "Preset(", ["rules: found Preset(Rules(", rules, ""]),
+        ("(0, 0)", "(0.5, 0)", ["start: found (0.5, 0)", pair, ""]),
+        ("(0, 0)", "(0, 0, 0)", ["start: found (0, 0, 0)", pair, ""]),
+        ("(0, 0)", "[0, 0]", ["start: found [0, 0]", pair, ""]),
+        ("(0, 0),", "(0, 0)", ["start: a comma is missing before \"goal\"", "", ""]),
+        ("    start: (0, 0),\n", "", ["the field \"start\" is missing", pair, ""]),
+        ("goal:", "start:", ["the field \"start\" is there twice", "", ""]),
+        ("\"A test\"", "A test", ["title: found A test", "expected a text in quotes", ""]),
+        ("\"A test\"", "\"A test", ["a closing quote or a comma is missing", "", ""]),
+        ("\"A test\"", "\"C:\\maps\"", ["title: a \\ in a text, expected \\\\", "", ""]),
+        ("\"...\",", "\"...\"", ["rows[0]: a comma is missing before \".#.\"", "", ""]),
+        ("\".#.\"", "010", ["rows[1]: found 010", "expected rows in quotes", ""]),
+        ("Level(", "level(", ["found level(, expected Level(…)", "", ""]),
+        ("Level(", "{", ["line 1: found {, expected Level(…)", "", ""]),
+        ("format: 1", "format = 1", ["found = 1, expected a name, a colon and a value", "", ""]),
+    ] {
+        assert!(level.contains(from), "{from}");
+        refused([("wrong.ron", level.replacen(from, to, 1), &texts)]);
+    }
 }
 
 #[test]
@@ -93,12 +179,12 @@ fn an_end_in_a_wrong_place_is_named() {
     for (fields, text) in [
         ("start: (1, 0), goal: (2, 0),", "start: (1, 0) is a wall, expected open ground"),
         ("start: (0, 0), goal: (1, 0),", "goal: (1, 0) is a wall, expected open ground"),
-        ("start: (3, 0), goal: (2, 0),", "start: (3, 0) is off the map, expected a cell on it"),
-        ("start: (-1, 0), goal: (2, 0),", "line 4: start: Integer is out of bounds, found \"-1,"),
         (
-            "start: (0, 0), goal: (0, 99999),",
-            "line 4: goal: Integer is out of bounds, found \"99999",
+            "start: (3, 0), goal: (2, 0),",
+            "start: (3, 0) is off the map of 3 × 2 cells, expected (0, 0) to (2, 1)",
         ),
+        ("start: (-1, 0), goal: (2, 0),", "line 4: start: found (-1, 0), expected (X, Y), two"),
+        ("start: (0, 0), goal: (0, 99999),", "line 4: goal: found (0, 99999), expected (X, Y)"),
     ] {
         let fields = format!("rules: Preset(\"gizmo\"), {fields}");
         refused([("ends.ron", level_text(&fields, &[".#.", "..."]), &[text])]);
@@ -139,7 +225,11 @@ fn unknown_or_faulty_rules_are_named() {
             further(2, &"Preset(\"lester\"), ".repeat(4)),
             &["compare: 4 sets of rules besides the level's own, expected at most 3"],
         ),
-        ("none.ron", further(2, "lester"), &["line 4: ", "`lester`"]),
+        (
+            "none.ron",
+            further(2, "lester"),
+            &["line 4: compare[0]: found lester, expected in [ ] one to three of"],
+        ),
     ]);
 }
 
