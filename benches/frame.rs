@@ -21,7 +21,7 @@ use stepstar::grid::Cell;
 use stepstar::jobs::Clock;
 use stepstar::level::{Level, RulesChoice};
 use stepstar::player::{self, Layer, MAX_SPEED};
-use stepstar::scene::{Point, Rect, View, draw, paint};
+use stepstar::scene::{MapImage, Point, Rect, draw};
 use stepstar::search::OpenListKind;
 
 /// The sides of the maps in cells.
@@ -35,14 +35,11 @@ const ROUNDS: usize = 3;
 /// The number of frames of a drag.
 const DRAG_FRAMES: u64 = 60;
 
-/// The content of an image on the canvas, which is repainted when the key changes.
-type ImageKey = (Vec<u64>, View);
-
 /// The program, and the images on its canvas.
 struct Stage {
     app: App,
     /// The map and the minimap of each lane.
-    images: Vec<[Option<ImageKey>; 2]>,
+    images: Vec<[MapImage; 2]>,
     /// The longest frame since the last measurement.
     longest: Duration,
     /// Each action with its longest frame.
@@ -82,8 +79,7 @@ impl Stage {
 
     /// Draws all lanes like the canvas.
     fn draw(&mut self) {
-        let versions: Vec<u64> = self.app.lanes().iter().map(player::Player::version).collect();
-        self.images.resize(versions.len(), [None, None]);
+        self.images.resize_with(self.app.lanes().len(), Default::default);
         for (lane, player) in self.app.lanes().iter().enumerate() {
             let (subject, theme) = (self.app.lane_subject(lane), self.app.theme());
             let (view, area) = (player.view(), player.area());
@@ -95,11 +91,7 @@ impl Stage {
                 .map(|minimap| (minimap.view, minimap.rect));
             for (image, place) in self.images[lane].iter_mut().zip([map, minimap]) {
                 let Some((view, area)) = place else { continue };
-                let key = Some((versions.clone(), view));
-                if *image != key {
-                    black_box(paint(&subject, theme, &view, area));
-                    *image = key;
-                }
+                black_box(self.app.repaint(image, lane, &view, area));
             }
         }
     }

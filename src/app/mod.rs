@@ -18,6 +18,7 @@ mod lanes;
 mod lesson;
 mod level_state;
 mod message;
+mod mode;
 mod notices;
 mod program;
 mod scaling;
@@ -48,7 +49,7 @@ use crate::settings::{Setting, Settings};
 use crate::storage::name_of;
 use crate::trace::{TraceError, read_foreign};
 use crate::words::text;
-use message::Class;
+use mode::Class;
 
 impl App {
     /// Applies the settings of the last session, before the window opens.

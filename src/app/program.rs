@@ -13,7 +13,7 @@ use crate::app::notices::{AppOutcome, Notice, Notices};
 use crate::jobs::Clock;
 use crate::level::{Level, RulesChoice};
 use crate::player::{self, Playback, Player};
-use crate::scene::{Point, Subject, Theme};
+use crate::scene::{CellImage, MapImage, Point, Rect, Subject, Theme, View};
 use crate::settings::Settings;
 use crate::words::Text;
 
@@ -126,12 +126,7 @@ impl App {
 
     /// Borrows all parts of the program that an edit changes.
     pub(super) fn editing(&mut self) -> Editing<'_> {
-        Editing {
-            has_dialog: self.files.dialog().is_some(),
-            editor: &mut self.editor,
-            lanes: &mut self.lanes,
-            notices: &mut self.notices,
-        }
+        Editing { editor: &mut self.editor, lanes: &mut self.lanes, notices: &mut self.notices }
     }
 
     /// Returns the level as edited so far; `None` if the rules do not fit the problem, which
@@ -165,6 +160,18 @@ impl App {
             wrong: self.lanes.wrong_cell(),
             ..self.lanes()[lane].subject()
         }
+    }
+
+    /// Paints the small cells of a lane that lie in an area; `None` if the image still shows them.
+    pub fn repaint(
+        &self,
+        image: &mut MapImage,
+        lane: usize,
+        view: &View,
+        area: Rect,
+    ) -> Option<CellImage> {
+        let versions = self.lanes().iter().map(Player::version).collect();
+        image.repaint(versions, &self.lane_subject(lane), self.theme, view, area)
     }
 
     /// The notice about the last action.
@@ -238,10 +245,10 @@ impl App {
         self.lanes.in_chosen(at, self.editor.is_dragging())
     }
 
-    /// Chooses the lane under the pointer, unless a drag is in progress or a dialog is open;
-    /// returns the point translated into the chosen lane.
+    /// Chooses the lane under the pointer, unless a drag is in progress; returns the point
+    /// translated into the chosen lane.
     pub(super) fn pressed(&mut self, at: Point) -> Point {
-        if self.editor.is_dragging() || self.dialog().is_some() {
+        if self.editor.is_dragging() {
             return self.in_chosen_lane(at);
         }
         self.lanes.choose_at(at)

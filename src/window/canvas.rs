@@ -11,10 +11,9 @@ use egui::{
 
 use super::panels::{bold_font, color};
 use crate::app::{App, MOST_LANES};
-use crate::player::Player;
 use crate::scene::{
-    Color, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Segment, Subject, Theme,
-    View, draw, edge_numbers, paint,
+    Color, Label, LabelAlign, LabelFace, MapImage, Point, Rect, RoundRect, Scene, Segment, View,
+    draw, edge_numbers,
 };
 
 /// Draws the maps of the lanes.
@@ -28,30 +27,19 @@ pub(super) struct Canvas {
 /// A lane's images of cells that are too small to be drawn as shapes.
 #[derive(Default)]
 struct LaneImages {
-    map: MapImage,
-    minimap: MapImage,
+    map: CellTexture,
+    minimap: CellTexture,
 }
 
-/// An image of small cells on the graphics card, and a key that tells when to repaint it.
+/// An image of small cells on the graphics card.
 #[derive(Default)]
-struct MapImage {
-    /// `None` until the first image is painted.
-    key: Option<ImageKey>,
+struct CellTexture {
+    image: MapImage,
     texture: Option<TextureHandle>,
     /// The size of the part of the texture that covers the map, as a share of the texture.
     on_map: Vec2,
     /// The rectangle of the window into which this part of the texture is drawn.
     rect: Rect,
-}
-
-/// The inputs of an image, which is repainted when one of them changes.
-#[derive(Clone, PartialEq)]
-struct ImageKey {
-    /// The versions of all lanes, because some layers compare two lanes.
-    versions: Vec<u64>,
-    view: View,
-    area: Rect,
-    theme: Theme,
 }
 
 impl Canvas {
@@ -82,7 +70,7 @@ impl LaneImages {
         let scene = draw(&subject, theme, view, area, scale);
         pen.fill(area, theme.background);
         if scene.map.is_some() {
-            self.map.draw(app, &subject, view, area, pen);
+            self.map.draw(app, lane, view, area, pen);
         }
         pen.draw(&scene);
         let grid = subject.grid();
@@ -90,20 +78,17 @@ impl LaneImages {
         if let Some(minimap) = player.viewport().minimap(subject.grid()) {
             let viewport = minimap.viewport(grid, view, area, scale);
             pen.draw(&minimap.ground(grid, theme));
-            self.minimap.draw(app, &subject, &minimap.view, minimap.rect, pen);
+            self.minimap.draw(app, lane, &minimap.view, minimap.rect, pen);
             pen.draw(&minimap.path(&subject, theme, scale));
             pen.draw(&minimap.marks(&subject, theme, viewport, scale));
         }
     }
 }
 
-impl MapImage {
+impl CellTexture {
     /// Draws the cells in an area, after repainting the image if they have changed.
-    fn draw(&mut self, app: &App, subject: &Subject, view: &View, area: Rect, pen: &mut Pen) {
-        let versions = app.lanes().iter().map(Player::version).collect();
-        let key = ImageKey { versions, view: *view, area, theme: app.theme().clone() };
-        if self.key.as_ref() != Some(&key) {
-            let image = paint(subject, &key.theme, view, area);
+    fn draw(&mut self, app: &App, lane: usize, view: &View, area: Rect, pen: &mut Pen) {
+        if let Some(image) = app.repaint(&mut self.image, lane, view, area) {
             let size = [image.width, image.height].map(usize::from);
             self.on_map = Vec2::from(image.on_map) / vec2(image.width.into(), image.height.into());
             self.rect = image.rect;
@@ -117,7 +102,6 @@ impl MapImage {
                 let id = textures.write().alloc("map".to_owned(), image.into(), options);
                 TextureHandle::new(textures.clone(), id)
             });
-            self.key = Some(key);
         }
         if let Some(texture) = &self.texture {
             let part = egui::Rect::from_min_size(Pos2::ZERO, self.on_map);

@@ -28,8 +28,6 @@ pub(in crate::app) struct Editing<'a> {
     pub(in crate::app) editor: &'a mut Editor,
     pub(in crate::app) lanes: &'a mut Lanes,
     pub(in crate::app) notices: &'a mut Notices,
-    /// Whether a dialog is open, which prevents new drags.
-    pub(in crate::app) has_dialog: bool,
 }
 
 impl Editor {

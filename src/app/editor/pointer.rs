@@ -17,7 +17,7 @@ type GrabbedEnd = (bool, Point);
 impl Editing<'_> {
     /// Whether a drag may begin.
     fn may_begin(&self) -> bool {
-        self.editor.gesture.is_none() && !self.has_dialog
+        self.editor.gesture.is_none()
     }
 
     /// Handles the press of a button, which uses the tool, erases, or moves the view.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::app::files::dialog::{Dialog, Pending, Saving};
 use crate::app::files::{Done, Files, Opened, exporting, opening, playgrounds, saving};
-use crate::app::message::{Choice, Class, Message};
+use crate::app::message::{Choice, Message};
 use crate::app::notices::Notice;
 use crate::app::program::App;
 use crate::history::Timeline;
@@ -20,25 +20,22 @@ const PROGRESS_DIALOG_DELAY: Duration = Duration::from_millis(150);
 /// The number of recent files that are remembered.
 const MAX_RECENT: usize = 8;
 
-/// Returns whether a message can be handled now. During a job, the level cannot be
-/// changed, saved or replaced; Esc cancels the job.
+/// Returns whether a message can be handled in the present mode. Esc cancels a job.
 pub(in crate::app) fn may_do(app: &mut App, message: &Message) -> bool {
-    let Some(work) = &app.files.work else {
+    if app.mode().admits(message.class()) {
         return true;
-    };
-    match (message, message.class()) {
-        (Message::Dismiss, _) => cancel(app),
-        (Message::Quit, _) if work.task.is_other_map => {
-            cancel(app);
-            return true;
-        }
-        (_, Class::View) => return true,
-        (_, Class::Edit | Class::Lanes | Class::File) => {
-            let what = work.task.what.clone();
-            app.say(text!("work-first", what));
-        }
     }
-    false
+    let Some(task) = app.files.work.as_ref().map(|work| &work.task) else {
+        return false;
+    };
+    let quits = matches!(message, Message::Quit) && task.is_other_map;
+    if quits || matches!(message, Message::Dismiss) {
+        cancel(app);
+    } else {
+        let what = task.what.clone();
+        app.say(text!("work-first", what));
+    }
+    quits
 }
 
 /// Cancels the job, unless it has gone too far to be canceled.

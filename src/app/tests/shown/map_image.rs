@@ -4,31 +4,38 @@ use std::collections::HashMap;
 
 use super::*;
 use crate::player::Message as Play;
-use crate::scene::{Color, View, paint};
+use crate::scene::{Color, MapImage, View, paint};
 
 /// Paints the whole map of a lane with cells of a given size in pixels.
 pub(in crate::app::tests) fn painted(app: &App, lane: usize, cell: f32) -> Vec<u8> {
-    let (subject, area) = (app.lane_subject(lane), Rect::new(0.0, 0.0, 5000.0, 5000.0));
-    paint(&subject, app.theme(), &View { x: 0.0, y: 0.0, cell }, area).pixels
+    let (view, area) = view_and_area(cell);
+    paint(&app.lane_subject(lane), app.theme(), &view, area).pixels
 }
 
-/// A cache of the painted lanes, which repaints only when the version of a lane changes.
+/// A view with cells of a given size in pixels, and an area that shows the whole map.
+fn view_and_area(cell: f32) -> (View, Rect) {
+    (View { x: 0.0, y: 0.0, cell }, Rect::new(0.0, 0.0, 5000.0, 5000.0))
+}
+
+/// The painted lanes, which are painted again when the program says so.
 #[derive(Default)]
 pub(in crate::app::tests) struct Screen {
-    of: Option<(Vec<u64>, &'static str)>,
-    lanes: Vec<Vec<u8>>,
+    lanes: Vec<(MapImage, Vec<u8>)>,
 }
 
 impl Screen {
     /// Compares the cached images with freshly painted images.
     pub(in crate::app::tests) fn check(&mut self, app: &App, what: &str) {
-        let versions = app.lanes().iter().map(|player| player.version()).collect();
-        let of = Some((versions, app.theme().name.as_str()));
-        let painted = (0..app.lanes().len()).map(|lane| painted(app, lane, 0.5)).collect();
-        if self.of != of {
-            (self.of, self.lanes) = (of, painted);
-        } else {
-            assert!(self.lanes == painted, "the image is outdated after {what}");
+        self.lanes.resize_with(app.lanes().len(), Default::default);
+        for (lane, (image, pixels)) in self.lanes.iter_mut().enumerate() {
+            let (view, area) = view_and_area(0.5);
+            match app.repaint(image, lane, &view, area) {
+                Some(image) => *pixels = image.pixels,
+                None => assert!(
+                    *pixels == painted(app, lane, 0.5),
+                    "the image is outdated after {what}"
+                ),
+            }
         }
     }
 }

@@ -1,0 +1,163 @@
+//! The modes of the program, and which messages may pass in each.
+
+use crate::app::message::Message;
+use crate::app::program::App;
+use crate::player::Message as Play;
+
+/// What the program is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// It waits for anything.
+    Free,
+    /// A dialog is open.
+    Dialog,
+    /// A job is in progress, during which the level cannot be changed, saved or replaced.
+    Working,
+}
+
+/// The kind of a message, for code that treats some kinds differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Class {
+    /// Changes only how something is shown, or a setting. Always possible.
+    Look,
+    /// Shows another moment.
+    Move,
+    /// Runs or pauses.
+    Run,
+    /// Acts on the map at a point or a cell.
+    Click,
+    /// Changes the level's map, ends or rules.
+    Edit,
+    /// Adds, closes or chooses a lane.
+    Lanes,
+    /// Opens, saves or exports a file, or answers a dialog.
+    File,
+}
+
+impl Mode {
+    /// Whether messages of a class may pass.
+    pub(super) fn admits(self, class: Class) -> bool {
+        match self {
+            Self::Free => true,
+            Self::Dialog => match class {
+                Class::Look
+                | Class::Move
+                | Class::Run
+                | Class::Edit
+                | Class::Lanes
+                | Class::File => true,
+                Class::Click => false,
+            },
+            Self::Working => match class {
+                Class::Look | Class::Move | Class::Run => true,
+                Class::Click | Class::Edit | Class::Lanes | Class::File => false,
+            },
+        }
+    }
+}
+
+impl App {
+    /// What the program is doing.
+    pub(super) fn mode(&self) -> Mode {
+        if self.files().is_working() {
+            Mode::Working
+        } else if self.dialog().is_some() {
+            Mode::Dialog
+        } else {
+            Mode::Free
+        }
+    }
+}
+
+impl Message {
+    /// The kind of the message.
+    pub(super) fn class(&self) -> Class {
+        match self {
+            Self::Player(
+                Play::Step
+                | Play::Back
+                | Play::StepEvent
+                | Play::BackEvent
+                | Play::Seek(_)
+                | Play::SeekEvent(..)
+                | Play::Go(_)
+                | Play::Restart
+                | Play::CloseTrace,
+            )
+            | Self::GoToDifference(_) => Class::Move,
+            Self::Player(Play::ToggleRun | Play::RunToEnd) => Class::Run,
+            Self::Player(
+                Play::Disprove
+                | Play::Pin(_)
+                | Play::PointAt(_)
+                | Play::Layer(_)
+                | Play::Break(_)
+                | Play::ClearBreakpoints
+                | Play::Speed(_)
+                | Play::Faster
+                | Play::Slower
+                | Play::Pointer(_)
+                | Play::MoveCursor(..)
+                | Play::Show(_)
+                | Play::ShowCurrent
+                | Play::Zoom { .. }
+                | Play::Pan { .. }
+                | Play::Steer(_)
+                | Play::Fit
+                | Play::Minimap,
+            )
+            | Self::Live(_)
+            | Self::Set(_)
+            | Self::Tick(_)
+            | Self::Choose(_)
+            | Self::Shape(_)
+            | Self::BrushSize(_)
+            | Self::Move(_)
+            | Self::Release(_)
+            | Self::Area { .. }
+            | Self::BreakIn(..)
+            | Self::Theme(_)
+            | Self::Window { .. }
+            | Self::Scale(_)
+            | Self::FullScreen(_)
+            | Self::Present
+            | Self::Tab(_)
+            | Self::Section(_)
+            | Self::AskIteration(_)
+            | Self::Card
+            | Self::CopyMap
+            | Self::Warn(_)
+            | Self::Note(_)
+            | Self::Focus => Class::Look,
+            Self::Press(..)
+            | Self::PressLine(..)
+            | Self::Grab(..)
+            | Self::UseTool
+            | Self::EraseHere => Class::Click,
+            Self::Undo
+            | Self::Redo
+            | Self::Rules(_)
+            | Self::CustomRules(_)
+            | Self::DragRules(_) => Class::Edit,
+            Self::Compare | Self::AddLane | Self::CloseLane(_) | Self::ChooseLane(_) => {
+                Class::Lanes
+            }
+            Self::Lesson(_)
+            | Self::New
+            | Self::Open
+            | Self::OpenLevel(_)
+            | Self::Save
+            | Self::SaveAs
+            | Self::SaveTo(_)
+            | Self::Export
+            | Self::ExportTable
+            | Self::ExportTo(_)
+            | Self::Answer(_)
+            | Self::Dismiss
+            | Self::Help
+            | Self::Offer(_)
+            | Self::Restore(_)
+            | Self::Quit => Class::File,
+        }
+    }
+}
