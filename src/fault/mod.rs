@@ -43,6 +43,13 @@ impl Fault {
         let sentence = with_short_quotes(sentence.as_ref());
         Self { line: line as u64, field: field.into(), sentence }
     }
+
+    /// Checks that a text has at most `most` letters.
+    pub(crate) fn if_too_long(field: &str, text: &str, most: usize) -> Result<(), Self> {
+        let found = text.chars().count();
+        let fault = || Self::in_field(field, format!("{found} letters, expected at most {most}"));
+        if found > most { Err(fault()) } else { Ok(()) }
+    }
 }
 
 impl fmt::Display for Fault {
@@ -55,6 +62,29 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+/// A file that could not be read or written. It is shown as one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileFault {
+    /// The file as the user named it.
+    pub file: String,
+    /// The fault, with its place.
+    pub fault: Fault,
+}
+
+impl FileFault {
+    pub(crate) fn in_file(file: &str, fault: impl Into<Fault>) -> Self {
+        Self { file: file.to_owned(), fault: fault.into() }
+    }
+}
+
+impl fmt::Display for FileFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&short_message(&format!("{}: {}", short_name(&self.file), self.fault)))
+    }
+}
+
+impl std::error::Error for FileFault {}
 
 #[cfg(test)]
 mod tests {

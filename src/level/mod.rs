@@ -6,7 +6,6 @@
 mod builtin;
 mod convert;
 mod draft;
-mod error;
 mod file;
 mod formats;
 #[expect(clippy::module_inception, reason = "the type that names the room has its own file")]
@@ -15,11 +14,11 @@ mod listing;
 mod preset;
 mod rules_choice;
 
+pub use crate::fault::FileFault as LevelError;
 pub use crate::storage::{FileKind, MAX_FILE_BYTES};
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, convert};
 pub use draft::Ends;
-pub use error::LevelError;
 pub use file::{FileOrigin, load, load_rules, open, rules_from_text};
 #[cfg(feature = "window")]
 pub use file::{save, save_if};

@@ -56,7 +56,7 @@ fn read_within(
     problem: Problem,
     progress: &Progress,
 ) -> Result<ForeignTrace, TraceError> {
-    let wrong = |fault: String| TraceError { file: shown_name(file), fault: Fault::new(fault) };
+    let wrong = |fault: String| TraceError::in_file(&shown_name(file), Fault::new(fault));
     let mut judge = Judge::new(problem.clone());
     let mut run = ForeignRun::new(problem);
     let (mut found, mut order) = (FirstItems::new(), FirstItems::new());

@@ -18,6 +18,7 @@ mod reader;
 mod step;
 mod writer;
 
+pub use crate::fault::FileFault as TraceError;
 pub use compare::{Comparison, RunTotals, compare, compare_searches};
 pub use divergence::{
     Difference, Divergence, first_reordered, next_difference, previous_difference,
@@ -25,6 +26,6 @@ pub use divergence::{
 pub use foreign::{ForeignTrace, read_foreign};
 pub use judge::{Finding, Flaw, Judge};
 pub use omitted_kinds::OmittedKinds;
-pub use reader::{MAX_LINE_BYTES, Reader, TraceError};
+pub use reader::{MAX_LINE_BYTES, Reader};
 pub use step::{Listed, TraceEvent, TraceEventKind, TraceStep};
 pub use writer::write_line;

@@ -1,15 +1,14 @@
 //! Reading a trace line by line.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use serde::de::IgnoredAny;
 
-use super::TraceStep;
 use super::step::UNNUMBERED;
-use crate::fault::{Fault, short_message, short_name};
+use super::{TraceError, TraceStep};
+use crate::fault::Fault;
 use crate::storage::{open_stream, shown_name};
 
 /// The maximum length of a line, in bytes: enough for the longest possible path, through every
@@ -27,15 +26,6 @@ const MAX_EVENTS: usize = 1 << 16;
 /// The fields of a line.
 const FIELDS: [&str; 8] =
     ["iteration", "status", "current", "events", "open", "closed", "path", "cost"];
-
-/// The reason why a trace could not be read, shown as one line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TraceError {
-    /// The file as the user named it.
-    pub file: String,
-    /// The fault with its place.
-    pub fault: Fault,
-}
 
 /// Reads the steps of a trace one after another, with only one line in memory.
 ///
@@ -73,7 +63,7 @@ impl Reader<BufReader<Box<dyn Read + Send>>> {
         let file = shown_name(path);
         match open_stream(path) {
             Ok(input) => Ok(Self::new(&file, BufReader::with_capacity(1 << 16, input))),
-            Err(error) => Err(TraceError { file, fault: Fault::new(error.to_string()) }),
+            Err(error) => Err(TraceError::in_file(&file, error)),
         }
     }
 }
@@ -275,16 +265,7 @@ impl<R: BufRead> Iterator for Reader<R> {
         }
         let step = self.read();
         self.is_over = !matches!(step, Ok(Some(_)));
-        let (file, line) = (&self.file, self.line);
-        let error = |fault| TraceError { file: file.clone(), fault: Fault { line, ..fault } };
-        step.map_err(error).transpose()
+        let line = self.line;
+        step.map_err(|fault| TraceError::in_file(&self.file, Fault { line, ..fault })).transpose()
     }
 }
-
-impl fmt::Display for TraceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&short_message(&format!("{}: {}", short_name(&self.file), self.fault)))
-    }
-}
-
-impl std::error::Error for TraceError {}
