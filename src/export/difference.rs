@@ -14,7 +14,7 @@ pub fn text(comparison: &Comparison, names: [&str; 2]) -> String {
     let Comparison { difference, order, totals: [a, b], omitted } = comparison;
     let parting = match difference {
         Some(difference) => difference.to_string(),
-        None if order.is_some() => "apart from the order they do the same".to_owned(),
+        None if order.is_some() => "the same in every iteration, except for the order".to_owned(),
         None => "the same in every iteration".to_owned(),
     };
     let notes =

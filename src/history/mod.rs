@@ -6,6 +6,8 @@
 //! Questions about runs are functions of records. This module does not decide what a search does,
 //! and does not know how it is shown.
 
+#[cfg(feature = "trace")]
+mod alike;
 mod cell_history;
 mod closed_cells;
 mod find;
@@ -18,6 +20,8 @@ mod past;
 mod record;
 mod timeline;
 
+#[cfg(feature = "trace")]
+pub(crate) use alike::alike_until;
 pub use cell_history::{CellHistory, Lowered, cell_history};
 pub use closed_cells::ClosedCells;
 pub use find::{FindTarget, find_next, find_previous, next_break};

@@ -30,6 +30,12 @@ impl Past {
         Self { board, at, kept, inside: None }
     }
 
+    /// The last iteration that was applied to the board.
+    #[cfg(feature = "trace")]
+    pub(crate) fn iteration(&self) -> u64 {
+        self.at
+    }
+
     /// Moves the board to the end of an iteration and returns the events of that iteration.
     pub(crate) fn go_to(&mut self, record: &Record, iteration: u64) -> Vec<Event> {
         // If the board is in the middle of an iteration, undo the events that have happened.

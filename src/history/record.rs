@@ -63,7 +63,7 @@ impl Record {
         }
     }
 
-    fn own_run(&self) -> Option<&OwnRun> {
+    pub(super) fn own_run(&self) -> Option<&OwnRun> {
         if let Run::Own(own) = &self.run { Some(own) } else { None }
     }
 

@@ -86,21 +86,16 @@ fn compare_in_step<E>(
         if difference.is_some() {
             continue;
         }
-        let divergence = match &steps {
-            [Some(a), Some(b)] => Divergence::among(a, b, &mut |run, event, found| {
-                let unreported = &mut unreported[run];
-                let counts = event.kind.is_change() || unreported.has(event.kind);
-                if !counts {
-                    let difference = || Difference { iteration, divergence: found.clone() };
-                    unreported.add(event.kind, 1, difference);
-                }
-                counts
-            }),
-            [a, b] => {
-                let [a, b] = [a, b].map(|step| step.as_ref().and_then(|step| step.current));
-                Some(Divergence::End(a, b))
+        let [a, b] = steps.each_ref().map(Option::as_ref);
+        let divergence = Divergence::among(a, b, &mut |run, event, found| {
+            let unreported = &mut unreported[run];
+            let counts = event.kind.is_change() || unreported.has(event.kind);
+            if !counts {
+                let difference = || Difference { iteration, divergence: found.clone() };
+                unreported.add(event.kind, 1, difference);
             }
-        };
+            counts
+        });
         match divergence.map(|divergence| Difference { iteration, divergence }) {
             Some(found) if found.divergence.is_order() => _ = order.get_or_insert(found),
             found => difference = found,

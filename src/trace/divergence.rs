@@ -1,4 +1,4 @@
-//! How two runs diverge in an iteration, and the iterations in which two records diverge.
+//! How two runs diverge in an iteration.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -6,7 +6,6 @@ use std::fmt;
 use super::judge::unequal;
 use super::{TraceEvent, TraceStep};
 use crate::grid::Cell;
-use crate::history::{Past, Record};
 use crate::search::Status;
 
 /// An iteration in which two runs diverge, and the kind of divergence. `Display` makes a sentence.
@@ -25,12 +24,8 @@ pub enum Divergence {
     End(Option<Cell>, Option<Cell>),
     /// The runs take different cells.
     Current(Cell, Cell),
-    /// A neighbor is examined only in A.
-    OnlyInA(TraceEvent),
-    /// A neighbor is examined only in B.
-    OnlyInB(TraceEvent),
-    /// The same neighbor has different events.
-    Event(TraceEvent, TraceEvent),
+    /// The same neighbor has different events, or is examined in only one of the runs.
+    Event(Option<TraceEvent>, Option<TraceEvent>),
     /// A neighbor is examined more often in one run than in the other.
     Times(Cell, usize, usize),
     /// The same neighbors have the same events in a different order; the first two cells that
@@ -45,20 +40,25 @@ pub enum Divergence {
 }
 
 impl Divergence {
-    /// Compares the same iteration of two runs that both report all events. A value that only one
-    /// run reports (its status, a path, a G) is not a difference, and the G of an event that sets
-    /// no G is not compared.
-    pub fn of(a: &TraceStep, b: &TraceStep) -> Option<Self> {
+    /// Compares the same iteration of two runs that both report all events; `None` is a run that
+    /// has ended. A value that only one run reports (its status, a path, a G) is not a difference,
+    /// and the G of an event that sets no G is not compared.
+    pub fn of(a: Option<&TraceStep>, b: Option<&TraceStep>) -> Option<Self> {
         Self::among(a, b, &mut |_, _, _| true)
     }
 
     /// Compares the same iteration of two runs. An event that is missing in a run (0 is A)
     /// is a divergence only if `counts` returns true.
     pub(super) fn among(
-        a: &TraceStep,
-        b: &TraceStep,
+        a: Option<&TraceStep>,
+        b: Option<&TraceStep>,
         counts: &mut impl FnMut(usize, &TraceEvent, &Self) -> bool,
     ) -> Option<Self> {
+        let (a, b) = match (a, b) {
+            (None, None) => return None,
+            (Some(a), Some(b)) => (a, b),
+            (a, b) => return Some(Self::End(a.and_then(|a| a.current), b.and_then(|b| b.current))),
+        };
         if let Some((a, b)) = unequal(a.current, b.current) {
             return Some(Self::Current(a, b));
         }
@@ -87,11 +87,9 @@ impl Divergence {
         }
         let times =
             |events: &[TraceEvent], cell| events.iter().filter(|event| event.cell == cell).count();
-        let missing = |event: &TraceEvent, only: fn(TraceEvent) -> Self| match (
-            times(a, event.cell),
-            times(b, event.cell),
-        ) {
-            (0, _) | (_, 0) => only(*event),
+        let missing = |event: TraceEvent| match (times(a, event.cell), times(b, event.cell)) {
+            (_, 0) => Self::Event(Some(event), None),
+            (0, _) => Self::Event(None, Some(event)),
             (in_a, in_b) => Self::Times(event.cell, in_a, in_b),
         };
         // The events of B without a partner in A so far, by cell; the first of each cell is last.
@@ -105,9 +103,9 @@ impl Divergence {
             partners.extend(partner);
             match partner.map(|index| &b[index]) {
                 Some(other) if agrees(event, other) => {}
-                Some(other) => return Some(Self::Event(*event, *other)),
+                Some(other) => return Some(Self::Event(Some(*event), Some(*other))),
                 None => {
-                    let found = missing(event, Self::OnlyInA);
+                    let found = missing(*event);
                     if counts(1, event, &found) {
                         return Some(found);
                     }
@@ -117,7 +115,7 @@ impl Divergence {
         let mut only_in_b: Vec<usize> = left.into_values().flatten().collect();
         only_in_b.sort_unstable();
         for event in only_in_b.into_iter().map(|index| &b[index]) {
-            let found = missing(event, Self::OnlyInB);
+            let found = missing(*event);
             if counts(0, event, &found) {
                 return Some(found);
             }
@@ -139,30 +137,36 @@ impl Divergence {
             Self::End(in_a, in_b) => {
                 let (one, other) = if in_a.is_none() { (a, b) } else { (b, a) };
                 let takes = in_a.or(*in_b).map(|cell| format!(" and takes {cell}"));
-                format!("{one} has ended, {other} goes on{}", takes.unwrap_or_default())
+                format!("{one} has ended, {other} continues{}", takes.unwrap_or_default())
             }
             Self::Current(in_a, in_b) => format!("{a} takes {in_a}, {b} takes {in_b}"),
-            Self::OnlyInA(event) => format!("{a} examines {} ({event}), {b} does not", event.cell),
-            Self::OnlyInB(event) => format!("{b} examines {} ({event}), {a} does not", event.cell),
-            Self::Event(in_a, in_b) => format!("{} is {in_a} in {a}, {in_b} in {b}", in_a.cell),
+            Self::Event(Some(in_a), Some(in_b)) => {
+                format!("{} is {in_a} in {a}, {in_b} in {b}", in_a.cell)
+            }
+            Self::Event(in_a, in_b) => {
+                let (one, other) = if in_a.is_some() { (a, b) } else { (b, a) };
+                let event = in_a.or(*in_b);
+                let examines = event.map(|event| format!("{} ({event})", event.cell));
+                format!("{one} examines {}, {other} does not", examines.unwrap_or_default())
+            }
             Self::Times(cell, in_a, in_b) => {
                 format!("{a} examines {cell} {}, {b} {}", times(*in_a), times(*in_b))
             }
             Self::Order(in_a, in_b) => format!(
-                "the same becomes of the same neighbors in another order: where {a} examines \
-                 {in_a}, {b} examines {in_b}"
+                "both examine the same neighbors with the same results, in a different order: \
+                 where {a} examines {in_a}, {b} examines {in_b}"
             ),
             Self::Status(in_a, in_b) => {
-                format!("after it {a} is {}, {b} is {}", in_a.name(), in_b.name())
+                format!("{a} is then {}, {b} is {}", in_a.name(), in_b.name())
             }
             Self::Path(Some(in_a), Some(in_b)) => {
-                format!("the paths part: {a}'s goes over {in_a}, {b}'s over {in_b}")
+                format!("the path of {a} continues to {in_a}, the path of {b} to {in_b}")
             }
             Self::Path(Some(cell), None) => {
-                format!("the path of {a} goes on over {cell}, where that of {b} ends")
+                format!("the path of {a} continues to {cell}, where the path of {b} ends")
             }
             Self::Path(None, Some(cell)) => {
-                format!("the path of {b} goes on over {cell}, where that of {a} ends")
+                format!("the path of {b} continues to {cell}, where the path of {a} ends")
             }
             Self::Path(None, None) => "the paths differ".to_owned(),
             Self::Cost(in_a, in_b) => format!("the path costs {in_a} in {a}, {in_b} in {b}"),
@@ -179,65 +183,12 @@ fn agrees(a: &TraceEvent, b: &TraceEvent) -> bool {
         && unequal(a.old_parent, b.old_parent).is_none()
 }
 
-/// Returns the first difference after an iteration in what both records contain, ignoring the
-/// neighbor order. If one run ends before the other, they differ in the iteration after its last.
-/// Events that change nothing are ignored if one of the runs never reports their kind.
-pub fn next_difference(records: [&Record; 2], iteration: u64) -> Option<Difference> {
-    differences(records, iteration).find(|found| !found.divergence.is_order())
-}
-
-/// Returns the last difference before an iteration, ignoring the neighbor order.
-pub fn previous_difference(records: [&Record; 2], iteration: u64) -> Option<Difference> {
-    let before = differences(records, 0).take_while(|found| found.iteration < iteration);
-    before.filter(|found| !found.divergence.is_order()).last()
-}
-
-/// Returns the first iteration in which only the order of neighbors differs.
-pub fn first_reordered(records: [&Record; 2]) -> Option<Difference> {
-    differences(records, 0).find(|found| found.divergence.is_order())
-}
-
-/// The differences of two records after an iteration.
-fn differences(records: [&Record; 2], iteration: u64) -> impl Iterator<Item = Difference> {
-    let mut pasts = records.map(|record| Past::near(record, iteration));
-    let iterations = records.map(Record::iterations);
-    let common = iterations[0].min(iterations[1]);
-    let in_both = (iteration + 1..=common).filter_map(move |iteration| {
-        let steps = [0, 1].map(|run| {
-            let (record, events) = (records[run], pasts[run].go_to(records[run], iteration));
-            let compared = events.iter().filter(|event| {
-                event.kind.changed_g().is_some()
-                    || records.iter().all(|record| record.reports(event.kind))
-            });
-            let event =
-                |event| TraceEvent { old_g: None, old_parent: None, ..TraceEvent::from(event) };
-            TraceStep {
-                current: record.taken().get(iteration as usize - 1).copied(),
-                status: Some(record.status(iteration)),
-                events: compared.map(event).collect(),
-                ..TraceStep::default()
-            }
-        });
-        let divergence = Divergence::of(&steps[0], &steps[1])?;
-        Some(Difference { iteration, divergence })
-    });
-    let shorter = records[usize::from(iterations[1] == common)];
-    let goes_on = iterations[0] != iterations[1] && shorter.is_complete() && common >= iteration;
-    let end = goes_on.then(|| {
-        let [a, b] = records.map(|record| record.taken().get(common as usize).copied());
-        Difference { iteration: common + 1, divergence: Divergence::End(a, b) }
-    });
-    in_both.chain(end)
-}
-
 impl Difference {
     /// The cell that the difference is about, if any.
     pub fn cell(&self) -> Option<Cell> {
         match self.divergence {
             Divergence::End(a, b) | Divergence::Path(a, b) => a.or(b),
-            Divergence::OnlyInA(event)
-            | Divergence::OnlyInB(event)
-            | Divergence::Event(event, _) => Some(event.cell),
+            Divergence::Event(a, b) => a.or(b).map(|event| event.cell),
             Divergence::Current(cell, _)
             | Divergence::Order(cell, _)
             | Divergence::Times(cell, ..) => Some(cell),
@@ -250,10 +201,7 @@ impl Difference {
         match self.divergence {
             Divergence::End(..) => "end",
             Divergence::Current(..) => "current",
-            Divergence::OnlyInA(_)
-            | Divergence::OnlyInB(_)
-            | Divergence::Event(..)
-            | Divergence::Times(..) => "event",
+            Divergence::Event(..) | Divergence::Times(..) => "event",
             Divergence::Order(..) => "order",
             Divergence::Status(..) => "status",
             Divergence::Path(..) => "path",

@@ -9,6 +9,7 @@
 //! and the field, what was found and what was expected.
 
 mod compare;
+mod difference_search;
 mod divergence;
 mod foreign;
 mod judge;
@@ -20,9 +21,8 @@ mod writer;
 
 pub use crate::fault::FileFault as TraceError;
 pub use compare::{Comparison, RunTotals, compare, compare_searches};
-pub use divergence::{
-    Difference, Divergence, first_reordered, next_difference, previous_difference,
-};
+pub use difference_search::{DifferenceFound, DifferenceSearch};
+pub use divergence::{Difference, Divergence};
 pub use foreign::{ForeignTrace, read_foreign};
 pub use judge::{Finding, Flaw, Judge};
 pub use omitted_kinds::OmittedKinds;

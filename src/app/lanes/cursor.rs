@@ -233,9 +233,7 @@ impl Lanes {
                     (None, reach) => self.question = Some(Question::Break(from.max(reach))),
                 }
             }
-            Some(Question::Difference(from, jump, compared)) => {
-                self.find_difference(from, jump, compared);
-            }
+            Some(Question::Difference(search, jump)) => self.find_difference(search, jump),
         }
     }
 

@@ -1,12 +1,17 @@
 //! Finds the iterations in which lanes diverge, and describes how.
 
+use std::time::Duration;
+
 use super::question::{DifferenceJump, Question};
 use super::{Lanes, lane_name};
 use crate::grid::Cell;
-use crate::history::Timeline;
+use crate::history::Record;
 use crate::player::{Outcome, Player, divergence_in_words};
-use crate::trace::{Difference, first_reordered, next_difference, previous_difference};
+use crate::trace::{Difference, DifferenceFound, DifferenceSearch};
 use crate::words::{Text, text};
+
+/// The share of each frame in which differences are searched for.
+const SEARCH_SHARE: Duration = Duration::from_millis(6);
 
 impl Lanes {
     /// Finds an iteration in which lanes diverge, and goes there.
@@ -15,8 +20,13 @@ impl Lanes {
         if !self.is_comparing() {
             return self.say(text!("difference-no-lanes"));
         }
-        let from = if jump == DifferenceJump::First { 0 } else { self.position().0 };
-        self.ask(Question::Difference(from, jump, 0));
+        let (pairs, at) = (self.pairs(), self.position().0);
+        let search = match jump {
+            DifferenceJump::First => DifferenceSearch::after(&pairs, 0),
+            DifferenceJump::Next => DifferenceSearch::after(&pairs, at),
+            DifferenceJump::Previous => DifferenceSearch::before(&pairs, at),
+        };
+        self.ask(Question::Difference(search, jump));
     }
 
     /// Returns all pairs of lanes; the pairs with the chosen lane come first.
@@ -28,50 +38,51 @@ impl Lanes {
         pairs
     }
 
-    /// Goes to a difference, or tries again later if the records must grow first.
-    /// `compared` is the number of iterations that the last attempt compared.
-    pub(super) fn find_difference(&mut self, from: u64, jump: DifferenceJump, compared: u64) {
-        for pair in self.pairs() {
-            let runs = pair.map(|lane| self.players[lane].timeline());
-            let recorded = runs[0].record().iterations().min(runs[1].record().iterations());
-            let is_complete = runs.iter().all(|run| run.record().is_complete());
-            // While the records grow, each attempt compares twice as many iterations.
-            let is_due = is_complete || recorded >= 2 * compared;
-            let records = runs.map(Timeline::record);
-            let found = match jump {
-                _ if !is_due => None,
-                DifferenceJump::First | DifferenceJump::Next => next_difference(records, from),
-                DifferenceJump::Previous => previous_difference(records, from),
-            };
-            if let Some(found) = found {
-                let order = self.reordered(pair).filter(|_| jump == DifferenceJump::First);
-                let order = order.filter(|order| order.iteration < found.iteration);
+    /// Searches for a difference for a share of the frame, and goes to it when it is found.
+    pub(super) fn find_difference(&mut self, mut search: DifferenceSearch, jump: DifferenceJump) {
+        let since = self.clock.now();
+        let records: Vec<&Record> =
+            self.players.iter().map(|lane| lane.timeline().record()).collect();
+        let found = loop {
+            let found = search.advance(&records);
+            if found != DifferenceFound::More || self.clock.now() - since >= SEARCH_SHARE {
+                break found;
+            }
+        };
+        // Differences in the order of neighbors are only reported from the start on.
+        let reordered =
+            |pair| search.reordered(&records, pair).filter(|_| jump == DifferenceJump::First);
+        match found {
+            DifferenceFound::Between(pair, found) => {
+                let order = reordered(pair).map(|order| order.iteration);
                 let sentence = self.frame(&found, pair);
-                return self.say(match order {
-                    Some(Difference { iteration: order, .. }) => {
-                        text!("difference-after-order", sentence, order)
-                    }
+                self.say(match order {
+                    Some(order) => text!("difference-after-order", sentence, order),
                     None => sentence,
                 });
             }
-            if !is_complete && jump != DifferenceJump::Previous {
-                let compared = if is_due { recorded.max(1) } else { compared };
-                self.question = Some(Question::Difference(from, jump, compared));
-                return;
+            DifferenceFound::Nothing => {
+                let reordered =
+                    self.pairs().into_iter().find_map(|pair| Some((pair, reordered(pair)?)));
+                self.show_no_difference(jump, reordered);
+            }
+            DifferenceFound::More | DifferenceFound::Waits => {
+                self.question = Some(Question::Difference(search, jump));
             }
         }
-        self.show_no_difference(jump);
     }
 
     /// Reports that the lanes never diverge; goes to the first iteration in which only the order
     /// of neighbors differs, if there is one.
-    fn show_no_difference(&mut self, jump: DifferenceJump) {
+    fn show_no_difference(
+        &mut self,
+        jump: DifferenceJump,
+        reordered: Option<([usize; 2], Difference)>,
+    ) {
         let lanes = match self.players.len() {
             2 => text!("difference-of-two", a = lane_name(0), b = lane_name(1)),
             _ => text!("difference-of-all"),
         };
-        let mut pairs = self.pairs().into_iter();
-        let reordered = pairs.find_map(|pair| Some((pair, self.reordered(pair)?)));
         let text = match (jump, reordered) {
             (DifferenceJump::First, Some((pair, found))) => {
                 let ([a, b], order) = (pair.map(lane_name), self.frame(&found, pair));
@@ -82,11 +93,6 @@ impl Lanes {
             (DifferenceJump::Previous, _) => text!("difference-none-before", lanes),
         };
         self.say(text);
-    }
-
-    /// The first iteration that differs between two lanes only in the order of neighbors.
-    fn reordered(&self, pair: [usize; 2]) -> Option<Difference> {
-        first_reordered(pair.map(|lane| self.players[lane].timeline().record()))
     }
 
     /// Goes to an iteration in which two lanes diverge, and frames the cells that differ;

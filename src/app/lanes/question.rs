@@ -1,6 +1,7 @@
 //! Questions about records that are still growing.
 
 use crate::player::Jump;
+use crate::trace::DifferenceSearch;
 
 /// Which difference between lanes to go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,13 +16,12 @@ pub enum DifferenceJump {
 
 /// A question about records, which is answered once the records are long enough. The first
 /// number is the iteration to start from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) enum Question {
     /// Asks which iteration a jump leads to.
     Jump(u64, Jump),
     /// Asks for the next iteration with a breakpoint, or else the end.
     Break(u64),
-    /// Asks for an iteration in which two lanes diverge. The last number counts the iterations
-    /// that the last attempt compared.
-    Difference(u64, DifferenceJump, u64),
+    /// Asks for an iteration in which two lanes diverge.
+    Difference(DifferenceSearch, DifferenceJump),
 }

@@ -110,11 +110,50 @@ fn the_chosen_lane_is_held_against_others_first() {
     let rules = ["lester", "lague", "dijkstra"];
     let mut app = beside("lester.ron", &rules);
     // Lanes A and B are the same; A and C diverge in iteration 3, A and D in iteration 2.
-    assert_eq!(go(&mut app, DifferenceJump::First), 3);
-    assert!(app.message().contains("in A") && app.message().contains("in C"), "{}", app.message());
+    assert_eq!(go(&mut app, DifferenceJump::First), 2);
+    assert!(app.message().contains("A takes") && app.message().contains("D takes"));
+    app.update(Message::ChooseLane(1));
+    assert_eq!(go(&mut app, DifferenceJump::First), 2);
+    assert!(app.message().contains("B takes") && app.message().contains("D takes"));
     app.update(Message::ChooseLane(3));
     assert_eq!(go(&mut app, DifferenceJump::First), 2);
     assert!(app.message().contains("A takes") && app.message().contains("D takes"));
+}
+
+#[test]
+fn the_first_difference_is_the_least_step_of_all_pairs() {
+    let mut app = beside("trap.ron", &["astar", "dijkstra"]);
+    app.update(Message::Rules(preset("weighted").unwrap()));
+    assert_eq!(go(&mut app, DifferenceJump::First), 2);
+    let mut last = 2;
+    while go(&mut app, DifferenceJump::Next) > last {
+        assert_eq!(clock(&app), last + 1, "lanes A and C differ in every step");
+        last = clock(&app);
+    }
+    app.update(Play::Seek(19));
+    assert_eq!(go(&mut app, DifferenceJump::Previous), 18);
+    assert_eq!(go(&mut app, DifferenceJump::Previous), 17);
+}
+
+#[test]
+fn long_lanes_that_are_alike_are_compared_in_slices_and_escape_stops_that() {
+    let grid = Grid::new(1000, 1000).unwrap();
+    let (start, goal) = (Cell::new(0, 0), Cell::new(999, 999));
+    let rules = RulesChoice::from(preset("dijkstra").unwrap());
+    let mut app = opened(Level::new("Far", rules, grid, start, goal).unwrap(), None);
+    app.update(Message::AddLane);
+    app.update(Message::ChooseLane(1));
+    app.update(Message::Rules(preset("dijkstra").unwrap()));
+    app.update(Play::RunToEnd);
+    run_out(&mut app);
+    app.update(Message::GoToDifference(DifferenceJump::First));
+    assert!(app.comparison().is_finding() && !app.comparison().is_growing());
+    app.update(Message::Dismiss);
+    assert!(!app.comparison().is_finding());
+    assert!(app.message().starts_with("Stopped: "), "{}", app.message());
+    app.update(Message::GoToDifference(DifferenceJump::First));
+    run_out(&mut app);
+    assert_eq!(app.message(), "A and B are the same to the end.");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::export::{Lane, LaneComparison, LaneTable, Summary};
 use crate::jobs::Progress;
 use crate::level::Level;
 use crate::search::KeyComparisons;
-use crate::trace::{Difference, compare_searches};
+use crate::trace::{Difference, Divergence, TraceStep};
 
 /// Searches under each of the rules and prints a table of the results.
 pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
@@ -43,16 +43,23 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
     Ok(exit_code)
 }
 
-/// Finds the first two lanes that differ by more than the order of neighbors, and
-/// their first difference.
+/// Finds the first iteration in which two lanes differ by more than the order of neighbors.
 fn first_difference(levels: &[(String, Level)], limit: u64) -> Option<(usize, usize, Difference)> {
     let _spinner = progress::spinner("finding the first difference");
-    for a in 0..levels.len() {
-        for b in a + 1..levels.len() {
-            let steps = |lane: usize| diff::steps(levels[lane].1.problem().clone(), limit);
-            let Ok(comparison) = compare_searches(steps(a), steps(b));
-            if let Some(difference) = comparison.difference {
-                return Some((a, b, difference));
+    let runs = levels.iter().map(|(_, level)| diff::steps(level.problem().clone(), limit));
+    let mut runs: Vec<_> = runs.collect();
+    for iteration in 1.. {
+        let steps = runs.iter_mut().map(|run| run.next().map(|Ok(step)| step));
+        let steps: Vec<Option<TraceStep>> = steps.collect();
+        if steps.iter().all(Option::is_none) {
+            break;
+        }
+        for a in 0..steps.len() {
+            for b in a + 1..steps.len() {
+                let divergence = Divergence::of(steps[a].as_ref(), steps[b].as_ref());
+                if let Some(divergence) = divergence.filter(|found| !found.is_order()) {
+                    return Some((a, b, Difference { iteration, divergence }));
+                }
             }
         }
     }

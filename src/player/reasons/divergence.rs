@@ -21,10 +21,6 @@ pub(crate) fn divergence_in_words(
         let taken = runs[0].record().taken()[iteration as usize - 1];
         result(runs[side].record().problem(), taken, cell, event, names[side])
     };
-    let events = |one: Option<&TraceEvent>, other: Option<&TraceEvent>, cell: Cell| {
-        let (one, other) = (event(0, one, cell), event(1, other, cell));
-        (text!("difference-event", iteration, cell, one, other), [vec![cell], vec![cell]])
-    };
     match &found.divergence {
         Divergence::End(one, other) => {
             let (ended, on) = if one.is_none() { (0, 1) } else { (1, 0) };
@@ -35,9 +31,11 @@ pub(crate) fn divergence_in_words(
             let sentence = text!("difference-end", iteration, name = names[ended], end, takes);
             (sentence, [cell.into_iter().collect(), cell.into_iter().collect()])
         }
-        Divergence::OnlyInA(event) => events(Some(event), None, event.cell),
-        Divergence::OnlyInB(event) => events(None, Some(event), event.cell),
-        Divergence::Event(one, other) => events(Some(one), Some(other), one.cell),
+        Divergence::Event(one, other) => {
+            let cell = one.or(*other).map_or(runs[0].problem().start(), |event| event.cell);
+            let (one, other) = (event(0, one.as_ref(), cell), event(1, other.as_ref(), cell));
+            (text!("difference-event", iteration, cell, one, other), [vec![cell], vec![cell]])
+        }
         Divergence::Times(cell, one, other) => {
             let (cell, one, other) = (*cell, *one, *other);
             (text!("difference-times", iteration, cell, a, one, b, other), [vec![cell], vec![cell]])

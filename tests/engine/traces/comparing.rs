@@ -64,11 +64,11 @@ fn the_first_difference_is_reported_with_its_numbers() {
         (&|steps| steps[12].cost = Some(70), "iteration 12: the path costs 68 in A, 70 in B"),
         (
             &|steps| steps[12].path.as_mut().unwrap()[2] = Cell::new(2, 2),
-            "iteration 12: the paths part: A's goes over (2, 0), B's over (2, 2)",
+            "iteration 12: the path of A continues to (2, 0), the path of B to (2, 2)",
         ),
         (
             &|steps| steps[12].path.as_mut().unwrap().truncate(6),
-            "iteration 12: the path of A goes on over (5, 2), where that of B ends",
+            "iteration 12: the path of A continues to (5, 2), where the path of B ends",
         ),
     ];
     for (change, sentence) in table {
@@ -88,7 +88,7 @@ fn another_order_is_reported_beside_the_first_other_difference() {
     let order = comparison.order.as_ref().unwrap();
     assert_eq!(order.iteration, 3);
     assert!(matches!(order.divergence, Divergence::Order(..)));
-    assert_eq!(report(&comparison), "iteration 6: after it A is Searching, B is NoPath");
+    assert_eq!(report(&comparison), "iteration 6: A is then Searching, B is NoPath");
     let comparison = changed(|steps| steps[3].events.swap(0, 1));
     assert!(!comparison.is_same() && comparison.difference.is_none());
 }
@@ -96,7 +96,7 @@ fn another_order_is_reported_beside_the_first_other_difference() {
 #[test]
 fn a_run_that_ends_before_the_other_is_reported_and_both_are_counted() {
     let comparison = changed(|steps| steps.truncate(6));
-    assert_eq!(report(&comparison), "iteration 6: B has ended, A goes on and takes (0, 2)");
+    assert_eq!(report(&comparison), "iteration 6: B has ended, A continues and takes (0, 2)");
     let [a, b] = &comparison.totals;
     assert_eq!((a.iterations, b.iterations), (12, 5));
     assert_eq!((a.status, b.status), (Some(Status::Found), Some(Status::Searching)));

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use stepstar::grid::Cell;
 use stepstar::history::{ForeignRun, Record};
-use stepstar::search::{Event, EventKind, OpenListKind, Priority, Problem, TieBreak};
+use stepstar::search::{
+    Diagonal, Event, EventKind, OpenListKind, Priority, Problem, Rules, TieBreak,
+};
 use stepstar::trace::{
-    Difference, TraceEvent, TraceStep, compare_searches, first_reordered, next_difference,
-    previous_difference,
+    Difference, DifferenceFound, DifferenceSearch, TraceEvent, TraceStep, compare_searches,
 };
 
 use crate::common::cases::{Case, random_rules};
@@ -33,6 +34,22 @@ fn pair(seed: u64) -> [Case; 2] {
         }
     }
     [case, other]
+}
+
+/// The two runs, as a search for differences names them.
+const PAIR: [usize; 2] = [0, 1];
+
+/// Searches to the end; returns the difference and the number of slices.
+fn search(search: &mut DifferenceSearch, records: &[&Record]) -> (Option<Difference>, u64) {
+    for slices in 1.. {
+        match search.advance(records) {
+            DifferenceFound::Between(_, found) => return (Some(found), slices),
+            DifferenceFound::Nothing => return (None, slices),
+            DifferenceFound::More => {}
+            DifferenceFound::Waits => panic!("the records are complete"),
+        }
+    }
+    unreachable!()
 }
 
 fn recorded(problem: Problem) -> Record {
@@ -79,9 +96,11 @@ fn check(
     let mut rng = TinyRng::new(seed + 9);
     let differ = naive(a, b, is_reported);
     let records = runs.each_ref();
-    let at = |found: Option<Difference>| found.map(|found| found.iteration);
-    let first = next_difference(records, 0);
-    assert_eq!(at(first.clone()), differ.first().copied(), "{seed}");
+    let at =
+        |mut from: DifferenceSearch| search(&mut from, &records).0.map(|found| found.iteration);
+    let mut from_start = DifferenceSearch::after(&[PAIR], 0);
+    let (first, _) = search(&mut from_start, &records);
+    assert_eq!(first.as_ref().map(|found| found.iteration), differ.first().copied(), "{seed}");
     if !runs[1].is_foreign() {
         // Records compare new values, not the values before.
         fn each(steps: &[TraceStep]) -> impl Iterator<Item = Result<TraceStep, ()>> + '_ {
@@ -93,17 +112,16 @@ fn check(
             })
         }
         let known = compare_searches(each(a), each(b)).unwrap();
-        let order = first_reordered(records)
-            .filter(|order| first.as_ref().is_none_or(|first| order.iteration < first.iteration));
+        let order = from_start.reordered(&records, PAIR);
         assert_eq!((known.difference, known.order), (first, order), "{seed}");
     }
     let longest = a.len().max(b.len()) as u64;
     for _ in 0..12 {
         let from = rng.between(0, longest + 2);
         let after = differ.iter().copied().find(|&iteration| iteration > from);
-        assert_eq!(at(next_difference(records, from)), after, "{seed}: after {from}");
+        assert_eq!(at(DifferenceSearch::after(&[PAIR], from)), after, "{seed}: after {from}");
         let before = differ.iter().copied().rev().find(|&iteration| iteration < from);
-        assert_eq!(at(previous_difference(records, from)), before, "{seed}: before {from}");
+        assert_eq!(at(DifferenceSearch::before(&[PAIR], from)), before, "{seed}: before {from}");
     }
     differ.first().copied()
 }
@@ -189,4 +207,54 @@ fn the_differences_of_a_trace_are_those_of_a_naive_comparison() {
         same += u32::from(check(&runs, [&own, &reported], seed, &is_reported).is_none());
     }
     assert!(same > 200, "{same} equal");
+}
+
+#[test]
+fn long_runs_that_are_alike_are_compared_by_their_journals() {
+    let grid = stepstar::grid::Grid::new(400, 400).unwrap();
+    let runs = |diagonal: [Diagonal; 2]| {
+        [0, 1].map(|run| {
+            let rules = Rules {
+                heuristic: stepstar::search::Heuristic::Zero,
+                diagonal: diagonal[run],
+                open_list: OpenListKind::ALL[run],
+                ..Rules::default()
+            };
+            let (start, goal) = (Cell::new(0, 0), Cell::new(399, 399));
+            recorded(Problem::new(grid.clone(), rules, start, goal).unwrap())
+        })
+    };
+    let (always, careful) = (Diagonal::Always, Diagonal::OnlyWhenNoObstacles);
+    for runs in [runs([always; 2]), runs([always, careful])] {
+        let records = runs.each_ref();
+        let end = records[0].iterations();
+        assert!(end > 150_000);
+        for mut from in
+            [DifferenceSearch::after(&[PAIR], 0), DifferenceSearch::before(&[PAIR], end)]
+        {
+            let (found, slices) = search(&mut from, &records);
+            assert_eq!(found, None);
+            assert!(from.reordered(&records, PAIR).is_none());
+            // A slice that compared events would get no farther than a few hundred iterations.
+            assert!((10..20).contains(&slices), "{slices} slices for {end} iterations");
+        }
+    }
+}
+
+#[test]
+fn the_difference_before_an_iteration_is_searched_from_there_back() {
+    let grid = stepstar::grid::Grid::new(400, 400).unwrap();
+    let runs = [TieBreak::FirstAdded, TieBreak::LastAdded].map(|tie_break| {
+        let heuristic = stepstar::search::Heuristic::Zero;
+        let rules = Rules { heuristic, tie_break, ..Rules::default() };
+        let (start, goal) = (Cell::new(0, 200), Cell::new(399, 0));
+        recorded(Problem::new(grid.clone(), rules, start, goal).unwrap())
+    });
+    let records = runs.each_ref();
+    let end = records.map(Record::iterations).into_iter().min().unwrap();
+    assert!(end > 100_000);
+    let mut before = DifferenceSearch::before(&[PAIR], end);
+    let (found, slices) = search(&mut before, &records);
+    assert!(found.is_some_and(|found| found.iteration + 100 > end), "{end}");
+    assert!(slices < 15, "{slices}");
 }
