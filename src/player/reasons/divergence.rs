@@ -32,7 +32,8 @@ pub(crate) fn divergence_in_words(
             (sentence, [cell.into_iter().collect(), cell.into_iter().collect()])
         }
         Divergence::Event(one, other) => {
-            let cell = one.or(*other).map_or(runs[0].problem().start(), |event| event.cell);
+            let cell =
+                one.or(*other).map_or(runs[0].record().problem().start(), |event| event.cell);
             let (one, other) = (event(0, one.as_ref(), cell), event(1, other.as_ref(), cell));
             (text!("difference-event", iteration, cell, one, other), [vec![cell], vec![cell]])
         }
