@@ -5,7 +5,6 @@
 //! user. The file is removed when the changes are saved or discarded. At the next
 //! start, the user can restore the files of programs that have ended.
 
-use std::io;
 use std::path::Path;
 
 use crate::app::App;
@@ -41,16 +40,15 @@ impl Autosave {
             return false;
         };
         while let Some(result) = work.poll() {
+            let Err(error) = result else {
+                app.files.set_unkept(None);
+                continue;
+            };
             let folder = work.folder().display().to_string();
-            let unkept =
-                |error: io::Error| text!("unkept-folder", folder, error = error.to_string());
-            let unkept = result.err().map(unkept);
-            let has_failed = unkept.is_some();
-            app.files.set_unkept(unkept);
-            if has_failed {
-                self.handed = None;
-                return true;
-            }
+            let why = text!("unkept-folder", folder, error = error.to_string());
+            app.files.set_unkept(Some(why));
+            self.handed = None;
+            return true;
         }
         if let Some(restored) = app.files.take_restored() {
             work.adopt(&restored);

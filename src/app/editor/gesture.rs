@@ -1,12 +1,10 @@
 //! The drag in progress, until its button is released.
 
 use crate::app::message::Button;
+use crate::grid::shapes::Corner;
 use crate::grid::{Terrain, TerrainRun};
 use crate::scene::Point;
 use crate::words::Text;
-
-/// A column and a row, which may lie off the map.
-pub(super) type Corner = (i32, i32);
 
 /// The drag in progress, and the button whose release ends it.
 #[derive(Clone, Debug)]

@@ -35,15 +35,14 @@ pub(super) fn levels(app: &mut App, folder: &Path) -> Vec<Listing> {
         };
         let changed = Listing::of(changed.clone(), LevelPlace::Builtin(builtin));
         let changed = Listing { is_changed: true, ..changed };
-        let own_place = levels.iter().position(|listing| match &listing.place {
+        let at = levels.iter().position(|listing| match &listing.place {
             LevelPlace::Builtin(own) => own.name == builtin.name,
             LevelPlace::File(file) => *file == folder.join(builtin.name),
         });
-        match own_place.map(|at| (at, &levels[at].place)) {
-            Some((at, LevelPlace::Builtin(_))) => levels[at] = changed,
-            // The folder's file is another level.
-            Some((at, LevelPlace::File(_))) => levels.insert(at, changed),
-            None => levels.push(changed),
+        if let Some(at) = at {
+            // The folder's file of the same name is another level.
+            let is_own = matches!(levels[at].place, LevelPlace::Builtin(_));
+            levels.splice(at..at + usize::from(is_own), [changed]);
         }
     }
     levels

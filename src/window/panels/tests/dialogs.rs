@@ -303,7 +303,9 @@ fn questions_are_answered_by_their_buttons() {
     for (answer, message) in
         [("Save", "Answer(Save)"), ("Discard", "Answer(Discard)"), ("Cancel", "Dismiss")]
     {
-        let mut hand = Hand::new(example_in_file());
+        // The answer saves the level.
+        let app = opened(WORKED_EXAMPLE.load().unwrap(), Some(folder.path().join("mine.ron")));
+        let mut hand = Hand::new(app);
         hand.update(Message::CustomRules(Box::default()));
         hand.update(Message::OpenLevel(Source::Empty(9, 9)));
         assert!(matches!(hand.app.dialog(), Some(Dialog::Unsaved(_))));
