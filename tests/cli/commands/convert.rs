@@ -165,7 +165,10 @@ fn ends_are_checked_and_named_as_lost_where_a_format_has_none() {
         }
         assert!(!new.exists(), "a file was written although its ends are lost");
         loses(&convert(&rows, &new, "--start 0,0 --lossy"), "the start and the goal");
-        convert(&pool, &new, "--start 9,9 --force").is_refused_with(&["(9, 9) is off the map"]);
+        for beside in ["6,0", "0,4"] {
+            let text = format!("({}) is off the map", beside.replace(',', ", "));
+            convert(&pool, &new, &format!("--start {beside} --force")).is_refused_with(&[&text]);
+        }
         convert(&pool, &new, "--start 0,0 --goal 1,1 --force")
             .is_refused_with(&["goal: (1, 1) is water, expected ground"]);
     }

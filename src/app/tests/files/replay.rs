@@ -93,8 +93,18 @@ fn a_fault_is_gone_to_and_reported() {
         let is_reported = app.player().reason().sentence.contains("the trace gives");
         assert_eq!(is_reported, shown == place, "{shown}");
     }
-    let last = *app.player().replay().unwrap().iterations.last().unwrap();
-    app.update(player::Message::Seek(last));
+    let wrong = app.player().replay().unwrap().iterations.to_vec();
+    assert!(wrong.len() > 1, "{wrong:?}");
+    for pair in wrong.windows(2) {
+        for (from, jump, to) in
+            [(pair[0], Jump::NextFinding, pair[1]), (pair[1], Jump::PreviousFinding, pair[0])]
+        {
+            app.update(player::Message::Seek(from));
+            app.update(player::Message::Go(jump));
+            assert_eq!(app.player().moment().iteration(), to);
+        }
+    }
+    app.update(player::Message::Seek(wrong[wrong.len() - 1]));
     app.update(player::Message::Go(Jump::NextFinding));
     assert_eq!(app.message(), "Everything after this is what A* would do.");
     app.update(player::Message::Seek(0));

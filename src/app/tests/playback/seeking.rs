@@ -57,6 +57,10 @@ fn the_state_counts_the_events_of_an_iteration_from_0() {
         app.update(Play::BackEvent);
         assert_eq!(place(&app)[..2], [json!(iteration), json!(event)]);
     }
+    app.update(Play::Seek(1));
+    app.update(Play::BackEvent);
+    assert_eq!(place(&app)[..2], [json!(1), json!(6)], "the last of eight is taken back");
+    app.update(Play::SeekEvent(1, 7));
     // Before the first event, the cell has only been taken.
     app.update(Play::SeekEvent(2, 0));
     assert_eq!(place(&app)[..2], [json!(2), json!(-1)]);

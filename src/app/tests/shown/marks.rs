@@ -100,3 +100,21 @@ fn beside_a_neighbor_stands_what_becomes_of_its_parent() {
     }
     assert_eq!(met.len(), 7, "{met:?}");
 }
+
+#[test]
+fn bands_of_f_follow_the_costs_though_the_steps_stay_as_many() {
+    let mut app = shipped("lester.ron");
+    app.update(Message::Live(true));
+    app.update(Play::RunToEnd);
+    app.update(Play::Layer(Layer::Contours));
+    let range = |app: &App| match app.subject().overlay {
+        Overlay::Contours(contours) => contours.range(),
+        overlay => panic!("{overlay:?}"),
+    };
+    let (low, high) = range(&app);
+    let costs = crate::search::Costs { straight: 5, diagonal: 7 };
+    let rules = Rules { costs, ..app.player().problem().rules().clone() };
+    app.update(Message::CustomRules(Box::new(rules)));
+    assert_eq!(app.player().moment().iteration(), 12);
+    assert_eq!(range(&app), (low / 2, high / 2));
+}

@@ -51,7 +51,7 @@ fn the_choices_decide_on_the_figure() {
     assert!(hand.is_disabled("Size"), "an .svg has no pixels");
     hand.click("Animated run");
     assert!(!hand.is_disabled("Size"));
-    assert!(hand.says("A .gif, in the colors of the theme"));
+    assert!(hand.says("A .gif, in the colors of the theme") && !hand.says("Only the first"));
     let (third, ending) = exported(&mut hand);
     assert_eq!((third.what, ending.as_str()), (Exported::Run, "gif"));
     hand.click("Current view");

@@ -48,6 +48,8 @@ pub struct Hand {
     shapes: Vec<ClippedShape>,
     /// The last text put into the clipboard.
     pub copied: Option<String>,
+    /// The time until the panels want the next frame.
+    pub due: Duration,
 }
 
 fn is_icon(letter: char) -> bool {
@@ -65,7 +67,8 @@ impl Hand {
         set_style(&ctx);
         let size = vec2(width, height);
         let (asked, panels, shapes) = (Vec::new(), Panels::default(), Vec::new());
-        let mut hand = Self { app, asked, panels, ctx, size, time: 1.0, shapes, copied: None };
+        let (time, copied, due) = (1.0, None, Duration::ZERO);
+        let mut hand = Self { app, asked, panels, ctx, size, time, shapes, copied, due };
         hand.rest();
         hand
     }
@@ -111,6 +114,7 @@ impl Hand {
         let (panels, app) = (&mut self.panels, &self.app);
         let output = self.ctx.run(input, |ctx| messages.extend(panels.show(ctx, app)));
         self.shapes = output.shapes;
+        self.due = output.viewport_output[&egui::ViewportId::ROOT].repaint_delay;
         for command in output.platform_output.commands {
             if let egui::OutputCommand::CopyText(text) = command {
                 self.copied = Some(text);

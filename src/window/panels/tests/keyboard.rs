@@ -223,3 +223,13 @@ fn an_iteration_is_typed_at_the_counter() {
     hand.find("There is no step 500: the search ends at step 12.");
     assert_eq!(hand.iteration(), 0);
 }
+
+#[test]
+fn held_keys_repeat_what_is_taken_in_steps_and_nothing_else() {
+    use crate::words::Command::*;
+    let steps = [Step, Back, Neighbor, NeighborBack, Undo, Redo, Larger, Smaller, Faster, Slower];
+    let ways = [ZoomIn, ZoomOut, Pan(1, 0), MoveCursor(0, 1), SmallerBrush, LargerBrush];
+    let once = [Run, End, Restart, Save, Quit, NextOfCell, NextLevel, Wall, Dismiss, Layer, Follow];
+    assert!(steps.into_iter().chain(ways).all(crate::app::commands::goes_on));
+    assert!(!once.into_iter().any(crate::app::commands::goes_on));
+}

@@ -114,6 +114,7 @@ fn the_controls_of_a_presentation_fade_until_the_pointer_moves() {
     hand.update(Message::Present);
     for is_moved in [false, true] {
         assert!(hand.says("Run") && hand.says("A* from A to B"));
+        assert!(hand.due.as_secs() < 4, "the window sleeps before the controls fade");
         for _ in 0..8 {
             hand.wait();
         }
@@ -123,6 +124,12 @@ fn the_controls_of_a_presentation_fade_until_the_pointer_moves() {
     }
     hand.update(Message::Dismiss);
     assert!(hand.says("Compare"));
+}
+
+#[test]
+fn a_line_breaks_within_no_coordinates() {
+    let text = super::super::parts::unbroken("(1, 2), then A, 3, b");
+    assert_eq!(text, "(1,\u{a0}2), then A, 3, b");
 }
 
 #[test]

@@ -219,7 +219,9 @@ fn layers_are_chosen_and_explained() {
     let (low, high) = contours.range();
     let (first, last, colors) = strip(&hand, &format!("F, in bands of {}", contours.step()));
     assert_eq!((first, last), (low.to_string(), high.to_string()));
-    assert_eq!(colors.len(), contours.bands());
+    let last = contours.bands() - 1;
+    let shares = (0..=last).map(|band| band as f32 / last as f32);
+    assert_eq!(colors, shares.map(|share| color(hand.app.theme().heat(share))).collect::<Vec<_>>());
     hand.click("True cost");
     hand.wait();
     let Overlay::Remaining(costs) = hand.app.player().subject().overlay else { panic!("costs") };
@@ -405,6 +407,13 @@ fn a_click_in_a_plot_goes_to_its_iteration() {
     // Both plots of a short run have a point for each iteration.
     let points = hand.circles().iter().filter(|circle| circle.radius == 2.5).count();
     assert_eq!(points, 13 + 12);
+    // Other rules have other curves.
+    let weighted = Rules { weight: 5.0, ..hand.rules() };
+    hand.update(Message::CustomRules(Box::new(weighted)));
+    hand.update(Play::RunToEnd);
+    let steps = hand.iteration() as usize;
+    let points = hand.circles().iter().filter(|circle| circle.radius == 2.5).count();
+    assert!(steps != 12 && points == 2 * steps + 1, "{steps} {points}");
 }
 
 #[test]

@@ -39,6 +39,10 @@ fn the_knob_is_where_its_iteration_is() {
         // The numbers are at the right end, above the timeline.
         let text = hand.find(&format!("{iteration} / {all}")).rect;
         assert!(text.bottom() < track.top() && (text.right() - track.right()).abs() < 10.0);
+        // The knob grows under the pointer.
+        hand.point_at(knob);
+        assert!(hand.circles().iter().any(|it| it.center == knob && it.radius > circles[0].radius));
+        hand.point_at(pos2(track.left(), 200.0));
     }
 }
 

@@ -117,6 +117,9 @@ fn arrow_keys_turn_it_notch_by_notch() {
     hand.key(Key::ArrowRight);
     let now = hand.rules();
     assert_eq!((now.heuristic, now.weight), (Heuristic::Manhattan, 0.1));
+    // A click on the rail chooses the notch there, not the nearest name.
+    hand.click_at(places[13]);
+    assert_eq!(hand.rules().weight, 1.3);
 }
 
 #[test]
