@@ -101,6 +101,8 @@ const PAN: f32 = 0.125;
 fn zoomed(app: &App, notches: f32) -> player::Message {
     let player = app.player();
     let at = player.viewport().cursor.map(|cell| player.view().middle(cell));
+    // A cell that is out of sight may lie under another lane.
+    let at = at.filter(|&at| player.area().contains(at));
     player::Message::Zoom { at: at.unwrap_or(player.area().center()), notches }
 }
 

@@ -36,7 +36,7 @@ pub use files::{Dialog, Export, Exported, Files, Pending, Saving, Source};
 pub use interface::{Interface, ROOM, Scaling, Section, Tab};
 pub use lanes::{DifferenceJump, Lanes, MOST_LANES, lane_name};
 pub use message::{Button, Choice, Message, Tool};
-pub use notices::{AppOutcome, Notice};
+pub use notices::Notice;
 pub use program::App;
 pub use state_file::describe;
 
@@ -117,14 +117,10 @@ impl App {
                 }
             }
             Message::Tick(passed) => {
-                self.notices.outcomes.clear();
                 self.lanes.pass(passed);
                 files::read_more(self);
             }
-            Message::Choose(tool) => {
-                self.editor.choose(tool);
-                self.notices.outcomes.push(AppOutcome::Tool(tool));
-            }
+            Message::Choose(tool) => self.editor.choose(tool),
             Message::Shape(shape) => self.editing().choose_shape(shape),
             Message::BrushSize(size) => self.editing().choose_size(size),
             Message::Press(button, at) => {

@@ -1,7 +1,6 @@
-//! The notice about the last action, and the events for listeners such as lessons.
+//! The notice about the last action.
 
 use super::lanes::Lanes;
-use super::{Tab, Tool};
 use crate::player::Outcome;
 use crate::words::Text;
 
@@ -14,18 +13,7 @@ pub struct Notice {
     pub is_error: bool,
 }
 
-/// An event that listeners such as lessons can react to.
-#[derive(Clone, Debug, PartialEq)]
-pub enum AppOutcome {
-    /// Something happened in a lane.
-    Lane(usize, Outcome),
-    /// A tab was opened.
-    Tab(Tab),
-    /// A tool was chosen.
-    Tool(Tool),
-}
-
-/// The notice about the last action, and the events since the last frame.
+/// The notice about the last action.
 #[derive(Debug, Default)]
 pub(super) struct Notices {
     /// The result of the last action; `None` once the search moves on.
@@ -34,8 +22,6 @@ pub(super) struct Notices {
     pub(super) begins_again: bool,
     /// The sentence about the new rules, if the last edit changed the rules.
     pub(super) rules: Option<Text>,
-    /// The events since the last frame.
-    pub(super) outcomes: Vec<AppOutcome>,
 }
 
 impl Notices {
@@ -71,20 +57,17 @@ impl Notices {
         }
     }
 
-    /// Collects the events of the lanes. Notices come from the chosen lane only.
+    /// Follows what has happened in the lanes. Notices come from the chosen lane only.
     pub(super) fn follow(&mut self, lanes: &mut Lanes) {
         for (lane, outcome) in lanes.take_outcomes() {
-            match &outcome {
-                Outcome::Stepped
-                | Outcome::Moved
-                | Outcome::Started
-                | Outcome::LayerChosen
-                | Outcome::Found(_)
-                | Outcome::Stopped(_) => self.forget(),
-                Outcome::Said(text) if lane == lanes.chosen() => self.say(text.clone()),
+            match outcome {
+                Outcome::Moved | Outcome::LayerChosen => self.forget(),
+                // The sentence about the step replaces a notice, but an error stays.
+                Outcome::Ran if self.notice.as_ref().is_none_or(|it| !it.is_error) => self.forget(),
+                Outcome::Ran => {}
+                Outcome::Said(text) if lane == lanes.chosen() => self.say(text),
                 Outcome::Said(_) => {}
             }
-            self.outcomes.push(AppOutcome::Lane(lane, outcome));
         }
     }
 }

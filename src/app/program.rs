@@ -9,7 +9,7 @@ use crate::app::editor::{Document, Editing, Editor};
 use crate::app::files::{Dialog, Files};
 use crate::app::interface::{Interface, Section, Tab, WITH_MANY_LANES};
 use crate::app::lanes::{LaneContext, Lanes};
-use crate::app::notices::{AppOutcome, Notice, Notices};
+use crate::app::notices::{Notice, Notices};
 use crate::jobs::Clock;
 use crate::level::{Level, RulesChoice};
 use crate::player::{self, Playback, Player};
@@ -177,11 +177,6 @@ impl App {
     /// The notice about the last action.
     pub fn notice(&self) -> Option<&Notice> {
         self.notices.notice.as_ref()
-    }
-
-    /// The events since the last frame, for listeners such as lessons.
-    pub fn outcomes(&self) -> &[AppOutcome] {
-        &self.notices.outcomes
     }
 
     /// The player of the chosen lane.

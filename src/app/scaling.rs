@@ -1,7 +1,6 @@
 //! Changes the size and the visible parts of the interface.
 
 use crate::app::interface::{Interface, PRESENTATION, SCALES, SMALLEST, Scaling, Section, Tab};
-use crate::app::notices::AppOutcome;
 use crate::app::program::App;
 use crate::words::text;
 
@@ -72,7 +71,6 @@ impl App {
         if tab == Tab::Lanes && !self.is_comparing() {
             return self.say(text!("lanes-tab-none"));
         }
-        self.notices.outcomes.push(AppOutcome::Tab(tab));
         self.interface.tab = tab;
         self.set_presenting(false);
         self.settings.panel_hidden = false;

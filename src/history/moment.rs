@@ -35,6 +35,16 @@ impl Moment<'_> {
         self.shown
     }
 
+    /// Whether what an iteration did to a cell has happened.
+    pub fn has_happened(&self, iteration: u64, cell: Cell) -> bool {
+        let is_examined = || {
+            let shown = self.shown.unwrap_or(usize::MAX);
+            self.events().iter().take(shown).any(|event| event.cell == cell)
+        };
+        iteration < self.iteration()
+            || iteration == self.iteration() && (self.current() == Some(cell) || is_examined())
+    }
+
     /// The index of the last event that has happened, and the event; `None` if the iteration is
     /// shown as a whole, or before its first event.
     pub fn event(&self) -> Option<(usize, Event)> {

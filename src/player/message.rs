@@ -72,8 +72,6 @@ pub enum Message {
     Layer(Layer),
     /// Set or clear a breakpoint on a cell.
     Break(Cell),
-    /// Clear all breakpoints.
-    ClearBreakpoints,
     /// Run or pause.
     ToggleRun,
     /// Go to the end, or to the next iteration with a breakpoint.
@@ -92,8 +90,6 @@ pub enum Message {
     Pointer(Option<Point>),
     /// Move the cell cursor, which begins at the pointer, by some columns and rows.
     MoveCursor(i32, i32),
-    /// Bring a cell into view.
-    Show(Cell),
     /// Center the current cell, and zoom in if it is too small to be seen.
     ShowCurrent,
     /// Make cells larger (positive notches of the wheel) or smaller.
@@ -118,20 +114,13 @@ pub enum Message {
     Minimap,
 }
 
-/// Something that happened to a search, for listeners.
+/// Something that happened to a search.
 #[derive(Clone, Debug, PartialEq)]
-#[must_use = "listeners have to know"]
 pub enum Outcome {
-    /// A single step was made.
-    Stepped,
-    /// A different moment is shown.
+    /// A different moment is shown, or a run or a jump begins.
     Moved,
-    /// A jump found the given iteration.
-    Found(u64),
-    /// A run has started.
-    Started,
-    /// A breakpoint has stopped a run in the given iteration.
-    Stopped(u64),
+    /// A run has moved on.
+    Ran,
     /// A different layer is drawn over the map, or its contents have changed.
     LayerChosen,
     /// There is a message for the user.

@@ -198,8 +198,14 @@ impl Viewport {
 
     /// Centers a cell.
     pub(super) fn center(&mut self, grid: &Grid, cell: Cell) {
-        self.view = self.view.centered(grid, self.area, self.scale, cell);
-        self.is_fitted = false;
+        let centered = self.view.centered(grid, self.area, self.scale, cell);
+        // A map of which all can be seen stays where it is.
+        let ends = [Cell::new(0, 0), Cell::new(grid.width() - 1, grid.height() - 1)];
+        let is_whole = ends.iter().all(|&end| self.area.contains(self.view.middle(end)));
+        if centered.cell > self.view.cell || !is_whole {
+            self.view = centered;
+            self.is_fitted = false;
+        }
     }
 
     /// Remembers the current cell. If the cell has changed and is followed, keeps it in view.

@@ -108,16 +108,11 @@ impl Lanes {
     }
 
     /// Pauses a run and goes to a moment.
-    pub(super) fn go(&mut self, target: StepPosition, outcome: Outcome) {
+    pub(super) fn seek(&mut self, target: StepPosition) {
         self.pause();
-        self.happened(outcome);
+        self.happened(Outcome::Moved);
         self.target = target;
         self.grow();
-    }
-
-    /// Goes to a moment that the user chose.
-    pub(super) fn seek(&mut self, target: StepPosition) {
-        self.go(target, Outcome::Moved);
     }
 
     /// The number of events in the shown iteration, in the lane with the most events.
@@ -139,7 +134,7 @@ impl Lanes {
             Some(_) => (at, None),
             None => (at + 1, is_event.then_some(1)),
         };
-        self.go(target, Outcome::Stepped);
+        self.seek(target);
     }
 
     /// Goes back by one iteration or one event.
@@ -160,7 +155,7 @@ impl Lanes {
             return self.playback.halt();
         }
         let at = if self.are_over() { (0, None) } else { self.position() };
-        self.go(at, Outcome::Started);
+        self.seek(at);
         self.playback.run();
     }
 
@@ -168,9 +163,9 @@ impl Lanes {
     pub(super) fn run_to_end(&mut self) {
         let from = self.position().0;
         if self.players.iter().all(|lane| lane.breakpoints().is_empty()) {
-            self.go((u64::MAX, None), Outcome::Started);
+            self.seek((u64::MAX, None));
         } else {
-            self.go((from, None), Outcome::Started);
+            self.seek((from, None));
             self.ask(Question::Break(from));
         }
     }
@@ -184,7 +179,7 @@ impl Lanes {
             self.chosen = trace;
         }
         let from = if jump == Jump::FirstInconsistency { 0 } else { self.position().0 };
-        self.ask(Question::Jump(from, jump));
+        self.ask(Question::Jump(self.chosen, from, jump));
     }
 
     /// Asks a question, which is answered immediately if the records are long enough.
@@ -212,18 +207,18 @@ impl Lanes {
     fn answer(&mut self) {
         match self.question.take() {
             None => {}
-            Some(Question::Jump(from, jump)) => match self.players[self.chosen].find(jump, from) {
+            Some(Question::Jump(lane, from, jump)) => match self.players[lane].find(jump, from) {
                 Answer::At(iteration, text) => {
-                    self.go((iteration, None), Outcome::Found(iteration));
+                    self.seek((iteration, None));
                     if jump == Jump::WhyNot {
-                        self.players[self.chosen].show_why_not();
+                        self.players[lane].show_why_not();
                     }
                     text.into_iter().for_each(|text| self.say(text));
                 }
                 Answer::Nothing(text) => self.say(text),
                 Answer::NotYet => {
-                    let recorded = self.player().timeline().record().iterations();
-                    self.question = Some(Question::Jump(from.max(recorded), jump));
+                    let recorded = self.players[lane].timeline().record().iterations();
+                    self.question = Some(Question::Jump(lane, from.max(recorded), jump));
                 }
             },
             Some(Question::Break(from)) => {
@@ -250,7 +245,7 @@ impl Lanes {
 
     /// Stops a run at an iteration in which a lane hits a breakpoint.
     fn stop_at(&mut self, lane: usize, iteration: u64) {
-        self.go((iteration, None), Outcome::Stopped(iteration));
+        self.seek((iteration, None));
         let player = &self.players[lane];
         if let Some(text) = hit_in_words(player.moment(), player.breakpoints()) {
             let lane = lane_name(lane);
@@ -286,6 +281,7 @@ impl Lanes {
             }
             self.target = (to, None);
             self.show_target();
+            self.happened(Outcome::Ran);
             self.playback.shown(self.position().0 - from);
         }
         if self.are_over() {

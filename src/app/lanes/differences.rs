@@ -6,7 +6,7 @@ use super::question::{DifferenceJump, Question};
 use super::{Lanes, lane_name};
 use crate::grid::Cell;
 use crate::history::Record;
-use crate::player::{Outcome, Player, divergence_in_words};
+use crate::player::{Player, divergence_in_words};
 use crate::trace::{Difference, DifferenceFound, DifferenceSearch};
 use crate::words::{Text, text};
 
@@ -100,7 +100,7 @@ impl Lanes {
     fn frame(&mut self, found: &Difference, pair: [usize; 2]) -> Text {
         let runs = pair.map(|lane| self.players[lane].timeline());
         let (sentence, cells) = divergence_in_words(found, runs, pair.map(lane_name));
-        self.go((found.iteration, None), Outcome::Found(found.iteration));
+        self.seek((found.iteration, None));
         for (lane, cells) in pair.into_iter().zip(cells) {
             for &cell in &cells {
                 self.look(|view, grid| view.show(grid, cell));

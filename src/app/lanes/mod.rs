@@ -138,9 +138,7 @@ impl Lanes {
             Message::SeekEvent(iteration, events) => self.seek((iteration.max(1), Some(events))),
             Message::Restart => {
                 self.seek((0, None));
-                if !self.is_comparing() {
-                    self.close_trace();
-                }
+                self.close_trace();
             }
             Message::Go(jump) => self.jump(jump),
             Message::ToggleRun => self.toggle_run(),
@@ -167,8 +165,6 @@ impl Lanes {
                 let is_set = self.player().breakpoints().contains(&cell);
                 self.set_breakpoint(cell, |_| !is_set);
             }
-            Message::ClearBreakpoints => self.each(|player| player.breakpoints_mut().clear()),
-            Message::Show(cell) => self.look(|view, grid| view.show(grid, cell)),
             Message::Pointer(at) => self.look(|view, _| view.point(at)),
             Message::MoveCursor(columns, rows) => {
                 self.players[self.chosen].move_cursor(columns, rows);

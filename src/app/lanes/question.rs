@@ -18,8 +18,8 @@ pub enum DifferenceJump {
 /// number is the iteration to start from.
 #[derive(Debug)]
 pub(super) enum Question {
-    /// Asks which iteration a jump leads to.
-    Jump(u64, Jump),
+    /// Asks which iteration a jump leads to in a lane, whose index comes first.
+    Jump(usize, u64, Jump),
     /// Asks for the next iteration with a breakpoint, or else the end.
     Break(u64),
     /// Asks for an iteration in which two lanes diverge.

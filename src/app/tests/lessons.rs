@@ -307,27 +307,3 @@ fn keys_named_on_cards_do_what_the_card_says() {
     app.update(player::Message::RunToEnd);
     assert_eq!(app.player().moment().counts().largest_open, 3);
 }
-
-#[test]
-fn listeners_learn_what_happened_in_a_lane_and_in_the_program() {
-    let mut app = shipped("trap.ron");
-    for (message, happened) in [
-        (player::Message::Step.into(), "Lane(0, Stepped)"),
-        (player::Message::Seek(3).into(), "Lane(0, Moved)"),
-        (player::Message::Layer(Layer::Order).into(), "Lane(0, LayerChosen)"),
-        (Message::Tab(Tab::More), "Tab(More)"),
-        (Message::Choose(Tool::Wall), "Tool(Wall)"),
-        (Message::ChooseLane(1), ""),
-        (player::Message::ToggleRun.into(), "Lane(1, Started)"),
-        (Message::GoToDifference(DifferenceJump::First), "Lane(1, Found("),
-    ] {
-        // Each frame starts without events for listeners.
-        tick(&mut app, 0);
-        assert_eq!(app.outcomes(), []);
-        let asked = format!("{message:?}");
-        app.update(message);
-        let outcomes: Vec<String> = app.outcomes().iter().map(|it| format!("{it:?}")).collect();
-        let is_told = outcomes.iter().any(|outcome| outcome.starts_with(happened));
-        assert!(is_told || happened.is_empty(), "{asked}: {outcomes:?}, expected {happened}");
-    }
-}

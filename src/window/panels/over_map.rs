@@ -47,13 +47,15 @@ pub fn card(ctx: &Context, shown: &Shown) {
     let Some(derived) = derivation(player.moment(), cell) else {
         return;
     };
-    let (colors, at) = (ctx.colors(), player.moment().iteration());
+    let (colors, moment) = (ctx.colors(), player.moment());
     let mut when = cell.to_string();
     if player.timeline().record().iterations() <= LONG_RUN {
         let history = cell_history(player.timeline().record(), cell);
         let opened = history.opened.map(|(step, _)| step).filter(|&step| step > 0);
         let lowered = history.lowered.iter().map(|lowered| lowered.iteration);
-        let last = |steps: &mut dyn Iterator<Item = u64>| steps.filter(|&step| step <= at).last();
+        let last = |steps: &mut dyn Iterator<Item = u64>| {
+            steps.filter(|&step| moment.has_happened(step, cell)).last()
+        };
         when += &opened.map_or_else(String::new, |step| say!("card-opened", step));
         when += &last(&mut lowered.clone())
             .map_or_else(String::new, |step| say!("card-improved", step));

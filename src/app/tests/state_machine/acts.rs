@@ -263,8 +263,7 @@ fn running(app: &App, dice: &mut Dice) -> Act {
             let lane = dice.chance(70).then(|| dice.below(5) as usize);
             Message::BreakIn(cell(app, dice), lane)
         }
-        8 => Message::Player(Play::ClearBreakpoints),
-        9 => Message::Player(Play::Step),
+        8 | 9 => Message::Player(Play::Step),
         10 if dice.chance(30) => Message::Player(Play::Restart),
         _ => return time(dice),
     })

@@ -54,7 +54,8 @@ impl CellTab {
         for (iteration, what) in lines {
             let text = format!("{:>6}  {what}", grouped(iteration));
             let text = RichText::new(text).monospace().size(SMALL);
-            let text = if iteration > at { text.color(ui.colors().dim) } else { text };
+            let is_future = iteration > 0 && !shown.moment.has_happened(iteration, cell);
+            let text = if is_future { text.color(ui.colors().dim) } else { text };
             let link = ui.selectable_label(iteration == at, text);
             if link.on_hover_text(say!("cell-go.tip")).clicked() {
                 shown.ask(player::Message::Seek(iteration));
