@@ -252,6 +252,11 @@ fn an_edit_and_a_restart_and_esc_close_it() {
     }
 
     let mut app = replayed(&folder, &text);
+    app.update(Message::Compare);
+    app.update(player::Message::Restart);
+    assert!(app.lanes().iter().all(|lane| lane.replay().is_none()), "R closes it there too");
+
+    let mut app = replayed(&folder, &text);
     app.update(Message::Live(false));
     step(&mut app, 5);
     click(&mut app, (6, 4));

@@ -98,7 +98,15 @@ fn switches_say_what_they_did() {
         assert_eq!(app.message(), sentence, "{asked}");
         assert!(!is_error(&app));
     }
-    // The sentence gives way to the next step.
+    // The sentence gives way to the next step, by hand and in a run, whose end is told.
     step(&mut app, 1);
     assert!(!app.message().contains("layer"), "{}", app.message());
+    let mut app = shipped("lester.ron");
+    app.update(Play::ToggleRun);
+    app.update(layer(Layer::Order));
+    tick(&mut app, 2000);
+    assert!(app.message().starts_with("Step 3 closes"), "{}", app.message());
+    app.update(layer(Layer::None));
+    (0..20).for_each(|_| tick(&mut app, 1000));
+    assert!(app.message().starts_with("Found: the goal"), "{}", app.message());
 }

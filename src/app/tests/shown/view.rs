@@ -151,6 +151,23 @@ fn the_current_cell_is_gone_to_and_made_as_large_as_has_to_be() {
 }
 
 #[test]
+fn a_map_that_fits_stays_and_a_cursor_out_of_sight_moves_no_zoom_to_another_lane() {
+    let mut app = shipped("trap.ron");
+    let view = *app.player().view();
+    app.update(Play::Seek(5));
+    app.update(Play::ShowCurrent);
+    assert_eq!(*app.player().view(), view, "the whole map is in view");
+    app.update(Play::Zoom { at: app.player().area().center(), notches: 20.0 });
+    app.update(Play::MoveCursor(0, 0));
+    let area = app.player().area();
+    app.update(Play::Pan { from: Point::new(0.0, 0.0), to: Point::new(area.w * 0.6, 0.0) });
+    assert!(!area.contains(app.player().view().middle(app.player().viewport().cursor.unwrap())));
+    let key = crate::app::commands::message_of(&app, crate::words::Command::ZoomOut);
+    let Message::Player(Play::Zoom { at, .. }) = key else { panic!("{key:?}") };
+    assert_eq!(at, area.center());
+}
+
+#[test]
 fn the_current_cell_is_followed_without_a_move_at_every_step() {
     let mut app = near();
     step(&mut app, 60);

@@ -46,6 +46,11 @@ fn the_card_of_a_cell_derives_its_numbers() {
     hand.update(Play::Seek(5));
     point_at(&mut hand, Cell::new(1, 4));
     hand.find("(1, 4), opened in step 3, improved in step 5");
+    for (neighbors, line) in [(6, "(1, 4), opened in step 3"), (7, "improved in step 5")] {
+        hand.update(Play::SeekEvent(5, neighbors));
+        let told = hand.words().into_iter().find(|text| text.starts_with("(1, 4), ")).unwrap();
+        assert!(told.ends_with(line), "{told} after neighbor {neighbors}");
+    }
     // A held button hides the card, and a cell that the search has not reached has none.
     let at = point_at(&mut hand, Cell::new(2, 2));
     hand.press(at, egui::PointerButton::Middle, true);
