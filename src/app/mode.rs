@@ -92,13 +92,11 @@ impl Message {
                 | Play::PointAt(_)
                 | Play::Layer(_)
                 | Play::Break(_)
-                | Play::ClearBreakpoints
                 | Play::Speed(_)
                 | Play::Faster
                 | Play::Slower
                 | Play::Pointer(_)
                 | Play::MoveCursor(..)
-                | Play::Show(_)
                 | Play::ShowCurrent
                 | Play::Zoom { .. }
                 | Play::Pan { .. }
