@@ -267,6 +267,8 @@ reason-found-dearer = { $current } is the goal. The path costs { $cost } and has
     [one] { $path } cell
    *[other] { $path } cells
 }; { $least } is possible: the thin line.
+found-but-believed = { $found } G of the goal is { $believed }, because a cell of the path was improved after its child was reached.
+found-but-told = { $found } The trace says that it costs { $believed }.
 reason-no-path = After { $current } no cell is open, and the goal { $goal } was not reached. { $closed ->
     [1] No other cell can be reached.
    *[other] All { $closed } cells that can be reached are closed.

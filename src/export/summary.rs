@@ -18,6 +18,9 @@ use crate::search::{
 pub struct Summary {
     pub(super) status: Status,
     pub(super) cost: Option<u64>,
+    /// G of the goal, if it is not the cost of the path.
+    #[serde(skip)]
+    believed_cost: Option<u64>,
     /// The path from start to goal, both included.
     pub(super) path: Option<Vec<Cell>>,
     pub(super) iterations: u64,
@@ -53,6 +56,7 @@ impl Summary {
         Self {
             status: view.status(),
             cost: view.cost(),
+            believed_cost: view.believed_cost().filter(|&believed| Some(believed) != view.cost()),
             path: view.path(),
             iterations: view.iteration(),
             opened: counts.opened,
@@ -84,6 +88,9 @@ impl Summary {
             Some(cost) => format!("{best}: {}", cost_verdict(cost, best)),
             None => best.to_string(),
         });
+        let believed = self
+            .believed_cost
+            .map(|g| format!("{g}: a cell of the path was improved after its child was reached"));
         let path = self.path.as_ref().map(|path| {
             let cells = path.len() as u64;
             let (cell, step) = (plural(cells, "cell"), plural(cells - 1, "step"));
@@ -104,6 +111,7 @@ impl Summary {
         let lines = [
             ("status", Some(status.to_owned())),
             ("cost", self.cost.map(|cost| cost.to_string())),
+            ("G of the goal", believed),
             ("best possible cost", best),
             ("path", path),
             ("iterations", Some(self.iterations.to_string())),

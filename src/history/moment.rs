@@ -52,6 +52,11 @@ impl Moment<'_> {
         Some((place, *self.events().get(place)?))
     }
 
+    /// Whether this is a moment of another program's run.
+    pub fn is_foreign(&self) -> bool {
+        self.record.is_foreign()
+    }
+
     /// Whether cells were reopened anywhere in the record so far, or may have been.
     pub fn has_reopened(&self) -> bool {
         self.record.has_reopened()

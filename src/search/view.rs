@@ -148,11 +148,41 @@ impl<'a> View<'a> {
         self.reported?.cells
     }
 
-    /// The cost of the path: G of the goal; `None` unless the path has been found.
+    /// The cost of the path: the sum of its moves; `None` unless the path has been found. If another
+    /// program's path does not lead from neighbor to neighbor, the cost that it reports.
     pub fn cost(&self) -> Option<u64> {
+        let believed = self.believed_cost();
+        // Only closed cells have children, so without reopening every G is the sum of the moves.
+        if self.status != Status::Found || self.reported.is_none() && self.counts().reopened == 0 {
+            return believed;
+        }
+        let sum = match self.reported_path() {
+            Some(cells) => self.sum_of_moves(cells.iter().rev().copied()),
+            None => self.sum_of_moves(self.way_back(self.problem.goal())),
+        };
+        sum.or(believed)
+    }
+
+    /// What the run believes the path to cost: the cost that another program reports, or else G of
+    /// the goal, which exceeds the sum of the moves if a cell of the path was improved after its
+    /// child was reached. `None` unless the path has been found.
+    pub fn believed_cost(&self) -> Option<u64> {
         let reported = self.reported.and_then(|reported| reported.cost);
         let cost = || reported.or_else(|| self.g(self.problem.goal()));
         (self.status == Status::Found).then(cost)?
+    }
+
+    /// The sum of the moves along a path, given from the goal back to the start; `None` if it does
+    /// not lead from neighbor to neighbor between the two.
+    fn sum_of_moves(&self, mut way_back: impl Iterator<Item = Cell>) -> Option<u64> {
+        let mut cell = way_back.next().filter(|&goal| goal == self.problem.goal())?;
+        let mut sum = 0_u64;
+        for parent in way_back {
+            parent.direction_to(cell)?;
+            sum = sum.saturating_add(self.problem.step_cost(parent, cell));
+            cell = parent;
+        }
+        (cell == self.problem.start()).then_some(sum)
     }
 
     /// The best path found so far from the start to a cell; empty if the cell was not reached. In

@@ -66,7 +66,7 @@ pub enum Flaw {
     WrongStatus,
     /// The path does not follow the parents from goal to start.
     WrongPath,
-    /// The cost is not G of the goal.
+    /// The cost is neither G of the goal nor the sum of the moves.
     WrongCost,
     /// The open or the closed list does not follow from the events.
     WrongList,
@@ -474,10 +474,21 @@ impl Judge {
             self.add(cell, Flaw::WrongPath, sentence);
         }
         let right = self.reached.get(&goal).and_then(|reached| reached.g);
-        if let Some((found, right)) = unequal(step.cost, right) {
+        if let Some((found, right)) = unequal(step.cost, right)
+            && found != self.sum_of_moves(goal)
+        {
             let sentence = format!("tells the cost {found}, expected {right}, G of the goal");
             self.add(goal, Flaw::WrongCost, sentence);
         }
+    }
+
+    /// The sum of the moves from the start to a cell along the parents. It is less than G if a cell
+    /// on the way was improved after its child was reached.
+    fn sum_of_moves(&self, cell: Cell) -> u64 {
+        let parent = |cell: &Cell| self.reached.get(cell)?.parent;
+        let way = std::iter::successors(Some(cell), parent).take(self.reached.len());
+        let moves = way.filter_map(|cell| Some(self.problem.step_cost(parent(&cell)?, cell)));
+        moves.fold(0, u64::saturating_add)
     }
 
     /// The last cell where the path does not follow the parents, and what is wrong there.

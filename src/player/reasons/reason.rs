@@ -61,6 +61,20 @@ fn end_costs(moment: Moment, least: Option<u64>) -> (Value, Option<Value>) {
     (cost(unit, own), least.map(|least| cost(unit, least)))
 }
 
+/// Adds what the run believes the path to cost, if that is not the cost of the path.
+fn with_believed_cost(moment: Moment, found: Text) -> Text {
+    let (own, believed) = (moment.cost(), moment.believed_cost());
+    let Some((own, believed)) = own.zip(believed).filter(|(own, believed)| own != believed) else {
+        return found;
+    };
+    let believed = cost(unit(moment).telling(own, believed), believed);
+    if moment.is_foreign() {
+        text!("found-but-told", found, believed)
+    } else {
+        text!("found-but-believed", found, believed)
+    }
+}
+
 /// Returns a sentence about the search of a changed map, followed by `back`, which says how to undo
 /// the edit.
 pub fn searched_again(moment: Moment, back: Text) -> Text {
@@ -118,7 +132,7 @@ pub(in crate::player) fn reason(moment: Moment, path: usize, least: Option<u64>)
                 (cost, Some(least)) => text!("reason-found-dearer", current, cost, path, least),
                 (cost, None) => text!("reason-found", current, cost, path),
             };
-            (4, sentence)
+            (4, with_believed_cost(moment, sentence))
         }
         Status::NoPath => {
             let (goal, closed) = (moment.problem().goal(), moment.closed_len());

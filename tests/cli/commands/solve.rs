@@ -109,3 +109,18 @@ fn a_map_larger_than_a_screen_is_not_drawn() {
         assert_eq!(outcome.out.contains("\nS****"), is_drawn, "{width}");
     }
 }
+
+#[test]
+fn the_cost_is_that_of_the_path_and_a_higher_g_of_the_goal_is_named() {
+    let folder = Folder::new();
+    let rules = "Custom(Rules(heuristic: Zero, priority: Greedy, reopen_closed: true))";
+    let fields = format!("rules: {rules}, start: (4, 2), goal: (1, 0),");
+    let level = folder.write("late.ron", level_text(&fields, &["...559", "..33..", "...9.."]));
+    let text = on("solve", &level, "").printed();
+    let lines = "\ncost               64\nG of the goal      66: a cell of the path was improved after \
+                 its child was reached\nbest possible cost 64: this is a cheapest path\n";
+    assert!(text.contains(lines), "{text}");
+    let trace = on("trace", &level, "").printed();
+    assert!(trace.ends_with("\"cost\":64}\n"), "{trace}");
+    assert!(!on("solve", &shipped("lester.ron"), "").printed().contains("G of the goal"));
+}

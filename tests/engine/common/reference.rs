@@ -10,6 +10,7 @@ use stepstar::search::{
     CellState, Diagonal, Event, EventKind, Heuristic, Priority, Rules, Status, TieBreak,
 };
 
+use super::dijkstra::path_cost;
 use super::picture::{Map, Place};
 
 /// The data of a cell that the search has seen.
@@ -226,12 +227,9 @@ impl Reference {
         Some(path)
     }
 
-    /// Returns the G of the goal, once it is closed.
+    /// Returns the sum of the moves of the path, once the goal is closed.
     pub fn cost(&self) -> Option<u128> {
-        match self.status {
-            Status::Found => self.g(self.goal),
-            Status::Searching | Status::NoPath => None,
-        }
+        path_cost(&self.map, &self.rules, &self.path()?)
     }
 
     fn seen(&self, cell: Cell) -> Known {

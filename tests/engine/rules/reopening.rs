@@ -10,9 +10,11 @@
 //! . . . # #
 //! ```
 
-use stepstar::search::{CellState, EventKind, Heuristic, Rules, Search, Status};
+use stepstar::search::{
+    CellState, EventKind, Heuristic, Priority, Rules, Search, Status, TieBreak,
+};
 
-use super::{plain, skip, step};
+use super::{eight_ways, plain, skip, step};
 use crate::common::picture::{cell, cells, search};
 
 fn dear_way_first(reopen_closed: bool) -> Search {
@@ -110,4 +112,23 @@ fn skip_to_the_end(search: &mut Search) {
     while search.status() == Status::Searching {
         step(search);
     }
+}
+
+/// Greedy search may improve a cell of the path after the goal got its G. The path is followed back
+/// through the parents, so its cost is that of their moves, and G of the goal is too high.
+#[test]
+fn the_cost_is_that_of_the_path_even_if_g_of_the_goal_is_higher() {
+    let rules = Rules {
+        priority: Priority::Greedy,
+        tie_break: TieBreak::LowerH,
+        neighbor_order: Rules::default().neighbor_order,
+        reopen_closed: true,
+        ..eight_ways()
+    };
+    let mut search = search(&[".B.559", "..33..", "...9A."], rules);
+    search.run_for(u64::MAX);
+    let view = search.view();
+    assert_eq!(view.path(), Some(cells([(4, 2), (4, 1), (3, 1), (2, 0), (1, 0)])));
+    assert_eq!(view.cost(), Some(10 + 30 + 14 + 10));
+    assert_eq!((view.g(cell(1, 0)), view.believed_cost()), (Some(66), Some(66)));
 }

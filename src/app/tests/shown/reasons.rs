@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::player::Message as Play;
-use crate::search::{Diagonal, EventKind, Rules, TieBreak};
+use crate::search::{Diagonal, EventKind, Heuristic, Priority, Rules, TieBreak};
 
 /// A whole iteration, or one event of it, and the reason for it.
 struct Entry {
@@ -298,4 +298,21 @@ fn one_wall_is_a_corner_and_two_are_squeezed_between() {
          skipped."
     );
     assert_eq!(reason.callout.unwrap().title.to_string(), "Cuts a corner: skipped");
+}
+
+#[test]
+fn a_g_of_the_goal_that_is_not_the_cost_of_the_path_is_named() {
+    let rules = Rules {
+        heuristic: Heuristic::Zero,
+        priority: Priority::Greedy,
+        reopen_closed: true,
+        ..Rules::default()
+    };
+    let mut app = with_rules(&[".B.559", "..33..", "...9A."], rules);
+    app.update(Play::RunToEnd);
+    let player = app.player();
+    assert_eq!((player.moment().cost(), player.best_cost()), (Some(64), Some(Some(64))));
+    let sentence = player.reason().sentence.to_string();
+    assert!(sentence.contains("The path costs 64 "), "{sentence}");
+    assert!(sentence.contains(" G of the goal is 66, because "), "{sentence}");
 }
