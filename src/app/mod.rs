@@ -34,6 +34,7 @@ pub use autosave::Autosave;
 pub use editor::{Document, Editor};
 pub use files::{Dialog, Export, Exported, Files, Pending, Saving, Source};
 pub use interface::{Interface, ROOM, Scaling, Section, Tab};
+pub(crate) use lanes::check_memory;
 pub use lanes::{DifferenceJump, Lanes, MOST_LANES, lane_name};
 pub use message::{Button, Choice, Message, Tool};
 pub use notices::Notice;
@@ -193,11 +194,12 @@ impl App {
         }
     }
 
-    /// Closes the first of these that is open: the dialog, the pending question, the proof,
+    /// Closes the first of these that is open: the dialog, the pending question or the way to
+    /// a moment that is not recorded yet, the proof,
     /// the presentation, the notice, the trace.
     fn dismiss(&mut self) {
         let is_closed = self.files.close_dialog().is_some();
-        if is_closed || self.lanes.stop_question() || self.lanes.dismiss_proof() {
+        if is_closed || self.lanes.stop_waiting() || self.lanes.dismiss_proof() {
         } else if self.interface.is_presenting {
             self.present();
         } else if self.notices.notice.is_some() {

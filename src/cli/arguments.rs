@@ -266,6 +266,9 @@ pub(super) struct FigureArguments {
     /// that LEVEL names are compared
     #[arg(long, value_name = "RULES[,RULES...]", num_args = 0..=1, default_missing_value = "")]
     pub(super) compare: Option<OsString>,
+    /// Search no further than N iterations
+    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
+    pub(super) max_iterations: u64,
     /// Draw the state after N iterations [default: at the end]
     #[arg(long, value_name = "N", conflicts_with = "steps")]
     pub(super) step: Option<u64>,

@@ -14,6 +14,8 @@ pub struct Record {
     /// The counts of open cells after every [`CHECKPOINT_INTERVAL`] iterations, so that no query
     /// needs to add up the whole journal.
     checkpoints: Vec<OpenCount>,
+    /// The memory beyond which the record of our own search does not grow, in bytes.
+    max_bytes: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -32,28 +34,44 @@ pub(super) struct OpenCount {
 /// The number of iterations between two checkpoints.
 const CHECKPOINT_INTERVAL: usize = 1 << 10;
 
+/// The usual limit of the memory for a record of our own search, in bytes.
+const MAX_BYTES: usize = 1 << 30;
+
+/// The number of iterations that are added between two looks at the memory.
+const GROWTH_CHUNK: u64 = 1 << 14;
+
 impl Record {
-    /// Creates an empty record of our own search.
+    /// Creates an empty record of our own search, which may take up to 1 GiB.
     pub fn new(problem: Problem) -> Self {
+        Self::with_room(problem, MAX_BYTES)
+    }
+
+    /// Creates an empty record of our own search, which grows until it takes `max_bytes` bytes.
+    pub fn with_room(problem: Problem, max_bytes: usize) -> Self {
         let own = OwnRun { journal: Journal::new(&problem), search: Search::new(problem) };
-        Self { run: Run::Own(Box::new(own)), checkpoints: Vec::new() }
+        Self { run: Run::Own(Box::new(own)), checkpoints: Vec::new(), max_bytes }
     }
 
     /// Creates the complete record of another program's run.
     pub fn foreign(run: ForeignRun) -> Self {
-        let mut record = Self { run: Run::Foreign(Box::new(run)), checkpoints: Vec::new() };
+        let run = Run::Foreign(Box::new(run));
+        let mut record = Self { run, checkpoints: Vec::new(), max_bytes: 0 };
         record.add_checkpoints();
         record
     }
 
-    /// Adds up to `limit` iterations and returns how many it added.
+    /// Adds up to `limit` iterations, until the search has ended or the record has no more room, and
+    /// returns how many it added.
     pub fn grow(&mut self, limit: u64) -> u64 {
-        let Run::Own(own) = &mut self.run else {
-            return 0;
-        };
-        let added = own.search.run_reporting(limit, &mut own.journal);
-        self.add_checkpoints();
-        added
+        let before = self.iterations();
+        while self.can_grow() && self.iterations() - before < limit {
+            if let Run::Own(own) = &mut self.run {
+                let left = limit - (own.search.iteration() - before);
+                own.search.run_reporting(left.min(GROWTH_CHUNK), &mut own.journal);
+            }
+            self.add_checkpoints();
+        }
+        self.iterations() - before
     }
 
     fn add_checkpoints(&mut self) {
@@ -117,6 +135,16 @@ impl Record {
     /// Whether the run has ended, so that nothing more will be recorded.
     pub fn is_complete(&self) -> bool {
         self.is_foreign() || self.status(u64::MAX) != Status::Searching
+    }
+
+    /// Whether the search has not ended, but its record has no more room.
+    pub fn is_full(&self) -> bool {
+        !self.is_complete() && self.bytes() >= self.max_bytes
+    }
+
+    /// Whether more iterations can be recorded.
+    pub fn can_grow(&self) -> bool {
+        !self.is_complete() && !self.is_full()
     }
 
     /// Whether cells were reopened, or may have been: always true for another program's run.

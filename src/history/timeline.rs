@@ -43,6 +43,12 @@ impl Timeline {
         Self::of(Record::new(problem))
     }
 
+    /// Creates the timeline of a search whose record ends when it takes `max_bytes` bytes, showing
+    /// iteration 0.
+    pub fn with_room(problem: Problem, max_bytes: usize) -> Self {
+        Self::of(Record::with_room(problem, max_bytes))
+    }
+
     /// Creates the timeline of another program's run, showing iteration 0.
     pub fn foreign(run: ForeignRun) -> Self {
         Self::of(Record::foreign(run))
@@ -79,6 +85,7 @@ impl Timeline {
             problem: record.problem(),
             ranking: record.ranking(),
             board: past.map_or(record.last_board().0, |past| &past.board),
+            iteration: *at,
             taken: &record.taken()[..*at as usize],
             events,
             status: if is_whole { record.status(*at) } else { Status::Searching },
@@ -92,9 +99,9 @@ impl Timeline {
         self.at == self.record.iterations() && self.shown.is_none()
     }
 
-    /// Whether the shown moment is the last of a complete run.
+    /// Whether the shown moment is the last of a record that cannot grow.
     pub fn is_over(&self) -> bool {
-        self.is_at_end() && self.record.is_complete()
+        self.is_at_end() && !self.record.can_grow()
     }
 
     /// Shows the state after an iteration, or after the last one recorded so far if that is

@@ -49,7 +49,7 @@ pub(super) fn find(
         (Jump::PreviousFinding, _, Some(replay)) => replay.previous(from),
         (Jump::WhyNot, ..) => return find_why_not(timeline, best),
     };
-    let is_final = timeline.record().is_complete()
+    let is_final = !timeline.record().can_grow()
         || jump == Jump::PreviousOfCell
         || (jump == Jump::FirstInconsistency
             && timeline.record().problem().rules().is_consistent());

@@ -159,10 +159,9 @@ impl Player {
 
     /// Whether the record should grow, by itself or to reach the given iteration.
     pub fn wants_growth(&self, iteration: u64) -> bool {
-        let cells = self.timeline.record().problem().grid().area() as u64;
-        let bound = cells * BOUND_PER_CELL + MIN_BOUND;
-        !self.timeline.record().is_complete()
-            && self.timeline.record().iterations() < bound.max(iteration)
+        let record = self.timeline.record();
+        let bound = record.problem().grid().area() as u64 * BOUND_PER_CELL + MIN_BOUND;
+        record.can_grow() && record.iterations() < bound.max(iteration)
     }
 
     /// Whether a background job is computing something that will be shown.
@@ -323,6 +322,9 @@ impl Player {
 
     /// The message when no step is possible because the search has ended.
     pub(crate) fn end_in_words(&self) -> Text {
+        if self.timeline.record().is_full() {
+            return text!("record-full", iterations = self.timeline.record().iterations());
+        }
         match (&self.replay, self.moment().status()) {
             (Some(replay), _) => text!("end-of-trace", name = &replay.name),
             (None, Status::NoPath) => text!("end-no-path"),

@@ -39,13 +39,18 @@ pub struct Search {
     events: Vec<Event>,
 }
 
+/// The number of iterations after which a search drops what it need not remember.
+const PART: u64 = 1 << 20;
+
 /// Everything in a search except the open list, whose type depends on the rules.
 #[derive(Clone, Debug)]
 struct SearchState {
     expansion: Expansion,
     board: Board,
-    /// The taken cells in the order in which they were closed, one per iteration.
+    /// The taken cells in the order in which they were closed, one per iteration, except those that
+    /// [`Search::forget_reopened`] has dropped.
     taken: Vec<Cell>,
+    iterations: u64,
     /// The insertion number of each node: how many cells were added to the open list before.
     order: Vec<u32>,
     added: u32,
@@ -87,6 +92,7 @@ impl SearchState {
         tally.open -= 1;
         tally.closed += 1;
         self.taken.push(current);
+        self.iterations += 1;
         node.g()
     }
 
@@ -193,6 +199,7 @@ impl Search {
         let state = SearchState {
             board: Board::new(&problem),
             taken: Vec::with_capacity(problem.grid().area()),
+            iterations: 0,
             order: vec![0; nodes],
             added: 1,
             status: Status::Searching,
@@ -210,13 +217,31 @@ impl Search {
         let Self { state, open_list, events } = self;
         events.clear();
         with_queue!(open_list, list => state.run(1, list, events));
+        self.forget_reopened();
         self.status()
     }
 
     /// Does up to `limit` iterations without collecting events, and returns
     /// how many it did.
     pub fn run_for(&mut self, limit: u64) -> u64 {
-        self.run_reporting(limit, &mut ())
+        let mut done = 0;
+        loop {
+            let part = (limit - done).min(PART);
+            let of_part = self.run_reporting(part, &mut ());
+            self.forget_reopened();
+            done += of_part;
+            if of_part < part || done == limit {
+                return done;
+            }
+        }
+    }
+
+    /// Keeps only the last closing of each closed cell, once there are many more. A search that
+    /// reopens cells may take them many thousand times.
+    fn forget_reopened(&mut self) {
+        if self.state.taken.len() > 2 * self.problem().grid().area() + PART as usize {
+            self.state.taken = self.view().closed();
+        }
     }
 
     /// Does up to `limit` iterations, like [`Search::run_for`], and reports each of them to
@@ -246,7 +271,7 @@ impl Search {
 
     /// The number of iterations done.
     pub fn iteration(&self) -> u64 {
-        self.state.taken.len() as u64
+        self.state.iterations
     }
 
     /// The events of the last [`Search::step`]; none after a
@@ -262,6 +287,7 @@ impl Search {
             problem: &expansion.problem,
             ranking: &expansion.ranking,
             board,
+            iteration: self.iteration(),
             taken,
             events: &self.events,
             status: *status,
@@ -276,7 +302,8 @@ impl Search {
         entries.into_iter().map(|entry| entry.cell).collect()
     }
 
-    /// The cells that were taken and closed, one per iteration.
+    /// The cells that were taken and closed, one per iteration, if the search has only been advanced
+    /// with [`Search::run_reporting`].
     pub(crate) fn taken(&self) -> &[Cell] {
         &self.state.taken
     }
@@ -305,5 +332,35 @@ impl Search {
         });
         let open = cells.filter(|(_, node)| node.is_open());
         open.map(|(cell, node)| self.entry(cell, node.g()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::search::{Heuristic, Priority, Rules, TieBreak};
+
+    #[test]
+    fn a_search_that_reopens_cells_without_end_takes_no_more_memory() {
+        let rules = Rules {
+            heuristic: Heuristic::Zero,
+            priority: Priority::Greedy,
+            tie_break: TieBreak::LastAdded,
+            reopen_closed: true,
+            ..Rules::default()
+        };
+        let mut grid = Grid::new(48, 48).unwrap();
+        for (x, y) in [(46, 46), (46, 47), (47, 46)] {
+            grid.set(Cell::new(x, y), crate::grid::Terrain::WALL);
+        }
+        let problem = Problem::new(grid, rules, Cell::new(0, 0), Cell::new(47, 47)).unwrap();
+        let mut search = Search::new(problem.clone());
+        assert_eq!((search.run_for(1_200_000), search.iteration()), (1_200_000, 1_200_000));
+        assert!(search.taken().len() < 4_000_000 / 3, "{}", search.taken().len());
+        let mut whole = Search::new(problem);
+        whole.run_reporting(1_200_000, &mut ());
+        let read = |search: &Search| (search.view().closed(), search.view().current());
+        assert_eq!(read(&search), read(&whole));
     }
 }

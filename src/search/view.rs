@@ -9,7 +9,7 @@ use super::nodes::ReachedNode;
 use super::problem::Problem;
 use super::rules::ranking::Ranking;
 use super::status::{CellState, Counts, Status};
-use crate::grid::Cell;
+use crate::grid::{Cell, CellSet};
 
 /// Everything that can be read of a run at one moment, except the order of its open list.
 ///
@@ -20,7 +20,9 @@ pub struct View<'a> {
     pub(crate) problem: &'a Problem,
     pub(crate) ranking: &'a Ranking,
     pub(crate) board: &'a Board,
-    /// The cells taken so far, one per iteration.
+    pub(crate) iteration: u64,
+    /// The cells taken so far, one per iteration; without a record, at least the last closing of
+    /// each closed cell.
     pub(crate) taken: &'a [Cell],
     /// All events of the last iteration.
     pub(crate) events: &'a [Event],
@@ -49,7 +51,7 @@ impl<'a> View<'a> {
 
     /// The number of the iteration; 0 before the first.
     pub fn iteration(&self) -> u64 {
-        self.taken.len() as u64
+        self.iteration
     }
 
     /// The cell that the iteration took and closed; `None` at iteration 0.
@@ -127,9 +129,9 @@ impl<'a> View<'a> {
         if self.reported.is_none() && self.counts().reopened == 0 {
             return self.taken.to_vec();
         }
-        let mut seen = HashSet::new();
-        let is_last = |cell: &Cell| seen.insert(*cell) && self.state(*cell) == CellState::Closed;
-        let mut last: Vec<Cell> = self.taken.iter().copied().rev().filter(is_last).collect();
+        let mut seen = CellSet::new(self.problem.grid());
+        let mut last: Vec<Cell> = self.taken.iter().copied().rev().collect();
+        last.retain(|&cell| seen.insert(cell) && self.state(cell) == CellState::Closed);
         last.reverse();
         last
     }

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::app::{App, Autosave, Message, ROOM, Source, describe};
+use crate::app::{App, Autosave, Message, ROOM, Source, check_memory, describe};
 use crate::jobs::{Clock, Time};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
 use crate::scene::Theme;
@@ -58,6 +58,7 @@ pub fn open(options: Options) -> Result<(), String> {
         Some(level) => level,
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None, None),
     };
+    check_memory(level.problem(), level.lanes().count()).map_err(|text| text.to_string())?;
     let mut app = App::new(level, file, Clock::default());
     app.begin_from(origin);
     if is_own_level {

@@ -23,6 +23,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::app::check_memory;
 use crate::app::editor::Document;
 use crate::history::Timeline;
 use crate::jobs::{Background, Clock, Progress, Time};
@@ -107,19 +108,24 @@ pub(in crate::app) struct Opened {
 
 impl Opened {
     /// Prepares a level, which may have been read from a file, with the message about it.
+    ///
+    /// # Errors
+    /// If its searches would need too much memory.
     pub(in crate::app) fn of(
         level: &Level,
         file: Option<PathBuf>,
         origin: Option<FileOrigin>,
         text: Option<Text>,
-    ) -> Self {
-        Self {
+    ) -> Result<Self, Text> {
+        let rules: Vec<RulesChoice> = level.lanes().cloned().collect();
+        check_memory(level.problem(), rules.len())?;
+        Ok(Self {
             document: Document::of(level, file, origin),
             timelines: level.problems().into_iter().map(Timeline::new).collect(),
-            rules: level.lanes().cloned().collect(),
+            rules,
             text,
             restored: None,
-        }
+        })
     }
 }
 

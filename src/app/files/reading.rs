@@ -68,7 +68,7 @@ pub(super) fn read(
         Source::File(path) | Source::Entry(path, _) => Some(path),
         Source::Builtin(_) | Source::Playground(..) | Source::Empty(..) | Source::Seed(_) => None,
     };
-    let mut opened = Opened::of(&level, file, origin, text);
+    let mut opened = Opened::of(&level, file, origin, text)?;
     if original.is_some() {
         opened.document.is_playground = true;
         opened.document.changed_since(original.as_ref());
@@ -134,7 +134,7 @@ pub(super) fn read_unsaved(work: PathBuf, progress: &Progress) -> Result<Done, T
         Some(file) => text!("restored", file = file.display().to_string()),
         None => text!("restored-without-file"),
     };
-    let mut opened = Opened::of(&level, file, None, Some(text));
+    let mut opened = Opened::of(&level, file, None, Some(text))?;
     opened.document.changed_since(None);
     opened.restored = Some(work);
     Ok(Done::Level(Box::new(opened)))
@@ -156,7 +156,7 @@ pub(super) fn read_again(
             let (level, origin) =
                 level::open(&file, ENDS, Vec::new(), progress).map_err(unreadable)?;
             let text = Some(text!("opened-again", name));
-            Ok(Done::Level(Box::new(Opened::of(&level, Some(file), origin, text))))
+            Ok(Done::Level(Box::new(Opened::of(&level, Some(file), origin, text)?)))
         }
         Ok(None) => Ok(Done::FileLost(text!("file-gone", name))),
         Err(error) => Ok(Done::FileLost(text!("file-unreadable", name, error = error.to_string()))),

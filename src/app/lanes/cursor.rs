@@ -15,8 +15,11 @@ use crate::words::{Text, text};
 /// The share of each frame in which the records may grow.
 const GROWTH_SHARE: Duration = Duration::from_millis(6);
 
-/// The number of iterations that a record grows by between two readings of the clock.
-const GROWTH_CHUNK: u64 = 1 << 12;
+/// The number of iterations that a record first grows by between two readings of the clock. The
+/// number is doubled as long as they take less than [`QUICK`], up to [`LAST_CHUNK`].
+const FIRST_CHUNK: u64 = 1 << 6;
+const LAST_CHUNK: u64 = 1 << 12;
+const QUICK: Duration = Duration::from_millis(1);
 
 impl Lanes {
     /// The shown moment: the latest moment that any lane shows.
@@ -58,25 +61,47 @@ impl Lanes {
         }
     }
 
-    /// The last iteration that all growing records contain; no limit if all are complete.
+    /// The last iteration that all growing records contain; no limit if none can grow.
     fn reach(&self) -> u64 {
-        let growing = self.players.iter().filter(|lane| !lane.timeline().record().is_complete());
+        let growing = self.players.iter().filter(|lane| lane.timeline().record().can_grow());
         growing.map(|lane| lane.timeline().record().iterations()).min().unwrap_or(u64::MAX)
     }
 
-    /// Lets the records grow for the rest of the frame's share, each by at least one chunk.
+    /// Lets the records grow for the rest of the frame's share, and as long as it takes less than
+    /// [`QUICK`], each by at least one chunk.
     pub(super) fn grow(&mut self) {
+        let mut chunk = FIRST_CHUNK;
         while self.is_growing() {
             let (before, wanted) = (self.clock.now(), self.wanted());
             let lanes = self.players.iter_mut().filter(|lane| lane.wants_growth(wanted));
-            lanes.for_each(|lane| lane.grow(GROWTH_CHUNK));
-            self.growth_left = self.growth_left.saturating_sub(self.clock.now() - before);
-            if self.growth_left.is_zero() {
+            lanes.for_each(|lane| lane.grow(chunk));
+            let took = self.clock.now() - before;
+            self.growth_left = self.growth_left.saturating_sub(took);
+            if took < QUICK && chunk < LAST_CHUNK {
+                chunk *= 2;
+            } else if self.growth_left.is_zero() {
                 break;
             }
         }
         self.answer();
+        let lacks_target = |lane: &&Player| {
+            let record = lane.timeline().record();
+            record.is_full() && record.iterations() < self.target.0
+        };
+        let full = self.players.iter().find(lacks_target).map(Player::end_in_words);
         self.show_target();
+        full.into_iter().for_each(|text| self.say(text));
+    }
+
+    /// Stops on the way to a moment that is not recorded yet, at what is recorded, or drops the
+    /// pending question; returns whether there was either.
+    pub(in crate::app) fn stop_waiting(&mut self) -> bool {
+        let is_behind = self.message_of_growing().is_some();
+        if is_behind {
+            self.target = self.position();
+            self.say(text!("catching-up-stopped", iteration = self.target.0));
+        }
+        self.stop_question() || is_behind
     }
 
     /// Shows the target in all lanes, limited by the shortest growing record.

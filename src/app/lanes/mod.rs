@@ -397,7 +397,7 @@ impl Lanes {
 ///
 /// # Errors
 /// Returns the sentence about the missing memory.
-pub(in crate::app) fn check_memory(problem: &Problem, lanes: usize) -> Result<(), Text> {
+pub(crate) fn check_memory(problem: &Problem, lanes: usize) -> Result<(), Text> {
     let bytes = problem.grid().area() * BYTES_PER_CELL * lanes;
     if bytes <= MAX_BYTES { Ok(()) } else { Err(text!("lanes-too-large", lanes)) }
 }

@@ -187,4 +187,11 @@ fn lanes_that_would_not_fit_into_memory_are_refused() {
     assert!(check(&problem(4096), 3).is_ok() && check(&problem(2048), MOST_LANES).is_ok());
     let refusal = check(&problem(4096), MOST_LANES).unwrap_err().to_string();
     assert!(refusal.contains("2 GB"), "{refusal}");
+    let (start, goal) = (Cell::new(0, 0), Cell::new(1, 1));
+    let choice = |name| RulesChoice::from(crate::level::preset(name).unwrap());
+    let rules = ["gizmo", "lester", "lague", "astar"].map(choice).to_vec();
+    let level = Level::new("Four", rules[0].clone(), grid(4096), start, goal).unwrap();
+    let level = level.with_lanes(rules).unwrap();
+    let opened = crate::app::files::Opened::of(&level, None, None, None);
+    assert_eq!(opened.unwrap_err().to_string(), refusal);
 }

@@ -109,9 +109,23 @@ fn record(
         (None, None) => ("--steps", 0, None),
     };
     let spinner = progress::spinner("searching");
-    let end = runs.run_until(last.unwrap_or(u64::MAX));
+    let most = last.unwrap_or(u64::MAX).min(arguments.max_iterations);
+    let end = runs.run_until(most);
     drop(spinner);
+    if end < most && runs.are_full() {
+        return Err(format!(
+            "the record of the search exceeds 1024 MiB at iteration {end}, expected --step or \
+             --max-iterations with a smaller number"
+        )
+        .into());
+    }
     let wanted = last.unwrap_or(first).max(first);
+    if wanted > arguments.max_iterations {
+        let most = arguments.max_iterations;
+        return Err(
+            format!("{flag}: iteration {wanted} comes after --max-iterations {most}").into()
+        );
+    }
     if wanted > end {
         let end = counted(end as usize, "iteration");
         let sentence = format!("{wanted} comes after the end of the search, which has {end}");

@@ -89,6 +89,11 @@ impl FigureRuns {
         self.iterations()
     }
 
+    /// Returns whether the record of any search has no more room, though the search has not ended.
+    pub fn are_full(&self) -> bool {
+        self.timelines().any(|timeline| timeline.record().is_full())
+    }
+
     /// Returns the number of iterations of the longest run.
     pub fn iterations(&self) -> u64 {
         self.timelines().map(|timeline| timeline.record().iterations()).max().unwrap_or_default()

@@ -232,7 +232,7 @@ fn a_wrong_figure_is_refused_and_the_old_one_stays() {
         ("--compare lester,lague --rules astar", &["--rules: --compare already names the rules"]),
         ("--compare lester,lague --step 13", &["iteration 13 comes after", "12 iterations"]),
         ("--compare lester,lague --step 5 --event 9", &["iteration 5 has 8 events, found 9"]),
-        ("--max-iterations 3", &["'--max-iterations'", "see stepstar figure --help"]),
+        ("--max-iterations 3 --step 5", &["--step: iteration 5 comes after --max-iterations 3"]),
     ] {
         draw(&level, &figure, more).is_refused_with(texts);
         assert_eq!(fs::read_to_string(&figure).unwrap(), "the old one", "{more}");
@@ -263,4 +263,19 @@ fn a_theme_of_ones_own_is_used_or_refused_with_what_is_wrong() {
     folder.write("mine.ron", gizmo.replace("#d8342b", "#12345"));
     let outcome = draw(&shipped("lester.ron"), &figure, &with);
     outcome.is_refused_with(&["mine.ron: line ", "wall: \"#12345\" is not a color", "#rrggbb"]);
+}
+
+#[test]
+fn a_search_without_end_is_drawn_as_far_as_it_may_go() {
+    let folder = Folder::new();
+    let fields = "rules: Custom(Rules(heuristic: Zero, priority: Greedy, tie_break: LastAdded, \
+                  reopen_closed: true)), start: (0, 0), goal: (59, 59),";
+    let (open, wall) = (".".repeat(60), "#".repeat(60));
+    let rows: Vec<&str> = (0..60).map(|y| if y == 58 { &*wall } else { &*open }).collect();
+    let level = folder.write("endless.ron", level_text(fields, &rows));
+    let figure = folder.file("a.svg");
+    draw(&level, &figure, "--cell 4 --max-iterations 5000").ends_with_status(0);
+    let other = folder.file("b.svg");
+    draw(&level, &other, "--cell 4 --step 5000").ends_with_status(0);
+    assert_eq!(fs::read_to_string(figure).unwrap(), fs::read_to_string(other).unwrap());
 }

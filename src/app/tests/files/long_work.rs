@@ -47,7 +47,7 @@ fn open_slowly(app: &mut App) -> Sender<()> {
         report.send(()).unwrap();
         waiting.recv().map_err(|error| Text::from(&error))?;
         let level = WORKED_EXAMPLE.load().unwrap();
-        Ok(Done::Level(Box::new(Opened::of(&level, None, None, None))))
+        Ok(Done::Level(Box::new(Opened::of(&level, None, None, None)?)))
     });
     reports.recv().unwrap();
     go_on

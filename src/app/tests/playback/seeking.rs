@@ -157,4 +157,28 @@ fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand()
     run_out(&mut app);
     assert_eq!(app.lanes.position(), (bound + 5_000, None));
     assert!(app.player().timeline().record().iterations() < bound + 50_000);
+
+    // Esc stops on the way to the end, at what is recorded.
+    app.update(Play::RunToEnd);
+    tick(&mut app, 16);
+    let (at, _) = app.lanes.position();
+    assert!(at > bound && app.lanes.is_growing());
+    app.update(Message::Dismiss);
+    let stopped = format!("Stopped at step {}. End goes on.", crate::words::grouped(at));
+    assert_eq!(app.message(), stopped);
+    run_out(&mut app);
+    assert_eq!(app.lanes.position(), (at, None));
+
+    // A record that has no more room ends, and says so.
+    let (problem, rules) = (app.player().problem().clone(), app.lanes.rules().to_vec());
+    app.lanes.open(vec![crate::history::Timeline::with_room(problem, 1 << 16)], rules);
+    app.update(Play::RunToEnd);
+    run_out(&mut app);
+    let record = app.player().timeline().record();
+    assert!(record.is_full() && record.bytes() < 1 << 20, "{}", record.bytes());
+    assert_eq!(app.lanes.position(), (record.iterations(), None));
+    let full = |app: &App| app.message().ends_with("its record may take no more memory.");
+    assert!(full(&app), "{}", app.message());
+    app.update(Play::Step);
+    assert!(full(&app), "{}", app.message());
 }
