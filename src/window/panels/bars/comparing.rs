@@ -7,7 +7,7 @@ use crate::window::panels::parts::*;
 
 pub fn show(ui: &mut Ui, shown: &Shown) {
     ui.spacing_mut().item_spacing.x = 6.0;
-    ui.spacing_mut().button_padding.x = 8.0;
+    ui.spacing_mut().button_padding.x = ui.spacing().button_padding.x.min(8.0);
     if shown.app.lanes().len() < MOST_LANES {
         shown.button(ui, tipped!("comparing-add"), Message::AddLane);
     }

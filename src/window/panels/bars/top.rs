@@ -16,6 +16,8 @@ use crate::words::Command;
 /// The height of the bar, and the smallest and largest width of its middle, in points.
 const HEIGHT: f32 = 56.0;
 const MIDDLE: [f32; 2] = [216.0, 420.0];
+/// Below this width, buttons have narrower margins.
+const NARROW: f32 = 640.0;
 
 pub fn show(ctx: &Context, shown: &Shown) {
     let bar = TopBottomPanel::top("top").exact_height(HEIGHT);
@@ -27,10 +29,16 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let layout = Layout::left_to_right(Align::Center);
         let part = |rect, id| UiBuilder::new().max_rect(rect).layout(layout).id_salt(id);
         let left = row.with_max_x(middle.left() - 8.0);
+        if row.width() < NARROW {
+            ui.spacing_mut().button_padding.x = 4.0;
+        }
         let mut left = ui.new_child(part(left, "left"));
         left.spacing_mut().item_spacing.x = 4.0;
         menu(&mut left, shown);
         level(&mut left, shown);
+        // In a narrow window, the middle makes room for the buttons at its left.
+        let over = (left.min_rect().right() + 8.0 - middle.left()).max(0.0);
+        let middle = middle.translate(vec2(over, 0.0));
         let mut middle_ui = ui.new_child(part(middle, "middle"));
         if shown.app.is_comparing() {
             comparing::show(&mut middle_ui, shown);

@@ -109,6 +109,25 @@ fn every_control_of_the_bars_is_whole_in_every_window() {
 }
 
 #[test]
+fn the_controls_at_the_top_do_not_lie_over_each_other() {
+    for (width, height) in [ROOM.into(), (700.0, 500.0), (800.0, 600.0), (1280.0, 720.0)] {
+        let mut hand = Hand::with_size(example(), width, height);
+        for edit in [Message::UseTool, Message::Undo, Message::Compare] {
+            hand.update(Play::MoveCursor(1, 0));
+            hand.update(edit);
+            assert!(hand.says(icons::ARROW_U_UP_RIGHT), "there is something to undo or redo");
+            let at_the_top = |rect: &egui::Rect| rect.bottom() < 56.0;
+            let controls: Vec<_> = hand.all_controls().into_iter().filter(at_the_top).collect();
+            for (place, one) in controls.iter().enumerate() {
+                let is_free = |other: &egui::Rect| one.intersect(*other).width() <= 0.5;
+                assert!(controls[..place].iter().all(is_free), "{width}: {one:?} in {controls:?}");
+            }
+            assert_eq!(faults(&hand), [""; 0], "{width} × {height}");
+        }
+    }
+}
+
+#[test]
 fn the_controls_of_a_presentation_fade_until_the_pointer_moves() {
     let mut hand = Hand::with_size(example(), 854.0, 480.0);
     hand.update(Message::Present);
