@@ -35,11 +35,13 @@ pub mod cli;
 #[cfg(feature = "window")]
 #[doc(hidden)]
 pub mod export;
+#[doc(hidden)]
 pub mod fault;
 #[cfg(feature = "window")]
 pub mod generate;
 pub mod grid;
 pub mod history;
+#[doc(hidden)]
 pub mod jobs;
 pub mod level;
 #[cfg(feature = "window")]

@@ -36,6 +36,7 @@ pub struct Grid {
 
 /// The reason why a grid cannot be created.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum GridError {
     /// A side is 0 or larger than [`MAX_SIDE`].
     Size {

@@ -82,7 +82,7 @@ impl ForeignRun {
 
     /// Adds an iteration: the cell that it took, which must be on the map, its events, and the
     /// status after it. Ignores events off the map, and replaces the old G and parent in an event
-    /// with those that the run knows. Every G must be at most 2⁵⁸ − 2.
+    /// with those that the run knows. A G above 2⁵⁸ − 2 counts as that.
     pub fn add(&mut self, taken: Cell, events: impl Iterator<Item = Event>, status: Status) {
         let grid = self.problem.grid();
         if !grid.contains(taken) {

@@ -154,6 +154,9 @@ impl Record {
 
     /// F of the cell taken in the iteration at index `place`, at that time. If another program took
     /// a cell without a G, the F of the cell taken before.
+    ///
+    /// # Panics
+    /// If there is no such iteration.
     pub fn taken_f(&self, place: usize) -> u64 {
         match &self.run {
             Run::Own(own) => {

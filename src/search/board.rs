@@ -3,7 +3,7 @@
 
 use crate::grid::{Cell, Direction};
 use crate::search::event::{Event, EventKind};
-use crate::search::nodes::{Node, Nodes, ReachedNode};
+use crate::search::nodes::{MAX_G, Node, Nodes, ReachedNode};
 use crate::search::problem::Problem;
 use crate::search::status::{CellState, Counts};
 
@@ -121,7 +121,12 @@ impl Board {
             // Keep the previous parent if a cell is reported as its own parent.
             let old = self.nodes.at(cell);
             let direction = toward(taken, cell).or(old.has_g().then(|| old.direction()));
-            keep(self.put(cell, direction.map_or(old, |direction| Node::open(g, direction))));
+            keep(
+                self.put(
+                    cell,
+                    direction.map_or(old, |direction| Node::open(g.min(MAX_G), direction)),
+                ),
+            );
         }
     }
 

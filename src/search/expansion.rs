@@ -1,5 +1,5 @@
 //! The examination of a neighbor: the movement rule, the cost of a step and the comparison of
-//! paths. The search, its journal and its history all use this file.
+//! paths. The search and its history both use this file.
 
 use crate::grid::Cell;
 use crate::search::board::Board;

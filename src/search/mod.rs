@@ -27,9 +27,7 @@ pub use costs::comparisons::KeyComparisons;
 pub use costs::counterexamples::{Overestimate, Shortfall};
 pub use costs::remaining::RemainingCosts;
 pub use event::{Event, EventKind};
-#[cfg(feature = "trace")]
-pub(crate) use nodes::MAX_G;
-pub(crate) use nodes::{Node, ReachedNode};
+pub(crate) use nodes::{MAX_G, Node, ReachedNode};
 pub(crate) use open_list::OpenEntry;
 pub use problem::{Problem, ProblemError};
 pub(crate) use report::Report;

@@ -25,8 +25,7 @@ const STATE_MASK: u64 = 0b11;
 const DIRECTION_SHIFT: u32 = 2;
 const G_SHIFT: u32 = 5;
 
-/// The largest G that a trace may report. A search never reaches it.
-#[cfg(feature = "trace")]
+/// The largest G that another program may report. A search never reaches it.
 pub(crate) const MAX_G: u64 = (1 << 58) - 2;
 
 /// The value that stands for an unknown G. It is larger than every known G.

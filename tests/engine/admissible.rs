@@ -39,29 +39,35 @@ fn consistent_is_claimed_only_where_brute_force_agrees() {
 /// rounded before weighting and again after.
 #[test]
 fn consistent_is_claimed_of_no_straight_line_that_rounding_breaks() {
+    let mut claimed = 0;
     let mut rng = TinyRng::new(1);
     for _ in 0..400 {
         let costs = (rng.between(1, 10), rng.between(1, 14));
         let weight = rng.between(40, 99) as f64 / 100.0;
         let rules = rules(Diagonal::Always, costs, Heuristic::Euclidean, weight);
         if rules.is_consistent() {
+            claimed += 1;
             assert_eq!(inconsistency(&rules), None, "{rules:?}");
         }
     }
+    assert!(claimed > 40, "{claimed} of 400 claimed");
 }
 
 /// In floating point, 0.7 × 90 is slightly less than 63, but 0.7 × 100 is not
 /// less than 70.
 #[test]
 fn consistent_is_claimed_of_no_weight_that_floating_point_breaks() {
+    let mut claimed = 0;
     for tenths in 1..10_u32 {
         let costs = (10, u64::from(tenths));
         let weight = f64::from(tenths) / 10.0;
         let rules = rules(Diagonal::Always, costs, Heuristic::Chebyshev, weight);
         if rules.is_consistent() {
+            claimed += 1;
             assert_eq!(inconsistency(&rules), None, "{rules:?}");
         }
     }
+    assert!(claimed > 0);
 }
 
 /// A consistent heuristic is admissible: the steps of a path add up.

@@ -135,6 +135,20 @@ fn check_within(moment: Moment, shown: usize, pictures: &[Picture], case: &Case)
     assert!(!is_whole || open == after.open, "{place}");
     let status = if is_whole { after.status } else { Status::Searching };
     assert_eq!(moment.status(), status, "{place}");
+    let (path, cost) = if is_whole { (after.path.clone(), after.cost) } else { (None, None) };
+    assert_eq!((moment.path(), moment.cost()), (path, cost), "{place}");
+    let mut counts = before.counts;
+    for event in &after.events[..shown] {
+        counts.opened += u64::from(matches!(event.kind, EventKind::Opened { .. }));
+        counts.improved += u64::from(matches!(event.kind, EventKind::Improved { .. }));
+        counts.reopened += u64::from(matches!(event.kind, EventKind::Reopened { .. }));
+    }
+    counts.largest_open = counts.largest_open.max(lengths.0);
+    assert_eq!(moment.counts(), counts, "{place}");
+    let closed = before.closed.iter().chain(&after.current).copied();
+    let closed: Vec<Cell> =
+        closed.filter(|&cell| moment.state(cell) == CellState::Closed).collect();
+    assert_eq!(moment.closed(), closed, "{place}");
     // Cells open before and after the iteration keep their relative order.
     open.retain(|&cell| !examined.contains(&cell));
     let expected = before.open.iter().filter(|cell| open.contains(cell));

@@ -2,8 +2,8 @@
 
 use crate::grid::Cell;
 
-/// An open cell with its sort keys: F, then rank, then order; the lowest is taken first. No two
-/// open cells agree in all three.
+/// An open cell with its sort keys: F, then rank, then order, then (after `u32::MAX` additions) the
+/// cell; the lowest is taken first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct OpenEntry {
     pub(crate) f: u64,

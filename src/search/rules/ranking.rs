@@ -1,6 +1,4 @@
 //! The order in which open cells are taken: by F, with the tie-break among equal F.
-//!
-//! The search, the history, the judge and the panels all use this file.
 
 use crate::grid::Cell;
 use crate::search::open_list::entry::OpenEntry;
