@@ -18,7 +18,7 @@ impl App {
     /// The table of all lanes at the shown moment.
     pub fn lane_table(&self) -> LaneTable {
         let row = |(lane, player): (usize, &Player)| {
-            let (moment, counts) = (player.moment(), player.moment().counts());
+            let moment = player.moment();
             let is_found = moment.status() == Status::Found;
             Lane {
                 rules: self.lane_title(lane, |rules| rules.name().to_owned()),
@@ -26,10 +26,7 @@ impl App {
                 cost: moment.cost(),
                 path_cells: is_found.then(|| player.subject().path.cells().len()),
                 iterations: moment.iteration(),
-                opened: counts.opened,
-                improved: counts.improved,
-                reopened: counts.reopened,
-                largest_open: counts.largest_open,
+                counts: moment.counts(),
                 best_cost: player.best_cost().flatten().filter(|_| is_found),
                 comparisons: None,
                 search_ns: None,

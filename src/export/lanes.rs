@@ -9,7 +9,7 @@ use super::summary::{Summary, shown_time};
 use crate::fault::one_line;
 use crate::grid::Cell;
 use crate::level::RulesChoice;
-use crate::search::{KeyComparisons, Status};
+use crate::search::{Counts, KeyComparisons, Status};
 use crate::trace::Difference;
 
 /// The results of one search. The fields are the keys of its JSON object, in this
@@ -26,14 +26,9 @@ pub struct Lane {
     pub path_cells: Option<usize>,
     /// The number of iterations.
     pub iterations: u64,
-    /// The number of cells added to the open list.
-    pub opened: u64,
-    /// The number of times that an open cell got a lower G.
-    pub improved: u64,
-    /// The number of closed cells that were opened again.
-    pub reopened: u64,
-    /// The largest size of the open list.
-    pub largest_open: usize,
+    /// The counts of events, and the largest size of the open list.
+    #[serde(flatten)]
+    pub counts: Counts,
     /// The least possible cost, if known.
     pub best_cost: Option<u64>,
     /// The comparisons of keys in the open list, if counted.
@@ -59,10 +54,7 @@ impl Lane {
             cost: summary.cost,
             path_cells: summary.path.as_ref().map(Vec::len),
             iterations: summary.iterations,
-            opened: summary.opened,
-            improved: summary.improved,
-            reopened: summary.reopened,
-            largest_open: summary.largest_open,
+            counts: summary.counts,
             best_cost: summary.best_cost,
             comparisons,
             search_ns: Some(summary.search_ns),
@@ -292,10 +284,10 @@ impl LaneTable {
             row("above the best", true, &above),
             known("path cells", false, Number, |lane| lane.path_cells.map(|cells| cells as u64)),
             number("iterations", true, |lane| lane.iterations),
-            number("opened", true, |lane| lane.opened),
-            number("improved", false, |lane| lane.improved),
-            number("reopened", true, |lane| lane.reopened),
-            number("largest open list", true, |lane| lane.largest_open as u64),
+            number("opened", true, |lane| lane.counts.opened),
+            number("improved", false, |lane| lane.counts.improved),
+            number("reopened", true, |lane| lane.counts.reopened),
+            number("largest open list", true, |lane| lane.counts.largest_open as u64),
             known("comparisons, list", true, Number, |lane| Some(lane.comparisons?.list)),
             known("comparisons, heap", true, Number, |lane| Some(lane.comparisons?.heap)),
             known("search time", true, Time, |lane| lane.search_ns),

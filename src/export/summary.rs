@@ -9,7 +9,7 @@ use crate::fault::plural;
 use crate::grid::Cell;
 use crate::jobs::unwatched;
 use crate::search::{
-    Overestimate, Priority, Problem, RemainingCosts, Shortfall, Status, View, best_cost,
+    Counts, Overestimate, Priority, Problem, RemainingCosts, Shortfall, Status, View, best_cost,
 };
 
 /// The result of a view. Its fields are the keys of its JSON object, in this
@@ -24,10 +24,8 @@ pub struct Summary {
     /// The path from start to goal, both included.
     pub(super) path: Option<Vec<Cell>>,
     pub(super) iterations: u64,
-    pub(super) opened: u64,
-    pub(super) improved: u64,
-    pub(super) reopened: u64,
-    pub(super) largest_open: usize,
+    #[serde(flatten)]
+    pub(super) counts: Counts,
     pub(super) best_cost: Option<u64>,
     admissible: bool,
     #[serde(skip)]
@@ -52,17 +50,13 @@ impl Summary {
                 unwatched(|progress| best_cost(view.problem(), progress))
             }
         };
-        let counts = view.counts();
         Self {
             status: view.status(),
             cost: view.cost(),
             believed_cost: view.believed_cost().filter(|&believed| Some(believed) != view.cost()),
             path: view.path(),
             iterations: view.iteration(),
-            opened: counts.opened,
-            improved: counts.improved,
-            reopened: counts.reopened,
-            largest_open: counts.largest_open,
+            counts: view.counts(),
             best_cost,
             admissible: rules.is_admissible(),
             priority: rules.priority,
@@ -108,6 +102,7 @@ impl Summary {
                 Some("greedy: F = H, which promises nothing of the path".to_owned())
             }
         };
+        let Counts { opened, improved, reopened, largest_open } = self.counts;
         let lines = [
             ("status", Some(status.to_owned())),
             ("cost", self.cost.map(|cost| cost.to_string())),
@@ -115,10 +110,10 @@ impl Summary {
             ("best possible cost", best),
             ("path", path),
             ("iterations", Some(self.iterations.to_string())),
-            ("cells opened", Some(self.opened.to_string())),
-            ("improved", Some(self.improved.to_string())),
-            ("reopened", (self.reopened > 0).then(|| self.reopened.to_string())),
-            ("largest open list", Some(self.largest_open.to_string())),
+            ("cells opened", Some(opened.to_string())),
+            ("improved", Some(improved.to_string())),
+            ("reopened", (reopened > 0).then(|| reopened.to_string())),
+            ("largest open list", Some(largest_open.to_string())),
             ("priority", priority),
             ("heuristic", (!self.admissible).then(|| is_wrong.to_owned())),
             ("overestimate", (!self.admissible).then(|| overestimate(problem))),

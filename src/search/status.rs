@@ -25,7 +25,7 @@ pub enum CellState {
 }
 
 /// The counts of the events of a search so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Counts {
     /// The number of `Opened` events: one for every cell that was opened, except the start.
     pub opened: u64,
