@@ -70,6 +70,10 @@ fn find_why_not(timeline: &Timeline, best: Option<Option<(u64, &PathMarks)>>) ->
         return Answer::Nothing(text!("why-not-trace"));
     };
     match search.status() {
+        Status::Searching if timeline.record().is_full() => {
+            let iterations = search.iteration();
+            return Answer::Nothing(text!("record-full", iterations));
+        }
         Status::Searching => return Answer::NotYet,
         Status::NoPath => return Answer::Nothing(text!("why-not-no-path")),
         Status::Found => {}

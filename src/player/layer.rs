@@ -99,5 +99,5 @@ impl ShownLayer {
 fn is_due(known: usize, timeline: &Timeline) -> bool {
     let recorded = timeline.record().taken().len();
     let is_small = timeline.record().problem().grid().area() <= WITHIN_FRAME_MAX_CELLS;
-    recorded != known && (is_small || recorded >= 2 * known || timeline.record().is_complete())
+    recorded != known && (is_small || recorded >= 2 * known || !timeline.record().can_grow())
 }

@@ -144,7 +144,7 @@ impl DifferenceSearch {
             [Some(a), Some(b)] if a != b => return Ok(Some(Divergence::Current(a, b))),
             [Some(_), Some(_)] => {}
             [a, b] => {
-                let is_missing = |run: usize| taken[run].is_none() && !both[run].is_complete();
+                let is_missing = |run: usize| taken[run].is_none() && both[run].can_grow();
                 if is_missing(0) || is_missing(1) {
                     return Err(DifferenceFound::Waits);
                 }

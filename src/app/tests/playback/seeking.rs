@@ -181,4 +181,6 @@ fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand()
     assert!(full(&app), "{}", app.message());
     app.update(Play::Step);
     assert!(full(&app), "{}", app.message());
+    app.update(Play::Go(crate::player::Jump::WhyNot));
+    assert!(full(&app) && !app.lanes.is_finding(), "{}", app.message());
 }

@@ -73,7 +73,7 @@ fn asked(typed: &str, shown: &Shown) -> Result<u64, String> {
         return Err(say!("go-to-no-number", text = typed.trim()));
     };
     let end = shown.iterations();
-    if iteration > end && !shown.any(|lane| !lane.timeline().record().is_complete()) {
+    if iteration > end && !shown.any(|lane| lane.timeline().record().can_grow()) {
         return Err(say!("go-to-beyond", end));
     }
     Ok(iteration)
