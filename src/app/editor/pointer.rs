@@ -5,7 +5,7 @@ use super::gesture::{Drag, Gesture, Painting, Stroke};
 use crate::app::level_state::LevelState;
 use crate::app::message::{Button, Tool};
 use crate::grid::shapes::{Corner, Shape, flood, rectangle, stroke};
-use crate::grid::{Terrain, TerrainRun};
+use crate::grid::{Cell, Terrain, TerrainRun};
 use crate::player::Message;
 use crate::scene::{Point, mark_of};
 use crate::words::{Text, text};
@@ -72,23 +72,29 @@ impl Editing<'_> {
         }
     }
 
+    /// Learns the cell of a click before a tool begins to paint or to drag; returns whether the
+    /// click was meant for the cell alone.
+    fn takes_click(&mut self, cell: Option<Cell>) -> bool {
+        let pinned = self.lanes.player().pinned();
+        let message = match self.editor.tool {
+            Tool::Break => cell.map(Message::Break),
+            Tool::Inspect => Some(Message::Pin(cell.filter(|_| cell != pinned))),
+            Tool::Wall | Tool::Erase | Tool::Terrain(_) | Tool::Start | Tool::Goal => return false,
+        };
+        message.into_iter().for_each(|message| self.send(message));
+        true
+    }
+
     /// Begins the tool's action at a point; `end` is the start or the goal if it is drawn there.
     fn use_tool(&mut self, button: Button, is_straight: bool, end: Option<GrabbedEnd>, at: Point) {
-        let (player, tool) = (self.lanes.player(), self.editor.tool);
+        if self.takes_click(self.lanes.player().pointed()) {
+            return;
+        }
+        let tool = self.editor.tool;
         let end = match tool {
             Tool::Start => Some((true, Point::default())),
             Tool::Goal => Some((false, Point::default())),
-            Tool::Wall | Tool::Erase | Tool::Terrain(_) => end,
-            Tool::Break => {
-                if let Some(cell) = player.pointed() {
-                    self.send(Message::Break(cell));
-                }
-                return;
-            }
-            Tool::Inspect => {
-                let cell = player.pointed().filter(|&cell| player.pinned() != Some(cell));
-                return self.send(Message::Pin(cell));
-            }
+            Tool::Wall | Tool::Erase | Tool::Terrain(_) | Tool::Break | Tool::Inspect => end,
         };
         if let Some((is_start, offset)) = end {
             self.begin(Gesture::new(button, Drag::MoveEnd { is_start, offset }), at);
