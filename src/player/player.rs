@@ -210,16 +210,16 @@ impl Player {
         self.replay.as_ref()
     }
 
-    /// The differences of the shown iteration from A*.
-    pub fn findings(&self) -> &[Finding] {
-        let iteration = self.moment().iteration();
-        self.replay.as_ref().map_or(&[], |replay| replay.of(iteration))
+    /// The differences of the shown iteration from A*, as far as it is shown.
+    pub fn findings(&self) -> Vec<&Finding> {
+        let replay = self.replay.iter();
+        replay.flat_map(|replay| replay.shown(self.moment())).collect()
     }
 
-    /// The cell of the first finding of the shown iteration.
+    /// The cell of the first of these differences.
     pub(crate) fn wrong_cell(&self) -> Option<Cell> {
         let grid = self.problem().grid();
-        let mut cells = self.findings().iter().filter_map(|finding| finding.cell);
+        let mut cells = self.findings().into_iter().filter_map(|finding| finding.cell);
         cells.find(|&cell| grid.contains(cell))
     }
 

@@ -45,10 +45,23 @@ impl Replay {
     }
 
     /// The findings of an iteration.
-    pub fn of(&self, iteration: u64) -> &[Finding] {
+    fn of(&self, iteration: u64) -> &[Finding] {
         let from = self.findings.partition_point(|finding| finding.iteration < iteration);
         let rest = &self.findings[from..];
         &rest[..rest.partition_point(|finding| finding.iteration == iteration)]
+    }
+
+    /// The findings of the shown iteration, without those about events that are still to come.
+    pub(super) fn shown<'a>(&'a self, moment: Moment<'a>) -> impl Iterator<Item = &'a Finding> {
+        let is_shown = move |finding: &&Finding| match moment.shown() {
+            None => true,
+            Some(_) if is_about_taking(finding.flaw) => true,
+            Some(shown) => {
+                let mut events = moment.events().iter().take(shown);
+                events.any(|event| finding.cell == Some(event.cell))
+            }
+        };
+        self.of(moment.iteration()).iter().filter(is_shown)
     }
 
     /// The next iteration with a finding, after iteration `from`.

@@ -86,12 +86,16 @@ fn a_fault_is_gone_to_and_reported() {
     let expected = format!("Step 3 is not what A* would do: {}.", found[0].sentence);
     assert_eq!(app.message(), expected);
     assert!(app.player().reason().sentence.starts_with("Not what A* under these rules would do"));
-    // Within the iteration, only the wrong event's reason reports the finding.
+    // Within the iteration, only the wrong event's reason reports the finding, and the cell is
+    // marked from then on.
+    app.update(player::Message::SeekEvent(3, 0));
+    assert_eq!((app.player().subject().wrong, app.player().findings().len()), (None, 0));
     let place = app.player().moment().events().iter().position(|event| event.cell == cell).unwrap();
     for shown in 0..app.player().moment().events().len() {
         app.update(player::Message::SeekEvent(3, shown + 1));
         let is_reported = app.player().reason().sentence.contains("the trace gives");
         assert_eq!(is_reported, shown == place, "{shown}");
+        assert_eq!(app.player().subject().wrong, (shown >= place).then_some(cell), "{shown}");
     }
     let wrong = app.player().replay().unwrap().iterations.to_vec();
     assert!(wrong.len() > 1, "{wrong:?}");
