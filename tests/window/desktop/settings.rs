@@ -15,7 +15,7 @@ use crate::support::window::{Window, program_on};
 /// Returns the paths of a window's settings file and of the copy of a broken one.
 fn settings(window: &Window) -> [PathBuf; 2] {
     let folder = window.folder().file("config").join("stepstar");
-    ["settings.ron", "settings.broken.ron"].map(|name| folder.join(name))
+    ["settings.ron", "settings-broken.ron"].map(|name| folder.join(name))
 }
 
 fn close(window: &mut Window) {
@@ -82,7 +82,7 @@ fn a_broken_settings_file_is_reported_and_replaced() {
         fs::write(&file, text).unwrap();
         window.open_again(&level);
         let state = window.state();
-        for name in ["settings.ron", "settings.broken.ron"] {
+        for name in ["settings.ron", "settings-broken.ron"] {
             assert!(state.message.contains(name), "{}", state.message);
         }
         assert_eq!(state.speed, 2.0);
