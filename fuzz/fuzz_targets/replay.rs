@@ -7,8 +7,8 @@ use stepstar::grid::Cell;
 use stepstar::history::{
     FindTarget, ForeignRun, Moment, Timeline, cell_history, find_next, find_previous,
 };
-use stepstar::search::{CellState, Event, EventKind as Kind, Status};
-use stepstar::trace::{TraceEventKind, TraceStep};
+use stepstar::search::{CellState, Event, Status};
+use stepstar::trace::TraceStep;
 use stepstar_fuzz::traces::{level_and_rest, reader};
 
 /// The most iterations of a run.
@@ -62,17 +62,7 @@ fn add(run: &mut ForeignRun, step: &TraceStep) {
         .iter()
         .map(|event| {
             let g = event.g.unwrap_or_else(|| run.g_through(taken, event.cell));
-            let (old_g, old_parent) = (g, taken);
-            let kind = match event.kind {
-                TraceEventKind::Wall => Kind::Wall,
-                TraceEventKind::CutsCorner => Kind::CutsCorner,
-                TraceEventKind::Closed => Kind::Closed { g },
-                TraceEventKind::Opened => Kind::Opened { g },
-                TraceEventKind::Improved => Kind::Improved { g, old_g, old_parent },
-                TraceEventKind::NotBetter => Kind::NotBetter { g },
-                TraceEventKind::Reopened => Kind::Reopened { g, old_g, old_parent },
-            };
-            Event { cell: event.cell, kind }
+            Event { cell: event.cell, kind: event.kind.event(g, g, taken) }
         })
         .collect();
     run.add(taken, events.into_iter(), step.status.unwrap_or(Status::Searching));

@@ -1,6 +1,9 @@
 //! The events of an iteration: one for each neighbor.
 
+use serde::{Deserialize, Serialize};
+
 use crate::grid::Cell;
+use crate::search::rules::choices;
 
 /// The result of examining one neighbor of the current cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,17 +58,22 @@ pub enum EventKind {
 }
 
 impl EventKind {
+    /// The kind of event, without its numbers.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Wall => Kind::Wall,
+            Self::CutsCorner => Kind::CutsCorner,
+            Self::Closed { .. } => Kind::Closed,
+            Self::Opened { .. } => Kind::Opened,
+            Self::Improved { .. } => Kind::Improved,
+            Self::NotBetter { .. } => Kind::NotBetter,
+            Self::Reopened { .. } => Kind::Reopened,
+        }
+    }
+
     /// The name of the kind, as traces spell it.
     pub const fn name(&self) -> &'static str {
-        match self {
-            Self::Wall => "Wall",
-            Self::CutsCorner => "CutsCorner",
-            Self::Closed { .. } => "Closed",
-            Self::Opened { .. } => "Opened",
-            Self::Improved { .. } => "Improved",
-            Self::NotBetter { .. } => "NotBetter",
-            Self::Reopened { .. } => "Reopened",
-        }
+        self.kind().name()
     }
 
     /// The new G; `None` if the step to the neighbor is not possible.
@@ -106,5 +114,46 @@ impl EventKind {
             | Self::Opened { .. }
             | Self::NotBetter { .. } => None,
         }
+    }
+}
+
+choices! {
+    /// The kinds of events without their numbers, as traces report them; [`EventKind`] says what
+    /// each of them means.
+    pub enum Kind {
+        /// Skipped: the neighbor is a wall.
+        Wall,
+        /// Skipped: the diagonal step to the neighbor would cut a corner.
+        CutsCorner,
+        /// Skipped: the neighbor is closed already.
+        Closed,
+        /// The neighbor was in neither set and is open now.
+        Opened,
+        /// The neighbor was open, and the new G is lower.
+        Improved,
+        /// The neighbor is open, and the new G is not lower.
+        NotBetter,
+        /// The neighbor was closed, the new G is lower, and it is open again.
+        Reopened,
+    }
+}
+
+impl Kind {
+    /// The event of this kind with a new G, and with the previous G and parent of the neighbor.
+    pub const fn event(self, g: u64, old_g: u64, old_parent: Cell) -> EventKind {
+        match self {
+            Self::Wall => EventKind::Wall,
+            Self::CutsCorner => EventKind::CutsCorner,
+            Self::Closed => EventKind::Closed { g },
+            Self::Opened => EventKind::Opened { g },
+            Self::Improved => EventKind::Improved { g, old_g, old_parent },
+            Self::NotBetter => EventKind::NotBetter { g },
+            Self::Reopened => EventKind::Reopened { g, old_g, old_parent },
+        }
+    }
+
+    /// Whether an event of this kind sets G and parent of its cell.
+    pub const fn is_change(self) -> bool {
+        matches!(self, Self::Opened | Self::Improved | Self::Reopened)
     }
 }

@@ -26,7 +26,7 @@ pub use costs::best_cost::{best_cost, best_path};
 pub use costs::comparisons::KeyComparisons;
 pub use costs::counterexamples::{Overestimate, Shortfall};
 pub use costs::remaining::RemainingCosts;
-pub use event::{Event, EventKind};
+pub use event::{Event, EventKind, Kind};
 pub(crate) use nodes::{MAX_G, Node, ReachedNode};
 pub(crate) use open_list::OpenEntry;
 pub use problem::{Problem, ProblemError};

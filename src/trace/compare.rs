@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::omitted_kinds::{OmittedKinds, UnreportedKinds};
-use super::{Difference, Divergence, TraceEventKind, TraceStep};
-use crate::search::Status;
+use super::{Difference, Divergence, TraceStep};
+use crate::search::{Kind, Status};
 
 /// The result of comparing two runs, A and B.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,9 +127,9 @@ impl RunTotals {
             cost: step.cost.or(self.cost),
             path_cells: step.path.as_ref().map(Vec::len).or(self.path_cells),
             iterations: step.iteration,
-            opened: self.opened + count(TraceEventKind::Opened),
-            improved: self.improved + count(TraceEventKind::Improved),
-            reopened: self.reopened + count(TraceEventKind::Reopened),
+            opened: self.opened + count(Kind::Opened),
+            improved: self.improved + count(Kind::Improved),
+            reopened: self.reopened + count(Kind::Reopened),
         };
         if step.iteration == 0 { self.next(steps) } else { Ok(Some(step)) }
     }

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use super::omitted_kinds::{FirstItems, OmittedKinds, UnreportedKinds};
-use super::{Finding, Flaw, Judge, Reader, TraceError, TraceEventKind, TraceStep};
+use super::{Finding, Flaw, Judge, Reader, TraceError, TraceStep};
 use crate::fault::Fault;
 use crate::history::ForeignRun;
 use crate::jobs::Progress;
-use crate::search::{Event, EventKind, Problem, Status};
+use crate::search::{Event, Problem, Status};
 use crate::storage::shown_name;
 
 /// The maximum number of findings that are kept.
@@ -135,17 +135,7 @@ fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
         .map(|event| {
             let g = event.g.unwrap_or_else(|| run.g_through(taken, event.cell));
             // Placeholders: `ForeignRun` fills in the old G and parent.
-            let (old_g, old_parent) = (g, taken);
-            let kind = match event.kind {
-                TraceEventKind::Wall => EventKind::Wall,
-                TraceEventKind::CutsCorner => EventKind::CutsCorner,
-                TraceEventKind::Closed => EventKind::Closed { g },
-                TraceEventKind::Opened => EventKind::Opened { g },
-                TraceEventKind::Improved => EventKind::Improved { g, old_g, old_parent },
-                TraceEventKind::NotBetter => EventKind::NotBetter { g },
-                TraceEventKind::Reopened => EventKind::Reopened { g, old_g, old_parent },
-            };
-            Event { cell: event.cell, kind }
+            Event { cell: event.cell, kind: event.kind.event(g, g, taken) }
         })
         .collect();
     run.add(taken, events.into_iter(), status);

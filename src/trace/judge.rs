@@ -5,16 +5,12 @@
 //! reported where it occurs, and not again in its consequences.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::collections::{BinaryHeap, HashMap};
 use std::fmt;
 
-use super::{Listed, TraceEvent, TraceEventKind, TraceStep};
+use super::{TraceEvent, TraceStep};
 use crate::grid::Cell;
-use crate::search::{Diagonal, OpenEntry, Problem, Ranking, Status, TieBreak};
-
-/// The number of findings in an iteration after which its lists, which may have millions of cells,
-/// add no more.
-const MAX_WITH_LISTS: usize = 1000;
+use crate::search::{Diagonal, Kind, OpenEntry, Problem, Ranking, Status, TieBreak};
 
 /// A place where a trace differs from A* under the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +38,7 @@ pub enum Flaw {
     /// Among cells of equal F, a cell was taken that the tie-break does not choose.
     TieBreak,
     /// A neighbor was not examined; the expected kind of event, if known.
-    Missing(Option<TraceEventKind>),
+    Missing(Option<Kind>),
     /// A cell was examined that is not a neighbor, or a neighbor was examined twice.
     ExtraEvent,
     /// Neighbors were examined in a different order than the rules specify.
@@ -68,13 +64,11 @@ pub enum Flaw {
     WrongPath,
     /// The cost is neither G of the goal nor the sum of the moves.
     WrongCost,
-    /// The open or the closed list does not follow from the events.
-    WrongList,
 }
 
 impl Flaw {
     /// The expected kind of a missing event.
-    pub fn missing(self) -> Option<TraceEventKind> {
+    pub fn missing(self) -> Option<Kind> {
         if let Self::Missing(kind) = self { kind } else { None }
     }
 }
@@ -116,7 +110,7 @@ struct JudgedCell {
 struct ExpectedEvent {
     cell: Cell,
     /// `None` if it depends on a G that the trace never gave.
-    kind: Option<TraceEventKind>,
+    kind: Option<Kind>,
     /// The step's cost with the entry cost; `None` for an impossible step.
     step: Option<u64>,
     /// G of the taken cell plus the step.
@@ -146,7 +140,7 @@ impl Judge {
     }
 
     /// Returns the differences from A* in the next step of the trace, and moves on to the state
-    /// after that step. There are no findings in a trace of this program, whatever the rules.
+    /// after that step. Lists are not judged, because they follow from the events. There are no findings in a trace of this program, whatever the rules.
     pub fn step(&mut self, step: &TraceStep) -> Vec<Finding> {
         self.iteration = step.iteration;
         self.reported_status = step.status;
@@ -160,8 +154,6 @@ impl Judge {
         }
         self.judge_status(step);
         self.judge_path(step);
-        self.judge_list("open", step.open.as_deref(), true);
-        self.judge_list("closed", step.closed.as_deref(), false);
         std::mem::take(&mut self.findings)
     }
 
@@ -371,17 +363,17 @@ impl Judge {
             let cell = current.neighbor(direction).filter(|&cell| grid.contains(cell))?;
             let event = ExpectedEvent { cell, kind: None, step: None, g: None, is_examined: false };
             let Some(entry_cost) = grid.terrain(cell).cost() else {
-                return Some(ExpectedEvent { kind: Some(TraceEventKind::Wall), ..event });
+                return Some(ExpectedEvent { kind: Some(Kind::Wall), ..event });
             };
             if !problem.allows(current, cell) {
-                return Some(ExpectedEvent { kind: Some(TraceEventKind::CutsCorner), ..event });
+                return Some(ExpectedEvent { kind: Some(Kind::CutsCorner), ..event });
             }
             let cost =
                 if direction.is_diagonal() { rules.costs.diagonal } else { rules.costs.straight };
             let step = cost.saturating_mul(entry_cost.into());
             let g = g.map(|g| g.saturating_add(step));
             let kind = match self.reached.get(&cell) {
-                None => Some(TraceEventKind::Opened),
+                None => Some(Kind::Opened),
                 Some(reached) => self.expected_kind(*reached, g),
             };
             Some(ExpectedEvent { kind, step: Some(step), g, ..event })
@@ -390,11 +382,11 @@ impl Judge {
     }
 
     /// The expected event for a cell that was reached before; `None` if it depends on an unknown G.
-    fn expected_kind(&self, reached: JudgedCell, g: Option<u64>) -> Option<TraceEventKind> {
+    fn expected_kind(&self, reached: JudgedCell, g: Option<u64>) -> Option<Kind> {
         let (better, other) = match (reached.is_open, self.problem.rules().reopen_closed) {
-            (true, _) => (TraceEventKind::Improved, TraceEventKind::NotBetter),
-            (false, true) => (TraceEventKind::Reopened, TraceEventKind::Closed),
-            (false, false) => return Some(TraceEventKind::Closed),
+            (true, _) => (Kind::Improved, Kind::NotBetter),
+            (false, true) => (Kind::Reopened, Kind::Closed),
+            (false, false) => return Some(Kind::Closed),
         };
         g.zip(reached.g).map(|(new, old)| if new < old { better } else { other })
     }
@@ -404,18 +396,18 @@ impl Judge {
         let TraceEvent { cell, kind, .. } = *event;
         let reached = self.reached.get(&cell).copied();
         if let Some(right) = expected.kind.filter(|&right| right != kind) {
-            let is_step = !matches!(kind, TraceEventKind::Wall | TraceEventKind::CutsCorner);
+            let is_step = !matches!(kind, Kind::Wall | Kind::CutsCorner);
             let name = kind.name();
-            if right == TraceEventKind::Wall && is_step {
+            if right == Kind::Wall && is_step {
                 let sentence = format!("goes through the wall {cell}, as {name}");
                 self.add(cell, Flaw::ThroughWall, sentence);
-            } else if right == TraceEventKind::CutsCorner && is_step {
+            } else if right == Kind::CutsCorner && is_step {
                 let sentence = format!("cuts a corner on the way to {cell}, as {name}");
                 self.add(cell, Flaw::CutCorner, sentence);
             } else {
                 let reason = reason(right, expected.g.zip(reached.and_then(|reached| reached.g)));
                 let right = right.name();
-                let sentence = format!("says {name} of {cell}, expected {right}: {reason}");
+                let sentence = format!("reports {name} for {cell}, expected {right}: {reason}");
                 self.add(cell, Flaw::WrongKind, sentence);
             }
         }
@@ -456,7 +448,8 @@ impl Judge {
                 Status::NoPath => "no cell is open",
                 Status::Searching => "there are open cells and the goal is not closed yet",
             };
-            let sentence = format!("says {}, expected {}: {why}", found.name(), right.name());
+            let sentence =
+                format!("reports the status {}, expected {}: {why}", found.name(), right.name());
             self.add(step.current, Flaw::WrongStatus, sentence);
         }
     }
@@ -465,7 +458,7 @@ impl Judge {
     fn judge_path(&mut self, step: &TraceStep) {
         let goal = self.problem.goal();
         if self.found.is_none() && (step.path.is_some() || step.cost.is_some()) {
-            let sentence = "tells a path, though the goal is not closed";
+            let sentence = "gives a path, though the goal is not closed";
             return self.add(step.current, Flaw::WrongPath, sentence);
         }
         if let Some(path) = &step.path
@@ -477,7 +470,7 @@ impl Judge {
         if let Some((found, right)) = unequal(step.cost, right)
             && found != self.sum_of_moves(goal)
         {
-            let sentence = format!("tells the cost {found}, expected {right}, G of the goal");
+            let sentence = format!("gives the cost {found}, expected {right}, G of the goal");
             self.add(goal, Flaw::WrongCost, sentence);
         }
     }
@@ -495,10 +488,10 @@ impl Judge {
     fn wrong_path(&self, path: &[Cell], goal: Cell) -> Option<(Option<Cell>, String)> {
         let expected = format!("expected the goal {goal} at its end");
         let Some((&first, &last)) = path.first().zip(path.last()) else {
-            return Some((None, format!("tells an empty path, {expected}")));
+            return Some((None, format!("gives an empty path, {expected}")));
         };
         if last != goal {
-            return Some((Some(last), format!("tells a path that ends at {last}, {expected}")));
+            return Some((Some(last), format!("gives a path that ends at {last}, {expected}")));
         }
         for pair in path.windows(2).rev() {
             let (from, cell) = (pair[0], pair[1]);
@@ -507,79 +500,12 @@ impl Judge {
                 Some(parent) => format!("its parent is {parent}"),
                 None => "it has no parent".to_owned(),
             };
-            let sentence = format!("tells a path that reaches {cell} from {from}, though {though}");
+            let sentence = format!("gives a path that reaches {cell} from {from}, though {though}");
             return Some((Some(cell), sentence));
         }
         let start = self.problem.start();
-        let sentence = format!("tells a path that begins at {first}, expected the start {start}");
+        let sentence = format!("gives a path that begins at {first}, expected the start {start}");
         (first != start).then_some((Some(first), sentence))
-    }
-
-    /// Judges a list, if the trace has it.
-    fn judge_list(&mut self, name: &str, list: Option<&[Listed]>, is_open: bool) {
-        let Some(list) = list else {
-            return;
-        };
-        let other = if is_open { "closed" } else { "open" };
-        let mut right = 0;
-        for listed in list {
-            let cell = listed.cell;
-            let reached = self.reached.get(&cell).copied();
-            let wrong = match reached {
-                Some(reached) if reached.is_open == is_open => {
-                    right += 1;
-                    None
-                }
-                Some(_) => Some(format!("lists {cell} as {name}, though it is {other}")),
-                None => Some(format!("lists {cell} as {name}, though it was not reached")),
-            };
-            let number = reached.and_then(|reached| self.wrong_number(listed, reached));
-            for sentence in wrong.into_iter().chain(number) {
-                if self.findings.len() >= MAX_WITH_LISTS {
-                    return;
-                }
-                self.add(cell, Flaw::WrongList, sentence);
-            }
-        }
-        if right < if is_open { self.open } else { self.reached.len() - self.open } {
-            let listed: HashSet<Cell> = list.iter().map(|listed| listed.cell).collect();
-            let missing = self.reached.iter().filter(|(_, reached)| reached.is_open == is_open);
-            // The first in reading order, because the hash map has no order.
-            let missing = missing.map(|(&cell, _)| cell).filter(|cell| !listed.contains(cell));
-            if let Some(cell) = missing.min() {
-                let sentence = format!("leaves {cell} out of the {name} list");
-                self.add(cell, Flaw::WrongList, sentence);
-            }
-        }
-        if is_open {
-            let entry = |listed: &Listed| self.entry(listed.cell, *self.reached.get(&listed.cell)?);
-            let is_wrong = |pair: &&[Listed]| {
-                entry(&pair[0]).zip(entry(&pair[1])).is_some_and(|(one, next)| one > next)
-            };
-            if let Some(pair) = list.windows(2).find(is_wrong) {
-                let (one, next) = (pair[0].cell, pair[1].cell);
-                let sentence = format!("lists {one} before {next}, which would be taken first");
-                self.add(next, Flaw::WrongList, sentence);
-            }
-        }
-    }
-
-    /// The first wrong number or parent of a listed cell.
-    fn wrong_number(&self, listed: &Listed, reached: JudgedCell) -> Option<String> {
-        let cell = listed.cell;
-        let numbers = [
-            ("G", listed.g, reached.g),
-            ("H", listed.h, Some(self.ranking.h(cell))),
-            ("F", listed.f, reached.g.map(|g| self.ranking.f(cell, g))),
-        ];
-        let wrong = numbers.into_iter().find_map(|(name, found, right)| {
-            let (found, right) = unequal(found, right)?;
-            Some(format!("lists {cell} with {name} {found}, expected {right}"))
-        });
-        wrong.or_else(|| {
-            let (found, right) = unequal(listed.parent, reached.parent)?;
-            Some(format!("lists {cell} with the parent {found}, expected {right}"))
-        })
     }
 }
 
@@ -589,19 +515,19 @@ pub(super) fn unequal<T: PartialEq>(one: Option<T>, other: Option<T>) -> Option<
 }
 
 /// The reason why an event is the right one, with the new and the old G if both are known.
-fn reason(right: TraceEventKind, numbers: Option<(u64, u64)>) -> String {
+fn reason(right: Kind, numbers: Option<(u64, u64)>) -> String {
     let compared = |lower: &str| match numbers {
         Some((new, old)) => format!("the new G {new} is {lower} than {old}"),
         None => format!("the new G is {lower}"),
     };
     match right {
-        TraceEventKind::Wall => "it is a wall".to_owned(),
-        TraceEventKind::CutsCorner => "the step would cut a corner".to_owned(),
-        TraceEventKind::Closed => "it is closed".to_owned(),
-        TraceEventKind::Opened => "it was in neither list".to_owned(),
-        TraceEventKind::Improved => format!("it is open, and {}", compared("lower")),
-        TraceEventKind::NotBetter => format!("it is open, and {}", compared("not lower")),
-        TraceEventKind::Reopened => {
+        Kind::Wall => "it is a wall".to_owned(),
+        Kind::CutsCorner => "the step would cut a corner".to_owned(),
+        Kind::Closed => "it is closed".to_owned(),
+        Kind::Opened => "it was in neither list".to_owned(),
+        Kind::Improved => format!("it is open, and {}", compared("lower")),
+        Kind::NotBetter => format!("it is open, and {}", compared("not lower")),
+        Kind::Reopened => {
             format!("closed cells may be reopened, and {}", compared("lower"))
         }
     }

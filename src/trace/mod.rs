@@ -27,5 +27,5 @@ pub use foreign::{ForeignTrace, read_foreign};
 pub use judge::{Finding, Flaw, Judge};
 pub use omitted_kinds::OmittedKinds;
 pub use reader::{MAX_LINE_BYTES, Reader};
-pub use step::{Listed, TraceEvent, TraceEventKind, TraceStep};
+pub use step::{Listed, TraceEvent, TraceStep};
 pub use writer::write_line;

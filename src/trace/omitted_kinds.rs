@@ -1,13 +1,14 @@
 //! Kinds of events that a program never reports.
 
-use super::{TraceEventKind, TraceStep};
+use super::TraceStep;
+use crate::search::Kind;
 
 /// Kinds of events that change nothing and that a run never reports, although they are expected.
 /// Their absence is not a fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OmittedKinds {
     /// The kinds.
-    pub kinds: Vec<TraceEventKind>,
+    pub kinds: Vec<Kind>,
     /// The number of missing events; in a comparison, up to the first difference.
     pub missing: u64,
 }
@@ -22,7 +23,7 @@ impl OmittedKinds {
         let (kinds, missing) = (rest.join(", "), self.missing);
         let are = if missing == 1 { "is" } else { "are" };
         Some(format!(
-            "{} never tells {kinds}{or}{last} events; the {missing} that {are} missing {are} not \
+            "{} never reports {kinds}{or}{last} events; the {missing} that {are} missing {are} not \
              counted.",
             name.unwrap_or("It")
         ))
@@ -30,7 +31,7 @@ impl OmittedKinds {
 }
 
 /// Missing events of each kind, kept until it is known whether a run reports that kind.
-pub(super) struct UnreportedKinds<T>([(bool, FirstItems<T>); TraceEventKind::ALL.len()]);
+pub(super) struct UnreportedKinds<T>([(bool, FirstItems<T>); Kind::ALL.len()]);
 
 /// The first items of many, and the number of all.
 pub(super) struct FirstItems<T> {
@@ -64,12 +65,12 @@ impl<T> UnreportedKinds<T> {
     }
 
     /// Whether the run has reported an event of that kind.
-    pub(super) fn has(&self, kind: TraceEventKind) -> bool {
+    pub(super) fn has(&self, kind: Kind) -> bool {
         self.0[kind as usize].0
     }
 
     /// Adds a missing event; at most `max` of each kind are kept.
-    pub(super) fn add(&mut self, kind: TraceEventKind, max: usize, item: impl FnOnce() -> T) {
+    pub(super) fn add(&mut self, kind: Kind, max: usize, item: impl FnOnce() -> T) {
         self.0[kind as usize].1.add(max, item);
     }
 
@@ -77,7 +78,7 @@ impl<T> UnreportedKinds<T> {
     /// that never were.
     pub(super) fn finish(self) -> (Vec<FirstItems<T>>, OmittedKinds) {
         let (mut missing, mut omitted) = (Vec::new(), OmittedKinds::default());
-        for (kind, (is_reported, kept)) in TraceEventKind::ALL.into_iter().zip(self.0) {
+        for (kind, (is_reported, kept)) in Kind::ALL.into_iter().zip(self.0) {
             if is_reported {
                 missing.push(kept);
             } else if kept.number > 0 {

@@ -1,10 +1,11 @@
 //! Reading a trace line by line.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
+use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-use serde::de::IgnoredAny;
+use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
 
 use super::step::UNNUMBERED;
 use super::{TraceError, TraceStep};
@@ -22,6 +23,9 @@ const MAX_TEXT_BYTES: usize = 1 << 20;
 /// The maximum number of events in an iteration: far more than a cell has neighbors, for programs
 /// that examine more distant cells.
 const MAX_EVENTS: usize = 1 << 16;
+
+/// The number of unknown fields after which no more are kept.
+const MAX_UNKNOWN_FIELDS: usize = 10;
 
 /// The fields of a line.
 const FIELDS: [&str; 8] =
@@ -197,8 +201,39 @@ fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
 
 /// The known and the unknown fields of a line.
 fn unknown_fields(text: &[u8]) -> (Vec<String>, Vec<String>) {
-    let fields: BTreeMap<String, IgnoredAny> = serde_json::from_slice(text).unwrap_or_default();
-    fields.into_keys().partition(|name| FIELDS.contains(&name.as_str()))
+    let FieldNames(names) = serde_json::from_slice(text).unwrap_or_default();
+    names.into_iter().partition(|name| FIELDS.contains(&name.as_str()))
+}
+
+/// The names of the known fields of a line, and of the first unknown ones.
+#[derive(Default)]
+struct FieldNames(BTreeSet<String>);
+
+impl<'de> Deserialize<'de> for FieldNames {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Names;
+
+        impl<'de> Visitor<'de> for Names {
+            type Value = FieldNames;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<FieldNames, A::Error> {
+                let mut names = BTreeSet::new();
+                while let Some((name, IgnoredAny)) = fields.next_entry::<String, IgnoredAny>()? {
+                    let is_known = FIELDS.contains(&name.as_str());
+                    if is_known || names.len() < MAX_UNKNOWN_FIELDS + FIELDS.len() {
+                        names.insert(name);
+                    }
+                }
+                Ok(FieldNames(names))
+            }
+        }
+
+        deserializer.deserialize_map(Names)
+    }
 }
 
 /// Reads a line again, slowly, to find out which field is wrong.

@@ -6,7 +6,7 @@ use serde::de::{self, Deserializer, IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 use crate::grid::{Cell, MAX_SIDE};
-use crate::search::{self, MAX_G, Status, View};
+use crate::search::{self, Kind, MAX_G, Status, View};
 
 /// The iteration number of a line that does not give one.
 pub(super) const UNNUMBERED: u64 = u64::MAX;
@@ -44,7 +44,7 @@ pub struct TraceStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TraceEvent {
     /// The kind of event.
-    pub kind: TraceEventKind,
+    pub kind: Kind,
     /// The neighbor.
     pub cell: Cell,
     /// The new G; always present if the kind changes it.
@@ -76,74 +76,10 @@ pub struct Listed {
     pub parent: Option<Cell>,
 }
 
-/// The kinds of events: [`search::EventKind`] without its numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum TraceEventKind {
-    /// Skipped: the neighbor is a wall.
-    Wall,
-    /// Skipped: the diagonal step to the neighbor would cut a corner.
-    CutsCorner,
-    /// Skipped: the neighbor is closed already.
-    Closed,
-    /// The neighbor was in neither set and is open now.
-    Opened,
-    /// The neighbor was open, and the new G is lower.
-    Improved,
-    /// The neighbor is open, and the new G is not lower.
-    NotBetter,
-    /// The neighbor was closed, the new G is lower, and it is open again.
-    Reopened,
-}
-
-impl TraceEventKind {
-    /// All kinds; the index of each is its discriminant.
-    pub const ALL: [Self; 7] = [
-        Self::Wall,
-        Self::CutsCorner,
-        Self::Closed,
-        Self::Opened,
-        Self::Improved,
-        Self::NotBetter,
-        Self::Reopened,
-    ];
-
-    /// The kind's name, as traces spell it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Wall => "Wall",
-            Self::CutsCorner => "CutsCorner",
-            Self::Closed => "Closed",
-            Self::Opened => "Opened",
-            Self::Improved => "Improved",
-            Self::NotBetter => "NotBetter",
-            Self::Reopened => "Reopened",
-        }
-    }
-
-    /// Whether an event of this kind sets G and parent of its cell.
-    pub const fn is_change(self) -> bool {
-        matches!(self, Self::Opened | Self::Improved | Self::Reopened)
-    }
-}
-
-impl From<search::EventKind> for TraceEventKind {
-    fn from(kind: search::EventKind) -> Self {
-        match kind {
-            search::EventKind::Wall => Self::Wall,
-            search::EventKind::CutsCorner => Self::CutsCorner,
-            search::EventKind::Closed { .. } => Self::Closed,
-            search::EventKind::Opened { .. } => Self::Opened,
-            search::EventKind::Improved { .. } => Self::Improved,
-            search::EventKind::NotBetter { .. } => Self::NotBetter,
-            search::EventKind::Reopened { .. } => Self::Reopened,
-        }
-    }
-}
-
 impl From<&search::Event> for TraceEvent {
     fn from(event: &search::Event) -> Self {
         let (old_g, old_parent) = event.kind.before().unzip();
-        Self { kind: event.kind.into(), cell: event.cell, g: event.kind.g(), old_g, old_parent }
+        Self { kind: event.kind.kind(), cell: event.cell, g: event.kind.g(), old_g, old_parent }
     }
 }
 

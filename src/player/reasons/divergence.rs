@@ -5,8 +5,8 @@ use super::neighbor::{is_diagonal, walls_beside};
 use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::scene::CostUnit;
-use crate::search::{Diagonal, Problem, Status, TieBreak};
-use crate::trace::{Difference, Divergence, TraceEvent, TraceEventKind};
+use crate::search::{Diagonal, Kind, Problem, Status, TieBreak};
+use crate::trace::{Difference, Divergence, TraceEvent};
 use crate::words::{Text, text};
 
 /// Returns the sentence about how two named runs diverge in an iteration, and the cells of each run
@@ -76,17 +76,17 @@ fn result(
     };
     let g = cost(CostUnit::of(problem.rules()), event.g.unwrap_or_default());
     match event.kind {
-        TraceEventKind::Wall => text!("became-wall", name),
-        TraceEventKind::CutsCorner => match walls_beside(problem, current, cell)[..] {
+        Kind::Wall => text!("became-wall", name),
+        Kind::CutsCorner => match walls_beside(problem, current, cell)[..] {
             [one, other] => text!("became-squeezes", name, one, other),
             [wall] => text!("became-cuts-corner-of", name, wall),
             _ => text!("became-cuts-corner", name),
         },
-        TraceEventKind::Closed => text!("became-closed", name),
-        TraceEventKind::Opened => text!("became-opened", name, g),
-        TraceEventKind::Improved => text!("became-improved", name, g),
-        TraceEventKind::NotBetter => text!("became-not-better", name, g),
-        TraceEventKind::Reopened => text!("became-reopened", name, g),
+        Kind::Closed => text!("became-closed", name),
+        Kind::Opened => text!("became-opened", name, g),
+        Kind::Improved => text!("became-improved", name, g),
+        Kind::NotBetter => text!("became-not-better", name, g),
+        Kind::Reopened => text!("became-reopened", name, g),
     }
 }
 

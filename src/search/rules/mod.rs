@@ -33,6 +33,8 @@ macro_rules! choices {
     };
 }
 
+pub(in crate::search) use choices;
+
 /// The choices that A* leaves open.
 ///
 /// The default is the search of the Unity tutorial (the preset `gizmo`), but with a faster open

@@ -1,8 +1,8 @@
 //! Comparing two runs and reporting where they diverge.
 
 use stepstar::grid::Cell;
-use stepstar::search::Status;
-use stepstar::trace::{Comparison, Divergence, TraceEvent, TraceEventKind, TraceStep, compare};
+use stepstar::search::{Kind, Status};
+use stepstar::trace::{Comparison, Divergence, TraceEvent, TraceStep, compare};
 
 use crate::common::{preset_rules, shipped};
 use crate::traces::steps;
@@ -126,7 +126,7 @@ fn what_one_of_them_does_not_report_is_no_difference() {
 }
 
 /// Removes the events of the given kinds from a run.
-fn silence(steps: &mut [TraceStep], kinds: &[TraceEventKind]) {
+fn silence(steps: &mut [TraceStep], kinds: &[Kind]) {
     for step in steps {
         step.events.retain(|event| !kinds.contains(&event.kind));
     }
@@ -134,7 +134,7 @@ fn silence(steps: &mut [TraceStep], kinds: &[TraceEventKind]) {
 
 #[test]
 fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
-    use TraceEventKind::{Closed, CutsCorner, NotBetter, Wall};
+    use Kind::{Closed, CutsCorner, NotBetter, Wall};
     let skipped = [Wall, CutsCorner, Closed, NotBetter];
     let comparison = changed(|steps| silence(steps, &skipped));
     assert!(comparison.is_same(), "{comparison:?}");
@@ -161,7 +161,7 @@ fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
     );
     assert_eq!(comparison.omitted[1].kinds, []);
     // Events that open a cell may never be left out.
-    let comparison = changed(|steps| silence(steps, &[TraceEventKind::Opened]));
+    let comparison = changed(|steps| silence(steps, &[Kind::Opened]));
     assert!(report(&comparison).starts_with("iteration 1: A examines (0, 1) (Opened"));
 }
 
@@ -170,7 +170,7 @@ fn a_neighbor_reported_twice_is_compared_time_by_time() {
     let twice = |g| {
         let mut steps = steps(shipped("lester.ron"));
         let event = steps[2].events[0];
-        steps[2].events.push(TraceEvent { kind: TraceEventKind::Improved, g: Some(g), ..event });
+        steps[2].events.push(TraceEvent { kind: Kind::Improved, g: Some(g), ..event });
         steps
     };
     let comparison = compared(&twice(24), &twice(30));
@@ -183,7 +183,7 @@ fn a_neighbor_reported_twice_is_compared_time_by_time() {
 
 #[test]
 fn the_g_of_an_event_that_sets_none_is_no_difference() {
-    let comparison = |kind: TraceEventKind| {
+    let comparison = |kind: Kind| {
         changed(|steps| {
             let events = steps.iter_mut().flat_map(|step| &mut step.events);
             events.filter(|event| event.kind == kind).for_each(|event| event.g = Some(1));
@@ -191,7 +191,7 @@ fn the_g_of_an_event_that_sets_none_is_no_difference() {
     };
     let steps = steps(shipped("lester.ron"));
     let reported: Vec<_> = steps.iter().flat_map(|step| &step.events).map(|it| it.kind).collect();
-    for kind in TraceEventKind::ALL {
+    for kind in Kind::ALL {
         let is_reported = reported.contains(&kind);
         assert_eq!(comparison(kind).is_same(), !(kind.is_change() && is_reported), "{kind:?}");
     }

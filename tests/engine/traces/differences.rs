@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 
 use stepstar::grid::Cell;
 use stepstar::history::{ForeignRun, Record};
-use stepstar::search::{
-    Diagonal, Event, EventKind, OpenListKind, Priority, Problem, Rules, TieBreak,
-};
+use stepstar::search::{Diagonal, Event, OpenListKind, Priority, Problem, Rules, TieBreak};
 use stepstar::trace::{
     Difference, DifferenceFound, DifferenceSearch, TraceEvent, TraceStep, compare_searches,
 };
@@ -175,19 +173,8 @@ fn foreign(problem: &Problem, rng: &mut TinyRng) -> (Record, Vec<TraceStep>) {
 }
 
 fn event(event: &TraceEvent) -> Event {
-    use stepstar::trace::TraceEventKind as Kind;
     let (cell, g) = (event.cell, event.g.unwrap_or_default());
-    let (old_g, old_parent) = (g, Cell::new(0, 0));
-    let kind = match event.kind {
-        Kind::Wall => EventKind::Wall,
-        Kind::CutsCorner => EventKind::CutsCorner,
-        Kind::Closed => EventKind::Closed { g },
-        Kind::Opened => EventKind::Opened { g },
-        Kind::Improved => EventKind::Improved { g, old_g, old_parent },
-        Kind::NotBetter => EventKind::NotBetter { g },
-        Kind::Reopened => EventKind::Reopened { g, old_g, old_parent },
-    };
-    Event { cell, kind }
+    Event { cell, kind: event.kind.event(g, g, Cell::new(0, 0)) }
 }
 
 #[test]

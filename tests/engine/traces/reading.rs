@@ -1,8 +1,7 @@
 //! Reading traces: accepted lines, tolerated gaps, and refused faults.
 
 use stepstar::grid::Cell;
-use stepstar::search::Search;
-use stepstar::trace::TraceEventKind;
+use stepstar::search::{Kind, Search};
 
 use crate::common::cases::Case;
 use crate::common::shipped;
@@ -53,7 +52,7 @@ fn what_does_not_matter_may_be_missing() {
     let steps = read(text).unwrap();
     assert_eq!(steps.iter().map(|step| step.iteration).collect::<Vec<_>>(), [1, 2]);
     assert_eq!(steps[0].status, None);
-    assert_eq!((steps[0].events[0].kind, steps[0].events[0].g), (TraceEventKind::Closed, None));
+    assert_eq!((steps[0].events[0].kind, steps[0].events[0].g), (Kind::Closed, None));
     assert_eq!(steps[0].events[1].g, Some(10));
     assert_eq!((steps[1].status, steps[1].cost), (None, Some(20)));
 }
@@ -196,4 +195,13 @@ fn a_line_without_an_end_is_refused() {
     let endless = std::io::BufReader::new(std::io::repeat(b'['));
     let error = stepstar::trace::Reader::new("zero", endless).next().unwrap().unwrap_err();
     assert_eq!(error.to_string(), "zero: line 1: longer than 128 MiB, expected one iteration");
+}
+
+#[test]
+fn of_many_unknown_fields_only_the_first_are_kept() {
+    let fields: Vec<String> = (0..1000).map(|number| format!("\"x{number}\": 1")).collect();
+    let line = format!("{{\"current\": [0, 0], \"events\": [], {}}}", fields.join(", "));
+    let mut reader = stepstar::trace::Reader::new("many", line.as_bytes());
+    assert!(reader.next().unwrap().is_ok());
+    assert!((10..20).contains(&reader.unknown_fields().len()));
 }
