@@ -9,7 +9,7 @@
 
 find-choose-cell = Choose a cell first: point at it, or pin it with the Inspect tool ({ KEY("inspect") }).
 find-searching = Searching… { KEY("dismiss") } stops it.
-catching-up-stopped = Stopped at step { $iteration }. End goes on.
+catching-up-stopped = Stopped at step { $iteration }. { KEY("end") } goes on.
 record-full = The search is shown up to step { $iterations }: its record may take no more memory.
 find-stopped = Stopped: nothing was found in { $searched } steps.
 find-inconsistency = H falls from { $h } at { $from } to { $next } at { $to }, but the move costs only { $cost }: G + H falls by { $by }, so the heuristic is not consistent.

@@ -23,6 +23,8 @@ pub fn syntax(
     }
     let (_, next) = tokens(&text[at..]).next().unwrap_or_default();
     let is_in_word = text[..at].ends_with(is_of_word) && next.starts_with(is_of_word);
+    // A text that ends inside brackets may be noticed at its last word.
+    let is_last = text[at..].trim_end() == next && !next.ends_with([')', ']', '}']);
     // What is missing in brackets is noticed at their end.
     let is_missing = matches!(error.code, Error::MissingStructField { .. });
     let place = Place::of(text, if is_missing { at + next.len() } else { at });
@@ -40,7 +42,7 @@ pub fn syntax(
         Error::Message(message) => message.clone(),
         Error::ExpectedDifferentStructName { expected, .. }
         | Error::ExpectedNamedStructLike(expected) => wrong(&format!("{expected}(…)")),
-        _ if at >= text.trim_end().len() => {
+        _ if at >= text.trim_end().len() || is_last => {
             "ends too early, expected more, such as a closing )".to_owned()
         }
         Error::ExpectedComma if !is_in_word && place.begins_with_lines() => {

@@ -20,7 +20,7 @@ const MAX_SUM: u64 = 1 << 58;
 /// let grid = Grid::from_rows(&["..#"])?;
 /// let (start, wall) = (Cell::new(0, 0), Cell::new(2, 0));
 /// let refused = Problem::new(grid, Rules::default(), start, wall);
-/// assert_eq!(refused, Err(ProblemError::GoalOnWall(wall)));
+/// assert_eq!(refused, Err(ProblemError::OnWall { end: "goal", cell: wall }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]

@@ -46,13 +46,21 @@ fn a_faulty_file_is_named_with_its_line_and_field() {
     let line = |part: &str| 1 + GIZMO.lines().position(|line| line.contains(part)).unwrap();
     let (title, wall, open) = (line("title:"), line("wall:"), line("open:"));
     let faulty = [
-        (GIZMO.replace("    wall:", "    walls: \"#000000\",\n    wall:"), wall, "`walls`"),
-        (GIZMO.replace("#4fae3d\"", "#4fae3d\", width: 2"), open, "`width`"),
-        (GIZMO.replace("    wall: \"#d8342b\",\n", ""), 0, "missing field named `wall`"),
+        (
+            GIZMO.replace("    wall:", "    walls: \"#000000\",\n    wall:"),
+            wall,
+            "no field \"walls\"",
+        ),
+        (GIZMO.replace("#4fae3d\"", "#4fae3d\", width: 2"), open, "no field \"width\""),
+        (GIZMO.replace("    wall: \"#d8342b\",\n", ""), 0, "the field \"wall\" is missing"),
         (GIZMO.replace("\"#d8342b\"", "\"red\""), wall, "wall: \"red\" is not a color"),
         (GIZMO.replace("#4fae3d", "#4fae3"), open, "outline: \"#4fae3\" is not a color"),
-        (GIZMO.replace("    title:", "    name: \"x\",\n    title:"), title, "`name`"),
-        (GIZMO.replace("Corners", "Middle"), title + 1, "Unexpected"),
+        (GIZMO.replace("    title:", "    name: \"x\",\n    title:"), title, "no field \"name\""),
+        (
+            GIZMO.replace("Corners", "Middle"),
+            title + 1,
+            "layout: found Middle, expected one of Corners",
+        ),
         (String::new(), 1, ""),
     ];
     let folder = std::env::temp_dir().join(format!("stepstar-themes-{}", std::process::id()));

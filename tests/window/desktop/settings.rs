@@ -74,15 +74,19 @@ fn a_broken_settings_file_is_reported_and_replaced() {
     let level = shipped("lester.ron");
     let Some(mut window) = Window::on(&level) else { return };
     close(&mut window);
-    let [file, broken] = settings(&window);
+    let [file, _] = settings(&window);
     let theme = &Theme::all()[0];
     let fields = format!("Settings(theme: {:?}, speed: -1, color: 7)", Theme::all()[1].name);
-    for text in ["settings: everything!".as_bytes(), fields.as_bytes(), b"\xff\xfe"] {
+    for (text, kept) in [
+        ("settings: everything!".as_bytes(), "settings-broken.ron"),
+        (fields.as_bytes(), "settings-broken-2.ron"),
+        (b"\xff\xfd", "settings-broken-3.ron"),
+    ] {
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(&file, text).unwrap();
         window.open_again(&level);
         let state = window.state();
-        for name in ["settings.ron", "settings-broken.ron"] {
+        for name in ["settings.ron", kept] {
             assert!(state.message.contains(name), "{}", state.message);
         }
         assert_eq!(state.speed, 2.0);
@@ -92,7 +96,7 @@ fn a_broken_settings_file_is_reported_and_replaced() {
             (now != text).then(|| String::from_utf8(now).unwrap()).ok_or(())
         });
         assert!(replaced.unwrap().contains(&format!("theme: {:?}", theme.name)));
-        assert_eq!(fs::read(&broken).unwrap(), text);
+        assert_eq!(fs::read(file.with_file_name(kept)).unwrap(), text);
         close(&mut window);
         // The new file is valid.
         window.open_again(&level);

@@ -141,7 +141,7 @@ fn what_a_program_never_reports_is_said_once() {
     let [note] = &replay.notes[..] else {
         panic!("{:?}", replay.notes);
     };
-    assert!(note.starts_with("It never tells Wall, "), "{note}");
+    assert!(note.starts_with("It never reports Wall, "), "{note}");
     // Kinds of events that never happened do not count as missing.
     assert!(!note.contains("Reopened"), "{note}");
     assert!(note.contains(&format!("the {skipped} that are missing are not counted")), "{note}");
@@ -203,7 +203,7 @@ fn the_path_is_shown_as_the_program_reports_it() {
     let marked = app.player().subject().path.cells().iter().rev().copied();
     assert!(marked.eq(path), "the mark should skip the cell off the map");
     assert_eq!(app.player().moment().cost(), Some(40));
-    let wrong = "Not what A* under these rules would do: the trace tells a path that ends at";
+    let wrong = "Not what A* under these rules would do: the trace gives a path that ends at";
     assert!(
         app.player().reason().sentence.starts_with(wrong),
         "{}",
@@ -211,7 +211,7 @@ fn the_path_is_shown_as_the_program_reports_it() {
     );
     assert_eq!(
         app.player().findings()[1].sentence,
-        "tells the cost 40, expected 68, G of the goal"
+        "gives the cost 40, expected 68, G of the goal"
     );
     app.update(player::Message::Back);
     assert!(app.player().subject().path.cells().is_empty());
