@@ -27,7 +27,9 @@ pub use costs::comparisons::KeyComparisons;
 pub use costs::counterexamples::{Overestimate, Shortfall};
 pub use costs::remaining::RemainingCosts;
 pub use event::{Event, EventKind, Kind};
-pub(crate) use nodes::{MAX_G, Node, ReachedNode};
+#[cfg(feature = "trace")]
+pub(crate) use nodes::MAX_G;
+pub(crate) use nodes::{Node, ReachedNode};
 pub(crate) use open_list::OpenEntry;
 pub use problem::{Problem, ProblemError};
 pub(crate) use report::Report;
