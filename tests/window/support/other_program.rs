@@ -62,12 +62,20 @@ impl Other {
     /// Returns the text in the clipboard.
     pub fn clipboard(&self) -> String {
         let [clipboard, text, place] = ["CLIPBOARD", TEXT, "PLACE"].map(|name| self.atom(name));
-        self.connection
-            .convert_selection(self.window, clipboard, text, place, x11rb::CURRENT_TIME)
-            .unwrap();
-        self.connection.flush().unwrap();
+        let ask = || {
+            self.connection
+                .convert_selection(self.window, clipboard, text, place, x11rb::CURRENT_TIME)
+                .unwrap();
+            self.connection.flush().unwrap();
+        };
+        ask();
         let answered = wait_for(|| match self.connection.poll_for_event().unwrap() {
-            Some(Event::SelectionNotify(event)) => Ok(event.property),
+            Some(Event::SelectionNotify(event)) if event.property == place => Ok(place),
+            // The other program may not have put its text there yet.
+            Some(Event::SelectionNotify(_)) => {
+                ask();
+                Err(())
+            }
             _ => Err(()),
         });
         assert_eq!(answered, Ok(place), "the clipboard holds a text");
