@@ -2,10 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use egui::{
-    ColorImage, EventFilter, Key, TextStyle, TextWrapMode, TextureHandle, TextureOptions,
-    UiBuilder, WidgetText,
-};
+use egui::{ColorImage, EventFilter, Key, TextureHandle, TextureOptions, UiBuilder};
 use egui_phosphor::regular as icons;
 
 use super::answers::{buttons, entered, title};
@@ -93,12 +90,11 @@ impl Gallery {
                     ui.painter().text(at, Align2::CENTER_CENTER, icons::FILE, font, colors.dim);
                 }
             }
-            let mut at = rect.left_top() + vec2(10.0, CARD[1]);
+            let mut line = rect.shrink2(vec2(10.0, 0.0)).with_min_y(rect.top() + CARD[1]);
             for words in [bold(&listing.title, BODY), dim(ui, tags(listing))] {
-                let (wrap, room) = (Some(TextWrapMode::Truncate), width - 20.0);
-                let words = WidgetText::from(words).into_galley(ui, wrap, room, TextStyle::Body);
-                ui.painter().galley(at, words, colors.text);
-                at.y += 20.0;
+                line.set_height(20.0);
+                text_in(ui, line, Align::Min, words);
+                line = line.translate(vec2(0.0, 20.0));
             }
             if listing.is_changed
                 && let LevelPlace::Builtin(builtin) = listing.place

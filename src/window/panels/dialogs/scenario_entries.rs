@@ -9,8 +9,8 @@ use crate::fault::one_line;
 use crate::level::Scenario;
 use crate::window::panels::parts::*;
 
-/// The height of a row in points, and its font size.
-const ROW: (f32, f32) = (20.0, 12.0);
+/// The height of a row in points.
+const ROW: f32 = 20.0;
 
 /// The right edge of each column, as a fraction of the width.
 const EDGES: [f32; 5] = [0.12, 0.27, 0.5, 0.73, 0.97];
@@ -51,22 +51,25 @@ impl EntriesDialog {
             say!("entries-goal"),
             say!("entries-length"),
         ];
-        row(ui, ROW, RowLook::HEAD, &head, edge);
+        let size = vec2(ui.available_width(), ROW);
+        let (row, _) = ui.allocate_exact_size(size, Sense::hover());
+        columns(ui, row, ui.colors().dim, &head);
         // The table is as high as the whole list, so that typing does not change its height.
         let room = (ui.ctx().screen_rect().height() - 260.0).clamp(120.0, 480.0);
-        let room = room.min(ROW.0 * entries.len() as f32);
+        let room = room.min(ROW * entries.len() as f32);
         let open = |place: usize| {
             let source = Source::Entry(list.file.to_owned(), entries[place].number);
             Message::OpenLevel(source)
         };
         let area = scrolled().max_height(room).min_scrolled_height(room);
-        area.auto_shrink(false).show_rows(ui, ROW.0, self.found.len(), |ui, rows| {
+        area.auto_shrink(false).show_rows(ui, ROW, self.found.len(), |ui, rows| {
             for number in rows {
                 // Mark the first entry, which Enter opens.
                 let fill = (number == 0).then_some(ui.colors().hovered);
                 let place = self.found[number];
-                let look = RowLook::active(false, fill);
-                if row(ui, ROW, look, &texts(&entries[place]), edge).clicked() {
+                let (row, response) = list_row(ui, ROW, fill, false);
+                columns(ui, row, ui.colors().text, &texts(&entries[place]));
+                if response.clicked() {
                     shown.ask(open(place));
                 }
             }
@@ -88,6 +91,9 @@ impl EntriesDialog {
     }
 }
 
-fn edge(row: Rect, column: usize) -> (f32, Align2) {
-    (row.left() + row.width() * EDGES[column], Align2::RIGHT_CENTER)
+fn columns(ui: &Ui, row: Rect, color: Color32, texts: &[String; 5]) {
+    for (text, edge) in texts.iter().zip(EDGES) {
+        let column = row.with_max_x(row.left() + row.width() * edge);
+        text_in(ui, column, Align::Max, RichText::new(text).monospace().size(SMALL).color(color));
+    }
 }

@@ -20,7 +20,7 @@ pub(crate) use crate::words::{say, tipped};
 pub use fields::{check_box, complain, field, number, number_field};
 pub use shown::Shown;
 pub use style::*;
-pub use table::{CursorRow, RowCursor, RowLook, list_row, moved_by_keys, row, text_width};
+pub use table::{CursorRow, RowCursor, list_row, moved_by_keys, text_in, text_width};
 
 pub fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(bold(text, TABLE));

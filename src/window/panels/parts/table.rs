@@ -1,50 +1,22 @@
 //! Rows of text in columns.
 
 use egui::{
-    Align2, Color32, EventFilter, FontId, Key, Modifiers, Rect, Response, Sense, StrokeKind, Ui,
-    pos2, vec2,
+    Align, Align2, Color32, EventFilter, FontId, Key, Modifiers, Rect, Response, RichText, Sense,
+    StrokeKind, TextStyle, TextWrapMode, Ui, WidgetText, vec2,
 };
 
 use super::style::Colors;
 use crate::window::host::take_paging;
 
-#[derive(Clone, Copy)]
-pub struct RowLook {
-    pub is_dim: bool,
-    pub fill: Option<Color32>,
-    /// Whether the row can be clicked, and has a frame while it is under the pointer.
-    pub is_active: bool,
-}
-
-impl RowLook {
-    pub const HEAD: Self = Self { is_dim: true, fill: None, is_active: false };
-
-    pub fn active(is_dim: bool, fill: Option<Color32>) -> Self {
-        Self { is_dim, fill, is_active: true }
-    }
-}
-
-/// Draws a row with the given height in points; `place` gives the position and alignment of each
-/// text.
-pub fn row(
-    ui: &mut Ui,
-    (height, size): (f32, f32),
-    look: RowLook,
-    texts: &[String; 5],
-    place: impl Fn(Rect, usize) -> (f32, Align2),
-) -> Response {
-    let (rect, response) = match look.is_active {
-        true => list_row(ui, height, look.fill, false),
-        false => ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover()),
-    };
-    let (painter, colors) = (ui.painter(), ui.colors());
-    let color = if look.is_dim { colors.dim } else { colors.text };
-    for (column, text) in texts.iter().enumerate() {
-        let (x, align) = place(rect, column);
-        let at = pos2(x, rect.center().y);
-        painter.text(at, align, text, FontId::monospace(size), color);
-    }
-    response
+/// Writes a text on one line into an area, cut off with `…` where it does not fit; returns whether it
+/// was cut off.
+pub fn text_in(ui: &Ui, area: Rect, align: Align, text: RichText) -> bool {
+    let (wrap, width) = (Some(TextWrapMode::Truncate), area.width().max(0.0));
+    let galley = WidgetText::from(text).into_galley(ui, wrap, width, TextStyle::Body);
+    let at = Align2([align, Align::Center]).align_size_within_rect(galley.size(), area).min;
+    let is_cut = galley.elided;
+    ui.painter().galley(at, galley, ui.colors().text);
+    is_cut
 }
 
 /// The keyboard's cursor in a table. Tab stops at the table once; the arrow keys move the cursor from row to row, and

@@ -67,19 +67,17 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
         .collect();
     let count = table.lanes.len() as f32;
     let room = ui.available_width();
-    let font = FontId::proportional(TABLE);
-    let names = rows.iter().map(|((name, _), ..)| text_width(ui, name, font.clone()));
-    let names = names.fold(0.0, f32::max);
-    let letter_width =
-        |ui: &Ui, size| text_width(ui, &"0".repeat(10), FontId::monospace(size)) / 10.0;
+    let name_width = |name: &str| text_width(ui, name, FontId::proportional(TABLE));
+    let names = rows.iter().map(|((name, _), ..)| name_width(name)).fold(0.0, f32::max);
+    let letter_width = |size| ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(size), '0'));
     let letters = rows.iter().flat_map(|(_, values, _)| values).map(|value| value.chars().count());
     let letters = letters.max().unwrap_or_default() as f32 + 1.5;
     let beside = (room - names - 4.0) / count;
-    let is_beside = letter_width(ui, 10.0) * letters <= beside;
+    let is_beside = letter_width(10.0) * letters <= beside;
     let column = if is_beside { beside.min(WIDEST) } else { room / count };
-    let size = SIZES.into_iter().find(|&size| letter_width(ui, size) * letters <= column);
+    let size = SIZES.into_iter().find(|&size| letter_width(size) * letters <= column);
     let size = size.unwrap_or(SIZES[SIZES.len() - 1]);
-    let most = (column / letter_width(ui, size)) as usize;
+    let most = (column / letter_width(size)) as usize;
     let right = |rect: Rect, lane: usize| rect.right() - column * (count - 1.0 - lane as f32) - 4.0;
 
     let (head, _) = ui.allocate_exact_size(vec2(room, HEAD), Sense::hover());
@@ -92,8 +90,8 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
         let height = if is_beside { LINE } else { LINE + NAME_LINE };
         let (rect, response) = ui.allocate_exact_size(vec2(room, height), Sense::hover());
         let line = if is_beside { rect } else { rect.with_max_y(rect.top() + NAME_LINE) };
-        let at = pos2(rect.left() + 2.0, line.center().y);
-        ui.painter().text(at, Align2::LEFT_CENTER, name, font.clone(), ui.colors().dim);
+        let dim = RichText::new(name).size(TABLE).color(ui.colors().dim);
+        text_in(ui, line.with_min_x(rect.left() + 2.0), Align::Min, dim);
         let line = rect.with_min_y(rect.bottom() - LINE);
         for (lane, value) in values.iter().enumerate() {
             let is_best = table.is_best(row, lane);
@@ -106,9 +104,9 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
                 LaneValue::Number(number) if value.chars().count() > most => short_number(number),
                 _ => None,
             };
-            let (at, font) = (pos2(right(rect, lane), line.center().y), FontId::monospace(size));
-            let text = short.as_ref().unwrap_or(value);
-            ui.painter().text(at, Align2::RIGHT_CENTER, text, font, color);
+            let text = RichText::new(short.as_ref().unwrap_or(value));
+            let text = text.font(FontId::monospace(size)).color(color);
+            text_in(ui, line.with_max_x(right(rect, lane)), Align::Max, text);
         }
         response.on_hover_ui(|ui| {
             ui.label(tip);
@@ -132,8 +130,8 @@ fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
     let rect = at.translate(vec2(4.0 - at.width() / 2.0, 0.0));
     let response = ui.interact(rect, ui.id().with(("lane", lane)), Sense::click());
     let color = if is_chosen || response.hovered() { ui.colors().accent } else { ui.colors().text };
-    let place = rect.right_center() - vec2(4.0, 0.0);
-    ui.painter().text(place, Align2::RIGHT_CENTER, letter, bold_font(TABLE), color);
+    let place = rect.with_max_x(rect.right() - 4.0);
+    text_in(ui, place, Align::Max, bold(letter, TABLE).color(color));
     if is_chosen {
         let line = rect.right() - 14.0..=rect.right() - 3.0;
         ui.painter().hline(line, rect.bottom() - 1.0, (2.0, ui.colors().accent));

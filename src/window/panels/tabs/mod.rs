@@ -68,12 +68,12 @@ fn tabs(ui: &mut Ui, shown: &Shown) {
         let first = if shown.app.is_comparing() { 0 } else { 1 };
         for (tab, (name, tip)) in all.into_iter().skip(first) {
             let is_chosen = shown.app.tab() == tab;
-            let font = if is_chosen { bold_font(BODY) } else { FontId::proportional(BODY) };
             let width = text_width(ui, &name, bold_font(BODY));
             let (rect, response) = ui.allocate_exact_size(vec2(width, 32.0), Sense::click());
             let color =
                 if is_chosen || response.hovered() { ui.colors().text } else { ui.colors().dim };
-            ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, name, font, color);
+            let name = if is_chosen { bold(name, BODY) } else { RichText::new(name).size(BODY) };
+            text_in(ui, rect, Align::Min, name.color(color));
             if is_chosen {
                 let line = rect.x_range().expand(4.0);
                 ui.painter().hline(line, rect.bottom() - 1.0, (3.0, ui.colors().accent));

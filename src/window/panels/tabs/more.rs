@@ -45,9 +45,8 @@ fn head(ui: &mut Ui, (name, tip): (String, String), is_open: bool) -> Response {
     let size = vec2(ui.available_width(), 32.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let color = if response.hovered() { ui.colors().accent } else { ui.colors().text };
-    ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, name, bold_font(BODY), color);
-    let icon = if is_open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
-    let at = rect.right_center() - vec2(4.0, 0.0);
-    ui.painter().text(at, Align2::RIGHT_CENTER, icon, icon_font(BODY), color);
+    text_in(ui, rect, Align::Min, bold(name, BODY).color(color));
+    let caret = if is_open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
+    text_in(ui, rect.with_max_x(rect.right() - 4.0), Align::Max, icon(caret, BODY).color(color));
     response.on_hover_text(tip)
 }

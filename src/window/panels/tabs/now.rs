@@ -31,7 +31,7 @@ impl NowTab {
         let reason = shown.player.reason();
         title(ui, reason.title.to_string());
         let height = reason_height(ui, shown);
-        text_in(ui, height, reason.sentence.to_string());
+        paragraph(ui, height, reason.sentence.to_string());
         ui.add_space(gap);
         heading(ui, say!("now-neighbors"));
         self.neighbors(ui, shown, row);
@@ -57,8 +57,7 @@ impl NowTab {
             } else {
                 say!("now-neighbors.ended")
             };
-            text_in(ui, rows.height(), none);
-            return;
+            return paragraph(ui, rows.height(), none);
         }
         let picked = self.neighbors.show(ui, "neighbors", rows, places.len());
         ui.scope(|ui| {
@@ -77,8 +76,7 @@ fn title(ui: &mut Ui, title: String) {
     let fits = |size: &f32| text_width(ui, &title, bold_font(*size)) <= ui.available_width();
     let size = [TITLE, 18.0, SENTENCE].into_iter().find(fits).unwrap_or(BODY);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
-    let at = rect.left_center();
-    ui.painter().text(at, Align2::LEFT_CENTER, title, bold_font(size), ui.colors().text);
+    text_in(ui, rect, Align::Min, bold(title, size));
 }
 
 /// A row of the table of neighbors: a direction, or an event of a trace.
@@ -132,25 +130,18 @@ impl Neighbor {
             None => (say!("result-skipped"), say!("result-outside")),
         };
         let widest = text_width(ui, &say!("result-improved"), bold_font(TABLE)) + 6.0;
-        let text = |x: f32, text: &str, font, color| {
-            let room = (rect.width() - x - 4.0).max(0.0);
-            let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
-            job.wrap = egui::text::TextWrapping::truncate_at_width(room);
-            let galley = ui.fonts(|fonts| fonts.layout_job(job));
-            let at = rect.left_center() + vec2(x, -galley.size().y / 2.0);
-            let is_cut = galley.elided;
-            ui.painter().galley(at, galley, color);
-            is_cut
+        let text = |x: f32, text: RichText, color| {
+            let area = rect.with_min_x(rect.left() + x).with_max_x(rect.right() - 4.0);
+            text_in(ui, area, Align::Min, text.color(color))
         };
         let is_dim = event.is_none() || !is_done;
         let color = if is_dim { colors.dim } else { colors.text };
-        text(8.0, &cell, FontId::monospace(TABLE), color);
-        let (font, color) = match is_new {
-            true => (bold_font(TABLE), colors.success),
-            false => (FontId::proportional(TABLE), colors.dim),
+        text(8.0, RichText::new(cell).monospace(), color);
+        match is_new {
+            true => text(cells, bold(verdict, TABLE), colors.success),
+            false => text(cells, RichText::new(verdict).size(TABLE), colors.dim),
         };
-        text(cells, &verdict, font, color);
-        let is_cut = text(cells + widest, &why, FontId::proportional(TABLE), colors.dim);
+        let is_cut = text(cells + widest, RichText::new(&why).size(TABLE), colors.dim);
         let Some((place, _)) = event else {
             return;
         };
@@ -179,11 +170,10 @@ fn laid_out(ui: &Ui, text: String) -> std::sync::Arc<egui::Galley> {
 }
 
 /// Shows a text in a box of the given height.
-fn text_in(ui: &mut Ui, height: f32, text: String) -> Rect {
+fn paragraph(ui: &mut Ui, height: f32, text: String) {
     let galley = laid_out(ui, text);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     ui.painter().galley(rect.min, galley, ui.colors().text);
-    rect
 }
 
 /// Shows the algorithm with its current line marked. In a narrow panel the font and the indents are
@@ -205,11 +195,11 @@ fn code(ui: &mut Ui, marked: usize) {
             ui.painter().rect_filled(rect, 3.0, ui.colors().marked);
         }
         let line = if width < 330.0 { line.replace("    ", "  ") } else { line.clone() };
-        for (x, text, color) in
-            [(3.0, format!("{:>2}", number + 1), ui.colors().dim), (26.0, line, ui.colors().text)]
-        {
-            let at = rect.left_center() + vec2(x, 0.0);
-            ui.painter().text(at, Align2::LEFT_CENTER, text, FontId::monospace(size), color);
-        }
+        let text = |x: f32, text: String, color| {
+            let text = RichText::new(text).font(FontId::monospace(size)).color(color);
+            text_in(ui, rect.with_min_x(rect.left() + x), Align::Min, text);
+        };
+        text(3.0, format!("{:>2}", number + 1), ui.colors().dim);
+        text(26.0, line, ui.colors().text);
     }
 }

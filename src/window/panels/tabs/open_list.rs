@@ -128,18 +128,13 @@ fn list(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, view: ListView) {
                 if view.marked.contains(&Some(cell)) { Some(ui.colors().marked) } else { next };
             let picked = view.picked.filter(|picked| picked.row == place);
             let (rect, response) = list_row(ui, height, fill, picked.is_some());
-            let text = |x: f32, align, text: String, font: FontId, color| {
-                ui.painter().text(rect.left_center() + vec2(x, 0.0), align, text, font, color);
-            };
-            let colors = ui.colors();
-            text(8.0, Align2::LEFT_CENTER, cell.to_string(), FontId::monospace(TABLE), colors.text);
+            let from = |x: f32| rect.with_min_x(rect.left() + x);
+            text_in(ui, from(8.0), Align::Min, RichText::new(cell.to_string()).monospace());
             let f = moment.f(cell).map_or(String::new(), |f| shown.cost(f));
-            text(cells + costs, Align2::RIGHT_CENTER, f, bold_font(BODY), colors.text);
-            let font = FontId::proportional(TABLE);
-            let (x, sum) = (cells + costs + 14.0, sum(shown, cell));
-            if x + text_width(ui, &sum, font.clone()) <= rect.width() {
-                text(x, Align2::LEFT_CENTER, sum, font, colors.dim);
-            }
+            let column = rect.with_max_x(rect.left() + cells + costs);
+            text_in(ui, column, Align::Max, bold(f, BODY));
+            let sum = RichText::new(sum(shown, cell)).size(TABLE).color(ui.colors().dim);
+            text_in(ui, from(cells + costs + 14.0), Align::Min, sum);
             let response = response.on_hover_text(say!("open-list-row.tip"));
             if response.hovered() || picked.is_some() {
                 shown.ask(player::Message::PointAt(Some(cell)));
