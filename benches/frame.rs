@@ -16,13 +16,14 @@ mod maps;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use stepstar::app::{App, Button, Message};
+use stepstar::app::{App, Button, Message, Play};
 use stepstar::grid::Cell;
 use stepstar::jobs::Clock;
 use stepstar::level::{Level, RulesChoice};
-use stepstar::player::{self, Layer, MAX_SPEED};
+use stepstar::player::Layer;
 use stepstar::scene::{MapImage, Point, Rect, draw};
 use stepstar::search::OpenListKind;
+use stepstar::settings::MAX_SPEED;
 
 /// The sides of the maps in cells.
 const SIDES: [u16; 3] = [1024, 2048, 4096];
@@ -56,7 +57,7 @@ impl Stage {
         let mut stage =
             Self { app, images: Vec::new(), longest: Duration::ZERO, results: Vec::new() };
         stage.app.update(Message::Area { area: AREA, scale: 1.0 });
-        stage.measure("record grows", [player::Message::Seek(0)]);
+        stage.measure("record grows", [Play::Seek(0)]);
         if lanes == 2 {
             stage.frame([Message::AddLane]);
             stage.note("lane added");
@@ -121,48 +122,48 @@ impl Stage {
     }
 
     fn run_all(&mut self) {
-        self.frame([Message::Player(player::Message::Seek(0))]);
+        self.frame([Message::Play(Play::Seek(0))]);
         self.settle();
         self.longest = Duration::ZERO;
         for _ in 0..20 {
-            self.frame([Message::Player(player::Message::Step)]);
+            self.frame([Message::Play(Play::Step)]);
         }
         self.note("step");
-        self.app.update(player::Message::Speed(MAX_SPEED));
-        self.measure("run at full speed", [player::Message::ToggleRun]);
-        self.app.update(player::Message::Seek(0));
+        self.app.update(Play::Speed(MAX_SPEED));
+        self.measure("run at full speed", [Play::ToggleRun]);
+        self.app.update(Play::Seek(0));
         self.settle();
         self.longest = Duration::ZERO;
-        self.measure("End", [player::Message::RunToEnd]);
+        self.measure("End", [Play::RunToEnd]);
         let all = self.iterations();
         for part in [0, 2, 1] {
-            self.frame([Message::Player(player::Message::Seek(all * part / 2))]);
+            self.frame([Message::Play(Play::Seek(all * part / 2))]);
             self.settle();
         }
         // A drag begins with a press on the timeline, which is a jump.
-        self.frame([Message::Player(player::Message::Seek(all * (DRAG_FRAMES - 1) / DRAG_FRAMES))]);
+        self.frame([Message::Play(Play::Seek(all * (DRAG_FRAMES - 1) / DRAG_FRAMES))]);
         self.settle();
         self.note("jump across the record");
         for part in (0..DRAG_FRAMES).rev().chain(0..=DRAG_FRAMES) {
-            self.frame([Message::Player(player::Message::Seek(all * part / DRAG_FRAMES))]);
+            self.frame([Message::Play(Play::Seek(all * part / DRAG_FRAMES))]);
         }
         self.settle();
         self.note("timeline dragged");
         for layer in [Layer::Remaining, Layer::Order, Layer::Contours, Layer::Difference] {
             if layer != Layer::Difference || self.app.is_comparing() {
-                self.measure(&format!("layer {layer:?}"), [player::Message::Layer(layer)]);
+                self.measure(&format!("layer {layer:?}"), [Play::Layer(layer)]);
             }
         }
-        self.app.update(player::Message::Layer(Layer::None));
+        self.app.update(Play::Layer(Layer::None));
         self.settle();
         self.longest = Duration::ZERO;
         for notches in [2.0; 15].into_iter().chain([-2.0; 15]) {
             let at = self.app.player().area().center();
-            self.frame([Message::Player(player::Message::Zoom { at, notches })]);
+            self.frame([Message::Play(Play::Zoom { at, notches })]);
         }
         self.settle();
         self.note("zoom");
-        self.app.update(Message::Player(player::Message::Fit));
+        self.app.update(Message::Play(Play::Fit));
         self.stroke();
         self.measure("undo", [Message::Undo]);
     }

@@ -14,12 +14,12 @@ impl App {
     }
 
     pub(super) fn said(&self) -> Text {
-        match &self.notices.notice {
+        match &self.lanes.notices.notice {
             Some(notice) => notice.text.clone(),
             None => {
                 let remark = self.lanes.message_of_growing();
                 let remark = remark.or_else(|| self.player().remark());
-                remark.unwrap_or_else(|| match self.notices.begins_again {
+                remark.unwrap_or_else(|| match self.lanes.notices.begins_again {
                     true => message_of_edit(self),
                     false => message_of_step(self),
                 })
@@ -28,11 +28,11 @@ impl App {
     }
 
     pub(super) fn say(&mut self, text: Text) {
-        self.notices.say(text);
+        self.lanes.notices.say(text);
     }
 
     pub(super) fn fail(&mut self, text: Text) {
-        self.notices.fail(text);
+        self.lanes.notices.fail(text);
     }
 }
 
@@ -44,7 +44,7 @@ fn message_of_edit(app: &App) -> Text {
         false => text!("searched-again-undo"),
     };
     let again = searched_again(app.player().moment(), back);
-    match &app.notices.rules {
+    match &app.lanes.notices.rules {
         Some(rules) => text!("searched-again-rules", rules, again),
         None => again,
     }

@@ -1,7 +1,7 @@
 //! The commands that have keys: the message that each one sends.
 
-use super::{App, DifferenceJump, Message, Scaling, Tab, Tool};
-use crate::player::{self, Jump, Layer};
+use super::{App, DifferenceJump, Message, Play, Scaling, Tab, Tool};
+use crate::player::{Jump, Layer};
 use crate::scene::Point;
 use crate::settings::Setting;
 use crate::words::Command;
@@ -9,40 +9,40 @@ use crate::words::Command;
 /// Returns the message for a command.
 pub fn message_of(app: &App, command: Command) -> Message {
     let asked = match command {
-        Command::Step => player::Message::Step,
-        Command::Back => player::Message::Back,
-        Command::Neighbor => player::Message::StepEvent,
-        Command::NeighborBack => player::Message::BackEvent,
-        Command::Run => player::Message::ToggleRun,
-        Command::Faster => player::Message::Faster,
-        Command::Slower => player::Message::Slower,
-        Command::First => player::Message::Seek(0),
-        Command::End => player::Message::RunToEnd,
-        Command::Restart => player::Message::Restart,
-        Command::PreviousOfCell => player::Message::Go(Jump::PreviousOfCell),
-        Command::NextOfCell => player::Message::Go(Jump::NextOfCell),
-        Command::Inconsistency => player::Message::Go(Jump::FirstInconsistency),
-        Command::ShowMe => player::Message::Disprove,
-        Command::WhyNot => player::Message::Go(Jump::WhyNot),
-        Command::NextFinding => player::Message::Go(Jump::NextFinding),
-        Command::PreviousFinding => player::Message::Go(Jump::PreviousFinding),
+        Command::Step => Play::Step,
+        Command::Back => Play::Back,
+        Command::Neighbor => Play::StepEvent,
+        Command::NeighborBack => Play::BackEvent,
+        Command::Run => Play::ToggleRun,
+        Command::Faster => Play::Faster,
+        Command::Slower => Play::Slower,
+        Command::First => Play::Seek(0),
+        Command::End => Play::RunToEnd,
+        Command::Restart => Play::Restart,
+        Command::PreviousOfCell => Play::Go(Jump::PreviousOfCell),
+        Command::NextOfCell => Play::Go(Jump::NextOfCell),
+        Command::Inconsistency => Play::Go(Jump::FirstInconsistency),
+        Command::ShowMe => Play::Disprove,
+        Command::WhyNot => Play::Go(Jump::WhyNot),
+        Command::NextFinding => Play::Go(Jump::NextFinding),
+        Command::PreviousFinding => Play::Go(Jump::PreviousFinding),
         Command::FirstDifference => return Message::GoToDifference(DifferenceJump::First),
         Command::NextDifference => return Message::GoToDifference(DifferenceJump::Next),
         Command::PreviousDifference => return Message::GoToDifference(DifferenceJump::Previous),
-        Command::Fit => player::Message::Fit,
+        Command::Fit => Play::Fit,
         Command::ZoomIn => zoomed(app, ZOOM),
         Command::ZoomOut => zoomed(app, -ZOOM),
         Command::Pan(x, y) => panned(app, x, y),
-        Command::ShowCurrent => player::Message::ShowCurrent,
+        Command::ShowCurrent => Play::ShowCurrent,
         Command::Follow => return Message::Set(Setting::Follow(!app.settings.follow)),
-        Command::MoveCursor(x, y) => player::Message::MoveCursor(x, y),
+        Command::MoveCursor(x, y) => Play::MoveCursor(x, y),
         Command::UseTool => return Message::UseTool,
         Command::EraseHere => return Message::EraseHere,
         Command::SmallerBrush => return Message::BrushSize(app.editor().next_brush_size(false)),
         Command::LargerBrush => return Message::BrushSize(app.editor().next_brush_size(true)),
         Command::NextShape => return Message::Shape(app.editor().next_shape()),
-        Command::Minimap => player::Message::Minimap,
-        Command::Layer => player::Message::Layer(match app.player().layer() {
+        Command::Minimap => Play::Minimap,
+        Command::Layer => Play::Layer(match app.player().layer() {
             Layer::None => Layer::Remaining,
             Layer::Remaining => Layer::Order,
             Layer::Order => Layer::Contours,
@@ -88,7 +88,7 @@ pub fn message_of(app: &App, command: Command) -> Message {
             return Message::Set(Setting::PanelHidden(!app.hides_panel()));
         }
     };
-    Message::Player(asked)
+    Message::Play(asked)
 }
 
 /// The zoom of a zoom key, in notches of the wheel.
@@ -98,19 +98,19 @@ const ZOOM: f32 = 2.0;
 const PAN: f32 = 0.125;
 
 /// Zooms at the cell cursor, or at the middle of the view.
-fn zoomed(app: &App, notches: f32) -> player::Message {
+fn zoomed(app: &App, notches: f32) -> Play {
     let player = app.player();
     let at = player.viewport().cursor.map(|cell| player.view().middle(cell));
     // A cell that is out of sight may lie under another lane.
     let at = at.filter(|&at| player.area().contains(at));
-    player::Message::Zoom { at: at.unwrap_or(player.area().center()), notches }
+    Play::Zoom { at: at.unwrap_or(player.area().center()), notches }
 }
 
 /// Pans the view in a direction; x grows to the right and y downwards.
-fn panned(app: &App, x: i32, y: i32) -> player::Message {
+fn panned(app: &App, x: i32, y: i32) -> Play {
     let area = app.player().area();
     let (from, by) = (area.center(), (area.w.min(area.h) * PAN).round());
-    player::Message::Pan { from, to: Point::new(from.x - x as f32 * by, from.y - y as f32 * by) }
+    Play::Pan { from, to: Point::new(from.x - x as f32 * by, from.y - y as f32 * by) }
 }
 
 /// Returns whether a command repeats while its key is held.

@@ -3,11 +3,10 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{DifferenceJump, Export, Scaling, Section, Setting, Source, Tab};
+use super::{DifferenceJump, Export, Play, Scaling, Section, Setting, Source, Tab};
 use crate::grid::shapes::Shape;
 use crate::grid::{Cell, Terrain};
 use crate::level::Preset;
-use crate::player;
 use crate::scene::{Point, Rect, Theme};
 use crate::search::Rules;
 use crate::words::Text;
@@ -69,7 +68,7 @@ pub enum Choice {
 #[derive(Clone, Debug)]
 pub enum Message {
     /// Forward a message to the lanes.
-    Player(player::Message),
+    Play(Play),
     /// Turn *Live* on or off. With *Live* on, an edit keeps the shown iteration.
     Live(bool),
     /// Change another setting.
@@ -191,8 +190,8 @@ pub enum Message {
     Quit,
 }
 
-impl From<player::Message> for Message {
-    fn from(message: player::Message) -> Self {
-        Self::Player(message)
+impl From<Play> for Message {
+    fn from(message: Play) -> Self {
+        Self::Play(message)
     }
 }

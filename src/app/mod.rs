@@ -19,7 +19,6 @@ mod lesson;
 mod level_state;
 mod message;
 mod mode;
-mod notices;
 mod program;
 mod scaling;
 mod state_file;
@@ -35,16 +34,15 @@ pub use editor::{Document, Editor};
 pub use files::{Dialog, Export, Exported, Files, Pending, Saving, Source};
 pub use interface::{Interface, ROOM, Scaling, Section, Tab};
 pub(crate) use lanes::check_memory;
-pub use lanes::{DifferenceJump, Lanes, MOST_LANES, lane_name};
+pub use lanes::{DifferenceJump, Lanes, MOST_LANES, Notice, Play, Playback, lane_name};
 pub use message::{Button, Choice, Message, Tool};
-pub use notices::Notice;
 pub use program::App;
 pub use state_file::describe;
 
 use crate::export::text_map;
 use crate::jobs::Progress;
 use crate::level::{FileOrigin, RulesChoice};
-use crate::player::{self, Replay};
+use crate::player::Replay;
 use crate::scene::Theme;
 use crate::settings::{Setting, Settings};
 use crate::storage::name_of;
@@ -100,7 +98,7 @@ impl App {
             self.editor.end_drag();
         }
         match message {
-            Message::Player(message) => self.send(message),
+            Message::Play(message) => self.send(message),
             Message::Live(is_live) => {
                 self.settings.live = is_live;
                 self.say(if is_live { text!("live-on") } else { text!("live-off") });
@@ -109,7 +107,7 @@ impl App {
                 self.settings.set(setting);
                 match setting {
                     Setting::Follow(true) => {
-                        self.send(player::Message::ShowCurrent);
+                        self.send(Play::ShowCurrent);
                         self.say(text!("follow-on"));
                     }
                     Setting::Follow(false) => self.say(text!("follow-off")),
@@ -202,10 +200,10 @@ impl App {
         if is_closed || self.lanes.stop_waiting() || self.lanes.dismiss_proof() {
         } else if self.interface.is_presenting {
             self.present();
-        } else if self.notices.notice.is_some() {
-            self.notices.notice = None;
+        } else if self.lanes.notices.notice.is_some() {
+            self.lanes.notices.notice = None;
         } else {
-            self.send(player::Message::CloseTrace);
+            self.send(Play::CloseTrace);
         }
     }
 

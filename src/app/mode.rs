@@ -1,8 +1,8 @@
 //! The modes of the program, and which messages may pass in each.
 
+use crate::app::lanes::Play;
 use crate::app::message::Message;
 use crate::app::program::App;
-use crate::player::Message as Play;
 
 /// What the program is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl Message {
     /// The kind of the message.
     pub(super) fn class(&self) -> Class {
         match self {
-            Self::Player(
+            Self::Play(
                 Play::Step
                 | Play::Back
                 | Play::StepEvent
@@ -85,8 +85,8 @@ impl Message {
                 | Play::CloseTrace,
             )
             | Self::GoToDifference(_) => Class::Move,
-            Self::Player(Play::ToggleRun | Play::RunToEnd) => Class::Run,
-            Self::Player(
+            Self::Play(Play::ToggleRun | Play::RunToEnd) => Class::Run,
+            Self::Play(
                 Play::Disprove
                 | Play::Pin(_)
                 | Play::PointAt(_)

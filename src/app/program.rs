@@ -8,11 +8,10 @@ use std::time::Duration;
 use crate::app::editor::{Document, Editing, Editor};
 use crate::app::files::{Dialog, Files};
 use crate::app::interface::{Interface, Section, Tab, WITH_MANY_LANES};
-use crate::app::lanes::{LaneContext, Lanes};
-use crate::app::notices::{Notice, Notices};
+use crate::app::lanes::{LaneContext, Lanes, Notice, Play, Playback};
 use crate::jobs::Clock;
 use crate::level::{Level, RulesChoice};
-use crate::player::{self, Playback, Player};
+use crate::player::Player;
 use crate::scene::{CellImage, MapImage, Point, Rect, Subject, Theme, View};
 use crate::settings::Settings;
 use crate::words::Text;
@@ -25,7 +24,6 @@ pub struct App {
     /// The searches that are shown side by side.
     pub(super) lanes: Lanes,
     pub(super) files: Files,
-    pub(super) notices: Notices,
     pub(super) theme: &'static Theme,
     /// A theme that the window does not offer by itself: from the user's own file, or named on the
     /// command line or in the settings.
@@ -43,18 +41,16 @@ impl App {
     /// Starts the program with a level, and the file that the level was read from, if any.
     pub fn new(level: Level, file: Option<PathBuf>, clock: Clock) -> Self {
         let document = Document::of(&level, file, None);
-        let entry = document.entry().zip(document.file());
-        let mut notices = Notices::default();
-        if let Some((entry, list)) = entry {
-            notices.say(Text::from(entry.about(list)));
-        }
         let rules: Vec<RulesChoice> = level.lanes().cloned().collect();
         let tab = if rules.len() > 1 { Tab::Lanes } else { Tab::Now };
+        let mut lanes = Lanes::new(level.problems(), rules, clock.clone());
+        if let Some((entry, list)) = document.entry().zip(document.file()) {
+            lanes.notices.say(Text::from(entry.about(list)));
+        }
         let mut app = Self {
             editor: Editor::new(document),
-            lanes: Lanes::new(level.problems(), rules, clock.clone()),
+            lanes,
             files: Files::new(clock),
-            notices,
             theme: Theme::standard(),
             own_theme: None,
             settings: Settings::default(),
@@ -70,10 +66,10 @@ impl App {
     pub(super) fn set_speed(&mut self) {
         let cells = self.player().problem().grid().area();
         let speed = self.settings.speed.unwrap_or(Playback::default_speed(cells));
-        self.lanes.update(player::Message::Speed(speed));
+        self.lanes.update(Play::Speed(speed));
     }
 
-    /// Makes a change, then updates the lanes, the notices and the settings accordingly.
+    /// Makes a change, then updates the lanes accordingly.
     /// Every message goes through here, and so does every change before the window opens.
     pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.lanes().len();
@@ -86,7 +82,6 @@ impl App {
         }
         let context = self.lane_context();
         self.lanes.follow(context);
-        self.notices.follow(&mut self.lanes);
         result
     }
 
@@ -101,8 +96,8 @@ impl App {
     }
 
     /// Forwards a message to the lanes, with its points translated into the chosen lane.
-    pub(super) fn send(&mut self, message: player::Message) {
-        use player::Message::{Faster, Pointer, Slower, Speed, Steer, Zoom};
+    pub(super) fn send(&mut self, message: Play) {
+        use crate::app::Play::{Faster, Pointer, Slower, Speed, Steer, Zoom};
         let chooses_speed = matches!(message, Speed(_) | Faster | Slower);
         let message = match message {
             Pointer(Some(at)) => Pointer(Some(self.in_chosen_lane(at))),
@@ -114,7 +109,6 @@ impl App {
         if chooses_speed {
             self.settings.speed = Some(self.playback().speed());
         }
-        self.notices.follow(&mut self.lanes);
     }
 
     /// Whether the panel at the right is hidden, by the user or to leave room for many lanes.
@@ -126,7 +120,7 @@ impl App {
 
     /// Borrows all parts of the program that an edit changes.
     pub(super) fn editing(&mut self) -> Editing<'_> {
-        Editing { editor: &mut self.editor, lanes: &mut self.lanes, notices: &mut self.notices }
+        Editing { editor: &mut self.editor, lanes: &mut self.lanes }
     }
 
     /// Returns the level as edited so far; `None` if the rules do not fit the problem, which
@@ -176,7 +170,7 @@ impl App {
 
     /// The notice about the last action.
     pub fn notice(&self) -> Option<&Notice> {
-        self.notices.notice.as_ref()
+        self.lanes.notices.notice.as_ref()
     }
 
     /// The player of the chosen lane.

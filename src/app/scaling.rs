@@ -87,7 +87,7 @@ impl App {
 
     pub(super) fn present(&mut self) {
         self.set_presenting(!self.interface.is_presenting);
-        self.notices.notice = None;
+        self.lanes.notices.notice = None;
         if self.interface.is_presenting {
             self.say(text!("presenting"));
         }

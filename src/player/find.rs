@@ -1,6 +1,5 @@
 //! Finds the iteration of a record in which something of interest happens.
 
-use super::message::Jump;
 use super::reasons::cost_words::cost;
 use super::reasons::why_not::why_not;
 use super::replay::Replay;
@@ -9,6 +8,25 @@ use crate::history::{FindTarget, Timeline, find_next, find_previous};
 use crate::scene::{CostUnit, PathMarks};
 use crate::search::{Shortfall, Status};
 use crate::words::{Text, text};
+
+/// An iteration to find in a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jump {
+    /// The next iteration in which something happens to the chosen cell.
+    NextOfCell,
+    /// The previous iteration in which something happens to the chosen cell.
+    PreviousOfCell,
+    /// The first iteration in which the heuristic turns out inconsistent.
+    FirstInconsistency,
+    /// The iteration with the given number.
+    Iteration(u64),
+    /// The next iteration of a trace that differs from A*.
+    NextFinding,
+    /// The previous iteration of a trace that differs from A*.
+    PreviousFinding,
+    /// The iteration in which the search lost a cheapest path.
+    WhyNot,
+}
 
 /// The answer to a jump.
 #[derive(Debug)]

@@ -3,12 +3,33 @@
 use std::sync::Arc;
 
 use super::WITHIN_FRAME_MAX_CELLS;
-use super::message::Layer;
 use super::work::Work;
 use crate::history::{ClosedCells, Timeline};
 use crate::scene::{Contours, Order, Overlay};
 use crate::search::RemainingCosts;
 use crate::words::{Text, text};
+
+/// A layer that is drawn over the map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Layer {
+    /// Nothing.
+    #[default]
+    None,
+    /// The true remaining cost of each cell.
+    Remaining,
+    /// The order in which cells were closed, as colors.
+    Order,
+    /// F of each cell, as bands of color.
+    Contours,
+    /// The cells that only one of two compared searches has closed.
+    Difference,
+}
+
+impl Layer {
+    /// All layers, in the order in which they are offered.
+    pub const ALL: [Self; 5] =
+        [Self::None, Self::Remaining, Self::Order, Self::Contours, Self::Difference];
+}
 
 /// The chosen layer, and the overlay that shows it.
 #[derive(Debug, Default)]

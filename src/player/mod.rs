@@ -3,16 +3,14 @@
 //!
 //! A record grows by itself ([`Player::grow`]) until the search has ended, and `Player::bring_up`
 //! shows any recorded moment immediately. The lanes of the program choose that moment for all
-//! searches side by side. A player knows nothing about files, dialogs or other players, and returns
-//! whatever happens to it as [`Outcome`]s.
+//! searches side by side. A player knows nothing about files, dialogs or other players; its methods
+//! return the sentences about what they did.
 
 mod best_path;
 mod breakpoints;
 mod find;
 mod layer;
-mod message;
 mod picture;
-mod playback;
 #[expect(clippy::module_inception, reason = "the type of the room, above its other files")]
 mod player;
 mod reasons;
@@ -22,9 +20,9 @@ mod work;
 
 pub(crate) use breakpoints::hit_in_words;
 pub(crate) use find::Answer;
-pub use message::{Jump, Layer, Message, Outcome};
+pub use find::Jump;
+pub use layer::Layer;
 pub use picture::trail;
-pub use playback::{MAX_SPEED, MIN_SPEED, Playback};
 pub use player::Player;
 pub use reasons::derived::{Derivation, NeighborResult, derivation, neighbor_result};
 pub(crate) use reasons::divergence::divergence_in_words;

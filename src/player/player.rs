@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::best_path::is_surely_best;
-use super::find::{Answer, find};
-use super::message::{Jump, Layer, Outcome};
+use super::find::{Answer, Jump, find};
+use super::layer::Layer;
 use super::picture::{MAX_TRAIL, Picture};
 use super::reasons::counterexamples::Counterexamples;
 use super::reasons::reason::{self, Reason};
@@ -34,8 +34,6 @@ pub struct Player {
     timeline: Timeline,
     /// The problem edited by a drag on a large map; its search starts when the drag ends.
     edited: Option<Problem>,
-    /// The outcomes that the listeners have not taken yet.
-    outcomes: Vec<Outcome>,
     /// The cells with breakpoints.
     breakpoints: BTreeSet<Cell>,
     edition: u64,
@@ -67,7 +65,6 @@ impl Player {
         Self {
             timeline,
             edited: None,
-            outcomes: Vec::new(),
             breakpoints: BTreeSet::new(),
             edition: 0,
             heuristic: None,
@@ -96,16 +93,6 @@ impl Player {
             self.heuristic = Some(heuristic);
         }
         self.picture.renew(&self.timeline, self.edition, self.chosen());
-    }
-
-    /// Keeps an outcome for the listeners.
-    pub(crate) fn happened(&mut self, outcome: Outcome) {
-        self.outcomes.push(outcome);
-    }
-
-    /// Takes the outcomes since the last call.
-    pub(crate) fn take_outcomes(&mut self) -> Vec<Outcome> {
-        std::mem::take(&mut self.outcomes)
     }
 
     // Reading.
@@ -354,13 +341,13 @@ impl Player {
         }
     }
 
-    /// Takes the results of background jobs.
-    pub(crate) fn take_results(&mut self) {
+    /// Takes the results of background jobs; returns the message about counterexamples.
+    pub(crate) fn take_results(&mut self) -> Option<Text> {
         let Picture { layer, best, .. } = &mut self.picture;
         if layer.take_costs() | best.take() {
             self.picture.redraw();
         }
-        self.take_counterexamples();
+        self.take_counterexamples()
     }
 
     /// Replaces this search with the search of another level.
@@ -374,12 +361,17 @@ impl Player {
     }
 
     /// Shows a different record. With a replay, the record is another program's run on the same
-    /// map.
-    pub(crate) fn replace_timeline(&mut self, replay: Option<Replay>, timeline: Timeline) {
+    /// map. Returns the replay that was shown before.
+    pub(crate) fn replace_timeline(
+        &mut self,
+        replay: Option<Replay>,
+        timeline: Timeline,
+    ) -> Option<Replay> {
         self.end_proof();
-        (self.replay, self.timeline, self.edited) = (replay, timeline, None);
+        (self.timeline, self.edited) = (timeline, None);
         self.viewport.pointed_in_list = None;
         self.edition += 1;
+        std::mem::replace(&mut self.replay, replay)
     }
 
     /// Keeps an edited problem until [`Player::search_edited`] starts its search.
@@ -388,23 +380,20 @@ impl Player {
         self.picture.redraw();
     }
 
-    /// Starts the search of the edited problem, if there is one, and closes a trace.
-    pub(crate) fn search_edited(&mut self) {
+    /// Starts the search of the edited problem, if there is one; returns the message about a trace
+    /// that this closes.
+    pub(crate) fn search_edited(&mut self) -> Option<Text> {
         self.end_proof();
-        if let Some(problem) = self.edited.take() {
-            if let Some(replay) = &self.replay {
-                self.say(text!("trace-closed-by-edit", name = &replay.name));
-            }
-            self.replace_timeline(None, Timeline::new(problem));
-        }
+        let problem = self.edited.take()?;
+        let replay = self.replace_timeline(None, Timeline::new(problem))?;
+        Some(text!("trace-closed-by-edit", name = replay.name))
     }
 
-    /// Shows the level's own search instead of a trace.
-    pub(crate) fn close_trace(&mut self) {
-        if let Some(replay) = &self.replay {
-            self.say(text!("trace-closed", name = &replay.name));
-            self.replace_timeline(None, Timeline::new(self.problem().clone()));
-        }
+    /// Shows the level's own search instead of a trace; returns the message about it.
+    pub(crate) fn close_trace(&mut self) -> Option<Text> {
+        self.replay.as_ref()?;
+        let replay = self.replace_timeline(None, Timeline::new(self.problem().clone()))?;
+        Some(text!("trace-closed", name = replay.name))
     }
 
     /// Gives mutable access to the breakpoints.
@@ -424,22 +413,16 @@ impl Player {
     }
 
     /// Moves the cell cursor and describes the cell under it.
-    pub(crate) fn move_cursor(&mut self, columns: i32, rows: i32) {
+    pub(crate) fn move_cursor(&mut self, columns: i32, rows: i32) -> Option<Text> {
         let current = self.moment().current();
         self.look(|viewport, grid| viewport.move_cursor(grid, (columns, rows), current));
-        if let Some(text) = self.cursor_in_words() {
-            self.say(text);
-        }
+        self.cursor_in_words()
     }
 
     /// Centers the current cell.
     pub(crate) fn show_current(&mut self) {
         let cell = self.moment().current().unwrap_or(self.problem().start());
         self.look(|viewport, grid| viewport.center(grid, cell));
-    }
-
-    fn say(&mut self, text: Text) {
-        self.outcomes.push(Outcome::Said(text));
     }
 
     // Finding and proving.
@@ -465,49 +448,45 @@ impl Player {
         self.proof = Proof::default();
     }
 
-    /// Frames cells, brings the first of them into view, and shows a message about them.
-    fn prove(&mut self, mut cells: Vec<Cell>, text: Text) {
+    /// Frames the cells of a proof, and brings the first of them into view.
+    fn prove(&mut self, mut cells: Vec<Cell>) {
         cells.dedup();
         for &cell in cells.iter().rev() {
             self.look(|viewport, grid| viewport.show(grid, cell));
         }
         self.frame(cells);
-        self.say(text);
     }
 
-    /// Shows where on the map the heuristic is not admissible or not consistent.
-    pub(crate) fn disprove(&mut self) {
+    /// Shows where on the map the heuristic is not admissible or not consistent; returns the
+    /// message about it, or `None` while a background job looks for it.
+    pub(crate) fn disprove(&mut self) -> Option<Text> {
         self.end_proof();
         if self.problem().rules().is_consistent() {
-            return self.say(text!("proof-none"));
+            return Some(text!("proof-none"));
         }
         let (problem, overlay) = (self.problem().clone(), self.overlay());
         let is_large = problem.grid().area() > WITHIN_FRAME_MAX_CELLS;
         self.proof.work = Work::start("counterexamples", is_large, move |progress| {
             Counterexamples::find(&problem, &overlay, progress)
         });
-        self.take_counterexamples();
-        if self.is_waiting() {
-            self.outcomes.push(Outcome::LayerChosen);
-        }
+        self.take_counterexamples()
     }
 
     /// Shows the counterexamples if they have been found.
-    fn take_counterexamples(&mut self) {
-        if let Some(Ok(found)) = self.proof.work.take() {
-            self.prove(found.cells(), found.in_words(self.problem().rules()));
-            self.proof.excessive_h = found.excessive_h();
-        }
+    fn take_counterexamples(&mut self) -> Option<Text> {
+        let found = self.proof.work.take()?.ok()?;
+        self.prove(found.cells());
+        let text = found.in_words(self.problem().rules());
+        self.proof.excessive_h = found.excessive_h();
+        Some(text)
     }
 
     /// Explains why the path is not a cheapest one, and frames the cells of the explanation.
-    pub(crate) fn show_why_not(&mut self) {
-        let best = self.picture.best.known().flatten();
-        let why = best.zip(self.timeline.record().search());
-        if let Some(why) = why.and_then(|((best, path), search)| why_not(search.view(), path, best))
-        {
-            self.prove(vec![why.cell, why.waiting], why_not::in_words(self.problem(), why));
-            self.proof.why_not = Some(why);
-        }
+    pub(crate) fn show_why_not(&mut self) -> Option<Text> {
+        let (best, path) = self.picture.best.known().flatten()?;
+        let why = why_not(self.timeline.record().search()?.view(), path, best)?;
+        self.prove(vec![why.cell, why.waiting]);
+        self.proof.why_not = Some(why);
+        Some(why_not::in_words(self.problem(), why))
     }
 }

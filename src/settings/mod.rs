@@ -10,8 +10,12 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::player::{MAX_SPEED, MIN_SPEED};
 use crate::scene::Theme;
+
+/// The lowest speed of a run, in iterations per second.
+pub const MIN_SPEED: f64 = 1.0;
+/// The highest speed of a run, in iterations per second.
+pub const MAX_SPEED: f64 = 10_000_000.0;
 
 /// The settings in the file; the defaults apply at the first start. A file with a value
 /// out of its range is not used.

@@ -5,8 +5,7 @@ use macroquad::miniquad::KeyMods;
 
 use super::host::{Input, command, types_text};
 use crate::app::commands::{goes_on, message_of};
-use crate::app::{App, Button, Message, Source};
-use crate::player;
+use crate::app::{App, Button, Message, Play, Source};
 use crate::scene::Point;
 use crate::words::{Command, Key, Shortcut, named_keys, text};
 
@@ -25,11 +24,10 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         }
         Input::Release { button, .. } => Message::Release(self::button(button)?),
         Input::Move { pos, .. } => Message::Move(Point::new(pos.x, pos.y)),
-        Input::Leave => Message::Player(player::Message::Pointer(None)),
-        Input::Wheel { pos, notches, .. } => Message::Player(player::Message::Zoom {
-            at: Point::new(pos.x, pos.y),
-            notches: notches.y,
-        }),
+        Input::Leave => Message::Play(Play::Pointer(None)),
+        Input::Wheel { pos, notches, .. } => {
+            Message::Play(Play::Zoom { at: Point::new(pos.x, pos.y), notches: notches.y })
+        }
         Input::Key { key, typed, mods, repeat } => {
             let command = command_of(key, typed, mods)?;
             if repeat && !goes_on(command) {

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::app::{App, Autosave, Message, ROOM, Source, check_memory, describe};
+use crate::app::{App, Autosave, Message, Play, ROOM, Source, check_memory, describe};
 use crate::jobs::{Clock, Time};
 use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
 use crate::scene::Theme;
@@ -85,7 +85,7 @@ pub fn open(options: Options) -> Result<(), String> {
         app.begin_in(theme);
     }
     if options.step > 0 {
-        app.update(crate::player::Message::Seek(options.step));
+        app.update(Play::Seek(options.step));
     }
     if let Some(list) = options.scenario {
         app.update(Message::OpenLevel(Source::File(list)));

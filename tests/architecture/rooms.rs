@@ -18,7 +18,7 @@ const ROOMS: [(&str, &[&str]); 17] = [
     ("export", &["scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
     ("words", &["trace", "history", "level", "search", "grid", "fault"]),
     ("player", &["words", "scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
-    ("settings", &["player", "words", "scene", "storage", "jobs", "fault"]),
+    ("settings", &["words", "scene", "storage", "jobs", "fault"]),
     (
         "app",
         &[

@@ -5,11 +5,11 @@
 use crate::common::cases::Case;
 use crate::common::dijkstra::{least_cost, least_costs};
 use crate::common::reference::Reference;
-use stepstar::app::App;
+use stepstar::app::{App, Play};
 use stepstar::grid::Cell;
 use stepstar::jobs::{Clock, unwatched};
 use stepstar::level::{Level, RulesChoice};
-use stepstar::player::{Jump, Message, Player};
+use stepstar::player::{Jump, Player};
 use stepstar::search::{
     CellState, Heuristic, Overestimate, Priority, RemainingCosts, Shortfall, Status,
 };
@@ -49,11 +49,11 @@ fn whenever_a_path_is_no_cheapest_one_the_reason_is_found_and_is_true() {
         let best = least_cost(&case.map, &case.rules, case.start, case.goal);
         let is_dearer = reference.cost().is_some_and(|cost| Some(cost) > best);
         let mut app = open(&case);
-        app.update(Message::RunToEnd);
+        app.update(Play::RunToEnd);
         if seed % 3 == 0 {
-            app.update(Message::Seek(0));
+            app.update(Play::Seek(0));
         }
-        app.update(Message::Go(Jump::WhyNot));
+        app.update(Play::Go(Jump::WhyNot));
         let player = app.player();
         if is_dearer {
             check(&case, player, &said(&app), &mut explained);
@@ -62,7 +62,7 @@ fn whenever_a_path_is_no_cheapest_one_the_reason_is_found_and_is_true() {
             explained.nothing += 1;
         }
         // The next step removes the explanation.
-        app.update(Message::Step);
+        app.update(Play::Step);
         let player = app.player();
         assert!(player.why_not().is_none() && player.subject().framed.is_empty(), "{case}");
     }
@@ -78,7 +78,7 @@ fn a_player_frames_these_cells_and_says_what_is_wrong_there() {
         let case = Case::random(seed);
         let problem = case.problem();
         let mut app = open(&case);
-        app.update(Message::Disprove);
+        app.update(Play::Disprove);
         let (player, said) = (app.player(), said(&app));
         if case.rules.is_consistent() {
             assert!(

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::*;
+use crate::app::Play;
 use crate::app::tests::opened;
 use crate::app::{Button, Choice, Dialog, Message, Source};
 use crate::grid::Cell;
 use crate::jobs::{Date, has_threads, since_epoch};
 use crate::level::{Ends, WORKED_EXAMPLE, load, save};
-use crate::player::Message as Play;
 use crate::storage::LostWork;
 use crate::storage::tests::folder;
 use crate::words::{Text, when};

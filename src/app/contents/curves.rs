@@ -44,8 +44,8 @@ fn thinned(from: usize, values: &[u64]) -> Vec<[f64; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::Message;
     use crate::app::tests::opened;
+    use crate::app::{Message, Play};
     use crate::jobs::Progress;
     use crate::level::RulesChoice;
     use crate::search::{OpenListKind, Rules, Search, Status};
@@ -62,7 +62,7 @@ mod tests {
             crate::generate::Recipe::new(crate::generate::MapKind::Rooms, [301, 301], None, 3);
         let level = recipe.unwrap().level(RulesChoice::from(rules), &Progress::none()).unwrap();
         let mut app = opened(level, None);
-        app.update(Message::Player(crate::player::Message::RunToEnd));
+        app.update(Message::Play(Play::RunToEnd));
         while app.is_moving() {
             app.update(Message::Tick(std::time::Duration::from_millis(16)));
         }

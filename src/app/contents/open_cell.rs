@@ -29,13 +29,14 @@ pub fn find(text: &str, moment: Moment) -> Option<Result<Cell, Text>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::Play;
     use crate::app::tests::opened;
     use crate::level::WORKED_EXAMPLE;
 
     #[test]
     fn a_cell_is_found_as_people_type_it() {
         let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
-        app.update(crate::player::Message::Step);
+        app.update(Play::Step);
         let find = |text| find(text, app.player().moment());
         for text in ["2,3", "(2, 3)", " 2 3 ", "2;3"] {
             assert_eq!(find(text), Some(Ok(Cell::new(2, 3))), "{text}");

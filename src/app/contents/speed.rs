@@ -1,6 +1,6 @@
 //! The speed of a run in words.
 
-use crate::player::MAX_SPEED;
+use crate::settings::MAX_SPEED;
 use crate::words::{decimal, say};
 
 /// Formats a speed in steps per second, in round numbers.

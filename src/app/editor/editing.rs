@@ -5,11 +5,9 @@ use super::gesture::{Drag, Gesture};
 use crate::app::lanes::{Lanes, MOST_LANES};
 use crate::app::level_state::LevelState;
 use crate::app::message::{Button, Tool};
-use crate::app::notices::Notices;
 use crate::grid::TerrainRun;
 use crate::grid::shapes::{BRUSH_SIZES, Brush, Shape};
 use crate::level::RulesChoice;
-use crate::player::Message;
 use crate::search::Rules;
 use crate::words::{Text, text};
 
@@ -23,11 +21,10 @@ pub struct Editor {
 }
 
 /// The editor during a change of the level, together with the lanes, which search the
-/// changed level, and the notices, which report the change.
+/// changed level and report the change.
 pub(in crate::app) struct Editing<'a> {
     pub(in crate::app) editor: &'a mut Editor,
     pub(in crate::app) lanes: &'a mut Lanes,
-    pub(in crate::app) notices: &'a mut Notices,
 }
 
 impl Editor {
@@ -126,12 +123,6 @@ impl Editor {
 }
 
 impl Editing<'_> {
-    /// Forwards a message to the lanes.
-    pub(super) fn send(&mut self, message: Message) {
-        self.lanes.update(message);
-        self.notices.follow(self.lanes);
-    }
-
     /// The current state of the level.
     pub(super) fn state(&self) -> &LevelState {
         self.editor.document.state()
@@ -159,11 +150,11 @@ impl Editing<'_> {
         match self.lanes.change(&after) {
             Ok(loses_moment) => {
                 self.editor.document.change(after);
-                self.notices.edited(loses_moment, rules);
+                self.lanes.notices.edited(loses_moment, rules);
                 true
             }
             Err(refusal) => {
-                self.notices.fail(refusal);
+                self.lanes.notices.fail(refusal);
                 false
             }
         }
@@ -176,7 +167,7 @@ impl Editing<'_> {
             return false;
         }
         self.editor.gesture = None;
-        self.notices.forget();
+        self.lanes.notices.forget();
         let before = self.editor.document.state_before_drag().clone();
         self.change(before);
         true
@@ -193,15 +184,15 @@ impl Editing<'_> {
                     self.editor.document.go_to_next_state(is_undo);
                 }
             }
-            None if is_undo => self.notices.say(text!("undo-nothing")),
-            None => self.notices.say(text!("redo-nothing")),
+            None if is_undo => self.lanes.notices.say(text!("undo-nothing")),
+            None => self.lanes.notices.say(text!("redo-nothing")),
         }
     }
 
     /// Chooses the shape to paint, and reports it.
     pub(in crate::app) fn choose_shape(&mut self, shape: Shape) {
         self.editor.brush.shape = shape;
-        self.notices.say(match shape {
+        self.lanes.notices.say(match shape {
             Shape::Brush => text!("brush-square", size = self.editor.brush.size),
             Shape::Rectangle => text!("brush-rectangle"),
             Shape::Fill => text!("brush-fill"),
@@ -252,7 +243,7 @@ impl Editing<'_> {
         let mut after = self.state().clone();
         let rules = &mut after.rules;
         if rules.len() == MOST_LANES {
-            return self.notices.say(text!("lanes-full", most = MOST_LANES));
+            return self.lanes.notices.say(text!("lanes-full", most = MOST_LANES));
         }
         // The best search to compare with another program's run is the level's own.
         let is_trace = !self.lanes.is_comparing() && self.lanes.player().replay().is_some();

@@ -2,11 +2,11 @@
 
 use super::editing::Editing;
 use super::gesture::{Drag, Gesture, Painting, Stroke};
+use crate::app::lanes::Play;
 use crate::app::level_state::LevelState;
 use crate::app::message::{Button, Tool};
 use crate::grid::shapes::{Corner, Shape, flood, rectangle, stroke};
 use crate::grid::{Cell, Terrain, TerrainRun};
-use crate::player::Message;
 use crate::scene::{Point, mark_of};
 use crate::words::{Text, text};
 
@@ -22,7 +22,7 @@ impl Editing<'_> {
 
     /// Handles the press of a button, which uses the tool, erases, or moves the view.
     pub(in crate::app) fn press(&mut self, button: Button, at: Point, is_straight: bool) {
-        self.send(Message::Pointer(Some(at)));
+        self.lanes.update(Play::Pointer(Some(at)));
         let player = self.lanes.player();
         let is_on_minimap = player.viewport().is_on_minimap(player.problem().grid(), at);
         match button {
@@ -39,7 +39,7 @@ impl Editing<'_> {
 
     /// Begins to move the view, regardless of the tool.
     pub(in crate::app) fn grab(&mut self, button: Button, at: Point) {
-        self.send(Message::Pointer(Some(at)));
+        self.lanes.update(Play::Pointer(Some(at)));
         if self.may_begin() {
             self.editor.gesture = Some(Gesture::new(button, Drag::Pan { last: at }));
         }
@@ -51,7 +51,7 @@ impl Editing<'_> {
         let Some(cell) = player.viewport().cursor.filter(|_| self.may_begin()) else {
             if self.may_begin() {
                 // If the cursor is hidden, the key only shows it.
-                self.send(Message::MoveCursor(0, 0));
+                self.lanes.update(Play::MoveCursor(0, 0));
             }
             return;
         };
@@ -65,10 +65,10 @@ impl Editing<'_> {
             self.use_tool(Button::Key, false, end.map(|end| (end, Point::default())), at);
         }
         self.release(Button::Key);
-        if self.notices.is_empty()
+        if self.lanes.notices.is_empty()
             && let Some(text) = self.lanes.player().cursor_in_words()
         {
-            self.notices.say(text);
+            self.lanes.notices.say(text);
         }
     }
 
@@ -77,11 +77,11 @@ impl Editing<'_> {
     fn takes_click(&mut self, cell: Option<Cell>) -> bool {
         let pinned = self.lanes.player().pinned();
         let message = match self.editor.tool {
-            Tool::Break => cell.map(Message::Break),
-            Tool::Inspect => Some(Message::Pin(cell.filter(|_| cell != pinned))),
+            Tool::Break => cell.map(Play::Break),
+            Tool::Inspect => Some(Play::Pin(cell.filter(|_| cell != pinned))),
             Tool::Wall | Tool::Erase | Tool::Terrain(_) | Tool::Start | Tool::Goal => return false,
         };
-        message.into_iter().for_each(|message| self.send(message));
+        message.into_iter().for_each(|message| self.lanes.update(message));
         true
     }
 
@@ -147,7 +147,7 @@ impl Editing<'_> {
 
     /// Handles a move of the pointer.
     pub(in crate::app) fn point(&mut self, at: Point) {
-        self.send(Message::Pointer(Some(at)));
+        self.lanes.update(Play::Pointer(Some(at)));
         self.drag_to(at);
     }
 
@@ -168,7 +168,7 @@ impl Editing<'_> {
         if let Some(gesture) = self.editor.gesture.take()
             && let Some(text) = gesture.refusal.clone().or_else(|| self.hint_after(&gesture))
         {
-            self.notices.say(text);
+            self.lanes.notices.say(text);
         }
         self.editor.end_drag();
     }
@@ -195,15 +195,15 @@ impl Editing<'_> {
             Drag::Paint(_) => self.paint_to(self.lanes.player().view().place_at(at)),
             Drag::MoveEnd { is_start, offset } => self.drag_end(is_start, offset),
             Drag::Rules => return,
-            Drag::Steer => return self.send(Message::Steer(at)),
+            Drag::Steer => return self.lanes.update(Play::Steer(at)),
             Drag::Pan { last } => return self.pan(last, at),
         };
         if let Some(gesture) = &mut self.editor.gesture {
             let had_one = gesture.refusal.is_some();
             gesture.refusal.clone_from(&refusal);
             match refusal {
-                Some(text) => self.notices.say(text),
-                None if had_one => self.notices.forget(),
+                Some(text) => self.lanes.notices.say(text),
+                None if had_one => self.lanes.notices.forget(),
                 None => {}
             }
         }
@@ -213,7 +213,7 @@ impl Editing<'_> {
     /// move, so that the map stays under the pointer.
     fn pan(&mut self, from: Point, to: Point) {
         let before = *self.lanes.player().view();
-        self.send(Message::Pan { from, to });
+        self.lanes.update(Play::Pan { from, to });
         let now = self.lanes.player().view();
         let last = Point::new(from.x + now.x - before.x, from.y + now.y - before.y);
         if let Some(gesture) = &mut self.editor.gesture {
@@ -284,7 +284,7 @@ impl Editing<'_> {
             let refusal = text!("ends-are-no-walls");
             match &mut self.editor.gesture {
                 Some(gesture) => gesture.refusal = Some(refusal),
-                None => self.notices.say(refusal),
+                None => self.lanes.notices.say(refusal),
             }
         }
     }
@@ -293,11 +293,11 @@ impl Editing<'_> {
     fn fill(&mut self, terrain: Terrain) {
         let player = self.lanes.player();
         let Some(cell) = player.pointed() else {
-            return self.notices.say(text!("paint-off-map"));
+            return self.lanes.notices.say(text!("paint-off-map"));
         };
         let grid = player.problem().grid();
         if grid.terrain(cell) == terrain {
-            return self.notices.say(text!("fill-nothing", cell));
+            return self.lanes.notices.say(text!("fill-nothing", cell));
         }
         self.paint(&flood(grid, cell, terrain));
     }

@@ -15,7 +15,7 @@ const DRAWN: f32 = 0.98;
 
 /// Asks for the file of a figure, and suggests a name with the given ending.
 pub(in crate::app) fn offer_export(app: &mut App, ending: &str) {
-    app.notices.notice = None;
+    app.lanes.notices.notice = None;
     app.files.ask(Dialog::Export(suggested_file(app).with_extension(ending)));
 }
 

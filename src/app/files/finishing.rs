@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::app::files::dialog::{Dialog, Pending, Saving};
 use crate::app::files::{Done, Files, Opened, exporting, opening, playgrounds, saving};
+use crate::app::lanes::Notice;
 use crate::app::message::{Choice, Message};
-use crate::app::notices::Notice;
 use crate::app::program::App;
 use crate::history::Timeline;
 use crate::jobs::Stopped;
@@ -110,8 +110,8 @@ fn show_level(app: &mut App, opened: Opened) {
     app.show_card();
     app.lanes.open(timelines, rules);
     app.set_speed();
-    app.notices.forget();
-    app.notices.notice = text.map(|text| Notice { text, is_error: false });
+    app.lanes.notices.forget();
+    app.lanes.notices.notice = text.map(|text| Notice { text, is_error: false });
     remember_file(app);
     app.files.restored = restored;
 }

@@ -17,7 +17,7 @@ const READING_TIME: Duration = Duration::from_millis(8);
 
 /// Asks which level to open.
 pub(in crate::app) fn ask_for_level(app: &mut App) {
-    app.notices.notice = None;
+    app.lanes.notices.notice = None;
     let recent = app.settings.recent.iter().filter(|file| file.exists());
     let recent = recent.map(|file| Listing::by_name(file.clone())).collect();
     let levels = levels(app, Path::new("levels"));

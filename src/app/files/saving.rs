@@ -20,7 +20,7 @@ pub(in crate::app) fn save(app: &mut App, then: Option<Pending>) {
 
 /// Asks which file to save to.
 pub(in crate::app) fn ask_for_file(app: &mut App) {
-    app.notices.notice = None;
+    app.lanes.notices.notice = None;
     app.files.ask(Dialog::SaveAs(suggested_file(app)));
 }
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::question::Question;
 use super::{Lanes, lane_name};
 use crate::history::next_break;
-use crate::player::{Answer, Jump, Outcome, Player, StepPosition, hit_in_words};
+use crate::player::{Answer, Jump, Player, StepPosition, hit_in_words};
 use crate::words::{Text, text};
 
 /// The share of each frame in which the records may grow.
@@ -127,7 +127,7 @@ impl Lanes {
         let is_proving = self.players.iter().any(Player::is_proving);
         if is_proving {
             self.each(Player::end_proof);
-            self.happened(Outcome::LayerChosen);
+            self.notices.forget();
         }
         is_proving
     }
@@ -135,7 +135,7 @@ impl Lanes {
     /// Pauses a run and goes to a moment.
     pub(super) fn seek(&mut self, target: StepPosition) {
         self.pause();
-        self.happened(Outcome::Moved);
+        self.notices.forget();
         self.target = target;
         self.grow();
     }
@@ -235,9 +235,8 @@ impl Lanes {
             Some(Question::Jump(lane, from, jump)) => match self.players[lane].find(jump, from) {
                 Answer::At(iteration, text) => {
                     self.seek((iteration, None));
-                    if jump == Jump::WhyNot {
-                        self.players[lane].show_why_not();
-                    }
+                    let is_why_not = jump == Jump::WhyNot;
+                    let text = if is_why_not { self.players[lane].show_why_not() } else { text };
                     text.into_iter().for_each(|text| self.say(text));
                 }
                 Answer::Nothing(text) => self.say(text),
@@ -281,7 +280,7 @@ impl Lanes {
     /// Lets time pass: collects the results of jobs, lets records grow, and continues a run.
     pub(in crate::app) fn pass(&mut self, passed: Duration) {
         self.growth_left = GROWTH_SHARE;
-        self.each(Player::take_results);
+        self.each_says(Player::take_results);
         if self.may_run() {
             self.playback.pass(passed);
         }
@@ -306,7 +305,7 @@ impl Lanes {
             }
             self.target = (to, None);
             self.show_target();
-            self.happened(Outcome::Ran);
+            self.notices.ran();
             self.playback.shown(self.position().0 - from);
         }
         if self.are_over() {
@@ -326,6 +325,6 @@ impl Lanes {
     }
 
     pub(super) fn say(&mut self, text: Text) {
-        self.happened(Outcome::Said(text));
+        self.notices.say(text);
     }
 }

@@ -6,6 +6,9 @@
 mod cursor;
 mod differences;
 mod layout;
+mod message;
+mod notices;
+mod playback;
 mod question;
 
 use std::time::Duration;
@@ -15,13 +18,14 @@ use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::Clock;
 use crate::level::{MAX_FURTHER, RulesChoice};
-use crate::player::{
-    Layer, Message, Outcome, Playback, Player, Replay, StepPosition, Viewport,
-    WITHIN_FRAME_MAX_CELLS,
-};
+use crate::player::{Layer, Player, Replay, StepPosition, Viewport, WITHIN_FRAME_MAX_CELLS};
 use crate::scene::Rect;
 use crate::search::Problem;
 use crate::words::{Text, text};
+pub use message::Play;
+pub use notices::Notice;
+pub(in crate::app) use notices::Notices;
+pub use playback::Playback;
 pub use question::DifferenceJump;
 use question::Question;
 
@@ -45,6 +49,8 @@ pub struct Lanes {
     /// The moment to show; iteration `u64::MAX` stands for the end.
     target: StepPosition,
     playback: Playback,
+    /// The notice about the last action, which all of the program sets.
+    pub(in crate::app) notices: Notices,
     question: Option<Question>,
     clock: Clock,
     /// The time left in this frame for records to grow.
@@ -84,6 +90,7 @@ impl Lanes {
             chosen: 0,
             target: (0, None),
             playback: Playback::default(),
+            notices: Notices::default(),
             question: None,
             clock,
             growth_left: Duration::ZERO,
@@ -128,62 +135,60 @@ impl Lanes {
     }
 
     /// Handles a message.
-    pub(in crate::app) fn update(&mut self, message: Message) {
+    pub(in crate::app) fn update(&mut self, message: Play) {
         match message {
-            Message::Step => self.step(false),
-            Message::StepEvent => self.step(true),
-            Message::Back => self.back(false),
-            Message::BackEvent => self.back(true),
-            Message::Seek(iteration) => self.seek((iteration, None)),
-            Message::SeekEvent(iteration, events) => self.seek((iteration.max(1), Some(events))),
-            Message::Restart => {
+            Play::Step => self.step(false),
+            Play::StepEvent => self.step(true),
+            Play::Back => self.back(false),
+            Play::BackEvent => self.back(true),
+            Play::Seek(iteration) => self.seek((iteration, None)),
+            Play::SeekEvent(iteration, events) => self.seek((iteration.max(1), Some(events))),
+            Play::Restart => {
                 self.seek((0, None));
                 self.close_trace();
             }
-            Message::Go(jump) => self.jump(jump),
-            Message::ToggleRun => self.toggle_run(),
-            Message::RunToEnd => self.run_to_end(),
-            Message::Speed(speed) => self.playback.set_speed(speed),
-            Message::Faster => self.playback.change_speed(1.0),
-            Message::Slower => self.playback.change_speed(-1.0),
-            Message::CloseTrace => self.close_trace(),
-            Message::Disprove => {
+            Play::Go(jump) => self.jump(jump),
+            Play::ToggleRun => self.toggle_run(),
+            Play::RunToEnd => self.run_to_end(),
+            Play::Speed(speed) => self.playback.set_speed(speed),
+            Play::Faster => self.playback.change_speed(1.0),
+            Play::Slower => self.playback.change_speed(-1.0),
+            Play::CloseTrace => self.close_trace(),
+            Play::Disprove => {
                 self.pause();
-                self.players[self.chosen].disprove();
+                self.notices.forget();
+                let text = self.players[self.chosen].disprove();
+                text.into_iter().for_each(|text| self.say(text));
             }
-            Message::Pin(cell) => self.look(|view, _| view.pinned = cell),
-            Message::PointAt(cell) => self.look(|view, _| view.pointed_in_list = cell),
-            Message::Layer(layer) => {
-                self.happened(Outcome::LayerChosen);
+            Play::Pin(cell) => self.look(|view, _| view.pinned = cell),
+            Play::PointAt(cell) => self.look(|view, _| view.pointed_in_list = cell),
+            Play::Layer(layer) => {
+                self.notices.forget();
                 self.each(|player| player.choose_layer(layer));
                 // While the true costs are computed, the message shows the progress.
                 if layer != Layer::Remaining || !self.player().is_waiting() {
                     self.say(layer_text(layer));
                 }
             }
-            Message::Break(cell) => {
+            Play::Break(cell) => {
                 let is_set = self.player().breakpoints().contains(&cell);
                 self.set_breakpoint(cell, |_| !is_set);
             }
-            Message::Pointer(at) => self.look(|view, _| view.point(at)),
-            Message::MoveCursor(columns, rows) => {
-                self.players[self.chosen].move_cursor(columns, rows);
+            Play::Pointer(at) => self.look(|view, _| view.point(at)),
+            Play::MoveCursor(columns, rows) => {
+                let text = self.players[self.chosen].move_cursor(columns, rows);
+                text.into_iter().for_each(|text| self.say(text));
             }
-            Message::ShowCurrent => self.players[self.chosen].show_current(),
-            Message::Zoom { at, notches } => self.look(|view, grid| view.zoom(grid, at, notches)),
-            Message::Pan { from, to } => self.look(|view, grid| view.pan(grid, from, to)),
-            Message::Steer(at) => self.look(|view, grid| view.steer(grid, at)),
-            Message::Fit => self.look(Viewport::fit),
-            Message::Minimap => {
+            Play::ShowCurrent => self.players[self.chosen].show_current(),
+            Play::Zoom { at, notches } => self.look(|view, grid| view.zoom(grid, at, notches)),
+            Play::Pan { from, to } => self.look(|view, grid| view.pan(grid, from, to)),
+            Play::Steer(at) => self.look(|view, grid| view.steer(grid, at)),
+            Play::Fit => self.look(Viewport::fit),
+            Play::Minimap => {
                 let text = self.look(Viewport::toggle_minimap);
                 self.say(text);
             }
         }
-    }
-
-    /// Adds an outcome to the chosen lane.
-    fn happened(&mut self, outcome: Outcome) {
-        self.players[self.chosen].happened(outcome);
     }
 
     /// Changes the viewport of the chosen lane, which the other lanes follow; returns the result of
@@ -197,13 +202,10 @@ impl Lanes {
         self.players.iter_mut().for_each(change);
     }
 
-    /// Takes the outcomes since the last call, each with its lane.
-    pub(in crate::app) fn take_outcomes(&mut self) -> Vec<(usize, Outcome)> {
-        let lanes = self.players.iter_mut().enumerate();
-        let outcomes = lanes.flat_map(|(lane, player)| {
-            player.take_outcomes().into_iter().map(move |outcome| (lane, outcome))
-        });
-        outcomes.collect()
+    /// Applies a change to every lane, and shows the message about it in the chosen lane.
+    fn each_says(&mut self, change: impl Fn(&mut Player) -> Option<Text>) {
+        let texts: Vec<_> = self.players.iter_mut().map(change).collect();
+        texts.into_iter().nth(self.chosen).flatten().into_iter().for_each(|text| self.say(text));
     }
 
     /// Updates the lanes after a change of the program: searches edited problems, and gives all
@@ -239,7 +241,7 @@ impl Lanes {
         }
         self.question = None;
         let was_over = self.are_over();
-        self.each(Player::search_edited);
+        self.each_says(Player::search_edited);
         self.target = match (self.context.is_live, was_over) {
             (false, _) => (0, None),
             (true, true) => (u64::MAX, None),
@@ -351,7 +353,7 @@ impl Lanes {
     fn close_trace(&mut self) {
         if self.players.iter().any(|lane| lane.replay().is_some()) {
             self.pause();
-            self.each(Player::close_trace);
+            self.each_says(Player::close_trace);
             if !self.is_comparing() {
                 self.target = (0, None);
             }

@@ -1,7 +1,6 @@
 //! Differences between lanes: the jumps to them, their sentences, and the layer.
 
 use super::*;
-use crate::player::Message as Play;
 use crate::scene::ClosedIn;
 use crate::search::Rules;
 

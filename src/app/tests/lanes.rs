@@ -3,7 +3,6 @@
 use super::*;
 use crate::history::cell_history;
 use crate::level::presets;
-use crate::player::Message as Play;
 use crate::search::{Costs, Rules};
 
 const ROWS: [&str; 6] = [

@@ -28,9 +28,9 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     app.update(Message::Card);
     assert_eq!(app.card().as_deref(), Some(first));
     // The card asks first, and tells afterwards.
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     assert_eq!(app.card().as_deref(), Some(rest));
-    app.update(player::Message::Back);
+    app.update(Play::Back);
     assert_eq!(app.card().as_deref(), Some(first));
     // What it tells is true only of the map and the rules as they were made. With others, it compares.
     let rules = Message::CustomRules(Box::default());
@@ -39,17 +39,17 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
             Some(edit) => app.update(edit),
             None => click(&mut app, (0, 0)),
         }
-        app.update(player::Message::RunToEnd);
+        app.update(Play::RunToEnd);
         let card = app.card().unwrap();
         match app.is_comparing() {
             true => assert_eq!(card, first),
             false => assert!(card.starts_with("With A*: 77 closed · cost 324"), "{card}"),
         }
         app.update(Message::Undo);
-        app.update(player::Message::RunToEnd);
+        app.update(Play::RunToEnd);
         assert_eq!(app.card().as_deref(), Some(rest));
     }
-    app.update(player::Message::Back);
+    app.update(Play::Back);
     // The card is closed for this level, but not for the next one.
     app.update(Message::Card);
     step(&mut app, 3);
@@ -73,7 +73,7 @@ fn the_card_never_tells_of_the_untouched_level_after_a_change() {
     let (first, rest) = app.document().about.split_once("\n\n").unwrap();
     let [first, rest] = [first.to_owned(), rest.to_owned()];
     let card = |app: &mut App| {
-        app.update(player::Message::RunToEnd);
+        app.update(Play::RunToEnd);
         app.card().unwrap().into_owned()
     };
     click(&mut app, (3, 0));
@@ -295,18 +295,18 @@ fn keys_named_on_cards_do_what_the_card_says() {
     assert!(moment.events().iter().any(is_reopened), "{:?}", moment.events());
 
     let mut app = shipped("castle.ron");
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     assert_eq!(app.player().moment().status(), Status::NoPath);
     drag(&mut app, Button::Right, &[(5, 6)]);
     assert_eq!(app.player().moment().status(), Status::Found);
 
     let mut app = shipped("empty.ron");
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     drag(&mut app, Button::Left, &[(7, 2), (7, 6)]);
     let moment = app.player().moment();
     assert!(moment.status() == Status::Found && moment.closed_len() > 9);
 
     let mut app = shipped("spiral.ron");
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     assert_eq!(app.player().moment().counts().largest_open, 3);
 }

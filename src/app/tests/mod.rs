@@ -17,9 +17,10 @@ use crate::grid::shapes::{BRUSH_SIZES, Shape};
 use crate::grid::{Cell, Grid};
 use crate::jobs::{Clock, has_threads};
 use crate::level::{Level, RulesChoice, builtin, preset};
-use crate::player::{Jump, Layer, MAX_SPEED, MIN_SPEED, Player, Reason, pseudocode};
+use crate::player::{Jump, Layer, Player, Reason, pseudocode};
 use crate::scene::{Overlay, Point, Rect, Subject, View};
 use crate::search::{CellState, Counts, Event, OpenListKind, Rules, Search, Status};
+use crate::settings::{MAX_SPEED, MIN_SPEED};
 use crate::words::Text;
 
 impl App {
@@ -193,7 +194,7 @@ fn afresh(player: &Player, iterations: u64) -> App {
     let mut fresh = opened(level, None);
     for _ in 0..iterations {
         if fresh.player().moment().status() == Status::Searching {
-            fresh.update(player::Message::Step);
+            fresh.update(Play::Step);
         }
     }
     fresh
@@ -253,7 +254,7 @@ fn tick(app: &mut App, milliseconds: u64) {
 
 fn step(app: &mut App, iterations: u32) {
     for _ in 0..iterations {
-        app.update(player::Message::Step);
+        app.update(Play::Step);
     }
 }
 

@@ -14,8 +14,7 @@ mod plots;
 mod presentation;
 mod tabs;
 
-use crate::app::{App, Button, Message};
-use crate::player;
+use crate::app::{App, Button, Message, Play};
 use bars::TimelineBar;
 use dialogs::Dialogs;
 use parts::Shown;
@@ -39,7 +38,7 @@ impl Panels {
         parts::set_palette(ctx, app.theme().is_dark());
         let shown = Shown::new(app);
         // Lists report the row under the pointer in each frame, so forget the last report.
-        shown.ask(player::Message::PointAt(None));
+        shown.ask(Play::PointAt(None));
         let interface = app.interface();
         // While a dialog is open, hide the pointer from the panels, so that they show no tooltips.
         let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));

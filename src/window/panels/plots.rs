@@ -82,7 +82,7 @@ fn show_curve(ui: &mut Ui, shown: &Shown, (name, color): (String, Color32), poin
     let is_used = plot.response.clicked() || plot.response.dragged();
     if let Some(place) = plot.inner.filter(|_| is_used) {
         let iteration = place.x.round().clamp(0.0, all) as u64;
-        shown.ask(player::Message::Seek(iteration));
+        shown.ask(Play::Seek(iteration));
     }
     plot.response.on_hover_text(say!("stats-plot.tip"));
 }

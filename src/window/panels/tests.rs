@@ -16,12 +16,12 @@ mod tabs;
 mod timeline;
 
 use super::*;
+use crate::app::Play;
 use crate::app::tests::opened;
 use crate::app::{Section, Tab};
 use crate::generate::{MapKind, Recipe};
 use crate::grid::Cell;
 use crate::level::{Level, RulesChoice, WORKED_EXAMPLE, builtin, preset};
-use crate::player::Message as Play;
 use hand::Hand;
 
 /// Lester's worked example, whose search takes 12 iterations.
@@ -85,7 +85,7 @@ fn everywhere() -> [Message; 5] {
 /// Takes the messages that the panels have sent, and returns them as text.
 fn asked(hand: &mut Hand) -> Vec<String> {
     let name = |message| match message {
-        Message::Player(message) => format!("{message:?}"),
+        Message::Play(message) => format!("{message:?}"),
         message => format!("{message:?}"),
     };
     hand.asked.drain(..).map(name).collect()

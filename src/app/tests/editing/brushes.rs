@@ -198,13 +198,13 @@ fn what_is_refused_is_said() {
 #[test]
 fn the_cell_cursor_paints_with_keys() {
     let mut app = blank();
-    app.update(player::Message::MoveCursor(1, 0));
+    app.update(Play::MoveCursor(1, 0));
     let middle = app.player().viewport().cursor.unwrap();
     assert!((5..7).contains(&middle.x) && (3..5).contains(&middle.y), "{middle}");
     assert_eq!(app.message(), format!("{middle}: ground, not reached"));
-    app.update(player::Message::MoveCursor(-100, -100));
+    app.update(Play::MoveCursor(-100, -100));
     assert_eq!(app.message(), "(0, 0): ground, not reached");
-    let go = |app: &mut App, x, y| app.update(player::Message::MoveCursor(x, y));
+    let go = |app: &mut App, x, y| app.update(Play::MoveCursor(x, y));
     // Each key press is a separate edit.
     app.update(Message::UseTool);
     assert_eq!(app.message(), "(0, 0): wall");
@@ -241,7 +241,7 @@ fn the_cell_cursor_paints_with_keys() {
         (app.player().viewport().cursor, app.player().pointed()),
         (None, Some(Cell::new(3, 3)))
     );
-    app.update(player::Message::MoveCursor(0, 1));
+    app.update(Play::MoveCursor(0, 1));
     assert_eq!(app.player().viewport().cursor, Some(Cell::new(3, 3)), "at the pointer");
     app.update(Message::Move(here));
     assert!(app.player().viewport().cursor.is_some(), "the mouse did not move");
@@ -258,7 +258,7 @@ fn large() -> App {
 fn a_large_map_is_filled_and_emptied_beside_the_window() {
     let mut app = large();
     let before = grid(&app);
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
     app.update(Message::Live(true));
     app.update(Message::Shape(Shape::Fill));

@@ -156,7 +156,7 @@ fn what_encloses_the_search_is_found_on_narrow_maps_too() {
         rows[4].replace_range(0..1, "B");
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
         let mut app = open(&rows);
-        app.update(player::Message::RunToEnd);
+        app.update(Play::RunToEnd);
         run_out(&mut app);
         assert_eq!(app.player().moment().status(), Status::NoPath);
         let enclosure = app.player().subject().enclosure.expect("found within a frame");

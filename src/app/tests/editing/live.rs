@@ -72,7 +72,7 @@ fn an_edit_leads_to_the_same_iteration_of_the_new_search() {
 #[test]
 fn an_edit_at_the_end_leads_to_the_end() {
     let mut app = live();
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
     let cost = app.player().moment().cost();
     // Complete the wall, so that there is no path, then open it again.
@@ -102,20 +102,20 @@ fn an_edit_at_the_end_leads_to_the_end() {
 #[test]
 fn an_edit_in_the_past_leads_to_the_past() {
     let mut app = live();
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
-    app.update(player::Message::Seek(7));
+    app.update(Play::Seek(7));
     click(&mut app, (6, 3));
     assert_eq!(settle(&mut app), seen_afresh(&app, 7));
     assert_eq!(app.player().moment().iteration(), 7, "later steps belonged to the old map");
     // An edit also keeps a moment between two events of an iteration.
-    app.update(player::Message::SeekEvent(6, 2));
+    app.update(Play::SeekEvent(6, 2));
     click(&mut app, (6, 4));
     let mut fresh = afresh(app.player(), 6);
-    fresh.update(player::Message::SeekEvent(6, 2));
+    fresh.update(Play::SeekEvent(6, 2));
     assert_eq!(settle(&mut app), seen(&fresh));
     // An edit at iteration 0 keeps iteration 0.
-    app.update(player::Message::Seek(0));
+    app.update(Play::Seek(0));
     click(&mut app, (6, 5));
     assert_eq!(settle(&mut app), seen_afresh(&app, 0));
     // If the new search ends before the target, the end is shown.
@@ -131,7 +131,7 @@ fn an_end_dragged_onto_a_wall_stays_and_so_does_the_search() {
     step(&mut app, 9);
     for shown in [None, Some(3)] {
         if let Some(shown) = shown {
-            app.update(player::Message::SeekEvent(9, shown));
+            app.update(Play::SeekEvent(9, shown));
         }
         let before = seen(&app);
         drag(&mut app, Button::Left, &[(12, 3), (4, 3)]);
@@ -144,8 +144,8 @@ fn a_run_goes_on_after_an_edit() {
     for is_live in [false, true] {
         let mut app = live();
         app.update(Message::Live(is_live));
-        app.update(player::Message::Speed(10.0));
-        app.update(player::Message::ToggleRun);
+        app.update(Play::Speed(10.0));
+        app.update(Play::ToggleRun);
         for _ in 0..5 {
             tick(&mut app, 100);
         }
@@ -167,7 +167,7 @@ fn a_run_goes_on_after_an_edit() {
         }
         let done = app.player().moment().iteration() - before;
         assert!((2..=4).contains(&done), "{done} in 0.3 seconds, {is_live}");
-        app.update(player::Message::ToggleRun);
+        app.update(Play::ToggleRun);
         assert!(!app.playback().is_running());
         assert_eq!(seen(&app), seen_afresh(&app, app.player().moment().iteration()));
     }
@@ -181,7 +181,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
     let mut app = opened(Level::new("Long", rules, grid, start, goal).unwrap(), None);
     app.update(Message::Area { area: AREA, scale: 1.0 });
     app.update(Message::Live(true));
-    app.update(player::Message::Seek(400_000));
+    app.update(Play::Seek(400_000));
     run_out(&mut app);
     assert_eq!(app.player().moment().iteration(), 400_000);
     click(&mut app, (790, 10));
@@ -191,7 +191,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
     run_out(&mut app);
     assert_eq!(app.message(), "Searched again up to step 400\u{a0}000; Ctrl+Z undoes the edit.");
     // If the target is the end, no percentage is known, so the bar shows the iteration.
-    app.update(player::Message::Seek(u64::MAX));
+    app.update(Play::Seek(u64::MAX));
     click(&mut app, (790, 20));
     tick(&mut app, 16);
     let at = crate::words::grouped(app.player().moment().iteration());
@@ -204,7 +204,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
 fn on_a_large_map_a_drag_is_searched_when_it_ends() {
     let grid = Grid::new(300, 300).unwrap();
     let mut app = open_grid(grid, Cell::new(10, 150), Cell::new(290, 150));
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
     let before = seen(&app);
     press(&mut app, Button::Left, (150, 100));
@@ -243,13 +243,13 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     app.update(Message::Choose(Tool::Wall));
     app.update(Message::Undo);
     assert_eq!(app.message(), "Searched again up to step 5; Ctrl+Y redoes the edit.");
-    app.update(player::Message::Step);
-    app.update(player::Message::Back);
+    app.update(Play::Step);
+    app.update(Play::Back);
     assert_eq!(app.message(), fifth);
     app.update(Message::Rules(preset("lester").unwrap()));
     assert_eq!(app.message(), format!("The level now uses the rules of Lester (2003). {again}"));
     app.update(Message::Rules(preset("gizmo").unwrap()));
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     drag(&mut app, Button::Left, &[(1, 3), (2, 3)]);
     assert_eq!(app.message(), "Searched again: the path now costs 130; Ctrl+Z undoes the edit.");
     app.update(Message::Live(false));
@@ -260,7 +260,7 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     // During a run the bar shows the current iteration instead.
     app.update(Message::Live(true));
     step(&mut app, 3);
-    app.update(player::Message::ToggleRun);
+    app.update(Play::ToggleRun);
     tick(&mut app, 100);
     drag(&mut app, Button::Right, &[(4, 4)]);
     assert!(app.message().starts_with("Step "), "{}", app.message());
@@ -269,17 +269,17 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
 #[test]
 fn breakpoints_do_not_hold_up_what_only_catches_up() {
     let mut app = live();
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(&mut app);
-    app.update(player::Message::Break(Cell::new(2, 3)));
+    app.update(Play::Break(Cell::new(2, 3)));
     for cell in [(6, 3), (6, 4)] {
         click(&mut app, cell);
         assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
         assert!(app.player().timeline().is_over(), "{}", app.message());
     }
     // A new run from the start stops at the breakpoint.
-    app.update(player::Message::Seek(0));
-    app.update(player::Message::RunToEnd);
+    app.update(Play::Seek(0));
+    app.update(Play::RunToEnd);
     run_out(&mut app);
     assert!(app.message().starts_with("Breakpoint: (2, 3) is opened"), "{}", app.message());
 }

@@ -32,7 +32,7 @@ fn a_drag_that_leaves_the_map_comes_back_where_the_pointer_does() {
     }
     assert_eq!(terrain(&app, 2, 0), '#');
     app.update(Message::Move(Point::new(60.0, 2000.0)));
-    app.update(player::Message::Pointer(None));
+    app.update(Play::Pointer(None));
     move_to(&mut app, (0, 7));
     move_to(&mut app, (2, 7));
     release(&mut app, Button::Left);
@@ -197,7 +197,7 @@ fn a_click_on_a_wall_takes_it_away_and_a_drag_from_a_wall_draws() {
     // cells draw.
     let at = at(&app, (3, 2));
     app.update(Message::Move(at));
-    app.update(player::Message::MoveCursor(0, 0));
+    app.update(Play::MoveCursor(0, 0));
     app.update(Message::UseTool);
     assert_eq!(terrain(&app, 3, 2), '.');
     app.update(Message::UseTool);

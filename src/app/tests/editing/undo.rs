@@ -146,10 +146,10 @@ fn a_level_is_dirty_from_the_first_cell_of_a_drag_on() {
 fn stepping_and_looking_are_no_edits() {
     let mut app = blank();
     step(&mut app, 3);
-    app.update(player::Message::Zoom { at: AREA.center(), notches: 2.0 });
+    app.update(Play::Zoom { at: AREA.center(), notches: 2.0 });
     drag(&mut app, Button::Middle, &[(5, 5), (6, 6)]);
     app.update(Message::Choose(Tool::Goal));
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     tick(&mut app, 16);
     assert!(!app.document().is_dirty() && !app.document().can_undo());
 }
@@ -258,7 +258,7 @@ fn rules_that_are_dragged_are_one_edit_and_live_follows_them() {
     for is_live in [true, false] {
         let mut app = shipped("trap.ron");
         app.update(Message::Live(is_live));
-        app.update(player::Message::RunToEnd);
+        app.update(Play::RunToEnd);
         let (before, place) = (seen(&app), app.document().place());
         let weighted = |weight| {
             let rules = crate::search::Rules { weight, ..app_rules(&app) };
@@ -281,7 +281,7 @@ fn rules_that_are_dragged_are_one_edit_and_live_follows_them() {
         app.update(Message::Undo);
         assert_eq!((app.document().place().0, app.document().is_changed()), (place.0, false));
         assert_eq!(app.player().problem().rules().weight, 5.0);
-        app.update(player::Message::RunToEnd);
+        app.update(Play::RunToEnd);
         assert_eq!(seen(&app), before);
         // A drag back to the old value is not an edit.
         let there = crate::search::Rules { weight: 2.0, ..app_rules(&app) };

@@ -37,8 +37,8 @@ fn the_view_is_exported_with_what_lies_on_it() {
     assert!(svg.contains(">80</text>"), "F of (1, 4)");
     // A figure of the view contains only the visible cells, and the layer.
     let at = app.player().area().center();
-    app.update(player::Message::Zoom { at, notches: 6.0 });
-    app.update(player::Message::Layer(Layer::Order));
+    app.update(Play::Zoom { at, notches: 6.0 });
+    app.update(Play::Layer(Layer::Order));
     let closer = folder.file("closer.svg");
     export(&mut app, figure(closer.clone(), Exported::View));
     assert!(read(&closer).len() < svg.len());
@@ -87,7 +87,7 @@ fn the_table_of_lanes_is_saved_as_csv_or_markdown() {
     let folder = Folder::new("export-table");
     let mut app = shipped("lester.ron");
     app.update(Message::Compare);
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     finish(&mut app);
     app.update(Message::ExportTable);
     let Some(Dialog::Export(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
@@ -158,7 +158,7 @@ fn the_way_to_the_pointed_cell_is_not_exported_but_to_a_pinned_one_it_is() {
         read(&file).contains("<g id=\"lines\"")
     };
     assert!(!has_trail(&mut app, "pointed.svg"));
-    app.update(player::Message::Pin(Some(cell)));
+    app.update(Play::Pin(Some(cell)));
     assert!(has_trail(&mut app, "pinned.svg"));
 }
 
@@ -186,8 +186,8 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     let mut app = shipped("lester.ron");
     run_to_end(&mut app);
     let last = app.player().moment().iteration();
-    app.update(player::Message::Seek(last / 2));
-    app.update(player::Message::StepEvent);
+    app.update(Play::Seek(last / 2));
+    app.update(Play::StepEvent);
     let before = seen(&app);
     // A file name without an ending gets the usual one.
     for (name, what) in
@@ -201,7 +201,7 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     // A figure shows the current moment even between two events of an iteration.
     let svg = read(&folder.file("map.svg"));
     assert!(svg.contains(&format!("Iteration {}, after 1 of", last / 2 + 1)), "{}", &svg[..400]);
-    app.update(player::Message::ToggleRun);
+    app.update(Play::ToggleRun);
     tick(&mut app, 500);
     assert!(app.player().moment().iteration() > last / 2);
 }
@@ -210,7 +210,7 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
 fn the_numbers_of_show_me_are_exported() {
     let folder = Folder::new("export-proof");
     let mut app = shipped("manhattan.ron");
-    app.update(player::Message::Disprove);
+    app.update(Play::Disprove);
     let file = folder.file("proof.svg");
     export(&mut app, figure(file.clone(), Exported::Map));
     assert!(read(&file).contains(">H 170 &gt; 146</text>"));

@@ -21,6 +21,6 @@ fn open_file(app: &mut App, file: &Path) {
 
 /// Shows the end of the search.
 fn run_to_end(app: &mut App) {
-    app.update(player::Message::RunToEnd);
+    app.update(Play::RunToEnd);
     run_out(app);
 }

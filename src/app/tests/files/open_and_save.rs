@@ -12,7 +12,7 @@ fn a_new_map_has_the_size_asked_for_and_two_ends() {
     for (width, height) in [(1, 2), (2, 1), (1, 9), (2, 2), (9, 1), (24, 16), (4096, 4096)] {
         let mut app = blank();
         app.update(Message::Rules(preset("astar").unwrap()));
-        app.update(player::Message::ToggleRun);
+        app.update(Play::ToggleRun);
         tick(&mut app, 16);
         app.update(Message::New);
         assert!(matches!(app.dialog(), Some(Dialog::New)));
@@ -42,7 +42,7 @@ fn on_a_map_of_one_cell_start_and_goal_coincide() {
     // A drag has no effect on this map, and is not an error.
     drag(&mut app, Button::Left, &[(0, 0), (0, 0)]);
     drag(&mut app, Button::Right, &[(0, 0), (0, 0)]);
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     assert_eq!(app.message(), "Found: the goal (0, 0) is closed. The path has 1 cell and costs 0.");
     assert!(!app.document().is_dirty());
 }

@@ -78,10 +78,10 @@ fn drawings() -> impl Iterator<Item = Work> {
     app.update(Message::Area { area: Rect::new(0.0, 0.0, 900.0, 600.0), scale: 1.0 });
     run_to_end(&mut app);
     // This layer has so many colors that an SVG file contains its cells as an image.
-    app.update(player::Message::Layer(Layer::Order));
-    app.update(player::Message::Seek(app.player().moment().iteration() / 2));
+    app.update(Play::Layer(Layer::Order));
+    app.update(Play::Seek(app.player().moment().iteration() / 2));
     let at = app.player().area().center();
-    app.update(player::Message::Zoom { at, notches: 40.0 });
+    app.update(Play::Zoom { at, notches: 40.0 });
     assert!(app.player().view().cell > 30.0);
     let app = Rc::new(app);
     let drawings = [

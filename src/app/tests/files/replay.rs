@@ -55,14 +55,14 @@ fn a_run_of_this_program_is_shown_as_its_own_search() {
     for iteration in 0..=all {
         assert_eq!(seen(&app), seen_afresh(&app, iteration));
         assert!(app.player().findings().is_empty());
-        app.update(player::Message::Step);
+        app.update(Play::Step);
     }
     assert_eq!(app.message(), "The trace mine.jsonl ends here. Home goes to its start.");
     for iteration in (0..all).rev() {
-        app.update(player::Message::Back);
+        app.update(Play::Back);
         assert_eq!(seen(&app), seen_afresh(&app, iteration));
     }
-    app.update(player::Message::StepEvent);
+    app.update(Play::StepEvent);
     assert_eq!(app.player().moment().shown(), Some(1));
     run_to_end(&mut app);
     assert_eq!(seen(&app), seen_afresh(&app, all));
@@ -79,7 +79,7 @@ fn a_fault_is_gone_to_and_reported() {
     assert!(found[0].sentence.contains("the G 99, expected"), "{}", found[0].sentence);
     let cell = found[0].cell.unwrap();
 
-    app.update(player::Message::Go(Jump::NextFinding));
+    app.update(Play::Go(Jump::NextFinding));
     assert_eq!(app.player().moment().iteration(), 3);
     assert_eq!(app.player().moment().g(cell), Some(99), "G should be shown as in the trace");
     assert_eq!(app.player().subject().wrong, Some(cell));
@@ -88,11 +88,11 @@ fn a_fault_is_gone_to_and_reported() {
     assert!(app.player().reason().sentence.starts_with("Not what A* under these rules would do"));
     // Within the iteration, only the wrong event's reason reports the finding, and the cell is
     // marked from then on.
-    app.update(player::Message::SeekEvent(3, 0));
+    app.update(Play::SeekEvent(3, 0));
     assert_eq!((app.player().subject().wrong, app.player().findings().len()), (None, 0));
     let place = app.player().moment().events().iter().position(|event| event.cell == cell).unwrap();
     for shown in 0..app.player().moment().events().len() {
-        app.update(player::Message::SeekEvent(3, shown + 1));
+        app.update(Play::SeekEvent(3, shown + 1));
         let is_reported = app.player().reason().sentence.contains("the trace gives");
         assert_eq!(is_reported, shown == place, "{shown}");
         assert_eq!(app.player().subject().wrong, (shown >= place).then_some(cell), "{shown}");
@@ -103,16 +103,16 @@ fn a_fault_is_gone_to_and_reported() {
         for (from, jump, to) in
             [(pair[0], Jump::NextFinding, pair[1]), (pair[1], Jump::PreviousFinding, pair[0])]
         {
-            app.update(player::Message::Seek(from));
-            app.update(player::Message::Go(jump));
+            app.update(Play::Seek(from));
+            app.update(Play::Go(jump));
             assert_eq!(app.player().moment().iteration(), to);
         }
     }
-    app.update(player::Message::Seek(wrong[wrong.len() - 1]));
-    app.update(player::Message::Go(Jump::NextFinding));
+    app.update(Play::Seek(wrong[wrong.len() - 1]));
+    app.update(Play::Go(Jump::NextFinding));
     assert_eq!(app.message(), "Everything after this is what A* would do.");
-    app.update(player::Message::Seek(0));
-    app.update(player::Message::Go(Jump::PreviousFinding));
+    app.update(Play::Seek(0));
+    app.update(Play::Go(Jump::PreviousFinding));
     assert_eq!(app.message(), "Everything before this is what A* would do.");
 }
 
@@ -213,7 +213,7 @@ fn the_path_is_shown_as_the_program_reports_it() {
         app.player().findings()[1].sentence,
         "gives the cost 40, expected 68, G of the goal"
     );
-    app.update(player::Message::Back);
+    app.update(Play::Back);
     assert!(app.player().subject().path.cells().is_empty());
 }
 
@@ -235,8 +235,8 @@ fn an_edit_and_a_restart_and_esc_close_it() {
     let text = broken(&shipped("lester.ron"));
     let own = seen_afresh(&shipped("lester.ron"), 0);
     let close: [fn(&mut App); 3] = [
-        |app| app.update(player::Message::Restart),
-        |app| app.update(player::Message::CloseTrace),
+        |app| app.update(Play::Restart),
+        |app| app.update(Play::CloseTrace),
         |app| {
             app.update(Message::Dismiss);
             assert!(app.player().replay().is_some(), "the first Esc only clears the message");
@@ -257,7 +257,7 @@ fn an_edit_and_a_restart_and_esc_close_it() {
 
     let mut app = replayed(&folder, &text);
     app.update(Message::Compare);
-    app.update(player::Message::Restart);
+    app.update(Play::Restart);
     assert!(app.lanes().iter().all(|lane| lane.replay().is_none()), "R closes it there too");
 
     let mut app = replayed(&folder, &text);
@@ -299,7 +299,7 @@ fn a_wrong_file_changes_nothing() {
     }
     open_file(&mut app, &folder.file("missing.jsonl"));
     assert!(app.message().contains("cannot be read"), "{}", app.message());
-    app.update(player::Message::Go(Jump::NextFinding));
+    app.update(Play::Go(Jump::NextFinding));
     assert_eq!(app.message(), "No trace is open. Open a trace of your own program with Ctrl+O.");
 }
 
@@ -323,7 +323,7 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
     let mut app = replayed(&folder, &text);
     assert!(!is_error(&app), "{}", app.message());
     for (iteration, cell) in (1..).zip(taken) {
-        app.update(player::Message::Seek(iteration));
+        app.update(Play::Seek(iteration));
         let moment = app.player().moment();
         assert_eq!(moment.state(cell), CellState::Closed);
         assert_eq!((moment.g(cell), moment.f(cell), moment.parent(cell)), (None, None, None));
@@ -331,13 +331,13 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
         end.show(end.record().iterations());
         assert_eq!(end.moment().parent(cell).is_some(), cell == taken[0], "at the end");
     }
-    app.update(player::Message::Seek(4));
+    app.update(Play::Seek(4));
     let moment = app.player().moment();
     assert_eq!(moment.state(taken[0]), CellState::Open);
     assert_eq!((moment.g(taken[0]), moment.parent(taken[0])), (Some(30), Some(Cell::new(6, 4))));
     let history = crate::history::cell_history(app.player().timeline().record(), taken[0]);
     assert_eq!((history.opened, history.lowered, history.closed), (Some((4, 30)), vec![], vec![1]));
-    app.update(player::Message::Seek(0));
+    app.update(Play::Seek(0));
     assert_eq!(seen(&app), seen_afresh(&own, 0));
 }
 
@@ -347,13 +347,13 @@ fn the_path_back_ends_where_parents_form_a_cycle() {
     let text = r#"{"current": [3, 2], "events": [{"cell": [4, 2], "kind": "Opened", "g": 10}]}
 {"current": [4, 2], "events": [{"cell": [3, 2], "kind": "Opened", "g": 20}]}"#;
     let mut app = replayed(&folder, text);
-    app.update(player::Message::Seek(2));
+    app.update(Play::Seek(2));
     let [one, other] = [Cell::new(3, 2), Cell::new(4, 2)];
     assert_eq!(
         [one, other].map(|cell| app.player().moment().parent(cell)),
         [Some(other), Some(one)]
     );
-    app.update(player::Message::Pin(Some(one)));
+    app.update(Play::Pin(Some(one)));
     assert_eq!(app.player().subject().path_back, [one, other]);
     assert_eq!(app.player().moment().path_to(one), [other, one]);
 }
@@ -363,7 +363,7 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
     let folder = Folder::new("replay-beside");
     let own = shipped("lester.ron");
     let mut app = replayed(&folder, &broken(&own));
-    app.update(player::Message::Seek(2));
+    app.update(Play::Seek(2));
     app.update(Message::Compare);
     let [trace, search] = app.lanes() else { panic!("{}", app.lanes().len()) };
     assert!(trace.replay().is_some() && search.replay().is_none());
@@ -377,14 +377,14 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
     assert_eq!(app.comparison().position().0, 2);
     // Both lanes go to the finding and mark its cell, regardless of the chosen lane.
     app.update(Message::ChooseLane(1));
-    app.update(player::Message::Go(Jump::NextFinding));
+    app.update(Play::Go(Jump::NextFinding));
     expect(&app, "the finding");
     assert_eq!((app.comparison().position().0, app.chosen_lane()), (3, 0));
     assert!(app.message().contains("is not what A* would do"), "{}", app.message());
     let wrong = app.player().findings()[0].cell;
     assert!(wrong.is_some());
     assert_eq!([0, 1].map(|lane| app.lane_subject(lane).wrong), [wrong; 2]);
-    for message in [player::Message::Step, player::Message::Back, player::Message::RunToEnd] {
+    for message in [Play::Step, Play::Back, Play::RunToEnd] {
         app.update(message.clone());
         run_out(&mut app);
         expect(&app, &format!("{message:?}"));

@@ -15,7 +15,7 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
     for kind in MapKind::ALL {
         let mut app = blank();
         app.update(Message::Rules(preset("lague").unwrap()));
-        app.update(player::Message::ToggleRun);
+        app.update(Play::ToggleRun);
         tick(&mut app, 16);
         app.update(Message::New);
         app.update(Message::OpenLevel(Source::Seed(recipe(kind))));
@@ -130,7 +130,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
     let mut app = opened(level, Some(list.clone()));
     let expected = "Entry 2 of small.map.scen, bucket 1. A path of length 4.41421356 is expected.";
     assert_eq!((app.message().as_str(), is_error(&app)), (expected, false));
-    app.update(player::Message::Step);
+    app.update(Play::Step);
     assert!(app.notice().is_none());
     assert_eq!(end(&mut app), "Its length is 4.41421, as expected.");
     // The first expected length is slightly wrong; the second, 0, means that no path is expected.
@@ -144,7 +144,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
         // With *Live* off, no message about an edit replaces the message at the end.
         app.update(Message::Live(false));
         assert_eq!(end(&mut app), expected);
-        app.update(player::Message::Back);
+        app.update(Play::Back);
         assert!(!app.message().contains("expected"), "not at the end: {}", app.message());
         // An edit changes the problem, so the expected length no longer applies.
         click(&mut app, (2, 0));

@@ -3,7 +3,6 @@
 use super::*;
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, Stopped};
-use crate::player::Message as Play;
 use crate::search::best_cost;
 
 #[test]

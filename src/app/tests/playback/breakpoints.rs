@@ -1,7 +1,6 @@
 //! Breakpoints, and the history of the pinned cell.
 
 use super::*;
-use crate::player::Message as Play;
 
 /// Returns the iterations in which something happens to a cell, each with its event.
 pub(in crate::app::tests) fn cell_history(app: &App, cell: Cell) -> Vec<(u64, &'static str)> {

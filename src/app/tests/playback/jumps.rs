@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::app::tests::playback::breakpoints::cell_history;
-use crate::player::Message as Play;
 use crate::search::{Heuristic, Rules};
 use crate::words::grouped;
 

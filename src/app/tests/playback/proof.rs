@@ -2,7 +2,6 @@
 //! not the cheapest.
 
 use super::*;
-use crate::player::Message as Play;
 
 /// Opens a map without walls that is too large to check within a frame. The
 /// heuristic of its rules is neither admissible nor consistent.

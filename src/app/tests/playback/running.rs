@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::level::WORKED_EXAMPLE;
-use crate::player::Message as Play;
 use crate::search::{Heuristic, Rules};
 
 /// Opens a long search: Dijkstra's algorithm from corner to corner.

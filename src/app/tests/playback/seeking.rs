@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::grid::Terrain;
-use crate::player::Message as Play;
 use crate::search::{Heuristic, Priority, Rules, TieBreak};
 
 /// Returns the iteration, the event and the message of the state file.

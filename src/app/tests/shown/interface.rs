@@ -1,7 +1,6 @@
 //! The scale and the visible parts of the interface.
 
 use super::*;
-use crate::player::Message as Play;
 
 /// Opens the program in a window of the given size in pixels, on a screen of the given scale.
 fn in_window(size: (u16, u16), scale: f32) -> App {
@@ -81,7 +80,7 @@ fn a_presentation_is_large_in_every_window_and_ends_at_a_key() {
 fn switches_say_what_they_did() {
     let mut app = open_grid(Grid::new(300, 200).unwrap(), Cell::new(0, 0), Cell::new(299, 199));
     app.update(Message::Compare);
-    let layer = |layer| Message::Player(Play::Layer(layer));
+    let layer = |layer| Message::Play(Play::Layer(layer));
     for (message, sentence) in [
         (Message::Live(false), "Live is off: an edit starts the search over."),
         (Message::Live(true), "Live is on: after an edit you stay at the same step."),

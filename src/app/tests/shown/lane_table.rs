@@ -1,7 +1,6 @@
 //! The table that compares the lanes.
 
 use super::*;
-use crate::player::Message as Play;
 
 /// Opens a level in two lanes that show their ends, with the table visible.
 fn compared(name: &str) -> App {

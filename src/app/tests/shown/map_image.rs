@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use super::*;
-use crate::player::Message as Play;
 use crate::scene::{Color, MapImage, View, paint};
 
 /// Paints the whole map of a lane with cells of a given size in pixels.

@@ -4,7 +4,6 @@
 use super::*;
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
-use crate::player::Message as Play;
 use crate::search::{EventKind, Rules, best_cost};
 
 #[test]

@@ -1,7 +1,6 @@
 //! The minimap: the whole map in a corner, while the view shows only part of the map.
 
 use super::*;
-use crate::player::Message as Play;
 use crate::scene::Minimap;
 
 /// Opens a map and zooms in, so that the view shows only part of the map.

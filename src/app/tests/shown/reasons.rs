@@ -1,7 +1,6 @@
 //! The sentences that explain each step.
 
 use super::*;
-use crate::player::Message as Play;
 use crate::search::{Diagonal, EventKind, Heuristic, Priority, Rules, TieBreak};
 
 /// A whole iteration, or one event of it, and the reason for it.

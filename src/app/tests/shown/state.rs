@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::level::WORKED_EXAMPLE;
-use crate::player::Message as Play;
 use crate::search::{Heuristic, Rules};
 use crate::storage::FrequentFile;
 

@@ -2,7 +2,6 @@
 
 use super::map_image::painted;
 use super::*;
-use crate::player::Message as Play;
 use crate::scene::draw;
 
 #[test]

@@ -1,7 +1,6 @@
 //! Zooming, panning, and resizing the window.
 
 use super::*;
-use crate::player::Message as Play;
 
 fn zoom(app: &mut App, at: Point, notches: f32) {
     app.update(Play::Zoom { at, notches });
@@ -163,7 +162,7 @@ fn a_map_that_fits_stays_and_a_cursor_out_of_sight_moves_no_zoom_to_another_lane
     app.update(Play::Pan { from: Point::new(0.0, 0.0), to: Point::new(area.w * 0.6, 0.0) });
     assert!(!area.contains(app.player().view().middle(app.player().viewport().cursor.unwrap())));
     let key = crate::app::commands::message_of(&app, crate::words::Command::ZoomOut);
-    let Message::Player(Play::Zoom { at, .. }) = key else { panic!("{key:?}") };
+    let Message::Play(Play::Zoom { at, .. }) = key else { panic!("{key:?}") };
     assert_eq!(at, area.center());
 }
 

@@ -1,7 +1,6 @@
 //! Generates random actions of a user. The user's mood changes rarely, so that a run,
 //! a look at earlier iterations or a series of edits can become long.
 
-use crate::player::Message as Play;
 use std::collections::VecDeque;
 use std::fs;
 
@@ -119,7 +118,7 @@ impl User {
             17 => Message::Live(dice.chance(60)),
             18..22 => Message::Choose(tool(dice)),
             22 => return time(dice),
-            _ => Message::Player(Play::RunToEnd),
+            _ => Message::Play(Play::RunToEnd),
         })
     }
 
@@ -138,7 +137,7 @@ impl User {
                 let act = match dice.below(5) {
                     0 => Act::Send(Message::Undo),
                     1 => Act::Send(Message::Redo),
-                    2 => Act::Send(Message::Player(Play::StepEvent)),
+                    2 => Act::Send(Message::Play(Play::StepEvent)),
                     3 => Act::Send(Message::Choose(tool(dice))),
                     _ => time(dice),
                 };
@@ -169,19 +168,19 @@ impl User {
     fn view(&mut self, app: &App, dice: &mut Dice) -> Act {
         Act::Send(match dice.below(20) {
             17 => Play::MoveCursor(dice.below(5) as i32 - 2, dice.below(5) as i32 - 2).into(),
-            18 => Message::Player(Play::ShowCurrent),
+            18 => Message::Play(Play::ShowCurrent),
             19 => Message::Set(Setting::Follow(dice.chance(50))),
-            0..5 => Message::Player(Play::Zoom {
+            0..5 => Message::Play(Play::Zoom {
                 at: point(app, dice),
                 notches: dice.pick(&[1.0, -1.0, 3.0, -3.0, 0.25, 40.0, -40.0]),
             }),
-            5 => Message::Player(Play::Fit),
+            5 => Message::Play(Play::Fit),
             6 => Message::Area { area: area(dice), scale: dice.pick(&[1.0, 1.0, 1.5, 2.0, 0.5]) },
-            7 => Message::Player(Play::Minimap),
+            7 => Message::Play(Play::Minimap),
             8 => Message::Theme(app.next_theme()),
             9 => Play::Pointer(None).into(),
-            10 => Message::Player(Play::PointAt(dice.chance(70).then(|| cell(app, dice)))),
-            11 => Message::Player(Play::Layer(dice.pick(&Layer::ALL))),
+            10 => Message::Play(Play::PointAt(dice.chance(70).then(|| cell(app, dice)))),
+            11 => Message::Play(Play::Layer(dice.pick(&Layer::ALL))),
             12 => Message::Help,
             13 => return self.drag(app, dice),
             _ => Message::Move(point(app, dice)),
@@ -209,7 +208,7 @@ impl User {
             16 => Message::OpenLevel(Source::Entry(files.list(), 1 + dice.below(5) as usize)),
             17..19 => Message::OpenLevel(Source::Builtin(dice.pick(builtin()))),
             19..22 => Message::OpenLevel(Source::File(files.trace(app, dice))),
-            22 => Message::Player(Play::CloseTrace),
+            22 => Message::Play(Play::CloseTrace),
             23..27 => Message::Save,
             27 => Message::SaveAs,
             28..31 => Message::SaveTo(files.target(dice)),
@@ -239,32 +238,25 @@ impl User {
 
 fn running(app: &App, dice: &mut Dice) -> Act {
     Act::Send(match dice.below(20) {
-        0..3 => Message::Player(Play::ToggleRun),
-        3 => Message::Player(Play::RunToEnd),
-        4 => Message::Player(Play::Speed(dice.pick(&[
-            1.0,
-            8.0,
-            60.0,
-            1e3,
-            1e4,
-            1e9,
-            f64::NAN,
-            -3.0,
-        ]))),
+        0..3 => Message::Play(Play::ToggleRun),
+        3 => Message::Play(Play::RunToEnd),
+        4 => {
+            Message::Play(Play::Speed(dice.pick(&[1.0, 8.0, 60.0, 1e3, 1e4, 1e9, f64::NAN, -3.0])))
+        }
         5 => {
             if dice.chance(50) {
-                Message::Player(Play::Faster)
+                Message::Play(Play::Faster)
             } else {
-                Message::Player(Play::Slower)
+                Message::Play(Play::Slower)
             }
         }
-        6 | 7 => Message::Player(Play::Break(cell(app, dice))),
+        6 | 7 => Message::Play(Play::Break(cell(app, dice))),
         8 if dice.chance(50) => {
             let lane = dice.chance(70).then(|| dice.below(5) as usize);
             Message::BreakIn(cell(app, dice), lane)
         }
-        8 | 9 => Message::Player(Play::Step),
-        10 if dice.chance(30) => Message::Player(Play::Restart),
+        8 | 9 => Message::Play(Play::Step),
+        10 if dice.chance(30) => Message::Play(Play::Restart),
         _ => return time(dice),
     })
 }
@@ -274,14 +266,14 @@ fn looking(app: &App, dice: &mut Dice) -> Act {
     // Sometimes ask for an iteration beyond the record.
     let iteration = dice.below(recorded + 3);
     Act::Send(match dice.below(25) {
-        0..3 => Message::Player(Play::Step),
-        3..5 => Message::Player(Play::Back),
-        5..9 => Message::Player(Play::StepEvent),
-        9..11 => Message::Player(Play::BackEvent),
-        11..13 => Message::Player(Play::Seek(iteration)),
-        13..15 => Message::Player(Play::SeekEvent(iteration, dice.below(10) as usize)),
-        15 => Message::Player(Play::Seek(0)),
-        16..19 => Message::Player(Play::Go(dice.pick(&[
+        0..3 => Message::Play(Play::Step),
+        3..5 => Message::Play(Play::Back),
+        5..9 => Message::Play(Play::StepEvent),
+        9..11 => Message::Play(Play::BackEvent),
+        11..13 => Message::Play(Play::Seek(iteration)),
+        13..15 => Message::Play(Play::SeekEvent(iteration, dice.below(10) as usize)),
+        15 => Message::Play(Play::Seek(0)),
+        16..19 => Message::Play(Play::Go(dice.pick(&[
             Jump::NextOfCell,
             Jump::PreviousOfCell,
             Jump::FirstInconsistency,
@@ -290,9 +282,9 @@ fn looking(app: &App, dice: &mut Dice) -> Act {
             Jump::WhyNot,
             Jump::Iteration(iteration),
         ]))),
-        19 => Message::Player(Play::Pin(dice.chance(70).then(|| cell(app, dice)))),
+        19 => Message::Play(Play::Pin(dice.chance(70).then(|| cell(app, dice)))),
         20 => Message::Dismiss,
-        21 => Message::Player(Play::Disprove),
+        21 => Message::Play(Play::Disprove),
         _ => return time(dice),
     })
 }

@@ -8,7 +8,6 @@ mod acts;
 mod files;
 
 use crate::history::{Moment, Timeline};
-use crate::player::Message as Play;
 use std::collections::{BTreeMap, VecDeque};
 use std::io::Write;
 use std::sync::Arc;

@@ -8,7 +8,8 @@ use super::TimelineBar;
 use super::go_to::counter;
 use crate::app::Tab;
 use crate::app::contents::speed;
-use crate::player::{Jump, MAX_SPEED, MIN_SPEED};
+use crate::player::Jump;
+use crate::settings::{MAX_SPEED, MIN_SPEED};
 use crate::window::panels::parts::*;
 
 /// The height of the sentence, which may take two lines, in points.
@@ -45,7 +46,7 @@ pub fn show(ui: &mut Ui, shown: &Shown, timeline: &mut TimelineBar) {
 
 /// Shows the buttons for stepping and running.
 pub fn controls(ui: &mut Ui, shown: &Shown) {
-    use player::Message::{Back, Step, StepEvent, ToggleRun};
+    use crate::app::Play::{Back, Step, StepEvent, ToggleRun};
     ui.spacing_mut().interact_size.y = 36.0;
     let is_begun = shown.any(|lane| lane.moment().iteration() > 0);
     let is_left = shown.any(|lane| !lane.timeline().is_over());
@@ -80,7 +81,7 @@ fn speed(ui: &mut Ui, shown: &Shown) {
     ui.spacing_mut().slider_width = (room - 100.0).clamp(SLIDER_MIN_WIDTH, 120.0);
     let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
     if tip_at_rest(ui.add(slider), tip).changed() {
-        shown.ask(player::Message::Speed(speed));
+        shown.ask(Play::Speed(speed));
     }
     if ui.available_width() - counter > 80.0 {
         ui.label(dim(ui, speed::in_words(shown.app.playback().speed())).size(TABLE));
@@ -106,7 +107,7 @@ fn why(ui: &mut Ui, shown: &Shown) {
     if shown.player.cheapest().is_some() && shown.player.why_not().is_none() {
         let (name, tip) = tipped!("bottom-why-not");
         if link(ui, &name, tip).clicked() {
-            shown.ask(player::Message::Go(Jump::WhyNot));
+            shown.ask(Play::Go(Jump::WhyNot));
         }
     } else if !is_explained && shown.moment.current().is_some() {
         let (name, tip) = tipped!("bottom-why");

@@ -2,7 +2,8 @@
 
 use egui::{Key, UiBuilder};
 
-use crate::player::{Jump, Message as Play};
+use crate::app::Play;
+use crate::player::Jump;
 use crate::window::panels::parts::*;
 
 #[derive(Default)]

@@ -4,7 +4,8 @@ use egui::{Key, PointerButton};
 
 use super::go_to::GoTo;
 
-use crate::player::{Message, Player};
+use crate::app::Play;
+use crate::player::Player;
 use crate::window::panels::parts::*;
 
 /// The height of the whole bar in points.
@@ -35,7 +36,7 @@ impl TimelineBar {
             let (keys, page) = ([Key::ArrowLeft, Key::ArrowRight], (all / 10).max(1));
             let to = moved_by_keys(ui, &response, keys, (at, all), page);
             if to != at {
-                shown.ask(Message::Seek(to));
+                shown.ask(Play::Seek(to));
             }
         }
         // The pointer may have moved once more in the frame of the release.
@@ -50,7 +51,7 @@ impl TimelineBar {
             let part = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
             let iteration = (f64::from(part) * all as f64).round() as u64;
             if iteration != at || shown.any(|lane| lane.moment().shown().is_some()) {
-                shown.ask(Message::Seek(iteration));
+                shown.ask(Play::Seek(iteration));
             }
         }
         paint(ui, &response, track, (at, all), shown);

@@ -12,9 +12,7 @@ pub use egui::{
     TextEdit, TopBottomPanel, Ui, pos2, vec2,
 };
 
-pub use crate::app::Message;
-pub use crate::app::lane_name;
-pub use crate::player;
+pub use crate::app::{Message, Play, lane_name};
 pub use crate::words::{decimal, grouped};
 pub(crate) use crate::words::{say, tipped};
 pub use fields::{check_box, complain, field, number, number_field};

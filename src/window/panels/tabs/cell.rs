@@ -58,14 +58,14 @@ impl CellTab {
             let text = if is_future { text.color(ui.colors().dim) } else { text };
             let link = ui.selectable_label(iteration == at, text);
             if link.on_hover_text(say!("cell-go.tip")).clicked() {
-                shown.ask(player::Message::Seek(iteration));
+                shown.ask(Play::Seek(iteration));
             }
         }
     }
 }
 
 fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
-    use player::Message::{Break, Go, Pin};
+    use crate::app::Play::{Break, Go, Pin};
     let is_set = shown.player.breakpoints().contains(&cell);
     ui.horizontal_wrapped(|ui| {
         let is_pinned = shown.player.pinned() == Some(cell);

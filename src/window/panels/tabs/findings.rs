@@ -10,7 +10,7 @@ const PER_ITERATION_MAX: usize = 6;
 
 /// Shows the findings while a trace is open.
 pub fn show(ui: &mut Ui, shown: &Shown) {
-    use player::Message::{CloseTrace, Go};
+    use crate::app::Play::{CloseTrace, Go};
     let Some(replay) = shown.player.replay() else {
         return;
     };
@@ -62,7 +62,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
                     let text = format!("{}: {}", grouped(finding.iteration), finding.sentence);
                     let label = Label::new(RichText::new(text).size(SMALL).color(color)).truncate();
                     if ui.add(label.sense(Sense::click())).clicked() {
-                        shown.ask(player::Message::Seek(finding.iteration));
+                        shown.ask(Play::Seek(finding.iteration));
                     }
                 }
                 if all.len() > LISTED_MAX {

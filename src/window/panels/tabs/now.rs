@@ -151,7 +151,7 @@ impl Neighbor {
             response.scroll_to_me(None);
         }
         if response.clicked() || picked.is_some_and(|picked| picked.is_pressed) {
-            shown.ask(player::Message::SeekEvent(moment.iteration(), place + 1));
+            shown.ask(Play::SeekEvent(moment.iteration(), place + 1));
         }
     }
 }

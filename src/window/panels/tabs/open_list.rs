@@ -137,11 +137,11 @@ fn list(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, view: ListView) {
             text_in(ui, from(cells + costs + 14.0), Align::Min, sum);
             let response = response.on_hover_text(say!("open-list-row.tip"));
             if response.hovered() || picked.is_some() {
-                shown.ask(player::Message::PointAt(Some(cell)));
+                shown.ask(Play::PointAt(Some(cell)));
             }
             if response.clicked() || picked.is_some_and(|picked| picked.is_pressed) {
                 let is_pinned = shown.player.pinned() == Some(cell);
-                shown.ask(player::Message::Pin((!is_pinned).then_some(cell)));
+                shown.ask(Play::Pin((!is_pinned).then_some(cell)));
             }
         }
     });

@@ -44,7 +44,7 @@ impl StatsTab {
         facts(ui, "stats", &rows);
         ui.add_space(6.0);
         heading(ui, say!("stats-go"));
-        let go = player::Message::Go(Jump::FirstInconsistency);
+        let go = Play::Go(Jump::FirstInconsistency);
         shown.button(ui, tipped!("stats-go-wrong"), go);
         ui.add_space(6.0);
         self.plots.show(ui, shown);

@@ -3,7 +3,7 @@
 use super::super::parts::LIGHT;
 use super::*;
 use crate::app::{Autosave, Tool};
-use crate::player::MAX_SPEED;
+use crate::settings::MAX_SPEED;
 use egui::PointerButton::Primary;
 use egui::{Pos2, Rect, pos2, vec2};
 use egui_phosphor::regular as icons;

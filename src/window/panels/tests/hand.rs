@@ -1,6 +1,6 @@
 //! A driver for the panels, which reads and clicks them without a screen.
 
-use crate::player::Message as Play;
+use crate::app::Play;
 use std::time::Duration;
 
 use egui::epaint::{CircleShape, ClippedShape, RectShape, Shape};
@@ -122,7 +122,7 @@ impl Hand {
         }
         for message in messages {
             let is_of_every_frame = |message: &Message| {
-                matches!(message, Message::Player(Play::PointAt(None)) | Message::Area { .. })
+                matches!(message, Message::Play(Play::PointAt(None)) | Message::Area { .. })
             };
             if !is_of_every_frame(&message) {
                 self.asked.push(message.clone());

@@ -3,7 +3,8 @@
 use egui::pos2;
 
 use super::*;
-use crate::player::{Layer, Message as Play};
+use crate::app::Play;
+use crate::player::Layer;
 
 /// Moves the pointer over a cell of the map.
 fn point_at(hand: &mut Hand, cell: Cell) -> egui::Pos2 {

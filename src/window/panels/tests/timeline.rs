@@ -1,6 +1,6 @@
 //! The timeline at the bottom.
 
-use crate::player::Message as Play;
+use crate::app::Play;
 use egui::PointerButton::Primary;
 use egui::{Color32, Event, Modifiers, Rect, Shape, pos2};
 

@@ -133,7 +133,7 @@ fn promise(ui: &mut Ui, shown: &Shown) {
     let is_faulty = !rules.is_consistent();
     let tip = if is_faulty { say!("rules-show-me.tip") } else { say!("rules-show-me.nothing") };
     let words = (say!("rules-show-me"), tip);
-    shown.button_that(ui, is_faulty, words, |button| button, player::Message::Disprove);
+    shown.button_that(ui, is_faulty, words, |button| button, Play::Disprove);
 }
 
 /// Shows all rules except those that the dial sets.

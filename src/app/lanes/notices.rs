@@ -1,7 +1,5 @@
 //! The notice about the last action.
 
-use super::lanes::Lanes;
-use crate::player::Outcome;
 use crate::words::Text;
 
 /// A short message to the user.
@@ -15,38 +13,38 @@ pub struct Notice {
 
 /// The notice about the last action.
 #[derive(Debug, Default)]
-pub(super) struct Notices {
+pub(in crate::app) struct Notices {
     /// The result of the last action; `None` once the search moves on.
-    pub(super) notice: Option<Notice>,
+    pub(in crate::app) notice: Option<Notice>,
     /// Whether the last edit restarted the search, which has not moved since.
-    pub(super) begins_again: bool,
+    pub(in crate::app) begins_again: bool,
     /// The sentence about the new rules, if the last edit changed the rules.
-    pub(super) rules: Option<Text>,
+    pub(in crate::app) rules: Option<Text>,
 }
 
 impl Notices {
     /// Whether there is nothing to say about the last action.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(in crate::app) fn is_empty(&self) -> bool {
         self.notice.is_none() && !self.begins_again
     }
 
     /// Shows the result of an action.
-    pub(super) fn say(&mut self, text: Text) {
+    pub(in crate::app) fn say(&mut self, text: Text) {
         self.notice = Some(Notice { text, is_error: false });
     }
 
     /// Shows the reason for a failure.
-    pub(super) fn fail(&mut self, text: Text) {
+    pub(in crate::app) fn fail(&mut self, text: Text) {
         self.notice = Some(Notice { text, is_error: true });
     }
 
     /// Clears everything about the last action.
-    pub(super) fn forget(&mut self) {
+    pub(in crate::app) fn forget(&mut self) {
         (self.notice, self.begins_again, self.rules) = (None, false, None);
     }
 
     /// Reports that an edit restarted the search, and under which rules.
-    pub(super) fn edited(&mut self, loses_moment: bool, rules: Option<Text>) {
+    pub(in crate::app) fn edited(&mut self, loses_moment: bool, rules: Option<Text>) {
         // Only the first part of a drag resets the search, but the whole drag is one edit.
         let begins_again = loses_moment || self.begins_again;
         self.forget();
@@ -57,17 +55,11 @@ impl Notices {
         }
     }
 
-    /// Follows what has happened in the lanes. Notices come from the chosen lane only.
-    pub(super) fn follow(&mut self, lanes: &mut Lanes) {
-        for (lane, outcome) in lanes.take_outcomes() {
-            match outcome {
-                Outcome::Moved | Outcome::LayerChosen => self.forget(),
-                // The sentence about the step replaces a notice, but an error stays.
-                Outcome::Ran if self.notice.as_ref().is_none_or(|it| !it.is_error) => self.forget(),
-                Outcome::Ran => {}
-                Outcome::Said(text) if lane == lanes.chosen() => self.say(text),
-                Outcome::Said(_) => {}
-            }
+    /// Reports that a run has moved on: the sentence about the step replaces a notice, but an error
+    /// stays.
+    pub(super) fn ran(&mut self) {
+        if self.notice.as_ref().is_none_or(|notice| !notice.is_error) {
+            self.forget();
         }
     }
 }

@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-/// The lowest speed, in iterations per second.
-pub const MIN_SPEED: f64 = 1.0;
-/// The highest speed, in iterations per second.
-pub const MAX_SPEED: f64 = 10_000_000.0;
+use crate::settings::{MAX_SPEED, MIN_SPEED};
 
 /// The speeds until the user chooses one, in iterations per second, and the number of cells that adds one
 /// iteration per second: the run of a built-in level takes less than half a minute.
@@ -45,7 +42,7 @@ impl Playback {
     }
 
     /// Returns the speed on a map with the given number of cells until the user chooses one.
-    pub(crate) fn default_speed(cells: usize) -> f64 {
+    pub(in crate::app) fn default_speed(cells: usize) -> f64 {
         match cells {
             ..SMALL_MAP_CELLS => SMALL_MAP_SPEED,
             _ => (cells as f64 / CELLS_PER_SPEED).round().clamp(DEFAULT_SPEED, LARGE_MAP_SPEED),
@@ -63,17 +60,17 @@ impl Playback {
     }
 
     /// Starts a run; its first step is due immediately, however low the speed.
-    pub(crate) fn run(&mut self) {
+    pub(in crate::app) fn run(&mut self) {
         (self.is_running, self.due) = (true, 1.0);
     }
 
     /// Pauses a run.
-    pub(crate) fn halt(&mut self) {
+    pub(in crate::app) fn halt(&mut self) {
         (self.is_running, self.due) = (false, 0.0);
     }
 
     /// Adds the iterations that become due as time passes.
-    pub(crate) fn pass(&mut self, passed: Duration) {
+    pub(in crate::app) fn pass(&mut self, passed: Duration) {
         if self.is_running {
             let due = self.due + self.speed * passed.as_secs_f64();
             self.due = due.min(1.0 + self.speed * MAX_DELAY);
@@ -81,23 +78,23 @@ impl Playback {
     }
 
     /// The number of iterations that are due.
-    pub(crate) fn due(&self) -> u64 {
+    pub(in crate::app) fn due(&self) -> u64 {
         if self.is_running { self.due as u64 } else { 0 }
     }
 
     /// Subtracts the iterations that were shown from the iterations that are due.
-    pub(crate) fn shown(&mut self, iterations: u64) {
+    pub(in crate::app) fn shown(&mut self, iterations: u64) {
         self.due = (self.due - iterations as f64).max(0.0);
     }
 
     /// The time until the next iteration is due; `None` while paused.
-    pub(crate) fn next_in(&self) -> Option<Duration> {
+    pub(in crate::app) fn next_in(&self) -> Option<Duration> {
         let left = (1.0 - self.due).max(0.0);
         self.is_running.then(|| Duration::from_secs_f64(left / self.speed))
     }
 
     /// Sets the speed, within its limits.
-    pub(crate) fn set_speed(&mut self, speed: f64) {
+    pub(in crate::app) fn set_speed(&mut self, speed: f64) {
         if speed.is_finite() {
             self.speed = speed.clamp(MIN_SPEED, MAX_SPEED);
             // Drop the backlog from a higher speed.
@@ -107,7 +104,7 @@ impl Playback {
 
     /// Goes to the next speed of the series 1, 2, 4, 8, 15, 30, 60, 125, …: a higher one if
     /// `direction` is positive, otherwise a lower one.
-    pub(crate) fn change_speed(&mut self, direction: f64) {
+    pub(in crate::app) fn change_speed(&mut self, direction: f64) {
         const STEPS: [f64; 10] = [1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 125.0, 250.0, 500.0];
         let series = || [1.0, 1e3, 1e6].into_iter().flat_map(|unit| STEPS.map(|step| step * unit));
         let next = if direction > 0.0 {

@@ -1,53 +1,12 @@
-//! Messages to the searches that are shown, and the outcomes of these messages.
+//! The messages to the lanes.
 
 use crate::grid::Cell;
+use crate::player::{Jump, Layer};
 use crate::scene::Point;
-use crate::words::Text;
-
-/// A layer that is drawn over the map.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Layer {
-    /// Nothing.
-    #[default]
-    None,
-    /// The true remaining cost of each cell.
-    Remaining,
-    /// The order in which cells were closed, as colors.
-    Order,
-    /// F of each cell, as bands of color.
-    Contours,
-    /// The cells that only one of two compared searches has closed.
-    Difference,
-}
-
-impl Layer {
-    /// All layers, in the order in which they are offered.
-    pub const ALL: [Self; 5] =
-        [Self::None, Self::Remaining, Self::Order, Self::Contours, Self::Difference];
-}
-
-/// An iteration to find in a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Jump {
-    /// The next iteration in which something happens to the chosen cell.
-    NextOfCell,
-    /// The previous iteration in which something happens to the chosen cell.
-    PreviousOfCell,
-    /// The first iteration in which the heuristic turns out inconsistent.
-    FirstInconsistency,
-    /// The iteration with the given number.
-    Iteration(u64),
-    /// The next iteration of a trace that differs from A*.
-    NextFinding,
-    /// The previous iteration of a trace that differs from A*.
-    PreviousFinding,
-    /// The iteration in which the search lost a cheapest path.
-    WhyNot,
-}
 
 /// A request to the searches that are shown. Positions are in pixels of the window.
 #[derive(Clone, Debug)]
-pub enum Message {
+pub enum Play {
     /// Go one iteration forward.
     Step,
     /// Go one iteration back.
@@ -112,17 +71,4 @@ pub enum Message {
     Fit,
     /// Show or hide the minimap.
     Minimap,
-}
-
-/// Something that happened to a search.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Outcome {
-    /// A different moment is shown, or a run or a jump begins.
-    Moved,
-    /// A run has moved on.
-    Ran,
-    /// A different layer is drawn over the map, or its contents have changed.
-    LayerChosen,
-    /// There is a message for the user.
-    Said(Text),
 }
