@@ -65,7 +65,7 @@ fn add(run: &mut ForeignRun, step: &TraceStep) {
             Event { cell: event.cell, kind: event.kind.event(g, g, taken) }
         })
         .collect();
-    run.add(taken, events.into_iter(), step.status.unwrap_or(Status::Searching));
+    run.add(taken, events.into_iter(), step.status);
     let path = step
         .path
         .as_ref()

@@ -27,6 +27,6 @@ fuzz_target!(|input: &[u8]| {
     }
     let mut judge = Judge::new(problem.clone());
     for finding in steps.iter().flat_map(|step| judge.step(step)) {
-        check_error(finding.sentence);
+        check_error(finding.flaw);
     }
 });

@@ -9,16 +9,15 @@ use std::mem::{Discriminant, discriminant};
 
 use crate::grid::Cell;
 use crate::history::journal::CellChange;
-use crate::search::{Board, Event, EventKind, Node, Problem, Ranking, Status};
+use crate::search::{Board, Event, EventKind, Expansion, Node, Problem, Status};
 
 /// Another program's run, built iteration by iteration so that a [`Timeline`](super::Timeline) can
 /// show it.
 #[derive(Clone, Debug)]
 pub struct ForeignRun {
-    problem: Problem,
-    pub(super) ranking: Ranking,
+    pub(crate) expansion: Expansion,
     /// The cells after the last iteration.
-    pub(super) board: Board,
+    pub(crate) board: Board,
     pub(super) taken: Vec<Cell>,
     pub(super) iterations: Vec<Iteration>,
     /// The kinds of events that the trace reports.
@@ -53,9 +52,8 @@ impl ForeignRun {
     /// Creates a run without iterations, in which only the start is open.
     pub fn new(problem: Problem) -> Self {
         Self {
-            ranking: Ranking::new(&problem),
             board: Board::new(&problem),
-            problem,
+            expansion: Expansion::new(problem),
             taken: Vec::new(),
             iterations: Vec::new(),
             kinds: HashSet::new(),
@@ -65,7 +63,7 @@ impl ForeignRun {
 
     /// The problem that the run solves.
     pub fn problem(&self) -> &Problem {
-        &self.problem
+        &self.expansion.problem
     }
 
     /// The memory that the record takes, in bytes, without the map.
@@ -77,20 +75,25 @@ impl ForeignRun {
     /// impossible.
     pub fn g_through(&self, from: Cell, to: Cell) -> u64 {
         let g = self.board.known(from).and_then(|known| known.g).unwrap_or_default();
-        g.saturating_add(self.problem.step_cost(from, to))
+        g.saturating_add(self.problem().step_cost(from, to))
     }
 
     /// Adds an iteration: the cell that it took, which must be on the map, its events, and the
-    /// status after it. Ignores events off the map, and replaces the old G and parent in an event
+    /// status after it, if the trace gives it. Ignores events off the map, and replaces the old G and parent in an event
     /// with those that the run knows. A G above 2⁵⁸ − 2 counts as that.
-    pub fn add(&mut self, taken: Cell, events: impl Iterator<Item = Event>, status: Status) {
-        let grid = self.problem.grid();
+    pub fn add(
+        &mut self,
+        taken: Cell,
+        events: impl Iterator<Item = Event>,
+        status: Option<Status>,
+    ) {
+        let grid = self.expansion.problem.grid();
         if !grid.contains(taken) {
             return;
         }
         let f = self.iterations.last().map_or(0, |iteration| iteration.f);
         let g = self.board.known(taken).and_then(|known| known.g);
-        let f = g.map_or(f, |g| self.ranking.f(taken, g));
+        let f = g.map_or(f, |g| self.expansion.ranking.f(taken, g));
         let mut events: Box<[Event]> = events.filter(|event| grid.contains(event.cell)).collect();
         let mut olds = Vec::new();
         self.board.perform(taken, events.iter().copied(), |old| olds.push(old));
@@ -103,8 +106,27 @@ impl ForeignRun {
         let (olds, open) = (olds.into(), self.board.tally.open);
         let largest = &mut self.board.tally.counts.largest_open;
         *largest = open.max(*largest);
+        let status = status.unwrap_or_else(|| self.status_by_cells(Some(taken)));
         self.taken.push(taken);
         self.iterations.push(Iteration { events, olds, open, f, status, end: None });
+    }
+
+    /// The status after the last iteration, which took `taken`, according to the cells.
+    pub(crate) fn status_by_cells(&self, taken: Option<Cell>) -> Status {
+        if taken == Some(self.problem().goal()) {
+            Status::Found
+        } else if self.board.tally.open == 0 {
+            Status::NoPath
+        } else {
+            Status::Searching
+        }
+    }
+
+    /// The changes of the last iteration.
+    #[cfg(feature = "trace")]
+    pub(crate) fn last_changes(&self) -> impl Iterator<Item = CellChange> {
+        let last = self.taken.iter().zip(&self.iterations).next_back();
+        last.into_iter().flat_map(|(&taken, iteration)| iteration.changes(taken))
     }
 
     /// Adds the path and the cost that the last iteration reports. The path must be on the map.

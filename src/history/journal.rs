@@ -50,16 +50,16 @@ impl NeighborChanges {
 
 /// The change of one cell in an iteration.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CellChange {
-    pub(super) cell: Cell,
+pub(crate) struct CellChange {
+    pub(crate) cell: Cell,
     /// Whether the cell was added to the open list.
-    pub(super) is_added: bool,
+    pub(crate) is_added: bool,
     /// Whether the cell had a G before, which was lowered.
-    pub(super) is_lowered: bool,
+    pub(crate) is_lowered: bool,
     /// Whether the cell was closed before and is open now.
-    pub(super) was_closed: bool,
+    pub(crate) was_closed: bool,
     /// The new G, if it cannot be computed from the step.
-    pub(super) g: Option<u64>,
+    pub(crate) g: Option<u64>,
 }
 
 const DIRECTION_BITS: u32 = 3;

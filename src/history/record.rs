@@ -208,7 +208,7 @@ impl Record {
     pub(super) fn ranking(&self) -> &Ranking {
         match &self.run {
             Run::Own(own) => &own.search.expansion().ranking,
-            Run::Foreign(run) => &run.ranking,
+            Run::Foreign(run) => &run.expansion.ranking,
         }
     }
 

@@ -55,7 +55,7 @@ impl Replay {
     pub(super) fn shown<'a>(&'a self, moment: Moment<'a>) -> impl Iterator<Item = &'a Finding> {
         let is_shown = move |finding: &&Finding| match moment.shown() {
             None => true,
-            Some(_) if is_about_taking(finding.flaw) => true,
+            Some(_) if finding.flaw.is_about_taking() => true,
             Some(shown) => {
                 let mut events = moment.events().iter().take(shown);
                 events.any(|event| finding.cell == Some(event.cell))
@@ -82,7 +82,7 @@ impl Replay {
         Some(text!(
             "finding",
             iteration,
-            finding = first.sentence.as_str(),
+            finding = first.flaw.to_string(),
             more = findings.len() - 1
         ))
     }
@@ -92,19 +92,20 @@ impl Replay {
         let examined = moment.event().map(|(_, event)| event.cell);
         let is_shown = |finding: &&Finding| match (moment.shown(), examined) {
             (None, _) => true,
-            (Some(_), Some(cell)) => finding.cell == Some(cell) && !is_about_taking(finding.flaw),
-            (Some(_), None) => is_about_taking(finding.flaw),
+            (Some(_), Some(cell)) => finding.cell == Some(cell) && !finding.flaw.is_about_taking(),
+            (Some(_), None) => finding.flaw.is_about_taking(),
         };
         let first = self.of(moment.iteration()).iter().find(is_shown)?;
-        Some(text!("finding-reason", finding = first.sentence.as_str()))
+        Some(text!("finding-reason", finding = first.flaw.to_string()))
     }
 
     /// The sentence about the whole trace: its name, and how often it differs from A*.
     pub fn summary(&self, iterations: u64) -> Text {
         let name = &self.name;
-        if let Some(finding) = self.findings.first().filter(|first| first.flaw == Flaw::OtherStart)
+        if let Some(finding) = self.findings.first()
+            && matches!(finding.flaw, Flaw::OtherStart(..))
         {
-            return text!("trace-of-other-level", name, finding = finding.sentence.as_str());
+            return text!("trace-of-other-level", name, finding = finding.flaw.to_string());
         }
         let all = text!("iteration-count", count = iterations);
         match self.iterations.len() {
@@ -113,9 +114,4 @@ impl Replay {
             wrong => text!("trace-wrong", name, all, wrong),
         }
     }
-}
-
-/// Whether a finding is about the cell that was taken, not about a neighbor.
-fn is_about_taking(flaw: Flaw) -> bool {
-    matches!(flaw, Flaw::OtherStart | Flaw::NotOpen | Flaw::NotBest | Flaw::TieBreak)
 }

@@ -27,6 +27,7 @@ pub use costs::comparisons::KeyComparisons;
 pub use costs::counterexamples::{Overestimate, Shortfall};
 pub use costs::remaining::RemainingCosts;
 pub use event::{Event, EventKind, Kind};
+pub(crate) use expansion::Expansion;
 #[cfg(feature = "trace")]
 pub(crate) use nodes::MAX_G;
 pub(crate) use nodes::{Node, ReachedNode};

@@ -36,7 +36,8 @@ impl Node {
     pub(crate) const UNSEEN: Self = Self(UNSEEN);
     /// A node of the border around the map.
     const BORDER: Self = Self(u64::MAX);
-    const WALL: Self = Self(!((1 << G_SHIFT) - 1) | WALL);
+    /// The node of a wall.
+    pub(crate) const WALL: Self = Self(!((1 << G_SHIFT) - 1) | WALL);
 
     /// The node of an open cell that was reached by a step in the given direction.
     #[inline(always)]

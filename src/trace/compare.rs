@@ -51,7 +51,7 @@ pub fn compare<E>(
     a: impl Iterator<Item = Result<TraceStep, E>>,
     b: impl Iterator<Item = Result<TraceStep, E>>,
 ) -> Result<Comparison, E> {
-    compare_in_step(a, b, false)
+    compare_in_step(a, b, &[])
 }
 
 /// Compares two of our own searches as [`compare`] does. They report all neighbors, so a neighbor
@@ -63,17 +63,17 @@ pub fn compare_searches<E>(
     a: impl Iterator<Item = Result<TraceStep, E>>,
     b: impl Iterator<Item = Result<TraceStep, E>>,
 ) -> Result<Comparison, E> {
-    compare_in_step(a, b, true)
+    compare_in_step(a, b, &Kind::ALL)
 }
 
-/// Compares two runs; `reports_all` if both are known to report all kinds of events.
+/// Compares two runs that are known to report events of these kinds.
 fn compare_in_step<E>(
     mut a: impl Iterator<Item = Result<TraceStep, E>>,
     mut b: impl Iterator<Item = Result<TraceStep, E>>,
-    reports_all: bool,
+    reported: &[Kind],
 ) -> Result<Comparison, E> {
     let mut totals = [RunTotals::default(); 2];
-    let mut unreported = [0, 1].map(|_| UnreportedKinds::new(reports_all));
+    let mut unreported = [0, 1].map(|_| UnreportedKinds::new(reported));
     let (mut difference, mut order): (Option<Difference>, Option<Difference>) = (None, None);
     loop {
         let steps = [totals[0].next(&mut a)?, totals[1].next(&mut b)?];

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use super::omitted_kinds::{FirstItems, OmittedKinds, UnreportedKinds};
-use super::{Finding, Flaw, Judge, Reader, TraceError, TraceStep};
+use super::{Finding, Flaw, Judge, Reader, TraceError};
 use crate::fault::Fault;
 use crate::history::ForeignRun;
 use crate::jobs::Progress;
-use crate::search::{Event, Problem, Status};
+use crate::search::Problem;
 use crate::storage::shown_name;
 
 /// The maximum number of findings that are kept.
@@ -57,10 +57,9 @@ fn read_within(
     progress: &Progress,
 ) -> Result<ForeignTrace, TraceError> {
     let wrong = |fault: String| TraceError::in_file(&shown_name(file), Fault::new(fault));
-    let mut judge = Judge::new(problem.clone());
-    let mut run = ForeignRun::new(problem);
+    let mut judge = Judge::new(problem);
     let (mut found, mut order) = (FirstItems::new(), FirstItems::new());
-    let mut unreported = UnreportedKinds::new(false);
+    let mut unreported = UnreportedKinds::new(&[]);
     let mut iterations = 0;
     let length = fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|about| about.len());
     // The length of a pipe's output is not known.
@@ -71,7 +70,7 @@ fn read_within(
         let (read, iteration) = (steps.bytes() as usize, step.iteration);
         let stopped = progress.at(read, length.unwrap_or_default() as usize);
         stopped.map_err(|stopped| wrong(stopped.to_string()))?;
-        let grid = run.problem().grid();
+        let grid = judge.run().problem().grid();
         if let Some(taken) = step.current.filter(|&taken| !grid.contains(taken)) {
             let (width, height) = (grid.width(), grid.height());
             return Err(wrong(format!(
@@ -79,7 +78,7 @@ fn read_within(
                  × {height}: is it a trace of another level?"
             )));
         }
-        if run.bytes() + judge.bytes() > max_bytes {
+        if judge.bytes() > max_bytes {
             return Err(wrong(format!(
                 "the record exceeds {max} MiB at iteration {iteration}, \
                  expected a shorter trace; stepstar diff reads traces of any length",
@@ -94,11 +93,12 @@ fn read_within(
             let skipped = finding.flaw.missing().filter(|kind| !kind.is_change());
             match skipped {
                 Some(kind) => unreported.add(kind, MAX_FINDINGS, || finding),
-                None if finding.flaw == Flaw::Order => order.add(MAX_FINDINGS, || finding),
+                None if matches!(finding.flaw, Flaw::Order(..)) => {
+                    order.add(MAX_FINDINGS, || finding)
+                }
                 None => found.add(MAX_FINDINGS, || finding),
             }
         }
-        add(&mut run, &step, step.status.unwrap_or(judge.status()));
     }
     judge.finish().into_iter().for_each(|finding| found.add(MAX_FINDINGS, || finding));
     let (mut all, omitted) = unreported.finish();
@@ -115,31 +115,8 @@ fn read_within(
     findings.sort_by_key(|finding| finding.iteration);
     findings.truncate(MAX_FINDINGS);
     let is_cut = number > findings.len() as u64;
-    let unknown_fields = steps.unknown_fields().to_vec();
+    let (run, unknown_fields) = (judge.into_run(), steps.unknown_fields().to_vec());
     Ok(ForeignTrace { run, findings, is_cut, omitted, own_order, unknown_fields })
-}
-
-/// Adds a step of the trace to the run.
-fn add(run: &mut ForeignRun, step: &TraceStep, status: Status) {
-    let Some(taken) = step.current else {
-        return;
-    };
-    // Cells off the map cannot be shown.
-    let grid = run.problem().grid();
-    let path = step
-        .path
-        .as_ref()
-        .map(|path| path.iter().copied().filter(|&cell| grid.contains(cell)).collect());
-    let events = step.events.iter().filter(|event| grid.contains(event.cell));
-    let events: Vec<Event> = events
-        .map(|event| {
-            let g = event.g.unwrap_or_else(|| run.g_through(taken, event.cell));
-            // Placeholders: `ForeignRun` fills in the old G and parent.
-            Event { cell: event.cell, kind: event.kind.event(g, g, taken) }
-        })
-        .collect();
-    run.add(taken, events.into_iter(), status);
-    run.add_end(path, step.cost);
 }
 
 #[cfg(test)]

@@ -6,84 +6,21 @@
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
-use std::fmt;
 
-use super::{TraceEvent, TraceStep};
+use super::{Finding, Flaw, TraceEvent, TraceStep};
 use crate::grid::Cell;
-use crate::search::{Diagonal, Kind, OpenEntry, Problem, Ranking, Status, TieBreak};
+use crate::history::ForeignRun;
+use crate::search::{CellState, Event, Kind, Node, OpenEntry, Problem, Status};
 
-/// A place where a trace differs from A* under the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// The iteration of the trace.
-    pub iteration: u64,
-    /// The cell that the finding is about.
-    pub cell: Option<Cell>,
-    /// The kind of fault.
-    pub flaw: Flaw,
-    /// A sentence about the fault, with the trace as its subject: `took (3, 4) with F 60, though
-    /// (2, 2) has F 54`.
-    pub sentence: String,
-}
-
-/// The kinds of findings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Flaw {
-    /// The first cell that was taken is not the start.
-    OtherStart,
-    /// A cell was taken that is not open.
-    NotOpen,
-    /// An open cell was taken though another has a lower F.
-    NotBest,
-    /// Among cells of equal F, a cell was taken that the tie-break does not choose.
-    TieBreak,
-    /// A neighbor was not examined; the expected kind of event, if known.
-    Missing(Option<Kind>),
-    /// A cell was examined that is not a neighbor, or a neighbor was examined twice.
-    ExtraEvent,
-    /// Neighbors were examined in a different order than the rules specify.
-    Order,
-    /// A neighbor that is a wall was not skipped.
-    ThroughWall,
-    /// A step was taken that the movement rule forbids.
-    CutCorner,
-    /// A neighbor has the wrong kind of event.
-    WrongKind,
-    /// A G is not the sum of the taken cell's G and the step, or an old G is wrong.
-    WrongG,
-    /// An old parent is wrong.
-    WrongParent,
-    /// There are iterations after the goal was closed, or its neighbors were
-    /// examined.
-    PastGoal,
-    /// The trace ends while the goal is open.
-    Unfinished,
-    /// The status does not follow from the lists.
-    WrongStatus,
-    /// The path does not follow the parents from goal to start.
-    WrongPath,
-    /// The cost is neither G of the goal nor the sum of the moves.
-    WrongCost,
-}
-
-impl Flaw {
-    /// The expected kind of a missing event.
-    pub fn missing(self) -> Option<Kind> {
-        if let Self::Missing(kind) = self { kind } else { None }
-    }
-}
-
-/// Judges a trace step by step. Keeps the cells that the trace has reached.
+/// Judges a trace step by step. Keeps the run as the trace reports it.
 #[derive(Debug)]
 pub struct Judge {
-    problem: Problem,
-    ranking: Ranking,
-    reached: HashMap<Cell, JudgedCell>,
+    run: ForeignRun,
+    /// What the run does not keep about the cells that the trace has opened.
+    reached: HashMap<Cell, Reached>,
     /// Open cells, the best first; entries may be outdated.
     queue: BinaryHeap<Reverse<OpenEntry>>,
     added: u32,
-    open: usize,
-    status: Status,
     /// The status that the last step reports.
     reported_status: Option<Status>,
     /// The iteration that closed the goal.
@@ -94,26 +31,22 @@ pub struct Judge {
     findings: Vec<Finding>,
 }
 
-/// The state of a cell according to the trace.
+/// What the trace reports about a cell besides its G.
 #[derive(Clone, Copy, Debug)]
-struct JudgedCell {
-    is_open: bool,
-    /// Unknown for a cell that was taken but never opened.
-    g: Option<u64>,
-    parent: Option<Cell>,
+struct Reached {
     /// The place of the cell in the order of adding.
     added: u32,
+    /// The parent, even if it is no neighbor; `None` for the start.
+    parent: Option<Cell>,
 }
 
 /// The event that A* would have reported for a neighbor.
 #[derive(Clone, Copy, Debug)]
-struct ExpectedEvent {
+struct Expected {
     cell: Cell,
     /// `None` if it depends on a G that the trace never gave.
     kind: Option<Kind>,
-    /// The step's cost with the entry cost; `None` for an impossible step.
-    step: Option<u64>,
-    /// G of the taken cell plus the step.
+    /// G of the taken cell plus the step; `None` for an impossible step.
     g: Option<u64>,
     is_examined: bool,
 }
@@ -123,33 +56,37 @@ impl Judge {
     pub fn new(problem: Problem) -> Self {
         let start = problem.start();
         let mut judge = Self {
-            ranking: Ranking::new(&problem),
-            problem,
-            reached: HashMap::new(),
+            run: ForeignRun::new(problem),
+            reached: HashMap::from([(start, Reached { added: 0, parent: None })]),
             queue: BinaryHeap::new(),
-            added: 0,
-            open: 0,
-            status: Status::Searching,
+            added: 1,
             reported_status: None,
             found: None,
             iteration: 0,
             findings: Vec::new(),
         };
-        judge.reach(start, 0, None);
+        judge.queue.extend(judge.entry(start).map(Reverse));
         judge
     }
 
     /// Returns the differences from A* in the next step of the trace, and moves on to the state
-    /// after that step. Lists are not judged, because they follow from the events. There are no findings in a trace of this program, whatever the rules.
+    /// after that step. Lists are not judged, because they follow from the events. There are no
+    /// findings in a trace of this program, whatever the rules.
     pub fn step(&mut self, step: &TraceStep) -> Vec<Finding> {
         self.iteration = step.iteration;
         self.reported_status = step.status;
         match (step.current, step.events.first()) {
-            (Some(current), _) => self.judge_taken(current, step),
-            (None, Some(&TraceEvent { cell, .. })) => {
-                let sentence = format!("examines {cell} before the first step");
-                self.add(cell, Flaw::ExtraEvent, sentence);
+            (Some(current), _) if !self.is_on_map(current) => {
+                self.judge_past_goal(current);
+                self.add(current, Flaw::TookOffMap(current, self.size()));
             }
+            (Some(current), _) => {
+                self.judge_past_goal(current);
+                self.judge_choice(current);
+                self.judge_neighbors(current, &step.events);
+                self.follow(current, step);
+            }
+            (None, Some(event)) => self.add(event.cell, Flaw::ExaminesEarly(event.cell)),
             (None, None) => {}
         }
         self.judge_status(step);
@@ -160,112 +97,93 @@ impl Judge {
     /// Returns a finding if the trace ends too early. A trace that gives its last status may end
     /// anywhere.
     pub fn finish(&mut self) -> Option<Finding> {
-        let goal = self.problem.goal();
-        let is_open = self.reached.get(&goal).is_some_and(|reached| reached.is_open);
+        let goal = self.problem().goal();
+        let is_open = self.run.board.state(goal) == CellState::Open;
         if is_open && self.found.is_none() && self.reported_status.is_none() {
-            let sentence =
-                format!("ends while the goal {goal} is open, expected to go on until it is closed");
-            self.add(goal, Flaw::Unfinished, sentence);
+            self.add(goal, Flaw::Unfinished(goal));
         }
         self.findings.pop()
     }
 
-    /// The status after the last step, according to the cells that the trace has taken and opened.
-    pub fn status(&self) -> Status {
-        self.status
+    /// The run as the trace reports it.
+    pub fn run(&self) -> &ForeignRun {
+        &self.run
+    }
+
+    /// Ends the judging and returns the run.
+    pub fn into_run(self) -> ForeignRun {
+        self.run
     }
 
     /// The memory that grows with the trace, in bytes.
     pub fn bytes(&self) -> usize {
-        self.reached.capacity() * size_of::<(Cell, JudgedCell)>()
+        self.run.bytes()
+            + self.reached.capacity() * size_of::<(Cell, Reached)>()
             + self.queue.capacity() * size_of::<OpenEntry>()
     }
 
-    fn add(&mut self, cell: impl Into<Option<Cell>>, flaw: Flaw, sentence: impl Into<String>) {
-        let (iteration, cell, sentence) = (self.iteration, cell.into(), sentence.into());
-        self.findings.push(Finding { iteration, cell, flaw, sentence });
+    fn problem(&self) -> &Problem {
+        self.run.problem()
     }
 
-    /// Judges the choice of the taken cell, closes the cell, and judges its neighbors.
-    fn judge_taken(&mut self, cell: Cell, step: &TraceStep) {
-        if let Some(found) = self.found.filter(|&found| step.iteration == found + 1) {
-            let sentence = format!("goes on after the goal was closed in iteration {found}");
-            self.add(cell, Flaw::PastGoal, sentence);
-        }
-        if !self.problem.grid().contains(cell) {
-            let sentence = format!("took {cell}, which is off the map");
-            return self.add(cell, Flaw::NotOpen, sentence);
-        }
-        let start = self.problem.start();
-        let reached = self.reached.get(&cell).copied();
-        if step.iteration == 1 && cell != start {
-            let sentence = format!(
-                "begins at {cell}, though the start of the level is {start}: is it a trace of \
-                 another level?"
-            );
-            self.add(cell, Flaw::OtherStart, sentence);
-        } else if let Some(reached) = reached.filter(|reached| reached.is_open) {
-            self.judge_choice(cell, reached);
-            self.open -= 1;
-        } else {
-            let why = if reached.is_some() {
-                " but closed already"
-            } else if self.problem.grid().terrain(cell).is_wall() {
-                ": it is a wall"
-            } else {
-                ": it was never opened"
-            };
-            self.add(cell, Flaw::NotOpen, format!("took {cell}, which is not open{why}"));
-        }
-        let unseen = JudgedCell { is_open: false, g: None, parent: None, added: self.added };
-        self.reached.entry(cell).or_insert(unseen).is_open = false;
-        if cell == self.problem.goal() {
-            self.found.get_or_insert(step.iteration);
-            if let Some(&TraceEvent { cell, .. }) = step.events.first() {
-                let sentence =
-                    format!("examines {cell}, though the search is over with the goal closed");
-                self.add(cell, Flaw::PastGoal, sentence);
-            }
-        }
-        self.judge_neighbors(cell, &step.events);
+    fn is_on_map(&self, cell: Cell) -> bool {
+        self.problem().grid().contains(cell)
     }
 
-    /// Judges whether the open cell that was taken is the best one.
-    fn judge_choice(&mut self, cell: Cell, reached: JudgedCell) {
-        let Some((best, taken)) = self.best().zip(self.entry(cell, reached)) else {
+    fn size(&self) -> [u16; 2] {
+        [self.problem().grid().width(), self.problem().grid().height()]
+    }
+
+    /// G of a cell that the trace has reached, if the trace gave it.
+    fn g(&self, cell: Cell) -> Option<u64> {
+        self.run.board.known(cell)?.g
+    }
+
+    fn parent(&self, cell: Cell) -> Option<Cell> {
+        self.reached.get(&cell)?.parent
+    }
+
+    fn add(&mut self, cell: impl Into<Option<Cell>>, flaw: Flaw) {
+        self.findings.push(Finding { iteration: self.iteration, cell: cell.into(), flaw });
+    }
+
+    /// Judges whether the search should have ended before it took this cell.
+    fn judge_past_goal(&mut self, current: Cell) {
+        if let Some(found) = self.found.filter(|&found| self.iteration == found + 1) {
+            self.add(current, Flaw::GoesOn(found));
+        }
+    }
+
+    /// Judges whether the cell that was taken is open, and the best one.
+    fn judge_choice(&mut self, current: Cell) {
+        let start = self.problem().start();
+        if self.iteration == 1 && current != start {
+            return self.add(current, Flaw::OtherStart(current, start));
+        }
+        let Some(taken) = self.entry(current) else {
+            let state = self.run.board.state(current);
+            let is_wall =
+                state == CellState::Unseen && self.problem().grid().terrain(current).is_wall();
+            return self.add(current, Flaw::NotOpen(current, (!is_wall).then_some(state)));
+        };
+        let Some(best) = self.best().filter(|best| best.cell != current) else {
             return;
         };
-        let (better, f, h) = (best.cell, taken.f, taken.rank);
-        if better == cell {
-            return;
-        }
-        if best.f != f {
-            let sentence = format!("took {cell} with F {f}, though {better} has F {}", best.f);
-            return self.add(cell, Flaw::NotBest, sentence);
-        }
-        let sentence = if best.rank != h {
-            let best = best.rank;
-            format!(
-                "took {cell} with F {f} and H {h}, though {better} with the same F has H {best}"
-            )
+        let better = best.cell;
+        let flaw = if best.f != taken.f {
+            Flaw::NotBest([(current, taken.f), (better, best.f)])
+        } else if best.rank != taken.rank {
+            Flaw::HigherH([(current, taken.rank), (better, best.rank)], best.f)
         } else {
-            let added = match self.problem.rules().tie_break {
-                TieBreak::LowerH | TieBreak::FirstAdded => "first",
-                TieBreak::LastAdded => "last",
-            };
-            format!(
-                "took {cell} with F {f}, though of the two {better} with the same F was added \
-                 {added}"
-            )
+            Flaw::TieBreak([current, better], best.f, self.problem().rules().tie_break)
         };
-        self.add(cell, Flaw::TieBreak, sentence);
+        self.add(current, flaw);
     }
 
     /// The open cell that should be taken next.
     fn best(&mut self) -> Option<OpenEntry> {
         while let Some(&Reverse(entry)) = self.queue.peek() {
-            let reached = self.reached.get(&entry.cell).filter(|reached| reached.is_open);
-            if reached.is_some_and(|&reached| self.entry(entry.cell, reached) == Some(entry)) {
+            if self.entry(entry.cell) == Some(entry) {
                 return Some(entry);
             }
             self.queue.pop();
@@ -273,268 +191,195 @@ impl Judge {
         None
     }
 
-    /// The place of an open cell in the order of taking.
-    fn entry(&self, cell: Cell, reached: JudgedCell) -> Option<OpenEntry> {
+    /// The place of a cell in the order of taking; `None` if the cell is not open.
+    fn entry(&self, cell: Cell) -> Option<OpenEntry> {
+        let known = self.run.board.known(cell).filter(|known| known.state == CellState::Open)?;
+        let added = self.reached.get(&cell)?.added;
         // G and H are at most 2⁵⁸, so their sum fits.
-        Some(self.ranking.entry(cell, reached.g?, reached.added))
+        Some(self.run.expansion.ranking.entry(cell, known.g?, added))
     }
 
-    /// Opens a cell of the map with that G and parent. Only a cell that was open
-    /// already keeps its place in the order of adding.
-    fn reach(&mut self, cell: Cell, g: u64, parent: Option<Cell>) {
-        let old = self.reached.get(&cell).filter(|reached| reached.is_open).copied();
-        let added = old.map_or(self.added, |reached| reached.added);
-        if old.is_none() {
-            self.added = self.added.saturating_add(1);
-            self.open += 1;
+    /// Closes the taken cell and applies the events of a step to the run.
+    fn follow(&mut self, current: Cell, step: &TraceStep) {
+        if current == self.problem().goal() {
+            self.found.get_or_insert(self.iteration);
         }
-        let reached = JudgedCell { is_open: true, g: Some(g), parent, added };
-        self.reached.insert(cell, reached);
-        self.queue.extend(self.entry(cell, reached).map(Reverse));
+        let events: Vec<Event> = step
+            .events
+            .iter()
+            .map(|event| {
+                let g = event.g.unwrap_or_else(|| self.run.g_through(current, event.cell));
+                // Placeholders: `ForeignRun` fills in the old G and parent.
+                Event { cell: event.cell, kind: event.kind.event(g, g, current) }
+            })
+            .collect();
+        self.run.add(current, events.into_iter(), step.status);
+        // Cells off the map cannot be shown.
+        let on_map =
+            |path: &Vec<Cell>| path.iter().copied().filter(|&cell| self.is_on_map(cell)).collect();
+        let path = step.path.as_ref().map(on_map);
+        self.run.add_end(path, step.cost);
+        let changes: Vec<_> = self.run.last_changes().collect();
+        for change in changes {
+            // Only a cell that was open already keeps its place in the order of adding.
+            let old = self.reached.get(&change.cell).filter(|_| !change.is_added);
+            let added = old.map_or(self.added, |reached| reached.added);
+            self.added = self.added.saturating_add(change.is_added.into());
+            self.reached.insert(change.cell, Reached { added, parent: Some(current) });
+            self.queue.extend(self.entry(change.cell).map(Reverse));
+        }
     }
 
-    /// Judges the events of an iteration and applies them. Neighbors of the goal should not be
-    /// examined.
+    /// Judges the events of an iteration. Neighbors of the goal should not be examined.
     fn judge_neighbors(&mut self, current: Cell, events: &[TraceEvent]) {
-        let is_goal = current == self.problem.goal();
-        let g = self.reached.get(&current).and_then(|reached| reached.g);
-        let mut expected = if is_goal { Vec::new() } else { self.expected_events(current, g) };
+        if current == self.problem().goal() {
+            if let Some(&TraceEvent { cell, .. }) = events.first() {
+                self.add(cell, Flaw::ExaminesAtGoal(cell));
+            }
+            return;
+        }
+        let mut expected = self.expected(current);
         // The largest index of a neighbor so far.
         let mut last: Option<usize> = None;
         let mut is_order_found = false;
         for event in events {
             let cell = event.cell;
-            match expected.iter().position(|expected| expected.cell == cell) {
-                _ if is_goal => {}
-                None => {
-                    let why = if !self.problem.grid().contains(cell) {
-                        ", which is off the map".to_owned()
+            let Some(index) = expected.iter().position(|expected| expected.cell == cell) else {
+                self.add(
+                    cell,
+                    if !self.is_on_map(cell) {
+                        Flaw::ExaminesOffMap(cell, self.size())
                     } else if current.direction_to(cell).is_some() {
-                        ", though the rules allow no diagonal steps".to_owned()
+                        Flaw::ExaminesDiagonal(cell)
                     } else {
-                        format!(", which is no neighbor of {current}")
-                    };
-                    self.add(cell, Flaw::ExtraEvent, format!("examines {cell}{why}"));
-                }
-                Some(index) if expected[index].is_examined => {
-                    self.add(cell, Flaw::ExtraEvent, format!("examines {cell} twice"));
-                }
-                Some(index) => {
-                    expected[index].is_examined = true;
-                    if let Some(before) = last.filter(|&before| index < before)
-                        && !is_order_found
-                    {
-                        is_order_found = true;
-                        let sentence = format!(
-                            "examines {cell} after {}, though it comes first in the rules' \
-                             neighbor order",
-                            expected[before].cell
-                        );
-                        self.add(cell, Flaw::Order, sentence);
-                    }
-                    last = last.max(Some(index));
-                    self.judge_event(event, expected[index], g);
-                }
+                        Flaw::ExaminesFar(cell, current)
+                    },
+                );
+                continue;
+            };
+            if expected[index].is_examined {
+                self.add(cell, Flaw::ExaminesTwice(cell));
+                continue;
             }
-            if let Some(g) = event.g.filter(|_| event.kind.is_change())
-                && self.problem.grid().contains(cell)
-            {
-                self.reach(cell, g, Some(current));
+            expected[index].is_examined = true;
+            if let Some(before) = last.filter(|&before| index < before && !is_order_found) {
+                is_order_found = true;
+                self.add(cell, Flaw::Order(cell, expected[before].cell));
             }
+            last = last.max(Some(index));
+            self.judge_event(event, expected[index], self.g(current));
         }
-        for missing in expected.into_iter().filter(|expected| !expected.is_examined) {
-            let kind =
-                missing.kind.map_or(String::new(), |kind| format!(", expected {}", kind.name()));
-            let g = missing.g.map_or(String::new(), |g| format!(" with G {g}"));
-            let sentence = format!("does not examine {}{kind}{g}", missing.cell);
-            self.add(missing.cell, Flaw::Missing(missing.kind), sentence);
+        for Expected { cell, kind, g, .. } in expected.into_iter().filter(|one| !one.is_examined) {
+            self.add(cell, Flaw::Missing(cell, kind, g));
         }
     }
 
-    /// The events that expanding a cell with this G should have.
-    fn expected_events(&self, current: Cell, g: Option<u64>) -> Vec<ExpectedEvent> {
-        let problem = &self.problem;
-        let (grid, rules) = (problem.grid(), problem.rules());
-        let directions = rules
-            .neighbor_order
-            .into_iter()
-            .filter(|direction| rules.diagonal != Diagonal::Never || !direction.is_diagonal());
-        let expected = directions.filter_map(|direction| {
-            let cell = current.neighbor(direction).filter(|&cell| grid.contains(cell))?;
-            let event = ExpectedEvent { cell, kind: None, step: None, g: None, is_examined: false };
-            let Some(entry_cost) = grid.terrain(cell).cost() else {
-                return Some(ExpectedEvent { kind: Some(Kind::Wall), ..event });
-            };
-            if !problem.allows(current, cell) {
-                return Some(ExpectedEvent { kind: Some(Kind::CutsCorner), ..event });
-            }
-            let cost =
-                if direction.is_diagonal() { rules.costs.diagonal } else { rules.costs.straight };
-            let step = cost.saturating_mul(entry_cost.into());
-            let g = g.map(|g| g.saturating_add(step));
-            let kind = match self.reached.get(&cell) {
-                None => Some(Kind::Opened),
-                Some(reached) => self.expected_kind(*reached, g),
-            };
-            Some(ExpectedEvent { kind, step: Some(step), g, ..event })
-        });
+    /// The events that A* would report for the neighbors of a cell.
+    fn expected(&self, current: Cell) -> Vec<Expected> {
+        let (problem, expansion) = (self.problem(), &self.run.expansion);
+        let from = self.g(current);
+        let expected =
+            expansion.movement.directions().enumerate().filter_map(|(place, direction)| {
+                let cell = current.neighbor(direction).filter(|&cell| self.is_on_map(cell))?;
+                // The trace may have opened a wall.
+                let is_wall = problem.grid().terrain(cell).is_wall();
+                let old = if is_wall { Node::WALL } else { self.run.board.nodes.at(cell) };
+                let allowed = u8::from(problem.allows(current, cell)) << place;
+                let taken = (current, from.unwrap_or_default());
+                let right = expansion.examine(taken, place, allowed, old)?.kind;
+                let is_known = match right.kind() {
+                    Kind::Wall | Kind::CutsCorner | Kind::Opened => true,
+                    Kind::Closed if !problem.rules().reopen_closed => true,
+                    Kind::Closed | Kind::Improved | Kind::NotBetter | Kind::Reopened => {
+                        from.is_some() && old.has_g()
+                    }
+                };
+                let (kind, g) =
+                    (is_known.then_some(right.kind()), right.g().filter(|_| from.is_some()));
+                Some(Expected { cell, kind, g, is_examined: false })
+            });
         expected.collect()
     }
 
-    /// The expected event for a cell that was reached before; `None` if it depends on an unknown G.
-    fn expected_kind(&self, reached: JudgedCell, g: Option<u64>) -> Option<Kind> {
-        let (better, other) = match (reached.is_open, self.problem.rules().reopen_closed) {
-            (true, _) => (Kind::Improved, Kind::NotBetter),
-            (false, true) => (Kind::Reopened, Kind::Closed),
-            (false, false) => return Some(Kind::Closed),
-        };
-        g.zip(reached.g).map(|(new, old)| if new < old { better } else { other })
-    }
-
     /// Judges an event of a neighbor before it is applied.
-    fn judge_event(&mut self, event: &TraceEvent, expected: ExpectedEvent, from: Option<u64>) {
+    fn judge_event(&mut self, event: &TraceEvent, expected: Expected, from: Option<u64>) {
         let TraceEvent { cell, kind, .. } = *event;
-        let reached = self.reached.get(&cell).copied();
+        let old_g = self.g(cell);
         if let Some(right) = expected.kind.filter(|&right| right != kind) {
             let is_step = !matches!(kind, Kind::Wall | Kind::CutsCorner);
-            let name = kind.name();
-            if right == Kind::Wall && is_step {
-                let sentence = format!("goes through the wall {cell}, as {name}");
-                self.add(cell, Flaw::ThroughWall, sentence);
-            } else if right == Kind::CutsCorner && is_step {
-                let sentence = format!("cuts a corner on the way to {cell}, as {name}");
-                self.add(cell, Flaw::CutCorner, sentence);
-            } else {
-                let reason = reason(right, expected.g.zip(reached.and_then(|reached| reached.g)));
-                let right = right.name();
-                let sentence = format!("reports {name} for {cell}, expected {right}: {reason}");
-                self.add(cell, Flaw::WrongKind, sentence);
-            }
+            let flaw = match right {
+                Kind::Wall if is_step => Flaw::ThroughWall(cell, kind),
+                Kind::CutsCorner if is_step => Flaw::CutCorner(cell, kind),
+                right => Flaw::WrongKind(cell, [kind, right], expected.g.zip(old_g)),
+            };
+            self.add(cell, flaw);
         }
-        if let (Some(found), Some(from), Some(step)) = (event.g, from, expected.step)
-            && found != from.saturating_add(step)
-        {
-            let right = from.saturating_add(step);
-            let sentence =
-                format!("gives {cell} the G {found}, expected {from} + {step} = {right}");
-            self.add(cell, Flaw::WrongG, sentence);
+        if let Some((found, right)) = unequal(event.g, expected.g) {
+            let from = from.unwrap_or_default();
+            self.add(cell, Flaw::WrongG(cell, found, [from, right - from]));
         }
-        let Some(reached) = reached else {
-            return;
-        };
-        if let Some((found, right)) = unequal(event.old_g, reached.g) {
-            let sentence = format!("says that {cell} had the G {found}, expected {right}");
-            self.add(cell, Flaw::WrongG, sentence);
+        if let Some((found, right)) = unequal(event.old_g, old_g) {
+            self.add(cell, Flaw::WrongOldG(cell, [found, right]));
         }
-        if let Some((found, right)) = unequal(event.old_parent, reached.parent) {
-            let sentence = format!("says that {cell} had the parent {found}, expected {right}");
-            self.add(cell, Flaw::WrongParent, sentence);
+        if let Some((found, right)) = unequal(event.old_parent, self.parent(cell)) {
+            self.add(cell, Flaw::WrongOldParent(cell, [found, right]));
         }
     }
 
     fn judge_status(&mut self, step: &TraceStep) {
-        self.status = if step.current == Some(self.problem.goal()) {
-            Status::Found
-        } else if self.open == 0 {
-            Status::NoPath
-        } else {
-            Status::Searching
-        };
+        let right = self.run.status_by_cells(step.current);
         // After the goal is closed, any status passes: the extra iterations are a finding already.
         let is_past = self.found.is_some_and(|found| found < step.iteration);
-        if let Some((found, right)) = unequal(step.status, Some(self.status)).filter(|_| !is_past) {
-            let why = match right {
-                Status::Found => "the goal is closed",
-                Status::NoPath => "no cell is open",
-                Status::Searching => "there are open cells and the goal is not closed yet",
-            };
-            let sentence =
-                format!("reports the status {}, expected {}: {why}", found.name(), right.name());
-            self.add(step.current, Flaw::WrongStatus, sentence);
+        if let Some((found, right)) = unequal(step.status, Some(right)).filter(|_| !is_past) {
+            self.add(step.current, Flaw::WrongStatus(found, right));
         }
     }
 
     /// Judges the path and its cost, if the trace has them.
     fn judge_path(&mut self, step: &TraceStep) {
-        let goal = self.problem.goal();
+        let goal = self.problem().goal();
         if self.found.is_none() && (step.path.is_some() || step.cost.is_some()) {
-            let sentence = "gives a path, though the goal is not closed";
-            return self.add(step.current, Flaw::WrongPath, sentence);
+            return self.add(step.current, Flaw::PathWithoutGoal);
         }
-        if let Some(path) = &step.path
-            && let Some((cell, sentence)) = self.wrong_path(path, goal)
-        {
-            self.add(cell, Flaw::WrongPath, sentence);
+        let wrong = step.path.as_ref().and_then(|path| self.wrong_path(path));
+        if let Some((cell, flaw)) = wrong {
+            self.add(cell, flaw);
         }
-        let right = self.reached.get(&goal).and_then(|reached| reached.g);
-        if let Some((found, right)) = unequal(step.cost, right)
+        if let Some((found, right)) = unequal(step.cost, self.g(goal))
             && found != self.sum_of_moves(goal)
         {
-            let sentence = format!("gives the cost {found}, expected {right}, G of the goal");
-            self.add(goal, Flaw::WrongCost, sentence);
+            self.add(goal, Flaw::WrongCost(found, right));
         }
     }
 
     /// The sum of the moves from the start to a cell along the parents. It is less than G if a cell
     /// on the way was improved after its child was reached.
     fn sum_of_moves(&self, cell: Cell) -> u64 {
-        let parent = |cell: &Cell| self.reached.get(cell)?.parent;
-        let way = std::iter::successors(Some(cell), parent).take(self.reached.len());
-        let moves = way.filter_map(|cell| Some(self.problem.step_cost(parent(&cell)?, cell)));
+        let way = std::iter::successors(Some(cell), |&cell| self.parent(cell));
+        let moves = way
+            .take(self.reached.len())
+            .filter_map(|cell| Some(self.problem().step_cost(self.parent(cell)?, cell)));
         moves.fold(0, u64::saturating_add)
     }
 
     /// The last cell where the path does not follow the parents, and what is wrong there.
-    fn wrong_path(&self, path: &[Cell], goal: Cell) -> Option<(Option<Cell>, String)> {
-        let expected = format!("expected the goal {goal} at its end");
+    fn wrong_path(&self, path: &[Cell]) -> Option<(Option<Cell>, Flaw)> {
+        let (start, goal) = (self.problem().start(), self.problem().goal());
         let Some((&first, &last)) = path.first().zip(path.last()) else {
-            return Some((None, format!("gives an empty path, {expected}")));
+            return Some((None, Flaw::EmptyPath(goal)));
         };
         if last != goal {
-            return Some((Some(last), format!("gives a path that ends at {last}, {expected}")));
+            return Some((Some(last), Flaw::PathEnds(last, goal)));
         }
-        for pair in path.windows(2).rev() {
-            let (from, cell) = (pair[0], pair[1]);
-            let though = match self.reached.get(&cell).and_then(|reached| reached.parent) {
-                Some(parent) if parent == from => continue,
-                Some(parent) => format!("its parent is {parent}"),
-                None => "it has no parent".to_owned(),
-            };
-            let sentence = format!("gives a path that reaches {cell} from {from}, though {though}");
-            return Some((Some(cell), sentence));
+        let wrong = path.windows(2).rfind(|pair| self.parent(pair[1]) != Some(pair[0]));
+        if let Some(&[from, cell]) = wrong {
+            return Some((Some(cell), Flaw::PathLeavesParents([from, cell], self.parent(cell))));
         }
-        let start = self.problem.start();
-        let sentence = format!("gives a path that begins at {first}, expected the start {start}");
-        (first != start).then_some((Some(first), sentence))
+        (first != start).then_some((Some(first), Flaw::PathBegins(first, start)))
     }
 }
 
 /// Returns both values if both are known and differ.
 pub(super) fn unequal<T: PartialEq>(one: Option<T>, other: Option<T>) -> Option<(T, T)> {
     one.zip(other).filter(|(one, other)| one != other)
-}
-
-/// The reason why an event is the right one, with the new and the old G if both are known.
-fn reason(right: Kind, numbers: Option<(u64, u64)>) -> String {
-    let compared = |lower: &str| match numbers {
-        Some((new, old)) => format!("the new G {new} is {lower} than {old}"),
-        None => format!("the new G is {lower}"),
-    };
-    match right {
-        Kind::Wall => "it is a wall".to_owned(),
-        Kind::CutsCorner => "the step would cut a corner".to_owned(),
-        Kind::Closed => "it is closed".to_owned(),
-        Kind::Opened => "it was in neither list".to_owned(),
-        Kind::Improved => format!("it is open, and {}", compared("lower")),
-        Kind::NotBetter => format!("it is open, and {}", compared("not lower")),
-        Kind::Reopened => {
-            format!("closed cells may be reopened, and {}", compared("lower"))
-        }
-    }
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "iteration {}: {}", self.iteration, self.sentence)
-    }
 }

@@ -11,6 +11,7 @@
 mod compare;
 mod difference_search;
 mod divergence;
+mod finding;
 mod foreign;
 mod judge;
 mod omitted_kinds;
@@ -23,8 +24,9 @@ pub use crate::fault::FileFault as TraceError;
 pub use compare::{Comparison, RunTotals, compare, compare_searches};
 pub use difference_search::{DifferenceFound, DifferenceSearch};
 pub use divergence::{Difference, Divergence};
+pub use finding::{Finding, Flaw};
 pub use foreign::{ForeignTrace, read_foreign};
-pub use judge::{Finding, Flaw, Judge};
+pub use judge::Judge;
 pub use omitted_kinds::OmittedKinds;
 pub use reader::{MAX_LINE_BYTES, Reader};
 pub use step::{Listed, TraceEvent, TraceStep};

@@ -1,5 +1,7 @@
 //! Kinds of events that a program never reports.
 
+use std::collections::{HashMap, HashSet};
+
 use super::TraceStep;
 use crate::search::Kind;
 
@@ -31,7 +33,10 @@ impl OmittedKinds {
 }
 
 /// Missing events of each kind, kept until it is known whether a run reports that kind.
-pub(super) struct UnreportedKinds<T>([(bool, FirstItems<T>); Kind::ALL.len()]);
+pub(super) struct UnreportedKinds<T> {
+    reported: HashSet<Kind>,
+    missing: HashMap<Kind, FirstItems<T>>,
+}
 
 /// The first items of many, and the number of all.
 pub(super) struct FirstItems<T> {
@@ -54,36 +59,38 @@ impl<T> FirstItems<T> {
 }
 
 impl<T> UnreportedKinds<T> {
-    /// Begins a run; `is_complete` if it is known to report all kinds.
-    pub(super) fn new(is_complete: bool) -> Self {
-        Self(std::array::from_fn(|_| (is_complete, FirstItems::new())))
+    /// Begins a run that is known to report these kinds.
+    pub(super) fn new(reported: &[Kind]) -> Self {
+        Self { reported: reported.iter().copied().collect(), missing: HashMap::new() }
     }
 
     /// Marks the kinds that a step reports.
     pub(super) fn note(&mut self, step: &TraceStep) {
-        step.events.iter().for_each(|event| self.0[event.kind as usize].0 = true);
+        self.reported.extend(step.events.iter().map(|event| event.kind));
     }
 
     /// Whether the run has reported an event of that kind.
     pub(super) fn has(&self, kind: Kind) -> bool {
-        self.0[kind as usize].0
+        self.reported.contains(&kind)
     }
 
     /// Adds a missing event; at most `max` of each kind are kept.
     pub(super) fn add(&mut self, kind: Kind, max: usize, item: impl FnOnce() -> T) {
-        self.0[kind as usize].1.add(max, item);
+        self.missing.entry(kind).or_insert_with(FirstItems::new).add(max, item);
     }
 
     /// Returns the missing events of kinds that were reported after all, and the kinds
     /// that never were.
-    pub(super) fn finish(self) -> (Vec<FirstItems<T>>, OmittedKinds) {
+    pub(super) fn finish(mut self) -> (Vec<FirstItems<T>>, OmittedKinds) {
         let (mut missing, mut omitted) = (Vec::new(), OmittedKinds::default());
-        for (kind, (is_reported, kept)) in Kind::ALL.into_iter().zip(self.0) {
-            if is_reported {
-                missing.push(kept);
-            } else if kept.number > 0 {
-                omitted.kinds.push(kind);
-                omitted.missing += kept.number;
+        for kind in Kind::ALL {
+            match self.missing.remove(&kind) {
+                Some(kept) if self.reported.contains(&kind) => missing.push(kept),
+                Some(kept) => {
+                    omitted.kinds.push(kind);
+                    omitted.missing += kept.number;
+                }
+                None => {}
             }
         }
         (missing, omitted)

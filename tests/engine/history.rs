@@ -396,7 +396,7 @@ fn foreign(case: &Case) -> Timeline {
     while search.status() == Status::Searching {
         search.step();
         let taken = search.view().current().expect("an iteration takes a cell");
-        run.add(taken, search.events().iter().copied(), search.status());
+        run.add(taken, search.events().iter().copied(), Some(search.status()));
     }
     Timeline::foreign(run)
 }
@@ -464,13 +464,13 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     let opened = |x, y, g| Event { cell: Cell::new(x, y), kind: EventKind::Opened { g } };
     // Iteration 1 opens a cell far away, a wall, one cell twice, and one off the map.
     let events = [opened(4, 1, 7), opened(2, 1, 9), opened(1, 0, 10), opened(1, 0, 3)];
-    run.add(start, events.into_iter().chain([opened(9, 9, 1)]), Status::Searching);
+    run.add(start, events.into_iter().chain([opened(9, 9, 1)]), Some(Status::Searching));
     // Iteration 2 takes a cell that was never opened, and makes it the start's parent.
     let kind = EventKind::Improved { g: 4, old_g: 0, old_parent: goal };
     let back = Event { cell: start, kind };
-    run.add(Cell::new(1, 1), [back].into_iter(), Status::Searching);
+    run.add(Cell::new(1, 1), [back].into_iter(), Some(Status::Searching));
     // Iteration 3 opens a cell that is already closed, with a G that needs a wide word.
-    run.add(start, [opened(1, 1, 1 << 57)].into_iter(), Status::Found);
+    run.add(start, [opened(1, 1, 1 << 57)].into_iter(), Some(Status::Found));
     let mut timeline = Timeline::foreign(run);
     assert!(timeline.record().is_complete());
     let mut closed = ClosedCells::of(timeline.moment());
@@ -528,9 +528,9 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
 fn parents_that_form_a_cycle_do_not_make_an_endless_path() {
     let mut run = ForeignRun::new(search(&["A..B"], Rules::default()).into_problem());
     let opened = |x, g| Event { cell: Cell::new(x, 0), kind: EventKind::Opened { g } };
-    run.add(Cell::new(1, 0), [opened(2, 10)].into_iter(), Status::Searching);
-    run.add(Cell::new(2, 0), [opened(1, 20), opened(3, 20)].into_iter(), Status::Searching);
-    run.add(Cell::new(3, 0), std::iter::empty(), Status::Found);
+    run.add(Cell::new(1, 0), [opened(2, 10)].into_iter(), Some(Status::Searching));
+    run.add(Cell::new(2, 0), [opened(1, 20), opened(3, 20)].into_iter(), Some(Status::Searching));
+    run.add(Cell::new(3, 0), std::iter::empty(), Some(Status::Found));
     let mut timeline = Timeline::foreign(run);
     timeline.show(3);
     let path = timeline.moment().path().expect("the run reports that it found a path");

@@ -167,7 +167,7 @@ fn foreign(problem: &Problem, rng: &mut TinyRng) -> (Record, Vec<TraceStep>) {
     }
     let mut run = ForeignRun::new(problem.clone());
     for step in &steps {
-        run.add(step.current.unwrap(), step.events.iter().map(event), step.status.unwrap());
+        run.add(step.current.unwrap(), step.events.iter().map(event), step.status);
     }
     (Record::foreign(run), steps)
 }

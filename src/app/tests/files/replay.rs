@@ -76,14 +76,14 @@ fn a_fault_is_gone_to_and_reported() {
     let mut app = replayed(&folder, &text);
     let found = app.player().replay().unwrap().findings.to_vec();
     assert_eq!(found[0].iteration, 3);
-    assert!(found[0].sentence.contains("the G 99, expected"), "{}", found[0].sentence);
+    assert!(found[0].to_string().contains("the G 99, expected"), "{}", found[0]);
     let cell = found[0].cell.unwrap();
 
     app.update(Play::Go(Jump::NextFinding));
     assert_eq!(app.player().moment().iteration(), 3);
     assert_eq!(app.player().moment().g(cell), Some(99), "G should be shown as in the trace");
     assert_eq!(app.player().subject().wrong, Some(cell));
-    let expected = format!("Step 3 is not what A* would do: {}.", found[0].sentence);
+    let expected = format!("Step 3 is not what A* would do: {}.", found[0].flaw);
     assert_eq!(app.message(), expected);
     assert!(app.player().reason().sentence.starts_with("Not what A* under these rules would do"));
     // Within the iteration, only the wrong event's reason reports the finding, and the cell is
@@ -210,7 +210,7 @@ fn the_path_is_shown_as_the_program_reports_it() {
         app.player().reason().sentence
     );
     assert_eq!(
-        app.player().findings()[1].sentence,
+        app.player().findings()[1].flaw.to_string(),
         "gives the cost 40, expected 68, G of the goal"
     );
     app.update(Play::Back);

@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     if !found.is_empty() {
         ui.label(bold(say!("findings-title"), TABLE).color(ui.colors().error));
         for finding in found.iter().take(PER_ITERATION_MAX) {
-            sized(ui, as_sentence(&finding.sentence), TABLE);
+            sized(ui, as_sentence(&finding.flaw.to_string()), TABLE);
         }
         if found.len() > PER_ITERATION_MAX {
             ui.label(dim(ui, say!("findings-more", count = found.len() - PER_ITERATION_MAX)));
@@ -59,7 +59,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
                 for finding in all.iter().take(LISTED_MAX) {
                     let is_shown = finding.iteration == shown.moment.iteration();
                     let color = if is_shown { ui.colors().error } else { ui.colors().text };
-                    let text = format!("{}: {}", grouped(finding.iteration), finding.sentence);
+                    let text = format!("{}: {}", grouped(finding.iteration), finding.flaw);
                     let label = Label::new(RichText::new(text).size(SMALL).color(color)).truncate();
                     if ui.add(label.sense(Sense::click())).clicked() {
                         shown.ask(Play::Seek(finding.iteration));

@@ -219,7 +219,7 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
     assert!(hand.says("mine.jsonl"));
     hand.click(&format!("All findings: {}", findings.len()));
     hand.rest();
-    let line = format!("{}: {}", first, findings[0].sentence);
+    let line = format!("{}: {}", first, findings[0].flaw);
     hand.update(Play::Seek(0));
     assert_eq!(hand.find(&line).color, LIGHT.text);
     hand.click(&line);

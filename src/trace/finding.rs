@@ -1,0 +1,249 @@
+//! What the judge finds in a trace, as data and as a sentence.
+
+use std::fmt;
+
+use crate::grid::Cell;
+use crate::search::{CellState, Kind, Status, TieBreak};
+
+/// A place where a trace differs from A* under the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The iteration of the trace.
+    pub iteration: u64,
+    /// The cell that the finding is about.
+    pub cell: Option<Cell>,
+    /// The fault.
+    pub flaw: Flaw,
+}
+
+/// The faults of a trace. `Display` makes a sentence with the trace as its subject: `took (3, 4)
+/// with F 60, though (2, 2) has F 54`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// The first cell that was taken is not the start, which follows.
+    OtherStart(Cell, Cell),
+    /// A cell was taken that is off the map of this width and height.
+    TookOffMap(Cell, [u16; 2]),
+    /// A cell was taken that is not open; its state, or `None` if it is a wall.
+    NotOpen(Cell, Option<CellState>),
+    /// An open cell was taken though another has a lower F: both cells with their F.
+    NotBest([(Cell, u64); 2]),
+    /// Among cells of equal F, a cell was taken though another has a lower H: both cells with their
+    /// H, and F.
+    HigherH([(Cell, u64); 2], u64),
+    /// Among cells of equal F, a cell was taken though the tie-break chooses another: both cells,
+    /// and F.
+    TieBreak([Cell; 2], u64, TieBreak),
+    /// A neighbor was not examined; the expected kind of event and G, if known.
+    Missing(Cell, Option<Kind>, Option<u64>),
+    /// A cell was examined before the first step.
+    ExaminesEarly(Cell),
+    /// A cell was examined that is off the map of this width and height.
+    ExaminesOffMap(Cell, [u16; 2]),
+    /// A diagonal neighbor was examined though the rules allow no diagonal steps.
+    ExaminesDiagonal(Cell),
+    /// A cell was examined that is no neighbor of the taken cell, which follows.
+    ExaminesFar(Cell, Cell),
+    /// A neighbor was examined twice.
+    ExaminesTwice(Cell),
+    /// A neighbor was examined after another, which comes later in the rules' order.
+    Order(Cell, Cell),
+    /// A neighbor that is a wall was not skipped; the kind of its event.
+    ThroughWall(Cell, Kind),
+    /// A step was taken that the movement rule forbids; the kind of its event.
+    CutCorner(Cell, Kind),
+    /// A neighbor has the wrong kind of event: the kind and the right one, and the new and the old G
+    /// if both are known.
+    WrongKind(Cell, [Kind; 2], Option<(u64, u64)>),
+    /// A G is not the sum of the taken cell's G and the step, which follow.
+    WrongG(Cell, u64, [u64; 2]),
+    /// An old G is wrong; the right one follows.
+    WrongOldG(Cell, [u64; 2]),
+    /// An old parent is wrong; the right one follows.
+    WrongOldParent(Cell, [Cell; 2]),
+    /// There are iterations after the one that closed the goal, which is given.
+    GoesOn(u64),
+    /// A cell was examined in the iteration that closed the goal.
+    ExaminesAtGoal(Cell),
+    /// The trace ends while the goal is open.
+    Unfinished(Cell),
+    /// The status does not follow from the cells; the right one follows.
+    WrongStatus(Status, Status),
+    /// There is a path or a cost, though the goal is not closed.
+    PathWithoutGoal,
+    /// The path has no cells; the goal.
+    EmptyPath(Cell),
+    /// The path does not end at the goal, which follows.
+    PathEnds(Cell, Cell),
+    /// A step of the path does not come from the parent of the second cell, which follows.
+    PathLeavesParents([Cell; 2], Option<Cell>),
+    /// The path does not begin at the start, which follows.
+    PathBegins(Cell, Cell),
+    /// The cost is neither G of the goal, which follows, nor the sum of the moves.
+    WrongCost(u64, u64),
+}
+
+impl Flaw {
+    /// The expected kind of a missing event.
+    pub fn missing(self) -> Option<Kind> {
+        if let Self::Missing(_, kind, _) = self { kind } else { None }
+    }
+
+    /// Whether the fault is about the cell that was taken, not about a neighbor.
+    pub fn is_about_taking(self) -> bool {
+        matches!(
+            self,
+            Self::OtherStart(..)
+                | Self::TookOffMap(..)
+                | Self::NotOpen(..)
+                | Self::NotBest(..)
+                | Self::HigherH(..)
+                | Self::TieBreak(..)
+        )
+    }
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::OtherStart(cell, start) => write!(
+                f,
+                "begins at {cell}, though the start of the level is {start}: is it a trace of \
+                 another level?"
+            ),
+            Self::TookOffMap(cell, [width, height]) => {
+                write!(f, "took {cell}, which is off the map of {width} × {height} cells")
+            }
+            Self::NotOpen(cell, state) => {
+                let why = match state {
+                    None => ": it is a wall",
+                    Some(CellState::Unseen) => ": it was never opened",
+                    Some(CellState::Open | CellState::Closed) => " but closed already",
+                };
+                write!(f, "took {cell}, which is not open{why}")
+            }
+            Self::NotBest([(cell, g), (better, lower)]) => {
+                write!(f, "took {cell} with F {g}, though {better} has F {lower}")
+            }
+            Self::HigherH([(cell, h), (better, lower)], f_of_both) => write!(
+                f,
+                "took {cell} with F {f_of_both} and H {h}, though {better} with the same F has H \
+                 {lower}"
+            ),
+            Self::TieBreak([cell, better], f_of_both, tie_break) => {
+                let added = match tie_break {
+                    TieBreak::LowerH | TieBreak::FirstAdded => "first",
+                    TieBreak::LastAdded => "last",
+                };
+                write!(
+                    f,
+                    "took {cell} with F {f_of_both}, though of the two {better} with the same F \
+                     was added {added}"
+                )
+            }
+            Self::Missing(cell, kind, g) => {
+                write!(f, "does not examine {cell}")?;
+                kind.map_or(Ok(()), |kind| write!(f, ", expected {}", kind.name()))?;
+                g.map_or(Ok(()), |g| write!(f, " with G {g}"))
+            }
+            Self::ExaminesEarly(cell) => write!(f, "examines {cell} before the first step"),
+            Self::ExaminesOffMap(cell, [width, height]) => {
+                write!(f, "examines {cell}, which is off the map of {width} × {height} cells")
+            }
+            Self::ExaminesDiagonal(cell) => {
+                write!(f, "examines {cell}, though the rules allow no diagonal steps")
+            }
+            Self::ExaminesFar(cell, current) => {
+                write!(f, "examines {cell}, which is no neighbor of {current}")
+            }
+            Self::ExaminesTwice(cell) => write!(f, "examines {cell} twice"),
+            Self::Order(cell, before) => write!(
+                f,
+                "examines {cell} after {before}, though it comes first in the rules' neighbor order"
+            ),
+            Self::ThroughWall(cell, kind) => {
+                write!(f, "goes through the wall {cell}, as {}", kind.name())
+            }
+            Self::CutCorner(cell, kind) => {
+                write!(f, "cuts a corner on the way to {cell}, as {}", kind.name())
+            }
+            Self::WrongKind(cell, [kind, right], numbers) => {
+                let (kind, expected, reason) = (kind.name(), right.name(), reason(right, numbers));
+                write!(f, "reports {kind} for {cell}, expected {expected}: {reason}")
+            }
+            Self::WrongG(cell, found, [from, step]) => {
+                let right = from + step;
+                write!(f, "gives {cell} the G {found}, expected {from} + {step} = {right}")
+            }
+            Self::WrongOldG(cell, [found, right]) => {
+                write!(f, "says that {cell} had the G {found}, expected {right}")
+            }
+            Self::WrongOldParent(cell, [found, right]) => {
+                write!(f, "says that {cell} had the parent {found}, expected {right}")
+            }
+            Self::GoesOn(found) => {
+                write!(f, "goes on after the goal was closed in iteration {found}")
+            }
+            Self::ExaminesAtGoal(cell) => {
+                write!(f, "examines {cell}, though the search is over with the goal closed")
+            }
+            Self::Unfinished(goal) => write!(
+                f,
+                "ends while the goal {goal} is open, expected to go on until it is closed"
+            ),
+            Self::WrongStatus(found, right) => {
+                let why = match right {
+                    Status::Found => "the goal is closed",
+                    Status::NoPath => "no cell is open",
+                    Status::Searching => "there are open cells and the goal is not closed yet",
+                };
+                let (found, right) = (found.name(), right.name());
+                write!(f, "reports the status {found}, expected {right}: {why}")
+            }
+            Self::PathWithoutGoal => f.write_str("gives a path, though the goal is not closed"),
+            Self::EmptyPath(goal) => {
+                write!(f, "gives an empty path, expected the goal {goal} at its end")
+            }
+            Self::PathEnds(last, goal) => {
+                write!(f, "gives a path that ends at {last}, expected the goal {goal} at its end")
+            }
+            Self::PathLeavesParents([from, cell], parent) => {
+                write!(f, "gives a path that reaches {cell} from {from}, though ")?;
+                match parent {
+                    Some(parent) => write!(f, "its parent is {parent}"),
+                    None => f.write_str("it has no parent"),
+                }
+            }
+            Self::PathBegins(first, start) => {
+                write!(f, "gives a path that begins at {first}, expected the start {start}")
+            }
+            Self::WrongCost(found, right) => {
+                write!(f, "gives the cost {found}, expected {right}, G of the goal")
+            }
+        }
+    }
+}
+
+/// The reason why an event is the right one, with the new and the old G if both are known.
+fn reason(right: Kind, numbers: Option<(u64, u64)>) -> String {
+    let compared = |lower: &str| match numbers {
+        Some((new, old)) => format!("the new G {new} is {lower} than {old}"),
+        None => format!("the new G is {lower}"),
+    };
+    match right {
+        Kind::Wall => "it is a wall".to_owned(),
+        Kind::CutsCorner => "the step would cut a corner".to_owned(),
+        Kind::Closed => "it is closed".to_owned(),
+        Kind::Opened => "it was in neither list".to_owned(),
+        Kind::Improved => format!("it is open, and {}", compared("lower")),
+        Kind::NotBetter => format!("it is open, and {}", compared("not lower")),
+        Kind::Reopened => format!("closed cells may be reopened, and {}", compared("lower")),
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "iteration {}: {}", self.iteration, self.flaw)
+    }
+}
