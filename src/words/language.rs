@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentNumber;
@@ -13,20 +13,14 @@ use super::commands::key;
 use super::number::grouped_digits;
 use super::sentence::{Text, Value};
 
-/// The languages of the program. A new language needs a file and a line here.
-const LANGUAGES: &[(&str, &str)] = &[
-    // The first language must be English.
-    ("en", include_str!("../../assets/words/en.ftl")),
-];
+/// The sentences in English.
+const EN: &str = include_str!("../../assets/words/en.ftl");
 
 /// English, the only language that is guaranteed to have every sentence.
-static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language::new("en", LANGUAGES[0].1, true));
+static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language::new("en", EN, true));
 
 /// English without groups of digits.
-pub(super) static PLAIN: LazyLock<Language> =
-    LazyLock::new(|| Language::new("en", LANGUAGES[0].1, false));
-
-static CHOSEN: OnceLock<Language> = OnceLock::new();
+pub(super) static PLAIN: LazyLock<Language> = LazyLock::new(|| Language::new("en", EN, false));
 
 /// Fluent stores numbers as `f64`, which represents every whole number below this limit exactly.
 const LARGEST: f64 = (1_u64 << 53) as f64;
@@ -37,21 +31,13 @@ pub struct Language {
     is_grouped: bool,
 }
 
-/// Chooses the language of all sentences by its name (`en`). Only the first call
-/// counts; an unknown language means English.
-pub fn choose(name: &str) {
-    let found = LANGUAGES.iter().find(|(language, _)| *language == name);
-    let (name, sentences) = found.unwrap_or(&LANGUAGES[0]);
-    CHOSEN.get_or_init(|| Language::new(name, sentences, true));
-}
-
 /// The language in which sentences are shown.
 pub(super) fn chosen() -> &'static Language {
     #[cfg(test)]
     if let Some(language) = super::tests::OWN.get() {
         return language;
     }
-    CHOSEN.get().unwrap_or(&ENGLISH)
+    &ENGLISH
 }
 
 impl Language {

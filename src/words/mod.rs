@@ -15,7 +15,7 @@ mod sentence;
 pub(crate) use commands::named_keys;
 pub use commands::{Command, Key, Shortcut};
 pub use date::when;
-pub use language::{Language, choose};
+pub use language::Language;
 pub use number::{decimal, grouped, number};
 pub use rules::{RuleChoice, direction_name};
 pub use sentence::{Text, Value};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rfd::FileDialog;
 
-use crate::jobs::{Background, Time};
+use crate::jobs::Background;
 use crate::window::panels::parts::*;
 
 /// The kind of file to choose.
@@ -17,19 +17,12 @@ pub enum Chosen {
     NewTable,
 }
 
-/// An answer within this time means that the system has no dialog: no user cancels that fast.
-const MISSING_DIALOG_TIMEOUT: Duration = Duration::from_millis(250);
-
 /// The time between two checks for the dialog's answer.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// The state of the system's file dialog.
+/// The system's file dialog, while it is open.
 #[derive(Default)]
-pub struct Browse {
-    open: Option<(Background<Option<PathBuf>>, Time)>,
-    /// Whether this system has no dialog.
-    is_missing: bool,
-}
+pub struct Browse(Option<Background<Option<PathBuf>>>);
 
 impl Browse {
     /// The width of the button, in points.
@@ -39,42 +32,27 @@ impl Browse {
     pub fn button(&mut self, ui: &mut Ui, file: &Path, chosen: Chosen) -> Option<PathBuf> {
         let (name, tip) = tipped!("browse");
         let button = Button::new(name).min_size(vec2(Self::WIDTH, 28.0));
-        let is_free = self.open.is_none() && !self.is_missing;
-        let response = ui.add_enabled(is_free, button).on_hover_text(tip);
-        if response.on_disabled_hover_text(self.state().unwrap_or_default()).clicked() {
+        let response = ui.add_enabled(self.0.is_none(), button).on_hover_text(tip);
+        if response.on_disabled_hover_text(say!("browse.open")).clicked() {
             let dialog = dialog(file, chosen);
             let open = move || match chosen {
                 Chosen::Level => dialog.pick_file(),
                 Chosen::NewLevel | Chosen::NewFigure | Chosen::NewTable => dialog.save_file(),
             };
-            let since = Time::now();
-            let job = if cfg!(target_os = "macos") {
+            self.0 = Some(if cfg!(target_os = "macos") {
                 // On a Mac the dialog must run on the main thread.
                 let file = open();
                 Background::start("file-dialog", move |_| Ok(file))
             } else {
                 Background::start("file-dialog", move |_| Ok(open()))
-            };
-            self.open = Some((job, since));
+            });
         }
-        let (job, since) = self.open.as_ref()?;
-        let Some(done) = job.poll() else {
+        let Some(done) = self.0.as_ref()?.poll() else {
             ui.ctx().request_repaint_after(POLL_INTERVAL);
             return None;
         };
-        let file = done.ok().flatten();
-        self.is_missing = file.is_none() && since.elapsed() < MISSING_DIALOG_TIMEOUT;
-        self.open = None;
-        file
-    }
-
-    /// Returns a sentence about the state of the dialog, if there is something to say.
-    pub fn state(&self) -> Option<String> {
-        match (&self.open, self.is_missing) {
-            (Some(_), _) => Some(say!("browse.open")),
-            (None, true) => Some(say!("browse.missing")),
-            (None, false) => None,
-        }
+        self.0 = None;
+        done.ok().flatten()
     }
 }
 
