@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use super::contents::verdicts::verdicts;
+use super::contents::verdicts::verdict;
 use super::{App, Source, dial, files};
 use crate::level::{Builtin, builtin};
 use crate::player::Player;
@@ -101,6 +101,5 @@ impl App {
 
 /// Returns the name of a lane's algorithm, and what its search has achieved.
 fn result(app: &App, lane: &Player) -> (String, String) {
-    let [result, ..] = verdicts(app, lane);
-    (dial::in_words(lane.problem().rules()), result)
+    (dial::in_words(lane.problem().rules()), verdict(app, lane))
 }

@@ -46,20 +46,15 @@ pub fn outcome(app: &App) -> (String, String) {
     (title, detail)
 }
 
-/// Returns descriptions of what a search has achieved, from long to short.
-pub fn verdicts(app: &App, player: &Player) -> [String; 3] {
+/// Returns what a search has achieved.
+pub fn verdict(app: &App, player: &Player) -> String {
     let moment = player.moment();
     let closed = grouped(moment.closed_len());
     let first = app.lanes()[0].problem().rules().costs;
     let is_other_unit = moment.problem().rules().costs != first;
     match (moment.status(), moment.cost()) {
-        (Status::Searching, _) => {
-            let long = say!("lane-searching", closed = &closed);
-            [long.clone(), long, closed]
-        }
-        (Status::NoPath, _) | (Status::Found, None) => {
-            [say!("lane-no-path", closed), say!("lane-no-path.short"), say!("lane-no-path.short")]
-        }
+        (Status::Searching, _) => say!("lane-searching", closed),
+        (Status::NoPath, _) | (Status::Found, None) => say!("lane-no-path", closed),
         (Status::Found, Some(cost)) => {
             let unit = CostUnit::of(moment.problem().rules());
             let best = player.best_cost().flatten();
@@ -73,11 +68,7 @@ pub fn verdicts(app: &App, player: &Player) -> [String; 3] {
             };
             let cost = grouped(unit.write(cost));
             let cost = if is_other_unit { say!("lane-other-costs", cost) } else { cost };
-            [
-                say!("lane-found", closed = &closed, cost = &cost, mark = &mark),
-                say!("lane-found.short", closed, cost = &cost, mark = &mark),
-                say!("lane-found.shorter", cost, mark),
-            ]
+            say!("lane-found", closed, cost, mark)
         }
     }
 }

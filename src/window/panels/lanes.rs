@@ -7,7 +7,7 @@ use super::over_map;
 use super::parts::*;
 use super::tabs::rules_menu;
 use crate::app::contents::rule_names::{custom_rules, rules_name};
-use crate::app::contents::verdicts::verdicts;
+use crate::app::contents::verdicts::verdict;
 use crate::player::Player;
 use crate::scene;
 use crate::search::Status;
@@ -15,8 +15,10 @@ use crate::words::Command;
 
 /// The height of the bar of closed cells, in points.
 const BAR: f32 = 4.0;
-/// The smallest width of the menu of rules, in points.
-const LEAST_NAME: f32 = 110.0;
+/// The height below which a header has only one row of text, in points.
+const LOW: f32 = 40.0;
+/// The room for the arrow beside the name of the rules, in points.
+const CARET: f32 = 14.0;
 
 /// Shows the headers, and gives the lanes the rest of the window.
 pub fn show(ctx: &Context, shown: &Shown) {
@@ -51,44 +53,37 @@ pub fn show(ctx: &Context, shown: &Shown) {
 }
 
 fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
-    let is_chosen = lane == shown.app.chosen_lane();
+    let (is_chosen, player) = (lane == shown.app.chosen_lane(), &shown.app.lanes()[lane]);
     let colors = ui.colors();
     let fill = if is_chosen { colors.chosen } else { colors.panel };
     ui.painter().rect_filled(rect, 0.0, fill);
     let inner = rect.shrink2(vec2(8.0, 2.0));
-    closed_bar(ui, shown, lane, inner.with_min_y(inner.bottom() - BAR));
+    let (verdict, color) = (verdict(shown.app, player), color_of(colors, player));
+    let is_over = player.moment().status() != Status::Searching;
+    let bar = inner.with_min_y(inner.bottom() - BAR);
+    closed_bar(ui, shown, player, (bar, if is_over { color } else { colors.accent }));
     ui.spacing_mut().interact_size.y = 20.0;
     ui.spacing_mut().button_padding = vec2(6.0, 1.0);
     ui.spacing_mut().item_spacing.x = 6.0;
-    let rows = inner.with_max_y(inner.bottom() - BAR);
-    let row = |ui: &mut Ui, rect: Rect, add: &mut dyn FnMut(&mut Ui)| {
-        let layout = Layout::left_to_right(Align::Center);
-        let id = ("row", rect.top() as i32);
-        add(&mut ui.new_child(UiBuilder::new().max_rect(rect).layout(layout).id_salt(id)));
+    let verdict = Label::new(bold(verdict, TABLE).color(color));
+    let names = |ui: &mut Ui| {
+        letter(ui, shown, lane, is_chosen);
+        rules(ui, shown, lane);
     };
-    let is_low = rows.height() < 34.0;
-    let middle = if is_low { rows.bottom() } else { rows.center().y.round() };
-    let (verdict, color) =
-        verdict(ui, shown, lane, if is_low { rows.width() * 0.55 } else { rows.width() });
-    let width = text_width(ui, &verdict, bold_font(TABLE));
-    row(ui, rows.with_max_y(middle), &mut |ui| {
-        both_ends(
-            ui,
-            |ui| {
-                letter(ui, shown, lane, is_chosen);
-                let verdict_room = if is_low { width + 12.0 } else { 0.0 };
-                rules(ui, shown, lane, (ui.available_width() - verdict_room).max(LEAST_NAME));
-                if is_low {
-                    from_right(ui, |ui| drop(ui.label(bold(&verdict, TABLE).color(color))));
-                }
-            },
-            |ui| close(ui, shown, lane),
-        );
-    });
-    if !is_low {
-        row(ui, rows.with_min_y(middle), &mut |ui| {
-            ui.add(Label::new(bold(&verdict, TABLE).color(color)).extend());
-        });
+    let text = inner.with_max_y(bar.top());
+    let row = |rect| {
+        UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)).id_salt("row")
+    };
+    if rect.height() < LOW {
+        let end = |ui: &mut Ui| {
+            ui.add(verdict.extend());
+            close(ui, shown, lane);
+        };
+        both_ends(&mut ui.new_child(row(text)), names, end);
+    } else {
+        let (above, below) = text.split_top_bottom_at_y(text.center().y.round());
+        both_ends(&mut ui.new_child(row(above)), names, |ui| close(ui, shown, lane));
+        ui.new_child(row(below)).add(verdict.truncate());
     }
 }
 
@@ -110,12 +105,10 @@ fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
 }
 
 /// Shows the lane's rules as a menu.
-fn rules(ui: &mut Ui, shown: &Shown, lane: usize, width: f32) {
+fn rules(ui: &mut Ui, shown: &Shown, lane: usize) {
     let name = rules_name(shown.app, lane);
-    let own = text_width(ui, &name, bold_font(TABLE)) + 24.0;
-    let size =
-        vec2(own.min(width).min(ui.available_width() - 14.0).max(0.0), ui.available_height());
-    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+    ui.scope(|ui| {
+        ui.set_max_width((ui.available_width() - CARET).max(0.0));
         let button = Button::new(bold(&name, TABLE)).frame(false).truncate();
         let menu = egui::menu::menu_custom_button(ui, button, |ui| rules_menu(ui, shown, lane));
         caret(ui, menu.response.rect.right_center() + vec2(8.0, 0.0));
@@ -134,33 +127,21 @@ fn close(ui: &mut Ui, shown: &Shown, lane: usize) {
     }
 }
 
-/// Returns what the search has achieved, in the longest text that fits, and its color.
-fn verdict(ui: &Ui, shown: &Shown, lane: usize, room: f32) -> (String, Color32) {
-    let player = &shown.app.lanes()[lane];
-    let colors = ui.colors();
+/// Returns the color of what a search has achieved.
+fn color_of(colors: &Palette, player: &Player) -> Color32 {
     let best = player.best_cost().flatten();
-    let color = match (player.moment().status(), player.moment().cost()) {
+    match (player.moment().status(), player.moment().cost()) {
         (Status::Searching, _) => colors.dim,
         (Status::Found, Some(cost)) if best == Some(cost) => colors.success,
         (Status::Found, _) if best.is_none() => colors.text,
         (Status::Found | Status::NoPath, _) => colors.warning,
-    };
-    // All lanes use the same length of text, so that they are easy to compare.
-    let fits = |text: &String| text_width(ui, text, bold_font(TABLE)) <= room;
-    let fitting = |player: &Player| verdicts(shown.app, player).iter().position(fits).unwrap_or(2);
-    let brevity = shown.app.lanes().iter().map(fitting).max().unwrap_or_default();
-    let texts = verdicts(shown.app, player);
-    (texts[brevity.min(texts.len() - 1)].clone(), color)
+    }
 }
 
 /// Shows how many cells a lane has closed, beside the lane that has closed the most.
-fn closed_bar(ui: &Ui, shown: &Shown, lane: usize, track: Rect) {
-    let closed = |player: &Player| player.moment().closed_len() as f32;
-    let most = shown.app.lanes().iter().map(closed).fold(1.0, f32::max);
-    let part = closed(&shown.app.lanes()[lane]) / most;
-    let (_, color) = verdict(ui, shown, lane, track.width());
-    let is_over = shown.app.lanes()[lane].moment().status() != Status::Searching;
-    let color = if is_over { color } else { ui.colors().accent };
+fn closed_bar(ui: &Ui, shown: &Shown, player: &Player, (track, color): (Rect, Color32)) {
+    let most = shown.most(|lane| lane.moment().closed_len() as u64).max(1);
+    let part = player.moment().closed_len() as f32 / most as f32;
     ui.painter().rect_filled(track, 2.0, ui.colors().line);
     let done = track.with_max_x(track.left() + track.width() * part);
     ui.painter().rect_filled(done, 2.0, color);

@@ -18,6 +18,10 @@ const HEIGHT: f32 = 56.0;
 const MIDDLE: [f32; 2] = [216.0, 420.0];
 /// Below this width, buttons have narrower margins.
 const NARROW: f32 = 640.0;
+/// The width of the buttons for edits, and the smallest width of a level's place among the lessons
+/// or its file, which is left out below it.
+const EDITS: f32 = 76.0;
+const MIN_PLACE: f32 = 56.0;
 
 pub fn show(ctx: &Context, shown: &Shown) {
     let bar = TopBottomPanel::top("top").exact_height(HEIGHT);
@@ -152,32 +156,21 @@ fn level(ui: &mut Ui, shown: &Shown) {
     }
     let (can_undo, can_redo) = (document.can_undo(), document.can_redo());
     let has_edits = can_undo || can_redo;
-    let width = |text: &str, font: FontId| {
-        ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x + 1.0
-    };
-    let [title_width, name_width] =
-        [width(&short_message(&title), bold_font(BODY)), width(&name, FontId::proportional(SMALL))];
-    let others = if has_edits { 76.0 } else { 0.0 } + if document.is_dirty() { 16.0 } else { 0.0 };
-    let room = (ui.available_width() - others).max(0.0);
-    // The place is left out before the title is cut.
-    let has_name = title_width + name_width + 10.0 <= room || lesson.is_none() && room > 150.0;
-    let title_room = if has_name { (room - name_width - 10.0).max(room * 0.5) } else { room };
-    if document.is_dirty() {
-        let (rect, response) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
-        ui.painter().circle_filled(rect.center(), 4.0, ui.colors().unsaved);
-        response.on_hover_text(say!("top-unsaved.tip"));
-    }
-    let label = |ui: &mut Ui, text: RichText, most: f32, own: f32| {
-        let size = vec2(own.min(most), ui.available_height());
-        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-            ui.add(Label::new(text).truncate()).on_hover_text(&tip);
-        });
-    };
-    label(ui, bold(short_message(&title), BODY), title_room, title_width);
-    if has_name {
-        let text = dim(ui, short_message(&name));
-        label(ui, text, room - title_width.min(title_room) - 6.0, name_width);
-    }
+    ui.scope(|ui| {
+        let edits = if has_edits { EDITS } else { 0.0 };
+        ui.set_max_width((ui.available_width() - edits).max(0.0));
+        if document.is_dirty() {
+            let (rect, response) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
+            ui.painter().circle_filled(rect.center(), 4.0, ui.colors().unsaved);
+            response.on_hover_text(say!("top-unsaved.tip"));
+        }
+        let title = bold(short_message(&title), BODY);
+        ui.add(Label::new(title).truncate()).on_hover_text(&tip);
+        if ui.available_width() > MIN_PLACE {
+            let name = dim(ui, short_message(&name));
+            ui.add(Label::new(name).truncate()).on_hover_text(&tip);
+        }
+    });
     if has_edits {
         let tip = say!("top-undo.tip");
         shown.icon_button(ui, can_undo, (icons::ARROW_U_UP_LEFT, tip), Message::Undo);

@@ -66,17 +66,6 @@ fn nothing_in_or_around_the_headers_covers_anything_else() {
 }
 
 #[test]
-fn words_go_before_numbers_where_a_lane_is_narrow() {
-    let state = |width: f32, count: usize| {
-        let mut hand = Hand::with_size(lanes(count), width, 700.0);
-        hand.update(Play::RunToEnd);
-        words(&hand, 0).into_iter().find(|text| text.contains("68")).unwrap()
-    };
-    let texts = [state(1920.0, 2), state(640.0, 4)];
-    assert_eq!(texts, ["12 closed · cost 68 ✔", "12 · 68 ✔"]);
-}
-
-#[test]
 fn the_header_says_how_each_search_ended() {
     let mut hand = Hand::with_size(lanes(2), 1920.0, 900.0);
     assert!(words(&hand, 0).contains(&"0 closed".to_owned()));
