@@ -123,12 +123,13 @@ impl App {
         Editing { editor: &mut self.editor, lanes: &mut self.lanes }
     }
 
-    /// Returns the level as edited so far; `None` if the rules do not fit the problem, which
-    /// never happens.
+    /// Returns the level as edited so far; `None` if it is no valid problem, which never happens.
     pub(super) fn level(&self) -> Option<Level> {
         let (document, rules) = (self.document(), self.lanes.rules());
-        let problem = self.lanes()[0].problem().clone();
-        let level = Level::of(&document.title, &document.about, rules[0].clone(), problem)?;
+        let problem = self.lanes()[0].problem();
+        let (grid, start, goal) = (problem.grid().clone(), problem.start(), problem.goal());
+        let mut level = Level::new(&document.title, rules[0].clone(), grid, start, goal).ok()?;
+        level.about.clone_from(&document.about);
         level.with_lanes(rules.to_vec()).ok()
     }
 

@@ -57,7 +57,7 @@ impl Overrides {
             listed = level.lanes().map(|rules| (rules.name().into(), rules.clone())).collect();
         }
         let lane = |(name, rules): NamedRules| {
-            let level = level.clone().with_rules(rules);
+            let level = level.clone().with_lanes(vec![rules]);
             let level =
                 level.map_err(|error| format!("{argument}: {}: {error}", name.display()))?;
             Ok((rules_title(&level, Some(&name)), level))

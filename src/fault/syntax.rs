@@ -169,25 +169,17 @@ impl<'a> Place<'a> {
     /// Returns the field's value, on one line.
     fn found(&self) -> String {
         let mut depth = 0;
-        let end = tokens(self.value).find(|(_, token)| match *token {
-            "(" | "[" | "{" => {
-                depth += 1;
-                false
+        let end = tokens(self.value).find(|(_, token)| {
+            match *token {
+                "(" | "[" | "{" => depth += 1,
+                ")" | "]" | "}" => depth -= 1,
+                _ => {}
             }
-            ")" | "]" | "}" => {
-                depth -= 1;
-                depth < 0
-            }
-            "," => depth == 0,
-            _ => false,
+            depth < 0 || depth == 0 && *token == ","
         });
-        let value = &self.value[..end.map_or(self.value.len(), |(at, _)| at)];
-        let words: Vec<&str> = value.split_whitespace().take(20).collect();
-        match (words.is_empty(), end) {
-            (false, _) => shortened(&words.join(" ")),
-            (true, Some((_, end))) => end.to_owned(),
-            (true, None) => "nothing".to_owned(),
-        }
+        let (end, next) = end.unwrap_or((self.value.len(), "nothing"));
+        let words: Vec<&str> = self.value[..end].split_whitespace().take(20).collect();
+        if words.is_empty() { next.to_owned() } else { shortened(&words.join(" ")) }
     }
 }
 

@@ -84,28 +84,6 @@ impl Level {
         Self::new("Untitled", rules, grid, start, goal)
     }
 
-    /// Creates the level of a problem; `None` if the problem follows other rules than
-    /// `rules`. A long title or note is cut.
-    pub fn of(title: &str, about: &str, rules: RulesChoice, problem: Problem) -> Option<Self> {
-        (problem.rules() == rules.rules()).then(|| Self {
-            title: cut(title, MAX_TITLE),
-            about: cut(about, MAX_ABOUT),
-            entry: None,
-            rules,
-            further: Vec::new(),
-            problem,
-        })
-    }
-
-    /// Returns the level under other rules, with no further rules to compare with.
-    ///
-    /// # Errors
-    /// See [`Problem::new`].
-    pub fn with_rules(self, rules: RulesChoice) -> Result<Self, ProblemError> {
-        let problem = self.problem.under(rules.rules())?;
-        Ok(Self { rules, further: Vec::new(), problem, ..self })
-    }
-
     /// Returns the level under the first of these rules, compared with the others, of which
     /// [`MAX_FURTHER`] are kept. If `rules` is empty, the level stays unchanged.
     ///
@@ -113,14 +91,15 @@ impl Level {
     /// See [`Problem::new`] under any of them.
     pub fn with_lanes(self, rules: Vec<RulesChoice>) -> Result<Self, ProblemError> {
         let mut lanes = rules.into_iter();
-        let Some(own) = lanes.next() else {
+        let Some(rules) = lanes.next() else {
             return Ok(self);
         };
+        let problem = self.problem.under(rules.rules())?;
         let further: Vec<RulesChoice> = lanes.take(MAX_FURTHER).collect();
         for rules in &further {
-            self.problem.check_under(rules.rules())?;
+            problem.check_under(rules.rules())?;
         }
-        Ok(Self { further, ..self.with_rules(own)? })
+        Ok(Self { rules, further, problem, ..self })
     }
 
     /// Returns the level's own rules.

@@ -191,8 +191,8 @@ fn check_path(case: &Case, player: &Player, cell: Cell, least: &impl Fn(Cell) ->
 fn open(case: &Case) -> App {
     let problem = case.problem();
     let rules = RulesChoice::from(problem.rules().clone());
-    let level = Level::of("Case", "", rules, problem).expect("the rules belong to the problem");
-    App::new(level, None, Clock::default())
+    let (grid, start, goal) = (problem.grid().clone(), problem.start(), problem.goal());
+    App::new(Level::new("Case", rules, grid, start, goal).unwrap(), None, Clock::default())
 }
 
 fn said(app: &App) -> String {

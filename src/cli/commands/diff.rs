@@ -40,7 +40,7 @@ fn searches(arguments: &DiffArguments) -> Result<(Comparison, [String; 2])> {
         let level = match rules {
             Some(rules) => level
                 .clone()
-                .with_rules(rules_named(flag, rules)?)
+                .with_lanes(vec![rules_named(flag, rules)?])
                 .map_err(|error| format!("{flag}: {error}"))?,
             None => level.clone(),
         };

@@ -30,15 +30,17 @@ pub struct MovingAiMap {
     letters: Vec<u8>,
 }
 
+/// The letters of maps.
+const LETTERS: &[u8] = b".GSWT@O";
+
 impl LandClass {
-    /// Returns the class of a letter, in either case.
-    fn of(letter: u8) -> Option<Self> {
+    /// Returns the class of one of [`LETTERS`], in either case.
+    fn of(letter: u8) -> Self {
         match letter.to_ascii_uppercase() {
-            b'.' | b'G' | b'S' => Some(Self::Ground),
-            b'W' => Some(Self::Water),
-            b'T' => Some(Self::Trees),
-            b'@' | b'O' => Some(Self::OutOfBounds),
-            _ => None,
+            b'.' | b'G' | b'S' => Self::Ground,
+            b'W' => Self::Water,
+            b'T' => Self::Trees,
+            _ => Self::OutOfBounds,
         }
     }
 
@@ -69,7 +71,7 @@ impl MovingAiMap {
         let is_inside = cell.x < self.width && cell.y < self.height;
         let number = usize::from(cell.y) * usize::from(self.width) + usize::from(cell.x);
         let letter = self.letters.get(number).filter(|_| is_inside);
-        letter.map_or(LandClass::OutOfBounds, |&letter| class_of(letter))
+        letter.map_or(LandClass::OutOfBounds, |&letter| LandClass::of(letter))
     }
 
     /// Returns the grid of a class: its cells are plain ground, and all others are
@@ -80,7 +82,8 @@ impl MovingAiMap {
     pub fn grid(&self, class: LandClass, progress: &Progress) -> Result<Grid, Stopped> {
         #[expect(clippy::expect_used, reason = "the reader has checked the size")]
         let mut grid = Grid::new(self.width, self.height).expect("the size is in range");
-        let is_open = |letter: u8| class != LandClass::OutOfBounds && class_of(letter) == class;
+        let is_open =
+            |letter: u8| class != LandClass::OutOfBounds && LandClass::of(letter) == class;
         for (y, letters) in (0..self.height).zip(self.rows()) {
             progress.at(y.into(), self.height.into())?;
             let terrain = |&letter| if is_open(letter) { Terrain::PLAIN } else { Terrain::WALL };
@@ -105,18 +108,13 @@ impl MovingAiMap {
         let number = [LandClass::Ground, LandClass::Water, LandClass::Trees].into_iter().find_map(
             |class| {
                 let mut numbers = (0..self.letters.len())
-                    .filter(|&number| class_of(self.letters[number]) == class);
+                    .filter(|&number| LandClass::of(self.letters[number]) == class);
                 if last { numbers.next_back() } else { numbers.next() }
             },
         )?;
         let width = usize::from(self.width);
         Some(Cell::new((number % width) as u16, (number / width) as u16))
     }
-}
-
-/// Returns the class of a letter that was read.
-fn class_of(letter: u8) -> LandClass {
-    LandClass::of(letter).unwrap_or(LandClass::OutOfBounds)
 }
 
 /// Writes a map file with these rows.
@@ -166,7 +164,8 @@ pub(in crate::level) fn parse(text: &str, progress: &Progress) -> Result<MovingA
             return Err(Fault::in_line(number, fault));
         }
         for (letter, column) in line.chars().zip(1..) {
-            let known = u8::try_from(letter).ok().filter(|&known| LandClass::of(known).is_some());
+            let known = u8::try_from(letter).ok();
+            let known = known.filter(|known| LETTERS.contains(&known.to_ascii_uppercase()));
             let fault = || format!("{letter:?} in column {column}, expected one of . G S W T @ O");
             letters.push(known.ok_or_else(|| Fault::in_line(number, fault()))?);
         }

