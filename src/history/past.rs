@@ -45,7 +45,7 @@ impl Past {
         let from_an_end = iteration.min(record.iterations() - iteration);
         // Creating a board takes about as long as replaying this many iterations.
         let board_cost = record.problem().grid().area() as u64 / 8;
-        if iteration < self.at && self.at - iteration > 2 * from_an_end + board_cost {
+        if self.at.saturating_sub(iteration) > 2 * from_an_end + board_cost {
             *self = Self::near(record, iteration);
         }
         record.walk(&mut self.board, &mut self.kept, self.at, iteration);

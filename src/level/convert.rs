@@ -107,7 +107,8 @@ fn first_ground(map: DraftMap) -> Result<Grid, Fault> {
     match map {
         DraftMap::Ready(grid) => Ok(grid),
         DraftMap::MovingAi(map) => {
-            let class = map.end(false).map_or(LandClass::Ground, |cell| map.class(cell));
+            let class =
+                map.end(false).and_then(|cell| map.class(cell)).unwrap_or(LandClass::Ground);
             Ok(map.grid(class, &Progress::none())?)
         }
     }

@@ -116,11 +116,11 @@ fn missing_ends(start: Option<Cell>, goal: Option<Cell>, or_first_and_last: bool
 
 /// Returns the class of ground of both ends.
 fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<LandClass, Fault> {
-    let is_inside = |cell: Cell| cell.x < map.width() && cell.y < map.height();
-    let (class, of_goal) = (map.class(start), map.class(goal));
-    // Cells outside the map are refused by `Problem::new`, as in every format.
-    if class == of_goal && class != LandClass::OutOfBounds || !is_inside(start) || !is_inside(goal)
-    {
+    let (Some(class), Some(of_goal)) = (map.class(start), map.class(goal)) else {
+        // Cells outside the map are refused by `Problem::new`, as in every format.
+        return Ok(LandClass::Ground);
+    };
+    if class == of_goal && class != LandClass::OutOfBounds {
         return Ok(class);
     }
     if class == LandClass::OutOfBounds {

@@ -88,11 +88,12 @@ impl<'a> Solver<'a> {
             self.grids.clear();
             self.map = Some(map);
         }
-        let class = map.class(entry.start);
-        if class == LandClass::OutOfBounds || class != map.class(entry.goal) {
+        let ends = [entry.start, entry.goal].map(|cell| map.class(cell));
+        let is_open = |class: &LandClass| *class != LandClass::OutOfBounds;
+        let Some(class) = ends[0].filter(is_open).filter(|_| ends[0] == ends[1]) else {
             // No step leads from one class of ground to another.
             return Ok(Score { entry: entry.clone(), found: None, iterations: 0, time: None });
-        }
+        };
         let grid = self.grids.entry(class);
         let grid = grid.or_insert_with(|| unwatched(|progress| map.grid(class, progress)));
         let problem = Problem::new(grid.clone(), self.rules.clone(), entry.start, entry.goal);

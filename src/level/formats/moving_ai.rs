@@ -66,12 +66,10 @@ impl MovingAiMap {
         self.height
     }
 
-    /// Returns the class of a cell; cells outside the map are out of bounds.
-    pub fn class(&self, cell: Cell) -> LandClass {
-        let is_inside = cell.x < self.width && cell.y < self.height;
-        let number = usize::from(cell.y) * usize::from(self.width) + usize::from(cell.x);
-        let letter = self.letters.get(number).filter(|_| is_inside);
-        letter.map_or(LandClass::OutOfBounds, |&letter| LandClass::of(letter))
+    /// Returns the class of a cell; `None` outside the map.
+    pub fn class(&self, cell: Cell) -> Option<LandClass> {
+        let letter = self.rows().nth(cell.y.into())?.get(usize::from(cell.x));
+        letter.map(|&letter| LandClass::of(letter))
     }
 
     /// Returns the grid of a class: its cells are plain ground, and all others are
@@ -207,9 +205,9 @@ mod tests {
             map.grid(LandClass::OutOfBounds, &Progress::none()).unwrap().to_rows(),
             ["####", "####"]
         );
-        assert_eq!(map.class(Cell::new(3, 1)), LandClass::Water);
-        assert_eq!(map.class(Cell::new(4, 0)), LandClass::OutOfBounds);
-        assert_eq!(map.class(Cell::new(0, 2)), LandClass::OutOfBounds);
+        assert_eq!(map.class(Cell::new(3, 1)), Some(LandClass::Water));
+        assert_eq!(map.class(Cell::new(0, 1)), Some(LandClass::OutOfBounds));
+        assert_eq!([Cell::new(4, 0), Cell::new(0, 2)].map(|cell| map.class(cell)), [None; 2]);
     }
 
     #[test]

@@ -117,7 +117,7 @@ impl Rules {
         // digits is exact. With any other weight the product may be rounded up to a whole number,
         // so equality is not trusted.
         let is_exact = (self.weight * f64::from(1 << 20)).fract() == 0.0;
-        let slack = if is_exact { 0.0 } else { 1e-3 + cost as f64 * 1e-9 };
+        let slack = if is_exact { 0.0 } else { 1e-3 };
         fall <= cost as f64 - slack
     }
 }

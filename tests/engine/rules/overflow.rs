@@ -42,6 +42,14 @@ fn the_largest_step_times_the_cells_is_at_most_the_bound() {
     assert!(!refused(8, 4, LARGEST / 32, 1));
     assert!(refused(8, 5, LARGEST / 32, 1));
     assert!(refused(8, 1, 1, LARGEST / 8 + 1));
+    // The largest H counts too, along both sides of the map.
+    let grid = Grid::new(8, 8).expect("a size in range");
+    let heavy = |weight| {
+        let heuristic = Heuristic::Manhattan;
+        let rules = Rules { heuristic, weight, ..with_costs(LARGEST / 64, 1) };
+        Problem::new(grid.clone(), rules, cell(0, 0), cell(7, 7)).is_err()
+    };
+    assert!(!heavy(4.0) && heavy(5.0));
     // The check itself does not overflow.
     assert!(refused(300, 9, u64::MAX, u64::MAX));
     assert!(refused(8, 8, 1 << 61, 1));
