@@ -397,7 +397,7 @@ fn foreign(case: &Case) -> Timeline {
         search.step();
         let taken = search.view().current().expect("an iteration takes a cell");
         // A status that is not reported follows from the cells.
-        let status = (search.iteration() % 2 == 0).then(|| search.status());
+        let status = search.iteration().is_multiple_of(2).then(|| search.status());
         run.add(taken, search.events().iter().copied(), status);
     }
     Timeline::foreign(run)
