@@ -16,13 +16,13 @@ mod maps;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use stepstar::app::{App, Button, Message, Play};
+use stepstar::app::{App, Button, DifferenceJump, Message, Play};
 use stepstar::grid::Cell;
 use stepstar::jobs::Clock;
 use stepstar::level::{Level, RulesChoice};
 use stepstar::player::Layer;
 use stepstar::scene::{MapImage, Point, Rect, draw};
-use stepstar::search::OpenListKind;
+use stepstar::search::{OpenListKind, Rules};
 use stepstar::settings::MAX_SPEED;
 
 /// The sides of the maps in cells.
@@ -166,6 +166,14 @@ impl Stage {
         self.app.update(Message::Play(Play::Fit));
         self.stroke();
         self.measure("undo", [Message::Undo]);
+        if self.app.is_comparing() {
+            // Alike lanes are compared to their ends.
+            let other = self.app.lanes()[1 - self.app.chosen_lane()].problem().rules();
+            let rules = Rules { open_list: OpenListKind::BinaryHeap, ..other.clone() };
+            self.measure("rules changed", [Message::CustomRules(Box::new(rules))]);
+            let jump = Message::GoToDifference(DifferenceJump::First);
+            self.measure("first difference of lanes that are alike", [jump]);
+        }
     }
 
     /// Measures painting a wall across the map, with *Live* on.
