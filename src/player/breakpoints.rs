@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::grid::Cell;
 use crate::history::Moment;
-use crate::search::EventKind;
+use crate::search::Change;
 use crate::words::{Text, text};
 
 /// Returns the sentence about the breakpoint that the shown iteration hits, if it hits one.
@@ -16,14 +16,10 @@ pub(crate) fn hit_in_words(moment: Moment, breakpoints: &BTreeSet<Cell>) -> Opti
     let mut hits = moment.events().iter().filter(|event| breakpoints.contains(&event.cell));
     hits.find_map(|event| {
         let cell = event.cell;
-        match event.kind {
-            EventKind::Opened { .. } => Some(text!("breakpoint-opened", cell, iteration)),
-            EventKind::Improved { .. } => Some(text!("breakpoint-improved", cell, iteration)),
-            EventKind::Reopened { .. } => Some(text!("breakpoint-reopened", cell, iteration)),
-            EventKind::Wall
-            | EventKind::CutsCorner
-            | EventKind::Closed { .. }
-            | EventKind::NotBetter { .. } => None,
-        }
+        event.kind.change().map(|change| match change {
+            Change::Opened => text!("breakpoint-opened", cell, iteration),
+            Change::Improved => text!("breakpoint-improved", cell, iteration),
+            Change::Reopened => text!("breakpoint-reopened", cell, iteration),
+        })
     })
 }

@@ -2,7 +2,7 @@
 //! are in each set.
 
 use crate::grid::{Cell, Direction};
-use crate::search::event::{Event, EventKind};
+use crate::search::event::{Change, Event, EventKind};
 use crate::search::nodes::{MAX_G, Node, Nodes, ReachedNode};
 use crate::search::problem::Problem;
 use crate::search::status::{CellState, Counts};
@@ -55,15 +55,11 @@ impl Tally {
     /// The count that an event adds to; `None` for an event that changes
     /// nothing.
     fn count(&mut self, kind: EventKind) -> Option<&mut u64> {
-        match kind {
-            EventKind::Opened { .. } => Some(&mut self.counts.opened),
-            EventKind::Improved { .. } => Some(&mut self.counts.improved),
-            EventKind::Reopened { .. } => Some(&mut self.counts.reopened),
-            EventKind::Wall
-            | EventKind::CutsCorner
-            | EventKind::Closed { .. }
-            | EventKind::NotBetter { .. } => None,
-        }
+        kind.change().map(|change| match change {
+            Change::Opened => &mut self.counts.opened,
+            Change::Improved => &mut self.counts.improved,
+            Change::Reopened => &mut self.counts.reopened,
+        })
     }
 }
 

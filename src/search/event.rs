@@ -57,7 +57,28 @@ pub enum EventKind {
     },
 }
 
+/// What an event changes about the neighbor, which gets a new G and parent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Change {
+    /// The neighbor is open for the first time.
+    Opened,
+    /// The neighbor stays open.
+    Improved,
+    /// The neighbor is open again.
+    Reopened,
+}
+
 impl EventKind {
+    /// What the event changes; `None` if it changes nothing.
+    pub const fn change(&self) -> Option<Change> {
+        match self {
+            Self::Opened { .. } => Some(Change::Opened),
+            Self::Improved { .. } => Some(Change::Improved),
+            Self::Reopened { .. } => Some(Change::Reopened),
+            Self::Wall | Self::CutsCorner | Self::Closed { .. } | Self::NotBetter { .. } => None,
+        }
+    }
+
     /// The kind of event, without its numbers.
     pub const fn kind(&self) -> Kind {
         match self {
@@ -91,15 +112,15 @@ impl EventKind {
     /// The neighbor's new G, if the event makes the current cell its parent; `None` for an event
     /// that changes nothing.
     pub const fn changed_g(&self) -> Option<u64> {
-        match *self {
-            Self::Opened { g } | Self::Improved { g, .. } | Self::Reopened { g, .. } => Some(g),
-            Self::Wall | Self::CutsCorner | Self::Closed { .. } | Self::NotBetter { .. } => None,
+        match self.change() {
+            Some(_) => self.g(),
+            None => None,
         }
     }
 
     /// Whether the event adds the neighbor to the open list, with a new insertion number.
     pub const fn is_added(&self) -> bool {
-        self.changed_g().is_some() && !matches!(self, Self::Improved { .. })
+        matches!(self.change(), Some(Change::Opened | Change::Reopened))
     }
 
     /// The neighbor's G and parent before this event; `None` if the event did not replace them.

@@ -26,7 +26,7 @@ pub use costs::best_cost::{best_cost, best_path};
 pub use costs::comparisons::KeyComparisons;
 pub use costs::counterexamples::{Overestimate, Shortfall};
 pub use costs::remaining::RemainingCosts;
-pub use event::{Event, EventKind, Kind};
+pub use event::{Change, Event, EventKind, Kind};
 pub(crate) use expansion::Expansion;
 #[cfg(feature = "trace")]
 pub(crate) use nodes::MAX_G;

@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 
 use crate::grid::{Cell, Grid, Terrain};
-use crate::search::{EventKind, View};
+use crate::search::{Change, View};
 
 /// Writes how the events are drawn, the map, and the events before the first
 /// step: the source, the destination, and the start that is generated.
@@ -43,13 +43,10 @@ pub fn write_iteration(view: View, out: &mut impl Write) -> io::Result<()> {
     let taken = PosthocCell::of(view, current);
     taken.write("expanding", out)?;
     for event in view.events() {
-        let kind = match event.kind {
-            EventKind::Opened { .. } | EventKind::Reopened { .. } => "generating",
-            EventKind::Improved { .. } => "updating",
-            EventKind::Wall
-            | EventKind::CutsCorner
-            | EventKind::Closed { .. }
-            | EventKind::NotBetter { .. } => continue,
+        let kind = match event.kind.change() {
+            Some(Change::Opened | Change::Reopened) => "generating",
+            Some(Change::Improved) => "updating",
+            None => continue,
         };
         PosthocCell::of(view, event.cell).write(kind, out)?;
     }

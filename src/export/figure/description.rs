@@ -3,7 +3,7 @@
 use crate::fault::plural;
 use crate::grid::Cell;
 use crate::history::Moment;
-use crate::search::{EventKind, Status};
+use crate::search::{Change, Status};
 
 /// Describes the map, the iteration with its events, and the status.
 pub(super) fn describe(moment: Moment) -> String {
@@ -42,14 +42,11 @@ fn step(moment: Moment) -> String {
         format!("Iteration {}{place}: {current} was taken and closed", moment.iteration());
     let (mut opened, mut improved, mut reopened) = (Vec::new(), Vec::new(), Vec::new());
     for event in &all[..shown.unwrap_or(all.len())] {
-        match event.kind {
-            EventKind::Opened { .. } => opened.push(event.cell),
-            EventKind::Improved { .. } => improved.push(event.cell),
-            EventKind::Reopened { .. } => reopened.push(event.cell),
-            EventKind::Wall
-            | EventKind::CutsCorner
-            | EventKind::Closed { .. }
-            | EventKind::NotBetter { .. } => {}
+        match event.kind.change() {
+            Some(Change::Opened) => opened.push(event.cell),
+            Some(Change::Improved) => improved.push(event.cell),
+            Some(Change::Reopened) => reopened.push(event.cell),
+            None => {}
         }
     }
     for (verb, found) in [("opened", opened), ("improved", improved), ("reopened", reopened)] {

@@ -199,18 +199,10 @@ fn open_before(moment: Moment) -> Vec<(Cell, u64)> {
     let examined = moment.events();
     let shown = moment.shown().unwrap_or(examined.len()).min(examined.len());
     let before = |cell| {
-        let event = examined[..shown].iter().find(|event| event.cell == cell);
-        match event.map(|event| event.kind) {
-            Some(EventKind::Opened { .. } | EventKind::Reopened { .. }) => None,
-            Some(EventKind::Improved { old_g, .. }) => Some(moment.f_with(cell, old_g)),
-            Some(
-                EventKind::Wall
-                | EventKind::CutsCorner
-                | EventKind::Closed { .. }
-                | EventKind::NotBetter { .. },
-            )
-            | None => moment.f(cell),
-        }
+        let kind =
+            examined[..shown].iter().find(|event| event.cell == cell).map(|event| event.kind);
+        let old_g = kind.and_then(|kind| kind.before()).map(|(g, _)| g).or(moment.g(cell))?;
+        (!kind.is_some_and(|kind| kind.is_added())).then(|| moment.f_with(cell, old_g))
     };
     moment.open().iter().filter_map(|&cell| Some((cell, before(cell)?))).collect()
 }

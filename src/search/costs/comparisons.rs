@@ -4,7 +4,6 @@ use serde::Serialize;
 
 use crate::grid::Cell;
 use crate::jobs::{Progress, Stopped};
-use crate::search::event::EventKind;
 use crate::search::open_list::OpenEntry;
 use crate::search::problem::Problem;
 use crate::search::rules::OpenListKind;
@@ -47,16 +46,9 @@ impl KeyComparisons {
             search.step();
             heap.pop();
             for event in search.events() {
-                match event.kind {
-                    EventKind::Opened { g } | EventKind::Reopened { g, .. } => {
-                        heap.push(search.entry(event.cell, g));
-                    }
-                    EventKind::Improved { g, .. } => heap.improve(search.entry(event.cell, g)),
-                    EventKind::Wall
-                    | EventKind::CutsCorner
-                    | EventKind::Closed { .. }
-                    | EventKind::NotBetter { .. } => {}
-                }
+                let Some(g) = event.kind.changed_g() else { continue };
+                let entry = search.entry(event.cell, g);
+                if event.kind.is_added() { heap.push(entry) } else { heap.improve(entry) }
             }
         }
         Ok(Self { list, heap: heap.compared })
