@@ -29,8 +29,8 @@ fuzz_target!(|input: &[u8]| {
     assert_eq!(place(&found), place(&turned));
     for found in [&found, &turned] {
         found.difference.iter().chain(&found.order).for_each(check_error);
-        for (left_out, name) in found.left_out.iter().zip(["A", "B"]) {
-            left_out.note(Some(name)).iter().for_each(check_error);
+        for (omitted, name) in found.omitted.iter().zip(["A", "B"]) {
+            omitted.note(Some(name)).iter().for_each(check_error);
         }
     }
 });

@@ -7,7 +7,7 @@ use stepstar::grid::Cell;
 use stepstar::history::{
     FindTarget, ForeignRun, Moment, Timeline, cell_history, find_next, find_previous,
 };
-use stepstar::search::{CellState, Event, Status};
+use stepstar::search::{CellState, Event};
 use stepstar::trace::TraceStep;
 use stepstar_fuzz::traces::{level_and_rest, reader};
 
