@@ -43,6 +43,11 @@ impl App {
         }
     }
 
+    /// Records that other rules or ends replace the level's own: its text is about another search.
+    pub fn begin_replaced(&mut self) {
+        self.editor.document_mut().opened = None;
+    }
+
     /// Both texts of the card, which are equal for a level with one paragraph.
     pub fn card_parts(&self) -> Option<[&str; 2]> {
         let about = self.document().about.trim();

@@ -31,6 +31,8 @@ use panels::{Colors, Panels};
 pub struct Options {
     /// The level to open, with its file and the file's origin; `None` for the worked example.
     pub level: Option<(Level, Option<PathBuf>, Option<FileOrigin>)>,
+    /// Whether the level has its own rules and ends.
+    pub is_own: bool,
     /// A trace of another program's run on the level.
     pub trace: Option<PathBuf>,
     /// A scenario file: a list of problems, of which the user picks one.
@@ -63,6 +65,9 @@ pub fn open(options: Options) -> Result<(), String> {
     app.begin_from(origin);
     if is_own_level {
         app.begin_as_playground();
+    }
+    if !options.is_own && app.document().entry().is_none() {
+        app.begin_replaced();
     }
     if let Some(trace) = &options.trace {
         app.begin_with(trace).map_err(|error| error.to_string())?;

@@ -31,7 +31,7 @@ pub struct Document {
     /// The content and the comments of the level's file when it was last read or saved.
     pub(in crate::app) origin: Option<FileOrigin>,
     /// The state that the level's text is about; `None` if it is unknown.
-    opened: Option<LevelState>,
+    pub(in crate::app) opened: Option<LevelState>,
     /// The state in the level's file, or in the program for a built-in level; `None` if it is
     /// unknown.
     saved: Option<LevelState>,
@@ -79,7 +79,7 @@ impl Document {
     }
 
     /// The entry of a list of problems that the level shows, until the level is edited.
-    pub(in crate::app) fn entry(&self) -> Option<&ScenarioEntry> {
+    pub fn entry(&self) -> Option<&ScenarioEntry> {
         self.entry.as_ref().filter(|_| self.is_as_opened())
     }
 

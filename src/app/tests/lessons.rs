@@ -96,6 +96,10 @@ fn the_card_never_tells_of_the_untouched_level_after_a_change() {
     key(&mut app, -1);
     drag(&mut app, Button::Right, &[(3, 0)]);
     assert_eq!((card(&mut app), app.document().is_changed()), (rest, false));
+    // Under other rules from the command line, the text is about another search.
+    let mut app = shipped("lester.ron");
+    app.begin_replaced();
+    assert_eq!((card(&mut app), app.document().is_changed()), (first, false));
 }
 
 #[test]

@@ -16,6 +16,8 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
         arguments;
     let theme = theme.as_deref().map(theme_named).transpose()?;
     let mut scenario = None;
+    // A level with other rules or ends is a copy without a file.
+    let is_own = Overrides { entry: None, ..overrides.clone() } == Overrides::default();
     let level = match level {
         None => None,
         Some(path) if FileKind::List.is(&path) && overrides.entry.is_none() => {
@@ -28,8 +30,6 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
         }
         Some(path) => {
             let (level, origin) = overrides.open(&path)?;
-            // A level with other rules or ends is a copy without a file.
-            let is_own = Overrides { entry: None, ..overrides } == Overrides::default();
             let file = Some(path).filter(|path| is_own && path.as_os_str() != "-");
             Some((level, file, origin))
         }
@@ -37,6 +37,8 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
     if let Some(path) = &state_file {
         check_state_file(path)?;
     }
-    window::open(Options { level, trace, scenario, state_file, size, step, theme, screenshot })?;
+    let options =
+        Options { level, is_own, trace, scenario, state_file, size, step, theme, screenshot };
+    window::open(options)?;
     Ok(ExitCode::SUCCESS)
 }
