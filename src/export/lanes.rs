@@ -12,6 +12,8 @@ use crate::level::RulesChoice;
 use crate::search::{Counts, KeyComparisons, Status};
 use crate::trace::Difference;
 
+const SEARCH_TIME: &str = "search time";
+
 /// The results of one search. The fields are the keys of its JSON object, in this
 /// order.
 #[derive(Clone, Debug, Serialize)]
@@ -63,56 +65,17 @@ impl Lane {
     }
 }
 
-/// A row of the table.
+/// A row of the table, with a value of each search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LaneRow {
     /// Its label, as the commands print it.
     pub label: &'static str,
-    /// The value of each search.
-    pub values: Vec<LaneValue>,
-    is_less_better: bool,
-}
-
-/// A value in the table.
-#[derive(Clone, Debug, PartialEq)]
-pub enum LaneValue {
-    /// No value, or an unknown one.
-    None,
-    /// A name.
-    Name(String),
-    /// A status.
-    Status(Status),
-    /// A number.
-    Number(u64),
-    /// A cost.
-    Cost(u64),
-    /// A cost and the least possible one, shown as a percentage.
-    Above(u64, u64),
-    /// A time in nanoseconds.
-    Time(u64),
-}
-
-impl LaneValue {
-    /// Returns the value as a number.
-    fn size(&self) -> Option<f64> {
-        match *self {
-            Self::None | Self::Name(_) | Self::Status(_) => None,
-            Self::Number(number) | Self::Cost(number) | Self::Time(number) => Some(number as f64),
-            Self::Above(cost, best) => Some(cost as f64 / best as f64),
-        }
-    }
-
-    /// Returns the value as the commands print it.
-    fn shown(&self) -> String {
-        match self {
-            Self::None => "-".to_owned(),
-            Self::Name(name) => name.clone(),
-            Self::Status(status) => status.name().to_owned(),
-            Self::Number(number) | Self::Cost(number) => number.to_string(),
-            Self::Above(cost, best) => shown_above(*cost, *best).unwrap_or("-".to_owned()),
-            Self::Time(time) => shown_time(*time),
-        }
-    }
+    /// The values as the commands print them; empty if there is none.
+    pub texts: Vec<String>,
+    /// The values as numbers, if they are numbers.
+    pub numbers: Vec<Option<u64>>,
+    /// Whether each value is the best.
+    pub best: Vec<bool>,
 }
 
 /// The searches, side by side.
@@ -225,17 +188,13 @@ impl LaneTable {
         };
         let rows = self.rows();
         let name = |row: &LaneRow| match row.label {
-            "search time" => "search_ns".to_owned(),
+            SEARCH_TIME => "search_ns".to_owned(),
             label => label.to_owned(),
         };
         let head = line(rows.iter().map(name).collect());
         let lanes = (0..self.lanes.len()).map(|lane| {
-            let value = |row: &LaneRow| match &row.values[lane] {
-                LaneValue::None => String::new(),
-                LaneValue::Time(time) => time.to_string(),
-                value => value.shown(),
-            };
-            line(rows.iter().map(value).collect())
+            let number = |row: &LaneRow| Some(row.numbers[lane]?.to_string());
+            line(rows.iter().map(|row| number(row).unwrap_or(row.texts[lane].clone())).collect())
         });
         head + &lanes.collect::<String>()
     }
@@ -247,73 +206,74 @@ impl LaneTable {
 
     /// Returns the rows as texts.
     fn shown_rows(&self) -> Vec<(&'static str, Vec<String>)> {
-        let shown = |row: LaneRow| (row.label, row.values.iter().map(LaneValue::shown).collect());
-        self.rows().into_iter().map(shown).collect()
+        let shown = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+        let row = |row: LaneRow| (row.label, row.texts.into_iter().map(shown).collect());
+        self.rows().into_iter().map(row).collect()
     }
 
     /// Returns the rows: the names, the rules that differ, and the results.
     pub fn rows(&self) -> Vec<LaneRow> {
-        use LaneValue::{Above, Cost, Name, Number, Time};
-        let row = |label, is_less_better, value: &dyn Fn(&Lane) -> LaneValue| LaneRow {
+        let lanes = &self.lanes;
+        let texts = |label, text: &dyn Fn(&Lane) -> String| LaneRow {
             label,
-            values: self.lanes.iter().map(value).collect(),
-            is_less_better,
+            texts: lanes.iter().map(text).collect(),
+            numbers: vec![None; lanes.len()],
+            best: vec![false; lanes.len()],
         };
-        let number = |label, is_less_better, of: fn(&Lane) -> u64| {
-            row(label, is_less_better, &|lane| Number(of(lane)))
+        let numbers = |label, of: fn(&Lane) -> Option<u64>| {
+            let shown =
+                if label == SEARCH_TIME { shown_time } else { |number: u64| number.to_string() };
+            let text = |lane: &Lane| of(lane).map(shown).unwrap_or_default();
+            LaneRow { numbers: lanes.iter().map(of).collect(), ..texts(label, &text) }
         };
-        let known =
-            |label, is_less_better, kind: fn(u64) -> LaneValue, of: fn(&Lane) -> Option<u64>| {
-                row(label, is_less_better, &|lane| of(lane).map_or(LaneValue::None, kind))
-            };
+        let least = |label, of: fn(&Lane) -> Option<u64>| {
+            let row = numbers(label, of);
+            LaneRow { best: self.least(|lane| Some(of(lane)? as f64)), ..row }
+        };
+        let costs = |lane: &Lane| lane.fields.iter().find(|(name, _)| *name == "costs").cloned();
+        let is_one_unit = lanes.iter().all(|lane| costs(lane) == costs(&lanes[0]));
+        let cost = numbers("cost", |lane| lane.cost);
         let above = |lane: &Lane| {
-            let costs = lane.cost.zip(lane.best_cost).filter(|&(_, best)| best > 0);
-            costs.map_or(LaneValue::None, |(cost, best)| Above(cost.max(best), best))
+            let (cost, best) = lane.cost.zip(lane.best_cost)?;
+            Some((shown_above(cost.max(best), best)?, cost.max(best) as f64 / best as f64))
         };
-        let labels = self.lanes.first().map(|lane| lane.fields.iter().map(|field| field.0));
+        let above_best = texts("above the best", &|lane| above(lane).unzip().0.unwrap_or_default());
+        let mut rows = vec![texts("rules", &|lane| one_line(&lane.rules))];
+        let rules = lanes.first().into_iter().flat_map(|lane| lane.fields.iter().enumerate());
         let rules =
-            labels.into_iter().flatten().enumerate().map(|(place, label)| {
-                row(label, false, &|lane| Name(lane.fields[place].1.clone()))
-            });
-        let mut rows = vec![row("rules", false, &|lane| Name(one_line(&lane.rules)))];
-        rows.extend(rules.filter(|row| row.values.iter().any(|value| *value != row.values[0])));
+            rules.map(|(place, (label, _))| texts(label, &|lane| lane.fields[place].1.clone()));
+        rows.extend(rules.filter(|row| row.texts.iter().any(|text| *text != row.texts[0])));
         rows.extend([
-            row("status", false, &|lane| LaneValue::Status(lane.status)),
-            known("cost", true, Cost, |lane| lane.cost),
-            known("best possible cost", false, Cost, |lane| lane.best_cost),
-            row("above the best", true, &above),
-            known("path cells", false, Number, |lane| lane.path_cells.map(|cells| cells as u64)),
-            number("iterations", true, |lane| lane.iterations),
-            number("opened", true, |lane| lane.counts.opened),
-            number("improved", false, |lane| lane.counts.improved),
-            number("reopened", true, |lane| lane.counts.reopened),
-            number("largest open list", true, |lane| lane.counts.largest_open as u64),
-            known("comparisons, list", true, Number, |lane| Some(lane.comparisons?.list)),
-            known("comparisons, heap", true, Number, |lane| Some(lane.comparisons?.heap)),
-            known("search time", true, Time, |lane| lane.search_ns),
+            texts("status", &|lane| lane.status.name().to_owned()),
+            LaneRow {
+                best: self.least(|lane| lane.cost.filter(|_| is_one_unit).map(|cost| cost as f64)),
+                ..cost
+            },
+            numbers("best possible cost", |lane| lane.best_cost),
+            LaneRow { best: self.least(|lane| Some(above(lane)?.1)), ..above_best },
+            numbers("path cells", |lane| lane.path_cells.map(|cells| cells as u64)),
+            least("iterations", |lane| Some(lane.iterations)),
+            least("opened", |lane| Some(lane.counts.opened)),
+            numbers("improved", |lane| Some(lane.counts.improved)),
+            least("reopened", |lane| Some(lane.counts.reopened)),
+            least("largest open list", |lane| Some(lane.counts.largest_open as u64)),
+            least("comparisons, list", |lane| Some(lane.comparisons?.list)),
+            least("comparisons, heap", |lane| Some(lane.comparisons?.heap)),
+            least(SEARCH_TIME, |lane| lane.search_ns),
         ]);
         rows
     }
 
-    /// Returns whether a search has the best value of a row in which less is better, once all have
-    /// ended. If any search has a path, only those with a path count. Costs are compared only if
-    /// all searches have the same step costs.
-    pub fn is_best(&self, row: &LaneRow, lane: usize) -> bool {
-        let costs = |lane: &Lane| lane.fields.iter().find(|(name, _)| *name == "costs").cloned();
-        let is_comparable = !matches!(row.values[lane], LaneValue::Cost(_))
-            || self.lanes.iter().all(|one| costs(one) == costs(&self.lanes[lane]));
+    /// Returns whether each search has the least value, and not all have it, once all have ended. If
+    /// any search has a path, only those with a path count.
+    fn least(&self, of: impl Fn(&Lane) -> Option<f64>) -> Vec<bool> {
         let have_ended = self.lanes.iter().all(|lane| lane.status != Status::Searching);
-        if !row.is_less_better || !is_comparable || !have_ended {
-            return false;
-        }
         let has_path = self.lanes.iter().any(|lane| lane.status == Status::Found);
-        let counts = |lane: usize| !has_path || self.lanes[lane].status == Status::Found;
-        let own = row.values[lane].size().filter(|_| counts(lane));
-        let mut sizes =
-            (0..self.lanes.len()).filter(|&lane| counts(lane)).map(|lane| row.values[lane].size());
-        own.is_some_and(|own| {
-            let is_least = sizes.all(|size| size.is_some_and(|size| own <= size));
-            is_least && row.values.iter().any(|value| value.size() != Some(own))
-        })
+        let counts = |lane: &&Lane| !has_path || lane.status == Status::Found;
+        let all: Option<Vec<f64>> = self.lanes.iter().filter(counts).map(&of).collect();
+        let least = all.filter(|_| have_ended).and_then(|all| all.into_iter().reduce(f64::min));
+        let is_least = |lane: &Lane| counts(&lane) && least.is_some() && of(lane) == least;
+        let differs = self.lanes.iter().any(|lane| of(lane) != least);
+        self.lanes.iter().map(|lane| differs && is_least(lane)).collect()
     }
 }

@@ -17,7 +17,7 @@ use serde::Serialize;
 
 pub use benchmark::{Benchmark, Score};
 pub use cost_verdict::{cost_verdict, shown_above};
-pub use lanes::{Lane, LaneComparison, LaneRow, LaneTable, LaneValue};
+pub use lanes::{Lane, LaneComparison, LaneRow, LaneTable};
 pub use summary::{Summary, nanoseconds, shown_time};
 pub use text_map::{fits_screen, text_map};
 

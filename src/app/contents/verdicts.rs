@@ -2,7 +2,7 @@
 
 use super::rule_names::differences;
 use crate::app::{App, lane_name};
-use crate::export::{LaneValue, shown_above, shown_time};
+use crate::export::{LaneRow, LaneTable, shown_above};
 use crate::player::Player;
 use crate::scene::CostUnit;
 use crate::search::{Rules, Status};
@@ -109,20 +109,21 @@ pub fn row_words(label: &str) -> Option<(String, String)> {
     })
 }
 
-/// Formats a value of the table.
-pub fn written(value: &LaneValue, rules: &Rules, best: Option<u64>) -> String {
-    match value {
-        LaneValue::None => "–".to_owned(),
-        LaneValue::Name(name) => name.clone(),
-        LaneValue::Status(Status::Searching) => say!("lanes-searching"),
-        LaneValue::Status(Status::Found) => say!("lanes-found"),
-        LaneValue::Status(Status::NoPath) => say!("lanes-no-path"),
-        LaneValue::Number(number) => grouped(*number),
-        LaneValue::Cost(cost) => {
-            let unit = CostUnit::of(rules).telling(*cost, best.unwrap_or(*cost));
-            grouped(unit.write(*cost))
+/// Formats the value of a lane in a row of the table.
+pub fn written(app: &App, table: &LaneTable, row: &LaneRow, place: usize) -> String {
+    let lane = &table.lanes[place];
+    match (row.label, row.numbers[place]) {
+        ("status", _) => match lane.status {
+            Status::Searching => say!("lanes-searching"),
+            Status::Found => say!("lanes-found"),
+            Status::NoPath => say!("lanes-no-path"),
+        },
+        ("cost" | "best possible cost", Some(cost)) => {
+            let unit = CostUnit::of(app.lanes()[place].problem().rules());
+            grouped(unit.telling(cost, lane.best_cost.unwrap_or(cost)).write(cost))
         }
-        LaneValue::Above(cost, best) => shown_above(*cost, *best).unwrap_or_default(),
-        LaneValue::Time(time) => shown_time(*time),
+        (_, Some(number)) => grouped(number),
+        (_, None) if row.texts[place].is_empty() => "–".to_owned(),
+        (_, None) => row.texts[place].clone(),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::app::contents::rule_names::rules_name;
 use crate::app::contents::verdicts::{differing_rules, outcome, row_words, written};
-use crate::export::{LaneRow, LaneTable, LaneValue};
+use crate::export::{LaneRow, LaneTable};
 use crate::scene::short_number;
 use crate::window::panels::parts::*;
 use crate::words::text;
@@ -57,12 +57,9 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
         .rows()
         .into_iter()
         .filter_map(|row| {
-            let lanes = shown.app.lanes().iter().zip(&table.lanes).zip(&row.values);
-            let values = lanes.map(|((player, lane), value)| {
-                written(value, player.problem().rules(), lane.best_cost)
-            });
-            let values = values.collect();
-            Some((row_words(row.label)?, values, row))
+            let words = row_words(row.label)?;
+            let value = |lane| written(shown.app, table, &row, lane);
+            Some((words, (0..table.lanes.len()).map(value).collect(), row))
         })
         .collect();
     let count = table.lanes.len() as f32;
@@ -94,16 +91,17 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
         text_in(ui, line.with_min_x(rect.left() + 2.0), Align::Min, dim);
         let line = rect.with_min_y(rect.bottom() - LINE);
         for (lane, value) in values.iter().enumerate() {
-            let is_best = table.is_best(row, lane);
-            let color = match is_best {
+            let is_cost = row.label == "cost";
+            let color = match row.best[lane] {
                 true => ui.colors().success,
-                false if row.label == "cost" && is_dearer(row, lane, table) => ui.colors().warning,
+                // Another lane's path costs less, counted in the same step costs.
+                false if is_cost && row.numbers[lane].is_some() && row.best.contains(&true) => {
+                    ui.colors().warning
+                }
                 false => ui.colors().text,
             };
-            let short = match row.values[lane] {
-                LaneValue::Number(number) if value.chars().count() > most => short_number(number),
-                _ => None,
-            };
+            let is_long = !row.label.ends_with("cost") && value.chars().count() > most;
+            let short = row.numbers[lane].filter(|_| is_long).and_then(short_number);
             let text = RichText::new(short.as_ref().unwrap_or(value));
             let text = text.font(FontId::monospace(size)).color(color);
             text_in(ui, line.with_max_x(right(rect, lane)), Align::Max, text);
@@ -115,12 +113,6 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
             }
         });
     }
-}
-
-/// Returns whether a lane's path costs more than another's, counted in the same step costs.
-fn is_dearer(row: &LaneRow, lane: usize, table: &LaneTable) -> bool {
-    !matches!(row.values[lane], LaneValue::None)
-        && (0..table.lanes.len()).any(|other| table.is_best(row, other))
 }
 
 /// Shows a lane's letter as a button that chooses the lane.
