@@ -129,8 +129,8 @@ impl Summary {
 /// Names the cell at which H exceeds the true cost most.
 fn overestimate(problem: &Problem) -> String {
     let found = unwatched(|progress| {
-        let costs = RemainingCosts::of(problem, &progress.part(0.0, 0.8))?;
-        Overestimate::largest(problem, &costs, &progress.part(0.8, 1.0))
+        let costs = RemainingCosts::of(problem, progress)?;
+        Overestimate::largest(problem, &costs, progress)
     });
     match found {
         Some(Overestimate { cell, h, cost }) => {

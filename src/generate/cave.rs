@@ -34,7 +34,7 @@ pub(super) fn scatter(
     progress: &Progress,
 ) -> Result<(), Stopped> {
     for y in 0..grid.height() {
-        progress.at(y.into(), grid.height().into())?;
+        progress.check()?;
         let row: Vec<Terrain> = (0..grid.width()).map(|_| wall_if(dice.chance(density))).collect();
         grid.set_row(y, &row);
     }
@@ -49,8 +49,6 @@ pub(super) fn build(
     mut density: u32,
     progress: &Progress,
 ) -> Result<(), Stopped> {
-    // The number of tries is not known in advance.
-    let progress = &progress.unknown();
     let rounds = if is_small(grid) { ROUNDS_IF_SMALL } else { ROUNDS };
     loop {
         scatter(grid, dice, density, progress)?;
@@ -78,7 +76,7 @@ fn grow(grid: &mut Grid, progress: &Progress) -> Result<(), Stopped> {
     // For each column, the number of walls in three vertically adjacent cells.
     let mut sums = vec![3 * outside; usize::from(grid.width()) + 2];
     for y in 0..height {
-        progress.at(y.into(), height.into())?;
+        progress.check()?;
         let rows = [y.checked_sub(1), Some(y), (y + 1 < height).then_some(y + 1)];
         let rows = rows.map(|y| y.map(|y| before.row(y)));
         for (x, sum) in (0..usize::from(grid.width())).zip(&mut sums[1..]) {

@@ -2,7 +2,7 @@
 //! search with backtracking.
 
 use super::dice::Dice;
-use super::region::{REPORT_INTERVAL, STRAIGHT};
+use super::region::STRAIGHT;
 use crate::grid::{Cell, Grid, Terrain};
 use crate::jobs::{Progress, Stopped};
 
@@ -18,14 +18,8 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Re
     let start = Cell::new(crossing(left, dice.below(columns)), crossing(top, dice.below(rows)));
     grid.set(start, Terrain::PLAIN);
     let (mut walk, mut choices) = (vec![start], Vec::new());
-    // Each crossing is pushed onto `walk` once and popped once.
-    let steps = 2 * columns as usize * rows as usize;
-    let mut step = 0;
     while let Some(&cell) = walk.last() {
-        if step % REPORT_INTERVAL == 0 {
-            progress.at(step, steps)?;
-        }
-        step += 1;
+        progress.check()?;
         choices.clear();
         choices.extend(STRAIGHT.into_iter().filter_map(|direction| {
             let between = cell.neighbor(direction)?;

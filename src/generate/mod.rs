@@ -22,9 +22,6 @@ use dice::Dice;
 
 pub use dice::new_seed;
 
-/// The share of the time that is spent on drawing a map; finding its largest region takes the rest.
-const DRAWING_SHARE: f32 = 0.5;
-
 /// The shortest side of a generated map, in cells: enough for a wall with ground on both sides.
 pub const MIN_SIDE: u16 = 3;
 
@@ -165,8 +162,8 @@ impl Recipe {
     /// # Errors
     /// If `progress` asks to stop.
     pub fn level(&self, rules: RulesChoice, progress: &Progress) -> Result<Level, Stopped> {
-        let mut grid = self.grid(&progress.part(0.0, DRAWING_SHARE))?;
-        let [start, goal] = region::far_apart(&mut grid, &progress.part(DRAWING_SHARE, 1.0))?;
+        let mut grid = self.grid(progress)?;
+        let [start, goal] = region::far_apart(&mut grid, progress)?;
         #[expect(clippy::expect_used, reason = "rules are checked where they are read")]
         let mut level = Level::new(&self.title(), rules, grid, start, goal)
             .expect("start and goal are open ground and the rules are valid");

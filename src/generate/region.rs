@@ -7,14 +7,9 @@ use crate::jobs::{Progress, Stopped};
 pub(super) const STRAIGHT: [Direction; 4] =
     [Direction::N, Direction::E, Direction::S, Direction::W];
 
-/// The number of cells, crossings or rooms between two progress reports.
-pub(super) const REPORT_INTERVAL: usize = 4096;
-
 /// Returns the largest region; the first in reading order if several are equally large. The region
 /// is empty if all cells are walls.
 pub(super) fn largest(grid: &Grid, progress: &Progress) -> Result<Vec<Cell>, Stopped> {
-    let open = grid.area() - grid.walls();
-    let mut found = 0;
     let mut seen = CellSet::new(grid);
     let mut is_new = |cell: Cell| !grid.terrain(cell).is_wall() && seen.insert(cell);
     let (mut largest, mut region) = (Vec::new(), Vec::new());
@@ -27,10 +22,7 @@ pub(super) fn largest(grid: &Grid, progress: &Progress) -> Result<Vec<Cell>, Sto
         let mut next = 0;
         while let Some(&cell) = region.get(next) {
             next += 1;
-            if found % REPORT_INTERVAL == 0 {
-                progress.at(found, open)?;
-            }
-            found += 1;
+            progress.check()?;
             let around = STRAIGHT.into_iter().filter_map(|direction| cell.neighbor(direction));
             region.extend(around.filter(|&to| is_new(to)));
         }

@@ -1,7 +1,6 @@
 //! Rooms, made by repeatedly splitting the map with walls that have doors.
 
 use super::dice::Dice;
-use super::region::REPORT_INTERVAL;
 use crate::grid::{Cell, Grid, Terrain};
 use crate::jobs::{Progress, Stopped};
 
@@ -29,22 +28,14 @@ struct Room {
 /// Splits the grid into rooms. Walls stand on odd columns and rows and doors on
 /// even ones, so no later wall ends at a door.
 pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Result<(), Stopped> {
-    // The number of cells in rooms that stay whole.
-    let mut done = 0;
     let mut rooms = vec![Room { x: 0, y: 0, width: grid.width(), height: grid.height() }];
-    for number in 0.. {
-        let Some(room) = rooms.pop() else {
-            break;
-        };
-        if number % REPORT_INTERVAL == 0 {
-            progress.at(done, grid.area())?;
-        }
+    while let Some(room) = rooms.pop() {
+        progress.check()?;
         let Room { x, y, width, height } = room;
         let (is_wide, is_high) = (width > 2 * SIDE_MIN, height > 2 * SIDE_MIN);
         let is_all = grid.width() == width && grid.height() == height;
         let is_large = is_all || width > SIDE_MAX || height > SIDE_MAX;
         if !(is_wide || is_high) || !is_large && dice.below(WHOLE_ONE_IN) == 0 {
-            done += usize::from(width) * usize::from(height);
             continue;
         }
         // The longer side is split more often, so that rooms do not become long and narrow.

@@ -206,7 +206,7 @@ fn a_seed_gives_the_same_map_for_ever() {
 }
 
 #[test]
-fn progress_is_reported_often_but_not_for_each_cell() {
+fn making_a_map_can_be_stopped_often() {
     for kind in MapKind::ALL {
         let calls = std::cell::Cell::new(0_u32);
         let watcher = |_: Option<f32>| {
@@ -216,6 +216,6 @@ fn progress_is_reported_often_but_not_for_each_cell() {
         let level = recipe(kind, 401, 401, 3);
         level.level(rules(), &Progress::new(&watcher)).unwrap();
         // At least one report for every 5,000 cells.
-        assert!((32..20_000).contains(&calls.get()), "{kind:?}: {}", calls.get());
+        assert!(calls.get() >= 32, "{kind:?}: {}", calls.get());
     }
 }

@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn a_job_is_canceled_until_it_is_committed() {
         let canceled = Background::start("cancel", |progress| {
-            while progress.at(1, 2).is_ok() {
+            while progress.check().is_ok() {
                 if !has_threads() {
                     break;
                 }

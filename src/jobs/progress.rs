@@ -1,8 +1,8 @@
 //! The progress of long work, and its cancellation.
 //!
-//! A function that works through a large map takes a [`Progress`] and calls [`Progress::at`] every
-//! few rows or bytes; its caller learns what share of the work is done, and may stop the work at
-//! that point.
+//! A function that works through a large map takes a [`Progress`] and calls [`Progress::check`] every
+//! few rows or bytes, or [`Progress::at`] if it knows what share of the whole work is done; its
+//! caller may stop the work at that point.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
 /// An observer of some work: a [`CancelToken`], or a function that receives the share done.
 pub trait Watch {
-    /// Receives the share of the work that is done, from 0 to 1, or `None` if that is unknown;
-    /// returns whether the work should continue.
+    /// Receives the share of the work that is done, from 0 to 1, or `None` if nothing more is known
+    /// about it; returns whether the work should continue.
     fn at(&self, done: Option<f32>) -> bool;
 
     /// Ensures that the work can no longer be stopped; returns `false` if it was stopped before.
@@ -26,13 +26,9 @@ impl<F: Fn(Option<f32>) -> bool> Watch for F {
     }
 }
 
-/// The progress of some work, or of a part of it.
+/// The progress of some work.
 #[derive(Clone, Copy)]
-pub struct Progress<'a> {
-    watcher: &'a dyn Watch,
-    /// The shares of the whole work at which this part begins and ends; `None` if unknown.
-    span: Option<[f32; 2]>,
-}
+pub struct Progress<'a>(&'a dyn Watch);
 
 /// The error that work returns after it was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,37 +37,31 @@ pub struct Stopped;
 impl Progress<'static> {
     /// Returns the progress of work that is not watched and runs to its end.
     pub fn none() -> Self {
-        Progress { watcher: &|_: Option<f32>| true, span: None }
+        Progress(&|_: Option<f32>| true)
     }
 }
 
 impl<'a> Progress<'a> {
-    /// Returns the progress of the whole work.
+    /// Returns the progress of work that is watched.
     pub fn new(watcher: &'a dyn Watch) -> Self {
-        Self { watcher, span: Some([0.0, 1.0]) }
+        Self(watcher)
     }
 
-    /// Returns the progress of a part that extends from one share of the total time to another (0
-    /// to 1).
-    #[must_use]
-    pub fn part(&self, from: f32, to: f32) -> Self {
-        Self { span: self.span.map(|span| [along(span, from), along(span, to)]), ..*self }
-    }
-
-    /// Returns the progress of a part whose length is unknown.
-    #[must_use]
-    pub fn unknown(&self) -> Self {
-        Self { span: None, ..*self }
-    }
-
-    /// Reports that `done` of `all` units of this part are done.
+    /// Reports that the work goes on.
     ///
     /// # Errors
     /// If the work should stop, leaving everything as it was before.
+    pub fn check(&self) -> Result<(), Stopped> {
+        if self.0.at(None) { Ok(()) } else { Err(Stopped) }
+    }
+
+    /// Reports that `done` of `all` units of the work are done.
+    ///
+    /// # Errors
+    /// See [`Progress::check`].
     pub fn at(&self, done: usize, all: usize) -> Result<(), Stopped> {
         let share = done as f32 / all.max(1) as f32;
-        let done = self.span.map(|span| along(span, share.min(1.0)));
-        if self.watcher.at(done) { Ok(()) } else { Err(Stopped) }
+        if self.0.at(Some(share.min(1.0))) { Ok(()) } else { Err(Stopped) }
     }
 
     /// Ensures that the work can no longer be stopped, because its result is about to replace the
@@ -80,7 +70,7 @@ impl<'a> Progress<'a> {
     /// # Errors
     /// If the work has already been stopped.
     pub fn commit(&self) -> Result<(), Stopped> {
-        if self.watcher.commit() { Ok(()) } else { Err(Stopped) }
+        if self.0.commit() { Ok(()) } else { Err(Stopped) }
     }
 }
 
@@ -130,19 +120,15 @@ impl CancelToken {
 
 impl Watch for CancelToken {
     fn at(&self, done: Option<f32>) -> bool {
-        let done = done.map_or(0, |done| (done * 1000.0) as u32 + 1);
-        self.done.store(done, Ordering::Relaxed);
+        if let Some(done) = done {
+            self.done.store((done * 1000.0) as u32 + 1, Ordering::Relaxed);
+        }
         !self.is_canceled()
     }
 
     fn commit(&self) -> bool {
         Self::commit(self)
     }
-}
-
-/// Interpolates between the two ends of a span.
-fn along([from, to]: [f32; 2], share: f32) -> f32 {
-    from + (to - from) * share
 }
 
 /// Runs work that cannot be stopped, and returns its result.
@@ -153,7 +139,7 @@ pub fn unwatched<T>(work: impl FnOnce(&Progress) -> Result<T, Stopped>) -> T {
 
 impl fmt::Debug for Progress<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Progress").field("span", &self.span).finish_non_exhaustive()
+        f.write_str("Progress")
     }
 }
 

@@ -13,15 +13,6 @@ use crate::search::Rules;
 use crate::storage::write_whole;
 use crate::storage::{Content, OPENED, STANDARD_INPUT, read_text, shown_name, without_mark};
 
-/// The share of opening a file that goes to reading its bytes, and the share at which its text has
-/// been parsed.
-const READ_SHARE: f32 = 0.1;
-const DRAFT_SHARE: f32 = 0.6;
-
-/// The share of saving a level that goes to its text.
-#[cfg(feature = "window")]
-const TEXT_SHARE: f32 = 0.5;
-
 /// The state of a level's file when it was last read or written.
 #[derive(Clone, Debug)]
 pub struct FileOrigin {
@@ -84,7 +75,7 @@ pub fn open(
     let is_own = ends.start.is_none() && ends.goal.is_none() && rules.is_empty();
     let (draft, text) = load_draft(path, ends.entry, progress)?;
     let origin = text.filter(|_| is_own && path.is_file()).map(|text| FileOrigin::of(&text));
-    let level = draft.finish(ends, &progress.part(DRAFT_SHARE, 1.0)).map_err(faulty)?;
+    let level = draft.finish(ends, progress).map_err(faulty)?;
     let fault = |error| faulty(Fault::in_field("rules", format!("{error}")));
     Ok((level.with_lanes(rules).map_err(fault)?, origin))
 }
@@ -96,21 +87,19 @@ pub(super) fn load_draft(
     entry: Option<usize>,
     progress: &Progress,
 ) -> Result<(Draft, Option<String>), LevelError> {
-    let (reading, drafting) =
-        (&progress.part(0.0, READ_SHARE), &progress.part(READ_SHARE, DRAFT_SHARE));
     // A file without an ending is taken for a list if an entry is given.
     if FileKind::List.is(path) || (entry.is_some() && path.extension().is_none()) {
-        let list = Scenario::load(path, reading)?;
+        let list = Scenario::load(path, progress)?;
         let number = entry.ok_or_else(|| list.missing_entry())?;
-        return Ok((entry_draft(&list, number, drafting)?, None));
+        return Ok((entry_draft(&list, number, progress)?, None));
     }
     let name = shown_name(path);
     let read = || -> Result<_, Fault> {
         if let Some(number) = entry {
             return Err(Fault::new(format!("not a .scen file, so it has no entry {number}")));
         }
-        let text = read_text(path, reading)?;
-        let draft = read_draft(&name, &text, drafting)?;
+        let text = read_text(path, progress)?;
+        let draft = read_draft(&name, &text, progress)?;
         Ok((draft, Some(text)))
     };
     read().map_err(|fault| LevelError::in_file(&name, fault))
@@ -188,9 +177,7 @@ impl Scenario {
     /// If there is no such entry, its map cannot be read, or its start and goal do not
     /// lie in one class of open ground; or if it was stopped.
     pub fn level(&self, number: usize, progress: &Progress) -> Result<Level, LevelError> {
-        let (drafting, finishing) =
-            (progress.part(0.0, DRAFT_SHARE), progress.part(DRAFT_SHARE, 1.0));
-        let finished = entry_draft(self, number, &drafting)?.finish(Ends::default(), &finishing);
+        let finished = entry_draft(self, number, progress)?.finish(Ends::default(), progress);
         finished.map_err(|fault| LevelError::in_file(&shown_name(&self.file), fault))
     }
 }
@@ -235,12 +222,12 @@ pub fn save_if(
     progress: &Progress,
     may_replace: impl FnOnce() -> bool,
 ) -> Result<Option<FileOrigin>, LevelError> {
-    if progress.at(0, 1).is_err() {
+    if progress.check().is_err() {
         return Ok(None);
     }
-    let (text, writing) = (level.to_ron(), progress.part(TEXT_SHARE, 1.0));
+    let text = level.to_ron();
     let is_written =
-        write_whole(path, text.as_bytes(), &writing, may_replace).map_err(|error| {
+        write_whole(path, text.as_bytes(), progress, may_replace).map_err(|error| {
             let fault = Fault::new(format!("cannot be written: {error}"));
             LevelError::in_file(&path.display().to_string(), fault)
         })?;

@@ -45,7 +45,7 @@ pub fn name_of(path: &Path) -> String {
 /// If it cannot be read, is too large or not text, or if `progress` stops it.
 pub fn read_text(path: &Path, progress: &Progress) -> Result<String, Fault> {
     if is_standard_input(path) {
-        read_from(io::stdin(), 0, &progress.unknown())
+        read_from(io::stdin(), progress)
     } else {
         read_file(path, progress)
     }
@@ -60,23 +60,17 @@ pub fn read_file(path: &Path, progress: &Progress) -> Result<String, Fault> {
     if about.is_file() && about.len() > MAX_FILE_BYTES {
         return Err(too_large());
     }
-    // The length of a pipe's content is unknown.
-    let progress = if about.is_file() { *progress } else { progress.unknown() };
-    read_from(file, about.len(), &progress)
+    read_from(file, progress)
 }
 
-/// Reads text of about `length` bytes.
-fn read_from(
-    input: impl Read + Send + 'static,
-    length: u64,
-    progress: &Progress,
-) -> Result<String, Fault> {
+/// Reads text.
+fn read_from(input: impl Read + Send + 'static, progress: &Progress) -> Result<String, Fault> {
     // Read one byte more than allowed, so that a growing file or a device without a
     // length is caught too.
     let mut input = as_utf8(input)?.take(MAX_FILE_BYTES + 1);
     let (mut bytes, mut chunk) = (Vec::new(), vec![0; CHUNK]);
     loop {
-        progress.at(bytes.len(), length as usize)?;
+        progress.check()?;
         match input.read(&mut chunk) {
             Ok(0) => break,
             Ok(length) => bytes.extend_from_slice(&chunk[..length]),

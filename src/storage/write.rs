@@ -40,14 +40,14 @@ pub fn write_whole(
         return stream.write_all(bytes).map(|()| true);
     };
     let mut temporary = temporary_for(&file, old)?;
-    for (number, chunk) in bytes.chunks(CHUNK).enumerate() {
-        if progress.at(number * CHUNK, bytes.len()).is_err() {
+    for chunk in bytes.chunks(CHUNK) {
+        if progress.check().is_err() {
             return Ok(false);
         }
         temporary.write_all(chunk)?;
     }
     temporary.as_file().sync_all()?;
-    if progress.at(1, 1).is_err() || !may_replace() {
+    if progress.check().is_err() || !may_replace() {
         return Ok(false);
     }
     temporary.persist(&file).map_err(|error| error.error)?;

@@ -61,14 +61,14 @@ fn read_within(
     let (mut found, mut order) = (FirstItems::new(), FirstItems::new());
     let mut unreported = UnreportedKinds::new(&[]);
     let mut iterations = 0;
-    let length = fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|about| about.len());
     // The length of a pipe's output is not known.
-    let progress = if length.is_some() { *progress } else { progress.unknown() };
+    let length = fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|about| about.len());
     let mut steps = Reader::open(file)?;
     while let Some(step) = steps.next() {
         let step = step?;
         let (read, iteration) = (steps.bytes() as usize, step.iteration);
-        let stopped = progress.at(read, length.unwrap_or_default() as usize);
+        let at = |length| progress.at(read, length as usize);
+        let stopped = length.map_or_else(|| progress.check(), at);
         stopped.map_err(|stopped| wrong(stopped.to_string()))?;
         let grid = judge.run().problem().grid();
         if let Some(taken) = step.current.filter(|&taken| !grid.contains(taken)) {

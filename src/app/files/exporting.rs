@@ -10,9 +10,6 @@ use crate::level::RulesChoice;
 use crate::storage::{at_home, name_of, write_whole};
 use crate::words::{Text, text};
 
-/// The share of an export's progress that drawing takes; writing the file takes the rest.
-const DRAWN: f32 = 0.98;
-
 /// Asks for the file of a figure, and suggests a name with the given ending.
 pub(in crate::app) fn offer_export(app: &mut App, ending: &str) {
     app.lanes.notices.notice = None;
@@ -46,13 +43,12 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
     app.files.begin(Task { what, is_other_map: false, again: None }, move |progress| {
         let has_edge_numbers = export.has_edge_numbers;
         let figure = Figure { title: &title, theme: &theme, crop, cell, has_edge_numbers };
-        let (drawing, writing) = (progress.part(0.0, DRAWN), progress.part(DRAWN, 1.0));
         let drawn = match export.what {
             Exported::Run => {
-                Animation::whole(&mut runs, export.scale).to_gif(&figure, &mut runs, &drawing)
+                Animation::whole(&mut runs, export.scale).to_gif(&figure, &mut runs, progress)
             }
             Exported::View | Exported::Map => {
-                runs.into_picture(&figure, export.format(), export.scale, &drawing)
+                runs.into_picture(&figure, export.format(), export.scale, progress)
             }
             Exported::Table if export.has_ending("md") => Ok(table.markdown().into_bytes()),
             Exported::Table => Ok(table.csv().into_bytes()),
@@ -60,7 +56,7 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
         let file = export.file.display().to_string();
         let failed = |error: Text| text!("figure-failed", file = &file, error);
         let bytes = drawn.map_err(|error| failed(Text::from(&error)))?;
-        let is_written = write_whole(&export.file, &bytes, &writing, || progress.commit().is_ok())
+        let is_written = write_whole(&export.file, &bytes, progress, || progress.commit().is_ok())
             .map_err(|error| failed(text!("figure-not-written", error = error.to_string())))?;
         if !is_written {
             return Err(Text::from(&Stopped));

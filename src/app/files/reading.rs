@@ -14,9 +14,6 @@ use crate::storage::{Content, LostWork, is_stream, name_of};
 use crate::trace::read_foreign;
 use crate::words::{Text, text};
 
-/// When an entry of a list is opened, the share of the progress for reading the list.
-const LIST_SHARE: f32 = 0.1;
-
 /// The start and goal for a map that has none, such as rows of 0 and 1: the first and the
 /// last passable cell.
 const ENDS: Ends = Ends { or_first_and_last: true, start: None, goal: None, entry: None };
@@ -90,10 +87,9 @@ fn read_level(
         }
         Source::File(path) => level::open(path, ENDS, Vec::new(), progress).map_err(unreadable)?,
         Source::Entry(path, number) => {
-            let list = Scenario::load(path, &progress.part(0.0, LIST_SHARE)).map_err(unreadable)?;
+            let list = Scenario::load(path, progress).map_err(unreadable)?;
             let expected = list.entry(*number).map_err(unreadable)?.expectation();
-            let rest = progress.part(LIST_SHARE, 1.0);
-            let level = list.level(*number, &rest).map_err(unreadable)?;
+            let level = list.level(*number, progress).map_err(unreadable)?;
             let text = text!("opened-entry", name = &level.title, expected = &expected);
             return Ok((level, None, Some(text)));
         }

@@ -4,9 +4,6 @@ use super::png_file::png_of;
 use super::{FigureError, FigurePage, PictureFormat, render, svg};
 use crate::jobs::Progress;
 
-/// The share of the work on a PNG file that is drawing; the rest is compression.
-const DRAWN: f32 = 0.5;
-
 impl FigurePage {
     /// Returns the picture as a file. A `.png` has `scale` pixels for each pixel of the page; an
     /// `.svg` ignores `scale`.
@@ -22,9 +19,9 @@ impl FigurePage {
         match format {
             PictureFormat::Svg => Ok(svg::write(self, progress)?.into_bytes()),
             PictureFormat::Png => {
-                let picture = render::render(self, scale, &progress.part(0.0, DRAWN))?;
+                let picture = render::render(self, scale, progress)?;
                 let size = (picture.width(), picture.height());
-                png_of(picture.data(), size, &progress.part(DRAWN, 1.0))
+                png_of(picture.data(), size, progress)
             }
         }
     }

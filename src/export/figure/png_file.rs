@@ -22,8 +22,8 @@ pub(crate) fn png_of(
     encoder.set_depth(BitDepth::Eight);
     let mut file = encoder.write_header()?;
     let mut stream = file.stream_writer()?;
-    for (number, some) in pixels.chunks(REPORT_INTERVAL * 4).enumerate() {
-        progress.at(number * REPORT_INTERVAL * 4, pixels.len())?;
+    for some in pixels.chunks(REPORT_INTERVAL * 4) {
+        progress.check()?;
         let colors: Vec<u8> =
             some.as_chunks().0.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect();
         stream.write_all(&colors).map_err(EncodingError::from)?;

@@ -47,11 +47,11 @@ pub(super) fn render(
     // The SVG's own background may cover only a part of the last row and column of pixels.
     let color = page.background;
     pixmap.fill(Color::from_rgba8(color.r, color.g, color.b, u8::MAX));
-    let svg = svg::write(page, &progress.part(0.0, 0.5))?;
+    let svg = svg::write(page, progress)?;
     let options = Options { fontdb: FONTS.clone(), ..Options::default() };
     let picture = Tree::from_str(&svg, &options).map_err(FigureError::drawing)?;
     resvg::render(&picture, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
-    progress.at(1, 1)?;
+    progress.check()?;
     Ok(pixmap)
 }
 

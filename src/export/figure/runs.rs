@@ -12,10 +12,6 @@ use crate::jobs::{Progress, unwatched};
 use crate::scene::{Enclosure, ExcessiveH, Overlay, PathMarks, Reopened, Subject};
 use crate::search::best_path;
 
-/// The share of the work on a picture after which its shapes are laid out, as measured
-/// on a large map in the middle of its search.
-const LAID_OUT: f32 = 0.05;
-
 /// One search, or up to four of the same map, which a figure shows side by side.
 #[derive(Debug)]
 pub struct FigureRuns {
@@ -150,10 +146,10 @@ impl FigureRuns {
         scale: f32,
         progress: &Progress,
     ) -> Result<Vec<u8>, FigureError> {
-        progress.at(0, 1)?;
+        progress.check()?;
         let page = self.page(figure)?;
         drop(self);
-        page.to_bytes(format, scale, &progress.part(LAID_OUT, 1.0))
+        page.to_bytes(format, scale, progress)
     }
 }
 

@@ -20,7 +20,7 @@ const XLINK: &str = "http://www.w3.org/1999/xlink";
 
 /// Writes a page; the same page always gives the same text.
 pub(super) fn write(page: &FigurePage, progress: &Progress) -> Result<String, FigureError> {
-    progress.at(0, 1)?;
+    progress.check()?;
     let FigurePage { width, height, background, .. } = page;
     let (title, description) = (Escaped(&page.title), Escaped(&page.description));
     let mut text = format!(
@@ -33,7 +33,7 @@ pub(super) fn write(page: &FigurePage, progress: &Progress) -> Result<String, Fi
     for pane in &page.panes {
         text += &write_pane(pane, progress)?;
     }
-    progress.at(1, 1)?;
+    progress.check()?;
     Ok(text + "</svg>\n")
 }
 

@@ -20,7 +20,7 @@ fn draw<L: Iterator<Item = char> + Clone>(
     let width = rows.clone().next().map_or(0, Iterator::count);
     let mut grid = Grid::sized(width, rows.clone().count()).map_err(&fault)?;
     for (y, row) in (0..grid.height()).zip(rows) {
-        progress.at(y.into(), grid.height().into())?;
+        progress.check()?;
         grid.draw_row(y, row, &alphabet).map_err(&fault)?;
     }
     Ok(grid)

@@ -83,7 +83,7 @@ impl MovingAiMap {
         let is_open =
             |letter: u8| class != LandClass::OutOfBounds && LandClass::of(letter) == class;
         for (y, letters) in (0..self.height).zip(self.rows()) {
-            progress.at(y.into(), self.height.into())?;
+            progress.check()?;
             let terrain = |&letter| if is_open(letter) { Terrain::PLAIN } else { Terrain::WALL };
             grid.set_row(y, &letters.iter().map(terrain).collect::<Vec<_>>());
         }
@@ -154,7 +154,7 @@ pub(in crate::level) fn parse(text: &str, progress: &Progress) -> Result<MovingA
     let mut letters = Vec::with_capacity(usize::from(width) * usize::from(height));
     let mut rows = 0;
     for (line, number) in lines {
-        progress.at(rows, height.into())?;
+        progress.check()?;
         let line = line.trim_end();
         let found = line.chars().count();
         if found != usize::from(width) {

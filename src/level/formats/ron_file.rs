@@ -14,9 +14,6 @@ use crate::level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, RulesChoice};
 /// The newest format.
 const NEWEST: u32 = 2;
 
-/// The share of reading a large level that goes to its syntax.
-const SYNTAX_SHARE: f32 = 0.2;
-
 /// Structures nested deeper than this are written on one line.
 const DEPTH_LIMIT: usize = 2;
 
@@ -54,7 +51,7 @@ struct LevelHead {
 
 /// Reads a level from the text of its file.
 pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, Fault> {
-    progress.at(0, 1)?;
+    progress.check()?;
     let file: LevelFile = ron::from_str(text).map_err(|error| {
         // In a newer format, unknown fields are not mistakes.
         let format = ron::from_str::<LevelHead>(text).map(|head| head.format);
@@ -77,8 +74,7 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
         return Err(Fault::in_field("compare", sentence));
     }
     let rows = file.rows.iter().map(|row| row.chars());
-    let drawing = progress.part(SYNTAX_SHARE, 1.0);
-    let grid = draw(rows, Terrain::from_letter, grid_fault, &drawing)?;
+    let grid = draw(rows, Terrain::from_letter, grid_fault, progress)?;
     Ok(Draft {
         // A text editor on Windows may have changed the line ends.
         about: file.about.replace("\r\n", "\n"),

@@ -26,9 +26,6 @@ const FIELDS: [&str; 9] = [
     "optimal length",
 ];
 
-/// The share of reading a map that goes to its bytes.
-const READ_SHARE: f32 = 0.1;
-
 /// A scenario: a list of problems. Its maps are not read yet.
 #[derive(Clone, Debug)]
 pub struct Scenario {
@@ -238,9 +235,8 @@ impl Scenario {
             let sentence = format!("there is no map {name:?}, expected it as {beside}{other}");
             return Err(self.error(Fault::at(entry.line, "map", sentence)));
         };
-        let read = read_file(file, &progress.part(0.0, READ_SHARE));
-        let map = read
-            .and_then(|text| moving_ai::parse(&text, &progress.part(READ_SHARE, 1.0)))
+        let map = read_file(file, progress)
+            .and_then(|text| moving_ai::parse(&text, progress))
             .map_err(|fault| LevelError::in_file(&file.display().to_string(), fault))?;
         let ([width, height], found) = (entry.size, [map.width(), map.height()]);
         if entry.size != found {

@@ -23,13 +23,13 @@ impl Counterexamples {
         progress: &Progress,
     ) -> Result<Self, Stopped> {
         let over = match overlay {
-            Overlay::Remaining(costs) => excessive_h(problem, costs, &progress.part(0.0, 0.9))?,
+            Overlay::Remaining(costs) => excessive_h(problem, costs, progress)?,
             Overlay::None | Overlay::Order(_) | Overlay::Contours(_) | Overlay::Difference(_) => {
-                let costs = RemainingCosts::of(problem, &progress.part(0.0, 0.8))?;
-                excessive_h(problem, &costs, &progress.part(0.8, 0.9))?
+                let costs = RemainingCosts::of(problem, progress)?;
+                excessive_h(problem, &costs, progress)?
             }
         };
-        Ok(Self { over, fall: Shortfall::largest(problem, &progress.part(0.9, 1.0))? })
+        Ok(Self { over, fall: Shortfall::largest(problem, progress)? })
     }
 
     /// The cells of the counterexamples.

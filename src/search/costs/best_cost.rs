@@ -40,7 +40,7 @@ fn searched(problem: &Problem, progress: &Progress) -> Result<Search, Stopped> {
     problem.rules.open_list = OpenListKind::BucketQueue;
     let mut search = Search::new(problem);
     loop {
-        progress.unknown().at(0, 1)?;
+        progress.check()?;
         if search.run_for(CHECK_INTERVAL) == 0 {
             return Ok(search);
         }

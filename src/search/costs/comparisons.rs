@@ -10,9 +10,6 @@ use crate::search::rules::OpenListKind;
 use crate::search::search::Search;
 use crate::search::status::Status;
 
-/// The number of iterations between two progress reports.
-const CHECK_INTERVAL: u64 = 1 << 12;
-
 /// The key comparisons of a search, for two kinds of open list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct KeyComparisons {
@@ -39,9 +36,7 @@ impl KeyComparisons {
         heap.push(search.entry(start, 0));
         let mut list = 0;
         while search.status() == Status::Searching && search.iteration() < limit {
-            if search.iteration().is_multiple_of(CHECK_INTERVAL) {
-                progress.unknown().at(0, 1)?;
-            }
+            progress.check()?;
             list += heap.entries.len().saturating_sub(1) as u64;
             search.step();
             heap.pop();

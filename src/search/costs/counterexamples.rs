@@ -99,7 +99,7 @@ fn largest<T>(
     let grid = problem.grid();
     let mut most: Option<(u64, T)> = None;
     for y in 0..grid.height() {
-        progress.at(y.into(), grid.height().into())?;
+        progress.check()?;
         let cells = (0..grid.width()).map(|x| Cell::new(x, y));
         for found in cells.filter(|&cell| !grid.terrain(cell).is_wall()).filter_map(&find) {
             if most.as_ref().is_none_or(|most| found.0 > most.0) {

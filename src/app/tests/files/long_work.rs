@@ -43,7 +43,7 @@ fn open_slowly(app: &mut App) -> Sender<()> {
     let task = Task { what: Text::verbatim("Opening slow.ron"), is_other_map: true, again: None };
     app.files.wait_for_work(Duration::ZERO);
     app.files.begin(task, move |progress| {
-        progress.part(0.5, 1.0).at(1, 4).map_err(|stopped| Text::from(&stopped))?;
+        progress.at(5, 8).map_err(|stopped| Text::from(&stopped))?;
         report.send(()).unwrap();
         waiting.recv().map_err(|error| Text::from(&error))?;
         let level = WORKED_EXAMPLE.load().unwrap();
