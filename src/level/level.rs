@@ -133,3 +133,24 @@ impl Level {
         self.problem
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::default_preset;
+
+    #[test]
+    fn a_plain_level_has_its_ends_in_the_middle_row_or_in_its_only_column() {
+        for (width, height, ends) in [
+            (12, 8, [(2, 4), (9, 4)]),
+            (5, 1, [(0, 0), (4, 0)]),
+            (1, 7, [(0, 1), (0, 5)]),
+            (1, 1, [(0, 0), (0, 0)]),
+        ] {
+            let grid = Grid::new(width, height).unwrap();
+            let level = Level::plain(grid, default_preset().into()).unwrap();
+            let found = [level.problem().start(), level.problem().goal()];
+            assert_eq!(found, ends.map(|(x, y)| Cell::new(x, y)), "{width} × {height}");
+        }
+    }
+}

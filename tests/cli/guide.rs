@@ -8,6 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use stepstar::search::Kind;
+
 use super::files::Folder;
 
 /// The line that opens a block of shell commands and their output on a page.
@@ -130,6 +132,16 @@ fn commands_print_what_the_guide_shows() {
         assert_eq!(now.lines().count(), text.lines().count(), "{}", page.display());
     }
     assert!(commands > 10, "the guide shows {commands} commands");
+}
+
+#[test]
+fn the_pages_name_every_kind_of_event() {
+    for page in ["docs/rules.md", "docs/traces.md"] {
+        let text = fs::read_to_string(root().join(page)).unwrap();
+        for kind in Kind::ALL {
+            assert!(text.contains(&format!("`{}`", kind.name())), "{page}: {kind:?}");
+        }
+    }
 }
 
 #[test]

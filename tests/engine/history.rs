@@ -353,6 +353,9 @@ fn pages_of_the_open_list_are_those_of_a_fresh_search_in_whatever_order_they_are
             }
             timeline.show(search.iteration());
             let moment = timeline.moment();
+            for nothing in [0, moment.iterations() + 1] {
+                moment.reopened(nothing, |cell| panic!("{nothing}: {cell}\n{case}"));
+            }
             let mut order = OpenOrder::of(moment);
             let open = search.open();
             for _ in 0..5 {

@@ -167,6 +167,19 @@ fn a_map_that_fits_stays_and_a_cursor_out_of_sight_moves_no_zoom_to_another_lane
 }
 
 #[test]
+fn the_pan_keys_move_the_view_in_their_direction() {
+    let mut app = near();
+    for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+        let before = *app.player().view();
+        let key = crate::app::commands::message_of(&app, crate::words::Command::Pan(x, y));
+        app.update(key);
+        let moved = [app.player().view().x - before.x, app.player().view().y - before.y];
+        let is_right = |(moved, way): (f32, i32)| (moved < 0.0, moved > 0.0) == (way > 0, way < 0);
+        assert!(moved.into_iter().zip([x, y]).all(is_right), "{x} {y}: {moved:?}");
+    }
+}
+
+#[test]
 fn the_current_cell_is_followed_without_a_move_at_every_step() {
     let mut app = near();
     step(&mut app, 60);
