@@ -215,3 +215,26 @@ fn a_failing_backup_is_reported_until_there_is_nothing_to_keep() {
     autosave.update(&mut app);
     assert!(!reports(&mut app));
 }
+
+#[test]
+fn the_edge_of_the_panel_is_dragged_to_a_width_or_out_of_the_window() {
+    let mut hand = Hand::new(example());
+    let settings = |hand: &Hand| {
+        let settings = &hand.app.settings;
+        (settings.panel_width, settings.panel_hidden)
+    };
+    let mut drag = |from: f32, to: f32| {
+        let [from, middle, to] = [from, (from + to) / 2.0, to].map(|x| egui::pos2(x, 400.0));
+        hand.drag(egui::PointerButton::Primary, &[from, middle, to]);
+        hand.rest();
+        settings(&hand)
+    };
+    // The panel is 358 wide at first, and the handle 12. It keeps the pointer in its middle.
+    assert_eq!(drag(928.0, 886.0), (Some(400), false));
+    assert_eq!(drag(886.0, 1036.0), (Some(250), false));
+    // A panel as narrow as this keeps its least width, and a narrower one is hidden.
+    assert_eq!(drag(1036.0, 1146.0), (Some(220), false));
+    assert_eq!(drag(1066.0, 1147.0), (Some(220), true));
+    // The strip that is left brings it back.
+    assert_eq!(drag(1274.0, 1000.0), (Some(286), false));
+}

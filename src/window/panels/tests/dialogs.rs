@@ -216,6 +216,8 @@ fn arrow_keys_choose_a_card_of_the_gallery() {
         (&[Key::ArrowDown, Key::ArrowDown, Key::ArrowRight, Key::ArrowLeft], 4),
         (&[Key::ArrowDown; 4], 12),
         (&[Key::ArrowDown; 5], 12),
+        // The last card is the end.
+        (&[[Key::ArrowDown; 4], [Key::ArrowRight; 4]].concat(), 13),
         (&[Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight, Key::ArrowDown, Key::ArrowUp], 1),
     ] {
         let mut hand = Hand::with_size(example(), 1280.0, 720.0);

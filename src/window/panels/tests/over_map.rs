@@ -63,6 +63,28 @@ fn the_card_of_a_cell_derives_its_numbers() {
 }
 
 #[test]
+fn the_card_stands_beside_its_cell_and_inside_the_map() {
+    for (width, height) in [(1280.0, 800.0), (700.0, 480.0)] {
+        let mut hand = Hand::with_size(after([Play::RunToEnd]), width, height);
+        let area = hand.app.player().area();
+        let map = egui::Rect::from_min_size(pos2(area.x, area.y), egui::vec2(area.w, area.h));
+        let moment = hand.app.player().moment();
+        let cells: Vec<Cell> = moment.problem().grid().cells().collect();
+        let reached = cells.into_iter().filter(|&cell| moment.g(cell).is_some());
+        for cell in reached.collect::<Vec<_>>() {
+            let center = point_at(&mut hand, cell);
+            let line = hand.words().into_iter().find(|text| text.starts_with("H = ")).unwrap();
+            let line = hand.find(&line).rect;
+            let around = hand.frames().into_iter().map(|frame| frame.rect);
+            let cards = around.filter(|rect| rect.contains_rect(line) && !rect.contains_rect(map));
+            let card = cards.min_by(|a, b| a.area().total_cmp(&b.area())).unwrap();
+            assert!(map.expand(1.0).contains_rect(card), "{cell}: {card:?} in {map:?}");
+            assert!(!card.contains(center) || width < 1000.0, "{cell}: {card:?}");
+        }
+    }
+}
+
+#[test]
 fn the_true_costs_have_a_legend_at_every_size_of_cells() {
     let hand = Hand::new(after([Play::RunToEnd, Play::Layer(Layer::Remaining)]));
     assert!(hand.says("Bottom right: the true cost to the goal."));
