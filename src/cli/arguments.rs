@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValue;
-use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::values::{self, Span};
 use crate::export::figure::{Crop, LARGEST_CELL};
@@ -137,7 +137,7 @@ pub(super) struct Overrides {
     #[arg(long, value_name = "X,Y", value_parser = values::cell, requires = "level")]
     pub(super) goal: Option<Cell>,
     /// The number of an entry in a .scen, counted from 1
-    #[arg(long, value_name = "N", requires = "level")]
+    #[arg(long, value_name = "N", value_parser = values::whole::<usize>, requires = "level")]
     pub(super) entry: Option<usize>,
     /// The rules, instead of the level's: a preset (gizmo, lester, lague, bgrins-list,
     /// bgrins-heap, moving-ai, dijkstra, astar, weighted, greedy) or a rules file
@@ -162,7 +162,7 @@ pub(super) struct WindowArguments {
     #[arg(long, value_name = "WxH", value_parser = values::size)]
     pub(super) size: Option<(u16, u16)>,
     /// Begin after N iterations
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", value_parser = values::whole::<u64>, default_value_t = 0)]
     pub(super) step: u64,
     #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
     pub(super) theme: Option<OsString>,
@@ -179,7 +179,8 @@ pub(super) struct RunArguments {
     #[command(flatten)]
     pub(super) overrides: Overrides,
     /// Stop after N iterations, with exit status 3 if the search has not ended
-    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
+    #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
+    #[arg(default_value_t = u64::MAX, hide_default_value = true)]
     pub(super) max_iterations: u64,
 }
 
@@ -191,7 +192,7 @@ pub(super) struct RepeatArgument {
         value_name = "N",
         default_value_t = 1,
         hide_default_value = true,
-        value_parser = value_parser!(u32).range(1..=1_000_000)
+        value_parser = values::within(1..=1_000_000_u32)
     )]
     pub(super) repeat: u32,
 }
@@ -267,27 +268,24 @@ pub(super) struct FigureArguments {
     #[arg(long, value_name = "RULES[,RULES...]", num_args = 0..=1, default_missing_value = "")]
     pub(super) compare: Option<OsString>,
     /// Search no further than N iterations
-    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
+    #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
+    #[arg(default_value_t = u64::MAX, hide_default_value = true)]
     pub(super) max_iterations: u64,
     /// Draw the state after N iterations [default: at the end]
-    #[arg(long, value_name = "N", conflicts_with = "steps")]
+    #[arg(long, value_name = "N", value_parser = values::whole::<u64>, conflicts_with = "steps")]
     pub(super) step: Option<u64>,
     /// With --step, draw that iteration after its first K neighbors have been examined
-    #[arg(long, value_name = "K", requires = "step")]
+    #[arg(long, value_name = "K", value_parser = values::whole::<usize>, requires = "step")]
     pub(super) event: Option<usize>,
     /// Draw the iterations A to B: an animation, or numbered .svg or .png files; either end
     /// may be left out
     #[arg(long, value_name = "A..B", value_parser = values::span)]
     pub(super) steps: Option<Span>,
     /// Iterations a second of an animation, 0.1 to 50 [default: 2, or more for a long run]
-    #[arg(long, value_name = "N", value_parser = values::fps)]
+    #[arg(long, value_name = "N", value_parser = values::within(0.1..=50.0))]
     pub(super) fps: Option<f64>,
     /// The side of a cell in pixels [default: depends on the map]
-    #[arg(
-        long,
-        value_name = "PIXELS",
-        value_parser = value_parser!(u16).range(1..=i64::from(LARGEST_CELL))
-    )]
+    #[arg(long, value_name = "PIXELS", value_parser = values::within(1..=LARGEST_CELL))]
     pub(super) cell: Option<u16>,
     #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
     pub(super) theme: Option<OsString>,
@@ -301,7 +299,7 @@ pub(super) struct FigureArguments {
     #[arg(long, value_name = "X,Y,W,H", value_parser = values::crop)]
     pub(super) crop: Option<Crop>,
     /// Enlarge a .png or .gif by this factor, 0.1 to 10 [default: 1]
-    #[arg(long, value_name = "N", value_parser = values::scale)]
+    #[arg(long, value_name = "N", value_parser = values::within(0.1_f32..=10.0))]
     pub(super) scale: Option<f32>,
 }
 
@@ -331,7 +329,8 @@ pub(super) struct DiffArguments {
     #[command(flatten)]
     pub(super) overrides: Overrides,
     /// Compare only the first N iterations on a level
-    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
+    #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
+    #[arg(default_value_t = u64::MAX, hide_default_value = true)]
     pub(super) max_iterations: u64,
     /// Print one JSON object
     #[arg(long)]
@@ -350,7 +349,7 @@ pub(super) struct BenchArguments {
     #[arg(long, value_name = "NAME|FILE.ron")]
     pub(super) rules: Option<OsString>,
     /// Search on N threads [default: one for each hardware thread]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = values::within(1..=1024_u16))]
     pub(super) jobs: Option<u16>,
     /// Print one JSON object
     #[arg(long)]
@@ -387,14 +386,10 @@ pub(super) struct MazeArguments {
     #[arg(long, value_name = "WxH", default_value = "41x31", value_parser = values::map_size)]
     pub(super) size: [u16; 2],
     /// The share of walls in percent, 0 to 90 [default: 30 for random, 45 for cave]
-    #[arg(
-        long,
-        value_name = "PERCENT",
-        value_parser = value_parser!(u8).range(0..=i64::from(MAX_DENSITY))
-    )]
+    #[arg(long, value_name = "PERCENT", value_parser = values::within(0..=MAX_DENSITY))]
     pub(super) density: Option<u8>,
     /// The number that determines the map [default: chosen at random and printed]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
     pub(super) seed: Option<u64>,
     /// The rules of the level: a preset or a rules file [default: gizmo, on more than 256x256 cells
     /// with a bucket queue, which finds the same path faster]

@@ -83,9 +83,19 @@ fn answer(error: &clap::Error, words: &[OsString]) -> Result {
     let text = error.to_string();
     let paragraph = text.split("\n\n").next().unwrap_or_default();
     let paragraph = paragraph.strip_prefix("error: ").unwrap_or(paragraph);
-    let message = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
-    let command = words.get(1).and_then(|word| word.to_str());
-    let command = command.filter(|word| Arguments::command().find_subcommand(word).is_some());
+    let mut message = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+    let first = words.get(1).map_or("", |word| word.to_str().unwrap_or_default());
+    let commands = Arguments::command();
+    let command = Some(first).filter(|word| commands.find_subcommand(word).is_some());
+    if matches!(error.kind(), ErrorKind::InvalidSubcommand | ErrorKind::ArgumentConflict)
+        && command.is_none()
+        && !first.starts_with('-')
+    {
+        let names: Vec<&str> = commands.get_subcommands().map(clap::Command::get_name).collect();
+        let names = names.join(", ");
+        message =
+            format!("{first} is no command, and only options may follow a level, expected {names}");
+    }
     let command = command.map_or_else(String::new, |command| format!(" {command}"));
     Err(format!("{message}; see stepstar{command} --help").into())
 }

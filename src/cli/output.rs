@@ -23,6 +23,14 @@ pub(super) fn exit_code(status: Status) -> ExitCode {
     }
 }
 
+/// Returns the message about a record that has no more room at an iteration.
+pub(super) fn full_record(iteration: u64, flags: &str) -> String {
+    format!(
+        "the record of the search exceeds 1024 MiB at iteration {iteration}, expected {flags} with \
+         a smaller number"
+    )
+}
+
 /// Opens standard output with a buffer large enough for a long trace. Flush it at
 /// the end, or an error would go unnoticed.
 pub(super) fn standard() -> BufWriter<StdoutLock<'static>> {

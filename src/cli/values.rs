@@ -1,5 +1,7 @@
 //! Parsers for argument values that clap cannot parse.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::export::figure::Crop;
@@ -59,14 +61,20 @@ pub(super) fn crop(text: &str) -> Result<Crop, String> {
     }
 }
 
-/// Parses the number of frames a second.
-pub(super) fn fps(text: &str) -> Result<f64, String> {
-    number(text, 0.1, 50.0).ok_or_else(|| "expected a number from 0.1 to 50".to_owned())
+/// Parses a number of the given range.
+pub(super) fn within<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone
+where
+    T: FromStr + PartialOrd + Display + Copy,
+{
+    move |text| {
+        let (least, most) = (*range.start(), *range.end());
+        number(text, least, most).ok_or_else(|| format!("expected a number from {least} to {most}"))
+    }
 }
 
-/// Parses the scale of a picture.
-pub(super) fn scale(text: &str) -> Result<f32, String> {
-    number(text, 0.1, 10.0).ok_or_else(|| "expected a number from 0.1 to 10".to_owned())
+/// Parses a whole number.
+pub(super) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
+    text.trim().parse().map_err(|_| "expected a whole number, for example 12".to_owned())
 }
 
 /// Parses two numbers from `least` to `most`.
@@ -124,10 +132,14 @@ mod tests {
     }
 
     #[test]
-    fn speeds_and_scales_are_numbers_in_range() {
-        assert_eq!((fps("12.5"), scale("2")), (Ok(12.5), Ok(2.0)));
+    fn numbers_are_in_their_range() {
+        let fps = within(0.1..=50.0);
+        assert_eq!((fps("12.5"), within(1..=9)("9"), whole("7")), (Ok(12.5), Ok(9), Ok(7)));
         for wrong in ["", "0", "-1", "51", "NaN", "inf", "two"] {
-            assert!(fps(wrong).is_err() && scale(wrong).is_err(), "{wrong}");
+            assert!(fps(wrong).is_err(), "{wrong}");
+        }
+        for wrong in ["", "0", "-1", "10", "1.5"] {
+            assert!(within(1..=9)(wrong).is_err(), "{wrong}");
         }
     }
 }

@@ -1,13 +1,12 @@
 //! How the cost of a path compares with the least possible cost.
 
 /// Compares a cost with the least possible cost, as the end of a sentence that began with the least
-/// cost. A cost that another program claims may be below the least cost.
-pub fn cost_verdict(cost: u64, best: u64) -> String {
+/// cost.
+pub(super) fn cost_verdict(cost: u64, best: u64) -> String {
     match shown_above(cost, best) {
-        _ if cost < best => "no path can cost less, and yet this one is said to".to_owned(),
-        _ if cost == best => "this is a cheapest path".to_owned(),
-        None => "the path is above it".to_owned(),
-        Some(percent) => format!("the path is {} above it", percent.replace('<', "less than ")),
+        _ if cost <= best => "this is a cheapest path".to_owned(),
+        None => "the path costs more".to_owned(),
+        Some(percent) => format!("the path costs {} more", percent.replace('<', "less than ")),
     }
 }
 
@@ -28,10 +27,9 @@ mod tests {
     fn the_distance_from_the_best_cost_is_a_percentage() {
         for (cost, best, expected) in [
             (68, 68, "this is a cheapest path"),
-            (75, 60, "the path is 25.0% above it"),
-            (1_000_001, 1_000_000, "the path is less than 0.1% above it"),
-            (5, 0, "the path is above it"),
-            (59, 60, "no path can cost less, and yet this one is said to"),
+            (75, 60, "the path costs 25.0% more"),
+            (1_000_001, 1_000_000, "the path costs less than 0.1% more"),
+            (5, 0, "the path costs more"),
         ] {
             assert_eq!(cost_verdict(cost, best).to_string(), expected);
         }

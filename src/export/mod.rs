@@ -16,7 +16,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 pub use benchmark::{Benchmark, Score};
-pub use cost_verdict::{cost_verdict, shown_above};
+pub use cost_verdict::shown_above;
 pub use lanes::{Lane, LaneComparison, LaneRow, LaneTable};
 pub use summary::{Summary, nanoseconds, shown_time};
 pub use text_map::{fits_screen, text_map};

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{cost_verdict, object};
+use super::cost_verdict::cost_verdict;
+use super::object;
 use crate::fault::plural;
 use crate::grid::Cell;
 use crate::jobs::unwatched;

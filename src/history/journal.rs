@@ -8,7 +8,7 @@ use crate::search::{Event, Node, Problem, Report};
 /// For each iteration, the neighbors that it opened, improved and reopened, and the previous G and
 /// direction of each improved or reopened cell. The search itself keeps the taken cells.
 #[derive(Clone, Debug)]
-pub(crate) struct Journal {
+pub(super) struct Journal {
     /// The changes of each iteration, indexed from 0.
     pub(super) changes: Vec<NeighborChanges>,
     /// The previous G and direction of improved and reopened cells, in order, or [`LARGE`].
@@ -69,7 +69,7 @@ const LARGE: u32 = u32::MAX;
 
 impl Journal {
     /// Creates an empty journal for a search.
-    pub(crate) fn new(problem: &Problem) -> Self {
+    pub(super) fn new(problem: &Problem) -> Self {
         Self {
             changes: Vec::with_capacity(problem.grid().area()),
             kept: Vec::new(),
@@ -79,7 +79,7 @@ impl Journal {
     }
 
     /// The memory that the journal takes, in bytes, including the taken cells.
-    pub(crate) fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         self.changes.len() * (size_of::<NeighborChanges>() + size_of::<Cell>())
             + self.kept.len() * size_of::<u32>()
             + self.large.len() * size_of::<(usize, Node)>()

@@ -26,8 +26,6 @@ pub use cell_history::{CellHistory, Lowered, cell_history};
 pub use closed_cells::ClosedCells;
 pub use find::{FindTarget, find_next, find_previous, next_break};
 pub use foreign_run::ForeignRun;
-#[cfg(feature = "window")]
-pub(crate) use journal::Journal;
 pub use moment::Moment;
 pub use open_order::OpenOrder;
 #[cfg(feature = "trace")]

@@ -7,7 +7,8 @@ use crate::grid::Cell;
 use crate::search::Search;
 
 /// Writes the last step as one line, and with `sets` the open and the closed list after it. For a
-/// whole run, call this before the first step and after each.
+/// whole run, call this before the first step and after each. The search must have been advanced
+/// with `step`, because `run_for` collects no events.
 ///
 /// # Errors
 /// If `out` cannot be written to.

@@ -113,11 +113,7 @@ fn record(
     let end = runs.run_until(most);
     drop(spinner);
     if end < most && runs.are_full() {
-        return Err(format!(
-            "the record of the search exceeds 1024 MiB at iteration {end}, expected --step or \
-             --max-iterations with a smaller number"
-        )
-        .into());
+        return Err(output::full_record(end, "--step or --max-iterations").into());
     }
     let wanted = last.unwrap_or(first).max(first);
     if wanted > arguments.max_iterations {

@@ -7,10 +7,10 @@ use crate::cli::output::{self, Result};
 use crate::cli::progress;
 use crate::export::{Summary, fits_screen, median, text_map};
 use crate::fault::one_line;
-use crate::history::Journal;
+use crate::history::Timeline;
 use crate::jobs::Time;
 use crate::level::Level;
-use crate::search::{Problem, Search};
+use crate::search::{Problem, Search, View};
 use crate::storage::shown_name;
 
 /// Runs the search and prints the result.
@@ -19,27 +19,38 @@ pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result {
     let level = call.overrides.load(&call.level)?;
     let spinner = progress::spinner("searching");
     let (problem, repeat) = (level.problem(), arguments.repeated.repeat);
-    let ((search, bytes), time) = measure(problem, repeat, |problem| {
-        if !arguments.record {
-            return (searched(problem, call.max_iterations), None);
+    let (search, timeline);
+    let (view, bytes, time) = if arguments.record {
+        let (recorded, time) = measure(problem, repeat, |problem| {
+            let mut timeline = Timeline::new(problem);
+            timeline.grow(call.max_iterations);
+            timeline.show(u64::MAX);
+            timeline
+        });
+        timeline = recorded;
+        let record = timeline.record();
+        if record.is_full() && record.iterations() < call.max_iterations {
+            return Err(output::full_record(record.iterations(), "--max-iterations").into());
         }
-        let mut journal = Journal::new(&problem);
-        let mut search = Search::new(problem);
-        search.run_reporting(call.max_iterations, &mut journal);
-        (search, Some(journal.bytes()))
-    });
-    let summary = Summary::new(search.view(), time, bytes);
+        (*timeline.moment(), Some(record.bytes()), time)
+    } else {
+        let (searched, time) =
+            measure(problem, repeat, |problem| searched(problem, call.max_iterations));
+        search = searched;
+        (search.view(), None, time)
+    };
+    let summary = Summary::new(view, time, bytes);
     drop(spinner);
     output::print(&if arguments.json {
         summary.json()
     } else {
-        text(arguments, &level, &search, &summary)
+        text(arguments, &level, view, &summary)
     })?;
-    Ok(output::exit_code(search.status()))
+    Ok(output::exit_code(view.status()))
 }
 
 /// Returns the result for people, with the map if it fits a screen.
-fn text(arguments: &SolveArguments, level: &Level, search: &Search, summary: &Summary) -> String {
+fn text(arguments: &SolveArguments, level: &Level, view: View, summary: &Summary) -> String {
     let line = |label: &str, text: &str| format!("{label:<18} {text}\n");
     let mut text = one_line(&level.title) + "\n";
     text += &line("file", &one_line(&shown_name(&arguments.run.level)));
@@ -48,8 +59,8 @@ fn text(arguments: &SolveArguments, level: &Level, search: &Search, summary: &Su
     if arguments.repeated.repeat > 1 {
         text += &line("median of", &format!("{} runs", arguments.repeated.repeat));
     }
-    if fits_screen(search.view()) {
-        text += &format!("\n{}", text_map(search.view()));
+    if fits_screen(view) {
+        text += &format!("\n{}", text_map(view));
     }
     text
 }

@@ -217,7 +217,7 @@ fn a_wrong_figure_is_refused_and_the_old_one_stays() {
         ("--crop 6,0,3,1", &["3 × 1 cells at (6, 0)", "the map of 8 × 6 cells"]),
         ("--crop 0,0,0,1", &["--crop", "'0,0,0,1'", "W and H at least 1"]),
         ("--crop 1,2,3", &["--crop", "'1,2,3'", "expected X,Y,W,H"]),
-        ("--cell 0", &["--cell", "'0'", "1..=240"]),
+        ("--cell 0", &["--cell", "'0'", "from 1 to 240"]),
         ("--cell 241", &["--cell", "'241'"]),
         ("--scale 2", &["--scale", ".png or .gif", "--cell"]),
         ("--fps 9", &["--fps", ".gif"]),

@@ -59,7 +59,7 @@ fn a_cheapest_path_is_told_from_a_dearer_one() {
     let object = json("manhattan.ron", "", 0);
     assert_eq!((&object["cost"], &object["best_cost"]), (&json!(142), &json!(136)));
     let text = on("solve", &shipped("manhattan.ron"), "").out;
-    let line = "best possible cost 136: the path is 4.4% above it\n";
+    let line = "best possible cost 136: the path costs 4.4% more\n";
     assert!(text.contains(line), "{text}");
     let object = json("manhattan.ron", "--rules lague", 0);
     assert_eq!(object["admissible"], true);
