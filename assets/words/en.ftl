@@ -569,11 +569,6 @@ open-list-less = Show fewer
     .tip = Show only the next cells
 open-list-greedy = = H; G { $g }
 open-list-running = Pause to see the cells.
-open-list-find = find a cell: x, y
-    .tip = Scroll to a cell of the open list
-open-list-not-open = { $cell } is not open.
-open-list-not-there = ({ $x }, { $y }) is off the map of { $width } × { $height } cells.
-open-list-no-cell = “{ $text }” is not a cell. Type two numbers, like 3, 4.
 open-list-row =
     .tip = Pin this cell to see its history and its path back, or unpin it
 

@@ -6,7 +6,6 @@ pub mod entries;
 pub mod gallery;
 pub mod legend;
 pub mod neighbor_order;
-pub mod open_cell;
 pub mod rule_names;
 pub mod speed;
 pub mod verdicts;

@@ -9,7 +9,7 @@ mod table;
 pub use egui::{
     Align, Align2, Button, Color32, ComboBox, Context, DragValue, FontId, Grid, Id, Label, Layout,
     Margin, Pos2, Rect, Response, RichText, ScrollArea, Sense, SidePanel, Slider, StrokeKind,
-    TextEdit, TopBottomPanel, Ui, pos2, vec2,
+    TopBottomPanel, Ui, pos2, vec2,
 };
 
 pub use crate::app::{Message, Play, lane_name};

@@ -1,17 +1,14 @@
 //! The open list, next cell first. Cells below the last visible row are not sorted.
 
-use crate::app::contents::open_cell::find;
 use crate::grid::Cell;
 use crate::history::OpenOrder;
 use crate::player::LONG_RUN;
 use crate::search::{CellState, Priority, Status};
 use crate::window::panels::parts::*;
 
-/// The number of rows while the list is short, the smallest number while it is long, and the number
-/// of open cells above which a cell can be searched for.
+/// The number of rows while the list is short, and the smallest number while it is long.
 const SHORT: usize = 3;
 const LONG: usize = 8;
-const SEARCHED: usize = 12;
 
 /// The key of a moment: the version of the map, the iteration, and the number of events shown.
 type MomentKey = (u64, u64, Option<usize>);
@@ -20,7 +17,6 @@ type MomentKey = (u64, u64, Option<usize>);
 pub struct OpenListView {
     /// Whether all cells are listed.
     is_long: bool,
-    wanted: String,
     cursor: RowCursor,
     /// The sorted list, and the key of the moment for which it was sorted.
     open: Option<(MomentKey, OpenOrder)>,
@@ -54,31 +50,18 @@ impl OpenListView {
             ui.painter().text(rect.min, Align2::LEFT_TOP, text, font, ui.colors().dim);
             return;
         }
-        let can_search = self.is_long && count > SEARCHED;
-        if can_search {
-            let field = TextEdit::singleline(&mut self.wanted).char_limit(100);
-            let field = field.hint_text(say!("open-list-find")).desired_width(f32::INFINITY);
-            ui.add(field).on_hover_text(say!("open-list-find.tip"));
-        }
         let key = (player.version(), moment.iteration(), moment.shown());
         let known = self.open.take().filter(|(known, _)| *known == key);
         let (_, open) = self.open.insert(known.unwrap_or_else(|| (key, OpenOrder::of(moment))));
-        let (wanted, refused) = match find(&self.wanted, moment).filter(|_| can_search) {
-            Some(Ok(cell)) => (Some(cell), None),
-            Some(Err(text)) => (None, Some(text.to_string())),
-            None => (None, None),
-        };
-        complain(ui, refused);
         let pointed = player.pointed();
-        let target = wanted.or(pointed);
-        let is_new = std::mem::replace(&mut self.scrolled_to, target) != target;
+        let is_new = std::mem::replace(&mut self.scrolled_to, pointed) != pointed;
         let is_open = |&cell: &Cell| is_new && moment.state(cell) == CellState::Open;
-        let to = target.filter(is_open).and_then(|cell| open.row_of(cell));
+        let to = pointed.filter(is_open).and_then(|cell| open.row_of(cell));
         let mut area = ui.available_rect_before_wrap();
         area.set_height((count.min(rows) as f32 * height).max(height));
         let picked = self.cursor.show(ui, "open-list", area, count.min(rows));
         let to = to.or(picked.filter(|picked| picked.is_new).map(|picked| picked.row));
-        let view = ListView { height, count: rows, to, marked: [wanted, pointed], picked };
+        let view = ListView { height, count: rows, to, marked: pointed, picked };
         list(ui, shown, open, view);
         if count > SHORT {
             let (name, tip) = match self.is_long {
@@ -101,7 +84,8 @@ struct ListView {
     count: usize,
     /// The row to scroll to.
     to: Option<usize>,
-    marked: [Option<Cell>; 2],
+    /// The cell under the pointer on the map.
+    marked: Option<Cell>,
     picked: Option<CursorRow>,
 }
 
@@ -124,8 +108,7 @@ fn list(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, view: ListView) {
         for (place, cell) in (rows.start..).zip(open.cells(rows)) {
             let is_next = place == 0 && moment.status() == Status::Searching;
             let next = is_next.then_some(ui.colors().next);
-            let fill =
-                if view.marked.contains(&Some(cell)) { Some(ui.colors().marked) } else { next };
+            let fill = if view.marked == Some(cell) { Some(ui.colors().marked) } else { next };
             let picked = view.picked.filter(|picked| picked.row == place);
             let (rect, response) = list_row(ui, height, fill, picked.is_some());
             let from = |x: f32| rect.with_min_x(rect.left() + x);
