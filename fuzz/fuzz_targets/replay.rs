@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use stepstar::grid::Cell;
 use stepstar::history::{
-    FindTarget, ForeignRun, Moment, Timeline, cell_history, find_next, find_previous,
+    FindTarget, ForeignRun, Moment, Record, Timeline, cell_history, find_next, find_previous,
 };
 use stepstar::search::{CellState, Event};
 use stepstar::trace::TraceStep;
@@ -20,7 +20,7 @@ fuzz_target!(|input: &[u8]| {
     for step in reader(text).map_while(Result::ok).take(MAX_ITERATIONS) {
         add(&mut run, &step);
     }
-    let mut timeline = Timeline::foreign(run);
+    let mut timeline = Timeline::of(Record::foreign(run));
     let last = timeline.moment().iterations();
     let mut picture_at = |iteration: u64, events: Option<usize>| {
         match events {

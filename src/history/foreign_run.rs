@@ -5,11 +5,10 @@
 //! kept as it was reported, with the previous node of each cell that the event changes.
 
 use std::collections::HashSet;
-use std::mem::{Discriminant, discriminant};
 
 use crate::grid::Cell;
 use crate::history::journal::CellChange;
-use crate::search::{Board, Event, EventKind, Expansion, Node, Problem, Status};
+use crate::search::{Board, Event, EventKind, Expansion, Kind, Node, Problem, Status};
 
 /// Another program's run, built iteration by iteration so that a [`Timeline`](super::Timeline) can
 /// show it.
@@ -21,7 +20,7 @@ pub struct ForeignRun {
     pub(super) taken: Vec<Cell>,
     pub(super) iterations: Vec<Iteration>,
     /// The kinds of events that the trace reports.
-    pub(super) kinds: HashSet<Discriminant<EventKind>>,
+    pub(super) kinds: HashSet<Kind>,
     bytes: usize,
 }
 
@@ -97,7 +96,7 @@ impl ForeignRun {
         let mut events: Box<[Event]> = events.filter(|event| grid.contains(event.cell)).collect();
         let mut olds = Vec::new();
         self.board.perform(taken, events.iter().copied(), |old| olds.push(old));
-        self.kinds.extend(events.iter().map(|event| discriminant(&event.kind)));
+        self.kinds.extend(events.iter().map(|event| event.kind.kind()));
         let changed = events.iter_mut().filter(|event| event.kind.changed_g().is_some());
         for (event, old) in changed.zip(&olds[1..]) {
             tell_before(event, *old, taken);

@@ -275,8 +275,8 @@ impl Record {
 
     /// Whether the run reports any events of the given kind.
     #[cfg(feature = "trace")]
-    pub(crate) fn reports(&self, kind: crate::search::EventKind) -> bool {
-        self.foreign_run().is_none_or(|run| run.kinds.contains(&std::mem::discriminant(&kind)))
+    pub(crate) fn reports(&self, kind: crate::search::Kind) -> bool {
+        self.foreign_run().is_none_or(|run| run.kinds.contains(&kind))
     }
 
     /// Visits the cells that enter or leave the closed list in the iteration at index `place`.

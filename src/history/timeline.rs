@@ -1,6 +1,5 @@
 //! A record and the moment in it that is shown.
 
-use crate::history::foreign_run::ForeignRun;
 use crate::history::moment::Moment;
 use crate::history::past::Past;
 use crate::history::record::Record;
@@ -43,18 +42,8 @@ impl Timeline {
         Self::of(Record::new(problem))
     }
 
-    /// Creates the timeline of a search whose record ends when it takes `max_bytes` bytes, showing
-    /// iteration 0.
-    pub fn with_room(problem: Problem, max_bytes: usize) -> Self {
-        Self::of(Record::with_room(problem, max_bytes))
-    }
-
-    /// Creates the timeline of another program's run, showing iteration 0.
-    pub fn foreign(run: ForeignRun) -> Self {
-        Self::of(Record::foreign(run))
-    }
-
-    fn of(record: Record) -> Self {
+    /// Creates the timeline of a record, showing iteration 0.
+    pub fn of(record: Record) -> Self {
         let mut timeline = Self { record, at: 0, shown: None, events: Vec::new(), past: None };
         timeline.update();
         timeline

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::fault::one_line;
-use crate::history::{Moment, Timeline};
+use crate::history::{Moment, Record, Timeline};
 use crate::trace::{Finding, Flaw, ForeignTrace};
 use crate::words::{Text, text};
 
@@ -41,7 +41,10 @@ impl Replay {
         let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
         iterations.dedup();
         let file = file.to_owned();
-        (Self { file, name, findings, iterations, notes, is_cut }, Timeline::foreign(run))
+        (
+            Self { file, name, findings, iterations, notes, is_cut },
+            Timeline::of(Record::foreign(run)),
+        )
     }
 
     /// The findings of an iteration.

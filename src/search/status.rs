@@ -2,15 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Whether a search is still running, or how it ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Status {
-    /// There are open cells, and the goal is not closed yet.
-    Searching,
-    /// The goal is closed.
-    Found,
-    /// The open list is empty, and the goal was not reached.
-    NoPath,
+use crate::search::rules::choices;
+
+choices! {
+    /// Whether a search is still running, or how it ended.
+    pub enum Status {
+        /// There are open cells, and the goal is not closed yet.
+        Searching,
+        /// The goal is closed.
+        Found,
+        /// The open list is empty, and the goal was not reached.
+        NoPath,
+    }
 }
 
 /// The set that a cell is in. The tutorials divide the cells in the same way.
@@ -35,15 +38,4 @@ pub struct Counts {
     pub reopened: u64,
     /// The largest number of cells that were open after an iteration.
     pub largest_open: usize,
-}
-
-impl Status {
-    /// The name of the status, as traces spell it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Searching => "Searching",
-            Self::Found => "Found",
-            Self::NoPath => "NoPath",
-        }
-    }
 }

@@ -45,29 +45,13 @@ pub struct RunTotals {
 /// of events that change nothing) is not a difference. Lists are not compared, because they follow
 /// from the events.
 ///
-/// # Errors
-/// The first error of either run.
-pub fn compare<E>(
-    a: impl Iterator<Item = Result<TraceStep, E>>,
-    b: impl Iterator<Item = Result<TraceStep, E>>,
-) -> Result<Comparison, E> {
-    compare_in_step(a, b, &[])
-}
-
-/// Compares two of our own searches as [`compare`] does. They report all neighbors, so a neighbor
-/// that only one of them examines is a difference, whatever its event.
+/// Both runs are known to report all events of the kinds in `reported`; our own searches report
+/// those of all kinds, so that a neighbor that only one of them examines is a difference, whatever
+/// its event.
 ///
 /// # Errors
 /// The first error of either run.
-pub fn compare_searches<E>(
-    a: impl Iterator<Item = Result<TraceStep, E>>,
-    b: impl Iterator<Item = Result<TraceStep, E>>,
-) -> Result<Comparison, E> {
-    compare_in_step(a, b, &Kind::ALL)
-}
-
-/// Compares two runs that are known to report events of these kinds.
-fn compare_in_step<E>(
+pub fn compare<E>(
     mut a: impl Iterator<Item = Result<TraceStep, E>>,
     mut b: impl Iterator<Item = Result<TraceStep, E>>,
     reported: &[Kind],

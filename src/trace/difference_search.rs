@@ -1,9 +1,7 @@
 //! Searching records for an iteration in which they differ, a slice at a time.
 
 use super::{Difference, Divergence, TraceEvent, TraceStep};
-use crate::grid::Cell;
 use crate::history::{Past, Record, alike_until};
-use crate::search::{Diagonal, Event};
 
 /// The maximum number of iterations that a slice compares by their journals, or moves a board by.
 const MAX_ALIKE: u64 = 1 << 14;
@@ -153,64 +151,54 @@ impl DifferenceSearch {
                 return Ok(goes_on.then_some(Divergence::End(a, b)));
             }
         }
-        let events =
-            [self.events(runs[0], both[0], iteration)?, self.events(runs[1], both[1], iteration)?];
-        let [a, b] = [0, 1].map(|run| {
-            let compared = events[run].iter().filter(|event| {
+        self.compare_events(runs, both, iteration)
+    }
+
+    /// Compares the events of an iteration in which two runs take the same cell. If a run's board is
+    /// far from the iteration, moves the board closer.
+    fn compare_events(
+        &mut self,
+        runs: [usize; 2],
+        records: [&Record; 2],
+        iteration: u64,
+    ) -> Result<Option<Divergence>, DifferenceFound> {
+        let mut steps = [TraceStep::default(), TraceStep::default()];
+        for ((step, run), record) in steps.iter_mut().zip(runs).zip(records) {
+            let past = self.pasts[run].get_or_insert_with(|| Past::near(record, iteration));
+            let at = past.iteration();
+            let near = iteration.clamp(at.saturating_sub(MAX_ALIKE), at + MAX_ALIKE);
+            let events = past.go_to(record, near);
+            if near != iteration {
+                return Err(DifferenceFound::More);
+            }
+            let compared = events.iter().filter(|event| {
                 event.kind.changed_g().is_some()
-                    || both.iter().all(|record| record.reports(event.kind))
+                    || records.iter().all(|record| record.reports(event.kind.kind()))
             });
             let event =
                 |event| TraceEvent { old_g: None, old_parent: None, ..TraceEvent::from(event) };
-            TraceStep {
-                current: taken[run],
-                status: Some(both[run].status(iteration)),
-                events: compared.map(event).collect(),
-                ..TraceStep::default()
-            }
-        });
-        Ok(Divergence::of(Some(&a), Some(&b)))
-    }
-
-    /// The events of an iteration. If the run's board is far from it, moves the board closer.
-    fn events(
-        &mut self,
-        run: usize,
-        record: &Record,
-        iteration: u64,
-    ) -> Result<Vec<Event>, DifferenceFound> {
-        let past = self.pasts[run].get_or_insert_with(|| Past::near(record, iteration));
-        let at = past.iteration();
-        let near = iteration.clamp(at.saturating_sub(MAX_ALIKE), at + MAX_ALIKE);
-        let events = past.go_to(record, near);
-        if near == iteration { Ok(events) } else { Err(DifferenceFound::More) }
+            step.events = compared.map(event).collect();
+            step.status = Some(record.status(iteration));
+        }
+        let [a, b] = &steps;
+        Ok(Divergence::of(Some(a), Some(b)))
     }
 
     /// Returns the first iteration in which two runs differ only in the order of neighbors, of
     /// those that were compared.
-    pub fn reordered(&self, records: &[&Record], runs: [usize; 2]) -> Option<Difference> {
+    pub fn reordered(&mut self, records: &[&Record], runs: [usize; 2]) -> Option<Difference> {
         let pair = self.pairs.iter().find(|pair| pair.runs == runs)?;
-        let [problem, other] = runs.map(|run| records[run].problem());
-        let orders = [problem, other].map(|problem| {
-            let (order, diagonal) = (problem.rules().neighbor_order, problem.rules().diagonal);
-            let examined = order
-                .into_iter()
-                .filter(move |direction| diagonal != Diagonal::Never || !direction.is_diagonal());
-            examined.collect::<Vec<_>>()
+        let (alike, order) = (pair.alike, pair.order.clone());
+        let both = runs.map(|run| records[run]);
+        let [a, b] = both.map(|record| record.problem().rules().neighbor_order);
+        // Neighbors that are examined in another order differ within a few iterations, except on a
+        // map of one row or column.
+        let alike = if a == b { 0 } else { alike.min(MAX_ALIKE) };
+        runs.iter().for_each(|&run| self.pasts[run] = None);
+        let found = (1..=alike).find_map(|iteration| {
+            let divergence = self.compare_events(runs, both, iteration).ok()??;
+            Some(Difference { iteration, divergence })
         });
-        let divergence = |cell: Cell| {
-            let [a, b] = orders.each_ref().map(|order| {
-                let neighbors = order.iter().filter_map(|&direction| cell.neighbor(direction));
-                neighbors.filter(|&neighbor| problem.grid().contains(neighbor))
-            });
-            let (a, b) = a.zip(b).find(|(a, b)| a != b && cell != problem.goal())?;
-            Some(Divergence::Order(a, b))
-        };
-        let alike = (1..=pair.alike).zip(records[runs[0]].taken());
-        let alike = alike.filter(|_| orders[0] != orders[1]);
-        let first = alike.into_iter().find_map(|(iteration, &taken)| {
-            Some(Difference { iteration, divergence: divergence(taken)? })
-        });
-        first.or_else(|| pair.order.clone())
+        found.or(order)
     }
 }

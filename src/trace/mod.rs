@@ -21,7 +21,7 @@ mod step;
 mod writer;
 
 pub use crate::fault::FileFault as TraceError;
-pub use compare::{Comparison, RunTotals, compare, compare_searches};
+pub use compare::{Comparison, RunTotals, compare};
 pub use difference_search::{DifferenceFound, DifferenceSearch};
 pub use divergence::{Difference, Divergence};
 pub use finding::{Finding, Flaw};

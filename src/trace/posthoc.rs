@@ -17,17 +17,16 @@ use crate::search::{Change, View};
 /// If `out` cannot be written to.
 pub fn write_head(view: View, out: &mut impl Write) -> io::Result<()> {
     let problem = view.problem();
-    let start = PosthocCell::of(view, problem.start());
     writeln!(out, "version: 1.4.0\n\nviews:")?;
     write_map(problem.grid(), out)?;
-    write_main(label_size(start.f), out)?;
+    write_main(label_size(view.f(problem.start()).unwrap_or_default()), out)?;
     writeln!(out, "pivot:\n  x: ${{{{ $.x + 0.5 }}}}\n  y: ${{{{ $.y + 0.5 }}}}\n  scale: 1\n")?;
     writeln!(out, "events:")?;
-    start.write("source", out)?;
+    write_event(view, "source", problem.start(), out)?;
     // No path to the goal is known yet.
     let Cell { x, y } = problem.goal();
     writeln!(out, "  - {{ type: destination, id: \"{x},{y}\", pId: null, x: {x}, y: {y} }}")?;
-    start.write("generating", out)
+    write_event(view, "generating", problem.start(), out)
 }
 
 /// Writes the events of the last step: `expanding` for the cell that was taken, `generating` or
@@ -40,49 +39,35 @@ pub fn write_iteration(view: View, out: &mut impl Write) -> io::Result<()> {
     let Some(current) = view.current() else {
         return Ok(());
     };
-    let taken = PosthocCell::of(view, current);
-    taken.write("expanding", out)?;
+    write_event(view, "expanding", current, out)?;
     for event in view.events() {
         let kind = match event.kind.change() {
             Some(Change::Opened | Change::Reopened) => "generating",
             Some(Change::Improved) => "updating",
             None => continue,
         };
-        PosthocCell::of(view, event.cell).write(kind, out)?;
+        write_event(view, kind, event.cell, out)?;
     }
-    taken.write("closing", out)?;
+    write_event(view, "closing", current, out)?;
     for cell in view.path().unwrap_or_default() {
-        PosthocCell::of(view, cell).write("end", out)?;
+        write_event(view, "end", cell, out)?;
     }
     Ok(())
 }
 
-/// A reached cell, with the values that an event reports. A step examines a cell only once, so
-/// these are also the cell's values after the step.
-struct PosthocCell {
-    cell: Cell,
-    parent: Option<Cell>,
-    g: u64,
-    h: u64,
-    f: u64,
-}
-
-impl PosthocCell {
-    fn of(view: View, cell: Cell) -> Self {
-        let (g, f) = (view.g(cell).unwrap_or_default(), view.f(cell).unwrap_or_default());
-        Self { cell, parent: view.parent(cell), g, h: view.h(cell), f }
-    }
-
-    fn write(&self, kind: &str, out: &mut impl Write) -> io::Result<()> {
-        let Self { cell: Cell { x, y }, parent, g, h, f } = *self;
-        let parent = parent
-            .map_or_else(|| "null".to_owned(), |parent| format!("\"{},{}\"", parent.x, parent.y));
-        writeln!(
-            out,
-            "  - {{ type: {kind}, id: \"{x},{y}\", pId: {parent}, x: {x}, y: {y}, g: {g}, h: {h}, \
-             f: {f} }}"
-        )
-    }
+/// Writes an event of a cell with the cell's values after the step, which are those of the event,
+/// because a step examines a cell only once.
+fn write_event(view: View, kind: &str, cell: Cell, out: &mut impl Write) -> io::Result<()> {
+    let (Cell { x, y }, h) = (cell, view.h(cell));
+    let (g, f) = (view.g(cell).unwrap_or_default(), view.f(cell).unwrap_or_default());
+    let parent = view
+        .parent(cell)
+        .map_or_else(|| "null".to_owned(), |parent| format!("\"{},{}\"", parent.x, parent.y));
+    writeln!(
+        out,
+        "  - {{ type: {kind}, id: \"{x},{y}\", pId: {parent}, x: {x}, y: {y}, g: {g}, h: {h}, \
+         f: {f} }}"
+    )
 }
 
 /// The view that is drawn once, with the first event: the extent of the map,

@@ -266,7 +266,9 @@ fn diagnose(text: &[u8]) -> Fault {
         .replace("expected value", "no name, expected one")
         .replace("struct TraceStep", "the JSON object of an iteration")
         .replace("struct TraceEvent", "the JSON object of an event")
-        .replace("struct Listed", "the JSON object of a cell");
+        .replace("struct Listed", "the JSON object of a cell")
+        .replace("an array of length 2", "a cell [x, y]")
+        .replace("trailing characters", "more than two numbers, expected a cell [x, y]");
     let field = if field == "." { String::new() } else { field };
     Fault::in_field(field, message)
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::de::{self, Deserializer, IgnoredAny, SeqAccess, Visitor};
+use serde::de::{self, Deserializer, Visitor};
 use serde::{Deserialize, Serialize};
 
 use crate::grid::{Cell, MAX_SIDE};
@@ -168,28 +168,7 @@ impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         /// The last column and row of the largest map.
         const LAST: u64 = MAX_SIDE as u64 - 1;
-        struct Pair;
-
-        impl<'de> Visitor<'de> for Pair {
-            type Value = Cell;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a cell [x, y], two whole numbers from 0 to {LAST}")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut pair: A) -> Result<Cell, A::Error> {
-                let mut number = |index| match pair.next_element::<UpTo<LAST>>()? {
-                    Some(UpTo(number)) => Ok(number as u16),
-                    None => Err(de::Error::invalid_length(index, &self)),
-                };
-                let cell = Cell::new(number(0)?, number(1)?);
-                match pair.next_element::<IgnoredAny>()? {
-                    Some(_) => Err(de::Error::invalid_length(3, &self)),
-                    None => Ok(cell),
-                }
-            }
-        }
-
-        deserializer.deserialize_seq(Pair)
+        let [UpTo(x), UpTo(y)] = <[UpTo<LAST>; 2]>::deserialize(deserializer)?;
+        Ok(Self::new(x as u16, y as u16))
     }
 }

@@ -6,7 +6,7 @@ use crate::common::picture::search;
 use crate::common::tiny_rng::TinyRng;
 use stepstar::grid::Cell;
 use stepstar::history::{
-    CellHistory, ClosedCells, FindTarget, ForeignRun, Lowered, Moment, OpenOrder, Timeline,
+    CellHistory, ClosedCells, FindTarget, ForeignRun, Lowered, Moment, OpenOrder, Record, Timeline,
     cell_history, find_next, find_previous, next_break,
 };
 use stepstar::search::{
@@ -403,7 +403,7 @@ fn foreign(case: &Case) -> Timeline {
         let status = search.iteration().is_multiple_of(2).then(|| search.status());
         run.add(taken, search.events().iter().copied(), status);
     }
-    Timeline::foreign(run)
+    Timeline::of(Record::foreign(run))
 }
 
 #[test]
@@ -476,7 +476,7 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     run.add(Cell::new(1, 1), [back].into_iter(), Some(Status::Searching));
     // Iteration 3 opens a cell that is already closed, with a G that needs a wide word.
     run.add(start, [opened(1, 1, 1 << 57)].into_iter(), Some(Status::Found));
-    let mut timeline = Timeline::foreign(run);
+    let mut timeline = Timeline::of(Record::foreign(run));
     assert!(timeline.record().is_complete());
     let mut closed = ClosedCells::of(timeline.moment());
     for iteration in [1, 3, 2, 3, 0, 2, 1, 0, 3, 2, 0, 1, 2, 3] {
@@ -536,7 +536,7 @@ fn parents_that_form_a_cycle_do_not_make_an_endless_path() {
     run.add(Cell::new(1, 0), [opened(2, 10)].into_iter(), Some(Status::Searching));
     run.add(Cell::new(2, 0), [opened(1, 20), opened(3, 20)].into_iter(), Some(Status::Searching));
     run.add(Cell::new(3, 0), std::iter::empty(), Some(Status::Found));
-    let mut timeline = Timeline::foreign(run);
+    let mut timeline = Timeline::of(Record::foreign(run));
     timeline.show(3);
     let path = timeline.moment().path().expect("the run reports that it found a path");
     assert_eq!(path, [1, 2, 3].map(|x| Cell::new(x, 0)));

@@ -50,7 +50,7 @@ impl Lanes {
             }
         };
         // Differences in the order of neighbors are only reported from the start on.
-        let reordered =
+        let mut reordered =
             |pair| search.reordered(&records, pair).filter(|_| jump == DifferenceJump::First);
         match found {
             DifferenceFound::Between(pair, found) => {

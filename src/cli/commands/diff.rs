@@ -11,9 +11,9 @@ use crate::cli::output::{self, Result};
 use crate::cli::progress;
 use crate::export::difference;
 use crate::level::Level;
-use crate::search::{Problem, Search, Status};
+use crate::search::{Kind, Problem, Search, Status};
 use crate::storage::shown_name;
-use crate::trace::{Comparison, Reader, TraceStep, compare, compare_searches};
+use crate::trace::{Comparison, Reader, TraceStep, compare};
 
 /// Compares two traces, or two searches, and prints their first difference.
 pub(in crate::cli) fn run(arguments: &DiffArguments) -> Result {
@@ -31,7 +31,7 @@ pub(in crate::cli) fn run(arguments: &DiffArguments) -> Result {
 
 fn traces(files: [&Path; 2]) -> Result<(Comparison, [String; 2])> {
     let [a, b] = files;
-    Ok((compare(Reader::open(a)?, Reader::open(b)?)?, files.map(shown_name)))
+    Ok((compare(Reader::open(a)?, Reader::open(b)?, &[])?, files.map(shown_name)))
 }
 
 fn searches(arguments: &DiffArguments) -> Result<(Comparison, [String; 2])> {
@@ -50,7 +50,7 @@ fn searches(arguments: &DiffArguments) -> Result<(Comparison, [String; 2])> {
     let (a, name_of_a) = with("--rules-a", &arguments.rules_a)?;
     let (b, name_of_b) = with("--rules-b", &arguments.rules_b)?;
     let [a, b] = [a, b].map(|level| steps(level.into_problem(), arguments.max_iterations));
-    let Ok(comparison) = compare_searches(a, b);
+    let Ok(comparison) = compare(a, b, &Kind::ALL);
     Ok((comparison, [name_of_a, name_of_b]))
 }
 

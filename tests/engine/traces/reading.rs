@@ -69,7 +69,7 @@ fn each_fault_is_reported_with_line_field_found_and_expected() {
         ("{0}{\"current\": null}", "line 2: current: missing"),
         ("{\"iteration\": 0, \"current\": [1, 2]}", "line 1: current: (1, 2), expected null"),
         ("{0}{\"current\": [1]}", "line 2: current: invalid length 1, expected a cell [x, y]"),
-        ("{0}{\"current\": [1, 2, 3]}", "line 2: current: invalid length 3, expected a cell"),
+        ("{0}{\"current\": [1, 2, 3]}", "line 2: current: more than two numbers, expected a cell"),
         ("{0}{\"current\": \"1,2\"}", "line 2: current: string \"1,2\", expected a cell [x, y]"),
         (
             "{0}{\"current\": [-1, 2]}",

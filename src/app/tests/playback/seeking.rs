@@ -170,7 +170,10 @@ fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand()
 
     // A record that has no more room ends, and says so.
     let (problem, rules) = (app.player().problem().clone(), app.lanes.rules().to_vec());
-    app.lanes.open(vec![crate::history::Timeline::with_room(problem, 1 << 16)], rules);
+    app.lanes.open(
+        vec![crate::history::Timeline::of(crate::history::Record::with_room(problem, 1 << 16))],
+        rules,
+    );
     app.update(Play::RunToEnd);
     run_out(&mut app);
     let record = app.player().timeline().record();
