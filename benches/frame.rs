@@ -16,7 +16,7 @@ mod maps;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use stepstar::app::{App, Button, DifferenceJump, Message, Play};
+use stepstar::app::{App, Button, DifferenceJump, Message, Play, Setting};
 use stepstar::grid::Cell;
 use stepstar::jobs::Clock;
 use stepstar::level::{Level, RulesChoice};
@@ -129,7 +129,7 @@ impl Stage {
             self.frame([Message::Play(Play::Step)]);
         }
         self.note("step");
-        self.app.update(Play::Speed(MAX_SPEED));
+        self.app.update(Setting::Speed(MAX_SPEED));
         self.measure("run at full speed", [Play::ToggleRun]);
         self.app.update(Play::Seek(0));
         self.settle();

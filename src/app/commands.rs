@@ -1,9 +1,8 @@
 //! The commands that have keys: the message that each one sends.
 
-use super::{App, DifferenceJump, Message, Play, Scaling, Tab, Tool};
+use super::{App, DifferenceJump, Message, Play, Scaling, Setting, Tab, Tool};
 use crate::player::{Jump, Layer};
 use crate::scene::Point;
-use crate::settings::Setting;
 use crate::words::Command;
 
 /// Returns the message for a command.
@@ -14,8 +13,8 @@ pub fn message_of(app: &App, command: Command) -> Message {
         Command::Neighbor => Play::StepEvent,
         Command::NeighborBack => Play::BackEvent,
         Command::Run => Play::ToggleRun,
-        Command::Faster => Play::Faster,
-        Command::Slower => Play::Slower,
+        Command::Faster => return Setting::Speed(app.playback().next_speed(true)).into(),
+        Command::Slower => return Setting::Speed(app.playback().next_speed(false)).into(),
         Command::First => Play::Seek(0),
         Command::End => Play::RunToEnd,
         Command::Restart => Play::Restart,
@@ -34,7 +33,7 @@ pub fn message_of(app: &App, command: Command) -> Message {
         Command::ZoomOut => zoomed(app, -ZOOM),
         Command::Pan(x, y) => panned(app, x, y),
         Command::ShowCurrent => Play::ShowCurrent,
-        Command::Follow => return Message::Set(Setting::Follow(!app.settings.follow)),
+        Command::Follow => return Setting::Follow(!app.settings.follow).into(),
         Command::MoveCursor(x, y) => Play::MoveCursor(x, y),
         Command::UseTool => return Message::UseTool,
         Command::EraseHere => return Message::EraseHere,
@@ -49,8 +48,8 @@ pub fn message_of(app: &App, command: Command) -> Message {
             Layer::Contours if app.is_comparing() => Layer::Difference,
             Layer::Contours | Layer::Difference => Layer::None,
         }),
-        Command::Live => return Message::Live(!app.settings.live),
-        Command::Card => return Message::Card,
+        Command::Live => return Setting::Live(!app.settings.live).into(),
+        Command::Card => return Setting::Card(!app.settings.card).into(),
         Command::NextLevel => return Message::Lesson(1),
         Command::PreviousLevel => return Message::Lesson(-1),
         Command::New => return Message::New,
@@ -74,19 +73,17 @@ pub fn message_of(app: &App, command: Command) -> Message {
         Command::Redo => return Message::Redo,
         Command::Compare => return Message::Compare,
         Command::Lane(lane) => return Message::ChooseLane(lane),
-        Command::Theme => return Message::Theme(app.next_theme()),
-        Command::Larger => return Message::Scale(Scaling::Larger),
-        Command::Smaller => return Message::Scale(Scaling::Smaller),
-        Command::DefaultScale => return Message::Scale(Scaling::Default),
+        Command::Theme => return Setting::Theme(app.next_theme()).into(),
+        Command::Larger => return Setting::Scale(Scaling::Larger).into(),
+        Command::Smaller => return Setting::Scale(Scaling::Smaller).into(),
+        Command::DefaultScale => return Setting::Scale(Scaling::Default).into(),
         Command::FullScreen => return Message::FullScreen(!app.interface().is_full_screen),
         Command::Present => return Message::Present,
         Command::NowTab => return Message::Tab(Tab::Now),
         Command::MoreTab => return Message::Tab(Tab::More),
         Command::LanesTab => return Message::Tab(Tab::Lanes),
         Command::GoTo => return Message::AskIteration(true),
-        Command::SidePanel => {
-            return Message::Set(Setting::PanelHidden(!app.hides_panel()));
-        }
+        Command::SidePanel => return Setting::PanelHidden(!app.hides_panel()).into(),
     };
     Message::Play(asked)
 }

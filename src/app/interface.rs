@@ -1,7 +1,6 @@
-//! The size and the visible parts of the interface, which the menu *View* changes.
+//! The size and the visible parts of the interface.
 
-/// The interface scales that the user can choose, in percent.
-pub(super) const SCALES: [u16; 10] = [75, 90, 100, 110, 125, 150, 175, 200, 225, 250];
+use super::{Section, Tab};
 
 /// The smallest size of the interface, in points, that has room for all controls. In a
 /// small window the scale is reduced until this size fits.
@@ -9,47 +8,6 @@ pub const ROOM: [f32; 2] = [640.0, 480.0];
 
 /// The minimum number of pixels per point, for tiny windows.
 pub(super) const SMALLEST: f32 = 0.5;
-
-/// The size of the interface in a presentation, in points. It is small, so that letters
-/// are large enough for the last row of a classroom, yet cells have room for G and H.
-pub(super) const PRESENTATION: [f32; 2] = [854.0, 480.0];
-
-/// A change of the interface's scale.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scaling {
-    /// The next larger scale.
-    Larger,
-    /// The next smaller scale.
-    Smaller,
-    /// The scale used at the first start.
-    Default,
-}
-
-/// A tab of the right panel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tab {
-    /// The shown step: its reason, the neighbors and the open list.
-    #[default]
-    Now,
-    /// Everything else, in sections.
-    More,
-    /// The searches that are shown side by side.
-    Lanes,
-}
-
-/// A section of the tab *More*, of which one is open at a time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Section {
-    /// The numbers and the history of one cell.
-    #[default]
-    Cell,
-    /// The algorithm and all rules.
-    Rules,
-    /// Numbers and plots of the search.
-    Statistics,
-    /// The layers, the themes, and the meanings of the colors.
-    Picture,
-}
 
 /// The size of the window and the visible parts of the interface. Unlike settings, they
 /// are forgotten when the program ends.
@@ -75,19 +33,11 @@ pub struct Interface {
     pub(super) keeps_panel: bool,
 }
 
-/// The smallest width of a window with room for the panel beside three or four lanes, in points.
-pub(super) const WITH_MANY_LANES: f32 = 1440.0;
-
 impl Interface {
     /// The largest number of pixels per point that leaves room for all controls, rounded
     /// down to an eighth because letters are redrawn for every value.
     pub(super) fn largest(&self) -> f32 {
         ((self.points_of(ROOM) * 8.0).floor() / 8.0).max(SMALLEST)
-    }
-
-    /// Returns the width of the window in points.
-    pub(super) fn width(&self, pixels_per_point: f32) -> f32 {
-        self.window.map_or(f32::INFINITY, |((width, _), _)| f32::from(width) / pixels_per_point)
     }
 
     /// Returns the pixels per point at the given scale, in percent.

@@ -1,20 +1,12 @@
 //! The table that compares the lanes.
 
-use crate::app::{App, Tab};
+use crate::app::App;
 use crate::export::{Lane, LaneTable};
 use crate::level::RulesChoice;
 use crate::player::Player;
 use crate::search::Status;
 
 impl App {
-    /// The visible tab. The tab *Lanes* exists only while there are several lanes.
-    pub fn tab(&self) -> Tab {
-        match self.interface.tab {
-            Tab::Lanes if !self.is_comparing() => Tab::Now,
-            tab => tab,
-        }
-    }
-
     /// The table of all lanes at the shown moment.
     pub fn lane_table(&self) -> LaneTable {
         let row = |(lane, player): (usize, &Player)| {

@@ -55,14 +55,6 @@ impl App {
         (self.settings.card && !about.is_empty()).then_some([first, rest])
     }
 
-    pub(super) fn toggle_card(&mut self) {
-        if self.document().about.trim().is_empty() {
-            self.say(text!("card-empty"));
-        } else {
-            self.settings.card = !self.settings.card;
-        }
-    }
-
     /// Shows the card of a level that was just opened.
     pub(super) fn show_card(&mut self) {
         self.settings.card |= !self.document().about.is_empty();

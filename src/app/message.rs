@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{DifferenceJump, Export, Play, Scaling, Section, Setting, Source, Tab};
+use super::{DifferenceJump, Export, Play, Source};
 use crate::grid::shapes::Shape;
 use crate::grid::{Cell, Terrain};
 use crate::level::Preset;
@@ -64,14 +64,33 @@ pub enum Choice {
     Discard,
 }
 
+/// A new value of a setting.
+#[derive(Clone, Copy, Debug)]
+pub enum Setting {
+    /// The theme.
+    Theme(&'static Theme),
+    /// The speed of a run, in iterations per second.
+    Speed(f64),
+    /// Whether an edit keeps the shown iteration.
+    Live(bool),
+    /// A larger or smaller interface.
+    Scale(Scaling),
+    /// The width of the side panel, in points.
+    PanelWidth(u16),
+    /// Whether the side panel is hidden.
+    PanelHidden(bool),
+    /// Whether the map follows the current cell.
+    Follow(bool),
+    /// Whether the card with the level's text is shown.
+    Card(bool),
+}
+
 /// A request to the program. Points are in pixels of the window.
 #[derive(Clone, Debug)]
 pub enum Message {
     /// Forward a message to the lanes.
     Play(Play),
-    /// Turn *Live* on or off. With *Live* on, an edit keeps the shown iteration.
-    Live(bool),
-    /// Change another setting.
+    /// Change a setting.
     Set(Setting),
     /// Time has passed.
     Tick(Duration),
@@ -125,8 +144,6 @@ pub enum Message {
     /// Search under custom rules, as part of a drag. All changes until the left button is
     /// released are one edit.
     DragRules(Box<Rules>),
-    /// Choose a theme.
-    Theme(&'static Theme),
     /// The size of the window or the scale of its screen has changed.
     Window {
         /// Width and height in pixels.
@@ -134,8 +151,6 @@ pub enum Message {
         /// The scale of the screen: 2 on a screen with twice the usual pixel density.
         scale: f32,
     },
-    /// Make the interface larger or smaller.
-    Scale(Scaling),
     /// Enter or leave full-screen mode.
     FullScreen(bool),
     /// Start or end the presentation, which covers the screen.
@@ -152,8 +167,6 @@ pub enum Message {
     Note(Text),
     /// The window has received the keyboard focus.
     Focus,
-    /// Show or hide the card with the level's text.
-    Card,
     /// Open the built-in level this many places after the open level.
     Lesson(isize),
     /// Open the dialog for a new map.
@@ -194,4 +207,47 @@ impl From<Play> for Message {
     fn from(message: Play) -> Self {
         Self::Play(message)
     }
+}
+
+impl From<Setting> for Message {
+    fn from(setting: Setting) -> Self {
+        Self::Set(setting)
+    }
+}
+
+/// A change of the interface's scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scaling {
+    /// The next larger scale.
+    Larger,
+    /// The next smaller scale.
+    Smaller,
+    /// The scale used at the first start.
+    Default,
+}
+
+/// A tab of the right panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// The shown step: its reason, the neighbors and the open list.
+    #[default]
+    Now,
+    /// Everything else, in sections.
+    More,
+    /// The searches that are shown side by side.
+    Lanes,
+}
+
+/// A section of the tab *More*, of which one is open at a time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Section {
+    /// The numbers and the history of one cell.
+    #[default]
+    Cell,
+    /// The algorithm and all rules.
+    Rules,
+    /// Numbers and plots of the search.
+    Statistics,
+    /// The layers, the themes, and the meanings of the colors.
+    Picture,
 }

@@ -2,7 +2,6 @@
 
 use crate::app::lanes::Play;
 use crate::app::message::Message;
-use crate::app::program::App;
 
 /// What the program is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,19 +55,6 @@ impl Mode {
     }
 }
 
-impl App {
-    /// What the program is doing.
-    pub(super) fn mode(&self) -> Mode {
-        if self.files().is_working() {
-            Mode::Working
-        } else if self.dialog().is_some() {
-            Mode::Dialog
-        } else {
-            Mode::Free
-        }
-    }
-}
-
 impl Message {
     /// The kind of the message.
     pub(super) fn class(&self) -> Class {
@@ -92,9 +78,6 @@ impl Message {
                 | Play::PointAt(_)
                 | Play::Layer(_)
                 | Play::Break(_)
-                | Play::Speed(_)
-                | Play::Faster
-                | Play::Slower
                 | Play::Pointer(_)
                 | Play::MoveCursor(..)
                 | Play::ShowCurrent
@@ -104,7 +87,6 @@ impl Message {
                 | Play::Fit
                 | Play::Minimap,
             )
-            | Self::Live(_)
             | Self::Set(_)
             | Self::Tick(_)
             | Self::Choose(_)
@@ -114,15 +96,12 @@ impl Message {
             | Self::Release(_)
             | Self::Area { .. }
             | Self::BreakIn(..)
-            | Self::Theme(_)
             | Self::Window { .. }
-            | Self::Scale(_)
             | Self::FullScreen(_)
             | Self::Present
             | Self::Tab(_)
             | Self::Section(_)
             | Self::AskIteration(_)
-            | Self::Card
             | Self::CopyMap
             | Self::Warn(_)
             | Self::Note(_)

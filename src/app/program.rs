@@ -1,20 +1,26 @@
-//! The program's state, and the methods that the window uses to read the state.
-//!
-//! Nothing here handles messages; the files that import this file do.
+//! The program: its state, the messages that change it, and what the window reads of it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::app::editor::{Document, Editing, Editor};
-use crate::app::files::{Dialog, Files};
-use crate::app::interface::{Interface, Section, Tab, WITH_MANY_LANES};
+use crate::app::files::{self, Dialog, Files, Pending};
+use crate::app::interface::Interface;
 use crate::app::lanes::{LaneContext, Lanes, Notice, Play, Playback};
-use crate::jobs::Clock;
-use crate::level::{Level, RulesChoice};
-use crate::player::Player;
+use crate::app::message::{Message, Section, Setting, Tab};
+use crate::app::mode::{Class, Mode};
+use crate::export::text_map;
+use crate::jobs::{Clock, Progress};
+use crate::level::{FileOrigin, Level, RulesChoice};
+use crate::player::{Player, Replay};
 use crate::scene::{CellImage, MapImage, Point, Rect, Subject, Theme, View};
 use crate::settings::Settings;
-use crate::words::Text;
+use crate::storage::name_of;
+use crate::trace::{TraceError, read_foreign};
+use crate::words::{Text, text};
+
+/// The built-in themes that the window does not offer; `--theme` and the settings can name them.
+const NOT_OFFERED: [&str; 2] = ["lester", "lague"];
 
 /// The program: the open level, its searches, and everything around them.
 #[derive(Debug)]
@@ -62,15 +68,205 @@ impl App {
         app
     }
 
+    /// Applies the settings of the last session, before the window opens.
+    pub fn begin_under(&mut self, settings: Settings) {
+        self.change(|app| {
+            app.begin_in(Theme::named(&settings.theme).unwrap_or(Theme::standard()));
+            app.settings = settings;
+            app.set_speed();
+            files::remember_file(app);
+            if app.document().file().is_some() {
+                app.show_card();
+            }
+        });
+    }
+
+    /// Sets the state of the level's file when it was read. Called before the window opens.
+    pub fn begin_from(&mut self, origin: Option<FileOrigin>) {
+        self.change(|app| app.editor.document_mut().origin = origin);
+    }
+
+    /// Counts the level, which is built in, as opened from the program's own list. Called before the
+    /// window opens.
+    pub fn begin_as_playground(&mut self) {
+        self.editor.document_mut().is_playground = true;
+    }
+
+    /// Handles a message.
+    pub fn update(&mut self, message: impl Into<Message>) {
+        let message = message.into();
+        self.change(|app| {
+            if files::may_do(app, &message) {
+                app.handle(message);
+            }
+            files::check_file(app);
+            files::finish_work(app);
+            app.note_own_result();
+        });
+    }
+
+    fn handle(&mut self, message: Message) {
+        if matches!(message, Message::Dismiss) && self.editing().cancel_drag() {
+            return;
+        }
+        if matches!(message.class(), Class::Lanes | Class::File) {
+            // A drag must not continue behind a dialog or on another map. The cells that
+            // it has changed so far count as an unsaved edit.
+            self.editor.end_drag();
+        }
+        match message {
+            Message::Play(message) => self.send(message),
+            Message::Set(setting) => self.set(setting),
+            Message::Tick(passed) => {
+                self.lanes.pass(passed);
+                files::read_more(self);
+            }
+            Message::Choose(tool) => self.editor.choose(tool),
+            Message::Shape(shape) => self.editing().choose_shape(shape),
+            Message::BrushSize(size) => self.editing().choose_size(size),
+            Message::Press(button, at) => {
+                let at = self.pressed(at);
+                self.editing().press(button, at, false);
+            }
+            Message::PressLine(button, at) => {
+                let at = self.pressed(at);
+                self.editing().press(button, at, true);
+            }
+            Message::Grab(button, at) => {
+                let at = self.in_chosen_lane(at);
+                self.editing().grab(button, at);
+            }
+            Message::UseTool => self.editing().press_key(false),
+            Message::EraseHere => self.editing().press_key(true),
+            Message::Move(at) => {
+                let at = self.in_chosen_lane(at);
+                self.editing().point(at);
+            }
+            Message::Release(button) => self.editing().release(button),
+            Message::Area { area, scale } => self.lanes.set_area(area, scale),
+            Message::Compare => self.editing().compare(),
+            Message::AddLane => self.editing().add_lane(),
+            Message::CloseLane(lane) => self.editing().close_lane(lane),
+            Message::ChooseLane(lane) => self.lanes.choose(lane),
+            Message::BreakIn(cell, lane) => self.lanes.break_in(cell, lane),
+            Message::GoToDifference(jump) => self.lanes.go_to_difference(jump),
+            Message::Undo => self.editing().undo(true),
+            Message::Redo => self.editing().undo(false),
+            Message::Rules(preset) => self.editing().set_rules(RulesChoice::from(preset)),
+            Message::CustomRules(rules) => self.editing().set_rules(RulesChoice::from(*rules)),
+            Message::DragRules(rules) => self.editing().drag_rules(*rules),
+            Message::Warn(text) => self.fail(text),
+            Message::Note(text) => self.say(text),
+            Message::Window { size, scale } => self.set_window(size, scale),
+            Message::FullScreen(covers) => self.interface.is_full_screen = covers,
+            Message::Present => self.present(),
+            Message::Tab(tab) => self.show_tab(tab),
+            Message::Section(section) => self.show_section(section),
+            Message::AskIteration(asks) => self.interface.asks_iteration = asks,
+            // Another program may have changed the file while the window had no focus.
+            Message::Focus => self.files.ask_for_check(),
+            Message::Lesson(places) => self.open_lesson(places),
+            Message::New => self.files.ask(Dialog::New),
+            Message::Open => files::ask_for_level(self),
+            Message::OpenLevel(source) => files::open(self, source, false),
+            Message::Save => files::save(self, None),
+            Message::SaveAs => files::ask_for_file(self),
+            Message::SaveTo(file) => files::save_as(self, file),
+            Message::Export => files::offer_export(self, "svg"),
+            Message::CopyMap => {
+                self.copied = Some(text_map(*self.player().moment()));
+                self.say(text!("copied-map"));
+            }
+            Message::ExportTable => files::offer_export(self, "csv"),
+            Message::ExportTo(export) => files::export(self, *export),
+            Message::Answer(choice) => files::answer(self, choice),
+            Message::Dismiss => self.dismiss(),
+            Message::Help => self.files.ask(Dialog::Help),
+            Message::Offer(file) => files::offer(self, file),
+            Message::Restore(file) => files::restore(self, file),
+            Message::Quit if self.document().is_dirty() => {
+                self.files.ask(Dialog::Unsaved(Pending::Quit));
+            }
+            Message::Quit => files::go(self, Pending::Quit),
+        }
+    }
+
+    /// Changes a setting, and says so if this is not obvious.
+    fn set(&mut self, setting: Setting) {
+        match setting {
+            Setting::Theme(theme) => {
+                if Theme::named(&theme.name).is_some_and(|own| std::ptr::eq(own, theme)) {
+                    self.settings.theme.clone_from(&theme.name);
+                }
+                self.begin_in(theme);
+                self.say(text!("theme-chosen", name = &theme.title));
+            }
+            Setting::Speed(speed) => {
+                self.lanes.set_speed(speed);
+                self.settings.speed = Some(self.lanes.playback().speed());
+            }
+            Setting::Live(is_live) => {
+                self.settings.live = is_live;
+                self.say(if is_live { text!("live-on") } else { text!("live-off") });
+            }
+            Setting::Scale(scaling) => self.scale(scaling),
+            Setting::PanelWidth(width) => {
+                let [narrowest, widest] = Settings::PANEL_WIDTHS;
+                self.settings.panel_width = Some(width.clamp(narrowest, widest));
+            }
+            Setting::PanelHidden(is_hidden) => {
+                self.settings.panel_hidden = is_hidden;
+                self.interface.keeps_panel = !is_hidden;
+            }
+            Setting::Follow(follows) => {
+                self.settings.follow = follows;
+                if follows {
+                    self.send(Play::ShowCurrent);
+                }
+                self.say(if follows { text!("follow-on") } else { text!("follow-off") });
+            }
+            Setting::Card(_) if self.document().about.trim().is_empty() => {
+                self.say(text!("card-empty"));
+            }
+            Setting::Card(is_shown) => self.settings.card = is_shown,
+        }
+    }
+
+    /// Closes the first of these that is open: the dialog, the pending question or the way to a
+    /// moment that is not recorded yet, the proof, the presentation, the notice, the trace.
+    fn dismiss(&mut self) {
+        let is_closed = self.files.close_dialog().is_some();
+        if is_closed || self.lanes.stop_waiting() || self.lanes.dismiss_proof() {
+        } else if self.interface.is_presenting {
+            self.present();
+        } else if self.lanes.notices.notice.is_some() {
+            self.lanes.notices.notice = None;
+        } else {
+            self.send(Play::CloseTrace);
+        }
+    }
+
+    /// Opens a trace, before the window opens.
+    ///
+    /// # Errors
+    /// Returns the first fault in the trace.
+    pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
+        let problem = self.player().problem().clone();
+        let read = read_foreign(trace, problem, &Progress::none())?;
+        let (replay, run) = Replay::new(trace, name_of(trace), read);
+        self.change(|app| files::show_trace(app, replay, run));
+        Ok(())
+    }
+
     /// Sets the speed that the user has chosen, or else the one that suits the map.
     pub(super) fn set_speed(&mut self) {
         let cells = self.player().problem().grid().area();
         let speed = self.settings.speed.unwrap_or(Playback::default_speed(cells));
-        self.lanes.update(Play::Speed(speed));
+        self.lanes.set_speed(speed);
     }
 
-    /// Makes a change, then updates the lanes accordingly.
-    /// Every message goes through here, and so does every change before the window opens.
+    /// Makes a change, then updates the lanes accordingly. Every message goes through here, and so
+    /// does every change before the window opens.
     pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.lanes().len();
         let result = change(self);
@@ -80,42 +276,24 @@ impl App {
                 self.interface.tab = Tab::Lanes;
             }
         }
-        let context = self.lane_context();
-        self.lanes.follow(context);
-        result
-    }
-
-    /// The state of the program that the lanes depend on.
-    pub(super) fn lane_context(&self) -> LaneContext {
-        LaneContext {
+        self.lanes.follow(LaneContext {
             is_live: self.settings.live,
             is_painting: self.editor.is_painting(),
             has_dialog: self.files.dialog().is_some(),
             follows: self.settings.follow,
-        }
+        });
+        result
     }
 
     /// Forwards a message to the lanes, with its points translated into the chosen lane.
     pub(super) fn send(&mut self, message: Play) {
-        use crate::app::Play::{Faster, Pointer, Slower, Speed, Steer, Zoom};
-        let chooses_speed = matches!(message, Speed(_) | Faster | Slower);
         let message = match message {
-            Pointer(Some(at)) => Pointer(Some(self.in_chosen_lane(at))),
-            Zoom { at, notches } => Zoom { at: self.in_chosen_lane(at), notches },
-            Steer(at) => Steer(self.in_chosen_lane(at)),
+            Play::Pointer(Some(at)) => Play::Pointer(Some(self.in_chosen_lane(at))),
+            Play::Zoom { at, notches } => Play::Zoom { at: self.in_chosen_lane(at), notches },
+            Play::Steer(at) => Play::Steer(self.in_chosen_lane(at)),
             message => message,
         };
         self.lanes.update(message);
-        if chooses_speed {
-            self.settings.speed = Some(self.playback().speed());
-        }
-    }
-
-    /// Whether the panel at the right is hidden, by the user or to leave room for many lanes.
-    pub fn hides_panel(&self) -> bool {
-        let has_many = self.lanes().len() > 2 && !self.interface.keeps_panel;
-        let is_narrow = || self.interface.width(self.pixels_per_point()) < WITH_MANY_LANES;
-        self.settings.panel_hidden || has_many && is_narrow()
     }
 
     /// Borrows all parts of the program that an edit changes.
@@ -131,6 +309,17 @@ impl App {
         let mut level = Level::new(&document.title, rules[0].clone(), grid, start, goal).ok()?;
         level.about.clone_from(&document.about);
         level.with_lanes(rules.to_vec()).ok()
+    }
+
+    /// What the program is doing.
+    pub(super) fn mode(&self) -> Mode {
+        if self.files().is_working() {
+            Mode::Working
+        } else if self.dialog().is_some() {
+            Mode::Dialog
+        } else {
+            Mode::Free
+        }
     }
 
     /// The files, the dialog and the job in progress.
@@ -243,4 +432,34 @@ impl App {
         }
         self.lanes.choose_at(at)
     }
+
+    /// The current theme.
+    pub fn theme(&self) -> &'static Theme {
+        self.theme
+    }
+
+    /// Returns the themes to choose from: built-in themes, then a theme that is not one of them and
+    /// that the user has named in a file or on the command line.
+    pub fn themes(&self) -> impl Iterator<Item = &'static Theme> + use<> {
+        offered().chain(self.own_theme)
+    }
+
+    /// The theme that follows the current one.
+    pub fn next_theme(&self) -> &'static Theme {
+        let mut after = self.themes().skip_while(|&theme| !std::ptr::eq(theme, self.theme));
+        after.nth(1).unwrap_or(Theme::standard())
+    }
+
+    /// Sets the theme, before the window opens.
+    pub fn begin_in(&mut self, theme: &'static Theme) {
+        if !offered().any(|other| std::ptr::eq(other, theme)) {
+            self.own_theme = Some(theme);
+        }
+        self.theme = theme;
+    }
+}
+
+/// The built-in themes that the window offers.
+fn offered() -> impl Iterator<Item = &'static Theme> {
+    Theme::all().iter().filter(|theme| !NOT_OFFERED.contains(&theme.name.as_str()))
 }

@@ -63,17 +63,6 @@ impl Default for Settings {
     }
 }
 
-/// A new value of a setting that has no separate message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
-    /// A new [`Settings::panel_width`].
-    PanelWidth(u16),
-    /// A new [`Settings::panel_hidden`].
-    PanelHidden(bool),
-    /// A new [`Settings::follow`].
-    Follow(bool),
-}
-
 impl Settings {
     /// The smallest and the largest scale of the interface, in percent.
     pub const SCALES: [u16; 2] = [75, 250];
@@ -92,15 +81,5 @@ impl Settings {
             ("panel_width", self.panel_width.is_none_or(|width| within(width, Self::PANEL_WIDTHS))),
         ];
         fields.into_iter().find_map(|(name, is_sound)| (!is_sound).then_some(name))
-    }
-
-    /// Changes one setting, clamped to its range.
-    pub fn set(&mut self, setting: Setting) {
-        let [narrowest, widest] = Self::PANEL_WIDTHS;
-        match setting {
-            Setting::PanelWidth(width) => self.panel_width = Some(width.clamp(narrowest, widest)),
-            Setting::PanelHidden(is_hidden) => self.panel_hidden = is_hidden,
-            Setting::Follow(follows) => self.follow = follows,
-        }
     }
 }

@@ -39,12 +39,6 @@ pub enum Play {
     Restart,
     /// Show the level's own search instead of a trace.
     CloseTrace,
-    /// Run at the given speed, in iterations per second.
-    Speed(f64),
-    /// Run at the next higher speed.
-    Faster,
-    /// Run at the next lower speed.
-    Slower,
     /// Move the pointer to a position, or away from the map.
     Pointer(Option<Point>),
     /// Move the cell cursor, which begins at the pointer, by some columns and rows.

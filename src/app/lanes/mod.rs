@@ -134,6 +134,11 @@ impl Lanes {
         &self.playback
     }
 
+    /// Sets the speed of a run, within its limits.
+    pub(in crate::app) fn set_speed(&mut self, speed: f64) {
+        self.playback.set_speed(speed);
+    }
+
     /// Handles a message.
     pub(in crate::app) fn update(&mut self, message: Play) {
         match message {
@@ -150,9 +155,6 @@ impl Lanes {
             Play::Go(jump) => self.jump(jump),
             Play::ToggleRun => self.toggle_run(),
             Play::RunToEnd => self.run_to_end(),
-            Play::Speed(speed) => self.playback.set_speed(speed),
-            Play::Faster => self.playback.change_speed(1.0),
-            Play::Slower => self.playback.change_speed(-1.0),
             Play::CloseTrace => self.close_trace(),
             Play::Disprove => {
                 self.pause();

@@ -102,16 +102,15 @@ impl Playback {
         }
     }
 
-    /// Goes to the next speed of the series 1, 2, 4, 8, 15, 30, 60, 125, …: a higher one if
-    /// `direction` is positive, otherwise a lower one.
-    pub(in crate::app) fn change_speed(&mut self, direction: f64) {
+    /// The next higher or lower speed of the series 1, 2, 4, 8, 15, 30, 60, 125, ….
+    pub(in crate::app) fn next_speed(&self, is_faster: bool) -> f64 {
         const STEPS: [f64; 10] = [1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 125.0, 250.0, 500.0];
         let series = || [1.0, 1e3, 1e6].into_iter().flat_map(|unit| STEPS.map(|step| step * unit));
-        let next = if direction > 0.0 {
+        let next = if is_faster {
             series().find(|&speed| speed > self.speed * 1.01)
         } else {
             series().take_while(|&speed| speed < self.speed * 0.99).last()
         };
-        self.set_speed(next.unwrap_or(self.speed));
+        next.unwrap_or(self.speed)
     }
 }

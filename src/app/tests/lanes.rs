@@ -121,7 +121,7 @@ fn opened_in(app: &App, cell: Cell) -> Vec<Option<u64>> {
 fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
     let cell = Cell::new(8, 1);
     let mut app = lanes(&["lester", "dijkstra"]);
-    app.update(Play::Speed(MAX_SPEED));
+    app.update(Setting::Speed(MAX_SPEED));
     app.update(Play::Break(cell));
     let stops = opened_in(&app, cell);
     assert!(stops[0] != stops[1] && stops.iter().all(Option::is_some), "{stops:?}");

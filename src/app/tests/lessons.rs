@@ -23,9 +23,9 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     let about = app.document().about.clone();
     let (first, rest) = about.split_once("\n\n").unwrap();
     assert_eq!(app.card().as_deref(), Some(first));
-    app.update(Message::Card);
+    app.update(Setting::Card(false));
     assert_eq!(app.card(), None);
-    app.update(Message::Card);
+    app.update(Setting::Card(true));
     assert_eq!(app.card().as_deref(), Some(first));
     // The card asks first, and tells afterwards.
     app.update(Play::RunToEnd);
@@ -51,7 +51,7 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     }
     app.update(Play::Back);
     // The card is closed for this level, but not for the next one.
-    app.update(Message::Card);
+    app.update(Setting::Card(false));
     step(&mut app, 3);
     assert_eq!(app.card(), None);
     key(&mut app, 1);
@@ -60,7 +60,7 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     // A map without a text has no card, and does not hide later cards.
     app.update(Message::OpenLevel(Source::Empty(9, 9)));
     assert_eq!((app.card(), app.lesson()), (None, None));
-    app.update(Message::Card);
+    app.update(Setting::Card(false));
     assert_eq!(app.message(), "This level has no note on what it teaches.");
     assert!(app.settings.card);
 }

@@ -18,9 +18,9 @@ use crate::grid::{Cell, Grid};
 use crate::jobs::{Clock, has_threads};
 use crate::level::{Level, RulesChoice, builtin, preset};
 use crate::player::{Jump, Layer, Player, Reason, pseudocode};
-use crate::scene::{Overlay, Point, Rect, Subject, View};
+use crate::scene::{Overlay, Point, Rect, Subject, Theme, View};
 use crate::search::{CellState, Counts, Event, OpenListKind, Rules, Search, Status};
-use crate::settings::{MAX_SPEED, MIN_SPEED};
+use crate::settings::{MAX_SPEED, MIN_SPEED, Settings};
 use crate::words::Text;
 
 impl App {

@@ -43,7 +43,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         area.show(&mut ui.new_child(left), |ui| ui.add(text));
         let button = Button::new(icon(icons::X, BODY)).frame(false);
         if ui.put(close, button).on_hover_text(say!("card-close.tip")).clicked() {
-            shown.ask(Message::Card);
+            shown.ask(Setting::Card(false));
         }
     });
 }

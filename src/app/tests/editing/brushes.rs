@@ -260,7 +260,7 @@ fn a_large_map_is_filled_and_emptied_beside_the_window() {
     let before = grid(&app);
     app.update(Play::RunToEnd);
     run_out(&mut app);
-    app.update(Message::Live(true));
+    app.update(Setting::Live(true));
     app.update(Message::Shape(Shape::Fill));
     app.update(Message::Choose(Tool::Terrain(3)));
     click(&mut app, (500, 500));

@@ -26,7 +26,7 @@ fn settle(app: &mut App) -> Seen {
 fn live_is_on_until_it_is_switched_off() {
     let mut app = shipped("lester.ron");
     assert!(app.settings.live);
-    app.update(Message::Live(false));
+    app.update(Setting::Live(false));
     assert!(!app.settings.live);
     for at_the_end in [false, true] {
         step(&mut app, if at_the_end { 100 } else { 5 });
@@ -143,8 +143,8 @@ fn an_end_dragged_onto_a_wall_stays_and_so_does_the_search() {
 fn a_run_goes_on_after_an_edit() {
     for is_live in [false, true] {
         let mut app = live();
-        app.update(Message::Live(is_live));
-        app.update(Play::Speed(10.0));
+        app.update(Setting::Live(is_live));
+        app.update(Setting::Speed(10.0));
         app.update(Play::ToggleRun);
         for _ in 0..5 {
             tick(&mut app, 100);
@@ -180,7 +180,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
     let grid = Grid::new(800, 800).unwrap();
     let mut app = opened(Level::new("Long", rules, grid, start, goal).unwrap(), None);
     app.update(Message::Area { area: AREA, scale: 1.0 });
-    app.update(Message::Live(true));
+    app.update(Setting::Live(true));
     app.update(Play::Seek(400_000));
     run_out(&mut app);
     assert_eq!(app.player().moment().iteration(), 400_000);
@@ -252,13 +252,13 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     app.update(Play::RunToEnd);
     drag(&mut app, Button::Left, &[(1, 3), (2, 3)]);
     assert_eq!(app.message(), "Searched again: the path now costs 130; Ctrl+Z undoes the edit.");
-    app.update(Message::Live(false));
+    app.update(Setting::Live(false));
     drag(&mut app, Button::Right, &[(4, 1), (4, 2)]);
     let not = "The search starts over; Ctrl+Z undoes the edit. Turn on Live (L) to keep \
                your place.";
     assert_eq!(app.message(), not);
     // During a run the bar shows the current iteration instead.
-    app.update(Message::Live(true));
+    app.update(Setting::Live(true));
     step(&mut app, 3);
     app.update(Play::ToggleRun);
     tick(&mut app, 100);

@@ -172,7 +172,7 @@ fn the_same_rules_again_are_no_edit_and_restart_nothing() {
 #[test]
 fn undo_agrees_with_a_list_of_states_on_a_long_walk() {
     let mut app = blank();
-    app.update(Message::Live(false));
+    app.update(Setting::Live(false));
     let mut states = vec![snapshot(&app)];
     let mut place = 0;
     let mut seed = 1_u64;
@@ -238,7 +238,7 @@ fn a_neighbor_order_of_its_own_decides_ties_and_is_undone() {
     };
     // Both ways around the wall cost the same, so the order of neighbors decides.
     let mut app = open(&[".....", ".A...", "..#..", "...B.", "....."]);
-    app.update(Message::Live(false));
+    app.update(Setting::Live(false));
     let order = [E, S, N, W, SE, NE, SW, NW];
     let its_own = crate::search::Rules { neighbor_order: order, ..Default::default() };
     app.update(Message::CustomRules(Box::new(its_own)));
@@ -257,7 +257,7 @@ fn a_neighbor_order_of_its_own_decides_ties_and_is_undone() {
 fn rules_that_are_dragged_are_one_edit_and_live_follows_them() {
     for is_live in [true, false] {
         let mut app = shipped("trap.ron");
-        app.update(Message::Live(is_live));
+        app.update(Setting::Live(is_live));
         app.update(Play::RunToEnd);
         let (before, place) = (seen(&app), app.document().place());
         let weighted = |weight| {

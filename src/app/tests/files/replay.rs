@@ -261,7 +261,7 @@ fn an_edit_and_a_restart_and_esc_close_it() {
     assert!(app.lanes().iter().all(|lane| lane.replay().is_none()), "R closes it there too");
 
     let mut app = replayed(&folder, &text);
-    app.update(Message::Live(false));
+    app.update(Setting::Live(false));
     step(&mut app, 5);
     click(&mut app, (6, 4));
     assert!(app.player().replay().is_none());

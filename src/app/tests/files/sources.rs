@@ -142,7 +142,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
         let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
         let mut app = opened(level, Some(list.clone()));
         // With *Live* off, no message about an edit replaces the message at the end.
-        app.update(Message::Live(false));
+        app.update(Setting::Live(false));
         assert_eq!(end(&mut app), expected);
         app.update(Play::Back);
         assert!(!app.message().contains("expected"), "not at the end: {}", app.message());

@@ -23,7 +23,7 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
         let mut app = shipped_alone(name);
         let history = cell_history(&app, cell);
         assert!(name == "lester.ron" || history.iter().any(|(_, what)| *what == "reopened"));
-        app.update(Play::Speed(100.0));
+        app.update(Setting::Speed(100.0));
         app.update(Play::Break(cell));
         for (iteration, what) in history {
             app.update(Play::ToggleRun);

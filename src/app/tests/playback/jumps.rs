@@ -157,7 +157,7 @@ fn whoever_goes_elsewhere_has_stopped_the_jump() {
     assert_eq!((app.comparison().position().0, app.notice()), (7, None));
 
     let mut app = long_jump();
-    app.update(Message::Live(false));
+    app.update(Setting::Live(false));
     press(&mut app, Button::Left, (600, 600));
     release(&mut app, Button::Left);
     tick(&mut app, 16);

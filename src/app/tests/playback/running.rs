@@ -1,8 +1,10 @@
 //! Stepping and running, at various speeds.
 
 use super::*;
+use crate::app::commands::message_of;
 use crate::level::WORKED_EXAMPLE;
 use crate::search::{Heuristic, Rules};
+use crate::words::Command;
 
 /// Opens a long search: Dijkstra's algorithm from corner to corner.
 fn long(side: u16) -> App {
@@ -62,7 +64,7 @@ fn steps_beyond_the_end_change_nothing_and_say_so() {
 fn a_run_keeps_the_speed_that_is_set() {
     for (speed, seconds) in [(1.0, 5), (2.0, 3), (8.0, 1), (8.0, 4), (60.0, 2), (1000.0, 1)] {
         let mut app = long(100);
-        app.update(Play::Speed(speed));
+        app.update(Setting::Speed(speed));
         app.update(Play::ToggleRun);
         run_for(&mut app, seconds);
         let expected = speed * seconds as f64;
@@ -78,7 +80,7 @@ fn a_run_keeps_the_speed_that_is_set() {
 fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
     let iterations = |app: &App| app.player().moment().iteration();
     let mut app = long(100);
-    app.update(Play::Speed(100.0));
+    app.update(Setting::Speed(100.0));
     app.update(Play::ToggleRun);
     tick(&mut app, 0);
     for late in [10, 500, 330, 10, 150] {
@@ -88,11 +90,11 @@ fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
     tick(&mut app, 60_000);
     assert_eq!(iterations(&app), 1 + 100 + 101, "a long frame counts as one second");
     // Iterations that were due at a high speed are dropped when the speed is lowered.
-    app.update(Play::Speed(1e6));
+    app.update(Setting::Speed(1e6));
     app.update(Message::Area { area: AREA, scale: 1.0 });
     let before = iterations(&app);
     tick(&mut app, 60_000);
-    app.update(Play::Speed(10.0));
+    app.update(Setting::Speed(10.0));
     tick(&mut app, 0);
     let after = iterations(&app);
     assert!(after > before + 1000, "{before} {after}");
@@ -106,7 +108,7 @@ fn a_frame_is_due_when_an_iteration_is() {
     let mut app = long(100);
     run_out(&mut app);
     assert_eq!(due(&app), None);
-    app.update(Play::Speed(2.0));
+    app.update(Setting::Speed(2.0));
     app.update(Play::ToggleRun);
     assert_eq!(due(&app), Some(0.0), "the first frame is due immediately");
     tick(&mut app, 3);
@@ -117,9 +119,9 @@ fn a_frame_is_due_when_an_iteration_is() {
     tick(&mut app, 197);
     assert_eq!(app.player().moment().iteration(), 2);
     // At a higher speed the next frame is due sooner.
-    app.update(Play::Speed(1000.0));
+    app.update(Setting::Speed(1000.0));
     assert!(due(&app).is_some_and(|due| due <= 0.001), "{:?}", due(&app));
-    app.update(Play::Speed(MAX_SPEED));
+    app.update(Setting::Speed(MAX_SPEED));
     assert!(due(&app).is_some_and(|due| due < 1e-6), "{:?}", due(&app));
     app.update(Message::Help);
     assert_eq!(due(&app), None, "a run waits behind a dialog");
@@ -131,7 +133,7 @@ fn a_frame_is_due_when_an_iteration_is() {
 #[test]
 fn the_end_key_takes_over_a_run_and_does_nothing_at_the_end() {
     let mut app = long(100);
-    app.update(Play::Speed(MIN_SPEED));
+    app.update(Setting::Speed(MIN_SPEED));
     app.update(Play::ToggleRun);
     tick(&mut app, 16);
     app.update(Play::RunToEnd);
@@ -162,8 +164,8 @@ fn a_run_from_the_end_starts_again() {
 fn a_run_waits_for_a_drag_and_for_an_answer() {
     let mut app = long(100);
     app.update(Message::Area { area: AREA, scale: 1.0 });
-    app.update(Message::Live(false));
-    app.update(Play::Speed(1000.0));
+    app.update(Setting::Live(false));
+    app.update(Setting::Speed(1000.0));
     app.update(Play::ToggleRun);
     run_for(&mut app, 1);
     for (cell, to) in [((50, 50), (60, 60)), ((0, 0), (20, 5))] {
@@ -193,14 +195,15 @@ fn a_run_waits_for_a_drag_and_for_an_answer() {
 
 #[test]
 fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
+    let press = |app: &mut App, key| app.update(message_of(app, key));
     let mut app = worked_example();
     for _ in 0..100 {
-        app.update(Play::Slower);
+        press(&mut app, Command::Slower);
     }
     assert_eq!(app.playback().speed(), MIN_SPEED);
     let mut series = vec![MIN_SPEED];
     for _ in 0..100 {
-        app.update(Play::Faster);
+        press(&mut app, Command::Faster);
         series.push(app.playback().speed());
     }
     series.dedup();
@@ -208,19 +211,19 @@ fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
     assert_eq!(series.last(), Some(&MAX_SPEED));
     assert!(series.windows(2).all(|pair| (1.2..=2.1).contains(&(pair[1] / pair[0]))), "{series:?}");
     for speed in series.iter().rev().skip(1) {
-        app.update(Play::Slower);
+        press(&mut app, Command::Slower);
         assert_eq!(app.playback().speed(), *speed);
     }
     // From a speed between two steps of the series, each key goes to the next step.
-    for (message, speed) in [(Play::Faster, 125.0), (Play::Slower, 60.0)] {
-        app.update(Play::Speed(100.0));
-        app.update(message);
+    for (key, speed) in [(Command::Faster, 125.0), (Command::Slower, 60.0)] {
+        app.update(Setting::Speed(100.0));
+        press(&mut app, key);
         assert_eq!(app.playback().speed(), speed);
     }
     for (asked, kept) in
         [(0.0, 1.0), (1e300, MAX_SPEED), (-5.0, 1.0), (1e12, MAX_SPEED), (f64::NAN, MAX_SPEED)]
     {
-        app.update(Play::Speed(asked));
+        app.update(Setting::Speed(asked));
         assert_eq!(app.playback().speed(), kept);
     }
 }
@@ -242,8 +245,8 @@ fn a_run_begins_slowly_on_a_small_map_until_a_speed_is_chosen() {
         assert_eq!(size(&mut app, width, height), speed, "{width} x {height}");
     }
     assert_eq!(app.settings.speed, None, "the program has chosen the speed");
-    for (message, speed) in [(Play::Faster, 4.0), (Play::Speed(77.0), 77.0), (Play::Slower, 60.0)] {
-        app.update(message);
+    for speed in [4.0, 77.0] {
+        app.update(Setting::Speed(speed));
         assert_eq!(app.settings.speed, Some(speed));
         assert_eq!([size(&mut app, 20, 20), size(&mut app, 5, 5)], [speed; 2]);
     }

@@ -10,7 +10,7 @@ fn in_window(size: (u16, u16), scale: f32) -> App {
 }
 
 fn scaled(app: &mut App, scaling: Scaling) -> u16 {
-    app.update(Message::Scale(scaling));
+    app.update(Setting::Scale(scaling));
     app.percent()
 }
 
@@ -27,7 +27,7 @@ fn the_scale_goes_from_75_to_250_percent_and_back() {
     }
     assert_eq!(all, [100, 110, 125, 150, 175, 200, 225, 250]);
     assert!(app.message().starts_with("The interface stays at 250%"));
-    (0..20).for_each(|_| app.update(Message::Scale(Scaling::Smaller)));
+    (0..20).for_each(|_| app.update(Setting::Scale(Scaling::Smaller)));
     assert_eq!(app.percent(), 75);
     assert!(app.message().starts_with("The interface stays at 75%"));
     assert_eq!(scaled(&mut app, Scaling::Default), 100);
@@ -37,7 +37,7 @@ fn the_scale_goes_from_75_to_250_percent_and_back() {
 fn the_interface_is_no_larger_than_the_window_has_room_for() {
     // Choose the largest scale on a screen with twice the usual resolution.
     let mut app = in_window((3840, 2160), 2.0);
-    (0..20).for_each(|_| app.update(Message::Scale(Scaling::Larger)));
+    (0..20).for_each(|_| app.update(Setting::Scale(Scaling::Larger)));
     assert_eq!((app.percent(), app.pixels_per_point()), (225, 4.5));
     for size in [(1280, 720), (800, 600), (640, 480), (400, 300), (10, 10)] {
         app.update(Message::Window { size, scale: 2.0 });
@@ -48,7 +48,7 @@ fn the_interface_is_no_larger_than_the_window_has_room_for() {
                 || f32::from(size.0) / scale >= 640.0 && f32::from(size.1) / scale >= 480.0,
             "{size:?}"
         );
-        app.update(Message::Scale(Scaling::Larger));
+        app.update(Setting::Scale(Scaling::Larger));
         assert_eq!(app.pixels_per_point(), scale, "{size:?}");
     }
     // The chosen scale returns once the window has room again.
@@ -77,13 +77,22 @@ fn a_presentation_is_large_in_every_window_and_ends_at_a_key() {
 }
 
 #[test]
+fn the_panel_keeps_to_its_widths() {
+    let mut app = blank();
+    for (wanted, kept) in [(9999, 4000), (300, 300), (0, 200)] {
+        app.update(Setting::PanelWidth(wanted));
+        assert_eq!(app.settings.panel_width, Some(kept));
+    }
+}
+
+#[test]
 fn switches_say_what_they_did() {
     let mut app = open_grid(Grid::new(300, 200).unwrap(), Cell::new(0, 0), Cell::new(299, 199));
     app.update(Message::Compare);
     let layer = |layer| Message::Play(Play::Layer(layer));
     for (message, sentence) in [
-        (Message::Live(false), "Live is off: an edit starts the search over."),
-        (Message::Live(true), "Live is on: after an edit you stay at the same step."),
+        (Setting::Live(false).into(), "Live is off: an edit starts the search over."),
+        (Setting::Live(true).into(), "Live is on: after an edit you stay at the same step."),
         (Message::Set(Setting::Follow(true)), "The map follows the current cell."),
         (Message::Set(Setting::Follow(false)), "The map no longer follows the current cell."),
         (layer(Layer::Remaining), "Layer: true cost."),

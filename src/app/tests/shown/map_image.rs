@@ -43,7 +43,7 @@ impl Screen {
 fn the_path_does_not_fall_between_the_pixels() {
     // The path of 120 cells lies on an odd row, and each pixel covers eight cells.
     let mut app = open_grid(Grid::new(128, 16).unwrap(), Cell::new(3, 5), Cell::new(122, 5));
-    app.update(Message::Theme(Theme::gizmo()));
+    app.update(Setting::Theme(Theme::gizmo()));
     app.update(Play::RunToEnd);
     run_out(&mut app);
     let pixels = painted(&app, 0, 0.125);
@@ -60,7 +60,7 @@ fn a_pixel_has_the_color_of_its_tile() {
     let (mut laid, mut enclosed) = (0, 0);
     for name in ["swamp.ron", "castle.ron", "trap.ron", "rooms.ron"] {
         let mut app = shipped_alone(name);
-        app.update(Message::Theme(Theme::gizmo()));
+        app.update(Setting::Theme(Theme::gizmo()));
         for layer in [Layer::None, Layer::Order, Layer::Contours] {
             for iteration in [0, 30, u64::MAX] {
                 app.update(Play::Layer(layer));

@@ -61,7 +61,7 @@ fn the_cells_that_a_step_has_touched_stay_marked_but_in_fast_runs() {
     assert!(app.subject().marks_touched);
     tick(&mut app, 60_000);
     assert!(app.subject().marks_touched, "marks stay for any length of time");
-    app.update(Play::Speed(60_000.0));
+    app.update(Setting::Speed(60_000.0));
     app.update(Play::ToggleRun);
     assert!(!app.subject().marks_touched);
 }
@@ -103,7 +103,7 @@ fn beside_a_neighbor_stands_what_becomes_of_its_parent() {
 #[test]
 fn bands_of_f_follow_the_costs_though_the_steps_stay_as_many() {
     let mut app = shipped("lester.ron");
-    app.update(Message::Live(true));
+    app.update(Setting::Live(true));
     app.update(Play::RunToEnd);
     app.update(Play::Layer(Layer::Contours));
     let range = |app: &App| match app.subject().overlay {

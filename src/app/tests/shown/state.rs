@@ -86,7 +86,7 @@ fn the_state_follows_steps_and_runs() {
             "status": "Searching", "running": false}),
     );
     assert_eq!(state(&app)["open"], json!(app.player().moment().open_len()));
-    app.update(Play::Speed(2.5));
+    app.update(Setting::Speed(2.5));
     app.update(Play::ToggleRun);
     assert_state(&app, &json!({"running": true, "speed": 2.5}));
     app.update(Play::RunToEnd);

@@ -12,7 +12,7 @@ fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
     let (view, version) = (*app.player().view(), app.player().version());
     let mut before = painted(&app, 0, 4.0);
     for theme in Theme::all().iter().skip(1) {
-        app.update(Message::Theme(theme));
+        app.update(Setting::Theme(theme));
         assert!(std::ptr::eq(app.theme(), theme));
         let after = painted(&app, 0, 4.0);
         assert_ne!(after, before, "{}", theme.name);
@@ -40,7 +40,7 @@ fn the_next_theme_goes_around_those_offered_and_one_that_the_user_has_named() {
         let mut names = Vec::new();
         loop {
             let next = app.next_theme();
-            app.update(Message::Theme(next));
+            app.update(Setting::Theme(next));
             names.push(next.name.as_str());
             if std::ptr::eq(next, Theme::standard()) {
                 return names;
@@ -63,7 +63,7 @@ fn the_next_theme_goes_around_those_offered_and_one_that_the_user_has_named() {
     for named in [own, Theme::named("lester").unwrap(), Theme::named("lague").unwrap()] {
         app.begin_in(named);
         assert!(std::ptr::eq(app.theme(), named));
-        app.update(Message::Theme(Theme::standard()));
+        app.update(Setting::Theme(Theme::standard()));
         expected[4] = &named.name;
         assert_eq!(around(&mut app), expected);
         assert_eq!(app.themes().count(), expected.len());
@@ -75,9 +75,9 @@ fn a_theme_that_is_not_offered_stays_in_the_settings() {
     let mut app = blank();
     app.begin_under(Settings { theme: "lester".to_owned(), ..Settings::default() });
     assert_eq!(app.theme().name, "lester");
-    app.update(Message::Theme(app.next_theme()));
+    app.update(Setting::Theme(app.next_theme()));
     assert_eq!(app.settings.theme, "light");
-    app.update(Message::Theme(Theme::named("lester").unwrap()));
+    app.update(Setting::Theme(Theme::named("lester").unwrap()));
     assert_eq!(app.settings.theme, "lester");
 }
 
@@ -86,6 +86,6 @@ fn a_theme_of_the_command_line_is_not_kept() {
     let mut app = blank();
     app.begin_in(Theme::named("dark").unwrap());
     assert_eq!((app.theme().name.as_str(), &app.settings), ("dark", &Settings::default()));
-    app.update(Message::Theme(app.next_theme()));
+    app.update(Setting::Theme(app.next_theme()));
     assert_eq!(app.settings.theme, app.theme().name);
 }

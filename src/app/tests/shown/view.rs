@@ -185,7 +185,7 @@ fn the_current_cell_is_followed_without_a_move_at_every_step() {
     step(&mut app, 60);
     let is_in_sight = |app: &App| is_within(app, app.player().moment().current().unwrap(), 0.0);
     assert!(!is_in_sight(&app), "follow is off by default");
-    app.update(Message::Set(Setting::Follow(true)));
+    app.update(Setting::Follow(true));
     assert!(is_in_sight(&app), "the view moves there at once");
     let (mut moves, mut steps) = (0, 0);
     while app.player().moment().status() == Status::Searching {
@@ -208,14 +208,14 @@ fn the_current_cell_is_followed_without_a_move_at_every_step() {
     app.update(Play::Seek(1));
     assert_eq!(app.player().moment().iteration(), 1);
     assert!(is_in_sight(&app), "the view follows backward steps too");
-    app.update(Message::Set(Setting::Follow(false)));
+    app.update(Setting::Follow(false));
     app.update(Play::RunToEnd);
     run_out(&mut app);
     app.update(Play::Seek(u64::MAX));
     assert!(!is_in_sight(&app));
     // A view that contains the whole map does not move.
     let mut app = blank();
-    app.update(Message::Set(Setting::Follow(true)));
+    app.update(Setting::Follow(true));
     app.update(Play::Fit);
     let view = *app.player().view();
     step(&mut app, 20);

@@ -115,7 +115,7 @@ impl User {
                 }
                 Message::DragRules(Box::new(rules(dice)))
             }
-            17 => Message::Live(dice.chance(60)),
+            17 => Setting::Live(dice.chance(60)).into(),
             18..22 => Message::Choose(tool(dice)),
             22 => return time(dice),
             _ => Message::Play(Play::RunToEnd),
@@ -169,7 +169,7 @@ impl User {
         Act::Send(match dice.below(20) {
             17 => Play::MoveCursor(dice.below(5) as i32 - 2, dice.below(5) as i32 - 2).into(),
             18 => Message::Play(Play::ShowCurrent),
-            19 => Message::Set(Setting::Follow(dice.chance(50))),
+            19 => Setting::Follow(dice.chance(50)).into(),
             0..5 => Message::Play(Play::Zoom {
                 at: point(app, dice),
                 notches: dice.pick(&[1.0, -1.0, 3.0, -3.0, 0.25, 40.0, -40.0]),
@@ -177,7 +177,7 @@ impl User {
             5 => Message::Play(Play::Fit),
             6 => Message::Area { area: area(dice), scale: dice.pick(&[1.0, 1.0, 1.5, 2.0, 0.5]) },
             7 => Message::Play(Play::Minimap),
-            8 => Message::Theme(app.next_theme()),
+            8 => Setting::Theme(app.next_theme()).into(),
             9 => Play::Pointer(None).into(),
             10 => Message::Play(Play::PointAt(dice.chance(70).then(|| cell(app, dice)))),
             11 => Message::Play(Play::Layer(dice.pick(&Layer::ALL))),
@@ -240,16 +240,8 @@ fn running(app: &App, dice: &mut Dice) -> Act {
     Act::Send(match dice.below(20) {
         0..3 => Message::Play(Play::ToggleRun),
         3 => Message::Play(Play::RunToEnd),
-        4 => {
-            Message::Play(Play::Speed(dice.pick(&[1.0, 8.0, 60.0, 1e3, 1e4, 1e9, f64::NAN, -3.0])))
-        }
-        5 => {
-            if dice.chance(50) {
-                Message::Play(Play::Faster)
-            } else {
-                Message::Play(Play::Slower)
-            }
-        }
+        4 => Setting::Speed(dice.pick(&[1.0, 8.0, 60.0, 1e3, 1e4, 1e9, f64::NAN, -3.0])).into(),
+        5 => Setting::Speed(app.playback().next_speed(dice.chance(50))).into(),
         6 | 7 => Message::Play(Play::Break(cell(app, dice))),
         8 if dice.chance(50) => {
             let lane = dice.chance(70).then(|| dice.below(5) as usize);

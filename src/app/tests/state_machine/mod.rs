@@ -276,7 +276,7 @@ impl Session {
 
     /// Checks the undo history against snapshots of the level.
     fn follow_edits(&mut self, met: &mut Met) {
-        if self.app.lane_context().is_painting || self.app.files().is_working() {
+        if self.app.editor().is_painting() || self.app.files().is_working() {
             return;
         }
         let since = std::mem::take(&mut self.since);
@@ -388,7 +388,7 @@ impl Session {
             if self.app.lanes().iter().any(Player::is_waiting) {
                 std::thread::sleep(Duration::from_millis(1));
             }
-            self.act(Act::Send(Play::Speed(1e9).into()));
+            self.act(Act::Send(Setting::Speed(1e9).into()));
             self.act(Act::Send(Message::Tick(Duration::from_millis(16))));
         }
         let app = &self.app;

@@ -81,7 +81,7 @@ fn speed(ui: &mut Ui, shown: &Shown) {
     ui.spacing_mut().slider_width = (room - 100.0).clamp(SLIDER_MIN_WIDTH, 120.0);
     let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
     if tip_at_rest(ui.add(slider), tip).changed() {
-        shown.ask(Play::Speed(speed));
+        shown.ask(Setting::Speed(speed));
     }
     if ui.available_width() - counter > 80.0 {
         ui.label(dim(ui, speed::in_words(shown.app.playback().speed())).size(TABLE));

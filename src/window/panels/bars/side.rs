@@ -1,6 +1,5 @@
 //! The panel at the right. Dragging its edge resizes or hides it.
 
-use crate::settings::Setting;
 use crate::window::panels::parts::*;
 
 /// The smallest width of the panel, and the width below which a drag hides it, in points.
@@ -36,15 +35,15 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
     let is_moved = is_dragged || handle.drag_stopped() && !is_click;
     let dragged_to = ctx.input(|input| input.pointer.latest_pos()).filter(|_| is_moved);
     if is_click && is_away {
-        shown.ask(Message::Set(Setting::PanelHidden(false)));
+        shown.ask(Setting::PanelHidden(false));
     } else if let Some(at) = dragged_to {
         // Keep the handle under the pointer.
         let wanted = screen.right() - at.x + STRIP / 2.0;
         if is_away != (wanted < HIDE_BELOW_WIDTH) {
-            shown.ask(Message::Set(Setting::PanelHidden(!is_away)));
+            shown.ask(Setting::PanelHidden(!is_away));
         }
         if wanted >= HIDE_BELOW_WIDTH {
-            shown.ask(Message::Set(Setting::PanelWidth(fitting(wanted).round() as u16)));
+            shown.ask(Setting::PanelWidth(fitting(wanted).round() as u16));
         }
     }
 }

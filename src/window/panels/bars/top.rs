@@ -113,7 +113,7 @@ fn entries(ui: &mut Ui, shown: &Shown) {
                 (tipped!("view-smaller"), Scaling::Smaller),
                 (tipped!("view-default-scale"), Scaling::Default),
             ] {
-                shown.button_that(ui, true, words, Button::small, Message::Scale(scaling));
+                shown.button_that(ui, true, words, Button::small, Setting::Scale(scaling));
             }
         });
     });

@@ -12,7 +12,7 @@ pub use egui::{
     TopBottomPanel, Ui, pos2, vec2,
 };
 
-pub use crate::app::{Message, Play, lane_name};
+pub use crate::app::{Message, Play, Setting, lane_name};
 pub use crate::words::{decimal, grouped};
 pub(crate) use crate::words::{say, tipped};
 pub use fields::{check_box, complain, field, number, number_field};

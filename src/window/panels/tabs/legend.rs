@@ -16,7 +16,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
         for other in shown.app.themes() {
             let is_chosen = std::ptr::eq(other, theme);
             let words = (other.title.clone(), say!("legend-theme.tip"));
-            shown.choice(ui, is_chosen, words, Message::Theme(other));
+            shown.choice(ui, is_chosen, words, Setting::Theme(other));
         }
     });
     ui.add_space(8.0);

@@ -2,6 +2,7 @@
 
 use super::super::parts::LIGHT;
 use super::*;
+use crate::app::Setting;
 use crate::app::{Autosave, Tool};
 use crate::settings::MAX_SPEED;
 use egui::PointerButton::Primary;
@@ -133,7 +134,7 @@ fn the_slider_sets_the_speed() {
 
 #[test]
 fn an_error_is_red_and_can_be_closed() {
-    let mut hand = Hand::new(after([Message::Card]));
+    let mut hand = Hand::new(after([Setting::Card(false)]));
     let hint = "Ready: Space takes the first step, from (1, 2).";
     assert!(hand.find(hint).color != LIGHT.error && !hand.says(icons::X));
     hand.update(Message::OpenLevel(crate::app::Source::File("no such file.jsonl".into())));
@@ -146,7 +147,7 @@ fn an_error_is_red_and_can_be_closed() {
 #[test]
 fn the_name_says_which_level_and_which_file() {
     let title = "A* from A to B";
-    let mut hand = Hand::new(after([Message::Card]));
+    let mut hand = Hand::new(after([Setting::Card(false)]));
     for text in [title, "1 of 14"] {
         assert_eq!(
             hand.tip(text),

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::*;
+use crate::app::Setting;
 use crate::app::Source;
 use crate::player::Layer;
 use crate::scene::Theme;
@@ -85,7 +86,7 @@ fn every_tab_is_in_the_language_chosen() {
         &[Play::RunToEnd.into(), Play::Layer(Layer::Order).into()],
         &[Play::Layer(Layer::Remaining).into(), Play::Seek(7).into()],
         &[Message::CustomRules(Box::new(rules)), Play::RunToEnd.into()],
-        &[Message::Undo, Message::Live(true), Message::Undo, Message::Undo],
+        &[Message::Undo, Setting::Live(true).into(), Message::Undo, Message::Undo],
         &[Message::AddLane, Message::AddLane, Play::RunToEnd.into()],
     ];
     for (number, messages) in moments.into_iter().enumerate() {

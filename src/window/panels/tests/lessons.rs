@@ -1,5 +1,6 @@
 //! The card, the way from level to level, and the explanation of F, G and H.
 
+use crate::app::Setting;
 use egui::{Rect, pos2, vec2};
 use egui_phosphor::regular as icons;
 
@@ -95,7 +96,7 @@ fn the_numbers_are_explained_in_every_theme() {
     }
     let mut hand = Hand::new(example());
     for theme in Theme::all() {
-        hand.update(Message::Theme(theme));
+        hand.update(Setting::Theme(theme));
         let tiles = hand.filled(tabs::color(theme.open.fill));
         let tile = *tiles.iter().rfind(|rect| rect.size() == vec2(60.0, 60.0)).unwrap();
         let place = |letter| (hand.find_in(tile, letter).rect.center() - tile.min) / 60.0;

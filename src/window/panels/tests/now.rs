@@ -2,6 +2,7 @@
 
 mod steady;
 
+use crate::app::Setting;
 use crate::jobs::Progress;
 use egui::{Rect, pos2, vec2};
 
@@ -190,7 +191,7 @@ fn a_long_open_list_waits_until_the_search_pauses() {
     let heuristic = crate::search::Heuristic::Zero;
     let rules = RulesChoice::from(crate::search::Rules { heuristic, ..Default::default() });
     let mut app = opened(recipe.level(rules, &Progress::none()).unwrap(), None);
-    app.update(Play::Speed(500_000.0));
+    app.update(Setting::Speed(500_000.0));
     app.update(Play::ToggleRun);
     let mut hand = Hand::with_size(app, 1280.0, 900.0);
     while hand.app.player().moment().iteration() <= crate::player::LONG_RUN {

@@ -3,6 +3,7 @@
 use egui::{Event, Key, Pos2};
 
 use super::*;
+use crate::app::Setting;
 use crate::app::dial::Stop;
 use crate::search::Priority;
 
@@ -28,7 +29,8 @@ fn name_of(hand: &Hand, name: &str) -> Pos2 {
 
 #[test]
 fn a_drag_from_end_to_end_is_one_edit_and_nothing_else_moves() {
-    let mut hand = on(after([Message::Live(true), Play::RunToEnd.into()]), Section::Rules);
+    let mut hand =
+        on(after([Setting::Live(true).into(), Message::from(Play::RunToEnd)]), Section::Rules);
     let lester = hand.rules();
     let places = notches(&hand);
     hand.point_at(places[10]);

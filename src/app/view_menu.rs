@@ -1,8 +1,18 @@
-//! Changes the size and the visible parts of the interface.
+//! What the menu *View* changes: the scale, the tabs and the presentation.
 
-use crate::app::interface::{Interface, PRESENTATION, SCALES, SMALLEST, Scaling, Section, Tab};
-use crate::app::program::App;
+use super::interface::{Interface, SMALLEST};
+use super::{App, Scaling, Section, Tab};
 use crate::words::text;
+
+/// The interface scales that the user can choose, in percent.
+const SCALES: [u16; 10] = [75, 90, 100, 110, 125, 150, 175, 200, 225, 250];
+
+/// The size of the interface in a presentation, in points. It is small, so that letters
+/// are large enough for the last row of a classroom, yet cells have room for G and H.
+const PRESENTATION: [f32; 2] = [854.0, 480.0];
+
+/// The smallest width of a window with room for the panel beside three or four lanes, in points.
+const WITH_MANY_LANES: f32 = 1440.0;
 
 impl App {
     /// Sets the scale, in percent, that is used until the user chooses a scale.
@@ -64,6 +74,22 @@ impl App {
             }
         };
         self.say(text);
+    }
+
+    /// Whether the panel at the right is hidden, by the user or to leave room for many lanes.
+    pub fn hides_panel(&self) -> bool {
+        let has_many = self.lanes().len() > 2 && !self.interface.keeps_panel;
+        let room = |((width, _), _)| f32::from(width) / self.pixels_per_point();
+        let is_narrow = || self.interface.window.is_some_and(|it| room(it) < WITH_MANY_LANES);
+        self.settings.panel_hidden || has_many && is_narrow()
+    }
+
+    /// The visible tab. The tab *Lanes* exists only while there are several lanes.
+    pub fn tab(&self) -> Tab {
+        match self.interface.tab {
+            Tab::Lanes if !self.is_comparing() => Tab::Now,
+            tab => tab,
+        }
     }
 
     /// Opens a tab, and the panel if it is hidden.
