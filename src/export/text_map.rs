@@ -1,6 +1,6 @@
 //! The map as text, with the state of each cell.
 
-use crate::grid::Cell;
+use crate::grid::{Cell, CellSet};
 use crate::search::{CellState, View};
 
 /// The largest width and height of a map that is assumed to fit a screen, in cells.
@@ -18,19 +18,18 @@ pub fn fits_screen(view: View) -> bool {
 pub fn text_map(view: View) -> String {
     let problem = view.problem();
     let grid = problem.grid();
-    let width = usize::from(grid.width());
-    let mut is_path = vec![false; grid.area()];
+    let mut path = CellSet::new(grid);
     for cell in view.path().unwrap_or_default() {
-        is_path[usize::from(cell.y) * width + usize::from(cell.x)] = true;
+        path.insert(cell);
     }
     let mut text = String::with_capacity(grid.area() + usize::from(grid.height()));
-    for (y, is_path) in (0..grid.height()).zip(is_path.chunks(width)) {
-        let cells = (0..).zip(grid.row(y)).zip(is_path).map(|((x, &terrain), &is_path)| {
+    for y in 0..grid.height() {
+        let cells = (0..).zip(grid.row(y)).map(|(x, terrain)| {
             let cell = Cell::new(x, y);
             match view.state(cell) {
                 _ if cell == problem.start() => 'S',
                 _ if cell == problem.goal() => 'G',
-                _ if is_path => '*',
+                _ if path.contains(cell) => '*',
                 CellState::Open => 'o',
                 CellState::Closed => 'x',
                 CellState::Unseen => terrain.letter(),

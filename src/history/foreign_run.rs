@@ -8,7 +8,9 @@ use std::collections::HashSet;
 
 use crate::grid::Cell;
 use crate::history::journal::CellChange;
-use crate::search::{Board, Event, EventKind, Expansion, Kind, Node, Problem, Status};
+use crate::search::{
+    Board, Event, EventKind, Expansion, Kind, Node, Problem, ReportedPath, Status,
+};
 
 /// Another program's run, built iteration by iteration so that a [`Timeline`](super::Timeline) can
 /// show it.
@@ -37,14 +39,9 @@ pub(super) struct Iteration {
     /// F of the taken cell; the previous F if unknown.
     pub(super) f: u64,
     pub(super) status: Status,
-    pub(super) end: Option<Box<ReportedEnd>>,
-}
-
-/// The path and its cost as the trace reports them. A missing value is computed from the parents.
-#[derive(Clone, Debug)]
-pub(super) struct ReportedEnd {
-    pub(super) path: Option<Vec<Cell>>,
-    pub(super) cost: Option<u64>,
+    /// The path and its cost as the trace reports them; a missing value is computed from the
+    /// parents.
+    pub(super) end: Option<Box<ReportedPath>>,
 }
 
 impl ForeignRun {
@@ -133,8 +130,8 @@ impl ForeignRun {
         if let Some(last) = self.iterations.last_mut().filter(|_| path.is_some() || cost.is_some())
         {
             self.bytes +=
-                size_of::<ReportedEnd>() + path.as_ref().map_or(0, Vec::len) * size_of::<Cell>();
-            last.end = Some(Box::new(ReportedEnd { path, cost }));
+                size_of::<ReportedPath>() + path.as_ref().map_or(0, Vec::len) * size_of::<Cell>();
+            last.end = Some(Box::new(ReportedPath { cells: path, cost }));
         }
     }
 }

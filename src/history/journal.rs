@@ -31,9 +31,9 @@ pub(super) struct NeighborChanges {
 impl NeighborChanges {
     /// The numbers of opened, improved and reopened cells.
     #[inline(always)]
-    pub(super) fn counts(self) -> [usize; 3] {
+    pub(super) fn counts(self) -> [i64; 3] {
         let Self { added, lowered } = self;
-        [added & !lowered, lowered & !added, added & lowered].map(|bits| bits.count_ones() as usize)
+        [added & !lowered, lowered & !added, added & lowered].map(|bits| bits.count_ones().into())
     }
 
     /// The places of all changed neighbors.

@@ -35,7 +35,7 @@ impl OwnRun {
             let neighbor = index.wrapping_add_signed(step.offset);
             board.nodes.set(neighbor, Node::open(g, step.direction));
         }
-        board.tally.add(changes.counts());
+        board.tally.add(changes.counts(), 1);
         *kept += changes.lowered.count_ones() as usize;
     }
 
@@ -54,7 +54,7 @@ impl OwnRun {
             }
         }
         board.nodes.set(index, board.nodes.get(index).unclose());
-        board.tally.subtract(changes.counts());
+        board.tally.add(changes.counts(), -1);
     }
 
     /// The events of the iteration at index `place`, given the board after that iteration. `kept`

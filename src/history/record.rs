@@ -1,7 +1,7 @@
 //! One interface for both kinds of runs: our own search and another program's run.
 
 use crate::grid::Cell;
-use crate::history::foreign_run::{ForeignRun, Iteration, ReportedEnd};
+use crate::history::foreign_run::{ForeignRun, Iteration};
 use crate::history::journal::{CellChange, Journal};
 use crate::history::own_run::OwnRun;
 use crate::search::{Board, Event, Problem, Ranking, ReportedPath, Search, Status};
@@ -213,14 +213,11 @@ impl Record {
     }
 
     /// The path and the cost that a trace reports with an iteration; `None` in a run of our own.
-    pub(super) fn reported_path(&self, iteration: u64) -> Option<ReportedPath<'_>> {
-        let last = (iteration as usize).checked_sub(1);
+    pub(super) fn reported_path(&self, iteration: u64) -> Option<&ReportedPath> {
+        const NOTHING: &ReportedPath = &ReportedPath { cells: None, cost: None };
         let run = self.foreign_run()?;
-        let end = last.and_then(|place| run.iterations.get(place)?.end.as_deref());
-        Some(end.map_or_else(ReportedPath::default, |ReportedEnd { path, cost }| ReportedPath {
-            cells: path.as_deref(),
-            cost: *cost,
-        }))
+        let last = (iteration as usize).checked_sub(1).and_then(|place| run.iterations.get(place));
+        Some(last.and_then(|last| last.end.as_deref()).unwrap_or(NOTHING))
     }
 
     /// The board at the end of the record, and the number of nodes that the journal has kept.

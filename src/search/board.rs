@@ -32,24 +32,15 @@ impl Tally {
     };
 
     /// Adds the counts of an iteration that closed one cell, and opened, improved and reopened the
-    /// given numbers of cells.
+    /// given numbers of cells; subtracts them if `sign` is -1.
     #[inline(always)]
-    pub(crate) fn add(&mut self, [opened, improved, reopened]: [usize; 3]) {
-        self.open = self.open + opened + reopened - 1;
-        self.closed = self.closed + 1 - reopened;
-        self.counts.opened += opened as u64;
-        self.counts.improved += improved as u64;
-        self.counts.reopened += reopened as u64;
-    }
-
-    /// Subtracts the counts of an iteration that was added before.
-    #[inline(always)]
-    pub(crate) fn subtract(&mut self, [opened, improved, reopened]: [usize; 3]) {
-        self.open = self.open + 1 - (opened + reopened);
-        self.closed = self.closed + reopened - 1;
-        self.counts.opened -= opened as u64;
-        self.counts.improved -= improved as u64;
-        self.counts.reopened -= reopened as u64;
+    pub(crate) fn add(&mut self, [opened, improved, reopened]: [i64; 3], sign: i64) {
+        self.open = self.open.wrapping_add_signed((sign * (opened + reopened - 1)) as isize);
+        self.closed = self.closed.wrapping_add_signed((sign * (1 - reopened)) as isize);
+        let counts = &mut self.counts;
+        counts.opened = counts.opened.wrapping_add_signed(sign * opened);
+        counts.improved = counts.improved.wrapping_add_signed(sign * improved);
+        counts.reopened = counts.reopened.wrapping_add_signed(sign * reopened);
     }
 
     /// The count that an event adds to; `None` for an event that changes

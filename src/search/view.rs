@@ -28,13 +28,13 @@ pub struct View<'a> {
     pub(crate) events: &'a [Event],
     pub(crate) status: Status,
     /// What another program reports about its path; `None` in a run of our own.
-    pub(crate) reported: Option<ReportedPath<'a>>,
+    pub(crate) reported: Option<&'a ReportedPath>,
 }
 
 /// The path and its cost as another program reports them with an iteration.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct ReportedPath<'a> {
-    pub(crate) cells: Option<&'a [Cell]>,
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ReportedPath {
+    pub(crate) cells: Option<Vec<Cell>>,
     pub(crate) cost: Option<u64>,
 }
 
@@ -147,7 +147,7 @@ impl<'a> View<'a> {
 
     /// The path that another program's trace reports, which need not follow the parents.
     pub fn reported_path(&self) -> Option<&'a [Cell]> {
-        self.reported?.cells
+        self.reported?.cells.as_deref()
     }
 
     /// The cost of the path: the sum of its moves; `None` unless the path has been found. If another

@@ -162,13 +162,11 @@ impl Divergence {
             Self::Path(Some(in_a), Some(in_b)) => {
                 format!("the path of {a} continues to {in_a}, the path of {b} to {in_b}")
             }
-            Self::Path(Some(cell), None) => {
-                format!("the path of {a} continues to {cell}, where the path of {b} ends")
+            Self::Path(in_a, in_b) => {
+                let (one, other) = if in_a.is_some() { (a, b) } else { (b, a) };
+                let to = in_a.or(*in_b).map(|cell| format!(" to {cell}")).unwrap_or_default();
+                format!("the path of {one} continues{to}, where the path of {other} ends")
             }
-            Self::Path(None, Some(cell)) => {
-                format!("the path of {b} continues to {cell}, where the path of {a} ends")
-            }
-            Self::Path(None, None) => "the paths differ".to_owned(),
             Self::Cost(in_a, in_b) => format!("the path costs {in_a} in {a}, {in_b} in {b}"),
         }
     }

@@ -1,7 +1,6 @@
 //! The description of a figure in words, for people who cannot see it.
 
 use crate::fault::plural;
-use crate::grid::Cell;
 use crate::history::Moment;
 use crate::search::{Change, Status};
 
@@ -40,18 +39,13 @@ fn step(moment: Moment) -> String {
         .map_or_else(String::new, |shown| format!(", after {shown} of {} neighbors", all.len()));
     let mut text =
         format!("Iteration {}{place}: {current} was taken and closed", moment.iteration());
-    let (mut opened, mut improved, mut reopened) = (Vec::new(), Vec::new(), Vec::new());
-    for event in &all[..shown.unwrap_or(all.len())] {
-        match event.kind.change() {
-            Some(Change::Opened) => opened.push(event.cell),
-            Some(Change::Improved) => improved.push(event.cell),
-            Some(Change::Reopened) => reopened.push(event.cell),
-            None => {}
-        }
-    }
-    for (verb, found) in [("opened", opened), ("improved", improved), ("reopened", reopened)] {
+    for (verb, change) in
+        [("opened", Change::Opened), ("improved", Change::Improved), ("reopened", Change::Reopened)]
+    {
+        let changed = all.iter().take(shown.unwrap_or(all.len()));
+        let changed = changed.filter(|event| event.kind.change() == Some(change));
+        let found: Vec<String> = changed.map(|event| event.cell.to_string()).collect();
         if !found.is_empty() {
-            let found: Vec<String> = found.iter().map(Cell::to_string).collect();
             text += &format!("; {verb}: {}", found.join(", "));
         }
     }

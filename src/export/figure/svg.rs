@@ -1,7 +1,5 @@
 //! Writes a page as the text of an SVG file.
 
-use std::fmt::{self, Display, Write};
-
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
@@ -22,7 +20,7 @@ const XLINK: &str = "http://www.w3.org/1999/xlink";
 pub(super) fn write(page: &FigurePage, progress: &Progress) -> Result<String, FigureError> {
     progress.check()?;
     let FigurePage { width, height, background, .. } = page;
-    let (title, description) = (Escaped(&page.title), Escaped(&page.description));
+    let (title, description) = (escaped(&page.title), escaped(&page.description));
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title description\">\n\
@@ -60,7 +58,7 @@ fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
     Ok(match letter {
         None => layers,
         Some(letter) => {
-            let (x, y) = (Short(at.x), Short(at.y));
+            let (x, y) = (short(at.x), short(at.y));
             format!("<g id=\"{letter}\" transform=\"translate({x} {y})\">\n{layers}</g>\n")
         }
     })
@@ -78,17 +76,17 @@ fn rounded(shape: &RoundRect) -> String {
     let (fill, line) = (shape.fill.map(|color| color.to_string()), shape.line);
     // A stroke lies on both sides of its line.
     let inset = line.map_or(0.0, |(width, _)| width / 2.0);
-    let (edges, corner) = (Edges(shape.rect.inset(inset)), Short((shape.corner - inset).max(0.0)));
+    let (sides, corner) = (edges(shape.rect.inset(inset)), short((shape.corner - inset).max(0.0)));
     let fill = fill.as_deref().unwrap_or("none");
     let stroke =
-        line.map(|(width, color)| format!(" stroke=\"{color}\" stroke-width=\"{}\"", Short(width)));
+        line.map(|(width, color)| format!(" stroke=\"{color}\" stroke-width=\"{}\"", short(width)));
     let stroke = stroke.unwrap_or_default();
-    format!("<rect {edges} rx=\"{corner}\" fill=\"{fill}\"{stroke}/>\n")
+    format!("<rect {sides} rx=\"{corner}\" fill=\"{fill}\"{stroke}/>\n")
 }
 
 fn line(line: &Segment) -> String {
-    let (outline, width) = (Outline(&[line.from, line.to]), Short(line.width));
-    format!("<path d=\"{outline}\" stroke=\"{}\" stroke-width=\"{width}\"/>\n", line.color)
+    let (path, width) = (outline(&[line.from, line.to]), short(line.width));
+    format!("<path d=\"{path}\" stroke=\"{}\" stroke-width=\"{width}\"/>\n", line.color)
 }
 
 /// Returns an arrow's line and head as one outline, so that an editor selects both at once.
@@ -105,7 +103,7 @@ fn arrow_outline(arrow: &Segment) -> Vec<Point> {
 }
 
 fn arrow(arrow: &Segment) -> String {
-    format!("<path d=\"{}Z\" fill=\"{}\"/>\n", Outline(&arrow_outline(arrow)), arrow.color)
+    format!("<path d=\"{}Z\" fill=\"{}\"/>\n", outline(&arrow_outline(arrow)), arrow.color)
 }
 
 /// Writes the labels in one group for each style, so that the style is named only once.
@@ -113,7 +111,7 @@ fn labels(labels: &[Label]) -> Vec<String> {
     let style = |label: &Label| (label.face, label.size, label.align, label.color);
     let mut groups: Vec<(&Label, String)> = Vec::new();
     for label in labels {
-        let (x, y, text) = (Short(label.at.x), Short(label.at.y), Escaped(&label.text));
+        let (x, y, text) = (short(label.at.x), short(label.at.y), escaped(&label.text));
         let element = format!("<text x=\"{x}\" y=\"{y}\">{text}</text>\n");
         match groups.iter_mut().find(|(first, _)| style(first) == style(label)) {
             Some((_, elements)) => elements.push_str(&element),
@@ -146,61 +144,34 @@ fn map_image(id: &str, cells: &CellImage, progress: &Progress) -> Result<String,
         "<image id=\"{id}\" {} preserveAspectRatio=\"none\" image-rendering=\"optimizeSpeed\" \
          style=\"image-rendering:pixelated\" xmlns:xlink=\"{XLINK}\" \
          xlink:href=\"data:image/png;base64,{}\"/>\n",
-        Edges(cells.rect),
+        edges(cells.rect),
         STANDARD.encode(png)
     ))
 }
 
-/// A number with at most two decimals.
-struct Short(f32);
-
-impl Display for Short {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding zero removes the sign of a negative zero.
-        write!(f, "{}", (f64::from(self.0) * 100.0).round() / 100.0 + 0.0)
-    }
+/// Writes a number with at most two decimals.
+fn short(number: f32) -> String {
+    // Adding zero removes the sign of a negative zero.
+    ((f64::from(number) * 100.0).round() / 100.0 + 0.0).to_string()
 }
 
-/// The position and size of a rectangle, as attributes.
-struct Edges(Rect);
-
-impl Display for Edges {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [x, y, w, h] = [self.0.x, self.0.y, self.0.w, self.0.h].map(Short);
-        write!(f, "x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"")
-    }
+/// Writes the position and size of a rectangle as attributes.
+fn edges(rect: Rect) -> String {
+    let [x, y, w, h] = [rect.x, rect.y, rect.w, rect.h].map(short);
+    format!("x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"")
 }
 
-/// A line through some points.
-struct Outline<'a>(&'a [Point]);
-
-impl Display for Outline<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, at) in self.0.iter().enumerate() {
-            let command = if number == 0 { 'M' } else { 'L' };
-            write!(f, "{command}{} {}", Short(at.x), Short(at.y))?;
-        }
-        Ok(())
-    }
+/// Writes a line through some points.
+fn outline(points: &[Point]) -> String {
+    let points: Vec<String> =
+        points.iter().map(|at| format!("{} {}", short(at.x), short(at.y))).collect();
+    format!("M{}", points.join("L"))
 }
 
-/// A text escaped for XML, on one line; characters that XML forbids become replacement
-/// characters.
-struct Escaped<'a>(&'a str);
-
-impl Display for Escaped<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for letter in one_line(self.0).chars() {
-            match letter {
-                '&' => f.write_str("&amp;")?,
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
-                letter => f.write_char(letter)?,
-            }
-        }
-        Ok(())
-    }
+/// Escapes a text for XML, on one line; characters that XML forbids become replacement characters.
+fn escaped(text: &str) -> String {
+    let text = one_line(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    text.replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
 }
 
 #[cfg(test)]
@@ -210,13 +181,13 @@ mod tests {
     #[test]
     fn numbers_have_two_decimals_at_most() {
         let numbers = [0.0, -0.001, 1.0, 1.005, -2.5, 1.0 / 3.0, 983_040.0];
-        let texts = numbers.map(|number| Short(number).to_string());
+        let texts = numbers.map(short);
         assert_eq!(texts, ["0", "0", "1", "1", "-2.5", "0.33", "983040"]);
     }
 
     #[test]
     fn what_xml_reserves_is_escaped() {
-        let text = Escaped("a < b & \"c\" > d\n\u{1b}[2J\u{202e}\u{ffff}").to_string();
+        let text = escaped("a < b & \"c\" > d\n\u{1b}[2J\u{202e}\u{ffff}");
         assert_eq!(text, "a &lt; b &amp; \"c\" &gt; d\\n\\u{1b}[2J\\u{202e}\u{fffd}");
     }
 }
