@@ -133,7 +133,7 @@ mod tests {
     fn only_what_is_quoted_is_shortened() {
         let plain = "line 2: 'x' in column 1, expected one of `a`, `b` or \"c\", found '\"' there";
         assert_eq!(with_short_quotes(plain), plain);
-        for long in ["é".repeat(100), "\\\"".repeat(50), "a b ".repeat(30)] {
+        for long in ["é".repeat(100), "é".repeat(99), "\\\"".repeat(50), "a b ".repeat(30)] {
             for quote in ['"', '`'] {
                 let message = format!("line 1: {quote}{long}{quote}, expected `type`");
                 let kept: String = long.chars().take(40).collect();

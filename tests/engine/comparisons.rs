@@ -70,7 +70,10 @@ fn comparisons_are_those_of_a_list_and_a_heap() {
                 heap.push(key(event.cell, g.into(), h, places[&event.cell]));
             }
         }
-        let counted = KeyComparisons::count(&case.problem(), u64::MAX, &Progress::none());
+        let count = |limit| KeyComparisons::count(&case.problem(), limit, &Progress::none());
+        assert_eq!(count(0), Ok(KeyComparisons::default()), "{case}");
+        assert_eq!(count(1).map(|one| one.list), Ok(0), "only the start is open\n{case}");
+        let counted = count(u64::MAX);
         assert_eq!(counted, Ok(KeyComparisons { list, heap: COMPARED.get() }), "{case}");
     }
 }

@@ -253,7 +253,7 @@ impl Editing<'_> {
 
     /// Closes a lane, but never the last one.
     pub(in crate::app) fn close_lane(&mut self, lane: usize) {
-        if self.lanes.is_comparing() && lane < self.lanes.rules().len() {
+        if self.lanes.is_comparing() {
             self.close_lanes(|other| other == lane);
         }
     }

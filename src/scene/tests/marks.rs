@@ -2,7 +2,7 @@
 //! pin.
 
 use super::*;
-use crate::grid::Terrain;
+use crate::grid::{Terrain, TerrainRun};
 use crate::scene::marks::point_of;
 use crate::search::{CellState, best_path};
 
@@ -384,6 +384,29 @@ fn the_layer_order_shows_the_last_closing_by_the_shown_step() {
             let closing = closing.filter(|_| state == CellState::Closed);
             let shade = |place| Overlay::shade_of((place + 1) as f32 / taken.len() as f32);
             assert_eq!(subject.shade(state, cell), closing.map(shade), "{cell} after step {at}");
+        }
+    }
+}
+
+#[test]
+fn the_preview_of_a_rectangle_covers_cells_but_no_wall_covers_an_end() {
+    let search = worked_example(3);
+    let (start, goal) = (search.problem().start(), search.problem().goal());
+    let run = |terrain| TerrainRun { y: start.y, start: 0, end: 3, terrain };
+    for (terrain, covers_start) in [(Terrain::WALL, false), (Terrain::ground(5).unwrap(), true)] {
+        let preview = [run(terrain)];
+        let subject = Subject { preview: &preview, ..plain(&search) };
+        let changed = |cell| subject.is_about_to_change(cell);
+        assert!(changed(Cell::new(0, start.y)) && changed(Cell::new(2, start.y)));
+        assert_eq!((changed(start), changed(goal)), (covers_start, false));
+        assert!(!changed(Cell::new(3, start.y)) && !changed(Cell::new(1, start.y + 1)));
+        for side in [3.0, 8.0, 20.0, 60.0] {
+            let (view, scene) = drawn(&subject, Theme::gizmo(), side);
+            let color = Theme::gizmo().terrain(terrain);
+            let is_drawn = scene.tiles.iter().any(|tile| {
+                tile.fill == Some(color) && overlap(tile.rect, view.square(Cell::new(0, start.y)))
+            });
+            assert!(is_drawn, "{side} {terrain:?}");
         }
     }
 }

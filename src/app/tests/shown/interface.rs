@@ -73,6 +73,14 @@ fn a_presentation_is_large_in_every_window_and_ends_at_a_key() {
         assert!(!app.interface().is_presenting);
         assert!(!app.message().contains("presentation"), "{}", app.message());
         assert_eq!(app.pixels_per_point(), 1.0);
+        // Its end restores the window, or the full screen that there was before.
+        for covers in [false, true] {
+            app.update(Message::FullScreen(covers));
+            app.update(Message::Present);
+            assert!(app.interface().is_full_screen);
+            app.update(Message::Present);
+            assert_eq!(app.interface().is_full_screen, covers);
+        }
     }
 }
 

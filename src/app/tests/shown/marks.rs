@@ -61,8 +61,10 @@ fn the_cells_that_a_step_has_touched_stay_marked_but_in_fast_runs() {
     assert!(app.subject().marks_touched);
     tick(&mut app, 60_000);
     assert!(app.subject().marks_touched, "marks stay for any length of time");
-    app.update(Setting::Speed(60_000.0));
+    app.update(Setting::Speed(10.0));
     app.update(Play::ToggleRun);
+    assert!(app.subject().marks_touched, "ten steps a second can be seen");
+    app.update(Setting::Speed(60_000.0));
     assert!(!app.subject().marks_touched);
 }
 

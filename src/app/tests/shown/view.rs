@@ -156,6 +156,11 @@ fn a_map_that_fits_stays_and_a_cursor_out_of_sight_moves_no_zoom_to_another_lane
     app.update(Play::Seek(5));
     app.update(Play::ShowCurrent);
     assert_eq!(*app.player().view(), view, "the whole map is in view");
+    let mut tall = open_grid(Grid::new(6, 60).unwrap(), Cell::new(1, 5), Cell::new(4, 50));
+    let view = *tall.player().view();
+    tall.update(Play::Seek(3));
+    tall.update(Play::ShowCurrent);
+    assert_eq!(*tall.player().view(), view, "the whole map is in view");
     app.update(Play::Zoom { at: app.player().area().center(), notches: 20.0 });
     app.update(Play::MoveCursor(0, 0));
     let area = app.player().area();

@@ -291,6 +291,7 @@ fn a_cell_is_described() {
     ] {
         assert_eq!(hand.beside(name).text, value);
     }
+    // The path of another cell than the chosen one is not counted.
     assert!(!hand.says("Path from the start"));
     for (x, y, name, value) in [
         (5, 2, "Path from the start", "6 moves"),
