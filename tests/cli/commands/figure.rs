@@ -81,11 +81,11 @@ fn searches_are_drawn_side_by_side() {
     assert!(fs::read_to_string(&figure).unwrap().contains("B, lague: "));
     // Rules without a name are named after the most similar preset.
     draw(&shipped("trap.ron"), &figure, "--compare").ends_with_status(0);
+    let text = fs::read_to_string(&figure).unwrap();
+    assert!(text.contains(", weight 5.0<"), "{text}");
     // In iteration 11, the second lane has fewer events than the first.
     let both = "--compare astar,dijkstra --step 11 --event 7";
     draw(&shipped("trap.ron"), &figure, both).ends_with_status(0);
-    let text = fs::read_to_string(&figure).unwrap();
-    assert!(text.contains(", weight 5.0<"), "{text}");
     fs::remove_file(own).unwrap();
     let rules = folder.write("mine.ron", "Rules(heuristic: Zero)");
     let more = format!("--compare {},lague --start 0,0", rules.display());
