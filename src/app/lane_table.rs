@@ -12,17 +12,11 @@ impl App {
         let row = |(lane, player): (usize, &Player)| {
             let moment = player.moment();
             let is_found = moment.status() == Status::Found;
+            let name = self.lane_title(lane, |rules| rules.name().to_owned());
             Lane {
-                rules: self.lane_title(lane, |rules| rules.name().to_owned()),
-                status: moment.status(),
-                cost: moment.cost(),
                 path_cells: is_found.then(|| player.subject().path.cells().len()),
-                iterations: moment.iteration(),
-                counts: moment.counts(),
                 best_cost: player.best_cost().flatten().filter(|_| is_found),
-                comparisons: None,
-                search_ns: None,
-                fields: self.lane_rules(lane).fields(),
+                ..Lane::of(name, self.lane_rules(lane), *moment)
             }
         };
         LaneTable { lanes: self.lanes().iter().enumerate().map(row).collect() }

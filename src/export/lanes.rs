@@ -5,11 +5,11 @@ use serde::Serialize;
 
 use super::object;
 use super::shown_above;
-use super::summary::{Summary, shown_time};
+use super::summary::shown_time;
 use crate::fault::one_line;
 use crate::grid::Cell;
 use crate::level::RulesChoice;
-use crate::search::{Counts, KeyComparisons, Status};
+use crate::search::{Counts, KeyComparisons, Status, View};
 use crate::trace::Difference;
 
 const SEARCH_TIME: &str = "search time";
@@ -43,23 +43,18 @@ pub struct Lane {
 }
 
 impl Lane {
-    /// Creates the lane of a search; `name` is the name of its rules.
-    pub fn new(
-        name: String,
-        rules: &RulesChoice,
-        summary: &Summary,
-        comparisons: Option<KeyComparisons>,
-    ) -> Self {
+    /// Creates the lane of a run so far, without its path; `name` is the name of its rules.
+    pub fn of(name: String, rules: &RulesChoice, view: View) -> Self {
         Self {
             rules: name,
-            status: summary.status,
-            cost: summary.cost,
-            path_cells: summary.path.as_ref().map(Vec::len),
-            iterations: summary.iterations,
-            counts: summary.counts,
-            best_cost: summary.best_cost,
-            comparisons,
-            search_ns: Some(summary.search_ns),
+            status: view.status(),
+            cost: view.cost(),
+            path_cells: None,
+            iterations: view.iteration(),
+            counts: view.counts(),
+            best_cost: None,
+            comparisons: None,
+            search_ns: None,
             fields: rules.fields(),
         }
     }

@@ -18,7 +18,7 @@ use serde::Serialize;
 pub use benchmark::{Benchmark, Score};
 pub use cost_verdict::shown_above;
 pub use lanes::{Lane, LaneComparison, LaneRow, LaneTable};
-pub use summary::{Summary, nanoseconds, shown_time};
+pub use summary::{Summary, least_cost, nanoseconds, shown_time};
 pub use text_map::{fits_screen, text_map};
 
 /// Sorts some times and returns their median; zero if there are none.

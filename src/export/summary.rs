@@ -17,21 +17,21 @@ use crate::search::{
 /// order; costs are in the units of the rules' step costs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summary {
-    pub(super) status: Status,
-    pub(super) cost: Option<u64>,
+    status: Status,
+    cost: Option<u64>,
     /// G of the goal, if it is not the cost of the path.
     #[serde(skip)]
     believed_cost: Option<u64>,
     /// The path from start to goal, both included.
-    pub(super) path: Option<Vec<Cell>>,
-    pub(super) iterations: u64,
+    path: Option<Vec<Cell>>,
+    iterations: u64,
     #[serde(flatten)]
-    pub(super) counts: Counts,
-    pub(super) best_cost: Option<u64>,
+    counts: Counts,
+    best_cost: Option<u64>,
     admissible: bool,
     #[serde(skip)]
     priority: Priority,
-    pub(super) search_ns: u64,
+    search_ns: u64,
     /// The size of the search's journal in bytes, if one was kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     recorded_bytes: Option<usize>,
@@ -40,17 +40,8 @@ pub struct Summary {
 impl Summary {
     /// Summarizes a run so far, with the time that it took and the size of its journal
     /// in bytes, if one was kept.
-    ///
-    /// Unless the rules guarantee a cheapest path, a separate search finds the least possible cost.
     pub fn new(view: View, time: Duration, recorded_bytes: Option<usize>) -> Self {
         let rules = view.problem().rules();
-        let best_cost = match view.status() {
-            Status::NoPath => None,
-            Status::Found if rules.finds_cheapest() => view.cost(),
-            Status::Found | Status::Searching => {
-                unwatched(|progress| best_cost(view.problem(), progress))
-            }
-        };
         Self {
             status: view.status(),
             cost: view.cost(),
@@ -58,7 +49,7 @@ impl Summary {
             path: view.path(),
             iterations: view.iteration(),
             counts: view.counts(),
-            best_cost,
+            best_cost: least_cost(view),
             admissible: rules.is_admissible(),
             priority: rules.priority,
             search_ns: nanoseconds(time),
@@ -124,6 +115,18 @@ impl Summary {
         ];
         let line = |(label, text): (&str, Option<String>)| Some(format!("{label:<18} {}\n", text?));
         lines.into_iter().filter_map(line).collect()
+    }
+}
+
+/// The least possible cost; `None` if the run found that there is no path. Unless the rules
+/// guarantee a cheapest path, a separate search finds it.
+pub fn least_cost(view: View) -> Option<u64> {
+    match view.status() {
+        Status::NoPath => None,
+        Status::Found if view.problem().rules().finds_cheapest() => view.cost(),
+        Status::Found | Status::Searching => {
+            unwatched(|progress| best_cost(view.problem(), progress))
+        }
     }
 }
 

@@ -17,6 +17,9 @@ use crate::storage::{open_stream, shown_name};
 /// long.
 pub const MAX_LINE_BYTES: u64 = 128 << 20;
 
+/// The maximum length of a string in a line, in bytes.
+const MAX_TEXT_BYTES: usize = 1 << 20;
+
 /// The maximum number of events in an iteration: far more than a cell has neighbors, for programs
 /// that examine more distant cells.
 const MAX_EVENTS: usize = 1 << 16;
@@ -117,6 +120,11 @@ impl<R: BufRead> Reader<R> {
             let text = self.text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.text);
             if text.trim_ascii_start().starts_with(b"[") {
                 return Err(Fault::new("a list, expected one JSON object per line"));
+            }
+            if text.len() > MAX_TEXT_BYTES && has_long_text(text) {
+                let max = MAX_TEXT_BYTES >> 20;
+                let fault = format!("a text longer than {max} MiB, expected names and numbers");
+                return Err(Fault::new(fault));
             }
             if !text.trim_ascii().is_empty() {
                 let mut step: TraceStep =
@@ -259,10 +267,27 @@ fn diagnose(text: &[u8]) -> Fault {
         .replace("struct TraceStep", "the JSON object of an iteration")
         .replace("struct TraceEvent", "the JSON object of an event")
         .replace("struct Listed", "the JSON object of a cell")
+        .replace("a JSON number", "a whole number")
         .replace("an array of length 2", "a cell [x, y]")
         .replace("trailing characters", "more than two numbers, expected a cell [x, y]");
     let field = if field == "." { String::new() } else { field };
     Fault::in_field(field, message)
+}
+
+/// Whether a line has a string of more than [`MAX_TEXT_BYTES`], which an error about it would copy
+/// several times.
+fn has_long_text(line: &[u8]) -> bool {
+    let (mut length, mut is_escaped) = (None, false);
+    for &byte in line {
+        length = match length {
+            Some(length) if length > MAX_TEXT_BYTES => return true,
+            Some(_) if byte == b'"' && !is_escaped => None,
+            Some(length) => Some(length + 1),
+            None => (byte == b'"').then_some(0),
+        };
+        is_escaped = byte == b'\\' && !is_escaped;
+    }
+    false
 }
 
 fn unreadable(error: &io::Error) -> Fault {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::de::{self, Deserializer, Visitor};
+use serde::de::{self, Deserializer};
 use serde::{Deserialize, Serialize};
 
 use crate::grid::{Cell, MAX_SIDE};
@@ -136,30 +136,12 @@ struct UpTo<const MAX: u64>(u64);
 
 impl<'de, const MAX: u64> Deserialize<'de> for UpTo<MAX> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Number<const MAX: u64>;
-
-        impl<const MAX: u64> Visitor<'_> for Number<MAX> {
-            type Value = u64;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a whole number from 0 to {MAX}")
-            }
-
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<u64, E> {
-                let wrong = || E::invalid_value(de::Unexpected::Unsigned(number), &self);
-                if number <= MAX { Ok(number) } else { Err(wrong()) }
-            }
-
-            fn visit_f64<E: de::Error>(self, number: f64) -> Result<u64, E> {
-                if number.fract() == 0.0 && (0.0..=MAX as f64).contains(&number) {
-                    self.visit_u64(number as u64)
-                } else {
-                    Err(E::invalid_value(de::Unexpected::Float(number), &self))
-                }
-            }
-        }
-
-        deserializer.deserialize_u64(Number::<MAX>).map(Self)
+        let number = serde_json::Number::deserialize(deserializer)?;
+        let is_whole = |float: &f64| float.fract() == 0.0 && (0.0..=MAX as f64).contains(float);
+        let float = || number.as_f64().filter(is_whole).map(|float| float as u64);
+        let whole = number.as_u64().or_else(float).filter(|&whole| whole <= MAX);
+        let wrong = || format!("{number}, expected a whole number from 0 to {MAX}");
+        whole.map(Self).ok_or_else(|| de::Error::custom(wrong()))
     }
 }
 

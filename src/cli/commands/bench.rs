@@ -1,8 +1,6 @@
 //! `stepstar bench`: checks the lengths of paths against a scenario.
 
-use std::collections::HashMap;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::cli::arguments::BenchArguments;
@@ -11,9 +9,8 @@ use crate::cli::output;
 use crate::cli::progress;
 use crate::export::{Benchmark, Score};
 use crate::fault::one_line;
-use crate::grid::Grid;
 use crate::jobs::{Progress, Time, on_threads, unwatched};
-use crate::level::{LandClass, MovingAiMap, RulesChoice, Scenario, ScenarioTask, preset};
+use crate::level::{LandClass, RulesChoice, Scenario, ScenarioTask, preset};
 use crate::search::{Problem, Rules, Search};
 use crate::storage::shown_name;
 
@@ -51,16 +48,15 @@ fn solve(
     let next = AtomicUsize::new(0);
     let bar = progress::bar(tasks.len() as u64, "{bar:40} {pos} of {len} entries, {eta} left");
     let work = || {
-        let mut solver = Solver { rules, map: None, grids: HashMap::new() };
         let mut scores = Vec::new();
         while let number = next.fetch_add(1, Ordering::Relaxed)
             && let Some(task) = tasks.get(number)
         {
-            let score = solver.solve(task).inspect_err(|_| {
+            let solved = score(rules, task).inspect_err(|_| {
                 // The threads find no more tasks and end.
                 next.store(tasks.len(), Ordering::Relaxed);
             });
-            scores.push((number, score?));
+            scores.push((number, solved?));
             bar.inc(1);
         }
         Ok::<_, String>(scores)
@@ -73,41 +69,27 @@ fn solve(
     Ok(scores.into_iter().map(|(_, score)| score).collect())
 }
 
-/// Solves tasks on one thread and keeps the grids of the last map.
-struct Solver<'a> {
-    rules: &'a Rules,
-    map: Option<&'a Arc<MovingAiMap>>,
-    /// The grid of each class of the map's ground.
-    grids: HashMap<LandClass, Grid>,
-}
-
-impl<'a> Solver<'a> {
-    fn solve(&mut self, task: &'a ScenarioTask) -> Result<Score, String> {
-        let ScenarioTask { entry, map } = task;
-        if !self.map.is_some_and(|last| Arc::ptr_eq(last, map)) {
-            self.grids.clear();
-            self.map = Some(map);
-        }
-        let ends = [entry.start, entry.goal].map(|cell| map.class(cell));
-        let is_open = |class: &LandClass| *class != LandClass::OutOfBounds;
-        let Some(class) = ends[0].filter(is_open).filter(|_| ends[0] == ends[1]) else {
-            // No step leads from one class of ground to another.
-            return Ok(Score { entry: entry.clone(), found: None, iterations: 0, time: None });
-        };
-        let grid = self.grids.entry(class);
-        let grid = grid.or_insert_with(|| unwatched(|progress| map.grid(class, progress)));
-        let problem = Problem::new(grid.clone(), self.rules.clone(), entry.start, entry.goal);
-        let problem = problem.map_err(|error| format!("entry {}: {error}", entry.number))?;
-        let mut search = Search::new(problem);
-        let before = Time::now();
-        search.run_for(u64::MAX);
-        let time = before.elapsed();
-        let straight = self.rules.costs.straight as f64;
-        Ok(Score {
-            entry: entry.clone(),
-            found: search.view().cost().map(|cost| cost as f64 / straight),
-            iterations: search.iteration(),
-            time: Some(time),
-        })
-    }
+/// Solves one task.
+fn score(rules: &Rules, task: &ScenarioTask) -> Result<Score, String> {
+    let ScenarioTask { entry, map } = task;
+    let ends = [entry.start, entry.goal].map(|cell| map.class(cell));
+    let is_open = |class: &LandClass| *class != LandClass::OutOfBounds;
+    let Some(class) = ends[0].filter(is_open).filter(|_| ends[0] == ends[1]) else {
+        // No step leads from one class of ground to another.
+        return Ok(Score { entry: entry.clone(), found: None, iterations: 0, time: None });
+    };
+    let grid = unwatched(|progress| map.grid(class, progress));
+    let problem = Problem::new(grid, rules.clone(), entry.start, entry.goal);
+    let mut search =
+        Search::new(problem.map_err(|error| format!("entry {}: {error}", entry.number))?);
+    let before = Time::now();
+    search.run_for(u64::MAX);
+    let time = before.elapsed();
+    let straight = rules.costs.straight as f64;
+    Ok(Score {
+        entry: entry.clone(),
+        found: search.view().cost().map(|cost| cost as f64 / straight),
+        iterations: search.iteration(),
+        time: Some(time),
+    })
 }

@@ -5,7 +5,7 @@ use crate::cli::commands::{diff, solve};
 use crate::cli::level_source::expect_lanes;
 use crate::cli::output::{self, Result};
 use crate::cli::progress;
-use crate::export::{Lane, LaneComparison, LaneTable, Summary};
+use crate::export::{Lane, LaneComparison, LaneTable, least_cost, nanoseconds};
 use crate::jobs::Progress;
 use crate::level::Level;
 use crate::search::KeyComparisons;
@@ -23,10 +23,14 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
         let _spinner = progress::spinner(shown);
         let search = |problem| solve::searched(problem, call.max_iterations);
         let (search, time) = solve::measure(level.problem(), arguments.repeated.repeat, search);
-        let summary = Summary::new(search.view(), time, None);
-        let counted =
-            KeyComparisons::count(level.problem(), call.max_iterations, &Progress::none()).ok();
-        lanes.push(Lane::new(name.clone(), level.rules(), &summary, counted));
+        let (view, nothing) = (search.view(), Progress::none());
+        lanes.push(Lane {
+            path_cells: view.path().map(|path| path.len()),
+            best_cost: least_cost(view),
+            comparisons: KeyComparisons::count(level.problem(), call.max_iterations, &nothing).ok(),
+            search_ns: Some(nanoseconds(time)),
+            ..Lane::of(name.clone(), level.rules(), view)
+        });
     }
     let first_difference = first_difference(&levels, call.max_iterations);
     let exit_code = output::exit_code(lanes[0].status);

@@ -19,10 +19,12 @@ fn the_table_is_that_of_the_command_line() {
     for (lane, player) in table.lanes.iter().zip(app.lanes()) {
         let mut search = Search::new(player.problem().clone());
         search.run_for(u64::MAX);
-        let summary = crate::export::Summary::new(search.view(), Duration::ZERO, None);
         let rules = RulesChoice::from(player.problem().rules().clone());
-        let wanted = crate::export::Lane::new(lane.rules.clone(), &rules, &summary, None);
-        let wanted = crate::export::Lane { search_ns: None, ..wanted };
+        let wanted = crate::export::Lane {
+            path_cells: search.view().path().map(|path| path.len()),
+            best_cost: crate::export::least_cost(search.view()),
+            ..crate::export::Lane::of(lane.rules.clone(), &rules, search.view())
+        };
         assert_eq!(format!("{lane:?}"), format!("{wanted:?}"));
     }
 }
