@@ -3,12 +3,8 @@
 use super::{Point, Rect, View};
 use crate::grid::Grid;
 
-/// The heights of a lane's header, in points: with two rows, and with one if the lane is wide
-/// enough.
-const TWO_ROWS: f32 = 46.0;
-const ONE_ROW: f32 = 30.0;
-/// The smallest width of a lane whose header needs only one row, in points.
-const ONE_ROW_WIDTH: f32 = 520.0;
+/// The height of a lane's header, in points.
+const HEADER: f32 = 46.0;
 
 /// The gap between two lanes, in points.
 const GAP: f32 = 6.0;
@@ -16,8 +12,7 @@ const GAP: f32 = 6.0;
 /// Returns the rectangle of a lane's header, given the area of the map below it and the scale of
 /// the screen.
 pub fn lane_header(area: Rect, scale: f32) -> Rect {
-    let height = if area.w < ONE_ROW_WIDTH * scale { TWO_ROWS } else { ONE_ROW };
-    let height = (height * scale).round();
+    let height = (HEADER * scale).round();
     Rect { y: area.y - height, h: height, ..area }
 }
 

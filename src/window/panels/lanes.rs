@@ -15,8 +15,6 @@ use crate::words::Command;
 
 /// The height of the bar of closed cells, in points.
 const BAR: f32 = 4.0;
-/// The height below which a header has only one row of text, in points.
-const LOW: f32 = 40.0;
 /// The room for the arrow beside the name of the rules, in points.
 const CARET: f32 = 14.0;
 
@@ -65,26 +63,17 @@ fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
     ui.spacing_mut().interact_size.y = 20.0;
     ui.spacing_mut().button_padding = vec2(6.0, 1.0);
     ui.spacing_mut().item_spacing.x = 6.0;
-    let verdict = Label::new(bold(verdict, TABLE).color(color));
     let names = |ui: &mut Ui| {
         letter(ui, shown, lane, is_chosen);
         rules(ui, shown, lane);
     };
-    let text = inner.with_max_y(bar.top());
     let row = |rect| {
         UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)).id_salt("row")
     };
-    if rect.height() < LOW {
-        let end = |ui: &mut Ui| {
-            ui.add(verdict.extend());
-            close(ui, shown, lane);
-        };
-        both_ends(&mut ui.new_child(row(text)), names, end);
-    } else {
-        let (above, below) = text.split_top_bottom_at_y(text.center().y.round());
-        both_ends(&mut ui.new_child(row(above)), names, |ui| close(ui, shown, lane));
-        ui.new_child(row(below)).add(verdict.truncate());
-    }
+    let text = inner.with_max_y(bar.top());
+    let (above, below) = text.split_top_bottom_at_y(text.center().y.round());
+    both_ends(&mut ui.new_child(row(above)), names, |ui| close(ui, shown, lane));
+    ui.new_child(row(below)).add(Label::new(bold(verdict, TABLE).color(color)).truncate());
 }
 
 /// Shows the lane's letter as a button that chooses the lane.
