@@ -310,6 +310,8 @@ impl Lanes {
         }
         if self.are_over() {
             self.playback.halt();
+            let full = self.players.iter().find(|lane| lane.timeline().record().is_full());
+            full.map(Player::end_in_words).into_iter().for_each(|text| self.say(text));
         }
     }
 

@@ -185,4 +185,9 @@ fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand()
     assert!(full(&app), "{}", app.message());
     app.update(Play::Go(crate::player::Jump::WhyNot));
     assert!(full(&app) && !app.lanes.is_finding(), "{}", app.message());
+    // A run to it ends there, and says so too.
+    app.update(Play::Seek(app.lanes.position().0 - 3));
+    app.update(Play::ToggleRun);
+    (0..5).for_each(|_| tick(&mut app, 1000));
+    assert!(full(&app) && !app.playback().is_running(), "{}", app.message());
 }
