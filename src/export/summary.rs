@@ -19,9 +19,6 @@ use crate::search::{
 pub struct Summary {
     status: Status,
     cost: Option<u64>,
-    /// G of the goal, if it is not the cost of the path.
-    #[serde(skip)]
-    believed_cost: Option<u64>,
     /// The path from start to goal, both included.
     path: Option<Vec<Cell>>,
     iterations: u64,
@@ -29,8 +26,6 @@ pub struct Summary {
     counts: Counts,
     best_cost: Option<u64>,
     admissible: bool,
-    #[serde(skip)]
-    priority: Priority,
     search_ns: u64,
     /// The size of the search's journal in bytes, if one was kept.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,13 +40,11 @@ impl Summary {
         Self {
             status: view.status(),
             cost: view.cost(),
-            believed_cost: view.believed_cost().filter(|&believed| Some(believed) != view.cost()),
             path: view.path(),
             iterations: view.iteration(),
             counts: view.counts(),
             best_cost: least_cost(view),
             admissible: rules.is_admissible(),
-            priority: rules.priority,
             search_ns: nanoseconds(time),
             recorded_bytes,
         }
@@ -64,7 +57,8 @@ impl Summary {
 
     /// Returns a line for each number, for people. If the rules do not guarantee that the
     /// heuristic is admissible or consistent, the map is searched for the worst violation.
-    pub fn text(&self, problem: &Problem) -> String {
+    pub fn text(&self, view: View) -> String {
+        let problem = view.problem();
         let status = match self.status {
             Status::Found => "path found",
             Status::NoPath => "no path",
@@ -74,8 +68,10 @@ impl Summary {
             Some(cost) => format!("{best}: {}", cost_verdict(cost, best)),
             None => best.to_string(),
         });
-        let believed = self
-            .believed_cost
+        // G of the goal need not be the cost of the path.
+        let believed = view
+            .believed_cost()
+            .filter(|&believed| Some(believed) != self.cost)
             .map(|g| format!("{g}: a cell of the path was improved after its child was reached"));
         let path = self.path.as_ref().map(|path| {
             let cells = path.len() as u64;
@@ -88,7 +84,7 @@ impl Summary {
         });
         let is_wrong = "not admissible under these rules: it may exceed the true cost, and the \
                         path need not be a cheapest one";
-        let priority = match self.priority {
+        let priority = match problem.rules().priority {
             Priority::AStar => None,
             Priority::Greedy => {
                 Some("greedy: F = H, which promises nothing of the path".to_owned())

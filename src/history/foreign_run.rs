@@ -8,9 +8,7 @@ use std::collections::HashSet;
 
 use crate::grid::Cell;
 use crate::history::journal::CellChange;
-use crate::search::{
-    Board, Event, EventKind, Expansion, Kind, Node, Problem, ReportedPath, Status,
-};
+use crate::search::{Board, Event, Expansion, Kind, Node, Problem, ReportedPath, Status};
 
 /// Another program's run, built iteration by iteration so that a [`Timeline`](super::Timeline) can
 /// show it.
@@ -94,9 +92,12 @@ impl ForeignRun {
         let mut olds = Vec::new();
         self.board.perform(taken, events.iter().copied(), |old| olds.push(old));
         self.kinds.extend(events.iter().map(|event| event.kind.kind()));
-        let changed = events.iter_mut().filter(|event| event.kind.changed_g().is_some());
-        for (event, old) in changed.zip(&olds[1..]) {
-            tell_before(event, *old, taken);
+        let changed = events.iter_mut().filter_map(|event| Some((event.kind.changed_g()?, event)));
+        for ((g, event), old) in changed.zip(&olds[1..]) {
+            // If the cell was not reached, its old parent is the taken cell.
+            let before = old.known(event.cell).and_then(|known| Some((known.g?, known.parent)));
+            let (old_g, old_parent) = before.unwrap_or((g, taken));
+            event.kind = event.kind.kind().event(g, old_g, old_parent);
         }
         self.bytes += size_of::<(Cell, Iteration)>() + size_of_val(&*events) + size_of_val(&*olds);
         let (olds, open) = (olds.into(), self.board.tally.open);
@@ -148,16 +149,5 @@ impl Iteration {
             was_closed: old.is_closed() && (cell != taken || old.has_g()),
             g: kind.changed_g(),
         })
-    }
-}
-
-/// Replaces the old G and parent that an event reports with those of the cell's node. If the cell
-/// was not reached, its old parent is the taken cell.
-fn tell_before(event: &mut Event, old: Node, taken: Cell) {
-    if let EventKind::Improved { g, old_g, old_parent }
-    | EventKind::Reopened { g, old_g, old_parent } = &mut event.kind
-    {
-        let before = old.known(event.cell).and_then(|known| Some((known.g?, known.parent)));
-        (*old_g, *old_parent) = before.unwrap_or((*g, taken));
     }
 }

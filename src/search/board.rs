@@ -43,14 +43,17 @@ impl Tally {
         counts.reopened = counts.reopened.wrapping_add_signed(sign * reopened);
     }
 
-    /// The count that an event adds to; `None` for an event that changes
-    /// nothing.
-    fn count(&mut self, kind: EventKind) -> Option<&mut u64> {
-        kind.change().map(|change| match change {
-            Change::Opened => &mut self.counts.opened,
-            Change::Improved => &mut self.counts.improved,
-            Change::Reopened => &mut self.counts.reopened,
-        })
+    /// Adds `sign` to the count of an event's changes, if it changes anything.
+    fn count(&mut self, kind: EventKind, sign: i64) {
+        let counts = &mut self.counts;
+        let count = kind.change().map(|change| match change {
+            Change::Opened => &mut counts.opened,
+            Change::Improved => &mut counts.improved,
+            Change::Reopened => &mut counts.reopened,
+        });
+        if let Some(count) = count {
+            *count = count.wrapping_add_signed(sign);
+        }
     }
 }
 
@@ -92,28 +95,18 @@ impl Board {
         mut keep: impl FnMut(Node),
     ) {
         let node = self.nodes.at(taken);
-        keep(
-            self.put(
-                taken,
-                if node.is_reached() { node.close() } else { Node::closed_without_g() },
-            ),
-        );
+        let closed = if node.is_reached() { node.close() } else { Node::closed_without_g() };
+        keep(self.put(taken, closed));
         for Event { cell, kind } in events {
             let Some(g) = kind.changed_g() else {
                 continue;
             };
-            if let Some(count) = self.tally.count(kind) {
-                *count += 1;
-            }
+            self.tally.count(kind, 1);
             // Keep the previous parent if a cell is reported as its own parent.
             let old = self.nodes.at(cell);
             let direction = toward(taken, cell).or(old.has_g().then(|| old.direction()));
-            keep(
-                self.put(
-                    cell,
-                    direction.map_or(old, |direction| Node::open(g.min(MAX_G), direction)),
-                ),
-            );
+            let open = direction.map(|direction| Node::open(g.min(MAX_G), direction));
+            keep(self.put(cell, open.unwrap_or(old)));
         }
     }
 
@@ -127,9 +120,7 @@ impl Board {
         let changes = events.rev().filter(|event| event.kind.changed_g().is_some());
         let mut kept = kept.iter().rev();
         for (Event { cell, kind }, &old) in changes.zip(&mut kept) {
-            if let Some(count) = self.tally.count(kind) {
-                *count -= 1;
-            }
+            self.tally.count(kind, -1);
             self.put(cell, old);
         }
         if let Some(&old) = kept.next() {

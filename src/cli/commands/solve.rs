@@ -55,7 +55,7 @@ fn text(arguments: &SolveArguments, level: &Level, view: View, summary: &Summary
     let mut text = one_line(&level.title) + "\n";
     text += &line("file", &one_line(&shown_name(&arguments.run.level)));
     text += &line("rules", level.rules().name());
-    text += &summary.text(level.problem());
+    text += &summary.text(view);
     if arguments.repeated.repeat > 1 {
         text += &line("median of", &format!("{} runs", arguments.repeated.repeat));
     }

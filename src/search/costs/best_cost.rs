@@ -17,7 +17,7 @@ const CHECK_INTERVAL: u64 = 1 << 16;
 /// # Errors
 /// If `progress` asks to stop.
 pub fn best_cost(problem: &Problem, progress: &Progress) -> Result<Option<u64>, Stopped> {
-    Ok(searched(problem, progress)?.view().cost())
+    Ok(best_path(problem, progress)?.map(|(cost, _)| cost))
 }
 
 /// Returns the [`best_cost`] and a path of that cost from start to goal.
@@ -28,12 +28,6 @@ pub fn best_path(
     problem: &Problem,
     progress: &Progress,
 ) -> Result<Option<(u64, Vec<Cell>)>, Stopped> {
-    let search = searched(problem, progress)?;
-    Ok(search.view().cost().zip(search.view().path()))
-}
-
-/// Runs a complete search of the problem, without a heuristic.
-fn searched(problem: &Problem, progress: &Progress) -> Result<Search, Stopped> {
     let mut problem = problem.clone();
     problem.rules.priority = Priority::AStar;
     problem.rules.heuristic = Heuristic::Zero;
@@ -42,7 +36,7 @@ fn searched(problem: &Problem, progress: &Progress) -> Result<Search, Stopped> {
     loop {
         progress.check()?;
         if search.run_for(CHECK_INTERVAL) == 0 {
-            return Ok(search);
+            return Ok(search.view().cost().zip(search.view().path()));
         }
     }
 }

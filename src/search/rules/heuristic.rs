@@ -30,12 +30,7 @@ impl Estimate {
     /// This cannot overflow: a problem is valid only if [`Estimate::largest`] is small enough.
     #[inline(always)]
     pub(in crate::search) fn h(&self, cell: Cell) -> u64 {
-        self.over(cell.x.abs_diff(self.goal.x), cell.y.abs_diff(self.goal.y))
-    }
-
-    /// H of a cell that is `dx` columns and `dy` rows away from the goal.
-    #[inline(always)]
-    pub(in crate::search) fn over(&self, dx: u16, dy: u16) -> u64 {
+        let (dx, dy) = (cell.x.abs_diff(self.goal.x), cell.y.abs_diff(self.goal.y));
         let (dx, dy) = (u64::from(dx), u64::from(dy));
         let Costs { straight, diagonal } = self.costs;
         let plain = match self.kind {

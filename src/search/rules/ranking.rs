@@ -12,37 +12,28 @@ pub(crate) struct Ranking {
     estimate: Estimate,
     /// The mask that is applied to G in F: all ones, or 0 if F does not contain G.
     of_g: u64,
-    ties: Ties,
-}
-
-/// The tie-break as masks, so that creating an entry needs no branch.
-#[derive(Clone, Copy, Debug)]
-struct Ties {
     /// The mask that turns H into the rank: all ones, or 0 if the rank ignores H.
-    rank: u64,
+    of_rank: u64,
     /// The bits of the insertion number to flip: all of them to reverse the order, or none.
-    order: u32,
-}
-
-impl Ties {
-    fn of(tie_break: TieBreak) -> Self {
-        match tie_break {
-            TieBreak::LowerH => Self { rank: u64::MAX, order: 0 },
-            TieBreak::FirstAdded => Self { rank: 0, order: 0 },
-            TieBreak::LastAdded => Self { rank: 0, order: u32::MAX },
-        }
-    }
+    flipped: u32,
 }
 
 impl Ranking {
     pub(crate) fn new(problem: &Problem) -> Self {
+        // Masks, so that creating an entry needs no branch.
+        let (of_rank, flipped) = match problem.rules.tie_break {
+            TieBreak::LowerH => (u64::MAX, 0),
+            TieBreak::FirstAdded => (0, 0),
+            TieBreak::LastAdded => (0, u32::MAX),
+        };
         Self {
             estimate: Estimate::new(&problem.rules, problem.goal),
             of_g: match problem.rules.priority {
                 Priority::AStar => u64::MAX,
                 Priority::Greedy => 0,
             },
-            ties: Ties::of(problem.rules.tie_break),
+            of_rank,
+            flipped,
         }
     }
 
@@ -73,12 +64,12 @@ impl Ranking {
     #[inline(always)]
     pub(crate) fn entry(&self, cell: Cell, g: u64, added: u32) -> OpenEntry {
         let h = self.h(cell);
-        let (rank, order) = (h & self.ties.rank, added ^ self.ties.order);
+        let (rank, order) = (h & self.of_rank, added ^ self.flipped);
         OpenEntry { f: (g & self.of_g) + h, rank, order, cell }
     }
 
     /// The insertion number of an entry.
     pub(crate) fn added(&self, entry: &OpenEntry) -> u32 {
-        entry.order ^ self.ties.order
+        entry.order ^ self.flipped
     }
 }
