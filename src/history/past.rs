@@ -21,7 +21,7 @@ impl Past {
     /// Creates a board at the start or the end of the record, whichever is nearer to `iteration`.
     pub(crate) fn near(record: &Record, iteration: u64) -> Self {
         let end = record.iterations();
-        let (board, at, kept) = if end - iteration.min(end) < iteration {
+        let (board, at, kept) = if iteration > end / 2 {
             let (board, kept) = record.last_board();
             (board.clone(), end, kept)
         } else {

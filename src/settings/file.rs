@@ -43,26 +43,22 @@ impl SettingsFile {
         // If the folder cannot be created, the first write reports it.
         let _ = fs::create_dir_all(folder);
         let path = folder.join(NAME);
-        match read(&path) {
+        let (settings, text, fault) = match read(&path) {
             Ok(settings) => {
                 let text = to_text(&settings).unwrap_or_default();
-                (Some(Self(FrequentFile::with(path, text, PAUSE))), settings, None)
+                (settings, text, None)
             }
             Err(error) => {
-                let file = path.display().to_string();
-                let kept = free_file(Some(folder), BROKEN);
+                let (file, kept) = (path.display().to_string(), free_file(Some(folder), BROKEN));
                 if !path.is_file() || fs::rename(&path, &kept).is_err() {
-                    return (
-                        None,
-                        Settings::default(),
-                        Some(text!("settings-unread", file, error)),
-                    );
+                    let fault = text!("settings-unread", file, error);
+                    return (None, Settings::default(), Some(fault));
                 }
                 let fault = text!("settings-broken", file, error, kept = name_of(&kept));
-                let file = FrequentFile::with(path, String::new(), PAUSE);
-                (Some(Self(file)), Settings::default(), Some(fault))
+                (Settings::default(), String::new(), Some(fault))
             }
-        }
+        };
+        (Some(Self(FrequentFile::with(path, text, PAUSE))), settings, fault)
     }
 
     /// Writes the settings if they have changed and the last write was long enough ago. Returns the

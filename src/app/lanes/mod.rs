@@ -419,5 +419,5 @@ fn layer_text(layer: Layer) -> Text {
 
 /// The letter that names a lane.
 pub fn lane_name(lane: usize) -> &'static str {
-    ["A", "B", "C", "D"][lane.min(MOST_LANES - 1)]
+    ["A", "B", "C", "D"].get(lane).copied().unwrap_or_default()
 }

@@ -120,22 +120,16 @@ impl ScenarioEntry {
         let wrong = |field: usize, expected: &str| {
             Fault::at(line, FIELDS[field], format!("{:?}, expected {expected}", words[field]))
         };
-        let side = |field: usize| {
-            let side = words[field].parse().ok().filter(|side| (1..=MAX_SIDE).contains(side));
-            side.ok_or_else(|| wrong(field, &format!("1 to {MAX_SIDE}")))
+        let within = |field: usize, least: u16, most: u16, why: &str| {
+            let number = words[field].parse().ok().filter(|it| (least..=most).contains(it));
+            number.ok_or_else(|| wrong(field, &format!("{least} to {most}{why}")))
         };
-        let size = [side(2)?, side(3)?];
-        let place = |field: usize, side: u16, name: &str| {
-            let place = words[field].parse().ok().filter(|&place: &u16| place < side);
-            place.ok_or_else(|| wrong(field, &format!("0 to {} as the {name} says", side - 1)))
-        };
-        let cell = |field: usize| -> Result<Cell, Fault> {
-            Ok(Cell::new(place(field, size[0], "width")?, place(field + 1, size[1], "height")?))
-        };
-        let (start, goal) = (cell(4)?, cell(6)?);
+        let size = [within(2, 1, MAX_SIDE, "")?, within(3, 1, MAX_SIDE, "")?];
+        let x = |field| within(field, 0, size[0] - 1, " as the width says");
+        let y = |field| within(field, 0, size[1] - 1, " as the height says");
+        let (start, goal) = (Cell::new(x(4)?, y(5)?), Cell::new(x(6)?, y(7)?));
         let bucket = words[0].parse().map_err(|_| wrong(0, "a number from 0"))?;
-        let length = words[8].parse().ok().filter(|length: &f64| length.is_finite());
-        let length = length.filter(|&length| length >= 0.0);
+        let length = words[8].parse().ok().filter(|it| (0.0..f64::INFINITY).contains(it));
         let length = length.ok_or_else(|| wrong(8, "a number from 0"))?;
         let map = words[1].to_owned();
         Ok(Self { number, bucket, start, goal, length, map, size, line })
@@ -261,21 +255,18 @@ fn base_name(path: &str) -> &str {
 /// Reads the entries from the text of a file.
 fn parse(text: &str) -> Result<Vec<ScenarioEntry>, Fault> {
     let mut lines = text.lines().map(str::trim).zip(1..).filter(|(line, _)| !line.is_empty());
-    let mut first = lines.next();
     // The first line may give the number of the format.
-    let version = first.and_then(|(line, number)| {
-        let mut words = line.split_whitespace();
-        let is_version = words.next()?.eq_ignore_ascii_case("version");
-        is_version.then(|| (words.next().unwrap_or_default(), number))
-    });
-    if let Some((found, number)) = version {
+    let is_version = |&(line, _): &(&str, _)| line.to_ascii_lowercase().starts_with("version");
+    let version = lines.clone().next().filter(is_version);
+    if let Some((line, number)) = version {
+        let found = line["version".len()..].trim();
         if found.parse() != Ok(1.0) {
             return Err(Fault::at(number, "version", format!("{found:?}, expected 1")));
         }
-        first = None;
+        lines.next();
     }
     let mut entries = Vec::new();
-    for (line, number) in first.into_iter().chain(lines) {
+    for (line, number) in lines {
         match ScenarioEntry::parse(number, entries.len() + 1, line) {
             Ok(entry) => entries.push(entry),
             Err(_) if entries.is_empty() && version.is_none() => {
