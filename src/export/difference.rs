@@ -62,7 +62,7 @@ struct ComparisonObject<'a> {
 }
 
 #[derive(Serialize)]
-struct DifferenceObject {
+pub(super) struct DifferenceObject {
     iteration: u64,
     what: &'static str,
     cell: Option<Cell>,
@@ -78,7 +78,7 @@ struct RunObject<'a> {
 }
 
 impl DifferenceObject {
-    fn of(difference: &Difference) -> Self {
+    pub(super) fn of(difference: &Difference) -> Self {
         Self {
             iteration: difference.iteration,
             what: difference.name(),

@@ -3,11 +3,11 @@
 
 use serde::Serialize;
 
+use super::difference::DifferenceObject;
 use super::object;
 use super::shown_above;
 use super::summary::shown_time;
 use crate::fault::one_line;
-use crate::grid::Cell;
 use crate::level::RulesChoice;
 use crate::search::{Counts, KeyComparisons, Status, View};
 use crate::trace::Difference;
@@ -99,9 +99,8 @@ struct LanesObject<'a> {
 struct FirstDifference {
     a: usize,
     b: usize,
-    iteration: u64,
-    what: &'static str,
-    cell: Option<Cell>,
+    #[serde(flatten)]
+    difference: DifferenceObject,
 }
 
 impl LaneComparison {
@@ -111,9 +110,7 @@ impl LaneComparison {
         let first_difference = first_difference.map(|&(a, b, ref difference)| FirstDifference {
             a,
             b,
-            iteration: difference.iteration,
-            what: difference.name(),
-            cell: difference.cell(),
+            difference: DifferenceObject::of(difference),
         });
         object(&LanesObject { lanes: &self.table.lanes, first_difference })
     }

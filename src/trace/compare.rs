@@ -42,8 +42,7 @@ pub struct RunTotals {
 /// of each.
 ///
 /// Anything that only one run reports (the state before the first step, statuses, the path, kinds
-/// of events that change nothing) is not a difference. Lists are not compared, because they follow
-/// from the events.
+/// of events that change nothing) is not a difference.
 ///
 /// Both runs are known to report all events of the kinds in `reported`; our own searches report
 /// those of all kinds, so that a neighbor that only one of them examines is a difference, whatever
@@ -99,11 +98,9 @@ impl RunTotals {
         &mut self,
         steps: &mut impl Iterator<Item = Result<TraceStep, E>>,
     ) -> Result<Option<TraceStep>, E> {
-        let Some(mut step) = steps.next().transpose()? else {
+        let Some(step) = steps.next().transpose()? else {
             return Ok(None);
         };
-        // Lists are not compared; dropping them now avoids two long ones in memory at once.
-        (step.open, step.closed) = (None, None);
         let is_found = step.path.is_some() || step.cost.is_some();
         let count = |kind| step.events.iter().filter(|event| event.kind == kind).count() as u64;
         *self = Self {

@@ -5,7 +5,7 @@
 //! [`Judge`] finds where a trace differs from A* under the rules, and [`compare`] where two traces
 //! diverge. [`read_foreign`] reads and judges a whole trace so that it can be shown.
 //!
-//! Optional fields may be missing. Fields that are present must be valid: an error names the line
+//! Optional fields may be missing. Fields that are present must be valid, except for the lists, which are not read: an error names the line
 //! and the field, what was found and what was expected.
 
 mod compare;

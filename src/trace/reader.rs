@@ -266,7 +266,6 @@ fn diagnose(text: &[u8]) -> Fault {
         .replace("expected value", "no name, expected one")
         .replace("struct TraceStep", "the JSON object of an iteration")
         .replace("struct TraceEvent", "the JSON object of an event")
-        .replace("struct Listed", "the JSON object of a cell")
         .replace("a JSON number", "a whole number")
         .replace("an array of length 2", "a cell [x, y]")
         .replace("trailing characters", "more than two numbers, expected a cell [x, y]");

@@ -26,11 +26,12 @@ pub struct TraceStep {
     /// The events of the neighbors, in the order of the trace.
     #[serde(default)]
     pub events: Vec<TraceEvent>,
-    /// The open list, if the trace has it, in the order in which cells would be taken.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The open list, in the order in which cells would be taken. It follows from the events, so it
+    /// is written but not read.
+    #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
     pub open: Option<Vec<Listed>>,
-    /// The closed list, if the trace has it, in the order of closing.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The closed list, in the order of closing; not read either.
+    #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
     pub closed: Option<Vec<Listed>>,
     /// The path from start to goal.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,18 +60,15 @@ pub struct TraceEvent {
 }
 
 /// A cell of the open or the closed list, with the numbers that the trace gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Listed {
     /// The cell.
     pub cell: Cell,
     /// The G of the cell.
-    #[serde(default, deserialize_with = "whole")]
     pub g: Option<u64>,
     /// The H of the cell.
-    #[serde(default, deserialize_with = "whole")]
     pub h: Option<u64>,
     /// The F of the cell.
-    #[serde(default, deserialize_with = "whole")]
     pub f: Option<u64>,
     /// The parent of the cell.
     pub parent: Option<Cell>,

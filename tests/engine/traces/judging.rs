@@ -174,28 +174,24 @@ fn a_diagonal_step_where_there_is_none_is_reported() {
 }
 
 #[test]
-fn a_wrong_kind_is_reported_with_the_reason_for_the_right_one() {
+fn a_wrong_event_is_reported_with_what_is_right() {
     let says = |iteration: usize, (x, y), kind, g| {
         changed(|steps| {
-            let cell = Cell::new(x, y);
             let mut events = steps[iteration].events.iter_mut();
-            let event = events.find(|event| event.cell == cell).unwrap();
-            *event = TraceEvent { kind, g, ..wall(x, y) };
+            let event = events.find(|event| event.cell == Cell::new(x, y)).unwrap();
+            *event = TraceEvent { kind, g: Some(g), ..wall(x, y) };
         })
     };
     let improved = "reports NotBetter for (1, 4), expected Improved: it is open, and the new G 20 is lower than 28";
-    let found = says(5, (1, 4), Kind::NotBetter, Some(20));
-    first(&found, (5, (1, 4), improved));
-    let found = says(2, (3, 1), Kind::Opened, Some(24));
-    first(&found, (2, (3, 1), "goes through the wall (3, 1), as Opened"));
-    let found = says(3, (3, 4), Kind::Opened, Some(28));
-    first(&found, (3, (3, 4), "cuts a corner on the way to (3, 4), as Opened"));
-}
-
-#[test]
-fn wrong_numbers_are_reported_with_the_sum() {
-    let found = changed(|steps| steps[1].events[0].g = Some(15));
-    first(&found, (1, (0, 1), "gives (0, 1) the G 15, expected 0 + 14 = 14"));
+    for (iteration, cell, kind, g, sentence) in [
+        (5, (1, 4), Kind::NotBetter, 20, improved),
+        (2, (3, 1), Kind::Opened, 24, "goes through the wall (3, 1), as Opened"),
+        (3, (3, 4), Kind::Opened, 28, "cuts a corner on the way to (3, 4), as Opened"),
+        (1, (0, 1), Kind::Opened, 15, "gives (0, 1) the G 15, expected 0 + 14 = 14"),
+    ] {
+        let found = says(iteration, cell, kind, g);
+        first(&found, (iteration as u64, cell, sentence));
+    }
     let old_g = "says that (1, 4) had the G 27, expected 28";
     let old_parent = "says that (1, 4) had the parent (1, 3), expected (2, 3)";
     each_alone(&[
@@ -243,21 +239,18 @@ fn going_on_after_the_goal_is_reported_once() {
 
 #[test]
 fn a_status_that_does_not_follow_from_the_lists_is_reported() {
-    let found = changed(|steps| steps[12].status = Some(Status::Searching));
-    let sentence = "reports the status Searching, expected Found: the goal is closed";
-    alone(&found, (12, (5, 2), sentence));
-    let found = changed(|steps| steps[11].status = Some(Status::Found));
-    let sentence = "reports the status Found, expected Searching: there are open cells and the \
-                    goal is not closed yet";
-    assert_eq!((found.len(), found[0].flaw.to_string()), (1, sentence.to_owned()));
+    let searching = "reports the status Searching, expected Found: the goal is closed";
+    let found = "reports the status Found, expected Searching: there are open cells and the goal \
+                 is not closed yet";
+    each_alone(&[
+        (&|steps| steps[12].status = Some(Status::Searching), (12, (5, 2), searching)),
+        (&|steps| steps[11].status = Some(Status::Found), (11, (5, 1), found)),
+    ]);
     let problem = shipped("castle.ron");
     let mut steps = steps(problem.clone());
     steps.last_mut().unwrap().status = Some(Status::Searching);
-    let found = findings(problem, &steps);
-    assert_eq!(
-        found[0].flaw.to_string(),
-        "reports the status Searching, expected NoPath: no cell is open"
-    );
+    let sentence = "reports the status Searching, expected NoPath: no cell is open";
+    assert_eq!(findings(problem, &steps)[0].flaw.to_string(), sentence);
 }
 
 #[test]
@@ -278,42 +271,28 @@ fn a_goal_that_is_accepted_when_it_is_opened_is_reported() {
 
 #[test]
 fn a_path_that_does_not_follow_the_parents_is_reported() {
-    type PathChange<'a> = &'a dyn Fn(&mut Vec<Cell>);
-    let table: [(PathChange, (u16, u16), &str); 4] = [
-        (
-            &|path| path[2] = Cell::new(3, 0),
-            (3, 0),
-            "gives a path that reaches (3, 0) from (3, 0), though its parent is (2, 0)",
-        ),
-        (
-            &|path| _ = path.remove(0),
-            (2, 1),
-            "gives a path that begins at (2, 1), expected the start (1, 2)",
-        ),
-        (
-            &|path| _ = path.pop(),
-            (5, 1),
-            "gives a path that ends at (5, 1), expected the goal (5, 2) at its end",
-        ),
-        (
-            &|path| path.insert(0, Cell::new(0, 2)),
-            (1, 2),
-            "gives a path that reaches (1, 2) from (0, 2), though it has no parent",
-        ),
-    ];
-    for (change, cell, sentence) in table {
-        let found = changed(|steps| change(steps[12].path.as_mut().unwrap()));
-        alone(&found, (12, cell, sentence));
+    let path = |steps: &mut Vec<TraceStep>, change: fn(&mut Vec<Cell>)| {
+        change(steps[12].path.as_mut().unwrap());
+    };
+    let left = "gives a path that reaches (3, 0) from (3, 0), though its parent is (2, 0)";
+    let begins = "gives a path that begins at (2, 1), expected the start (1, 2)";
+    let ends = "gives a path that ends at (5, 1), expected the goal (5, 2) at its end";
+    let before = "gives a path that reaches (1, 2) from (0, 2), though it has no parent";
+    let cost = "gives the cost 70, expected 68, G of the goal";
+    each_alone(&[
+        (&|steps| path(steps, |path| path[2] = Cell::new(3, 0)), (12, (3, 0), left)),
+        (&|steps| path(steps, |path| _ = path.remove(0)), (12, (2, 1), begins)),
+        (&|steps| path(steps, |path| _ = path.pop()), (12, (5, 1), ends)),
+        (&|steps| path(steps, |path| path.insert(0, Cell::new(0, 2))), (12, (1, 2), before)),
+        (&|steps| steps[12].cost = Some(70), (12, (5, 2), cost)),
+    ]);
+    for (iteration, sentence) in [
+        (12, "gives an empty path, expected the goal (5, 2) at its end"),
+        (11, "gives a path, though the goal is not closed"),
+    ] {
+        let found = changed(|steps| steps[iteration].path = Some(Vec::new()));
+        assert_eq!(found[0].flaw.to_string(), sentence);
     }
-    let found = changed(|steps| steps[12].path = Some(Vec::new()));
-    assert_eq!(
-        found[0].flaw.to_string(),
-        "gives an empty path, expected the goal (5, 2) at its end"
-    );
-    let found = changed(|steps| steps[11].path = Some(Vec::new()));
-    assert_eq!(found[0].flaw.to_string(), "gives a path, though the goal is not closed");
-    let found = changed(|steps| steps[12].cost = Some(70));
-    alone(&found, (12, (5, 2), "gives the cost 70, expected 68, G of the goal"));
 }
 
 #[test]

@@ -1,10 +1,8 @@
 //! Reading traces: accepted lines, tolerated gaps, and refused faults.
 
-use stepstar::grid::Cell;
-use stepstar::search::{Kind, Search};
+use stepstar::search::Kind;
 
 use crate::common::cases::Case;
-use crate::common::shipped;
 use crate::traces::{read, steps, written};
 
 #[test]
@@ -14,31 +12,6 @@ fn a_trace_of_the_program_reads_back_step_by_step() {
         let trace = read(&written(problem.clone(), false)).unwrap();
         let expected = steps(problem);
         assert_eq!(trace, expected, "seed {seed}");
-    }
-}
-
-#[test]
-fn the_lists_read_back_with_their_numbers() {
-    let problem = shipped("lester.ron");
-    let trace = read(&written(problem.clone(), true)).unwrap();
-    let mut search = Search::new(problem);
-    for step in trace {
-        let open: Vec<Cell> = step.open.unwrap().iter().map(|listed| listed.cell).collect();
-        assert_eq!(open, search.open());
-        let closed = step.closed.unwrap();
-        assert_eq!(
-            closed.iter().map(|listed| listed.cell).collect::<Vec<_>>(),
-            search.view().closed()
-        );
-        for listed in closed {
-            assert_eq!(
-                (listed.g, listed.f),
-                (search.view().g(listed.cell), search.view().f(listed.cell))
-            );
-            assert_eq!(listed.h, Some(search.view().h(listed.cell)));
-            assert_eq!(listed.parent, search.view().parent(listed.cell));
-        }
-        search.step();
     }
 }
 
@@ -107,7 +80,6 @@ fn each_fault_is_reported_with_line_field_found_and_expected() {
         ),
         ("{\"cost\": -4}", "line 1: cost: -4, expected a whole number"),
         ("{\"path\": [[1, 2], 3]}", "line 1: path[1]: integer `3`, expected a cell [x, y]"),
-        ("{\"open\": [{\"g\": 3}]}", "line 1: open[0]: missing field `cell`"),
         ("{0}{\"current\": [1, 2], \"eve", "line 2: ends too early, expected one whole JSON"),
         ("{0}{\"current\": [1, 2]", "line 2: ends too early"),
         ("{0}{\"current\": [1, 2]} {}", "line 2: "),
