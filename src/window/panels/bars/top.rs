@@ -49,8 +49,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         } else {
             dial::show(&mut middle_ui, shown);
         }
-        let right = row.with_min_x(middle.right() + 8.0);
-        let mut right = ui.new_child(part(right, "right"));
+        let mut right = ui.new_child(part(row, "right"));
         both_ends(&mut right, |_| (), |ui| end(ui, shown));
     });
 }

@@ -141,6 +141,15 @@ fn the_controls_of_a_presentation_fade_until_the_pointer_moves() {
         hand.point_at(egui::pos2(400.0, 200.0));
         hand.rest();
     }
+    // They stay while one of them has the focus, or the pointer rests on them.
+    let run = hand.find("Run").rect.center();
+    hand.focus(|rect| rect.contains(run));
+    (0..8).for_each(|_| hand.wait());
+    assert!(hand.says("Run"), "a control with the focus has faded");
+    hand.click_at(egui::pos2(400.0, 200.0));
+    hand.point_at(run);
+    (0..8).for_each(|_| hand.wait());
+    assert!(hand.says("Run"), "a control under the pointer has faded");
     hand.update(Message::Dismiss);
     assert!(hand.says("Compare"));
 }

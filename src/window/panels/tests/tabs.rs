@@ -46,6 +46,35 @@ fn one_section_is_open_at_a_time() {
 }
 
 #[test]
+fn the_chosen_tab_is_underlined_and_nothing_lies_under_the_scroll_bar() {
+    let mut app = example();
+    app.update(Message::Section(Some(Section::Rules)));
+    let mut hand = Hand::with_size(app, 1280.0, 600.0);
+    for (tab, other) in [("More", "Now"), ("Now", "More")] {
+        hand.click(tab);
+        let below = |hand: &Hand, name: &str| {
+            let name =
+                hand.find_in(Rect::from_min_max(pos2(900.0, 0.0), pos2(1280.0, 200.0)), name);
+            hand.shapes().any(|shape| match shape {
+                egui::Shape::LineSegment { points, stroke } => {
+                    let middle = points[0].lerp(points[1], 0.5);
+                    let is_near = (middle - name.rect.center_bottom()).length() < 16.0;
+                    is_near && stroke.color == LIGHT.accent
+                }
+                _ => false,
+            })
+        };
+        assert!(below(&hand, tab) && !below(&hand, other), "{tab}");
+    }
+    hand.click("More");
+    // The margin of the panel is 12 wide, and the scroll bar 8.
+    let in_panel = Rect::from_min_max(pos2(930.0, 100.0), pos2(1280.0, 500.0));
+    let controls = hand.all_controls().into_iter().filter(|one| in_panel.contains_rect(*one));
+    let right = controls.map(|one| one.right()).fold(0.0, f32::max);
+    assert_eq!(right, 1260.0);
+}
+
+#[test]
 fn each_rule_is_changed_in_its_row() {
     let mut hand = on(example(), Section::Rules);
     for (rule, choice) in [
@@ -384,6 +413,14 @@ fn the_search_is_reported_in_numbers() {
     }
     hand.click("Inconsistent H");
     assert_eq!(asked(&mut hand).last().unwrap(), "Go(FirstInconsistency)");
+    // Reopened cells have a row from the first one on.
+    let mut hand = on(opened(shipped("reopen.ron"), None), Section::Statistics);
+    let counts = |hand: &Hand| hand.app.player().moment().counts().reopened;
+    while counts(&hand) == 0 {
+        assert!(!hand.says("Reopened"));
+        hand.update(Play::Step);
+    }
+    assert_eq!(hand.beside("Reopened").text, counts(&hand).to_string());
 }
 
 #[test]

@@ -207,3 +207,17 @@ fn why_not_is_offered_where_the_path_is_no_cheapest_one() {
         assert!(!hand.says("Why not?"));
     }
 }
+
+#[test]
+fn the_knob_grows_under_the_pointer() {
+    let mut hand = Hand::new(example());
+    let radius = |hand: &Hand| {
+        let knobs = hand.circles().into_iter().filter(|circle| circle.fill == LIGHT.accent);
+        knobs.map(|knob| knob.radius).fold(0.0, f32::max)
+    };
+    let [stop, before] = [name_of(&hand, "A*"), pos2(0.0, 700.0)];
+    hand.point_at(before);
+    let small = radius(&hand);
+    hand.point_at(stop - vec2(0.0, 17.0));
+    assert!(small > 0.0 && radius(&hand) > small);
+}
