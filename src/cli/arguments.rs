@@ -117,7 +117,8 @@ pub(super) enum CliCommand {
         Exit status: 0 the map was made, 2 it was not.")]
     Maze(MazeArguments),
     /// Draws one iteration, or all of them as an animation
-    #[command(after_help = "Examples:\n  \
+    #[command(mut_arg("max_iterations", |most| most.help("Search no further than N iterations")),
+        after_help = "Examples:\n  \
         stepstar figure levels/lester.ron -o lester.svg\n  \
         stepstar figure levels/lester.ron -o step.png --step 5 --event 7 --scale 2\n  \
         stepstar figure levels/maze.ron -o maze.gif --theme dark --no-numbers\n  \
@@ -255,22 +256,16 @@ pub(super) enum TraceFormat {
 
 #[derive(Debug, Args)]
 pub(super) struct FigureArguments {
-    #[arg(value_name = "LEVEL", help = LEVEL)]
-    pub(super) level: PathBuf,
+    #[command(flatten)]
+    pub(super) run: RunArguments,
     /// The file to write: .svg, .png or .gif; an existing file is replaced
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: PathBuf,
-    #[command(flatten)]
-    pub(super) overrides: Overrides,
     /// Draw 2 to 4 searches side by side, under sets of rules separated by commas, each a preset or
     /// a rules file; a single set is compared with the level's own rules; without a value, the sets
     /// that LEVEL names are compared
     #[arg(long, value_name = "RULES[,RULES...]", num_args = 0..=1, default_missing_value = "")]
     pub(super) compare: Option<OsString>,
-    /// Search no further than N iterations
-    #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
-    #[arg(default_value_t = u64::MAX, hide_default_value = true)]
-    pub(super) max_iterations: u64,
     /// Draw the state after N iterations [default: at the end]
     #[arg(long, value_name = "N", value_parser = values::whole::<u64>, conflicts_with = "steps")]
     pub(super) step: Option<u64>,

@@ -70,7 +70,7 @@ impl Node {
 
     /// Whether a path of cost `g` is better than the known path to this cell.
     #[inline(always)]
-    fn is_above(self, g: u64) -> bool {
+    pub(crate) fn is_above(self, g: u64) -> bool {
         self.0 < !g << G_SHIFT
     }
 
@@ -212,12 +212,6 @@ impl Nodes {
         let wall = |offset: i32| usize::from(self.get(index.wrapping_add_signed(offset)).is_wall());
         debug_assert_eq!(SIDES.map(Direction::delta), [(0, -1), (-1, 0), (1, 0), (0, 1)]);
         wall(-stride) | wall(-1) << 1 | wall(1) << 2 | wall(stride) << 3
-    }
-
-    /// Whether a path of cost `g` to a node is better than the known path.
-    #[inline(always)]
-    pub(crate) fn is_above(&self, index: u32, g: u64) -> bool {
-        self.get(index).is_above(g)
     }
 }
 

@@ -155,7 +155,7 @@ impl SearchState {
         self.expansion.movement.all_steps().iter().enumerate().fold(0, |places, (place, step)| {
             // The entry cost can be ignored here: it could only raise the new G.
             let neighbor = index.wrapping_add_signed(step.offset);
-            places | u8::from(self.board.nodes.is_above(neighbor, g + step.cost)) << place
+            places | u8::from(self.board.nodes.get(neighbor).is_above(g + step.cost)) << place
         })
     }
 

@@ -76,16 +76,7 @@ impl Judge {
         self.iteration = step.iteration;
         self.reported_status = step.status;
         match (step.current, step.events.first()) {
-            (Some(current), _) if !self.is_on_map(current) => {
-                self.judge_past_goal(current);
-                self.add(current, Flaw::TookOffMap(current, self.size()));
-            }
-            (Some(current), _) => {
-                self.judge_past_goal(current);
-                self.judge_choice(current);
-                self.judge_neighbors(current, &step.events);
-                self.follow(current, step);
-            }
+            (Some(current), _) => self.judge_taken(current, step),
             (None, Some(event)) => self.add(event.cell, Flaw::ExaminesEarly(event.cell)),
             (None, None) => {}
         }
@@ -147,11 +138,17 @@ impl Judge {
         self.findings.push(Finding { iteration: self.iteration, cell: cell.into(), flaw });
     }
 
-    /// Judges whether the search should have ended before it took this cell.
-    fn judge_past_goal(&mut self, current: Cell) {
+    /// Judges the cell that was taken and its neighbors, and moves on.
+    fn judge_taken(&mut self, current: Cell, step: &TraceStep) {
         if let Some(found) = self.found.filter(|&found| self.iteration == found + 1) {
             self.add(current, Flaw::GoesOn(found));
         }
+        if !self.is_on_map(current) {
+            return self.add(current, Flaw::TookOffMap(current, self.size()));
+        }
+        self.judge_choice(current);
+        self.judge_neighbors(current, &step.events);
+        self.follow(current, step);
     }
 
     /// Judges whether the cell that was taken is open, and the best one.

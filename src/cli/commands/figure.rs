@@ -57,7 +57,7 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
 
 /// Opens the level and returns its title with its searches.
 fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns)> {
-    let (path, overrides) = (&arguments.level, &arguments.overrides);
+    let (path, overrides) = (&arguments.run.level, &arguments.run.overrides);
     let Some(rules) = &arguments.compare else {
         let level = overrides.load(path)?;
         return Ok((level.title.clone(), FigureRuns::of(Timeline::new(level.into_problem()))));
@@ -109,15 +109,15 @@ fn record(
         (None, None) => ("--steps", 0, None),
     };
     let spinner = progress::spinner("searching");
-    let most = last.unwrap_or(u64::MAX).min(arguments.max_iterations);
+    let most = last.unwrap_or(u64::MAX).min(arguments.run.max_iterations);
     let end = runs.run_until(most);
     drop(spinner);
     if end < most && runs.are_full() {
         return Err(output::full_record(end, "--step or --max-iterations").into());
     }
     let wanted = last.unwrap_or(first).max(first);
-    if wanted > arguments.max_iterations {
-        let most = arguments.max_iterations;
+    if wanted > arguments.run.max_iterations {
+        let most = arguments.run.max_iterations;
         return Err(
             format!("{flag}: iteration {wanted} comes after --max-iterations {most}").into()
         );

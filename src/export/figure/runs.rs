@@ -49,12 +49,9 @@ pub struct ChosenMarks {
     pub wrong: Option<Cell>,
 }
 
-/// The marks that follow from a moment.
-struct MomentMarks {
-    path: PathMarks,
-    enclosure: Option<Enclosure>,
-    reopened: Reopened,
-}
+/// The marks that follow from a moment: its path, the walls around the reached cells, and the cells
+/// that were reopened.
+type MomentMarks = (PathMarks, Option<Enclosure>, Reopened);
 
 impl FigureRuns {
     /// Creates the runs of a single search.
@@ -127,7 +124,10 @@ impl FigureRuns {
     /// # Errors
     /// If the crop lies outside the map, or there are too many cells to have shapes of their own.
     pub fn page(&self, figure: &Figure) -> Result<FigurePage, FigureError> {
-        let marks: Vec<MomentMarks> = self.moments().map(MomentMarks::of).collect();
+        let marks = self
+            .moments()
+            .map(|moment| (PathMarks::of(moment), Enclosure::of(moment), Reopened::of(moment)));
+        let marks: Vec<MomentMarks> = marks.collect();
         let subjects: Vec<Subject> =
             self.runs.iter().zip(&marks).map(|(run, marks)| run.subject(marks)).collect();
         let headers = self.runs.iter().filter(|_| self.runs.len() > 1);
@@ -153,30 +153,23 @@ impl FigureRuns {
     }
 }
 
-impl MomentMarks {
-    fn of(moment: Moment) -> Self {
-        let (path, enclosure) = (PathMarks::of(moment), Enclosure::of(moment));
-        Self { path, enclosure, reopened: Reopened::of(moment) }
-    }
-}
-
 impl FigureRun {
-    fn subject<'a>(&'a self, marks: &'a MomentMarks) -> Subject<'a> {
+    fn subject<'a>(&'a self, (path, enclosure, reopened): &'a MomentMarks) -> Subject<'a> {
         let chosen = &self.marks;
         Subject {
             cheapest: self.cheapest(),
             pinned: chosen.pinned,
             path_back: &chosen.path_back,
             breakpoints: &chosen.breakpoints,
-            enclosure: marks.enclosure.as_ref(),
-            reopened: Some(&marks.reopened),
+            enclosure: enclosure.as_ref(),
+            reopened: Some(reopened),
             overlay: &chosen.overlay,
             closed_there: chosen.overlay_beside.as_ref().and_then(|overlay| overlay.closed()),
             wrong: chosen.wrong,
             framed: &chosen.framed,
             excessive_h: chosen.excessive_h.as_ref(),
             marks_touched: true,
-            ..Subject::plain(self.timeline.moment(), &marks.path)
+            ..Subject::plain(self.timeline.moment(), path)
         }
     }
 
