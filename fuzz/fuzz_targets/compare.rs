@@ -37,5 +37,5 @@ fuzz_target!(|input: &[u8]| {
 
 fn compared(a: &[TraceStep], b: &[TraceStep]) -> Comparison {
     let steps = |steps: &[TraceStep]| steps.to_vec().into_iter().map(Ok::<_, ()>);
-    compare(steps(a), steps(b)).expect("no step is an error")
+    compare(steps(a), steps(b), &[]).expect("no step is an error")
 }

@@ -72,10 +72,8 @@ pub enum Flaw {
     WrongStatus(Status, Status),
     /// There is a path or a cost, though the goal is not closed.
     PathWithoutGoal,
-    /// The path has no cells; the goal.
-    EmptyPath(Cell),
-    /// The path does not end at the goal, which follows.
-    PathEnds(Cell, Cell),
+    /// The path has no cells, or ends elsewhere than at the goal, which follows.
+    PathEnds(Option<Cell>, Cell),
     /// A step of the path does not come from the parent of the second cell, which follows.
     PathLeavesParents([Cell; 2], Option<Cell>),
     /// The path does not begin at the start, which follows.
@@ -202,11 +200,12 @@ impl fmt::Display for Flaw {
                 write!(f, "reports the status {found}, expected {right}: {why}")
             }
             Self::PathWithoutGoal => f.write_str("gives a path, though the goal is not closed"),
-            Self::EmptyPath(goal) => {
-                write!(f, "gives an empty path, expected the goal {goal} at its end")
-            }
             Self::PathEnds(last, goal) => {
-                write!(f, "gives a path that ends at {last}, expected the goal {goal} at its end")
+                match last {
+                    Some(last) => write!(f, "gives a path that ends at {last}")?,
+                    None => f.write_str("gives an empty path")?,
+                }
+                write!(f, ", expected the goal {goal} at its end")
             }
             Self::PathLeavesParents([from, cell], parent) => {
                 write!(f, "gives a path that reaches {cell} from {from}, though ")?;

@@ -57,6 +57,7 @@ fn read_within(
     progress: &Progress,
 ) -> Result<ForeignTrace, TraceError> {
     let wrong = |fault: String| TraceError::in_file(&shown_name(file), Fault::new(fault));
+    let grid = problem.grid().clone();
     let mut judge = Judge::new(problem);
     let (mut found, mut order) = (FirstItems::new(), FirstItems::new());
     let mut unreported = UnreportedKinds::new(&[]);
@@ -70,7 +71,6 @@ fn read_within(
         let at = |length| progress.at(read, length as usize);
         let stopped = length.map_or_else(|| progress.check(), at);
         stopped.map_err(|stopped| wrong(stopped.to_string()))?;
-        let grid = judge.run().problem().grid();
         if let Some(taken) = step.current.filter(|&taken| !grid.contains(taken)) {
             let (width, height) = (grid.width(), grid.height());
             return Err(wrong(format!(

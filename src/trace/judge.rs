@@ -96,11 +96,6 @@ impl Judge {
         self.findings.pop()
     }
 
-    /// The run as the trace reports it.
-    pub fn run(&self) -> &ForeignRun {
-        &self.run
-    }
-
     /// Ends the judging and returns the run.
     pub fn into_run(self) -> ForeignRun {
         self.run
@@ -362,17 +357,16 @@ impl Judge {
     /// The last cell where the path does not follow the parents, and what is wrong there.
     fn wrong_path(&self, path: &[Cell]) -> Option<(Option<Cell>, Flaw)> {
         let (start, goal) = (self.problem().start(), self.problem().goal());
-        let Some((&first, &last)) = path.first().zip(path.last()) else {
-            return Some((None, Flaw::EmptyPath(goal)));
-        };
-        if last != goal {
-            return Some((Some(last), Flaw::PathEnds(last, goal)));
+        let (first, last) = (path.first().copied(), path.last().copied());
+        if last != Some(goal) {
+            return Some((last, Flaw::PathEnds(last, goal)));
         }
         let wrong = path.windows(2).rfind(|pair| self.parent(pair[1]) != Some(pair[0]));
         if let Some(&[from, cell]) = wrong {
             return Some((Some(cell), Flaw::PathLeavesParents([from, cell], self.parent(cell))));
         }
-        (first != start).then_some((Some(first), Flaw::PathBegins(first, start)))
+        let first = first.filter(|&first| first != start)?;
+        Some((Some(first), Flaw::PathBegins(first, start)))
     }
 }
 
