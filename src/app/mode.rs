@@ -38,19 +38,8 @@ impl Mode {
     pub(super) fn admits(self, class: Class) -> bool {
         match self {
             Self::Free => true,
-            Self::Dialog => match class {
-                Class::Look
-                | Class::Move
-                | Class::Run
-                | Class::Edit
-                | Class::Lanes
-                | Class::File => true,
-                Class::Click => false,
-            },
-            Self::Working => match class {
-                Class::Look | Class::Move | Class::Run => true,
-                Class::Click | Class::Edit | Class::Lanes | Class::File => false,
-            },
+            Self::Dialog => class != Class::Click,
+            Self::Working => matches!(class, Class::Look | Class::Move | Class::Run),
         }
     }
 }

@@ -28,18 +28,17 @@ impl<T: Send + 'static> Work<T> {
 
     /// Takes the result, once there is one; `Err` if a job has failed.
     pub(super) fn take(&mut self) -> Option<Result<T, Stopped>> {
-        let result = match std::mem::take(self) {
-            Self::None => return None,
-            Self::Done(result) => return Some(Ok(result)),
-            Self::Job(job) => match job.poll() {
-                Some(result) => result,
-                None => {
+        match std::mem::take(self) {
+            Self::None => None,
+            Self::Done(result) => Some(Ok(result)),
+            Self::Job(job) => {
+                let result = job.poll();
+                if result.is_none() {
                     *self = Self::Job(job);
-                    return None;
                 }
-            },
-        };
-        Some(result)
+                result
+            }
+        }
     }
 
     /// The percentage of the work that is done; `None` if no job is running.

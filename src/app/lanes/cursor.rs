@@ -90,7 +90,7 @@ impl Lanes {
         };
         let full = self.players.iter().find(lacks_target).map(Player::end_in_words);
         self.show_target();
-        full.into_iter().for_each(|text| self.say(text));
+        self.say(full);
     }
 
     /// Stops on the way to a moment that is not recorded yet, at what is recorded, or drops the
@@ -237,7 +237,7 @@ impl Lanes {
                     self.seek((iteration, None));
                     let is_why_not = jump == Jump::WhyNot;
                     let text = if is_why_not { self.players[lane].show_why_not() } else { text };
-                    text.into_iter().for_each(|text| self.say(text));
+                    self.say(text);
                 }
                 Answer::Nothing(text) => self.say(text),
                 Answer::NotYet => {
@@ -311,7 +311,7 @@ impl Lanes {
         if self.are_over() {
             self.playback.halt();
             let full = self.players.iter().find(|lane| lane.timeline().record().is_full());
-            full.map(Player::end_in_words).into_iter().for_each(|text| self.say(text));
+            self.say(full.map(Player::end_in_words));
         }
     }
 
@@ -326,7 +326,8 @@ impl Lanes {
         self.playback.next_in().filter(|_| self.may_run())
     }
 
-    pub(super) fn say(&mut self, text: Text) {
-        self.notices.say(text);
+    /// Shows the sentence about the last action, if there is one.
+    pub(super) fn say(&mut self, text: impl Into<Option<Text>>) {
+        text.into().into_iter().for_each(|text| self.notices.say(text));
     }
 }

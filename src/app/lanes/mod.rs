@@ -160,7 +160,7 @@ impl Lanes {
                 self.pause();
                 self.notices.forget();
                 let text = self.players[self.chosen].disprove();
-                text.into_iter().for_each(|text| self.say(text));
+                self.say(text);
             }
             Play::Pin(cell) => self.look(|view, _| view.pinned = cell),
             Play::PointAt(cell) => self.look(|view, _| view.pointed_in_list = cell),
@@ -179,7 +179,7 @@ impl Lanes {
             Play::Pointer(at) => self.look(|view, _| view.point(at)),
             Play::MoveCursor(columns, rows) => {
                 let text = self.players[self.chosen].move_cursor(columns, rows);
-                text.into_iter().for_each(|text| self.say(text));
+                self.say(text);
             }
             Play::ShowCurrent => self.players[self.chosen].show_current(),
             Play::Zoom { at, notches } => self.look(|view, grid| view.zoom(grid, at, notches)),
@@ -207,7 +207,7 @@ impl Lanes {
     /// Applies a change to every lane, and shows the message about it in the chosen lane.
     fn each_says(&mut self, change: impl Fn(&mut Player) -> Option<Text>) {
         let texts: Vec<_> = self.players.iter_mut().map(change).collect();
-        texts.into_iter().nth(self.chosen).flatten().into_iter().for_each(|text| self.say(text));
+        self.say(texts.into_iter().nth(self.chosen).flatten());
     }
 
     /// Updates the lanes after a change of the program: searches edited problems, and gives all

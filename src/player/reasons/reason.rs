@@ -125,25 +125,23 @@ pub(in crate::player) fn reason(moment: Moment, path: usize, least: Option<u64>)
             callout: Some(examined.callout()),
         };
     }
-    let is_taken = moment.shown().is_some();
-    let (line, sentence) = match moment.status() {
+    let (title, line, sentence) = match moment.status() {
         Status::Found => {
             let sentence = match end_costs(moment, least) {
                 (cost, Some(least)) => text!("reason-found-dearer", current, cost, path, least),
                 (cost, None) => text!("reason-found", current, cost, path),
             };
-            (4, with_believed_cost(moment, sentence))
+            (text!("reason-title-found", iteration), 4, with_believed_cost(moment, sentence))
         }
         Status::NoPath => {
             let (goal, closed) = (moment.problem().goal(), moment.closed_len());
-            (9, text!("reason-no-path", current, goal, closed))
+            let sentence = text!("reason-no-path", current, goal, closed);
+            (text!("reason-title-no-path"), 9, sentence)
         }
-        Status::Searching => (if is_taken { 3 } else { 5 }, taken(moment, current)),
-    };
-    let title = match moment.status() {
-        Status::Found => text!("reason-title-found", iteration),
-        Status::NoPath => text!("reason-title-no-path"),
-        Status::Searching => text!("reason-title", iteration, current),
+        Status::Searching => {
+            let line = if moment.shown().is_some() { 3 } else { 5 };
+            (text!("reason-title", iteration, current), line, taken(moment, current))
+        }
     };
     Reason { title, line, sentence, callout: None }
 }
