@@ -15,7 +15,7 @@ mod presentation;
 mod tabs;
 
 use crate::app::{App, Button, Message, Play};
-use bars::TimelineBar;
+use bars::GoTo;
 use dialogs::Dialogs;
 use parts::Shown;
 use presentation::Presentation;
@@ -28,7 +28,7 @@ pub use tabs::color;
 pub struct Panels {
     dialogs: Dialogs,
     tabs: SideTabs,
-    timeline: TimelineBar,
+    go_to: GoTo,
     presentation: Presentation,
 }
 
@@ -44,7 +44,7 @@ impl Panels {
         let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));
         let pointer = app.dialog().map(take);
         if interface.is_presenting {
-            self.presentation.show(ctx, &shown, &mut self.timeline);
+            self.presentation.show(ctx, &shown, &mut self.go_to);
             lanes::show(ctx, &shown);
         } else {
             self.presentation = Presentation::default();
@@ -80,7 +80,7 @@ impl Panels {
         if let Some(side) = &mut side {
             self.tabs.show(side, shown);
         }
-        bars::bottom::show(bottom, shown, &mut self.timeline);
+        bars::bottom::show(bottom, shown, &mut self.go_to);
     }
 
     /// Returns whether the open dialog differs from the one that was shown last.

@@ -1,7 +1,7 @@
 //! The presentation: the title and the sentence above the map, and below it controls that fade
 //! while nobody uses them.
 
-use super::bars::{TimelineBar, bottom};
+use super::bars::{GoTo, bottom, timeline};
 use super::parts::*;
 use super::{dial, tabs};
 use crate::fault::{one_line, short_message};
@@ -24,7 +24,7 @@ pub struct Presentation {
 
 impl Presentation {
     /// Shows the title, the sentence, the legend of a cell's numbers, and the controls.
-    pub fn show(&mut self, ctx: &Context, shown: &Shown, timeline: &mut TimelineBar) {
+    pub fn show(&mut self, ctx: &Context, shown: &Shown, go_to: &mut GoTo) {
         let head = TopBottomPanel::top("head").exact_height(HEAD);
         let head = head.frame(panel(ctx, Margin::symmetric(16, 6))).show_separator_line(false);
         head.show(ctx, |ui| {
@@ -47,13 +47,13 @@ impl Presentation {
                 let left = ui.cursor().left() + 4.0;
                 let right = row.right() - DIAL;
                 let middle = row.with_min_x(left).with_max_x(right - 16.0);
-                let counter = timeline.counter(ui, shown, middle);
+                let counter = go_to.show(ui, shown, middle);
                 let part = |rect: Rect| {
                     let layout = Layout::left_to_right(Align::Center);
                     egui::UiBuilder::new().max_rect(rect).layout(layout)
                 };
                 let bar = middle.with_max_x(counter - 8.0);
-                timeline.show(&mut ui.new_child(part(bar)), shown);
+                timeline::show(&mut ui.new_child(part(bar)), shown);
                 dial::show(&mut ui.new_child(part(row.with_min_x(right))), shown);
             });
         });

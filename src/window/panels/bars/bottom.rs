@@ -4,8 +4,8 @@ use egui::UiBuilder;
 use egui::text::LayoutJob;
 use egui_phosphor::regular as icons;
 
-use super::TimelineBar;
-use super::go_to::counter;
+use super::go_to::{GoTo, counter};
+use super::timeline;
 use crate::app::Tab;
 use crate::app::contents::speed;
 use crate::player::Jump;
@@ -30,7 +30,7 @@ pub fn place(ctx: &Context) -> Ui {
     bar.show(ctx, |ui| ui.new_child(UiBuilder::new())).inner
 }
 
-pub fn show(ui: &mut Ui, shown: &Shown, timeline: &mut TimelineBar) {
+pub fn show(ui: &mut Ui, shown: &Shown, go_to: &mut GoTo) {
     ui.spacing_mut().item_spacing.y = 4.0;
     sentence_and_why(ui, shown);
     let size = vec2(ui.available_width().max(0.0), 36.0);
@@ -40,8 +40,8 @@ pub fn show(ui: &mut Ui, shown: &Shown, timeline: &mut TimelineBar) {
         speed(ui, shown);
         ui.available_rect_before_wrap()
     });
-    timeline.counter(ui, shown, row.inner);
-    timeline.show(ui, shown);
+    go_to.show(ui, shown, row.inner);
+    timeline::show(ui, shown);
 }
 
 /// Shows the buttons for stepping and running.

@@ -4,8 +4,8 @@ pub mod bottom;
 mod comparing;
 mod go_to;
 pub mod side;
-mod timeline;
+pub mod timeline;
 pub mod tools;
 pub mod top;
 
-pub use timeline::TimelineBar;
+pub use go_to::GoTo;

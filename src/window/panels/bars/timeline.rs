@@ -2,8 +2,6 @@
 
 use egui::{Key, PointerButton};
 
-use super::go_to::GoTo;
-
 use crate::app::Play;
 use crate::player::Player;
 use crate::window::panels::parts::*;
@@ -11,53 +9,40 @@ use crate::window::panels::parts::*;
 /// The height of the whole bar in points.
 const HEIGHT: f32 = 24.0;
 
-#[derive(Default)]
-pub struct TimelineBar {
-    go_to: GoTo,
-}
-
-impl TimelineBar {
-    /// Shows the iteration and the number of iterations at the right end of a row; returns the
-    /// left edge of that text.
-    pub fn counter(&mut self, ui: &mut Ui, shown: &Shown, row: Rect) -> f32 {
-        self.go_to.show(ui, shown, row)
+/// Shows a bar with a knob at the current iteration.
+pub fn show(ui: &mut Ui, shown: &Shown) {
+    let size = vec2(ui.available_width().max(0.0), HEIGHT);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::drag());
+    let (at, all) = (shown.app.comparison().position().0, shown.iterations());
+    let track = Rect::from_min_max(
+        rect.left_center() + vec2(8.0, -2.0),
+        rect.right_center() + vec2(-8.0, 2.0),
+    );
+    if response.has_focus() {
+        let (keys, page) = ([Key::ArrowLeft, Key::ArrowRight], (all / 10).max(1));
+        let to = moved_by_keys(ui, &response, keys, (at, all), page);
+        if to != at {
+            shown.ask(Play::Seek(to));
+        }
     }
-
-    /// Shows a bar with a knob at the current iteration.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
-        let size = vec2(ui.available_width().max(0.0), HEIGHT);
-        let (rect, response) = ui.allocate_exact_size(size, Sense::drag());
-        let (at, all) = (shown.app.comparison().position().0, shown.iterations());
-        let track = Rect::from_min_max(
-            rect.left_center() + vec2(8.0, -2.0),
-            rect.right_center() + vec2(-8.0, 2.0),
-        );
-        if response.has_focus() {
-            let (keys, page) = ([Key::ArrowLeft, Key::ArrowRight], (all / 10).max(1));
-            let to = moved_by_keys(ui, &response, keys, (at, all), page);
-            if to != at {
-                shown.ask(Play::Seek(to));
-            }
+    // The pointer may have moved once more in the frame of the release.
+    let last = || ui.input(|input| input.pointer.latest_pos());
+    let is_stopped = response.drag_stopped_by(PointerButton::Primary);
+    let is_used = response.dragged_by(PointerButton::Primary);
+    let pointer = is_stopped
+        .then(last)
+        .flatten()
+        .or_else(|| response.interact_pointer_pos().filter(|_| is_used));
+    if let Some(pointer) = pointer {
+        let part = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
+        let iteration = (f64::from(part) * all as f64).round() as u64;
+        if iteration != at || shown.any(|lane| lane.moment().shown().is_some()) {
+            shown.ask(Play::Seek(iteration));
         }
-        // The pointer may have moved once more in the frame of the release.
-        let last = || ui.input(|input| input.pointer.latest_pos());
-        let is_stopped = response.drag_stopped_by(PointerButton::Primary);
-        let is_used = response.dragged_by(PointerButton::Primary);
-        let pointer = is_stopped
-            .then(last)
-            .flatten()
-            .or_else(|| response.interact_pointer_pos().filter(|_| is_used));
-        if let Some(pointer) = pointer {
-            let part = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
-            let iteration = (f64::from(part) * all as f64).round() as u64;
-            if iteration != at || shown.any(|lane| lane.moment().shown().is_some()) {
-                shown.ask(Play::Seek(iteration));
-            }
-        }
-        paint(ui, &response, track, (at, all), shown);
-        if !response.is_pointer_button_down_on() {
-            response.on_hover_text_at_pointer(say!("timeline-tip"));
-        }
+    }
+    paint(ui, &response, track, (at, all), shown);
+    if !response.is_pointer_button_down_on() {
+        response.on_hover_text_at_pointer(say!("timeline-tip"));
     }
 }
 

@@ -54,16 +54,15 @@ impl NewMapDialog {
     }
 
     fn size_fields(&mut self, ui: &mut Ui, is_new: bool) {
-        let sides = self.sides();
-        let [least, most] = [sides.0, sides.1].map(|side| side.to_string());
+        let sides @ (least, most) = self.sides();
         ui.label(say!("new-map-size"));
         ui.horizontal(|ui| {
             let [width, height] = &mut self.size;
             let is_wrong = |side: &str| number::<u16>(side, sides).is_none();
             number_field(ui, width, SIDE, is_wrong, is_new).on_hover_text(say!(
                 "new-map-width.tip",
-                least = &least,
-                most = &most
+                least,
+                most
             ));
             ui.label("×");
             number_field(ui, height, SIDE, is_wrong, false).on_hover_text(say!(
@@ -118,12 +117,10 @@ impl NewMapDialog {
 
     /// Returns the map that the fields describe, or the reason why a field is refused.
     fn source(&self) -> Result<Source, String> {
-        let sides = self.sides();
-        let [least, most] = [sides.0, sides.1].map(|side| side.to_string());
+        let sides @ (least, most) = self.sides();
         let [width, height] = [0, 1].map(|side| number(&self.size[side], sides));
-        let width = width.ok_or_else(|| say!("new-map-no-width", least = &least, most = &most))?;
-        let height =
-            height.ok_or_else(|| say!("new-map-no-height", least = &least, most = &most))?;
+        let width = width.ok_or_else(|| say!("new-map-no-width", least, most))?;
+        let height = height.ok_or_else(|| say!("new-map-no-height", least, most))?;
         let Some(kind) = self.kind else {
             return Ok(Source::Empty(width, height));
         };
