@@ -363,3 +363,16 @@ fn every_preset_solves_every_level_but_the_castle() {
     }
     assert_eq!(solved("castle.ron").view().closed_len(), 154);
 }
+
+#[test]
+fn a_level_with_other_rules_or_ends_is_not_saved_to_its_file() {
+    let open = |ends: Ends, rules| {
+        let none = &stepstar::jobs::Progress::none();
+        stepstar::level::open(&shipped("lester.ron"), ends, rules, none).unwrap().1.is_some()
+    };
+    let (end, other) = (Some(Cell::new(0, 0)), vec![RulesChoice::from(preset("lague").unwrap())]);
+    assert!(open(NO_ENDS, Vec::new()));
+    assert!(!open(Ends { start: end, ..NO_ENDS }, Vec::new()));
+    assert!(!open(Ends { goal: end, ..NO_ENDS }, Vec::new()));
+    assert!(!open(NO_ENDS, other));
+}

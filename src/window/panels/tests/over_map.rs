@@ -52,6 +52,13 @@ fn the_card_of_a_cell_derives_its_numbers() {
         let told = hand.words().into_iter().find(|text| text.starts_with("(1, 4), ")).unwrap();
         assert!(told.ends_with(line), "{told} after neighbor {neighbors}");
     }
+    // The octile distance takes diagonal moves first.
+    hand.update(Message::Rules(crate::level::preset("gizmo").unwrap()));
+    hand.update(Play::Seek(3));
+    point_at(&mut hand, Cell::new(1, 3));
+    hand.find("H = 14 · 1 + 10 · 3 = 44, the estimate to B");
+    hand.update(Message::Undo);
+    hand.update(Play::Seek(5));
     // A held button hides the card, and a cell that the search has not reached has none.
     let at = point_at(&mut hand, Cell::new(2, 2));
     hand.press(at, egui::PointerButton::Middle, true);
