@@ -96,7 +96,7 @@ struct Place<'a> {
     path: String,
     /// The innermost field, and the field around it.
     names: [&'a str; 2],
-    /// The text from the beginning of the field's value.
+    /// The rest of the text, from the beginning of the field's value.
     value: &'a str,
 }
 

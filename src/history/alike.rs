@@ -1,4 +1,4 @@
-//! Comparing two recorded searches by their journals alone.
+//! Compares two recorded searches by their journals alone.
 
 use crate::history::journal::NeighborChanges;
 use crate::history::record::Record;

@@ -68,8 +68,8 @@ impl DifferenceSearch {
         Self { next, is_backward: true, ..Self::after(pairs, 0) }
     }
 
-    /// Searches on for one slice, a few milliseconds at most. Always expects the same records,
-    /// which may have grown.
+    /// Continues the search for one slice, which takes a few milliseconds at most. The records must
+    /// be those of the earlier calls; they may have grown since.
     pub fn advance(&mut self, records: &[&Record]) -> DifferenceFound {
         self.extend(records);
         for _ in 0..MAX_COMPARED {

@@ -43,7 +43,7 @@ pub enum Flaw {
     ExaminesOffMap(Cell, [u16; 2]),
     /// A diagonal neighbor was examined though the rules allow no diagonal steps.
     ExaminesDiagonal(Cell),
-    /// A cell was examined that is no neighbor of the taken cell, which follows.
+    /// The first cell was examined, although it is not a neighbor of the second, the taken cell.
     ExaminesFar(Cell, Cell),
     /// A neighbor was examined twice.
     ExaminesTwice(Cell),

@@ -49,7 +49,7 @@ impl Lanes {
                 break found;
             }
         };
-        // Differences in the order of neighbors are only reported from the start on.
+        // A different order of neighbors is reported only by a search from the beginning.
         let mut reordered =
             |pair| search.reordered(&records, pair).filter(|_| jump == DifferenceJump::First);
         match found {

@@ -1,6 +1,7 @@
 //! The image of small cells, which is painted again only when something has changed.
 
-use super::{CellImage, Rect, Subject, Theme, View, paint};
+use super::paint::{CellImage, paint};
+use crate::scene::{Rect, Subject, Theme, View};
 
 /// Tells when an image of cells has to be painted again.
 #[derive(Clone, Debug, Default)]

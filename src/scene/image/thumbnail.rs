@@ -1,7 +1,8 @@
 //! A small picture of a whole map, for lists of levels.
 
-use super::{CellImage, Color, Theme};
+use super::paint::CellImage;
 use crate::grid::Cell;
+use crate::scene::{Color, Theme};
 use crate::search::Problem;
 
 /// The smallest side of the marks of start and goal, in pixels.

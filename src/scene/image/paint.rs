@@ -7,8 +7,8 @@
 
 use std::ops::Range;
 
-use super::{Color, Rect, Subject, Theme, View};
 use crate::grid::{Cell, Terrain};
+use crate::scene::{Color, Rect, Subject, Theme, View};
 use crate::search::CellState;
 
 /// The smallest share of walls in a texel that contains a wall, and the smallest share of ground in
