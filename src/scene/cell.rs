@@ -361,7 +361,7 @@ impl<'a> Tile<'a> {
         let baseline = (middle.y + f32::from(size) * FIGURE_HEIGHT / 2.0).round();
         let color = self.drawing.theme.ink(self.fill).text;
         let at = Point::new(middle.x.round(), baseline);
-        let label = Label { text, at, align, size, face, color };
+        let label = Label { text, at, align, size, face, color, halo: None };
         let place = label.extent();
         self.scene.labels.push(label);
         Some(place)

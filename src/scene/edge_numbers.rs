@@ -68,7 +68,8 @@ pub fn edge_numbers(
         let (face, color) =
             if is_pointed { (LabelFace::Bold, ink) } else { (LabelFace::Regular, pale) };
         let at = Point::new(at.x.round(), at.y.round());
-        let label = Label { text: number.to_string(), at, align, size, face, color };
+        let text = number.to_string();
+        let label = Label { text, at, align, size, face, color, halo: None };
         let extent = label.extent();
         let is_free = match align {
             LabelAlign::Center => extent.x >= edge_x && extent.right() <= area.right(),

@@ -137,6 +137,23 @@ impl Segment {
         [self.to, Point::new(base.x + wx, base.y + wy), Point::new(base.x - wx, base.y - wy)]
     }
 
+    /// Returns where the line enters and leaves a rectangle, as shares of its length; `None` if it
+    /// lies outside or on an edge.
+    pub fn crossing(&self, rect: &Rect) -> Option<(f32, f32)> {
+        let (mut inside, Self { from, to, .. }) = ((0.0_f32, 1.0_f32), self);
+        for (from, to, low, high) in
+            [(from.x, to.x, rect.x, rect.right()), (from.y, to.y, rect.y, rect.bottom())]
+        {
+            // For a line parallel to the edge the quotients are infinite with the right sign.
+            let (one, other) = ((low - from) / (to - from), (high - from) / (to - from));
+            if one.is_nan() || other.is_nan() {
+                return None;
+            }
+            inside = (inside.0.max(one.min(other)), inside.1.min(one.max(other)));
+        }
+        (inside.0 < inside.1).then_some(inside)
+    }
+
     /// The bounds of the arrow.
     pub(super) fn extent(&self) -> Rect {
         let all = [&self.head()[..], &[self.from]].concat();
@@ -169,6 +186,8 @@ pub struct Label {
     pub face: LabelFace,
     /// The color of the text.
     pub color: Color,
+    /// The color around the letters, which sets them off from a line below; `None` without a line.
+    pub halo: Option<Color>,
 }
 
 impl Label {

@@ -1,5 +1,6 @@
 //! Draws the maps: turns shapes into egui's shapes, and small cells into textures.
 
+use std::f32::consts::TAU;
 use std::sync::Arc;
 
 use egui::epaint::{Fonts, RectShape, TextShape};
@@ -15,6 +16,10 @@ use crate::scene::{
     Color, Label, LabelAlign, LabelFace, MapImage, Point, Rect, RoundRect, Scene, Segment, View,
     draw, edge_numbers,
 };
+
+/// The distance between a text and each of the eight copies that make its halo, as a share of the
+/// font's size.
+const HALO: f32 = 0.12;
 
 /// Draws the maps of the lanes.
 #[derive(Default)]
@@ -126,6 +131,10 @@ impl Pen<'_> {
         }
         for line in &scene.lines {
             self.line(line, line.to);
+            for end in [line.from, line.to].into_iter().filter(|_| line.width > 4.0) {
+                let (radius, fill) = (line.width / 2.0 * self.pixel, color(line.color));
+                self.shapes.push(Shape::circle_filled(self.point(end), radius, fill));
+            }
         }
         for arrow in &scene.arrows {
             self.line(arrow, arrow.neck());
@@ -202,6 +211,12 @@ impl Pen<'_> {
             LabelAlign::Right => last.pos.x + last.advance_width,
         };
         let at = self.point(label.at) - vec2(left, first.pos.y);
+        for (halo, side) in
+            label.halo.into_iter().flat_map(|halo| (0..8).map(move |side| (halo, side)))
+        {
+            let at = at + size * HALO * Vec2::angled(side as f32 * TAU / 8.0);
+            self.shapes.push(TextShape::new(at, galley.clone(), color(halo)).into());
+        }
         self.shapes.push(TextShape::new(at, galley, color(label.color)).into());
     }
 }

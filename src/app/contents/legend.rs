@@ -30,7 +30,9 @@ pub fn samples(theme: &Theme) -> Vec<(Sample, String)> {
     let framed = |fill, width, line| Sample { line: (width, line), ..tile(fill) };
     let across = |height: f32, color| ([0.0, 8.0 - height / 2.0, 16.0, height], color);
     let path = match theme.tiles {
-        TileStyle::Rounded => marked(ground, &[across(4.0, theme.path)]),
+        TileStyle::Rounded => {
+            marked(ground, &[across(9.0, theme.path), across(7.0, theme.ribbon())])
+        }
         TileStyle::Square => tile(theme.path),
     };
     let cheapest = marked(ground, &[across(1.5, theme.ink(ground).text)]);

@@ -1,6 +1,6 @@
 //! Cuts a scene down to a part of the map.
 
-use crate::scene::{Point, Rect, RoundRect, Scene};
+use crate::scene::{Point, Rect, RoundRect, Scene, Segment};
 
 /// Keeps only the shapes in an area; frames may reach into the margin around it.
 pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
@@ -25,7 +25,14 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
         .collect();
     scene.frames.retain(|frame| belongs(frame.rect));
     let is_within = |at: Point| area.contains(at);
-    scene.lines.retain(|line| is_within(line.from) && is_within(line.to));
+    for line in std::mem::take(&mut scene.lines) {
+        let at = |part: f32| {
+            let along = |from: f32, to: f32| from + (to - from) * part;
+            Point::new(along(line.from.x, line.to.x), along(line.from.y, line.to.y))
+        };
+        let ends = line.crossing(&area).map(|(from, to)| (at(from), at(to)));
+        scene.lines.extend(ends.map(|(from, to)| Segment { from, to, ..line }));
+    }
     scene.labels.retain(|label| is_within(label.at));
 }
 
@@ -71,6 +78,7 @@ mod tests {
             size: 8,
             face: LabelFace::Regular,
             color: COLOR,
+            halo: None,
         };
         let mut scene = Scene {
             tiles: filled.map(fill).into(),
@@ -88,7 +96,11 @@ mod tests {
         assert_eq!(fills, [area, Rect::new(135.0, 205.0, 5.0, 10.0)]);
         let frames: Vec<Rect> = scene.frames.iter().map(|frame| frame.rect).collect();
         assert_eq!(frames, framed);
-        assert_eq!(scene.lines, [line(inside, Point::new(139.0, 229.0))]);
+        let (lines, edge) = (scene.lines, area.inset(-0.01));
+        assert!(
+            lines.len() == 9 && lines.iter().all(|line| line.crossing(&edge) == Some((0.0, 1.0)))
+        );
+        assert_eq!(lines[0], line(inside, Point::new(139.0, 229.0)));
         assert_eq!(scene.labels.len(), 1);
     }
 }

@@ -85,12 +85,13 @@ impl HeaderLayout {
             size,
             face: LabelFace::Bold,
             color: theme.paper,
+            halo: None,
         });
         let mut write = |text: &str, x: f32, row, face| {
             let room = self.width as f32 - left - x;
             let text = shortened(text, face, size, room);
             let (at, align) = (Point::new(x, baseline(row)), LabelAlign::Left);
-            scene.labels.push(Label { text, at, align, size, face, color: ink });
+            scene.labels.push(Label { text, at, align, size, face, color: ink, halo: None });
         };
         let name = one_line(header.rules);
         write(&name, left + line + (line / 2.0).round(), 0, LabelFace::Bold);

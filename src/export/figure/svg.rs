@@ -13,6 +13,10 @@ use crate::scene::{CellImage, Label, LabelAlign, LabelFace, Point, Rect, RoundRe
 /// Numbers are measured for Inter; Helvetica and Arial are narrower.
 const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
 
+/// The width of the stroke that makes a halo, half of which lies inside the letters, as a share of
+/// the font's size.
+const HALO: f32 = 0.25;
+
 /// The namespace of links.
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 
@@ -50,7 +54,11 @@ fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
         map.transpose()?.unwrap_or_default(),
         layer("tiles", sharp, scene.tiles.iter().map(rounded).collect()),
         layer("frames", "", scene.frames.iter().map(rounded).collect()),
-        layer("lines", " fill=\"none\"", scene.lines.iter().map(line).collect()),
+        layer(
+            "lines",
+            " fill=\"none\" stroke-linecap=\"round\"",
+            scene.lines.iter().map(line).collect(),
+        ),
         layer("arrows", "", scene.arrows.iter().map(arrow).collect()),
         layer("numbers", &format!(" font-family=\"{FONTS}\""), labels(&scene.labels)),
     ];
@@ -108,7 +116,7 @@ fn arrow(arrow: &Segment) -> String {
 
 /// Writes the labels in one group for each style, so that the style is named only once.
 fn labels(labels: &[Label]) -> Vec<String> {
-    let style = |label: &Label| (label.face, label.size, label.align, label.color);
+    let style = |label: &Label| (label.face, label.size, label.align, label.color, label.halo);
     let mut groups: Vec<(&Label, String)> = Vec::new();
     for label in labels {
         let (x, y, text) = (short(label.at.x), short(label.at.y), escaped(&label.text));
@@ -118,7 +126,7 @@ fn labels(labels: &[Label]) -> Vec<String> {
             None => groups.push((label, element)),
         }
     }
-    let group = |(Label { face, size, align, color, .. }, elements): (&Label, String)| {
+    let group = |(Label { face, size, align, color, halo, .. }, elements): (&Label, String)| {
         let weight = match face {
             LabelFace::Regular => "normal",
             LabelFace::Bold => "bold",
@@ -128,9 +136,13 @@ fn labels(labels: &[Label]) -> Vec<String> {
             LabelAlign::Center => "middle",
             LabelAlign::Right => "end",
         };
+        let width = short(f32::from(*size) * HALO);
+        let halo = halo.map_or(String::new(), |halo| {
+            format!(" stroke=\"{halo}\" stroke-width=\"{width}\" paint-order=\"stroke\"")
+        });
         format!(
             "<g font-weight=\"{weight}\" font-size=\"{size}\" text-anchor=\"{anchor}\" \
-             fill=\"{color}\">\n{elements}</g>\n"
+             fill=\"{color}\"{halo}>\n{elements}</g>\n"
         )
     };
     groups.into_iter().map(group).collect()

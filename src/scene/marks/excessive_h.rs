@@ -1,6 +1,5 @@
 //! The box at a cell whose H exceeds the true remaining cost, with both numbers.
 
-use super::lines::crossing;
 use crate::scene::drawing::Drawing;
 use crate::scene::shapes::{FIGURE_HEIGHT, width_of};
 use crate::scene::{
@@ -38,7 +37,7 @@ pub(in crate::scene) fn draw_excessive_h(scene: &mut Scene, drawing: &Drawing) {
         let is_in_sight = rect.x >= first && rect.right() <= area.right();
         let is_outside = !is_in_sight || rect.y < top || rect.bottom() > area.bottom();
         let mut lines = scene.lines.iter();
-        (is_outside, lines.any(|line| crossing(line.from, line.to, rect).is_some()))
+        (is_outside, lines.any(|line| line.crossing(rect).is_some()))
     };
     let (above, below) = ((x, around.y - h), (x, around.bottom()));
     let (right, left) = ((around.right(), y), (around.x - w, y));
@@ -56,5 +55,6 @@ pub(in crate::scene) fn draw_excessive_h(scene: &mut Scene, drawing: &Drawing) {
         size,
         face: LabelFace::Bold,
         color: theme.ink(theme.ground).wrong,
+        halo: None,
     });
 }

@@ -1,261 +1,120 @@
-//! Lines between the middles of cells: the path from the chosen cell back to the start, a cheapest
-//! path in addition to the one found, the path to the cell nearest to the goal, the path that proves
-//! an H too large, and the path itself over rounded tiles or if its cells are too small to be seen.
+//! Lines between the middles of cells, under the numbers: the path from the chosen cell back to the
+//! start, a cheapest path in addition to the one found, the path to the cell nearest to the goal, the
+//! path that proves an H too large, and the path itself over rounded tiles or if its cells are too
+//! small to be seen.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use crate::grid::Cell;
 use crate::scene::drawing::Drawing;
-use crate::scene::{Color, Detail, Layout, PathMarks, Point, Rect, Scene, Segment, Theme, View};
-
-/// The share of the line between the middles of two cells that is never pale. It lies around the
-/// border of the two tiles, where there are no numbers.
-const BETWEEN: f32 = 0.06;
-
-/// The smallest contrast of a line with its tile.
-const MIN_CONTRAST: f32 = 1.5;
+use crate::scene::{Color, Detail, PathMarks, Scene, Segment};
 
 /// The maximum number of corners of a line in a picture, so that a path through a maze does not
 /// slow down every frame.
 const MAX_CORNERS: usize = 16_000;
 
-/// The smallest width of the path, in points.
+/// The smallest width of the path, in points, and its width over rounded tiles, as a share of a
+/// cell.
 const MIN_PATH_WIDTH: f32 = 3.0;
+const PATH_WIDTH: f32 = 0.42;
 
-/// The width of the path over rounded tiles, as a share of a cell.
-const PATH_WIDTH: f32 = 0.065;
-
-/// The style of a line.
-struct LineStyle {
+/// A line, in the parts of it that may be in sight.
+struct Line<'a> {
+    parts: Vec<&'a [Cell]>,
     width: f32,
     color: Color,
-    /// The color of the line's edges, which set the line off from tiles of its own color.
-    edge: Option<Color>,
-}
-
-/// A piece of a line.
-struct Piece {
-    from: Point,
-    to: Point,
-    color: Color,
-    /// The color of the edges; `None` where the line is pale, under a number or an arrow.
-    edge: Option<Color>,
+    /// The width and the color of the edge on both sides.
+    edge: (f32, Color),
 }
 
 /// Adds the lines to a scene that already has its tiles with their texts and arrows.
 pub(in crate::scene) fn draw_lines<'a>(scene: &mut Scene, drawing: &Drawing<'a>) {
-    let Drawing { subject, theme, view, area, scale, .. } = *drawing;
+    let Drawing { subject, theme, view, area, scale, detail } = *drawing;
     let sight = view.visible(subject.grid(), area);
     let parts = |path: &'a PathMarks| path.in_sight(sight.0.clone(), sight.1.clone());
-    let style = |color, width: f32, edge| LineStyle { width: width.max(1.5 * scale), color, edge };
-    let edged = |color, width| style(color, width, Some(theme.edge(color)));
-    let haloed = |color, width| style(color, width, Some(theme.ground));
-    let line = view.cell * 0.035;
+    let thin = |parts, color, times: f32, edge| {
+        let width = (view.cell * 0.035 * times).max(1.5 * scale);
+        Line { parts, width, color, edge: ((width / 4.0).max(scale), edge) }
+    };
     let mut lines = Vec::new();
     if let Some(cheapest) = subject.cheapest {
-        lines.push((parts(cheapest), haloed(theme.ink(theme.ground).text, line)));
+        lines.push(thin(parts(cheapest), theme.ink(theme.ground).text, 1.0, theme.ground));
     }
-    let (width, min_width) = (path_width(drawing), MIN_PATH_WIDTH * scale);
-    if theme.is_rounded() {
-        // Where the two paths coincide, the wider line covers the thin one.
-        lines.push((parts(subject.path), haloed(theme.path, width)));
-    } else if view.cell < min_width {
-        lines.push((parts(subject.path), style(theme.path, min_width, None)));
+    let (width, min_width) = (view.cell * PATH_WIDTH, MIN_PATH_WIDTH * scale);
+    let path = |width: f32, color, edge| {
+        let edge = if edge { (view.cell * 0.02).max(scale) } else { 0.0 };
+        let parts = parts(subject.path);
+        Line { parts, width: width.max(min_width), color, edge: (edge, theme.path) }
+    };
+    if theme.is_rounded() && detail >= Detail::Arrow {
+        // The path found covers what it shares with a cheapest one.
+        lines.insert(0, path(width, theme.ribbon(), true));
+    } else if theme.is_rounded() || view.cell < min_width {
+        lines.push(path(width, theme.path, false));
     }
     if let Some(proof) = subject.excessive_h {
-        lines.push((parts(&proof.path), edged(theme.nearest, line * 1.5)));
+        lines.push(thin(parts(&proof.path), theme.nearest, 1.5, theme.edge(theme.nearest)));
     }
     if let Some(enclosure) = subject.enclosure {
-        lines.push((parts(enclosure.path()), edged(theme.nearest, line)));
+        lines.push(thin(parts(enclosure.path()), theme.nearest, 1.0, theme.edge(theme.nearest)));
     }
-    lines.push((vec![subject.path_back], haloed(theme.trail, line)));
-    lines.retain(|(parts, _)| parts.iter().any(|cells| cells.len() > 1));
-    let written = if lines.is_empty() { HashMap::new() } else { written(scene, drawing) };
-    for (parts, look) in lines {
-        draw(scene, drawing, &parts, &look, &written);
-    }
+    lines.push(thin(vec![subject.path_back], theme.trail, 1.0, theme.ground));
+    lines.retain(|line| line.parts.iter().any(|cells| cells.len() > 1));
+    lines.iter().for_each(|line| draw(scene, drawing, line));
+    set_off_labels(scene, drawing, &lines);
 }
 
-/// The width of the path over rounded tiles, in pixels.
-fn path_width(drawing: &Drawing) -> f32 {
-    (drawing.view.cell * PATH_WIDTH).max(MIN_PATH_WIDTH * drawing.scale)
-}
-
-/// Returns the point of a cell that lines go through: its middle, or a point below F on rounded
-/// tiles with F in the middle.
-pub(in crate::scene) fn point_of(theme: &Theme, view: &View, detail: Detail, cell: Cell) -> Point {
-    let is_below = theme.is_rounded() && theme.layout == Layout::Corners;
-    let below = match detail {
-        Detail::Full if is_below => 0.158,
-        Detail::Total if is_below => 0.2,
-        _ => 0.0,
-    };
-    let Point { x, y } = view.square(cell).center();
-    Point::new(x, y + view.cell * below)
-}
-
-/// Returns the bounds of the texts and arrows in each cell, with some room around them.
-fn written(scene: &Scene, drawing: &Drawing) -> HashMap<Cell, Vec<Rect>> {
-    let (view, grid) = (drawing.view, drawing.subject.grid());
-    let labels = scene.labels.iter().map(|label| label.extent());
-    let all = labels.chain(scene.arrows.iter().map(|arrow| arrow.extent()));
-    let room = if drawing.theme.is_rounded() {
-        // Half of the path, and its halo.
-        path_width(drawing) * 0.75 + drawing.scale / 2.0
-    } else {
-        drawing.scale + view.cell * 0.03
-    };
-    let mut written: HashMap<Cell, Vec<Rect>> = HashMap::new();
-    for extent in all {
-        if let Some(cell) = view.cell_at(grid, extent.center()) {
-            written.entry(cell).or_default().push(extent.inset(-room));
-        }
-    }
-    written
-}
-
-fn draw(
-    scene: &mut Scene,
-    drawing: &Drawing,
-    parts: &[&[Cell]],
-    look: &LineStyle,
-    written: &HashMap<Cell, Vec<Rect>>,
-) {
-    let mut pieces = Vec::new();
-    let all: usize = parts.iter().map(|cells| cells.len()).sum();
-    let step = (2.0 * drawing.scale / drawing.view.cell).ceil() as usize;
-    let step = step.max(all / MAX_CORNERS + 1);
-    for cells in parts {
-        let corners: Vec<Cell> = cells.iter().step_by(step).chain(cells.last()).copied().collect();
-        add(&mut pieces, drawing, &corners, look, written);
-    }
-    let wider = look.width + 2.0 * (look.width / 4.0).max(drawing.scale);
-    let edges = || pieces.iter().filter_map(|piece| Some((piece, piece.edge?, wider)));
-    let cores = |has_edge: bool| {
-        let cores = pieces.iter().filter(move |piece| piece.edge.is_some() == has_edge);
-        cores.map(|piece| (piece, piece.color, look.width))
-    };
-    scene.lines.extend(
-        cores(false)
-            .chain(edges())
-            .chain(cores(true))
-            .map(|(&Piece { from, to, .. }, color, width)| Segment { from, to, width, color }),
-    );
-}
-
-/// Adds the pieces of the line through the given corners.
-fn add(
-    pieces: &mut Vec<Piece>,
-    drawing: &Drawing,
-    corners: &[Cell],
-    look: &LineStyle,
-    written: &HashMap<Cell, Vec<Rect>>,
-) {
-    let Drawing { subject, theme, view, area, detail, .. } = *drawing;
+/// Adds a line: first its edges, then what is between them. A straight stretch is a single segment.
+fn draw(scene: &mut Scene, drawing: &Drawing, line: &Line) {
+    let Drawing { view, area, scale, .. } = *drawing;
+    let all: usize = line.parts.iter().map(|cells| cells.len()).sum();
+    let step = ((2.0 * scale / view.cell).ceil() as usize).max(all / MAX_CORNERS + 1);
     let between = |a: f32, b: f32, from: f32, to: f32| a.max(b) >= from && a.min(b) <= to;
-    let way = |one: Cell, other: Cell| {
-        let part = |from: u16, to: u16| i32::from(to) - i32::from(from);
-        (part(one.x, other.x), part(one.y, other.y))
-    };
-    let mut before = None;
-    for pair in corners.windows(2) {
-        let [from, to] = [pair[0], pair[1]].map(|cell| point_of(theme, view, detail, cell));
-        let is_in_sight = between(from.x, to.x, area.x, area.right())
-            && between(from.y, to.y, area.y, area.bottom());
-        // On cells without text, a straight line is a single piece.
-        let is_straight = before.replace(way(pair[0], pair[1])) == Some(way(pair[0], pair[1]));
-        if from == to || !is_in_sight {
-            before = None;
-        } else if detail >= Detail::Arrow {
-            let at = |part: f32| {
-                Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
-            };
-            // The share of the line in the first of the two cells.
-            let within = crossing(from, to, &view.square(pair[0])).map_or(0.5, |(_, end)| end);
-            for (start, end, cell, is_under) in parts(from, to, within, pair, written) {
-                let (mut start, mut end) = (start, end);
-                // On rounded tiles, lines end at the tiles of start and goal.
-                if theme.is_rounded()
-                    && subject.role(theme, cell).is_some()
-                    && let Some((enter, leave)) = crossing(from, to, &view.square(cell))
-                {
-                    (start, end) = match cell == pair[1] {
-                        true => (start, end.min(enter)),
-                        false => (start.max(leave), end),
-                    };
-                }
-                if start >= end {
-                    continue;
-                }
-                // A diagonal line may lie on the corner of a third cell.
-                let under = view.cell_at(subject.grid(), at((start + end) / 2.0)).unwrap_or(cell);
-                let tile = subject.color(theme, detail, under);
-                let [color, edge] = match look.edge {
-                    Some(edge) if look.color.contrast(tile) < MIN_CONTRAST => [edge, look.color],
-                    edge => [look.color, edge.unwrap_or(look.color)],
-                };
-                let is_seen = color.contrast(tile) >= edge.contrast(tile);
-                let share = if theme.is_rounded() { 0.5 } else { 0.3 };
-                let pale = || theme.washed(tile, if is_seen { color } else { edge }, share);
-                let (color, edge) =
-                    if is_under { (pale(), None) } else { (color, look.edge.and(Some(edge))) };
-                pieces.push(Piece { from: at(start), to: at(end), color, edge });
+    let mut stretches = Vec::new();
+    for cells in &line.parts {
+        let corners: Vec<Cell> = cells.iter().step_by(step).chain(cells.last()).copied().collect();
+        let mut before = None;
+        for pair in corners.windows(2) {
+            let [from, to] = [pair[0], pair[1]].map(|cell| view.square(cell).center());
+            let part = |from: u16, to: u16| i32::from(to) - i32::from(from);
+            let way = (part(pair[0].x, pair[1].x), part(pair[0].y, pair[1].y));
+            let is_in_sight = between(from.x, to.x, area.x, area.right())
+                && between(from.y, to.y, area.y, area.bottom());
+            let is_straight = before.replace(way) == Some(way);
+            match stretches.last_mut() {
+                _ if from == to || !is_in_sight => before = None,
+                Some((_, last)) if is_straight => *last = to,
+                _ => stretches.push((from, to)),
             }
-        } else if let Some(last) = pieces.last_mut().filter(|_| is_straight) {
-            last.to = to;
-        } else {
-            pieces.push(Piece { from, to, color: look.color, edge: look.edge });
         }
+    }
+    let (edge, color) = line.edge;
+    let edge = Some((line.width + 2.0 * edge, color)).filter(|_| edge > 0.0);
+    for (width, color) in edge.into_iter().chain([(line.width, line.color)]) {
+        scene.lines.extend(stretches.iter().map(|&(from, to)| Segment { from, to, width, color }));
     }
 }
 
-/// Returns the parts of the line between the middles of two cells, each with its cell and whether
-/// it passes under a text or an arrow.
-fn parts(
-    from: Point,
-    to: Point,
-    within: f32,
-    cells: &[Cell],
-    written: &HashMap<Cell, Vec<Rect>>,
-) -> Vec<(f32, f32, Cell, bool)> {
-    let mut parts = Vec::new();
-    let free = BETWEEN / 2.0;
-    let sides = [[0.0, within - free, within], [within, within + free, 1.0]];
-    // A diagonal line may cross a corner of the cells beside it.
-    let [one, other] = [cells[0], cells[1]];
-    let near = [one, other, Cell::new(one.x, other.y), Cell::new(other.x, one.y)];
-    for (&cell, [first, between, last]) in cells.iter().zip(sides) {
-        let [low, high] = if first > 0.0 { [between, last] } else { [first, between] };
-        let texts = near.iter().filter_map(|cell| written.get(cell)).flatten();
-        let crossings = texts.filter_map(|text| crossing(from, to, text));
-        let within = crossings.map(|(start, end)| (start.max(low), end.min(high)));
-        let mut covered: Vec<_> = within.filter(|(start, end)| start < end).collect();
-        covered.sort_by(|one, other| one.0.total_cmp(&other.0));
-        let mut at = first;
-        for (start, end) in covered {
-            parts.push((at, start, cell, false));
-            parts.push((start.max(at), end, cell, true));
-            at = at.max(end);
-        }
-        parts.push((at, last, cell, false));
+/// Gives the labels on the lines, and beside their diagonal steps, a halo in the color of their
+/// ground, so that they can be read.
+fn set_off_labels(scene: &mut Scene, drawing: &Drawing, lines: &[Line]) {
+    let Drawing { subject, theme, view, detail, .. } = *drawing;
+    let steps = lines.iter().flat_map(|line| &line.parts).flat_map(|cells| cells.windows(2));
+    let cells: HashSet<Cell> = steps
+        .flat_map(|pair| [pair[0].x, pair[1].x].map(|x| [pair[0].y, pair[1].y].map(|y| (x, y))))
+        .flatten()
+        .map(|(x, y)| Cell::new(x, y))
+        .collect();
+    for label in &mut scene.labels {
+        let at = label.extent().center();
+        let cell = view.cell_at(subject.grid(), at).filter(|cell| cells.contains(cell));
+        label.halo = cell.map(|cell| {
+            let is_on_path = theme.is_rounded() && subject.path.contains(cell);
+            let is_within = (view.middle(cell).y - at.y).abs() < view.cell * PATH_WIDTH / 2.0;
+            match is_on_path && is_within && subject.role(theme, cell).is_none() {
+                true => theme.ribbon(),
+                false => subject.color(theme, detail, cell),
+            }
+        });
     }
-    parts.retain(|(start, end, ..)| start < end);
-    parts
-}
-
-/// Returns where a line enters and leaves a rectangle, as shares of the line.
-pub(super) fn crossing(from: Point, to: Point, rect: &Rect) -> Option<(f32, f32)> {
-    let mut inside = (0.0_f32, 1.0_f32);
-    for (from, to, low, high) in
-        [(from.x, to.x, rect.x, rect.right()), (from.y, to.y, rect.y, rect.bottom())]
-    {
-        // For a line parallel to the edge the quotients are infinite with the right sign;
-        // a line on the edge counts as outside.
-        let (one, other) = ((low - from) / (to - from), (high - from) / (to - from));
-        if one.is_nan() || other.is_nan() {
-            return None;
-        }
-        inside = (inside.0.max(one.min(other)), inside.1.min(one.max(other)));
-    }
-    (inside.0 < inside.1).then_some(inside)
 }

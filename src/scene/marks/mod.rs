@@ -17,8 +17,6 @@ pub use enclosure::Enclosure;
 pub(super) use excessive_h::draw_excessive_h;
 pub(super) use hand::{draw_pointed, draw_preview};
 pub(super) use lines::draw_lines;
-#[cfg(test)]
-pub(super) use lines::point_of;
 pub use path_marks::PathMarks;
 pub(super) use pin::draw_pin;
 pub use reopened::Reopened;

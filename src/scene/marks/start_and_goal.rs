@@ -39,6 +39,7 @@ pub(in crate::scene) fn draw_start_and_goal(scene: &mut Scene, drawing: &Drawing
             size: size as u16,
             face: LabelFace::Bold,
             color: theme.ink(color).text,
+            halo: None,
         });
     }
 }

@@ -3,21 +3,11 @@
 
 use super::*;
 use crate::grid::{Terrain, TerrainRun};
-use crate::scene::marks::point_of;
 use crate::search::{CellState, best_path};
 
 /// Whether a line, including its width, lies outside a rectangle.
 fn is_clear(line: &Segment, rect: Rect) -> bool {
-    let (dx, dy) = (line.to.x - line.from.x, line.to.y - line.from.y);
-    let across = line.width / 2.0 / dx.hypot(dy);
-    (0..=64).all(|part| {
-        let part = part as f32 / 64.0;
-        let at = |side: f32| {
-            let (wx, wy) = (-dy * across * side, dx * across * side);
-            Point::new(line.from.x + dx * part + wx, line.from.y + dy * part + wy)
-        };
-        ![-1.0, 0.0, 1.0].map(at).into_iter().any(|at| rect.contains(at))
-    })
+    line.crossing(&rect.inset(-line.width / 2.0)).is_none()
 }
 
 /// Whether one of the lines covers a point.
@@ -26,52 +16,36 @@ fn is_covered<'a>(mut lines: impl Iterator<Item = &'a Segment>, at: Point) -> bo
 }
 
 /// The point at share `part` of the line from a cell to the next.
-fn between((theme, view): (&Theme, &View), ends: &[Cell], part: f32) -> Point {
-    let point = |cell| point_of(theme, view, Detail::of(view.cell, 1.0), cell);
-    let (from, to) = (point(ends[0]), point(ends[1]));
+fn between(view: &View, ends: &[Cell], part: f32) -> Point {
+    let (from, to) = (view.square(ends[0]).center(), view.square(ends[1]).center());
     let at = |from: f32, to: f32| from + (to - from) * part;
     Point::new(at(from.x, to.x), at(from.y, to.y))
 }
 
-/// Whether a line in its full color covers a point between two cells.
-fn is_full_somewhere(
-    scene: &Scene,
-    drawn: (&Theme, &View),
-    ends: &[Cell],
-    is_full: impl Fn(&Segment) -> bool,
-) -> bool {
-    let points = (0..=50).map(|part| between(drawn, ends, part as f32 / 50.0));
-    let full: Vec<&Segment> = scene.lines.iter().filter(|line| is_full(line)).collect();
-    points.into_iter().any(|at| is_covered(full.iter().copied(), at))
+/// Whether lines of the given kind cover the way along some cells.
+fn is_whole(scene: &Scene, view: &View, cells: &[Cell], is_own: impl Fn(&Segment) -> bool) -> bool {
+    let own: Vec<&Segment> = scene.lines.iter().filter(|line| is_own(line)).collect();
+    let parts = [0.02, 0.2, 0.5, 0.8, 0.98];
+    let points = cells.windows(2).flat_map(|ends| parts.map(|part| between(view, ends, part)));
+    points.into_iter().all(|at| is_covered(own.iter().copied(), at))
 }
 
 #[test]
-fn the_line_back_to_the_start_is_whole_and_what_it_passes_under_can_be_read() {
+fn lines_are_whole_and_what_they_pass_under_can_be_read() {
     let search = worked_example(12);
     let trail = search.view().path().unwrap();
     let subject = Subject { path_back: &trail, ..plain(&search) };
     for (theme, side) in themes_at((13..=130).step_by(3).map(|side| side as f32)) {
         let place = format!("{} {side}", theme.name);
         let (view, scene) = drawn(&subject, theme, side);
-        let is_full = |line: &Segment| [theme.trail, theme.edge(theme.trail)].contains(&line.color);
-        for line in &scene.lines {
-            for label in scene.labels.iter().filter(|label| !is_clear(line, label.extent())) {
-                let contrast = label.color.contrast(line.color);
-                assert!(!is_full(line) && contrast >= 4.5, "{place}: {line:?} {label:?}");
-            }
-        }
-        for ends in trail.windows(2) {
-            for part in [0.02, 0.2, 0.5, 0.8, 0.98] {
-                let at = between((theme, &view), ends, part);
-                // On rounded tiles, lines end at the start and the goal.
-                let cell = view.cell_at(search.problem().grid(), at).unwrap();
-                let is_end = theme.tiles == TileStyle::Rounded
-                    && [search.problem().start(), search.problem().goal()].contains(&cell);
-                let is_there = is_covered(scene.lines.iter(), at);
-                assert!(is_end || is_there, "{place}: {ends:?} {part}");
-            }
-            // Between two tiles, the line is never pale.
-            assert!(is_full_somewhere(&scene, (theme, &view), ends, is_full), "{place}: {ends:?}");
+        assert!(is_whole(&scene, &view, &trail, |line| line.color == theme.trail), "{place}");
+        let is_path = |line: &Segment| line.color == theme.ribbon();
+        let is_ribbon = is_whole(&scene, &view, &trail, is_path);
+        assert_eq!(is_ribbon, theme.tiles == TileStyle::Rounded, "{place}");
+        for label in &scene.labels {
+            let is_crossed = scene.lines.iter().any(|line| !is_clear(line, label.extent()));
+            let halo = label.halo.filter(|halo| label.color.contrast(*halo) >= 4.5);
+            assert!(!is_crossed || halo.is_some(), "{place}: {label:?}");
         }
     }
 }
@@ -95,28 +69,22 @@ fn a_cheapest_path_is_a_thin_line_beside_a_dearer_one() {
             let points = cells
                 .windows(2)
                 .flat_map(|ends| (0..8).map(move |part| (ends, part as f32 / 8.0)))
-                .map(|(ends, part)| between((theme, &view), ends, part));
+                .map(|(ends, part)| between(&view, ends, part));
             let (on, off): (Vec<Point>, Vec<Point>) =
                 points.partition(|&at| is_covered(lines.iter().copied(), at));
             let what = format!("{} {side}: {} and {}", theme.name, on.len(), off.len());
-            // The line is whole; it ends at start and goal if tiles are rounded.
-            assert!(off.len() < 12, "{what}");
+            assert!(off.is_empty() || side < 8.0, "{what}");
             if theme.tiles == TileStyle::Rounded {
                 // It is thinner than the path.
                 let widest = |lines: &[&Segment]| lines.iter().map(|l| l.width).fold(0.0, f32::max);
                 let path: Vec<&Segment> = without.lines.iter().collect();
-                assert!(side < 8.0 || widest(&lines) < widest(&path), "{what}");
-                continue;
+                assert!(side < 13.0 || widest(&lines) < widest(&path), "{what}");
             }
-            // Between any two tiles, it stands out from both of them.
-            for ends in cells.windows(2).filter(|_| side == 20.0) {
-                for (part, cell) in [(0.42, ends[0]), (0.58, ends[1])] {
-                    let at = between((theme, &view), ends, part);
-                    let tile = subject.color(theme, Detail::of(side, 1.0), cell);
-                    let top = lines.iter().rfind(|line| is_covered([**line].into_iter(), at));
-                    let is_seen = top.is_some_and(|line| line.color.contrast(tile) >= 1.5);
-                    assert!(is_seen, "{what}: {cell} {top:?}");
-                }
+            // It or its edge stands out from every tile.
+            for &cell in &cells {
+                let tile = subject.color(theme, Detail::of(side, 1.0), cell);
+                let is_seen = |line: &&Segment| line.color.contrast(tile) >= 1.5;
+                assert!(lines.iter().any(is_seen), "{what}: {cell}");
             }
         }
     }
@@ -168,11 +136,8 @@ fn the_way_to_the_nearest_cell_is_drawn_where_there_is_no_path() {
     let subject = Subject { enclosure: Some(&enclosure), ..plain };
     for (theme, side) in themes_at([2.0, 8.0, 20.0, 60.0]) {
         let (view, scene) = drawn(&subject, theme, side);
-        for ends in way.windows(2) {
-            let is_own = |line: &Segment| line.color == theme.nearest;
-            let is_there = is_full_somewhere(&scene, (theme, &view), ends, is_own);
-            assert!(is_there, "{} {side}: {ends:?}", theme.name);
-        }
+        let is_own = |line: &Segment| line.color == theme.nearest;
+        assert!(is_whole(&scene, &view, &way, is_own), "{} {side}", theme.name);
     }
 }
 
@@ -210,11 +175,8 @@ fn an_h_that_is_too_large_is_written_beside_its_cell_with_the_path_that_proves_i
             let is_free = scene.lines.iter().all(|line| is_clear(line, extent));
             assert!(is_free || !leads_up, "{what}");
             // The path is drawn from the cell to the goal.
-            let is_own =
-                |line: &Segment| [theme.nearest, theme.edge(theme.nearest)].contains(&line.color);
-            for ends in cells.windows(2) {
-                assert!(is_full_somewhere(&scene, (theme, &view), ends, is_own), "{what} {ends:?}");
-            }
+            let is_own = |line: &Segment| line.color == theme.nearest;
+            assert!(is_whole(&scene, &view, &cells, is_own), "{what}");
         }
     }
 }

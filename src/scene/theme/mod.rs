@@ -105,7 +105,7 @@ pub enum TileStyle {
     /// Square tiles with gaps between them; the cells of the path have a color of their own.
     #[default]
     Square,
-    /// Rounded tiles on open ground with a thin grid; the path is a line with a halo.
+    /// Rounded tiles on open ground with a thin grid; the path is a ribbon.
     Rounded,
 }
 
@@ -252,6 +252,11 @@ impl Theme {
             })
         };
         tiles.find(is_readable).unwrap_or(tile)
+    }
+
+    /// The color of the path over rounded tiles, between its edges: pale, so that numbers can be read.
+    pub fn ribbon(&self) -> Color {
+        self.washed(self.ground, self.path, 0.3)
     }
 
     /// The color of terrain that the search has not reached.
