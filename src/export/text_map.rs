@@ -39,19 +39,3 @@ pub fn text_map(view: View) -> String {
     }
     text
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grid::Grid;
-    use crate::search::{Problem, Rules, Search};
-
-    #[test]
-    fn a_map_fits_up_to_the_largest_side() {
-        for (width, height, fits) in [(200, 200, true), (201, 1, false), (1, 201, false)] {
-            let (grid, cell) = (Grid::new(width, height).unwrap(), Cell::new(0, 0));
-            let problem = Problem::new(grid, Rules::default(), cell, cell).unwrap();
-            assert_eq!(fits_screen(Search::new(problem).view()), fits, "{width} × {height}");
-        }
-    }
-}

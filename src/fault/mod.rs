@@ -85,24 +85,3 @@ impl fmt::Display for FileFault {
 }
 
 impl std::error::Error for FileFault {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_fault_is_shown_with_its_place() {
-        let fault = Fault::new("3 cells, expected 4");
-        assert_eq!(fault.to_string(), "3 cells, expected 4");
-        let fault = Fault::in_line(2, "3 cells, expected 4");
-        assert_eq!(fault.to_string(), "line 2: 3 cells, expected 4");
-        let fault = Fault::at(2, "rows[1]", "3 cells, expected 4");
-        assert_eq!(fault.to_string(), "line 2: rows[1]: 3 cells, expected 4");
-    }
-
-    #[test]
-    fn quotes_in_a_fault_are_short() {
-        let fault = Fault::new(format!("no preset {:?}", "x".repeat(1000)));
-        assert_eq!(fault.to_string(), format!("no preset \"{}…\"", "x".repeat(40)));
-    }
-}

@@ -11,6 +11,10 @@ fn rules() -> RulesChoice {
     RulesChoice::from(preset("gizmo").unwrap())
 }
 
+fn level_of(recipe: &Recipe) -> Level {
+    recipe.level(rules(), &Progress::none()).unwrap()
+}
+
 fn grid_of(recipe: &Recipe) -> Grid {
     unwatched(|progress| recipe.grid(progress))
 }
@@ -21,7 +25,7 @@ fn recipe(kind: MapKind, width: u16, height: u16, seed: u64) -> Recipe {
 
 /// Draws a map with `A` at its start and `B` at its goal.
 fn drawing(kind: MapKind, width: u16, height: u16, seed: u64) -> Vec<String> {
-    let level = recipe(kind, width, height, seed).level(rules(), &Progress::none()).unwrap();
+    let level = level_of(&recipe(kind, width, height, seed));
     let problem = level.problem();
     let mut rows = problem.grid().to_rows();
     for (end, letter) in [(problem.start(), "A"), (problem.goal(), "B")] {
@@ -52,8 +56,7 @@ fn start_and_goal_are_connected_on_every_map() {
     for kind in MapKind::ALL {
         for size in SIZES {
             for seed in 0..20 {
-                let level =
-                    recipe(kind, size[0], size[1], seed).level(rules(), &Progress::none()).unwrap();
+                let level = level_of(&recipe(kind, size[0], size[1], seed));
                 let problem = level.problem();
                 let reached = reached(problem.grid(), problem.start());
                 let what = format!("{}: {:?}", level.title, problem.grid());
@@ -151,31 +154,35 @@ fn another_seed_is_another_map() {
 
 #[test]
 fn what_cannot_be_made_is_refused() {
-    for size in [[2, 10], [10, 2], [4097, 10], [0, 0]] {
-        let error = Recipe::new(MapKind::Maze, size, None, 1).unwrap_err();
-        let [width, height] = size;
-        let expected =
-            format!("the map is {width} × {height} cells, expected 3 × 3 to 4096 × 4096");
-        assert_eq!(error.to_string(), expected);
+    let size = |size: &str| format!("the map is {size} cells, expected 3 × 3 to 4096 × 4096");
+    let none = "the kind rooms has no density, expected random or cave";
+    for (kind, sides, density, expected) in [
+        (MapKind::Maze, [2, 10], None, &*size("2 × 10")),
+        (MapKind::Maze, [10, 2], None, &size("10 × 2")),
+        (MapKind::Maze, [4097, 10], None, &size("4097 × 10")),
+        (MapKind::Maze, [0, 0], None, &size("0 × 0")),
+        (MapKind::Cave, [9, 9], Some(91), "the density is 91%, expected 0 to 90"),
+        (MapKind::Rooms, [9, 9], Some(30), none),
+    ] {
+        assert_eq!(Recipe::new(kind, sides, density, 1).unwrap_err().to_string(), expected);
     }
-    let error = Recipe::new(MapKind::Cave, [9, 9], Some(91), 1).unwrap_err();
-    assert_eq!(error.to_string(), "the density is 91%, expected 0 to 90");
-    let error = Recipe::new(MapKind::Rooms, [9, 9], Some(30), 1).unwrap_err();
-    assert_eq!(error.to_string(), "the kind rooms has no density, expected random or cave");
 }
 
 #[test]
 fn the_title_and_the_note_say_how_to_make_it_again() {
-    let level = recipe(MapKind::Maze, 41, 31, 7).level(rules(), &Progress::none()).unwrap();
-    assert_eq!(level.title, "Maze 41 × 31, seed 7");
-    assert_eq!(level.about, "Made by stepstar maze --kind maze --size 41x31 --seed 7");
-    let cave = Recipe::new(MapKind::Cave, [41, 31], Some(50), 7)
-        .unwrap()
-        .level(rules(), &Progress::none())
-        .unwrap();
-    assert_eq!(cave.title, "Cave 41 × 31, 50 %, seed 7");
-    let call = "Made by stepstar maze --kind cave --size 41x31 --density 50 --seed 7";
-    assert_eq!(cave.about, call);
+    for (kind, density, title, call) in [
+        (MapKind::Maze, None, "Maze 41 × 31, seed 7", "--kind maze --size 41x31 --seed 7"),
+        (
+            MapKind::Cave,
+            Some(50),
+            "Cave 41 × 31, 50 %, seed 7",
+            "--kind cave --size 41x31 --density 50 --seed 7",
+        ),
+    ] {
+        let level = level_of(&Recipe::new(kind, [41, 31], density, 7).unwrap());
+        assert_eq!(level.title, title);
+        assert_eq!(level.about, format!("Made by stepstar maze {call}"));
+    }
 }
 
 /// These drawings are a promise: a shared seed gives the same map forever. If they changed, every

@@ -87,7 +87,6 @@ pub(super) mod by_name {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::OpenListKind;
 
     #[test]
     fn rules_are_those_of_one_preset_at_most_and_equal_rules_are_that_preset() {
@@ -95,12 +94,5 @@ mod tests {
             let spelled = crate::level::RulesChoice::from(preset.rules().clone());
             assert_eq!(spelled.preset(), Some(preset));
         }
-    }
-
-    #[test]
-    fn the_default_rules_are_the_gizmo_preset() {
-        assert_eq!(default_preset(), preset("gizmo").unwrap());
-        let open_list = OpenListKind::List;
-        assert_eq!(default_preset().rules(), &Rules { open_list, ..Rules::default() });
     }
 }

@@ -189,12 +189,6 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_no_file() {
-        let folder = tempfile::tempdir().unwrap();
-        assert_eq!(read(folder.path()).unwrap_err(), "a folder, expected a file");
-    }
-
-    #[test]
     fn a_pipe_is_read_to_its_end() {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe");

@@ -6,24 +6,27 @@ use std::process::Stdio;
 use crate::files::{Folder, shipped};
 use crate::program::program;
 
+/// Calls the program and closes the pipe of its output after some lines. Returns these lines,
+/// and the exit status with what standard error says.
+pub fn unread(words: &[&str], lines: usize) -> (Vec<String>, (Option<i32>, String)) {
+    let mut command = program();
+    command.args(words).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let reader = BufReader::new(child.stdout.take().unwrap());
+    let lines = reader.lines().take(lines).map(Result::unwrap).collect();
+    let mut err = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    (lines, (child.wait().unwrap().code(), err))
+}
+
 #[test]
 fn a_closed_pipe_ends_the_program_quietly() {
+    let level = shipped("city.ron").display().to_string();
     for words in ["trace --sets", "trace", "trace --format posthoc", "solve", "solve --json"] {
-        let mut child = program()
-            .args(words.split(' '))
-            .arg(shipped("city.ron"))
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let (mut line, mut err) = (String::new(), String::new());
-        let mut reader = BufReader::new(child.stdout.take().unwrap());
-        reader.read_line(&mut line).unwrap();
-        drop(reader);
-        child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
-        assert!(!line.is_empty());
-        let status = child.wait().unwrap().code();
-        assert_eq!((status, err.as_str()), (Some(0), ""), "{words}");
+        let words: Vec<&str> = words.split(' ').chain([level.as_str()]).collect();
+        let (lines, end) = unread(&words, 1);
+        assert!(!lines[0].is_empty());
+        assert_eq!(end, (Some(0), String::new()), "{words:?}");
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::fs;
 
-use crate::files::{Folder, shipped, small_level};
+use crate::files::{Folder, shipped};
 use stepstar::grid::{Cell, Grid, MAX_SIDE};
 use stepstar::jobs::unwatched;
 use stepstar::level::{Ends, Level, RulesChoice, builtin, load, load_rules, preset, presets, save};
@@ -57,24 +57,6 @@ fn solved_lanes(name: &str, rule: &str, numbers: &[u64]) -> Vec<Search> {
     searches
 }
 
-/// Returns the path costs of searches, and how many cells they closed.
-fn costs_and_closed(lanes: &[Search]) -> (Vec<u64>, Vec<u64>) {
-    let costs = lanes.iter().filter_map(|search| search.view().cost()).collect();
-    (costs, lanes.iter().map(|search| search.view().closed_len() as u64).collect())
-}
-
-#[test]
-fn saved_levels_read_back_unchanged() {
-    let folder = Folder::new();
-    let path = folder.file("saved.ron");
-    for file in builtin() {
-        let level = file.load().unwrap();
-        save(&path, &level).unwrap();
-        assert_eq!(load(&path, NO_ENDS).unwrap(), level, "{}", file.name);
-    }
-    assert_eq!(folder.names(), ["saved.ron"]);
-}
-
 #[test]
 fn titles_and_rules_of_any_kind_read_back_the_same() {
     let folder = Folder::new();
@@ -122,7 +104,7 @@ fn further_rules_read_back_the_same_and_take_the_next_format() {
 }
 
 #[test]
-fn the_largest_map_is_saved_and_one_column_more_is_refused() {
+fn the_largest_map_is_saved() {
     let folder = Folder::new();
     let path = folder.file("large.ron");
     let grid = Grid::new(MAX_SIDE, MAX_SIDE).unwrap();
@@ -131,10 +113,6 @@ fn the_largest_map_is_saved_and_one_column_more_is_refused() {
     let level = Level::new("Large", rules, grid, Cell::new(0, 0), Cell::new(last, last)).unwrap();
     save(&path, &level).unwrap();
     assert_eq!(load(&path, NO_ENDS).unwrap(), level);
-    let row = ".".repeat(usize::from(MAX_SIDE) + 1);
-    let wide = small_level().replace("[\".#.\", \"...\"]", &format!("[\"{row}\"]"));
-    let error = load(&folder.write("wide.ron", wide), NO_ENDS).unwrap_err();
-    assert!(error.to_string().contains("4097 × 1"), "{error}");
 }
 
 #[test]
@@ -177,70 +155,22 @@ fn maps_without_ends_get_the_first_and_the_last_open_cell() {
 }
 
 #[test]
-fn a_level_is_known_by_what_is_in_it_where_the_name_says_nothing() {
-    let folder = Folder::new();
-    let level = load(&folder.write("level", small_level()), NO_ENDS).unwrap();
-    assert_eq!(level.title, "A test");
-    let map = "type octile\nheight 1\nwidth 2\nmap\n..\n";
-    let level = load(&folder.write("map", map), FIRST_AND_LAST).unwrap();
-    assert_eq!(level.rules().name(), "moving-ai");
-}
-
-#[test]
-fn a_file_that_is_too_large_is_refused() {
-    let folder = Folder::new();
-    let path = folder.write("large.txt", "0");
-    let file = fs::File::options().write(true).open(&path).unwrap();
-    file.set_len(stepstar::level::MAX_FILE_BYTES + 1).unwrap();
-    let error = load(&path, FIRST_AND_LAST).unwrap_err();
-    assert!(error.to_string().contains("larger than 40 MiB"), "{error}");
-}
-
-#[test]
-fn a_save_that_fails_leaves_everything_as_it_was() {
-    let folder = Folder::new();
-    let level = load(&shipped("lester.ron"), NO_ENDS).unwrap();
-
-    let error = save(&folder.file("nowhere/level.ron"), &level).unwrap_err();
-    assert!(error.to_string().contains("cannot be written"), "{error}");
-
-    // A file cannot replace a folder, which fails only in the last step, renaming.
-    fs::create_dir(folder.file("taken.ron")).unwrap();
-    folder.write("taken.ron/inside", "kept");
-    assert!(save(&folder.file("taken.ron"), &level).is_err());
-    assert_eq!(fs::read_to_string(folder.file("taken.ron/inside")).unwrap(), "kept");
-
-    let file = folder.write("file", "kept");
-    assert!(save(&file.join("level.ron"), &level).is_err());
-    assert_eq!(fs::read_to_string(&file).unwrap(), "kept");
-    assert_eq!(folder.names(), ["file", "taken.ron"]);
-}
-
-#[test]
 fn every_shipped_level_has_a_title_of_its_own_and_says_what_it_teaches() {
-    let mut titles = Vec::new();
+    let mut titles = std::collections::HashSet::new();
     for file in builtin() {
         let level = file.load().unwrap();
         assert!((1..=32).contains(&level.title.chars().count()), "{}", level.title);
-        let sentences = level.about.matches(['.', '?']).count();
-        assert!(sentences >= 1, "{}", level.title);
-        titles.push(level.title);
+        assert!(level.about.contains(['.', '?']), "{}", level.title);
+        assert!(titles.insert(level.title.clone()), "{} is there twice", level.title);
     }
-    let count = titles.len();
-    titles.sort_unstable();
-    titles.dedup();
-    assert_eq!(titles.len(), count);
-    assert!(count >= 10);
+    assert!(titles.len() >= 10);
 }
 
 #[test]
 fn h_makes_the_difference_on_the_empty_field() {
     assert_eq!(solved("empty.ron").view().closed_len(), 9);
-    let lanes = solved_lanes("dijkstra.ron", "heuristic", &[96, 9]);
-    assert_eq!(costs_and_closed(&lanes), (vec![80, 80], vec![96, 9]));
-    let maps = ["empty.ron", "dijkstra.ron"]
-        .map(|name| load(&shipped(name), NO_ENDS).unwrap().into_problem().into_grid());
-    assert_eq!(maps[0], maps[1]);
+    let [empty, dijkstra] = ["empty.ron", "dijkstra.ron"].map(solved);
+    assert_eq!(empty.problem().grid(), dijkstra.problem().grid());
 }
 
 #[test]
@@ -252,14 +182,11 @@ fn the_tie_break_decides_in_the_orchard() {
         assert_eq!(search.view().closed_len(), closed, "{tie_break:?}");
         assert_eq!(search.view().cost(), Some(18));
     }
-    let lanes = solved_lanes("ties.ron", "tie_break", &[18, 73, 19]);
-    assert_eq!(costs_and_closed(&lanes), (vec![18, 18], vec![73, 19]));
 }
 
 #[test]
 fn each_diagonal_rule_has_its_own_way_around_the_corner() {
-    let lanes = solved_lanes("corners.ron", "diagonal", &[74, 104, 110, 140]);
-    assert_eq!(costs_and_closed(&lanes).0, [74, 104, 110, 140]);
+    let lanes = solved_lanes("corners.ron", "diagonal", &[]);
     let rules = lanes.iter().map(|search| search.problem().rules().diagonal);
     assert!(rules.eq([
         Diagonal::Always,
@@ -316,30 +243,22 @@ fn corridors_leave_h_little_to_say() {
 }
 
 #[test]
-fn an_estimate_that_is_too_high_misses_the_best_path() {
-    let search = solved("manhattan.ron");
-    assert_eq!(cost_and_best(&search), (Some(142), Some(136)));
-    let lanes = solved_lanes("manhattan.ron", "heuristic", &[142, 136]);
-    assert_eq!(costs_and_closed(&lanes).0, [142, 136]);
-    assert_eq!(lanes[1].problem().rules().heuristic, Heuristic::Octile);
-}
-
-#[test]
-fn a_heavy_weight_runs_into_the_trap() {
-    let search = solved("trap.ron");
-    assert_eq!(cost_and_best(&search), (Some(270), Some(240)));
-    let lanes = solved_lanes("trap.ron", "weight", &[270, 240, 197, 114]);
-    assert_eq!(costs_and_closed(&lanes), (vec![270, 240], vec![114, 197]));
-    assert_eq!((lanes[0].problem().rules().weight, lanes[1].problem().rules().weight), (5.0, 1.0));
-}
-
-#[test]
-fn opening_again_finds_the_best_path() {
-    let search = solved("reopen.ron");
-    assert_eq!(cost_and_best(&search), (Some(148), Some(148)));
-    assert!(search.view().counts().reopened > 0);
-    let lanes = solved_lanes("reopen.ron", "reopen_closed", &[54, 60, 148, 154]);
-    assert_eq!(costs_and_closed(&lanes).0, [148, 154]);
+fn the_lanes_of_a_level_differ_in_what_its_text_says() {
+    for (name, rule, numbers, costs, closed, best) in [
+        ("dijkstra.ron", "heuristic", &[96, 9][..], &[80, 80][..], &[96, 9][..], 80),
+        ("ties.ron", "tie_break", &[18, 73, 19], &[18, 18], &[73, 19], 18),
+        ("corners.ron", "diagonal", &[74, 104, 110, 140], &[74, 104, 110, 140], &[], 74),
+        ("manhattan.ron", "heuristic", &[142, 136], &[142, 136], &[], 136),
+        ("trap.ron", "weight", &[270, 240, 197, 114], &[270, 240], &[114, 197], 240),
+        ("reopen.ron", "reopen_closed", &[54, 60, 148, 154], &[148, 154], &[], 148),
+    ] {
+        let lanes = solved_lanes(name, rule, numbers);
+        let found: Vec<u64> = lanes.iter().filter_map(|search| search.view().cost()).collect();
+        assert_eq!(found, costs, "{name}");
+        let counts = lanes.iter().map(|search| search.view().closed_len() as u64);
+        assert!(closed.is_empty() || counts.eq(closed.iter().copied()), "{name}");
+        assert_eq!(cost_and_best(&lanes[0]), (Some(costs[0]), Some(best)), "{name}");
+    }
 }
 
 #[test]

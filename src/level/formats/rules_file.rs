@@ -183,7 +183,7 @@ mod tests {
             ),
             ("(weight: 1.0", "line 1: weight: ends too early, expected more"),
             ("(weight: \"2\")", "line 1: weight: found \"2\", expected a number from 0 to 100"),
-            ("(\n weight: 101)", "line 2: weight: 101, expected a number from 0 to 100"),
+            ("(\n weight: 100.5)", "line 2: weight: 100.5, expected a number from 0 to 100"),
             ("(weight: NaN)", "line 1: weight: NaN, expected a number from 0 to 100"),
             ("(weight: -0.5)", "line 1: weight: -0.5, expected a number from 0 to 100"),
             (
@@ -194,6 +194,10 @@ mod tests {
                 "(neighbor_order: [N, N])",
                 "line 1: neighbor_order: NW is named 0 times, expected each of the eight \
                  directions once",
+            ),
+            (
+                "(neighbor_order: [N, NE, E, SE, S, SW, W, NW, N])",
+                "line 1: neighbor_order: N is named 2 times, expected each",
             ),
             (
                 "Rules(\n  wight: 2.0,\n)",

@@ -18,6 +18,11 @@ fn search_of(is_wall: impl Fn(Cell) -> bool) -> Search {
     Search::new(Problem::new(grid, rules, Cell::new(0, 1), goal).unwrap())
 }
 
+/// A search at the moment that it has reached, drawn without its path.
+fn without_path(search: &Search) -> Subject<'static> {
+    Subject::plain(moment_of(search), Box::leak(Box::new(PathMarks::default())))
+}
+
 /// The pixels of a map without the first and the last pixel, which show start and goal.
 fn seen(subject: &Subject, step: u16) -> Vec<Color> {
     let pixels = pixels(subject, Theme::gizmo(), 0..SIDE, 0..SIDE, step);
@@ -34,12 +39,8 @@ fn is_between_corridors(Cell { x, y }: Cell) -> bool {
 #[test]
 fn a_maze_is_both_walls_and_ground_and_changes_as_its_cells_are_closed() {
     let mut search = search_of(is_between_corridors);
-    let path = PathMarks::default();
     let Theme { wall, ground, closed, .. } = Theme::gizmo();
-    let images = |search: &Search| {
-        let subject = Subject::plain(moment_of(search), &path);
-        STEPS.map(|step| seen(&subject, step))
-    };
+    let images = |search: &Search| STEPS.map(|step| seen(&without_path(search), step));
     let before = images(&search);
     search.run_for(u64::MAX);
     assert_eq!(search.status(), Status::Found);
@@ -60,7 +61,6 @@ fn a_maze_is_both_walls_and_ground_and_changes_as_its_cells_are_closed() {
 
 #[test]
 fn a_line_of_walls_and_a_corridor_show_however_far_away() {
-    let path = PathMarks::default();
     let Theme { wall, ground, .. } = Theme::gizmo();
     let place = 37;
     let is_end = |at: Cell| at == Cell::new(0, 1) || at == Cell::new(SIDE - 1, SIDE - 1);
@@ -69,7 +69,7 @@ fn a_line_of_walls_and_a_corridor_show_however_far_away() {
         let line = search_of(is_on);
         let corridor = search_of(|at| !is_on(at) && !is_end(at));
         for (search, thin, wide) in [(line, *wall, *ground), (corridor, *ground, *wall)] {
-            let subject = Subject::plain(moment_of(&search), &path);
+            let subject = without_path(&search);
             for step in STEPS {
                 let across = SIDE / step;
                 for (number, pixel) in (1..).zip(seen(&subject, step)) {
@@ -89,12 +89,10 @@ fn a_line_of_walls_and_a_corridor_show_however_far_away() {
 
 #[test]
 fn more_walls_are_more_of_a_pixel() {
-    let path = PathMarks::default();
     let far_from_ground = (0..=16).map(|count| {
         // The walls are the first `count` cells of each 4 × 4 square, except at the left and right.
         let search = search_of(|at| (8..56).contains(&at.x) && at.y % 4 * 4 + at.x % 4 < count);
-        let subject = Subject::plain(moment_of(&search), &path);
-        seen(&subject, 4)[usize::from(SIDE / 4) / 2].distance(Theme::gizmo().ground)
+        seen(&without_path(&search), 4)[usize::from(SIDE / 4) / 2].distance(Theme::gizmo().ground)
     });
     let distances: Vec<u16> = far_from_ground.collect();
     assert!(distances.is_sorted_by(|one, other| one < other), "{distances:?}");
@@ -106,10 +104,9 @@ fn what_is_laid_over_the_map_is_mixed_with_the_walls_too() {
     let theme = Theme::gizmo();
     let mut search = search_of(|at| at.x == 40 && at.y != 0);
     search.run_for(u64::MAX);
-    let (moment, path) = (moment_of(&search), PathMarks::default());
+    let plain = without_path(&search);
     let order = Order::of(search.problem().grid(), &search.view().closed());
     for overlay in [Overlay::Order(order), true_costs(&search)] {
-        let plain = Subject::plain(moment, &path);
         let subject = Subject { overlay: &overlay, ..plain };
         let (plain, laid) = (seen(&plain, 2), seen(&subject, 2));
         // A pixel shows the first of its 2 × 2 cells, or the second if the first is a wall.
@@ -133,9 +130,9 @@ fn walls_that_enclose_the_search_show_among_others() {
     let mut search = search_of(|at| at.x >= 20 && at.x < 60);
     search.run_for(u64::MAX);
     assert_eq!(search.status(), Status::NoPath);
-    let (moment, path) = (moment_of(&search), PathMarks::default());
-    let enclosure = Enclosure::of(moment).unwrap();
-    let subject = Subject { enclosure: Some(&enclosure), ..Subject::plain(moment, &path) };
+    let plain = without_path(&search);
+    let enclosure = Enclosure::of(plain.moment).unwrap();
+    let subject = Subject { enclosure: Some(&enclosure), ..plain };
     let Theme { wall, enclosing, enclosed, .. } = Theme::gizmo();
     for step in [4, 2] {
         let row = seen(&subject, step)[usize::from(SIDE / step) - 1..].to_vec();

@@ -138,6 +138,11 @@ fn what_is_to_be_told_apart_has_different_colors() {
             assert!(!colors[..number].contains(&one), "{}: {one} is used twice", theme.name);
         }
         assert_ne!(theme.open.outline, theme.closed.outline, "{}", theme.name);
+        // What was reached without a path looks like no ground.
+        for cost in 1..=9 {
+            let ground = theme.terrain(Terrain::ground(cost).unwrap());
+            assert!(are_told_apart(ground, theme.enclosed, 1.3), "{} ×{cost}", theme.name);
+        }
     }
 }
 
@@ -164,7 +169,7 @@ fn everything_that_is_written_can_be_read_on_every_tile() {
 }
 
 #[test]
-fn outlines_and_frames_stand_out_from_their_tiles() {
+fn outlines_frames_and_the_path_stand_out_from_the_tiles() {
     for theme in Theme::all() {
         let name = &theme.name;
         for Outlined { fill, outline } in [theme.open, theme.closed] {
@@ -180,28 +185,12 @@ fn outlines_and_frames_stand_out_from_their_tiles() {
                 assert!(contrast >= 3.0, "{name}: {frame} and {edge} on {tile}: {contrast}");
             }
         }
-    }
-}
-
-#[test]
-fn what_was_reached_without_a_path_looks_like_no_ground() {
-    for theme in Theme::all() {
-        for cost in 1..=9 {
-            let ground = theme.terrain(Terrain::ground(cost).unwrap());
-            assert!(are_told_apart(ground, theme.enclosed, 1.3), "{} ×{cost}", theme.name);
-        }
-    }
-}
-
-#[test]
-fn the_path_stands_out_where_there_is_no_room_for_more_than_colors() {
-    for theme in Theme::all() {
+        // So does the path where there is no room for more than colors. A line leads around walls.
         let beside = [theme.ground, theme.open.fill, theme.closed.fill].map(|tile| (tile, 3.0));
-        // A line leads around walls.
         let wall = Some((theme.wall, 2.0)).filter(|_| theme.tiles == TileStyle::Square);
         for (tile, least) in beside.into_iter().chain(wall) {
             let contrast = theme.path.contrast(tile);
-            assert!(contrast >= least, "{}: {} on {tile}: {contrast}", theme.name, theme.path);
+            assert!(contrast >= least, "{name}: {} on {tile}: {contrast}", theme.path);
         }
     }
 }

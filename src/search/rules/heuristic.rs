@@ -82,30 +82,3 @@ fn euclidean(straight: u64, dx: u64, dy: u64) -> u64 {
         Err(_) => square.isqrt() as u64,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn h(heuristic: Heuristic, weight: f64, dx: u16, dy: u16) -> u64 {
-        let rules = Rules { heuristic, weight, ..Rules::default() };
-        Estimate::new(&rules, Cell::new(0, 0)).h(Cell::new(dx, dy))
-    }
-
-    #[test]
-    fn each_heuristic_follows_its_formula() {
-        assert_eq!(h(Heuristic::Manhattan, 1.0, 3, 5), 80);
-        assert_eq!(h(Heuristic::Octile, 1.0, 3, 5), 62);
-        assert_eq!(h(Heuristic::Chebyshev, 1.0, 3, 5), 50);
-        assert_eq!(h(Heuristic::Euclidean, 1.0, 3, 5), 58);
-        assert_eq!(h(Heuristic::Euclidean, 1.0, 3, 4), 50);
-        assert_eq!(h(Heuristic::Zero, 1.0, 3, 5), 0);
-    }
-
-    #[test]
-    fn the_weighted_estimate_is_rounded_down() {
-        assert_eq!(h(Heuristic::Euclidean, 1.5, 3, 5), 87);
-        assert_eq!(h(Heuristic::Octile, 0.25, 3, 5), 15);
-        assert_eq!(h(Heuristic::Manhattan, 0.0, 3, 5), 0);
-    }
-}

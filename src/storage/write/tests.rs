@@ -94,6 +94,7 @@ fn a_refused_write_leaves_everything_and_says_why() {
     assert_eq!(fs::read(&file).unwrap(), b"old");
     let error = write(&folder.path().join("none/file")).unwrap_err();
     assert_eq!(error.to_string(), "No such file or directory (os error 2)");
+    assert!(write(&file.join("inside")).is_err() && write(folder.path()).is_err());
     symlink("link", folder.path().join("link")).unwrap();
     assert!(write(&folder.path().join("link")).is_err());
     assert_eq!(names(folder.path()).len(), 2);

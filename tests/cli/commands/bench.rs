@@ -29,13 +29,9 @@ fn wrong_lines() -> Vec<(u32, [u16; 2], [u16; 2], f64)> {
 }
 
 #[test]
-fn entries_that_are_right_have_status_0() {
-    assert_eq!(object(&folder(), "", 0), json!({ "entries": 4, "right": 4, "wrong": [] }));
-}
-
-#[test]
-fn every_wrong_entry_is_reported_and_the_status_is_1() {
+fn right_entries_have_status_0_and_every_wrong_one_is_reported_with_status_1() {
     let folder = folder();
+    assert_eq!(object(&folder, "", 0), json!({ "entries": 4, "right": 4, "wrong": [] }));
     folder.write("pool.map.scen", list(&wrong_lines()));
     let wrong =
         |entry: u32, bucket: u32, start, goal, expected: Option<f64>, found: Option<f64>| {

@@ -83,11 +83,3 @@ fn a_file_that_is_there_is_replaced_only_when_that_is_wanted() {
     call(["maze", "-o", file.to_str().unwrap(), "--force"]).ends_with_status(0);
     on("solve", &file, "").ends_with_status(0);
 }
-
-#[test]
-fn the_largest_and_the_smallest_map_are_made() {
-    let small = printed("--size 3x3 --seed 1");
-    assert!(small.contains("start: (0, 0)"), "{small}");
-    let large = printed("--size 2000x1500 --seed 1 --kind rooms");
-    assert_eq!(large.lines().count(), 1500 + 19, "one line for each row");
-}

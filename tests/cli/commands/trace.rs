@@ -92,21 +92,6 @@ fn open_cells_are_listed_as_they_will_be_taken_and_closed_ones_as_they_were_clos
 }
 
 #[test]
-fn a_reopened_cell_has_its_old_g_and_parent() {
-    let lines = trace("reopen.ron", "", 0);
-    let reopened: Vec<&Value> = lines
-        .iter()
-        .flat_map(|(_, line)| line["events"].as_array().unwrap())
-        .filter(|event| event["kind"] == "Reopened")
-        .collect();
-    assert_eq!(reopened.len(), 3);
-    for event in reopened {
-        assert!(event["g"].as_u64() < event["old_g"].as_u64(), "{event}");
-        assert_eq!(event["old_parent"].as_array().unwrap().len(), 2, "{event}");
-    }
-}
-
-#[test]
 fn a_map_without_a_path_ends_with_an_empty_open_list() {
     let lines = trace("castle.ron", "--sets", 1);
     let (_, last) = lines.last().unwrap();
@@ -114,13 +99,6 @@ fn a_map_without_a_path_ends_with_an_empty_open_list() {
     assert_eq!(last["open"], json!([]));
     assert_eq!(last["closed"].as_array().unwrap().len(), 154);
     assert!(last.get("path").is_none() && last.get("cost").is_none());
-}
-
-#[test]
-fn start_goal_and_rules_can_be_overridden() {
-    let lines = trace("lester.ron", "--start 0,0 --goal 1,0 --rules bgrins-list", 0);
-    assert_eq!(lines[1].1["events"][0], json!({"kind": "Opened", "cell": [1, 0], "g": 1}));
-    assert_eq!(lines[2].1["path"], json!([[0, 0], [1, 0]]));
 }
 
 #[test]

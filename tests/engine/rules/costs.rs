@@ -3,47 +3,22 @@
 
 use stepstar::grid::{Grid, Terrain};
 use stepstar::search::EventKind::Opened;
-use stepstar::search::{Costs, Problem, Search, Status};
+use stepstar::search::{Costs, Problem, Rules, Search, Status};
 
 use super::{eight_ways, plain, skip, step};
 use crate::common::picture::{cell, search};
 
 #[test]
-fn a_step_costs_the_straight_or_the_diagonal_cost() {
-    let mut rules = eight_ways();
-    rules.costs = Costs { straight: 7, diagonal: 20 };
-    let mut search = search(&["...", ".A.", "..B"], rules);
-    assert_eq!(
-        step(&mut search),
-        [
-            ((0, 0), Opened { g: 20 }),
-            ((1, 0), Opened { g: 7 }),
-            ((2, 0), Opened { g: 20 }),
-            ((0, 1), Opened { g: 7 }),
-            ((2, 1), Opened { g: 7 }),
-            ((0, 2), Opened { g: 20 }),
-            ((1, 2), Opened { g: 7 }),
-            ((2, 2), Opened { g: 20 }),
-        ]
-    );
-}
-
-#[test]
-fn a_step_costs_as_many_times_more_as_the_neighbors_ground() {
-    let mut search = search(&["234", "5A6", "789", "##B"], eight_ways());
-    assert_eq!(
-        step(&mut search),
-        [
-            ((0, 0), Opened { g: 28 }),
-            ((1, 0), Opened { g: 30 }),
-            ((2, 0), Opened { g: 56 }),
-            ((0, 1), Opened { g: 50 }),
-            ((2, 1), Opened { g: 60 }),
-            ((0, 2), Opened { g: 98 }),
-            ((1, 2), Opened { g: 80 }),
-            ((2, 2), Opened { g: 126 }),
-        ]
-    );
+fn a_step_costs_the_straight_or_the_diagonal_cost_times_the_neighbors_ground() {
+    for (straight, diagonal, picture, expected) in [
+        (7, 20, ["...", ".A.", "...", "##B"], [20, 7, 20, 7, 7, 20, 7, 20]),
+        (10, 14, ["234", "5A6", "789", "##B"], [28, 30, 56, 50, 60, 98, 80, 126]),
+    ] {
+        let rules = Rules { costs: Costs { straight, diagonal }, ..eight_ways() };
+        let cells = [(0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)];
+        let opened = cells.into_iter().zip(expected).map(|(cell, g)| (cell, Opened { g }));
+        assert!(step(&mut search(&picture, rules)).into_iter().eq(opened), "{picture:?}");
+    }
 }
 
 /// Leaving rough ground costs nothing extra.

@@ -65,31 +65,22 @@ fn the_path_leads_from_the_start_to_the_goal() {
 }
 
 #[test]
-fn an_empty_open_list_ends_the_same_iteration_with_no_path() {
-    let mut search = search(&["A.#B"], plain());
-    skip(&mut search, 1);
-    assert_eq!(search.status(), Status::Searching);
-    step(&mut search);
-    assert_eq!(search.status(), Status::NoPath);
-    assert_eq!(search.iteration(), 2);
-    assert_eq!(search.view().current(), Some(cell(1, 0)));
-    assert_eq!(search.view().open_len(), 0);
-    assert_eq!((search.view().path(), search.view().cost()), (None, None));
-}
-
-#[test]
-fn a_start_that_is_shut_in_has_no_path_after_iteration_1() {
-    let mut search = search(&["A#.", "##B"], plain());
-    step(&mut search);
-    assert_eq!((search.status(), search.iteration()), (Status::NoPath, 1));
-}
-
-#[test]
-fn the_goal_as_the_last_open_cell_is_found_and_not_no_path() {
-    let mut search = search(&["AB"], plain());
-    skip(&mut search, 2);
-    assert_eq!(search.view().open_len(), 0);
-    assert_eq!(search.status(), Status::Found);
+fn an_empty_open_list_ends_the_same_iteration_with_no_path_unless_the_goal_was_taken() {
+    for (picture, iterations, status) in [
+        (&["A.#B"][..], 2, Status::NoPath),
+        (&["A#.", "##B"], 1, Status::NoPath),
+        (&["AB"], 2, Status::Found),
+    ] {
+        let mut search = search(picture, plain());
+        skip(&mut search, iterations - 1);
+        assert_eq!(search.status(), Status::Searching, "{picture:?}");
+        step(&mut search);
+        let end = (search.status(), search.iteration(), search.view().open_len());
+        assert_eq!(end, (status, iterations, 0), "{picture:?}");
+        let is_found = status == Status::Found;
+        let found = [search.view().path().is_some(), search.view().cost().is_some()];
+        assert_eq!(found, [is_found; 2], "{picture:?}");
+    }
 }
 
 #[test]

@@ -25,39 +25,28 @@ fn start_and_goal_have_to_be_on_the_ground_of_the_map() {
 }
 
 #[test]
-fn the_weight_is_from_0_to_100() {
-    let refused = |weight| is_refused(Rules { weight, ..plain() }, cell(0, 0), cell(2, 1));
+fn rules_with_a_value_out_of_range_are_refused() {
+    let refused = |rules| is_refused(rules, cell(0, 0), cell(2, 1));
+    let weighted = |weight| Rules { weight, ..plain() };
     for weight in [0.0, 0.5, 1.0, 99.9, 100.0] {
-        assert!(!refused(weight), "{weight}");
+        assert!(!refused(weighted(weight)), "{weight}");
     }
-    for weight in [-0.001, -1.0, 100.001, f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
-        assert!(refused(weight), "{weight}");
-    }
-}
-
-#[test]
-fn both_costs_are_positive() {
-    for (straight, diagonal) in [(0, 14), (10, 0), (0, 0)] {
+    let weights = [-0.001, -1.0, 100.001, f64::INFINITY, f64::NEG_INFINITY, f64::NAN].map(weighted);
+    let with_costs = |(straight, diagonal), heuristic, weight| {
         let costs = Costs { straight, diagonal };
-        assert!(is_refused(Rules { costs, ..plain() }, cell(0, 0), cell(2, 1)));
-    }
-}
-
-#[test]
-fn the_neighbor_order_names_each_direction_once() {
+        Rules { costs, heuristic, weight, ..plain() }
+    };
+    let costs = [(0, 14), (10, 0), (0, 0)].map(|costs| with_costs(costs, Heuristic::Zero, 1.0));
+    let half = u64::MAX / 2;
+    // The weight alone can make H too large.
+    let huge = [
+        with_costs((half, half), Heuristic::Manhattan, 1.0),
+        with_costs((1 << 57, 1 << 57), Heuristic::Octile, 100.0),
+    ];
     let mut neighbor_order = Direction::ALL;
     neighbor_order[3] = neighbor_order[4];
-    assert!(is_refused(Rules { neighbor_order, ..plain() }, cell(0, 0), cell(2, 1)));
-}
-
-#[test]
-fn an_h_that_cannot_be_represented_is_an_error() {
-    let costs = Costs { straight: u64::MAX / 2, diagonal: u64::MAX / 2 };
-    let rules = Rules { costs, heuristic: Heuristic::Manhattan, ..plain() };
-    assert!(is_refused(rules, cell(0, 0), cell(2, 1)));
-
-    // The weight alone can make H too large.
-    let costs = Costs { straight: 1 << 57, diagonal: 1 << 57 };
-    let rules = Rules { costs, heuristic: Heuristic::Octile, weight: 100.0, ..plain() };
-    assert!(is_refused(rules, cell(0, 0), cell(2, 1)));
+    let twice = Rules { neighbor_order, ..plain() };
+    for rules in weights.into_iter().chain(costs).chain(huge).chain([twice]) {
+        assert!(refused(rules.clone()), "{rules:?}");
+    }
 }

@@ -1,7 +1,7 @@
 //! Each neighbor gives exactly one event: which kind, and when.
 
 use stepstar::search::EventKind::{Closed, CutsCorner, Improved, NotBetter, Opened, Wall};
-use stepstar::search::{CellState, Diagonal, Rules};
+use stepstar::search::{CellState, Costs, Diagonal, Rules, Search};
 
 use super::{eight_ways, plain, skip, step};
 use crate::common::picture::{cell, search};
@@ -56,40 +56,22 @@ fn an_open_cell_of_lower_new_g_is_improved() {
     assert_eq!(search.view().counts().opened, 3);
 }
 
-/// Both ways to (1, 1) cost 20: the second is not lower.
+/// On the first map both ways to (1, 1) cost 20, on the second the diagonal step costs less.
 #[test]
-fn an_open_cell_of_equal_new_g_is_not_better() {
-    let mut search = search(&["A.", "..", "#B"], plain());
-    skip(&mut search, 2);
-    assert_eq!(search.view().parent(cell(1, 1)), Some(cell(1, 0)));
-    assert!(step(&mut search).contains(&((1, 1), NotBetter { g: 20 })));
-    assert_eq!(search.view().current(), Some(cell(0, 1)));
-    assert_eq!(search.view().g(cell(1, 1)), Some(20));
-    assert_eq!(search.view().parent(cell(1, 1)), Some(cell(1, 0)));
-    assert_eq!(search.view().counts().improved, 0);
-}
-
-#[test]
-fn an_open_cell_of_higher_new_g_is_not_better() {
-    let mut search = search(&["A.#", "..B"], eight_ways());
-    skip(&mut search, 1);
-    assert!(step(&mut search).contains(&((1, 1), NotBetter { g: 20 })));
-    assert_eq!(search.view().g(cell(1, 1)), Some(14));
-    assert_eq!(search.view().parent(cell(1, 1)), Some(cell(0, 0)));
-}
-
-#[test]
-fn with_diagonals_off_the_four_diagonal_neighbors_give_no_event() {
-    let mut search = search(&["#..", ".A.", "..B"], plain());
-    assert_eq!(
-        step(&mut search),
-        [
-            ((1, 0), Opened { g: 10 }),
-            ((0, 1), Opened { g: 10 }),
-            ((2, 1), Opened { g: 10 }),
-            ((1, 2), Opened { g: 10 }),
-        ]
-    );
+fn an_open_cell_of_no_lower_new_g_is_not_better() {
+    let at = cell(1, 1);
+    let known = |search: &Search| (search.view().g(at), search.view().parent(at));
+    for (picture, rules, skipped, g, parent) in [
+        (["A.", "..", "#B"], plain(), 2, 20, cell(1, 0)),
+        (["A.#", "..#", "##B"], eight_ways(), 1, 14, cell(0, 0)),
+    ] {
+        let mut search = search(&picture, rules);
+        skip(&mut search, skipped);
+        assert_eq!(known(&search), (Some(g), Some(parent)));
+        assert!(step(&mut search).contains(&((1, 1), NotBetter { g: 20 })), "{picture:?}");
+        assert_eq!(known(&search), (Some(g), Some(parent)));
+        assert_eq!(search.view().counts().improved, 0);
+    }
 }
 
 #[test]
@@ -119,36 +101,27 @@ fn a_cut_corner_is_reported_before_closed() {
     assert!(events.contains(&((1, 0), Closed { g: 30 })));
 }
 
-/// (0, 1) is open at 90. From (1, 0) it would cost 10 + 126, which is not better,
-/// and the step is not allowed.
+/// (0, 1) is open at 90. From (1, 0) it would cost 10 + 126, which is not better, or 10 + 9, which
+/// would be better if the step were allowed.
 #[test]
-fn a_cut_corner_is_reported_before_not_better() {
-    let no_corners = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
-    let mut search = search(&["A.B", "9##"], no_corners);
-    skip(&mut search, 1);
-    assert_eq!(search.view().state(cell(0, 1)), CellState::Open);
-    assert_eq!(
-        step(&mut search),
-        [
-            ((0, 0), Closed { g: 20 }),
-            ((2, 0), Opened { g: 20 }),
-            ((0, 1), CutsCorner),
-            ((1, 1), Wall),
-            ((2, 1), Wall),
-        ]
-    );
-}
-
-/// With a diagonal cost of 1, the step would be better if it were allowed: 10 + 9
-/// instead of 90.
-#[test]
-fn a_cut_corner_is_reported_before_improved() {
-    let mut rules = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
-    rules.costs.diagonal = 1;
-    let mut search = search(&["A.B", "9##"], rules);
-    skip(&mut search, 1);
-    assert_eq!(search.view().g(cell(0, 1)), Some(90));
-    assert!(step(&mut search).contains(&((0, 1), CutsCorner)));
-    assert_eq!(search.view().g(cell(0, 1)), Some(90));
-    assert_eq!(search.view().parent(cell(0, 1)), Some(cell(0, 0)));
+fn a_cut_corner_is_reported_before_not_better_and_before_improved() {
+    for diagonal in [14, 1] {
+        let costs = Costs { straight: 10, diagonal };
+        let rules = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, costs, ..plain() };
+        let mut search = search(&["A.B", "9##"], rules);
+        skip(&mut search, 1);
+        assert_eq!(search.view().state(cell(0, 1)), CellState::Open);
+        assert_eq!(
+            step(&mut search),
+            [
+                ((0, 0), Closed { g: 20 }),
+                ((2, 0), Opened { g: 20 }),
+                ((0, 1), CutsCorner),
+                ((1, 1), Wall),
+                ((2, 1), Wall),
+            ]
+        );
+        let kept = (search.view().g(cell(0, 1)), search.view().parent(cell(0, 1)));
+        assert_eq!(kept, (Some(90), Some(cell(0, 0))), "{diagonal}");
+    }
 }

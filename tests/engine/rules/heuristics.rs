@@ -73,24 +73,22 @@ fn euclidean_is_exact_for_large_costs() {
 
 #[test]
 fn the_weight_multiplies_h_and_the_product_is_rounded_down() {
-    let weigh = |weight, heuristic, straight, dx, dy| {
+    use Heuristic::{Euclidean, Manhattan, Octile, Zero};
+    for (weight, heuristic, straight, (dx, dy), expected) in [
+        (0.0, Manhattan, 10, (5, 3), 0),
+        (0.5, Manhattan, 1, (2, 1), 1),
+        (1.5, Manhattan, 5, (1, 0), 7),
+        (1.75, Manhattan, 1, (5, 0), 8),
+        (5.0, Manhattan, 10, (5, 3), 400),
+        (100.0, Octile, 10, (5, 3), 6200),
+        (100.0, Zero, 10, (5, 3), 0),
+        // The heuristic is rounded down before it is weighted: 5 · ⌊√2⌋ and not ⌊5 · √2⌋.
+        (5.0, Euclidean, 1, (1, 1), 5),
+        (1.5, Euclidean, 10, (3, 5), 87),
+    ] {
         let rules = Rules { weight, ..rules(heuristic, straight, 14) };
-        h(&rules, dx, dy)
-    };
-    assert_eq!(weigh(0.0, Heuristic::Manhattan, 10, 5, 3), 0);
-    assert_eq!(weigh(0.5, Heuristic::Manhattan, 1, 2, 1), 1);
-    assert_eq!(weigh(1.5, Heuristic::Manhattan, 5, 1, 0), 7);
-    assert_eq!(weigh(1.75, Heuristic::Manhattan, 1, 5, 0), 8);
-    assert_eq!(weigh(5.0, Heuristic::Manhattan, 10, 5, 3), 400);
-    assert_eq!(weigh(100.0, Heuristic::Octile, 10, 5, 3), 6200);
-    assert_eq!(weigh(100.0, Heuristic::Zero, 10, 5, 3), 0);
-}
-
-/// The heuristic is rounded down before it is weighted: 5 · ⌊√2⌋ and not ⌊5 · √2⌋.
-#[test]
-fn the_straight_line_is_rounded_before_it_is_weighed() {
-    let rules = Rules { weight: 5.0, ..rules(Heuristic::Euclidean, 1, 1) };
-    assert_eq!(h(&rules, 1, 1), 5);
+        assert_eq!(h(&rules, dx, dy), expected, "{weight} {heuristic:?} of ({dx}, {dy})");
+    }
 }
 
 /// A weight of 1 is plain A*: it leaves the heuristic unchanged, even if a float

@@ -27,23 +27,19 @@ fn kept_walls(window: &Window) -> Option<usize> {
 }
 
 #[test]
-fn a_signal_leaves_unsaved_work() {
-    for (signal, number) in [("TERM", 15), ("INT", 2), ("HUP", 1)] {
+fn a_signal_leaves_unsaved_work_even_behind_a_question() {
+    for (signal, number, asks) in
+        [("TERM", 15, false), ("INT", 2, false), ("HUP", 1, false), ("TERM", 15, true)]
+    {
         let Some(mut window) = with_an_unsaved_wall() else { return };
+        if asks {
+            window.hand().press(&["ctrl+q"]);
+            window.main_button();
+        }
         window.send(signal);
         assert_eq!(window.ended().signal(), Some(number), "{}", window.complaint());
         assert_eq!(kept_walls(&window), Some(4), "{signal}");
     }
-}
-
-#[test]
-fn a_signal_ends_the_program_behind_a_question() {
-    let Some(mut window) = with_an_unsaved_wall() else { return };
-    window.hand().press(&["ctrl+q"]);
-    window.main_button();
-    window.send("TERM");
-    assert_eq!(window.ended().signal(), Some(15));
-    assert_eq!(kept_walls(&window), Some(4));
 }
 
 #[test]
@@ -68,20 +64,17 @@ fn a_signal_leaves_nothing_where_nothing_is_unsaved() {
 }
 
 #[test]
-fn a_window_that_another_program_destroys_leaves_unsaved_work() {
-    let Some(mut window) = with_an_unsaved_wall() else { return };
-    window.screen().destroy_program();
-    assert_eq!(window.ended().code(), Some(2));
-    assert_eq!(kept_walls(&window), Some(4));
-    assert_eq!(window.complaint(), "stepstar: another program has destroyed the window\n");
-}
-
-#[test]
-fn a_display_that_goes_away_leaves_unsaved_work() {
-    let Some(mut window) = with_an_unsaved_wall() else { return };
-    window.lose_display();
-    assert_eq!(window.ended().code(), Some(2));
-    assert_eq!(kept_walls(&window), Some(4));
-    let said = window.complaint();
-    assert!(said.contains("stepstar: the display has gone away"), "{said}");
+fn a_window_or_a_display_that_goes_away_leaves_unsaved_work() {
+    let destroy = |window: &mut Window| window.screen().destroy_program();
+    for (end, line) in [
+        (&destroy as &dyn Fn(&mut Window), "another program has destroyed the window\n"),
+        (&Window::lose_display, "the display has gone away"),
+    ] {
+        let Some(mut window) = with_an_unsaved_wall() else { return };
+        end(&mut window);
+        assert_eq!(window.ended().code(), Some(2));
+        assert_eq!(kept_walls(&window), Some(4));
+        let said = window.complaint();
+        assert!(said.contains(&format!("stepstar: {line}")), "{said}");
+    }
 }

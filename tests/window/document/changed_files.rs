@@ -36,9 +36,7 @@ pub fn is_wall(level: &Level, x: u16, y: u16) -> bool {
 #[test]
 fn a_save_asks_before_it_replaces_what_another_program_wrote() {
     let folder = Folder::new();
-    let Some((mut window, file)) = on_a_copy(&folder) else {
-        return;
-    };
+    let Some((mut window, file)) = on_a_copy(&folder) else { return };
     let save = |window: &mut Window| {
         window.hand().press(&["ctrl+s"]);
         window.main_button()
@@ -80,9 +78,7 @@ fn a_save_asks_before_it_replaces_what_another_program_wrote() {
 #[test]
 fn a_change_is_opened_when_the_window_gets_the_keyboard() {
     let folder = Folder::new();
-    let Some((mut window, file)) = on_a_copy(&folder) else {
-        return;
-    };
+    let Some((mut window, file)) = on_a_copy(&folder) else { return };
     // The program that changes the file has the keyboard meanwhile.
     window.screen().give_keyboard(false);
     change(&file);
@@ -106,9 +102,7 @@ fn a_level_under_other_rules_is_an_untitled_copy() {
     let folder = Folder::new();
     let text = fs::read(shipped("lester.ron")).unwrap();
     let file = folder.write("copy.ron", &text);
-    let Some(mut window) = Window::with(&file, &["--rules", "lague"]) else {
-        return;
-    };
+    let Some(mut window) = Window::with(&file, &["--rules", "lague"]) else { return };
     let state = window.state();
     assert_eq!((state.rules.as_str(), state.file), ("lague", None));
     window.drag(Button::Left, &[(0, 0)]);

@@ -13,9 +13,7 @@ const TO_THE_NEXT_BUTTON: i32 = 40;
 
 #[test]
 fn unsaved_changes_are_asked_about() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     window.drag(Button::Left, &[(0, 0)]);
     window.wait("an unsaved wall", |state| state.dirty);
 
@@ -42,9 +40,7 @@ fn unsaved_changes_are_asked_about() {
 #[test]
 fn without_changes_it_ends_at_once() {
     let level = shipped("lester.ron");
-    let Some(mut window) = Window::on(&level) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&level) else { return };
     window.hand().press(&["ctrl+q"]);
     assert!(window.ended().success());
 
@@ -64,9 +60,7 @@ fn without_changes_it_ends_at_once() {
 
 #[test]
 fn a_wish_to_close_is_noticed_after_a_long_rest_too() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     window.drag(Button::Left, &[(0, 0)]);
     window.wait("an unsaved wall", |state| state.dirty);
     // Wait until the window no longer draws.

@@ -1,15 +1,11 @@
 //! Keys that are pressed while a dialog closes.
 
-use std::process::Command;
-
 use crate::files::{Folder, shipped};
 use crate::support::window::Window;
 
 #[test]
 fn keys_right_after_the_one_that_closes_a_dialog_are_noticed() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     let folder = Folder::new();
     let level = folder.file("level.ron");
     for (done, (dialog, file)) in
@@ -27,18 +23,4 @@ fn keys_right_after_the_one_that_closes_a_dialog_are_noticed() {
     window.main_button();
     window.hand().press(&["Return", "space", "space"]);
     window.wait_for_iteration(2);
-}
-
-#[test]
-fn work_that_has_only_just_begun_is_canceled() {
-    let Some(mut window) = Window::on(&shipped("lester.ron")) else {
-        return;
-    };
-    // Reading the pipe blocks forever, because nothing is ever written to it.
-    let folder = Folder::new();
-    let file = folder.file("slow.jsonl");
-    assert!(Command::new("mkfifo").arg(&file).status().unwrap().success());
-    window.hand().press(&["ctrl+o"]);
-    window.enter_path_and(&file, &["Escape"]);
-    window.wait("the word", |state| state.message.contains("canceled"));
 }

@@ -26,9 +26,7 @@ fn the_dialog_of_the_system_gives_the_file() {
     let folder = Folder::new();
     let other = folder.write("other.ron", small_level());
     let new = folder.file("new.ron");
-    let Some(mut window) = Window::among(&shipped("lester.ron"), folder.path()) else {
-        return;
-    };
+    let Some(mut window) = Window::among(&shipped("lester.ron"), folder.path()) else { return };
     let ask = |window: &mut Window, keys: &[&str]| {
         window.hand().press(keys);
         window.main_button();
@@ -64,9 +62,7 @@ fn the_dialog_of_the_system_gives_the_file() {
 fn without_a_dialog_of_the_system_the_path_is_typed() {
     let folder = Folder::new();
     let other = folder.write("other.ron", small_level());
-    let Some(mut window) = Window::among(&shipped("lester.ron"), folder.path()) else {
-        return;
-    };
+    let Some(mut window) = Window::among(&shipped("lester.ron"), folder.path()) else { return };
     window.hand().press(&["ctrl+o"]);
     window.main_button();
     window.hand().press(&["Tab", "Return"]);

@@ -9,9 +9,7 @@ use crate::support::hand::Button;
 #[test]
 fn what_is_saved_is_what_is_opened_again() {
     let folder = Folder::new();
-    let Some((mut window, file)) = on_a_copy(&folder) else {
-        return;
-    };
+    let Some((mut window, file)) = on_a_copy(&folder) else { return };
     let original = window.state();
     assert_eq!(original.file.as_deref(), file.to_str());
 

@@ -155,12 +155,6 @@ fn the_controls_of_a_presentation_fade_until_the_pointer_moves() {
 }
 
 #[test]
-fn a_line_breaks_within_no_coordinates() {
-    let text = super::super::parts::unbroken("(1, 2), then A, 3, b");
-    assert_eq!(text, "(1,\u{a0}2), then A, 3, b");
-}
-
-#[test]
 fn the_first_window_has_few_controls() {
     let mut hand = Hand::new(example());
     let controls = hand.controls();

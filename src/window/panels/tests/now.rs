@@ -174,7 +174,6 @@ fn a_long_open_list_scrolls_to_the_cell_under_the_pointer() {
     assert!(in_sight(&hand, first).is_some() && in_sight(&hand, late).is_none());
     let center = hand.app.player().view().square(late).center();
     hand.update(Message::Move(center));
-    hand.rest();
     let found = in_sight(&hand, late).expect("the list scrolls to the cell").rect;
     assert!(hand.filled(LIGHT.marked).iter().any(|rect| rect.contains_rect(found)));
     assert!(in_sight(&hand, first).is_none());
@@ -203,7 +202,6 @@ fn a_long_open_list_waits_until_the_search_pauses() {
     let heading = hand.find("Next in the open list").rect;
     assert!(hand.says("Pause to see the cells.") && hand.filled(LIGHT.next).is_empty());
     hand.update(Play::ToggleRun);
-    hand.rest();
     assert!(!hand.says("Pause to see the cells"));
     assert_eq!(hand.find("Next in the open list").rect, heading);
     assert!(!hand.filled(LIGHT.next).is_empty());
@@ -216,7 +214,6 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
     let first = findings[0].iteration;
     assert!(hand.says("mine.jsonl"));
     hand.click(&format!("All findings: {}", findings.len()));
-    hand.rest();
     let line = format!("{}: {}", first, findings[0].flaw);
     hand.update(Play::Seek(0));
     assert_eq!(hand.find(&line).color, LIGHT.text);

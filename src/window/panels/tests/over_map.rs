@@ -97,6 +97,5 @@ fn the_true_costs_have_a_legend_at_every_size_of_cells() {
     assert!(hand.says("Bottom right: the true cost to the goal."));
     let mut hand = Hand::new(opened(shipped("trap.ron"), None));
     hand.update(Play::Layer(Layer::Remaining));
-    hand.rest();
     assert!(hand.words().iter().any(|text| text.ends_with("True cost to the goal")));
 }

@@ -85,7 +85,6 @@ fn each_rule_is_changed_in_its_row() {
     ] {
         hand.click_at(control(&hand, rule).rect.center());
         hand.click(choice);
-        hand.rest();
         assert_eq!(control(&hand, rule).text, choice);
     }
     assert!(!hand.rules().reopen_closed);
@@ -427,7 +426,6 @@ fn the_search_is_reported_in_numbers() {
 fn a_click_in_a_plot_goes_to_its_iteration() {
     let mut hand = on(example(), Section::Statistics);
     hand.update(Play::RunToEnd);
-    hand.rest();
     // Returns a point in the plot of F, above the given number on the axis of iterations.
     let over = |hand: &Hand, number: &str| {
         let below = Rect::everything_below(hand.find("F of the cell taken").rect.bottom());
@@ -475,7 +473,6 @@ fn the_menu_of_rules_begins_with_the_algorithms() {
     assert!(places.is_sorted(), "{words:?}");
     hand.click("As in a tutorial");
     hand.click("Lague");
-    hand.rest();
     assert_eq!(hand.app.rules().name(), "lague");
     // An algorithm keeps the level's costs, corners and heuristic.
     hand.update(Message::Undo);

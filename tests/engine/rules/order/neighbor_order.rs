@@ -14,28 +14,23 @@ fn examined(neighbor_order: [Direction; 8], rules: Rules) -> Vec<(u16, u16)> {
 }
 
 #[test]
-fn each_direction_is_where_it_is_on_the_screen() {
-    assert_eq!(
-        examined([N, E, S, W, NE, SE, SW, NW], eight_ways()),
-        [(1, 0), (2, 1), (1, 2), (0, 1), (2, 0), (2, 2), (0, 2), (0, 0)]
-    );
-}
-
-#[test]
-fn any_order_is_kept() {
-    assert_eq!(
-        examined([SE, S, SW, E, W, NE, N, NW], eight_ways()),
-        [(2, 2), (1, 2), (0, 2), (2, 1), (0, 1), (2, 0), (1, 0), (0, 0)]
-    );
-    assert_eq!(
-        examined([SW, W, NW, S, N, SE, E, NE], eight_ways()),
-        [(0, 2), (0, 1), (0, 0), (1, 2), (1, 0), (2, 2), (2, 1), (2, 0)]
-    );
-}
-
-#[test]
-fn straight_steps_alone_keep_their_order_too() {
-    assert_eq!(examined([SE, S, SW, E, W, NE, N, NW], plain()), [(1, 2), (2, 1), (0, 1), (1, 0)]);
+fn each_direction_is_where_it_is_on_the_screen_and_any_order_is_kept() {
+    for (order, rules, expected) in [
+        (
+            [N, E, S, W, NE, SE, SW, NW],
+            eight_ways(),
+            &[(1, 0), (2, 1), (1, 2), (0, 1), (2, 0), (2, 2), (0, 2), (0, 0)][..],
+        ),
+        (
+            [SW, W, NW, S, N, SE, E, NE],
+            eight_ways(),
+            &[(0, 2), (0, 1), (0, 0), (1, 2), (1, 0), (2, 2), (2, 1), (2, 0)],
+        ),
+        // Without diagonal steps, four directions are left.
+        ([SE, S, SW, E, W, NE, N, NW], plain(), &[(1, 2), (2, 1), (0, 1), (1, 0)]),
+    ] {
+        assert_eq!(examined(order, rules), expected, "{order:?}");
+    }
 }
 
 /// Cells are added in the order of examination, which breaks ties.

@@ -126,7 +126,6 @@ fn a_breakpoint_is_in_all_lanes_or_in_the_chosen_one() {
     {
         hand.click(before);
         hand.click(choice);
-        hand.rest();
         assert!(hand.app.lanes()[1].breakpoints().contains(&cell));
         assert_eq!(hand.app.lanes()[0].breakpoints().contains(&cell), has_first);
         hand.find(choice);
@@ -144,7 +143,6 @@ fn the_menu_of_a_header_is_about_its_lane() {
     hand.click_at(menu(&hand, 1));
     hand.click("As in a tutorial");
     hand.click("Lague");
-    hand.rest();
     assert_eq!(hand.app.chosen_lane(), 1);
     assert_eq!((hand.app.lane_rules(0), hand.app.lane_rules(1).name()), (&first, "lague"));
     assert!(words(&hand, 1).contains(&"Lague".to_owned()));
@@ -260,7 +258,6 @@ fn the_panel_folds_beside_many_lanes_in_a_narrow_window() {
         let mut hand = Hand::with_size(app, width.into(), 800.0);
         assert!(hand.says("What differs"));
         hand.click("+ Lane");
-        hand.rest();
         assert_eq!(hand.app.hides_panel(), is_hidden, "{width}");
         assert_eq!(hand.says("What differs"), !is_hidden);
         // The settings keep the user's own choice, and the user may open the panel.
