@@ -222,14 +222,16 @@ fn galleys(hand: &Hand) -> Vec<std::sync::Arc<egui::Galley>> {
 
 #[test]
 fn no_line_ends_inside_a_cell() {
-    let mut hand = Hand::with_size(example(), 640.0, 480.0);
-    for _ in 0..40 {
-        hand.update(Play::StepEvent);
-        for row in galleys(&hand).iter().flat_map(|galley| &galley.rows) {
-            let line: String = row.glyphs.iter().map(|glyph| glyph.chr).collect();
-            let begin = line.rfind('(').map_or("", |at| &line[at + 1..]).trim_end();
-            let x = begin.strip_suffix(',').map(str::parse::<u16>);
-            assert!(!matches!(x, Some(Ok(_))), "{line:?}");
+    for width in [640.0, 680.0, 720.0, 760.0, 800.0] {
+        let mut hand = Hand::with_size(example(), width, 480.0);
+        for _ in 0..40 {
+            hand.update(Play::StepEvent);
+            for row in galleys(&hand).iter().flat_map(|galley| &galley.rows) {
+                let line: String = row.glyphs.iter().map(|glyph| glyph.chr).collect();
+                let begin = line.rfind('(').map_or("", |at| &line[at + 1..]).trim_end();
+                let x = begin.strip_suffix(',').map(str::parse::<u16>);
+                assert!(!matches!(x, Some(Ok(_))), "{width}: {line:?}");
+            }
         }
     }
 }
