@@ -147,6 +147,12 @@ impl Record {
         !self.is_complete() && !self.is_full()
     }
 
+    /// Whether the rules guarantee that the run finds a cheapest path. Another program's run
+    /// guarantees nothing.
+    pub fn finds_cheapest(&self) -> bool {
+        !self.is_foreign() && self.problem().rules().finds_cheapest()
+    }
+
     /// Whether cells were reopened, or may have been: always true for another program's run.
     pub fn has_reopened(&self) -> bool {
         self.search().is_none_or(|search| search.view().counts().reopened > 0)

@@ -27,12 +27,6 @@ fn find(problem: &Problem, progress: &Progress) -> Result<Best, Stopped> {
     Ok(best.map(|(cost, cells)| (cost, marks(cells))))
 }
 
-/// Whether the rules guarantee that a record finds a cheapest path. Another program's run
-/// guarantees nothing.
-pub(super) fn is_surely_best(timeline: &Timeline) -> bool {
-    timeline.record().search().is_some() && timeline.record().problem().rules().finds_cheapest()
-}
-
 impl BestPath {
     /// Starts to compute the best path if the path of a record may cost more.
     pub(super) fn renew(&mut self, timeline: &Timeline, edition: u64, status: Status) {
@@ -40,7 +34,7 @@ impl BestPath {
             *self = Self { edition, ..Self::default() };
         }
         let is_begun = self.known.is_some() || self.is_awaited();
-        if status != Status::Found || is_surely_best(timeline) || is_begun {
+        if status != Status::Found || timeline.record().finds_cheapest() || is_begun {
             return;
         }
         let problem = timeline.record().problem().clone();

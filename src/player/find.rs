@@ -96,7 +96,7 @@ fn find_why_not(timeline: &Timeline, best: Option<Option<(u64, &PathMarks)>>) ->
         Status::NoPath => return Answer::Nothing(text!("why-not-no-path")),
         Status::Found => {}
     }
-    let is_cheapest = timeline.record().problem().rules().finds_cheapest();
+    let is_cheapest = timeline.record().finds_cheapest();
     match best.or_else(|| is_cheapest.then_some(None)) {
         None => Answer::NotYet,
         Some(best) => match best.and_then(|(best, path)| why_not(search.view(), path, best)) {

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::best_path::is_surely_best;
 use super::find::{Answer, Jump, find};
 use super::layer::Layer;
 use super::picture::{MAX_TRAIL, Picture};
@@ -230,7 +229,7 @@ impl Player {
     /// The lowest possible cost (`Some(None)` if no path exists), once the search has found a path;
     /// `None` before that and while the cost is being computed.
     pub fn best_cost(&self) -> Option<Option<u64>> {
-        if is_surely_best(&self.timeline) {
+        if self.timeline.record().finds_cheapest() {
             return self.moment().cost().map(Some);
         }
         self.picture.best.known().map(|best| best.map(|(cost, _)| cost))

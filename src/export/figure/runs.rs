@@ -175,16 +175,12 @@ impl FigureRun {
 
     fn header(&self) -> LaneHeader<'_> {
         let cost = self.timeline.moment().cost();
-        let best_cost =
-            if self.is_surely_best() { cost } else { self.best().map(|(best, _)| *best) };
+        let best_cost = if self.timeline.record().finds_cheapest() {
+            cost
+        } else {
+            self.best().map(|(best, _)| *best)
+        };
         LaneHeader { rules: &self.rules, best_cost }
-    }
-
-    /// Whether the path found is certainly a cheapest one. The claims of another program prove
-    /// nothing.
-    fn is_surely_best(&self) -> bool {
-        !self.timeline.record().is_foreign()
-            && self.timeline.record().problem().rules().finds_cheapest()
     }
 
     /// The least possible cost and a path of that cost, once a path was found.
@@ -200,7 +196,8 @@ impl FigureRun {
 
     /// A cheapest path, if the path of the moment costs more.
     fn cheapest(&self) -> Option<&PathMarks> {
-        let cost = self.timeline.moment().cost().filter(|_| !self.is_surely_best())?;
+        let cost =
+            self.timeline.moment().cost().filter(|_| !self.timeline.record().finds_cheapest())?;
         let (least, path) = self.best()?;
         (*least < cost).then_some(path)
     }

@@ -122,8 +122,10 @@ fn a_picture_of_a_path_through_a_large_maze_has_a_limit() {
     }
     // A view of a part of the map draws only the lines in sight.
     let view = View { x: -500.0, y: -500.0, cell: 2.5 };
-    let scene = draw(&subject, Theme::gizmo(), &view, Rect::new(0.0, 0.0, 100.0, 100.0), 1.0);
+    let area = Rect::new(0.0, 0.0, 100.0, 100.0);
+    let scene = draw(&subject, Theme::gizmo(), &view, area, 1.0);
     assert!((10..2_000).contains(&scene.lines.len()), "{}", scene.lines.len());
+    assert!(scene.lines.iter().all(|line| !is_clear(line, area)));
 }
 
 #[test]

@@ -218,8 +218,8 @@ fn going_on_after_the_goal_is_reported_once() {
     first(&found, (13, (5, 1), sentence));
     assert_eq!(found.iter().filter(|finding| matches!(finding.flaw, Flaw::GoesOn(_))).count(), 1);
     let found = changed(|steps| {
-        let event = steps[2].events[2];
-        steps[12].events.push(event);
+        let examined = steps[2].events[2..4].to_vec();
+        steps[12].events.extend(examined);
     });
     let sentence = "examines (3, 1), though the search is over with the goal closed";
     alone(&found, (12, (3, 1), sentence));

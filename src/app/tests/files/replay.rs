@@ -106,6 +106,8 @@ fn a_fault_is_gone_to_and_reported() {
             app.update(Play::Seek(from));
             app.update(Play::Go(jump));
             assert_eq!(app.player().moment().iteration(), to);
+            let first = app.player().findings()[0].flaw.to_string();
+            assert!(app.message().contains(&first), "{}", app.message());
         }
     }
     app.update(Play::Seek(wrong[wrong.len() - 1]));

@@ -443,6 +443,9 @@ fn an_entry_of_a_list_is_found_and_opened() {
         assert_eq!(asked(&mut hand), [format!("OpenLevel(Entry({file:?}, {number}))")], "{how}");
         hand.wait();
     }
+    let mut small = Hand::with_size(hand.app, 640.0, 480.0);
+    small.update(Message::OpenLevel(Source::File(file)));
+    assert!(small.find("Cancel").rect.bottom() < 480.0);
 }
 
 #[test]
