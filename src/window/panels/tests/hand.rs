@@ -24,7 +24,7 @@ pub struct Text {
     /// The rectangle to which the text is clipped.
     pub clip: Rect,
     /// The text's position in the drawing order.
-    order: usize,
+    pub order: usize,
 }
 
 /// A filled rectangle.
@@ -32,7 +32,7 @@ pub struct Text {
 pub struct Patch {
     pub rect: Rect,
     pub fill: Color32,
-    order: usize,
+    pub order: usize,
 }
 
 /// The panels and the program that they show.
@@ -172,7 +172,7 @@ impl Hand {
             Shape::Rect(RectShape { rect, fill, .. })
                 if clip.intersects(*rect) && *fill != Color32::TRANSPARENT =>
             {
-                Some(Patch { rect: *rect, fill: *fill, order })
+                Some(Patch { rect: rect.intersect(clip), fill: *fill, order })
             }
             _ => None,
         };

@@ -2,15 +2,31 @@
 
 use egui_phosphor::regular as icons;
 
-use super::hand::Text;
+use super::hand::{Patch, Text};
 use super::*;
 use crate::app::ROOM;
 use crate::grid::Grid;
 use crate::search::{Costs, Rules};
 
-/// Describes the texts that overlap or are cut off.
+/// Describes the texts that overlap or are cut off, or that the edge of a shape crosses.
 pub(super) fn faults(hand: &Hand) -> Vec<String> {
-    faults_among(&hand.foreground())
+    let texts = hand.foreground();
+    let first = texts.iter().map(|text| text.order).min().unwrap_or_default();
+    let mut shapes = hand.patches();
+    shapes.retain(|shape| shape.order >= first);
+    let mut faults = faults_among(&texts);
+    for text in &texts {
+        let rect = text.rect.shrink2(egui::vec2(1.0, 4.0)).intersect(text.clip);
+        let crosses = |shape: &&Patch| {
+            // The timeline lies behind its letters.
+            shape.rect.height() > 6.0
+                && shape.rect.intersects(rect)
+                && !shape.rect.contains_rect(rect)
+        };
+        let crossed = shapes.iter().find(crosses);
+        faults.extend(crossed.map(|shape| format!("{:?} is crossed by {shape:?}", text.text)));
+    }
+    faults
 }
 
 pub(super) fn faults_among(texts: &[Text]) -> Vec<String> {
