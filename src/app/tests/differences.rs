@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::scene::ClosedIn;
-use crate::search::Rules;
 
 /// Opens a built-in level in one lane, and adds a lane for each of the presets.
 fn beside(name: &str, presets: &[&str]) -> App {
@@ -77,12 +76,8 @@ fn all_differences_are_found_one_after_another_and_back() {
 #[test]
 fn lanes_that_are_the_same_say_so() {
     let mut app = beside("lester.ron", &["lester"]);
-    let heap = Rules {
-        open_list: crate::search::OpenListKind::List,
-        ..preset("lester").unwrap().rules().clone()
-    };
     app.update(Message::ChooseLane(1));
-    app.update(Message::CustomRules(Box::new(heap)));
+    change_rules(&mut app, |rules| rules.open_list = OpenListKind::List);
     app.update(Play::Step);
     app.update(Play::StepEvent);
     let before: Vec<_> = app.lanes().iter().map(Player::position).collect();
@@ -109,14 +104,11 @@ fn the_chosen_lane_is_held_against_others_first() {
     let rules = ["lester", "lague", "dijkstra"];
     let mut app = beside("lester.ron", &rules);
     // Lanes A and B are the same; A and C diverge in iteration 3, A and D in iteration 2.
-    assert_eq!(go(&mut app, DifferenceJump::First), 2);
-    assert!(app.message().contains("A takes") && app.message().contains("D takes"));
-    app.update(Message::ChooseLane(1));
-    assert_eq!(go(&mut app, DifferenceJump::First), 2);
-    assert!(app.message().contains("B takes") && app.message().contains("D takes"));
-    app.update(Message::ChooseLane(3));
-    assert_eq!(go(&mut app, DifferenceJump::First), 2);
-    assert!(app.message().contains("A takes") && app.message().contains("D takes"));
+    for (lane, named) in [(0, "A takes"), (1, "B takes"), (3, "A takes")] {
+        app.update(Message::ChooseLane(lane));
+        assert_eq!(go(&mut app, DifferenceJump::First), 2);
+        assert!(app.message().contains(named) && app.message().contains("D takes"), "{lane}");
+    }
 }
 
 #[test]
@@ -136,15 +128,12 @@ fn the_first_difference_is_the_least_step_of_all_pairs() {
 
 #[test]
 fn long_lanes_that_are_alike_are_compared_in_slices_and_escape_stops_that() {
-    let grid = Grid::new(1000, 1000).unwrap();
-    let (start, goal) = (Cell::new(0, 0), Cell::new(999, 999));
-    let rules = RulesChoice::from(preset("dijkstra").unwrap());
-    let mut app = opened(Level::new("Far", rules, grid, start, goal).unwrap(), None);
+    let mut app = long(1000);
+    let rules = app.rules().rules().clone();
     app.update(Message::AddLane);
     app.update(Message::ChooseLane(1));
-    app.update(Message::Rules(preset("dijkstra").unwrap()));
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
+    app.update(Message::CustomRules(Box::new(rules)));
+    run_to_end(&mut app);
     app.update(Message::GoToDifference(DifferenceJump::First));
     assert!(app.comparison().is_finding() && !app.comparison().is_growing());
     app.update(Message::Dismiss);
@@ -157,28 +146,18 @@ fn long_lanes_that_are_alike_are_compared_in_slices_and_escape_stops_that() {
 
 #[test]
 fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
-    let grid = Grid::new(500, 500).unwrap();
-    let (start, goal) = (Cell::new(0, 0), Cell::new(499, 0));
-    let rules = RulesChoice::from(preset("dijkstra").unwrap());
-    let mut app = opened(Level::new("Far", rules, grid, start, goal).unwrap(), None);
-    app.update(Message::Area { area: AREA, scale: 1.0 });
+    let mut grid = Grid::new(500, 500).unwrap();
     // The wall before the goal has a gap, where only one of the lanes cuts corners.
-    let walls = |y| crate::grid::TerrainRun {
-        y,
-        start: 498,
-        end: 499,
-        terrain: crate::grid::Terrain::WALL,
+    (0..499).for_each(|y| grid.set(Cell::new(498, y), Terrain::WALL));
+    let (start, goal) = (Cell::new(0, 0), Cell::new(499, 0));
+    let mut app = open_under(preset("dijkstra").unwrap(), grid, start, goal);
+    let rules = Rules {
+        diagonal: crate::search::Diagonal::OnlyWhenNoObstacles,
+        ..app.rules().rules().clone()
     };
     app.update(Message::AddLane);
     app.update(Message::ChooseLane(1));
-    let cutting = Rules {
-        diagonal: crate::search::Diagonal::OnlyWhenNoObstacles,
-        ..preset("dijkstra").unwrap().rules().clone()
-    };
-    app.update(Message::CustomRules(Box::new(cutting)));
-    let mut walled = app.document().state().clone();
-    (0..499).map(walls).for_each(|run| walled.grid.set_run(run));
-    app.editing().change(walled);
+    app.update(Message::CustomRules(Box::new(rules)));
     app.update(Play::Seek(1));
     app.update(Message::GoToDifference(DifferenceJump::First));
     assert!(app.comparison().is_finding() && app.is_moving());

@@ -3,7 +3,7 @@
 use super::*;
 use crate::history::cell_history;
 use crate::level::presets;
-use crate::search::{Costs, Rules};
+use crate::search::Costs;
 
 const ROWS: [&str; 6] = [
     "..............",
@@ -67,8 +67,7 @@ fn a_second_lane_shows_something_at_once() {
     for preset in presets() {
         let mut app = open(&ROWS);
         app.update(Message::Rules(preset));
-        app.update(Play::RunToEnd);
-        run_out(&mut app);
+        run_to_end(&mut app);
         app.update(Message::Compare);
         run_out(&mut app);
         expect_in_step(&app, preset.name);
@@ -136,8 +135,7 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
         assert_eq!(app.comparison().breaks_in_all(cell), alone.is_none());
         app.update(Message::ChooseLane(lane));
         app.update(Play::Seek(0));
-        app.update(Play::RunToEnd);
-        run_out(&mut app);
+        run_to_end(&mut app);
         expect_in_step(&app, &format!("{alone:?}"));
         assert_eq!(Some(app.comparison().position().0), stops[lane], "{alone:?}");
         let (name, stop) = (lane_name(lane), app.comparison().position().0);
@@ -165,10 +163,9 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
 fn rules_that_do_not_suit_the_map_change_nothing() {
     let mut app = lanes(&["lester", "dijkstra"]);
     let costs = Costs { straight: u64::MAX / 1000, diagonal: u64::MAX / 1000 };
-    let custom = || Message::CustomRules(Box::new(Rules { costs, ..Rules::default() }));
     let (rules, edits) = (app.lanes.rules().to_vec(), app.document().place());
     app.update(Message::ChooseLane(1));
-    app.update(custom());
+    change_rules(&mut app, |rules| rules.costs = costs);
     assert!(is_error(&app), "{}", app.message());
     assert_eq!((app.lanes.rules(), app.document().place()), (&rules[..], edits));
     let searched = app.lanes().iter().map(|lane| lane.problem().rules());

@@ -14,12 +14,12 @@ use std::time::Duration;
 
 use super::*;
 use crate::grid::shapes::{BRUSH_SIZES, Shape};
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, Terrain};
 use crate::jobs::{Clock, has_threads};
 use crate::level::{Level, RulesChoice, builtin, preset};
 use crate::player::{Jump, Layer, Player, Reason, pseudocode};
 use crate::scene::{Overlay, Point, Rect, Subject, Theme, View};
-use crate::search::{CellState, Counts, Event, OpenListKind, Rules, Search, Status};
+use crate::search::{CellState, Counts, Event, Heuristic, OpenListKind, Rules, Search, Status};
 use crate::settings::{MAX_SPEED, MIN_SPEED, Settings};
 use crate::words::Text;
 
@@ -81,17 +81,40 @@ fn open(rows: &[&str]) -> App {
 
 fn open_grid(grid: Grid, start: Cell, goal: Cell) -> App {
     let gizmo = preset("gizmo").unwrap();
+    if grid.area() <= 50_000 {
+        return open_under(gizmo, grid, start, goal);
+    }
     // The preset's unsorted open list is slow on a large map.
-    let rules = if grid.area() > 50_000 {
-        let open_list = OpenListKind::BinaryHeap;
-        RulesChoice::from(Rules { open_list, ..gizmo.rules().clone() })
-    } else {
-        RulesChoice::from(gizmo)
-    };
-    let level = Level::new("Test", rules, grid, start, goal).unwrap();
-    let mut app = opened(level, None);
+    let open_list = OpenListKind::BinaryHeap;
+    open_under(Rules { open_list, ..gizmo.rules().clone() }, grid, start, goal)
+}
+
+fn open_under(rules: impl Into<RulesChoice>, grid: Grid, start: Cell, goal: Cell) -> App {
+    let mut app = opened(Level::new("Test", rules.into(), grid, start, goal).unwrap(), None);
     app.update(Message::Area { area: AREA, scale: 1.0 });
     app
+}
+
+/// Opens a long search: Dijkstra's algorithm from corner to corner.
+fn long(side: u16) -> App {
+    let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
+    let goal = Cell::new(side - 1, side - 1);
+    open_under(rules, Grid::new(side, side).unwrap(), Cell::new(0, 0), goal)
+}
+
+/// Makes a map of random letters, with random ground at its two ends.
+fn random_map(dice: &mut Dice, [width, height]: [u16; 2], letters: &[char]) -> App {
+    let mut grid = Grid::new(width, height).unwrap();
+    for cell in grid.cells() {
+        grid.set(cell, Terrain::from_letter(dice.pick(letters)).unwrap());
+    }
+    let mut end = || {
+        let cell = Cell::new(dice.below(width.into()) as u16, dice.below(height.into()) as u16);
+        grid.set(cell, Terrain::PLAIN);
+        cell
+    };
+    let (start, goal) = (end(), end());
+    open_grid(grid, start, goal)
 }
 
 /// Opens an empty map of 12 × 8 cells.
@@ -189,9 +212,8 @@ fn seen_afresh(app: &App, iterations: u64) -> Seen {
 /// Starts a new program with the map and rules of a player, and steps it.
 fn afresh(player: &Player, iterations: u64) -> App {
     let problem = player.problem();
-    let (grid, rules) = (problem.grid().clone(), RulesChoice::from(problem.rules().clone()));
-    let level = Level::new("Afresh", rules, grid, problem.start(), problem.goal()).unwrap();
-    let mut fresh = opened(level, None);
+    let (rules, grid) = (problem.rules().clone(), problem.grid().clone());
+    let mut fresh = open_under(rules, grid, problem.start(), problem.goal());
     for _ in 0..iterations {
         if fresh.player().moment().status() == Status::Searching {
             fresh.update(Play::Step);
@@ -213,6 +235,29 @@ fn run_out(app: &mut App) {
         tick(app, 16);
     }
     panic!("it never rests: {}", app.message());
+}
+
+/// Shows the end of the search.
+fn run_to_end(app: &mut App) {
+    app.update(Play::RunToEnd);
+    run_out(app);
+}
+
+/// The shown iteration.
+fn iteration(app: &App) -> u64 {
+    app.player().moment().iteration()
+}
+
+/// Whether the shown search is over, and the cost of its path.
+fn outcome(app: &App) -> (Status, Option<u64>) {
+    (app.player().moment().status(), app.player().moment().cost())
+}
+
+/// Changes the rules of the chosen lane.
+fn change_rules(app: &mut App, change: impl FnOnce(&mut Rules)) {
+    let mut rules = app.player().problem().rules().clone();
+    change(&mut rules);
+    app.update(Message::CustomRules(Box::new(rules)));
 }
 
 /// The middle of a cell on the screen.

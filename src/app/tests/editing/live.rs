@@ -1,7 +1,6 @@
 //! Editing with *Live* on: the new search is shown at the same iteration as the old search.
 
 use super::*;
-use crate::search::{Heuristic, Rules};
 
 /// Opens a wide map whose search takes more than twenty iterations.
 fn live() -> App {
@@ -28,13 +27,16 @@ fn live_is_on_until_it_is_switched_off() {
     assert!(app.settings.live);
     app.update(Setting::Live(false));
     assert!(!app.settings.live);
-    for at_the_end in [false, true] {
-        step(&mut app, if at_the_end { 100 } else { 5 });
+    for steps in [5, 100] {
+        step(&mut app, steps);
         click(&mut app, (7, 5));
         assert_eq!(seen(&app), seen_afresh(&app, 0));
-        assert_eq!(app.player().moment().iteration(), 0);
-        assert!(!app.playback().is_running());
-        app.update(Message::Undo);
+        for message in [Message::Undo, Message::Redo, Message::Undo] {
+            step(&mut app, steps);
+            app.update(message);
+            assert_eq!(seen(&app), seen_afresh(&app, 0));
+            assert!(iteration(&app) == 0 && !app.playback().is_running());
+        }
     }
 }
 
@@ -52,19 +54,14 @@ fn an_edit_leads_to_the_same_iteration_of_the_new_search() {
         for iteration in [1, 4, 9] {
             let mut app = live();
             step(&mut app, iteration as u32);
-            let before = rows(&app);
-            edit(&mut app);
-            assert_eq!(settle(&mut app), seen_afresh(&app, iteration));
-            assert_eq!(app.player().moment().iteration(), iteration);
-            assert!(!app.playback().is_running());
             // Undo and redo keep the iteration too.
-            let after = rows(&app);
-            app.update(Message::Undo);
-            assert_eq!(rows(&app), before);
-            assert_eq!(settle(&mut app), seen_afresh(&app, iteration));
-            app.update(Message::Redo);
-            assert_eq!(rows(&app), after);
-            assert_eq!(settle(&mut app), seen_afresh(&app, iteration));
+            let undo: fn(&mut App) = |app| app.update(Message::Undo);
+            for change in [edit, undo, |app| app.update(Message::Redo)] {
+                change(&mut app);
+                assert_eq!(settle(&mut app), seen_afresh(&app, iteration));
+                assert_eq!(app.player().moment().iteration(), iteration);
+                assert!(!app.playback().is_running());
+            }
         }
     }
 }
@@ -72,27 +69,23 @@ fn an_edit_leads_to_the_same_iteration_of_the_new_search() {
 #[test]
 fn an_edit_at_the_end_leads_to_the_end() {
     let mut app = live();
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
-    let cost = app.player().moment().cost();
+    run_to_end(&mut app);
+    let cost = outcome(&app).1;
     // Complete the wall, so that there is no path, then open it again.
     drag(&mut app, Button::Left, &[(4, 0), (4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
-    assert_eq!(app.player().moment().status(), Status::NoPath);
+    assert_eq!(outcome(&app), (Status::NoPath, None));
     assert_eq!(app.message(), "Searched again: there is no path anymore; Ctrl+Z undoes the edit.");
     drag(&mut app, Button::Right, &[(4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
-    assert!(
-        app.player().moment().cost() >= cost && app.player().moment().status() == Status::Found
-    );
-    let path = app.player().subject().path.cells().to_vec();
-    assert!(path.contains(&Cell::new(4, 6)));
+    assert!(outcome(&app).0 == Status::Found && outcome(&app).1 >= cost);
+    assert!(app.player().subject().path.cells().contains(&Cell::new(4, 6)));
     // While the goal is dragged, the path leads to the cell under the pointer.
     press(&mut app, Button::Left, (12, 3));
     for cell in [(11, 3), (10, 4), (2, 3), (13, 6)] {
         move_to(&mut app, cell);
         assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
-        assert_eq!(app.player().moment().status(), Status::Found);
+        assert_eq!(outcome(&app).0, Status::Found);
         let end = app.player().subject().path.cells().first().copied();
         assert_eq!(end, Some(Cell::new(cell.0, cell.1)));
     }
@@ -102,12 +95,11 @@ fn an_edit_at_the_end_leads_to_the_end() {
 #[test]
 fn an_edit_in_the_past_leads_to_the_past() {
     let mut app = live();
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     app.update(Play::Seek(7));
     click(&mut app, (6, 3));
     assert_eq!(settle(&mut app), seen_afresh(&app, 7));
-    assert_eq!(app.player().moment().iteration(), 7, "later steps belonged to the old map");
+    assert_eq!(iteration(&app), 7, "later steps belonged to the old map");
     // An edit also keeps a moment between two events of an iteration.
     app.update(Play::SeekEvent(6, 2));
     click(&mut app, (6, 4));
@@ -129,10 +121,8 @@ fn an_edit_in_the_past_leads_to_the_past() {
 fn an_end_dragged_onto_a_wall_stays_and_so_does_the_search() {
     let mut app = live();
     step(&mut app, 9);
-    for shown in [None, Some(3)] {
-        if let Some(shown) = shown {
-            app.update(Play::SeekEvent(9, shown));
-        }
+    for moment in [Play::Seek(9), Play::SeekEvent(9, 3)] {
+        app.update(moment);
         let before = seen(&app);
         drag(&mut app, Button::Left, &[(12, 3), (4, 3)]);
         assert_eq!(settle(&mut app), before);
@@ -146,46 +136,35 @@ fn a_run_goes_on_after_an_edit() {
         app.update(Setting::Live(is_live));
         app.update(Setting::Speed(10.0));
         app.update(Play::ToggleRun);
-        for _ in 0..5 {
-            tick(&mut app, 100);
-        }
-        let at = app.player().moment().iteration();
+        (0..5).for_each(|_| tick(&mut app, 100));
+        let at = iteration(&app);
         press(&mut app, Button::Left, (6, 2));
         for cell in [(6, 3), (6, 4)] {
             // The run waits during the drag, at the old iteration if *Live* is on.
-            for _ in 0..50 {
-                tick(&mut app, 16);
-            }
-            assert_eq!(app.player().moment().iteration(), if is_live { at } else { 0 });
+            (0..50).for_each(|_| tick(&mut app, 16));
+            assert_eq!(iteration(&app), if is_live { at } else { 0 });
             assert!(app.playback().is_running());
             move_to(&mut app, cell);
         }
         release(&mut app, Button::Left);
-        let before = app.player().moment().iteration();
-        for _ in 0..3 {
-            tick(&mut app, 100);
-        }
-        let done = app.player().moment().iteration() - before;
+        let before = iteration(&app);
+        (0..3).for_each(|_| tick(&mut app, 100));
+        let done = iteration(&app) - before;
         assert!((2..=4).contains(&done), "{done} in 0.3 seconds, {is_live}");
         app.update(Play::ToggleRun);
         assert!(!app.playback().is_running());
-        assert_eq!(seen(&app), seen_afresh(&app, app.player().moment().iteration()));
+        assert_eq!(seen(&app), seen_afresh(&app, iteration(&app)));
     }
 }
 
 #[test]
 fn while_a_record_grows_toward_the_target_the_bar_says_so() {
-    let rules = RulesChoice::from(Rules { heuristic: Heuristic::Zero, ..Rules::default() });
-    let (start, goal) = (Cell::new(0, 0), Cell::new(799, 799));
-    let grid = Grid::new(800, 800).unwrap();
-    let mut app = opened(Level::new("Long", rules, grid, start, goal).unwrap(), None);
-    app.update(Message::Area { area: AREA, scale: 1.0 });
-    app.update(Setting::Live(true));
+    let mut app = long(800);
     app.update(Play::Seek(400_000));
     run_out(&mut app);
-    assert_eq!(app.player().moment().iteration(), 400_000);
+    assert_eq!(iteration(&app), 400_000);
     click(&mut app, (790, 10));
-    let percent = app.player().moment().iteration() / 4_000;
+    let percent = iteration(&app) / 4_000;
     assert!((1..100).contains(&percent), "{percent}");
     assert_eq!(app.message(), format!("Searching again… {percent}%"));
     run_out(&mut app);
@@ -194,7 +173,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
     app.update(Play::Seek(u64::MAX));
     click(&mut app, (790, 20));
     tick(&mut app, 16);
-    let at = crate::words::grouped(app.player().moment().iteration());
+    let at = crate::words::grouped(iteration(&app));
     assert_eq!(app.message(), format!("Searching again… step {at}"));
     run_out(&mut app);
     assert!(app.message().starts_with("Searched again: the path now costs "), "{}", app.message());
@@ -204,8 +183,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
 fn on_a_large_map_a_drag_is_searched_when_it_ends() {
     let grid = Grid::new(300, 300).unwrap();
     let mut app = open_grid(grid, Cell::new(10, 150), Cell::new(290, 150));
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     let before = seen(&app);
     press(&mut app, Button::Left, (150, 100));
     for y in [120, 160, 190] {
@@ -217,8 +195,7 @@ fn on_a_large_map_a_drag_is_searched_when_it_ends() {
     }
     release(&mut app, Button::Left);
     run_out(&mut app);
-    assert!(app.player().timeline().is_over());
-    assert!(app.player().moment().cost() > Some(2800));
+    assert!(app.player().timeline().is_over() && outcome(&app).1 > Some(2800));
     assert_eq!(seen(&app), seen_afresh(&app, app.comparison().position().0));
     app.update(Message::Undo);
     run_out(&mut app);
@@ -269,8 +246,7 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
 #[test]
 fn breakpoints_do_not_hold_up_what_only_catches_up() {
     let mut app = live();
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     app.update(Play::Break(Cell::new(2, 3)));
     for cell in [(6, 3), (6, 4)] {
         click(&mut app, cell);
@@ -279,7 +255,6 @@ fn breakpoints_do_not_hold_up_what_only_catches_up() {
     }
     // A new run from the start stops at the breakpoint.
     app.update(Play::Seek(0));
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     assert!(app.message().starts_with("Breakpoint: (2, 3) is opened"), "{}", app.message());
 }

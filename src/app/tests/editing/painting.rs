@@ -55,23 +55,19 @@ fn a_drag_from_outside_paints_from_the_edge_on() {
 }
 
 #[test]
-fn walls_leave_out_start_and_goal() {
-    let mut app = blank();
-    drag(&mut app, Button::Left, &[(0, 4), (11, 4)]);
-    assert_eq!(rows(&app)[4], "#A########B#");
-    assert_eq!([terrain(&app, 1, 4), terrain(&app, 10, 4)], ['.', '.']);
-    // Erasing over the start and the goal does not change them either.
-    drag(&mut app, Button::Right, &[(11, 4), (0, 4)]);
-    assert_eq!(rows(&app)[4], ".A........B.");
-}
-
-#[test]
-fn rough_ground_may_lie_under_start_and_goal() {
-    let mut app = blank();
-    app.update(Message::Choose(Tool::Terrain(6)));
-    drag(&mut app, Button::Left, &[(0, 4), (11, 4)]);
-    assert_eq!(rows(&app)[4], "6A66666666B6");
-    assert_eq!([terrain(&app, 1, 4), terrain(&app, 10, 4)], ['6', '6']);
+fn walls_leave_out_start_and_goal_and_rough_ground_may_lie_under_them() {
+    for (tool, row, under) in
+        [(Tool::Wall, "#A########B#", '.'), (Tool::Terrain(6), "6A66666666B6", '6')]
+    {
+        let mut app = blank();
+        app.update(Message::Choose(tool));
+        drag(&mut app, Button::Left, &[(0, 4), (11, 4)]);
+        assert_eq!(rows(&app)[4], row);
+        assert_eq!([terrain(&app, 1, 4), terrain(&app, 10, 4)], [under; 2]);
+        // Erasing over the start and the goal does not move them either.
+        drag(&mut app, Button::Right, &[(11, 4), (0, 4)]);
+        assert_eq!(rows(&app)[4], ".A........B.");
+    }
 }
 
 #[test]
@@ -97,28 +93,18 @@ fn each_tool_paints_its_terrain() {
         click(&mut app, (u16::from(cost), 1));
     }
     assert_eq!(rows(&app)[1], "..23456789..");
-    app.update(Message::Choose(Tool::Terrain(1)));
-    click(&mut app, (4, 1));
-    app.update(Message::Choose(Tool::Erase));
-    click(&mut app, (5, 1));
-    app.update(Message::Choose(Tool::Wall));
-    click(&mut app, (6, 1));
-    assert_eq!(rows(&app)[1], "..23..#789..");
-}
-
-#[test]
-fn costs_that_no_ground_has_paint_plain_ground() {
-    for cost in [0, 10, 255] {
-        let mut app = open(&["A5B"]);
-        app.update(Message::Choose(Tool::Terrain(cost)));
-        click(&mut app, (1, 0));
-        assert_eq!(rows(&app), ["A.B"]);
+    // Costs that no ground has paint plain ground.
+    let plain = [1, 0, 10, 255].map(Tool::Terrain);
+    for (tool, x) in plain.into_iter().chain([Tool::Erase, Tool::Wall]).zip(2..) {
+        app.update(Message::Choose(tool));
+        click(&mut app, (x, 1));
     }
+    assert_eq!(rows(&app)[1], ".......#89..");
 }
 
 #[test]
-fn a_second_button_during_a_drag_changes_nothing() {
-    let mut app = open(&["A.......", "........", ".......B"]);
+fn another_button_or_tool_during_a_drag_changes_nothing() {
+    let mut app = blank();
     press(&mut app, Button::Left, (1, 1));
     press(&mut app, Button::Right, (2, 1));
     press(&mut app, Button::Middle, (2, 1));
@@ -126,25 +112,16 @@ fn a_second_button_during_a_drag_changes_nothing() {
     move_to(&mut app, (3, 1));
     release(&mut app, Button::Right);
     release(&mut app, Button::Middle);
+    // Another tool is for the next drag.
+    app.update(Message::Choose(Tool::Terrain(3)));
     move_to(&mut app, (5, 1));
     release(&mut app, Button::Left);
     move_to(&mut app, (7, 0));
-    assert_eq!(rows(&app)[1], ".#####..");
-    assert_eq!(*app.player().view(), view);
+    drag(&mut app, Button::Left, &[(6, 1), (7, 1)]);
+    assert_eq!((rows(&app)[1].as_str(), *app.player().view()), (".#####33....", view));
     app.update(Message::Undo);
-    assert!(!app.document().can_undo());
-    assert_eq!(rows(&app), ["A.......", "........", ".......B"]);
-}
-
-#[test]
-fn another_tool_chosen_during_a_drag_is_for_the_next_one() {
-    let mut app = blank();
-    press(&mut app, Button::Left, (1, 1));
-    app.update(Message::Choose(Tool::Terrain(3)));
-    move_to(&mut app, (3, 1));
-    release(&mut app, Button::Left);
-    drag(&mut app, Button::Left, &[(4, 1), (5, 1)]);
-    assert_eq!(rows(&app)[1], ".###33......");
+    app.update(Message::Undo);
+    assert!(!app.document().can_undo() && rows(&app) == rows(&blank()));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::*;
 use crate::export::figure::{Animation, Figure, FigureRuns};
 use crate::jobs::Progress;
 
-fn figure(file: PathBuf, what: Exported) -> Export {
+pub(super) fn figure(file: PathBuf, what: Exported) -> Export {
     Export {
         file,
         what,
@@ -30,30 +30,27 @@ fn the_view_is_exported_with_what_lies_on_it() {
     app.update(Message::Export);
     let Some(Dialog::Export(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert!(suggested.display().to_string().ends_with(".svg"), "{suggested:?}");
-    let file = folder.file("view.svg");
-    export(&mut app, figure(file.clone(), Exported::View));
-    assert!(app.dialog().is_none() && !is_error(&app), "{}", app.message());
-    let svg = read(&file);
-    assert!(svg.contains(">80</text>"), "F of (1, 4)");
+    // The F of (1, 4) is 80, and 7 is the last of the 8 columns.
+    let check = |app: &mut App, name, what, numbers: [bool; 2], expected| {
+        let [has_numbers, has_edge_numbers] = numbers;
+        let file = folder.file(name);
+        export(app, Export { has_numbers, has_edge_numbers, ..figure(file.clone(), what) });
+        assert!(app.dialog().is_none() && !is_error(app), "{}", app.message());
+        let svg = read(&file);
+        let found = [">80</text>", ">7</text>"].map(|text| svg.contains(text));
+        assert_eq!(found, expected, "{name}");
+        svg.len()
+    };
+    let length = check(&mut app, "view.svg", Exported::View, [true, false], [true, false]);
     // A figure of the view contains only the visible cells, and the layer.
     let at = app.player().area().center();
     app.update(Play::Zoom { at, notches: 6.0 });
     app.update(Play::Layer(Layer::Order));
-    let closer = folder.file("closer.svg");
-    export(&mut app, figure(closer.clone(), Exported::View));
-    assert!(read(&closer).len() < svg.len());
-    assert!(!read(&closer).contains(">80</text>"));
-    let whole = folder.file("whole.svg");
-    export(&mut app, figure(whole.clone(), Exported::Map));
-    assert!(read(&whole).contains(">80</text>"), "the whole map");
-    let bare = Export { has_numbers: false, ..figure(folder.file("bare.svg"), Exported::Map) };
-    export(&mut app, bare);
-    assert!(!read(&folder.file("bare.svg")).contains(">80</text>"));
-    // 7 is the last of the 8 columns.
-    assert!(!svg.contains(">7</text>"));
-    let file = folder.file("numbered.svg");
-    export(&mut app, Export { has_edge_numbers: true, ..figure(file.clone(), Exported::Map) });
-    assert!(read(&file).contains(">7</text>"));
+    let closer = check(&mut app, "closer.svg", Exported::View, [true, false], [false; 2]);
+    assert!(closer < length);
+    check(&mut app, "whole.svg", Exported::Map, [true, false], [true, false]);
+    check(&mut app, "bare.svg", Exported::Map, [false, false], [false; 2]);
+    check(&mut app, "numbered.svg", Exported::Map, [true, true], [true; 2]);
 }
 
 #[test]
@@ -185,7 +182,7 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     let folder = Folder::new("export-shared");
     let mut app = shipped("lester.ron");
     run_to_end(&mut app);
-    let last = app.player().moment().iteration();
+    let last = iteration(&app);
     app.update(Play::Seek(last / 2));
     app.update(Play::StepEvent);
     let before = seen(&app);
@@ -203,7 +200,7 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     assert!(svg.contains(&format!("Iteration {}, after 1 of", last / 2 + 1)), "{}", &svg[..400]);
     app.update(Play::ToggleRun);
     tick(&mut app, 500);
-    assert!(app.player().moment().iteration() > last / 2);
+    assert!(iteration(&app) > last / 2);
 }
 
 #[test]

@@ -19,8 +19,9 @@ fn open_file(app: &mut App, file: &Path) {
     finish(app);
 }
 
-/// Shows the end of the search.
-fn run_to_end(app: &mut App) {
-    app.update(Play::RunToEnd);
-    run_out(app);
+/// Returns the file that a dialog suggests to save to.
+#[track_caller]
+fn suggested(app: &App) -> PathBuf {
+    let Some(Dialog::SaveAs(file)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    file.clone()
 }

@@ -1,28 +1,26 @@
 //! Every kind of long job stops immediately when it is canceled.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::*;
 use crate::app::files::exporting::figure_runs;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
-use crate::jobs::{Progress, unwatched};
+use crate::jobs::{Progress, Stopped, unwatched};
 use crate::level::{Ends, convert, open, save, save_if};
 
 const WIDTH: u16 = 300;
 const HEIGHT: u16 = 200;
 
-fn rules() -> RulesChoice {
-    RulesChoice::from(preset("lester").unwrap())
-}
-
-fn recipe(kind: MapKind) -> Recipe {
-    Recipe::new(kind, [WIDTH, HEIGHT], None, 5).unwrap()
+fn make(kind: MapKind, progress: &Progress) -> Result<Level, Stopped> {
+    let recipe = Recipe::new(kind, [WIDTH, HEIGHT], None, 5).unwrap();
+    recipe.level(RulesChoice::from(preset("lester").unwrap()), progress)
 }
 
 fn level(kind: MapKind) -> Level {
-    unwatched(|progress| recipe(kind).level(rules(), progress))
+    unwatched(|progress| make(kind, progress))
 }
 
 /// The name and the function of a job; the function returns whether the job ran to its end.
@@ -48,25 +46,17 @@ fn works(folder: &Folder) -> Vec<Work> {
         works.push((format!("reading {name}"), Box::new(load)));
     }
     for kind in MapKind::ALL {
-        let make = move |progress: &Progress| recipe(kind).level(rules(), progress).is_ok();
+        let make = move |progress: &Progress| make(kind, progress).is_ok();
         works.push((format!("making {kind:?}"), Box::new(make)));
     }
     // The saved level has a different map from the level in the file.
     let saved = level(MapKind::Rooms);
-    let write = move |progress: &Progress| write(&level_file, &saved, progress, || true);
+    let write = move |progress: &Progress| {
+        save_if(&level_file, &saved, progress, || true).unwrap().is_some()
+    };
     works.push(("saving".to_owned(), Box::new(write)));
     works.extend(drawings());
     works
-}
-
-/// Saves a level; returns whether the save was completed.
-fn write(
-    file: &Path,
-    level: &Level,
-    progress: &Progress,
-    may_replace: impl FnOnce() -> bool,
-) -> bool {
-    save_if(file, level, progress, may_replace).unwrap().is_some()
 }
 
 /// Returns jobs that export a moment in the middle of a search.
@@ -81,30 +71,16 @@ fn drawings() -> impl Iterator<Item = Work> {
     app.update(Play::Zoom { at, notches: 40.0 });
     assert!(app.player().view().cell > 30.0);
     let app = Rc::new(app);
-    let drawings = [
-        ("map.png", Exported::Map, 1.0),
-        ("map.svg", Exported::Map, 1.0),
-        ("view.png", Exported::View, 1.0),
-    ];
-    drawings.into_iter().map(move |(file, what, scale)| {
+    let drawings =
+        [("map.png", Exported::Map), ("map.svg", Exported::Map), ("view.png", Exported::View)];
+    drawings.into_iter().map(move |(file, what)| {
         let app = Rc::clone(&app);
-        let export = Export {
-            file: file.into(),
-            what,
-            has_all_lanes: true,
-            has_numbers: true,
-            has_edge_numbers: false,
-            scale,
-        };
+        let export = exporting::figure(file.into(), what);
         let draw = move |progress: &Progress| {
             let (runs, figure) = (figure_runs(&app, &export), Figure::new(app.theme()));
-            match runs.into_picture(&figure, export.format(), export.scale, progress) {
-                Err(error) => {
-                    assert!(matches!(error, FigureError::Canceled), "{error}");
-                    false
-                }
-                Ok(_) => true,
-            }
+            let drawn = runs.into_picture(&figure, export.format(), export.scale, progress);
+            assert!(matches!(drawn, Ok(_) | Err(FigureError::Canceled)));
+            drawn.is_ok()
         };
         (format!("drawing {file}"), Box::new(draw) as Box<dyn Fn(&Progress) -> bool>)
     })
@@ -122,27 +98,21 @@ fn report(work: &Work, limit: usize) -> (usize, bool) {
     (reports.get(), is_done)
 }
 
-fn names(folder: &Folder) -> Vec<String> {
-    let files = std::fs::read_dir(&folder.0).unwrap();
-    let mut names: Vec<String> =
-        files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-    names.sort_unstable();
-    names
-}
-
 #[test]
 fn all_work_stops_when_it_is_asked_to_and_leaves_every_file_as_it_was() {
     let folder = Folder::new("stopped");
+    let names = || -> BTreeSet<_> {
+        std::fs::read_dir(&folder.0).unwrap().map(|file| file.unwrap().file_name()).collect()
+    };
     for work in &works(&folder) {
-        let (before, map) = (names(&folder), read(&folder.file("map.ron")));
+        let (before, map) = (names(), read(&folder.file("map.ron")));
         let length = report(work, usize::MAX).0;
         // Restore the file that the complete job has replaced.
         std::fs::write(folder.file("map.ron"), &map).unwrap();
         for limit in [1, 2, length / 2, length - 1, length] {
             let (reported, is_done) = report(work, limit);
             assert_eq!((reported, is_done), (limit, false), "{}", work.0);
-            assert_eq!(names(&folder), before, "{}", work.0);
-            assert_eq!(read(&folder.file("map.ron")), map, "{}", work.0);
+            assert!(names() == before && read(&folder.file("map.ron")) == map, "{}", work.0);
         }
     }
 }

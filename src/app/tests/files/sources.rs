@@ -1,43 +1,23 @@
 //! Maps from a seed, and entries of a scenario.
 
+use super::open_and_save::with_new_map;
 use super::*;
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::Progress;
 use crate::level::{Ends, load};
-use crate::search::{OpenListKind, Rules};
-
-fn recipe(kind: MapKind) -> Recipe {
-    Recipe::new(kind, [21, 15], None, 7).unwrap()
-}
 
 #[test]
 fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
     for kind in MapKind::ALL {
-        let mut app = blank();
-        app.update(Message::Rules(preset("lague").unwrap()));
-        app.update(Play::ToggleRun);
-        tick(&mut app, 16);
-        app.update(Message::New);
-        app.update(Message::OpenLevel(Source::Seed(recipe(kind))));
-        // The changed rules of the open level count as unsaved changes.
-        assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
-        app.update(Message::Answer(Choice::Discard));
-        assert!(app.dialog().is_none() && !is_error(&app));
-        let document = app.document();
-        assert_eq!(
-            (document.title.as_str(), document.file()),
-            (recipe(kind).title().as_str(), None)
-        );
-        assert_eq!(app.rules().name(), "lague", "the rules stay");
-        assert!(!document.is_dirty() && !document.can_undo());
-        assert_eq!((app.player().moment().iteration(), app.playback().is_running()), (0, false));
-        let made = recipe(kind).level(app.rules().clone(), &Progress::none()).unwrap();
+        let recipe = Recipe::new(kind, [21, 15], None, 7).unwrap();
+        let mut app = with_new_map(Source::Seed(recipe.clone()));
+        assert_eq!((&app.document().title, app.rules().name()), (&recipe.title(), "lague"));
+        let made = recipe.level(app.rules().clone(), &Progress::none()).unwrap();
         assert_eq!(app.player().problem(), made.problem());
         run_to_end(&mut app);
-        assert_eq!(app.player().moment().status(), Status::Found, "{kind:?}");
+        assert_eq!(outcome(&app).0, Status::Found, "{kind:?}");
         app.update(Message::Save);
-        let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
-        let name = suggested.to_str().unwrap();
+        let name = suggested(&app).display().to_string();
         assert!(name.ends_with("-21-15-seed-7.ron") || kind != MapKind::Maze, "{name}");
     }
 }
@@ -98,7 +78,7 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
     let Some(Dialog::Entries(entries)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     let numbers: Vec<usize> = entries.entries.iter().map(|entry| entry.number).collect();
     assert_eq!(numbers, [1, 2, 3]);
-    assert_eq!(app.player().moment().iteration(), 2, "nothing is open yet");
+    assert_eq!(iteration(&app), 2, "nothing is open yet");
 
     app.update(Message::OpenLevel(Source::Entry(list.clone(), 2)));
     finish(&mut app);
@@ -115,8 +95,7 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
 
     // The entry is saved as a separate level in the folder of the list.
     app.update(Message::Save);
-    let Some(Dialog::SaveAs(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    assert_eq!(*suggested, folder.file("small-entry-2.ron"));
+    assert_eq!(suggested(&app), folder.file("small-entry-2.ron"));
 }
 
 #[test]
@@ -180,16 +159,20 @@ fn changes_are_asked_about_when_an_entry_is_picked_and_not_before() {
 }
 
 #[test]
-fn a_list_or_an_entry_that_cannot_be_opened_leaves_the_open_level() {
+fn a_list_an_entry_or_a_size_that_cannot_be_opened_leaves_the_open_level() {
     let (folder, list) = problems("entries-faulty");
     std::fs::write(folder.file("faulty.scen"), "version 1\n0 a.map\n").unwrap();
-    for (source, text) in [
+    let sizes = [(0, 0), (0, 5), (5, 0), (4097, 5), (5, 65535)]
+        .map(|(width, height)| (Source::Empty(width, height), "1 × 1 to 4096 × 4096"));
+    let sources = [
         (Source::File(folder.file("nowhere.scen")), "cannot be read"),
         (Source::File(folder.file("faulty.scen")), "line 2: 2 fields, expected 9"),
         (Source::Entry(list.clone(), 4), "there is no entry 4, expected 1 to 3"),
         (Source::Entry(list.clone(), 3), "goal: (4, 0) is water, expected ground"),
-    ] {
+    ];
+    for (source, text) in sources.into_iter().chain(sizes) {
         let mut app = blank();
+        step(&mut app, 2);
         app.update(Message::Open);
         let is_typed = matches!(source, Source::File(_));
         app.update(Message::OpenLevel(source));
@@ -197,7 +180,7 @@ fn a_list_or_an_entry_that_cannot_be_opened_leaves_the_open_level() {
         assert!(is_error(&app) && app.message().contains(text), "{}", app.message());
         assert_eq!(matches!(app.dialog(), Some(Dialog::Open { .. })), is_typed);
         assert_eq!(app.dialog().is_some(), is_typed);
-        assert_eq!(rows(&app), rows(&blank()));
+        assert_eq!((rows(&app), iteration(&app)), (rows(&blank()), 2));
     }
     std::fs::remove_file(folder.file("small.map")).unwrap();
     let mut app = blank();

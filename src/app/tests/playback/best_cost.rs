@@ -1,17 +1,14 @@
 //! The best possible cost on a map, computed while the window stays usable.
 
 use super::*;
-use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, Stopped};
-use crate::search::best_cost;
+use crate::search::{RemainingCosts, best_cost};
 
 #[test]
 fn a_search_that_nobody_waits_for_ends() {
-    let recipe = Recipe::new(MapKind::Maze, [901, 901], None, 5).unwrap();
-    let level =
-        recipe.level(RulesChoice::from(preset("gizmo").unwrap()), &Progress::none()).unwrap();
     let stopped = |_: Option<f32>| false;
-    assert_eq!(best_cost(level.problem(), &Progress::new(&stopped)), Err(Stopped));
+    let app = long(300);
+    assert_eq!(best_cost(app.player().problem(), &Progress::new(&stopped)), Err(Stopped));
 }
 
 #[test]
@@ -28,18 +25,12 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
     app.update(Message::Choose(Tool::Wall));
     drag(&mut app, Button::Left, &[(280, 1), (280, 20)]);
     assert_eq!(app.player().layer(), Layer::Remaining);
-    let began = std::time::Instant::now();
-    while app.is_moving() {
-        assert!(began.elapsed() < Duration::from_secs(60));
-        tick(&mut app, 16);
-    }
+    run_out(&mut app);
     let Overlay::Remaining(costs) = app.player().subject().overlay else {
         panic!("they have not come");
     };
     assert!(app.message().starts_with("Ready: "), "{}", app.message());
-    let again =
-        crate::search::RemainingCosts::of(app.player().problem(), &crate::jobs::Progress::none())
-            .unwrap();
+    let again = RemainingCosts::of(app.player().problem(), &Progress::none()).unwrap();
     for cell in [Cell::new(5, 9), Cell::new(200, 9), Cell::new(285, 9)] {
         assert_eq!(costs.get(cell), again.get(cell), "{cell}");
     }

@@ -3,21 +3,13 @@
 
 use super::*;
 
-/// Opens a map without walls that is too large to check within a frame. The
-/// heuristic of its rules is neither admissible nor consistent.
-fn large() -> App {
-    let grid = Grid::new(300, 300).unwrap();
-    let mut app = open_grid(grid, Cell::new(10, 10), Cell::new(290, 250));
-    app.update(Message::Rules(preset("lester").unwrap()));
-    app.update(Message::Area { area: AREA, scale: 1.0 });
-    app
-}
-
 #[test]
 fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
-    let mut app = large();
+    let grid = Grid::new(300, 300).unwrap();
+    let rules = preset("lester").unwrap();
+    let mut app = open_under(rules, grid, Cell::new(10, 10), Cell::new(290, 250));
     for _ in 0..30 {
-        let at = middle_of(&app, Cell::new(10, 10));
+        let at = at(&app, (10, 10));
         app.update(Play::Zoom { at, notches: 1.0 });
     }
     app.update(Play::Disprove);
@@ -33,10 +25,9 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     assert_eq!(app.player().subject().framed[0], Cell::new(0, 0));
     let said = app.message();
     assert!(said.starts_with("At (0, 0), H is 5400, but the true cost"), "{said}");
-    assert!(AREA.contains(middle_of(&app, app.player().subject().framed[0])));
+    assert!(AREA.contains(at(&app, (0, 0))));
     // An edit removes the frames, because the framed cells belong to the old map.
-    press(&mut app, Button::Left, (40, 40));
-    release(&mut app, Button::Left);
+    click(&mut app, (40, 40));
     assert!(app.player().subject().framed.is_empty());
     // If the layer already shows the true costs, the proof does not compute them again.
     app.update(Play::Layer(Layer::Remaining));
@@ -44,7 +35,6 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     app.update(Play::Disprove);
     run_out(&mut app);
     assert_eq!(app.player().subject().framed[0], Cell::new(0, 0));
-    app.update(Play::Layer(Layer::None));
 }
 
 #[test]
@@ -72,29 +62,22 @@ fn show_me_draws_the_numbers_and_the_path_that_prove_h_too_large() {
     assert!(app.player().subject().excessive_h.is_none());
 }
 
-fn middle_of(app: &App, cell: Cell) -> Point {
-    app.player().view().middle(cell)
-}
-
 #[test]
 fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
     let shown = || {
         let mut app = shipped("trap.ron");
         app.update(Play::RunToEnd);
         app.update(Play::Disprove);
-        assert!(
-            !app.player().subject().framed.is_empty() && app.message().contains("not admissible")
-        );
+        assert!(!app.subject().framed.is_empty() && app.message().contains("not admissible"));
         app
     };
-    let octile = Box::new(crate::search::Rules::default());
     for message in [
         Message::Dismiss,
         Play::Back.into(),
         Play::Seek(3).into(),
         Play::Seek(0).into(),
         Play::Restart.into(),
-        Message::CustomRules(octile),
+        Message::CustomRules(Box::default()),
         Message::OpenLevel(Source::Empty(9, 9)),
     ] {
         let mut app = shown();
@@ -138,9 +121,7 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
     let nothing = "The path found is already a cheapest path, so there is nothing to explain.";
     app.update(Play::Go(Jump::WhyNot));
     assert_eq!(app.message(), nothing);
-    let rules = app.player().problem().rules().clone();
-    let closed = crate::search::Rules { reopen_closed: false, ..rules };
-    app.update(Message::CustomRules(Box::new(closed)));
+    change_rules(&mut app, |rules| rules.reopen_closed = false);
     app.update(Play::RunToEnd);
     app.update(Play::Go(Jump::WhyNot));
     assert_eq!(
@@ -160,8 +141,7 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     let mut app = shipped("trap.ron");
     let framed = |app: &App| [0, 1].map(|lane| !app.lanes()[lane].subject().framed.is_empty());
     app.update(Message::ChooseLane(0));
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     app.update(Play::Disprove);
     assert_eq!(framed(&app), [true, false]);
     // The second lane has no counterexample.
@@ -190,11 +170,6 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     app.update(Message::Rules(preset("lester").unwrap()));
     app.update(Message::AddLane);
     run_out(&mut app);
-    let zero = crate::search::Rules {
-        heuristic: crate::search::Heuristic::Zero,
-        ..app.player().problem().rules().clone()
-    };
-    app.update(Message::CustomRules(Box::new(zero)));
-    assert_eq!(app.chosen_lane(), 2);
-    assert_eq!(app.player().heuristic(), crate::search::Heuristic::Manhattan);
+    change_rules(&mut app, |rules| rules.heuristic = Heuristic::Zero);
+    assert_eq!((app.chosen_lane(), app.player().heuristic()), (2, Heuristic::Manhattan));
 }

@@ -2,56 +2,36 @@
 
 use super::*;
 use crate::app::commands::message_of;
-use crate::level::WORKED_EXAMPLE;
-use crate::search::{Heuristic, Rules};
 use crate::words::Command;
-
-/// Opens a long search: Dijkstra's algorithm from corner to corner.
-fn long(side: u16) -> App {
-    let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
-    let grid = Grid::new(side, side).unwrap();
-    let (start, goal) = (Cell::new(0, 0), Cell::new(side - 1, side - 1));
-    let rules = RulesChoice::from(rules);
-    opened(Level::new("Long", rules, grid, start, goal).unwrap(), None)
-}
-
-fn worked_example() -> App {
-    opened(WORKED_EXAMPLE.load().unwrap(), None)
-}
 
 /// Lets a number of seconds pass in frames of 16 ms.
 fn run_for(app: &mut App, seconds: u64) {
-    for _ in 0..seconds * 1000 / 16 {
-        tick(app, 16);
-    }
+    (0..seconds * 1000 / 16).for_each(|_| tick(app, 16));
 }
 
 #[test]
 fn a_step_is_one_iteration_and_pauses_a_run() {
-    let mut app = worked_example();
+    let mut app = shipped("lester.ron");
     app.update(Play::Step);
-    assert_eq!(app.player().moment().iteration(), 1);
+    assert_eq!(iteration(&app), 1);
     assert_eq!(app.player().moment().open_len(), 8);
     app.update(Play::ToggleRun);
     assert!(app.playback().is_running() && app.is_moving());
     app.update(Play::Step);
     assert!(!app.playback().is_running() && !app.is_moving());
-    assert_eq!(app.player().moment().iteration(), 2);
+    assert_eq!(iteration(&app), 2);
     run_for(&mut app, 1);
-    assert_eq!(app.player().moment().iteration(), 2);
+    assert_eq!(iteration(&app), 2);
 }
 
 #[test]
 fn steps_beyond_the_end_change_nothing_and_say_so() {
-    let mut app = worked_example();
+    let mut app = shipped("lester.ron");
     step(&mut app, 12);
-    assert_eq!(
-        (app.player().moment().status(), app.player().moment().cost()),
-        (Status::Found, Some(68))
-    );
+    assert_eq!(outcome(&app), (Status::Found, Some(68)));
     assert!(app.message().starts_with("Found: the goal (5, 2) is closed."));
     app.update(Play::Step);
-    assert_eq!(app.player().moment().iteration(), 12);
+    assert_eq!(iteration(&app), 12);
     assert!(app.message().starts_with("The search is over: the path is found."));
     assert!(!is_error(&app));
 
@@ -68,7 +48,7 @@ fn a_run_keeps_the_speed_that_is_set() {
         app.update(Play::ToggleRun);
         run_for(&mut app, seconds);
         let expected = speed * seconds as f64;
-        let done = app.player().moment().iteration() as f64;
+        let done = iteration(&app) as f64;
         // One iteration happens immediately, then the set speed applies, give or take a frame.
         let frame = speed * 0.016;
         assert!((done - expected).abs() <= 1.0 + frame, "{speed}: {done} of {expected}");
@@ -78,7 +58,6 @@ fn a_run_keeps_the_speed_that_is_set() {
 
 #[test]
 fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
-    let iterations = |app: &App| app.player().moment().iteration();
     let mut app = long(100);
     app.update(Setting::Speed(100.0));
     app.update(Play::ToggleRun);
@@ -86,20 +65,19 @@ fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
     for late in [10, 500, 330, 10, 150] {
         tick(&mut app, late);
     }
-    assert_eq!(iterations(&app), 1 + 100, "one immediately, then one second's worth");
+    assert_eq!(iteration(&app), 1 + 100, "one immediately, then one second's worth");
     tick(&mut app, 60_000);
-    assert_eq!(iterations(&app), 1 + 100 + 101, "a long frame counts as one second");
+    assert_eq!(iteration(&app), 1 + 100 + 101, "a long frame counts as one second");
     // Iterations that were due at a high speed are dropped when the speed is lowered.
     app.update(Setting::Speed(1e6));
-    app.update(Message::Area { area: AREA, scale: 1.0 });
-    let before = iterations(&app);
+    let before = iteration(&app);
     tick(&mut app, 60_000);
     app.update(Setting::Speed(10.0));
     tick(&mut app, 0);
-    let after = iterations(&app);
+    let after = iteration(&app);
     assert!(after > before + 1000, "{before} {after}");
     tick(&mut app, 100);
-    assert!(iterations(&app) <= after + 2);
+    assert!(iteration(&app) <= after + 2);
 }
 
 #[test]
@@ -115,9 +93,9 @@ fn a_frame_is_due_when_an_iteration_is() {
     assert!(due(&app).is_some_and(|due| (0.49..0.5).contains(&due)), "{:?}", due(&app));
     tick(&mut app, 300);
     assert!(due(&app).is_some_and(|due| (0.19..0.2).contains(&due)), "{:?}", due(&app));
-    assert_eq!(app.player().moment().iteration(), 1);
+    assert_eq!(iteration(&app), 1);
     tick(&mut app, 197);
-    assert_eq!(app.player().moment().iteration(), 2);
+    assert_eq!(iteration(&app), 2);
     // At a higher speed the next frame is due sooner.
     app.update(Setting::Speed(1000.0));
     assert!(due(&app).is_some_and(|due| due <= 0.001), "{:?}", due(&app));
@@ -136,14 +114,13 @@ fn the_end_key_takes_over_a_run_and_does_nothing_at_the_end() {
     app.update(Setting::Speed(MIN_SPEED));
     app.update(Play::ToggleRun);
     tick(&mut app, 16);
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
-    assert_eq!(app.player().moment().status(), Status::Found);
-    let (iteration, message) = (app.player().moment().iteration(), app.message());
+    run_to_end(&mut app);
+    assert_eq!(outcome(&app).0, Status::Found);
+    let before = (iteration(&app), app.message());
     app.update(Play::RunToEnd);
     tick(&mut app, 16);
     assert!(!app.playback().is_running());
-    assert_eq!((app.player().moment().iteration(), app.message()), (iteration, message));
+    assert_eq!((iteration(&app), app.message()), before);
 }
 
 #[test]
@@ -152,10 +129,10 @@ fn a_run_from_the_end_starts_again() {
         let mut app = open(&rows);
         step(&mut app, 1000);
         app.update(Play::ToggleRun);
-        assert_eq!(app.player().moment().iteration(), 0);
+        assert_eq!(iteration(&app), 0);
         assert!(app.player().subject().path.cells().is_empty());
         tick(&mut app, 0);
-        assert_eq!(app.player().moment().iteration(), 1);
+        assert_eq!(iteration(&app), 1);
         assert!(app.playback().is_running());
     }
 }
@@ -163,7 +140,6 @@ fn a_run_from_the_end_starts_again() {
 #[test]
 fn a_run_waits_for_a_drag_and_for_an_answer() {
     let mut app = long(100);
-    app.update(Message::Area { area: AREA, scale: 1.0 });
     app.update(Setting::Live(false));
     app.update(Setting::Speed(1000.0));
     app.update(Play::ToggleRun);
@@ -171,35 +147,33 @@ fn a_run_waits_for_a_drag_and_for_an_answer() {
     for (cell, to) in [((50, 50), (60, 60)), ((0, 0), (20, 5))] {
         press(&mut app, Button::Left, cell);
         move_to(&mut app, to);
-        assert_eq!(app.player().moment().iteration(), 0);
+        assert_eq!(iteration(&app), 0);
         run_for(&mut app, 1);
-        assert_eq!(app.player().moment().iteration(), 0, "a drag from {cell:?}");
+        assert_eq!(iteration(&app), 0, "a drag from {cell:?}");
         release(&mut app, Button::Left);
         run_for(&mut app, 1);
-        assert!(app.player().moment().iteration() > 900);
+        assert!(iteration(&app) > 900);
     }
-    let done = app.player().moment().iteration();
+    let done = iteration(&app);
     for message in [Message::Help, Message::New, Message::Open, Message::SaveAs, Message::Quit] {
         app.update(message);
         assert!(app.dialog().is_some());
         run_for(&mut app, 1);
-        assert_eq!(app.player().moment().iteration(), done, "{:?}", app.dialog());
+        assert_eq!(iteration(&app), done, "{:?}", app.dialog());
         assert!(!app.is_moving(), "no frames are due");
         app.update(Message::Dismiss);
     }
     // Panning does not pause the run.
     press(&mut app, Button::Middle, (50, 50));
     run_for(&mut app, 1);
-    assert!(app.player().moment().iteration() > done + 900);
+    assert!(iteration(&app) > done + 900);
 }
 
 #[test]
 fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
     let press = |app: &mut App, key| app.update(message_of(app, key));
-    let mut app = worked_example();
-    for _ in 0..100 {
-        press(&mut app, Command::Slower);
-    }
+    let mut app = shipped("lester.ron");
+    (0..100).for_each(|_| press(&mut app, Command::Slower));
     assert_eq!(app.playback().speed(), MIN_SPEED);
     let mut series = vec![MIN_SPEED];
     for _ in 0..100 {
@@ -235,7 +209,7 @@ fn a_run_begins_slowly_on_a_small_map_until_a_speed_is_chosen() {
         assert_eq!(app.player().problem().grid().area(), usize::from(width * height));
         app.playback().speed()
     };
-    let mut app = worked_example();
+    let mut app = shipped("lester.ron");
     assert_eq!((app.playback().speed(), app.settings.speed), (2.0, None));
     app.begin_under(Settings::default());
     assert_eq!(app.playback().speed(), 2.0);
@@ -251,7 +225,7 @@ fn a_run_begins_slowly_on_a_small_map_until_a_speed_is_chosen() {
         assert_eq!([size(&mut app, 20, 20), size(&mut app, 5, 5)], [speed; 2]);
     }
     // A speed from the settings is one that the user has chosen.
-    let mut app = worked_example();
+    let mut app = shipped("lester.ron");
     app.begin_under(Settings { speed: Some(30.0), ..Settings::default() });
     assert_eq!([app.playback().speed(), size(&mut app, 5, 5)], [30.0; 2]);
 }

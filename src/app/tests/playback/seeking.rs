@@ -3,8 +3,7 @@
 use serde_json::{Value, json};
 
 use super::*;
-use crate::grid::Terrain;
-use crate::search::{Heuristic, Priority, Rules, TieBreak};
+use crate::search::{Priority, TieBreak};
 
 /// Returns the iteration, the event and the message of the state file.
 fn place(app: &App) -> [Value; 3] {
@@ -47,22 +46,21 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
 fn the_state_counts_the_events_of_an_iteration_from_0() {
     let mut app = shipped("lester.ron");
     // Examine the eight neighbors of the start, then one of the next cell.
-    let expected = (0..8).map(|event| (1, event)).chain([(2, 0)]);
-    for (iteration, event) in expected {
-        app.update(Play::StepEvent);
-        assert_eq!(place(&app)[..2], [json!(iteration), json!(event)]);
+    let there = (0..8).map(|event| (Play::StepEvent, 1, json!(event)));
+    let rest = [
+        (Play::StepEvent, 2, json!(0)),
+        (Play::BackEvent, 1, json!(7)),
+        (Play::BackEvent, 1, json!(6)),
+        (Play::Seek(1), 1, json!(null)),
+        // Going back from a whole iteration takes back the last of its events.
+        (Play::BackEvent, 1, json!(6)),
+        // Before the first event, the cell has only been taken.
+        (Play::SeekEvent(2, 0), 2, json!(-1)),
+    ];
+    for (message, iteration, event) in there.chain(rest) {
+        app.update(message.clone());
+        assert_eq!(place(&app)[..2], [json!(iteration), event], "{message:?}");
     }
-    for (iteration, event) in [(1, 7), (1, 6)] {
-        app.update(Play::BackEvent);
-        assert_eq!(place(&app)[..2], [json!(iteration), json!(event)]);
-    }
-    app.update(Play::Seek(1));
-    app.update(Play::BackEvent);
-    assert_eq!(place(&app)[..2], [json!(1), json!(6)], "the last of eight is taken back");
-    app.update(Play::SeekEvent(1, 7));
-    // Before the first event, the cell has only been taken.
-    app.update(Play::SeekEvent(2, 0));
-    assert_eq!(place(&app)[..2], [json!(2), json!(-1)]);
 }
 
 #[test]
@@ -92,25 +90,22 @@ fn the_path_is_there_at_the_end_only() {
 fn a_step_amid_an_iteration_completes_it() {
     let mut app = shipped("lester.ron");
     step(&mut app, 2);
-    for _ in 0..3 {
-        app.update(Play::StepEvent);
-    }
+    (0..3).for_each(|_| app.update(Play::StepEvent));
     assert_eq!(place(&app)[..2], [json!(3), json!(2)]);
     app.update(Play::Step);
     assert_eq!(seen(&app), seen_afresh(&app, 3));
     app.update(Play::Step);
     assert_eq!(seen(&app), seen_afresh(&app, 4));
-    // If all events are shown, a step goes to the next iteration.
-    app.update(Play::SeekEvent(2, 8));
-    app.update(Play::Step);
-    assert_eq!(seen(&app), seen_afresh(&app, 3));
+    // If all events are shown, a step goes to the next iteration; Back goes to the previous one,
+    // even from the middle of an iteration.
+    for (event, message, expected) in [(8, Play::Step, 3), (2, Play::Back, 1)] {
+        app.update(Play::SeekEvent(2, event));
+        app.update(message);
+        assert_eq!(seen(&app), seen_afresh(&app, expected));
+    }
     // A seek beyond the last event shows the last event.
     app.update(Play::SeekEvent(1, 1000));
     assert_eq!(app.player().moment().shown(), Some(8));
-    // Back goes to the previous iteration, even from the middle of an iteration.
-    app.update(Play::SeekEvent(3, 2));
-    app.update(Play::Back);
-    assert_eq!(seen(&app), seen_afresh(&app, 2));
 }
 
 #[test]
@@ -146,8 +141,7 @@ fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand()
         ..Rules::default()
     };
     let (start, goal) = (Cell::new(0, 0), Cell::new(47, 47));
-    let level = Level::new("Endless", RulesChoice::from(rules), grid, start, goal).unwrap();
-    let mut app = opened(level, None);
+    let mut app = open_under(rules, grid, start, goal);
     run_out(&mut app);
     let bound = app.player().timeline().record().iterations();
     assert!((1_000_000..1_100_000).contains(&bound), "{bound}");
@@ -174,8 +168,7 @@ fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand()
         vec![crate::history::Timeline::of(crate::history::Record::with_room(problem, 1 << 16))],
         rules,
     );
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     let record = app.player().timeline().record();
     assert!(record.is_full() && record.bytes() < 1 << 20, "{}", record.bytes());
     assert_eq!(app.lanes.position(), (record.iterations(), None));
@@ -183,7 +176,7 @@ fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand()
     assert!(full(&app), "{}", app.message());
     app.update(Play::Step);
     assert!(full(&app), "{}", app.message());
-    app.update(Play::Go(crate::player::Jump::WhyNot));
+    app.update(Play::Go(Jump::WhyNot));
     assert!(full(&app) && !app.lanes.is_finding(), "{}", app.message());
     // A run to it ends there, and says so too.
     app.update(Play::Seek(app.lanes.position().0 - 3));

@@ -44,8 +44,7 @@ fn the_path_does_not_fall_between_the_pixels() {
     // The path of 120 cells lies on an odd row, and each pixel covers eight cells.
     let mut app = open_grid(Grid::new(128, 16).unwrap(), Cell::new(3, 5), Cell::new(122, 5));
     app.update(Setting::Theme(Theme::gizmo()));
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     let pixels = painted(&app, 0, 0.125);
     let path = app.theme().path;
     let is_path = |pixel: &[u8]| pixel[..3] == [path.r, path.g, path.b];

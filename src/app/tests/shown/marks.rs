@@ -4,13 +4,12 @@
 use super::*;
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
-use crate::search::{EventKind, Rules, best_cost};
+use crate::search::{EventKind, best_cost};
 
 #[test]
 fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
     let mut app = shipped("manhattan.ron");
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     assert_eq!(
         app.message(),
         "Found: the goal (13, 4) is closed. The path has 14 cells and costs 142; 136 is possible: \
@@ -29,9 +28,8 @@ fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
     assert!(app.player().subject().cheapest.is_some());
     // If the path found is the cheapest, no second path is drawn.
     app.update(Message::Rules(preset("gizmo").unwrap()));
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
-    assert_eq!(app.player().moment().cost(), Some(136));
+    run_to_end(&mut app);
+    assert_eq!(outcome(&app), (Status::Found, Some(136)));
     assert!(app.player().subject().cheapest.is_none() && !app.message().contains("possible"));
 }
 
@@ -105,7 +103,6 @@ fn beside_a_neighbor_stands_what_becomes_of_its_parent() {
 #[test]
 fn bands_of_f_follow_the_costs_though_the_steps_stay_as_many() {
     let mut app = shipped("lester.ron");
-    app.update(Setting::Live(true));
     app.update(Play::RunToEnd);
     app.update(Play::Layer(Layer::Contours));
     let range = |app: &App| match app.subject().overlay {
@@ -114,8 +111,7 @@ fn bands_of_f_follow_the_costs_though_the_steps_stay_as_many() {
     };
     let (low, high) = range(&app);
     let costs = crate::search::Costs { straight: 5, diagonal: 7 };
-    let rules = Rules { costs, ..app.player().problem().rules().clone() };
-    app.update(Message::CustomRules(Box::new(rules)));
-    assert_eq!(app.player().moment().iteration(), 12);
+    change_rules(&mut app, |rules| rules.costs = costs);
+    assert_eq!(iteration(&app), 12);
     assert_eq!(range(&app), (low / 2, high / 2));
 }

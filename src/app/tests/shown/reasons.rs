@@ -1,7 +1,7 @@
 //! The sentences that explain each step.
 
 use super::*;
-use crate::search::{Diagonal, EventKind, Heuristic, Priority, Rules, TieBreak};
+use crate::search::{Diagonal, EventKind, Priority, TieBreak};
 
 /// A whole iteration, or one event of it, and the reason for it.
 struct Entry {
@@ -38,10 +38,7 @@ fn of_iteration(story: &[Entry], iteration: u64) -> Vec<String> {
 
 fn with_rules(rows: &[&str], rules: Rules) -> App {
     let mut app = open(rows);
-    let problem = app.player().problem();
-    let (grid, start, goal) = (problem.grid().clone(), problem.start(), problem.goal());
-    let level = Level::new("Rules", RulesChoice::from(rules), grid, start, goal).unwrap();
-    app = opened(level, None);
+    app.update(Message::CustomRules(Box::new(rules)));
     app
 }
 
@@ -179,38 +176,21 @@ fn each_kind_of_step_belongs_to_its_line() {
 
 #[test]
 fn a_reopened_cell_is_reported_with_both_of_its_costs() {
-    let mut app = shipped("reopen.ron");
-    let story = story(&mut app);
-    let mut reopened = 0;
-    for entry in &story {
-        let Some(EventKind::Reopened { g, old_g, .. }) = entry.kind else {
-            continue;
-        };
-        reopened += 1;
-        let callout = entry.reason.callout.as_ref().unwrap();
-        let sentence = &entry.reason.sentence;
-        let begin = format!("{} is closed with G {old_g}. Through ", callout.cell);
-        assert!(sentence.starts_with(&begin), "{sentence}");
-        let middle = format!(" = {g}, which is lower: it is opened again, and (");
-        assert!(sentence.contains(&middle), "{sentence}");
-        assert_eq!(callout.title.to_string(), format!("Reopened: G {old_g} → {g}"));
-        let detail = callout.detail.as_ref().unwrap().to_string();
-        assert!(detail.starts_with("parent was the cell "), "{detail}");
-    }
+    let mut app = shipped_alone("reopen.ron");
+    let reopened = |entry: &Entry| matches!(entry.kind, Some(EventKind::Reopened { .. }));
+    let Reason { sentence, callout, .. } =
+        story(&mut app).into_iter().find(reopened).unwrap().reason;
     assert_eq!(
-        reopened,
-        app.player().timeline().record().search().unwrap().view().counts().reopened
+        sentence,
+        "(4, 4) is closed with G 60. Through (3, 5) it costs 40 + 14 = 54, which is lower: it is \
+         opened again, and (3, 5) becomes its parent."
     );
-    assert!(reopened > 0);
-}
-
-#[test]
-fn rules_that_never_reopen_say_what_they_miss() {
-    let rules = shipped("reopen.ron").player().problem().rules().clone();
-    let app = shipped("reopen.ron");
-    let rows: Vec<String> = crate::app::tests::rows(&app);
-    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-    let mut app = with_rules(&rows, Rules { reopen_closed: false, ..rules });
+    let callout = callout.unwrap();
+    assert_eq!(callout.title.to_string(), "Reopened: G 60 → 54");
+    let detail = callout.detail.unwrap().to_string();
+    assert!(detail.starts_with("parent was the cell "), "{detail}");
+    // Rules that never reopen a cell say what they miss.
+    change_rules(&mut app, |rules| rules.reopen_closed = false);
     let story = story(&mut app);
     let missed = "but these rules never reopen a closed cell: it is skipped.";
     assert!(story.iter().any(|entry| entry.reason.sentence.ends_with(missed)));
@@ -221,7 +201,7 @@ fn without_a_path_the_reason_is_the_last_line() {
     let mut app = shipped("castle.ron");
     let story = story(&mut app);
     let end = story.iter().rfind(|entry| entry.kind.is_none()).unwrap();
-    assert_eq!((end.iteration, app.player().moment().status()), (154, Status::NoPath));
+    assert_eq!((end.iteration, outcome(&app)), (154, (Status::NoPath, None)));
     assert_eq!(pseudocode()[end.reason.line], "no path");
     let last = app.player().moment().current().unwrap();
     assert_eq!(
@@ -252,30 +232,23 @@ fn the_cost_of_the_ground_is_a_factor_of_the_sum() {
 fn ties_are_reported_by_the_rule_that_breaks_them() {
     // After iteration 1, the four open cells around the start have the same F.
     let rows = [".....", ".....", "..A..", ".....", "....B"];
-    let zero = crate::search::Heuristic::Zero;
-    let second = |tie_break, heuristic| {
+    let taken = |tie_break, heuristic, iteration| {
         let rules = Rules { tie_break, heuristic, diagonal: Diagonal::Never, ..Rules::default() };
         let story = story(&mut with_rules(&rows, rules));
-        of_iteration(&story, 2)[0].to_owned()
+        of_iteration(&story, iteration)[0].to_owned()
     };
     // The default order of neighbors is S, W, E, N.
-    let first = second(TieBreak::FirstAdded, zero);
-    let ties = "F 10 was the lowest, shared by 4 open cells";
-    assert_eq!(first, format!("{ties}: the one added first goes first."));
-    let last = second(TieBreak::LastAdded, zero);
-    assert_eq!(last, format!("{ties}: the one added last goes first."));
-    let lower = second(TieBreak::LowerH, zero);
-    let why = "of those with the lowest H, 0, the one added first goes first";
-    assert_eq!(lower, format!("{ties}: {why}."));
+    for (tie_break, why) in [
+        (TieBreak::FirstAdded, "the one added first goes first"),
+        (TieBreak::LastAdded, "the one added last goes first"),
+        (TieBreak::LowerH, "of those with the lowest H, 0, the one added first goes first"),
+    ] {
+        let expected = format!("F 10 was the lowest, shared by 4 open cells: {why}.");
+        assert_eq!(taken(tie_break, Heuristic::Zero, 2), expected);
+    }
     // Two open cells have the same F, and one of the two is nearer to the goal.
-    let rules = Rules { diagonal: Diagonal::Never, ..Rules::default() };
-    let rules = Rules { heuristic: crate::search::Heuristic::Manhattan, ..rules };
-    let story = story(&mut with_rules(&rows, rules));
-    let third = &of_iteration(&story, 3)[0];
-    assert!(
-        third.starts_with("F 40 was the lowest, shared ") && third.contains("lowest H"),
-        "{third}"
-    );
+    let third = taken(TieBreak::LowerH, Heuristic::Manhattan, 3);
+    assert!(third.starts_with("F 40 was the lowest, shared ") && third.contains("lowest H"));
 }
 
 #[test]
@@ -309,9 +282,8 @@ fn a_g_of_the_goal_that_is_not_the_cost_of_the_path_is_named() {
     };
     let mut app = with_rules(&[".B.559", "..33..", "...9A."], rules);
     app.update(Play::RunToEnd);
-    let player = app.player();
-    assert_eq!((player.moment().cost(), player.best_cost()), (Some(64), Some(Some(64))));
-    let sentence = player.reason().sentence.to_string();
+    assert_eq!((outcome(&app).1, app.player().best_cost()), (Some(64), Some(Some(64))));
+    let sentence = app.player().reason().sentence.to_string();
     assert!(sentence.contains("The path costs 64 "), "{sentence}");
     assert!(sentence.contains(" G of the goal is 66, because "), "{sentence}");
 }

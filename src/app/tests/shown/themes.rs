@@ -71,18 +71,15 @@ fn the_next_theme_goes_around_those_offered_and_one_that_the_user_has_named() {
 }
 
 #[test]
-fn a_theme_that_is_not_offered_stays_in_the_settings() {
+fn only_a_theme_of_the_command_line_is_not_kept() {
     let mut app = blank();
     app.begin_under(Settings { theme: "lester".to_owned(), ..Settings::default() });
     assert_eq!(app.theme().name, "lester");
-    app.update(Setting::Theme(app.next_theme()));
-    assert_eq!(app.settings.theme, "light");
-    app.update(Setting::Theme(Theme::named("lester").unwrap()));
-    assert_eq!(app.settings.theme, "lester");
-}
-
-#[test]
-fn a_theme_of_the_command_line_is_not_kept() {
+    for theme in [app.next_theme(), Theme::named("lester").unwrap()] {
+        app.update(Setting::Theme(theme));
+        assert_eq!(app.settings.theme, theme.name);
+    }
+    // A theme of the command line is not kept.
     let mut app = blank();
     app.begin_in(Theme::named("dark").unwrap());
     assert_eq!((app.theme().name.as_str(), &app.settings), ("dark", &Settings::default()));
