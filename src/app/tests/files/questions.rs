@@ -101,27 +101,22 @@ fn a_drag_that_is_not_over_counts_as_a_change() {
 }
 
 #[test]
-fn nothing_is_painted_behind_a_question() {
-    let mut app = blank();
-    app.update(Message::Help);
-    drag(&mut app, Button::Left, &[(0, 0), (5, 0)]);
-    drag(&mut app, Button::Left, &[(1, 4), (5, 0)]);
-    drag(&mut app, Button::Right, &[(0, 0), (5, 0)]);
-    assert_eq!(rows(&app), rows(&blank()));
-    app.update(Message::Dismiss);
-    assert!(app.dialog().is_none());
-}
-
-#[test]
-fn an_answer_without_a_question_does_nothing() {
+fn neither_an_answer_without_a_question_nor_a_drag_behind_one_does_anything() {
     let mut app = blank();
     click(&mut app, (0, 0));
     app.update(Message::Answer(Choice::Discard));
     app.update(Message::Answer(Choice::Save));
     assert!(app.dialog().is_none() && app.document().is_dirty() && !app.has_ended);
+    let before = rows(&app);
     app.update(Message::Help);
     app.update(Message::Answer(Choice::Save));
     assert!(matches!(app.dialog(), Some(Dialog::Help)), "the help page ignores this answer");
+    // Nothing is painted behind a question.
+    for (button, from) in [(Button::Left, (1, 0)), (Button::Left, (1, 4)), (Button::Right, (0, 0))]
+    {
+        drag(&mut app, button, &[from, (5, 0)]);
+        assert_eq!(rows(&app), before);
+    }
 }
 
 #[test]

@@ -93,42 +93,54 @@ fn comments_are_asked_about_before_they_are_lost() {
 }
 
 #[test]
-fn on_focus_a_change_is_opened_unless_there_are_edits() {
+fn on_focus_a_change_is_opened_unless_there_are_edits_or_it_cannot_be_read() {
     let folder = Folder::new("outside-focus");
     let (mut app, file) = on_a_file(&folder);
+    // A file that is written again is no change.
+    let text = read(&file);
+    std::fs::remove_file(&file).unwrap();
+    std::fs::write(&file, format!("\u{feff}{text}")).unwrap();
+    click(&mut app, (0, 5));
     focus(&mut app);
-    assert!(app.dialog().is_none() && terrain(&app, 7, 0) == '.', "the file has not changed");
+    assert!(!is_error(&app), "{}", app.message());
+    app.update(Message::Save);
+    assert!(app.dialog().is_none() && !app.document().is_dirty(), "{:?}", app.dialog());
     change(&file);
     focus(&mut app);
     assert_eq!((app.message().as_str(), is_error(&app)), ("Reloaded level.ron.", false));
     assert_eq!((terrain(&app, 7, 0), app.document().is_dirty()), ('#', false));
     // Unsaved edits are not replaced by a reload.
-    click(&mut app, (0, 0));
+    click(&mut app, (1, 0));
     std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
     for _ in 0..2 {
         focus(&mut app);
         let message = app.message();
         assert!(message.starts_with("Another program has changed level.ron."), "{message}");
         assert!(app.dialog().is_none() && app.document().is_dirty());
-        assert_eq!((terrain(&app, 0, 0), terrain(&app, 7, 0)), ('#', '#'));
+        assert_eq!((terrain(&app, 1, 0), terrain(&app, 7, 0)), ('#', '#'));
     }
     app.update(Message::Undo);
     focus(&mut app);
     assert_eq!((terrain(&app, 7, 0), app.document().is_dirty()), ('.', false));
+    // A file that cannot be read again leaves the level.
+    std::fs::write(&file, "Level(").unwrap();
+    focus(&mut app);
+    assert!(is_error(&app) && app.message().contains("level.ron: line 1"), "{}", app.message());
+    assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
+    app.update(Message::Save);
+    is_asked(&app, CHANGED);
 }
 
 #[test]
-fn a_file_that_is_written_again_is_no_change() {
-    let folder = Folder::new("outside-back");
-    let (mut app, file) = on_a_file(&folder);
-    let text = read(&file);
-    std::fs::remove_file(&file).unwrap();
-    std::fs::write(&file, format!("\u{feff}{text}")).unwrap();
-    click(&mut app, (0, 0));
+fn rows_of_a_map_are_opened_again_too() {
+    let folder = Folder::new("outside-rows");
+    let file = folder.file("rows.txt");
+    std::fs::write(&file, "000\n010\n").unwrap();
+    let mut app = blank();
+    open_file(&mut app, &file);
+    std::fs::write(&file, "000\n000\n").unwrap();
     focus(&mut app);
-    assert!(!is_error(&app), "{}", app.message());
-    app.update(Message::Save);
-    assert!(app.dialog().is_none() && !app.document().is_dirty(), "{:?}", app.dialog());
+    assert_eq!(terrain(&app, 1, 1), '.');
 }
 
 #[test]
@@ -196,18 +208,6 @@ fn a_folder_or_a_pipe_in_the_place_of_the_file_is_left_alone() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_again_leaves_the_level() {
-    let folder = Folder::new("outside-broken");
-    let (mut app, file) = on_a_file(&folder);
-    std::fs::write(&file, "Level(").unwrap();
-    focus(&mut app);
-    assert!(is_error(&app) && app.message().contains("level.ron: line 1"), "{}", app.message());
-    assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
-    app.update(Message::Save);
-    is_asked(&app, CHANGED);
-}
-
-#[test]
 fn a_file_of_which_nothing_is_known_is_not_replaced_unasked() {
     let folder = Folder::new("outside-unknown");
     let file = folder.file("level.ron");
@@ -222,19 +222,4 @@ fn a_file_of_which_nothing_is_known_is_not_replaced_unasked() {
     assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
     app.update(Message::Save);
     assert!(app.dialog().is_none(), "{:?}", app.dialog());
-}
-
-#[test]
-fn rows_of_a_map_are_opened_again_too() {
-    let folder = Folder::new("outside-rows");
-    let file = folder.file("rows.txt");
-    std::fs::write(&file, "000\n010\n").unwrap();
-    let mut app = blank();
-    open_file(&mut app, &file);
-    std::fs::write(&file, "000\n000\n").unwrap();
-    focus(&mut app);
-    assert_eq!(terrain(&app, 1, 1), '.');
-    app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
-    focus(&mut app);
-    assert!(app.dialog().is_none() && !app.document().is_dirty());
 }

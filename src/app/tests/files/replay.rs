@@ -21,7 +21,12 @@ fn lines(app: &App) -> Vec<String> {
 
 /// Opens the worked example, then a trace with the given text.
 fn replayed(folder: &Folder, text: &str) -> App {
-    let mut app = shipped("lester.ron");
+    replayed_on("lester.ron", folder, text)
+}
+
+/// Opens a built-in level, then a trace with the given text.
+fn replayed_on(level: &str, folder: &Folder, text: &str) -> App {
+    let mut app = shipped(level);
     let file = folder.file("mine.jsonl");
     std::fs::write(&file, text).unwrap();
     open_file(&mut app, &file);
@@ -43,30 +48,22 @@ fn broken(app: &App) -> String {
 #[test]
 fn a_run_of_this_program_is_shown_as_its_own_search() {
     let folder = Folder::new("replay-own");
-    let own = shipped("lester.ron");
-    let text = lines(&own).join("\n");
-    let mut app = replayed(&folder, &text);
+    let mut app = replayed(&folder, &lines(&shipped("lester.ron")).join("\n"));
     assert!(!is_error(&app), "{}", app.message());
-    let all = app.player().moment().iterations();
-    let summary =
-        format!("Trace mine.jsonl: {all} steps, all of them what A* would do under these rules.");
+    let summary = "Trace mine.jsonl: 12 steps, all of them what A* would do under these rules.";
     assert_eq!(app.message(), summary);
-    assert_eq!(app.player().moment().iteration(), 0);
-    for iteration in 0..=all {
+    for iteration in 0..=12 {
         assert_eq!(seen(&app), seen_afresh(&app, iteration));
         assert!(app.player().findings().is_empty());
         app.update(Play::Step);
     }
     assert_eq!(app.message(), "The trace mine.jsonl ends here. Home goes to its start.");
-    for iteration in (0..all).rev() {
+    for iteration in (0..12).rev() {
         app.update(Play::Back);
         assert_eq!(seen(&app), seen_afresh(&app, iteration));
     }
     app.update(Play::StepEvent);
     assert_eq!(app.player().moment().shown(), Some(1));
-    run_to_end(&mut app);
-    assert_eq!(seen(&app), seen_afresh(&app, all));
-    assert_eq!(app.player().subject().wrong, None);
 }
 
 #[test]
@@ -80,7 +77,7 @@ fn a_fault_is_gone_to_and_reported() {
     let cell = found[0].cell.unwrap();
 
     app.update(Play::Go(Jump::NextFinding));
-    assert_eq!(app.player().moment().iteration(), 3);
+    assert_eq!(iteration(&app), 3);
     assert_eq!(app.player().moment().g(cell), Some(99), "G should be shown as in the trace");
     assert_eq!(app.player().subject().wrong, Some(cell));
     let expected = format!("Step 3 is not what A* would do: {}.", found[0].flaw);
@@ -105,17 +102,18 @@ fn a_fault_is_gone_to_and_reported() {
         {
             app.update(Play::Seek(from));
             app.update(Play::Go(jump));
-            assert_eq!(app.player().moment().iteration(), to);
+            assert_eq!(iteration(&app), to);
             let first = app.player().findings()[0].flaw.to_string();
             assert!(app.message().contains(&first), "{}", app.message());
         }
     }
-    app.update(Play::Seek(wrong[wrong.len() - 1]));
-    app.update(Play::Go(Jump::NextFinding));
-    assert_eq!(app.message(), "Everything after this is what A* would do.");
-    app.update(Play::Seek(0));
-    app.update(Play::Go(Jump::PreviousFinding));
-    assert_eq!(app.message(), "Everything before this is what A* would do.");
+    for (from, jump, side) in
+        [(wrong[wrong.len() - 1], Jump::NextFinding, "after"), (0, Jump::PreviousFinding, "before")]
+    {
+        app.update(Play::Seek(from));
+        app.update(Play::Go(jump));
+        assert_eq!(app.message(), format!("Everything {side} this is what A* would do."));
+    }
 }
 
 #[test]
@@ -140,9 +138,7 @@ fn what_a_program_never_reports_is_said_once() {
     let app = replayed(&folder, &silent.join("\n"));
     let replay = app.player().replay().unwrap();
     assert_eq!(replay.findings, []);
-    let [note] = &replay.notes[..] else {
-        panic!("{:?}", replay.notes);
-    };
+    let [note] = &replay.notes[..] else { panic!("{:?}", replay.notes) };
     assert!(note.starts_with("It never reports Wall, "), "{note}");
     // Kinds of events that never happened do not count as missing.
     assert!(!note.contains("Reopened"), "{note}");
@@ -175,19 +171,12 @@ fn how_a_run_ends_follows_from_it_where_it_is_not_reported() {
     assert_eq!(app.player().replay().unwrap().findings, []);
     run_to_end(&mut app);
     assert_eq!(seen(&app), seen_afresh(&app, 12));
-    assert_eq!(
-        (app.player().moment().status(), app.player().moment().cost()),
-        (Status::Found, Some(68))
-    );
-    assert_eq!(app.player().subject().path.cells().len(), 7);
+    assert_eq!(outcome(&app), (Status::Found, Some(68)));
 
-    let file = folder.file("castle.jsonl");
-    let mut app = shipped("castle.ron");
-    std::fs::write(&file, bare(&app)).unwrap();
-    open_file(&mut app, &file);
+    let mut app = replayed_on("castle.ron", &folder, &bare(&shipped("castle.ron")));
     assert_eq!(app.player().replay().unwrap().findings, []);
     run_to_end(&mut app);
-    assert_eq!(app.player().moment().status(), Status::NoPath);
+    assert_eq!(outcome(&app), (Status::NoPath, None));
 }
 
 #[test]
@@ -204,17 +193,12 @@ fn the_path_is_shown_as_the_program_reports_it() {
     let path = [(1, 2), (3, 0), (5, 1)].map(|(x, y)| Cell::new(x, y));
     let marked = app.player().subject().path.cells().iter().rev().copied();
     assert!(marked.eq(path), "the mark should skip the cell off the map");
-    assert_eq!(app.player().moment().cost(), Some(40));
+    assert_eq!(outcome(&app).1, Some(40));
     let wrong = "Not what A* under these rules would do: the trace gives a path that ends at";
-    assert!(
-        app.player().reason().sentence.starts_with(wrong),
-        "{}",
-        app.player().reason().sentence
-    );
-    assert_eq!(
-        app.player().findings()[1].flaw.to_string(),
-        "gives the cost 40, expected 68, G of the goal"
-    );
+    let sentence = app.player().reason().sentence;
+    assert!(sentence.starts_with(wrong), "{sentence}");
+    let flaw = app.player().findings()[1].flaw.to_string();
+    assert_eq!(flaw, "gives the cost 40, expected 68, G of the goal");
     app.update(Play::Back);
     assert!(app.player().subject().path.cells().is_empty());
 }
@@ -222,11 +206,8 @@ fn the_path_is_shown_as_the_program_reports_it() {
 #[test]
 fn a_trace_of_another_level_is_reported_when_it_is_opened() {
     let folder = Folder::new("replay-other");
-    let file = folder.file("other.jsonl");
-    std::fs::write(&file, lines(&shipped("lester.ron")).join("\n")).unwrap();
-    let mut app = shipped("maze.ron");
-    open_file(&mut app, &file);
-    let expected = "Trace other.jsonl: it begins at (1, 2), though the start of the level is (1, 19): \
+    let app = replayed_on("maze.ron", &folder, &lines(&shipped("lester.ron")).join("\n"));
+    let expected = "Trace mine.jsonl: it begins at (1, 2), though the start of the level is (1, 19): \
                 is it a trace of another level?";
     assert_eq!(app.message(), expected);
 }
@@ -262,21 +243,17 @@ fn an_edit_and_a_restart_and_esc_close_it() {
     app.update(Play::Restart);
     assert!(app.lanes().iter().all(|lane| lane.replay().is_none()), "R closes it there too");
 
-    let mut app = replayed(&folder, &text);
-    app.update(Setting::Live(false));
-    step(&mut app, 5);
-    click(&mut app, (6, 4));
-    assert!(app.player().replay().is_none());
-    assert!(app.message().ends_with("with the map and rules as edited."), "{}", app.message());
-    assert_eq!(terrain(&app, 6, 4), '#');
-    assert_eq!(seen(&app), seen_afresh(&app, 0));
-    app.update(Message::Undo);
-    step(&mut app, 3);
-    assert_eq!(seen(&app), seen_afresh(&app, 3));
-
-    let mut app = replayed(&folder, &text);
-    app.update(Message::Rules(preset("lague").unwrap()));
-    assert!(app.player().replay().is_none());
+    let edits: [fn(&mut App); 2] =
+        [|app| click(app, (6, 4)), |app| app.update(Message::Rules(preset("lague").unwrap()))];
+    for edit in edits {
+        let mut app = replayed(&folder, &text);
+        app.update(Setting::Live(false));
+        step(&mut app, 5);
+        edit(&mut app);
+        assert!(app.player().replay().is_none() && app.document().can_undo());
+        assert!(app.message().ends_with("with the map and rules as edited."), "{}", app.message());
+        assert_eq!(seen(&app), seen_afresh(&app, 0));
+    }
 }
 
 #[test]
@@ -285,22 +262,18 @@ fn a_wrong_file_changes_nothing() {
     let mut app = shipped("lester.ron");
     step(&mut app, 3);
     let before = seen(&app);
-    for (text, words) in [
-        ("", "has no lines"),
-        ("{\"current\": [1, 2]}\n{\"current\": 5}", "line 2: current"),
-        ("{\"current\": [80, 2]}", "iteration 1 takes (80, 2), expected a cell of the map"),
+    for (name, text, words) in [
+        ("wrong.jsonl", "", "has no lines"),
+        ("wrong.jsonl", "{\"current\": [1, 2]}\n{\"current\": 5}", "line 2: current"),
+        ("wrong.jsonl", "{\"current\": [80, 2]}", "iteration 1 takes (80, 2), expected a cell of"),
+        ("missing.jsonl", "", "cannot be read"),
     ] {
-        let file = folder.file("wrong.jsonl");
-        std::fs::write(&file, text).unwrap();
+        std::fs::write(folder.file("wrong.jsonl"), text).unwrap();
         // A file dropped on the window is opened like a file named in the dialog.
-        open_file(&mut app, &file);
-        assert!(is_error(&app));
-        assert!(app.message().contains(words), "{}", app.message());
-        assert!(app.player().replay().is_none());
-        assert_eq!(seen(&app), before);
+        open_file(&mut app, &folder.file(name));
+        assert!(is_error(&app) && app.message().contains(words), "{}", app.message());
+        assert!(app.player().replay().is_none() && seen(&app) == before);
     }
-    open_file(&mut app, &folder.file("missing.jsonl"));
-    assert!(app.message().contains("cannot be read"), "{}", app.message());
     app.update(Play::Go(Jump::NextFinding));
     assert_eq!(app.message(), "No trace is open. Open a trace of your own program with Ctrl+O.");
 }
@@ -311,17 +284,14 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
     let own = shipped("lester.ron");
     let grid = own.player().problem().grid();
     let corner = Cell::new(grid.width() - 1, grid.height() - 1);
-    let mut text = String::new();
     let taken = [Cell::new(6, 5), corner, Cell::new(3, 0)];
-    for cell in taken {
-        // An event for the taken cell itself does not open the cell either.
-        let Cell { x, y } = cell;
-        text += &format!(
-            r#"{{"current": [{x}, {y}], "events": [{{"cell": [{x}, {y}], "kind": "Opened", "g": 7}}]}}"#
-        );
-        text.push('\n');
-    }
-    text += r#"{"current": [6, 4], "events": [{"cell": [6, 5], "kind": "Opened", "g": 30}]}"#;
+    let line = |current: Cell, cell: Cell, g: u64| {
+        let events = [serde_json::json!({"cell": cell, "kind": "Opened", "g": g})];
+        serde_json::json!({"current": current, "events": events}).to_string()
+    };
+    // An event for the taken cell itself does not open the cell either.
+    let mut text = taken.map(|cell| line(cell, cell, 7)).join("\n");
+    text += &format!("\n{}", line(Cell::new(6, 4), taken[0], 30));
     let mut app = replayed(&folder, &text);
     assert!(!is_error(&app), "{}", app.message());
     for (iteration, cell) in (1..).zip(taken) {
@@ -351,10 +321,8 @@ fn the_path_back_ends_where_parents_form_a_cycle() {
     let mut app = replayed(&folder, text);
     app.update(Play::Seek(2));
     let [one, other] = [Cell::new(3, 2), Cell::new(4, 2)];
-    assert_eq!(
-        [one, other].map(|cell| app.player().moment().parent(cell)),
-        [Some(other), Some(one)]
-    );
+    let parents = [one, other].map(|cell| app.player().moment().parent(cell));
+    assert_eq!(parents, [Some(other), Some(one)]);
     app.update(Play::Pin(Some(one)));
     assert_eq!(app.player().subject().path_back, [one, other]);
     assert_eq!(app.player().moment().path_to(one), [other, one]);
@@ -394,9 +362,7 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
     // Closing the trace leaves both lanes with the level's own search.
     app.update(Message::Dismiss);
     app.update(Message::Dismiss);
-    for _ in 0..100 {
-        tick(&mut app, 16);
-    }
+    run_out(&mut app);
     expect(&app, "closed");
     assert!(app.lanes().iter().all(|lane| lane.replay().is_none()));
     assert_eq!(seen_of(&app.lanes()[0]), seen_of(&app.lanes()[1]));

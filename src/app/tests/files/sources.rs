@@ -10,7 +10,7 @@ use crate::level::{Ends, load};
 fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
     for kind in MapKind::ALL {
         let recipe = Recipe::new(kind, [21, 15], None, 7).unwrap();
-        let mut app = with_new_map(Source::Seed(recipe.clone()));
+        let mut app = with_new_map(Source::Seed(recipe));
         assert_eq!((&app.document().title, app.rules().name()), (&recipe.title(), "lague"));
         let made = recipe.level(app.rules().clone(), &Progress::none()).unwrap();
         assert_eq!(app.player().problem(), made.problem());
@@ -43,7 +43,6 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         assert_eq!(app.player().problem().rules(), &expected);
         assert_eq!(app.notice().is_some(), is_large);
         // Even for a large map, the bucket queue does not replace a binary heap.
-        let mut app = blank();
         app.update(Message::Rules(preset("bgrins-heap").unwrap()));
         app.update(message);
         app.update(Message::Answer(Choice::Discard));
@@ -105,8 +104,11 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
         run_to_end(app);
         app.message().split(". ").last().map(str::to_owned).unwrap()
     };
-    let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
-    let mut app = opened(level, Some(list.clone()));
+    let second = || {
+        let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
+        opened(level, Some(list.clone()))
+    };
+    let mut app = second();
     let expected = "Entry 2 of small.map.scen, bucket 1. A path of length 4.41421356 is expected.";
     assert_eq!((app.message().as_str(), is_error(&app)), (expected, false));
     app.update(Play::Step);
@@ -118,8 +120,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
         ("0", "The scenario expects no path."),
     ] {
         std::fs::write(&list, LIST.replace("4.41421356", length)).unwrap();
-        let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
-        let mut app = opened(level, Some(list.clone()));
+        let mut app = second();
         // With *Live* off, no message about an edit replaces the message at the end.
         app.update(Setting::Live(false));
         assert_eq!(end(&mut app), expected);

@@ -6,9 +6,8 @@ use super::*;
 pub(in crate::app::tests) fn cell_history(app: &App, cell: Cell) -> Vec<(u64, &'static str)> {
     let history = crate::history::cell_history(app.player().timeline().record(), cell);
     let opened = history.opened.into_iter().map(|(iteration, _)| (iteration, "opened"));
-    let lowered = history.lowered.into_iter().map(|lowered| {
-        (lowered.iteration, if lowered.was_closed { "reopened" } else { "improved" })
-    });
+    let word = |was_closed| if was_closed { "reopened" } else { "improved" };
+    let lowered = history.lowered.into_iter().map(|at| (at.iteration, word(at.was_closed)));
     let closed = history.closed.into_iter().map(|iteration| (iteration, "closed"));
     let mut all: Vec<_> = opened.chain(lowered).chain(closed).collect();
     all.sort_unstable();
@@ -25,6 +24,11 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
         assert!(name == "lester.ron" || history.iter().any(|(_, what)| *what == "reopened"));
         app.update(Setting::Speed(100.0));
         app.update(Play::Break(cell));
+        // Steps and seeks pass over breakpoints.
+        for message in [Play::Step, Play::Seek(9), Play::StepEvent, Play::Seek(0)] {
+            app.update(message);
+            assert!(app.notice().is_none());
+        }
         for (iteration, what) in history {
             app.update(Play::ToggleRun);
             run_out(&mut app);
@@ -37,18 +41,6 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
         run_out(&mut app);
         assert!(app.player().timeline().is_over() && app.message().starts_with("Found"));
     }
-}
-
-#[test]
-fn steps_and_seeks_pass_over_breakpoints() {
-    let mut app = shipped("lester.ron");
-    app.update(Play::Break(Cell::new(2, 2)));
-    step(&mut app, 4);
-    assert_eq!(app.player().moment().iteration(), 4);
-    app.update(Play::Seek(1));
-    assert!(app.notice().is_none());
-    app.update(Play::StepEvent);
-    assert!(app.notice().is_none());
 }
 
 #[test]
@@ -65,8 +57,7 @@ fn a_breakpoint_is_taken_away_as_it_was_set() {
     click(&mut app, (2, 2));
     app.update(Play::Break(Cell::new(3, 2)));
     assert!(app.player().breakpoints().is_empty());
-    app.update(Play::RunToEnd);
-    run_out(&mut app);
+    run_to_end(&mut app);
     assert!(app.player().timeline().is_over());
     // Cells off the map get no breakpoint.
     app.update(Play::Break(Cell::new(8, 0)));
@@ -86,12 +77,10 @@ fn breakpoints_and_the_pin_stay_over_edits_and_go_with_the_level() {
         click(&mut app, (7, 5));
         app.update(Message::Undo);
         app.update(Play::Restart);
-        assert_eq!(
-            (app.player().breakpoints().len(), app.player().pinned()),
-            (1, Some(Cell::new(6, 4)))
-        );
+        let kept = |app: &App| (app.player().breakpoints().len(), app.player().pinned());
+        assert_eq!(kept(&app), (1, Some(Cell::new(6, 4))));
         app.update(message);
-        assert_eq!((app.player().breakpoints().len(), app.player().pinned()), (0, None));
+        assert_eq!(kept(&app), (0, None));
     }
 }
 

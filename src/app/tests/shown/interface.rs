@@ -43,11 +43,8 @@ fn the_interface_is_no_larger_than_the_window_has_room_for() {
         app.update(Message::Window { size, scale: 2.0 });
         let scale = app.pixels_per_point();
         assert!(scale >= 0.5, "{size:?}: {scale}");
-        assert!(
-            scale == 0.5
-                || f32::from(size.0) / scale >= 640.0 && f32::from(size.1) / scale >= 480.0,
-            "{size:?}"
-        );
+        let [width, height] = [size.0, size.1].map(|side| f32::from(side) / scale);
+        assert!(scale == 0.5 || width >= 640.0 && height >= 480.0, "{size:?}");
         app.update(Setting::Scale(Scaling::Larger));
         assert_eq!(app.pixels_per_point(), scale, "{size:?}");
     }

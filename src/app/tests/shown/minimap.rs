@@ -57,20 +57,15 @@ fn it_is_there_while_the_map_is_larger_than_the_view_and_wanted() {
 #[test]
 fn it_keeps_the_shape_of_the_map_and_its_size_within_bounds() {
     for (width, height) in [(4096, 4096), (4096, 64), (64, 4096), (300, 200), (4096, 1), (40, 25)] {
-        let app = open_grid(
-            Grid::new(width, height).unwrap(),
-            Cell::new(0, 0),
-            Cell::new(width - 1, height - 1),
-        );
-        let view = crate::scene::View { x: 0.0, y: 0.0, cell: 60.0 };
-        let grid = app.player().problem().grid();
-        let minimap = Minimap::of(grid, &view, AREA, 1.0).unwrap();
-        let bounds = minimap.view.bounds(grid);
+        let view = View { x: 0.0, y: 0.0, cell: 60.0 };
+        let grid = Grid::new(width, height).unwrap();
+        let minimap = Minimap::of(&grid, &view, AREA, 1.0).unwrap();
+        let bounds = minimap.view.bounds(&grid);
         assert!(bounds.w <= AREA.w * 0.4 + 1.0 && bounds.h <= AREA.h * 0.4 + 1.0);
         let shape = f32::from(width) / f32::from(height);
         let is_thin = bounds.w.min(bounds.h) < 20.0;
         assert!(is_thin || (bounds.w / bounds.h / shape - 1.0).abs() < 0.06, "{bounds:?}");
-        let viewport = minimap.viewport(grid, &view, AREA, 1.0);
+        let viewport = minimap.viewport(&grid, &view, AREA, 1.0);
         assert!(viewport.w >= 7.0 && viewport.h >= 7.0, "{viewport:?}");
     }
 }
@@ -79,17 +74,18 @@ fn it_keeps_the_shape_of_the_map_and_its_size_within_bounds() {
 fn a_press_goes_there_and_a_drag_goes_on_and_nothing_is_painted() {
     for button in [Button::Left, Button::Middle] {
         let mut app = zoomed(300, 200);
-        let at = place(&app, 0.75, 0.25);
-        app.update(Message::Press(button, at));
-        let (x, y) = middle(&app);
-        assert!(x.abs_diff(225) <= 2 && y.abs_diff(50) <= 2, "{x}, {y}");
-        let at = place(&app, 0.3, 0.6);
-        app.update(Message::Move(at));
-        let (x, y) = middle(&app);
-        assert!(x.abs_diff(90) <= 2 && y.abs_diff(120) <= 2, "{x}, {y}");
+        let [from, to] = [(0.75, 0.25), (0.3, 0.6)].map(|(x, y)| place(&app, x, y));
+        for (message, expected) in
+            [(Message::Press(button, from), (225, 50)), (Message::Move(to), (90, 120))]
+        {
+            app.update(message);
+            let (x, y) = middle(&app);
+            assert!(x.abs_diff(expected.0) <= 2 && y.abs_diff(expected.1) <= 2, "{x}, {y}");
+        }
+        let there = middle(&app);
         app.update(Message::Release(button));
         app.update(Message::Move(place(&app, 0.9, 0.9)));
-        assert_eq!(middle(&app), (x, y), "the drag has ended");
+        assert_eq!(middle(&app), there, "the drag has ended");
         assert_eq!((app.player().pointed(), app.document().is_dirty()), (None, false));
     }
     let mut app = zoomed(300, 200);
@@ -112,12 +108,10 @@ fn the_frame_shows_what_is_in_sight() {
         let (columns, rows) = app.player().view().visible(grid, AREA);
         let first = minimap.view.square(Cell::new(columns.start, rows.start));
         let last = minimap.view.square(Cell::new(columns.end - 1, rows.end - 1));
-        for (edge, expected) in [
-            (viewport.x, first.x),
-            (viewport.y, first.y),
-            (viewport.right(), last.right()),
-            (viewport.bottom(), last.bottom()),
-        ] {
+        let edges = [viewport.x, viewport.y, viewport.right(), viewport.bottom()];
+        for (edge, expected) in
+            edges.into_iter().zip([first.x, first.y, last.right(), last.bottom()])
+        {
             assert!((edge - expected).abs() <= 2.0, "{viewport:?} {first:?} {last:?}");
         }
     }
@@ -148,13 +142,8 @@ fn on_a_screen_of_twice_the_pixels_it_has_twice_the_size() {
         Minimap::of(&grid, &view, area, scale).unwrap()
     };
     let (plain, fine) = (of(1.0), of(2.0));
-    for (one, two) in [
-        (plain.rect.x, fine.rect.x),
-        (plain.rect.y, fine.rect.y),
-        (plain.rect.w, fine.rect.w),
-        (plain.rect.h, fine.rect.h),
-        (plain.view.cell, fine.view.cell),
-    ] {
+    let numbers = |of: &Minimap| [of.rect.x, of.rect.y, of.rect.w, of.rect.h, of.view.cell];
+    for (one, two) in numbers(&plain).into_iter().zip(numbers(&fine)) {
         assert!((2.0 * one - two).abs() <= 2.0, "{one} {two}");
     }
 }
