@@ -89,6 +89,7 @@ fn open_grid(grid: Grid, start: Cell, goal: Cell) -> App {
     open_under(Rules { open_list, ..gizmo.rules().clone() }, grid, start, goal)
 }
 
+/// Opens a map under rules of its own.
 fn open_under(rules: impl Into<RulesChoice>, grid: Grid, start: Cell, goal: Cell) -> App {
     let mut app = opened(Level::new("Test", rules.into(), grid, start, goal).unwrap(), None);
     app.update(Message::Area { area: AREA, scale: 1.0 });
@@ -102,11 +103,11 @@ fn long(side: u16) -> App {
     open_under(rules, Grid::new(side, side).unwrap(), Cell::new(0, 0), goal)
 }
 
-/// Makes a map of random letters, with random ground at its two ends.
-fn random_map(dice: &mut Dice, [width, height]: [u16; 2], letters: &[char]) -> App {
+/// Opens a map of random letters, with plain ground under its start and its goal.
+fn random_map(dice: &mut Dice, [width, height]: [u16; 2], letters: &[u8]) -> App {
     let mut grid = Grid::new(width, height).unwrap();
     for cell in grid.cells() {
-        grid.set(cell, Terrain::from_letter(dice.pick(letters)).unwrap());
+        grid.set(cell, Terrain::from_letter(dice.pick(letters).into()).unwrap());
     }
     let mut end = || {
         let cell = Cell::new(dice.below(width.into()) as u16, dice.below(height.into()) as u16);

@@ -12,7 +12,7 @@ fn whatever_is_painted_is_one_edit_that_is_taken_back_whole() {
     let mut edits = 0;
     for _ in 0..300 {
         let size = [1, 1].map(|least| least + dice.below(40) as u16);
-        let mut app = random_map(&mut dice, size, &['#', '#', '.', '.', '.', '.', '5']);
+        let mut app = random_map(&mut dice, size, b"##....5");
         let (before, ends) = (grid(&app), start_and_goal(&app));
         let tools = [Tool::Wall, Tool::Wall, Tool::Erase, Tool::Terrain(5), Tool::Terrain(9)];
         app.update(Message::Choose(dice.pick(&tools)));

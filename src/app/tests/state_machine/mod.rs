@@ -165,21 +165,9 @@ impl Session {
         let most = if is_large { 300 } else { dice.pick(&[8, 40]) };
         let least = if is_large { 260 } else { 1 };
         let mut side = || (least + dice.below(most - least)) as u16;
-        let (width, height) = (side(), side());
-        let mut grid = Grid::new(width, height).unwrap();
-        let walls = dice.pick(&[0, 10, 30]);
-        for cell in grid.cells() {
-            if dice.chance(walls) {
-                grid.set(cell, crate::grid::Terrain::WALL);
-            }
-        }
-        let mut end = || {
-            let cell = Cell::new(dice.below(width.into()) as u16, dice.below(height.into()) as u16);
-            grid.set(cell, crate::grid::Terrain::PLAIN);
-            cell
-        };
-        let (start, goal) = (end(), end());
-        let app = open_grid(grid, start, goal);
+        let size = [side(), side()];
+        let letters = dice.pick(&[".", "#.........", "###......."]);
+        let app = random_map(&mut dice, size, letters.as_bytes());
         let edits = Edits::of_opened(&app);
         let last = Arc::default();
         watch(seed, &last);
