@@ -7,7 +7,7 @@ use crate::app::editor::{Document, Editing, Editor};
 use crate::app::files::{self, Dialog, Files, Pending};
 use crate::app::interface::Interface;
 use crate::app::lanes::{LaneContext, Lanes, Notice, Play, Playback};
-use crate::app::message::{Message, Section, Setting, Tab};
+use crate::app::message::{Button, Message, Section, Setting, Tab};
 use crate::app::mode::{Class, Mode};
 use crate::export::text_map;
 use crate::jobs::{Clock, Progress};
@@ -26,17 +26,19 @@ const NOT_OFFERED: [&str; 2] = ["lester", "lague"];
 #[derive(Debug)]
 pub struct App {
     /// The open level, the tool, and the drag in progress.
-    pub(super) editor: Editor,
-    /// The searches that are shown side by side.
-    pub(super) lanes: Lanes,
-    pub(super) files: Files,
+    pub(crate) editor: Editor,
+    /// The searches that are shown side by side, with everything that they share.
+    pub(crate) lanes: Lanes,
+    /// The files, the dialog and the job in progress.
+    pub(crate) files: Files,
     pub(super) theme: &'static Theme,
     /// A theme that the window does not offer by itself: from the user's own file, or named on the
     /// command line or in the settings.
     pub(super) own_theme: Option<&'static Theme>,
     /// The settings, which are saved for the next start.
     pub(crate) settings: Settings,
-    pub(super) interface: Interface,
+    /// The size and the visible parts of the interface.
+    pub(crate) interface: Interface,
     /// A text for the clipboard.
     pub(crate) copied: Option<String>,
     /// Whether the window should close.
@@ -124,14 +126,8 @@ impl App {
             Message::Choose(tool) => self.editor.choose(tool),
             Message::Shape(shape) => self.editing().choose_shape(shape),
             Message::BrushSize(size) => self.editing().choose_size(size),
-            Message::Press(button, at) => {
-                let at = self.pressed(at);
-                self.editing().press(button, at, false);
-            }
-            Message::PressLine(button, at) => {
-                let at = self.pressed(at);
-                self.editing().press(button, at, true);
-            }
+            Message::Press(button, at) => self.press(button, at, false),
+            Message::PressLine(button, at) => self.press(button, at, true),
             Message::Grab(button, at) => {
                 let at = self.in_chosen_lane(at);
                 self.editing().grab(button, at);
@@ -148,7 +144,9 @@ impl App {
             Message::AddLane => self.editing().add_lane(),
             Message::CloseLane(lane) => self.editing().close_lane(lane),
             Message::ChooseLane(lane) => self.lanes.choose(lane),
-            Message::BreakIn(cell, lane) => self.lanes.break_in(cell, lane),
+            Message::BreakIn(cell, lane) => {
+                self.lanes.set_breakpoint(cell, |one| lane.is_none_or(|lane| lane == one))
+            }
             Message::GoToDifference(jump) => self.lanes.go_to_difference(jump),
             Message::Undo => self.editing().undo(true),
             Message::Redo => self.editing().undo(false),
@@ -313,23 +311,13 @@ impl App {
 
     /// What the program is doing.
     pub(super) fn mode(&self) -> Mode {
-        if self.files().is_working() {
+        if self.files.is_working() {
             Mode::Working
         } else if self.dialog().is_some() {
             Mode::Dialog
         } else {
             Mode::Free
         }
-    }
-
-    /// The files, the dialog and the job in progress.
-    pub fn files(&self) -> &Files {
-        &self.files
-    }
-
-    /// The tool and the drag in progress.
-    pub fn editor(&self) -> &Editor {
-        &self.editor
     }
 
     /// The picture of a lane, with the brush and the preview of a drag.
@@ -394,11 +382,6 @@ impl App {
         self.lanes.players()
     }
 
-    /// The lanes, with everything that they share.
-    pub fn comparison(&self) -> &Lanes {
-        &self.lanes
-    }
-
     /// The index of the lane that the panels show.
     pub fn chosen_lane(&self) -> usize {
         self.lanes.chosen()
@@ -424,13 +407,13 @@ impl App {
         self.lanes.in_chosen(at, self.editor.is_dragging())
     }
 
-    /// Chooses the lane under the pointer, unless a drag is in progress; returns the point
-    /// translated into the chosen lane.
-    pub(super) fn pressed(&mut self, at: Point) -> Point {
-        if self.editor.is_dragging() {
-            return self.in_chosen_lane(at);
-        }
-        self.lanes.choose_at(at)
+    /// Presses a button in the lane under the pointer, which is chosen unless a drag is in progress.
+    fn press(&mut self, button: Button, at: Point, is_straight: bool) {
+        let at = match self.editor.is_dragging() {
+            true => self.in_chosen_lane(at),
+            false => self.lanes.choose_at(at),
+        };
+        self.editing().press(button, at, is_straight);
     }
 
     /// The current theme.

@@ -10,7 +10,7 @@ use crate::grid::shapes::{Brush, Shape};
 /// Returns the state as a JSON object. `walls`, `open` and `closed` are counts,
 /// `view` is in pixels of the window.
 pub fn describe(app: &App) -> String {
-    let (player, document, editor) = (app.player(), app.document(), app.editor());
+    let (player, document, editor) = (app.player(), app.document(), &app.editor);
     let (moment, problem) = (player.moment(), player.problem());
     let mut state = json!({
         "iteration": moment.iteration(),

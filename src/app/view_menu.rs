@@ -1,6 +1,6 @@
 //! What the menu *View* changes: the scale, the tabs and the presentation.
 
-use super::interface::{Interface, SMALLEST};
+use super::interface::SMALLEST;
 use super::{App, Scaling, Section, Tab};
 use crate::words::text;
 
@@ -18,11 +18,6 @@ impl App {
     /// Sets the scale, in percent, that is used until the user chooses a scale.
     pub fn begin_scaled(&mut self, percent: u16) {
         self.interface.first_scale = Some(percent);
-    }
-
-    /// The size and the visible parts of the interface.
-    pub fn interface(&self) -> &Interface {
-        &self.interface
     }
 
     /// Returns the number of screen pixels for each point of the interface.

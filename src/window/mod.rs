@@ -132,7 +132,7 @@ async fn run(
     let folder = state_folder();
     let mut autosave = screenshot.is_none().then(|| Autosave::begin_in(folder.as_deref()));
     // Do not offer to restore lost work while a dialog or a job is open.
-    let may_ask = screenshot.is_none() && app.dialog().is_none() && !app.files().is_working();
+    let may_ask = screenshot.is_none() && app.dialog().is_none() && !app.files.is_working();
     if let Some(lost) = folder.filter(|_| may_ask).and_then(|folder| LostWork::newest_in(&folder)) {
         app.update(Message::Offer(lost.work));
     }
@@ -178,7 +178,7 @@ async fn run(
         }
 
         host.set_title(app.document().window_title());
-        host.set_full_screen(app.interface().is_full_screen);
+        host.set_full_screen(app.interface.is_full_screen);
         host.draw(host.egui().colors().panel);
         frames += 1;
         let is_settled = frames >= screenshot::SETTLED && app.frame_due().is_none();

@@ -175,7 +175,7 @@ fn restored_work_that_is_given_up_is_removed() {
     assert!(lost.exists());
     app.update(Message::OpenLevel(Source::Empty(5, 5)));
     app.update(Message::Answer(Choice::Discard));
-    while app.files().is_working() {
+    while app.files.is_working() {
         app.update(Message::Tick(Duration::ZERO));
     }
     autosave.update(&mut app);
@@ -190,19 +190,19 @@ fn what_cannot_be_kept_is_said_as_long_as_it_is_so_and_tried_again() {
     fs::write(&folder, "").unwrap();
     let mut app = painted();
     let mut autosave = begin(&folder);
-    assert_eq!(app.files().unkept().cloned(), None);
+    assert_eq!(app.files.unkept().cloned(), None);
     for _ in 0..2 {
         assert!(autosave.write_now(&mut app), "the change still has to be written");
-        let why = app.files().unkept().cloned().unwrap();
+        let why = app.files.unkept().cloned().unwrap();
         assert!(why.starts_with(&format!("{}: ", folder.display())), "{why}");
         // Neither Esc nor the next step removes the notice.
         app.update(Message::Dismiss);
         app.update(Play::Step);
-        assert_eq!(app.files().unkept(), Some(&why));
+        assert_eq!(app.files.unkept(), Some(&why));
     }
     fs::remove_file(&folder).unwrap();
     assert!(!autosave.write_now(&mut app));
-    assert_eq!(app.files().unkept().cloned(), None);
+    assert_eq!(app.files.unkept().cloned(), None);
     assert!(kept(&folder).is_some());
 }
 
@@ -211,10 +211,10 @@ fn what_needs_not_be_kept_any_more_is_not_said_to_be_unkept() {
     let mut app = painted();
     let mut autosave = Autosave::begin_in(None);
     assert!(!autosave.update(&mut app), "no frame can help");
-    assert_eq!(app.files().unkept().cloned().unwrap(), "there is no home folder");
+    assert_eq!(app.files.unkept().cloned().unwrap(), "there is no home folder");
     app.update(Message::Undo);
     assert!(!autosave.update(&mut app));
-    assert_eq!(app.files().unkept().cloned(), None);
+    assert_eq!(app.files.unkept().cloned(), None);
 }
 
 #[test]

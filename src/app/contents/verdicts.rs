@@ -1,8 +1,10 @@
-//! What each of the compared searches has achieved, in words, and in which rules they differ.
+//! What each of the compared searches has achieved, in words and in a table, and in which rules they
+//! differ.
 
 use super::rule_names::differences;
 use crate::app::{App, lane_name};
-use crate::export::{LaneRow, LaneTable, shown_above};
+use crate::export::{Lane, LaneRow, LaneTable, shown_above};
+use crate::level::RulesChoice;
 use crate::player::Player;
 use crate::scene::CostUnit;
 use crate::search::{Rules, Status};
@@ -31,17 +33,11 @@ pub fn outcome(app: &App) -> (String, String) {
         (true, count) if count == lanes.len() => say!("lanes-outcome-same"),
         (true, count) => say!("lanes-outcome-cheapest", lanes = cheapest.join(", "), count),
     };
-    let fewest_count = fewest_of.len();
-    let detail = match fewest_count == lanes.len() {
-        true => say!("lanes-closed-same", closed = fewest),
-        false => {
-            say!(
-                "lanes-closed-fewest",
-                lanes = fewest_of.join(", "),
-                count = fewest_count,
-                closed = fewest
-            )
-        }
+    let detail = if fewest_of.len() == lanes.len() {
+        say!("lanes-closed-same", closed = fewest)
+    } else {
+        let (count, lanes) = (fewest_of.len(), fewest_of.join(", "));
+        say!("lanes-closed-fewest", lanes, count, closed = fewest)
     };
     (title, detail)
 }
@@ -90,6 +86,33 @@ pub fn differing_rules(app: &App) -> Vec<(String, String)> {
             (name, lines.collect::<Vec<_>>().join("\n"))
         })
         .collect()
+}
+
+impl App {
+    /// The table of all lanes at the shown moment.
+    pub fn lane_table(&self) -> LaneTable {
+        let row = |(lane, player): (usize, &Player)| {
+            let moment = player.moment();
+            let is_found = moment.status() == Status::Found;
+            let name = self.lane_title(lane, |rules| rules.name().to_owned());
+            Lane {
+                path_cells: is_found.then(|| player.subject().path.cells().len()),
+                best_cost: player.best_cost().flatten().filter(|_| is_found),
+                ..Lane::of(name, self.lane_rules(lane), *moment)
+            }
+        };
+        LaneTable { lanes: self.lanes().iter().enumerate().map(row).collect() }
+    }
+
+    /// The name of a lane's rules; for a trace, the name of its file.
+    pub(in crate::app) fn lane_title(
+        &self,
+        lane: usize,
+        title: fn(&RulesChoice) -> String,
+    ) -> String {
+        let replay = self.lanes()[lane].replay();
+        replay.map_or_else(|| title(self.lane_rules(lane)), |replay| replay.name.clone())
+    }
 }
 
 /// Returns the name of a row and its tip; `None` for a row that the tab does not show.

@@ -1,10 +1,11 @@
-//! The open level: its name, its file, and its edits.
+//! The open level: its name, its file, and its edits, from one state of the level to another.
 
 use std::path::{Path, PathBuf};
 
-use crate::app::level_state::LevelState;
 use crate::fault::{one_line, short_message};
-use crate::level::{FileOrigin, Level, ScenarioEntry, builtin};
+use crate::grid::{Cell, Grid};
+use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
+use crate::search::{Problem, ProblemError};
 use crate::storage::name_of;
 use crate::words::text;
 
@@ -193,5 +194,35 @@ impl Document {
     pub(super) fn go_to_next_state(&mut self, is_undo: bool) {
         self.at = if is_undo { self.at - 1 } else { self.at + 1 };
         self.was_undone = is_undo;
+    }
+}
+
+/// The map, the ends and the rules of a level at some time. A copy is cheap, because maps share the
+/// rows that they have in common.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::app) struct LevelState {
+    pub(in crate::app) grid: Grid,
+    pub(in crate::app) start: Cell,
+    pub(in crate::app) goal: Cell,
+    /// The rules of each lane.
+    pub(in crate::app) rules: Vec<RulesChoice>,
+}
+
+impl LevelState {
+    /// Returns the state of a level as it was read.
+    pub(in crate::app) fn of(level: &Level) -> Self {
+        let (problem, rules) = (level.problem(), level.lanes().cloned().collect());
+        Self { grid: problem.grid().clone(), start: problem.start(), goal: problem.goal(), rules }
+    }
+
+    /// Returns the problem of each lane.
+    ///
+    /// # Errors
+    /// If an end would lie on a wall, or the map does not allow some rules.
+    pub(in crate::app) fn problems(&self) -> Result<Vec<Problem>, ProblemError> {
+        let problem = |rules: &RulesChoice| {
+            Problem::new(self.grid.clone(), rules.rules().clone(), self.start, self.goal)
+        };
+        self.rules.iter().map(problem).collect()
     }
 }

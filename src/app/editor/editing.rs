@@ -1,9 +1,8 @@
 //! Edits of the level: they apply to all lanes, are reported in the bar, and can be undone.
 
-use super::document::Document;
+use super::document::{Document, LevelState};
 use super::gesture::{Drag, Gesture};
 use crate::app::lanes::{Lanes, MOST_LANES};
-use crate::app::level_state::LevelState;
 use crate::app::message::{Button, Tool};
 use crate::grid::TerrainRun;
 use crate::grid::shapes::{BRUSH_SIZES, Brush, Shape};
@@ -72,10 +71,7 @@ impl Editor {
 
     /// Returns the terrain tool with its current cost, or a medium cost if another tool is chosen.
     pub fn terrain_tool(&self) -> Tool {
-        match self.tool {
-            Tool::Terrain(cost) => Tool::Terrain(cost),
-            _ => Tool::Terrain(5),
-        }
+        if let Tool::Terrain(_) = self.tool { self.tool } else { Tool::Terrain(5) }
     }
 
     /// Chooses the tool of the left button.

@@ -6,5 +6,6 @@ mod gesture;
 mod pointer;
 
 pub use document::Document;
+pub(in crate::app) use document::LevelState;
 pub(in crate::app) use editing::Editing;
 pub use editing::Editor;

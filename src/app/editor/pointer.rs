@@ -1,9 +1,9 @@
 //! Handles mouse drags from press to release, and the keys that act at the cell cursor.
 
+use super::document::LevelState;
 use super::editing::Editing;
 use super::gesture::{Drag, Gesture, Painting, Stroke};
 use crate::app::lanes::Play;
-use crate::app::level_state::LevelState;
 use crate::app::message::{Button, Tool};
 use crate::grid::shapes::{Corner, Shape, flood, rectangle, stroke};
 use crate::grid::{Cell, Terrain, TerrainRun};
@@ -15,18 +15,13 @@ use crate::words::{Text, text};
 type GrabbedEnd = (bool, Point);
 
 impl Editing<'_> {
-    /// Whether a drag may begin.
-    fn may_begin(&self) -> bool {
-        self.editor.gesture.is_none()
-    }
-
     /// Handles the press of a button, which uses the tool, erases, or moves the view.
     pub(in crate::app) fn press(&mut self, button: Button, at: Point, is_straight: bool) {
         self.lanes.update(Play::Pointer(Some(at)));
         let player = self.lanes.player();
         let is_on_minimap = player.viewport().is_on_minimap(player.problem().grid(), at);
         match button {
-            _ if !self.may_begin() => {}
+            _ if self.editor.is_dragging() => {}
             Button::Right if is_on_minimap => {}
             Button::Right => self.begin_painting(button, is_straight, Terrain::PLAIN, at),
             Button::Left | Button::Middle | Button::Key if is_on_minimap => {
@@ -40,20 +35,20 @@ impl Editing<'_> {
     /// Begins to move the view, regardless of the tool.
     pub(in crate::app) fn grab(&mut self, button: Button, at: Point) {
         self.lanes.update(Play::Pointer(Some(at)));
-        if self.may_begin() {
+        if !self.editor.is_dragging() {
             self.editor.gesture = Some(Gesture::new(button, Drag::Pan { last: at }));
         }
     }
 
     /// Uses the tool, or erases, at the cell cursor.
     pub(in crate::app) fn press_key(&mut self, erases: bool) {
-        let player = self.lanes.player();
-        let Some(cell) = player.viewport().cursor.filter(|_| self.may_begin()) else {
-            if self.may_begin() {
-                // If the cursor is hidden, the key only shows it.
-                self.lanes.update(Play::MoveCursor(0, 0));
-            }
+        if self.editor.is_dragging() {
             return;
+        }
+        let player = self.lanes.player();
+        let Some(cell) = player.viewport().cursor else {
+            // If the cursor is hidden, the key only shows it.
+            return self.lanes.update(Play::MoveCursor(0, 0));
         };
         let at = player.view().middle(cell);
         if erases {

@@ -104,7 +104,7 @@ fn marks(app: &App, lane: usize) -> ChosenMarks {
         path_back: path_back.unwrap_or_default(),
         breakpoints: subject.breakpoints.clone(),
         overlay: player.overlay(),
-        overlay_beside: app.comparison().beside(lane).map(|other| app.lanes()[other].overlay()),
+        overlay_beside: app.lanes.beside(lane).map(|other| app.lanes()[other].overlay()),
         framed: subject.framed.to_vec(),
         excessive_h: subject.excessive_h.cloned(),
         wrong: subject.wrong,

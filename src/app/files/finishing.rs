@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::app::files::dialog::{Dialog, Pending, Saving};
-use crate::app::files::{Done, Files, Opened, exporting, opening, playgrounds, saving};
+use crate::app::files::{Done, Files, Opened, exporting, opening, saving};
 use crate::app::lanes::Notice;
 use crate::app::message::{Choice, Message};
 use crate::app::program::App;
@@ -104,8 +104,10 @@ fn install(app: &mut App, done: Done) {
 /// Replaces the open level.
 fn show_level(app: &mut App, opened: Opened) {
     let Opened { document, timelines, rules, text, restored } = opened;
-    playgrounds::keep(app);
-    playgrounds::forget(app, &document);
+    opening::keep_playground(app);
+    if let Some(name) = opening::playground(&document) {
+        app.files.playgrounds.remove(name);
+    }
     app.editor.open(document);
     app.show_card();
     app.lanes.open(timelines, rules);

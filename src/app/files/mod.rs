@@ -7,7 +7,6 @@ mod dialog;
 pub(in crate::app) mod exporting;
 mod finishing;
 mod opening;
-mod playgrounds;
 mod reading;
 mod saving;
 #[cfg(test)]

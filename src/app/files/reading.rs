@@ -54,21 +54,16 @@ pub(super) fn read(
     if loses_changes {
         return Ok(Done::Ask(Dialog::Unsaved(Pending::Open(source))));
     }
-    // The level's text is about the level as it was made, not as the user left it.
-    let original = match &source {
-        Source::Builtin(builtin) | Source::Playground(builtin, _) => {
-            Some(builtin.load().map_err(unreadable)?)
-        }
-        Source::File(_) | Source::Entry(..) | Source::Empty(..) | Source::Seed(_) => None,
-    };
-    let file = match source {
-        Source::File(path) | Source::Entry(path, _) => Some(path),
-        Source::Builtin(_) | Source::Playground(..) | Source::Empty(..) | Source::Seed(_) => None,
+    let (file, builtin) = match source {
+        Source::File(path) | Source::Entry(path, _) => (Some(path), None),
+        Source::Builtin(builtin) | Source::Playground(builtin, _) => (None, Some(builtin)),
+        Source::Empty(..) | Source::Seed(_) => (None, None),
     };
     let mut opened = Opened::of(&level, file, origin, text)?;
-    if original.is_some() {
+    if let Some(builtin) = builtin {
         opened.document.is_playground = true;
-        opened.document.changed_since(original.as_ref());
+        // The level's text is about the level as it was made, not as the user left it.
+        opened.document.changed_since(Some(&builtin.load().map_err(unreadable)?));
     }
     Ok(Done::Level(Box::new(opened)))
 }

@@ -78,7 +78,9 @@ pub(super) fn begin(app: &mut App, saving: Saving) {
         let mut is_other = false;
         // Check as late as possible, right before the new file replaces the old one.
         let saved = save_if(&saving.file, &level, progress, || {
-            is_other = !saving.is_agreed && !is_expected(&saving.file, expected);
+            is_other = !saving.is_agreed
+                && !Content::at(&saving.file)
+                    .is_ok_and(|found| found.is_none() || found == expected);
             !is_other && progress.commit().is_ok()
         });
         match saved.map_err(|error| Text::from(&error))? {
@@ -96,9 +98,4 @@ pub(super) fn begin(app: &mut App, saving: Saving) {
             None => Err(Text::from(&Stopped)),
         }
     });
-}
-
-/// Returns whether a path is unused or leads to a file with the expected content.
-fn is_expected(path: &Path, expected: Option<Content>) -> bool {
-    Content::at(path).is_ok_and(|found| found.is_none() || found == expected)
 }

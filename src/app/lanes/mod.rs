@@ -13,7 +13,7 @@ mod question;
 
 use std::time::Duration;
 
-use crate::app::level_state::LevelState;
+use crate::app::editor::LevelState;
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
 use crate::jobs::Clock;
@@ -252,11 +252,6 @@ impl Lanes {
         self.grow();
     }
 
-    /// Whether an edit would now take the user from a later moment back to the beginning.
-    fn loses_moment(&self) -> bool {
-        self.position() != (0, None) && !self.playback.is_running()
-    }
-
     /// Brings the lanes to a state of the level: the lanes whose problem changes restart. If the
     /// number of rules changes, lanes are added and closed. Returns whether an edit takes the user
     /// back to the beginning.
@@ -272,7 +267,7 @@ impl Lanes {
             self.rearrange(&before, problems);
             return Ok(false);
         }
-        let loses_moment = self.loses_moment();
+        let loses_moment = self.position() != (0, None) && !self.playback.is_running();
         for (player, problem) in self.players.iter_mut().zip(problems) {
             if *player.problem() != problem {
                 player.postpone(problem);
@@ -375,14 +370,9 @@ impl Lanes {
         self.players.iter().all(|lane| lane.breakpoints().contains(&cell))
     }
 
-    /// Sets the breakpoint of a cell in all lanes, or in only one lane.
-    pub(in crate::app) fn break_in(&mut self, cell: Cell, alone: Option<usize>) {
-        self.set_breakpoint(cell, |lane| alone.is_none_or(|alone| alone == lane));
-    }
-
     /// Sets the breakpoint of a cell in the lanes for which `is_set` returns `true`, and clears it
     /// in the others.
-    fn set_breakpoint(&mut self, cell: Cell, is_set: impl Fn(usize) -> bool) {
+    pub(in crate::app) fn set_breakpoint(&mut self, cell: Cell, is_set: impl Fn(usize) -> bool) {
         if !self.player().problem().grid().contains(cell) {
             return;
         }

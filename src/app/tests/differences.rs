@@ -23,7 +23,7 @@ pub(super) fn go(app: &mut App, jump: DifferenceJump) -> u64 {
 
 /// Returns the shown iteration.
 fn clock(app: &App) -> u64 {
-    app.comparison().position().0
+    app.lanes.position().0
 }
 
 #[test]
@@ -135,9 +135,9 @@ fn long_lanes_that_are_alike_are_compared_in_slices_and_escape_stops_that() {
     app.update(Message::CustomRules(Box::new(rules)));
     run_to_end(&mut app);
     app.update(Message::GoToDifference(DifferenceJump::First));
-    assert!(app.comparison().is_finding() && !app.comparison().is_growing());
+    assert!(app.lanes.is_finding() && !app.lanes.is_growing());
     app.update(Message::Dismiss);
-    assert!(!app.comparison().is_finding());
+    assert!(!app.lanes.is_finding());
     assert!(app.message().starts_with("Stopped: "), "{}", app.message());
     app.update(Message::GoToDifference(DifferenceJump::First));
     run_out(&mut app);
@@ -160,11 +160,11 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
     app.update(Message::CustomRules(Box::new(rules)));
     app.update(Play::Seek(1));
     app.update(Message::GoToDifference(DifferenceJump::First));
-    assert!(app.comparison().is_finding() && app.is_moving());
+    assert!(app.lanes.is_finding() && app.is_moving());
     assert_eq!(app.message(), "Searching… Esc stops it.");
     tick(&mut app, 16);
     app.update(Message::Dismiss);
-    assert!(!app.comparison().is_finding());
+    assert!(!app.lanes.is_finding());
     assert_eq!(clock(&app), 1);
     assert!(app.message().starts_with("Stopped: "), "{}", app.message());
     app.update(Message::GoToDifference(DifferenceJump::First));
@@ -175,7 +175,7 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
 /// Compares the numbers of closed cells in the layer with the searches themselves.
 fn check_layer(app: &App, what: &str) {
     for lane in 0..app.lanes().len() {
-        let other = app.comparison().beside(lane).unwrap();
+        let other = app.lanes.beside(lane).unwrap();
         let closed =
             |lane: usize, cell| app.lanes()[lane].moment().state(cell) == CellState::Closed;
         let problem = app.lanes()[lane].problem();
@@ -224,5 +224,5 @@ fn the_layer_counts_what_is_closed_here_there_and_in_both() {
     }
     app.update(Play::Layer(Layer::Difference));
     assert_eq!(app.player().layer(), Layer::None, "with one lane there is no difference layer");
-    assert_eq!((app.closed_counts(0), app.comparison().beside(0)), (None, None));
+    assert_eq!((app.closed_counts(0), app.lanes.beside(0)), (None, None));
 }

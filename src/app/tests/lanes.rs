@@ -30,13 +30,13 @@ pub(in crate::app::tests) fn lanes(names: &[&str]) -> App {
 /// Asserts lockstep: once nothing moves, each lane shows the common iteration or its end.
 #[track_caller]
 pub(in crate::app::tests) fn expect_in_step(app: &App, what: &str) {
-    let is_finding = app.comparison().is_finding();
-    let is_busy = app.playback().is_running() || is_finding || app.files().is_working();
+    let is_finding = app.lanes.is_finding();
+    let is_busy = app.playback().is_running() || is_finding || app.files.is_working();
     if !app.is_comparing() || is_busy || app.lanes.is_growing() {
         return;
     }
     let largest = app.lanes().iter().map(|lane| lane.moment().iteration()).max().unwrap();
-    assert_eq!(app.comparison().position().0, largest, "{what}");
+    assert_eq!(app.lanes.position().0, largest, "{what}");
     let most = |lane: &Player| lane.moment().events().len();
     let there = app.lanes().iter().filter(|lane| lane.moment().iteration() == largest);
     let shown = there.clone().filter_map(|lane| lane.moment().shown()).max();
@@ -132,13 +132,13 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
         app.update(Message::BreakIn(cell, alone));
         let lane = alone.unwrap_or(earlier);
         assert_eq!(has_it(&app), [0, 1].map(|lane| alone.is_none_or(|alone| alone == lane)));
-        assert_eq!(app.comparison().breaks_in_all(cell), alone.is_none());
+        assert_eq!(app.lanes.breaks_in_all(cell), alone.is_none());
         app.update(Message::ChooseLane(lane));
         app.update(Play::Seek(0));
         run_to_end(&mut app);
         expect_in_step(&app, &format!("{alone:?}"));
-        assert_eq!(Some(app.comparison().position().0), stops[lane], "{alone:?}");
-        let (name, stop) = (lane_name(lane), app.comparison().position().0);
+        assert_eq!(Some(app.lanes.position().0), stops[lane], "{alone:?}");
+        let (name, stop) = (lane_name(lane), app.lanes.position().0);
         let breakpoint = format!("Breakpoint: {cell} is opened in step {stop}.");
         assert_eq!(app.message(), format!("Lane {name} stops. {breakpoint}"));
     }

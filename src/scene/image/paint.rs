@@ -31,6 +31,34 @@ pub struct CellImage {
     pub rect: Rect,
 }
 
+/// Tells when an image of cells has to be painted again.
+#[derive(Clone, Debug, Default)]
+pub struct MapImage {
+    /// The versions, view, area and theme of the last image; `None` until the first one is painted.
+    last: Option<(Vec<u64>, View, Rect, Theme)>,
+}
+
+impl MapImage {
+    /// Paints the cells that lie in an area; `None` if the last image still shows them. Each change
+    /// of the subject changes one of the versions. There is one for each lane, because some layers
+    /// compare two lanes.
+    pub fn repaint(
+        &mut self,
+        versions: Vec<u64>,
+        subject: &Subject,
+        theme: &Theme,
+        view: &View,
+        area: Rect,
+    ) -> Option<CellImage> {
+        let inputs = Some((versions, *view, area, theme.clone()));
+        if self.last == inputs {
+            return None;
+        }
+        self.last = inputs;
+        Some(paint(subject, theme, view, area))
+    }
+}
+
 /// Paints the cells that lie in an area.
 pub fn paint(subject: &Subject, theme: &Theme, view: &View, area: Rect) -> CellImage {
     let grid = subject.grid();
@@ -74,7 +102,7 @@ fn pixels(
         }
         // Over rounded tiles the path is a line.
         for y in lines.filter(|_| !theme.is_rounded()) {
-            subject.path.in_row(y, columns.clone(), |x| {
+            subject.path.marks.in_row(y, columns.clone(), |x| {
                 let cell = Cell::new(x, y);
                 if !subject.is_new_wall(cell) {
                     line[usize::from(x - columns.start) / step] =
@@ -135,7 +163,8 @@ fn paint_rows(
     let enclosing = subject.enclosure.map(|enclosure| {
         let mut enclosing = vec![0; line.len()];
         for y in rows {
-            enclosure.in_row(y, columns.clone(), |x| enclosing[usize::from(x - left) / step] += 1);
+            let cells = &enclosure.cells;
+            cells.in_row(y, columns.clone(), |x| enclosing[usize::from(x - left) / step] += 1);
         }
         enclosing
     });

@@ -1,7 +1,5 @@
 //! The reason why there is no path: the walls around the reached cells.
 
-use std::ops::Range;
-
 use super::PathMarks;
 use crate::grid::{Cell, CellSet, Direction};
 use crate::history::Moment;
@@ -11,13 +9,13 @@ use crate::search::{CellState, Status};
 /// nearest to the goal among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enclosure {
-    cells: CellSet,
+    pub(in crate::scene) cells: CellSet,
     /// The number of walls that enclose the reached cells.
     pub walls: usize,
     /// The reached cell that lies nearest to the goal, as the crow flies.
     pub nearest: Cell,
     /// The path from the nearest cell back to the start.
-    path: PathMarks,
+    pub path: PathMarks,
 }
 
 impl Enclosure {
@@ -50,18 +48,8 @@ impl Enclosure {
         Some(Self { cells, walls, nearest, path: PathMarks::back_from(moment, nearest) })
     }
 
-    /// The path from the nearest cell to the start.
-    pub fn path(&self) -> &PathMarks {
-        &self.path
-    }
-
     /// Whether a cell is a wall next to a reached cell.
     pub fn is_wall(&self, cell: Cell) -> bool {
         self.cells.contains(cell)
-    }
-
-    /// Visits each column of a range in which the given row has an enclosing wall.
-    pub(in crate::scene) fn in_row(&self, y: u16, columns: Range<u16>, visit: impl FnMut(u16)) {
-        self.cells.in_row(y, columns, visit);
     }
 }

@@ -1,12 +1,14 @@
-//! The cells under the brush or the cell cursor, and the preview of a stroke that is
-//! painted when the button is released.
+//! The cells under the brush or the cell cursor, the preview of a stroke that is painted when the
+//! button is released, and the mark of the pinned cell: the corners of a frame.
 
 use crate::grid::Cell;
 use crate::scene::drawing::{Drawing, gap, tile};
-use crate::scene::{Detail, Point, RoundRect, Scene, Segment};
+use crate::scene::{Detail, Point, Rect, RoundRect, Scene, Segment};
 
 /// The smallest side of the frame around the cell cursor, in points.
 const MIN_CURSOR: f32 = 10.0;
+/// The smallest side of the mark of the pinned cell, in points.
+const MIN_PIN: f32 = 16.0;
 
 /// Draws the preview of a stroke.
 pub(in crate::scene) fn draw_preview(scene: &mut Scene, drawing: &Drawing) {
@@ -65,6 +67,33 @@ pub(in crate::scene) fn draw_pointed(scene: &mut Scene, drawing: &Drawing) {
         };
         for (width, color) in [(width + 2.0 * line, theme.edge(color)), (width, color)] {
             scene.lines.push(Segment { from: place(0.0), to: place(far), width, color });
+        }
+    }
+}
+
+/// Adds the mark of the pinned cell, if there is one, to a scene.
+pub(in crate::scene) fn draw_pin(scene: &mut Scene, drawing: &Drawing) {
+    let Drawing { subject, theme, view, scale, .. } = *drawing;
+    let Some(cell) = subject.pinned else {
+        return;
+    };
+    let square = view.square(cell);
+    let outward = ((MIN_PIN * scale - square.w) / 2.0).ceil().max(0.0);
+    let rect = square.inset(-outward);
+    let width = (rect.w * 0.06).round().max(2.0 * scale);
+    let line = (width / 3.0).round().max(1.0);
+    let long = (rect.w * 0.28).round();
+    for (color, more) in [(theme.edge(theme.trail), line), (theme.trail, 0.0)] {
+        let rect = rect.inset(-more);
+        let (long, width) = (long + 2.0 * more, width + 2.0 * more);
+        for is_right in [false, true] {
+            for is_bottom in [false, true] {
+                for (w, h) in [(long, width), (width, long)] {
+                    let x = if is_right { rect.right() - w } else { rect.x };
+                    let y = if is_bottom { rect.bottom() - h } else { rect.y };
+                    scene.frames.push(RoundRect::square(Rect::new(x, y, w, h), color));
+                }
+            }
         }
     }
 }

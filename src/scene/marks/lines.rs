@@ -56,7 +56,7 @@ pub(in crate::scene) fn draw_lines<'a>(scene: &mut Scene, drawing: &Drawing<'a>)
         lines.push(thin(parts(&proof.path), theme.nearest, 1.5, theme.edge(theme.nearest)));
     }
     if let Some(enclosure) = subject.enclosure {
-        lines.push(thin(parts(enclosure.path()), theme.nearest, 1.0, theme.edge(theme.nearest)));
+        lines.push(thin(parts(&enclosure.path), theme.nearest, 1.0, theme.edge(theme.nearest)));
     }
     lines.push(thin(vec![subject.path_back], theme.trail, 1.0, theme.ground));
     lines.retain(|line| line.parts.iter().any(|cells| cells.len() > 1));

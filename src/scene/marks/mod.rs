@@ -8,17 +8,15 @@ mod excessive_h;
 mod hand;
 mod lines;
 mod path_marks;
-mod pin;
 mod reopened;
 mod start_and_goal;
 mod touched;
 
 pub use enclosure::Enclosure;
 pub(super) use excessive_h::draw_excessive_h;
-pub(super) use hand::{draw_pointed, draw_preview};
+pub(super) use hand::{draw_pin, draw_pointed, draw_preview};
 pub(super) use lines::draw_lines;
 pub use path_marks::PathMarks;
-pub(super) use pin::draw_pin;
 pub use reopened::Reopened;
 pub use start_and_goal::mark_of;
 pub(super) use start_and_goal::{MARK, draw_start_and_goal};

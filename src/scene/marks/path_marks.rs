@@ -16,7 +16,7 @@ pub struct PathMarks {
     cells: Vec<Cell>,
     /// For each part of the path, its first and last column and its first and last row.
     parts: Vec<[u16; 4]>,
-    marks: CellSet,
+    pub(in crate::scene) marks: CellSet,
 }
 
 impl PathMarks {
@@ -57,11 +57,6 @@ impl PathMarks {
     /// Whether a cell lies on the path.
     pub fn contains(&self, cell: Cell) -> bool {
         self.marks.contains(cell)
-    }
-
-    /// Visits each column of a range in which the given row has a cell of the path.
-    pub(in crate::scene) fn in_row(&self, y: u16, columns: Range<u16>, visit: impl FnMut(u16)) {
-        self.marks.in_row(y, columns, visit);
     }
 
     /// The cells from the goal back to the start; empty if there is no path.

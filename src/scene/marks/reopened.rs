@@ -57,10 +57,9 @@ impl Reopened {
         };
         let (first, at) = (u64::from(first), moment.iteration());
         let has_happened = || {
-            let events = moment.events().iter().take(moment.shown().unwrap_or(usize::MAX));
-            events
-                .into_iter()
-                .any(|event| event.cell == cell && matches!(event.kind, EventKind::Reopened { .. }))
+            let mut events = moment.events().iter().take(moment.shown().unwrap_or(usize::MAX));
+            let is_reopened = |kind| matches!(kind, EventKind::Reopened { .. });
+            events.any(|event| event.cell == cell && is_reopened(event.kind))
         };
         first < at || first == at && (moment.shown().is_none() || has_happened())
     }

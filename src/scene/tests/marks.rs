@@ -133,7 +133,7 @@ fn the_way_to_the_nearest_cell_is_drawn_where_there_is_no_path() {
     let plain = plain(&shipped("castle.ron"));
     let enclosure = Enclosure::of(plain.moment).unwrap();
     let way: Vec<Cell> = plain.moment.way_back(enclosure.nearest).collect();
-    assert_eq!(enclosure.path().cells(), way);
+    assert_eq!(enclosure.path.cells(), way);
     assert!(way.len() > 4 && way.last() == Some(&plain.moment.problem().start()));
     let subject = Subject { enclosure: Some(&enclosure), ..plain };
     for (theme, side) in themes_at([2.0, 8.0, 20.0, 60.0]) {

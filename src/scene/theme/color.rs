@@ -22,11 +22,7 @@ pub struct Color {
 impl Color {
     /// Mixes this color with another: a `part` of 0 gives this color, 1 gives the other color.
     pub fn toward(self, other: Self, part: f32) -> Self {
-        let mix = |from: u8, to: u8| {
-            (f32::from(from) + (f32::from(to) - f32::from(from)) * part.clamp(0.0, 1.0)).round()
-                as u8
-        };
-        Self { r: mix(self.r, other.r), g: mix(self.g, other.g), b: mix(self.b, other.b) }
+        self.shifted(self, other, part.clamp(0.0, 1.0))
     }
 
     /// Shifts the channels of this color by a `share` of the difference between two others.

@@ -204,18 +204,12 @@ impl Theme {
 
     /// Whether the tiles are rounded, and the path is a line over them.
     pub(super) fn is_rounded(&self) -> bool {
-        match self.tiles {
-            TileStyle::Square => false,
-            TileStyle::Rounded => true,
-        }
+        self.tiles == TileStyle::Rounded
     }
 
     /// The radius of the corners of a tile.
     pub(super) fn corner(&self, tile: Rect) -> f32 {
-        match self.tiles {
-            TileStyle::Square => 0.0,
-            TileStyle::Rounded => (tile.w * 0.07).clamp(2.0, 8.0),
-        }
+        if self.is_rounded() { (tile.w * 0.07).clamp(2.0, 8.0) } else { 0.0 }
     }
 
     /// Whether the background of the map is dark.

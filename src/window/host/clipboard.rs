@@ -29,16 +29,16 @@ pub struct Clipboard {
     is_taken: bool,
     /// The text that is being read, and the time at which that began.
     reading: Option<(Background<Option<String>>, Time)>,
+    /// The text that has been read, for the next run of the panels.
+    pub pasted: Option<String>,
 }
 
 /// The state of a paste.
 pub enum Pasted {
-    /// Nothing is being pasted.
+    /// Nothing is being pasted, or the text has arrived.
     Nothing,
     /// The text has not arrived yet.
     Waiting,
-    /// The text has arrived.
-    Text(String),
     /// The program that owns the clipboard does not answer.
     NoAnswer,
 }
@@ -50,6 +50,7 @@ impl Clipboard {
             copied: None,
             is_taken: false,
             reading: None,
+            pasted: None,
         }
     }
 
@@ -99,17 +100,20 @@ impl Clipboard {
         self.reading = Some((job, Time::now()));
     }
 
-    /// Returns how far the last paste has come.
-    pub fn pasted(&mut self) -> Pasted {
+    /// Returns how far the last paste has come. Further events must wait for its text.
+    pub fn poll(&mut self) -> Pasted {
         let Some((job, since)) = &self.reading else {
             return Pasted::Nothing;
         };
-        let pasted = match job.poll_for(PASTE_STEP) {
-            Some(text) => text.ok().flatten().map_or(Pasted::Nothing, Pasted::Text),
+        let state = match job.poll_for(PASTE_STEP) {
+            Some(text) => {
+                self.pasted = text.ok().flatten();
+                Pasted::Nothing
+            }
             None if since.elapsed() > PASTE_TIMEOUT => Pasted::NoAnswer,
             None => return Pasted::Waiting,
         };
         self.reading = None;
-        pasted
+        state
     }
 }

@@ -7,7 +7,7 @@ use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
 use macroquad::miniquad::{self, KeyMods, RenderingBackend};
 
-use super::clipboard::{Clipboard, Pasted};
+use super::clipboard::Clipboard;
 use super::input::router::PanelClaims;
 use super::input::{Input, command, is_printable, types_text};
 use crate::jobs::Time;
@@ -17,12 +17,10 @@ const NOWHERE: Vec2 = Vec2::splat(-1.0e5);
 
 /// egui in a macroquad window.
 pub struct EguiBridge {
-    egui: EguiMq,
+    pub egui: EguiMq,
     /// The time at which egui wants to run again. egui's callback sets it and must be `Sync`.
     due: Arc<Mutex<Option<Time>>>,
-    clipboard: Clipboard,
-    /// Text from the clipboard for the next run.
-    pasted: Option<String>,
+    pub clipboard: Clipboard,
     /// The buttons that egui believes to be down.
     held: Vec<MouseButton>,
     /// The area left free by the panels in the current run, in points; egui itself reports the area of the previous run.
@@ -51,7 +49,6 @@ impl EguiBridge {
             egui,
             due,
             clipboard: Clipboard::new(),
-            pasted: None,
             held: Vec::new(),
             free: egui::Rect::EVERYTHING,
         }
@@ -59,11 +56,6 @@ impl EguiBridge {
 
     pub fn ctx(&self) -> &egui::Context {
         self.egui.egui_ctx()
-    }
-
-    /// Begins a frame. Call it before the frame's events are handled.
-    pub fn begin_frame(&mut self) {
-        self.clipboard.repair();
     }
 
     /// Passes an event for the panels to egui.
@@ -119,15 +111,6 @@ impl EguiBridge {
         }
     }
 
-    /// Returns how far a paste has come. Further events must wait for its text.
-    pub fn poll_paste(&mut self) -> Pasted {
-        let mut pasted = self.clipboard.pasted();
-        if let Pasted::Text(text) = &mut pasted {
-            self.pasted = Some(std::mem::take(text));
-        }
-        pasted
-    }
-
     /// Sets egui's modifiers by sending the release of a key that egui ignores.
     fn set_mods(&mut self, mods: KeyMods) {
         self.egui.key_up_event(KeyCode::Unknown, mods);
@@ -153,7 +136,7 @@ impl EguiBridge {
     ) {
         self.set_scale(pixels_per_point);
         *self.due.lock().unwrap_or_else(PoisonError::into_inner) = None;
-        let mut pasted = self.pasted.take();
+        let mut pasted = self.clipboard.pasted.take();
         if let Some(is_back) = take_tab(self.ctx()) {
             self.egui
                 .key_down_event(KeyCode::Tab, KeyMods { shift: is_back, ..Default::default() });
@@ -190,11 +173,6 @@ impl EguiBridge {
             });
             ctx.set_zoom_factor(wanted / native);
         }
-    }
-
-    /// Paints the result of [`Self::run`].
-    pub fn draw(&mut self, backend: &mut dyn RenderingBackend) {
-        self.egui.draw(backend);
     }
 
     /// Returns the time at which egui wants to run again, if it does.

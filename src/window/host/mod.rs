@@ -76,7 +76,7 @@ impl Host {
             router: Router::default(),
             bridge,
             frames: FramePacing::new(),
-            desktop: Desktop::start(room.map(|points| points * miniquad::window::dpi_scale())),
+            desktop: Desktop::start(room.map(|points| points * miniquad::window::dpi_scale())).ok(),
             size: screen_size(),
             title: String::new(),
             is_full_screen: false,
@@ -94,7 +94,7 @@ impl Host {
     /// Call it once at the beginning of each frame. Any egui layer in [`egui::Order::Foreground`] counts as a menu or
     /// dialog, so labels over the map use `Middle` or `Tooltip`.
     pub fn poll(&mut self) -> Vec<Input> {
-        self.bridge.begin_frame();
+        self.bridge.clipboard.repair();
         let mut inputs = Vec::new();
         let is_needed = self.poll_window(&mut inputs);
         let arrived = self.collector.take(self.desktop.as_ref());
@@ -128,13 +128,13 @@ impl Host {
 
     /// Returns whether a text from the clipboard has yet to arrive.
     fn is_pasting(&mut self, inputs: &mut Vec<Input>) -> bool {
-        match self.bridge.poll_paste() {
+        match self.bridge.clipboard.poll() {
             Pasted::Waiting => {
                 self.frames.want_frame(Duration::ZERO);
                 return true;
             }
             Pasted::NoAnswer => inputs.push(Input::PasteFailed),
-            Pasted::Text(_) | Pasted::Nothing => {}
+            Pasted::Nothing => {}
         }
         false
     }
@@ -178,7 +178,7 @@ impl Host {
     /// Paints the result of [`Self::ui`]. Call it once a frame.
     pub fn draw(&mut self, background: egui::Color32) {
         clear_background(background.to_array().into());
-        self.bridge.draw(backend());
+        self.bridge.egui.draw(backend());
     }
 
     /// Ends the frame and waits for the next one: the next event, or the time that was requested.
@@ -207,7 +207,8 @@ impl Host {
     pub fn set_full_screen(&mut self, covers: bool) {
         if std::mem::replace(&mut self.is_full_screen, covers) != covers {
             match &mut self.desktop {
-                Some(desktop) => desktop.set_full_screen(covers),
+                // It fails only if the window is gone.
+                Some(desktop) => drop(desktop.set_full_screen(covers)),
                 None => miniquad::window::set_fullscreen(covers),
             }
         }

@@ -14,8 +14,8 @@ pub fn lacks_opengl() -> bool {
 }
 
 impl Desktop {
-    pub fn start(_least: [f32; 2]) -> Option<Self> {
-        None
+    pub fn start(_least: [f32; 2]) -> Result<Self, ()> {
+        Err(())
     }
 
     pub fn read_events(&mut self) -> bool {
@@ -26,7 +26,7 @@ impl Desktop {
         match *self {}
     }
 
-    pub fn position_of(&self, _typed: char) -> Option<KeyCode> {
+    pub fn position_of(&self, _typed: char) -> Result<Option<KeyCode>, ()> {
         match *self {}
     }
 
@@ -35,11 +35,11 @@ impl Desktop {
     }
 
     #[cfg(not(any(windows, target_os = "macos")))]
-    pub fn set_title(&self, _title: &str) {
+    pub fn set_title(&self, _title: &str) -> Result<(), ()> {
         match *self {}
     }
 
-    pub fn set_full_screen(&mut self, _covers: bool) {
+    pub fn set_full_screen(&mut self, _covers: bool) -> Result<(), ()> {
         match *self {}
     }
 

@@ -11,7 +11,7 @@ use super::x11::Desktop;
 #[cfg(not(any(windows, target_os = "macos")))]
 pub fn set(title: &str, desktop: Option<&Desktop>) -> bool {
     if let Some(desktop) = desktop {
-        desktop.set_title(title);
+        let _ = desktop.set_title(title);
     }
     true
 }

@@ -37,7 +37,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let close = Rect::from_min_size(row.right_top() - vec2(26.0, 2.0), vec2(26.0, 24.0));
         // Completely hide the first line that does not fit.
         ui.visuals_mut().clip_rect_margin = 0.0;
-        let left = egui::UiBuilder::new().max_rect(row.with_max_x(row.right() - CLOSE));
+        let left = UiBuilder::new().max_rect(row.with_max_x(row.right() - CLOSE));
         let area = scrolled().auto_shrink(false).min_scrolled_height(0.0);
         let text = Label::new(RichText::new(unbroken(&about)).size(size)).wrap();
         area.show(&mut ui.new_child(left), |ui| ui.add(text));

@@ -1,6 +1,6 @@
 //! The header over each lane's map: its algorithm, its verdict, and a bar of the closed cells.
 
-use egui::{Area, LayerId, Order, UiBuilder};
+use egui::{Area, LayerId, Order};
 use egui_phosphor::regular as icons;
 
 use super::over_map;
@@ -29,7 +29,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     if !shown.app.is_comparing() {
         return;
     }
-    for (lane, map) in shown.app.comparison().areas(area, scale).into_iter().enumerate() {
+    for (lane, map) in shown.app.lanes.areas(area, scale).into_iter().enumerate() {
         let head = over_map::points(scene::lane_header(map, scale), scale);
         // Keep the header out of the background layer, in which all free area belongs to the map.
         let area = Area::new(Id::new(("lane", lane))).order(Order::Middle);
@@ -67,13 +67,11 @@ fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
         letter(ui, shown, lane, is_chosen);
         rules(ui, shown, lane);
     };
-    let row = |rect| {
-        UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)).id_salt("row")
-    };
     let text = inner.with_max_y(bar.top());
     let (above, below) = text.split_top_bottom_at_y(text.center().y.round());
-    both_ends(&mut ui.new_child(row(above)), names, |ui| close(ui, shown, lane));
-    ui.new_child(row(below)).add(Label::new(bold(verdict, TABLE).color(color)).truncate());
+    both_ends(&mut ui.new_child(row_in(above, "row")), names, |ui| close(ui, shown, lane));
+    ui.new_child(row_in(below, "row"))
+        .add(Label::new(bold(verdict, TABLE).color(color)).truncate());
 }
 
 /// Shows the lane's letter as a button that chooses the lane.

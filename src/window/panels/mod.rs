@@ -10,7 +10,6 @@ mod dialogs;
 mod lanes;
 mod over_map;
 mod parts;
-mod plots;
 mod presentation;
 mod tabs;
 
@@ -35,11 +34,12 @@ pub struct Panels {
 impl Panels {
     /// Shows all panels and returns their messages.
     pub fn show(&mut self, ctx: &egui::Context, app: &App) -> Vec<Message> {
-        parts::set_palette(ctx, app.theme().is_dark());
+        // The palette suits the theme of the map.
+        ctx.set_theme(if app.theme().is_dark() { egui::Theme::Dark } else { egui::Theme::Light });
         let shown = Shown::new(app);
         // Lists report the row under the pointer in each frame, so forget the last report.
         shown.ask(Play::PointAt(None));
-        let interface = app.interface();
+        let interface = app.interface;
         // While a dialog is open, hide the pointer from the panels, so that they show no tooltips.
         let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));
         let pointer = app.dialog().map(take);
@@ -57,7 +57,7 @@ impl Panels {
         }
         self.dialogs.show(ctx, &shown);
         parts::focus::show(ctx);
-        if app.editor().is_dragging_rules() && !ctx.input(|input| input.pointer.any_down()) {
+        if app.editor.is_dragging_rules() && !ctx.input(|input| input.pointer.any_down()) {
             shown.ask(Message::Release(Button::Left));
         }
         shown.into_messages()

@@ -174,7 +174,7 @@ fn difference(ctx: &Context, shown: &Shown) {
     let mut groups: Vec<Vec<(Option<ClosedIn>, String)>> =
         ClosedIn::ALL.into_iter().zip(words).map(|(of, words)| vec![(Some(of), words)]).collect();
     for lane in 0..shown.app.lanes().len() {
-        let (subject, beside) = (shown.app.lane_subject(lane), shown.app.comparison().beside(lane));
+        let (subject, beside) = (shown.app.lane_subject(lane), shown.app.lanes.beside(lane));
         let closed = subject.overlay.closed().zip(subject.closed_there);
         let counts = closed.map(|(closed, there)| closed.counts_beside(there));
         if let Some((counts, beside)) = counts.zip(beside) {

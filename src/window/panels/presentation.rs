@@ -29,7 +29,7 @@ impl Presentation {
         let head = head.frame(panel(ctx, Margin::symmetric(16, 6))).show_separator_line(false);
         head.show(ctx, |ui| {
             let row = ui.max_rect();
-            let part = |rect| egui::UiBuilder::new().max_rect(rect);
+            let part = |rect| UiBuilder::new().max_rect(rect);
             tabs::foot(&mut ui.new_child(part(row.with_min_x(row.right() - LEGEND))), shown);
             let mut left = ui.new_child(part(row.with_max_x(row.right() - LEGEND - 16.0)));
             left.spacing_mut().item_spacing.y = 0.0;
@@ -48,13 +48,9 @@ impl Presentation {
                 let right = row.right() - DIAL;
                 let middle = row.with_min_x(left).with_max_x(right - 16.0);
                 let counter = go_to.show(ui, shown, middle);
-                let part = |rect: Rect| {
-                    let layout = Layout::left_to_right(Align::Center);
-                    egui::UiBuilder::new().max_rect(rect).layout(layout)
-                };
                 let bar = middle.with_max_x(counter - 8.0);
-                timeline::show(&mut ui.new_child(part(bar)), shown);
-                dial::show(&mut ui.new_child(part(row.with_min_x(right))), shown);
+                timeline::show(&mut ui.new_child(row_in(bar, "timeline")), shown);
+                dial::show(&mut ui.new_child(row_in(row.with_min_x(right), "dial")), shown);
             });
         });
     }

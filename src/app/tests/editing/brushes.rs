@@ -67,7 +67,7 @@ fn brushes_have_their_size() {
             "............",
         ]
     );
-    assert_eq!(app.editor().brush().size, 5, "no brush has size 8");
+    assert_eq!(app.editor.brush().size, 5, "no brush has size 8");
     app.update(Message::Choose(Tool::Start));
     assert_eq!(app.subject().brush, 1, "the mark of an end has the size of one cell");
 }

@@ -196,7 +196,7 @@ fn on_a_large_map_a_drag_is_searched_when_it_ends() {
     release(&mut app, Button::Left);
     run_out(&mut app);
     assert!(app.player().timeline().is_over() && outcome(&app).1 > Some(2800));
-    assert_eq!(seen(&app), seen_afresh(&app, app.comparison().position().0));
+    assert_eq!(seen(&app), seen_afresh(&app, app.lanes.position().0));
     app.update(Message::Undo);
     run_out(&mut app);
     assert_eq!(seen(&app), before);

@@ -89,7 +89,7 @@ fn each_tool_paints_its_terrain() {
     let mut app = blank();
     for cost in 1..=9 {
         app.update(Message::Choose(Tool::Terrain(cost)));
-        assert_eq!(app.editor().tool(), Tool::Terrain(cost));
+        assert_eq!(app.editor.tool(), Tool::Terrain(cost));
         click(&mut app, (u16::from(cost), 1));
     }
     assert_eq!(rows(&app)[1], "..23456789..");

@@ -12,7 +12,7 @@ use crate::level::{Ends, LevelPlace, WORKED_EXAMPLE, load};
 /// Lets frames pass until no job is in progress.
 pub(in crate::app::tests) fn finish(app: &mut App) {
     for _ in 0..20_000 {
-        if !app.files().is_working() {
+        if !app.files.is_working() {
             return;
         }
         sleep(Duration::from_millis(1));
@@ -23,7 +23,7 @@ pub(in crate::app::tests) fn finish(app: &mut App) {
 
 /// Returns the token of the job in progress, which later shows whether its thread has ended.
 pub(in crate::app::tests) fn token(app: &App) -> Option<CancelToken> {
-    app.files().work_token()
+    app.files.work_token()
 }
 
 /// Waits until the thread of a job has ended.
@@ -126,7 +126,7 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     app.files.wait_for_work(Duration::ZERO);
     app.update(Message::SaveTo(file.clone()));
     // While the level is saved, edits have no effect.
-    if app.files().is_working() {
+    if app.files.is_working() {
         let before = app.player().problem().clone();
         app.update(Message::Undo);
         assert_eq!(*app.player().problem(), before);
@@ -148,7 +148,7 @@ fn saving_is_canceled_or_has_happened() {
     app.update(Message::SaveTo(file.clone()));
     let token = token(&app);
     app.update(Message::Dismiss);
-    let is_canceled = !app.files().is_working() && app.message().contains("canceled");
+    let is_canceled = !app.files.is_working() && app.message().contains("canceled");
     finish(&mut app);
     token.iter().for_each(wait_for_end);
     assert_eq!(file.exists(), !is_canceled, "{}", app.message());

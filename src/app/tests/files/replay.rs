@@ -344,12 +344,12 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
         assert_eq!(seen_of(search), seen_afresh(&own, search.moment().iteration()), "{what}");
     };
     expect(&app, "comparing");
-    assert_eq!(app.comparison().position().0, 2);
+    assert_eq!(app.lanes.position().0, 2);
     // Both lanes go to the finding and mark its cell, regardless of the chosen lane.
     app.update(Message::ChooseLane(1));
     app.update(Play::Go(Jump::NextFinding));
     expect(&app, "the finding");
-    assert_eq!((app.comparison().position().0, app.chosen_lane()), (3, 0));
+    assert_eq!((app.lanes.position().0, app.chosen_lane()), (3, 0));
     assert!(app.message().contains("is not what A* would do"), "{}", app.message());
     let wrong = app.player().findings()[0].cell;
     assert!(wrong.is_some());

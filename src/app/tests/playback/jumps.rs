@@ -134,12 +134,12 @@ fn whoever_goes_elsewhere_has_stopped_the_jump() {
     let mut app = long_jump();
     app.update(Play::Seek(7));
     tick(&mut app, 16);
-    assert_eq!((app.comparison().position().0, app.notice()), (7, None));
+    assert_eq!((app.lanes.position().0, app.notice()), (7, None));
 
     let mut app = long_jump();
     app.update(Setting::Live(false));
     click(&mut app, (600, 600));
     tick(&mut app, 16);
     assert_eq!((iteration(&app), app.notice()), (0, None));
-    assert!(!app.comparison().is_finding());
+    assert!(!app.lanes.is_finding());
 }

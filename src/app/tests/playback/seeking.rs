@@ -118,7 +118,7 @@ fn a_restart_goes_back_to_the_beginning_and_keeps_the_record() {
     app.update(Play::Restart);
     assert!(!app.playback().is_running() && app.message().starts_with("Ready: "));
     assert_eq!(
-        (app.comparison().position(), app.player().timeline().record().iterations()),
+        (app.lanes.position(), app.player().timeline().record().iterations()),
         ((0, None), 12)
     );
     assert_eq!((seen(&app), app.player().edition()), (seen_afresh(&app, 0), edition));

@@ -59,24 +59,24 @@ fn a_presentation_is_large_in_every_window_and_ends_at_a_key() {
         let mut app = in_window(size, 1.0);
         app.update(Play::Step);
         app.update(Message::Present);
-        assert!(app.interface().is_presenting);
+        assert!(app.interface.is_presenting);
         let lines = f32::from(size.1) / app.pixels_per_point() / 13.5;
         assert!(lines <= 36.0, "{size:?}: {lines} lines would fit");
         // The first Esc closes the dialog in front of the presentation.
         app.update(Message::Help);
         app.update(Message::Dismiss);
-        assert!(app.interface().is_presenting);
+        assert!(app.interface.is_presenting);
         app.update(Message::Dismiss);
-        assert!(!app.interface().is_presenting);
+        assert!(!app.interface.is_presenting);
         assert!(!app.message().contains("presentation"), "{}", app.message());
         assert_eq!(app.pixels_per_point(), 1.0);
         // Its end restores the window, or the full screen that there was before.
         for covers in [false, true] {
             app.update(Message::FullScreen(covers));
             app.update(Message::Present);
-            assert!(app.interface().is_full_screen);
+            assert!(app.interface.is_full_screen);
             app.update(Message::Present);
-            assert_eq!(app.interface().is_full_screen, covers);
+            assert_eq!(app.interface.is_full_screen, covers);
         }
     }
 }

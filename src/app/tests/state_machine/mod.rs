@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::Mutex;
 
 use super::*;
-use crate::app::level_state::LevelState;
+use crate::app::editor::LevelState;
 use crate::app::tests::lanes::expect_in_step;
 use crate::app::tests::shown::map_image::Screen;
 use crate::level::{Ends, FileKind, load};
@@ -223,12 +223,12 @@ impl Session {
         match act {
             // Finish the job first, so that the frame that takes its result does
             // not depend on the speed of the thread.
-            Act::Send(Message::Tick(_)) if self.app.files().is_working() => {
+            Act::Send(Message::Tick(_)) if self.app.files.is_working() => {
                 crate::app::tests::files::long_work::finish(&mut self.app);
             }
             Act::Outside(file, text) => {
                 // Finish a check of the file before another program writes the file.
-                if self.app.files().is_working() {
+                if self.app.files.is_working() {
                     crate::app::tests::files::long_work::finish(&mut self.app);
                 }
                 std::fs::write(&file, &text).unwrap();
@@ -243,7 +243,7 @@ impl Session {
                 self.app.update(message);
             }
         }
-        if self.app.files().is_working() && self.dice.chance(60) {
+        if self.app.files.is_working() && self.dice.chance(60) {
             crate::app::tests::files::long_work::finish(&mut self.app);
         }
         self.follow_outside();
@@ -259,12 +259,12 @@ impl Session {
             // Once the program has opened the file, a save may replace the file.
             is_there && !(is_open && Content::at(file).ok().flatten() == known)
         });
-        self.may_replace &= self.app.files().is_working();
+        self.may_replace &= self.app.files.is_working();
     }
 
     /// Checks the undo history against snapshots of the level.
     fn follow_edits(&mut self, met: &mut Met) {
-        if self.app.editor().is_painting() || self.app.files().is_working() {
+        if self.app.editor.is_painting() || self.app.files.is_working() {
             return;
         }
         let since = std::mem::take(&mut self.since);
@@ -354,7 +354,7 @@ impl Session {
         if let Some(file) = document.file().filter(|file| FileKind::Level.is(file))
             && !document.is_dirty()
             && !self.outside.contains_key(file)
-            && !app.files().is_working()
+            && !app.files.is_working()
         {
             let saved = load(file, Ends::default()).unwrap();
             assert_eq!(LevelState::of(&saved), drawn(app), "{}", file.display());
@@ -384,7 +384,7 @@ impl Session {
             "the program never becomes idle: {:?}, {:?}, {}",
             app.message(),
             app.player(),
-            app.files().is_working(),
+            app.files.is_working(),
         );
     }
 
@@ -393,7 +393,7 @@ impl Session {
         self.app.editor.end_drag();
         for _ in 0..self.app.document().place().0 {
             self.act(Act::Send(Message::Undo));
-            if self.app.files().is_working() {
+            if self.app.files.is_working() {
                 crate::app::tests::files::long_work::finish(&mut self.app);
             }
         }
@@ -419,7 +419,7 @@ fn check_always(app: &App) {
     assert!(view.cell > 0.0, "{view:?}");
     let problem = app.player().problem();
     // An undo may wait for a job, such as reading a trace.
-    assert!(app.files().is_working() || problem.rules() == app.rules().rules());
+    assert!(app.files.is_working() || problem.rules() == app.rules().rules());
     let is_ground = |cell| problem.grid().contains(cell) && !problem.grid().terrain(cell).is_wall();
     assert!(is_ground(problem.start()) && is_ground(problem.goal()));
     let moment = app.player().moment();

@@ -45,7 +45,8 @@ impl Collector {
         mend_entering(&mut events, is_mouse_button_down);
         for event in &mut events {
             if let Input::Key { key, typed: Some(typed), mods, .. } = event {
-                let position = |typed| desktop.and_then(|desktop| desktop.position_of(typed));
+                let position =
+                    |typed| desktop.and_then(|desktop| desktop.position_of(typed).ok().flatten());
                 *key = named(*key, *typed, *mods, position);
             }
         }

@@ -11,11 +11,7 @@ impl Desktop {
     /// digits of the US layout.
     ///
     /// miniquad names keys by the first of the user's layouts, and only by Latin letters.
-    pub fn position_of(&self, typed: char) -> Option<KeyCode> {
-        self.try_position_of(typed).ok().flatten()
-    }
-
-    fn try_position_of(&self, typed: char) -> Done<Option<KeyCode>> {
+    pub fn position_of(&self, typed: char) -> Done<Option<KeyCode>> {
         // Bits 13 and 14 of the modifiers are the number of the active layout.
         let layout = self.connection.query_pointer(self.root)?;
         let (first, last) = (ROWS[0].0, ROWS[3].0 + ROWS[3].1.len() as u8);

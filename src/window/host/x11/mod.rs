@@ -92,14 +92,13 @@ impl Drag {
 
 impl Desktop {
     /// Finds the window that miniquad has opened, and tells the window manager its smallest size,
-    /// `least`, in pixels. Returns `None` without X11.
-    pub fn start(least: [f32; 2]) -> Option<Self> {
+    /// `least`, in pixels.
+    ///
+    /// # Errors
+    /// Without X11.
+    pub fn start(least: [f32; 2]) -> Result<Self, Box<dyn Error>> {
         // miniquad has replaced the handlers.
         xlib::keep_going();
-        Self::try_start(least).ok()
-    }
-
-    fn try_start(least: [f32; 2]) -> Result<Self, Box<dyn Error>> {
         let xlib = xlib::Display::current().ok_or("no display")?;
         let (connection, number) = x11rb::connect(None)?;
         let screen = connection.setup().roots.get(number).ok_or("no screen")?;
@@ -158,24 +157,16 @@ impl Desktop {
     }
 
     /// Sets the title of the window.
-    pub fn set_title(&self, title: &str) {
-        let _ = self.try_set_title(title.as_bytes());
-    }
-
-    fn try_set_title(&self, title: &[u8]) -> Done {
+    pub fn set_title(&self, title: &str) -> Done {
         let (replace, kind) = (PropMode::REPLACE, self.atoms.UTF8_STRING);
         for name in [AtomEnum::WM_NAME.into(), self.atoms._NET_WM_NAME] {
-            self.connection.change_property8(replace, self.window, name, kind, title)?;
+            self.connection.change_property8(replace, self.window, name, kind, title.as_bytes())?;
         }
         Ok(self.connection.flush()?)
     }
 
     /// Makes the window cover its monitor, or restores its size.
-    pub fn set_full_screen(&mut self, covers: bool) {
-        let _ = self.try_set_full_screen(covers);
-    }
-
-    fn try_set_full_screen(&mut self, covers: bool) -> Done {
+    pub fn set_full_screen(&mut self, covers: bool) -> Done {
         let (connection, window) = (&self.connection, self.window);
         let Atoms { _NET_WM_STATE, _NET_WM_STATE_FULLSCREEN, .. } = self.atoms;
         let (check, kind) = (self.atoms._NET_SUPPORTING_WM_CHECK, AtomEnum::WINDOW);

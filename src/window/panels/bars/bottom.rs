@@ -1,6 +1,5 @@
 //! The bar at the bottom: the sentence about the last step, stepping, running, speed, the timeline.
 
-use egui::UiBuilder;
 use egui::text::LayoutJob;
 use egui_phosphor::regular as icons;
 
@@ -102,7 +101,7 @@ pub fn sentence_and_why(ui: &mut Ui, shown: &Shown) {
 
 /// Offers to explain a path that costs more than necessary, or the step.
 fn why(ui: &mut Ui, shown: &Shown) {
-    let is_presenting = shown.app.interface().is_presenting;
+    let is_presenting = shown.app.interface.is_presenting;
     let is_explained = shown.app.tab() == Tab::Now && !shown.app.hides_panel() || is_presenting;
     if shown.player.cheapest().is_some() && shown.player.why_not().is_none() {
         let (name, tip) = tipped!("bottom-why-not");
@@ -119,7 +118,7 @@ fn why(ui: &mut Ui, shown: &Shown) {
 
 /// Says why unsaved changes would not survive a crash, if no backup can be written.
 fn unkept(ui: &mut Ui, shown: &Shown) {
-    let Some(why) = shown.app.files().unkept() else {
+    let Some(why) = shown.app.files.unkept() else {
         return;
     };
     ui.scope(|ui| {

@@ -1,6 +1,6 @@
 //! The timeline's counter, and the field in which the user types the number of an iteration.
 
-use egui::{Key, UiBuilder};
+use egui::Key;
 
 use crate::app::Play;
 use crate::player::Jump;
@@ -16,9 +16,9 @@ impl GoTo {
     /// Shows the iteration and, if there is room, the number of iterations at the right end of a row,
     /// as a button that opens the field, or the field. Returns the left edge.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown, row: Rect) -> f32 {
-        let is_open = shown.app.interface().asks_iteration;
+        let is_open = shown.app.interface.asks_iteration;
         let is_new = !std::mem::replace(&mut self.is_open, is_open) && is_open;
-        let at = shown.app.comparison().position().0;
+        let at = shown.app.lanes.position().0;
         if !is_open {
             let width = |text: &String| text_width(ui, text, bold_font(BODY));
             let whole = Some(counter(shown)).filter(|text| width(text) <= row.width());
@@ -64,7 +64,7 @@ impl GoTo {
 
 /// Returns the text of the counter.
 pub fn counter(shown: &Shown) -> String {
-    let at = shown.app.comparison().position().0;
+    let at = shown.app.lanes.position().0;
     format!("{} / {}", grouped(at), grouped(shown.iterations()))
 }
 

@@ -1,7 +1,6 @@
 //! The bars at the edges of the window.
 
 pub mod bottom;
-mod comparing;
 mod go_to;
 pub mod side;
 pub mod timeline;

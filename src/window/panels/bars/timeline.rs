@@ -13,7 +13,7 @@ const HEIGHT: f32 = 24.0;
 pub fn show(ui: &mut Ui, shown: &Shown) {
     let size = vec2(ui.available_width().max(0.0), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::drag());
-    let (at, all) = (shown.app.comparison().position().0, shown.iterations());
+    let (at, all) = (shown.app.lanes.position().0, shown.iterations());
     let track = Rect::from_min_max(
         rect.left_center() + vec2(8.0, -2.0),
         rect.right_center() + vec2(-8.0, 2.0),

@@ -16,8 +16,8 @@ pub fn show(ctx: &Context, shown: &Shown) {
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.spacing_mut().scroll.bar_width = 4.0;
         scrolled().show(ui, |ui| {
-            let chosen = shown.app.editor().tool();
-            let terrain = shown.app.editor().terrain_tool();
+            let chosen = shown.app.editor.tool();
+            let terrain = shown.app.editor.terrain_tool();
             let mut tools = vec![
                 (icons::SQUARE, say!("tools-wall.tip"), Tool::Wall),
                 (icons::ERASER, say!("tools-erase.tip"), Tool::Erase),
@@ -41,7 +41,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
             let document = shown.app.document();
             let paints = matches!(chosen, Tool::Wall | Tool::Erase | Tool::Terrain(_));
             let is_begun = document.is_painted() || chosen != Tool::Wall;
-            if paints && (is_begun || shown.app.editor().brush().size > 1) {
+            if paints && (is_begun || shown.app.editor.brush().size > 1) {
                 brush(ui, shown);
             }
         });
@@ -50,7 +50,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
 
 /// Shows the brush's shape, and its size between the buttons that change it.
 fn brush(ui: &mut Ui, shown: &Shown) {
-    let Brush { shape, size } = shown.app.editor().brush();
+    let Brush { shape, size } = shown.app.editor.brush();
     let (icon, tip) = match shape {
         Shape::Brush => (icons::PAINT_BRUSH, say!("tools-brush.tip")),
         Shape::Rectangle => (icons::SELECTION, say!("tools-rectangle.tip")),
@@ -58,12 +58,12 @@ fn brush(ui: &mut Ui, shown: &Shown) {
     };
     ui.add(egui::Separator::default().spacing(4.0));
     if tool_button(ui, shown, icon, None, false).on_hover_text(tip).clicked() {
-        shown.ask(Message::Shape(shown.app.editor().next_shape()));
+        shown.ask(Message::Shape(shown.app.editor.next_shape()));
     }
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.vertical_centered(|ui| {
         let [smaller, larger] =
-            [false, true].map(|is_larger| shown.app.editor().next_brush_size(is_larger));
+            [false, true].map(|is_larger| shown.app.editor.next_brush_size(is_larger));
         let look = |button: Button<'static>| button.min_size(vec2(28.0, 22.0));
         let change = |ui: &mut Ui, words, size| {
             shown.button_that(ui, true, words, look, Message::BrushSize(size));

@@ -2,11 +2,9 @@
 
 use std::path::Path;
 
-use egui::UiBuilder;
 use egui_phosphor::regular as icons;
 
-use super::comparing;
-use crate::app::Scaling;
+use crate::app::{DifferenceJump, MOST_LANES, Scaling};
 use crate::fault::{one_line, short_message};
 use crate::storage::{name_of, shown_name};
 use crate::window::panels::dial;
@@ -30,28 +28,43 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let width = (row.width() * 0.33).clamp(MIDDLE[0], MIDDLE[1]);
         let middle =
             row.with_min_x(row.center().x - width / 2.0).with_max_x(row.center().x + width / 2.0);
-        let layout = Layout::left_to_right(Align::Center);
-        let part = |rect, id| UiBuilder::new().max_rect(rect).layout(layout).id_salt(id);
         let left = row.with_max_x(middle.left() - 8.0);
         if row.width() < NARROW {
             ui.spacing_mut().button_padding.x = 4.0;
         }
-        let mut left = ui.new_child(part(left, "left"));
+        let mut left = ui.new_child(row_in(left, "left"));
         left.spacing_mut().item_spacing.x = 4.0;
         menu(&mut left, shown);
         level(&mut left, shown);
         // In a narrow window, the middle makes room for the buttons at its left.
         let over = (left.min_rect().right() + 8.0 - middle.left()).max(0.0);
         let middle = middle.translate(vec2(over, 0.0));
-        let mut middle_ui = ui.new_child(part(middle, "middle"));
+        let mut middle_ui = ui.new_child(row_in(middle, "middle"));
         if shown.app.is_comparing() {
-            comparing::show(&mut middle_ui, shown);
+            comparing(&mut middle_ui, shown);
         } else {
             dial::show(&mut middle_ui, shown);
         }
-        let mut right = ui.new_child(part(row, "right"));
+        let mut right = ui.new_child(row_in(row, "right"));
         both_ends(&mut right, |_| (), |ui| end(ui, shown));
     });
+}
+
+/// Shows the buttons that are there while searches are compared.
+fn comparing(ui: &mut Ui, shown: &Shown) {
+    ui.spacing_mut().item_spacing.x = 6.0;
+    ui.spacing_mut().button_padding.x = ui.spacing().button_padding.x.min(8.0);
+    if shown.app.lanes().len() < MOST_LANES {
+        shown.button(ui, tipped!("comparing-add"), Message::AddLane);
+    }
+    let go = Message::GoToDifference;
+    shown.button(ui, tipped!("comparing-first"), go(DifferenceJump::First));
+    for (icon, tip, jump) in [
+        (icons::CARET_LEFT, say!("comparing-previous.tip"), DifferenceJump::Previous),
+        (icons::CARET_RIGHT, say!("comparing-next.tip"), DifferenceJump::Next),
+    ] {
+        shown.icon_button(ui, true, (icon, tip), go(jump));
+    }
 }
 
 /// Shows the buttons at the right end.
@@ -80,7 +93,7 @@ fn menu(ui: &mut Ui, shown: &Shown) {
 }
 
 fn entries(ui: &mut Ui, shown: &Shown) {
-    let (interface, settings) = (shown.app.interface(), &shown.app.settings);
+    let (interface, settings) = (shown.app.interface, &shown.app.settings);
     for (words, command) in [
         (tipped!("top-new"), Command::New),
         (tipped!("top-open"), Command::Open),

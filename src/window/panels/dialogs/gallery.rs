@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use egui::{ColorImage, EventFilter, Key, TextureHandle, TextureOptions, UiBuilder};
+use egui::{ColorImage, EventFilter, Key, TextureHandle, TextureOptions};
 use egui_phosphor::regular as icons;
 
 use super::answers::{buttons, entered, title};

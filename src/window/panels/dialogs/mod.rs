@@ -8,7 +8,6 @@ pub mod help;
 mod new_map;
 mod path_field;
 pub mod progress;
-mod questions;
 mod scenario_entries;
 
 use egui::{Frame, Modal};
@@ -69,13 +68,13 @@ impl Dialogs {
                 }
                 Dialog::SaveAs(_) => self.save_as(ui, is_new, shown),
                 Dialog::Overwrite { why, saving } => {
-                    questions::overwrite(ui, &saving.file, &why.to_string(), shown);
+                    answers::overwrite(ui, &saving.file, &why.to_string(), shown);
                 }
-                Dialog::ReplaceFigure(export) => questions::replace(ui, &export.file, shown),
+                Dialog::ReplaceFigure(export) => answers::replace(ui, &export.file, shown),
                 Dialog::Restore { work, text } => {
-                    questions::restore(ui, work, &text.to_string(), shown)
+                    answers::restore(ui, work, &text.to_string(), shown)
                 }
-                Dialog::Unsaved(_) => questions::unsaved(ui, shown),
+                Dialog::Unsaved(_) => answers::unsaved(ui, shown),
                 Dialog::Help => self.help.show(ui, shown),
                 Dialog::Working { what, passed, part } => {
                     progress::show(ui, &what.to_string(), *passed, *part, shown);

@@ -9,7 +9,7 @@ mod table;
 pub use egui::{
     Align, Align2, Button, Color32, ComboBox, Context, DragValue, FontId, Grid, Id, Label, Layout,
     Margin, Pos2, Rect, Response, RichText, ScrollArea, Sense, SidePanel, Slider, StrokeKind,
-    TopBottomPanel, Ui, pos2, vec2,
+    TopBottomPanel, Ui, UiBuilder, pos2, vec2,
 };
 
 pub use crate::app::{Message, Play, Setting, lane_name};
@@ -44,15 +44,6 @@ pub fn menu_entry(ui: &mut Ui, name: &str, key: &str, is_on: bool) -> Response {
         ui.painter().text(at, Align2::LEFT_CENTER, mark, font, ui.colors().accent);
     }
     response
-}
-
-/// Shows an entry that opens another menu.
-pub fn submenu(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
-    let text = indented(ui, name, MENU_PADDING - ui.spacing().button_padding.x, BODY);
-    ui.menu_button(text, |ui| {
-        begin_menu(ui, 190.0);
-        add(ui);
-    });
 }
 
 /// Returns a text that leaves room at its left, for example for an icon.
@@ -105,13 +96,14 @@ pub fn unbroken(text: &str) -> String {
     whole
 }
 
-pub fn sized(ui: &mut Ui, text: impl Into<String>, size: f32) {
-    ui.label(RichText::new(text).size(size));
-}
-
 /// Returns a scroll area that cannot be dragged, because Tab would stop at a draggable one.
 pub fn scrolled() -> ScrollArea {
     ScrollArea::vertical().drag_to_scroll(false)
+}
+
+/// Describes a row of controls in an area.
+pub fn row_in(area: Rect, id: &str) -> UiBuilder {
+    UiBuilder::new().max_rect(area).layout(Layout::left_to_right(Align::Center)).id_salt(id)
 }
 
 /// Shows controls at the left and at the right end of a row, so that Tab reaches them in reading order.
@@ -120,12 +112,8 @@ pub fn both_ends(ui: &mut Ui, left: impl FnOnce(&mut Ui), right: impl FnOnce(&mu
     // The width of the right part in the previous frame.
     let known = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
     let between = row.right() - known;
-    let part = |max_rect, salt| {
-        let layout = Layout::left_to_right(Align::Center);
-        egui::UiBuilder::new().max_rect(max_rect).layout(layout).id_salt(salt)
-    };
-    left(&mut ui.new_child(part(row.with_max_x(between - ui.spacing().item_spacing.x), "left")));
-    let mut end = ui.new_child(part(row.with_min_x(between), "right"));
+    left(&mut ui.new_child(row_in(row.with_max_x(between - ui.spacing().item_spacing.x), "left")));
+    let mut end = ui.new_child(row_in(row.with_min_x(between), "right"));
     right(&mut end);
     let width = end.min_rect().width();
     if width != known {

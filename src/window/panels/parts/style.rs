@@ -161,14 +161,6 @@ pub fn set_style(ctx: &egui::Context) {
     }
 }
 
-/// Chooses the palette that suits the theme of the map.
-pub fn set_palette(ctx: &egui::Context, is_dark: bool) {
-    let theme = if is_dark { egui::Theme::Dark } else { egui::Theme::Light };
-    if ctx.theme() != theme {
-        ctx.set_theme(theme);
-    }
-}
-
 /// The frame of a panel.
 pub fn panel(ctx: &egui::Context, margin: Margin) -> Frame {
     Frame::new().fill(ctx.colors().panel).inner_margin(margin)

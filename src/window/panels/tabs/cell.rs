@@ -85,7 +85,7 @@ fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
 
 /// Lets the user choose the lanes of the breakpoint.
 fn break_in(ui: &mut Ui, shown: &Shown, cell: Cell) {
-    let (lane, is_in_all) = (shown.app.chosen_lane(), shown.app.comparison().breaks_in_all(cell));
+    let (lane, is_in_all) = (shown.app.chosen_lane(), shown.app.lanes.breaks_in_all(cell));
     let name = |is_in_all| {
         if is_in_all {
             say!("cell-break-all")

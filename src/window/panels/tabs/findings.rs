@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     if !found.is_empty() {
         ui.label(bold(say!("findings-title"), TABLE).color(ui.colors().error));
         for finding in found.iter().take(PER_ITERATION_MAX) {
-            sized(ui, as_sentence(&finding.flaw.to_string()), TABLE);
+            ui.label(RichText::new(as_sentence(&finding.flaw.to_string())).size(TABLE));
         }
         if found.len() > PER_ITERATION_MAX {
             ui.label(dim(ui, say!("findings-more", count = found.len() - PER_ITERATION_MAX)));

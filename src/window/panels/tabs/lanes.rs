@@ -29,7 +29,13 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     ui.add_space(8.0);
     ui.separator();
     heading(ui, say!("lanes-rules"));
-    rules(ui, shown);
+    // The rules that differ, each value with its lanes.
+    let rules = differing_rules(shown.app);
+    if rules.is_empty() {
+        ui.label(dim(ui, say!("lanes-same-rules")));
+    } else {
+        facts(ui, "lanes", &rules);
+    }
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
         let (name, tip) = tipped!("lanes-copy");
@@ -39,16 +45,6 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
         }
         shown.button(ui, tipped!("lanes-save"), Message::ExportTable);
     });
-}
-
-/// Shows the rules that differ, each value with its lanes.
-fn rules(ui: &mut Ui, shown: &Shown) {
-    let rows = differing_rules(shown.app);
-    if rows.is_empty() {
-        ui.label(dim(ui, say!("lanes-same-rules")));
-    } else {
-        facts(ui, "lanes", &rows);
-    }
 }
 
 /// Shows the results of each search.

@@ -4,17 +4,19 @@ mod cell;
 mod findings;
 mod lanes;
 mod legend;
-mod more;
 mod now;
 pub mod open_list;
 mod rules;
 mod stats;
 
-use crate::app::Tab;
+use egui_phosphor::regular as icons;
+
 use crate::app::contents::rule_names::rules_name;
+use crate::app::{Section, Tab};
 use crate::window::panels::parts::*;
-use more::MoreTab;
+use cell::CellTab;
 use now::NowTab;
+use stats::StatsTab;
 
 pub use legend::{color, foot};
 pub use rules::rules_menu;
@@ -25,7 +27,8 @@ const WITH_FOOT: f32 = 440.0;
 #[derive(Default)]
 pub struct SideTabs {
     now: NowTab,
-    more: MoreTab,
+    cell: CellTab,
+    stats: StatsTab,
 }
 
 impl SideTabs {
@@ -49,12 +52,48 @@ impl SideTabs {
             ui.set_max_width(ui.available_width() - bar);
             match tab {
                 Tab::Now => self.now.show(ui, shown),
-                Tab::More => self.more.show(ui, shown),
+                Tab::More => self.more(ui, shown),
                 Tab::Lanes => lanes::show(ui, shown),
             }
             focus::scroll_to(ui);
         });
     }
+
+    /// Shows everything that is not about the shown step, in sections of which one is open.
+    fn more(&mut self, ui: &mut Ui, shown: &Shown) {
+        for (section, words) in [
+            (Section::Cell, tipped!("section-cell")),
+            (Section::Rules, tipped!("section-rules")),
+            (Section::Statistics, tipped!("section-statistics")),
+            (Section::Picture, tipped!("section-picture")),
+        ] {
+            let is_open = shown.app.interface.section == Some(section);
+            ui.separator();
+            if head(ui, words, is_open).clicked() {
+                shown.ask(Message::Section((!is_open).then_some(section)));
+            }
+            if is_open {
+                ui.push_id(section as u8, |ui| match section {
+                    Section::Cell => self.cell.show(ui, shown),
+                    Section::Rules => rules::show(ui, shown),
+                    Section::Statistics => self.stats.show(ui, shown),
+                    Section::Picture => legend::show(ui, shown),
+                });
+                ui.add_space(12.0);
+            }
+        }
+    }
+}
+
+/// Shows the name of a section, which opens and closes it.
+fn head(ui: &mut Ui, (name, tip): (String, String), is_open: bool) -> Response {
+    let size = vec2(ui.available_width(), 32.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let color = if response.hovered() { ui.colors().accent } else { ui.colors().text };
+    text_in(ui, rect, Align::Min, bold(name, BODY).color(color));
+    let caret = if is_open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
+    text_in(ui, rect.with_max_x(rect.right() - 4.0), Align::Max, icon(caret, BODY).color(color));
+    response.on_hover_text(tip)
 }
 
 fn tabs(ui: &mut Ui, shown: &Shown) {

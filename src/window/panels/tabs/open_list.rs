@@ -41,7 +41,7 @@ impl OpenListView {
             // There is no path, so the list is empty.
             let (walls, nearest) = (enclosure.walls, enclosure.nearest);
             let text = unbroken(&say!("now-enclosure", walls, nearest));
-            sized(ui, text, TABLE);
+            ui.label(RichText::new(text).size(TABLE));
             return;
         }
         if shown.app.playback().is_running() && moment.iteration() > LONG_RUN {

@@ -61,7 +61,7 @@ fn tools_are_chosen_by_a_click_and_the_brush_appears() {
     assert!(!hand.says(brush));
     for (icon, tool) in [(icons::ERASER, Tool::Erase), (icons::MOUNTAINS, Tool::Terrain(5))] {
         hand.click(icon);
-        assert_eq!(hand.app.editor().tool(), tool);
+        assert_eq!(hand.app.editor.tool(), tool);
         let mut marked = hand.filled(LIGHT.chosen);
         marked.retain(|rect| rect.left() < 20.0);
         let [button] = marked[..] else { panic!("{marked:?}") };
@@ -69,7 +69,7 @@ fn tools_are_chosen_by_a_click_and_the_brush_appears() {
         assert!(hand.says(brush));
     }
     hand.click("+");
-    assert_eq!(hand.app.editor().brush().size, 3);
+    assert_eq!(hand.app.editor.brush().size, 3);
     hand.click(brush);
     assert!(hand.says(icons::SELECTION) && !hand.says(brush));
     hand.update(Message::Choose(Tool::Terrain(7)));

@@ -209,15 +209,15 @@ fn an_iteration_is_typed_at_the_counter() {
     hand.key(Key::Enter);
     hand.wait();
     assert_eq!(hand.iteration(), 7);
-    assert_eq!((hand.app.interface().asks_iteration, hand.focused()), (false, None));
+    assert_eq!((hand.app.interface.asks_iteration, hand.focused()), (false, None));
     hand.update(Play::RunToEnd);
     hand.click("12 / 12");
     hand.write("13");
     hand.key(Key::Enter);
     hand.find("The search ends at step 12.");
-    assert!(hand.app.interface().asks_iteration);
+    assert!(hand.app.interface.asks_iteration);
     hand.key(Key::Escape);
-    assert_eq!((hand.app.interface().asks_iteration, hand.iteration()), (false, 12));
+    assert_eq!((hand.app.interface.asks_iteration, hand.iteration()), (false, 12));
     hand.update(Play::Seek(0));
     hand.update(Play::Go(crate::player::Jump::Iteration(500)));
     hand.find("There is no step 500: the search ends at step 12.");

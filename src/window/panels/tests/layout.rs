@@ -206,7 +206,7 @@ fn the_menu_shows_what_is_on_and_changes_it() {
     assert!(!hand.app.settings.panel_hidden && hand.says("Its neighbors"));
     hand.click_at(menu);
     hand.click("Full screen");
-    assert!(hand.app.interface().is_full_screen);
+    assert!(hand.app.interface.is_full_screen);
     for is_live in [false, true] {
         hand.click_at(menu);
         hand.click("Live");

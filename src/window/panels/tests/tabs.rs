@@ -42,7 +42,7 @@ fn one_section_is_open_at_a_time() {
     assert!(!hand.says("History") && hand.says("Diagonals"));
     hand.click("More rules");
     assert!(!hand.says("History") && !hand.says("Diagonals"));
-    assert_eq!(hand.app.interface().section, None);
+    assert_eq!(hand.app.interface.section, None);
 }
 
 #[test]

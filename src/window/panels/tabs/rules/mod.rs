@@ -64,7 +64,10 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
         }
     }
     ui.separator();
-    submenu(ui, &say!("rules-tutorials"), |ui| {
+    let indent = MENU_PADDING - ui.spacing().button_padding.x;
+    let tutorials = indented(ui, &say!("rules-tutorials"), indent, BODY);
+    ui.menu_button(tutorials, |ui| {
+        begin_menu(ui, 190.0);
         for preset in presets().iter().filter(|preset| is_of_tutorial(preset)) {
             let is_chosen = own.name() == preset.name;
             let entry = menu_entry(ui, preset.title, "", is_chosen);

@@ -35,7 +35,7 @@ fn each_color_of_a_difference_has_its_number_under_the_map() {
                 hand.find(text);
             }
             for lane in 0..count {
-                let other = hand.app.comparison().beside(lane).unwrap();
+                let other = hand.app.lanes.beside(lane).unwrap();
                 let [name, beside] = [lane, other].map(crate::app::lane_name);
                 let row = hand.row(&format!("{name} against {beside}:"));
                 let numbers = hand.app.closed_counts(lane).unwrap();

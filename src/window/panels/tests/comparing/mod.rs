@@ -153,7 +153,7 @@ fn the_menu_of_a_header_is_about_its_lane() {
     hand.update(Message::Tab(Tab::Now));
     hand.click_at(menu(&hand, 0));
     hand.click("Edit rules…");
-    assert_eq!((hand.app.chosen_lane(), hand.app.interface().section), (0, Some(Section::Rules)));
+    assert_eq!((hand.app.chosen_lane(), hand.app.interface.section), (0, Some(Section::Rules)));
     hand.click_at(menu(&hand, 1));
     hand.click("Load rules…");
     assert_eq!(hand.app.chosen_lane(), 1);

@@ -1,14 +1,13 @@
 //! Opening the window, with a one-sentence error if miniquad panics because there is no display.
 
-mod icon;
-
 use std::any::Any;
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};
 use std::rc::Rc;
 
 use macroquad::conf::{Conf, UpdateTrigger};
-use macroquad::miniquad::conf::{LinuxBackend, Platform};
+use macroquad::miniquad::conf::{Icon, LinuxBackend, Platform};
+use macroquad::texture::Image;
 
 use super::x11::lacks_opengl;
 
@@ -65,7 +64,7 @@ pub fn conf(title: &str, (width, height): (u16, u16)) -> Conf {
             window_width: width.into(),
             window_height: height.into(),
             high_dpi: true,
-            icon: icon::icon(),
+            icon: icon(),
             platform: Platform {
                 linux_backend: match is_wayland {
                     true => LinuxBackend::WaylandOnly,
@@ -89,4 +88,17 @@ pub fn conf(title: &str, (width, height): (u16, u16)) -> Conf {
         }),
         ..Conf::default()
     }
+}
+
+/// Returns the icon in the sizes that a window needs; `None` only if an icon file is broken.
+fn icon() -> Option<Icon> {
+    Some(Icon {
+        small: pixels(include_bytes!("../../../assets/icon/stepstar-16.png"))?,
+        medium: pixels(include_bytes!("../../../assets/icon/stepstar-32.png"))?,
+        big: pixels(include_bytes!("../../../assets/icon/stepstar-64.png"))?,
+    })
+}
+
+fn pixels<const BYTES: usize>(file: &[u8]) -> Option<[u8; BYTES]> {
+    Image::from_file_with_format(file, None).ok()?.bytes.try_into().ok()
 }
