@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::summary::{nanoseconds, shown_time};
-use super::{median, object};
+use super::{median, nanoseconds, object, shown_time};
 use crate::grid::Cell;
 use crate::level::ScenarioEntry;
 

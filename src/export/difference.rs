@@ -6,7 +6,7 @@ use super::object;
 use crate::fault::one_line;
 use crate::grid::Cell;
 use crate::search::Status;
-use crate::trace::{Comparison, Difference, OmittedKinds, RunTotals};
+use crate::trace::{Comparison, Difference, RunTotals};
 
 /// Says where two runs diverge and compares their totals, for people; `names` are the
 /// names of A and B.
@@ -17,11 +17,10 @@ pub fn text(comparison: &Comparison, names: [&str; 2]) -> String {
         None if order.is_some() => "the same in every iteration, except for the order".to_owned(),
         None => "the same in every iteration".to_owned(),
     };
+    let order = order.as_ref().map(Difference::to_string);
     let notes =
         ["A", "B"].into_iter().zip(omitted).filter_map(|(name, left)| left.note(Some(name)));
-    let order = order.as_ref().map(Difference::to_string);
-    let found: Vec<String> =
-        order.into_iter().chain([parting]).chain(notes.map(|note| note.to_string())).collect();
+    let found: Vec<String> = order.into_iter().chain([parting]).chain(notes).collect();
     let number = |number: Option<u64>| number.map_or("-".to_owned(), |number| number.to_string());
     let row = |label: &str, value: &dyn Fn(&RunTotals) -> String| {
         format!("{label:<10} {:>12} {:>12}\n", value(a), value(b))
@@ -42,13 +41,17 @@ pub fn text(comparison: &Comparison, names: [&str; 2]) -> String {
 
 /// The comparison as a JSON object on one line.
 pub fn json(comparison: &Comparison, names: [&str; 2]) -> String {
-    let Comparison { difference, order, totals: [a, b], omitted } = comparison;
+    let Comparison { difference, order, totals, omitted } = comparison;
+    let run = |place: usize| {
+        let untold = omitted[place].kinds.iter().map(|kind| kind.name()).collect();
+        RunObject { name: names[place], totals: &totals[place], untold }
+    };
     object(&ComparisonObject {
         same: comparison.is_same(),
         order: order.as_ref().map(DifferenceObject::of),
         difference: difference.as_ref().map(DifferenceObject::of),
-        a: RunObject::of(names[0], a, &omitted[0]),
-        b: RunObject::of(names[1], b, &omitted[1]),
+        a: run(0),
+        b: run(1),
     })
 }
 
@@ -85,11 +88,5 @@ impl DifferenceObject {
             cell: difference.cell(),
             text: difference.divergence.to_string(),
         }
-    }
-}
-
-impl<'a> RunObject<'a> {
-    fn of(name: &'a str, totals: &'a RunTotals, omitted: &OmittedKinds) -> Self {
-        Self { name, totals, untold: omitted.kinds.iter().map(|kind| kind.name()).collect() }
     }
 }

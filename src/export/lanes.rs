@@ -4,9 +4,7 @@
 use serde::Serialize;
 
 use super::difference::DifferenceObject;
-use super::object;
-use super::shown_above;
-use super::summary::shown_time;
+use super::{object, shown_above, shown_time};
 use crate::fault::one_line;
 use crate::level::RulesChoice;
 use crate::search::{Counts, KeyComparisons, Status, View};

@@ -4,7 +4,6 @@
 //! statuses.
 
 mod benchmark;
-mod cost_verdict;
 pub mod difference;
 pub mod figure;
 mod lanes;
@@ -16,9 +15,8 @@ use std::time::Duration;
 use serde::Serialize;
 
 pub use benchmark::{Benchmark, Score};
-pub use cost_verdict::shown_above;
 pub use lanes::{Lane, LaneComparison, LaneRow, LaneTable};
-pub use summary::{Summary, least_cost, nanoseconds, shown_time};
+pub use summary::{Summary, least_cost, nanoseconds, shown_above, shown_time};
 pub use text_map::{fits_screen, text_map};
 
 /// Sorts some times and returns their median; zero if there are none.

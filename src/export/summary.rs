@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::cost_verdict::cost_verdict;
 use super::object;
-use crate::fault::plural;
+use crate::fault::counted;
 use crate::grid::Cell;
 use crate::jobs::unwatched;
 use crate::search::{
@@ -74,9 +73,8 @@ impl Summary {
             .filter(|&believed| Some(believed) != self.cost)
             .map(|g| format!("{g}: a cell of the path was improved after its child was reached"));
         let path = self.path.as_ref().map(|path| {
-            let cells = path.len() as u64;
-            let (cell, step) = (plural(cells, "cell"), plural(cells - 1, "step"));
-            format!("{cells} {cell}, {} {step}", cells - 1)
+            let (cells, steps) = (path.len(), path.len() - 1);
+            format!("{}, {}", counted(cells, "cell"), counted(steps, "step"))
         });
         let history = self.recorded_bytes.map(|bytes| {
             let each = bytes as f64 / self.iterations.max(1) as f64;
@@ -124,6 +122,25 @@ pub fn least_cost(view: View) -> Option<u64> {
             unwatched(|progress| best_cost(view.problem(), progress))
         }
     }
+}
+
+/// Compares a cost with the least possible cost, as the end of a sentence that began with the least
+/// cost.
+fn cost_verdict(cost: u64, best: u64) -> String {
+    match shown_above(cost, best) {
+        _ if cost <= best => "this is a cheapest path".to_owned(),
+        None => "the path costs more".to_owned(),
+        Some(percent) => format!("the path costs {} more", percent.replace('<', "less than ")),
+    }
+}
+
+/// The percentage by which a cost is above the least possible one; it is 0.0 only if both are
+/// equal.
+pub fn shown_above(cost: u64, best: u64) -> Option<String> {
+    let above = cost.checked_sub(best).filter(|_| best > 0)?;
+    let percent = above as f64 / best as f64 * 100.0;
+    let is_little = above > 0 && percent < 0.05;
+    Some(if is_little { "<0.1%".to_owned() } else { format!("{percent:.1}%") })
 }
 
 /// Names the cell at which H exceeds the true cost most.
@@ -176,5 +193,21 @@ mod tests {
         assert_eq!(shown_time(1_250), "1.2 µs");
         assert_eq!(shown_time(12_340_000), "12.3 ms");
         assert_eq!(shown_time(1_500_000_000), "1.50 s");
+    }
+
+    #[test]
+    fn the_distance_from_the_best_cost_is_a_percentage() {
+        for (cost, best, expected) in [
+            (68, 68, "this is a cheapest path"),
+            (75, 60, "the path costs 25.0% more"),
+            (1_000_001, 1_000_000, "the path costs less than 0.1% more"),
+            (5, 0, "the path costs more"),
+        ] {
+            assert_eq!(cost_verdict(cost, best).to_string(), expected);
+        }
+        let shown = [(68, 68), (75, 60), (1_000_001, 1_000_000), (5, 0), (59, 60)]
+            .map(|(cost, best)| shown_above(cost, best));
+        let expected = [Some("0.0%"), Some("25.0%"), Some("<0.1%"), None, None];
+        assert_eq!(shown, expected.map(|shown| shown.map(str::to_owned)));
     }
 }

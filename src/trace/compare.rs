@@ -72,7 +72,7 @@ pub fn compare<E>(
         let [a, b] = steps.each_ref().map(Option::as_ref);
         let divergence = Divergence::among(a, b, &mut |run, event, found| {
             let unreported = &mut unreported[run];
-            let counts = event.kind.is_change() || unreported.has(event.kind);
+            let counts = event.kind.is_change() || unreported.reported.contains(&event.kind);
             if !counts {
                 let difference = || Difference { iteration, divergence: found.clone() };
                 unreported.add(event.kind, 1, difference);

@@ -59,7 +59,7 @@ fn read_within(
     let wrong = |fault: String| TraceError::in_file(&shown_name(file), Fault::new(fault));
     let grid = problem.grid().clone();
     let mut judge = Judge::new(problem);
-    let (mut found, mut order) = (FirstItems::new(), FirstItems::new());
+    let (mut found, mut order) = (FirstItems::<Finding>::new(), FirstItems::new());
     let mut unreported = UnreportedKinds::new(&[]);
     let mut iterations = 0;
     // The length of a pipe's output is not known.
@@ -90,25 +90,20 @@ fn read_within(
         for finding in judge.step(&step) {
             // Many programs do not report the neighbors that they skip, or use their own neighbor
             // order.
-            let skipped = finding.flaw.missing().filter(|kind| !kind.is_change());
-            match skipped {
+            let kept =
+                if matches!(finding.flaw, Flaw::Order(..)) { &mut order } else { &mut found };
+            match finding.flaw.missing().filter(|kind| !kind.is_change()) {
                 Some(kind) => unreported.add(kind, MAX_FINDINGS, || finding),
-                None if matches!(finding.flaw, Flaw::Order(..)) => {
-                    order.add(MAX_FINDINGS, || finding)
-                }
-                None => found.add(MAX_FINDINGS, || finding),
+                None => kept.add(MAX_FINDINGS, || finding),
             }
         }
     }
     judge.finish().into_iter().for_each(|finding| found.add(MAX_FINDINGS, || finding));
     let (mut all, omitted) = unreported.finish();
     let is_habit = order.number > 2 && order.number * OWN_ORDER_ONE_IN >= iterations;
-    let first = order.items.first().map(|finding: &Finding| finding.iteration);
-    let own_order = first.filter(|_| is_habit);
+    let own_order = order.items.first().filter(|_| is_habit).map(|first| first.iteration);
     all.insert(0, found);
-    if own_order.is_none() {
-        all.push(order);
-    }
+    all.extend(own_order.is_none().then_some(order));
     let number: u64 = all.iter().map(|kept| kept.number).sum();
     let mut findings: Vec<Finding> = all.into_iter().flat_map(|kept| kept.items).collect();
     // The sort is stable: findings of the same iteration keep their order.

@@ -18,7 +18,6 @@ mod omitted_kinds;
 pub mod posthoc;
 mod reader;
 mod step;
-mod writer;
 
 pub use crate::fault::FileFault as TraceError;
 pub use compare::{Comparison, RunTotals, compare};
@@ -29,5 +28,4 @@ pub use foreign::{ForeignTrace, read_foreign};
 pub use judge::Judge;
 pub use omitted_kinds::OmittedKinds;
 pub use reader::{MAX_LINE_BYTES, Reader};
-pub use step::{Listed, TraceEvent, TraceStep};
-pub use writer::write_line;
+pub use step::{Listed, TraceEvent, TraceStep, write_line};

@@ -34,7 +34,8 @@ impl OmittedKinds {
 
 /// Missing events of each kind, kept until it is known whether a run reports that kind.
 pub(super) struct UnreportedKinds<T> {
-    reported: HashSet<Kind>,
+    /// The kinds that the run is known to report.
+    pub(super) reported: HashSet<Kind>,
     missing: HashMap<Kind, FirstItems<T>>,
 }
 
@@ -67,11 +68,6 @@ impl<T> UnreportedKinds<T> {
     /// Marks the kinds that a step reports.
     pub(super) fn note(&mut self, step: &TraceStep) {
         self.reported.extend(step.events.iter().map(|event| event.kind));
-    }
-
-    /// Whether the run has reported an event of that kind.
-    pub(super) fn has(&self, kind: Kind) -> bool {
-        self.reported.contains(&kind)
     }
 
     /// Adds a missing event; at most `max` of each kind are kept.

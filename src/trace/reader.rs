@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 
 use super::step::UNNUMBERED;
 use super::{TraceError, TraceStep};
@@ -103,7 +103,8 @@ impl<R: BufRead> Reader<R> {
             self.text.clear();
             self.line += 1;
             let read = self.input.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut self.text);
-            let length = read.map_err(|error| unreadable(&error))? as u64;
+            let unreadable = |error| Fault::new(format!("cannot be read: {error}"));
+            let length = read.map_err(unreadable)? as u64;
             if length == 0 && self.next.is_none() {
                 self.line = 0;
                 return Err(Fault::new("has no lines, expected one for each iteration"));
@@ -201,38 +202,30 @@ fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
 
 /// The known and the unknown fields of a line.
 fn unknown_fields(text: &[u8]) -> (Vec<String>, Vec<String>) {
-    let FieldNames(names) = serde_json::from_slice(text).unwrap_or_default();
-    names.into_iter().partition(|name| FIELDS.contains(&name.as_str()))
+    let names = serde_json::Deserializer::from_slice(text).deserialize_map(FieldNames);
+    let names = names.unwrap_or_default().into_iter();
+    names.partition(|name| FIELDS.contains(&name.as_str()))
 }
 
-/// The names of the known fields of a line, and of the first unknown ones.
-#[derive(Default)]
-struct FieldNames(BTreeSet<String>);
+/// Reads the names of the known fields of a line, and of the first unknown ones.
+struct FieldNames;
 
-impl<'de> Deserialize<'de> for FieldNames {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Names;
+impl<'de> Visitor<'de> for FieldNames {
+    type Value = BTreeSet<String>;
 
-        impl<'de> Visitor<'de> for Names {
-            type Value = FieldNames;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<FieldNames, A::Error> {
-                let mut names = BTreeSet::new();
-                while let Some((name, IgnoredAny)) = fields.next_entry::<String, IgnoredAny>()? {
-                    let is_known = FIELDS.contains(&name.as_str());
-                    if is_known || names.len() < MAX_UNKNOWN_FIELDS + FIELDS.len() {
-                        names.insert(name);
-                    }
-                }
-                Ok(FieldNames(names))
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Self::Value, A::Error> {
+        let mut names = BTreeSet::new();
+        while let Some((name, IgnoredAny)) = fields.next_entry::<String, IgnoredAny>()? {
+            let is_known = FIELDS.contains(&name.as_str());
+            if is_known || names.len() < MAX_UNKNOWN_FIELDS + FIELDS.len() {
+                names.insert(name);
             }
         }
-
-        deserializer.deserialize_map(Names)
+        Ok(names)
     }
 }
 
@@ -287,10 +280,6 @@ fn has_long_text(line: &[u8]) -> bool {
         is_escaped = byte == b'\\' && !is_escaped;
     }
     false
-}
-
-fn unreadable(error: &io::Error) -> Fault {
-    Fault::new(format!("cannot be read: {error}"))
 }
 
 impl<R: BufRead> Iterator for Reader<R> {

@@ -1,12 +1,13 @@
-//! One line of a trace: an iteration in JSON.
+//! One line of a trace: an iteration in JSON, read and written.
 
 use std::fmt;
+use std::io::{self, Write};
 
 use serde::de::{self, Deserializer};
 use serde::{Deserialize, Serialize};
 
 use crate::grid::{Cell, MAX_SIDE};
-use crate::search::{self, Kind, MAX_G, Status, View};
+use crate::search::{self, Kind, MAX_G, Search, Status, View};
 
 /// The iteration number of a line that does not give one.
 pub(super) const UNNUMBERED: u64 = u64::MAX;
@@ -92,14 +93,6 @@ impl fmt::Display for TraceEvent {
     }
 }
 
-impl Listed {
-    /// The numbers of a cell in a search.
-    pub(super) fn of(view: View, cell: Cell) -> Self {
-        let (g, h, f) = (view.g(cell), Some(view.h(cell)), view.f(cell));
-        Self { cell, g, h, f, parent: view.parent(cell) }
-    }
-}
-
 impl TraceStep {
     /// The last step of a search, without the lists. The search must have been advanced with
     /// `step`, because `run_for` collects no events.
@@ -114,6 +107,49 @@ impl TraceStep {
             ..Self::default()
         }
     }
+}
+
+/// Writes the last step as one line, and with `sets` the open and the closed list after it. For a
+/// whole run, call this before the first step and after each. The search must have been advanced
+/// with `step`, because `run_for` collects no events.
+///
+/// # Errors
+/// If `out` cannot be written to.
+///
+/// ```
+/// use stepstar::grid::{Cell, Grid};
+/// use stepstar::search::{Problem, Rules, Search};
+/// use stepstar::trace;
+///
+/// let grid = Grid::from_rows(&[".."])?;
+/// let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(1, 0))?;
+/// let mut search = Search::new(problem);
+/// search.step();
+/// let mut line = Vec::new();
+/// trace::write_line(&search, false, &mut line)?;
+/// assert_eq!(
+///     String::from_utf8(line)?,
+///     concat!(
+///         r#"{"iteration":1,"status":"Searching","current":[0,0],"#,
+///         r#""events":[{"kind":"Opened","cell":[1,0],"g":10}]}"#,
+///         "\n"
+///     )
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_line(search: &Search, sets: bool, out: &mut impl Write) -> io::Result<()> {
+    let mut step = TraceStep::of(search.view());
+    if sets {
+        let view = search.view();
+        let listed = |cell| {
+            let (g, h, f) = (view.g(cell), Some(view.h(cell)), view.f(cell));
+            Listed { cell, g, h, f, parent: view.parent(cell) }
+        };
+        step.open = Some(search.open().into_iter().map(listed).collect());
+        step.closed = Some(view.closed().into_iter().map(listed).collect());
+    }
+    serde_json::to_writer(&mut *out, &step)?;
+    out.write_all(b"\n")
 }
 
 fn unnumbered() -> u64 {

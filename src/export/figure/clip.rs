@@ -14,17 +14,15 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
             && area.contains(rect.center())
     };
     // An outlined tile lies inside or outside; the ground below the tiles may lie on both sides.
-    let is_outlined = |shape: &RoundRect| shape.line.is_some();
     scene.tiles = std::mem::take(&mut scene.tiles)
         .into_iter()
         .filter_map(|shape| {
             let whole = Some(shape.rect).filter(|&rect| belongs(rect));
-            let rect = if is_outlined(&shape) { whole } else { shape.rect.common(area) };
+            let rect = if shape.line.is_some() { whole } else { shape.rect.common(area) };
             Some(RoundRect { rect: rect?, ..shape })
         })
         .collect();
     scene.frames.retain(|frame| belongs(frame.rect));
-    let is_within = |at: Point| area.contains(at);
     for line in std::mem::take(&mut scene.lines) {
         let at = |part: f32| {
             let along = |from: f32, to: f32| from + (to - from) * part;
@@ -33,7 +31,7 @@ pub(super) fn clip(scene: &mut Scene, area: Rect, margin: f32) {
         let ends = line.crossing(&area).map(|(from, to)| (at(from), at(to)));
         scene.lines.extend(ends.map(|(from, to)| Segment { from, to, ..line }));
     }
-    scene.labels.retain(|label| is_within(label.at));
+    scene.labels.retain(|label| area.contains(label.at));
 }
 
 #[cfg(test)]

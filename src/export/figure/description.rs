@@ -1,6 +1,6 @@
 //! The description of a figure in words, for people who cannot see it.
 
-use crate::fault::plural;
+use crate::fault::counted;
 use crate::history::Moment;
 use crate::search::{Change, Status};
 
@@ -14,7 +14,7 @@ pub(super) fn describe(moment: Moment) -> String {
         Status::Found => {
             let length = moment.path().map_or(0, |path| path.len());
             let cost = moment.cost().unwrap_or_default();
-            format!(" The path is found: it has {} and costs {cost}.", cells(length))
+            format!(" The path is found: it has {} and costs {cost}.", counted(length, "cell"))
         }
     };
     format!(
@@ -23,7 +23,7 @@ pub(super) fn describe(moment: Moment) -> String {
         grid.width(),
         grid.height(),
         step(moment),
-        cells(moment.closed_len()),
+        counted(moment.closed_len(), "cell"),
         moment.open_len(),
     )
 }
@@ -50,8 +50,4 @@ fn step(moment: Moment) -> String {
         }
     }
     text + "."
-}
-
-fn cells(number: usize) -> String {
-    format!("{number} {}", plural(number as u64, "cell"))
 }

@@ -71,8 +71,7 @@ impl<'a> Figure<'a> {
         headers: &[LaneHeader],
     ) -> Result<FigurePage, FigureError> {
         let Some(grid) = subjects.first().map(|subject| subject.moment.problem().grid()) else {
-            let nothing = "there is nothing to draw";
-            return Err(FigureError::drawing(nothing));
+            return Err(FigureError::drawing("there is nothing to draw"));
         };
         let crop = self.shown(grid)?;
         let (columns, rows) = arranged(subjects.len(), (crop.width, crop.height));
@@ -83,8 +82,7 @@ impl<'a> Figure<'a> {
         if Detail::of(cell.into(), 1.0) >= Detail::Arrow && cells > MAX_SHAPES {
             return Err(FigureError::Refused(format!(
                 "a figure of {cells} cells with arrows in them is too much, expected at most \
-                 {most}; make the cells smaller than 13 pixels or crop the map",
-                most = MAX_SHAPES
+                 {MAX_SHAPES}; make the cells smaller than 13 pixels or crop the map"
             )));
         }
         let margins = self.margins(grid, cell.into());
@@ -147,8 +145,8 @@ impl<'a> Figure<'a> {
             clip(&mut scene, area, MARGIN.into());
         }
         scene.labels.extend(self.edge_numbers(grid, &view, area));
-        let image = || CellImage { rect: area, ..paint(subject, self.theme, &view, area) };
-        let cells = scene.map.map(|_| image());
+        let image = |_| CellImage { rect: area, ..paint(subject, self.theme, &view, area) };
+        let cells = scene.map.map(image);
         (scene, cells)
     }
 

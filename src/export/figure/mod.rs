@@ -26,7 +26,6 @@ mod clip;
 mod description;
 mod lane_header;
 mod layout;
-mod output;
 mod page;
 mod png_file;
 mod render;
@@ -81,9 +80,8 @@ impl FigureError {
     }
 
     /// Creates the error for a failure in a drawing or encoding library.
-    fn drawing(error: impl ToString) -> Self {
-        let cause = error.to_string();
-        Self::Refused(format!("the figure cannot be drawn: {cause}"))
+    fn drawing(error: impl fmt::Display) -> Self {
+        Self::Refused(format!("the figure cannot be drawn: {error}"))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Renders a page as pixels: its SVG file, drawn with the program's own fonts.
+//! Turns a page into a file: as SVG, or as pixels drawn from its SVG with the program's own fonts.
 
 use std::sync::{Arc, LazyLock};
 
@@ -7,7 +7,8 @@ use resvg::usvg::fontdb::{Database, Source};
 use resvg::usvg::{Options, Tree};
 use ttf_parser::Face;
 
-use super::{FigureError, FigurePage, svg};
+use super::png_file::png_of;
+use super::{FigureError, FigurePage, PictureFormat, svg};
 use crate::jobs::Progress;
 use crate::scene::LabelFace;
 
@@ -17,6 +18,34 @@ const MAX_PIXELS: u64 = 64_000_000;
 /// The font files of the two faces.
 static REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.otf");
 static BOLD: &[u8] = include_bytes!("../../../assets/fonts/Inter-Bold.otf");
+
+impl FigurePage {
+    /// Returns the picture as a file. A `.png` has `scale` pixels for each pixel of the page; an
+    /// `.svg` ignores `scale`.
+    ///
+    /// # Errors
+    /// If a `.png` is too large, or if the work was canceled.
+    pub fn to_bytes(
+        &self,
+        format: PictureFormat,
+        scale: f32,
+        progress: &Progress,
+    ) -> Result<Vec<u8>, FigureError> {
+        match format {
+            PictureFormat::Svg => Ok(svg::write(self, progress)?.into_bytes()),
+            PictureFormat::Png => {
+                let picture = render(self, scale, progress)?;
+                let size = (picture.width(), picture.height());
+                png_of(picture.data(), size, progress)
+            }
+        }
+    }
+
+    /// Returns the picture as the text of an SVG file: shapes and text, in layers.
+    pub fn to_svg(&self) -> String {
+        svg::write(self, &Progress::none()).unwrap_or_default()
+    }
+}
 
 /// The size of the page, scaled.
 pub(super) fn size(page: &FigurePage, scale: f32) -> (u32, u32) {

@@ -44,8 +44,9 @@ fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
     let Pane { letter, at, cells, scene } = pane;
     let begin = letter.map(|letter| format!("{letter}-")).unwrap_or_default();
     let map = cells.as_ref().map(|cells| map_image(&format!("{begin}map"), cells, progress));
-    let layer = |name: &str, attributes: &str, elements: Vec<String>| {
-        layer(&format!("{begin}{name}"), attributes, elements.concat())
+    let layer = |name: &str, attributes: &str, elements: Vec<String>| match elements.concat() {
+        elements if elements.is_empty() => elements,
+        elements => format!("<g id=\"{begin}{name}\"{attributes}>\n{elements}</g>\n"),
     };
     // Square tiles keep sharp edges when the figure is scaled.
     let has_squares = scene.tiles.iter().all(|tile| tile.corner == 0.0);
@@ -72,20 +73,12 @@ fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
     })
 }
 
-/// Writes a group of elements; nothing if there are none.
-fn layer(id: &str, attributes: &str, elements: String) -> String {
-    if elements.is_empty() {
-        return elements;
-    }
-    format!("<g id=\"{id}\"{attributes}>\n{elements}</g>\n")
-}
-
 fn rounded(shape: &RoundRect) -> String {
-    let (fill, line) = (shape.fill.map(|color| color.to_string()), shape.line);
+    let line = shape.line;
     // A stroke lies on both sides of its line.
     let inset = line.map_or(0.0, |(width, _)| width / 2.0);
     let (sides, corner) = (edges(shape.rect.inset(inset)), short((shape.corner - inset).max(0.0)));
-    let fill = fill.as_deref().unwrap_or("none");
+    let fill = shape.fill.map_or_else(|| "none".to_owned(), |color| color.to_string());
     let stroke =
         line.map(|(width, color)| format!(" stroke=\"{color}\" stroke-width=\"{}\"", short(width)));
     let stroke = stroke.unwrap_or_default();
@@ -97,9 +90,9 @@ fn line(line: &Segment) -> String {
     format!("<path d=\"{path}\" stroke=\"{}\" stroke-width=\"{width}\"/>\n", line.color)
 }
 
-/// Returns an arrow's line and head as one outline, so that an editor selects both at once.
-fn arrow_outline(arrow: &Segment) -> Vec<Point> {
-    let Segment { from, to, width, .. } = *arrow;
+/// Writes an arrow's line and head as one outline, so that an editor selects both at once.
+fn arrow(arrow: &Segment) -> String {
+    let Segment { from, to, width, color } = *arrow;
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let part = width / 2.0 / dx.hypot(dy).max(f32::MIN_POSITIVE);
     let beside =
@@ -107,11 +100,8 @@ fn arrow_outline(arrow: &Segment) -> Vec<Point> {
     let (neck, [_, left, right]) = (arrow.neck(), arrow.head());
     let (above, below) =
         ([from, neck].map(|at| beside(at, 1.0)), [neck, from].map(|at| beside(at, -1.0)));
-    [&above[..], &[left, to, right], &below].concat()
-}
-
-fn arrow(arrow: &Segment) -> String {
-    format!("<path d=\"{}Z\" fill=\"{}\"/>\n", outline(&arrow_outline(arrow)), arrow.color)
+    let outline = outline(&[&above[..], &[left, to, right], &below].concat());
+    format!("<path d=\"{outline}Z\" fill=\"{color}\"/>\n")
 }
 
 /// Writes the labels in one group for each style, so that the style is named only once.
