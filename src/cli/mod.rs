@@ -12,8 +12,6 @@ mod arguments;
 mod commands;
 mod level_source;
 mod output;
-mod progress;
-mod state_file;
 mod values;
 
 use std::ffi::{OsStr, OsString};

@@ -1,9 +1,12 @@
-//! Results of commands, and their output.
+//! Results of commands, their output, and their progress.
 
 use std::error::Error;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 
 use crate::fault::one_line;
 use crate::jobs::Progress;
@@ -86,4 +89,26 @@ pub(super) fn note(line: &str) {
 /// Returns the message for an error of standard output.
 pub(super) fn unwritten(error: &io::Error) -> String {
     format!("standard output: cannot be written: {error}")
+}
+
+/// Shows a progress bar on standard error until it is dropped, if that is a terminal. `template` may
+/// use `{bar}`, `{pos}`, `{len}` and `{eta}`.
+pub(super) fn bar(length: u64, template: &str) -> ProgressBar {
+    let bar = ProgressBar::new(length).with_finish(ProgressFinish::AndClear);
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// Shows a message and the elapsed time on standard error until it is dropped, if that is a
+/// terminal.
+pub(super) fn spinner(message: impl Into<String>) -> ProgressBar {
+    let spinner = ProgressBar::new_spinner().with_finish(ProgressFinish::AndClear);
+    spinner.set_message(message.into());
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}, {elapsed}") {
+        spinner.set_style(style);
+    }
+    spinner.enable_steady_tick(Duration::from_millis(200));
+    spinner
 }

@@ -2,9 +2,8 @@
 
 use super::work::Work;
 use crate::history::Timeline;
-use crate::jobs::{Progress, Stopped};
 use crate::scene::PathMarks;
-use crate::search::{Problem, Status, best_path};
+use crate::search::{Status, best_path};
 
 /// The largest map, in cells, whose best path is found immediately.
 const MAX_AT_ONCE: usize = 1 << 13;
@@ -21,12 +20,6 @@ pub(super) struct BestPath {
     work: Work<Best>,
 }
 
-fn find(problem: &Problem, progress: &Progress) -> Result<Best, Stopped> {
-    let best = best_path(problem, progress)?;
-    let marks = |cells: Vec<_>| PathMarks::through(problem.grid(), cells.into_iter().rev());
-    Ok(best.map(|(cost, cells)| (cost, marks(cells))))
-}
-
 impl BestPath {
     /// Starts to compute the best path if the path of a record may cost more.
     pub(super) fn renew(&mut self, timeline: &Timeline, edition: u64, status: Status) {
@@ -39,7 +32,11 @@ impl BestPath {
         }
         let problem = timeline.record().problem().clone();
         let is_large = problem.grid().area() > MAX_AT_ONCE;
-        self.work = Work::start("best path", is_large, move |progress| find(&problem, progress));
+        self.work = Work::start("best path", is_large, move |progress| {
+            let best = best_path(&problem, progress)?;
+            let marks = |cells: Vec<_>| PathMarks::through(problem.grid(), cells.into_iter().rev());
+            Ok(best.map(|(cost, cells)| (cost, marks(cells))))
+        });
         self.take();
     }
 

@@ -63,8 +63,12 @@ pub(super) fn find(
         (Jump::NextFinding | Jump::PreviousFinding, _, None) => {
             return Answer::Nothing(text!("trace-none-open"));
         }
-        (Jump::NextFinding, _, Some(replay)) => replay.next(from),
-        (Jump::PreviousFinding, _, Some(replay)) => replay.previous(from),
+        (Jump::NextFinding, _, Some(replay)) => {
+            replay.iterations.iter().copied().find(|&found| found > from)
+        }
+        (Jump::PreviousFinding, _, Some(replay)) => {
+            replay.iterations.iter().copied().rfind(|&found| found < from)
+        }
         (Jump::WhyNot, ..) => return find_why_not(timeline, best),
     };
     let is_final = !timeline.record().can_grow()

@@ -7,7 +7,6 @@
 //! return the sentences about what they did.
 
 mod best_path;
-mod breakpoints;
 mod find;
 mod layer;
 mod picture;
@@ -18,7 +17,6 @@ mod replay;
 mod viewport;
 mod work;
 
-pub(crate) use breakpoints::hit_in_words;
 pub(crate) use find::Answer;
 pub use find::Jump;
 pub use layer::Layer;

@@ -3,6 +3,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::StepPosition;
 use super::best_path::BestPath;
 use super::layer::ShownLayer;
 use crate::grid::Cell;
@@ -21,7 +22,9 @@ static PICTURES: AtomicU64 = AtomicU64::new(1);
 #[derive(Debug, Default)]
 pub(super) struct Picture {
     pub(super) version: u64,
-    made_of: PictureKey,
+    /// The edition, position and status that the picture shows; the status can change without a new
+    /// iteration when the record ends.
+    made_of: Option<(u64, StepPosition, Status)>,
     /// The number of iterations that were recorded at the last update.
     recorded: u64,
     pub(super) path: PathMarks,
@@ -35,36 +38,22 @@ pub(super) struct Picture {
     pub(super) layer: ShownLayer,
 }
 
-/// The moment that a picture shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct PictureKey {
-    edition: u64,
-    iteration: u64,
-    events: Option<usize>,
-    /// The status, which can change without a new iteration when the record ends.
-    status: Option<Status>,
-}
-
 impl Picture {
     /// Brings the picture up to date after any change.
     pub(super) fn renew(&mut self, timeline: &Timeline, edition: u64, chosen: Option<Cell>) {
         let moment = timeline.moment();
         let status = moment.status();
-        let made_of = PictureKey {
-            edition,
-            iteration: moment.iteration(),
-            events: moment.shown(),
-            status: Some(status),
-        };
-        let before = std::mem::replace(&mut self.made_of, made_of);
+        let made_of = (edition, (moment.iteration(), moment.shown()), status);
+        let before = self.made_of.replace(made_of);
         let recorded = std::mem::replace(&mut self.recorded, moment.iterations());
-        if before.edition != edition || moment.iterations() < recorded {
+        let is_edited = before.is_none_or(|(before, ..)| before != edition);
+        if is_edited || moment.iterations() < recorded {
             self.path = PathMarks::default();
             self.enclosure = None;
             self.reopened = Reopened::default();
         }
         self.reopened.extend(moment);
-        let mut is_new = before != made_of;
+        let mut is_new = before != Some(made_of);
         if is_new {
             if status != Status::Found {
                 self.path = PathMarks::default();

@@ -16,7 +16,7 @@ use super::{StepPosition, WITHIN_FRAME_MAX_CELLS};
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Timeline};
 use crate::scene::{ExcessiveH, Overlay, PathMarks, Point, Rect, Subject, View};
-use crate::search::{Diagonal, Heuristic, Problem, Status};
+use crate::search::{Change, Diagonal, Heuristic, Problem, Status};
 use crate::trace::Finding;
 use crate::words::{Text, text};
 
@@ -323,6 +323,24 @@ impl Player {
         Some(reason::at_cursor(self.problem(), self.moment(), self.viewport.cursor?))
     }
 
+    /// The sentence about the breakpoint that the shown iteration hits, if it hits one.
+    pub(crate) fn hit_in_words(&self) -> Option<Text> {
+        let (moment, iteration) = (self.moment(), self.moment().iteration());
+        if let Some(cell) = moment.current().filter(|cell| self.breakpoints.contains(cell)) {
+            return Some(text!("breakpoint-closed", cell, iteration));
+        }
+        let events = moment.events().iter();
+        let mut hits = events.filter(|event| self.breakpoints.contains(&event.cell));
+        hits.find_map(|event| {
+            let cell = event.cell;
+            event.kind.change().map(|change| match change {
+                Change::Opened => text!("breakpoint-opened", cell, iteration),
+                Change::Improved => text!("breakpoint-improved", cell, iteration),
+                Change::Reopened => text!("breakpoint-reopened", cell, iteration),
+            })
+        })
+    }
+
     // Changes.
 
     /// Adds up to `limit` iterations to the end of the record; the shown moment does not change.
@@ -428,8 +446,8 @@ impl Player {
 
     /// Finds the iteration that a jump leads to, starting at iteration `from`.
     pub(crate) fn find(&mut self, jump: Jump, from: u64) -> Answer {
-        let status = self.timeline.record().status(u64::MAX);
         if jump == Jump::WhyNot {
+            let status = self.timeline.record().status(u64::MAX);
             self.picture.best.renew(&self.timeline, self.edition, status);
         }
         let best = self.picture.best.known();
@@ -476,16 +494,18 @@ impl Player {
         let found = self.proof.work.take()?.ok()?;
         self.prove(found.cells());
         let text = found.in_words(self.problem().rules());
-        self.proof.excessive_h = found.excessive_h();
+        self.proof.excessive_h = found.over;
         Some(text)
     }
 
     /// Explains why the path is not a cheapest one, and frames the cells of the explanation.
     pub(crate) fn show_why_not(&mut self) -> Option<Text> {
         let (best, path) = self.picture.best.known().flatten()?;
-        let why = why_not(self.timeline.record().search()?.view(), path, best)?;
+        let view = self.timeline.record().search()?.view();
+        let why = why_not(view, path, best)?;
+        let text = why_not::in_words(view, why);
         self.prove(vec![why.cell, why.waiting]);
         self.proof.why_not = Some(why);
-        Some(why_not::in_words(self.problem(), why))
+        Some(text)
     }
 }

@@ -67,16 +67,6 @@ impl Replay {
         self.of(moment.iteration()).iter().filter(is_shown)
     }
 
-    /// The next iteration with a finding, after iteration `from`.
-    pub(super) fn next(&self, from: u64) -> Option<u64> {
-        self.iterations.iter().copied().find(|&iteration| iteration > from)
-    }
-
-    /// The previous iteration with a finding, before iteration `from`.
-    pub(super) fn previous(&self, from: u64) -> Option<u64> {
-        self.iterations.iter().copied().rfind(|&iteration| iteration < from)
-    }
-
     /// The message about an iteration that differs from A*.
     pub(super) fn message(&self, moment: Moment) -> Option<Text> {
         let iteration = moment.iteration();

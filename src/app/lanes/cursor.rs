@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::question::Question;
 use super::{Lanes, lane_name};
 use crate::history::next_break;
-use crate::player::{Answer, Jump, Player, StepPosition, hit_in_words};
+use crate::player::{Answer, Jump, Player, StepPosition};
 use crate::words::{Text, text};
 
 /// The share of each frame in which the records may grow.
@@ -270,8 +270,7 @@ impl Lanes {
     /// Stops a run at an iteration in which a lane hits a breakpoint.
     fn stop_at(&mut self, lane: usize, iteration: u64) {
         self.seek((iteration, None));
-        let player = &self.players[lane];
-        if let Some(text) = hit_in_words(player.moment(), player.breakpoints()) {
+        if let Some(text) = self.players[lane].hit_in_words() {
             let lane = lane_name(lane);
             self.say(if self.is_comparing() { text!("lane-stopped", lane, text) } else { text });
         }

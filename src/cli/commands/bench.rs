@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::cli::arguments::BenchArguments;
 use crate::cli::level_source::rules_named;
 use crate::cli::output;
-use crate::cli::progress;
 use crate::export::{Benchmark, Score};
 use crate::fault::one_line;
 use crate::jobs::{Progress, Time, on_threads, unwatched};
@@ -46,7 +45,7 @@ fn solve(
     threads: Option<usize>,
 ) -> Result<Vec<Score>, String> {
     let next = AtomicUsize::new(0);
-    let bar = progress::bar(tasks.len() as u64, "{bar:40} {pos} of {len} entries, {eta} left");
+    let bar = output::bar(tasks.len() as u64, "{bar:40} {pos} of {len} entries, {eta} left");
     let work = || {
         let mut scores = Vec::new();
         while let number = next.fetch_add(1, Ordering::Relaxed)

@@ -4,7 +4,6 @@ use crate::cli::arguments::CompareArguments;
 use crate::cli::commands::{diff, solve};
 use crate::cli::level_source::expect_lanes;
 use crate::cli::output::{self, Result};
-use crate::cli::progress;
 use crate::export::{Lane, LaneComparison, LaneTable, least_cost, nanoseconds};
 use crate::jobs::Progress;
 use crate::level::Level;
@@ -20,7 +19,7 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
     let mut lanes = Vec::new();
     for (number, (name, level)) in levels.iter().enumerate() {
         let shown = format!("{} of {}: {name}", number + 1, levels.len());
-        let _spinner = progress::spinner(shown);
+        let _spinner = output::spinner(shown);
         let search = |problem| solve::searched(problem, call.max_iterations);
         let (search, time) = solve::measure(level.problem(), arguments.repeated.repeat, search);
         let (view, nothing) = (search.view(), Progress::none());
@@ -49,7 +48,7 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
 
 /// Finds the first iteration in which two lanes differ by more than the order of neighbors.
 fn first_difference(levels: &[(String, Level)], limit: u64) -> Option<(usize, usize, Difference)> {
-    let _spinner = progress::spinner("finding the first difference");
+    let _spinner = output::spinner("finding the first difference");
     let runs = levels.iter().map(|(_, level)| diff::steps(level.problem().clone(), limit));
     let mut runs: Vec<_> = runs.collect();
     for iteration in 1.. {

@@ -2,13 +2,11 @@
 
 use std::convert::Infallible;
 use std::ffi::OsString;
-use std::path::Path;
 use std::process::ExitCode;
 
 use crate::cli::arguments::DiffArguments;
 use crate::cli::level_source::{rules_named, rules_title};
 use crate::cli::output::{self, Result};
-use crate::cli::progress;
 use crate::export::difference;
 use crate::level::Level;
 use crate::search::{Kind, Problem, Search, Status};
@@ -17,9 +15,13 @@ use crate::trace::{Comparison, Reader, TraceStep, compare};
 
 /// Compares two traces, or two searches, and prints their first difference.
 pub(in crate::cli) fn run(arguments: &DiffArguments) -> Result {
-    let spinner = progress::spinner("comparing");
+    let spinner = output::spinner("comparing");
     let (comparison, names) = match &arguments.b {
-        Some(b) => traces([&arguments.a, b])?,
+        Some(b) => {
+            let (a, b) = (&arguments.a, b);
+            let names = [a, b].map(|file| shown_name(file));
+            (compare(Reader::open(a)?, Reader::open(b)?, &[])?, names)
+        }
         None => searches(arguments)?,
     };
     drop(spinner);
@@ -27,11 +29,6 @@ pub(in crate::cli) fn run(arguments: &DiffArguments) -> Result {
     let text = if arguments.json { difference::json } else { difference::text };
     output::print(&text(&comparison, names))?;
     Ok(ExitCode::from(u8::from(!comparison.is_same())))
-}
-
-fn traces(files: [&Path; 2]) -> Result<(Comparison, [String; 2])> {
-    let [a, b] = files;
-    Ok((compare(Reader::open(a)?, Reader::open(b)?, &[])?, files.map(shown_name)))
 }
 
 fn searches(arguments: &DiffArguments) -> Result<(Comparison, [String; 2])> {

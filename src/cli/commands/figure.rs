@@ -7,7 +7,6 @@ use std::process::ExitCode;
 use crate::cli::arguments::FigureArguments;
 use crate::cli::level_source::{expect_lanes, rules_title, theme_named};
 use crate::cli::output::{self, Result};
-use crate::cli::progress;
 use crate::export::figure::{Animation, Figure, FigureRuns, PictureFormat};
 use crate::fault::counted;
 use crate::history::Timeline;
@@ -108,7 +107,7 @@ fn record(
         (None, Some(step)) => ("--step", step, Some(step)),
         (None, None) => ("--steps", 0, None),
     };
-    let spinner = progress::spinner("searching");
+    let spinner = output::spinner("searching");
     let most = last.unwrap_or(u64::MAX).min(arguments.run.max_iterations);
     let end = runs.run_until(most);
     drop(spinner);
@@ -185,7 +184,7 @@ fn animate(
     runs: &mut FigureRuns,
 ) -> Result<()> {
     let frames = number_of(animation)?;
-    let bar = progress::bar(frames, "drawing {bar:40} {pos} of {len}, {eta} left");
+    let bar = output::bar(frames, "drawing {bar:40} {pos} of {len}, {eta} left");
     let watcher = |done: Option<f32>| {
         bar.set_position((done.unwrap_or_default() * frames as f32).round() as u64);
         true

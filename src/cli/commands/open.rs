@@ -1,13 +1,16 @@
 //! `stepstar [LEVEL]`: opens the window.
 
+use std::fs;
+use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 use crate::cli::arguments::{Overrides, WindowArguments};
 use crate::cli::level_source::theme_named;
 use crate::cli::output::Result;
-use crate::cli::state_file::check_state_file;
 use crate::jobs::Progress;
 use crate::level::{FileKind, Scenario};
+use crate::storage::{is_stream, read_text};
 use crate::window::{self, Options};
 
 /// Opens the window and returns when it is closed.
@@ -41,4 +44,70 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
         Options { level, is_own, trace, scenario, state_file, size, step, theme, screenshot };
     window::open(options)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Keys in the state files of every version. No other kind of file has all of them.
+const KEYS: [&str; 4] = ["iteration", "tool", "walls", "view"];
+
+/// The largest size of a state file, in bytes.
+const LARGEST: u64 = 1 << 20;
+
+/// Checks that `--state-file` may replace a file by a state: it is missing, empty, or a state.
+fn check_state_file(path: &Path) -> Result<()> {
+    let refused = match fs::metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => error.to_string(),
+        Ok(about) if about.is_dir() => "a folder, expected a file".to_owned(),
+        Ok(about) if is_stream(path) || about.len() == 0 => return Ok(()),
+        Ok(about) if about.len() <= LARGEST && is_state(path) => return Ok(()),
+        Ok(_) => "there is another file of this name, which would be lost: choose another name, \
+                  or remove it first"
+            .to_owned(),
+    };
+    Err(format!("--state-file {}: {refused}", path.display()).into())
+}
+
+/// Returns whether a file contains a state.
+fn is_state(path: &Path) -> bool {
+    let text = read_text(path, &Progress::none()).unwrap_or_default();
+    let object: Option<serde_json::Map<_, _>> = serde_json::from_str(&text).ok();
+    object.is_some_and(|object| KEYS.iter().all(|key| object.contains_key(*key)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{App, describe};
+    use crate::jobs::Clock;
+    use crate::level::WORKED_EXAMPLE;
+    use crate::storage::tests::folder;
+
+    #[test]
+    fn a_file_that_is_no_state_is_not_replaced_by_one() {
+        let folder = folder();
+        let level = WORKED_EXAMPLE.load().unwrap().to_ron();
+        let line = r#"{"iteration": 1, "status": "Searching", "current": [1, 2]}"#;
+        for (name, content) in [
+            ("level.ron", level.as_str()),
+            ("trace.jsonl", line),
+            ("list.json", "[1]"),
+            ("space.txt", "\n"),
+        ] {
+            let path = folder.path().join(name);
+            std::fs::write(&path, content).unwrap();
+            let refused = check_state_file(&path).unwrap_err().to_string();
+            assert!(refused.contains(name) && refused.contains("would be lost"), "{refused}");
+        }
+        let large = folder.path().join("large.json");
+        std::fs::File::create(&large).unwrap().set_len(1 << 40).unwrap();
+        assert!(check_state_file(&large).is_err());
+        assert!(check_state_file(folder.path()).unwrap_err().to_string().contains("a folder"));
+        let state = describe(&App::new(WORKED_EXAMPLE.load().unwrap(), None, Clock::default()));
+        for (name, content) in
+            [("empty.json", String::new()), ("old.json", state.clone()), ("old.txt", state)]
+        {
+            std::fs::write(folder.path().join(name), content).unwrap();
+            assert!(check_state_file(&folder.path().join(name)).is_ok(), "{name}");
+        }
+    }
 }

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use crate::cli::arguments::SolveArguments;
 use crate::cli::output::{self, Result};
-use crate::cli::progress;
 use crate::export::{Summary, fits_screen, median, text_map};
 use crate::fault::one_line;
 use crate::history::Timeline;
@@ -17,7 +16,7 @@ use crate::storage::shown_name;
 pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result {
     let call = &arguments.run;
     let level = call.overrides.load(&call.level)?;
-    let spinner = progress::spinner("searching");
+    let spinner = output::spinner("searching");
     let (problem, repeat) = (level.problem(), arguments.repeated.repeat);
     let (search, timeline);
     let (view, bytes, time) = if arguments.record {

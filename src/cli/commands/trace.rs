@@ -4,7 +4,6 @@ use std::io::{self, IsTerminal, Write};
 
 use crate::cli::arguments::{TraceArguments, TraceFormat};
 use crate::cli::output::{self, Result};
-use crate::cli::progress;
 use crate::search::{Search, Status};
 use crate::trace::{posthoc, write_line};
 
@@ -15,7 +14,7 @@ pub(in crate::cli) fn run(arguments: &TraceArguments) -> Result {
         return Err("--sets: a search trace cannot hold the lists, expected --format jsonl".into());
     }
     let level = call.overrides.load(&call.level)?;
-    let _spinner = (!io::stdout().is_terminal()).then(|| progress::spinner("searching"));
+    let _spinner = (!io::stdout().is_terminal()).then(|| output::spinner("searching"));
     let mut search = Search::new(level.into_problem());
     let mut out = output::standard();
     write(&search, arguments, &mut out)?;

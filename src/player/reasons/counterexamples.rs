@@ -11,7 +11,8 @@ use crate::words::{Text, text};
 /// The worst counterexamples on a map.
 #[derive(Clone, Debug)]
 pub(in crate::player) struct Counterexamples {
-    over: Option<ExcessiveH>,
+    /// The cell whose H is too large, if there is one.
+    pub(in crate::player) over: Option<ExcessiveH>,
     fall: Option<Shortfall>,
 }
 
@@ -22,13 +23,19 @@ impl Counterexamples {
         overlay: &Overlay,
         progress: &Progress,
     ) -> Result<Self, Stopped> {
-        let over = match overlay {
-            Overlay::Remaining(costs) => excessive_h(problem, costs, progress)?,
+        let found;
+        let costs = match overlay {
+            Overlay::Remaining(costs) => costs,
             Overlay::None | Overlay::Order(_) | Overlay::Contours(_) | Overlay::Difference(_) => {
-                let costs = RemainingCosts::of(problem, progress)?;
-                excessive_h(problem, &costs, progress)?
+                found = RemainingCosts::of(problem, progress)?;
+                &found
             }
         };
+        let over = Overestimate::largest(problem, costs, progress)?;
+        let over = over.map(|Overestimate { cell, h, cost }| {
+            let path = PathMarks::through(problem.grid(), costs.path_from(problem, cell));
+            ExcessiveH { cell, h, cost, path }
+        });
         Ok(Self { over, fall: Shortfall::largest(problem, progress)? })
     }
 
@@ -36,11 +43,6 @@ impl Counterexamples {
     pub(in crate::player) fn cells(&self) -> Vec<Cell> {
         let fall = self.fall.map(|fall| [fall.from, fall.to]);
         self.over.iter().map(|over| over.cell).chain(fall.into_iter().flatten()).collect()
-    }
-
-    /// The cell whose H is too large, if there is one.
-    pub(in crate::player) fn excessive_h(self) -> Option<ExcessiveH> {
-        self.over
     }
 
     /// The sentence about the counterexamples.
@@ -68,17 +70,4 @@ impl Counterexamples {
             (false, ..) => text!("proof", over = over_text, fall = fall_text),
         }
     }
-}
-
-/// Finds the cell whose H exceeds the true cost most, and a path of that cost.
-fn excessive_h(
-    problem: &Problem,
-    costs: &RemainingCosts,
-    progress: &Progress,
-) -> Result<Option<ExcessiveH>, Stopped> {
-    let largest = Overestimate::largest(problem, costs, progress)?;
-    Ok(largest.map(|Overestimate { cell, h, cost }| {
-        let path = PathMarks::through(problem.grid(), costs.path_from(problem, cell));
-        ExcessiveH { cell, h, cost, path }
-    }))
 }

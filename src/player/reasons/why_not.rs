@@ -4,7 +4,7 @@
 use super::cost_words::{cost, plus};
 use crate::grid::Cell;
 use crate::scene::{CostUnit, PathMarks};
-use crate::search::{CellState, Priority, Problem, View};
+use crate::search::{CellState, Priority, View};
 use crate::words::{Text, text};
 
 /// The iteration in which a search lost a cheapest path: it closed a cell of that path with too
@@ -18,18 +18,12 @@ pub struct WhyNot {
     pub cell: Cell,
     /// The G that the cell was closed with.
     pub g: u64,
-    /// The F that the cell was closed with.
-    pub f: u64,
     /// The G that the cell has on the cheapest path.
     pub least: u64,
     /// The first cell of the cheapest path that was still not closed after the iteration.
     pub waiting: Cell,
     /// The G of the waiting cell, which is the least possible.
     pub waiting_g: u64,
-    /// The H of the waiting cell.
-    pub waiting_h: u64,
-    /// The F of the waiting cell.
-    pub waiting_f: u64,
 }
 
 /// Explains why the path of a search that has found one is not a cheapest one, given a cheapest
@@ -41,12 +35,18 @@ pub(in crate::player) fn why_not(view: View, path: &PathMarks, best: u64) -> Opt
     if view.cost()? <= best {
         return None;
     }
+    // The G of both cells is still the same as in that iteration: the first cell was closed for
+    // good, and the waiting cell had its least cost.
+    let explain = |cell, iteration, least, waiting| {
+        let (g, waiting_g) = (view.g(cell)?, view.g(waiting)?);
+        Some(WhyNot { iteration, cell, g, least, waiting, waiting_g })
+    };
     let mut least = 0;
     let mut rest = path.cells().iter().rev().copied().peekable();
     while let Some(cell) = rest.next() {
         if view.state(cell) != CellState::Closed {
             let goal = view.problem().goal();
-            return explain(view, goal, view.iteration(), best, cell);
+            return explain(goal, view.iteration(), best, cell);
         }
         if view.g(cell).is_some_and(|g| g > least) {
             let iteration = view.taken.iter().rposition(|&taken| taken == cell)? + 1;
@@ -55,46 +55,30 @@ pub(in crate::player) fn why_not(view: View, path: &PathMarks, best: u64) -> Opt
             let later = view.taken[iteration..].iter().copied();
             let waiting = later.filter(|&other| path.contains(other));
             let waiting = waiting.min_by_key(|&other| view.g(other))?;
-            return explain(view, cell, iteration as u64, least, waiting);
+            return explain(cell, iteration as u64, least, waiting);
         }
         least += rest.peek().map_or(0, |&next| view.problem().step_cost(cell, next));
     }
     None
 }
 
-/// Makes the explanation from the closed cell and the waiting cell. The G of both is still the same
-/// as in that iteration: the first cell was closed for good, and the second had its least cost.
-fn explain(view: View, cell: Cell, iteration: u64, least: u64, waiting: Cell) -> Option<WhyNot> {
-    let (g, waiting_g) = (view.g(cell)?, view.g(waiting)?);
-    Some(WhyNot {
-        iteration,
-        cell,
-        g,
-        f: view.f_with(cell, g),
-        least,
-        waiting,
-        waiting_g,
-        waiting_h: view.h(waiting),
-        waiting_f: view.f_with(waiting, waiting_g),
-    })
-}
-
 /// The sentence about why a path is not a cheapest one.
-pub(in crate::player) fn in_words(problem: &Problem, why: WhyNot) -> Text {
-    let rules = problem.rules();
-    let WhyNot { iteration, cell, waiting, .. } = why;
-    let unit = CostUnit::of(rules).telling(why.g, why.least).telling(why.f, why.waiting_f);
+pub(in crate::player) fn in_words(view: View, why: WhyNot) -> Text {
+    let (problem, rules) = (view.problem(), view.problem().rules());
+    let WhyNot { iteration, cell, g, least, waiting, waiting_g } = why;
+    let (f, waiting_h) = (view.f_with(cell, g), view.h(waiting));
+    let unit = CostUnit::of(rules).telling(g, least).telling(f, view.f_with(waiting, waiting_g));
     let (sum, because) = match rules.priority {
         Priority::Greedy => {
-            (text!("taken-h-alone", h = cost(unit, why.waiting_h)), text!("why-not-greedy"))
+            (text!("taken-h-alone", h = cost(unit, waiting_h)), text!("why-not-greedy"))
         }
         Priority::AStar => {
-            let left = cost(unit, why.least.saturating_sub(why.waiting_g));
-            (plus(unit, why.waiting_g, why.waiting_h), text!("why-not-left", left))
+            let left = cost(unit, least.saturating_sub(waiting_g));
+            (plus(unit, waiting_g, waiting_h), text!("why-not-left", left))
         }
     };
     let is_goal = cell == problem.goal();
     let because = if is_goal { because } else { text!("why-not-closed") };
-    let [g, least, f] = [why.g, why.least, why.f].map(|value| cost(unit, value));
+    let [g, least, f] = [g, least, f].map(|value| cost(unit, value));
     text!("why-not", iteration, cell, g, least, waiting, sum, f, because)
 }
