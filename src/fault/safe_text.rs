@@ -101,7 +101,7 @@ pub fn with_short_quotes(message: &str) -> String {
 }
 
 /// Returns the index at which a quote ends; escaped quotation marks do not end a quote.
-fn end_of_quote(text: &str, quote: char) -> Option<usize> {
+pub(super) fn end_of_quote(text: &str, quote: char) -> Option<usize> {
     let mut is_escaped = false;
     text.char_indices().find_map(|(at, letter)| {
         let is_end = letter == quote && !is_escaped;

@@ -2,6 +2,7 @@
 
 use ron::error::{Error, SpannedError};
 
+use super::safe_text::end_of_quote;
 use super::{Fault, shortened};
 
 /// Returns what is wrong in a RON text, with the line and the field. `expected` describes the values
@@ -211,15 +212,7 @@ fn length(text: &str) -> usize {
     match letters.next() {
         Some((_, '/')) if text.starts_with("//") => to("\n", 2),
         Some((_, '/')) if text.starts_with("/*") => to("*/", 2),
-        Some((_, '"')) => {
-            let mut is_escaped = false;
-            let end = letters.find(|&(_, letter)| {
-                let is_end = letter == '"' && !is_escaped;
-                is_escaped = letter == '\\' && !is_escaped;
-                is_end
-            });
-            end.map_or(text.len(), |(at, _)| at + 1)
-        }
+        Some((_, '"')) => end_of_quote(&text[1..], '"').map_or(text.len(), |end| end + 2),
         Some((_, '\'')) => match letters.next() {
             Some((at, letter))
                 if letter != '\\' && letters.next().is_some_and(|next| next.1 == '\'') =>

@@ -2,21 +2,21 @@
 //! search with backtracking.
 
 use super::dice::Dice;
-use super::region::STRAIGHT;
+use super::region::{STRAIGHT, fill_but};
 use crate::grid::{Cell, Grid, Terrain};
 use crate::jobs::{Progress, Stopped};
 
 /// Fills the grid with walls and carves the corridors. Every second cell of every second row is a
 /// crossing.
 pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Result<(), Stopped> {
-    let walls = vec![Terrain::WALL; grid.width().into()];
-    (0..grid.height()).for_each(|y| grid.set_row(y, &walls));
-    let [left, top] = [first_crossing(grid.width()), first_crossing(grid.height())];
+    // The first crossing lies behind an outer wall if there is room for one. A side of even length
+    // has an outer wall at one end only, so that no wall is two cells thick.
+    let [left, top] = [grid.width(), grid.height()].map(|side| if side == 3 { 0 } else { 1 });
     let columns = u32::from((grid.width() - left).div_ceil(2));
     let rows = u32::from((grid.height() - top).div_ceil(2));
     let crossing = |first: u16, number: u32| first + 2 * number as u16;
     let start = Cell::new(crossing(left, dice.below(columns)), crossing(top, dice.below(rows)));
-    grid.set(start, Terrain::PLAIN);
+    fill_but(grid, &[start]);
     let (mut walk, mut choices) = (vec![start], Vec::new());
     while let Some(&cell) = walk.last() {
         progress.check()?;
@@ -36,11 +36,4 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Re
         walk.push(next);
     }
     Ok(())
-}
-
-/// Returns the offset of the first crossing along a side, which lies behind an outer wall if there
-/// is room for one. A side of even length has an outer wall at one end only, so that no wall is two
-/// cells thick.
-fn first_crossing(length: u16) -> u16 {
-    if length == 3 { 0 } else { 1 }
 }

@@ -98,23 +98,16 @@ impl Recipe {
         let sides = MIN_SIDE..=MAX_SIDE;
         if !(sides.contains(&width) && sides.contains(&height)) {
             return Err(format!(
-                "the map is {width} × {height} cells, expected {least} × {least} to {most} × \
-                 {most}",
-                least = MIN_SIDE,
-                most = MAX_SIDE
+                "the map is {width} × {height} cells, expected {MIN_SIDE} × {MIN_SIDE} to \
+                 {MAX_SIDE} × {MAX_SIDE}"
             ));
         }
         if density.is_some() && kind.density().is_none() {
-            return Err(format!(
-                "the kind {kind} has no density, expected random or cave",
-                kind = kind.name()
-            ));
+            let kind = kind.name();
+            return Err(format!("the kind {kind} has no density, expected random or cave"));
         }
         if let Some(density) = density.filter(|&density| density > MAX_DENSITY) {
-            return Err(format!(
-                "the density is {density}%, expected 0 to {most}",
-                most = MAX_DENSITY
-            ));
+            return Err(format!("the density is {density}%, expected 0 to {MAX_DENSITY}"));
         }
         Ok(Self { kind, width, height, density: density.or(kind.density()), seed })
     }

@@ -1,10 +1,8 @@
-//! A cell: one square of the map.
+//! A cell, which is one square of the map, and the directions to its neighbors.
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
-
-use super::Direction;
+use serde::{Deserialize, Serialize, Serializer};
 
 /// The position of a cell: `x` to the right, `y` down, `(0, 0)` at the top left.
 ///
@@ -22,6 +20,12 @@ impl Cell {
     /// The cell in column `x` and row `y`.
     pub const fn new(x: u16, y: u16) -> Self {
         Self { x, y }
+    }
+
+    /// The number of the cell on a map of the given width, counted row by row from 0.
+    #[inline]
+    pub(crate) fn number(self, width: usize) -> usize {
+        usize::from(self.y) * width + usize::from(self.x)
     }
 
     /// Returns the neighbor in a direction, or `None` if that is above row 0 or left of column 0.
@@ -53,5 +57,52 @@ impl Serialize for Cell {
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({}, {})", self.x, self.y)
+    }
+}
+
+/// The direction of a neighbor; north is up on the screen, toward smaller `y`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Direction {
+    /// Up and left.
+    NW,
+    /// Up.
+    N,
+    /// Up and right.
+    NE,
+    /// Left.
+    W,
+    /// Right.
+    E,
+    /// Down and left.
+    SW,
+    /// Down.
+    S,
+    /// Down and right.
+    SE,
+}
+
+impl Direction {
+    /// All eight directions in reading order; the index of a direction is its discriminant.
+    pub const ALL: [Self; 8] =
+        [Self::NW, Self::N, Self::NE, Self::W, Self::E, Self::SW, Self::S, Self::SE];
+
+    /// The change of `x` and `y` by one step, each -1, 0 or 1.
+    pub const fn delta(self) -> (i16, i16) {
+        match self {
+            Self::NW => (-1, -1),
+            Self::N => (0, -1),
+            Self::NE => (1, -1),
+            Self::W => (-1, 0),
+            Self::E => (1, 0),
+            Self::SW => (-1, 1),
+            Self::S => (0, 1),
+            Self::SE => (1, 1),
+        }
+    }
+
+    /// Returns whether a step in this direction changes both `x` and `y`.
+    pub const fn is_diagonal(self) -> bool {
+        matches!(self, Self::NW | Self::NE | Self::SW | Self::SE)
     }
 }

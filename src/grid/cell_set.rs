@@ -15,20 +15,16 @@ impl CellSet {
         Self { width: grid.width().into(), bits: vec![0; grid.area().div_ceil(64)] }
     }
 
-    fn number(&self, cell: Cell) -> usize {
-        usize::from(cell.y) * self.width + usize::from(cell.x)
-    }
-
     /// Adds a cell of the grid; returns whether the cell is new to the set.
     pub(crate) fn insert(&mut self, cell: Cell) -> bool {
-        let (number, is_new) = (self.number(cell), !self.contains(cell));
+        let (number, is_new) = (cell.number(self.width), !self.contains(cell));
         self.bits[number / 64] |= 1 << (number % 64);
         is_new
     }
 
     /// Removes a cell of the grid if it is in the set, and adds it if not.
     pub(crate) fn flip(&mut self, cell: Cell) {
-        let number = self.number(cell);
+        let number = cell.number(self.width);
         self.bits[number / 64] ^= 1 << (number % 64);
     }
 
@@ -44,7 +40,7 @@ impl CellSet {
     /// Returns whether a cell is in the set; false for a cell off the grid.
     #[inline]
     pub(crate) fn contains(&self, cell: Cell) -> bool {
-        let number = self.number(cell);
+        let number = cell.number(self.width);
         let is_marked = |bits: &u64| bits & 1 << (number % 64) != 0;
         usize::from(cell.x) < self.width && self.bits.get(number / 64).is_some_and(is_marked)
     }

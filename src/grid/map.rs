@@ -1,10 +1,10 @@
-//! The grid: a rectangle of terrain.
+//! The grid: a rectangle of terrain, and the runs in its rows.
 
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Cell, Terrain, TerrainRun};
+use super::{Cell, Terrain};
 use crate::fault::counted;
 
 /// The largest width and height of a map, in cells.
@@ -32,6 +32,32 @@ pub struct Grid {
     /// The number of cells of each terrain, which gives the number of walls and the
     /// largest entry cost without a scan of the grid.
     counts: [u32; Terrain::MAX_COST as usize + 1],
+}
+
+/// Adjacent cells of one terrain in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TerrainRun {
+    /// The row.
+    pub y: u16,
+    /// The first column.
+    pub start: u16,
+    /// The column after the last.
+    pub end: u16,
+    /// The terrain of the cells.
+    pub terrain: Terrain,
+}
+
+impl TerrainRun {
+    /// The columns of the run.
+    pub fn columns(&self) -> Range<u16> {
+        self.start..self.end
+    }
+
+    /// The cells of the run, from the left.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let y = self.y;
+        self.columns().map(move |x| Cell::new(x, y))
+    }
 }
 
 /// The reason why a grid cannot be created.
@@ -71,12 +97,7 @@ impl Grid {
     /// # Errors
     /// [`GridError::Size`] if a side is 0 or over [`MAX_SIDE`].
     pub fn new(width: u16, height: u16) -> Result<Self, GridError> {
-        check_size(width.into(), height.into())?;
-        let area = usize::from(width) * usize::from(height);
-        let mut counts = [0; Terrain::MAX_COST as usize + 1];
-        counts[usize::from(Terrain::PLAIN.number())] = area as u32;
-        let row = Arc::from(vec![Terrain::PLAIN; width.into()]);
-        Ok(Self { width, height, rows: vec![row; height.into()], counts })
+        Self::sized(width.into(), height.into())
     }
 
     /// Creates a grid of plain ground from side lengths that may be out of range.
@@ -84,8 +105,17 @@ impl Grid {
     /// # Errors
     /// [`GridError::Size`] if a side is out of range.
     pub fn sized(width: usize, height: usize) -> Result<Self, GridError> {
-        let (width, height) = check_size(width, height)?;
-        Self::new(width, height)
+        let side = |length: usize| {
+            u16::try_from(length).ok().filter(|length| (1..=MAX_SIDE).contains(length))
+        };
+        let fault = GridError::Size { width, height };
+        let (Some(width), Some(height)) = (side(width), side(height)) else {
+            return Err(fault);
+        };
+        let mut counts = [0; Terrain::MAX_COST as usize + 1];
+        counts[usize::from(Terrain::PLAIN.number())] = u32::from(width) * u32::from(height);
+        let row = Arc::from(vec![Terrain::PLAIN; width.into()]);
+        Ok(Self { width, height, rows: vec![row; height.into()], counts })
     }
 
     /// Reads a grid from rows of letters; see [`Terrain::from_letter`].
@@ -203,12 +233,8 @@ impl Grid {
 
     /// Sets the terrain of a cell; a cell off the grid is ignored.
     pub fn set(&mut self, cell: Cell, terrain: Terrain) {
-        let old = self.terrain(cell);
-        if self.contains(cell) && old != terrain {
-            self.counts[usize::from(old.number())] -= 1;
-            self.counts[usize::from(terrain.number())] += 1;
-            Arc::make_mut(&mut self.rows[usize::from(cell.y)])[usize::from(cell.x)] = terrain;
-        }
+        let Cell { x: start, y } = cell;
+        self.set_run(TerrainRun { y, start, end: start.saturating_add(1), terrain });
     }
 
     /// The number of walls.
@@ -244,23 +270,9 @@ impl PartialEq for Grid {
     }
 }
 
-/// Returns the width and the height as `u16` if both are in range.
-fn check_size(width: usize, height: usize) -> Result<(u16, u16), GridError> {
-    let side =
-        |length: usize| u16::try_from(length).ok().filter(|length| (1..=MAX_SIDE).contains(length));
-    match (side(width), side(height)) {
-        (Some(width), Some(height)) => Ok((width, height)),
-        _ => Err(GridError::Size { width, height }),
-    }
-}
-
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "Grid {} × {}", self.width, self.height)?;
-        for row in self.to_rows() {
-            writeln!(f, "{row}")?;
-        }
-        Ok(())
+        writeln!(f, "Grid {} × {}\n{}", self.width, self.height, self.to_rows().join("\n"))
     }
 }
 
@@ -269,8 +281,7 @@ impl fmt::Display for GridError {
         match *self {
             Self::Size { width, height } => write!(
                 f,
-                "the map is {width} × {height} cells, expected 1 × 1 to {most} × {most}",
-                most = MAX_SIDE
+                "the map is {width} × {height} cells, expected 1 × 1 to {MAX_SIDE} × {MAX_SIDE}"
             ),
             Self::RowLength { row, found, expected } => {
                 write!(

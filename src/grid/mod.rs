@@ -5,16 +5,12 @@
 
 mod cell;
 mod cell_set;
-mod direction;
 mod map;
-mod run;
 #[cfg(feature = "window")]
 pub(crate) mod shapes;
 mod terrain;
 
-pub use cell::Cell;
+pub use cell::{Cell, Direction};
 pub(crate) use cell_set::CellSet;
-pub use direction::Direction;
-pub use map::{Grid, GridError, MAX_SIDE};
-pub use run::TerrainRun;
+pub use map::{Grid, GridError, MAX_SIDE, TerrainRun};
 pub use terrain::Terrain;

@@ -15,7 +15,6 @@ mod foreign_run;
 mod journal;
 mod moment;
 mod open_order;
-mod own_run;
 mod past;
 mod record;
 mod timeline;

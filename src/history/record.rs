@@ -2,8 +2,7 @@
 
 use crate::grid::Cell;
 use crate::history::foreign_run::{ForeignRun, Iteration};
-use crate::history::journal::{CellChange, Journal};
-use crate::history::own_run::OwnRun;
+use crate::history::journal::{CellChange, Journal, OwnRun};
 use crate::search::{Board, Event, Problem, Ranking, ReportedPath, Search, Status};
 
 /// A run: our own search with a journal of what each iteration changed, or another program's run.

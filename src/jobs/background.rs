@@ -1,6 +1,5 @@
 //! Background jobs, which can be waited for and canceled.
 
-use std::fmt;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -9,6 +8,7 @@ use super::{CancelToken, Progress, Stopped, has_threads, listen};
 
 /// Work that is done on its own thread, or immediately if there are no threads. Dropping the
 /// job cancels it.
+#[derive(Debug)]
 pub struct Background<T> {
     result: Receiver<T>,
     token: CancelToken,
@@ -53,20 +53,9 @@ impl<T: Send + 'static> Background<T> {
         }
     }
 
-    /// Waits for the result; `Err` if the work was stopped or panicked.
-    pub fn wait(&self) -> Result<T, Stopped> {
-        self.result.recv().map_err(|_| Stopped)
-    }
-
     /// The token that reports the progress and cancels the work.
     pub fn token(&self) -> &CancelToken {
         &self.token
-    }
-}
-
-impl<T> fmt::Debug for Background<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Background").field("token", &self.token).finish_non_exhaustive()
     }
 }
 
@@ -80,13 +69,17 @@ impl<T> Drop for Background<T> {
 mod tests {
     use super::*;
 
+    fn wait<T: Send + 'static>(job: &Background<T>) -> Result<T, Stopped> {
+        job.poll_for(Duration::MAX).unwrap()
+    }
+
     #[test]
     fn a_job_that_panics_or_stops_is_not_waited_for() {
         let job = Background::<()>::start("panic", |_| panic!("a fault"));
-        assert_eq!(job.wait(), Err(Stopped));
+        assert_eq!(wait(&job), Err(Stopped));
         assert_eq!(job.poll(), Some(Err(Stopped)));
         let job = Background::<()>::start("stop", |_| Err(Stopped));
-        assert_eq!(job.wait(), Err(Stopped));
+        assert_eq!(wait(&job), Err(Stopped));
     }
 
     #[test]
@@ -100,9 +93,9 @@ mod tests {
             Ok(progress.commit())
         });
         let is_canceled = canceled.token().cancel();
-        assert_eq!(canceled.wait().unwrap().is_err(), is_canceled);
+        assert_eq!(wait(&canceled).unwrap().is_err(), is_canceled);
         let committed = Background::start("commit", |progress| progress.commit());
-        assert_eq!(committed.wait(), Ok(()));
+        assert_eq!(wait(&committed), Ok(()));
         assert!(!committed.token().cancel(), "a committed job is not canceled");
     }
 }

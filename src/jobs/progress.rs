@@ -102,11 +102,6 @@ impl CancelToken {
         self.done.load(Ordering::Relaxed).checked_sub(1).map(|done| done as f32 / 1000.0)
     }
 
-    /// Makes canceling impossible; returns `false` if the work was already committed or canceled.
-    pub fn commit(&self) -> bool {
-        self.settle(COMMITTED)
-    }
-
     /// Whether this is the last clone, because the work has ended and nothing waits for its result.
     #[cfg(test)]
     pub(crate) fn is_alone(&self) -> bool {
@@ -127,7 +122,7 @@ impl Watch for CancelToken {
     }
 
     fn commit(&self) -> bool {
-        Self::commit(self)
+        self.settle(COMMITTED)
     }
 }
 
@@ -135,12 +130,6 @@ impl Watch for CancelToken {
 pub fn unwatched<T>(work: impl FnOnce(&Progress) -> Result<T, Stopped>) -> T {
     #[expect(clippy::expect_used, reason = "work that is not watched is not stopped")]
     work(&Progress::none()).expect("it is not stopped")
-}
-
-impl fmt::Debug for Progress<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Progress")
-    }
 }
 
 impl fmt::Display for Stopped {

@@ -7,7 +7,7 @@ use super::formats::moving_ai::{self, LandClass, MovingAiMap};
 use super::{FileKind, LevelError, RulesChoice, file};
 use crate::fault::{Fault, has_comments};
 use crate::grid::Grid;
-use crate::jobs::Progress;
+use crate::jobs::{Progress, unwatched};
 use crate::storage::shown_name;
 
 /// A level or a map in another format.
@@ -63,7 +63,7 @@ pub fn convert(
         draft.title = to.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     }
     draft.rules = rules.unwrap_or(draft.rules);
-    let letters = draft.map.letters().cloned();
+    let letters = if let DraftMap::MovingAi(map) = &draft.map { Some(map.clone()) } else { None };
     let is_plain = letters.as_ref().is_none_or(MovingAiMap::is_plain);
     if format == Some(FileKind::Level) {
         let level = draft.finish(ends, &Progress::none()).map_err(faulty)?;
@@ -78,7 +78,15 @@ pub fn convert(
         let ends = Ends { goal: ends.goal.or(ends.start), or_first_and_last: true, ..ends };
         draft.finish(ends, &Progress::none()).map_err(faulty)?.into_problem().into_grid()
     } else {
-        first_ground(draft.map).map_err(faulty)?
+        match draft.map {
+            DraftMap::Ready(grid) => grid,
+            DraftMap::MovingAi(map) => {
+                // The first class that the map has of ground, water and trees.
+                let class = map.end(false).and_then(|cell| map.class(cell));
+                let class = class.unwrap_or(LandClass::Ground);
+                unwatched(|progress| map.grid(class, progress))
+            }
+        }
     };
     let letters = letters.filter(|_| format == Some(FileKind::Map));
     let keeps_map = letters.is_some() || is_plain && grid.largest_cost() == 1;
@@ -100,16 +108,4 @@ pub fn convert(
         None => [rows(b'1', b'0').join(&b'\n'), vec![b'\n']].concat(),
     };
     Ok(Conversion::of(&grid, content, loss))
-}
-
-/// Returns the ground of the first class that the map has of ground, water and trees.
-fn first_ground(map: DraftMap) -> Result<Grid, Fault> {
-    match map {
-        DraftMap::Ready(grid) => Ok(grid),
-        DraftMap::MovingAi(map) => {
-            let class =
-                map.end(false).and_then(|cell| map.class(cell)).unwrap_or(LandClass::Ground);
-            Ok(map.grid(class, &Progress::none())?)
-        }
-    }
 }

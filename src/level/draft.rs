@@ -82,14 +82,6 @@ impl Draft {
 }
 
 impl DraftMap {
-    /// Returns the letters of a Moving AI map.
-    pub(super) fn letters(&self) -> Option<&MovingAiMap> {
-        match self {
-            Self::Ready(_) => None,
-            Self::MovingAi(map) => Some(map),
-        }
-    }
-
     /// Returns the first or the last open cell in reading order.
     fn end(&self, is_last: bool) -> Option<Cell> {
         match self {

@@ -62,28 +62,6 @@ pub fn preset(name: &str) -> Option<&'static Preset> {
     presets().iter().find(|preset| preset.name == name)
 }
 
-/// Reads and writes presets in files by their names.
-pub(super) mod by_name {
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use super::{FILES, Preset, preset};
-
-    pub fn serialize<S: Serializer>(preset: &Preset, serializer: S) -> Result<S::Ok, S::Error> {
-        preset.name.serialize(serializer)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<&'static Preset, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        let names = || FILES.map(|(name, ..)| name).join(", ");
-        preset(&name).ok_or_else(|| {
-            D::Error::custom(format!("no preset {name:?}, expected one of {}", names()))
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::formats::rules_file::{self, RulesFields};
-use super::preset::{self, Preset, default_preset, presets};
+use super::preset::{Preset, default_preset, preset, presets};
 use crate::search::{Heuristic, OpenListKind, Priority, Rules};
 
 /// The largest new map that keeps an unsorted list, in cells; larger ones get a bucket queue.
@@ -12,7 +12,7 @@ const UNSORTED_LIST_MAX: usize = 256 * 256;
 /// The rules of a level: a preset, or rules of its own. Rules that equal a preset's *are* that
 /// preset, however they were chosen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Written", into = "Written")]
+#[serde(try_from = "Written", into = "Written")]
 pub struct RulesChoice {
     rules: Rules,
     preset: Option<&'static Preset>,
@@ -22,8 +22,8 @@ pub struct RulesChoice {
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "rules")]
 enum Written {
-    /// One of [`presets`].
-    Preset(#[serde(with = "preset::by_name")] &'static Preset),
+    /// One of [`presets`], by its name.
+    Preset(String),
     /// Rules that the level spells out.
     Custom(#[serde(with = "RulesFields")] Rules),
 }
@@ -41,25 +41,32 @@ impl From<Rules> for RulesChoice {
     }
 }
 
-impl From<Written> for RulesChoice {
-    fn from(written: Written) -> Self {
+impl TryFrom<Written> for RulesChoice {
+    type Error = String;
+
+    fn try_from(written: Written) -> Result<Self, String> {
         match written {
-            Written::Preset(preset) => preset.into(),
-            Written::Custom(rules) => rules.into(),
+            Written::Preset(name) => preset(&name).map(Self::from).ok_or_else(|| {
+                let names: Vec<&str> = presets().iter().map(|preset| preset.name).collect();
+                format!("no preset {name:?}, expected one of {}", names.join(", "))
+            }),
+            Written::Custom(rules) => Ok(rules.into()),
         }
     }
 }
 
 impl From<RulesChoice> for Written {
     fn from(choice: RulesChoice) -> Self {
-        choice.preset.map_or(Self::Custom(choice.rules), Self::Preset)
+        choice
+            .preset
+            .map_or(Self::Custom(choice.rules), |preset| Self::Preset(preset.name.to_owned()))
     }
 }
 
 impl RulesChoice {
     /// Returns the preset with this name, or the default one.
     pub(super) fn named(name: &str) -> Self {
-        preset::preset(name).unwrap_or(default_preset()).into()
+        preset(name).unwrap_or(default_preset()).into()
     }
 
     /// Returns the rules.

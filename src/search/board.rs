@@ -95,7 +95,7 @@ impl Board {
         mut keep: impl FnMut(Node),
     ) {
         let node = self.nodes.at(taken);
-        let closed = if node.is_reached() { node.close() } else { Node::closed_without_g() };
+        let closed = if node.is_reached() { node.close() } else { Node::CLOSED_WITHOUT_G };
         keep(self.put(taken, closed));
         for Event { cell, kind } in events {
             let Some(g) = kind.changed_g() else {

@@ -1,8 +1,9 @@
-//! The events of an iteration: one for each neighbor.
+//! The events of an iteration, one for each neighbor, and the interface that receives them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::grid::Cell;
+use crate::search::nodes::Node;
 use crate::search::rules::choices;
 
 /// The result of examining one neighbor of the current cell.
@@ -176,5 +177,36 @@ impl Kind {
     /// Whether an event of this kind sets G and parent of its cell.
     pub const fn is_change(self) -> bool {
         matches!(self, Self::Opened | Self::Improved | Self::Reopened)
+    }
+}
+
+/// Receives what happens in each iteration. The search is compiled once for
+/// each kind of report; the empty report, `()`, costs nothing.
+pub(crate) trait Report {
+    /// Whether the search also reports neighbors that do not change.
+    const HAS_ALL_NEIGHBORS: bool;
+
+    /// Reports that an iteration took and closed a cell, with the cell's G.
+    #[inline(always)]
+    fn taken(&mut self, _g: u64) {}
+
+    /// Reports an examined neighbor, with its place in the neighbor order, the event, and the
+    /// neighbor's node before the event.
+    fn examined(&mut self, place: usize, event: Event, before: Node);
+}
+
+impl Report for () {
+    const HAS_ALL_NEIGHBORS: bool = false;
+
+    #[inline(always)]
+    fn examined(&mut self, _place: usize, _event: Event, _before: Node) {}
+}
+
+/// Collects the events of one iteration.
+impl Report for Vec<Event> {
+    const HAS_ALL_NEIGHBORS: bool = true;
+
+    fn examined(&mut self, _place: usize, event: Event, _before: Node) {
+        self.push(event);
     }
 }

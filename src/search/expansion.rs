@@ -42,7 +42,7 @@ impl Expansion {
     /// each place in the neighbor order.
     #[inline(always)]
     pub(crate) fn allowed(&self, board: &Board, taken: u32) -> u8 {
-        self.movement.allowed(board.nodes.side_walls(taken))
+        self.movement.allowed[board.nodes.side_walls(taken)]
     }
 
     /// The event for the neighbor at `place` in the neighbor order, whose node is `old`, when

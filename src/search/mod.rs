@@ -14,7 +14,6 @@ mod expansion;
 mod nodes;
 mod open_list;
 mod problem;
-mod report;
 mod rules;
 #[expect(clippy::module_inception, reason = "the algorithm is in the file of its name")]
 mod search;
@@ -26,6 +25,7 @@ pub use costs::best_cost::{best_cost, best_path};
 pub use costs::comparisons::KeyComparisons;
 pub use costs::counterexamples::{Overestimate, Shortfall};
 pub use costs::remaining::RemainingCosts;
+pub(crate) use event::Report;
 pub use event::{Change, Event, EventKind, Kind};
 pub(crate) use expansion::Expansion;
 #[cfg(feature = "trace")]
@@ -33,7 +33,6 @@ pub(crate) use nodes::MAX_G;
 pub(crate) use nodes::{Node, ReachedNode};
 pub(crate) use open_list::OpenEntry;
 pub use problem::{Problem, ProblemError};
-pub(crate) use report::Report;
 pub(crate) use rules::ranking::Ranking;
 pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 pub use search::Search;

@@ -47,9 +47,7 @@ impl Node {
 
     /// The node of a closed cell whose G and parent are unknown: another program may close a cell
     /// that was never opened.
-    pub(crate) fn closed_without_g() -> Self {
-        Self(!NO_G << G_SHIFT | CLOSED)
-    }
+    pub(crate) const CLOSED_WITHOUT_G: Self = Self(!NO_G << G_SHIFT | CLOSED);
 
     /// Returns this node, marked as closed.
     #[inline(always)]

@@ -1,12 +1,11 @@
 //! The A* algorithm, one iteration at a time.
 
 use super::board::Board;
-use super::event::{Event, EventKind};
+use super::event::{Event, EventKind, Report};
 use super::expansion::Expansion;
 use super::nodes::{Node, node_count};
 use super::open_list::{OpenEntry, OpenList, Queue, with_queue};
 use super::problem::Problem;
-use super::report::Report;
 use super::status::Status;
 use super::view::View;
 use crate::grid::Cell;

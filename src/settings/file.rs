@@ -11,8 +11,7 @@ use ron::ser::PrettyConfig;
 
 use super::Settings;
 use crate::fault::syntax;
-use crate::jobs::Progress;
-use crate::storage::{FrequentFile, config_folder, free_file, name_of, read_text};
+use crate::storage::{FrequentFile, config_folder, free_file, name_of, read_regular};
 use crate::words::{Text, text};
 
 /// The name of the settings file.
@@ -20,9 +19,6 @@ const NAME: &str = "settings.ron";
 
 /// The words in the name under which a settings file that cannot be used is kept.
 const BROKEN: &str = "settings broken";
-
-/// The largest file, in bytes, that is read.
-const MAX_BYTES: u64 = 1 << 20;
 
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -80,17 +76,7 @@ impl SettingsFile {
 /// # Errors
 /// The reason why the settings cannot be used, as a clause.
 fn read(path: &Path) -> Result<Settings, String> {
-    let Ok(about) = fs::metadata(path) else {
-        return Ok(Settings::default());
-    };
-    // Opening a pipe would wait until another program writes to it.
-    if !about.is_file() {
-        return Err("it is not a regular file".to_owned());
-    }
-    if about.len() > MAX_BYTES {
-        return Err(format!("it is larger than {} MiB", MAX_BYTES >> 20));
-    }
-    let text = read_text(path, &Progress::none()).map_err(|error| error.to_string())?;
+    let text = read_regular(path).map_err(|error| error.to_string())?.unwrap_or_default();
     if text.trim().is_empty() {
         return Ok(Settings::default());
     }

@@ -3,7 +3,6 @@
 //!
 //! Other rooms decide what the content of the files means.
 
-mod content;
 #[cfg(feature = "window")]
 mod folders;
 #[cfg(feature = "window")]
@@ -18,19 +17,19 @@ mod unsaved_work;
 #[cfg(feature = "window")]
 mod write;
 
-pub use content::Content;
 #[cfg(feature = "window")]
 pub use folders::{at_home, config_folder, free_file, state_folder};
 #[cfg(feature = "window")]
 pub use frequent::FrequentFile;
 pub use kind::{FileKind, OPENED};
-#[cfg(feature = "window")]
-pub use read::is_stream;
 #[cfg(feature = "trace")]
 pub use read::open_stream;
 pub use read::{
-    MAX_FILE_BYTES, STANDARD_INPUT, name_of, read_file, read_text, shown_name, without_mark,
+    Content, MAX_FILE_BYTES, STANDARD_INPUT, name_of, read_file, read_text, shown_name,
+    without_mark,
 };
+#[cfg(feature = "window")]
+pub use read::{is_stream, read_regular};
 #[cfg(feature = "window")]
 pub use unsaved_work::{About, LostWork, UnsavedWork};
 #[cfg(feature = "window")]

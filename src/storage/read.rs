@@ -1,6 +1,8 @@
-//! Reads text files, after checking their kind and size.
+//! Reads text files, after checking their kind and size, and notices when another program has
+//! changed one.
 
 use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -61,6 +63,44 @@ pub fn read_file(path: &Path, progress: &Progress) -> Result<String, Fault> {
         return Err(too_large());
     }
     read_from(file, progress)
+}
+
+/// Reads the text of a regular file, whatever its name; `None` if there is no such file.
+///
+/// # Errors
+/// If the file cannot be read, or is a pipe or the like, which would wait for its writer.
+#[cfg(feature = "window")]
+pub fn read_regular(path: &Path) -> Result<Option<String>, Fault> {
+    if !path.exists() {
+        return Ok(None);
+    }
+    if !path.is_file() {
+        return Err(Fault::new("it is not a regular file"));
+    }
+    read_file(path, &Progress::none()).map(Some)
+}
+
+/// The content of a text file, as a hash. Modification times are not enough: two
+/// saves within one clock tick share a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Content(u64);
+
+impl Content {
+    /// Returns the hash of a text, given without a byte order mark.
+    pub fn of(text: &str) -> Self {
+        let mut hasher = DefaultHasher::new();
+        text.hash(&mut hasher);
+        Self(hasher.finish())
+    }
+
+    /// Reads a file and returns the hash of its content; `None` if there is no such file.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or is not a regular file.
+    #[cfg(feature = "window")]
+    pub fn at(path: &Path) -> Result<Option<Self>, Fault> {
+        Ok(read_regular(path)?.as_deref().map(Self::of))
+    }
 }
 
 /// Reads text.

@@ -157,7 +157,12 @@ impl UnsavedWork {
     pub fn write(&mut self, about: About, text: impl FnOnce() -> String + Send + 'static) -> bool {
         let (path, folder) = (self.path.clone(), self.folder().to_owned());
         let write: Write = Box::new(move || {
-            make_private_folder(&folder)?;
+            // Only the user can read the folder.
+            let mut builder = fs::DirBuilder::new();
+            builder.recursive(true);
+            #[cfg(unix)]
+            std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+            builder.create(&folder)?;
             let about = serde_json::to_string(&about)?;
             write_locked(&path, format!("{COMMENT}{about}\n{}", text()).as_bytes())
         });
@@ -227,15 +232,6 @@ fn lock(work: &Path) -> Option<File> {
     // Some file systems lock only files that are open for writing.
     let file = File::options().write(true).open(work).ok()?;
     file.try_lock().is_ok().then_some(file)
-}
-
-/// Makes a folder that only the user can read.
-fn make_private_folder(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
 }
 
 #[cfg(test)]

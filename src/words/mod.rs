@@ -16,7 +16,7 @@ pub(crate) use commands::named_keys;
 pub use commands::{Command, Key, Shortcut};
 pub use date::when;
 pub use language::Language;
-pub use number::{decimal, grouped, number};
+pub use number::{decimal, grouped};
 pub use rules::{RuleChoice, direction_name};
 pub use sentence::{Text, Value};
 

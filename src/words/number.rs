@@ -17,11 +17,6 @@ pub fn decimal(number: f64, digits: usize) -> Value {
     Value::Number(format!("{number:.digits$}"))
 }
 
-/// Makes a number from digits that are already formatted.
-pub fn number(digits: String) -> Value {
-    Value::Number(digits)
-}
-
 /// Groups the digits before the decimal point if there are more than four, as usual in print.
 pub(super) fn grouped_digits(number: &str) -> String {
     let (whole, rest) = number.split_at(number.find('.').unwrap_or(number.len()));

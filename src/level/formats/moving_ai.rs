@@ -145,7 +145,7 @@ pub(in crate::level) fn parse(text: &str, progress: &Progress) -> Result<MovingA
     let mut side = |key: &str| {
         let (number, word) = header(key)?;
         let side = word.parse::<u16>().ok().filter(|side| (1..=MAX_SIDE).contains(side));
-        let fault = || format!("{key} {word:?}, expected 1 to {most}", most = MAX_SIDE);
+        let fault = || format!("{key} {word:?}, expected 1 to {MAX_SIDE}");
         side.ok_or_else(|| Fault::in_line(number, fault()))
     };
     let height = side("height")?;

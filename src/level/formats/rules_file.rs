@@ -1,9 +1,9 @@
 //! Rules as RON, alone in a file or inside a level.
 
 use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::fault::{Fault, syntax};
+use crate::fault::{Fault, counted, syntax};
 use crate::grid::{Direction, MAX_SIDE};
 use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 
@@ -27,7 +27,7 @@ pub(in crate::level) struct RulesFields {
     #[serde(skip_serializing_if = "is_a_star")]
     priority: Priority,
     tie_break: TieBreak,
-    #[serde(with = "order")]
+    #[serde(serialize_with = "list", deserialize_with = "order")]
     neighbor_order: [Direction; 8],
     reopen_closed: bool,
     open_list: OpenListKind,
@@ -65,38 +65,24 @@ fn weight<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
     Err(D::Error::custom(format!("weight: {weight}, expected a number from 0 to {MAX_WEIGHT}")))
 }
 
-/// The neighbor order in a file: a list that names each direction once.
-mod order {
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+fn list<S: Serializer>(order: &[Direction; 8], serializer: S) -> Result<S::Ok, S::Error> {
+    order.as_slice().serialize(serializer)
+}
 
-    use crate::fault::counted;
-    use crate::grid::Direction;
-
-    pub fn serialize<S: Serializer>(
-        order: &[Direction; 8],
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        order.as_slice().serialize(serializer)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<[Direction; 8], D::Error> {
-        let found = Vec::<Direction>::deserialize(deserializer)?;
-        let times = |direction| found.iter().filter(|&&other| other == direction).count();
-        for direction in Direction::ALL {
-            let times = times(direction);
-            if times != 1 {
-                return Err(D::Error::custom(format!(
-                    "neighbor_order: {direction:?} is named {}, expected each of the eight \
-                     directions once",
-                    counted(times, "time")
-                )));
-            }
+/// Reads the neighbor order, a list that names each direction once.
+fn order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[Direction; 8], D::Error> {
+    let found = Vec::<Direction>::deserialize(deserializer)?;
+    for direction in Direction::ALL {
+        let times = found.iter().filter(|&&other| other == direction).count();
+        if times != 1 {
+            return Err(D::Error::custom(format!(
+                "neighbor_order: {direction:?} is named {}, expected each of the eight \
+                 directions once",
+                counted(times, "time")
+            )));
         }
-        <[Direction; 8]>::try_from(found).map_err(|_| D::Error::custom("neighbor_order"))
     }
+    <[Direction; 8]>::try_from(found).map_err(|_| D::Error::custom("neighbor_order"))
 }
 
 /// Reads the rules from the text of a rules file.

@@ -2,7 +2,7 @@
 
 use crate::history::Moment;
 use crate::scene::CostUnit;
-use crate::words::{Text, Value, number, text};
+use crate::words::{Text, Value, text};
 
 /// The unit that costs are shown in.
 pub(in crate::player) fn unit(moment: Moment) -> CostUnit {
@@ -11,7 +11,7 @@ pub(in crate::player) fn unit(moment: Moment) -> CostUnit {
 
 /// Formats a cost for a sentence.
 pub(in crate::player) fn cost(unit: CostUnit, cost: u64) -> Value {
-    number(unit.write(cost))
+    Value::Number(unit.write(cost))
 }
 
 /// Writes the sum of two costs, such as `14 + 14 = 28`.

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use crate::grid::Cell;
 use crate::jobs::{Progress, Stopped};
 use crate::search::open_list::OpenEntry;
 use crate::search::problem::Problem;
@@ -67,7 +66,7 @@ impl CountingHeap {
     }
 
     fn improve(&mut self, entry: OpenEntry) {
-        let place = self.places[self.node(entry.cell)] as usize;
+        let place = self.places[entry.cell.number(self.width)] as usize;
         self.entries[place] = entry;
         self.rise(place);
     }
@@ -121,12 +120,7 @@ impl CountingHeap {
     }
 
     fn put(&mut self, place: usize, entry: OpenEntry) {
-        let node = self.node(entry.cell);
         self.entries[place] = entry;
-        self.places[node] = place as u32;
-    }
-
-    fn node(&self, cell: Cell) -> usize {
-        usize::from(cell.y) * self.width + usize::from(cell.x)
+        self.places[entry.cell.number(self.width)] = place as u32;
     }
 }

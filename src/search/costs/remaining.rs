@@ -34,13 +34,12 @@ impl RemainingCosts {
         let mut found = Self { width, costs: vec![NONE; grid.area()], largest: 0 };
         let mut open = BinaryHeap::new();
         let goal = problem.goal();
-        let number = found.number(goal);
-        found.costs[number] = 0;
+        found.costs[goal.number(width)] = 0;
         open.push(Reverse((0, goal)));
         let is_ground = |&cell: &Cell| !grid.terrain(cell).is_wall();
         let (mut done, all) = (0, grid.cells().filter(is_ground).count());
         while let Some(Reverse((cost, cell))) = open.pop() {
-            if cost > found.costs[found.number(cell)] {
+            if cost > found.costs[cell.number(width)] {
                 continue;
             }
             // Cells are popped in order of cost.
@@ -52,14 +51,14 @@ impl RemainingCosts {
             // The entry cost is the same for every step into this cell.
             let entry = u64::from(grid.terrain(cell).cost().unwrap_or(1));
             for direction in Direction::ALL {
-                let from = cell.neighbor(direction);
-                let Some(from) = from.filter(|&from| problem.allows_ends(from, cell)) else {
+                let is_from = |from: &Cell| is_ground(from) && problem.allows(*from, cell);
+                let Some(from) = cell.neighbor(direction).filter(is_from) else {
                     continue;
                 };
                 let costs = problem.rules().costs;
                 let step = if direction.is_diagonal() { costs.diagonal } else { costs.straight };
                 let total = cost.saturating_add(step.saturating_mul(entry));
-                let number = found.number(from);
+                let number = from.number(width);
                 if total < found.costs[number] {
                     found.costs[number] = total;
                     open.push(Reverse((total, from)));
@@ -72,7 +71,7 @@ impl RemainingCosts {
     /// The least possible cost from a cell of the map to the goal; `None` for a wall, or if no path
     /// leads from the cell to the goal.
     pub fn get(&self, cell: Cell) -> Option<u64> {
-        self.costs.get(self.number(cell)).copied().filter(|&cost| cost != NONE)
+        self.costs.get(cell.number(self.width)).copied().filter(|&cost| cost != NONE)
     }
 
     /// Returns the cells of a path of least cost from a cell to the goal, or only the cell if there
@@ -97,20 +96,9 @@ impl RemainingCosts {
 
     /// The costs of a range of cells in row `y`, as [`get`](Self::get) returns them.
     pub fn row(&self, y: u16, columns: Range<u16>) -> impl Iterator<Item = Option<u64>> {
-        let number = |x| self.number(Cell::new(x, y));
+        let number = |x| Cell::new(x, y).number(self.width);
         let costs = self.costs.get(number(columns.start)..number(columns.end));
         costs.unwrap_or_default().iter().map(|&cost| (cost != NONE).then_some(cost))
-    }
-
-    fn number(&self, cell: Cell) -> usize {
-        usize::from(cell.y) * self.width + usize::from(cell.x)
-    }
-}
-
-impl Problem {
-    /// Whether both cells are open ground and a step from one to the other is allowed.
-    fn allows_ends(&self, from: Cell, to: Cell) -> bool {
-        !self.grid.terrain(from).is_wall() && self.allows(from, to)
     }
 }
 

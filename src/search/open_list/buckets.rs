@@ -1,6 +1,6 @@
 //! The open list as a bucket queue: a bucket for each F (Dial 1969).
 
-use super::entry::{OpenEntry, OpenList};
+use super::list::{OpenEntry, OpenList};
 use crate::grid::Cell;
 
 /// The maximum number of buckets. In a longer ring most of them would be empty, and finding the

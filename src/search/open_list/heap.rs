@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::entry::{OpenEntry, OpenList};
+use super::list::{OpenEntry, OpenList};
 use crate::grid::{Cell, MAX_SIDE};
 
 /// The standard library's heap. An improved cell is added a second time; its outdated entry is

@@ -4,10 +4,9 @@
 //! from one cell to another is linear between the straight and the diagonal direction, and every
 //! heuristic is convex, so that checking these two directions and single steps is sufficient.
 
-use crate::search::rules::{Costs, Diagonal, Heuristic, Priority, Rules};
+use std::f64::consts::SQRT_2;
 
-/// √2, needed only for weights other than 1: with weight 1, squares are compared instead.
-const ROOT_OF_TWO: f64 = std::f64::consts::SQRT_2;
+use crate::search::rules::{Costs, Diagonal, Heuristic, Priority, Rules};
 
 impl Rules {
     /// Whether the search finds a cheapest path on every map: F must contain G, and H must be
@@ -98,9 +97,7 @@ impl Rules {
             self.weight * amount.value() <= cost as f64
         }
     }
-}
 
-impl Rules {
     /// Whether H, rounded down, falls by at most `cost` when the unweighted heuristic falls by at
     /// most `amount`.
     fn keeps(&self, amount: Amount, cost: u64) -> bool {
@@ -144,7 +141,7 @@ impl Amount {
     fn value(self) -> f64 {
         match self {
             Self::Whole(amount) => amount as f64,
-            Self::Diagonal(side) => side as f64 * ROOT_OF_TWO,
+            Self::Diagonal(side) => side as f64 * SQRT_2,
         }
     }
 }

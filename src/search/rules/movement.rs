@@ -45,9 +45,9 @@ pub(crate) struct Movement {
     steps: [Step; 8],
     /// The number of steps without the padding.
     used: usize,
-    /// For each combination of walls on the four sides (in the order of [`SIDES`]), the allowed
-    /// steps, with one bit for each index into `steps`.
-    allowed: [u8; 16],
+    /// For each combination of walls on the four sides (in the order of [`SIDES`]; cells off the map
+    /// count as walls), the allowed steps, with one bit for each index into `steps`.
+    pub(crate) allowed: [u8; 16],
 }
 
 /// The four sides of a cell, in the order of their bits in a set of walls.
@@ -95,13 +95,6 @@ impl Movement {
     #[inline(always)]
     pub(crate) fn places(&self) -> u8 {
         (0xff_u16 >> (8 - self.used)) as u8
-    }
-
-    /// The places of the allowed steps, as a set of bits. `walls` has one bit for each of
-    /// [`SIDES`], which is set if the neighbor on that side is a wall or off the map.
-    #[inline(always)]
-    pub(crate) fn allowed(&self, walls: usize) -> u8 {
-        self.allowed[walls]
     }
 }
 

@@ -1,7 +1,7 @@
 //! The order in which open cells are taken: by F, with the tie-break among equal F.
 
 use crate::grid::Cell;
-use crate::search::open_list::entry::OpenEntry;
+use crate::search::open_list::list::OpenEntry;
 use crate::search::problem::Problem;
 use crate::search::rules::heuristic::Estimate;
 use crate::search::rules::{Priority, TieBreak};
@@ -9,7 +9,7 @@ use crate::search::rules::{Priority, TieBreak};
 /// H, F and the order of the open list under the rules of a problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranking {
-    estimate: Estimate,
+    pub(in crate::search) estimate: Estimate,
     /// The mask that is applied to G in F: all ones, or 0 if F does not contain G.
     of_g: u64,
     /// The mask that turns H into the rank: all ones, or 0 if the rank ignores H.
@@ -35,11 +35,6 @@ impl Ranking {
             of_rank,
             flipped,
         }
-    }
-
-    /// An upper bound on H over all cells of a map of the given size.
-    pub(in crate::search) fn max_h(&self, width: u16, height: u16) -> f64 {
-        self.estimate.largest(width, height)
     }
 
     /// H of a cell.
