@@ -124,16 +124,6 @@ impl Recipe {
         format!("{} {width} × {height}{density}, seed {seed}", kind.title())
     }
 
-    /// Returns the command that makes the same map again.
-    fn about(&self) -> String {
-        let Self { kind, width, height, density, seed } = self;
-        let density = density.map_or_else(String::new, |density| format!(" --density {density}"));
-        let kind = kind.name();
-        format!(
-            "Made by stepstar maze --kind {kind} --size {width}x{height}{density} --seed {seed}"
-        )
-    }
-
     /// Draws the map.
     fn grid(&self, progress: &Progress) -> Result<Grid, Stopped> {
         #[expect(clippy::expect_used, reason = "the sides were checked")]
@@ -160,7 +150,13 @@ impl Recipe {
         #[expect(clippy::expect_used, reason = "rules are checked where they are read")]
         let mut level = Level::new(&self.title(), rules, grid, start, goal)
             .expect("start and goal are open ground and the rules are valid");
-        level.about = self.about();
+        // The command that makes the same map again.
+        let Self { kind, width, height, density, seed } = self;
+        let density = density.map_or_else(String::new, |density| format!(" --density {density}"));
+        let kind = kind.name();
+        level.about = format!(
+            "Made by stepstar maze --kind {kind} --size {width}x{height}{density} --seed {seed}"
+        );
         Ok(level)
     }
 }

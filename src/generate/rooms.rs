@@ -16,22 +16,17 @@ const WHOLE_ONE_IN: u32 = 3;
 /// A wall of at least this length has two doors, so that there are detours.
 const TWO_DOORS_MIN: u16 = 12;
 
-/// A rectangle of ground without the walls around it.
-#[derive(Clone, Copy)]
-struct Room {
-    x: u16,
-    y: u16,
-    width: u16,
-    height: u16,
-}
+/// A rectangle of ground without the walls around it: the offset and the length of its width and of
+/// its height.
+type Room = [(u16, u16); 2];
 
 /// Splits the grid into rooms. Walls stand on odd columns and rows and doors on
 /// even ones, so no later wall ends at a door.
 pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Result<(), Stopped> {
-    let mut rooms = vec![Room { x: 0, y: 0, width: grid.width(), height: grid.height() }];
+    let mut rooms: Vec<Room> = vec![[(0, grid.width()), (0, grid.height())]];
     while let Some(room) = rooms.pop() {
         progress.check()?;
-        let Room { x, y, width, height } = room;
+        let [(_, width), (_, height)] = room;
         let (is_wide, is_high) = (width > 2 * SIDE_MIN, height > 2 * SIDE_MIN);
         let is_all = grid.width() == width && grid.height() == height;
         let is_large = is_all || width > SIDE_MAX || height > SIDE_MAX;
@@ -43,9 +38,8 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Re
             (true, true) => dice.below(u32::from(width) + u32::from(height)) < u32::from(width),
             (is_wide, _) => is_wide,
         };
-        // The offset and the length of the side that is split, and of the new wall.
-        let (split, wall) =
-            if splits_width { ((x, width), (y, height)) } else { ((y, height), (x, width)) };
+        let side = usize::from(!splits_width);
+        let (split, wall) = (room[side], room[1 - side]);
         let cell = |across, along| {
             if splits_width { Cell::new(across, along) } else { Cell::new(along, across) }
         };
@@ -57,11 +51,9 @@ pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Re
             grid.set(cell(middle, door), Terrain::PLAIN);
         }
         for (from, to) in [(split.0, middle), (middle + 1, split.0 + split.1)] {
-            rooms.push(if splits_width {
-                Room { x: from, width: to - from, ..room }
-            } else {
-                Room { y: from, height: to - from, ..room }
-            });
+            let mut part = room;
+            part[side] = (from, to - from);
+            rooms.push(part);
         }
     }
     Ok(())

@@ -39,7 +39,8 @@ impl FindTarget {
             Self::Inconsistency => {
                 let taken = record.taken()[place];
                 let is_goal = taken == record.problem().goal();
-                !is_goal && Shortfall::from(record.problem(), record.ranking(), taken).is_some()
+                !is_goal
+                    && Shortfall::all(record.problem(), record.ranking(), taken).next().is_some()
             }
         }
     }

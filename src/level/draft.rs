@@ -66,8 +66,16 @@ impl Draft {
             DraftMap::Ready(grid) => grid,
             DraftMap::MovingAi(map) => map.grid(common_class(&map, start, goal)?, progress)?,
         };
-        let mut level =
-            Level::new(&self.title, self.rules, grid, start, goal).map_err(problem_fault)?;
+        let level = Level::new(&self.title, self.rules, grid, start, goal);
+        let mut level = level.map_err(|error| match error {
+            ProblemError::Outside { .. } | ProblemError::OnWall { .. } => {
+                Fault::new(error.to_string())
+            }
+            ProblemError::ZeroCost
+            | ProblemError::Weight(_)
+            | ProblemError::NeighborOrder
+            | ProblemError::CostsTooLarge => Fault::in_field("rules", error.to_string()),
+        })?;
         for (number, rules) in self.further.iter().enumerate() {
             level.problem.check_under(rules.rules()).map_err(|error| {
                 Fault::in_field(format!("compare[{number}]"), error.to_string())
@@ -124,14 +132,4 @@ fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<LandClass,
         "{goal} is {found}, expected {expected} as at the start: no step leads from one to the other"
     );
     Err(Fault::in_field("goal", sentence))
-}
-
-fn problem_fault(error: ProblemError) -> Fault {
-    match error {
-        ProblemError::Outside { .. } | ProblemError::OnWall { .. } => Fault::new(error.to_string()),
-        ProblemError::ZeroCost
-        | ProblemError::Weight(_)
-        | ProblemError::NeighborOrder
-        | ProblemError::CostsTooLarge => Fault::in_field("rules", error.to_string()),
-    }
 }

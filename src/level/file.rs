@@ -113,17 +113,35 @@ fn read_draft(name: &str, text: &str, progress: &Progress) -> Result<Draft, Faul
         Some(stem) => stem.to_string_lossy().into_owned(),
         None => name.to_owned(),
     };
-    let kind = FileKind::of(Path::new(name));
+    let named = FileKind::of(Path::new(name));
     let begins = |word: &str| text.trim_start().starts_with(word);
+    let kind = match named {
+        Some(FileKind::List | FileKind::Level | FileKind::Map) => named,
+        _ if text.split_whitespace().next() == Some("version") => Some(FileKind::List),
+        _ if begins("Level") => Some(FileKind::Level),
+        _ if begins("type ") => Some(FileKind::Map),
+        _ if begins("0") || begins("1") => Some(FileKind::Rows),
+        Some(FileKind::Rows | FileKind::Trace | FileKind::Svg | FileKind::Png | FileKind::Gif)
+        | None => named,
+    };
     match kind {
-        Some(FileKind::List) => Err(list_fault()),
-        Some(FileKind::Level) => level_draft(text, progress),
-        Some(FileKind::Map) => map_draft(title, text, progress),
-        _ if text.split_whitespace().next() == Some("version") => Err(list_fault()),
-        _ if begins("Level") => level_draft(text, progress),
-        _ if begins("type ") => map_draft(title, text, progress),
-        Some(FileKind::Rows) => rows_draft(title, text, progress),
-        _ if begins("0") || begins("1") => rows_draft(title, text, progress),
+        Some(FileKind::List) => {
+            let sentence =
+                "a scenario file, expected a single level; each of its entries is a level";
+            Err(Fault::new(sentence))
+        }
+        Some(FileKind::Level) => match ron_file::read(text, progress) {
+            Err(_) if rules_file::parse(text).is_ok() => Err(Fault::new("rules, expected a level")),
+            read => read,
+        },
+        Some(FileKind::Map) => {
+            let map = DraftMap::MovingAi(moving_ai::parse(text, progress)?);
+            Ok(Draft::of_map(title, RulesChoice::named("moving-ai"), map))
+        }
+        Some(FileKind::Rows) => {
+            let map = DraftMap::Ready(text::read(text, progress)?);
+            Ok(Draft::of_map(title, RulesChoice::named("lester"), map))
+        }
         Some(FileKind::Trace) => {
             let sentence = "a trace, expected a level; stepstar LEVEL --trace FILE shows a trace";
             Err(Fault::new(sentence))
@@ -133,27 +151,6 @@ fn read_draft(name: &str, text: &str, progress: &Progress) -> Result<Draft, Faul
             Err(Fault::new(format!("{found}; {OPENED}")))
         }
     }
-}
-
-fn level_draft(text: &str, progress: &Progress) -> Result<Draft, Fault> {
-    match ron_file::read(text, progress) {
-        Err(_) if rules_file::parse(text).is_ok() => Err(Fault::new("rules, expected a level")),
-        read => read,
-    }
-}
-
-fn map_draft(title: String, text: &str, progress: &Progress) -> Result<Draft, Fault> {
-    let map = DraftMap::MovingAi(moving_ai::parse(text, progress)?);
-    Ok(Draft::of_map(title, RulesChoice::named("moving-ai"), map))
-}
-
-fn rows_draft(title: String, text: &str, progress: &Progress) -> Result<Draft, Fault> {
-    let map = DraftMap::Ready(text::read(text, progress)?);
-    Ok(Draft::of_map(title, RulesChoice::named("lester"), map))
-}
-
-fn list_fault() -> Fault {
-    Fault::new("a scenario file, expected a single level; each of its entries is a level")
 }
 
 /// Returns the draft of an entry, under the rules of the benchmarks.

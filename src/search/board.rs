@@ -1,11 +1,12 @@
 //! All cells at some moment: their states, G and parents, and how many cells
 //! are in each set.
 
+use serde::Serialize;
+
 use crate::grid::{Cell, Direction};
 use crate::search::event::{Change, Event, EventKind};
-use crate::search::nodes::{MAX_G, Node, Nodes, ReachedNode};
+use crate::search::nodes::{CellState, MAX_G, Node, Nodes, ReachedNode};
 use crate::search::problem::Problem;
-use crate::search::status::{CellState, Counts};
 
 /// The cells of a search, or of another program's run, at some moment.
 #[derive(Clone, Debug)]
@@ -21,6 +22,19 @@ pub(crate) struct Tally {
     pub(crate) closed: usize,
     /// In a board that is moved through a record, `largest_open` is set when it is shown.
     pub(crate) counts: Counts,
+}
+
+/// The counts of the events of a search so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Counts {
+    /// The number of `Opened` events: one for every cell that was opened, except the start.
+    pub opened: u64,
+    /// The number of `Improved` events.
+    pub improved: u64,
+    /// The number of `Reopened` events.
+    pub reopened: u64,
+    /// The largest number of cells that were open after an iteration.
+    pub largest_open: usize,
 }
 
 impl Tally {
@@ -75,12 +89,6 @@ impl Board {
     #[inline]
     pub(crate) fn state(&self, cell: Cell) -> CellState {
         self.nodes.at(cell).state()
-    }
-
-    /// The states of the cells in row `y`, starting at column `from`. The row must be on the map.
-    #[inline]
-    pub(crate) fn row(&self, y: u16, from: u16) -> impl Iterator<Item = CellState> {
-        self.nodes.row(y, from).map(Node::state)
     }
 
     /// Closes the taken cell and applies the events of an iteration. `keep` receives the previous

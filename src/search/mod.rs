@@ -17,10 +17,10 @@ mod problem;
 mod rules;
 #[expect(clippy::module_inception, reason = "the algorithm is in the file of its name")]
 mod search;
-mod status;
 mod view;
 
 pub(crate) use board::Board;
+pub use board::Counts;
 pub use costs::best_cost::{best_cost, best_path};
 pub use costs::comparisons::KeyComparisons;
 pub use costs::counterexamples::{Overestimate, Shortfall};
@@ -28,6 +28,7 @@ pub use costs::remaining::RemainingCosts;
 pub(crate) use event::Report;
 pub use event::{Change, Event, EventKind, Kind};
 pub(crate) use expansion::Expansion;
+pub use nodes::CellState;
 #[cfg(feature = "trace")]
 pub(crate) use nodes::MAX_G;
 pub(crate) use nodes::{Node, ReachedNode};
@@ -36,6 +37,5 @@ pub use problem::{Problem, ProblemError};
 pub(crate) use rules::ranking::Ranking;
 pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 pub use search::Search;
-pub use status::{CellState, Counts, Status};
 pub(crate) use view::ReportedPath;
-pub use view::View;
+pub use view::{Status, View};

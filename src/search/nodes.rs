@@ -6,7 +6,6 @@
 
 use crate::grid::{Cell, Direction, Grid};
 use crate::search::rules::movement::SIDES;
-use crate::search::status::CellState;
 
 /// State, parent and G of a cell.
 ///
@@ -134,6 +133,17 @@ impl Node {
         let parent = self.parent(cell);
         self.is_reached().then(|| ReachedNode { state: self.state(), g, parent })
     }
+}
+
+/// The set that a cell is in. The tutorials divide the cells in the same way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CellState {
+    /// The cell is in neither list: the search has not reached it.
+    Unseen,
+    /// The cell is in the open list.
+    Open,
+    /// The cell is in the closed list.
+    Closed,
 }
 
 /// State, G and parent of a cell that has been reached.

@@ -87,7 +87,17 @@ impl Problem {
     /// # Errors
     /// See [`Problem::new`].
     pub fn check_under(&self, rules: &Rules) -> Result<(), ProblemError> {
-        check_rules(rules)?;
+        if rules.costs.straight == 0 || rules.costs.diagonal == 0 {
+            return Err(ProblemError::ZeroCost);
+        }
+        if !(0.0..=100.0).contains(&rules.weight) {
+            return Err(ProblemError::Weight(rules.weight));
+        }
+        let named =
+            rules.neighbor_order.iter().fold(0_u8, |bits, &direction| bits | 1 << direction as u8);
+        if named != u8::MAX {
+            return Err(ProblemError::NeighborOrder);
+        }
         check_sums(&self.grid, rules, self.goal)
     }
 
@@ -154,21 +164,6 @@ fn check_ends(grid: &Grid, start: Cell, goal: Cell) -> Result<(), ProblemError> 
         if grid.terrain(cell).is_wall() {
             return Err(ProblemError::OnWall { end, cell });
         }
-    }
-    Ok(())
-}
-
-fn check_rules(rules: &Rules) -> Result<(), ProblemError> {
-    if rules.costs.straight == 0 || rules.costs.diagonal == 0 {
-        return Err(ProblemError::ZeroCost);
-    }
-    if !(0.0..=100.0).contains(&rules.weight) {
-        return Err(ProblemError::Weight(rules.weight));
-    }
-    let named =
-        rules.neighbor_order.iter().fold(0_u8, |bits, &direction| bits | 1 << direction as u8);
-    if named != u8::MAX {
-        return Err(ProblemError::NeighborOrder);
     }
     Ok(())
 }

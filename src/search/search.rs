@@ -6,8 +6,7 @@ use super::expansion::Expansion;
 use super::nodes::{Node, node_count};
 use super::open_list::{OpenEntry, OpenList, Queue, with_queue};
 use super::problem::Problem;
-use super::status::Status;
-use super::view::View;
+use super::view::{Status, View};
 use crate::grid::Cell;
 
 /// An A* search that does one iteration at a time.

@@ -2,14 +2,28 @@
 
 use std::collections::HashSet;
 
-use super::board::Board;
+use serde::{Deserialize, Serialize};
+
+use super::board::{Board, Counts};
 use super::costs::counterexamples::Shortfall;
 use super::event::Event;
-use super::nodes::ReachedNode;
+use super::nodes::{CellState, Node, ReachedNode};
 use super::problem::Problem;
+use super::rules::choices;
 use super::rules::ranking::Ranking;
-use super::status::{CellState, Counts, Status};
 use crate::grid::{Cell, CellSet};
+
+choices! {
+    /// Whether a search is still running, or how it ended.
+    pub enum Status {
+        /// There are open cells, and the goal is not closed yet.
+        Searching,
+        /// The goal is closed.
+        Found,
+        /// The open list is empty, and the goal was not reached.
+        NoPath,
+    }
+}
 
 /// Everything that can be read of a run at one moment, except the order of its open list.
 ///
@@ -110,7 +124,7 @@ impl<'a> View<'a> {
     /// The first step from a cell, in the neighbor order, along which H falls by more than the step
     /// costs. The result does not depend on the moment.
     pub fn shortfall(&self, cell: Cell) -> Option<Shortfall> {
-        Shortfall::from(self.problem, self.ranking, cell)
+        Shortfall::all(self.problem, self.ranking, cell).next()
     }
 
     /// The number of open cells.
@@ -221,6 +235,6 @@ impl<'a> View<'a> {
     /// If the row is off the map.
     #[inline]
     pub fn row(&self, y: u16, from: u16) -> impl Iterator<Item = CellState> + 'a {
-        self.board.row(y, from)
+        self.board.nodes.row(y, from).map(Node::state)
     }
 }

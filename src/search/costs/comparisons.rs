@@ -7,7 +7,7 @@ use crate::search::open_list::OpenEntry;
 use crate::search::problem::Problem;
 use crate::search::rules::OpenListKind;
 use crate::search::search::Search;
-use crate::search::status::Status;
+use crate::search::view::Status;
 
 /// The key comparisons of a search, for two kinds of open list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

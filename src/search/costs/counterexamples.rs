@@ -55,11 +55,6 @@ impl Overestimate {
 }
 
 impl Shortfall {
-    /// The first shortfall among the steps from a cell, in the neighbor order.
-    pub(crate) fn from(problem: &Problem, ranking: &Ranking, cell: Cell) -> Option<Self> {
-        Self::all(problem, ranking, cell).next()
-    }
-
     /// The largest shortfall on a map; the first in reading order if several are equal. `None` if H
     /// is consistent on the map.
     ///
@@ -78,7 +73,12 @@ impl Shortfall {
         self.h.saturating_sub(self.next).saturating_sub(self.cost)
     }
 
-    fn all(problem: &Problem, ranking: &Ranking, from: Cell) -> impl Iterator<Item = Self> {
+    /// The shortfalls among the steps from a cell, in the neighbor order.
+    pub(crate) fn all(
+        problem: &Problem,
+        ranking: &Ranking,
+        from: Cell,
+    ) -> impl Iterator<Item = Self> {
         let h = ranking.h(from);
         let steps = problem.rules().neighbor_order.iter().filter_map(move |&direction| {
             let to = from.neighbor(direction).filter(|&to| problem.allows(from, to))?;

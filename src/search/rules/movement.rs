@@ -103,21 +103,15 @@ pub(in crate::search) fn is_allowed(rule: Diagonal, direction: Direction, walls:
     if !direction.is_diagonal() {
         return true;
     }
-    let obstacles = SIDES
-        .iter()
-        .enumerate()
-        .filter(|&(bit, &side)| walls & 1 << bit != 0 && is_beside(side, direction))
-        .count();
+    let (dx, dy) = direction.delta();
+    // The step passes between the neighbors on two of the sides.
+    let is_beside = |side: Direction| side.delta().0 == dx || side.delta().1 == dy;
+    let sides = SIDES.into_iter().enumerate();
+    let obstacles = sides.filter(|&(bit, side)| walls & 1 << bit != 0 && is_beside(side)).count();
     match rule {
         Diagonal::Never => false,
         Diagonal::Always => true,
         Diagonal::IfAtMostOneObstacle => obstacles <= 1,
         Diagonal::OnlyWhenNoObstacles => obstacles == 0,
     }
-}
-
-/// Whether the neighbor on `side` is one of the two cells that a diagonal step passes between.
-fn is_beside(side: Direction, diagonal: Direction) -> bool {
-    let ((sx, sy), (dx, dy)) = (side.delta(), diagonal.delta());
-    sx == dx || sy == dy
 }
