@@ -29,7 +29,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use macroquad::input::{get_dropped_files, is_quit_requested, prevent_quit};
-use macroquad::math::{Vec2, vec2};
+use macroquad::math::Vec2;
 use macroquad::miniquad::{self, RenderingBackend};
 use macroquad::window::{clear_background, get_internal_gl, next_frame};
 
@@ -77,7 +77,7 @@ impl Host {
             bridge,
             frames: FramePacing::new(),
             desktop: Desktop::start(room.map(|points| points * miniquad::window::dpi_scale())).ok(),
-            size: screen_size(),
+            size: miniquad::window::screen_size().into(),
             title: String::new(),
             is_full_screen: false,
         }
@@ -142,7 +142,7 @@ impl Host {
     /// Collects the changes that the window does not report as events; returns whether the window
     /// needs to be drawn again.
     fn poll_window(&mut self, inputs: &mut Vec<Input>) -> bool {
-        let size = screen_size();
+        let size = Vec2::from(miniquad::window::screen_size());
         let is_resized = std::mem::replace(&mut self.size, size) != size;
         inputs.extend(
             get_dropped_files().into_iter().filter_map(|file| file.path).map(Input::Dropped),
@@ -208,7 +208,9 @@ impl Host {
         if std::mem::replace(&mut self.is_full_screen, covers) != covers {
             match &mut self.desktop {
                 // It fails only if the window is gone.
-                Some(desktop) => drop(desktop.set_full_screen(covers)),
+                Some(desktop) => {
+                    let _ = desktop.set_full_screen(covers);
+                }
                 None => miniquad::window::set_fullscreen(covers),
             }
         }
@@ -227,9 +229,4 @@ fn backend() -> &'static mut dyn RenderingBackend {
     // SAFETY: the window's context exists while its future runs and everything here is on its thread. Each caller
     // drops the reference before macroquad is called again.
     unsafe { get_internal_gl() }.quad_context
-}
-
-fn screen_size() -> Vec2 {
-    let (width, height) = miniquad::window::screen_size();
-    vec2(width, height)
 }

@@ -60,7 +60,7 @@ impl Panels {
         if app.editor.is_dragging_rules() && !ctx.input(|input| input.pointer.any_down()) {
             shown.ask(Message::Release(Button::Left));
         }
-        shown.into_messages()
+        shown.messages.into_inner()
     }
 
     /// Shows the panels on all sides of the map.

@@ -104,15 +104,14 @@ fn why(ui: &mut Ui, shown: &Shown) {
     let is_presenting = shown.app.interface.is_presenting;
     let is_explained = shown.app.tab() == Tab::Now && !shown.app.hides_panel() || is_presenting;
     if shown.player.cheapest().is_some() && shown.player.why_not().is_none() {
-        let (name, tip) = tipped!("bottom-why-not");
-        if link(ui, &name, tip).clicked() {
+        if link(ui, tipped!("bottom-why-not")).clicked() {
             shown.ask(Play::Go(Jump::WhyNot));
         }
-    } else if !is_explained && shown.moment.current().is_some() {
-        let (name, tip) = tipped!("bottom-why");
-        if link(ui, &name, tip).clicked() {
-            shown.ask(Message::Tab(Tab::Now));
-        }
+    } else if !is_explained
+        && shown.moment.current().is_some()
+        && link(ui, tipped!("bottom-why")).clicked()
+    {
+        shown.ask(Message::Tab(Tab::Now));
     }
 }
 

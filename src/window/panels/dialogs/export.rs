@@ -7,6 +7,7 @@ use super::browse::Chosen;
 use super::path_field::PathField;
 use crate::app::{Export, Exported};
 use crate::export::figure::MAX_FRAMES;
+use crate::player::Player;
 use crate::window::panels::parts::*;
 
 /// The contents of the fields, which are kept for the next figure.
@@ -73,7 +74,10 @@ impl ExportDialog {
         // Choosing a file does not export yet: the options may still change.
         self.path.show(ui, is_new, (chosen, String::new()), shown);
         let is_entered = entered(ui) && !self.path.text.trim().is_empty();
-        let message = Message::ExportTo(Box::new(self.export()));
+        let &mut Self { what, has_all_lanes, has_numbers, has_edge_numbers, scale, .. } = self;
+        let file = self.path.path();
+        let export = Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, scale };
+        let message = Message::ExportTo(Box::new(export));
         buttons(ui, shown, tipped!("export-do"), Some(message), is_entered);
     }
 
@@ -92,7 +96,9 @@ impl ExportDialog {
         }
         check_box(ui, &mut self.has_numbers, tipped!("export-numbers"));
         check_box(ui, &mut self.has_edge_numbers, tipped!("export-edge-numbers"));
-        if self.what == Exported::Run && self.is_cut(shown) {
+        let is_long = |player: &Player| player.moment().iterations() >= MAX_FRAMES;
+        let is_cut = if self.has_all_lanes { shown.any(is_long) } else { is_long(shown.player) };
+        if self.what == Exported::Run && is_cut {
             ui.label(dim(ui, say!("export-most", most = MAX_FRAMES)));
         }
         // An .svg has no size in pixels. The row stays visible, so that nothing moves while a name
@@ -107,21 +113,6 @@ impl ExportDialog {
                     .on_disabled_hover_text(say!("export-size.none"));
             });
         });
-    }
-
-    fn export(&self) -> Export {
-        let &Self { what, has_all_lanes, has_numbers, has_edge_numbers, scale, .. } = self;
-        let file = self.path.path();
-        Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, scale }
-    }
-
-    /// Returns whether an animation shows only the beginning of the run.
-    fn is_cut(&self, shown: &Shown) -> bool {
-        let (all, chosen) = (self.has_all_lanes, shown.app.chosen_lane());
-        let mut lanes = shown.app.lanes().iter().enumerate();
-        lanes.any(|(lane, player)| {
-            (all || lane == chosen) && player.moment().iterations() >= MAX_FRAMES
-        })
     }
 
     /// Gives the file a suitable extension.

@@ -73,7 +73,7 @@ pub fn caret(ui: &Ui, at: egui::Pos2) {
 }
 
 /// Shows a text that is clicked like a link.
-pub fn link(ui: &mut Ui, text: &str, tip: String) -> Response {
+pub fn link(ui: &mut Ui, (text, tip): (String, String)) -> Response {
     let text = RichText::new(text).size(BODY).color(ui.colors().accent);
     ui.add(Button::new(text).frame(false)).on_hover_text(tip)
 }

@@ -20,7 +20,7 @@ pub struct Shown<'a> {
     pub moment: Moment<'a>,
     /// The unit in which costs are shown.
     pub unit: CostUnit,
-    messages: RefCell<Vec<Message>>,
+    pub messages: RefCell<Vec<Message>>,
 }
 
 impl<'a> Shown<'a> {
@@ -43,10 +43,6 @@ impl<'a> Shown<'a> {
     /// Returns whether a condition holds for any lane.
     pub fn any(&self, is_so: impl Fn(&Player) -> bool) -> bool {
         self.app.lanes().iter().any(is_so)
-    }
-
-    pub fn into_messages(self) -> Vec<Message> {
-        self.messages.into_inner()
     }
 
     pub fn ask(&self, message: impl Into<Message>) {

@@ -61,14 +61,13 @@ impl OpenListView {
         area.set_height((count.min(rows) as f32 * height).max(height));
         let picked = self.cursor.show(ui, "open-list", area, count.min(rows));
         let to = to.or(picked.filter(|picked| picked.is_new).map(|picked| picked.row));
-        let view = ListView { height, count: rows, to, marked: pointed, picked };
-        list(ui, shown, open, view);
+        list(ui, shown, open, (rows, height), to, picked);
         if count > SHORT {
-            let (name, tip) = match self.is_long {
+            let words = match self.is_long {
                 true => tipped!("open-list-less"),
                 false => (say!("open-list-all", count), say!("open-list-all.tip")),
             };
-            if link(ui, &name, tip).clicked() {
+            if link(ui, words).clicked() {
                 self.is_long = !self.is_long;
             }
         } else {
@@ -77,39 +76,36 @@ impl OpenListView {
     }
 }
 
-/// The options for showing the rows.
-struct ListView {
-    height: f32,
-    /// The number of rows for which there is room.
-    count: usize,
-    /// The row to scroll to.
+/// Shows the cells in as many rows as there is room for, scrolled to the row `to`.
+fn list(
+    ui: &mut Ui,
+    shown: &Shown,
+    open: &mut OpenOrder,
+    (rows, height): (usize, f32),
     to: Option<usize>,
-    /// The cell under the pointer on the map.
-    marked: Option<Cell>,
     picked: Option<CursorRow>,
-}
-
-fn list(ui: &mut Ui, shown: &Shown, open: &mut OpenOrder, view: ListView) {
-    let (moment, height) = (shown.moment, view.height);
+) {
+    let moment = shown.moment;
     let cells = cell_width(ui, shown);
     let costs = text_width(ui, &widest_cost(shown), bold_font(BODY)) + 8.0;
-    let count = moment.open_len().min(view.count);
+    let count = moment.open_len().min(rows);
     // A long list scrolls with the tab, up to the height of the window.
     let most = (ui.ctx().screen_rect().height() * 0.5).max(LONG as f32 * height);
-    let room = (view.count as f32 * height).min((most / height).floor() * height);
+    let room = (rows as f32 * height).min((most / height).floor() * height);
     ui.visuals_mut().clip_rect_margin = 0.0;
     let gap = std::mem::take(&mut ui.spacing_mut().item_spacing.y);
     let mut area = scrolled().id_salt("open-list").auto_shrink(false);
     area = area.max_height(room).min_scrolled_height(room);
-    if let Some(row) = view.to {
+    if let Some(row) = to {
         area = area.vertical_scroll_offset((row as f32 - 3.0).max(0.0) * height);
     }
     area.show_rows(ui, height, count, |ui, rows| {
         for (place, cell) in (rows.start..).zip(open.cells(rows)) {
             let is_next = place == 0 && moment.status() == Status::Searching;
             let next = is_next.then_some(ui.colors().next);
-            let fill = if view.marked == Some(cell) { Some(ui.colors().marked) } else { next };
-            let picked = view.picked.filter(|picked| picked.row == place);
+            let fill =
+                if shown.player.pointed() == Some(cell) { Some(ui.colors().marked) } else { next };
+            let picked = picked.filter(|picked| picked.row == place);
             let (rect, response) = list_row(ui, height, fill, picked.is_some());
             let from = |x: f32| rect.with_min_x(rect.left() + x);
             text_in(ui, from(8.0), Align::Min, RichText::new(cell.to_string()).monospace());
