@@ -12,6 +12,7 @@ mod layout;
 mod lessons;
 mod now;
 mod over_map;
+mod pictures;
 mod tabs;
 mod timeline;
 

@@ -152,6 +152,28 @@ impl Hand {
         self.clipped_shapes().map(|(_, _, shape)| shape)
     }
 
+    /// Describes every visible shape: its place, its colors and its text.
+    pub fn picture(&self) -> String {
+        let describe = |(_, clip, shape): (usize, Rect, &Shape)| {
+            let rect = shape.visual_bounding_rect().intersect(clip);
+            let what = match shape {
+                Shape::Text(text) => {
+                    let format = |section: &egui::text::LayoutSection| {
+                        (section.format.color, section.format.font_id.clone())
+                    };
+                    let job = &text.galley.job;
+                    let formats: Vec<_> = job.sections.iter().map(format).collect();
+                    format!("{:?} {formats:?} {:?}", job.text, text.override_text_color)
+                }
+                Shape::Rect(rect) => format!("{:?} {:?}", rect.fill, rect.stroke),
+                Shape::Circle(circle) => format!("{:?} {:?}", circle.fill, circle.stroke),
+                other => format!("{other:.0?}"),
+            };
+            rect.is_positive().then(|| format!("{rect:.0?} {what}\n"))
+        };
+        self.clipped_shapes().filter_map(describe).collect()
+    }
+
     pub fn circles(&self) -> Vec<CircleShape> {
         let circle = |shape: &Shape| if let Shape::Circle(it) = shape { Some(*it) } else { None };
         self.shapes().filter_map(circle).collect()

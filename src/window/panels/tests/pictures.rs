@@ -1,0 +1,106 @@
+//! What the window shows in many states, each as one number: a position, a color or a text that is
+//! changed by mistake changes a number.
+//!
+//! After a change on purpose, look at the window, and then run the test with a folder in
+//! `STEPSTAR_PICTURES`. The pictures are written there as text, to be compared with those of
+//! another version, together with `pictures.txt`, which replaces the file beside this one.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use super::*;
+use crate::app::Setting;
+use crate::player::Layer;
+use crate::scene::{Theme, View, draw};
+
+/// The numbers of the pictures that were looked at last.
+const SEEN: &str = include_str!("pictures.txt");
+
+/// Hashes a text in the same way on every system (FNV-1a).
+fn number(text: &str) -> u64 {
+    let fold = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, fold)
+}
+
+/// Searches in all kinds of states.
+fn states() -> Vec<(&'static str, App)> {
+    let level = |name| opened(shipped(name), None);
+    let in_state = |mut app: App, messages: &[Message]| {
+        messages.iter().for_each(|message| app.update(message.clone()));
+        app
+    };
+    let layer = |layer| in_state(ended(), &[Play::Layer(layer).into()]);
+    let end = || Play::RunToEnd.into();
+    vec![
+        ("start", example()),
+        ("neighbor", after([Play::SeekEvent(5, 3)])),
+        ("end", ended()),
+        ("pinned", after([Play::Seek(8), Play::Pin(Some(Cell::new(4, 4)))])),
+        ("pointed", after([Play::Seek(8), Play::MoveCursor(0, 0), Play::MoveCursor(-1, 0)])),
+        ("no path", in_state(level("castle.ron"), &[end()])),
+        ("dearer", in_state(level("manhattan.ron"), &[end()])),
+        ("reopened", in_state(level("reopen.ron"), &[end()])),
+        ("ground", in_state(level("swamp.ron"), &[end()])),
+        ("lanes", in_state(level("trap.ron"), &[Message::Compare, end()])),
+        ("trace", in_state(with_findings(), &[Play::Step.into()])),
+        ("true cost", layer(Layer::Remaining)),
+        ("order", layer(Layer::Order)),
+        ("bands", layer(Layer::Contours)),
+    ]
+}
+
+/// The pictures of a state in each theme at several sizes of cells, and of all that is around them
+/// in a large and in a small window, by their names.
+fn pictures() -> BTreeMap<String, String> {
+    let mut pictures = BTreeMap::new();
+    for (name, app) in states() {
+        for theme in Theme::all() {
+            let scene = |side| {
+                let view = View { x: 0.0, y: 0.0, cell: side };
+                let subject = app.lane_subject(0);
+                let area = view.bounds(subject.moment.problem().grid());
+                format!("{side}: {:.1?}\n", draw(&subject, theme, &view, area, 1.0))
+            };
+            let scenes = [2.0, 9.0, 16.0, 24.0, 44.0, 90.0].map(scene);
+            pictures.insert(format!("{name}, {}", theme.name), scenes.concat());
+        }
+    }
+    for (width, height) in [(1280.0, 1500.0), (640.0, 480.0)] {
+        let seen = |app, messages: &[Message]| {
+            let mut hand = Hand::with_size(app, width, height);
+            let picture = |message: &Message| {
+                hand.update(message.clone());
+                let picture = format!("{message:?}\n{}", hand.picture());
+                hand.update(Message::Dismiss);
+                picture
+            };
+            messages.iter().map(picture).collect::<String>()
+        };
+        let mut tabs = everywhere().to_vec();
+        tabs.push(Message::Tab(Tab::Lanes));
+        for (name, app) in states() {
+            pictures.insert(format!("{name}, {width} × {height}"), seen(app, &tabs));
+        }
+        let dark = after([Setting::Theme(Theme::named("dark").unwrap())]);
+        let dialogs =
+            [Message::New, Message::Open, Message::Export, Message::Help, Message::Present];
+        pictures.insert(format!("dialogs, {width} × {height}"), seen(dark, &dialogs));
+    }
+    pictures
+}
+
+#[test]
+fn the_window_looks_as_it_did() {
+    let pictures = pictures();
+    let number =
+        |(name, picture): (&String, &String)| format!("{name}: {:016x}\n", number(picture));
+    let numbers: String = pictures.iter().map(number).collect();
+    if let Ok(folder) = std::env::var("STEPSTAR_PICTURES") {
+        let folder = Path::new(&folder);
+        pictures.iter().for_each(|(name, text)| std::fs::write(folder.join(name), text).unwrap());
+        std::fs::write(folder.join("pictures.txt"), &numbers).unwrap();
+    }
+    let is_new = |line: &&str| !SEEN.lines().any(|seen| seen == *line);
+    let changed: Vec<&str> = numbers.lines().filter(is_new).collect();
+    assert!(changed.is_empty() && numbers.lines().count() == SEEN.lines().count(), "{changed:#?}");
+}
