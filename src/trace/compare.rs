@@ -56,7 +56,7 @@ pub fn compare<E>(
     reported: &[Kind],
 ) -> Result<Comparison, E> {
     let mut totals = [RunTotals::default(); 2];
-    let mut unreported = [0, 1].map(|_| UnreportedKinds::new(reported));
+    let mut unreported = std::array::from_fn(|_| UnreportedKinds::new(reported));
     let (mut difference, mut order): (Option<Difference>, Option<Difference>) = (None, None);
     loop {
         let steps = [totals[0].next(&mut a)?, totals[1].next(&mut b)?];

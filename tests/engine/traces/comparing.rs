@@ -160,6 +160,12 @@ fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
         "iteration 2: A examines (1, 2) (Closed with G 20), B does not"
     );
     assert_eq!(comparison.omitted[1].kinds, []);
+    // Such an event comes before a later difference.
+    let comparison = changed(|steps| {
+        silence(&mut steps[..5], &[Closed]);
+        steps[9].events[0].g = Some(1);
+    });
+    assert!(report(&comparison).starts_with("iteration 2: A examines (1, 2)"), "{comparison:?}");
     // Events that open a cell may never be left out.
     let comparison = changed(|steps| silence(steps, &[Kind::Opened]));
     assert!(report(&comparison).starts_with("iteration 1: A examines (0, 1) (Opened"));
