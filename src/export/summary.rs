@@ -77,7 +77,7 @@ impl Summary {
             format!("{}, {}", counted(cells, "cell"), counted(steps, "step"))
         });
         let history = self.recorded_bytes.map(|bytes| {
-            let each = bytes as f64 / self.iterations.max(1) as f64;
+            let each = bytes as f64 / self.iterations as f64;
             format!("{bytes} bytes, {each:.1} an iteration")
         });
         let is_wrong = "not admissible under these rules: it may exceed the true cost, and the \

@@ -8,7 +8,9 @@ use base64::engine::general_purpose::STANDARD;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, Tree};
 use roxmltree::{Document, Node};
-use stepstar::export::figure::{Animation, Crop, Figure, FigurePage, FigureRuns, PictureFormat};
+use stepstar::export::figure::{
+    Animation, Crop, Figure, FigurePage, FigureRuns, MAX_FRAMES, PictureFormat,
+};
 use stepstar::grid::{Cell, Grid};
 use stepstar::history::{Moment, Timeline};
 use stepstar::jobs::Progress;
@@ -670,4 +672,13 @@ fn every_size_of_the_icon_is_its_drawing() {
         let pairs = kept.data().iter().zip(drawn.data());
         assert_eq!(pairs.filter(|&pair| differs(pair)).count(), 0, "{side}");
     }
+}
+
+#[test]
+fn an_animation_of_a_long_run_has_as_many_pictures_as_are_allowed() {
+    let rules = preset("dijkstra").unwrap().rules().clone();
+    let (start, goal) = (Cell::new(0, 0), Cell::new(99, 99));
+    let problem = Problem::new(Grid::new(100, 100).unwrap(), rules, start, goal).unwrap();
+    let whole = Animation::whole(&mut FigureRuns::of(Timeline::new(problem)), 1.0);
+    assert_eq!(whole.frames(), Ok(MAX_FRAMES));
 }

@@ -108,6 +108,8 @@ fn the_chosen_lane_is_held_against_others_first() {
         app.update(Message::ChooseLane(lane));
         assert_eq!(go(&mut app, DifferenceJump::First), 2);
         assert!(app.message().contains(named) && app.message().contains("D takes"), "{lane}");
+        // The order of neighbors decides only between cells with the same F.
+        assert!(!app.message().contains("F is equal"), "{}", app.message());
     }
 }
 

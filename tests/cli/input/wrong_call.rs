@@ -88,6 +88,7 @@ fn an_unknown_name_is_refused_with_the_known_ones() {
             &["--rules: no preset \"lagoon\", expected one of gizmo, lester"],
         ),
         ("LEVEL --rules gizmo,gizmo,gizmo,gizmo,gizmo", &["--rules: found 5, expected at most 4"]),
+        ("none.ron --rules gizmo,gizmo,gizmo,gizmo", &["none.ron", "cannot be read"]),
         ("--theme drak", &["--theme", "\"drak\"", themes]),
         ("--theme drak.ron", &["drak.ron", "cannot be read"]),
     ]);

@@ -178,6 +178,9 @@ fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand()
     assert!(full(&app), "{}", app.message());
     app.update(Play::Go(Jump::WhyNot));
     assert!(full(&app) && !app.lanes.is_finding(), "{}", app.message());
+    // The last step is there as every other is.
+    app.update(Play::Seek(app.lanes.position().0));
+    assert!(!full(&app), "{}", app.message());
     // A run to it ends there, and says so too.
     app.update(Play::Seek(app.lanes.position().0 - 3));
     app.update(Play::ToggleRun);
