@@ -91,8 +91,8 @@ pub(super) fn unwritten(error: &io::Error) -> String {
     format!("standard output: cannot be written: {error}")
 }
 
-/// Shows a progress bar on standard error until it is dropped, if that is a terminal. `template` may
-/// use `{bar}`, `{pos}`, `{len}` and `{eta}`.
+/// Shows a progress bar if standard error is a terminal. The bar disappears when it is dropped.
+/// `template` may use `{bar}`, `{pos}`, `{len}` and `{eta}`.
 pub(super) fn bar(length: u64, template: &str) -> ProgressBar {
     let bar = ProgressBar::new(length).with_finish(ProgressFinish::AndClear);
     match ProgressStyle::with_template(template) {

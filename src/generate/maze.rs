@@ -9,8 +9,8 @@ use crate::jobs::{Progress, Stopped};
 /// Fills the grid with walls and carves the corridors. Every second cell of every second row is a
 /// crossing.
 pub(super) fn build(grid: &mut Grid, dice: &mut Dice, progress: &Progress) -> Result<(), Stopped> {
-    // The first crossing lies behind an outer wall if there is room for one. A side of even length
-    // has an outer wall at one end only, so that no wall is two cells thick.
+    // Row 0 and column 0 are outer walls, unless a side of 3 cells leaves no room for them. A side of
+    // even length has no outer wall at its other end, so that no wall is two cells thick.
     let [left, top] = [grid.width(), grid.height()].map(|side| if side == 3 { 0 } else { 1 });
     let columns = u32::from((grid.width() - left).div_ceil(2));
     let rows = u32::from((grid.height() - top).div_ceil(2));

@@ -31,7 +31,8 @@ pub struct CellImage {
     pub rect: Rect,
 }
 
-/// Tells when an image of cells has to be painted again.
+/// Remembers what the last image of the cells showed, so that cells are painted again only after a
+/// change.
 #[derive(Clone, Debug, Default)]
 pub struct MapImage {
     /// The versions, view, area and theme of the last image; `None` until the first one is painted.

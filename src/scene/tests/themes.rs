@@ -138,7 +138,7 @@ fn what_is_to_be_told_apart_has_different_colors() {
             assert!(!colors[..number].contains(&one), "{}: {one} is used twice", theme.name);
         }
         assert_ne!(theme.open.outline, theme.closed.outline, "{}", theme.name);
-        // What was reached without a path looks like no ground.
+        // Where there is no path, a reached cell cannot be mistaken for any kind of ground.
         for cost in 1..=9 {
             let ground = theme.terrain(Terrain::ground(cost).unwrap());
             assert!(are_told_apart(ground, theme.enclosed, 1.3), "{} ×{cost}", theme.name);

@@ -7,7 +7,7 @@ fn builtin_named(name: &str) -> Builtin {
     *builtin().iter().find(|level| level.name == name).unwrap()
 }
 
-/// Opens a new map during a run under changed rules.
+/// Opens a new map while a search under changed rules is running.
 pub(super) fn with_new_map(source: Source) -> App {
     let mut app = blank();
     app.update(Message::Rules(preset("lague").unwrap()));

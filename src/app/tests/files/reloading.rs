@@ -141,6 +141,9 @@ fn rows_of_a_map_are_opened_again_too() {
     std::fs::write(&file, "000\n000\n").unwrap();
     focus(&mut app);
     assert_eq!(terrain(&app, 1, 1), '.');
+    app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
+    focus(&mut app);
+    assert!(app.dialog().is_none() && !app.document().is_dirty());
 }
 
 #[test]

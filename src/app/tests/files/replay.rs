@@ -253,6 +253,9 @@ fn an_edit_and_a_restart_and_esc_close_it() {
         assert!(app.player().replay().is_none() && app.document().can_undo());
         assert!(app.message().ends_with("with the map and rules as edited."), "{}", app.message());
         assert_eq!(seen(&app), seen_afresh(&app, 0));
+        app.update(Message::Undo);
+        step(&mut app, 3);
+        assert_eq!(seen(&app), seen_afresh(&app, 3));
     }
 }
 

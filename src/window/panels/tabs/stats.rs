@@ -11,7 +11,7 @@ use crate::player::Jump;
 use crate::search::Status;
 use crate::window::panels::parts::*;
 
-/// The largest number of points for which each point of a curve is marked.
+/// A curve with at most this many points has a mark at each of them.
 const POINT_MARKS_MAX: usize = 21;
 
 const GREEN: Color32 = Color32::from_rgb(0x6f, 0xc9, 0x5c);

@@ -49,8 +49,8 @@ fn states() -> Vec<(&'static str, App)> {
     ]
 }
 
-/// The pictures of a state in each theme at several sizes of cells, and of all that is around them
-/// in a large and in a small window, by their names.
+/// Draws the map of every state in each theme at several zooms, and the panels around it in a large
+/// and in a small window. Returns the pictures by name.
 fn pictures() -> BTreeMap<String, String> {
     let mut pictures = BTreeMap::new();
     for (name, app) in states() {
