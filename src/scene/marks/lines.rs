@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use crate::grid::Cell;
 use crate::scene::drawing::Drawing;
-use crate::scene::{Color, Detail, PathMarks, Scene, Segment};
+use crate::scene::{Color, Detail, Label, PathMarks, Scene, Segment};
 
 /// The maximum number of corners of a line in a picture, so that a path through a maze does not
 /// slow down every frame.
@@ -99,15 +99,19 @@ fn draw(scene: &mut Scene, drawing: &Drawing, line: &Line) {
 /// ground, so that they can be read.
 fn set_off_labels(scene: &mut Scene, drawing: &Drawing, lines: &[Line]) {
     let Drawing { subject, theme, view, detail, .. } = *drawing;
+    let cell_of = |label: &Label| view.cell_at(subject.grid(), label.extent().center());
+    // A line across a large map has far more cells than there are labels.
+    let labeled: HashSet<Cell> = scene.labels.iter().filter_map(cell_of).collect();
     let steps = lines.iter().flat_map(|line| &line.parts).flat_map(|cells| cells.windows(2));
     let cells: HashSet<Cell> = steps
         .flat_map(|pair| [pair[0].x, pair[1].x].map(|x| [pair[0].y, pair[1].y].map(|y| (x, y))))
         .flatten()
         .map(|(x, y)| Cell::new(x, y))
+        .filter(|cell| labeled.contains(cell))
         .collect();
     for label in &mut scene.labels {
         let at = label.extent().center();
-        let cell = view.cell_at(subject.grid(), at).filter(|cell| cells.contains(cell));
+        let cell = cell_of(label).filter(|cell| cells.contains(cell));
         label.halo = cell.map(|cell| {
             let is_on_path = theme.is_rounded() && subject.path.contains(cell);
             let is_within = (view.middle(cell).y - at.y).abs() < view.cell * PATH_WIDTH / 2.0;
