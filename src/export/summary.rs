@@ -205,9 +205,9 @@ mod tests {
         ] {
             assert_eq!(cost_verdict(cost, best).to_string(), expected);
         }
-        let shown = [(68, 68), (75, 60), (1_000_001, 1_000_000), (5, 0), (59, 60)]
+        let shown = [(68, 68), (75, 60), (2_001, 2_000), (1_000_001, 1_000_000), (5, 0), (59, 60)]
             .map(|(cost, best)| shown_above(cost, best));
-        let expected = [Some("0.0%"), Some("25.0%"), Some("<0.1%"), None, None];
+        let expected = [Some("0.0%"), Some("25.0%"), Some("0.1%"), Some("<0.1%"), None, None];
         assert_eq!(shown, expected.map(|shown| shown.map(str::to_owned)));
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn fill_but(grid: &mut Grid, region: &[Cell]) {
 /// region. If no two cells are connected, opens two cells in the middle of the map.
 pub(super) fn far_apart(grid: &mut Grid, progress: &Progress) -> Result<[Cell; 2], Stopped> {
     let mut region = largest(grid, progress)?;
-    if region.len() < 2 {
+    if region.len() <= 1 {
         let (x, y) = (grid.width() / 2, grid.height() / 2);
         region = vec![Cell::new(x - 1, y), Cell::new(x, y)];
         region.iter().for_each(|&cell| grid.set(cell, Terrain::PLAIN));
@@ -54,4 +54,20 @@ pub(super) fn far_apart(grid: &mut Grid, progress: &Progress) -> Result<[Cell; 2
     let cells = || region.iter().copied();
     let (first, last) = (cells().min_by_key(key), cells().max_by_key(key));
     Ok([first.unwrap_or(region[0]), last.unwrap_or(region[0])])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_cells_are_region_enough() {
+        let ends = |open: &[(u16, u16)]| {
+            let mut grid = Grid::new(8, 5).unwrap();
+            fill_but(&mut grid, &open.iter().map(|&(x, y)| Cell::new(x, y)).collect::<Vec<_>>());
+            far_apart(&mut grid, &Progress::none()).unwrap().map(|cell| (cell.x, cell.y))
+        };
+        assert_eq!(ends(&[(7, 1), (7, 2), (0, 0)]), [(7, 1), (7, 2)]);
+        assert_eq!(ends(&[(7, 1)]), [(3, 2), (4, 2)]);
+    }
 }

@@ -242,7 +242,7 @@ impl Lanes {
                 Answer::Nothing(text) => self.say(text),
                 Answer::NotYet => {
                     let recorded = self.players[lane].timeline().record().iterations();
-                    self.question = Some(Question::Jump(lane, from.max(recorded), jump));
+                    self.question = Some(Question::Jump(lane, recorded, jump));
                 }
             },
             Some(Question::Break(from)) => {

@@ -70,9 +70,10 @@ impl<'a> Figure<'a> {
         subjects: &[Subject],
         headers: &[LaneHeader],
     ) -> Result<FigurePage, FigureError> {
-        let Some(grid) = subjects.first().map(|subject| subject.moment.problem().grid()) else {
+        let [first, ..] = subjects else {
             return Err(FigureError::drawing("there is nothing to draw"));
         };
+        let grid = first.moment.problem().grid();
         let crop = self.shown(grid)?;
         let (columns, rows) = arranged(subjects.len(), (crop.width, crop.height));
         let longest = (usize::from(crop.width) * columns).max(usize::from(crop.height) * rows);
@@ -174,9 +175,7 @@ impl<'a> Figure<'a> {
         // The margins of a cropped map would show further cells.
         labels.retain(|label| match label.align {
             LabelAlign::Center => (area.x..area.right()).contains(&label.at.x),
-            LabelAlign::Left | LabelAlign::Right => {
-                (area.y..area.bottom()).contains(&(label.at.y - f32::from(label.size) / 3.0))
-            }
+            LabelAlign::Left | LabelAlign::Right => (area.y..area.bottom()).contains(&label.at.y),
         });
         labels
     }

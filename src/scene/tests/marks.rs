@@ -371,6 +371,21 @@ fn the_preview_of_a_rectangle_covers_cells_but_no_wall_covers_an_end() {
                 tile.fill == Some(color) && overlap(tile.rect, view.square(Cell::new(0, start.y)))
             });
             assert!(is_drawn, "{side} {terrain:?}");
+            // From afar, a row is one rectangle, and only one row is drawn on a line of pixels.
+            let rows = [0, 1, 2].map(|y| TerrainRun { y: start.y + y, ..run(terrain) });
+            let subject = Subject { preview: &rows, ..subject };
+            for side in [side, 0.25] {
+                let view = drawn(&subject, Theme::gizmo(), side).0;
+                let [without, with] = [plain(&search), subject].map(|subject| {
+                    let tiles = drawn(&subject, Theme::gizmo(), side).1.tiles;
+                    tiles.iter().filter(|tile| tile.fill == Some(color)).count()
+                });
+                let mut lines: Vec<f32> = rows.iter().map(|&row| view.run(row).y).collect();
+                lines.dedup();
+                let is_far = Detail::of(side, 1.0) < Detail::Arrow;
+                let cells = if terrain.is_wall() { 8 } else { 9 };
+                assert_eq!(with - without, if is_far { lines.len() } else { cells }, "{side}");
+            }
         }
     }
 }
