@@ -96,15 +96,11 @@ pub fn weight_of(rules: &Rules) -> f64 {
 /// the rules have none.
 pub fn with_weight(rules: &Rules, weight: f64, heuristic: Heuristic) -> Rules {
     let is_greedy = weight == f64::INFINITY;
-    let needs_heuristic = weight != 0.0 && rules.heuristic == Heuristic::Zero;
+    let own = if rules.heuristic == Heuristic::Zero { heuristic } else { rules.heuristic };
     Rules {
         priority: if is_greedy { Priority::Greedy } else { Priority::AStar },
         weight: if is_greedy || weight == 0.0 { 1.0 } else { weight },
-        heuristic: match (weight == 0.0, needs_heuristic) {
-            (true, _) => Heuristic::Zero,
-            (false, true) => heuristic,
-            (false, false) => rules.heuristic,
-        },
+        heuristic: if weight == 0.0 { Heuristic::Zero } else { own },
         ..rules.clone()
     }
 }

@@ -262,8 +262,8 @@ impl LaneTable {
         let counts = |lane: &&Lane| !has_path || lane.status == Status::Found;
         let all: Option<Vec<f64>> = self.lanes.iter().filter(counts).map(&of).collect();
         let least = all.filter(|_| have_ended).and_then(|all| all.into_iter().reduce(f64::min));
-        let is_least = |lane: &Lane| counts(&lane) && least.is_some() && of(lane) == least;
-        let differs = self.lanes.iter().any(|lane| of(lane) != least);
+        let is_least = |lane: &Lane| counts(&lane) && of(lane) == least;
+        let differs = least.is_some() && self.lanes.iter().any(|lane| of(lane) != least);
         self.lanes.iter().map(|lane| differs && is_least(lane)).collect()
     }
 }

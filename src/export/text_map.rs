@@ -22,7 +22,7 @@ pub fn text_map(view: View) -> String {
     for cell in view.path().unwrap_or_default() {
         path.insert(cell);
     }
-    let mut text = String::with_capacity(grid.area() + usize::from(grid.height()));
+    let mut text = String::new();
     for y in 0..grid.height() {
         let cells = (0..).zip(grid.row(y)).map(|(x, terrain)| {
             let cell = Cell::new(x, y);

@@ -93,10 +93,12 @@ fn a_second_lane_shows_something_at_once() {
 #[test]
 fn at_most_four_lanes_are_added() {
     let mut app = lanes(&["lester"]);
-    for lanes in [2, 3, 4, 4] {
+    for (lanes, chosen) in [(2, 0), (3, 2), (4, 3), (4, 3)] {
         app.update(Message::AddLane);
-        assert_eq!(app.lanes().len(), lanes);
+        assert_eq!((app.lanes().len(), app.chosen_lane()), (lanes, chosen));
     }
+    app.update(Message::ChooseLane(2));
+    assert_eq!([0, 1, 2, 3].map(|lane| app.lanes.beside(lane)), [2, 2, 0, 2].map(Some));
     assert!(app.message().starts_with("At most 4 searches"), "{}", app.message());
     // Undo restores closed lanes with their rules, even if other lanes have equal rules.
     let rules = app.lanes.rules().to_vec();

@@ -389,3 +389,19 @@ fn the_preview_of_a_rectangle_covers_cells_but_no_wall_covers_an_end() {
         }
     }
 }
+
+#[test]
+fn a_line_along_an_edge_does_not_cross() {
+    let rect = Rect::new(10.0, 20.0, 30.0, 40.0);
+    let crossing = |from: (f32, f32), to: (f32, f32)| {
+        let [from, to] = [from, to].map(|(x, y)| Point::new(x, y));
+        Segment { from, to, width: 1.0, color: Theme::gizmo().wall }.crossing(&rect)
+    };
+    assert_eq!(crossing((0.0, 40.0), (40.0, 40.0)), Some((0.25, 1.0)));
+    assert_eq!(crossing((0.0, 20.0), (40.0, 20.0)), None);
+    assert_eq!(crossing((40.0, 0.0), (40.0, 80.0)), None);
+    assert_eq!(crossing((0.0, 10.0), (40.0, 10.0)), None);
+    let [from, to] = [(100.0, 100.0), (120.0, 160.0)].map(|(x, y)| Point::new(x, y));
+    let extent = Segment { from, to, width: 2.0, color: Theme::gizmo().wall }.extent();
+    assert!(extent.contains(from) && extent.h < 70.0 && extent.w < 40.0, "{extent:?}");
+}

@@ -41,6 +41,7 @@ fn a_comparison_opens_with_a_lane_for_each_of_its_rules() {
     started.update(Message::Area { area: AREA, scale: 1.0 });
     for app in [&app, &started] {
         assert_eq!((lanes(app), app.chosen_lane()), (vec!["lester", "lague"], 0));
+        assert_eq!(app.tab(), Tab::Lanes);
         for (lane, name) in app.lanes().iter().zip(["lester", "lague"]) {
             assert_eq!(lane.problem().rules(), preset(name).unwrap().rules());
             assert_eq!(lane.problem().grid(), app.player().problem().grid());
