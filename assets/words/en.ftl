@@ -96,13 +96,44 @@ minimap-none = The minimap appears when part of the map is out of view and there
 layer-finding-costs = Computing the true cost from every cell to the goal… { $percent }%
 catching-up = Searching again… step { $iteration }
 catching-up-share = Searching again… { $percent }%
-searched-again = Searched again up to step { $iteration }; { $back }.
-searched-again-found = Searched again: the path now costs { $cost }; { $back }.
-searched-again-no-path = Searched again: there is no path anymore; { $back }.
-searched-again-not = The search starts over; { $back }. Turn on Live ({ KEY("live") }) to keep your place.
-searched-again-rules = { $rules } { $again }
-searched-again-undo = { KEY("undo") } undoes the edit
-searched-again-redo = { KEY("redo") } redoes the edit
+
+# What an edit did, and how the new search compares with the one before.
+edit-alone = { $edit }.
+edit-step = { $edit }. This is step { $iteration } of the new search.
+edit-start-over = { $edit }. The search starts over: turn on Live ({ KEY("live") }) to keep your place.
+edit-result = { $edit }: { $closed }, and { $path }.
+edit-closed = { $closed ->
+    [one] { $closed } cell
+   *[other] { $closed } cells
+} closed
+    .same = { $closed ->
+        [one] { $closed } cell
+       *[other] { $closed } cells
+    } closed as before
+    .instead = { $closed ->
+        [one] { $closed } cell
+       *[other] { $closed } cells
+    } closed instead of { $before }
+edit-path = the path costs { $cost }
+    .same = the path still costs { $cost }
+    .instead = the path costs { $cost } instead of { $before }
+    .new = there is a path now, which costs { $cost }
+    .none = there is no path
+    .still-none = there is still no path
+edit-undone = { $edit }, undone
+edit-rules = { $change } now
+    .again = { $change } again
+edit-start = A moved to { $cell }
+edit-goal = B moved to { $cell }
+edit-wall = Wall at { $cell }
+    .many = { $cells } walls drawn
+edit-erased = Wall at { $cell } erased
+    .many = { $cells } walls erased
+edit-plain = Plain ground at { $cell }
+    .many = Plain ground in { $cells } cells
+edit-ground = Ground of cost { $cost } at { $cell }
+    .many = Ground of cost { $cost } in { $cells } cells
+
 end-of-trace = The trace { $name } ends here. { KEY("first") } goes to its start.
 end-no-path = The search is over: there is no path. { KEY("first") } starts again; paint walls to change the map.
 end-found = The search is over: the path is found. { KEY("first") } starts again; paint walls to change the map.
@@ -136,8 +167,6 @@ scale-chosen = Interface: { $percent }%
 scale-last = The interface stays at { $percent }%, which is the limit.
 scale-no-room = The interface stays at { $percent }%: enlarge the window first.
 presenting = Press { KEY("present") } or { KEY("dismiss") } to end the presentation.
-rules-of-preset = The level now uses the rules of { $name }.
-rules-of-its-own = The level now has custom rules.
 brush-square = Brush: { $size } × { $size } cells. The keys { KEY("smaller-brush") } and { KEY("larger-brush") } change its size, and Shift+drag draws a straight line.
 brush-rectangle = Rectangle: drag from corner to corner.
 brush-fill = Fill: click an area to fill it.
@@ -516,7 +545,16 @@ lane-change-rules = Edit rules…
     .tip = Choose this lane and show its rules in the tab More
 lane-load-rules = Load rules…
     .tip = Open a rules file for this lane ({ KEY("open") })
-lane-differs = { $rule }: { $value }
+rule-short =
+    .never = no diagonals
+    .always = diagonals
+    .one-corner = one corner at most
+    .no-corner = no corner cutting
+    .costs = moves cost { $straight } and { $diagonal }
+    .ties = ties: { $ties }
+    .reopened = closed cells may be reopened
+    .closed = closed cells stay closed
+    .neighbors = neighbors { $order }
 lane-rules-like = { $parts } · { $name }
 lane-close =
     .tip = Close lane { $letter }

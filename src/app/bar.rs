@@ -19,9 +19,11 @@ impl App {
             None => {
                 let remark = self.lanes.message_of_growing();
                 let remark = remark.or_else(|| self.player().remark());
-                remark.unwrap_or_else(|| match self.lanes.notices.begins_again {
-                    true => message_of_edit(self),
-                    false => message_of_step(self),
+                remark.unwrap_or_else(|| match &self.lanes.notices.edit {
+                    // On a large map, the search restarts only when the drag ends.
+                    Some((edit, _)) if self.player().is_edited() => text!("edit-alone", edit),
+                    Some((edit, before)) => searched_again(self.player().moment(), edit, before),
+                    None => message_of_step(self),
                 })
             }
         }
@@ -33,20 +35,6 @@ impl App {
 
     pub(super) fn fail(&mut self, text: Text) {
         self.lanes.notices.fail(text);
-    }
-}
-
-/// Returns the sentence about an edit that restarted the search: the new result, and the
-/// key that undoes or redoes the edit.
-fn message_of_edit(app: &App) -> Text {
-    let back = match app.document().was_undone {
-        true => text!("searched-again-redo"),
-        false => text!("searched-again-undo"),
-    };
-    let again = searched_again(app.player().moment(), back);
-    match &app.lanes.notices.rules {
-        Some(rules) => text!("searched-again-rules", rules, again),
-        None => again,
     }
 }
 

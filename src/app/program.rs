@@ -55,7 +55,7 @@ impl App {
         if let Some((entry, list)) = document.entry().zip(document.file()) {
             lanes.notices.say(Text::from(entry.about(list)));
         }
-        let mut app = Self {
+        Self {
             editor: Editor::new(document),
             lanes,
             files: Files::new(clock),
@@ -65,17 +65,15 @@ impl App {
             interface: Interface { tab, section: Some(Section::Cell), ..Interface::default() },
             copied: None,
             has_ended: false,
-        };
-        app.set_speed();
-        app
+        }
     }
 
     /// Applies the settings of the last session, before the window opens.
     pub fn begin_under(&mut self, settings: Settings) {
         self.change(|app| {
             app.begin_in(Theme::named(&settings.theme).unwrap_or(Theme::standard()));
+            app.lanes.set_speed(settings.speed);
             app.settings = settings;
-            app.set_speed();
             files::remember_file(app);
             if app.document().file().is_some() {
                 app.show_card();
@@ -200,7 +198,7 @@ impl App {
                 self.say(text!("theme-chosen", name = &theme.title));
             }
             Setting::Speed(speed) => {
-                self.lanes.set_speed(speed);
+                self.lanes.set_speed(Some(speed));
                 self.settings.speed = Some(self.lanes.playback().speed());
             }
             Setting::Live(is_live) => {
@@ -254,13 +252,6 @@ impl App {
         let (replay, run) = Replay::new(trace, name_of(trace), read);
         self.change(|app| files::show_trace(app, replay, run));
         Ok(())
-    }
-
-    /// Sets the speed that the user has chosen, or else the one that suits the map.
-    pub(super) fn set_speed(&mut self) {
-        let cells = self.player().problem().grid().area();
-        let speed = self.settings.speed.unwrap_or(Playback::default_speed(cells));
-        self.lanes.set_speed(speed);
     }
 
     /// Makes a change, then updates the lanes accordingly. Every message goes through here, and so

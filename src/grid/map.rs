@@ -253,6 +253,17 @@ impl Grid {
         (0..height).flat_map(move |y| (0..width).map(move |x| Cell::new(x, y)))
     }
 
+    /// Returns the cells whose terrain differs in a grid of the same size.
+    pub fn changed_from<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = Cell> + 'a {
+        let rows = (0..self.height).zip(self.rows.iter().zip(&other.rows));
+        let rows = rows.filter(|(_, (own, other))| !Arc::ptr_eq(own, other));
+        rows.flat_map(|(y, (own, other))| {
+            let cells = (0..self.width).zip(own.iter().zip(other.iter()));
+            let cells = cells.filter(|(_, (own, other))| own != other);
+            cells.map(move |(x, _)| Cell::new(x, y))
+        })
+    }
+
     /// The rows as letters, as [`Grid::from_rows`] reads them.
     pub fn to_rows(&self) -> Vec<String> {
         (0..self.height)

@@ -1,8 +1,9 @@
 //! Names of rules, and the differences between custom rules and the nearest preset.
 
-use crate::app::{App, dial};
-use crate::level::{Preset, default_preset, presets};
-use crate::search::Rules;
+use crate::app::dial;
+use crate::app::lanes::Lanes;
+use crate::level::{Preset, RulesChoice, default_preset, presets};
+use crate::search::{Diagonal, Heuristic, Rules};
 use crate::words::{RuleChoice, direction_name, grouped, say, tipped};
 
 /// One of the rules.
@@ -69,6 +70,31 @@ impl Rule {
         }
     }
 
+    /// Returns the rule's value in a few words, as a part of the name of a lane.
+    fn in_short(self, rules: &Rules) -> String {
+        match (self, rules.diagonal) {
+            (Self::Diagonal, Diagonal::Never) => say!("rule-short.never"),
+            (Self::Diagonal, Diagonal::Always) => say!("rule-short.always"),
+            (Self::Diagonal, Diagonal::IfAtMostOneObstacle) => say!("rule-short.one-corner"),
+            (Self::Diagonal, Diagonal::OnlyWhenNoObstacles) => say!("rule-short.no-corner"),
+            (Self::Costs, _) => {
+                let [straight, diagonal] = [rules.costs.straight, rules.costs.diagonal];
+                say!("rule-short.costs", straight, diagonal)
+            }
+            (Self::Ties, _) => say!("rule-short.ties", ties = self.value(rules)),
+            (Self::Reopen, _) if rules.reopen_closed => say!("rule-short.reopened"),
+            (Self::Reopen, _) => say!("rule-short.closed"),
+            (Self::Neighbors, _) => say!("rule-short.neighbors", order = self.value(rules)),
+            (Self::Heuristic | Self::Priority | Self::OpenList, _) => self.value(rules),
+        }
+    }
+
+    /// Whether the dial sets the rule: the priority, and the heuristic of Dijkstra's algorithm.
+    fn is_on_dial(self, all: &[&Rules]) -> bool {
+        let has_none = |rules: &&Rules| rules.heuristic == Heuristic::Zero;
+        self == Self::Priority || self == Self::Heuristic && all.iter().any(has_none)
+    }
+
     fn differs(self, one: &Rules, other: &Rules) -> bool {
         // Greedy search keeps a weight too, for its way back to A*.
         self.value(one) != self.value(other) || self == Self::Priority && one.weight != other.weight
@@ -85,40 +111,56 @@ fn differing(rules: &Rules, others: &Rules) -> impl Iterator<Item = Rule> {
     Rule::ALL.into_iter().filter(|rule| rule.differs(rules, others))
 }
 
-/// Returns the name of a lane's rules: the rule in which alone the lanes differ, or their preset, or
-/// their priority. The name of an open trace is put before it.
-pub fn rules_name(app: &App, lane: usize) -> String {
-    let name = match (only_difference(app), app.lane_rules(lane)) {
-        (Some(rule), _) => {
-            let value = rule.value(app.lanes()[lane].problem().rules());
-            say!("lane-differs", rule = rule.words().0, value)
-        }
-        (None, rules) => match rules.preset() {
-            Some(preset) => preset.title.to_owned(),
-            None => dial::in_words(rules.rules()),
-        },
+/// Returns the name of a lane: its algorithm, and its rules that are neither those of the other lanes
+/// nor those of the default preset. The name of an open trace is put before it.
+pub fn rules_name(lanes: &Lanes, lane: usize) -> String {
+    let all: Vec<&Rules> = lanes.players().iter().map(|lane| lane.problem().rules()).collect();
+    let differs = |rule: &Rule| {
+        let mut others = all.iter().filter(|rules| !rule.is_on_dial(&[rules]));
+        others.next().is_some_and(|first| others.any(|rules| rule.differs(rules, first)))
     };
-    match app.lanes()[lane].replay() {
+    // The open list changes nothing but the speed.
+    let differing = Rule::ALL.into_iter().filter(|rule| *rule != Rule::OpenList).filter(differs);
+    let differing: Vec<Rule> = differing.collect();
+    // The order of neighbors is long, and seldom matters beside another difference.
+    let is_short = |rule: &Rule| *rule != Rule::Neighbors || differing.len() == 1;
+    let own = differing.iter().copied().filter(is_short);
+    let own = own.filter(|rule| rule.differs(all[lane], default_preset().rules()));
+    let name = with_parts(all[lane], own, ", ");
+    match lanes.players()[lane].replay() {
         Some(replay) => say!("lane-rules-like", parts = &replay.name, name),
         None => name,
     }
 }
 
-/// Returns the rule that names the lanes: the only one in which they differ, apart from the open list,
-/// which changes nothing but the speed. The dial and presets have names of their own.
-fn only_difference(app: &App) -> Option<Rule> {
-    let is_custom = |lane| app.lane_rules(lane).preset().is_none();
-    let first = app.lanes()[0].problem().rules();
-    let differs =
-        |rule: &Rule| app.lanes().iter().any(|lane| rule.differs(lane.problem().rules(), first));
-    let mut rules = Rule::ALL.into_iter().filter(|rule| *rule != Rule::OpenList).filter(differs);
-    let rule = rules.next().filter(|rule| *rule != Rule::Priority);
-    rule.filter(|_| rules.next().is_none() && (0..app.lanes().len()).any(is_custom))
+/// Returns the algorithm of rules, and some of the rules in short.
+fn with_parts(rules: &Rules, parts: impl Iterator<Item = Rule>, join: &str) -> String {
+    let parts = parts.filter(|rule| !rule.is_on_dial(&[rules]));
+    let parts: Vec<String> = parts.map(|rule| rule.in_short(rules)).collect();
+    let algorithm = dial::in_words(rules);
+    if parts.is_empty() { algorithm } else { [algorithm, parts.join(", ")].join(join) }
 }
 
-/// Describes how a lane's custom rules differ from the nearest preset; `None` for a preset.
-pub fn custom_rules(app: &App, lane: usize) -> Option<String> {
-    let choice = app.lane_rules(lane);
+/// Names the rules after a change: the algorithm if the dial was turned, else the preset, else the
+/// algorithm and the rules that have changed.
+pub fn rules_change(before: &Rules, after: &RulesChoice) -> String {
+    let rules = after.rules();
+    let is_turned = differing(before, rules).all(|rule| rule.is_on_dial(&[before, rules]));
+    match after.preset() {
+        _ if is_turned => dial::in_words(rules),
+        Some(preset) => preset.title.to_owned(),
+        None => with_parts(rules, differing(before, rules), ": "),
+    }
+}
+
+/// Returns the title of the preset, or the algorithm of custom rules.
+pub fn preset_name(choice: &RulesChoice) -> String {
+    let title = choice.preset().map(|preset| preset.title.to_owned());
+    title.unwrap_or_else(|| dial::in_words(choice.rules()))
+}
+
+/// Describes how custom rules differ from the nearest preset; `None` for a preset.
+pub fn custom_rules(choice: &RulesChoice) -> Option<String> {
     if choice.preset().is_some() {
         return None;
     }

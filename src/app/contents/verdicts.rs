@@ -4,7 +4,6 @@
 use super::rule_names::differences;
 use crate::app::{App, lane_name};
 use crate::export::{Lane, LaneRow, LaneTable, shown_above};
-use crate::level::RulesChoice;
 use crate::player::Player;
 use crate::scene::CostUnit;
 use crate::search::{Rules, Status};
@@ -94,7 +93,8 @@ impl App {
         let row = |(lane, player): (usize, &Player)| {
             let moment = player.moment();
             let is_found = moment.status() == Status::Found;
-            let name = self.lane_title(lane, |rules| rules.name().to_owned());
+            let replay = player.replay().map(|replay| replay.name.clone());
+            let name = replay.unwrap_or_else(|| self.lane_rules(lane).name().to_owned());
             Lane {
                 path_cells: is_found.then(|| player.subject().path.cells().len()),
                 best_cost: player.best_cost().flatten().filter(|_| is_found),
@@ -102,16 +102,6 @@ impl App {
             }
         };
         LaneTable { lanes: self.lanes().iter().enumerate().map(row).collect() }
-    }
-
-    /// The name of a lane's rules; for a trace, the name of its file.
-    pub(in crate::app) fn lane_title(
-        &self,
-        lane: usize,
-        title: fn(&RulesChoice) -> String,
-    ) -> String {
-        let replay = self.lanes()[lane].replay();
-        replay.map_or_else(|| title(self.lane_rules(lane)), |replay| replay.name.clone())
     }
 }
 

@@ -42,8 +42,6 @@ pub struct Document {
     at: usize,
     /// The current state, which differs from that state during a drag.
     now: LevelState,
-    /// Whether the last change was an undo.
-    pub(in crate::app) was_undone: bool,
 }
 
 impl Document {
@@ -70,7 +68,6 @@ impl Document {
             states: vec![now.clone()],
             at: 0,
             now,
-            was_undone: false,
         }
     }
 
@@ -161,7 +158,6 @@ impl Document {
     pub(super) fn change(&mut self, now: LevelState) {
         self.now = now;
         self.edition += 1;
-        self.was_undone = false;
     }
 
     /// Ends the edit in progress, which replaces the undone edits. If everything was changed back,
@@ -193,7 +189,6 @@ impl Document {
     /// Records that the level was brought to [`Self::next_state`].
     pub(super) fn go_to_next_state(&mut self, is_undo: bool) {
         self.at = if is_undo { self.at - 1 } else { self.at + 1 };
-        self.was_undone = is_undo;
     }
 }
 

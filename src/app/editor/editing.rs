@@ -1,14 +1,16 @@
 //! Edits of the level: they apply to all lanes, are reported in the bar, and can be undone.
 
 use super::document::{Document, LevelState};
+use super::edit_words::{changed_lane, edit_in_words};
 use super::gesture::{Drag, Gesture};
 use crate::app::lanes::{Lanes, MOST_LANES};
 use crate::app::message::{Button, Tool};
 use crate::grid::TerrainRun;
 use crate::grid::shapes::{BRUSH_SIZES, Brush, Shape};
 use crate::level::RulesChoice;
+use crate::player::BeforeEdit;
 use crate::search::Rules;
-use crate::words::{Text, text};
+use crate::words::text;
 
 /// The open level, the tool, and the drag in progress.
 #[derive(Debug)]
@@ -128,7 +130,7 @@ impl Editing<'_> {
     /// effect is none.
     pub(in crate::app) fn change(&mut self, after: LevelState) {
         if *self.state() != after {
-            self.apply(after);
+            self.apply(after, None);
             self.end_edit();
         }
     }
@@ -139,14 +141,24 @@ impl Editing<'_> {
         }
     }
 
-    /// Brings all lanes to a state of the level and reports it; returns whether the lanes accepted
-    /// it.
-    fn apply(&mut self, after: LevelState) -> bool {
-        let rules = changed_rules(&self.state().rules, &after.rules);
+    /// Brings all lanes to a state of the level and reports it, also if it undoes or redoes an edit;
+    /// returns whether the lanes accepted it.
+    fn apply(&mut self, after: LevelState, is_undo: Option<bool>) -> bool {
+        let document = &self.editor.document;
+        // A drag is one edit, of which the sentence compares the state before it.
+        let begun = self.lanes.notices.edit.take().filter(|_| document.is_changing());
+        let from = document.state_before_drag();
+        let edit = edit_in_words(from, &after, is_undo);
+        if let Some(lane) = changed_lane(from, &after).filter(|_| is_undo.is_some()) {
+            self.lanes.choose(lane);
+        }
+        let now = BeforeEdit::of(self.lanes.player().moment());
         match self.lanes.change(&after) {
-            Ok(loses_moment) => {
+            Ok(()) => {
                 self.editor.document.change(after);
-                self.lanes.notices.edited(loses_moment, rules);
+                self.lanes.notices.forget();
+                let before = begun.map_or(now, |(_, before)| before);
+                self.lanes.notices.edit = edit.map(|edit| (edit, before));
                 true
             }
             Err(refusal) => {
@@ -176,7 +188,7 @@ impl Editing<'_> {
         }
         match self.editor.document.next_state(is_undo) {
             Some(state) => {
-                if self.apply(state) {
+                if self.apply(state, Some(is_undo)) {
                     self.editor.document.go_to_next_state(is_undo);
                 }
             }
@@ -257,17 +269,9 @@ impl Editing<'_> {
     /// Closes some lanes, given by index, because several lanes may have equal rules.
     fn close_lanes(&mut self, is_closed: impl Fn(usize) -> bool) {
         self.lanes.close(is_closed);
+        self.lanes.notices.edit = None;
         let rules = self.lanes.rules().to_vec();
         self.editor.document.change(LevelState { rules, ..self.state().clone() });
         self.end_edit();
     }
-}
-
-/// The sentence about the first lane whose rules change, unless lanes are added or closed.
-fn changed_rules(before: &[RulesChoice], after: &[RulesChoice]) -> Option<Text> {
-    let (_, changed) = before.iter().zip(after).find(|(before, after)| before != after)?;
-    (before.len() == after.len()).then(|| match changed.preset() {
-        Some(preset) => text!("rules-of-preset", name = preset.title),
-        None => text!("rules-of-its-own"),
-    })
 }

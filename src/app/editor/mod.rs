@@ -1,6 +1,7 @@
 //! The editor: the open level, the tool, and the drag in progress.
 
 mod document;
+mod edit_words;
 mod editing;
 mod gesture;
 mod pointer;

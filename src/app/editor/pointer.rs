@@ -198,7 +198,7 @@ impl Editing<'_> {
             gesture.refusal.clone_from(&refusal);
             match refusal {
                 Some(text) => self.lanes.notices.say(text),
-                None if had_one => self.lanes.notices.forget(),
+                None if had_one => self.lanes.notices.notice = None,
                 None => {}
             }
         }

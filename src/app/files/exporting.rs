@@ -1,12 +1,12 @@
 //! Exporting figures: the view, the map, the run as an animation, the lane table.
 
+use crate::app::contents::rule_names::rules_name;
 use crate::app::files::dialog::{Dialog, Export, Exported};
 use crate::app::files::saving::suggested_file;
 use crate::app::files::{Done, Task};
 use crate::app::program::App;
 use crate::export::figure::{Animation, ChosenMarks, Crop, Figure, FigureRuns, LARGEST_CELL};
 use crate::jobs::Stopped;
-use crate::level::RulesChoice;
 use crate::storage::{at_home, name_of, write_whole};
 use crate::words::{Text, text};
 
@@ -86,7 +86,7 @@ pub(in crate::app) fn figure_runs(app: &App, export: &Export) -> FigureRuns {
     let lanes = 0..app.lanes().len();
     let lanes = lanes.filter(|lane| export.has_all_lanes || *lane == app.chosen_lane());
     FigureRuns::marked(lanes.map(|lane| {
-        let title = app.lane_title(lane, RulesChoice::description);
+        let title = rules_name(&app.lanes, lane);
         let marks = match export.what {
             Exported::View | Exported::Map => marks(app, lane),
             Exported::Run | Exported::Table => ChosenMarks::default(),

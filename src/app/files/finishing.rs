@@ -111,7 +111,6 @@ fn show_level(app: &mut App, opened: Opened) {
     app.editor.open(document);
     app.show_card();
     app.lanes.open(timelines, rules);
-    app.set_speed();
     app.lanes.notices.forget();
     app.lanes.notices.notice = text.map(|text| Notice { text, is_error: false });
     remember_file(app);

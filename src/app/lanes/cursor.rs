@@ -83,6 +83,8 @@ impl Lanes {
                 break;
             }
         }
+        let recorded = self.players.iter().map(|lane| lane.timeline().record().iterations());
+        self.playback.recorded = recorded.max().unwrap_or_default();
         self.answer();
         let lacks_target = |lane: &&Player| {
             let record = lane.timeline().record();

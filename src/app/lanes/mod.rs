@@ -134,8 +134,8 @@ impl Lanes {
         &self.playback
     }
 
-    /// Sets the speed of a run, within its limits.
-    pub(in crate::app) fn set_speed(&mut self, speed: f64) {
+    /// Sets the speed of a run, within its limits; `None` lets it follow from the length of the run.
+    pub(in crate::app) fn set_speed(&mut self, speed: Option<f64>) {
         self.playback.set_speed(speed);
     }
 
@@ -253,27 +253,25 @@ impl Lanes {
     }
 
     /// Brings the lanes to a state of the level: the lanes whose problem changes restart. If the
-    /// number of rules changes, lanes are added and closed. Returns whether an edit takes the user
-    /// back to the beginning.
+    /// number of rules changes, lanes are added and closed.
     ///
     /// # Errors
     /// Returns the reason if any lane refuses its problem, or the lanes would need too much memory;
     /// then nothing changes.
-    pub(in crate::app) fn change(&mut self, after: &LevelState) -> Result<bool, Text> {
+    pub(in crate::app) fn change(&mut self, after: &LevelState) -> Result<(), Text> {
         check_memory(self.player().problem(), after.rules.len())?;
         let problems = after.problems().map_err(|error| Text::from(&error))?;
         let before = std::mem::replace(&mut self.rules, after.rules.clone());
         if before.len() != self.rules.len() {
             self.rearrange(&before, problems);
-            return Ok(false);
+            return Ok(());
         }
-        let loses_moment = self.position() != (0, None) && !self.playback.is_running();
         for (player, problem) in self.players.iter_mut().zip(problems) {
             if *player.problem() != problem {
                 player.postpone(problem);
             }
         }
-        Ok(loses_moment)
+        Ok(())
     }
 
     /// Adds and closes lanes after a change of the rules; keeps the lanes whose rules remain.
@@ -360,8 +358,9 @@ impl Lanes {
 
     /// Chooses the lane that the panels show.
     pub(in crate::app) fn choose(&mut self, lane: usize) {
-        if lane < self.players.len() {
+        if lane < self.players.len() && lane != self.chosen {
             self.chosen = lane;
+            self.notices.edit = None;
         }
     }
 

@@ -1,5 +1,6 @@
 //! The notice about the last action.
 
+use crate::player::BeforeEdit;
 use crate::words::Text;
 
 /// A short message to the user.
@@ -16,16 +17,14 @@ pub struct Notice {
 pub(in crate::app) struct Notices {
     /// The result of the last action; `None` once the search moves on.
     pub(in crate::app) notice: Option<Notice>,
-    /// Whether the last edit restarted the search, which has not moved since.
-    pub(in crate::app) begins_again: bool,
-    /// The sentence about the new rules, if the last edit changed the rules.
-    pub(in crate::app) rules: Option<Text>,
+    /// What the last edit did, and the search before it; `None` once the search moves on.
+    pub(in crate::app) edit: Option<(Text, BeforeEdit)>,
 }
 
 impl Notices {
     /// Whether there is nothing to say about the last action.
     pub(in crate::app) fn is_empty(&self) -> bool {
-        self.notice.is_none() && !self.begins_again
+        self.notice.is_none() && self.edit.is_none()
     }
 
     /// Shows the result of an action.
@@ -40,19 +39,7 @@ impl Notices {
 
     /// Clears everything about the last action.
     pub(in crate::app) fn forget(&mut self) {
-        (self.notice, self.begins_again, self.rules) = (None, false, None);
-    }
-
-    /// Reports that an edit restarted the search, and under which rules.
-    pub(in crate::app) fn edited(&mut self, loses_moment: bool, rules: Option<Text>) {
-        // Only the first part of a drag resets the search, but the whole drag is one edit.
-        let begins_again = loses_moment || self.begins_again;
-        self.forget();
-        if begins_again {
-            (self.begins_again, self.rules) = (true, rules);
-        } else if let Some(rules) = rules {
-            self.say(rules);
-        }
+        (self.notice, self.edit) = (None, None);
     }
 
     /// Reports that a run has moved on: the sentence about the step replaces a notice, but an error

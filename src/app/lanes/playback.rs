@@ -4,15 +4,9 @@ use std::time::Duration;
 
 use crate::settings::{MAX_SPEED, MIN_SPEED};
 
-/// The speeds until the user chooses one, in iterations per second, and the number of cells that adds one
-/// iteration per second: the run of a built-in level takes less than half a minute.
-const DEFAULT_SPEED: f64 = 8.0;
-const LARGE_MAP_SPEED: f64 = 60.0;
-const CELLS_PER_SPEED: f64 = 40.0;
-/// The speed on maps with fewer cells than [`SMALL_MAP_CELLS`] until the user chooses one. It leaves
-/// time to read the reason for each step.
-const SMALL_MAP_SPEED: f64 = 2.0;
-const SMALL_MAP_CELLS: usize = 100;
+/// The shortest time of a run until the user chooses a speed, in seconds, unless one iteration per
+/// second is faster. The longest is twice as long.
+const RUN_TIME: f64 = 20.0;
 
 /// The highest speed at which single steps can be seen.
 const MAX_VISIBLE_SPEED: f64 = 10.0;
@@ -21,18 +15,15 @@ const MAX_VISIBLE_SPEED: f64 = 10.0;
 const MAX_DELAY: f64 = 1.0;
 
 /// Whether the search runs, and its speed.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Playback {
     is_running: bool,
-    speed: f64,
+    /// The speed that the user has chosen.
+    chosen: Option<f64>,
+    /// The number of iterations that are recorded, over which a run extends.
+    pub(super) recorded: u64,
     /// The number of iterations that are due and not shown yet.
     due: f64,
-}
-
-impl Default for Playback {
-    fn default() -> Self {
-        Self { is_running: false, speed: DEFAULT_SPEED, due: 0.0 }
-    }
 }
 
 impl Playback {
@@ -41,22 +32,18 @@ impl Playback {
         self.is_running
     }
 
-    /// Returns the speed on a map with the given number of cells until the user chooses one.
-    pub(in crate::app) fn default_speed(cells: usize) -> f64 {
-        match cells {
-            ..SMALL_MAP_CELLS => SMALL_MAP_SPEED,
-            _ => (cells as f64 / CELLS_PER_SPEED).round().clamp(DEFAULT_SPEED, LARGE_MAP_SPEED),
-        }
-    }
-
     /// The speed in iterations per second, from [`MIN_SPEED`] to [`MAX_SPEED`].
     pub fn speed(&self) -> f64 {
-        self.speed
+        self.chosen.unwrap_or_else(|| {
+            let suited = self.recorded as f64 / RUN_TIME;
+            let slower = series().take_while(|&speed| speed <= suited.min(MAX_SPEED)).last();
+            slower.unwrap_or(MIN_SPEED)
+        })
     }
 
     /// Whether the search runs too fast for single steps to be seen.
     pub fn is_fast(&self) -> bool {
-        self.is_running && self.speed > MAX_VISIBLE_SPEED
+        self.is_running && self.speed() > MAX_VISIBLE_SPEED
     }
 
     /// Starts a run; its first step is due immediately, however low the speed.
@@ -72,8 +59,8 @@ impl Playback {
     /// Adds the iterations that become due as time passes.
     pub(in crate::app) fn pass(&mut self, passed: Duration) {
         if self.is_running {
-            let due = self.due + self.speed * passed.as_secs_f64();
-            self.due = due.min(1.0 + self.speed * MAX_DELAY);
+            let due = self.due + self.speed() * passed.as_secs_f64();
+            self.due = due.min(1.0 + self.speed() * MAX_DELAY);
         }
     }
 
@@ -90,27 +77,32 @@ impl Playback {
     /// The time until the next iteration is due; `None` while paused.
     pub(in crate::app) fn next_in(&self) -> Option<Duration> {
         let left = (1.0 - self.due).max(0.0);
-        self.is_running.then(|| Duration::from_secs_f64(left / self.speed))
+        self.is_running.then(|| Duration::from_secs_f64(left / self.speed()))
     }
 
     /// Sets the speed, within its limits.
-    pub(in crate::app) fn set_speed(&mut self, speed: f64) {
-        if speed.is_finite() {
-            self.speed = speed.clamp(MIN_SPEED, MAX_SPEED);
+    pub(in crate::app) fn set_speed(&mut self, speed: Option<f64>) {
+        if speed.is_none_or(f64::is_finite) {
+            self.chosen = speed.map(|speed| speed.clamp(MIN_SPEED, MAX_SPEED));
             // Drop the backlog from a higher speed.
             self.due = self.due.min(1.0);
         }
     }
 
-    /// The next higher or lower speed of the series 1, 2, 4, 8, 15, 30, 60, 125, ….
+    /// The next higher or lower speed of the series.
     pub(in crate::app) fn next_speed(&self, is_faster: bool) -> f64 {
-        const STEPS: [f64; 10] = [1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 125.0, 250.0, 500.0];
-        let series = || [1.0, 1e3, 1e6].into_iter().flat_map(|unit| STEPS.map(|step| step * unit));
+        let now = self.speed();
         let next = if is_faster {
-            series().find(|&speed| speed > self.speed * 1.01)
+            series().find(|&speed| speed > now * 1.01)
         } else {
-            series().take_while(|&speed| speed < self.speed * 0.99).last()
+            series().take_while(|&speed| speed < now * 0.99).last()
         };
-        next.unwrap_or(self.speed)
+        next.unwrap_or(now)
     }
+}
+
+/// The speeds 1, 2, 4, 8, 15, 30, 60, 125, ….
+fn series() -> impl Iterator<Item = f64> {
+    const STEPS: [f64; 10] = [1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 125.0, 250.0, 500.0];
+    [1.0, 1e3, 1e6].into_iter().flat_map(|unit| STEPS.map(|step| step * unit))
 }

@@ -1,6 +1,7 @@
 //! Lanes: searches side by side, in lockstep.
 
 use super::*;
+use crate::app::contents::rule_names::rules_name;
 use crate::history::cell_history;
 use crate::level::presets;
 use crate::search::Costs;
@@ -159,6 +160,45 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
     assert_eq!(has_it(&app), [false; 2]);
     app.update(Message::Undo);
     assert_eq!(has_it(&app), [false; 3]);
+}
+
+#[test]
+fn lanes_are_named_by_their_algorithm_and_what_differs() {
+    let names = |app: &App| {
+        let all = 0..app.lanes().len();
+        all.map(|lane| rules_name(&app.lanes, lane)).collect::<Vec<_>>()
+    };
+    for (presets, expected) in [
+        (&["lester"][..], &["A*"][..]),
+        (&["lague", "astar"], &["A*, neighbors SW W NW S N SE E NE", "A*"]),
+        (&["lester", "dijkstra"], &["A*, no corner cutting, ties: last added", "Dijkstra"]),
+        (&["astar", "weighted", "greedy"], &["A*", "Weighted, H × 2", "Greedy"]),
+        (&["bgrins-list", "bgrins-heap"], &["A*, no diagonals", "A*"]),
+    ] {
+        let mut app = open(&ROWS);
+        for (lane, name) in presets.iter().enumerate() {
+            if lane > 0 {
+                app.update(Message::AddLane);
+                app.update(Message::ChooseLane(lane));
+            }
+            app.update(Message::Rules(preset(name).unwrap()));
+        }
+        assert_eq!(names(&app), expected);
+    }
+    let mut app = open(&ROWS);
+    (0..2).for_each(|_| app.update(Message::AddLane));
+    let changes: [fn(&mut Rules); 3] = [
+        |rules| rules.diagonal = Diagonal::IfAtMostOneObstacle,
+        |rules| rules.costs.diagonal = 15,
+        |rules| (rules.reopen_closed, rules.open_list) = (true, OpenListKind::List),
+    ];
+    for (lane, change) in changes.into_iter().enumerate() {
+        app.update(Message::ChooseLane(lane));
+        app.update(Message::Rules(preset("astar").unwrap()));
+        change_rules(&mut app, change);
+    }
+    let costs = "A*, moves cost 10 and 15";
+    assert_eq!(names(&app), ["A*, one corner at most", costs, "A*, closed cells may be reopened"]);
 }
 
 #[test]

@@ -19,7 +19,9 @@ use crate::jobs::{Clock, has_threads};
 use crate::level::{Level, RulesChoice, builtin, preset};
 use crate::player::{Jump, Layer, Player, Reason, pseudocode};
 use crate::scene::{Overlay, Point, Rect, Subject, Theme, View};
-use crate::search::{CellState, Counts, Event, Heuristic, OpenListKind, Rules, Search, Status};
+use crate::search::{
+    CellState, Costs, Counts, Diagonal, Event, Heuristic, OpenListKind, Rules, Search, Status,
+};
 use crate::settings::{MAX_SPEED, MIN_SPEED, Settings};
 use crate::words::Text;
 

@@ -4,7 +4,7 @@ use super::cost_words::{cost, plus, unit};
 use super::neighbor::{Callout, ExaminedNeighbor};
 use crate::grid::Cell;
 use crate::history::Moment;
-use crate::search::{CellState, EventKind, Priority, Problem, Status, TieBreak};
+use crate::search::{CellState, Costs, EventKind, Priority, Problem, Status, TieBreak};
 use crate::words::{Text, Value, say, text};
 
 /// The maximum number of iterations of a record that are read in each frame. Longer records show no
@@ -75,17 +75,67 @@ fn with_believed_cost(moment: Moment, found: Text) -> Text {
     }
 }
 
-/// Returns a sentence about the search of a changed map, followed by `back`, which says how to undo
-/// the edit.
-pub fn searched_again(moment: Moment, back: Text) -> Text {
-    match (moment.status(), moment.iteration()) {
-        (Status::Found, _) => {
-            let cost = cost(unit(moment), moment.cost().unwrap_or_default());
-            text!("searched-again-found", cost, back)
+/// What a search had achieved before an edit.
+#[derive(Clone, Copy, Debug)]
+pub struct BeforeEdit {
+    is_begun: bool,
+    /// At its end, the number of closed cells, and the cost of the path if there was one.
+    end: Option<(usize, Option<u64>)>,
+    costs: Costs,
+}
+
+impl BeforeEdit {
+    /// Remembers what a search has achieved.
+    pub fn of(moment: Moment) -> Self {
+        let is_over = moment.status() != Status::Searching;
+        Self {
+            is_begun: moment.iteration() > 0,
+            end: is_over.then(|| (moment.closed_len(), moment.cost())),
+            costs: moment.problem().rules().costs,
         }
-        (Status::NoPath, _) => text!("searched-again-no-path", back),
-        (Status::Searching, 0) => text!("searched-again-not", back),
-        (Status::Searching, iteration) => text!("searched-again", iteration, back),
+    }
+}
+
+/// Returns the sentence about an edit: what it did, and what the new search has achieved, compared
+/// with the search before.
+pub fn searched_again(moment: Moment, edit: &Text, before: &BeforeEdit) -> Text {
+    match (moment.status(), moment.iteration()) {
+        (Status::Found | Status::NoPath, _) => {
+            let closed = closed_instead(moment.closed_len(), before.end.map(|(closed, _)| closed));
+            text!("edit-result", edit, closed, path = path_instead(moment, before))
+        }
+        (Status::Searching, 0) if before.is_begun => text!("edit-start-over", edit),
+        (Status::Searching, 0) => text!("edit-alone", edit),
+        (Status::Searching, iteration) => text!("edit-step", edit, iteration),
+    }
+}
+
+fn closed_instead(closed: usize, before: Option<usize>) -> Text {
+    match before {
+        None => text!("edit-closed", closed),
+        Some(before) if before == closed => text!("edit-closed.same", closed),
+        Some(before) => text!("edit-closed.instead", closed, before),
+    }
+}
+
+/// Compares the path of an ended search with the one before an edit, if both count the same costs.
+fn path_instead(moment: Moment, before: &BeforeEdit) -> Text {
+    let had_path = before.end.map(|(_, cost)| cost.is_some());
+    let Some(own) = moment.cost() else {
+        return match had_path {
+            Some(false) => text!("edit-path.still-none"),
+            Some(true) | None => text!("edit-path.none"),
+        };
+    };
+    let is_one_unit = before.costs == moment.problem().rules().costs;
+    let old = before.end.and_then(|(_, cost)| cost).filter(|_| is_one_unit);
+    let unit = unit(moment).telling(own, old.unwrap_or(own));
+    let (cost, before) = (cost(unit, own), old.map(|old| cost(unit, old)));
+    match before {
+        Some(_) if old == Some(own) => text!("edit-path.same", cost),
+        Some(before) => text!("edit-path.instead", cost, before),
+        None if had_path == Some(false) => text!("edit-path.new", cost),
+        None => text!("edit-path", cost),
     }
 }
 

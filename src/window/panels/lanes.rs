@@ -93,14 +93,15 @@ fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
 
 /// Shows the lane's rules as a menu.
 fn rules(ui: &mut Ui, shown: &Shown, lane: usize) {
-    let name = rules_name(shown.app, lane);
+    let name = rules_name(&shown.app.lanes, lane);
     ui.scope(|ui| {
         ui.set_max_width((ui.available_width() - CARET).max(0.0));
         let button = Button::new(bold(&name, TABLE)).frame(false).truncate();
         let menu = egui::menu::menu_custom_button(ui, button, |ui| rules_menu(ui, shown, lane));
         caret(ui, menu.response.rect.right_center() + vec2(8.0, 0.0));
         if menu.inner.is_none() {
-            let own = custom_rules(shown.app, lane).map(|own| own + "\n").unwrap_or_default();
+            let own =
+                custom_rules(shown.app.lane_rules(lane)).map(|own| own + "\n").unwrap_or_default();
             menu.response.on_hover_text(own + &say!("lane-rules.tip", name));
         }
     });

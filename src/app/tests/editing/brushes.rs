@@ -187,16 +187,16 @@ fn the_cell_cursor_paints_with_keys() {
     let go = |app: &mut App, x, y| app.update(Play::MoveCursor(x, y));
     // Each key press is a separate edit.
     app.update(Message::UseTool);
-    assert_eq!(app.message(), "(0, 0): wall");
+    assert_eq!(app.message(), "Wall at (0, 0).");
     go(&mut app, 1, 0);
     go(&mut app, 0, 2);
     assert_eq!(app.message(), "(1, 2): ground, not reached");
     app.update(Message::UseTool);
-    assert_eq!(app.message(), "(1, 2): wall");
+    assert_eq!(app.message(), "Wall at (1, 2).");
     assert_eq!(rows(&app)[..3], ["#...........", "............", ".#.........."]);
     assert_eq!(app.document().place(), (2, 2));
     app.update(Message::EraseHere);
-    assert_eq!(app.message(), "(1, 2): ground, not reached");
+    assert_eq!(app.message(), "Wall at (1, 2) erased.");
     assert_eq!(app.document().place(), (3, 3));
     go(&mut app, 0, 2);
     assert_eq!(app.message(), "(1, 4): the start, open, G 0, H 90, F 90");

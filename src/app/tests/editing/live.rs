@@ -70,12 +70,12 @@ fn an_edit_leads_to_the_same_iteration_of_the_new_search() {
 fn an_edit_at_the_end_leads_to_the_end() {
     let mut app = live();
     run_to_end(&mut app);
-    let cost = outcome(&app).1;
+    let (cost, before) = (outcome(&app).1, app.player().moment().closed_len());
     // Complete the wall, so that there is no path, then open it again.
     drag(&mut app, Button::Left, &[(4, 0), (4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
     assert_eq!(outcome(&app), (Status::NoPath, None));
-    assert_eq!(app.message(), "Searched again: there is no path anymore; Ctrl+Z undoes the edit.");
+    assert_eq!(app.message(), said(&app, "2 walls drawn", before, "there is no path"));
     drag(&mut app, Button::Right, &[(4, 6)]);
     assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
     assert!(outcome(&app).0 == Status::Found && outcome(&app).1 >= cost);
@@ -168,7 +168,8 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
     assert!((1..100).contains(&percent), "{percent}");
     assert_eq!(app.message(), format!("Searching again… {percent}%"));
     run_out(&mut app);
-    assert_eq!(app.message(), "Searched again up to step 400\u{a0}000; Ctrl+Z undoes the edit.");
+    let again = "This is step 400\u{a0}000 of the new search.";
+    assert_eq!(app.message(), format!("Wall at (790, 10). {again}"));
     // If the target is the end, no percentage is known, so the bar shows the iteration.
     app.update(Play::Seek(u64::MAX));
     click(&mut app, (790, 20));
@@ -176,7 +177,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
     let at = crate::words::grouped(iteration(&app));
     assert_eq!(app.message(), format!("Searching again… step {at}"));
     run_out(&mut app);
-    assert!(app.message().starts_with("Searched again: the path now costs "), "{}", app.message());
+    assert!(app.message().starts_with("Wall at (790, 20): "), "{}", app.message());
 }
 
 #[test]
@@ -202,16 +203,129 @@ fn on_a_large_map_a_drag_is_searched_when_it_ends() {
     assert_eq!(seen(&app), before);
 }
 
+/// The sentence about an edit at the end of a search that had closed `before` cells.
+fn said(app: &App, edit: &str, before: usize, path: &str) -> String {
+    let closed = app.player().moment().closed_len();
+    let rest = if closed == before { "as before".into() } else { format!("instead of {before}") };
+    format!("{edit}: {closed} cells closed {rest}, and {path}.")
+}
+
 #[test]
-fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
+fn an_edit_says_what_it_did_and_where() {
+    type Change = fn(&mut Rules);
+    let rules: [(Change, &str); 6] = [
+        (|rules| rules.heuristic = Heuristic::Zero, "Dijkstra now"),
+        (|rules| rules.weight = 2.0, "Weighted, H × 2 now"),
+        (|rules| rules.diagonal = Diagonal::Never, "A*: no diagonals now"),
+        (|rules| rules.heuristic = Heuristic::Manhattan, "A*: Manhattan now"),
+        (|rules| rules.reopen_closed = true, "A*: closed cells may be reopened now"),
+        (|rules| rules.clone_from(preset("lester").unwrap().rules()), "Lester (2003) now"),
+    ];
+    for (change, edit) in rules {
+        let mut app = live();
+        step(&mut app, 5);
+        change_rules(&mut app, change);
+        assert_eq!(app.message(), format!("{edit}. This is step 5 of the new search."));
+        app.update(Message::Undo);
+        assert!(app.message().contains(" again. This is step 5"), "{}", app.message());
+    }
+    let (wall, left, right) = (Tool::Wall, Button::Left, Button::Right);
+    for (tool, button, cells, edit) in [
+        (wall, left, &[(6, 3)][..], "Wall at (6, 3)"),
+        (wall, left, &[(4, 3)], "Wall at (4, 3) erased"),
+        (wall, left, &[(6, 3), (6, 1)], "3 walls drawn"),
+        (wall, right, &[(4, 1), (4, 2)], "2 walls erased"),
+        (wall, left, &[(1, 3), (0, 6)], "A moved to (0, 6)"),
+        (wall, left, &[(12, 3), (13, 6)], "B moved to (13, 6)"),
+        (Tool::Terrain(3), left, &[(6, 3)], "Ground of cost 3 at (6, 3)"),
+        (Tool::Terrain(9), left, &[(6, 3), (6, 4)], "Ground of cost 9 in 2 cells"),
+    ] {
+        let mut app = live();
+        app.update(Message::Choose(tool));
+        drag(&mut app, button, cells);
+        assert_eq!(app.message(), format!("{edit}."), "the search has not begun");
+        step(&mut app, 5);
+        app.update(Message::Undo);
+        assert_eq!(app.message(), format!("{edit}, undone. This is step 5 of the new search."));
+        app.update(Message::Redo);
+        assert_eq!(app.message(), format!("{edit}. This is step 5 of the new search."));
+    }
+    // Costly ground that is painted plain was no wall, and neither was all of a mixed drag.
     let mut app = live();
-    let begin = app.message();
+    app.update(Message::Choose(Tool::Terrain(4)));
+    drag(&mut app, left, &[(3, 3), (3, 2)]);
+    drag(&mut app, right, &[(3, 3)]);
+    assert_eq!(app.message(), "Plain ground at (3, 3).");
+    drag(&mut app, right, &[(3, 2), (4, 2)]);
+    assert_eq!(app.message(), "Plain ground in 2 cells.");
+    // A drag is one edit; one that changes everything back is none.
+    let begin = live().message();
+    press(&mut app, left, (1, 3));
+    move_to(&mut app, (0, 3));
+    assert_eq!(app.message(), "A moved to (0, 3).");
+    move_to(&mut app, (1, 3));
+    assert_eq!(app.message(), begin);
+    release(&mut app, left);
+}
+
+#[test]
+fn an_edit_at_the_end_says_what_has_changed() {
+    let mut app = live();
+    run_to_end(&mut app);
+    let closed = |app: &App| app.player().moment().closed_len();
+    let (before, own) = (closed(&app), app.player().problem().rules().clone());
+    let weight = Rules { weight: 2.0, ..own.clone() };
+    let zero = Rules { heuristic: Heuristic::Zero, ..own };
+    // The steps of a drag of the dial are compared with the search before the drag.
+    for (rules, name) in [(weight, "Weighted, H × 2 now"), (zero, "Dijkstra now")] {
+        app.update(Message::DragRules(Box::new(rules)));
+        assert_eq!(app.message(), said(&app, name, before, "the path still costs 134"));
+    }
+    app.update(Message::Release(Button::Left));
+    let dijkstra = closed(&app);
+    assert!(dijkstra > before);
+    app.update(Message::Undo);
+    assert_eq!(app.message(), said(&app, "A* again", dijkstra, "the path still costs 134"));
+    drag(&mut app, Button::Left, &[(1, 3), (2, 3)]);
+    let path = format!("the path costs {} instead of 134", outcome(&app).1.unwrap());
+    assert_eq!(app.message(), said(&app, "A moved to (2, 3)", before, &path));
+    let closed_then = closed(&app);
+    drag(&mut app, Button::Left, &[(4, 0), (4, 6)]);
+    assert_eq!(app.message(), said(&app, "2 walls drawn", closed_then, "there is no path"));
+    let closed_then = closed(&app);
+    click(&mut app, (0, 0));
+    assert_eq!(app.message(), said(&app, "Wall at (0, 0)", closed_then, "there is still no path"));
+    let closed_then = closed(&app);
+    drag(&mut app, Button::Right, &[(4, 6)]);
+    let path = format!("there is a path now, which costs {}", outcome(&app).1.unwrap());
+    assert_eq!(app.message(), said(&app, "Wall at (4, 6) erased", closed_then, &path));
+    // Costs of other moves are not compared, and neither is a search that had not ended.
+    change_rules(&mut app, |rules| rules.costs = Costs { straight: 1, diagonal: 1 });
+    let path = format!("and the path costs {}.", outcome(&app).1.unwrap());
+    assert!(app.message().ends_with(&path), "{}", app.message());
+    app.update(Play::Seek(13));
+    drag(&mut app, Button::Left, &[(12, 3), (3, 3)]);
+    let closed = closed(&app);
+    let over = format!("B moved to (3, 3): {closed} cells closed, and the path costs 1.");
+    assert_eq!(app.message(), over);
+    // Another lane has another search before the edit.
+    app.update(Message::Compare);
+    app.update(Message::Undo);
+    app.update(Message::Redo);
+    app.update(Message::ChooseLane(1));
+    click(&mut app, (9, 0));
+    app.update(Message::ChooseLane(0));
+    assert!(!app.message().contains("Wall"), "{}", app.message());
+}
+
+#[test]
+fn the_sentence_about_an_edit_stays_until_the_search_moves() {
+    let mut app = live();
     click(&mut app, (6, 3));
-    assert_eq!(app.message(), begin, "the search had not begun before the edit");
     step(&mut app, 5);
     let fifth = app.message();
     click(&mut app, (6, 4));
-    let again = "Searched again up to step 5; Ctrl+Z undoes the edit.";
+    let again = "Wall at (6, 4). This is step 5 of the new search.";
     assert_eq!(app.message(), again);
     // The message stays until the search moves or a new message replaces it.
     app.update(Message::Choose(Tool::Break));
@@ -219,27 +333,21 @@ fn an_edit_that_begins_the_search_again_says_so_and_how_to_go_back() {
     assert_eq!(app.message(), again);
     app.update(Message::Choose(Tool::Wall));
     app.update(Message::Undo);
-    assert_eq!(app.message(), "Searched again up to step 5; Ctrl+Y redoes the edit.");
     app.update(Play::Step);
     app.update(Play::Back);
     assert_eq!(app.message(), fifth);
-    app.update(Message::Rules(preset("lester").unwrap()));
-    assert_eq!(app.message(), format!("The level now uses the rules of Lester (2003). {again}"));
-    app.update(Message::Rules(preset("gizmo").unwrap()));
-    app.update(Play::RunToEnd);
-    drag(&mut app, Button::Left, &[(1, 3), (2, 3)]);
-    assert_eq!(app.message(), "Searched again: the path now costs 130; Ctrl+Z undoes the edit.");
     app.update(Setting::Live(false));
     drag(&mut app, Button::Right, &[(4, 1), (4, 2)]);
-    let not = "The search starts over; Ctrl+Z undoes the edit. Turn on Live (L) to keep \
-               your place.";
-    assert_eq!(app.message(), not);
-    // During a run the bar shows the current iteration instead.
+    let over = "The search starts over: turn on Live (L) to keep your place.";
+    assert_eq!(app.message(), format!("2 walls erased. {over}"));
+    // In a run, the next step takes its place.
     app.update(Setting::Live(true));
     step(&mut app, 3);
     app.update(Play::ToggleRun);
     tick(&mut app, 100);
     drag(&mut app, Button::Right, &[(4, 4)]);
+    assert!(app.message().starts_with("Wall at (4, 4) erased. "), "{}", app.message());
+    tick(&mut app, 1000);
     assert!(app.message().starts_with("Step "), "{}", app.message());
 }
 

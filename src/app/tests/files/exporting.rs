@@ -67,12 +67,12 @@ fn lanes_are_exported_side_by_side_or_one_alone() {
     };
     for (name, what) in [("map.svg", Exported::Map), ("view.svg", Exported::View)] {
         let svg = String::from_utf8(drawn(&mut app, name, what, true)).unwrap();
-        for text in ["<g id=\"A\"", "<g id=\"B\"", ">lester<", ">searching · 5 iterations<"] {
+        for text in ["<g id=\"A\"", "<g id=\"B\"", ">A*<", ">searching · 5 iterations<"] {
             assert!(svg.contains(text), "{name}: {text}");
         }
         let svg = drawn(&mut app, &format!("one-{name}"), what, false);
         let svg = String::from_utf8(svg).unwrap();
-        assert!(!svg.contains("<g id=\"A\"") && !svg.contains(">lester<"), "{name}");
+        assert!(!svg.contains("<g id=\"A\"") && !svg.contains(">A*<"), "{name}");
     }
     let size = |gif: Vec<u8>| u16::from_le_bytes([gif[6], gif[7]]);
     assert_eq!(size(drawn(&mut app, "all.gif", Exported::Run, true)), 2 * 536);

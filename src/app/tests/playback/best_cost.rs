@@ -29,7 +29,7 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
     let Overlay::Remaining(costs) = app.player().subject().overlay else {
         panic!("they have not come");
     };
-    assert!(app.message().starts_with("Ready: "), "{}", app.message());
+    assert_eq!(app.message(), "20 walls drawn.");
     let again = RemainingCosts::of(app.player().problem(), &Progress::none()).unwrap();
     for cell in [Cell::new(5, 9), Cell::new(200, 9), Cell::new(285, 9)] {
         assert_eq!(costs.get(cell), again.get(cell), "{cell}");

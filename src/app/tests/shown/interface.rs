@@ -117,7 +117,8 @@ fn switches_say_what_they_did() {
     let mut app = shipped("lester.ron");
     app.update(Play::ToggleRun);
     app.update(layer(Layer::Order));
-    tick(&mut app, 2000);
+    tick(&mut app, 1000);
+    tick(&mut app, 1000);
     assert!(app.message().starts_with("Step 3 closes"), "{}", app.message());
     app.update(layer(Layer::None));
     (0..20).for_each(|_| tick(&mut app, 1000));

@@ -53,7 +53,7 @@ fn the_state_has_exactly_the_promised_keys() {
     let (view, message) = (*app.player().view(), app.message());
     let expected = json!({
         "iteration": 0, "iterations": 12, "status": "Searching", "current": null, "event": null,
-        "open": 1, "closed": 0, "running": false, "speed": 2.0, "tool": "wall", "walls": 3,
+        "open": 1, "closed": 0, "running": false, "speed": 1.0, "tool": "wall", "walls": 3,
         "brush": "1 x 1", "cursor": null,
         "start": [1, 2], "goal": [5, 2], "rules": "lester", "file": null, "dirty": false,
         "message": message, "view": {"x": view.x, "y": view.y, "cell": view.cell}, "scale": 1.0,

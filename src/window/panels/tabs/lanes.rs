@@ -113,7 +113,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
 
 /// Shows a lane's letter as a button that chooses the lane.
 fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
-    let rules = rules_name(shown.app, lane);
+    let rules = rules_name(&shown.app.lanes, lane);
     let (letter, is_chosen) = (lane_name(lane), shown.app.chosen_lane() == lane);
     let rect = at.translate(vec2(4.0 - at.width() / 2.0, 0.0));
     let response = ui.interact(rect, ui.id().with(("lane", lane)), Sense::click());

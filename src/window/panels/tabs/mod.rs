@@ -38,7 +38,7 @@ impl SideTabs {
         if shown.app.is_comparing() && tab != Tab::Lanes {
             // Name the lane that the tab describes.
             let lane = shown.app.chosen_lane();
-            let (letter, rules) = (lane_name(lane), rules_name(shown.app, lane));
+            let (letter, rules) = (lane_name(lane), rules_name(&shown.app.lanes, lane));
             ui.add(Label::new(dim(ui, say!("side-lane", letter, rules))).truncate());
         }
         if tab == Tab::Now && ui.available_height() > WITH_FOOT {

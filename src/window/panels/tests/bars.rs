@@ -122,7 +122,7 @@ fn the_sentence_leads_to_the_reason() {
 #[test]
 fn the_slider_sets_the_speed() {
     let mut hand = Hand::new(example());
-    let (run, end) = (hand.find("Run").rect, hand.find("2 steps/s").rect.left());
+    let (run, end) = (hand.find("Run").rect, hand.find("1 step/s").rect.left());
     let row = Rect::from_min_max(run.right_top() + vec2(36.0, 0.0), pos2(end, run.bottom()));
     hand.drag(Primary, &[row.center(), pos2(end, row.center().y)]);
     hand.rest();

@@ -24,6 +24,8 @@ fn large_numbers(hand: &Hand) -> Vec<String> {
 #[test]
 fn every_step_is_explained_in_the_unit_of_the_cells() {
     let mut hand = Hand::new(in_steps());
+    hand.find("A*: moves cost 13 860 and 19 601 now.");
+    hand.update(Play::Seek(0));
     assert!(hand.says("= 0.0 + 4.0"), "{:#?}", hand.words());
     while !hand.app.player().timeline().is_over() {
         assert_eq!(large_numbers(&hand), [""; 0], "{}", hand.app.message());

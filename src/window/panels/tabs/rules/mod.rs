@@ -4,7 +4,7 @@ mod choices;
 mod neighbor_order;
 
 use crate::app::Section;
-use crate::app::contents::rule_names::{Rule, custom_rules, rules_name};
+use crate::app::contents::rule_names::{Rule, custom_rules, preset_name};
 use crate::app::dial::{self, MAX_WEIGHT, Stop, weight_of, with_weight};
 use crate::level::{Preset, presets};
 use crate::search::{Priority, Rules};
@@ -31,12 +31,12 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
 /// Shows the name of the rules as a menu of the others.
 fn preset(ui: &mut Ui, shown: &Shown) {
     let lane = shown.app.chosen_lane();
-    let text = indented(ui, &rules_name(shown.app, lane), 0.0, BODY);
+    let text = indented(ui, &preset_name(shown.app.rules()), 0.0, BODY);
     let button = Button::new(text).min_size(vec2(ui.available_width(), 28.0)).truncate();
     let menu = egui::menu::menu_custom_button(ui, button, |ui| rules_menu(ui, shown, lane));
     caret(ui, menu.response.rect.right_center() - vec2(18.0, 0.0));
     if menu.inner.is_none() {
-        let differences = custom_rules(shown.app, lane);
+        let differences = custom_rules(shown.app.rules());
         menu.response.on_hover_text(differences.unwrap_or_else(|| say!("rules-preset.tip")));
     }
 }

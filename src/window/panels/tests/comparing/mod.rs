@@ -145,7 +145,7 @@ fn the_menu_of_a_header_is_about_its_lane() {
     hand.click("Lague");
     assert_eq!(hand.app.chosen_lane(), 1);
     assert_eq!((hand.app.lane_rules(0), hand.app.lane_rules(1).name()), (&first, "lague"));
-    assert!(words(&hand, 1).contains(&"Lague".to_owned()));
+    assert!(words(&hand, 1).contains(&"A*".to_owned()), "{:?}", words(&hand, 1));
     hand.update(Message::CustomRules(Box::new(Rules { weight: 3.0, ..Rules::default() })));
     assert!(words(&hand, 1).contains(&"Weighted, H × 3".to_owned()), "{:?}", words(&hand, 1));
     hand.linger(menu(&hand, 1));

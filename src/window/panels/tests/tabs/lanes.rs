@@ -129,7 +129,7 @@ fn a_click_on_a_lane_chooses_it() {
     );
     let letter = hand.find_in(head, "A").rect.center();
     hand.linger(letter);
-    assert!(hand.says("Lane A: Lester (2003); click to show it in the other tabs"));
+    assert!(hand.says("Lane A: A*, Manhattan; click to show it in the other tabs"));
     hand.click_at(letter);
     assert_eq!((hand.app.chosen_lane(), hand.app.tab()), (0, Tab::Lanes));
 }
