@@ -23,12 +23,18 @@ proof-overestimate = At { $cell }, H is { $h }, but the true cost to the goal is
 proof-shortfall = From { $from } to { $to }, H falls from { $h } to { $next }, but the move costs only { $cost }: H is not consistent.
     .hidden = This map has no example: H never falls by more than a move costs.
 proof-hidden = This map has no example: H never exceeds the true cost and never falls by more than a move costs.
+proof-greedy = F is H alone: greedy search ignores the cost so far, so its path may cost more than needed, even if H is never too high.
+    .dearer = F is H alone: greedy search ignores the cost so far. This path costs { $cost }, though a path for { $least } exists: see Why not? ({ KEY("why-not") }).
 proof-none = There is nothing to show: under these rules the heuristic is admissible and consistent on every map.
 proof-finding = Looking for a cell whose H exceeds the true cost… { $percent }%
-why-not = Step { $iteration } closes { $cell } with G { $g } (F { $f }), although a G of { $least } is possible: { $waiting }, on the thin line, is still open with F { $sum }. { $because }
-why-not-closed = Closed cells stay closed.
-why-not-greedy = Greedy search ignores G.
-why-not-left = Its H exceeds the remaining cost of { $left }.
+why-not = { $cell } was closed with G { $g }, though { $least } is possible. The cheaper route still waits at { $waiting }: its F, { $sum }, { $tied ->
+    [0] was never the lowest
+   *[other] was no lower than { $f }
+}, { $because }.
+    .goal = B
+why-not-closed = and closed cells stay closed
+why-not-greedy = because greedy search looks at H alone
+why-not-left = because H is too high there: only { $left } is left
 why-not-cheapest = The path found is already a cheapest path, so there is nothing to explain.
 why-not-no-path = No path has been found yet.
 why-not-trace = This is another program’s run: its findings show what A* would have done.
@@ -47,7 +53,7 @@ difference-times = Step { $iteration }: { $a } examines { $cell } { $one ->
 difference-current = Step { $iteration }: { $one }, { $other }.
 difference-current-tie = Step { $iteration }: { $one }, { $other }. With equal F, { $a } breaks ties by { $tie }, { $b } by { $other_tie }.
 difference-current-order = Step { $iteration }: { $one }, { $other }. F is equal, and the lanes add neighbors in a different order.
-difference-order = Step { $iteration }: both lanes examine the same neighbors with the same results, in a different order: where { $a } examines { $one }, { $b } examines { $other }.
+difference-order = Step { $iteration }: both lanes examine the same neighbors with the same results, in a different order: { $a } has { $one } where { $b } has { $other }.
 difference-status = Step { $iteration }: { $one } in { $a }; { $other } in { $b }.
 difference-end = Step { $iteration }: { $name } has already ended ({ $end }); { $takes }.
 difference-after-order = { $sentence } Their neighbor orders differ from step { $order } on.
@@ -145,11 +151,12 @@ trace-of-other-level = Trace { $name }: it { $finding }
 trace-right = Trace { $name }: { $all }, all of them what A* would do under these rules.
 trace-wrong = Trace { $name }: { $all }, { $wrong } of them not what A* would do under these rules. { KEY("next-finding") } goes to the next.
 trace-wrong-or-more = Trace { $name }: { $all }, { $wrong } or more of them not what A* would do under these rules. { KEY("next-finding") } goes to the next.
-finding = Step { $iteration } is not what A* would do: { $finding }.{ $more ->
+finding = { $reason }{ $more ->
     [0] { "" }
-   *[other] { " " }And { $more } more.
+   *[other] { " " }And { $more } more in this step.
 }
-finding-reason = Not what A* under these rules would do: the trace { $finding }.
+finding-reason = A* would not do this: the trace { $finding }
+finding-tie = A tie: your program { $finding } Not a bug.
 iteration-count = { $count ->
     [one] { $count } step
    *[other] { $count } steps
@@ -264,52 +271,61 @@ step-found = Found: the goal { $goal } is closed. The path has { $path ->
 step-found-dearer = Found: the goal { $goal } is closed. The path has { $path ->
     [one] { $path } cell
    *[other] { $path } cells
-} and costs { $cost }; { $least } is possible: the thin line.
+} and costs { $cost }; a path for { $least } exists (thin line).
 step-no-path = No path: after step { $iteration } no cell is open, and the goal was not reached.
 step-taken = Step { $iteration } closes { $current }: no open cell has a lower F than { $f }.
 step-taken-unopened = Step { $iteration } closes { $current }, which was never opened.
-
+goal-opened = { $sentence } B is open now, but the search ends only when it takes B.
 
 ## The reason for the last step
 
 pseudocode =
     open ← {"{"} start {"}"}
     while open is not empty:
-        current ← lowest F in open
-        move current from open to closed
+        current ← lowest { $number } in open
+        { $reopens ->
+            [no] move it to closed: its G is settled
+           *[yes] move it to closed, until reopened
+        }
         if current is the goal: found
         for each neighbor:
-            wall, closed or cuts a corner: skip
-            not in open: add, set parent, G H F
-            lower G through current: update
+            { $reopens ->
+                [no] { $has_corners ->
+                    [no] wall or closed: skip
+                   *[yes] wall, closed or cuts a corner: skip
+                }
+               *[yes] { $has_corners ->
+                    [no] wall: skip
+                   *[yes] wall or cuts a corner: skip
+                }
+            }
+            new: add to open, set parent, G H F
+            { $reopens ->
+                [no] lower G through current: update
+               *[yes] lower G: update; if closed, reopen
+            }
     no path
 
 reason-title-begin = Before the first step
 reason-title-neighbor = Step { $iteration }, neighbor { $place } of { $all }
 reason-title = Step { $iteration } closes { $current }
-reason-title-found = Step { $iteration } reaches the goal
+reason-title-found = Step { $iteration } closes the goal
 reason-title-no-path = There is no path
 reason-begin = The start { $start } is the only open cell. Its G is 0 and its H is { $h }, so its F is { $f }.
-reason-found = { $current } is the goal. The path costs { $cost } and has { $path ->
-    [one] { $path } cell
-   *[other] { $path } cells
-}: follow the path back from the goal.
-reason-found-dearer = { $current } is the goal. The path costs { $cost } and has { $path ->
-    [one] { $path } cell
-   *[other] { $path } cells
-}; { $least } is possible: the thin line.
+reason-found = The goal is closed, so { $cost } is final. Follow the arrows back to A: that is the path.
+reason-found-dearer = The goal is closed, so { $cost } is final, but a path for { $least } exists (thin line).
+nobody-walks = { $sentence } Nobody walks: a step only closes a cell.
 found-but-believed = { $found } G of the goal is { $believed }, because a cell of the path was improved after its child was reached.
-found-but-told = { $found } The trace says that it costs { $believed }.
 reason-no-path = After { $current } no cell is open, and the goal { $goal } was not reached. { $closed ->
     [1] No other cell can be reached.
    *[other] All { $closed } cells that can be reached are closed.
 }
 
 taken-unopened = { $current } was never opened: it has no G and no F.
-taken-of-many = No open cell had a lower F than { $sum }.
+taken-of-many = F = { $sum } was the lowest of all open cells.
 taken-only = It was the only open cell. F = { $sum }.
 taken-lowest = F = { $sum } was the lowest of the { $open } open cells.
-taken-h-alone = { $h }, which is H alone
+taken-h-alone = H = { $h }
 taken-tie-of-two = F { $f } was the lowest, shared with { $other }: { $why }.
 taken-tie = F { $f } was the lowest, shared by { $open } open cells: { $why }.
 tie-lowest-h = the one with the lowest H, { $h }, goes first
@@ -319,22 +335,22 @@ tie-last = the one added last goes first
 
 sum = { $one } + { $other } { $equals } { $sum }
 sum-terrain = { $g } + { $step } × { $cost } { $equals } { $sum }
-sum-unknown = { $g }
+differs = { $own } (these rules: { $right })
 
-examined-wall = { $cell } is a wall: it is skipped.
-examined-squeezes = The diagonal move to { $cell } would squeeze between the walls { $one } and { $other }: it is skipped.
-examined-cuts-corner-of = The diagonal move to { $cell } would cut the corner of the wall { $wall }: it is skipped.
-examined-cuts-corner = The diagonal move to { $cell } would cut a corner: it is skipped.
-examined-closed = { $cell } is already closed: it is skipped.
-examined-closed-dearer = { $cell } is already closed, with G { $own }. Through { $current } it would cost only { $sum }, but these rules never reopen a closed cell: it is skipped.
-examined-opened = { $cell } is in neither list: it is opened with G { $sum }, H { $h } and F { $f }, and { $current } becomes its parent.
-examined-improved-greedy = { $cell } is already open with G { $old_g }. Through the current cell { $current } it costs { $sum }, which is lower: its parent becomes { $current }. F is H alone and stays { $f }.
-examined-improved = { $cell } is already open with G { $old_g }. Through the current cell { $current } it costs { $sum }, which is lower: its parent becomes { $current }, and F falls from { $old_f } to { $f }.
-examined-not-better = { $cell } is already open with G { $own }. Through { $current } it would cost { $sum }, which is { $more ->
-    [0] the same
-   *[other] { $more } more
-}: nothing changes.
-examined-reopened = { $cell } is closed with G { $old_g }. Through { $current } it costs { $sum }, which is lower: it is opened again, and { $current } becomes its parent.
+examined-wall = { $cell } is a wall, so it is skipped.
+examined-squeezes = The diagonal move to { $cell } would squeeze between the walls { $one } and { $other }, so it is skipped.
+examined-cuts-corner-of = The diagonal move to { $cell } would cut the corner of the wall { $wall }, so it is skipped.
+examined-cuts-corner = The diagonal move to { $cell } would cut a corner, so it is skipped.
+examined-closed = { $cell } is already closed, so it is skipped.
+examined-closed-dearer = { $cell } is already closed, with G { $own }. Through { $current } it would cost only { $sum }, but these rules never reopen a closed cell, so it is skipped.
+examined-opened = { $cell } is new, so it is opened: G = { $sum }, H = { $h }, F = { $f }. Its parent is { $current }.
+examined-improved-greedy = { $cell } is already open with G { $old_g }. Through { $current } it costs only { $sum }, so { $current } becomes its parent. F is H alone and stays { $f }.
+examined-improved = { $cell } is already open with G { $old_g }. Through { $current } it costs only { $sum }, so { $current } becomes its parent, and F falls from { $old_f } to { $f }.
+examined-not-better = { $cell } is already { $state } with G { $own }. Through { $current } it would cost { $sum }{ $more ->
+    [0] { " " }too, so nothing changes.
+   *[other] , and { $g } is more than { $own }, so nothing changes.
+}
+examined-reopened = { $cell } is closed with G { $old_g }. Through { $current } it costs only { $sum }, so it is opened again, and { $current } becomes its parent.
 
 ## The result for a neighbor, and where the numbers of a cell come from
 
@@ -344,7 +360,7 @@ result-reopened = reopened
 result-kept = kept
 result-skipped = skipped
 result-sum = G = { $sum }
-result-lower = { $sum } < { $old_g }
+result-lower = { $sum } { $sign } { $old_g }
 result-not-lower = { $g } is not below { $own }
 result-wall = a wall
 result-cuts-corner = cuts a wall’s corner
@@ -353,7 +369,8 @@ result-outside = off the map
 derived-g-start = G = { $g }: the start
 derived-g-straight = G = { $sum }, straight from { $parent }
 derived-g-diagonal = G = { $sum }, diagonal from { $parent }
-derived-h = H = { $formula } = { $h }, the estimate to B
+derived-g-told = G = { $g }, as the trace says
+derived-h = H = { $formula } = { $h }, the estimated cost to B
 derived-h-weighted = H = { $weight } · ({ $formula }) = { $h }
 derived-h-zero = H = 0: no estimate
 derived-h-manhattan = { $straight } · ({ $dx } + { $dy })
@@ -378,22 +395,22 @@ callout-closed-dearer = G { $g } is lower than { $own }, but closed cells are no
 callout-corner = the move would cut the corner of the wall { $wall }
 callout-between = the move would squeeze between the walls { $one } and { $other }
 callout-opened = Opened: G { $g }
-callout-new-parent = its parent is the cell { $parent }
-callout-keeps-parent = its parent stays the cell { $parent }
+callout-new-parent = its parent is { $parent }
+callout-keeps-parent = its parent stays { $parent }
 callout-start = it is the start and has no parent
 callout-not-better = Not better: G { $own }, not { $g }
 callout-improved = Improved: G { $old_g } → { $g }
 callout-reopened = Reopened: G { $old_g } → { $g }
-callout-parent = parent was the cell { $before }, is now { $after }
-side-nw = to the upper left
-side-n = above
-side-ne = to the upper right
-side-w = to the left
-side-e = to the right
-side-sw = to the lower left
-side-s = below
-side-se = to the lower right
-side-none = { "" }
+callout-parent = Parent: { $before } → { $after }
+side-nw = the cell to the upper left
+side-n = the cell above
+side-ne = the cell to the upper right
+side-w = the cell to the left
+side-e = the cell to the right
+side-sw = the cell to the lower left
+side-s = the cell below
+side-se = the cell to the lower right
+side-none = a cell farther away
 
 ## The window’s title, and the bar at the top
 
@@ -590,7 +607,7 @@ section-picture = Layers and colors
 
 ## The tab Now
 
-now-enclosure = The { $walls } walls that enclose the reached cells are colored. The reached cell nearest to the goal, { $nearest }, has a bold frame, and the path to it is drawn.
+now-enclosure = The tinted cells are all that the search could reach; the { $walls } colored walls stop it. { $nearest }, in the bold frame, is as close as it gets to B.
 now-code = The algorithm
     .tip = Show the algorithm with the line that the step belongs to
 now-neighbors = Its neighbors
@@ -704,9 +721,9 @@ rules-diagonal-never = never
     .tip = Left, right, up and down only.
 rules-diagonal-always = always
     .tip = All eight neighbors, even between two walls that touch at a corner.
-rules-diagonal-one-obstacle = past one wall at most
+rules-diagonal-one-obstacle = one corner at most
     .tip = Past one wall, but not between two.
-rules-diagonal-no-obstacles = past no wall
+rules-diagonal-no-obstacles = no corner cutting
     .tip = Only where both cells beside the move are free: no corner is cut.
 rules-corners =
     .tip = A diagonal move past no wall, one wall, two walls; × marks where it is forbidden
@@ -784,14 +801,15 @@ rules-neighbors = Neighbors
 rules-like = Like { $name }, but { $parts }
     .part = { $rule }: { $value } instead of { $own }
 rules-same = Like { $name }
-rules-summary = { $priority }; { $heuristic } heuristic; diagonal moves { $diagonal }; ties: { $ties }
-rules-cheapest = The heuristic is admissible and consistent: the path found is guaranteed to be optimal.
-rules-greedy = F ignores the cost so far: greedy search does not guarantee an optimal path.
-rules-not-admissible = The heuristic can exceed the true cost (it is not admissible): the path found may not be optimal.
-rules-not-consistent = The heuristic can fall by more than a move costs (it is not consistent): a closed cell may turn out to have a better path.
-    .reopened = The heuristic is admissible but not consistent, and closed cells are reopened: the path found is guaranteed to be optimal.
+rules-summary = { $priority }; { $heuristic } heuristic; diagonals: { $diagonal }; ties: { $ties }
+rules-cheapest = The heuristic is admissible and consistent, so the path found is a cheapest one.
+rules-greedy = F ignores the cost so far, so the path may not be a cheapest one.
+rules-not-admissible = H can be higher than the true cost (not admissible), so the path may not be a cheapest one.
+rules-not-consistent = H can drop by more than a move costs (not consistent), so a cell may be closed too early, and the path may not be a cheapest one.
+    .reopened = The heuristic is admissible but not consistent, and closed cells are reopened, so the path found is a cheapest one.
 rules-show-me = Show me
     .tip = Frame a cell of this map whose H exceeds its true cost, and two neighbors between which H falls by more than the move costs ({ KEY("show-me") })
+    .greedy = Say why the path of greedy search may cost more than needed ({ KEY("show-me") })
     .nothing = Under these rules the heuristic is admissible and consistent
 rules-direction-nw = NW
 rules-direction-n = N
@@ -811,7 +829,7 @@ legend-theme = Theme
 legend-start = A, the start
 legend-goal = B, the goal
 legend-open = open: it may be taken next
-legend-closed = closed: the search is done with it
+legend-closed = closed: taken; its G is settled unless it is reopened
 legend-touched = opened or improved by this step; a lowered G is underlined
 legend-path = the path
 legend-cheapest = a cheapest path, if the path found costs more
@@ -834,9 +852,9 @@ legend-foot =
     { $f }: the lowest goes first
     G: cost from A so far
     H: { $h }
-    .h = estimate of the rest, to B
+    .h = estimated cost to B
     .h-zero = 0, no estimate
-    .h-weighted = { $weight } × the estimate of the rest
+    .h-weighted = { $weight } × the estimated cost to B
 legend-steps = Costs are in straight moves; the tab More has the exact numbers of a cell.
 
 ## The section Statistics
@@ -864,7 +882,7 @@ stats-best = Best possible
     .reached = this is a cheapest path
     .above = the path costs more
     .above-by = the path costs { $percent } more
-    .exceeded = this path claims to cost less, which is impossible
+    .exceeded = impossible: lower than the least possible cost
 stats-go = Go to
 stats-go-wrong = Inconsistent H
     .tip = Go to the first step that shows the heuristic to be inconsistent ({ KEY("inconsistency") })
@@ -913,14 +931,16 @@ help-keys = The first keys
         { KEY("present") } | present on the whole screen
 help-words = The words
     .lines =
-        G | the cost of the path from A to a cell
+        G | the cost of the best path found so far from A to a cell
         H | the estimated cost from a cell to B
         F | G + H: the open cell with the lowest F is closed next
         open | reached, and waiting to be closed
-        closed | done: all its neighbors have been examined
+        closed | taken; its G is settled unless it is reopened
         parent | the cell from which a cell is reached; the arrow points to it
+        step | closes one cell, anywhere on the map; nobody walks
         heuristic | the formula that computes H
-        admissible | H never exceeds the true cost, so the path found is a cheapest one
+        admissible | H is never too high
+        consistent | H never drops by more than the move costs; then A*’s path is a cheapest one
 open-title = Open a level
     .hint = Or a path: .ron, .map, .scen, rows of 0 and 1, .jsonl
 open-recent = Recent files

@@ -21,7 +21,7 @@ const LEVEL: &str = "A .ron level, a Moving AI .map or an entry of a .scen, or r
     name = "stepstar",
     version,
     about = "See A* think: opens a window on LEVEL, or on the worked example, and steps through the \
-        search one iteration at a time; or runs one of the commands",
+        search one step at a time; or runs one of the commands",
     after_help = "Examples:\n  \
         stepstar levels/lester.ron\n  \
         stepstar levels/lester.ron --rules lester,lague\n  \
@@ -59,7 +59,7 @@ pub(super) enum CliCommand {
         stepstar trace levels/lester.ron\n  \
         stepstar trace levels/lester.ron --sets --max-iterations 5\n  \
         stepstar trace levels/lester.ron --format posthoc > lester.trace.yaml\n\n\
-        The first line is the state before the first step; each iteration adds one line.")]
+        The first line is the state before the first step; each step adds one line.")]
     Trace(TraceArguments),
     /// Finds the first difference of two traces, or of two sets of rules on one level
     #[command(
@@ -116,8 +116,8 @@ pub(super) enum CliCommand {
         level's title.\n\n\
         Exit status: 0 the map was made, 2 it was not.")]
     Maze(MazeArguments),
-    /// Draws one iteration, or all of them as an animation
-    #[command(mut_arg("max_iterations", |most| most.help("Search no further than N iterations")),
+    /// Draws one step, or all of them as an animation
+    #[command(mut_arg("max_iterations", |most| most.help("Search no further than N steps")),
         after_help = "Examples:\n  \
         stepstar figure levels/lester.ron -o lester.svg\n  \
         stepstar figure levels/lester.ron -o step.png --step 5 --event 7 --scale 2\n  \
@@ -153,7 +153,7 @@ pub(super) struct WindowArguments {
     pub(super) level: Option<PathBuf>,
     #[command(flatten)]
     pub(super) overrides: Overrides,
-    /// Show another program's run on LEVEL, and mark where it departs from LEVEL's rules
+    /// Show another program's run on LEVEL, and mark where it differs from LEVEL's rules
     #[arg(long, value_name = "FILE.jsonl", requires = "level")]
     pub(super) trace: Option<PathBuf>,
     /// Keep FILE up to date with what the window shows, as JSON
@@ -162,7 +162,7 @@ pub(super) struct WindowArguments {
     /// The size of the window at the start, in pixels, for example 1280x800
     #[arg(long, value_name = "WxH", value_parser = values::size)]
     pub(super) size: Option<(u16, u16)>,
-    /// Begin after N iterations
+    /// Begin after N steps
     #[arg(long, value_name = "N", value_parser = values::whole::<u64>, default_value_t = 0)]
     pub(super) step: u64,
     #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
@@ -179,7 +179,7 @@ pub(super) struct RunArguments {
     pub(super) level: PathBuf,
     #[command(flatten)]
     pub(super) overrides: Overrides,
-    /// Stop after N iterations, with exit status 3 if the search has not ended
+    /// Stop after N steps, with exit status 3 if the search has not ended
     #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
     #[arg(default_value_t = u64::MAX, hide_default_value = true)]
     pub(super) max_iterations: u64,
@@ -266,17 +266,17 @@ pub(super) struct FigureArguments {
     /// that LEVEL names are compared
     #[arg(long, value_name = "RULES[,RULES...]", num_args = 0..=1, default_missing_value = "")]
     pub(super) compare: Option<OsString>,
-    /// Draw the state after N iterations [default: at the end]
+    /// Draw the state after N steps [default: at the end]
     #[arg(long, value_name = "N", value_parser = values::whole::<u64>, conflicts_with = "steps")]
     pub(super) step: Option<u64>,
-    /// With --step, draw that iteration after its first K neighbors have been examined
+    /// With --step, draw that step after its first K neighbors have been examined
     #[arg(long, value_name = "K", value_parser = values::whole::<usize>, requires = "step")]
     pub(super) event: Option<usize>,
-    /// Draw the iterations A to B: an animation, or numbered .svg or .png files; either end
+    /// Draw the steps A to B: an animation, or numbered .svg or .png files; either end
     /// may be left out
     #[arg(long, value_name = "A..B", value_parser = values::span)]
     pub(super) steps: Option<Span>,
-    /// Iterations a second of an animation, 0.1 to 50 [default: 2, or more for a long run]
+    /// Steps a second of an animation, 0.1 to 50 [default: 2, or more for a long run]
     #[arg(long, value_name = "N", value_parser = values::within(0.1..=50.0))]
     pub(super) fps: Option<f64>,
     /// The side of a cell in pixels [default: depends on the map]
@@ -323,7 +323,7 @@ pub(super) struct DiffArguments {
     pub(super) rules_b: Option<OsString>,
     #[command(flatten)]
     pub(super) overrides: Overrides,
-    /// Compare only the first N iterations on a level
+    /// Compare only the first N steps on a level
     #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
     #[arg(default_value_t = u64::MAX, hide_default_value = true)]
     pub(super) max_iterations: u64,

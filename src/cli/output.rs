@@ -29,7 +29,7 @@ pub(super) fn exit_code(status: Status) -> ExitCode {
 /// Returns the message about a record that has no more room at an iteration.
 pub(super) fn full_record(iteration: u64, flags: &str) -> String {
     format!(
-        "the record of the search exceeds 1024 MiB at iteration {iteration}, expected {flags} with \
+        "the record of the search exceeds 1024 MiB at step {iteration}, expected {flags} with \
          a smaller number"
     )
 }

@@ -82,7 +82,7 @@ impl Benchmark {
     /// Returns a table for people: a line for each bucket, one for all, and one for each entry that
     /// is wrong.
     pub fn text(&self) -> String {
-        let mut text = row(["bucket", "entries", "right", "wrong", "median time", "iterations"]);
+        let mut text = row(["bucket", "entries", "right", "wrong", "median time", "steps"]);
         let mut buckets: BTreeMap<u32, Vec<&Score>> = BTreeMap::new();
         for score in &self.0 {
             buckets.entry(score.entry.bucket).or_default().push(score);

@@ -14,8 +14,10 @@ pub fn text(comparison: &Comparison, names: [&str; 2]) -> String {
     let Comparison { difference, order, totals: [a, b], omitted } = comparison;
     let parting = match difference {
         Some(difference) => difference.to_string(),
-        None if order.is_some() => "the same in every iteration, except for the order".to_owned(),
-        None => "the same in every iteration".to_owned(),
+        None if order.is_some() => {
+            "the same in every step, except for the order of neighbors".to_owned()
+        }
+        None => "the same in every step".to_owned(),
     };
     let order = order.as_ref().map(Difference::to_string);
     let notes =
@@ -31,7 +33,7 @@ pub fn text(comparison: &Comparison, names: [&str; 2]) -> String {
         row("status", &|run| run.status.map_or("-", Status::name).to_owned()),
         row("cost", &|run| number(run.cost)),
         row("path cells", &|run| number(run.path_cells.map(|cells| cells as u64))),
-        row("iterations", &|run| run.iterations.to_string()),
+        row("steps", &|run| run.iterations.to_string()),
         row("opened", &|run| run.opened.to_string()),
         row("improved", &|run| run.improved.to_string()),
         row("reopened", &|run| run.reopened.to_string()),

@@ -144,7 +144,7 @@ impl LaneComparison {
         let letters = self.table.letters();
         match &self.first_difference {
             Some((a, b, difference)) => difference.named([&letters[*a], &letters[*b]]),
-            None => "the same in every iteration, but for the order of neighbors".to_owned(),
+            None => "the same in every step, except for the order of neighbors".to_owned(),
         }
     }
 }
@@ -179,6 +179,7 @@ impl LaneTable {
         let rows = self.rows();
         let name = |row: &LaneRow| match row.label {
             SEARCH_TIME => "search_ns".to_owned(),
+            "steps" => "iterations".to_owned(),
             label => label.to_owned(),
         };
         let head = line(rows.iter().map(name).collect());
@@ -242,7 +243,7 @@ impl LaneTable {
             numbers("best possible cost", |lane| lane.best_cost),
             LaneRow { best: self.least(|lane| Some(above(lane)?.1)), ..above_best },
             numbers("path cells", |lane| lane.path_cells.map(|cells| cells as u64)),
-            least("iterations", |lane| Some(lane.iterations)),
+            least("steps", |lane| Some(lane.iterations)),
             least("opened", |lane| Some(lane.counts.opened)),
             numbers("improved", |lane| Some(lane.counts.improved)),
             least("reopened", |lane| Some(lane.counts.reopened)),

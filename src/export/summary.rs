@@ -13,7 +13,7 @@ use crate::search::{
 };
 
 /// The result of a view. Its fields are the keys of its JSON object, in this
-/// order; costs are in the units of the rules' step costs.
+/// order; costs are in the units of the rules' move costs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summary {
     status: Status,
@@ -73,20 +73,21 @@ impl Summary {
             .filter(|&believed| Some(believed) != self.cost)
             .map(|g| format!("{g}: a cell of the path was improved after its child was reached"));
         let path = self.path.as_ref().map(|path| {
-            let (cells, steps) = (path.len(), path.len() - 1);
-            format!("{}, {}", counted(cells, "cell"), counted(steps, "step"))
+            let (cells, moves) = (path.len(), path.len() - 1);
+            format!("{}, {}", counted(cells, "cell"), counted(moves, "move"))
         });
         let history = self.recorded_bytes.map(|bytes| {
             let each = bytes as f64 / self.iterations as f64;
-            format!("{bytes} bytes, {each:.1} an iteration")
+            format!("{bytes} bytes, {each:.1} a step")
         });
-        let is_wrong = "not admissible under these rules: it may exceed the true cost, and the \
-                        path need not be a cheapest one";
+        let is_wrong = "not admissible: H can be higher than the true cost, so the path may not be \
+                        a cheapest one";
         let priority = match problem.rules().priority {
             Priority::AStar => None,
-            Priority::Greedy => {
-                Some("greedy: F = H, which promises nothing of the path".to_owned())
-            }
+            Priority::Greedy => Some(
+                "greedy: F = H ignores the cost so far, so the path may not be a cheapest one"
+                    .to_owned(),
+            ),
         };
         let Counts { opened, improved, reopened, largest_open } = self.counts;
         let lines = [
@@ -95,7 +96,7 @@ impl Summary {
             ("G of the goal", believed),
             ("best possible cost", best),
             ("path", path),
-            ("iterations", Some(self.iterations.to_string())),
+            ("steps", Some(self.iterations.to_string())),
             ("cells opened", Some(opened.to_string())),
             ("improved", Some(improved.to_string())),
             ("reopened", (reopened > 0).then(|| reopened.to_string())),
@@ -151,19 +152,19 @@ fn overestimate(problem: &Problem) -> String {
     });
     match found {
         Some(Overestimate { cell, h, cost }) => {
-            format!("at {cell} H is {h}, and the true cost to the goal {cost}")
+            format!("at {cell} H is {h}, but the true cost to the goal is {cost}")
         }
-        None => "not on this map: H exceeds no true cost here".to_owned(),
+        None => "none on this map: H is never higher than the true cost".to_owned(),
     }
 }
 
-/// Names the step along which H falls most beyond the cost of the step.
+/// Names the move along which H falls most beyond the cost of the move.
 fn shortfall(problem: &Problem) -> String {
     match unwatched(|progress| Shortfall::largest(problem, progress)) {
         Some(Shortfall { from, h, to, next, cost }) => {
-            format!("from {from} to {to} H falls from {h} to {next}, and the step costs {cost}")
+            format!("from {from} to {to} H falls from {h} to {next}, but the move costs {cost}")
         }
-        None => "not on this map: H falls by no more than the step costs".to_owned(),
+        None => "none on this map: H never falls by more than a move costs".to_owned(),
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::find::{Answer, Jump, find};
 use super::layer::Layer;
 use super::picture::{MAX_TRAIL, Picture};
+use super::reasons::cost_words::cost;
 use super::reasons::counterexamples::Counterexamples;
 use super::reasons::reason::{self, Reason};
 use super::reasons::why_not::{self, WhyNot, why_not};
@@ -15,8 +16,8 @@ use super::work::Work;
 use super::{StepPosition, WITHIN_FRAME_MAX_CELLS};
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Timeline};
-use crate::scene::{ExcessiveH, Overlay, PathMarks, Point, Rect, Subject, View};
-use crate::search::{Change, Diagonal, Heuristic, Problem, Status};
+use crate::scene::{CostUnit, ExcessiveH, Overlay, PathMarks, Point, Rect, Subject, View};
+use crate::search::{Change, Diagonal, Heuristic, Priority, Problem, Status};
 use crate::trace::Finding;
 use crate::words::{Text, text};
 
@@ -284,21 +285,22 @@ impl Player {
             .or_else(|| self.replay.as_ref()?.message(self.moment()))
     }
 
-    /// The number of cells of the path, and the least possible cost if the path costs more.
-    fn path_numbers(&self) -> (usize, Option<u64>) {
-        (self.picture.path.cells().len(), self.cheapest().map(|(cost, _)| cost))
+    /// The least possible cost, if the path costs more.
+    fn least_cost(&self) -> Option<u64> {
+        self.cheapest().map(|(cost, _)| cost)
     }
 
     /// The sentence about the last step.
     pub fn step_in_words(&self) -> Text {
-        let (path, least) = self.path_numbers();
-        reason::step(self.moment(), path, least)
+        if self.moment().shown().is_some() {
+            return self.reason().sentence;
+        }
+        reason::step(self.moment(), self.picture.path.cells().len(), self.least_cost())
     }
 
     /// The reason for the shown step.
     pub fn reason(&self) -> Reason {
-        let (path, least) = self.path_numbers();
-        let mut reason = reason::reason(self.moment(), path, least);
+        let mut reason = reason::reason(self.moment(), self.least_cost());
         let finding = self.replay.as_ref().and_then(|replay| replay.reason(self.moment()));
         if let Some(sentence) = finding {
             reason.sentence = sentence;
@@ -474,12 +476,15 @@ impl Player {
         self.frame(cells);
     }
 
-    /// Shows where on the map the heuristic is not admissible or not consistent; returns the
-    /// message about it, or `None` while a background job looks for it.
+    /// Shows where on the map the heuristic is not admissible or not consistent, or says that the
+    /// search ignores G; returns the message, or `None` while a background job looks for an example.
     pub(crate) fn disprove(&mut self) -> Option<Text> {
         self.end_proof();
-        if self.problem().rules().is_consistent() {
-            return Some(text!("proof-none"));
+        let rules = self.problem().rules();
+        match rules.priority {
+            Priority::Greedy => return Some(self.greedy_in_words()),
+            Priority::AStar if rules.is_consistent() => return Some(text!("proof-none")),
+            Priority::AStar => {}
         }
         let (problem, overlay) = (self.problem().clone(), self.overlay());
         let is_large = problem.grid().area() > WITHIN_FRAME_MAX_CELLS;
@@ -487,6 +492,21 @@ impl Player {
             Counterexamples::find(&problem, &overlay, progress)
         });
         self.take_counterexamples()
+    }
+
+    /// Says why greedy search may not find a cheapest path, with both costs if it did not.
+    fn greedy_in_words(&mut self) -> Text {
+        let record = self.timeline.record();
+        self.picture.best.renew(&self.timeline, self.edition, record.status(u64::MAX));
+        let best = self.picture.best.known().flatten();
+        let own = record.search().and_then(|search| search.view().cost());
+        match own.zip(best).filter(|&(own, (best, _))| own > best) {
+            Some((own, (best, _))) => {
+                let unit = CostUnit::of(record.problem().rules()).telling(own, best);
+                text!("proof-greedy.dearer", cost = cost(unit, own), least = cost(unit, best))
+            }
+            None => text!("proof-greedy"),
+        }
     }
 
     /// Shows the counterexamples if they have been found.

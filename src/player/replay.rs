@@ -69,15 +69,9 @@ impl Replay {
 
     /// The message about an iteration that differs from A*.
     pub(super) fn message(&self, moment: Moment) -> Option<Text> {
-        let iteration = moment.iteration();
-        let findings = self.of(iteration);
+        let findings = self.of(moment.iteration());
         let first = findings.first().filter(|_| moment.shown().is_none())?;
-        Some(text!(
-            "finding",
-            iteration,
-            finding = first.flaw.to_string(),
-            more = findings.len() - 1
-        ))
+        Some(text!("finding", reason = in_words(first.flaw), more = findings.len() - 1))
     }
 
     /// The sentence about a step that differs from A*, which replaces the reason.
@@ -89,7 +83,7 @@ impl Replay {
             (Some(_), None) => finding.flaw.is_about_taking(),
         };
         let first = self.of(moment.iteration()).iter().find(is_shown)?;
-        Some(text!("finding-reason", finding = first.flaw.to_string()))
+        Some(in_words(first.flaw))
     }
 
     /// The sentence about the whole trace: its name, and how often it differs from A*.
@@ -106,5 +100,14 @@ impl Replay {
             wrong if self.is_cut => text!("trace-wrong-or-more", name, all, wrong),
             wrong => text!("trace-wrong", name, all, wrong),
         }
+    }
+}
+
+/// The sentence about a difference from A*.
+fn in_words(flaw: Flaw) -> Text {
+    let finding = flaw.sentence();
+    match flaw.is_tie() {
+        true => text!("finding-tie", finding),
+        false => text!("finding-reason", finding),
     }
 }

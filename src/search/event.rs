@@ -174,6 +174,19 @@ impl Kind {
         }
     }
 
+    /// A cell with an event of this kind, as the end of a sentence.
+    pub const fn adjective(self) -> &'static str {
+        match self {
+            Self::Wall => "a wall",
+            Self::CutsCorner => "a cut corner",
+            Self::Closed => "closed",
+            Self::Opened => "opened",
+            Self::Improved => "improved",
+            Self::NotBetter => "not better",
+            Self::Reopened => "reopened",
+        }
+    }
+
     /// Whether an event of this kind sets G and parent of its cell.
     pub const fn is_change(self) -> bool {
         matches!(self, Self::Opened | Self::Improved | Self::Reopened)

@@ -163,7 +163,8 @@ impl DifferenceSearch {
         iteration: u64,
     ) -> Result<Option<Divergence>, DifferenceFound> {
         let mut steps = [TraceStep::default(), TraceStep::default()];
-        for ((step, run), record) in steps.iter_mut().zip(runs).zip(records) {
+        let mut all: [Vec<TraceEvent>; 2] = Default::default();
+        for (side, (run, record)) in runs.into_iter().zip(records).enumerate() {
             let past = self.pasts[run].get_or_insert_with(|| Past::near(record, iteration));
             let at = past.iteration();
             let near = iteration.clamp(at.saturating_sub(MAX_ALIKE), at + MAX_ALIKE);
@@ -171,17 +172,25 @@ impl DifferenceSearch {
             if near != iteration {
                 return Err(DifferenceFound::More);
             }
-            let compared = events.iter().filter(|event| {
-                event.kind.changed_g().is_some()
-                    || records.iter().all(|record| record.reports(event.kind.kind()))
-            });
             let event =
                 |event| TraceEvent { old_g: None, old_parent: None, ..TraceEvent::from(event) };
-            step.events = compared.map(event).collect();
-            step.status = Some(record.status(iteration));
+            all[side] = events.iter().map(event).collect();
+            let is_compared = |event: &&TraceEvent| {
+                event.kind.is_change() || records.iter().all(|record| record.reports(event.kind))
+            };
+            steps[side].events = all[side].iter().filter(is_compared).copied().collect();
+            steps[side].status = Some(record.status(iteration));
         }
         let [a, b] = &steps;
-        Ok(Divergence::of(Some(a), Some(b)))
+        let mut found = Divergence::of(Some(a), Some(b));
+        if let Some(Divergence::Event(a, b)) = &mut found {
+            // A neighbor whose event was not compared was examined nevertheless.
+            let cell = a.or(*b).map(|event| event.cell);
+            for (event, all) in [a, b].into_iter().zip(&all) {
+                *event = event.or_else(|| all.iter().find(|one| Some(one.cell) == cell).copied());
+            }
+        }
+        Ok(found)
     }
 
     /// Returns the first iteration in which two runs differ only in the order of neighbors, of

@@ -141,7 +141,7 @@ impl Divergence {
             }
             Self::Current(in_a, in_b) => format!("{a} takes {in_a}, {b} takes {in_b}"),
             Self::Event(Some(in_a), Some(in_b)) => {
-                format!("{} is {in_a} in {a}, {in_b} in {b}", in_a.cell)
+                format!("{a} reports {} as {in_a}, {b} as {in_b}", in_a.cell)
             }
             Self::Event(in_a, in_b) => {
                 let (one, other) = if in_a.is_some() { (a, b) } else { (b, a) };
@@ -154,7 +154,7 @@ impl Divergence {
             }
             Self::Order(in_a, in_b) => format!(
                 "both examine the same neighbors with the same results, in a different order: \
-                 where {a} examines {in_a}, {b} examines {in_b}"
+                 {a} has {in_a} where {b} has {in_b}"
             ),
             Self::Status(in_a, in_b) => {
                 format!("{a} is then {}, {b} is {}", in_a.name(), in_b.name())
@@ -209,7 +209,7 @@ impl Difference {
 
     /// The sentence about the difference, with these names for the runs.
     pub fn named(&self, names: [&str; 2]) -> String {
-        format!("iteration {}: {}", self.iteration, self.divergence.named(names))
+        format!("step {}: {}", self.iteration, self.divergence.named(names))
     }
 }
 

@@ -29,12 +29,10 @@ pub enum Flaw {
     NotOpen(Cell, Option<CellState>),
     /// An open cell was taken though another has a lower F: both cells with their F.
     NotBest([(Cell, u64); 2]),
-    /// Among cells of equal F, a cell was taken though another has a lower H: both cells with their
-    /// H, and F.
-    HigherH([(Cell, u64); 2], u64),
-    /// Among cells of equal F, a cell was taken though the tie-break chooses another: both cells,
-    /// and F.
-    TieBreak([Cell; 2], u64, TieBreak),
+    /// Among cells of equal F, a cell was taken though another has a lower H: both cells.
+    HigherH([Cell; 2]),
+    /// Among cells of equal F, a cell was taken though the tie-break chooses another: both cells.
+    TieBreak([Cell; 2], TieBreak),
     /// A neighbor was not examined; the expected kind of event and G, if known.
     Missing(Cell, Option<Kind>, Option<u64>),
     /// A cell was examined before the first step.
@@ -100,6 +98,17 @@ impl Flaw {
                 | Self::TieBreak(..)
         )
     }
+
+    /// Whether the trace only breaks a tie differently, which is not a bug.
+    pub fn is_tie(self) -> bool {
+        matches!(self, Self::HigherH(..) | Self::TieBreak(..))
+    }
+
+    /// The sentence about the fault with its end, but without its subject.
+    pub fn sentence(self) -> String {
+        let text = self.to_string();
+        if text.ends_with('?') { text } else { text + "." }
+    }
 }
 
 impl fmt::Display for Flaw {
@@ -115,34 +124,28 @@ impl fmt::Display for Flaw {
             }
             Self::NotOpen(cell, state) => {
                 let why = match state {
-                    None => ": it is a wall",
-                    Some(CellState::Unseen) => ": it was never opened",
-                    Some(CellState::Open | CellState::Closed) => " but closed already",
+                    None => "is a wall",
+                    Some(CellState::Unseen) => "was never opened",
+                    Some(CellState::Open | CellState::Closed) => "is closed already",
                 };
-                write!(f, "took {cell}, which is not open{why}")
+                write!(f, "took {cell}, which {why}")
             }
             Self::NotBest([(cell, g), (better, lower)]) => {
                 write!(f, "took {cell} with F {g}, though {better} has F {lower}")
             }
-            Self::HigherH([(cell, h), (better, lower)], f_of_both) => write!(
-                f,
-                "took {cell} with F {f_of_both} and H {h}, though {better} with the same F has H \
-                 {lower}"
-            ),
-            Self::TieBreak([cell, better], f_of_both, tie_break) => {
+            Self::HigherH([cell, better]) => {
+                write!(f, "took {cell}, while these rules take {better}: same F, lower H")
+            }
+            Self::TieBreak([cell, better], tie_break) => {
                 let added = match tie_break {
                     TieBreak::LowerH | TieBreak::FirstAdded => "first",
                     TieBreak::LastAdded => "last",
                 };
-                write!(
-                    f,
-                    "took {cell} with F {f_of_both}, though of the two {better} with the same F \
-                     was added {added}"
-                )
+                write!(f, "took {cell}, while these rules take {better}: same F, added {added}")
             }
             Self::Missing(cell, kind, g) => {
                 write!(f, "does not examine {cell}")?;
-                kind.map_or(Ok(()), |kind| write!(f, ", expected {}", kind.name()))?;
+                kind.map_or(Ok(()), |kind| write!(f, ", expected {}", kind.adjective()))?;
                 g.map_or(Ok(()), |g| write!(f, " with G {g}"))
             }
             Self::ExaminesEarly(cell) => write!(f, "examines {cell} before the first step"),
@@ -150,10 +153,10 @@ impl fmt::Display for Flaw {
                 write!(f, "examines {cell}, which is off the map of {width} × {height} cells")
             }
             Self::ExaminesDiagonal(cell) => {
-                write!(f, "examines {cell}, though the rules allow no diagonal steps")
+                write!(f, "examines {cell}, though the rules allow no diagonal moves")
             }
             Self::ExaminesFar(cell, current) => {
-                write!(f, "examines {cell}, which is no neighbor of {current}")
+                write!(f, "examines {cell}, which is not a neighbor of {current}")
             }
             Self::ExaminesTwice(cell) => write!(f, "examines {cell} twice"),
             Self::Order(cell, before) => write!(
@@ -161,14 +164,19 @@ impl fmt::Display for Flaw {
                 "examines {cell} after {before}, though it comes first in the rules' neighbor order"
             ),
             Self::ThroughWall(cell, kind) => {
-                write!(f, "goes through the wall {cell}, as {}", kind.name())
+                write!(f, "reports the wall {cell} as {}", kind.adjective())
             }
             Self::CutCorner(cell, kind) => {
-                write!(f, "cuts a corner on the way to {cell}, as {}", kind.name())
+                write!(f, "cuts a corner: reports {cell} as {}", kind.adjective())
             }
+            Self::WrongKind(cell, [Kind::Closed, Kind::Improved | Kind::NotBetter], _) => write!(
+                f,
+                "calls {cell} closed, but it is still open. Do you close cells when you open them?"
+            ),
             Self::WrongKind(cell, [kind, right], numbers) => {
-                let (kind, expected, reason) = (kind.name(), right.name(), reason(right, numbers));
-                write!(f, "reports {kind} for {cell}, expected {expected}: {reason}")
+                let (reported, expected) = (kind.adjective(), right.adjective());
+                let reason = reason(right, numbers);
+                write!(f, "reports {cell} as {reported}, expected {expected}: {reason}")
             }
             Self::WrongG(cell, found, [from, step]) => {
                 let right = from + step;
@@ -181,7 +189,7 @@ impl fmt::Display for Flaw {
                 write!(f, "says that {cell} had the parent {found}, expected {right}")
             }
             Self::GoesOn(found) => {
-                write!(f, "goes on after the goal was closed in iteration {found}")
+                write!(f, "goes on after the goal was closed in step {found}")
             }
             Self::ExaminesAtGoal(cell) => {
                 write!(f, "examines {cell}, though the search is over with the goal closed")
@@ -208,7 +216,7 @@ impl fmt::Display for Flaw {
                 write!(f, ", expected the goal {goal} at its end")
             }
             Self::PathLeavesParents([from, cell], parent) => {
-                write!(f, "gives a path that reaches {cell} from {from}, though ")?;
+                write!(f, "reports a path that enters {cell} from {from}, but ")?;
                 match parent {
                     Some(parent) => write!(f, "its parent is {parent}"),
                     None => f.write_str("it has no parent"),
@@ -232,9 +240,9 @@ fn reason(right: Kind, numbers: Option<(u64, u64)>) -> String {
     };
     match right {
         Kind::Wall => "it is a wall".to_owned(),
-        Kind::CutsCorner => "the step would cut a corner".to_owned(),
+        Kind::CutsCorner => "the move would cut a corner".to_owned(),
         Kind::Closed => "it is closed".to_owned(),
-        Kind::Opened => "it was in neither list".to_owned(),
+        Kind::Opened => "it is new".to_owned(),
         Kind::Improved => format!("it is open, and {}", compared("lower")),
         Kind::NotBetter => format!("it is open, and {}", compared("not lower")),
         Kind::Reopened => format!("closed cells may be reopened, and {}", compared("lower")),
@@ -243,6 +251,6 @@ fn reason(right: Kind, numbers: Option<(u64, u64)>) -> String {
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "iteration {}: {}", self.iteration, self.flaw)
+        write!(f, "step {}: {}", self.iteration, self.flaw)
     }
 }

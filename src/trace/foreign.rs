@@ -74,13 +74,13 @@ fn read_within(
         if let Some(taken) = step.current.filter(|&taken| !grid.contains(taken)) {
             let (width, height) = (grid.width(), grid.height());
             return Err(wrong(format!(
-                "iteration {iteration} takes {taken}, expected a cell of the map, which is {width} \
+                "step {iteration} takes {taken}, expected a cell of the map, which is {width} \
                  × {height}: is it a trace of another level?"
             )));
         }
         if judge.bytes() > max_bytes {
             return Err(wrong(format!(
-                "the record exceeds {max} MiB at iteration {iteration}, \
+                "the record exceeds {max} MiB at step {iteration}, \
                  expected a shorter trace; stepstar diff reads traces of any length",
                 max = max_bytes >> 20,
             )));
@@ -131,7 +131,7 @@ mod tests {
         let read = |max_bytes| read_within(max_bytes, &file, problem.clone(), &Progress::none());
         assert!(read(16 << 20).is_ok());
         let error = read(1 << 20).unwrap_err().to_string();
-        assert!(error.contains("exceeds 1 MiB at iteration "), "{error}");
+        assert!(error.contains("exceeds 1 MiB at step "), "{error}");
         assert!(error.contains(", expected a shorter trace"), "{error}");
         fs::remove_file(&file).unwrap();
     }

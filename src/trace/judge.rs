@@ -165,9 +165,9 @@ impl Judge {
         let flaw = if best.f != taken.f {
             Flaw::NotBest([(current, taken.f), (better, best.f)])
         } else if best.rank != taken.rank {
-            Flaw::HigherH([(current, taken.rank), (better, best.rank)], best.f)
+            Flaw::HigherH([current, better])
         } else {
-            Flaw::TieBreak([current, better], best.f, self.problem().rules().tie_break)
+            Flaw::TieBreak([current, better], self.problem().rules().tie_break)
         };
         self.add(current, flaw);
     }

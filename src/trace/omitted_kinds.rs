@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::TraceStep;
+use crate::fault::counted;
 use crate::search::Kind;
 
 /// Kinds of events that change nothing and that a run never reports, although they are expected.
@@ -19,16 +20,33 @@ impl OmittedKinds {
     /// The sentence about the run of that name, or about the only run; `None` if no kind is left
     /// out.
     pub fn note(&self, name: Option<&str>) -> Option<String> {
-        let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
-        let (last, rest) = names.split_last()?;
-        let or = if rest.is_empty() { "" } else { " or " };
-        let (kinds, missing) = (rest.join(", "), self.missing);
-        let are = if missing == 1 { "is" } else { "are" };
-        Some(format!(
-            "{} never reports {kinds}{or}{last} events; the {missing} that {are} missing {are} not \
-             counted.",
-            name.unwrap_or("It")
-        ))
+        let list = |names: Vec<&str>, and: &str| {
+            let (last, rest) = names.split_last()?;
+            let and = if rest.is_empty() { "" } else { and };
+            Some(format!("{}{and}{last}", rest.join(", ")))
+        };
+        let (kinds, missing) = (self.kinds.iter(), self.missing);
+        let Some(name) = name else {
+            let kinds = list(kinds.map(|&kind| left_out(kind)).collect(), " and ")?;
+            let events = counted(missing as usize, "event");
+            return Some(format!("The trace leaves out {kinds} ({events}). That is fine."));
+        };
+        let kinds = list(kinds.map(|kind| kind.name()).collect(), " or ")?;
+        let ones = if missing == 1 { "one is" } else { "ones are" };
+        Some(format!("{name} never reports {kinds} events; the {missing} missing {ones} ignored."))
+    }
+}
+
+/// The neighbors whose events a trace leaves out.
+fn left_out(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Wall => "walls",
+        Kind::CutsCorner => "cut corners",
+        Kind::Closed => "closed cells",
+        Kind::Opened => "opened cells",
+        Kind::Improved => "improved cells",
+        Kind::NotBetter => "cells left unchanged",
+        Kind::Reopened => "reopened cells",
     }
 }
 

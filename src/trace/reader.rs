@@ -107,14 +107,14 @@ impl<R: BufRead> Reader<R> {
             let length = read.map_err(unreadable)? as u64;
             if length == 0 && self.next.is_none() {
                 self.line = 0;
-                return Err(Fault::new("has no lines, expected one for each iteration"));
+                return Err(Fault::new("has no lines, expected one for each step"));
             }
             if length == 0 {
                 return Ok(None);
             }
             if length == MAX_LINE_BYTES {
                 let max = MAX_LINE_BYTES >> 20;
-                return Err(Fault::new(format!("longer than {max} MiB, expected one iteration")));
+                return Err(Fault::new(format!("longer than {max} MiB, expected one step")));
             }
             self.bytes += length;
             // Some editors begin a file with a byte order mark.
@@ -152,7 +152,7 @@ fn number(next: Option<u64>, step: &TraceStep) -> Result<u64, Fault> {
         (None, first @ (0 | 1)) => return Ok(first),
         (Some(next), found) if found == next => return Ok(next),
         (None, found) => format!("{found}, expected 0 or 1 in the first line"),
-        (Some(next), found) => format!("{found}, expected {next}: one line for each iteration"),
+        (Some(next), found) => format!("{found}, expected {next}: one line for each step"),
     };
     Err(Fault::in_field("iteration", fault))
 }
@@ -170,12 +170,11 @@ fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
     let TraceStep { iteration, current, events, .. } = step;
     match current {
         Some(cell) if *iteration == 0 => {
-            let fault =
-                format!("{cell}, expected null: iteration 0 is the state before the first step");
+            let fault = format!("{cell}, expected null: step 0 is the state before the first step");
             return Err(Fault::in_field("current", fault));
         }
         None if *iteration > 0 => {
-            return missing("current", "the cell [x, y] that the iteration took");
+            return missing("current", "the cell [x, y] that the step took");
         }
         Some(_) | None => {}
     }
@@ -187,7 +186,7 @@ fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
         }
     }
     if events.len() > MAX_EVENTS {
-        let fault = format!("more than {MAX_EVENTS}, expected those of one iteration");
+        let fault = format!("more than {MAX_EVENTS}, expected those of one step");
         return Err(Fault::in_field("events", fault));
     }
     match events.iter().zip(0..).find(|(event, _)| event.kind.is_change() && event.g.is_none()) {
@@ -257,7 +256,7 @@ fn diagnose(text: &[u8]) -> Fault {
         .find_map(|prefix| message.strip_prefix(prefix))
         .unwrap_or(message)
         .replace("expected value", "no name, expected one")
-        .replace("struct TraceStep", "the JSON object of an iteration")
+        .replace("struct TraceStep", "the JSON object of a step")
         .replace("struct TraceEvent", "the JSON object of an event")
         .replace("a JSON number", "a whole number")
         .replace("an array of length 2", "a cell [x, y]")

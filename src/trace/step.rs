@@ -82,11 +82,11 @@ impl From<&search::Event> for TraceEvent {
     }
 }
 
-/// Writes an event without its cell: `Improved with G 20, before 28 from (2, 3)`.
+/// Writes an event without its cell: `improved with G 20, before 28 from (2, 3)`.
 impl fmt::Display for TraceEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let TraceEvent { kind, g, old_g, old_parent, .. } = self;
-        f.write_str(kind.name())?;
+        f.write_str(kind.adjective())?;
         g.map_or(Ok(()), |g| write!(f, " with G {g}"))?;
         old_g.map_or(Ok(()), |old_g| write!(f, ", before {old_g}"))?;
         old_parent.map_or(Ok(()), |parent| write!(f, " from {parent}"))

@@ -182,7 +182,7 @@ fn an_svg_can_be_placed_and_be_read_aloud() {
     assert_eq!(by_id(&document, "title").text(), Some("A < B & \"C\"\\n\\u{7}"));
     assert_eq!(
         description(&document),
-        "A map of 8 by 6 cells with the start A at (1, 2) and the goal B at (5, 2). Iteration \
+        "A map of 8 by 6 cells with the start A at (1, 2) and the goal B at (5, 2). Step \
          12: (5, 2) was taken and closed. 12 cells closed, 13 open. The path is found: it has 7 \
          cells and costs 68."
     );
@@ -201,7 +201,7 @@ fn inside_an_iteration_a_figure_reports_and_marks_the_neighbor() {
     timeline.show_events(5, 7);
     let document = parsed(&drawn(&timeline, &figure()));
     let description = description(&document);
-    let sentence = "Iteration 5, after 7 of 8 neighbors: (1, 3) was taken and closed; opened: \
+    let sentence = "Step 5, after 7 of 8 neighbors: (1, 3) was taken and closed; opened: \
                     (0, 4); improved: (1, 4).";
     assert!(description.contains(sentence), "{description}");
     let examined = Theme::gizmo().examined.to_string();
@@ -565,8 +565,8 @@ fn a_header_says_how_far_a_lane_is_and_what_its_path_costs() {
         ["A", "B"].map(|letter| header(&document, letter).join("|"))
     };
     for (iteration, a, b) in [
-        (0, "searching · 0 iterations", "searching · 0 iterations"),
-        (10, "searching · 10 iterations", "path found · 9 iterations|cost 56 · the best possible"),
+        (0, "searching · 0 steps", "searching · 0 steps"),
+        (10, "searching · 10 steps", "path found · 9 steps|cost 56 · the best possible"),
     ] {
         runs.show(iteration);
         assert_eq!(headers(&runs), [format!("A|lester|{a}"), format!("B|lague|{b}")]);

@@ -113,7 +113,7 @@ pub fn row_words(label: &str) -> Option<(String, String)> {
         "best possible cost" => tipped!("lanes-best"),
         "above the best" => tipped!("lanes-above"),
         "path cells" => tipped!("lanes-path"),
-        "iterations" => tipped!("lanes-iterations"),
+        "steps" => tipped!("lanes-iterations"),
         "opened" => tipped!("lanes-opened"),
         "improved" => tipped!("lanes-improved"),
         "reopened" => tipped!("lanes-reopened"),

@@ -117,14 +117,12 @@ fn record(
     let wanted = last.unwrap_or(first).max(first);
     if wanted > arguments.run.max_iterations {
         let most = arguments.run.max_iterations;
-        return Err(
-            format!("{flag}: iteration {wanted} comes after --max-iterations {most}").into()
-        );
+        return Err(format!("{flag}: step {wanted} comes after --max-iterations {most}").into());
     }
     if wanted > end {
-        let end = counted(end as usize, "iteration");
+        let end = counted(end as usize, "step");
         let sentence = format!("{wanted} comes after the end of the search, which has {end}");
-        return Err(format!("{flag}: iteration {sentence}").into());
+        return Err(format!("{flag}: step {sentence}").into());
     }
     let is_single = arguments.steps.is_none() && format.is_some();
     Ok(if is_single { end..=end } else { first..=last.unwrap_or(end) })
@@ -135,13 +133,13 @@ fn show(arguments: &FigureArguments, iteration: u64, runs: &mut FigureRuns) -> R
     runs.show(iteration);
     let Some(event) = arguments.event else { return Ok(()) };
     if iteration == 0 {
-        return Err("--event: there are none before the first iteration".into());
+        return Err("--event: there are none before the first step".into());
     }
     let shown = runs.moments().filter(|moment| moment.iteration() == iteration);
     let events = shown.map(|moment| moment.events().len()).max().unwrap_or_default();
     if event > events {
         let has = counted(events, "event");
-        return Err(format!("--event: iteration {iteration} has {has}, found {event}").into());
+        return Err(format!("--event: step {iteration} has {has}, found {event}").into());
     }
     runs.show_events(iteration, event);
     Ok(())
@@ -159,7 +157,7 @@ fn draw(
     let scale = arguments.scale.unwrap_or(1.0);
     let bytes = page.to_bytes(format, scale, &Progress::none())?;
     output::write(path, &bytes)?;
-    say(path, page.size(), scale, bytes.len(), &format!("iteration {iteration}"));
+    say(path, page.size(), scale, bytes.len(), &format!("step {iteration}"));
     Ok(())
 }
 
@@ -195,7 +193,7 @@ fn animate(
     output::write(&arguments.output, &bytes)?;
     let (first, last) = (animation.iterations.start(), animation.iterations.end());
     let size = runs.page(figure)?.size();
-    let what = format!("iterations {first} to {last}");
+    let what = format!("steps {first} to {last}");
     say(&arguments.output, size, animation.scale, bytes.len(), &what);
     Ok(())
 }

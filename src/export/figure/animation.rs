@@ -49,7 +49,7 @@ impl Animation {
             return Ok(frames);
         }
         Err(FigureError::Refused(format!(
-            "{frames} pictures are too many, expected at most {MAX_FRAMES}; choose fewer iterations"
+            "{frames} pictures are too many, expected at most {MAX_FRAMES}; choose fewer steps"
         )))
     }
 

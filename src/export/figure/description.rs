@@ -31,14 +31,13 @@ pub(super) fn describe(moment: Moment) -> String {
 /// Describes the iteration and the cells that it opened or improved.
 fn step(moment: Moment) -> String {
     let Some(current) = moment.current() else {
-        return "Before the first iteration: the start is open.".to_owned();
+        return "Before the first step: the start is open.".to_owned();
     };
     let all = moment.events();
     let shown = moment.shown().map(|shown| shown.min(all.len()));
     let place = shown
         .map_or_else(String::new, |shown| format!(", after {shown} of {} neighbors", all.len()));
-    let mut text =
-        format!("Iteration {}{place}: {current} was taken and closed", moment.iteration());
+    let mut text = format!("Step {}{place}: {current} was taken and closed", moment.iteration());
     for (verb, change) in
         [("opened", Change::Opened), ("improved", Change::Improved), ("reopened", Change::Reopened)]
     {

@@ -120,7 +120,7 @@ fn facts(header: &LaneHeader, moment: Moment) -> [String; 2] {
         Status::NoPath => "no path",
     };
     let iterations = moment.iteration();
-    let how_far = format!("{status} · {iterations} {}", plural(iterations, "iteration"));
+    let how_far = format!("{status} · {iterations} {}", plural(iterations, "step"));
     let cost = moment.cost().map(|cost| {
         let best = header.best_cost.unwrap_or(cost);
         let unit = CostUnit::of(moment.problem().rules()).telling(cost, best);

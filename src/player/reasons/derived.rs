@@ -1,8 +1,10 @@
 //! Where the numbers of a cell come from: G, H and F as sums, and the result for a neighbor in a
 //! few words.
 
-use super::cost_words::{cost, plus, unit};
-use super::neighbor::{ExaminedNeighbor, is_diagonal};
+use std::cmp::Ordering;
+
+use super::cost_words::{cost, g_in_words, is_diagonal, plus, unit};
+use super::neighbor::ExaminedNeighbor;
 use crate::grid::Cell;
 use crate::history::Moment;
 use crate::search::{Event, EventKind, Heuristic, Priority};
@@ -22,23 +24,30 @@ pub struct NeighborResult {
 pub fn neighbor_result(moment: Moment, event: Event) -> Option<NeighborResult> {
     let examined = ExaminedNeighbor::new(moment, moment.current()?, event);
     let (own, new) = examined.costs();
-    let (verdict, why) = match event.kind {
+    let lower = |g: u64, old_g| {
+        // Another program may call any change an improvement.
+        let sign = match g.cmp(&old_g) {
+            Ordering::Less => "<",
+            Ordering::Equal => "=",
+            Ordering::Greater => ">",
+        };
+        text!("result-lower", sum = examined.sum(), sign, old_g = examined.cost(old_g))
+    };
+    let (verdict, why) = match examined.kind() {
         EventKind::Wall => (text!("result-skipped"), text!("result-wall")),
         EventKind::CutsCorner => (text!("result-skipped"), text!("result-cuts-corner")),
         EventKind::Closed { .. } => (text!("result-skipped"), text!("result-closed")),
         EventKind::Opened { .. } => {
             (text!("result-opened"), text!("result-sum", sum = examined.sum()))
         }
-        EventKind::Improved { old_g, .. } => {
-            let (sum, old_g) = (examined.sum(), examined.cost(old_g));
-            (text!("result-improved"), text!("result-lower", sum, old_g))
-        }
-        EventKind::Reopened { old_g, .. } => {
-            let (sum, old_g) = (examined.sum(), examined.cost(old_g));
-            (text!("result-reopened"), text!("result-lower", sum, old_g))
-        }
-        EventKind::NotBetter { .. } => {
-            (text!("result-kept"), text!("result-not-lower", g = new, own))
+        EventKind::Improved { g, old_g, .. } => (text!("result-improved"), lower(g, old_g)),
+        EventKind::Reopened { g, old_g, .. } => (text!("result-reopened"), lower(g, old_g)),
+        EventKind::NotBetter { g } => {
+            let why = match moment.g(event.cell).filter(|&own| g < own) {
+                Some(own) => lower(g, own),
+                None => text!("result-not-lower", g = new, own),
+            };
+            (text!("result-kept"), why)
         }
     };
     Some(NeighborResult { verdict, why })
@@ -62,25 +71,15 @@ pub fn derivation(moment: Moment, cell: Cell) -> Option<Derivation> {
     let (g, f) = (moment.g(cell)?, moment.f(cell)?);
     let (rules, unit) = (moment.problem().rules(), unit(moment));
     let h = moment.h(cell);
-    let from_parent = moment.parent(cell).and_then(|parent| Some((parent, moment.g(parent)?)));
-    let g_text = match from_parent {
+    let g_text = match moment.parent(cell) {
         None => text!("derived-g-start", g = cost(unit, g)),
-        Some((parent, before)) => {
-            let is_diagonal = is_diagonal(parent, cell);
-            let costs = rules.costs;
-            let step = if is_diagonal { costs.diagonal } else { costs.straight };
-            let times = moment.problem().grid().terrain(cell).cost().unwrap_or(1);
-            // The parent may have got a lower G since, and a trace may hold any number.
-            let sum = match before + step * u64::from(times) == g {
-                true if times > 1 => {
-                    let equals = unit.equals(before, step, times.into());
-                    let [one, step, sum] = [before, step, g].map(|part| cost(unit, part));
-                    text!("sum-terrain", g = one, step, cost = times, equals, sum)
-                }
-                true => plus(unit, before, step),
-                false => text!("sum-unknown", g = cost(unit, g)),
-            };
-            match is_diagonal {
+        // Another program may open a cell far away.
+        Some(parent) if moment.g(parent).is_none() => {
+            text!("derived-g-told", g = cost(unit, g))
+        }
+        Some(parent) => {
+            let sum = g_in_words(moment, unit, [parent, cell], g);
+            match is_diagonal(parent, cell) {
                 true => text!("derived-g-diagonal", sum, parent),
                 false => text!("derived-g-straight", sum, parent),
             }

@@ -1,7 +1,7 @@
 //! The sentence about how two runs diverge.
 
-use super::cost_words::cost;
-use super::neighbor::{is_diagonal, walls_beside};
+use super::cost_words::{cost, is_diagonal};
+use super::neighbor::walls_beside;
 use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::scene::CostUnit;

@@ -1,10 +1,10 @@
 //! The sentences about one neighbor that an iteration examined.
 
-use super::cost_words::{cost, plus, unit};
+use super::cost_words::{GSum, cost, g_in_words, own_and_right, unit};
 use crate::grid::{Cell, Direction};
 use crate::history::Moment;
 use crate::scene::CostUnit;
-use crate::search::{Event, EventKind, Priority, Problem};
+use crate::search::{CellState, Event, EventKind, Priority, Problem};
 use crate::words::{Text, Value, text};
 
 /// A short label next to the examined cell.
@@ -33,7 +33,7 @@ pub(in crate::player) struct ExaminedNeighbor<'a> {
 
 impl<'a> ExaminedNeighbor<'a> {
     /// Creates an examined neighbor from an event of the iteration that took `current`.
-    pub(in crate::player) fn new(moment: Moment<'a>, current: Cell, event: Event) -> Self {
+    pub(in crate::player) fn new(moment: Moment<'a>, current: Cell, mut event: Event) -> Self {
         let (unit, own) = (unit(moment), moment.g(event.cell));
         let unit = match event.kind {
             EventKind::Improved { g, old_g, .. } | EventKind::Reopened { g, old_g, .. } => {
@@ -45,7 +45,20 @@ impl<'a> ExaminedNeighbor<'a> {
             }
             EventKind::Wall | EventKind::CutsCorner | EventKind::Opened { .. } => unit,
         };
-        Self { moment, current, event, unit, own: own.unwrap_or_default() }
+        let own = own.unwrap_or_default();
+        // If closed cells may be reopened, G of a closed cell is compared like that of an open one.
+        if let EventKind::Closed { g } = event.kind
+            && g >= own
+            && moment.problem().rules().reopen_closed
+        {
+            event.kind = EventKind::NotBetter { g };
+        }
+        Self { moment, current, event, unit, own }
+    }
+
+    /// The result for the neighbor.
+    pub(super) fn kind(self) -> EventKind {
+        self.event.kind
     }
 
     /// The sentence that explains the result for the neighbor.
@@ -67,7 +80,11 @@ impl<'a> ExaminedNeighbor<'a> {
             EventKind::Closed { .. } => text!("examined-closed", cell),
             EventKind::Opened { g } => {
                 let h = cost(unit, moment.h(cell));
-                text!("examined-opened", cell, sum, h, f = f(g), current)
+                let opened = text!("examined-opened", cell, sum, h, f = f(g), current);
+                match cell == moment.problem().goal() {
+                    true => text!("goal-opened", sentence = opened),
+                    false => opened,
+                }
             }
             EventKind::Improved { g, old_g, .. } => {
                 let (old_f, f, old_g) = (f(old_g), f(g), cost(unit, old_g));
@@ -81,11 +98,12 @@ impl<'a> ExaminedNeighbor<'a> {
                 }
             }
             EventKind::NotBetter { g } => {
-                let more = match g.saturating_sub(self.own) {
-                    0 => Value::from(0_u64),
-                    more => cost(unit.telling(more, 0), more),
+                let (g, more) = (cost(unit, g), u64::from(g > self.own));
+                let state = match moment.state(cell) {
+                    CellState::Closed => text!("cell-state.closed"),
+                    CellState::Open | CellState::Unseen => text!("cell-state.open"),
                 };
-                text!("examined-not-better", cell, own, current, sum, more)
+                text!("examined-not-better", cell, state, own, current, sum, g, more)
             }
             EventKind::Reopened { old_g, .. } => {
                 text!("examined-reopened", cell, old_g = cost(unit, old_g), current, sum)
@@ -95,7 +113,9 @@ impl<'a> ExaminedNeighbor<'a> {
 
     /// The neighbor's own G, and the G of the way through the current cell.
     pub(super) fn costs(self) -> (Value, Value) {
-        (self.cost(self.own), self.cost(self.event.kind.g().unwrap_or_default()))
+        let new = self.event.kind.g().unwrap_or_default();
+        let right = GSum::of(self.moment, self.current, self.event.cell).map_or(new, GSum::total);
+        (self.cost(self.own), own_and_right(self.unit, new, right))
     }
 
     /// Formats a cost with enough digits that the two Gs of the event look different.
@@ -104,28 +124,15 @@ impl<'a> ExaminedNeighbor<'a> {
     }
 
     /// The new G as a sum: `14 + 14 = 28`, `10 + 10 × 5 = 60`.
-    pub(super) fn sum(self) -> Text {
+    pub(super) fn sum(self) -> Value {
         let Self { moment, current, event: Event { cell, kind }, unit, .. } = self;
-        let Some(g) = moment.g(current) else {
-            return text!("sum-unknown", g = cost(unit, kind.g().unwrap_or_default()));
-        };
-        let costs = moment.problem().rules().costs;
-        let step = if is_diagonal(current, cell) { costs.diagonal } else { costs.straight };
-        match moment.problem().grid().terrain(cell).cost() {
-            Some(times) if times > 1 => {
-                let sum = g + step * u64::from(times);
-                let equals = unit.equals(g, step, times.into());
-                let [g, step, sum] = [g, step, sum].map(|part| cost(unit, part));
-                text!("sum-terrain", g, step, cost = times, equals, sum)
-            }
-            _ => plus(unit, g, step),
-        }
+        g_in_words(moment, unit, [current, cell], kind.g().unwrap_or_default())
     }
 
     /// The result for the neighbor and its effect on the parent, in a few words.
     pub(in crate::player) fn callout(self) -> Callout {
-        let Self { moment, current, event: Event { cell, kind }, unit, own } = self;
-        let [own, new] = [own, kind.g().unwrap_or_default()].map(|g| cost(unit, g));
+        let Self { moment, current, event: Event { cell, kind }, unit, .. } = self;
+        let (own, new) = self.costs();
         let keeps = || match moment.parent(cell) {
             Some(parent) => text!("callout-keeps-parent", parent = side(cell, parent)),
             None => text!("callout-start"),
@@ -167,11 +174,6 @@ impl<'a> ExaminedNeighbor<'a> {
     }
 }
 
-/// Whether a step between two cells is diagonal.
-pub(in crate::player) fn is_diagonal(from: Cell, to: Cell) -> bool {
-    from.x != to.x && from.y != to.y
-}
-
 /// The walls that a diagonal step between two cells would touch.
 pub(in crate::player) fn walls_beside(problem: &Problem, from: Cell, to: Cell) -> Vec<Cell> {
     let beside = [Cell::new(to.x, from.y), Cell::new(from.x, to.y)];
@@ -179,7 +181,7 @@ pub(in crate::player) fn walls_beside(problem: &Problem, from: Cell, to: Cell) -
     beside.into_iter().filter(is_wall).collect()
 }
 
-/// The side of the cell on which its parent lies, as the end of a sentence.
+/// The place of the parent, seen from the cell.
 fn side(cell: Cell, parent: Cell) -> Text {
     match cell.direction_to(parent) {
         Some(Direction::NW) => text!("side-nw"),

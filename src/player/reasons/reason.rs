@@ -1,10 +1,12 @@
 //! The sentences about a moment of a search: its last step, and the reason for that step.
 
-use super::cost_words::{cost, plus, unit};
+use super::cost_words::{cost, own_and_right, plus, unit};
 use super::neighbor::{Callout, ExaminedNeighbor};
 use crate::grid::Cell;
 use crate::history::Moment;
-use crate::search::{CellState, Costs, EventKind, Priority, Problem, Status, TieBreak};
+use crate::search::{
+    CellState, Costs, Diagonal, EventKind, Priority, Problem, Rules, Status, TieBreak,
+};
 use crate::words::{Text, Value, say, text};
 
 /// The maximum number of iterations of a record that are read in each frame. Longer records show no
@@ -24,21 +26,27 @@ pub struct Reason {
     pub callout: Option<Callout>,
 }
 
-/// The search in the tutorials' pseudocode, line by line.
-pub fn pseudocode() -> Vec<String> {
-    say!("pseudocode").lines().map(str::to_owned).collect()
+/// The search under the given rules in the tutorials' pseudocode, line by line.
+pub fn pseudocode(rules: &Rules) -> Vec<String> {
+    let has_corners = match rules.diagonal {
+        Diagonal::Never | Diagonal::Always => "no",
+        Diagonal::IfAtMostOneObstacle | Diagonal::OnlyWhenNoObstacles => "yes",
+    };
+    let number = match rules.priority {
+        Priority::AStar => "F",
+        Priority::Greedy => "H",
+    };
+    let reopens = if rules.reopen_closed { "yes" } else { "no" };
+    say!("pseudocode", number, reopens, has_corners).lines().map(str::to_owned).collect()
 }
 
-/// One or two sentences about a moment, given the number of cells of its path, and the
-/// least cost if the path costs more.
+/// One or two sentences about a moment between two steps, given the number of cells of its path,
+/// and the least cost if the path costs more.
 pub(in crate::player) fn step(moment: Moment, path: usize, least: Option<u64>) -> Text {
     let iteration = moment.iteration();
     let Some(current) = moment.current() else {
         return text!("step-begin", start = moment.problem().start());
     };
-    if moment.shown().is_some() {
-        return reason(moment, path, least).sentence;
-    }
     match moment.status() {
         Status::Found => match end_costs(moment, least) {
             (cost, Some(least)) => {
@@ -47,31 +55,46 @@ pub(in crate::player) fn step(moment: Moment, path: usize, least: Option<u64>) -
             (cost, None) => text!("step-found", goal = current, path, cost),
         },
         Status::NoPath => text!("step-no-path", iteration),
-        Status::Searching => match moment.f(current) {
-            Some(f) => text!("step-taken", iteration, current, f = cost(unit(moment), f)),
-            None => text!("step-taken-unopened", iteration, current),
-        },
+        Status::Searching => {
+            let taken = match moment.f(current) {
+                Some(f) => text!("step-taken", iteration, current, f = cost(unit(moment), f)),
+                None => text!("step-taken-unopened", iteration, current),
+            };
+            with_opened_goal(moment, taken)
+        }
+    }
+}
+
+/// Says that the search goes on if the whole step is shown and it opened the goal.
+fn with_opened_goal(moment: Moment, sentence: Text) -> Text {
+    let goal = moment.problem().goal();
+    let opens = |kind| matches!(kind, EventKind::Opened { .. });
+    match moment.shown().is_none()
+        && moment.events().iter().any(|event| event.cell == goal && opens(event.kind))
+    {
+        true => text!("goal-opened", sentence),
+        false => sentence,
     }
 }
 
 /// The cost of a moment's path and the least possible cost, with enough digits to look different.
+/// If another program gives the path a different cost, both are named.
 fn end_costs(moment: Moment, least: Option<u64>) -> (Value, Option<Value>) {
-    let own = moment.cost().unwrap_or_default();
-    let unit = unit(moment).telling(own, least.unwrap_or(own));
-    (cost(unit, own), least.map(|least| cost(unit, least)))
+    let right = moment.cost().unwrap_or_default();
+    let own = moment.believed_cost().filter(|_| moment.is_foreign()).unwrap_or(right);
+    let unit = unit(moment).telling(right, least.unwrap_or(right)).telling(own, right);
+    (own_and_right(unit, own, right), least.map(|least| cost(unit, least)))
 }
 
-/// Adds what the run believes the path to cost, if that is not the cost of the path.
+/// Adds G of the goal, if that is not the cost of the path of our own search.
 fn with_believed_cost(moment: Moment, found: Text) -> Text {
-    let (own, believed) = (moment.cost(), moment.believed_cost());
-    let Some((own, believed)) = own.zip(believed).filter(|(own, believed)| own != believed) else {
-        return found;
-    };
-    let believed = cost(unit(moment).telling(own, believed), believed);
-    if moment.is_foreign() {
-        text!("found-but-told", found, believed)
-    } else {
-        text!("found-but-believed", found, believed)
+    let costs = moment.cost().zip(moment.believed_cost());
+    match costs.filter(|(own, believed)| own != believed && !moment.is_foreign()) {
+        Some((own, believed)) => {
+            let believed = cost(unit(moment).telling(own, believed), believed);
+            text!("found-but-believed", found, believed)
+        }
+        None => found,
     }
 }
 
@@ -141,22 +164,24 @@ fn path_instead(moment: Moment, before: &BeforeEdit) -> Text {
 
 /// Returns reasons that are about as long as the longest ones on a map of plain ground, so that a
 /// panel can reserve room for them.
-pub fn longest_reasons(moment: Moment) -> [Text; 2] {
+pub fn longest_reasons(moment: Moment) -> [Text; 3] {
     let (grid, unit, step) =
         (moment.problem().grid(), unit(moment), moment.problem().rules().costs.straight);
     let cell = Cell::new(grid.width() - 1, grid.height() - 1);
     let g = step * (u64::from(grid.width()) + u64::from(grid.height()));
-    let (g, sum) = (&cost(unit, g), plus(unit, g, step));
+    let (g, sum) = (&cost(unit, g), &plus(unit, g, step));
     let why = text!("tie-same-h", h = g);
+    let opened = text!("examined-opened", cell, sum, h = g, f = g, current = cell);
+    let taken = text!("taken-tie", f = g, open = grid.area(), why);
     [
         text!("examined-improved", cell, old_g = g, current = cell, sum, old_f = g, f = g),
-        text!("taken-tie", f = g, open = grid.area(), why),
+        text!("goal-opened", sentence = opened),
+        text!("goal-opened", sentence = taken),
     ]
 }
 
-/// The reason for the step that a moment shows, given the number of cells of its path, and the
-/// least cost if the path costs more.
-pub(in crate::player) fn reason(moment: Moment, path: usize, least: Option<u64>) -> Reason {
+/// The reason for the step that a moment shows, given the least cost if its path costs more.
+pub(in crate::player) fn reason(moment: Moment, least: Option<u64>) -> Reason {
     let iteration = moment.iteration();
     let Some(current) = moment.current() else {
         let start = moment.problem().start();
@@ -170,7 +195,7 @@ pub(in crate::player) fn reason(moment: Moment, path: usize, least: Option<u64>)
         let examined = ExaminedNeighbor::new(moment, current, event);
         return Reason {
             title: text!("reason-title-neighbor", iteration, place, all),
-            line: line(event.kind),
+            line: line(examined.kind()),
             sentence: examined.sentence(),
             callout: Some(examined.callout()),
         };
@@ -178,8 +203,8 @@ pub(in crate::player) fn reason(moment: Moment, path: usize, least: Option<u64>)
     let (title, line, sentence) = match moment.status() {
         Status::Found => {
             let sentence = match end_costs(moment, least) {
-                (cost, Some(least)) => text!("reason-found-dearer", current, cost, path, least),
-                (cost, None) => text!("reason-found", current, cost, path),
+                (cost, Some(least)) => text!("reason-found-dearer", cost, least),
+                (cost, None) => text!("reason-found", cost),
             };
             (text!("reason-title-found", iteration), 4, with_believed_cost(moment, sentence))
         }
@@ -190,13 +215,18 @@ pub(in crate::player) fn reason(moment: Moment, path: usize, least: Option<u64>)
         }
         Status::Searching => {
             let line = if moment.shown().is_some() { 3 } else { 5 };
-            (text!("reason-title", iteration, current), line, taken(moment, current))
+            let taken = with_opened_goal(moment, taken(moment, current));
+            let sentence = match iteration {
+                ..=2 => text!("nobody-walks", sentence = taken),
+                3.. => taken,
+            };
+            (text!("reason-title", iteration, current), line, sentence)
         }
     };
     Reason { title, line, sentence, callout: None }
 }
 
-/// The line of the [`pseudocode`] for an event.
+/// The line of the [`pseudocode`] for the result for a neighbor.
 fn line(kind: EventKind) -> usize {
     match kind {
         EventKind::Wall | EventKind::CutsCorner | EventKind::Closed { .. } => 6,

@@ -5,7 +5,7 @@ use super::cost_words::{cost, plus};
 use crate::grid::Cell;
 use crate::scene::{CostUnit, PathMarks};
 use crate::search::{CellState, Priority, View};
-use crate::words::{Text, text};
+use crate::words::{Text, Value, text};
 
 /// The iteration in which a search lost a cheapest path: it closed a cell of that path with too
 /// high a G, while another cell of the path waited in the open list with its least G. The closed
@@ -64,21 +64,21 @@ pub(in crate::player) fn why_not(view: View, path: &PathMarks, best: u64) -> Opt
 
 /// The sentence about why a path is not a cheapest one.
 pub(in crate::player) fn in_words(view: View, why: WhyNot) -> Text {
-    let (problem, rules) = (view.problem(), view.problem().rules());
-    let WhyNot { iteration, cell, g, least, waiting, waiting_g } = why;
+    let (goal, rules) = (view.problem().goal(), view.problem().rules());
+    let WhyNot { cell, g, least, waiting, waiting_g, .. } = why;
     let (f, waiting_h) = (view.f_with(cell, g), view.h(waiting));
-    let unit = CostUnit::of(rules).telling(g, least).telling(f, view.f_with(waiting, waiting_g));
+    let waiting_f = view.f_with(waiting, waiting_g);
+    let unit = CostUnit::of(rules).telling(g, least).telling(f, waiting_f);
     let (sum, because) = match rules.priority {
-        Priority::Greedy => {
-            (text!("taken-h-alone", h = cost(unit, waiting_h)), text!("why-not-greedy"))
-        }
+        Priority::Greedy => (cost(unit, waiting_h), text!("why-not-greedy")),
         Priority::AStar => {
             let left = cost(unit, least.saturating_sub(waiting_g));
-            (plus(unit, waiting_g, waiting_h), text!("why-not-left", left))
+            (Value::Text(plus(unit, waiting_g, waiting_h)), text!("why-not-left", left))
         }
     };
-    let is_goal = cell == problem.goal();
-    let because = if is_goal { because } else { text!("why-not-closed") };
+    let because = if cell == goal { because } else { text!("why-not-closed") };
+    let cell = if cell == goal { Value::Text(text!("why-not.goal")) } else { cell.into() };
+    let tied = u64::from(waiting_f == f);
     let [g, least, f] = [g, least, f].map(|value| cost(unit, value));
-    text!("why-not", iteration, cell, g, least, waiting, sum, f, because)
+    text!("why-not", cell, g, least, waiting, sum, tied, f, because)
 }

@@ -61,7 +61,7 @@ fn the_first_two_lanes_that_differ_are_named_with_the_place() {
     assert_eq!((&first["iteration"], &first["what"]), (&3.into(), &"event".into()), "{first}");
     assert_eq!(first["cell"], serde_json::json!([3, 4]));
     let text = compare("lester.ron", "--rules gizmo,astar,lester").out;
-    let sentence = "iteration 3: (3, 4) is Opened with G 28 in A, CutsCorner in C";
+    let sentence = "step 3: A reports (3, 4) as opened with G 28, C as a cut corner";
     assert!(text.contains(sentence), "{text}");
     assert_eq!(json("lester.ron", "gizmo,astar")["first_difference"], Value::Null);
 }

@@ -23,13 +23,13 @@ fn two_traces_are_compared_up_to_their_first_difference() {
     let folder = Folder::new();
     let a = traced(&folder, "a.jsonl", "lester.ron", "");
     let same = diff(&a, &traced(&folder, "b.jsonl", "lester.ron", "--sets")).printed();
-    assert!(same.contains("\nthe same in every iteration\n"), "{same}");
+    assert!(same.contains("\nthe same in every step\n"), "{same}");
     let text = std::fs::read_to_string(&a).unwrap();
     let b = folder.write("b.jsonl", text.replace(r#""current":[2,3],"#, r#""current":[2,1],"#));
     let outcome = diff(&a, &b);
     outcome.ends_with_status(1);
     let [a, b] = [a, b].map(|file| file.display().to_string());
-    let expected = format!("A  {a}\nB  {b}\n\niteration 3: A takes (2, 3), B takes (2, 1)\n");
+    let expected = format!("A  {a}\nB  {b}\n\nstep 3: A takes (2, 3), B takes (2, 1)\n");
     assert!(outcome.out.starts_with(&expected), "{outcome:?}");
 }
 
@@ -62,7 +62,7 @@ fn programs_get_one_object() {
     };
     let object = json("lester.ron", "--rules-a lester --rules-b lague");
     assert_eq!((&object["same"], &object["order"]["iteration"]), (&false.into(), &1.into()));
-    let text = "(3, 4) is CutsCorner in A, Opened with G 28 in B";
+    let text = "A reports (3, 4) as a cut corner, B as opened with G 28";
     for (key, value) in [
         ("iteration", json!(3)),
         ("what", json!("event")),

@@ -32,7 +32,7 @@ fn the_worked_example_becomes_an_svg_of_its_end() {
     let outcome = draw(&shipped("lester.ron"), &figure, "");
     outcome.ends_with_status(0);
     let bytes = fs::metadata(&figure).unwrap().len().div_ceil(1024);
-    let line = format!("{}: 536 × 408 pixels, {bytes} KB, iteration 12\n", figure.display());
+    let line = format!("{}: 536 × 408 pixels, {bytes} KB, step 12\n", figure.display());
     assert_eq!(outcome.out, line);
     let text = fs::read_to_string(&figure).unwrap();
     assert!(text.contains("<title id=\"title\">A* from A to B</title>"));
@@ -67,8 +67,8 @@ fn searches_are_drawn_side_by_side() {
         (outcome.out, fs::read_to_string(&figure).unwrap())
     };
     let (line, text) = drawn("--compare dijkstra,astar,greedy");
-    assert!(line.contains("1072 × 984 pixels") && line.ends_with("iteration 33\n"), "{line}");
-    for header in [">dijkstra<", ">astar<", ">greedy<", ">path found · 9 iterations<"] {
+    assert!(line.contains("1072 × 984 pixels") && line.ends_with("step 33\n"), "{line}");
+    for header in [">dijkstra<", ">astar<", ">greedy<", ">path found · 9 steps<"] {
         assert!(text.contains(header), "{header}");
     }
     // A single preset is compared with the level's own rules, or with `--rules`.
@@ -93,8 +93,8 @@ fn searches_are_drawn_side_by_side() {
     fs::remove_file(rules).unwrap();
     // `--event` counts in the iteration; a search that ended earlier shows its end.
     let text = drawn("--compare lester,lague --step 10 --event 2").1;
-    assert!(text.contains("Iteration 10, after 2 of 5 neighbors"), "{text}");
-    assert!(text.contains("Iteration 9: (5, 2) was taken"), "{text}");
+    assert!(text.contains("Step 10, after 2 of 5 neighbors"), "{text}");
+    assert!(text.contains("Step 9: (5, 2) was taken"), "{text}");
     let animation = folder.file("lanes.gif");
     draw(&level, &animation, "--compare lester,lague --cell 8").ends_with_status(0);
     let (size, delays) = gif(&animation);
@@ -114,11 +114,11 @@ fn an_iteration_or_a_part_of_one_is_drawn() {
     };
     let dark = "id=\"background\" width=\"536\" height=\"408\" fill=\"#12161c\"";
     for (more, text) in [
-        ("--step 0", "Before the first iteration"),
-        ("--step 5", "Iteration 5: (1, 3) was taken"),
+        ("--step 0", "Before the first step"),
+        ("--step 5", "Step 5: (1, 3) was taken"),
         ("--step 5", ">80</text>"),
-        ("--step 5 --event 0", "Iteration 5, after 0 of 8 neighbors"),
-        ("--step 5 --event 8", "Iteration 5, after 8 of 8 neighbors"),
+        ("--step 5 --event 0", "Step 5, after 0 of 8 neighbors"),
+        ("--step 5 --event 8", "Step 5, after 8 of 8 neighbors"),
         ("--rules lague", "costs 56"),
         ("--start 0,0 --goal 7,5", "the start A at (0, 0) and the goal B at (7, 5)"),
         ("--cell 30", "width=\"264\""),
@@ -165,7 +165,7 @@ fn several_iterations_become_numbered_files() {
     assert_eq!(folder.names(), ["run-0007.svg", "run-0008.svg", "run-0009.svg"]);
     assert_eq!(outcome.out.lines().count(), 3);
     let text = fs::read_to_string(folder.file("run-0008.svg")).unwrap();
-    assert!(text.contains("Iteration 8: "));
+    assert!(text.contains("Step 8: "));
     draw(&level, &folder.file("end.png"), "--steps 11.. --cell 8").ends_with_status(0);
     assert_eq!(folder.names()[..2], ["end-0011.png", "end-0012.png"]);
     draw(&level, &folder.file("begin.png"), "--steps ..1 --cell 8").ends_with_status(0);
@@ -207,16 +207,16 @@ fn a_wrong_figure_is_refused_and_the_old_one_stays() {
     let level = shipped("lester.ron");
     let figure = folder.write("old.svg", "the old one");
     for (more, texts) in [
-        ("--step 13", ["--step: iteration 13", "12 iterations"].as_slice()),
-        ("--steps 5..13", &["--steps: iteration 13", "12 iterations"]),
-        ("--steps 13..", &["--steps: iteration 13", "12 iterations"]),
+        ("--step 13", ["--step: step 13", "12 steps"].as_slice()),
+        ("--steps 5..13", &["--steps: step 13", "12 steps"]),
+        ("--steps 13..", &["--steps: step 13", "12 steps"]),
         ("--steps 5..3", &["--steps", "'5..3'", "expected A..B", "stepstar figure --help"]),
         ("--step -1", &["'-1'"]),
         ("--steps 1..2 --step 1", &["--step", "--steps", "cannot be used with"]),
-        ("--step 0 --event 0", &["--event", "none before the first iteration"]),
-        ("--step 5 --event 9", &["--event", "iteration 5 has 8 events, found 9"]),
+        ("--step 0 --event 0", &["--event", "none before the first step"]),
+        ("--step 5 --event 9", &["--event", "step 5 has 8 events, found 9"]),
         ("--event 1", &["--step <N>"]),
-        ("--step 12 --event 1", &["--event", "iteration 12 has 0 events, found 1"]),
+        ("--step 12 --event 1", &["--event", "step 12 has 0 events, found 1"]),
         ("--crop 6,0,3,1", &["3 × 1 cells at (6, 0)", "the map of 8 × 6 cells"]),
         ("--crop 0,0,0,1", &["--crop", "'0,0,0,1'", "W and H at least 1"]),
         ("--crop 1,2,3", &["--crop", "'1,2,3'", "expected X,Y,W,H"]),
@@ -233,9 +233,9 @@ fn a_wrong_figure_is_refused_and_the_old_one_stays() {
         ("--compare lester, --step 3", &["--compare: no preset \"\", expected one of"]),
         ("--compare", &["--compare: found 1, expected 2 to 4", "a LEVEL that names further"]),
         ("--compare lester,lague --rules astar", &["--rules: --compare already names the rules"]),
-        ("--compare lester,lague --step 13", &["iteration 13 comes after", "12 iterations"]),
-        ("--compare lester,lague --step 5 --event 9", &["iteration 5 has 8 events, found 9"]),
-        ("--max-iterations 3 --step 5", &["--step: iteration 5 comes after --max-iterations 3"]),
+        ("--compare lester,lague --step 13", &["step 13 comes after", "12 steps"]),
+        ("--compare lester,lague --step 5 --event 9", &["step 5 has 8 events, found 9"]),
+        ("--max-iterations 3 --step 5", &["--step: step 5 comes after --max-iterations 3"]),
     ] {
         draw(&level, &figure, more).is_refused_with(texts);
         assert_eq!(fs::read_to_string(&figure).unwrap(), "the old one", "{more}");

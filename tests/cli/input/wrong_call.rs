@@ -147,10 +147,7 @@ fn a_wrong_trace_opens_no_window() {
     for (name, words) in [
         ("empty.jsonl", &["empty.jsonl", "has no lines"][..]),
         ("broken.jsonl", &["broken.jsonl: line 1: current"]),
-        (
-            "other.jsonl",
-            &["iteration 2 takes (30, 40)", "8 × 6", "is it a trace of another level?"],
-        ),
+        ("other.jsonl", &["step 2 takes (30, 40)", "8 × 6", "is it a trace of another level?"]),
         ("missing.jsonl", &["missing.jsonl", "cannot be read"]),
     ] {
         let trace = folder.file(name);

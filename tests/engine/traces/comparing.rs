@@ -29,7 +29,7 @@ fn report(comparison: &Comparison) -> String {
 
 #[test]
 fn the_first_difference_is_reported_with_its_numbers() {
-    let only_in_a = "iteration 2: A examines (3, 1) (Wall), B does not";
+    let only_in_a = "step 2: A examines (3, 1) (a wall), B does not";
     type Change<'a> = &'a dyn Fn(&mut Vec<TraceStep>);
     let table: [(Change, &str); 9] = [
         (
@@ -37,12 +37,12 @@ fn the_first_difference_is_reported_with_its_numbers() {
                 steps[7].current = Some(Cell::new(0, 5));
                 steps[9].current = Some(Cell::new(0, 5));
             },
-            "iteration 7: A takes (1, 1), B takes (0, 5)",
+            "step 7: A takes (1, 1), B takes (0, 5)",
         ),
         (
             &|steps| steps[5].events[6].g = Some(18),
-            "iteration 5: (1, 4) is Improved with G 20, before 28 from (2, 3) in A, \
-             Improved with G 18, before 28 from (2, 3) in B",
+            "step 5: A reports (1, 4) as improved with G 20, before 28 from (2, 3), \
+             B as improved with G 18, before 28 from (2, 3)",
         ),
         (&|steps| _ = steps[2].events.remove(2), only_in_a),
         (&|steps| steps[2].events[2].cell = Cell::new(7, 7), only_in_a),
@@ -51,24 +51,24 @@ fn the_first_difference_is_reported_with_its_numbers() {
                 let event = steps[2].events[2];
                 steps[2].events.push(TraceEvent { cell: Cell::new(7, 7), ..event });
             },
-            "iteration 2: B examines (7, 7) (Wall), A does not",
+            "step 2: B examines (7, 7) (a wall), A does not",
         ),
         (
             &|steps| {
                 let event = steps[2].events[2];
                 steps[2].events.push(event);
             },
-            "iteration 2: A examines (3, 1) once, B twice",
+            "step 2: A examines (3, 1) once, B twice",
         ),
         // Paths and costs are compared if both runs report them.
-        (&|steps| steps[12].cost = Some(70), "iteration 12: the path costs 68 in A, 70 in B"),
+        (&|steps| steps[12].cost = Some(70), "step 12: the path costs 68 in A, 70 in B"),
         (
             &|steps| steps[12].path.as_mut().unwrap()[2] = Cell::new(2, 2),
-            "iteration 12: the path of A continues to (2, 0), the path of B to (2, 2)",
+            "step 12: the path of A continues to (2, 0), the path of B to (2, 2)",
         ),
         (
             &|steps| steps[12].path.as_mut().unwrap().truncate(6),
-            "iteration 12: the path of A continues to (5, 2), where the path of B ends",
+            "step 12: the path of A continues to (5, 2), where the path of B ends",
         ),
     ];
     for (change, sentence) in table {
@@ -88,7 +88,7 @@ fn another_order_is_reported_beside_the_first_other_difference() {
     let order = comparison.order.as_ref().unwrap();
     assert_eq!(order.iteration, 3);
     assert!(matches!(order.divergence, Divergence::Order(..)));
-    assert_eq!(report(&comparison), "iteration 6: A is then Searching, B is NoPath");
+    assert_eq!(report(&comparison), "step 6: A is then Searching, B is NoPath");
     let comparison = changed(|steps| steps[3].events.swap(0, 1));
     assert!(!comparison.is_same() && comparison.difference.is_none());
 }
@@ -96,7 +96,7 @@ fn another_order_is_reported_beside_the_first_other_difference() {
 #[test]
 fn a_run_that_ends_before_the_other_is_reported_and_both_are_counted() {
     let comparison = changed(|steps| steps.truncate(6));
-    assert_eq!(report(&comparison), "iteration 6: B has ended, A continues and takes (0, 2)");
+    assert_eq!(report(&comparison), "step 6: B has ended, A continues and takes (0, 2)");
     let [a, b] = &comparison.totals;
     assert_eq!((a.iterations, b.iterations), (12, 5));
     assert_eq!((a.status, b.status), (Some(Status::Found), Some(Status::Searching)));
@@ -147,7 +147,7 @@ fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
         silence(steps, &skipped);
         steps[5].events[0].g = Some(18);
     });
-    assert!(report(&comparison).starts_with("iteration 5: "), "{comparison:?}");
+    assert!(report(&comparison).starts_with("step 5: "), "{comparison:?}");
     // A kind that is reported even once, at the very end, counts as missing elsewhere.
     let comparison = changed(|steps| {
         let last = steps[11].clone();
@@ -155,10 +155,7 @@ fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
         silence(&mut steps[..11], &[Closed]);
         steps[11] = last;
     });
-    assert_eq!(
-        report(&comparison),
-        "iteration 2: A examines (1, 2) (Closed with G 20), B does not"
-    );
+    assert_eq!(report(&comparison), "step 2: A examines (1, 2) (closed with G 20), B does not");
     assert_eq!(comparison.omitted[1].kinds, []);
     // Such an event comes before a later difference.
     let comparison = changed(|steps| {
@@ -166,10 +163,10 @@ fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
         let opens = |event: &&mut TraceEvent| event.kind == Kind::Opened;
         steps[9].events.iter_mut().find(opens).unwrap().g = Some(1);
     });
-    assert!(report(&comparison).starts_with("iteration 2: A examines (1, 2)"), "{comparison:?}");
+    assert!(report(&comparison).starts_with("step 2: A examines (1, 2)"), "{comparison:?}");
     // Events that open a cell may never be left out.
     let comparison = changed(|steps| silence(steps, &[Kind::Opened]));
-    assert!(report(&comparison).starts_with("iteration 1: A examines (0, 1) (Opened"));
+    assert!(report(&comparison).starts_with("step 1: A examines (0, 1) (opened"));
 }
 
 #[test]
@@ -183,7 +180,7 @@ fn a_neighbor_reported_twice_is_compared_time_by_time() {
     let comparison = compared(&twice(24), &twice(30));
     assert_eq!(
         report(&comparison),
-        "iteration 2: (1, 1) is Improved with G 24 in A, Improved with G 30 in B"
+        "step 2: A reports (1, 1) as improved with G 24, B as improved with G 30"
     );
     assert!(compared(&twice(24), &twice(24)).is_same());
 }
@@ -211,7 +208,7 @@ fn the_first_difference_of_two_presets_is_where_their_searches_differ() {
     let comparison = compared(&under("lester"), &under("lague"));
     assert_eq!(
         report(&comparison),
-        "iteration 3: (3, 4) is CutsCorner in A, Opened with G 28 in B"
+        "step 3: A reports (3, 4) as a cut corner, B as opened with G 28"
     );
     assert!(compared(&under("gizmo"), &under("lague")).difference.is_none());
 }

@@ -34,7 +34,7 @@ fn what_does_not_matter_may_be_missing() {
 fn each_fault_is_reported_with_line_field_found_and_expected() {
     let first = "{\"iteration\": 0}\n";
     for (line, expected) in [
-        ("", "mine.jsonl: has no lines, expected one for each iteration"),
+        ("", "mine.jsonl: has no lines, expected one for each step"),
         ("{\"iteration\": 2, \"current\": [0, 0]}", "line 1: iteration: 2, expected 0 or 1 in"),
         ("{0}{\"iteration\": 2, \"current\": [0, 0]}", "line 2: iteration: 2, expected 1: one"),
         ("{0}{\"iteration\": 0}", "line 2: iteration: 0, expected 1: one line for each"),
@@ -85,7 +85,7 @@ fn each_fault_is_reported_with_line_field_found_and_expected() {
         ("{0}{\"current\": [1, 2]} {}", "line 2: "),
         ("Level(", "line 1: invalid JSON at column 1"),
         ("[1, 2]", "line 1: a list, expected one JSON object per line"),
-        ("7", "line 1: integer `7`, expected the JSON object of an iteration"),
+        ("7", "line 1: integer `7`, expected the JSON object of a step"),
         ("\u{0}\u{1}", "line 1: not UTF-8 text, expected one JSON object"),
     ] {
         let error = read(&line.replace("{0}", first)).unwrap_err().to_string();
@@ -149,7 +149,7 @@ fn a_line_holds_no_more_than_an_iteration() {
         read(&format!("{{\"iteration\": 0}}\n{{\"current\": [1, 2], \"events\": [{events}]}}"))
     };
     assert_eq!(with(65_536).unwrap()[1].events.len(), 65_536);
-    let expected = "mine.jsonl: line 2: events: more than 65536, expected those of one iteration";
+    let expected = "mine.jsonl: line 2: events: more than 65536, expected those of one step";
     assert_eq!(with(65_537).unwrap_err().to_string(), expected);
 
     let with = |text: usize| {
@@ -166,7 +166,7 @@ fn a_line_holds_no_more_than_an_iteration() {
 fn a_line_without_an_end_is_refused() {
     let endless = std::io::BufReader::new(std::io::repeat(b'['));
     let error = stepstar::trace::Reader::new("zero", endless).next().unwrap().unwrap_err();
-    assert_eq!(error.to_string(), "zero: line 1: longer than 128 MiB, expected one iteration");
+    assert_eq!(error.to_string(), "zero: line 1: longer than 128 MiB, expected one step");
 }
 
 #[test]

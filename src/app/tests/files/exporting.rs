@@ -67,7 +67,7 @@ fn lanes_are_exported_side_by_side_or_one_alone() {
     };
     for (name, what) in [("map.svg", Exported::Map), ("view.svg", Exported::View)] {
         let svg = String::from_utf8(drawn(&mut app, name, what, true)).unwrap();
-        for text in ["<g id=\"A\"", "<g id=\"B\"", ">A*<", ">searching · 5 iterations<"] {
+        for text in ["<g id=\"A\"", "<g id=\"B\"", ">A*<", ">searching · 5 steps<"] {
             assert!(svg.contains(text), "{name}: {text}");
         }
         let svg = drawn(&mut app, &format!("one-{name}"), what, false);
@@ -197,7 +197,7 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     assert_eq!(&std::fs::read(folder.file("run.gif")).unwrap()[..6], b"GIF89a");
     // A figure shows the current moment even between two events of an iteration.
     let svg = read(&folder.file("map.svg"));
-    assert!(svg.contains(&format!("Iteration {}, after 1 of", last / 2 + 1)), "{}", &svg[..400]);
+    assert!(svg.contains(&format!("Step {}, after 1 of", last / 2 + 1)), "{}", &svg[..400]);
     app.update(Play::ToggleRun);
     tick(&mut app, 500);
     assert!(iteration(&app) > last / 2);

@@ -2,6 +2,7 @@
 //! not the cheapest.
 
 use super::*;
+use crate::search::{Diagonal, Priority};
 
 #[test]
 fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
@@ -111,8 +112,9 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
         assert_eq!(app.player().subject().framed, [Cell::new(18, 7), Cell::new(3, 8)]);
         assert_eq!(
             app.message(),
-            "Step 114 closes (18, 7) with G 270 (F 270), although a G of 240 is possible: (3, 8), on \
-             the thin line, is still open with F 14 + 770 = 784. Its H exceeds the remaining cost of 226."
+            "B was closed with G 270, though 240 is possible. The cheaper route still waits at \
+             (3, 8): its F, 14 + 770 = 784, was never the lowest, because H is too high there: only \
+             226 is left."
         );
         assert!(app.player().subject().cheapest.is_some());
     }
@@ -126,14 +128,58 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
     app.update(Play::Go(Jump::WhyNot));
     assert_eq!(
         app.message(),
-        "Step 11 closes (4, 4) with G 60 (F 120), although a G of 54 is possible: (1, 5), on the \
-         thin line, is still open with F 20 + 100 = 120. Closed cells stay closed."
+        "(4, 4) was closed with G 60, though 54 is possible. The cheaper route still waits at \
+         (1, 5): its F, 20 + 100 = 120, was no lower than 120, and closed cells stay closed."
     );
     // The cheapest path is drawn only in the iteration that the message explains.
     assert_eq!(app.player().moment().iteration(), 11);
     assert!(app.player().subject().cheapest.is_some());
     app.update(Play::Step);
     assert!(app.player().subject().cheapest.is_none() && app.player().subject().framed.is_empty());
+}
+
+#[test]
+fn under_greedy_search_the_priority_is_what_misleads() {
+    let mut app = shipped_alone("swamp.ron");
+    let no_numbers = "F is H alone: greedy search ignores the cost so far, so its path may cost more \
+                      than needed, even if H is never too high.";
+    // Manhattan is too high where diagonal moves are allowed, but greedy search has its own fault.
+    for (diagonal, expected) in [(Diagonal::Never, true), (Diagonal::Always, false)] {
+        change_rules(&mut app, |rules| {
+            *rules = Rules {
+                priority: Priority::Greedy,
+                heuristic: Heuristic::Manhattan,
+                diagonal,
+                ..rules.clone()
+            };
+        });
+        assert_eq!(app.rules().rules().is_consistent(), expected);
+        run_to_end(&mut app);
+        app.update(Play::Disprove);
+        run_out(&mut app);
+        let (cost, least) = (outcome(&app).1.unwrap(), app.player().best_cost().flatten().unwrap());
+        assert!(cost > least);
+        assert_eq!(
+            app.message(),
+            format!(
+                "F is H alone: greedy search ignores the cost so far. This path costs {cost}, \
+                 though a path for {least} exists: see Why not? (Y)."
+            )
+        );
+        assert!(app.subject().framed.is_empty());
+    }
+    let mut app = blank();
+    app.update(Message::Rules(preset("greedy").unwrap()));
+    app.update(Play::Disprove);
+    assert_eq!(app.message(), no_numbers);
+    // Why not? names the same cause.
+    let mut app = shipped_alone("swamp.ron");
+    app.update(Message::Rules(preset("greedy").unwrap()));
+    app.update(Play::Go(Jump::WhyNot));
+    run_out(&mut app);
+    assert!(app.message().starts_with("B was closed with G "), "{}", app.message());
+    let because = ", was never the lowest, because greedy search looks at H alone.";
+    assert!(app.message().ends_with(because), "{}", app.message());
 }
 
 #[test]
@@ -154,7 +200,7 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     app.update(Play::Go(Jump::WhyNot));
     run_out(&mut app);
     assert_eq!(framed(&app), [true, false]);
-    assert!(app.message().contains("Step 114 closes (18, 7)"), "{}", app.message());
+    assert!(app.message().starts_with("B was closed with G 270"), "{}", app.message());
     assert_eq!([0, 1].map(|lane| app.lanes()[lane].moment().iteration()), [114, 114]);
     // Esc removes the frames of all lanes, regardless of the chosen lane.
     app.update(Message::ChooseLane(1));

@@ -12,10 +12,10 @@ fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
     run_to_end(&mut app);
     assert_eq!(
         app.message(),
-        "Found: the goal (13, 4) is closed. The path has 14 cells and costs 142; 136 is possible: \
-         the thin line."
+        "Found: the goal (13, 4) is closed. The path has 14 cells and costs 142; a path for \
+         136 exists (thin line)."
     );
-    assert!(app.player().reason().sentence.to_string().contains("136 is possible"));
+    assert!(app.player().reason().sentence.to_string().contains("a path for 136 exists"));
     let cheapest = app.player().subject().cheapest.unwrap().cells().to_vec();
     let problem = app.player().problem();
     assert_eq!((cheapest[0], cheapest.last()), (problem.goal(), Some(&problem.start())));
@@ -43,7 +43,7 @@ fn on_a_large_map_the_cheapest_path_comes_when_it_is_found() {
     run_out(&mut app);
     let (moment, best) = (app.player().moment(), app.player().best_cost().flatten().unwrap());
     assert!(moment.cost().unwrap() > best);
-    assert!(app.message().contains("is possible"), "{}", app.message());
+    assert!(app.message().contains("exists (thin line)"), "{}", app.message());
     let problem = app.player().problem();
     assert_eq!(Some(best), unwatched(|progress| best_cost(problem, progress)));
     // With a consistent heuristic, the best cost is known without a second search.
@@ -89,7 +89,7 @@ fn beside_a_neighbor_stands_what_becomes_of_its_parent() {
                     "its parent stays the cell "
                 }
                 EventKind::Opened { .. } => "its parent is the cell ",
-                EventKind::Improved { .. } | EventKind::Reopened { .. } => "parent was the cell ",
+                EventKind::Improved { .. } | EventKind::Reopened { .. } => "Parent: the cell ",
             };
             let is_dearer = detail.ends_with("but closed cells are not reopened");
             assert!(detail.starts_with(expected) || is_dearer, "{:?}: {detail}", event.kind);

@@ -36,6 +36,12 @@ fn of_iteration(story: &[Entry], iteration: u64) -> Vec<String> {
     entries.map(|entry| entry.reason.sentence.to_string()).collect()
 }
 
+/// Returns the pseudocode under the rules of a program, without indents.
+fn code(app: &App) -> Vec<String> {
+    let lines = pseudocode(app.rules().rules());
+    lines.iter().map(|line| line.trim().to_owned()).collect()
+}
+
 fn with_rules(rows: &[&str], rules: Rules) -> App {
     let mut app = open(rows);
     app.update(Message::CustomRules(Box::new(rules)));
@@ -49,7 +55,8 @@ fn the_first_iteration_opens_the_eight_around_the_start() {
         story[0].reason.sentence,
         "The start (1, 2) is the only open cell. Its G is 0 and its H is 40, so its F is 40."
     );
-    let taken = "It was the only open cell. F = 0 + 40 = 40.";
+    let taken =
+        "It was the only open cell. F = 0 + 40 = 40. Nobody walks: a step only closes a cell.";
     let opened = [
         ((0, 1), 14, 60, 74),
         ((1, 1), 10, 50, 60),
@@ -62,8 +69,8 @@ fn the_first_iteration_opens_the_eight_around_the_start() {
     ];
     let opened = opened.map(|(cell, g, h, f)| {
         format!(
-            "{cell:?} is in neither list: it is opened with G 0 + {g} = {g}, H {h} and F {f}, and \
-             (1, 2) becomes its parent."
+            "{cell:?} is new, so it is opened: G = 0 + {g} = {g}, H = {h}, F = {f}. Its parent is \
+             (1, 2)."
         )
     });
     let sentences = of_iteration(&story, 1);
@@ -73,41 +80,43 @@ fn the_first_iteration_opens_the_eight_around_the_start() {
 #[test]
 fn the_second_iteration_skips_walls_and_the_start_and_betters_nothing() {
     let story = story(&mut shipped("lester.ron"));
-    let not_better = |cell, own, through, more| {
+    let not_better = |cell, own, through, g| {
         format!(
-            "{cell} is already open with G {own}. Through (2, 2) it would cost {through}, which \
-             is {more} more: nothing changes."
+            "{cell} is already open with G {own}. Through (2, 2) it would cost {through} = {g}, \
+             and {g} is more than {own}, so nothing changes."
         )
     };
     assert_eq!(
         of_iteration(&story, 2),
         [
-            "F = 10 + 30 = 40 was the lowest of the 8 open cells.",
-            &not_better("(1, 1)", 10, "10 + 14 = 24", 14),
-            &not_better("(2, 1)", 14, "10 + 10 = 20", 6),
-            "(3, 1) is a wall: it is skipped.",
-            "(1, 2) is already closed: it is skipped.",
-            "(3, 2) is a wall: it is skipped.",
-            &not_better("(1, 3)", 10, "10 + 14 = 24", 14),
-            &not_better("(2, 3)", 14, "10 + 10 = 20", 6),
-            "(3, 3) is a wall: it is skipped.",
+            "F = 10 + 30 = 40 was the lowest of the 8 open cells. Nobody walks: a step only closes a \
+             cell.",
+            &not_better("(1, 1)", 10, "10 + 14", 24),
+            &not_better("(2, 1)", 14, "10 + 10", 20),
+            "(3, 1) is a wall, so it is skipped.",
+            "(1, 2) is already closed, so it is skipped.",
+            "(3, 2) is a wall, so it is skipped.",
+            &not_better("(1, 3)", 10, "10 + 14", 24),
+            &not_better("(2, 3)", 14, "10 + 10", 20),
+            "(3, 3) is a wall, so it is skipped.",
         ]
     );
 }
 
 #[test]
 fn the_tie_the_cut_corner_the_improvement_and_the_end_are_reported() {
-    let story = story(&mut shipped("lester.ron"));
+    let mut app = shipped("lester.ron");
+    let story = story(&mut app);
     let third = of_iteration(&story, 3);
     assert_eq!(third[0], "F 54 was the lowest, shared with (2, 1): the one added last goes first.");
     assert_eq!(
         third[8],
-        "The diagonal move to (3, 4) would cut the corner of the wall (3, 3): it is skipped."
+        "The diagonal move to (3, 4) would cut the corner of the wall (3, 3), so it is skipped."
     );
     assert!(
         of_iteration(&story, 5).contains(
-            &"(1, 4) is already open with G 28. Through the current cell (1, 3) it costs \
-          10 + 10 = 20, which is lower: its parent becomes (1, 3), and F falls from 88 to 80."
+            &"(1, 4) is already open with G 28. Through (1, 3) it costs only 10 + 10 = 20, so \
+          (1, 3) becomes its parent, and F falls from 88 to 80."
                 .to_owned()
         )
     );
@@ -116,14 +125,36 @@ fn the_tie_the_cut_corner_the_improvement_and_the_end_are_reported() {
     let callout = improved.reason.callout.as_ref().unwrap();
     assert_eq!(callout.title.to_string(), "Improved: G 28 → 20");
     let detail = callout.detail.as_ref().unwrap().to_string();
-    assert_eq!(detail, "parent was the cell to the upper right, is now above");
+    assert_eq!(detail, "Parent: the cell to the upper right → the cell above");
     let end = &story[story.len() - 1];
     assert_eq!(end.iteration, 12);
     assert_eq!(
         end.reason.sentence,
-        "(5, 2) is the goal. The path costs 68 and has 7 cells: follow the path back from the goal."
+        "The goal is closed, so 68 is final. Follow the arrows back to A: that is the path."
     );
-    assert_eq!(pseudocode()[end.reason.line].trim(), "if current is the goal: found");
+    assert_eq!(code(&app)[end.reason.line], "if current is the goal: found");
+}
+
+#[test]
+fn a_step_that_opens_the_goal_does_not_end_the_search() {
+    let word = " B is open now, but the search ends only when it takes B.";
+    for name in ["lester", "greedy"] {
+        let mut app = shipped("lester.ron");
+        app.update(Message::Rules(preset(name).unwrap()));
+        let story = story(&mut app);
+        let is_goal = |entry: &&Entry| {
+            let opens = matches!(entry.kind, Some(EventKind::Opened { .. }));
+            opens && entry.reason.sentence.starts_with("(5, 2) is new, ")
+        };
+        let opening = story.iter().find(is_goal).unwrap().iteration;
+        for entry in &story {
+            let is_whole = entry.kind.is_none() && entry.iteration == opening;
+            let sentence = entry.reason.sentence.to_string();
+            assert_eq!(sentence.ends_with(word), is_goal(&entry) || is_whole, "{name}: {sentence}");
+        }
+        app.update(Play::Seek(opening));
+        assert!(app.message().ends_with(word), "{}", app.message());
+    }
 }
 
 #[test]
@@ -136,7 +167,7 @@ fn titles_count_iterations_and_neighbors() {
     app.update(Play::Step);
     assert_eq!(title(&app), "Step 1 closes (1, 2)");
     app.update(Play::RunToEnd);
-    assert_eq!(title(&app), "Step 12 reaches the goal");
+    assert_eq!(title(&app), "Step 12 closes the goal");
     app.update(Play::Seek(1));
     // The message that the state file contains is the panel's sentence.
     app.update(Play::StepEvent);
@@ -147,9 +178,11 @@ fn titles_count_iterations_and_neighbors() {
 fn each_kind_of_step_belongs_to_its_line() {
     let mut kinds = std::collections::BTreeSet::new();
     for name in ["lester.ron", "reopen.ron", "corners.ron", "swamp.ron"] {
-        for entry in story(&mut shipped(name)) {
-            let lines = pseudocode();
-            let line = lines[entry.reason.line].trim();
+        let mut app = shipped(name);
+        let story = story(&mut app);
+        let (lines, reopens) = (code(&app), app.rules().rules().reopen_closed);
+        for entry in story {
+            let line = lines[entry.reason.line].as_str();
             let Some(kind) = entry.kind else {
                 let lines =
                     ["open ← { start }", "for each neighbor:", "if current is the goal: found"];
@@ -158,20 +191,75 @@ fn each_kind_of_step_belongs_to_its_line() {
                 continue;
             };
             let (name, expected) = match kind {
-                EventKind::Wall => ("wall", "wall, closed or cuts a corner: skip"),
-                EventKind::Closed { .. } => ("closed", "wall, closed or cuts a corner: skip"),
-                EventKind::CutsCorner => ("cuts", "wall, closed or cuts a corner: skip"),
-                EventKind::Opened { .. } => ("opened", "not in open: add, set parent, G H F"),
-                EventKind::Improved { .. } => ("improved", "lower G through current: update"),
-                EventKind::NotBetter { .. } => ("not better", "lower G through current: update"),
-                EventKind::Reopened { .. } => ("reopened", "lower G through current: update"),
+                EventKind::Wall => ("wall", "wall"),
+                EventKind::Closed { .. } if reopens => ("closed", "lower G"),
+                EventKind::Closed { .. } => ("closed", "closed"),
+                EventKind::CutsCorner => ("cuts", "cuts a corner"),
+                EventKind::Opened { .. } => ("opened", "new: add to open, set parent, G H F"),
+                EventKind::Improved { .. } => ("improved", "lower G"),
+                EventKind::NotBetter { .. } => ("not better", "lower G"),
+                EventKind::Reopened { .. } => ("reopened", "lower G: update; if closed, reopen"),
             };
             kinds.insert(name);
-            assert_eq!(line, expected, "{}", entry.reason.sentence);
+            assert!(line.contains(expected), "{line}: {}", entry.reason.sentence);
             assert!(entry.reason.callout.is_some());
         }
     }
     assert_eq!(kinds.len(), 7, "{kinds:?}");
+}
+
+#[test]
+fn the_pseudocode_is_that_of_the_rules() {
+    let rules = |diagonal, reopen_closed, priority| Rules {
+        diagonal,
+        reopen_closed,
+        priority,
+        ..Rules::default()
+    };
+    let corners = Diagonal::OnlyWhenNoObstacles;
+    for (rules, [number, closes, skips, updates]) in [
+        (
+            rules(corners, false, Priority::AStar),
+            [
+                "current ← lowest F in open",
+                "move it to closed: its G is settled",
+                "wall, closed or cuts a corner: skip",
+                "lower G through current: update",
+            ],
+        ),
+        (
+            rules(Diagonal::Always, true, Priority::Greedy),
+            [
+                "current ← lowest H in open",
+                "move it to closed, until reopened",
+                "wall: skip",
+                "lower G: update; if closed, reopen",
+            ],
+        ),
+        (
+            rules(Diagonal::Never, false, Priority::Greedy),
+            [
+                "current ← lowest H in open",
+                "move it to closed: its G is settled",
+                "wall or closed: skip",
+                "lower G through current: update",
+            ],
+        ),
+        (
+            rules(Diagonal::IfAtMostOneObstacle, true, Priority::AStar),
+            [
+                "current ← lowest F in open",
+                "move it to closed, until reopened",
+                "wall or cuts a corner: skip",
+                "lower G: update; if closed, reopen",
+            ],
+        ),
+    ] {
+        let lines = pseudocode(&rules);
+        let lines: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
+        assert_eq!(lines.len(), 10);
+        assert_eq!([2, 3, 6, 8].map(|line| lines[line]), [number, closes, skips, updates]);
+    }
 }
 
 #[test]
@@ -182,17 +270,17 @@ fn a_reopened_cell_is_reported_with_both_of_its_costs() {
         story(&mut app).into_iter().find(reopened).unwrap().reason;
     assert_eq!(
         sentence,
-        "(4, 4) is closed with G 60. Through (3, 5) it costs 40 + 14 = 54, which is lower: it is \
-         opened again, and (3, 5) becomes its parent."
+        "(4, 4) is closed with G 60. Through (3, 5) it costs only 40 + 14 = 54, so it is opened \
+         again, and (3, 5) becomes its parent."
     );
     let callout = callout.unwrap();
     assert_eq!(callout.title.to_string(), "Reopened: G 60 → 54");
     let detail = callout.detail.unwrap().to_string();
-    assert!(detail.starts_with("parent was the cell "), "{detail}");
+    assert!(detail.starts_with("Parent: the cell "), "{detail}");
     // Rules that never reopen a cell say what they miss.
     change_rules(&mut app, |rules| rules.reopen_closed = false);
     let story = story(&mut app);
-    let missed = "but these rules never reopen a closed cell: it is skipped.";
+    let missed = "but these rules never reopen a closed cell, so it is skipped.";
     assert!(story.iter().any(|entry| entry.reason.sentence.ends_with(missed)));
 }
 
@@ -202,7 +290,7 @@ fn without_a_path_the_reason_is_the_last_line() {
     let story = story(&mut app);
     let end = story.iter().rfind(|entry| entry.kind.is_none()).unwrap();
     assert_eq!((end.iteration, outcome(&app)), (154, (Status::NoPath, None)));
-    assert_eq!(pseudocode()[end.reason.line], "no path");
+    assert_eq!(code(&app)[end.reason.line], "no path");
     let last = app.player().moment().current().unwrap();
     assert_eq!(
         end.reason.sentence,
@@ -220,12 +308,12 @@ fn the_cost_of_the_ground_is_a_factor_of_the_sum() {
     assert_eq!(
         of_iteration(&story, 2)[1..],
         [
-            "(0, 0) is already closed: it is skipped.",
-            "(2, 0) is in neither list: it is opened with G 10 + 10 × 5 = 60, H 20 and F 80, and \
-             (1, 0) becomes its parent."
+            "(0, 0) is already closed, so it is skipped.",
+            "(2, 0) is new, so it is opened: G = 10 + 10 × 5 = 60, H = 20, F = 80. Its parent is \
+             (1, 0)."
         ]
     );
-    assert!(of_iteration(&story, 3)[2].contains("G 60 + 10 = 70"), "plain ground has no factor");
+    assert!(of_iteration(&story, 3)[2].contains("G = 60 + 10 = 70"), "plain ground has no factor");
 }
 
 #[test]
@@ -243,8 +331,9 @@ fn ties_are_reported_by_the_rule_that_breaks_them() {
         (TieBreak::LastAdded, "the one added last goes first"),
         (TieBreak::LowerH, "of those with the lowest H, 0, the one added first goes first"),
     ] {
-        let expected = format!("F 10 was the lowest, shared by 4 open cells: {why}.");
-        assert_eq!(taken(tie_break, Heuristic::Zero, 2), expected);
+        let expected = format!("F 10 was the lowest, shared by 4 open cells: {why}. Nobody walks");
+        let taken = taken(tie_break, Heuristic::Zero, 2);
+        assert!(taken.starts_with(&expected), "{taken}");
     }
     // Two open cells have the same F, and one of the two is nearer to the goal.
     let third = taken(TieBreak::LowerH, Heuristic::Manhattan, 3);
@@ -261,12 +350,12 @@ fn one_wall_is_a_corner_and_two_are_squeezed_between() {
     };
     assert_eq!(
         cut(&["A#", ".B"]).sentence,
-        "The diagonal move to (1, 1) would cut the corner of the wall (1, 0): it is skipped."
+        "The diagonal move to (1, 1) would cut the corner of the wall (1, 0), so it is skipped."
     );
     let reason = cut(&["A#", "#B"]);
     assert_eq!(
         reason.sentence,
-        "The diagonal move to (1, 1) would squeeze between the walls (1, 0) and (0, 1): it is \
+        "The diagonal move to (1, 1) would squeeze between the walls (1, 0) and (0, 1), so it is \
          skipped."
     );
     assert_eq!(reason.callout.unwrap().title.to_string(), "Cuts a corner: skipped");
@@ -284,6 +373,15 @@ fn a_g_of_the_goal_that_is_not_the_cost_of_the_path_is_named() {
     app.update(Play::RunToEnd);
     assert_eq!((outcome(&app).1, app.player().best_cost()), (Some(64), Some(Some(64))));
     let sentence = app.player().reason().sentence.to_string();
-    assert!(sentence.contains("The path costs 64 "), "{sentence}");
+    assert!(sentence.starts_with("The goal is closed, so 64 is final."), "{sentence}");
     assert!(sentence.contains(" G of the goal is 66, because "), "{sentence}");
+}
+
+#[test]
+fn a_closed_cell_that_is_no_cheaper_is_compared_if_it_could_be_reopened() {
+    let story = story(&mut shipped_alone("reopen.ron"));
+    let closed = |entry: &&Entry| matches!(entry.kind, Some(EventKind::Closed { .. }));
+    let sentence = story.iter().find(closed).unwrap().reason.sentence.to_string();
+    assert!(sentence.contains(" is already closed with G 0. Through "), "{sentence}");
+    assert!(sentence.ends_with(" is more than 0, so nothing changes."), "{sentence}");
 }

@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     if !found.is_empty() {
         ui.label(bold(say!("findings-title"), TABLE).color(ui.colors().error));
         for finding in found.iter().take(PER_ITERATION_MAX) {
-            ui.label(RichText::new(as_sentence(&finding.flaw.to_string())).size(TABLE));
+            ui.label(RichText::new(capitalized(&finding.flaw.sentence())).size(TABLE));
         }
         if found.len() > PER_ITERATION_MAX {
             ui.label(dim(ui, say!("findings-more", count = found.len() - PER_ITERATION_MAX)));
@@ -76,9 +76,9 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
     }
 }
 
-/// Turns a text into a sentence: adds a capital letter and a period.
-fn as_sentence(text: &str) -> String {
+/// Begins a text with a capital letter.
+fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
+    first + letters.as_str()
 }

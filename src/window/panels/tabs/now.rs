@@ -40,7 +40,7 @@ impl NowTab {
         ui.add_space(gap);
         let name = bold(say!("now-code"), TABLE);
         let code_header = egui::CollapsingHeader::new(name).id_salt("code");
-        let shown_code = code_header.show_unindented(ui, |ui| code(ui, reason.line));
+        let shown_code = code_header.show_unindented(ui, |ui| code(ui, shown, reason.line));
         shown_code.header_response.on_hover_text(say!("now-code.tip"));
     }
 
@@ -178,9 +178,9 @@ fn paragraph(ui: &mut Ui, height: f32, text: String) {
 
 /// Shows the algorithm with its current line marked. In a narrow panel the font and the indents are
 /// smaller, so that no line is cut off.
-fn code(ui: &mut Ui, marked: usize) {
+fn code(ui: &mut Ui, shown: &Shown, marked: usize) {
     let width = ui.available_width();
-    let lines = pseudocode();
+    let lines = pseudocode(shown.moment.problem().rules());
     let longest = lines.iter().map(|line| line.trim_start().len() + 4).max().unwrap_or(1);
     // Letters are whole pixels wide, so their width in points depends on the scale.
     let is_narrow = |size: &f32| {

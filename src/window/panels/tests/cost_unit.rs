@@ -34,7 +34,7 @@ fn every_step_is_explained_in_the_unit_of_the_cells() {
     hand.find("Found: the goal (5, 2) is closed. The path has 7 cells and costs 6.8.");
     hand.update(Play::SeekEvent(5, 7));
     hand.find("Improved: G 2.8 → 2.0");
-    assert!(hand.says("it costs 1.0 + 1.0 = 2.0, which is lower"), "{:#?}", hand.words());
+    assert!(hand.says("it costs only 1.0 + 1.0 = 2.0, so"), "{:#?}", hand.words());
     assert!(hand.says("F falls from 8.8 to 8.0"));
 }
 

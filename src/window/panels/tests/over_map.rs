@@ -23,7 +23,7 @@ fn the_card_of_a_cell_derives_its_numbers() {
             [
                 "(1, 4), opened in step 3",
                 "G = 14 + 14 = 28, diagonal from (2, 3)",
-                "H = 10 · (4 + 2) = 60, the estimate to B",
+                "H = 10 · (4 + 2) = 60, the estimated cost to B",
                 "F = 28 + 60 = 88",
             ],
         ),
@@ -32,7 +32,7 @@ fn the_card_of_a_cell_derives_its_numbers() {
             [
                 "(2, 2), opened in step 1, closed in step 2",
                 "G = 0 + 10 = 10, straight from (1, 2)",
-                "H = 10 · (3 + 0) = 30, the estimate to B",
+                "H = 10 · (3 + 0) = 30, the estimated cost to B",
                 "F = 10 + 30 = 40",
             ],
         ),
@@ -56,7 +56,7 @@ fn the_card_of_a_cell_derives_its_numbers() {
     hand.update(Message::Rules(crate::level::preset("gizmo").unwrap()));
     hand.update(Play::Seek(3));
     point_at(&mut hand, Cell::new(1, 3));
-    hand.find("H = 14 · 1 + 10 · 3 = 44, the estimate to B");
+    hand.find("H = 14 · 1 + 10 · 3 = 44, the estimated cost to B");
     hand.update(Message::Undo);
     hand.update(Play::Seek(5));
     // A held button hides the card, and a cell that the search has not reached has none.

@@ -78,7 +78,7 @@ fn the_chosen_tab_is_underlined_and_nothing_lies_under_the_scroll_bar() {
 fn each_rule_is_changed_in_its_row() {
     let mut hand = on(example(), Section::Rules);
     for (rule, choice) in [
-        ("Diagonals", "past one wall at most"),
+        ("Diagonals", "one corner at most"),
         ("Heuristic", "Euclidean"),
         ("Ties", "first added"),
         ("Open list", "binary heap"),

@@ -133,8 +133,11 @@ fn promise(ui: &mut Ui, shown: &Shown) {
         Priority::AStar => (say!("rules-not-admissible"), bad),
     };
     ui.label(RichText::new(text).size(TABLE).color(color));
-    let is_faulty = !rules.is_consistent();
-    let tip = if is_faulty { say!("rules-show-me.tip") } else { say!("rules-show-me.nothing") };
+    let (is_faulty, tip) = match rules.priority {
+        Priority::Greedy => (true, say!("rules-show-me.greedy")),
+        Priority::AStar if rules.is_consistent() => (false, say!("rules-show-me.nothing")),
+        Priority::AStar => (true, say!("rules-show-me.tip")),
+    };
     let words = (say!("rules-show-me"), tip);
     shown.button_that(ui, is_faulty, words, |button| button, Play::Disprove);
 }

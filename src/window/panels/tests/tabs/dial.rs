@@ -71,11 +71,7 @@ fn each_name_goes_to_its_stop_with_its_formula_and_promise() {
     let zero = Rules { heuristic: Heuristic::Zero, ..own.clone() };
     let weighted = Rules { weight: 2.0, ..own.clone() };
     let greedy = Rules { priority: Priority::Greedy, ..own.clone() };
-    let promises = [
-        "admissible and consistent",
-        "(it is not admissible)",
-        "does not guarantee an optimal path",
-    ];
+    let promises = ["admissible and consistent", "(not admissible)", "F ignores the cost so far"];
     for (name, title, formula, expected, promise) in [
         ("Dijkstra", "Dijkstra’s algorithm", "F = G", zero, promises[0]),
         ("A*", "A*", "F = G + H", own, promises[0]),
@@ -198,7 +194,7 @@ fn why_not_is_offered_where_the_path_is_no_cheapest_one() {
         assert!(button.right() < width && button.bottom() < height);
         hand.click_at(button.center());
         assert_eq!(asked(&mut hand), ["Go(WhyNot)"]);
-        assert!(hand.says("Step 114 closes (18, 7)") && !hand.says("Why not?"));
+        assert!(hand.says("B was closed with G 270") && !hand.says("Why not?"));
         for message in [Message::Dismiss, Message::Present] {
             hand.update(message);
             assert!(hand.says("Why not?"));
