@@ -363,8 +363,8 @@ result-sum = G = { $sum }
 result-lower = { $sum } { $sign } { $old_g }
 result-not-lower = { $g } is not below { $own }
 result-wall = a wall
-result-cuts-corner = cuts a wall’s corner
-result-closed = already closed
+result-cuts-corner = cuts a corner
+result-closed = closed
 result-outside = off the map
 derived-g-start = G = { $g }: the start
 derived-g-straight = G = { $sum }, straight from { $parent }
@@ -474,6 +474,7 @@ lesson-previous =
     .tip = The previous level ({ KEY("previous-level") })
 lesson-next =
     .tip = The next level ({ KEY("next-level") })
+card-hint = Point at a cell to see its numbers. Drag to draw walls; drag A and B.
 card-again = With { $own }: { $before }. Now, with { $name }: { $now }.
 card-empty = This level has no note on what it teaches.
 lesson-none = This is not a built-in level. { KEY("open") } lists the built-in ones.
@@ -593,12 +594,12 @@ side-handle =
 tab-now = Now
     .tip = The shown step, and why ({ KEY("now-tab") })
 tab-more = More
-    .tip = A cell’s history, the rules, statistics, layers and colors ({ KEY("more-tab") })
+    .tip = The rules, a cell’s history, statistics, layers and colors ({ KEY("more-tab") })
 tab-lanes = Lanes
     .tip = The compared searches in a table ({ KEY("lanes-tab") })
 section-cell = Cell
     .tip = The numbers and the history of a cell
-section-rules = More rules
+section-rules = Rules
     .tip = The algorithm, and every other rule of the search
 section-statistics = Statistics
     .tip = Numbers and plots of the search
@@ -613,6 +614,7 @@ now-code = The algorithm
 now-neighbors = Its neighbors
     .none = None yet: no cell has been closed.
     .ended = None: the search ends when it closes the goal.
+    .skipped = { $count } skipped
 now-neighbor =
     .tip = Show this neighbor ({ KEY("neighbor-back") } and { KEY("neighbor") } go on from there)
 open-list-title = Next in the open list
@@ -755,6 +757,7 @@ rules-weight = Weight
 rules-priority = Priority
     .tip = The formula of F: the open cell with the lowest F is taken next
 dial =
+    .caption = Algorithm
     .tip = Drag from Dijkstra’s algorithm to greedy search; all other rules stay as they are
     .weight = Weighted, H × { $weight }
     .h = H × { $weight }
@@ -848,6 +851,11 @@ legend-more = More marks
 legend-enclosed = no path: the cells that were reached
 legend-enclosing = no path: the walls around them
 legend-nearest = no path: the reached cell nearest to the goal, with its path
+legend-key =
+    .open = open
+    .closed = closed
+    .current = current
+    .arrow = arrow: parent
 legend-foot =
     { $f }: the lowest goes first
     G: cost from A so far
@@ -1066,7 +1074,8 @@ keys-map = Map
 keys-view = View
     .lines =
         Wheel | zoom at the pointer
-        Middle drag | pan (or Alt+left drag)
+        Middle drag | pan (or { KEY("step") }+left drag)
+        Shift+wheel | pan sideways
         { KEY("pan") } … | pan
         { KEY("zoom-in") } | larger cells
         { KEY("zoom-out") } | smaller cells

@@ -62,7 +62,7 @@ impl App {
             theme: Theme::standard(),
             own_theme: None,
             settings: Settings::default(),
-            interface: Interface { tab, section: Some(Section::Cell), ..Interface::default() },
+            interface: Interface { tab, section: Some(Section::Rules), ..Interface::default() },
             copied: None,
             has_ended: false,
         }

@@ -25,9 +25,7 @@ pub use player::Player;
 pub use reasons::derived::{Derivation, NeighborResult, derivation, neighbor_result};
 pub(crate) use reasons::divergence::divergence_in_words;
 pub use reasons::neighbor::Callout;
-pub use reasons::reason::{
-    BeforeEdit, LONG_RUN, Reason, longest_reasons, pseudocode, searched_again,
-};
+pub use reasons::reason::{BeforeEdit, LONG_RUN, Reason, pseudocode, searched_again};
 pub use reasons::why_not::WhyNot;
 pub use replay::Replay;
 pub use viewport::Viewport;

@@ -34,6 +34,8 @@ pub struct Viewport {
     /// Whether the map is fitted to the area when the area changes; false once the user zooms or
     /// pans.
     is_fitted: bool,
+    /// The part of a notch of the wheel that has not zoomed yet.
+    turned: f32,
     hides_minimap: bool,
     /// Whether a drag is painting the map; the minimap then hides near the pointer.
     pub(crate) is_painting: bool,
@@ -57,6 +59,7 @@ impl Viewport {
             area,
             scale: 1.0,
             is_fitted: true,
+            turned: 0.0,
             hides_minimap: false,
             is_painting: false,
             pointer: None,
@@ -137,6 +140,13 @@ impl Viewport {
 
     /// Zooms in or out around a point of the window.
     pub(crate) fn zoom(&mut self, grid: &Grid, at: Point, notches: f32) {
+        // A touchpad sends many fractions of a notch.
+        let turned = if self.turned * notches < 0.0 { notches } else { self.turned + notches };
+        let notches = (turned + turned.signum() * 1e-3).trunc();
+        self.turned = turned - notches;
+        if notches == 0.0 {
+            return;
+        }
         // A pointer on the minimap has no cell under it: zoom around the center of the area.
         let at = if self.is_on_minimap(grid, at) { self.area.center() } else { at };
         self.view = self.view.zoomed(grid, self.area, self.scale, at, notches);

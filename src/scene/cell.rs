@@ -129,8 +129,9 @@ impl<'a> Tile<'a> {
             return;
         };
         // Unless there is room for both, the line of the path replaces the arrow.
-        let has_line = theme.is_rounded() && subject.path.contains(self.cell);
-        if has_line && (detail, theme.layout) != (Detail::Full, Layout::Corners) {
+        if subject.path.contains(self.cell)
+            && (detail, theme.layout) != (Detail::Full, Layout::Corners)
+        {
             return;
         }
         // The letter of a start or goal replaces the arrow.

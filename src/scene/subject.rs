@@ -125,8 +125,8 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The color of a cell's tile, from the first of these that gives one: role, path, overlay,
-    /// state, terrain.
+    /// The color of a cell's tile, from the first of these that gives one: role, overlay, state,
+    /// terrain.
     pub(super) fn color(&self, theme: &Theme, detail: Detail, cell: Cell) -> Color {
         if let Some((color, _)) = self.role(theme, cell) {
             return color;
@@ -136,9 +136,6 @@ impl<'a> Subject<'a> {
             return theme.terrain(terrain);
         }
         let reached = |color| theme.on_ground(color, terrain);
-        if !theme.is_rounded() && self.path.contains(cell) {
-            return reached(theme.path);
-        }
         // If there is room, remaining costs are shown as numbers instead of colors.
         let has_shade = detail < Detail::Full || !matches!(self.overlay, Overlay::Remaining(_));
         if let Some(shade) = self.shade(state, cell).filter(|_| has_shade) {

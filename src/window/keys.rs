@@ -1,6 +1,6 @@
 //! Converts inputs to messages; the table of commands says which key calls which command.
 
-use macroquad::input::{KeyCode, MouseButton};
+use macroquad::input::{KeyCode, MouseButton, is_key_down};
 use macroquad::miniquad::KeyMods;
 
 use super::host::{Input, command, types_text};
@@ -10,12 +10,18 @@ use crate::scene::Point;
 use crate::words::{Command, Key, Shortcut, named_keys, text};
 
 /// Returns the message for an input, if there is one.
-pub(super) fn message(app: &App, input: Input) -> Option<Message> {
+/// The distance that a notch of the wheel pans, in points.
+const NOTCH: f32 = 60.0;
+
+/// Returns the message of an input. The space bar steps when it is released, unless it has panned or
+/// repeated before: `steps` remembers this from call to call.
+pub(super) fn message(app: &App, input: Input, steps: &mut bool) -> Option<Message> {
     Some(match input {
         Input::Press { button, pos, mods } => {
             let (button, at) = (self::button(button)?, Point::new(pos.x, pos.y));
             // Some window managers use a drag with Alt themselves, so Ctrl works too.
-            let moves_view = mods.alt || command(mods);
+            let moves_view = mods.alt || command(mods) || is_key_down(KeyCode::Space);
+            *steps = false;
             match button {
                 Button::Left if moves_view => Message::Grab(button, at),
                 Button::Left | Button::Right if mods.shift => Message::PressLine(button, at),
@@ -25,8 +31,20 @@ pub(super) fn message(app: &App, input: Input) -> Option<Message> {
         Input::Release { button, .. } => Message::Release(self::button(button)?),
         Input::Move { pos, .. } => Message::Move(Point::new(pos.x, pos.y)),
         Input::Leave => Message::Play(Play::Pointer(None)),
-        Input::Wheel { pos, notches, .. } => {
-            Message::Play(Play::Zoom { at: Point::new(pos.x, pos.y), notches: notches.y })
+        Input::Wheel { pos, notches, mods } => {
+            let (at, far) = (Point::new(pos.x, pos.y), NOTCH * app.player().viewport().scale);
+            let aside = if mods.shift && notches.x == 0.0 { notches.y } else { notches.x };
+            Message::Play(match mods.shift || aside.abs() > notches.y.abs() {
+                true => Play::Pan { from: at, to: Point::new(at.x + aside * far, at.y) },
+                false => Play::Zoom { at, notches: notches.y },
+            })
+        }
+        Input::Key { key: KeyCode::Space, mods, repeat, .. } if mods == KeyMods::default() => {
+            *steps = !repeat;
+            return (repeat && !app.editor.is_dragging()).then_some(Message::Play(Play::Step));
+        }
+        Input::KeyUp { key: KeyCode::Space, .. } => {
+            return std::mem::take(steps).then_some(Message::Play(Play::Step));
         }
         Input::Key { key, typed, mods, repeat } => {
             let command = command_of(key, typed, mods)?;

@@ -126,7 +126,7 @@ async fn run(
     panels::set_style(host.egui());
     let mut panels = Panels::default();
     let mut canvas = Canvas::default();
-    let mut began = Time::now();
+    let (mut began, mut steps) = (Time::now(), false);
     let mut frames = 0_u32;
     // Runs that take a screenshot do not keep unsaved work.
     let folder = state_folder();
@@ -142,7 +142,8 @@ async fn run(
         began = Time::now();
         app.update(Message::Tick(passed));
         for input in inputs {
-            keys::message(&app, input).into_iter().for_each(|message| app.update(message));
+            let message = keys::message(&app, input, &mut steps);
+            message.into_iter().for_each(|message| app.update(message));
         }
         let (size, scale) = host.window();
         app.update(Message::Window { size, scale });

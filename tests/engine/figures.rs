@@ -82,14 +82,18 @@ fn texts(map: Node, cell: Cell) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Returns the expected color of a cell of the worked example.
+/// Returns the expected color of a cell of the worked example, which is that of the path where the
+/// path goes to the left or down to the left.
 fn expected(moment: Moment, cell: Cell) -> Color {
     let (theme, problem) = (Theme::gizmo(), moment.problem());
     let path = moment.path().unwrap_or_default();
+    let is_left = |at: &Cell| at.x + 1 == cell.x && [cell.y, cell.y + 1].contains(&at.y);
+    if path.contains(&cell) && path.iter().any(is_left) {
+        return theme.ribbon();
+    }
     match moment.state(cell) {
         _ if cell == problem.start() => theme.start,
         _ if cell == problem.goal() => theme.goal,
-        _ if path.contains(&cell) => theme.path,
         CellState::Open => theme.open.fill,
         CellState::Closed => theme.closed.fill,
         CellState::Unseen => theme.terrain(problem.grid().terrain(cell)),

@@ -1,7 +1,7 @@
 //! The marks of the map, and what they mean.
 
 use crate::app::dial::Stop;
-use crate::scene::{Color, Theme, TileStyle};
+use crate::scene::{Color, Theme};
 use crate::search::Rules;
 use crate::words::say;
 
@@ -18,6 +18,9 @@ pub struct Sample {
 /// The number of samples that are always shown; the others explain marks that are rare.
 pub const USUAL: usize = 9;
 
+/// The samples of an open, a closed and the current cell.
+pub const KEY: std::ops::Range<usize> = 3..6;
+
 /// Returns the marks of the map, each with its meaning; the usual marks come first.
 pub fn samples(theme: &Theme) -> Vec<(Sample, String)> {
     let (open, closed, ground) = (theme.open, theme.closed, theme.ground);
@@ -29,12 +32,7 @@ pub fn samples(theme: &Theme) -> Vec<(Sample, String)> {
     let tile = |fill| marked(fill, &[]);
     let framed = |fill, width, line| Sample { line: (width, line), ..tile(fill) };
     let across = |height: f32, color| ([0.0, 8.0 - height / 2.0, 16.0, height], color);
-    let path = match theme.tiles {
-        TileStyle::Rounded => {
-            marked(ground, &[across(9.0, theme.path), across(7.0, theme.ribbon())])
-        }
-        TileStyle::Square => tile(theme.path),
-    };
+    let path = marked(ground, &[across(9.0, theme.path), across(7.0, theme.ribbon())]);
     let cheapest = marked(ground, &[across(1.5, theme.ink(ground).text)]);
     let rough = framed(closed.fill.toward(theme.rough_ground, 0.4), 1.0, closed.outline);
     let touched = theme.washed(open.fill, open.outline, 0.25);

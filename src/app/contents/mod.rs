@@ -6,6 +6,7 @@ pub mod entries;
 pub mod gallery;
 pub mod legend;
 pub mod neighbor_order;
+pub mod neighbors;
 pub mod rule_names;
 pub mod speed;
 pub mod verdicts;

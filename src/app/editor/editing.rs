@@ -99,7 +99,7 @@ impl Editor {
     }
 
     /// Whether a drag is in progress.
-    pub(in crate::app) fn is_dragging(&self) -> bool {
+    pub fn is_dragging(&self) -> bool {
         self.gesture.is_some()
     }
 

@@ -162,24 +162,6 @@ fn path_instead(moment: Moment, before: &BeforeEdit) -> Text {
     }
 }
 
-/// Returns reasons that are about as long as the longest ones on a map of plain ground, so that a
-/// panel can reserve room for them.
-pub fn longest_reasons(moment: Moment) -> [Text; 3] {
-    let (grid, unit, step) =
-        (moment.problem().grid(), unit(moment), moment.problem().rules().costs.straight);
-    let cell = Cell::new(grid.width() - 1, grid.height() - 1);
-    let g = step * (u64::from(grid.width()) + u64::from(grid.height()));
-    let (g, sum) = (&cost(unit, g), &plus(unit, g, step));
-    let why = text!("tie-same-h", h = g);
-    let opened = text!("examined-opened", cell, sum, h = g, f = g, current = cell);
-    let taken = text!("taken-tie", f = g, open = grid.area(), why);
-    [
-        text!("examined-improved", cell, old_g = g, current = cell, sum, old_f = g, f = g),
-        text!("goal-opened", sentence = opened),
-        text!("goal-opened", sentence = taken),
-    ]
-}
-
 /// The reason for the step that a moment shows, given the least cost if its path costs more.
 pub(in crate::player) fn reason(moment: Moment, least: Option<u64>) -> Reason {
     let iteration = moment.iteration();

@@ -99,17 +99,7 @@ fn pixels(
         if k == 1 {
             paint_row(subject, colors, columns, y, line);
         } else {
-            paint_rows(subject, colors, columns, lines.clone(), step, line);
-        }
-        // Over rounded tiles the path is a line.
-        for y in lines.filter(|_| !theme.is_rounded()) {
-            subject.path.marks.in_row(y, columns.clone(), |x| {
-                let cell = Cell::new(x, y);
-                if !subject.is_new_wall(cell) {
-                    line[usize::from(x - columns.start) / step] =
-                        colors.path[usize::from(subject.grid().terrain(cell).number())];
-                }
-            });
+            paint_rows(subject, colors, columns, lines, step, line);
         }
     }
     let problem = subject.problem();
@@ -227,8 +217,6 @@ type ByTerrain = [[u8; 4]; Terrain::MAX_COST as usize + 1];
 struct ImageColors {
     /// The usual colors, by [`CellState`].
     plain: [ByTerrain; 3],
-    /// The colors of the path.
-    path: ByTerrain,
     /// The color of the walls around the reached cells.
     enclosing: [u8; 4],
     /// The shades of the overlay.
@@ -245,7 +233,6 @@ impl ImageColors {
                 bytes(color.map_or(theme.terrain(terrain), |color| theme.on_ground(color, terrain)))
             })
         };
-        let path = row(Some(theme.path));
         let states = [CellState::Unseen, CellState::Open, CellState::Closed]
             .map(|state| subject.reached_color(theme, state));
         let plain = states.map(row);
@@ -253,7 +240,7 @@ impl ImageColors {
         let shades = 0..overlay.shades();
         let shades = shades.map(|shade| bytes(overlay.color(theme, shade))).collect();
         let [start, goal, enclosing] = [theme.start, theme.goal, theme.enclosing].map(bytes);
-        Self { plain, path, start, goal, enclosing, shades }
+        Self { plain, start, goal, enclosing, shades }
     }
 
     /// The color of a cell, from the first of these that gives one: overlay, enclosing wall, state,

@@ -1,7 +1,6 @@
 //! Lines between the middles of cells, under the numbers: the path from the chosen cell back to the
 //! start, a cheapest path in addition to the one found, the path to the cell nearest to the goal, the
-//! path that proves an H too large, and the path itself over rounded tiles or if its cells are too
-//! small to be seen.
+//! path that proves an H too large, and the path itself as a ribbon.
 
 use std::collections::HashSet;
 
@@ -13,8 +12,7 @@ use crate::scene::{Color, Detail, Label, PathMarks, Scene, Segment};
 /// slow down every frame.
 const MAX_CORNERS: usize = 16_000;
 
-/// The smallest width of the path, in points, and its width over rounded tiles, as a share of a
-/// cell.
+/// The smallest width of the path, in points, and its width as a share of a cell.
 const MIN_PATH_WIDTH: f32 = 3.0;
 const PATH_WIDTH: f32 = 0.42;
 
@@ -40,25 +38,20 @@ pub(in crate::scene) fn draw_lines<'a>(scene: &mut Scene, drawing: &Drawing<'a>)
     if let Some(cheapest) = subject.cheapest {
         lines.push(thin(parts(cheapest), theme.ink(theme.ground).text, 1.0, theme.ground));
     }
-    let (width, min_width) = (view.cell * PATH_WIDTH, MIN_PATH_WIDTH * scale);
-    let path = |width: f32, color, edge| {
-        let edge = if edge { (view.cell * 0.02).max(scale) } else { 0.0 };
-        let parts = parts(subject.path);
-        Line { parts, width: width.max(min_width), color, edge: (edge, theme.path) }
-    };
-    if theme.is_rounded() && detail >= Detail::Arrow {
-        // The path found covers what it shares with a cheapest one.
-        lines.insert(0, path(width, theme.ribbon(), true));
-    } else if theme.is_rounded() || view.cell < min_width {
-        lines.push(path(width, theme.path, false));
-    }
+    // The path found covers what it shares with a cheapest one. Numbers may stand on it.
+    let is_large = detail >= Detail::Arrow;
+    let width = (view.cell * PATH_WIDTH).max(MIN_PATH_WIDTH * scale);
+    let edge = if is_large { (view.cell * 0.02).max(scale) } else { 0.0 };
+    let color = if is_large { theme.ribbon() } else { theme.path };
+    let path = Line { parts: parts(subject.path), width, color, edge: (edge, theme.path) };
+    lines.insert(if is_large { 0 } else { lines.len() }, path);
     if let Some(proof) = subject.excessive_h {
         lines.push(thin(parts(&proof.path), theme.nearest, 1.5, theme.edge(theme.nearest)));
     }
     if let Some(enclosure) = subject.enclosure {
         lines.push(thin(parts(&enclosure.path), theme.nearest, 1.0, theme.edge(theme.nearest)));
     }
-    lines.push(thin(vec![subject.path_back], theme.trail, 1.0, theme.ground));
+    lines.push(thin(vec![subject.path_back], theme.trail_line(), 1.0, theme.ground));
     lines.retain(|line| line.parts.iter().any(|cells| cells.len() > 1));
     lines.iter().for_each(|line| draw(scene, drawing, line));
     set_off_labels(scene, drawing, &lines);
@@ -113,7 +106,7 @@ fn set_off_labels(scene: &mut Scene, drawing: &Drawing, lines: &[Line]) {
         let at = label.extent().center();
         let cell = cell_of(label).filter(|cell| cells.contains(cell));
         label.halo = cell.map(|cell| {
-            let is_on_path = theme.is_rounded() && subject.path.contains(cell);
+            let is_on_path = subject.path.contains(cell);
             let is_within = (view.middle(cell).y - at.y).abs() < view.cell * PATH_WIDTH / 2.0;
             match is_on_path && is_within && subject.role(theme, cell).is_none() {
                 true => theme.ribbon(),

@@ -82,7 +82,7 @@ fn while_a_drag_paints_its_map_lies_under_the_states_of_the_search_before() {
             cell if walls.contains(&cell) => theme.wall,
             cell if cell == hole => theme.ground,
             cell if cell == goal => theme.goal,
-            cell if cell == problem.goal() => theme.path,
+            cell if cell == problem.goal() => theme.closed.fill,
             cell => plain.color(theme, Detail::Image, cell),
         };
         assert_eq!(pixel, bytes(&[expected]), "{cell}");

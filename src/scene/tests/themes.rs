@@ -118,14 +118,12 @@ fn the_start_is_cyan_in_every_theme_but_the_one_without_colors() {
 fn tiles(theme: &Theme) -> Vec<Color> {
     let ground = (1..=9).map(|cost| theme.terrain(Terrain::ground(cost).unwrap()));
     let reached = [theme.start, theme.goal, theme.open.fill, theme.closed.fill, theme.enclosed];
-    // Over rounded tiles the path is a line.
-    let path = Some(theme.path).filter(|_| theme.tiles == TileStyle::Square);
     // Costly ground tints the tiles.
     let costly = (2..=9).map(|cost| Terrain::ground(cost).unwrap());
     let tinted = costly.flat_map(|terrain| {
         [theme.open.fill, theme.closed.fill].map(|tile| theme.on_ground(tile, terrain))
     });
-    ground.chain(reached).chain(path).chain(tinted).collect()
+    ground.chain(reached).chain(tinted).collect()
 }
 
 #[test]

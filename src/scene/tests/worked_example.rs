@@ -169,23 +169,22 @@ fn a_frame_is_around_the_cell_under_the_pointer() {
 }
 
 #[test]
-fn the_path_is_dark_with_light_numbers_and_its_ends_keep_their_colors() {
+fn the_path_is_a_ribbon_under_the_numbers_and_its_ends_keep_their_colors() {
     let theme = Theme::gizmo();
     let search = worked_example(12);
     let path = search.view().path().unwrap();
     assert_eq!(path.len(), 7);
     let scene = picture(&search, SIDE, 1.0);
-    for cell in search.problem().grid().cells() {
+    for &cell in &path[1..6] {
         let shown = on(&scene, (cell.x, cell.y));
-        let is_between = path[1..6].contains(&cell);
-        let ink = if is_between { theme.on_dark } else { theme.on_light };
-        assert!(shown.labels.iter().all(|label| label.color == ink.text), "{cell}");
-        assert!(shown.arrows.iter().all(|shape| shape.color == ink.arrow), "{cell}");
-        assert_eq!(shown.fill == Some(theme.path), is_between, "{cell}");
-        if is_between {
-            assert_eq!((shown.labels.len(), shown.arrows.len()), (3, 1), "{cell}");
-        }
+        assert!(shown.labels.iter().all(|label| label.color == theme.on_light.text), "{cell}");
+        assert_eq!(shown.fill, Some(theme.closed.fill), "{cell}");
+        assert_eq!((shown.labels.len(), shown.arrows.len()), (3, 1), "{cell}");
     }
+    let ribbon = scene.lines.iter().filter(|line| line.color == theme.ribbon());
+    let ends: Vec<Point> = ribbon.flat_map(|line| [line.from, line.to]).collect();
+    let middle = |cell: &Cell| square((cell.x, cell.y)).center();
+    assert!([&path[0], &path[6]].into_iter().all(|end| ends.contains(&middle(end))), "{ends:?}");
     let fills = [(1, 2), GOAL].map(|cell| on(&scene, cell).fill);
     assert_eq!(fills, [Some(theme.start), Some(theme.goal)]);
 }

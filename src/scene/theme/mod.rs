@@ -248,9 +248,17 @@ impl Theme {
         tiles.find(is_readable).unwrap_or(tile)
     }
 
-    /// The color of the path over rounded tiles, between its edges: pale, so that numbers can be read.
+    /// The color of the path between its edges: pale, so that numbers can be read.
     pub fn ribbon(&self) -> Color {
-        self.washed(self.ground, self.path, 0.3)
+        // The numbers on it are those of closed cells.
+        let is_alike = self.ink(self.ground) == self.ink(self.closed.fill);
+        let under = if is_alike { self.ground } else { self.closed.fill };
+        self.washed(under, self.path, 0.3)
+    }
+
+    /// The color of the path from the chosen cell back to the start, which must not hide numbers.
+    pub fn trail_line(&self) -> Color {
+        self.trail.toward(self.ground, 0.4)
     }
 
     /// The color of terrain that the search has not reached.
@@ -261,13 +269,11 @@ impl Theme {
         self.ground.toward(self.rough_ground, roughness(terrain))
     }
 
-    /// Returns the color of a state or of the path on rough ground: shifted like the ground under
+    /// Returns the color of a state on rough ground: shifted like the ground under
     /// it, but less. States therefore differ on rough ground as much as on plain ground.
     pub fn on_ground(&self, color: Color, terrain: Terrain) -> Color {
-        // The path must stand out from everything else.
-        let share = if color == self.path { 0.3 } else { 0.7 };
         let under = self.ground.toward(self.rough_ground, roughness(terrain));
-        color.shifted(self.ground, under, share)
+        color.shifted(self.ground, under, 0.7)
     }
 
     /// The color of a cell that was closed after a share of the run, from 0 to 1.

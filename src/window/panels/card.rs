@@ -14,9 +14,13 @@ const LARGEST_PART: [f32; 2] = [0.38, 0.25];
 const LOW: f32 = 380.0;
 
 pub fn show(ctx: &Context, shown: &Shown) {
-    let Some((about, parts)) = shown.app.card().zip(shown.app.card_parts()) else {
+    let Some((about, [question, lesson])) = shown.app.card().zip(shown.app.card_parts()) else {
         return;
     };
+    // The first level's question comes with the first thing to know about the map.
+    let is_first = matches!(shown.app.lesson(), Some((0, _)));
+    let hint = if is_first { format!("\n{}", say!("card-hint")) } else { String::new() };
+    let about = if about == question { format!("{about}{hint}") } else { about.into_owned() };
     let free = ctx.available_rect().size();
     let size = if free.y < LOW { SMALL } else { BODY };
     let sides = f32::from(MARGIN.left + MARGIN.right) + CLOSE;
@@ -28,7 +32,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     };
     // The card is as high as its longer part, so that the map does not move at the end of the search.
     // Only whole lines are shown.
-    let parts = parts.map(layout);
+    let parts = [&format!("{question}{hint}"), lesson].map(layout);
     let lines = parts.iter().flat_map(|part| part.rows.iter().map(|line| line.max_y() + edges));
     let height = lines.filter(|height| *height <= most).fold(edges + 20.0, f32::max);
     let card = TopBottomPanel::top("card").exact_height(height.ceil()).resizable(false);

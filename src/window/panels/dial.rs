@@ -12,13 +12,21 @@ const HEIGHT: f32 = 40.0;
 const RAIL: f32 = -7.0;
 const ENDS: f32 = 28.0;
 const KNOB: f32 = 8.0;
+/// The width of the caption, and the width of the dial from which it has one, in points.
+pub const CAPTION: f32 = 66.0;
+const CAPTIONED: f32 = 300.0;
 
 /// Shows the dial as a slider with the names of its stops, which can be clicked.
 pub fn show(ui: &mut Ui, shown: &Shown) {
     let rules = shown.player.problem().rules();
     let (weight, heuristic) = (weight_of(rules), shown.player.heuristic());
     let size = vec2(ui.available_width(), HEIGHT);
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let (mut rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    if rect.width() > CAPTIONED {
+        let line = rect.translate(vec2(0.0, RAIL));
+        text_in(ui, line, Align::Min, dim(ui, say!("dial.caption")).size(TABLE));
+        rect.min.x += CAPTION;
+    }
     // The id does not depend on the size of the window.
     let response = ui.interact(rect, Id::new("dial"), Sense::click_and_drag());
     let y = rect.center().y + RAIL;

@@ -26,7 +26,8 @@ type Line = (String, FontId, Color32);
 
 /// Shows the result for the examined neighbor.
 pub fn callout(ctx: &Context, shown: &Shown) {
-    let Some(callout) = shown.player.reason().callout else {
+    let Some(callout) = shown.player.reason().callout.filter(|_| !shown.app.editor.is_dragging())
+    else {
         return;
     };
     let mut lines = vec![(callout.title.to_string(), bold_font(TABLE), Color32::WHITE)];
@@ -41,7 +42,11 @@ pub fn callout(ctx: &Context, shown: &Shown) {
 pub fn card(ctx: &Context, shown: &Shown) {
     let is_busy = ctx.input(|input| input.pointer.any_down()) || shown.app.playback().is_running();
     let pointed = shown.app.lanes().iter().find_map(|lane| Some((lane, lane.pointed()?)));
-    let Some((player, cell)) = pointed.filter(|_| !is_busy && shown.app.dialog().is_none()) else {
+    // A and B are there to be dragged.
+    let is_end =
+        |player: &Player, cell| [player.problem().start(), player.problem().goal()].contains(&cell);
+    let pointed = pointed.filter(|&(player, cell)| !is_busy && !is_end(player, cell));
+    let Some((player, cell)) = pointed.filter(|_| shown.app.dialog().is_none()) else {
         return;
     };
     let Some(derived) = derivation(player.moment(), cell) else {
@@ -72,7 +77,7 @@ pub fn card(ctx: &Context, shown: &Shown) {
     bubble(ctx, player, cell, lines, (colors.panel, colors.edge));
 }
 
-/// Shows lines to the right of a cell, or to its left near the edge of the map.
+/// Shows lines beside a cell.
 fn bubble(
     ctx: &Context,
     player: &Player,
@@ -85,18 +90,14 @@ fn bubble(
     if !area.contains(square.center()) {
         return;
     }
-    let (cell, map) = (points(square, scale), points(area, scale));
+    let map = points(area, scale);
     let (margin, gap) = (vec2(12.0, 8.0), 3.0);
     let layout = |(text, font, color)| ctx.fonts(|fonts| fonts.layout_no_wrap(text, font, color));
     let lines: Vec<_> = lines.into_iter().map(layout).collect();
     let width = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
     let height = lines.iter().map(|line| line.size().y + gap).sum::<f32>() - gap;
     let size = vec2(width, height) + 2.0 * margin;
-    let right = cell.right() + GAP_TO_CELL;
-    let left =
-        if right + size.x > map.right() { cell.left() - GAP_TO_CELL - size.x } else { right };
-    let y = within(cell.center().y - size.y / 2.0, map.top(), map.bottom() - size.y);
-    let at = pos2(within(left, map.left(), map.right() - size.x), y);
+    let at = beside(&touched(player, cell), map, size);
     // A foreground layer would count as an open dialog.
     let painter = ctx.layer_painter(LayerId::new(Order::Middle, Id::new("bubble")));
     let rect = Rect::from_min_size(at, size);
@@ -108,6 +109,37 @@ fn bubble(
         painter.galley(at, line, Color32::PLACEHOLDER);
         at.y += height + gap;
     }
+}
+
+/// Returns the squares of a cell and of those that the last step has touched, in points.
+fn touched(player: &Player, cell: Cell) -> Vec<Rect> {
+    let (moment, scale) = (player.moment(), player.viewport().scale);
+    let events = moment.events().iter().filter(|event| event.kind.changed_g().is_some());
+    let cells = [cell].into_iter().chain(moment.current()).chain(events.map(|event| event.cell));
+    cells.map(|cell| points(player.view().square(cell), scale)).collect()
+}
+
+/// Returns the place beside a cell, or beside all touched cells, at which a bubble covers the least of
+/// them; the first of `cells` counts most.
+fn beside(cells: &[Rect], map: Rect, size: Vec2) -> Pos2 {
+    let own = cells[0];
+    let all = cells.iter().fold(own, |all, cell| all.union(*cell));
+    let (x, y) = (own.center().x - size.x / 2.0, own.center().y - size.y / 2.0);
+    let places = [own, all].map(|around| around.expand(GAP_TO_CELL)).map(|around| {
+        let (left, top) = (around.left() - size.x, around.top() - size.y);
+        [(around.right(), y), (left, y), (x, around.bottom()), (x, top)]
+    });
+    let places = places.into_iter().flatten().map(|(x, y)| {
+        let x = within(x, map.left(), map.right() - size.x);
+        pos2(x, within(y, map.top(), map.bottom() - size.y))
+    });
+    let covered = |at: &Pos2| {
+        let bubble = Rect::from_min_size(*at, size);
+        let part = |cell: &Rect| bubble.intersect(*cell).size().max(Vec2::ZERO);
+        let area = |cell| part(cell).x * part(cell).y;
+        (cells.iter().map(area).sum::<f32>() + 100.0 * area(&own)) as u64
+    };
+    places.min_by_key(covered).unwrap_or(map.min)
 }
 
 /// Converts the map's pixels to the panels' points.
@@ -184,7 +216,10 @@ fn difference(ctx: &Context, shown: &Shown) {
             groups.push([name].into_iter().chain(counts).collect());
         }
     }
-    strip(ctx, |ui| {
+    // What compares lanes takes several lines, which would cover cells.
+    let strip = TopBottomPanel::bottom("layer").frame(panel(ctx, Margin::symmetric(14, 4)));
+    strip.show(ctx, |ui| {
+        ui.spacing_mut().interact_size.y = 16.0;
         ui.spacing_mut().item_spacing = vec2(GAP, 2.0);
         ui.horizontal_wrapped(|ui| {
             groups.into_iter().for_each(|group| explain(ui, shown.app.theme(), group));
@@ -232,11 +267,15 @@ fn sample(ui: &Ui, theme: &Theme, closed: ClosedIn, left: Pos2) {
     }
 }
 
-/// Shows a strip below the map.
+/// Shows a strip over the lower edge of the map, so that the map stays where it is.
 fn strip(ctx: &Context, add: impl FnOnce(&mut Ui)) {
-    let strip = TopBottomPanel::bottom("layer").frame(panel(ctx, Margin::symmetric(14, 4)));
-    strip.show_separator_line(true).show(ctx, |ui| {
-        ui.spacing_mut().interact_size.y = 16.0;
-        add(ui);
+    let free = ctx.available_rect();
+    let strip = egui::Area::new(Id::new("layer")).order(Order::Middle).pivot(Align2::LEFT_BOTTOM);
+    strip.fixed_pos(free.left_bottom()).constrain(false).show(ctx, |ui| {
+        panel(ctx, Margin::symmetric(14, 2)).show(ui, |ui| {
+            ui.set_width((free.width() - 28.0).max(0.0));
+            ui.spacing_mut().interact_size.y = 16.0;
+            add(ui);
+        });
     });
 }

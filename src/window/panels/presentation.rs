@@ -11,7 +11,7 @@ const HEAD: f32 = 76.0;
 const CONTROLS: f32 = 52.0;
 const DIAL: f32 = 230.0;
 /// The width of the legend of F, G and H, in points.
-const LEGEND: f32 = 268.0;
+const LEGEND: f32 = 316.0;
 /// The time without input after which the controls fade, in seconds, and how long fading takes.
 const REST: f64 = 3.0;
 const FADE: f32 = 0.3;

@@ -51,7 +51,7 @@ fn the_path_is_black_at_the_end_and_gone_at_the_start() {
     assert_eq!((state.iteration, state.current), (12, Some((5, 2))));
     assert!(state.message.contains("costs 68"), "{}", state.message);
     for cell in path {
-        window.shows(cell, theme.path, "path");
+        window.shows_path(cell, theme.ribbon());
     }
     window.shows((1, 2), theme.start, "start");
     window.shows((5, 2), theme.goal, "goal");

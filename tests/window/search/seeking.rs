@@ -45,7 +45,7 @@ fn the_timeline_is_dragged_back_and_forth() {
     let theme = Theme::gizmo();
     window.hand().press(&["End"]);
     window.wait("the end", |state| state.status == "Found");
-    window.shows((3, 0), theme.path, "path");
+    window.shows_path((3, 0), theme.ribbon());
     let (left, right, y) = TRACK;
     let at = |iteration: i32| (left + (right - left) * iteration / 12, y);
     window.hand().drag(Button::Left, &[at(12), at(9), at(5)]);
@@ -56,7 +56,7 @@ fn the_timeline_is_dragged_back_and_forth() {
     window.shows((2, 2), theme.closed.fill, "closed cell's");
     window.hand().drag(Button::Left, &[at(5), at(2), at(12)]);
     window.wait("the end again", |state| state.status == "Found");
-    window.shows((3, 0), theme.path, "path");
+    window.shows_path((3, 0), theme.ribbon());
 }
 
 #[test]

@@ -325,6 +325,13 @@ impl Window {
         self.shows_at(|view| view.plain_spot(cell), color, &what);
     }
 
+    /// Waits until the path lies over a cell, above its F.
+    #[track_caller]
+    pub fn shows_path(&mut self, cell: Cell, ribbon: Color) {
+        let what = format!("the path on cell {cell:?}");
+        self.shows_at(|view| view.at(cell, 0.5, 0.34), ribbon, &what);
+    }
+
     /// Waits until the left edge of a cell has the given color.
     #[track_caller]
     pub fn shows_edge(&mut self, cell: Cell, color: Color, name: &str) {

@@ -40,21 +40,6 @@ impl Screen {
 }
 
 #[test]
-fn the_path_does_not_fall_between_the_pixels() {
-    // The path of 120 cells lies on an odd row, and each pixel covers eight cells.
-    let mut app = open_grid(Grid::new(128, 16).unwrap(), Cell::new(3, 5), Cell::new(122, 5));
-    app.update(Setting::Theme(Theme::gizmo()));
-    run_to_end(&mut app);
-    let pixels = painted(&app, 0, 0.125);
-    let path = app.theme().path;
-    let is_path = |pixel: &[u8]| pixel[..3] == [path.r, path.g, path.b];
-    let is_path: Vec<bool> = pixels.chunks(4).map(is_path).collect();
-    // The start and the goal are painted over the ends of the path.
-    assert!(!is_path[0] && is_path[1..15].iter().all(|&is_path| is_path) && !is_path[15]);
-    assert!(!is_path[16..].iter().any(|&is_path| is_path));
-}
-
-#[test]
 fn a_pixel_has_the_color_of_its_tile() {
     let (mut laid, mut enclosed) = (0, 0);
     for name in ["swamp.ron", "castle.ron", "trap.ron", "rooms.ron"] {

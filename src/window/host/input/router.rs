@@ -118,7 +118,7 @@ impl Router {
             Input::Wheel { pos, notches, .. } => match self.owner {
                 Some(Owner::Panels) => to_panels(),
                 None if panels.cover(pos) => to_panels(),
-                _ if notches.y == 0.0 => to_nobody(),
+                _ if notches == Vec2::ZERO => to_nobody(),
                 _ => to_map(event),
             },
             Input::Key { key, typed, .. } if is_modifier(key, typed) => to_panels(),
@@ -137,7 +137,9 @@ impl Router {
                 self.unsettled = Some(Cause::Key(key));
                 to_map(event)
             }
-            Input::KeyUp { .. } | Input::FocusLost => to_panels(),
+            Input::KeyUp { .. } | Input::FocusLost => {
+                Route { panels: PanelShare::Event, ..to_map(event) }
+            }
             Input::Focused
             | Input::Leave
             | Input::Dropped(_)

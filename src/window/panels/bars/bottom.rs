@@ -104,12 +104,12 @@ fn why(ui: &mut Ui, shown: &Shown) {
     let is_presenting = shown.app.interface.is_presenting;
     let is_explained = shown.app.tab() == Tab::Now && !shown.app.hides_panel() || is_presenting;
     if shown.player.cheapest().is_some() && shown.player.why_not().is_none() {
-        if link(ui, tipped!("bottom-why-not")).clicked() {
+        if link(ui, tipped!("bottom-why-not"), BODY).clicked() {
             shown.ask(Play::Go(Jump::WhyNot));
         }
     } else if !is_explained
         && shown.moment.current().is_some()
-        && link(ui, tipped!("bottom-why")).clicked()
+        && link(ui, tipped!("bottom-why"), BODY).clicked()
     {
         shown.ask(Message::Tab(Tab::Now));
     }

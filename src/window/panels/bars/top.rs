@@ -16,6 +16,8 @@ const HEIGHT: f32 = 56.0;
 const MIDDLE: [f32; 2] = [216.0, 420.0];
 /// Below this width, buttons have narrower margins.
 const NARROW: f32 = 640.0;
+/// From this width on, the dial has a caption.
+const CAPTIONED: f32 = 740.0;
 /// The width of the buttons for edits, and the smallest width of a level's place among the lessons
 /// or its file, which is left out below it.
 const EDITS: f32 = 76.0;
@@ -25,7 +27,9 @@ pub fn show(ctx: &Context, shown: &Shown) {
     let bar = TopBottomPanel::top("top").exact_height(HEIGHT);
     bar.frame(panel(ctx, Margin::symmetric(16, 8))).show(ctx, |ui| {
         let row = ui.max_rect();
-        let width = (row.width() * 0.33).clamp(MIDDLE[0], MIDDLE[1]);
+        let has_caption = row.width() > CAPTIONED && !shown.app.is_comparing();
+        let caption = if has_caption { dial::CAPTION } else { 0.0 };
+        let width = (row.width() * 0.33).clamp(MIDDLE[0], MIDDLE[1]) + caption;
         let middle =
             row.with_min_x(row.center().x - width / 2.0).with_max_x(row.center().x + width / 2.0);
         let left = row.with_max_x(middle.left() - 8.0);

@@ -55,7 +55,7 @@ impl Gallery {
             ui.horizontal_wrapped(|ui| {
                 ui.label(dim(ui, say!("open-recent")));
                 for file in recent {
-                    if link(ui, (file.title.clone(), place_of(file))).clicked() {
+                    if link(ui, (file.title.clone(), place_of(file)), BODY).clicked() {
                         shown.ask(Message::OpenLevel(file.into()));
                     }
                 }

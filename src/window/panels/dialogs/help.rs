@@ -126,7 +126,7 @@ fn all_keys(ui: &mut Ui) {
                 let grid = Grid::new(title).num_columns(2).spacing([10.0, 0.0]);
                 grid.min_col_width(KEYS).show(ui, |ui| {
                     for (key, does) in pairs(&lines) {
-                        ui.label(RichText::new(key).monospace().size(SMALL));
+                        ui.label(RichText::new(key).size(SMALL));
                         ui.add(Label::new(RichText::new(does).size(SMALL)).wrap());
                         ui.end_row();
                     }

@@ -92,8 +92,9 @@ impl EntriesDialog {
 }
 
 fn columns(ui: &Ui, row: Rect, color: Color32, texts: &[String; 5]) {
-    for (text, edge) in texts.iter().zip(EDGES) {
-        let column = row.with_max_x(row.left() + row.width() * edge);
-        text_in(ui, column, Align::Max, RichText::new(text).monospace().size(SMALL).color(color));
-    }
+    let font = FontId::proportional(SMALL);
+    let column =
+        |(text, edge): (_, f32)| ([0.0, row.width() * edge], Align::Max, text, font.clone(), color);
+    let texts = texts.iter().map(String::as_str).zip(EDGES).map(column);
+    texts_in(ui, row, &texts.collect::<Vec<_>>());
 }

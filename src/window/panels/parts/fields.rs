@@ -49,12 +49,19 @@ pub fn complain(ui: &mut Ui, why: Option<String>) {
 
 /// Shows a check box, with sharper corners than a button.
 pub fn check_box(ui: &mut Ui, value: &mut bool, (name, tip): (String, String)) -> Response {
+    clear_mark(ui, |ui| ui.checkbox(value, name)).on_hover_text(tip)
+}
+
+/// Gives the mark of a control an outline that does not look disabled.
+fn clear_mark(ui: &mut Ui, show: impl FnOnce(&mut Ui) -> Response) -> Response {
     let show = |ui: &mut Ui| {
+        let (fill, line) = (ui.colors().button, (1.5, ui.colors().dim).into());
         let looks = &mut ui.visuals_mut().widgets;
+        (looks.inactive.bg_fill, looks.inactive.bg_stroke) = (fill, line);
         for look in [&mut looks.inactive, &mut looks.hovered, &mut looks.active] {
             look.corner_radius = 3.into();
         }
-        ui.checkbox(value, name).on_hover_text(tip)
+        show(ui)
     };
     ui.scope(show).inner
 }

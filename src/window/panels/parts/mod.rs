@@ -18,7 +18,9 @@ pub(crate) use crate::words::{say, tipped};
 pub use fields::{check_box, complain, field, number, number_field};
 pub use shown::Shown;
 pub use style::*;
-pub use table::{CursorRow, RowCursor, list_row, moved_by_keys, text_in, text_width};
+pub use table::{
+    CursorRow, RowCursor, fitting, list_row, moved_by_keys, text_in, text_width, texts_in,
+};
 
 pub fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(bold(text, TABLE));
@@ -73,8 +75,8 @@ pub fn caret(ui: &Ui, at: egui::Pos2) {
 }
 
 /// Shows a text that is clicked like a link.
-pub fn link(ui: &mut Ui, (text, tip): (String, String)) -> Response {
-    let text = RichText::new(text).size(BODY).color(ui.colors().accent);
+pub fn link(ui: &mut Ui, (text, tip): (String, String), size: f32) -> Response {
+    let text = RichText::new(text).size(size).color(ui.colors().accent);
     ui.add(Button::new(text).frame(false)).on_hover_text(tip)
 }
 
@@ -83,14 +85,19 @@ pub fn tip_at_rest(slider: Response, tip: String) -> Response {
     if slider.is_pointer_button_down_on() { slider } else { slider.on_hover_text(tip) }
 }
 
-/// Prevents line breaks inside coordinates, so that a cell's column and row stay on one line.
+/// Prevents line breaks inside coordinates, sums, and a letter with its number, such as `F 60`.
 pub fn unbroken(text: &str) -> String {
-    let parts: Vec<&str> = text.split(", ").collect();
-    let ends = |part: &str| part.ends_with(|letter: char| letter.is_ascii_digit());
-    let begins = |part: &str| part.starts_with(|letter: char| letter.is_ascii_digit());
-    let mut whole = parts[0].to_owned();
-    for pair in parts.windows(2) {
-        whole += if ends(pair[0]) && begins(pair[1]) { ",\u{a0}" } else { ", " };
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_sign = |word: &str| matches!(word, "+" | "=" | "≈" | "·" | "×" | "<" | ">" | "→");
+    let is_name = |word: &str| matches!(word.trim_start_matches('('), "F" | "G" | "H");
+    let ends = |word: &str| word.ends_with(|letter: char| letter.is_ascii_digit());
+    let begins = |word: &str| word.starts_with(|letter: char| letter.is_ascii_digit());
+    let mut whole = words[0].to_owned();
+    for pair in words.windows(2) {
+        let is_number =
+            begins(pair[1]) && (is_name(pair[0]) || pair[0].strip_suffix(',').is_some_and(ends));
+        let is_one = is_number || is_sign(pair[0]) || is_sign(pair[1]);
+        whole.push(if is_one { '\u{a0}' } else { ' ' });
         whole += pair[1];
     }
     whole

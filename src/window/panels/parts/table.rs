@@ -19,6 +19,28 @@ pub fn text_in(ui: &Ui, area: Rect, align: Align, text: RichText) -> bool {
     is_cut
 }
 
+/// Returns a font in its own size or in the largest smaller one in which a text is no wider than `width`.
+/// The smallest size is 9 points.
+pub fn fitting(ui: &Ui, text: &str, mut font: FontId, width: f32) -> FontId {
+    while font.size > 9.0 && text_width(ui, text, font.clone()) > width {
+        font.size -= 1.0;
+    }
+    font
+}
+
+/// A text in a row: the ends of its column from the row's left edge, its side, font and color.
+pub type ColumnText<'a> = ([f32; 2], Align, &'a str, FontId, Color32);
+
+/// Writes texts side by side into a row. A text that is too wide for its column gets a smaller font
+/// before it is cut off; returns whether one was cut off.
+pub fn texts_in(ui: &Ui, row: Rect, texts: &[ColumnText]) -> bool {
+    texts.iter().fold(false, |is_cut, &([from, to], align, text, ref font, color)| {
+        let area = row.with_min_x(row.left() + from).with_max_x(row.left() + to);
+        let font = fitting(ui, text, font.clone(), area.width());
+        text_in(ui, area, align, RichText::new(text).font(font).color(color)) || is_cut
+    })
+}
+
 /// The keyboard's cursor in a table. Tab stops at the table once; the arrow keys move the cursor from row to row, and
 /// Space and Enter press a row.
 #[derive(Default)]

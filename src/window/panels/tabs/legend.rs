@@ -1,6 +1,6 @@
 //! The section *Picture*: the layers, the themes, and the meanings of the colors.
 
-use crate::app::contents::legend::{Sample, USUAL, numbers, samples};
+use crate::app::contents::legend::{KEY, Sample, USUAL, numbers, samples};
 use crate::player::Layer;
 use crate::scene::{Color, Layout, TileStyle};
 use crate::window::panels::parts::*;
@@ -51,25 +51,30 @@ fn layers(ui: &mut Ui, shown: &Shown) {
 }
 
 fn legend(ui: &mut Ui, samples: Vec<(Sample, String)>) {
-    for (Sample { fill, line: (width, line), marks }, text) in samples {
+    for (sample, text) in samples {
         ui.horizontal(|ui| {
             ui.spacing_mut().interact_size.y = 20.0;
-            let (rect, _) = ui.allocate_exact_size(vec2(16.0, 16.0), Sense::hover());
-            ui.painter().rect(rect, 3.0, color(fill), (width, color(line)), StrokeKind::Inside);
-            for ([x, y, w, h], fill) in marks {
-                let mark = Rect::from_min_size(rect.min + vec2(x, y), vec2(w, h));
-                ui.painter().rect_filled(mark, 0.0, color(fill));
-            }
+            show_sample(ui, &sample, 16.0);
             ui.add(Label::new(RichText::new(text).size(TABLE)).wrap());
         });
     }
 }
 
-/// Shows a sample cell with F, G and H in their usual positions, and an explanation of the numbers.
+fn show_sample(ui: &mut Ui, Sample { fill, line: (width, line), marks }: &Sample, side: f32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+    ui.painter().rect(rect, 3.0, color(*fill), (*width, color(*line)), StrokeKind::Inside);
+    for ([x, y, w, h], fill) in marks {
+        let mark = Rect::from_min_size(rect.min + vec2(*x, *y), vec2(*w, *h));
+        ui.painter().rect_filled(mark, 0.0, color(*fill));
+    }
+}
+
+/// Shows a sample cell with F, G and H in their usual positions, and an explanation of the numbers, the
+/// colors and the arrow.
 pub fn foot(ui: &mut Ui, shown: &Shown) {
     let theme = shown.app.theme();
     ui.horizontal(|ui| {
-        let (tile, _) = ui.allocate_exact_size(vec2(60.0, 60.0), Sense::hover());
+        let (tile, _) = ui.allocate_exact_size(vec2(56.0, 60.0), Sense::hover());
         let (painter, ink) = (ui.painter(), theme.ink(theme.open.fill));
         let radius = if theme.tiles == TileStyle::Rounded { 6.0 } else { 1.0 };
         let line = (1.5, color(theme.open.outline));
@@ -92,9 +97,28 @@ pub fn foot(ui: &mut Ui, shown: &Shown) {
         let from = at((0.5, arrow)) - vec2(length / 2.0, 0.0);
         painter.arrow(from, vec2(length, 0.0), (1.5, color(ink.arrow)));
         ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing.y = 3.0;
+            (ui.spacing_mut().item_spacing, ui.spacing_mut().interact_size.y) =
+                (vec2(5.0, 1.0), 14.0);
             for line in numbers(shown.player.problem().rules()).lines() {
                 ui.add(Label::new(dim(ui, line)).truncate());
+            }
+            let is_narrow = ui.available_width() < 244.0;
+            ui.horizontal(|ui| {
+                let key = [
+                    say!("legend-key.open"),
+                    say!("legend-key.closed"),
+                    say!("legend-key.current"),
+                ];
+                for ((sample, _), word) in samples(theme)[KEY].iter().zip(key) {
+                    show_sample(ui, sample, 10.0);
+                    ui.label(dim(ui, word));
+                }
+                if !is_narrow {
+                    ui.label(dim(ui, say!("legend-key.arrow")));
+                }
+            });
+            if is_narrow {
+                ui.label(dim(ui, say!("legend-key.arrow")));
             }
         });
     });

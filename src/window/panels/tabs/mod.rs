@@ -42,8 +42,9 @@ impl SideTabs {
             ui.add(Label::new(dim(ui, say!("side-lane", letter, rules))).truncate());
         }
         if tab == Tab::Now && ui.available_height() > WITH_FOOT {
-            let frame = panel(ui.ctx(), Margin { top: 12, ..Margin::ZERO });
-            let foot = TopBottomPanel::bottom("legend").frame(frame).exact_height(80.0);
+            let frame = panel(ui.ctx(), Margin { top: 8, ..Margin::ZERO });
+            let height = if ui.available_width() < 308.0 { 88.0 } else { 72.0 };
+            let foot = TopBottomPanel::bottom("legend").frame(frame).exact_height(height);
             foot.show_inside(ui, |ui| legend::foot(ui, shown));
         }
         scrolled().id_salt(tab as u8).auto_shrink(false).show(ui, |ui| {
@@ -62,8 +63,8 @@ impl SideTabs {
     /// Shows everything that is not about the shown step, in sections of which one is open.
     fn more(&mut self, ui: &mut Ui, shown: &Shown) {
         for (section, words) in [
-            (Section::Cell, tipped!("section-cell")),
             (Section::Rules, tipped!("section-rules")),
+            (Section::Cell, tipped!("section-cell")),
             (Section::Statistics, tipped!("section-statistics")),
             (Section::Picture, tipped!("section-picture")),
         ] {

@@ -1,24 +1,26 @@
 //! The tab Now: the title of the shown step, the reason, the neighbors, the open list, and the
 //! algorithm. No part moves from step to step.
 
+use egui_phosphor::regular as icons;
+
 use super::findings;
 use super::open_list::{OpenListView, cell_width};
-use crate::app::contents::neighbor_order::examined;
-use crate::grid::Cell;
-use crate::player::{longest_reasons, neighbor_result, pseudocode};
+use crate::app::contents::neighbors::{NeighborRow, Outcome, neighbor_rows};
+use crate::player::pseudocode;
 use crate::window::panels::parts::*;
 
-/// The height of a row of the lists in a high and in a low panel, and of a line of the algorithm, in points.
-const ROWS: [f32; 2] = [22.0, 18.0];
-const LINE: f32 = 18.0;
-/// The gap above a heading.
-const GAPS: [f32; 2] = [12.0, 2.0];
-/// The height below which a panel is low, in points.
-const LOW: f32 = 450.0;
+/// The heights of a row of the lists, of a line of the algorithm and of the gap above a heading, in a
+/// high and in a low panel, in points.
+const SIZES: [[f32; 3]; 2] = [[22.0, 18.0, 12.0], [18.0, 15.0, 3.0]];
+/// The height below which a panel is low, and the width below which it is narrow, in points.
+const LOW: f32 = 620.0;
+const NARROW: f32 = 330.0;
 
 #[derive(Default)]
 pub struct NowTab {
-    neighbors: RowCursor,
+    /// Whether the neighbors that were skipped are listed.
+    shows_skipped: bool,
+    cursor: RowCursor,
     open_list: OpenListView,
 }
 
@@ -26,12 +28,12 @@ impl NowTab {
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         findings::show(ui, shown);
         ui.spacing_mut().item_spacing.y = 2.0;
-        let is_low = usize::from(ui.clip_rect().height() < LOW);
-        let (row, gap) = (ROWS[is_low], GAPS[is_low]);
+        let [row, line, gap] = SIZES[usize::from(ui.clip_rect().height() < LOW)];
         let reason = shown.player.reason();
-        title(ui, reason.title.to_string());
-        let height = reason_height(ui, shown);
-        paragraph(ui, height, reason.sentence.to_string());
+        title(ui, &reason.title.to_string());
+        // A longer sentence has smaller letters, so that nothing below moves from step to step.
+        let lines = if ui.available_width() < 300.0 { 4.0 } else { 3.0 };
+        paragraph(ui, lines * 17.0, &unbroken(&reason.sentence.to_string()));
         ui.add_space(gap);
         heading(ui, say!("now-neighbors"));
         self.neighbors(ui, shown, row);
@@ -39,167 +41,142 @@ impl NowTab {
         self.open_list.show(ui, shown, row);
         ui.add_space(gap);
         let name = bold(say!("now-code"), TABLE);
-        let code_header = egui::CollapsingHeader::new(name).id_salt("code");
-        let shown_code = code_header.show_unindented(ui, |ui| code(ui, shown, reason.line));
+        let code_header = egui::CollapsingHeader::new(name).id_salt("code").default_open(true);
+        ui.spacing_mut().interact_size.y = 18.0;
+        let shown_code = code_header.show_unindented(ui, |ui| code(ui, shown, reason.line, line));
         shown_code.header_response.on_hover_text(say!("now-code.tip"));
     }
 
-    /// Shows every neighbor of the current cell and its result. A click on a row goes to the
-    /// row's event.
+    /// Shows every neighbor of the current cell and its result; those that were skipped are folded. A
+    /// click on a row goes to the row's event.
     fn neighbors(&mut self, ui: &mut Ui, shown: &Shown, height: f32) {
-        let moment = shown.moment;
-        let places = Neighbor::all(shown);
-        let size = vec2(ui.available_width(), height * places.len() as f32);
-        let rows = Rect::from_min_size(ui.cursor().min, size);
+        let (moment, mut rows) = (shown.moment, neighbor_rows(shown.player));
+        let count = rows.len() + usize::from(self.shows_skipped);
+        let size = vec2(ui.available_width(), height * count as f32);
+        let area = Rect::from_min_size(ui.cursor().min, size);
         if moment.events().is_empty() {
             let none = if moment.current().is_none() {
                 say!("now-neighbors.none")
             } else {
                 say!("now-neighbors.ended")
             };
-            return paragraph(ui, rows.height(), none);
+            return paragraph(ui, area.height(), &none);
         }
-        let picked = self.neighbors.show(ui, "neighbors", rows, places.len());
+        let first = rows.partition_point(|row| row.outcome < Outcome::Skipped);
+        let fold = Some(first).filter(|first| moment.shown().is_none() && first + 1 < rows.len());
+        if let Some(first) = fold {
+            let mut reasons: Vec<&str> = rows[first..].iter().map(|row| row.why.as_str()).collect();
+            reasons.sort_unstable();
+            reasons.dedup();
+            let why = if self.shows_skipped { String::new() } else { reasons.join(", ") };
+            let verdict = say!("now-neighbors.skipped", count = rows.len() - first);
+            let cell = if self.shows_skipped { icons::CARET_DOWN } else { icons::CARET_RIGHT };
+            rows.truncate(if self.shows_skipped { rows.len() } else { first });
+            let row = NeighborRow {
+                cell: cell.to_owned(),
+                event: None,
+                outcome: Outcome::Skipped,
+                verdict,
+                why,
+            };
+            rows.insert(first, row);
+        }
+        let picked = self.cursor.show(ui, "neighbors", area, rows.len());
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
+            let verdict = text_width(ui, &say!("result-improved"), bold_font(TABLE)) + 10.0;
             let cells = cell_width(ui, shown);
-            for (row, place) in places.iter().enumerate() {
-                let picked = picked.filter(|picked| picked.row == row);
-                place.show(ui, shown, (cells, height), picked);
+            for (at, row) in rows.iter().enumerate() {
+                let picked = picked.filter(|picked| picked.row == at);
+                let edges = [8.0, cells, cells + verdict, size.x - 4.0];
+                let is_pressed = neighbor(ui, shown, row, (edges, height), picked);
+                self.shows_skipped ^= is_pressed && Some(at) == fold;
             }
         });
+        ui.allocate_rect(area, Sense::hover());
     }
 }
 
-/// Shows a title in the largest size at which it fits.
-fn title(ui: &mut Ui, title: String) {
-    let fits = |size: &f32| text_width(ui, &title, bold_font(*size)) <= ui.available_width();
-    let size = [TITLE, 18.0, SENTENCE].into_iter().find(fits).unwrap_or(BODY);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
-    text_in(ui, rect, Align::Min, bold(title, size));
-}
-
-/// A row of the table of neighbors: a direction, or an event of a trace.
-struct Neighbor {
-    cell: Option<Cell>,
-    /// The index of the neighbor's event in the iteration.
-    event: Option<usize>,
-}
-
-impl Neighbor {
-    /// Returns a row for each direction in the order of the rules, or for each event of a trace.
-    fn all(shown: &Shown) -> Vec<Self> {
-        let (moment, rules) = (shown.moment, shown.moment.problem().rules());
-        let order = examined(&rules.neighbor_order, rules.diagonal);
-        let (events, grid) = (moment.events(), moment.problem().grid());
-        if shown.player.replay().is_some() {
-            let all = events.iter().enumerate();
-            let all = all.map(|(place, event)| Self { cell: Some(event.cell), event: Some(place) });
-            let blank = (events.len()..order.len()).map(|_| Self { cell: None, event: None });
-            return all.chain(blank).collect();
-        }
-        let place = |cell| events.iter().position(|event| event.cell == cell);
-        let neighbors = order.into_iter().map(|way| moment.current()?.neighbor(way));
-        let neighbors = neighbors.map(|cell| cell.filter(|&cell| grid.contains(cell)));
-        neighbors.map(|cell| Self { cell, event: cell.and_then(place) }).collect()
+/// Shows a row of the table of neighbors in three columns; returns whether it was pressed.
+fn neighbor(
+    ui: &mut Ui,
+    shown: &Shown,
+    row: &NeighborRow,
+    ([left, verdict, why, right], height): ([f32; 4], f32),
+    picked: Option<CursorRow>,
+) -> bool {
+    let (moment, colors) = (shown.moment, ui.colors());
+    let is_now = moment.event().is_some_and(|(place, _)| Some(place) == row.event);
+    let (rect, response) = list_row(ui, height, is_now.then_some(colors.marked), picked.is_some());
+    let is_dim = row.event.is_none() || row.verdict.is_empty();
+    let cell = if is_dim { colors.dim } else { colors.text };
+    let plain = FontId::proportional(TABLE);
+    let (font, color) = match row.outcome {
+        Outcome::Changed => (bold_font(TABLE), colors.success),
+        Outcome::Kept | Outcome::Skipped => (plain.clone(), colors.dim),
+    };
+    let is_cell = row.cell.starts_with(['(', '–']);
+    let face = if is_cell { plain.clone() } else { icon_font(SMALL) };
+    let texts = [
+        ([left, verdict - 4.0], Align::Min, &*row.cell, face, cell),
+        ([verdict, why - 4.0], Align::Min, &row.verdict, font, color),
+        ([why, right], Align::Min, &row.why, plain, colors.dim),
+    ];
+    texts_in(ui, rect, &texts);
+    let is_pressed = response.clicked() || picked.is_some_and(|picked| picked.is_pressed);
+    if is_now && picked.is_none() || picked.is_some_and(|picked| picked.is_new) {
+        response.scroll_to_me(None);
     }
-
-    /// Shows the cell, the result, and the new G as a sum or the reason.
-    fn show(
-        &self,
-        ui: &mut Ui,
-        shown: &Shown,
-        (cells, height): (f32, f32),
-        picked: Option<CursorRow>,
-    ) {
-        let moment = shown.moment;
-        let examined = moment.shown();
-        let event = self.event.and_then(|place| Some((place, *moment.events().get(place)?)));
-        // The result is hidden until the event is shown.
-        let is_done = event.is_some_and(|(place, _)| examined.is_none_or(|shown| place < shown));
-        let is_now = event.is_some_and(|(place, _)| examined == Some(place + 1));
-        let fill = is_now.then_some(ui.colors().marked);
-        let (rect, response) = list_row(ui, height, fill, picked.is_some());
-        let colors = ui.colors();
-        let is_new = event.is_some_and(|(_, event)| event.kind.changed_g().is_some());
-        let cell = self.cell.map_or("–".to_owned(), |cell| cell.to_string());
-        let (verdict, why) = match event.and_then(|(_, event)| neighbor_result(moment, event)) {
-            Some(result) if is_done => (result.verdict.to_string(), result.why.to_string()),
-            Some(_) => Default::default(),
-            None if shown.player.replay().is_some() => Default::default(),
-            None => (say!("result-skipped"), say!("result-outside")),
-        };
-        let widest = text_width(ui, &say!("result-improved"), bold_font(TABLE)) + 6.0;
-        let text = |x: f32, text: RichText, color| {
-            let area = rect.with_min_x(rect.left() + x).with_max_x(rect.right() - 4.0);
-            text_in(ui, area, Align::Min, text.color(color))
-        };
-        let is_dim = event.is_none() || !is_done;
-        let color = if is_dim { colors.dim } else { colors.text };
-        text(8.0, RichText::new(cell).monospace(), color);
-        match is_new {
-            true => text(cells, bold(verdict, TABLE), colors.success),
-            false => text(cells, RichText::new(verdict).size(TABLE), colors.dim),
-        };
-        let is_cut = text(cells + widest, RichText::new(&why).size(TABLE), colors.dim);
-        let Some((place, _)) = event else {
-            return;
-        };
-        let tip = say!("now-neighbor.tip");
-        let response = response.on_hover_text(if is_cut { format!("{why}\n{tip}") } else { tip });
-        if is_now && picked.is_none() || picked.is_some_and(|picked| picked.is_new) {
-            response.scroll_to_me(None);
-        }
-        if response.clicked() || picked.is_some_and(|picked| picked.is_pressed) {
+    if let Some(place) = row.event {
+        response.on_hover_text(format!("{}\n{}", row.why, say!("now-neighbor.tip")).trim());
+        if is_pressed {
             shown.ask(Play::SeekEvent(moment.iteration(), place + 1));
         }
     }
+    is_pressed
 }
 
-/// Returns the height of the longest usual reason, or of the current reason if it is longer.
-fn reason_height(ui: &Ui, shown: &Shown) -> f32 {
-    let longest = longest_reasons(shown.moment).map(|text| text.to_string());
-    let own = shown.player.reason().sentence.to_string();
-    let height = |text| laid_out(ui, text).size().y.ceil();
-    longest.into_iter().chain([own]).map(height).fold(0.0, f32::max)
+/// Shows a title in the largest size at which it fits.
+fn title(ui: &mut Ui, title: &str) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 28.0), Sense::hover());
+    let edges = [0.0, rect.width()];
+    texts_in(ui, rect, &[(edges, Align::Min, title, bold_font(TITLE), ui.colors().text)]);
 }
 
-fn laid_out(ui: &Ui, text: String) -> std::sync::Arc<egui::Galley> {
-    let width = ui.available_width();
-    ui.painter().layout(unbroken(&text), FontId::proportional(BODY), ui.colors().text, width)
-}
-
-/// Shows a text in a box of the given height.
-fn paragraph(ui: &mut Ui, height: f32, text: String) {
-    let galley = laid_out(ui, text);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    ui.painter().galley(rect.min, galley, ui.colors().text);
+/// Shows a text in a box of the given height, in the largest size at which it fits.
+fn paragraph(ui: &mut Ui, height: f32, text: &str) {
+    let (width, color) = (ui.available_width(), ui.colors().text);
+    let laid_out =
+        |size| ui.painter().layout(text.to_owned(), FontId::proportional(size), color, width);
+    let sizes = [BODY, TABLE, SMALL, 11.0].map(laid_out);
+    let [.., smallest] = &sizes;
+    let galley = sizes.iter().find(|galley| galley.size().y <= height).unwrap_or(smallest).clone();
+    let size = vec2(width, height.max(galley.size().y));
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    ui.painter().galley(rect.min, galley, color);
 }
 
 /// Shows the algorithm with its current line marked. In a narrow panel the font and the indents are
 /// smaller, so that no line is cut off.
-fn code(ui: &mut Ui, shown: &Shown, marked: usize) {
+fn code(ui: &mut Ui, shown: &Shown, marked: usize, height: f32) {
     let width = ui.available_width();
+    let indent = if width < NARROW { "  " } else { "    " };
     let lines = pseudocode(shown.moment.problem().rules());
-    let longest = lines.iter().map(|line| line.trim_start().len() + 4).max().unwrap_or(1);
-    // Letters are whole pixels wide, so their width in points depends on the scale.
-    let is_narrow = |size: &f32| {
-        let letter = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(*size), '0'));
-        26.0 + letter * longest as f32 + 3.0 <= width
-    };
-    let size = [SMALL, 11.0, 10.0, 9.0].into_iter().find(is_narrow).unwrap_or(8.5);
+    let lines: Vec<String> = lines.iter().map(|line| line.replace("    ", indent)).collect();
+    let longest = lines.iter().max_by_key(|line| line.chars().count());
+    let longest = longest.map_or("", String::as_str);
+    let font = fitting(ui, longest, FontId::monospace(SMALL), width - 29.0);
     ui.spacing_mut().item_spacing.y = 0.0;
     for (number, line) in lines.iter().enumerate() {
-        let (rect, _) = ui.allocate_exact_size(vec2(width, LINE), Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         if number == marked {
             ui.painter().rect_filled(rect, 3.0, ui.colors().marked);
         }
-        let line = if width < 330.0 { line.replace("    ", "  ") } else { line.clone() };
-        let text = |x: f32, text: String, color| {
-            let text = RichText::new(text).font(FontId::monospace(size)).color(color);
-            text_in(ui, rect.with_min_x(rect.left() + x), Align::Min, text);
-        };
-        text(3.0, format!("{:>2}", number + 1), ui.colors().dim);
-        text(26.0, line, ui.colors().text);
+        let (number, colors) = (format!("{:>2}", number + 1), ui.colors());
+        let texts = [
+            ([3.0, 26.0], Align::Min, &*number, FontId::proportional(font.size), colors.dim),
+            ([26.0, width], Align::Min, line, font.clone(), colors.text),
+        ];
+        texts_in(ui, rect, &texts);
     }
 }

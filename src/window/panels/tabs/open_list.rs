@@ -31,9 +31,21 @@ impl OpenListView {
         let count = moment.open_len();
         let is_over = moment.status() != Status::Searching;
         ui.horizontal(|ui| {
+            ui.spacing_mut().interact_size.y = 18.0;
+            ui.spacing_mut().button_padding.y = 0.0;
             let title = say!("open-list-title");
             heading(ui, if is_over { say!("open-list-title.over") } else { title });
-            from_right(ui, |ui| drop(ui.label(dim(ui, say!("open-list-count", count)))));
+            from_right(ui, |ui| {
+                let words = match self.is_long {
+                    true => tipped!("open-list-less"),
+                    false => (say!("open-list-all", count), say!("open-list-all.tip")),
+                };
+                if count <= SHORT {
+                    ui.label(dim(ui, say!("open-list-count", count)));
+                } else if link(ui, words, SMALL).clicked() {
+                    self.is_long = !self.is_long;
+                }
+            });
         });
         let rows = if self.is_long { count.max(LONG) } else { SHORT };
         let area = vec2(ui.available_width(), SHORT as f32 * height);
@@ -62,17 +74,6 @@ impl OpenListView {
         let picked = self.cursor.show(ui, "open-list", area, count.min(rows));
         let to = to.or(picked.filter(|picked| picked.is_new).map(|picked| picked.row));
         list(ui, shown, open, (rows, height), to, picked);
-        if count > SHORT {
-            let words = match self.is_long {
-                true => tipped!("open-list-less"),
-                false => (say!("open-list-all", count), say!("open-list-all.tip")),
-            };
-            if link(ui, words).clicked() {
-                self.is_long = !self.is_long;
-            }
-        } else {
-            ui.allocate_space(vec2(1.0, ui.spacing().interact_size.y));
-        }
     }
 }
 
@@ -87,7 +88,10 @@ fn list(
 ) {
     let moment = shown.moment;
     let cells = cell_width(ui, shown);
-    let costs = text_width(ui, &widest_cost(shown), bold_font(BODY)) + 8.0;
+    // The first cell has the lowest F; a few more digits have room beside it.
+    let first = open.cells(0..1).next().and_then(|cell| moment.f(cell)).unwrap_or_default();
+    let widest = widest_cost(shown).max(10 * first);
+    let costs = text_width(ui, &shown.cost(widest), bold_font(BODY)) + 8.0;
     let count = moment.open_len().min(rows);
     // A long list scrolls with the tab, up to the height of the window.
     let most = (ui.ctx().screen_rect().height() * 0.5).max(LONG as f32 * height);
@@ -107,13 +111,15 @@ fn list(
                 if shown.player.pointed() == Some(cell) { Some(ui.colors().marked) } else { next };
             let picked = picked.filter(|picked| picked.row == place);
             let (rect, response) = list_row(ui, height, fill, picked.is_some());
-            let from = |x: f32| rect.with_min_x(rect.left() + x);
-            text_in(ui, from(8.0), Align::Min, RichText::new(cell.to_string()).monospace());
             let f = moment.f(cell).map_or(String::new(), |f| shown.cost(f));
-            let column = rect.with_max_x(rect.left() + cells + costs);
-            text_in(ui, column, Align::Max, bold(f, BODY));
-            let sum = RichText::new(sum(shown, cell)).size(TABLE).color(ui.colors().dim);
-            text_in(ui, from(cells + costs + 14.0), Align::Min, sum);
+            let (text, dim) = (ui.colors().text, ui.colors().dim);
+            let (plain, sums) = (FontId::proportional(TABLE), cells + costs + 14.0);
+            let texts = [
+                ([8.0, cells], Align::Min, &*cell.to_string(), plain.clone(), text),
+                ([cells, cells + costs], Align::Max, &f, bold_font(BODY), text),
+                ([sums, rect.width()], Align::Min, &sum(shown, cell), plain, dim),
+            ];
+            texts_in(ui, rect, &texts);
             let response = response.on_hover_text(say!("open-list-row.tip"));
             if response.hovered() || picked.is_some() {
                 shown.ask(Play::PointAt(Some(cell)));
@@ -141,13 +147,12 @@ fn sum(shown: &Shown, cell: Cell) -> String {
 pub fn cell_width(ui: &Ui, shown: &Shown) -> f32 {
     let grid = shown.moment.problem().grid();
     let widest = Cell::new(grid.width() - 1, grid.height() - 1).to_string();
-    text_width(ui, &widest, FontId::monospace(TABLE)) + 15.0
+    text_width(ui, &widest, FontId::proportional(TABLE)) + 20.0
 }
 
-/// Returns the widest text for a cost on plain ground.
-fn widest_cost(shown: &Shown) -> String {
+/// Returns the largest cost on plain ground.
+fn widest_cost(shown: &Shown) -> u64 {
     let problem = shown.moment.problem();
-    let (width, height) = (problem.grid().width(), problem.grid().height());
-    let sides = u64::from(width) + u64::from(height);
-    shown.cost(problem.rules().costs.straight * sides * 2)
+    let sides = u64::from(problem.grid().width()) + u64::from(problem.grid().height());
+    problem.rules().costs.straight * sides * 2
 }

@@ -163,6 +163,10 @@ fn the_name_says_which_level_and_which_file() {
     assert!(title.right() <= file.left() && (title.center().y - file.center().y).abs() < 3.0);
 }
 
+fn current(hand: &Hand) -> Cell {
+    hand.app.player().moment().current().unwrap()
+}
+
 #[test]
 fn the_callout_stands_beside_its_cell_inside_the_map() {
     for (width, height) in [(1280.0, 800.0), (800.0, 600.0)] {
@@ -173,7 +177,12 @@ fn the_callout_stands_beside_its_cell_inside_the_map() {
             let title = hand.find(&callout.title.to_string()).rect;
             let square = hand.app.player().view().square(callout.cell);
             let area = hand.app.player().area();
-            assert!(title.left() > square.right() || title.right() < square.x, "{callout:?}");
+            let touched =
+                [square.center(), hand.app.player().view().square(current(&hand)).center()];
+            assert!(
+                touched.iter().all(|at| !title.contains(egui::pos2(at.x, at.y))),
+                "{callout:?}"
+            );
             assert!(title.right() < area.right() && title.bottom() < area.bottom());
             assert!(title.left() > area.x && title.top() > area.y);
         }

@@ -98,8 +98,8 @@ fn the_numbers_are_explained_in_every_theme() {
     for theme in Theme::all() {
         hand.update(Setting::Theme(theme));
         let tiles = hand.filled(tabs::color(theme.open.fill));
-        let tile = *tiles.iter().rfind(|rect| rect.size() == vec2(60.0, 60.0)).unwrap();
-        let place = |letter| (hand.find_in(tile, letter).rect.center() - tile.min) / 60.0;
+        let tile = *tiles.iter().rfind(|rect| rect.size() == vec2(56.0, 60.0)).unwrap();
+        let place = |letter| (hand.find_in(tile, letter).rect.center() - tile.min) / tile.size();
         let [f, g, h] = ["F", "G", "H"].map(place);
         match theme.layout {
             Layout::Corners => assert!(g.x < f.x && f.x < h.x && g.y < f.y && h.y < f.y),

@@ -38,9 +38,9 @@ pub(super) fn control(hand: &Hand, rule: &str) -> super::hand::Text {
 fn one_section_is_open_at_a_time() {
     let mut hand = on(example(), Section::Cell);
     assert!(hand.says("History") && !hand.says("Diagonals"));
-    hand.click("More rules");
+    hand.click("Rules");
     assert!(!hand.says("History") && hand.says("Diagonals"));
-    hand.click("More rules");
+    hand.click("Rules");
     assert!(!hand.says("History") && !hand.says("Diagonals"));
     assert_eq!(hand.app.interface.section, None);
 }

@@ -42,7 +42,7 @@ pub fn choose<C: RuleChoice>(
 /// Explains a choice by its formula, a sentence and a picture.
 pub fn explain<C: RuleChoice>(ui: &mut Ui, choice: C, rules: &Rules, theme: &Theme) {
     if let Some(formula) = choice.formula(rules) {
-        ui.label(RichText::new(formula).monospace().size(SMALL));
+        ui.label(RichText::new(formula).size(SMALL));
     }
     ui.label(dim(ui, choice.words().1));
     if let Some(allowed) = choice.corners() {

@@ -21,6 +21,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     preset(ui, shown);
     ui.add_space(8.0);
     algorithm(ui, shown, &mut rules);
+    first(ui, shown, &mut rules);
     promise(ui, shown);
     rest(ui, shown, &mut rules);
     if &rules != before {
@@ -101,7 +102,7 @@ fn algorithm(ui: &mut Ui, shown: &Shown, rules: &mut Rules) {
     let (stop, weight) = (Stop::of(rules), weight_of(rules));
     ui.label(bold(stop.title(), BODY)).on_hover_text(say!("rules-priority.tip"));
     ui.horizontal(|ui| {
-        ui.label(RichText::new(stop.formula(rules)).monospace().size(SMALL));
+        ui.label(RichText::new(stop.formula(rules)).size(SMALL));
         let mut wanted = if weight.is_finite() { weight } else { rules.weight };
         let before = wanted;
         from_right(ui, |ui| {
@@ -142,14 +143,19 @@ fn promise(ui: &mut Ui, shown: &Shown) {
     shown.button_that(ui, is_faulty, words, |button| button, Play::Disprove);
 }
 
-/// Shows all rules except those that the dial sets.
-fn rest(ui: &mut Ui, shown: &Shown, own: &mut Rules) {
-    let (before, theme) = (own.clone(), shown.app.theme());
-    let before = &before;
-    named(ui, Rule::Diagonal, |ui, words| choose(ui, words, &mut own.diagonal, before, theme));
-    explain(ui, before.diagonal, before, theme);
+/// Shows the rules that change the search most, after those that the dial sets.
+fn first(ui: &mut Ui, shown: &Shown, own: &mut Rules) {
+    let (before, theme) = (&own.clone(), shown.app.theme());
     named(ui, Rule::Heuristic, |ui, words| choose(ui, words, &mut own.heuristic, before, theme));
     explain(ui, before.heuristic, before, theme);
+    named(ui, Rule::Diagonal, |ui, words| choose(ui, words, &mut own.diagonal, before, theme));
+    explain(ui, before.diagonal, before, theme);
+    ui.add_space(8.0);
+}
+
+/// Shows all other rules.
+fn rest(ui: &mut Ui, shown: &Shown, own: &mut Rules) {
+    let (before, theme) = (&own.clone(), shown.app.theme());
     named(ui, Rule::Costs, |ui, _| {
         Grid::new("costs").num_columns(2).show(ui, |ui| {
             let costs = &mut own.costs;

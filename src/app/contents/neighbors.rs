@@ -1,0 +1,80 @@
+//! The table of the current cell's neighbors: what became of each, and why.
+
+use super::neighbor_order::examined;
+use crate::grid::Cell;
+use crate::player::{Player, neighbor_result};
+use crate::search::EventKind;
+use crate::words::say;
+
+/// What became of a neighbor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// It was opened, improved or reopened.
+    Changed,
+    /// Its path was better already.
+    Kept,
+    /// It was skipped.
+    Skipped,
+}
+
+/// A row of the table.
+#[derive(Clone, Debug)]
+pub struct NeighborRow {
+    /// The neighbor; empty for a blank row.
+    pub cell: String,
+    /// The index of the neighbor's event in the iteration; `None` off the map.
+    pub event: Option<usize>,
+    /// What became of it.
+    pub outcome: Outcome,
+    /// The result in a word; empty until the event is shown.
+    pub verdict: String,
+    /// The new G as a sum, or the reason.
+    pub why: String,
+}
+
+/// Returns a row for each direction in the order of the rules, or for each event of a trace. Once the
+/// iteration is shown whole, those come first that it has changed.
+pub fn neighbor_rows(player: &Player) -> Vec<NeighborRow> {
+    let (moment, rules) = (player.moment(), player.problem().rules());
+    let (order, events) = (examined(&rules.neighbor_order, rules.diagonal), moment.events());
+    let mut rows: Vec<NeighborRow> = if player.replay().is_some() {
+        let places = (0..events.len().max(order.len()))
+            .map(|place| Some(place).filter(|&place| place < events.len()));
+        places.map(|place| row(player, place.map(|place| events[place].cell), place)).collect()
+    } else {
+        let grid = moment.problem().grid();
+        let cells = order.into_iter().map(|way| moment.current()?.neighbor(way));
+        let cells = cells.map(|cell| cell.filter(|&cell| grid.contains(cell)));
+        let place = |cell| events.iter().position(|event| event.cell == cell);
+        cells.map(|cell| row(player, cell, cell.and_then(place))).collect()
+    };
+    // While neighbors are examined one by one, their order must not tell their results.
+    if moment.shown().is_none() {
+        rows.sort_by_key(|row| row.outcome);
+    }
+    rows
+}
+
+fn row(player: &Player, cell: Option<Cell>, place: Option<usize>) -> NeighborRow {
+    let moment = player.moment();
+    let event = place.and_then(|place| moment.events().get(place).copied());
+    let is_shown = |place| moment.shown().is_none_or(|shown| place < shown);
+    let (verdict, why) = match event.and_then(|event| neighbor_result(moment, event)) {
+        Some(result) if place.is_some_and(is_shown) => {
+            (result.verdict.to_string(), result.why.to_string())
+        }
+        None if player.replay().is_none() => (say!("result-skipped"), say!("result-outside")),
+        Some(_) | None => Default::default(),
+    };
+    let outcome = match event.map(|event| event.kind) {
+        Some(
+            EventKind::Opened { .. } | EventKind::Improved { .. } | EventKind::Reopened { .. },
+        ) => Outcome::Changed,
+        Some(EventKind::NotBetter { .. }) => Outcome::Kept,
+        Some(EventKind::Wall | EventKind::CutsCorner | EventKind::Closed { .. }) | None => {
+            Outcome::Skipped
+        }
+    };
+    let cell = cell.map_or("–".to_owned(), |cell| cell.to_string());
+    NeighborRow { cell, event: place, outcome, verdict, why }
+}
