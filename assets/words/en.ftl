@@ -31,7 +31,7 @@ why-not = { $cell } was closed with G { $g }, though { $least } is possible. The
     [0] was never the lowest
    *[other] was no lower than { $f }
 }, { $because }.
-    .goal = B
+    .goal = The goal B
 why-not-closed = and closed cells stay closed
 why-not-greedy = because greedy search looks at H alone
 why-not-left = because H is too high there: only { $left } is left
@@ -219,7 +219,7 @@ opened-entry = Opened { $name }. { $expected }
 opened-playground = Opened { $name } as you left it.
 opened-again = Reloaded { $name }.
 open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).
-trace-own-order = It examines neighbors in its own order (see step { $first }); this does not count as a finding.
+trace-own-order = The trace examines neighbors in its own order (see step { $first }). That is fine.
 trace-unknown-fields = Unknown fields were ignored: { $names }.
 
 file-changed = Another program has changed { $name }. Your changes are kept; saving ({ KEY("save") }) asks before it replaces the file.
@@ -263,7 +263,7 @@ when-earlier = on { $date } at { $time }
 
 ## The last step
 
-step-begin = Ready: { KEY("step") } takes the first step, from { $start }.
+step-begin = Ready: { KEY("step") } takes the first step, which closes the start { $start }.
 step-found = Found: the goal { $goal } is closed. The path has { $path ->
     [one] { $path } cell
    *[other] { $path } cells
@@ -275,7 +275,7 @@ step-found-dearer = Found: the goal { $goal } is closed. The path has { $path ->
 step-no-path = No path: after step { $iteration } no cell is open, and the goal was not reached.
 step-taken = Step { $iteration } closes { $current }: no open cell has a lower F than { $f }.
 step-taken-unopened = Step { $iteration } closes { $current }, which was never opened.
-goal-opened = { $sentence } B is open now, but the search ends only when it takes B.
+goal-opened = { $sentence } The goal B is open now, but the search ends only when it takes B.
 
 ## The reason for the last step
 
@@ -533,7 +533,7 @@ bottom-speed-greatest = full speed
 bottom-why = Why this one?
     .tip = Show the reason, the neighbors and the open list ({ KEY("now-tab") })
 bottom-why-not = Why not?
-    .tip = Go to the step in which the search lost the cheapest path, the thin line ({ KEY("why-not") })
+    .tip = Go to the step in which the search lost the cheapest path (thin line; { KEY("why-not") })
 bottom-unkept = No backup of unsaved changes: { $why }
     .tip = A crash would lose your changes, because no backup can be written ({ $why }); { KEY("save") } saves the level to a file
 bottom-close =

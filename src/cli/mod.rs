@@ -91,8 +91,9 @@ fn answer(error: &clap::Error, words: &[OsString]) -> Result {
     {
         let names: Vec<&str> = commands.get_subcommands().map(clap::Command::get_name).collect();
         let names = names.join(", ");
-        message =
-            format!("{first} is no command, and only options may follow a level, expected {names}");
+        message = format!(
+            "{first} is not a command, and only options may follow a level, expected {names}"
+        );
     }
     let command = command.map_or_else(String::new, |command| format!(" {command}"));
     Err(format!("{message}; see stepstar{command} --help").into())

@@ -7,7 +7,8 @@ mod syntax;
 use std::fmt;
 
 pub use safe_text::{
-    counted, cut, one_line, plural, short_message, short_name, shortened, with_short_quotes,
+    capitalized, counted, cut, one_line, plural, short_message, short_name, shortened,
+    with_short_quotes,
 };
 pub use syntax::{has_comments, syntax};
 

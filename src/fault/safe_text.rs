@@ -110,6 +110,13 @@ pub(super) fn end_of_quote(text: &str, quote: char) -> Option<usize> {
     })
 }
 
+/// Returns a text with a capital letter at its beginning.
+pub fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    first + letters.as_str()
+}
+
 /// Returns a number with a noun in the form that goes with it: `1 cell`, `2 cells`.
 pub fn counted(number: usize, noun: &str) -> String {
     format!("{number} {}", plural(number as u64, noun))

@@ -193,7 +193,7 @@ impl fmt::Display for ProblemError {
             Self::OnWall { end, cell } => {
                 write!(f, "{end}: {cell} is a wall, expected open ground")
             }
-            Self::ZeroCost => f.write_str("a step cost is 0, expected 1 or more"),
+            Self::ZeroCost => f.write_str("a move cost is 0, expected 1 or more"),
             Self::Weight(weight) => {
                 write!(f, "the weight is {weight}, expected a number from 0 to 100")
             }
@@ -201,7 +201,7 @@ impl fmt::Display for ProblemError {
                 f.write_str("the neighbor order lacks a direction, expected each of the eight once")
             }
             Self::CostsTooLarge => f.write_str(
-                "the step costs are too large for this map, expected the largest step times \
+                "the move costs are too large for this map, expected the largest move times \
                      the number of cells, and H of every cell, to be at most 2^58",
             ),
         }

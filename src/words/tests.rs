@@ -155,7 +155,7 @@ fn every_sentence_with_a_key_has_it_from_the_table_of_commands() {
     assert_eq!(language.word(&text!("x")), "Ctrl+Shift+Z");
     assert_eq!(
         say!("step-begin", start = Cell::new(1, 2)),
-        "Ready: Space takes the first step, from (1, 2)."
+        "Ready: Space takes the first step, which closes the start (1, 2)."
     );
 }
 

@@ -148,7 +148,7 @@ fn check(case: &Case, player: &Player, text: &str, explained: &mut Explained) {
     assert_eq!(on, least(case.goal), "{case}");
     check_path(case, player, why.cell, &least);
     let is_goal = why.cell == case.goal;
-    let cell = if is_goal { "B".to_owned() } else { why.cell.to_string() };
+    let cell = if is_goal { "The goal B".to_owned() } else { why.cell.to_string() };
     for part in
         [format!("{cell} was closed with G "), format!(" waits at {}: its F, ", why.waiting)]
     {

@@ -31,14 +31,14 @@ pub fn neighbor_result(moment: Moment, event: Event) -> Option<NeighborResult> {
             Ordering::Equal => "=",
             Ordering::Greater => ">",
         };
-        text!("result-lower", sum = examined.sum(), sign, old_g = examined.cost(old_g))
+        text!("result-lower", sum = examined.short_sum(), sign, old_g = examined.cost(old_g))
     };
     let (verdict, why) = match examined.kind() {
         EventKind::Wall => (text!("result-skipped"), text!("result-wall")),
         EventKind::CutsCorner => (text!("result-skipped"), text!("result-cuts-corner")),
         EventKind::Closed { .. } => (text!("result-skipped"), text!("result-closed")),
         EventKind::Opened { .. } => {
-            (text!("result-opened"), text!("result-sum", sum = examined.sum()))
+            (text!("result-opened"), text!("result-sum", sum = examined.short_sum()))
         }
         EventKind::Improved { g, old_g, .. } => (text!("result-improved"), lower(g, old_g)),
         EventKind::Reopened { g, old_g, .. } => (text!("result-reopened"), lower(g, old_g)),

@@ -129,6 +129,16 @@ impl<'a> ExaminedNeighbor<'a> {
         g_in_words(moment, unit, [current, cell], kind.g().unwrap_or_default())
     }
 
+    /// The new G as a sum; if the rules give another G, only their result stands beside it.
+    pub(super) fn short_sum(self) -> Value {
+        let Self { moment, current, event: Event { cell, kind }, .. } = self;
+        let is_right = |sum: &GSum| Some(sum.total()) == kind.g();
+        match GSum::of(moment, current, cell) {
+            Some(sum) if !is_right(&sum) => self.costs().1,
+            Some(_) | None => self.sum(),
+        }
+    }
+
     /// The result for the neighbor and its effect on the parent, in a few words.
     pub(in crate::player) fn callout(self) -> Callout {
         let Self { moment, current, event: Event { cell, kind }, unit, .. } = self;

@@ -409,7 +409,7 @@ fn every_number_is_the_traces_own_beside_that_of_the_rules() {
         (
             (1, 1),
             [
-                "G = 10 (these rules: 0 + 14 = 14)",
+                "G = 10 (these rules: 14)",
                 "Opened: G 10 (these rules: 14)",
                 "G = 10 (these rules: 0 + 14 = 14), diagonal from (1, 2)",
             ],
@@ -418,7 +418,7 @@ fn every_number_is_the_traces_own_beside_that_of_the_rules() {
         (
             (2, 2),
             [
-                "G = 20 (these rules: 10 + 14 = 24)",
+                "G = 20 (these rules: 24)",
                 "Opened: G 20 (these rules: 24)",
                 "G = 20 (these rules: 10 + 14 = 24), diagonal from (2, 1)",
             ],
@@ -426,7 +426,7 @@ fn every_number_is_the_traces_own_beside_that_of_the_rules() {
         (
             (3, 1),
             [
-                "25 (these rules: 20 + 10 = 30) > 20",
+                "25 (these rules: 30) > 20",
                 "Improved: G 20 → 25 (these rules: 30)",
                 "G = 25 (these rules: 20 + 10 = 30), straight from (2, 0)",
             ],

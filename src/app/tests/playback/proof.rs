@@ -112,7 +112,7 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
         assert_eq!(app.player().subject().framed, [Cell::new(18, 7), Cell::new(3, 8)]);
         assert_eq!(
             app.message(),
-            "B was closed with G 270, though 240 is possible. The cheaper route still waits at \
+            "The goal B was closed with G 270, though 240 is possible. The cheaper route still waits at \
              (3, 8): its F, 14 + 770 = 784, was never the lowest, because H is too high there: only \
              226 is left."
         );
@@ -177,7 +177,7 @@ fn under_greedy_search_the_priority_is_what_misleads() {
     app.update(Message::Rules(preset("greedy").unwrap()));
     app.update(Play::Go(Jump::WhyNot));
     run_out(&mut app);
-    assert!(app.message().starts_with("B was closed with G "), "{}", app.message());
+    assert!(app.message().starts_with("The goal B was closed with G "), "{}", app.message());
     let because = ", was never the lowest, because greedy search looks at H alone.";
     assert!(app.message().ends_with(because), "{}", app.message());
 }
@@ -200,7 +200,7 @@ fn beside_another_search_it_is_of_the_chosen_one() {
     app.update(Play::Go(Jump::WhyNot));
     run_out(&mut app);
     assert_eq!(framed(&app), [true, false]);
-    assert!(app.message().starts_with("B was closed with G 270"), "{}", app.message());
+    assert!(app.message().starts_with("The goal B was closed with G 270"), "{}", app.message());
     assert_eq!([0, 1].map(|lane| app.lanes()[lane].moment().iteration()), [114, 114]);
     // Esc removes the frames of all lanes, regardless of the chosen lane.
     app.update(Message::ChooseLane(1));

@@ -137,7 +137,7 @@ fn the_tie_the_cut_corner_the_improvement_and_the_end_are_reported() {
 
 #[test]
 fn a_step_that_opens_the_goal_does_not_end_the_search() {
-    let word = " B is open now, but the search ends only when it takes B.";
+    let word = " The goal B is open now, but the search ends only when it takes B.";
     for name in ["lester", "greedy"] {
         let mut app = shipped("lester.ron");
         app.update(Message::Rules(preset(name).unwrap()));

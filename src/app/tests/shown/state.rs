@@ -191,7 +191,7 @@ fn a_pipe_takes_states_when_somebody_reads_it() {
 #[test]
 fn each_state_is_said_in_a_sentence() {
     let mut app = shipped("lester.ron");
-    assert_eq!(app.message(), "Ready: Space takes the first step, from (1, 2).");
+    assert_eq!(app.message(), "Ready: Space takes the first step, which closes the start (1, 2).");
     for (steps, sentence) in [
         (1, "Step 1 closes (1, 2): no open cell has a lower F than 40."),
         (1, "Step 2 closes (2, 2): no open cell has a lower F than 40."),

@@ -1,5 +1,6 @@
 //! The findings in another program's run.
 
+use crate::fault::capitalized;
 use crate::player::{Jump, Replay};
 use crate::window::panels::parts::*;
 
@@ -74,11 +75,4 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
     for note in &replay.notes {
         ui.label(dim(ui, note.to_string()));
     }
-}
-
-/// Begins a text with a capital letter.
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    first + letters.as_str()
 }

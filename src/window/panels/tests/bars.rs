@@ -135,7 +135,7 @@ fn the_slider_sets_the_speed() {
 #[test]
 fn an_error_is_red_and_can_be_closed() {
     let mut hand = Hand::new(after([Setting::Card(false)]));
-    let hint = "Ready: Space takes the first step, from (1, 2).";
+    let hint = "Ready: Space takes the first step, which closes the start (1, 2).";
     assert!(hand.find(hint).color != LIGHT.error && !hand.says(icons::X));
     hand.update(Message::OpenLevel(crate::app::Source::File("no such file.jsonl".into())));
     let text = hand.texts().into_iter().find(|text| text.text.contains("no such file")).unwrap();

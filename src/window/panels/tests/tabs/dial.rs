@@ -194,7 +194,7 @@ fn why_not_is_offered_where_the_path_is_no_cheapest_one() {
         assert!(button.right() < width && button.bottom() < height);
         hand.click_at(button.center());
         assert_eq!(asked(&mut hand), ["Go(WhyNot)"]);
-        assert!(hand.says("B was closed with G 270") && !hand.says("Why not?"));
+        assert!(hand.says("The goal B was closed with G 270") && !hand.says("Why not?"));
         for message in [Message::Dismiss, Message::Present] {
             hand.update(message);
             assert!(hand.says("Why not?"));
