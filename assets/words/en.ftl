@@ -237,10 +237,10 @@ overwrite-exists = { $name } already exists. Save to another file, or replace it
 overwrite-changed = Another program has changed { $name } since it was opened. Save to another file, or replace it?
 overwrite-comments = The comments in { $name } cannot be kept. Save to another file, or replace it without them?
 
-figure-no-name = That is not a file name. Type one like figure.svg.
+figure-no-name = That is not a file name. Type one like figure.png.
 figure-run-ending = { $file }: an animation needs a name that ends in .gif.
 figure-table-ending = { $file }: a table needs a name that ends in .csv or .md.
-figure-picture-ending = { $file }: a picture needs a name that ends in .svg or .png.
+figure-picture-ending = { $file }: a picture needs a name that ends in .png or .svg.
 figure-no-folder = { $file }: there is no folder { $folder }.
 figure-not-written = cannot be written: { $error }
 figure-failed = { $file }: { $error }
@@ -453,7 +453,7 @@ top-undo =
 top-redo =
     .tip = Redo the edit that was undone ({ KEY("redo", 2) })
 top-compare = Compare
-    .tip = Search the same map in a second way, side by side ({ KEY("compare") })
+    .tip = Compare with a second search of the same map ({ KEY("compare") })
     .tip-alone = Show only the chosen search ({ KEY("compare") })
 top-comparing = Comparing ×
 top-help = ?
@@ -461,7 +461,7 @@ top-help = ?
 top-unsaved =
     .tip = There are unsaved changes; { KEY("save") } saves them
 top-no-file = not saved yet
-top-built-in = A built-in level: what you change stays until the program ends.
+top-built-in = Built-in level. Changes last until you close the window.
 top-trace = { $name } · trace { $trace }
     .tip = with the trace { $file }
 
@@ -488,7 +488,7 @@ tools-wall =
 tools-erase =
     .tip = Paint plain ground ({ KEY("erase") })
 tools-terrain =
-    .tip = Paint costly ground ({ KEY("terrain") }, or { KEY("entry-cost", 2) } to { KEY("entry-cost", 9) } for its entry cost)
+    .tip = Paint costly ground ({ KEY("terrain") }). Click again, turn the wheel here, or press { KEY("entry-cost", 2) } to { KEY("entry-cost", 9) } for its entry cost
 tools-start =
     .tip = Place the start ({ KEY("start") }); it can be dragged with any tool
 tools-goal =
@@ -950,10 +950,10 @@ help-words = The words
         admissible | H is never too high
         consistent | H never drops by more than the move costs; then A*’s path is a cheapest one
 open-title = Open a level
-    .hint = Or a path: .ron, .map, .scen, rows of 0 and 1, .jsonl
+    .hint = Or the path of a file: .ron, .map, .scen, .jsonl, rows of 0 and 1
 open-recent = Recent files
 open-changed = changed
-open-list = list of problems
+open-list = scenario
 open-map = Moving AI map
 open-terrain = terrain
 open-unread = no preview
@@ -1095,7 +1095,7 @@ keys-view = View
 
 new-map-title = New map
 new-map-empty = Empty
-    .tip = Plain ground, to draw on
+    .tip = No walls yet
 new-map-random = Random walls
     .tip = Walls scattered at random
 new-map-maze = Maze
@@ -1122,7 +1122,8 @@ new-map-no-width = Width must be between { $least } and { $most }.
 new-map-no-height = Height must be between { $least } and { $most }.
 new-map-no-density = Density must be between 0 and { $most }.
 new-map-no-seed = Seed must be between 0 and { $most }.
-new-map-plain = Only plain ground, to draw on
+new-map-plain = Plain ground, to draw on
+new-map-smaller = The picture shows a smaller map of this kind.
 new-map-do = Create
     .tip = Create the map (Enter)
 
@@ -1147,18 +1148,31 @@ export-edge-numbers = Column and row numbers
     .tip = At the edges of the map, as in the window
 export-most = Only the first { $most } steps are drawn
 export-size = Size
-    .tip = More pixels suit print and high-resolution screens
-    .none = An .svg has no pixels: it is sharp at any size
-export-formats = An .svg of shapes and text, or a .png, in the colors of the theme
-    .run = A .gif, in the colors of the theme
-    .table = A .csv with a line for each lane, or an .md (Markdown)
+    .pixels = { $side } px
+    .tip = The longer side of the picture: 1920 pixels fill a slide, 3840 suit print
+    .none = An SVG has no pixels: it is sharp at any size
+export-format = Format
+    .name = { $ending ->
+        [svg] SVG
+        [gif] GIF
+        [csv] CSV
+        [md] Markdown
+       *[png] PNG
+    }
+    .tip = { $ending ->
+        [svg] A picture of shapes and text, which is sharp at any size and can be edited
+        [gif] An animation, one picture for each step
+        [csv] A table for a spreadsheet, with a line for each lane
+        [md] A table for a document
+       *[png] A picture of pixels, which every program can show
+    }
 export-do = Export
     .tip = Export the figure (Enter)
 
-## A list of problems
+## A scenario
 
 entries-title = Scenario entries in { $file }
-entries-find = find: a number, bucket 3, a cell like (1, 11), a length
+entries-find = Find by number, bucket 3, a cell like (1, 11), or length
     .tip = Show only the matching entries
 entries-number = entry
 entries-bucket = bucket

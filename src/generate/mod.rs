@@ -76,6 +76,34 @@ impl MapKind {
         self.facts().1
     }
 
+    /// What to watch for on such a map before the search, and what to try after it.
+    const fn lesson(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Random => (
+                "Walls stand at random between A and B. How many cells must A* close?",
+                "With few walls, H is nearly right; with many, A* has to look around. Erase some with \
+                 the right mouse button, and see what changes.",
+            ),
+            Self::Maze => (
+                "In this maze, exactly one path leads from any cell to any other. How many dead ends \
+                 will A* search?",
+                "H points straight at B, but the corridors do not. Drag the dial to Dijkstra, and see \
+                 how much H helps.",
+            ),
+            Self::Rooms => (
+                "Rooms with doors between them. H does not know where the doors are: which rooms will \
+                 A* search?",
+                "H pulls the search against the walls that face B. Drag the dial to Greedy, and see \
+                 whether its path costs more.",
+            ),
+            Self::Cave => (
+                "A cave with rough walls. How far will A* stray from the straight line to B?",
+                "Where a dead end opens toward B, A* fills it before it turns back. Drag the dial to \
+                 Weighted, and see whether its path costs more.",
+            ),
+        }
+    }
+
     /// Returns the default density in percent; `None` if this kind has no density.
     pub fn density(self) -> Option<u8> {
         self.facts().2
@@ -110,6 +138,11 @@ impl Recipe {
             return Err(format!("the density is {density}%, expected 0 to {MAX_DENSITY}"));
         }
         Ok(Self { kind, width, height, density: density.or(kind.density()), seed })
+    }
+
+    /// Returns the recipe of a map of the same kind with no side longer than `side`.
+    pub fn up_to(&self, side: u16) -> Self {
+        Self { width: self.width.min(side), height: self.height.min(side), ..*self }
     }
 
     /// Returns the number of cells of the map.
@@ -150,13 +183,12 @@ impl Recipe {
         #[expect(clippy::expect_used, reason = "rules are checked where they are read")]
         let mut level = Level::new(&self.title(), rules, grid, start, goal)
             .expect("start and goal are open ground and the rules are valid");
-        // The command that makes the same map again.
         let Self { kind, width, height, density, seed } = self;
-        let density = density.map_or_else(String::new, |density| format!(" --density {density}"));
-        let kind = kind.name();
-        level.about = format!(
-            "Made by stepstar maze --kind {kind} --size {width}x{height}{density} --seed {seed}"
-        );
+        let (question, answer) = kind.lesson();
+        let density = density.map_or_else(String::new, |density| format!("density {density}, "));
+        let recipe = format!("{}, {width} × {height}, {density}seed {seed}", kind.title());
+        level.about =
+            format!("{question} Press Run.\n\n{answer} For the same map, choose New: {recipe}.");
         Ok(level)
     }
 }

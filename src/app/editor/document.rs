@@ -76,7 +76,7 @@ impl Document {
         self.file.as_deref()
     }
 
-    /// The entry of a list of problems that the level shows, until the level is edited.
+    /// The entry of a scenario that the level shows, until the level is edited.
     pub fn entry(&self) -> Option<&ScenarioEntry> {
         self.entry.as_ref().filter(|_| self.is_as_opened())
     }

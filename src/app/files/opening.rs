@@ -86,7 +86,7 @@ fn read_listings(files: &mut Files, time: Duration) {
     }
 }
 
-/// Opens a source: a level, a list of problems, a trace, or rules for the search that is
+/// Opens a source: a level, a scenario, a trace, or rules for the search that is
 /// shown. Asks first if unsaved changes would be lost, unless `may_lose` is set.
 pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     if matches!(&source, Source::File(path) if path.as_os_str().is_empty()) {

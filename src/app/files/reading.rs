@@ -18,7 +18,7 @@ use crate::words::{Text, text};
 /// last passable cell.
 const ENDS: Ends = Ends { or_first_and_last: true, start: None, goal: None, entry: None };
 
-/// Reads or generates the content of a source: a level, a list of problems, a trace to be
+/// Reads or generates the content of a source: a level, a scenario, a trace to be
 /// shown on the open problem, or rules. New maps get the rules of the open level.
 ///
 /// If unsaved changes would be lost, the level is still read first, so that the user is not

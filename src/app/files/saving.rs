@@ -31,7 +31,7 @@ pub(super) fn suggested_file(app: &App) -> PathBuf {
     if let Some(file) = file.filter(|file| !FileKind::List.is(file)) {
         return file.with_extension("ron");
     }
-    // The entries of a list of problems share its file, so an entry is named after its title.
+    // The entries of a scenario share its file, so an entry is named after its title.
     let last = file.or(app.settings.recent.first().map(PathBuf::as_path));
     let folder = last.and_then(Path::parent).filter(|folder| folder.is_dir());
     free_file(folder, &app.document().title)

@@ -8,7 +8,7 @@ use crate::level::FileKind;
 use crate::level::{WORKED_EXAMPLE, builtin};
 use crate::trace::write_line;
 
-/// A map with every kind of terrain, and a list of problems on this map.
+/// A map with every kind of terrain, and a scenario on this map.
 const MAP: &str = "type octile\nheight 4\nwidth 6\nmap\n....@T\n.WW.OT\n.WWS@T\nG...@T\n";
 const LIST: &str = "version 1
 1\tpool.map\t6\t4\t0\t0\t3\t3\t6

@@ -11,7 +11,8 @@ use super::path_field::PathField;
 use crate::app::Source;
 use crate::app::contents::gallery::{place_of, tags};
 use crate::level::{Level, LevelPlace, Listing};
-use crate::scene::thumbnail;
+use crate::scene::{Theme, thumbnail};
+use crate::search::Problem;
 use crate::window::panels::parts::*;
 
 /// The smallest width of a card, the height of its thumbnail, and its height, in points.
@@ -118,17 +119,21 @@ impl Gallery {
     fn thumbnail(&mut self, ui: &Ui, area: Rect, (place, level): (usize, &Level), shown: &Shown) {
         let pixel = ui.ctx().pixels_per_point();
         let texture = self.thumbnails.entry(place).or_insert_with(|| {
-            let (theme, room) = (shown.app.theme(), area.size() * pixel);
-            let image = thumbnail(level.problem(), theme, [room.x, room.y]);
-            let size = [image.width, image.height].map(usize::from);
-            let image = ColorImage::from_rgba_unmultiplied(size, &image.pixels);
-            ui.ctx().load_texture("thumbnail", image, TextureOptions::NEAREST)
+            picture(ui, level.problem(), shown.app.theme(), area.size() * pixel)
         });
         let map = Rect::from_center_size(area.center().round(), texture.size_vec2() / pixel);
         let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
         ui.painter().image(texture.id(), map, whole, Color32::WHITE);
         ui.painter().rect_stroke(map, 2.0, (1.0, ui.colors().edge), StrokeKind::Outside);
     }
+}
+
+/// Makes a picture of a map that fits into a number of pixels.
+pub fn picture(ui: &Ui, problem: &Problem, theme: &Theme, room: egui::Vec2) -> TextureHandle {
+    let image = thumbnail(problem, theme, room.into());
+    let size = [image.width, image.height].map(usize::from);
+    let image = ColorImage::from_rgba_unmultiplied(size, &image.pixels);
+    ui.ctx().load_texture("thumbnail", image, TextureOptions::NEAREST)
 }
 
 fn card_id(place: usize) -> Id {

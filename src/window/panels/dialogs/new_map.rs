@@ -1,9 +1,13 @@
 //! The dialog for a new map: empty, or generated from a seed.
 
+use egui::TextureHandle;
+
 use super::answers::{buttons, entered, title};
+use super::gallery::picture;
 use crate::app::Source;
 use crate::generate::{MAX_DENSITY, MIN_SIDE, MapKind, Recipe, new_seed};
 use crate::grid::MAX_SIDE;
+use crate::jobs::unwatched;
 use crate::window::panels::parts::*;
 
 pub struct NewMapDialog {
@@ -14,13 +18,15 @@ pub struct NewMapDialog {
     /// The density of each kind.
     densities: [String; MapKind::ALL.len()],
     seed: String,
+    /// The picture of a map.
+    preview: Option<(Recipe, TextureHandle)>,
 }
 
 impl Default for NewMapDialog {
     fn default() -> Self {
         let densities = MapKind::ALL.map(|kind| kind.density().unwrap_or_default().to_string());
         let size = [24, 16].map(|side: u16| side.to_string());
-        Self { kind: None, size, densities, seed: new_seed().to_string() }
+        Self { kind: None, size, densities, seed: new_seed().to_string(), preview: None }
     }
 }
 
@@ -31,7 +37,9 @@ impl NewMapDialog {
             ui.spacing_mut().item_spacing.x = 12.0;
             for kind in [None].into_iter().chain(MapKind::ALL.map(Some)) {
                 let (name, tip) = words_of(kind);
-                ui.radio_value(&mut self.kind, kind, name).on_hover_text(tip);
+                if ui.radio_value(&mut self.kind, kind, name).on_hover_text(tip).changed() {
+                    self.suit_sides();
+                }
             }
         });
         ui.add_space(4.0);
@@ -49,6 +57,9 @@ impl NewMapDialog {
             Err(fault) => (None, RichText::new(fault).color(ui.colors().error)),
         };
         ui.label(line);
+        if self.kind.is_some() {
+            self.preview(ui, source.as_ref(), shown);
+        }
         let (message, is_entered) = (source.map(Message::OpenLevel), entered(ui) && !is_new);
         buttons(ui, shown, tipped!("new-map-do"), message, is_entered);
     }
@@ -110,6 +121,43 @@ impl NewMapDialog {
         });
     }
 
+    /// Makes the sides of a maze and of rooms odd: so walls surround a maze, and rooms fill the map.
+    fn suit_sides(&mut self) {
+        let sides = self.sides();
+        if let Some(MapKind::Maze | MapKind::Rooms) = self.kind {
+            for side in &mut self.size {
+                let odd = |even: u16| (even | 1).min(MAX_SIDE - 1).to_string();
+                *side = number(side, sides).map_or(std::mem::take(side), odd);
+            }
+        }
+    }
+
+    /// Shows a picture of the map. It is made again only when a field has changed; a large map is
+    /// shown by a smaller one, so that typing stays fast.
+    fn preview(&mut self, ui: &mut Ui, source: Option<&Source>, shown: &Shown) {
+        let size = vec2(ui.min_rect().width(), PREVIEW);
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let Some(Source::Seed(recipe)) = source else {
+            return;
+        };
+        let small = recipe.up_to(PREVIEW_SIDE);
+        if self.preview.as_ref().is_none_or(|(of, _)| *of != small) {
+            let level = unwatched(|progress| small.level(shown.app.rules().clone(), progress));
+            let room = rect.size() * ui.ctx().pixels_per_point();
+            self.preview = Some((small, picture(ui, level.problem(), shown.app.theme(), room)));
+        }
+        if let Some((_, texture)) = &self.preview {
+            let size = texture.size_vec2() / ui.ctx().pixels_per_point();
+            let at = Rect::from_min_size(rect.min, size);
+            let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+            ui.painter().image(texture.id(), at, whole, Color32::WHITE);
+            if small != *recipe {
+                let beside = rect.with_min_x(at.right() + 12.0);
+                text_in(ui, beside, Align::Min, dim(ui, say!("new-map-smaller")));
+            }
+        }
+    }
+
     /// Returns the shortest and the longest side; a map with walls has a larger minimum.
     fn sides(&self) -> (u64, u64) {
         (if self.kind.is_some() { MIN_SIDE } else { 1 }.into(), MAX_SIDE.into())
@@ -136,6 +184,9 @@ impl NewMapDialog {
 
 /// The width of a field for a side, in points.
 const SIDE: f32 = 44.0;
+/// The height of the picture of the map, in points, and the longest side of a map that it shows.
+const PREVIEW: f32 = 120.0;
+const PREVIEW_SIDE: u16 = 129;
 
 const DENSITIES: (u64, u64) = (0, MAX_DENSITY as u64);
 const SEEDS: (u64, u64) = (0, u64::MAX);

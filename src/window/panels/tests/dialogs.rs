@@ -71,8 +71,8 @@ fn sizes_of_new_maps_are_offered() {
 #[test]
 fn each_kind_of_map_has_its_fields() {
     let mut hand = with(Message::New);
-    assert!(!hand.says("Seed") && !hand.says("Density"));
-    hand.find("Only plain ground, to draw on");
+    assert!(!hand.says("Seed") && !hand.says("Density") && hand.pictures().is_empty());
+    hand.find("Plain ground, to draw on");
     for kind in MapKind::ALL {
         hand.click(kind.title());
         assert_eq!(hand.says("Density"), kind.density().is_some(), "{kind:?}");
@@ -85,17 +85,29 @@ fn each_kind_of_map_has_its_fields() {
             assert_eq!(rows[0].left(), rows[2].left());
         }
         let seed = hand.beside("Seed").text;
-        assert!(!hand.says("Only plain ground"));
-        // The dialog shows the title that the map will have.
-        let recipe = Recipe::new(kind, [24, 16], kind.density(), seed.parse().unwrap()).unwrap();
+        assert!(!hand.says("Plain ground"));
+        // The dialog shows the title that the map will have, and a picture of it. Mazes get odd sides.
+        let size = if kind == MapKind::Random { [24, 16] } else { [25, 17] };
+        let recipe = Recipe::new(kind, size, kind.density(), seed.parse().unwrap()).unwrap();
         hand.find(&recipe.title());
+        let pictures = hand.pictures();
+        assert_eq!(pictures.len(), 1);
         hand.click("New seed");
         assert_ne!(hand.beside("Seed").text, seed);
+        assert_ne!(hand.pictures(), pictures, "another seed is another picture");
     }
+    // A large map is shown by a smaller one.
+    assert!(!hand.says("The picture shows a smaller map of this kind."));
+    hand.click_at(hand.find("25").rect.center());
+    hand.select_all();
+    hand.write("4096");
+    hand.find("The picture shows a smaller map of this kind.");
+    hand.click("Cancel");
+    hand.update(Message::New);
     hand.click("Empty");
     assert!(!hand.says("Seed"));
     let mut hand = with(Message::New);
-    assert_eq!(hand.tip("Empty"), ["Plain ground, to draw on"]);
+    assert_eq!(hand.tip("Empty"), ["No walls yet"]);
     assert_eq!(hand.tip("Maze"), ["Exactly one path between any two cells"]);
     // The new map has the density that was typed.
     hand.click("Random walls");
@@ -123,8 +135,8 @@ fn a_refused_number_stays_as_it_was_typed() {
         let mut hand = with(Message::New);
         kind.into_iter().for_each(|kind| hand.click(kind));
         let at = match field {
-            "Width" => hand.find("24"),
-            "Height" => hand.find("16"),
+            "Width" => hand.find(if kind == Some("Maze") { "25" } else { "24" }),
+            "Height" => hand.find(if kind == Some("Maze") { "17" } else { "16" }),
             label => hand.beside(label),
         };
         let at = at.rect.center();
@@ -243,7 +255,7 @@ fn a_card_says_what_kind_of_file_it_opens() {
     hand.app.show_unread(files.map(crate::level::Listing::by_name).into());
     hand.wait();
     for (title, tags) in
-        [("a", "3 × 1 · Moving AI map"), ("b.scen", "list of problems"), ("c.ron", "no preview")]
+        [("a", "3 × 1 · Moving AI map"), ("b.scen", "scenario"), ("c.ron", "no preview")]
     {
         let [title, tags] = [title, tags].map(|text| hand.find(text).rect);
         assert_eq!(title.left(), tags.left());

@@ -188,6 +188,15 @@ impl Hand {
         self.shapes().filter_map(frame).collect()
     }
 
+    /// Returns the images that are shown.
+    pub fn pictures(&self) -> Vec<egui::TextureId> {
+        let picture = |shape: &Shape| match shape {
+            Shape::Mesh(mesh) => Some(mesh.texture_id),
+            _ => None,
+        };
+        self.shapes().filter_map(picture).collect()
+    }
+
     /// Returns the filled rectangles, in drawing order.
     pub fn patches(&self) -> Vec<Patch> {
         let patch = |(order, clip, shape): (usize, Rect, &Shape)| match shape {
