@@ -40,6 +40,13 @@ impl Tool {
             Self::Start | Self::Goal | Self::Break | Self::Inspect => None,
         }
     }
+
+    /// Returns the terrain tool whose entry cost is higher by `more`. The costs from 2 to 9 follow one
+    /// another in a circle. Other tools stay as they are.
+    pub fn costlier(self, more: i32) -> Self {
+        let Self::Terrain(cost) = self else { return self };
+        Self::Terrain((i32::from(cost) - 2 + more).rem_euclid(8) as u8 + 2)
+    }
 }
 
 /// A mouse button, or a key that acts like one.

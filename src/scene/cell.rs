@@ -11,6 +11,9 @@ use super::{
 use crate::grid::Cell;
 use crate::search::CellState;
 
+/// The share of the new terrain's color in a tile that is about to change.
+const WASH: f32 = 0.35;
+
 /// The length of the arrow if G and H are in the corners, as a share of the tile.
 const ARROW_IN_CORNERS: f32 = 0.25;
 
@@ -36,13 +39,15 @@ struct Tile<'a> {
     entry_cost: Option<u8>,
     /// The true remaining cost, if there is room for it, and whether H exceeds it.
     remaining: Option<(u64, bool)>,
+    /// The color of the terrain that is about to be painted on the cell.
+    new: Option<Color>,
 }
 
 /// Adds a cell's shapes to a scene.
 pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
     let mut tile = Tile::of(scene, drawing, cell);
     // The outline of the goal is drawn over the image of small cells too.
-    if drawing.detail >= Detail::Total || tile.role.is_some() {
+    if drawing.detail >= Detail::Total || tile.role.is_some() || tile.new.is_some() {
         tile.shape();
     }
     let is_known = tile.state != CellState::Unseen;
@@ -81,13 +86,15 @@ impl<'a> Tile<'a> {
         let rect = tile(view.square(cell));
         let remaining = subject.remaining(cell);
         let terrain = subject.grid().terrain(cell);
+        let fill = subject.color(theme, detail, cell);
+        let new = subject.previewed(cell).map(|terrain| theme.terrain(terrain));
         let entry_cost = terrain.cost().filter(|&cost| cost > 1);
         Self {
             scene,
             drawing,
             cell,
             state: subject.state(cell),
-            fill: subject.color(theme, detail, cell),
+            fill: new.map_or(fill, |new| theme.washed(fill, new, WASH)),
             rect,
             // Numbers in the corners stay clear of the line within a bold frame.
             padding: match detail {
@@ -100,6 +107,7 @@ impl<'a> Tile<'a> {
             role: subject.role(theme, cell),
             entry_cost,
             remaining: remaining.filter(|_| detail == Detail::Full),
+            new,
         }
     }
 
@@ -114,6 +122,7 @@ impl<'a> Tile<'a> {
             (None, CellState::Open) => Some((thin, theme.open.outline)),
             (None, CellState::Closed) => Some((thin + 1.0, theme.closed.outline)),
         };
+        let line = self.new.map(|new| (thin + 2.0, new)).or(line);
         if line.is_none() && self.fill == theme.ground {
             return;
         }

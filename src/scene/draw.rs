@@ -40,9 +40,7 @@ pub fn draw(subject: &Subject, theme: &Theme, view: &View, area: Rect, scale: f3
             scene.tiles.push(RoundRect::square(view.bounds(grid), theme.ground));
             scene.tiles.extend(drawing.gaps());
         }
-        for cell in cells.filter(|&cell| !subject.is_about_to_change(cell)) {
-            draw_cell(&mut scene, &drawing, cell);
-        }
+        cells.for_each(|cell| draw_cell(&mut scene, &drawing, cell));
     }
     let most = if theme.is_rounded() { scale } else { 3.0 * scale };
     let line = gap(view.cell).min(most).max(scale.floor());

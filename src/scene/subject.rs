@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{ClosedIn, Color, Detail, Enclosure, Overlay, PathMarks, Reopened, Theme};
-use crate::grid::{Cell, Grid, TerrainRun};
+use crate::grid::{Cell, Grid, Terrain, TerrainRun};
 use crate::history::{ClosedCells, Moment};
 use crate::search::{CellState, Problem};
 
@@ -205,12 +205,13 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Whether the preview would change a cell; start and goal never become walls.
-    pub(super) fn is_about_to_change(&self, cell: Cell) -> bool {
+    /// The terrain that the preview would give to a cell; start and goal never become walls.
+    pub(super) fn previewed(&self, cell: Cell) -> Option<Terrain> {
         let problem = self.problem();
         let is_end = cell == problem.start() || cell == problem.goal();
         let place = |first: &TerrainRun| Some(usize::from(cell.y.checked_sub(first.y)?));
         let run = self.preview.first().and_then(place).and_then(|row| self.preview.get(row));
-        run.is_some_and(|run| run.columns().contains(&cell.x) && !(is_end && run.terrain.is_wall()))
+        let run = run.filter(|run| run.columns().contains(&cell.x))?;
+        (!is_end || !run.terrain.is_wall()).then_some(run.terrain)
     }
 }

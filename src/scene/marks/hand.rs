@@ -1,8 +1,7 @@
 //! The cells under the brush or the cell cursor, the preview of a stroke that is painted when the
 //! button is released, and the mark of the pinned cell: the corners of a frame.
 
-use crate::grid::Cell;
-use crate::scene::drawing::{Drawing, gap, tile};
+use crate::scene::drawing::{Drawing, gap};
 use crate::scene::{Detail, Point, Rect, RoundRect, Scene, Segment};
 
 /// The smallest side of the frame around the cell cursor, in points.
@@ -10,26 +9,18 @@ const MIN_CURSOR: f32 = 10.0;
 /// The smallest side of the mark of the pinned cell, in points.
 const MIN_PIN: f32 = 16.0;
 
-/// Draws the preview of a stroke.
+/// Draws the preview of a stroke over cells without numbers: stripes, which leave the cells in
+/// sight. Larger cells are tinted themselves.
 pub(in crate::scene) fn draw_preview(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, theme, view, area, detail, .. } = *drawing;
-    let (columns, _) = view.visible(subject.grid(), area);
-    let mut last = f32::NAN;
-    for run in subject.preview {
+    let mut last = f32::NEG_INFINITY;
+    for run in subject.preview.iter().filter(|_| detail < Detail::Arrow) {
         let rect = view.run(*run);
-        // If several rows fall on one line of pixels, only one of them is drawn.
-        let is_seen = rect.y != last && rect.y < area.bottom() && rect.bottom() > area.y;
-        last = rect.y;
-        let color = theme.terrain(run.terrain);
-        if is_seen && detail >= Detail::Arrow {
-            let columns = columns.start.max(run.start)..columns.end.min(run.end);
-            let cells = columns.map(|x| Cell::new(x, run.y));
-            let rects = cells
-                .filter(|&cell| subject.is_about_to_change(cell))
-                .map(|cell| tile(view.square(cell)));
-            scene.tiles.extend(rects.map(|rect| RoundRect::square(rect, color)));
-        } else if is_seen {
-            scene.tiles.push(RoundRect::square(rect, color));
+        // Rows may be thinner than a line of pixels.
+        if rect.y >= last + 2.0 && rect.y < area.bottom() && rect.bottom() > area.y {
+            last = rect.y;
+            let stripe = Rect { h: (rect.h / 2.0).ceil(), ..rect };
+            scene.tiles.push(RoundRect::square(stripe, theme.terrain(run.terrain)));
         }
     }
 }

@@ -353,39 +353,50 @@ fn the_layer_order_shows_the_last_closing_by_the_shown_step() {
 }
 
 #[test]
-fn the_preview_of_a_rectangle_covers_cells_but_no_wall_covers_an_end() {
+fn the_preview_of_a_rectangle_leaves_cells_readable_and_no_wall_covers_an_end() {
     let search = worked_example(3);
     let (start, goal) = (search.problem().start(), search.problem().goal());
     let run = |terrain| TerrainRun { y: start.y, start: 0, end: 3, terrain };
     for (terrain, covers_start) in [(Terrain::WALL, false), (Terrain::ground(5).unwrap(), true)] {
         let preview = [run(terrain)];
         let subject = Subject { preview: &preview, ..plain(&search) };
-        let changed = |cell| subject.is_about_to_change(cell);
+        let changed = |cell| subject.previewed(cell) == Some(terrain);
         assert!(changed(Cell::new(0, start.y)) && changed(Cell::new(2, start.y)));
         assert_eq!((changed(start), changed(goal)), (covers_start, false));
         assert!(!changed(Cell::new(3, start.y)) && !changed(Cell::new(1, start.y + 1)));
-        for side in [3.0, 8.0, 20.0, 60.0] {
-            let (view, scene) = drawn(&subject, Theme::gizmo(), side);
-            let color = Theme::gizmo().terrain(terrain);
-            let is_drawn = scene.tiles.iter().any(|tile| {
-                tile.fill == Some(color) && overlap(tile.rect, view.square(Cell::new(0, start.y)))
-            });
-            assert!(is_drawn, "{side} {terrain:?}");
-            // From afar, a row is one rectangle, and only one row is drawn on a line of pixels.
-            let rows = [0, 1, 2].map(|y| TerrainRun { y: start.y + y, ..run(terrain) });
-            let subject = Subject { preview: &rows, ..subject };
-            for side in [side, 0.25] {
-                let view = drawn(&subject, Theme::gizmo(), side).0;
-                let [without, with] = [plain(&search), subject].map(|subject| {
-                    let tiles = drawn(&subject, Theme::gizmo(), side).1.tiles;
-                    tiles.iter().filter(|tile| tile.fill == Some(color)).count()
-                });
-                let mut lines: Vec<f32> = rows.iter().map(|&row| view.run(row).y).collect();
-                lines.dedup();
-                let is_far = Detail::of(side, 1.0) < Detail::Arrow;
-                let cells = if terrain.is_wall() { 8 } else { 9 };
-                assert_eq!(with - without, if is_far { lines.len() } else { cells }, "{side}");
+        // Three rows, whose numbers and arrows stay, in colors that can be read.
+        let rows = [0, 1, 2].map(|y| TerrainRun { y: start.y + y, ..run(terrain) });
+        let subject = Subject { preview: &rows, ..subject };
+        for (theme, side) in themes_at([14.0, 24.0, 44.0, 90.0]) {
+            let [before, now] = [plain(&search), subject].map(|it| drawn(&it, theme, side).1);
+            let texts = |scene: &Scene| -> Vec<String> {
+                scene.labels.iter().map(|label| label.text.clone()).collect()
+            };
+            assert_eq!(texts(&before), texts(&now), "{} {side}", theme.name);
+            let is_framed = |tile: &&RoundRect| {
+                tile.line.is_some_and(|(_, color)| color == theme.terrain(terrain))
+            };
+            let framed: Vec<_> = now.tiles.iter().filter(is_framed).collect();
+            assert_eq!(framed.len(), if terrain.is_wall() { 8 } else { 9 });
+            for label in &now.labels {
+                let tile = framed.iter().find(|tile| tile.rect.contains(label.at));
+                let contrast = tile.map(|tile| label.color.contrast(tile.fill.unwrap()));
+                assert!(contrast.is_none_or(|contrast| contrast >= 4.5), "{label:?}");
             }
+        }
+        // From afar there are stripes, on every second line of pixels at most.
+        let theme = Theme::gizmo();
+        for (side, stripes) in [(0.25, 1), (3.0, 3), (8.0, 3)] {
+            let (view, scene) = drawn(&subject, theme, side);
+            let is_new = |tile: &&RoundRect| tile.fill == Some(theme.terrain(terrain));
+            let others = drawn(&plain(&search), theme, side).1.tiles;
+            let tiles: Vec<_> = scene.tiles.iter().filter(is_new).collect();
+            assert_eq!(tiles.len() - others.iter().filter(is_new).count(), stripes, "{side}");
+            let square = view.square(Cell::new(1, start.y + 1));
+            let [above, below] = [square.y, square.bottom() - 1.0]
+                .map(|y| Point::new(square.x, y))
+                .map(|at| tiles.iter().any(|tile| tile.rect.contains(at)));
+            assert!(side < 1.0 || above && !below, "{side}");
         }
     }
 }

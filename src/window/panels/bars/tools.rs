@@ -9,6 +9,8 @@ use crate::window::panels::parts::*;
 const WIDTH: f32 = 56.0;
 /// The side of a tool's button, in points.
 const SIDE: f32 = 40.0;
+/// The distance that egui scrolls for a notch of the wheel, in points.
+const NOTCH: f32 = 40.0;
 
 pub fn show(ctx: &Context, shown: &Shown) {
     let bar = SidePanel::left("tools").exact_width(WIDTH).resizable(false);
@@ -34,8 +36,11 @@ pub fn show(ctx: &Context, shown: &Shown) {
             for (icon, tip, tool) in tools {
                 let cost = if let Tool::Terrain(cost) = tool { Some(cost) } else { None };
                 let response = tool_button(ui, shown, icon, cost, tool == chosen);
-                if response.on_hover_text(tip).clicked() {
-                    shown.ask(Message::Choose(tool));
+                let wheel = cost.filter(|_| response.hovered()).map_or(0, |_| notches(ui));
+                let is_clicked = response.on_hover_text(tip).clicked();
+                if is_clicked || wheel != 0 {
+                    let more = wheel + i32::from(is_clicked && tool == chosen);
+                    shown.ask(Message::Choose(tool.costlier(more)));
                 }
             }
             let document = shown.app.document();
@@ -46,6 +51,20 @@ pub fn show(ctx: &Context, shown: &Shown) {
             }
         });
     });
+}
+
+/// Returns the notches that the wheel has turned, up or down. Fractions, of which a touchpad sends
+/// many, add up.
+fn notches(ui: &Ui) -> i32 {
+    let id = Id::new("terrain-wheel");
+    let turned = ui.input_mut(|input| {
+        // The tools themselves do not scroll then.
+        input.smooth_scroll_delta = vec2(0.0, 0.0);
+        input.raw_scroll_delta.y / NOTCH
+    });
+    let sum = turned + ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
+    ui.data_mut(|data| data.insert_temp(id, sum.fract()));
+    sum as i32
 }
 
 /// Shows the brush's shape, and its size between the buttons that change it.

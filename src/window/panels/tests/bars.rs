@@ -68,6 +68,22 @@ fn tools_are_chosen_by_a_click_and_the_brush_appears() {
         assert!(button.contains_rect(hand.find_in(column, icon).rect));
         assert!(hand.says(brush));
     }
+    // A click on the chosen tool goes to the next entry cost, and the wheel changes it.
+    let terrain = hand.find_in(column, icons::MOUNTAINS).rect.center();
+    for (turn, costs) in [
+        (None, &[6, 7, 8, 9, 2, 3][..]),
+        (Some(40.0), &[4, 5]),
+        (Some(-20.0), &[5, 4, 4, 3, 3, 2, 2, 9]),
+        (Some(200.0), &[6, 3, 8]),
+    ] {
+        for &cost in costs {
+            match turn {
+                None => hand.click_at(terrain),
+                Some(turn) => hand.wheel(terrain, vec2(0.0, turn)),
+            }
+            assert_eq!(hand.app.editor.tool(), Tool::Terrain(cost), "{turn:?}");
+        }
+    }
     hand.click("+");
     assert_eq!(hand.app.editor.brush().size, 3);
     hand.click(brush);
@@ -151,7 +167,7 @@ fn the_name_says_which_level_and_which_file() {
     for text in [title, "1 of 14"] {
         assert_eq!(
             hand.tip(text),
-            ["A* from A to B\nA built-in level: what you change stays until the program ends."]
+            ["A* from A to B\nBuilt-in level. Changes last until you close the window."]
         );
     }
     let mut level = WORKED_EXAMPLE.load().unwrap();
