@@ -282,7 +282,7 @@ pub(super) struct FigureArguments {
     /// The side of a cell in pixels [default: depends on the map]
     #[arg(long, value_name = "PIXELS", value_parser = values::within(1..=LARGEST_CELL))]
     pub(super) cell: Option<u16>,
-    #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
+    #[arg(long, value_name = "NAME|FILE.ron", help = theme_help() + " [default: light]")]
     pub(super) theme: Option<OsString>,
     /// Leave out F, G and H in the cells
     #[arg(long)]

@@ -127,7 +127,7 @@ pub enum Exported {
 /// A figure to be drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Export {
-    /// The file, whose ending decides the format: .svg or .png, .gif for a run, .csv
+    /// The file, whose ending decides the format: .png or .svg, .gif for a run, .csv
     /// or .md for a table.
     pub file: PathBuf,
     /// The content of the figure.
@@ -138,17 +138,17 @@ pub struct Export {
     pub has_numbers: bool,
     /// Whether the columns and rows are numbered at the edges of the map.
     pub has_edge_numbers: bool,
-    /// Pixels of a .png or .gif for each pixel of the window, 0.1 to 10.
-    pub scale: f32,
+    /// The longer side of a .png or .gif, in pixels.
+    pub side: u16,
 }
 
 impl Exported {
     /// Returns the possible endings of the file's name, the usual one first.
-    pub fn endings(self) -> [&'static str; 2] {
+    pub fn endings(self) -> &'static [&'static str] {
         match self {
-            Self::View | Self::Map => ["svg", "png"],
-            Self::Run => ["gif", "gif"],
-            Self::Table => ["csv", "md"],
+            Self::View | Self::Map => &["png", "svg"],
+            Self::Run => &["gif"],
+            Self::Table => &["csv", "md"],
         }
     }
 }

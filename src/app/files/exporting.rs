@@ -44,11 +44,12 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
         let has_edge_numbers = export.has_edge_numbers;
         let figure = Figure { title: &title, theme: &theme, crop, cell, has_edge_numbers };
         let drawn = match export.what {
-            Exported::Run => {
-                Animation::whole(&mut runs, export.scale).to_gif(&figure, &mut runs, progress)
-            }
+            Exported::Run => runs.page(&figure).and_then(|page| {
+                let scale = page.scale_to(export.side);
+                Animation::whole(&mut runs, scale).to_gif(&figure, &mut runs, progress)
+            }),
             Exported::View | Exported::Map => {
-                runs.into_picture(&figure, export.format(), export.scale, progress)
+                runs.into_picture(&figure, export.format(), export.side, progress)
             }
             Exported::Table if export.has_ending("md") => Ok(table.markdown().into_bytes()),
             Exported::Table => Ok(table.csv().into_bytes()),

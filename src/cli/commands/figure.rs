@@ -23,7 +23,7 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
     }
     check_options(arguments, format)?;
     let theme = arguments.theme.as_deref().map(theme_named).transpose()?;
-    let theme = theme.unwrap_or_else(Theme::gizmo);
+    let theme = theme.unwrap_or_else(Theme::standard);
     let theme = if arguments.no_numbers { &theme.without_numbers() } else { theme };
     let (title, mut runs) = open(arguments)?;
     let iterations = record(arguments, format, &mut runs)?;

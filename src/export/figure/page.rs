@@ -35,4 +35,9 @@ impl FigurePage {
     pub fn size(&self) -> (u32, u32) {
         (self.width, self.height)
     }
+
+    /// Returns the scale at which the longer side has the given number of pixels.
+    pub fn scale_to(&self, side: u16) -> f32 {
+        f32::from(side) / self.width.max(self.height).max(1) as f32
+    }
 }

@@ -134,8 +134,8 @@ impl FigureRuns {
         figure.page_of(&subjects, &headers.map(FigureRun::header).collect::<Vec<_>>())
     }
 
-    /// Returns the picture of the shown moments as a file. The records are dropped once its shapes
-    /// are laid out.
+    /// Returns the picture of the shown moments as a file. A `.png` has `side` pixels along its
+    /// longer side. The records are dropped once its shapes are laid out.
     ///
     /// # Errors
     /// See [`FigureRuns::page`] and [`FigurePage::to_bytes`].
@@ -143,13 +143,13 @@ impl FigureRuns {
         self,
         figure: &Figure,
         format: PictureFormat,
-        scale: f32,
+        side: u16,
         progress: &Progress,
     ) -> Result<Vec<u8>, FigureError> {
         progress.check()?;
         let page = self.page(figure)?;
         drop(self);
-        page.to_bytes(format, scale, progress)
+        page.to_bytes(format, page.scale_to(side), progress)
     }
 }
 

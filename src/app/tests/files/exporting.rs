@@ -13,7 +13,7 @@ pub(super) fn figure(file: PathBuf, what: Exported) -> Export {
         has_all_lanes: true,
         has_numbers: true,
         has_edge_numbers: false,
-        scale: 1.0,
+        side: 640,
     }
 }
 
@@ -29,7 +29,7 @@ fn the_view_is_exported_with_what_lies_on_it() {
     step(&mut app, 5);
     app.update(Message::Export);
     let Some(Dialog::Export(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    assert!(suggested.display().to_string().ends_with(".svg"), "{suggested:?}");
+    assert!(suggested.display().to_string().ends_with(".png"), "{suggested:?}");
     // The F of (1, 4) is 80, and 7 is the last of the 8 columns.
     let check = |app: &mut App, name, what, numbers: [bool; 2], expected| {
         let [has_numbers, has_edge_numbers] = numbers;
@@ -74,9 +74,11 @@ fn lanes_are_exported_side_by_side_or_one_alone() {
         let svg = String::from_utf8(svg).unwrap();
         assert!(!svg.contains("<g id=\"A\"") && !svg.contains(">A*<"), "{name}");
     }
-    let size = |gif: Vec<u8>| u16::from_le_bytes([gif[6], gif[7]]);
-    assert_eq!(size(drawn(&mut app, "all.gif", Exported::Run, true)), 2 * 536);
-    assert_eq!(size(drawn(&mut app, "one.gif", Exported::Run, false)), 536);
+    let size = |gif: Vec<u8>| [6, 8].map(|at| u16::from_le_bytes([gif[at], gif[at + 1]]));
+    let [all, one] =
+        [true, false].map(|all| size(drawn(&mut app, &format!("{all}.gif"), Exported::Run, all)));
+    // The maps of one and of two lanes are equally wide and not equally high.
+    assert_eq!((all, one), ([640, 294], [640, 487]));
 }
 
 #[test]
@@ -127,9 +129,9 @@ fn what_is_wrong_with_a_name_is_reported_in_the_dialog() {
     assert_eq!(app.fault(), None, "the old error is gone");
     for (name, what, expected) in [
         ("no/such/folder/a.svg", Exported::View, "no folder"),
-        ("a.gif", Exported::View, ".svg or .png"),
+        ("a.gif", Exported::View, ".png or .svg"),
         ("a.svg", Exported::Run, ".gif"),
-        ("a.txt", Exported::Map, ".svg or .png"),
+        ("a.txt", Exported::Map, ".png or .svg"),
         ("a.svg", Exported::Table, ".csv or .md"),
         ("..", Exported::Run, "name"),
     ] {

@@ -283,11 +283,11 @@ fn looking(app: &App, dice: &mut Dice) -> Act {
 
 fn export(dice: &mut Dice, files: &Files) -> Export {
     let what = dice.pick(&[Exported::View, Exported::Map]);
-    let scale = dice.pick(&[0.1, 0.2]);
+    let side = dice.pick(&[50, 100]);
     let (has_all_lanes, has_numbers) = (dice.chance(50), dice.chance(50));
     let has_edge_numbers = dice.chance(50);
     let file = files.figure(dice);
-    Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, scale }
+    Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, side }
 }
 
 /// Returns a frame after a random time.

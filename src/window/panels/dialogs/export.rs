@@ -17,8 +17,11 @@ pub struct ExportDialog {
     path: PathField,
     has_numbers: bool,
     has_edge_numbers: bool,
-    scale: f32,
+    side: u16,
 }
+
+/// The sizes to choose from, in pixels.
+const SIDES: [u16; 4] = [640, 1280, 1920, 3840];
 
 impl Default for ExportDialog {
     fn default() -> Self {
@@ -28,7 +31,7 @@ impl Default for ExportDialog {
             path: PathField::default(),
             has_numbers: true,
             has_edge_numbers: false,
-            scale: 1.0,
+            side: 1920,
         }
     }
 }
@@ -56,6 +59,9 @@ impl ExportDialog {
                 continue;
             }
             let choice = ui.radio_value(&mut self.what, what, name).on_hover_text(tip);
+            if choice.changed() {
+                self.side = if what == Exported::Run { 1280 } else { 1920 };
+            }
             if choice.changed() || is_new {
                 self.suit_ending();
             }
@@ -65,18 +71,17 @@ impl ExportDialog {
             self.looks(ui, shown);
             ui.add_space(6.0);
         }
-        let (formats, chosen) = match self.what {
-            Exported::Run => (say!("export-formats.run"), Chosen::NewFigure),
-            Exported::Table => (say!("export-formats.table"), Chosen::NewTable),
-            Exported::View | Exported::Map => (say!("export-formats"), Chosen::NewFigure),
+        self.format(ui);
+        let chosen = match self.what {
+            Exported::Table => Chosen::NewTable,
+            Exported::View | Exported::Map | Exported::Run => Chosen::NewFigure,
         };
-        ui.label(dim(ui, formats));
         // Choosing a file does not export yet: the options may still change.
         self.path.show(ui, is_new, (chosen, String::new()), shown);
         let is_entered = entered(ui) && !self.path.text.trim().is_empty();
-        let &mut Self { what, has_all_lanes, has_numbers, has_edge_numbers, scale, .. } = self;
+        let &mut Self { what, has_all_lanes, has_numbers, has_edge_numbers, side, .. } = self;
         let file = self.path.path();
-        let export = Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, scale };
+        let export = Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, side };
         let message = Message::ExportTo(Box::new(export));
         buttons(ui, shown, tipped!("export-do"), Some(message), is_entered);
     }
@@ -103,25 +108,39 @@ impl ExportDialog {
         }
         // An .svg has no size in pixels. The row stays visible, so that nothing moves while a name
         // is typed.
-        let has_pixels = !self.path.text.trim().to_lowercase().ends_with(".svg");
+        let has_pixels = !self.path.has_ending("svg");
         ui.add_enabled_ui(has_pixels, |ui| {
             ui.horizontal(|ui| {
                 ui.label(say!("export-size"));
-                let slider = Slider::new(&mut self.scale, 0.5..=4.0).step_by(0.5);
-                ui.add(slider.max_decimals(1).prefix("× "))
-                    .on_hover_text(say!("export-size.tip"))
-                    .on_disabled_hover_text(say!("export-size.none"));
+                for side in SIDES {
+                    let pixels = say!("export-size.pixels", side = side.to_string());
+                    ui.radio_value(&mut self.side, side, pixels)
+                        .on_hover_text(say!("export-size.tip"))
+                        .on_disabled_hover_text(say!("export-size.none"));
+                }
             });
+        });
+    }
+
+    /// Shows the possible formats, of which the file's ending chooses one.
+    fn format(&mut self, ui: &mut Ui) {
+        ui.horizontal(|ui| {
+            ui.label(say!("export-format"));
+            for &ending in self.what.endings() {
+                let radio =
+                    ui.radio(self.path.has_ending(ending), say!("export-format.name", ending));
+                if radio.on_hover_text(say!("export-format.tip", ending)).clicked() {
+                    self.path.fill(&self.path.path().with_extension(ending));
+                }
+            }
         });
     }
 
     /// Gives the file a suitable extension.
     fn suit_ending(&mut self) {
-        let path = self.path.path();
         let endings = self.what.endings();
-        let ending = path.extension().unwrap_or_default();
-        if !endings.iter().any(|one| ending.eq_ignore_ascii_case(one)) {
-            self.path.fill(&path.with_extension(endings[0]));
+        if !endings.iter().any(|ending| self.path.has_ending(ending)) {
+            self.path.fill(&self.path.path().with_extension(endings[0]));
         }
     }
 }

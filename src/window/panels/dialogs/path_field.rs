@@ -64,6 +64,10 @@ impl PathField {
         self.text = path.display().to_string();
     }
 
+    pub fn has_ending(&self, ending: &str) -> bool {
+        self.path().extension().is_some_and(|own| own.eq_ignore_ascii_case(ending))
+    }
+
     /// Returns the entered path.
     pub fn path(&self) -> PathBuf {
         self.text.trim().into()

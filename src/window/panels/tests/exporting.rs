@@ -35,12 +35,15 @@ fn exporting(app: App) -> Hand {
 fn the_choices_decide_on_the_figure() {
     let mut hand = exporting(example());
     let (first, ending) = exported(&mut hand);
-    assert_eq!((first.what, first.has_numbers, first.scale), (Exported::View, true, 1.0));
-    assert_eq!(ending, "svg");
+    assert_eq!((first.what, first.has_numbers, first.side), (Exported::View, true, 1920));
+    assert_eq!(ending, "png");
     let fault = hand.app.fault().unwrap().to_owned();
     assert_eq!(hand.find(&fault).color, super::super::parts::LIGHT.error);
     hand.click("Whole map");
-    assert!(hand.says("An .svg of shapes and text, or a .png, in the colors of the theme"));
+    hand.click("3840 px");
+    assert_eq!(exported(&mut hand).0.side, 3840);
+    hand.click("SVG");
+    assert_eq!(exported(&mut hand).1, "svg");
     hand.click("F, G and H in the cells");
     let (second, _) = exported(&mut hand);
     assert_eq!((second.what, second.has_numbers), (Exported::Map, false));
@@ -51,11 +54,22 @@ fn the_choices_decide_on_the_figure() {
     assert!(hand.is_disabled("Size"), "an .svg has no pixels");
     hand.click("Animated run");
     assert!(!hand.is_disabled("Size"));
-    assert!(hand.says("A .gif, in the colors of the theme") && !hand.says("Only the first"));
+    assert!(hand.says("GIF") && !hand.says("SVG") && !hand.says("Only the first"));
     let (third, ending) = exported(&mut hand);
-    assert_eq!((third.what, ending.as_str()), (Exported::Run, "gif"));
+    assert_eq!((third.what, ending.as_str(), third.side), (Exported::Run, "gif", 1280));
     hand.click("Current view");
-    assert_eq!(exported(&mut hand).1, "svg");
+    let (fourth, ending) = exported(&mut hand);
+    assert_eq!((ending.as_str(), fourth.side), ("png", 1920));
+    // An ending that is typed wins, and chooses the format.
+    let name = fourth.file.display().to_string();
+    hand.click_at(hand.find(&name).rect.left_center() + vec2(6.0, 0.0));
+    hand.key(Key::End);
+    (0..3).for_each(|_| hand.key(Key::Backspace));
+    hand.write("SVG");
+    assert!(hand.is_disabled("Size"));
+    assert_eq!(exported(&mut hand).1, "SVG");
+    hand.click("PNG");
+    assert_eq!(exported(&mut hand).1, "png");
 }
 
 #[test]
@@ -70,6 +84,8 @@ fn lanes_are_chosen_while_searches_are_side_by_side() {
     assert!(!hand.says("All lanes") && !hand.says("Size"), "a table always has all lanes");
     let (table, ending) = exported(&mut hand);
     assert_eq!((table.what, ending.as_str()), (Exported::Table, "csv"));
+    hand.click("Markdown");
+    assert_eq!(exported(&mut hand).1, "md");
     hand.click("Whole map");
-    assert_eq!(exported(&mut hand).1, "svg");
+    assert_eq!(exported(&mut hand).1, "png");
 }

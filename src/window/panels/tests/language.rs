@@ -145,7 +145,7 @@ fn every_dialog_is_in_the_language_chosen() {
     // Errors are in English, except for the part that comes from the system.
     let error = format!("cannot be read: {}", std::fs::read(&nowhere).unwrap_err());
     let files = ["levels/", "lesters-worked-example", "/nowhere/kept", "lester.ron", "lester"];
-    let endings = ["nowhere", "kept", ".ron", ".svg", ".gif", ".csv", ".md"];
+    let endings = ["nowhere", "kept", ".ron", ".png", ".svg", ".gif", ".csv", ".md"];
     let names = Names::new(&[&[error.as_str()][..], &files, &endings].concat());
     let rules = Message::CustomRules(Box::new(Rules { weight: 3.0, ..Rules::default() }));
     let dialogs: [(&[Message], &str); 9] = [
