@@ -6,8 +6,12 @@ use super::{Section, Tab};
 /// small window the scale is reduced until this size fits.
 pub const ROOM: [f32; 2] = [640.0, 480.0];
 
+/// The size of the interface in a presentation, in points. It is small, so that letters
+/// are large enough for the last row of a classroom, yet cells have room for G and H.
+const PRESENTATION: [f32; 2] = [854.0, 480.0];
+
 /// The minimum number of pixels per point, for tiny windows.
-pub(super) const SMALLEST: f32 = 0.5;
+const SMALLEST: f32 = 0.5;
 
 /// The size of the window and the visible parts of the interface. Unlike settings, they
 /// are forgotten when the program ends.
@@ -21,6 +25,8 @@ pub struct Interface {
     pub is_full_screen: bool,
     /// Whether the presentation is shown: map, sentence and controls, enlarged.
     pub is_presenting: bool,
+    /// The scale of presentations in percent, if it is not 100.
+    pub(super) presented_scale: Option<u16>,
     /// Whether the window covered the screen before the presentation.
     pub(super) was_full_screen: bool,
     /// The open tab.
@@ -37,12 +43,17 @@ impl Interface {
     /// The largest number of pixels per point that leaves room for all controls, rounded
     /// down to an eighth because letters are redrawn for every value.
     pub(super) fn largest(&self) -> f32 {
-        ((self.points_of(ROOM) * 8.0).floor() / 8.0).max(SMALLEST)
+        let largest = ((self.points_of(ROOM) * 8.0).floor() / 8.0).max(SMALLEST);
+        if self.is_presenting { largest.max(self.points_of(PRESENTATION)) } else { largest }
     }
 
     /// Returns the pixels per point at the given scale, in percent.
     pub(super) fn pixels_of(&self, percent: u16) -> f32 {
-        self.window.map_or(1.0, |(_, screen)| screen) * f32::from(percent) / 100.0
+        let unit = match self.is_presenting {
+            true => self.points_of(PRESENTATION).max(SMALLEST),
+            false => self.window.map_or(1.0, |(_, screen)| screen),
+        };
+        unit * f32::from(percent) / 100.0
     }
 
     /// Returns the largest number of pixels per point that leaves the window at least the given

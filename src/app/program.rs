@@ -168,7 +168,7 @@ impl App {
             Message::Save => files::save(self, None),
             Message::SaveAs => files::ask_for_file(self),
             Message::SaveTo(file) => files::save_as(self, file),
-            Message::Export => files::offer_export(self, "svg"),
+            Message::Export => files::offer_export(self, "png"),
             Message::CopyMap => {
                 self.copied = Some(text_map(*self.player().moment()));
                 self.say(text!("copied-map"));
@@ -210,10 +210,7 @@ impl App {
                 let [narrowest, widest] = Settings::PANEL_WIDTHS;
                 self.settings.panel_width = Some(width.clamp(narrowest, widest));
             }
-            Setting::PanelHidden(is_hidden) => {
-                self.settings.panel_hidden = is_hidden;
-                self.interface.keeps_panel = !is_hidden;
-            }
+            Setting::PanelHidden(is_hidden) => self.hide_panel(is_hidden),
             Setting::Follow(follows) => {
                 self.settings.follow = follows;
                 if follows {

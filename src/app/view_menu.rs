@@ -1,15 +1,10 @@
 //! What the menu *View* changes: the scale, the tabs and the presentation.
 
-use super::interface::SMALLEST;
 use super::{App, Scaling, Section, Tab};
 use crate::words::text;
 
 /// The interface scales that the user can choose, in percent.
 const SCALES: [u16; 10] = [75, 90, 100, 110, 125, 150, 175, 200, 225, 250];
-
-/// The size of the interface in a presentation, in points. It is small, so that letters
-/// are large enough for the last row of a classroom, yet cells have room for G and H.
-const PRESENTATION: [f32; 2] = [854.0, 480.0];
 
 /// The smallest width of a window with room for the panel beside three or four lanes, in points.
 const WITH_MANY_LANES: f32 = 1440.0;
@@ -22,16 +17,17 @@ impl App {
 
     /// Returns the number of screen pixels for each point of the interface.
     pub fn pixels_per_point(&self) -> f32 {
-        let interface = &self.interface;
-        if interface.is_presenting {
-            return interface.points_of(PRESENTATION).max(SMALLEST);
-        }
-        interface.pixels_of(self.chosen_scale()).min(interface.largest())
+        self.interface.pixels_of(self.chosen_scale()).min(self.interface.largest())
     }
 
-    /// The scale, in percent, that the user has chosen, or else the scale used at the first start.
+    /// The scale, in percent, that the user has chosen, or else the scale used at the first start. A
+    /// presentation has a scale of its own.
     fn chosen_scale(&self) -> u16 {
-        self.settings.scale.or(self.interface.first_scale).unwrap_or(100)
+        let interface = &self.interface;
+        match interface.is_presenting {
+            true => interface.presented_scale.unwrap_or(100),
+            false => self.settings.scale.or(interface.first_scale).unwrap_or(100),
+        }
     }
 
     /// The scale of the interface in percent, limited by the size of the window.
@@ -55,6 +51,7 @@ impl App {
         let next = match scaling {
             Scaling::Larger => SCALES.into_iter().find(|&scale| scale > now),
             Scaling::Smaller => SCALES.into_iter().rfind(|&scale| scale < now),
+            Scaling::Default if self.interface.is_presenting => Some(100),
             Scaling::Default => Some(self.interface.first_scale.unwrap_or(100)),
         };
         let interface = self.interface;
@@ -64,7 +61,11 @@ impl App {
                 text!("scale-no-room", percent = now)
             }
             Some(scale) => {
-                self.settings.scale = (scaling != Scaling::Default).then_some(scale);
+                let chosen = match interface.is_presenting {
+                    true => &mut self.interface.presented_scale,
+                    false => &mut self.settings.scale,
+                };
+                *chosen = (scaling != Scaling::Default).then_some(scale);
                 text!("scale-chosen", percent = scale)
             }
         };
@@ -76,7 +77,8 @@ impl App {
         let has_many = self.lanes().len() > 2 && !self.interface.keeps_panel;
         let room = |((width, _), _)| f32::from(width) / self.pixels_per_point();
         let is_narrow = || self.interface.window.is_some_and(|it| room(it) < WITH_MANY_LANES);
-        self.settings.panel_hidden || has_many && is_narrow()
+        let is_hidden = self.settings.panel_hidden || self.interface.is_presenting;
+        is_hidden || has_many && is_narrow()
     }
 
     /// The visible tab. The tab *Lanes* exists only while there are several lanes.
@@ -93,9 +95,16 @@ impl App {
             return self.say(text!("lanes-tab-none"));
         }
         self.interface.tab = tab;
-        self.set_presenting(false);
-        self.settings.panel_hidden = false;
-        self.interface.keeps_panel = true;
+        self.hide_panel(false);
+    }
+
+    /// Hides the panel, or shows it, which ends a presentation.
+    pub(super) fn hide_panel(&mut self, is_hidden: bool) {
+        self.settings.panel_hidden = is_hidden;
+        self.interface.keeps_panel = !is_hidden;
+        if !is_hidden {
+            self.set_presenting(false);
+        }
     }
 
     /// Opens a section of the tab *More*, and the tab with it; or closes all sections.

@@ -183,10 +183,7 @@ fn the_title_and_the_note_say_how_to_make_it_again() {
         assert_eq!(level.title, title);
         // The card asks about the map first; how to make it again comes at the end.
         let (question, rest) = level.about.split_once("\n\n").unwrap();
-        assert!(
-            question.contains(&kind.name()) && question.ends_with("? Press Run."),
-            "{question}"
-        );
+        assert!(question.contains(kind.name()) && question.ends_with("? Press Run."), "{question}");
         assert!(rest.ends_with(&format!("For the same map, choose New: {again}")), "{rest}");
     }
 }

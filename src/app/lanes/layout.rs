@@ -3,13 +3,19 @@
 
 use super::Lanes;
 use crate::player::Player;
-use crate::scene::{Point, Rect, lane_areas};
+use crate::scene::{Point, Rect, View, lane_areas};
 
 impl Lanes {
     /// Divides an area among the maps of the lanes, with room for a header above each map.
     /// `scale` is the number of pixels per point.
     pub fn areas(&self, area: Rect, scale: f32) -> Vec<Rect> {
         lane_areas(self.player().problem().grid(), area, scale, self.players.len())
+    }
+
+    /// Returns the side that a cell would have if the lanes filled an area.
+    pub fn cell_in(&self, area: Rect, scale: f32) -> f32 {
+        let grid = self.player().problem().grid();
+        self.areas(area, scale).first().map_or(0.0, |&map| View::fit(grid, map, scale).cell)
     }
 
     /// Sets the part of the window that the lanes fill, and the pixels per point.

@@ -45,7 +45,6 @@ impl Panels {
         let pointer = app.dialog().map(take);
         if interface.is_presenting {
             self.presentation.show(ctx, &shown, &mut self.go_to);
-            lanes::show(ctx, &shown);
         } else {
             self.presentation = Presentation::default();
             self.frame_map(ctx, &shown);

@@ -1,17 +1,27 @@
-//! The presentation: the title and the sentence above the map, and below it controls that fade
-//! while nobody uses them.
+//! The presentation: the level's question and the sentences about the step, beside or above the
+//! map, and over the map controls that fade while the pointer rests.
+
+use egui::{Area, Event, Order};
 
 use super::bars::{GoTo, bottom, timeline};
 use super::parts::*;
-use super::{dial, tabs};
+use super::{dial, lanes, tabs};
 use crate::fault::{one_line, short_message};
+use crate::search::Status;
 
-/// The heights of the parts above and below the map, and the width of the dial, in points.
-const HEAD: f32 = 76.0;
+/// The width of the texts beside the map, the margin around texts, and the gap between them, in
+/// points.
+const COLUMN: f32 = 272.0;
+const MARGIN: f32 = 10.0;
+const GAP: f32 = 6.0;
+/// The height of the usual texts above the map, in points: it does not move from step to step.
+const HEAD: f32 = 122.0;
+/// The largest share of the height for the level's text; a longer one is scrolled.
+const LEVEL_SHARE: f32 = 0.35;
+/// The heights of the controls and of the legend of F, G and H, and the width of the dial, in points.
 const CONTROLS: f32 = 52.0;
+const LEGEND: f32 = 88.0;
 const DIAL: f32 = 230.0;
-/// The width of the legend of F, G and H, in points.
-const LEGEND: f32 = 316.0;
 /// The time without input after which the controls fade, in seconds, and how long fading takes.
 const REST: f64 = 3.0;
 const FADE: f32 = 0.3;
@@ -20,53 +30,109 @@ const FADE: f32 = 0.3;
 pub struct Presentation {
     /// The time of the last input for the controls, in seconds; `None` before the presentation.
     used: Option<f64>,
+    /// The height of the texts above the map.
+    height: f32,
 }
 
 impl Presentation {
-    /// Shows the title, the sentence, the legend of a cell's numbers, and the controls.
+    /// Shows the texts where they leave the map larger, beside it or above it, and the controls.
     pub fn show(&mut self, ctx: &Context, shown: &Shown, go_to: &mut GoTo) {
-        let head = TopBottomPanel::top("head").exact_height(HEAD);
-        let head = head.frame(panel(ctx, Margin::symmetric(16, 6))).show_separator_line(false);
-        head.show(ctx, |ui| {
-            let row = ui.max_rect();
-            let part = |rect| UiBuilder::new().max_rect(rect);
-            tabs::foot(&mut ui.new_child(part(row.with_min_x(row.right() - LEGEND))), shown);
-            let mut left = ui.new_child(part(row.with_max_x(row.right() - LEGEND - 16.0)));
-            left.spacing_mut().item_spacing.y = 0.0;
-            let title = short_message(&one_line(&shown.app.document().title));
-            left.add(Label::new(bold(title, TITLE)).truncate());
-            bottom::sentence_and_why(&mut left, shown);
-        });
-        let foot = TopBottomPanel::bottom("controls").exact_height(CONTROLS);
-        let foot = foot.frame(panel(ctx, Margin::symmetric(16, 6))).show_separator_line(false);
-        foot.show(ctx, |ui| {
-            ui.multiply_opacity(self.opacity(ui));
-            let row = ui.max_rect();
-            ui.horizontal_centered(|ui| {
-                bottom::controls(ui, shown);
-                let left = ui.cursor().left() + 4.0;
-                let right = row.right() - DIAL;
-                let middle = row.with_min_x(left).with_max_x(right - 16.0);
-                let counter = go_to.show(ui, shown, middle);
-                let bar = middle.with_max_x(counter - 8.0);
-                timeline::show(&mut ui.new_child(row_in(bar, "timeline")), shown);
-                dial::show(&mut ui.new_child(row_in(row.with_min_x(right), "dial")), shown);
+        let (screen, scale) = (ctx.screen_rect(), ctx.pixels_per_point());
+        let cell = |free| shown.app.lanes.cell_in(lanes::pixels(free, scale), scale);
+        let frame = panel(ctx, Margin::same(MARGIN as i8));
+        if cell(screen.with_min_x(COLUMN)) >= cell(screen.with_min_y(HEAD)) {
+            let column = SidePanel::left("texts").exact_width(COLUMN).resizable(false);
+            column.show_separator_line(false).frame(frame).show(ctx, |ui| {
+                texts(ui, shown);
+                // The controls must not cover the legend.
+                let rest = ui.available_rect_before_wrap();
+                let bottom = rest.bottom() + MARGIN - CONTROLS;
+                if rest.top() < bottom - LEGEND {
+                    let legend = rest.with_min_y(bottom - LEGEND).with_max_y(bottom);
+                    tabs::foot(&mut ui.new_child(UiBuilder::new().max_rect(legend)), shown);
+                }
             });
+        } else {
+            let head = TopBottomPanel::top("texts").min_height(HEAD).show_separator_line(false);
+            let head = head.frame(frame).show(ctx, |ui| texts(ui, shown));
+            let height = head.response.rect.height();
+            if std::mem::replace(&mut self.height, height) != height {
+                ctx.request_discard("height");
+            }
+        }
+        lanes::show(ctx, shown);
+        self.controls(ctx, shown, go_to);
+    }
+
+    /// Shows the controls over the bottom of the map.
+    fn controls(&mut self, ctx: &Context, shown: &Shown, go_to: &mut GoTo) {
+        let bottom = ctx.available_rect().bottom();
+        let bar = ctx.screen_rect().with_min_y(bottom - CONTROLS).with_max_y(bottom);
+        let opacity = self.opacity(ctx, bar);
+        let area = Area::new(Id::new("controls")).order(Order::Middle).sense(Sense::CLICK);
+        let area = area.fixed_pos(bar.min).constrain(false).interactable(opacity > 0.0);
+        area.show(ctx, |ui| {
+            ui.multiply_opacity(opacity);
+            ui.allocate_rect(bar, Sense::hover());
+            ui.painter().rect_filled(bar, 0.0, ui.colors().panel);
+            let row = bar.shrink2(vec2(MARGIN, 6.0));
+            let mut ui = ui.new_child(row_in(row, "row"));
+            bottom::controls(&mut ui, shown);
+            let (left, right) = (ui.cursor().left() + 4.0, row.right() - DIAL);
+            let middle = row.with_min_x(left).with_max_x(right - 16.0);
+            let counter = go_to.show(&mut ui, shown, middle);
+            let time = middle.with_max_x(counter - 8.0);
+            timeline::show(&mut ui.new_child(row_in(time, "timeline")), shown);
+            dial::show(&mut ui.new_child(row_in(row.with_min_x(right), "dial")), shown);
         });
     }
 
-    /// Returns the opacity of the controls, and requests the frame in which they begin to fade.
-    fn opacity(&mut self, ui: &Ui) -> f32 {
-        let (now, is_input) = ui.input(|input| (input.time, !input.events.is_empty()));
-        let is_pointed = ui.rect_contains_pointer(ui.max_rect());
-        let has_focus = ui.memory(|memory| memory.focused().is_some());
-        if self.used.is_none() || is_input || is_pointed || has_focus {
+    /// Returns the opacity of the controls, and requests the frame in which they begin to fade. Keys
+    /// do not bring them back, so that they do not cover the map while steps are taken with keys.
+    fn opacity(&mut self, ctx: &Context, bar: Rect) -> f32 {
+        let is_pointer = |event: &Event| {
+            matches!(
+                event,
+                Event::PointerMoved(_) | Event::PointerButton { .. } | Event::MouseWheel { .. }
+            )
+        };
+        let (now, is_used) = ctx.input(|input| (input.time, input.events.iter().any(is_pointer)));
+        let pointer = ctx.input(|input| input.pointer.hover_pos());
+        let is_held = pointer.is_some_and(|at| bar.contains(at))
+            || ctx.memory(|memory| memory.focused().is_some());
+        if self.used.is_none() || is_used || is_held {
             self.used = Some(now);
         }
         let rest = now - self.used.unwrap_or(now);
-        if rest < REST && !is_pointed && !has_focus {
-            ui.ctx().request_repaint_after_secs((REST - rest) as f32);
+        if rest < REST && !is_held {
+            ctx.request_repaint_after_secs((REST - rest) as f32);
         }
-        ui.ctx().animate_bool_with_time(Id::new("controls-fade"), rest < REST, FADE)
+        ctx.animate_bool_with_time(Id::new("controls-fade"), rest < REST, FADE)
     }
+}
+
+/// Shows the level's question, or what it teaches once its search has ended, or else its title;
+/// then the whole sentence about the step, and its reason.
+fn texts(ui: &mut Ui, shown: &Shown) {
+    ui.spacing_mut().item_spacing.y = GAP;
+    let most = LEVEL_SHARE * ui.ctx().screen_rect().height();
+    scrolled().max_height(most).show(ui, |ui| {
+        let level = match shown.app.card() {
+            Some(card) => RichText::new(unbroken(&card)).size(BODY),
+            None => bold(short_message(&one_line(&shown.app.document().title)), TITLE),
+        };
+        ui.add(Label::new(level).wrap());
+    });
+    bottom::sentence(ui, shown, (SENTENCE, usize::MAX));
+    if let Some(reason) = reason(shown) {
+        ui.add(Label::new(RichText::new(unbroken(&reason)).color(ui.colors().dim)).wrap());
+    }
+    bottom::why(ui, shown);
+}
+
+/// Returns the reason for the shown step, unless the sentence gives it.
+fn reason(shown: &Shown) -> Option<String> {
+    let reason = shown.player.reason().sentence.to_string();
+    let is_step = shown.moment.status() == Status::Searching;
+    (is_step && reason != shown.app.message()).then_some(reason)
 }

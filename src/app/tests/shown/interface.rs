@@ -1,6 +1,8 @@
 //! The scale and the visible parts of the interface.
 
 use super::*;
+use crate::app::commands::message_of;
+use crate::words::Command;
 
 /// Opens the program in a window of the given size in pixels, on a screen of the given scale.
 fn in_window(size: (u16, u16), scale: f32) -> App {
@@ -70,6 +72,18 @@ fn a_presentation_is_large_in_every_window_and_ends_at_a_key() {
         assert!(!app.interface.is_presenting);
         assert!(!app.message().contains("presentation"), "{}", app.message());
         assert_eq!(app.pixels_per_point(), 1.0);
+        // It has a scale of its own, and the key of the panel ends it, too.
+        app.update(Message::Present);
+        let scale = app.pixels_per_point();
+        app.update(Setting::Scale(Scaling::Smaller));
+        assert_eq!(app.pixels_per_point(), 0.9 * scale);
+        app.update(message_of(&app, Command::SidePanel));
+        assert!(!app.interface.is_presenting && !app.hides_panel());
+        assert_eq!(app.pixels_per_point(), 1.0);
+        app.update(Message::Present);
+        app.update(Setting::Scale(Scaling::Default));
+        assert_eq!(app.pixels_per_point(), scale);
+        app.update(Message::Present);
         // Its end restores the window, or the full screen that there was before.
         for covers in [false, true] {
             app.update(Message::FullScreen(covers));

@@ -31,7 +31,15 @@ pub fn place(ctx: &Context) -> Ui {
 
 pub fn show(ui: &mut Ui, shown: &Shown, go_to: &mut GoTo) {
     ui.spacing_mut().item_spacing.y = 4.0;
-    sentence_and_why(ui, shown);
+    let size = vec2(ui.available_width().max(0.0), MESSAGE);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        let left = |ui: &mut Ui| {
+            unkept(ui, shown);
+            let size = if ui.available_width() < 440.0 { BODY } else { SENTENCE };
+            sentence(ui, shown, (size, 2));
+        };
+        both_ends(ui, left, |ui| why(ui, shown));
+    });
     let size = vec2(ui.available_width().max(0.0), 36.0);
     let row = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_size(size);
@@ -87,20 +95,8 @@ fn speed(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-/// Shows the sentence and, at its right, a link to its explanation.
-pub fn sentence_and_why(ui: &mut Ui, shown: &Shown) {
-    let size = vec2(ui.available_width().max(0.0), MESSAGE);
-    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-        let left = |ui: &mut Ui| {
-            unkept(ui, shown);
-            sentence(ui, shown);
-        };
-        both_ends(ui, left, |ui| why(ui, shown));
-    });
-}
-
 /// Offers to explain a path that costs more than necessary, or the step.
-fn why(ui: &mut Ui, shown: &Shown) {
+pub fn why(ui: &mut Ui, shown: &Shown) {
     let is_presenting = shown.app.interface.is_presenting;
     let is_explained = shown.app.tab() == Tab::Now && !shown.app.hides_panel() || is_presenting;
     if shown.player.cheapest().is_some() && shown.player.why_not().is_none() {
@@ -130,8 +126,8 @@ fn unkept(ui: &mut Ui, shown: &Shown) {
     ui.separator();
 }
 
-/// Shows the last message, on at most two lines.
-fn sentence(ui: &mut Ui, shown: &Shown) {
+/// Shows the last message in a font size, on at most so many lines.
+pub fn sentence(ui: &mut Ui, shown: &Shown, (size, lines): (f32, usize)) {
     let is_error = shown.app.notice().is_some_and(|notice| notice.is_error);
     if is_error {
         let close = (icons::X, say!("bottom-close.tip"));
@@ -143,9 +139,8 @@ fn sentence(ui: &mut Ui, shown: &Shown) {
     if shown.app.is_comparing() && shown.app.notice().is_none() {
         text = say!("lane-says", letter = lane_name(shown.app.chosen_lane()), text);
     }
-    let size = if ui.available_width() < 440.0 { BODY } else { SENTENCE };
     let mut text = LayoutJob::simple(unbroken(&text), FontId::proportional(size), color, 0.0);
-    text.wrap.max_rows = 2;
+    text.wrap.max_rows = lines;
     // The label's tip shows the whole text if the label is cut off.
     ui.add(Label::new(text).wrap());
 }

@@ -2,11 +2,15 @@
 
 use egui_phosphor::regular as icons;
 
+use super::super::parts::unbroken;
 use super::hand::{Patch, Text};
 use super::*;
 use crate::app::ROOM;
+use crate::app::commands::message_of;
 use crate::grid::Grid;
+use crate::player::Jump;
 use crate::search::{Costs, Rules};
+use crate::words::Command;
 
 /// Describes the texts that overlap or are cut off, or that the edge of a shape crosses.
 pub(super) fn faults(hand: &Hand) -> Vec<String> {
@@ -147,13 +151,16 @@ fn the_controls_at_the_top_do_not_lie_over_each_other() {
 fn the_controls_of_a_presentation_fade_until_the_pointer_moves() {
     let mut hand = Hand::with_size(example(), 854.0, 480.0);
     hand.update(Message::Present);
+    let question = "A* looks for the cheapest path from A to B.";
     for is_moved in [false, true] {
-        assert!(hand.says("Run") && hand.says("A* from A to B"));
+        assert!(hand.says("Run") && hand.says(question));
         assert!(hand.due.as_secs() < 4, "the window sleeps before the controls fade");
         for _ in 0..8 {
             hand.wait();
         }
-        assert!(!hand.says("Run") && hand.says("A* from A to B"), "{is_moved}");
+        assert!(!hand.says("Run") && hand.says(question), "{is_moved}");
+        hand.key(egui::Key::W);
+        assert!(!hand.says("Run"), "a key covers the map");
         hand.point_at(egui::pos2(400.0, 200.0));
         hand.rest();
     }
@@ -168,6 +175,56 @@ fn the_controls_of_a_presentation_fade_until_the_pointer_moves() {
     assert!(hand.says("Run"), "a control under the pointer has faded");
     hand.update(Message::Dismiss);
     assert!(hand.says("Compare"));
+}
+
+/// The sizes in points of presentations on screens of 16:9 and of 4:3.
+const PRESENTED: [(f32, f32); 2] = [(854.0, 480.0), (854.0, 640.0)];
+
+#[test]
+fn a_presentation_asks_and_explains_beside_a_large_map() {
+    for ((width, height), cells) in PRESENTED.into_iter().zip([67.0, 79.0]) {
+        let mut hand = Hand::with_size(example(), width, height);
+        hand.update(Message::Present);
+        let view = *hand.app.player().view();
+        assert!(view.cell >= cells, "{width} × {height}: {}", view.cell);
+        for step in 0..=12 {
+            hand.update(Play::Seek(step));
+            let map = hand.app.player().view();
+            assert_eq!(*map, view, "the map stays where it is in step {step}");
+            whole(&hand, &hand.app.card().unwrap());
+            whole(&hand, &hand.app.message());
+            let reason = hand.app.player().reason().sentence.to_string();
+            let is_shown = hand.words().iter().any(|text| unbroken(text) == unbroken(&reason));
+            assert_eq!(is_shown, step < 12, "{reason}");
+        }
+        assert!(hand.says("The path costs 68"), "the card tells what the level teaches");
+        // The key of the card hides it, and the map has its room.
+        let key = message_of(&hand.app, Command::Card);
+        hand.update(key);
+        assert!(hand.says("A* from A to B") && !hand.says("The path costs 68"));
+        assert!(hand.app.player().view().cell >= view.cell);
+        let key = message_of(&hand.app, Command::Card);
+        hand.update(key);
+        assert!(hand.says("The path costs 68") && !hand.says("A* from A to B"));
+    }
+}
+
+#[test]
+fn a_presentation_shows_every_level_and_its_sentences_whole() {
+    for (width, height) in PRESENTED {
+        for level in builtin() {
+            let mut hand = Hand::with_size(opened(level.load().unwrap(), None), width, height);
+            hand.update(Message::Present);
+            for message in [Play::Step, Play::RunToEnd, Play::Go(Jump::WhyNot)] {
+                hand.update(message);
+                let [card, message] = [hand.app.card().unwrap().into_owned(), hand.app.message()];
+                whole(&hand, &card);
+                let text = hand.texts().into_iter().find(|text| text.text.ends_with(&message));
+                let text = text.unwrap_or_else(|| panic!("{}: {message}", level.name));
+                assert!(text.clip.expand(1.0).contains_rect(text.rect), "{message} is cut");
+            }
+        }
+    }
 }
 
 #[test]
