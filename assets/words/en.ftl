@@ -283,26 +283,26 @@ pseudocode =
     open ← {"{"} start {"}"}
     while open is not empty:
         current ← lowest { $number } in open
-        { $reopens ->
-            [no] move it to closed: its G is settled
-           *[yes] move it to closed, until reopened
+        move it to closed{ $reopens ->
+            [no] : its G is settled
+           *[yes] , until reopened
         }
         if current is the goal: found
         for each neighbor:
-            { $reopens ->
+            wall{ $reopens ->
                 [no] { $has_corners ->
-                    [no] wall or closed: skip
-                   *[yes] wall, closed or cuts a corner: skip
+                    [no] { " " }or closed
+                   *[yes] , closed or cuts a corner
                 }
                *[yes] { $has_corners ->
-                    [no] wall: skip
-                   *[yes] wall or cuts a corner: skip
+                    [no] { "" }
+                   *[yes] { " " }or cuts a corner
                 }
-            }
+            }: skip
             new: add to open, set parent, G H F
-            { $reopens ->
-                [no] lower G through current: update
-               *[yes] lower G: update; if closed, reopen
+            lower G{ $reopens ->
+                [no] { " " }through current: update
+               *[yes] : update; if closed, reopen
             }
     no path
 

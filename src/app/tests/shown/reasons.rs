@@ -256,8 +256,11 @@ fn the_pseudocode_is_that_of_the_rules() {
         ),
     ] {
         let lines = pseudocode(&rules);
+        let indents: Vec<usize> =
+            lines.iter().map(|line| line.len() - line.trim_start().len()).collect();
         let lines: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
         assert_eq!(lines.len(), 10);
+        assert_eq!(indents, [0, 0, 4, 4, 4, 4, 8, 8, 8, 0]);
         assert_eq!([2, 3, 6, 8].map(|line| lines[line]), [number, closes, skips, updates]);
     }
 }
