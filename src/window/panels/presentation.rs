@@ -123,6 +123,7 @@ fn texts(ui: &mut Ui, shown: &Shown) {
         };
         ui.add(Label::new(level).wrap());
     });
+    bottom::unkept(ui, shown);
     bottom::sentence(ui, shown, (SENTENCE, usize::MAX));
     if let Some(reason) = reason(shown) {
         ui.add(Label::new(RichText::new(unbroken(&reason)).color(ui.colors().dim)).wrap());

@@ -112,7 +112,7 @@ pub fn why(ui: &mut Ui, shown: &Shown) {
 }
 
 /// Says why unsaved changes would not survive a crash, if no backup can be written.
-fn unkept(ui: &mut Ui, shown: &Shown) {
+pub fn unkept(ui: &mut Ui, shown: &Shown) {
     let Some(why) = shown.app.files.unkept() else {
         return;
     };

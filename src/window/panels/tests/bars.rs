@@ -224,9 +224,13 @@ fn a_failing_backup_is_reported_until_there_is_nothing_to_keep() {
     let mut app = example_in_file();
     let mut autosave = Autosave::begin_in(Some("/dev/null/stepstar".as_ref()));
     let reports = |app: &mut App| {
-        let hand = Hand::new(std::mem::replace(app, example()));
-        let is_reported = hand.says("No backup of unsaved changes: /dev/null/");
+        let mut hand = Hand::new(std::mem::replace(app, example()));
+        let fault = "No backup of unsaved changes: /dev/null/";
+        let is_reported = hand.says(fault);
         hand.find(&hand.app.message());
+        hand.update(Message::Present);
+        assert_eq!(hand.says(fault), is_reported, "in a presentation");
+        hand.update(Message::Present);
         *app = hand.app;
         is_reported
     };
