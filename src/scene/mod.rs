@@ -23,13 +23,14 @@ mod view;
 #[cfg(test)]
 mod tests;
 
+pub use crate::search::CostUnit;
 pub use draw::draw;
 pub use edge_numbers::{edge_margins, edge_numbers};
 pub use image::{CellImage, MapImage, paint, thumbnail};
 pub use lane_areas::{lane_areas, lane_header};
 pub use marks::{Enclosure, PathMarks, Reopened, mark_of};
 pub use minimap::Minimap;
-pub use number::{CostUnit, short_number};
+pub use number::short_number;
 pub use overlay::{ClosedIn, Contours, Order, Overlay};
 pub use shapes::{Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Segment};
 pub use subject::{ExcessiveH, Subject};

@@ -34,6 +34,7 @@ pub(crate) use nodes::MAX_G;
 pub(crate) use nodes::{Node, ReachedNode};
 pub(crate) use open_list::OpenEntry;
 pub use problem::{Problem, ProblemError};
+pub use rules::cost_unit::CostUnit;
 pub(crate) use rules::ranking::Ranking;
 pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 pub use search::Search;

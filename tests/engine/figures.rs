@@ -116,7 +116,7 @@ fn pixel(picture: &Pixmap, x: u32, y: u32) -> Color {
 /// Returns a pixel of a cell that no number, arrow, or outline covers.
 fn bare(cell: Cell) -> (u32, u32) {
     let at = |place: u16| u32::from(MARGIN + place * SIDE);
-    (at(cell.x) + 12, at(cell.y) + 34)
+    (at(cell.x) + 12, at(cell.y) + 38)
 }
 
 #[test]

@@ -1,11 +1,43 @@
 //! The numbers and the history of a cell.
 
 use crate::grid::Cell;
-use crate::history::CellHistory;
-use crate::player::Player;
+use crate::history::{CellHistory, cell_history};
+use crate::player::{LONG_RUN, Player};
 use crate::scene::CostUnit;
 use crate::search::{CellState, Priority};
 use crate::words::{grouped, say};
+
+/// Returns a cell, and the steps up to the shown moment in which it was opened, improved and closed
+/// last; of a long run only the cell.
+pub fn told_of(player: &Player, cell: Cell) -> String {
+    let (moment, record) = (player.moment(), player.timeline().record());
+    let mut told = cell.to_string();
+    if record.iterations() > LONG_RUN {
+        return told;
+    }
+    let history = cell_history(record, cell);
+    let last = |steps: &mut dyn Iterator<Item = u64>| {
+        steps.filter(|&step| moment.has_happened(step, cell)).last()
+    };
+    let opened = history.opened.map(|(step, _)| step).filter(|&step| step > 0);
+    let improved = last(&mut history.lowered.iter().map(|lowered| lowered.iteration));
+    let closed = last(&mut history.closed.iter().copied());
+    told.extend(opened.map(|step| say!("card-opened", step)));
+    told.extend(improved.map(|step| say!("card-improved", step)));
+    told.extend(closed.map(|step| say!("card-closed", step)));
+    told
+}
+
+/// Returns the parts of a cell's F, such as `= 14 + 40`.
+pub fn sum_of_f(player: &Player, cell: Cell) -> String {
+    let (moment, rules) = (player.moment(), player.moment().problem().rules());
+    let (unit, g, h) = (CostUnit::of(rules), moment.g(cell).unwrap_or_default(), moment.h(cell));
+    let [one, other] = [g, h].map(|part| grouped(unit.write(part)));
+    match rules.priority {
+        Priority::AStar => format!("{} {one} + {other}", unit.equals(g, h, 1)),
+        Priority::Greedy => say!("open-list-greedy", g = one),
+    }
+}
 
 /// Returns the names and values of what is known about a cell.
 pub fn facts_of(player: &Player, cell: Cell) -> Vec<(String, String)> {

@@ -1,9 +1,9 @@
 //! The marks of the map, and what they mean.
 
 use crate::app::dial::Stop;
-use crate::scene::{Color, Theme};
-use crate::search::Rules;
-use crate::words::say;
+use crate::scene::{Color, Overlay, Theme};
+use crate::search::{CostUnit, Rules};
+use crate::words::{grouped, say};
 
 /// A tile as it looks on the map.
 pub struct Sample {
@@ -63,6 +63,38 @@ pub fn samples(theme: &Theme) -> Vec<(Sample, String)> {
         (tile(theme.enclosing), say!("legend-enclosing")),
         (framed(ground, 3.0, theme.nearest), say!("legend-nearest")),
     ]
+}
+
+/// What the colors of a layer mean.
+pub struct LayerLegend {
+    /// What is shown.
+    pub title: String,
+    /// The value at the first color.
+    pub first: String,
+    /// The value at the last color.
+    pub last: String,
+    /// The number of colors; `None` if they change gradually.
+    pub bands: Option<usize>,
+}
+
+/// Returns the legend of a layer with a scale of colors.
+pub fn layer_legend(overlay: &Overlay, unit: CostUnit) -> Option<LayerLegend> {
+    let cost = |cost| grouped(unit.write(cost));
+    let (title, first, last, bands) = match overlay {
+        Overlay::None | Overlay::Difference(_) => return None,
+        Overlay::Remaining(costs) => {
+            (say!("layers-remaining.legend"), cost(0), cost(costs.largest()), None)
+        }
+        Overlay::Order(order) => {
+            (say!("layers-order.legend"), grouped(1), grouped(order.known()), None)
+        }
+        Overlay::Contours(contours) => {
+            let (low, high) = contours.range();
+            let title = say!("layers-contours.legend", step = cost(contours.step()));
+            (title, cost(low), cost(high), Some(contours.bands()))
+        }
+    };
+    Some(LayerLegend { title, first, last, bands })
 }
 
 /// Says in three lines what F, G and H are under the rules. H, as a cell shows it, includes the weight.

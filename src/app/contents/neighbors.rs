@@ -1,7 +1,8 @@
 //! The table of the current cell's neighbors: what became of each, and why.
 
 use super::neighbor_order::examined;
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
+use crate::history::Moment;
 use crate::player::{Player, neighbor_result};
 use crate::search::EventKind;
 use crate::words::say;
@@ -20,7 +21,7 @@ pub enum Outcome {
 /// A row of the table.
 #[derive(Clone, Debug)]
 pub struct NeighborRow {
-    /// The neighbor; empty for a blank row.
+    /// The neighbor.
     pub cell: String,
     /// The index of the neighbor's event in the iteration; `None` off the map.
     pub event: Option<usize>,
@@ -30,20 +31,26 @@ pub struct NeighborRow {
     pub verdict: String,
     /// The new G as a sum, or the reason.
     pub why: String,
+    /// Whether the row stands for those that were skipped.
+    pub is_fold: bool,
+}
+
+/// Returns the directions of the neighbors that the rules examine.
+pub fn order(player: &Player) -> Vec<Direction> {
+    let rules = player.moment().problem().rules();
+    examined(&rules.neighbor_order, rules.diagonal)
 }
 
 /// Returns a row for each direction in the order of the rules, or for each event of a trace. Once the
 /// iteration is shown whole, those come first that it has changed.
 pub fn neighbor_rows(player: &Player) -> Vec<NeighborRow> {
-    let (moment, rules) = (player.moment(), player.problem().rules());
-    let (order, events) = (examined(&rules.neighbor_order, rules.diagonal), moment.events());
+    let (moment, events) = (player.moment(), player.moment().events());
     let mut rows: Vec<NeighborRow> = if player.replay().is_some() {
-        let places = (0..events.len().max(order.len()))
-            .map(|place| Some(place).filter(|&place| place < events.len()));
-        places.map(|place| row(player, place.map(|place| events[place].cell), place)).collect()
+        let all = events.iter().enumerate();
+        all.map(|(place, event)| row(player, Some(event.cell), Some(place))).collect()
     } else {
         let grid = moment.problem().grid();
-        let cells = order.into_iter().map(|way| moment.current()?.neighbor(way));
+        let cells = order(player).into_iter().map(|way| moment.current()?.neighbor(way));
         let cells = cells.map(|cell| cell.filter(|&cell| grid.contains(cell)));
         let place = |cell| events.iter().position(|event| event.cell == cell);
         cells.map(|cell| row(player, cell, cell.and_then(place))).collect()
@@ -53,6 +60,26 @@ pub fn neighbor_rows(player: &Player) -> Vec<NeighborRow> {
         rows.sort_by_key(|row| row.outcome);
     }
     rows
+}
+
+/// Puts one row in place of several neighbors that were skipped, with their reasons, or before them if
+/// they are listed too; returns its index. Nothing is folded while neighbors are examined one by one.
+pub fn fold(rows: &mut Vec<NeighborRow>, moment: Moment, is_unfolded: bool) -> Option<usize> {
+    let first = rows.partition_point(|row| row.outcome < Outcome::Skipped);
+    if moment.shown().is_some() || first + 1 >= rows.len() {
+        return None;
+    }
+    let verdict = say!("now-neighbors.skipped", count = rows.len() - first);
+    let mut why = String::new();
+    if !is_unfolded {
+        let mut reasons: Vec<String> = rows.drain(first..).map(|row| row.why).collect();
+        reasons.sort_unstable();
+        reasons.dedup();
+        why = reasons.join(", ");
+    }
+    let (cell, event, outcome) = (String::new(), None, Outcome::Skipped);
+    rows.insert(first, NeighborRow { cell, event, outcome, verdict, why, is_fold: true });
+    Some(first)
 }
 
 fn row(player: &Player, cell: Option<Cell>, place: Option<usize>) -> NeighborRow {
@@ -76,5 +103,5 @@ fn row(player: &Player, cell: Option<Cell>, place: Option<usize>) -> NeighborRow
         }
     };
     let cell = cell.map_or("–".to_owned(), |cell| cell.to_string());
-    NeighborRow { cell, event: place, outcome, verdict, why }
+    NeighborRow { cell, event: place, outcome, verdict, why, is_fold: false }
 }

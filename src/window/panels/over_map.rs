@@ -5,9 +5,10 @@ use egui::{LayerId, Order, Vec2};
 
 use super::parts::*;
 use super::tabs::color;
+use crate::app::contents::cell_facts::told_of;
+use crate::app::contents::legend::{LayerLegend, layer_legend};
 use crate::grid::Cell;
-use crate::history::cell_history;
-use crate::player::{LONG_RUN, Player, derivation};
+use crate::player::{Player, derivation};
 use crate::scene::{self, ClosedIn, Detail, Overlay, Theme};
 
 /// The distance between a bubble and its cell, in points.
@@ -52,21 +53,8 @@ pub fn card(ctx: &Context, shown: &Shown) {
     let Some(derived) = derivation(player.moment(), cell) else {
         return;
     };
-    let (colors, moment) = (ctx.colors(), player.moment());
-    let mut when = cell.to_string();
-    if player.timeline().record().iterations() <= LONG_RUN {
-        let history = cell_history(player.timeline().record(), cell);
-        let opened = history.opened.map(|(step, _)| step).filter(|&step| step > 0);
-        let lowered = history.lowered.iter().map(|lowered| lowered.iteration);
-        let last = |steps: &mut dyn Iterator<Item = u64>| {
-            steps.filter(|&step| moment.has_happened(step, cell)).last()
-        };
-        when += &opened.map_or_else(String::new, |step| say!("card-opened", step));
-        when += &last(&mut lowered.clone())
-            .map_or_else(String::new, |step| say!("card-improved", step));
-        when += &last(&mut history.closed.iter().copied())
-            .map_or_else(String::new, |step| say!("card-closed", step));
-    }
+    let colors = ctx.colors();
+    let when = told_of(player, cell);
     let (plain, bold) = (FontId::proportional(TABLE), bold_font(TABLE));
     let lines = vec![
         (when, bold.clone(), colors.text),
@@ -151,25 +139,17 @@ pub fn points(rect: scene::Rect, scale: f32) -> Rect {
 pub fn layer(ctx: &Context, shown: &Shown) {
     let (view, scale) = (shown.player.view(), shown.player.viewport().scale);
     let has_numbers = Detail::of(view.cell, scale) >= Detail::Full;
-    let (title, first, last, bands) = match shown.player.subject().overlay {
-        Overlay::None => return,
-        Overlay::Difference(_) => return difference(ctx, shown),
-        Overlay::Remaining(_) if has_numbers => {
-            return strip(ctx, |ui| drop(ui.label(dim(ui, say!("layers-remaining.numbers")))));
-        }
-        Overlay::Remaining(costs) => {
-            let ends = [0, costs.largest()].map(|cost| shown.cost(cost));
-            (say!("layers-remaining.legend"), ends[0].clone(), ends[1].clone(), SMOOTH)
-        }
-        Overlay::Order(order) => {
-            (say!("layers-order.legend"), grouped(1), grouped(order.known()), SMOOTH)
-        }
-        Overlay::Contours(contours) => {
-            let (low, high) = contours.range();
-            let title = say!("layers-contours.legend", step = shown.cost(contours.step()));
-            (title, shown.cost(low), shown.cost(high), contours.bands())
-        }
+    let overlay = shown.player.overlay();
+    if let Overlay::Difference(_) = &*overlay {
+        return difference(ctx, shown);
+    }
+    if has_numbers && matches!(&*overlay, Overlay::Remaining(_)) {
+        return strip(ctx, |ui| drop(ui.label(dim(ui, say!("layers-remaining.numbers")))));
+    }
+    let Some(LayerLegend { title, first, last, bands }) = layer_legend(&overlay, shown.unit) else {
+        return;
     };
+    let bands = bands.unwrap_or(SMOOTH);
     strip(ctx, |ui| {
         ui.horizontal(|ui| {
             let lane = lane_name(shown.app.chosen_lane());

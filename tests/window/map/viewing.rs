@@ -54,6 +54,29 @@ fn a_middle_drag_pans_and_changes_nothing_else() {
 }
 
 #[test]
+fn the_space_bar_pans_with_the_mouse_and_steps_alone() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
+    let before = window.state();
+    let (x, y) = before.view.middle((4, 3));
+    window.hand().act(["keydown", "space"]);
+    window.hand().drag(Button::Left, &[(x, y), (x + 40, y + 10), (x + 50, y + 20)]);
+    window.hand().act(["keyup", "space"]);
+    let state =
+        window.wait("the map 50 to the right", |state| state.view.x == before.view.x + 50.0);
+    assert_eq!((state.view.y, state.iteration), (before.view.y + 20.0, 0));
+    assert_eq!(state.level(), before.level());
+    window.hand().press(&["space", "space"]);
+    window.wait_for_iteration(2);
+    // Shift turns the wheel sideways.
+    window.hand().act(["keydown", "shift"]);
+    window.hand().turn_wheel(1);
+    window.hand().act(["keyup", "shift"]);
+    let at = state.view;
+    let state = window.wait("the map farther to the right", |state| state.view.x > at.x);
+    assert_eq!((state.view.y, state.view.cell), (at.y, at.cell));
+}
+
+#[test]
 fn a_key_shows_the_map_in_the_colors_of_the_next_theme() {
     let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
     // The window starts with the theme gizmo, and does not offer the themes lester and lague.

@@ -53,8 +53,8 @@ fn the_path_is_black_at_the_end_and_gone_at_the_start() {
     for cell in path {
         window.shows_path(cell, theme.ribbon());
     }
-    window.shows((1, 2), theme.start, "start");
-    window.shows((5, 2), theme.goal, "goal");
+    window.shows_end((1, 2), theme.start, "start");
+    window.shows_end((5, 2), theme.goal, "goal");
     window.hand().press(&["Home"]);
     let state = window.wait_for_iteration(0);
     assert_eq!((state.status.as_str(), state.current), ("Searching", None));

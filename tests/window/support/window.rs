@@ -332,6 +332,13 @@ impl Window {
         self.shows_at(|view| view.at(cell, 0.5, 0.34), ribbon, &what);
     }
 
+    /// Waits until the tile at an end of the path has the given color, to the left of its F.
+    #[track_caller]
+    pub fn shows_end(&mut self, cell: Cell, color: Color, name: &str) {
+        let what = format!("the {name} color {color} on cell {cell:?}");
+        self.shows_at(|view| view.at(cell, 0.15, 0.5), color, &what);
+    }
+
     /// Waits until the left edge of a cell has the given color.
     #[track_caller]
     pub fn shows_edge(&mut self, cell: Cell, color: Color, name: &str) {

@@ -238,3 +238,21 @@ fn the_cell_cursor_stays_in_sight() {
     }
     assert_eq!(app.player().viewport().cursor, Some(Cell::new(399, 0)));
 }
+
+#[test]
+fn fractions_of_a_notch_add_up_before_they_zoom() {
+    let (mut app, mut whole) = (blank(), blank());
+    let (at, before) = (AREA.center(), blank().player().view().cell);
+    for _ in 0..9 {
+        zoom(&mut app, at, 0.1);
+        assert_eq!(app.player().view().cell, before);
+    }
+    zoom(&mut app, at, 0.1);
+    zoom(&mut whole, at, 1.0);
+    assert_eq!(app.player().view(), whole.player().view());
+    // A turn in the other direction begins anew.
+    zoom(&mut app, at, 0.9);
+    zoom(&mut app, at, -0.9);
+    zoom(&mut app, at, -0.1);
+    assert_eq!(app.player().view().cell, before);
+}

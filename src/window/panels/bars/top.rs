@@ -1,12 +1,9 @@
 //! The bar at the top: the menu, the level, the dial or the comparison, and help.
 
-use std::path::Path;
-
 use egui_phosphor::regular as icons;
 
+use crate::app::contents::level_words::{LevelWords, level_words};
 use crate::app::{DifferenceJump, MOST_LANES, Scaling};
-use crate::fault::{one_line, short_message};
-use crate::storage::{name_of, shown_name};
 use crate::window::panels::dial;
 use crate::window::panels::parts::*;
 use crate::words::Command;
@@ -138,7 +135,6 @@ fn entries(ui: &mut Ui, shown: &Shown) {
 /// Shows the level's title with its place among the lessons or its file, and the buttons for edits.
 fn level(ui: &mut Ui, shown: &Shown) {
     let document = shown.app.document();
-    let lesson = shown.app.lesson();
     let turn = |ui: &mut Ui, name, tip: String, places| {
         let icon = icon(name, SENTENCE);
         if shown.app.lesson_after(places).is_none() {
@@ -153,23 +149,7 @@ fn level(ui: &mut Ui, shown: &Shown) {
         turn(ui, icons::CARET_LEFT, say!("lesson-previous.tip"), -1);
         turn(ui, icons::CARET_RIGHT, say!("lesson-next.tip"), 1);
     }
-    let title = one_line(&document.title);
-    let path = |file: &Path| short_message(&shown_name(file));
-    let file = document.file();
-    let mut name = match (lesson, file) {
-        (Some((place, count)), _) => say!("lesson-place", number = place + 1, count),
-        (None, Some(file)) => name_of(file),
-        (None, None) => say!("top-no-file"),
-    };
-    let place = match lesson {
-        Some(_) => say!("top-built-in"),
-        None => say!("top-no-file"),
-    };
-    let mut tip = format!("{title}\n{}", file.map_or(place, path));
-    if let Some(replay) = shown.player.replay() {
-        name = say!("top-trace", name, trace = &replay.name);
-        tip += &format!("\n{}", say!("top-trace.tip", file = path(&replay.file)));
-    }
+    let LevelWords { title, name, tip } = level_words(shown.app);
     let (can_undo, can_redo) = (document.can_undo(), document.can_redo());
     let has_edits = can_undo || can_redo;
     ui.scope(|ui| {
@@ -180,10 +160,10 @@ fn level(ui: &mut Ui, shown: &Shown) {
             ui.painter().circle_filled(rect.center(), 4.0, ui.colors().unsaved);
             response.on_hover_text(say!("top-unsaved.tip"));
         }
-        let title = bold(short_message(&title), BODY);
+        let title = bold(title, BODY);
         ui.add(Label::new(title).truncate()).on_hover_text(&tip);
         if ui.available_width() > MIN_PLACE {
-            let name = dim(ui, short_message(&name));
+            let name = dim(ui, name);
             ui.add(Label::new(name).truncate()).on_hover_text(&tip);
         }
     });

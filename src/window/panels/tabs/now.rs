@@ -5,7 +5,7 @@ use egui_phosphor::regular as icons;
 
 use super::findings;
 use super::open_list::{OpenListView, cell_width};
-use crate::app::contents::neighbors::{NeighborRow, Outcome, neighbor_rows};
+use crate::app::contents::neighbors::{NeighborRow, Outcome, fold, neighbor_rows, order};
 use crate::player::pseudocode;
 use crate::window::panels::parts::*;
 
@@ -51,7 +51,7 @@ impl NowTab {
     /// click on a row goes to the row's event.
     fn neighbors(&mut self, ui: &mut Ui, shown: &Shown, height: f32) {
         let (moment, mut rows) = (shown.moment, neighbor_rows(shown.player));
-        let count = rows.len() + usize::from(self.shows_skipped);
+        let count = rows.len().max(order(shown.player).len()) + usize::from(self.shows_skipped);
         let size = vec2(ui.available_width(), height * count as f32);
         let area = Rect::from_min_size(ui.cursor().min, size);
         if moment.events().is_empty() {
@@ -62,25 +62,7 @@ impl NowTab {
             };
             return paragraph(ui, area.height(), &none);
         }
-        let first = rows.partition_point(|row| row.outcome < Outcome::Skipped);
-        let fold = Some(first).filter(|first| moment.shown().is_none() && first + 1 < rows.len());
-        if let Some(first) = fold {
-            let mut reasons: Vec<&str> = rows[first..].iter().map(|row| row.why.as_str()).collect();
-            reasons.sort_unstable();
-            reasons.dedup();
-            let why = if self.shows_skipped { String::new() } else { reasons.join(", ") };
-            let verdict = say!("now-neighbors.skipped", count = rows.len() - first);
-            let cell = if self.shows_skipped { icons::CARET_DOWN } else { icons::CARET_RIGHT };
-            rows.truncate(if self.shows_skipped { rows.len() } else { first });
-            let row = NeighborRow {
-                cell: cell.to_owned(),
-                event: None,
-                outcome: Outcome::Skipped,
-                verdict,
-                why,
-            };
-            rows.insert(first, row);
-        }
+        let fold = fold(&mut rows, moment, self.shows_skipped);
         let picked = self.cursor.show(ui, "neighbors", area, rows.len());
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
@@ -115,10 +97,14 @@ fn neighbor(
         Outcome::Changed => (bold_font(TABLE), colors.success),
         Outcome::Kept | Outcome::Skipped => (plain.clone(), colors.dim),
     };
-    let is_cell = row.cell.starts_with(['(', '–']);
-    let face = if is_cell { plain.clone() } else { icon_font(SMALL) };
+    let face = if row.is_fold { icon_font(SMALL) } else { plain.clone() };
+    let cell_text = match (row.is_fold, row.why.is_empty()) {
+        (true, true) => icons::CARET_DOWN,
+        (true, false) => icons::CARET_RIGHT,
+        (false, _) => &row.cell,
+    };
     let texts = [
-        ([left, verdict - 4.0], Align::Min, &*row.cell, face, cell),
+        ([left, verdict - 4.0], Align::Min, cell_text, face, cell),
         ([verdict, why - 4.0], Align::Min, &row.verdict, font, color),
         ([why, right], Align::Min, &row.why, plain, colors.dim),
     ];

@@ -1,9 +1,10 @@
 //! The open list, next cell first. Cells below the last visible row are not sorted.
 
+use crate::app::contents::cell_facts::sum_of_f;
 use crate::grid::Cell;
 use crate::history::OpenOrder;
 use crate::player::LONG_RUN;
-use crate::search::{CellState, Priority, Status};
+use crate::search::{CellState, Status};
 use crate::window::panels::parts::*;
 
 /// The number of rows while the list is short, and the smallest number while it is long.
@@ -90,7 +91,9 @@ fn list(
     let cells = cell_width(ui, shown);
     // The first cell has the lowest F; a few more digits have room beside it.
     let first = open.cells(0..1).next().and_then(|cell| moment.f(cell)).unwrap_or_default();
-    let widest = widest_cost(shown).max(10 * first);
+    let grid = moment.problem().grid();
+    let plain = 2 * (u64::from(grid.width()) + u64::from(grid.height()));
+    let widest = (plain * moment.problem().rules().costs.straight).max(10 * first);
     let costs = text_width(ui, &shown.cost(widest), bold_font(BODY)) + 8.0;
     let count = moment.open_len().min(rows);
     // A long list scrolls with the tab, up to the height of the window.
@@ -117,7 +120,7 @@ fn list(
             let texts = [
                 ([8.0, cells], Align::Min, &*cell.to_string(), plain.clone(), text),
                 ([cells, cells + costs], Align::Max, &f, bold_font(BODY), text),
-                ([sums, rect.width()], Align::Min, &sum(shown, cell), plain, dim),
+                ([sums, rect.width()], Align::Min, &sum_of_f(shown.player, cell), plain, dim),
             ];
             texts_in(ui, rect, &texts);
             let response = response.on_hover_text(say!("open-list-row.tip"));
@@ -133,26 +136,9 @@ fn list(
     ui.spacing_mut().item_spacing.y = gap;
 }
 
-/// Returns the parts of a cell's F, such as `= 14 + 40`.
-fn sum(shown: &Shown, cell: Cell) -> String {
-    let (g, h) = (shown.moment.g(cell).unwrap_or_default(), shown.moment.h(cell));
-    let [one, other] = [g, h].map(|part| shown.cost(part));
-    match shown.moment.problem().rules().priority {
-        Priority::AStar => format!("{} {one} + {other}", shown.unit.equals(g, h, 1)),
-        Priority::Greedy => say!("open-list-greedy", g = one),
-    }
-}
-
 /// Returns the width of a column of cells, in points.
 pub fn cell_width(ui: &Ui, shown: &Shown) -> f32 {
     let grid = shown.moment.problem().grid();
     let widest = Cell::new(grid.width() - 1, grid.height() - 1).to_string();
     text_width(ui, &widest, FontId::proportional(TABLE)) + 20.0
-}
-
-/// Returns the largest cost on plain ground.
-fn widest_cost(shown: &Shown) -> u64 {
-    let problem = shown.moment.problem();
-    let sides = u64::from(problem.grid().width()) + u64::from(problem.grid().height());
-    problem.rules().costs.straight * sides * 2
 }

@@ -1,12 +1,10 @@
 //! The Stats tab: the search in numbers, and plots of the number of open cells and of F of the taken
 //! cell over all iterations.
 
-use std::cmp::Ordering;
-
 use egui_plot::{AxisHints, Line, Plot, PlotPoints, Points, VLine, uniform_grid_spacer};
 
 use crate::app::contents::curves::Curves;
-use crate::export::shown_above;
+use crate::app::contents::statistics::statistics;
 use crate::player::Jump;
 use crate::search::Status;
 use crate::window::panels::parts::*;
@@ -31,25 +29,7 @@ impl StatsTab {
             Status::NoPath => (say!("stats-no-path"), ui.colors().warning),
         };
         ui.label(bold(status, BODY).color(color));
-        let counts = moment.counts();
-        let mut rows = vec![
-            (say!("stats-iteration"), grouped(moment.iteration())),
-            (say!("stats-open"), grouped(moment.open_len() as u64)),
-            (say!("stats-closed"), grouped(moment.closed_len() as u64)),
-            (say!("stats-opened"), grouped(counts.opened)),
-            (say!("stats-improved"), grouped(counts.improved)),
-        ];
-        if counts.reopened > 0 {
-            rows.push((say!("stats-reopened"), grouped(counts.reopened)));
-        }
-        rows.push((say!("stats-largest-open"), grouped(counts.largest_open as u64)));
-        if let Some(cost) = moment.cost() {
-            let count = shown.player.subject().path.cells().len();
-            rows.push((say!("stats-cost"), shown.cost(cost)));
-            rows.push((say!("stats-length"), say!("stats-length.cells", count)));
-            rows.push((say!("stats-best"), compared(shown, cost)));
-        }
-        facts(ui, "stats", &rows);
+        facts(ui, "stats", &statistics(shown.player));
         ui.add_space(6.0);
         heading(ui, say!("stats-go"));
         let go = Play::Go(Jump::FirstInconsistency);
@@ -81,29 +61,6 @@ impl StatsTab {
         };
         show_curve(ui, shown, (say!("stats-plot-open"), GREEN), open);
         show_curve(ui, shown, (steps(say!("stats-plot-f")), BLUE), &f);
-    }
-}
-
-/// Describes the best possible cost, and how far above it the path is.
-fn compared(shown: &Shown, cost: u64) -> String {
-    match shown.player.best_cost() {
-        None => say!("stats-best.finding"),
-        Some(None) => say!("stats-best.none"),
-        Some(Some(best)) => {
-            let least = grouped(shown.unit.telling(cost, best).write(best));
-            format!("{least}: {}", verdict(cost, best))
-        }
-    }
-}
-
-/// Describes how a cost compares with the best possible cost.
-fn verdict(cost: u64, best: u64) -> String {
-    match (cost.cmp(&best), shown_above(cost, best)) {
-        // The cost in a trace may be impossibly low.
-        (Ordering::Less, _) => say!("stats-best.exceeded"),
-        (Ordering::Equal, _) => say!("stats-best.reached"),
-        (Ordering::Greater, None) => say!("stats-best.above"),
-        (Ordering::Greater, Some(percent)) => say!("stats-best.above-by", percent),
     }
 }
 
