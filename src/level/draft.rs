@@ -129,7 +129,7 @@ fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<LandClass,
     }
     let (found, expected) = (of_goal.name(), class.name());
     let sentence = format!(
-        "{goal} is {found}, expected {expected} as at the start: no step leads from one to the other"
+        "{goal} is {found}, expected {expected} as at the start: no move leads from one to the other"
     );
     Err(Fault::in_field("goal", sentence))
 }

@@ -39,7 +39,7 @@ pub enum Flaw {
     ExaminesEarly(Cell),
     /// A cell was examined that is off the map of this width and height.
     ExaminesOffMap(Cell, [u16; 2]),
-    /// A diagonal neighbor was examined though the rules allow no diagonal steps.
+    /// A diagonal neighbor was examined though the rules allow no diagonal moves.
     ExaminesDiagonal(Cell),
     /// The first cell was examined, although it is not a neighbor of the second, the taken cell.
     ExaminesFar(Cell, Cell),

@@ -538,7 +538,7 @@ fn header(document: &Document, letter: &str) -> Vec<String> {
 fn each_lane_of_a_figure_shows_its_own_search_in_lockstep() {
     let names = ["lester", "lague", "dijkstra"];
     let mut runs = lanes(&names, u64::MAX);
-    assert_eq!(runs.iterations(), 33, "the iterations of Dijkstra's algorithm");
+    assert_eq!(runs.iterations(), 33, "the steps of Dijkstra's algorithm");
     let mut alone = names.map(|name| searched(name, u64::MAX));
     for iteration in [0, 1, 5, 9, 10, 12, 20, 33] {
         runs.show(iteration);
