@@ -178,6 +178,7 @@ brush-square = Brush: { $size } × { $size } cells. The keys { KEY("smaller-brus
 brush-rectangle = Rectangle: drag from corner to corner.
 brush-fill = Fill: click an area to fill it.
 lanes-too-large = { $lanes } searches of a map this large would need more than 2 GB of memory.
+panel-folded = The panel with the result makes room for the lanes: { KEY("lanes-tab") } opens it.
 lanes-full = At most { $most } searches can be compared.
 undo-nothing = Nothing to undo.
 redo-nothing = Nothing to redo.
@@ -214,7 +215,6 @@ work-failed = { $what } failed because of a bug in stepstar.
 work-canceled-level = { $what } was canceled: the level is unchanged.
 work-canceled-file = { $what } was canceled: no file was changed.
 
-opened = Opened { $name }.
 opened-entry = Opened { $name }. { $expected }
 opened-playground = Opened { $name } as you left it.
 opened-again = Reloaded { $name }.
@@ -581,7 +581,7 @@ lane-no-path = { $closed } closed · no path
 lane-found = { $closed } closed · cost { $cost }{ $mark }
 lane-cheapest = { "" } ✔
 lane-above = { "" } · +{ $percent }
-lane-other-costs = { $cost } in other move costs
+lane-other-costs = { $cost } (other move costs)
 lane-says = { $letter }: { $text }
 
 ## The panel at the right, in tabs
@@ -979,21 +979,36 @@ lanes-status = Status
     .tip = The status at the displayed step
 lanes-searching = searching
 lanes-searching-all = Searching
-    .tip = The verdict follows when all lanes have ended.
+    .tip = The result appears when every lane has finished.
 lanes-found = found
 lanes-no-path = no path
 lanes-outcome-none = No lane finds a path
+lanes-outcome-only = Only { $lane } finds a path, for { $cost }
 lanes-outcome-units = The move costs differ
-lanes-outcome-same = All paths cost the same
+lanes-outcome-same = All paths cost { $cost }
+lanes-outcome-cheaper = { $lane } finds the cheaper path, { $cost } instead of { $other }
 lanes-outcome-cheapest = { $count ->
-    [one] The path of { $lanes } costs the least
-   *[other] The paths of { $lanes } cost the least
+    [one] { $lanes } finds a cheapest path, { $cost }
+   *[other] { $lanes } find a cheapest path, { $cost }
 }
+    .found = { $count ->
+        [one] { $lanes } finds the cheapest of the paths, { $cost }
+       *[other] { $lanes } find the cheapest of the paths, { $cost }
+    }
 lanes-closed-same = All lanes close { $closed } cells.
+lanes-closed-fewer = { $lane } closes fewer cells, { $closed } instead of { $other }.
 lanes-closed-fewest = { $count ->
     [one] { $lanes } closes the fewest cells: { $closed }.
    *[other] { $lanes } close the fewest cells: { $closed }.
 }
+lanes-diverge = Where they diverge
+lanes-diverge-show = Show it
+    .tip = Go to this step ({ KEY("first-difference") })
+lanes-because =
+    .no-h = { $lane } has no H.
+    .no-g = { $lane } ignores G.
+    .weight = { $lane } takes H { $weight } times.
+    .rule = { $rule }: { $one } in { $a }, { $other } in { $b }.
 lanes-rules = What differs
 lanes-cost = Cost
     .tip = The cost of the path that was found

@@ -29,7 +29,9 @@ pub use editor::{Document, Editor};
 pub use files::{Dialog, Export, Exported, Files, Pending, Saving, Source};
 pub use interface::{Interface, ROOM};
 pub(crate) use lanes::check_memory;
-pub use lanes::{DifferenceJump, Lanes, MOST_LANES, Notice, Play, Playback, lane_name};
+pub use lanes::{
+    DifferenceJump, LaneDifference, Lanes, MOST_LANES, Notice, Play, Playback, lane_name,
+};
 pub use message::{Button, Choice, Message, Scaling, Section, Setting, Tab, Tool};
 pub use program::App;
 pub use state_file::describe;

@@ -261,6 +261,10 @@ impl App {
             if before == 1 {
                 self.interface.tab = Tab::Lanes;
             }
+            // A level that is opened has a sentence of its own.
+            if self.hides_panel() && !self.settings.panel_hidden && self.document().can_undo() {
+                self.say(text!("panel-folded"));
+            }
         }
         self.lanes.follow(LaneContext {
             is_live: self.settings.live,

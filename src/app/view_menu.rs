@@ -6,7 +6,9 @@ use crate::words::text;
 /// The interface scales that the user can choose, in percent.
 const SCALES: [u16; 10] = [75, 90, 100, 110, 125, 150, 175, 200, 225, 250];
 
-/// The smallest width of a window with room for the panel beside three or four lanes, in points.
+/// The smallest width of a window with room for the panel beside two lanes, and beside three or four,
+/// in points.
+const WITH_TWO_LANES: f32 = 1100.0;
 const WITH_MANY_LANES: f32 = 1440.0;
 
 impl App {
@@ -72,13 +74,17 @@ impl App {
         self.say(text);
     }
 
-    /// Whether the panel at the right is hidden, by the user or to leave room for many lanes.
+    /// Whether the panel at the right is hidden, by the user or to leave room for the lanes.
     pub fn hides_panel(&self) -> bool {
-        let has_many = self.lanes().len() > 2 && !self.interface.keeps_panel;
+        let needed = match self.lanes().len() {
+            1 => 0.0,
+            2 => WITH_TWO_LANES,
+            _ => WITH_MANY_LANES,
+        };
         let room = |((width, _), _)| f32::from(width) / self.pixels_per_point();
-        let is_narrow = || self.interface.window.is_some_and(|it| room(it) < WITH_MANY_LANES);
+        let is_narrow = self.interface.window.is_some_and(|it| room(it) < needed);
         let is_hidden = self.settings.panel_hidden || self.interface.is_presenting;
-        is_hidden || has_many && is_narrow()
+        is_hidden || is_narrow && !self.interface.keeps_panel
     }
 
     /// The visible tab. The tab *Lanes* exists only while there are several lanes.

@@ -73,7 +73,7 @@ const LEVELS: [Builtin; 14] = levels![
 pub struct Listing {
     /// The level's title, or the file's name.
     pub title: String,
-    /// The beginning of the text about what the level teaches, or the file's folder.
+    /// The beginning of what the level asks, or the file's folder.
     pub about: String,
     /// The place from which it can be loaded.
     pub place: LevelPlace,
@@ -95,7 +95,9 @@ pub enum LevelPlace {
 impl Listing {
     /// Lists a level by its title and the beginning of its note.
     pub fn of(level: Level, place: LevelPlace) -> Self {
-        let about = level.about.split_whitespace().collect::<Vec<_>>().join(" ");
+        // The other paragraphs tell what the search shows.
+        let question = level.about.trim().split("\n\n").next().unwrap_or_default();
+        let about = question.split_whitespace().collect::<Vec<_>>().join(" ");
         let (title, about) = (one_line(&level.title), cut(&one_line(&about), LISTED_LETTERS));
         Self { title, about, place, level: Some(level), is_changed: false }
     }

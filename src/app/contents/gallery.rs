@@ -32,6 +32,12 @@ pub fn tags(listing: &Listing) -> String {
     tags.join(" · ")
 }
 
+/// Returns the tip of a card: the title, what the level asks, and its place.
+pub fn tip(listing: &Listing) -> String {
+    let about = listing.level.as_ref().map(|_| [&*listing.title, &listing.about, ""].join("\n"));
+    about.unwrap_or_default() + &place_of(listing)
+}
+
 /// Returns the file of a level, or the name of a built-in level.
 pub fn place_of(listing: &Listing) -> String {
     match &listing.place {

@@ -181,6 +181,16 @@ pub fn custom_rules(choice: &RulesChoice) -> Option<String> {
     })
 }
 
+/// Returns the rules that can let two searches diverge, each with its values, apart from the dial, the
+/// ties and the order of neighbors. H matters only if they take different cells.
+pub fn reasons([one, other]: [&Rules; 2], is_of_f: bool) -> Vec<(String, [String; 2])> {
+    let all = [Rule::Diagonal, Rule::Costs, Rule::Heuristic, Rule::Reopen].into_iter();
+    let all = all.filter(|rule| *rule != Rule::Heuristic || is_of_f);
+    let all = all.filter(|rule| !rule.is_on_dial(&[one, other]));
+    let differing = all.filter(|rule| rule.differs(one, other));
+    differing.map(|rule| (rule.words().0, [one, other].map(|rules| rule.value(rules)))).collect()
+}
+
 /// Returns the names of the rules that differ, each with all its values.
 pub fn differences(all: &[&Rules]) -> Vec<(String, Vec<String>)> {
     let differ = |rule: &Rule| all.iter().any(|rules| rule.differs(all[0], rules));

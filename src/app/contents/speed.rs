@@ -1,7 +1,18 @@
-//! The speed of a run in words.
+//! The speed of a run and the counter of its steps, in words.
 
+use crate::app::App;
 use crate::settings::MAX_SPEED;
-use crate::words::{decimal, say};
+use crate::words::{decimal, grouped, say};
+
+/// Returns the shown iteration, and how many there are once that may be told.
+pub fn counter(app: &App) -> String {
+    let at = grouped(app.lanes.position().0);
+    let longest = app.lanes().iter().map(|lane| lane.moment().iterations()).max();
+    match longest.filter(|_| app.lanes.shows_end()) {
+        Some(longest) => format!("{at} / {}", grouped(longest)),
+        None => at,
+    }
+}
 
 /// Formats a speed in steps per second, in round numbers.
 pub fn in_words(speed: f64) -> String {

@@ -1,8 +1,9 @@
 //! What each of the compared searches has achieved, in words and in a table, and in which rules they
 //! differ.
 
-use super::rule_names::differences;
-use crate::app::{App, lane_name};
+use super::rule_names::{differences, reasons};
+use crate::app::dial::Stop;
+use crate::app::{App, LaneDifference, lane_name};
 use crate::export::{Lane, LaneRow, LaneTable, shown_above};
 use crate::player::Player;
 use crate::scene::CostUnit;
@@ -15,30 +16,86 @@ pub fn outcome(app: &App) -> (String, String) {
     if lanes.iter().any(|lane| lane.moment().status() == Status::Searching) {
         return (say!("lanes-searching-all"), say!("lanes-searching-all.tip"));
     }
-    let letters = |fits: &dyn Fn(&Player) -> bool| -> Vec<&str> {
-        let lanes = lanes.iter().enumerate().filter(|(_, lane)| fits(lane));
-        lanes.map(|(place, _)| lane_name(place)).collect()
-    };
-    let closed = |lane: &Player| lane.moment().closed_len();
-    let fewest = lanes.iter().map(closed).min().unwrap_or_default();
-    let fewest_of = letters(&|lane| closed(lane) == fewest);
+    (cheapest(lanes), fewest(lanes))
+}
+
+/// Says which lanes have found the cheapest path.
+fn cheapest(lanes: &[Player]) -> String {
     let costs = |lane: &Player| lane.problem().rules().costs;
-    let is_one_unit = lanes.iter().all(|lane| costs(lane) == costs(&lanes[0]));
-    let least = lanes.iter().filter_map(|lane| lane.moment().cost()).min();
-    let cheapest = letters(&|lane| lane.moment().cost().is_some() && lane.moment().cost() == least);
-    let title = match (is_one_unit, cheapest.len()) {
-        (_, 0) => say!("lanes-outcome-none"),
-        (false, _) => say!("lanes-outcome-units"),
-        (true, count) if count == lanes.len() => say!("lanes-outcome-same"),
-        (true, count) => say!("lanes-outcome-cheapest", lanes = cheapest.join(", "), count),
+    let found = lanes.iter().filter_map(|lane| lane.moment().cost());
+    let (Some(least), most) = (found.clone().min(), found.clone().max().unwrap_or_default()) else {
+        return say!("lanes-outcome-none");
     };
-    let detail = if fewest_of.len() == lanes.len() {
-        say!("lanes-closed-same", closed = fewest)
-    } else {
-        let (count, lanes) = (fewest_of.len(), fewest_of.join(", "));
-        say!("lanes-closed-fewest", lanes, count, closed = fewest)
-    };
-    (title, detail)
+    if lanes.iter().any(|lane| costs(lane) != costs(&lanes[0])) {
+        return say!("lanes-outcome-units");
+    }
+    let is_cheapest = |lane: &Player| lane.moment().cost() == Some(least);
+    let best = lanes.iter().find(|lane| is_cheapest(lane)).and_then(Player::best_cost);
+    let is_best = best == Some(Some(least));
+    let unit = CostUnit::of(lanes[0].problem().rules()).telling(least, most);
+    let [cost, other] = [least, most].map(|cost| grouped(unit.write(cost)));
+    let count = lanes.iter().filter(|lane| is_cheapest(lane)).count();
+    let letters = letters(lanes, is_cheapest);
+    match (found.count(), count) {
+        (1, _) => say!("lanes-outcome-only", lane = letters, cost),
+        (_, count) if count == lanes.len() && !is_best => say!("lanes-outcome-same", cost),
+        (2, 1) => say!("lanes-outcome-cheaper", lane = letters, cost, other),
+        (_, count) if is_best => say!("lanes-outcome-cheapest", lanes = letters, count, cost),
+        (_, count) => say!("lanes-outcome-cheapest.found", lanes = letters, count, cost),
+    }
+}
+
+/// Says which lanes have closed the fewest cells.
+fn fewest(lanes: &[Player]) -> String {
+    let closed = |lane: &Player| lane.moment().closed_len();
+    let all = lanes.iter().map(closed);
+    let (least, most) = (all.clone().min().unwrap_or_default(), all.max().unwrap_or_default());
+    let count = lanes.iter().filter(|lane| closed(lane) == least).count();
+    let letters = letters(lanes, |lane| closed(lane) == least);
+    match (lanes.len(), count) {
+        (all, count) if all == count => say!("lanes-closed-same", closed = least),
+        (2, _) => say!("lanes-closed-fewer", lane = letters, closed = least, other = most),
+        (_, count) => say!("lanes-closed-fewest", lanes = letters, count, closed = least),
+    }
+}
+
+/// Names the lanes that fit: "A, B and D".
+fn letters(lanes: &[Player], fits: impl Fn(&Player) -> bool) -> String {
+    let fitting = lanes.iter().enumerate().filter(|(_, lane)| fits(lane));
+    let letters: Vec<&str> = fitting.map(|(place, _)| lane_name(place)).collect();
+    match letters.split_last() {
+        Some((last, rest)) if !rest.is_empty() => {
+            say!("difference-of-two", a = rest.join(", "), b = *last)
+        }
+        Some(_) | None => letters.concat(),
+    }
+}
+
+/// Returns the sentence about the first difference between two lanes, and the rules that may be its
+/// reason.
+pub fn where_they_diverge(app: &App) -> Option<String> {
+    let LaneDifference { lanes, sentence, is_of_f } = app.lanes.first_difference()?;
+    let rules = lanes.map(|lane| app.lanes()[lane].problem().rules());
+    let [a, b] = lanes.map(lane_name);
+    let mut sentences = vec![sentence.to_string()];
+    let stops = rules.map(Stop::of);
+    if *is_of_f && (stops[0] != stops[1] || rules[0].weight != rules[1].weight) {
+        let parts = rules.iter().zip([a, b]).zip(stops);
+        sentences.extend(parts.filter_map(|((rules, lane), stop)| match stop {
+            Stop::AStar => None,
+            Stop::Dijkstra => Some(say!("lanes-because.no-h", lane)),
+            Stop::Greedy => Some(say!("lanes-because.no-g", lane)),
+            Stop::Less | Stop::Weighted => {
+                Some(say!("lanes-because.weight", lane, weight = rules.weight.to_string()))
+            }
+        }));
+    }
+    // The sentence says itself if ties or the order of neighbors make the difference.
+    for (rule, values) in reasons(rules, *is_of_f) {
+        let [one, other] = values;
+        sentences.push(say!("lanes-because.rule", rule, one, a, other, b));
+    }
+    Some(sentences.join(" "))
 }
 
 /// Returns what a search has achieved.
@@ -105,8 +162,18 @@ impl App {
     }
 }
 
+/// Returns the rows of the tab, each with its name and tip, and its values in words.
+pub fn rows(app: &App, table: &LaneTable) -> Vec<((String, String), Vec<String>, LaneRow)> {
+    let with_words = |row: LaneRow| {
+        let words = row_words(row.label)?;
+        let value = |lane| written(app, table, &row, lane);
+        Some((words, (0..table.lanes.len()).map(value).collect(), row))
+    };
+    table.rows().into_iter().filter_map(with_words).collect()
+}
+
 /// Returns the name of a row and its tip; `None` for a row that the tab does not show.
-pub fn row_words(label: &str) -> Option<(String, String)> {
+fn row_words(label: &str) -> Option<(String, String)> {
     Some(match label {
         "status" => tipped!("lanes-status"),
         "cost" => tipped!("lanes-cost"),
@@ -123,7 +190,7 @@ pub fn row_words(label: &str) -> Option<(String, String)> {
 }
 
 /// Formats the value of a lane in a row of the table.
-pub fn written(app: &App, table: &LaneTable, row: &LaneRow, place: usize) -> String {
+fn written(app: &App, table: &LaneTable, row: &LaneRow, place: usize) -> String {
     let lane = &table.lanes[place];
     match (row.label, row.numbers[place]) {
         ("status", _) => match lane.status {

@@ -98,8 +98,7 @@ fn read_level(
             return new_level(open, recipe.area(), make);
         }
     };
-    let text = text!("opened", name = &level.title);
-    Ok((level, origin, Some(text)))
+    Ok((level, origin, None))
 }
 
 /// Makes a level with the rules of the open level. On a large map a bucket queue replaces an

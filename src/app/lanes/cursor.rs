@@ -111,6 +111,7 @@ impl Lanes {
         let reach = self.reach();
         let shown = if self.target.0 > reach { (reach, None) } else { self.target };
         self.each(|player| player.bring_up(shown));
+        self.shows_end |= self.are_over();
         if self.target.0 <= reach {
             // A target beyond the end, or beyond the last event, becomes the shown moment.
             self.target = self.position();
@@ -319,6 +320,7 @@ impl Lanes {
     /// The time until the next frame is due; `None` if the picture stays as it is.
     pub(in crate::app) fn frame_due(&self) -> Option<Duration> {
         let is_busy = self.is_growing()
+            || self.first_difference.is_sought()
             || self.question.is_some()
             || self.players.iter().any(Player::is_waiting);
         if is_busy {

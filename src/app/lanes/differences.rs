@@ -2,21 +2,66 @@
 
 use std::time::Duration;
 
-use super::question::{DifferenceJump, Question};
+use super::question::{DifferenceJump, FirstDifference, LaneDifference, Question};
 use super::{Lanes, lane_name};
 use crate::grid::Cell;
 use crate::history::Record;
 use crate::player::{Player, divergence_in_words};
-use crate::trace::{Difference, DifferenceFound, DifferenceSearch};
+use crate::trace::{Difference, DifferenceFound, DifferenceSearch, Divergence};
 use crate::words::{Text, text};
 
 /// The share of each frame in which differences are searched for.
 const SEARCH_SHARE: Duration = Duration::from_millis(6);
 
 impl Lanes {
+    /// How lanes differ first; `None` while that is unknown, or if they never differ.
+    pub fn first_difference(&self) -> Option<&LaneDifference> {
+        self.first_difference.found.as_ref()
+    }
+
+    /// Continues the search for the first difference, which begins after each change of the lanes.
+    pub(super) fn find_first_difference(&mut self) {
+        let of = (self.chosen, self.players.iter().map(Player::edition).collect());
+        let mut first = std::mem::take(&mut self.first_difference);
+        if first.of != of {
+            let search = self.is_comparing().then(|| DifferenceSearch::after(&self.pairs(), 0));
+            first = FirstDifference { of, search, ..FirstDifference::default() };
+        }
+        if let Some(search) = &mut first.search {
+            let found = self.advance(search);
+            first.has_more = found == DifferenceFound::More;
+            if let DifferenceFound::Between(lanes, found) = &found {
+                let runs = lanes.map(|lane| self.players[lane].timeline());
+                let sentence = divergence_in_words(found, runs, lanes.map(lane_name)).0;
+                let is_of_f = matches!(found.divergence, Divergence::Current(..));
+                first.found = Some(LaneDifference { lanes: *lanes, sentence, is_of_f });
+            }
+            if matches!(found, DifferenceFound::Between(..) | DifferenceFound::Nothing) {
+                first.search = None;
+            }
+        }
+        self.first_difference = first;
+    }
+
+    /// Searches for a difference for a share of the frame.
+    fn advance(&self, search: &mut DifferenceSearch) -> DifferenceFound {
+        let (since, records) = (self.clock.now(), self.records());
+        loop {
+            let found = search.advance(&records);
+            if found != DifferenceFound::More || self.clock.now() - since >= SEARCH_SHARE {
+                return found;
+            }
+        }
+    }
+
+    fn records(&self) -> Vec<&Record> {
+        self.players.iter().map(|lane| lane.timeline().record()).collect()
+    }
+
     /// Finds an iteration in which lanes diverge, and goes there.
     pub(in crate::app) fn go_to_difference(&mut self, jump: DifferenceJump) {
         self.pause();
+        self.shows_end = true;
         if !self.is_comparing() {
             return self.say(text!("difference-no-lanes"));
         }
@@ -40,15 +85,7 @@ impl Lanes {
 
     /// Searches for a difference for a share of the frame, and goes to it when it is found.
     pub(super) fn find_difference(&mut self, mut search: DifferenceSearch, jump: DifferenceJump) {
-        let since = self.clock.now();
-        let records: Vec<&Record> =
-            self.players.iter().map(|lane| lane.timeline().record()).collect();
-        let found = loop {
-            let found = search.advance(&records);
-            if found != DifferenceFound::More || self.clock.now() - since >= SEARCH_SHARE {
-                break found;
-            }
-        };
+        let (found, records) = (self.advance(&mut search), self.records());
         // A different order of neighbors is reported only by a search from the beginning.
         let mut reordered =
             |pair| search.reordered(&records, pair).filter(|_| jump == DifferenceJump::First);

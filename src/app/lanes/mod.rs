@@ -26,8 +26,8 @@ pub use message::Play;
 pub use notices::Notice;
 pub(in crate::app) use notices::Notices;
 pub use playback::Playback;
-pub use question::DifferenceJump;
-use question::Question;
+pub use question::{DifferenceJump, LaneDifference};
+use question::{FirstDifference, Question};
 
 /// The maximum number of lanes.
 pub const MOST_LANES: usize = MAX_FURTHER + 1;
@@ -49,6 +49,11 @@ pub struct Lanes {
     /// The moment to show; iteration `u64::MAX` stands for the end.
     target: StepPosition,
     playback: Playback,
+    /// Whether the end of the level's searches has been seen, or the user has gone ahead by more than
+    /// single steps: until then, nothing tells how long they are.
+    shows_end: bool,
+    /// The first difference between two lanes.
+    first_difference: FirstDifference,
     /// The notice about the last action, which all of the program sets.
     pub(in crate::app) notices: Notices,
     question: Option<Question>,
@@ -90,6 +95,8 @@ impl Lanes {
             chosen: 0,
             target: (0, None),
             playback: Playback::default(),
+            shows_end: false,
+            first_difference: FirstDifference::default(),
             notices: Notices::default(),
             question: None,
             clock,
@@ -139,8 +146,16 @@ impl Lanes {
         self.playback.set_speed(speed);
     }
 
+    /// Whether the length of the searches may be told: not before the user has gone ahead, or has seen
+    /// the end.
+    pub fn shows_end(&self) -> bool {
+        self.shows_end
+    }
+
     /// Handles a message.
     pub(in crate::app) fn update(&mut self, message: Play) {
+        self.shows_end |=
+            matches!(message, Play::Seek(1..) | Play::Go(_) | Play::ToggleRun | Play::RunToEnd);
         match message {
             Play::Step => self.step(false),
             Play::StepEvent => self.step(true),
@@ -219,6 +234,7 @@ impl Lanes {
             self.search_edited();
         }
         let current = self.player().moment().current();
+        self.find_first_difference();
         self.look(|view, grid| {
             view.is_painting = context.is_painting;
             view.follow(grid, current, context.follows);
@@ -323,6 +339,7 @@ impl Lanes {
     /// Replaces the lanes with the searches of another level.
     pub(in crate::app) fn open(&mut self, searches: Vec<Timeline>, rules: Vec<RulesChoice>) {
         self.pause();
+        self.shows_end = false;
         self.players.swap(0, self.chosen);
         self.players.truncate(1);
         (self.chosen, self.target, self.rules) = (0, (0, None), rules);
@@ -340,6 +357,7 @@ impl Lanes {
     pub(in crate::app) fn open_trace(&mut self, replay: Replay, run: Timeline) {
         self.pause();
         self.players[self.chosen].replace_timeline(Some(replay), run);
+        self.shows_end = true;
         self.target = (0, None);
         self.grow();
     }

@@ -1,7 +1,8 @@
-//! Questions about records that are still growing.
+//! Questions about records that are still growing, and the first difference between them.
 
 use crate::player::Jump;
 use crate::trace::DifferenceSearch;
+use crate::words::Text;
 
 /// Which difference between lanes to go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,4 +25,34 @@ pub(super) enum Question {
     Break(u64),
     /// Asks for an iteration in which two lanes diverge.
     Difference(DifferenceSearch, DifferenceJump),
+}
+
+/// The first difference between lanes, which is searched for once after each change of the lanes.
+#[derive(Debug, Default)]
+pub(super) struct FirstDifference {
+    /// The chosen lane, and the editions of all lanes' records.
+    pub(super) of: (usize, Vec<u64>),
+    /// The search, until it has found something.
+    pub(super) search: Option<DifferenceSearch>,
+    /// Whether another slice of the search would go on.
+    pub(super) has_more: bool,
+    pub(super) found: Option<LaneDifference>,
+}
+
+/// How two lanes differ.
+#[derive(Debug)]
+pub struct LaneDifference {
+    /// The lanes.
+    pub lanes: [usize; 2],
+    /// The sentence about the step in which they differ.
+    pub sentence: Text,
+    /// Whether they take different cells, of which F, and so H, may be the reason.
+    pub is_of_f: bool,
+}
+
+impl FirstDifference {
+    /// Whether the search goes on in the next frame.
+    pub(super) fn is_sought(&self) -> bool {
+        self.search.is_some() && self.has_more
+    }
 }

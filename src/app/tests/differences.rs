@@ -1,7 +1,9 @@
 //! Differences between lanes: the jumps to them, their sentences, and the layer.
 
 use super::*;
+use crate::app::contents::verdicts::{outcome, where_they_diverge};
 use crate::scene::ClosedIn;
+use crate::words::RuleChoice;
 
 /// Opens a built-in level in one lane, and adds a lane for each of the presets.
 fn beside(name: &str, presets: &[&str]) -> App {
@@ -227,4 +229,99 @@ fn the_layer_counts_what_is_closed_here_there_and_in_both() {
     app.update(Play::Layer(Layer::Difference));
     assert_eq!(app.player().layer(), Layer::None, "with one lane there is no difference layer");
     assert_eq!((app.closed_counts(0), app.lanes.beside(0)), (None, None));
+}
+
+#[test]
+fn the_verdict_names_the_lanes_of_the_cheapest_path_and_of_the_fewest_cells() {
+    let verdict = |level: &str, presets: &[&str]| {
+        let mut app = beside(level, presets);
+        let later = "The result appears when every lane has finished.".to_owned();
+        assert_eq!(outcome(&app), ("Searching".to_owned(), later));
+        run_to_end(&mut app);
+        run_out(&mut app);
+        outcome(&app)
+    };
+    for (level, presets, title, detail) in [
+        (
+            "trap.ron",
+            &["astar"][..],
+            "B finds the cheaper path, 240 instead of 270",
+            "A closes fewer cells, 114 instead of 197.",
+        ),
+        (
+            "trap.ron",
+            &["astar", "greedy", "dijkstra"],
+            "B and D find a cheapest path, 240",
+            "C closes the fewest cells: 106.",
+        ),
+        (
+            "swamp.ron",
+            &["greedy", "greedy"],
+            "A finds a cheapest path, 324",
+            "B and C close the fewest cells: 25.",
+        ),
+        (
+            "lester.ron",
+            &["lester"],
+            "A and B find a cheapest path, 68",
+            "All lanes close 12 cells.",
+        ),
+        (
+            "corners.ron",
+            &["bgrins-list"],
+            "The move costs differ",
+            "A closes fewer cells, 10 instead of 68.",
+        ),
+        ("castle.ron", &["lester"], "No lane finds a path", "All lanes close 154 cells."),
+    ] {
+        assert_eq!(verdict(level, presets), (title.to_owned(), detail.to_owned()), "{level}");
+    }
+    // None of these paths is a cheapest one.
+    assert_eq!(verdict("trap.ron", &["greedy", "greedy"]).0, "All paths cost 270");
+    let mut app = beside("trap.ron", &["greedy", "greedy"]);
+    app.update(Message::ChooseLane(2));
+    change_rules(&mut app, |rules| rules.diagonal = Diagonal::Never);
+    run_to_end(&mut app);
+    run_out(&mut app);
+    assert_eq!(outcome(&app).0, "A and B find the cheapest of the paths, 270");
+    assert!(verdict("swamp.ron", &["greedy"]).0.contains("A finds the cheaper path, 324 instead"));
+    // Without diagonal moves, only one lane passes between two walls that touch.
+    let mut app = open(&["A.#", ".#.", "#.B"]);
+    app.update(Message::AddLane);
+    change_rules(&mut app, |rules| rules.diagonal = Diagonal::Never);
+    run_to_end(&mut app);
+    run_out(&mut app);
+    let cost = app.lanes()[1].moment().cost().unwrap();
+    assert_eq!(outcome(&app).0, format!("Only B finds a path, for {cost}"));
+}
+
+#[test]
+fn where_the_lanes_diverge_is_said_with_its_reason_before_anyone_goes_there() {
+    let [corners, all] = [Diagonal::OnlyWhenNoObstacles, Diagonal::Always].map(|it| it.words().0);
+    let diagonals = format!("Diagonals: {corners} in A, {all} in B.");
+    let trap =
+        "Step 16: A takes (14, 9) with F 374, B takes (13, 8) with F 168. A takes H 5 times.";
+    for (level, preset, end) in [
+        ("trap.ron", "astar", trap),
+        ("lester.ron", "lague", &diagonals),
+        ("empty.ron", "dijkstra", " B has no H."),
+        ("swamp.ron", "greedy", " B ignores G."),
+    ] {
+        let mut app = beside(level, &[preset]);
+        run_out(&mut app);
+        let sentence = where_they_diverge(&app).unwrap();
+        assert!(sentence.ends_with(end), "{level}, {preset}: {sentence}");
+        assert_eq!((clock(&app), app.lanes.frame_due()), (0, None), "nothing is left to do");
+        // A lane like the other never differs; each edit begins the search again.
+        app.update(Message::ChooseLane(1));
+        let rules = app.lanes()[0].problem().rules().clone();
+        app.update(Message::CustomRules(Box::new(rules)));
+        run_out(&mut app);
+        assert_eq!(where_they_diverge(&app), None);
+        app.update(Message::Undo);
+        run_out(&mut app);
+        assert_eq!(where_they_diverge(&app), Some(sentence), "{level}, {preset}");
+        app.update(Message::CloseLane(1));
+        assert_eq!(where_they_diverge(&app), None);
+    }
 }

@@ -163,3 +163,19 @@ fn zooming_keeps_the_cell_under_the_pointer() {
     }
     assert!(view.cell > 60.0);
 }
+
+#[test]
+fn two_maps_lie_above_one_another_where_that_makes_cells_larger() {
+    for (size, area, is_above) in [
+        ((40, 10), (740.0, 400.0), true),
+        ((20, 20), (740.0, 400.0), false),
+        ((20, 20), (400.0, 740.0), true),
+        ((80, 60), (1200.0, 500.0), false),
+    ] {
+        let map = grid(size.0, size.1);
+        let [one, other] = lane_areas(&map, Rect::new(0.0, 0.0, area.0, area.1), 1.0, 2)[..] else {
+            panic!("{size:?}")
+        };
+        assert_eq!(one.x == other.x, is_above, "{size:?} in {area:?}");
+    }
+}

@@ -3,10 +3,10 @@
 use egui::text::LayoutJob;
 use egui_phosphor::regular as icons;
 
-use super::go_to::{GoTo, counter};
+use super::go_to::GoTo;
 use super::timeline;
 use crate::app::Tab;
-use crate::app::contents::speed;
+use crate::app::contents::speed::{self, counter};
 use crate::player::Jump;
 use crate::settings::{MAX_SPEED, MIN_SPEED};
 use crate::window::panels::parts::*;
@@ -80,7 +80,7 @@ fn speed(ui: &mut Ui, shown: &Shown) {
     ui.spacing_mut().interact_size.y = 20.0;
     ui.visuals_mut().widgets.inactive.fg_stroke = (2.0, ui.colors().accent).into();
     // The counter of the timeline is to the right.
-    let counter = text_width(ui, &counter(shown), bold_font(BODY)) + 16.0;
+    let counter = text_width(ui, &counter(shown.app), bold_font(BODY)) + 16.0;
     let room = ui.available_width() - counter;
     if room < SLIDER_MIN_WIDTH {
         return;

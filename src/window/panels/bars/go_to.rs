@@ -3,6 +3,7 @@
 use egui::Key;
 
 use crate::app::Play;
+use crate::app::contents::speed::counter;
 use crate::player::Jump;
 use crate::window::panels::parts::*;
 
@@ -21,7 +22,7 @@ impl GoTo {
         let at = shown.app.lanes.position().0;
         if !is_open {
             let width = |text: &String| text_width(ui, text, bold_font(BODY));
-            let whole = Some(counter(shown)).filter(|text| width(text) <= row.width());
+            let whole = Some(counter(shown.app)).filter(|text| width(text) <= row.width());
             let text = whole.unwrap_or_else(|| grouped(at));
             let left = row.right() - width(&text);
             // Sense drags too, or a press here would drag a control below. Tab skips the counter,
@@ -60,12 +61,6 @@ impl GoTo {
         response.on_hover_text(say!("go-to.field"));
         place.left()
     }
-}
-
-/// Returns the text of the counter.
-pub fn counter(shown: &Shown) -> String {
-    let at = shown.app.lanes.position().0;
-    format!("{} / {}", grouped(at), grouped(shown.iterations()))
 }
 
 /// Returns the typed iteration, or the reason why it is refused.

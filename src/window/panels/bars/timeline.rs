@@ -8,6 +8,8 @@ use crate::window::panels::parts::*;
 
 /// The height of the whole bar in points.
 const HEIGHT: f32 = 24.0;
+/// The distance of two ends that leaves room for the letters of all lanes between them, in points.
+const NEAR: f32 = 44.0;
 
 /// Shows a bar with a knob at the current iteration.
 pub fn show(ui: &mut Ui, shown: &Shown) {
@@ -63,8 +65,8 @@ fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown
             painter.vline(last, track.y_range().expand(5.0), (2.0, ui.colors().error));
         }
     }
-    if shown.app.is_comparing() {
-        ends(ui, shown, track.center().y, x);
+    if shown.app.is_comparing() && shown.app.lanes.shows_end() {
+        ends(ui, shown, track, x);
     }
     let is_held = response.hovered() || response.dragged();
     let radius = if is_held { 9.0 } else { 8.0 };
@@ -72,21 +74,22 @@ fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown
     painter.circle(knob, radius, ui.colors().accent, (2.0, ui.colors().panel));
 }
 
-/// Marks the known end of each lane with its letter; lanes that end together share a mark.
-fn ends(ui: &Ui, shown: &Shown, y: f32, x: impl Fn(u64) -> f32) {
-    let (lanes, painter) = (shown.app.lanes(), ui.painter());
-    let end =
-        |lane: &Player| lane.timeline().record().is_complete().then(|| lane.moment().iterations());
-    for (place, lane) in lanes.iter().enumerate() {
-        let is_later = lanes[..place].iter().any(|other| end(other) == end(lane));
-        let Some(x) = end(lane).map(&x).filter(|_| !is_later) else {
-            continue;
-        };
-        let alike = (place..lanes.len()).filter(|&other| end(&lanes[other]) == end(lane));
-        let letters: Vec<&str> = alike.map(lane_name).collect();
-        let galley = painter.layout_no_wrap(letters.join(" "), bold_font(SMALL), ui.colors().text);
-        let rect = Rect::from_center_size(pos2(x, y), galley.size() + vec2(6.0, 0.0));
+/// Marks the known end of each lane with its letter; lanes that end near one another share a mark.
+fn ends(ui: &Ui, shown: &Shown, track: Rect, x: impl Fn(u64) -> f32) {
+    let (painter, color) = (ui.painter(), ui.colors().text);
+    let lanes = shown.app.lanes().iter().zip(0..);
+    let lanes = lanes.filter(|(lane, _)| lane.timeline().record().is_complete());
+    let mut ends: Vec<_> =
+        lanes.map(|(lane, place)| (x(lane.moment().iterations()), lane_name(place))).collect();
+    ends.sort_by(|one, other| one.0.total_cmp(&other.0));
+    for near in ends.chunk_by(|one, next| next.0 - one.0 < NEAR) {
+        let letters: Vec<&str> = near.iter().map(|&(_, letter)| letter).collect();
+        let galley = painter.layout_no_wrap(letters.join(" "), bold_font(SMALL), color);
+        let size = galley.size() + vec2(6.0, 0.0);
+        let middle = (near[0].0 + near[near.len() - 1].0) / 2.0;
+        let middle = pos2(middle.min(track.right() + 8.0 - size.x / 2.0), track.center().y);
+        let rect = Rect::from_center_size(middle, size);
         painter.rect(rect, 3.0, ui.colors().button, (1.0, ui.colors().dim), StrokeKind::Inside);
-        painter.galley(rect.center() - galley.size() / 2.0, galley, ui.colors().text);
+        painter.galley(rect.center() - galley.size() / 2.0, galley, color);
     }
 }

@@ -9,7 +9,7 @@ use super::answers::{buttons, entered, title};
 use super::browse::Chosen;
 use super::path_field::PathField;
 use crate::app::Source;
-use crate::app::contents::gallery::{place_of, tags};
+use crate::app::contents::gallery::{place_of, tags, tip};
 use crate::level::{Level, LevelPlace, Listing};
 use crate::scene::{Theme, thumbnail};
 use crate::search::Problem;
@@ -110,9 +110,7 @@ impl Gallery {
                 }
             }
         }
-        let about =
-            listing.level.as_ref().map(|_| [&*listing.title, &listing.about, ""].join("\n"));
-        response.on_hover_text(about.unwrap_or_default() + &place_of(listing));
+        response.on_hover_text(tip(listing));
     }
 
     /// Draws a level's map into an area.

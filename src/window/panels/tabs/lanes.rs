@@ -1,8 +1,9 @@
 //! The Lanes tab: a table of the searches being compared.
 
+use crate::app::DifferenceJump;
 use crate::app::contents::rule_names::rules_name;
-use crate::app::contents::verdicts::{differing_rules, outcome, row_words, written};
-use crate::export::{LaneRow, LaneTable};
+use crate::app::contents::verdicts::{differing_rules, outcome, rows, where_they_diverge};
+use crate::export::LaneTable;
 use crate::scene::short_number;
 use crate::window::panels::parts::*;
 use crate::words::text;
@@ -25,6 +26,14 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     ui.label(bold(title, TITLE));
     ui.label(detail);
     ui.add_space(8.0);
+    if let Some(sentence) = where_they_diverge(shown.app) {
+        heading(ui, say!("lanes-diverge"));
+        ui.label(unbroken(&sentence));
+        if link(ui, tipped!("lanes-diverge-show"), BODY).clicked() {
+            shown.ask(Message::GoToDifference(DifferenceJump::First));
+        }
+        ui.add_space(8.0);
+    }
     ui.scope(|ui| numbers(ui, shown, &table));
     ui.add_space(8.0);
     ui.separator();
@@ -49,15 +58,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
 
 /// Shows the results of each search.
 fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
-    let rows: Vec<((String, String), Vec<String>, LaneRow)> = table
-        .rows()
-        .into_iter()
-        .filter_map(|row| {
-            let words = row_words(row.label)?;
-            let value = |lane| written(shown.app, table, &row, lane);
-            Some((words, (0..table.lanes.len()).map(value).collect(), row))
-        })
-        .collect();
+    let rows = rows(shown.app, table);
     let count = table.lanes.len() as f32;
     let room = ui.available_width();
     let name_width = |name: &str| text_width(ui, name, FontId::proportional(TABLE));

@@ -264,6 +264,22 @@ fn a_card_says_what_kind_of_file_it_opens() {
 }
 
 #[test]
+fn the_tip_of_a_card_asks_and_tells_nothing() {
+    use crate::level::{LevelPlace, Listing};
+    let level = WORKED_EXAMPLE.load().unwrap();
+    let (question, answer) = level.about.split_once("\n\n").unwrap();
+    let mut hand = Hand::new(example());
+    let listing = Listing::of(level.clone(), LevelPlace::Builtin(WORKED_EXAMPLE));
+    hand.app.show_unread(vec![listing]);
+    hand.rest();
+    hand.linger(hand.find("A* from A to B").rect.center());
+    let words = hand.words().join(" ").replace('\n', " ");
+    let beginning = |text: &str| text.split_whitespace().take(5).collect::<Vec<_>>().join(" ");
+    assert!(words.contains(&beginning(question)), "{words}");
+    assert!(!words.contains(&beginning(answer)), "{words}");
+}
+
+#[test]
 fn a_changed_level_opens_as_it_was_left_or_as_it_was_made() {
     use crate::level::{LevelPlace, Listing};
     let level = WORKED_EXAMPLE.load().unwrap();

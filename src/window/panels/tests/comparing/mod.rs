@@ -212,15 +212,93 @@ fn tab_reaches_the_headers_between_the_tools_and_the_panel() {
     assert_eq!(hand.app.chosen_lane(), 1);
 }
 
+/// The letters on the timeline.
+fn marks(hand: &Hand) -> Vec<hand::Text> {
+    let mut marks = hand.texts();
+    let top = hand.find("Step").rect.bottom();
+    marks.retain(|one| {
+        one.rect.top() > top && one.text.chars().all(|letter| "ABCD ".contains(letter))
+    });
+    marks
+}
+
+#[test]
+fn letters_on_the_timeline_never_overlap() {
+    let mut near = 0;
+    for weight in [1.0, 1.1, 1.5, 2.0] {
+        for (width, height) in [(640.0, 480.0), (1280.0, 800.0)] {
+            let mut app = opened(shipped("trap.ron"), None);
+            (2..4).for_each(|_| app.update(Message::AddLane));
+            for (lane, by) in [0.0, 0.1, 0.5, 3.0].into_iter().enumerate() {
+                app.update(Message::ChooseLane(lane));
+                let own = app.lanes()[0].problem().rules().clone();
+                let rules = Rules { weight: weight + by, ..own };
+                app.update(Message::CustomRules(Box::new(rules)));
+            }
+            let mut hand = Hand::with_size(app, width, height);
+            hand.update(Play::RunToEnd);
+            let (ends, mut marks) = (ends(&hand), marks(&hand));
+            marks.sort_by(|one, other| one.rect.left().total_cmp(&other.rect.left()));
+            let letters: String = marks.iter().map(|mark| mark.text.replace(' ', "")).collect();
+            let mut lanes: Vec<usize> = (0..4).collect();
+            lanes.sort_by_key(|&lane| ends[lane]);
+            let in_order: String = lanes.iter().map(|&lane| lane_name(lane)).collect();
+            assert_eq!(letters, in_order, "{ends:?}");
+            let gaps = marks.windows(2).map(|pair| pair[1].rect.left() - pair[0].rect.right());
+            assert!(gaps.clone().all(|gap| gap >= 2.0), "{marks:?}");
+            let different: std::collections::BTreeSet<_> = ends.iter().collect();
+            near += different.len() - marks.len();
+        }
+    }
+    assert!(near > 0, "no lanes ended near one another");
+}
+
+#[test]
+fn nothing_tells_how_long_the_searches_are_before_it_was_seen() {
+    let is_told = |hand: &Hand| {
+        let at = hand.app.lanes.position().0;
+        let all = ends(hand).into_iter().max().unwrap();
+        let is_told = hand.says(&format!("{at} / {all}"));
+        assert_eq!(is_told, !marks(hand).is_empty(), "{at} of {all}: {:?}", marks(hand));
+        assert!(is_told || !hand.words().iter().any(|text| text.starts_with(&format!("{at} /"))));
+        is_told
+    };
+    for ahead in [
+        Play::ToggleRun.into(),
+        Play::RunToEnd.into(),
+        Play::Seek(3).into(),
+        Play::Go(crate::player::Jump::Iteration(3)).into(),
+        Message::GoToDifference(crate::app::DifferenceJump::First),
+    ] {
+        let mut hand = Hand::new(lanes(2));
+        for by_hand in [Play::Step, Play::StepEvent, Play::Back, Play::Seek(0)] {
+            hand.update(by_hand);
+            assert!(!is_told(&hand));
+        }
+        hand.update(ahead);
+        hand.wait();
+        assert!(is_told(&hand));
+        hand.update(Play::Seek(0));
+        assert!(is_told(&hand), "what was seen is told");
+        hand.update(Message::Lesson(1));
+        hand.wait();
+        assert!(!hand.app.lanes.shows_end(), "another level");
+    }
+    // Single steps to the end show it, too.
+    let mut hand = Hand::new(lanes(2));
+    while !hand.app.lanes.are_over() {
+        assert!(!is_told(&hand));
+        hand.update(Play::Step);
+    }
+    assert!(is_told(&hand));
+}
+
 #[test]
 fn the_timeline_shows_where_each_lane_ends() {
     let mut hand = Hand::new(lanes(3));
     hand.update(Play::RunToEnd);
     let ends = ends(&hand);
-    let mut marks = hand.texts();
-    marks.retain(|one| {
-        one.rect.top() > 740.0 && one.text.chars().all(|letter| "ABCD ".contains(letter))
-    });
+    let mut marks = marks(&hand);
     let mut letters: Vec<char> = marks.iter().flat_map(|one| one.text.chars()).collect();
     letters.retain(|letter| *letter != ' ');
     letters.sort_unstable();
@@ -251,18 +329,29 @@ fn steps_can_be_taken_as_long_as_any_lane_has_one() {
 }
 
 #[test]
-fn the_panel_folds_beside_many_lanes_in_a_narrow_window() {
-    for (width, is_hidden) in [(1280, true), (1440, false)] {
-        let mut app = lanes(2);
+fn the_panel_folds_beside_lanes_in_a_narrow_window() {
+    for (width, count, is_hidden) in
+        [(1099, 2, true), (1100, 2, false), (1439, 3, true), (1440, 3, false)]
+    {
+        let mut app = lanes(count - 1);
         app.update(Message::Window { size: (width, 800), scale: 1.0 });
         let mut hand = Hand::with_size(app, width.into(), 800.0);
-        assert!(hand.says("What differs"));
-        hand.click("+ Lane");
+        assert!(hand.says(if count == 2 { "Now" } else { "What differs" }));
+        hand.update(Message::AddLane);
         assert_eq!(hand.app.hides_panel(), is_hidden, "{width}");
         assert_eq!(hand.says("What differs"), !is_hidden);
+        let how = "The panel with the result makes room for the lanes: Ctrl+3 opens it.";
+        assert_eq!(hand.says(how), is_hidden);
         // The settings keep the user's own choice, and the user may open the panel.
         assert!(!hand.app.settings.panel_hidden);
         hand.update(Message::Tab(Tab::Lanes));
         assert!(hand.says("What differs"));
     }
+    // A level that is opened has a sentence of its own.
+    let mut hand = Hand::with_size(example(), 800.0, 600.0);
+    hand.update(Message::Window { size: (800, 600), scale: 1.0 });
+    let trap = *crate::level::builtin().iter().find(|level| level.name == "trap.ron").unwrap();
+    hand.update(Message::OpenLevel(crate::app::Source::Builtin(trap)));
+    hand.wait();
+    assert!(hand.app.hides_panel() && hand.says("Ready: Space takes"), "{:?}", hand.words());
 }

@@ -65,8 +65,14 @@ fn the_table_has_the_numbers_of_each_search() {
 #[test]
 fn the_best_of_a_row_is_green() {
     let mut hand = comparing(opened(shipped("trap.ron"), None), 2, (1280.0, 900.0));
-    hand.find("The path of B costs the least");
-    hand.find("A closes the fewest cells: 114.");
+    hand.find("B finds the cheaper path, 240 instead of 270");
+    hand.find("A closes fewer cells, 114 instead of 197.");
+    hand.find("Where they diverge");
+    assert!(hand.says("A takes H 5 times."));
+    hand.click("Show it");
+    hand.wait();
+    assert!(hand.app.message().starts_with(&format!("Step {}: A takes", hand.iteration())));
+    hand.update(Play::RunToEnd);
     let best = |hand: &Hand, name: &str| {
         let mut texts = hand.row(name);
         texts.retain(|text| text.color == LIGHT.success);
