@@ -48,13 +48,13 @@ fn theme_speed_live_and_scale_are_kept_through_a_restart() {
     window.shows(CORNER, first.ground, "ground");
     let before = window.view();
     window.hand().press(&["ctrl+plus", "l", "c", "plus", "plus"]);
-    window.wait("the speed", |state| state.speed == 8.0);
+    window.wait("the speed", |state| state.speed == 4.0);
     let larger = window.wait("a larger interface", |state| state.view != before).view;
     // The last change is kept even if the window closes at once.
     close(&mut window);
 
     window.open_again(&level);
-    assert_eq!((window.state().speed, window.view()), (8.0, larger));
+    assert_eq!((window.state().speed, window.view()), (4.0, larger));
     let kept = fs::read_to_string(&file).unwrap();
     assert!(kept.contains("window: None"), "the command line's size was kept: {kept}");
     window.shows(CORNER, second.ground, "ground");
@@ -63,7 +63,7 @@ fn theme_speed_live_and_scale_are_kept_through_a_restart() {
     window.hand().press(&["minus"]);
     let kept = wait_for(|| {
         let text = fs::read_to_string(&file).unwrap();
-        text.contains("speed: Some(4.0)").then_some(()).ok_or(text)
+        text.contains("speed: Some(2.0)").then_some(()).ok_or(text)
     });
     assert_eq!(kept, Ok(()));
     assert!(!broken.exists());
@@ -89,7 +89,7 @@ fn a_broken_settings_file_is_reported_and_replaced() {
         for name in ["settings.ron", kept] {
             assert!(state.message.contains(name), "{}", state.message);
         }
-        assert_eq!(state.speed, 2.0);
+        assert_eq!(state.speed, 1.0);
         window.shows(CORNER, theme.ground, "ground");
         let replaced = wait_for(|| {
             let now = fs::read(&file).unwrap();
