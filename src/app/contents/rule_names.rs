@@ -199,6 +199,23 @@ pub fn differences(all: &[&Rules]) -> Vec<(String, Vec<String>)> {
     rules.map(|rule| (rule.words().0, value(rule))).collect()
 }
 
+/// Returns the presets that stand for a tutorial and not for a position of the dial.
+pub fn tutorials() -> impl Iterator<Item = &'static Preset> {
+    let is_on_dial = |name| ["astar", "dijkstra", "weighted", "greedy"].contains(&name);
+    presets().iter().filter(move |preset| !is_on_dial(preset.name))
+}
+
+/// Returns the main rules in one line.
+pub fn summary(rules: &Rules) -> String {
+    say!(
+        "rules-summary",
+        priority = dial::in_words(rules),
+        heuristic = rules.heuristic.words().0,
+        diagonal = rules.diagonal.words().0,
+        ties = rules.tie_break.words().0
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

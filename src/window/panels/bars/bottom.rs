@@ -79,6 +79,8 @@ fn speed(ui: &mut Ui, shown: &Shown) {
     let mut speed = shown.app.playback().speed();
     ui.spacing_mut().interact_size.y = 20.0;
     ui.visuals_mut().widgets.inactive.fg_stroke = (2.0, ui.colors().accent).into();
+    // The rail must be visible on the panel.
+    ui.visuals_mut().widgets.inactive.bg_fill = ui.colors().line;
     // The counter of the timeline is to the right.
     let counter = text_width(ui, &counter(shown.app), bold_font(BODY)) + 16.0;
     let room = ui.available_width() - counter;

@@ -4,6 +4,7 @@ use egui::Key;
 
 use crate::app::Play;
 use crate::app::contents::speed::counter;
+use crate::app::contents::typed::typed_iteration;
 use crate::player::Jump;
 use crate::window::panels::parts::*;
 
@@ -41,9 +42,9 @@ impl GoTo {
         let place = Align2::RIGHT_CENTER.align_size_within_rect(vec2(96.0, 24.0), row);
         let mut field_ui = ui.new_child(UiBuilder::new().max_rect(place));
         field_ui.spacing_mut().button_padding = vec2(6.0, 2.0);
-        let is_wrong = |typed: &str| asked(typed, shown).is_err();
+        let is_wrong = |typed: &str| typed_iteration(shown.app, typed).is_err();
         let response = number_field(&mut field_ui, &mut self.typed, 84.0, is_wrong, is_new);
-        let asked = asked(&self.typed, shown);
+        let asked = typed_iteration(shown.app, &self.typed);
         if let Err(why) = &asked {
             response.show_tooltip_ui(|ui| complain(ui, Some(why.clone())));
         }
@@ -61,16 +62,4 @@ impl GoTo {
         response.on_hover_text(say!("go-to.field"));
         place.left()
     }
-}
-
-/// Returns the typed iteration, or the reason why it is refused.
-fn asked(typed: &str, shown: &Shown) -> Result<u64, String> {
-    let Some(iteration) = number::<u64>(typed, (0, u64::MAX)) else {
-        return Err(say!("go-to-no-number", text = typed.trim()));
-    };
-    let end = shown.iterations();
-    if iteration > end && !shown.any(|lane| lane.timeline().record().can_grow()) {
-        return Err(say!("go-to-beyond", end));
-    }
-    Ok(iteration)
 }

@@ -34,12 +34,6 @@ pub fn number_field(
     response
 }
 
-/// Returns the typed number if it is in the range.
-pub fn number<T: TryFrom<u64>>(typed: &str, (least, most): (u64, u64)) -> Option<T> {
-    let number = typed.trim().parse().ok().filter(|number| (least..=most).contains(number))?;
-    T::try_from(number).ok()
-}
-
 /// Shows why a typed text is refused.
 pub fn complain(ui: &mut Ui, why: Option<String>) {
     if let Some(why) = why {
@@ -49,19 +43,12 @@ pub fn complain(ui: &mut Ui, why: Option<String>) {
 
 /// Shows a check box, with sharper corners than a button.
 pub fn check_box(ui: &mut Ui, value: &mut bool, (name, tip): (String, String)) -> Response {
-    clear_mark(ui, |ui| ui.checkbox(value, name)).on_hover_text(tip)
-}
-
-/// Gives the mark of a control an outline that does not look disabled.
-fn clear_mark(ui: &mut Ui, show: impl FnOnce(&mut Ui) -> Response) -> Response {
     let show = |ui: &mut Ui| {
-        let (fill, line) = (ui.colors().button, (1.5, ui.colors().dim).into());
         let looks = &mut ui.visuals_mut().widgets;
-        (looks.inactive.bg_fill, looks.inactive.bg_stroke) = (fill, line);
         for look in [&mut looks.inactive, &mut looks.hovered, &mut looks.active] {
             look.corner_radius = 3.into();
         }
-        show(ui)
+        ui.checkbox(value, name).on_hover_text(tip)
     };
     ui.scope(show).inner
 }

@@ -12,10 +12,11 @@ pub use egui::{
     TopBottomPanel, Ui, UiBuilder, pos2, vec2,
 };
 
+pub use crate::app::contents::typed::number;
 pub use crate::app::{Message, Play, Setting, lane_name};
 pub use crate::words::{decimal, grouped};
 pub(crate) use crate::words::{say, tipped};
-pub use fields::{check_box, complain, field, number, number_field};
+pub use fields::{check_box, complain, field, number_field};
 pub use shown::Shown;
 pub use style::*;
 pub use table::{

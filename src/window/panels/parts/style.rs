@@ -47,7 +47,7 @@ const fn rgb(color: u32) -> Color32 {
 pub const LIGHT: Palette = Palette {
     panel: rgb(0xffffff),
     line: rgb(0xe2e6ec),
-    edge: rgb(0xc5ccd6),
+    edge: rgb(0xa6b0be),
     button: rgb(0xffffff),
     hovered: rgb(0xf1f4f9),
     text: rgb(0x1b2430),
@@ -67,7 +67,7 @@ pub const LIGHT: Palette = Palette {
 pub const DARK: Palette = Palette {
     panel: rgb(0x1b2027),
     line: rgb(0x2d343e),
-    edge: rgb(0x434d5a),
+    edge: rgb(0x5b6776),
     button: rgb(0x1b2027),
     hovered: rgb(0x29303a),
     text: rgb(0xe6eaf0),
@@ -155,8 +155,6 @@ pub fn set_style(ctx: &egui::Context) {
                 widget.corner_radius = CornerRadius::same(6);
                 widget.expansion = 0.0;
             }
-            // The rail of a slider must be visible on the panel.
-            visuals.widgets.inactive.bg_fill = colors.line;
         });
     }
 }

@@ -63,7 +63,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
     let room = ui.available_width();
     let name_width = |name: &str| text_width(ui, name, FontId::proportional(TABLE));
     let names = rows.iter().map(|((name, _), ..)| name_width(name)).fold(0.0, f32::max);
-    let letter_width = |size| ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(size), '0'));
+    let letter_width = |size| ui.fonts(|fonts| fonts.glyph_width(&FontId::proportional(size), '0'));
     let letters = rows.iter().flat_map(|(_, values, _)| values).map(|value| value.chars().count());
     let letters = letters.max().unwrap_or_default() as f32 + 1.5;
     let beside = (room - names - 4.0) / count;
@@ -100,7 +100,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
             let is_long = !row.label.ends_with("cost") && value.chars().count() > most;
             let short = row.numbers[lane].filter(|_| is_long).and_then(short_number);
             let text = RichText::new(short.as_ref().unwrap_or(value));
-            let text = text.font(FontId::monospace(size)).color(color);
+            let text = text.font(FontId::proportional(size)).color(color);
             text_in(ui, line.with_max_x(right(rect, lane)), Align::Max, text);
         }
         response.on_hover_ui(|ui| {

@@ -4,12 +4,10 @@ mod choices;
 mod neighbor_order;
 
 use crate::app::Section;
-use crate::app::contents::rule_names::{Rule, custom_rules, preset_name};
-use crate::app::dial::{self, MAX_WEIGHT, Stop, weight_of, with_weight};
-use crate::level::{Preset, presets};
+use crate::app::contents::rule_names::{Rule, custom_rules, preset_name, summary, tutorials};
+use crate::app::dial::{MAX_WEIGHT, Stop, weight_of, with_weight};
 use crate::search::{Priority, Rules};
 use crate::window::panels::parts::*;
-use crate::words::RuleChoice;
 use choices::{choose, explain};
 
 /// The largest step cost.
@@ -66,10 +64,10 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
     }
     ui.separator();
     let indent = MENU_PADDING - ui.spacing().button_padding.x;
-    let tutorials = indented(ui, &say!("rules-tutorials"), indent, BODY);
-    ui.menu_button(tutorials, |ui| {
+    let name = indented(ui, &say!("rules-tutorials"), indent, BODY);
+    ui.menu_button(name, |ui| {
         begin_menu(ui, 190.0);
-        for preset in presets().iter().filter(|preset| is_of_tutorial(preset)) {
+        for preset in tutorials() {
             let is_chosen = own.name() == preset.name;
             let entry = menu_entry(ui, preset.title, "", is_chosen);
             if entry.on_hover_text(summary(preset.rules())).clicked() && !is_chosen {
@@ -90,11 +88,6 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
             }
         }
     }
-}
-
-/// Returns whether a preset stands for a tutorial and not for a position of the dial.
-fn is_of_tutorial(preset: &Preset) -> bool {
-    !["astar", "dijkstra", "weighted", "greedy"].contains(&preset.name)
 }
 
 /// Shows the algorithm with its formula, and a field for the weight of H.
@@ -187,15 +180,4 @@ fn named<T>(ui: &mut Ui, rule: Rule, add: impl FnOnce(&mut Ui, &(String, String)
     ui.label(bold(&words.0, TABLE));
     ui.label(dim(ui, &words.1));
     add(ui, &words)
-}
-
-/// Returns the main rules in one line.
-fn summary(rules: &Rules) -> String {
-    say!(
-        "rules-summary",
-        priority = dial::in_words(rules),
-        heuristic = rules.heuristic.words().0,
-        diagonal = rules.diagonal.words().0,
-        ties = rules.tie_break.words().0
-    )
 }
