@@ -38,7 +38,7 @@ impl App {
     }
 }
 
-/// Returns the sentence about the last step. If the level is an entry of a list of problems,
+/// Returns the sentence about the last step. If the level is an entry of a scenario,
 /// the sentence at the end also compares the path with the expected length.
 fn message_of_step(app: &App) -> Text {
     let player = app.player();
@@ -54,7 +54,7 @@ fn message_of_step(app: &App) -> Text {
     }
 }
 
-/// Compares the length of a path with the length that a list of problems expects.
+/// Compares the length of a path with the length that a scenario expects.
 fn held_against(entry: &ScenarioEntry, found: Option<f64>) -> Text {
     let length = |length| decimal(length, 5);
     match (entry.expected(), found) {

@@ -35,7 +35,7 @@ pub struct Options {
     pub is_own: bool,
     /// A trace of another program's run on the level.
     pub trace: Option<PathBuf>,
-    /// A scenario file: a list of problems, of which the user picks one.
+    /// A scenario, of whose problems the user picks one.
     pub scenario: Option<PathBuf>,
     /// The state file, which describes what the window shows and is kept up to date.
     pub state_file: Option<PathBuf>,

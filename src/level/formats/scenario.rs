@@ -26,7 +26,7 @@ const FIELDS: [&str; 9] = [
     "optimal length",
 ];
 
-/// A scenario: a list of problems. Its maps are not read yet.
+/// A scenario. Its maps are not read yet.
 #[derive(Clone, Debug)]
 pub struct Scenario {
     /// The file that it was read from.

@@ -17,11 +17,11 @@ pub fn show(ctx: &Context, shown: &Shown) {
     let Some((about, [question, lesson])) = shown.app.card().zip(shown.app.card_parts()) else {
         return;
     };
+    let free = ctx.available_rect().size();
     // The first level's question comes with the first thing to know about the map.
-    let is_first = matches!(shown.app.lesson(), Some((0, _)));
+    let is_first = matches!(shown.app.lesson(), Some((0, _))) && free.y >= LOW;
     let hint = if is_first { format!("\n{}", say!("card-hint")) } else { String::new() };
     let about = if about == question { format!("{about}{hint}") } else { about.into_owned() };
-    let free = ctx.available_rect().size();
     let size = if free.y < LOW { SMALL } else { BODY };
     let sides = f32::from(MARGIN.left + MARGIN.right) + CLOSE;
     let edges = f32::from(MARGIN.top + MARGIN.bottom);

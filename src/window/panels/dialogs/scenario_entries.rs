@@ -1,4 +1,4 @@
-//! The dialog that opens an entry of a scenario file, which is a list of problems.
+//! The dialog that opens an entry of a scenario.
 
 use std::sync::Arc;
 
