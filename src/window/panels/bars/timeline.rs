@@ -48,7 +48,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-/// Draws the track, the findings of a trace, the ends of lanes, and the knob.
+/// Draws the track, the findings of a trace, the knob, and the ends of lanes.
 fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown: &Shown) {
     let painter = ui.painter();
     let x = |iteration: u64| {
@@ -65,13 +65,14 @@ fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown
             painter.vline(last, track.y_range().expand(5.0), (2.0, ui.colors().error));
         }
     }
-    if shown.app.is_comparing() && shown.app.lanes.shows_end() {
-        ends(ui, shown, track, x);
-    }
     let is_held = response.hovered() || response.dragged();
     let radius = if is_held { 9.0 } else { 8.0 };
     let knob = Pos2::new(x(at), track.center().y);
     painter.circle(knob, radius, ui.colors().accent, (2.0, ui.colors().panel));
+    // The letters lie over the knob.
+    if shown.app.is_comparing() && shown.app.lanes.shows_end() {
+        ends(ui, shown, track, x);
+    }
 }
 
 /// Marks the known end of each lane with its letter; lanes that end near one another share a mark.

@@ -99,9 +99,9 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
             };
             let is_long = !row.label.ends_with("cost") && value.chars().count() > most;
             let short = row.numbers[lane].filter(|_| is_long).and_then(short_number);
-            let text = RichText::new(short.as_ref().unwrap_or(value));
-            let text = text.font(FontId::proportional(size)).color(color);
-            text_in(ui, line.with_max_x(right(rect, lane)), Align::Max, text);
+            let (text, font) = (short.as_ref().unwrap_or(value), FontId::proportional(size));
+            let edges = [0.0, right(rect, lane) - rect.left()];
+            texts_in(ui, line, &[(edges, Align::Max, text, font, color)]);
         }
         response.on_hover_ui(|ui| {
             ui.label(tip);
