@@ -20,8 +20,9 @@ pub(super) fn message(app: &App, input: Input, steps: &mut bool) -> Option<Messa
         Input::Press { button, pos, mods } => {
             let (button, at) = (self::button(button)?, Point::new(pos.x, pos.y));
             // Some window managers use a drag with Alt themselves, so Ctrl works too.
-            let moves_view = mods.alt || command(mods) || is_key_down(KeyCode::Space);
-            *steps = false;
+            // The space bar may be up again by the time of this frame.
+            let pans = std::mem::take(steps) || is_key_down(KeyCode::Space);
+            let moves_view = mods.alt || command(mods) || pans;
             match button {
                 Button::Left if moves_view => Message::Grab(button, at),
                 Button::Left | Button::Right if mods.shift => Message::PressLine(button, at),
