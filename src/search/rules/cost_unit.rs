@@ -60,7 +60,7 @@ impl CostUnit {
     }
 
     /// Rounds a cost to a whole number of units.
-    pub(crate) fn whole(self, cost: u64) -> u64 {
+    pub fn whole(self, cost: u64) -> u64 {
         Self { digits: 0, ..self }.rounded(cost) as u64
     }
 
