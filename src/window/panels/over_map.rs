@@ -17,10 +17,12 @@ const GAP_TO_CELL: f32 = 8.0;
 /// The largest width of a layer's color scale, in points, and the number of colors in a continuous scale.
 const WIDEST: f32 = 240.0;
 const SMOOTH: usize = 48;
-
 /// The side of a sample tile and the gap next to it, in points.
 const SAMPLE: f32 = 12.0;
 const GAP: f32 = 5.0;
+
+/// The height of the free area below which a layer's strip has room of its own, in points.
+const LOW: f32 = 380.0;
 
 /// A line of a bubble: its text, font and color.
 type Line = (String, FontId, Color32);
@@ -43,14 +45,12 @@ pub fn callout(ctx: &Context, shown: &Shown) {
 pub fn card(ctx: &Context, shown: &Shown) {
     let is_busy = ctx.input(|input| input.pointer.any_down()) || shown.app.playback().is_running();
     let pointed = shown.app.lanes().iter().find_map(|lane| Some((lane, lane.pointed()?)));
-    // A and B are there to be dragged.
-    let is_end =
-        |player: &Player, cell| [player.problem().start(), player.problem().goal()].contains(&cell);
-    let pointed = pointed.filter(|&(player, cell)| !is_busy && !is_end(player, cell));
-    let Some((player, cell)) = pointed.filter(|_| shown.app.dialog().is_none()) else {
+    let Some((player, cell)) = pointed.filter(|_| !is_busy && shown.app.dialog().is_none()) else {
         return;
     };
-    let Some(derived) = derivation(player.moment(), cell) else {
+    // A and B are there to be dragged.
+    let ends = [player.problem().start(), player.problem().goal()];
+    let Some(derived) = derivation(player.moment(), cell).filter(|_| !ends.contains(&cell)) else {
         return;
     };
     let colors = ctx.colors();
@@ -196,10 +196,7 @@ fn difference(ctx: &Context, shown: &Shown) {
             groups.push([name].into_iter().chain(counts).collect());
         }
     }
-    // What compares lanes takes several lines, which would cover cells.
-    let strip = TopBottomPanel::bottom("layer").frame(panel(ctx, Margin::symmetric(14, 4)));
-    strip.show(ctx, |ui| {
-        ui.spacing_mut().interact_size.y = 16.0;
+    strip(ctx, |ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, 2.0);
         ui.horizontal_wrapped(|ui| {
             groups.into_iter().for_each(|group| explain(ui, shown.app.theme(), group));
@@ -247,9 +244,14 @@ fn sample(ui: &Ui, theme: &Theme, closed: ClosedIn, left: Pos2) {
     }
 }
 
-/// Shows a strip over the lower edge of the map, so that the map stays where it is.
+/// Shows a strip over the lower edge of the map, so that the map stays where it is; below it only in a
+/// low window, where the strip would cover much.
 fn strip(ctx: &Context, add: impl FnOnce(&mut Ui)) {
     let free = ctx.available_rect();
+    if free.height() < LOW {
+        let strip = TopBottomPanel::bottom("layer").frame(panel(ctx, Margin::symmetric(14, 4)));
+        return drop(strip.show(ctx, add));
+    }
     let strip = egui::Area::new(Id::new("layer")).order(Order::Middle).pivot(Align2::LEFT_BOTTOM);
     strip.fixed_pos(free.left_bottom()).constrain(false).show(ctx, |ui| {
         panel(ctx, Margin::symmetric(14, 2)).show(ui, |ui| {
