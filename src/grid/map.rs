@@ -253,7 +253,7 @@ impl Grid {
         (0..height).flat_map(move |y| (0..width).map(move |x| Cell::new(x, y)))
     }
 
-    /// Returns the cells whose terrain differs in a grid of the same size.
+    /// Returns the cells at which another grid of the same size has different terrain.
     pub fn changed_from<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = Cell> + 'a {
         let rows = (0..self.height).zip(self.rows.iter().zip(&other.rows));
         let rows = rows.filter(|(_, (own, other))| !Arc::ptr_eq(own, other));

@@ -20,7 +20,7 @@ pub(super) fn message(app: &App, input: Input, steps: &mut bool) -> Option<Messa
         Input::Press { button, pos, mods } => {
             let (button, at) = (self::button(button)?, Point::new(pos.x, pos.y));
             // Some window managers use a drag with Alt themselves, so Ctrl works too.
-            // The space bar may be up again by the time of this frame.
+            // A quick hand may have released the space bar before this frame.
             let pans = std::mem::take(steps) || is_key_down(KeyCode::Space);
             let moves_view = mods.alt || command(mods) || pans;
             match button {

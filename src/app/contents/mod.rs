@@ -1,16 +1,13 @@
 //! The contents of the panels in words and numbers, without their layout.
 
 pub mod cell_facts;
-pub mod curves;
 pub mod entries;
 pub mod gallery;
 pub mod legend;
 pub mod level_words;
-pub mod neighbor_order;
 pub mod neighbors;
 pub mod new_map;
 pub mod rule_names;
 pub mod speed;
 pub mod statistics;
-pub mod typed;
 pub mod verdicts;

@@ -1,6 +1,5 @@
 //! The fields of the dialog for a new map.
 
-use super::typed::number;
 use crate::app::Source;
 use crate::generate::{MAX_DENSITY, MIN_SIDE, MapKind, Recipe, new_seed};
 use crate::grid::MAX_SIDE;
@@ -71,4 +70,10 @@ impl NewMapFields {
         let seed = seed.ok_or_else(|| say!("new-map-no-seed", most = SEEDS.1.to_string()))?;
         Recipe::new(kind, [width, height], density.transpose()?, seed).map(Source::Seed)
     }
+}
+
+/// Returns the typed number if it is in the range.
+pub fn number<T: TryFrom<u64>>(typed: &str, (least, most): (u64, u64)) -> Option<T> {
+    let number = typed.trim().parse().ok().filter(|number| (least..=most).contains(number))?;
+    T::try_from(number).ok()
 }

@@ -1,6 +1,8 @@
-//! The speed of a run and the counter of its steps, in words.
+//! The speed of a run, the counter of its steps, and the step that is typed there.
 
+use super::new_map::number;
 use crate::app::App;
+use crate::player::Player;
 use crate::settings::MAX_SPEED;
 use crate::words::{decimal, grouped, say};
 
@@ -26,6 +28,19 @@ pub fn in_words(speed: f64) -> String {
             say!("bottom-speed-steps", number, count = decimal(speed, digits))
         }
     }
+}
+
+/// Returns the typed iteration, or the reason why it is refused.
+pub fn typed_iteration(app: &App, typed: &str) -> Result<u64, String> {
+    let Some(iteration) = number::<u64>(typed, (0, u64::MAX)) else {
+        return Err(say!("go-to-no-number", text = typed.trim()));
+    };
+    let can_grow = |lane: &Player| lane.timeline().record().can_grow();
+    let end = app.lanes().iter().map(|lane| lane.moment().iterations()).max().unwrap_or_default();
+    if iteration > end && !app.lanes().iter().any(can_grow) {
+        return Err(say!("go-to-beyond", end));
+    }
+    Ok(iteration)
 }
 
 #[cfg(test)]

@@ -312,7 +312,7 @@ fn where_the_lanes_diverge_is_said_with_its_reason_before_anyone_goes_there() {
         let sentence = where_they_diverge(&app).unwrap();
         assert!(sentence.ends_with(end), "{level}, {preset}: {sentence}");
         assert_eq!((clock(&app), app.lanes.frame_due()), (0, None), "nothing is left to do");
-        // A lane like the other never differs; each edit begins the search again.
+        // Two lanes with the same rules never diverge. Each edit starts the comparison again.
         app.update(Message::ChooseLane(1));
         let rules = app.lanes()[0].problem().rules().clone();
         app.update(Message::CustomRules(Box::new(rules)));

@@ -129,7 +129,7 @@ impl<'a> ExaminedNeighbor<'a> {
         g_in_words(moment, unit, [current, cell], kind.g().unwrap_or_default())
     }
 
-    /// The new G as a sum; if the rules give another G, only their result stands beside it.
+    /// The new G as a sum. If the rules give another G, that G stands beside it without its sum.
     pub(super) fn short_sum(self) -> Value {
         let Self { moment, current, event: Event { cell, kind }, .. } = self;
         let is_right = |sum: &GSum| Some(sum.total()) == kind.g();

@@ -250,7 +250,7 @@ impl Theme {
 
     /// The color of the path between its edges: pale, so that numbers can be read.
     pub fn ribbon(&self) -> Color {
-        // The numbers on it are those of closed cells.
+        // Numbers on the path have the color of those on closed cells.
         let is_alike = self.ink(self.ground) == self.ink(self.closed.fill);
         let under = if is_alike { self.ground } else { self.closed.fill };
         self.washed(under, self.path, 0.3)

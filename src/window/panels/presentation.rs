@@ -64,7 +64,7 @@ impl Presentation {
         self.controls(ctx, shown, go_to);
     }
 
-    /// Shows the controls over the bottom of the map.
+    /// Shows the controls, which cover the lower edge of the map.
     fn controls(&mut self, ctx: &Context, shown: &Shown, go_to: &mut GoTo) {
         let bottom = ctx.available_rect().bottom();
         let bar = ctx.screen_rect().with_min_y(bottom - CONTROLS).with_max_y(bottom);

@@ -276,7 +276,7 @@ fn an_edit_at_the_end_says_what_has_changed() {
     let (before, own) = (closed(&app), app.player().problem().rules().clone());
     let weight = Rules { weight: 2.0, ..own.clone() };
     let zero = Rules { heuristic: Heuristic::Zero, ..own };
-    // The steps of a drag of the dial are compared with the search before the drag.
+    // A drag of the dial is one edit: the results on its way are compared with those before it.
     for (rules, name) in [(weight, "Weighted, H × 2 now"), (zero, "Dijkstra now")] {
         app.update(Message::DragRules(Box::new(rules)));
         assert_eq!(app.message(), said(&app, name, before, "the path still costs 134"));
@@ -299,7 +299,7 @@ fn an_edit_at_the_end_says_what_has_changed() {
     drag(&mut app, Button::Right, &[(4, 6)]);
     let path = format!("there is a path now, which costs {}", outcome(&app).1.unwrap());
     assert_eq!(app.message(), said(&app, "Wall at (4, 6) erased", closed_then, &path));
-    // Costs of other moves are not compared, and neither is a search that had not ended.
+    // Results are not compared if the move costs differ, or if the search before had not ended.
     change_rules(&mut app, |rules| rules.costs = Costs { straight: 1, diagonal: 1 });
     let path = format!("and the path costs {}.", outcome(&app).1.unwrap());
     assert!(app.message().ends_with(&path), "{}", app.message());

@@ -3,8 +3,7 @@
 use egui::Key;
 
 use crate::app::Play;
-use crate::app::contents::speed::counter;
-use crate::app::contents::typed::typed_iteration;
+use crate::app::contents::speed::{counter, typed_iteration};
 use crate::player::Jump;
 use crate::window::panels::parts::*;
 

@@ -53,8 +53,8 @@ pub fn show(ctx: &Context, shown: &Shown) {
     });
 }
 
-/// Returns the notches that the wheel has turned, up or down. Fractions, of which a touchpad sends
-/// many, add up.
+/// Returns how many notches the wheel has turned; up is positive. A touchpad sends many fractions of
+/// a notch, which add up.
 fn notches(ui: &Ui) -> i32 {
     let id = Id::new("terrain-wheel");
     let turned = ui.input_mut(|input| {

@@ -12,7 +12,7 @@ pub use egui::{
     TopBottomPanel, Ui, UiBuilder, pos2, vec2,
 };
 
-pub use crate::app::contents::typed::number;
+pub use crate::app::contents::new_map::number;
 pub use crate::app::{Message, Play, Setting, lane_name};
 pub use crate::words::{decimal, grouped};
 pub(crate) use crate::words::{say, tipped};

@@ -3,8 +3,7 @@
 
 use egui_plot::{AxisHints, Line, Plot, PlotPoints, Points, VLine, uniform_grid_spacer};
 
-use crate::app::contents::curves::Curves;
-use crate::app::contents::statistics::statistics;
+use crate::app::contents::statistics::{Curves, statistics};
 use crate::player::Jump;
 use crate::search::Status;
 use crate::window::panels::parts::*;

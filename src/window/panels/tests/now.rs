@@ -43,7 +43,7 @@ fn the_line_of_the_algorithm_is_marked() {
     let tops: Vec<f32> = (0..10).map(|line| line_of(&hand, line).rect.center().y).collect();
     let height = tops[1] - tops[0];
     assert_eq!(height, 18.0);
-    // In a low window they are closer, so that all are in view.
+    // In a low window the lines are closer together, so that all are in view.
     let low = Hand::with_size(after([Play::Step]), 1280.0, 720.0);
     let last = line_of(&low, 9);
     assert!(last.clip.contains_rect(last.rect), "{last:?}");

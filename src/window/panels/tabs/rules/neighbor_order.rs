@@ -1,7 +1,7 @@
 //! The order in which neighbors are examined: a compass with a number for each direction, which a
 //! click changes, and common orders.
 
-use crate::app::contents::neighbor_order::{KNOWN, examined, exchange};
+use crate::app::contents::neighbors::{KNOWN, examined, exchange};
 use crate::grid::Direction;
 use crate::search::{Diagonal, Rules};
 use crate::window::panels::parts::*;
