@@ -23,7 +23,7 @@ pub struct Subject<'a> {
     pub pointed: Option<Cell>,
     /// The pinned cell.
     pub pinned: Option<Cell>,
-    /// The cells of the path from the chosen cell back to the start, drawn as a line.
+    /// The cells of the path from the chosen cell back to the start, drawn as a line or with frames.
     pub path_back: &'a [Cell],
     /// The cells with breakpoints.
     pub breakpoints: &'a BTreeSet<Cell>,

@@ -51,7 +51,7 @@ pub fn samples(theme: &Theme) -> Vec<(Sample, String)> {
         (rough, say!("legend-ground")),
         (framed(open.fill, 3.0, theme.examined), say!("legend-examined")),
         (framed(ground, 1.5, theme.pointed), say!("legend-pointed")),
-        (marked(closed.fill, &[across(2.0, theme.trail)]), say!("legend-trail")),
+        (framed(closed.fill, 1.5, theme.trail), say!("legend-trail")),
         (marked(ground, &corners), say!("legend-pinned")),
         (marked(ground, &[([5.5, 1.0, 5.0, 5.0], theme.breakpoint)]), say!("legend-breakpoint")),
         (

@@ -1,12 +1,12 @@
 //! Lines between the middles of cells, under the numbers: the path from the chosen cell back to the
-//! start, a cheapest path in addition to the one found, the path to the cell nearest to the goal, the
+//! start (frames where cells have numbers), a cheapest path in addition to the one found, the path to the cell nearest to the goal, the
 //! path that proves an H too large, and the path itself as a ribbon.
 
 use std::collections::HashSet;
 
 use crate::grid::Cell;
-use crate::scene::drawing::Drawing;
-use crate::scene::{Color, Detail, Label, PathMarks, Scene, Segment};
+use crate::scene::drawing::{Drawing, tile};
+use crate::scene::{Color, Detail, Label, PathMarks, RoundRect, Scene, Segment};
 
 /// The maximum number of corners of a line in a picture, so that a path through a maze does not
 /// slow down every frame.
@@ -51,8 +51,16 @@ pub(in crate::scene) fn draw_lines<'a>(scene: &mut Scene, drawing: &Drawing<'a>)
     if let Some(enclosure) = subject.enclosure {
         lines.push(thin(parts(&enclosure.path), theme.nearest, 1.0, theme.edge(theme.nearest)));
     }
-    lines.push(thin(vec![subject.path_back], theme.trail_line(), 1.0, theme.ground));
-    lines.retain(|line| line.parts.iter().any(|cells| cells.len() > 1));
+    if detail < Detail::Total {
+        lines.push(thin(vec![subject.path_back], theme.trail, 1.0, theme.ground));
+    } else {
+        // Frames cross no number.
+        let cells = subject.path_back.iter();
+        let cells = cells.filter(|cell| sight.0.contains(&cell.x) && sight.1.contains(&cell.y));
+        let width = (view.cell * 0.03).round().max(scale.ceil());
+        let frame = |&cell| RoundRect::frame(tile(view.square(cell)), width, theme.trail);
+        scene.frames.extend(cells.map(frame));
+    }
     lines.iter().for_each(|line| draw(scene, drawing, line));
     set_off_labels(scene, drawing, &lines);
 }

@@ -58,7 +58,7 @@ pub struct Theme {
     pub current: Color,
     /// The frame of the cell under the pointer.
     pub pointed: Color,
-    /// The line from the chosen cell back to the start.
+    /// The line or the frames from the chosen cell back to the start.
     pub trail: Color,
     /// The frame of the neighbor being examined.
     pub examined: Color,
@@ -254,11 +254,6 @@ impl Theme {
         let is_alike = self.ink(self.ground) == self.ink(self.closed.fill);
         let under = if is_alike { self.ground } else { self.closed.fill };
         self.washed(under, self.path, 0.3)
-    }
-
-    /// The color of the path from the chosen cell back to the start, which must not hide numbers.
-    pub fn trail_line(&self) -> Color {
-        self.trail.toward(self.ground, 0.4)
     }
 
     /// The color of terrain that the search has not reached.
