@@ -5,6 +5,7 @@ Inter's figures are proportional, and neither fontdue nor ab_glyph can switch an
 So the figures that the feature `tnum` would choose are written into the character map, and every figure is as wide as
 the next: numbers line up, and a counter does not jiggle.
 """
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,10 +15,10 @@ from fontTools.ttLib import TTFont
 FOLDER = Path(__file__).parent
 INTER = Path("/usr/share/fonts/opentype/inter")
 JETBRAINS = Path("/usr/share/fonts/truetype/jetbrains-mono")
-# Latin-1, a few letters and marks beyond it, dashes, quotes, bullets, arrows, mathematics, geometric shapes, media keys.
+# Latin, Greek and Cyrillic letters, dashes, quotes, bullets, arrows, mathematics, geometric shapes, media keys.
 UNICODES = ",".join([
-    "U+0020-007E", "U+00A0-00FF", "U+0131", "U+0152-0153", "U+0160-0161", "U+0178", "U+017D-017E", "U+02C6", "U+02DA",
-    "U+02DC", "U+0394", "U+03A9", "U+03B1-03B5", "U+03BB", "U+03C0", "U+2002-2003", "U+2007-200B", "U+2010-2015",
+    "U+0020-007E", "U+00A0-017F", "U+0386-03CE", "U+0400-045F", "U+0490-0491", "U+02C6", "U+02DA",
+    "U+02DC", "U+2002-2003", "U+2007-200B", "U+2010-2015",
     "U+2018-201E", "U+2020-2022", "U+2026", "U+202F", "U+2030", "U+2032-2033", "U+2039-203A", "U+2044", "U+2070",
     "U+2074-2079", "U+207A-207B", "U+2080-2089", "U+20AC", "U+2116", "U+2122", "U+2126", "U+2190-2199", "U+21A9-21AA",
     "U+21B5", "U+21BA-21BB", "U+21D0-21D4", "U+21E7", "U+21EA", "U+2200", "U+2202-2203", "U+2206", "U+2208-2209",
@@ -26,6 +27,9 @@ UNICODES = ",".join([
     "U+25AA-25AB", "U+25B2-25B3", "U+25B6-25B8", "U+25BA", "U+25BC-25BE", "U+25C0-25C2", "U+25C4", "U+25C6-25C7",
     "U+25CA-25CB", "U+25CF", "U+25E6", "U+2605-2606", "U+2610-2611", "U+2713-2714", "U+2715", "U+2717", "U+FFFD",
 ])
+
+# The icons in use, by their names in src/window/panels/parts/icons.rs.
+ICONS = FOLDER.parent.parent / "src/window/panels/parts/icons.rs"
 
 
 def tabular_figures(path: Path) -> None:
@@ -50,20 +54,22 @@ def tabular_figures(path: Path) -> None:
     font.save(path)
 
 
-def subset(source: Path, target: str, tabular: bool) -> None:
+def subset(source: Path, target: str, unicodes: str, tabular: bool = False) -> None:
     whole = FOLDER / (target + ".whole")
     font = TTFont(source)
     font.save(whole)
     if tabular:
         tabular_figures(whole)
     subprocess.run(
-        [sys.executable, "-m", "fontTools.subset", str(whole), f"--unicodes={UNICODES}", "--layout-features=",
+        [sys.executable, "-m", "fontTools.subset", str(whole), f"--unicodes={unicodes}", "--layout-features=",
          "--no-hinting", "--desubroutinize", "--name-IDs=*", "--notdef-outline", f"--output-file={FOLDER / target}"],
         check=True,
     )
     whole.unlink()
 
 
-subset(INTER / "Inter-Regular.otf", "Inter-Regular.otf", tabular=True)
-subset(INTER / "Inter-Bold.otf", "Inter-Bold.otf", tabular=True)
-subset(JETBRAINS / "JetBrainsMono-Regular.ttf", "JetBrainsMono-Regular.ttf", tabular=False)
+subset(INTER / "Inter-Regular.otf", "Inter-Regular.otf", UNICODES, tabular=True)
+subset(INTER / "Inter-Bold.otf", "Inter-Bold.otf", UNICODES, tabular=True)
+subset(JETBRAINS / "JetBrainsMono-Regular.ttf", "JetBrainsMono-Regular.ttf", UNICODES)
+icons = re.findall(r"\\u\{(\w+)\}", ICONS.read_text())
+subset(Path(sys.argv[1]), "Phosphor.ttf", ",".join("U+" + icon for icon in icons))

@@ -120,7 +120,7 @@ async fn run(
     mut state_file: Option<FrequentFile>,
     screenshot: Option<PathBuf>,
 ) -> Result<(), String> {
-    let mut host = Host::new(ROOM);
+    let mut host = Host::new(ROOM)?;
     // Close the first connection to the display: the window has its own now.
     drop(display);
     panels::set_style(host.egui());

@@ -46,11 +46,10 @@ const ROOMS: [(&str, &[&str]); 17] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that only one room may name.
-const CRATES: [(&str, &str); 22] = [
+const CRATES: [(&str, &str); 21] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
-    ("egui_miniquad", "window"),
     ("egui_plot", "window"),
     ("x11rb", "window"),
     ("libc", "window"),

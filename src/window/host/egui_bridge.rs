@@ -1,23 +1,28 @@
-//! A shim over `egui-miniquad`: input for egui, its clipboard and scale, and the input that its panels claim.
+//! egui in miniquad's window: its input, clipboard and scale, and the input that its panels claim.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use egui_miniquad::EguiMq;
+use egui::epaint::ClippedShape;
+use egui::{CursorIcon, Event, Key, Modifiers, OutputCommand, PointerButton, TexturesDelta};
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
-use macroquad::miniquad::{self, KeyMods, RenderingBackend};
+use macroquad::miniquad::{self, KeyMods, RenderingBackend, window};
 
 use super::clipboard::Clipboard;
 use super::input::router::PanelClaims;
 use super::input::{Input, command, is_printable, types_text};
+use super::painter::Painter;
 use crate::jobs::Time;
-
-/// The position reported to egui while the map has the pointer: `egui-miniquad` cannot report "nowhere".
-const NOWHERE: Vec2 = Vec2::splat(-1.0e5);
 
 /// egui in a macroquad window.
 pub struct EguiBridge {
-    pub egui: EguiMq,
+    ctx: egui::Context,
+    /// What has happened since the last run.
+    raw: egui::RawInput,
+    /// The shapes of the last run and the textures that have changed since they were painted.
+    shapes: Vec<ClippedShape>,
+    textures: TexturesDelta,
+    painter: Painter,
     /// The time at which egui wants to run again. egui's callback sets it and must be `Sync`.
     due: Arc<Mutex<Option<Time>>>,
     pub clipboard: Clipboard,
@@ -28,10 +33,9 @@ pub struct EguiBridge {
 }
 
 impl EguiBridge {
-    pub fn new(backend: &mut dyn RenderingBackend) -> Self {
-        let egui = EguiMq::new(backend);
-        let ctx = egui.egui_ctx();
-        // egui's own zoom shortcuts ignore the screen's scale: Ctrl+0 would shrink everything on a high-DPI screen.
+    pub fn new(painter: Painter) -> Self {
+        let ctx = egui::Context::default();
+        // The program has its own zoom, with the same keys.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         // A blinking cursor would redraw the window twice a second while a text field has the
         // focus.
@@ -46,7 +50,11 @@ impl EguiBridge {
             *due = Some(due.map_or(at, |earlier: Time| earlier.min(at)));
         });
         Self {
-            egui,
+            ctx,
+            raw: egui::RawInput::default(),
+            shapes: Vec::new(),
+            textures: TexturesDelta::default(),
+            painter,
             due,
             clipboard: Clipboard::new(),
             held: Vec::new(),
@@ -55,7 +63,7 @@ impl EguiBridge {
     }
 
     pub fn ctx(&self) -> &egui::Context {
-        self.egui.egui_ctx()
+        &self.ctx
     }
 
     /// Passes an event for the panels to egui.
@@ -64,43 +72,45 @@ impl EguiBridge {
             Input::Press { button, pos, mods } => {
                 self.set_mods(mods);
                 self.held.push(button);
-                self.egui.mouse_button_down_event(button, pos.x, pos.y);
+                self.button(button, pos, true);
             }
             Input::Release { button, pos, mods } => {
                 self.set_mods(mods);
                 self.held.retain(|&held| held != button);
-                self.egui.mouse_button_up_event(button, pos.x, pos.y);
+                self.button(button, pos, false);
             }
             Input::Move { pos, .. } => self.pointer_back(pos),
             Input::Enter { pos, .. } => {
                 self.pointer_back(pos);
                 for button in std::mem::take(&mut self.held) {
-                    self.egui.mouse_button_up_event(button, pos.x, pos.y);
+                    self.button(button, pos, false);
                 }
             }
             Input::Wheel { notches, mods, .. } => {
                 self.set_mods(mods);
                 // egui scrolls 40 points (`line_scroll_speed`) for each notch.
-                self.egui.mouse_wheel_event(notches.x, notches.y);
-            }
-            // `egui-miniquad` would paste as if the text were typed, with line breaks even in a
-            // single-line field.
-            Input::Key { key: KeyCode::V, mods, .. } if command(mods) && !mods.alt => {
-                self.set_mods(mods);
-                self.clipboard.paste();
+                let (unit, modifiers) = (egui::MouseWheelUnit::Line, self.raw.modifiers);
+                let delta = egui::vec2(notches.x, notches.y);
+                self.raw.events.push(Event::MouseWheel { unit, delta, modifiers });
             }
             Input::Key { key, typed, mods, .. } => {
-                match typed.filter(|&typed| types_text(mods) && is_printable(typed)) {
-                    Some(typed) => {
-                        let text_mods = KeyMods { shift: mods.shift, ..KeyMods::default() };
-                        self.egui.key_down_event(plain(key), text_mods);
-                        self.egui.char_event(typed);
-                        self.set_mods(mods);
-                    }
-                    None => self.egui.key_down_event(plain(key), mods),
+                let typed = typed.filter(|&typed| types_text(mods) && is_printable(typed));
+                // The third level of a keyboard is no shortcut.
+                let own = KeyMods { shift: mods.shift, ..KeyMods::default() };
+                self.set_mods(if typed.is_some() { own } else { mods });
+                match key {
+                    KeyCode::X if command(mods) => self.raw.events.push(Event::Cut),
+                    KeyCode::C if command(mods) => self.raw.events.push(Event::Copy),
+                    KeyCode::V if command(mods) && !mods.alt => self.clipboard.paste(),
+                    key => self.key(key, true),
                 }
+                self.raw.events.extend(typed.map(|typed| Event::Text(typed.into())));
+                self.set_mods(mods);
             }
-            Input::KeyUp { key, mods } => self.egui.key_up_event(plain(key), mods),
+            Input::KeyUp { key, mods } => {
+                self.set_mods(mods);
+                self.key(key, false);
+            }
             Input::FocusLost => self.set_mods(KeyMods::default()),
             Input::Focused
             | Input::Leave
@@ -111,68 +121,90 @@ impl EguiBridge {
         }
     }
 
-    /// Sets egui's modifiers by sending the release of a key that egui ignores.
+    fn button(&mut self, button: MouseButton, pos: Vec2, pressed: bool) {
+        let button = match button {
+            MouseButton::Left | MouseButton::Unknown => PointerButton::Primary,
+            MouseButton::Right => PointerButton::Secondary,
+            MouseButton::Middle => PointerButton::Middle,
+        };
+        let (pos, modifiers) = (self.in_points(pos), self.raw.modifiers);
+        self.raw.events.push(Event::PointerButton { pos, button, pressed, modifiers });
+    }
+
+    /// Passes a key that egui knows. It has one name for both keys called Enter.
+    fn key(&mut self, key: KeyCode, pressed: bool) {
+        let name = format!("{key:?}");
+        let name = name.strip_prefix("Key").unwrap_or(&name);
+        if let Some(key) = Key::from_name(if key == KeyCode::KpEnter { "Enter" } else { name }) {
+            let modifiers = self.raw.modifiers;
+            let (physical_key, repeat) = (None, false);
+            self.raw.events.push(Event::Key { key, physical_key, pressed, repeat, modifiers });
+        }
+    }
+
     fn set_mods(&mut self, mods: KeyMods) {
-        self.egui.key_up_event(KeyCode::Unknown, mods);
+        let KeyMods { shift, ctrl, alt, logo } = mods;
+        let mac_cmd = logo && cfg!(target_os = "macos");
+        self.raw.modifiers = Modifiers { alt, ctrl, shift, mac_cmd, command: command(mods) };
     }
 
     /// Moves the pointer away from the panels and takes the focus from their text fields.
     pub fn pointer_gone(&mut self) {
-        self.pointer_back(NOWHERE);
-        self.ctx().memory_mut(egui::Memory::stop_text_input);
+        self.raw.events.push(Event::PointerGone);
+        self.ctx.memory_mut(egui::Memory::stop_text_input);
     }
 
     /// Moves the pointer to `pos`.
     pub fn pointer_back(&mut self, pos: Vec2) {
-        self.egui.mouse_motion_event(pos.x, pos.y);
+        let pos = self.in_points(pos);
+        self.raw.events.push(Event::PointerMoved(pos));
     }
 
-    /// Runs the panels.
-    pub fn run(
-        &mut self,
-        backend: &mut dyn RenderingBackend,
-        pixels_per_point: f32,
-        mut panels: impl FnMut(&egui::Context),
-    ) {
-        self.set_scale(pixels_per_point);
+    fn in_points(&self, pos: Vec2) -> egui::Pos2 {
+        egui::pos2(pos.x, pos.y) / self.ctx.pixels_per_point()
+    }
+
+    /// Runs the panels, with so many physical pixels in one of egui's points.
+    pub fn run(&mut self, pixels_per_point: f32, mut panels: impl FnMut(&egui::Context)) {
         *self.due.lock().unwrap_or_else(PoisonError::into_inner) = None;
-        let mut pasted = self.clipboard.pasted.take();
-        if let Some(is_back) = take_tab(self.ctx()) {
-            self.egui
-                .key_down_event(KeyCode::Tab, KeyMods { shift: is_back, ..Default::default() });
+        self.raw.events.extend(self.clipboard.pasted.take().map(Event::Paste));
+        if let Some(is_back) = take_tab(&self.ctx) {
+            self.set_mods(KeyMods { shift: is_back, ..KeyMods::default() });
+            self.key(KeyCode::Tab, true);
         }
-        self.egui.run(backend, |_, ctx| {
-            if let Some(text) = pasted.take() {
-                ctx.input_mut(|input| input.events.push(egui::Event::Paste(text)));
-            }
+        let (width, height) = window::screen_size();
+        let size = egui::vec2(width, height) / pixels_per_point;
+        self.raw.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, size));
+        self.raw.time = Some(miniquad::date::now());
+        let viewport = self.raw.viewports.entry(self.raw.viewport_id).or_default();
+        viewport.native_pixels_per_point = Some(pixels_per_point);
+        let free = &mut self.free;
+        let output = self.ctx.run(self.raw.take(), |ctx| {
             panels(ctx);
-            self.free = ctx.available_rect();
-            copy(ctx, &mut self.clipboard);
+            *free = ctx.available_rect();
         });
+        self.shapes = output.shapes;
+        self.textures.append(output.textures_delta);
+        for command in output.platform_output.commands {
+            match command {
+                OutputCommand::CopyText(text) => self.clipboard.copy(text),
+                OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => {}
+            }
+        }
+        window::set_mouse_cursor(cursor(output.platform_output.cursor_icon));
         // egui keeps a popup open when its control is gone, for example after the window was
         // resized. Such a popup is invisible but would receive all keys.
         if !self.popup_is_open() {
-            self.ctx().memory_mut(egui::Memory::close_popup);
+            self.ctx.memory_mut(egui::Memory::close_popup);
         }
     }
 
-    /// Sets the physical pixels in one of egui's points.
-    ///
-    /// `egui-miniquad` reports the screen's scale to egui only when the scale changes while the
-    /// window is open, so the difference is set as egui's zoom. When the zoom changes, egui takes
-    /// the window's size from the previous frame, which would not match the new scale, so that size
-    /// is replaced.
-    fn set_scale(&self, wanted: f32) {
-        let ctx = self.ctx();
-        let native = ctx.native_pixels_per_point().unwrap_or(1.0);
-        if (ctx.zoom_factor() * native - wanted).abs() > 0.001 {
-            let (width, height) = miniquad::window::screen_size();
-            ctx.input_mut(|input| {
-                let size = egui::vec2(width, height) / input.pixels_per_point();
-                input.screen_rect = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
-            });
-            ctx.set_zoom_factor(wanted / native);
-        }
+    /// Paints the result of [`Self::run`].
+    pub fn draw(&mut self, backend: &mut dyn RenderingBackend) {
+        let scale = self.ctx.pixels_per_point();
+        let shapes = std::mem::take(&mut self.shapes);
+        let primitives = self.ctx.tessellate(shapes, scale);
+        self.painter.paint(backend, primitives, &std::mem::take(&mut self.textures), scale);
     }
 
     /// Returns the time at which egui wants to run again, if it does.
@@ -182,13 +214,13 @@ impl EguiBridge {
 
     /// Returns the focused control.
     fn focused(&self) -> Option<egui::Id> {
-        self.ctx().memory(egui::Memory::focused)
+        self.ctx.memory(egui::Memory::focused)
     }
 
     /// Returns whether a menu, popup or modal dialog is open. egui then receives every press, which
     /// may close the popup.
     fn popup_is_open(&self) -> bool {
-        self.ctx().memory(|memory| {
+        self.ctx.memory(|memory| {
             let layers = memory.areas().visible_layer_ids();
             memory.top_modal_layer().is_some()
                 || layers.iter().any(|layer| layer.order == egui::Order::Foreground)
@@ -198,7 +230,7 @@ impl EguiBridge {
 
 impl PanelClaims for EguiBridge {
     fn cover(&self, pos: Vec2) -> bool {
-        let ctx = self.ctx();
+        let ctx = &self.ctx;
         let at = egui::pos2(pos.x, pos.y) / ctx.pixels_per_point();
         if self.popup_is_open() {
             return true;
@@ -211,7 +243,7 @@ impl PanelClaims for EguiBridge {
     }
 
     fn want_text(&self) -> bool {
-        let is_field = |id| egui::TextEdit::load_state(self.ctx(), id).is_some();
+        let is_field = |id| egui::TextEdit::load_state(&self.ctx, id).is_some();
         self.popup_is_open() || self.focused().is_some_and(is_field)
     }
 
@@ -222,7 +254,7 @@ impl PanelClaims for EguiBridge {
         let Some(id) = self.focused() else {
             return self.popup_is_open();
         };
-        let is_paging = || self.ctx().data(|data| data.get_temp(paging())) == Some(id);
+        let is_paging = || self.ctx.data(|data| data.get_temp(paging())) == Some(id);
         match key {
             Space | Enter | KpEnter | Escape | Up | Down | Left | Right => true,
             Home | End | PageUp | PageDown if is_paging() => true,
@@ -257,20 +289,16 @@ pub fn take_tab(ctx: &egui::Context) -> Option<bool> {
     ctx.data_mut(|data| data.remove_temp(tab()))
 }
 
-/// Replaces the number pad's Enter, which egui does not know, with the main Enter key.
-fn plain(key: KeyCode) -> KeyCode {
-    if key == KeyCode::KpEnter { KeyCode::Enter } else { key }
-}
-
-/// Copies the panels' texts to the clipboard, before `egui-miniquad` passes them to miniquad.
-fn copy(ctx: &egui::Context, clipboard: &mut Clipboard) {
-    ctx.output_mut(|output| {
-        output.commands.retain_mut(|command| match command {
-            egui::OutputCommand::CopyText(text) => {
-                clipboard.copy(std::mem::take(text));
-                false
-            }
-            _ => true,
-        });
-    });
+/// Returns miniquad's name of a pointer's shape.
+fn cursor(icon: CursorIcon) -> miniquad::CursorIcon {
+    match icon {
+        CursorIcon::PointingHand => miniquad::CursorIcon::Pointer,
+        CursorIcon::Text => miniquad::CursorIcon::Text,
+        CursorIcon::ResizeHorizontal | CursorIcon::ResizeColumn => miniquad::CursorIcon::EWResize,
+        CursorIcon::ResizeVertical | CursorIcon::ResizeRow => miniquad::CursorIcon::NSResize,
+        CursorIcon::Crosshair => miniquad::CursorIcon::Crosshair,
+        CursorIcon::Move | CursorIcon::AllScroll => miniquad::CursorIcon::Move,
+        CursorIcon::NotAllowed => miniquad::CursorIcon::NotAllowed,
+        _ => miniquad::CursorIcon::Default,
+    }
 }

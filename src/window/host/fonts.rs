@@ -1,4 +1,5 @@
-//! The typefaces of the program: Inter and JetBrains Mono, reduced to the characters in use (see `assets/fonts/README.md`).
+//! The typefaces of the program: Inter, JetBrains Mono and Phosphor's icons, reduced to the characters in use (see
+//! `assets/fonts/README.md`).
 
 use std::sync::Arc;
 
@@ -8,33 +9,32 @@ use egui::{FontData, FontDefinitions, FontFamily};
 pub const REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.otf");
 /// Inter Bold, with digits of equal width.
 pub const STRONG: &[u8] = include_bytes!("../../../assets/fonts/Inter-Bold.otf");
+/// Phosphor's icons.
+const PHOSPHOR: &[u8] = include_bytes!("../../../assets/fonts/Phosphor.ttf");
 /// JetBrains Mono.
 pub const MONO: &[u8] = include_bytes!("../../../assets/fonts/JetBrainsMono-Regular.ttf");
 
 /// The name of egui's family for bold text: `egui::FontFamily::Name(BOLD.into())`.
 pub const BOLD: &str = "bold";
 
-/// The name of egui's family for icons, whose characters are in `egui_phosphor::regular`.
+/// The name of egui's family for icons, whose characters are in `panels::parts::icons`.
 pub const ICONS: &str = "icons";
 
-/// Installs the typefaces in egui, whose own fonts remain as a fallback for missing characters.
+/// Installs the typefaces in egui. A sign that a family lacks is taken from Inter.
 pub fn install(ctx: &egui::Context) {
-    let mut definitions = FontDefinitions::default();
-    for (name, bytes) in [("inter", REGULAR), ("inter-bold", STRONG), ("jetbrains-mono", MONO)] {
+    let mut definitions = FontDefinitions::empty();
+    for (name, bytes) in
+        [("inter", REGULAR), ("inter-bold", STRONG), ("jetbrains-mono", MONO), (ICONS, PHOSPHOR)]
+    {
         definitions.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
     }
-    let icons = Arc::new(egui_phosphor::Variant::Regular.font_data());
-    definitions.font_data.insert(ICONS.to_owned(), icons);
-    let fallbacks =
-        definitions.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
-    for (family, first) in [
+    for (family, names) in [
         (FontFamily::Proportional, &["inter"][..]),
         (FontFamily::Name(BOLD.into()), &["inter-bold"]),
         (FontFamily::Monospace, &["jetbrains-mono", "inter"]),
-        (FontFamily::Name(ICONS.into()), &[ICONS]),
+        (FontFamily::Name(ICONS.into()), &[ICONS, "inter"]),
     ] {
-        let first = first.iter().map(|&name| name.to_owned());
-        definitions.families.insert(family, first.chain(fallbacks.iter().cloned()).collect());
+        definitions.families.insert(family, names.iter().map(|&name| name.to_owned()).collect());
     }
     ctx.set_fonts(definitions);
 }
@@ -60,5 +60,27 @@ mod tests {
         }
         let [regular, bold, mono] = widths.map(|widths| widths[0].round());
         assert!(regular != bold && bold != mono && mono != regular);
+    }
+
+    #[test]
+    fn every_sign_of_the_words_and_every_icon_is_in_its_face() {
+        let ctx = egui::Context::default();
+        install(&ctx);
+        let _ = ctx.run(egui::RawInput::default(), |_| ());
+        let has = |family: FontFamily, text: &str| {
+            let font = egui::FontId::new(20.0, family);
+            // The question mark stands for missing signs.
+            let mut signs = text.chars().filter(|&sign| !sign.is_control() && sign != '?');
+            signs.find(|&sign| !ctx.fonts(|fonts| fonts.has_glyph(&font, sign)))
+        };
+        let words = include_str!("../../../assets/words/en.ftl");
+        for family in [FontFamily::Proportional, FontFamily::Name(BOLD.into())] {
+            assert_eq!(has(family, words), None);
+        }
+        let icons = include_str!("../panels/parts/icons.rs").split("\\u{").skip(1);
+        let code = |icon: &str| u32::from_str_radix(icon.split('}').next()?, 16).ok();
+        let icons: String = icons.filter_map(code).filter_map(char::from_u32).collect();
+        assert_eq!(icons.chars().count(), 30);
+        assert_eq!(has(FontFamily::Name(ICONS.into()), &icons), None);
     }
 }

@@ -17,6 +17,7 @@ mod egui_bridge;
 mod fonts;
 mod frames;
 mod input;
+mod painter;
 pub mod start;
 mod title;
 #[cfg(target_os = "linux")]
@@ -47,6 +48,7 @@ use egui_bridge::EguiBridge;
 use frames::FramePacing;
 use input::collector::Collector;
 use input::router::{PanelShare, Router};
+use painter::Painter;
 use x11::Desktop;
 
 /// The window. Only one exists, created inside the window's future.
@@ -65,12 +67,17 @@ pub struct Host {
 
 impl Host {
     /// Prepares input, panels and fonts. On X11, tells the window manager that the window needs `room` points.
-    pub fn new(room: [f32; 2]) -> Self {
-        let bridge = EguiBridge::new(backend());
+    ///
+    /// # Errors
+    /// One sentence, if the graphics driver refuses to draw.
+    pub fn new(room: [f32; 2]) -> Result<Self, String> {
+        let painter = Painter::new(backend())
+            .map_err(|error| format!("the window cannot be drawn: {error}"))?;
+        let bridge = EguiBridge::new(painter);
         fonts::install(bridge.ctx());
         // Requests to close the window arrive as events.
         prevent_quit();
-        Self {
+        Ok(Self {
             collector: Collector::new(),
             waiting: VecDeque::new(),
             router: Router::default(),
@@ -80,7 +87,7 @@ impl Host {
             size: miniquad::window::screen_size().into(),
             title: String::new(),
             is_full_screen: false,
-        }
+        })
     }
 
     /// Returns the events for the map since the last call, in order, and the keys that are commands.
@@ -164,7 +171,7 @@ impl Host {
     /// Runs the panels, with so many physical pixels in one of egui's points. Call it once a frame,
     /// after [`Self::poll`].
     pub fn ui(&mut self, pixels_per_point: f32, panels: impl FnMut(&egui::Context)) {
-        self.bridge.run(backend(), pixels_per_point, panels);
+        self.bridge.run(pixels_per_point, panels);
         self.router.settle();
     }
 
@@ -178,7 +185,7 @@ impl Host {
     /// Paints the result of [`Self::ui`]. Call it once a frame.
     pub fn draw(&mut self, background: egui::Color32) {
         clear_background(background.to_array().into());
-        self.bridge.egui.draw(backend());
+        self.bridge.draw(backend());
     }
 
     /// Ends the frame and waits for the next one: the next event, or the time that was requested.

@@ -1,7 +1,5 @@
 //! The card: what the level teaches, in a strip above the map, so that it covers no cells.
 
-use egui_phosphor::regular as icons;
-
 use super::parts::*;
 
 const MARGIN: Margin = Margin { left: 24, right: 12, top: 8, bottom: 8 };

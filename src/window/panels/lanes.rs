@@ -1,7 +1,6 @@
 //! The header over each lane's map: its algorithm, its verdict, and a bar of the closed cells.
 
 use egui::{Area, LayerId, Order};
-use egui_phosphor::regular as icons;
 
 use super::over_map;
 use super::parts::*;

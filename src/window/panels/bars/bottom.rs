@@ -1,7 +1,6 @@
 //! The bar at the bottom: the sentence about the last step, stepping, running, speed, the timeline.
 
 use egui::text::LayoutJob;
-use egui_phosphor::regular as icons;
 
 use super::go_to::GoTo;
 use super::timeline;

@@ -1,7 +1,5 @@
 //! The tools at the left, and the brush while it is of use.
 
-use egui_phosphor::regular as icons;
-
 use crate::app::Tool;
 use crate::grid::shapes::{Brush, Shape};
 use crate::window::panels::parts::*;

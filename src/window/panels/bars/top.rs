@@ -1,7 +1,5 @@
 //! The bar at the top: the menu, the level, the dial or the comparison, and help.
 
-use egui_phosphor::regular as icons;
-
 use crate::app::contents::level_words::{LevelWords, level_words};
 use crate::app::{DifferenceJump, MOST_LANES, Scaling};
 use crate::window::panels::dial;

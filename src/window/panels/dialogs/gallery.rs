@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use egui::{ColorImage, EventFilter, Key, TextureHandle, TextureOptions};
-use egui_phosphor::regular as icons;
 
 use super::answers::{buttons, entered, title};
 use super::browse::Chosen;

@@ -1,7 +1,6 @@
 //! The help page: the keys to begin with and the words, and one click further all keys.
 
 use egui::Key;
-use egui_phosphor::regular as icons;
 
 use crate::window::panels::parts::*;
 

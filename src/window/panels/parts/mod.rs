@@ -2,6 +2,7 @@
 
 mod fields;
 pub mod focus;
+pub mod icons;
 mod shown;
 mod style;
 mod table;
@@ -43,7 +44,7 @@ pub fn menu_entry(ui: &mut Ui, name: &str, key: &str, is_on: bool) -> Response {
     let response = ui.add(button.stroke(egui::Stroke::NONE));
     if is_on {
         let at = response.rect.left_center() + vec2(8.0, 0.0);
-        let (mark, font) = (egui_phosphor::regular::CHECK, icon_font(BODY));
+        let (mark, font) = (icons::CHECK, icon_font(BODY));
         ui.painter().text(at, Align2::LEFT_CENTER, mark, font, ui.colors().accent);
     }
     response
@@ -71,7 +72,7 @@ pub fn icon_and_text(ui: &Ui, icon: &str, text: &str) -> egui::text::LayoutJob {
 
 /// Draws the arrow of a menu or a drop-down list.
 pub fn caret(ui: &Ui, at: egui::Pos2) {
-    let (icon, font) = (egui_phosphor::regular::CARET_DOWN, icon_font(SMALL));
+    let (icon, font) = (icons::CARET_DOWN, icon_font(SMALL));
     ui.painter().text(at, Align2::CENTER_CENTER, icon, font, ui.colors().dim);
 }
 

@@ -172,7 +172,7 @@ pub fn bold(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).font(bold_font(size))
 }
 
-/// Returns an icon, one of the characters in `egui_phosphor::regular`.
+/// Returns an icon, one of [`super::icons`].
 pub fn icon(icon: &str, size: f32) -> RichText {
     RichText::new(icon).font(icon_font(size))
 }

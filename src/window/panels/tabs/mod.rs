@@ -9,8 +9,6 @@ pub mod open_list;
 mod rules;
 mod stats;
 
-use egui_phosphor::regular as icons;
-
 use crate::app::contents::rule_names::rules_name;
 use crate::app::{Section, Tab};
 use crate::window::panels::parts::*;

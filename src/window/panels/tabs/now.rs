@@ -1,8 +1,6 @@
 //! The tab Now: the title of the shown step, the reason, the neighbors, the open list, and the
 //! algorithm. No part moves from step to step.
 
-use egui_phosphor::regular as icons;
-
 use super::findings;
 use super::open_list::{OpenListView, cell_width};
 use crate::app::contents::neighbors::{NeighborRow, Outcome, fold, neighbor_rows, order};

@@ -5,9 +5,9 @@ use super::*;
 use crate::app::Setting;
 use crate::app::{Autosave, Tool};
 use crate::settings::MAX_SPEED;
+use crate::window::panels::parts::icons;
 use egui::PointerButton::Primary;
 use egui::{Pos2, Rect, pos2, vec2};
-use egui_phosphor::regular as icons;
 
 const MENU: Pos2 = pos2(50.0, 28.0);
 

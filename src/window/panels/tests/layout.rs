@@ -1,7 +1,5 @@
 //! No text overlaps another text or is cut off, at any size of the window.
 
-use egui_phosphor::regular as icons;
-
 use super::super::parts::unbroken;
 use super::hand::{Patch, Text};
 use super::*;
@@ -10,6 +8,7 @@ use crate::app::commands::message_of;
 use crate::grid::Grid;
 use crate::player::Jump;
 use crate::search::{Costs, Rules};
+use crate::window::panels::parts::icons;
 use crate::words::Command;
 
 /// Describes the texts that overlap or are cut off, or that the edge of a shape crosses.

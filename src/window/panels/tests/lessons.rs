@@ -1,8 +1,8 @@
 //! The card, the way from level to level, and the explanation of F, G and H.
 
 use crate::app::Setting;
+use crate::window::panels::parts::icons;
 use egui::{Rect, pos2, vec2};
-use egui_phosphor::regular as icons;
 
 use super::super::parts::LIGHT;
 use super::*;

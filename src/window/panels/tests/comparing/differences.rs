@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::player::Layer;
+use crate::window::panels::parts::icons;
 use crate::words::grouped;
 
 #[test]

@@ -3,7 +3,6 @@
 mod differences;
 
 use egui::{Key, Rect, pos2, vec2};
-use egui_phosphor::regular as icons;
 
 use super::super::parts::LIGHT;
 use super::layout::faults;
@@ -11,6 +10,7 @@ use super::*;
 use crate::app::lane_name;
 use crate::app::{Dialog, ROOM};
 use crate::search::Rules;
+use crate::window::panels::parts::icons;
 
 /// The example with the given number of lanes.
 fn lanes(count: usize) -> App {
@@ -72,14 +72,14 @@ fn the_header_says_how_each_search_ended() {
     hand.update(Play::RunToEnd);
     for lane in [0, 1] {
         let (words, closed) = (words(&hand, lane), hand.app.lanes()[lane].moment().closed_len());
-        let said = format!("{closed} closed · cost 68 ✔");
+        let said = format!("{closed} closed · cost 68 ✓");
         assert!(words.contains(&said), "{said} among {words:?}");
     }
     let mut trap = Hand::with_size(opened(shipped("trap.ron"), None), 1920.0, 900.0);
     trap.update(Play::RunToEnd);
     let dearer = trap.find("114 closed · cost 270 · +12.5%");
     assert_eq!(dearer.color, LIGHT.warning);
-    assert_eq!(trap.find("197 closed · cost 240 ✔").color, LIGHT.success);
+    assert_eq!(trap.find("197 closed · cost 240 ✓").color, LIGHT.success);
     // The bar of a lane is as long as its share of the most closed cells.
     let bar = |color| *trap.filled(color).iter().find(|bar| bar.height() == 4.0).unwrap();
     let [one, most] = [bar(LIGHT.warning), bar(LIGHT.success)].map(|bar| bar.width());
