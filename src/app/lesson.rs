@@ -9,6 +9,7 @@ use super::{App, Source, dial, files};
 use crate::level::{Builtin, builtin};
 use crate::player::Player;
 use crate::search::Status;
+use crate::storage::is_file;
 use crate::words::{say, text};
 
 impl App {
@@ -85,7 +86,7 @@ impl App {
             });
         };
         let file = self.document().file().map(|file| file.with_file_name(level.name));
-        let source = match file.filter(|file| file.is_file()) {
+        let source = match file.filter(|file| is_file(file)) {
             Some(file) => Source::File(file),
             None => match self.files.playground(level.name) {
                 Some(changed) => Source::Playground(*level, Box::new(changed.clone())),

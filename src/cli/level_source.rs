@@ -9,7 +9,7 @@ use super::output::Result;
 use crate::jobs::Progress;
 use crate::level::{self, Ends, FileOrigin, Level, MAX_FURTHER, RulesChoice};
 use crate::scene::Theme;
-use crate::storage::shown_name;
+use crate::storage::{exists, shown_name};
 
 /// Rules and the name that the user gave for them.
 type NamedRules = (OsString, RulesChoice);
@@ -82,7 +82,7 @@ fn rules_listed(argument: &str, listed: Option<&OsStr>) -> Result<Vec<NamedRules
     let names: Vec<OsString> = match listed {
         None => Vec::new(),
         // The name of a file may have commas too.
-        Some(file) if Path::new(file).exists() => vec![file.to_owned()],
+        Some(file) if exists(Path::new(file)) => vec![file.to_owned()],
         Some(list) => list.to_string_lossy().split(',').map(OsString::from).collect(),
     };
     names.into_iter().map(|name| Ok((name.clone(), rules_named(argument, &name)?))).collect()
@@ -147,5 +147,5 @@ fn unknown(
 /// Returns whether a path looks like a plain word and does not exist.
 fn looks_like_a_word(path: &Path) -> bool {
     let is_plain = path.extension().is_none() && path.components().count() <= 1;
-    is_plain && path != Path::new("-") && !path.exists()
+    is_plain && path != Path::new("-") && !exists(path)
 }

@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use crate::fault::one_line;
 use crate::jobs::Progress;
 use crate::search::Status;
-use crate::storage::write_whole;
+use crate::storage::{exists, is_folder, write_whole};
 
 /// The result of a command. An [`io::Error`] comes from standard output; any other
 /// error is shown as it is.
@@ -53,10 +53,10 @@ pub(super) fn print(text: &str) -> Result<()> {
 /// Checks that a path is not a folder, nor an existing file that must not be replaced.
 pub(super) fn check_free(path: &Path, may_replace: bool) -> Result<()> {
     let name = path.display();
-    if path.is_dir() {
+    if is_folder(path) {
         return Err(format!("{name}: a folder, expected a file").into());
     }
-    if path.exists() && !may_replace {
+    if exists(path) && !may_replace {
         return Err(format!("{name}: the file exists; --force replaces it").into());
     }
     Ok(())

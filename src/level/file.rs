@@ -11,7 +11,9 @@ use crate::jobs::Progress;
 use crate::search::Rules;
 #[cfg(feature = "window")]
 use crate::storage::write_whole;
-use crate::storage::{Content, OPENED, STANDARD_INPUT, read_text, shown_name, without_mark};
+use crate::storage::{
+    Content, OPENED, STANDARD_INPUT, is_file, read_text, shown_name, without_mark,
+};
 
 /// The state of a level's file when it was last read or written.
 #[derive(Clone, Debug)]
@@ -74,7 +76,7 @@ pub fn open(
     let faulty = |fault: Fault| LevelError::in_file(&shown_name(path), fault);
     let is_own = ends.start.is_none() && ends.goal.is_none() && rules.is_empty();
     let (draft, text) = load_draft(path, ends.entry, progress)?;
-    let origin = text.filter(|_| is_own && path.is_file()).map(|text| FileOrigin::of(&text));
+    let origin = text.filter(|_| is_own && is_file(path)).map(|text| FileOrigin::of(&text));
     let level = draft.finish(ends, progress).map_err(faulty)?;
     let fault = |error| faulty(Fault::in_field("rules", format!("{error}")));
     Ok((level.with_lanes(rules).map_err(fault)?, origin))

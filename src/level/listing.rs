@@ -1,12 +1,11 @@
 //! The levels of the gallery: those that ship with the program, so that an installed copy needs no
 //! folder, and those of a folder.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{Ends, FileKind, Level, LevelError, load};
 use crate::fault::{cut, one_line};
-use crate::storage::name_of;
+use crate::storage::{PathKind, list, name_of, path_kind};
 
 /// The largest file, in bytes, that is read for the list of levels.
 const LISTED_BYTES: u64 = 1 << 17;
@@ -111,10 +110,9 @@ impl Listing {
 
     /// Reads the level from its file. A file that is large, a pipe, or not a level keeps its name.
     pub fn read(&mut self) {
-        let is_small = |about: fs::Metadata| about.is_file() && about.len() <= LISTED_BYTES;
         let ends = Ends { or_first_and_last: true, ..Ends::default() };
         if let LevelPlace::File(path) = &self.place
-            && fs::metadata(path).is_ok_and(is_small)
+            && matches!(path_kind(path), Ok(PathKind::File(..=LISTED_BYTES)))
             && let Ok(level) = load(path, ends)
         {
             *self = Self::of(level, self.place.clone());
@@ -125,8 +123,7 @@ impl Listing {
 /// Lists the built-in levels, each replaced by the folder's file of the same name if there is one,
 /// and then the other levels, maps and scenarios of the folder. No file is read yet.
 pub fn listings(folder: &Path) -> Vec<Listing> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    let mut files = list(folder);
     let is_listed = |kind| matches!(kind, FileKind::Level | FileKind::Map | FileKind::List);
     files.retain(|path| FileKind::of(path).is_some_and(is_listed));
     files.sort();

@@ -1,6 +1,5 @@
 //! The settings file: read when the program starts, written when the settings have changed.
 
-use std::fs;
 use std::io;
 use std::path::Path;
 use std::time::Duration;
@@ -11,7 +10,9 @@ use ron::ser::PrettyConfig;
 
 use super::Settings;
 use crate::fault::syntax;
-use crate::storage::{FrequentFile, config_folder, free_file, name_of, read_regular};
+use crate::storage::{
+    FrequentFile, config_folder, free_file, is_file, make_folder, name_of, read_regular, rename,
+};
 use crate::words::{Text, text};
 
 /// The name of the settings file.
@@ -37,7 +38,7 @@ impl SettingsFile {
     /// Reads the file in a folder. A file that cannot be used is renamed.
     pub fn begin_in(folder: &Path) -> (Option<Self>, Settings, Option<Text>) {
         // If the folder cannot be created, the first write reports it.
-        let _ = fs::create_dir_all(folder);
+        let _ = make_folder(folder);
         let path = folder.join(NAME);
         let (settings, text, fault) = match read(&path) {
             Ok(settings) => {
@@ -46,7 +47,7 @@ impl SettingsFile {
             }
             Err(error) => {
                 let (file, kept) = (path.display().to_string(), free_file(Some(folder), BROKEN));
-                if !path.is_file() || fs::rename(&path, &kept).is_err() {
+                if !is_file(&path) || rename(&path, &kept).is_err() {
                     let fault = text!("settings-unread", file, error);
                     return (None, Settings::default(), Some(fault));
                 }
@@ -97,6 +98,8 @@ fn to_text(settings: &Settings) -> ron::Result<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use ron::Value;
 
     use super::*;

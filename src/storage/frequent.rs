@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::write::write_often;
+use super::home::write_often;
 use crate::jobs::Time;
 
 /// The default pause: the shortest time between two writes.

@@ -1,4 +1,4 @@
-//! The kinds of files, by their endings.
+//! The kinds of files, by their endings, and what is at a path.
 
 use std::path::Path;
 
@@ -49,4 +49,16 @@ impl FileKind {
     pub fn is(self, file: &Path) -> bool {
         Self::of(file) == Some(self)
     }
+}
+
+/// What is at a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathKind {
+    /// A file, with its length in bytes.
+    File(u64),
+    /// A folder.
+    Folder,
+    /// A pipe, a device or the like: opening one may wait for another program, and it can be read
+    /// only once.
+    Stream,
 }

@@ -1,10 +1,11 @@
-//! The file system: files read up to a limit and written whole or not at all,
-//! the user's folders, and unsaved work, which outlives a crash.
+//! Files: read up to a limit and written whole or not at all, the user's folders, and unsaved work,
+//! which outlives a crash. No other room touches the file system.
 //!
 //! Other rooms decide what the content of the files means.
 
+mod disk;
 #[cfg(feature = "window")]
-mod folders;
+mod free_file;
 #[cfg(feature = "window")]
 mod frequent;
 mod kind;
@@ -14,23 +15,49 @@ mod read;
 pub(crate) mod tests;
 #[cfg(feature = "window")]
 mod unsaved_work;
-#[cfg(feature = "window")]
-mod write;
+
+use std::path::Path;
+
+use disk as home;
 
 #[cfg(feature = "window")]
-pub use folders::{at_home, config_folder, free_file, state_folder};
+pub use free_file::free_file;
 #[cfg(feature = "window")]
 pub use frequent::FrequentFile;
-pub use kind::{FileKind, OPENED};
+#[cfg(feature = "window")]
+pub use home::{at_home, config_folder, make_folder, rename, state_folder, write_whole};
+pub use home::{list, path_kind};
+pub use kind::{FileKind, OPENED, PathKind};
 #[cfg(feature = "trace")]
 pub use read::open_stream;
+#[cfg(feature = "window")]
+pub use read::read_regular;
 pub use read::{
     Content, MAX_FILE_BYTES, STANDARD_INPUT, name_of, read_file, read_text, shown_name,
     without_mark,
 };
 #[cfg(feature = "window")]
-pub use read::{is_stream, read_regular};
-#[cfg(feature = "window")]
 pub use unsaved_work::{About, LostWork, UnsavedWork};
+
+/// Returns whether there is a file at a path.
+pub fn is_file(path: &Path) -> bool {
+    matches!(path_kind(path), Ok(PathKind::File(_)))
+}
+
+/// Returns whether there is a folder at a path.
 #[cfg(feature = "window")]
-pub use write::write_whole;
+pub fn is_folder(path: &Path) -> bool {
+    matches!(path_kind(path), Ok(PathKind::Folder))
+}
+
+/// Returns whether there is a pipe, a device or the like at a path.
+#[cfg(feature = "window")]
+pub fn is_stream(path: &Path) -> bool {
+    matches!(path_kind(path), Ok(PathKind::Stream))
+}
+
+/// Returns whether there is anything at a path.
+#[cfg(feature = "window")]
+pub fn exists(path: &Path) -> bool {
+    path_kind(path).is_ok()
+}

@@ -1,12 +1,12 @@
 //! Reads text files, after checking their kind and size, and notices when another program has
 //! changed one.
 
-use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::OPENED;
+use super::home;
+use super::{OPENED, PathKind};
 use crate::fault::{Fault, one_line};
 use crate::jobs::{Progress, Stopped};
 
@@ -58,8 +58,8 @@ pub fn read_text(path: &Path, progress: &Progress) -> Result<String, Fault> {
 /// # Errors
 /// See [`read_text`].
 pub fn read_file(path: &Path, progress: &Progress) -> Result<String, Fault> {
-    let (file, about) = open(path)?;
-    if about.is_file() && about.len() > MAX_FILE_BYTES {
+    let (file, kind) = open(path)?;
+    if matches!(kind, PathKind::File(length) if length > MAX_FILE_BYTES) {
         return Err(too_large());
     }
     read_from(file, progress)
@@ -71,13 +71,11 @@ pub fn read_file(path: &Path, progress: &Progress) -> Result<String, Fault> {
 /// If the file cannot be read, or is a pipe or the like, which would wait for its writer.
 #[cfg(feature = "window")]
 pub fn read_regular(path: &Path) -> Result<Option<String>, Fault> {
-    if !path.exists() {
-        return Ok(None);
+    match home::path_kind(path) {
+        Err(_) => Ok(None),
+        Ok(PathKind::File(_)) => read_file(path, &Progress::none()).map(Some),
+        Ok(PathKind::Folder | PathKind::Stream) => Err(Fault::new("it is not a regular file")),
     }
-    if !path.is_file() {
-        return Err(Fault::new("it is not a regular file"));
-    }
-    read_file(path, &Progress::none()).map(Some)
 }
 
 /// The content of a text file, as a hash. Modification times are not enough: two
@@ -138,13 +136,6 @@ pub fn without_mark(text: &str) -> &str {
     text.strip_prefix(MARK).unwrap_or(text)
 }
 
-/// Whether a path leads to a pipe, a device or the like: opening one may wait for
-/// another program, and it can be read only once.
-#[cfg(feature = "window")]
-pub fn is_stream(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
-}
-
 /// Opens a file of any length, or standard input if the path is `-`.
 ///
 /// # Errors
@@ -174,14 +165,13 @@ fn as_utf8(mut input: impl Read + Send + 'static) -> Result<Box<dyn Read + Send>
 }
 
 /// Opens a file, a pipe or a device.
-fn open(path: &Path) -> Result<(File, fs::Metadata), Fault> {
+fn open(path: &Path) -> Result<(impl Read + Send + use<>, PathKind), Fault> {
     // Check before opening: opening a pipe would wait for its writer.
-    if fs::metadata(path).map_err(unreadable)?.is_dir() {
+    let kind = home::path_kind(path).map_err(unreadable)?;
+    if kind == PathKind::Folder {
         return Err(Fault::new("a folder, expected a file"));
     }
-    let file = File::open(path).map_err(unreadable)?;
-    let about = file.metadata().map_err(unreadable)?;
-    Ok((file, about))
+    Ok((home::open(path).map_err(unreadable)?, kind))
 }
 
 /// The fault of a file that the system refuses to read.
@@ -204,6 +194,7 @@ fn too_large() -> Fault {
 #[cfg(feature = "window")]
 #[cfg(test)]
 mod tests {
+    use std::fs::{self, File};
     use std::process::Command;
 
     use super::*;

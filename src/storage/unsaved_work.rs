@@ -4,7 +4,6 @@
 //! was left behind by a program that ended without saving or discarding its work. The first
 //! line of the file is a RON comment that names the level; the rest is the level itself.
 
-use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
@@ -12,7 +11,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::write::write_locked;
+use super::home::{self, Lock};
+use super::is_file;
 use crate::jobs::{Date, Stopped, Time, has_threads, listen, since_epoch};
 
 /// The beginning and the end of the files' names.
@@ -50,7 +50,7 @@ pub struct LostWork {
 pub struct UnsavedWork {
     path: PathBuf,
     /// The file, locked; `None` while the work is not on the disk.
-    locked: Option<File>,
+    locked: Option<Lock>,
     /// The thread that writes; `None` before the first write.
     writer: Option<Writer>,
     /// The time from which on the next write may begin if there are no threads.
@@ -64,12 +64,12 @@ struct Writer {
     /// The works to write; `None` gives up those that wait.
     works: Sender<Option<Write>>,
     /// The locked file after each write, with the number of works that were handed over before it.
-    results: Receiver<(u64, io::Result<File>)>,
+    results: Receiver<(u64, io::Result<Lock>)>,
     handed: u64,
     written: u64,
 }
 
-type Write = Box<dyn FnOnce() -> io::Result<File> + Send>;
+type Write = Box<dyn FnOnce() -> io::Result<Lock> + Send>;
 
 impl Writer {
     fn start() -> Self {
@@ -82,7 +82,7 @@ impl Writer {
 }
 
 /// Writes the newest work in the queue, again and again, until the window closes the queue.
-fn write_newest(queue: &Receiver<Option<Write>>, results: &Sender<(u64, io::Result<File>)>) {
+fn write_newest(queue: &Receiver<Option<Write>>, results: &Sender<(u64, io::Result<Lock>)>) {
     let (mut handed, mut due) = (0, Time::now());
     while let Ok(Some(mut write)) = queue.recv() {
         handed += 1;
@@ -112,10 +112,9 @@ impl About {
 impl LostWork {
     /// Returns the work in a file; `None` if it is not unsaved work.
     pub fn at(work: &Path) -> Option<Self> {
-        let file = File::open(work).ok()?;
-        let changed = file.metadata().and_then(|about| about.modified()).ok()?;
+        let changed = home::changed(work).ok()?;
         let mut line = String::new();
-        BufReader::new(file).read_line(&mut line).ok()?;
+        BufReader::new(home::open(work).ok()?).read_line(&mut line).ok()?;
         let about = serde_json::from_str(line.strip_prefix(COMMENT)?).ok()?;
         Some(Self { work: work.to_owned(), about, changed })
     }
@@ -124,25 +123,25 @@ impl LostWork {
     pub fn newest_in(folder: &Path) -> Option<Self> {
         let is_work = |path: &PathBuf| {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            name.starts_with(PREFIX) && name.ends_with(ENDING) && path.is_file()
+            name.starts_with(PREFIX) && name.ends_with(ENDING) && is_file(path)
         };
-        let files = fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
-        let lost = files.filter(|path| is_work(path) && lock(path).is_some());
+        let files = home::list(folder).into_iter();
+        let lost = files.filter(|path| is_work(path) && home::lock(path).is_some());
         lost.filter_map(|work| Self::at(&work)).max_by_key(|lost| lost.changed)
     }
 
     /// Removes the file of work that was given up.
     pub fn remove(work: &Path) {
-        let _ = fs::remove_file(work);
+        let _ = home::remove(work);
     }
 }
 
 impl UnsavedWork {
     /// Chooses a new name in a folder; nothing is on the disk yet.
     pub fn new_in(folder: &Path) -> Self {
-        // The system reuses process ids, so the time is part of the name too.
-        let (process, now) = (std::process::id(), since_epoch(Date::now()).as_millis());
-        let path = folder.join(format!("{PREFIX}{process}-{now}{ENDING}"));
+        // The system reuses these numbers, so the time is part of the name too.
+        let (program, now) = (home::program(), since_epoch(Date::now()).as_millis());
+        let path = folder.join(format!("{PREFIX}{program}-{now}{ENDING}"));
         Self { path, locked: None, writer: None, due: Time::now() }
     }
 
@@ -157,14 +156,9 @@ impl UnsavedWork {
     pub fn write(&mut self, about: About, text: impl FnOnce() -> String + Send + 'static) -> bool {
         let (path, folder) = (self.path.clone(), self.folder().to_owned());
         let write: Write = Box::new(move || {
-            // Only the user can read the folder.
-            let mut builder = fs::DirBuilder::new();
-            builder.recursive(true);
-            #[cfg(unix)]
-            std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-            builder.create(&folder)?;
+            home::make_folder(&folder)?;
             let about = serde_json::to_string(&about)?;
-            write_locked(&path, format!("{COMMENT}{about}\n{}", text()).as_bytes())
+            home::write_locked(&path, format!("{COMMENT}{about}\n{}", text()).as_bytes())
         });
         if has_threads() {
             let writer = self.writer.get_or_insert_with(Writer::start);
@@ -207,7 +201,7 @@ impl UnsavedWork {
     /// Takes over the file of lost work that was restored.
     pub fn adopt(&mut self, lost: &Path) {
         // If another program locked the file first, both have restored the work.
-        if let Some(locked) = lock(lost) {
+        if let Some(locked) = home::lock(lost) {
             self.remove();
             (self.path, self.locked) = (lost.to_owned(), Some(locked));
         }
@@ -222,22 +216,16 @@ impl UnsavedWork {
             self.locked = written.last().or(self.locked.take());
         }
         if let Some(_locked) = self.locked.take() {
-            let _ = fs::remove_file(&self.path);
+            let _ = home::remove(&self.path);
         }
     }
-}
-
-/// Locks a file, unless a running program holds it.
-fn lock(work: &Path) -> Option<File> {
-    // Some file systems lock only files that are open for writing.
-    let file = File::options().write(true).open(work).ok()?;
-    file.try_lock().is_ok().then_some(file)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::storage::tests::folder;
+    use std::fs::{self, File};
 
     /// Writes work, and waits until it is on the disk.
     fn write(work: &mut UnsavedWork, about: &About, text: &'static str) {

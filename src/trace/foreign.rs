@@ -1,6 +1,5 @@
 //! Another program's trace, read and judged in one pass.
 
-use std::fs;
 use std::path::Path;
 
 use super::omitted_kinds::{FirstItems, OmittedKinds, UnreportedKinds};
@@ -9,7 +8,7 @@ use crate::fault::Fault;
 use crate::history::ForeignRun;
 use crate::jobs::Progress;
 use crate::search::Problem;
-use crate::storage::shown_name;
+use crate::storage::{PathKind, path_kind, shown_name};
 
 /// The maximum number of findings that are kept.
 const MAX_FINDINGS: usize = 20_000;
@@ -63,7 +62,10 @@ fn read_within(
     let mut unreported = UnreportedKinds::new(&[]);
     let mut iterations = 0;
     // The length of a pipe's output is not known.
-    let length = fs::metadata(file).ok().filter(fs::Metadata::is_file).map(|about| about.len());
+    let length = match path_kind(file) {
+        Ok(PathKind::File(length)) => Some(length),
+        Ok(PathKind::Folder | PathKind::Stream) | Err(_) => None,
+    };
     let mut steps = Reader::open(file)?;
     while let Some(step) = steps.next() {
         let step = step?;
@@ -124,7 +126,7 @@ mod tests {
     fn a_trace_is_read_as_long_as_its_record_has_room() {
         let name = format!("stepstar-foreign-{}.jsonl", std::process::id());
         let file = std::env::temp_dir().join(name);
-        fs::write(&file, "{\"current\": [1, 0]}\n".repeat(100_000)).unwrap();
+        std::fs::write(&file, "{\"current\": [1, 0]}\n".repeat(100_000)).unwrap();
         let (start, goal) = (Cell::new(0, 0), Cell::new(2, 0));
         let grid = Grid::new(3, 1).unwrap();
         let problem = Problem::new(grid, Rules::default(), start, goal).unwrap();
@@ -133,6 +135,6 @@ mod tests {
         let error = read(1 << 20).unwrap_err().to_string();
         assert!(error.contains("exceeds 1 MiB at step "), "{error}");
         assert!(error.contains(", expected a shorter trace"), "{error}");
-        fs::remove_file(&file).unwrap();
+        std::fs::remove_file(&file).unwrap();
     }
 }

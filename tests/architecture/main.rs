@@ -18,7 +18,7 @@ mod syntax;
 mod words;
 
 use circles::circles;
-use rooms::{clocks, wrong_uses};
+use rooms::{clocks, files, wrong_uses};
 use source::{Source, sources};
 use syntax::catch_all;
 use words::{Messages, said};
@@ -73,6 +73,15 @@ fn one_room_alone_reads_the_clock_and_starts_threads() {
         _ => clocks(source),
     });
     expect_none("a clock or a thread that is not of the room `jobs`", &faults);
+}
+
+#[test]
+fn one_room_alone_touches_the_file_system() {
+    let faults = faults_in_all(|source| match source.room() {
+        Some("storage") => Vec::new(),
+        _ => files(source),
+    });
+    expect_none("the file system outside the room `storage`", &faults);
 }
 
 #[test]
@@ -193,6 +202,15 @@ fn a_clock_and_a_thread_are_caught() {
     assert_eq!(found("use std::time::{Duration, Instant};"), 1);
     assert_eq!(found("fn f() { std::thread::sleep(x); vec![std::time::SystemTime::now()] }"), 2);
     assert_eq!(found("use std::time::Duration; mod tests { use std::time::Instant; }"), 0);
+}
+
+#[test]
+fn a_touch_of_the_file_system_is_caught() {
+    let found = |text: &str| files(&Source::new("src/app/files.rs", text)).len();
+    assert_eq!(found("use std::{fs, io};"), 1);
+    assert_eq!(found("fn f() { std::fs::write(x, y); file.exists() || g(|| a.b().is_dir()) }"), 3);
+    assert_eq!(found("use std::io; fn f() { exists(file); file.exists }"), 0);
+    assert_eq!(found("mod tests { use std::fs; fn f() { file.exists() } }"), 0);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The rooms that each room may use.
 
 use crate::source::{NamedPath, Source, absolute};
+use crate::syntax::called;
 
 /// The rooms from the ground up, each with the rooms it may use. All other uses
 /// are forbidden.
@@ -106,6 +107,27 @@ fn wrong_crate(source: &Source, path: &NamedPath) -> Option<String> {
     let (name, home) = CRATES.iter().find(|(name, _)| name == first)?;
     let user = source.room().unwrap_or("the root");
     (user != *home).then(|| format!("{user} names {name}"))
+}
+
+/// The methods of a path that ask the file system.
+const ASKING: [&str; 8] = [
+    "canonicalize",
+    "exists",
+    "is_dir",
+    "is_file",
+    "metadata",
+    "read_dir",
+    "read_link",
+    "symlink_metadata",
+];
+
+/// Returns the places where code outside tests touches the file system.
+pub fn files(source: &Source) -> Vec<String> {
+    let named = |words: &[String]| words.starts_with(&["std".to_owned(), "fs".to_owned()]);
+    let paths = source.paths().into_iter().filter(|path| !path.is_test() && named(&path.words));
+    let paths = paths.map(|path| format!("{}:{}: std::fs", source.name, path.line));
+    let calls = called(source).into_iter().filter(|(name, _)| ASKING.contains(&name.as_str()));
+    paths.chain(calls.map(|(name, line)| format!("{}:{line}: {name}", source.name))).collect()
 }
 
 /// Returns the places where code outside tests reads the clock or starts a thread directly.

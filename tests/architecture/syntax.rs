@@ -1,8 +1,8 @@
-//! Finds match arms that match anything.
+//! Finds match arms that match anything, and the methods that are called.
 
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{ExprMatch, Ident, ItemImpl, ItemMod, Pat, Path, Type};
+use syn::{ExprMatch, ExprMethodCall, Ident, ItemImpl, ItemMod, Pat, Path, Type};
 
 use crate::source::Source;
 
@@ -27,6 +27,33 @@ pub fn catch_all(source: &Source) -> Vec<usize> {
         findings.visit_file(&syn::parse_file(&source.text).unwrap());
     }
     findings.lines
+}
+
+/// The methods called in one file, outside tests, with their lines.
+#[derive(Debug, Default)]
+struct Calls(Vec<(String, usize)>);
+
+/// Returns the names of the methods called outside tests, with their lines; calls within macros are
+/// not seen.
+pub fn called(source: &Source) -> Vec<(String, usize)> {
+    let mut calls = Calls::default();
+    if !source.is_test() {
+        calls.visit_file(&syn::parse_file(&source.text).unwrap());
+    }
+    calls.0
+}
+
+impl<'ast> Visit<'ast> for Calls {
+    fn visit_item_mod(&mut self, module: &'ast ItemMod) {
+        if module.ident != "tests" {
+            visit::visit_item_mod(self, module);
+        }
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'ast ExprMethodCall) {
+        self.0.push((call.method.to_string(), call.method.span().start().line));
+        visit::visit_expr_method_call(self, call);
+    }
 }
 
 impl Findings {

@@ -7,6 +7,7 @@ use std::time::Duration;
 use crate::export::figure::PictureFormat;
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, LevelPlace, Listing, Scenario};
+use crate::storage::is_folder;
 use crate::words::{Text, text};
 
 /// The source of a level.
@@ -176,7 +177,7 @@ impl Export {
                 Exported::Table => text!("figure-table-ending", file),
             });
         }
-        let folder = folder.filter(|folder| !folder.is_dir())?;
+        let folder = folder.filter(|folder| !is_folder(folder))?;
         Some(text!("figure-no-folder", file, folder = folder.display().to_string()))
     }
 }

@@ -7,7 +7,7 @@ use crate::app::files::{Done, Task};
 use crate::app::program::App;
 use crate::export::figure::{Animation, ChosenMarks, Crop, Figure, FigureRuns, LARGEST_CELL};
 use crate::jobs::Stopped;
-use crate::storage::{at_home, name_of, write_whole};
+use crate::storage::{at_home, exists, name_of, write_whole};
 use crate::words::{Text, text};
 
 /// Asks for the file of a figure, and suggests a name with the given ending.
@@ -25,7 +25,7 @@ pub(in crate::app) fn export(app: &mut App, mut export: Export) {
     if let Some(fault) = export.fault() {
         // The dialog stays open, with the name that was typed.
         app.fail(fault);
-    } else if export.file.exists() {
+    } else if exists(&export.file) {
         app.files.ask(Dialog::ReplaceFigure(export));
     } else {
         draw(app, export);

@@ -10,7 +10,7 @@ use crate::app::files::{Files, Task, reading};
 use crate::app::program::App;
 use crate::jobs::{Date, since_epoch};
 use crate::level::{LevelPlace, Listing, builtin, listings};
-use crate::storage::{LostWork, at_home, name_of};
+use crate::storage::{LostWork, at_home, exists, name_of};
 use crate::words::{text, when};
 
 /// The time for reading the files of the gallery before it opens, and then in each frame.
@@ -20,7 +20,7 @@ const READING_TIME: Duration = Duration::from_millis(8);
 /// Asks which level to open.
 pub(in crate::app) fn ask_for_level(app: &mut App) {
     app.lanes.notices.notice = None;
-    let recent = app.settings.recent.iter().filter(|file| file.exists());
+    let recent = app.settings.recent.iter().filter(|file| exists(file));
     let recent = recent.map(|file| Listing::by_name(file.clone())).collect();
     let levels = levels(app, Path::new("levels"));
     app.files.ask(Dialog::Open { recent, levels, read: 0, file: PathBuf::new() });

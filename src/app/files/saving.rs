@@ -7,7 +7,7 @@ use crate::app::files::{Done, Task};
 use crate::app::program::App;
 use crate::jobs::Stopped;
 use crate::level::{FileKind, save_if};
-use crate::storage::{Content, at_home, free_file, name_of};
+use crate::storage::{Content, at_home, free_file, is_folder, name_of};
 use crate::words::{Text, text};
 
 /// Saves to the level's file, and then continues with the pending action.
@@ -33,7 +33,7 @@ pub(super) fn suggested_file(app: &App) -> PathBuf {
     }
     // The entries of a scenario share its file, so an entry is named after its title.
     let last = file.or(app.settings.recent.first().map(PathBuf::as_path));
-    let folder = last.and_then(Path::parent).filter(|folder| folder.is_dir());
+    let folder = last.and_then(Path::parent).filter(|folder| is_folder(folder));
     free_file(folder, &app.document().title)
 }
 

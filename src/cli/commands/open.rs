@@ -1,6 +1,5 @@
 //! `stepstar [LEVEL]`: opens the window.
 
-use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
@@ -10,7 +9,7 @@ use crate::cli::level_source::theme_named;
 use crate::cli::output::Result;
 use crate::jobs::Progress;
 use crate::level::{FileKind, Scenario};
-use crate::storage::{is_stream, read_text};
+use crate::storage::{PathKind, path_kind, read_text};
 use crate::window::{self, Options};
 
 /// Opens the window and returns when it is closed.
@@ -54,15 +53,17 @@ const LARGEST: u64 = 1 << 20;
 
 /// Checks that `--state-file` may replace a file by a state: it is missing, empty, or a state.
 fn check_state_file(path: &Path) -> Result<()> {
-    let refused = match fs::metadata(path) {
+    let refused = match path_kind(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(error) => error.to_string(),
-        Ok(about) if about.is_dir() => "a folder, expected a file".to_owned(),
-        Ok(about) if is_stream(path) || about.len() == 0 => return Ok(()),
-        Ok(about) if about.len() <= LARGEST && is_state(path) => return Ok(()),
-        Ok(_) => "there is another file of this name, which would be lost: choose another name, \
+        Ok(PathKind::Folder) => "a folder, expected a file".to_owned(),
+        Ok(PathKind::Stream | PathKind::File(0)) => return Ok(()),
+        Ok(PathKind::File(..=LARGEST)) if is_state(path) => return Ok(()),
+        Ok(PathKind::File(_)) => {
+            "there is another file of this name, which would be lost: choose another name, \
                   or remove it first"
-            .to_owned(),
+                .to_owned()
+        }
     };
     Err(format!("--state-file {}: {refused}", path.display()).into())
 }

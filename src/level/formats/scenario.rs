@@ -11,7 +11,7 @@ use crate::fault::{Fault, counted, short_name};
 use crate::grid::{Cell, MAX_SIDE};
 use crate::jobs::Progress;
 use crate::level::LevelError;
-use crate::storage::{read_file, read_text, shown_name};
+use crate::storage::{is_file, read_file, read_text, shown_name};
 
 /// The fields of a line.
 const FIELDS: [&str; 9] = [
@@ -223,7 +223,7 @@ impl Scenario {
         }
         let folder = self.file.parent().unwrap_or(Path::new(""));
         let places = [folder.join(base_name(name)), folder.join(path)];
-        let Some(file) = places.iter().find(|place| place.is_file()) else {
+        let Some(file) = places.iter().find(|place| is_file(place)) else {
             let [beside, along] = places.map(|place| short_name(&place.display().to_string()));
             let other = if along == beside { String::new() } else { format!(" or {along}") };
             let sentence = format!("there is no map {name:?}, expected it as {beside}{other}");

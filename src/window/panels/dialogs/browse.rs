@@ -6,6 +6,7 @@ use std::time::Duration;
 use rfd::FileDialog;
 
 use crate::jobs::Background;
+use crate::storage::is_folder;
 use crate::window::panels::parts::*;
 
 /// The kind of file to choose.
@@ -60,8 +61,8 @@ impl Browse {
 fn dialog(file: &Path, chosen: Chosen) -> FileDialog {
     let dialog = FileDialog::new();
     let file = std::path::absolute(file).unwrap_or_default();
-    let folder = if file.is_dir() { Some(file.as_path()) } else { file.parent() };
-    let dialog = match folder.filter(|folder| folder.is_dir()) {
+    let folder = if is_folder(&file) { Some(file.as_path()) } else { file.parent() };
+    let dialog = match folder.filter(|folder| is_folder(folder)) {
         Some(folder) => dialog.set_directory(folder),
         None => dialog,
     };

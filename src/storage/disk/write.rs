@@ -80,7 +80,7 @@ pub fn write_often(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// Writes a file that only the user can read, and locks it before it gets its final name;
 /// returns the file, which stays locked until it is dropped.
-pub(super) fn write_locked(file: &Path, bytes: &[u8]) -> io::Result<File> {
+pub fn write_locked(file: &Path, bytes: &[u8]) -> io::Result<File> {
     clear_left_behind(folder_of(file));
     let mut temporary = temporary_in(folder_of(file), 0o600)?;
     temporary.write_all(bytes)?;

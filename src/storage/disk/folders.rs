@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::choose_native_strategy;
 
-use super::read::is_standard_input;
+use crate::storage::read::is_standard_input;
 
 /// The folder for the program's own state; `None` if the user has no home.
 pub fn state_folder() -> Option<PathBuf> {
@@ -67,23 +67,6 @@ fn decoded(address: &str) -> Option<PathBuf> {
     String::from_utf8(bytes).ok().map(PathBuf::from)
 }
 
-/// The longest name taken from a title, in letters. A file system allows 255 bytes in all, and a
-/// letter takes up to four.
-const MAX_NAME: usize = 60;
-
-/// Suggests a new file in a folder, named after the words of a title.
-pub fn free_file(folder: Option<&Path>, title: &str) -> PathBuf {
-    let title = title.replace(['\'', '’'], "").to_lowercase();
-    let words = title.split(|letter: char| !letter.is_alphanumeric());
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let name: String = words.join("-").chars().take(MAX_NAME).collect();
-    let name = if name.is_empty() { "untitled".to_owned() } else { name };
-    let numbered = (2..).map(|number| format!("{name}-{number}.ron"));
-    let mut names = std::iter::once(format!("{name}.ron")).chain(numbered);
-    let folder = folder.unwrap_or(Path::new(""));
-    names.find_map(|name| Some(folder.join(name)).filter(|file| !file.exists())).unwrap_or_default()
-}
-
 #[cfg(all(unix, not(target_os = "macos")))]
 #[cfg(test)]
 mod tests {
@@ -94,7 +77,11 @@ mod tests {
     /// Returns the folders of a program started with these environment variables.
     fn folders_with(variables: &[(&str, &str)]) -> [String; 2] {
         let mut program = Command::new(std::env::current_exe().unwrap());
-        program.args(["storage::folders::tests::print_the_folders", "--exact", "--nocapture"]);
+        program.args([
+            "storage::disk::folders::tests::print_the_folders",
+            "--exact",
+            "--nocapture",
+        ]);
         program.arg("--ignored");
         for name in ["XDG_STATE_HOME", "XDG_CONFIG_HOME", "HOME"] {
             program.env_remove(name);
@@ -146,17 +133,6 @@ mod tests {
             assert_eq!(with(ignored), at_home, "{ignored}");
         }
         assert_eq!(folders_with(&[("HOME", "ada")]), ["None"; 2]);
-    }
-
-    #[test]
-    fn the_name_of_a_suggested_file_fits_any_file_system() {
-        let folder = crate::storage::tests::folder();
-        for title in ["地".repeat(84), "🌍地".repeat(60), "Maze of 7 walls".to_owned()] {
-            for _ in 0..2 {
-                std::fs::write(free_file(Some(folder.path()), &title), "").unwrap();
-            }
-        }
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 6);
     }
 
     #[test]
