@@ -3,8 +3,8 @@
 //! [`search::Search`] is an A* search on a grid that does one iteration at a time and gives access
 //! to its open list, its closed list and its current cell after each one. [`history::Timeline`]
 //! moves back and forth through a search, and [`level`] reads and writes level files. The feature
-//! `trace` adds writing, reading and judging runs as text ([`trace`]). The feature `window` adds
-//! the program, whose modules are not part of the public API.
+//! `trace` adds writing, reading and judging runs as text ([`trace`]). The features
+//! `window` and `desktop` add the program, whose modules are not part of the public API.
 //!
 //! ```
 //! use stepstar::grid::{Cell, Grid};
@@ -29,7 +29,7 @@
 #[cfg(feature = "window")]
 #[doc(hidden)]
 pub mod app;
-#[cfg(feature = "window")]
+#[cfg(feature = "desktop")]
 #[doc(hidden)]
 pub mod cli;
 #[cfg(feature = "window")]
@@ -44,6 +44,8 @@ pub mod history;
 #[doc(hidden)]
 pub mod jobs;
 pub mod level;
+#[cfg(feature = "window")]
+mod page;
 #[cfg(feature = "window")]
 #[doc(hidden)]
 pub mod player;

@@ -1,7 +1,12 @@
 //! The stepstar program: opens the window or runs one of the commands.
 
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
     stepstar::cli::main()
+}
+
+/// In a web page there is only the window.
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    stepstar::window::open_in_page();
 }

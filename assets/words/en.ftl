@@ -228,6 +228,7 @@ file-unreadable = { $name } can no longer be read: { $error }. Save the level ({
 
 saved = Saved { $name }.
 open-no-file = { $file } is not a regular file.
+copied-link = Copied a link to this level and step.
 copied-map = Copied the map as text: S start, G goal, * path, # wall, o open, x closed.
 paste-no-answer = Nothing was pasted: the program that the text was copied from does not answer.
 open-no-name = Type the path of a file, or choose one.
@@ -448,6 +449,8 @@ top-save-as = Save as…
     .tip = Save the level under another name ({ KEY("save-as") })
 top-export = Export…
     .tip = Export a figure or an animation ({ KEY("export") })
+top-share = Copy link
+    .tip = Copy a link to the level and the step shown ({ KEY("share") })
 top-undo =
     .tip = Undo the last edit ({ KEY("undo") })
 top-redo =
@@ -1067,6 +1070,7 @@ keys-files = Files
         { KEY("previous-level") } | the previous level
         { KEY("export") } | export a figure or an animation
         { KEY("copy-map") } | copy the map as text
+        { KEY("share") } | copy a link to the level and the step
         { KEY("quit") } | close the window
         { KEY("help") }, { KEY("help", 2) } | this page
         { KEY("dismiss") } | close this page, cancel a running job

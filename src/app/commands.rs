@@ -58,6 +58,7 @@ pub fn message_of(app: &App, command: Command) -> Message {
         Command::SaveAs => return Message::SaveAs,
         Command::Export => return Message::Export,
         Command::CopyMap => return Message::CopyMap,
+        Command::Share => return Message::Share,
         Command::Quit => return Message::Quit,
         Command::Help => return Message::Help,
         Command::Dismiss => return Message::Dismiss,

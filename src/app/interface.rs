@@ -6,6 +6,9 @@ use super::{Section, Tab};
 /// small window the scale is reduced until this size fits.
 pub const ROOM: [f32; 2] = [640.0, 480.0];
 
+/// The smallest size of a phone held upright, in points.
+const UPRIGHT_ROOM: [f32; 2] = [360.0, 560.0];
+
 /// The size of the interface in a presentation, in points. It is small, so that letters
 /// are large enough for the last row of a classroom, yet cells have room for G and H.
 const PRESENTATION: [f32; 2] = [854.0, 480.0];
@@ -35,6 +38,10 @@ pub struct Interface {
     pub section: Option<Section>,
     /// Whether the field for the iteration to go to is shown.
     pub asks_iteration: bool,
+    /// The address of a page with stepstar, for links; empty if none is known.
+    pub page: &'static str,
+    /// Whether the window is a part of another page: map, sentence and controls alone.
+    pub is_embedded: bool,
     /// Whether the panel stays open beside many lanes, because the user has opened it there.
     pub(super) keeps_panel: bool,
 }
@@ -43,7 +50,9 @@ impl Interface {
     /// The largest number of pixels per point that leaves room for all controls, rounded
     /// down to an eighth because letters are redrawn for every value.
     pub(super) fn largest(&self) -> f32 {
-        let largest = ((self.points_of(ROOM) * 8.0).floor() / 8.0).max(SMALLEST);
+        let is_upright = self.window.is_some_and(|((width, height), _)| width < height);
+        let room = if is_upright { UPRIGHT_ROOM } else { ROOM };
+        let largest = ((self.points_of(room) * 8.0).floor() / 8.0).max(SMALLEST);
         if self.is_presenting { largest.max(self.points_of(PRESENTATION)) } else { largest }
     }
 

@@ -192,6 +192,8 @@ pub enum Message {
     Export,
     /// Copy the map of the chosen lane as text.
     CopyMap,
+    /// Copy a link to the level and the shown step.
+    Share,
     /// Open the dialog that exports the table of lanes.
     ExportTable,
     /// Draw a figure and write it to its file.

@@ -92,6 +92,7 @@ impl Message {
             | Self::Section(_)
             | Self::AskIteration(_)
             | Self::CopyMap
+            | Self::Share
             | Self::Warn(_)
             | Self::Note(_)
             | Self::Focus => Class::Look,

@@ -11,6 +11,7 @@ use crate::app::message::{Button, Message, Section, Setting, Tab};
 use crate::app::mode::{Class, Mode};
 use crate::export::text_map;
 use crate::jobs::{Clock, Progress};
+use crate::level::Link;
 use crate::level::{FileOrigin, Level, RulesChoice};
 use crate::player::{Player, Replay};
 use crate::scene::{CellImage, MapImage, Point, Rect, Subject, Theme, View};
@@ -173,6 +174,7 @@ impl App {
                 self.copied = Some(text_map(*self.player().moment()));
                 self.say(text!("copied-map"));
             }
+            Message::Share => self.share(),
             Message::ExportTable => files::offer_export(self, "csv"),
             Message::ExportTo(export) => files::export(self, *export),
             Message::Answer(choice) => files::answer(self, choice),
@@ -299,6 +301,27 @@ impl App {
         let mut level = Level::new(&document.title, rules[0].clone(), grid, start, goal).ok()?;
         level.about.clone_from(&document.about);
         level.with_lanes(rules.to_vec()).ok()
+    }
+
+    /// Copies a link to the level and the shown step.
+    fn share(&mut self) {
+        let Some(level) = self.level() else {
+            return;
+        };
+        let moment = self.player().moment();
+        let link = Link {
+            step: moment.iteration(),
+            event: moment.shown(),
+            theme: Some(self.theme().name.clone()),
+            ..Link::to(&level)
+        };
+        match link.write() {
+            Ok(link) => {
+                self.copied = Some(format!("{}{link}", self.interface.page));
+                self.say(text!("copied-link"));
+            }
+            Err(fault) => self.fail(Text::from(&fault)),
+        }
     }
 
     /// What the program is doing.

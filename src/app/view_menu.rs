@@ -6,8 +6,9 @@ use crate::words::text;
 /// The interface scales that the user can choose, in percent.
 const SCALES: [u16; 10] = [75, 90, 100, 110, 125, 150, 175, 200, 225, 250];
 
-/// The smallest width of a window with room for the panel beside two lanes, and beside three or four,
-/// in points.
+/// The smallest width of a window with room for the panel beside one lane, beside two, and beside
+/// three or four, in points.
+const WITH_ONE_LANE: f32 = 560.0;
 const WITH_TWO_LANES: f32 = 1100.0;
 const WITH_MANY_LANES: f32 = 1440.0;
 
@@ -77,13 +78,15 @@ impl App {
     /// Whether the panel at the right is hidden, by the user or to leave room for the lanes.
     pub fn hides_panel(&self) -> bool {
         let needed = match self.lanes().len() {
-            1 => 0.0,
+            1 => WITH_ONE_LANE,
             2 => WITH_TWO_LANES,
             _ => WITH_MANY_LANES,
         };
         let room = |((width, _), _)| f32::from(width) / self.pixels_per_point();
         let is_narrow = self.interface.window.is_some_and(|it| room(it) < needed);
-        let is_hidden = self.settings.panel_hidden || self.interface.is_presenting;
+        let is_hidden = self.settings.panel_hidden
+            || self.interface.is_presenting
+            || self.interface.is_embedded;
         is_hidden || is_narrow && !self.interface.keeps_panel
     }
 

@@ -40,6 +40,13 @@ pub(super) fn standard() -> BufWriter<StdoutLock<'static>> {
     BufWriter::with_capacity(1 << 16, io::stdout().lock())
 }
 
+/// The address of a page with stepstar that links lead to, as far as the program that was built
+/// knows one.
+pub(super) const PAGE: &str = match option_env!("STEPSTAR_PAGE") {
+    Some(page) => page,
+    None => "",
+};
+
 /// Prints the result of a command. A closed pipe is no error here: it does not change the
 /// exit status.
 pub(super) fn print(text: &str) -> Result<()> {

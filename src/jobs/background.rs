@@ -1,7 +1,7 @@
 //! Background jobs, which can be waited for and canceled.
 
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, TryRecvError};
 use std::time::Duration;
 
 use super::{CancelToken, Progress, Stopped, has_threads, listen};
@@ -41,11 +41,19 @@ impl<T: Send + 'static> Background<T> {
 
     /// Returns the result once the work has ended; `Err` if the work was stopped or panicked.
     pub fn poll(&self) -> Option<Result<T, Stopped>> {
-        self.poll_for(Duration::ZERO)
+        match self.result.try_recv() {
+            Ok(result) => Some(Ok(result)),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Err(Stopped)),
+        }
     }
 
     /// Waits at most `time` for the result; see [`Background::poll`].
     pub fn poll_for(&self, time: Duration) -> Option<Result<T, Stopped>> {
+        // Without threads, the work has ended already, and a web page cannot wait.
+        if !has_threads() {
+            return self.poll();
+        }
         match self.result.recv_timeout(time) {
             Ok(result) => Some(Ok(result)),
             Err(RecvTimeoutError::Timeout) => None,

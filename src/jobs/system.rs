@@ -1,6 +1,6 @@
 //! The system's clock and threads. All other code uses them through this module.
 //!
-//! With the environment variable `STEPSTAR_THREADS=none`, as in a browser, there are no threads,
+//! In a web page, and with the environment variable `STEPSTAR_THREADS=none`, there are no threads,
 //! and background jobs run immediately.
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -8,8 +8,11 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, UNIX_EPOCH};
 use std::{env, io, panic, thread};
 
-pub use std::thread::sleep;
-pub use std::time::{Instant as Time, SystemTime as Date};
+#[cfg(target_arch = "wasm32")]
+pub use super::page_clock::{Time, on_the_wall, sleep, today};
+pub use std::time::SystemTime as Date;
+#[cfg(not(target_arch = "wasm32"))]
+pub use std::{thread::sleep, time::Instant as Time};
 
 /// The system's clock, or a clock for tests. All clones of a clock show the same time.
 #[derive(Clone, Debug, Default)]
@@ -44,11 +47,23 @@ pub fn since_epoch(date: Date) -> Duration {
     date.duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
+/// The current date.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn today() -> Date {
+    Date::now()
+}
+
+/// A date for the system's own conversion to the user's time zone: the date itself.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn on_the_wall(date: Date) -> Date {
+    date
+}
+
 /// Whether background jobs run on threads; if not, they run immediately.
 pub fn has_threads() -> bool {
     static HAS_THREADS: LazyLock<bool> =
         LazyLock::new(|| env::var_os("STEPSTAR_THREADS").is_none_or(|value| value != "none"));
-    *HAS_THREADS
+    cfg!(not(target_arch = "wasm32")) && *HAS_THREADS
 }
 
 /// Starts a thread that runs until its work is done or the program ends.

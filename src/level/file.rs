@@ -5,6 +5,8 @@ use std::path::Path;
 use super::draft::{Draft, DraftMap, Ends, UNTITLED};
 use super::formats::scenario::{Scenario, ScenarioTask};
 use super::formats::{moving_ai, ron_file, rules_file, text};
+#[cfg(feature = "window")]
+use super::link::{Link, NAME};
 use super::{FileKind, Level, LevelError, MAX_TITLE, RulesChoice};
 use crate::fault::{Fault, cut, has_comments};
 use crate::jobs::Progress;
@@ -89,6 +91,13 @@ pub(super) fn load_draft(
     entry: Option<usize>,
     progress: &Progress,
 ) -> Result<(Draft, Option<String>), LevelError> {
+    #[cfg(feature = "window")]
+    if Link::is(path) {
+        let link = Link::read(path.to_str().unwrap_or_default())?;
+        let draft = read_draft(NAME, &link.text, progress);
+        let draft = draft.map_err(|fault| LevelError::in_file(NAME, fault))?;
+        return Ok((draft, None));
+    }
     // A file without an ending is taken for a list if an entry is given.
     if FileKind::List.is(path) || (entry.is_some() && path.extension().is_none()) {
         let list = Scenario::load(path, progress)?;

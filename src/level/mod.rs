@@ -9,6 +9,8 @@ mod file;
 mod formats;
 #[expect(clippy::module_inception, reason = "the type that names the room has its own file")]
 mod level;
+#[cfg(feature = "window")]
+mod link;
 mod listing;
 mod preset;
 mod rules_choice;
@@ -23,6 +25,8 @@ pub use file::{save, save_if};
 pub use formats::moving_ai::{LandClass, MovingAiMap};
 pub use formats::scenario::{Scenario, ScenarioEntry, ScenarioTask, TOLERANCE};
 pub use level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE};
+#[cfg(feature = "window")]
+pub use link::Link;
 pub use listing::{Builtin, LevelPlace, Listing, WORKED_EXAMPLE, builtin, listings};
 pub use preset::{Preset, default_preset, preset, presets};
 pub use rules_choice::RulesChoice;

@@ -60,5 +60,6 @@ pub enum PathKind {
     Folder,
     /// A pipe, a device or the like: opening one may wait for another program, and it can be read
     /// only once.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a web page has none"))]
     Stream,
 }

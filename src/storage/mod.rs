@@ -1,14 +1,18 @@
 //! Files: read up to a limit and written whole or not at all, the user's folders, and unsaved work,
 //! which outlives a crash. No other room touches the file system.
 //!
-//! Other rooms decide what the content of the files means.
+//! Files have two homes with the same functions, `disk` and, in a web page, `page`; only this file
+//! knows which. Other rooms decide what the content of the files means.
 
+#[cfg(not(target_arch = "wasm32"))]
 mod disk;
 #[cfg(feature = "window")]
 mod free_file;
 #[cfg(feature = "window")]
 mod frequent;
 mod kind;
+#[cfg(target_arch = "wasm32")]
+mod page;
 mod read;
 #[cfg(feature = "window")]
 #[cfg(test)]
@@ -18,7 +22,10 @@ mod unsaved_work;
 
 use std::path::Path;
 
+#[cfg(not(target_arch = "wasm32"))]
 use disk as home;
+#[cfg(target_arch = "wasm32")]
+use page as home;
 
 #[cfg(feature = "window")]
 pub use free_file::free_file;
@@ -28,6 +35,8 @@ pub use frequent::FrequentFile;
 pub use home::{at_home, config_folder, make_folder, rename, state_folder, write_whole};
 pub use home::{list, path_kind};
 pub use kind::{FileKind, OPENED, PathKind};
+#[cfg(target_arch = "wasm32")]
+pub use page::{STATE, put};
 #[cfg(feature = "trace")]
 pub use read::open_stream;
 #[cfg(feature = "window")]

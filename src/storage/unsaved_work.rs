@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::home::{self, Lock};
 use super::is_file;
-use crate::jobs::{Date, Stopped, Time, has_threads, listen, since_epoch};
+use crate::jobs::{Date, Stopped, Time, has_threads, listen, since_epoch, today};
 
 /// The beginning and the end of the files' names.
 const PREFIX: &str = "unsaved-";
@@ -140,7 +140,7 @@ impl UnsavedWork {
     /// Chooses a new name in a folder; nothing is on the disk yet.
     pub fn new_in(folder: &Path) -> Self {
         // The system reuses these numbers, so the time is part of the name too.
-        let (program, now) = (home::program(), since_epoch(Date::now()).as_millis());
+        let (program, now) = (home::program(), since_epoch(today()).as_millis());
         let path = folder.join(format!("{PREFIX}{program}-{now}{ENDING}"));
         Self { path, locked: None, writer: None, due: Time::now() }
     }

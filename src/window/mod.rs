@@ -6,6 +6,8 @@
 mod canvas;
 mod host;
 mod keys;
+#[cfg(target_arch = "wasm32")]
+mod page;
 mod panels;
 mod screenshot;
 
@@ -16,14 +18,16 @@ use std::time::Duration;
 
 use crate::app::{App, Autosave, Message, Play, ROOM, Source, check_memory, describe};
 use crate::jobs::{Clock, Time};
-use crate::level::{FileOrigin, Level, WORKED_EXAMPLE};
+use crate::level::{FileOrigin, Level, Link, WORKED_EXAMPLE};
 use crate::scene::Theme;
 use crate::settings::SettingsFile;
 use crate::storage::{FrequentFile, LostWork, state_folder};
-use crate::words::text;
+use crate::words::{Text, text};
 use canvas::Canvas;
 use host::Host;
 use host::display::{Display, FIRST, ScreenRoom};
+#[cfg(target_arch = "wasm32")]
+pub use page::open_in_page;
 use panels::{Colors, Panels};
 
 /// The options for opening the window.
@@ -43,10 +47,29 @@ pub struct Options {
     pub size: Option<(u16, u16)>,
     /// The iteration to show first.
     pub step: u64,
+    /// The number of its events to show; `None` for all.
+    pub event: Option<usize>,
+    /// The address of a page with stepstar, for links; empty if none is known.
+    pub page: &'static str,
+    /// Whether the window is a part of another page: it shows no more than map, sentence and
+    /// controls, and keeps nothing.
+    pub is_embedded: bool,
+    /// An error to show at the start.
+    pub fault: Option<Text>,
     /// The theme; `None` for the theme in the settings.
     pub theme: Option<&'static Theme>,
     /// The file for a screenshot, after which the window closes.
     pub screenshot: Option<PathBuf>,
+}
+
+impl Options {
+    /// Shows the level as a link says, unless told otherwise. An unknown theme is ignored.
+    pub fn follow(&mut self, link: &Link) {
+        if self.step == 0 {
+            (self.step, self.event) = (link.step, link.event);
+        }
+        self.theme = self.theme.or(link.theme.as_deref().and_then(Theme::named));
+    }
 }
 
 /// Opens the window and returns when it is closed.
@@ -74,7 +97,8 @@ pub fn open(options: Options) -> Result<(), String> {
     }
     let display = Display::ask();
     // Screenshots ignore the user's settings, so they are reproducible.
-    let kept = options.screenshot.is_none().then(SettingsFile::begin);
+    let keeps = options.screenshot.is_none() && !options.is_embedded;
+    let kept = keeps.then(SettingsFile::begin);
     let (settings_file, settings, fault) = kept.unwrap_or_default();
     let last = settings.window;
     app.begin_under(settings);
@@ -89,8 +113,11 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(theme) = options.theme {
         app.begin_in(theme);
     }
-    if options.step > 0 {
-        app.update(Play::Seek(options.step));
+    (app.interface.page, app.interface.is_embedded) = (options.page, options.is_embedded);
+    match options.event {
+        Some(event) => app.update(Play::SeekEvent(options.step, event)),
+        None if options.step > 0 => app.update(Play::Seek(options.step)),
+        None => {}
     }
     if let Some(list) = options.scenario {
         app.update(Message::OpenLevel(Source::File(list)));
@@ -98,7 +125,7 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(picture) = &options.screenshot {
         screenshot::check(picture)?;
     }
-    if let Some(fault) = fault {
+    for fault in fault.into_iter().chain(options.fault) {
         app.update(Message::Warn(fault));
     }
     let screenshot = options.screenshot;
@@ -107,7 +134,12 @@ pub fn open(options: Options) -> Result<(), String> {
     let failure = Rc::new(Cell::new(None));
     let failed = Rc::clone(&failure);
     host::start::open(conf, async move {
-        failed.set(run(app, display, settings_file, state_file, screenshot).await.err());
+        let ended = run(app, display, settings_file, state_file, screenshot).await;
+        #[cfg(target_arch = "wasm32")]
+        if let Err(fault) = &ended {
+            host::start::tell(fault);
+        }
+        failed.set(ended.err());
     })?;
     failure.take().map_or(Ok(()), Err)
 }
@@ -128,11 +160,12 @@ async fn run(
     let mut canvas = Canvas::default();
     let (mut began, mut steps) = (Time::now(), false);
     let mut frames = 0_u32;
-    // Runs that take a screenshot do not keep unsaved work.
+    // Runs that take a screenshot and parts of other pages do not keep unsaved work.
+    let keeps = screenshot.is_none() && !app.interface.is_embedded;
     let folder = state_folder();
-    let mut autosave = screenshot.is_none().then(|| Autosave::begin_in(folder.as_deref()));
+    let mut autosave = keeps.then(|| Autosave::begin_in(folder.as_deref()));
     // Do not offer to restore lost work while a dialog or a job is open.
-    let may_ask = screenshot.is_none() && app.dialog().is_none() && !app.files.is_working();
+    let may_ask = keeps && app.dialog().is_none() && !app.files.is_working();
     if let Some(lost) = folder.filter(|_| may_ask).and_then(|folder| LostWork::newest_in(&folder)) {
         app.update(Message::Offer(lost.work));
     }

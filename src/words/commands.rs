@@ -2,6 +2,7 @@
 //! keys, and every sentence that names a key.
 
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Passes the keys that have a name of their own to a macro.
 macro_rules! named_keys {
@@ -106,12 +107,13 @@ commands! {
     PreviousDifference "previous-difference": [shift] J;
     NextFinding "next-finding": X;
     PreviousFinding "previous-finding": [shift] X;
-    New "new": [ctrl] N;
+    New "new": [ctrl] N, [alt] N;
     Open "open": [ctrl] O;
     Save "save": [ctrl] S;
     SaveAs "save-as": [ctrl shift] S;
     Export "export": [ctrl] E;
     CopyMap "copy-map": [ctrl] C;
+    Share "share": [ctrl] L;
     Quit "quit": [ctrl] Q;
     Card "card": A;
     NextLevel "next-level": [ctrl] PageDown;
@@ -171,12 +173,41 @@ impl Command {
     /// The first key of the command, as users know it.
     pub fn key(self) -> String {
         let own = ALL.iter().find(|(command, ..)| *command == self);
-        own.map_or_else(String::new, |(.., shortcut)| shortcut.to_string())
+        let shortcut = own.and_then(|(_, name, _)| key(name, 1));
+        shortcut.map_or_else(String::new, |shortcut| shortcut.to_string())
     }
+}
+
+/// Whether a browser keeps some keys for itself.
+static IN_BROWSER: AtomicBool = AtomicBool::new(false);
+
+/// Names no more keys that a browser keeps for itself, if there are others.
+pub fn begin_in_browser() {
+    IN_BROWSER.store(true, Ordering::Relaxed);
 }
 
 /// Returns a key of the command with the given name, by its number, counted from 1.
 pub(super) fn key(name: &str, number: usize) -> Option<Shortcut> {
-    let mut own = ALL.iter().filter(|(_, command, _)| *command == name);
-    own.nth(number.checked_sub(1)?).map(|(.., shortcut)| *shortcut)
+    named_key(name, number, IN_BROWSER.load(Ordering::Relaxed))
+}
+
+fn named_key(name: &str, number: usize, is_in_browser: bool) -> Option<Shortcut> {
+    let own = || ALL.iter().filter(|(_, command, _)| *command == name).map(|(.., key)| *key);
+    let is_kept = |key: &Shortcut| is_in_browser && key.ctrl && key.key == Key::N;
+    own().filter(|key| !is_kept(key)).nth(number.checked_sub(1)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_a_browser_a_key_that_arrives_is_named() {
+        let named = |number, is_in_browser| {
+            named_key("new", number, is_in_browser).map(|key| key.to_string())
+        };
+        assert_eq!(named(1, false).unwrap(), "Ctrl+N");
+        assert_eq!(named(1, true).unwrap(), "Alt+N");
+        assert_eq!(named(2, true), None);
+    }
 }

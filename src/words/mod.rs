@@ -12,6 +12,7 @@ mod number;
 mod rules;
 mod sentence;
 
+pub use commands::begin_in_browser;
 pub(crate) use commands::named_keys;
 pub use commands::{Command, Key, Shortcut};
 pub use date::when;

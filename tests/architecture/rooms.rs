@@ -5,12 +5,13 @@ use crate::syntax::called;
 
 /// The rooms from the ground up, each with the rooms it may use. All other uses
 /// are forbidden.
-const ROOMS: [(&str, &[&str]); 17] = [
+const ROOMS: [(&str, &[&str]); 18] = [
+    ("page", &[]),
     ("fault", &[]),
-    ("jobs", &["fault"]),
+    ("jobs", &["page", "fault"]),
     ("grid", &["fault"]),
     ("search", &["grid", "jobs", "fault"]),
-    ("storage", &["jobs", "fault"]),
+    ("storage", &["page", "jobs", "fault"]),
     ("history", &["search", "grid", "jobs", "fault"]),
     ("level", &["storage", "search", "grid", "jobs", "fault"]),
     ("trace", &["history", "storage", "search", "grid", "jobs", "fault"]),
@@ -31,7 +32,7 @@ const ROOMS: [(&str, &[&str]); 17] = [
         "window",
         &[
             "settings", "words", "app", "player", "generate", "export", "scene", "trace",
-            "history", "level", "storage", "search", "grid", "jobs", "fault",
+            "history", "level", "storage", "search", "grid", "jobs", "fault", "page",
         ],
     ),
     (
@@ -47,7 +48,7 @@ const ROOMS: [(&str, &[&str]); 17] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that only one room may name.
-const CRATES: [(&str, &str); 21] = [
+const CRATES: [(&str, &str); 20] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -68,7 +69,6 @@ const CRATES: [(&str, &str); 21] = [
     ("ttf_parser", "export"),
     ("png", "export"),
     ("gif", "export"),
-    ("base64", "export"),
 ];
 
 /// Returns the rooms that a room may use; `None` if the room does not exist.

@@ -8,7 +8,7 @@ use crate::app::editor::Document;
 use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::{Files, Task, reading};
 use crate::app::program::App;
-use crate::jobs::{Date, since_epoch};
+use crate::jobs::{Date, on_the_wall, since_epoch, today};
 use crate::level::{LevelPlace, Listing, builtin, listings};
 use crate::storage::{LostWork, at_home, exists, name_of};
 use crate::words::{text, when};
@@ -124,7 +124,8 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
 /// Asks whether to restore the unsaved work of a program that has ended.
 pub(in crate::app) fn offer(app: &mut App, work: PathBuf) {
     if let Some(lost) = LostWork::at(&work) {
-        let when = when(since_epoch(lost.changed), since_epoch(Date::now()));
+        let by_the_clock = |date: Date| since_epoch(on_the_wall(date));
+        let when = when(by_the_clock(lost.changed), by_the_clock(today()));
         let title = &lost.about.title;
         let text = match &lost.about.file {
             Some(file) => text!("restore-file", title, file = file.display().to_string(), when),

@@ -7,7 +7,9 @@ use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::{Done, Opened};
 use crate::grid::Grid;
 use crate::jobs::Progress;
-use crate::level::{self, Ends, FileKind, FileOrigin, Level, RulesChoice, Scenario, load_rules};
+use crate::level::{
+    self, Ends, FileKind, FileOrigin, Level, Link, RulesChoice, Scenario, load_rules,
+};
 use crate::player::Replay;
 use crate::search::Problem;
 use crate::storage::{Content, LostWork, is_stream, name_of};
@@ -55,6 +57,8 @@ pub(super) fn read(
         return Ok(Done::Ask(Dialog::Unsaved(Pending::Open(source))));
     }
     let (file, builtin) = match source {
+        // A level from a link has no file yet.
+        Source::File(path) if Link::is(&path) => (None, None),
         Source::File(path) | Source::Entry(path, _) => (Some(path), None),
         Source::Builtin(builtin) | Source::Playground(builtin, _) => (None, Some(builtin)),
         Source::Empty(..) | Source::Seed(_) => (None, None),

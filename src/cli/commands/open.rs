@@ -6,9 +6,10 @@ use std::process::ExitCode;
 
 use crate::cli::arguments::{Overrides, WindowArguments};
 use crate::cli::level_source::theme_named;
+use crate::cli::output::PAGE;
 use crate::cli::output::Result;
 use crate::jobs::Progress;
-use crate::level::{FileKind, Scenario};
+use crate::level::{FileKind, Link, Scenario};
 use crate::storage::{PathKind, path_kind, read_text};
 use crate::window::{self, Options};
 
@@ -17,7 +18,7 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
     let WindowArguments { level, overrides, trace, state_file, size, step, theme, screenshot } =
         arguments;
     let theme = theme.as_deref().map(theme_named).transpose()?;
-    let mut scenario = None;
+    let (mut scenario, mut link) = (None, None);
     // A level with other rules or ends is a copy without a file.
     let is_own = Overrides { entry: None, ..overrides.clone() } == Overrides::default();
     let level = match level {
@@ -33,14 +34,30 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
         Some(path) => {
             let (level, origin) = overrides.open(&path)?;
             let file = Some(path).filter(|path| is_own && path.as_os_str() != "-");
-            Some((level, file, origin))
+            // A level from a link has no file yet.
+            link = file.clone().filter(|path| Link::is(path));
+            Some((level, file.filter(|_| link.is_none()), origin))
         }
     };
     if let Some(path) = &state_file {
         check_state_file(path)?;
     }
-    let options =
-        Options { level, is_own, trace, scenario, state_file, size, step, theme, screenshot };
+    let mut options = Options {
+        level,
+        is_own,
+        trace,
+        scenario,
+        state_file,
+        size,
+        step,
+        theme,
+        screenshot,
+        page: PAGE,
+        ..Options::default()
+    };
+    if let Some(link) = link {
+        options.follow(&Link::read(link.to_str().unwrap_or_default())?);
+    }
     window::open(options)?;
     Ok(ExitCode::SUCCESS)
 }

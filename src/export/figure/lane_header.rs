@@ -3,8 +3,8 @@
 
 use std::cmp::Ordering;
 
+use super::fonts::text_width;
 use super::page::MARGIN;
-use super::render::text_width;
 use crate::export::shown_above;
 use crate::fault::{one_line, plural};
 use crate::history::Moment;

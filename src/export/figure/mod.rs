@@ -24,9 +24,12 @@
 mod animation;
 mod clip;
 mod description;
+mod fonts;
 mod lane_header;
 mod layout;
 mod page;
+#[cfg_attr(not(feature = "desktop"), path = "no_pixels.rs")]
+mod pixels;
 mod png_file;
 mod render;
 mod runs;
@@ -41,6 +44,7 @@ use crate::level::FileKind;
 pub use animation::{Animation, MAX_FRAMES};
 pub use layout::{Crop, Figure, LARGEST_CELL};
 pub use page::FigurePage;
+pub use pixels::HAS_ANIMATIONS;
 pub(crate) use png_file::png_of;
 pub use runs::{ChosenMarks, FigureRuns};
 
@@ -71,14 +75,6 @@ pub enum FigureError {
 }
 
 impl FigureError {
-    fn too_large(width: u32, height: u32, most: u64) -> Self {
-        Self::Refused(format!(
-            "a figure of {width} × {height} pixels is too large, expected at most {most} million \
-             pixels; make the cells or the scale smaller, or crop the map",
-            most = most / 1_000_000
-        ))
-    }
-
     /// Creates the error for a failure in a drawing or encoding library.
     fn drawing(error: impl fmt::Display) -> Self {
         Self::Refused(format!("the figure cannot be drawn: {error}"))

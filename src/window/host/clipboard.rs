@@ -8,9 +8,13 @@
 
 use std::time::Duration;
 
+#[cfg(not(target_arch = "wasm32"))]
+use arboard::Clipboard as SystemClipboard;
 use macroquad::input::{KeyCode, is_key_down, is_key_pressed};
 use macroquad::miniquad;
 
+#[cfg(target_arch = "wasm32")]
+use super::no_clipboard::SystemClipboard;
 use crate::jobs::{Background, Time};
 
 /// The longest wait for the program that owns the clipboard.
@@ -21,8 +25,8 @@ const PASTE_STEP: Duration = Duration::from_millis(8);
 
 /// The system's clipboard.
 pub struct Clipboard {
-    /// `None` on Wayland without X11, where miniquad's clipboard is used.
-    system: Option<arboard::Clipboard>,
+    /// `None` in a web page and on Wayland without X11, where miniquad's clipboard is used.
+    system: Option<SystemClipboard>,
     /// The text that was copied since Ctrl+C or Ctrl+X was pressed.
     copied: Option<String>,
     /// Whether macroquad has copied its empty text in this frame.
@@ -46,7 +50,7 @@ pub enum Pasted {
 impl Clipboard {
     pub fn new() -> Self {
         Self {
-            system: arboard::Clipboard::new().ok(),
+            system: SystemClipboard::new().ok(),
             copied: None,
             is_taken: false,
             reading: None,
@@ -94,7 +98,7 @@ impl Clipboard {
         let is_known = self.is_taken || self.system.is_none();
         let known = if self.system.is_none() { miniquad::window::clipboard_get() } else { known };
         let job = Background::start("paste", move |_| {
-            let read = || arboard::Clipboard::new().ok()?.get_text().ok();
+            let read = || SystemClipboard::new().ok()?.get_text().ok();
             Ok(if is_known { known } else { read() })
         });
         self.reading = Some((job, Time::now()));

@@ -50,7 +50,16 @@ impl FramePacing {
     /// Ends a frame. egui wants to run again at `due`.
     pub fn end_frame(&mut self, due: Option<Time>, desktop: Option<&Desktop>) {
         self.due = self.due.into_iter().chain(due).min();
-        if desktop.is_none() && self.due.is_some_and(|due| due - Time::now() <= DELAY_MAX) {
+        let Some(due) = self.due.filter(|_| desktop.is_none()) else {
+            return;
+        };
+        let pause = due - Time::now();
+        #[cfg(target_arch = "wasm32")]
+        if pause > MOVING {
+            crate::page::ask("wake", &pause.as_millis().to_string(), &[]);
+            return;
+        }
+        if pause <= DELAY_MAX {
             miniquad::window::schedule_update();
         }
     }

@@ -17,6 +17,8 @@ mod egui_bridge;
 mod fonts;
 mod frames;
 mod input;
+#[cfg(target_arch = "wasm32")]
+mod no_clipboard;
 mod painter;
 pub mod start;
 mod title;
@@ -27,6 +29,7 @@ mod x11;
 mod x11;
 
 use std::collections::VecDeque;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use macroquad::input::{get_dropped_files, is_quit_requested, prevent_quit};
@@ -63,6 +66,9 @@ pub struct Host {
     size: Vec2,
     title: String,
     is_full_screen: bool,
+    /// Whether the page covers the screen.
+    #[cfg(target_arch = "wasm32")]
+    covers_screen: bool,
 }
 
 impl Host {
@@ -87,6 +93,8 @@ impl Host {
             size: miniquad::window::screen_size().into(),
             title: String::new(),
             is_full_screen: false,
+            #[cfg(target_arch = "wasm32")]
+            covers_screen: false,
         })
     }
 
@@ -151,9 +159,11 @@ impl Host {
     fn poll_window(&mut self, inputs: &mut Vec<Input>) -> bool {
         let size = Vec2::from(miniquad::window::screen_size());
         let is_resized = std::mem::replace(&mut self.size, size) != size;
-        inputs.extend(
-            get_dropped_files().into_iter().filter_map(|file| file.path).map(Input::Dropped),
-        );
+        let dropped: Vec<_> = {
+            let files = get_dropped_files().into_iter();
+            files.filter_map(|file| Some(dropped(file.path?, file.bytes))).collect()
+        };
+        inputs.extend(dropped.into_iter().map(Input::Dropped));
         let has_events = self.desktop.as_mut().is_some_and(Desktop::read_events);
         let dropped = self.desktop.as_mut().map(Desktop::dropped_files);
         inputs.extend(dropped.into_iter().flatten().map(Input::Dropped));
@@ -161,6 +171,15 @@ impl Host {
             // The window manager may have turned full screen on or off by itself.
             self.is_full_screen = covers;
             inputs.push(Input::FullScreen(covers));
+        }
+        #[cfg(target_arch = "wasm32")]
+        {
+            // The browser may leave full screen by itself.
+            let covers = crate::page::ask("full-screen", "", &[]).is_some();
+            if std::mem::replace(&mut self.covers_screen, covers) != covers {
+                self.is_full_screen = covers;
+                inputs.push(Input::FullScreen(covers));
+            }
         }
         if is_quit_requested() {
             inputs.push(Input::CloseRequested);
@@ -229,6 +248,20 @@ impl Host {
             self.title = title;
         }
     }
+}
+
+/// Stores a file that was dropped on the page, and returns the path that it has here.
+#[cfg(target_arch = "wasm32")]
+fn dropped(path: PathBuf, bytes: Option<Vec<u8>>) -> PathBuf {
+    let path = crate::storage::at_home(&path);
+    crate::storage::put(&path, bytes.unwrap_or_default());
+    path
+}
+
+/// Returns the path of a dropped file.
+#[cfg(not(target_arch = "wasm32"))]
+fn dropped(path: PathBuf, _bytes: Option<Vec<u8>>) -> PathBuf {
+    path
 }
 
 /// Returns miniquad's drawing context.

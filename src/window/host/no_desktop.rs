@@ -34,7 +34,7 @@ impl Desktop {
         match *self {}
     }
 
-    #[cfg(not(any(windows, target_os = "macos")))]
+    #[cfg(not(any(windows, target_os = "macos", target_arch = "wasm32")))]
     pub fn set_title(&self, _title: &str) -> Result<(), ()> {
         match *self {}
     }

@@ -130,15 +130,9 @@ impl Painter {
             return;
         };
         for mesh in mesh.split_to_u16() {
-            if backend.buffer_size(self.vertices) < size_of_val(mesh.vertices.as_slice()) {
-                backend.delete_buffer(self.vertices);
-                let room = mesh.vertices.len();
-                self.vertices = buffer::<Vertex>(backend, BufferType::VertexBuffer, room);
-            }
-            if backend.buffer_size(self.indices) < size_of_val(mesh.indices.as_slice()) {
-                backend.delete_buffer(self.indices);
-                self.indices = buffer::<u16>(backend, BufferType::IndexBuffer, mesh.indices.len());
-            }
+            let (vertices, indices) = (mesh.vertices.len(), mesh.indices.len());
+            grow::<Vertex>(backend, &mut self.vertices, BufferType::VertexBuffer, vertices);
+            grow::<u16>(backend, &mut self.indices, BufferType::IndexBuffer, indices);
             backend.buffer_update(self.vertices, BufferSource::slice(&mesh.vertices));
             backend.buffer_update(self.indices, BufferSource::slice(&mesh.indices));
             backend.apply_bindings(&Bindings {
@@ -146,7 +140,7 @@ impl Painter {
                 index_buffer: self.indices,
                 images: vec![texture],
             });
-            backend.draw(0, mesh.indices.len() as i32, 1);
+            backend.draw(0, indices as i32, 1);
         }
     }
 
@@ -198,4 +192,12 @@ impl Painter {
 /// Creates a buffer for so many items, which change in each frame.
 fn buffer<T>(backend: &mut dyn RenderingBackend, kind: BufferType, items: usize) -> BufferId {
     backend.new_buffer(kind, BufferUsage::Stream, BufferSource::empty::<T>(items))
+}
+
+/// Replaces a buffer that is too small for so many items.
+fn grow<T>(backend: &mut dyn RenderingBackend, own: &mut BufferId, kind: BufferType, items: usize) {
+    if backend.buffer_size(*own) < items * size_of::<T>() {
+        backend.delete_buffer(*own);
+        *own = buffer::<T>(backend, kind, items);
+    }
 }

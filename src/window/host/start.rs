@@ -27,10 +27,14 @@ pub fn open(conf: Conf, program: impl Future<Output = ()> + 'static) -> Result<(
     }
     let is_open = Rc::new(Cell::new(false));
     let has_opened = Rc::clone(&is_open);
+    #[cfg(not(target_arch = "wasm32"))]
     let usual_hook = panic::take_hook();
     panic::set_hook(Box::new(|_| ()));
     let program = async move {
         has_opened.set(true);
+        #[cfg(target_arch = "wasm32")]
+        tell_panics();
+        #[cfg(not(target_arch = "wasm32"))]
         panic::set_hook(usual_hook);
         program.await;
     };
@@ -42,6 +46,19 @@ pub fn open(conf: Conf, program: impl Future<Output = ()> + 'static) -> Result<(
         Err(fault) if is_open.get() => panic::resume_unwind(fault),
         Err(fault) => Err(refusal(message(&*fault))),
     }
+}
+
+/// Tells the page why the program has stopped.
+#[cfg(target_arch = "wasm32")]
+pub fn tell(fault: &str) {
+    macroquad::miniquad::error!("{}", fault);
+    crate::page::ask("stopped", fault, &[]);
+}
+
+/// Tells the page about a panic, which ends the program; a page has no standard error.
+#[cfg(target_arch = "wasm32")]
+fn tell_panics() {
+    panic::set_hook(Box::new(|fault| tell(&fault.to_string())));
 }
 
 /// Returns the first line of a panic's message.

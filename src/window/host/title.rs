@@ -8,7 +8,14 @@
 use super::x11::Desktop;
 
 /// Sets the title of the window; returns false if the caller must try again later.
-#[cfg(not(any(windows, target_os = "macos")))]
+#[cfg(target_arch = "wasm32")]
+pub fn set(title: &str, _desktop: Option<&Desktop>) -> bool {
+    crate::page::ask("title", title, &[]);
+    true
+}
+
+/// Sets the title of the window on X11.
+#[cfg(not(any(windows, target_os = "macos", target_arch = "wasm32")))]
 pub fn set(title: &str, desktop: Option<&Desktop>) -> bool {
     if let Some(desktop) = desktop {
         let _ = desktop.set_title(title);

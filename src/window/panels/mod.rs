@@ -64,6 +64,11 @@ impl Panels {
 
     /// Shows the panels on all sides of the map.
     fn frame_map(&mut self, ctx: &egui::Context, shown: &Shown) {
+        if shown.app.interface.is_embedded {
+            let mut bottom = bars::bottom::place(ctx);
+            lanes::show(ctx, shown);
+            return bars::bottom::show(&mut bottom, shown, &mut self.go_to);
+        }
         bars::top::show(ctx, shown);
         // The room at the right and at the bottom is filled last, because Tab follows the order in
         // which controls are shown. In a narrow window, the bar at the bottom takes the full width.

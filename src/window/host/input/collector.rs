@@ -75,12 +75,14 @@ fn mend_entering(events: &mut VecDeque<Input>, is_down: impl Fn(MouseButton) -> 
     }
 }
 
-/// The system's wheel units per notch: X11 counts notches, Windows sends 120 units per notch, and
-/// miniquad reports a line as 10 on a Mac.
+/// The system's wheel units per notch: X11 counts notches, Windows sends 120 units per notch, the
+/// page sends about 100 pixels, and miniquad reports a line as 10 on a Mac.
 const UNITS_PER_NOTCH: f32 = if cfg!(target_os = "windows") {
     120.0
 } else if cfg!(target_os = "macos") {
     10.0
+} else if cfg!(target_arch = "wasm32") {
+    100.0
 } else {
     1.0
 };

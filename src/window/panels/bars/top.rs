@@ -11,6 +11,9 @@ const HEIGHT: f32 = 56.0;
 const MIDDLE: [f32; 2] = [216.0, 420.0];
 /// Below this width, buttons have narrower margins.
 const NARROW: f32 = 640.0;
+/// Below this width, as on a phone, there is room for both ends alone; and the width of the right end.
+const PHONE: f32 = 460.0;
+const END: f32 = 132.0;
 /// From this width on, the dial has a caption.
 const CAPTIONED: f32 = 740.0;
 /// The width of the buttons for edits, and the smallest width of a level's place among the lessons
@@ -24,10 +27,11 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let row = ui.max_rect();
         let has_caption = row.width() > CAPTIONED && !shown.app.is_comparing();
         let caption = if has_caption { dial::CAPTION } else { 0.0 };
+        let is_phone = row.width() < PHONE;
         let width = (row.width() * 0.33).clamp(MIDDLE[0], MIDDLE[1]) + caption;
         let middle =
             row.with_min_x(row.center().x - width / 2.0).with_max_x(row.center().x + width / 2.0);
-        let left = row.with_max_x(middle.left() - 8.0);
+        let left = row.with_max_x(if is_phone { row.right() - END } else { middle.left() - 8.0 });
         if row.width() < NARROW {
             ui.spacing_mut().button_padding.x = 4.0;
         }
@@ -39,7 +43,9 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let over = (left.min_rect().right() + 8.0 - middle.left()).max(0.0);
         let middle = middle.translate(vec2(over, 0.0));
         let mut middle_ui = ui.new_child(row_in(middle, "middle"));
-        if shown.app.is_comparing() {
+        if is_phone {
+            // The algorithm is chosen in the panel.
+        } else if shown.app.is_comparing() {
             comparing(&mut middle_ui, shown);
         } else {
             dial::show(&mut middle_ui, shown);
@@ -99,6 +105,7 @@ fn entries(ui: &mut Ui, shown: &Shown) {
         (tipped!("top-save"), Command::Save),
         (tipped!("top-save-as"), Command::SaveAs),
         (tipped!("top-export"), Command::Export),
+        (tipped!("top-share"), Command::Share),
     ] {
         shown.item(ui, words, command, false);
     }

@@ -3,10 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rfd::FileDialog;
-
+use super::system_dialog::{SAVES, open};
 use crate::jobs::Background;
-use crate::storage::is_folder;
 use crate::window::panels::parts::*;
 
 /// The kind of file to choose.
@@ -18,6 +16,9 @@ pub enum Chosen {
     NewTable,
 }
 
+/// The width of the button, in points.
+const WIDTH: f32 = 92.0;
+
 /// The time between two checks for the dialog's answer.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
@@ -26,27 +27,23 @@ const POLL_INTERVAL: Duration = Duration::from_millis(100);
 pub struct Browse(Option<Background<Option<PathBuf>>>);
 
 impl Browse {
-    /// The width of the button, in points.
-    pub const WIDTH: f32 = 92.0;
+    /// The width of the button with the space before it, in points; none if the system has no
+    /// such dialog.
+    pub fn width(chosen: Chosen) -> f32 {
+        if SAVES || chosen == Chosen::Level { WIDTH + 24.0 } else { 0.0 }
+    }
 
     /// Shows the button that opens the dialog in the folder of `file`; returns the chosen file.
     pub fn button(&mut self, ui: &mut Ui, file: &Path, chosen: Chosen) -> Option<PathBuf> {
+        if Self::width(chosen) == 0.0 {
+            return None;
+        }
         let (name, tip) = tipped!("browse");
-        let button = Button::new(name).min_size(vec2(Self::WIDTH, 28.0));
+        let button = Button::new(name).min_size(vec2(WIDTH, 28.0));
         let response = ui.add_enabled(self.0.is_none(), button).on_hover_text(tip);
         if response.on_disabled_hover_text(say!("browse.open")).clicked() {
-            let dialog = dialog(file, chosen);
-            let open = move || match chosen {
-                Chosen::Level => dialog.pick_file(),
-                Chosen::NewLevel | Chosen::NewFigure | Chosen::NewTable => dialog.save_file(),
-            };
-            self.0 = Some(if cfg!(target_os = "macos") {
-                // On a Mac the dialog must run on the main thread.
-                let file = open();
-                Background::start("file-dialog", move |_| Ok(file))
-            } else {
-                Background::start("file-dialog", move |_| Ok(open()))
-            });
+            let is_new = chosen != Chosen::Level;
+            self.0 = Some(open(file, is_new, chosen.title(), chosen.filter()));
         }
         let Some(done) = self.0.as_ref()?.poll() else {
             ui.ctx().request_repaint_after(POLL_INTERVAL);
@@ -54,25 +51,6 @@ impl Browse {
         };
         self.0 = None;
         done.ok().flatten()
-    }
-}
-
-/// Creates the dialog for a kind of file, starting in the folder of `file`.
-fn dialog(file: &Path, chosen: Chosen) -> FileDialog {
-    let dialog = FileDialog::new();
-    let file = std::path::absolute(file).unwrap_or_default();
-    let folder = if is_folder(&file) { Some(file.as_path()) } else { file.parent() };
-    let dialog = match folder.filter(|folder| is_folder(folder)) {
-        Some(folder) => dialog.set_directory(folder),
-        None => dialog,
-    };
-    let (title, filter) = (chosen.title(), chosen.filter());
-    let dialog = dialog.set_title(title).add_filter(filter.0, filter.1);
-    match chosen {
-        Chosen::Level => dialog.add_filter(say!("browse.all"), &["*"]),
-        Chosen::NewLevel | Chosen::NewFigure | Chosen::NewTable => {
-            dialog.set_file_name(file.file_name().unwrap_or_default().to_string_lossy())
-        }
     }
 }
 

@@ -9,6 +9,8 @@ mod new_map;
 mod path_field;
 pub mod progress;
 mod scenario_entries;
+#[cfg_attr(target_arch = "wasm32", path = "page_dialog.rs")]
+mod system_dialog;
 
 use egui::{Frame, Modal};
 

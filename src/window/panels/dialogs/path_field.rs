@@ -38,7 +38,7 @@ impl PathField {
         // The id does not depend on the controls above, which may change.
         let id = ui.id().with("path");
         let found = ui.horizontal(|ui| {
-            let width = ui.available_width() - Browse::WIDTH - 24.0;
+            let width = ui.available_width() - Browse::width(chosen);
             let field = field(&mut self.text, LONGEST, hint).id(id).desired_width(width);
             let field = field.margin(Margin::symmetric(8, 6));
             let response = ui.add(field);

@@ -1,0 +1,35 @@
+//! The window in a web page.
+
+use super::host::start::tell;
+use super::{Options, open};
+use crate::level::Link;
+use crate::page::ask;
+use crate::storage::STATE;
+use crate::words::{Text, begin_in_browser};
+
+/// Opens the window, which fills the page, with the level in the page's address if it has one.
+pub fn open_in_page() {
+    begin_in_browser();
+    let address = ask("address", "", &[]).and_then(|address| String::from_utf8(address).ok());
+    let address = address.unwrap_or_default();
+    let (page, fragment) = address.split_once('#').unwrap_or((&address, ""));
+    let (page, query) = page.split_once('?').unwrap_or((page, ""));
+    let mut options = Options {
+        state_file: Some(STATE.into()),
+        page: page.to_owned().leak(),
+        is_embedded: query.split('&').any(|part| part == "embed"),
+        ..Options::default()
+    };
+    if !fragment.is_empty() {
+        match Link::read(fragment).and_then(|link| Ok((link.level()?, link))) {
+            Ok((level, link)) => {
+                options.level = Some((level, None, None));
+                options.follow(&link);
+            }
+            Err(fault) => options.fault = Some(Text::from(&fault)),
+        }
+    }
+    if let Err(fault) = open(options) {
+        tell(&fault);
+    }
+}
