@@ -233,8 +233,8 @@ const stepstar = { state: null };
       if (isDown) wasm_exports.mouse_up(at.x, at.y, LEFT);
       isDown = false;
     };
-    const begin = at => {
-      first = { ...at, moved: false, held: false };
+    const begin = (at, time) => {
+      first = { ...at, time, held: false };
       // The pointer comes first, so that a tool under the finger is known.
       wasm_exports.mouse_move(at.x, at.y);
       holding = setTimeout(() => { first && (first.held = true); draw(); }, HOLD);
@@ -245,10 +245,12 @@ const stepstar = { state: null };
       canvas.focus();
       const places = [...event.touches].map(place);
       if (two || places.length == 2) return pinch(places);
-      if (event.type == "touchstart") return begin(places[0]);
+      if (event.type == "touchstart") return begin(places[0], event.timeStamp);
       if (!first) return;
       if (event.type == "touchmove") {
         const at = places[0];
+        // A busy page may see a quick move late.
+        if (event.timeStamp - first.time < HOLD) first.held = false;
         const isFar = far([first, at]) > STILL * dpi_scale();
         if (!isDown && !first.held && isFar) press(first);
         if (isDown || first.held) wasm_exports.mouse_move(at.x, at.y);

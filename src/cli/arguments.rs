@@ -12,29 +12,22 @@ use crate::generate::{MAX_DENSITY, MapKind};
 use crate::grid::Cell;
 use crate::scene::Theme;
 
-const LEVEL: &str = "A .ron level, a Moving AI .map or an entry of a .scen, or rows of 0 (open) and 1 (wall); \
-     - for standard input";
+const LEVEL: &str = "A name from stepstar levels, a .ron level, a Moving AI .map, an entry of a .scen, rows of 0 \
+     (open) and 1 (wall), or a link; - for standard input";
 
 /// The whole command line.
 #[derive(Debug, Parser)]
 #[command(
     name = "stepstar",
     version,
-    about = "See A* think: opens a window on LEVEL, or on the worked example, and steps through the \
-        search one step at a time; or runs one of the commands",
-    after_help = "Examples:\n  \
-        stepstar levels/lester.ron\n  \
-        stepstar levels/lester.ron --rules lester,lague\n  \
-        stepstar levels/lester.ron --trace mine.jsonl\n  \
-        stepstar solve levels/lester.ron\n\n\
-        Exit status: 0 a path was found, 1 there is none, 2 the input or the call is wrong, \
-        3 stopped by --max-iterations.",
+    about = "See A* think: opens a window on LEVEL, or runs a command",
+    after_help = "Examples: stepstar maze; stepstar mine.ron --rules dijkstra,astar; stepstar solve lester\n\
+        Exit status: 0 a path, 1 none, 2 wrong input or call, 3 stopped by --max-iterations",
     args_conflicts_with_subcommands = true,
+    disable_help_subcommand = true,
+    mut_arg("level", |level| level.help("A name from stepstar levels, a file, a link, or -")),
     mut_arg("rules", |rules| {
-        let help = rules.get_help().cloned().unwrap_or_default();
-        rules
-            .value_name("NAME|FILE.ron[,...]")
-            .help(format!("{help}; several, separated by commas, are searched side by side"))
+        rules.value_name("RULES,...").help("Presets or files of rules, searched side by side")
     })
 )]
 pub(super) struct Arguments {
@@ -46,35 +39,35 @@ pub(super) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum CliCommand {
-    /// Runs the search to its end and prints the result
+    /// Runs the search and prints the result
     #[command(after_help = "Examples:\n  \
-        stepstar solve levels/lester.ron\n  \
-        stepstar solve levels/lester.ron --rules lague --json\n  \
+        stepstar solve lester\n  \
+        stepstar solve lester --rules lague --json\n  \
         stepstar solve arena.map --start 1,11 --goal 1,12 --repeat 9\n\n\
         In the map, # is a wall, * the path, o open, x closed, S the start, G the goal, \
         . plain ground and 2 to 9 ground that costs more to enter.")]
     Solve(SolveArguments),
-    /// Prints the run as one JSON object per line, or as a Posthoc search trace
+    /// Prints the run, a JSON object a line
     #[command(after_help = "Examples:\n  \
-        stepstar trace levels/lester.ron\n  \
-        stepstar trace levels/lester.ron --sets --max-iterations 5\n  \
-        stepstar trace levels/lester.ron --format posthoc > lester.trace.yaml\n\n\
+        stepstar trace lester\n  \
+        stepstar trace lester --sets --max-iterations 5\n  \
+        stepstar trace lester --format posthoc > lester.trace.yaml\n\n\
         The first line is the state before the first step; each step adds one line.")]
     Trace(TraceArguments),
-    /// Finds the first difference of two traces, or of two sets of rules on one level
+    /// Finds the first difference of two runs
     #[command(
         override_usage = "stepstar diff [OPTIONS] <A> <B>\n       \
             stepstar diff [OPTIONS] <LEVEL> --rules-a NAME|FILE.ron --rules-b NAME|FILE.ron",
         after_help = "Examples:\n  \
         stepstar diff mine.jsonl theirs.jsonl\n  \
-        stepstar diff levels/lester.ron --rules-a lester --rules-b lague\n\n\
+        stepstar diff lester --rules-a lester --rules-b lague\n\n\
         A trace is the output of stepstar trace, or of another program in the same form. Kinds of \
         events that only one of the traces reports do not count as differences; open and closed \
         lists are not compared.\n\n\
         Exit status: 0 they are the same, 1 they differ, 2 the input or the call is wrong."
     )]
     Diff(DiffArguments),
-    /// Searches a level under two to four sets of rules and prints a table
+    /// Searches under two to four sets of rules and prints a table
     #[command(
         mut_arg("rules", |rules| {
             rules.value_name("A,B[,C,D]").help(
@@ -83,15 +76,15 @@ pub(super) enum CliCommand {
             )
         }),
         after_help = "Examples:\n  \
-        stepstar compare levels/corners.ron\n  \
-        stepstar compare levels/lester.ron --rules lester,lague\n  \
-        stepstar compare levels/trap.ron --rules dijkstra,astar,weighted,greedy --markdown\n\n\
+        stepstar compare corners\n  \
+        stepstar compare lester --rules lester,lague\n  \
+        stepstar compare trap --rules dijkstra,astar,weighted,greedy --markdown\n\n\
         The comparisons are key comparisons in the open list, counted for both an unsorted list and \
         a binary heap, whichever one the rules use.\n\n\
         Exit status: that of stepstar solve under the first rules; 2 the input or the call is wrong."
     )]
     Compare(CompareArguments),
-    /// Solves the entries of a Moving AI .scen and checks the length of each path
+    /// Checks the entries of a Moving AI .scen
     #[command(after_help = "Examples:\n  \
         stepstar bench arena.map.scen\n  \
         stepstar bench arena.map.scen --entries 1..50 --jobs 1 --json\n\n\
@@ -103,7 +96,7 @@ pub(super) enum CliCommand {
     /// Writes a level or a map in another format
     #[command(after_help = "Examples:\n  \
         stepstar convert arena.map arena.ron --start 1,11 --goal 40,3\n  \
-        stepstar convert levels/maze.ron maze.txt --lossy\n\n\
+        stepstar convert maze maze.txt --lossy\n\n\
         The extension of OUT selects the format: .ron, .map (Moving AI) or .txt (rows of 0 and 1). If \
         OUT cannot hold everything, nothing is written without --lossy.\n\n\
         Exit status: 0 the file was written, 2 it was not.")]
@@ -119,13 +112,45 @@ pub(super) enum CliCommand {
     /// Draws one step, or all of them as an animation
     #[command(mut_arg("max_iterations", |most| most.help("Search no further than N steps")),
         after_help = "Examples:\n  \
-        stepstar figure levels/lester.ron -o lester.svg\n  \
-        stepstar figure levels/lester.ron -o step.png --step 5 --event 7 --scale 2\n  \
-        stepstar figure levels/maze.ron -o maze.gif --theme dark --no-numbers\n  \
-        stepstar figure levels/trap.ron -o trap.gif --compare dijkstra,astar,greedy\n\n\
+        stepstar figure lester -o lester.svg\n  \
+        stepstar figure lester -o step.png --step 5 --event 7 --scale 2\n  \
+        stepstar figure maze -o maze.gif --theme dark --no-numbers\n  \
+        stepstar figure trap -o trap.gif --compare dijkstra,astar,greedy\n\n\
         It needs no display. A .gif without --step or --steps animates the whole run.\n\n\
         Exit status: 0 the figure was drawn, 2 it was not.")]
     Figure(FigureArguments),
+    /// Lists the levels that ship with the program
+    #[command(after_help = "A name stands for its level wherever a LEVEL is expected.")]
+    Levels,
+    /// Prints a link to a level
+    #[command(after_help = "Examples:\n  \
+        stepstar share lester --step 5\n  \
+        stepstar share mine.ron --page https://example.org/stepstar/\n  \
+        stepstar 'https://example.org/stepstar/#1RVDB...&step=5'\n\n\
+        A link opens in a browser, in the window, and wherever a LEVEL is expected. Put it into \
+        quotes: & and # mean something to a shell.")]
+    Share(ShareArguments),
+    /// Writes man pages and completions into a folder
+    #[command(hide = true)]
+    Package {
+        /// The folder
+        folder: PathBuf,
+    },
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ShareArguments {
+    #[arg(value_name = "LEVEL", help = LEVEL)]
+    pub(super) level: PathBuf,
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+    /// Show the state after N steps
+    #[arg(long, value_name = "N", value_parser = values::whole::<u64>, default_value_t = 0)]
+    #[arg(hide_default_value = true)]
+    pub(super) step: u64,
+    /// The address of a page with stepstar [default: none, so that the link begins with #]
+    #[arg(long, value_name = "ADDRESS")]
+    pub(super) page: Option<String>,
 }
 
 /// Replacements for the ends, the entry and the rules of a level.
@@ -153,19 +178,20 @@ pub(super) struct WindowArguments {
     pub(super) level: Option<PathBuf>,
     #[command(flatten)]
     pub(super) overrides: Overrides,
-    /// Show another program's run on LEVEL, and mark where it differs from LEVEL's rules
+    /// Show another program's run on LEVEL, and where it differs
     #[arg(long, value_name = "FILE.jsonl", requires = "level")]
     pub(super) trace: Option<PathBuf>,
-    /// Keep FILE up to date with what the window shows, as JSON
+    /// Keep FILE up to date with what is shown, as JSON
     #[arg(long, value_name = "FILE")]
     pub(super) state_file: Option<PathBuf>,
-    /// The size of the window at the start, in pixels, for example 1280x800
+    /// The size of the window in pixels
     #[arg(long, value_name = "WxH", value_parser = values::size)]
     pub(super) size: Option<(u16, u16)>,
     /// Begin after N steps
     #[arg(long, value_name = "N", value_parser = values::whole::<u64>, default_value_t = 0)]
     pub(super) step: u64,
-    #[arg(long, value_name = "NAME|FILE.ron", help = theme_help())]
+    /// The colors: light, dark, gizmo, lester, lague, okabe-ito, print or a file
+    #[arg(long, value_name = "NAME")]
     pub(super) theme: Option<OsString>,
     /// Save a screenshot of the window and exit
     #[arg(long, value_name = "FILE.png")]

@@ -72,7 +72,7 @@ fn open(path: &Path, ends: Ends, rules: Vec<RulesChoice>) -> Result<(Level, Opti
             return error.into();
         }
         // A mistyped command looks like the name of a level.
-        let hint = "no such file and no such command, expected a level; see stepstar --help";
+        let hint = "no such file, level or command; see stepstar levels and stepstar --help";
         format!("{}: {hint}", path.display()).into()
     })
 }

@@ -22,7 +22,9 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 
 use self::arguments::{Arguments, CliCommand};
-use self::commands::{bench, compare, convert, diff, figure, maze, open, solve, trace};
+use self::commands::{
+    bench, compare, convert, diff, figure, levels, maze, open, package, share, solve, trace,
+};
 use self::output::Result;
 use crate::fault::short_message;
 
@@ -62,6 +64,9 @@ fn run(words: &[OsString]) -> Result {
         Some(CliCommand::Convert(arguments)) => convert::run(&arguments),
         Some(CliCommand::Maze(arguments)) => maze::run(&arguments),
         Some(CliCommand::Figure(arguments)) => figure::run(&arguments),
+        Some(CliCommand::Levels) => levels::run(),
+        Some(CliCommand::Share(arguments)) => share::run(&arguments),
+        Some(CliCommand::Package { folder }) => package::run(&folder),
     }
 }
 

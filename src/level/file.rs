@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::builtin::Builtin;
 use super::draft::{Draft, DraftMap, Ends, UNTITLED};
 use super::formats::scenario::{Scenario, ScenarioTask};
 use super::formats::{moving_ai, ron_file, rules_file, text};
@@ -91,6 +92,10 @@ pub(super) fn load_draft(
     entry: Option<usize>,
     progress: &Progress,
 ) -> Result<(Draft, Option<String>), LevelError> {
+    if let Some(builtin) = Builtin::named(path) {
+        let draft = read_draft(builtin.name, builtin.text, progress);
+        return Ok((draft.map_err(|fault| LevelError::in_file(builtin.name, fault))?, None));
+    }
     #[cfg(feature = "window")]
     if Link::is(path) {
         let link = Link::read(path.to_str().unwrap_or_default())?;

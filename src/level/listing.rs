@@ -1,9 +1,9 @@
-//! The levels of the gallery: those that ship with the program, so that an installed copy needs no
-//! folder, and those of a folder.
+//! The levels of the gallery: those that ship with the program, and those of a folder.
 
 use std::path::{Path, PathBuf};
 
-use super::{Ends, FileKind, Level, LevelError, load};
+use super::builtin::{Builtin, builtin};
+use super::{Ends, FileKind, Level, load};
 use crate::fault::{cut, one_line};
 use crate::storage::{PathKind, list, name_of, path_kind};
 
@@ -12,60 +12,6 @@ const LISTED_BYTES: u64 = 1 << 17;
 
 /// The length, in letters, to which the list of levels cuts a level's note.
 const LISTED_LETTERS: usize = 400;
-
-/// A level that is built into the program.
-#[derive(Clone, Copy, Debug)]
-pub struct Builtin {
-    /// The file's name in `levels/`.
-    pub name: &'static str,
-    text: &'static str,
-}
-
-impl Builtin {
-    /// Loads the level.
-    ///
-    /// # Errors
-    /// None in a tested build: the files are built into the program.
-    pub fn load(&self) -> Result<Level, LevelError> {
-        Level::from_text(self.name, self.text, Ends::default())
-    }
-
-    /// Returns whether a level is this built-in level, edited or not. Only the titles are compared.
-    pub fn is(&self, level: &Level) -> bool {
-        self.text.contains(&format!("\n    title: {:?},\n", level.title))
-    }
-}
-
-macro_rules! levels {
-    ($($name:literal),* $(,)?) => {
-        [$(Builtin { name: $name, text: include_str!(concat!("../../levels/", $name)) }),*]
-    };
-}
-
-/// Returns all built-in levels, in teaching order.
-pub fn builtin() -> &'static [Builtin] {
-    &LEVELS
-}
-
-/// Lester's worked example, which the program shows at startup.
-pub const WORKED_EXAMPLE: Builtin = LEVELS[0];
-
-const LEVELS: [Builtin; 14] = levels![
-    "lester.ron",
-    "swamp.ron",
-    "empty.ron",
-    "dijkstra.ron",
-    "ties.ron",
-    "corners.ron",
-    "castle.ron",
-    "rooms.ron",
-    "maze.ron",
-    "spiral.ron",
-    "manhattan.ron",
-    "trap.ron",
-    "reopen.ron",
-    "city.ron",
-];
 
 /// A level or another file that can be opened.
 #[derive(Clone, Debug)]

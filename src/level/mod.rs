@@ -3,6 +3,7 @@
 //! Each format is read into a `Draft`, and a draft becomes a valid [`Level`] in one
 //! place. This room draws nothing, steps nothing and remembers nothing.
 
+mod builtin;
 mod convert;
 mod draft;
 mod file;
@@ -17,6 +18,7 @@ mod rules_choice;
 
 pub use crate::fault::FileFault as LevelError;
 pub use crate::storage::{FileKind, MAX_FILE_BYTES};
+pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, convert};
 pub use draft::Ends;
 pub use file::{FileOrigin, load, load_rules, open, rules_from_text};
@@ -27,6 +29,6 @@ pub use formats::scenario::{Scenario, ScenarioEntry, ScenarioTask, TOLERANCE};
 pub use level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE};
 #[cfg(feature = "window")]
 pub use link::Link;
-pub use listing::{Builtin, LevelPlace, Listing, WORKED_EXAMPLE, builtin, listings};
+pub use listing::{LevelPlace, Listing, listings};
 pub use preset::{Preset, default_preset, preset, presets};
 pub use rules_choice::RulesChoice;

@@ -66,7 +66,7 @@ pub fn put(path: &Path, bytes: Vec<u8>) {
 /// # Errors
 /// If there is nothing.
 pub fn path_kind(path: &Path) -> io::Result<PathKind> {
-    if path.parent().is_none_or(|folder| folder == Path::new("")) {
+    if path.file_name().is_none() {
         return Ok(PathKind::Folder);
     }
     read(path).map(|bytes| PathKind::File(bytes.len() as u64))

@@ -48,7 +48,7 @@ const ROOMS: [(&str, &[&str]); 18] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that only one room may name.
-const CRATES: [(&str, &str); 20] = [
+const CRATES: [(&str, &str); 22] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -56,6 +56,8 @@ const CRATES: [(&str, &str); 20] = [
     ("x11rb", "window"),
     ("libc", "window"),
     ("clap", "cli"),
+    ("clap_complete", "cli"),
+    ("clap_mangen", "cli"),
     ("indicatif", "cli"),
     ("fluent_bundle", "words"),
     ("chrono", "words"),

@@ -5,6 +5,7 @@ import http.server
 import json
 import os
 import pathlib
+import select
 import shutil
 import subprocess
 import tempfile
@@ -63,6 +64,8 @@ class Browser:
 
     def receive(self):
         while b"\0" not in self.buffer:
+            if not select.select([self.input], [], [], 60)[0]:
+                raise RuntimeError("Chromium does not answer")
             part = os.read(self.input, 1 << 20)
             if not part:
                 raise RuntimeError("Chromium has ended")
@@ -105,6 +108,7 @@ class Page:
         self.target = target
         self.session = browser.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         browser.listeners.append(self.heard)
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
         for domain in ("Page", "Runtime"):
             self.call(f"{domain}.enable")
         if is_phone:

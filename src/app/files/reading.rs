@@ -8,7 +8,7 @@ use crate::app::files::{Done, Opened};
 use crate::grid::Grid;
 use crate::jobs::Progress;
 use crate::level::{
-    self, Ends, FileKind, FileOrigin, Level, Link, RulesChoice, Scenario, load_rules,
+    self, Builtin, Ends, FileKind, FileOrigin, Level, Link, RulesChoice, Scenario, load_rules,
 };
 use crate::player::Replay;
 use crate::search::Problem;
@@ -59,6 +59,7 @@ pub(super) fn read(
     let (file, builtin) = match source {
         // A level from a link has no file yet.
         Source::File(path) if Link::is(&path) => (None, None),
+        Source::File(path) if Builtin::named(&path).is_some() => (None, Builtin::named(&path)),
         Source::File(path) | Source::Entry(path, _) => (Some(path), None),
         Source::Builtin(builtin) | Source::Playground(builtin, _) => (None, Some(builtin)),
         Source::Empty(..) | Source::Seed(_) => (None, None),

@@ -9,7 +9,7 @@ use crate::cli::level_source::theme_named;
 use crate::cli::output::PAGE;
 use crate::cli::output::Result;
 use crate::jobs::Progress;
-use crate::level::{FileKind, Link, Scenario};
+use crate::level::{Builtin, FileKind, Link, Scenario};
 use crate::storage::{PathKind, path_kind, read_text};
 use crate::window::{self, Options};
 
@@ -33,10 +33,11 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
         }
         Some(path) => {
             let (level, origin) = overrides.open(&path)?;
-            let file = Some(path).filter(|path| is_own && path.as_os_str() != "-");
-            // A level from a link has no file yet.
-            link = file.clone().filter(|path| Link::is(path));
-            Some((level, file.filter(|_| link.is_none()), origin))
+            // A level from a link has no file yet, and a built-in level never has one.
+            link = Some(path.clone()).filter(|path| Link::is(path));
+            let has_file = link.is_none() && Builtin::named(&path).is_none();
+            let file = Some(path).filter(|path| is_own && has_file && path.as_os_str() != "-");
+            Some((level, file, origin))
         }
     };
     if let Some(path) = &state_file {

@@ -1,0 +1,72 @@
+//! The levels that ship with the program, so that an installed copy needs no folder.
+
+use std::path::Path;
+
+use super::{Ends, Level, LevelError};
+use crate::storage::path_kind;
+
+/// A level that is built into the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Builtin {
+    /// The file's name in `levels/`.
+    pub name: &'static str,
+    /// The text of the file.
+    pub(super) text: &'static str,
+}
+
+impl Builtin {
+    /// Loads the level.
+    ///
+    /// # Errors
+    /// None in a tested build: the files are built into the program.
+    pub fn load(&self) -> Result<Level, LevelError> {
+        Level::from_text(self.name, self.text, Ends::default())
+    }
+
+    /// Returns the built-in level that a word names, unless there is a file of that name.
+    pub fn named(path: &Path) -> Option<Self> {
+        let word = path.to_str().filter(|_| path_kind(path).is_err())?;
+        LEVELS.into_iter().find(|level| level.word() == word.strip_suffix(".ron").unwrap_or(word))
+    }
+
+    /// The level's name, without the ending of its file.
+    pub fn word(&self) -> &'static str {
+        self.name.trim_end_matches(".ron")
+    }
+
+    /// Returns whether a level is this built-in level, edited or not. Only the titles are compared.
+    pub fn is(&self, level: &Level) -> bool {
+        self.text.contains(&format!("\n    title: {:?},\n", level.title))
+    }
+}
+
+macro_rules! levels {
+    ($($name:literal),* $(,)?) => {
+        [$(Builtin { name: $name, text: include_str!(concat!("../../levels/", $name)) }),*]
+    };
+}
+
+/// Returns all built-in levels, in teaching order.
+pub fn builtin() -> &'static [Builtin] {
+    &LEVELS
+}
+
+/// Lester's worked example, which the program shows at startup.
+pub const WORKED_EXAMPLE: Builtin = LEVELS[0];
+
+const LEVELS: [Builtin; 14] = levels![
+    "lester.ron",
+    "swamp.ron",
+    "empty.ron",
+    "dijkstra.ron",
+    "ties.ron",
+    "corners.ron",
+    "castle.ron",
+    "rooms.ron",
+    "maze.ron",
+    "spiral.ron",
+    "manhattan.ron",
+    "trap.ron",
+    "reopen.ron",
+    "city.ron",
+];

@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Builds the page and the program, and tests the page in headless Chromium: web/test.sh [PICTURES]
+# With a folder as its argument, it leaves pictures there. Needs Debian's chromium and xvfb.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+web/build.sh
+cargo build
+python3 web/test/test.py "$@"
