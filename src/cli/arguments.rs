@@ -24,7 +24,6 @@ const LEVEL: &str = "A name from stepstar levels, a .ron level, a Moving AI .map
     after_help = "Examples: stepstar maze; stepstar mine.ron --rules dijkstra,astar; stepstar solve lester\n\
         Exit status: 0 a path, 1 none, 2 wrong input or call, 3 stopped by --max-iterations",
     args_conflicts_with_subcommands = true,
-    disable_help_subcommand = true,
     mut_arg("level", |level| level.help("A name from stepstar levels, a file, a link, or -")),
     mut_arg("rules", |rules| {
         rules.value_name("RULES,...").help("Presets or files of rules, searched side by side")

@@ -7,7 +7,7 @@ use std::path::Path;
 use super::arguments::Overrides;
 use super::output::Result;
 use crate::jobs::Progress;
-use crate::level::{self, Ends, FileOrigin, Level, MAX_FURTHER, RulesChoice};
+use crate::level::{self, Ends, FileOrigin, Level, Link, MAX_FURTHER, RulesChoice};
 use crate::scene::Theme;
 use crate::storage::{exists, shown_name};
 
@@ -68,11 +68,11 @@ impl Overrides {
 
 fn open(path: &Path, ends: Ends, rules: Vec<RulesChoice>) -> Result<(Level, Option<FileOrigin>)> {
     level::open(path, ends, rules, &Progress::none()).map_err(|error| {
-        if !looks_like_a_word(path) {
+        if Link::is(path) || !looks_like_a_word(path) {
             return error.into();
         }
         // A mistyped command looks like the name of a level.
-        let hint = "no such file, level or command; see stepstar levels and stepstar --help";
+        let hint = "no such file, no such level (stepstar levels lists them) and no such command; see stepstar --help";
         format!("{}: {hint}", path.display()).into()
     })
 }

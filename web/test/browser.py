@@ -107,6 +107,7 @@ class Page:
         target = browser.call("Target.createTarget", url="about:blank")["targetId"]
         self.target = target
         self.session = browser.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        browser.call("Target.activateTarget", targetId=target)
         browser.listeners.append(self.heard)
         self.call("Emulation.setFocusEmulationEnabled", enabled=True)
         for domain in ("Page", "Runtime"):

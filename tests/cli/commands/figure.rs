@@ -45,7 +45,7 @@ fn the_figures_of_the_guide_are_what_its_commands_draw() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
     let guide = fs::read_to_string(docs.join("figures.md")).unwrap();
     let folder = Folder::new();
-    let begin = "$ stepstar figure levels/lester.ron -o docs/";
+    let begin = "$ stepstar figure lester -o docs/";
     let commands = guide.lines().filter_map(|line| line.strip_prefix(begin)?.split_once(' '));
     let drawn = commands.map(|(name, more)| {
         let figure = folder.file(name);

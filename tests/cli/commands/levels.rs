@@ -1,0 +1,71 @@
+//! `stepstar levels`, the names of levels, and links to levels.
+
+use std::fs;
+
+use crate::files::{Folder, shipped};
+use crate::program::{call, outcome, program};
+
+#[test]
+fn a_name_stands_for_its_level_wherever_a_level_is_expected() {
+    let listed = call(["levels"]).printed();
+    assert_eq!(listed.lines().count(), 14);
+    assert!(listed.starts_with("lester     8 × 6     A* from A to B\n"), "{listed}");
+    for line in listed.lines() {
+        let name = line.split(' ').next().unwrap();
+        let file = shipped(&format!("{name}.ron")).display().to_string();
+        let run = |level: &str| call(["trace", level, "--max-iterations", "9"]).out;
+        assert!(!run(name).is_empty() && run(name) == run(&file), "{name}");
+    }
+    let folder = Folder::new();
+    let converted = folder.file("lester.ron").display().to_string();
+    call(["convert", "lester", &converted]).ends_with_status(0);
+    for words in ["compare trap", "diff lester --rules-a lester --rules-b lague"] {
+        assert!(!call(words.split(' ')).out.is_empty(), "{words}");
+    }
+    call(["solve", "lesters"]).is_refused_with(&["lesters", "stepstar levels"]);
+}
+
+#[test]
+fn a_file_comes_before_a_level_of_its_name() {
+    let folder = Folder::new();
+    fs::write(folder.file("lester"), "000\n").unwrap();
+    let words = "solve lester --start 0,0 --goal 2,0".split(' ');
+    let solved = program().current_dir(folder.file("")).args(words).output().unwrap();
+    let solved = outcome(solved).printed();
+    assert!(solved.contains("path               3 cells"), "{solved}");
+}
+
+#[test]
+fn a_link_opens_wherever_a_level_is_expected() {
+    let link =
+        call(["share", "lester", "--step", "3", "--page", "https://example.org/a/"]).printed();
+    let link = link.trim_end();
+    assert!(link.starts_with("https://example.org/a/#1") && link.ends_with("&step=3"), "{link}");
+    let fragment = &link[link.find('#').unwrap()..];
+    assert_eq!(call(["share", "lester", "--step", "3"]).printed().trim_end(), fragment);
+    let run = |level: &str| call(["trace", level]).printed();
+    for level in [link, fragment, &format!("http://localhost:8000/{fragment}&utm_source=x")] {
+        assert_eq!(run(level), run("lester"), "{level}");
+    }
+    // It has the rules with which it was made.
+    let link = call(["share", "lester", "--rules", "dijkstra"]).printed();
+    let solved = call(["solve", link.trim_end()]).printed();
+    assert!(solved.contains("rules              dijkstra"), "{solved}");
+}
+
+#[test]
+fn a_broken_link_is_one_sentence() {
+    let link = call(["share", "lester"]).printed();
+    let cut = &link[..link.len() / 2];
+    for (link, expected) in [
+        (cut, "the link: cut or changed on its way; copy the whole link again"),
+        ("https://example.org/#2abc", "the link: made by a newer version of stepstar"),
+        ("#1!", "the link: cut or changed"),
+    ] {
+        call(["solve", link]).is_refused_with(&[expected]);
+    }
+    let folder = Folder::new();
+    let large = folder.file("large.ron").display().to_string();
+    call(["maze", "--kind", "random", "--size", "400x400", "--seed", "1", "-o", &large]);
+    call(["share", &large]).is_refused_with(&["too large for a link", "send its file"]);
+}
