@@ -1,5 +1,8 @@
 //! The stepstar program: opens the window or runs one of the commands.
 
+// A double click opens no console beside the window.
+#![cfg_attr(windows, windows_subsystem = "windows")]
+
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
     stepstar::cli::main()

@@ -164,7 +164,7 @@ const stepstar = { state: null };
   // --- Keys. ---
 
   // Keys of stepstar on which the browser would act, too. Copying and pasting is left to the browser.
-  const OURS = /^(Ctrl\+([a-bd-pr-uyz0-9+=_,.-]|Page(Up|Down)|Arrow\w+|Home|End|Enter)|Alt\+(\d|Arrow\w+)|Home|End|Page(Up|Down)|F\d+|Arrow\w+|Tab|Backspace|[ /'])$/i;
+  const OURS = /^(Ctrl\+([a-bd-pr-uyz0-9+=_,.-]|Page(Up|Down)|Arrow\w+|Home|End|Enter)|Alt\+([\dn]|Arrow\w+)|Home|End|Page(Up|Down)|F\d+|Arrow\w+|Tab|Backspace|[ /'])$/i;
 
   function keys() {
     const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);

@@ -1155,6 +1155,7 @@ export-map = Whole map
     .tip = Every cell, as currently displayed
 export-run = Animated run
     .tip = One step after another, as a GIF
+    .none = Only stepstar on a desktop makes an animation
 export-table = Lane table
     .tip = The numbers of the tab Lanes, for a spreadsheet or a document
 export-all-lanes = All lanes

@@ -31,6 +31,7 @@ use crate::fault::short_message;
 /// Runs the program with the arguments of the process and returns the exit
 /// status. An error is one line on standard error.
 pub fn main() -> ExitCode {
+    output::attach_console();
     let error = match run(&std::env::args_os().collect::<Vec<_>>()) {
         Ok(code) => return code,
         Err(error) => error,

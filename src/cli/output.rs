@@ -47,6 +47,25 @@ pub(super) const PAGE: &str = match option_env!("STEPSTAR_PAGE") {
     None => "",
 };
 
+/// Prints to the terminal that the program was started from, if there is one: on Windows, a program
+/// with a window has none of its own.
+pub(super) fn attach_console() {
+    #[cfg(windows)]
+    {
+        #[link(name = "kernel32")]
+        unsafe extern "system" {
+            fn AttachConsole(process: u32) -> i32;
+        }
+        const PARENT: u32 = u32::MAX;
+        #[expect(unsafe_code, reason = "the standard library has no such call")]
+        // SAFETY: this is the type that Windows documents. It changes nothing if there is no
+        // terminal, or if the output goes to a file or another program.
+        unsafe {
+            AttachConsole(PARENT);
+        }
+    }
+}
+
 /// Prints the result of a command. A closed pipe is no error here: it does not change the
 /// exit status.
 pub(super) fn print(text: &str) -> Result<()> {

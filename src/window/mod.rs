@@ -178,6 +178,10 @@ async fn run(
             let message = keys::message(&app, input, &mut steps);
             message.into_iter().for_each(|message| app.update(message));
         }
+        if steps {
+            // Not every system draws a frame when the space bar is released.
+            host.request_frame_in(Duration::from_millis(16));
+        }
         let (size, scale) = host.window();
         app.update(Message::Window { size, scale });
         host.ui(app.pixels_per_point(), |ctx| {

@@ -66,6 +66,8 @@ pub struct Host {
     size: Vec2,
     title: String,
     is_full_screen: bool,
+    /// The size of the window before full screen was last turned on or off.
+    size_before: Vec2,
     /// Whether the page covers the screen.
     #[cfg(target_arch = "wasm32")]
     covers_screen: bool,
@@ -93,6 +95,7 @@ impl Host {
             size: miniquad::window::screen_size().into(),
             title: String::new(),
             is_full_screen: false,
+            size_before: Vec2::ZERO,
             #[cfg(target_arch = "wasm32")]
             covers_screen: false,
         })
@@ -237,7 +240,14 @@ impl Host {
                 Some(desktop) => {
                     let _ = desktop.set_full_screen(covers);
                 }
-                None => miniquad::window::set_fullscreen(covers),
+                None => {
+                    miniquad::window::set_fullscreen(covers);
+                    // On Windows miniquad would give the window the size of the screen.
+                    let size = std::mem::replace(&mut self.size_before, self.size);
+                    if !covers && cfg!(windows) {
+                        miniquad::window::set_window_size(size.x as u32, size.y as u32);
+                    }
+                }
             }
         }
     }

@@ -6,7 +6,7 @@ use super::answers::{buttons, entered, title};
 use super::browse::Chosen;
 use super::path_field::PathField;
 use crate::app::{Export, Exported};
-use crate::export::figure::MAX_FRAMES;
+use crate::export::figure::{HAS_ANIMATIONS, MAX_FRAMES};
 use crate::player::Player;
 use crate::window::panels::parts::*;
 
@@ -58,7 +58,10 @@ impl ExportDialog {
             if what == Exported::Table && !is_comparing {
                 continue;
             }
-            let choice = ui.radio_value(&mut self.what, what, name).on_hover_text(tip);
+            let is_possible = HAS_ANIMATIONS || what != Exported::Run;
+            let radio = |ui: &mut Ui| ui.radio_value(&mut self.what, what, name).on_hover_text(tip);
+            let choice = ui.add_enabled_ui(is_possible, radio).inner;
+            let choice = choice.on_disabled_hover_text(say!("export-run.none"));
             if choice.changed() {
                 self.side = if what == Exported::Run { 1280 } else { 1920 };
             }
