@@ -154,7 +154,7 @@ class Page:
     def state(self):
         return self.run("typeof stepstar == 'undefined' ? null : stepstar.state")
 
-    def wait(self, what, condition, seconds=10):
+    def wait(self, what, condition, seconds=40):
         """Waits until a condition of the state holds, and returns the state."""
         end = time.time() + seconds
         while time.time() < end:
