@@ -219,6 +219,7 @@ opened-entry = Opened { $name }. { $expected }
 opened-playground = Opened { $name } as you left it.
 opened-again = Reloaded { $name }.
 open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).
+opened-slow = Large map: this page stands still for some seconds after each change.
 trace-own-order = The trace examines neighbors in its own order (see step { $first }). That is fine.
 trace-unknown-fields = Unknown fields were ignored: { $names }.
 

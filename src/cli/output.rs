@@ -49,6 +49,7 @@ pub(super) const PAGE: &str = match option_env!("STEPSTAR_PAGE") {
 
 /// Prints to the terminal that the program was started from, if there is one: on Windows, a program
 /// with a window has none of its own.
+#[cfg_attr(windows, expect(unsafe_code, reason = "the standard library has no such call"))]
 pub(super) fn attach_console() {
     #[cfg(windows)]
     {
@@ -57,7 +58,6 @@ pub(super) fn attach_console() {
             fn AttachConsole(process: u32) -> i32;
         }
         const PARENT: u32 = u32::MAX;
-        #[expect(unsafe_code, reason = "the standard library has no such call")]
         // SAFETY: this is the type that Windows documents. It changes nothing if there is no
         // terminal, or if the output goes to a file or another program.
         unsafe {

@@ -25,11 +25,11 @@ use std::time::Duration;
 use crate::app::check_memory;
 use crate::app::editor::Document;
 use crate::history::Timeline;
-use crate::jobs::{Background, Clock, Progress, Time};
+use crate::jobs::{Background, Clock, Progress, Time, has_threads};
 use crate::level::{FileOrigin, Level, RulesChoice};
 use crate::player::Replay;
 use crate::search::Rules;
-use crate::words::Text;
+use crate::words::{Text, text};
 
 /// The time that the window waits for a new job, so that a short job ends immediately.
 const SHORT_JOB_WAIT: Duration = Duration::from_millis(100);
@@ -105,6 +105,9 @@ pub(in crate::app) struct Opened {
     restored: Option<PathBuf>,
 }
 
+/// The number of cells up to which searches take less than half a second without threads.
+const QUICK_AREA: usize = 1 << 20;
+
 impl Opened {
     /// Prepares a level, which may have been read from a file, with the message about it.
     ///
@@ -118,6 +121,9 @@ impl Opened {
     ) -> Result<Self, Text> {
         let rules: Vec<RulesChoice> = level.lanes().cloned().collect();
         check_memory(level.problem(), rules.len())?;
+        // Without threads the window stands still while it searches.
+        let is_slow = !has_threads() && level.problem().grid().area() > QUICK_AREA;
+        let text = text.or_else(|| is_slow.then(|| text!("opened-slow")));
         Ok(Self {
             document: Document::of(level, file, origin),
             timelines: level.problems().into_iter().map(Timeline::new).collect(),
