@@ -1,7 +1,7 @@
 //! The best possible cost on a map, computed while the window stays usable.
 
 use super::*;
-use crate::jobs::{Progress, Stopped};
+use crate::jobs::{Progress, Stopped, has_threads};
 use crate::search::{RemainingCosts, best_cost};
 
 #[test]
@@ -15,12 +15,14 @@ fn a_search_that_nobody_waits_for_ends() {
 fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() {
     let mut app = open_grid(Grid::new(300, 300).unwrap(), Cell::new(5, 9), Cell::new(290, 9));
     app.update(Play::Layer(Layer::Remaining));
-    assert!(app.is_moving() && app.player().layer() == Layer::Remaining);
-    // While the costs are computed, the bar shows the progress.
-    let words = "Computing the true cost from every cell to the goal… ";
-    let percent = app.message();
-    let percent = percent.strip_prefix(words).and_then(|rest| rest.strip_suffix("%"));
-    assert!(percent.is_some_and(|percent| percent.parse::<u32>().unwrap() <= 100));
+    if has_threads() {
+        assert!(app.is_moving() && app.player().layer() == Layer::Remaining);
+        // While the costs are computed, the bar shows the progress.
+        let words = "Computing the true cost from every cell to the goal… ";
+        let percent = app.message();
+        let percent = percent.strip_prefix(words).and_then(|rest| rest.strip_suffix("%"));
+        assert!(percent.is_some_and(|percent| percent.parse::<u32>().unwrap() <= 100));
+    }
     // The new walls are missing from the computation in progress.
     app.update(Message::Choose(Tool::Wall));
     drag(&mut app, Button::Left, &[(280, 1), (280, 20)]);
@@ -37,7 +39,7 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
     assert!(costs.get(Cell::new(5, 9)) > Some(2850));
     // The layer can be switched off before its costs are complete.
     app.update(Message::Rules(preset("lester").unwrap()));
-    assert!(app.is_moving());
+    assert!(app.is_moving() || !has_threads());
     app.update(Play::Layer(Layer::None));
     assert!(!app.is_moving() && app.player().layer() == Layer::None);
 }
