@@ -98,7 +98,7 @@ pub fn foot(ui: &mut Ui, shown: &Shown) {
         painter.arrow(from, vec2(length, 0.0), (1.5, color(ink.arrow)));
         ui.vertical(|ui| {
             (ui.spacing_mut().item_spacing, ui.spacing_mut().interact_size.y) =
-                (vec2(5.0, 1.0), 14.0);
+                (vec2(4.0, 1.0), 14.0);
             for line in numbers(shown.player.problem().rules()).lines() {
                 ui.add(Label::new(dim(ui, line)).truncate());
             }
@@ -114,6 +114,8 @@ pub fn foot(ui: &mut Ui, shown: &Shown) {
                     ui.label(dim(ui, word));
                 }
                 if !is_narrow {
+                    // The arrow has no color of its own.
+                    ui.add_space(7.0);
                     ui.label(dim(ui, say!("legend-key.arrow")));
                 }
             });
