@@ -88,6 +88,11 @@ pub fn make_folder(_folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Returns a path from the root.
+pub fn absolute(path: &Path) -> Option<PathBuf> {
+    Some(at_home(path))
+}
+
 /// Renames a file.
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     keep(to, &read(from)?)?;

@@ -103,7 +103,7 @@ impl About {
     /// Describes a level with that title and file.
     pub fn new(title: &str, file: Option<&Path>) -> Self {
         // The path is made absolute because the next program may start in another folder.
-        let file = file.and_then(|file| std::path::absolute(file).ok());
+        let file = file.and_then(home::absolute);
         let file = file.filter(|file| file.to_str().is_some());
         Self { title: title.to_owned(), file }
     }

@@ -11,7 +11,7 @@ use crate::history::Timeline;
 use crate::jobs::Stopped;
 use crate::level::RulesChoice;
 use crate::player::Replay;
-use crate::storage::LostWork;
+use crate::storage::{LostWork, absolute};
 use crate::words::{Text, text};
 
 /// The time that a job may take before a dialog shows it.
@@ -119,7 +119,7 @@ fn show_level(app: &mut App, opened: Opened) {
 
 /// Puts the level's file first among the recent files.
 pub(in crate::app) fn remember_file(app: &mut App) {
-    let file = app.document().file().and_then(|file| std::path::absolute(file).ok());
+    let file = app.document().file().and_then(|file| absolute(file));
     // The settings can only contain file names that are valid Unicode.
     let Some(file) = file.filter(|file| file.to_str().is_some()) else {
         return;

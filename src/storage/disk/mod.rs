@@ -55,6 +55,12 @@ pub fn make_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
+/// Returns a path from the root, so that it does not depend on the current folder.
+#[cfg(feature = "window")]
+pub fn absolute(path: &Path) -> Option<PathBuf> {
+    std::path::absolute(path).ok()
+}
+
 /// Renames a file.
 #[cfg(feature = "window")]
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
