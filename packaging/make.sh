@@ -13,10 +13,11 @@ say() { printf '\n== %s\n' "$*"; }
 # The program for this system, with its man pages and completions.
 linux() {
   cargo build --profile dist
-  rm -rf "$target/extra"
-  mkdir -p "$target/extra"
-  "$target/dist/stepstar" package "$target/extra"
-  gzip -9n "$target"/extra/*.1
+  # Cargo.toml names this folder for cargo-deb.
+  rm -rf target/extra
+  mkdir -p target/extra
+  "$target/dist/stepstar" package target/extra
+  gzip -9n target/extra/*.1
 }
 
 # Draws the window of a program, which may come from a root of its own.
@@ -60,7 +61,7 @@ tarball() {
   cp "$target/dist/stepstar" "$folder/bin/"
   cp packaging/stepstar.desktop "$folder/share/applications/"
   cp assets/icon/stepstar.svg "$folder/share/icons/hicolor/scalable/apps/"
-  cp "$target"/extra/*.1.gz "$folder/share/man/man1/"
+  cp target/extra/*.1.gz "$folder/share/man/man1/"
   cp -r levels "$folder/share/stepstar/"
   cp README.md LICENSE-* CHANGELOG.md "$folder/"
   tar -C "$target" -czf "$out/$name.tar.gz" "$name"

@@ -10,8 +10,8 @@ export CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc
 target=${CARGO_TARGET_DIR:-target}
 /usr/bin/cargo build --profile dist -Z build-std=std,panic_unwind --target x86_64-pc-windows-gnu
 cp "$target/x86_64-pc-windows-gnu/dist/stepstar.exe" "$folder/"
-x86_64-w64-mingw32-objdump -p "$folder/stepstar.exe" | grep -q 'Windows GUI'
-x86_64-w64-mingw32-objdump -h "$folder/stepstar.exe" | grep -q '\.rsrc'
+about=$(x86_64-w64-mingw32-objdump -p -h "$folder/stepstar.exe")
+[[ $about == *'Windows GUI'* && $about == *.rsrc* ]]
 
 # A new user's Wine. Old versions lack a library that Rust's own needs.
 tried=$folder/tried
@@ -62,8 +62,12 @@ xdotool key ctrl+s; sleep 1
 xdotool key ctrl+a; xdotool type 'C:\mine.ron'; xdotool key Return; waits dirty False
 [[ -s wine/drive_c/mine.ron ]] || fail "nothing is saved"
 # The system's dialog.
+windows() { xdotool search --onlyvisible --name . | wc -l; }
 xdotool key ctrl+o; sleep 1.5
+before=$(windows)
 import -window root open.png
-xdotool key ctrl+q
+xdotool mousemove 888 615 click 1; sleep 3
+import -window root dialog.png
+[[ $(windows) -gt $before ]] || fail "Browse opens no dialog; see dialog.png"
 TRY
 echo "$folder/stepstar.exe works under Wine: $(wc -c <"$folder/stepstar.exe") bytes"
