@@ -119,7 +119,7 @@ fn show_level(app: &mut App, opened: Opened) {
 
 /// Puts the level's file first among the recent files.
 pub(in crate::app) fn remember_file(app: &mut App) {
-    let file = app.document().file().and_then(|file| absolute(file));
+    let file = app.document().file().and_then(absolute);
     // The settings can only contain file names that are valid Unicode.
     let Some(file) = file.filter(|file| file.to_str().is_some()) else {
         return;
