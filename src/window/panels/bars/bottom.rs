@@ -98,8 +98,8 @@ fn speed(ui: &mut Ui, shown: &Shown) {
 
 /// Offers to explain a path that costs more than necessary, or the step.
 pub fn why(ui: &mut Ui, shown: &Shown) {
-    let is_presenting = shown.app.interface.is_presenting;
-    let is_explained = shown.app.tab() == Tab::Now && !shown.app.hides_panel() || is_presenting;
+    let has_no_panel = shown.app.interface.is_presenting || shown.app.interface.is_embedded;
+    let is_explained = shown.app.tab() == Tab::Now && !shown.app.hides_panel() || has_no_panel;
     if shown.player.cheapest().is_some() && shown.player.why_not().is_none() {
         if link(ui, tipped!("bottom-why-not"), BODY).clicked() {
             shown.ask(Play::Go(Jump::WhyNot));
