@@ -171,10 +171,12 @@ class Page:
     def ready(self):
         return self.wait("the program starts", lambda state: True)
 
-    def settle(self):
+    def settle(self, seconds=20):
         """Waits until no frame has been drawn for a moment."""
-        before = -1
+        before, end = -1, time.time() + seconds
         while (now := self.run("frames_.length")) != before:
+            if time.time() > end:
+                raise AssertionError("the page does not stop drawing")
             before = now
             time.sleep(0.25)
 

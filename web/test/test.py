@@ -6,6 +6,7 @@ With a folder as its argument, it leaves pictures there, to be looked at.
 import json
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
@@ -405,8 +406,8 @@ def failures(browser, address):
     page.settle()
     page.drag(place(page, 8, 3), place(page, 8, 9))
     page.wait("it is painted", lambda state: state["walls"] == 7)
-    time.sleep(1)
-    page.settle()
+    # It tries again and again, so it does not stop drawing.
+    time.sleep(1.5)
     picture(page, "full")
     page.close()
     # An error ends the program with a sentence.
@@ -430,7 +431,16 @@ TESTS = [worked_example, painting_and_unsaved_work, files, links_and_copies, key
          embedded, one_file, failures]
 
 
+# No test may hold up the others, whatever it waits for.
+LIMIT = 180
+
+
+def too_long(*_):
+    raise AssertionError(f"it takes more than {LIMIT} s")
+
+
 def main():
+    signal.signal(signal.SIGALRM, too_long)
     wanted = os.environ.get("ONLY", "").split()
     address = serve(OUT)
     failed = 0
@@ -440,6 +450,7 @@ def main():
         # Each test is a new user.
         browser = Browser()
         begin = time.time()
+        signal.alarm(LIMIT)
         try:
             test(browser, address)
             print(f"{test.__name__}: ok ({time.time() - begin:.1f} s)", flush=True)
@@ -447,6 +458,7 @@ def main():
             failed += 1
             print(f"{test.__name__}: FAILED at line {fault.__traceback__.tb_next.tb_lineno}: {type(fault).__name__} {fault}", flush=True)
         finally:
+            signal.alarm(0)
             browser.end()
     raise SystemExit(1 if failed else 0)
 
