@@ -88,7 +88,7 @@ impl App {
         let file = self.document().file().map(|file| file.with_file_name(level.name));
         let source = match file.filter(|file| is_file(file)) {
             Some(file) => Source::File(file),
-            None => match self.files.playground(level.name) {
+            None => match self.files.playgrounds.get(level.name) {
                 Some(changed) => Source::Playground(*level, Box::new(changed.clone())),
                 None => Source::Builtin(*level),
             },

@@ -93,6 +93,18 @@ impl App {
         self.editor.document_mut().is_playground = true;
     }
 
+    /// Takes up the built-in levels as the user left them, in a folder; `reopens` the open one, too.
+    /// Called before the window opens.
+    pub fn begin_with_playgrounds(&mut self, folder: PathBuf, reopens: bool) {
+        self.change(|app| {
+            if files::begin_with_playgrounds(app, folder) && reopens {
+                app.open_lesson(0);
+                // Such a small level is there at once.
+                files::finish_work(app);
+            }
+        });
+    }
+
     /// Handles a message.
     pub fn update(&mut self, message: impl Into<Message>) {
         let message = message.into();

@@ -32,7 +32,10 @@ pub use free_file::free_file;
 #[cfg(feature = "window")]
 pub use frequent::FrequentFile;
 #[cfg(feature = "window")]
-pub use home::{absolute, at_home, config_folder, make_folder, rename, state_folder, write_whole};
+pub use home::{
+    absolute, at_home, config_folder, make_folder, remove, rename, state_folder, write_often,
+    write_whole,
+};
 pub use home::{list, path_kind};
 pub use kind::{FileKind, OPENED, PathKind};
 #[cfg(target_arch = "wasm32")]

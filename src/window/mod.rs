@@ -102,6 +102,10 @@ pub fn open(options: Options) -> Result<(), String> {
     let (settings_file, settings, fault) = kept.unwrap_or_default();
     let last = settings.window;
     app.begin_under(settings);
+    if let Some(folder) = state_folder().filter(|_| keeps) {
+        let reopens = is_own_level && options.scenario.is_none() && options.step == 0;
+        app.begin_with_playgrounds(folder, reopens);
+    }
     // A screenshot assumes a screen of exactly the window's size.
     let picture = options.screenshot.as_ref().map(|_| options.size.unwrap_or(FIRST));
     let screen = picture.map(|size| ScreenRoom { size, scale: 1.0 }).or(display.room);

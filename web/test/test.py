@@ -162,6 +162,32 @@ def painting_and_unsaved_work(browser, address):
     page.close()
 
 
+def playgrounds(browser, address):
+    """A built-in level that was changed is there after the page was closed, until it is as it was made."""
+    page = browser.page(address)
+    page.ready()
+    page.settle()
+    page.drag(place(page, 0, 0), place(page, 0, 2))
+    page.wait("it is painted", lambda state: state["walls"] == 6)
+    page.settle()
+    page.close()
+    for undoes in (True, False):
+        page = browser.page(address)
+        page.ready()
+        page.settle()
+        state = page.state()
+        assert state["walls"] == (6 if undoes else 3) and not state["dirty"], state
+        assert ("as you left it" in state["message"]) == undoes, state
+        if undoes:
+            picture(page, "playground")
+            page.key("e")
+            page.settle()
+            page.drag(place(page, 0, 0), place(page, 0, 2))
+            page.wait("it is as it was made", lambda state: state["walls"] == 3)
+            page.settle()
+        page.close()
+
+
 def downloaded(browser, name):
     for _ in range(100):
         file = browser.downloads / name
@@ -427,7 +453,7 @@ def said(page, expected):
     raise AssertionError(f"{expected!r} is not said: {page.message()!r}")
 
 
-TESTS = [worked_example, painting_and_unsaved_work, files, links_and_copies, keys_that_the_browser_knows, touch,
+TESTS = [worked_example, painting_and_unsaved_work, playgrounds, files, links_and_copies, keys_that_the_browser_knows, touch,
          embedded, one_file, failures]
 
 

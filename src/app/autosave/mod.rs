@@ -5,11 +5,13 @@
 //! user. The file is removed when the changes are saved or discarded. At the next
 //! start, the user can restore the files of programs that have ended.
 
+use std::io;
 use std::path::Path;
 
 use crate::app::App;
+use crate::app::files::keep_playground;
 use crate::storage::{About, UnsavedWork};
-use crate::words::text;
+use crate::words::{Text, text};
 
 /// The unsaved work of this program.
 #[derive(Debug)]
@@ -34,6 +36,7 @@ impl Autosave {
 
     fn update_in(&mut self, app: &mut App) -> bool {
         let is_dirty = app.document().is_dirty();
+        let playground = keep_playground(app);
         let Some(work) = &mut self.work else {
             // Nothing can be written, now or later.
             app.files.set_unkept(is_dirty.then(|| text!("unkept-no-folder")));
@@ -44,9 +47,7 @@ impl Autosave {
                 app.files.set_unkept(None);
                 continue;
             };
-            let folder = work.folder().display().to_string();
-            let why = text!("unkept-folder", folder, error = error.to_string());
-            app.files.set_unkept(Some(why));
+            app.files.set_unkept(Some(why(work.folder(), error)));
             self.handed = None;
             return true;
         }
@@ -56,7 +57,7 @@ impl Autosave {
         if !is_dirty {
             work.remove();
             self.handed = None;
-            app.files.set_unkept(None);
+            app.files.set_unkept(playground.err().map(|error| why(work.folder(), error)));
             return false;
         }
         let edition = Some(app.document().edition);
@@ -77,6 +78,10 @@ impl Autosave {
             work.remove();
         }
     }
+}
+
+fn why(folder: &Path, error: io::Error) -> Text {
+    text!("unkept-folder", folder = folder.display().to_string(), error = error.to_string())
 }
 
 #[cfg(test)]

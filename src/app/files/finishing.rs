@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use crate::app::files::dialog::{Dialog, Pending, Saving};
-use crate::app::files::{Done, Files, Opened, exporting, opening, saving};
+use crate::app::files::playgrounds::forget_playground;
+use crate::app::files::{Done, Files, Opened, exporting, keep_playground, opening, saving};
 use crate::app::lanes::Notice;
 use crate::app::message::{Choice, Message};
 use crate::app::program::App;
@@ -85,6 +86,7 @@ fn install(app: &mut App, done: Done) {
         Done::Rules(rules) => app.editing().set_rules(RulesChoice::from(rules)),
         Done::Saved { file, origin, title, then } => {
             app.say(text!("saved", name = file.display().to_string()));
+            forget_playground(app);
             app.editor.document_mut().saved_to(file, origin, title);
             remember_file(app);
             if let Some(pending) = then {
@@ -104,10 +106,7 @@ fn install(app: &mut App, done: Done) {
 /// Replaces the open level.
 fn show_level(app: &mut App, opened: Opened) {
     let Opened { document, timelines, rules, text, restored } = opened;
-    opening::keep_playground(app);
-    if let Some(name) = opening::playground(&document) {
-        app.files.playgrounds.remove(name);
-    }
+    let _ = keep_playground(app);
     app.editor.open(document);
     app.show_card();
     app.lanes.open(timelines, rules);

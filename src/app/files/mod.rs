@@ -7,6 +7,7 @@ mod dialog;
 pub(in crate::app) mod exporting;
 mod finishing;
 mod opening;
+mod playgrounds;
 mod reading;
 mod saving;
 #[cfg(test)]
@@ -16,9 +17,9 @@ pub use dialog::{Dialog, Export, Exported, Pending, Saving, Source};
 pub(in crate::app) use exporting::{export, offer_export};
 pub(in crate::app) use finishing::{answer, finish_work, go, may_do, remember_file, show_trace};
 pub(in crate::app) use opening::{ask_for_level, check_file, offer, open, read_more, restore};
+pub(in crate::app) use playgrounds::{Playgrounds, begin_with_playgrounds, keep_playground};
 pub(in crate::app) use saving::{ask_for_file, save, save_as};
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -49,8 +50,7 @@ pub struct Files {
     /// The file that unsaved work was restored from, until
     /// [`Autosave`](crate::app::Autosave) takes it over.
     restored: Option<PathBuf>,
-    /// The built-in levels that the user has changed and left, by name.
-    playgrounds: BTreeMap<&'static str, Level>,
+    pub(in crate::app) playgrounds: Playgrounds,
     clock: Clock,
 }
 
@@ -187,11 +187,6 @@ impl Files {
 
     pub(in crate::app) fn set_unkept(&mut self, why: Option<Text>) {
         self.unkept = why;
-    }
-
-    /// The built-in level with the given name, as the user left it.
-    pub(in crate::app) fn playground(&self, name: &str) -> Option<&Level> {
-        self.playgrounds.get(name)
     }
 
     /// Takes the file that unsaved work was restored from.

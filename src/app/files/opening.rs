@@ -1,12 +1,10 @@
-//! Opens levels, keeps built-in levels as the user left them, and checks whether another program has
-//! changed the open level's file.
+//! Opens levels, and checks whether another program has changed the open level's file.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::app::editor::Document;
 use crate::app::files::dialog::{Dialog, Pending, Source};
-use crate::app::files::{Files, Task, reading};
+use crate::app::files::{Files, Task, keep_playground, reading};
 use crate::app::program::App;
 use crate::jobs::{Date, on_the_wall, since_epoch, today};
 use crate::level::{LevelPlace, Listing, builtin, listings};
@@ -29,10 +27,10 @@ pub(in crate::app) fn ask_for_level(app: &mut App) {
 
 /// Lists the built-in levels, as the user left them, and the levels of a folder.
 pub(super) fn levels(app: &mut App, folder: &Path) -> Vec<Listing> {
-    keep_playground(app);
+    let _ = keep_playground(app);
     let mut levels = listings(folder);
     for &builtin in builtin() {
-        let Some(changed) = app.files.playground(builtin.name) else {
+        let Some(changed) = app.files.playgrounds.get(builtin.name) else {
             continue;
         };
         let changed = Listing::of(changed.clone(), LevelPlace::Builtin(builtin));
@@ -48,23 +46,6 @@ pub(super) fn levels(app: &mut App, folder: &Path) -> Vec<Listing> {
         }
     }
     levels
-}
-
-/// Keeps what the user has changed in the open level if it is built in, until the user returns to
-/// that level.
-pub(super) fn keep_playground(app: &mut App) {
-    let Some(name) = playground(app.document()) else {
-        return;
-    };
-    match app.level().filter(|_| app.document().is_changed()) {
-        Some(level) => app.files.playgrounds.insert(name, level),
-        None => app.files.playgrounds.remove(name),
-    };
-}
-
-/// The name of the built-in level, if the document is one without a file.
-pub(super) fn playground(document: &Document) -> Option<&'static str> {
-    document.lesson.filter(|_| document.is_playground).map(|place| builtin()[place].name)
 }
 
 /// Reads more files of the gallery.

@@ -152,7 +152,10 @@ fn what_was_drawn_in_a_built_in_level_is_kept_without_a_question() {
         assert_eq!(app.level().unwrap(), own);
         key(&mut app, -1);
         assert_eq!(app.level().unwrap(), drawn);
-        assert_eq!(app.message(), "Opened A* from A to B as you left it.");
+        assert_eq!(
+            app.message(),
+            "Opened A* from A to B as you left it. Ctrl+O opens it as it was made, too."
+        );
         assert!(!app.document().can_undo() && !app.document().is_dirty());
     }
     // Neither a new map nor a file asks, and the drawing survives both.
@@ -189,6 +192,64 @@ fn what_was_drawn_in_a_built_in_level_is_kept_without_a_question() {
     click(&mut app, (7, 5));
     app.update(Message::Quit);
     assert!(app.has_ended);
+}
+
+#[test]
+fn a_changed_built_in_level_is_kept_for_another_day() {
+    let folder = Folder::new("another-day");
+    let start = |reopens| {
+        let mut app = shipped(builtin()[0].name);
+        app.begin_with_playgrounds(folder.0.join("state"), reopens);
+        let autosave = Autosave::begin_in(Some(&folder.0));
+        (app, autosave)
+    };
+    let made = builtin()[0].load().unwrap();
+    let (mut app, mut autosave) = start(true);
+    assert_eq!(app.level().unwrap(), made);
+    click(&mut app, (7, 5));
+    assert!(!autosave.update(&mut app));
+    // Nothing is written without need.
+    std::fs::remove_dir_all(folder.file("state")).unwrap();
+    autosave.update(&mut app);
+    assert!(!folder.file("state").exists());
+    click(&mut app, (6, 5));
+    let drawn = app.level().unwrap();
+    autosave.update(&mut app);
+    drop(app);
+    // It is there when the program is killed, too.
+    let (mut app, mut autosave) = start(true);
+    assert_eq!(app.level().unwrap(), drawn);
+    assert_eq!(
+        app.message(),
+        "Opened A* from A to B as you left it. Ctrl+O opens it as it was made, too."
+    );
+    autosave.update(&mut app);
+    let kept = folder.file("state/playground-lester.ron");
+    let (mut other, _) = start(false);
+    assert_eq!(other.level().unwrap(), made, "a step of it was asked for");
+    assert!(other.levels_in(&folder.file("none"))[0].is_changed);
+    // Undone, saved or opened as it was made, it is no longer kept.
+    for end in [
+        Message::SaveTo(folder.file("mine.ron")),
+        Message::OpenLevel(Source::Builtin(builtin()[0])),
+    ] {
+        let (mut app, mut autosave) = start(true);
+        assert_eq!(app.level().unwrap(), drawn);
+        autosave.update(&mut app);
+        app.update(end);
+        finish(&mut app);
+        autosave.update(&mut app);
+        assert_eq!(start(true).0.level().unwrap(), made);
+        std::fs::write(&kept, drawn.to_ron()).unwrap();
+    }
+    // A file that was damaged is as good as none, and a folder that cannot be written is told.
+    std::fs::write(&kept, "Level(").unwrap();
+    assert_eq!(start(true).0.level().unwrap(), made);
+    std::fs::write(folder.file("blocked"), "").unwrap();
+    app.begin_with_playgrounds(folder.file("blocked"), false);
+    click(&mut app, (5, 5));
+    autosave.update(&mut app);
+    assert!(app.files.unkept().is_some());
 }
 
 #[test]
