@@ -36,6 +36,7 @@ const stepstar = { state: null };
   const kept = action => { try { return action(localStorage); } catch { return null; } };
 
   const answers = {
+    time: () => String(performance.now()),
     now: () => String(now()),
     zone: () => String(-new Date().getTimezoneOffset() * 60000),
     program: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),

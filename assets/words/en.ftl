@@ -216,7 +216,7 @@ work-canceled-level = { $what } was canceled: the level is unchanged.
 work-canceled-file = { $what } was canceled: no file was changed.
 
 opened-entry = Opened { $name }. { $expected }
-opened-playground = Opened { $name } as you left it. Ctrl+O opens it as it was made, too.
+opened-playground = Opened { $name } as you left it. { KEY("open") } opens it as it was made, too.
 opened-again = Reloaded { $name }.
 open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).
 opened-slow = Large map: this page stands still for some seconds after each change.

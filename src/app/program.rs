@@ -133,6 +133,7 @@ impl App {
             Message::Tick(passed) => {
                 self.lanes.pass(passed);
                 files::read_more(self);
+                self.files.count_frame();
             }
             Message::Choose(tool) => self.editor.choose(tool),
             Message::Shape(shape) => self.editing().choose_shape(shape),

@@ -9,5 +9,5 @@ mod system;
 pub use background::Background;
 pub use progress::{CancelToken, Progress, Stopped, Watch, unwatched};
 pub use system::{
-    Clock, Date, Time, has_threads, listen, on_the_wall, on_threads, since_epoch, sleep, today,
+    Clock, Date, Time, has_threads, listen, now, on_the_wall, on_threads, since_epoch, sleep, today,
 };

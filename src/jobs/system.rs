@@ -5,14 +5,19 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock};
+#[cfg(not(target_arch = "wasm32"))]
+use std::time::Instant;
 use std::time::{Duration, UNIX_EPOCH};
 use std::{env, io, panic, thread};
 
 #[cfg(target_arch = "wasm32")]
-pub use super::page_clock::{Time, on_the_wall, sleep, today};
-pub use std::time::SystemTime as Date;
+pub use super::page_clock::{now, on_the_wall, sleep, today};
 #[cfg(not(target_arch = "wasm32"))]
-pub use std::{thread::sleep, time::Instant as Time};
+pub use std::thread::sleep;
+pub use std::time::SystemTime as Date;
+
+/// A moment, as the time since a fixed moment.
+pub type Time = Duration;
 
 /// The system's clock, or a clock for tests. All clones of a clock show the same time.
 #[derive(Clone, Debug, Default)]
@@ -30,13 +35,13 @@ impl Clock {
     /// Returns a clock that advances by `a_look` at each reading, and only then, so that work with
     /// a time limit gets equally far on fast and slow machines.
     pub fn by_looks(a_look: Duration) -> Self {
-        let (start, looks) = (Time::now(), AtomicU32::new(0));
+        let (start, looks) = (now(), AtomicU32::new(0));
         Self(Some(Arc::new(TestClock { start, looks, a_look })))
     }
 
     /// The current time.
     pub fn now(&self) -> Time {
-        self.0.as_ref().map_or_else(Time::now, |clock| {
+        self.0.as_ref().map_or_else(now, |clock| {
             clock.start + clock.a_look * clock.looks.fetch_add(1, Ordering::Relaxed)
         })
     }
@@ -45,6 +50,13 @@ impl Clock {
 /// The time from the beginning of 1970 to a date.
 pub fn since_epoch(date: Date) -> Duration {
     date.duration_since(UNIX_EPOCH).unwrap_or_default()
+}
+
+/// The current moment.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn now() -> Time {
+    static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    BEGIN.elapsed()
 }
 
 /// The current date.

@@ -1,5 +1,6 @@
 //! The levels that ship with the program, so that an installed copy needs no folder.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
 use super::{Ends, Level, LevelError};
@@ -25,7 +26,8 @@ impl Builtin {
 
     /// Returns the built-in level that a word names, unless there is a file of that name.
     pub fn named(path: &Path) -> Option<Self> {
-        let word = path.to_str().filter(|_| path_kind(path).is_err())?;
+        let is_missing = path_kind(path).is_err_and(|error| error.kind() == ErrorKind::NotFound);
+        let word = path.to_str().filter(|_| is_missing)?;
         LEVELS.into_iter().find(|level| level.word() == word.strip_suffix(".ron").unwrap_or(word))
     }
 

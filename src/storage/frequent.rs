@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::home::write_often;
-use crate::jobs::Time;
+use crate::jobs::{Time, now};
 
 /// The default pause: the shortest time between two writes.
 const PAUSE: Duration = Duration::from_millis(40);
@@ -57,11 +57,11 @@ impl FrequentFile {
             return Ok(None);
         }
         let pause = if self.has_failed { RETRY } else { self.pause };
-        let left = self.last.and_then(|last| pause.checked_sub(last.elapsed()));
+        let left = self.last.and_then(|last| pause.checked_sub(now() - last));
         if left.is_some_and(|left| !left.is_zero()) {
             return Ok(left);
         }
-        self.last = Some(Time::now());
+        self.last = Some(now());
         let result = write_often(&self.path, self.text.as_bytes());
         let is_pipe = result.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock);
         let has_failed = std::mem::replace(&mut self.has_failed, result.is_err() && !is_pipe);

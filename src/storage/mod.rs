@@ -4,6 +4,8 @@
 //! Files have two homes with the same functions, `disk` and, in a web page, `page`; only this file
 //! knows which. Other rooms decide what the content of the files means.
 
+#![cfg_attr(not(feature = "window"), allow(dead_code, reason = "the library alone only reads"))]
+
 #[cfg(not(target_arch = "wasm32"))]
 mod disk;
 #[cfg(feature = "window")]
@@ -57,19 +59,16 @@ pub fn is_file(path: &Path) -> bool {
 }
 
 /// Returns whether there is a folder at a path.
-#[cfg(feature = "window")]
 pub fn is_folder(path: &Path) -> bool {
     matches!(path_kind(path), Ok(PathKind::Folder))
 }
 
 /// Returns whether there is a pipe, a device or the like at a path.
-#[cfg(feature = "window")]
 pub fn is_stream(path: &Path) -> bool {
     matches!(path_kind(path), Ok(PathKind::Stream))
 }
 
 /// Returns whether there is anything at a path.
-#[cfg(feature = "window")]
 pub fn exists(path: &Path) -> bool {
     path_kind(path).is_ok()
 }

@@ -69,7 +69,6 @@ pub fn read_file(path: &Path, progress: &Progress) -> Result<String, Fault> {
 ///
 /// # Errors
 /// If the file cannot be read, or is a pipe or the like, which would wait for its writer.
-#[cfg(feature = "window")]
 pub fn read_regular(path: &Path) -> Result<Option<String>, Fault> {
     match home::path_kind(path) {
         Err(_) => Ok(None),
@@ -95,8 +94,7 @@ impl Content {
     ///
     /// # Errors
     /// If the file cannot be read, or is not a regular file.
-    #[cfg(feature = "window")]
-    pub fn at(path: &Path) -> Result<Option<Self>, Fault> {
+pub fn at(path: &Path) -> Result<Option<Self>, Fault> {
         Ok(read_regular(path)?.as_deref().map(Self::of))
     }
 }
@@ -140,7 +138,6 @@ pub fn without_mark(text: &str) -> &str {
 ///
 /// # Errors
 /// If it cannot be read or is a folder.
-#[cfg(feature = "trace")]
 pub fn open_stream(path: &Path) -> Result<Box<dyn Read + Send>, Fault> {
     if is_standard_input(path) { as_utf8(io::stdin()) } else { as_utf8(open(path)?.0) }
 }

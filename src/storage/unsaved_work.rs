@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::home::{self, Lock};
 use super::is_file;
-use crate::jobs::{Date, Stopped, Time, has_threads, listen, since_epoch, today};
+use crate::jobs::{Date, Stopped, Time, has_threads, listen, now, since_epoch, today};
 
 /// The beginning and the end of the files' names.
 const PREFIX: &str = "unsaved-";
@@ -83,11 +83,11 @@ impl Writer {
 
 /// Writes the newest work in the queue, again and again, until the window closes the queue.
 fn write_newest(queue: &Receiver<Option<Write>>, results: &Sender<(u64, io::Result<Lock>)>) {
-    let (mut handed, mut due) = (0, Time::now());
+    let (mut handed, mut due) = (0, now());
     while let Ok(Some(mut write)) = queue.recv() {
         handed += 1;
         loop {
-            match queue.recv_timeout(due.saturating_duration_since(Time::now())) {
+            match queue.recv_timeout(due.saturating_sub(now())) {
                 Ok(Some(newer)) => (write, handed) = (newer, handed + 1),
                 Ok(None) => return,
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
@@ -95,7 +95,7 @@ fn write_newest(queue: &Receiver<Option<Write>>, results: &Sender<(u64, io::Resu
         }
         // The receiver is gone if the program ends without removing the work.
         results.send((handed, write())).ok();
-        due = Time::now() + PAUSE;
+        due = now() + PAUSE;
     }
 }
 
@@ -140,9 +140,9 @@ impl UnsavedWork {
     /// Chooses a new name in a folder; nothing is on the disk yet.
     pub fn new_in(folder: &Path) -> Self {
         // The system reuses these numbers, so the time is part of the name too.
-        let (program, now) = (home::program(), since_epoch(today()).as_millis());
-        let path = folder.join(format!("{PREFIX}{program}-{now}{ENDING}"));
-        Self { path, locked: None, writer: None, due: Time::now() }
+        let (program, date) = (home::program(), since_epoch(today()).as_millis());
+        let path = folder.join(format!("{PREFIX}{program}-{date}{ENDING}"));
+        Self { path, locked: None, writer: None, due: now() }
     }
 
     /// The folder of the file.
@@ -165,11 +165,11 @@ impl UnsavedWork {
             writer.handed += 1;
             // If the thread has ended, `poll` reports it.
             writer.works.send(Some(write)).ok();
-        } else if Time::now() >= self.due {
+        } else if now() >= self.due {
             let ((works, _), (sender, results)) = (mpsc::channel(), mpsc::channel());
             sender.send((1, write())).ok();
             self.writer = Some(Writer { works, results, handed: 1, written: 0 });
-            self.due = Time::now() + PAUSE;
+            self.due = now() + PAUSE;
         } else {
             return false;
         }

@@ -17,7 +17,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::app::{App, Autosave, Message, Play, ROOM, Source, check_memory, describe};
-use crate::jobs::{Clock, Time};
+use crate::jobs::{Clock, now};
 use crate::level::{FileOrigin, Level, Link, WORKED_EXAMPLE};
 use crate::scene::Theme;
 use crate::settings::SettingsFile;
@@ -162,7 +162,7 @@ async fn run(
     panels::set_style(host.egui());
     let mut panels = Panels::default();
     let mut canvas = Canvas::default();
-    let (mut began, mut steps) = (Time::now(), false);
+    let (mut began, mut steps) = (now(), false);
     let mut frames = 0_u32;
     // Runs that take a screenshot and parts of other pages do not keep unsaved work.
     let keeps = screenshot.is_none() && !app.interface.is_embedded;
@@ -175,8 +175,8 @@ async fn run(
     }
     loop {
         let inputs = host.poll();
-        let passed = began.elapsed();
-        began = Time::now();
+        let passed = now() - began;
+        began = now();
         app.update(Message::Tick(passed));
         for input in inputs {
             let message = keys::message(&app, input, &mut steps);

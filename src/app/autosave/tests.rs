@@ -9,7 +9,7 @@ use crate::app::Play;
 use crate::app::tests::opened;
 use crate::app::{Button, Choice, Dialog, Message, Source};
 use crate::grid::Cell;
-use crate::jobs::{Date, Time, has_threads, since_epoch};
+use crate::jobs::{Date, has_threads, since_epoch};
 use crate::level::{Ends, WORKED_EXAMPLE, load, save};
 use crate::storage::LostWork;
 use crate::storage::tests::folder;
@@ -20,9 +20,9 @@ impl Autosave {
     /// be written.
     pub(crate) fn write_now(&mut self, app: &mut App) -> bool {
         // Without threads, a write waits for half a second after the one before.
-        let until = Time::now() + Duration::from_millis(if has_threads() { 0 } else { 700 });
+        let until = crate::jobs::now() + Duration::from_millis(if has_threads() { 0 } else { 700 });
         let mut is_left = self.update(app);
-        while self.is_writing() || is_left && Time::now() < until {
+        while self.is_writing() || is_left && crate::jobs::now() < until {
             crate::jobs::sleep(Duration::from_millis(1));
             is_left = self.update(app);
         }

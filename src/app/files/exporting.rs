@@ -40,7 +40,8 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
     let what = text!("work-drawing", name = name_of(&export.file));
     let (crop, cell) = part_in_view(app, &export).unzip();
     let (mut runs, table) = (figure_runs(app, &export), app.lane_table());
-    app.files.begin(Task { what, is_other_map: false, again: None }, move |progress| {
+    let size = app.player().problem().grid().area();
+    app.files.begin(Task { what, is_other_map: false, again: None, size }, move |progress| {
         let has_edge_numbers = export.has_edge_numbers;
         let figure = Figure { title: &title, theme: &theme, crop, cell, has_edge_numbers };
         let drawn = match export.what {

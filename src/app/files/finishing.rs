@@ -54,7 +54,7 @@ fn cancel(app: &mut App) {
 /// Returns the result of the job if it has ended. Waits briefly for a job that has just
 /// started, and shows a dialog for a long job.
 fn take_result(files: &mut Files) -> Option<Result<Done, Text>> {
-    let work = files.work.as_ref()?;
+    let work = files.work.as_ref().filter(|work| work.frames == 0)?;
     let passed = files.clock.now() - work.since;
     let Some(result) = work.job.poll_for(files.at_once.saturating_sub(passed)) else {
         if passed > PROGRESS_DIALOG_DELAY {

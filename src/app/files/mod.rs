@@ -20,6 +20,7 @@ pub(in crate::app) use opening::{ask_for_level, check_file, offer, open, read_mo
 pub(in crate::app) use playgrounds::{Playgrounds, begin_with_playgrounds, keep_playground};
 pub(in crate::app) use saving::{ask_for_file, save, save_as};
 
+use std::cell::LazyCell;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -59,8 +60,12 @@ pub struct Files {
 struct Work {
     task: Task,
     since: Time,
-    job: Background<Result<Done, Text>>,
+    job: LazyCell<Job, Box<dyn FnOnce() -> Job>>,
+    /// The number of frames to draw before the job begins, so that its dialog is seen.
+    frames: u8,
 }
+
+type Job = Background<Result<Done, Text>>;
 
 /// A description of a job.
 #[derive(Debug)]
@@ -71,6 +76,8 @@ pub(in crate::app) struct Task {
     pub(in crate::app) is_other_map: bool,
     /// The dialog to return to if the job fails.
     pub(in crate::app) again: Option<Dialog>,
+    /// The number of cells or bytes to work through, as far as many take long.
+    pub(in crate::app) size: usize,
 }
 
 /// The result of a job, which changes the program.
@@ -175,9 +182,26 @@ impl Files {
         task: Task,
         job: impl FnOnce(&Progress) -> Result<Done, Text> + Send + 'static,
     ) {
-        let job = Background::start("work", |progress| Ok(job(progress)));
-        self.work = Some(Work { task, since: self.clock.now(), job });
-        self.dialog = None;
+        let job = move || Background::start("work", |progress| Ok(job(progress)));
+        let job: LazyCell<Job, Box<dyn FnOnce() -> Job>> = LazyCell::new(Box::new(job));
+        // Without threads the window stands still while the job runs.
+        let frames = if !has_threads() && task.size > QUICK_AREA { 2 } else { 0 };
+        self.dialog = (frames > 0).then(|| Dialog::Working {
+            what: task.what.clone(),
+            passed: Duration::ZERO,
+            part: None,
+        });
+        if frames == 0 {
+            LazyCell::force(&job);
+        }
+        self.work = Some(Work { task, since: self.clock.now(), job, frames });
+    }
+
+    /// Counts a frame before a long job begins.
+    pub(in crate::app) fn count_frame(&mut self) {
+        if let Some(work) = &mut self.work {
+            work.frames = work.frames.saturating_sub(1);
+        }
     }
 
     /// The reason why unsaved changes would not survive a crash.

@@ -8,7 +8,7 @@ use crate::app::files::{Files, Task, keep_playground, reading};
 use crate::app::program::App;
 use crate::jobs::{Date, on_the_wall, since_epoch, today};
 use crate::level::{LevelPlace, Listing, builtin, listings};
-use crate::storage::{LostWork, at_home, exists, name_of};
+use crate::storage::{LostWork, PathKind, at_home, exists, name_of, path_kind};
 use crate::words::{text, when};
 
 /// The time for reading the files of the gallery before it opens, and then in each frame.
@@ -96,8 +96,17 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
         }
         Source::Seed(recipe) => text!("work-making", name = recipe.title()),
     };
+    let size = match &source {
+        Source::File(path) | Source::Entry(path, _) => match path_kind(path) {
+            Ok(PathKind::File(bytes)) => bytes as usize,
+            Ok(PathKind::Folder | PathKind::Stream) | Err(_) => 0,
+        },
+        Source::Empty(width, height) => usize::from(*width) * usize::from(*height),
+        Source::Seed(recipe) => recipe.area(),
+        Source::Builtin(_) | Source::Playground(..) => 0,
+    };
     let (problem, rules) = (app.player().problem().clone(), app.lanes.rules().to_vec());
-    app.files.begin(Task { what, is_other_map: true, again }, move |progress| {
+    app.files.begin(Task { what, is_other_map: true, again, size }, move |progress| {
         reading::read(source, loses_changes, problem, rules, progress)
     });
 }
@@ -118,7 +127,7 @@ pub(in crate::app) fn offer(app: &mut App, work: PathBuf) {
 
 /// Opens unsaved work that another run of the program left behind.
 pub(in crate::app) fn restore(app: &mut App, work: PathBuf) {
-    let task = Task { what: text!("work-restoring"), is_other_map: true, again: None };
+    let task = Task { what: text!("work-restoring"), is_other_map: true, again: None, size: 0 };
     app.files.begin(task, |progress| reading::read_unsaved(work, progress));
 }
 
@@ -135,7 +144,7 @@ pub(in crate::app) fn check_file(app: &mut App) {
     {
         let (expected, has_changes) = (origin.content, document.is_dirty());
         let what = text!("work-opening", name = name_of(&file));
-        app.files.begin(Task { what, is_other_map: true, again: None }, move |progress| {
+        app.files.begin(Task { what, is_other_map: true, again: None, size: 0 }, move |progress| {
             reading::read_again(file, expected, has_changes, progress)
         });
     }

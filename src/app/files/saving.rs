@@ -74,7 +74,7 @@ pub(super) fn begin(app: &mut App, saving: Saving) {
     let what = text!("work-saving", name = &name);
     // If saving fails, the dialog returns, so that the user can choose another file.
     let again = Some(Dialog::SaveAs(saving.file.clone()));
-    app.files.begin(Task { what, is_other_map: false, again }, move |progress| {
+    app.files.begin(Task { what, is_other_map: false, again, size: 0 }, move |progress| {
         let mut is_other = false;
         // Check as late as possible, right before the new file replaces the old one.
         let saved = save_if(&saving.file, &level, progress, || {

@@ -8,7 +8,7 @@ use crate::cli::level_source::rules_named;
 use crate::cli::output;
 use crate::export::{Benchmark, Score};
 use crate::fault::one_line;
-use crate::jobs::{Progress, Time, on_threads, unwatched};
+use crate::jobs::{Progress, now, on_threads, unwatched};
 use crate::level::{LandClass, RulesChoice, Scenario, ScenarioTask, preset};
 use crate::search::{Problem, Rules, Search};
 use crate::storage::shown_name;
@@ -81,9 +81,9 @@ fn score(rules: &Rules, task: &ScenarioTask) -> Result<Score, String> {
     let problem = Problem::new(grid, rules.clone(), entry.start, entry.goal);
     let mut search =
         Search::new(problem.map_err(|error| format!("entry {}: {error}", entry.number))?);
-    let before = Time::now();
+    let before = now();
     search.run_for(u64::MAX);
-    let time = before.elapsed();
+    let time = now() - before;
     let straight = rules.costs.straight as f64;
     Ok(Score {
         entry: entry.clone(),

@@ -7,7 +7,7 @@ use crate::cli::output::{self, Result};
 use crate::export::{Summary, fits_screen, median, text_map};
 use crate::fault::one_line;
 use crate::history::Timeline;
-use crate::jobs::Time;
+use crate::jobs::now;
 use crate::level::Level;
 use crate::search::{Problem, Search, View};
 use crate::storage::shown_name;
@@ -80,9 +80,9 @@ pub(super) fn measure<T>(
     let mut times = Vec::new();
     loop {
         let problem = problem.clone();
-        let before = Time::now();
+        let before = now();
         let result = work(problem);
-        times.push(before.elapsed());
+        times.push(now() - before);
         if times.len() >= repeat as usize {
             return (result, median(&mut times));
         }

@@ -10,7 +10,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::PathKind;
-#[cfg(feature = "window")]
 use crate::jobs::Date;
 #[cfg(feature = "window")]
 pub use folders::{at_home, config_folder, state_folder};
@@ -18,7 +17,6 @@ pub use folders::{at_home, config_folder, state_folder};
 pub use write::{write_locked, write_often, write_whole};
 
 /// A locked file, which stays locked until it is dropped.
-#[cfg(feature = "window")]
 pub type Lock = File;
 
 /// Returns what is at a path, at the end of all links.
@@ -46,7 +44,6 @@ pub fn list(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Makes a folder, and those around it, that only the user can read.
-#[cfg(feature = "window")]
 pub fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -56,31 +53,26 @@ pub fn make_folder(folder: &Path) -> io::Result<()> {
 }
 
 /// Returns a path from the root, so that it does not depend on the current folder.
-#[cfg(feature = "window")]
 pub fn absolute(path: &Path) -> Option<PathBuf> {
     std::path::absolute(path).ok()
 }
 
 /// Renames a file.
-#[cfg(feature = "window")]
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     fs::rename(from, to)
 }
 
 /// Removes a file.
-#[cfg(feature = "window")]
 pub fn remove(file: &Path) -> io::Result<()> {
     fs::remove_file(file)
 }
 
 /// Returns the time of the last write.
-#[cfg(feature = "window")]
 pub fn changed(file: &Path) -> io::Result<Date> {
     fs::metadata(file)?.modified()
 }
 
 /// Locks a file, unless a running program holds it.
-#[cfg(feature = "window")]
 pub fn lock(file: &Path) -> Option<Lock> {
     // Some file systems lock only files that are open for writing.
     let file = File::options().write(true).open(file).ok()?;
@@ -88,7 +80,6 @@ pub fn lock(file: &Path) -> Option<Lock> {
 }
 
 /// Returns a number that no other running program has.
-#[cfg(feature = "window")]
 pub fn program() -> u32 {
     std::process::id()
 }

@@ -15,7 +15,7 @@ use macroquad::miniquad;
 
 #[cfg(target_arch = "wasm32")]
 use super::no_clipboard::SystemClipboard;
-use crate::jobs::{Background, Time};
+use crate::jobs::{Background, Time, now};
 
 /// The longest wait for the program that owns the clipboard.
 const PASTE_TIMEOUT: Duration = Duration::from_secs(1);
@@ -101,7 +101,7 @@ impl Clipboard {
             let read = || SystemClipboard::new().ok()?.get_text().ok();
             Ok(if is_known { known } else { read() })
         });
-        self.reading = Some((job, Time::now()));
+        self.reading = Some((job, now()));
     }
 
     /// Returns how far the last paste has come. Further events must wait for its text.
@@ -114,7 +114,7 @@ impl Clipboard {
                 self.pasted = text.ok().flatten();
                 Pasted::Nothing
             }
-            None if since.elapsed() > PASTE_TIMEOUT => Pasted::NoAnswer,
+            None if now() - *since > PASTE_TIMEOUT => Pasted::NoAnswer,
             None => return Pasted::Waiting,
         };
         self.reading = None;

@@ -12,7 +12,7 @@ use super::clipboard::Clipboard;
 use super::input::router::PanelClaims;
 use super::input::{Input, command, is_printable, types_text};
 use super::painter::Painter;
-use crate::jobs::Time;
+use crate::jobs::{Time, now};
 
 /// egui in a macroquad window.
 pub struct EguiBridge {
@@ -43,7 +43,7 @@ impl EguiBridge {
         let due = Arc::new(Mutex::new(None));
         let callback_due = Arc::clone(&due);
         ctx.set_request_repaint_callback(move |info| {
-            let Some(at) = Time::now().checked_add(info.delay) else {
+            let Some(at) = now().checked_add(info.delay) else {
                 return;
             };
             let mut due = callback_due.lock().unwrap_or_else(PoisonError::into_inner);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use macroquad::miniquad;
 
 use super::x11::Desktop;
-use crate::jobs::{self, Time};
+use crate::jobs::{self, Time, now};
 
 /// The shortest time between two frames; it matters only without vertical synchronization.
 const MOVING: Duration = Duration::from_millis(8);
@@ -23,8 +23,7 @@ pub struct FramePacing {
 
 impl FramePacing {
     pub fn new() -> Self {
-        let now = Time::now();
-        Self { frame_began: now, due: Some(now) }
+        Self { frame_began: now(), due: Some(now()) }
     }
 
     /// Requests a frame at most `due` after the beginning of this one.
@@ -34,15 +33,15 @@ impl FramePacing {
 
     /// Begins a frame: waits until it is due, unless there is something to show already.
     pub fn begin_frame(&mut self, desktop: Option<&Desktop>, is_needed: bool) {
-        let now = Time::now();
-        let due = self.due.take().map(|due| due.max(self.frame_began + MOVING) - now);
+        let left = |due: Time| due.max(self.frame_began + MOVING).saturating_sub(now());
+        let due = self.due.take().map(left);
         let mut has_events = false;
         match desktop {
             _ if is_needed || due == Some(Duration::ZERO) => {}
             Some(desktop) => has_events = desktop.sleep(due),
             None => jobs::sleep(due.map_or(PAUSE_MAX, |due| due.min(PAUSE_MAX))),
         }
-        self.frame_began = Time::now();
+        self.frame_began = now();
         // miniquad handles the events after this frame.
         self.due = has_events.then_some(self.frame_began);
     }
@@ -53,7 +52,7 @@ impl FramePacing {
         let Some(due) = self.due.filter(|_| desktop.is_none()) else {
             return;
         };
-        let pause = due - Time::now();
+        let pause = due.saturating_sub(now());
         #[cfg(target_arch = "wasm32")]
         if pause > MOVING {
             crate::page::ask("wake", &pause.as_millis().to_string(), &[]);

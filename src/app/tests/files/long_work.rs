@@ -40,7 +40,8 @@ pub(in crate::app::tests) fn wait_for_end(token: &CancelToken) {
 fn open_slowly(app: &mut App) -> Sender<()> {
     let (go_on, waiting) = channel();
     let (report, reports) = channel();
-    let task = Task { what: Text::verbatim("Opening slow.ron"), is_other_map: true, again: None };
+    let what = Text::verbatim("Opening slow.ron");
+    let task = Task { what, is_other_map: true, again: None, size: 0 };
     app.files.wait_for_work(Duration::ZERO);
     app.files.begin(task, move |progress| {
         progress.at(5, 8).map_err(|stopped| Text::from(&stopped))?;
