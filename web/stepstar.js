@@ -30,6 +30,7 @@ const stepstar = { state: null };
   const key = name => "stepstar:" + name;
   const timeKey = name => "stepstar-changed:" + name;
   const locked = new Set(); // by other pages
+  const isEmbedded = new URLSearchParams(location.search).has("embed");
   let waking;
 
   // Without a storage, as in a private window, each answer is null.
@@ -207,6 +208,8 @@ const stepstar = { state: null };
     }
     canvas.addEventListener("wheel", event => {
       event.stopImmediatePropagation();
+      // A part of another page lets that page scroll.
+      if (isEmbedded && !event.ctrlKey) return;
       event.preventDefault();
       // Some browsers count lines or pages.
       const pixels = [1, 33, 800][event.deltaMode];

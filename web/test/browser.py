@@ -227,8 +227,9 @@ class Page:
             self.move(*(a + (b - a) * step / steps for a, b in zip(begin, end)))
         self.release(*end)
 
-    def wheel(self, x, y, across, down):
-        self.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=across, deltaY=down)
+    def wheel(self, x, y, across, down, modifiers=0):
+        self.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=across, deltaY=down,
+                  modifiers=modifiers)
 
     def touch(self, kind, *places):
         points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
