@@ -94,7 +94,7 @@ impl Content {
     ///
     /// # Errors
     /// If the file cannot be read, or is not a regular file.
-pub fn at(path: &Path) -> Result<Option<Self>, Fault> {
+    pub fn at(path: &Path) -> Result<Option<Self>, Fault> {
         Ok(read_regular(path)?.as_deref().map(Self::of))
     }
 }
