@@ -31,10 +31,18 @@ const stepstar = { state: null };
   const timeKey = name => "stepstar-changed:" + name;
   const locked = new Set(); // by other pages
   const isEmbedded = new URLSearchParams(location.search).has("embed");
-  let waking;
+  let waking, lastTouch = 0, wantsText = false;
 
   // Without a storage, as in a private window, each answer is null.
   const kept = action => { try { return action(localStorage); } catch { return null; } };
+
+  // Gets the letters of a keyboard on the screen while the program has a field for text.
+  const keyboard = document.createElement("input");
+  keyboard.id = "keyboard";
+  for (const name of ["autocomplete", "autocorrect", "autocapitalize"]) keyboard.setAttribute(name, "off");
+  keyboard.ariaLabel = "text";
+  keyboard.spellcheck = false;
+  document.body.append(keyboard);
 
   const answers = {
     time: () => String(performance.now()),
@@ -73,6 +81,12 @@ const stepstar = { state: null };
       field.multiple = true;
       field.onchange = () => open(field.files);
       field.click();
+      return "";
+    },
+    touch: () => lastTouch ? "" : null,
+    keyboard(on) {
+      wantsText = on == "on";
+      if (!wantsText && document.activeElement == keyboard) canvas.focus();
       return "";
     },
     title(name) {
@@ -196,6 +210,25 @@ const stepstar = { state: null };
     };
     canvas.onkeyup = event => wasm_exports.key_up(code(event), held(event));
     canvas.onkeypress = null;
+    // A keyboard on the screen tells no keys, and types words at once: what has changed in its field
+    // since the last time was typed or removed.
+    const before = "  ";
+    let typed = keyboard.value = before;
+    keyboard.onkeydown = event => { if (event.key != "Unidentified") canvas.onkeydown(event); };
+    keyboard.onkeyup = event => { if (event.key != "Unidentified") canvas.onkeyup(event); };
+    keyboard.oninput = event => {
+      const now = [...keyboard.value], old = [...typed];
+      let same = 0;
+      while (same < now.length && now[same] == old[same]) same++;
+      const backspace = into_sapp_keycode("Backspace");
+      for (let letter = same; letter < old.length; letter++) {
+        wasm_exports.key_down(backspace, 0, false);
+        wasm_exports.key_up(backspace, 0);
+      }
+      for (const letter of now.slice(same)) wasm_exports.key_press(letter.codePointAt(0));
+      if (!event.isComposing) keyboard.value = before;
+      typed = keyboard.value;
+    };
   }
 
   // --- Mouse and touch. ---
@@ -244,6 +277,7 @@ const stepstar = { state: null };
       holding = setTimeout(() => { first && (first.held = true); draw(); }, HOLD);
     };
     function on(event) {
+      lastTouch = event.timeStamp;
       event.preventDefault();
       event.stopImmediatePropagation();
       canvas.focus();
@@ -264,6 +298,8 @@ const stepstar = { state: null };
       if (!isDown && !first.held && event.type == "touchend") press(at);
       release(at);
       first = null;
+      // The program knows after its next frames whether this was a field for text.
+      setTimeout(() => { if (wantsText) keyboard.focus({ preventScroll: true }); }, 100);
     }
     function pinch(places) {
       if (places.length == 2) {

@@ -258,8 +258,8 @@ unkept-folder = { $folder }: { $error }
 
 restored = Restored the unsaved changes of { $file }.
 restored-without-file = Restored the level. Save it to a file to keep it ({ KEY("save") }).
-restore-file = stepstar quit unexpectedly with unsaved changes to “{ $title }” ({ $file }), backed up { $when }. Restore or discard them?
-restore-level = stepstar quit unexpectedly with unsaved changes to the level “{ $title }”, backed up { $when }. Restore or discard them?
+restore-file = stepstar was closed with unsaved changes to “{ $title }” ({ $file }), backed up { $when }. Restore or discard them?
+restore-level = stepstar was closed with unsaved changes to the level “{ $title }”, backed up { $when }. Restore or discard them?
 when-today = today at { $time }
 when-earlier = on { $date } at { $time }
 
@@ -954,7 +954,7 @@ help-words = The words
         admissible | H is never too high
         consistent | H never drops by more than the move costs; then A*’s path is a cheapest one
 open-title = Open a level
-    .hint = Or the path of a file: .ron, .map, .scen, .jsonl, rows of 0 and 1
+    .hint = Or a link, or a file: .ron, .map, .scen, .jsonl, rows of 0 and 1
 open-recent = Recent files
 open-changed = changed
 open-list = scenario

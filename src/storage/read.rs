@@ -29,7 +29,13 @@ pub fn is_standard_input(path: &Path) -> bool {
 
 /// The name of a file in messages.
 pub fn shown_name(path: &Path) -> String {
-    if is_standard_input(path) { STANDARD_INPUT.to_owned() } else { path.display().to_string() }
+    let name = path.display().to_string();
+    match name.strip_prefix('/') {
+        _ if is_standard_input(path) => STANDARD_INPUT.to_owned(),
+        // A web page has no folders.
+        Some(name) if cfg!(target_arch = "wasm32") => name.to_owned(),
+        Some(_) | None => name,
+    }
 }
 
 /// The name of a file without its folder, on one line.

@@ -35,8 +35,8 @@ use panels::{Colors, Panels};
 pub struct Options {
     /// The level to open, with its file and the file's origin; `None` for the worked example.
     pub level: Option<(Level, Option<PathBuf>, Option<FileOrigin>)>,
-    /// Whether the level has its own rules and ends.
-    pub is_own: bool,
+    /// Whether other rules or ends replace the level's own.
+    pub is_replaced: bool,
     /// A trace of another program's run on the level.
     pub trace: Option<PathBuf>,
     /// A scenario, of whose problems the user picks one.
@@ -89,7 +89,7 @@ pub fn open(options: Options) -> Result<(), String> {
     if is_own_level {
         app.begin_as_playground();
     }
-    if !options.is_own && app.document().entry().is_none() {
+    if options.is_replaced && app.document().entry().is_none() {
         app.begin_replaced();
     }
     if let Some(trace) = &options.trace {

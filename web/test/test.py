@@ -371,11 +371,45 @@ def touch(browser, address):
     page = browser.page(address, (390, 844), 3, True)
     page.ready()
     page.settle()
-    page.touch("touchStart", [66, 802])
+    tap(page, 66, 802)
+    picture(page, "phone")
+    # The panel covers the map, and its content follows a finger.
+    tap(page, 384, 420)
+    picture(page, "phone-panel")
+    tap(page, 134, 80)
+    page.touch("touchStart", [240, 600])
+    for y in range(590, 300, -10):
+        page.touch("touchMove", [240, y])
     page.touch("touchEnd")
     page.settle()
-    picture(page, "phone")
+    picture(page, "phone-scrolled")
+    tap(page, 82, 420)
+    page.key("?", code="Slash", modifiers=SHIFT)
+    page.settle()
+    picture(page, "phone-help")
+    page.key("Escape")
+    page.key("n", modifiers=ALT)
+    page.settle()
+    picture(page, "phone-new")
+    # A keyboard on the screen writes into a field of the page.
+    tap(page, 113, 396)
+    for _ in range(40):
+        if page.run("document.activeElement.id") == "keyboard":
+            break
+        time.sleep(0.1)
+    page.call("Input.insertText", text="9")
+    page.settle()
+    picture(page, "phone-keyboard")
+    tap(page, 70, 544)
+    page.wait("a map of that width", lambda state: state["walls"] == 0 and state["goal"][0] < 9)
+    assert page.run("document.activeElement.id") == "glcanvas"
     page.close()
+
+
+def tap(page, x, y):
+    page.touch("touchStart", [x, y])
+    page.touch("touchEnd")
+    page.settle()
 
 
 def embedded(browser, address):

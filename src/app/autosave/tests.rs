@@ -82,7 +82,7 @@ fn unsaved_work_is_written_and_found_after_a_crash() {
     app = opened(WORKED_EXAMPLE.load().unwrap(), None);
     app.update(Message::Offer(lost.clone()));
     let Some(Dialog::Restore { text, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    let expected = "stepstar quit unexpectedly with unsaved changes to the level “My map”, ";
+    let expected = "stepstar was closed with unsaved changes to the level “My map”, ";
     assert!(text.to_string().starts_with(expected), "{text}");
     app.update(Message::Restore(lost.clone()));
     assert_eq!(app.player().problem().grid().walls(), walls);
@@ -137,7 +137,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     let Some(Dialog::Restore { work, text }) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(*work, lost);
     let expected = format!(
-        "stepstar quit unexpectedly with unsaved changes to “A* from A to B” ({}), backed up {}. Restore or discard them?",
+        "stepstar was closed with unsaved changes to “A* from A to B” ({}), backed up {}. Restore or discard them?",
         file.display(),
         now()
     );

@@ -7,7 +7,7 @@ use crate::app::files::{Done, Task};
 use crate::app::program::App;
 use crate::export::figure::{Animation, ChosenMarks, Crop, Figure, FigureRuns, LARGEST_CELL};
 use crate::jobs::Stopped;
-use crate::storage::{at_home, exists, name_of, write_whole};
+use crate::storage::{at_home, exists, name_of, shown_name, write_whole};
 use crate::words::{Text, text};
 
 /// Asks for the file of a figure, and suggests a name with the given ending.
@@ -55,7 +55,7 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
             Exported::Table if export.has_ending("md") => Ok(table.markdown().into_bytes()),
             Exported::Table => Ok(table.csv().into_bytes()),
         };
-        let file = export.file.display().to_string();
+        let file = shown_name(&export.file);
         let failed = |error: Text| text!("figure-failed", file = &file, error);
         let bytes = drawn.map_err(|error| failed(Text::from(&error)))?;
         let is_written = write_whole(&export.file, &bytes, progress, || progress.commit().is_ok())

@@ -12,7 +12,7 @@ use crate::history::Timeline;
 use crate::jobs::Stopped;
 use crate::level::RulesChoice;
 use crate::player::Replay;
-use crate::storage::{LostWork, absolute};
+use crate::storage::{LostWork, absolute, shown_name};
 use crate::words::{Text, text};
 
 /// The time that a job may take before a dialog shows it.
@@ -85,7 +85,7 @@ fn install(app: &mut App, done: Done) {
         Done::Trace(trace) => show_trace(app, trace.0, trace.1),
         Done::Rules(rules) => app.editing().set_rules(RulesChoice::from(rules)),
         Done::Saved { file, origin, title, then } => {
-            app.say(text!("saved", name = file.display().to_string()));
+            app.say(text!("saved", name = shown_name(&file)));
             forget_playground(app);
             app.editor.document_mut().saved_to(file, origin, title);
             remember_file(app);

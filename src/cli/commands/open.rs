@@ -45,7 +45,7 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
     }
     let mut options = Options {
         level,
-        is_own,
+        is_replaced: !is_own,
         trace,
         scenario,
         state_file,

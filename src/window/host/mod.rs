@@ -274,6 +274,14 @@ fn dropped(path: PathBuf, _bytes: Option<Vec<u8>>) -> PathBuf {
     path
 }
 
+/// Whether the window is used with fingers.
+pub fn has_touch() -> bool {
+    #[cfg(target_arch = "wasm32")]
+    return crate::page::ask("touch", "", &[]).is_some();
+    #[cfg(not(target_arch = "wasm32"))]
+    false
+}
+
 /// Returns miniquad's drawing context.
 fn backend() -> &'static mut dyn RenderingBackend {
     // SAFETY: the window's context exists while its future runs and everything here is on its thread. Each caller

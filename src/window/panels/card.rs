@@ -16,6 +16,10 @@ pub fn show(ctx: &Context, shown: &Shown) {
         return;
     };
     let free = ctx.available_rect().size();
+    // The panel of a phone leaves no room.
+    if free.x < 3.0 * CLOSE {
+        return;
+    }
     // The first level's question comes with the first thing to know about the map.
     let is_first = matches!(shown.app.lesson(), Some((0, _))) && free.y >= LOW;
     let hint = if is_first { format!("\n{}", say!("card-hint")) } else { String::new() };

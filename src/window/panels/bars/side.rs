@@ -7,13 +7,18 @@ const PANEL_MIN_WIDTH: f32 = 220.0;
 const HIDE_BELOW_WIDTH: f32 = 140.0;
 /// The width of a hidden panel.
 const STRIP: f32 = 12.0;
-/// The smallest width for the map and its tools.
+/// The smallest width for the map and its tools, and their width beside the panel on a phone.
 const MAP_MIN_WIDTH: f32 = 220.0;
+const MAP_ON_PHONE: f32 = 76.0;
 
 pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
     let (screen, settings) = (ctx.screen_rect(), &shown.app.settings);
     let (room, default) = (screen.width(), (screen.width() * 0.28).clamp(300.0, 410.0));
-    let fitting = |width: f32| width.min(room - MAP_MIN_WIDTH).max(PANEL_MIN_WIDTH);
+    let is_phone = room < PHONE;
+    let fitting = |width: f32| match is_phone {
+        true => room - MAP_ON_PHONE,
+        false => width.min(room - MAP_MIN_WIDTH).max(PANEL_MIN_WIDTH),
+    };
     let width = fitting(settings.panel_width.map_or(default.min(room * 0.42), f32::from));
     let is_away = shown.app.hides_panel();
     let margin = match is_away {
@@ -34,8 +39,8 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
     let is_dragged = handle.dragged() && !handle.drag_started();
     let is_moved = is_dragged || handle.drag_stopped() && !is_click;
     let dragged_to = ctx.input(|input| input.pointer.latest_pos()).filter(|_| is_moved);
-    if is_click && is_away {
-        shown.ask(Setting::PanelHidden(false));
+    if is_click && (is_away || is_phone) {
+        shown.ask(Setting::PanelHidden(!is_away));
     } else if let Some(at) = dragged_to {
         // Keep the handle under the pointer.
         let wanted = screen.right() - at.x + STRIP / 2.0;

@@ -11,8 +11,7 @@ const HEIGHT: f32 = 56.0;
 const MIDDLE: [f32; 2] = [216.0, 420.0];
 /// Below this width, buttons have narrower margins.
 const NARROW: f32 = 640.0;
-/// Below this width, as on a phone, there is room for both ends alone; and the width of the right end.
-const PHONE: f32 = 460.0;
+/// The width of the right end; on a phone, there is room for both ends alone.
 const END: f32 = 132.0;
 /// From this width on, the dial has a caption.
 const CAPTIONED: f32 = 740.0;

@@ -89,36 +89,49 @@ fn pairs(lines: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 fn first_keys_and_words(ui: &mut Ui) {
+    if ui.available_width() < PHONE {
+        first_keys(ui);
+        return words(ui);
+    }
     ui.columns(2, |columns| {
-        let [left, right] = columns else { return };
-        heading(left, say!("help-keys"));
-        for ((key, does), picture) in pairs(&say!("help-keys.lines")).zip(PICTURES) {
-            left.horizontal(|ui| {
-                ui.label(icon(picture, ICON).color(ui.colors().accent));
-                ui.allocate_ui(vec2(CAP, 24.0), |ui| {
-                    ui.set_min_width(CAP);
-                    let cap = egui::Frame::new().stroke((1.0, ui.colors().edge)).corner_radius(4);
-                    let cap = cap.inner_margin(Margin::symmetric(6, 2));
-                    cap.show(ui, |ui| ui.label(bold(key, SMALL)));
-                });
-                ui.add(Label::new(does).wrap());
+        first_keys(&mut columns[0]);
+        words(&mut columns[1]);
+    });
+}
+
+fn first_keys(ui: &mut Ui) {
+    heading(ui, say!("help-keys"));
+    for ((key, does), picture) in pairs(&say!("help-keys.lines")).zip(PICTURES) {
+        ui.horizontal(|ui| {
+            ui.label(icon(picture, ICON).color(ui.colors().accent));
+            ui.allocate_ui(vec2(CAP, 24.0), |ui| {
+                ui.set_min_width(CAP);
+                let cap = egui::Frame::new().stroke((1.0, ui.colors().edge)).corner_radius(4);
+                let cap = cap.inner_margin(Margin::symmetric(6, 2));
+                cap.show(ui, |ui| ui.label(bold(key, SMALL)));
             });
-        }
-        heading(right, say!("help-words"));
-        let words = Grid::new("words").num_columns(2).spacing([10.0, 10.0]);
-        words.min_col_width(WORDS).show(right, |ui| {
-            for (word, meaning) in pairs(&say!("help-words.lines")) {
-                ui.label(bold(word, BODY));
-                ui.add(Label::new(meaning).wrap());
-                ui.end_row();
-            }
+            ui.add(Label::new(does).wrap());
         });
+    }
+}
+
+fn words(ui: &mut Ui) {
+    heading(ui, say!("help-words"));
+    let words = Grid::new("words").num_columns(2).spacing([10.0, 10.0]);
+    words.min_col_width(WORDS).show(ui, |ui| {
+        for (word, meaning) in pairs(&say!("help-words.lines")) {
+            ui.label(bold(word, BODY));
+            ui.add(Label::new(meaning).wrap());
+            ui.end_row();
+        }
     });
 }
 
 fn all_keys(ui: &mut Ui) {
-    ui.columns(2, |columns| {
-        for (ui, groups) in columns.iter_mut().zip(keys()) {
+    let number = if ui.available_width() < PHONE { 1 } else { 2 };
+    ui.columns(number, |columns| {
+        for (place, groups) in keys().into_iter().enumerate() {
+            let ui = &mut columns[place % number];
             ui.spacing_mut().interact_size.y = 15.0;
             for (title, lines) in groups {
                 ui.label(bold(&title, SMALL).color(ui.colors().dim));

@@ -61,7 +61,8 @@ impl Dialogs {
             if matches!(dialog, Dialog::Open { .. }) {
                 width = 860.0;
             }
-            ui.set_max_width((ctx.screen_rect().width() - 80.0).min(width));
+            let room = ctx.screen_rect().width();
+            ui.set_max_width((room - if room < PHONE { 40.0 } else { 80.0 }).min(width));
             match dialog {
                 Dialog::New => self.new_map.show(ui, is_new, shown),
                 Dialog::Entries(list) => self.entries.show(ui, is_new, list, shown),

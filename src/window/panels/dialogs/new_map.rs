@@ -20,7 +20,7 @@ pub struct NewMapDialog {
 impl NewMapDialog {
     pub fn show(&mut self, ui: &mut Ui, is_new: bool, shown: &Shown) {
         title(ui, say!("new-map-title"));
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
             for kind in [None].into_iter().chain(MapKind::ALL.map(Some)) {
                 let (name, tip) = words_of(kind);
@@ -71,7 +71,7 @@ impl NewMapDialog {
         });
         ui.end_row();
         ui.label("");
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             for size in SIZES[usize::from(self.fields.kind.is_some())] {
                 let [width, height] = size.map(|side| side.to_string());
                 let button = ui.button(format!("{width} × {height}"));

@@ -13,6 +13,8 @@ pub use egui::{
     TopBottomPanel, Ui, UiBuilder, pos2, vec2,
 };
 
+use crate::window::host::has_touch;
+
 pub use crate::app::contents::new_map::number;
 pub use crate::app::{Message, Play, Setting, lane_name};
 pub use crate::words::{decimal, grouped};
@@ -23,6 +25,9 @@ pub use style::*;
 pub use table::{
     CursorRow, RowCursor, fitting, list_row, moved_by_keys, text_in, text_width, texts_in,
 };
+
+/// The width below which a window is one on a phone, in points.
+pub const PHONE: f32 = 460.0;
 
 pub fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(bold(text, TABLE));
@@ -107,7 +112,7 @@ pub fn unbroken(text: &str) -> String {
 
 /// Returns a scroll area that cannot be dragged, because Tab would stop at a draggable one.
 pub fn scrolled() -> ScrollArea {
-    ScrollArea::vertical().drag_to_scroll(false)
+    ScrollArea::vertical().drag_to_scroll(has_touch())
 }
 
 /// Describes a row of controls in an area.
