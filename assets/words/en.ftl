@@ -216,6 +216,7 @@ work-canceled-level = { $what } was canceled: the level is unchanged.
 work-canceled-file = { $what } was canceled: no file was changed.
 
 opened-entry = Opened { $name }. { $expected }
+opened-read-as = Opened { $name }: { $note }.
 opened-playground = Opened { $name } as you left it. { KEY("open") } opens it as it was made, too.
 opened-again = Reloaded { $name }.
 open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).

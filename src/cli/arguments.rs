@@ -168,6 +168,15 @@ pub(super) struct Overrides {
     /// bgrins-heap, moving-ai, dijkstra, astar, weighted, greedy) or a rules file
     #[arg(long, value_name = "NAME|FILE.ron", requires = "level")]
     pub(super) rules: Option<OsString>,
+    /// The letters, or the numbers with commas, of walls in a map of unknown letters
+    #[arg(long, value_name = "LETTERS", requires = "level", allow_hyphen_values = true)]
+    pub(super) walls: Option<String>,
+    /// The letters or numbers of plain ground in such a map
+    #[arg(long, value_name = "LETTERS", requires = "level", allow_hyphen_values = true)]
+    pub(super) ground: Option<String>,
+    /// The numbers of such a map are entry costs
+    #[arg(long, requires = "level")]
+    pub(super) costs: bool,
 }
 
 /// The arguments of the window.
@@ -230,6 +239,9 @@ pub(super) struct SolveArguments {
     /// Print one JSON object
     #[arg(long)]
     pub(super) json: bool,
+    /// Where there is no path, print the reached cell with the lowest H, then the lowest G
+    #[arg(long)]
+    pub(super) closest: bool,
     /// Keep the history of the search, and print its size in bytes
     #[arg(long)]
     pub(super) record: bool,

@@ -5,9 +5,11 @@ use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 use super::arguments::Overrides;
-use super::output::Result;
+use super::output::{self, Result};
 use crate::jobs::Progress;
-use crate::level::{self, Ends, FileOrigin, Level, Link, MAX_FURTHER, RulesChoice};
+use crate::level::{
+    self, Ends, FileOrigin, Level, Link, MAX_FURTHER, Opening, ReadAs, RulesChoice,
+};
 use crate::scene::Theme;
 use crate::storage::{exists, shown_name};
 
@@ -17,7 +19,10 @@ type NamedRules = (OsString, RulesChoice);
 impl Overrides {
     /// Returns the requested start and goal.
     pub(super) fn ends(&self) -> Ends {
-        Ends { start: self.start, goal: self.goal, entry: self.entry, or_first_and_last: false }
+        let read_as =
+            ReadAs { walls: self.walls.clone(), ground: self.ground.clone(), costs: self.costs };
+        let (start, goal, entry) = (self.start, self.goal, self.entry);
+        Ends { start, goal, entry, or_first_and_last: false, read_as }
     }
 
     /// Returns the requested rules.
@@ -66,8 +71,13 @@ impl Overrides {
     }
 }
 
+/// Opens a level, and says how a map of no known format was read.
 fn open(path: &Path, ends: Ends, rules: Vec<RulesChoice>) -> Result<(Level, Option<FileOrigin>)> {
-    level::open(path, ends, rules, &Progress::none()).map_err(|error| {
+    let opened = level::open(path, ends, rules, &Progress::none());
+    if let Ok(Opening { note: Some(note), .. }) = &opened {
+        output::note(&format!("{}: {note}", shown_name(path)));
+    }
+    opened.map(|opening| (opening.level, opening.origin)).map_err(|error| {
         if Link::is(path) || !looks_like_a_word(path) {
             return error.into();
         }

@@ -25,10 +25,23 @@ pub struct Summary {
     counts: Counts,
     best_cost: Option<u64>,
     admissible: bool,
+    /// Where the search came closest to the goal, if there is no path.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    closest: Option<Closest>,
     search_ns: u64,
     /// The size of the search's journal in bytes, if one was kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     recorded_bytes: Option<usize>,
+}
+
+/// The reached cell from which the estimate of the remaining cost is lowest.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct Closest {
+    cell: Cell,
+    h: u64,
+    g: u64,
+    /// The path from the start to the cell, both included.
+    path: Vec<Cell>,
 }
 
 impl Summary {
@@ -44,6 +57,12 @@ impl Summary {
             counts: view.counts(),
             best_cost: least_cost(view),
             admissible: rules.is_admissible(),
+            closest: view.closest().map(|cell| Closest {
+                cell,
+                h: view.h(cell),
+                g: view.g(cell).unwrap_or(0),
+                path: view.path_to(cell),
+            }),
             search_ns: nanoseconds(time),
             recorded_bytes,
         }
@@ -52,6 +71,13 @@ impl Summary {
     /// Returns a JSON object on one line.
     pub fn json(&self) -> String {
         object(self)
+    }
+
+    /// Returns a line about the cell that is closest to the goal, if there is no path.
+    pub fn closest(&self) -> Option<String> {
+        let Closest { cell, h, g, path } = self.closest.as_ref()?;
+        let (cells, moves) = (counted(path.len(), "cell"), counted(path.len() - 1, "move"));
+        Some(format!("{:<18} {cell}, H {h}: {cells}, {moves}, cost {g}\n", "closest to the goal"))
     }
 
     /// Returns a line for each number, for people. If the rules do not guarantee that the

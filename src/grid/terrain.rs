@@ -35,12 +35,12 @@ impl Terrain {
     }
 
     /// The terrain that a letter in the rows of a level stands for: `.` is plain ground, `#` a
-    /// wall, and `2` to `9` ground with that entry cost. `None` for any other letter.
+    /// wall, and `1` to `9` ground with that entry cost. `None` for any other letter.
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter {
             '.' => Some(Self::PLAIN),
             '#' => Some(Self::WALL),
-            '2'..='9' => Some(Self(letter as u8 - b'0')),
+            '1'..='9' => Some(Self(letter as u8 - b'0')),
             _ => None,
         }
     }
@@ -64,7 +64,8 @@ mod tests {
         for letter in ".#23456789".chars() {
             assert_eq!(Terrain::from_letter(letter).unwrap().letter(), letter);
         }
-        assert_eq!(Terrain::from_letter('1'), None);
+        assert_eq!(Terrain::from_letter('1'), Some(Terrain::PLAIN));
+        assert_eq!(Terrain::from_letter('0'), None);
         assert_eq!(Terrain::ground(0), None);
         assert_eq!(Terrain::ground(10), None);
     }

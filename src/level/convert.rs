@@ -21,6 +21,8 @@ pub struct Conversion {
     pub width: u16,
     /// The height of the map in cells.
     pub height: u16,
+    /// How a map of no known format was read.
+    pub note: Option<String>,
 }
 
 /// The loss if only walls and open ground are kept.
@@ -28,7 +30,7 @@ const WALLS_ONLY: &str = "everything but walls and open ground";
 
 impl Conversion {
     fn of(grid: &Grid, content: Vec<u8>, loss: Option<&'static str>) -> Self {
-        Self { content, loss, width: grid.width(), height: grid.height() }
+        Self { content, loss, width: grid.width(), height: grid.height(), note: None }
     }
 }
 
@@ -55,8 +57,8 @@ pub fn convert(
             "no known ending, expected .ron (a level), .map (Moving AI) or .txt (rows of 0 and 1)";
         return Err(LevelError::in_file(&shown_name(to), Fault::new(sentence)));
     }
-    let (mut draft, text) = file::load_draft(from, ends.entry, &Progress::none())?;
-    let is_level = draft.start.is_some();
+    let (mut draft, text) = file::load_draft(from, &ends, &Progress::none())?;
+    let (is_level, note) = (draft.start.is_some(), draft.note.clone());
     let is_map_alone = !is_level && rules.is_none();
     let has_comments = is_level && text.is_some_and(|text| has_comments(&text));
     if draft.title == UNTITLED && !is_level {
@@ -68,7 +70,8 @@ pub fn convert(
     if format == Some(FileKind::Level) {
         let level = draft.finish(ends, &Progress::none()).map_err(faulty)?;
         let loss = if is_plain { has_comments.then_some("the comments") } else { Some(WALLS_ONLY) };
-        return Ok(Conversion::of(level.problem().grid(), level.to_ron().into_bytes(), loss));
+        let content = level.to_ron().into_bytes();
+        return Ok(Conversion { note, ..Conversion::of(level.problem().grid(), content, loss) });
     }
     let has_named_ends = ends.start.is_some() || ends.goal.is_some();
     let grid = if is_level {
@@ -107,5 +110,5 @@ pub fn convert(
         }
         None => [rows(b'1', b'0').join(&b'\n'), vec![b'\n']].concat(),
     };
-    Ok(Conversion::of(&grid, content, loss))
+    Ok(Conversion { note, ..Conversion::of(&grid, content, loss) })
 }

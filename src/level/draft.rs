@@ -1,5 +1,6 @@
 //! A draft: the content of a file of any format, before it is checked as a whole.
 
+use super::formats::found::{Found, ReadAs};
 use super::formats::moving_ai::{LandClass, MovingAiMap};
 use super::formats::scenario::ScenarioEntry;
 use super::{Level, RulesChoice};
@@ -11,8 +12,8 @@ use crate::search::ProblemError;
 /// The title of a level without a name.
 pub(super) const UNTITLED: &str = "Untitled";
 
-/// The start and goal that the user wants instead of the file's.
-#[derive(Clone, Copy, Debug, Default)]
+/// What the user says of a file: the start and goal instead of its own, and how to read it.
+#[derive(Clone, Debug, Default)]
 pub struct Ends {
     /// The start; `None` keeps the file's.
     pub start: Option<Cell>,
@@ -24,6 +25,8 @@ pub struct Ends {
     /// Whether the first and the last open cell, in reading order, become start and
     /// goal of a map without any.
     pub or_first_and_last: bool,
+    /// What the letters or numbers of a map stand for.
+    pub read_as: ReadAs,
 }
 
 /// The content of a file of any format, not checked yet.
@@ -36,6 +39,8 @@ pub(super) struct Draft {
     pub(super) start: Option<Cell>,
     pub(super) goal: Option<Cell>,
     pub(super) map: DraftMap,
+    /// How a file of no known format was read, as a sentence. Such a map always gets ends.
+    pub(super) note: Option<String>,
 }
 
 /// The map of a draft.
@@ -49,18 +54,36 @@ impl Draft {
     /// Creates the draft of a map with a title and rules alone.
     pub(super) fn of_map(title: String, rules: RulesChoice, map: DraftMap) -> Self {
         let (about, further) = (String::new(), Vec::new());
-        Self { title, about, entry: None, rules, further, start: None, goal: None, map }
+        Self { title, about, entry: None, rules, further, start: None, goal: None, map, note: None }
+    }
+
+    /// Creates the draft of a map of no known format.
+    pub(super) fn of_found(title: String, rules: RulesChoice, found: Found) -> Self {
+        let Found { grid, start, goal, note } = found;
+        let draft = Self::of_map(title, rules, DraftMap::Ready(grid));
+        Self { start, goal, note: Some(note), ..draft }
+    }
+
+    /// Says which ends are taken because neither the map nor the user has them.
+    pub(super) fn said_ends(&self, ends: &Ends) -> &'static str {
+        match (ends.start.or(self.start), ends.goal.or(self.goal)) {
+            (Some(_), Some(_)) => "",
+            (None, Some(_)) => "; the start is the first open cell",
+            (Some(_), None) => "; the goal is the last open cell",
+            (None, None) => "; start and goal are the first and the last open cell",
+        }
     }
 
     /// Returns the level, if start and goal lie on open ground.
     pub(super) fn finish(self, ends: Ends, progress: &Progress) -> Result<Level, Fault> {
+        let has_default = ends.or_first_and_last || self.note.is_some();
         let or_default = |cell: Option<Cell>, is_last| {
-            cell.or_else(|| self.map.end(is_last).filter(|_| ends.or_first_and_last))
+            cell.or_else(|| self.map.end(is_last).filter(|_| has_default))
         };
         let start = or_default(ends.start.or(self.start), false);
         let goal = or_default(ends.goal.or(self.goal), true);
         let (Some(start), Some(goal)) = (start, goal) else {
-            return Err(missing_ends(start, goal, ends.or_first_and_last));
+            return Err(missing_ends(start, goal, has_default));
         };
         let grid = match self.map {
             DraftMap::Ready(grid) => grid,

@@ -4,13 +4,14 @@ use std::path::Path;
 
 use super::builtin::Builtin;
 use super::draft::{Draft, DraftMap, Ends, UNTITLED};
+use super::formats::found::{self, ReadAs};
 use super::formats::scenario::{Scenario, ScenarioTask};
-use super::formats::{moving_ai, ron_file, rules_file, text};
+use super::formats::{moving_ai, ron_file, rules_file};
 #[cfg(feature = "window")]
 use super::link::{Link, NAME};
 use super::{FileKind, Level, LevelError, MAX_TITLE, RulesChoice};
 use crate::fault::{Fault, cut, has_comments};
-use crate::jobs::Progress;
+use crate::jobs::{Progress, Stopped};
 use crate::search::Rules;
 #[cfg(feature = "window")]
 use crate::storage::write_whole;
@@ -25,6 +26,17 @@ pub struct FileOrigin {
     pub content: Content,
     /// Whether the file has comments, which saving removes.
     pub has_comments: bool,
+}
+
+/// A level that was read from a file.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The level.
+    pub level: Level,
+    /// The state of its file, if the level can be saved there.
+    pub origin: Option<FileOrigin>,
+    /// How a map of no known format was read, as a sentence without a full stop.
+    pub note: Option<String>,
 }
 
 impl FileOrigin {
@@ -42,7 +54,7 @@ impl Level {
     /// If the text is not a level.
     pub fn from_text(name: &str, text: &str, ends: Ends) -> Result<Self, LevelError> {
         let progress = &Progress::none();
-        read_draft(name, without_mark(text), progress)
+        read_draft(name, without_mark(text), &ends.read_as, progress)
             .and_then(|draft| draft.finish(ends, progress))
             .map_err(|fault| LevelError::in_file(name, fault))
     }
@@ -59,7 +71,7 @@ impl Level {
 /// # Errors
 /// If the file cannot be read or is not a level.
 pub fn load(path: &Path, ends: Ends) -> Result<Level, LevelError> {
-    open(path, ends, Vec::new(), &Progress::none()).map(|(level, _)| level)
+    open(path, ends, Vec::new(), &Progress::none()).map(|opening| opening.level)
 }
 
 /// Loads a level that may be saved to its file later. `rules` replace the level's own; if there are
@@ -75,34 +87,36 @@ pub fn open(
     ends: Ends,
     rules: Vec<RulesChoice>,
     progress: &Progress,
-) -> Result<(Level, Option<FileOrigin>), LevelError> {
+) -> Result<Opening, LevelError> {
     let faulty = |fault: Fault| LevelError::in_file(&shown_name(path), fault);
     let is_own = ends.start.is_none() && ends.goal.is_none() && rules.is_empty();
-    let (draft, text) = load_draft(path, ends.entry, progress)?;
+    let (draft, text) = load_draft(path, &ends, progress)?;
     let origin = text.filter(|_| is_own && is_file(path)).map(|text| FileOrigin::of(&text));
+    let note = draft.note.as_ref().map(|note| format!("{note}{}", draft.said_ends(&ends)));
     let level = draft.finish(ends, progress).map_err(faulty)?;
     let fault = |error| faulty(Fault::in_field("rules", format!("{error}")));
-    Ok((level.with_lanes(rules).map_err(fault)?, origin))
+    Ok(Opening { level: level.with_lanes(rules).map_err(fault)?, origin, note })
 }
 
-/// Reads a file of any format; `entry` is the entry of a scenario. Also returns the text of
-/// the file, unless it is a list.
+/// Reads a file of any format, as the user says. Also returns the text of the file, unless it is a
+/// list.
 pub(super) fn load_draft(
     path: &Path,
-    entry: Option<usize>,
+    Ends { entry, read_as, .. }: &Ends,
     progress: &Progress,
 ) -> Result<(Draft, Option<String>), LevelError> {
     if let Some(builtin) = Builtin::named(path) {
-        let draft = read_draft(builtin.name, builtin.text, progress);
+        let draft = read_draft(builtin.name, builtin.text, read_as, progress);
         return Ok((draft.map_err(|fault| LevelError::in_file(builtin.name, fault))?, None));
     }
     #[cfg(feature = "window")]
     if Link::is(path) {
         let link = Link::read(path.to_str().unwrap_or_default())?;
-        let draft = read_draft(NAME, &link.text, progress);
+        let draft = read_draft(NAME, &link.text, read_as, progress);
         let draft = draft.map_err(|fault| LevelError::in_file(NAME, fault))?;
         return Ok((draft, None));
     }
+    let entry = *entry;
     // A file without an ending is taken for a list if an entry is given.
     if FileKind::List.is(path) || (entry.is_some() && path.extension().is_none()) {
         let list = Scenario::load(path, progress)?;
@@ -115,7 +129,7 @@ pub(super) fn load_draft(
             return Err(Fault::new(format!("not a .scen file, so it has no entry {number}")));
         }
         let text = read_text(path, progress)?;
-        let draft = read_draft(&name, &text, progress)?;
+        let draft = read_draft(&name, &text, read_as, progress)?;
         Ok((draft, Some(text)))
     };
     read().map_err(|fault| LevelError::in_file(&name, fault))
@@ -123,7 +137,12 @@ pub(super) fn load_draft(
 
 /// Parses the text of a file in the format that its ending or, if that is none of a level, its first
 /// word indicates.
-fn read_draft(name: &str, text: &str, progress: &Progress) -> Result<Draft, Fault> {
+fn read_draft(
+    name: &str,
+    text: &str,
+    read_as: &ReadAs,
+    progress: &Progress,
+) -> Result<Draft, Fault> {
     let title = match Path::new(name).file_stem() {
         _ if name == STANDARD_INPUT => UNTITLED.to_owned(),
         Some(stem) => stem.to_string_lossy().into_owned(),
@@ -135,10 +154,10 @@ fn read_draft(name: &str, text: &str, progress: &Progress) -> Result<Draft, Faul
         Some(FileKind::List | FileKind::Level | FileKind::Map) => named,
         _ if text.split_whitespace().next() == Some("version") => Some(FileKind::List),
         _ if begins("Level") => Some(FileKind::Level),
-        _ if begins("type ") => Some(FileKind::Map),
-        _ if begins("0") || begins("1") => Some(FileKind::Rows),
-        Some(FileKind::Rows | FileKind::Trace | FileKind::Svg | FileKind::Png | FileKind::Gif)
-        | None => named,
+        _ if ["type ", "height ", "width "].into_iter().any(begins) => Some(FileKind::Map),
+        // A trace has an object in each line.
+        Some(FileKind::Trace) if begins("{") && !text.contains("\"layers\"") => named,
+        Some(_) | None => None,
     };
     match kind {
         Some(FileKind::List) => {
@@ -151,20 +170,26 @@ fn read_draft(name: &str, text: &str, progress: &Progress) -> Result<Draft, Faul
             read => read,
         },
         Some(FileKind::Map) => {
-            let map = DraftMap::MovingAi(moving_ai::parse(text, progress)?);
-            Ok(Draft::of_map(title, RulesChoice::named("moving-ai"), map))
-        }
-        Some(FileKind::Rows) => {
-            let map = DraftMap::Ready(text::read(text, progress)?);
-            Ok(Draft::of_map(title, RulesChoice::named("lester"), map))
+            let rules = RulesChoice::named("moving-ai");
+            match moving_ai::parse(text, progress) {
+                Ok(map) => Ok(Draft::of_map(title, rules, DraftMap::MovingAi(map))),
+                Err(fault) if fault == Fault::from(Stopped) => Err(fault),
+                Err(fault) => {
+                    let found = found::read_map(text, read_as, progress).ok_or(fault)?;
+                    Ok(Draft::of_found(title, rules, found))
+                }
+            }
         }
         Some(FileKind::Trace) => {
             let sentence = "a trace, expected a level; stepstar LEVEL --trace FILE shows a trace";
             Err(Fault::new(sentence))
         }
-        Some(FileKind::Svg | FileKind::Png | FileKind::Gif) | None => {
-            let found = if text.trim().is_empty() { "empty" } else { "not a level" };
-            Err(Fault::new(format!("{found}; {OPENED}")))
+        Some(FileKind::Rows | FileKind::Svg | FileKind::Png | FileKind::Gif) | None => {
+            if text.trim().is_empty() {
+                return Err(Fault::new(format!("empty; {OPENED}")));
+            }
+            let found = found::read(text, read_as, progress)?;
+            Ok(Draft::of_found(title, RulesChoice::named("lester"), found))
         }
     }
 }

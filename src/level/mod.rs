@@ -21,9 +21,10 @@ pub use crate::storage::{FileKind, MAX_FILE_BYTES};
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, convert};
 pub use draft::Ends;
-pub use file::{FileOrigin, load, load_rules, open, rules_from_text};
+pub use file::{FileOrigin, Opening, load, load_rules, open, rules_from_text};
 #[cfg(feature = "window")]
 pub use file::{save, save_if};
+pub use formats::found::ReadAs;
 pub use formats::moving_ai::{LandClass, MovingAiMap};
 pub use formats::scenario::{Scenario, ScenarioEntry, ScenarioTask, TOLERANCE};
 pub use level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE};

@@ -159,6 +159,13 @@ impl<'a> View<'a> {
         (self.status == Status::Found).then(path)
     }
 
+    /// The reached cell with the lowest H, and of several the one with the lowest G; `None` unless
+    /// there is no path.
+    pub fn closest(&self) -> Option<Cell> {
+        let closed = (self.status == Status::NoPath).then(|| self.closed())?;
+        closed.into_iter().min_by_key(|&cell| (self.h(cell), self.g(cell)))
+    }
+
     /// The path that another program's trace reports, which need not follow the parents.
     pub fn reported_path(&self) -> Option<&'a [Cell]> {
         self.reported?.cells.as_deref()

@@ -73,6 +73,15 @@ impl Outcome {
         assert_eq!((self.err.as_str(), self.status), ("", status), "{self:?}");
     }
 
+    /// Asserts exit status 0 and one line on standard error that contains a text, and returns the
+    /// output.
+    #[track_caller]
+    pub fn noted(&self, text: &str) -> String {
+        assert!(self.status == 0 && self.err.lines().count() == 1, "{self:?}");
+        assert!(self.err.contains(text), "{text:?} is not in {self:?}");
+        self.out.clone()
+    }
+
     /// Asserts exit status 0, and returns the output.
     #[track_caller]
     pub fn printed(self) -> String {

@@ -12,9 +12,13 @@ use stepstar::search::{
     Costs, Diagonal, Heuristic, Priority, ProblemError, Rules, Search, Status, TieBreak, best_cost,
 };
 
-const NO_ENDS: Ends = Ends { start: None, goal: None, entry: None, or_first_and_last: false };
+fn no_ends() -> Ends {
+    Ends::default()
+}
 
-const FIRST_AND_LAST: Ends = Ends { or_first_and_last: true, ..NO_ENDS };
+fn first_and_last() -> Ends {
+    Ends { or_first_and_last: true, ..no_ends() }
+}
 
 /// Returns the cost of the search's path and the least cost.
 fn cost_and_best(search: &Search) -> (Option<u64>, Option<u64>) {
@@ -28,7 +32,7 @@ fn solved(name: &str) -> Search {
 
 /// Runs the search of a shipped level under changed rules.
 fn solved_under(name: &str, change: impl Fn(&mut Rules)) -> Search {
-    let level = load(&shipped(name), NO_ENDS).unwrap();
+    let level = load(&shipped(name), no_ends()).unwrap();
     let mut rules = level.problem().rules().clone();
     change(&mut rules);
     let mut search = Search::new(level.problem().under(&rules).unwrap());
@@ -40,7 +44,7 @@ fn solved_under(name: &str, change: impl Fn(&mut Rules)) -> Search {
 /// given rule (and the open list, which does not affect the trace) and that the
 /// level's text mentions the given numbers.
 fn solved_lanes(name: &str, rule: &str, numbers: &[u64]) -> Vec<Search> {
-    let level = load(&shipped(name), NO_ENDS).unwrap();
+    let level = load(&shipped(name), no_ends()).unwrap();
     for further in level.further() {
         let pairs = level.rules().fields().into_iter().zip(further.fields());
         let differing = pairs.filter(|(a, b)| a != b).map(|((name, _), _)| name);
@@ -77,7 +81,7 @@ fn titles_and_rules_of_any_kind_read_back_the_same() {
             let mut level = Level::new(title, rules, grid.clone(), start, goal).unwrap();
             level.about = format!("about {title}");
             save(&path, &level).unwrap();
-            assert_eq!(load(&path, NO_ENDS).unwrap(), level);
+            assert_eq!(load(&path, no_ends()).unwrap(), level);
         }
     }
 }
@@ -86,7 +90,7 @@ fn titles_and_rules_of_any_kind_read_back_the_same() {
 fn further_rules_read_back_the_same_and_take_the_next_format() {
     let folder = Folder::new();
     let path = folder.file("compared.ron");
-    let own = load(&shipped("lester.ron"), NO_ENDS).unwrap();
+    let own = load(&shipped("lester.ron"), no_ends()).unwrap();
     let custom = |weight| RulesChoice::from(Rules { weight, ..Rules::default() });
     let preset = |name| RulesChoice::from(preset(name).unwrap());
     let lanes = [custom(0.5), preset("lague"), custom(2.0), preset("lester"), preset("gizmo")];
@@ -94,7 +98,7 @@ fn further_rules_read_back_the_same_and_take_the_next_format() {
         let level = own.clone().with_lanes(lanes[..count].to_vec()).unwrap();
         assert_eq!(level.lanes().count(), count.min(4));
         save(&path, &level).unwrap();
-        assert_eq!(load(&path, NO_ENDS).unwrap(), level);
+        assert_eq!(load(&path, no_ends()).unwrap(), level);
         let format = if count == 1 { "format: 1," } else { "format: 2," };
         assert!(fs::read_to_string(&path).unwrap().contains(format), "{count}");
     }
@@ -112,23 +116,23 @@ fn the_largest_map_is_saved() {
     let last = MAX_SIDE - 1;
     let level = Level::new("Large", rules, grid, Cell::new(0, 0), Cell::new(last, last)).unwrap();
     save(&path, &level).unwrap();
-    assert_eq!(load(&path, NO_ENDS).unwrap(), level);
+    assert_eq!(load(&path, no_ends()).unwrap(), level);
 }
 
 #[test]
 fn line_ends_of_windows_and_a_byte_order_mark_change_nothing() {
     let folder = Folder::new();
     let text = fs::read_to_string(shipped("lester.ron")).unwrap();
-    let expected = load(&shipped("lester.ron"), NO_ENDS).unwrap();
+    let expected = load(&shipped("lester.ron"), no_ends()).unwrap();
     let text = format!("\u{feff}{}", text.replace('\n', "\r\n"));
-    assert_eq!(load(&folder.write("crlf.ron", text), NO_ENDS).unwrap(), expected);
+    assert_eq!(load(&folder.write("crlf.ron", text), no_ends()).unwrap(), expected);
 
     let map = "\u{feff}type octile\r\nheight 2\r\nwidth 3\r\nmap\r\n@..\r\n..T\r\n";
-    let level = load(&folder.write("crlf.map", map), FIRST_AND_LAST).unwrap();
+    let level = load(&folder.write("crlf.map", map), first_and_last()).unwrap();
     assert_eq!(level.problem().grid().to_rows(), ["#..", "..#"]);
 
     let rows = "\u{feff}1 0 0\r\n0 0 1\r\n\r\n";
-    let level = load(&folder.write("crlf.txt", rows), FIRST_AND_LAST).unwrap();
+    let level = load(&folder.write("crlf.txt", rows), first_and_last()).unwrap();
     assert_eq!(level.problem().grid().to_rows(), ["#..", "..#"]);
 
     let rules = "\u{feff}Rules(\r\n    weight: 2.0,\r\n)\r\n";
@@ -140,17 +144,17 @@ fn line_ends_of_windows_and_a_byte_order_mark_change_nothing() {
 fn maps_without_ends_get_the_first_and_the_last_open_cell() {
     let folder = Folder::new();
     let rows = folder.write("rows.txt", "100\n001\n");
-    let level = load(&rows, FIRST_AND_LAST).unwrap();
+    let level = load(&rows, first_and_last()).unwrap();
     let ends = |level: &Level| (level.problem().start(), level.problem().goal());
     assert_eq!(ends(&level), (Cell::new(1, 0), Cell::new(1, 1)));
     assert_eq!(level.title, "rows");
     assert_eq!(level.rules().name(), "lester");
     // Requested ends override both the default and the level's own.
-    let asked = Ends { goal: Some(Cell::new(2, 0)), ..FIRST_AND_LAST };
-    assert_eq!(ends(&load(&rows, asked).unwrap()), (Cell::new(1, 0), Cell::new(2, 0)));
+    let asked = Ends { goal: Some(Cell::new(2, 0)), ..first_and_last() };
+    assert_eq!(ends(&load(&rows, asked.clone()).unwrap()), (Cell::new(1, 0), Cell::new(2, 0)));
     let level = load(&shipped("lester.ron"), asked).unwrap();
     assert_eq!(ends(&level), (Cell::new(1, 2), Cell::new(2, 0)));
-    let error = load(&folder.write("full.txt", "11\n11\n"), FIRST_AND_LAST).unwrap_err();
+    let error = load(&folder.write("full.txt", "11\n11\n"), first_and_last()).unwrap_err();
     assert!(error.to_string().contains("no open cell for a start and a goal"), "{error}");
 }
 
@@ -287,11 +291,11 @@ fn every_preset_solves_every_level_but_the_castle() {
 fn a_level_with_other_rules_or_ends_is_not_saved_to_its_file() {
     let open = |ends: Ends, rules| {
         let none = &stepstar::jobs::Progress::none();
-        stepstar::level::open(&shipped("lester.ron"), ends, rules, none).unwrap().1.is_some()
+        stepstar::level::open(&shipped("lester.ron"), ends, rules, none).unwrap().origin.is_some()
     };
     let (end, other) = (Some(Cell::new(0, 0)), vec![RulesChoice::from(preset("lague").unwrap())]);
-    assert!(open(NO_ENDS, Vec::new()));
-    assert!(!open(Ends { start: end, ..NO_ENDS }, Vec::new()));
-    assert!(!open(Ends { goal: end, ..NO_ENDS }, Vec::new()));
-    assert!(!open(NO_ENDS, other));
+    assert!(open(no_ends(), Vec::new()));
+    assert!(!open(Ends { start: end, ..no_ends() }, Vec::new()));
+    assert!(!open(Ends { goal: end, ..no_ends() }, Vec::new()));
+    assert!(!open(no_ends(), other));
 }

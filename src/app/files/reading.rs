@@ -8,7 +8,8 @@ use crate::app::files::{Done, Opened};
 use crate::grid::Grid;
 use crate::jobs::Progress;
 use crate::level::{
-    self, Builtin, Ends, FileKind, FileOrigin, Level, Link, RulesChoice, Scenario, load_rules,
+    self, Builtin, Ends, FileKind, FileOrigin, Level, Link, Opening, RulesChoice, Scenario,
+    load_rules,
 };
 use crate::player::Replay;
 use crate::search::Problem;
@@ -18,7 +19,9 @@ use crate::words::{Text, text};
 
 /// The start and goal for a map that has none, such as rows of 0 and 1: the first and the
 /// last passable cell.
-const ENDS: Ends = Ends { or_first_and_last: true, start: None, goal: None, entry: None };
+fn ends() -> Ends {
+    Ends { or_first_and_last: true, ..Ends::default() }
+}
 
 /// Reads or generates the content of a source: a level, a scenario, a trace to be
 /// shown on the open problem, or rules. New maps get the rules of the open level.
@@ -85,7 +88,11 @@ fn read_level(
             let text = text!("opened-playground", name = &level.title);
             return Ok((Level::clone(level), None, Some(text)));
         }
-        Source::File(path) => level::open(path, ENDS, Vec::new(), progress).map_err(unreadable)?,
+        Source::File(path) => {
+            let opened = level::open(path, ends(), Vec::new(), progress).map_err(unreadable)?;
+            let said = opened.note.map(|note| text!("opened-read-as", name = name_of(path), note));
+            return Ok((opened.level, opened.origin, said));
+        }
         Source::Entry(path, number) => {
             let list = Scenario::load(path, progress).map_err(unreadable)?;
             let expected = list.entry(*number).map_err(unreadable)?.expectation();
@@ -122,7 +129,7 @@ fn new_level(
 /// Reads unsaved work that another run of the program left behind. The level counts as
 /// changed, because the user has not saved it to any file.
 pub(super) fn read_unsaved(work: PathBuf, progress: &Progress) -> Result<Done, Text> {
-    let (level, _) =
+    let Opening { level, .. } =
         level::open(&work, Ends::default(), Vec::new(), progress).map_err(unreadable)?;
     let file = LostWork::at(&work).and_then(|lost| lost.about.file);
     let text = match &file {
@@ -148,8 +155,8 @@ pub(super) fn read_again(
         Ok(Some(found)) if found == expected => Ok(Done::FileUnchanged),
         Ok(Some(_)) if has_changes => Err(text!("file-changed", name)),
         Ok(Some(_)) => {
-            let (level, origin) =
-                level::open(&file, ENDS, Vec::new(), progress).map_err(unreadable)?;
+            let Opening { level, origin, .. } =
+                level::open(&file, ends(), Vec::new(), progress).map_err(unreadable)?;
             let text = Some(text!("opened-again", name));
             Ok(Done::Level(Box::new(Opened::of(&level, Some(file), origin, text)?)))
         }

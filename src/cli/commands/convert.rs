@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use crate::cli::arguments::ConvertArguments;
 use crate::cli::output::{self, Result};
 use crate::level;
+use crate::storage::shown_name;
 
 /// Converts the file, if nothing is lost or the user accepts the loss.
 pub(in crate::cli) fn run(arguments: &ConvertArguments) -> Result {
@@ -17,6 +18,9 @@ pub(in crate::cli) fn run(arguments: &ConvertArguments) -> Result {
     }
     output::write(to, &conversion.content)?;
     output::say(&format!("Wrote {name}: {} × {} cells.", conversion.width, conversion.height));
+    if let Some(note) = &conversion.note {
+        output::note(&format!("{}: {note}", shown_name(from)));
+    }
     if let Some(loss) = conversion.loss {
         output::note(&format!("lost: {loss}"));
     }

@@ -55,6 +55,7 @@ fn text(arguments: &SolveArguments, level: &Level, view: View, summary: &Summary
     text += &line("file", &one_line(&shown_name(&arguments.run.level)));
     text += &line("rules", level.rules().name());
     text += &summary.text(view);
+    text += &summary.closest().filter(|_| arguments.closest).unwrap_or_default();
     if arguments.repeated.repeat > 1 {
         text += &line("median of", &format!("{} runs", arguments.repeated.repeat));
     }

@@ -1,10 +1,10 @@
 //! The formats that levels are read from.
 
+pub(super) mod found;
 pub(super) mod moving_ai;
 pub(super) mod ron_file;
 pub(super) mod rules_file;
 pub(super) mod scenario;
-pub(super) mod text;
 
 use crate::fault::Fault;
 use crate::grid::{Grid, GridError, Terrain};

@@ -266,7 +266,9 @@ fn parse(text: &str) -> Result<Vec<ScenarioEntry>, Fault> {
         lines.next();
     }
     let mut entries = Vec::new();
-    for (line, number) in lines {
+    // Some lists have titles over their columns.
+    let is_titles = |&(line, _): &(&str, _)| line.to_ascii_lowercase().starts_with("bucket");
+    for (line, number) in lines.skip_while(is_titles) {
         match ScenarioEntry::parse(number, entries.len() + 1, line) {
             Ok(entry) => entries.push(entry),
             Err(_) if entries.is_empty() && version.is_none() => {
@@ -309,6 +311,7 @@ mod tests {
             lines.replace('\t', " "),
             lines.replace('\t', "  "),
             lines.trim_end().to_owned(),
+            format!("bucket\tmap\twidth\theight\tsx\tsy\tgx\tgy\toptimal\n{lines}"),
         ] {
             let found = parse(&text).unwrap();
             let places = |scenario: &Scenario| {

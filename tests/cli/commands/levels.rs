@@ -31,7 +31,7 @@ fn a_file_comes_before_a_level_of_its_name() {
     fs::write(folder.file("lester"), "000\n").unwrap();
     let words = "solve lester --start 0,0 --goal 2,0".split(' ');
     let solved = program().current_dir(folder.file("")).args(words).output().unwrap();
-    let solved = outcome(solved).printed();
+    let solved = outcome(solved).noted("lester: 0 is ground");
     assert!(solved.contains("path               3 cells"), "{solved}");
 }
 

@@ -19,7 +19,9 @@ fn json(level: &str, more: &str, status: i32) -> Value {
 
 #[test]
 fn a_map_without_a_path_has_status_1_and_nulls() {
-    let object = json("castle.ron", "", 1);
+    let mut object = json("castle.ron", "", 1);
+    let closest = object.as_object_mut().unwrap().remove("closest").unwrap();
+    assert_eq!((&closest["cell"], &closest["g"]), (&json!([10, 11]), &json!(136)));
     assert_eq!(
         object,
         json!({
@@ -93,7 +95,7 @@ fn other_formats_are_solved_between_given_ends() {
     on("solve", &map, "--start 2,0 --goal 2,0").ends_with_status(0);
     on("solve", &map, "--start 2,0 --goal 3,0").is_refused_with(&["small.map", "goal", "(3, 0)"]);
     let map = folder.write("rows.txt", "\u{feff}0 0 1\r\n1 0 0\r\n");
-    let printed = on("solve", &map, "--start 0,0 --goal 2,1").printed();
+    let printed = on("solve", &map, "--start 0,0 --goal 2,1").noted("1 is wall, 0 ground");
     assert!(printed.starts_with("rows\n") && printed.ends_with("\nS*#\n#*G\n"), "{printed}");
 }
 
@@ -122,4 +124,21 @@ fn the_cost_is_that_of_the_path_and_a_higher_g_of_the_goal_is_named() {
     let trace = on("trace", &level, "").printed();
     assert!(trace.ends_with("\"cost\":64}\n"), "{trace}");
     assert!(!on("solve", &shipped("lester.ron"), "").printed().contains("G of the goal"));
+}
+
+#[test]
+fn without_a_path_the_closest_cell_is_named() {
+    let folder = Folder::new();
+    // From (0, 1) the wall is passed nowhere: (2, 1) has the lowest H.
+    let maze = folder.write("maze.txt", "...#..\nS..#.G\n...#..\n");
+    let solved = on("solve", &maze, "--closest");
+    assert_eq!(solved.status, 1, "{solved:?}");
+    let expected = "closest to the goal (2, 1), H 30: 3 cells, 2 moves, cost 20\n";
+    assert!(solved.out.contains(expected), "{solved:?}");
+    assert!(!on("solve", &maze, "").out.contains("closest"));
+    let object: Value = serde_json::from_str(&on("solve", &maze, "--json").out).unwrap();
+    let closest = json!({"cell": [2, 1], "h": 30, "g": 20, "path": [[0, 1], [1, 1], [2, 1]]});
+    assert_eq!(object["closest"], closest);
+    let found = on("solve", &maze, "--goal 2,2 --json").out;
+    assert!(!found.contains("closest"), "{found}");
 }

@@ -30,13 +30,13 @@ fn a_path_without_a_level_is_named() {
     }
     let picture = [0x89, b'P', b'N', b'G', 0, 0xff, b'\n', 0x1a];
     let opened = "stepstar opens levels and rules (.ron), Moving AI maps and lists (.map, .scen), \
-                  rows of 0 and 1 (.txt) and traces (.jsonl)";
+                  maps of letters or numbers (.txt, .csv, .json, .tmx) and traces (.jsonl)";
     for (name, content, text) in [
         ("picture.ron", &picture[..], "not a text file; "),
         ("picture.map", &picture, "not a text file; "),
         ("picture.png", &picture, "not a text file; "),
-        ("search.yaml", b"version: 1.4.0\nevents:\n", "not a level; "),
-        ("maze", b"#S.G#\n", "not a level; "),
+        ("search.yaml", b"version: 1.4.0\nevents:\n", "not a map; "),
+        ("letter", b"Dear Ada, thank you\n", "not a map; "),
     ] {
         let path = folder.write(name, content);
         on("solve", &path, "").is_refused_with(&[name, text, opened]);
@@ -231,19 +231,16 @@ fn a_faulty_map_of_another_format_is_named_with_its_line() {
         ("height.map", "type octile\n".into(), &["ends too early, expected \"height\""]),
         ("letter.map", map("...\n.x.\n"), &["line 6: 'x' in column 2, expected one of"]),
         ("wide.map", wide, &["line 3: width \"4097\", expected 1 to 4096"]),
-        ("empty.txt", String::new(), &["0 × 0", "expected 1 × 1 to 4096 × 4096"]),
-        ("zeros.txt", "\0".repeat(64), &["line 1", "expected 0 (open) or 1 (wall)"]),
-        // Lines and columns are counted as in an editor.
-        ("blank.txt", "\n\n0000\n00\n".into(), &["line 4: 2 cells, expected 4 as in line 3"]),
-        ("digits.txt", "0 1 2\n".into(), &["line 1: '2' in column 5, expected 0 (open)"]),
+        ("empty.txt", String::new(), &["empty; stepstar opens"]),
+        ("zeros.txt", "\0".repeat(64), &["line 1", "neither evidently wall nor ground"]),
+        ("half.txt", "0 1 0.5\n".into(), &["line 1: \"0.5\", expected a letter or a whole number"]),
         ("some.scen", "version 1\n".into(), &["no entries, expected a scenario file"]),
         ("ends.map", map("...\n...\n"), &["expected --start X,Y and --goal X,Y"]),
-        ("ends.txt", "000\n000\n".into(), &["expected --start X,Y and --goal X,Y"]),
     ]);
     let folder = Folder::new();
-    let path = folder.write("half.txt", "000\n000\n");
+    let path = folder.write("half.map", map("...\n...\n"));
     let outcome = on("solve", &path, "--start 0,0");
-    outcome.is_refused_with(&["half.txt", "no goal", "--goal X,Y"]);
+    outcome.is_refused_with(&["half.map", "no goal", "--goal X,Y"]);
     assert!(!outcome.err.contains("--start"), "{outcome:?}");
     // In a file without an ending, the text determines the format.
     folder.write("ok.map", "type octile\nheight 1\nwidth 2\nmap\n..\n");

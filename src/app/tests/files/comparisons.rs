@@ -54,7 +54,7 @@ fn a_comparison_opens_with_a_lane_for_each_of_its_rules() {
     for names in [&["gizmo"][..], &["gizmo", "astar"]] {
         let asked = names.iter().map(|name| RulesChoice::from(preset(name).unwrap())).collect();
         let progress = crate::jobs::Progress::none();
-        let level = crate::level::open(&file, Ends::default(), asked, &progress).unwrap().0;
+        let level = crate::level::open(&file, Ends::default(), asked, &progress).unwrap().level;
         assert_eq!(lanes(&opened(level, None)), names);
     }
 }

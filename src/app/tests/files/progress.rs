@@ -42,7 +42,8 @@ fn works(folder: &Folder) -> Vec<Work> {
         let file = folder.file(name);
         let entry = name.ends_with("scen").then_some(1);
         let ends = Ends { entry, or_first_and_last: true, ..Ends::default() };
-        let load = move |progress: &Progress| open(&file, ends, Vec::new(), progress).is_ok();
+        let load =
+            move |progress: &Progress| open(&file, ends.clone(), Vec::new(), progress).is_ok();
         works.push((format!("reading {name}"), Box::new(load)));
     }
     for kind in MapKind::ALL {

@@ -1,0 +1,260 @@
+//! Guesses what the letters or numbers of a map stand for.
+
+use std::collections::BTreeMap;
+
+use super::rows::Rows;
+use crate::fault::Fault;
+use crate::grid::Terrain;
+use crate::storage::OPENED;
+
+/// What the letters or numbers of a map stand for, as far as the user says it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReadAs {
+    /// The letters of walls, or their numbers with commas between them.
+    pub walls: Option<String>,
+    /// The letters or numbers of plain ground.
+    pub ground: Option<String>,
+    /// Whether numbers are entry costs.
+    pub costs: bool,
+}
+
+/// What a letter or number stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Wall,
+    Ground(Terrain),
+    Start,
+    Goal,
+}
+
+/// What all letters or numbers of a map stand for.
+#[derive(Debug)]
+pub(super) struct Legend {
+    kinds: BTreeMap<i32, Kind>,
+    are_numbers: bool,
+    /// How else the map could be read.
+    pub(super) other: Option<String>,
+}
+
+/// The number of unknown letters from which on a text is no map.
+const MOST_UNKNOWN: usize = 4;
+
+const PLAIN: Kind = Kind::Ground(Terrain::PLAIN);
+
+/// Letters that are always walls, walls if there are several, and walls if they frame something.
+const WALLS: &str = "#%@█▓■";
+const SEVERAL_WALLS: &str = "XxTOWH";
+const FRAMES: &str = "+-|";
+const GROUND: &str = " ._·-0";
+const STARTS: &str = "SAP^sap";
+const GOALS: &str = "GEBF*geb";
+
+impl Legend {
+    pub(super) fn of(rows: &Rows, said: &ReadAs) -> Result<Self, Fault> {
+        let mut counts = BTreeMap::new();
+        for &sign in rows.cells.iter().flatten() {
+            *counts.entry(sign).or_insert(0_usize) += 1;
+        }
+        let (are_numbers, other) = (rows.are_numbers, None);
+        let mut legend = Self { kinds: BTreeMap::new(), are_numbers, other };
+        let signs: Vec<i32> = counts.keys().copied().collect();
+        for (said, kind) in [(&said.walls, Kind::Wall), (&said.ground, PLAIN)] {
+            let signs: Vec<_> = said.iter().flat_map(|said| legend.signs(said)).collect();
+            legend.kinds.extend(signs.into_iter().map(|sign| (sign, kind)));
+        }
+        if are_numbers {
+            legend.guess_numbers(&counts, said, rows.are_tiles);
+        } else {
+            legend.guess_letters(rows, &counts, said);
+        }
+        let mut unknown = signs.iter().filter(|sign| !legend.kinds.contains_key(sign));
+        if unknown.clone().count() > MOST_UNKNOWN {
+            return Err(Fault::new(format!("not a map; {OPENED}")));
+        }
+        if let Some(&sign) = unknown.next() {
+            let ((line, place), sign) = (rows.place(sign), legend.name(sign));
+            let fault = format!(
+                "{sign} in column {place}, which is neither evidently wall nor ground: say \
+                 --walls or --ground with its {}",
+                if are_numbers { "number" } else { "letter" }
+            );
+            return Err(Fault::in_line(line, fault));
+        }
+        legend.kinds.retain(|sign, _| counts.contains_key(sign));
+        if !legend.kinds.values().any(|kind| matches!(kind, Kind::Ground(_))) {
+            return Err(Fault::new(format!("{}, expected some ground", legend.sentence())));
+        }
+        Ok(legend)
+    }
+
+    pub(super) fn kind(&self, sign: i32) -> Kind {
+        self.kinds.get(&sign).copied().unwrap_or(PLAIN)
+    }
+
+    /// The signs that the user names.
+    fn signs(&self, said: &str) -> Vec<i32> {
+        match self.are_numbers {
+            true if said.contains([',', ' ', '-']) || said.len() > 3 => {
+                said.split([',', ' ']).filter_map(|part| part.parse().ok()).collect()
+            }
+            true => said.parse().into_iter().collect(),
+            false => said.chars().map(|letter| letter as i32).collect(),
+        }
+    }
+
+    /// Sets a sign, unless the user has said what it stands for.
+    fn set(&mut self, sign: i32, kind: Kind) {
+        self.kinds.entry(sign).or_insert(kind);
+    }
+
+    fn guess_numbers(&mut self, counts: &BTreeMap<i32, usize>, said: &ReadAs, are_tiles: bool) {
+        let signs: Vec<i32> = counts.keys().copied().collect();
+        let is_said = !self.kinds.is_empty();
+        let only = |allowed: &[i32]| signs.iter().all(|sign| allowed.contains(sign));
+        let once = |sign: i32| counts.get(&sign) == Some(&1);
+        let (least, most) = (signs[0], signs[signs.len() - 1]);
+        // What the user says of walls decides on the ground, and the other way round.
+        if is_said && !said.costs {
+            let rest = if said.walls.is_some() { PLAIN } else { Kind::Wall };
+            signs.iter().for_each(|&sign| self.set(sign, rest));
+        } else if are_tiles || signs.contains(&-1) && !only(&[-1, 0, 100]) {
+            let ground = if signs.contains(&-1) { -1 } else { 0 };
+            self.set(ground, PLAIN);
+            signs.iter().for_each(|&sign| self.set(sign, Kind::Wall));
+        } else if only(&[-1, 0, 100]) && signs.contains(&100) {
+            // An occupancy grid of ROS: unknown, free, occupied.
+            signs
+                .iter()
+                .for_each(|&sign| self.set(sign, if sign == 0 { PLAIN } else { Kind::Wall }));
+        } else if only(&[0, 1]) && !said.costs {
+            self.set(1, Kind::Wall);
+            self.set(0, PLAIN);
+            self.other = Some("if 1 is ground, say --walls 0".to_owned());
+        } else if only(&[0, 1, 2, 3]) && once(2) && once(3) && !said.costs {
+            for (sign, kind) in [(1, Kind::Wall), (0, PLAIN), (2, Kind::Start), (3, Kind::Goal)] {
+                self.set(sign, kind);
+            }
+            self.other = Some("if they are entry costs, say --costs".to_owned());
+        } else if let [0, wall] = signs[..]
+            && !said.costs
+        {
+            self.set(wall, Kind::Wall);
+            self.set(0, PLAIN);
+            self.other = Some(format!("if {wall} is ground, say --walls 0"));
+        } else if least >= 0 && most <= i32::from(Terrain::MAX_COST) {
+            for &sign in &signs {
+                self.set(sign, Terrain::ground(sign as u8).map_or(Kind::Wall, Kind::Ground));
+            }
+            if least == 0 {
+                self.other =
+                    Some("if 0 is ground and the others are walls, say --ground 0".to_owned());
+            }
+        }
+    }
+
+    fn guess_letters(&mut self, rows: &Rows, counts: &BTreeMap<i32, usize>, said: &ReadAs) {
+        let has = |letter: char| counts.contains_key(&(letter as i32));
+        let count = |letter: char| counts.get(&(letter as i32)).copied().unwrap_or(0);
+        let frame = frame(rows)
+            .filter(|_| said.walls.is_none())
+            .and_then(|sign| char::from_u32(sign as u32));
+        let frame = frame.filter(|letter| !GROUND.contains(*letter) || *letter == '-' && has('|'));
+        let is_framed = has('|') || has('+');
+        let first = |letters: &str| {
+            letters.chars().find(|&letter| count(letter) == 1 && Some(letter) != frame)
+        };
+        let start = first(STARTS);
+        // One X or T may be what is looked for.
+        let goal = first(GOALS).or_else(|| first("XxT").filter(|_| start.is_some()));
+        let is_wall = |letter: char| {
+            WALLS.contains(letter)
+                || Some(letter) == frame
+                || SEVERAL_WALLS.contains(letter) && count(letter) > 1
+                || is_framed && FRAMES.contains(letter)
+        };
+        for (letter, kind) in [(start, Kind::Start), (goal, Kind::Goal)] {
+            letter.into_iter().for_each(|letter| self.set(letter as i32, kind));
+        }
+        let has_other_walls =
+            counts.keys().any(|&sign| char::from_u32(sign as u32).is_some_and(is_wall));
+        for &sign in counts.keys() {
+            match char::from_u32(sign as u32) {
+                Some(letter) if is_wall(letter) => self.set(sign, Kind::Wall),
+                Some(letter) if GROUND.contains(letter) => self.set(sign, PLAIN),
+                Some('1') => self.set(sign, if has_other_walls { PLAIN } else { Kind::Wall }),
+                Some(letter @ '2'..='9') => {
+                    let ground = Terrain::from_letter(letter).unwrap_or(Terrain::PLAIN);
+                    self.set(sign, Kind::Ground(ground));
+                }
+                Some(_) | None => {}
+            }
+        }
+    }
+
+    /// Says what stands for what.
+    pub(super) fn sentence(&self) -> String {
+        let of = |kind: Kind| -> Vec<String> {
+            self.kinds
+                .iter()
+                .filter(|(_, other)| **other == kind)
+                .map(|(&sign, _)| self.name(sign))
+                .collect()
+        };
+        let mut parts = Vec::new();
+        let (walls, ground) = (of(Kind::Wall), of(PLAIN));
+        match (walls.is_empty(), ground.is_empty()) {
+            (false, false) => {
+                parts.push(format!("{} is wall, {} ground", list(&walls), list(&ground)))
+            }
+            (false, true) => parts.push(format!("{} is wall", list(&walls))),
+            (true, false) => parts.push(format!("{} is ground", list(&ground))),
+            (true, true) => {}
+        }
+        let is_cost =
+            |kind: &&Kind| matches!(kind, Kind::Ground(ground) if *ground != Terrain::PLAIN);
+        if self.kinds.values().any(|kind| is_cost(&kind)) {
+            parts.push("the other numbers are entry costs".to_owned());
+        }
+        for (kind, name) in [(Kind::Start, "the start"), (Kind::Goal, "the goal")] {
+            parts.extend(of(kind).iter().map(|sign| format!("{sign} {name}")));
+        }
+        parts.join(", ")
+    }
+
+    /// A sign, as people write it.
+    fn name(&self, sign: i32) -> String {
+        match char::from_u32(sign as u32) {
+            _ if self.are_numbers => sign.to_string(),
+            Some(' ') => "blank".to_owned(),
+            Some(letter) if letter.is_alphanumeric() => letter.to_string(),
+            Some(letter) => format!("`{letter}`"),
+            None => String::new(),
+        }
+    }
+}
+
+/// Joins names: "a, b and c".
+fn list(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [name] => name.clone(),
+        [names @ .., last] => format!("{} and {last}", names.join(", ")),
+    }
+}
+
+/// The sign of nearly all cells along the edge of the map.
+fn frame(rows: &Rows) -> Option<i32> {
+    if rows.cells.len() < 3 || rows.width() < 3 {
+        return None;
+    }
+    let last = rows.cells.len() - 1;
+    let edges = rows.cells.iter().enumerate().flat_map(|(y, row)| {
+        let ends = [row.first(), row.last()].into_iter().flatten();
+        let whole = row.iter().filter(move |_| y == 0 || y == last);
+        ends.chain(whole)
+    });
+    let mut counts = BTreeMap::new();
+    edges.clone().for_each(|&sign| *counts.entry(sign).or_insert(0) += 1);
+    let (&sign, &count) = counts.iter().max_by_key(|(_, count)| **count)?;
+    (count * 10 >= edges.count() * 8).then_some(sign)
+}
