@@ -81,9 +81,6 @@ impl Legend {
             return Err(Fault::in_line(line, fault));
         }
         legend.kinds.retain(|sign, _| counts.contains_key(sign));
-        if !legend.kinds.values().any(|kind| matches!(kind, Kind::Ground(_))) {
-            return Err(Fault::new(format!("{}, expected some ground", legend.sentence())));
-        }
         Ok(legend)
     }
 

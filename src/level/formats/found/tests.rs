@@ -174,7 +174,6 @@ fn what_nobody_could_know_is_refused() {
     for (text, fault) in [
         ("hello world, this is a letter\nto a friend\n", "not a map"),
         ("qqqq\nqwwq\n", "q in column 1, which is neither evidently wall nor ground"),
-        ("####\n####\n", "`#` is wall, expected some ground"),
         ("0 1 0.5\n", "0.5"),
         ("[[0 0 ... 0]\n [0 1 ... 0]]", "..."),
     ] {
