@@ -5,8 +5,9 @@ use std::path::Path;
 use super::builtin::Builtin;
 use super::draft::{Draft, DraftMap, Ends, UNTITLED};
 use super::formats::found::{self, ReadAs};
+use super::formats::picture::Occupancy;
 use super::formats::scenario::{Scenario, ScenarioTask};
-use super::formats::{moving_ai, ron_file, rules_file};
+use super::formats::{moving_ai, picture, ron_file, rules_file};
 #[cfg(feature = "window")]
 use super::link::{Link, NAME};
 use super::{FileKind, Level, LevelError, MAX_TITLE, RulesChoice};
@@ -16,7 +17,7 @@ use crate::search::Rules;
 #[cfg(feature = "window")]
 use crate::storage::write_whole;
 use crate::storage::{
-    Content, OPENED, STANDARD_INPUT, is_file, read_text, shown_name, without_mark,
+    Content, OPENED, STANDARD_INPUT, is_file, read_bytes, read_text, shown_name, without_mark,
 };
 
 /// The state of a level's file when it was last read or written.
@@ -128,11 +129,50 @@ pub(super) fn load_draft(
         if let Some(number) = entry {
             return Err(Fault::new(format!("not a .scen file, so it has no entry {number}")));
         }
+        if let Some((bytes, occupancy)) = picture_of(path, progress)? {
+            let found = picture::read(&bytes, read_as, occupancy, progress)?;
+            let rules = RulesChoice::named("lester");
+            return Ok((Draft::of_found(title_of(&name), rules, found), None));
+        }
         let text = read_text(path, progress)?;
         let draft = read_draft(&name, &text, read_as, progress)?;
         Ok((draft, Some(text)))
     };
     read().map_err(|fault| LevelError::in_file(&name, fault))
+}
+
+/// The content of a picture, and what a robot's `.yaml` says of it.
+type PictureOfMap = (Vec<u8>, Option<Occupancy>);
+
+/// Reads the picture at a path, or the one that a robot's `.yaml` there names, with what such a file
+/// says of it; `None` if there is another kind of file.
+fn picture_of(path: &Path, progress: &Progress) -> Result<Option<PictureOfMap>, Fault> {
+    let is_yaml = path.extension().is_some_and(|ending| ending == "yaml" || ending == "yml");
+    let yaml = if is_yaml { path.to_owned() } else { path.with_extension("yaml") };
+    let own = if is_yaml { None } else { read_bytes(path, picture::is_picture)? };
+    if own.is_none() && !is_yaml {
+        return Ok(None);
+    }
+    let about = if is_file(&yaml) { read_text(&yaml, progress)? } else { String::new() };
+    let bytes = match (own, Occupancy::of_yaml(&about)) {
+        (Some(bytes), _) => bytes,
+        (None, None) => return Ok(None),
+        (None, Some((image, _))) => {
+            let image = path.with_file_name(image);
+            let missing = || Fault::new(format!("there is no picture {}", shown_name(&image)));
+            read_bytes(&image, picture::is_picture)?.ok_or_else(missing)?
+        }
+    };
+    Ok(Some((bytes, Occupancy::of_yaml(&about).map(|(_, about)| about))))
+}
+
+/// The title of a map that has none.
+fn title_of(name: &str) -> String {
+    match Path::new(name).file_stem() {
+        _ if name == STANDARD_INPUT => UNTITLED.to_owned(),
+        Some(stem) => stem.to_string_lossy().into_owned(),
+        None => name.to_owned(),
+    }
 }
 
 /// Parses the text of a file in the format that its ending or, if that is none of a level, its first
@@ -143,11 +183,7 @@ fn read_draft(
     read_as: &ReadAs,
     progress: &Progress,
 ) -> Result<Draft, Fault> {
-    let title = match Path::new(name).file_stem() {
-        _ if name == STANDARD_INPUT => UNTITLED.to_owned(),
-        Some(stem) => stem.to_string_lossy().into_owned(),
-        None => name.to_owned(),
-    };
+    let title = title_of(name);
     let named = FileKind::of(Path::new(name));
     let begins = |word: &str| text.trim_start().starts_with(word);
     let kind = match named {

@@ -47,7 +47,7 @@ pub use read::open_stream;
 #[cfg(feature = "window")]
 pub use read::read_regular;
 pub use read::{
-    Content, MAX_FILE_BYTES, STANDARD_INPUT, name_of, read_file, read_text, shown_name,
+    Content, MAX_FILE_BYTES, STANDARD_INPUT, name_of, read_bytes, read_file, read_text, shown_name,
     without_mark,
 };
 #[cfg(feature = "window")]

@@ -71,6 +71,26 @@ pub fn read_file(path: &Path, progress: &Progress) -> Result<String, Fault> {
     read_from(file, progress)
 }
 
+/// Reads a regular file that begins as `is_wanted` says; `None` for any other.
+///
+/// # Errors
+/// See [`read_text`].
+pub fn read_bytes(
+    path: &Path,
+    is_wanted: impl Fn(&[u8]) -> bool,
+) -> Result<Option<Vec<u8>>, Fault> {
+    if !matches!(home::path_kind(path), Ok(PathKind::File(_))) {
+        return Ok(None);
+    }
+    let (mut file, mut bytes) = (home::open(path).map_err(unreadable)?, Vec::new());
+    file.by_ref().take(8).read_to_end(&mut bytes).map_err(unreadable)?;
+    if !is_wanted(&bytes) {
+        return Ok(None);
+    }
+    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    if bytes.len() as u64 > MAX_FILE_BYTES { Err(too_large()) } else { Ok(Some(bytes)) }
+}
+
 /// Reads the text of a regular file, whatever its name; `None` if there is no such file.
 ///
 /// # Errors

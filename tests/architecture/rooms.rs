@@ -48,7 +48,7 @@ const ROOMS: [(&str, &[&str]); 18] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that only one room may name.
-const CRATES: [(&str, &str); 22] = [
+const CRATES: [(&str, &str); 21] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -69,7 +69,6 @@ const CRATES: [(&str, &str); 22] = [
     ("serde_path_to_error", "trace"),
     ("resvg", "export"),
     ("ttf_parser", "export"),
-    ("png", "export"),
     ("gif", "export"),
 ];
 

@@ -2,6 +2,7 @@
 
 pub(super) mod found;
 pub(super) mod moving_ai;
+pub(super) mod picture;
 pub(super) mod ron_file;
 pub(super) mod rules_file;
 pub(super) mod scenario;

@@ -28,13 +28,14 @@ fn a_path_without_a_level_is_named() {
         on("trace", path, "").is_refused_with(&[text]);
         call([path]).is_refused_with(&[text]);
     }
-    let picture = [0x89, b'P', b'N', b'G', 0, 0xff, b'\n', 0x1a];
+    let picture = folder.write("picture.png", [0x89, b'P', b'N', b'G', 0, 0xff, b'\n', 0x1a]);
+    on("solve", &picture, "").is_refused_with(&["picture.png: the picture cannot be read"]);
     let opened = "stepstar opens levels and rules (.ron), Moving AI maps and lists (.map, .scen), \
-                  maps of letters or numbers (.txt, .csv, .json, .tmx) and traces (.jsonl)";
+                  maps of letters or numbers (.txt, .csv, .json, .tmx), pictures of maps (.png, .pgm) \
+                  and traces (.jsonl)";
     for (name, content, text) in [
-        ("picture.ron", &picture[..], "not a text file; "),
-        ("picture.map", &picture, "not a text file; "),
-        ("picture.png", &picture, "not a text file; "),
+        ("binary.ron", &[0, 0xff, 0][..], "not a text file; "),
+        ("picture.txt", &[0, 0xff, 0], "not a text file; "),
         ("search.yaml", b"version: 1.4.0\nevents:\n", "not a map; "),
         ("letter", b"Dear Ada, thank you\n", "not a map; "),
     ] {
