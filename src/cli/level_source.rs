@@ -7,9 +7,7 @@ use std::path::Path;
 use super::arguments::Overrides;
 use super::output::{self, Result};
 use crate::jobs::Progress;
-use crate::level::{
-    self, Ends, FileOrigin, Level, Link, MAX_FURTHER, Opening, ReadAs, RulesChoice,
-};
+use crate::level::{self, Ends, Level, Link, MAX_FURTHER, Opening, ReadAs, RulesChoice};
 use crate::scene::Theme;
 use crate::storage::{exists, shown_name};
 
@@ -30,15 +28,19 @@ impl Overrides {
         self.rules.as_deref().map(|rules| rules_named("--rules", rules)).transpose()
     }
 
-    /// Loads a level for one search.
+    /// Loads a level for one search, and says how a map of no known format was read.
     pub(super) fn load(&self, path: &Path) -> Result<Level> {
         let rules = self.rules()?.into_iter().collect();
-        open(path, self.ends(), rules).map(|(level, _)| level)
+        let opening = open(path, self.ends(), rules)?;
+        if let Some(note) = opening.note {
+            output::note(&format!("{}: {note}", shown_name(path)));
+        }
+        Ok(opening.level)
     }
 
     /// Loads a level for the window, with up to four sets of rules. A map without a
     /// start and a goal gets its first and its last open cell.
-    pub(super) fn open(&self, path: &Path) -> Result<(Level, Option<FileOrigin>)> {
+    pub(super) fn open(&self, path: &Path) -> Result<Opening> {
         let rules = rules_listed("--rules", self.rules.as_deref())?;
         let (found, most) = (rules.len(), MAX_FURTHER + 1);
         if found > most {
@@ -71,13 +73,8 @@ impl Overrides {
     }
 }
 
-/// Opens a level, and says how a map of no known format was read.
-fn open(path: &Path, ends: Ends, rules: Vec<RulesChoice>) -> Result<(Level, Option<FileOrigin>)> {
-    let opened = level::open(path, ends, rules, &Progress::none());
-    if let Ok(Opening { note: Some(note), .. }) = &opened {
-        output::note(&format!("{}: {note}", shown_name(path)));
-    }
-    opened.map(|opening| (opening.level, opening.origin)).map_err(|error| {
+fn open(path: &Path, ends: Ends, rules: Vec<RulesChoice>) -> Result<Opening> {
+    level::open(path, ends, rules, &Progress::none()).map_err(|error| {
         if Link::is(path) || !looks_like_a_word(path) {
             return error.into();
         }

@@ -54,7 +54,8 @@ pub struct Options {
     /// Whether the window is a part of another page: it shows no more than map, sentence and
     /// controls, and keeps nothing.
     pub is_embedded: bool,
-    /// An error to show at the start.
+    /// A sentence, and an error, to show at the start.
+    pub note: Option<Text>,
     pub fault: Option<Text>,
     /// The theme; `None` for the theme in the settings.
     pub theme: Option<&'static Theme>,
@@ -129,6 +130,7 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(picture) = &options.screenshot {
         screenshot::check(picture)?;
     }
+    options.note.into_iter().for_each(|note| app.update(Message::Note(note)));
     for fault in fault.into_iter().chain(options.fault) {
         app.update(Message::Warn(fault));
     }

@@ -9,16 +9,17 @@ use crate::cli::level_source::theme_named;
 use crate::cli::output::PAGE;
 use crate::cli::output::Result;
 use crate::jobs::Progress;
-use crate::level::{Builtin, FileKind, Link, Scenario};
-use crate::storage::{PathKind, path_kind, read_text};
+use crate::level::{Builtin, FileKind, Link, Opening, Scenario};
+use crate::storage::{PathKind, name_of, path_kind, read_text};
 use crate::window::{self, Options};
+use crate::words::text;
 
 /// Opens the window and returns when it is closed.
 pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
     let WindowArguments { level, overrides, trace, state_file, size, step, theme, screenshot } =
         arguments;
     let theme = theme.as_deref().map(theme_named).transpose()?;
-    let (mut scenario, mut link) = (None, None);
+    let (mut scenario, mut link, mut note) = (None, None, None);
     // A level with other rules or ends is a copy without a file.
     let is_own = Overrides { entry: None, ..overrides.clone() } == Overrides::default();
     let level = match level {
@@ -32,7 +33,8 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
             None
         }
         Some(path) => {
-            let (level, origin) = overrides.open(&path)?;
+            let Opening { level, origin, note: read_as } = overrides.open(&path)?;
+            note = read_as.map(|note| text!("opened-read-as", name = name_of(&path), note));
             // A level from a link has no file yet, and a built-in level never has one.
             link = Some(path.clone()).filter(|path| Link::is(path));
             let has_file = link.is_none() && Builtin::named(&path).is_none();
@@ -53,6 +55,7 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
         step,
         theme,
         screenshot,
+        note,
         page: PAGE,
         ..Options::default()
     };
