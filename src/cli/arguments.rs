@@ -66,6 +66,15 @@ pub(super) enum CliCommand {
         Exit status: 0 they are the same, 1 they differ, 2 the input or the call is wrong."
     )]
     Diff(DiffArguments),
+    /// Names the mistake in another program's A*
+    #[command(after_help = "Examples:\n  \
+        stepstar judge lester mine.jsonl\n  \
+        stepstar judge maze.txt --rules lague runs/*.jsonl\n\n\
+        Each trace is compared with A* under the rules, and then under rules with one change. \
+        Any order of ties or neighbors is right, and so are events that a program never \
+        reports.\n\n\
+        Exit status: 0 all are right, 1 some are not, 2 the input or the call is wrong.")]
+    Judge(JudgeArguments),
     /// Searches under two to four sets of rules and prints a table
     #[command(
         mut_arg("rules", |rules| {
@@ -168,13 +177,13 @@ pub(super) struct Overrides {
     /// bgrins-heap, moving-ai, dijkstra, astar, weighted, greedy) or a rules file
     #[arg(long, value_name = "NAME|FILE.ron", requires = "level")]
     pub(super) rules: Option<OsString>,
-    /// The letters, or the numbers with commas, of walls in a map of unknown letters
+    /// The letters of walls in a map of your own, or numbers like 7,9
     #[arg(long, value_name = "LETTERS", requires = "level", allow_hyphen_values = true)]
     pub(super) walls: Option<String>,
-    /// The letters or numbers of plain ground in such a map
+    /// The letters or numbers of its plain ground
     #[arg(long, value_name = "LETTERS", requires = "level", allow_hyphen_values = true)]
     pub(super) ground: Option<String>,
-    /// The numbers of such a map are entry costs
+    /// Its numbers are entry costs
     #[arg(long, requires = "level")]
     pub(super) costs: bool,
 }
@@ -338,6 +347,20 @@ pub(super) struct FigureArguments {
 fn theme_help() -> String {
     let names: Vec<&str> = Theme::all().iter().map(|theme| &*theme.name).collect();
     format!("The colors: {}, or a theme file", names.join(", "))
+}
+
+#[derive(Debug, Args)]
+pub(super) struct JudgeArguments {
+    #[arg(value_name = "LEVEL", help = LEVEL)]
+    pub(super) level: PathBuf,
+    /// Runs of another program, one JSON object a line
+    #[arg(value_name = "TRACE", required = true)]
+    pub(super) traces: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+    /// Print a JSON object for each trace
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Debug, Args)]

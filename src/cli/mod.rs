@@ -23,7 +23,7 @@ use clap::{CommandFactory, Parser};
 
 use self::arguments::{Arguments, CliCommand};
 use self::commands::{
-    bench, compare, convert, diff, figure, levels, maze, open, package, share, solve, trace,
+    bench, compare, convert, diff, figure, judge, levels, maze, open, package, share, solve, trace,
 };
 use self::output::Result;
 use crate::fault::short_message;
@@ -60,6 +60,7 @@ fn run(words: &[OsString]) -> Result {
         Some(CliCommand::Solve(arguments)) => solve::run(&arguments),
         Some(CliCommand::Trace(arguments)) => trace::run(&arguments),
         Some(CliCommand::Diff(arguments)) => diff::run(&arguments),
+        Some(CliCommand::Judge(arguments)) => judge::run(&arguments),
         Some(CliCommand::Compare(arguments)) => compare::run(&arguments),
         Some(CliCommand::Bench(arguments)) => bench::run(&arguments),
         Some(CliCommand::Convert(arguments)) => convert::run(&arguments),

@@ -9,6 +9,7 @@
 //! and the field, what was found and what was expected.
 
 mod compare;
+mod diagnosis;
 mod difference_search;
 mod divergence;
 mod finding;
@@ -21,6 +22,7 @@ mod step;
 
 pub use crate::fault::FileFault as TraceError;
 pub use compare::{Comparison, RunTotals, compare};
+pub use diagnosis::{Mistake, Verdict};
 pub use difference_search::{DifferenceFound, DifferenceSearch};
 pub use divergence::{Difference, Divergence};
 pub use finding::{Finding, Flaw};

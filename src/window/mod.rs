@@ -54,8 +54,9 @@ pub struct Options {
     /// Whether the window is a part of another page: it shows no more than map, sentence and
     /// controls, and keeps nothing.
     pub is_embedded: bool,
-    /// A sentence, and an error, to show at the start.
-    pub note: Option<Text>,
+    /// The name of a map of no known format, and how it was read.
+    pub note: Option<[String; 2]>,
+    /// An error to show at the start.
     pub fault: Option<Text>,
     /// The theme; `None` for the theme in the settings.
     pub theme: Option<&'static Theme>,
@@ -130,7 +131,9 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(picture) = &options.screenshot {
         screenshot::check(picture)?;
     }
-    options.note.into_iter().for_each(|note| app.update(Message::Note(note)));
+    if let Some([name, note]) = options.note {
+        app.update(Message::Note(text!("opened-read-as", name, note)));
+    }
     for fault in fault.into_iter().chain(options.fault) {
         app.update(Message::Warn(fault));
     }

@@ -5,6 +5,7 @@ pub(super) mod compare;
 pub(super) mod convert;
 pub(super) mod diff;
 pub(super) mod figure;
+pub(super) mod judge;
 pub(super) mod levels;
 pub(super) mod maze;
 pub(super) mod open;

@@ -12,7 +12,6 @@ use crate::jobs::Progress;
 use crate::level::{Builtin, FileKind, Link, Opening, Scenario};
 use crate::storage::{PathKind, name_of, path_kind, read_text};
 use crate::window::{self, Options};
-use crate::words::text;
 
 /// Opens the window and returns when it is closed.
 pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
@@ -34,7 +33,7 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
         }
         Some(path) => {
             let Opening { level, origin, note: read_as } = overrides.open(&path)?;
-            note = read_as.map(|note| text!("opened-read-as", name = name_of(&path), note));
+            note = read_as.map(|note| [name_of(&path), note]);
             // A level from a link has no file yet, and a built-in level never has one.
             link = Some(path.clone()).filter(|path| Link::is(path));
             let has_file = link.is_none() && Builtin::named(&path).is_none();

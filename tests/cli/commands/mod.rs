@@ -6,6 +6,7 @@ mod convert;
 mod diff;
 mod figure;
 mod help;
+mod judge;
 mod levels;
 mod maze;
 mod solve;
