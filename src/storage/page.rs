@@ -52,7 +52,9 @@ fn keep(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// Adds a file that the user has opened or saved.
 pub fn put(path: &Path, bytes: Vec<u8>) {
-    if bytes.len() > LARGEST || keep(path, &bytes).is_err() {
+    // The browser keeps texts alone.
+    let is_text = std::str::from_utf8(&bytes).is_ok();
+    if !is_text || bytes.len() > LARGEST || keep(path, &bytes).is_err() {
         IN_MEMORY.with_borrow_mut(|files| files.insert(path.to_owned(), bytes));
     }
     let mut opened = list(Path::new("/"));

@@ -20,6 +20,9 @@ PROGRAM = os.environ.get("STEPSTAR", ROOT / "target" / "debug" / "stepstar")
 PICTURES = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else None
 CTRL, SHIFT, CMD, ALT = 2, 8, 4, 1
 MAP = "type octile\nheight 4\nwidth 5\nmap\n.....\n.@@..\n.....\n.....\n"
+# A picture of 3 x 3 pixels, the middle one dark.
+PNG = ("iVBORw0KGgoAAAANSUhEUgAAAAMAAAADCAAAAABzQ+pjAAAAEUlEQVR4nGP4//8/Axj+/w8AL9wH+dXHejoAAAAASUVORK5C"
+       "YII=")
 LIST = "version 1\n0\ta.map\t5\t4\t0\t0\t4\t3\t5.41421356\n"
 
 
@@ -202,6 +205,11 @@ def files(browser, address):
     page.ready()
     drop(page, ("é map.map", MAP))
     page.wait("a dropped map opens", lambda state: state["file"] == "/é map.map" and state["walls"] == 2)
+    # A picture is no text.
+    page.run("(() => { const d = new DataTransfer();"
+             f"d.items.add(new File([Uint8Array.from(atob('{PNG}'), c => c.charCodeAt(0))], 'maze.png'));"
+             "dispatchEvent(new DragEvent('drop', {dataTransfer: d, cancelable: true})); })()")
+    page.wait("a dropped picture opens", lambda state: state["walls"] == 1 and "dark" in state["message"])
     drop(page, ("a.scen", LIST), ("a.map", MAP))
     page.settle()
     picture(page, "list")
