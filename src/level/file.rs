@@ -141,7 +141,7 @@ pub(super) fn load_draft(
     read().map_err(|fault| LevelError::in_file(&name, fault))
 }
 
-/// The content of a picture, and what a robot's `.yaml` says of it.
+/// The bytes of a picture, and what the `.yaml` beside it says about it.
 type PictureOfMap = (Vec<u8>, Option<Occupancy>);
 
 /// Reads the picture at a path, or the one that a robot's `.yaml` there names, with what such a file

@@ -159,8 +159,8 @@ impl<'a> View<'a> {
         (self.status == Status::Found).then(path)
     }
 
-    /// The reached cell with the lowest H, and of several the one with the lowest G; `None` unless
-    /// there is no path.
+    /// The reached cell with the lowest H; among several, the one with the lowest G. `None` unless
+    /// the search has ended without a path.
     pub fn closest(&self) -> Option<Cell> {
         let closed = (self.status == Status::NoPath).then(|| self.closed())?;
         closed.into_iter().min_by_key(|&cell| (self.h(cell), self.g(cell)))

@@ -44,7 +44,7 @@ pub enum Mistake {
     DiagonalPrice(Costs),
     /// Another rule for diagonal moves, which follows.
     Diagonals(Diagonal),
-    /// Closed cells are reopened, or are not.
+    /// Closed cells are reopened (`true`) or not, where the rules say the opposite.
     Reopens(bool),
 }
 
@@ -123,7 +123,7 @@ fn changes(rules: &Rules) -> Vec<(Mistake, Rules)> {
         rules.reopen_closed = !rules.reopen_closed
     }));
     all.extend(WEIGHTS.map(|weight| with(Mistake::Weight(weight), &|rules| rules.weight = weight)));
-    // The heuristic that is always 0 has a mistake of its own.
+    // The heuristic that is always 0 is in the list already, as `ByGAlone`.
     let is_double = |mistake: &Mistake| *mistake == Mistake::Heuristic(Heuristic::Zero);
     all.retain(|(mistake, changed)| changed != rules && !is_double(mistake));
     all

@@ -228,7 +228,7 @@ fn a_changed_built_in_level_is_kept_for_another_day() {
     let (mut other, _) = start(false);
     assert_eq!(other.level().unwrap(), made, "a step of it was asked for");
     assert!(other.levels_in(&folder.file("none"))[0].is_changed);
-    // Undone, saved or opened as it was made, it is no longer kept.
+    // It is no longer kept once it is saved, or opened as it was made.
     for end in [
         Message::SaveTo(folder.file("mine.ron")),
         Message::OpenLevel(Source::Builtin(builtin()[0])),
@@ -242,7 +242,7 @@ fn a_changed_built_in_level_is_kept_for_another_day() {
         assert_eq!(start(true).0.level().unwrap(), made);
         std::fs::write(&kept, drawn.to_ron()).unwrap();
     }
-    // A file that was damaged is as good as none, and a folder that cannot be written is told.
+    // A damaged file counts as missing. If the folder cannot be written, the bar says so.
     std::fs::write(&kept, "Level(").unwrap();
     assert_eq!(start(true).0.level().unwrap(), made);
     std::fs::write(folder.file("blocked"), "").unwrap();

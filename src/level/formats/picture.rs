@@ -44,7 +44,7 @@ impl Occupancy {
     }
 }
 
-/// Whether a file begins like a picture.
+/// Returns whether the first bytes of a file are those of a picture.
 pub(in crate::level) fn is_picture(start: &[u8]) -> bool {
     matches!(
         start,
@@ -56,7 +56,7 @@ pub(in crate::level) fn is_picture(start: &[u8]) -> bool {
 /// Reads a map from a picture. A picture in which each cell is a square of pixels is read by squares.
 ///
 /// # Errors
-/// If the picture is damaged, or too large.
+/// If the picture is damaged or too large.
 pub(in crate::level) fn read(
     bytes: &[u8],
     said: &ReadAs,
@@ -107,6 +107,10 @@ impl Picture {
         let divides =
             |side: &usize| self.width.is_multiple_of(*side) && self.height.is_multiple_of(*side);
         let largest = self.width.min(self.height) / 2;
+        // A picture of one color does not show how large its cells are.
+        if self.grays.iter().all(|gray| *gray == self.grays[0]) {
+            return Ok(1);
+        }
         for side in (2..=largest).rev().filter(divides) {
             progress.check()?;
             let rows = || self.grays.chunks(self.width);
@@ -123,7 +127,7 @@ impl Picture {
     }
 }
 
-fn side(length: usize) -> bool {
+fn is_side(length: usize) -> bool {
     (1..=usize::from(MAX_SIDE)).contains(&length)
 }
 
@@ -152,7 +156,7 @@ fn plain(bytes: &[u8]) -> Result<Picture, Fault> {
         return Err(damaged());
     };
     let most = if has_most { next(9).ok_or_else(damaged)? } else { 1 };
-    if !side(width) || !side(height) || !(1..65536).contains(&most) {
+    if !is_side(width) || !is_side(height) || !(1..65536).contains(&most) {
         return Err(Fault::new(GridError::Size { width, height }.to_string()));
     }
     let scaled = |number: usize| (number.min(most) * 255 / most) as u8;
@@ -199,7 +203,7 @@ fn png(bytes: &[u8]) -> Result<Picture, Fault> {
     );
     let mut reader = decoder.read_info().map_err(damaged)?;
     let (width, height) = (reader.info().width as usize, reader.info().height as usize);
-    if !side(width) || !side(height) {
+    if !is_side(width) || !is_side(height) {
         return Err(Fault::new(GridError::Size { width, height }.to_string()));
     }
     let mut pixels = vec![0; reader.output_buffer_size().unwrap_or(0)];
@@ -246,6 +250,7 @@ mod tests {
         reads(b"P2 4 3 255 254 254 254 254 254 0 205 254 254 254 0 254", &SMALL, "not free");
         // Each cell is a square of 2 × 2 pixels.
         reads(b"P1 4 4 0011 0011 1100 1100", &[".#", "#."], "2 × 2 pixels a cell");
+        reads(b"P1 4 4 0000 0000 0000 0000", &["...."; 4], "4 × 4");
     }
 
     #[test]

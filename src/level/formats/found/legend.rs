@@ -41,7 +41,8 @@ const MOST_UNKNOWN: usize = 4;
 
 const PLAIN: Kind = Kind::Ground(Terrain::PLAIN);
 
-/// Letters that are always walls, walls if there are several, and walls if they frame something.
+/// Letters that are always walls, those that are walls if the map has several of them, and those that
+/// are walls in a map drawn with `|` or `+`.
 const WALLS: &str = "#%@█▓■";
 const SEVERAL_WALLS: &str = "XxTOWH";
 const FRAMES: &str = "+-|";

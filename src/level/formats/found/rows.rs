@@ -13,7 +13,7 @@ pub(super) struct Rows {
     pub(super) are_numbers: bool,
     /// Whether the numbers are those of tiles, as Tiled writes them.
     pub(super) are_tiles: bool,
-    /// The line of each row in the text, from 1.
+    /// The number of each row's line in the text, counted from 1.
     lines: Vec<usize>,
 }
 
@@ -273,14 +273,13 @@ fn tiles(text: &str) -> Result<Option<(usize, &str)>, Fault> {
     let (before, data) = text.split_once(begin).unwrap_or_default();
     let (data, after) = data.split_once(end).unwrap_or_default();
     let data = data.split_once(if is_xml { '>' } else { '[' });
-    let Some((about, data)) = data.filter(|(about, _)| !is_xml || about.contains("csv")) else {
+    let Some((_, data)) = data.filter(|(about, _)| !is_xml || about.contains("csv")) else {
         return Err(Fault::new("the layer is packed, expected Tiled's layer format CSV"));
     };
     let number = |text: &str| {
         let digits = text.trim_start_matches([':', ' ', '"']);
         digits.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
     };
-    let _ = about;
     // XML and the layer's JSON name the width before or after the data.
     let width = before
         .rsplit(width)
