@@ -149,6 +149,12 @@ trace-closed = Closed { $name }: this is the level’s own search.
 trace-closed-by-edit = Closed { $name }: this is the level’s own search, with the map and rules as edited.
 trace-of-other-level = Trace { $name }: it { $finding }
 trace-right = Trace { $name }: { $all }, all of them what A* would do under these rules.
+trace-mistake = Trace { $name }: your A* { $mistake }. It shows first in step { $first }; { KEY("next-finding") } goes there.
+guessed = These rules fit the trace best. { $summary }
+guess-same = No other rules fit the trace better: { $findings ->
+        [1] one finding
+       *[other] { $findings } findings
+    } under these.
 trace-wrong = Trace { $name }: { $all }, { $wrong } of them not what A* would do under these rules. { KEY("next-finding") } goes to the next.
 trace-wrong-or-more = Trace { $name }: { $all }, { $wrong } or more of them not what A* would do under these rules. { KEY("next-finding") } goes to the next.
 finding = { $reason }{ $more ->
@@ -206,6 +212,7 @@ cursor-closed = closed, G { $g }, H { $h }, F { $f }
 
 work-making-empty = Creating a map of { $width } × { $height } cells
 work-making = Creating { $name }
+work-guessing = Guessing the rules
 work-opening = Opening { $name }
 work-saving = Saving { $name }
 work-drawing = Drawing { $name }
@@ -222,6 +229,7 @@ opened-again = Reloaded { $name }.
 open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).
 opened-slow = Large map: this page stands still for some seconds after each change.
 trace-own-order = The trace examines neighbors in its own order (see step { $first }). That is fine.
+trace-own-tie = The trace breaks ties in its own way (see step { $first }). That is fine.
 trace-unknown-fields = Unknown fields were ignored: { $names }.
 
 file-changed = Another program has changed { $name }. Your changes are kept; saving ({ KEY("save") }) asks before it replaces the file.
@@ -646,8 +654,14 @@ findings-close = Close trace
 findings-title = Not what A* would do
 findings-more = and { $count } more in this step
 findings-none = The trace does what A* does under these rules.
+findings-mistake = Your A* { $mistake }.
 findings-all = All findings: { $count }
-findings-more-listed = and { $count } more; { KEY("next-finding") } goes to the next
+findings-kind = { $step }: { $finding }{ $count ->
+        [1] {""}
+       *[other] , { $count } times
+    }
+findings-guess = Guess the rules
+    .tip = Search under the rules with the fewest findings
 
 ## The section Cell
 

@@ -146,6 +146,8 @@ pub enum Message {
     Redo,
     /// Search under the rules of a preset.
     Rules(&'static Preset),
+    /// Search under the rules that the open trace follows best.
+    GuessRules,
     /// Search under custom rules.
     CustomRules(Box<Rules>),
     /// Search under custom rules, as part of a drag. All changes until the left button is

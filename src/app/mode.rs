@@ -104,6 +104,7 @@ impl Message {
             Self::Undo
             | Self::Redo
             | Self::Rules(_)
+            | Self::GuessRules
             | Self::CustomRules(_)
             | Self::DragRules(_) => Class::Edit,
             Self::Compare | Self::AddLane | Self::CloseLane(_) | Self::ChooseLane(_) => {

@@ -13,11 +13,10 @@ use crate::export::text_map;
 use crate::jobs::{Clock, Progress};
 use crate::level::Link;
 use crate::level::{FileOrigin, Level, RulesChoice};
-use crate::player::{Player, Replay};
+use crate::player::Player;
 use crate::scene::{CellImage, MapImage, Point, Rect, Subject, Theme, View};
 use crate::settings::Settings;
-use crate::storage::name_of;
-use crate::trace::{TraceError, read_foreign};
+use crate::trace::TraceError;
 use crate::words::{Text, text};
 
 /// The built-in themes that the window does not offer; `--theme` and the settings can name them.
@@ -133,6 +132,7 @@ impl App {
             Message::Tick(passed) => {
                 self.lanes.pass(passed);
                 files::read_more(self);
+                files::check_trace(self, passed);
                 self.files.count_frame();
             }
             Message::Choose(tool) => self.editor.choose(tool),
@@ -163,6 +163,7 @@ impl App {
             Message::Undo => self.editing().undo(true),
             Message::Redo => self.editing().undo(false),
             Message::Rules(preset) => self.editing().set_rules(RulesChoice::from(preset)),
+            Message::GuessRules => files::guess_rules(self),
             Message::CustomRules(rules) => self.editing().set_rules(RulesChoice::from(*rules)),
             Message::DragRules(rules) => self.editing().drag_rules(*rules),
             Message::Warn(text) => self.fail(text),
@@ -260,9 +261,8 @@ impl App {
     /// Returns the first fault in the trace.
     pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
         let problem = self.player().problem().clone();
-        let read = read_foreign(trace, problem, &Progress::none())?;
-        let (replay, run) = Replay::new(trace, name_of(trace), read);
-        self.change(|app| files::show_trace(app, replay, run));
+        let read = files::read_trace(trace, problem, &Progress::none())?;
+        self.change(|app| files::show_trace(app, read, None));
         Ok(())
     }
 
@@ -281,13 +281,23 @@ impl App {
                 self.say(text!("panel-folded"));
             }
         }
+        self.follow();
+        // A trace is judged by the rules beside it.
+        if let Some(trace) = self.lanes.take_trace_to_judge() {
+            files::judge_again(self, trace);
+            files::finish_work(self);
+            self.follow();
+        }
+        result
+    }
+
+    fn follow(&mut self) {
         self.lanes.follow(LaneContext {
             is_live: self.settings.live,
             is_painting: self.editor.is_painting(),
             has_dialog: self.files.dialog().is_some(),
             follows: self.settings.follow,
         });
-        result
     }
 
     /// Forwards a message to the lanes, with its points translated into the chosen lane.
@@ -403,6 +413,11 @@ impl App {
     pub fn frame_due(&self) -> Option<Duration> {
         let of_job = (self.files.is_working() || self.files.is_reading()).then_some(Duration::ZERO);
         of_job.into_iter().chain(self.lanes.frame_due()).min()
+    }
+
+    /// The time until the file of an open trace is looked at; `None` if there is none.
+    pub fn look_due(&self) -> Option<Duration> {
+        self.lanes.trace().map(|_| files::TRACE_LOOKS)
     }
 
     /// The players of all lanes; there is at least one.

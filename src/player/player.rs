@@ -1,6 +1,7 @@
 //! A search as it is shown: its record, its picture, its breakpoints and its viewport.
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::find::{Answer, Jump, find};
@@ -397,6 +398,14 @@ impl Player {
     pub(crate) fn postpone(&mut self, problem: Problem) {
         self.edited = Some(problem);
         self.picture.redraw();
+    }
+
+    /// The trace to judge again, because only the rules of its problem were edited.
+    pub(crate) fn trace_to_judge(&self) -> Option<PathBuf> {
+        let (edited, old) = (self.edited.as_ref()?, self.timeline.record().problem());
+        let is_same = (edited.start(), edited.goal()) == (old.start(), old.goal())
+            && edited.grid() == old.grid();
+        self.replay.as_ref().filter(|_| is_same).map(|replay| replay.file.clone())
     }
 
     /// Starts the search of the edited problem, if there is one; returns the message about a trace

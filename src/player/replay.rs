@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::fault::one_line;
 use crate::history::{Moment, Record, Timeline};
-use crate::trace::{Finding, Flaw, ForeignTrace};
+use crate::trace::{Finding, Flaw, ForeignTrace, Verdict};
 use crate::words::{Text, text};
 
 /// A trace that is shown, and its findings.
@@ -14,9 +14,15 @@ pub struct Replay {
     pub file: PathBuf,
     /// The name of the file, without its folder.
     pub name: String,
+    /// What the run is.
+    pub verdict: Verdict,
     /// The differences from A* under the level's rules, in order: at most the first
     /// 20,000.
     pub findings: Vec<Finding>,
+    /// The first finding of each kind, and how many there are.
+    pub kinds: Vec<(Finding, usize)>,
+    /// The ties that the program breaks in its own way.
+    ties: Vec<Finding>,
     /// The iterations with findings, in order.
     pub iterations: Vec<u64>,
     /// Habits of the program that are not findings: omitted kinds of events, a different neighbor
@@ -30,21 +36,28 @@ impl Replay {
     /// Makes a replay of a trace, with notes on its program's habits, and a timeline of its run.
     /// `name` is the name of the file, without its folder.
     pub fn new(file: &Path, name: String, trace: ForeignTrace) -> (Self, Timeline) {
-        let ForeignTrace { run, findings, is_cut, omitted, own_order, unknown_fields } = trace;
-        let own_order = own_order.map(|first| text!("trace-own-order", first));
+        let ForeignTrace { run, findings, is_cut, omitted, ties, verdict, unknown_fields, .. } =
+            trace;
+        let own_order = trace.own_order.map(|first| text!("trace-own-order", first));
+        let own_tie = ties.first().map(|tie| text!("trace-own-tie", first = tie.iteration));
         let omitted = omitted.note(None).map(Text::from);
-        let mut notes: Vec<Text> = own_order.into_iter().chain(omitted).collect();
+        let mut notes: Vec<Text> = own_order.into_iter().chain(own_tie).chain(omitted).collect();
         if !unknown_fields.is_empty() {
             let names = one_line(&unknown_fields.join(", "));
             notes.push(text!("trace-unknown-fields", names));
         }
         let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
         iterations.dedup();
+        let mut kinds: Vec<(Finding, usize)> = Vec::new();
+        for finding in &findings {
+            match kinds.iter_mut().find(|(first, _)| first.flaw.kind() == finding.flaw.kind()) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((*finding, 1)),
+            }
+        }
         let file = file.to_owned();
-        (
-            Self { file, name, findings, iterations, notes, is_cut },
-            Timeline::of(Record::foreign(run)),
-        )
+        let replay = Self { file, name, verdict, findings, kinds, ties, iterations, notes, is_cut };
+        (replay, Timeline::of(Record::foreign(run)))
     }
 
     /// The findings of an iteration.
@@ -82,8 +95,9 @@ impl Replay {
             (Some(_), Some(cell)) => finding.cell == Some(cell) && !finding.flaw.is_about_taking(),
             (Some(_), None) => finding.flaw.is_about_taking(),
         };
-        let first = self.of(moment.iteration()).iter().find(is_shown)?;
-        Some(in_words(first.flaw))
+        let mut ties = self.ties.iter().filter(|tie| tie.iteration == moment.iteration());
+        let found = self.of(moment.iteration()).iter().find(is_shown);
+        Some(in_words(found.or_else(|| ties.find(is_shown))?.flaw))
     }
 
     /// The sentence about the whole trace: its name, and how often it differs from A*.
@@ -95,6 +109,9 @@ impl Replay {
             return text!("trace-of-other-level", name, finding = finding.flaw.to_string());
         }
         let all = text!("iteration-count", count = iterations);
+        if let Some((mistake, first)) = self.verdict.mistake().zip(self.iterations.first()) {
+            return text!("trace-mistake", name, mistake, first = *first);
+        }
         match self.iterations.len() {
             0 => text!("trace-right", name, all),
             wrong if self.is_cut => text!("trace-wrong-or-more", name, all, wrong),

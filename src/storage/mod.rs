@@ -68,6 +68,19 @@ pub fn is_stream(path: &Path) -> bool {
     matches!(path_kind(path), Ok(PathKind::Stream))
 }
 
+/// What changes of a file when it is written: the date, and the length in bytes.
+#[cfg(feature = "window")]
+pub type Stamp = (crate::jobs::Date, u64);
+
+/// The stamp of a file; `None` for anything else.
+#[cfg(feature = "window")]
+pub fn stamp(path: &Path) -> Option<Stamp> {
+    match path_kind(path) {
+        Ok(PathKind::File(length)) => Some((home::changed(path).ok()?, length)),
+        Ok(PathKind::Folder | PathKind::Stream) | Err(_) => None,
+    }
+}
+
 /// Returns whether there is anything at a path.
 pub fn exists(path: &Path) -> bool {
     path_kind(path).is_ok()

@@ -1,6 +1,7 @@
 //! What the judge finds in a trace, as data and as a sentence.
 
 use std::fmt;
+use std::mem::{Discriminant, discriminant};
 
 use crate::grid::Cell;
 use crate::search::{CellState, Kind, Status, TieBreak};
@@ -84,6 +85,13 @@ impl Flaw {
     /// The expected kind of a missing event.
     pub fn missing(self) -> Option<Kind> {
         if let Self::Missing(_, kind, _) = self { kind } else { None }
+    }
+
+    /// What findings of the same kind have in common.
+    pub fn kind(self) -> (Discriminant<Self>, Option<[Kind; 2]>) {
+        let wrong = if let Self::WrongKind(_, kinds, _) = self { Some(kinds) } else { None };
+        let kinds = wrong.or(self.missing().map(|kind| [kind; 2]));
+        (discriminant(&self), kinds)
     }
 
     /// Whether the fault is about the cell that was taken, not about a neighbor.

@@ -1,13 +1,14 @@
 //! Another program's trace, read and judged in one pass.
 
+use std::io::BufRead;
 use std::path::Path;
 
 use super::omitted_kinds::{FirstItems, OmittedKinds, UnreportedKinds};
-use super::{Finding, Flaw, Judge, Reader, TraceError};
+use super::{Finding, Flaw, Judge, Reader, TraceError, Verdict, diagnosis};
 use crate::fault::Fault;
 use crate::history::ForeignRun;
 use crate::jobs::Progress;
-use crate::search::Problem;
+use crate::search::{Problem, Rules};
 use crate::storage::{PathKind, path_kind, shown_name};
 
 /// The maximum number of findings that are kept.
@@ -16,8 +17,8 @@ const MAX_FINDINGS: usize = 20_000;
 /// The maximum memory for the record of a run, in bytes.
 const MAX_BYTES: usize = 1 << 30;
 
-/// A program has its own neighbor order if at least one in this many iterations differs in order.
-const OWN_ORDER_ONE_IN: u64 = 4;
+/// The length of a trace, in bytes, up to which its steps are kept for the diagnosis.
+const MAX_KEPT_BYTES: u64 = 64 << 20;
 
 /// Another program's run, and its differences from A* under the rules.
 #[derive(Debug)]
@@ -30,13 +31,18 @@ pub struct ForeignTrace {
     pub is_cut: bool,
     /// The kinds of events that the program never reports.
     pub omitted: OmittedKinds,
-    /// The first iteration in another neighbor order, if the program has its own order.
+    /// The first iteration in which neighbors are examined in another order.
     pub own_order: Option<u64>,
+    /// The ties that the program breaks in another way, which is no fault: at most the first 20,000.
+    pub ties: Vec<Finding>,
+    /// What the run is.
+    pub verdict: Verdict,
     /// Unknown fields of the first iteration.
     pub unknown_fields: Vec<String>,
 }
 
-/// Reads a trace to its end and judges it by the rules of the problem.
+/// Reads a trace to its end and judges it by the rules of the problem. The mistake is looked for in
+/// the first 64 MiB.
 ///
 /// # Errors
 /// If the file is faulty or its record too large, or if `progress` asks to stop.
@@ -48,6 +54,51 @@ pub fn read_foreign(
     read_within(MAX_BYTES, file, problem, progress)
 }
 
+/// Judges the trace of another program, for a test of that program.
+///
+/// ```
+/// use stepstar::grid::{Cell, Grid};
+/// use stepstar::search::{Problem, Rules};
+/// use stepstar::trace::{Verdict, judge};
+///
+/// let grid = Grid::from_rows(&["#.", ".."])?;
+/// let problem = Problem::new(grid, Rules::default(), Cell::new(0, 1), Cell::new(1, 0))?;
+/// // What the program under test has logged: its diagonal moves cost 10.
+/// let trace = r#"{"current": [0, 1], "events": [{"kind": "Opened", "cell": [1, 0], "g": 10},
+///     {"kind": "Opened", "cell": [1, 1], "g": 10}]}
+/// {"current": [1, 0]}"#.replace(",\n", ",");
+/// let verdict = judge(problem, trace.as_bytes())?;
+/// // A test would say `assert!(matches!(verdict, Verdict::Right(_)), "{verdict}")`.
+/// assert!(verdict.to_string().contains("charges 10 for a diagonal move"), "{verdict}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the trace is faulty or its record too large.
+pub fn judge(problem: Problem, trace: impl BufRead) -> Result<Verdict, TraceError> {
+    let steps = Reader::new("trace", trace);
+    Ok(read(MAX_BYTES, ("trace", None), steps, problem, &Progress::none())?.verdict)
+}
+
+/// Finds the rules under which a trace has the fewest findings, and returns their number, too.
+///
+/// # Errors
+/// See [`read_foreign`].
+pub fn guess_rules(
+    file: &Path,
+    problem: &Problem,
+    progress: &Progress,
+) -> Result<(Rules, usize), TraceError> {
+    let mut reader = Reader::open(file)?;
+    let mut steps = Vec::new();
+    while let Some(step) = reader.next().filter(|_| reader.bytes() < MAX_KEPT_BYTES) {
+        steps.push(step?);
+    }
+    let guessed = diagnosis::guess(&steps, problem, progress);
+    guessed
+        .map_err(|stopped| TraceError::in_file(&shown_name(file), Fault::new(stopped.to_string())))
+}
+
 /// Reads a trace whose record takes at most `max_bytes` bytes.
 fn read_within(
     max_bytes: usize,
@@ -55,18 +106,28 @@ fn read_within(
     problem: Problem,
     progress: &Progress,
 ) -> Result<ForeignTrace, TraceError> {
-    let wrong = |fault: String| TraceError::in_file(&shown_name(file), Fault::new(fault));
-    let grid = problem.grid().clone();
-    let mut judge = Judge::new(problem);
-    let (mut found, mut order) = (FirstItems::<Finding>::new(), FirstItems::new());
-    let mut unreported = UnreportedKinds::new(&[]);
-    let mut iterations = 0;
     // The length of a pipe's output is not known.
     let length = match path_kind(file) {
         Ok(PathKind::File(length)) => Some(length),
         Ok(PathKind::Folder | PathKind::Stream) | Err(_) => None,
     };
-    let mut steps = Reader::open(file)?;
+    read(max_bytes, (&shown_name(file), length), Reader::open(file)?, problem, progress)
+}
+
+fn read<R: BufRead>(
+    max_bytes: usize,
+    (file, length): (&str, Option<u64>),
+    mut steps: Reader<R>,
+    problem: Problem,
+    progress: &Progress,
+) -> Result<ForeignTrace, TraceError> {
+    let wrong = |fault: String| TraceError::in_file(file, Fault::new(fault));
+    let grid = problem.grid().clone();
+    let mut judge = Judge::new(problem.clone());
+    let (mut found, mut ties) = (FirstItems::<Finding>::new(), FirstItems::new());
+    let mut own_order = None;
+    let mut unreported = UnreportedKinds::new(&[]);
+    let mut kept = Vec::new();
     while let Some(step) = steps.next() {
         let step = step?;
         let (read, iteration) = (steps.bytes() as usize, step.iteration);
@@ -87,25 +148,26 @@ fn read_within(
                 max = max_bytes >> 20,
             )));
         }
-        iterations += 1;
         unreported.note(&step);
         for finding in judge.step(&step) {
-            // Many programs do not report the neighbors that they skip, or use their own neighbor
-            // order.
-            let kept =
-                if matches!(finding.flaw, Flaw::Order(..)) { &mut order } else { &mut found };
+            // Any order of ties and neighbors is right, and many programs do not report the
+            // neighbors that they skip.
             match finding.flaw.missing().filter(|kind| !kind.is_change()) {
                 Some(kind) => unreported.add(kind, MAX_FINDINGS, || finding),
-                None => kept.add(MAX_FINDINGS, || finding),
+                None if matches!(finding.flaw, Flaw::Order(..)) => {
+                    own_order = own_order.or(Some(iteration));
+                }
+                None if finding.flaw.is_tie() => ties.add(MAX_FINDINGS, || finding),
+                None => found.add(MAX_FINDINGS, || finding),
             }
+        }
+        if steps.bytes() < MAX_KEPT_BYTES {
+            kept.push(step);
         }
     }
     judge.finish().into_iter().for_each(|finding| found.add(MAX_FINDINGS, || finding));
     let (mut all, omitted) = unreported.finish();
-    let is_habit = order.number > 2 && order.number * OWN_ORDER_ONE_IN >= iterations;
-    let own_order = order.items.first().filter(|_| is_habit).map(|first| first.iteration);
     all.insert(0, found);
-    all.extend(own_order.is_none().then_some(order));
     let number: u64 = all.iter().map(|kept| kept.number).sum();
     let mut findings: Vec<Finding> = all.into_iter().flat_map(|kept| kept.items).collect();
     // The sort is stable: findings of the same iteration keep their order.
@@ -113,7 +175,19 @@ fn read_within(
     findings.truncate(MAX_FINDINGS);
     let is_cut = number > findings.len() as u64;
     let (run, unknown_fields) = (judge.into_run(), steps.unknown_fields().to_vec());
-    Ok(ForeignTrace { run, findings, is_cut, omitted, own_order, unknown_fields })
+    let verdict =
+        diagnosis::diagnose(&kept, &problem, (&findings, ties.items.first().copied()), progress);
+    let verdict = verdict.map_err(|stopped| wrong(stopped.to_string()))?;
+    Ok(ForeignTrace {
+        run,
+        findings,
+        is_cut,
+        omitted,
+        own_order,
+        ties: ties.items,
+        verdict,
+        unknown_fields,
+    })
 }
 
 #[cfg(test)]

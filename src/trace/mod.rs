@@ -3,10 +3,11 @@
 //! [`write_line`] writes a search, one line for each iteration, and [`posthoc`] writes it for
 //! another program. A [`Reader`] reads one [`TraceStep`] after another without keeping them; a
 //! [`Judge`] finds where a trace differs from A* under the rules, and [`compare`] where two traces
-//! diverge. [`read_foreign`] reads and judges a whole trace so that it can be shown.
+//! diverge. [`read_foreign`] reads and judges a whole trace so that it can be shown, and [`judge()`]
+//! says what is wrong with one.
 //!
-//! Optional fields may be missing. Fields that are present must be valid, except for the lists, which are not read: an error names the line
-//! and the field, what was found and what was expected.
+//! Optional fields may be missing. Fields that are present must be valid, except for the lists, which
+//! are not read: an error names the line and the field, what was found and what was expected.
 
 mod compare;
 mod diagnosis;
@@ -26,7 +27,7 @@ pub use diagnosis::{Mistake, Verdict};
 pub use difference_search::{DifferenceFound, DifferenceSearch};
 pub use divergence::{Difference, Divergence};
 pub use finding::{Finding, Flaw};
-pub use foreign::{ForeignTrace, read_foreign};
+pub use foreign::{ForeignTrace, guess_rules, judge, read_foreign};
 pub use judge::Judge;
 pub use omitted_kinds::OmittedKinds;
 pub use reader::{MAX_LINE_BYTES, Reader};

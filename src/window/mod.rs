@@ -240,7 +240,7 @@ async fn run(
             left.into_iter().for_each(|left| host.request_frame_in(left));
         }
         let due = if screenshot.is_some() { Some(Duration::ZERO) } else { app.frame_due() };
-        due.into_iter().for_each(|due| host.request_frame_in(due));
+        due.into_iter().chain(app.look_due()).for_each(|due| host.request_frame_in(due));
         host.next_frame().await;
     }
 }

@@ -33,11 +33,14 @@ fn pages() -> Vec<PathBuf> {
 /// Makes a folder with the files that the examples need, like a checkout.
 fn checkout() -> Folder {
     let folder = Folder::new();
-    for from in ["levels", "docs/examples"] {
+    for from in ["levels", "docs/examples", "docs/examples/bugs"] {
         let to = folder.file(from);
         fs::create_dir_all(&to).unwrap();
         for entry in fs::read_dir(root().join(from)).unwrap() {
             let entry = entry.unwrap();
+            if entry.path().is_dir() {
+                continue;
+            }
             fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
         }
     }

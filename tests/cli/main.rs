@@ -20,5 +20,6 @@ mod commands;
 mod guide;
 mod input;
 mod kills;
+mod loggers;
 mod pipe;
 mod program;

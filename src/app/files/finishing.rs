@@ -5,14 +5,14 @@ use std::time::Duration;
 use crate::app::files::dialog::{Dialog, Pending, Saving};
 use crate::app::files::playgrounds::forget_playground;
 use crate::app::files::{Done, Files, Opened, exporting, keep_playground, opening, saving};
-use crate::app::lanes::Notice;
+use crate::app::lanes::{Notice, TracePlace};
 use crate::app::message::{Choice, Message};
 use crate::app::program::App;
 use crate::history::Timeline;
 use crate::jobs::Stopped;
 use crate::level::RulesChoice;
 use crate::player::Replay;
-use crate::storage::{LostWork, absolute, shown_name};
+use crate::storage::{LostWork, absolute, shown_name, stamp};
 use crate::words::{Text, text};
 
 /// The time that a job may take before a dialog shows it.
@@ -82,7 +82,14 @@ pub(in crate::app) fn finish_work(app: &mut App) {
 fn install(app: &mut App, done: Done) {
     match done {
         Done::Level(opened) => show_level(app, *opened),
-        Done::Trace(trace) => show_trace(app, trace.0, trace.1),
+        Done::Trace(trace, place) => show_trace(app, *trace, place),
+        Done::Guessed(rules, findings) if rules == *app.player().problem().rules() => {
+            app.say(text!("guess-same", findings));
+        }
+        Done::Guessed(rules, _) => {
+            app.files.is_guessed = true;
+            app.editing().set_rules(RulesChoice::from(rules));
+        }
         Done::Rules(rules) => app.editing().set_rules(RulesChoice::from(rules)),
         Done::Saved { file, origin, title, then } => {
             app.say(text!("saved", name = shown_name(&file)));
@@ -129,11 +136,19 @@ pub(in crate::app) fn remember_file(app: &mut App) {
     recent.truncate(MAX_RECENT);
 }
 
-/// Shows another program's run in the chosen lane.
-pub(in crate::app) fn show_trace(app: &mut App, replay: Replay, timeline: Timeline) {
-    let text = replay.summary(timeline.moment().iterations());
-    app.lanes.open_trace(replay, timeline);
-    app.say(text);
+/// Shows another program's run: in its place, or at its start in the chosen lane.
+pub(in crate::app) fn show_trace(
+    app: &mut App,
+    (replay, timeline): (Replay, Timeline),
+    place: Option<TracePlace>,
+) {
+    if place.is_none() {
+        app.files.tried = stamp(&replay.file);
+    }
+    let summary = replay.summary(timeline.moment().iterations());
+    app.lanes.open_trace(replay, timeline, place.as_ref());
+    let is_guessed = std::mem::take(&mut app.files.is_guessed);
+    app.say(if is_guessed { text!("guessed", summary) } else { summary });
 }
 
 /// Continues the pending action after unsaved changes were saved or discarded.

@@ -16,8 +16,12 @@ mod tests;
 pub use dialog::{Dialog, Export, Exported, Pending, Saving, Source};
 pub(in crate::app) use exporting::{export, offer_export};
 pub(in crate::app) use finishing::{answer, finish_work, go, may_do, remember_file, show_trace};
-pub(in crate::app) use opening::{ask_for_level, check_file, offer, open, read_more, restore};
+pub(in crate::app) use opening::{
+    TRACE_LOOKS, ask_for_level, check_file, check_trace, guess_rules, judge_again, offer, open,
+    read_more, restore,
+};
 pub(in crate::app) use playgrounds::{Playgrounds, begin_with_playgrounds, keep_playground};
+pub(in crate::app) use reading::read_trace;
 pub(in crate::app) use saving::{ask_for_file, save, save_as};
 
 use std::cell::LazyCell;
@@ -26,11 +30,13 @@ use std::time::Duration;
 
 use crate::app::check_memory;
 use crate::app::editor::Document;
+use crate::app::lanes::TracePlace;
 use crate::history::Timeline;
 use crate::jobs::{Background, Clock, Progress, Time, has_threads};
 use crate::level::{FileOrigin, Level, RulesChoice};
 use crate::player::Replay;
 use crate::search::Rules;
+use crate::storage::Stamp;
 use crate::words::{Text, text};
 
 /// The time that the window waits for a new job, so that a short job ends immediately.
@@ -46,6 +52,12 @@ pub struct Files {
     at_once: Duration,
     /// Whether another program may have changed the level's file since the last check.
     check_due: bool,
+    /// The open trace's file as it was seen last, and the time since then.
+    seen: (Option<Stamp>, Duration),
+    /// The open trace's file as it was read last.
+    tried: Option<Stamp>,
+    /// Whether the rules of the trace that is judged again were guessed.
+    is_guessed: bool,
     /// The reason why unsaved changes would not survive a crash.
     unkept: Option<Text>,
     /// The file that unsaved work was restored from, until
@@ -86,7 +98,9 @@ pub(in crate::app) enum Done {
     /// A level that replaces the open level.
     Level(Box<Opened>),
     /// Another program's run.
-    Trace(Box<(Replay, Timeline)>),
+    Trace(Box<(Replay, Timeline)>, Option<TracePlace>),
+    /// The rules under which a trace has the fewest findings, and their number.
+    Guessed(Rules, usize),
     /// Rules for the search that is shown.
     Rules(Rules),
     /// The level was saved, under this title; the pending action can continue.

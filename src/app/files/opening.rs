@@ -4,16 +4,21 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::app::files::dialog::{Dialog, Pending, Source};
-use crate::app::files::{Files, Task, keep_playground, reading};
+use crate::app::files::{Done, Files, Task, keep_playground, reading};
+use crate::app::lanes::TracePlace;
 use crate::app::program::App;
 use crate::jobs::{Date, on_the_wall, since_epoch, today};
 use crate::level::{LevelPlace, Listing, builtin, listings};
-use crate::storage::{LostWork, PathKind, at_home, exists, name_of, path_kind};
-use crate::words::{text, when};
+use crate::storage::{LostWork, PathKind, at_home, exists, name_of, path_kind, stamp};
+use crate::trace::guess_rules as guess_rules_of;
+use crate::words::{Text, text, when};
 
 /// The time for reading the files of the gallery before it opens, and then in each frame.
 const FIRST_READING_TIME: Duration = Duration::from_millis(50);
 const READING_TIME: Duration = Duration::from_millis(8);
+
+/// The time between two looks at the file of an open trace.
+pub(in crate::app) const TRACE_LOOKS: Duration = Duration::from_millis(400);
 
 /// Asks which level to open.
 pub(in crate::app) fn ask_for_level(app: &mut App) {
@@ -129,6 +134,49 @@ pub(in crate::app) fn offer(app: &mut App, work: PathBuf) {
 pub(in crate::app) fn restore(app: &mut App, work: PathBuf) {
     let task = Task { what: text!("work-restoring"), is_other_map: true, again: None, size: 0 };
     app.files.begin(task, |progress| reading::read_unsaved(work, progress));
+}
+
+/// Reads the trace in a place again, because its file or the rules beside it have changed.
+pub(in crate::app) fn judge_again(app: &mut App, place: TracePlace) {
+    app.files.tried = stamp(&place.file);
+    let problem = app.player().problem().clone();
+    let what = text!("work-opening", name = name_of(&place.file));
+    let task = Task { what, is_other_map: true, again: None, size: 0 };
+    app.files.begin(task, move |progress| {
+        let trace = reading::read_trace(&place.file, problem, progress);
+        Ok(Done::Trace(Box::new(trace.map_err(|error| Text::from(&error))?), Some(place)))
+    });
+}
+
+/// Finds the rules under which the open trace has the fewest findings.
+pub(in crate::app) fn guess_rules(app: &mut App) {
+    let Some(trace) = app.lanes.trace() else {
+        return;
+    };
+    let problem = app.player().problem().clone();
+    let task = Task { what: text!("work-guessing"), is_other_map: true, again: None, size: 0 };
+    app.files.begin(task, move |progress| {
+        let (rules, findings) =
+            guess_rules_of(&trace.file, &problem, progress).map_err(|error| Text::from(&error))?;
+        Ok(Done::Guessed(rules, findings))
+    });
+}
+
+/// Reads the open trace again if its file has been written and has rested since the last look.
+pub(in crate::app) fn check_trace(app: &mut App, passed: Duration) {
+    app.files.seen.1 += passed;
+    let is_busy = app.files.is_working() || app.dialog().is_some() || app.editor.is_dragging();
+    let Some(place) = app.lanes.trace() else {
+        return;
+    };
+    if is_busy || app.files.seen.1 < TRACE_LOOKS {
+        return;
+    }
+    let found = stamp(&place.file);
+    let before = std::mem::replace(&mut app.files.seen, (found, Duration::ZERO)).0;
+    if found.is_some() && found == before && found != app.files.tried {
+        judge_again(app, place);
+    }
 }
 
 /// Checks the level's file if another program may have changed it. The check waits for jobs,

@@ -1,11 +1,12 @@
 //! Reads or generates levels in the background.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::{Done, Opened};
 use crate::grid::Grid;
+use crate::history::Timeline;
 use crate::jobs::Progress;
 use crate::level::{
     self, Builtin, Ends, FileKind, FileOrigin, Level, Link, Opening, RulesChoice, Scenario,
@@ -14,7 +15,7 @@ use crate::level::{
 use crate::player::Replay;
 use crate::search::Problem;
 use crate::storage::{Content, LostWork, is_stream, name_of};
-use crate::trace::read_foreign;
+use crate::trace::{TraceError, read_foreign};
 use crate::words::{Text, text};
 
 /// The start and goal for a map that has none, such as rows of 0 and 1: the first and the
@@ -42,8 +43,8 @@ pub(super) fn read(
             return Ok(Done::Ask(Dialog::Entries(Arc::new(list))));
         }
         if FileKind::Trace.is(path) {
-            let trace = read_foreign(path, open, progress).map_err(unreadable)?;
-            return Ok(Done::Trace(Box::new(Replay::new(path, name_of(path), trace))));
+            let trace = read_trace(path, open, progress).map_err(unreadable)?;
+            return Ok(Done::Trace(Box::new(trace), None));
         }
         // A pipe or a device may keep its reader waiting forever.
         if is_stream(path) {
@@ -74,6 +75,15 @@ pub(super) fn read(
         opened.document.changed_since(Some(&builtin.load().map_err(unreadable)?));
     }
     Ok(Done::Level(Box::new(opened)))
+}
+
+/// Reads another program's run, and judges it.
+pub(in crate::app) fn read_trace(
+    file: &Path,
+    problem: Problem,
+    progress: &Progress,
+) -> Result<(Replay, Timeline), TraceError> {
+    Ok(Replay::new(file, name_of(file), read_foreign(file, problem, progress)?))
 }
 
 /// Reads a level; returns it with the state of its file and the message about it.

@@ -11,6 +11,7 @@ mod notices;
 mod playback;
 mod question;
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::app::editor::LevelState;
@@ -57,6 +58,8 @@ pub struct Lanes {
     /// The notice about the last action, which all of the program sets.
     pub(in crate::app) notices: Notices,
     question: Option<Question>,
+    /// A trace that was closed because the rules beside it have changed.
+    trace_to_judge: Option<TracePlace>,
     clock: Clock,
     /// The time left in this frame for records to grow.
     growth_left: Duration,
@@ -66,6 +69,14 @@ pub struct Lanes {
     /// The lane under the pointer or, during a drag, the lane where the drag began.
     pointed: usize,
     context: LaneContext,
+}
+
+/// A trace that is read again: its file, its lane, and the target.
+#[derive(Clone, Debug)]
+pub(in crate::app) struct TracePlace {
+    pub(in crate::app) file: PathBuf,
+    lane: usize,
+    at: StepPosition,
 }
 
 /// The state of the program that the lanes depend on.
@@ -99,6 +110,7 @@ impl Lanes {
             first_difference: FirstDifference::default(),
             notices: Notices::default(),
             question: None,
+            trace_to_judge: None,
             clock,
             growth_left: Duration::ZERO,
             area: Rect::new(0.0, 0.0, 800.0, 600.0),
@@ -259,6 +271,9 @@ impl Lanes {
         }
         self.question = None;
         let was_over = self.are_over();
+        let trace = |(lane, player): (usize, &Player)| Some((player.trace_to_judge()?, lane));
+        let trace = self.players.iter().enumerate().find_map(trace);
+        self.trace_to_judge = trace.map(|(file, lane)| TracePlace { file, lane, at: self.target });
         self.each_says(Player::search_edited);
         self.target = match (self.context.is_live, was_over) {
             (false, _) => (0, None),
@@ -353,13 +368,31 @@ impl Lanes {
         self.grow();
     }
 
-    /// Shows another program's run in the chosen lane.
-    pub(in crate::app) fn open_trace(&mut self, replay: Replay, run: Timeline) {
+    /// Shows another program's run: in its place, or at its start in the chosen lane.
+    pub(in crate::app) fn open_trace(
+        &mut self,
+        replay: Replay,
+        run: Timeline,
+        place: Option<&TracePlace>,
+    ) {
         self.pause();
-        self.players[self.chosen].replace_timeline(Some(replay), run);
+        let lane = place.map_or(self.chosen, |place| place.lane).min(self.players.len() - 1);
+        self.players[lane].replace_timeline(Some(replay), run);
         self.shows_end = true;
-        self.target = (0, None);
+        self.target = place.map_or((0, None), |place| place.at);
         self.grow();
+    }
+
+    /// Where a trace is open.
+    pub(in crate::app) fn trace(&self) -> Option<TracePlace> {
+        let replay = |(lane, player): (usize, &Player)| Some((lane, player.replay()?.file.clone()));
+        let (lane, file) = self.players.iter().enumerate().find_map(replay)?;
+        Some(TracePlace { file, lane, at: self.target })
+    }
+
+    /// Takes the trace to judge again.
+    pub(in crate::app) fn take_trace_to_judge(&mut self) -> Option<TracePlace> {
+        self.trace_to_judge.take()
     }
 
     /// Replaces traces with the level's own searches.

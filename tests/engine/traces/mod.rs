@@ -2,6 +2,7 @@
 //! another.
 
 mod comparing;
+mod diagnosis;
 mod differences;
 mod judging;
 mod reading;

@@ -1,6 +1,7 @@
 //! Another program's run, shown on the open level.
 
 use super::*;
+use crate::app::files::TRACE_LOOKS;
 use crate::app::tests::lanes::expect_in_step;
 use crate::search::Search;
 
@@ -243,20 +244,97 @@ fn an_edit_and_a_restart_and_esc_close_it() {
     app.update(Play::Restart);
     assert!(app.lanes().iter().all(|lane| lane.replay().is_none()), "R closes it there too");
 
-    let edits: [fn(&mut App); 2] =
-        [|app| click(app, (6, 4)), |app| app.update(Message::Rules(preset("lague").unwrap()))];
-    for edit in edits {
-        let mut app = replayed(&folder, &text);
-        app.update(Setting::Live(false));
-        step(&mut app, 5);
-        edit(&mut app);
-        assert!(app.player().replay().is_none() && app.document().can_undo());
-        assert!(app.message().ends_with("with the map and rules as edited."), "{}", app.message());
-        assert_eq!(seen(&app), seen_afresh(&app, 0));
-        app.update(Message::Undo);
-        step(&mut app, 3);
-        assert_eq!(seen(&app), seen_afresh(&app, 3));
-    }
+    let mut app = replayed(&folder, &text);
+    app.update(Setting::Live(false));
+    step(&mut app, 5);
+    click(&mut app, (6, 4));
+    assert!(app.player().replay().is_none() && app.document().can_undo());
+    assert!(app.message().ends_with("with the map and rules as edited."), "{}", app.message());
+    assert_eq!(seen(&app), seen_afresh(&app, 0));
+    app.update(Message::Undo);
+    step(&mut app, 3);
+    assert_eq!(seen(&app), seen_afresh(&app, 3));
+}
+
+#[test]
+fn other_rules_judge_it_again_at_the_same_step_and_can_be_guessed() {
+    let folder = Folder::new("replay-rules");
+    let mut app = shipped("lester.ron");
+    app.update(Message::Rules(preset("lague").unwrap()));
+    let trace = lines(&app).join("\n");
+    let mut app = replayed(&folder, &trace);
+    let found = |app: &App| app.player().replay().unwrap().findings.len();
+    let wrong = found(&app);
+    assert!(wrong > 0);
+    app.update(Setting::Live(false));
+    app.update(Play::SeekEvent(4, 2));
+    app.update(Message::Rules(preset("lague").unwrap()));
+    finish(&mut app);
+    assert_eq!((found(&app), app.lanes.position()), (0, (4, Some(2))));
+    assert!(app.message().ends_with("what A* would do under these rules."), "{}", app.message());
+    app.update(Message::Undo);
+    finish(&mut app);
+    assert_eq!((found(&app), app.lanes.position()), (wrong, (4, Some(2))));
+    app.update(Message::GuessRules);
+    finish(&mut app);
+    assert_eq!(found(&app), 0);
+    assert!(app.message().starts_with("These rules fit the trace best. Trace mine.jsonl: "));
+    assert_eq!(app.player().problem().rules().diagonal, preset("lague").unwrap().rules().diagonal);
+    app.update(Message::GuessRules);
+    finish(&mut app);
+    assert_eq!(app.message(), "No other rules fit the trace better: 0 findings under these.");
+    // A lane beside it keeps its own search.
+    app.update(Message::Compare);
+    app.update(Message::Rules(preset("lester").unwrap()));
+    finish(&mut app);
+    let traces = app.lanes().iter().filter(|lane| lane.replay().is_some());
+    assert_eq!(traces.count(), 1);
+}
+
+#[test]
+fn its_file_is_read_again_when_it_changes() {
+    let folder = Folder::new("replay-again");
+    let own = shipped("lester.ron");
+    let mut app = replayed(&folder, &broken(&own));
+    let wait = |app: &mut App| {
+        for _ in 0..2 {
+            app.update(Message::Tick(TRACE_LOOKS));
+            finish(app);
+        }
+    };
+    app.update(Play::Seek(3));
+    assert!(!app.player().findings().is_empty());
+    let old = app.player().edition();
+    wait(&mut app);
+    assert_eq!(app.player().edition(), old, "nothing has changed");
+    // A faulty file is reported once, and the trace stays.
+    std::fs::write(folder.file("mine.jsonl"), "{\"current\"").unwrap();
+    wait(&mut app);
+    assert!(is_error(&app) && app.message().contains("ends too early"), "{}", app.message());
+    app.update(Play::Seek(2));
+    wait(&mut app);
+    assert!(!is_error(&app) && app.player().replay().is_some());
+    app.update(Play::Seek(3));
+    std::fs::write(folder.file("mine.jsonl"), lines(&own).join("\n")).unwrap();
+    wait(&mut app);
+    assert_eq!((app.player().findings().len(), app.lanes.position()), (0, (3, None)));
+}
+
+#[test]
+fn the_mistake_is_named_and_findings_of_a_kind_are_counted() {
+    let folder = Folder::new("replay-mistake");
+    let own = shipped("lester.ron");
+    let flat = lines(&own).join("\n").replace("\"g\":14", "\"g\":10");
+    let first: Vec<&str> = flat.lines().take(2).collect();
+    let app = replayed(&folder, &first.join("\n"));
+    let replay = app.player().replay().unwrap();
+    assert_eq!((replay.findings.len(), replay.kinds.len()), (4, 1));
+    assert_eq!(replay.kinds[0].1, 4);
+    assert_eq!(
+        app.message(),
+        "Trace mine.jsonl: your A* charges 10 for a diagonal move, as for a straight one. It shows \
+         first in step 1; X goes there."
+    );
 }
 
 #[test]

@@ -4,9 +4,6 @@ use crate::fault::capitalized;
 use crate::player::{Jump, Replay};
 use crate::window::panels::parts::*;
 
-/// The largest number of findings in the list; keys go to the others.
-const LISTED_MAX: usize = 100;
-const LIST_HEIGHT: f32 = 180.0;
 const PER_ITERATION_MAX: usize = 6;
 
 /// Shows the findings while a trace is open.
@@ -46,31 +43,27 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     ui.separator();
 }
 
-/// Lists the findings; a click on a finding goes to its iteration.
+/// Says what the run is, and lists the kinds of findings; a click on a kind goes to its first one.
 fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
-    let all = &replay.findings;
-    if all.is_empty() {
+    if replay.findings.is_empty() {
         ui.label(RichText::new(say!("findings-none")).size(TABLE).color(ui.colors().success));
     } else {
-        let head = RichText::new(say!("findings-all", count = all.len())).size(TABLE);
-        egui::CollapsingHeader::new(head).id_salt("findings").show(ui, |ui| {
-            let list = scrolled().id_salt("list-of-findings");
-            list.max_height(LIST_HEIGHT).auto_shrink([false, true]).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 2.0;
-                for finding in all.iter().take(LISTED_MAX) {
-                    let is_shown = finding.iteration == shown.moment.iteration();
-                    let color = if is_shown { ui.colors().error } else { ui.colors().text };
-                    let text = format!("{}: {}", grouped(finding.iteration), finding.flaw);
-                    let label = Label::new(RichText::new(text).size(SMALL).color(color)).truncate();
-                    if ui.add(label.sense(Sense::click())).clicked() {
-                        shown.ask(Play::Seek(finding.iteration));
-                    }
-                }
-                if all.len() > LISTED_MAX {
-                    ui.label(dim(ui, say!("findings-more-listed", count = all.len() - LISTED_MAX)));
-                }
-            });
-        });
+        if let Some(mistake) = replay.verdict.mistake() {
+            ui.label(bold(say!("findings-mistake", mistake), TABLE));
+        }
+        ui.label(dim(ui, say!("findings-all", count = replay.findings.len())));
+        for (first, count) in replay.kinds.iter().copied() {
+            let is_shown = first.iteration == shown.moment.iteration();
+            let color = if is_shown { ui.colors().error } else { ui.colors().text };
+            let (step, finding) = (first.iteration, first.flaw.to_string());
+            let text = say!("findings-kind", step, finding, count);
+            let label = Label::new(RichText::new(text).size(SMALL).color(color)).truncate();
+            if ui.add(label.sense(Sense::click())).clicked() {
+                shown.ask(Play::Seek(step));
+            }
+        }
+        let words = tipped!("findings-guess");
+        shown.button_that(ui, true, words, |button| button, Message::GuessRules);
     }
     for note in &replay.notes {
         ui.label(dim(ui, note.to_string()));

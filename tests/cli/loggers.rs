@@ -1,0 +1,82 @@
+//! Runs the loggers of docs/bug.md in the languages that are installed.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::files::Folder;
+use crate::program::call;
+
+/// What each logger has to write.
+const EXPECTED: &str = r#"{"current":[1,2],"events":[{"kind":"Opened","cell":[2,1],"g":14},{"kind":"Opened","cell":[2,2],"g":10}]}
+{"current":[2,2],"events":[]}
+"#;
+
+/// The logger of a language.
+fn logger(language: &str) -> String {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/bug.md");
+    let page = fs::read_to_string(page).unwrap();
+    let code = page.split_once(&format!("```{language}\n")).unwrap().1;
+    code.split_once("```").unwrap().0.to_owned()
+}
+
+/// The calls of a program, where `{log}.` comes before each and `{end}` after it.
+fn calls(log: &str, end: &str) -> String {
+    let calls = [
+        "take(1, 2)",
+        r#"tell("Opened", 2, 1, 14)"#,
+        r#"tell("Opened", 2, 2, 10)"#,
+        "take(2, 2)",
+        "end()",
+    ];
+    calls.iter().map(|call| format!("{log}.{call}{end}\n")).collect()
+}
+
+/// Runs a program in its folder; `false` if its language is not installed.
+fn run(folder: &Folder, words: &[&str]) -> bool {
+    let output = Command::new(words[0]).args(&words[1..]).current_dir(folder.path()).output();
+    let Ok(output) = output else {
+        println!("{} is not installed", words[0]);
+        return false;
+    };
+    assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+    true
+}
+
+#[test]
+fn each_logger_writes_a_trace() {
+    let python = format!("{}log = StepLog(\"mine.jsonl\")\n{}", logger("python"), calls("log", ""));
+    let script = logger("javascript");
+    let script = format!("{script}const log = new StepLog(\"mine.jsonl\");\n{}", calls("log", ";"));
+    let cpp = format!(
+        "{}int main() {{\nStepLog log(\"mine.jsonl\");\n{}}}\n",
+        logger("cpp"),
+        calls("log", ";")
+    );
+    let rust = format!(
+        "{}fn main() {{\nlet mut log = StepLog::new(\"mine.jsonl\");\n{}}}\n",
+        logger("rust"),
+        calls("log", ";")
+    );
+    let lua = format!(
+        "{}local log = StepLog.new(\"mine.jsonl\")\n{}",
+        logger("lua"),
+        calls("log", "").replace("log.", "log:").replace("end()", "stop()")
+    );
+    for (file, program, commands) in [
+        ("mine.py", python, &[&["python3", "mine.py"][..]][..]),
+        ("mine.js", script, &[&["node", "mine.js"]]),
+        ("mine.cpp", cpp, &[&["g++", "mine.cpp", "-o", "mine"], &["./mine"]]),
+        ("mine.rs", rust, &[&["rustc", "--edition=2021", "mine.rs", "-o", "mine"], &["./mine"]]),
+        ("mine.lua", lua, &[&["lua", "mine.lua"]]),
+    ] {
+        let folder = Folder::new();
+        folder.write(file, program);
+        if commands.iter().all(|words| run(&folder, words)) {
+            let log = folder.file("mine.jsonl");
+            assert_eq!(fs::read_to_string(&log).unwrap(), EXPECTED, "{file}");
+            let judged = call(["judge", "lester", log.to_str().unwrap()]);
+            assert!(judged.out.contains("does not examine (0, 1)"), "{file}: {judged:?}");
+        }
+    }
+}

@@ -1,0 +1,434 @@
+//! Programs with an A* of their own, right and wrong: what the judge says of their traces.
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use stepstar::grid::{Cell, Direction, Grid, Terrain};
+use stepstar::jobs::Progress;
+use stepstar::level::{Ends, Level, load};
+use stepstar::search::{Costs, Diagonal, Heuristic, Priority, Problem, Rules, Search, Status};
+use stepstar::trace::{Mistake, Verdict, guess_rules, judge};
+
+/// The mistakes that can be built into the program below.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Wrong {
+    DiagonalPrice,
+    OneCellIsOne,
+    CutsCorners,
+    NeverCuts,
+    Straight,
+    ByG,
+    ByH,
+    Manhattan,
+    Chebyshev,
+    Weight,
+    Ignores,
+    Closes,
+    KeepsParent,
+    GoalOpened,
+    OtherGoal,
+    Reopens,
+    NeverReopens,
+    Ground,
+}
+
+/// A program with an A* of its own: an unsorted list, any order of ties and of neighbors.
+struct Program<'a> {
+    problem: &'a Problem,
+    wrong: &'a [Wrong],
+    /// Whether it also reports what changes nothing.
+    reports_all: bool,
+    random: u64,
+}
+
+fn below(random: &mut u64, limit: u64) -> u64 {
+    *random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+    (*random >> 33) % limit
+}
+
+impl Program<'_> {
+    fn is(&self, wrong: Wrong) -> bool {
+        self.wrong.contains(&wrong)
+    }
+
+    fn h(&self, cell: Cell, goal: Cell) -> u64 {
+        let rules = self.problem.rules();
+        let (dx, dy) = (u64::from(cell.x.abs_diff(goal.x)), u64::from(cell.y.abs_diff(goal.y)));
+        let Costs { straight, diagonal } = rules.costs;
+        let heuristic = match () {
+            () if self.is(Wrong::Manhattan) => Heuristic::Manhattan,
+            () if self.is(Wrong::Chebyshev) => Heuristic::Chebyshev,
+            () if self.is(Wrong::ByG) => Heuristic::Zero,
+            () => rules.heuristic,
+        };
+        let h = match heuristic {
+            Heuristic::Zero => 0,
+            Heuristic::Manhattan => straight * (dx + dy),
+            Heuristic::Chebyshev => straight * dx.max(dy),
+            _ => diagonal * dx.min(dy) + straight * dx.abs_diff(dy),
+        };
+        match () {
+            () if self.is(Wrong::OneCellIsOne) => h / 10,
+            () if self.is(Wrong::Weight) => h * 3 / 2,
+            () => (h as f64 * rules.weight) as u64,
+        }
+    }
+
+    /// Runs the search, and returns its trace.
+    fn trace(&mut self) -> String {
+        let (grid, start) = (self.problem.grid(), self.problem.start());
+        let mut goal = self.problem.goal();
+        if self.is(Wrong::OtherGoal) {
+            goal = Cell::new(goal.x, 0);
+        }
+        let rules = self.problem.rules().clone();
+        let is_open = |x: i32, y: i32| {
+            let cell = || Some(Cell::new(u16::try_from(x).ok()?, u16::try_from(y).ok()?));
+            cell().filter(|&cell| grid.contains(cell) && !grid.terrain(cell).is_wall())
+        };
+        let reopens =
+            rules.reopen_closed && !self.is(Wrong::NeverReopens) || self.is(Wrong::Reopens);
+        let (mut open, mut closed, mut lines) = (vec![start], HashSet::new(), String::new());
+        let mut g = HashMap::from([(start, 0)]);
+        let mut parents = HashMap::from([(start, start)]);
+        let mut steps: Vec<(i32, i32)> = (-1..2)
+            .flat_map(|dy| (-1..2).map(move |dx| (dx, dy)))
+            .filter(|step| *step != (0, 0))
+            .collect();
+        let turn = below(&mut self.random, 8) as usize;
+        steps.rotate_left(turn);
+        while !open.is_empty() {
+            let f = |cell: &Cell| {
+                let is_greedy = self.is(Wrong::ByH) || rules.priority == Priority::Greedy;
+                self.h(*cell, goal) + if is_greedy { 0 } else { g[cell] }
+            };
+            let least = open.iter().map(f).min().unwrap();
+            let ties: Vec<usize> = (0..open.len()).filter(|&at| f(&open[at]) == least).collect();
+            let at = ties[below(&mut self.random, ties.len() as u64) as usize];
+            let current = open.remove(at);
+            closed.insert(current);
+            let (mut events, mut ends) = (Vec::new(), current == goal);
+            let mut tell = |kind: &str, cell: Cell, g: Option<u64>| {
+                let g = g.map_or(String::new(), |g| format!(r#","g":{g}"#));
+                let (x, y) = (cell.x, cell.y);
+                events.push(format!(r#"{{"kind":"{kind}","cell":[{x},{y}]{g}}}"#));
+            };
+            for &(dx, dy) in steps.iter().filter(|_| current != goal) {
+                let (x, y) = (i32::from(current.x), i32::from(current.y));
+                let is_diagonal = dx != 0 && dy != 0;
+                let free = [is_open(x + dx, y), is_open(x, y + dy)].iter().flatten().count();
+                let diagonal = match () {
+                    () if self.is(Wrong::CutsCorners) => Diagonal::Always,
+                    () if self.is(Wrong::NeverCuts) => Diagonal::OnlyWhenNoObstacles,
+                    () if self.is(Wrong::Straight) => Diagonal::Never,
+                    () => rules.diagonal,
+                };
+                if is_diagonal && diagonal == Diagonal::Never {
+                    continue;
+                }
+                let Some(cell) = is_open(x + dx, y + dy) else {
+                    let on_map = u16::try_from(x + dx).ok().zip(u16::try_from(y + dy).ok());
+                    let wall = on_map.map(|(x, y)| Cell::new(x, y)).filter(|&c| grid.contains(c));
+                    wall.into_iter()
+                        .filter(|_| self.reports_all)
+                        .for_each(|c| tell("Wall", c, None));
+                    continue;
+                };
+                let needed = match diagonal {
+                    Diagonal::OnlyWhenNoObstacles => 2,
+                    Diagonal::IfAtMostOneObstacle => 1,
+                    Diagonal::Always | Diagonal::Never => 0,
+                };
+                if is_diagonal && free < needed {
+                    if self.reports_all {
+                        tell("CutsCorner", cell, None);
+                    }
+                    continue;
+                }
+                let Costs { straight, diagonal } = rules.costs;
+                let is_flat = self.is(Wrong::DiagonalPrice);
+                let price = if is_diagonal && !is_flat { diagonal } else { straight };
+                let ground = u64::from(grid.terrain(cell).cost().unwrap());
+                let new = g[&current] + price * if self.is(Wrong::Ground) { 1 } else { ground };
+                let is_closed = closed.contains(&cell);
+                let kind = match g.get(&cell) {
+                    None => "Opened",
+                    Some(_) if self.is(Wrong::Closes) => "Closed",
+                    Some(&old) if is_closed && reopens && new < old => "Reopened",
+                    Some(_) if is_closed => "Closed",
+                    Some(&old) if new < old && !self.is(Wrong::Ignores) => "Improved",
+                    Some(_) => "NotBetter",
+                };
+                if ["Closed", "NotBetter"].contains(&kind) {
+                    // Who closes a cell when it is opened says so of open cells.
+                    if self.reports_all || self.is(Wrong::Closes) {
+                        tell(kind, cell, None);
+                    }
+                    continue;
+                }
+                if kind != "Improved" {
+                    closed.remove(&cell);
+                    open.push(cell);
+                }
+                if kind == "Opened" || !self.is(Wrong::KeepsParent) {
+                    parents.insert(cell, current);
+                }
+                g.insert(cell, new);
+                tell(kind, cell, Some(new));
+                ends |= self.is(Wrong::GoalOpened) && cell == goal;
+            }
+            let (x, y, events) = (current.x, current.y, events.join(","));
+            lines += &format!("{{\"current\":[{x},{y}],\"events\":[{events}]");
+            if current == goal {
+                let mut way = vec![goal];
+                while way[way.len() - 1] != start {
+                    way.push(parents[&way[way.len() - 1]]);
+                }
+                let way: Vec<_> = way.iter().rev().map(|cell| [cell.x, cell.y]).collect();
+                lines += &format!(",\"path\":{}", serde_json::json!(way));
+            }
+            lines += "}\n";
+            if ends {
+                break;
+            }
+        }
+        lines
+    }
+}
+
+/// Random levels of 12 × 9 cells with a quarter of walls, some with costly ground.
+fn levels(number: u64, rules: &Rules, has_ground: bool) -> Vec<Problem> {
+    let level = |seed| {
+        let mut random = 7 + seed * 77;
+        let mut grid = Grid::new(12, 9).unwrap();
+        let (start, goal) = (Cell::new(0, 0), Cell::new(11, 8));
+        for cell in grid.cells().collect::<Vec<_>>() {
+            let is_end = [start, goal, Cell::new(11, 0)].contains(&cell);
+            match below(&mut random, 8) {
+                0 | 1 if !is_end => grid.set(cell, Terrain::WALL),
+                2 | 3 if has_ground => grid.set(cell, Terrain::ground(3).unwrap()),
+                _ => {}
+            }
+        }
+        Problem::new(grid, rules.clone(), start, goal).unwrap()
+    };
+    (0..number).map(level).collect()
+}
+
+fn usual() -> Rules {
+    Rules {
+        diagonal: Diagonal::IfAtMostOneObstacle,
+        costs: Costs { straight: 10, diagonal: 14 },
+        heuristic: Heuristic::Octile,
+        ..Rules::default()
+    }
+}
+
+fn verdict(problem: &Problem, wrong: &[Wrong], reports_all: bool, seed: u64) -> Verdict {
+    let trace = Program { problem, wrong, reports_all, random: seed }.trace();
+    judge(problem.clone(), trace.as_bytes()).unwrap()
+}
+
+#[test]
+fn a_right_search_is_called_right_whatever_its_order() {
+    let mut kinds = Vec::new();
+    for diagonal in Diagonal::ALL {
+        for heuristic in [Heuristic::Octile, Heuristic::Manhattan, Heuristic::Zero] {
+            kinds.push(Rules { diagonal, heuristic, ..usual() });
+        }
+    }
+    for (weight, reopen_closed) in [(1.5, false), (2.0, true), (1.0, true), (3.0, false)] {
+        kinds.push(Rules { weight, reopen_closed, ..usual() });
+    }
+    for priority in [Priority::Greedy, Priority::AStar] {
+        kinds.push(Rules { priority, ..usual() });
+        let costs = Costs { straight: 1, diagonal: 1 };
+        kinds.push(Rules { priority, costs, ..usual() });
+    }
+    assert_eq!(kinds.len(), 20);
+    for rules in kinds {
+        for (number, problem) in (0..).zip(&levels(20, &rules, true)) {
+            for reports_all in [true, false] {
+                let found = verdict(problem, &[], reports_all, number);
+                assert!(matches!(found, Verdict::Right(_)), "{number} {rules:?}: {found:?}");
+            }
+        }
+    }
+}
+
+/// How often a mistake that shows is named, of `number` levels: named, shown, and others.
+fn named(
+    wrong: &[Wrong],
+    expected: &[Mistake],
+    rules: &Rules,
+    number: u64,
+) -> (usize, usize, Vec<Verdict>) {
+    let (mut named, mut shown, mut others) = (0, 0, Vec::new());
+    let has_ground = wrong.contains(&Wrong::Ground);
+    for (seed, problem) in (0..).zip(&levels(number, rules, has_ground)) {
+        // The other goal is known by the path to it.
+        let reaches = |goal| {
+            let other = Problem::new(problem.grid().clone(), usual(), problem.start(), goal);
+            let mut search = Search::new(other.unwrap());
+            search.run_for(u64::MAX);
+            search.status() == Status::Found
+        };
+        if wrong.contains(&Wrong::OtherGoal) && !reaches(Cell::new(11, 0)) {
+            continue;
+        }
+        match verdict(problem, wrong, seed % 2 == 0, seed) {
+            // The mistake does not show on this level.
+            Verdict::Right(_) => continue,
+            Verdict::Mistake(choices, _)
+                if choices.iter().any(|choice| {
+                    choice.len() == expected.len()
+                        && expected.iter().all(|one| choice.contains(one))
+                }) =>
+            {
+                named += 1
+            }
+            other => others.push(other),
+        }
+        shown += 1;
+    }
+    (named, shown, others)
+}
+
+#[test]
+fn each_mistake_is_named() {
+    let flat = Mistake::DiagonalPrice(Costs { straight: 10, diagonal: 10 });
+    let weighted = Rules { weight: 2.0, reopen_closed: true, ..usual() };
+    let closing = Rules { reopen_closed: false, ..weighted.clone() };
+    for (wrong, expected, rules) in [
+        (Wrong::DiagonalPrice, flat, &usual()),
+        (Wrong::OneCellIsOne, Mistake::Weight(0.1), &usual()),
+        (Wrong::CutsCorners, Mistake::Diagonals(Diagonal::Always), &usual()),
+        (Wrong::NeverCuts, Mistake::Diagonals(Diagonal::OnlyWhenNoObstacles), &usual()),
+        (Wrong::Straight, Mistake::Diagonals(Diagonal::Never), &usual()),
+        (Wrong::ByG, Mistake::ByGAlone, &usual()),
+        (Wrong::ByH, Mistake::ByHAlone, &usual()),
+        (Wrong::Manhattan, Mistake::Heuristic(Heuristic::Manhattan), &usual()),
+        (Wrong::Chebyshev, Mistake::Heuristic(Heuristic::Chebyshev), &usual()),
+        (Wrong::Weight, Mistake::Weight(1.5), &usual()),
+        (Wrong::Ignores, Mistake::ImprovementIgnored, &usual()),
+        (Wrong::Closes, Mistake::ClosedWhenOpened, &usual()),
+        (Wrong::KeepsParent, Mistake::ParentNotUpdated, &usual()),
+        (Wrong::GoalOpened, Mistake::GoalWhenOpened, &usual()),
+        (Wrong::OtherGoal, Mistake::Goal(Cell::new(11, 0)), &usual()),
+        (Wrong::Reopens, Mistake::Reopens(true), &closing),
+        (Wrong::NeverReopens, Mistake::Reopens(false), &weighted),
+        (Wrong::Ground, Mistake::GroundIgnored, &usual()),
+    ] {
+        let (named, shown, mut others) = named(&[wrong], &[expected], rules, 200);
+        others.truncate(3);
+        println!("{wrong:?}: {named} of {shown}");
+        let is_named = shown > 10 && named * 100 >= shown * 95;
+        assert!(is_named, "{wrong:?}: {named} of {shown}, {others:?}");
+    }
+}
+
+#[test]
+fn two_mistakes_together_are_named() {
+    let flat = Mistake::DiagonalPrice(Costs { straight: 10, diagonal: 10 });
+    let manhattan = Mistake::Heuristic(Heuristic::Manhattan);
+    for (wrong, expected) in [
+        ([Wrong::CutsCorners, Wrong::Manhattan], [Mistake::Diagonals(Diagonal::Always), manhattan]),
+        ([Wrong::DiagonalPrice, Wrong::GoalOpened], [flat, Mistake::GoalWhenOpened]),
+        ([Wrong::Ignores, Wrong::Manhattan], [Mistake::ImprovementIgnored, manhattan]),
+    ] {
+        let (named, shown, mut others) = named(&wrong, &expected, &usual(), 40);
+        others.truncate(3);
+        println!("{wrong:?}: {named} of {shown}");
+        // On some levels only one of them shows.
+        assert!(named * 2 > shown && shown > 20, "{wrong:?}: {named} of {shown}, {others:?}");
+    }
+}
+
+#[test]
+fn the_rules_of_a_run_are_guessed() {
+    for rules in [
+        Rules { diagonal: Diagonal::Never, heuristic: Heuristic::Manhattan, ..usual() },
+        Rules { diagonal: Diagonal::Always, weight: 2.0, ..usual() },
+    ] {
+        for (seed, problem) in (0..).zip(&levels(20, &rules, false)) {
+            let trace = Program { problem, wrong: &[], reports_all: true, random: seed }.trace();
+            let name = format!("stepstar-guess-{}.jsonl", std::process::id());
+            let file = std::env::temp_dir().join(name);
+            fs::write(&file, trace).unwrap();
+            let other = problem.under(&usual()).unwrap();
+            let (guessed, findings) = guess_rules(&file, &other, &Progress::none()).unwrap();
+            fs::remove_file(file).unwrap();
+            assert_eq!(findings, 0, "{seed}: {guessed:?}");
+        }
+    }
+}
+
+/// The kinds of mistakes, the names of their examples, and the levels of these.
+const EXAMPLES: [(&str, Wrong, &str); 18] = [
+    ("diagonal-price", Wrong::DiagonalPrice, "level.ron"),
+    ("h-in-cells", Wrong::OneCellIsOne, "level.ron"),
+    ("cuts-corners", Wrong::CutsCorners, "level.ron"),
+    ("cuts-no-corners", Wrong::NeverCuts, "level.ron"),
+    ("no-diagonals", Wrong::Straight, "level.ron"),
+    ("by-g-alone", Wrong::ByG, "level.ron"),
+    ("by-h-alone", Wrong::ByH, "level.ron"),
+    ("manhattan", Wrong::Manhattan, "level.ron"),
+    ("chebyshev", Wrong::Chebyshev, "level.ron"),
+    ("weight", Wrong::Weight, "level.ron"),
+    ("ignores-better", Wrong::Ignores, "level.ron"),
+    ("closed-when-opened", Wrong::Closes, "level.ron"),
+    ("keeps-parent", Wrong::KeepsParent, "level.ron"),
+    ("goal-when-opened", Wrong::GoalOpened, "level.ron"),
+    ("other-goal", Wrong::OtherGoal, "level.ron"),
+    ("ground-ignored", Wrong::Ground, "level.ron"),
+    ("never-reopens", Wrong::NeverReopens, "reopening.ron"),
+    ("reopens", Wrong::Reopens, "closing.ron"),
+];
+
+fn example(file: &str) -> PathBuf {
+    Path::new("docs/examples/bugs").join(file)
+}
+
+/// The trace of an example.
+fn of_example(problem: &Problem, wrong: Wrong) -> String {
+    Program { problem, wrong: &[wrong], reports_all: false, random: 3 }.trace()
+}
+
+fn is_named(problem: &Problem, wrong: Wrong) -> bool {
+    let verdict = judge(problem.clone(), of_example(problem, wrong).as_bytes()).unwrap();
+    matches!(verdict, Verdict::Mistake(choices, _) if choices.len() == 1 && choices[0].len() == 1)
+}
+
+#[test]
+fn the_examples_are_traces_of_these_mistakes() {
+    for (name, wrong, level) in EXAMPLES {
+        let level = load(&example(level), Ends::default()).unwrap();
+        let trace = fs::read_to_string(example(&format!("{name}.jsonl"))).unwrap();
+        assert_eq!(of_example(level.problem(), wrong), trace, "{name}");
+        assert!(is_named(level.problem(), wrong), "{name}");
+    }
+}
+
+#[test]
+#[ignore = "writes the examples anew"]
+fn write_the_examples() {
+    let usual = Rules { neighbor_order: Direction::ALL, ..usual() };
+    let closing = Rules { weight: 2.0, reopen_closed: false, ..usual.clone() };
+    let reopening = Rules { reopen_closed: true, ..closing.clone() };
+    for (file, rules) in
+        [("level.ron", usual), ("reopening.ron", reopening), ("closing.ron", closing)]
+    {
+        let kinds: Vec<_> = EXAMPLES.iter().filter(|example| example.2 == file).collect();
+        let is_good = |problem: &&Problem| kinds.iter().all(|kind| is_named(problem, kind.1));
+        let all = levels(20_000, &rules, file == "level.ron");
+        let problem = all.iter().find(is_good).unwrap();
+        let (grid, start, goal) = (problem.grid().clone(), problem.start(), problem.goal());
+        let level = Level::new("Find the bug", rules.into(), grid, start, goal);
+        fs::write(example(file), level.unwrap().to_ron()).unwrap();
+        for (name, wrong, _) in kinds {
+            let trace = of_example(problem, *wrong);
+            fs::write(example(&format!("{name}.jsonl")), trace).unwrap();
+        }
+    }
+}
