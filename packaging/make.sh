@@ -10,6 +10,13 @@ mkdir -p "$out"
 
 say() { printf '\n== %s\n' "$*"; }
 
+# What a README leads to, and the licenses of everything in the program.
+papers() {
+  cp -r README.md CHANGELOG.md CONTRIBUTING.md ARCHITECTURE.md LICENSE-* docs levels "$1/"
+  mkdir -p "$1/assets/fonts"
+  cp assets/fonts/*.txt "$1/assets/fonts/"
+}
+
 # The program for this system, with its man pages and completions.
 linux() {
   cargo build --profile dist
@@ -63,7 +70,7 @@ tarball() {
   cp assets/icon/stepstar.svg "$folder/share/icons/hicolor/scalable/apps/"
   cp target/extra/*.1.gz "$folder/share/man/man1/"
   cp -r levels "$folder/share/stepstar/"
-  cp README.md LICENSE-* CHANGELOG.md "$folder/"
+  papers "$folder"
   tar -C "$target" -czf "$out/$name.tar.gz" "$name"
   tries tar "$folder/bin/stepstar"
   ls -l "$out/$name.tar.gz"
@@ -75,8 +82,8 @@ windows() {
   local name=stepstar-$version-windows-x86_64
   rm -rf "${target:?}/$name" "$out/$name.zip"
   mkdir "$target/$name"
-  cp "$target/windows/stepstar.exe" "$target/$name/"
-  cp -r levels LICENSE-* README.md CHANGELOG.md "$target/$name/"
+  cp "$target"/windows/stepstar.{exe,com} "$target/$name/"
+  papers "$target/$name"
   (cd "$target" && zip -qr "$out/$name.zip" "$name")
   ls -l "$out/$name.zip"
 }

@@ -12,12 +12,18 @@ target=${CARGO_TARGET_DIR:-target}
 cp "$target/x86_64-pc-windows-gnu/dist/stepstar.exe" "$folder/"
 about=$(x86_64-w64-mingw32-objdump -p -h "$folder/stepstar.exe")
 [[ $about == *'Windows GUI'* && $about == *.rsrc* ]]
+# A prompt does not wait for a program with a window, and takes a .com before an .exe: the same program
+# as one for a console. The word that says so is 0x5c bytes behind the header, whose place is at 0x3c.
+cp "$folder/stepstar.exe" "$folder/stepstar.com"
+header=$(od -An -tu4 -j60 -N4 "$folder/stepstar.com")
+printf '\003' | dd of="$folder/stepstar.com" bs=1 seek=$((header + 0x5c)) conv=notrunc status=none
+[[ $(x86_64-w64-mingw32-objdump -p "$folder/stepstar.com") == *'Windows CUI'* ]]
 
 # A new user's Wine. Old versions lack a library that Rust's own needs.
 tried=$folder/tried
 rm -rf "$tried"
 mkdir -p "$tried"
-cp "$folder/stepstar.exe" "$tried/"
+cp "$folder"/stepstar.{exe,com} "$tried/"
 cat >"$tried/random.c" <<'C'
 #include <windows.h>
 BOOLEAN NTAPI SystemFunction036(PVOID, ULONG);
@@ -39,6 +45,11 @@ waits() { # for a value of the state
 wineboot -i >/dev/null 2>&1
 # The commands print, to a pipe and to a file.
 wine stepstar.exe solve lester | tr -d '\r' | grep -q '^cost  *68$' || fail "solve prints nothing"
+# A prompt waits for them, and has their exit statuses: castle has no path.
+printf 'stepstar solve lester >waited.txt\r\nif not exist waited.txt exit 9\r\nstepstar solve castle >nul\r\nexit %%errorlevel%%\r\n' >prompt.txt
+status=0
+wine cmd <prompt.txt >/dev/null 2>&1 || status=$?
+[[ $status == 1 ]] && grep -q cost waited.txt || fail "cmd ends with the status $status, expected 1"
 wine stepstar.exe --version >version.txt && grep -q stepstar version.txt || fail "a file stays empty"
 wine stepstar.exe --size 1000x700 --state-file state.json >/dev/null 2>&1 &
 waits iteration 0
@@ -61,6 +72,11 @@ find wine -name 'unsaved-*.ron' | grep -q . || fail "unsaved work is not kept"
 xdotool key ctrl+s; sleep 1
 xdotool key ctrl+a; xdotool type 'C:\mine.ron'; xdotool key Return; waits dirty False
 [[ -s wine/drive_c/mine.ron ]] || fail "nothing is saved"
+# Nobody reads errors after a double click: the window shows them.
+echo 'Level(' >broken.ron
+wine start /unix "$PWD/stepstar.exe" broken.ron --state-file broken.json >/dev/null 2>&1
+for _ in $(seq 50); do [[ -s broken.json ]] && break; sleep 0.2; done
+grep -q 'broken.ron' broken.json || fail "a faulty level opens no window"
 # The system's dialog.
 windows() { xdotool search --onlyvisible --name . | wc -l; }
 xdotool key ctrl+o; sleep 1.5

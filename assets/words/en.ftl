@@ -459,6 +459,8 @@ top-save-as = Save as…
     .tip = Save the level under another name ({ KEY("save-as") })
 top-export = Export…
     .tip = Export a figure or an animation ({ KEY("export") })
+top-quit = Quit
+    .tip = Close the window ({ KEY("quit") })
 top-share = Copy link
     .tip = Copy a link to the level and the step shown ({ KEY("share") })
 top-undo =
@@ -923,6 +925,7 @@ stats-plot-steps = { ", in straight moves" }
 
 dialog-cancel = Cancel
     .tip = Close the dialog ({ KEY("dismiss") })
+browse-none = The system has no file dialog: install zenity, or type the path.
 browse = Browse…
     .tip = Choose the file in the system’s own dialog
     .open = Choose a file in the system’s own dialog, or continue here.
@@ -969,7 +972,7 @@ help-words = The words
         admissible | H is never too high
         consistent | H never drops by more than the move costs; then A*’s path is a cheapest one
 open-title = Open a level
-    .hint = Or a link, or a file: .ron, .map, .scen, .jsonl, rows of 0 and 1
+    .hint = Or a link, or any map: .ron, .map, .png, .csv, letters, 0 and 1
 open-recent = Recent files
 open-changed = changed
 open-list = scenario

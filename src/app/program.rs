@@ -181,7 +181,7 @@ impl App {
             Message::Open => files::ask_for_level(self),
             Message::OpenLevel(source) => files::open(self, source, false),
             Message::Save => files::save(self, None),
-            Message::SaveAs => files::ask_for_file(self),
+            Message::SaveAs => files::ask_for_file(self, None),
             Message::SaveTo(file) => files::save_as(self, file),
             Message::Export => files::offer_export(self, "png"),
             Message::CopyMap => {

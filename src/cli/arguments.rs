@@ -213,6 +213,9 @@ pub(super) struct WindowArguments {
     /// Save a screenshot of the window and exit
     #[arg(long, value_name = "FILE.png")]
     pub(super) screenshot: Option<PathBuf>,
+    /// Opened from a desktop, where nobody reads standard error: the window shows faults
+    #[arg(long, hide = true)]
+    pub(super) desktop: bool,
 }
 
 /// The arguments of every command that runs a search.

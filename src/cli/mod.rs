@@ -31,8 +31,8 @@ use crate::fault::short_message;
 /// Runs the program with the arguments of the process and returns the exit
 /// status. An error is one line on standard error.
 pub fn main() -> ExitCode {
-    output::attach_console();
-    let error = match run(&std::env::args_os().collect::<Vec<_>>()) {
+    let has_console = output::attach_console();
+    let error = match run(&std::env::args_os().collect::<Vec<_>>(), has_console) {
         Ok(code) => return code,
         Err(error) => error,
     };
@@ -47,7 +47,7 @@ pub fn main() -> ExitCode {
     ExitCode::from(2)
 }
 
-fn run(words: &[OsString]) -> Result {
+fn run(words: &[OsString], has_console: bool) -> Result {
     let arguments = match Arguments::try_parse_from(words) {
         Ok(arguments) => arguments,
         Err(error) => return answer(&error, words),
@@ -56,7 +56,7 @@ fn run(words: &[OsString]) -> Result {
         return Err("standard input can be read only once: - is there twice".into());
     }
     match arguments.command {
-        None => open::run(arguments.window),
+        None => open::run(arguments.window, has_console),
         Some(CliCommand::Solve(arguments)) => solve::run(&arguments),
         Some(CliCommand::Trace(arguments)) => trace::run(&arguments),
         Some(CliCommand::Diff(arguments)) => diff::run(&arguments),
@@ -96,7 +96,8 @@ fn answer(error: &clap::Error, words: &[OsString]) -> Result {
         && command.is_none()
         && !first.starts_with('-')
     {
-        let names: Vec<&str> = commands.get_subcommands().map(clap::Command::get_name).collect();
+        let shown = commands.get_subcommands().filter(|command| !command.is_hide_set());
+        let names: Vec<&str> = shown.map(clap::Command::get_name).collect();
         let names = names.join(", ");
         message = format!(
             "{first} is not a command, and only options may follow a level, expected {names}"

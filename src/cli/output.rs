@@ -48,11 +48,12 @@ pub(super) const PAGE: &str = match option_env!("STEPSTAR_PAGE") {
 };
 
 /// Prints to the terminal that the program was started from, if there is one: on Windows, a program
-/// with a window has none of its own.
+/// with a window has none of its own. Returns whether there is one, or another reader of errors.
 #[cfg_attr(windows, expect(unsafe_code, reason = "the standard library has no such call"))]
-pub(super) fn attach_console() {
+pub(super) fn attach_console() -> bool {
     #[cfg(windows)]
     {
+        use std::os::windows::io::AsRawHandle;
         #[link(name = "kernel32")]
         unsafe extern "system" {
             fn AttachConsole(process: u32) -> i32;
@@ -60,10 +61,10 @@ pub(super) fn attach_console() {
         const PARENT: u32 = u32::MAX;
         // SAFETY: this is the type that Windows documents. It changes nothing if there is no
         // terminal, or if the output goes to a file or another program.
-        unsafe {
-            AttachConsole(PARENT);
-        }
+        return unsafe { AttachConsole(PARENT) } != 0 || !io::stderr().as_raw_handle().is_null();
     }
+    #[cfg(not(windows))]
+    true
 }
 
 /// Prints the result of a command. A closed pipe is no error here: it does not change the

@@ -35,8 +35,8 @@ pub use free_file::free_file;
 pub use frequent::FrequentFile;
 #[cfg(feature = "window")]
 pub use home::{
-    absolute, at_home, config_folder, make_folder, remove, rename, state_folder, write_often,
-    write_whole,
+    absolute, at_home, config_folder, documents, make_folder, remove, rename, state_folder,
+    write_often, write_whole,
 };
 pub use home::{list, path_kind};
 pub use kind::{FileKind, OPENED, PathKind};

@@ -171,6 +171,11 @@ pub fn config_folder() -> Option<PathBuf> {
     state_folder()
 }
 
+/// The page saves by download.
+pub fn documents() -> Option<PathBuf> {
+    None
+}
+
 /// Puts a file without a folder where opened files are.
 pub fn at_home(path: &Path) -> PathBuf {
     Path::new("/").join(path)

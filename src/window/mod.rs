@@ -57,7 +57,7 @@ pub struct Options {
     /// The name of a map of no known format, and how it was read.
     pub note: Option<[String; 2]>,
     /// An error to show at the start.
-    pub fault: Option<Text>,
+    pub fault: Option<String>,
     /// The theme; `None` for the theme in the settings.
     pub theme: Option<&'static Theme>,
     /// The file for a screenshot, after which the window closes.
@@ -134,7 +134,7 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some([name, note]) = options.note {
         app.update(Message::Note(text!("opened-read-as", name, note)));
     }
-    for fault in fault.into_iter().chain(options.fault) {
+    for fault in fault.into_iter().chain(options.fault.map(Text::from)) {
         app.update(Message::Warn(fault));
     }
     let screenshot = options.screenshot;

@@ -26,7 +26,7 @@ pub fn open_in_page() {
                 options.level = Some((level, None, None));
                 options.follow(&link);
             }
-            Err(fault) => options.fault = Some(Text::from(&fault)),
+            Err(fault) => options.fault = Some(fault.to_string()),
         }
     }
     if let Err(fault) = open(options) {

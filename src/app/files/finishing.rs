@@ -167,8 +167,6 @@ pub(in crate::app) fn answer(app: &mut App, choice: Choice) {
     };
     match (dialog, choice) {
         (Dialog::Unsaved(pending), Choice::Discard) => go(app, pending),
-        // If the level has no file yet, the user must choose one first. The pending action is
-        // then dropped, and can be requested again.
         (Dialog::Unsaved(pending), Choice::Save) => saving::save(app, Some(pending)),
         (Dialog::Overwrite { saving, .. }, Choice::Save) => {
             saving::begin(app, Saving { is_agreed: true, ..saving });

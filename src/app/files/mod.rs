@@ -50,6 +50,8 @@ pub struct Files {
     work: Option<Work>,
     /// The time that the window waits for a new job before it draws the next frame.
     at_once: Duration,
+    /// The action that continues when a level without a file is saved.
+    after_save: Option<Pending>,
     /// Whether another program may have changed the level's file since the last check.
     check_due: bool,
     /// The open trace's file as it was seen last, and the time since then.

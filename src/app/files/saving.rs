@@ -7,20 +7,21 @@ use crate::app::files::{Done, Task};
 use crate::app::program::App;
 use crate::jobs::Stopped;
 use crate::level::{FileKind, save_if};
-use crate::storage::{Content, at_home, free_file, is_folder, name_of};
+use crate::storage::{Content, at_home, documents, free_file, is_folder, name_of};
 use crate::words::{Text, text};
 
 /// Saves to the level's file, and then continues with the pending action.
 pub(in crate::app) fn save(app: &mut App, then: Option<Pending>) {
     match app.document().file().filter(|file| FileKind::Level.is(file)).map(Path::to_owned) {
         Some(file) => begin(app, Saving { file, then, is_agreed: false }),
-        None => ask_for_file(app),
+        None => ask_for_file(app, then),
     }
 }
 
-/// Asks which file to save to.
-pub(in crate::app) fn ask_for_file(app: &mut App) {
+/// Asks which file to save to, and then continues with the pending action.
+pub(in crate::app) fn ask_for_file(app: &mut App, then: Option<Pending>) {
     app.lanes.notices.notice = None;
+    app.files.after_save = then;
     app.files.ask(Dialog::SaveAs(suggested_file(app)));
 }
 
@@ -34,7 +35,7 @@ pub(super) fn suggested_file(app: &App) -> PathBuf {
     // The entries of a scenario share its file, so an entry is named after its title.
     let last = file.or(app.settings.recent.first().map(PathBuf::as_path));
     let folder = last.and_then(Path::parent).filter(|folder| is_folder(folder));
-    free_file(folder, &app.document().title)
+    free_file(folder.or(documents().as_deref()), &app.document().title)
 }
 
 /// Saves to a file that the user has named.
@@ -47,7 +48,8 @@ pub(in crate::app) fn save_as(app: &mut App, file: PathBuf) {
         file.set_extension("ron");
     }
     if FileKind::Level.is(&file) {
-        begin(app, Saving { file, then: None, is_agreed: false });
+        let then = app.files.after_save.clone();
+        begin(app, Saving { file, then, is_agreed: false });
     } else {
         app.fail(text!("save-ending", file = file.display().to_string()));
     }
@@ -66,6 +68,10 @@ pub(super) fn begin(app: &mut App, saving: Saving) {
         return app.files.ask(Dialog::Overwrite { why: text!("overwrite-comments", name), saving });
     }
     let expected = origin.map(|origin| origin.content);
+    if app.document().is_playground && !app.document().is_as_opened() {
+        // The answer on the card is about the level as it was made.
+        level.about = level.about.split("\n\n").next().unwrap_or_default().to_owned();
+    }
     if level.title == "Untitled"
         && let Some(stem) = saving.file.file_stem()
     {

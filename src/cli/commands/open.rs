@@ -14,9 +14,10 @@ use crate::storage::{PathKind, name_of, path_kind, read_text};
 use crate::window::{self, Options};
 
 /// Opens the window and returns when it is closed.
-pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
-    let WindowArguments { level, overrides, trace, state_file, size, step, theme, screenshot } =
-        arguments;
+pub(in crate::cli) fn run(arguments: WindowArguments, has_console: bool) -> Result {
+    let WindowArguments { level, overrides, trace, state_file, size, step, theme, .. } = arguments;
+    let (screenshot, mut fault) = (arguments.screenshot, None);
+    let is_read = has_console && !arguments.desktop;
     let theme = theme.as_deref().map(theme_named).transpose()?;
     let (mut scenario, mut link, mut note) = (None, None, None);
     // A level with other rules or ends is a copy without a file.
@@ -31,8 +32,14 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
             scenario = Some(path);
             None
         }
-        Some(path) => {
-            let Opening { level, origin, note: read_as } = overrides.open(&path)?;
+        Some(path) => 'level: {
+            let Opening { level, origin, note: read_as } = match overrides.open(&path) {
+                Err(error) if !is_read => {
+                    fault = Some(error.to_string());
+                    break 'level None;
+                }
+                opened => opened?,
+            };
             note = read_as.map(|note| [name_of(&path), note]);
             // A level from a link has no file yet, and a built-in level never has one.
             link = Some(path.clone()).filter(|path| Link::is(path));
@@ -55,6 +62,7 @@ pub(in crate::cli) fn run(arguments: WindowArguments) -> Result {
         theme,
         screenshot,
         note,
+        fault,
         page: PAGE,
         ..Options::default()
     };

@@ -29,6 +29,15 @@ pub fn config_folder() -> Option<PathBuf> {
     base.is_absolute().then(|| base.join("stepstar"))
 }
 
+/// The folder for the user's documents, if the program was started in its own folder, as by a double
+/// click on Windows: what is saved there is gone with the next version.
+pub fn documents() -> Option<PathBuf> {
+    let own = std::env::current_exe().ok()?;
+    let is_there = own.parent() == Some(&std::env::current_dir().ok()?);
+    let documents = etcetera::home_dir().ok()?.join("Documents");
+    (is_there && documents.is_dir()).then_some(documents)
+}
+
 /// Returns the file that a typed, pasted or dropped text names: without the quotes or as the
 /// `file:` address in which file managers copy it, and with the home folder in place of a leading
 /// `~`. A typed path always names a file, even `-`.

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use super::PathKind;
 use crate::jobs::Date;
 #[cfg(feature = "window")]
-pub use folders::{at_home, config_folder, state_folder};
+pub use folders::{at_home, config_folder, documents, state_folder};
 #[cfg(feature = "window")]
 pub use write::{write_locked, write_often, write_whole};
 

@@ -5,6 +5,7 @@ use stepstar::level::{Ends, load};
 use super::changed_files::{is_wall, on_a_copy};
 use crate::files::Folder;
 use crate::support::hand::Button;
+use crate::support::window::Window;
 
 #[test]
 fn what_is_saved_is_what_is_opened_again() {
@@ -56,4 +57,13 @@ fn what_is_saved_is_what_is_opened_again() {
         assert_eq!((state.tool.as_str(), state.iteration), ("wall", 0));
         window.wait_for_no_dialog();
     }
+}
+
+#[test]
+fn a_desktop_sees_what_is_wrong_with_a_file() {
+    let folder = Folder::new();
+    let level = folder.write("broken.ron", "Level(");
+    let Some(mut window) = Window::with(&level, &["--desktop"]) else { return };
+    let state = window.wait("the fault", |state| !state.message.is_empty());
+    assert!(state.message.contains("broken.ron"), "{}", state.message);
 }

@@ -135,3 +135,45 @@ fn a_file_that_the_changes_were_saved_to_is_opened_with_them() {
     app.update(Message::Answer(Choice::Discard));
     assert_eq!((terrain(&app, 0, 0), terrain(&app, 1, 0)), ('#', '.'));
 }
+
+#[test]
+fn what_was_asked_for_continues_when_a_level_without_a_file_is_saved() {
+    let folder = Folder::new("then");
+    for way in ways() {
+        let mut app = blank();
+        click(&mut app, (0, 0));
+        app.update(way.clone());
+        app.update(Message::Answer(Choice::Save));
+        assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))) && !has_gone(&app, &way));
+        // A fault brings the dialog back.
+        app.update(Message::SaveTo(folder.file("none/level.ron")));
+        assert!(!has_gone(&app, &way), "{way:?}");
+        app.update(Message::SaveTo(folder.file("level.ron")));
+        assert!(has_gone(&app, &way), "{way:?}");
+        std::fs::remove_file(folder.file("level.ron")).unwrap();
+        // Once the dialog is closed, nothing waits anymore.
+        let mut app = blank();
+        click(&mut app, (0, 0));
+        app.update(way.clone());
+        app.update(Message::Answer(Choice::Save));
+        app.update(Message::Dismiss);
+        app.update(Message::SaveAs);
+        app.update(Message::SaveTo(folder.file("level.ron")));
+        assert!(folder.file("level.ron").exists() && !has_gone(&app, &way), "{way:?}");
+        std::fs::remove_file(folder.file("level.ron")).unwrap();
+    }
+}
+
+#[test]
+fn a_changed_level_of_the_program_is_saved_without_the_answer_about_the_one_that_was() {
+    let folder = Folder::new("answer");
+    let [same, changed] = ["same.ron", "changed.ron"].map(|name| folder.file(name));
+    let mut app = blank();
+    app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
+    app.update(Message::SaveTo(same.clone()));
+    app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
+    click(&mut app, (0, 0));
+    app.update(Message::SaveTo(changed.clone()));
+    assert!(read(&same).contains("12 steps") && !read(&changed).contains("12 steps"));
+    assert!(read(&changed).contains("Press Step."));
+}

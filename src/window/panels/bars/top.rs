@@ -134,6 +134,10 @@ fn entries(ui: &mut Ui, shown: &Shown) {
             }
         });
     });
+    if cfg!(not(target_arch = "wasm32")) {
+        ui.separator();
+        shown.item(ui, tipped!("top-quit"), Command::Quit, false);
+    }
 }
 
 /// Shows the level's title with its place among the lessons or its file, and the buttons for edits.

@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::system_dialog::{SAVES, open};
-use crate::jobs::Background;
+use crate::jobs::{Background, Time, now};
 use crate::window::panels::parts::*;
+use crate::words::text;
 
 /// The kind of file to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +25,10 @@ const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The system's file dialog, while it is open.
 #[derive(Default)]
-pub struct Browse(Option<Background<Option<PathBuf>>>);
+pub struct Browse(Option<(Background<Option<PathBuf>>, Time)>);
+
+/// Nobody closes a dialog in less time: the system has none.
+const QUICKEST: Duration = Duration::from_millis(400);
 
 impl Browse {
     /// The width of the button with the space before it, in points; none if the system has no
@@ -34,7 +38,13 @@ impl Browse {
     }
 
     /// Shows the button that opens the dialog in the folder of `file`; returns the chosen file.
-    pub fn button(&mut self, ui: &mut Ui, file: &Path, chosen: Chosen) -> Option<PathBuf> {
+    pub fn button(
+        &mut self,
+        ui: &mut Ui,
+        shown: &Shown,
+        file: &Path,
+        chosen: Chosen,
+    ) -> Option<PathBuf> {
         if Self::width(chosen) == 0.0 {
             return None;
         }
@@ -43,14 +53,20 @@ impl Browse {
         let response = ui.add_enabled(self.0.is_none(), button).on_hover_text(tip);
         if response.on_disabled_hover_text(say!("browse.open")).clicked() {
             let is_new = chosen != Chosen::Level;
-            self.0 = Some(open(file, is_new, chosen.title(), chosen.filter()));
+            self.0 = Some((open(file, is_new, chosen.title(), chosen.filter()), now()));
         }
-        let Some(done) = self.0.as_ref()?.poll() else {
+        let (job, since) = self.0.as_ref()?;
+        let Some(done) = job.poll() else {
             ui.ctx().request_repaint_after(POLL_INTERVAL);
             return None;
         };
+        let chosen = done.ok().flatten();
+        if chosen.is_none() && now().saturating_sub(*since) < QUICKEST && cfg!(target_os = "linux")
+        {
+            shown.ask(Message::Warn(text!("browse-none")));
+        }
         self.0 = None;
-        done.ok().flatten()
+        chosen
     }
 }
 
@@ -66,7 +82,13 @@ impl Chosen {
     /// Returns the name of the kind and its file extensions.
     fn filter(self) -> (String, &'static [&'static str]) {
         match self {
-            Self::Level => (say!("browse.levels"), &["ron", "map", "scen", "txt", "jsonl"]),
+            Self::Level => (
+                say!("browse.levels"),
+                &[
+                    "ron", "map", "scen", "txt", "csv", "json", "tmj", "tmx", "png", "pgm", "pbm",
+                    "jsonl",
+                ],
+            ),
             Self::NewLevel => (say!("browse.levels"), &["ron"]),
             Self::NewFigure => (say!("browse.figures"), &["svg", "png", "gif"]),
             Self::NewTable => (say!("browse.tables"), &["csv", "md"]),

@@ -44,6 +44,7 @@ impl HelpPage {
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         ui.horizontal(|ui| {
             ui.heading(say!("help-title"));
+            ui.label(dim(ui, concat!("stepstar ", env!("CARGO_PKG_VERSION"))));
             from_right(ui, |ui| {
                 shown.button(ui, tipped!("help-close"), Message::Dismiss);
                 let (name, tip) = match self.has_all_keys {

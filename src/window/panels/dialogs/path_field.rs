@@ -48,7 +48,7 @@ impl PathField {
                 response.request_focus();
             }
             response.on_hover_text(say!("path-tip"));
-            self.browse.button(ui, &path, chosen)
+            self.browse.button(ui, shown, &path, chosen)
         });
         if let Some(fault) = fault {
             ui.add(Label::new(RichText::new(fault).color(ui.colors().error)).wrap());

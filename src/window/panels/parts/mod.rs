@@ -89,7 +89,13 @@ pub fn link(ui: &mut Ui, (text, tip): (String, String), size: f32) -> Response {
 
 /// Gives a slider a tooltip that is hidden while the slider is dragged.
 pub fn tip_at_rest(slider: Response, tip: String) -> Response {
-    if slider.is_pointer_button_down_on() { slider } else { slider.on_hover_text(tip) }
+    // After a drag the result is what one looks at, until the pointer comes again.
+    let id = slider.id.with("was dragged");
+    let was_dragged =
+        slider.hovered() && slider.ctx.data(|data| data.get_temp(id)).unwrap_or(false);
+    let is_dragged = was_dragged || slider.is_pointer_button_down_on();
+    slider.ctx.data_mut(|data| data.insert_temp(id, is_dragged));
+    if is_dragged { slider } else { slider.on_hover_text(tip) }
 }
 
 /// Prevents line breaks inside coordinates, sums, and a letter with its number, such as `F 60`.
