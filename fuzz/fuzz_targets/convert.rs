@@ -27,7 +27,7 @@ fuzz_target!(|input: &[u8]| {
     fs::write(&from, content).expect("a file can be written");
     for name in WRITTEN {
         let file = FOLDER.join(name);
-        let written = match convert(&from, &file, FIRST_AND_LAST, None) {
+        let written = match convert(&from, &file, FIRST_AND_LAST, None, false) {
             Ok(written) => written,
             Err(error) => {
                 check_error(error);
@@ -35,7 +35,7 @@ fuzz_target!(|input: &[u8]| {
             }
         };
         fs::write(&file, &written.content).expect("a file can be written");
-        let again = match convert(&file, &file, FIRST_AND_LAST, None) {
+        let again = match convert(&file, &file, FIRST_AND_LAST, None, false) {
             Ok(again) => again,
             Err(error) => panic!("{error}\n{}", String::from_utf8_lossy(&written.content)),
         };

@@ -9,10 +9,9 @@ use crate::app::interface::Interface;
 use crate::app::lanes::{LaneContext, Lanes, Notice, Play, Playback};
 use crate::app::message::{Button, Message, Section, Setting, Tab};
 use crate::app::mode::{Class, Mode};
-use crate::export::text_map;
 use crate::jobs::{Clock, Progress};
 use crate::level::Link;
-use crate::level::{FileOrigin, Level, RulesChoice};
+use crate::level::{FileOrigin, Level, RulesChoice, map_letters};
 use crate::player::Player;
 use crate::scene::{CellImage, MapImage, Point, Rect, Subject, Theme, View};
 use crate::settings::Settings;
@@ -185,7 +184,9 @@ impl App {
             Message::SaveTo(file) => files::save_as(self, file),
             Message::Export => files::offer_export(self, "png"),
             Message::CopyMap => {
-                self.copied = Some(text_map(*self.player().moment()));
+                let problem = self.player().problem();
+                let ends = Some((problem.start(), problem.goal()));
+                self.copied = Some(map_letters(problem.grid(), ends));
                 self.say(text!("copied-map"));
             }
             Message::Share => self.share(),

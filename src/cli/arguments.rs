@@ -105,7 +105,8 @@ pub(super) enum CliCommand {
     #[command(after_help = "Examples:\n  \
         stepstar convert arena.map arena.ron --start 1,11 --goal 40,3\n  \
         stepstar convert maze maze.txt --lossy\n\n\
-        The extension of OUT selects the format: .ron, .map (Moving AI) or .txt (rows of 0 and 1). If \
+        The extension of OUT selects the format: .ron, .map (Moving AI), .txt (rows of 0 and 1), .csv \
+        (numbers) or .png (a pixel a cell). If \
         OUT cannot hold everything, nothing is written without --lossy.\n\n\
         Exit status: 0 the file was written, 2 it was not.")]
     Convert(ConvertArguments),
@@ -419,9 +420,12 @@ pub(super) struct ConvertArguments {
     /// A .ron level, a Moving AI .map or .scen, or rows of 0 (open) and 1 (wall)
     #[arg(id = "level", value_name = "IN")]
     pub(super) from: PathBuf,
-    /// The file to write: .ron, .map or .txt
+    /// The file to write: .ron, .map, .txt, .csv or .png
     #[arg(value_name = "OUT")]
     pub(super) to: PathBuf,
+    /// Write a .txt with letters: # wall, . ground, 2 to 9 costs, S start, G goal
+    #[arg(long)]
+    pub(super) letters: bool,
     #[command(flatten)]
     pub(super) overrides: Overrides,
     /// Write OUT even if it cannot hold everything

@@ -31,7 +31,7 @@ pub struct Grid {
     rows: Vec<Arc<[Terrain]>>,
     /// The number of cells of each terrain, which gives the number of walls and the
     /// largest entry cost without a scan of the grid.
-    counts: [u32; Terrain::MAX_COST as usize + 1],
+    counts: Box<[u32; Terrain::MAX_COST as usize + 1]>,
 }
 
 /// Adjacent cells of one terrain in a row.
@@ -112,7 +112,7 @@ impl Grid {
         let (Some(width), Some(height)) = (side(width), side(height)) else {
             return Err(fault);
         };
-        let mut counts = [0; Terrain::MAX_COST as usize + 1];
+        let mut counts = Box::new([0; Terrain::MAX_COST as usize + 1]);
         counts[usize::from(Terrain::PLAIN.number())] = u32::from(width) * u32::from(height);
         let row = Arc::from(vec![Terrain::PLAIN; width.into()]);
         Ok(Self { width, height, rows: vec![row; height.into()], counts })
@@ -242,9 +242,14 @@ impl Grid {
         self.counts[0] as usize
     }
 
-    /// The largest entry cost on the grid, 1 to 9; 1 if all cells are walls.
+    /// Whether there is ground with this entry cost.
+    pub fn has_cost(&self, cost: u8) -> bool {
+        self.counts[usize::from(cost)] > 0
+    }
+
+    /// The largest entry cost on the grid; 1 if all cells are walls.
     pub fn largest_cost(&self) -> u8 {
-        (2..=Terrain::MAX_COST).rev().find(|&cost| self.counts[usize::from(cost)] > 0).unwrap_or(1)
+        (2..=Terrain::MAX_COST).rev().find(|&cost| self.has_cost(cost)).unwrap_or(1)
     }
 
     /// All cells, row by row from the top.

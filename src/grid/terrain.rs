@@ -1,6 +1,6 @@
 //! Terrain: the kind of a cell, which is a wall or ground with an entry cost.
 
-/// A wall, or open ground with an entry cost of 1 to 9 (1 is plain).
+/// A wall, or open ground with an entry cost of 1 to 255 (1 is plain).
 ///
 /// The entry cost multiplies the cost of a step *into* the cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,11 +12,11 @@ impl Terrain {
     /// Open ground with an entry cost of 1.
     pub const PLAIN: Self = Self(1);
     /// The largest entry cost.
-    pub const MAX_COST: u8 = 9;
+    pub const MAX_COST: u8 = 255;
 
-    /// Open ground with an entry cost of 1 to 9; `None` for any other cost.
+    /// Open ground with an entry cost of 1 to 255; `None` for 0.
     pub const fn ground(cost: u8) -> Option<Self> {
-        if cost >= 1 && cost <= Self::MAX_COST { Some(Self(cost)) } else { None }
+        if cost >= 1 { Some(Self(cost)) } else { None }
     }
 
     /// Returns whether this is a wall.
@@ -24,7 +24,7 @@ impl Terrain {
         self.0 == 0
     }
 
-    /// The entry cost, 1 to 9, or `None` for a wall.
+    /// The entry cost, 1 to 255, or `None` for a wall.
     pub const fn cost(self) -> Option<u8> {
         if self.is_wall() { None } else { Some(self.0) }
     }
@@ -45,11 +45,13 @@ impl Terrain {
         }
     }
 
-    /// The letter that stands for this terrain in a level's rows.
+    /// The letter that stands for this terrain in a level's rows; `+` for an entry cost above 9, to
+    /// which each level gives a letter of its own.
     pub const fn letter(self) -> char {
         match self.0 {
             0 => '#',
             1 => '.',
+            10.. => '+',
             cost => (b'0' + cost) as char,
         }
     }
@@ -67,6 +69,6 @@ mod tests {
         assert_eq!(Terrain::from_letter('1'), Some(Terrain::PLAIN));
         assert_eq!(Terrain::from_letter('0'), None);
         assert_eq!(Terrain::ground(0), None);
-        assert_eq!(Terrain::ground(10), None);
+        assert_eq!(Terrain::ground(10).map(Terrain::letter), Some('+'));
     }
 }

@@ -4,9 +4,10 @@ use std::path::Path;
 
 use super::draft::{DraftMap, Ends, UNTITLED};
 use super::formats::moving_ai::{self, LandClass, MovingAiMap};
+use super::formats::picture;
 use super::{FileKind, LevelError, RulesChoice, file};
 use crate::fault::{Fault, has_comments};
-use crate::grid::Grid;
+use crate::grid::{Cell, Grid, Terrain};
 use crate::jobs::{Progress, unwatched};
 use crate::storage::shown_name;
 
@@ -25,6 +26,39 @@ pub struct Conversion {
     pub note: Option<String>,
 }
 
+/// What a map looks like in a file without rules.
+#[derive(Clone, Copy, PartialEq)]
+enum Looks {
+    Letters,
+    Numbers,
+    Pixels,
+}
+
+/// The map as letters: those of a level's rows, S the start and G the goal. Ground dearer than 9 is +.
+pub fn map_letters(grid: &Grid, ends: Option<(Cell, Cell)>) -> String {
+    let letter = |cell| match ends {
+        Some((start, _)) if cell == start => 'S',
+        Some((_, goal)) if cell == goal => 'G',
+        Some(_) | None => grid.terrain(cell).letter(),
+    };
+    let row = |y| (0..grid.width()).map(move |x| letter(Cell::new(x, y))).chain(['\n']);
+    (0..grid.height()).flat_map(row).collect()
+}
+
+/// The map as numbers with commas: 0 and 1, or entry costs and 0 for walls.
+fn numbers(grid: &Grid) -> String {
+    let is_costly = grid.largest_cost() > 1;
+    let number = |ground: &Terrain| match is_costly {
+        true => ground.cost().unwrap_or(0),
+        false => ground.is_wall().into(),
+    };
+    let row = |y| {
+        let numbers: Vec<String> = grid.row(y).iter().map(number).map(|n| n.to_string()).collect();
+        numbers.join(",") + "\n"
+    };
+    (0..grid.height()).map(row).collect()
+}
+
 /// The loss if only walls and open ground are kept.
 const WALLS_ONLY: &str = "everything but walls and open ground";
 
@@ -35,7 +69,8 @@ impl Conversion {
 }
 
 /// Reads a file of any format and converts it to the format that the ending of `to` names: `.ron`,
-/// `.map` or `.txt`. Nothing is written. A map from standard input is named after `to`; `ends` and
+/// `.map`, `.txt` (rows of 0 and 1, or with `as_letters` the letters of [`map_letters`]), `.csv` (numbers)
+/// or `.png` (a pixel a cell, walls black). Nothing is written. A map from standard input is named after `to`; `ends` and
 /// `rules` replace those of the file, and further rules of a level stay.
 ///
 /// From `.map` to `.map` every letter is kept. Otherwise, only one class of ground stays open: that
@@ -49,12 +84,22 @@ pub fn convert(
     to: &Path,
     ends: Ends,
     rules: Option<RulesChoice>,
+    as_letters: bool,
 ) -> Result<Conversion, LevelError> {
     let faulty = |fault: Fault| LevelError::in_file(&shown_name(from), fault);
     let format = FileKind::of(to);
-    if !matches!(format, Some(FileKind::Level | FileKind::Map | FileKind::Rows)) {
-        let sentence =
-            "no known ending, expected .ron (a level), .map (Moving AI) or .txt (rows of 0 and 1)";
+    let looks = match format {
+        Some(FileKind::Rows) if as_letters => Some(Looks::Letters),
+        Some(FileKind::Png) => Some(Looks::Pixels),
+        None if to.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("csv")) => {
+            Some(Looks::Numbers)
+        }
+        Some(_) | None => None,
+    };
+    let is_known = matches!(format, Some(FileKind::Level | FileKind::Map | FileKind::Rows));
+    if !is_known && looks.is_none() {
+        let sentence = "no known ending, expected .ron (a level), .map (Moving AI), .txt (rows of 0 \
+                        and 1), .csv (numbers) or .png (pixels)";
         return Err(LevelError::in_file(&shown_name(to), Fault::new(sentence)));
     }
     let (mut draft, text) = file::load_draft(from, &ends, &Progress::none())?;
@@ -74,8 +119,11 @@ pub fn convert(
         return Ok(Conversion { note, ..Conversion::of(level.problem().grid(), content, loss) });
     }
     let has_named_ends = ends.start.is_some() || ends.goal.is_some();
+    let mut kept_ends = None;
     let grid = if is_level {
-        draft.finish(ends, &Progress::none()).map_err(faulty)?.into_problem().into_grid()
+        let problem = draft.finish(ends, &Progress::none()).map_err(faulty)?.into_problem();
+        kept_ends = Some((problem.start(), problem.goal()));
+        problem.into_grid()
     } else if has_named_ends {
         // One end may be left out. The start alone also selects the class of ground.
         let ends = Ends { goal: ends.goal.or(ends.start), or_first_and_last: true, ..ends };
@@ -92,9 +140,20 @@ pub fn convert(
         }
     };
     let letters = letters.filter(|_| format == Some(FileKind::Map));
-    let keeps_map = letters.is_some() || is_plain && grid.largest_cost() == 1;
+    let most = match looks {
+        Some(Looks::Letters) => 9,
+        Some(Looks::Numbers) => Terrain::MAX_COST,
+        Some(Looks::Pixels) | None => 1,
+    };
+    let keeps_map = letters.is_some() || is_plain && grid.largest_cost() <= most;
     let loss = match (is_map_alone && keeps_map, &letters) {
         (true, _) => has_named_ends.then_some("the start and the goal"),
+        (false, None) if looks == Some(Looks::Letters) && keeps_map => {
+            Some("everything but the map, the start and the goal")
+        }
+        (false, None) if looks == Some(Looks::Numbers) && keeps_map => {
+            Some("everything but the map")
+        }
         (false, Some(_)) => Some("everything but the map"),
         (false, None) => Some(WALLS_ONLY),
     };
@@ -104,6 +163,12 @@ pub fn convert(
         (0..grid.height()).map(|y| row(y).collect()).collect::<Vec<Vec<u8>>>()
     };
     let content = match letters {
+        _ if looks == Some(Looks::Letters) => map_letters(&grid, kept_ends).into_bytes(),
+        _ if looks == Some(Looks::Numbers) => numbers(&grid).into_bytes(),
+        _ if looks == Some(Looks::Pixels) => {
+            let size = (grid.width().into(), grid.height().into());
+            picture::write(size, &rows(0, 255).concat()).map_err(faulty)?
+        }
         Some(map) => moving_ai::write(map.rows()),
         None if format == Some(FileKind::Map) => {
             moving_ai::write(rows(b'@', b'.').iter().map(Vec::as_slice))

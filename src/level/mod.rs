@@ -19,7 +19,7 @@ mod rules_choice;
 pub use crate::fault::FileFault as LevelError;
 pub use crate::storage::{FileKind, MAX_FILE_BYTES};
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
-pub use convert::{Conversion, convert};
+pub use convert::{Conversion, convert, map_letters};
 pub use draft::Ends;
 pub use file::{FileOrigin, Opening, load, load_rules, open, rules_from_text};
 #[cfg(feature = "window")]

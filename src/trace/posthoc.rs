@@ -86,7 +86,7 @@ fn write_map(grid: &Grid, out: &mut impl Write) -> io::Result<()> {
         for run in grid.row(y).chunk_by(|one, next| one == next) {
             let (fill, alpha) = match run[0].cost() {
                 None => ("#424242", 1.0),
-                Some(cost) => ("#8d6e63", f64::from(cost) / 10.0),
+                Some(cost) => ("#8d6e63", f64::from(cost.min(10)) / 10.0),
             };
             let width = run.len();
             if run[0] != Terrain::PLAIN {

@@ -9,9 +9,9 @@ use crate::storage::shown_name;
 
 /// Converts the file, if nothing is lost or the user accepts the loss.
 pub(in crate::cli) fn run(arguments: &ConvertArguments) -> Result {
-    let ConvertArguments { from, to, overrides, lossy, force } = arguments;
+    let ConvertArguments { from, to, letters, overrides, lossy, force } = arguments;
     let name = to.display();
-    let conversion = level::convert(from, to, overrides.ends(), overrides.rules()?)?;
+    let conversion = level::convert(from, to, overrides.ends(), overrides.rules()?, *letters)?;
     output::check_free(to, *force)?;
     if let Some(loss) = conversion.loss.filter(|_| !lossy) {
         return Err(format!("{name}: {loss} would be lost; --lossy writes it anyway").into());

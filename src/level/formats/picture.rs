@@ -81,13 +81,24 @@ pub(in crate::level) fn read(
         }
         (None, None) => gray < LIGHT,
     };
-    let side = picture.square(progress)?;
+    let side = picture.square();
     let size = |error: GridError| Fault::new(error.to_string());
     let mut grid = Grid::sized(width / side, height / side).map_err(size)?;
     for y in 0..grid.height() {
         progress.check()?;
         let row = &grays[usize::from(y) * side * width..][..*width];
-        let terrain = |&gray| if is_wall(gray) { Terrain::WALL } else { Terrain::PLAIN };
+        // As a cost, a pixel has its gray; black is wall.
+        let cost = |gray: u8| Terrain::ground(gray).unwrap_or(Terrain::WALL);
+        let terrain = |&gray: &u8| match said.costs {
+            true => cost(gray),
+            false => {
+                if is_wall(gray) {
+                    Terrain::WALL
+                } else {
+                    Terrain::PLAIN
+                }
+            }
+        };
         grid.set_row(y, &row.iter().step_by(side).map(terrain).collect::<Vec<_>>());
     }
     let walls = match (darkest, occupancy) {
@@ -97,33 +108,33 @@ pub(in crate::level) fn read(
     };
     let squares =
         if side > 1 { format!(", {side} × {side} pixels a cell") } else { String::new() };
-    let note = format!("{walls}, light ground: {} × {}{squares}", grid.width(), grid.height());
+    let (walls, ground) = match said.costs {
+        true => ("black is wall".to_owned(), "every other gray its entry cost"),
+        false => (walls, "light ground"),
+    };
+    let note = format!("{walls}, {ground}: {} × {}{squares}", grid.width(), grid.height());
     Ok(Found { grid, start: None, goal: None, note })
 }
 
 impl Picture {
-    /// The largest number of pixels along the sides of equal squares of one color.
-    fn square(&self, progress: &Progress) -> Result<usize, Fault> {
-        let divides =
-            |side: &usize| self.width.is_multiple_of(*side) && self.height.is_multiple_of(*side);
-        let largest = self.width.min(self.height) / 2;
-        // A picture of one color does not show how large its cells are.
-        if self.grays.iter().all(|gray| *gray == self.grays[0]) {
-            return Ok(1);
-        }
-        for side in (2..=largest).rev().filter(divides) {
-            progress.check()?;
-            let rows = || self.grays.chunks(self.width);
-            let is_even =
-                |row: &[u8]| row.chunks(side).all(|part| part.iter().all(|gray| *gray == part[0]));
-            let mut rows_of_squares = self.grays.chunks(self.width * side);
-            let repeats =
-                |rows: &[u8]| rows.chunks(self.width).all(|row| row == &rows[..self.width]);
-            if rows().all(is_even) && rows_of_squares.all(repeats) {
-                return Ok(side);
+    /// The number of pixels along the sides of a cell: colors change at multiples of it alone, and at
+    /// half of these at least, or squares would be chance.
+    fn square(&self) -> usize {
+        let Self { width, height, grays } = self;
+        let rows: Vec<&[u8]> = grays.chunks(*width).collect();
+        let columns = (1..*width).filter(|&x| rows.iter().any(|row| row[x] != row[x - 1]));
+        let lines = (1..*height).filter(|&y| rows[y] != rows[y - 1]);
+        let edges: Vec<usize> = columns.chain(lines).collect();
+        let divisor = |one: usize, other: usize| {
+            let (mut one, mut other) = (one, other);
+            while other > 0 {
+                (one, other) = (other, one % other);
             }
-        }
-        Ok(1)
+            one
+        };
+        let side = edges.iter().fold(divisor(*width, *height), |side, &edge| divisor(side, edge));
+        let possible = width / side + height / side - 2;
+        if !edges.is_empty() && 2 * edges.len() >= possible { side } else { 1 }
     }
 }
 
@@ -219,6 +230,25 @@ fn png(bytes: &[u8]) -> Result<Picture, Fault> {
     Ok(Picture { width, height, grays })
 }
 
+/// Writes a gray PNG.
+///
+/// # Errors
+/// Only without the program's own features.
+#[cfg(feature = "window")]
+pub(in crate::level) fn write((width, height): (u32, u32), grays: &[u8]) -> Result<Vec<u8>, Fault> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Grayscale);
+    let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(grays));
+    written.map_err(|error| Fault::new(format!("the picture cannot be written: {error}")))?;
+    Ok(bytes)
+}
+
+#[cfg(not(feature = "window"))]
+pub(in crate::level) fn write(_size: (u32, u32), _grays: &[u8]) -> Result<Vec<u8>, Fault> {
+    Err(Fault::new("a PNG, which only the program itself writes"))
+}
+
 #[cfg(not(feature = "window"))]
 fn png(_bytes: &[u8]) -> Result<Picture, Fault> {
     Err(Fault::new("a PNG, which only the program itself reads"))
@@ -268,6 +298,27 @@ mod tests {
             // A picture that is cut is refused, or only its last checks are missing.
             let _ = read(&bytes[..length], &ReadAs::default(), None, &Progress::none());
         }
+    }
+
+    #[test]
+    fn squares_of_pixels_are_cells_unless_they_are_chance() {
+        let picture = |rows: [&str; 6]| {
+            let bits: String = rows.concat().replace('.', "0").replace('#', "1");
+            let text = format!("P1 9 6 {bits}");
+            read(text.as_bytes(), &ReadAs::default(), None, &Progress::none()).unwrap().grid
+        };
+        let (full, gap) = ("###...###", "...###...");
+        assert_eq!(picture([full, full, full, gap, gap, gap]).to_rows(), ["#.#", ".#."]);
+        let (free, wall) = (".........", "...###...");
+        assert_eq!(picture([free, free, free, wall, wall, wall]).width(), 3);
+        let wide = |row: &str| row.repeat(3);
+        let text = [wide(free), wide(free), wide(free), wide(free), wide(free), wide(free)];
+        let one = format!("{}###{}", ".".repeat(12), ".".repeat(12));
+        let rows = [&text[0], &text[1], &text[2], &one, &one, &one, &text[3], &text[4], &text[5]];
+        let bits: String = rows.map(|row| row.replace('.', "0").replace('#', "1")).concat();
+        let text = format!("P1 27 9 {bits}");
+        let found = read(text.as_bytes(), &ReadAs::default(), None, &Progress::none()).unwrap();
+        assert_eq!(found.grid.width(), 27, "a single block of walls");
     }
 
     #[test]

@@ -1,10 +1,12 @@
-//! Level files: format 1, and format 2 for levels with further rules.
+//! Level files: format 1, format 2 for levels with further rules, and format 3 for entry costs above 9.
+
+use std::collections::BTreeMap;
 
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::draw;
-use super::rules_file::expected;
+use super::rules_file::{COSTS, expected};
 use crate::fault::{Fault, counted, cut, syntax};
 use crate::grid::{Cell, GridError, Terrain};
 use crate::jobs::Progress;
@@ -12,7 +14,7 @@ use crate::level::draft::{Draft, DraftMap};
 use crate::level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, RulesChoice};
 
 /// The newest format.
-const NEWEST: u32 = 2;
+const NEWEST: u32 = 3;
 
 /// Structures nested deeper than this are written on one line.
 const DEPTH_LIMIT: usize = 2;
@@ -30,6 +32,9 @@ struct LevelFile<'a> {
     compare: Vec<RulesChoice>,
     start: (u16, u16),
     goal: (u16, u16),
+    /// The letters of ground whose entry cost is above 9.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    terrain: BTreeMap<char, u8>,
     #[serde(borrow)]
     rows: Vec<&'a str>,
 }
@@ -38,7 +43,11 @@ impl LevelFile<'_> {
     /// Returns the oldest format that can hold the level, and the field that needs it. A level is
     /// written in this format, so that older versions read what they can.
     fn oldest_format(&self) -> (u32, &'static str) {
-        if self.compare.is_empty() { (1, "rows") } else { (2, "compare") }
+        match (self.terrain.is_empty(), self.compare.is_empty()) {
+            (false, _) => (3, "terrain"),
+            (true, false) => (2, "compare"),
+            (true, true) => (1, "rows"),
+        }
     }
 }
 
@@ -74,7 +83,16 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
         return Err(Fault::in_field("compare", sentence));
     }
     let rows = file.rows.iter().map(|row| row.chars());
-    let grid = draw(rows, Terrain::from_letter, grid_fault, progress)?;
+    let own = |(&letter, &cost): (&char, &u8)| cost == 0 || Terrain::from_letter(letter).is_some();
+    if let Some((letter, cost)) = file.terrain.iter().find(|&one| own(one)) {
+        let sentence = format!("{letter:?} is {cost}, expected {{'w': 25}}, {COSTS}");
+        return Err(Fault::in_field("terrain", sentence));
+    }
+    let alphabet = |letter| {
+        let cost = file.terrain.get(&letter).and_then(|&cost| Terrain::ground(cost));
+        cost.or(Terrain::from_letter(letter))
+    };
+    let grid = draw(rows, alphabet, grid_fault, progress)?;
     Ok(Draft {
         // A text editor on Windows may have changed the line ends.
         about: file.about.replace("\r\n", "\n"),
@@ -102,7 +120,16 @@ fn check_format(found: u32) -> Result<(), Fault> {
 pub(in crate::level) fn write(level: &Level) -> String {
     let problem = level.problem();
     let pair = |cell: Cell| (cell.x, cell.y);
-    let rows = problem.grid().to_rows();
+    let grid = problem.grid();
+    let letters = ('a'..='z').chain('A'..='Z').chain('À'..);
+    let dear = (10..=Terrain::MAX_COST).filter(|&cost| grid.has_cost(cost));
+    let terrain: BTreeMap<char, u8> = letters.zip(dear).collect();
+    let letter = |ground: &Terrain| match ground.cost() {
+        Some(cost @ 10..) => terrain.iter().find(|one| *one.1 == cost).map_or('+', |one| *one.0),
+        Some(_) | None => ground.letter(),
+    };
+    let rows: Vec<String> =
+        (0..grid.height()).map(|y| grid.row(y).iter().map(letter).collect()).collect();
     let mut file = LevelFile {
         format: NEWEST,
         title: cut(&level.title, MAX_TITLE),
@@ -112,6 +139,7 @@ pub(in crate::level) fn write(level: &Level) -> String {
         start: pair(problem.start()),
         goal: pair(problem.goal()),
         rows: rows.iter().map(String::as_str).collect(),
+        terrain,
     };
     file.format = file.oldest_format().0;
     let layout = PrettyConfig::new()
@@ -134,7 +162,7 @@ fn grid_fault(error: GridError) -> Fault {
         GridError::Letter { row, column, found } => {
             let column = column + 1;
             let sentence = format!(
-                "{found:?} in column {column}, expected . (plain), # (wall) or 2 to 9 (entry cost)"
+                "{found:?} in column {column}, expected . (plain), # (wall), 2 to 9 (entry cost) or a letter of terrain"
             );
             Fault::in_field(format!("rows[{row}]"), sentence)
         }

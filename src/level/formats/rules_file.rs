@@ -91,6 +91,9 @@ pub(in crate::level) fn parse(text: &str) -> Result<Rules, Fault> {
     read.map(|RulesFile(rules)| rules)
 }
 
+/// What a legend of terrain has.
+pub(super) const COSTS: &str = "each letter but . # and digits with its entry cost from 1 to 255";
+
 /// The two ways of writing rules in a level.
 const RULES: &str = "Preset(\"gizmo\") or Custom(Rules(weight: 2.0))";
 
@@ -116,6 +119,7 @@ pub(super) fn expected(field: &str, outer: &str) -> Option<String> {
         (_, "rules") => RULES.to_owned(),
         (_, "compare") => format!("in [ ] one to three of {RULES}"),
         (_, "start" | "goal") => format!("(X, Y), two whole numbers from 0 to {last}"),
+        (_, "terrain") => format!("{{'w': 25}}, {COSTS}"),
         (_, "rows") => "rows in quotes, such as [\"..#\", \"...\"]".to_owned(),
         _ => return None,
     })

@@ -292,7 +292,8 @@ impl Theme {
 
 /// The roughness of ground, from 0 to 1; 0 for walls.
 fn roughness(terrain: Terrain) -> f32 {
-    let cost = terrain.cost().unwrap_or(1);
+    const ROUGHEST: u8 = 9;
+    let cost = terrain.cost().unwrap_or(1).min(ROUGHEST);
     // Low costs must be visible too.
-    (f32::from(cost - 1) / f32::from(Terrain::MAX_COST - 1)).sqrt()
+    (f32::from(cost - 1) / f32::from(ROUGHEST - 1)).sqrt()
 }

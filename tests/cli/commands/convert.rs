@@ -136,7 +136,7 @@ fn a_level_needs_its_ends_and_an_ending_that_is_known() {
     std::fs::remove_file(map).unwrap();
     convert(&rows, &level, "--start 0,0 --goal 1,1").is_refused_with(&["goal: (1, 1) is a wall"]);
     for name in ["level.scen", "level.png", "level"] {
-        let texts = ["no known ending, expected .ron (a level), .map (Moving AI) or .txt"];
+        let texts = ["no known ending, expected .ron (a level), .map (Moving AI), .txt"];
         convert(&rows, &folder.file(name), "").is_refused_with(&texts);
     }
     let nowhere = folder.file("nowhere").join("rows.map");
@@ -197,4 +197,54 @@ fn other_rules_keep_the_rules_that_a_level_is_compared_under() {
     convert(&shipped("corners.ron"), &copy, "--rules lague").ends_with_status(0);
     let expected = read(&shipped("corners.ron")).replace("Preset(\"gizmo\")", "Preset(\"lague\")");
     assert_eq!(read(&copy), expected);
+}
+
+#[test]
+fn letters_numbers_and_pixels_are_read_again_as_they_were_written() {
+    let folder = Folder::new();
+    let level = folder.write("level.ron", level_text(COSTLY, &["..9", "2#."]));
+    let text = folder.file("map.txt");
+    loses(
+        &convert(&level, &text, "--letters --lossy"),
+        "everything but the map, the start and the goal",
+    );
+    assert_eq!(read(&text), "S.G\n2#.\n");
+    let table = folder.file("map.csv");
+    loses(&convert(&level, &table, "--lossy"), "everything but the map");
+    assert_eq!(read(&table), "1,1,9\n2,0,1\n");
+    let again = folder.file("again.csv");
+    convert(&table, &again, "").noted("entry costs");
+    assert_eq!(read(&again), read(&table));
+    let plain = folder.write("plain.txt", "0000\n0110\n0010\n");
+    let picture = folder.file("map.png");
+    convert(&plain, &picture, "").noted("1 is wall");
+    let back = folder.file("back.txt");
+    convert(&picture, &back, "").noted("dark");
+    assert_eq!(read(&back), read(&plain));
+    convert(&plain, &folder.file("map.bmp"), "").is_refused_with(&[".csv (numbers) or .png"]);
+}
+
+#[test]
+fn ground_may_cost_up_to_255() {
+    let folder = Folder::new();
+    let dear =
+        "rules: Preset(\"gizmo\"), start: (0, 0), goal: (2, 0), terrain: {'w': 25, 'm': 255},";
+    let text = level_text(dear, &[".w.", "mm."]).replace("format: 1", "format: 3");
+    let level = folder.write("dear.ron", text);
+    assert!(on("solve", &level, "").printed().contains("\ncost               260\n"));
+    let table = folder.file("dear.csv");
+    loses(&convert(&level, &table, "--lossy"), "everything but the map");
+    assert_eq!(read(&table), "1,25,1\n255,255,1\n");
+    on("solve", &table, "").is_refused_with(&["1 in column 1", "or --costs"]);
+    let again = folder.file("again.ron");
+    convert(&table, &again, "--costs").ends_with_status(0);
+    let written = read(&again);
+    assert!(written.contains("format: 3") && written.contains("'a': 25"), "{written}");
+    for wrong in ["{'w': 0}", "{'w': 256}", "{'.': 2}", "{'3': 2}"] {
+        let text = read(&level).replace("{'w': 25, 'm': 255}", wrong);
+        let wrong = folder.write("wrong.ron", text);
+        on("solve", &wrong, "").is_refused_with(&["terrain", "from 1 to 255"]);
+    }
+    let old = folder.write("old.ron", read(&level).replace("format: 3", "format: 1"));
+    on("solve", &old, "").is_refused_with(&["format: 1 has no \"terrain\", expected 3"]);
 }

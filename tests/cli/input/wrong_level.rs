@@ -55,7 +55,7 @@ fn faulty_ron_is_named_with_its_line() {
     let nested = level.replace("rows: [", &format!("rows: {}", "[".repeat(500)));
     let unknown = level.replace("rows: [", &format!("music: {}", "(".repeat(500)));
     let newer =
-        level.replace("format: 1", "format: 3").replace("title:", "music: \"waltz\", title:");
+        level.replace("format: 1", "format: 4").replace("title:", "music: \"waltz\", title:");
     refused([
         ("empty.ron", String::new(), &["line 1"]),
         ("cut.ron", level.replace(")\n", ""), &["line "]),
@@ -75,7 +75,7 @@ fn faulty_ron_is_named_with_its_line() {
             level.replace("format: 1", "format: -1"),
             &["line 2: format: found -1, expected a whole number"],
         ),
-        ("newer.ron", newer, &["format: 3", "expected 1 to 2", "a newer stepstar may read it"]),
+        ("newer.ron", newer, &["format: 4", "expected 1 to 3", "a newer stepstar may read it"]),
     ]);
 }
 
@@ -158,7 +158,7 @@ fn each_fault_of_a_map_is_named_with_its_row() {
         (
             "letter.ron",
             with(&["...", ".x."]),
-            &["rows[1]: 'x' in column 2, expected . (plain), # (wall) or 2 to 9 (entry cost)"],
+            &["rows[1]: 'x' in column 2, expected . (plain), # (wall), 2 to 9 (entry cost) or a letter of terrain"],
         ),
         ("none.ron", with(&[]), &["rows: ", "0 × 0", "expected 1 × 1"]),
         (

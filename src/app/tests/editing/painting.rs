@@ -93,13 +93,13 @@ fn each_tool_paints_its_terrain() {
         click(&mut app, (u16::from(cost), 1));
     }
     assert_eq!(rows(&app)[1], "..23456789..");
-    // Costs that no ground has paint plain ground.
-    let plain = [1, 0, 10, 255].map(Tool::Terrain);
-    for (tool, x) in plain.into_iter().chain([Tool::Erase, Tool::Wall]).zip(2..) {
+    // A cost that no ground has paints plain ground; one above 9 has no digit.
+    let rare = [1, 0, 10, 255].map(Tool::Terrain);
+    for (tool, x) in rare.into_iter().chain([Tool::Erase, Tool::Wall]).zip(2..) {
         app.update(Message::Choose(tool));
         click(&mut app, (x, 1));
     }
-    assert_eq!(rows(&app)[1], ".......#89..");
+    assert_eq!(rows(&app)[1], "....++.#89..");
 }
 
 #[test]

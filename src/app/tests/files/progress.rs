@@ -31,7 +31,7 @@ fn works(folder: &Folder) -> Vec<Work> {
     let level_file = folder.file("map.ron");
     save(&level_file, &level(MapKind::Random)).unwrap();
     for file in ["map.map", "map.txt"].map(|name| folder.file(name)) {
-        let converted = convert(&level_file, &file, Ends::default(), None).unwrap();
+        let converted = convert(&level_file, &file, Ends::default(), None, false).unwrap();
         std::fs::write(file, converted.content).unwrap();
     }
     let start = level(MapKind::Random).problem().start();

@@ -77,7 +77,7 @@ impl Legend {
             let fault = format!(
                 "{sign} in column {place}, which is neither evidently wall nor ground: say \
                  --walls or --ground with its {}",
-                if are_numbers { "number" } else { "letter" }
+                if are_numbers { "number, or --costs" } else { "letter" }
             );
             return Err(Fault::in_line(line, fault));
         }
@@ -139,7 +139,7 @@ impl Legend {
             self.set(wall, Kind::Wall);
             self.set(0, PLAIN);
             self.other = Some(format!("if {wall} is ground, say --walls 0"));
-        } else if least >= 0 && most <= i32::from(Terrain::MAX_COST) {
+        } else if least >= 0 && (most <= 9 || said.costs && most <= Terrain::MAX_COST.into()) {
             for &sign in &signs {
                 self.set(sign, Terrain::ground(sign as u8).map_or(Kind::Wall, Kind::Ground));
             }
@@ -156,7 +156,11 @@ impl Legend {
         let frame = frame(rows)
             .filter(|_| said.walls.is_none())
             .and_then(|sign| char::from_u32(sign as u32));
-        let frame = frame.filter(|letter| !GROUND.contains(*letter) || *letter == '-' && has('|'));
+        // Beside walls of its own, a frame of digits is costly ground.
+        let has_walls = WALLS.chars().any(has);
+        let frame = frame
+            .filter(|letter| !GROUND.contains(*letter) || *letter == '-' && has('|'))
+            .filter(|letter| !has_walls || !letter.is_ascii_digit());
         let is_framed = has('|') || has('+');
         let first = |letters: &str| {
             letters.chars().find(|&letter| count(letter) == 1 && Some(letter) != frame)
