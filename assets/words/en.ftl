@@ -133,6 +133,7 @@ edit-start = A moved to { $cell }
 edit-goal = B moved to { $cell }
 edit-wall = Wall at { $cell }
     .many = { $cells } walls drawn
+edit-resized = The map is { $width } × { $height } now
 edit-erased = Wall at { $cell } erased
     .many = { $cells } walls erased
 edit-plain = Plain ground at { $cell }
@@ -239,7 +240,25 @@ file-unreadable = { $name } can no longer be read: { $error }. Save the level ({
 saved = Saved { $name }.
 open-no-file = { $file } is not a regular file.
 copied-link = Copied a link to this level and step.
-copied-map = Copied the map as text: S start, G goal, # wall, 2 to 9 costly ground.
+copied-map = Copied the map as text: S start, G goal, # wall, 2 to 9 costly ground. { KEY("paste") } opens such a text.
+pasted-map = Pasted map
+resize-title = Resize the map
+resize-corner = Keep the upper left corner
+    .tip = Add and take columns at the right, and rows at the bottom
+resize-middle = Keep the middle
+    .tip = Add and take columns and rows on all sides
+resize-do = Resize
+    .tip = Change the size; one step of Undo takes it back
+read-as = Read as: { $note }.
+read-as-walls = Walls
+    .tip = The letters of walls, or numbers like 7,9
+read-as-ground = Ground
+    .tip = The letters or numbers of plain ground
+read-as-costs = Numbers are costs
+    .tip = Each number is the entry cost of its cell
+read-as-again = Read again
+    .tip = Read the map again with these letters
+read-as-close = Fine
 paste-no-answer = Nothing was pasted: the program that the text was copied from does not answer.
 open-no-name = Type the path of a file, or choose one.
 save-no-name = That is not a file name. Type one like my-level.ron.
@@ -459,6 +478,10 @@ top-save-as = Save as…
     .tip = Save the level under another name ({ KEY("save-as") })
 top-export = Export…
     .tip = Export a figure or an animation ({ KEY("export") })
+top-clear = Clear walls
+    .tip = Turn all walls into plain ground
+top-resize = Resize…
+    .tip = Give the map another size
 top-quit = Quit
     .tip = Close the window ({ KEY("quit") })
 top-share = Copy link
@@ -658,10 +681,10 @@ findings-more = and { $count } more in this step
 findings-none = The trace does what A* does under these rules.
 findings-mistake = Your A* { $mistake }.
 findings-all = All findings: { $count }
-findings-kind = { $step }: { $finding }{ $count ->
+findings-kind = { $count ->
         [1] {""}
-       *[other] , { $count } times
-    }
+       *[other] { $count } ×, first in{" "}
+    }step { $step }: { $finding }
 findings-guess = Guess the rules
     .tip = Search under the rules with the fewest findings
 
@@ -1088,7 +1111,7 @@ keys-files = Files
         { KEY("next-level") } | the next level
         { KEY("previous-level") } | the previous level
         { KEY("export") } | export a figure or an animation
-        { KEY("copy-map") } | copy the map as text
+        { KEY("copy-map") }, { KEY("paste") } | copy the map as text, open such a text
         { KEY("share") } | copy a link to the level and the step
         { KEY("quit") } | close the window
         { KEY("help") }, { KEY("help", 2) } | this page

@@ -57,6 +57,8 @@ pub fn message_of(app: &App, command: Command) -> Message {
         Command::Save => return Message::Save,
         Command::SaveAs => return Message::SaveAs,
         Command::Export => return Message::Export,
+        // The text comes later, when the system has answered.
+        Command::Paste => return Message::Paste(String::new()),
         Command::CopyMap => return Message::CopyMap,
         Command::Share => return Message::Share,
         Command::Quit => return Message::Quit,

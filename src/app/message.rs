@@ -146,6 +146,17 @@ pub enum Message {
     Redo,
     /// Search under the rules of a preset.
     Rules(&'static Preset),
+    /// Turn all walls into plain ground.
+    ClearWalls,
+    /// Open the dialog for another size of the map.
+    AskSize,
+    /// Give the map this width and height, and keep its upper left corner, or its middle.
+    Resize {
+        /// Width and height in cells.
+        size: [u16; 2],
+        /// Whether the middle stays where it is, rather than the corner.
+        keeps_middle: bool,
+    },
     /// Search under the rules that the open trace follows best.
     GuessRules,
     /// Search under custom rules.
@@ -184,6 +195,8 @@ pub enum Message {
     Open,
     /// Open a level, a scenario, or another program's trace of the open level.
     OpenLevel(Source),
+    /// Open a text from the clipboard: a map, a link, or the path of a file.
+    Paste(String),
     /// Save to the level's file, or ask for a file if the level has none.
     Save,
     /// Ask for a file to save to.

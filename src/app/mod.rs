@@ -25,7 +25,7 @@ mod view_menu;
 pub(crate) mod tests;
 
 pub use autosave::Autosave;
-pub use editor::{Document, Editor};
+pub use editor::{Document, Editor, FoundMap};
 pub use files::{Dialog, Export, Exported, Files, Pending, Saving, Source};
 pub use interface::{Interface, ROOM};
 pub(crate) use lanes::check_memory;

@@ -104,6 +104,8 @@ impl Message {
             Self::Undo
             | Self::Redo
             | Self::Rules(_)
+            | Self::ClearWalls
+            | Self::Resize { .. }
             | Self::GuessRules
             | Self::CustomRules(_)
             | Self::DragRules(_) => Class::Edit,
@@ -112,8 +114,10 @@ impl Message {
             }
             Self::Lesson(_)
             | Self::New
+            | Self::AskSize
             | Self::Open
             | Self::OpenLevel(_)
+            | Self::Paste(_)
             | Self::Save
             | Self::SaveAs
             | Self::SaveTo(_)

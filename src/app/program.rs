@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::app::editor::{Document, Editing, Editor};
+use crate::app::editor::{Document, Editing, Editor, FoundMap};
 use crate::app::files::{self, Dialog, Files, Pending};
 use crate::app::interface::Interface;
 use crate::app::lanes::{LaneContext, Lanes, Notice, Play, Playback};
@@ -15,6 +15,7 @@ use crate::level::{FileOrigin, Level, RulesChoice, map_letters};
 use crate::player::Player;
 use crate::scene::{CellImage, MapImage, Point, Rect, Subject, Theme, View};
 use crate::settings::Settings;
+use crate::storage::is_file;
 use crate::trace::TraceError;
 use crate::words::{Text, text};
 
@@ -83,6 +84,14 @@ impl App {
     /// Sets the state of the level's file when it was read. Called before the window opens.
     pub fn begin_from(&mut self, origin: Option<FileOrigin>) {
         self.change(|app| app.editor.document_mut().origin = origin);
+    }
+
+    /// Says how the map was read. Called before the window opens.
+    pub fn begin_as_found(&mut self, map: FoundMap) {
+        let (name, note) = (files::map_name(&map), &map.note);
+        self.say(text!("opened-read-as", name, note));
+        let is_file = map.from.as_ref().is_ok_and(|file| is_file(file));
+        self.editor.document_mut().found = Some(map).filter(|_| is_file);
     }
 
     /// Counts the level, which is built in, as opened from the program's own list. Called before the
@@ -162,6 +171,12 @@ impl App {
             Message::Undo => self.editing().undo(true),
             Message::Redo => self.editing().undo(false),
             Message::Rules(preset) => self.editing().set_rules(RulesChoice::from(preset)),
+            Message::ClearWalls => self.editing().clear_walls(),
+            Message::AskSize => self.files.ask(Dialog::Resize),
+            Message::Resize { size, keeps_middle } => {
+                self.files.close_dialog();
+                self.editing().resize(size, keeps_middle);
+            }
             Message::GuessRules => files::guess_rules(self),
             Message::CustomRules(rules) => self.editing().set_rules(RulesChoice::from(*rules)),
             Message::DragRules(rules) => self.editing().drag_rules(*rules),
@@ -179,6 +194,7 @@ impl App {
             Message::New => self.files.ask(Dialog::New),
             Message::Open => files::ask_for_level(self),
             Message::OpenLevel(source) => files::open(self, source, false),
+            Message::Paste(text) => files::paste(self, text),
             Message::Save => files::save(self, None),
             Message::SaveAs => files::ask_for_file(self, None),
             Message::SaveTo(file) => files::save_as(self, file),

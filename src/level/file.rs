@@ -89,14 +89,39 @@ pub fn open(
     rules: Vec<RulesChoice>,
     progress: &Progress,
 ) -> Result<Opening, LevelError> {
-    let faulty = |fault: Fault| LevelError::in_file(&shown_name(path), fault);
     let is_own = ends.start.is_none() && ends.goal.is_none() && rules.is_empty();
     let (draft, text) = load_draft(path, &ends, progress)?;
     let origin = text.filter(|_| is_own && is_file(path)).map(|text| FileOrigin::of(&text));
+    Ok(Opening { origin, ..finish(&shown_name(path), draft, ends, rules, progress)? })
+}
+
+/// Makes a level of a text, such as that of the clipboard, in any format that files have.
+///
+/// # Errors
+/// If the text is not a level. `name` is what the error calls it.
+pub fn open_text(
+    name: &str,
+    text: &str,
+    ends: Ends,
+    progress: &Progress,
+) -> Result<Opening, LevelError> {
+    let draft = read_draft(name, text, &ends.read_as, progress);
+    let draft = draft.map_err(|fault| LevelError::in_file(name, fault))?;
+    finish(name, draft, ends, Vec::new(), progress)
+}
+
+fn finish(
+    name: &str,
+    draft: Draft,
+    ends: Ends,
+    rules: Vec<RulesChoice>,
+    progress: &Progress,
+) -> Result<Opening, LevelError> {
+    let faulty = |fault: Fault| LevelError::in_file(name, fault);
     let note = draft.note.as_ref().map(|note| format!("{note}{}", draft.said_ends(&ends)));
     let level = draft.finish(ends, progress).map_err(faulty)?;
     let fault = |error| faulty(Fault::in_field("rules", format!("{error}")));
-    Ok(Opening { level: level.with_lanes(rules).map_err(fault)?, origin, note })
+    Ok(Opening { level: level.with_lanes(rules).map_err(fault)?, origin: None, note })
 }
 
 /// Reads a file of any format, as the user says. Also returns the text of the file, unless it is a
@@ -192,7 +217,7 @@ fn read_draft(
         _ if begins("Level") => Some(FileKind::Level),
         _ if ["type ", "height ", "width "].into_iter().any(begins) => Some(FileKind::Map),
         // A trace has an object in each line.
-        Some(FileKind::Trace) if begins("{") && !text.contains("\"layers\"") => named,
+        Some(FileKind::Trace) if begins("{") && text.contains("\"current\"") => named,
         Some(_) | None => None,
     };
     match kind {

@@ -21,7 +21,7 @@ pub use crate::storage::{FileKind, MAX_FILE_BYTES};
 pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, convert, map_letters};
 pub use draft::Ends;
-pub use file::{FileOrigin, Opening, load, load_rules, open, rules_from_text};
+pub use file::{FileOrigin, Opening, load, load_rules, open, open_text, rules_from_text};
 #[cfg(feature = "window")]
 pub use file::{save, save_if};
 pub use formats::found::ReadAs;

@@ -413,6 +413,14 @@ impl Player {
     pub(crate) fn search_edited(&mut self) -> Option<Text> {
         self.end_proof();
         let problem = self.edited.take()?;
+        let (new, old) = (problem.grid().clone(), self.problem().grid());
+        if (new.width(), new.height()) != (old.width(), old.height()) {
+            self.breakpoints.retain(|&cell| new.contains(cell));
+            (self.viewport.pinned, self.viewport.cursor) = (None, None);
+            let replay = self.replace_timeline(None, Timeline::new(problem));
+            self.look(Viewport::fit);
+            return replay.map(|replay| text!("trace-closed-by-edit", name = replay.name));
+        }
         let replay = self.replace_timeline(None, Timeline::new(problem))?;
         Some(text!("trace-closed-by-edit", name = replay.name))
     }

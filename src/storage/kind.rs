@@ -19,7 +19,7 @@ pub enum FileKind {
     List,
     /// Rows of 0 and 1, `.txt`.
     Rows,
-    /// A run, `.jsonl`, `.ndjson` or `.json`.
+    /// A run, `.jsonl`, `.ndjson`, `.json` or Posthoc's `.trace.yaml`.
     Trace,
     /// A picture of shapes and text, `.svg`.
     Svg,
@@ -33,6 +33,10 @@ impl FileKind {
     /// Returns the kind of a file by its ending in upper or lower case; `None` for any other
     /// ending.
     pub fn of(file: &Path) -> Option<Self> {
+        let name = file.file_name()?.to_str()?.to_ascii_lowercase();
+        if name.ends_with(".trace.yaml") {
+            return Some(Self::Trace);
+        }
         match file.extension()?.to_str()?.to_ascii_lowercase().as_str() {
             "ron" => Some(Self::Level),
             "map" => Some(Self::Map),

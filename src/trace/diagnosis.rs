@@ -9,13 +9,20 @@ use super::{Finding, Flaw, Judge, TraceStep};
 use crate::fault::counted;
 use crate::grid::{Cell, Terrain};
 use crate::jobs::{Progress, Stopped};
-use crate::search::{Costs, Diagonal, Heuristic, Kind, Priority, Problem, Rules, Status};
+use crate::search::{
+    CellState, Costs, Diagonal, Heuristic, Kind, Priority, Problem, Rules, Status,
+};
 
 /// What another program's run is. `Display` says it about "your A*".
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// It is A* under the rules. The finding is the first tie that it breaks in its own way.
-    Right(Option<Finding>),
+    /// It is A* under the rules.
+    Right {
+        /// The first tie that it breaks in its own way.
+        tie: Option<Finding>,
+        /// Whether it reports its path, if there is one: without, nobody sees the parents.
+        has_path: bool,
+    },
     /// One mistake, or two together, explain all findings, of which the first is given. If the run
     /// does not show which it is, there are several choices.
     Mistake(Vec<Vec<Mistake>>, Finding),
@@ -43,8 +50,18 @@ pub enum Mistake {
     Heuristic(Heuristic),
     /// The heuristic has this weight.
     Weight(f64),
-    /// A diagonal move costs as much as a straight one.
-    DiagonalPrice(Costs),
+    /// The moves have these costs.
+    Prices(Costs),
+    /// G is the cost of the last move alone.
+    GWithoutParent,
+    /// A cell that is improved stays where it is in the open list.
+    StaleOrder,
+    /// A cell is taken again after it was closed.
+    TakesTwice,
+    /// It is not checked whether a neighbor is closed.
+    ClosedIgnored,
+    /// The cells at the edge of the map are not entered.
+    EdgeSkipped,
     /// Another rule for diagonal moves, which follows.
     Diagonals(Diagonal),
     /// The search looks for another goal, which follows.
@@ -80,10 +97,11 @@ pub(super) fn diagnose(
     progress: &Progress,
 ) -> Result<Verdict, Stopped> {
     let Some(&first) = findings.first() else {
-        return Ok(Verdict::Right(tie));
+        let reaches = steps.iter().any(|step| step.current == Some(problem.goal()));
+        let has_path = !reaches || steps.iter().any(|step| step.path.is_some());
+        return Ok(Verdict::Right { tie, has_path });
     };
-    let goal = steps.iter().rev().find_map(|step| step.current).unwrap_or(problem.goal());
-    let single = singles(problem, goal);
+    let single = singles(problem, steps);
     let may_be_two =
         findings.len() >= MIN_FINDINGS_OF_TWO && problem.grid().area() <= MAX_CELLS_OF_TWO;
     let choices = match explaining(steps, &single, progress)? {
@@ -107,9 +125,11 @@ pub(super) fn guess(
     let mut least = judged(steps, &best, usize::MAX, progress)?.unwrap_or((usize::MAX, 0));
     loop {
         let before = least;
-        let trials = singles(&best.problem, problem.goal());
+        let trials = singles(&best.problem, steps);
         let is_rules = |trial: &Trial| {
-            trial.excused.is_empty() && !matches!(trial.mistakes[..], [Mistake::GroundIgnored])
+            let of_map =
+                |mistake: &Mistake| matches!(mistake, Mistake::GroundIgnored | Mistake::Goal(_));
+            trial.excused.is_empty() && !trial.mistakes.iter().any(of_map)
         };
         for trial in trials.into_iter().filter(is_rules) {
             let found = judged(steps, &trial, least.0, progress)?;
@@ -152,16 +172,22 @@ fn judged(
     most: usize,
     progress: &Progress,
 ) -> Result<Option<(usize, usize)>, Stopped> {
-    let costs = trial.problem.rules().costs;
     let events = steps.iter().flat_map(|step| &step.events);
     let reported: HashSet<Kind> = events.map(|event| event.kind).collect();
+    let last = steps.last().map(|step| step.iteration);
+    let ends_at_goal = trial.excused.contains(&Mistake::GoalWhenOpened);
     let is_bug = |finding: &Finding| {
+        // Who ends within a step leaves the other neighbors out.
+        let is_cut = ends_at_goal
+            && Some(finding.iteration) == last
+            && matches!(finding.flaw, Flaw::Missing(..));
         let is_habit = |kind: Kind| !kind.is_change() && !reported.contains(&kind);
-        let excuse = of_flaw(finding.flaw, costs);
+        let is_excused = |&mistake: &Mistake| shows(finding.flaw, mistake, &trial.problem);
         !finding.flaw.is_tie()
+            && !is_cut
             && !matches!(finding.flaw, Flaw::Order(..))
             && !finding.flaw.missing().is_some_and(is_habit)
-            && !excuse.is_some_and(|mistake| trial.excused.contains(&mistake))
+            && !trial.excused.iter().any(is_excused)
     };
     let (mut bugs, mut ties) = (0, 0);
     let mut judge = Judge::new(trial.problem.clone());
@@ -181,20 +207,29 @@ fn judged(
 }
 
 /// A* with one thing changed.
-fn singles(problem: &Problem, goal: Cell) -> Vec<Trial> {
+fn singles(problem: &Problem, steps: &[TraceStep]) -> Vec<Trial> {
     let Costs { straight, .. } = problem.rules().costs;
-    let flat = Mistake::DiagonalPrice(Costs { straight, diagonal: straight });
+    let flat = Mistake::Prices(Costs { straight, diagonal: straight });
+    let goal = steps.iter().rev().find_map(|step| step.current);
+    let goal = goal.filter(|&goal| goal != problem.start()).unwrap_or(problem.goal());
     let shown = [
         flat,
+        Mistake::GWithoutParent,
         Mistake::ClosedWhenOpened,
+        Mistake::ClosedIgnored,
         Mistake::ImprovementIgnored,
+        Mistake::StaleOrder,
+        Mistake::TakesTwice,
         Mistake::ParentNotUpdated,
         Mistake::GoalWhenOpened,
+        Mistake::EdgeSkipped,
     ];
+    let own = prices(problem, steps).map(Mistake::Prices);
     let other = [Mistake::ByGAlone, Mistake::ByHAlone, Mistake::Goal(goal), Mistake::GroundIgnored];
     let heuristics = Heuristic::ALL.into_iter().filter(|other| *other != Heuristic::Zero);
     let changes = [flat, Mistake::Reopens(!problem.rules().reopen_closed)]
         .into_iter()
+        .chain(own)
         .chain(Diagonal::ALL.map(Mistake::Diagonals))
         .chain(heuristics.map(Mistake::Heuristic))
         .chain(other)
@@ -209,6 +244,21 @@ fn singles(problem: &Problem, goal: Cell) -> Vec<Trial> {
         excused: vec![mistake],
     });
     changed.chain(excused).collect()
+}
+
+/// The costs of a straight and a diagonal move onto plain ground in the first step.
+fn prices(problem: &Problem, steps: &[TraceStep]) -> Option<Costs> {
+    let first = steps.iter().find(|step| step.current == Some(problem.start()))?;
+    let price = |is_diagonal: bool| {
+        first.events.iter().find_map(|event| {
+            let is_plain = problem.grid().contains(event.cell)
+                && problem.grid().terrain(event.cell) == Terrain::PLAIN;
+            let direction = problem.start().direction_to(event.cell)?;
+            event.g.filter(|&g| is_plain && g > 0 && direction.is_diagonal() == is_diagonal)
+        })
+    };
+    let straight = price(false)?;
+    Some(Costs { straight, diagonal: price(true).unwrap_or(straight) })
 }
 
 /// A* with two things changed.
@@ -241,7 +291,7 @@ fn changed(problem: &Problem, mistake: Mistake) -> Option<Problem> {
     let (mut rules, mut goal) = (problem.rules().clone(), problem.goal());
     let mut grid = problem.grid().clone();
     match mistake {
-        Mistake::DiagonalPrice(costs) => rules.costs = costs,
+        Mistake::Prices(costs) => rules.costs = costs,
         Mistake::Diagonals(diagonal) => rules.diagonal = diagonal,
         Mistake::ByGAlone => rules.heuristic = Heuristic::Zero,
         Mistake::Heuristic(other) => rules.heuristic = other,
@@ -255,7 +305,12 @@ fn changed(problem: &Problem, mistake: Mistake) -> Option<Problem> {
             costly.into_iter().for_each(|cell| grid.set(cell, Terrain::PLAIN));
         }
         Mistake::ClosedWhenOpened
+        | Mistake::ClosedIgnored
+        | Mistake::EdgeSkipped
+        | Mistake::GWithoutParent
         | Mistake::ImprovementIgnored
+        | Mistake::StaleOrder
+        | Mistake::TakesTwice
         | Mistake::ParentNotUpdated
         | Mistake::GoalWhenOpened => return None,
     }
@@ -263,40 +318,52 @@ fn changed(problem: &Problem, mistake: Mistake) -> Option<Problem> {
     Problem::new(grid, rules, problem.start(), goal).ok().filter(|_| !is_same)
 }
 
-/// The mistake that a flaw shows, if it shows one by itself.
-fn of_flaw(flaw: Flaw, costs: Costs) -> Option<Mistake> {
-    let Costs { straight, diagonal } = costs;
-    // Entry costs multiply both prices.
-    if let Flaw::WrongG(_, found, [g, step]) = flaw
-        && found.saturating_sub(g).saturating_mul(diagonal) == step.saturating_mul(straight)
-    {
-        return Some(Mistake::DiagonalPrice(Costs { straight, diagonal: straight }));
-    }
-    let is_known_closed =
-        |kinds: [Kind; 2]| matches!(kinds, [Kind::Closed, Kind::Improved | Kind::NotBetter]);
-    let shown = [
-        (
-            matches!(flaw, Flaw::WrongKind(_, kinds, _) if is_known_closed(kinds)),
-            Mistake::ClosedWhenOpened,
-        ),
-        (
+/// Whether a flaw shows a mistake by itself.
+fn shows(flaw: Flaw, mistake: Mistake, problem: &Problem) -> bool {
+    let Costs { straight, diagonal } = problem.rules().costs;
+    let is_edge = |cell: Cell| {
+        let (right, bottom) = (problem.grid().width() - 1, problem.grid().height() - 1);
+        [0, right].contains(&cell.x) || [0, bottom].contains(&cell.y)
+    };
+    match mistake {
+        // Entry costs multiply both prices.
+        Mistake::Prices(_) => matches!(flaw, Flaw::WrongG(_, found, [g, step])
+            if found.saturating_sub(g).saturating_mul(diagonal) == step.saturating_mul(straight)),
+        Mistake::GWithoutParent => {
+            matches!(flaw, Flaw::WrongG(_, found, [g, step]) if found == step && g > 0)
+        }
+        Mistake::ClosedWhenOpened => {
+            matches!(flaw, Flaw::WrongKind(_, [Kind::Closed, Kind::Improved | Kind::NotBetter], _))
+        }
+        Mistake::ClosedIgnored => {
+            matches!(flaw, Flaw::WrongKind(_, [Kind::Opened | Kind::Improved, Kind::Closed], _))
+        }
+        Mistake::ImprovementIgnored => {
             flaw.missing() == Some(Kind::Improved)
-                || matches!(flaw, Flaw::WrongKind(_, [Kind::NotBetter, Kind::Improved], _)),
-            Mistake::ImprovementIgnored,
+                || matches!(flaw, Flaw::WrongKind(_, [Kind::NotBetter, Kind::Improved], _))
+        }
+        Mistake::StaleOrder => matches!(flaw, Flaw::NotBest(_, true)),
+        Mistake::TakesTwice => matches!(flaw, Flaw::NotOpen(_, Some(CellState::Closed))),
+        Mistake::ParentNotUpdated => {
+            matches!(flaw, Flaw::WrongOldParent(..) | Flaw::PathLeavesParents(..))
+        }
+        Mistake::GoalWhenOpened => matches!(
+            flaw,
+            Flaw::Unfinished(_)
+                | Flaw::StopsEarly(_, true)
+                | Flaw::PathWithoutGoal
+                | Flaw::WrongStatus(Status::Found, _)
         ),
-        (
-            matches!(flaw, Flaw::WrongOldParent(..) | Flaw::PathLeavesParents(..)),
-            Mistake::ParentNotUpdated,
-        ),
-        (
-            matches!(
-                flaw,
-                Flaw::Unfinished(_) | Flaw::PathWithoutGoal | Flaw::WrongStatus(Status::Found, _)
-            ),
-            Mistake::GoalWhenOpened,
-        ),
-    ];
-    shown.into_iter().find(|(is_shown, _)| *is_shown).map(|(_, mistake)| mistake)
+        Mistake::EdgeSkipped => matches!(flaw, Flaw::Missing(cell, ..) if is_edge(cell)),
+        Mistake::ByHAlone
+        | Mistake::ByGAlone
+        | Mistake::Heuristic(_)
+        | Mistake::Weight(_)
+        | Mistake::Diagonals(_)
+        | Mistake::Goal(_)
+        | Mistake::GroundIgnored
+        | Mistake::Reopens(_) => false,
+    }
 }
 
 impl fmt::Display for Mistake {
@@ -319,9 +386,25 @@ impl fmt::Display for Mistake {
                 write!(f, "multiplies H by {weight}, as one that counts cells for H but not for G")
             }
             Self::Weight(weight) => write!(f, "multiplies H by {weight}"),
-            Self::DiagonalPrice(Costs { straight, .. }) => {
+            Self::Prices(Costs { straight, diagonal }) if straight == diagonal => {
                 write!(f, "charges {straight} for a diagonal move, as for a straight one")
             }
+            Self::Prices(Costs { straight, diagonal }) => {
+                write!(f, "charges {straight} for a straight and {diagonal} for a diagonal move")
+            }
+            Self::GWithoutParent => {
+                f.write_str("gives a cell the cost of the last move as G, without G of its parent")
+            }
+            Self::StaleOrder => {
+                f.write_str("leaves an improved cell where it was in the open list")
+            }
+            Self::TakesTwice => {
+                f.write_str("takes a closed cell again, as from an old entry of its open list")
+            }
+            Self::ClosedIgnored => {
+                f.write_str("does not check whether a neighbor is closed, and opens it again")
+            }
+            Self::EdgeSkipped => f.write_str("never enters the cells at the edge of the map"),
             Self::Diagonals(diagonal) => f.write_str(match diagonal {
                 Diagonal::Never => "makes no diagonal moves",
                 Diagonal::Always => "passes diagonally between two walls",
@@ -347,16 +430,32 @@ impl Verdict {
         let named = |mistakes: &Vec<Mistake>| {
             mistakes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", and it ")
         };
-        Some(choices.iter().map(named).collect::<Vec<_>>().join("; or it "))
+        let mut all = String::new();
+        for (at, choice) in choices.iter().enumerate() {
+            let last = at.checked_sub(1).map(|at| &choices[at][..]);
+            all += &match (last, &choice[..]) {
+                (None, _) => named(choice),
+                // Several weights are named in one go.
+                (Some([Mistake::Weight(_)]), [Mistake::Weight(weight)]) => format!(" or {weight}"),
+                (Some(_), _) => format!("; or it {}", named(choice)),
+            };
+        }
+        Some(all)
     }
 }
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Right(None) => f.write_str("right"),
-            Self::Right(Some(tie)) => {
-                write!(f, "right; it breaks ties in its own way, first in step {}", tie.iteration)
+            Self::Right { tie, has_path } => {
+                f.write_str("right")?;
+                if let Some(tie) = tie {
+                    write!(f, "; it breaks ties in its own way, first in step {}", tie.iteration)?;
+                }
+                if !has_path {
+                    f.write_str("; it reports no path, so its parents are not judged")?;
+                }
+                Ok(())
             }
             Self::Mistake(_, first) => {
                 let mistake = self.mistake().unwrap_or_default();

@@ -28,8 +28,9 @@ pub enum Flaw {
     TookOffMap(Cell, [u16; 2]),
     /// A cell was taken that is not open; its state, or `None` if it is a wall.
     NotOpen(Cell, Option<CellState>),
-    /// An open cell was taken though another has a lower F: both cells with their F.
-    NotBest([(Cell, u64); 2]),
+    /// An open cell was taken though another has a lower F: both cells with their F, and whether the
+    /// other one had no lower F before it was improved.
+    NotBest([(Cell, u64); 2], bool),
     /// Among cells of equal F, a cell was taken though another has a lower H: both cells.
     HigherH([Cell; 2]),
     /// Among cells of equal F, a cell was taken though the tie-break chooses another: both cells.
@@ -67,6 +68,9 @@ pub enum Flaw {
     ExaminesAtGoal(Cell),
     /// The trace ends while the goal is open.
     Unfinished(Cell),
+    /// The trace ends while cells are open, but not the goal, which follows; whether the goal is a
+    /// neighbor of the cell that was taken last.
+    StopsEarly(Cell, bool),
     /// The status does not follow from the cells; the right one follows.
     WrongStatus(Status, Status),
     /// There is a path or a cost, though the goal is not closed.
@@ -115,18 +119,26 @@ impl Flaw {
     /// The sentence about the fault with its end, but without its subject.
     pub fn sentence(self) -> String {
         let text = self.to_string();
-        if text.ends_with('?') { text } else { text + "." }
+        if text.ends_with(['?', '.']) { text } else { text + "." }
     }
 }
 
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::OtherStart(cell, start) => write!(
-                f,
-                "begins at {cell}, though the start of the level is {start}: is it a trace of \
-                 another level?"
-            ),
+            Self::OtherStart(cell, start) => {
+                let by_one = (start.x + 1, start.y + 1) == (cell.x, cell.y);
+                let why = match () {
+                    () if (cell.x, cell.y) == (start.y, start.x) => "is x swapped with y?",
+                    () if by_one => "does it count from 1? The upper left cell is (0, 0).",
+                    () if cell.x == start.x => {
+                        "does y grow upwards? The upper left cell is (0, 0). If the level has no \
+                         start, say --start."
+                    }
+                    () => "is it a trace of another level? If this one has no start, say --start.",
+                };
+                write!(f, "begins at {cell}, though the start of the level is {start}: {why}")
+            }
             Self::TookOffMap(cell, [width, height]) => {
                 write!(f, "took {cell}, which is off the map of {width} × {height} cells")
             }
@@ -138,7 +150,7 @@ impl fmt::Display for Flaw {
                 };
                 write!(f, "took {cell}, which {why}")
             }
-            Self::NotBest([(cell, g), (better, lower)]) => {
+            Self::NotBest([(cell, g), (better, lower)], _) => {
                 write!(f, "took {cell} with F {g}, though {better} has F {lower}")
             }
             Self::HigherH([cell, better]) => {
@@ -205,6 +217,10 @@ impl fmt::Display for Flaw {
             Self::Unfinished(goal) => write!(
                 f,
                 "ends while the goal {goal} is open, expected to go on until it is closed"
+            ),
+            Self::StopsEarly(goal, _) => write!(
+                f,
+                "ends while cells are open, expected to go on until the goal {goal} is closed"
             ),
             Self::WrongStatus(found, right) => {
                 let why = match right {

@@ -68,7 +68,7 @@ pub fn read_foreign(
 ///     {"kind": "Opened", "cell": [1, 1], "g": 10}]}
 /// {"current": [1, 0]}"#.replace(",\n", ",");
 /// let verdict = judge(problem, trace.as_bytes())?;
-/// // A test would say `assert!(matches!(verdict, Verdict::Right(_)), "{verdict}")`.
+/// // A test would say `assert!(matches!(verdict, Verdict::Right { .. }), "{verdict}")`.
 /// assert!(verdict.to_string().contains("charges 10 for a diagonal move"), "{verdict}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -10,7 +10,10 @@ use std::collections::{BinaryHeap, HashMap};
 use super::{Finding, Flaw, TraceEvent, TraceStep};
 use crate::grid::Cell;
 use crate::history::ForeignRun;
-use crate::search::{CellState, Event, Kind, Node, OpenEntry, Problem, Status};
+use crate::search::{CellState, Event, Heuristic, Kind, Node, OpenEntry, Problem, Status};
+
+/// The cost of a straight move from which on one more or less is only rounding.
+const FINE: u64 = 100;
 
 /// Judges a trace step by step. Keeps the run as the trace reports it.
 #[derive(Debug)]
@@ -25,6 +28,8 @@ pub struct Judge {
     reported_status: Option<Status>,
     /// The iteration that closed the goal.
     found: Option<u64>,
+    /// The cell that was taken last.
+    last: Option<Cell>,
     /// The iteration being judged.
     iteration: u64,
     /// The findings of that iteration.
@@ -38,6 +43,8 @@ struct Reached {
     added: u32,
     /// The parent, even if it is no neighbor; `None` for the start.
     parent: Option<Cell>,
+    /// F when the cell was opened.
+    first_f: u64,
 }
 
 /// The event that A* would have reported for a neighbor.
@@ -57,11 +64,12 @@ impl Judge {
         let start = problem.start();
         let mut judge = Self {
             run: ForeignRun::new(problem),
-            reached: HashMap::from([(start, Reached { added: 0, parent: None })]),
+            reached: HashMap::from([(start, Reached { added: 0, parent: None, first_f: 0 })]),
             queue: BinaryHeap::new(),
             added: 1,
             reported_status: None,
             found: None,
+            last: None,
             iteration: 0,
             findings: Vec::new(),
         };
@@ -89,9 +97,13 @@ impl Judge {
     /// anywhere.
     pub fn finish(&mut self) -> Option<Finding> {
         let goal = self.problem().goal();
-        let is_open = self.run.board.state(goal) == CellState::Open;
-        if is_open && self.found.is_none() && self.reported_status.is_none() {
-            self.add(goal, Flaw::Unfinished(goal));
+        if self.found.is_none() && self.reported_status.is_none() {
+            if self.run.board.state(goal) == CellState::Open {
+                self.add(goal, Flaw::Unfinished(goal));
+            } else if self.best().is_some() {
+                let is_beside = self.last.is_some_and(|last| self.problem().allows(last, goal));
+                self.add(goal, Flaw::StopsEarly(goal, is_beside));
+            }
         }
         self.findings.pop()
     }
@@ -162,8 +174,13 @@ impl Judge {
             return;
         };
         let better = best.cell;
-        let flaw = if best.f != taken.f {
-            Flaw::NotBest([(current, taken.f), (better, best.f)])
+        // A program with fractions rounds G and H only for its log.
+        let rules = self.problem().rules();
+        let is_rounded = rules.heuristic == Heuristic::Euclidean || rules.weight.fract() != 0.0;
+        let slack = u64::from(is_rounded && rules.costs.straight >= FINE);
+        let flaw = if taken.f > best.f + slack {
+            let first_f = self.reached.get(&better).map_or(0, |reached| reached.first_f);
+            Flaw::NotBest([(current, taken.f), (better, best.f)], first_f >= taken.f)
         } else if best.rank != taken.rank {
             Flaw::HigherH([current, better])
         } else {
@@ -193,6 +210,7 @@ impl Judge {
 
     /// Closes the taken cell and applies the events of a step to the run.
     fn follow(&mut self, current: Cell, step: &TraceStep) {
+        self.last = Some(current);
         if current == self.problem().goal() {
             self.found.get_or_insert(self.iteration);
         }
@@ -216,8 +234,12 @@ impl Judge {
             // Only a cell that was open already keeps its place in the order of adding.
             let old = self.reached.get(&change.cell).filter(|_| !change.is_added);
             let added = old.map_or(self.added, |reached| reached.added);
+            let first_f = old.map(|reached| reached.first_f);
             self.added = self.added.saturating_add(change.is_added.into());
-            self.reached.insert(change.cell, Reached { added, parent: Some(current) });
+            let parent = Some(current);
+            self.reached.insert(change.cell, Reached { added, parent, first_f: 0 });
+            let first_f = first_f.or(self.entry(change.cell).map(|entry| entry.f)).unwrap_or(0);
+            self.reached.insert(change.cell, Reached { added, parent, first_f });
             self.queue.extend(self.entry(change.cell).map(Reverse));
         }
     }
@@ -297,8 +319,20 @@ impl Judge {
     fn judge_event(&mut self, event: &TraceEvent, expected: Expected, from: Option<u64>) {
         let TraceEvent { cell, kind, .. } = *event;
         let old_g = self.g(cell);
-        if let Some(right) = expected.kind.filter(|&right| right != kind) {
+        // With a wrong G, the program compares that: one fault, not two.
+        let own = match (expected.kind, event.g.zip(old_g)) {
+            (Some(Kind::Improved | Kind::NotBetter), Some((g, old))) => {
+                Some(if g < old { Kind::Improved } else { Kind::NotBetter })
+            }
+            (right, _) => right,
+        };
+        if let Some(right) = own.filter(|&right| right != kind) {
             let is_step = !matches!(kind, Kind::Wall | Kind::CutsCorner);
+            // Fractions of G that differ by nothing but noise are equal when they are logged.
+            let is_equal = kind.is_change() && event.g.is_some() && event.g == old_g;
+            if is_equal && matches!(right, Kind::NotBetter | Kind::Closed) {
+                return;
+            }
             let flaw = match right {
                 Kind::Wall if is_step => Flaw::ThroughWall(cell, kind),
                 Kind::CutsCorner if is_step => Flaw::CutCorner(cell, kind),

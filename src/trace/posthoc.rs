@@ -1,10 +1,12 @@
-//! Writes a run in Posthoc's format: a search trace of version 1.4.0.
+//! Writes and reads a run in Posthoc's format: a search trace of version 1.4.0.
 //!
 //! The format is YAML: a head that says how events are drawn, and then one event per line. For a
 //! whole run, call [`write_head`] before the first step and [`write_iteration`] after each.
 
+use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
+use crate::fault::Fault;
 use crate::grid::{Cell, Grid, Terrain};
 use crate::search::{Change, View};
 
@@ -68,6 +70,68 @@ fn write_event(view: View, kind: &str, cell: Cell, out: &mut impl Write) -> io::
         "  - {{ type: {kind}, id: \"{x},{y}\", pId: {parent}, x: {x}, y: {y}, g: {g}, h: {h}, \
          f: {f} }}"
     )
+}
+
+/// Returns whether a file begins like a search trace.
+pub(super) fn is_trace(start: &[u8]) -> bool {
+    start.trim_ascii_start().starts_with(b"version:")
+}
+
+/// Turns a search trace into the lines of a trace of our own: each `expanding` is a step, `generating`
+/// and `updating` are its events, and the `end`s its path. Fields stand in braces, or one a line.
+pub(super) fn read(text: &str) -> Result<String, Fault> {
+    let events = text.split_once("events:").map(|(_, events)| events);
+    let events = events.ok_or_else(|| Fault::new("a search trace without events"))?;
+    let mut steps: Vec<(String, Vec<String>)> = Vec::new();
+    let (mut path, mut closed) = (Vec::new(), HashSet::new());
+    let mut items: Vec<String> = Vec::new();
+    for line in events.lines() {
+        match (line.trim_start().strip_prefix("- "), items.last_mut()) {
+            (Some(item), _) => items.push(item.to_owned()),
+            (None, Some(item)) => *item += &format!("\n{line}"),
+            (None, None) => {}
+        }
+    }
+    for event in items {
+        let mut fields = HashMap::new();
+        // The commas within quotes are those of names.
+        let unquoted = event.split('"').step_by(2).collect::<String>();
+        for field in unquoted.split([',', '{', '}', '\n']) {
+            let (name, value) = field.split_once(':').unwrap_or_default();
+            fields.insert(name.trim().to_owned(), value.trim().to_owned());
+        }
+        let of = |name: &str| fields.get(name).map_or("", String::as_str);
+        let cell = format!("[{},{}]", of("x"), of("y"));
+        let mut tell = |kind: &str| {
+            let event = format!(r#"{{"kind":"{kind}","cell":{cell},"g":{}}}"#, of("g"));
+            // The start is generated before the first step.
+            steps.last_mut().into_iter().for_each(|step| step.1.push(event.clone()));
+        };
+        match of("type") {
+            "expanding" => {
+                closed.insert(cell.clone());
+                steps.push((cell, Vec::new()));
+            }
+            "generating" if closed.contains(&cell) => tell("Reopened"),
+            "generating" => tell("Opened"),
+            "updating" => tell("Improved"),
+            "end" => path.push(cell),
+            _ => {}
+        }
+    }
+    let last = steps.len();
+    let line = |(number, (cell, events)): (usize, &(String, Vec<String>))| {
+        let end = match number == last && !path.is_empty() {
+            true => format!(r#","path":[{}]"#, path.join(",")),
+            false => String::new(),
+        };
+        format!("{{\"current\":{cell},\"events\":[{}]{end}}}\n", events.join(","))
+    };
+    if steps.is_empty() {
+        // Nothing has been expanded yet.
+        return Ok("{\"current\":null}\n".to_owned());
+    }
+    Ok((1..).zip(&steps).map(line).collect())
 }
 
 /// The view that is drawn once, with the first event: the extent of the map,

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 
 use super::step::UNNUMBERED;
-use super::{TraceError, TraceStep};
+use super::{TraceError, TraceStep, posthoc};
 use crate::fault::Fault;
 use crate::storage::{open_stream, shown_name};
 
@@ -59,14 +59,27 @@ pub struct Reader<R> {
 }
 
 impl Reader<BufReader<Box<dyn Read + Send>>> {
-    /// Opens a file; `-` is standard input.
+    /// Opens a file; `-` is standard input. A search trace of Posthoc is read like a trace of our own.
     ///
     /// # Errors
     /// If the file cannot be read, or is a folder.
     pub fn open(path: &Path) -> Result<Self, TraceError> {
         let file = shown_name(path);
         match open_stream(path) {
-            Ok(input) => Ok(Self::new(&file, BufReader::with_capacity(1 << 16, input))),
+            Ok(mut input) => {
+                let faulty = |fault: Fault| TraceError::in_file(&file, fault);
+                let unreadable = |error| faulty(Fault::new(format!("cannot be read: {error}")));
+                let mut start = Vec::new();
+                input.by_ref().take(64).read_to_end(&mut start).map_err(unreadable)?;
+                let is_posthoc = posthoc::is_trace(&start);
+                let mut input: Box<dyn Read + Send> = Box::new(Cursor::new(start).chain(input));
+                if is_posthoc {
+                    let mut text = String::new();
+                    input.take(MAX_LINE_BYTES).read_to_string(&mut text).map_err(unreadable)?;
+                    input = Box::new(Cursor::new(posthoc::read(&text).map_err(faulty)?));
+                }
+                Ok(Self::new(&file, BufReader::with_capacity(1 << 16, input)))
+            }
             Err(error) => Err(TraceError::in_file(&file, error)),
         }
     }

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::app::{App, Autosave, Message, Play, ROOM, Source, check_memory, describe};
+use crate::app::{App, Autosave, FoundMap, Message, Play, ROOM, Source, check_memory, describe};
 use crate::jobs::{Clock, now};
 use crate::level::{FileOrigin, Level, Link, WORKED_EXAMPLE};
 use crate::scene::Theme;
@@ -54,8 +54,8 @@ pub struct Options {
     /// Whether the window is a part of another page: it shows no more than map, sentence and
     /// controls, and keeps nothing.
     pub is_embedded: bool,
-    /// The name of a map of no known format, and how it was read.
-    pub note: Option<[String; 2]>,
+    /// How a map of no known format was read.
+    pub note: Option<FoundMap>,
     /// An error to show at the start.
     pub fault: Option<String>,
     /// The theme; `None` for the theme in the settings.
@@ -131,8 +131,8 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(picture) = &options.screenshot {
         screenshot::check(picture)?;
     }
-    if let Some([name, note]) = options.note {
-        app.update(Message::Note(text!("opened-read-as", name, note)));
+    if let Some(map) = options.note {
+        app.begin_as_found(map);
     }
     for fault in fault.into_iter().chain(options.fault.map(Text::from)) {
         app.update(Message::Warn(fault));

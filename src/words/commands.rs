@@ -113,6 +113,7 @@ commands! {
     SaveAs "save-as": [ctrl shift] S;
     Export "export": [ctrl] E;
     CopyMap "copy-map": [ctrl] C;
+    Paste "paste": [ctrl] V;
     Share "share": [ctrl] L;
     Quit "quit": [ctrl] Q;
     Card "card": A;

@@ -9,7 +9,7 @@ use crate::program::call;
 
 /// What each logger has to write.
 const EXPECTED: &str = r#"{"current":[1,2],"events":[{"kind":"Opened","cell":[2,1],"g":14},{"kind":"Opened","cell":[2,2],"g":10}]}
-{"current":[2,2],"events":[]}
+{"current":[2,2],"events":[],"path":[[1,2],[2,2]]}
 "#;
 
 /// The logger of a language.
@@ -20,14 +20,15 @@ fn logger(language: &str) -> String {
     code.split_once("```").unwrap().0.to_owned()
 }
 
-/// The calls of a program, where `{log}.` comes before each and `{end}` after it.
-fn calls(log: &str, end: &str) -> String {
+/// The calls of a program, where `{log}.` comes before each and `{end}` after it, with a path.
+fn calls(log: &str, path: &str, end: &str) -> String {
+    let ends = format!("end({path})");
     let calls = [
         "take(1, 2)",
         r#"tell("Opened", 2, 1, 14)"#,
         r#"tell("Opened", 2, 2, 10)"#,
         "take(2, 2)",
-        "end()",
+        &ends,
     ];
     calls.iter().map(|call| format!("{log}.{call}{end}\n")).collect()
 }
@@ -45,23 +46,30 @@ fn run(folder: &Folder, words: &[&str]) -> bool {
 
 #[test]
 fn each_logger_writes_a_trace() {
-    let python = format!("{}log = StepLog(\"mine.jsonl\")\n{}", logger("python"), calls("log", ""));
+    let python = format!(
+        "{}log = StepLog(\"mine.jsonl\")\n{}",
+        logger("python"),
+        calls("log", "[(1, 2), (2, 2)]", "")
+    );
     let script = logger("javascript");
-    let script = format!("{script}const log = new StepLog(\"mine.jsonl\");\n{}", calls("log", ";"));
+    let script = format!(
+        "{script}const log = new StepLog(\"mine.jsonl\");\n{}",
+        calls("log", "[[1, 2], [2, 2]]", ";")
+    );
     let cpp = format!(
         "{}int main() {{\nStepLog log(\"mine.jsonl\");\n{}}}\n",
         logger("cpp"),
-        calls("log", ";")
+        calls("log", "{{1, 2}, {2, 2}}", ";")
     );
     let rust = format!(
         "{}fn main() {{\nlet mut log = StepLog::new(\"mine.jsonl\");\n{}}}\n",
         logger("rust"),
-        calls("log", ";")
+        calls("log", "&[(1, 2), (2, 2)]", ";")
     );
     let lua = format!(
         "{}local log = StepLog.new(\"mine.jsonl\")\n{}",
         logger("lua"),
-        calls("log", "").replace("log.", "log:").replace("end()", "stop()")
+        calls("log", "{ {1, 2}, {2, 2} }", "").replace("log.", "log:").replace(":end(", ":stop(")
     );
     for (file, program, commands) in [
         ("mine.py", python, &[&["python3", "mine.py"][..]][..]),

@@ -19,6 +19,7 @@ mod counterexamples;
 mod figures;
 mod history;
 mod level_files;
+mod maps_of_people;
 mod optimal;
 mod oracle;
 #[cfg(feature = "window")]

@@ -7,8 +7,9 @@ use crate::common::cases::{Case, OPEN_LISTS};
 use crate::common::{picture, preset_rules, shipped};
 use serde::Deserialize;
 use stepstar::grid::Cell;
+use stepstar::jobs::Progress;
 use stepstar::search::{EventKind, Priority, Problem, Search, Status};
-use stepstar::trace::posthoc;
+use stepstar::trace::{Verdict, posthoc, read_foreign};
 
 /// A search trace with the allowed keys and no others.
 #[derive(Debug, Deserialize)]
@@ -179,4 +180,35 @@ fn a_long_f_has_a_smaller_label() {
         trace.views["main"][1]["label-size"].as_f64().unwrap()
     };
     assert!(label_size("moving-ai") < label_size("lester"));
+}
+
+#[test]
+fn a_search_trace_is_read_again_as_the_run_that_it_is() {
+    let file = std::env::temp_dir().join(format!("run-{}.trace.yaml", std::process::id()));
+    for name in ["lester.ron", "castle.ron", "reopen.ron", "swamp.ron", "trap.ron"] {
+        let problem = shipped(name);
+        let mut search = Search::new(problem.clone());
+        let mut text = Vec::new();
+        posthoc::write_head(search.view(), &mut text).unwrap();
+        while search.status() == Status::Searching {
+            search.step();
+            posthoc::write_iteration(search.view(), &mut text).unwrap();
+        }
+        let flow = String::from_utf8(text).unwrap();
+        // The same with a field on each line.
+        let block = flow.split_once("events:\n").unwrap();
+        let block = block.1.replace("\", ", "\"\n    ").replace("{ ", "").replace(" }", "");
+        let block = format!("version: 1.4.0\nevents:\n{}", block.replace(", ", "\n    "));
+        for text in [flow, block] {
+            std::fs::write(&file, text).unwrap();
+            let trace = read_foreign(&file, problem.clone(), &Progress::none()).unwrap();
+            assert_eq!(trace.verdict, Verdict::Right { tie: None, has_path: true }, "{name}");
+        }
+    }
+    std::fs::write(&file, "version: 1.4.0\nevents:\n  - { type: source, x: 0, y: 0 }\n").unwrap();
+    assert!(read_foreign(&file, shipped("lester.ron"), &Progress::none()).is_ok());
+    std::fs::write(&file, "version: 1.4.0\n").unwrap();
+    let fault = read_foreign(&file, shipped("lester.ron"), &Progress::none()).unwrap_err();
+    assert!(fault.to_string().ends_with("a search trace without events"), "{fault}");
+    std::fs::remove_file(file).unwrap();
 }

@@ -4,10 +4,21 @@ use std::path::{Path, PathBuf};
 
 use crate::fault::{one_line, short_message};
 use crate::grid::{Cell, Grid};
-use crate::level::{FileOrigin, Level, RulesChoice, ScenarioEntry, builtin};
+use crate::level::{FileOrigin, Level, ReadAs, RulesChoice, ScenarioEntry, builtin};
 use crate::search::{Problem, ProblemError};
 use crate::storage::name_of;
 use crate::words::text;
+
+/// A map of no known format, and how it was read.
+#[derive(Clone, Debug)]
+pub struct FoundMap {
+    /// The file, or else the text that was pasted.
+    pub from: Result<PathBuf, String>,
+    /// What the user says of its letters or numbers.
+    pub said: ReadAs,
+    /// What was taken for what.
+    pub note: String,
+}
 
 /// Everything about the open level that its problem does not contain.
 #[derive(Clone, Debug)]
@@ -25,6 +36,8 @@ pub struct Document {
     pub(in crate::app) is_playground: bool,
     /// A counter that grows with every edit and every opened level.
     pub(in crate::app) edition: u64,
+    /// How the map was read, if its file is of no known format.
+    pub found: Option<FoundMap>,
     /// The entry of the scenario that the level was opened from.
     entry: Option<ScenarioEntry>,
     /// The file that the level was read from or saved to.
@@ -60,6 +73,7 @@ impl Document {
             lesson,
             is_playground: false,
             edition: 0,
+            found: None,
             entry: level.entry.clone(),
             file,
             origin,

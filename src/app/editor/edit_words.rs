@@ -21,7 +21,11 @@ pub(super) fn edit_in_words(
     }
     let is_back = is_undo == Some(true);
     let (before, after) = if is_back { (to, from) } else { (from, to) };
-    let edit = if before.start != after.start {
+    let size = |state: &LevelState| (state.grid.width(), state.grid.height());
+    let edit = if size(before) != size(after) {
+        let (width, height) = size(after);
+        text!("edit-resized", width, height)
+    } else if before.start != after.start {
         text!("edit-start", cell = after.start)
     } else if before.goal != after.goal {
         text!("edit-goal", cell = after.goal)

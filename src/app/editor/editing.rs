@@ -5,8 +5,8 @@ use super::edit_words::{changed_lane, edit_in_words};
 use super::gesture::{Drag, Gesture};
 use crate::app::lanes::{Lanes, MOST_LANES};
 use crate::app::message::{Button, Tool};
-use crate::grid::TerrainRun;
 use crate::grid::shapes::{BRUSH_SIZES, Brush, Shape};
+use crate::grid::{Cell, Grid, Terrain, TerrainRun};
 use crate::level::RulesChoice;
 use crate::player::BeforeEdit;
 use crate::search::Rules;
@@ -212,6 +212,52 @@ impl Editing<'_> {
         let size = BRUSH_SIZES.into_iter().rfind(|&known| known <= size).unwrap_or(1);
         self.editor.brush.size = size;
         self.choose_shape(Shape::Brush);
+    }
+
+    /// Turns all walls into plain ground.
+    pub(in crate::app) fn clear_walls(&mut self) {
+        let mut after = self.state().clone();
+        let (width, height) = (after.grid.width(), after.grid.height());
+        for y in 0..height {
+            let open = |ground: &Terrain| if ground.is_wall() { Terrain::PLAIN } else { *ground };
+            let row: Vec<Terrain> = after.grid.row(y).iter().map(open).collect();
+            after.grid.set_row(y, &row[..width.into()]);
+        }
+        self.change(after);
+    }
+
+    /// Gives the map another size. New cells are plain ground; an end that would lie outside moves to
+    /// the nearest cell.
+    pub(in crate::app) fn resize(&mut self, [width, height]: [u16; 2], keeps_middle: bool) {
+        let before = self.state().clone();
+        let Ok(mut grid) = Grid::new(width, height) else {
+            return;
+        };
+        let shift = |new: u16, old: u16| match keeps_middle {
+            true => (i32::from(new) - i32::from(old)).div_euclid(2),
+            false => 0,
+        };
+        let by = (shift(width, before.grid.width()), shift(height, before.grid.height()));
+        for y in 0..height {
+            let old_y = u16::try_from(i32::from(y) - by.1);
+            let old = old_y.map_or(&[][..], |y| before.grid.row(y));
+            let cell = |x: u16| usize::try_from(i32::from(x) - by.0).ok().and_then(|x| old.get(x));
+            let row = (0..width).map(|x| cell(x).copied().unwrap_or(Terrain::PLAIN));
+            grid.set_row(y, &row.collect::<Vec<_>>());
+        }
+        let moved = |cell: Cell| {
+            let side = |at: u16, by: i32, length: u16| {
+                (i32::from(at) + by).clamp(0, i32::from(length) - 1) as u16
+            };
+            Cell::new(side(cell.x, by.0, width), side(cell.y, by.1, height))
+        };
+        let (start, goal) = (moved(before.start), moved(before.goal));
+        for end in [start, goal] {
+            if grid.terrain(end).is_wall() {
+                grid.set(end, Terrain::PLAIN);
+            }
+        }
+        self.change(LevelState { grid, start, goal, ..before });
     }
 
     /// Ends any drag, then changes the rules of the chosen lane.

@@ -6,7 +6,7 @@ mod editing;
 mod gesture;
 mod pointer;
 
-pub use document::Document;
 pub(in crate::app) use document::LevelState;
+pub use document::{Document, FoundMap};
 pub(in crate::app) use editing::Editing;
 pub use editing::Editor;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::app::editor::FoundMap;
 use crate::export::figure::PictureFormat;
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, LevelPlace, Listing, Scenario};
@@ -19,6 +20,8 @@ pub enum Source {
     Playground(Builtin, Box<Level>),
     /// A file.
     File(PathBuf),
+    /// A map of no known format, with what the user says of it.
+    Found(FoundMap),
     /// An entry of a scenario, counted from 1.
     Entry(PathBuf, usize),
     /// A new map of plain ground, with a width and a height in cells.
@@ -44,6 +47,8 @@ impl From<&Listing> for Source {
 pub enum Dialog {
     /// Asks for the kind and the size of a new map.
     New,
+    /// Asks for another size of the map.
+    Resize,
     /// Asks which level to open.
     Open {
         /// The most recently opened files that still exist.

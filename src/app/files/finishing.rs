@@ -178,6 +178,7 @@ pub(in crate::app) fn answer(app: &mut App, choice: Choice) {
         | (dialog @ Dialog::Restore { .. }, Choice::Save)
         | (
             dialog @ (Dialog::New
+            | Dialog::Resize
             | Dialog::Open { .. }
             | Dialog::Entries(_)
             | Dialog::SaveAs(_)

@@ -3,12 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::app::editor::FoundMap;
 use crate::app::files::dialog::{Dialog, Pending, Source};
+use crate::app::files::reading::map_name;
 use crate::app::files::{Done, Files, Task, keep_playground, reading};
 use crate::app::lanes::TracePlace;
 use crate::app::program::App;
 use crate::jobs::{Date, on_the_wall, since_epoch, today};
-use crate::level::{LevelPlace, Listing, builtin, listings};
+use crate::level::{LevelPlace, Link, Listing, ReadAs, builtin, listings};
 use crate::storage::{LostWork, PathKind, at_home, exists, name_of, path_kind, stamp};
 use crate::trace::guess_rules as guess_rules_of;
 use crate::words::{Text, text, when};
@@ -96,6 +98,7 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
             *path = at_home(path);
             text!("work-opening", name = name_of(path))
         }
+        Source::Found(map) => text!("work-opening", name = map_name(map)),
         Source::Empty(width, height) => {
             text!("work-making-empty", width = *width, height = *height)
         }
@@ -108,12 +111,30 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
         },
         Source::Empty(width, height) => usize::from(*width) * usize::from(*height),
         Source::Seed(recipe) => recipe.area(),
+        Source::Found(map) => map.from.as_ref().err().map_or(0, String::len),
         Source::Builtin(_) | Source::Playground(..) => 0,
     };
     let (problem, rules) = (app.player().problem().clone(), app.lanes.rules().to_vec());
     app.files.begin(Task { what, is_other_map: true, again, size }, move |progress| {
         reading::read(source, loses_changes, problem, rules, progress)
     });
+}
+
+/// Opens a text that was pasted: a link, the path of a file, or a map.
+pub(in crate::app) fn paste(app: &mut App, text: String) {
+    let named = Path::new(text.trim());
+    let is_named = !text.trim().contains('\n') && (Link::is(named) || exists(&at_home(named)));
+    if !text.trim().is_empty() {
+        let source = match is_named {
+            true => Source::File(named.to_owned()),
+            false => Source::Found(FoundMap {
+                from: Err(text),
+                said: ReadAs::default(),
+                note: String::new(),
+            }),
+        };
+        open(app, source, false);
+    }
 }
 
 /// Asks whether to restore the unsaved work of a program that has ended.

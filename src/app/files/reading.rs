@@ -3,20 +3,21 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::app::editor::FoundMap;
 use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::{Done, Opened};
 use crate::grid::Grid;
 use crate::history::Timeline;
 use crate::jobs::Progress;
 use crate::level::{
-    self, Builtin, Ends, FileKind, FileOrigin, Level, Link, Opening, RulesChoice, Scenario,
+    self, Builtin, Ends, FileKind, FileOrigin, Level, Link, Opening, ReadAs, RulesChoice, Scenario,
     load_rules,
 };
 use crate::player::Replay;
 use crate::search::Problem;
 use crate::storage::{Content, LostWork, is_stream, name_of};
 use crate::trace::{TraceError, read_foreign};
-use crate::words::{Text, text};
+use crate::words::{Text, say, text};
 
 /// The start and goal for a map that has none, such as rows of 0 and 1: the first and the
 /// last passable cell.
@@ -43,8 +44,14 @@ pub(super) fn read(
             return Ok(Done::Ask(Dialog::Entries(Arc::new(list))));
         }
         if FileKind::Trace.is(path) {
-            let trace = read_trace(path, open, progress).map_err(unreadable)?;
-            return Ok(Done::Trace(Box::new(trace), None));
+            match read_trace(path, open, progress) {
+                Ok(trace) => return Ok(Done::Trace(Box::new(trace), None)),
+                // A map may be JSON, too.
+                Err(error) if level::open(path, ends(), Vec::new(), progress).is_err() => {
+                    return Err(unreadable(error));
+                }
+                Err(_) => {}
+            }
         }
         // A pipe or a device may keep its reader waiting forever.
         if is_stream(path) {
@@ -56,7 +63,8 @@ pub(super) fn read(
             return Ok(Done::Rules(rules));
         }
     }
-    let (level, origin, text) = read_level(&source, rules, progress)?;
+    let mut found = None;
+    let (level, origin, text) = read_level(&source, rules, &mut found, progress)?;
     if loses_changes {
         return Ok(Done::Ask(Dialog::Unsaved(Pending::Open(source))));
     }
@@ -66,9 +74,11 @@ pub(super) fn read(
         Source::File(path) if Builtin::named(&path).is_some() => (None, Builtin::named(&path)),
         Source::File(path) | Source::Entry(path, _) => (Some(path), None),
         Source::Builtin(builtin) | Source::Playground(builtin, _) => (None, Some(builtin)),
+        Source::Found(map) => (map.from.ok(), None),
         Source::Empty(..) | Source::Seed(_) => (None, None),
     };
     let mut opened = Opened::of(&level, file, origin, text)?;
+    opened.document.found = found;
     if let Some(builtin) = builtin {
         opened.document.is_playground = true;
         // The level's text is about the level as it was made, not as the user left it.
@@ -86,10 +96,17 @@ pub(in crate::app) fn read_trace(
     Ok(Replay::new(file, name_of(file), read_foreign(file, problem, progress)?))
 }
 
-/// Reads a level; returns it with the state of its file and the message about it.
+/// The name of a map of no known format.
+pub(in crate::app) fn map_name(map: &FoundMap) -> String {
+    map.from.as_ref().map_or_else(|_| say!("pasted-map"), |path| name_of(path))
+}
+
+/// Reads a level; returns it with the state of its file and the message about it. `found` becomes how
+/// a map of no known format was read.
 fn read_level(
     source: &Source,
     open: Vec<RulesChoice>,
+    found: &mut Option<FoundMap>,
     progress: &Progress,
 ) -> Result<(Level, Option<FileOrigin>, Option<Text>), Text> {
     let (level, origin) = match source {
@@ -99,9 +116,21 @@ fn read_level(
             return Ok((Level::clone(level), None, Some(text)));
         }
         Source::File(path) => {
-            let opened = level::open(path, ends(), Vec::new(), progress).map_err(unreadable)?;
-            let said = opened.note.map(|note| text!("opened-read-as", name = name_of(path), note));
-            return Ok((opened.level, opened.origin, said));
+            let said = ReadAs::default();
+            let map = FoundMap { from: Ok(path.clone()), said, note: String::new() };
+            return read_level(&Source::Found(map), open, found, progress);
+        }
+        Source::Found(map) => {
+            let ends = Ends { read_as: map.said.clone(), ..ends() };
+            let Opening { level, origin, note } = match &map.from {
+                Ok(path) => level::open(path, ends, Vec::new(), progress),
+                Err(text) => level::open_text(&map_name(map), text, ends, progress),
+            }
+            .map_err(unreadable)?;
+            let said =
+                note.as_ref().map(|note| text!("opened-read-as", name = map_name(map), note));
+            *found = note.map(|note| FoundMap { note, ..map.clone() });
+            return Ok((level, origin, said));
         }
         Source::Entry(path, number) => {
             let list = Scenario::load(path, progress).map_err(unreadable)?;

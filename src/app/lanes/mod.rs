@@ -290,8 +290,8 @@ impl Lanes {
     /// Returns the reason if any lane refuses its problem, or the lanes would need too much memory;
     /// then nothing changes.
     pub(in crate::app) fn change(&mut self, after: &LevelState) -> Result<(), Text> {
-        check_memory(self.player().problem(), after.rules.len())?;
         let problems = after.problems().map_err(|error| Text::from(&error))?;
+        check_memory(&problems[0], after.rules.len())?;
         let before = std::mem::replace(&mut self.rules, after.rules.clone());
         if before.len() != self.rules.len() {
             self.rearrange(&before, problems);

@@ -16,7 +16,7 @@ pub(in crate::cli) fn run(arguments: &JudgeArguments) -> Result {
     let mut are_right = true;
     for trace in &arguments.traces {
         let verdict = read_foreign(trace, level.problem().clone(), &Progress::none())?.verdict;
-        are_right &= matches!(verdict, Verdict::Right(_));
+        are_right &= matches!(verdict, Verdict::Right { .. });
         let name = shown_name(trace);
         output::print(&match arguments.json {
             true => format!("{}\n", json!({"file": name, "verdict": as_json(&verdict)})),
@@ -28,7 +28,10 @@ pub(in crate::cli) fn run(arguments: &JudgeArguments) -> Result {
 
 fn as_json(verdict: &Verdict) -> Value {
     let (first, number) = match verdict {
-        Verdict::Right(tie) => return json!({"right": true, "tie": tie.map(|tie| tie.iteration)}),
+        Verdict::Right { tie, has_path } => {
+            let tie = tie.map(|tie| tie.iteration);
+            return json!({"right": true, "tie": tie, "path": has_path});
+        }
         Verdict::Mistake(_, first) => (first, None),
         Verdict::Unknown(first, number) => (first, Some(number)),
     };

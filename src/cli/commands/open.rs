@@ -4,13 +4,14 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use crate::app::FoundMap;
 use crate::cli::arguments::{Overrides, WindowArguments};
 use crate::cli::level_source::theme_named;
 use crate::cli::output::PAGE;
 use crate::cli::output::Result;
 use crate::jobs::Progress;
 use crate::level::{Builtin, FileKind, Link, Opening, Scenario};
-use crate::storage::{PathKind, name_of, path_kind, read_text};
+use crate::storage::{PathKind, path_kind, read_text};
 use crate::window::{self, Options};
 
 /// Opens the window and returns when it is closed.
@@ -40,7 +41,11 @@ pub(in crate::cli) fn run(arguments: WindowArguments, has_console: bool) -> Resu
                 }
                 opened => opened?,
             };
-            note = read_as.map(|note| [name_of(&path), note]);
+            note = read_as.map(|note| FoundMap {
+                from: Ok(path.clone()),
+                said: overrides.ends().read_as,
+                note,
+            });
             // A level from a link has no file yet, and a built-in level never has one.
             link = Some(path.clone()).filter(|path| Link::is(path));
             let has_file = link.is_none() && Builtin::named(&path).is_none();

@@ -11,6 +11,7 @@ mod lanes;
 mod over_map;
 mod parts;
 mod presentation;
+mod read_as;
 mod tabs;
 
 use crate::app::{App, Button, Message, Play};
@@ -18,6 +19,7 @@ use bars::GoTo;
 use dialogs::Dialogs;
 use parts::Shown;
 use presentation::Presentation;
+use read_as::ReadAsStrip;
 use tabs::SideTabs;
 
 pub use parts::{Colors, bold_font, set_style};
@@ -29,6 +31,7 @@ pub struct Panels {
     tabs: SideTabs,
     go_to: GoTo,
     presentation: Presentation,
+    read_as: ReadAsStrip,
 }
 
 impl Panels {
@@ -53,6 +56,14 @@ impl Panels {
         over_map::card(ctx, &shown);
         if let Some(pointer) = pointer {
             ctx.input_mut(|input| input.pointer = pointer);
+        }
+        if app.dialog().is_none() && !ctx.wants_keyboard_input() {
+            let paste = |event: &egui::Event| match event {
+                egui::Event::Paste(text) => Some(Message::Paste(text.clone())),
+                _ => None,
+            };
+            let pasted = ctx.input(|input| input.events.iter().find_map(paste));
+            pasted.into_iter().for_each(|message| shown.ask(message));
         }
         self.dialogs.show(ctx, &shown);
         parts::focus::show(ctx);
@@ -80,6 +91,7 @@ impl Panels {
         bars::side::show(ctx, shown, place);
         let bottom = bottom.get_or_insert_with(|| bars::bottom::place(ctx));
         card::show(ctx, shown);
+        self.read_as.show(ctx, shown);
         lanes::show(ctx, shown);
         if let Some(side) = &mut side {
             self.tabs.show(side, shown);

@@ -158,7 +158,9 @@ fn each_fault_of_a_map_is_named_with_its_row() {
         (
             "letter.ron",
             with(&["...", ".x."]),
-            &["rows[1]: 'x' in column 2, expected . (plain), # (wall), 2 to 9 (entry cost) or a letter of terrain"],
+            &[
+                "rows[1]: 'x' in column 2, expected . (plain), # (wall), 2 to 9 (entry cost) or a letter of terrain",
+            ],
         ),
         ("none.ron", with(&[]), &["rows: ", "0 × 0", "expected 1 × 1"]),
         (

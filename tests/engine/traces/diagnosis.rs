@@ -27,6 +27,12 @@ enum Wrong {
     Closes,
     KeepsParent,
     GoalOpened,
+    GoalSeen,
+    ForgetsG,
+    StaleOrder,
+    TakesTwice,
+    ForgetsClosed,
+    EdgeSkipped,
     OtherGoal,
     Reopens,
     NeverReopens,
@@ -90,6 +96,7 @@ impl Program<'_> {
         let reopens =
             rules.reopen_closed && !self.is(Wrong::NeverReopens) || self.is(Wrong::Reopens);
         let (mut open, mut closed, mut lines) = (vec![start], HashSet::new(), String::new());
+        let mut first_f = HashMap::new();
         let mut g = HashMap::from([(start, 0)]);
         let mut parents = HashMap::from([(start, start)]);
         let mut steps: Vec<(i32, i32)> = (-1..2)
@@ -101,13 +108,22 @@ impl Program<'_> {
         while !open.is_empty() {
             let f = |cell: &Cell| {
                 let is_greedy = self.is(Wrong::ByH) || rules.priority == Priority::Greedy;
-                self.h(*cell, goal) + if is_greedy { 0 } else { g[cell] }
+                let f = self.h(*cell, goal) + if is_greedy { 0 } else { g[cell] };
+                *first_f.get(cell).filter(|_| self.is(Wrong::StaleOrder)).unwrap_or(&f)
             };
             let least = open.iter().map(f).min().unwrap();
             let ties: Vec<usize> = (0..open.len()).filter(|&at| f(&open[at]) == least).collect();
             let at = ties[below(&mut self.random, ties.len() as u64) as usize];
             let current = open.remove(at);
+            if closed.contains(&current) && !self.is(Wrong::TakesTwice) {
+                continue;
+            }
             closed.insert(current);
+            let rim = |x: i32, y: i32| {
+                let (right, bottom) = (grid.width() as i32 - 1, grid.height() as i32 - 1);
+                let is_end = (x, y) == (goal.x.into(), goal.y.into());
+                !is_end && (x == 0 || y == 0 || x == right || y == bottom)
+            };
             let (mut events, mut ends) = (Vec::new(), current == goal);
             let mut tell = |kind: &str, cell: Cell, g: Option<u64>| {
                 let g = g.map_or(String::new(), |g| format!(r#","g":{g}"#));
@@ -124,7 +140,9 @@ impl Program<'_> {
                     () if self.is(Wrong::Straight) => Diagonal::Never,
                     () => rules.diagonal,
                 };
-                if is_diagonal && diagonal == Diagonal::Never {
+                if is_diagonal && diagonal == Diagonal::Never
+                    || self.is(Wrong::EdgeSkipped) && rim(x + dx, y + dy)
+                {
                     continue;
                 }
                 let Some(cell) = is_open(x + dx, y + dy) else {
@@ -150,12 +168,16 @@ impl Program<'_> {
                 let is_flat = self.is(Wrong::DiagonalPrice);
                 let price = if is_diagonal && !is_flat { diagonal } else { straight };
                 let ground = u64::from(grid.terrain(cell).cost().unwrap());
-                let new = g[&current] + price * if self.is(Wrong::Ground) { 1 } else { ground };
+                let from = if self.is(Wrong::ForgetsG) { 0 } else { g[&current] };
+                let new = from + price * if self.is(Wrong::Ground) { 1 } else { ground };
                 let is_closed = closed.contains(&cell);
                 let kind = match g.get(&cell) {
                     None => "Opened",
                     Some(_) if self.is(Wrong::Closes) => "Closed",
                     Some(&old) if is_closed && reopens && new < old => "Reopened",
+                    Some(&old) if is_closed && self.is(Wrong::ForgetsClosed) && new < old + 8 => {
+                        "Opened"
+                    }
                     Some(_) if is_closed => "Closed",
                     Some(&old) if new < old && !self.is(Wrong::Ignores) => "Improved",
                     Some(_) => "NotBetter",
@@ -170,13 +192,20 @@ impl Program<'_> {
                 if kind != "Improved" {
                     closed.remove(&cell);
                     open.push(cell);
+                } else if self.is(Wrong::TakesTwice) {
+                    open.push(cell);
                 }
                 if kind == "Opened" || !self.is(Wrong::KeepsParent) {
                     parents.insert(cell, current);
                 }
                 g.insert(cell, new);
+                first_f.entry(cell).or_insert(new + self.h(cell, goal));
                 tell(kind, cell, Some(new));
                 ends |= self.is(Wrong::GoalOpened) && cell == goal;
+                if self.is(Wrong::GoalSeen) && cell == goal {
+                    ends = true;
+                    break;
+                }
             }
             let (x, y, events) = (current.x, current.y, events.join(","));
             lines += &format!("{{\"current\":[{x},{y}],\"events\":[{events}]");
@@ -189,7 +218,7 @@ impl Program<'_> {
                 lines += &format!(",\"path\":{}", serde_json::json!(way));
             }
             lines += "}\n";
-            if ends {
+            if ends || lines.len() > 1 << 20 {
                 break;
             }
         }
@@ -251,7 +280,7 @@ fn a_right_search_is_called_right_whatever_its_order() {
         for (number, problem) in (0..).zip(&levels(20, &rules, true)) {
             for reports_all in [true, false] {
                 let found = verdict(problem, &[], reports_all, number);
-                assert!(matches!(found, Verdict::Right(_)), "{number} {rules:?}: {found:?}");
+                assert!(matches!(found, Verdict::Right { .. }), "{number} {rules:?}: {found:?}");
             }
         }
     }
@@ -279,7 +308,7 @@ fn named(
         }
         match verdict(problem, wrong, seed % 2 == 0, seed) {
             // The mistake does not show on this level.
-            Verdict::Right(_) => continue,
+            Verdict::Right { .. } => continue,
             Verdict::Mistake(choices, _)
                 if choices.iter().any(|choice| {
                     choice.len() == expected.len()
@@ -297,7 +326,7 @@ fn named(
 
 #[test]
 fn each_mistake_is_named() {
-    let flat = Mistake::DiagonalPrice(Costs { straight: 10, diagonal: 10 });
+    let flat = Mistake::Prices(Costs { straight: 10, diagonal: 10 });
     let weighted = Rules { weight: 2.0, reopen_closed: true, ..usual() };
     let closing = Rules { reopen_closed: false, ..weighted.clone() };
     for (wrong, expected, rules) in [
@@ -315,6 +344,12 @@ fn each_mistake_is_named() {
         (Wrong::Closes, Mistake::ClosedWhenOpened, &usual()),
         (Wrong::KeepsParent, Mistake::ParentNotUpdated, &usual()),
         (Wrong::GoalOpened, Mistake::GoalWhenOpened, &usual()),
+        (Wrong::GoalSeen, Mistake::GoalWhenOpened, &usual()),
+        (Wrong::ForgetsG, Mistake::GWithoutParent, &usual()),
+        (Wrong::StaleOrder, Mistake::StaleOrder, &usual()),
+        (Wrong::TakesTwice, Mistake::TakesTwice, &usual()),
+        (Wrong::ForgetsClosed, Mistake::ClosedIgnored, &usual()),
+        (Wrong::EdgeSkipped, Mistake::EdgeSkipped, &usual()),
         (Wrong::OtherGoal, Mistake::Goal(Cell::new(11, 0)), &usual()),
         (Wrong::Reopens, Mistake::Reopens(true), &closing),
         (Wrong::NeverReopens, Mistake::Reopens(false), &weighted),
@@ -330,7 +365,7 @@ fn each_mistake_is_named() {
 
 #[test]
 fn two_mistakes_together_are_named() {
-    let flat = Mistake::DiagonalPrice(Costs { straight: 10, diagonal: 10 });
+    let flat = Mistake::Prices(Costs { straight: 10, diagonal: 10 });
     let manhattan = Mistake::Heuristic(Heuristic::Manhattan);
     for (wrong, expected) in [
         ([Wrong::CutsCorners, Wrong::Manhattan], [Mistake::Diagonals(Diagonal::Always), manhattan]),
@@ -365,7 +400,7 @@ fn the_rules_of_a_run_are_guessed() {
 }
 
 /// The kinds of mistakes, the names of their examples, and the levels of these.
-const EXAMPLES: [(&str, Wrong, &str); 18] = [
+const EXAMPLES: [(&str, Wrong, &str); 23] = [
     ("diagonal-price", Wrong::DiagonalPrice, "level.ron"),
     ("h-in-cells", Wrong::OneCellIsOne, "level.ron"),
     ("cuts-corners", Wrong::CutsCorners, "level.ron"),
@@ -380,6 +415,11 @@ const EXAMPLES: [(&str, Wrong, &str); 18] = [
     ("closed-when-opened", Wrong::Closes, "level.ron"),
     ("keeps-parent", Wrong::KeepsParent, "level.ron"),
     ("goal-when-opened", Wrong::GoalOpened, "level.ron"),
+    ("g-without-parent", Wrong::ForgetsG, "level.ron"),
+    ("stale-order", Wrong::StaleOrder, "level.ron"),
+    ("takes-twice", Wrong::TakesTwice, "level.ron"),
+    ("closed-ignored", Wrong::ForgetsClosed, "level.ron"),
+    ("edge-skipped", Wrong::EdgeSkipped, "level.ron"),
     ("other-goal", Wrong::OtherGoal, "level.ron"),
     ("ground-ignored", Wrong::Ground, "level.ron"),
     ("never-reopens", Wrong::NeverReopens, "reopening.ron"),

@@ -70,8 +70,8 @@ fn wall(x: u16, y: u16) -> TraceEvent {
 fn a_trace_that_begins_elsewhere_is_reported_first() {
     let problem = shipped("maze.ron");
     let found = findings(problem, &steps(shipped("lester.ron")));
-    let sentence = "begins at (1, 2), though the start of the level is (1, 19): is it a trace of \
-                    another level?";
+    let sentence = "begins at (1, 2), though the start of the level is (1, 19): does y grow \
+                    upwards? The upper left cell is (0, 0). If the level has no start, say --start.";
     first(&found, (1, (1, 2), sentence));
 }
 
@@ -319,6 +319,6 @@ fn an_order_of_its_own_is_noted_and_no_finding() {
     std::fs::write(&file, text.join("\n")).unwrap();
     let trace = read_foreign(&file, problem, &Progress::none()).unwrap();
     assert_eq!((trace.findings.len(), trace.own_order), (0, Some(2)));
-    assert_eq!(trace.verdict, Verdict::Right(None));
+    assert_eq!(trace.verdict, Verdict::Right { tie: None, has_path: true });
     std::fs::remove_file(&file).unwrap();
 }

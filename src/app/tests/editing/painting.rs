@@ -205,3 +205,52 @@ fn escape_takes_back_the_drag_in_progress() {
         assert_eq!((rows(&app), app.document().place()), (before, (1, 1)));
     }
 }
+
+#[test]
+fn walls_are_cleared_and_the_map_gets_another_size_each_undone_in_one_step() {
+    let mut app = shipped("lester.ron");
+    run_to_end(&mut app);
+    let before = app.player().problem().clone();
+    app.update(Message::ClearWalls);
+    assert_eq!(app.player().problem().grid().walls(), 0);
+    app.update(Message::Undo);
+    assert_eq!(*app.player().problem(), before);
+    for (size, keeps_middle) in
+        [([12, 9], false), ([12, 9], true), ([3, 2], false), ([3, 2], true), ([1, 1], true)]
+    {
+        app.update(Play::Break(Cell::new(7, 5)));
+        app.update(Play::Pin(Some(Cell::new(7, 5))));
+        app.update(Message::AskSize);
+        app.update(Message::Resize { size, keeps_middle });
+        assert!(app.dialog().is_none());
+        let problem = app.player().problem().clone();
+        let grid = problem.grid();
+        assert_eq!([grid.width(), grid.height()], size);
+        let by = if keeps_middle { [(12, 9), (2, 1)] } else { [(12, 9), (0, 0)] };
+        if size == [12, 9] {
+            let (dx, dy) = by[1];
+            let moved = |cell: Cell| Cell::new(cell.x + dx, cell.y + dy);
+            assert_eq!(problem.start(), moved(before.start()));
+            assert_eq!(problem.goal(), moved(before.goal()));
+            for cell in before.grid().cells() {
+                assert_eq!(grid.terrain(moved(cell)), before.grid().terrain(cell));
+            }
+            assert_eq!(grid.walls(), before.grid().walls());
+        }
+        let (width, height) = (size[0], size[1]);
+        let expected = format!("The map is {width} × {height} now");
+        assert!(app.message().starts_with(&expected), "{}", app.message());
+        run_to_end(&mut app);
+        assert_eq!(app.player().moment().status(), Status::Found);
+        assert!(app.player().breakpoints().iter().all(|&cell| grid.contains(cell)));
+        app.update(Message::Undo);
+        run_to_end(&mut app);
+        assert_eq!(*app.player().problem(), before);
+        app.update(Message::Redo);
+        assert_eq!(app.player().problem().grid(), grid);
+        app.update(Message::Undo);
+        if app.player().breakpoints().contains(&Cell::new(7, 5)) {
+            app.update(Play::Break(Cell::new(7, 5)));
+        }
+    }
+}

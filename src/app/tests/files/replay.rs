@@ -209,7 +209,8 @@ fn a_trace_of_another_level_is_reported_when_it_is_opened() {
     let folder = Folder::new("replay-other");
     let app = replayed_on("maze.ron", &folder, &lines(&shipped("lester.ron")).join("\n"));
     let expected = "Trace mine.jsonl: it begins at (1, 2), though the start of the level is (1, 19): \
-                is it a trace of another level?";
+                does y grow upwards? The upper left cell is (0, 0). If the level has no start, say \
+                --start.";
     assert_eq!(app.message(), expected);
 }
 

@@ -4,7 +4,7 @@ use super::open_and_save::with_new_map;
 use super::*;
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::Progress;
-use crate::level::{Ends, load};
+use crate::level::{Ends, ReadAs, load};
 
 #[test]
 fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
@@ -188,4 +188,45 @@ fn a_list_an_entry_or_a_size_that_cannot_be_opened_leaves_the_open_level() {
     app.update(Message::OpenLevel(Source::Entry(list, 1)));
     finish(&mut app);
     assert!(app.message().contains("there is no map \"dao/small.map\""), "{}", app.message());
+}
+
+#[test]
+fn what_is_copied_is_pasted_and_read_in_another_way() {
+    let folder = Folder::new("paste");
+    let mut app = shipped("swamp.ron");
+    app.update(Message::CopyMap);
+    let copied = app.copied.take().unwrap();
+    let before = app.player().problem().clone();
+    app.update(Message::Paste(String::new()));
+    assert!(app.document().found.is_none(), "an empty clipboard changes nothing");
+    app.update(Message::Paste(copied));
+    finish(&mut app);
+    let problem = app.player().problem();
+    assert_eq!(problem.grid(), before.grid());
+    assert_eq!((problem.start(), problem.goal()), (before.start(), before.goal()));
+    assert_eq!((app.document().title.as_str(), app.document().file()), ("Pasted map", None));
+    // Rows in which 1 may be ground are read the usual way, and then the other.
+    app.update(Message::Paste("1111\n1001\n".to_owned()));
+    finish(&mut app);
+    assert_eq!(app.player().problem().grid().walls(), 6);
+    assert!(app.message().contains("1 is wall, 0 ground"), "{}", app.message());
+    let found = app.document().found.clone().unwrap();
+    let said = ReadAs { walls: Some("0".to_owned()), ..found.said.clone() };
+    app.update(Message::OpenLevel(Source::Found(FoundMap { said, ..found })));
+    finish(&mut app);
+    assert_eq!(app.player().problem().grid().walls(), 2);
+    // A faulty text is refused, and the level stays.
+    app.update(Message::Paste("no map at all".to_owned()));
+    finish(&mut app);
+    assert!(is_error(&app) && app.player().problem().grid().walls() == 2, "{}", app.message());
+    // The path of a file, and a link.
+    let file = folder.file("rows.txt");
+    std::fs::write(&file, "00\n01\n").unwrap();
+    app.update(Message::Paste(format!("{}\n", file.display())));
+    finish(&mut app);
+    assert_eq!(app.document().file(), Some(file.as_path()));
+    let link = crate::level::Link::to(&shipped("lester.ron").level().unwrap()).write().unwrap();
+    app.update(Message::Paste(format!("https://example.org/{link}")));
+    finish(&mut app);
+    assert_eq!(app.document().title, "A* from A to B");
 }

@@ -204,18 +204,20 @@ impl Legend {
         };
         let mut parts = Vec::new();
         let (walls, ground) = (of(Kind::Wall), of(PLAIN));
+        let are = if walls.len() > 1 { "are walls" } else { "is wall" };
         match (walls.is_empty(), ground.is_empty()) {
             (false, false) => {
-                parts.push(format!("{} is wall, {} ground", list(&walls), list(&ground)))
+                parts.push(format!("{} {are}, {} ground", list(&walls), list(&ground)))
             }
-            (false, true) => parts.push(format!("{} is wall", list(&walls))),
+            (false, true) => parts.push(format!("{} {are}", list(&walls))),
             (true, false) => parts.push(format!("{} is ground", list(&ground))),
             (true, true) => {}
         }
         let is_cost =
             |kind: &&Kind| matches!(kind, Kind::Ground(ground) if *ground != Terrain::PLAIN);
         if self.kinds.values().any(|kind| is_cost(&kind)) {
-            parts.push("the other numbers are entry costs".to_owned());
+            let which = if self.are_numbers { "the other numbers" } else { "digits" };
+            parts.push(format!("{which} are entry costs"));
         }
         for (kind, name) in [(Kind::Start, "the start"), (Kind::Goal, "the goal")] {
             parts.extend(of(kind).iter().map(|sign| format!("{sign} {name}")));

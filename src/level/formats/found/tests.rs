@@ -65,7 +65,7 @@ fn numbers_with_anything_between_them_are_rows() {
         reads(text, SMALL, "1 is wall, 0 ground: 4 × 3; if 1 is ground, say --walls 0");
     }
     reads("-1,-1,-1,-1\n-1,7,7,-1\n-1,-1,7,-1\n", SMALL, "7 is wall, -1 ground");
-    reads("0 0 0 0\n0 100 -1 0\n0 0 100 0\n", SMALL, "-1 and 100 is wall, 0 ground");
+    reads("0 0 0 0\n0 100 -1 0\n0 0 100 0\n", SMALL, "-1 and 100 are walls, 0 ground");
     reads("0 0 0 0\n0 255 255 0\n0 0 255 0\n", SMALL, "if 255 is ground, say --walls 0");
     reads("2 0 0 0\n0 1 1 0\n0 0 1 3\n", "A.../.##./..#B", "2 the start, 3 the goal");
 }
@@ -118,7 +118,7 @@ fn mazes_of_letters_are_guessed_from_the_whole_file() {
     reads(
         "+--+--+\n|S    |\n+  +  +\n|    G|\n+--+--+\n",
         "#######/#A....#/#..#..#/#....B#/#######",
-        "`+`, `-` and `|` is wall",
+        "`+`, `-` and `|` are walls",
     );
     reads("█████\n█ ^ █\n█ * █\n█████\n", "#####/#.A.#/#.B.#/#####", "`^` the start, `*` the goal");
     reads("# # # #\n# S . #\n# . G #\n# # # #\n", "####/#A.#/#.B#/####", "");

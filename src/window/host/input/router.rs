@@ -133,6 +133,10 @@ impl Router {
                 self.unsettled = Some(if is_text { Cause::Text } else { Cause::Key(key) });
                 to_panels()
             }
+            // The text arrives with the panels' events.
+            Input::Key { key: KeyCode::V, mods, .. } if command(mods) && !mods.alt => {
+                Route { panels: PanelShare::Event, ..to_map(event) }
+            }
             Input::Key { key, .. } => {
                 self.unsettled = Some(Cause::Key(key));
                 to_map(event)

@@ -109,6 +109,15 @@ fn entries(ui: &mut Ui, shown: &Shown) {
         shown.item(ui, words, command, false);
     }
     ui.separator();
+    for ((name, tip), message) in
+        [(tipped!("top-clear"), Message::ClearWalls), (tipped!("top-resize"), Message::AskSize)]
+    {
+        if menu_entry(ui, &name, "", false).on_hover_text(tip).clicked() {
+            shown.ask(message);
+            ui.close_menu();
+        }
+    }
+    ui.separator();
     for (words, command, is_on) in [
         (tipped!("view-live"), Command::Live, settings.live),
         (tipped!("view-follow"), Command::Follow, settings.follow),

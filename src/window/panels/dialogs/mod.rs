@@ -8,6 +8,7 @@ pub mod help;
 mod new_map;
 mod path_field;
 pub mod progress;
+mod resize;
 mod scenario_entries;
 #[cfg_attr(target_arch = "wasm32", path = "page_dialog.rs")]
 mod system_dialog;
@@ -23,11 +24,13 @@ use gallery::Gallery;
 use help::HelpPage;
 use new_map::NewMapDialog;
 use path_field::PathField;
+use resize::ResizeDialog;
 use scenario_entries::EntriesDialog;
 
 #[derive(Default)]
 pub struct Dialogs {
     new_map: NewMapDialog,
+    resize: ResizeDialog,
     entries: EntriesDialog,
     export: ExportDialog,
     gallery: Gallery,
@@ -65,6 +68,7 @@ impl Dialogs {
             ui.set_max_width((room - if room < PHONE { 40.0 } else { 80.0 }).min(width));
             match dialog {
                 Dialog::New => self.new_map.show(ui, is_new, shown),
+                Dialog::Resize => self.resize.show(ui, is_new, shown),
                 Dialog::Entries(list) => self.entries.show(ui, is_new, list, shown),
                 Dialog::Open { recent, levels, .. } => {
                     self.gallery.show(ui, is_new, (recent, levels), &mut self.path, shown);

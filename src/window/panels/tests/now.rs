@@ -217,8 +217,11 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
     let findings = hand.app.player().replay().unwrap().findings.to_vec();
     let first = findings[0].iteration;
     assert!(hand.says("mine.jsonl"));
-    hand.click(&format!("All findings: {}", findings.len()));
-    let line = format!("{}: {}", first, findings[0].flaw);
+    assert!(hand.says(&format!("All findings: {}", findings.len())));
+    let (_, count) = hand.app.player().replay().unwrap().kinds[0];
+    assert!(count > 0 && count < findings.len());
+    let times = if count > 1 { format!("{count} ×, first in ") } else { String::new() };
+    let line = format!("{times}step {first}: {}", findings[0].flaw);
     hand.update(Play::Seek(0));
     assert_eq!(hand.find(&line).color, LIGHT.text);
     hand.click(&line);
