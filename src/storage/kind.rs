@@ -33,7 +33,7 @@ impl FileKind {
     /// Returns the kind of a file by its ending in upper or lower case; `None` for any other
     /// ending.
     pub fn of(file: &Path) -> Option<Self> {
-        let name = file.file_name()?.to_str()?.to_ascii_lowercase();
+        let name = file.file_name()?.to_string_lossy().to_ascii_lowercase();
         if name.ends_with(".trace.yaml") {
             return Some(Self::Trace);
         }

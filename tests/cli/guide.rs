@@ -60,6 +60,22 @@ fn typed(command: &str, folder: &Folder) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+#[test]
+fn each_kind_of_map_is_read_as_the_page_says() {
+    let page = fs::read_to_string(root().join("docs/levels.md")).unwrap();
+    let folder = Folder::new();
+    let examples: Vec<_> = page.split("```map\n").skip(1).collect();
+    assert!(examples.len() > 10);
+    for example in examples {
+        let (map, rest) = example.split_once("```").unwrap();
+        let said = rest.trim_start().strip_prefix("> ").unwrap().lines().next().unwrap();
+        let file = folder.write("example.txt", map);
+        let outcome = crate::program::call(["solve", file.to_str().unwrap()]);
+        let expected = format!("stepstar: {}: {said}\n", file.display());
+        assert_eq!(outcome.err, expected, "{map}");
+    }
+}
+
 /// Returns the page with the current output of its commands.
 fn run(page: &str) -> String {
     let folder = checkout();

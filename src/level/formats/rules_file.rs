@@ -102,6 +102,7 @@ pub(super) fn expected(field: &str, outer: &str) -> Option<String> {
     let one_of = |names: &[&str]| Some(format!("one of {}", names.join(", ")));
     let last = MAX_SIDE - 1;
     Some(match (outer, field) {
+        ("terrain", _) => "a whole number from 1 to 255".to_owned(),
         ("costs", "straight" | "diagonal") => format!("a whole number from 1 to {MAX_COST}"),
         (_, "diagonal") => return one_of(&Diagonal::ALL.map(Diagonal::name)),
         (_, "costs") => {

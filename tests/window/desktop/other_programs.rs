@@ -100,7 +100,7 @@ fn the_map_is_copied_as_text() {
     // As long as a person holds them.
     window.hand().act("keydown ctrl keydown c sleep 0.2 keyup c keyup ctrl".split(' '));
     window.wait("a sentence", |state| state.message.contains("Copied the map"));
-    assert_eq!(other.clipboard(), "........\nooo#....\noSo#.G..\nooo#....\n........\n........\n");
+    assert_eq!(other.clipboard(), "........\n...#....\n.S.#.G..\n...#....\n........\n........\n");
 }
 
 #[test]

@@ -67,3 +67,14 @@ fn a_desktop_sees_what_is_wrong_with_a_file() {
     let state = window.wait("the fault", |state| !state.message.is_empty());
     assert!(state.message.contains("broken.ron"), "{}", state.message);
 }
+
+#[test]
+fn a_map_is_copied_and_pasted() {
+    let folder = Folder::new();
+    let Some((mut window, _)) = on_a_copy(&folder) else { return };
+    let walls = window.state().walls;
+    window.hand().press(&["ctrl+c", "ctrl+v"]);
+    let state = window.wait("the pasted map", |state| state.file.is_none());
+    assert_eq!(state.walls, walls);
+    assert!(state.message.starts_with("Opened Pasted map: `#` is wall"), "{}", state.message);
+}
