@@ -5,7 +5,7 @@ use super::{Options, open};
 use crate::level::Link;
 use crate::page::ask;
 use crate::storage::STATE;
-use crate::words::{Text, begin_in_browser};
+use crate::words::begin_in_browser;
 
 /// Opens the window, which fills the page, with the level in the page's address if it has one.
 pub fn open_in_page() {
