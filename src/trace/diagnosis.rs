@@ -62,6 +62,8 @@ pub enum Mistake {
     ClosedIgnored,
     /// The cells at the edge of the map are not entered.
     EdgeSkipped,
+    /// Cells are taken in no order that is known; all else is right.
+    OwnOrder,
     /// Another rule for diagonal moves, which follows.
     Diagonals(Diagonal),
     /// The search looks for another goal, which follows.
@@ -74,6 +76,9 @@ pub enum Mistake {
 
 /// The weights that are tried. The first belongs to programs that count cells, while a move costs 10.
 const WEIGHTS: [f64; 9] = [0.1, 1.0, 1.1, 1.2, 1.25, 1.5, 2.0, 5.0, 10.0];
+
+/// The number of findings, for each step up to the first one, from which on the rules may be wrong.
+const MANY: u64 = 30;
 
 /// The number of cells up to which two mistakes together are tried.
 const MAX_CELLS_OF_TWO: usize = 1 << 16;
@@ -107,6 +112,15 @@ pub(super) fn diagnose(
     let choices = match explaining(steps, &single, progress)? {
         none if none.is_empty() && may_be_two => explaining(steps, &pairs(&single), progress)?,
         choices => choices,
+    };
+    let own = [Trial {
+        mistakes: vec![Mistake::OwnOrder],
+        problem: problem.clone(),
+        excused: vec![Mistake::OwnOrder],
+    }];
+    let choices = match choices.is_empty() {
+        true => explaining(steps, &own, progress)?,
+        false => choices,
     };
     if choices.is_empty() {
         return Ok(Verdict::Unknown(first, findings.len()));
@@ -185,7 +199,8 @@ fn judged(
         let is_excused = |&mistake: &Mistake| shows(finding.flaw, mistake, &trial.problem);
         !finding.flaw.is_tie()
             && !is_cut
-            && !matches!(finding.flaw, Flaw::Order(..))
+            // The form of a path is no mistake of the search.
+            && !matches!(finding.flaw, Flaw::Order(..) | Flaw::PathBegins(..) | Flaw::PathEnds(..))
             && !finding.flaw.missing().is_some_and(is_habit)
             && !trial.excused.iter().any(is_excused)
     };
@@ -309,6 +324,7 @@ fn changed(problem: &Problem, mistake: Mistake) -> Option<Problem> {
         | Mistake::EdgeSkipped
         | Mistake::GWithoutParent
         | Mistake::ImprovementIgnored
+        | Mistake::OwnOrder
         | Mistake::StaleOrder
         | Mistake::TakesTwice
         | Mistake::ParentNotUpdated
@@ -343,13 +359,14 @@ fn shows(flaw: Flaw, mistake: Mistake, problem: &Problem) -> bool {
                 || matches!(flaw, Flaw::WrongKind(_, [Kind::NotBetter, Kind::Improved], _))
         }
         Mistake::StaleOrder => matches!(flaw, Flaw::NotBest(_, true)),
+        Mistake::OwnOrder => matches!(flaw, Flaw::NotBest(..)),
         Mistake::TakesTwice => matches!(flaw, Flaw::NotOpen(_, Some(CellState::Closed))),
         Mistake::ParentNotUpdated => {
             matches!(flaw, Flaw::WrongOldParent(..) | Flaw::PathLeavesParents(..))
         }
         Mistake::GoalWhenOpened => matches!(
             flaw,
-            Flaw::Unfinished(_)
+            Flaw::Unfinished(_, true)
                 | Flaw::StopsEarly(_, true)
                 | Flaw::PathWithoutGoal
                 | Flaw::WrongStatus(Status::Found, _)
@@ -404,6 +421,10 @@ impl fmt::Display for Mistake {
             Self::ClosedIgnored => {
                 f.write_str("does not check whether a neighbor is closed, and opens it again")
             }
+            Self::OwnOrder => f.write_str(
+                "takes cells in an order of its own: G and the neighbors are right, so look at H, \
+                 and at how the open list is sorted",
+            ),
             Self::EdgeSkipped => f.write_str("never enters the cells at the edge of the map"),
             Self::Diagonals(diagonal) => f.write_str(match diagonal {
                 Diagonal::Never => "makes no diagonal moves",
@@ -462,7 +483,13 @@ impl fmt::Display for Verdict {
                 write!(f, "your A* {mistake}; first seen in {first}")
             }
             Self::Unknown(first, number) => {
-                write!(f, "{}; the first: {first}", counted(*number, "finding"))
+                write!(f, "{}; the first: {first}", counted(*number, "finding"))?;
+                // Many in few steps are seldom one mistake.
+                let is_all = *number as u64 > first.iteration * MANY;
+                match is_all && !matches!(first.flaw, Flaw::OtherStart(..)) {
+                    true => f.write_str("; are these the rules that it follows?"),
+                    false => Ok(()),
+                }
             }
         }
     }

@@ -66,8 +66,8 @@ pub enum Flaw {
     GoesOn(u64),
     /// A cell was examined in the iteration that closed the goal.
     ExaminesAtGoal(Cell),
-    /// The trace ends while the goal is open.
-    Unfinished(Cell),
+    /// The trace ends while the goal is open; whether the last step has opened it.
+    Unfinished(Cell, bool),
     /// The trace ends while cells are open, but not the goal, which follows; whether the goal is a
     /// neighbor of the cell that was taken last.
     StopsEarly(Cell, bool),
@@ -214,10 +214,13 @@ impl fmt::Display for Flaw {
             Self::ExaminesAtGoal(cell) => {
                 write!(f, "examines {cell}, though the search is over with the goal closed")
             }
-            Self::Unfinished(goal) => write!(
-                f,
-                "ends while the goal {goal} is open, expected to go on until it is closed"
-            ),
+            Self::Unfinished(goal, is_new) => {
+                let hint = if is_new { "" } else { ": is the last step written?" };
+                write!(
+                    f,
+                    "ends while the goal {goal} is open, expected to go on until it is closed{hint}"
+                )
+            }
             Self::StopsEarly(goal, _) => write!(
                 f,
                 "ends while cells are open, expected to go on until the goal {goal} is closed"

@@ -99,7 +99,8 @@ impl Judge {
         let goal = self.problem().goal();
         if self.found.is_none() && self.reported_status.is_none() {
             if self.run.board.state(goal) == CellState::Open {
-                self.add(goal, Flaw::Unfinished(goal));
+                let is_new = self.run.last_changes().any(|change| change.cell == goal);
+                self.add(goal, Flaw::Unfinished(goal, is_new));
             } else if self.best().is_some() {
                 let is_beside = self.last.is_some_and(|last| self.problem().allows(last, goal));
                 self.add(goal, Flaw::StopsEarly(goal, is_beside));
@@ -367,7 +368,12 @@ impl Judge {
         if self.found.is_none() && (step.path.is_some() || step.cost.is_some()) {
             return self.add(step.current, Flaw::PathWithoutGoal);
         }
-        let wrong = step.path.as_ref().and_then(|path| self.wrong_path(path));
+        let wrong = step.path.as_ref().and_then(|path| {
+            // Many programs list their path from the goal back.
+            let is_back = path.first() == Some(&goal) && path.last() != Some(&goal);
+            let back: Vec<Cell> = path.iter().rev().copied().collect();
+            self.wrong_path(if is_back { &back } else { path })
+        });
         if let Some((cell, flaw)) = wrong {
             self.add(cell, flaw);
         }

@@ -34,6 +34,10 @@ enum Wrong {
     ForgetsClosed,
     EdgeSkipped,
     OtherGoal,
+    /// The open list is not sorted.
+    Unsorted,
+    /// No mistake: a path that is as good replaces the old one, as noise of fractions does.
+    Noise,
     Reopens,
     NeverReopens,
     Ground,
@@ -108,7 +112,18 @@ impl Program<'_> {
         while !open.is_empty() {
             let f = |cell: &Cell| {
                 let is_greedy = self.is(Wrong::ByH) || rules.priority == Priority::Greedy;
+                if self.is(Wrong::Unsorted) {
+                    return u64::from(cell.x) * 7 % 5;
+                }
                 let f = self.h(*cell, goal) + if is_greedy { 0 } else { g[cell] };
+                if rules.heuristic == Heuristic::Euclidean {
+                    // G and H have fractions, which the log rounds.
+                    let (dx, dy) = (cell.x.abs_diff(goal.x).into(), cell.y.abs_diff(goal.y).into());
+                    let h = f64::hypot(dx, dy) * rules.costs.straight as f64;
+                    let noise =
+                        below(&mut (u64::from(cell.x) * 99 + u64::from(cell.y)), 900) as f64;
+                    return ((g[cell] as f64 + h + noise / 1000.0) * 1000.0) as u64;
+                }
                 *first_f.get(cell).filter(|_| self.is(Wrong::StaleOrder)).unwrap_or(&f)
             };
             let least = open.iter().map(f).min().unwrap();
@@ -180,6 +195,7 @@ impl Program<'_> {
                     }
                     Some(_) if is_closed => "Closed",
                     Some(&old) if new < old && !self.is(Wrong::Ignores) => "Improved",
+                    Some(&old) if new == old && self.is(Wrong::Noise) => "Improved",
                     Some(_) => "NotBetter",
                 };
                 if ["Closed", "NotBetter"].contains(&kind) {
@@ -276,11 +292,16 @@ fn a_right_search_is_called_right_whatever_its_order() {
         kinds.push(Rules { priority, costs, ..usual() });
     }
     assert_eq!(kinds.len(), 20);
+    let costs = Costs { straight: 13860, diagonal: 19601 };
+    kinds.push(Rules { heuristic: Heuristic::Euclidean, costs, ..usual() });
     for rules in kinds {
         for (number, problem) in (0..).zip(&levels(20, &rules, true)) {
             for reports_all in [true, false] {
-                let found = verdict(problem, &[], reports_all, number);
-                assert!(matches!(found, Verdict::Right { .. }), "{number} {rules:?}: {found:?}");
+                for noise in [&[][..], &[Wrong::Noise]] {
+                    let found = verdict(problem, noise, reports_all, number);
+                    let is_right = matches!(found, Verdict::Right { has_path: true, .. });
+                    assert!(is_right, "{number} {rules:?}: {found:?}");
+                }
             }
         }
     }
@@ -349,6 +370,7 @@ fn each_mistake_is_named() {
         (Wrong::StaleOrder, Mistake::StaleOrder, &usual()),
         (Wrong::TakesTwice, Mistake::TakesTwice, &usual()),
         (Wrong::ForgetsClosed, Mistake::ClosedIgnored, &usual()),
+        (Wrong::Unsorted, Mistake::OwnOrder, &usual()),
         (Wrong::EdgeSkipped, Mistake::EdgeSkipped, &usual()),
         (Wrong::OtherGoal, Mistake::Goal(Cell::new(11, 0)), &usual()),
         (Wrong::Reopens, Mistake::Reopens(true), &closing),
@@ -471,4 +493,31 @@ fn write_the_examples() {
             fs::write(example(&format!("{name}.jsonl")), trace).unwrap();
         }
     }
+}
+
+#[test]
+fn a_log_that_stops_early_is_not_right() {
+    let problem = &levels(12, &usual(), false)[11];
+    let trace = Program { problem, wrong: &[], reports_all: true, random: 1 }.trace();
+    let lines: Vec<&str> = trace.lines().collect();
+    let verdict = judge(problem.clone(), lines[..5].join("\n").as_bytes()).unwrap();
+    let Verdict::Unknown(first, 1) = verdict else { panic!("{verdict}") };
+    assert!(first.to_string().starts_with("step 5: ends while cells are open"), "{first}");
+    // Without its last step, the goal has been open for a while.
+    let opened = lines.iter().position(|line| line.contains("[11,8]")).unwrap();
+    assert!(opened + 2 < lines.len());
+    let without = lines[..lines.len() - 1].join("\n");
+    let verdict = judge(problem.clone(), without.as_bytes()).unwrap();
+    assert!(verdict.to_string().ends_with("is the last step written?"), "{verdict}");
+    // A path may be listed from the goal back.
+    let (steps, path) = trace.trim_end().rsplit_once("\"path\":").unwrap();
+    let mut path: Vec<[u16; 2]> = serde_json::from_str(path.strip_suffix('}').unwrap()).unwrap();
+    path.reverse();
+    let back = format!("{steps}\"path\":{}}}\n", serde_json::json!(path));
+    let verdict = judge(problem.clone(), back.as_bytes()).unwrap();
+    assert!(matches!(verdict, Verdict::Right { .. }), "{verdict}");
+    // Without its path, a run says nothing of its parents.
+    let without = trace.replace(",\"path\":", ",\"way\":");
+    let verdict = judge(problem.clone(), without.as_bytes()).unwrap();
+    assert!(matches!(verdict, Verdict::Right { has_path: false, .. }), "{verdict}");
 }
