@@ -1,7 +1,6 @@
-//! Your own A* writes a trace, and stepstar's judge reads it.
+//! Your own A* writes a trace, and a test of it fails with the name of the mistake.
 //!
-//! The search below has a fault: a diagonal step costs as much as a straight
-//! one. The judge names the first iteration with a wrong result.
+//! The search below has a fault: a diagonal step costs as much as a straight one.
 //!
 //! `cargo run --example judge_own`
 
@@ -12,33 +11,22 @@ use serde_json::{Value, json};
 use stepstar::grid::Cell;
 use stepstar::level::{WORKED_EXAMPLE, preset};
 use stepstar::search::Problem;
-use stepstar::trace::{Finding, Judge, Reader};
+use stepstar::trace::{Verdict, judge};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    for finding in findings(10)?.iter().take(3) {
-        println!("{finding}");
-    }
+    println!("{}", verdict(10)?);
     Ok(())
 }
 
-/// Returns the judge's findings in a run of the search below, which charges
-/// `diagonal` for a diagonal step.
-fn findings(diagonal: u64) -> Result<Vec<String>, Box<dyn Error>> {
+/// Returns what the judge says of a run of the search below, which charges `diagonal` for a diagonal
+/// step.
+fn verdict(diagonal: u64) -> Result<Verdict, Box<dyn Error>> {
     let rules = preset("lague").ok_or("a preset")?.rules().clone();
     let problem = WORKED_EXAMPLE.load()?.into_problem();
     let (start, goal) = (problem.start(), problem.goal());
     let problem = Problem::new(problem.into_grid(), rules, start, goal)?;
     let trace = trace(&problem, diagonal);
-    let mut judge = Judge::new(problem);
-    let mut findings = Vec::new();
-    for step in Reader::new("my trace", trace.as_bytes()) {
-        // The search only writes events that change a cell.
-        let found = judge.step(&step?);
-        let is_told = |found: &&Finding| found.flaw.missing().is_none_or(|kind| kind.is_change());
-        findings.extend(found.iter().filter(is_told).map(ToString::to_string));
-    }
-    findings.extend(judge.finish().map(|finding| finding.to_string()));
-    Ok(findings)
+    Ok(judge(problem, trace.as_bytes())?)
 }
 
 /// Runs a plain A* with an unsorted open list, and returns each iteration as a line of JSON.
@@ -95,9 +83,16 @@ fn trace(problem: &Problem, diagonal: u64) -> String {
 }
 
 #[test]
-fn the_fault_is_found_and_a_right_search_is_not_blamed() -> Result<(), Box<dyn Error>> {
-    let wrong = findings(10)?;
-    assert!(wrong[0].contains("expected 0 + 14 = 14"), "{wrong:?}");
-    assert_eq!(findings(14)?, [""; 0]);
+fn the_search_is_a_star() -> Result<(), Box<dyn Error>> {
+    let verdict = verdict(14)?;
+    assert!(matches!(verdict, Verdict::Right { .. }), "{verdict}");
     Ok(())
+}
+
+#[test]
+#[should_panic(expected = "your A* charges 10 for a diagonal move, as for a straight one; first \
+                           seen in step 1: gives (0, 3) the G 10, expected 0 + 14 = 14")]
+fn a_wrong_search_fails_with_its_mistake() {
+    let verdict = verdict(10).expect("the trace can be read");
+    assert!(matches!(verdict, Verdict::Right { .. }), "{verdict}");
 }

@@ -485,7 +485,7 @@ impl fmt::Display for Verdict {
             Self::Unknown(first, number) => {
                 write!(f, "{}; the first: {first}", counted(*number, "finding"))?;
                 // Many in few steps are seldom one mistake.
-                let is_all = *number as u64 > first.iteration * MANY;
+                let is_all = *number as u64 > first.iteration.max(1) * MANY;
                 match is_all && !matches!(first.flaw, Flaw::OtherStart(..)) {
                     true => f.write_str("; are these the rules that it follows?"),
                     false => Ok(()),

@@ -107,46 +107,44 @@ impl Legend {
 
     fn guess_numbers(&mut self, counts: &BTreeMap<i32, usize>, said: &ReadAs, are_tiles: bool) {
         let signs: Vec<i32> = counts.keys().copied().collect();
-        let is_said = !self.kinds.is_empty();
         let only = |allowed: &[i32]| signs.iter().all(|sign| allowed.contains(sign));
         let once = |sign: i32| counts.get(&sign) == Some(&1);
         let (least, most) = (signs[0], signs[signs.len() - 1]);
-        // What the user says of walls decides on the ground, and the other way round.
-        if is_said && !said.costs {
-            let rest = if said.walls.is_some() { PLAIN } else { Kind::Wall };
-            signs.iter().for_each(|&sign| self.set(sign, rest));
-        } else if are_tiles || signs.contains(&-1) && !only(&[-1, 0, 100]) {
-            let ground = if signs.contains(&-1) { -1 } else { 0 };
-            self.set(ground, PLAIN);
-            signs.iter().for_each(|&sign| self.set(sign, Kind::Wall));
-        } else if only(&[-1, 0, 100]) && signs.contains(&100) {
-            // An occupancy grid of ROS: unknown, free, occupied.
-            signs
-                .iter()
-                .for_each(|&sign| self.set(sign, if sign == 0 { PLAIN } else { Kind::Wall }));
-        } else if only(&[0, 1]) && !said.costs {
-            self.set(1, Kind::Wall);
-            self.set(0, PLAIN);
-            self.other = Some("if 1 is ground, say --walls 0".to_owned());
-        } else if only(&[0, 1, 2, 3]) && once(2) && once(3) && !said.costs {
-            for (sign, kind) in [(1, Kind::Wall), (0, PLAIN), (2, Kind::Start), (3, Kind::Goal)] {
-                self.set(sign, kind);
+        // An occupancy grid of ROS: unknown, free, occupied.
+        let is_occupancy = only(&[-1, 0, 100]) && most == 100;
+        let has_ends = only(&[0, 1, 2, 3]) && once(2) && once(3);
+        // The number of plain ground, while all others are walls; and what else they could be.
+        let walls = match () {
+            // What the user says of walls decides on the ground, and the other way round.
+            () if !self.kinds.is_empty() && !said.costs => {
+                let rest = if said.walls.is_some() { PLAIN } else { Kind::Wall };
+                return signs.iter().for_each(|&sign| self.set(sign, rest));
             }
-            self.other = Some("if they are entry costs, say --costs".to_owned());
-        } else if let [0, wall] = signs[..]
-            && !said.costs
-        {
-            self.set(wall, Kind::Wall);
-            self.set(0, PLAIN);
-            self.other = Some(format!("if {wall} is ground, say --walls 0"));
+            () if is_occupancy => Some((0, None)),
+            () if least == -1 => Some((-1, None)),
+            () if are_tiles => Some((0, None)),
+            () if said.costs => None,
+            () if has_ends => Some((0, Some("if they are entry costs, say --costs".to_owned()))),
+            () if only(&[0, 1]) => Some((0, Some("if 1 is ground, say --walls 0".to_owned()))),
+            () if least == 0 && signs.len() == 2 => {
+                Some((0, Some(format!("if {most} is ground, say --walls 0"))))
+            }
+            () => None,
+        };
+        if let Some((ground, other)) = walls {
+            self.set(ground, PLAIN);
+            if has_ends && !are_tiles {
+                self.set(2, Kind::Start);
+                self.set(3, Kind::Goal);
+            }
+            signs.iter().for_each(|&sign| self.set(sign, Kind::Wall));
+            self.other = other;
         } else if least >= 0 && (most <= 9 || said.costs && most <= Terrain::MAX_COST.into()) {
             for &sign in &signs {
                 self.set(sign, Terrain::ground(sign as u8).map_or(Kind::Wall, Kind::Ground));
             }
-            if least == 0 {
-                self.other =
-                    Some("if 0 is ground and the others are walls, say --ground 0".to_owned());
-            }
+            let walls = "if 0 is ground and the others are walls, say --ground 0";
+            self.other = (least == 0).then(|| walls.to_owned());
         }
     }
 
