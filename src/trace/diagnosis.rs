@@ -86,6 +86,19 @@ const MAX_CELLS_OF_TWO: usize = 1 << 16;
 /// The number of findings from which on two mistakes together are tried: few have many explanations.
 const MIN_FINDINGS_OF_TWO: usize = 4;
 
+/// The steps of a run, and the kinds of events that it reports at all.
+struct Run<'a> {
+    steps: &'a [TraceStep],
+    reported: HashSet<Kind>,
+}
+
+impl<'a> Run<'a> {
+    fn of(steps: &'a [TraceStep]) -> Self {
+        let events = steps.iter().flat_map(|step| &step.events);
+        Self { steps, reported: events.map(|event| event.kind).collect() }
+    }
+}
+
 /// A* with something changed.
 struct Trial {
     mistakes: Vec<Mistake>,
@@ -106,11 +119,16 @@ pub(super) fn diagnose(
         let has_path = !reaches || steps.iter().any(|step| step.path.is_some());
         return Ok(Verdict::Right { tie, has_path });
     };
+    // A path in another form is no mistake of the search.
+    if findings.iter().all(|finding| is_of_form(finding.flaw)) {
+        return Ok(Verdict::Unknown(first, findings.len()));
+    }
+    let run = &Run::of(steps);
     let single = singles(problem, steps);
     let may_be_two =
         findings.len() >= MIN_FINDINGS_OF_TWO && problem.grid().area() <= MAX_CELLS_OF_TWO;
-    let choices = match explaining(steps, &single, progress)? {
-        none if none.is_empty() && may_be_two => explaining(steps, &pairs(&single), progress)?,
+    let choices = match explaining(run, &single, progress)? {
+        none if none.is_empty() && may_be_two => explaining(run, &pairs(&single), progress)?,
         choices => choices,
     };
     let own = [Trial {
@@ -119,7 +137,7 @@ pub(super) fn diagnose(
         excused: vec![Mistake::OwnOrder],
     }];
     let choices = match choices.is_empty() {
-        true => explaining(steps, &own, progress)?,
+        true => explaining(run, &own, progress)?,
         false => choices,
     };
     if choices.is_empty() {
@@ -136,7 +154,8 @@ pub(super) fn guess(
     progress: &Progress,
 ) -> Result<(Rules, usize), Stopped> {
     let mut best = Trial { mistakes: Vec::new(), problem: problem.clone(), excused: Vec::new() };
-    let mut least = judged(steps, &best, usize::MAX, progress)?.unwrap_or((usize::MAX, 0));
+    let run = &Run::of(steps);
+    let mut least = judged(run, &best, usize::MAX, progress)?.unwrap_or((usize::MAX, 0));
     loop {
         let before = least;
         let trials = singles(&best.problem, steps);
@@ -146,7 +165,7 @@ pub(super) fn guess(
             trial.excused.is_empty() && !trial.mistakes.iter().any(of_map)
         };
         for trial in trials.into_iter().filter(is_rules) {
-            let found = judged(steps, &trial, least.0, progress)?;
+            let found = judged(run, &trial, least.0, progress)?;
             if let Some(fewer) = found.filter(|found| *found < least) {
                 (least, best) = (fewer, trial);
             }
@@ -157,15 +176,20 @@ pub(super) fn guess(
     }
 }
 
+/// Whether a flaw is only about the order of neighbors or the form of a path.
+fn is_of_form(flaw: Flaw) -> bool {
+    matches!(flaw, Flaw::Order(..) | Flaw::PathBegins(..) | Flaw::PathEnds(..))
+}
+
 /// The mistakes of those trials that leave no finding, and of these the fewest ties.
 fn explaining(
-    steps: &[TraceStep],
+    run: &Run,
     trials: &[Trial],
     progress: &Progress,
 ) -> Result<Vec<Vec<Mistake>>, Stopped> {
     let (mut least, mut choices) = (usize::MAX, Vec::new());
     for trial in trials {
-        let Some((_, ties)) = judged(steps, trial, 0, progress)? else {
+        let Some((_, ties)) = judged(run, trial, 0, progress)? else {
             continue;
         };
         if ties < least {
@@ -181,13 +205,11 @@ fn explaining(
 /// The numbers of findings and of ties that a trial leaves; `None` if there are more findings than
 /// `most`.
 fn judged(
-    steps: &[TraceStep],
+    Run { steps, reported }: &Run,
     trial: &Trial,
     most: usize,
     progress: &Progress,
 ) -> Result<Option<(usize, usize)>, Stopped> {
-    let events = steps.iter().flat_map(|step| &step.events);
-    let reported: HashSet<Kind> = events.map(|event| event.kind).collect();
     let last = steps.last().map(|step| step.iteration);
     let ends_at_goal = trial.excused.contains(&Mistake::GoalWhenOpened);
     let is_bug = |finding: &Finding| {
@@ -199,8 +221,7 @@ fn judged(
         let is_excused = |&mistake: &Mistake| shows(finding.flaw, mistake, &trial.problem);
         !finding.flaw.is_tie()
             && !is_cut
-            // The form of a path is no mistake of the search.
-            && !matches!(finding.flaw, Flaw::Order(..) | Flaw::PathBegins(..) | Flaw::PathEnds(..))
+            && !is_of_form(finding.flaw)
             && !finding.flaw.missing().is_some_and(is_habit)
             && !trial.excused.iter().any(is_excused)
     };

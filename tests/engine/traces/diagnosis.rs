@@ -516,6 +516,12 @@ fn a_log_that_stops_early_is_not_right() {
     let back = format!("{steps}\"path\":{}}}\n", serde_json::json!(path));
     let verdict = judge(problem.clone(), back.as_bytes()).unwrap();
     assert!(matches!(verdict, Verdict::Right { .. }), "{verdict}");
+    // A path that ends too early is no mistake of the search.
+    path.remove(0);
+    let cut = format!("{steps}\"path\":{}}}\n", serde_json::json!(path));
+    let verdict = judge(problem.clone(), cut.as_bytes()).unwrap();
+    let Verdict::Unknown(first, 1) = verdict else { panic!("{verdict}") };
+    assert!(first.to_string().contains("gives a path that ends at"), "{first}");
     // Without its path, a run says nothing of its parents.
     let without = trace.replace(",\"path\":", ",\"way\":");
     let verdict = judge(problem.clone(), without.as_bytes()).unwrap();
