@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use egui::text::{CCursor, CCursorRange};
+
 use super::answers::{entered, has_no_focus};
 use super::browse::{Browse, Chosen};
 use crate::fault::short_message;
@@ -41,7 +43,18 @@ impl PathField {
             let width = ui.available_width() - Browse::width(chosen);
             let field = field(&mut self.text, LONGEST, hint).id(id).desired_width(width);
             let field = field.margin(Margin::symmetric(8, 6));
-            let response = ui.add(field);
+            let output = field.show(ui);
+            let response = output.response;
+            if is_new && chosen != Chosen::Level {
+                // What is typed replaces the name, but not the folder and the ending.
+                let from = self.text.rfind(['/', '\\']).map_or(0, |at| at + 1);
+                let to = self.text.rfind('.').filter(|&to| to > from).unwrap_or(self.text.len());
+                let letters = |at: usize| CCursor::new(self.text[..at].chars().count());
+                let mut state = output.state;
+                let range = CCursorRange::two(letters(from), letters(to));
+                state.cursor.set_char_range(Some(range));
+                state.store(ui.ctx(), response.id);
+            }
             // Enter takes the focus from the field. If the file was refused, focus the field again
             // in the next frame.
             if is_new || (fault.is_some() && has_no_focus(ui) && !entered(ui)) {
