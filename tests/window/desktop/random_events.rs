@@ -31,7 +31,7 @@ const KEYS: &str = "\
 
 #[test]
 fn random_input_does_not_crash_the_window() {
-    let events = number("STEPSTAR_EVENTS", 300);
+    let events = number("STEPSTAR_EVENTS", 600);
     let first = number("STEPSTAR_SEED", 5);
     let mut met = Met::default();
     for seed in first..first + events.div_ceil(SESSION) {
