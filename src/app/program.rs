@@ -397,7 +397,9 @@ impl App {
         view: &View,
         area: Rect,
     ) -> Option<CellImage> {
-        let versions = self.lanes().iter().map(Player::version).collect();
+        // The other lanes are compared with the chosen one.
+        let chosen = std::iter::once(self.chosen_lane() as u64);
+        let versions = self.lanes().iter().map(Player::version).chain(chosen).collect();
         image.repaint(versions, &self.lane_subject(lane), self.theme, view, area)
     }
 

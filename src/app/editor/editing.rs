@@ -216,6 +216,7 @@ impl Editing<'_> {
 
     /// Turns all walls into plain ground.
     pub(in crate::app) fn clear_walls(&mut self) {
+        self.editor.end_drag();
         let mut after = self.state().clone();
         let (width, height) = (after.grid.width(), after.grid.height());
         for y in 0..height {
@@ -229,6 +230,7 @@ impl Editing<'_> {
     /// Gives the map another size. New cells are plain ground; an end that would lie outside moves to
     /// the nearest cell.
     pub(in crate::app) fn resize(&mut self, [width, height]: [u16; 2], keeps_middle: bool) {
+        self.editor.end_drag();
         let before = self.state().clone();
         let Ok(mut grid) = Grid::new(width, height) else {
             return;

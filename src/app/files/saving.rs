@@ -48,7 +48,8 @@ pub(in crate::app) fn save_as(app: &mut App, file: PathBuf) {
         file.set_extension("ron");
     }
     if FileKind::Level.is(&file) {
-        let then = app.files.after_save.clone();
+        let is_asked = matches!(app.dialog(), Some(Dialog::SaveAs(_)));
+        let then = app.files.after_save.clone().filter(|_| is_asked);
         begin(app, Saving { file, then, is_agreed: false });
     } else {
         app.fail(text!("save-ending", file = file.display().to_string()));

@@ -92,7 +92,13 @@ impl User {
     }
 
     fn edit(&mut self, app: &App, dice: &mut Dice) -> Act {
-        Act::Send(match dice.below(32) {
+        Act::Send(match dice.below(35) {
+            32 => Message::ClearWalls,
+            33 => {
+                let size = [0; 2].map(|_| 1 + dice.below(40) as u16);
+                Message::Resize { size, keeps_middle: dice.chance(50) }
+            }
+            34 => Message::GuessRules,
             28 => Message::Compare,
             29 => Message::AddLane,
             30 => Message::CloseLane(dice.below(5) as usize),

@@ -273,12 +273,15 @@ impl Session {
         let edits = &mut self.edits;
         let before = edits.done;
         let may_replace = |message: &Message| {
-            use Message::{Answer, Lesson, OpenLevel, Restore, Save};
+            use Message::{Answer, Lesson, OpenLevel, Restore, Save, SaveTo};
             let is_trace = |file: &Path| file.extension().is_some_and(|ending| ending == "jsonl");
             match message {
                 OpenLevel(Source::File(file)) => !is_trace(file),
                 message => {
-                    matches!(message, OpenLevel(_) | Lesson(_) | Answer(_) | Restore(_) | Save)
+                    matches!(
+                        message,
+                        OpenLevel(_) | Lesson(_) | Answer(_) | Restore(_) | Save | SaveTo(_)
+                    )
                 }
             }
         };
