@@ -154,7 +154,7 @@ pub enum Message {
     Resize {
         /// Width and height in cells.
         size: [u16; 2],
-        /// Whether the middle stays where it is, rather than the corner.
+        /// Whether the middle of the map is kept, rather than its upper left corner.
         keeps_middle: bool,
     },
     /// Search under the rules that the open trace follows best.

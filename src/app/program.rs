@@ -397,7 +397,7 @@ impl App {
         view: &View,
         area: Rect,
     ) -> Option<CellImage> {
-        // The other lanes are compared with the chosen one.
+        // The layer of differences compares every other lane with the chosen one.
         let chosen = std::iter::once(self.chosen_lane() as u64);
         let versions = self.lanes().iter().map(Player::version).chain(chosen).collect();
         image.repaint(versions, &self.lane_subject(lane), self.theme, view, area)

@@ -45,7 +45,8 @@ pub fn map_letters(grid: &Grid, ends: Option<(Cell, Cell)>) -> String {
     (0..grid.height()).flat_map(row).collect()
 }
 
-/// The map as numbers with commas: 0 and 1, or entry costs and 0 for walls.
+/// The map as numbers separated by commas: 1 for walls and 0 for ground or, if any ground is costly,
+/// entry costs, and 0 for walls.
 fn numbers(grid: &Grid) -> String {
     let is_costly = grid.largest_cost() > 1;
     let number = |ground: &Terrain| match is_costly {

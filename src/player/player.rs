@@ -413,16 +413,16 @@ impl Player {
     pub(crate) fn search_edited(&mut self) -> Option<Text> {
         self.end_proof();
         let problem = self.edited.take()?;
-        let (new, old) = (problem.grid().clone(), self.problem().grid());
-        if (new.width(), new.height()) != (old.width(), old.height()) {
-            self.breakpoints.retain(|&cell| new.contains(cell));
+        let size = |problem: &Problem| (problem.grid().width(), problem.grid().height());
+        let is_resized = size(&problem) != size(self.problem());
+        let replay = self.replace_timeline(None, Timeline::new(problem));
+        if is_resized {
+            let grid = self.timeline.record().problem().grid();
+            self.breakpoints.retain(|&cell| grid.contains(cell));
             (self.viewport.pinned, self.viewport.cursor) = (None, None);
-            let replay = self.replace_timeline(None, Timeline::new(problem));
             self.look(Viewport::fit);
-            return replay.map(|replay| text!("trace-closed-by-edit", name = replay.name));
         }
-        let replay = self.replace_timeline(None, Timeline::new(problem))?;
-        Some(text!("trace-closed-by-edit", name = replay.name))
+        Some(text!("trace-closed-by-edit", name = replay?.name))
     }
 
     /// Shows the level's own search instead of a trace; returns the message about it.

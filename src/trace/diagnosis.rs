@@ -20,7 +20,8 @@ pub enum Verdict {
     Right {
         /// The first tie that it breaks in its own way.
         tie: Option<Finding>,
-        /// Whether it reports its path, if there is one: without, nobody sees the parents.
+        /// Whether the trace reports its path, if the search found one. Without it, the parents cannot be
+        /// judged.
         has_path: bool,
     },
     /// One mistake, or two together, explain all findings, of which the first is given. If the run
@@ -62,7 +63,7 @@ pub enum Mistake {
     ClosedIgnored,
     /// The cells at the edge of the map are not entered.
     EdgeSkipped,
-    /// Cells are taken in no order that is known; all else is right.
+    /// Cells are taken in an order that no other mistake explains; everything else is right.
     OwnOrder,
     /// Another rule for diagonal moves, which follows.
     Diagonals(Diagonal),

@@ -3,7 +3,7 @@
 //! The format is YAML: a head that says how events are drawn, and then one event per line. For a
 //! whole run, call [`write_head`] before the first step and [`write_iteration`] after each.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::io::{self, Write};
 
 use crate::fault::Fault;
@@ -79,59 +79,60 @@ pub(super) fn is_trace(start: &[u8]) -> bool {
 
 /// Turns a search trace into the lines of a trace of our own: each `expanding` is a step, `generating`
 /// and `updating` are its events, and the `end`s its path. Fields stand in braces, or one a line.
+///
+/// # Errors
+/// If there are no events, or one has no cell.
 pub(super) fn read(text: &str) -> Result<String, Fault> {
     let events = text.split_once("events:").map(|(_, events)| events);
     let events = events.ok_or_else(|| Fault::new("a search trace without events"))?;
-    let mut steps: Vec<(String, Vec<String>)> = Vec::new();
-    let (mut path, mut closed) = (Vec::new(), HashSet::new());
-    let mut items: Vec<String> = Vec::new();
-    for line in events.lines() {
-        match (line.trim_start().strip_prefix("- "), items.last_mut()) {
-            (Some(item), _) => items.push(item.to_owned()),
-            (None, Some(item)) => *item += &format!("\n{line}"),
-            (None, None) => {}
-        }
-    }
-    for event in items {
-        let mut fields = HashMap::new();
-        // The commas within quotes are those of names.
-        let unquoted = event.split('"').step_by(2).collect::<String>();
-        for field in unquoted.split([',', '{', '}', '\n']) {
-            let (name, value) = field.split_once(':').unwrap_or_default();
-            fields.insert(name.trim().to_owned(), value.trim().to_owned());
-        }
-        let of = |name: &str| fields.get(name).map_or("", String::as_str);
-        let cell = format!("[{},{}]", of("x"), of("y"));
-        let mut tell = |kind: &str| {
-            let event = format!(r#"{{"kind":"{kind}","cell":{cell},"g":{}}}"#, of("g"));
-            // The start is generated before the first step.
-            steps.last_mut().into_iter().for_each(|step| step.1.push(event.clone()));
+    let begins = |at: &usize| events[*at..].trim_start_matches(' ').starts_with("- ");
+    let starts = events.match_indices('\n').map(|(at, _)| at + 1).filter(begins);
+    let ends = starts.clone().skip(1).chain([events.len()]);
+    let (mut lines, mut path, mut closed) = (String::new(), Vec::new(), HashSet::new());
+    for (from, to) in starts.zip(ends) {
+        let event = events[from..to].replace(['"', '\''], "");
+        let of = |name: &str| {
+            event.split([',', '{', '}', '\n']).find_map(|field| {
+                let (own, value) = field.trim().trim_start_matches("- ").split_once(':')?;
+                (own.trim() == name).then(|| value.trim())
+            })
         };
-        match of("type") {
-            "expanding" => {
-                closed.insert(cell.clone());
-                steps.push((cell, Vec::new()));
+        let side = |name| of(name)?.parse::<u16>().ok();
+        let cell = || {
+            let cell = side("x").zip(side("y")).map(|(x, y)| format!("[{x},{y}]"));
+            let line = text[..text.len() - events.len() + from].matches('\n').count() + 1;
+            cell.ok_or_else(|| Fault::in_line(line, "an event without a cell, expected x and y"))
+        };
+        let kind = match of("type") {
+            Some("expanding") => {
+                let cell = cell()?;
+                lines += if lines.is_empty() { "" } else { "]}\n" };
+                lines += &format!("{{\"current\":{cell},\"events\":[");
+                closed.insert(cell);
+                continue;
             }
-            "generating" if closed.contains(&cell) => tell("Reopened"),
-            "generating" => tell("Opened"),
-            "updating" => tell("Improved"),
-            "end" => path.push(cell),
-            _ => {}
+            Some("end") => {
+                path.push(cell()?);
+                continue;
+            }
+            Some("generating") if closed.contains(&cell()?) => "Reopened",
+            Some("generating") => "Opened",
+            Some("updating") => "Improved",
+            Some(_) | None => continue,
+        };
+        // The start is generated before there is a step.
+        if !lines.is_empty() {
+            let g = of("g").filter(|g| g.parse::<f64>().is_ok()).unwrap_or("null");
+            let comma = if lines.ends_with('[') { "" } else { "," };
+            lines += &format!(r#"{comma}{{"kind":"{kind}","cell":{},"g":{g}}}"#, cell()?);
         }
     }
-    let last = steps.len();
-    let line = |(number, (cell, events)): (usize, &(String, Vec<String>))| {
-        let end = match number == last && !path.is_empty() {
-            true => format!(r#","path":[{}]"#, path.join(",")),
-            false => String::new(),
-        };
-        format!("{{\"current\":{cell},\"events\":[{}]{end}}}\n", events.join(","))
-    };
-    if steps.is_empty() {
-        // Nothing has been expanded yet.
+    if lines.is_empty() {
         return Ok("{\"current\":null}\n".to_owned());
     }
-    Ok((1..).zip(&steps).map(line).collect())
+    let path =
+        if path.is_empty() { String::new() } else { format!(r#","path":[{}]"#, path.join(",")) };
+    Ok(format!("{lines}]{path}}}\n"))
 }
 
 /// The view that is drawn once, with the first event: the extent of the map,

@@ -17,6 +17,9 @@ use crate::storage::{open_stream, shown_name};
 /// long.
 pub const MAX_LINE_BYTES: u64 = 128 << 20;
 
+/// The length of a search trace of Posthoc, which is read as a whole, must be below this, in bytes.
+const MAX_POSTHOC_BYTES: u64 = 64 << 20;
+
 /// The maximum length of a string in a line, in bytes.
 const MAX_TEXT_BYTES: usize = 1 << 20;
 
@@ -75,7 +78,12 @@ impl Reader<BufReader<Box<dyn Read + Send>>> {
                 let mut input: Box<dyn Read + Send> = Box::new(Cursor::new(start).chain(input));
                 if is_posthoc {
                     let mut text = String::new();
-                    input.take(MAX_LINE_BYTES).read_to_string(&mut text).map_err(unreadable)?;
+                    input.take(MAX_POSTHOC_BYTES).read_to_string(&mut text).map_err(unreadable)?;
+                    if text.len() as u64 == MAX_POSTHOC_BYTES {
+                        let max = MAX_POSTHOC_BYTES >> 20;
+                        let fault = format!("a search trace of {max} MiB or more, expected less");
+                        return Err(faulty(Fault::new(fault)));
+                    }
                     input = Box::new(Cursor::new(posthoc::read(&text).map_err(faulty)?));
                 }
                 Ok(Self::new(&file, BufReader::with_capacity(1 << 16, input)))

@@ -1,6 +1,7 @@
 //! The open level: its name, its file, and its edits, from one state of the level to another.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::fault::{one_line, short_message};
 use crate::grid::{Cell, Grid};
@@ -10,10 +11,10 @@ use crate::storage::name_of;
 use crate::words::text;
 
 /// A map of no known format, and how it was read.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct FoundMap {
     /// The file, or else the text that was pasted.
-    pub from: Result<PathBuf, String>,
+    pub from: Result<PathBuf, Arc<str>>,
     /// What the user says of its letters or numbers.
     pub said: ReadAs,
     /// What was taken for what.

@@ -218,11 +218,10 @@ impl Editing<'_> {
     pub(in crate::app) fn clear_walls(&mut self) {
         self.editor.end_drag();
         let mut after = self.state().clone();
-        let (width, height) = (after.grid.width(), after.grid.height());
-        for y in 0..height {
+        for y in 0..after.grid.height() {
             let open = |ground: &Terrain| if ground.is_wall() { Terrain::PLAIN } else { *ground };
             let row: Vec<Terrain> = after.grid.row(y).iter().map(open).collect();
-            after.grid.set_row(y, &row[..width.into()]);
+            after.grid.set_row(y, &row);
         }
         self.change(after);
     }

@@ -111,7 +111,7 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
         },
         Source::Empty(width, height) => usize::from(*width) * usize::from(*height),
         Source::Seed(recipe) => recipe.area(),
-        Source::Found(map) => map.from.as_ref().err().map_or(0, String::len),
+        Source::Found(map) => map.from.as_ref().err().map_or(0, |text| text.len()),
         Source::Builtin(_) | Source::Playground(..) => 0,
     };
     let (problem, rules) = (app.player().problem().clone(), app.lanes.rules().to_vec());
@@ -128,7 +128,7 @@ pub(in crate::app) fn paste(app: &mut App, text: String) {
         let source = match is_named {
             true => Source::File(named.to_owned()),
             false => Source::Found(FoundMap {
-                from: Err(text),
+                from: Err(text.into()),
                 said: ReadAs::default(),
                 note: String::new(),
             }),

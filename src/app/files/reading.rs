@@ -47,7 +47,10 @@ pub(super) fn read(
             match read_trace(path, open, progress) {
                 Ok(trace) => return Ok(Done::Trace(Box::new(trace), None)),
                 // A map may be JSON, too.
-                Err(error) if level::open(path, ends(), Vec::new(), progress).is_err() => {
+                Err(error)
+                    if is_stream(path)
+                        || level::open(path, ends(), Vec::new(), progress).is_err() =>
+                {
                     return Err(unreadable(error));
                 }
                 Err(_) => {}

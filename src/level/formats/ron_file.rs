@@ -1,4 +1,5 @@
-//! Level files: format 1, format 2 for levels with further rules, and format 3 for entry costs above 9.
+//! Level files: format 1, format 2 for levels with further rules, and format 3 for levels with entry
+//! costs above 9.
 
 use std::collections::BTreeMap;
 

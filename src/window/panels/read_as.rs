@@ -10,8 +10,8 @@ const LETTERS: f32 = 64.0;
 
 #[derive(Default)]
 pub struct ReadAsStrip {
-    /// The level that the fields are about, by its edition when it was opened.
-    about: String,
+    /// The map that the fields are about.
+    about: Option<FoundMap>,
     walls: String,
     ground: String,
     costs: bool,
@@ -23,10 +23,10 @@ impl ReadAsStrip {
         let Some(map) = &shown.app.document().found else {
             return;
         };
-        if self.about != map.note {
+        if self.about.as_ref() != Some(map) {
             let text = |said: &Option<String>| said.clone().unwrap_or_default();
             let (walls, ground) = (text(&map.said.walls), text(&map.said.ground));
-            let (about, costs) = (map.note.clone(), map.said.costs);
+            let (about, costs) = (Some(map.clone()), map.said.costs);
             *self = Self { about, walls, ground, costs, is_closed: false };
         }
         if self.is_closed {

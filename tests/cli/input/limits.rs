@@ -135,7 +135,7 @@ fn no_input_takes_more_than_a_gigabyte() {
         let (command, second) = match Path::new(name).extension().and_then(|ending| ending.to_str())
         {
             Some("scen") => ("bench", None),
-            Some("jsonl") => ("diff", Some(&file)),
+            Some("jsonl" | "yaml") => ("diff", Some(&file)),
             _ => ("solve", None),
         };
         let output = std::process::Command::new("sh")
@@ -162,6 +162,11 @@ fn no_input_takes_more_than_a_gigabyte() {
     let events = [&event[..], b","].concat().repeat(3 * MIB);
     let text = "line 1: events: more than 65536, expected those of one";
     refused("events.jsonl", &[br#"{"current":[0,0],"events":["#, &events, event, b"]}"], text);
+    let head = &b"version: 1.4.0\nevents:\n"[..];
+    let takes = b"  - { type: expanding, x: 0, y: 0 }\n".repeat(2 * MIB);
+    refused("run.trace.yaml", &[head, &takes], "a search trace of 64 MiB or more");
+    let gives = b"- {type: generating}\n".repeat(3 * MIB);
+    refused("cells.trace.yaml", &[head, &gives], "line 3: an event without a cell");
     let cells = br#"{"cell":[0,0]},"#.repeat(8 * MIB);
     refused("lists.jsonl", &[br#"{"current":null,"closed":["#, &cells], "line 1: ends too early");
 }

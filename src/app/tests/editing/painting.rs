@@ -93,7 +93,7 @@ fn each_tool_paints_its_terrain() {
         click(&mut app, (u16::from(cost), 1));
     }
     assert_eq!(rows(&app)[1], "..23456789..");
-    // A cost that no ground has paints plain ground; one above 9 has no digit.
+    // An entry cost of 0 paints plain ground. A cost above 9 has no digit, so its letter is +.
     let rare = [1, 0, 10, 255].map(Tool::Terrain);
     for (tool, x) in rare.into_iter().chain([Tool::Erase, Tool::Wall]).zip(2..) {
         app.update(Message::Choose(tool));

@@ -125,9 +125,8 @@ impl Legend {
             () if are_tiles => Some((0, None)),
             () if said.costs => None,
             () if has_ends => Some((0, Some("if they are entry costs, say --costs".to_owned()))),
-            () if only(&[0, 1]) => Some((0, Some("if 1 is ground, say --walls 0".to_owned()))),
-            () if least == 0 && signs.len() == 2 => {
-                Some((0, Some(format!("if {most} is ground, say --walls 0"))))
+            () if only(&[0, 1]) || least == 0 && signs.len() == 2 => {
+                Some((0, Some(format!("if {} is ground, say --walls 0", most.max(1)))))
             }
             () => None,
         };

@@ -240,7 +240,7 @@ fn what_is_written_in_any_form_is_read_back_the_same() {
 }
 
 /// No text makes the reader fail: it ends in a map or in a sentence.
-/// Maps to which chance makes small changes.
+/// Maps that the test changes slightly, at random.
 const WHOLE: [&str; 6] = [
     "#####\n#S..#\n#..E#\n#####\n",
     "[[0, 1, 0], [0, 0, 2], [3, 1, 0]]",

@@ -52,23 +52,9 @@ impl NewMapDialog {
     }
 
     fn size_fields(&mut self, ui: &mut Ui, is_new: bool) {
-        let sides @ (least, most) = self.fields.sides();
+        let sides = self.fields.sides();
         ui.label(say!("new-map-size"));
-        ui.horizontal(|ui| {
-            let [width, height] = &mut self.fields.size;
-            let is_wrong = |side: &str| number::<u16>(side, sides).is_none();
-            number_field(ui, width, SIDE, is_wrong, is_new).on_hover_text(say!(
-                "new-map-width.tip",
-                least,
-                most
-            ));
-            ui.label("×");
-            number_field(ui, height, SIDE, is_wrong, false).on_hover_text(say!(
-                "new-map-height.tip",
-                least,
-                most
-            ));
-        });
+        ui.horizontal(|ui| size_fields(ui, &mut self.fields.size, sides, is_new));
         ui.end_row();
         ui.label("");
         ui.horizontal_wrapped(|ui| {
@@ -135,8 +121,6 @@ impl NewMapDialog {
     }
 }
 
-/// The width of a field for a side, in points.
-const SIDE: f32 = 44.0;
 /// The height of the picture of the map, in points, and the longest side of a map that it shows.
 const PREVIEW: f32 = 120.0;
 const PREVIEW_SIDE: u16 = 129;

@@ -2,8 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use egui::text::{CCursor, CCursorRange};
-
 use super::answers::{entered, has_no_focus};
 use super::browse::{Browse, Chosen};
 use crate::fault::short_message;
@@ -46,14 +44,11 @@ impl PathField {
             let output = field.show(ui);
             let response = output.response;
             if is_new && chosen != Chosen::Level {
-                // What is typed replaces the name, but not the folder and the ending.
+                // Typing replaces the name, but keeps the folder and the ending.
                 let from = self.text.rfind(['/', '\\']).map_or(0, |at| at + 1);
                 let to = self.text.rfind('.').filter(|&to| to > from).unwrap_or(self.text.len());
-                let letters = |at: usize| CCursor::new(self.text[..at].chars().count());
-                let mut state = output.state;
-                let range = CCursorRange::two(letters(from), letters(to));
-                state.cursor.set_char_range(Some(range));
-                state.store(ui.ctx(), response.id);
+                let letters = |at: usize| self.text[..at].chars().count();
+                select(ui, (output.state, response.id), letters(from)..letters(to));
             }
             // Enter takes the focus from the field. If the file was refused, focus the field again
             // in the next frame.

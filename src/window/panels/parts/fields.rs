@@ -1,9 +1,14 @@
 //! Fields for text and numbers.
 
+use std::ops::Range;
+
 use egui::text::{CCursor, CCursorRange};
-use egui::{Key, Response, TextEdit, Ui};
+use egui::text_edit::TextEditState;
+use egui::{Id, Key, Response, TextEdit, Ui};
 
 use super::style::{Colors, dim};
+use crate::app::contents::new_map::number;
+use crate::words::say;
 
 /// Shows a field for a number. Its text is selected when the field gets the focus, and is red while
 /// it is refused.
@@ -26,12 +31,34 @@ pub fn number_field(
         response.request_focus();
     }
     if response.gained_focus() || response.clicked() {
-        let (mut state, end) = (output.state, text.chars().count());
-        let all = CCursorRange::two(CCursor::new(0), CCursor::new(end));
-        state.cursor.set_char_range(Some(all));
-        state.store(ui.ctx(), response.id);
+        select(ui, (output.state, response.id), 0..text.chars().count());
     }
     response
+}
+
+/// Selects letters in a field that was just shown.
+pub fn select(ui: &Ui, (mut state, field): (TextEditState, Id), letters: Range<usize>) {
+    let range = CCursorRange::two(CCursor::new(letters.start), CCursor::new(letters.end));
+    state.cursor.set_char_range(Some(range));
+    state.store(ui.ctx(), field);
+}
+
+/// The width of a field for a side of the map, in points.
+pub const SIDE: f32 = 44.0;
+
+/// Shows fields for the width and the height of a map, within limits.
+pub fn size_fields(
+    ui: &mut Ui,
+    [width, height]: &mut [String; 2],
+    sides @ (least, most): (u64, u64),
+    has_focus: bool,
+) {
+    let is_wrong = |side: &str| number::<u16>(side, sides).is_none();
+    let tip = say!("new-map-width.tip", least, most);
+    number_field(ui, width, SIDE, is_wrong, has_focus).on_hover_text(tip);
+    ui.label("×");
+    let tip = say!("new-map-height.tip", least, most);
+    number_field(ui, height, SIDE, is_wrong, false).on_hover_text(tip);
 }
 
 /// Shows why a typed text is refused.

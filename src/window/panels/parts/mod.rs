@@ -19,7 +19,7 @@ pub use crate::app::contents::new_map::number;
 pub use crate::app::{Message, Play, Setting, lane_name};
 pub use crate::words::{decimal, grouped};
 pub(crate) use crate::words::{say, tipped};
-pub use fields::{check_box, complain, field, number_field};
+pub use fields::{SIDE, check_box, complain, field, number_field, select, size_fields};
 pub use shown::Shown;
 pub use style::*;
 pub use table::{
