@@ -1,0 +1,1228 @@
+# The sentences of the window in Simplified Chinese, in Fluent’s format
+# (projectfluent.org): the same messages, arguments and keys as in en.ftl.
+# Words and punctuation follow the glossary in docs/translating.md.
+
+## Results of the last action
+
+find-choose-cell = 先选一个格子：把鼠标指向它，或用查看工具固定它（{ KEY("inspect") }）。
+find-searching = 正在搜索…按 { KEY("dismiss") } 停止。
+catching-up-stopped = 停在第 { $iteration } 步。按 { KEY("end") } 继续。
+record-full = 搜索只显示到第 { $iterations } 步：记录占用的内存已达上限。
+find-stopped = 已停止：搜索了 { $searched } 步，没有找到。
+find-inconsistency = 从 { $from } 到 { $to }，H 由 { $h } 降到 { $next }，而这次移动的代价只有 { $cost }：G + H 减少了 { $by }，所以启发函数不一致。
+find-nothing-of-cell-after = 这个格子之后没有别的事件。
+find-nothing-of-cell-before = 这个格子之前没有别的事件。
+find-no-inconsistency = 这次搜索中看不出启发函数有不一致。
+find-no-iteration = 没有第 { $number } 步：搜索在第 { $end } 步结束。
+proof = { $over }{ $fall }
+proof-overestimate = 在 { $cell }，H 是 { $h }，而到终点的真实代价只有 { $cost }：H 不可采纳。
+    .hidden = 这张地图上没有例子：H 处处不超过真实代价。
+proof-shortfall = 从 { $from } 到 { $to }，H 由 { $h } 降到 { $next }，而这次移动的代价只有 { $cost }：H 不一致。
+    .hidden = 这张地图上没有例子：H 每次下降都不超过移动的代价。
+proof-hidden = 这张地图上没有例子：H 处处不超过真实代价，每次下降也不超过移动的代价。
+proof-greedy = F 就是 H：贪心搜索不看已付出的代价，所以即使 H 从不偏大，找到的路径也可能多花代价。
+    .dearer = F 就是 H：贪心搜索不看已付出的代价。这条路径的代价是 { $cost }，而最优路径只要 { $least }：见“为何非最优？”（{ KEY("why-not") }）。
+proof-none = 没有反例：在这套规则下，启发函数在任何地图上都可采纳且一致。
+proof-finding = 正在寻找 H 超过真实代价的格子…{ $percent }%
+why-not = { $cell } 关闭时 G 为 { $g }，其实可以是 { $least }。更省的路线还停在 { $waiting }：它的 F = { $sum }，{ $tied ->
+    [0] 始终不是最小的
+   *[other] 不比 { $f } 小
+}，{ $because }。
+    .goal = 终点 B
+why-not-closed = 而关闭的格子不再开放
+why-not-greedy = 因为贪心搜索只看 H
+why-not-left = 因为那里的 H 偏大：实际只剩 { $left }
+why-not-cheapest = 找到的已是最优路径，没有什么需要解释。
+why-not-no-path = 还没有找到路径。
+why-not-trace = 这是另一个程序的运行：看“不符之处”便知 A* 会怎么做。
+find-no-finding-after = 此后每一步都与 A* 的做法相同。
+find-no-finding-before = 此前每一步都与 A* 的做法相同。
+
+# The differences between two searches side by side, which are named by letters.
+difference-event = 第 { $iteration } 步，格子 { $cell }：{ $one }；{ $other }。
+difference-times = 第 { $iteration } 步：{ $a } 检查 { $cell } { $one } 次，{ $b } 检查 { $other } 次。
+difference-current = 第 { $iteration } 步：{ $one }，{ $other }。
+difference-current-tie = 第 { $iteration } 步：{ $one }，{ $other }。F 并列时，{ $a } 取“{ $tie }”的，{ $b } 取“{ $other_tie }”的。
+difference-current-order = 第 { $iteration } 步：{ $one }，{ $other }。F 并列，而两个方案加入相邻格的顺序不同。
+difference-order = 第 { $iteration } 步：两个方案检查的相邻格和结果都相同，只是顺序不同：{ $a } 检查 { $one } 时，{ $b } 检查 { $other }。
+difference-status = 第 { $iteration } 步：在 { $a } 中{ $one }，在 { $b } 中{ $other }。
+difference-end = 第 { $iteration } 步：{ $name } 已经结束（{ $end }）；{ $takes }。
+difference-after-order = { $sentence }从第 { $order } 步起，两者相邻格的顺序不同。
+difference-order-alone = { $a } 和 { $b } 直到最后都只有相邻格的顺序不同。{ $order }
+difference-of-two = { $a } 和 { $b }
+difference-of-all = 所有方案
+difference-none = { $lanes } 直到最后都相同。
+difference-none-after = { $lanes } 从这里到最后都相同。
+difference-none-before = { $lanes } 到这里为止都相同。
+difference-no-lanes = 只有一个搜索。按 { KEY("compare") } 再加一个来对比。
+became-wall = { $name } 跳过它，因为是墙
+became-squeezes = { $name } 跳过它，因为要从墙 { $one } 和 { $other } 之间挤过
+became-cuts-corner-of = { $name } 跳过它，因为要穿过墙 { $wall } 的墙角
+became-cuts-corner = { $name } 跳过它，因为要穿过墙角
+became-closed = { $name } 跳过它，因为已关闭
+became-opened = { $name } 以 G { $g } 把它加入开放列表
+became-improved = { $name } 把它的 G 改进为 { $g }
+became-not-better = { $name } 不改变它，因为 G { $g } 不比原来的小
+became-reopened = { $name } 以 G { $g } 重新开放它
+became-no-diagonal = { $name } 不检查它，因为不允许斜向移动
+became-unexamined = { $name } 不检查它
+takes = { $name } 取出 { $cell }，F 为 { $f }
+stands-searching = 搜索继续
+stands-found = 找到路径
+stands-no-path = 没有路径
+
+lane-stopped = 方案 { $lane } 停下。{ $text }
+breakpoint-opened = 断点：第 { $iteration } 步，{ $cell } 加入开放列表。
+breakpoint-improved = 断点：第 { $iteration } 步，{ $cell } 的 G 得到改进。
+breakpoint-reopened = 断点：第 { $iteration } 步，{ $cell } 重新开放。
+breakpoint-closed = 断点：第 { $iteration } 步，{ $cell } 关闭。
+
+layer-shown =
+    .none = 不显示图层。
+    .remaining = 图层：真实代价。
+    .order = 图层：关闭顺序。
+    .contours = 图层：F 等值带。
+    .difference = 图层：方案之间的差异。
+live-on = 实时已开启：编辑之后停留在同一步。
+live-off = 实时已关闭：编辑之后搜索从头开始。
+follow-on = 地图跟随当前格。
+follow-off = 地图不再跟随当前格。
+minimap-shown = 小地图已显示。
+minimap-hidden = 小地图已隐藏。
+minimap-none = 地图有一部分在视野之外、又有空位时，才显示小地图。
+layer-finding-costs = 正在计算每个格子到终点的真实代价…{ $percent }%
+catching-up = 正在重新搜索…第 { $iteration } 步
+catching-up-share = 正在重新搜索…{ $percent }%
+
+# What an edit did, and how the new search compares with the one before.
+edit-alone = { $edit }。
+edit-step = { $edit }。这是新搜索的第 { $iteration } 步。
+edit-start-over = { $edit }。搜索从头开始：开启实时（{ KEY("live") }）可停留在原处。
+edit-result = { $edit }：{ $closed }，{ $path }。
+edit-closed = 关闭 { $closed } 个格子
+    .same = 仍关闭 { $closed } 个格子
+    .instead = 关闭 { $closed } 个格子（原来 { $before } 个）
+edit-path = 路径代价 { $cost }
+    .same = 路径代价仍是 { $cost }
+    .instead = 路径代价 { $cost }（原来 { $before }）
+    .new = 现在有路径了，代价 { $cost }
+    .none = 没有路径
+    .still-none = 仍然没有路径
+edit-undone = 撤销“{ $edit }”
+edit-rules = 规则改为“{ $change }”
+    .again = 规则改回“{ $change }”
+edit-start = A 移到 { $cell }
+edit-goal = B 移到 { $cell }
+edit-wall = 在 { $cell } 画墙
+    .many = 画了 { $cells } 格墙
+edit-resized = 地图现为 { $width } × { $height }
+edit-erased = 擦除 { $cell } 的墙
+    .many = 擦除 { $cells } 格墙
+edit-plain = { $cell } 变为平地
+    .many = { $cells } 个格子变为平地
+edit-ground = { $cell } 的进入代价设为 { $cost }
+    .many = { $cells } 个格子的进入代价设为 { $cost }
+
+end-of-trace = 轨迹“{ $name }”到此结束。按 { KEY("first") } 回到开头。
+end-no-path = 搜索结束：没有路径。按 { KEY("first") } 从头再看；也可以画墙改变地图。
+end-found = 搜索结束：已找到路径。按 { KEY("first") } 从头再看；也可以画墙改变地图。
+
+trace-none-open = 没有打开轨迹。用 { KEY("open") } 打开你自己程序的轨迹。
+trace-closed = 已关闭轨迹“{ $name }”：现在是本关自己的搜索。
+trace-closed-by-edit = 已关闭轨迹“{ $name }”：现在是本关自己的搜索，用的是编辑后的地图和规则。
+trace-of-other-level = 轨迹“{ $name }”不属于本关：{ $finding }
+trace-right = 轨迹“{ $name }”：{ $all }，都与 A* 在这套规则下的做法相同。
+trace-mistake = 轨迹“{ $name }”：你的 A* { $mistake }。最早在第 { $first } 步；按 { KEY("next-finding") } 跳到那里。
+guessed = 这套规则与轨迹最吻合。{ $summary }
+guess-same = 没有更吻合的规则：在这套规则下有 { $findings } 处不符。
+trace-wrong = 轨迹“{ $name }”：{ $all }，其中 { $wrong } 步与 A* 在这套规则下的做法不符。按 { KEY("next-finding") } 跳到下一处。
+trace-wrong-or-more = 轨迹“{ $name }”：{ $all }，其中至少 { $wrong } 步与 A* 在这套规则下的做法不符。按 { KEY("next-finding") } 跳到下一处。
+finding = { $reason }{ $more ->
+    [0] { "" }
+   *[other] 本步还有 { $more } 处。
+}
+finding-reason = A* 不会这样做：轨迹{ $finding }
+finding-tie = 并列：你的程序{ $finding }这不是错误。
+iteration-count = 共 { $count } 步
+
+step-of-entry = { $step }{ $verdict }
+entry-right = 长度为 { $found }，与预期相符。
+entry-wrong = 长度为 { $found }，而预期是 { $expected }。
+entry-needs-no-path = 场景预期没有路径。
+entry-needs-path = 场景预期路径长度为 { $expected }。
+entry-right-without-path = 场景也预期没有路径。
+
+theme-chosen = 主题：{ $name }
+scale-chosen = 界面：{ $percent }%
+scale-last = 界面保持 { $percent }%，已到极限。
+scale-no-room = 界面保持 { $percent }%：请先放大窗口。
+presenting = 按 { KEY("present") } 或 { KEY("dismiss") } 结束演示。
+brush-square = 画笔：{ $size } × { $size } 格。按 { KEY("smaller-brush") } 和 { KEY("larger-brush") } 改变大小，Shift+拖动画直线。
+brush-rectangle = 矩形：从一角拖到对角。
+brush-fill = 填充：点击一片区域把它填满。
+lanes-too-large = 这么大的地图，{ $lanes } 个搜索需要超过 2 GB 内存。
+panel-folded = 结果面板已收起，给各方案让出位置：按 { KEY("lanes-tab") } 打开它。
+lanes-full = 最多对比 { $most } 个搜索。
+undo-nothing = 没有可撤销的操作。
+redo-nothing = 没有可重做的操作。
+start-on-wall = { $cell } 是墙：起点要放在地面上。用 { KEY("erase") } 擦除墙。
+goal-on-wall = { $cell } 是墙：终点要放在地面上。用 { KEY("erase") } 擦除墙。
+start-on-goal = { $cell } 是终点：起点要放在另一个格子。
+goal-on-start = { $cell } 是起点：终点要放在另一个格子。
+start-off-map = 那里在地图之外：起点不动。
+goal-off-map = 那里在地图之外：终点不动。
+start-is-moved = { $cell } 是起点。拖动即可移动它。
+goal-is-moved = { $cell } 是终点。拖动即可移动它。
+ends-are-no-walls = 起点和终点上不能画墙。
+paint-off-map = 那里在地图之外：什么也没有画。
+fill-nothing = { $cell } 已是这种地面：没有需要填充的。
+cursor-at = { $cell }：{ $state }
+cursor-at-start = { $cell }：起点，{ $state }
+cursor-at-goal = { $cell }：终点，{ $state }
+cursor-wall = 墙
+cursor-ground = 地面，未到达
+cursor-rough = 进入代价为 { $cost } 的地面，未到达
+cursor-open = 开放，G { $g }，H { $h }，F { $f }
+cursor-closed = 关闭，G { $g }，H { $h }，F { $f }
+
+## Files and long work
+
+work-making-empty = 创建 { $width } × { $height } 的地图
+work-making = 创建“{ $name }”
+work-guessing = 推测规则
+work-opening = 打开“{ $name }”
+work-saving = 保存“{ $name }”
+work-drawing = 绘制“{ $name }”
+work-restoring = 恢复未保存的修改
+work-first = 正在{ $what }：请等待，或用 { KEY("dismiss") } 取消。
+work-failed = { $what }失败：stepstar 出了错误。
+work-canceled-level = 已取消{ $what }：关卡没有改变。
+work-canceled-file = 已取消{ $what }：文件没有改变。
+
+opened-entry = 已打开“{ $name }”。{ $expected }
+opened-read-as = 已打开“{ $name }”：{ $note }。
+opened-playground = 已打开“{ $name }”，保持你上次离开时的样子。用 { KEY("open") } 也能打开原来的关卡。
+opened-again = 已重新载入“{ $name }”。
+open-list-for-large-map = 地图很大：改用桶队列（路径相同，快得多）。
+opened-slow = 地图很大：每次修改之后，这个页面会停住几秒。
+trace-own-order = 轨迹按自己的顺序检查相邻格（见第 { $first } 步）。这没有问题。
+trace-own-tie = 轨迹按自己的办法处理并列（见第 { $first } 步）。这没有问题。
+trace-unknown-fields = 忽略了未知字段：{ $names }。
+
+file-changed = 另一个程序改动了“{ $name }”。你的修改仍然保留；保存（{ KEY("save") }）时会先询问再替换文件。
+file-gone = “{ $name }”已被删除或移走。保存关卡（{ KEY("save") }）才能留住它。
+file-unreadable = “{ $name }”无法再读取：{ $error }。保存关卡（{ KEY("save") }）才能留住它。
+
+saved = 已保存“{ $name }”。
+open-no-file = { $file } 不是普通文件。
+copied-link = 已复制指向本关和当前步的链接。
+copied-map = 已把地图复制为文本：S 起点，G 终点，# 墙，2 到 9 是进入代价。用 { KEY("paste") } 可打开这样的文本。
+pasted-map = 粘贴的地图
+resize-title = 调整地图大小
+resize-corner = 左上角不动
+    .tip = 在右边增减列，在下边增减行
+resize-middle = 中间不动
+    .tip = 在四边增减行和列
+resize-do = 调整
+    .tip = 改变大小；撤销一次即可恢复
+read-as = 读作：{ $note }。
+read-as-walls = 墙
+    .tip = 表示墙的字母，或 7,9 这样的数字
+read-as-ground = 地面
+    .tip = 表示平地的字母或数字
+read-as-costs = 数字是代价
+    .tip = 每个数字是该格的进入代价
+read-as-again = 重新读取
+    .tip = 用这些字母重新读取地图
+read-as-close = 好
+paste-no-answer = 没有粘贴：复制文本的那个程序没有回应。
+open-no-name = 输入文件路径，或选择一个文件。
+save-no-name = 这不是文件名。请输入 my-level.ron 这样的名字。
+save-ending = { $file }：关卡保存为 .ron 文件；请用 .ron 结尾的名字。
+overwrite-exists = “{ $name }”已存在。另存为别的文件，还是替换它？
+overwrite-changed = “{ $name }”打开之后被另一个程序改动过。另存为别的文件，还是替换它？
+overwrite-comments = “{ $name }”中的注释无法保留。另存为别的文件，还是替换它并舍弃注释？
+
+figure-no-name = 这不是文件名。请输入 figure.png 这样的名字。
+figure-run-ending = { $file }：动画的文件名要以 .gif 结尾。
+figure-table-ending = { $file }：表格的文件名要以 .csv 或 .md 结尾。
+figure-picture-ending = { $file }：图片的文件名要以 .png 或 .svg 结尾。
+figure-no-folder = { $file }：没有文件夹 { $folder }。
+figure-not-written = 无法写入：{ $error }
+figure-failed = { $file }：{ $error }
+table-written = 已导出 { $file }（{ $size } KB）。
+figure-drawn = 已导出 { $file }（{ $size } KB）。
+
+settings-broken = 使用默认设置：{ $file } 无法使用（{ $error }）。旧文件保留为 { $kept }。
+settings-unread = 使用默认设置，并且无法保存设置：{ $file } 无法使用（{ $error }）。
+state-unwritten = 无法写入状态文件：{ $error }
+settings-unkept = 无法保存设置：{ $file }：{ $error }
+unkept-no-folder = 没有主目录
+unkept-folder = { $folder }：{ $error }
+
+restored = 已恢复“{ $file }”中未保存的修改。
+restored-without-file = 已恢复关卡。保存到文件（{ KEY("save") }）才能留住它。
+restore-file = stepstar 上次关闭时，“{ $title }”（{ $file }）有未保存的修改（备份时间：{ $when }）。恢复还是舍弃？
+restore-level = stepstar 上次关闭时，关卡“{ $title }”有未保存的修改（备份时间：{ $when }）。恢复还是舍弃？
+when-today = 今天 { $time }
+when-earlier = { $date } { $time }
+
+## The last step
+
+step-begin = 就绪：按 { KEY("step") } 走第一步，关闭起点 { $start }。
+step-found = 找到路径：终点 { $goal } 已关闭。路径有 { $path } 个格子，代价 { $cost }。
+step-found-dearer = 找到路径：终点 { $goal } 已关闭。路径有 { $path } 个格子，代价 { $cost }；但有代价为 { $least } 的路径（细线）。
+step-no-path = 没有路径：第 { $iteration } 步之后开放列表为空，而终点未能到达。
+step-taken = 第 { $iteration } 步关闭 { $current }：开放列表中没有 F 小于 { $f } 的格子。
+step-taken-unopened = 第 { $iteration } 步关闭 { $current }，而它从未加入开放列表。
+goal-opened = { $sentence }终点 B 已在开放列表中，但要等到取出 B，搜索才结束。
+
+## The reason for the last step
+
+pseudocode =
+    开放 ← {"{"} 起点 {"}"}
+    当开放列表不为空：
+        当前格 ← 开放列表中 { $number } 最小者
+        移入关闭列表{ $reopens ->
+            [no] ：G 不再变
+           *[yes] ，除非重新开放
+        }
+        若当前格是终点：找到路径
+        对每个相邻格：
+            墙{ $reopens ->
+                [no] { $has_corners ->
+                    [no] 或已关闭
+                   *[yes] 、已关闭或穿墙角
+                }
+               *[yes] { $has_corners ->
+                    [no] { "" }
+                   *[yes] 或穿墙角
+                }
+            }：跳过
+            新格子：加入开放列表，设父节点、G H F
+            经当前格 G 更小：更新{ $reopens ->
+                [no] { "" }
+               *[yes] ；若已关闭，重新开放
+            }
+    没有路径
+
+reason-title-begin = 第一步之前
+reason-title-neighbor = 第 { $iteration } 步，第 { $place } 个相邻格（共 { $all } 个）
+reason-title = 第 { $iteration } 步关闭 { $current }
+reason-title-found = 第 { $iteration } 步关闭终点
+reason-title-no-path = 没有路径
+reason-begin = 开放列表中只有起点 { $start }。它的 G 是 0，H 是 { $h }，所以 F 是 { $f }。
+reason-found = 终点已关闭，代价 { $cost } 就此确定。沿箭头从 B 回到 A，就是这条路径。
+reason-found-dearer = 终点已关闭，代价 { $cost } 就此确定，但有代价为 { $least } 的路径（细线）。
+nobody-walks = { $sentence }并没有人在走：一步只是关闭一个格子。
+found-but-believed = { $found }终点的 G 是 { $believed }，因为路径上有个格子，在它的子节点算出 G 之后，自己的 G 又变小了。
+reason-no-path = { $current } 之后开放列表为空，而终点 { $goal } 未能到达。{ $closed ->
+    [1] 没有别的格子能到达。
+   *[other] 能到达的 { $closed } 个格子都已关闭。
+}
+
+taken-unopened = { $current } 从未加入开放列表：它没有 G，也没有 F。
+taken-of-many = F = { $sum } 是开放列表中最小的。
+taken-only = 开放列表中只有它。F = { $sum }。
+taken-lowest = F = { $sum } 是开放列表 { $open } 个格子中最小的。
+taken-h-alone = H = { $h }
+taken-tie-of-two = F 的最小值是 { $f }，与 { $other } 并列：{ $why }。
+taken-tie = F 的最小值是 { $f }，有 { $open } 个格子并列：{ $why }。
+tie-lowest-h = 先取 H 最小的，它的 H 是 { $h }
+tie-same-h = H 同为最小值 { $h } 的几个中，先取先加入的
+tie-first = 先取先加入的
+tie-last = 先取后加入的
+
+sum = { $one } + { $other } { $equals } { $sum }
+sum-terrain = { $g } + { $step } × { $cost } { $equals } { $sum }
+differs = { $own }（这套规则：{ $right }）
+
+examined-wall = { $cell } 是墙，跳过。
+examined-squeezes = 斜向移动到 { $cell } 要从墙 { $one } 和 { $other } 之间挤过，跳过。
+examined-cuts-corner-of = 斜向移动到 { $cell } 要穿过墙 { $wall } 的墙角，跳过。
+examined-cuts-corner = 斜向移动到 { $cell } 要穿过墙角，跳过。
+examined-closed = { $cell } 已在关闭列表中，跳过。
+examined-closed-dearer = { $cell } 已在关闭列表中，G 为 { $own }。经 { $current } 只需 { $sum }，但这套规则从不重新开放关闭的格子，跳过。
+examined-opened = { $cell } 是新格子，加入开放列表：G = { $sum }，H = { $h }，F = { $f }。父节点是 { $current }。
+examined-improved-greedy = { $cell } 已在开放列表中，G 为 { $old_g }。经 { $current } 只需 { $sum }，所以父节点改为 { $current }。F 就是 H，仍为 { $f }。
+examined-improved = { $cell } 已在开放列表中，G 为 { $old_g }。经 { $current } 只需 { $sum }，所以父节点改为 { $current }，F 由 { $old_f } 降到 { $f }。
+examined-not-better = { $cell } 已{ $state }，G 为 { $own }。经 { $current } { $more ->
+    [0] 也要 { $sum }，所以不变。
+   *[other] 要 { $sum }，而 { $g } 大于 { $own }，所以不变。
+}
+examined-reopened = { $cell } 在关闭列表中，G 为 { $old_g }。经 { $current } 只需 { $sum }，所以重新开放它，父节点改为 { $current }。
+
+## The result for a neighbor, and where the numbers of a cell come from
+
+result-opened = 加入
+result-improved = 改进
+result-reopened = 重开
+result-kept = 不变
+result-skipped = 跳过
+result-sum = G = { $sum }
+result-lower = { $sum } { $sign } { $old_g }
+result-not-lower = { $g } 不小于 { $own }
+result-wall = 墙
+result-cuts-corner = 穿墙角
+result-closed = 已关闭
+result-outside = 在地图外
+derived-g-start = G = { $g }：起点
+derived-g-straight = G = { $sum }，从 { $parent } 直走
+derived-g-diagonal = G = { $sum }，从 { $parent } 斜走
+derived-g-told = G = { $g }，依轨迹所说
+derived-h = H = { $formula } = { $h }，到 B 的估计代价
+derived-h-weighted = H = { $weight } · ({ $formula }) = { $h }
+derived-h-zero = H = 0：不作估计
+derived-h-manhattan = { $straight } · ({ $dx } + { $dy })
+derived-h-octile = { $diagonal } · { $least } + { $straight } · { $rest }
+derived-h-chebyshev = { $straight } · { $most }
+derived-h-euclidean = { $straight } · √({ $dx }² + { $dy }²)
+derived-f = F = { $sum }
+derived-f-greedy = F = H = { $h }
+
+## The card of the cell under the pointer
+
+card-opened = ，第 { $step } 步加入
+card-improved = ，第 { $step } 步改进
+card-closed = ，第 { $step } 步关闭
+
+## The callout next to the examined neighbor
+
+callout-wall = 墙：跳过
+callout-cuts-corner = 穿墙角：跳过
+callout-closed = 已关闭：跳过
+callout-closed-dearer = G { $g } 小于 { $own }，但关闭的格子不再开放
+callout-corner = 要穿过墙 { $wall } 的墙角
+callout-between = 要从墙 { $one } 和 { $other } 之间挤过
+callout-opened = 加入：G { $g }
+callout-new-parent = 父节点是{ $parent }
+callout-keeps-parent = 父节点仍是{ $parent }
+callout-start = 它是起点，没有父节点
+callout-not-better = 不更好：G 仍为 { $own }，不取 { $g }
+callout-improved = 改进：G { $old_g } → { $g }
+callout-reopened = 重新开放：G { $old_g } → { $g }
+callout-parent = 父节点：{ $before } → { $after }
+side-nw = 左上格
+side-n = 上方格
+side-ne = 右上格
+side-w = 左边格
+side-e = 右边格
+side-sw = 左下格
+side-s = 下方格
+side-se = 右下格
+side-none = 更远的格子
+
+## The window’s title, and the bar at the top
+
+window-title = { $mark }{ $title } – stepstar
+    .file = { $mark }{ $title }（{ $file }）– stepstar
+
+top-file = 文件
+    .tip = 打开、保存、导出，以及设置窗口外观
+view-scale = 界面 { $percent }%
+view-larger = +
+    .tip = 放大界面（{ KEY("larger") }）
+view-smaller = −
+    .tip = 缩小界面（{ KEY("smaller") }）
+view-default-scale = 默认
+    .tip = 恢复默认大小（{ KEY("default-scale") }）
+view-live = 实时
+    .tip = 每次编辑之后重新搜索，到同一步或到结束（{ KEY("live") }）
+view-full-screen = 全屏
+    .tip = 占满整个屏幕（{ KEY("full-screen") }）
+view-follow = 跟随当前格
+    .tip = 移动地图，使当前格总在视野中（{ KEY("follow") }；{ KEY("show-current") } 只移动一次）
+view-present = 演示
+    .tip = 整个屏幕只留地图、说明句和控制按钮（{ KEY("present") }；{ KEY("dismiss") } 结束）
+view-side-panel = 侧栏
+    .tip = 显示或隐藏右边的面板（{ KEY("side-panel") }）
+view-card = 关卡说明
+    .tip = 显示本关要教什么（{ KEY("card") }）
+top-new = 新建…
+    .tip = 创建新地图（{ KEY("new") }）
+top-open = 打开…
+    .tip = 打开关卡或地图（{ KEY("open") }）
+top-save = 保存
+    .tip = 保存关卡（{ KEY("save") }）
+top-save-as = 另存为…
+    .tip = 用另一个名字保存关卡（{ KEY("save-as") }）
+top-export = 导出…
+    .tip = 导出图片或动画（{ KEY("export") }）
+top-clear = 清除墙
+    .tip = 把所有的墙变为平地
+top-resize = 调整大小…
+    .tip = 改变地图的大小
+top-quit = 退出
+    .tip = 关闭窗口（{ KEY("quit") }）
+top-share = 复制链接
+    .tip = 复制指向本关和当前步的链接（{ KEY("share") }）
+top-undo =
+    .tip = 撤销上一次编辑（{ KEY("undo") }）
+top-redo =
+    .tip = 重做刚撤销的编辑（{ KEY("redo", 2) }）
+top-compare = 对比
+    .tip = 在同一张地图上与第二个搜索对比（{ KEY("compare") }）
+    .tip-alone = 只显示选中的搜索（{ KEY("compare") }）
+top-comparing = 对比中 ×
+top-help = ?
+    .tip = 按键和术语（{ KEY("help") }）
+top-unsaved =
+    .tip = 有未保存的修改；按 { KEY("save") } 保存
+top-no-file = 尚未保存
+top-built-in = 内置关卡。修改保留到关闭窗口为止。
+top-trace = { $name } · 轨迹 { $trace }
+    .tip = 带有轨迹 { $file }
+
+## The card of a level
+
+card-close =
+    .tip = 关闭说明（{ KEY("card") } 再次显示）
+lesson-place = { $number }/{ $count }
+lesson-previous =
+    .tip = 上一关（{ KEY("previous-level") }）
+lesson-next =
+    .tip = 下一关（{ KEY("next-level") }）
+card-hint = 指向格子看它的数值。拖动画墙；也可拖动 A 和 B。
+card-again = 用“{ $own }”：{ $before }。现在用“{ $name }”：{ $now }。
+card-empty = 本关没有说明。
+lesson-none = 这不是内置关卡。用 { KEY("open") } 可看到内置关卡。
+lesson-first = 这是第一关。
+lesson-last = 这是最后一关。
+
+## The tools at the left
+
+tools-wall =
+    .tip = 画墙（{ KEY("wall") }）；右键擦除
+tools-erase =
+    .tip = 画平地（{ KEY("erase") }）
+tools-terrain =
+    .tip = 画难走的地面（{ KEY("terrain") }）。再次点击、在此转动滚轮，或按 { KEY("entry-cost", 2) } 到 { KEY("entry-cost", 9) } 设定进入代价
+tools-start =
+    .tip = 放置起点（{ KEY("start") }）；用任何工具都能拖动它
+tools-goal =
+    .tip = 放置终点（{ KEY("goal") }）；用任何工具都能拖动它
+tools-break =
+    .tip = 在格子上设断点（{ KEY("break") }）：它加入开放列表、改进或关闭时，运行停下
+tools-inspect =
+    .tip = 固定一个格子（{ KEY("inspect") }）：画出它回到起点的路径，标签页“更多”显示它的历史
+
+tools-brush =
+    .tip = 画笔经过之处都会画上；再次点击或按 { KEY("next-shape") } 换成矩形
+tools-rectangle =
+    .tip = 从一角到对角画矩形；再次点击或按 { KEY("next-shape") } 换成填充
+tools-fill =
+    .tip = 填满格子周围同一种地面的整片区域；再次点击或按 { KEY("next-shape") } 换成画笔
+tools-smaller = −
+    .tip = 缩小画笔（{ KEY("smaller-brush") }）
+tools-larger = +
+    .tip = 放大画笔（{ KEY("larger-brush") }）
+
+## The bar at the bottom
+
+bottom-back =
+    .tip = 后退一步（{ KEY("back") }）
+bottom-run = 运行
+    .tip = 按选定的速度运行（{ KEY("run") } 或 { KEY("run", 2) }）
+bottom-pause = 暂停
+    .tip = 暂停运行（{ KEY("run") } 或 { KEY("run", 2) }）
+bottom-step = 一步
+    .tip = 关闭开放列表中最好的格子，并检查它的相邻格（{ KEY("step") }）
+bottom-neighbor = 相邻格
+    .tip = 检查一个相邻格（{ KEY("neighbor") } 或 { KEY("neighbor", 2) }；{ KEY("neighbor-back") } 后退）
+bottom-speed =
+    .tip = 调节搜索的速度（{ KEY("faster") } 和 { KEY("slower") }）
+bottom-speed-steps = { $number } 步/秒
+bottom-speed-thousands = { $number } 千步/秒
+bottom-speed-millions = { $number } 百万步/秒
+bottom-speed-greatest = 全速
+bottom-why = 为何选它？
+    .tip = 显示原因、相邻格和开放列表（{ KEY("now-tab") }）
+bottom-why-not = 为何非最优？
+    .tip = 跳到搜索错过最优路径的那一步（细线；{ KEY("why-not") }）
+bottom-unkept = 未保存的修改没有备份：{ $why }
+    .tip = 程序崩溃会丢失你的修改，因为无法写入备份（{ $why }）；{ KEY("save") } 把关卡保存到文件
+bottom-close =
+    .tip = 关闭这条消息（{ KEY("dismiss") }）
+go-to =
+    .tip = 按编号跳到某一步（{ KEY("go-to") }）
+    .field = 按 Enter 跳转，{ KEY("dismiss") } 关闭
+go-to-no-number = “{ $text }”不是数字。请输入步的编号。
+go-to-beyond = 搜索在第 { $end } 步结束。
+timeline-tip = 拖动到任意一步
+
+## Lanes: searches side by side
+
+comparing-add = + 方案
+    .tip = 再加一个搜索，最多四个
+comparing-first = 首个差异
+    .tip = 跳到两个方案第一次不同的那一步（{ KEY("first-difference") }）
+comparing-previous =
+    .tip = 跳到上一个差异（{ KEY("previous-difference") }）
+comparing-next =
+    .tip = 跳到下一个差异（{ KEY("next-difference") }）
+lane-choose =
+    .tip = 在面板中显示方案 { $letter }（{ $key }）
+lane-rules =
+    .tip = { $name }：点击可为这个方案选择另一种算法或规则
+lane-change-rules = 编辑规则…
+    .tip = 选择这个方案，在标签页“更多”中显示它的规则
+lane-load-rules = 载入规则…
+    .tip = 为这个方案打开规则文件（{ KEY("open") }）
+rule-short =
+    .never = 不斜走
+    .always = 可斜走
+    .one-corner = 最多穿一个墙角
+    .no-corner = 不穿墙角
+    .costs = 移动代价 { $straight } 和 { $diagonal }
+    .ties = 并列：{ $ties }
+    .reopened = 关闭的格子可重新开放
+    .closed = 关闭的格子不再开放
+    .neighbors = 相邻格：{ $order }
+lane-rules-like = { $parts } · { $name }
+lane-close =
+    .tip = 关闭方案 { $letter }
+lane-searching = 关闭 { $closed } 格
+lane-no-path = 关闭 { $closed } 格 · 没有路径
+lane-found = 关闭 { $closed } 格 · 代价 { $cost }{ $mark }
+lane-cheapest = { "" } ✓
+lane-above = { "" } · +{ $percent }
+lane-other-costs = { $cost }（移动代价不同）
+lane-says = { $letter }：{ $text }
+
+## The panel at the right, in tabs
+
+side-lane = 方案 { $letter } · { $rules }
+
+side-handle =
+    .tip = 拖动可调整或隐藏面板（{ KEY("side-panel") }）
+
+tab-now = 当前
+    .tip = 当前这一步，以及原因（{ KEY("now-tab") }）
+tab-more = 更多
+    .tip = 规则、格子的历史、统计、图层和颜色（{ KEY("more-tab") }）
+tab-lanes = 方案
+    .tip = 用表格对比各个搜索（{ KEY("lanes-tab") }）
+section-cell = 格子
+    .tip = 一个格子的数值和历史
+section-rules = 规则
+    .tip = 算法，以及搜索的其他各项规则
+section-statistics = 统计
+    .tip = 搜索的数据和曲线
+section-picture = 图层和颜色
+    .tip = 地图显示什么，颜色表示什么
+
+## The tab Now
+
+now-enclosure = 着色的格子就是搜索能到达的全部；{ $walls } 格彩色的墙把它挡住。粗框中的 { $nearest } 离 B 最近。
+now-code = 算法
+    .tip = 显示算法，并标出这一步所在的行
+now-neighbors = 相邻格
+    .none = 还没有：尚未关闭任何格子。
+    .ended = 没有：关闭终点，搜索就结束了。
+    .skipped = 跳过 { $count } 个
+now-neighbor =
+    .tip = 显示这个相邻格（{ KEY("neighbor-back") } 和 { KEY("neighbor") } 由此前后移动）
+open-list-title = 开放列表中的下一个
+    .over = 仍在开放列表中
+open-list-count = 共 { $count } 个
+open-list-all = 显示全部 { $count } 个
+    .tip = 按取出的先后显示开放列表中的所有格子
+open-list-less = 收起
+    .tip = 只显示接下来的几个
+open-list-greedy = = H；G { $g }
+open-list-running = 暂停后可看到格子。
+open-list-row =
+    .tip = 固定这个格子，看它的历史和回到起点的路径；再点一次取消
+
+## Findings in another program’s trace
+
+findings-trace = 轨迹
+findings-back = 上一处
+    .tip = 上一个与 A* 做法不同的步（{ KEY("previous-finding") }）
+findings-next = 下一处
+    .tip = 下一个与 A* 做法不同的步（{ KEY("next-finding") }）
+findings-close = 关闭轨迹
+    .tip = 重新显示本关自己的搜索
+findings-title = 与 A* 不符之处
+findings-more = 本步还有 { $count } 处
+findings-none = 在这套规则下，轨迹与 A* 的做法完全相同。
+findings-mistake = 你的 A* { $mistake }。
+findings-all = 不符之处：共 { $count } 处
+findings-kind = { $count ->
+        [1] {""}
+       *[other] { $count } 次，最早在
+    }第 { $step } 步：{ $finding }
+findings-guess = 推测规则
+    .tip = 改用不符之处最少的规则重新搜索
+
+## The section Cell
+
+cell-pinned = 固定的格子
+cell-pointed = 鼠标所指的格子
+cell-current = 当前格
+cell-start = 起点
+cell-cell = 格子
+cell-ground = 地形
+    .wall = 墙
+    .plain = 平地
+    .costly = 进入代价 { $cost }
+cell-state = 状态
+    .unseen = 未到达
+    .open = 在开放列表中
+    .closed = 在关闭列表中
+cell-in-steps = 折合直走
+cell-parent = 父节点
+    .none = 无：它是起点
+cell-way = 从起点来的路径
+    .steps = { $count } 次移动
+    .many = 移动次数极多
+cell-story = 历史
+cell-opened = 加入，G { $g }
+cell-improved = 改进：G { $old_g } → { $g }
+cell-reopened = 重新开放：G { $old_g } → { $g }
+cell-closed = 关闭
+cell-no-story = 还没有：搜索尚未到达这个格子。
+cell-go =
+    .tip = 跳到这一步
+cell-pin = 固定
+    .tip = 一直显示这个格子，不随鼠标改变（{ KEY("inspect") }：查看工具）
+cell-unpin = 取消固定
+    .tip = 恢复显示鼠标所指的格子（{ KEY("inspect") }：查看工具）
+cell-break = 断点
+    .tip = 这个格子加入开放列表、改进或关闭时，运行停下（{ KEY("break") }：断点工具）
+cell-break-clear = 清除断点
+    .tip = 去掉断点（{ KEY("break") }：断点工具）
+cell-break-in =
+    .tip = 这个断点使哪些方案的运行停下
+cell-break-all = 在所有方案中
+cell-break-alone = 只在方案 { $letter } 中
+cell-event-back = ◀ 事件
+    .tip = 跳到这个格子的上一个事件（{ KEY("previous-of-cell") }）
+cell-event-next = 事件 ▶
+    .tip = 跳到这个格子的下一个事件（{ KEY("next-of-cell") }）
+
+## The section Rules
+
+layers-title = 图层
+layers-none = 无
+    .tip = 不显示图层（{ KEY("layer") }：下一图层）
+layers-remaining = 真实代价
+    .tip = 显示每个格子到终点的真实代价；H 大于它时，在 > 之后用红色显示（{ KEY("layer") }：下一图层）
+    .legend = 到终点的真实代价
+    .numbers = 右下角：到终点的真实代价。红色的 H>64 表示 H 大于真实代价 64。
+layers-order = 顺序
+    .tip = 按关闭的先后给格子上色（{ KEY("layer") }：下一图层）
+    .legend = 在第几步关闭
+layers-contours = F 等值带
+    .tip = 把格子按 F 的大小分带上色，带与带之间画等值线（{ KEY("layer") }：下一图层）
+    .legend = F，每带 { $step }
+layers-difference = 差异
+    .tip = 显示哪些格子只有这个搜索关闭过，哪些只有另一个关闭过，哪些两者都关闭过（{ KEY("layer") }：下一图层）
+    .here = 只在这里关闭
+    .there = 只在那里关闭
+    .both = 两者都关闭
+    .lane = { $lane } 对比 { $other }：
+rules-tutorials = 依照教程
+rules-preset =
+    .tip = 选择一种算法，或某个教程的规则
+rules-diagonal = 斜向移动
+    .tip = 斜向移动何时可以从墙边经过
+rules-diagonal-never = 不允许
+    .tip = 只有左、右、上、下。
+rules-diagonal-always = 总是允许
+    .tip = 八个相邻格都可以，即使要从两面角对角的墙之间穿过。
+rules-diagonal-one-obstacle = 最多穿一个墙角
+    .tip = 旁边可以有一面墙，但不能从两面墙之间穿过。
+rules-diagonal-no-obstacles = 不穿墙角
+    .tip = 旁边的两个格子都要空着：不穿过任何墙角。
+rules-corners =
+    .tip = 斜向移动时旁边没有墙、有一面墙、有两面墙；× 表示禁止
+rules-costs = 移动代价
+    .tip = 移动到平地的代价；难走的地面最多是它的九倍
+rules-straight = 直走
+    .tip = 向左、右、上、下移动一格的代价
+rules-sideways = 斜走
+    .tip = 斜向移动一格的代价：14 比 10 接近真实的比值 √2
+rules-heuristic = 启发函数
+    .tip = 用它估计剩余代价，得出 H。dx、dy 是到终点的列数和行数，min、max 是两者中较小和较大的
+rules-heuristic-manhattan = 曼哈顿
+    .tip = 沿着行和列走。没有斜向移动时，在空地图上恰好准确；有斜向移动时偏大。
+rules-heuristic-octile = 八方向
+    .tip = 八方向（octile）距离：尽量斜走，其余直走。有斜向移动时，在空地图上恰好准确。
+rules-heuristic-chebyshev = 切比雪夫
+    .tip = 斜走一格与直走一格同样计算。常常偏小。
+rules-heuristic-euclidean = 欧几里得
+    .tip = 到终点的直线距离，舍去小数。
+rules-heuristic-zero = 零
+    .tip = 不作估计：搜索向各个方向均匀扩展，这就是 Dijkstra 算法。
+rules-formula-manhattan = { $straight } · (dx + dy)
+rules-formula-octile = { $diagonal } · min + { $straight } · (max − min)
+rules-formula-chebyshev = { $straight } · max
+rules-formula-euclidean = { $straight } · √(dx² + dy²)
+rules-formula-zero = 0
+rules-weight = 权重
+    .tip = H 等于启发函数乘以权重，舍去小数；权重为 0 就是 Dijkstra 算法
+rules-priority = 优先级
+    .tip = F 的公式：总是取出开放列表中 F 最小的格子
+dial =
+    .caption = 算法
+    .tip = 从 Dijkstra 算法拖到贪心搜索；其他规则不变
+    .weight = 加权，H × { $weight }
+    .h = H × { $weight }
+dial-dijkstra = Dijkstra
+    .title = Dijkstra 算法
+    .tip = 只看已付出的代价：搜索向各个方向均匀扩展。
+dial-less = 权重小于 1
+    .tip = 估计的分量较轻：搜索的范围比 A* 大。
+dial-astar = A*
+    .tip = 已付出的代价与估计的剩余代价同等看待。
+dial-weighted = 加权
+    .title = 加权 A*
+    .tip = 估计的分量较重：搜索更直奔终点，关闭的格子较少，但路径的代价可能较大。
+dial-greedy = 贪心
+    .title = 贪心最佳优先搜索
+    .tip = 只看估计的剩余代价，所以路径可能多花很多代价：到沼泽那一关试试。
+rules-formula-dijkstra = F = G
+rules-formula-astar = F = G + H
+rules-formula-weighted = F = G + { $weight } · h
+rules-formula-greedy = F = H
+rules-ties = 并列
+    .tip = 几个格子的 F 同为最小时，先取哪一个
+rules-ties-lower-h = H 较小
+    .tip = 看起来离终点最近的；H 也相同时，取先加入的。
+rules-ties-first-added = 先加入
+    .tip = 等得最久的：几条同样好的路径齐头并进。
+rules-ties-last-added = 后加入
+    .tip = 最新的：先沿一条路径走到底，再试另一条。
+rules-reopen = 关闭的格子
+    .tip = 关闭的格子有了更小的 G，是否重新开放；启发函数一致时，不会有这种情况
+    .do = 可重新开放
+    .yes = 可重新开放
+    .no = 不再开放
+rules-open-list = 开放列表
+    .tip = 开放列表用什么数据结构，只影响速度
+rules-open-list-plain = 列表
+    .tip = 不排序，每步从头找到尾：大地图上很慢。
+rules-open-list-heap = 二叉堆
+    .tip = 最好的格子在树顶：取走它只改动一条分支。
+rules-open-list-buckets = 桶队列
+    .tip = 每个 F 一个桶，不用排序：大地图上最快。
+rules-neighbors = 相邻格
+    .tip = 检查和加入相邻格的顺序。点击数字把它提前，右键点击把它推后。
+rules-like = 与“{ $name }”相比：{ $parts }
+    .part = { $rule }由“{ $own }”改为“{ $value }”
+rules-same = 与“{ $name }”相同
+rules-summary = { $priority }；启发函数：{ $heuristic }；斜向移动：{ $diagonal }；并列：{ $ties }
+rules-cheapest = 启发函数可采纳且一致，所以找到的是最优路径。
+rules-greedy = F 不看已付出的代价，所以找到的未必是最优路径。
+rules-not-admissible = H 可能大于真实代价（不可采纳），所以找到的未必是最优路径。
+rules-not-consistent = 移动一次，H 的下降可能超过移动的代价（不一致），格子可能关闭得太早，所以找到的未必是最优路径。
+    .reopened = 启发函数可采纳但不一致；关闭的格子可重新开放，所以找到的是最优路径。
+rules-show-me = 举例
+    .tip = 框出本地图上 H 超过真实代价的一个格子，以及 H 的下降超过移动代价的两个相邻格子（{ KEY("show-me") }）
+    .greedy = 说明贪心搜索的路径为何可能多花代价（{ KEY("show-me") }）
+    .nothing = 在这套规则下，启发函数可采纳且一致
+rules-direction-nw = 左上
+rules-direction-n = 上
+rules-direction-ne = 右上
+rules-direction-w = 左
+rules-direction-e = 右
+rules-direction-sw = 左下
+rules-direction-s = 下
+rules-direction-se = 右下
+neighbors-number = { $direction }：第 { $number } 个，共 { $count } 个
+neighbors-clockwise = 顺时针
+neighbors-row-by-row = 逐行
+neighbors-straight-first = 先直后斜
+legend-title = 颜色的含义
+legend-theme = 主题
+    .tip = 使用这组颜色（{ KEY("theme") }：下一主题）
+legend-start = A，起点
+legend-goal = B，终点
+legend-open = 开放：可能接着取出
+legend-closed = 关闭：已取出；除非重新开放，G 不再变
+legend-touched = 本步加入或改进；变小的 G 加下划线
+legend-path = 路径
+legend-cheapest = 找到的路径不是最优时，一条最优路径
+legend-ground = 已到达的格子下面难走的地面
+legend-reopened = 关闭之后重新开放
+legend-wall = 墙
+legend-current = 当前格：本步关闭它
+legend-examined = 正在检查的相邻格
+legend-pointed = 鼠标所指的格子
+legend-trail = 从选中的格子回到起点的路径
+legend-pinned = 固定的格子
+legend-breakpoint = 断点
+legend-framed = 说明句中提到的格子
+legend-more = 更多标记
+    .tip = 解释较少见的标记
+legend-enclosed = 没有路径：到达过的格子
+legend-enclosing = 没有路径：围住它们的墙
+legend-nearest = 没有路径：离终点最近的已到达格子，以及到它的路径
+legend-key =
+    .open = 开放
+    .closed = 关闭
+    .current = 当前格
+    .arrow = 箭头：父节点
+legend-foot =
+    { $f }：最小的先取
+    G：从 A 到这里的代价
+    H：{ $h }
+    .h = 到 B 的估计代价
+    .h-zero = 0，不作估计
+    .h-weighted = { $weight } × 到 B 的估计代价
+legend-steps = 代价以直走一格为 1；格子的准确数值见标签页“更多”。
+
+## The section Statistics
+
+stats-ready = 就绪：按 { KEY("step") } 走一步
+stats-searching = 搜索中
+stats-found = 找到路径
+stats-no-path = 没有路径
+stats-iteration = 步数
+stats-open = 开放
+stats-closed = 关闭
+stats-opened = 加入次数
+stats-improved = 改进次数
+stats-reopened = 重新开放
+stats-largest-open = 开放列表最长
+stats-cost = 路径代价
+stats-length = 路径长度
+    .cells = { $count } 个格子
+stats-best = 最小代价
+    .finding = 计算中…
+    .none = 没有路径
+    .reached = 这就是最优路径
+    .above = 路径的代价更大
+    .above-by = 路径的代价大 { $percent }
+    .exceeded = 不可能：比最小代价还小
+stats-go = 跳到
+stats-go-wrong = H 不一致处
+    .tip = 跳到最早看出启发函数不一致的那一步（{ KEY("inconsistency") }）
+stats-plot =
+    .tip = 点击跳到某一步
+stats-plot-open = 开放列表
+stats-plot-f = 取出的格子的 F
+stats-plot-steps = ，以直走一格为 1
+
+## Dialogs
+
+dialog-cancel = 取消
+    .tip = 关闭对话框（{ KEY("dismiss") }）
+browse-none = 系统没有文件对话框：请安装 zenity，或输入路径。
+browse = 浏览…
+    .tip = 用系统自己的对话框选择文件
+    .open = 用系统自己的对话框选择文件，或在这里继续。
+    .levels = 关卡
+    .figures = 图片
+    .tables = 表格
+    .all = 所有文件
+path-tip = 文件的路径，~ 是你的主目录
+working-percent = { $percent }%
+working-time = 已用 { $seconds } 秒
+working-cancel =
+    .tip = 停止，不作任何改变（{ KEY("dismiss") }）
+help-title = 按键和术语
+help-close = 关闭
+    .tip = 关闭本页（{ KEY("dismiss") }）
+help-all = 全部按键
+    .tip = 列出所有按键和鼠标操作
+help-first = 常用按键
+    .tip = 回到最有用的按键和术语
+help-keys = 常用按键
+    .lines =
+        { KEY("step") } | 一步：关闭开放列表中最好的格子
+        { KEY("back") } | 后退一步
+        { KEY("neighbor") } | 检查一个相邻格
+        { KEY("run") } | 运行、暂停
+        { KEY("end") } | 到最后；{ KEY("first") } 回到开头
+        左键拖动 | 画；移动 A 和 B
+        右键拖动 | 擦除
+        滚轮 | 缩放；{ KEY("fit") } 显示整张地图
+        { KEY("undo") } | 撤销
+        { KEY("compare") } | 对比两个搜索
+        { KEY("save") } | 保存；{ KEY("open") } 打开
+        { KEY("present") } | 全屏演示
+help-words = 术语
+    .lines =
+        G | 从 A 到这个格子，目前已知最好路径的代价
+        H | 启发值：从这个格子到 B 的估计代价
+        F | G + H：下一步关闭开放列表中 F 最小的格子
+        开放 | 已经到达，在开放列表中等待关闭
+        关闭 | 已经取出，进入关闭列表；除非重新开放，G 不再变
+        父节点 | 从哪个格子到达这里；箭头指向它
+        一步 | 关闭一个格子，它可在地图任何地方；并没有人在走
+        启发函数 | 计算 H 的公式
+        可采纳 | H 从不偏大
+        一致 | 每次移动，H 的下降不超过移动的代价；这时 A* 找到的是最优路径
+open-title = 打开关卡
+    .hint = 或链接，或任何地图：.ron、.map、.png、.csv、字母、0 和 1
+open-recent = 最近的文件
+open-changed = 已修改
+open-list = 场景
+open-map = Moving AI 地图
+open-terrain = 地形
+open-unread = 无预览
+open-lanes = { $count } 个方案
+open-original =
+    .tip = 打开原来的关卡，不带你的修改
+open-builtin =
+    .tip = “{ $name }”，内置关卡
+open-do = 打开
+    .tip = 打开文件（Enter）
+save-as-title = 另存为
+    .hint = my-level.ron
+save-as-folder = 相对于 { $folder }
+save-as-do = 保存
+    .tip = 保存到文件（Enter）
+
+## The tab Lanes
+
+lanes-tab-none = 只有一个搜索。按 { KEY("compare") } 再加一个来对比。
+lanes-choose = 方案 { $letter }：{ $rules }；点击后在其他标签页中显示它
+lanes-same-rules = 所有方案的规则相同。
+lanes-status = 状态
+    .tip = 当前这一步的状态
+lanes-searching = 搜索中
+lanes-searching-all = 搜索中
+    .tip = 所有方案结束后显示结果。
+lanes-found = 找到
+lanes-no-path = 没有路径
+lanes-outcome-none = 没有方案找到路径
+lanes-outcome-only = 只有方案 { $lane } 找到路径，代价 { $cost }
+lanes-outcome-units = 各方案的移动代价不同
+lanes-outcome-same = 所有路径的代价都是 { $cost }
+lanes-outcome-cheaper = 方案 { $lane } 的路径代价较小：{ $cost }，另一个是 { $other }
+lanes-outcome-cheapest = 方案 { $lanes } 找到最优路径，代价 { $cost }
+    .found = 方案 { $lanes } 的路径代价最小：{ $cost }
+lanes-closed-same = 所有方案都关闭 { $closed } 个格子。
+lanes-closed-fewer = 方案 { $lane } 关闭的格子较少：{ $closed } 个，另一个是 { $other } 个。
+lanes-closed-fewest = 方案 { $lanes } 关闭的格子最少：{ $closed } 个。
+lanes-diverge = 何处分开
+lanes-diverge-show = 看这一步
+    .tip = 跳到这一步（{ KEY("first-difference") }）
+lanes-because =
+    .no-h = { $lane } 没有 H。
+    .no-g = { $lane } 不看 G。
+    .weight = { $lane } 把 H 乘以 { $weight }。
+    .rule = { $rule }：{ $a } 用“{ $one }”，{ $b } 用“{ $other }”。
+lanes-rules = 不同的规则
+lanes-cost = 代价
+    .tip = 找到的路径的代价
+lanes-best = 最小代价
+    .tip = 在这样的斜向规则和移动代价下，路径可能有的最小代价
+lanes-above = 超出
+    .tip = 代价比最小代价多出的百分比
+lanes-path = 路径格数
+    .tip = 路径有多少个格子，包括两端
+lanes-iterations = 步数
+    .tip = 搜索走了多少步；每步关闭一个格子
+lanes-opened = 加入
+    .tip = 多少个格子加入过开放列表
+lanes-improved = 改进
+    .tip = 开放列表中的格子得到更小的 G，共多少次
+lanes-reopened = 重新开放
+    .tip = 关闭的格子重新开放，共多少次
+lanes-largest-open = 开放列表最长
+    .tip = 开放列表中同时最多有多少个格子
+lanes-copy = 复制为 Markdown
+    .tip = 复制表格，以便粘贴到文档中
+lanes-copied = 已复制表格。
+lanes-save = 存为 CSV…
+    .tip = 把表格保存为电子表格可用的 CSV，或 Markdown
+
+## The page of keys: on each line the keys and what they do
+
+keys-search = 搜索
+    .lines =
+        { KEY("step") } | 一步
+        { KEY("back") } | 后退一步
+        { KEY("neighbor") }, { KEY("neighbor-back") } | 一个相邻格（或 { KEY("neighbor", 2) }）、后退
+        { KEY("run") }, { KEY("run", 2) } | 运行、暂停
+        { KEY("faster") }  { KEY("slower") } | 加快、减慢
+        { KEY("first") }, { KEY("end") } | 到开头、到最后
+        { KEY("go-to") } | 按编号跳到某一步
+        { KEY("restart") } | 从头开始，并关闭轨迹
+        { KEY("previous-of-cell") }  { KEY("next-of-cell") } | 选中格子的上一个、下一个事件
+        { KEY("inconsistency") } | 启发函数最早的不一致
+        { KEY("why-not") }  { KEY("show-me") } | 为何不是最优、H 在何处出错
+        { KEY("live") } | 实时：每次编辑后重新搜索
+        { KEY("compare") } | 与另一个搜索对比
+        { KEY("lane") } … { KEY("lane", 4) } | 选择方案
+        { KEY("next-finding") }, { KEY("previous-finding") } | 轨迹中下一处、上一处不符
+        { KEY("first-difference") } | 方案之间的首个差异
+        { KEY("next-difference") }, { KEY("previous-difference") } | 下一个、上一个差异
+        时间轴 | 拖动到任意一步
+keys-files = 文件
+    .lines =
+        { KEY("new") } | 新地图
+        { KEY("open") } | 打开关卡或轨迹
+        { KEY("save") } | 保存
+        { KEY("save-as") } | 另存为
+        { KEY("card") } | 本关要教什么
+        { KEY("next-level") } | 下一关
+        { KEY("previous-level") } | 上一关
+        { KEY("export") } | 导出图片或动画
+        { KEY("copy-map") }, { KEY("paste") } | 把地图复制为文本、打开这样的文本
+        { KEY("share") } | 复制指向本关和当前步的链接
+        { KEY("quit") } | 关闭窗口
+        { KEY("help") }, { KEY("help", 2) } | 本页
+        { KEY("dismiss") } | 关闭本页、取消正在进行的操作
+keys-map = 地图
+    .lines =
+        左键拖动 | 用所选工具画；移动 A 或 B
+        右键拖动 | 擦除，不论用什么工具
+        Shift+拖动 | 画直线
+        { KEY("smaller-brush") }  { KEY("larger-brush") } | 缩小、放大画笔
+        { KEY("next-shape") } | 画笔、矩形、填充
+        { KEY("move-cursor") } … | 移动格子光标；加 Ctrl 每次 10 格
+        { KEY("use-tool") }, { KEY("erase-here") } | 在光标处用工具、擦除
+        { KEY("wall") }  { KEY("erase") }  { KEY("terrain") } | 墙、擦除、地形
+        { KEY("start") }  { KEY("goal") } | 放置起点、终点
+        { KEY("entry-cost", 2) } … { KEY("entry-cost", 9) } | 画这种进入代价的地面；{ KEY("entry-cost") } 画平地
+        { KEY("break") } | 断点
+        { KEY("inspect") } | 查看：固定一个格子
+        { KEY("undo") } | 撤销
+        { KEY("redo") } | 重做（或 { KEY("redo", 2) }）
+keys-view = 视图
+    .lines =
+        滚轮 | 以鼠标处为中心缩放
+        中键拖动 | 平移（或 { KEY("step") }+左键拖动）
+        Shift+滚轮 | 左右平移
+        { KEY("pan") } … | 平移
+        { KEY("zoom-in") } | 放大格子
+        { KEY("zoom-out") } | 缩小格子
+        { KEY("show-current") }, { KEY("follow") } | 显示当前格、跟随当前格
+        { KEY("fit") } | 显示整张地图
+        { KEY("minimap") } | 小地图：点击或拖动即到那里
+        { KEY("layer") } | 下一图层：真实代价、顺序、F
+        { KEY("theme") } | 下一主题
+        { KEY("larger") } { KEY("smaller") } | 放大、缩小界面
+        { KEY("default-scale") } | 界面的默认大小
+        { KEY("full-screen") }  { KEY("present") } | 全屏、演示
+        { KEY("side-panel") } | 显示或隐藏侧栏
+        { KEY("now-tab") } { KEY("more-tab") } | 标签页“当前”“更多”
+        { KEY("lanes-tab") } | 方案表格
+
+## A new map
+
+new-map-title = 新地图
+new-map-empty = 空地图
+    .tip = 还没有墙
+new-map-random = 随机墙
+    .tip = 墙随机散布
+new-map-maze = 迷宫
+    .tip = 任意两格之间恰有一条路径
+new-map-rooms = 房间
+    .tip = 许多房间，彼此有门相通
+new-map-cave = 洞穴
+    .tip = 洞壁凹凸不平
+new-map-size = 大小
+new-map-width =
+    .tip = 从左到右的格数，{ $least } 到 { $most }
+new-map-height =
+    .tip = 从上到下的格数，{ $least } 到 { $most }
+new-map-use =
+    .tip = 使用这个大小
+new-map-density = 密度
+    .tip = 墙所占的比例，0 到 90%
+    .cave = 洞穴形成之前墙所占的比例，0 到 90%
+new-map-seed = 种子
+    .tip = 同一个数在任何地方都生成同一张地图
+new-map-new-seed = 换种子
+    .tip = 换一个种子
+new-map-no-width = 宽度要在 { $least } 到 { $most } 之间。
+new-map-no-height = 高度要在 { $least } 到 { $most } 之间。
+new-map-no-density = 密度要在 0 到 { $most } 之间。
+new-map-no-seed = 种子要在 0 到 { $most } 之间。
+new-map-plain = 全是平地，自己来画
+new-map-smaller = 图中是同类的一张较小的地图。
+new-map-do = 创建
+    .tip = 创建地图（Enter）
+
+## A figure or an animation
+
+export-title = 导出图片
+export-view = 当前视图
+    .tip = 视野中的格子，连同画在上面的一切
+export-map = 整张地图
+    .tip = 所有格子，按当前的显示
+export-run = 运行动画
+    .tip = 一步接一步，存为 GIF
+    .none = 只有桌面版 stepstar 能制作动画
+export-table = 方案表格
+    .tip = 标签页“方案”中的数据，用于电子表格或文档
+export-all-lanes = 所有方案
+    .tip = 所有地图并排，各带字母、规则、状态和代价
+export-one-lane = 只有方案 { $lane }
+    .tip = 选中的方案
+export-numbers = 格子中显示 F、G 和 H
+    .tip = 不选时，格子只显示指向父节点的箭头
+export-edge-numbers = 列号和行号
+    .tip = 在地图的边上，与窗口中相同
+export-most = 只画前 { $most } 步
+export-size = 大小
+    .pixels = { $side } 像素
+    .tip = 图片长边的像素数：1920 适合幻灯片，3840 适合印刷
+    .none = SVG 没有像素：放到多大都清晰
+export-format = 格式
+    .name = { $ending ->
+        [svg] SVG
+        [gif] GIF
+        [csv] CSV
+        [md] Markdown
+       *[png] PNG
+    }
+    .tip = { $ending ->
+        [svg] 由图形和文字组成的图片，放到多大都清晰，还可以编辑
+        [gif] 动画，每步一幅
+        [csv] 电子表格可用的表格，每个方案一行
+        [md] 文档可用的表格
+       *[png] 由像素组成的图片，任何程序都能显示
+    }
+export-do = 导出
+    .tip = 导出图片（Enter）
+
+## A scenario
+
+entries-title = { $file } 中的场景条目
+entries-find = 按编号、bucket 3、(1, 11) 这样的格子或长度查找
+    .tip = 只显示符合的条目
+entries-number = 条目
+entries-bucket = 桶
+entries-start = 起点
+entries-goal = 终点
+entries-length = 长度
+entries-no-path = 没有路径
+entries-none = 没有符合的条目
+entries-all = 共 { $count } 个条目；点击打开
+entries-found = { $count } 个条目中有 { $found } 个符合；点击打开
+entries-open = 打开首个
+    .tip = 打开列表中第一个条目（Enter）
+
+## Questions
+
+question-replace = 替换文件？
+    .text = “{ $name }”已存在。替换还是保留？
+question-replace-do = 替换
+    .tip = 替换文件
+question-replace-keep =
+    .tip = 保留文件（{ KEY("dismiss") }）
+question-unsaved = 保存修改？
+    .text = “{ $title }”有未保存的修改。保存还是舍弃？
+question-save = 保存
+    .tip = 先保存修改
+question-discard = 舍弃
+    .tip = 不要这些修改，继续
+question-cancel =
+    .tip = 接着编辑（{ KEY("dismiss") }）
+question-restore = 恢复未保存的修改？
+question-restore-do = 恢复
+    .tip = 打开关卡，带上未保存的修改
+question-give-up = 舍弃
+    .tip = 舍弃未保存的修改
+question-later = 以后再说
+    .tip = 下次启动时再问（{ KEY("dismiss") }）
+question-overwrite = 替换“{ $name }”？
+question-save-as = 另存为…
+    .tip = 保存到另一个文件
