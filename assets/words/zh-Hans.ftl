@@ -12,7 +12,7 @@ find-stopped = 已停止：搜索了 { $searched } 步，没有找到。
 find-inconsistency = 从 { $from } 到 { $to }，H 由 { $h } 降到 { $next }，而这次移动的代价只有 { $cost }：G + H 减少了 { $by }，所以启发函数不一致。
 find-nothing-of-cell-after = 这个格子之后没有别的事件。
 find-nothing-of-cell-before = 这个格子之前没有别的事件。
-find-no-inconsistency = 这次搜索中看不出启发函数有不一致。
+find-no-inconsistency = 在这次搜索中，启发函数没有表现出不一致。
 find-no-iteration = 没有第 { $number } 步：搜索在第 { $end } 步结束。
 proof = { $over }{ $fall }
 proof-overestimate = 在 { $cell }，H 是 { $h }，而到终点的真实代价只有 { $cost }：H 不可采纳。
@@ -40,10 +40,10 @@ find-no-finding-before = 此前每一步都与 A* 的做法相同。
 
 # The differences between two searches side by side, which are named by letters.
 difference-event = 第 { $iteration } 步，格子 { $cell }：{ $one }；{ $other }。
-difference-times = 第 { $iteration } 步：{ $a } 检查 { $cell } { $one } 次，{ $b } 检查 { $other } 次。
-difference-current = 第 { $iteration } 步：{ $one }，{ $other }。
-difference-current-tie = 第 { $iteration } 步：{ $one }，{ $other }。F 并列时，{ $a } 取“{ $tie }”的，{ $b } 取“{ $other_tie }”的。
-difference-current-order = 第 { $iteration } 步：{ $one }，{ $other }。F 并列，而两个方案加入相邻格的顺序不同。
+difference-times = 第 { $iteration } 步：{ $a } 检查 { $cell } 共 { $one } 次，{ $b } 检查 { $other } 次。
+difference-current = 第 { $iteration } 步：{ $one }；{ $other }。
+difference-current-tie = 第 { $iteration } 步：{ $one }；{ $other }。F 并列时，{ $a } 取“{ $tie }”的，{ $b } 取“{ $other_tie }”的。
+difference-current-order = 第 { $iteration } 步：{ $one }；{ $other }。F 并列，而两个方案加入相邻格的顺序不同。
 difference-order = 第 { $iteration } 步：两个方案检查的相邻格和结果都相同，只是顺序不同：{ $a } 检查 { $one } 时，{ $b } 检查 { $other }。
 difference-status = 第 { $iteration } 步：在 { $a } 中{ $one }，在 { $b } 中{ $other }。
 difference-end = 第 { $iteration } 步：{ $name } 已经结束（{ $end }）；{ $takes }。
@@ -97,7 +97,7 @@ catching-up-share = 正在重新搜索…{ $percent }%
 # What an edit did, and how the new search compares with the one before.
 edit-alone = { $edit }。
 edit-step = { $edit }。这是新搜索的第 { $iteration } 步。
-edit-start-over = { $edit }。搜索从头开始：开启实时（{ KEY("live") }）可停留在原处。
+edit-start-over = { $edit }。搜索从头开始：开启实时（{ KEY("live") }）可停留在原来那一步。
 edit-result = { $edit }：{ $closed }，{ $path }。
 edit-closed = 关闭 { $closed } 个格子
     .same = 仍关闭 { $closed } 个格子
@@ -324,7 +324,7 @@ reason-no-path = { $current } 之后开放列表为空，而终点 { $goal } 未
 taken-unopened = { $current } 从未加入开放列表：它没有 G，也没有 F。
 taken-of-many = F = { $sum } 是开放列表中最小的。
 taken-only = 开放列表中只有它。F = { $sum }。
-taken-lowest = F = { $sum } 是开放列表 { $open } 个格子中最小的。
+taken-lowest = F = { $sum } 是开放列表的 { $open } 个格子中最小的。
 taken-h-alone = H = { $h }
 taken-tie-of-two = F 的最小值是 { $f }，与 { $other } 并列：{ $why }。
 taken-tie = F 的最小值是 { $f }，有 { $open } 个格子并列：{ $why }。
@@ -338,11 +338,11 @@ sum-terrain = { $g } + { $step } × { $cost } { $equals } { $sum }
 differs = { $own }（这套规则：{ $right }）
 
 examined-wall = { $cell } 是墙，跳过。
-examined-squeezes = 斜向移动到 { $cell } 要从墙 { $one } 和 { $other } 之间挤过，跳过。
-examined-cuts-corner-of = 斜向移动到 { $cell } 要穿过墙 { $wall } 的墙角，跳过。
-examined-cuts-corner = 斜向移动到 { $cell } 要穿过墙角，跳过。
+examined-squeezes = 斜向移动到 { $cell } 要从墙 { $one } 和 { $other } 之间挤过，所以跳过。
+examined-cuts-corner-of = 斜向移动到 { $cell } 要穿过墙 { $wall } 的墙角，所以跳过。
+examined-cuts-corner = 斜向移动到 { $cell } 要穿过墙角，所以跳过。
 examined-closed = { $cell } 已在关闭列表中，跳过。
-examined-closed-dearer = { $cell } 已在关闭列表中，G 为 { $own }。经 { $current } 只需 { $sum }，但这套规则从不重新开放关闭的格子，跳过。
+examined-closed-dearer = { $cell } 已在关闭列表中，G 为 { $own }。经 { $current } 只需 { $sum }，但这套规则从不重新开放关闭的格子，所以跳过。
 examined-opened = { $cell } 是新格子，加入开放列表：G = { $sum }，H = { $h }，F = { $f }。父节点是 { $current }。
 examined-improved-greedy = { $cell } 已在开放列表中，G 为 { $old_g }。经 { $current } 只需 { $sum }，所以父节点改为 { $current }。F 就是 H，仍为 { $f }。
 examined-improved = { $cell } 已在开放列表中，G 为 { $old_g }。经 { $current } 只需 { $sum }，所以父节点改为 { $current }，F 由 { $old_f } 降到 { $f }。
@@ -369,7 +369,7 @@ result-outside = 在地图外
 derived-g-start = G = { $g }：起点
 derived-g-straight = G = { $sum }，从 { $parent } 直走
 derived-g-diagonal = G = { $sum }，从 { $parent } 斜走
-derived-g-told = G = { $g }，依轨迹所说
+derived-g-told = G = { $g }，轨迹中给出
 derived-h = H = { $formula } = { $h }，到 B 的估计代价
 derived-h-weighted = H = { $weight } · ({ $formula }) = { $h }
 derived-h-zero = H = 0：不作估计
@@ -525,7 +525,7 @@ bottom-run = 运行
     .tip = 按选定的速度运行（{ KEY("run") } 或 { KEY("run", 2) }）
 bottom-pause = 暂停
     .tip = 暂停运行（{ KEY("run") } 或 { KEY("run", 2) }）
-bottom-step = 一步
+bottom-step = 单步
     .tip = 关闭开放列表中最好的格子，并检查它的相邻格（{ KEY("step") }）
 bottom-neighbor = 相邻格
     .tip = 检查一个相邻格（{ KEY("neighbor") } 或 { KEY("neighbor", 2) }；{ KEY("neighbor-back") } 后退）
@@ -622,7 +622,7 @@ now-neighbors = 相邻格
     .skipped = 跳过 { $count } 个
 now-neighbor =
     .tip = 显示这个相邻格（{ KEY("neighbor-back") } 和 { KEY("neighbor") } 由此前后移动）
-open-list-title = 开放列表中的下一个
+open-list-title = 开放列表：接下来
     .over = 仍在开放列表中
 open-list-count = 共 { $count } 个
 open-list-all = 显示全部 { $count } 个
@@ -673,7 +673,7 @@ cell-state = 状态
 cell-in-steps = 折合直走
 cell-parent = 父节点
     .none = 无：它是起点
-cell-way = 从起点来的路径
+cell-way = 起点到此的路径
     .steps = { $count } 次移动
     .many = 移动次数极多
 cell-story = 历史
@@ -715,7 +715,7 @@ layers-order = 顺序
     .legend = 在第几步关闭
 layers-contours = F 等值带
     .tip = 把格子按 F 的大小分带上色，带与带之间画等值线（{ KEY("layer") }：下一图层）
-    .legend = F，每带 { $step }
+    .legend = F，每 { $step } 一带
 layers-difference = 差异
     .tip = 显示哪些格子只有这个搜索关闭过，哪些只有另一个关闭过，哪些两者都关闭过（{ KEY("layer") }：下一图层）
     .here = 只在这里关闭
@@ -730,13 +730,13 @@ rules-diagonal = 斜向移动
 rules-diagonal-never = 不允许
     .tip = 只有左、右、上、下。
 rules-diagonal-always = 总是允许
-    .tip = 八个相邻格都可以，即使要从两面角对角的墙之间穿过。
+    .tip = 八个相邻格都可以，即使要从对角相接的两格墙之间挤过。
 rules-diagonal-one-obstacle = 最多穿一个墙角
-    .tip = 旁边可以有一面墙，但不能从两面墙之间穿过。
+    .tip = 旁边可以有一格墙，但不能从两格墙之间挤过。
 rules-diagonal-no-obstacles = 不穿墙角
     .tip = 旁边的两个格子都要空着：不穿过任何墙角。
 rules-corners =
-    .tip = 斜向移动时旁边没有墙、有一面墙、有两面墙；× 表示禁止
+    .tip = 斜向移动时旁边没有墙、有一格墙、有两格墙；× 表示禁止
 rules-costs = 移动代价
     .tip = 移动到平地的代价；难走的地面最多是它的九倍
 rules-straight = 直走
@@ -839,7 +839,7 @@ legend-theme = 主题
     .tip = 使用这组颜色（{ KEY("theme") }：下一主题）
 legend-start = A，起点
 legend-goal = B，终点
-legend-open = 开放：可能接着取出
+legend-open = 开放：等待取出
 legend-closed = 关闭：已取出；除非重新开放，G 不再变
 legend-touched = 本步加入或改进；变小的 G 加下划线
 legend-path = 路径
@@ -998,7 +998,7 @@ lanes-outcome-cheapest = 方案 { $lanes } 找到最优路径，代价 { $cost }
 lanes-closed-same = 所有方案都关闭 { $closed } 个格子。
 lanes-closed-fewer = 方案 { $lane } 关闭的格子较少：{ $closed } 个，另一个是 { $other } 个。
 lanes-closed-fewest = 方案 { $lanes } 关闭的格子最少：{ $closed } 个。
-lanes-diverge = 何处分开
+lanes-diverge = 分歧之处
 lanes-diverge-show = 看这一步
     .tip = 跳到这一步（{ KEY("first-difference") }）
 lanes-because =
