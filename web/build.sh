@@ -44,8 +44,10 @@ cp "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*/miniquad-"$version"/js/gl.js "$o
 sed -i 's/^[ \t]*//; /^\/\//d; /^$/d' "$out/gl.js"
 cp web/index.html web/stepstar.js "$out/"
 cp assets/icon/stepstar-64.png "$out/icon.png"
+# These are fetched when they are needed.
+cp assets/words/zh-Hans.ftl assets/fonts/NotoSansSC-Regular.otf assets/fonts/NotoSansSC-OFL.txt "$out/"
 
-# One file: the scripts, the icon and the packed program are parts of the page.
+# One file: the scripts, the icon, the packed program and its Chinese are parts of the page.
 python3 - "$out" web/stepstar.html <<'PYTHON'
 import base64, gzip, pathlib, sys
 
@@ -55,8 +57,9 @@ page = (folder / "index.html").read_text()
 for script in ("gl.js", "stepstar.js"):
     text = (folder / script).read_text().replace("</script", "<\\/script")
     page = page.replace(f'<script src="{script}"></script>', f"<script>\n{text}</script>")
-packed = encoded(gzip.compress((folder / "stepstar.wasm").read_bytes(), 9, mtime=0))
-page = page.replace("<script>", f'<script type="text/plain" id="wasm">{packed}</script>\n<script>', 1)
+for name in ("stepstar.wasm", "zh-Hans.ftl", "NotoSansSC-Regular.otf"):
+    packed = encoded(gzip.compress((folder / name).read_bytes(), 9, mtime=0))
+    page = page.replace("<script>", f'<script type="text/plain" id="{name}">{packed}</script>\n<script>', 1)
 icon = encoded((folder / "icon.png").read_bytes())
 page = page.replace('href="icon.png"', f'href="data:image/png;base64,{icon}"')
 pathlib.Path(sys.argv[2]).write_text(page)

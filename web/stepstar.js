@@ -30,6 +30,7 @@ const stepstar = { state: null };
   const key = name => "stepstar:" + name;
   const timeKey = name => "stepstar-changed:" + name;
   const locked = new Set(); // by other pages
+  const files = new Map();
   const isEmbedded = new URLSearchParams(location.search).has("embed");
   let waking, lastTouch = 0, wantsText = false;
 
@@ -105,6 +106,16 @@ const stepstar = { state: null };
       return "";
     },
     address: () => location.href,
+    language: () => navigator.language,
+    // A file beside the page; null until it is there.
+    file(name) {
+      if (!files.has(name)) {
+        files.set(name, null);
+        const arrived = bytes => { files.set(name, new Uint8Array(bytes)); draw(); };
+        load(name).then(arrived).catch(fault => console.error(fault));
+      }
+      return files.get(name);
+    },
     "full-screen": () => (document.fullscreenElement ? "" : null),
     stopped(fault) {
       stop(fault);
@@ -121,7 +132,7 @@ const stepstar = { state: null };
       imports.env.stepstar_ask = (what, w, name, n, data, d) => {
         const found = answers[decode(bytes(what, w))](decode(bytes(name, n)), bytes(data, d));
         if (found === null) return -1;
-        answer = encode(found);
+        answer = typeof found == "string" ? encode(found) : found;
         return answer.length;
       };
       imports.env.stepstar_take = at => bytes(at, answer.length).set(answer);
@@ -332,16 +343,16 @@ const stepstar = { state: null };
 
   // --- Start. ---
 
-  // The program: a part of a page of one file, otherwise fetched.
-  async function program() {
-    const inlined = document.getElementById("wasm");
+  // A file of the program: a part of a page of one file, otherwise fetched.
+  async function load(name, progress = () => {}) {
+    const inlined = document.getElementById(name);
     if (inlined) {
       const packed = Uint8Array.from(atob(inlined.textContent), letter => letter.charCodeAt(0));
       const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
       return new Response(unpacked).arrayBuffer();
     }
-    const response = await fetch("stepstar.wasm");
-    if (!response.ok) throw new Error(`stepstar.wasm is missing on the server (${response.status})`);
+    const response = await fetch(name);
+    if (!response.ok) throw new Error(`${name} is missing on the server (${response.status})`);
     // A compressed answer has the length of what is sent, not of what arrives.
     const isPacked = response.headers.get("content-encoding");
     const all = isPacked ? 0 : Number(response.headers.get("content-length"));
@@ -352,7 +363,7 @@ const stepstar = { state: null };
       if (!value) return new Blob(parts).arrayBuffer();
       parts.push(value);
       done += value.length;
-      say(`Loading stepstar… ${all ? Math.floor((100 * done) / all) + " %" : (done / 1e6).toFixed(1) + " MB"}`);
+      progress(`Loading stepstar… ${all ? Math.floor((100 * done) / all) + " %" : (done / 1e6).toFixed(1) + " MB"}`);
     }
   }
 
@@ -365,7 +376,7 @@ const stepstar = { state: null };
     const locks = await navigator.locks?.query().catch(() => null);
     for (const { name } of locks?.held ?? []) locked.add(name.slice(key("").length));
     register_plugins(plugins);
-    const compiled = await WebAssembly.compile(await program());
+    const compiled = await WebAssembly.compile(await load("stepstar.wasm", say));
     add_missing_functions_stabs(compiled);
     const instance = await WebAssembly.instantiate(compiled, importObject);
     [wasm_memory, wasm_exports] = [instance.exports.memory, instance.exports];

@@ -15,6 +15,8 @@ from fontTools.ttLib import TTFont
 FOLDER = Path(__file__).parent
 INTER = Path("/usr/share/fonts/opentype/inter")
 JETBRAINS = Path("/usr/share/fonts/truetype/jetbrains-mono")
+# Each face of this collection has the forms of one country: the face 2 those of simplified Chinese.
+NOTO = Path("/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc")
 # Latin, Greek and Cyrillic letters, dashes, quotes, bullets, arrows, mathematics, geometric shapes, media keys.
 UNICODES = ",".join([
     "U+0020-007E", "U+00A0-017F", "U+0386-03CE", "U+0400-045F", "U+0490-0491", "U+02C6", "U+02DA",
@@ -27,6 +29,14 @@ UNICODES = ",".join([
     "U+25AA-25AB", "U+25B2-25B3", "U+25B6-25B8", "U+25BA", "U+25BC-25BE", "U+25C0-25C2", "U+25C4", "U+25C6-25C7",
     "U+25CA-25CB", "U+25CF", "U+25E6", "U+2605-2606", "U+2610-2611", "U+2713-2714", "U+2715", "U+2717", "U+FFFD",
 ])
+
+# Chinese: punctuation, full-width forms, the 3,755 common characters (level 1 of GB 2312), and all
+# that the program and its levels say.
+ROOT = FOLDER.parent.parent
+COMMON = [bytes([row, place]) for row in range(0xB0, 0xD8) for place in range(0xA1, 0xFF)]
+SAID = [ROOT / "src/words/language.rs", *ROOT.glob("assets/words/*.ftl"), *ROOT.glob("levels/*.ron")]
+CHINESE = b"".join(COMMON).decode("gb2312", "ignore") + "".join(file.read_text() for file in SAID)
+HANZI = ",".join(["U+3000-3017", "U+FF01-FF5E", *sorted({f"U+{ord(one):04X}" for one in CHINESE if one > "\u2e7f"})])
 
 # The icons in use, by their names in src/window/panels/parts/icons.rs.
 ICONS = FOLDER.parent.parent / "src/window/panels/parts/icons.rs"
@@ -54,9 +64,9 @@ def tabular_figures(path: Path) -> None:
     font.save(path)
 
 
-def subset(source: Path, target: str, unicodes: str, tabular: bool = False) -> None:
+def subset(source: Path, target: str, unicodes: str, tabular: bool = False, face: int = -1) -> None:
     whole = FOLDER / (target + ".whole")
-    font = TTFont(source)
+    font = TTFont(source, fontNumber=face, recalcTimestamp=False)
     font.save(whole)
     if tabular:
         tabular_figures(whole)
@@ -71,5 +81,9 @@ def subset(source: Path, target: str, unicodes: str, tabular: bool = False) -> N
 subset(INTER / "Inter-Regular.otf", "Inter-Regular.otf", UNICODES, tabular=True)
 subset(INTER / "Inter-Bold.otf", "Inter-Bold.otf", UNICODES, tabular=True)
 subset(JETBRAINS / "JetBrainsMono-Regular.ttf", "JetBrainsMono-Regular.ttf", UNICODES)
+subset(NOTO, "NotoSansSC-Regular.otf", HANZI, face=2)
+# The names of the languages, for a page before it has fetched the whole face.
+names = re.findall(r'Offer::new\("[^"]+", "([^"]+)"', (ROOT / "src/words/language.rs").read_text())
+subset(NOTO, "NotoSansSC-Names.otf", ",".join(f"U+{ord(one):04X}" for one in "".join(names) if one > "\u2e7f"), face=2)
 icons = re.findall(r"\\u\{(\w+)\}", ICONS.read_text())
 subset(Path(sys.argv[1]), "Phosphor.ttf", ",".join("U+" + icon for icon in icons))

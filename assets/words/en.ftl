@@ -449,6 +449,8 @@ window-title = { $mark }{ $title } – stepstar
 
 top-file = File
     .tip = Open, save, export, and change how the window looks
+view-language =
+    .tip = Show the window in this language
 view-scale = Interface { $percent }%
 view-larger = +
     .tip = Make the interface larger ({ KEY("larger") })

@@ -419,6 +419,8 @@ window-title = { $mark }{ $title } – stepstar
 
 top-file = 文件
     .tip = 打开、保存、导出，以及设置窗口外观
+view-language =
+    .tip = 窗口改用这种语言
 view-scale = 界面 { $percent }%
 view-larger = +
     .tip = 放大界面（{ KEY("larger") }）

@@ -76,6 +76,8 @@ pub enum Choice {
 pub enum Setting {
     /// The theme.
     Theme(&'static Theme),
+    /// The language, by its tag.
+    Language(&'static str),
     /// The speed of a run, in iterations per second.
     Speed(f64),
     /// Whether an edit keeps the shown iteration.

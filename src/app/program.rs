@@ -17,7 +17,7 @@ use crate::scene::{CellImage, MapImage, Point, Rect, Subject, Theme, View};
 use crate::settings::Settings;
 use crate::storage::is_file;
 use crate::trace::TraceError;
-use crate::words::{Text, text};
+use crate::words::{Text, choose_language, text};
 
 /// The built-in themes that the window does not offer; `--theme` and the settings can name them.
 const NOT_OFFERED: [&str; 2] = ["lester", "lague"];
@@ -229,6 +229,10 @@ impl App {
                 }
                 self.begin_in(theme);
                 self.say(text!("theme-chosen", name = &theme.title));
+            }
+            Setting::Language(tag) => {
+                choose_language(tag);
+                self.settings.language = Some(tag.to_owned());
             }
             Setting::Speed(speed) => {
                 self.lanes.set_speed(Some(speed));

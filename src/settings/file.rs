@@ -113,6 +113,7 @@ mod tests {
         let folder = crate::storage::tests::folder();
         let settings = Settings {
             theme: "lague".to_owned(),
+            language: Some("zh-Hans".to_owned()),
             speed: Some(31.25),
             live: false,
             scale: Some(150),
@@ -158,6 +159,7 @@ mod tests {
             "window: Some((0, 600))",
             "panel_width: Some(1)",
             "theme: \"neon\"",
+            "language: \"klingon\"",
             "recent: [7]",
             "live",
         ]

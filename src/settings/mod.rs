@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::scene::Theme;
+use crate::words::language_of;
 
 /// The lowest speed of a run, in iterations per second.
 pub const MIN_SPEED: f64 = 1.0;
@@ -24,6 +25,8 @@ pub const MAX_SPEED: f64 = 10_000_000.0;
 pub struct Settings {
     /// The name of one of the built-in themes.
     pub theme: String,
+    /// The tag of the language; `None` for the system's.
+    pub language: Option<String>,
     /// The speed of a run, in iterations per second; `None` until the user has chosen one.
     pub speed: Option<f64>,
     /// Whether an edited search is shown at the same iteration as before the edit.
@@ -50,6 +53,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             theme: Theme::standard().name.clone(),
+            language: None,
             speed: None,
             live: true,
             scale: None,
@@ -75,6 +79,7 @@ impl Settings {
         let within = |value: u16, [least, most]: [u16; 2]| (least..=most).contains(&value);
         let fields = [
             ("theme", Theme::named(&self.theme).is_some()),
+            ("language", self.language.as_deref().is_none_or(|tag| language_of(tag).is_some())),
             ("speed", self.speed.is_none_or(|speed| (MIN_SPEED..=MAX_SPEED).contains(&speed))),
             ("scale", self.scale.is_none_or(|scale| within(scale, Self::SCALES))),
             ("window", self.window.is_none_or(|(width, height)| width.min(height) > 0)),

@@ -22,7 +22,7 @@ use crate::level::{FileOrigin, Level, Link, WORKED_EXAMPLE};
 use crate::scene::Theme;
 use crate::settings::SettingsFile;
 use crate::storage::{FrequentFile, LostWork, state_folder};
-use crate::words::{Text, text};
+use crate::words::{Text, choose_language, text};
 use canvas::Canvas;
 use host::Host;
 use host::display::{Display, FIRST, ScreenRoom};
@@ -103,6 +103,10 @@ pub fn open(options: Options) -> Result<(), String> {
     let kept = keeps.then(SettingsFile::begin);
     let (settings_file, settings, fault) = kept.unwrap_or_default();
     let last = settings.window;
+    if options.screenshot.is_none() {
+        let language = settings.language.clone().or_else(host::system_language);
+        choose_language(&language.unwrap_or_default());
+    }
     app.begin_under(settings);
     if let Some(folder) = state_folder().filter(|_| keeps) {
         let reopens = is_own_level && options.scenario.is_none() && options.step == 0;
@@ -179,6 +183,8 @@ async fn run(
         app.update(Message::Offer(lost.work));
     }
     loop {
+        #[cfg(target_arch = "wasm32")]
+        host::take_language();
         let inputs = host.poll();
         let passed = now() - began;
         began = now();

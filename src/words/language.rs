@@ -3,7 +3,8 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{LazyLock, OnceLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentNumber;
@@ -16,8 +17,89 @@ use super::sentence::{Text, Value};
 /// The sentences in English.
 const EN: &str = include_str!("../../assets/words/en.ftl");
 
+/// Returns the sentences of a language, which a page fetches when they are needed.
+macro_rules! sentences {
+    ($file:literal) => {
+        if cfg!(target_arch = "wasm32") { None } else { Some(include_str!($file)) }
+    };
+}
+
+/// The languages to choose from. A new one is a line here and its file.
+static ALL: [Offer; 2] = [
+    Offer::new("en", "English", Some(EN)),
+    Offer::new("zh-Hans", "简体中文", sentences!("../../assets/words/zh-Hans.ftl")),
+];
+
+/// The place of the chosen language in the list.
+static CHOSEN: AtomicUsize = AtomicUsize::new(0);
+
+/// A language to choose.
+pub struct Offer {
+    /// Its tag, which is also the name of its file.
+    pub tag: &'static str,
+    /// Its own name.
+    pub name: &'static str,
+    sentences: Option<&'static str>,
+    language: OnceLock<Language>,
+}
+
+impl Offer {
+    const fn new(tag: &'static str, name: &'static str, sentences: Option<&'static str>) -> Self {
+        Self { tag, name, sentences, language: OnceLock::new() }
+    }
+
+    /// The language; `None` until the page has fetched it.
+    fn language(&self) -> Option<&Language> {
+        match self.sentences {
+            Some(text) => Some(self.language.get_or_init(|| Language::new(self.tag, text, true))),
+            None => self.language.get(),
+        }
+    }
+
+    /// Takes the sentences that were fetched.
+    pub fn supply(&self, sentences: &str) {
+        let _ = self.language.set(Language::new(self.tag, sentences, true));
+    }
+}
+
+/// The languages to choose from.
+pub fn languages() -> &'static [Offer] {
+    &ALL
+}
+
+/// The language with a tag such as `zh-CN` or `en_US.UTF-8`, of which only the first word counts.
+pub fn language_of(tag: &str) -> Option<&'static Offer> {
+    let first = |tag: &str| tag.split(['-', '_', '.', '@']).next().map(str::to_ascii_lowercase);
+    ALL.iter().find(|offer| first(offer.tag) == first(tag))
+}
+
 /// English, the only language that is guaranteed to have every sentence.
-static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language::new("en", EN, true));
+fn english() -> &'static Language {
+    ALL[0].language.get_or_init(|| Language::new("en", EN, true))
+}
+
+/// From now on, shows sentences in the language with this tag, or in English if there is none.
+pub fn choose_language(tag: &str) {
+    let offer = language_of(tag).unwrap_or(&ALL[0]);
+    #[cfg(test)]
+    return super::tests::OWN.set(offer.language());
+    #[cfg(not(test))]
+    CHOSEN.store(
+        ALL.iter().position(|other| other.tag == offer.tag).unwrap_or_default(),
+        Ordering::Relaxed,
+    );
+}
+
+/// The tag of the language in which sentences are shown.
+pub fn language() -> &'static str {
+    chosen().tag
+}
+
+/// The chosen language, if its sentences have to be fetched first.
+pub fn missing_language() -> Option<&'static Offer> {
+    let offer = &ALL[CHOSEN.load(Ordering::Relaxed)];
+    offer.language().is_none().then_some(offer)
+}
 
 /// English without groups of digits.
 pub(super) static PLAIN: LazyLock<Language> = LazyLock::new(|| Language::new("en", EN, false));
@@ -27,6 +109,7 @@ const LARGEST: f64 = (1_u64 << 53) as f64;
 
 /// The sentences of a language, and its number format.
 pub struct Language {
+    tag: &'static str,
     bundle: FluentBundle<FluentResource>,
     is_grouped: bool,
 }
@@ -37,14 +120,14 @@ pub(super) fn chosen() -> &'static Language {
     if let Some(language) = super::tests::OWN.get() {
         return language;
     }
-    &ENGLISH
+    ALL[CHOSEN.load(Ordering::Relaxed)].language().unwrap_or(english())
 }
 
 impl Language {
-    /// Makes a language from its name and its sentences in Fluent's format.
+    /// Makes a language from its tag and its sentences in Fluent's format.
     /// Sentences with faults are left out.
-    pub fn new(name: &str, sentences: &str, is_grouped: bool) -> Self {
-        let mut bundle = FluentBundle::new_concurrent(name.parse().into_iter().collect());
+    pub fn new(tag: &'static str, sentences: &str, is_grouped: bool) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(tag.parse().into_iter().collect());
         bundle.set_use_isolating(false);
         if is_grouped {
             bundle.set_formatter(Some(|value, _| digits(value).map(|text| grouped_digits(&text))));
@@ -55,14 +138,14 @@ impl Language {
         let _ = bundle.add_function("KEY", key_of);
         let sentences = FluentResource::try_new(sentences.to_owned());
         bundle.add_resource_overriding(sentences.unwrap_or_else(|(good, _)| good));
-        Self { bundle, is_grouped }
+        Self { tag, bundle, is_grouped }
     }
 
     /// Puts a sentence into words in this language, or in English if this language lacks it.
     pub fn word(&self, text: &Text) -> String {
         let args = text.args.iter().map(|(name, value)| (*name, self.value(value))).collect();
         let words = self.find(text.id, &args).or_else(|| text.english.clone());
-        let words = words.or_else(|| ENGLISH.find(text.id, &args));
+        let words = words.or_else(|| english().find(text.id, &args));
         words.unwrap_or_else(|| text.id.to_owned())
     }
 

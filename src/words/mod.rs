@@ -16,7 +16,9 @@ pub use commands::begin_in_browser;
 pub(crate) use commands::named_keys;
 pub use commands::{Command, Key, Shortcut};
 pub use date::when;
-pub use language::Language;
+pub use language::{
+    Language, Offer, choose_language, language, language_of, languages, missing_language,
+};
 pub use number::{decimal, grouped};
 pub use rules::{RuleChoice, direction_name};
 pub use sentence::{Text, Value};

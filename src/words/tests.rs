@@ -159,6 +159,33 @@ fn every_sentence_with_a_key_has_it_from_the_table_of_commands() {
     );
 }
 
+#[test]
+fn a_language_is_found_by_its_tag_as_each_system_writes_it() {
+    let found = |tag| language_of(tag).map(|offer| offer.tag);
+    for tag in ["zh", "zh-CN", "zh_CN.UTF-8", "zh-Hans-SG", "ZH-TW"] {
+        assert_eq!(found(tag), Some("zh-Hans"), "{tag}");
+    }
+    for tag in ["en", "en-US", "en_GB.UTF-8", "EN"] {
+        assert_eq!(found(tag), Some("en"), "{tag}");
+    }
+    assert_eq!(["", "C", "POSIX", "fr_FR", "zho"].map(found), [None; 5]);
+}
+
+#[test]
+fn another_language_is_shown_at_once_and_an_unknown_one_in_english() {
+    let file = text!("top-file");
+    for (tag, name, shown) in [
+        ("zh_CN.UTF-8", "文件", "zh-Hans"),
+        ("en-GB", "File", "en"),
+        ("zh", "文件", "zh-Hans"),
+        ("fr", "File", "en"),
+    ] {
+        choose_language(tag);
+        assert_eq!((file.to_string().as_str(), language()), (name, shown), "{tag}");
+        assert_eq!(file.plain(), "File");
+    }
+}
+
 // The code below lets tests compare sentences with English words.
 
 impl<T: AsRef<str> + ?Sized> PartialEq<T> for Text {

@@ -91,6 +91,37 @@ fn the_code_and_the_language_file_have_the_same_sentences() {
     expect_none("a sentence that is wrong, missing or unused", &messages.faults_in(&said));
 }
 
+#[test]
+fn every_language_has_the_sentences_of_english() {
+    let english = Messages::read(&source::read_text("assets/words/en.ftl"));
+    let files = std::fs::read_dir(source::root().join("assets/words")).unwrap();
+    for file in files.map(|file| file.unwrap().file_name().into_string().unwrap()) {
+        let other = Messages::read(&source::read_text(&format!("assets/words/{file}")));
+        expect_none(&format!("a fault in {file}"), &english.faults_of(&other));
+    }
+}
+
+#[test]
+fn a_fault_of_a_translation_is_found() {
+    let english = Messages::read(
+        "a = { $count ->\n    [one] { $count } step\n   *[other] { $count } steps\n}\nb = { KEY(\"save\") } { $name }\nc = C\n    .tip = T\n",
+    );
+    let faults = |text: &str| english.faults_of(&Messages::read(text));
+    let right = "a = { $count } 步\nb = { $name }：{ KEY(\"save\") }\nc = 三\n    .tip = 提\n";
+    assert_eq!(faults(right), Vec::<String>::new());
+    for (before, after, fault) in [
+        ("{ $count } 步", "步", "a lacks count"),
+        ("{ $count } 步", "{ $count } { $step } 步", "a has no step"),
+        ("save", "open", "b lacks KEY"),
+        ("    .tip = 提\n", "", "there is no sentence c.tip"),
+        ("c = 三", "d = 四\nc = 三", "nobody says d"),
+        ("a = ", "a = 一\na = ", "a is there twice"),
+    ] {
+        let found = faults(&right.replace(before, after)).join("; ");
+        assert!(found.contains(fault), "{after}: {found}");
+    }
+}
+
 // Tests of the checks: faults they must find, and code they must accept.
 
 /// Returns the wrong uses in a file with the given name and text.

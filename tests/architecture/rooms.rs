@@ -48,7 +48,7 @@ const ROOMS: [(&str, &[&str]); 18] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that only one room may name.
-const CRATES: [(&str, &str); 21] = [
+const CRATES: [(&str, &str); 22] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -62,6 +62,7 @@ const CRATES: [(&str, &str); 21] = [
     ("fluent_bundle", "words"),
     ("chrono", "words"),
     ("rfd", "window"),
+    ("sys_locale", "window"),
     ("tempfile", "storage"),
     ("etcetera", "storage"),
     ("rustix", "storage"),

@@ -204,6 +204,6 @@ pub fn read_text(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap()
 }
 
-fn root() -> &'static Path {
+pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }

@@ -13,6 +13,8 @@ use crate::source::Source;
 #[derive(Debug, Default)]
 pub struct Messages {
     args: BTreeMap<String, BTreeSet<String>>,
+    /// What each message shows: its arguments, unless they only select a variant, and its keys.
+    shown: BTreeMap<String, BTreeSet<String>>,
     /// The messages that other messages refer to.
     parts: BTreeSet<String>,
     /// Errors: unreadable or duplicate messages.
@@ -45,28 +47,48 @@ impl Messages {
     }
 
     fn add(&mut self, id: String, pattern: &Pattern<&str>) {
-        let mut args = BTreeSet::new();
-        self.collect(pattern, &mut args);
+        let (mut args, mut shown) = (BTreeSet::new(), BTreeSet::new());
+        self.collect(pattern, &mut shown, &mut args);
+        args.extend(shown.iter().filter(|one| !one.contains('(')).cloned());
+        self.shown.insert(id.clone(), shown);
         if self.args.insert(id.clone(), args).is_some() {
             self.faults.push(format!("{id} is there twice"));
         }
     }
 
-    fn collect(&mut self, pattern: &Pattern<&str>, args: &mut BTreeSet<String>) {
+    /// Collects what a pattern shows, and by which arguments it selects.
+    fn collect(
+        &mut self,
+        pattern: &Pattern<&str>,
+        shown: &mut BTreeSet<String>,
+        selects: &mut BTreeSet<String>,
+    ) {
         for element in &pattern.elements {
             match element {
                 PatternElement::TextElement { .. } => {}
-                PatternElement::Placeable { expression } => self.examine(expression, args),
+                PatternElement::Placeable { expression } => {
+                    self.examine(expression, shown, selects);
+                }
             }
         }
     }
 
-    fn examine(&mut self, expression: &Expression<&str>, args: &mut BTreeSet<String>) {
+    fn examine(
+        &mut self,
+        expression: &Expression<&str>,
+        shown: &mut BTreeSet<String>,
+        selects: &mut BTreeSet<String>,
+    ) {
         match expression {
-            Expression::Inline(inline) => self.note(inline, args),
+            Expression::Inline(InlineExpression::Placeable { expression }) => {
+                self.examine(expression, shown, selects);
+            }
+            Expression::Inline(inline) => self.note(inline, shown),
             Expression::Select { selector, variants } => {
-                self.note(selector, args);
-                variants.iter().for_each(|variant| self.collect(&variant.value, args));
+                self.note(selector, selects);
+                for variant in variants {
+                    self.collect(&variant.value, shown, selects);
+                }
             }
         }
     }
@@ -76,7 +98,8 @@ impl Messages {
             InlineExpression::VariableReference { id } => {
                 args.insert(id.name.to_owned());
             }
-            InlineExpression::Placeable { expression } => self.examine(expression, args),
+            // Its expression was examined.
+            InlineExpression::Placeable { .. } => {}
             InlineExpression::MessageReference { id, attribute } => {
                 let attribute = attribute.as_ref().map(|attribute| attribute.name);
                 let id = [Some(id.name), attribute].into_iter().flatten().collect::<Vec<_>>();
@@ -85,7 +108,9 @@ impl Messages {
             InlineExpression::TermReference { id, .. } => {
                 self.parts.insert(format!("-{}", id.name));
             }
-            InlineExpression::FunctionReference { id, .. } if id.name == "KEY" => {}
+            InlineExpression::FunctionReference { id, arguments } if id.name == "KEY" => {
+                args.insert(format!("KEY({:?})", arguments.positional));
+            }
             InlineExpression::FunctionReference { id, .. } => {
                 self.faults.push(format!("{} is no function of ours", id.name));
             }
@@ -109,6 +134,28 @@ impl Messages {
         let used: BTreeSet<&String> = said.iter().map(|said| &said.id).chain(&self.parts).collect();
         let unused = self.args.keys().filter(|id| !used.contains(id));
         faults.extend(unused.map(|id| format!("nobody says {id}")));
+        faults
+    }
+}
+
+impl Messages {
+    /// Returns what differs in another language: messages that are missing or unused, and arguments
+    /// or keys that are missing or unknown. Each language selects its variants as it needs.
+    pub fn faults_of(&self, other: &Self) -> Vec<String> {
+        let mut faults = other.faults.clone();
+        let unknown = other.args.keys().filter(|id| !self.args.contains_key(*id));
+        faults.extend(unknown.map(|id| format!("nobody says {id}")));
+        for (id, shown) in &self.shown {
+            let Some(own) = other.shown.get(id) else {
+                faults.push(format!("there is no sentence {id}"));
+                continue;
+            };
+            let missing = shown.difference(own).map(|one| format!("{id} lacks {one}"));
+            let known = self.args[id].union(shown).cloned().collect();
+            let unknown: BTreeSet<_> = own.union(&other.args[id]).cloned().collect();
+            let unknown = unknown.difference(&known).map(|one| format!("{id} has no {one}"));
+            faults.extend(missing.chain(unknown));
+        }
         faults
     }
 }

@@ -8,17 +8,28 @@ use crate::scene::LabelFace;
 pub(super) static REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.otf");
 pub(super) static BOLD: &[u8] = include_bytes!("../../../assets/fonts/Inter-Bold.otf");
 
+/// The characters of Noto Sans SC that Inter lacks, for both faces. A page begins with the names of
+/// the languages, and fetches the others when they are needed.
+pub static CHINESE: &[u8] = if cfg!(target_arch = "wasm32") {
+    include_bytes!("../../../assets/fonts/NotoSansSC-Names.otf")
+} else {
+    include_bytes!("../../../assets/fonts/NotoSansSC-Regular.otf")
+};
+
 /// The width of a text in this font face and size.
 pub(super) fn text_width(text: &str, face: LabelFace, size: u16) -> f32 {
     let font = match face {
         LabelFace::Regular => REGULAR,
         LabelFace::Bold => BOLD,
     };
-    let width = |face: Face| {
-        let glyphs = text.chars().map(|letter| face.glyph_index(letter).unwrap_or_default());
-        let units: u32 =
-            glyphs.map(|glyph| u32::from(face.glyph_hor_advance(glyph).unwrap_or_default())).sum();
-        units as f32 * f32::from(size) / f32::from(face.units_per_em())
+    let faces = [font, CHINESE].map(|font| Face::parse(font, 0).ok());
+    let width = |letter: char| {
+        let mut found = faces.iter().flatten().filter_map(|face| {
+            let width = face.glyph_hor_advance(face.glyph_index(letter)?)?;
+            Some(f32::from(width) / f32::from(face.units_per_em()))
+        });
+        // A browser that draws a character by its own font makes most of them square.
+        found.next().unwrap_or(1.0)
     };
-    Face::parse(font, 0).map(width).unwrap_or_default()
+    text.chars().map(width).sum::<f32>() * f32::from(size)
 }

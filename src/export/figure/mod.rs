@@ -42,6 +42,7 @@ use crate::jobs::Stopped;
 use crate::level::FileKind;
 
 pub use animation::{Animation, MAX_FRAMES};
+pub use fonts::CHINESE;
 pub use layout::{Crop, Figure, LARGEST_CELL};
 pub use page::FigurePage;
 pub use pixels::HAS_ANIMATIONS;

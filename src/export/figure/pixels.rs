@@ -7,7 +7,7 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, Source};
 use resvg::usvg::{Options, Tree};
 
-use super::fonts::{BOLD, REGULAR};
+use super::fonts::{BOLD, CHINESE, REGULAR};
 use super::png_file::png_of;
 use super::{Animation, Figure, FigureError, FigurePage, FigureRuns, svg};
 use crate::jobs::Progress;
@@ -47,7 +47,7 @@ fn size(page: &FigurePage, scale: f32) -> (u32, u32) {
 fn render(page: &FigurePage, scale: f32, progress: &Progress) -> Result<Pixmap, FigureError> {
     static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
         let mut fonts = Database::new();
-        for font in [REGULAR, BOLD] {
+        for font in [REGULAR, BOLD, CHINESE] {
             fonts.load_font_source(Source::Binary(Arc::new(font)));
         }
         Arc::new(fonts)

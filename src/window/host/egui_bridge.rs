@@ -30,6 +30,9 @@ pub struct EguiBridge {
     held: Vec<MouseButton>,
     /// The area left free by the panels in the current run, in points; egui itself reports the area of the previous run.
     free: egui::Rect,
+    /// Whether the page has fetched the face for Chinese.
+    #[cfg(target_arch = "wasm32")]
+    has_chinese: bool,
 }
 
 impl EguiBridge {
@@ -59,6 +62,8 @@ impl EguiBridge {
             clipboard: Clipboard::new(),
             held: Vec::new(),
             free: egui::Rect::EVERYTHING,
+            #[cfg(target_arch = "wasm32")]
+            has_chinese: false,
         }
     }
 
@@ -184,6 +189,15 @@ impl EguiBridge {
             *free = ctx.available_rect();
         });
         self.shapes = output.shapes;
+        #[cfg(target_arch = "wasm32")]
+        if !self.has_chinese
+            && super::fonts::lacks_chinese(&self.ctx, &self.shapes)
+            && let Some(face) = crate::page::ask("file", "NotoSansSC-Regular.otf", &[])
+        {
+            self.has_chinese = true;
+            super::fonts::install_with(&self.ctx, egui::FontData::from_owned(face));
+            self.ctx.request_repaint();
+        }
         self.textures.append(output.textures_delta);
         for command in output.platform_output.commands {
             match command {

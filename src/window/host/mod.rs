@@ -54,6 +54,9 @@ use input::router::{PanelShare, Router};
 use painter::Painter;
 use x11::Desktop;
 
+#[cfg(target_arch = "wasm32")]
+use crate::words::{Offer, missing_language};
+
 /// The window. Only one exists, created inside the window's future.
 pub struct Host {
     collector: Collector,
@@ -272,6 +275,23 @@ fn dropped(path: PathBuf, bytes: Option<Vec<u8>>) -> PathBuf {
 #[cfg(not(target_arch = "wasm32"))]
 fn dropped(path: PathBuf, _bytes: Option<Vec<u8>>) -> PathBuf {
     path
+}
+
+/// Returns the tag of the language of the system, or of the browser.
+pub fn system_language() -> Option<String> {
+    #[cfg(target_arch = "wasm32")]
+    return crate::page::ask("language", "", &[]).and_then(|tag| String::from_utf8(tag).ok());
+    #[cfg(not(target_arch = "wasm32"))]
+    sys_locale::get_locale()
+}
+
+/// Takes the sentences of the chosen language, once the page has fetched them.
+#[cfg(target_arch = "wasm32")]
+pub fn take_language() {
+    let file = |offer: &Offer| crate::page::ask("file", &format!("{}.ftl", offer.tag), &[]);
+    if let Some((offer, file)) = missing_language().and_then(|offer| Some((offer, file(offer)?))) {
+        offer.supply(&String::from_utf8_lossy(&file));
+    }
 }
 
 /// Whether the window is used with fingers.

@@ -532,6 +532,8 @@ pub fn program_on(server: &Server) -> Command {
         // A virtual screen has no graphics card, and software draws the same pixels
         // everywhere.
         .env("LIBGL_ALWAYS_SOFTWARE", "1")
+        // The tests know the English words, whatever the machine speaks.
+        .env("LANGUAGE", "en")
         // No folder can be created in /dev/null. Tests kill their programs, and the next
         // program must not ask whether to restore unsaved work.
         .env("XDG_STATE_HOME", "/dev/null")

@@ -183,6 +183,7 @@ impl User {
             5 => Message::Play(Play::Fit),
             6 => Message::Area { area: area(dice), scale: dice.pick(&[1.0, 1.0, 1.5, 2.0, 0.5]) },
             7 => Message::Play(Play::Minimap),
+            8 if dice.chance(30) => Setting::Language(dice.pick(&["en", "zh-Hans"])).into(),
             8 => Setting::Theme(app.next_theme()).into(),
             9 => Play::Pointer(None).into(),
             10 => Message::Play(Play::PointAt(dice.chance(70).then(|| cell(app, dice)))),

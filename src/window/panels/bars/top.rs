@@ -4,7 +4,7 @@ use crate::app::contents::level_words::{LevelWords, level_words};
 use crate::app::{DifferenceJump, MOST_LANES, Scaling};
 use crate::window::panels::dial;
 use crate::window::panels::parts::*;
-use crate::words::Command;
+use crate::words::{Command, language, languages};
 
 /// The height of the bar, and the smallest and largest width of its middle, in points.
 const HEIGHT: f32 = 56.0;
@@ -129,6 +129,14 @@ fn entries(ui: &mut Ui, shown: &Shown) {
         shown.item(ui, words, command, is_on);
     }
     ui.separator();
+    ui.horizontal(|ui| {
+        ui.add_space(MENU_PADDING);
+        for offer in languages() {
+            let words = (offer.name.to_owned(), say!("view-language.tip"));
+            let is_chosen = offer.tag == language();
+            shown.choice(ui, is_chosen, words, Setting::Language(offer.tag));
+        }
+    });
     ui.horizontal(|ui| {
         ui.add_space(MENU_PADDING);
         ui.spacing_mut().item_spacing.x = 2.0;

@@ -34,7 +34,7 @@ impl Names {
         long.push(std::env::temp_dir().display().to_string());
         // Longer names come first, because they may contain shorter ones.
         long.sort_by_key(|name| std::cmp::Reverse(name.len()));
-        let mut short: BTreeSet<_> = ["ms", "ns", "stepstar"].map(str::to_owned).into();
+        let mut short: BTreeSet<_> = ["ms", "ns", "stepstar", "English"].map(str::to_owned).into();
         keys().for_each(|key| short.extend(key.split('+').map(str::to_owned)));
         Self { long, short }
     }
