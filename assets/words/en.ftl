@@ -510,14 +510,51 @@ top-trace = { $name } · trace { $trace }
 card-close =
     .tip = Close the card ({ KEY("card") } brings it back)
 lesson-place = { $number } of { $count }
+    .done = { $number } of { $count } ✓
 lesson-previous =
     .tip = The previous level ({ KEY("previous-level") })
 lesson-next =
     .tip = The next level ({ KEY("next-level") })
 card-hint = Point at a cell to see its numbers. Drag to draw walls; drag A and B.
 card-again = With { $own }: { $before }. Now, with { $name }: { $now }.
+task-dearer = Task: find a path that costs more than the cheapest{ $count ->
+    [1] {"."}
+   *[other] , in each lane.
+}
+task-cost-at-most = Task: find a path that costs at most { $cost }{ $count ->
+    [1] {"."}
+   *[other] , in each lane.
+}
+task-no-path = Task: leave no path from A to B.
+task-closed-more = Task: make the search close more than { $closed } cells{ $count ->
+    [1] {"."}
+   *[other] , in each lane.
+}
+task-closed-fewer = Task: find a path with fewer than { $closed } closed cells{ $count ->
+    [1] {"."}
+   *[other] , in each lane.
+}
+task-diverge = Task: make the lanes diverge.
+task-never-diverge = Task: make the lanes take the same steps to the end.
+task-reopened = Task: make the search reopen a closed cell{ $count ->
+    [1] {"."}
+   *[other] , in each lane.
+}
+task-done = ✓ Done: { $numbers }
+    .reopened = { $text } · { $count } reopened
 card-empty = This level has no note on what it teaches.
 lesson-none = This is not a built-in level. { KEY("open") } lists the built-in ones.
+opened-course = Opened the first of { $count ->
+    [one] { $count } level
+   *[other] { $count } levels
+} in { $name }. { KEY("next-level") } opens the next one.
+    .in-part = Opened the first of { $count ->
+        [one] { $count } level
+       *[other] { $count } levels
+    } in { $name }. { $others ->
+        [one] One file cannot
+       *[other] { $others } files cannot
+    } be opened: { $error }
 lesson-first = This is the first level.
 lesson-last = This is the last level.
 
@@ -999,6 +1036,7 @@ help-words = The words
 open-title = Open a level
     .hint = Or a link, or any map: .ron, .map, .png, .csv, letters, 0 and 1
 open-recent = Recent files
+open-done = ✓ done
 open-changed = changed
 open-list = scenario
 open-map = Moving AI map

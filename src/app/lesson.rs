@@ -1,16 +1,19 @@
-//! The built-in levels as lessons: the card with a level's text, and the previous and the
-//! next level.
+//! Levels as lessons: the card with a level's text, the previous and the next level of a course, and
+//! the tasks that are done.
 
 use std::borrow::Cow;
-use std::path::Path;
+use std::path::PathBuf;
 
 use super::contents::verdicts::verdict;
 use super::{App, Source, dial, files};
-use crate::level::{Builtin, builtin};
+use crate::level::{LevelPlace, builtin};
 use crate::player::Player;
 use crate::search::Status;
-use crate::storage::is_file;
+use crate::storage::{absolute, is_file};
 use crate::words::{say, text};
+
+/// The number of levels whose tasks are remembered as done.
+const MAX_DONE: usize = 1000;
 
 impl App {
     /// The text to show on the card: the level's first paragraph, or the others once every search of the
@@ -53,47 +56,107 @@ impl App {
     pub fn card_parts(&self) -> Option<[&str; 2]> {
         let about = self.document().about.trim();
         let (first, rest) = about.split_once("\n\n").unwrap_or((about, about));
-        (self.settings.card && !about.is_empty()).then_some([first, rest])
+        (self.settings.card && self.has_card()).then_some([first, rest])
+    }
+
+    /// Whether there is anything to say of the level.
+    pub(super) fn has_card(&self) -> bool {
+        !self.document().about.trim().is_empty() || self.document().task.is_some()
     }
 
     /// Shows the card of a level that was just opened.
     pub(super) fn show_card(&mut self) {
-        self.settings.card |= !self.document().about.is_empty();
+        self.settings.card |= self.has_card();
     }
 
-    /// Returns the index of the open level among the built-in levels, and the number of those
-    /// levels; `None` for other levels and for files with a name of their own.
+    /// Remembers the level once its task is done.
+    pub(super) fn note_done_task(&mut self) {
+        if self.is_task_done()
+            && let Some(place) = self.own_place().as_ref().and_then(kept_place)
+            && !self.settings.done.contains(&place)
+        {
+            self.settings.done.insert(0, place);
+            self.settings.done.truncate(MAX_DONE);
+        }
+    }
+
+    /// The place of the open level; `None` if it has none yet.
+    fn own_place(&self) -> Option<LevelPlace> {
+        let document = self.document();
+        let builtin = || document.lesson.map(|place| LevelPlace::Builtin(builtin()[place]));
+        document.file().map(|file| LevelPlace::File(file.to_owned())).or_else(builtin)
+    }
+
+    /// Whether the task of the open level has ever been done.
+    pub fn has_done_task(&self) -> bool {
+        self.own_place().is_some_and(|place| self.has_done(&place))
+    }
+
+    /// Whether the task of a level has ever been done.
+    pub fn has_done(&self, place: &LevelPlace) -> bool {
+        kept_place(place).is_some_and(|place| self.settings.done.contains(&place))
+    }
+
+    /// Returns the index of the open level in its course, and the number of its levels; `None` for
+    /// a level outside of courses. The built-in levels are a course, unless a file has a name of its
+    /// own.
     pub fn lesson(&self) -> Option<(usize, usize)> {
-        let place = self.document().lesson?;
-        let has_its_name = |file: &Path| file.ends_with(builtin()[place].name);
-        self.document().file().is_none_or(has_its_name).then_some((place, builtin().len()))
+        let file = self.document().file();
+        let has_its_name =
+            |place: usize| file.is_none_or(|file| file.ends_with(builtin()[place].name));
+        let of_program = || self.document().lesson.filter(|&place| has_its_name(place));
+        let own = self.place_in_course().map(|place| (place, self.files.course.len()));
+        own.or_else(|| of_program().map(|place| (place, builtin().len())))
     }
 
-    /// Returns the built-in level `places` after the open level.
-    pub fn lesson_after(&self, places: isize) -> Option<&'static Builtin> {
-        builtin().get(self.document().lesson?.checked_add_signed(places)?)
+    /// The index of the open level in the folder that was opened as a course.
+    fn place_in_course(&self) -> Option<usize> {
+        let file = self.document().file()?;
+        self.files.course.iter().position(|other| other == file)
     }
 
-    /// Opens the built-in level `places` after the open level. If the open level was read from a
+    /// Returns the index of the level `places` after the open level in its course.
+    pub fn lesson_after(&self, places: isize) -> Option<usize> {
+        let (at, count) = match (self.place_in_course(), self.document().lesson) {
+            (Some(at), _) => (at, self.files.course.len()),
+            (None, at) => (at?, builtin().len()),
+        };
+        at.checked_add_signed(places).filter(|&next| next < count)
+    }
+
+    /// Opens the level `places` after the open level. If an open built-in level was read from a
     /// file, a file of the new level's name in the same folder is preferred. A built-in level that
     /// the user has changed and left opens with these changes.
     pub(super) fn open_lesson(&mut self, places: isize) {
-        let Some(level) = self.lesson_after(places) else {
-            return self.say(match (self.document().lesson, places > 0) {
+        let Some(next) = self.lesson_after(places) else {
+            return self.say(match (self.lesson_after(0), places > 0) {
                 (None, _) => text!("lesson-none"),
                 (Some(_), true) => text!("lesson-last"),
                 (Some(_), false) => text!("lesson-first"),
             });
         };
+        if self.place_in_course().is_some() {
+            let source = Source::File(self.files.course[next].clone());
+            return files::open(self, source, false);
+        }
+        let level = builtin()[next];
         let file = self.document().file().map(|file| file.with_file_name(level.name));
         let source = match file.filter(|file| is_file(file)) {
             Some(file) => Source::File(file),
             None => match self.files.playgrounds.get(level.name) {
-                Some(changed) => Source::Playground(*level, Box::new(changed.clone())),
-                None => Source::Builtin(*level),
+                Some(changed) => Source::Playground(level, Box::new(changed.clone())),
+                None => Source::Builtin(level),
             },
         };
         files::open(self, source, false);
+    }
+}
+
+/// Returns how a level is named in the settings, which can only contain valid Unicode.
+fn kept_place(place: &LevelPlace) -> Option<PathBuf> {
+    match place {
+        LevelPlace::Builtin(builtin) => Some(builtin.name.into()),
+        LevelPlace::File(file) => absolute(file).filter(|file| file.to_str().is_some()),
     }
 }
 

@@ -255,7 +255,7 @@ impl App {
                 }
                 self.say(if follows { text!("follow-on") } else { text!("follow-off") });
             }
-            Setting::Card(_) if self.document().about.trim().is_empty() => {
+            Setting::Card(_) if !self.has_card() => {
                 self.say(text!("card-empty"));
             }
             Setting::Card(is_shown) => self.settings.card = is_shown,
@@ -309,6 +309,7 @@ impl App {
             files::finish_work(self);
             self.follow();
         }
+        self.note_done_task();
         result
     }
 
@@ -344,6 +345,7 @@ impl App {
         let (grid, start, goal) = (problem.grid().clone(), problem.start(), problem.goal());
         let mut level = Level::new(&document.title, rules[0].clone(), grid, start, goal).ok()?;
         level.about.clone_from(&document.about);
+        level.task = document.task;
         level.with_lanes(rules.to_vec()).ok()
     }
 

@@ -3,7 +3,7 @@
 use super::formats::found::{Found, ReadAs};
 use super::formats::moving_ai::{LandClass, MovingAiMap};
 use super::formats::scenario::ScenarioEntry;
-use super::{Level, RulesChoice};
+use super::{Level, RulesChoice, Task};
 use crate::fault::Fault;
 use crate::grid::{Cell, Grid};
 use crate::jobs::Progress;
@@ -33,6 +33,7 @@ pub struct Ends {
 pub(super) struct Draft {
     pub(super) title: String,
     pub(super) about: String,
+    pub(super) task: Option<Task>,
     pub(super) entry: Option<ScenarioEntry>,
     pub(super) rules: RulesChoice,
     pub(super) further: Vec<RulesChoice>,
@@ -53,8 +54,9 @@ pub(super) enum DraftMap {
 impl Draft {
     /// Creates the draft of a map with a title and rules alone.
     pub(super) fn of_map(title: String, rules: RulesChoice, map: DraftMap) -> Self {
-        let (about, further) = (String::new(), Vec::new());
-        Self { title, about, entry: None, rules, further, start: None, goal: None, map, note: None }
+        let (about, further, task) = (String::new(), Vec::new(), None);
+        let (entry, start, goal, note) = (None, None, None, None);
+        Self { title, about, task, entry, rules, further, start, goal, map, note }
     }
 
     /// Creates the draft of a map of no known format.
@@ -105,7 +107,7 @@ impl Draft {
             })?;
         }
         level.further = self.further;
-        level.about = self.about;
+        (level.about, level.task) = (self.about, self.task);
         // With a different start or goal, the level is no longer the entry's problem.
         level.entry = self.entry.filter(|_| ends.start.is_none() && ends.goal.is_none());
         Ok(level)

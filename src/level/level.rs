@@ -1,7 +1,7 @@
 //! A level: a problem with a name.
 
-use super::RulesChoice;
 use super::formats::scenario::ScenarioEntry;
+use super::{RulesChoice, Task};
 use crate::fault::cut;
 use crate::grid::{Cell, Grid};
 use crate::search::{Problem, ProblemError};
@@ -44,6 +44,8 @@ pub struct Level {
     /// A note of what the level teaches; may be empty. Its first [`MAX_ABOUT`] letters
     /// are saved.
     pub about: String,
+    /// What the level asks to be done.
+    pub task: Option<Task>,
     /// The entry of a scenario that the level was read from.
     pub entry: Option<ScenarioEntry>,
     pub(super) rules: RulesChoice,
@@ -65,7 +67,7 @@ impl Level {
     ) -> Result<Self, ProblemError> {
         let problem = Problem::new(grid, rules.rules().clone(), start, goal)?;
         let (title, about, further) = (cut(title, MAX_TITLE), String::new(), Vec::new());
-        Ok(Self { title, about, entry: None, rules, further, problem })
+        Ok(Self { title, about, task: None, entry: None, rules, further, problem })
     }
 
     /// Creates a level without a name on plain ground. Start and goal lie in the middle row;

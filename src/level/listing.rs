@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use super::builtin::{Builtin, builtin};
-use super::{Ends, FileKind, Level, load};
-use crate::fault::{cut, one_line};
-use crate::storage::{PathKind, list, name_of, path_kind};
+use super::{Ends, FileKind, Level, LevelError, load, load_rules, open};
+use crate::fault::{Fault, cut, one_line};
+use crate::jobs::Progress;
+use crate::storage::{PathKind, is_file, list, name_of, path_kind, shown_name};
 
 /// The largest file, in bytes, that is read for the list of levels.
 const LISTED_BYTES: u64 = 1 << 17;
@@ -86,6 +87,50 @@ pub fn listings(folder: &Path) -> Vec<Listing> {
     }
     listings.extend(files.into_iter().map(Listing::by_name));
     listings
+}
+
+/// The levels of a folder, which are opened one after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Course {
+    /// The files in the order of the numbers that their names begin with, and then of their names.
+    pub levels: Vec<PathBuf>,
+    /// Why the first of the other levels cannot be opened, and the number of those.
+    pub left_out: Option<(LevelError, usize)>,
+}
+
+impl Course {
+    /// Finds the levels and maps of a folder. Rules are no levels.
+    ///
+    /// # Errors
+    /// If the folder has no level that can be opened, or if it was stopped.
+    pub fn in_folder(folder: &Path, progress: &Progress) -> Result<Self, LevelError> {
+        let of_folder = |fault| LevelError::in_file(&shown_name(folder), fault);
+        let mut files = list(folder);
+        let is_level = |kind| matches!(kind, FileKind::Level | FileKind::Map);
+        files.retain(|path| FileKind::of(path).is_some_and(is_level) && is_file(path));
+        files.sort_by_cached_key(|path| {
+            let name = name_of(path);
+            let end = name.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(name.len());
+            (name[..end].parse().unwrap_or(u64::MAX), name)
+        });
+        let mut course = Self::default();
+        for path in files {
+            let ends = Ends { or_first_and_last: true, ..Ends::default() };
+            progress.check().map_err(|stopped| of_folder(Fault::from(stopped)))?;
+            match open(&path, ends, Vec::new(), progress) {
+                Ok(_) => course.levels.push(path),
+                Err(_) if load_rules(&path).is_ok() => {}
+                Err(error) => course.left_out.get_or_insert((error, 0)).1 += 1,
+            }
+        }
+        match course.left_out {
+            _ if !course.levels.is_empty() => Ok(course),
+            Some((error, _)) => Err(error),
+            None => {
+                Err(of_folder(Fault::new("a folder without levels, expected .ron or .map files")))
+            }
+        }
+    }
 }
 
 #[cfg(test)]

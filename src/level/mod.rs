@@ -15,6 +15,7 @@ mod link;
 mod listing;
 mod preset;
 mod rules_choice;
+mod task;
 
 pub use crate::fault::FileFault as LevelError;
 pub use crate::storage::{FileKind, MAX_FILE_BYTES};
@@ -30,6 +31,7 @@ pub use formats::scenario::{Scenario, ScenarioEntry, ScenarioTask, TOLERANCE};
 pub use level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE};
 #[cfg(feature = "window")]
 pub use link::Link;
-pub use listing::{LevelPlace, Listing, listings};
+pub use listing::{Course, LevelPlace, Listing, listings};
 pub use preset::{Preset, default_preset, preset, presets};
 pub use rules_choice::RulesChoice;
+pub use task::Task;

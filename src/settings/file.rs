@@ -123,6 +123,7 @@ mod tests {
             follow: true,
             card: false,
             recent: vec!["/levels/a \"b\".ron".into(), "C:\\maps\\é.ron".into()],
+            done: vec!["swamp.ron".into(), "/levels/a.ron".into()],
         };
         let file = folder.path().join(NAME);
         for settings in [settings, Settings::default()] {

@@ -47,6 +47,8 @@ pub struct Settings {
     pub card: bool,
     /// The files that were opened or saved last, the newest first.
     pub recent: Vec<PathBuf>,
+    /// The levels whose tasks were done, the newest first: the names of built-in levels, and files.
+    pub done: Vec<PathBuf>,
 }
 
 impl Default for Settings {
@@ -63,6 +65,7 @@ impl Default for Settings {
             follow: false,
             card: true,
             recent: Vec::new(),
+            done: Vec::new(),
         }
     }
 }

@@ -7,7 +7,9 @@ use std::fs;
 use crate::files::{Folder, shipped};
 use stepstar::grid::{Cell, Grid, MAX_SIDE};
 use stepstar::jobs::unwatched;
-use stepstar::level::{Ends, Level, RulesChoice, builtin, load, load_rules, preset, presets, save};
+use stepstar::level::{
+    Ends, Level, RulesChoice, Task, builtin, load, load_rules, preset, presets, save,
+};
 use stepstar::search::{
     Costs, Diagonal, Heuristic, Priority, ProblemError, Rules, Search, Status, TieBreak, best_cost,
 };
@@ -105,6 +107,33 @@ fn further_rules_read_back_the_same_and_take_the_next_format() {
     let far = Rules { costs: Costs { straight: u64::MAX, diagonal: 1 }, ..Rules::default() };
     let refused = own.with_lanes(vec![preset("gizmo"), RulesChoice::from(far)]);
     assert_eq!(refused, Err(ProblemError::CostsTooLarge));
+}
+
+#[test]
+fn a_task_reads_back_the_same_and_takes_the_newest_format() {
+    let mut plain = load(&shipped("lester.ron"), no_ends()).unwrap();
+    plain.task = None;
+    assert!(plain.to_ron().contains("format: 1,") && !plain.to_ron().contains("task"));
+    for (task, written) in [
+        (Task::Dearer, "Dearer"),
+        (Task::CostAtMost(64), "CostAtMost(64)"),
+        (Task::NoPath, "NoPath"),
+        (Task::ClosedMoreThan(20), "ClosedMoreThan(20)"),
+        (Task::ClosedFewerThan(20), "ClosedFewerThan(20)"),
+        (Task::Diverge, "Diverge"),
+        (Task::NeverDiverge, "NeverDiverge"),
+        (Task::Reopened, "Reopened"),
+    ] {
+        let mut level = plain.clone();
+        level.task = Some(task);
+        let text = level.to_ron();
+        let expected = format!("\n    task: {written},\n");
+        assert!(text.contains("    format: 3,\n") && text.contains(&expected), "{text}");
+        assert_eq!(Level::from_text("a.ron", &text, no_ends()).unwrap(), level);
+        // Each kind is in the guide.
+        let page = include_str!("../../docs/levels.md");
+        assert!(page.contains(&format!("| `{}", written.trim_end_matches(')'))), "{written}");
+    }
 }
 
 #[test]

@@ -1,12 +1,16 @@
 //! What the gallery says about a level.
 
+use crate::app::App;
 use crate::fault::short_message;
 use crate::level::{FileKind, LevelPlace, Listing};
 use crate::words::say;
 
 /// Returns what a card says below the level's title.
-pub fn tags(listing: &Listing) -> String {
+pub fn tags(listing: &Listing, app: &App) -> String {
     let mut tags = Vec::new();
+    if app.has_done(&listing.place) {
+        tags.push(say!("open-done"));
+    }
     if listing.is_changed {
         tags.push(say!("open-changed"));
     }

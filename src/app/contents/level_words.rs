@@ -23,6 +23,9 @@ pub fn level_words(app: &App) -> LevelWords {
     let (title, file) = (one_line(&document.title), document.file());
     let path = |file: &Path| short_message(&shown_name(file));
     let mut name = match (lesson, file) {
+        (Some((place, count)), _) if app.has_done_task() => {
+            say!("lesson-place.done", number = place + 1, count)
+        }
         (Some((place, count)), _) => say!("lesson-place", number = place + 1, count),
         (None, Some(file)) => name_of(file),
         (None, None) => say!("top-no-file"),

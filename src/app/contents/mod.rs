@@ -10,4 +10,5 @@ pub mod new_map;
 pub mod rule_names;
 pub mod speed;
 pub mod statistics;
+pub mod task;
 pub mod verdicts;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use crate::fault::{one_line, short_message};
 use crate::grid::{Cell, Grid};
-use crate::level::{FileOrigin, Level, ReadAs, RulesChoice, ScenarioEntry, builtin};
-use crate::search::{Problem, ProblemError};
+use crate::level::{FileOrigin, Level, ReadAs, RulesChoice, ScenarioEntry, Task, builtin};
+use crate::search::{Costs, Problem, ProblemError};
 use crate::storage::name_of;
 use crate::words::text;
 
@@ -28,6 +28,8 @@ pub struct Document {
     pub title: String,
     /// The text about the level.
     pub about: String,
+    /// What the level asks to be done.
+    pub task: Option<Task>,
     /// The index among the built-in levels; `None` for other levels.
     pub lesson: Option<usize>,
     /// The algorithm and the result of the level's own search, once it has ended.
@@ -70,6 +72,7 @@ impl Document {
         Self {
             title: level.title.clone(),
             about: level.about.clone(),
+            task: level.task,
             own_result: None,
             lesson,
             is_playground: false,
@@ -133,6 +136,11 @@ impl Document {
     /// says about the search is true.
     pub(in crate::app) fn is_as_opened(&self) -> bool {
         self.opened.as_ref() == Some(&self.now)
+    }
+
+    /// The move costs of the level as it was made.
+    pub(in crate::app) fn own_costs(&self) -> Costs {
+        self.opened.as_ref().unwrap_or(&self.states[0]).rules[0].rules().costs
     }
 
     /// The number of edits in effect, and the number of all edits.

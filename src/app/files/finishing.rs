@@ -112,8 +112,9 @@ fn install(app: &mut App, done: Done) {
 
 /// Replaces the open level.
 fn show_level(app: &mut App, opened: Opened) {
-    let Opened { document, timelines, rules, text, restored } = opened;
+    let Opened { document, timelines, rules, text, course, restored } = opened;
     let _ = keep_playground(app);
+    app.files.course = course.unwrap_or_else(|| std::mem::take(&mut app.files.course));
     app.editor.open(document);
     app.show_card();
     app.lanes.open(timelines, rules);

@@ -65,6 +65,8 @@ pub struct Files {
     /// The file that unsaved work was restored from, until
     /// [`Autosave`](crate::app::Autosave) takes it over.
     restored: Option<PathBuf>,
+    /// The levels of the folder that was opened last, as a course.
+    pub(in crate::app) course: Vec<PathBuf>,
     pub(in crate::app) playgrounds: Playgrounds,
     clock: Clock,
 }
@@ -124,6 +126,8 @@ pub(in crate::app) struct Opened {
     timelines: Vec<Timeline>,
     rules: Vec<RulesChoice>,
     text: Option<Text>,
+    /// The levels of the folder that the level begins.
+    course: Option<Vec<PathBuf>>,
     /// The file of unsaved work that the level was restored from.
     restored: Option<PathBuf>,
 }
@@ -152,6 +156,7 @@ impl Opened {
             timelines: level.problems().into_iter().map(Timeline::new).collect(),
             rules,
             text,
+            course: None,
             restored: None,
         })
     }

@@ -27,7 +27,9 @@ pub(in crate::app) fn ask_for_level(app: &mut App) {
     app.lanes.notices.notice = None;
     let recent = app.settings.recent.iter().filter(|file| exists(file));
     let recent = recent.map(|file| Listing::by_name(file.clone())).collect();
-    let levels = levels(app, Path::new("levels"));
+    let course = app.files.course.first().and_then(|file| file.parent());
+    let folder = course.unwrap_or(Path::new("levels")).to_owned();
+    let levels = levels(app, &folder);
     app.files.ask(Dialog::Open { recent, levels, read: 0, file: PathBuf::new() });
     read_listings(&mut app.files, FIRST_READING_TIME);
 }

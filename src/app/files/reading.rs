@@ -10,12 +10,12 @@ use crate::grid::Grid;
 use crate::history::Timeline;
 use crate::jobs::Progress;
 use crate::level::{
-    self, Builtin, Ends, FileKind, FileOrigin, Level, Link, Opening, ReadAs, RulesChoice, Scenario,
-    load_rules,
+    self, Builtin, Course, Ends, FileKind, FileOrigin, Level, Link, Opening, ReadAs, RulesChoice,
+    Scenario, load_rules,
 };
 use crate::player::Replay;
 use crate::search::Problem;
-use crate::storage::{Content, LostWork, is_stream, name_of};
+use crate::storage::{Content, LostWork, is_folder, is_stream, name_of};
 use crate::trace::{TraceError, read_foreign};
 use crate::words::{Text, say, text};
 
@@ -32,12 +32,21 @@ fn ends() -> Ends {
 /// asked about a level that cannot be read. The result is then a question. The level is read
 /// again after the answer, because the changes may be saved to the same file.
 pub(super) fn read(
-    source: Source,
+    mut source: Source,
     loses_changes: bool,
     open: Problem,
     rules: Vec<RulesChoice>,
     progress: &Progress,
 ) -> Result<Done, Text> {
+    let mut course = None;
+    let asked = source.clone();
+    if let Source::File(path) = &mut source
+        && is_folder(path)
+    {
+        let found = Course::in_folder(path, progress).map_err(unreadable)?;
+        let first = found.levels.first().cloned().unwrap_or_default();
+        course = Some((std::mem::replace(path, first), found));
+    }
     if let Source::File(path) = &source {
         if FileKind::List.is(path) {
             let list = Scenario::load(path, progress).map_err(unreadable)?;
@@ -69,7 +78,7 @@ pub(super) fn read(
     let mut found = None;
     let (level, origin, text) = read_level(&source, rules, &mut found, progress)?;
     if loses_changes {
-        return Ok(Done::Ask(Dialog::Unsaved(Pending::Open(source))));
+        return Ok(Done::Ask(Dialog::Unsaved(Pending::Open(asked))));
     }
     let (file, builtin) = match source {
         // A level from a link has no file yet.
@@ -82,6 +91,17 @@ pub(super) fn read(
     };
     let mut opened = Opened::of(&level, file, origin, text)?;
     opened.document.found = found;
+    if let Some((folder, Course { levels, left_out })) = course {
+        let (name, count) = (name_of(&folder), levels.len());
+        opened.text = Some(match left_out {
+            Some((error, others)) => {
+                let error = error.to_string();
+                text!("opened-course.in-part", name, count, others, error)
+            }
+            None => text!("opened-course", name, count),
+        });
+        opened.course = Some(levels);
+    }
     if let Some(builtin) = builtin {
         opened.document.is_playground = true;
         // The level's text is about the level as it was made, not as the user left it.

@@ -19,6 +19,13 @@ impl Lanes {
         self.first_difference.found.as_ref()
     }
 
+    /// Whether lanes differ in any step; `None` while that is unknown, or if there is one lane.
+    pub(in crate::app) fn differ(&self) -> Option<bool> {
+        let first = &self.first_difference;
+        let is_known = self.is_comparing() && first.search.is_none();
+        is_known.then_some(first.found.is_some())
+    }
+
     /// Continues the search for the first difference, which begins after each change of the lanes.
     pub(super) fn find_first_difference(&mut self) {
         let of = (self.chosen, self.players.iter().map(Player::edition).collect());

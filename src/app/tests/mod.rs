@@ -8,6 +8,7 @@ mod lessons;
 mod playback;
 mod shown;
 mod state_machine;
+mod tasks;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -20,7 +21,8 @@ use crate::level::{Level, RulesChoice, builtin, preset};
 use crate::player::{Jump, Layer, Player, Reason, pseudocode};
 use crate::scene::{Overlay, Point, Rect, Subject, Theme, View};
 use crate::search::{
-    CellState, Costs, Counts, Diagonal, Event, Heuristic, OpenListKind, Rules, Search, Status,
+    CellState, Costs, Counts, Diagonal, Event, Heuristic, OpenListKind, Priority, Rules, Search,
+    Status,
 };
 use crate::settings::{MAX_SPEED, MIN_SPEED, Settings};
 use crate::words::Text;

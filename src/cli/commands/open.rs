@@ -10,8 +10,8 @@ use crate::cli::level_source::theme_named;
 use crate::cli::output::PAGE;
 use crate::cli::output::Result;
 use crate::jobs::Progress;
-use crate::level::{Builtin, FileKind, Link, Opening, Scenario};
-use crate::storage::{PathKind, path_kind, read_text};
+use crate::level::{Builtin, Course, FileKind, Link, Opening, Scenario};
+use crate::storage::{PathKind, is_folder, path_kind, read_text, shown_name};
 use crate::window::{self, Options};
 
 /// Opens the window and returns when it is closed.
@@ -31,6 +31,17 @@ pub(in crate::cli) fn run(arguments: WindowArguments, has_console: bool) -> Resu
                 return Err(list.missing_entry().into());
             }
             scenario = Some(path);
+            None
+        }
+        Some(path) if is_folder(&path) => {
+            if overrides != Overrides::default() || step > 0 || trace.is_some() {
+                let path = shown_name(&path);
+                return Err(format!("{path}: a folder, expected one of its levels").into());
+            }
+            match Course::in_folder(&path, &Progress::none()) {
+                Err(error) if is_read => return Err(error.into()),
+                Ok(_) | Err(_) => scenario = Some(path),
+            }
             None
         }
         Some(path) => 'level: {

@@ -1,5 +1,5 @@
-//! Level files: format 1, format 2 for levels with further rules, and format 3 for levels with entry
-//! costs above 9.
+//! Level files: format 1, format 2 for levels with further rules, and format 3 for levels with a task
+//! or entry costs above 9.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::fault::{Fault, counted, cut, syntax};
 use crate::grid::{Cell, GridError, Terrain};
 use crate::jobs::Progress;
 use crate::level::draft::{Draft, DraftMap};
-use crate::level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, RulesChoice};
+use crate::level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, RulesChoice, Task, task};
 
 /// The newest format.
 const NEWEST: u32 = 3;
@@ -28,6 +28,8 @@ struct LevelFile<'a> {
     title: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     about: String,
+    #[serde(default, with = "task", skip_serializing_if = "Option::is_none")]
+    task: Option<Task>,
     rules: RulesChoice,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     compare: Vec<RulesChoice>,
@@ -44,10 +46,11 @@ impl LevelFile<'_> {
     /// Returns the oldest format that can hold the level, and the field that needs it. A level is
     /// written in this format, so that older versions read what they can.
     fn oldest_format(&self) -> (u32, &'static str) {
-        match (self.terrain.is_empty(), self.compare.is_empty()) {
-            (false, _) => (3, "terrain"),
-            (true, false) => (2, "compare"),
-            (true, true) => (1, "rows"),
+        match (self.terrain.is_empty(), self.task, self.compare.is_empty()) {
+            (false, ..) => (3, "terrain"),
+            (true, Some(_), _) => (3, "task"),
+            (true, None, false) => (2, "compare"),
+            (true, None, true) => (1, "rows"),
         }
     }
 }
@@ -97,6 +100,7 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
     Ok(Draft {
         // A text editor on Windows may have changed the line ends.
         about: file.about.replace("\r\n", "\n"),
+        task: file.task,
         further: file.compare,
         start: Some(Cell::new(file.start.0, file.start.1)),
         goal: Some(Cell::new(file.goal.0, file.goal.1)),
@@ -135,6 +139,7 @@ pub(in crate::level) fn write(level: &Level) -> String {
         format: NEWEST,
         title: cut(&level.title, MAX_TITLE),
         about: cut(&level.about, MAX_ABOUT),
+        task: level.task,
         rules: level.rules().clone(),
         compare: level.further().to_vec(),
         start: pair(problem.start()),

@@ -5,6 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::fault::{Fault, counted, syntax};
 use crate::grid::{Direction, MAX_SIDE};
+use crate::level::Task;
 use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 
 /// The largest step cost in a file.
@@ -118,6 +119,7 @@ pub(super) fn expected(field: &str, outer: &str) -> Option<String> {
         (_, "format") => "a whole number, such as 1".to_owned(),
         (_, "title" | "about") => "a text in quotes".to_owned(),
         (_, "rules") => RULES.to_owned(),
+        (_, "task") => Task::KINDS.to_owned(),
         (_, "compare") => format!("in [ ] one to three of {RULES}"),
         (_, "start" | "goal") => format!("(X, Y), two whole numbers from 0 to {last}"),
         (_, "terrain") => format!("{{'w': 25}}, {COSTS}"),

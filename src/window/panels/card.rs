@@ -23,6 +23,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     // The first level's question comes with the first thing to know about the map.
     let is_first = matches!(shown.app.lesson(), Some((0, _))) && free.y >= LOW;
     let hint = if is_first { format!("\n{}", say!("card-hint")) } else { String::new() };
+    let task = shown.app.task_line();
     let about = if about == question { format!("{about}{hint}") } else { about.into_owned() };
     let size = if free.y < LOW { SMALL } else { BODY };
     let sides = f32::from(MARGIN.left + MARGIN.right) + CLOSE;
@@ -34,7 +35,9 @@ pub fn show(ctx: &Context, shown: &Shown) {
     };
     // The card is as high as its longer part, so that the map does not move at the end of the search.
     // Only whole lines are shown.
-    let parts = [&format!("{question}{hint}"), lesson].map(layout);
+    let below = task.as_ref().map_or_else(String::new, |task| format!("\n{task}"));
+    let parts = [&format!("{question}{hint}"), lesson].map(|part| format!("{part}{below}"));
+    let parts = parts.each_ref().map(|part| layout(part.trim_start()));
     let lines = parts.iter().flat_map(|part| part.rows.iter().map(|line| line.max_y() + edges));
     let height = lines.filter(|height| *height <= most).fold(edges + 20.0, f32::max);
     let card = TopBottomPanel::top("card").exact_height(height.ceil()).resizable(false);
@@ -45,11 +48,22 @@ pub fn show(ctx: &Context, shown: &Shown) {
         ui.visuals_mut().clip_rect_margin = 0.0;
         let left = UiBuilder::new().max_rect(row.with_max_x(row.right() - CLOSE));
         let area = scrolled().auto_shrink(false).min_scrolled_height(0.0);
-        let text = Label::new(RichText::new(unbroken(&about)).size(size)).wrap();
-        area.show(&mut ui.new_child(left), |ui| ui.add(text));
+        area.show(&mut ui.new_child(left), |ui| texts(ui, (&about, task.as_deref()), size, shown));
         let button = Button::new(icon(icons::X, BODY)).frame(false);
         if ui.put(close, button).on_hover_text(say!("card-close.tip")).clicked() {
             shown.ask(Setting::Card(false));
         }
     });
+}
+
+/// Shows the text about the level, and its task.
+pub fn texts(ui: &mut Ui, (about, task): (&str, Option<&str>), size: f32, shown: &Shown) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let done = shown.app.is_task_done().then_some(ui.colors().success);
+    for (text, color) in [(about, None), (task.unwrap_or_default(), done)] {
+        if !text.is_empty() {
+            let text = RichText::new(unbroken(text)).size(size);
+            ui.add(Label::new(color.into_iter().fold(text, RichText::color)).wrap());
+        }
+    }
 }

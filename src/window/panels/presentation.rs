@@ -5,7 +5,7 @@ use egui::{Area, Event, Order};
 
 use super::bars::{GoTo, bottom, timeline};
 use super::parts::*;
-use super::{dial, lanes, tabs};
+use super::{card, dial, lanes, tabs};
 use crate::fault::{one_line, short_message};
 use crate::search::Status;
 
@@ -116,12 +116,12 @@ impl Presentation {
 fn texts(ui: &mut Ui, shown: &Shown) {
     ui.spacing_mut().item_spacing.y = GAP;
     let most = LEVEL_SHARE * ui.ctx().screen_rect().height();
-    scrolled().max_height(most).show(ui, |ui| {
-        let level = match shown.app.card() {
-            Some(card) => RichText::new(unbroken(&card)).size(BODY),
-            None => bold(short_message(&one_line(&shown.app.document().title)), TITLE),
-        };
-        ui.add(Label::new(level).wrap());
+    scrolled().max_height(most).show(ui, |ui| match shown.app.card() {
+        Some(text) => card::texts(ui, (&text, shown.app.task_line().as_deref()), BODY, shown),
+        None => {
+            let title = short_message(&one_line(&shown.app.document().title));
+            ui.add(Label::new(bold(title, TITLE)).wrap());
+        }
     });
     bottom::unkept(ui, shown);
     bottom::sentence(ui, shown, (SENTENCE, usize::MAX));

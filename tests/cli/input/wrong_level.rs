@@ -26,8 +26,14 @@ fn a_path_without_a_level_is_named() {
     ] {
         on("solve", path, "").is_refused_with(&[text]);
         on("trace", path, "").is_refused_with(&[text]);
-        call([path]).is_refused_with(&[text]);
     }
+    call([&missing]).is_refused_with(&["nowhere.ron: cannot be read"]);
+    // The window opens a folder of levels.
+    let none = "a folder without levels, expected .ron or .map files";
+    call([folder.path()]).is_refused_with(&[none]);
+    let one = folder.path().as_os_str();
+    let with = ["--step".as_ref(), "3".as_ref(), one];
+    call(with).is_refused_with(&["a folder, expected one of its levels"]);
     let picture = folder.write("picture.png", [0x89, b'P', b'N', b'G', 0, 0xff, b'\n', 0x1a]);
     on("solve", &picture, "").is_refused_with(&["picture.png: the picture cannot be read"]);
     let opened = "stepstar opens levels and rules (.ron), Moving AI maps and lists (.map, .scen), \
@@ -147,6 +153,23 @@ fn a_mistake_in_ron_is_named_in_the_words_of_the_guide() {
         assert!(level.contains(from), "{from}");
         refused([("wrong.ron", level.replacen(from, to, 1), &texts)]);
     }
+}
+
+#[test]
+fn a_faulty_task_is_named() {
+    let task = |format: u32, task: &str| {
+        let level = small_level().replace("format: 1", &format!("format: {format}"));
+        level.replace("start:", &format!("task: {task}, start:"))
+    };
+    let kinds = "expected one of Dearer, CostAtMost(64), NoPath, ClosedMoreThan(20)";
+    refused([
+        ("unknown.ron", task(3, "Fly"), &["line 4: task: found Fly", kinds]),
+        ("text.ron", task(3, "\"NoPath\""), &["line 4: task: found \"NoPath\"", kinds]),
+        ("number.ron", task(3, "CostAtMost(-1)"), &["line 4: task: found CostAtMost(-1)", kinds]),
+        ("bare.ron", task(3, "CostAtMost"), &["line 4: task: found CostAtMost", kinds]),
+        ("two.ron", task(3, "NoPath(3)"), &["line 4: task: a comma is missing before \"(\""]),
+        ("older.ron", task(2, "NoPath"), &["format: 2 has no \"task\", expected 3"]),
+    ]);
 }
 
 #[test]

@@ -170,7 +170,7 @@ fn level(ui: &mut Ui, shown: &Shown) {
     };
     ui.add_space(4.0);
     // The buttons do not move from level to level, so that one can leaf through the levels.
-    if document.lesson.is_some() {
+    if shown.app.lesson_after(0).is_some() {
         turn(ui, icons::CARET_LEFT, say!("lesson-previous.tip"), -1);
         turn(ui, icons::CARET_RIGHT, say!("lesson-next.tip"), 1);
     }

@@ -91,7 +91,7 @@ impl Gallery {
                 }
             }
             let mut line = rect.shrink2(vec2(10.0, 0.0)).with_min_y(rect.top() + CARD[1]);
-            for words in [bold(&listing.title, BODY), dim(ui, tags(listing))] {
+            for words in [bold(&listing.title, BODY), dim(ui, tags(listing, shown.app))] {
                 line.set_height(20.0);
                 text_in(ui, line, Align::Min, words);
                 line = line.translate(vec2(0.0, 20.0));
