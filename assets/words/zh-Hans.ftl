@@ -480,13 +480,41 @@ top-trace = { $name } · 轨迹 { $trace }
 card-close =
     .tip = 关闭说明（{ KEY("card") } 再次显示）
 lesson-place = { $number }/{ $count }
+    .done = { $number }/{ $count } ✓
 lesson-previous =
     .tip = 上一关（{ KEY("previous-level") }）
 lesson-next =
     .tip = 下一关（{ KEY("next-level") }）
 card-hint = 指向格子看它的数值。拖动画墙；也可拖动 A 和 B。
 card-again = 用“{ $own }”：{ $before }。现在用“{ $name }”：{ $now }。
+task-dearer = 任务：找到一条代价大于最小代价的路径{ $count ->
+    [1] {"。"}
+   *[other] ，每个方案都要做到。
+}
+task-cost-at-most = 任务：找到一条代价不超过 { $cost } 的路径{ $count ->
+    [1] {"。"}
+   *[other] ，每个方案都要做到。
+}
+task-no-path = 任务：使 A 到 B 没有路径。
+task-closed-more = 任务：使搜索关闭的格子多于 { $closed } 个{ $count ->
+    [1] {"。"}
+   *[other] ，每个方案都要做到。
+}
+task-closed-fewer = 任务：找到一条路径，关闭的格子少于 { $closed } 个{ $count ->
+    [1] {"。"}
+   *[other] ，每个方案都要做到。
+}
+task-diverge = 任务：使各方案的步骤不同。
+task-never-diverge = 任务：使各方案自始至终步骤相同。
+task-reopened = 任务：使搜索重新开放一个关闭的格子{ $count ->
+    [1] {"。"}
+   *[other] ，每个方案都要做到。
+}
+task-done = ✓ 完成：{ $numbers }
+    .reopened = { $text } · 重新开放 { $count } 次
 card-empty = 本关没有说明。
+opened-course = 已打开“{ $name }”中 { $count } 关的第一关。{ KEY("next-level") } 打开下一关。
+    .in-part = 已打开“{ $name }”中 { $count } 关的第一关。有 { $others } 个文件无法打开：{ $error }
 lesson-none = 这不是内置关卡。用 { KEY("open") } 可看到内置关卡。
 lesson-first = 这是第一关。
 lesson-last = 这是最后一关。
@@ -960,6 +988,7 @@ help-words = 术语
 open-title = 打开关卡
     .hint = 或链接，或任何地图：.ron、.map、.png、.csv、字母、0 和 1
 open-recent = 最近的文件
+open-done = ✓ 已完成
 open-changed = 已修改
 open-list = 场景
 open-map = Moving AI 地图
