@@ -27,7 +27,7 @@ UNICODES = ",".join([
     "U+220F", "U+2211-2212", "U+2215", "U+2217", "U+2219-221A", "U+221E", "U+2227-222B", "U+2248", "U+2260-2261",
     "U+2264-2265", "U+2303", "U+2318", "U+2325", "U+232B", "U+23CE", "U+23ED-23EE", "U+23F4-23FA", "U+25A0-25A1",
     "U+25AA-25AB", "U+25B2-25B3", "U+25B6-25B8", "U+25BA", "U+25BC-25BE", "U+25C0-25C2", "U+25C4", "U+25C6-25C7",
-    "U+25CA-25CB", "U+25CF", "U+25E6", "U+2605-2606", "U+2610-2611", "U+2713-2714", "U+2715", "U+2717", "U+FFFD",
+    "U+25CA-25CB", "U+25CF", "U+25E6", "U+2605-2606", "U+2610-2611", "U+2713-2714", "U+2715", "U+2717", "U+301F", "U+FFFD",
 ])
 
 # Chinese: punctuation, full-width forms, the 3,755 common characters (level 1 of GB 2312), and all
@@ -43,7 +43,10 @@ ICONS = FOLDER.parent.parent / "src/window/panels/parts/icons.rs"
 
 
 def tabular_figures(path: Path) -> None:
-    """Points the characters 0 to 9 at the glyphs that the feature `tnum` would put in their place."""
+    """Points the characters 0 to 9 at the glyphs that the feature `tnum` would put in their place.
+
+    U+301F is shown as nothing, like U+200B: the window keeps Chinese punctuation from the beginning of a line with it.
+    """
     font = TTFont(path)
     gsub = font["GSUB"].table
     wanted = {i for f in gsub.FeatureList.FeatureRecord if f.FeatureTag == "tnum" for i in f.Feature.LookupListIndex}
@@ -53,6 +56,7 @@ def tabular_figures(path: Path) -> None:
             table = getattr(table, "ExtSubTable", table)
             mapping.update(getattr(table, "mapping", {}))
     for table in font["cmap"].tables:
+        table.cmap[0x301F] = table.cmap[0x200B]
         for code in range(ord("0"), ord("9") + 1):
             # Two tables may share one dictionary: then the second finds its figures already exchanged.
             if table.cmap.get(code) in mapping:

@@ -98,7 +98,8 @@ pub fn tip_at_rest(slider: Response, tip: String) -> Response {
     if is_dragged { slider } else { slider.on_hover_text(tip) }
 }
 
-/// Prevents line breaks inside coordinates, sums, and a letter with its number, such as `F 60`.
+/// Prevents line breaks inside coordinates, sums, and a letter with its number, such as `F 60`,
+/// and before Chinese punctuation.
 pub fn unbroken(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let is_sign = |word: &str| matches!(word, "+" | "=" | "≈" | "·" | "×" | "<" | ">" | "→");
@@ -112,6 +113,19 @@ pub fn unbroken(text: &str) -> String {
         let is_one = is_number || is_sign(pair[0]) || is_sign(pair[1]);
         whole.push(if is_one { '\u{a0}' } else { ' ' });
         whole += pair[1];
+    }
+    punctuated(&whole)
+}
+
+/// Prevents lines that begin with Chinese punctuation. egui never breaks before U+301F, which our
+/// face shows as nothing.
+pub fn punctuated(text: &str) -> String {
+    let mut whole = String::with_capacity(text.len());
+    for sign in text.chars() {
+        if "，：；？！）”".contains(sign) && whole.ends_with(|before| before > '\u{303f}') {
+            whole.push('\u{301f}');
+        }
+        whole.push(sign);
     }
     whole
 }

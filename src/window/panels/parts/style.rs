@@ -183,7 +183,7 @@ pub fn icon_font(size: f32) -> FontId {
 
 /// Makes a text a small, gray explanation.
 pub fn dim(ui: &egui::Ui, text: impl Into<String>) -> RichText {
-    RichText::new(text).color(ui.colors().dim).size(SMALL)
+    RichText::new(super::punctuated(&text.into())).color(ui.colors().dim).size(SMALL)
 }
 
 pub fn wide_button(button: Button) -> Button {

@@ -1,6 +1,6 @@
 //! No text overlaps another text or is cut off, at any size of the window.
 
-use super::super::parts::unbroken;
+use super::super::parts::{punctuated, unbroken};
 use super::hand::{Patch, Text};
 use super::*;
 use crate::app::ROOM;
@@ -305,5 +305,27 @@ fn no_line_ends_inside_a_cell() {
                 assert!(!matches!(x, Some(Ok(_))), "{width}: {line:?}");
             }
         }
+    }
+}
+
+#[test]
+fn no_line_begins_with_chinese_punctuation() {
+    let ctx = egui::Context::default();
+    crate::window::host::install_fonts(&ctx);
+    let _ = ctx.run(egui::RawInput::default(), |_| ());
+    let (font, color) = (egui::FontId::proportional(14.0), egui::Color32::BLACK);
+    let lines_of = |text: &str, width: f32| -> Vec<String> {
+        let galley = ctx.fonts(|fonts| fonts.layout(text.to_owned(), font.clone(), color, width));
+        galley.rows.iter().map(|row| row.text()).collect()
+    };
+    let text = "格子（右上）：加入开放列表，父节点是“起点”；还有相邻格吗？没有！";
+    let is_bad = |line: &String| line.starts_with(['，', '：', '；', '？', '！', '）', '”']);
+    let widths = || (60..400).map(|width| width as f32);
+    assert!(widths().any(|width| lines_of(text, width).iter().any(is_bad)), "egui keeps them");
+    let text = punctuated(text);
+    assert_eq!(text, punctuated(&text));
+    for width in widths() {
+        let lines = lines_of(&text, width);
+        assert!(!lines.iter().any(is_bad), "{width}: {lines:?}");
     }
 }
