@@ -495,8 +495,8 @@ task-cost-at-most = 任务：找到一条代价不超过 { $cost } 的路径{ $c
     [1] {"。"}
    *[other] ，每个方案都要做到。
 }
-task-no-path = 任务：使 A 到 B 没有路径。
-task-closed-more = 任务：使搜索关闭的格子多于 { $closed } 个{ $count ->
+task-no-path = 任务：让 A 和 B 之间没有路径。
+task-closed-more = 任务：让搜索关闭的格子多于 { $closed } 个{ $count ->
     [1] {"。"}
    *[other] ，每个方案都要做到。
 }
@@ -504,17 +504,17 @@ task-closed-fewer = 任务：找到一条路径，关闭的格子少于 { $close
     [1] {"。"}
    *[other] ，每个方案都要做到。
 }
-task-diverge = 任务：使各方案的步骤不同。
-task-never-diverge = 任务：使各方案自始至终步骤相同。
-task-reopened = 任务：使搜索重新开放一个关闭的格子{ $count ->
+task-diverge = 任务：让各方案出现差异。
+task-never-diverge = 任务：让各方案从头到尾每一步都相同。
+task-reopened = 任务：让搜索重新开放一个关闭的格子{ $count ->
     [1] {"。"}
    *[other] ，每个方案都要做到。
 }
 task-done = ✓ 完成：{ $numbers }
     .reopened = { $text } · 重新开放 { $count } 次
 card-empty = 本关没有说明。
-opened-course = 已打开“{ $name }”中 { $count } 关的第一关。{ KEY("next-level") } 打开下一关。
-    .in-part = 已打开“{ $name }”中 { $count } 关的第一关。有 { $others } 个文件无法打开：{ $error }
+opened-course = 已打开“{ $name }”的第一关（共 { $count } 关）。按 { KEY("next-level") } 打开下一关。
+    .in-part = 已打开“{ $name }”的第一关（共 { $count } 关）。有 { $others } 个文件无法打开：{ $error }
 lesson-none = 这不是内置关卡。用 { KEY("open") } 可看到内置关卡。
 lesson-first = 这是第一关。
 lesson-last = 这是最后一关。
