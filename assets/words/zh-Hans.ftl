@@ -513,9 +513,9 @@ task-reopened = 任务：让搜索重新开放一个关闭的格子{ $count ->
 task-done = ✓ 完成：{ $numbers }
     .reopened = { $text } · 重新开放 { $count } 次
 card-empty = 本关没有说明。
+lesson-none = 这不是内置关卡。用 { KEY("open") } 可看到内置关卡。
 opened-course = 已打开“{ $name }”的第一关（共 { $count } 关）。按 { KEY("next-level") } 打开下一关。
     .in-part = 已打开“{ $name }”的第一关（共 { $count } 关）。有 { $others } 个文件无法打开：{ $error }
-lesson-none = 这不是内置关卡。用 { KEY("open") } 可看到内置关卡。
 lesson-first = 这是第一关。
 lesson-last = 这是最后一关。
 
