@@ -10,7 +10,7 @@ use crate::level::{LevelPlace, builtin};
 use crate::player::Player;
 use crate::search::Status;
 use crate::storage::{absolute, is_file};
-use crate::words::{say, text};
+use crate::words::{level_text, say, text};
 
 /// The number of levels whose tasks are remembered as done.
 const MAX_DONE: usize = 1000;
@@ -54,7 +54,7 @@ impl App {
 
     /// Both texts of the card, which are equal for a level with one paragraph.
     pub fn card_parts(&self) -> Option<[&str; 2]> {
-        let about = self.document().about.trim();
+        let about = level_text(&self.document().about).trim();
         let (first, rest) = about.split_once("\n\n").unwrap_or((about, about));
         (self.settings.card && self.has_card()).then_some([first, rest])
     }

@@ -343,7 +343,8 @@ impl App {
         let (document, rules) = (self.document(), self.lanes.rules());
         let problem = self.lanes()[0].problem();
         let (grid, start, goal) = (problem.grid().clone(), problem.start(), problem.goal());
-        let mut level = Level::new(&document.title, rules[0].clone(), grid, start, goal).ok()?;
+        let mut level =
+            Level::new(document.title.clone(), rules[0].clone(), grid, start, goal).ok()?;
         level.about.clone_from(&document.about);
         level.task = document.task;
         level.with_lanes(rules.to_vec()).ok()

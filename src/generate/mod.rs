@@ -181,14 +181,15 @@ impl Recipe {
         let mut grid = self.grid(progress)?;
         let [start, goal] = region::far_apart(&mut grid, progress)?;
         #[expect(clippy::expect_used, reason = "rules are checked where they are read")]
-        let mut level = Level::new(&self.title(), rules, grid, start, goal)
+        let mut level = Level::new(self.title(), rules, grid, start, goal)
             .expect("start and goal are open ground and the rules are valid");
         let Self { kind, width, height, density, seed } = self;
         let (question, answer) = kind.lesson();
         let density = density.map_or_else(String::new, |density| format!("density {density}, "));
         let recipe = format!("{}, {width} × {height}, {density}seed {seed}", kind.title());
         level.about =
-            format!("{question} Press Run.\n\n{answer} For the same map, choose New: {recipe}.");
+            format!("{question} Press Run.\n\n{answer} For the same map, choose New: {recipe}.")
+                .into();
         Ok(level)
     }
 }

@@ -108,7 +108,7 @@ pub fn convert(
     let is_map_alone = !is_level && rules.is_none();
     let has_comments = is_level && text.is_some_and(|text| has_comments(&text));
     if draft.title == UNTITLED && !is_level {
-        draft.title = to.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        draft.title = to.file_stem().unwrap_or_default().to_string_lossy().into();
     }
     draft.rules = rules.unwrap_or(draft.rules);
     let letters = if let DraftMap::MovingAi(map) = &draft.map { Some(map.clone()) } else { None };

@@ -3,7 +3,7 @@
 use super::formats::found::{Found, ReadAs};
 use super::formats::moving_ai::{LandClass, MovingAiMap};
 use super::formats::scenario::ScenarioEntry;
-use super::{Level, RulesChoice, Task};
+use super::{Level, LevelText, RulesChoice, Task};
 use crate::fault::Fault;
 use crate::grid::{Cell, Grid};
 use crate::jobs::Progress;
@@ -31,8 +31,8 @@ pub struct Ends {
 
 /// The content of a file of any format, not checked yet.
 pub(super) struct Draft {
-    pub(super) title: String,
-    pub(super) about: String,
+    pub(super) title: LevelText,
+    pub(super) about: LevelText,
     pub(super) task: Option<Task>,
     pub(super) entry: Option<ScenarioEntry>,
     pub(super) rules: RulesChoice,
@@ -53,8 +53,8 @@ pub(super) enum DraftMap {
 
 impl Draft {
     /// Creates the draft of a map with a title and rules alone.
-    pub(super) fn of_map(title: String, rules: RulesChoice, map: DraftMap) -> Self {
-        let (about, further, task) = (String::new(), Vec::new(), None);
+    pub(super) fn of_map(title: impl Into<LevelText>, rules: RulesChoice, map: DraftMap) -> Self {
+        let (title, about, further, task) = (title.into(), LevelText::default(), Vec::new(), None);
         let (entry, start, goal, note) = (None, None, None, None);
         Self { title, about, task, entry, rules, further, start, goal, map, note }
     }
@@ -91,7 +91,7 @@ impl Draft {
             DraftMap::Ready(grid) => grid,
             DraftMap::MovingAi(map) => map.grid(common_class(&map, start, goal)?, progress)?,
         };
-        let level = Level::new(&self.title, self.rules, grid, start, goal);
+        let level = Level::new(self.title, self.rules, grid, start, goal);
         let mut level = level.map_err(|error| match error {
             ProblemError::Outside { .. } | ProblemError::OnWall { .. } => {
                 Fault::new(error.to_string())

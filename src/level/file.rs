@@ -261,7 +261,7 @@ fn entry_draft(list: &Scenario, number: usize, progress: &Progress) -> Result<Dr
     let title = format!("{}, entry {number}", cut(entry.map_title(), MAX_TITLE / 2));
     let map = DraftMap::MovingAi(std::sync::Arc::unwrap_or_clone(map));
     Ok(Draft {
-        about: entry.about(&list.file),
+        about: entry.about(&list.file).into(),
         start: Some(entry.start),
         goal: Some(entry.goal),
         entry: Some(entry),

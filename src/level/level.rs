@@ -1,7 +1,7 @@
 //! A level: a problem with a name.
 
 use super::formats::scenario::ScenarioEntry;
-use super::{RulesChoice, Task};
+use super::{LevelText, RulesChoice, Task};
 use crate::fault::cut;
 use crate::grid::{Cell, Grid};
 use crate::search::{Problem, ProblemError};
@@ -40,10 +40,10 @@ pub const MAX_FURTHER: usize = 3;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level {
     /// The name that people see; its first [`MAX_TITLE`] letters are saved.
-    pub title: String,
+    pub title: LevelText,
     /// A note of what the level teaches; may be empty. Its first [`MAX_ABOUT`] letters
     /// are saved.
-    pub about: String,
+    pub about: LevelText,
     /// What the level asks to be done.
     pub task: Option<Task>,
     /// The entry of a scenario that the level was read from.
@@ -59,14 +59,15 @@ impl Level {
     /// # Errors
     /// See [`Problem::new`].
     pub fn new(
-        title: &str,
+        title: impl Into<LevelText>,
         rules: RulesChoice,
         grid: Grid,
         start: Cell,
         goal: Cell,
     ) -> Result<Self, ProblemError> {
         let problem = Problem::new(grid, rules.rules().clone(), start, goal)?;
-        let (title, about, further) = (cut(title, MAX_TITLE), String::new(), Vec::new());
+        let title = title.into().map(|title| cut(title, MAX_TITLE));
+        let (about, further) = (LevelText::default(), Vec::new());
         Ok(Self { title, about, task: None, entry: None, rules, further, problem })
     }
 

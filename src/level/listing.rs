@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::builtin::{Builtin, builtin};
-use super::{Ends, FileKind, Level, LevelError, load, load_rules, open};
+use super::{Ends, FileKind, Level, LevelError, LevelText, load, load_rules, open};
 use crate::fault::{Fault, cut, one_line};
 use crate::jobs::Progress;
 use crate::storage::{PathKind, is_file, list, name_of, path_kind, shown_name};
@@ -18,9 +18,9 @@ const LISTED_LETTERS: usize = 400;
 #[derive(Clone, Debug)]
 pub struct Listing {
     /// The level's title, or the file's name.
-    pub title: String,
+    pub title: LevelText,
     /// The beginning of what the level asks, or the file's folder.
-    pub about: String,
+    pub about: LevelText,
     /// The place from which it can be loaded.
     pub place: LevelPlace,
     /// The level; `None` for a file that was not read.
@@ -42,16 +42,20 @@ impl Listing {
     /// Lists a level by its title and the beginning of its note.
     pub fn of(level: Level, place: LevelPlace) -> Self {
         // The other paragraphs tell what the search shows.
-        let question = level.about.trim().split("\n\n").next().unwrap_or_default();
-        let about = question.split_whitespace().collect::<Vec<_>>().join(" ");
-        let (title, about) = (one_line(&level.title), cut(&one_line(&about), LISTED_LETTERS));
+        let about = level.about.map(|about| {
+            let question = about.trim().split("\n\n").next().unwrap_or_default();
+            let about = question.split_whitespace().collect::<Vec<_>>().join(" ");
+            cut(&one_line(&about), LISTED_LETTERS)
+        });
+        let title = level.title.map(one_line);
         Self { title, about, place, level: Some(level), is_changed: false }
     }
 
     /// Lists a file by its name and its folder, without reading it.
     pub fn by_name(path: PathBuf) -> Self {
         let folder = path.parent().unwrap_or(&path).display().to_string();
-        let (title, about, place) = (name_of(&path), one_line(&folder), LevelPlace::File(path));
+        let (title, about) = (name_of(&path).into(), one_line(&folder).into());
+        let place = LevelPlace::File(path);
         Self { title, about, place, level: None, is_changed: false }
     }
 
@@ -141,8 +145,8 @@ mod tests {
     fn the_list_cuts_a_long_note() {
         let builtin = builtin()[0];
         let mut level = builtin.load().unwrap();
-        level.title = "a\nb\u{202e}".to_owned();
-        level.about = "some words\n".repeat(900);
+        level.title = "a\nb\u{202e}".into();
+        level.about = "some words\n".repeat(900).into();
         let shown = Listing::of(level, LevelPlace::Builtin(builtin));
         assert_eq!(shown.title, "a\\nb\\u{202e}");
         assert_eq!(shown.about.chars().count(), LISTED_LETTERS);

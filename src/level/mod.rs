@@ -10,6 +10,7 @@ mod file;
 mod formats;
 #[expect(clippy::module_inception, reason = "the type that names the room has its own file")]
 mod level;
+mod level_text;
 #[cfg(feature = "window")]
 mod link;
 mod listing;
@@ -29,6 +30,9 @@ pub use formats::found::ReadAs;
 pub use formats::moving_ai::{LandClass, MovingAiMap};
 pub use formats::scenario::{Scenario, ScenarioEntry, ScenarioTask, TOLERANCE};
 pub use level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE};
+pub use level_text::LevelText;
+#[cfg(feature = "window")]
+pub(crate) use level_text::primary;
 #[cfg(feature = "window")]
 pub use link::Link;
 pub use listing::{Course, LevelPlace, Listing, listings};

@@ -13,6 +13,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use super::commands::key;
 use super::number::grouped_digits;
 use super::sentence::{Text, Value};
+use crate::level::{LevelText, primary};
 
 /// The sentences in English.
 const EN: &str = include_str!("../../assets/words/en.ftl");
@@ -69,8 +70,7 @@ pub fn languages() -> &'static [Offer] {
 
 /// The language with a tag such as `zh-CN` or `en_US.UTF-8`, of which only the first word counts.
 pub fn language_of(tag: &str) -> Option<&'static Offer> {
-    let first = |tag: &str| tag.split(['-', '_', '.', '@']).next().map(str::to_ascii_lowercase);
-    ALL.iter().find(|offer| first(offer.tag) == first(tag))
+    ALL.iter().find(|offer| primary(offer.tag) == primary(tag))
 }
 
 /// English, the only language that is guaranteed to have every sentence.
@@ -93,6 +93,11 @@ pub fn choose_language(tag: &str) {
 /// The tag of the language in which sentences are shown.
 pub fn language() -> &'static str {
     chosen().tag
+}
+
+/// Returns a level's text in the language in which sentences are shown, if it has one.
+pub fn level_text(text: &LevelText) -> &str {
+    text.in_language(language())
 }
 
 /// The chosen language, if its sentences have to be fetched first.
@@ -166,6 +171,7 @@ impl Language {
             Value::Whole(number) => self.number(number.to_string()),
             Value::Number(digits) => self.number(digits.clone()),
             Value::Name(name) => FluentValue::String(Cow::Borrowed(name)),
+            Value::OfLevel(text) => FluentValue::String(text.in_language(self.tag).into()),
             Value::Text(text) => FluentValue::String(Cow::Owned(self.word(text))),
         }
     }

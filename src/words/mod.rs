@@ -17,7 +17,8 @@ pub(crate) use commands::named_keys;
 pub use commands::{Command, Key, Shortcut};
 pub use date::when;
 pub use language::{
-    Language, Offer, choose_language, language, language_of, languages, missing_language,
+    Language, Offer, choose_language, language, language_of, languages, level_text,
+    missing_language,
 };
 pub use number::{decimal, grouped};
 pub use rules::{RuleChoice, direction_name};

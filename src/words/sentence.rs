@@ -1,6 +1,7 @@
 //! Sentences as values: the name of a message and its arguments.
 
 use crate::grid::Cell;
+use crate::level::LevelText;
 
 /// A sentence: the name of a message and its arguments.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +21,8 @@ pub enum Value {
     Number(String),
     /// A name, which is the same in every language.
     Name(String),
+    /// A text of a level, perhaps in several languages.
+    OfLevel(LevelText),
     /// Another sentence, or a part of a sentence.
     Text(Text),
 }
@@ -65,6 +68,7 @@ values! {
     &str, name => Self::Name(name.to_owned());
     String, name => Self::Name(name);
     &String, name => Self::Name(name.clone());
+    &LevelText, text => Self::OfLevel(text.clone());
     &Value, value => value.clone();
     Text, text => Self::Text(text);
     &Text, text => Self::Text(text.clone());

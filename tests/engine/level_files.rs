@@ -8,7 +8,7 @@ use crate::files::{Folder, shipped};
 use stepstar::grid::{Cell, Grid, MAX_SIDE};
 use stepstar::jobs::unwatched;
 use stepstar::level::{
-    Ends, Level, RulesChoice, Task, builtin, load, load_rules, preset, presets, save,
+    Ends, Level, LevelText, RulesChoice, Task, builtin, load, load_rules, preset, presets, save,
 };
 use stepstar::search::{
     Costs, Diagonal, Heuristic, Priority, ProblemError, Rules, Search, Status, TieBreak, best_cost,
@@ -81,11 +81,46 @@ fn titles_and_rules_of_any_kind_read_back_the_same() {
             let rules = RulesChoice::from(rules);
             let (start, goal) = (Cell::new(0, 0), Cell::new(2, 1));
             let mut level = Level::new(title, rules, grid.clone(), start, goal).unwrap();
-            level.about = format!("about {title}");
+            level.about = format!("about {title}").into();
             save(&path, &level).unwrap();
             assert_eq!(load(&path, no_ends()).unwrap(), level);
         }
     }
+}
+
+#[test]
+fn texts_in_several_languages_read_back_the_same_and_take_the_newest_format() {
+    let own = load(&shipped("lester.ron"), no_ends()).unwrap();
+    let read = |text: &str| Level::from_text("a.ron", text, no_ends());
+    let titled = |title: LevelText| {
+        let mut level = own.clone();
+        (level.title, level.about) = (title, "One.".into());
+        level
+    };
+    let one = titled("A gap".into());
+    assert!(one.to_ron().contains("format: 1,\n    title: \"A gap\",\n    about: \"One.\",\n"));
+    let title: LevelText = [("zh", "一个缺口"), ("en", "A gap")].into_iter().collect();
+    let two = titled(title.clone());
+    let text = two.to_ron();
+    let written = "format: 3,\n    title: {\n        \"en\": \"A gap\",\n        \"zh\": \"一个缺口\",\n    },\n    about: \"One.\",\n";
+    assert!(text.contains(written), "{text}");
+    assert_eq!(read(&text), Ok(two.clone()));
+    assert_eq!((two.title.as_str(), two.title.in_language("zh-Hans")), ("A gap", "一个缺口"));
+    let fault = read(&text.replace("format: 3", "format: 2")).unwrap_err().to_string();
+    assert!(
+        fault.contains("format: 2 has no \"text in several languages\", expected 3"),
+        "{fault}"
+    );
+    let long = titled(title.map(|title| title.repeat(99)));
+    assert_eq!(long.title.in_language("zh").chars().count(), 396);
+    assert_eq!(read(&long.to_ron()).unwrap().title.in_language("zh").chars().count(), 200);
+    let fault = read(&text.replace("一个缺口", &"口".repeat(201))).unwrap_err().to_string();
+    assert!(fault.contains("title"), "{fault}");
+    // Who reads neither language sees the first one; a map of no languages is no text.
+    let german: LevelText = [("sv", "En lucka"), ("de", "Eine Lücke")].into_iter().collect();
+    assert_eq!(german.in_language("zh"), "Eine Lücke");
+    let none = titled(LevelText::default());
+    assert_eq!(read(&none.to_ron()).unwrap().title, "");
 }
 
 #[test]
@@ -194,7 +229,7 @@ fn every_shipped_level_has_a_title_of_its_own_and_says_what_it_teaches() {
         let level = file.load().unwrap();
         assert!((1..=32).contains(&level.title.chars().count()), "{}", level.title);
         assert!(level.about.contains(['.', '?']), "{}", level.title);
-        assert!(titles.insert(level.title.clone()), "{} is there twice", level.title);
+        assert!(titles.insert(level.title.to_string()), "{} is there twice", level.title);
     }
     assert!(titles.len() >= 10);
 }

@@ -11,7 +11,7 @@ use std::path::Path;
 use crate::app::App;
 use crate::app::files::keep_playground;
 use crate::storage::{About, UnsavedWork};
-use crate::words::{Text, text};
+use crate::words::{Text, level_text, text};
 
 /// The unsaved work of this program.
 #[derive(Debug)]
@@ -64,7 +64,7 @@ impl Autosave {
         if self.handed != edition
             && let Some(level) = app.level()
         {
-            let about = About::new(&level.title, app.document().file());
+            let about = About::new(level_text(&level.title), app.document().file());
             if work.write(about, move || level.to_ron()) {
                 self.handed = edition;
             }

@@ -42,7 +42,7 @@ fn now() -> Text {
 
 fn painted() -> App {
     let mut level = WORKED_EXAMPLE.load().unwrap();
-    level.title = "My map".to_owned();
+    level.title = "My map".into();
     let mut app = opened(level, None);
     paint(&mut app);
     assert!(app.document().is_dirty());

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::fault::short_message;
 use crate::level::{FileKind, LevelPlace, Listing};
-use crate::words::say;
+use crate::words::{level_text, say};
 
 /// Returns what a card says below the level's title.
 pub fn tags(listing: &Listing, app: &App) -> String {
@@ -38,7 +38,10 @@ pub fn tags(listing: &Listing, app: &App) -> String {
 
 /// Returns the tip of a card: the title, what the level asks, and its place.
 pub fn tip(listing: &Listing) -> String {
-    let about = listing.level.as_ref().map(|_| [&*listing.title, &listing.about, ""].join("\n"));
+    let about = listing
+        .level
+        .as_ref()
+        .map(|_| [level_text(&listing.title), level_text(&listing.about), ""].join("\n"));
     about.unwrap_or_default() + &place_of(listing)
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::app::App;
 use crate::fault::{one_line, short_message};
 use crate::storage::{name_of, shown_name};
-use crate::words::say;
+use crate::words::{level_text, say};
 
 /// What the bar at the top says of the level.
 pub struct LevelWords {
@@ -20,7 +20,7 @@ pub struct LevelWords {
 /// Describes the open level.
 pub fn level_words(app: &App) -> LevelWords {
     let (document, lesson) = (app.document(), app.lesson());
-    let (title, file) = (one_line(&document.title), document.file());
+    let (title, file) = (one_line(level_text(&document.title)), document.file());
     let path = |file: &Path| short_message(&shown_name(file));
     let mut name = match (lesson, file) {
         (Some((place, count)), _) if app.has_done_task() => {

@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use crate::fault::{one_line, short_message};
 use crate::grid::{Cell, Grid};
-use crate::level::{FileOrigin, Level, ReadAs, RulesChoice, ScenarioEntry, Task, builtin};
+use crate::level::{
+    FileOrigin, Level, LevelText, ReadAs, RulesChoice, ScenarioEntry, Task, builtin,
+};
 use crate::search::{Costs, Problem, ProblemError};
 use crate::storage::name_of;
-use crate::words::text;
+use crate::words::{level_text, text};
 
 /// A map of no known format, and how it was read.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,9 +27,9 @@ pub struct FoundMap {
 #[derive(Clone, Debug)]
 pub struct Document {
     /// The level's name.
-    pub title: String,
+    pub title: LevelText,
     /// The text about the level.
-    pub about: String,
+    pub about: LevelText,
     /// What the level asks to be done.
     pub task: Option<Task>,
     /// The index among the built-in levels; `None` for other levels.
@@ -102,7 +104,7 @@ impl Document {
     /// The title of the window: a mark for unsaved changes, the level's name, and its file.
     pub fn window_title(&self) -> String {
         let mark = if self.is_dirty() { "• " } else { "" };
-        let title = one_line(&self.title);
+        let title = one_line(level_text(&self.title));
         let text = match &self.file {
             Some(file) => text!("window-title.file", mark, title, file = name_of(file)),
             None => text!("window-title", mark, title),
@@ -166,7 +168,7 @@ impl Document {
     }
 
     /// Records that the level was saved to a file, under a title.
-    pub(in crate::app) fn saved_to(&mut self, file: PathBuf, origin: FileOrigin, title: String) {
+    pub(in crate::app) fn saved_to(&mut self, file: PathBuf, origin: FileOrigin, title: LevelText) {
         (self.file, self.origin, self.title) = (Some(file), Some(origin), title);
         self.saved = Some(self.now.clone());
         self.is_playground = false;

@@ -8,7 +8,7 @@ use crate::app::program::App;
 use crate::export::figure::{Animation, ChosenMarks, Crop, Figure, FigureRuns, LARGEST_CELL};
 use crate::jobs::Stopped;
 use crate::storage::{at_home, exists, name_of, shown_name, write_whole};
-use crate::words::{Text, text};
+use crate::words::{Text, level_text, text};
 
 /// Asks for the file of a figure, and suggests a name with the given ending.
 pub(in crate::app) fn offer_export(app: &mut App, ending: &str) {
@@ -36,7 +36,7 @@ pub(in crate::app) fn export(app: &mut App, mut export: Export) {
 pub(in crate::app) fn draw(app: &mut App, export: Export) {
     let theme = app.theme().clone();
     let theme = if export.has_numbers { theme } else { theme.without_numbers() };
-    let title = app.document().title.clone();
+    let title = level_text(&app.document().title).to_owned();
     let what = text!("work-drawing", name = name_of(&export.file));
     let (crop, cell) = part_in_view(app, &export).unzip();
     let (mut runs, table) = (figure_runs(app, &export), app.lane_table());

@@ -33,7 +33,7 @@ use crate::app::editor::Document;
 use crate::app::lanes::TracePlace;
 use crate::history::Timeline;
 use crate::jobs::{Background, Clock, Progress, Time, has_threads};
-use crate::level::{FileOrigin, Level, RulesChoice};
+use crate::level::{FileOrigin, Level, LevelText, RulesChoice};
 use crate::player::Replay;
 use crate::search::Rules;
 use crate::storage::Stamp;
@@ -108,7 +108,7 @@ pub(in crate::app) enum Done {
     /// Rules for the search that is shown.
     Rules(Rules),
     /// The level was saved, under this title; the pending action can continue.
-    Saved { file: PathBuf, origin: FileOrigin, title: String, then: Option<Pending> },
+    Saved { file: PathBuf, origin: FileOrigin, title: LevelText, then: Option<Pending> },
     /// A file was written; the sentence names the file.
     Written(Text),
     /// The job ended with a question, which this dialog asks.

@@ -8,7 +8,7 @@ use crate::app::program::App;
 use crate::jobs::Stopped;
 use crate::level::{FileKind, save_if};
 use crate::storage::{Content, at_home, documents, free_file, is_folder, name_of};
-use crate::words::{Text, text};
+use crate::words::{Text, level_text, text};
 
 /// Saves to the level's file, and then continues with the pending action.
 pub(in crate::app) fn save(app: &mut App, then: Option<Pending>) {
@@ -35,7 +35,7 @@ pub(super) fn suggested_file(app: &App) -> PathBuf {
     // The entries of a scenario share its file, so an entry is named after its title.
     let last = file.or(app.settings.recent.first().map(PathBuf::as_path));
     let folder = last.and_then(Path::parent).filter(|folder| is_folder(folder));
-    free_file(folder.or(documents().as_deref()), &app.document().title)
+    free_file(folder.or(documents().as_deref()), level_text(&app.document().title))
 }
 
 /// Saves to a file that the user has named.
@@ -71,12 +71,13 @@ pub(super) fn begin(app: &mut App, saving: Saving) {
     let expected = origin.map(|origin| origin.content);
     if app.document().is_playground && !app.document().is_as_opened() {
         // The answer on the card is about the level as it was made.
-        level.about = level.about.split("\n\n").next().unwrap_or_default().to_owned();
+        let first = |about: &str| about.split("\n\n").next().unwrap_or_default().to_owned();
+        level.about = level.about.map(first);
     }
     if level.title == "Untitled"
         && let Some(stem) = saving.file.file_stem()
     {
-        level.title = stem.to_string_lossy().into_owned();
+        level.title = stem.to_string_lossy().into();
     }
     let what = text!("work-saving", name = &name);
     // If saving fails, the dialog returns, so that the user can choose another file.

@@ -175,7 +175,7 @@ fn course(name: &str) -> Folder {
     let folder = Folder::new(name);
     for (file, title) in [("10 last.ron", "Last"), ("2 middle.ron", "Middle"), ("1.ron", "First")] {
         let mut level = with_task(Task::NoPath);
-        level.title = title.to_owned();
+        level.title = title.into();
         save(&folder.file(file), &level).unwrap();
     }
     std::fs::write(folder.file("rules.ron"), "Rules(weight: 2.0)").unwrap();

@@ -59,7 +59,7 @@ fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns)> {
     let (path, overrides) = (&arguments.run.level, &arguments.run.overrides);
     let Some(rules) = &arguments.compare else {
         let level = overrides.load(path)?;
-        return Ok((level.title.clone(), FigureRuns::of(Timeline::new(level.into_problem()))));
+        return Ok((level.title.to_string(), FigureRuns::of(Timeline::new(level.into_problem()))));
     };
     let asked = Some(rules.as_os_str()).filter(|rules| !rules.is_empty());
     let mut lanes = overrides.lanes(path, "--compare", asked)?;
@@ -70,7 +70,7 @@ fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns)> {
         return Err("--rules: --compare already names the rules of every search, expected only one of the two".into());
     }
     expect_lanes("--compare", &lanes)?;
-    let title = lanes.first().map(|(_, level)| level.title.clone()).unwrap_or_default();
+    let title = lanes.first().map(|(_, level)| level.title.to_string()).unwrap_or_default();
     let lanes = lanes.into_iter().map(|(name, level)| {
         let is_nameless = name == level.rules().name();
         let name = if is_nameless { level.rules().description() } else { name };

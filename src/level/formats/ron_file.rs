@@ -1,5 +1,5 @@
-//! Level files: format 1, format 2 for levels with further rules, and format 3 for levels with a task
-//! or entry costs above 9.
+//! Level files: format 1, format 2 for levels with further rules, and format 3 for levels with a task,
+//! texts in several languages or entry costs above 9.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::fault::{Fault, counted, cut, syntax};
 use crate::grid::{Cell, GridError, Terrain};
 use crate::jobs::Progress;
 use crate::level::draft::{Draft, DraftMap};
-use crate::level::{Level, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, RulesChoice, Task, task};
+use crate::level::{Level, LevelText, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, RulesChoice, Task, task};
 
 /// The newest format.
 const NEWEST: u32 = 3;
@@ -25,9 +25,9 @@ const DEPTH_LIMIT: usize = 2;
 #[serde(rename = "Level", deny_unknown_fields)]
 struct LevelFile<'a> {
     format: u32,
-    title: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    about: String,
+    title: LevelText,
+    #[serde(default, skip_serializing_if = "LevelText::is_none")]
+    about: LevelText,
     #[serde(default, with = "task", skip_serializing_if = "Option::is_none")]
     task: Option<Task>,
     rules: RulesChoice,
@@ -46,9 +46,11 @@ impl LevelFile<'_> {
     /// Returns the oldest format that can hold the level, and the field that needs it. A level is
     /// written in this format, so that older versions read what they can.
     fn oldest_format(&self) -> (u32, &'static str) {
+        let has_languages = self.title.has_languages() || self.about.has_languages();
         match (self.terrain.is_empty(), self.task, self.compare.is_empty()) {
             (false, ..) => (3, "terrain"),
             (true, Some(_), _) => (3, "task"),
+            (true, None, _) if has_languages => (3, "text in several languages"),
             (true, None, false) => (2, "compare"),
             (true, None, true) => (1, "rows"),
         }
@@ -72,8 +74,11 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
         fault.unwrap_or_else(|| syntax(text, &error, expected))
     })?;
     check_format(file.format)?;
-    Fault::if_too_long("title", &file.title, MAX_TITLE)?;
-    Fault::if_too_long("about", &file.about, MAX_ABOUT)?;
+    for (field, texts, most) in
+        [("title", &file.title, MAX_TITLE), ("about", &file.about, MAX_ABOUT)]
+    {
+        texts.texts().try_for_each(|text| Fault::if_too_long(field, text, most))?;
+    }
     let (oldest, field) = file.oldest_format();
     if file.format < oldest {
         let sentence = format!("{} has no {field:?}, expected {oldest}", file.format);
@@ -99,7 +104,7 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
     let grid = draw(rows, alphabet, grid_fault, progress)?;
     Ok(Draft {
         // A text editor on Windows may have changed the line ends.
-        about: file.about.replace("\r\n", "\n"),
+        about: file.about.map(|text| text.replace("\r\n", "\n")),
         task: file.task,
         further: file.compare,
         start: Some(Cell::new(file.start.0, file.start.1)),
@@ -137,8 +142,8 @@ pub(in crate::level) fn write(level: &Level) -> String {
         (0..grid.height()).map(|y| grid.row(y).iter().map(letter).collect()).collect();
     let mut file = LevelFile {
         format: NEWEST,
-        title: cut(&level.title, MAX_TITLE),
-        about: cut(&level.about, MAX_ABOUT),
+        title: level.title.map(|text| cut(text, MAX_TITLE)),
+        about: level.about.map(|text| cut(text, MAX_ABOUT)),
         task: level.task,
         rules: level.rules().clone(),
         compare: level.further().to_vec(),

@@ -8,6 +8,7 @@ use super::parts::*;
 use super::{card, dial, lanes, tabs};
 use crate::fault::{one_line, short_message};
 use crate::search::Status;
+use crate::words::level_text;
 
 /// The width of the texts beside the map, the margin around texts, and the gap between them, in
 /// points.
@@ -119,7 +120,7 @@ fn texts(ui: &mut Ui, shown: &Shown) {
     scrolled().max_height(most).show(ui, |ui| match shown.app.card() {
         Some(text) => card::texts(ui, (&text, shown.app.task_line().as_deref()), BODY, shown),
         None => {
-            let title = short_message(&one_line(&shown.app.document().title));
+            let title = short_message(&one_line(level_text(&shown.app.document().title)));
             ui.add(Label::new(bold(title, TITLE)).wrap());
         }
     });

@@ -142,6 +142,8 @@ fn a_mistake_in_ron_is_named_in_the_words_of_the_guide() {
         ("    start: (0, 0),\n", "", ["the field \"start\" is missing", pair, ""]),
         ("goal:", "start:", ["the field \"start\" is there twice", "", ""]),
         ("\"A test\"", "A test", ["title: found A test", "expected a text in quotes", ""]),
+        ("\"A test\"", "7", ["title: found 7", "expected a text in quotes", ""]),
+        ("\"A test\"", "{\"en\": 7}", ["title", "found 7", "expected a text in quotes"]),
         ("\"A test\"", "\"A test", ["a closing quote or a comma is missing", "", ""]),
         ("\"A test\"", "\"C:\\maps\"", ["title: a \\ in a text, expected \\\\", "", ""]),
         ("\"...\",", "\"...\"", ["rows[0]: a comma is missing before \".#.\"", "", ""]),

@@ -11,7 +11,10 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
     for kind in MapKind::ALL {
         let recipe = Recipe::new(kind, [21, 15], None, 7).unwrap();
         let mut app = with_new_map(Source::Seed(recipe));
-        assert_eq!((&app.document().title, app.rules().name()), (&recipe.title(), "lague"));
+        assert_eq!(
+            (app.document().title.as_str(), app.rules().name()),
+            (&*recipe.title(), "lague")
+        );
         let made = recipe.level(app.rules().clone(), &Progress::none()).unwrap();
         assert_eq!(app.player().problem(), made.problem());
         run_to_end(&mut app);

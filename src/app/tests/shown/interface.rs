@@ -138,3 +138,22 @@ fn switches_say_what_they_did() {
     (0..20).for_each(|_| tick(&mut app, 1000));
     assert!(app.message().starts_with("Found: the goal"), "{}", app.message());
 }
+
+#[test]
+fn another_language_shows_at_once_also_what_was_said_before() {
+    let mut level = builtin()[0].load().unwrap();
+    level.title = [("en", "A gap"), ("zh", "一个缺口")].into_iter().collect();
+    level.about = [("en", "Which way?"), ("zh", "走哪边？")].into_iter().collect();
+    let mut app = App::new(level, None, Clock::default());
+    app.update(Setting::Live(false));
+    app.update(Setting::Language("zh-Hans"));
+    assert_eq!(app.settings.language.as_deref(), Some("zh-Hans"));
+    let said = |app: &App| app.notice().unwrap().text.to_string();
+    assert_eq!(said(&app), "实时已关闭：编辑之后搜索从头开始。");
+    assert!(app.document().window_title().contains("一个缺口"));
+    assert_eq!(app.card().unwrap(), "走哪边？");
+    app.update(Setting::Language("en"));
+    assert!(said(&app).starts_with("Live is off"));
+    assert!(app.document().window_title().contains("A gap"));
+    assert_eq!(app.card().unwrap(), "Which way?");
+}

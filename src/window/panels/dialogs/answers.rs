@@ -9,6 +9,7 @@ use crate::app::Choice;
 use crate::fault::{one_line, short_name};
 use crate::storage::name_of;
 use crate::window::panels::parts::*;
+use crate::words::level_text;
 
 /// A button's name and tip, and its message.
 type Answer = ((String, String), Message);
@@ -86,7 +87,8 @@ pub fn replace(ui: &mut Ui, file: &Path, shown: &Shown) {
 
 /// Asks about unsaved changes.
 pub fn unsaved(ui: &mut Ui, shown: &Shown) {
-    let text = say!("question-unsaved.text", title = one_line(&shown.app.document().title));
+    let text =
+        say!("question-unsaved.text", title = one_line(level_text(&shown.app.document().title)));
     let save = (tipped!("question-save"), Message::Answer(Choice::Save));
     let discard = (tipped!("question-discard"), Message::Answer(Choice::Discard));
     question(ui, shown, say!("question-unsaved"), &text, (save, [discard, keep_working()]));

@@ -13,6 +13,7 @@ use crate::level::{Level, LevelPlace, Listing};
 use crate::scene::{Theme, thumbnail};
 use crate::search::Problem;
 use crate::window::panels::parts::*;
+use crate::words::level_text;
 
 /// The smallest width of a card, the height of its thumbnail, and its height, in points.
 const CARD: [f32; 3] = [176.0, 104.0, 150.0];
@@ -55,7 +56,9 @@ impl Gallery {
             ui.horizontal_wrapped(|ui| {
                 ui.label(dim(ui, say!("open-recent")));
                 for file in recent {
-                    if link(ui, (file.title.clone(), place_of(file)), BODY).clicked() {
+                    if link(ui, (level_text(&file.title).to_owned(), place_of(file)), BODY)
+                        .clicked()
+                    {
                         shown.ask(Message::OpenLevel(file.into()));
                     }
                 }
@@ -91,7 +94,8 @@ impl Gallery {
                 }
             }
             let mut line = rect.shrink2(vec2(10.0, 0.0)).with_min_y(rect.top() + CARD[1]);
-            for words in [bold(&listing.title, BODY), dim(ui, tags(listing, shown.app))] {
+            for words in [bold(level_text(&listing.title), BODY), dim(ui, tags(listing, shown.app))]
+            {
                 line.set_height(20.0);
                 text_in(ui, line, Align::Min, words);
                 line = line.translate(vec2(0.0, 20.0));

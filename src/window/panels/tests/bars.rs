@@ -171,7 +171,7 @@ fn the_name_says_which_level_and_which_file() {
         );
     }
     let mut level = WORKED_EXAMPLE.load().unwrap();
-    level.title = "My own".to_owned();
+    level.title = "My own".into();
     let mut hand = Hand::new(opened(level, Some("some/where.ron".into())));
     assert_eq!(hand.tip("where.ron"), ["My own\nsome/where.ron"]);
     let top = Rect::everything_above(50.0);

@@ -221,7 +221,8 @@ fn a_recent_file_is_opened_by_a_click_or_by_keys() {
 
 #[test]
 fn arrow_keys_choose_a_card_of_the_gallery() {
-    let titles: Vec<String> = builtin().iter().map(|level| level.load().unwrap().title).collect();
+    let titles: Vec<String> =
+        builtin().iter().map(|level| level.load().unwrap().title.to_string()).collect();
     for (keys, place) in [
         (&[Key::ArrowDown][..], 0),
         (&[Key::ArrowDown, Key::ArrowRight], 1),

@@ -26,7 +26,7 @@ impl Names {
         for level in builtin() {
             let read = level.load().unwrap();
             long.extend(read.about.split("\n\n").map(str::to_owned));
-            long.extend([read.title, level.name.to_owned()]);
+            long.extend([read.title.to_string(), level.name.to_owned()]);
         }
         long.extend(crate::level::presets().iter().map(|preset| preset.title.to_owned()));
         long.extend(Theme::all().iter().map(|theme| theme.title.clone()));

@@ -79,8 +79,8 @@ fn the_bar_leads_from_level_to_level_and_the_card_is_closed() {
     assert!(hand.says("13 of 14"));
     // A user's level has no buttons to other levels. A long text in its card scrolls.
     let mut level = WORKED_EXAMPLE.load().unwrap();
-    level.title = "My own".to_owned();
-    level.about = "A long note.\n".repeat(200);
+    level.title = "My own".into();
+    level.about = "A long note.\n".repeat(200).into();
     let hand = Hand::with_size(opened(level, None), 800.0, 600.0);
     assert!(hand.says("A long note.") && !has(&hand, icons::CARET_RIGHT) && !hand.says(" of 14"));
     assert!(map(&hand).height() > 200.0);
