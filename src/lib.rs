@@ -51,6 +51,9 @@ mod page;
 pub mod player;
 #[cfg(feature = "window")]
 #[doc(hidden)]
+pub mod practice;
+#[cfg(feature = "window")]
+#[doc(hidden)]
 pub mod scene;
 pub mod search;
 #[cfg(feature = "window")]

@@ -1018,7 +1018,7 @@ help-keys = The first keys
         Right drag | erase
         Wheel | zoom; { KEY("fit") } shows the whole map
         { KEY("undo") } | undo
-        { KEY("compare") } | compare two searches
+        { KEY("compare") } | compare two searches; { KEY("practice") } practices
         { KEY("save") } | save; { KEY("open") } opens
         { KEY("present") } | present on the whole screen
 help-words = The words
@@ -1136,6 +1136,7 @@ keys-search = Search
         { KEY("why-not") }  { KEY("show-me") } | why not cheapest, where H goes wrong
         { KEY("live") } | live: search again after each edit
         { KEY("compare") } | compare with another search
+        { KEY("practice") } | practice: be A* for ten questions
         { KEY("lane") } … { KEY("lane", 4) } | choose a lane
         { KEY("next-finding") }, { KEY("previous-finding") } | next, previous finding in a trace
         { KEY("first-difference") } | first difference between lanes
@@ -1321,3 +1322,144 @@ question-overwrite = Replace { $name }?
 question-save-as = Save as…
     .tip = Save to another file
 
+
+## Practice: the learner is A*
+
+practice-next = Which cell does A* take next? Click it.
+practice-number =
+    .f = Work out F of { $cell }.
+    .h = Work out H of { $cell }, the estimated cost to B.
+    .g = Work out G of { $cell }, the cost from A.
+practice-neighbor = From { $current }, the step looks at { $cell }. What happens to it?
+practice-parent = From { $current }, the step looks at { $cell }. Which cell is its parent then? Click it.
+practice-cheapest = A path to { $cell } is known, for { $g }. Is it sure now that no path to it is cheaper?
+practice-end = Does the search end here?
+practice-step = Do the next step yourself: which cell is closed? Click it.
+    .then = Now click each neighbor that is opened or gets a better path, then Done.
+practice-about = You are A*. This is the answer, with all numbers.
+    .f = You are A*. The open cells are green. Their F is yours to work out.
+    .h = You are A*. The open cells are green. Their F and H are yours to work out.
+    .g = You are A*. The open cells are green. Their F and H are yours to work out, and G and the parent of the newest.
+practice-idea =
+    .next = Next cell
+    .numbers = Work out G, H, F
+    .neighbor = What happens to a neighbor
+    .parent = Which parent
+    .cheapest = Is the path the cheapest?
+    .end = Does the search end?
+    .step = A whole step
+practice-outcome =
+    .opened = Opened
+    .better = Better path
+    .stays = Stays as it is
+    .closed = Skipped: closed
+    .wall = Skipped: wall
+    .corner = Skipped: corner
+
+# Why an answer is wrong, and hints: the numbers, but not the answer.
+practice-higher = G { $g } + H { $h } = F { $f } at { $cell }, but an open cell has a lower F. Add G and H for the other green cells.
+    .greedy = F is H alone, and { $cell } has { $h }. An open cell has a lower H.
+practice-not-open = { $cell } is not open: no step has reached it yet. Only a green cell can be taken.
+    .closed = { $cell } is closed: it was taken before. Only a green cell can be taken.
+    .wall = { $cell } is a wall. Only a green cell can be taken.
+practice-no-number = “{ $typed }” is not a number. Type one like 54.
+practice-formula =
+    .f = F = G + H: add { $g } and { $h }.
+    .greedy = Greedy search ignores G: F is H alone, { $h }.
+    .h = H = { $formula }, where B is { $dx } columns (dx) and { $dy } rows (dy) away; min is the smaller of the two, max the larger.
+    .weighted = H = { $weight } · ({ $formula }), rounded down, where B is { $dx } columns (dx) and { $dy } rows (dy) away; min is the smaller of the two, max the larger.
+    .g = The parent is { $parent }, with G { $g }, and the move costs { $step }. Add them.
+practice-facts =
+    .wall = Look at the color of { $cell }: can a path go there?
+    .corner = Look at what is beside the diagonal move from { $current } to { $cell }.
+    .closed = Look at the color of { $cell }: these rules are done with it.
+    .unseen = No step has reached { $cell } before.
+    .open = { $cell } is open already, with G { $own }. Through { $current } it would cost { $g }.
+    .reopened = { $cell } is closed, with G { $own }, but these rules may reopen it. Through { $current } it would cost { $g }.
+practice-parents = { $cell } has no parent yet. The only known way to it is through { $current }, for { $g }.
+    .open = The parent is the cell that gives the lowest G. Now { $cell } has G { $own }; through { $current } it would cost { $g }.
+practice-no-neighbor = { $cell } is no neighbor of { $current }: a step changes only the cells around the one that it closes.
+practice-is-current = { $cell } is the cell that this step closes. Its neighbors are next.
+practice-missing = Something is missing: a neighbor is still to be opened.
+    .better = Something is missing: an open neighbor gets a better path.
+practice-hint =
+    .next = The three open cells with the lowest F are framed.
+    .greedy = Greedy search takes the lowest H: the cell that seems nearest to B.
+    .lowest = A* takes the lowest F: add G and H of each green cell.
+    .neighbor = Is it a wall, behind a corner, closed, open, or new? If it is open, compare the two values of G.
+    .changed = New neighbors are opened. An open one gets a better path if G through the closed cell is lower than its own.
+    .cheapest = A closed cell is settled if H never drops by more than a move costs. An open cell may still get a better path.
+    .end = The search ends when B is taken, or when no cell is open.
+
+# What to say about right answers.
+practice-tied = { $cell } has the lowest F too, so it is right.
+    .parent = G is equal through both, so both are right; these rules keep the old parent.
+practice-closes = { $cell } is closed.
+    .tied = Right. Of the cells with the lowest F, these rules close { $cell }.
+practice-sets = { $cell } is opened.
+    .better = { $cell } gets a better path.
+practice-sure = Yes: { $cell } is closed and H is consistent, so no open cell leads to it for less than { $g }.
+    .closed = No: { $cell } is closed with G { $g }, but under these rules a closed cell may have a cheaper path. There is one for { $least }.
+    .open = No: { $cell } is only open, so its G can still fall. A path for { $least } exists, and { $g } is more.
+practice-ends = Yes: B is closed, and its arrows lead back to A.
+    .no-path = Yes: no cell is open, so there is no path.
+    .not-yet = No: B is only open, with F { $f }. An open cell with F { $least } comes first, and could lead to a cheaper path. The search ends when it takes B.
+    .not-yet-tied = No: B is only open, with F { $f }. The search ends when it takes B.
+practice-result = { $asked ->
+    [one] { $right } of { $asked } question answered at once
+   *[other] { $right } of { $asked } questions answered at once
+}
+practice-summary = Practice on { $title }: { $result }.
+    .line = { $idea }: { $right } of { $all }
+practice = Practice
+    .tip = Be A* for ten questions about this search ({ KEY("practice") })
+practice-place = question { $number } of { $all }
+practice-end-button = End practice
+    .tip = Leave everything as it was ({ KEY("dismiss") })
+practice-hint-button = Hint
+    .tip = Narrow the question
+practice-reveal = Show answer
+    .tip = Show the answer and its reason
+practice-skip = Skip
+    .tip = Go on without an answer
+practice-go-on = Next
+    .tip = Go on ({ KEY("run") })
+practice-done = Done
+    .tip = The step is complete ({ KEY("run") })
+practice-answer = Answer
+    .tip = Check the number ({ KEY("run") })
+practice-yes = Yes
+    .tip = Key { KEY("entry-cost", 1) }
+practice-no = No
+    .tip = Key { KEY("entry-cost", 2) }
+practice-choice =
+    .tip = The keys { KEY("entry-cost", 1) } to { KEY("entry-cost", 6) } choose, too
+practice-keys = { KEY("move-cursor") } … and { KEY("run") } work too
+practice-said =
+    .wrong = Not yet
+    .move = Right so far
+    .hint = Hint
+    .right = Right
+    .answer = The answer
+practice-also = { $also } { $reason }
+practice-turn = Your turn
+practice-at = After step { $iteration }
+    .within = In step { $iteration }
+practice-this = This practice
+    .none = –
+    .some = { $right } of { $all }
+practice-hidden = What A* knows
+    .about = The open list and the timeline are hidden while you answer. They return when practice ends.
+practice-over = Practice is over
+    .about = How each idea went:
+practice-difficult = What was difficult comes first next time.
+practice-forget = Forget it
+    .tip = Forget what was difficult
+practice-again = Practice again
+    .tip = Ten more questions about this search
+practice-copy = Copy summary
+    .tip = Copy the results as text
+practice-copied = Copied the results.
+practice-comparing = Practice asks about one search: { KEY("compare") } closes the others.
+practice-trace = Practice asks about the level’s own search: { KEY("restart") } closes the trace.
+practice-none = There is nothing to ask: this search ends at once.

@@ -970,7 +970,7 @@ help-keys = 常用按键
         右键拖动 | 擦除
         滚轮 | 缩放；{ KEY("fit") } 显示整张地图
         { KEY("undo") } | 撤销
-        { KEY("compare") } | 对比两个搜索
+        { KEY("compare") } | 对比两个搜索；{ KEY("practice") } 练习
         { KEY("save") } | 保存；{ KEY("open") } 打开
         { KEY("present") } | 全屏演示
 help-words = 术语
@@ -1079,6 +1079,7 @@ keys-search = 搜索
         { KEY("why-not") }  { KEY("show-me") } | 为何不是最优、H 在何处出错
         { KEY("live") } | 实时：每次编辑后重新搜索
         { KEY("compare") } | 与另一个搜索对比
+        { KEY("practice") } | 练习：用十道题亲自当一回 A*
         { KEY("lane") } … { KEY("lane", 4) } | 选择方案
         { KEY("next-finding") }, { KEY("previous-finding") } | 轨迹中下一处、上一处不符
         { KEY("first-difference") } | 方案之间的首个差异
@@ -1257,3 +1258,141 @@ question-later = 以后再说
 question-overwrite = 替换“{ $name }”？
 question-save-as = 另存为…
     .tip = 保存到另一个文件
+
+## Practice: the learner is A*
+
+practice-next = A* 下一步取出哪个格子？点击它。
+practice-number =
+    .f = 算出 { $cell } 的 F。
+    .h = 算出 { $cell } 的 H，即到 B 的估计代价。
+    .g = 算出 { $cell } 的 G，即从 A 到它的代价。
+practice-neighbor = 这一步从 { $current } 检查 { $cell }，结果如何？
+practice-parent = 这一步从 { $current } 检查 { $cell }。此后它的父节点是哪个格子？点击它。
+practice-cheapest = 已知一条到 { $cell } 的路径，代价为 { $g }。现在能肯定没有代价更小的路径了吗？
+practice-end = 搜索在这里结束吗？
+practice-step = 自己完成下一步：关闭哪个格子？点击它。
+    .then = 现在点击每个要加入开放列表或改进路径的相邻格，然后按“完成”。
+practice-about = 你就是 A*。这是答案和全部数值。
+    .f = 你就是 A*。绿色的是开放的格子，它们的 F 由你来算。
+    .h = 你就是 A*。绿色的是开放的格子，它们的 F 和 H 由你来算。
+    .g = 你就是 A*。绿色的是开放的格子，它们的 F 和 H 由你来算，最新格子的 G 和父节点也由你来定。
+practice-idea =
+    .next = 下一个格子
+    .numbers = 计算 G、H、F
+    .neighbor = 相邻格的结果
+    .parent = 父节点是哪个
+    .cheapest = 路径是最优的吗
+    .end = 搜索结束了吗
+    .step = 完整的一步
+practice-outcome =
+    .opened = 加入开放列表
+    .better = 路径更好
+    .stays = 保持不变
+    .closed = 跳过：已关闭
+    .wall = 跳过：墙
+    .corner = 跳过：穿墙角
+
+# Why an answer is wrong, and hints: the numbers, but not the answer.
+practice-higher = { $cell } 的 G { $g } + H { $h } = F { $f }，但开放列表中有 F 更小的格子。把其他绿色格子的 G 和 H 也加起来。
+    .greedy = F 就是 H，{ $cell } 的 H 是 { $h }。开放列表中有 H 更小的格子。
+practice-not-open = { $cell } 不在开放列表中：还没有哪一步到过它。只能取出绿色的格子。
+    .closed = { $cell } 已关闭：它早已被取出。只能取出绿色的格子。
+    .wall = { $cell } 是墙。只能取出绿色的格子。
+practice-no-number = “{ $typed }”不是数字。请输入数字，例如 54。
+practice-formula =
+    .f = F = G + H：把 { $g } 和 { $h } 加起来。
+    .greedy = 贪心搜索不看 G：F 就是 H，即 { $h }。
+    .h = H = { $formula }，其中 B 相距 { $dx } 列（dx）、{ $dy } 行（dy）；min 是两者中较小的，max 是较大的。
+    .weighted = H = { $weight } · ({ $formula })，向下取整，其中 B 相距 { $dx } 列（dx）、{ $dy } 行（dy）；min 是两者中较小的，max 是较大的。
+    .g = 父节点是 { $parent }，G 为 { $g }，这次移动的代价是 { $step }。把两者加起来。
+practice-facts =
+    .wall = 看看 { $cell } 的颜色：路径能经过那里吗？
+    .corner = 看看从 { $current } 斜向移动到 { $cell } 时，旁边有什么。
+    .closed = 看看 { $cell } 的颜色：在这套规则下，它已经处理完了。
+    .unseen = 此前没有哪一步到过 { $cell }。
+    .open = { $cell } 已在开放列表中，G 为 { $own }。经 { $current } 则为 { $g }。
+    .reopened = { $cell } 在关闭列表中，G 为 { $own }，但这套规则可以重新开放它。经 { $current } 则为 { $g }。
+practice-parents = { $cell } 还没有父节点。已知只能经 { $current } 到达它，代价为 { $g }。
+    .open = 父节点是使 G 最小的那个格子。现在 { $cell } 的 G 是 { $own }；经 { $current } 则为 { $g }。
+practice-no-neighbor = { $cell } 不是 { $current } 的相邻格：一步只改变所关闭格子周围的格子。
+practice-is-current = { $cell } 就是这一步关闭的格子。接下来是它的相邻格。
+practice-missing = 还差一些：有相邻格尚未加入开放列表。
+    .better = 还差一些：有一个开放的相邻格得到更好的路径。
+practice-hint =
+    .next = 框出的是开放列表中 F 最小的三个格子。
+    .greedy = 贪心搜索取出 H 最小的格子，也就是看上去离 B 最近的。
+    .lowest = A* 取出 F 最小的格子：把每个绿色格子的 G 和 H 加起来。
+    .neighbor = 它是墙、在墙角后面、已关闭、在开放列表中，还是新格子？若在开放列表中，比较两个 G。
+    .changed = 新的相邻格加入开放列表。若经所关闭的格子 G 更小，开放的相邻格就得到更好的路径。
+    .cheapest = 如果每次移动时 H 的下降都不超过移动的代价，关闭的格子就已确定。开放的格子仍可能得到更好的路径。
+    .end = 取出 B 时，或者开放列表为空时，搜索才结束。
+
+# What to say about right answers.
+practice-tied = { $cell } 的 F 同样最小，所以也对。
+    .parent = 经两者的 G 相等，所以两个都对；这套规则保留原来的父节点。
+practice-closes = 关闭 { $cell }。
+    .tied = 对。F 同为最小的格子中，这套规则关闭的是 { $cell }。
+practice-sets = { $cell } 加入开放列表。
+    .better = { $cell } 得到更好的路径。
+practice-sure = 能：{ $cell } 已关闭，而且启发函数一致，所以经任何开放的格子到它，代价都不会小于 { $g }。
+    .closed = 不能：{ $cell } 已关闭，G 为 { $g }，但在这套规则下，关闭的格子仍可能有代价更小的路径，例如代价为 { $least } 的一条。
+    .open = 不能：{ $cell } 只是在开放列表中，G 还可能下降。有代价为 { $least } 的路径，小于 { $g }。
+practice-ends = 结束：B 已关闭，沿箭头可以回到 A。
+    .no-path = 结束：开放列表为空，没有路径。
+    .not-yet = 不结束：B 只是在开放列表中，F 为 { $f }。还有 F 为 { $least } 的格子排在前面，经它也许有代价更小的路径。取出 B 时搜索才结束。
+    .not-yet-tied = 不结束：B 只是在开放列表中，F 为 { $f }。取出 B 时搜索才结束。
+practice-result = { $asked } 题中有 { $right } 题一次答对
+practice-summary = “{ $title }”的练习：{ $result }。
+    .line = { $idea }：{ $right } / { $all }
+practice = 练习
+    .tip = 用十道题亲自当一回 A*，题目来自这次搜索（{ KEY("practice") }）
+practice-place = 第 { $number } 题，共 { $all } 题
+practice-end-button = 结束练习
+    .tip = 一切恢复原样（{ KEY("dismiss") }）
+practice-hint-button = 提示
+    .tip = 缩小范围
+practice-reveal = 显示答案
+    .tip = 显示答案和理由
+practice-skip = 跳过
+    .tip = 不回答，继续
+practice-go-on = 下一题
+    .tip = 继续（{ KEY("run") }）
+practice-done = 完成
+    .tip = 这一步已完整（{ KEY("run") }）
+practice-answer = 回答
+    .tip = 检查数字（{ KEY("run") }）
+practice-yes = 是
+    .tip = 按键 { KEY("entry-cost", 1) }
+practice-no = 否
+    .tip = 按键 { KEY("entry-cost", 2) }
+practice-choice =
+    .tip = 也可用按键 { KEY("entry-cost", 1) } 到 { KEY("entry-cost", 6) } 选择
+practice-keys = 也可用 { KEY("move-cursor") } … 和 { KEY("run") }
+practice-said =
+    .wrong = 还不对
+    .move = 目前正确
+    .hint = 提示
+    .right = 正确
+    .answer = 答案
+practice-also = { $also }{ $reason }
+practice-turn = 轮到你了
+practice-at = 第 { $iteration } 步之后
+    .within = 第 { $iteration } 步之中
+practice-this = 本次练习
+    .none = –
+    .some = { $right } / { $all }
+practice-hidden = A* 知道什么
+    .about = 回答时，开放列表和时间轴是隐藏的。练习结束后会恢复。
+practice-over = 练习结束
+    .about = 各项结果：
+practice-difficult = 下次练习先练觉得难的。
+practice-forget = 清除记录
+    .tip = 忘掉哪些觉得难
+practice-again = 再练一次
+    .tip = 再来十道题，仍来自这次搜索
+practice-copy = 复制结果
+    .tip = 把结果复制为文本
+practice-copied = 已复制结果。
+practice-comparing = 练习只针对一个搜索：按 { KEY("compare") } 关闭其他的。
+practice-trace = 练习针对关卡自己的搜索：按 { KEY("restart") } 关闭轨迹。
+practice-none = 没有可问的：这个搜索立刻就结束了。

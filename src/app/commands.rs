@@ -1,6 +1,6 @@
 //! The commands that have keys: the message that each one sends.
 
-use super::{App, DifferenceJump, Message, Play, Scaling, Setting, Tab, Tool};
+use super::{App, DifferenceJump, Message, Play, PracticeAct, Scaling, Setting, Tab, Tool};
 use crate::player::{Jump, Layer};
 use crate::scene::Point;
 use crate::words::Command;
@@ -75,6 +75,7 @@ pub fn message_of(app: &App, command: Command) -> Message {
         Command::Undo => return Message::Undo,
         Command::Redo => return Message::Redo,
         Command::Compare => return Message::Compare,
+        Command::Practice => return Message::Practice(PracticeAct::Begin),
         Command::Lane(lane) => return Message::ChooseLane(lane),
         Command::Theme => return Setting::Theme(app.next_theme()).into(),
         Command::Larger => return Setting::Scale(Scaling::Larger).into(),

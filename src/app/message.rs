@@ -7,6 +7,7 @@ use super::{DifferenceJump, Export, Play, Source};
 use crate::grid::shapes::Shape;
 use crate::grid::{Cell, Terrain};
 use crate::level::Preset;
+use crate::practice::Answer;
 use crate::scene::{Point, Rect, Theme};
 use crate::search::Rules;
 use crate::words::Text;
@@ -225,8 +226,39 @@ pub enum Message {
     Offer(PathBuf),
     /// Restore the unsaved work in this file.
     Restore(PathBuf),
+    /// Begin a practice, or act in it.
+    Practice(PracticeAct),
     /// Close the window.
     Quit,
+}
+
+/// What a learner does in a practice.
+#[derive(Clone, Debug)]
+pub enum PracticeAct {
+    /// Begin a practice on the shown search.
+    Begin,
+    /// Answer the question.
+    Answer(Answer),
+    /// Answer with the cell under a point of the window.
+    Click(Point),
+    /// Answer with the choice of this number, from 1.
+    Choose(u8),
+    /// Answer with the cell under the cell cursor, or go on after an answer.
+    Enter,
+    /// Narrow the question.
+    Hint,
+    /// Show the answer.
+    Reveal,
+    /// Go on to the next question, or skip this one.
+    GoOn,
+    /// Practice again on the same search.
+    Again,
+    /// Copy the summary as text.
+    Copy,
+    /// Forget what was difficult.
+    Forget,
+    /// End the practice.
+    End,
 }
 
 impl From<Play> for Message {

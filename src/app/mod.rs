@@ -17,6 +17,7 @@ mod lanes;
 mod lesson;
 mod message;
 mod mode;
+mod practice;
 mod program;
 mod state_file;
 mod view_menu;
@@ -32,6 +33,6 @@ pub(crate) use lanes::check_memory;
 pub use lanes::{
     DifferenceJump, LaneDifference, Lanes, MOST_LANES, Notice, Play, Playback, lane_name,
 };
-pub use message::{Button, Choice, Message, Scaling, Section, Setting, Tab, Tool};
+pub use message::{Button, Choice, Message, PracticeAct, Scaling, Section, Setting, Tab, Tool};
 pub use program::App;
 pub use state_file::describe;

@@ -8,6 +8,8 @@ use crate::app::message::Message;
 pub(super) enum Mode {
     /// It waits for anything.
     Free,
+    /// It asks the learner; tools rest.
+    Practice,
     /// A dialog is open.
     Dialog,
     /// A job is in progress, during which the level cannot be changed, saved or replaced.
@@ -19,6 +21,10 @@ pub(super) enum Mode {
 pub(super) enum Class {
     /// Changes only how something is shown, or a setting. Always possible.
     Look,
+    /// Chooses a tool, or asks for more about the search.
+    Aid,
+    /// Begins a practice, or acts in it.
+    Practice,
     /// Shows another moment.
     Move,
     /// Runs or pauses.
@@ -38,8 +44,13 @@ impl Mode {
     pub(super) fn admits(self, class: Class) -> bool {
         match self {
             Self::Free => true,
+            Self::Practice => {
+                matches!(class, Class::Look | Class::Practice | Class::Click | Class::File)
+            }
             Self::Dialog => class != Class::Click,
-            Self::Working => matches!(class, Class::Look | Class::Move | Class::Run),
+            Self::Working => {
+                matches!(class, Class::Look | Class::Aid | Class::Move | Class::Run)
+            }
         }
     }
 }
@@ -62,11 +73,7 @@ impl Message {
             | Self::GoToDifference(_) => Class::Move,
             Self::Play(Play::ToggleRun | Play::RunToEnd) => Class::Run,
             Self::Play(
-                Play::Disprove
-                | Play::Pin(_)
-                | Play::PointAt(_)
-                | Play::Layer(_)
-                | Play::Break(_)
+                Play::PointAt(_)
                 | Play::Pointer(_)
                 | Play::MoveCursor(..)
                 | Play::ShowCurrent
@@ -78,24 +85,26 @@ impl Message {
             )
             | Self::Set(_)
             | Self::Tick(_)
-            | Self::Choose(_)
-            | Self::Shape(_)
-            | Self::BrushSize(_)
             | Self::Move(_)
             | Self::Release(_)
             | Self::Area { .. }
-            | Self::BreakIn(..)
             | Self::Window { .. }
             | Self::FullScreen(_)
             | Self::Present
-            | Self::Tab(_)
-            | Self::Section(_)
-            | Self::AskIteration(_)
             | Self::CopyMap
             | Self::Share
             | Self::Warn(_)
             | Self::Note(_)
             | Self::Focus => Class::Look,
+            Self::Play(Play::Disprove | Play::Pin(_) | Play::Layer(_) | Play::Break(_))
+            | Self::Choose(_)
+            | Self::Shape(_)
+            | Self::BrushSize(_)
+            | Self::BreakIn(..)
+            | Self::Tab(_)
+            | Self::Section(_)
+            | Self::AskIteration(_) => Class::Aid,
+            Self::Practice(_) => Class::Practice,
             Self::Press(..)
             | Self::PressLine(..)
             | Self::Grab(..)

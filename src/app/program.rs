@@ -13,6 +13,7 @@ use crate::jobs::{Clock, Progress};
 use crate::level::Link;
 use crate::level::{FileOrigin, Level, RulesChoice, map_letters};
 use crate::player::Player;
+use crate::practice::Practice;
 use crate::scene::{CellImage, MapImage, Point, Rect, Subject, Theme, View};
 use crate::settings::Settings;
 use crate::storage::is_file;
@@ -41,6 +42,8 @@ pub struct App {
     pub(crate) interface: Interface,
     /// A text for the clipboard.
     pub(crate) copied: Option<String>,
+    /// The practice in progress.
+    pub(super) practice: Option<Practice>,
     /// Whether the window should close.
     pub(crate) has_ended: bool,
 }
@@ -64,6 +67,7 @@ impl App {
             settings: Settings::default(),
             interface: Interface { tab, section: Some(Section::Rules), ..Interface::default() },
             copied: None,
+            practice: None,
             has_ended: false,
         }
     }
@@ -114,7 +118,7 @@ impl App {
 
     /// Handles a message.
     pub fn update(&mut self, message: impl Into<Message>) {
-        let message = message.into();
+        let message = self.in_practice(message.into());
         self.change(|app| {
             if files::may_do(app, &message) {
                 app.handle(message);
@@ -213,6 +217,7 @@ impl App {
             Message::Help => self.files.ask(Dialog::Help),
             Message::Offer(file) => files::offer(self, file),
             Message::Restore(file) => files::restore(self, file),
+            Message::Practice(act) => self.do_in_practice(act),
             Message::Quit if self.document().is_dirty() => {
                 self.files.ask(Dialog::Unsaved(Pending::Quit));
             }
@@ -292,6 +297,7 @@ impl App {
     pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.lanes().len();
         let result = change(self);
+        self.check_practice();
         if self.lanes().len() > before {
             self.interface.keeps_panel = false;
             if before == 1 {
@@ -377,6 +383,8 @@ impl App {
             Mode::Working
         } else if self.dialog().is_some() {
             Mode::Dialog
+        } else if self.practice.is_some() {
+            Mode::Practice
         } else {
             Mode::Free
         }
@@ -392,6 +400,7 @@ impl App {
             closed_there: beside.and_then(|beside| self.lanes()[beside].subject().overlay.closed()),
             // All lanes frame the cell of a finding about a trace.
             wrong: self.lanes.wrong_cell(),
+            hidden: self.practice().map_or(0, Practice::hidden),
             ..self.lanes()[lane].subject()
         }
     }

@@ -6,6 +6,7 @@ use crate::app::message::Tool;
 use crate::app::program::App;
 use crate::fault::short_message;
 use crate::grid::shapes::{Brush, Shape};
+use crate::practice::{Marked, Practice, Said, Stage};
 
 /// Returns the state as a JSON object. `walls`, `open` and `closed` are counts,
 /// `view` is in pixels of the window.
@@ -39,7 +40,31 @@ pub fn describe(app: &App) -> String {
     if app.is_comparing() {
         state["lanes"] = (0..app.lanes().len()).map(|lane| describe_lane(app, lane)).collect();
     }
+    if let Some(practice) = app.practice() {
+        state["practice"] = describe_practice(app, practice);
+    }
     state.to_string()
+}
+
+/// Describes the question of a practice.
+fn describe_practice(app: &App, practice: &Practice) -> Value {
+    let question = practice.question();
+    json!({
+        "question": practice.questions(),
+        "asks": question.idea().key(),
+        "cell": question.cell(),
+        "words": practice.words(app.player().moment()).plain(),
+        "hidden": practice.hidden(),
+        "stage": match practice.stage() {
+            Stage::Asked(None | Some((Said::Hint, _))) => "asked",
+            Stage::Asked(Some((Said::Wrong, _))) => "wrong",
+            Stage::Asked(Some((Said::Move, _))) => "move",
+            Stage::Answered(true, _) => "right",
+            Stage::Answered(false, _) => "shown",
+            Stage::Over => "over",
+        },
+        "right": practice.marks().iter().filter(|&&mark| mark == Marked::Right).count(),
+    })
 }
 
 /// Describes one of the searches that are shown side by side.

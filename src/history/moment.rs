@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use super::record::Record;
 use crate::grid::Cell;
-use crate::search::{Event, View};
+use crate::search::{CellState, Event, View};
 
 /// A run as it was after an iteration, or within one. It is read as the [`View`] of a search that
 /// stopped there, and knows the record that it is a moment of.
@@ -43,6 +43,14 @@ impl Moment<'_> {
         };
         iteration < self.iteration()
             || iteration == self.iteration() && (self.current() == Some(cell) || is_examined())
+    }
+
+    /// Whether a cell is open and got its path in the shown iteration.
+    pub fn is_new(&self, cell: Cell) -> bool {
+        let shown = self.shown.unwrap_or(usize::MAX);
+        let mut happened = self.events().iter().take(shown);
+        self.state(cell) == CellState::Open
+            && happened.any(|event| event.cell == cell && event.kind.change().is_some())
     }
 
     /// The index of the last event that has happened, and the event; `None` if the iteration is

@@ -346,6 +346,11 @@ impl Player {
 
     // Changes.
 
+    /// The record, whose moments may be looked at; [`Self::bring_up`] shows one again.
+    pub(crate) fn timeline_mut(&mut self) -> &mut Timeline {
+        &mut self.timeline
+    }
+
     /// Adds up to `limit` iterations to the end of the record; the shown moment does not change.
     pub fn grow(&mut self, limit: u64) {
         self.timeline.grow(limit);

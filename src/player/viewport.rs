@@ -2,7 +2,7 @@
 //! the pointer or the cell cursor, which keys move.
 
 use crate::grid::{Cell, Grid};
-use crate::scene::{Minimap, Point, Rect, View};
+use crate::scene::{Detail, Minimap, Point, Rect, View};
 use crate::words::{Text, text};
 
 /// The minimap hides while the map is painted if the pointer is within this distance, in points.
@@ -128,6 +128,32 @@ impl Viewport {
     /// Brings a cell that a message is about into view.
     pub(crate) fn show(&mut self, grid: &Grid, cell: Cell) {
         self.keep_in_sight(grid, cell, FRAMED);
+    }
+
+    /// Zooms in where cells are too small for their numbers, and brings the given cells into view.
+    pub(crate) fn show_numbers(&mut self, grid: &Grid, cells: &[Cell]) {
+        let Some(&first) = cells.first() else {
+            return;
+        };
+        if Detail::of(self.view.cell, self.scale) < Detail::Full {
+            self.is_fitted = false;
+            let middle = cells.iter().fold([[u16::MAX; 2], [0; 2]], |[low, high], cell| {
+                [
+                    [low[0].min(cell.x), low[1].min(cell.y)],
+                    [high[0].max(cell.x), high[1].max(cell.y)],
+                ]
+            });
+            let [low, high] = middle;
+            let middle = Cell::new(low[0].midpoint(high[0]), low[1].midpoint(high[1]));
+            while Detail::of(self.view.cell, self.scale) < Detail::Full {
+                let at = self.view.middle(middle);
+                self.view = self.view.zoomed(grid, self.area, self.scale, at, 1.0);
+            }
+            self.view = self.view.centered(grid, self.area, self.scale, middle);
+        }
+        for &cell in cells.iter().skip(1).chain([&first]) {
+            self.show(grid, cell);
+        }
     }
 
     /// Moves the view to a point of the minimap.

@@ -5,8 +5,8 @@ use super::marks::Reopened;
 use super::number::{fit, forms, size_within};
 use super::shapes::{FIGURE_HEIGHT, width_of};
 use super::{
-    ClosedIn, Color, Detail, Label, LabelAlign, LabelFace, Layout, Overlay, Point, Rect, RoundRect,
-    Scene, Segment,
+    ClosedIn, Color, Detail, HiddenPart, Label, LabelAlign, LabelFace, Layout, Overlay, Point,
+    Rect, RoundRect, Scene, Segment,
 };
 use crate::grid::Cell;
 use crate::search::CellState;
@@ -147,6 +147,9 @@ impl<'a> Tile<'a> {
         if self.role.is_some() && !(has_numbers && detail == Detail::Full) {
             return;
         }
+        if subject.is_hidden(self.cell, HiddenPart::Origin) {
+            return;
+        }
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
         let (dx, dy) = (direction(self.cell.x, parent.x), direction(self.cell.y, parent.y));
         let (center, length) = match (detail, theme.layout) {
@@ -193,13 +196,15 @@ impl<'a> Tile<'a> {
                 let (part, height, room) =
                     if is_full { (0.3, 0.48, whole) } else { (0.4, 0.36, whole - 1.0) };
                 let at = Point::new(tile.x + tile.w / 2.0, tile.y + tile.h * height);
+                let f = (HiddenPart::F, f);
                 self.number(f, Bold, self.size(part), (Center, at), room)
             }
             Layout::Lester => {
                 let size = self.size(if is_full { 0.21 } else { 0.38 });
                 let has_extra = self.entry_cost.is_some() || self.remaining.is_some();
                 let room = if is_full && has_extra { half } else { whole };
-                self.number(f, Bold, size, (Left, Point::new(left, self.top(size))), room)
+                let at = Point::new(left, self.top(size));
+                self.number((HiddenPart::F, f), Bold, size, (Left, at), room)
             }
             Layout::Arrows => return false,
         };
@@ -207,7 +212,9 @@ impl<'a> Tile<'a> {
             let is_below = theme.layout == Layout::Lester;
             let height = if is_below { self.bottom(self.small) } else { self.top(self.small) };
             let h = moment.h(self.cell);
-            for (cost, beside, align, x) in [(g, h, Left, left), (h, g, Right, right)] {
+            for (cost, beside, align, x) in
+                [((HiddenPart::Origin, g), h, Left, left), ((HiddenPart::H, h), g, Right, right)]
+            {
                 // G and H share a row, so each may use the width that the other one leaves free.
                 let other = forms(beside, moment.problem().rules()).next().unwrap_or_default();
                 let other = width_of(&other, Regular, self.small) + self.padding * 0.8;
@@ -218,10 +225,11 @@ impl<'a> Tile<'a> {
         has_f
     }
 
-    /// Writes a number if there is room for it; returns whether there was.
+    /// Writes a number if there is room for it, or a question mark if it is hidden; returns whether
+    /// there was room.
     fn number(
         &mut self,
-        value: u64,
+        (part, value): (HiddenPart, u64),
         face: LabelFace,
         wanted: u16,
         (align, at): (LabelAlign, Point),
@@ -231,7 +239,12 @@ impl<'a> Tile<'a> {
         let Some((text, size)) = fit(forms, face, wanted, room, self.drawing.scale) else {
             return false;
         };
+        let is_hidden = self.drawing.subject.is_hidden(self.cell, part);
+        let text = if is_hidden { "?".to_owned() } else { text };
         self.label(text, (face, size), align, at);
+        if is_hidden && let Some(label) = self.scene.labels.last_mut() {
+            label.color = self.drawing.theme.open.outline;
+        }
         true
     }
 

@@ -45,10 +45,24 @@ pub struct Subject<'a> {
     pub marks_touched: bool,
     /// Whether the pointed cell was chosen with the keyboard.
     pub has_cursor: bool,
+    /// How much is hidden from the learner: nothing (0), F of open cells (1), H too (2), G and arrow of
+    /// new cells too (3).
+    pub hidden: u8,
     /// The side of the brush around the pointed cell, in cells.
     pub brush: u16,
     /// Terrain to be painted when the button is released, at most one run in each row.
     pub preview: &'a [TerrainRun],
+}
+
+/// A part of a cell that may be hidden from a learner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HiddenPart {
+    /// F.
+    F,
+    /// H.
+    H,
+    /// G and the arrow to the parent.
+    Origin,
 }
 
 /// A cell whose H exceeds the true remaining cost, and the path that proves it.
@@ -85,6 +99,7 @@ impl<'a> Subject<'a> {
             excessive_h: None,
             marks_touched: false,
             has_cursor: false,
+            hidden: 0,
             brush: 1,
             preview: &[],
         }
@@ -176,6 +191,18 @@ impl<'a> Subject<'a> {
                 Some(Overlay::shade_of(cost as f32 / costs.largest().max(1) as f32))
             }
         }
+    }
+
+    /// Whether a part of a cell is hidden from the learner: of open cells alone, and where a path to a
+    /// cell comes from only while the cell is new.
+    pub(super) fn is_hidden(&self, cell: Cell, part: HiddenPart) -> bool {
+        let is_open = self.hidden > 0 && self.moment.state(cell) == CellState::Open;
+        is_open
+            && match part {
+                HiddenPart::F => true,
+                HiddenPart::H => self.hidden > 1,
+                HiddenPart::Origin => self.hidden > 2 && self.moment.is_new(cell),
+            }
     }
 
     /// The true remaining cost of a cell, and whether H exceeds it.

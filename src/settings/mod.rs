@@ -49,6 +49,8 @@ pub struct Settings {
     pub recent: Vec<PathBuf>,
     /// The levels whose tasks were done, the newest first: the names of built-in levels, and files.
     pub done: Vec<PathBuf>,
+    /// The ideas that were difficult in the last practice.
+    pub difficult: Vec<String>,
 }
 
 impl Default for Settings {
@@ -66,6 +68,7 @@ impl Default for Settings {
             card: true,
             recent: Vec::new(),
             done: Vec::new(),
+            difficult: Vec::new(),
         }
     }
 }

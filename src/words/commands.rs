@@ -152,6 +152,7 @@ commands! {
     Layer "layer": O;
     Theme "theme": C;
     Compare "compare": [shift] C;
+    Practice "practice": [shift] P;
     Lane(usize) "lane": (0) [alt] Digit(1), (1) [alt] Digit(2),
         (2) [alt] Digit(3), (3) [alt] Digit(4);
     Larger "larger": [ctrl] Sign('+'), [ctrl] Sign('=');

@@ -143,13 +143,15 @@ fn every_sentence_with_a_key_has_it_from_the_table_of_commands() {
     }
     let page =
         &english[english.find("keys-search").unwrap()..english.find("## A new map").unwrap()];
+    // The key End also begins the name of a button.
+    let sentences = english.replace("End practice", "");
     for (command, name, shortcut) in commands::ALL {
         assert!(page.contains(&format!("KEY(\"{name}\")")), "{name} is not on the page of keys");
         let key = &*shortcut.to_string();
         assert_eq!(Command::with(*shortcut), Some(*command), "{key} belongs to two commands");
         // Enter is also a key of dialogs, and Left and Right are also sides.
         let is_name = key.len() > 1 && !["Enter", "Left", "Right"].contains(&key);
-        assert!(!is_name || !english.contains(key), "{key} must be written with KEY");
+        assert!(!is_name || !sentences.contains(key), "{key} must be written with KEY");
     }
     let language = Language::new("en", "x = { KEY(\"redo\", 2) }", true);
     assert_eq!(language.word(&text!("x")), "Ctrl+Shift+Z");

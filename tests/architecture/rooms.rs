@@ -5,7 +5,7 @@ use crate::syntax::called;
 
 /// The rooms from the ground up, each with the rooms it may use. All other uses
 /// are forbidden.
-const ROOMS: [(&str, &[&str]); 18] = [
+const ROOMS: [(&str, &[&str]); 19] = [
     ("page", &[]),
     ("fault", &[]),
     ("jobs", &["page", "fault"]),
@@ -19,20 +19,21 @@ const ROOMS: [(&str, &[&str]); 18] = [
     ("scene", &["history", "level", "storage", "search", "grid", "jobs", "fault"]),
     ("export", &["scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
     ("words", &["trace", "history", "level", "search", "grid", "fault"]),
+    ("practice", &["words", "history", "search", "grid"]),
     ("player", &["words", "scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
     ("settings", &["words", "scene", "storage", "jobs", "fault"]),
     (
         "app",
         &[
-            "settings", "words", "player", "generate", "export", "scene", "trace", "history",
-            "level", "storage", "search", "grid", "jobs", "fault",
+            "settings", "words", "practice", "player", "generate", "export", "scene", "trace",
+            "history", "level", "storage", "search", "grid", "jobs", "fault",
         ],
     ),
     (
         "window",
         &[
-            "settings", "words", "app", "player", "generate", "export", "scene", "trace",
-            "history", "level", "storage", "search", "grid", "jobs", "fault", "page",
+            "settings", "words", "app", "practice", "player", "generate", "export", "scene",
+            "trace", "history", "level", "storage", "search", "grid", "jobs", "fault", "page",
         ],
     ),
     (

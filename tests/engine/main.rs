@@ -25,6 +25,8 @@ mod oracle;
 #[cfg(feature = "window")]
 mod posthoc;
 #[cfg(feature = "window")]
+mod practice;
+#[cfg(feature = "window")]
 mod proof;
 mod rules;
 #[cfg(feature = "window")]

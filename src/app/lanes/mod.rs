@@ -60,6 +60,8 @@ pub struct Lanes {
     question: Option<Question>,
     /// A trace that was closed because the rules beside it have changed.
     trace_to_judge: Option<TracePlace>,
+    /// What a practice has changed.
+    kept: Option<KeptView>,
     clock: Clock,
     /// The time left in this frame for records to grow.
     growth_left: Duration,
@@ -77,6 +79,16 @@ pub(in crate::app) struct TracePlace {
     pub(in crate::app) file: PathBuf,
     lane: usize,
     at: StepPosition,
+}
+
+/// What a practice changes about the lanes, and gives back when it ends.
+#[derive(Debug)]
+struct KeptView {
+    /// The edition of the record that the practice is about.
+    edition: u64,
+    target: StepPosition,
+    viewport: Viewport,
+    layer: Layer,
 }
 
 /// The state of the program that the lanes depend on.
@@ -111,6 +123,7 @@ impl Lanes {
             notices: Notices::default(),
             question: None,
             trace_to_judge: None,
+            kept: None,
             clock,
             growth_left: Duration::ZERO,
             area: Rect::new(0.0, 0.0, 800.0, 600.0),
@@ -366,6 +379,63 @@ impl Lanes {
         }
         self.lay_out();
         self.grow();
+    }
+
+    /// Pauses, and keeps the target, the layer and the view for [`give_back`](Self::give_back).
+    pub(in crate::app) fn keep_view(&mut self) {
+        self.pause();
+        self.notices.forget();
+        let player = &mut self.players[self.chosen];
+        let (viewport, layer) = (player.viewport().clone(), player.layer());
+        let (edition, target) = (player.edition(), self.target);
+        self.kept = Some(KeptView { edition, target, viewport, layer });
+        player.choose_layer(Layer::None);
+        player.look(|view, _| (view.pinned, view.cursor) = (None, None));
+    }
+
+    /// Whether there is a view to give back, and the record is the same as then.
+    pub(in crate::app) fn keeps_view(&self) -> bool {
+        self.kept.as_ref().is_some_and(|kept| kept.edition == self.player().edition())
+    }
+
+    /// Shows again what was shown before.
+    pub(in crate::app) fn give_back(&mut self) {
+        let Some(kept) = self.kept.take() else {
+            return;
+        };
+        self.target = kept.target;
+        let player = &mut self.players[self.chosen];
+        player.end_proof();
+        player.choose_layer(kept.layer);
+        player.look(|view, _| *view = kept.viewport);
+        self.grow();
+    }
+
+    /// The record of the chosen lane, for questions about any of its moments.
+    pub(in crate::app) fn timeline(&mut self) -> &mut Timeline {
+        self.players[self.chosen].timeline_mut()
+    }
+
+    /// Shows the moment of a question.
+    pub(in crate::app) fn show_question(&mut self, at: StepPosition) {
+        self.target = at;
+        self.players[self.chosen].bring_up(at);
+    }
+
+    /// Frames the cells of a question, pins the end of the path that it is about, and brings the cells
+    /// `near` it into view, with their numbers.
+    pub(in crate::app) fn frame_question(
+        &mut self,
+        framed: Vec<Cell>,
+        pinned: Option<Cell>,
+        near: &[Cell],
+    ) {
+        let player = &mut self.players[self.chosen];
+        player.frame(framed);
+        player.look(|view, grid| {
+            view.pinned = pinned;
+            view.show_numbers(grid, near);
+        });
     }
 
     /// Shows another program's run: in its place, or at its start in the chosen lane.

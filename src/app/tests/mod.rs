@@ -6,6 +6,7 @@ mod files;
 mod lanes;
 mod lessons;
 mod playback;
+mod practice;
 mod shown;
 mod state_machine;
 mod tasks;

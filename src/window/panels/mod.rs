@@ -10,6 +10,7 @@ mod dialogs;
 mod lanes;
 mod over_map;
 mod parts;
+mod practice;
 mod presentation;
 mod read_as;
 mod tabs;
@@ -31,6 +32,7 @@ pub struct Panels {
     tabs: SideTabs,
     go_to: GoTo,
     presentation: Presentation,
+    practice: practice::NumberField,
     read_as: ReadAsStrip,
 }
 
@@ -47,13 +49,16 @@ impl Panels {
         let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));
         let pointer = app.dialog().map(take);
         if interface.is_presenting {
-            self.presentation.show(ctx, &shown, &mut self.go_to);
+            self.presentation.show(ctx, &shown, &mut self.go_to, &mut self.practice);
         } else {
             self.presentation = Presentation::default();
             self.frame_map(ctx, &shown);
         }
-        over_map::callout(ctx, &shown);
-        over_map::card(ctx, &shown);
+        // What is asked is not told on the map.
+        if app.practice().is_none() {
+            over_map::callout(ctx, &shown);
+            over_map::card(ctx, &shown);
+        }
         if let Some(pointer) = pointer {
             ctx.input_mut(|input| input.pointer = pointer);
         }
@@ -86,10 +91,19 @@ impl Panels {
         let is_narrow = ctx.screen_rect().width() < bars::bottom::NARROW;
         let mut bottom = is_narrow.then(|| bars::bottom::place(ctx));
         let mut side = None;
-        bars::tools::show(ctx, shown);
+        let practice = shown.app.practice();
+        if practice.is_none() {
+            bars::tools::show(ctx, shown);
+        }
         let place = |ui: &mut egui::Ui| side = Some(ui.new_child(egui::UiBuilder::new()));
         bars::side::show(ctx, shown, place);
         let bottom = bottom.get_or_insert_with(|| bars::bottom::place(ctx));
+        if let Some(practice) = practice {
+            practice::strip(ctx, shown, practice);
+            lanes::show(ctx, shown);
+            side.iter_mut().for_each(|side| practice::side(side, shown, practice));
+            return self.practice.bottom(bottom, shown, practice);
+        }
         card::show(ctx, shown);
         self.read_as.show(ctx, shown);
         lanes::show(ctx, shown);

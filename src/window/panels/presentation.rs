@@ -5,6 +5,7 @@ use egui::{Area, Event, Order};
 
 use super::bars::{GoTo, bottom, timeline};
 use super::parts::*;
+use super::practice::{self, NumberField};
 use super::{card, dial, lanes, tabs};
 use crate::fault::{one_line, short_message};
 use crate::search::Status;
@@ -37,7 +38,13 @@ pub struct Presentation {
 
 impl Presentation {
     /// Shows the texts where they leave the map larger, beside it or above it, and the controls.
-    pub fn show(&mut self, ctx: &Context, shown: &Shown, go_to: &mut GoTo) {
+    pub fn show(
+        &mut self,
+        ctx: &Context,
+        shown: &Shown,
+        go_to: &mut GoTo,
+        number: &mut NumberField,
+    ) {
         let (screen, scale) = (ctx.screen_rect(), ctx.pixels_per_point());
         let cell = |free| shown.app.lanes.cell_in(lanes::pixels(free, scale), scale);
         let frame = panel(ctx, Margin::same(MARGIN as i8));
@@ -62,11 +69,17 @@ impl Presentation {
             }
         }
         lanes::show(ctx, shown);
-        self.controls(ctx, shown, go_to);
+        self.controls(ctx, shown, go_to, number);
     }
 
     /// Shows the controls, which cover the lower edge of the map.
-    fn controls(&mut self, ctx: &Context, shown: &Shown, go_to: &mut GoTo) {
+    fn controls(
+        &mut self,
+        ctx: &Context,
+        shown: &Shown,
+        go_to: &mut GoTo,
+        number: &mut NumberField,
+    ) {
         let bottom = ctx.available_rect().bottom();
         let bar = ctx.screen_rect().with_min_y(bottom - CONTROLS).with_max_y(bottom);
         let opacity = self.opacity(ctx, bar);
@@ -78,6 +91,9 @@ impl Presentation {
             ui.painter().rect_filled(bar, 0.0, ui.colors().panel);
             let row = bar.shrink2(vec2(MARGIN, 6.0));
             let mut ui = ui.new_child(row_in(row, "row"));
+            if let Some(practice) = shown.app.practice() {
+                return number.controls(&mut ui, shown, practice);
+            }
             bottom::controls(&mut ui, shown);
             let (left, right) = (ui.cursor().left() + 4.0, row.right() - DIAL);
             let middle = row.with_min_x(left).with_max_x(right - 16.0);
@@ -116,6 +132,9 @@ impl Presentation {
 /// then the whole sentence about the step, and its reason.
 fn texts(ui: &mut Ui, shown: &Shown) {
     ui.spacing_mut().item_spacing.y = GAP;
+    if let Some(practice) = shown.app.practice() {
+        return practice::wall(ui, shown, practice);
+    }
     let most = LEVEL_SHARE * ui.ctx().screen_rect().height();
     scrolled().max_height(most).show(ui, |ui| match shown.app.card() {
         Some(text) => card::texts(ui, (&text, shown.app.task_line().as_deref()), BODY, shown),

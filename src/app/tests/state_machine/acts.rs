@@ -9,6 +9,7 @@ use crate::app::tests::*;
 use crate::generate::{MapKind, Recipe};
 use crate::grid::Direction;
 use crate::level::{builtin, presets};
+use crate::practice::Answer;
 use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 
 /// One action, by the user or by another program.
@@ -65,6 +66,9 @@ impl User {
             self.left = 3 + dice.below(30);
         }
         self.left -= 1;
+        if dice.chance(if app.practice().is_some() { 50 } else { 2 }) {
+            return Act::Send(Message::Practice(practicing(app, dice)));
+        }
         // Answer most questions before anything else.
         if app.dialog().is_some() && dice.chance(40) {
             return Act::Send(match dice.below(11) {
@@ -375,4 +379,23 @@ pub fn rules(dice: &mut Dice) -> Rules {
         rules.reopen_closed = false;
     }
     rules
+}
+
+/// What a learner does, mostly to answer.
+fn practicing(app: &App, dice: &mut Dice) -> PracticeAct {
+    match dice.below(16) {
+        0 => PracticeAct::Begin,
+        1..6 => PracticeAct::Answer(Answer::Cell(cell(app, dice))),
+        6 => PracticeAct::Answer(Answer::Number(dice.below(100).to_string())),
+        7..9 => PracticeAct::Choose(dice.below(10) as u8),
+        9 => PracticeAct::Click(point(app, dice)),
+        10 => PracticeAct::Enter,
+        11 => PracticeAct::Hint,
+        12 => PracticeAct::Reveal,
+        13 => PracticeAct::GoOn,
+        14 if dice.chance(50) => PracticeAct::Copy,
+        14 if dice.chance(50) => PracticeAct::Forget,
+        14 => PracticeAct::Again,
+        _ => PracticeAct::End,
+    }
 }

@@ -1,9 +1,9 @@
 //! The bar at the top: the menu, the level, the dial or the comparison, and help.
 
 use crate::app::contents::level_words::{LevelWords, level_words};
-use crate::app::{DifferenceJump, MOST_LANES, Scaling};
-use crate::window::panels::dial;
+use crate::app::{DifferenceJump, MOST_LANES, PracticeAct, Scaling};
 use crate::window::panels::parts::*;
+use crate::window::panels::{dial, practice};
 use crate::words::{Command, language, languages};
 
 /// The height of the bar, and the smallest and largest width of its middle, in points.
@@ -42,7 +42,9 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let over = (left.min_rect().right() + 8.0 - middle.left()).max(0.0);
         let middle = middle.translate(vec2(over, 0.0));
         let mut middle_ui = ui.new_child(row_in(middle, "middle"));
-        if is_phone {
+        if let Some(practice) = shown.app.practice() {
+            practice::progress(&mut middle_ui, practice);
+        } else if is_phone {
             // The algorithm is chosen in the panel.
         } else if shown.app.is_comparing() {
             comparing(&mut middle_ui, shown);
@@ -73,10 +75,13 @@ fn comparing(ui: &mut Ui, shown: &Shown) {
 
 /// Shows the buttons at the right end.
 fn end(ui: &mut Ui, shown: &Shown) {
-    if shown.app.is_comparing() {
+    if shown.app.practice().is_some() {
+        shown.button(ui, tipped!("practice-end-button"), Message::Practice(PracticeAct::End));
+    } else if shown.app.is_comparing() {
         let words = (say!("top-comparing"), say!("top-compare.tip-alone"));
         shown.main_button(ui, true, words, Message::Compare);
     } else {
+        shown.button(ui, tipped!("practice"), Message::Practice(PracticeAct::Begin));
         shown.button(ui, tipped!("top-compare"), Message::Compare);
     }
     let (name, tip) = tipped!("top-help");

@@ -1,0 +1,317 @@
+//! One question about a moment, and what answers it.
+
+use crate::grid::Cell;
+use crate::history::{Moment, Timeline};
+use crate::search::{CostUnit, Event, EventKind, Heuristic, Priority, Rules};
+use crate::words::{Text, text};
+
+/// What a question is about. Practice comes back to an idea that was difficult.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Idea {
+    /// The open cell with the lowest F is taken next.
+    Next,
+    /// Where F, H and G come from.
+    Numbers,
+    /// What a step does with a neighbor.
+    Neighbor,
+    /// Which cell becomes the parent.
+    Parent,
+    /// When the path to a cell is sure to be a cheapest one.
+    Cheapest,
+    /// When the search ends.
+    End,
+    /// A step from its beginning to its end.
+    Step,
+}
+
+/// One of the numbers of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Number {
+    /// The number by which cells are compared.
+    F,
+    /// The estimated cost to the goal.
+    H,
+    /// The cost from the start.
+    G,
+}
+
+/// What a step does with a neighbor, as the learner chooses it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is new and is opened.
+    Opened,
+    /// It gets a better path; a closed cell is opened again.
+    Better,
+    /// It is open and keeps its path.
+    Stays,
+    /// It is skipped because it is closed.
+    Closed,
+    /// It is skipped because it is a wall.
+    Wall,
+    /// It is skipped because the move would cut a corner.
+    Corner,
+}
+
+/// What is asked, and the answers that are right.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ask {
+    /// Which open cell is taken next? Any with the lowest F is right.
+    Next(Vec<Cell>),
+    /// What is this number of the cell?
+    Number(Number, Cell),
+    /// What happens to this neighbor?
+    Neighbor(Event),
+    /// Which parent does this neighbor get? With equal G, both cells are right.
+    Parent(Cell, Vec<Cell>),
+    /// Is the path to this cell, with this G, sure to be a cheapest one? With the least cost there is.
+    Cheapest {
+        /// The cell, which the search has reached.
+        cell: Cell,
+        /// The least cost of a path to it.
+        least: u64,
+    },
+    /// Does the search end here?
+    End(bool),
+    /// Which cell is closed, and which of its neighbors are opened or get a better path?
+    Step {
+        /// The cells that may be closed.
+        next: Vec<Cell>,
+        /// The neighbors that change.
+        changed: Vec<Cell>,
+    },
+}
+
+/// A question about a moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// The iteration that is shown with the question, and how many of its events have happened.
+    pub at: (u64, Option<usize>),
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// An answer, or one move of a step.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// The learner chose a cell on the map.
+    Cell(Cell),
+    /// The learner typed a number.
+    Number(String),
+    /// The learner chose what happens to the neighbor.
+    Outcome(Outcome),
+    /// The learner chose yes or no.
+    Yes(bool),
+    /// The learner says that the step is complete.
+    Complete,
+}
+
+/// What an answer is worth.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// It is right. Of several right cells, this one may be another than these rules take.
+    Right,
+    /// It is wrong, for this reason.
+    Wrong(Text),
+    /// It is a right move of a step that is not complete yet.
+    Move,
+    /// It is no answer to this question.
+    Ignored,
+}
+
+impl Idea {
+    /// All ideas.
+    pub const ALL: [Self; 7] = [
+        Self::Next,
+        Self::Numbers,
+        Self::Neighbor,
+        Self::Parent,
+        Self::Cheapest,
+        Self::End,
+        Self::Step,
+    ];
+
+    /// The name in the settings.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Next => "next",
+            Self::Numbers => "numbers",
+            Self::Neighbor => "neighbor",
+            Self::Parent => "parent",
+            Self::Cheapest => "cheapest",
+            Self::End => "end",
+            Self::Step => "step",
+        }
+    }
+}
+
+impl Outcome {
+    /// All outcomes, in the order in which they are offered.
+    pub const ALL: [Self; 6] =
+        [Self::Opened, Self::Better, Self::Stays, Self::Closed, Self::Wall, Self::Corner];
+
+    /// Whether the outcome is right for an event. If closed cells may be reopened, a closed cell
+    /// whose G is not lowered stays, and is skipped because it is closed: both are right.
+    fn is_of(self, event: EventKind, reopens: bool) -> bool {
+        match event {
+            EventKind::Opened { .. } => self == Self::Opened,
+            EventKind::Improved { .. } | EventKind::Reopened { .. } => self == Self::Better,
+            EventKind::NotBetter { .. } => self == Self::Stays,
+            EventKind::Closed { .. } => self == Self::Closed || reopens && self == Self::Stays,
+            EventKind::Wall => self == Self::Wall,
+            EventKind::CutsCorner => self == Self::Corner,
+        }
+    }
+}
+
+impl Question {
+    /// What the question is about.
+    pub fn idea(&self) -> Idea {
+        match self.ask {
+            Ask::Next(_) => Idea::Next,
+            Ask::Number(..) => Idea::Numbers,
+            Ask::Neighbor(_) => Idea::Neighbor,
+            Ask::Parent(..) => Idea::Parent,
+            Ask::Cheapest { .. } => Idea::Cheapest,
+            Ask::End(_) => Idea::End,
+            Ask::Step { .. } => Idea::Step,
+        }
+    }
+
+    /// The cell that the question names, which is framed on the map.
+    pub fn cell(&self) -> Option<Cell> {
+        match self.ask {
+            Ask::Number(_, cell) | Ask::Parent(cell, _) | Ask::Cheapest { cell, .. } => Some(cell),
+            Ask::Neighbor(event) => Some(event.cell),
+            Ask::Next(_) | Ask::End(_) | Ask::Step { .. } => None,
+        }
+    }
+
+    /// Whether a click on the map answers.
+    pub fn is_of_map(&self) -> bool {
+        matches!(self.ask, Ask::Next(_) | Ask::Parent(..) | Ask::Step { .. })
+    }
+
+    /// The moment that shows the answer.
+    pub fn answered_at(&self) -> (u64, Option<usize>) {
+        match (&self.ask, self.at) {
+            (Ask::Next(_), (iteration, _)) => (iteration + 1, Some(0)),
+            (Ask::Step { .. }, (iteration, _)) => (iteration + 1, None),
+            (Ask::Neighbor(_) | Ask::Parent(..), (iteration, events)) => {
+                (iteration, events.map(|events| events + 1))
+            }
+            (Ask::Number(..) | Ask::Cheapest { .. } | Ask::End(_), at) => at,
+        }
+    }
+
+    /// The cells to frame with the answer: those that the question names, or that are right.
+    pub fn answer_cells(&self, taken: Option<Cell>) -> Vec<Cell> {
+        match &self.ask {
+            Ask::Next(right) => taken.map_or_else(|| right.clone(), |taken| vec![taken]),
+            Ask::Parent(cell, right) => [*cell].into_iter().chain(right.iter().copied()).collect(),
+            Ask::Step { changed, .. } => changed.clone(),
+            Ask::Number(..) | Ask::Neighbor(_) | Ask::Cheapest { .. } | Ask::End(_) => {
+                self.cell().into_iter().collect()
+            }
+        }
+    }
+
+    /// Judges an answer by the moment that the question is about. `picked` are the moves of a step so
+    /// far: the closed cell, then its neighbors.
+    pub fn judge(&self, moment: Moment, answer: &Answer, picked: &[Cell]) -> Verdict {
+        let rules = moment.problem().rules();
+        let verdict = |is_right| match is_right {
+            true => Verdict::Right,
+            false => Verdict::Wrong(self.why_wrong(moment, answer)),
+        };
+        match (&self.ask, answer) {
+            (Ask::Next(right) | Ask::Parent(_, right), Answer::Cell(cell)) => {
+                verdict(right.contains(cell))
+            }
+            (Ask::Number(number, cell), Answer::Number(typed)) => {
+                let typed = typed.trim().replace(',', ".");
+                let is_same = |value: String| typed.parse::<f64>().ok() == value.parse().ok();
+                match typed.parse::<f64>() {
+                    Ok(_) => verdict(self.shown_numbers(moment, *number, *cell).any(is_same)),
+                    Err(_) => Verdict::Wrong(text!("practice-no-number", typed)),
+                }
+            }
+            (Ask::Neighbor(event), Answer::Outcome(outcome)) => {
+                verdict(outcome.is_of(event.kind, rules.reopen_closed))
+            }
+            (Ask::Cheapest { cell, least }, Answer::Yes(says)) => {
+                verdict(*says == (moment.g(*cell) == Some(*least)))
+            }
+            (Ask::End(ends), Answer::Yes(says)) => verdict(says == ends),
+            (Ask::Step { next, .. }, Answer::Cell(cell)) if picked.is_empty() => {
+                match next.contains(cell) {
+                    true => Verdict::Move,
+                    false => Verdict::Wrong(self.why_wrong(moment, answer)),
+                }
+            }
+            (Ask::Step { changed, .. }, Answer::Cell(cell)) => match changed.contains(cell) {
+                true => Verdict::Move,
+                false => Verdict::Wrong(self.why_unchanged(moment, *cell)),
+            },
+            (Ask::Step { changed, .. }, Answer::Complete) if !picked.is_empty() => {
+                match changed.iter().find(|cell| !picked.contains(cell)) {
+                    None => Verdict::Right,
+                    Some(cell) => Verdict::Wrong(self.why_missing(moment, *cell)),
+                }
+            }
+            _ => Verdict::Ignored,
+        }
+    }
+
+    /// A number of a cell as it may be typed: exact in the unit of the cells, and for F also the sum
+    /// of the two numbers that the cell shows.
+    fn shown_numbers(
+        &self,
+        moment: Moment,
+        number: Number,
+        cell: Cell,
+    ) -> impl Iterator<Item = String> + use<> {
+        let unit = CostUnit::of(moment.problem().rules());
+        let tenths = tenths_of_f(moment, unit, cell);
+        let sum = (number == Number::F && unit.is_step())
+            .then(|| format!("{}.{}", tenths / 10, tenths % 10));
+        [unit.write(number.of(moment, cell))].into_iter().chain(sum)
+    }
+}
+
+impl Number {
+    /// The number of a cell that the search has reached.
+    pub fn of(self, moment: Moment, cell: Cell) -> u64 {
+        let g = moment.g(cell).unwrap_or_default();
+        match self {
+            Self::F => moment.f_with(cell, g),
+            Self::H => moment.h(cell),
+            Self::G => g,
+        }
+    }
+}
+
+/// How much may be hidden: under these rules, H and G can be worked out by hand exactly.
+pub(super) fn can_hide_more(rules: &Rules) -> bool {
+    rules.heuristic != Heuristic::Euclidean && !CostUnit::of(rules).is_step()
+}
+
+/// F of an open cell in tenths of the unit, as it comes out of the numbers that the cell shows.
+pub(super) fn tenths_of_f(moment: Moment, unit: CostUnit, cell: Cell) -> u64 {
+    let tenths = |cost| {
+        let shown: f64 = unit.write(cost).parse().unwrap_or_default();
+        (shown * 10.0).round() as u64
+    };
+    let h = tenths(moment.h(cell));
+    match moment.problem().rules().priority {
+        Priority::AStar => h + tenths(moment.g(cell).unwrap_or_default()),
+        Priority::Greedy => h,
+    }
+}
+
+/// Moves a timeline to the moment of a question or its answer.
+pub fn show(timeline: &mut Timeline, (iteration, events): (u64, Option<usize>)) {
+    match events {
+        Some(events) => timeline.show_events(iteration, events),
+        None => timeline.show(iteration),
+    }
+}

@@ -1,0 +1,340 @@
+//! A practice: ten questions on one record, what is hidden while they are asked, and how they went.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use super::candidates::{Candidate, candidates, least_costs};
+use super::question::{Answer, Ask, Idea, Number, Question, Verdict, can_hide_more, show};
+use super::words::{hint, step_move, tie};
+use crate::grid::Cell;
+use crate::history::{Moment, Timeline};
+use crate::search::Search;
+use crate::words::Text;
+
+/// The number of questions, if the record offers so many.
+const QUESTIONS: usize = 10;
+
+/// The last questions are steps that the learner does alone.
+const ALONE: usize = 2;
+
+/// The usual number of steps between two questions.
+const APART: u64 = 3;
+
+/// The most iterations that are looked at for one question.
+const LOOKED_AT: u64 = 24;
+
+/// What may be hidden beside F of the open cells: H too, then G and the arrow of new cells.
+const MOST_HIDDEN: u8 = 2;
+
+/// The number of right answers in a row after which more is hidden, and of wrong ones after which less
+/// is.
+const IN_A_ROW: u8 = 2;
+
+/// How a question went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marked {
+    /// It was answered at the first try and without help.
+    Right,
+    /// It was answered later, or not at all.
+    Wrong,
+    /// It was skipped.
+    Skipped,
+}
+
+/// What is said about a question before it is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// The last answer was wrong, for this reason.
+    Wrong,
+    /// The last move of a step was right.
+    Move,
+    /// The learner wanted a hint.
+    Hint,
+}
+
+/// Where the practice stands.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stage {
+    /// A question is asked; there may be something to say about the last try.
+    Asked(Option<(Said, Text)>),
+    /// The question is answered: whether the last try was right, and what is to be added to the reason.
+    Answered(bool, Option<Text>),
+    /// All questions were asked.
+    Over,
+}
+
+/// A practice on a record.
+#[derive(Debug)]
+pub struct Practice {
+    seed: u64,
+    /// The first and the last iteration that is asked about.
+    span: [u64; 2],
+    questions: Vec<Question>,
+    marks: Vec<Marked>,
+    stage: Stage,
+    /// The number of wrong tries at the question.
+    tries: u8,
+    has_hint: bool,
+    /// The moves of a step so far: the closed cell, then the neighbors that change.
+    picked: Vec<Cell>,
+    /// How much is hidden, from 0 to [`MOST_HIDDEN`].
+    hidden: u8,
+    /// Right answers in a row, and wrong ones.
+    row: [u8; 2],
+    /// The ideas that come again, because they were difficult.
+    again: Vec<Idea>,
+    least: Option<Search>,
+}
+
+impl Practice {
+    /// Begins a practice at an iteration of a record, or at the start if few steps are left. The ideas
+    /// that were `difficult` come first. Returns `None` if there is nothing to ask.
+    pub fn begin(
+        timeline: &mut Timeline,
+        from: u64,
+        difficult: &[Idea],
+        seed: u64,
+    ) -> Option<Self> {
+        let end = timeline.record().iterations();
+        let from = if from + QUESTIONS as u64 > end { 0 } else { from };
+        let mut practice = Self {
+            seed,
+            span: [from, end],
+            questions: Vec::new(),
+            marks: Vec::new(),
+            stage: Stage::Over,
+            tries: 0,
+            has_hint: false,
+            picked: Vec::new(),
+            hidden: 0,
+            row: [0; 2],
+            again: difficult.to_vec(),
+            least: least_costs(timeline.moment()),
+        };
+        practice.go_on(timeline);
+        (!practice.questions.is_empty()).then_some(practice)
+    }
+
+    /// The question that is asked or was answered last.
+    pub fn question(&self) -> &Question {
+        // There always is one: a practice without any does not begin.
+        &self.questions[self.questions.len() - 1]
+    }
+
+    /// Where the practice stands.
+    pub fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// How the questions went so far.
+    pub fn marks(&self) -> &[Marked] {
+        &self.marks
+    }
+
+    /// The number of the question, from 1.
+    pub fn questions(&self) -> usize {
+        self.questions.len()
+    }
+
+    /// The number of questions that the practice has.
+    pub fn all(&self) -> usize {
+        if self.stage == Stage::Over { self.marks.len() } else { QUESTIONS }
+    }
+
+    /// The moves of a step so far: the closed cell, then the neighbors that change.
+    pub fn picked(&self) -> &[Cell] {
+        &self.picked
+    }
+
+    /// How much is hidden now: nothing (0), F of open cells (1), H too (2), G and arrow of new cells
+    /// too (3).
+    pub fn hidden(&self) -> u8 {
+        if matches!(self.stage, Stage::Asked(_)) { self.hidden + 1 } else { 0 }
+    }
+
+    /// The moment to show: that of the question, or of its answer.
+    pub fn at(&self) -> (u64, Option<usize>) {
+        let question = self.question();
+        match (&self.stage, &question.ask) {
+            (Stage::Asked(_), Ask::Step { .. }) if !self.picked.is_empty() => {
+                (question.at.0 + 1, Some(0))
+            }
+            (Stage::Asked(_), _) => question.at,
+            (Stage::Answered(..) | Stage::Over, _) => question.answered_at(),
+        }
+    }
+
+    /// Of each idea that was asked about: how many questions were answered at once, and how many there
+    /// were.
+    pub fn tally(&self) -> impl Iterator<Item = (Idea, [usize; 2])> {
+        Idea::ALL.into_iter().map(|idea| {
+            let of = self.questions.iter().zip(&self.marks);
+            let of =
+                of.filter(|(question, mark)| question.idea() == idea && **mark != Marked::Skipped);
+            let right = of.clone().filter(|(_, mark)| **mark == Marked::Right).count();
+            (idea, [right, of.count()])
+        })
+    }
+
+    /// The ideas that are difficult: those that were not answered at once, the hardest first.
+    pub fn difficult(&self) -> Vec<Idea> {
+        let mut ideas: Vec<_> = self.tally().filter(|(_, [right, all])| right < all).collect();
+        ideas.sort_by_key(|(_, [right, all])| std::cmp::Reverse(all - right));
+        ideas.into_iter().map(|(idea, _)| idea).collect()
+    }
+
+    /// Judges an answer to the question, given the moment that is shown.
+    pub fn answer(&mut self, moment: Moment, answer: &Answer) {
+        if !matches!(self.stage, Stage::Asked(_)) {
+            return;
+        }
+        let question = self.question();
+        match question.judge(moment, answer, &self.picked) {
+            Verdict::Ignored => {}
+            Verdict::Right => {
+                let is_first = self.tries == 0 && !self.has_hint;
+                let says = tie(question, moment, answer);
+                self.end_question(if is_first { Marked::Right } else { Marked::Wrong }, true, says);
+            }
+            Verdict::Move => {
+                if let Answer::Cell(cell) = *answer {
+                    let says = step_move(question, moment, cell, self.picked.is_empty());
+                    self.pick(cell);
+                    self.stage = Stage::Asked(Some((Said::Move, says)));
+                }
+            }
+            Verdict::Wrong(why) if self.tries == 0 || matches!(question.ask, Ask::Step { .. }) => {
+                self.tries = self.tries.saturating_add(1);
+                self.stage = Stage::Asked(Some((Said::Wrong, why)));
+            }
+            Verdict::Wrong(_) => self.end_question(Marked::Wrong, false, None),
+        }
+    }
+
+    /// Adds a move of a step, or takes it back.
+    fn pick(&mut self, cell: Cell) {
+        match self.picked.iter().skip(1).position(|&picked| picked == cell) {
+            Some(place) => drop(self.picked.remove(place + 1)),
+            None => self.picked.push(cell),
+        }
+    }
+
+    /// Narrows the question.
+    pub fn hint(&mut self, moment: Moment) {
+        if matches!(self.stage, Stage::Asked(_)) {
+            self.has_hint = true;
+            let says = hint(self.question(), moment, &self.picked);
+            self.stage = Stage::Asked(Some((Said::Hint, says)));
+        }
+    }
+
+    /// The cells that a hint narrows the question to.
+    pub fn hinted(&self, moment: Moment) -> Vec<Cell> {
+        match (&self.stage, &self.question().ask) {
+            (Stage::Asked(_), Ask::Next(_)) if self.has_hint => {
+                crate::history::OpenOrder::of(moment).cells(0..3).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Shows the answer.
+    pub fn reveal(&mut self) {
+        if matches!(self.stage, Stage::Asked(_)) {
+            self.end_question(Marked::Wrong, false, None);
+        }
+    }
+
+    /// Goes on to the next question, or to the end of the practice. A question without an answer is
+    /// skipped.
+    pub fn go_on(&mut self, timeline: &mut Timeline) {
+        if matches!(self.stage, Stage::Asked(_)) {
+            self.marks.push(Marked::Skipped);
+        }
+        (self.tries, self.has_hint) = (0, false);
+        self.picked.clear();
+        let next = (self.marks.len() < QUESTIONS).then(|| self.choose(timeline)).flatten();
+        self.stage = if next.is_some() { Stage::Asked(None) } else { Stage::Over };
+        self.questions.extend(next);
+        if !self.questions.is_empty() {
+            show(timeline, self.at());
+        }
+    }
+
+    fn end_question(&mut self, mark: Marked, is_right: bool, says: Option<Text>) {
+        self.stage = Stage::Answered(is_right, says);
+        self.marks.push(mark);
+        let idea = self.question().idea();
+        self.again.retain(|&again| again != idea);
+        let [right, wrong] = &mut self.row;
+        if mark == Marked::Right {
+            (*right, *wrong) = (*right + 1, 0);
+        } else {
+            (*right, *wrong) = (0, *wrong + 1);
+            self.again.push(idea);
+        }
+        if *right == IN_A_ROW {
+            (self.hidden, *right) = ((self.hidden + 1).min(MOST_HIDDEN), 0);
+        } else if *wrong == IN_A_ROW {
+            (self.hidden, *wrong) = (self.hidden.saturating_sub(1), 0);
+        }
+    }
+
+    /// Chooses the next question: of those in the next part of the record, the one that weighs most.
+    fn choose(&mut self, timeline: &mut Timeline) -> Option<Question> {
+        if !can_hide_more(timeline.record().problem().rules()) {
+            self.hidden = 0;
+        }
+        let [begin, end] = self.span;
+        let place = self.marks.len() as u64;
+        let part = |place: u64| begin + (end - begin) * place / QUESTIONS as u64;
+        let (from, to) = (part(place), part(place + 1));
+        let last = self.questions.last().map(|last| last.at.0);
+        let apart = last.map_or(0, |last| last + APART.min(to - from));
+        let from = from.max(apart).min(end);
+        let to = if place + 1 == QUESTIONS as u64 { end } else { to.max(from) };
+        let within = from..=to.min(from + LOOKED_AT);
+        let after = from..=end.min(from + LOOKED_AT);
+        let before = begin.max(from.saturating_sub(LOOKED_AT))..=from;
+        // A short record is asked about more than once in a step, and again from its beginning.
+        [within, after, before].into_iter().find_map(|iterations| {
+            let mut best: Option<Candidate> = None;
+            for iteration in iterations {
+                for candidate in self.weighed(timeline, iteration) {
+                    if best.as_ref().is_none_or(|best| best.weight < candidate.weight) {
+                        best = Some(candidate);
+                    }
+                }
+            }
+            best.map(|best| best.question)
+        })
+    }
+
+    /// The questions about an iteration that may be asked now, with their weights in this practice.
+    fn weighed(&self, timeline: &mut Timeline, iteration: u64) -> Vec<Candidate> {
+        let number = [Number::F, Number::H, Number::G][usize::from(self.hidden)];
+        let mut all = candidates(timeline, iteration, self.least.as_ref(), number);
+        let last = self.questions.last().map(Question::idea);
+        let is_alone = self.marks.len() + ALONE >= QUESTIONS;
+        all.retain_mut(|Candidate { question, weight }| {
+            let idea = question.idea();
+            let times = self.questions.iter().filter(|asked| asked.idea() == idea).count();
+            let is_again = self.again.contains(&idea);
+            *weight *= if is_again { 3.0 } else { 1.0 } / (1 + times) as f32;
+            // A practice begins with a number; its last questions are steps alone, where there are any.
+            let begins = self.marks.is_empty() && self.again.is_empty();
+            *weight *= if begins && idea == Idea::Numbers { 4.0 } else { 1.0 };
+            *weight *= if is_alone && idea == Idea::Step { 1e3 } else { 1.0 };
+            *weight *= 0.75 + 0.5 * self.dice(question);
+            let may_follow = Some(idea) != last || is_alone && idea == Idea::Step;
+            may_follow && (is_alone || idea != Idea::Step) && !self.questions.contains(question)
+        });
+        all
+    }
+
+    /// A number from 0 to 1 that depends on the question and the seed.
+    fn dice(&self, question: &Question) -> f32 {
+        let mut hasher = DefaultHasher::new();
+        (self.seed, question.at, question.idea(), question.cell()).hash(&mut hasher);
+        (hasher.finish() >> 40) as f32 / (1_u64 << 24) as f32
+    }
+}

@@ -1,0 +1,233 @@
+//! The sentences about a question: its hints and reasons, with the numbers of the moment.
+
+use super::question::{Answer, Ask, Idea, Number, Outcome, Question};
+use crate::grid::Cell;
+use crate::history::{Moment, OpenOrder};
+use crate::search::{CellState, CostUnit, EventKind, Priority, Status};
+use crate::words::{RuleChoice, Text, Value, text};
+
+impl Idea {
+    /// The name in the summary.
+    pub fn words(self) -> Text {
+        match self {
+            Self::Next => text!("practice-idea.next"),
+            Self::Numbers => text!("practice-idea.numbers"),
+            Self::Neighbor => text!("practice-idea.neighbor"),
+            Self::Parent => text!("practice-idea.parent"),
+            Self::Cheapest => text!("practice-idea.cheapest"),
+            Self::End => text!("practice-idea.end"),
+            Self::Step => text!("practice-idea.step"),
+        }
+    }
+}
+
+impl Outcome {
+    /// The outcome as a choice.
+    pub fn words(self) -> Text {
+        match self {
+            Self::Opened => text!("practice-outcome.opened"),
+            Self::Better => text!("practice-outcome.better"),
+            Self::Stays => text!("practice-outcome.stays"),
+            Self::Closed => text!("practice-outcome.closed"),
+            Self::Wall => text!("practice-outcome.wall"),
+            Self::Corner => text!("practice-outcome.corner"),
+        }
+    }
+}
+
+impl Question {
+    /// The reason for the answer, if no sentence about the step gives it.
+    pub fn reason(&self, moment: Moment) -> Option<Text> {
+        match self.ask {
+            Ask::Cheapest { cell, least } => Some(about_cheapest(moment, cell, least)),
+            Ask::End(ends) => Some(about_end(moment, ends)),
+            Ask::Next(_)
+            | Ask::Number(..)
+            | Ask::Neighbor(_)
+            | Ask::Parent(..)
+            | Ask::Step { .. } => None,
+        }
+    }
+
+    /// Why an answer is wrong, without telling the right one.
+    pub(super) fn why_wrong(&self, moment: Moment, answer: &Answer) -> Text {
+        match (&self.ask, answer) {
+            (Ask::Next(_) | Ask::Step { .. }, Answer::Cell(cell)) => not_lowest(moment, *cell),
+            (Ask::Number(number, cell), _) => formula(moment, *number, *cell),
+            (Ask::Neighbor(event), _) => neighbor_facts(moment, event.cell, event.kind),
+            (Ask::Parent(cell, _), _) => parent_facts(moment, *cell),
+            (Ask::Cheapest { cell, least }, _) => about_cheapest(moment, *cell, *least),
+            (Ask::End(ends), _) => about_end(moment, *ends),
+            (Ask::Next(_) | Ask::Step { .. }, _) => text!("practice-next"),
+        }
+    }
+
+    /// Why a step does not change a cell.
+    pub(super) fn why_unchanged(&self, moment: Moment, cell: Cell) -> Text {
+        let event = moment.events().iter().find(|event| event.cell == cell);
+        match (event, moment.current()) {
+            (Some(event), _) => neighbor_facts(moment, cell, event.kind),
+            (None, Some(current)) if current != cell => {
+                text!("practice-no-neighbor", cell, current)
+            }
+            (None, _) => text!("practice-is-current", cell),
+        }
+    }
+
+    /// What a step does beside what the learner has done.
+    pub(super) fn why_missing(&self, moment: Moment, cell: Cell) -> Text {
+        let is_new = moment.g(cell).is_none();
+        if is_new { text!("practice-missing") } else { text!("practice-missing.better") }
+    }
+}
+
+/// What to say about a right move of a step.
+pub(super) fn step_move(question: &Question, moment: Moment, cell: Cell, is_first: bool) -> Text {
+    let Ask::Step { next, .. } = &question.ask else { return text!("practice-step.then") };
+    match is_first {
+        true if next.len() > 1 => {
+            let first = OpenOrder::of(moment).cells(0..1).next().unwrap_or(cell);
+            text!("practice-closes.tied", cell = first)
+        }
+        true => text!("practice-closes", cell),
+        false if moment.g(cell).is_some() => text!("practice-sets.better", cell),
+        false => text!("practice-sets", cell),
+    }
+}
+
+/// What to add to the reason if the learner chose another of several right cells.
+pub(super) fn tie(question: &Question, moment: Moment, answer: &Answer) -> Option<Text> {
+    match (&question.ask, answer) {
+        (Ask::Next(right), Answer::Cell(cell)) if right.len() > 1 => {
+            let first = OpenOrder::of(moment).cells(0..1).next();
+            (first != Some(*cell)).then(|| text!("practice-tied", cell = *cell))
+        }
+        (Ask::Parent(_, right), _) if right.len() > 1 => Some(text!("practice-tied.parent")),
+        _ => None,
+    }
+}
+
+/// A hint.
+pub(super) fn hint(question: &Question, moment: Moment, picked: &[Cell]) -> Text {
+    let is_greedy = moment.problem().rules().priority == Priority::Greedy;
+    match &question.ask {
+        Ask::Next(_) if moment.open_len() > 3 => text!("practice-hint.next"),
+        Ask::Step { .. } if !picked.is_empty() => text!("practice-hint.changed"),
+        Ask::Next(_) | Ask::Step { .. } if is_greedy => text!("practice-hint.greedy"),
+        Ask::Next(_) | Ask::Step { .. } => text!("practice-hint.lowest"),
+        Ask::Number(number, cell) => formula(moment, *number, *cell),
+        Ask::Neighbor(_) => text!("practice-hint.neighbor"),
+        Ask::Parent(cell, _) => parent_facts(moment, *cell),
+        Ask::Cheapest { .. } => text!("practice-hint.cheapest"),
+        Ask::End(_) => text!("practice-hint.end"),
+    }
+}
+
+/// Why a cell is not taken next.
+fn not_lowest(moment: Moment, cell: Cell) -> Text {
+    let is_wall = moment.problem().grid().terrain(cell).is_wall();
+    match (moment.state(cell), moment.g(cell)) {
+        (CellState::Open, Some(g)) => {
+            let [h, f] = [moment.h(cell), moment.f_with(cell, g)].map(|value| cost(moment, value));
+            match moment.problem().rules().priority {
+                Priority::AStar => text!("practice-higher", cell, g = cost(moment, g), h, f),
+                Priority::Greedy => text!("practice-higher.greedy", cell, h),
+            }
+        }
+        (CellState::Closed, _) => text!("practice-not-open.closed", cell),
+        (CellState::Open | CellState::Unseen, _) if is_wall => {
+            text!("practice-not-open.wall", cell)
+        }
+        (CellState::Open | CellState::Unseen, _) => text!("practice-not-open", cell),
+    }
+}
+
+/// How a number is worked out.
+fn formula(moment: Moment, number: Number, cell: Cell) -> Text {
+    let (problem, rules) = (moment.problem(), moment.problem().rules());
+    let [g, h] = [Number::G, Number::H].map(|number| cost(moment, number.of(moment, cell)));
+    match (number, rules.priority) {
+        (Number::F, Priority::AStar) => text!("practice-formula.f", g, h),
+        (Number::F, Priority::Greedy) => text!("practice-formula.greedy", h),
+        (Number::H, _) => {
+            let goal = problem.goal();
+            let [dx, dy] = [cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y)];
+            let formula = rules.heuristic.formula(rules).unwrap_or_default();
+            match rules.weight == 1.0 {
+                true => text!("practice-formula.h", formula, dx, dy),
+                false => {
+                    let weight = rules.weight.to_string();
+                    text!("practice-formula.weighted", formula, dx, dy, weight)
+                }
+            }
+        }
+        (Number::G, _) => {
+            let parent = moment.parent(cell).unwrap_or(cell);
+            let step = cost(moment, problem.step_cost(parent, cell));
+            let g = cost(moment, moment.g(parent).unwrap_or_default());
+            text!("practice-formula.g", parent, g, step)
+        }
+    }
+}
+
+/// What there is to know about a neighbor, before a step looks at it.
+fn neighbor_facts(moment: Moment, cell: Cell, kind: EventKind) -> Text {
+    let current = moment.current().unwrap_or(cell);
+    let own = cost(moment, moment.g(cell).unwrap_or_default());
+    match kind {
+        EventKind::Wall => text!("practice-facts.wall", cell),
+        EventKind::CutsCorner => text!("practice-facts.corner", cell, current),
+        EventKind::Closed { .. } => text!("practice-facts.closed", cell),
+        EventKind::Opened { .. } => text!("practice-facts.unseen", cell),
+        EventKind::Improved { g, .. } | EventKind::NotBetter { g } => {
+            text!("practice-facts.open", cell, own, current, g = cost(moment, g))
+        }
+        EventKind::Reopened { g, .. } => {
+            text!("practice-facts.reopened", cell, own, current, g = cost(moment, g))
+        }
+    }
+}
+
+/// What there is to know about the parent of a neighbor, before a step looks at it.
+fn parent_facts(moment: Moment, cell: Cell) -> Text {
+    let current = moment.current().unwrap_or(cell);
+    let through = moment.g(current).unwrap_or_default() + moment.problem().step_cost(current, cell);
+    let g = cost(moment, through);
+    match moment.g(cell) {
+        Some(own) => text!("practice-parents.open", cell, own = cost(moment, own), current, g),
+        None => text!("practice-parents", cell, current, g),
+    }
+}
+
+/// Whether the path to a cell is sure to be a cheapest one, and why.
+fn about_cheapest(moment: Moment, cell: Cell, least: u64) -> Text {
+    let g = moment.g(cell).unwrap_or_default();
+    let (is_sure, own, least) = (g == least, cost(moment, g), cost(moment, least));
+    match moment.state(cell) {
+        CellState::Closed if is_sure => text!("practice-sure", cell, g = own),
+        CellState::Closed => text!("practice-sure.closed", cell, g = own, least),
+        CellState::Open | CellState::Unseen => text!("practice-sure.open", cell, g = own, least),
+    }
+}
+
+/// Whether the search ends, and why.
+fn about_end(moment: Moment, ends: bool) -> Text {
+    match (ends, moment.status()) {
+        (true, Status::NoPath) => text!("practice-ends.no-path"),
+        (true, Status::Found | Status::Searching) => text!("practice-ends"),
+        (false, _) => {
+            let first = OpenOrder::of(moment).cells(0..1).next();
+            let [least, goal] = [first, Some(moment.problem().goal())]
+                .map(|cell| cost(moment, cell.and_then(|cell| moment.f(cell)).unwrap_or_default()));
+            match least == goal {
+                true => text!("practice-ends.not-yet-tied", f = goal),
+                false => text!("practice-ends.not-yet", f = goal, least),
+            }
+        }
+    }
+}
+
+/// Formats a cost in the unit of the cells.
+pub(super) fn cost(moment: Moment, cost: u64) -> Value {
+    Value::Number(CostUnit::of(moment.problem().rules()).write(cost))
+}

@@ -1,0 +1,267 @@
+//! Practice: the question takes the place of the sentence, and what helps with it that of the controls;
+//! right and wrong are explained in the panel at the right.
+
+use egui::{CornerRadius, Frame, Key, Stroke};
+
+use super::bars::bottom;
+use super::parts::*;
+use super::tabs;
+use crate::app::PracticeAct;
+use crate::practice::{Answer, Ask, Marked, Outcome, Practice, Said, Stage};
+
+/// The distance between the dots of the questions, and their radius, in points.
+const DOTS: f32 = 18.0;
+const DOT: f32 = 5.0;
+/// The width of the field for a number, in points.
+const NUMBER: f32 = 88.0;
+/// From this height on, the panel has room for the legend of F, G and H.
+const WITH_FOOT: f32 = 430.0;
+
+/// The number that is typed.
+#[derive(Default)]
+pub struct NumberField {
+    typed: String,
+    /// The number of questions before the one that the number answers, and whether it is asked.
+    of: Option<usize>,
+}
+
+/// Shows the number of the question, and how the questions went so far.
+pub fn progress(ui: &mut Ui, practice: &Practice) {
+    let (done, number, all) = (practice.marks().len(), practice.questions(), practice.all());
+    let is_asked = matches!(practice.stage(), Stage::Asked(_));
+    ui.label(bold(say!("practice"), BODY));
+    let place = dim(ui, say!("practice-place", number, all)).size(TABLE);
+    if ui.available_width() > DOTS * all as f32 + 110.0 {
+        ui.label(place);
+    }
+    let size = vec2(DOTS * all as f32, 20.0);
+    if ui.available_width() < size.x {
+        return;
+    }
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let colors = ui.colors();
+    for question in 0..all {
+        let at = pos2(rect.left() + DOTS * (question as f32 + 0.5), rect.center().y);
+        let color = match practice.marks().get(question) {
+            Some(Marked::Right) => colors.success,
+            Some(Marked::Wrong) => colors.unsaved,
+            Some(Marked::Skipped) => colors.edge,
+            None if question == done && is_asked => colors.accent,
+            None => colors.line,
+        };
+        match practice.marks().get(question) {
+            // Right answers differ by more than color.
+            Some(Marked::Right) | None => ui.painter().circle_filled(at, DOT, color),
+            Some(Marked::Wrong | Marked::Skipped) => {
+                ui.painter().circle_stroke(at, DOT - 1.0, Stroke::new(2.0, color))
+            }
+        };
+    }
+}
+
+/// Shows what the learner sees on the map and what is hidden; without the panel, what is to be said
+/// about the last answer.
+pub fn strip(ctx: &Context, shown: &Shown, practice: &Practice) {
+    let margin = Margin::symmetric(24, 10);
+    let strip = TopBottomPanel::top("practice").resizable(false).frame(panel(ctx, margin));
+    strip.show(ctx, |ui| {
+        let said = said(shown, practice).filter(|_| shown.app.hides_panel());
+        let text = said.map_or_else(|| practice.about().to_string(), |(_, _, text)| text);
+        ui.add(Label::new(dim(ui, unbroken(&text)).size(BODY)).wrap());
+    });
+}
+
+impl NumberField {
+    /// Shows the question, and what answers it.
+    pub fn bottom(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
+        ui.spacing_mut().item_spacing.y = 8.0;
+        ui.add_space(4.0);
+        let words = unbroken(&practice.words(shown.moment).to_string());
+        let size = if ui.available_width() < 520.0 { SENTENCE } else { TITLE };
+        ui.add(Label::new(bold(words, size)).wrap());
+        ui.horizontal_wrapped(|ui| self.controls(ui, shown, practice));
+    }
+
+    /// Shows the field or the buttons that answer, and the buttons that help.
+    pub fn controls(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
+        use PracticeAct::{Copy, End, GoOn, Hint, Reveal};
+        (ui.spacing_mut().interact_size.y, ui.spacing_mut().button_padding.y) = (34.0, 8.0);
+        ui.spacing_mut().button_padding.x = if ui.available_width() > 620.0 { 16.0 } else { 9.0 };
+        let button = |ui: &mut Ui, words, act| shown.button(ui, words, Message::Practice(act));
+        match practice.stage() {
+            Stage::Over => {
+                let again = tipped!("practice-again");
+                shown.main_button(ui, true, again, Message::Practice(PracticeAct::Again));
+                button(ui, tipped!("practice-copy"), Copy);
+                button(ui, tipped!("practice-end-button"), End);
+                return;
+            }
+            Stage::Answered(..) => {
+                let next = tipped!("practice-go-on");
+                shown.main_button(ui, true, next, Message::Practice(GoOn));
+                return;
+            }
+            Stage::Asked(_) => {}
+        }
+        let answer = |answer| Message::Practice(PracticeAct::Answer(answer));
+        match &practice.question().ask {
+            Ask::Number(..) => self.number(ui, shown, practice),
+            Ask::Neighbor(_) => {
+                for outcome in Outcome::ALL {
+                    let words = (outcome.words().to_string(), say!("practice-choice.tip"));
+                    shown.button(ui, words, answer(Answer::Outcome(outcome)));
+                }
+            }
+            Ask::Cheapest { .. } | Ask::End(_) => {
+                for (words, yes) in
+                    [(tipped!("practice-yes"), true), (tipped!("practice-no"), false)]
+                {
+                    shown.button(ui, words, answer(Answer::Yes(yes)));
+                }
+            }
+            Ask::Step { .. } if !practice.picked().is_empty() => {
+                shown.main_button(ui, true, tipped!("practice-done"), answer(Answer::Complete));
+            }
+            Ask::Next(_) | Ask::Parent(..) | Ask::Step { .. } => {}
+        }
+        button(ui, tipped!("practice-hint-button"), Hint);
+        button(ui, tipped!("practice-reveal"), Reveal);
+        button(ui, tipped!("practice-skip"), GoOn);
+        let note = dim(ui, say!("practice-keys")).size(TABLE);
+        let width = text_width(ui, note.text(), FontId::proportional(TABLE));
+        if practice.question().is_of_map() && ui.available_width() > width + 16.0 {
+            ui.add_space((ui.available_width() - width - 8.0).max(0.0));
+            ui.label(note);
+        }
+    }
+
+    fn number(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
+        let of = Some(practice.marks().len());
+        let is_new = std::mem::replace(&mut self.of, of) != of;
+        if is_new {
+            self.typed.clear();
+        }
+        let is_wrong = |typed: &str| !typed.is_empty() && typed.trim().parse::<f64>().is_err();
+        let response = number_field(ui, &mut self.typed, NUMBER, is_wrong, is_new);
+        let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let (name, tip) = tipped!("practice-answer");
+        let is_clicked = ui.add(main_button(ui, name, BODY)).on_hover_text(tip).clicked();
+        if is_entered || is_clicked {
+            response.request_focus();
+            let answer = Answer::Number(self.typed.clone());
+            shown.ask(Message::Practice(PracticeAct::Answer(answer)));
+        }
+    }
+}
+
+/// Returns what there is to say: whether it is good news, a title and a sentence.
+fn said(shown: &Shown, practice: &Practice) -> Option<(Option<bool>, String, String)> {
+    let reason =
+        || shown.app.practice_reason().map(|reason| reason.to_string()).unwrap_or_default();
+    Some(match practice.stage() {
+        Stage::Asked(None) | Stage::Over => return None,
+        Stage::Asked(Some((Said::Wrong, why))) => {
+            (Some(false), say!("practice-said.wrong"), why.to_string())
+        }
+        Stage::Asked(Some((Said::Move, what))) => {
+            (Some(true), say!("practice-said.move"), what.to_string())
+        }
+        Stage::Asked(Some((Said::Hint, hint))) => {
+            (None, say!("practice-said.hint"), hint.to_string())
+        }
+        Stage::Answered(true, also) => {
+            let text = match also {
+                Some(also) => say!("practice-also", also, reason = reason()),
+                None => reason(),
+            };
+            (Some(true), say!("practice-said.right"), text)
+        }
+        Stage::Answered(false, _) => (None, say!("practice-said.answer"), reason()),
+    })
+}
+
+/// Shows what there is to say in a box.
+pub fn said_box(ui: &mut Ui, shown: &Shown, practice: &Practice) {
+    let Some((is_good, title, text)) = said(shown, practice) else {
+        return;
+    };
+    let colors = ui.colors();
+    let color = match is_good {
+        Some(true) => colors.success,
+        Some(false) => colors.warning,
+        None => colors.accent,
+    };
+    let frame = Frame::new().inner_margin(Margin::symmetric(14, 10));
+    let frame = frame.corner_radius(CornerRadius::same(8)).fill(color.gamma_multiply(0.1));
+    frame.stroke(Stroke::new(1.0, color.gamma_multiply(0.5))).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.label(bold(title, SENTENCE).color(color));
+        ui.add(Label::new(RichText::new(unbroken(&text)).size(BODY)).wrap());
+    });
+}
+
+/// Shows the panel at the right: what there is to say, and how each idea went.
+pub fn side(ui: &mut Ui, shown: &Shown, practice: &Practice) {
+    if ui.available_height() > WITH_FOOT {
+        let frame = panel(ui.ctx(), Margin { top: 8, ..Margin::ZERO });
+        let height = if ui.available_width() < 308.0 { 88.0 } else { 72.0 };
+        let foot = TopBottomPanel::bottom("legend").frame(frame).exact_height(height);
+        foot.show_inside(ui, |ui| tabs::foot(ui, shown));
+    }
+    scrolled().auto_shrink(false).show(ui, |ui| {
+        ui.set_max_width(ui.available_width() - ui.spacing().scroll.bar_width);
+        ui.spacing_mut().item_spacing.y = 8.0;
+        let moment = shown.moment;
+        let (title, about) = match practice.stage() {
+            Stage::Over => (say!("practice-over"), say!("practice-over.about")),
+            Stage::Asked(_) | Stage::Answered(..) => {
+                let iteration = moment.iteration();
+                let about = match moment.shown() {
+                    None => say!("practice-at", iteration),
+                    Some(_) => say!("practice-at.within", iteration),
+                };
+                (say!("practice-turn"), about)
+            }
+        };
+        ui.label(bold(title, TITLE));
+        ui.label(RichText::new(about).size(BODY));
+        said_box(ui, shown, practice);
+        ui.add_space(8.0);
+        heading(ui, say!("practice-this"));
+        for (idea, [right, all]) in practice.tally() {
+            ui.spacing_mut().interact_size.y = 18.0;
+            ui.horizontal(|ui| {
+                let color = if all > 0 { ui.colors().text } else { ui.colors().dim };
+                ui.label(RichText::new(idea.words().to_string()).size(TABLE).color(color));
+                let (color, result) = match all {
+                    0 => (ui.colors().dim, say!("practice-this.none")),
+                    _ if right == all => {
+                        (ui.colors().success, say!("practice-this.some", right, all))
+                    }
+                    _ => (ui.colors().warning, say!("practice-this.some", right, all)),
+                };
+                let result = RichText::new(result).size(TABLE).color(color);
+                from_right(ui, |ui| drop(ui.label(result)));
+            });
+        }
+        ui.add_space(8.0);
+        if *practice.stage() == Stage::Over {
+            if !shown.app.settings.difficult.is_empty() {
+                ui.label(dim(ui, say!("practice-difficult")).size(TABLE));
+                let words = tipped!("practice-forget");
+                shown.button(ui, words, Message::Practice(PracticeAct::Forget));
+            }
+            return;
+        }
+        heading(ui, say!("practice-hidden"));
+        ui.label(dim(ui, say!("practice-hidden.about")).size(TABLE));
+    });
+}
+
+/// Shows the question on the wall: what is hidden, the question, and what there is to say.
+pub fn wall(ui: &mut Ui, shown: &Shown, practice: &Practice) {
+    ui.label(dim(ui, unbroken(&practice.about().to_string())).size(BODY));
+    ui.add(Label::new(bold(unbroken(&practice.words(shown.moment).to_string()), TITLE)).wrap());
+    said_box(ui, shown, practice);
+    bottom::unkept(ui, shown);
+}
