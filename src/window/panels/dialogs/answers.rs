@@ -73,7 +73,7 @@ fn question<const N: usize>(
     ((words, message), others): (Answer, [Answer; N]),
 ) {
     title(ui, heading);
-    ui.label(text);
+    ui.label(punctuated(text));
     let is_entered = entered(ui);
     answers(ui, shown, (words, Some(message)), &others, is_entered);
 }

@@ -169,7 +169,7 @@ pub fn bold_font(size: f32) -> FontId {
 }
 
 pub fn bold(text: impl Into<String>, size: f32) -> RichText {
-    RichText::new(text).font(bold_font(size))
+    RichText::new(super::punctuated(&text.into())).font(bold_font(size))
 }
 
 /// Returns an icon, one of [`super::icons`].

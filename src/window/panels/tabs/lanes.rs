@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     let table = shown.app.lane_table();
     let (title, detail) = outcome(shown.app);
     ui.label(bold(title, TITLE));
-    ui.label(detail);
+    ui.label(punctuated(&detail));
     ui.add_space(8.0);
     if let Some(sentence) = where_they_diverge(shown.app) {
         heading(ui, say!("lanes-diverge"));
