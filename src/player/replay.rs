@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::fault::one_line;
 use crate::history::{Moment, Record, Timeline};
 use crate::trace::{Finding, Flaw, ForeignTrace, Verdict};
-use crate::words::{Text, text};
+use crate::words::{Text, flaw_sentence, mistake, text};
 
 /// A trace that is shown, and its findings.
 #[derive(Debug)]
@@ -106,10 +106,10 @@ impl Replay {
         if let Some(finding) = self.findings.first()
             && matches!(finding.flaw, Flaw::OtherStart(..))
         {
-            return text!("trace-of-other-level", name, finding = finding.flaw.to_string());
+            return text!("trace-of-other-level", name, finding = Text::from(finding.flaw));
         }
         let all = text!("iteration-count", count = iterations);
-        if let Some((mistake, first)) = self.verdict.mistake().zip(self.iterations.first()) {
+        if let Some((mistake, first)) = mistake(&self.verdict).zip(self.iterations.first()) {
             return text!("trace-mistake", name, mistake, first = *first);
         }
         match self.iterations.len() {
@@ -122,7 +122,7 @@ impl Replay {
 
 /// The sentence about a difference from A*.
 fn in_words(flaw: Flaw) -> Text {
-    let finding = flaw.sentence();
+    let finding = flaw_sentence(flaw);
     match flaw.is_tie() {
         true => text!("finding-tie", finding),
         false => text!("finding-reason", finding),

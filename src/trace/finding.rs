@@ -116,10 +116,14 @@ impl Flaw {
         matches!(self, Self::HigherH(..) | Self::TieBreak(..))
     }
 
-    /// The sentence about the fault with its end, but without its subject.
-    pub fn sentence(self) -> String {
-        let text = self.to_string();
-        if text.ends_with(['?', '.']) { text } else { text + "." }
+    /// The likely reason why a trace begins at a cell other than the start.
+    pub fn why_other_start(cell: Cell, start: Cell) -> &'static str {
+        match () {
+            () if (cell.x, cell.y) == (start.y, start.x) => "swapped",
+            () if (start.x + 1, start.y + 1) == (cell.x, cell.y) => "from-one",
+            () if cell.x == start.x => "upwards",
+            () => "other",
+        }
     }
 }
 
@@ -127,15 +131,14 @@ impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::OtherStart(cell, start) => {
-                let by_one = (start.x + 1, start.y + 1) == (cell.x, cell.y);
-                let why = match () {
-                    () if (cell.x, cell.y) == (start.y, start.x) => "is x swapped with y?",
-                    () if by_one => "does it count from 1? The upper left cell is (0, 0).",
-                    () if cell.x == start.x => {
+                let why = match Self::why_other_start(cell, start) {
+                    "swapped" => "is x swapped with y?",
+                    "from-one" => "does it count from 1? The upper left cell is (0, 0).",
+                    "upwards" => {
                         "does y grow upwards? The upper left cell is (0, 0). If the level has no \
                          start, say --start."
                     }
-                    () => "is it a trace of another level? If this one has no start, say --start.",
+                    _ => "is it a trace of another level? If this one has no start, say --start.",
                 };
                 write!(f, "begins at {cell}, though the start of the level is {start}: {why}")
             }

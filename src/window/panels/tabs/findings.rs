@@ -3,6 +3,7 @@
 use crate::fault::capitalized;
 use crate::player::{Jump, Replay};
 use crate::window::panels::parts::*;
+use crate::words::{Text, flaw_sentence, mistake};
 
 const PER_ITERATION_MAX: usize = 6;
 
@@ -33,7 +34,9 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     if !found.is_empty() {
         ui.label(bold(say!("findings-title"), TABLE).color(ui.colors().error));
         for finding in found.iter().take(PER_ITERATION_MAX) {
-            ui.label(RichText::new(capitalized(&finding.flaw.sentence())).size(TABLE));
+            ui.label(
+                RichText::new(capitalized(&flaw_sentence(finding.flaw).to_string())).size(TABLE),
+            );
         }
         if found.len() > PER_ITERATION_MAX {
             ui.label(dim(ui, say!("findings-more", count = found.len() - PER_ITERATION_MAX)));
@@ -48,14 +51,14 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
     if replay.findings.is_empty() {
         ui.label(RichText::new(say!("findings-none")).size(TABLE).color(ui.colors().success));
     } else {
-        if let Some(mistake) = replay.verdict.mistake() {
+        if let Some(mistake) = mistake(&replay.verdict) {
             ui.label(bold(say!("findings-mistake", mistake), TABLE));
         }
         ui.label(dim(ui, say!("findings-all", count = replay.findings.len())));
         for (first, count) in replay.kinds.iter().copied() {
             let is_shown = first.iteration == shown.moment.iteration();
             let color = if is_shown { ui.colors().error } else { ui.colors().text };
-            let (step, finding) = (first.iteration, first.flaw.to_string());
+            let (step, finding) = (first.iteration, Text::from(first.flaw));
             let text = say!("findings-kind", step, finding, count);
             let label = Label::new(RichText::new(text).size(SMALL).color(color)).truncate();
             if ui.add(label.sense(Sense::click())).clicked() {

@@ -182,15 +182,8 @@ fn every_dialog_is_in_the_language_chosen() {
 fn a_trace_and_its_faults_are_in_the_language_chosen() {
     choose_made_up();
     let mut hand = Hand::new(with_findings());
-    // Findings are in English, and some of them are shown with a capital first letter.
-    let findings = hand.app.player().replay().unwrap().findings.clone();
-    let capital = |text: &str| text[..1].to_uppercase() + &text[1..];
-    let mut english: Vec<_> =
-        findings.iter().map(|finding| capital(&finding.flaw.to_string())).collect();
-    english.extend(findings.iter().map(|finding| finding.flaw.to_string()));
-    english.push(hand.app.player().replay().unwrap().file.display().to_string());
-    english.push("mine.jsonl".to_owned());
-    let names = Names::new(&english.iter().map(String::as_str).collect::<Vec<_>>());
+    let file = hand.app.player().replay().unwrap().file.display().to_string();
+    let names = Names::new(&[file.as_str(), "mine.jsonl"]);
     for message in [Play::Seek(1), Play::Step, Play::Go(crate::player::Jump::NextFinding)] {
         hand.update(message);
         for tab in everywhere() {
