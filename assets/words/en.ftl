@@ -5,6 +5,49 @@
 # { KEY("redo", 2) } its second. A language is a file with the same messages;
 # those it lacks appear in English.
 
+## Parts of sentences
+
+# A list of several parts is made two at a time: all so far, and the next.
+list = { $all }, { $next }
+    .clauses = { $all }; { $next }
+    .facts = { $all } · { $next }
+    .sentences = { $all } { $next }
+named = { $name }: { $value }
+
+## Figures
+
+figure-searching = searching
+figure-found = path found
+figure-no-path = no path
+figure-steps = { $count ->
+    [one] { $count } step
+   *[other] { $count } steps
+}
+figure-cost = cost { $cost }
+figure-best = the best possible
+    .less = less than possible
+    .above = above the best
+    .above-by = { $percent } above the best
+figure-map = A map of { $width } by { $height } cells with the start A at { $start } and the goal B at { $goal }.
+figure-begin = Before the first step: the start is open.
+figure-step = Step { $iteration }: { $what }.
+    .part = Step { $iteration }, after { $shown } of { $all } neighbors: { $what }.
+figure-taken = { $current } was taken and closed
+figure-opened = opened: { $cells }
+figure-improved = improved: { $cells }
+figure-reopened = reopened: { $cells }
+figure-counts = { $closed ->
+    [one] { $closed } cell closed, { $open } open.
+   *[other] { $closed } cells closed, { $open } open.
+}
+figure-outcome =
+    .none = There is no path.
+    .found = { $length ->
+        [one] The path is found: it has { $length } cell and costs { $cost }.
+       *[other] The path is found: it has { $length } cells and costs { $cost }.
+    }
+figure-lane = { $letter }, { $rules }: { $description }
+
 ## Results of the last action
 
 find-choose-cell = Choose a cell first: point at it, or pin it with the Inspect tool ({ KEY("inspect") }).
@@ -1077,7 +1120,7 @@ stats-plot =
     .tip = Click to go to a step
 stats-plot-open = Open list
 stats-plot-f = F of the cell taken
-stats-plot-steps = { ", in straight moves" }
+stats-plot-steps = { $plot }, in straight moves
 
 ## Dialogs
 

@@ -2,6 +2,40 @@
 # (projectfluent.org): the same messages, arguments and keys as in en.ftl.
 # Words and punctuation follow the glossary in docs/translating.md.
 
+## 句子的组成部分
+
+# 列表由两部分逐次连成：前面的全部，和下一个。
+list = { $all }、{ $next }
+    .clauses = { $all }；{ $next }
+    .facts = { $all } · { $next }
+    .sentences = { $all }{ $next }
+named = { $name }：{ $value }
+
+## 图片
+
+figure-searching = 搜索中
+figure-found = 找到路径
+figure-no-path = 没有路径
+figure-steps = { $count } 步
+figure-cost = 代价 { $cost }
+figure-best = 最小代价
+    .less = 小于可能的最小代价
+    .above = 高于最小代价
+    .above-by = 比最小代价高 { $percent }
+figure-map = { $width } × { $height } 格的地图，起点 A 在 { $start }，终点 B 在 { $goal }。
+figure-begin = 第一步之前：起点是开放的。
+figure-step = 第 { $iteration } 步：{ $what }。
+    .part = 第 { $iteration } 步，检查了 { $all } 个相邻格中的 { $shown } 个：{ $what }。
+figure-taken = 取出并关闭 { $current }
+figure-opened = 加入开放列表：{ $cells }
+figure-improved = 改进：{ $cells }
+figure-reopened = 重新开放：{ $cells }
+figure-counts = 已关闭 { $closed } 个格子，开放 { $open } 个。
+figure-outcome =
+    .none = 没有路径。
+    .found = 找到路径：共 { $length } 个格子，代价 { $cost }。
+figure-lane = { $letter }，{ $rules }：{ $description }
+
 ## Results of the last action
 
 find-choose-cell = 先选一个格子：把鼠标指向它，或用查看工具固定它（{ KEY("inspect") }）。
@@ -1029,7 +1063,7 @@ stats-plot =
     .tip = 点击跳到某一步
 stats-plot-open = 开放列表
 stats-plot-f = 取出的格子的 F
-stats-plot-steps = ，以直走一格为 1
+stats-plot-steps = { $plot }，以直走一格为 1
 
 ## Dialogs
 

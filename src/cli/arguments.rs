@@ -334,6 +334,9 @@ pub(super) struct FigureArguments {
     pub(super) cell: Option<u16>,
     #[arg(long, value_name = "NAME|FILE.ron", help = theme_help() + " [default: light]")]
     pub(super) theme: Option<OsString>,
+    /// The language of the words
+    #[arg(long, value_name = "LANGUAGE", value_parser = values::language)]
+    pub(super) lang: Option<String>,
     /// Leave out F, G and H in the cells
     #[arg(long)]
     pub(super) no_numbers: bool,

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use crate::export::figure::Crop;
 use crate::generate::MIN_SIDE;
 use crate::grid::{Cell, MAX_SIDE};
+use crate::words::{language_of, languages};
 
 /// The first and the last number of a range; either may be left out.
 pub(super) type Span = (Option<u64>, Option<u64>);
@@ -16,6 +17,13 @@ pub(super) fn cell(text: &str) -> Result<Cell, String> {
     const LAST: u16 = MAX_SIDE - 1;
     let numbers = pair(text, ',', 0, LAST).map(|(x, y)| Cell::new(x, y));
     numbers.ok_or_else(|| format!("expected X,Y, two numbers from 0 to {LAST}, for example 1,2"))
+}
+
+/// Parses the tag of a language.
+pub(super) fn language(text: &str) -> Result<String, String> {
+    let tags: Vec<&str> = languages().iter().map(|offer| offer.tag).collect();
+    let found = language_of(text).map(|offer| offer.tag.to_owned());
+    found.ok_or_else(|| format!("unknown language, expected one of {}", tags.join(", ")))
 }
 
 /// Parses the size of a window in pixels, `WxH`.

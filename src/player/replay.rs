@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::fault::one_line;
 use crate::history::{Moment, Record, Timeline};
 use crate::trace::{Finding, Flaw, ForeignTrace, Verdict};
-use crate::words::{Text, flaw_sentence, mistake, text};
+use crate::words::{Text, flaw_sentence, list, mistake, text};
 
 /// A trace that is shown, and its findings.
 #[derive(Debug)]
@@ -43,7 +43,7 @@ impl Replay {
         let omitted = omitted.note(None).map(Text::from);
         let mut notes: Vec<Text> = own_order.into_iter().chain(own_tie).chain(omitted).collect();
         if !unknown_fields.is_empty() {
-            let names = one_line(&unknown_fields.join(", "));
+            let names = one_line(&list(unknown_fields));
             notes.push(text!("trace-unknown-fields", names));
         }
         let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();

@@ -9,6 +9,7 @@ mod commands;
 mod date;
 mod judge;
 mod language;
+mod list;
 mod number;
 mod rules;
 mod sentence;
@@ -22,6 +23,7 @@ pub use language::{
     Language, Offer, choose_language, language, language_of, languages, level_text,
     missing_language,
 };
+pub use list::{clauses, facts, list, sentences};
 pub use number::{decimal, grouped};
 pub use rules::{RuleChoice, direction_name};
 pub use sentence::{Text, Value};

@@ -17,7 +17,7 @@ const ROOMS: [(&str, &[&str]); 19] = [
     ("trace", &["history", "storage", "search", "grid", "jobs", "fault"]),
     ("generate", &["level", "search", "grid", "jobs", "fault"]),
     ("scene", &["history", "level", "storage", "search", "grid", "jobs", "fault"]),
-    ("export", &["scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
+    ("export", &["words", "scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
     ("words", &["trace", "history", "level", "search", "grid", "fault"]),
     ("practice", &["words", "history", "search", "grid"]),
     ("player", &["words", "scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
@@ -39,8 +39,8 @@ const ROOMS: [(&str, &[&str]); 19] = [
     (
         "cli",
         &[
-            "window", "app", "generate", "export", "scene", "trace", "level", "history", "storage",
-            "search", "grid", "jobs", "fault",
+            "window", "app", "generate", "export", "words", "scene", "trace", "level", "history",
+            "storage", "search", "grid", "jobs", "fault",
         ],
     ),
 ];

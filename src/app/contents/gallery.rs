@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::fault::short_message;
 use crate::level::{FileKind, LevelPlace, Listing};
-use crate::words::{level_text, say};
+use crate::words::{facts, level_text, say};
 
 /// Returns what a card says below the level's title.
 pub fn tags(listing: &Listing, app: &App) -> String {
@@ -33,7 +33,7 @@ pub fn tags(listing: &Listing, app: &App) -> String {
             tags.push(say!("open-map"));
         }
     }
-    tags.join(" · ")
+    facts(tags)
 }
 
 /// Returns the tip of a card: the title, what the level asks, and its place.

@@ -6,7 +6,7 @@ use crate::grid::Direction::{self, E, N, NE, NW, S, SE, SW, W};
 use crate::history::Moment;
 use crate::player::{Player, neighbor_result};
 use crate::search::{Diagonal, EventKind, Rules};
-use crate::words::say;
+use crate::words::{list, say};
 
 /// What became of a neighbor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -76,7 +76,7 @@ pub fn fold(rows: &mut Vec<NeighborRow>, moment: Moment, is_unfolded: bool) -> O
         let mut reasons: Vec<String> = rows.drain(first..).map(|row| row.why).collect();
         reasons.sort_unstable();
         reasons.dedup();
-        why = reasons.join(", ");
+        why = list(reasons);
     }
     let (cell, event, outcome) = (String::new(), None, Outcome::Skipped);
     rows.insert(first, NeighborRow { cell, event, outcome, verdict, why, is_fold: true });

@@ -4,7 +4,7 @@ use crate::app::dial;
 use crate::app::lanes::Lanes;
 use crate::level::{Preset, RulesChoice, default_preset, presets};
 use crate::search::{Diagonal, Heuristic, Rules};
-use crate::words::{RuleChoice, direction_name, grouped, say, tipped};
+use crate::words::{RuleChoice, direction_name, grouped, list, say, tipped};
 
 /// One of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,9 +57,7 @@ impl Rule {
     fn value(self, rules: &Rules) -> String {
         match self {
             Self::Diagonal => rules.diagonal.words().0,
-            Self::Costs => {
-                format!("{}, {}", grouped(rules.costs.straight), grouped(rules.costs.diagonal))
-            }
+            Self::Costs => list([rules.costs.straight, rules.costs.diagonal].map(grouped)),
             Self::Heuristic => rules.heuristic.words().0,
             Self::Priority => dial::in_words(rules),
             Self::Ties => rules.tie_break.words().0,
@@ -126,7 +124,7 @@ pub fn rules_name(lanes: &Lanes, lane: usize) -> String {
     let is_short = |rule: &Rule| *rule != Rule::Neighbors || differing.len() == 1;
     let own = differing.iter().copied().filter(is_short);
     let own = own.filter(|rule| rule.differs(all[lane], default_preset().rules()));
-    let name = with_parts(all[lane], own, ", ");
+    let name = list(algorithm_and_parts(all[lane], own));
     match lanes.players()[lane].replay() {
         Some(replay) => say!("lane-rules-like", parts = &replay.name, name),
         None => name,
@@ -134,11 +132,9 @@ pub fn rules_name(lanes: &Lanes, lane: usize) -> String {
 }
 
 /// Returns the algorithm of rules, and some of the rules in short.
-fn with_parts(rules: &Rules, parts: impl Iterator<Item = Rule>, join: &str) -> String {
+fn algorithm_and_parts(rules: &Rules, parts: impl Iterator<Item = Rule>) -> [String; 2] {
     let parts = parts.filter(|rule| !rule.is_on_dial(&[rules]));
-    let parts: Vec<String> = parts.map(|rule| rule.in_short(rules)).collect();
-    let algorithm = dial::in_words(rules);
-    if parts.is_empty() { algorithm } else { [algorithm, parts.join(", ")].join(join) }
+    [dial::in_words(rules), list(parts.map(|rule| rule.in_short(rules)))]
 }
 
 /// Names the rules after a change: the algorithm if the dial was turned, else the preset, else the
@@ -149,7 +145,10 @@ pub fn rules_change(before: &Rules, after: &RulesChoice) -> String {
     match after.preset() {
         _ if is_turned => dial::in_words(rules),
         Some(preset) => preset.title.to_owned(),
-        None => with_parts(rules, differing(before, rules), ": "),
+        None => match algorithm_and_parts(rules, differing(before, rules)) {
+            [algorithm, parts] if parts.is_empty() => algorithm,
+            [name, value] => say!("named", name, value),
+        },
     }
 }
 
@@ -174,10 +173,10 @@ pub fn custom_rules(choice: &RulesChoice) -> Option<String> {
             own = rule.value(preset.rules())
         )
     };
-    let parts: Vec<String> = differing(rules, preset.rules()).map(part).collect();
-    Some(match &parts[..] {
-        [] => say!("rules-same", name = preset.title),
-        parts => say!("rules-like", name = preset.title, parts = parts.join(", ")),
+    let parts = list(differing(rules, preset.rules()).map(part));
+    Some(match parts.is_empty() {
+        true => say!("rules-same", name = preset.title),
+        false => say!("rules-like", name = preset.title, parts),
     })
 }
 

@@ -29,7 +29,7 @@ pub fn statistics(player: &Player) -> Vec<(String, String)> {
             Some(None) => say!("stats-best.none"),
             Some(Some(best)) => {
                 let least = grouped(unit.telling(cost, best).write(best));
-                format!("{least}: {}", compared(cost, best))
+                say!("named", name = least, value = compared(cost, best))
             }
         };
         rows.push((say!("stats-cost"), grouped(unit.write(cost))));

@@ -5,7 +5,7 @@ use crate::app::{App, lane_name};
 use crate::level::Task;
 use crate::player::Player;
 use crate::search::{CostUnit, Status};
-use crate::words::{grouped, say};
+use crate::words::{clauses, grouped, say};
 
 impl App {
     /// The line of the card about the level's task: what to do, or the numbers once it is done.
@@ -74,5 +74,5 @@ fn numbers(app: &App, task: Task) -> String {
         }
         if app.is_comparing() { say!("lane-says", letter = lane_name(place), text) } else { text }
     };
-    app.lanes().iter().enumerate().map(verdict).collect::<Vec<_>>().join("; ")
+    clauses(app.lanes().iter().enumerate().map(verdict))
 }

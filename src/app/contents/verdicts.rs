@@ -8,7 +8,7 @@ use crate::export::{Lane, LaneRow, LaneTable, shown_above};
 use crate::player::Player;
 use crate::scene::CostUnit;
 use crate::search::{Rules, Status};
-use crate::words::{grouped, say, tipped};
+use crate::words::{self, grouped, list, say, tipped};
 
 /// Returns which search found the cheapest path, and which closed the fewest cells.
 pub fn outcome(app: &App) -> (String, String) {
@@ -65,7 +65,7 @@ fn letters(lanes: &[Player], fits: impl Fn(&Player) -> bool) -> String {
     let letters: Vec<&str> = fitting.map(|(place, _)| lane_name(place)).collect();
     match letters.split_last() {
         Some((last, rest)) if !rest.is_empty() => {
-            say!("difference-of-two", a = rest.join(", "), b = *last)
+            say!("difference-of-two", a = list(rest.iter().map(ToString::to_string)), b = *last)
         }
         Some(_) | None => letters.concat(),
     }
@@ -95,7 +95,7 @@ pub fn where_they_diverge(app: &App) -> Option<String> {
         let [one, other] = values;
         sentences.push(say!("lanes-because.rule", rule, one, a, other, b));
     }
-    Some(sentences.join(" "))
+    Some(words::sentences(sentences))
 }
 
 /// Returns what a search has achieved.
@@ -138,7 +138,9 @@ pub fn differing_rules(app: &App) -> Vec<(String, String)> {
                     None => lines.push((vec![lane_name(lane)], value)),
                 }
             }
-            let lines = lines.iter().map(|(lanes, value)| format!("{}: {value}", lanes.join(", ")));
+            let lines = lines.into_iter().map(|(lanes, text)| {
+                say!("lane-says", letter = list(lanes.into_iter().map(str::to_owned)), text)
+            });
             (name, lines.collect::<Vec<_>>().join("\n"))
         })
         .collect()

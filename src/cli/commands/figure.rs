@@ -13,6 +13,7 @@ use crate::history::Timeline;
 use crate::jobs::Progress;
 use crate::level::FileKind;
 use crate::scene::Theme;
+use crate::words::{choose_language, level_text};
 
 /// Draws one or more figures and says what was written.
 pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
@@ -22,6 +23,7 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
         return Err(format!("--output: {output} does not end in .svg, .png or .gif").into());
     }
     check_options(arguments, format)?;
+    arguments.lang.iter().for_each(|tag| choose_language(tag));
     let theme = arguments.theme.as_deref().map(theme_named).transpose()?;
     let theme = theme.unwrap_or_else(Theme::standard);
     let theme = if arguments.no_numbers { &theme.without_numbers() } else { theme };
@@ -59,7 +61,10 @@ fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns)> {
     let (path, overrides) = (&arguments.run.level, &arguments.run.overrides);
     let Some(rules) = &arguments.compare else {
         let level = overrides.load(path)?;
-        return Ok((level.title.to_string(), FigureRuns::of(Timeline::new(level.into_problem()))));
+        return Ok((
+            level_text(&level.title).to_owned(),
+            FigureRuns::of(Timeline::new(level.into_problem())),
+        ));
     };
     let asked = Some(rules.as_os_str()).filter(|rules| !rules.is_empty());
     let mut lanes = overrides.lanes(path, "--compare", asked)?;
@@ -70,7 +75,8 @@ fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns)> {
         return Err("--rules: --compare already names the rules of every search, expected only one of the two".into());
     }
     expect_lanes("--compare", &lanes)?;
-    let title = lanes.first().map(|(_, level)| level.title.to_string()).unwrap_or_default();
+    let title =
+        lanes.first().map(|(_, level)| level_text(&level.title).to_owned()).unwrap_or_default();
     let lanes = lanes.into_iter().map(|(name, level)| {
         let is_nameless = name == level.rules().name();
         let name = if is_nameless { level.rules().description() } else { name };

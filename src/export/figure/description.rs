@@ -1,8 +1,8 @@
 //! The description of a figure in words, for people who cannot see it.
 
-use crate::fault::counted;
 use crate::history::Moment;
 use crate::search::{Change, Status};
+use crate::words::{clauses, list, say, sentences};
 
 /// Describes the map, the iteration with its events, and the status.
 pub(super) fn describe(moment: Moment) -> String {
@@ -10,43 +10,39 @@ pub(super) fn describe(moment: Moment) -> String {
     let (grid, start, goal) = (problem.grid(), problem.start(), problem.goal());
     let outcome = match moment.status() {
         Status::Searching => String::new(),
-        Status::NoPath => " There is no path.".to_owned(),
+        Status::NoPath => say!("figure-outcome.none"),
         Status::Found => {
             let length = moment.path().map_or(0, |path| path.len());
-            let cost = moment.cost().unwrap_or_default();
-            format!(" The path is found: it has {} and costs {cost}.", counted(length, "cell"))
+            say!("figure-outcome.found", length, cost = moment.cost().unwrap_or_default())
         }
     };
-    format!(
-        "A map of {} by {} cells with the start A at {start} and the goal B at {goal}. {} {} \
-         closed, {} open.{outcome}",
-        grid.width(),
-        grid.height(),
-        step(moment),
-        counted(moment.closed_len(), "cell"),
-        moment.open_len(),
-    )
+    let (width, height) = (grid.width(), grid.height());
+    let map = say!("figure-map", width, height, start, goal);
+    let (closed, open) = (moment.closed_len(), moment.open_len());
+    sentences([map, step(moment), say!("figure-counts", closed, open), outcome])
 }
 
-/// Describes the iteration and the cells that it opened or improved.
+/// Describes the shown iteration and what it has changed so far.
 fn step(moment: Moment) -> String {
     let Some(current) = moment.current() else {
-        return "Before the first step: the start is open.".to_owned();
+        return say!("figure-begin");
     };
     let all = moment.events();
     let shown = moment.shown().map(|shown| shown.min(all.len()));
-    let place = shown
-        .map_or_else(String::new, |shown| format!(", after {shown} of {} neighbors", all.len()));
-    let mut text = format!("Step {}{place}: {current} was taken and closed", moment.iteration());
-    for (verb, change) in
-        [("opened", Change::Opened), ("improved", Change::Improved), ("reopened", Change::Reopened)]
-    {
+    let cells = |change: Change| {
         let changed = all.iter().take(shown.unwrap_or(all.len()));
         let changed = changed.filter(|event| event.kind.change() == Some(change));
-        let found: Vec<String> = changed.map(|event| event.cell.to_string()).collect();
-        if !found.is_empty() {
-            text += &format!("; {verb}: {}", found.join(", "));
-        }
+        Some(list(changed.map(|event| event.cell.to_string()))).filter(|cells| !cells.is_empty())
+    };
+    let what = [
+        Some(say!("figure-taken", current)),
+        cells(Change::Opened).map(|cells| say!("figure-opened", cells)),
+        cells(Change::Improved).map(|cells| say!("figure-improved", cells)),
+        cells(Change::Reopened).map(|cells| say!("figure-reopened", cells)),
+    ];
+    let (what, iteration) = (clauses(what.into_iter().flatten()), moment.iteration());
+    match shown {
+        Some(shown) => say!("figure-step.part", iteration, shown, all = all.len(), what),
+        None => say!("figure-step", iteration, what),
     }
-    text + "."
 }

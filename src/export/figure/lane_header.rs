@@ -6,10 +6,11 @@ use std::cmp::Ordering;
 use super::fonts::text_width;
 use super::page::MARGIN;
 use crate::export::shown_above;
-use crate::fault::{one_line, plural};
+use crate::fault::one_line;
 use crate::history::Moment;
 use crate::scene::{CostUnit, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Theme};
 use crate::search::Status;
+use crate::words::{self, say};
 
 /// The names of the lanes.
 pub(super) const LETTERS: [char; 4] = ['A', 'B', 'C', 'D'];
@@ -97,8 +98,7 @@ impl HeaderLayout {
         write(&name, left + line + (line / 2.0).round(), 0, LabelFace::Bold);
         let facts = facts(header, moment);
         if self.is_wide {
-            let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
-            write(&facts.join(" · "), left, 1, LabelFace::Regular);
+            write(&words::facts(facts), left, 1, LabelFace::Regular);
         } else {
             for (fact, row) in facts.iter().zip(1..).filter(|(fact, _)| !fact.is_empty()) {
                 write(fact, left, row, LabelFace::Regular);
@@ -115,24 +115,24 @@ fn line(size: u16) -> u16 {
 /// The progress of a search and the cost of its path.
 fn facts(header: &LaneHeader, moment: Moment) -> [String; 2] {
     let status = match moment.status() {
-        Status::Searching => "searching",
-        Status::Found => "path found",
-        Status::NoPath => "no path",
+        Status::Searching => say!("figure-searching"),
+        Status::Found => say!("figure-found"),
+        Status::NoPath => say!("figure-no-path"),
     };
-    let iterations = moment.iteration();
-    let how_far = format!("{status} · {iterations} {}", plural(iterations, "step"));
+    let how_far = words::facts([status, say!("figure-steps", count = moment.iteration())]);
     let cost = moment.cost().map(|cost| {
         let best = header.best_cost.unwrap_or(cost);
         let unit = CostUnit::of(moment.problem().rules()).telling(cost, best);
         let verdict = header.best_cost.map(|best| match cost.cmp(&best) {
-            Ordering::Less => " · less than possible".to_owned(),
-            Ordering::Equal => " · the best possible".to_owned(),
+            Ordering::Less => say!("figure-best.less"),
+            Ordering::Equal => say!("figure-best"),
             Ordering::Greater => match shown_above(cost, best) {
-                Some(percent) => format!(" · {percent} above the best"),
-                None => " · above the best".to_owned(),
+                Some(percent) => say!("figure-best.above-by", percent),
+                None => say!("figure-best.above"),
             },
         });
-        format!("cost {}{}", unit.write(cost), verdict.unwrap_or_default())
+        let cost = say!("figure-cost", cost = unit.write(cost));
+        words::facts([cost, verdict.unwrap_or_default()])
     });
     [how_far, cost.unwrap_or_default()]
 }

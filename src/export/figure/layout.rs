@@ -10,6 +10,7 @@ use crate::scene::{
     CellImage, Detail, Label, LabelAlign, Point, Rect, Scene, Subject, Theme, View, draw,
     edge_margins, edge_numbers, paint,
 };
+use crate::words::{say, sentences};
 
 /// The largest side of a cell in pixels.
 pub const LARGEST_CELL: u16 = 240;
@@ -109,14 +110,19 @@ impl<'a> Figure<'a> {
             let description = describe(subject.moment);
             match (headers.get(place), panes[place].letter) {
                 (Some(header), Some(letter)) => {
-                    format!("{letter}, {}: {description}", header.rules)
+                    say!(
+                        "figure-lane",
+                        letter = letter.to_string(),
+                        rules = header.rules,
+                        description
+                    )
                 }
                 _ => description,
             }
         });
         Ok(FigurePage {
             title: self.title.to_owned(),
-            description: lanes.collect::<Vec<_>>().join(" "),
+            description: sentences(lanes),
             background: self.theme.paper,
             width: columns as u32 * width,
             height: rows as u32 * height,

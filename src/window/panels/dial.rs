@@ -77,7 +77,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     let tip = match stop {
         Some((stop, weight)) => {
             let formula = stop.formula(&with_weight(rules, weight, heuristic));
-            format!("{}: {formula}\n{}", stop.title(), stop.words().1)
+            say!("named", name = stop.title(), value = formula) + "\n" + &stop.words().1
         }
         None => say!("dial.tip"),
     };

@@ -58,6 +58,36 @@ fn the_figures_of_the_guide_are_what_its_commands_draw() {
 }
 
 #[test]
+fn a_figure_speaks_the_language_that_is_asked_for() {
+    let folder = Folder::new();
+    let fields = "rules: Preset(\"gizmo\"), start: (0, 0), goal: (2, 0),";
+    let level = level_text(fields, &["..."]).replace("format: 1", "format: 3");
+    let title = "title: {\"en\": \"A gap\", \"zh\": \"一个缺口\"}";
+    let level = folder.write("gap.ron", level.replace("title: \"A test\"", title));
+    let drawn = |name: &str, more: &str| {
+        let outcome = draw(&level, &folder.file(name), more);
+        outcome.ends_with_status(0);
+        // The commands themselves say everything in English.
+        assert!(outcome.out.contains("pixels, "), "{}", outcome.out);
+        fs::read(folder.file(name)).unwrap()
+    };
+    let svg = |more| String::from_utf8(drawn("gap.svg", more)).unwrap();
+    let (english, chinese) = (svg("--lang en"), svg("--lang zh"));
+    assert!(english == svg("") && english.contains(">A gap</title>"));
+    assert!(english.contains("A map of 3 by 1 cells") && !english.contains("格"));
+    assert!(chinese.contains(">一个缺口</title>") && chinese.contains("3 × 1 格的地图"));
+    let lanes = svg("--lang zh-Hans --compare lester,lague");
+    assert!(
+        lanes.contains(">找到路径 · 3 步<") && lanes.contains(">代价 20 · 最小代价<"),
+        "{lanes}"
+    );
+    let english = drawn("en.png", "--compare lester,lague");
+    assert!(english != drawn("zh.png", "--lang zh --compare lester,lague"));
+    let refused = draw(&level, &folder.file("gap.svg"), "--lang klingon");
+    refused.is_refused_with(&["--lang", "expected one of en, zh-Hans"]);
+}
+
+#[test]
 fn searches_are_drawn_side_by_side() {
     let folder = Folder::new();
     let (level, figure) = (shipped("lester.ron"), folder.file("lanes.svg"));

@@ -106,7 +106,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
         response.on_hover_ui(|ui| {
             ui.label(tip);
             for (lane, value) in values.iter().enumerate() {
-                ui.label(format!("{}: {value}", lane_name(lane)));
+                ui.label(say!("lane-says", letter = lane_name(lane), text = value));
             }
         });
     }

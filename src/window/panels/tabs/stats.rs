@@ -55,7 +55,7 @@ impl StatsTab {
         let [open, f] = &curves.points;
         let f: Vec<_> = f.iter().map(|&[at, f]| [at, shown.unit.count(f as u64)]).collect();
         let steps = |words: String| match shown.unit.is_step() {
-            true => format!("{words}{}", say!("stats-plot-steps")),
+            true => say!("stats-plot-steps", plot = words),
             false => words,
         };
         show_curve(ui, shown, (say!("stats-plot-open"), GREEN), open);

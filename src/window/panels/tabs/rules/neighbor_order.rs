@@ -5,7 +5,7 @@ use crate::app::contents::neighbors::{KNOWN, examined, exchange};
 use crate::grid::Direction;
 use crate::search::{Diagonal, Rules};
 use crate::window::panels::parts::*;
-use crate::words::direction_name;
+use crate::words::{direction_name, list};
 
 /// The side of the compass's cells and the gap between them, in points.
 const SIDE: f32 = 28.0;
@@ -58,9 +58,9 @@ fn known(ui: &mut Ui, rules: &mut Rules) {
     for (name, order) in names.into_iter().zip(KNOWN).take(count) {
         let directions = examined(&order, rules.diagonal);
         let is_chosen = examined(&rules.neighbor_order, rules.diagonal) == directions;
-        let directions: Vec<String> = directions.into_iter().map(direction_name).collect();
+        let directions = list(directions.into_iter().map(direction_name));
         let response = ui.selectable_label(is_chosen, name);
-        if response.on_hover_text(directions.join(", ")).clicked() && !is_chosen {
+        if response.on_hover_text(directions).clicked() && !is_chosen {
             rules.neighbor_order = order;
         }
     }
