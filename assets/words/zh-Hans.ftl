@@ -2,16 +2,16 @@
 # (projectfluent.org): the same messages, arguments and keys as in en.ftl.
 # Words and punctuation follow the glossary in docs/translating.md.
 
-## 句子的组成部分
+## Parts of sentences
 
-# 列表由两部分逐次连成：前面的全部，和下一个。
+# A list of several parts is made two at a time: all so far, and the next.
 list = { $all }、{ $next }
     .clauses = { $all }；{ $next }
     .facts = { $all } · { $next }
     .sentences = { $all }{ $next }
 named = { $name }：{ $value }
 
-## 图片
+## Figures
 
 figure-searching = 搜索中
 figure-found = 找到路径
@@ -179,7 +179,7 @@ finding-reason = A* 不会这样做：轨迹{ $finding }
 finding-tie = 并列：你的程序{ $finding }这不是错误。
 iteration-count = 共 { $count } 步
 
-# 另一个程序的运行有什么不对。主语是轨迹，或者那个程序。
+# What another program’s run does wrong. The subject is the trace, or the program.
 flaw-sentence = { $flaw }。
 flaw-other-start = 从 { $cell } 开始，而本关的起点是 { $start }：{ $why ->
     [swapped] x 和 y 是不是颠倒了？
@@ -216,10 +216,10 @@ flaw-reason =
     .lower = 它是开放的，新的 G { $g } 比 { $old } 小
     .some-lower = 它是开放的，新的 G 更小
     .not-lower = 它是开放的，新的 G { $g } 不比 { $old } 小
-    .some-not-lower = 它是开放的，新的 G 不更小
+    .some-not-lower = 它是开放的，新的 G 并不更小
     .reopened = 已关闭的格子可以重新开放，新的 G { $g } 比 { $old } 小
     .some-reopened = 已关闭的格子可以重新开放，新的 G 更小
-flaw-g = 给 { $cell } 的 G 是 { $found }，应为 { $from } + { $step } = { $right }
+flaw-g = 给出 { $cell } 的 G 是 { $found }，应为 { $from } + { $step } = { $right }
 flaw-old-g = 说 { $cell } 原来的 G 是 { $found }，应为 { $right }
 flaw-old-parent = 说 { $cell } 原来的父节点是 { $found }，应为 { $right }
 flaw-goes-on = 在终点于第 { $step } 步关闭之后仍继续
@@ -248,27 +248,27 @@ kind-reopened = 重新开放
 mistake-and = { $all }，并且{ $next }
 mistake-or = { $all }；或者{ $next }
     .weight = { $all } 或 { $weight }
-mistake-closed-when-opened = 在格子加入开放列表时就把它关闭，因此更好的走法不再算数
-mistake-improvement-ignored = 忽略到开放格子的更好走法
+mistake-closed-when-opened = 在格子加入开放列表时就把它关闭，此后更好的路径就不起作用了
+mistake-improvement-ignored = 忽略通向开放格子的更好路径
 mistake-parent-not-updated = 改进了 G，却保留原来的父节点
 mistake-goal-when-opened = 在终点加入开放列表时就结束，而不是在取出它时
 mistake-by-h = 取出 H 最小的格子，不管它的 G
 mistake-by-g = 取出 G 最小的格子，不管它的 H
 mistake-heuristic = 用启发函数“{ $name }”计算 H
 mistake-weight = 把 H 乘以 { $weight }
-    .small = 把 H 乘以 { $weight }，好像 H 按格数计，而 G 不是
+    .small = 把 H 乘以 { $weight }，可能 H 按格数计算，而 G 不是
 mistake-prices = 直走的代价算 { $straight }，斜走算 { $diagonal }
     .equal = 斜走的代价也算 { $straight }，与直走一样
 mistake-g-without-parent = 把最后一次移动的代价当作格子的 G，没有加上父节点的 G
 mistake-stale-order = 让改进了的格子留在开放列表中原来的位置
-mistake-takes-twice = 再次取出已关闭的格子，好像来自开放列表中的旧条目
+mistake-takes-twice = 再次取出已关闭的格子，可能开放列表中还留着旧的一项
 mistake-closed-ignored = 不检查相邻格是否已关闭，又把它加入开放列表
 mistake-own-order = 按自己的顺序取出格子：G 和相邻格都对，请查看 H，以及开放列表的排序
-mistake-edge-skipped = 从不进入地图边缘的格子
+mistake-edge-skipped = 从不进入地图边上的格子
 mistake-diagonals =
     .never = 不斜向移动
-    .always = 从两面墙之间斜着穿过
-    .one-corner = 穿过墙角，但不从两面墙之间穿过
+    .always = 从两格墙之间斜着挤过
+    .one-corner = 穿过墙角，但不从两格墙之间挤过
     .no-corner = 不穿过墙角
 mistake-goal = 把 { $cell } 当作终点
 mistake-ground-ignored = 难走的地面也按平地计算代价
