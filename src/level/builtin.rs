@@ -56,19 +56,25 @@ pub fn builtin() -> &'static [Builtin] {
 /// Lester's worked example, which the program shows at startup.
 pub const WORKED_EXAMPLE: Builtin = LEVELS[0];
 
-const LEVELS: [Builtin; 14] = levels![
+const LEVELS: [Builtin; 20] = levels![
     "lester.ron",
     "swamp.ron",
+    "jumps.ron",
     "empty.ron",
+    "improved.ron",
+    "early.ron",
+    "diagonal.ron",
+    "corners.ron",
     "dijkstra.ron",
     "ties.ron",
-    "corners.ron",
     "castle.ron",
     "rooms.ron",
     "maze.ron",
     "spiral.ron",
+    "better.ron",
     "manhattan.ron",
-    "trap.ron",
     "reopen.ron",
+    "admissible.ron",
+    "trap.ron",
     "city.ron",
 ];

@@ -20,6 +20,7 @@ mod figures;
 mod history;
 mod level_files;
 mod maps_of_people;
+mod misconceptions;
 mod optimal;
 mod oracle;
 #[cfg(feature = "window")]

@@ -23,7 +23,7 @@ use crate::player::{Jump, Layer, Player, Reason, pseudocode};
 use crate::scene::{Overlay, Point, Rect, Subject, Theme, View};
 use crate::search::{
     CellState, Costs, Counts, Diagonal, Event, Heuristic, OpenListKind, Priority, Rules, Search,
-    Status,
+    Status, TieBreak,
 };
 use crate::settings::{MAX_SPEED, MIN_SPEED, Settings};
 use crate::words::Text;

@@ -253,3 +253,63 @@ fn a_folder_with_faulty_levels_or_without_levels_says_so() {
     assert!(said.ends_with(": a folder without levels, expected .ron or .map files"), "{said}");
     assert_eq!(app.lesson(), Some((0, 3)), "the open level stays open");
 }
+
+/// Erases cells, or draws walls.
+fn each(app: &mut App, button: Button, cells: &[(u16, u16)]) {
+    for &cell in cells {
+        drag(app, button, &[cell]);
+    }
+}
+
+/// Draws a wall from each of these cells to the one after it.
+fn walls(app: &mut App, lines: &[[(u16, u16); 2]]) {
+    lines.iter().for_each(|line| drag(app, Button::Left, line));
+}
+
+/// Does the task of a built-in level, as its card suggests.
+fn solve(app: &mut App, name: &str) {
+    match name {
+        "swamp.ron" | "improved.ron" => app.update(Message::Rules(preset("greedy").unwrap())),
+        "jumps.ron" => each(app, Button::Right, &[(4, 3)]),
+        "empty.ron" => walls(app, &[[(8, 1), (8, 7)], [(4, 1), (7, 1)], [(4, 7), (7, 7)]]),
+        "early.ron" => each(app, Button::Right, &[(5, 2)]),
+        "diagonal.ron" => walls(app, &[[(0, 1), (10, 1)], [(0, 3), (10, 3)]]),
+        "corners.ron" => each(app, Button::Right, &[(6, 4)]),
+        "dijkstra.ron" => walls(app, &[[(0, 3), (14, 3)], [(0, 5), (14, 5)]]),
+        "ties.ron" => change_rules(app, |rules| rules.tie_break = TieBreak::LowerH),
+        "castle.ron" => each(app, Button::Right, &[(5, 6)]),
+        "rooms.ron" => each(app, Button::Right, &[(13, 2)]),
+        "maze.ron" => each(app, Button::Right, &[(6, 19), (18, 19), (30, 19)]),
+        "spiral.ron" => each(app, Button::Right, &[(1, 1), (3, 3), (5, 5), (7, 7)]),
+        "better.ron" => {
+            app.update(Message::ChooseLane(1));
+            change_rules(app, |rules| rules.tie_break = TieBreak::LastAdded);
+        }
+        "manhattan.ron" => change_rules(app, |rules| rules.heuristic = Heuristic::Octile),
+        "reopen.ron" => each(app, Button::Left, &[(3, 5)]),
+        "admissible.ron" => change_rules(app, |rules| rules.reopen_closed = true),
+        "trap.ron" => change_rules(app, |rules| rules.weight = 1.0),
+        "city.ron" => change_rules(app, |rules| rules.weight = 2.0),
+        _ => panic!("{name} has no solution"),
+    }
+}
+
+#[test]
+fn the_task_of_each_built_in_level_can_be_done_and_is_not_done_before() {
+    let mut kinds = Vec::new();
+    for level in builtin() {
+        let mut app = shipped(level.name);
+        let Some(task) = app.document().task else {
+            assert_eq!(level.name, "lester.ron");
+            continue;
+        };
+        kinds.push(std::mem::discriminant(&task));
+        assert_eq!(done(&mut app), None, "{}", level.name);
+        solve(&mut app, level.name);
+        let line =
+            done(&mut app).unwrap_or_else(|| panic!("{}: {:?}", level.name, app.task_line()));
+        assert!(line.starts_with("✓ Done: ") && app.has_done_task(), "{line}");
+    }
+    kinds.dedup();
+    assert!(kinds.len() > 5, "tasks of many kinds follow one another");
+}

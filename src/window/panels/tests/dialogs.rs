@@ -227,10 +227,10 @@ fn arrow_keys_choose_a_card_of_the_gallery() {
         (&[Key::ArrowDown][..], 0),
         (&[Key::ArrowDown, Key::ArrowRight], 1),
         (&[Key::ArrowDown, Key::ArrowDown, Key::ArrowRight, Key::ArrowLeft], 4),
-        (&[Key::ArrowDown; 4], 12),
-        (&[Key::ArrowDown; 5], 12),
+        (&[Key::ArrowDown; 5], 16),
+        (&[Key::ArrowDown; 6], 16),
         // The last card is the end.
-        (&[[Key::ArrowDown; 4], [Key::ArrowRight; 4]].concat(), 13),
+        (&[[Key::ArrowDown; 5], [Key::ArrowRight; 5]].concat(), 19),
         (&[Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight, Key::ArrowDown, Key::ArrowUp], 1),
     ] {
         let mut hand = Hand::with_size(example(), 1280.0, 720.0);
