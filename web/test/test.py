@@ -506,8 +506,29 @@ def said(page, expected):
     raise AssertionError(f"{expected!r} is not said: {page.message()!r}")
 
 
+def languages(browser, address):
+    """The browser's language is spoken, and its font fetched, only when they are needed."""
+    fetched = "performance.getEntriesByType('resource').map(entry => entry.name.split('/').pop()).join(' ')"
+    english = browser.page(address)
+    english.ready()
+    english.settle()
+    assert "NotoSansSC" not in english.run(fetched) and "zh-Hans" not in english.run(fetched)
+    english.close()
+    for place in (address, (ROOT / "web" / "stepstar.html").as_uri()):
+        page = browser.page("about:blank")
+        page.call("Emulation.setUserAgentOverride", userAgent="Chrome", acceptLanguage="zh-CN")
+        page.go(place)
+        page.ready()
+        page.settle()
+        if place == address:
+            assert "zh-Hans.ftl NotoSansSC-Regular.otf" in page.run(fetched), page.run(fetched)
+        assert "A*：从 A 到 B" in page.run("document.title"), page.run("document.title")
+        picture(page, "chinese")
+        page.close()
+
+
 TESTS = [worked_example, painting_and_unsaved_work, playgrounds, files, links_and_copies, keys_that_the_browser_knows, touch,
-         embedded, one_file, failures]
+         embedded, one_file, failures, languages]
 
 
 # No test may hold up the others, whatever it waits for.

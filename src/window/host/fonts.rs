@@ -58,7 +58,10 @@ pub fn lacks_chinese(ctx: &egui::Context, shapes: &[egui::epaint::ClippedShape])
         let egui::Shape::Text(text) = &shape.shape else {
             return false;
         };
-        let mut signs = text.galley.text().chars().filter(|&sign| sign > '\u{2e7f}');
+        // The icons lie between.
+        let is_chinese =
+            |sign: &char| matches!(sign, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{ffef}');
+        let mut signs = text.galley.text().chars().filter(is_chinese);
         signs.any(|sign| !ctx.fonts(|fonts| fonts.has_glyph(&egui::FontId::default(), sign)))
     })
 }
@@ -126,8 +129,8 @@ mod tests {
             lacks_chinese(&ctx, &output.shapes)
         };
         install_with(&ctx, FontData::from_static(names));
-        let found = ["A gap – √2", "A 简体中文 menu", "一个缺口"].map(lacks);
-        assert_eq!(found, [false, false, true]);
+        let found = ["A gap – √2", "\u{e182}", "A 简体中文 menu", "一个缺口", "："].map(lacks);
+        assert_eq!(found, [false, false, false, true, true]);
         install(&ctx);
         assert_eq!(["", "一个缺口"].map(lacks), [false, false]);
     }
