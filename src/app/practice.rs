@@ -128,7 +128,8 @@ impl App {
         let difficult: Vec<Idea> = Idea::ALL.into_iter().filter(is_named).collect();
         self.lanes.keep_view();
         let from = self.player().moment().iteration();
-        match Practice::begin(self.lanes.timeline(), from, &difficult, new_seed()) {
+        let room = self.player().viewport().room_for_numbers();
+        match Practice::begin(self.lanes.timeline(), from, &difficult, new_seed(), room) {
             Some(practice) => {
                 self.practice = Some(practice);
                 self.show_practice();

@@ -8,9 +8,6 @@ use crate::search::{
     CellState, CostUnit, Event, EventKind, Heuristic, Priority, Rules, Search, Status,
 };
 
-/// The largest part of a map, in columns and rows, over which a learner can look for the next cell.
-const IN_SIGHT: [u16; 2] = [32, 20];
-
 /// The most cells that may be open where a learner looks for the next one.
 const MOST_OPEN: usize = 600;
 
@@ -39,13 +36,15 @@ pub(super) fn least_costs(moment: Moment) -> Option<Search> {
     Some(search)
 }
 
-/// The questions about an iteration and the step after it. `least` is as of [`least_costs`], and
-/// `number` is what a question about numbers asks for. The timeline is left at another moment.
+/// The questions about an iteration and the step after it. `least` is as of [`least_costs`], `number`
+/// is what a question about numbers asks for, and `room` the columns and rows over which a learner can
+/// look for the next cell. The timeline is left at another moment.
 pub(super) fn candidates(
     timeline: &mut Timeline,
     iteration: u64,
     least: Option<&Search>,
     number: Number,
+    room: [u16; 2],
 ) -> Vec<Candidate> {
     let mut found = Vec::new();
     let mut add = |weight, events: Option<usize>, ask| {
@@ -57,7 +56,7 @@ pub(super) fn candidates(
     let is_last = timeline.moment().status() != Status::Searching;
     let next = timeline.record().taken().get(iteration as usize).copied();
     between_steps(timeline.moment(), least, number, &mut |weight, ask| add(weight, None, ask));
-    let may_close = next.and_then(|next| lowest(timeline.moment(), next));
+    let may_close = next.and_then(|next| lowest(timeline.moment(), next, room));
     if let Some((right, weight)) = may_close.clone() {
         add(weight, None, Ask::Next(right));
     }
@@ -157,7 +156,7 @@ fn within_step(moment: Moment, event: Event, add: &mut impl FnMut(f32, Ask)) {
 
 /// The open cells with the lowest F, and the weight of a question for them. `next` is the one that is
 /// taken. `None` if there is no choice, or if the numbers that the cells show do not decide it.
-fn lowest(moment: Moment, next: Cell) -> Option<(Vec<Cell>, f32)> {
+fn lowest(moment: Moment, next: Cell, room: [u16; 2]) -> Option<(Vec<Cell>, f32)> {
     if !(2..=MOST_OPEN).contains(&moment.open_len()) {
         return None;
     }
@@ -166,7 +165,7 @@ fn lowest(moment: Moment, next: Cell) -> Option<(Vec<Cell>, f32)> {
         let least = open.iter().map(of).min().unwrap_or_default();
         open.iter().map(of).max().unwrap_or_default() - least
     };
-    if span(|cell| cell.x) >= IN_SIGHT[0] || span(|cell| cell.y) >= IN_SIGHT[1] {
+    if span(|cell| cell.x) >= room[0] || span(|cell| cell.y) >= room[1] {
         return None;
     }
     let unit = CostUnit::of(moment.problem().rules());

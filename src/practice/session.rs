@@ -66,6 +66,8 @@ pub enum Stage {
 #[derive(Debug)]
 pub struct Practice {
     seed: u64,
+    /// The part of the map, in columns and rows, over which the learner can look for a cell.
+    room: [u16; 2],
     /// The first and the last iteration that is asked about.
     span: [u64; 2],
     questions: Vec<Question>,
@@ -88,16 +90,20 @@ pub struct Practice {
 impl Practice {
     /// Begins a practice at an iteration of a record, or at the start if few steps are left. The ideas
     /// that were `difficult` come first. Returns `None` if there is nothing to ask.
+    ///
+    /// `room` is the part of the map, in columns and rows, over which the learner can look for a cell.
     pub fn begin(
         timeline: &mut Timeline,
         from: u64,
         difficult: &[Idea],
         seed: u64,
+        room: [u16; 2],
     ) -> Option<Self> {
         let end = timeline.record().iterations();
         let from = if from + QUESTIONS as u64 > end { 0 } else { from };
         let mut practice = Self {
             seed,
+            room,
             span: [from, end],
             questions: Vec::new(),
             marks: Vec::new(),
@@ -312,7 +318,7 @@ impl Practice {
     /// The questions about an iteration that may be asked now, with their weights in this practice.
     fn weighed(&self, timeline: &mut Timeline, iteration: u64) -> Vec<Candidate> {
         let number = [Number::F, Number::H, Number::G][usize::from(self.hidden)];
-        let mut all = candidates(timeline, iteration, self.least.as_ref(), number);
+        let mut all = candidates(timeline, iteration, self.least.as_ref(), number, self.room);
         let last = self.questions.last().map(Question::idea);
         let is_alone = self.marks.len() + ALONE >= QUESTIONS;
         all.retain_mut(|Candidate { question, weight }| {

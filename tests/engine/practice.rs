@@ -15,6 +15,9 @@ use stepstar::search::{
     TieBreak,
 };
 
+/// The part of a map that a window shows with numbers.
+const ROOM: [u16; 2] = [24, 16];
+
 /// Whether H and G can be worked out by hand exactly.
 fn can_hide_more(rules: &Rules) -> bool {
     rules.heuristic != Heuristic::Euclidean && rules.costs.straight < 1_000
@@ -259,7 +262,7 @@ fn check_visible(practice: &Practice, moment: Moment) {
 
 /// Goes through a practice; returns how many questions were asked.
 fn follow_rules(mut timeline: Timeline, from: u64, seed: u64) -> usize {
-    let Some(mut practice) = Practice::begin(&mut timeline, from, &[], seed) else {
+    let Some(mut practice) = Practice::begin(&mut timeline, from, &[], seed, ROOM) else {
         return 0;
     };
     let mut asked: Vec<(Idea, u64)> = Vec::new();
@@ -319,7 +322,7 @@ fn who_does_not_follow_the_rules_is_seldom_right() {
         shipped().into_iter().flat_map(|one| (0..4).map(move |n| (one.clone(), n)))
     {
         let mut timeline = timeline;
-        let mut practice = Practice::begin(&mut timeline, 0, &[Idea::Next], seed).unwrap();
+        let mut practice = Practice::begin(&mut timeline, 0, &[Idea::Next], seed, ROOM).unwrap();
         while *practice.stage() != Stage::Over {
             if practice.question().idea() == Idea::Next {
                 let moment = timeline.moment();
@@ -349,7 +352,7 @@ fn who_does_not_follow_the_rules_is_seldom_right() {
 #[test]
 fn two_right_answers_hide_more_and_two_wrong_ones_show_it_again() {
     let mut timeline = shipped().swap_remove(0);
-    let mut practice = Practice::begin(&mut timeline, 0, &[], 1).unwrap();
+    let mut practice = Practice::begin(&mut timeline, 0, &[], 1, ROOM).unwrap();
     let mut hidden = vec![practice.hidden()];
     for is_right in [true, true, true, true, false, false, false, false] {
         if is_right {
@@ -371,7 +374,7 @@ fn what_was_difficult_comes_again_and_is_summed_up() {
     let timeline = shipped().swap_remove(0);
     for idea in [Idea::Next, Idea::Numbers, Idea::Neighbor, Idea::Parent] {
         let mut timeline = timeline.clone();
-        let practice = Practice::begin(&mut timeline, 0, &[idea], 5).unwrap();
+        let practice = Practice::begin(&mut timeline, 0, &[idea], 5, ROOM).unwrap();
         assert!(practice.difficult().is_empty());
         let first = practice.question().idea();
         let mut practice = practice;
@@ -394,7 +397,7 @@ fn a_wrong_answer_gets_a_reason_and_a_second_try() {
     let mut kinds = std::collections::HashSet::new();
     for (timeline, seed) in shipped().into_iter().zip(0..) {
         let mut timeline = timeline;
-        let mut practice = Practice::begin(&mut timeline, 0, &[], seed).unwrap();
+        let mut practice = Practice::begin(&mut timeline, 0, &[], seed, ROOM).unwrap();
         while *practice.stage() != Stage::Over {
             let moment = timeline.moment();
             let all = [Answer::Number("1234567".to_owned()), Answer::Yes(true), Answer::Yes(false)];

@@ -130,8 +130,9 @@ impl NumberField {
         let note = dim(ui, say!("practice-keys")).size(TABLE);
         let width = text_width(ui, note.text(), FontId::proportional(TABLE));
         if practice.question().is_of_map() && ui.available_width() > width + 16.0 {
-            ui.add_space((ui.available_width() - width - 8.0).max(0.0));
-            ui.label(note);
+            let rest = ui.available_rect_before_wrap();
+            let row = ui.min_rect().y_range();
+            text_in(ui, Rect::from_x_y_ranges(rest.x_range(), row), Align::Max, note);
         }
     }
 

@@ -13,6 +13,7 @@ mod lessons;
 mod now;
 mod over_map;
 mod pictures;
+mod practice;
 mod tabs;
 mod timeline;
 

@@ -2,6 +2,7 @@
 
 mod comparing;
 mod keyboard;
+mod practice;
 mod replay;
 mod running;
 mod seeking;

@@ -34,6 +34,19 @@ pub struct State {
     pub scale: f32,
     /// The searches side by side, if there are several.
     pub lanes: Option<Vec<Lane>>,
+    pub practice: Option<Practice>,
+}
+
+/// The question of a practice.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Practice {
+    pub question: usize,
+    pub asks: String,
+    pub cell: Option<Cell>,
+    pub words: String,
+    pub hidden: u8,
+    pub stage: String,
+    pub right: usize,
 }
 
 /// One of the searches side by side.

@@ -1,0 +1,128 @@
+//! Practices through the panels: every kind of question is answered wrong, then right, in both
+//! languages, and nothing is cut off.
+
+use std::collections::HashSet;
+
+use egui::{Key, Pos2, Rect, vec2};
+
+use super::*;
+use crate::app::PracticeAct;
+use crate::practice::{Answer, Ask, Idea, Outcome, Stage, Verdict};
+use crate::words::{choose_language, say};
+
+/// Answers by what a user does: a click on the map or on a button, or a typed number.
+fn answer(hand: &mut Hand, answer: &Answer) {
+    match answer {
+        Answer::Cell(cell) => {
+            let at = hand.app.player().view().middle(*cell);
+            hand.update(Message::Press(Button::Left, at));
+        }
+        Answer::Number(number) => {
+            hand.select_all();
+            hand.write(number);
+            hand.key(Key::Enter);
+        }
+        Answer::Outcome(outcome) => hand.click(&outcome.words().to_string()),
+        Answer::Yes(true) => hand.click(&say!("practice-yes")),
+        Answer::Yes(false) => hand.click(&say!("practice-no")),
+        Answer::Complete => hand.click(&say!("practice-done")),
+    }
+    hand.wait();
+}
+
+/// All answers that are possible now, the right ones last.
+fn answers(hand: &Hand) -> Vec<Answer> {
+    let (practice, moment) = (hand.app.practice().unwrap(), hand.app.player().moment());
+    let grid = moment.problem().grid();
+    let cells = (0..grid.height()).flat_map(|y| (0..grid.width()).map(move |x| Cell::new(x, y)));
+    let player = hand.app.player();
+    let cells = cells.filter(|&cell| player.area().contains(player.view().middle(cell)));
+    let f = |cell| moment.f(cell).map(|f| Answer::Number(f.to_string()));
+    let number = practice.question().cell().and_then(f);
+    let numbers = [Answer::Number("7".to_owned())].into_iter().chain(number);
+    let fixed = [Answer::Yes(true), Answer::Yes(false), Answer::Complete];
+    let all = numbers.chain(fixed).chain(Outcome::ALL.map(Answer::Outcome));
+    let mut all: Vec<Answer> = all.chain(cells.map(Answer::Cell)).collect();
+    let is_new =
+        |answer: &Answer| !matches!(answer, Answer::Cell(cell) if practice.picked().contains(cell));
+    let judge = |answer: &Answer| practice.question().judge(moment, answer, practice.picked());
+    all.retain(|answer| judge(answer) != Verdict::Ignored && is_new(answer));
+    all.sort_by_key(|answer| !matches!(judge(answer), Verdict::Wrong(_)));
+    all
+}
+
+/// Asserts that every text is whole.
+#[track_caller]
+fn is_whole(hand: &Hand, (width, height): (f32, f32)) {
+    let window = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
+    for text in hand.texts() {
+        let seen = window.intersect(text.clip).expand(1.5);
+        assert!(seen.contains_rect(text.rect), "{text:?} at {width} × {height}");
+    }
+}
+
+#[test]
+fn every_kind_of_question_is_answered_by_mouse_in_both_languages() {
+    for (language, size) in [("en", (1280.0, 720.0)), ("zh-Hans", (800.0, 600.0))] {
+        choose_language(language);
+        let mut ideas = HashSet::new();
+        let levels = builtin().iter().map(|level| level.load().unwrap());
+        for level in levels.filter(|level| level.lanes().count() == 1).take(6) {
+            let app = opened(level, None);
+            let mut hand = Hand::with_size(app, size.0, size.1);
+            hand.click(&say!("practice"));
+            while *hand.app.practice().unwrap().stage() != Stage::Over {
+                let idea = hand.app.practice().unwrap().question().idea();
+                let is_new = ideas.insert(idea);
+                is_whole(&hand, size);
+                if is_new {
+                    let wrong = answers(&hand).swap_remove(0);
+                    answer(&mut hand, &wrong);
+                    hand.find(&say!("practice-said.wrong"));
+                    is_whole(&hand, size);
+                    hand.click(&say!("practice-hint-button"));
+                    hand.find(&say!("practice-said.hint"));
+                    is_whole(&hand, size);
+                }
+                for _ in 0..30 {
+                    if !matches!(hand.app.practice().unwrap().stage(), Stage::Asked(_)) {
+                        break;
+                    }
+                    let practice = hand.app.practice().unwrap();
+                    let is_step = matches!(practice.question().ask, Ask::Step { .. });
+                    if !is_step && is_new && matches!(practice.question().ask, Ask::Number(..)) {
+                        hand.click(&say!("practice-reveal"));
+                        break;
+                    }
+                    let right = answers(&hand).pop().unwrap();
+                    answer(&mut hand, &right);
+                }
+                is_whole(&hand, size);
+                hand.click(&say!("practice-go-on"));
+                hand.wait();
+            }
+            hand.find(&say!("practice-over"));
+            is_whole(&hand, size);
+            hand.click(&say!("practice-copy"));
+            assert!(hand.app.copied.take().is_some_and(|text| text.lines().count() > 3));
+            hand.click(&say!("practice-end-button"));
+            assert!(hand.app.practice().is_none());
+            hand.find(&say!("bottom-step"));
+        }
+        assert_eq!(ideas.len(), Idea::ALL.len(), "{ideas:?}");
+    }
+}
+
+#[test]
+fn a_question_stands_on_the_wall() {
+    let mut hand = Hand::with_size(example(), 1280.0, 720.0);
+    hand.update(Message::Present);
+    hand.update(Message::Practice(PracticeAct::Begin));
+    let question = hand.app.practice().unwrap().words(hand.app.player().moment()).to_string();
+    hand.find(&question);
+    hand.click(&say!("practice-reveal"));
+    hand.find(&say!("practice-said.answer"));
+    is_whole(&hand, (1280.0, 720.0));
+    hand.click(&say!("practice-go-on"));
+    assert!(matches!(hand.app.practice().unwrap().stage(), Stage::Asked(None)));
+}

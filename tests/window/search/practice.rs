@@ -1,0 +1,179 @@
+//! Practice in the real window: by mouse and by keys.
+
+use std::collections::BTreeSet;
+
+use stepstar::grid;
+use stepstar::history::Timeline;
+use stepstar::search::{EventKind, Status};
+
+use crate::files::shipped;
+use crate::support::state::{Cell, Practice, State};
+use crate::support::window::Window;
+
+fn asked(state: &State) -> &Practice {
+    state.practice.as_ref().expect("a practice")
+}
+
+/// What answers a question: cells to choose, a number to type, or a key.
+enum Right {
+    Cells(Vec<Cell>),
+    Typed(String),
+    Key(&'static str),
+}
+
+/// Returns the right answer to a question, from the level's own search.
+fn right(run: &mut Timeline, state: &State) -> Right {
+    let pair = |cell: grid::Cell| (cell.x, cell.y);
+    let (iteration, event) = (state.iteration, state.event.map(|event| (event + 1) as usize));
+    let cell = asked(state).cell.map(|(x, y)| grid::Cell::new(x, y));
+    match (&*asked(state).asks, event, cell) {
+        ("next", ..) => Right::Cells(vec![pair(run.record().taken()[iteration as usize])]),
+        ("numbers", _, Some(cell)) => {
+            run.show(iteration);
+            let moment = run.moment();
+            let number = match asked(state).hidden {
+                1 => moment.f(cell).unwrap(),
+                2 => moment.h(cell),
+                _ => moment.g(cell).unwrap(),
+            };
+            Right::Typed(number.to_string())
+        }
+        ("neighbor", Some(event), _) => {
+            run.show_events(iteration, event);
+            Right::Key(match run.moment().events()[event].kind {
+                EventKind::Opened { .. } => "1",
+                EventKind::Improved { .. } | EventKind::Reopened { .. } => "2",
+                EventKind::NotBetter { .. } => "3",
+                EventKind::Closed { .. } => "4",
+                EventKind::Wall => "5",
+                EventKind::CutsCorner => "6",
+            })
+        }
+        ("parent", Some(event), Some(cell)) => {
+            run.show_events(iteration, event + 1);
+            Right::Cells(vec![pair(run.moment().parent(cell).unwrap())])
+        }
+        ("cheapest", _, Some(cell)) => {
+            run.show(u64::MAX);
+            let least = run.moment().g(cell);
+            run.show(iteration);
+            Right::Key(if run.moment().g(cell) == least { "1" } else { "2" })
+        }
+        ("end", ..) => {
+            run.show(iteration);
+            Right::Key(if run.moment().status() == Status::Searching { "2" } else { "1" })
+        }
+        ("step", None, _) => {
+            run.show(iteration + 1);
+            let moment = run.moment();
+            let changed = moment.events().iter().filter(|event| event.kind.change().is_some());
+            let cells = moment.current().into_iter().chain(changed.map(|event| event.cell));
+            Right::Cells(cells.map(pair).collect())
+        }
+        other => panic!("an unknown question: {other:?}"),
+    }
+}
+
+/// Chooses a cell with the mouse, or with the cell cursor and Enter.
+fn choose(window: &mut Window, cell: Cell, by_key: bool) {
+    if !by_key {
+        let at = window.view().middle(cell);
+        return window.hand().click(at);
+    }
+    for _ in 0..60 {
+        let cursor = window.state().cursor;
+        let key = match cursor {
+            None => "shift+Left",
+            Some((x, _)) if x < cell.0 => "shift+Right",
+            Some((x, _)) if x > cell.0 => "shift+Left",
+            Some((_, y)) if y < cell.1 => "shift+Down",
+            Some((_, y)) if y > cell.1 => "shift+Up",
+            Some(_) => break,
+        };
+        window.hand().press(&[key]);
+        window.wait("another cell under the cursor", |state| state.cursor != cursor);
+    }
+    window.hand().press(&["Return"]);
+}
+
+fn practice(by_key: bool) {
+    let level = shipped("lester.ron");
+    let Some(mut window) = Window::on(&level) else { return };
+    let read = stepstar::level::builtin()[0].load().unwrap();
+    let mut run = Timeline::new(read.problem().clone());
+    run.grow(u64::MAX);
+    window.hand().press(&["space", "space", "shift+p"]);
+    let before = window.wait("a question", |state| state.practice.is_some());
+    let mut wrong: BTreeSet<String> = BTreeSet::new();
+    let mut state = before;
+    for number in 1..=10 {
+        assert_eq!(asked(&state).question, number);
+        let asks = asked(&state).asks.clone();
+        // The first question of each kind is answered wrong at first.
+        let is_tried = wrong.insert(asks.clone());
+        let answer = right(&mut run, &state);
+        if is_tried {
+            match &answer {
+                Right::Cells(_) => choose(&mut window, state.goal, by_key),
+                Right::Typed(_) => {
+                    window.hand().write("777");
+                    window.hand().press(&["Return"]);
+                }
+                Right::Key(key) => {
+                    window.hand().press(&[if *key == "1" { "2" } else { "1" }]);
+                }
+            }
+            window.wait("a second try", |state| asked(state).stage == "wrong");
+        }
+        match answer {
+            Right::Cells(cells) => {
+                for cell in cells {
+                    choose(&mut window, cell, by_key);
+                    window
+                        .wait("a move", |state| ["move", "right"].contains(&&*asked(state).stage));
+                }
+                if asks == "step" {
+                    // Away from the cells, Enter says that the step is complete.
+                    let at = window.view().middle((0, 0));
+                    window.hand().point_at((at.0 - 3, at.1));
+                    window.wait("no cell cursor", |state| state.cursor.is_none());
+                    window.hand().press(&["Return"]);
+                }
+            }
+            Right::Typed(number) => {
+                window.hand().press(&["ctrl+a"]);
+                window.hand().write(&number);
+                window.hand().press(&["Return"]);
+            }
+            Right::Key(key) => window.hand().press(&[key]),
+        }
+        let answered = window.wait("the right answer", |state| asked(state).stage == "right");
+        assert_eq!(asked(&answered).hidden, 0);
+        if by_key {
+            window.hand().press(&["space"]);
+        } else {
+            let next = window.step_button().middle();
+            window.hand().click(next);
+        }
+        state = window.wait("the next question", |state| {
+            asked(state).question > number || asked(state).stage == "over"
+        });
+    }
+    assert_eq!(asked(&state).stage, "over");
+    assert_eq!(asked(&state).right, 10 - wrong.len());
+    window.hand().press(&["Escape"]);
+    let after = window.wait("the search as it was", |state| state.practice.is_none());
+    assert_eq!((after.iteration, after.event), (2, None));
+    window.hand().press(&["space"]);
+    window.wait_for_iteration(3);
+}
+
+#[test]
+fn a_practice_of_ten_questions_by_mouse() {
+    practice(false);
+}
+
+#[test]
+fn a_practice_of_ten_questions_by_keys() {
+    practice(true);
+}
