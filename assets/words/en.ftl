@@ -415,6 +415,7 @@ figure-not-written = cannot be written: { $error }
 figure-failed = { $file }: { $error }
 table-written = Exported { $file } ({ $size } KB).
 figure-drawn = Exported { $file } ({ $size } KB).
+sheet-drawn = Exported { $file } and { $solution } ({ $size } KB).
 
 settings-broken = Using default settings: { $file } cannot be used ({ $error }). The old file was kept as { $kept }.
 settings-unread = Using default settings, which cannot be saved: { $file } cannot be used ({ $error }).
@@ -1378,6 +1379,21 @@ export-map = Whole map
 export-run = Animated run
     .tip = One step after another, as a GIF
     .none = Only stepstar on a desktop makes an animation
+export-sheet = Worksheet
+    .tip = Empty boxes for students to fill in, in black and white, and the solution as a second file
+export-blank = Leave empty
+export-blank-f = F
+    .tip = Students add G and H
+export-blank-g = G
+    .tip = Students find the cost of the way from the start
+export-blank-h = H
+    .tip = Students estimate the cost of the way to the goal
+export-blank-parent = Arrows
+    .tip = Students draw the arrow to the parent
+export-blank-list = Open list
+    .tip = An empty list below the map, for the open cells in the order in which they are taken
+export-a4 = Twice on a page of A4
+    .tip = Print the page and cut it in two; without this, the file is one picture
 export-table = Lane table
     .tip = The numbers of the tab Lanes, for a spreadsheet or a document
 export-all-lanes = All lanes
@@ -1392,7 +1408,7 @@ export-most = Only the first { $most } steps are drawn
 export-size = Size
     .pixels = { $side } px
     .tip = The longer side of the picture: 1920 pixels fill a slide, 3840 suit print
-    .none = An SVG has no pixels: it is sharp at any size
+    .none = An SVG is sharp at any size, and a page of A4 has 300 pixels an inch
 export-format = Format
     .name = { $ending ->
         [svg] SVG
@@ -1410,6 +1426,14 @@ export-format = Format
     }
 export-do = Export
     .tip = Export the figure (Enter)
+
+## A worksheet, on paper
+
+sheet-heading = { $title }, step { $step }
+sheet-solution = { $heading }: solution
+sheet-list = Open list, the next cell first
+sheet-cell = Cell
+sheet-parent = Parent
 
 ## A scenario
 

@@ -382,6 +382,7 @@ figure-not-written = 无法写入：{ $error }
 figure-failed = { $file }：{ $error }
 table-written = 已导出 { $file }（{ $size } KB）。
 figure-drawn = 已导出 { $file }（{ $size } KB）。
+sheet-drawn = 已导出 { $file } 和 { $solution }（{ $size } KB）。
 
 settings-broken = 使用默认设置：{ $file } 无法使用（{ $error }）。旧文件保留为 { $kept }。
 settings-unread = 使用默认设置，并且无法保存设置：{ $file } 无法使用（{ $error }）。
@@ -1312,6 +1313,21 @@ export-map = 整张地图
 export-run = 运行动画
     .tip = 一步接一步，存为 GIF
     .none = 只有桌面版 stepstar 能制作动画
+export-sheet = 练习单
+    .tip = 黑白图，留出空框让学生填写；答案存为第二个文件
+export-blank = 留空
+export-blank-f = F
+    .tip = 学生把 G 与 H 相加
+export-blank-g = G
+    .tip = 学生求出从起点走来的代价
+export-blank-h = H
+    .tip = 学生估计到终点的代价
+export-blank-parent = 箭头
+    .tip = 学生画出指向父节点的箭头
+export-blank-list = 开放列表
+    .tip = 地图下方的空表，按取出的先后填写开放的格子
+export-a4 = 一页 A4 印两份
+    .tip = 打印后剪成两半；不选时，文件只是一幅图
 export-table = 方案表格
     .tip = 标签页“方案”中的数据，用于电子表格或文档
 export-all-lanes = 所有方案
@@ -1326,7 +1342,7 @@ export-most = 只画前 { $most } 步
 export-size = 大小
     .pixels = { $side } 像素
     .tip = 图片长边的像素数：1920 适合幻灯片，3840 适合印刷
-    .none = SVG 没有像素：放到多大都清晰
+    .none = SVG 放大多少都清晰；A4 页每英寸 300 像素
 export-format = 格式
     .name = { $ending ->
         [svg] SVG
@@ -1344,6 +1360,14 @@ export-format = 格式
     }
 export-do = 导出
     .tip = 导出图片（Enter）
+
+## A worksheet, on paper
+
+sheet-heading = { $title }，第 { $step } 步
+sheet-solution = { $heading }：答案
+sheet-list = 开放列表，下一个取出的排在最前
+sheet-cell = 格子
+sheet-parent = 父节点
 
 ## A scenario
 

@@ -10,7 +10,7 @@ use super::values::{self, Span};
 use crate::export::figure::{Crop, LARGEST_CELL};
 use crate::generate::{MAX_DENSITY, MapKind};
 use crate::grid::Cell;
-use crate::scene::Theme;
+use crate::scene::{Blank, Theme};
 
 const LEVEL: &str = "A name from stepstar levels, a .ron level, a Moving AI .map, an entry of a .scen, rows of 0 \
      (open) and 1 (wall), or a link; - for standard input";
@@ -124,7 +124,8 @@ pub(super) enum CliCommand {
         stepstar figure lester -o lester.svg\n  \
         stepstar figure lester -o step.png --step 5 --event 7 --scale 2\n  \
         stepstar figure maze -o maze.gif --theme dark --no-numbers\n  \
-        stepstar figure trap -o trap.gif --compare dijkstra,astar,greedy\n\n\
+        stepstar figure trap -o trap.gif --compare dijkstra,astar,greedy\n  \
+        stepstar figure lester -o sheet.svg --step 5 --blank f,g,h,parent,list --a4\n\n\
         It needs no display. A .gif without --step or --steps animates the whole run.\n\n\
         Exit status: 0 the figure was drawn, 2 it was not.")]
     Figure(FigureArguments),
@@ -346,6 +347,13 @@ pub(super) struct FigureArguments {
     /// Draw only a part of the map: W × H cells starting at column X, row Y
     #[arg(long, value_name = "X,Y,W,H", value_parser = values::crop)]
     pub(super) crop: Option<Crop>,
+    /// Draw a worksheet, where students fill in what is named, and its solution, FILE-solution
+    #[arg(long, value_name = "f,g,h,parent,list", value_parser = values::blank)]
+    #[arg(conflicts_with_all = ["compare", "no_numbers"])]
+    pub(super) blank: Option<Blank>,
+    /// Draw the worksheet twice on a page of A4
+    #[arg(long, requires = "blank")]
+    pub(super) a4: bool,
     /// Enlarge a .png or .gif by this factor, 0.1 to 10 [default: 1]
     #[arg(long, value_name = "N", value_parser = values::within(0.1_f32..=10.0))]
     pub(super) scale: Option<f32>,

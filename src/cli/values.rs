@@ -7,6 +7,7 @@ use std::str::FromStr;
 use crate::export::figure::Crop;
 use crate::generate::MIN_SIDE;
 use crate::grid::{Cell, MAX_SIDE};
+use crate::scene::Blank;
 use crate::words::{language_of, languages};
 
 /// The first and the last number of a range; either may be left out.
@@ -67,6 +68,17 @@ pub(super) fn crop(text: &str) -> Result<Crop, String> {
             "expected X,Y,W,H, four numbers from 0 to {MAX_SIDE}, W and H at least 1, for example 2,0,4,3"
         )),
     }
+}
+
+/// Parses what a worksheet leaves to students.
+pub(super) fn blank(text: &str) -> Result<Blank, String> {
+    let names = ["f", "g", "h", "parent", "list"];
+    let found: Vec<&str> = text.split(',').map(str::trim).collect();
+    if !found.iter().all(|name| names.contains(name)) {
+        return Err(format!("expected some of {}, separated by commas", names.join(", ")));
+    }
+    let [f, g, h, parent, list] = names.map(|name| found.contains(&name));
+    Ok(Blank { f, g, h, parent, list })
 }
 
 /// Parses a number of the given range.

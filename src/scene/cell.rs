@@ -164,6 +164,9 @@ impl<'a> Tile<'a> {
         let is_beside = detail == Detail::Full && theme.layout == Layout::Corners;
         let free = if is_beside { beside - self.spacing() - length / 2.0 } else { f32::MAX };
         let middle = Point::new((tile.x + tile.w / 2.0).min(free), center);
+        if subject.blank.parent {
+            return self.empty_box((LabelAlign::Center, middle), length, length / 2.0);
+        }
         let half = length / 2.0 / dx.hypot(dy);
         self.scene.arrows.push(Segment {
             from: Point::new(middle.x - dx * half, middle.y - dy * half),
@@ -177,7 +180,7 @@ impl<'a> Tile<'a> {
     fn numbers(&mut self) -> bool {
         use {LabelAlign::*, LabelFace::*};
         let Drawing { subject, theme, detail, .. } = *self.drawing;
-        let moment = subject.moment;
+        let (moment, blank) = (subject.moment, subject.blank);
         let (Some(f), Some(g)) = (moment.f(self.cell), moment.g(self.cell)) else {
             return false;
         };
@@ -218,15 +221,15 @@ impl<'a> Tile<'a> {
                 // G and H share a row, so each may use the width that the other one leaves free.
                 let other = forms(beside, moment.problem().rules()).next().unwrap_or_default();
                 let other = width_of(&other, Regular, self.small) + self.padding * 0.8;
-                let room = (whole - other).max(half);
+                let room = if blank.g || blank.h { half } else { (whole - other).max(half) };
                 self.number(cost, Regular, self.small, (align, Point::new(x, height)), room);
             }
         }
         has_f
     }
 
-    /// Writes a number if there is room for it, or a question mark if it is hidden; returns whether
-    /// there was room.
+    /// Writes a number if there is room for it, or a question mark if it is hidden; or leaves it to
+    /// students. Returns whether there was room.
     fn number(
         &mut self,
         (part, value): (HiddenPart, u64),
@@ -235,6 +238,16 @@ impl<'a> Tile<'a> {
         (align, at): (LabelAlign, Point),
         room: f32,
     ) -> bool {
+        let blank = self.drawing.subject.blank;
+        let is_blank = match part {
+            HiddenPart::F => blank.f,
+            HiddenPart::H => blank.h,
+            HiddenPart::Origin => blank.g,
+        };
+        if is_blank {
+            self.empty_box((align, at), room.min(self.rect.w * 0.65), 0.0);
+            return true;
+        }
         let forms = forms(value, self.drawing.subject.moment.problem().rules());
         let Some((text, size)) = fit(forms, face, wanted, room, self.drawing.scale) else {
             return false;
@@ -246,6 +259,19 @@ impl<'a> Tile<'a> {
             label.color = self.drawing.theme.open.outline;
         }
         true
+    }
+
+    /// Draws a box to write in, clear of the edges of the tile.
+    fn empty_box(&mut self, (align, at): (LabelAlign, Point), width: f32, corner: f32) {
+        let (width, height) = (width.round(), (self.rect.h * 0.25).round());
+        let (theme, tile) =
+            (self.drawing.theme, self.rect.inset(self.drawing.frame_within() + 1.0));
+        // Left, center and right are 0, 1 and 2.
+        let left = at.x - width * f32::from(align as u8) / 2.0;
+        let top = (at.y - height / 2.0).min(tile.bottom() - height).max(tile.y);
+        let rect = Rect::new(left.round(), top.round(), width, height);
+        let line = Some(((self.rect.w * 0.012).max(0.75), theme.open.outline));
+        self.scene.frames.push(RoundRect { rect, corner, fill: Some(theme.paper), line });
     }
 
     /// Writes the letter of a start or goal. With three numbers, it is to the left of the arrow;

@@ -50,6 +50,8 @@ pub struct Subject<'a> {
     pub hidden: u8,
     /// The side of the brush around the pointed cell, in cells.
     pub brush: u16,
+    /// What students fill in: an empty box stands in its place.
+    pub blank: Blank,
     /// Terrain to be painted when the button is released, at most one run in each row.
     pub preview: &'a [TerrainRun],
 }
@@ -63,6 +65,21 @@ pub(super) enum HiddenPart {
     H,
     /// G and the arrow to the parent.
     Origin,
+}
+
+/// What a worksheet leaves for students to fill in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Blank {
+    /// F of each cell.
+    pub f: bool,
+    /// G of each cell.
+    pub g: bool,
+    /// H of each cell.
+    pub h: bool,
+    /// The arrow to the parent of each cell.
+    pub parent: bool,
+    /// The open list, which is not on the map.
+    pub list: bool,
 }
 
 /// A cell whose H exceeds the true remaining cost, and the path that proves it.
@@ -101,6 +118,7 @@ impl<'a> Subject<'a> {
             has_cursor: false,
             hidden: 0,
             brush: 1,
+            blank: Blank::default(),
             preview: &[],
         }
     }

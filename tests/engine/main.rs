@@ -33,3 +33,5 @@ mod rules;
 #[cfg(feature = "window")]
 mod traces;
 mod worked_example;
+#[cfg(feature = "window")]
+mod worksheets;

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::editor::FoundMap;
-use crate::export::figure::PictureFormat;
+use crate::export::figure::{PictureFormat, with_suffix};
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, LevelPlace, Listing, Scenario};
-use crate::storage::is_folder;
+use crate::scene::Blank;
+use crate::storage::{exists, is_folder};
 use crate::words::{Text, text};
 
 /// The source of a level.
@@ -126,6 +127,8 @@ pub enum Exported {
     Map,
     /// The run as an animation, cut off at the maximum number of frames.
     Run,
+    /// A worksheet of the whole map, and its solution.
+    Sheet,
     /// The table that compares the lanes.
     Table,
 }
@@ -146,13 +149,17 @@ pub struct Export {
     pub has_edge_numbers: bool,
     /// The longer side of a .png or .gif, in pixels.
     pub side: u16,
+    /// What a worksheet leaves to students.
+    pub blank: Blank,
+    /// Whether a worksheet stands twice on a page of A4.
+    pub is_a4: bool,
 }
 
 impl Exported {
     /// Returns the possible endings of the file's name, the usual one first.
     pub fn endings(self) -> &'static [&'static str] {
         match self {
-            Self::View | Self::Map => &["png", "svg"],
+            Self::View | Self::Map | Self::Sheet => &["png", "svg"],
             Self::Run => &["gif"],
             Self::Table => &["csv", "md"],
         }
@@ -169,6 +176,12 @@ impl Export {
         PictureFormat::of(&self.file).unwrap_or(PictureFormat::Svg)
     }
 
+    /// Returns the file that the figure would replace: its own, or else that of its solution.
+    pub fn replaced(&self) -> PathBuf {
+        let has_only_solution = self.what == Exported::Sheet && !exists(&self.file);
+        with_suffix(&self.file, if has_only_solution { "-solution" } else { "" })
+    }
+
     /// Returns the fault in the file's name, if there is one.
     pub(super) fn fault(&self) -> Option<Text> {
         let file = self.file.display().to_string();
@@ -177,9 +190,11 @@ impl Export {
             return Some(text!("figure-no-name"));
         } else if !self.what.endings().iter().any(|ending| self.has_ending(ending)) {
             return Some(match self.what {
-                Exported::View | Exported::Map => text!("figure-picture-ending", file),
                 Exported::Run => text!("figure-run-ending", file),
                 Exported::Table => text!("figure-table-ending", file),
+                Exported::View | Exported::Map | Exported::Sheet => {
+                    text!("figure-picture-ending", file)
+                }
             });
         }
         let folder = folder.filter(|folder| !is_folder(folder))?;

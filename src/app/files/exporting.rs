@@ -1,14 +1,17 @@
-//! Exporting figures: the view, the map, the run as an animation, the lane table.
+//! Exporting figures: the view, the map, the run as an animation, a worksheet, the lane table.
 
 use crate::app::contents::rule_names::rules_name;
 use crate::app::files::dialog::{Dialog, Export, Exported};
 use crate::app::files::saving::suggested_file;
 use crate::app::files::{Done, Task};
 use crate::app::program::App;
-use crate::export::figure::{Animation, ChosenMarks, Crop, Figure, FigureRuns, LARGEST_CELL};
+use crate::export::figure::{
+    Animation, ChosenMarks, Crop, Figure, FigureRuns, LARGEST_CELL, Worksheet, with_suffix,
+};
 use crate::jobs::Stopped;
+use crate::scene::Theme;
 use crate::storage::{at_home, exists, name_of, shown_name, write_whole};
-use crate::words::{Text, level_text, text};
+use crate::words::{Text, level_text, say, text};
 
 /// Asks for the file of a figure, and suggests a name with the given ending.
 pub(in crate::app) fn offer_export(app: &mut App, ending: &str) {
@@ -25,7 +28,7 @@ pub(in crate::app) fn export(app: &mut App, mut export: Export) {
     if let Some(fault) = export.fault() {
         // The dialog stays open, with the name that was typed.
         app.fail(fault);
-    } else if exists(&export.file) {
+    } else if exists(&export.replaced()) {
         app.files.ask(Dialog::ReplaceFigure(export));
     } else {
         draw(app, export);
@@ -34,41 +37,63 @@ pub(in crate::app) fn export(app: &mut App, mut export: Export) {
 
 /// Draws a figure and writes it in the background.
 pub(in crate::app) fn draw(app: &mut App, export: Export) {
-    let theme = app.theme().clone();
-    let theme = if export.has_numbers { theme } else { theme.without_numbers() };
+    let is_sheet = export.what == Exported::Sheet;
+    let theme = Theme::named("print").filter(|_| is_sheet).unwrap_or(app.theme()).clone();
+    let theme = if is_sheet || export.has_numbers { theme } else { theme.without_numbers() };
     let title = level_text(&app.document().title).to_owned();
+    let words = sheet_words(&title, app.player().moment().iteration());
     let what = text!("work-drawing", name = name_of(&export.file));
     let (crop, cell) = part_in_view(app, &export).unzip();
     let (mut runs, table) = (figure_runs(app, &export), app.lane_table());
     let size = app.player().problem().grid().area();
     app.files.begin(Task { what, is_other_map: false, again: None, size }, move |progress| {
         let has_edge_numbers = export.has_edge_numbers;
-        let figure = Figure { title: &title, theme: &theme, crop, cell, has_edge_numbers };
+        let figure = Figure { title: &title, crop, cell, has_edge_numbers, ..Figure::new(&theme) };
+        let one = |bytes| vec![bytes];
         let drawn = match export.what {
             Exported::Run => runs.page(&figure).and_then(|page| {
                 let scale = page.scale_to(export.side);
-                Animation::whole(&mut runs, scale).to_gif(&figure, &mut runs, progress)
+                Animation::whole(&mut runs, scale).to_gif(&figure, &mut runs, progress).map(one)
             }),
-            Exported::View | Exported::Map => {
-                runs.into_picture(&figure, export.format(), export.side, progress)
+            Exported::View | Exported::Map | Exported::Sheet => {
+                let Export { blank, is_a4, .. } = export;
+                let figures = [false, true].map(|is_solution| {
+                    let sheet = Worksheet { blank, is_solution, is_a4, words: &words };
+                    Figure { sheet: Some(sheet).filter(|_| is_sheet), ..figure }
+                });
+                let figures = if is_sheet { &figures[..] } else { &figures[..1] };
+                runs.into_pictures(figures, export.format(), export.side, progress)
             }
-            Exported::Table if export.has_ending("md") => Ok(table.markdown().into_bytes()),
-            Exported::Table => Ok(table.csv().into_bytes()),
+            Exported::Table if export.has_ending("md") => Ok(one(table.markdown().into_bytes())),
+            Exported::Table => Ok(one(table.csv().into_bytes())),
         };
         let file = shown_name(&export.file);
         let failed = |error: Text| text!("figure-failed", file = &file, error);
-        let bytes = drawn.map_err(|error| failed(Text::from(&error)))?;
-        let is_written = write_whole(&export.file, &bytes, progress, || progress.commit().is_ok())
-            .map_err(|error| failed(text!("figure-not-written", error = error.to_string())))?;
-        if !is_written {
-            return Err(Text::from(&Stopped));
+        let drawn = drawn.map_err(|error| failed(Text::from(&error)))?;
+        let solution = with_suffix(&export.file, "-solution");
+        for (bytes, path) in drawn.iter().zip([&export.file, &solution]) {
+            // Once a file is written, the work is no longer stopped.
+            let may_replace = || path == &solution || progress.commit().is_ok();
+            let is_written = write_whole(path, bytes, progress, may_replace)
+                .map_err(|error| failed(text!("figure-not-written", error = error.to_string())))?;
+            if !is_written {
+                return Err(Text::from(&Stopped));
+            }
         }
-        let size = bytes.len().div_ceil(1024).to_string();
+        let size = drawn.iter().map(Vec::len).sum::<usize>().div_ceil(1024).to_string();
         Ok(Done::Written(match export.what {
             Exported::Table => text!("table-written", file, size),
+            Exported::Sheet => text!("sheet-drawn", file, solution = shown_name(&solution), size),
             Exported::View | Exported::Map | Exported::Run => text!("figure-drawn", file, size),
         }))
     });
+}
+
+/// Returns the words of a worksheet.
+pub(crate) fn sheet_words(title: &str, step: u64) -> [String; 5] {
+    let heading = say!("sheet-heading", title, step);
+    let solution = say!("sheet-solution", heading = &heading);
+    [heading, solution, say!("sheet-list"), say!("sheet-cell"), say!("sheet-parent")]
 }
 
 /// Returns the part of the map that a picture of the view shows, and the size of its cells.
@@ -82,16 +107,17 @@ fn part_in_view(app: &App, export: &Export) -> Option<(Crop, u16)> {
     Some((Crop { x: columns.start, y: rows.start, width, height }, cell))
 }
 
-/// Returns the lanes of a figure: the chosen lane, or all lanes. Animations and tables leave
-/// out the window's marks.
+/// Returns the lanes of a figure: the chosen lane, or all lanes. Animations, worksheets and tables
+/// leave out the window's marks.
 pub(in crate::app) fn figure_runs(app: &App, export: &Export) -> FigureRuns {
     let lanes = 0..app.lanes().len();
-    let lanes = lanes.filter(|lane| export.has_all_lanes || *lane == app.chosen_lane());
+    let has_all = export.has_all_lanes && export.what != Exported::Sheet;
+    let lanes = lanes.filter(|lane| has_all || *lane == app.chosen_lane());
     FigureRuns::marked(lanes.map(|lane| {
         let title = rules_name(&app.lanes, lane);
         let marks = match export.what {
             Exported::View | Exported::Map => marks(app, lane),
-            Exported::Run | Exported::Table => ChosenMarks::default(),
+            Exported::Run | Exported::Sheet | Exported::Table => ChosenMarks::default(),
         };
         (title, app.lanes()[lane].timeline().clone(), marks)
     }))

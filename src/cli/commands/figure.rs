@@ -1,13 +1,14 @@
 //! `stepstar figure`: draws a run, or a moment of it.
 
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
+use crate::app::sheet_words;
 use crate::cli::arguments::FigureArguments;
 use crate::cli::level_source::{expect_lanes, rules_title, theme_named};
 use crate::cli::output::{self, Result};
-use crate::export::figure::{Animation, Figure, FigureRuns, PictureFormat};
+use crate::export::figure::{Animation, Figure, FigureRuns, PictureFormat, Worksheet, with_suffix};
 use crate::fault::counted;
 use crate::history::Timeline;
 use crate::jobs::Progress;
@@ -24,7 +25,8 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
     }
     check_options(arguments, format)?;
     arguments.lang.iter().for_each(|tag| choose_language(tag));
-    let theme = arguments.theme.as_deref().map(theme_named).transpose()?;
+    let usual = arguments.blank.map(|_| "print".as_ref());
+    let theme = arguments.theme.as_deref().or(usual).map(theme_named).transpose()?;
     let theme = theme.unwrap_or_else(Theme::standard);
     let theme = if arguments.no_numbers { &theme.without_numbers() } else { theme };
     let (title, mut runs) = open(arguments)?;
@@ -35,6 +37,7 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
         cell: arguments.cell,
         crop: arguments.crop,
         has_edge_numbers: arguments.numbers,
+        sheet: None,
     };
     let scale = arguments.scale.unwrap_or(1.0);
     let animation = Animation { iterations: iterations.clone(), fps: arguments.fps, scale };
@@ -44,7 +47,8 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
             number_of(&animation)?;
             for iteration in iterations {
                 runs.show(iteration);
-                let path = numbered(&arguments.output, iteration);
+                // The names are sorted up to 9999.
+                let path = with_suffix(&arguments.output, &format!("-{iteration:04}"));
                 draw(arguments, &figure, format, (iteration, &runs), &path)?;
             }
         }
@@ -94,6 +98,10 @@ fn check_options(arguments: &FigureArguments, format: Option<PictureFormat>) -> 
         "--scale: only for pixel images, expected an output that ends in .png or .gif; --cell \
          sets the size of an .svg"
             .into()
+    } else if arguments.blank.is_some() && is_animation {
+        "--blank: a worksheet is a picture, expected an output that ends in .svg or .png".into()
+    } else if arguments.blank.is_some() && arguments.cell.is_some_and(|cell| cell < 42) {
+        "--cell: a worksheet needs room to write in, expected at least 42 pixels".into()
     } else if arguments.event.is_some() && is_animation {
         "--event: only for a single picture, expected an output that ends in .svg or .png".into()
     } else {
@@ -151,7 +159,7 @@ fn show(arguments: &FigureArguments, iteration: u64, runs: &mut FigureRuns) -> R
     Ok(())
 }
 
-/// Draws one picture.
+/// Draws one picture, or a worksheet and its solution.
 fn draw(
     arguments: &FigureArguments,
     figure: &Figure,
@@ -159,20 +167,17 @@ fn draw(
     (iteration, runs): (u64, &FigureRuns),
     path: &Path,
 ) -> Result<()> {
-    let page = runs.page(figure)?;
-    let scale = arguments.scale.unwrap_or(1.0);
-    let bytes = page.to_bytes(format, scale, &Progress::none())?;
-    output::write(path, &bytes)?;
-    say(path, page.size(), scale, bytes.len(), &format!("step {iteration}"));
+    let (scale, is_a4) = (arguments.scale.unwrap_or(1.0), arguments.a4);
+    let (words, solution) = (&sheet_words(figure.title, iteration), with_suffix(path, "-solution"));
+    let files = [(false, path), (true, &solution)];
+    for (is_solution, path) in files.into_iter().take(1 + arguments.blank.iter().len()) {
+        let sheet = |blank| Worksheet { blank, is_solution, is_a4, words };
+        let page = runs.page(&Figure { sheet: arguments.blank.map(sheet), ..*figure })?;
+        let bytes = page.to_bytes(format, scale, &Progress::none())?;
+        output::write(path, &bytes)?;
+        say(path, page.size(), scale, bytes.len(), &format!("step {iteration}"));
+    }
     Ok(())
-}
-
-/// Returns `name-0007.svg` for `name.svg`: the names are sorted up to 9999.
-fn numbered(path: &Path, iteration: u64) -> PathBuf {
-    let mut name = path.file_stem().unwrap_or_default().to_owned();
-    name.push(format!("-{iteration:04}."));
-    name.push(path.extension().unwrap_or_default());
-    path.with_file_name(name)
 }
 
 /// Returns the number of pictures.

@@ -5,6 +5,7 @@ use super::clip::clip;
 use super::description::describe;
 use super::lane_header::{HeaderLayout, LETTERS, LaneHeader, arranged};
 use super::page::{FigurePage, MARGIN, Pane};
+use super::worksheet::Worksheet;
 use crate::grid::Grid;
 use crate::scene::{
     CellImage, Detail, Label, LabelAlign, Point, Rect, Scene, Subject, Theme, View, draw,
@@ -35,12 +36,14 @@ pub struct Figure<'a> {
     pub title: &'a str,
     /// The colors, and the positions of the numbers.
     pub theme: &'a Theme,
-    /// The side of a cell in pixels, up to [`LARGEST_CELL`]; `None` for a side that suits the map.
+    /// The side of a cell in pixels, up to [`LARGEST_CELL`], at least 42 in a worksheet; `None` for a side that suits the map.
     pub cell: Option<u16>,
     /// The part of the map that is shown; `None` for all of it.
     pub crop: Option<Crop>,
     /// Whether the columns and rows are numbered at the edges of the map.
     pub has_edge_numbers: bool,
+    /// What the figure of one search leaves to students if it is a worksheet.
+    pub sheet: Option<Worksheet<'a>>,
 }
 
 /// A part of a map, in cells.
@@ -59,7 +62,7 @@ pub struct Crop {
 impl<'a> Figure<'a> {
     /// Creates the figure of a whole map in cells of a suitable size, without a title.
     pub fn new(theme: &'a Theme) -> Self {
-        Self { title: "", theme, cell: None, crop: None, has_edge_numbers: false }
+        Self { title: "", theme, cell: None, crop: None, has_edge_numbers: false, sheet: None }
     }
 
     /// Lays out a page of subjects on the same map. If there are several, each gets a header.
@@ -78,8 +81,11 @@ impl<'a> Figure<'a> {
         let crop = self.shown(grid)?;
         let (columns, rows) = arranged(subjects.len(), (crop.width, crop.height));
         let longest = (usize::from(crop.width) * columns).max(usize::from(crop.height) * rows);
-        let suitable = (COMFORTABLE_SIDE / longest).min(COMFORTABLE_CELL) as u16;
-        let cell = self.cell.unwrap_or(suitable).clamp(1, LARGEST_CELL);
+        let suitable = (COMFORTABLE_SIDE / longest).min(COMFORTABLE_CELL);
+        // In a worksheet, cells have room to write in.
+        let is_sheet = self.sheet.is_some();
+        let (suitable, least) = if is_sheet { (COMFORTABLE_CELL, 42) } else { (suitable, 1) };
+        let cell = self.cell.unwrap_or(suitable as u16).clamp(least, LARGEST_CELL);
         let cells = usize::from(crop.width) * usize::from(crop.height) * subjects.len();
         if Detail::of(cell.into(), 1.0) >= Detail::Arrow && cells > MAX_SHAPES {
             return Err(FigureError::Refused(format!(
@@ -104,7 +110,8 @@ impl<'a> Figure<'a> {
                 layout.draw(&mut scene, (letter, header), subject.moment, self.theme);
             }
             let (x, y) = ((place % columns) as u32 * width, (place / columns) as u32 * height);
-            panes.push(Pane { letter, at: Point::new(x as f32, (y + above) as f32), cells, scene });
+            let at = Point::new(x as f32, (y + above) as f32);
+            panes.push(Pane { letter, at, scale: 1.0, cells, scene });
         }
         let lanes = subjects.iter().enumerate().map(|(place, subject)| {
             let description = describe(subject.moment);
@@ -120,13 +127,18 @@ impl<'a> Figure<'a> {
                 _ => description,
             }
         });
-        Ok(FigurePage {
+        let page = FigurePage {
             title: self.title.to_owned(),
             description: sentences(lanes),
             background: self.theme.paper,
             width: columns as u32 * width,
             height: rows as u32 * height,
+            paper: None,
             panes,
+        };
+        Ok(match self.sheet {
+            Some(sheet) => sheet.around(page, first.moment, self.theme),
+            None => page,
         })
     }
 

@@ -34,6 +34,7 @@ mod png_file;
 mod render;
 mod runs;
 mod svg;
+mod worksheet;
 
 use std::fmt;
 use std::path::Path;
@@ -48,6 +49,7 @@ pub use page::FigurePage;
 pub use pixels::HAS_ANIMATIONS;
 pub(crate) use png_file::png_of;
 pub use runs::{ChosenMarks, FigureRuns};
+pub use worksheet::{Worksheet, with_suffix};
 
 /// The format of a single picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

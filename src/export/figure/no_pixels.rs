@@ -26,7 +26,7 @@ pub(super) fn to_png(
         )
     };
     let faces = face("normal", REGULAR) + &face("bold", BOLD);
-    let svg = svg::write(page, progress)?;
+    let svg = svg::write(&FigurePage { paper: None, ..page.clone() }, progress)?;
     let size = format!("width=\"{width}\" height=\"{height}\" viewBox");
     let svg = svg.replacen(&size, &format!("width=\"{across}\" height=\"{down}\" viewBox"), 1);
     Ok(svg.replacen("<title", &format!("<style>{faces}</style>\n<title"), 1).into_bytes())

@@ -14,6 +14,8 @@ pub struct FigurePage {
     pub(super) background: Color,
     pub(super) width: u32,
     pub(super) height: u32,
+    /// The width and the height as an SVG names them, if the page is paper.
+    pub(super) paper: Option<[&'static str; 2]>,
     /// The map of each search.
     pub(super) panes: Vec<Pane>,
 }
@@ -25,6 +27,8 @@ pub(super) struct Pane {
     pub(super) letter: Option<char>,
     /// Its position on the page.
     pub(super) at: Point,
+    /// The pixels of the page for each pixel of the pane.
+    pub(super) scale: f32,
     /// An image of the cells, under the scene, if they have no shapes of their own.
     pub(super) cells: Option<CellImage>,
     pub(super) scene: Scene,
@@ -36,8 +40,26 @@ impl FigurePage {
         (self.width, self.height)
     }
 
-    /// Returns the scale at which the longer side has the given number of pixels.
+    /// Puts a page of one map twice on A4 with 300 pixels an inch, one above the other. Margins are
+    /// 11 mm wide, and half as wide where the paper is cut in two.
+    pub(super) fn twice_on_a4(self) -> Self {
+        let ([width, height], margin) = ([2480.0, 3508.0], 130.0);
+        let [across, down] = [self.width, self.height].map(|side| side as f32);
+        let room = (height - 3.0 * margin) / 2.0;
+        let scale = f32::min((width - 2.0 * margin) / across, room / down);
+        let left = (width - across * scale) / 2.0;
+        let panes = [('A', margin), ('B', (height + margin) / 2.0)].map(|(letter, top)| {
+            let pane = self.panes[0].clone();
+            let at = Point::new(left + pane.at.x * scale, top + pane.at.y * scale);
+            Pane { letter: Some(letter), at, scale, ..pane }
+        });
+        let (paper, panes) = (Some(["210mm", "297mm"]), panes.to_vec());
+        Self { width: width as u32, height: height as u32, paper, panes, ..self }
+    }
+
+    /// Returns the scale at which the longer side has the given number of pixels; paper has its own.
     pub fn scale_to(&self, side: u16) -> f32 {
+        let side = if self.paper.is_some() { 3508 } else { side };
         f32::from(side) / self.width.max(self.height).max(1) as f32
     }
 }

@@ -63,7 +63,8 @@ fn render(page: &FigurePage, scale: f32, progress: &Progress) -> Result<Pixmap, 
     let color = page.background;
     pixmap.fill(Color::from_rgba8(color.r, color.g, color.b, u8::MAX));
     let svg = svg::write(page, progress)?;
-    let options = Options { fontdb: FONTS.clone(), ..Options::default() };
+    // Paper has 300 pixels an inch.
+    let options = Options { fontdb: FONTS.clone(), dpi: 300.0, ..Options::default() };
     let picture = Tree::from_str(&svg, &options).map_err(FigureError::drawing)?;
     resvg::render(&picture, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
     progress.check()?;

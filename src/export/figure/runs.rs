@@ -9,7 +9,7 @@ use super::{Figure, FigureError, FigurePage, PictureFormat};
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::jobs::{Progress, unwatched};
-use crate::scene::{Enclosure, ExcessiveH, Overlay, PathMarks, Reopened, Subject};
+use crate::scene::{Blank, Enclosure, ExcessiveH, Overlay, PathMarks, Reopened, Subject};
 use crate::search::best_path;
 
 /// One search, or up to four of the same map, which a figure shows side by side.
@@ -50,8 +50,8 @@ pub struct ChosenMarks {
 }
 
 /// The marks that follow from a moment: its path, the walls around the reached cells, and the cells
-/// that were reopened.
-type MomentMarks = (PathMarks, Option<Enclosure>, Reopened);
+/// that were reopened; and what students fill in.
+type MomentMarks = (PathMarks, Option<Enclosure>, Reopened, Blank);
 
 impl FigureRuns {
     /// Creates the runs of a single search.
@@ -124,9 +124,14 @@ impl FigureRuns {
     /// # Errors
     /// If the crop lies outside the map, or there are too many cells to have shapes of their own.
     pub fn page(&self, figure: &Figure) -> Result<FigurePage, FigureError> {
-        let marks = self
-            .moments()
-            .map(|moment| (PathMarks::of(moment), Enclosure::of(moment), Reopened::of(moment)));
+        let sheet = figure.sheet.filter(|sheet| !sheet.is_solution);
+        let blank = sheet.map(|sheet| sheet.blank).unwrap_or_default();
+        // A path would show the parents, and cover the boxes.
+        let has_path = !(blank.f || blank.g || blank.h || blank.parent);
+        let marks = self.moments().map(|moment| {
+            let path = if has_path { PathMarks::of(moment) } else { PathMarks::default() };
+            (path, Enclosure::of(moment), Reopened::of(moment), blank)
+        });
         let marks: Vec<MomentMarks> = marks.collect();
         let subjects: Vec<Subject> =
             self.runs.iter().zip(&marks).map(|(run, marks)| run.subject(marks)).collect();
@@ -134,30 +139,31 @@ impl FigureRuns {
         figure.page_of(&subjects, &headers.map(FigureRun::header).collect::<Vec<_>>())
     }
 
-    /// Returns the picture of the shown moments as a file. A `.png` has `side` pixels along its
-    /// longer side. The records are dropped once its shapes are laid out.
+    /// Returns pictures of the shown moments as files. A `.png` has `side` pixels along its longer
+    /// side. The records are dropped once all shapes are laid out.
     ///
     /// # Errors
     /// See [`FigureRuns::page`] and [`FigurePage::to_bytes`].
-    pub fn into_picture(
+    pub fn into_pictures(
         self,
-        figure: &Figure,
+        figures: &[Figure],
         format: PictureFormat,
         side: u16,
         progress: &Progress,
-    ) -> Result<Vec<u8>, FigureError> {
+    ) -> Result<Vec<Vec<u8>>, FigureError> {
         progress.check()?;
-        let page = self.page(figure)?;
+        let pages: Result<Vec<_>, _> = figures.iter().map(|figure| self.page(figure)).collect();
         drop(self);
-        page.to_bytes(format, page.scale_to(side), progress)
+        pages?.iter().map(|page| page.to_bytes(format, page.scale_to(side), progress)).collect()
     }
 }
 
 impl FigureRun {
-    fn subject<'a>(&'a self, (path, enclosure, reopened): &'a MomentMarks) -> Subject<'a> {
+    fn subject<'a>(&'a self, (path, enclosure, reopened, blank): &'a MomentMarks) -> Subject<'a> {
         let chosen = &self.marks;
         Subject {
-            cheapest: self.cheapest(),
+            cheapest: self.cheapest().filter(|_| !path.cells().is_empty()),
+            blank: *blank,
             pinned: chosen.pinned,
             path_back: &chosen.path_back,
             breakpoints: &chosen.breakpoints,

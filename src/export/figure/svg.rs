@@ -24,9 +24,11 @@ const XLINK: &str = "http://www.w3.org/1999/xlink";
 pub(super) fn write(page: &FigurePage, progress: &Progress) -> Result<String, FigureError> {
     progress.check()?;
     let FigurePage { width, height, background, .. } = page;
+    let pixels = [width, height].map(u32::to_string);
+    let [across, down] = page.paper.map_or(pixels, |paper| paper.map(str::to_owned));
     let (title, description) = (escaped(&page.title), escaped(&page.description));
     let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{across}\" height=\"{down}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title description\">\n\
          <title id=\"title\">{title}</title>\n\
          <desc id=\"description\">{description}</desc>\n\
@@ -41,7 +43,7 @@ pub(super) fn write(page: &FigurePage, progress: &Progress) -> Result<String, Fi
 
 /// Writes the layers of a map; each of several lanes is a group.
 fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
-    let Pane { letter, at, cells, scene } = pane;
+    let Pane { letter, at, scale, cells, scene } = pane;
     let begin = letter.map(|letter| format!("{letter}-")).unwrap_or_default();
     let map = cells.as_ref().map(|cells| map_image(&format!("{begin}map"), cells, progress));
     let layer = |name: &str, attributes: &str, elements: Vec<String>| match elements.concat() {
@@ -64,13 +66,13 @@ fn write_pane(pane: &Pane, progress: &Progress) -> Result<String, FigureError> {
         layer("numbers", &format!(" font-family=\"{FONTS}\""), labels(&scene.labels)),
     ];
     let layers = layers.concat();
-    Ok(match letter {
-        None => layers,
-        Some(letter) => {
-            let (x, y) = (short(at.x), short(at.y));
-            format!("<g id=\"{letter}\" transform=\"translate({x} {y})\">\n{layers}</g>\n")
-        }
-    })
+    if letter.is_none() && *at == Point::default() {
+        return Ok(layers);
+    }
+    let id = letter.map(|letter| format!(" id=\"{letter}\"")).unwrap_or_default();
+    let (x, y) = (short(at.x), short(at.y));
+    let scale = if *scale == 1.0 { String::new() } else { format!(" scale({scale})") };
+    Ok(format!("<g{id} transform=\"translate({x} {y}){scale}\">\n{layers}</g>\n"))
 }
 
 fn rounded(shape: &RoundRect) -> String {

@@ -54,7 +54,7 @@ fn the_figures_of_the_guide_are_what_its_commands_draw() {
         assert!(fs::read_to_string(&figure).unwrap() == shown, "draw docs/{name} again");
         name
     });
-    assert_eq!(drawn.collect::<Vec<_>>(), ["figure.svg", "lanes.svg"]);
+    assert_eq!(drawn.collect::<Vec<_>>(), ["figure.svg", "lanes.svg", "worksheet.svg"]);
 }
 
 #[test]
@@ -203,6 +203,47 @@ fn several_iterations_become_numbered_files() {
 }
 
 #[test]
+fn a_worksheet_is_drawn_with_its_solution() {
+    let folder = Folder::new();
+    let level = shipped("lester.ron");
+    let sheet = folder.file("sheet.svg");
+    let read = |name: &str| fs::read_to_string(folder.file(name)).unwrap();
+    let outcome = draw(&level, &sheet, "--step 5 --blank f,list --numbers");
+    outcome.ends_with_status(0);
+    let lines: Vec<&str> = outcome.out.lines().collect();
+    let names = ["sheet.svg", "sheet-solution.svg"];
+    for (line, name) in lines.iter().zip(names) {
+        let begin = format!("{}: 550 × 651 pixels, ", folder.file(name).display());
+        assert!(line.starts_with(&begin) && line.ends_with(" KB, step 5"), "{line}");
+    }
+    assert_eq!((lines.len(), folder.names()), (2, vec![names[1].to_owned(), names[0].to_owned()]));
+    // The F of (1, 4) is 80, and its G is 20. The next cell of the open list is (0, 2).
+    let texts = [">80</text>", ">20</text>", ">(0, 2)</text>", ">7</text>", ": solution</text>"];
+    let says = |name: &str| texts.map(|text| read(name).contains(text));
+    assert_eq!(says(names[0]), [false, true, false, true, false]);
+    assert_eq!(says(names[1]), [true; 5]);
+    for text in [">A* from A to B, step 5<", ">Open list, the next cell first<", ">Parent<"] {
+        assert!(read(names[0]).contains(text), "{text}");
+    }
+    // Files that exist are replaced, without the numbers of columns this time.
+    draw(&level, &sheet, "--step 5 --blank f,list").ends_with_status(0);
+    assert!(!names.iter().any(|name| says(name)[3]));
+    let outcome = draw(&level, &sheet, "--step 5 --blank parent --a4");
+    outcome.ends_with_status(0);
+    assert_eq!(outcome.out.matches("2480 × 3508 pixels").count(), 2);
+    assert_eq!(read(names[0]).matches("B, step 5</text>").count(), 2);
+    assert!(read(names[0]).contains("width=\"210mm\" height=\"297mm\""));
+    draw(&level, &folder.file("run.png"), "--steps 3..4 --blank g").ends_with_status(0);
+    let numbered = ["run-0003-solution.png", "run-0003.png", "run-0004-solution.png"];
+    assert_eq!(folder.names()[..3], numbered);
+    let white = "id=\"background\" width=\"536\" height=\"435\" fill=\"#ffffff\"";
+    draw(&level, &sheet, "--blank g").ends_with_status(0);
+    assert!(read(names[0]).contains(white), "the theme print");
+    draw(&level, &sheet, "--blank g --theme dark").ends_with_status(0);
+    assert!(!read(names[0]).contains("#ffffff\"/>"));
+}
+
+#[test]
 fn a_large_map_becomes_a_small_file() {
     let folder = Folder::new();
     let rows: Vec<String> = (0..512)
@@ -266,6 +307,13 @@ fn a_wrong_figure_is_refused_and_the_old_one_stays() {
         ("--compare lester,lague --step 13", &["step 13 comes after", "12 steps"]),
         ("--compare lester,lague --step 5 --event 9", &["step 5 has 8 events, found 9"]),
         ("--max-iterations 3 --step 5", &["--step: step 5 comes after --max-iterations 3"]),
+        ("--blank f,k", &["'f,k' for '--blank", "expected some of f, g, h, parent, list"]),
+        ("--blank f --compare", &["--blank", "cannot be used with '--compare"]),
+        ("--blank f --no-numbers", &["--blank", "cannot be used with", "--no-numbers"]),
+        ("--blank f --cell 41", &["--cell: a worksheet needs room", "at least 42"]),
+        ("--blank f --step 13", &["--step: step 13", "12 steps"]),
+        ("--blank", &["--blank", "a value is required"]),
+        ("--a4", &["--blank"]),
     ] {
         draw(&level, &figure, more).is_refused_with(texts);
         assert_eq!(fs::read_to_string(&figure).unwrap(), "the old one", "{more}");
@@ -275,6 +323,7 @@ fn a_wrong_figure_is_refused_and_the_old_one_stays() {
         ("a.jpg", "", "does not end in .svg, .png or .gif"),
         ("svg", "", "does not end in .svg, .png or .gif"),
         ("a.gif", "--step 2 --event 1", "--event: only for a single picture"),
+        ("a.gif", "--blank f", "--blank: a worksheet is a picture, expected an output that ends"),
         ("none/a.svg", "", "a.svg: cannot be written: "),
         ("none/a.gif", "--cell 4", "a.gif: cannot be written: "),
     ] {

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use super::*;
 use crate::export::figure::{Animation, Figure, FigureRuns};
 use crate::jobs::Progress;
+use crate::scene::Blank;
 
 pub(super) fn figure(file: PathBuf, what: Exported) -> Export {
     Export {
@@ -14,6 +15,8 @@ pub(super) fn figure(file: PathBuf, what: Exported) -> Export {
         has_numbers: true,
         has_edge_numbers: false,
         side: 640,
+        blank: Blank::default(),
+        is_a4: false,
     }
 }
 
@@ -118,6 +121,48 @@ fn a_figure_is_replaced_only_when_asked_for() {
     app.update(Message::Answer(Choice::Save));
     finish(&mut app);
     assert!(read(&file).contains("</svg>"));
+}
+
+#[test]
+fn a_worksheet_is_exported_with_its_solution() {
+    let folder = Folder::new("export-sheet");
+    let mut app = shipped("lester.ron");
+    step(&mut app, 5);
+    app.update(Message::Compare);
+    app.update(Play::Layer(Layer::Order));
+    let sheet = |name: &str, is_a4| Export {
+        blank: Blank { f: true, ..Blank::default() },
+        is_a4,
+        ..figure(folder.file(name), Exported::Sheet)
+    };
+    export(&mut app, sheet("sheet.svg", false));
+    let message = app.message();
+    assert!(message.starts_with("Exported ") && !is_error(&app), "{message}");
+    for name in ["sheet.svg", "sheet-solution.svg"] {
+        assert!(message.contains(name), "{message}");
+        let svg = read(&folder.file(name));
+        // The F of (1, 4) is 80. Only the chosen lane is drawn, in black and white.
+        assert_eq!(svg.contains(">80</text>"), name == "sheet-solution.svg");
+        assert!(svg.contains(">20</text>") && !svg.contains("id=\"A\""), "{name}");
+        let colors = svg.split("=\"#").skip(1).map(|rest| &rest[..6]);
+        let is_gray = |color: &str| color[..2] == color[2..4] && color[..2] == color[4..];
+        assert!(colors.clone().count() > 20 && colors.clone().all(is_gray), "{name}");
+    }
+    // The solution alone is asked about, too.
+    std::fs::rename(folder.file("sheet.svg"), folder.file("other.svg")).unwrap();
+    export(&mut app, sheet("sheet.svg", false));
+    let Some(Dialog::ReplaceFigure(asked)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(asked.replaced(), folder.file("sheet-solution.svg"));
+    app.update(Message::Answer(Choice::Save));
+    finish(&mut app);
+    assert!(folder.file("sheet.svg").exists());
+    // Paper has a size of its own, whatever side is chosen.
+    export(&mut app, sheet("page.png", true));
+    for name in ["page.png", "page-solution.png"] {
+        let bytes = std::fs::read(folder.file(name)).unwrap();
+        let side = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());
+        assert_eq!((side(16), side(20)), (2480, 3508), "{name}");
+    }
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn drawings() -> impl Iterator<Item = Work> {
         let export = exporting::figure(file.into(), what);
         let draw = move |progress: &Progress| {
             let (runs, figure) = (figure_runs(&app, &export), Figure::new(app.theme()));
-            let drawn = runs.into_picture(&figure, export.format(), export.side, progress);
+            let drawn = runs.into_pictures(&[figure], export.format(), export.side, progress);
             assert!(matches!(drawn, Ok(_) | Err(FigureError::Canceled)));
             drawn.is_ok()
         };

@@ -10,6 +10,7 @@ use crate::generate::{MapKind, Recipe};
 use crate::grid::Direction;
 use crate::level::{builtin, presets};
 use crate::practice::Answer;
+use crate::scene::Blank;
 use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 
 /// One action, by the user or by another program.
@@ -293,12 +294,14 @@ fn looking(app: &App, dice: &mut Dice) -> Act {
 }
 
 fn export(dice: &mut Dice, files: &Files) -> Export {
-    let what = dice.pick(&[Exported::View, Exported::Map]);
+    let what = dice.pick(&[Exported::View, Exported::Map, Exported::Sheet]);
     let side = dice.pick(&[50, 100]);
     let (has_all_lanes, has_numbers) = (dice.chance(50), dice.chance(50));
     let has_edge_numbers = dice.chance(50);
     let file = files.figure(dice);
-    Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, side }
+    let blank = Blank { f: dice.chance(50), list: dice.chance(50), ..Blank::default() };
+    let is_a4 = dice.chance(50);
+    Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, side, blank, is_a4 }
 }
 
 /// Returns a frame after a random time.

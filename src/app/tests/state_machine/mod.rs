@@ -394,6 +394,8 @@ impl Session {
     /// Undoes all edits, and checks that the level equals the opened level.
     fn undo_all(&mut self) {
         self.app.editor.end_drag();
+        // A practice admits no edits.
+        self.act(Act::Send(Message::Practice(PracticeAct::End)));
         for _ in 0..self.app.document().place().0 {
             self.act(Act::Send(Message::Undo));
             if self.app.files.is_working() {

@@ -8,6 +8,7 @@ use super::path_field::PathField;
 use crate::app::{Export, Exported};
 use crate::export::figure::{HAS_ANIMATIONS, MAX_FRAMES};
 use crate::player::Player;
+use crate::scene::Blank;
 use crate::window::panels::parts::*;
 
 /// The contents of the fields, which are kept for the next figure.
@@ -18,6 +19,8 @@ pub struct ExportDialog {
     has_numbers: bool,
     has_edge_numbers: bool,
     side: u16,
+    blank: Blank,
+    is_a4: bool,
 }
 
 /// The sizes to choose from, in pixels.
@@ -32,6 +35,8 @@ impl Default for ExportDialog {
             has_numbers: true,
             has_edge_numbers: false,
             side: 1920,
+            blank: Blank { f: true, g: true, h: true, parent: true, list: true },
+            is_a4: true,
         }
     }
 }
@@ -53,6 +58,7 @@ impl ExportDialog {
             (Exported::View, tipped!("export-view")),
             (Exported::Map, tipped!("export-map")),
             (Exported::Run, tipped!("export-run")),
+            (Exported::Sheet, tipped!("export-sheet")),
             (Exported::Table, tipped!("export-table")),
         ] {
             if what == Exported::Table && !is_comparing {
@@ -64,6 +70,8 @@ impl ExportDialog {
             let choice = choice.on_disabled_hover_text(say!("export-run.none"));
             if choice.changed() {
                 self.side = if what == Exported::Run { 1280 } else { 1920 };
+                // An open list names cells by their numbers.
+                self.has_edge_numbers |= what == Exported::Sheet;
             }
             if choice.changed() || is_new {
                 self.suit_ending();
@@ -77,21 +85,23 @@ impl ExportDialog {
         self.format(ui);
         let chosen = match self.what {
             Exported::Table => Chosen::NewTable,
-            Exported::View | Exported::Map | Exported::Run => Chosen::NewFigure,
+            Exported::View | Exported::Map | Exported::Run | Exported::Sheet => Chosen::NewFigure,
         };
         // Choosing a file does not export yet: the options may still change.
         self.path.show(ui, is_new, (chosen, String::new()), shown);
         let is_entered = entered(ui) && !self.path.text.trim().is_empty();
-        let &mut Self { what, has_all_lanes, has_numbers, has_edge_numbers, side, .. } = self;
-        let file = self.path.path();
-        let export = Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, side };
+        let &mut Self { what, has_all_lanes, has_numbers, has_edge_numbers, .. } = self;
+        let (file, &mut Self { side, blank, is_a4, .. }) = (self.path.path(), self);
+        let export =
+            Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, side, blank, is_a4 };
         let message = Message::ExportTo(Box::new(export));
         buttons(ui, shown, tipped!("export-do"), Some(message), is_entered);
     }
 
     /// Shows the options of a picture.
     fn looks(&mut self, ui: &mut Ui, shown: &Shown) {
-        if shown.app.is_comparing() {
+        let is_sheet = self.what == Exported::Sheet;
+        if shown.app.is_comparing() && !is_sheet {
             let one = lane_name(shown.app.chosen_lane());
             ui.horizontal(|ui| {
                 for (all, words) in [
@@ -102,16 +112,29 @@ impl ExportDialog {
                 }
             });
         }
-        check_box(ui, &mut self.has_numbers, tipped!("export-numbers"));
+        if is_sheet {
+            let blank = &mut self.blank;
+            ui.horizontal_wrapped(|ui| {
+                ui.label(say!("export-blank"));
+                check_box(ui, &mut blank.f, tipped!("export-blank-f"));
+                check_box(ui, &mut blank.g, tipped!("export-blank-g"));
+                check_box(ui, &mut blank.h, tipped!("export-blank-h"));
+                check_box(ui, &mut blank.parent, tipped!("export-blank-parent"));
+                check_box(ui, &mut blank.list, tipped!("export-blank-list"));
+            });
+            check_box(ui, &mut self.is_a4, tipped!("export-a4"));
+        } else {
+            check_box(ui, &mut self.has_numbers, tipped!("export-numbers"));
+        }
         check_box(ui, &mut self.has_edge_numbers, tipped!("export-edge-numbers"));
         let is_long = |player: &Player| player.moment().iterations() >= MAX_FRAMES;
         let is_cut = if self.has_all_lanes { shown.any(is_long) } else { is_long(shown.player) };
         if self.what == Exported::Run && is_cut {
             ui.label(dim(ui, say!("export-most", most = MAX_FRAMES)));
         }
-        // An .svg has no size in pixels. The row stays visible, so that nothing moves while a name
-        // is typed.
-        let has_pixels = !self.path.has_ending("svg");
+        // An .svg has no size in pixels, and paper its own. The row stays visible, so that nothing
+        // moves while a name is typed.
+        let has_pixels = !(self.path.has_ending("svg") || is_sheet && self.is_a4);
         ui.add_enabled_ui(has_pixels, |ui| {
             ui.horizontal(|ui| {
                 ui.label(say!("export-size"));

@@ -77,7 +77,7 @@ impl Dialogs {
                 Dialog::Overwrite { why, saving } => {
                     answers::overwrite(ui, &saving.file, &why.to_string(), shown);
                 }
-                Dialog::ReplaceFigure(export) => answers::replace(ui, &export.file, shown),
+                Dialog::ReplaceFigure(export) => answers::replace(ui, &export.replaced(), shown),
                 Dialog::Restore { work, text } => {
                     answers::restore(ui, work, &text.to_string(), shown)
                 }

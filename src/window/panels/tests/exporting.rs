@@ -4,6 +4,7 @@ use egui::{Key, vec2};
 
 use super::*;
 use crate::app::{Dialog, Export, Exported};
+use crate::scene::Blank;
 
 /// Clicks *Export* and returns the export that the dialog asks for, with its file's extension.
 fn exported(hand: &mut Hand) -> (Export, String) {
@@ -70,6 +71,30 @@ fn the_choices_decide_on_the_figure() {
     assert_eq!(exported(&mut hand).1, "SVG");
     hand.click("PNG");
     assert_eq!(exported(&mut hand).1, "png");
+}
+
+#[test]
+fn a_worksheet_has_choices_of_its_own() {
+    let mut hand = exporting(after([Message::Compare, Play::RunToEnd.into()]));
+    assert!(!hand.says("Leave empty") && hand.says("All lanes"));
+    hand.click("Worksheet");
+    assert!(!hand.says("All lanes") && !hand.says("F, G and H in the cells"));
+    assert!(hand.is_disabled("Size"), "a page of A4 has its own");
+    let (first, ending) = exported(&mut hand);
+    assert_eq!((first.what, ending.as_str()), (Exported::Sheet, "png"));
+    let all = Blank { f: true, g: true, h: true, parent: true, list: true };
+    assert_eq!(first.blank, all);
+    assert!(first.is_a4 && first.has_edge_numbers);
+    hand.click("Arrows");
+    hand.click("G");
+    hand.click("Column and row numbers");
+    hand.click("Twice on a page of A4");
+    assert!(!hand.is_disabled("Size"));
+    let (second, _) = exported(&mut hand);
+    assert_eq!(second.blank, Blank { g: false, parent: false, ..all });
+    assert!(!second.is_a4 && !second.has_edge_numbers);
+    hand.click("Arrows");
+    assert_eq!(exported(&mut hand).0.blank, Blank { g: false, ..all });
 }
 
 #[test]
