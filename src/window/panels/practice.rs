@@ -252,10 +252,10 @@ pub fn side(ui: &mut Ui, shown: &Shown, practice: &Practice) {
                 let words = tipped!("practice-forget");
                 shown.button(ui, words, Message::Practice(PracticeAct::Forget));
             }
-            return;
+        } else if *practice.stage() == Stage::Asked(None) {
+            heading(ui, say!("practice-hidden"));
+            ui.label(dim(ui, say!("practice-hidden.about")).size(TABLE));
         }
-        heading(ui, say!("practice-hidden"));
-        ui.label(dim(ui, say!("practice-hidden.about")).size(TABLE));
     });
 }
 
