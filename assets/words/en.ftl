@@ -1525,7 +1525,6 @@ practice-higher = G { $g } + H { $h } = F { $f } at { $cell }, but an open cell 
 practice-not-open = { $cell } is not open: no step has reached it yet. Only a green cell can be taken.
     .closed = { $cell } is closed: it was taken before. Only a green cell can be taken.
     .wall = { $cell } is a wall. Only a green cell can be taken.
-practice-no-number = “{ $typed }” is not a number. Type one like 54.
 practice-formula =
     .f = F = G + H: add { $g } and { $h }.
     .greedy = Greedy search ignores G: F is H alone, { $h }.

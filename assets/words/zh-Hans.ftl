@@ -1452,7 +1452,6 @@ practice-higher = { $cell } 的 G { $g } + H { $h } = F { $f }，但开放列表
 practice-not-open = { $cell } 不在开放列表中：还没有哪一步到过它。只能取出绿色的格子。
     .closed = { $cell } 已关闭：它早已被取出。只能取出绿色的格子。
     .wall = { $cell } 是墙。只能取出绿色的格子。
-practice-no-number = “{ $typed }”不是数字。请输入数字，例如 54。
 practice-formula =
     .f = F = G + H：把 { $g } 和 { $h } 加起来。
     .greedy = 贪心搜索不看 G：F 就是 H，即 { $h }。

@@ -21,8 +21,8 @@ const WITH_FOOT: f32 = 430.0;
 #[derive(Default)]
 pub struct NumberField {
     typed: String,
-    /// The number of questions before the one that the number answers, and whether it is asked.
-    of: Option<usize>,
+    /// The number of questions before the one that is asked, and what was said about it.
+    of: Option<(usize, Stage)>,
 }
 
 /// Shows the number of the question, and how the questions went so far.
@@ -137,18 +137,21 @@ impl NumberField {
     }
 
     fn number(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
-        let of = Some(practice.marks().len());
-        let is_new = std::mem::replace(&mut self.of, of) != of;
-        if is_new {
+        let of = (practice.marks().len(), practice.stage().clone());
+        let is_new = self.of.as_ref() != Some(&of);
+        if self.of.as_ref().is_none_or(|(before, _)| *before != of.0) {
             self.typed.clear();
         }
-        let is_wrong = |typed: &str| !typed.is_empty() && typed.trim().parse::<f64>().is_err();
-        let response = number_field(ui, &mut self.typed, NUMBER, is_wrong, is_new);
+        self.of = Some(of);
+        let is_number = |typed: &str| typed.trim().replace(',', ".").parse::<f64>().is_ok();
+        let is_wrong = |typed: &str| !typed.is_empty() && !is_number(typed);
+        // With an id of its own, the field does not leave the focus to what stands there next.
+        let field = |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_wrong, is_new);
+        let response = ui.push_id("number", field).inner;
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let (name, tip) = tipped!("practice-answer");
         let is_clicked = ui.add(main_button(ui, name, BODY)).on_hover_text(tip).clicked();
-        if is_entered || is_clicked {
-            response.request_focus();
+        if (is_entered || is_clicked) && is_number(&self.typed) {
             let answer = Answer::Number(self.typed.clone());
             shown.ask(Message::Practice(PracticeAct::Answer(answer)));
         }

@@ -15,7 +15,7 @@ fn space_presses_what_tab_has_come_to_and_steps_elsewhere() {
     window.hand().press(&["space"]);
     window.wait_for_iteration(1);
     // The last button at the top opens the help. Esc closes it and returns the focus.
-    window.hand().press(&["Tab", "Tab", "Tab", "Tab", "Tab", "space"]);
+    window.hand().press(&["Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "space"]);
     window.wait_for_dialog();
     window.hand().press(&["Escape"]);
     window.wait_for_no_dialog();
