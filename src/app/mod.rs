@@ -27,8 +27,6 @@ pub(crate) mod tests;
 
 pub use autosave::Autosave;
 pub use editor::{Document, Editor, FoundMap};
-#[cfg(feature = "desktop")]
-pub(crate) use files::sheet_words;
 pub use files::{Dialog, Export, Exported, Files, Pending, Saving, Source};
 pub use interface::{Interface, ROOM};
 pub(crate) use lanes::check_memory;

@@ -26,10 +26,6 @@ struct Sheet {
     document: Document<'static>,
 }
 
-fn words() -> [String; 5] {
-    ["Task", "Answers", "List", "Cell", "Parent"].map(str::to_owned)
-}
-
 /// Shows an iteration of a built-in level, or its end.
 fn timeline(level: &str, iteration: u64) -> Timeline {
     let level = builtin().iter().find(|other| other.word() == level).unwrap();
@@ -40,8 +36,7 @@ fn timeline(level: &str, iteration: u64) -> Timeline {
 }
 
 fn page(timeline: &Timeline, figure: &Figure, blank: Blank, is_solution: bool) -> FigurePage {
-    let words = words();
-    let sheet = Worksheet { blank, is_solution, is_a4: false, words: &words };
+    let sheet = Worksheet { blank, is_solution, is_a4: false };
     let figure = Figure { sheet: Some(sheet), ..*figure };
     FigureRuns::of(timeline.clone()).page(&figure).unwrap()
 }
@@ -135,7 +130,8 @@ fn what_is_left_to_students_is_an_empty_box_and_all_else_is_kept() {
         assert_eq!(solution.page.size(), sheet.page.size());
         let says = |sheet: &Sheet| {
             let all = sheet.texts();
-            ["Task", "Answers"].map(|text| all.iter().any(|node| node.text() == Some(text)))
+            ["Lester, step 5", "Lester, step 5: solution"]
+                .map(|text| all.iter().any(|node| node.text() == Some(text)))
         };
         assert_eq!((says(&sheet), says(&solution)), ([true, false], [false, true]));
     }
@@ -199,7 +195,7 @@ fn the_open_list_is_empty_and_in_the_solution_in_order() {
     let timeline = timeline("lester", 5);
     let heading = ["Cell", "G", "H", "F", "Parent"];
     let sheet = drawn(&timeline, ALL, false);
-    let empty = [&["List"], &heading[..], &heading].concat();
+    let empty = [&["Open list, the next cell first"], &heading[..], &heading].concat();
     assert_eq!(sheet.list(), empty);
     let solution = drawn(&timeline, ALL, true);
     let list = solution.list();
@@ -223,7 +219,7 @@ fn the_open_list_is_empty_and_in_the_solution_in_order() {
     assert!(height(&self::timeline("lester", 0)) < height(&timeline), "a few places at least");
     let long = drawn(&self::timeline("city", 500), Blank { list: true, ..NONE }, true);
     let open = self::timeline("city", 500).moment().open_len();
-    let heading = format!("List (20 / {open})");
+    let heading = format!("Open list, the next cell first (20 / {open})");
     assert!(open > 20 && long.texts().iter().any(|node| node.text() == Some(&heading)));
 }
 
@@ -261,9 +257,8 @@ fn a_worksheet_is_in_black_and_white() {
 
 #[test]
 fn a_worksheet_stands_twice_on_a_page_of_a4_within_its_margins() {
-    let words = words();
     for level in ["lester", "swamp", "spiral"] {
-        let sheet = Worksheet { blank: ALL, is_solution: false, is_a4: true, words: &words };
+        let sheet = Worksheet { blank: ALL, is_solution: false, is_a4: true };
         let figure = Figure { has_edge_numbers: true, sheet: Some(sheet), ..figure() };
         let sheet = parsed(FigureRuns::of(timeline(level, 9)).page(&figure).unwrap());
         let root = sheet.document.root_element();
@@ -272,7 +267,8 @@ fn a_worksheet_stands_twice_on_a_page_of_a4_within_its_margins() {
         assert_eq!(sheet.page.size(), (2480, 3508));
         for id in ["A", "B"] {
             let group = sheet.document.descendants().find(|node| node.attribute("id") == Some(id));
-            let texts = group.unwrap().descendants().filter(|node| node.text() == Some("Task"));
+            let texts =
+                group.unwrap().descendants().filter(|node| node.text() == Some("Lester, step 9"));
             assert_eq!(texts.filter(|node| node.has_tag_name("text")).count(), 1, "{level}, {id}");
         }
         let png =

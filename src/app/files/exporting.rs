@@ -11,7 +11,7 @@ use crate::export::figure::{
 use crate::jobs::Stopped;
 use crate::scene::Theme;
 use crate::storage::{at_home, exists, name_of, shown_name, write_whole};
-use crate::words::{Text, level_text, say, text};
+use crate::words::{Text, level_text, text};
 
 /// Asks for the file of a figure, and suggests a name with the given ending.
 pub(in crate::app) fn offer_export(app: &mut App, ending: &str) {
@@ -41,7 +41,6 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
     let theme = Theme::named("print").filter(|_| is_sheet).unwrap_or(app.theme()).clone();
     let theme = if is_sheet || export.has_numbers { theme } else { theme.without_numbers() };
     let title = level_text(&app.document().title).to_owned();
-    let words = sheet_words(&title, app.player().moment().iteration());
     let what = text!("work-drawing", name = name_of(&export.file));
     let (crop, cell) = part_in_view(app, &export).unzip();
     let (mut runs, table) = (figure_runs(app, &export), app.lane_table());
@@ -58,7 +57,7 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
             Exported::View | Exported::Map | Exported::Sheet => {
                 let Export { blank, is_a4, .. } = export;
                 let figures = [false, true].map(|is_solution| {
-                    let sheet = Worksheet { blank, is_solution, is_a4, words: &words };
+                    let sheet = Worksheet { blank, is_solution, is_a4 };
                     Figure { sheet: Some(sheet).filter(|_| is_sheet), ..figure }
                 });
                 let figures = if is_sheet { &figures[..] } else { &figures[..1] };
@@ -87,13 +86,6 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
             Exported::View | Exported::Map | Exported::Run => text!("figure-drawn", file, size),
         }))
     });
-}
-
-/// Returns the words of a worksheet.
-pub(crate) fn sheet_words(title: &str, step: u64) -> [String; 5] {
-    let heading = say!("sheet-heading", title, step);
-    let solution = say!("sheet-solution", heading = &heading);
-    [heading, solution, say!("sheet-list"), say!("sheet-cell"), say!("sheet-parent")]
 }
 
 /// Returns the part of the map that a picture of the view shows, and the size of its cells.

@@ -14,8 +14,6 @@ mod saving;
 mod tests;
 
 pub use dialog::{Dialog, Export, Exported, Pending, Saving, Source};
-#[cfg(feature = "desktop")]
-pub(crate) use exporting::sheet_words;
 pub(in crate::app) use exporting::{export, offer_export};
 pub(in crate::app) use finishing::{answer, finish_work, go, may_do, remember_file, show_trace};
 pub(in crate::app) use opening::{

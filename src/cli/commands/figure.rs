@@ -4,7 +4,6 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::process::ExitCode;
 
-use crate::app::sheet_words;
 use crate::cli::arguments::FigureArguments;
 use crate::cli::level_source::{expect_lanes, rules_title, theme_named};
 use crate::cli::output::{self, Result};
@@ -168,10 +167,10 @@ fn draw(
     path: &Path,
 ) -> Result<()> {
     let (scale, is_a4) = (arguments.scale.unwrap_or(1.0), arguments.a4);
-    let (words, solution) = (&sheet_words(figure.title, iteration), with_suffix(path, "-solution"));
+    let solution = with_suffix(path, "-solution");
     let files = [(false, path), (true, &solution)];
     for (is_solution, path) in files.into_iter().take(1 + arguments.blank.iter().len()) {
-        let sheet = |blank| Worksheet { blank, is_solution, is_a4, words };
+        let sheet = |blank| Worksheet { blank, is_solution, is_a4 };
         let page = runs.page(&Figure { sheet: arguments.blank.map(sheet), ..*figure })?;
         let bytes = page.to_bytes(format, scale, &Progress::none())?;
         output::write(path, &bytes)?;

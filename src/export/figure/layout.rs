@@ -43,7 +43,7 @@ pub struct Figure<'a> {
     /// Whether the columns and rows are numbered at the edges of the map.
     pub has_edge_numbers: bool,
     /// What the figure of one search leaves to students if it is a worksheet.
-    pub sheet: Option<Worksheet<'a>>,
+    pub sheet: Option<Worksheet>,
 }
 
 /// A part of a map, in cells.

@@ -9,6 +9,7 @@ use crate::history::Moment;
 use crate::scene::{
     Blank, CostUnit, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Theme,
 };
+use crate::words::{say, text};
 
 /// The edges of the columns of the open list, and the width of a part of it and a gap, in lines.
 const EDGES: [f32; 6] = [0.0, 2.4, 3.8, 5.2, 6.6, 9.0];
@@ -16,15 +17,13 @@ const PART: f32 = 9.6;
 
 /// What a figure leaves to students.
 #[derive(Clone, Copy, Debug)]
-pub struct Worksheet<'a> {
+pub struct Worksheet {
     /// What they fill in.
     pub blank: Blank,
     /// Whether it is the solution, in which nothing is empty.
     pub is_solution: bool,
     /// Whether it stands twice on a page of A4.
     pub is_a4: bool,
-    /// The heading, that of the solution, and those of the open list and its columns cell and parent.
-    pub words: &'a [String; 5],
 }
 
 /// Returns a file's path with a suffix before the extension.
@@ -35,11 +34,11 @@ pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     path.with_file_name(name)
 }
 
-impl Worksheet<'_> {
+impl Worksheet {
     /// Adds the heading above the map and the open list below it to the page of a map.
     pub(super) fn around(self, mut page: FigurePage, moment: Moment, theme: &Theme) -> FigurePage {
-        let [heading, solution, list, cell, parent] = self.words.each_ref().map(String::as_str);
-        let heading = if self.is_solution { solution } else { heading };
+        let heading = text!("sheet-heading", title = &page.title, step = moment.iteration());
+        let heading = if self.is_solution { text!("sheet-solution", heading) } else { heading };
         let [width, height] = [page.width, page.height].map(|side| side as f32);
         let (left, room) = (f32::from(MARGIN), width - 2.0 * f32::from(MARGIN));
         // Lines grow with the map, so that there is room to write when it is scaled to paper.
@@ -62,14 +61,14 @@ impl Worksheet<'_> {
             labels.extend(Some(label).filter(|label| !label.text.is_empty()));
         };
         let above = Rect::new(left, -line, room, line);
-        write(heading.to_owned(), above, LabelFace::Bold, LabelAlign::Left);
-        page.description = heading.to_owned();
+        write(heading.to_string(), above, LabelFace::Bold, LabelAlign::Left);
+        page.description = heading.to_string();
         pane.at.y = line;
         page.height += line as u32;
         if self.blank.list {
             let places = parts * rows;
             let cut = (open.len() > places).then(|| format!(" ({places} / {})", open.len()));
-            let title = list.to_owned() + &cut.unwrap_or_default();
+            let title = say!("sheet-list") + &cut.unwrap_or_default();
             write(title, Rect { y: height, ..above }, LabelFace::Regular, LabelAlign::Left);
             let unit = CostUnit::of(moment.problem().rules());
             let cost = |cost: Option<u64>| cost.map(|cost| unit.write(cost)).unwrap_or_default();
@@ -79,7 +78,8 @@ impl Worksheet<'_> {
                 let parent = moment.parent(cell).map(|parent| parent.to_string());
                 [cell.to_string(), g, h, f, parent.unwrap_or_default()]
             });
-            let titles = [cell, "G", "H", "F", parent].map(str::to_owned);
+            let [g, h, f] = ["G", "H", "F"].map(str::to_owned);
+            let titles = [say!("sheet-cell"), g, h, f, say!("sheet-parent")];
             let stroke = (line / 24.0).round().max(1.0);
             for place in 0..places + parts {
                 let (part, row) = ((place / (rows + 1)) as f32 * PART, place % (rows + 1));
