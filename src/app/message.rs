@@ -235,14 +235,10 @@ pub enum Message {
 /// What a learner does in a practice.
 #[derive(Clone, Debug)]
 pub enum PracticeAct {
-    /// Begin a practice on the shown search.
+    /// Begin a practice on the shown search, again if one is over.
     Begin,
     /// Answer the question.
     Answer(Answer),
-    /// Answer with the cell under a point of the window.
-    Click(Point),
-    /// Answer with the choice of this number, from 1.
-    Choose(u8),
     /// Answer with the cell under the cell cursor, or go on after an answer.
     Enter,
     /// Narrow the question.
@@ -251,8 +247,6 @@ pub enum PracticeAct {
     Reveal,
     /// Go on to the next question, or skip this one.
     GoOn,
-    /// Practice again on the same search.
-    Again,
     /// Copy the summary as text.
     Copy,
     /// Forget what was difficult.

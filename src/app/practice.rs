@@ -19,39 +19,40 @@ impl App {
     pub fn practice_reason(&self) -> Option<Text> {
         let practice = self.practice().filter(|practice| *practice.stage() != Stage::Over)?;
         let (question, moment) = (practice.question(), self.player().moment());
-        let numbers = |number, cell| {
+        if let Ask::Number(number, cell) = question.ask {
             let derived = derivation(moment, cell)?;
-            Some(match number {
+            return Some(match number {
                 Number::F => derived.f,
                 Number::H => derived.h,
                 Number::G => derived.g,
-            })
-        };
-        match question.ask {
-            Ask::Number(number, cell) => numbers(number, cell),
-            Ask::Next(_)
-            | Ask::Neighbor(_)
-            | Ask::Parent(..)
-            | Ask::Cheapest { .. }
-            | Ask::End(_)
-            | Ask::Step { .. } => {
-                Some(question.reason(moment).unwrap_or_else(|| self.player().reason().sentence))
-            }
+            });
         }
+        Some(question.reason(moment).unwrap_or_else(|| self.player().reason().sentence))
     }
 
     /// Turns what the usual keys and buttons ask for into what they do in a practice.
     pub(super) fn in_practice(&self, message: Message) -> Message {
-        if self.practice.is_none() || self.dialog().is_some() || self.files.is_working() {
+        let is_busy = self.dialog().is_some() || self.files.is_working();
+        let Some(practice) = self.practice().filter(|_| !is_busy) else {
             return message;
-        }
+        };
+        let answer = |answer| Message::Practice(PracticeAct::Answer(answer));
         Message::Practice(match message {
             Message::Press(Button::Left, at) | Message::PressLine(Button::Left, at) => {
-                PracticeAct::Click(at)
+                let player = self.player();
+                let cell = player.view().cell_at(player.problem().grid(), at);
+                return cell.map_or(message, |cell| answer(Answer::Cell(cell)));
             }
             Message::Press(button, at) => return Message::Grab(button, at),
             Message::Play(Play::Step | Play::ToggleRun) | Message::UseTool => PracticeAct::Enter,
-            Message::Choose(Tool::Terrain(number)) => PracticeAct::Choose(number),
+            Message::Choose(Tool::Terrain(number)) => {
+                let outcome = Outcome::ALL.get(usize::from(number) - 1).copied();
+                let is_of_neighbor = practice.question().idea() == Idea::Neighbor;
+                return match outcome.filter(|_| is_of_neighbor) {
+                    Some(outcome) => answer(Answer::Outcome(outcome)),
+                    None => answer(Answer::Yes(number == 1)),
+                };
+            }
             Message::Dismiss => PracticeAct::End,
             message => return message,
         })
@@ -59,13 +60,8 @@ impl App {
 
     /// Does what the learner asks for.
     pub(super) fn do_in_practice(&mut self, act: PracticeAct) {
-        match act {
-            PracticeAct::Begin => return self.begin_practice(),
-            PracticeAct::Again => {
-                self.end_practice();
-                return self.begin_practice();
-            }
-            _ => {}
+        if let PracticeAct::Begin = act {
+            return self.begin_practice();
         }
         let Some(practice) = &mut self.practice else {
             return;
@@ -75,26 +71,12 @@ impl App {
         let is_asked = matches!(practice.stage(), Stage::Asked(_));
         let was_under_way = *practice.stage() != Stage::Over;
         match act {
-            PracticeAct::Begin | PracticeAct::Again => {}
+            PracticeAct::Begin => {}
             PracticeAct::Answer(answer) => practice.answer(moment, &answer),
-            PracticeAct::Click(at) => {
-                let cell = player.view().cell_at(moment.problem().grid(), at);
-                if let Some(cell) = cell.filter(|_| player.area().contains(at)) {
-                    practice.answer(moment, &Answer::Cell(cell));
-                }
-            }
             PracticeAct::Enter if !is_asked => practice.go_on(self.lanes.timeline()),
             PracticeAct::Enter => {
                 let cell = player.viewport().cursor;
                 practice.answer(moment, &cell.map_or(Answer::Complete, Answer::Cell));
-            }
-            PracticeAct::Choose(number) => {
-                let place = usize::from(number.saturating_sub(1));
-                let outcome = Outcome::ALL.get(place).copied().map(Answer::Outcome);
-                outcome.into_iter().for_each(|outcome| practice.answer(moment, &outcome));
-                if number < 3 {
-                    practice.answer(moment, &Answer::Yes(number == 1));
-                }
             }
             PracticeAct::Hint => practice.hint(moment),
             PracticeAct::Reveal => practice.reveal(),
@@ -107,16 +89,16 @@ impl App {
             PracticeAct::End => return self.end_practice(),
         }
         if *practice.stage() == Stage::Over && was_under_way {
-            let difficult = practice.difficult().into_iter().map(|idea| idea.key().to_owned());
-            self.settings.difficult = difficult.collect();
+            self.settings.difficult = practice.difficult();
         }
         self.show_practice();
     }
 
     fn begin_practice(&mut self) {
-        if self.practice.is_some() {
+        if self.practice().is_some_and(|practice| *practice.stage() != Stage::Over) {
             return;
         }
+        self.end_practice();
         if self.is_comparing() {
             return self.say(text!("practice-comparing"));
         }
@@ -124,12 +106,16 @@ impl App {
             return self.say(text!("practice-trace"));
         }
         self.editor.end_drag();
-        let is_named = |idea: &Idea| self.settings.difficult.iter().any(|key| key == idea.key());
-        let difficult: Vec<Idea> = Idea::ALL.into_iter().filter(is_named).collect();
         self.lanes.keep_view();
         let from = self.player().moment().iteration();
         let room = self.player().viewport().room_for_numbers();
-        match Practice::begin(self.lanes.timeline(), from, &difficult, new_seed(), room) {
+        match Practice::begin(
+            self.lanes.timeline(),
+            from,
+            &self.settings.difficult,
+            new_seed(),
+            room,
+        ) {
             Some(practice) => {
                 self.practice = Some(practice);
                 self.show_practice();
@@ -147,8 +133,7 @@ impl App {
             return;
         };
         let question = practice.question();
-        let at = practice.at();
-        self.lanes.show_question(at);
+        self.lanes.show_question(practice.at());
         let moment = self.player().moment();
         let is_asked = matches!(practice.stage(), Stage::Asked(_));
         let mut framed = match is_asked {

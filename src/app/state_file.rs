@@ -51,7 +51,7 @@ fn describe_practice(app: &App, practice: &Practice) -> Value {
     let question = practice.question();
     json!({
         "question": practice.questions(),
-        "asks": question.idea().key(),
+        "asks": question.idea(),
         "cell": question.cell(),
         "words": practice.words(app.player().moment()).plain(),
         "hidden": practice.hidden(),

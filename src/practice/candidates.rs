@@ -17,12 +17,8 @@ const MOST_CHANGED: usize = 8;
 /// The largest map, in cells, on which the least costs are known.
 const LARGEST_MEASURED: usize = 1 << 16;
 
-/// A question that could be asked.
-#[derive(Debug)]
-pub(super) struct Candidate {
-    pub(super) question: Question,
-    pub(super) weight: f32,
-}
+/// A question that could be asked, and its weight.
+pub(super) type Candidate = (Question, f32);
 
 /// The least cost from the start to the cells that are no farther than the goal, from a search without
 /// an estimate; `None` on large maps.
@@ -49,8 +45,7 @@ pub(super) fn candidates(
     let mut found = Vec::new();
     let mut add = |weight, events: Option<usize>, ask| {
         let iteration = if events.is_some() { iteration + 1 } else { iteration };
-        let question = Question { at: (iteration, events), ask };
-        found.push(Candidate { question, weight });
+        found.push((Question { at: (iteration, events), ask }, weight));
     };
     timeline.show(iteration);
     let is_last = timeline.moment().status() != Status::Searching;

@@ -1,12 +1,15 @@
 //! One question about a moment, and what answers it.
 
+use serde::{Deserialize, Serialize};
+
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::search::{CostUnit, Event, EventKind, Heuristic, Priority, Rules};
 use crate::words::Text;
 
 /// What a question is about. Practice comes back to an idea that was difficult.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Idea {
     /// The open cell with the lowest F is taken next.
     Next,
@@ -129,19 +132,6 @@ impl Idea {
         Self::End,
         Self::Step,
     ];
-
-    /// The name in the settings.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Next => "next",
-            Self::Numbers => "numbers",
-            Self::Neighbor => "neighbor",
-            Self::Parent => "parent",
-            Self::Cheapest => "cheapest",
-            Self::End => "end",
-            Self::Step => "step",
-        }
-    }
 }
 
 impl Outcome {
@@ -186,11 +176,6 @@ impl Question {
         }
     }
 
-    /// Whether a click on the map answers.
-    pub fn is_of_map(&self) -> bool {
-        matches!(self.ask, Ask::Next(_) | Ask::Parent(..) | Ask::Step { .. })
-    }
-
     /// The moment that shows the answer.
     pub fn answered_at(&self) -> (u64, Option<usize>) {
         match (&self.ask, self.at) {
@@ -228,9 +213,12 @@ impl Question {
                 verdict(right.contains(cell))
             }
             (Ask::Number(number, cell), Answer::Number(typed)) => {
-                let typed = typed.trim().replace(',', ".");
-                let is_same = |value: String| typed.parse::<f64>().ok() == value.parse().ok();
-                verdict(self.shown_numbers(moment, *number, *cell).any(is_same))
+                // In rounded numbers, the sum of the two that the cell shows may differ in its last digit.
+                let unit = CostUnit::of(rules);
+                let shown: Option<f64> = unit.write(number.of(moment, *cell)).parse().ok();
+                let typed: Option<f64> = typed.trim().replace(',', ".").parse().ok();
+                let off = shown.zip(typed).map(|(shown, typed)| (shown - typed).abs());
+                verdict(off.is_some_and(|off| off < if unit.is_step() { 0.11 } else { 1e-9 }))
             }
             (Ask::Neighbor(event), Answer::Outcome(outcome)) => {
                 verdict(outcome.is_of(event.kind, rules.reopen_closed))
@@ -257,21 +245,6 @@ impl Question {
             }
             _ => Verdict::Ignored,
         }
-    }
-
-    /// A number of a cell as it may be typed: exact in the unit of the cells, and for F also the sum
-    /// of the two numbers that the cell shows.
-    fn shown_numbers(
-        &self,
-        moment: Moment,
-        number: Number,
-        cell: Cell,
-    ) -> impl Iterator<Item = String> + use<> {
-        let unit = CostUnit::of(moment.problem().rules());
-        let tenths = tenths_of_f(moment, unit, cell);
-        let sum = (number == Number::F && unit.is_step())
-            .then(|| format!("{}.{}", tenths / 10, tenths % 10));
-        [unit.write(number.of(moment, cell))].into_iter().chain(sum)
     }
 }
 

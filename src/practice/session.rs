@@ -306,12 +306,12 @@ impl Practice {
             let mut best: Option<Candidate> = None;
             for iteration in iterations {
                 for candidate in self.weighed(timeline, iteration) {
-                    if best.as_ref().is_none_or(|best| best.weight < candidate.weight) {
+                    if best.as_ref().is_none_or(|(_, best)| *best < candidate.1) {
                         best = Some(candidate);
                     }
                 }
             }
-            best.map(|best| best.question)
+            best.map(|(question, _)| question)
         })
     }
 
@@ -321,7 +321,7 @@ impl Practice {
         let mut all = candidates(timeline, iteration, self.least.as_ref(), number, self.room);
         let last = self.questions.last().map(Question::idea);
         let is_alone = self.marks.len() + ALONE >= QUESTIONS;
-        all.retain_mut(|Candidate { question, weight }| {
+        all.retain_mut(|(question, weight)| {
             let idea = question.idea();
             let times = self.questions.iter().filter(|asked| asked.idea() == idea).count();
             let is_again = self.again.contains(&idea);

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+use crate::practice::Idea;
 use crate::scene::Theme;
 use crate::words::language_of;
 
@@ -50,7 +51,7 @@ pub struct Settings {
     /// The levels whose tasks were done, the newest first: the names of built-in levels, and files.
     pub done: Vec<PathBuf>,
     /// The ideas that were difficult in the last practice.
-    pub difficult: Vec<String>,
+    pub difficult: Vec<Idea>,
 }
 
 impl Default for Settings {

@@ -21,7 +21,7 @@ const ROOMS: [(&str, &[&str]); 19] = [
     ("words", &["trace", "history", "level", "search", "grid", "fault"]),
     ("practice", &["words", "history", "search", "grid"]),
     ("player", &["words", "scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
-    ("settings", &["words", "scene", "storage", "jobs", "fault"]),
+    ("settings", &["practice", "words", "scene", "storage", "jobs", "fault"]),
     (
         "app",
         &[

@@ -91,7 +91,7 @@ impl NumberField {
         match practice.stage() {
             Stage::Over => {
                 let again = tipped!("practice-again");
-                shown.main_button(ui, true, again, Message::Practice(PracticeAct::Again));
+                shown.main_button(ui, true, again, Message::Practice(PracticeAct::Begin));
                 button(ui, tipped!("practice-copy"), Copy);
                 button(ui, tipped!("practice-end-button"), End);
                 return;
@@ -129,7 +129,9 @@ impl NumberField {
         button(ui, tipped!("practice-skip"), GoOn);
         let note = dim(ui, say!("practice-keys")).size(TABLE);
         let width = text_width(ui, note.text(), FontId::proportional(TABLE));
-        if practice.question().is_of_map() && ui.available_width() > width + 16.0 {
+        let is_of_map =
+            matches!(&practice.question().ask, Ask::Next(_) | Ask::Parent(..) | Ask::Step { .. });
+        if is_of_map && ui.available_width() > width + 16.0 {
             let rest = ui.available_rect_before_wrap();
             let row = ui.min_rect().y_range();
             text_in(ui, Rect::from_x_y_ranges(rest.x_range(), row), Align::Max, note);

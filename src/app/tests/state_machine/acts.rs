@@ -390,15 +390,14 @@ fn practicing(app: &App, dice: &mut Dice) -> PracticeAct {
         0 => PracticeAct::Begin,
         1..6 => PracticeAct::Answer(Answer::Cell(cell(app, dice))),
         6 => PracticeAct::Answer(Answer::Number(dice.below(100).to_string())),
-        7..9 => PracticeAct::Choose(dice.below(10) as u8),
-        9 => PracticeAct::Click(point(app, dice)),
+        7..10 => PracticeAct::Answer(Answer::Yes(dice.chance(50))),
         10 => PracticeAct::Enter,
         11 => PracticeAct::Hint,
         12 => PracticeAct::Reveal,
         13 => PracticeAct::GoOn,
         14 if dice.chance(50) => PracticeAct::Copy,
         14 if dice.chance(50) => PracticeAct::Forget,
-        14 => PracticeAct::Again,
+        14 => PracticeAct::Answer(Answer::Complete),
         _ => PracticeAct::End,
     }
 }
