@@ -1528,8 +1528,14 @@ practice-not-open = { $cell } is not open: no step has reached it yet. Only a gr
 practice-formula =
     .f = F = G + H: add { $g } and { $h }.
     .greedy = Greedy search ignores G: F is H alone, { $h }.
-    .h = H = { $formula }, where B is { $dx } columns (dx) and { $dy } rows (dy) away; min is the smaller of the two, max the larger.
-    .weighted = H = { $weight } · ({ $formula }), rounded down, where B is { $dx } columns (dx) and { $dy } rows (dy) away; min is the smaller of the two, max the larger.
+    .h = H = { $formula }, where B is { $dx } columns (dx) and { $dy } rows (dy) away{ $parts ->
+        [yes] ; min is the smaller of the two, max the larger.
+       *[no] .
+    }
+    .weighted = H = { $weight } · ({ $formula }), rounded down, where B is { $dx } columns (dx) and { $dy } rows (dy) away{ $parts ->
+        [yes] ; min is the smaller of the two, max the larger.
+       *[no] .
+    }
     .g = The parent is { $parent }, with G { $g }, and the move costs { $step }. Add them.
 practice-facts =
     .wall = Look at the color of { $cell }: can a path go there?
@@ -1560,16 +1566,16 @@ practice-closes = { $cell } is closed.
     .tied = Right. Of the cells with the lowest F, these rules close { $cell }.
 practice-sets = { $cell } is opened.
     .better = { $cell } gets a better path.
-practice-sure = Yes: { $cell } is closed and H is consistent, so no open cell leads to it for less than { $g }.
-    .closed = No: { $cell } is closed with G { $g }, but under these rules a closed cell may have a cheaper path. There is one for { $least }.
-    .open = No: { $cell } is only open, so its G can still fall. A path for { $least } exists, and { $g } is more.
-practice-ends = Yes: B is closed, and its arrows lead back to A.
-    .no-path = Yes: no cell is open, so there is no path.
-    .not-yet = No: B is only open, with F { $f }. An open cell with F { $least } comes first, and could lead to a cheaper path. The search ends when it takes B.
-    .not-yet-tied = No: B is only open, with F { $f }. The search ends when it takes B.
+practice-sure = { $cell } is closed and H is consistent, so no open cell leads to it for less than { $g }.
+    .closed = { $cell } is closed with G { $g }, but under these rules a closed cell may have a cheaper path. There is one for { $least }.
+    .open = { $cell } is only open, so its G can still fall. A path for { $least } exists, and { $g } is more.
+practice-ends = B is closed, and its arrows lead back to A.
+    .no-path = No cell is open: the search ends, and there is no path.
+    .not-yet = B is only open, with F { $f }. An open cell with F { $least } comes first, and could lead to a cheaper path. The search ends when it takes B.
+    .not-yet-tied = B is only open, with F { $f }. The search ends when it takes B.
 practice-result = { $asked ->
-    [one] { $right } of { $asked } question answered at once
-   *[other] { $right } of { $asked } questions answered at once
+    [one] { $right } of { $asked } question right at the first try
+   *[other] { $right } of { $asked } questions right at the first try
 }
 practice-summary = Practice on { $title }: { $result }.
     .line = { $idea }: { $right } of { $all }
@@ -1582,7 +1588,7 @@ practice-hint-button = Hint
     .tip = Narrow the question
 practice-reveal = Show answer
     .tip = Show the answer and its reason
-practice-skip = Skip
+practice-skip = Skip question
     .tip = Go on without an answer
 practice-go-on = Next
     .tip = Go on ({ KEY("run") })
@@ -1595,7 +1601,7 @@ practice-yes = Yes
 practice-no = No
     .tip = Key { KEY("entry-cost", 2) }
 practice-choice =
-    .tip = The keys { KEY("entry-cost", 1) } to { KEY("entry-cost", 6) } choose, too
+    .tip = Key { $number }
 practice-keys = { KEY("move-cursor") } … and { KEY("run") } work too
 practice-said =
     .wrong = Not yet
@@ -1610,7 +1616,7 @@ practice-at = After step { $iteration }
 practice-this = This practice
     .none = –
     .some = { $right } of { $all }
-practice-hidden = What A* knows
+practice-hidden = What is hidden
     .about = The open list and the timeline are hidden while you answer. They return when practice ends.
 practice-over = Practice is over
     .about = How each idea went:

@@ -1442,9 +1442,9 @@ practice-outcome =
     .opened = 加入开放列表
     .better = 路径更好
     .stays = 保持不变
-    .closed = 跳过：已关闭
-    .wall = 跳过：墙
-    .corner = 跳过：穿墙角
+    .closed = 忽略：已关闭
+    .wall = 忽略：墙
+    .corner = 忽略：穿墙角
 
 # Why an answer is wrong, and hints: the numbers, but not the answer.
 practice-higher = { $cell } 的 G { $g } + H { $h } = F { $f }，但开放列表中有 F 更小的格子。把其他绿色格子的 G 和 H 也加起来。
@@ -1455,8 +1455,14 @@ practice-not-open = { $cell } 不在开放列表中：还没有哪一步到过�
 practice-formula =
     .f = F = G + H：把 { $g } 和 { $h } 加起来。
     .greedy = 贪心搜索不看 G：F 就是 H，即 { $h }。
-    .h = H = { $formula }，其中 B 相距 { $dx } 列（dx）、{ $dy } 行（dy）；min 是两者中较小的，max 是较大的。
-    .weighted = H = { $weight } · ({ $formula })，向下取整，其中 B 相距 { $dx } 列（dx）、{ $dy } 行（dy）；min 是两者中较小的，max 是较大的。
+    .h = H = { $formula }，其中 B 相距 { $dx } 列（dx）、{ $dy } 行（dy）{ $parts ->
+        [yes] ；min 是两者中较小的，max 是较大的。
+       *[no] 。
+    }
+    .weighted = H = { $weight } · ({ $formula })，向下取整，其中 B 相距 { $dx } 列（dx）、{ $dy } 行（dy）{ $parts ->
+        [yes] ；min 是两者中较小的，max 是较大的。
+       *[no] 。
+    }
     .g = 父节点是 { $parent }，G 为 { $g }，这次移动的代价是 { $step }。把两者加起来。
 practice-facts =
     .wall = 看看 { $cell } 的颜色：路径能经过那里吗？
@@ -1487,13 +1493,13 @@ practice-closes = 关闭 { $cell }。
     .tied = 对。F 同为最小的格子中，这套规则关闭的是 { $cell }。
 practice-sets = { $cell } 加入开放列表。
     .better = { $cell } 得到更好的路径。
-practice-sure = 是：{ $cell } 已关闭，而且启发函数一致，所以经任何开放的格子到它，代价都不会小于 { $g }。
-    .closed = 否：{ $cell } 已关闭，G 为 { $g }，但在这套规则下，关闭的格子仍可能有代价更小的路径，这里就有一条，代价 { $least }。
-    .open = 否：{ $cell } 只是在开放列表中，G 还可能下降。有代价为 { $least } 的路径，小于 { $g }。
-practice-ends = 是：B 已关闭，沿箭头可以回到 A。
-    .no-path = 是：开放列表为空，没有路径。
-    .not-yet = 否：B 只是在开放列表中，F 为 { $f }。还有 F 为 { $least } 的格子排在前面，经它也许有代价更小的路径。要等到取出 B，搜索才结束。
-    .not-yet-tied = 否：B 只是在开放列表中，F 为 { $f }。要等到取出 B，搜索才结束。
+practice-sure = { $cell } 已关闭，而且启发函数一致，所以经任何开放的格子到它，代价都不会小于 { $g }。
+    .closed = { $cell } 已关闭，G 为 { $g }，但在这套规则下，关闭的格子仍可能有代价更小的路径，这里就有一条，代价 { $least }。
+    .open = { $cell } 只是在开放列表中，G 还可能下降。有代价为 { $least } 的路径，小于 { $g }。
+practice-ends = B 已关闭，沿箭头可以回到 A。
+    .no-path = 开放列表为空：搜索结束，没有路径。
+    .not-yet = B 只是在开放列表中，F 为 { $f }。还有 F 为 { $least } 的格子排在前面，经它也许有代价更小的路径。要等到取出 B，搜索才结束。
+    .not-yet-tied = B 只是在开放列表中，F 为 { $f }。要等到取出 B，搜索才结束。
 practice-result = { $asked } 题中有 { $right } 题一次答对
 practice-summary = “{ $title }”的练习：{ $result }。
     .line = { $idea }：{ $right } / { $all }
@@ -1506,7 +1512,7 @@ practice-hint-button = 提示
     .tip = 缩小范围
 practice-reveal = 显示答案
     .tip = 显示答案和理由
-practice-skip = 跳过
+practice-skip = 跳过此题
     .tip = 不回答，继续
 practice-go-on = 下一题
     .tip = 继续（{ KEY("run") }）
@@ -1519,7 +1525,7 @@ practice-yes = 是
 practice-no = 否
     .tip = 按键 { KEY("entry-cost", 2) }
 practice-choice =
-    .tip = 也可用按键 { KEY("entry-cost", 1) } 到 { KEY("entry-cost", 6) } 选择
+    .tip = 按键 { $number }
 practice-keys = 也可用 { KEY("move-cursor") } … 和 { KEY("run") }
 practice-said =
     .wrong = 还不对
@@ -1530,11 +1536,11 @@ practice-said =
 practice-also = { $also }{ $reason }
 practice-turn = 轮到你了
 practice-at = 第 { $iteration } 步之后
-    .within = 第 { $iteration } 步之中
+    .within = 第 { $iteration } 步进行中
 practice-this = 本次练习
     .none = –
     .some = { $right } / { $all }
-practice-hidden = A* 知道什么
+practice-hidden = 隐藏的内容
     .about = 回答时，开放列表和时间轴是隐藏的。练习结束后会恢复。
 practice-over = 练习结束
     .about = 各项结果：

@@ -2,8 +2,11 @@
 //! the pointer or the cell cursor, which keys move.
 
 use crate::grid::{Cell, Grid};
-use crate::scene::{Detail, Minimap, Point, Rect, View};
+use crate::scene::{Minimap, Point, Rect, View};
 use crate::words::{Text, text};
+
+/// The side of a cell that has room for G and H of three digits each, in pixels at scale 1.
+const NUMBERS: f32 = 56.0;
 
 /// The minimap hides while the map is painted if the pointer is within this distance, in points.
 const MINIMAP_MARGIN: f32 = 40.0;
@@ -118,6 +121,12 @@ impl Viewport {
         }
     }
 
+    /// Unpins the pinned cell and hides the cell cursor and the minimap, which could cover a cell that is
+    /// asked about.
+    pub(crate) fn rest(&mut self) {
+        (self.pinned, self.cursor, self.hides_minimap) = (None, None, true);
+    }
+
     /// Moves the view so that a cell lies within the margins.
     fn keep_in_sight(&mut self, grid: &Grid, cell: Cell, margins: Margins) {
         let kept = self.view.with_in_sight(grid, self.area, self.scale, cell, margins);
@@ -133,7 +142,7 @@ impl Viewport {
     /// The columns and rows that are in view, with some margin, once [`show_numbers`](Self::show_numbers)
     /// has made cells large enough.
     pub(crate) fn room_for_numbers(&self) -> [u16; 2] {
-        let cell = self.view.cell.max(1.25 * Detail::FULL * self.scale);
+        let cell = self.view.cell.max(1.15 * NUMBERS * self.scale);
         [self.area.w, self.area.h].map(|length| (length / cell - 1.0).max(1.0) as u16)
     }
 
@@ -142,7 +151,7 @@ impl Viewport {
         let Some(&first) = cells.first() else {
             return;
         };
-        if Detail::of(self.view.cell, self.scale) < Detail::Full {
+        if self.view.cell < NUMBERS * self.scale {
             self.is_fitted = false;
             let middle = cells.iter().fold([[u16::MAX; 2], [0; 2]], |[low, high], cell| {
                 [
@@ -152,7 +161,7 @@ impl Viewport {
             });
             let [low, high] = middle;
             let middle = Cell::new(low[0].midpoint(high[0]), low[1].midpoint(high[1]));
-            while Detail::of(self.view.cell, self.scale) < Detail::Full {
+            while self.view.cell < NUMBERS * self.scale {
                 let at = self.view.middle(middle);
                 self.view = self.view.zoomed(grid, self.area, self.scale, at, 1.0);
             }

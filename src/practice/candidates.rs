@@ -97,7 +97,11 @@ fn between_steps(
     let opens_goal = moment.events().iter().any(|event| event.cell == goal)
         && moment.state(goal) == CellState::Open
         && moment.is_new(goal);
-    let is_over = moment.status() != Status::Searching;
+    // Where the path is found, it is drawn, and tells the answer.
+    if moment.status() == Status::Found {
+        return;
+    }
+    let is_over = moment.status() == Status::NoPath;
     if opens_goal || is_over {
         add(if is_over { 3.0 } else { 14.0 }, Ask::End(is_over));
     }
@@ -176,7 +180,7 @@ fn lowest(moment: Moment, next: Cell, room: [u16; 2]) -> Option<(Vec<Cell>, f32)
     let nearest = all_with(&|cell| Some(moment.h(cell)));
     let newest: Vec<Cell> = open.iter().copied().filter(|&cell| moment.is_new(cell)).collect();
     let is_near = moment.current().is_some_and(|current| current.direction_to(next).is_some());
-    let mut weight = 14.0;
+    let mut weight = 20.0;
     for (is_easy, factor) in [
         (right.len() * 4 > open.len(), 0.4),
         (has_one_of(&nearest), 0.5),

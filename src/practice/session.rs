@@ -301,17 +301,16 @@ impl Practice {
         let within = from..=to.min(from + LOOKED_AT);
         let after = from..=end.min(from + LOOKED_AT);
         let before = begin.max(from.saturating_sub(LOOKED_AT))..=from;
-        // A short record is asked about more than once in a step, and again from its beginning.
-        [within, after, before].into_iter().find_map(|iterations| {
-            let mut best: Option<Candidate> = None;
-            for iteration in iterations {
-                for candidate in self.weighed(timeline, iteration) {
-                    if best.as_ref().is_none_or(|(_, best)| *best < candidate.1) {
-                        best = Some(candidate);
-                    }
-                }
-            }
-            best.map(|(question, _)| question)
+        // A short record is asked about more than once in a step, and again from its beginning. The last
+        // questions are steps alone, where there are any.
+        let windows = [within, after, before];
+        let is_alone = self.marks.len() + ALONE >= QUESTIONS;
+        let kinds = if is_alone { [true, false].iter() } else { [false].iter() };
+        let mut all = kinds.flat_map(|&wants_step| windows.clone().map(|of| (wants_step, of)));
+        all.find_map(|(wants_step, iterations)| {
+            let all = iterations.flat_map(|iteration| self.weighed(timeline, iteration));
+            let wanted = all.filter(|(one, _)| (one.idea() == Idea::Step) == wants_step);
+            wanted.max_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(question, _)| question)
         })
     }
 
@@ -320,19 +319,18 @@ impl Practice {
         let number = [Number::F, Number::H, Number::G][usize::from(self.hidden)];
         let mut all = candidates(timeline, iteration, self.least.as_ref(), number, self.room);
         let last = self.questions.last().map(Question::idea);
-        let is_alone = self.marks.len() + ALONE >= QUESTIONS;
         all.retain_mut(|(question, weight)| {
             let idea = question.idea();
             let times = self.questions.iter().filter(|asked| asked.idea() == idea).count();
             let is_again = self.again.contains(&idea);
-            *weight *= if is_again { 3.0 } else { 1.0 } / (1 + times) as f32;
-            // A practice begins with a number; its last questions are steps alone, where there are any.
+            // An idea that was not asked about yet comes before one that was.
+            *weight *= if is_again { 3.0 } else { 1.0 } / (1 + 2 * times) as f32;
+            // A practice begins with a number.
             let begins = self.marks.is_empty() && self.again.is_empty();
             *weight *= if begins && idea == Idea::Numbers { 4.0 } else { 1.0 };
-            *weight *= if is_alone && idea == Idea::Step { 1e3 } else { 1.0 };
             *weight *= 0.75 + 0.5 * self.dice(question);
-            let may_follow = Some(idea) != last || is_alone && idea == Idea::Step;
-            may_follow && (is_alone || idea != Idea::Step) && !self.questions.contains(question)
+            let may_follow = Some(idea) != last || idea == Idea::Step;
+            may_follow && !self.questions.contains(question)
         });
         all
     }

@@ -153,11 +153,12 @@ fn formula(moment: Moment, number: Number, cell: Cell) -> Text {
             let goal = problem.goal();
             let [dx, dy] = [cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y)];
             let formula = rules.heuristic.formula(rules).unwrap_or_default();
+            let parts = if formula.contains("min") { "yes" } else { "no" };
             match rules.weight == 1.0 {
-                true => text!("practice-formula.h", formula, dx, dy),
+                true => text!("practice-formula.h", formula, dx, dy, parts),
                 false => {
                     let weight = rules.weight.to_string();
-                    text!("practice-formula.weighted", formula, dx, dy, weight)
+                    text!("practice-formula.weighted", formula, dx, dy, parts, weight)
                 }
             }
         }

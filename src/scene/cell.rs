@@ -255,7 +255,10 @@ impl<'a> Tile<'a> {
         let is_hidden = self.drawing.subject.is_hidden(self.cell, part);
         let text = if is_hidden { "?".to_owned() } else { text };
         self.label(text, (face, size), align, at);
-        if is_hidden && let Some(label) = self.scene.labels.last_mut() {
+        if is_hidden
+            && self.role.is_none()
+            && let Some(label) = self.scene.labels.last_mut()
+        {
             label.color = self.drawing.theme.open.outline;
         }
         true

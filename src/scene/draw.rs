@@ -89,7 +89,9 @@ impl Drawing<'_> {
         let Self { subject, theme, view, .. } = *self;
         let frame =
             |cell, min, color| self.bold_frame(view.square(cell), self.min_frame(cell, min), color);
-        let examined = subject.moment.event().map(|(_, event)| event.cell);
+        // A question is about the neighbor after the one that was examined last.
+        let examined = subject.moment.event().filter(|_| subject.hidden == 0);
+        let examined = examined.map(|(_, event)| event.cell);
         let mut framed = Vec::new();
         for (cell, min, color) in [
             (subject.enclosure.map(|enclosure| enclosure.nearest), MIN_FRAME, theme.nearest),

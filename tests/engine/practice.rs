@@ -350,6 +350,23 @@ fn who_does_not_follow_the_rules_is_seldom_right() {
 }
 
 #[test]
+fn the_first_level_asks_for_the_next_cell_and_ends_with_whole_steps() {
+    for seed in 0..20 {
+        let mut timeline = shipped().swap_remove(0);
+        let mut practice = Practice::begin(&mut timeline, 0, &[], seed, ROOM).unwrap();
+        let mut ideas = Vec::new();
+        while *practice.stage() != Stage::Over {
+            ideas.push(practice.question().idea());
+            practice.reveal();
+            practice.go_on(&mut timeline);
+        }
+        assert_eq!((ideas[0], ideas.len()), (Idea::Numbers, 10), "{ideas:?}");
+        assert!(ideas.contains(&Idea::Next), "{ideas:?}");
+        assert_eq!(ideas[8..], [Idea::Step, Idea::Step], "{ideas:?}");
+    }
+}
+
+#[test]
 fn two_right_answers_hide_more_and_two_wrong_ones_show_it_again() {
     let mut timeline = shipped().swap_remove(0);
     let mut practice = Practice::begin(&mut timeline, 0, &[], 1, ROOM).unwrap();

@@ -390,7 +390,7 @@ impl Lanes {
         let (edition, target) = (player.edition(), self.target);
         self.kept = Some(KeptView { edition, target, viewport, layer });
         player.choose_layer(Layer::None);
-        player.look(|view, _| (view.pinned, view.cursor) = (None, None));
+        player.look(|view, _| view.rest());
     }
 
     /// Whether there is a view to give back, and the record is the same as then.

@@ -174,7 +174,8 @@ impl FigureRun {
             wrong: chosen.wrong,
             framed: &chosen.framed,
             excessive_h: chosen.excessive_h.as_ref(),
-            marks_touched: true,
+            // Printed, the darker tiles of the last step look like closed cells.
+            marks_touched: *blank == Blank::default(),
             ..Subject::plain(self.timeline.moment(), path)
         }
     }

@@ -82,6 +82,18 @@ impl NumberField {
         ui.horizontal_wrapped(|ui| self.controls(ui, shown, practice));
     }
 
+    /// Shows the question on the wall: what is hidden, the question, what answers it, and what there is
+    /// to say.
+    pub fn wall(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
+        ui.horizontal(|ui| progress(ui, practice));
+        ui.label(dim(ui, unbroken(&practice.about().to_string())).size(BODY));
+        let words = unbroken(&practice.words(shown.moment).to_string());
+        ui.add(Label::new(bold(words, TITLE)).wrap());
+        ui.horizontal_wrapped(|ui| self.controls(ui, shown, practice));
+        said_box(ui, shown, practice);
+        bottom::unkept(ui, shown);
+    }
+
     /// Shows the field or the buttons that answer, and the buttons that help.
     pub fn controls(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
         use PracticeAct::{Copy, End, GoOn, Hint, Reveal};
@@ -107,8 +119,8 @@ impl NumberField {
         match &practice.question().ask {
             Ask::Number(..) => self.number(ui, shown, practice),
             Ask::Neighbor(_) => {
-                for outcome in Outcome::ALL {
-                    let words = (outcome.words().to_string(), say!("practice-choice.tip"));
+                for (number, outcome) in (1_u64..).zip(Outcome::ALL) {
+                    let words = (outcome.words().to_string(), say!("practice-choice.tip", number));
                     shown.button(ui, words, answer(Answer::Outcome(outcome)));
                 }
             }
@@ -140,15 +152,22 @@ impl NumberField {
 
     fn number(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
         let of = (practice.marks().len(), practice.stage().clone());
+        // A wrong number is not sent again.
         let is_new = self.of.as_ref() != Some(&of);
-        if self.of.as_ref().is_none_or(|(before, _)| *before != of.0) {
+        if is_new {
             self.typed.clear();
         }
         self.of = Some(of);
         let is_number = |typed: &str| typed.trim().replace(',', ".").parse::<f64>().is_ok();
         let is_wrong = |typed: &str| !typed.is_empty() && !is_number(typed);
+        // The keyboard stays with the field until Esc ends the practice.
+        let is_free = ui.memory(|memory| memory.focused().is_none());
+        if is_free && ui.input(|input| input.key_pressed(Key::Escape)) {
+            shown.ask(Message::Practice(PracticeAct::End));
+        }
         // With an id of its own, the field does not leave the focus to what stands there next.
-        let field = |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_wrong, is_new);
+        let field =
+            |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_wrong, is_new || is_free);
         let response = ui.push_id("number", field).inner;
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let (name, tip) = tipped!("practice-answer");
@@ -262,12 +281,4 @@ pub fn side(ui: &mut Ui, shown: &Shown, practice: &Practice) {
             ui.label(dim(ui, say!("practice-hidden.about")).size(TABLE));
         }
     });
-}
-
-/// Shows the question on the wall: what is hidden, the question, and what there is to say.
-pub fn wall(ui: &mut Ui, shown: &Shown, practice: &Practice) {
-    ui.label(dim(ui, unbroken(&practice.about().to_string())).size(BODY));
-    ui.add(Label::new(bold(unbroken(&practice.words(shown.moment).to_string()), TITLE)).wrap());
-    said_box(ui, shown, practice);
-    bottom::unkept(ui, shown);
 }

@@ -5,7 +5,7 @@ use egui::{Area, Event, Order};
 
 use super::bars::{GoTo, bottom, timeline};
 use super::parts::*;
-use super::practice::{self, NumberField};
+use super::practice::NumberField;
 use super::{card, dial, lanes, tabs};
 use crate::fault::{one_line, short_message};
 use crate::search::Status;
@@ -51,7 +51,7 @@ impl Presentation {
         if cell(screen.with_min_x(COLUMN)) >= cell(screen.with_min_y(HEAD)) {
             let column = SidePanel::left("texts").exact_width(COLUMN).resizable(false);
             column.show_separator_line(false).frame(frame).show(ctx, |ui| {
-                texts(ui, shown);
+                texts(ui, shown, number);
                 // The controls must not cover the legend.
                 let rest = ui.available_rect_before_wrap();
                 let bottom = rest.bottom() + MARGIN - CONTROLS;
@@ -62,24 +62,20 @@ impl Presentation {
             });
         } else {
             let head = TopBottomPanel::top("texts").min_height(HEAD).show_separator_line(false);
-            let head = head.frame(frame).show(ctx, |ui| texts(ui, shown));
+            let head = head.frame(frame).show(ctx, |ui| texts(ui, shown, number));
             let height = head.response.rect.height();
             if std::mem::replace(&mut self.height, height) != height {
                 ctx.request_discard("height");
             }
         }
         lanes::show(ctx, shown);
-        self.controls(ctx, shown, go_to, number);
+        if shown.app.practice().is_none() {
+            self.controls(ctx, shown, go_to);
+        }
     }
 
     /// Shows the controls, which cover the lower edge of the map.
-    fn controls(
-        &mut self,
-        ctx: &Context,
-        shown: &Shown,
-        go_to: &mut GoTo,
-        number: &mut NumberField,
-    ) {
+    fn controls(&mut self, ctx: &Context, shown: &Shown, go_to: &mut GoTo) {
         let bottom = ctx.available_rect().bottom();
         let bar = ctx.screen_rect().with_min_y(bottom - CONTROLS).with_max_y(bottom);
         let opacity = self.opacity(ctx, bar);
@@ -91,9 +87,6 @@ impl Presentation {
             ui.painter().rect_filled(bar, 0.0, ui.colors().panel);
             let row = bar.shrink2(vec2(MARGIN, 6.0));
             let mut ui = ui.new_child(row_in(row, "row"));
-            if let Some(practice) = shown.app.practice() {
-                return number.controls(&mut ui, shown, practice);
-            }
             bottom::controls(&mut ui, shown);
             let (left, right) = (ui.cursor().left() + 4.0, row.right() - DIAL);
             let middle = row.with_min_x(left).with_max_x(right - 16.0);
@@ -130,10 +123,10 @@ impl Presentation {
 
 /// Shows the level's question, or what it teaches once its search has ended, or else its title;
 /// then the whole sentence about the step, and its reason.
-fn texts(ui: &mut Ui, shown: &Shown) {
+fn texts(ui: &mut Ui, shown: &Shown, number: &mut NumberField) {
     ui.spacing_mut().item_spacing.y = GAP;
     if let Some(practice) = shown.app.practice() {
-        return practice::wall(ui, shown, practice);
+        return number.wall(ui, shown, practice);
     }
     let most = LEVEL_SHARE * ui.ctx().screen_rect().height();
     scrolled().max_height(most).show(ui, |ui| match shown.app.card() {
