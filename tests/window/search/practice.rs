@@ -137,7 +137,7 @@ fn practice(by_key: bool) {
                 if asks == "step" {
                     // Away from the cells, Enter says that the step is complete.
                     let at = window.view().middle((0, 0));
-                    window.hand().point_at((at.0 - 3, at.1));
+                    window.hand().point_at((at.0 - number as i32, at.1));
                     window.wait("no cell cursor", |state| state.cursor.is_none());
                     window.hand().press(&["Return"]);
                 }
