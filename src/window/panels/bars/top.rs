@@ -12,7 +12,7 @@ const MIDDLE: [f32; 2] = [216.0, 420.0];
 /// Below this width, buttons have narrower margins.
 const NARROW: f32 = 640.0;
 /// The width of the right end; on a phone, there is room for both ends alone.
-const END: f32 = 132.0;
+const END: f32 = 196.0;
 /// From this width on, the dial has a caption.
 const CAPTIONED: f32 = 740.0;
 /// The width of the buttons for edits, and the smallest width of a level's place among the lessons
