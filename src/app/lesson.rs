@@ -69,7 +69,7 @@ impl App {
         self.settings.card |= self.has_card();
     }
 
-    /// Remembers the level once its task is done.
+    /// Adds the level to the done tasks in the settings if its task is done.
     pub(super) fn note_done_task(&mut self) {
         if self.is_task_done()
             && let Some(place) = self.own_place().as_ref().and_then(kept_place)

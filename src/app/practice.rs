@@ -7,7 +7,7 @@ use crate::app::program::App;
 use crate::generate::new_seed;
 use crate::player::derivation;
 use crate::practice::{Answer, Ask, Idea, Number, Outcome, Practice, Stage};
-use crate::words::{Text, text};
+use crate::words::{Text, level_text, text};
 
 impl App {
     /// The practice in progress.
@@ -46,7 +46,7 @@ impl App {
             Message::Press(button, at) => return Message::Grab(button, at),
             Message::Play(Play::Step | Play::ToggleRun) | Message::UseTool => PracticeAct::Enter,
             Message::Choose(Tool::Terrain(number)) => {
-                let outcome = Outcome::ALL.get(usize::from(number) - 1).copied();
+                let outcome = Outcome::ALL.get(usize::from(number).wrapping_sub(1)).copied();
                 let is_of_neighbor = practice.question().idea() == Idea::Neighbor;
                 return match outcome.filter(|_| is_of_neighbor) {
                     Some(outcome) => answer(Answer::Outcome(outcome)),
@@ -82,7 +82,7 @@ impl App {
             PracticeAct::Reveal => practice.reveal(),
             PracticeAct::GoOn => practice.go_on(self.lanes.timeline()),
             PracticeAct::Copy => {
-                self.copied = Some(practice.summary(&self.editor.document().title));
+                self.copied = Some(practice.summary(level_text(&self.editor.document().title)));
                 self.lanes.notices.say(text!("practice-copied"));
             }
             PracticeAct::Forget => self.settings.difficult.clear(),

@@ -32,9 +32,9 @@ pub(super) fn least_costs(moment: Moment) -> Option<Search> {
     Some(search)
 }
 
-/// The questions about an iteration and the step after it. `least` is as of [`least_costs`], `number`
-/// is what a question about numbers asks for, and `room` the columns and rows over which a learner can
-/// look for the next cell. The timeline is left at another moment.
+/// Returns the questions about an iteration and the step after it. `least` comes from
+/// [`least_costs`], `number` is the number that a question may ask for, and `room` is the largest
+/// area, in columns and rows, in which a learner can look for a cell. Moves the timeline.
 pub(super) fn candidates(
     timeline: &mut Timeline,
     iteration: u64,
@@ -104,6 +104,9 @@ fn between_steps(
     let is_over = moment.status() == Status::NoPath;
     if opens_goal || is_over {
         add(if is_over { 3.0 } else { 14.0 }, Ask::End(is_over));
+    }
+    if least.is_none() {
+        return;
     }
     // A path is sure to be a cheapest one if its last cell is closed and H is consistent. It is
     // certainly none if a cheaper path exists.

@@ -11,19 +11,19 @@ use crate::words::Text;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Idea {
-    /// The open cell with the lowest F is taken next.
+    /// The choice of the next cell: an open one with the lowest F.
     Next,
-    /// Where F, H and G come from.
+    /// The sums that give F, H and G.
     Numbers,
-    /// What a step does with a neighbor.
+    /// The result for a neighbor.
     Neighbor,
-    /// Which cell becomes the parent.
+    /// The choice of the parent.
     Parent,
-    /// When the path to a cell is sure to be a cheapest one.
+    /// The proof that the path to a cell is a cheapest one.
     Cheapest,
-    /// When the search ends.
+    /// The end of the search.
     End,
-    /// A step from its beginning to its end.
+    /// A whole step, from the cell that is closed to its last neighbor.
     Step,
 }
 
@@ -66,7 +66,7 @@ pub enum Ask {
     Neighbor(Event),
     /// Which parent does this neighbor get? With equal G, both cells are right.
     Parent(Cell, Vec<Cell>),
-    /// Is the path to this cell, with this G, sure to be a cheapest one? With the least cost there is.
+    /// Is the known path to this cell sure to be a cheapest one?
     Cheapest {
         /// The cell, which the search has reached.
         cell: Cell,

@@ -6,7 +6,7 @@ use super::candidates::{Candidate, candidates, least_costs};
 use super::question::{Answer, Ask, Idea, Number, Question, Verdict, can_hide_more, show};
 use super::words::{hint, step_move, tie};
 use crate::grid::Cell;
-use crate::history::{Moment, Timeline};
+use crate::history::{Moment, OpenOrder, Timeline};
 use crate::search::Search;
 use crate::words::Text;
 
@@ -19,8 +19,9 @@ const ALONE: usize = 2;
 /// The usual number of steps between two questions.
 const APART: u64 = 3;
 
-/// The most iterations that are looked at for one question.
-const LOOKED_AT: u64 = 24;
+/// The number of iterations in which a question is searched for; on large maps, where collecting the
+/// open cells takes long, a few.
+const LOOKED_AT: [u64; 2] = [24, 3];
 
 /// What may be hidden beside F of the open cells: H too, then G and the arrow of new cells.
 const MOST_HIDDEN: u8 = 2;
@@ -237,7 +238,7 @@ impl Practice {
     pub fn hinted(&self, moment: Moment) -> Vec<Cell> {
         match (&self.stage, &self.question().ask) {
             (Stage::Asked(_), Ask::Next(_)) if self.has_hint => {
-                crate::history::OpenOrder::of(moment).cells(0..3).collect()
+                OpenOrder::of(moment).cells(0..3).collect()
             }
             _ => Vec::new(),
         }
@@ -298,9 +299,10 @@ impl Practice {
         let apart = last.map_or(0, |last| last + APART.min(to - from));
         let from = from.max(apart).min(end);
         let to = if place + 1 == QUESTIONS as u64 { end } else { to.max(from) };
-        let within = from..=to.min(from + LOOKED_AT);
-        let after = from..=end.min(from + LOOKED_AT);
-        let before = begin.max(from.saturating_sub(LOOKED_AT))..=from;
+        let most = LOOKED_AT[usize::from(self.least.is_none())];
+        let within = from..=to.min(from + most);
+        let after = from..=end.min(from + most);
+        let before = begin.max(from.saturating_sub(most))..=from;
         // A short record is asked about more than once in a step, and again from its beginning. The last
         // questions are steps alone, where there are any.
         let windows = [within, after, before];

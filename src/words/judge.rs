@@ -5,7 +5,7 @@ use super::{Text, text};
 use crate::search::{CellState, Costs, Diagonal, Kind, Status, TieBreak};
 use crate::trace::{Flaw, Mistake, Verdict};
 
-/// A flaw, as a clause whose subject is the trace.
+/// The flaw as a clause without its subject, the trace.
 impl From<Flaw> for Text {
     fn from(flaw: Flaw) -> Self {
         match flaw {
@@ -110,7 +110,7 @@ fn reason(right: Kind, numbers: Option<(u64, u64)>) -> Text {
     }
 }
 
-/// A mistake, as a clause whose subject is the program.
+/// The mistake as a clause without its subject, the program: "cuts corners".
 impl From<Mistake> for Text {
     fn from(mistake: Mistake) -> Self {
         match mistake {

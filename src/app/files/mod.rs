@@ -65,7 +65,7 @@ pub struct Files {
     /// The file that unsaved work was restored from, until
     /// [`Autosave`](crate::app::Autosave) takes it over.
     restored: Option<PathBuf>,
-    /// The levels of the folder that was opened last, as a course.
+    /// The course: the levels of the folder that was opened last.
     pub(in crate::app) course: Vec<PathBuf>,
     pub(in crate::app) playgrounds: Playgrounds,
     clock: Clock,

@@ -422,8 +422,8 @@ impl Lanes {
         self.players[self.chosen].bring_up(at);
     }
 
-    /// Frames the cells of a question, pins the end of the path that it is about, and brings the cells
-    /// `near` it into view, with their numbers.
+    /// Frames the cells of a question and pins the end of its path. Brings the cells `near` the
+    /// question into view, large enough to show their numbers.
     pub(in crate::app) fn frame_question(
         &mut self,
         framed: Vec<Cell>,

@@ -28,7 +28,7 @@ mod fonts;
 mod lane_header;
 mod layout;
 mod page;
-#[cfg_attr(not(feature = "desktop"), path = "no_pixels.rs")]
+#[cfg_attr(not(feature = "desktop"), path = "pixels/no_pixels.rs")]
 mod pixels;
 mod png_file;
 mod render;

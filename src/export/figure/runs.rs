@@ -49,8 +49,8 @@ pub struct ChosenMarks {
     pub wrong: Option<Cell>,
 }
 
-/// The marks that follow from a moment: its path, the walls around the reached cells, and the cells
-/// that were reopened; and what students fill in.
+/// The marks of a moment: its path, the walls around the reached cells, the reopened cells, and the
+/// parts of cells that a worksheet leaves empty.
 type MomentMarks = (PathMarks, Option<Enclosure>, Reopened, Blank);
 
 impl FigureRuns {

@@ -1,5 +1,5 @@
-//! Practice: the question takes the place of the sentence, and what helps with it that of the controls;
-//! right and wrong are explained in the panel at the right.
+//! The panels of a practice: the question stands where the sentence about the step was, the buttons
+//! for its answer where the controls were, and the panel at the right explains the last answer.
 
 use egui::{CornerRadius, Frame, Key, Stroke};
 

@@ -9,11 +9,10 @@ mod hand;
 mod keyboard;
 mod language;
 mod layout;
-mod lessons;
+mod learning;
 mod now;
 mod over_map;
 mod pictures;
-mod practice;
 mod tabs;
 mod timeline;
 

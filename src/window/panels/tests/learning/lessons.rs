@@ -4,9 +4,9 @@ use crate::app::Setting;
 use crate::window::panels::parts::icons;
 use egui::{Rect, pos2, vec2};
 
-use super::super::parts::LIGHT;
 use super::*;
 use crate::scene::{Layout, Theme};
+use crate::window::panels::parts::LIGHT;
 use crate::window::panels::tabs;
 use crate::window::panels::tests::hand::Text;
 
