@@ -10,9 +10,29 @@
 # A list of several parts is made two at a time: all so far, and the next.
 list = { $all }, { $next }
     .clauses = { $all }; { $next }
+    .row = { $all } { $next }
     .facts = { $all } · { $next }
     .sentences = { $all } { $next }
 named = { $name }: { $value }
+
+# The presets of rules, by their names in files and commands.
+preset = { $name ->
+    [gizmo] Unity gizmos
+    [lester] Lester (2003)
+    [lague] Lague
+    [bgrins-list] bgrins, list
+    [bgrins-heap] bgrins, heap
+    [moving-ai] Moving AI
+    [dijkstra] Dijkstra
+    [astar] A*
+    [weighted] Weighted A*
+    [greedy] Greedy best-first
+   *[other] { $name }
+}
+# The title of a level without a name.
+untitled = Untitled
+# The themes, by their English titles.
+theme-title = { $title }
 
 ## Figures
 
@@ -552,9 +572,9 @@ derived-f-greedy = F = H = { $h }
 
 ## The card of the cell under the pointer
 
-card-opened = {", "}opened in step { $step }
-card-improved = {", "}improved in step { $step }
-card-closed = {", "}closed in step { $step }
+card-opened = opened in step { $step }
+card-improved = improved in step { $step }
+card-closed = closed in step { $step }
 
 ## The callout next to the examined neighbor
 
@@ -1364,6 +1384,30 @@ new-map-no-width = Width must be between { $least } and { $most }.
 new-map-no-height = Height must be between { $least } and { $most }.
 new-map-no-density = Density must be between 0 and { $most }.
 new-map-no-seed = Seed must be between 0 and { $most }.
+# A generated map: its title, and the text of its card.
+new-map-name = { $kind ->
+    [maze] { new-map-maze }
+    [rooms] { new-map-rooms }
+    [cave] { new-map-cave }
+   *[random] { new-map-random }
+} { $size }{ $density ->
+    [none] { "" }
+   *[other] , { $density } %
+}, seed { $seed }
+new-map-about =
+    { $kind ->
+        [maze] In this maze, exactly one path leads from any cell to any other. How many dead ends will A* search?
+        [rooms] Rooms with doors between them. H does not know where the doors are: which rooms will A* search?
+        [cave] A cave with rough walls. How far will A* stray from the straight line to B?
+       *[random] Walls stand at random between A and B. How many cells must A* close?
+    } Press Run.
+
+    { $kind ->
+        [maze] H points straight at B, but the corridors do not. Drag the dial to Dijkstra, and see how much H helps.
+        [rooms] H pulls the search against the walls that face B. Drag the dial to Greedy, and see whether its path costs more.
+        [cave] Where a dead end opens toward B, A* fills it before it turns back. Drag the dial to Weighted, and see whether its path costs more.
+       *[random] With few walls, H is nearly right; with many, A* has to look around. Erase some with the right mouse button, and see what changes.
+    } For the same map, choose New: { $name }.
 new-map-plain = Plain ground, to draw on
 new-map-smaller = The picture shows a smaller map of this kind.
 new-map-do = Create

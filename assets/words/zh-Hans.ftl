@@ -7,9 +7,35 @@
 # A list of several parts is made two at a time: all so far, and the next.
 list = { $all }、{ $next }
     .clauses = { $all }；{ $next }
+    .row = { $all }、{ $next }
     .facts = { $all } · { $next }
     .sentences = { $all }{ $next }
 named = { $name }：{ $value }
+
+# The presets of rules, by their names in files and commands.
+preset = { $name ->
+    [gizmo] Unity 辅助图标
+    [lester] Lester（2003）
+    [lague] Lague
+    [bgrins-list] bgrins（列表）
+    [bgrins-heap] bgrins（二叉堆）
+    [moving-ai] Moving AI
+    [dijkstra] Dijkstra
+    [astar] A*
+    [weighted] 加权 A*
+    [greedy] 贪心最佳优先
+   *[other] { $name }
+}
+# The title of a level without a name.
+untitled = 未命名
+# The themes, by their English titles.
+theme-title = { $title ->
+    [Light] 浅色
+    [Dark] 深色
+    [Gizmo] 辅助图标
+    [Print] 打印
+   *[other] { $title }
+}
 
 ## Figures
 
@@ -513,9 +539,9 @@ derived-f-greedy = F = H = { $h }
 
 ## The card of the cell under the pointer
 
-card-opened = ，第 { $step } 步加入
-card-improved = ，第 { $step } 步改进
-card-closed = ，第 { $step } 步关闭
+card-opened = 第 { $step } 步加入
+card-improved = 第 { $step } 步改进
+card-closed = 第 { $step } 步关闭
 
 ## The callout next to the examined neighbor
 
@@ -1298,6 +1324,30 @@ new-map-no-width = 宽度要在 { $least } 到 { $most } 之间。
 new-map-no-height = 高度要在 { $least } 到 { $most } 之间。
 new-map-no-density = 密度要在 0 到 { $most } 之间。
 new-map-no-seed = 种子要在 0 到 { $most } 之间。
+# A generated map: its title, and the text of its card.
+new-map-name = { $kind ->
+    [maze] { new-map-maze }
+    [rooms] { new-map-rooms }
+    [cave] { new-map-cave }
+   *[random] { new-map-random }
+} { $size }{ $density ->
+    [none] { "" }
+   *[other] ，{ $density }%
+}，种子 { $seed }
+new-map-about =
+    { $kind ->
+        [maze] 在这座迷宫中，任意两格之间恰有一条路径。A* 会搜索多少条死路？
+        [rooms] 许多房间，彼此有门相通。H 不知道门在哪里：A* 会搜索哪些房间？
+        [cave] 洞壁凹凸不平的洞穴。A* 会偏离通向 B 的直线多远？
+       *[random] A 和 B 之间随机散布着墙。A* 要关闭多少个格子？
+    }按“运行”。
+
+    { $kind ->
+        [maze] H 直指 B，通道却不是直的。把滑块拖到 Dijkstra，看看 H 有多大帮助。
+        [rooms] H 把搜索引向挡在 B 前面的墙。把滑块拖到“贪心”，看看它的路径是否代价更大。
+        [cave] 朝 B 敞开的死路，A* 要先填满才会折回。把滑块拖到“加权”，看看它的路径是否代价更大。
+       *[random] 墙少时，H 几乎准确；墙多时，A* 就得四处寻找。用右键擦除一些墙，看看有什么变化。
+    }要再得到这张地图，请选“新建”：{ $name }。
 new-map-plain = 全是平地，自己来画
 new-map-smaller = 图中是同类的一张较小的地图。
 new-map-do = 创建

@@ -233,7 +233,7 @@ impl App {
                     self.settings.theme.clone_from(&theme.name);
                 }
                 self.begin_in(theme);
-                self.say(text!("theme-chosen", name = &theme.title));
+                self.say(text!("theme-chosen", name = text!("theme-title", title = &theme.title)));
             }
             Setting::Language(tag) => {
                 choose_language(tag);

@@ -55,58 +55,23 @@ impl MapKind {
     /// All kinds, in the order of the menu.
     pub const ALL: [Self; 4] = [Self::Random, Self::Maze, Self::Rooms, Self::Cave];
 
-    /// The name on the command line, the name in the window, and the default
-    /// density.
-    const fn facts(self) -> (&'static str, &'static str, Option<u8>) {
-        match self {
-            Self::Random => ("random", "Random walls", Some(30)),
-            Self::Maze => ("maze", "Maze", None),
-            Self::Rooms => ("rooms", "Rooms", None),
-            Self::Cave => ("cave", "Cave", Some(45)),
-        }
-    }
-
     /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
-        self.facts().0
-    }
-
-    /// Returns the name in the window.
-    pub fn title(self) -> &'static str {
-        self.facts().1
-    }
-
-    /// What to watch for on such a map before the search, and what to try after it.
-    const fn lesson(self) -> (&'static str, &'static str) {
         match self {
-            Self::Random => (
-                "Walls stand at random between A and B. How many cells must A* close?",
-                "With few walls, H is nearly right; with many, A* has to look around. Erase some with \
-                 the right mouse button, and see what changes.",
-            ),
-            Self::Maze => (
-                "In this maze, exactly one path leads from any cell to any other. How many dead ends \
-                 will A* search?",
-                "H points straight at B, but the corridors do not. Drag the dial to Dijkstra, and see \
-                 how much H helps.",
-            ),
-            Self::Rooms => (
-                "Rooms with doors between them. H does not know where the doors are: which rooms will \
-                 A* search?",
-                "H pulls the search against the walls that face B. Drag the dial to Greedy, and see \
-                 whether its path costs more.",
-            ),
-            Self::Cave => (
-                "A cave with rough walls. How far will A* stray from the straight line to B?",
-                "Where a dead end opens toward B, A* fills it before it turns back. Drag the dial to \
-                 Weighted, and see whether its path costs more.",
-            ),
+            Self::Random => "random",
+            Self::Maze => "maze",
+            Self::Rooms => "rooms",
+            Self::Cave => "cave",
         }
     }
 
     /// Returns the default density in percent; `None` if this kind has no density.
     pub fn density(self) -> Option<u8> {
-        self.facts().2
+        match self {
+            Self::Random => Some(30),
+            Self::Maze | Self::Rooms => None,
+            Self::Cave => Some(45),
+        }
     }
 }
 
@@ -150,11 +115,9 @@ impl Recipe {
         usize::from(self.width) * usize::from(self.height)
     }
 
-    /// Returns the recipe as a title: `Maze 41 × 31, seed 7`.
-    pub fn title(&self) -> String {
-        let Self { kind, width, height, density, seed } = self;
-        let density = density.map_or_else(String::new, |density| format!(", {density} %"));
-        format!("{} {width} × {height}{density}, seed {seed}", kind.title())
+    /// Returns the kind, the width and the height, the density if the kind has one, and the seed.
+    pub fn parts(&self) -> (MapKind, [u16; 2], Option<u8>, u64) {
+        (self.kind, [self.width, self.height], self.density, self.seed)
     }
 
     /// Draws the map.
@@ -172,7 +135,7 @@ impl Recipe {
         Ok(grid)
     }
 
-    /// Makes the level. Its start lies at the top left and its goal at the bottom
+    /// Makes the level, without a title of its own. Its start lies at the top left and its goal at the bottom
     /// right of the largest region that straight steps connect.
     ///
     /// # Errors
@@ -181,15 +144,8 @@ impl Recipe {
         let mut grid = self.grid(progress)?;
         let [start, goal] = region::far_apart(&mut grid, progress)?;
         #[expect(clippy::expect_used, reason = "rules are checked where they are read")]
-        let mut level = Level::new(self.title(), rules, grid, start, goal)
+        let level = Level::new("Untitled", rules, grid, start, goal)
             .expect("start and goal are open ground and the rules are valid");
-        let Self { kind, width, height, density, seed } = self;
-        let (question, answer) = kind.lesson();
-        let density = density.map_or_else(String::new, |density| format!("density {density}, "));
-        let recipe = format!("{}, {width} × {height}, {density}seed {seed}", kind.title());
-        level.about =
-            format!("{question} Press Run.\n\n{answer} For the same map, choose New: {recipe}.")
-                .into();
         Ok(level)
     }
 }

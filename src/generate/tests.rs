@@ -168,26 +168,6 @@ fn what_cannot_be_made_is_refused() {
     }
 }
 
-#[test]
-fn the_title_and_the_note_say_how_to_make_it_again() {
-    for (kind, density, title, again) in [
-        (MapKind::Maze, None, "Maze 41 × 31, seed 7", "Maze, 41 × 31, seed 7."),
-        (
-            MapKind::Cave,
-            Some(50),
-            "Cave 41 × 31, 50 %, seed 7",
-            "Cave, 41 × 31, density 50, seed 7.",
-        ),
-    ] {
-        let level = level_of(&Recipe::new(kind, [41, 31], density, 7).unwrap());
-        assert_eq!(level.title, title);
-        // The card asks about the map first; how to make it again comes at the end.
-        let (question, rest) = level.about.split_once("\n\n").unwrap();
-        assert!(question.contains(kind.name()) && question.ends_with("? Press Run."), "{question}");
-        assert!(rest.ends_with(&format!("For the same map, choose New: {again}")), "{rest}");
-    }
-}
-
 /// These drawings are a promise: a shared seed gives the same map forever. If they changed, every
 /// seed that someone has kept would give a different map.
 #[test]

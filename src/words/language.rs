@@ -100,6 +100,11 @@ pub fn level_text(text: &LevelText) -> &str {
     text.in_language(language())
 }
 
+/// Puts a sentence into words in each language that is at hand, for a level.
+pub fn in_each_language(text: &Text) -> LevelText {
+    ALL.iter().filter_map(|offer| Some((offer.tag, offer.language()?.word(text)))).collect()
+}
+
 /// The chosen language, if its sentences have to be fetched first.
 pub fn missing_language() -> Option<&'static Offer> {
     let offer = &ALL[CHOSEN.load(Ordering::Relaxed)];

@@ -7,6 +7,11 @@ pub fn list(parts: impl IntoIterator<Item = String>) -> String {
     joined(parts, |all, next| say!("list", all, next))
 }
 
+/// Joins short names to a row that can be a part of a list.
+pub fn row(parts: impl IntoIterator<Item = String>) -> String {
+    joined(parts, |all, next| say!("list.row", all, next))
+}
+
 /// Joins clauses that have lists in them.
 pub fn clauses(parts: impl IntoIterator<Item = String>) -> String {
     joined(parts, |all, next| say!("list.clauses", all, next))

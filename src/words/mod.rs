@@ -20,10 +20,10 @@ pub use commands::{Command, Key, Shortcut};
 pub use date::when;
 pub use judge::{flaw_sentence, mistake};
 pub use language::{
-    Language, Offer, choose_language, language, language_of, languages, level_text,
-    missing_language,
+    Language, Offer, choose_language, in_each_language, language, language_of, languages,
+    level_text, missing_language,
 };
-pub use list::{clauses, facts, list, sentences};
+pub use list::{clauses, facts, list, row, sentences};
 pub use number::{decimal, grouped};
 pub use rules::{RuleChoice, direction_name};
 pub use sentence::{Text, Value};

@@ -5,15 +5,14 @@ use crate::history::{CellHistory, cell_history};
 use crate::player::{LONG_RUN, Player};
 use crate::scene::CostUnit;
 use crate::search::{CellState, Priority};
-use crate::words::{grouped, say};
+use crate::words::{facts, grouped, say};
 
 /// Returns a cell, and the steps up to the shown moment in which it was opened, improved and closed
 /// last; of a long run only the cell.
 pub fn told_of(player: &Player, cell: Cell) -> String {
     let (moment, record) = (player.moment(), player.timeline().record());
-    let mut told = cell.to_string();
     if record.iterations() > LONG_RUN {
-        return told;
+        return cell.to_string();
     }
     let history = cell_history(record, cell);
     let last = |steps: &mut dyn Iterator<Item = u64>| {
@@ -22,10 +21,10 @@ pub fn told_of(player: &Player, cell: Cell) -> String {
     let opened = history.opened.map(|(step, _)| step).filter(|&step| step > 0);
     let improved = last(&mut history.lowered.iter().map(|lowered| lowered.iteration));
     let closed = last(&mut history.closed.iter().copied());
-    told.extend(opened.map(|step| say!("card-opened", step)));
-    told.extend(improved.map(|step| say!("card-improved", step)));
-    told.extend(closed.map(|step| say!("card-closed", step)));
-    told
+    let opened = opened.map(|step| say!("card-opened", step));
+    let improved = improved.map(|step| say!("card-improved", step));
+    let closed = closed.map(|step| say!("card-closed", step));
+    facts([Some(cell.to_string()), opened, improved, closed].into_iter().flatten())
 }
 
 /// Returns the parts of a cell's F, such as `= 14 + 40`.

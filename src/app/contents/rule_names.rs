@@ -4,7 +4,7 @@ use crate::app::dial;
 use crate::app::lanes::Lanes;
 use crate::level::{Preset, RulesChoice, default_preset, presets};
 use crate::search::{Diagonal, Heuristic, Rules};
-use crate::words::{RuleChoice, direction_name, grouped, list, say, tipped};
+use crate::words::{RuleChoice, direction_name, grouped, list, row, say, tipped};
 
 /// One of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl Rule {
             Self::Reopen if rules.reopen_closed => say!("rules-reopen.yes"),
             Self::Reopen => say!("rules-reopen.no"),
             Self::OpenList => rules.open_list.words().0,
-            Self::Neighbors => rules.neighbor_order.map(direction_name).join(" "),
+            Self::Neighbors => row(rules.neighbor_order.map(direction_name)),
         }
     }
 
@@ -144,7 +144,7 @@ pub fn rules_change(before: &Rules, after: &RulesChoice) -> String {
     let is_turned = differing(before, rules).all(|rule| rule.is_on_dial(&[before, rules]));
     match after.preset() {
         _ if is_turned => dial::in_words(rules),
-        Some(preset) => preset.title.to_owned(),
+        Some(preset) => title(preset),
         None => match algorithm_and_parts(rules, differing(before, rules)) {
             [algorithm, parts] if parts.is_empty() => algorithm,
             [name, value] => say!("named", name, value),
@@ -152,10 +152,14 @@ pub fn rules_change(before: &Rules, after: &RulesChoice) -> String {
     }
 }
 
+/// Returns the title of a preset.
+pub fn title(preset: &Preset) -> String {
+    say!("preset", name = preset.name)
+}
+
 /// Returns the title of the preset, or the algorithm of custom rules.
 pub fn preset_name(choice: &RulesChoice) -> String {
-    let title = choice.preset().map(|preset| preset.title.to_owned());
-    title.unwrap_or_else(|| dial::in_words(choice.rules()))
+    choice.preset().map_or_else(|| dial::in_words(choice.rules()), title)
 }
 
 /// Describes how custom rules differ from the nearest preset; `None` for a preset.
@@ -175,8 +179,8 @@ pub fn custom_rules(choice: &RulesChoice) -> Option<String> {
     };
     let parts = list(differing(rules, preset.rules()).map(part));
     Some(match parts.is_empty() {
-        true => say!("rules-same", name = preset.title),
-        false => say!("rules-like", name = preset.title, parts),
+        true => say!("rules-same", name = title(preset)),
+        false => say!("rules-like", name = title(preset), parts),
     })
 }
 

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::app::contents::new_map::name_of_map;
 use crate::app::editor::FoundMap;
 use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::reading::map_name;
@@ -104,7 +105,7 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
         Source::Empty(width, height) => {
             text!("work-making-empty", width = *width, height = *height)
         }
-        Source::Seed(recipe) => text!("work-making", name = recipe.title()),
+        Source::Seed(recipe) => text!("work-making", name = name_of_map(recipe)),
     };
     let size = match &source {
         Source::File(path) | Source::Entry(path, _) => match path_kind(path) {

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::app::contents::new_map::generated;
 use crate::app::editor::FoundMap;
 use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::{Done, Opened};
@@ -17,7 +18,7 @@ use crate::player::Replay;
 use crate::search::Problem;
 use crate::storage::{Content, LostWork, is_folder, is_stream, name_of};
 use crate::trace::{TraceError, read_foreign};
-use crate::words::{Text, say, text};
+use crate::words::{Text, in_each_language, say, text};
 
 /// The start and goal for a map that has none, such as rows of 0 and 1: the first and the
 /// last passable cell.
@@ -165,11 +166,16 @@ fn read_level(
         Source::Empty(width, height) => {
             let area = usize::from(*width) * usize::from(*height);
             let grid = Grid::new(*width, *height).map_err(unreadable)?;
-            return new_level(open, area, |rules| Level::plain(grid, rules).map_err(unreadable));
+            return new_level(open, area, |rules| {
+                let mut level = Level::plain(grid, rules).map_err(unreadable)?;
+                level.title = in_each_language(&text!("untitled"));
+                Ok(level)
+            });
         }
         Source::Seed(recipe) => {
-            let make = |rules| recipe.level(rules, progress).map_err(unreadable);
-            return new_level(open, recipe.area(), make);
+            return new_level(open, recipe.area(), |rules| {
+                generated(recipe, rules, progress, in_each_language).map_err(unreadable)
+            });
         }
     };
     Ok((level, origin, None))

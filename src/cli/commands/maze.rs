@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use crate::app::contents::new_map::generated;
 use crate::cli::arguments::MazeArguments;
 use crate::cli::level_source::rules_named;
 use crate::cli::output::{self, Result};
@@ -24,7 +25,9 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result {
     }
     let usual = || RulesChoice::from(default_preset()).for_area(recipe.area());
     let rules = rules.unwrap_or_else(usual);
-    let text = unwatched(|progress| recipe.level(rules, progress)).to_ron();
+    let level =
+        unwatched(|progress| generated(&recipe, rules, progress, |text| text.plain().into()));
+    let (text, title) = (level.to_ron(), level.title);
     match output {
         None => {
             let mut out = output::standard();
@@ -32,12 +35,12 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result {
             out.flush()?;
             if seed.is_none() {
                 // Standard output has the level, whose title has the seed too.
-                output::note(&recipe.title());
+                output::note(&title);
             }
         }
         Some(file) => {
             output::write(file, text.as_bytes())?;
-            output::say(&format!("Wrote {}: {}.", file.display(), recipe.title()));
+            output::say(&format!("Wrote {}: {}.", file.display(), title));
         }
     }
     Ok(ExitCode::SUCCESS)

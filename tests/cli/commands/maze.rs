@@ -37,8 +37,7 @@ fn a_seed_is_a_level_of_every_kind() {
 #[test]
 fn the_note_of_a_level_is_about_the_map_and_says_how_to_make_it_again() {
     let first = printed("--kind cave --size 30x20 --density 50 --seed 123");
-    for text in ["about: \"A cave with rough walls.", "New: Cave, 30 × 20, density 50, seed 123."]
-    {
+    for text in ["about: \"A cave with rough walls.", "New: Cave 30 × 20, 50 %, seed 123."] {
         assert!(first.contains(text), "{first}");
     }
 }

@@ -2,9 +2,11 @@
 
 use super::open_and_save::with_new_map;
 use super::*;
+use crate::app::contents::new_map::name_of_map;
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::Progress;
 use crate::level::{Ends, ReadAs, load};
+use crate::words::{choose_language, level_text};
 
 #[test]
 fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
@@ -13,8 +15,19 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         let mut app = with_new_map(Source::Seed(recipe));
         assert_eq!(
             (app.document().title.as_str(), app.rules().name()),
-            (&*recipe.title(), "lague")
+            (&*name_of_map(&recipe).to_string(), "lague")
         );
+        // The text says how to make the map again, in Chinese too.
+        let about = app.level().unwrap().about;
+        for (tag, untitled) in [("en", "Untitled"), ("zh", "未命名")] {
+            choose_language(tag);
+            let name = name_of_map(&recipe).to_string();
+            let [title, about] = [&app.document().title, &about].map(level_text);
+            assert!(title == name && about.contains(&name), "{title}, {about}");
+            let empty = with_new_map(Source::Empty(4, 4));
+            assert_eq!(level_text(&empty.document().title), untitled);
+        }
+        choose_language("en");
         let made = recipe.level(app.rules().clone(), &Progress::none()).unwrap();
         assert_eq!(app.player().problem(), made.problem());
         run_to_end(&mut app);

@@ -5,7 +5,7 @@ mod browse;
 mod export;
 mod gallery;
 pub mod help;
-mod new_map;
+pub mod new_map;
 mod path_field;
 pub mod progress;
 mod resize;

@@ -5,7 +5,7 @@ use egui::TextureHandle;
 use super::answers::{buttons, entered, title};
 use super::gallery::picture;
 use crate::app::Source;
-use crate::app::contents::new_map::{DENSITIES, NewMapFields, SEEDS, SIZES};
+use crate::app::contents::new_map::{DENSITIES, NewMapFields, SEEDS, SIZES, name_of_map};
 use crate::generate::{MapKind, Recipe, new_seed};
 use crate::jobs::unwatched;
 use crate::window::panels::parts::*;
@@ -39,7 +39,9 @@ impl NewMapDialog {
         ui.add_space(4.0);
         // Always show a line of text here, so that the button does not move.
         let (source, line) = match self.fields.source() {
-            Ok(source @ Source::Seed(recipe)) => (Some(source), dim(ui, recipe.title())),
+            Ok(source @ Source::Seed(recipe)) => {
+                (Some(source), dim(ui, name_of_map(&recipe).to_string()))
+            }
             Ok(source) => (Some(source), dim(ui, say!("new-map-plain"))),
             Err(fault) => (None, RichText::new(fault).color(ui.colors().error)),
         };
@@ -125,7 +127,8 @@ impl NewMapDialog {
 const PREVIEW: f32 = 120.0;
 const PREVIEW_SIDE: u16 = 129;
 
-fn words_of(kind: Option<MapKind>) -> (String, String) {
+/// Returns the name of a kind of map and its tip.
+pub fn words_of(kind: Option<MapKind>) -> (String, String) {
     match kind {
         None => tipped!("new-map-empty"),
         Some(MapKind::Random) => tipped!("new-map-random"),

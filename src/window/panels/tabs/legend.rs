@@ -15,7 +15,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     ui.horizontal_wrapped(|ui| {
         for other in shown.app.themes() {
             let is_chosen = std::ptr::eq(other, theme);
-            let words = (other.title.clone(), say!("legend-theme.tip"));
+            let words = (say!("theme-title", title = &other.title), say!("legend-theme.tip"));
             shown.choice(ui, is_chosen, words, Setting::Theme(other));
         }
     });

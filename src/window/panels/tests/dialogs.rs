@@ -8,11 +8,13 @@ use egui::{Key, Pos2, Rect, pos2, vec2};
 
 use super::super::parts::LIGHT;
 use super::*;
+use crate::app::contents::new_map::name_of_map;
 use crate::app::{Dialog, Source};
 use crate::jobs::Progress;
 use crate::level::Scenario;
 use crate::storage::tests::folder;
 use crate::window::panels::dialogs::help::keys;
+use crate::window::panels::dialogs::new_map::words_of;
 
 /// The program with the dialog that the given message opens.
 fn with(message: Message) -> Hand {
@@ -47,7 +49,7 @@ fn sizes_of_new_maps_are_offered() {
     for kind in [None, Some(MapKind::Maze)] {
         let open = || {
             let mut hand = with(Message::New);
-            kind.iter().for_each(|kind| hand.click(kind.title()));
+            kind.iter().for_each(|&kind| hand.click(&words_of(Some(kind)).0));
             hand
         };
         let offers: Vec<String> =
@@ -74,7 +76,7 @@ fn each_kind_of_map_has_its_fields() {
     assert!(!hand.says("Seed") && !hand.says("Density") && hand.pictures().is_empty());
     hand.find("Plain ground, to draw on");
     for kind in MapKind::ALL {
-        hand.click(kind.title());
+        hand.click(&words_of(Some(kind)).0);
         assert_eq!(hand.says("Density"), kind.density().is_some(), "{kind:?}");
         if let Some(density) = kind.density() {
             assert_eq!(hand.beside("Density").text, density.to_string());
@@ -89,7 +91,7 @@ fn each_kind_of_map_has_its_fields() {
         // The dialog shows the title that the map will have, and a picture of it. Mazes get odd sides.
         let size = if kind == MapKind::Random { [24, 16] } else { [25, 17] };
         let recipe = Recipe::new(kind, size, kind.density(), seed.parse().unwrap()).unwrap();
-        hand.find(&recipe.title());
+        hand.find(&name_of_map(&recipe).to_string());
         let pictures = hand.pictures();
         assert_eq!(pictures.len(), 1);
         hand.click("New seed");

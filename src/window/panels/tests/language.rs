@@ -9,6 +9,7 @@ use crate::app::Source;
 use crate::player::Layer;
 use crate::scene::Theme;
 use crate::search::{Diagonal, Rules};
+use crate::window::panels::dialogs::new_map::words_of;
 use crate::words::tests::{choose_made_up, keys, widened};
 
 /// Names that are not translated.
@@ -28,7 +29,6 @@ impl Names {
             long.extend(read.about.split("\n\n").map(str::to_owned));
             long.extend([read.title.to_string(), level.name.to_owned()]);
         }
-        long.extend(crate::level::presets().iter().map(|preset| preset.title.to_owned()));
         long.extend(Theme::all().iter().map(|theme| theme.title.clone()));
         long.push(std::env::current_dir().unwrap().display().to_string());
         long.push(std::env::temp_dir().display().to_string());
@@ -171,10 +171,11 @@ fn every_dialog_is_in_the_language_chosen() {
     }
     for kind in MapKind::ALL {
         let mut hand = Hand::new(after([Message::New]));
-        hand.click(&widened(kind.title()));
+        let name = words_of(Some(kind)).0;
+        hand.click(&name);
         // The dialog shows the title that the level will have.
-        let names = Names::new(&[kind.title(), "seed"]);
-        names.check_with_tips(&mut hand, kind.title());
+        let names = Names::new(&[]);
+        names.check_with_tips(&mut hand, &name);
     }
 }
 

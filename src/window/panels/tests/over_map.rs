@@ -21,7 +21,7 @@ fn the_card_of_a_cell_derives_its_numbers() {
         (
             Cell::new(1, 4),
             [
-                "(1, 4), opened in step 3",
+                "(1, 4) · opened in step 3",
                 "G = 14 + 14 = 28, diagonal from (2, 3)",
                 "H = 10 · (4 + 2) = 60, the estimated cost to B",
                 "F = 28 + 60 = 88",
@@ -30,7 +30,7 @@ fn the_card_of_a_cell_derives_its_numbers() {
         (
             Cell::new(2, 2),
             [
-                "(2, 2), opened in step 1, closed in step 2",
+                "(2, 2) · opened in step 1 · closed in step 2",
                 "G = 0 + 10 = 10, straight from (1, 2)",
                 "H = 10 · (3 + 0) = 30, the estimated cost to B",
                 "F = 10 + 30 = 40",
@@ -46,10 +46,10 @@ fn the_card_of_a_cell_derives_its_numbers() {
     // Two steps later, the cell has a lower G. What comes later is not told before.
     hand.update(Play::Seek(5));
     point_at(&mut hand, Cell::new(1, 4));
-    hand.find("(1, 4), opened in step 3, improved in step 5");
-    for (neighbors, line) in [(6, "(1, 4), opened in step 3"), (7, "improved in step 5")] {
+    hand.find("(1, 4) · opened in step 3 · improved in step 5");
+    for (neighbors, line) in [(6, "(1, 4) · opened in step 3"), (7, "improved in step 5")] {
         hand.update(Play::SeekEvent(5, neighbors));
-        let told = hand.words().into_iter().find(|text| text.starts_with("(1, 4), ")).unwrap();
+        let told = hand.words().into_iter().find(|text| text.starts_with("(1, 4) · ")).unwrap();
         assert!(told.ends_with(line), "{told} after neighbor {neighbors}");
     }
     // The octile distance takes diagonal moves first.

@@ -4,7 +4,9 @@ mod choices;
 mod neighbor_order;
 
 use crate::app::Section;
-use crate::app::contents::rule_names::{Rule, custom_rules, preset_name, summary, tutorials};
+use crate::app::contents::rule_names::{
+    Rule, custom_rules, preset_name, summary, title, tutorials,
+};
 use crate::app::dial::{MAX_WEIGHT, Stop, weight_of, with_weight};
 use crate::search::{Priority, Rules};
 use crate::window::panels::parts::*;
@@ -69,7 +71,7 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
         begin_menu(ui, 190.0);
         for preset in tutorials() {
             let is_chosen = own.name() == preset.name;
-            let entry = menu_entry(ui, preset.title, "", is_chosen);
+            let entry = menu_entry(ui, &title(preset), "", is_chosen);
             if entry.on_hover_text(summary(preset.rules())).clicked() && !is_chosen {
                 choose(Message::Rules(preset));
                 ui.close_menu();
