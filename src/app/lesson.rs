@@ -43,13 +43,13 @@ impl App {
             && document.is_as_opened()
             && lane.moment().status() != Status::Searching
         {
-            self.editor.document_mut().own_result = Some(result(self, lane));
+            self.editor.document.own_result = Some(result(self, lane));
         }
     }
 
     /// Records that other rules or ends replace the level's own: its text is about another search.
     pub fn begin_replaced(&mut self) {
-        self.editor.document_mut().opened = None;
+        self.editor.document.opened = None;
     }
 
     /// Both texts of the card, which are equal for a level with one paragraph.

@@ -82,7 +82,7 @@ impl App {
             PracticeAct::Reveal => practice.reveal(),
             PracticeAct::GoOn => practice.go_on(self.lanes.timeline()),
             PracticeAct::Copy => {
-                self.copied = Some(practice.summary(level_text(&self.editor.document().title)));
+                self.copied = Some(practice.summary(level_text(&self.editor.document.title)));
                 self.lanes.notices.say(text!("practice-copied"));
             }
             PracticeAct::Forget => self.settings.difficult.clear(),

@@ -54,7 +54,7 @@ impl App {
         let document = Document::of(&level, file, None);
         let rules: Vec<RulesChoice> = level.lanes().cloned().collect();
         let tab = if rules.len() > 1 { Tab::Lanes } else { Tab::Now };
-        let mut lanes = Lanes::new(level.problems(), rules, clock.clone());
+        let mut lanes = Lanes::new(level.problems(), rules, clock);
         if let Some((entry, list)) = document.entry().zip(document.file()) {
             lanes.notices.say(Text::from(entry.about(list)));
         }
@@ -76,7 +76,7 @@ impl App {
     pub fn begin_under(&mut self, settings: Settings) {
         self.change(|app| {
             app.begin_in(Theme::named(&settings.theme).unwrap_or(Theme::standard()));
-            app.lanes.set_speed(settings.speed);
+            app.lanes.playback.set_speed(settings.speed);
             app.settings = settings;
             files::remember_file(app);
             if app.document().file().is_some() {
@@ -85,9 +85,11 @@ impl App {
         });
     }
 
-    /// Sets the state of the level's file when it was read. Called before the window opens.
-    pub fn begin_from(&mut self, origin: Option<FileOrigin>) {
-        self.change(|app| app.editor.document_mut().origin = origin);
+    /// Sets the state of the level's file when it was read, or counts a built-in level as opened from
+    /// the program's own list. Called before the window opens.
+    pub fn begin_from(&mut self, origin: Option<FileOrigin>, is_playground: bool) {
+        let document = &mut self.editor.document;
+        (document.origin, document.is_playground) = (origin, is_playground);
     }
 
     /// Says how the map was read. Called before the window opens.
@@ -95,13 +97,7 @@ impl App {
         let (name, note) = (files::map_name(&map), &map.note);
         self.say(text!("opened-read-as", name, note));
         let is_file = map.from.as_ref().is_ok_and(|file| is_file(file));
-        self.editor.document_mut().found = Some(map).filter(|_| is_file);
-    }
-
-    /// Counts the level, which is built in, as opened from the program's own list. Called before the
-    /// window opens.
-    pub fn begin_as_playground(&mut self) {
-        self.editor.document_mut().is_playground = true;
+        self.editor.document.found = Some(map).filter(|_| is_file);
     }
 
     /// Takes up the built-in levels as the user left them, in a folder; `reopens` the open one, too.
@@ -147,7 +143,7 @@ impl App {
                 files::check_trace(self, passed);
                 self.files.count_frame();
             }
-            Message::Choose(tool) => self.editor.choose(tool),
+            Message::Choose(tool) => self.editor.tool = tool,
             Message::Shape(shape) => self.editing().choose_shape(shape),
             Message::BrushSize(size) => self.editing().choose_size(size),
             Message::Press(button, at) => self.press(button, at, false),
@@ -178,7 +174,7 @@ impl App {
             Message::ClearWalls => self.editing().clear_walls(),
             Message::AskSize => self.files.ask(Dialog::Resize),
             Message::Resize { size, keeps_middle } => {
-                self.files.close_dialog();
+                self.files.dialog = None;
                 self.editing().resize(size, keeps_middle);
             }
             Message::GuessRules => files::guess_rules(self),
@@ -193,7 +189,7 @@ impl App {
             Message::Section(section) => self.show_section(section),
             Message::AskIteration(asks) => self.interface.asks_iteration = asks,
             // Another program may have changed the file while the window had no focus.
-            Message::Focus => self.files.ask_for_check(),
+            Message::Focus => self.files.check_due = true,
             Message::Lesson(places) => self.open_lesson(places),
             Message::New => self.files.ask(Dialog::New),
             Message::Open => files::ask_for_level(self),
@@ -240,8 +236,8 @@ impl App {
                 self.settings.language = Some(tag.to_owned());
             }
             Setting::Speed(speed) => {
-                self.lanes.set_speed(Some(speed));
-                self.settings.speed = Some(self.lanes.playback().speed());
+                self.lanes.playback.set_speed(Some(speed));
+                self.settings.speed = Some(self.lanes.playback.speed());
             }
             Setting::Live(is_live) => {
                 self.settings.live = is_live;
@@ -270,7 +266,7 @@ impl App {
     /// Closes the first of these that is open: the dialog, the pending question or the way to a
     /// moment that is not recorded yet, the proof, the presentation, the notice, the trace.
     fn dismiss(&mut self) {
-        let is_closed = self.files.close_dialog().is_some();
+        let is_closed = self.files.dialog.take().is_some();
         if is_closed || self.lanes.stop_waiting() || self.lanes.dismiss_proof() {
         } else if self.interface.is_presenting {
             self.present();
@@ -310,7 +306,7 @@ impl App {
         }
         self.follow();
         // A trace is judged by the rules beside it.
-        if let Some(trace) = self.lanes.take_trace_to_judge() {
+        if let Some(trace) = self.lanes.trace_to_judge.take() {
             files::judge_again(self, trace);
             files::finish_work(self);
             self.follow();
@@ -323,7 +319,7 @@ impl App {
         self.lanes.follow(LaneContext {
             is_live: self.settings.live,
             is_painting: self.editor.is_painting(),
-            has_dialog: self.files.dialog().is_some(),
+            has_dialog: self.files.dialog.is_some(),
             follows: self.settings.follow,
         });
     }
@@ -431,17 +427,17 @@ impl App {
 
     /// The state and the speed of a run.
     pub fn playback(&self) -> &Playback {
-        self.lanes.playback()
+        &self.lanes.playback
     }
 
     /// The open level's name, file and edits.
     pub fn document(&self) -> &Document {
-        self.editor.document()
+        &self.editor.document
     }
 
     /// The open dialog.
     pub fn dialog(&self) -> Option<&Dialog> {
-        self.files.dialog()
+        self.files.dialog.as_ref()
     }
 
     /// The time until the next frame is due; `None` if nothing moves.

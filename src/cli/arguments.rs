@@ -21,8 +21,7 @@ const LEVEL: &str = "A name from stepstar levels, a .ron level, a Moving AI .map
     name = "stepstar",
     version,
     about = "See A* think: opens a window on LEVEL, or runs a command",
-    after_help = "Examples: stepstar maze; stepstar mine.ron --rules dijkstra,astar; stepstar solve lester\n\
-        Exit status: 0 a path, 1 none, 2 wrong input or call, 3 stopped by --max-iterations",
+    after_help = include_str!("../../assets/help/stepstar.txt"),
     args_conflicts_with_subcommands = true,
     mut_arg("level", |level| level.help("A name from stepstar levels, a file, a link, or -")),
     mut_arg("rules", |rules| {
@@ -39,41 +38,20 @@ pub(super) struct Arguments {
 #[derive(Debug, Subcommand)]
 pub(super) enum CliCommand {
     /// Runs the search and prints the result
-    #[command(after_help = "Examples:\n  \
-        stepstar solve lester\n  \
-        stepstar solve lester --rules lague --json\n  \
-        stepstar solve arena.map --start 1,11 --goal 1,12 --repeat 9\n\n\
-        In the map, # is a wall, * the path, o open, x closed, S the start, G the goal, \
-        . plain ground and 2 to 9 ground that costs more to enter.")]
+    #[command(after_help = include_str!("../../assets/help/solve.txt"))]
     Solve(SolveArguments),
     /// Prints the run, a JSON object a line
-    #[command(after_help = "Examples:\n  \
-        stepstar trace lester\n  \
-        stepstar trace lester --sets --max-iterations 5\n  \
-        stepstar trace lester --format posthoc > lester.trace.yaml\n\n\
-        The first line is the state before the first step; each step adds one line.")]
+    #[command(after_help = include_str!("../../assets/help/trace.txt"))]
     Trace(TraceArguments),
     /// Finds the first difference of two runs
     #[command(
         override_usage = "stepstar diff [OPTIONS] <A> <B>\n       \
             stepstar diff [OPTIONS] <LEVEL> --rules-a NAME|FILE.ron --rules-b NAME|FILE.ron",
-        after_help = "Examples:\n  \
-        stepstar diff mine.jsonl theirs.jsonl\n  \
-        stepstar diff lester --rules-a lester --rules-b lague\n\n\
-        A trace is the output of stepstar trace, or of another program in the same form. Kinds of \
-        events that only one of the traces reports do not count as differences; open and closed \
-        lists are not compared.\n\n\
-        Exit status: 0 they are the same, 1 they differ, 2 the input or the call is wrong."
+        after_help = include_str!("../../assets/help/diff.txt")
     )]
     Diff(DiffArguments),
     /// Names the mistake in another program's A*
-    #[command(after_help = "Examples:\n  \
-        stepstar judge lester mine.jsonl\n  \
-        stepstar judge maze.txt --rules lague runs/*.jsonl\n\n\
-        Each trace is compared with A* under the rules, and then under rules with one change. \
-        Any order of ties or neighbors is right, and so are events that a program never \
-        reports.\n\n\
-        Exit status: 0 all are right, 1 some are not, 2 the input or the call is wrong.")]
+    #[command(after_help = include_str!("../../assets/help/judge.txt"))]
     Judge(JudgeArguments),
     /// Searches under two to four sets of rules and prints a table
     #[command(
@@ -83,62 +61,29 @@ pub(super) enum CliCommand {
                  those that LEVEL names]"
             )
         }),
-        after_help = "Examples:\n  \
-        stepstar compare corners\n  \
-        stepstar compare lester --rules lester,lague\n  \
-        stepstar compare trap --rules dijkstra,astar,weighted,greedy --markdown\n\n\
-        The comparisons are key comparisons in the open list, counted for both an unsorted list and \
-        a binary heap, whichever one the rules use.\n\n\
-        Exit status: that of stepstar solve under the first rules; 2 the input or the call is wrong."
+        after_help = include_str!("../../assets/help/compare.txt")
     )]
     Compare(CompareArguments),
     /// Checks the entries of a Moving AI .scen
-    #[command(after_help = "Examples:\n  \
-        stepstar bench arena.map.scen\n  \
-        stepstar bench arena.map.scen --entries 1..50 --jobs 1 --json\n\n\
-        Entries are counted from 1. The map must be next to the .scen. A length is right if it is \
-        within 0.01 of the expected one; an expected length of 0 between different cells means \
-        that there is no path.\n\n\
-        Exit status: 0 all entries are right, 1 one is wrong, 2 the input or the call is wrong.")]
+    #[command(after_help = include_str!("../../assets/help/bench.txt"))]
     Bench(BenchArguments),
     /// Writes a level or a map in another format
-    #[command(after_help = "Examples:\n  \
-        stepstar convert arena.map arena.ron --start 1,11 --goal 40,3\n  \
-        stepstar convert maze maze.txt --lossy\n\n\
-        The extension of OUT selects the format: .ron, .map (Moving AI), .txt (rows of 0 and 1), .csv \
-        (numbers) or .png (a pixel a cell). If \
-        OUT cannot hold everything, nothing is written without --lossy.\n\n\
-        Exit status: 0 the file was written, 2 it was not.")]
+    #[command(after_help = include_str!("../../assets/help/convert.txt"))]
     Convert(ConvertArguments),
     /// Makes a maze, a cave, rooms or random walls from a seed
-    #[command(after_help = "Examples:\n  \
-        stepstar maze --size 41x31 --seed 7\n  \
-        stepstar maze -o cave.ron --kind cave --size 80x50 --density 42\n\n\
-        The same kind, size, density and seed make the same map everywhere. They are in the \
-        level's title.\n\n\
-        Exit status: 0 the map was made, 2 it was not.")]
+    #[command(after_help = include_str!("../../assets/help/maze.txt"))]
     Maze(MazeArguments),
     /// Draws one step, or all of them as an animation
-    #[command(mut_arg("max_iterations", |most| most.help("Search no further than N steps")),
-        after_help = "Examples:\n  \
-        stepstar figure lester -o lester.svg\n  \
-        stepstar figure lester -o step.png --step 5 --event 7 --scale 2\n  \
-        stepstar figure maze -o maze.gif --theme dark --no-numbers\n  \
-        stepstar figure trap -o trap.gif --compare dijkstra,astar,greedy\n  \
-        stepstar figure lester -o sheet.svg --step 5 --blank f,g,h,parent,list --a4\n\n\
-        It needs no display. A .gif without --step or --steps animates the whole run.\n\n\
-        Exit status: 0 the figure was drawn, 2 it was not.")]
+    #[command(
+        mut_arg("max_iterations", |most| most.help("Search no further than N steps")),
+        after_help = include_str!("../../assets/help/figure.txt")
+    )]
     Figure(FigureArguments),
     /// Lists the levels that ship with the program
     #[command(after_help = "A name stands for its level wherever a LEVEL is expected.")]
     Levels,
     /// Prints a link to a level
-    #[command(after_help = "Examples:\n  \
-        stepstar share lester --step 5\n  \
-        stepstar share mine.ron --page https://example.org/stepstar/\n  \
-        stepstar 'https://example.org/stepstar/#1RVDB...&step=5'\n\n\
-        A link opens in a browser, in the window, and wherever a LEVEL is expected. Put it into \
-        quotes: & and # mean something to a shell.")]
+    #[command(after_help = include_str!("../../assets/help/share.txt"))]
     Share(ShareArguments),
     /// Writes man pages and completions into a folder
     #[command(hide = true)]

@@ -11,7 +11,8 @@ use super::{CancelToken, Progress, Stopped, has_threads, listen};
 #[derive(Debug)]
 pub struct Background<T> {
     result: Receiver<T>,
-    token: CancelToken,
+    /// Reports the progress and cancels the work.
+    pub token: CancelToken,
 }
 
 impl<T: Send + 'static> Background<T> {
@@ -60,11 +61,6 @@ impl<T: Send + 'static> Background<T> {
             Err(RecvTimeoutError::Disconnected) => Some(Err(Stopped)),
         }
     }
-
-    /// The token that reports the progress and cancels the work.
-    pub fn token(&self) -> &CancelToken {
-        &self.token
-    }
 }
 
 impl<T> Drop for Background<T> {
@@ -100,10 +96,10 @@ mod tests {
             }
             Ok(progress.commit())
         });
-        let is_canceled = canceled.token().cancel();
+        let is_canceled = canceled.token.cancel();
         assert_eq!(wait(&canceled).unwrap().is_err(), is_canceled);
         let committed = Background::start("commit", |progress| progress.commit());
         assert_eq!(wait(&committed), Ok(()));
-        assert!(!committed.token().cancel(), "a committed job is not canceled");
+        assert!(!committed.token.cancel(), "a committed job is not canceled");
     }
 }

@@ -3,8 +3,7 @@
 //! In a web page, and with the environment variable `STEPSTAR_THREADS=none`, there are no threads,
 //! and background jobs run immediately.
 
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 #[cfg(not(target_arch = "wasm32"))]
 use std::time::Instant;
 use std::time::{Duration, UNIX_EPOCH};
@@ -19,31 +18,13 @@ pub use std::time::SystemTime as Date;
 /// A moment, as the time since a fixed moment.
 pub type Time = Duration;
 
-/// The system's clock, or a clock for tests. All clones of a clock show the same time.
-#[derive(Clone, Debug, Default)]
-pub struct Clock(Option<Arc<TestClock>>);
+/// The clock that work with a time limit reads: [`now`], or a clock for tests.
+#[derive(Clone, Copy, Debug)]
+pub struct Clock(pub fn() -> Time);
 
-/// A clock that advances by a fixed time at each reading.
-#[derive(Debug)]
-struct TestClock {
-    start: Time,
-    looks: AtomicU32,
-    a_look: Duration,
-}
-
-impl Clock {
-    /// Returns a clock that advances by `a_look` at each reading, and only then, so that work with
-    /// a time limit gets equally far on fast and slow machines.
-    pub fn by_looks(a_look: Duration) -> Self {
-        let (start, looks) = (now(), AtomicU32::new(0));
-        Self(Some(Arc::new(TestClock { start, looks, a_look })))
-    }
-
-    /// The current time.
-    pub fn now(&self) -> Time {
-        self.0.as_ref().map_or_else(now, |clock| {
-            clock.start + clock.a_look * clock.looks.fetch_add(1, Ordering::Relaxed)
-        })
+impl Default for Clock {
+    fn default() -> Self {
+        Self(now)
     }
 }
 

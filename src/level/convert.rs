@@ -29,6 +29,8 @@ pub struct Conversion {
 /// What a map looks like in a file without rules.
 #[derive(Clone, Copy, PartialEq)]
 enum Looks {
+    MovingAi,
+    Rows,
     Letters,
     Numbers,
     Pixels,
@@ -88,21 +90,20 @@ pub fn convert(
     as_letters: bool,
 ) -> Result<Conversion, LevelError> {
     let faulty = |fault: Fault| LevelError::in_file(&shown_name(from), fault);
-    let format = FileKind::of(to);
-    let looks = match format {
-        Some(FileKind::Rows) if as_letters => Some(Looks::Letters),
+    let looks = match FileKind::of(to) {
+        Some(FileKind::Level) => None,
+        Some(FileKind::Map) => Some(Looks::MovingAi),
+        Some(FileKind::Rows) => Some(if as_letters { Looks::Letters } else { Looks::Rows }),
         Some(FileKind::Png) => Some(Looks::Pixels),
         None if to.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("csv")) => {
             Some(Looks::Numbers)
         }
-        Some(_) | None => None,
+        Some(_) | None => {
+            let sentence = "no known ending, expected .ron (a level), .map (Moving AI), .txt (rows \
+                            of 0 and 1), .csv (numbers) or .png (pixels)";
+            return Err(LevelError::in_file(&shown_name(to), Fault::new(sentence)));
+        }
     };
-    let is_known = matches!(format, Some(FileKind::Level | FileKind::Map | FileKind::Rows));
-    if !is_known && looks.is_none() {
-        let sentence = "no known ending, expected .ron (a level), .map (Moving AI), .txt (rows of 0 \
-                        and 1), .csv (numbers) or .png (pixels)";
-        return Err(LevelError::in_file(&shown_name(to), Fault::new(sentence)));
-    }
     let (mut draft, text) = file::load_draft(from, &ends, &Progress::none())?;
     let (is_level, note) = (draft.start.is_some(), draft.note.clone());
     let is_map_alone = !is_level && rules.is_none();
@@ -113,12 +114,12 @@ pub fn convert(
     draft.rules = rules.unwrap_or(draft.rules);
     let letters = if let DraftMap::MovingAi(map) = &draft.map { Some(map.clone()) } else { None };
     let is_plain = letters.as_ref().is_none_or(MovingAiMap::is_plain);
-    if format == Some(FileKind::Level) {
+    let Some(looks) = looks else {
         let level = draft.finish(ends, &Progress::none()).map_err(faulty)?;
         let loss = if is_plain { has_comments.then_some("the comments") } else { Some(WALLS_ONLY) };
         let content = level.to_ron().into_bytes();
         return Ok(Conversion { note, ..Conversion::of(level.problem().grid(), content, loss) });
-    }
+    };
     let has_named_ends = ends.start.is_some() || ends.goal.is_some();
     let mut kept_ends = None;
     let grid = if is_level {
@@ -140,41 +141,37 @@ pub fn convert(
             }
         }
     };
-    let letters = letters.filter(|_| format == Some(FileKind::Map));
+    let letters = letters.filter(|_| looks == Looks::MovingAi);
     let most = match looks {
-        Some(Looks::Letters) => 9,
-        Some(Looks::Numbers) => Terrain::MAX_COST,
-        Some(Looks::Pixels) | None => 1,
+        Looks::Letters => 9,
+        Looks::Numbers => Terrain::MAX_COST,
+        Looks::Pixels | Looks::MovingAi | Looks::Rows => 1,
     };
     let keeps_map = letters.is_some() || is_plain && grid.largest_cost() <= most;
-    let loss = match (is_map_alone && keeps_map, &letters) {
-        (true, _) => has_named_ends.then_some("the start and the goal"),
-        (false, None) if looks == Some(Looks::Letters) && keeps_map => {
-            Some("everything but the map, the start and the goal")
-        }
-        (false, None) if looks == Some(Looks::Numbers) && keeps_map => {
-            Some("everything but the map")
-        }
-        (false, Some(_)) => Some("everything but the map"),
-        (false, None) => Some(WALLS_ONLY),
+    let loss = match looks {
+        _ if is_map_alone && keeps_map => has_named_ends.then_some("the start and the goal"),
+        Looks::Letters if keeps_map => Some("everything but the map, the start and the goal"),
+        Looks::Numbers if keeps_map => Some("everything but the map"),
+        Looks::MovingAi if letters.is_some() => Some("everything but the map"),
+        _ => Some(WALLS_ONLY),
     };
     let rows = |wall: u8, ground: u8| {
         let row =
             |y| grid.row(y).iter().map(|terrain| if terrain.is_wall() { wall } else { ground });
         (0..grid.height()).map(|y| row(y).collect()).collect::<Vec<Vec<u8>>>()
     };
-    let content = match letters {
-        _ if looks == Some(Looks::Letters) => map_letters(&grid, kept_ends).into_bytes(),
-        _ if looks == Some(Looks::Numbers) => numbers(&grid).into_bytes(),
-        _ if looks == Some(Looks::Pixels) => {
+    let content = match looks {
+        Looks::Letters => map_letters(&grid, kept_ends).into_bytes(),
+        Looks::Numbers => numbers(&grid).into_bytes(),
+        Looks::Pixels => {
             let size = (grid.width().into(), grid.height().into());
             picture::write(size, &rows(0, 255).concat()).map_err(faulty)?
         }
-        Some(map) => moving_ai::write(map.rows()),
-        None if format == Some(FileKind::Map) => {
-            moving_ai::write(rows(b'@', b'.').iter().map(Vec::as_slice))
-        }
-        None => [rows(b'1', b'0').join(&b'\n'), vec![b'\n']].concat(),
+        Looks::MovingAi => match letters {
+            Some(map) => moving_ai::write(map.rows()),
+            None => moving_ai::write(rows(b'@', b'.').iter().map(Vec::as_slice)),
+        },
+        Looks::Rows => [rows(b'1', b'0').join(&b'\n'), vec![b'\n']].concat(),
     };
     Ok(Conversion { note, ..Conversion::of(&grid, content, loss) })
 }

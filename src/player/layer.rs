@@ -74,7 +74,7 @@ impl ShownLayer {
         let is_outdated = match &*self.overlay {
             Overlay::None | Overlay::Remaining(_) => is_new && self.layer == Layer::Remaining,
             Overlay::Order(_) | Overlay::Difference(_) => is_shorter,
-            Overlay::Contours(contours) => is_shorter || is_due(contours.known(), timeline),
+            Overlay::Contours(contours) => is_shorter || is_due(contours.known, timeline),
         };
         if is_outdated {
             self.choose(self.layer, timeline, edition);

@@ -36,7 +36,7 @@ pub struct Player {
     /// The problem edited by a drag on a large map; its search starts when the drag ends.
     edited: Option<Problem>,
     /// The cells with breakpoints.
-    breakpoints: BTreeSet<Cell>,
+    pub(crate) breakpoints: BTreeSet<Cell>,
     edition: u64,
     /// The last heuristic of the rules that was not Zero.
     heuristic: Option<Heuristic>,
@@ -186,11 +186,6 @@ impl Player {
     /// The cell whose history is shown: the pinned cell, else the cell under the pointer.
     pub fn chosen(&self) -> Option<Cell> {
         self.pinned().or_else(|| self.pointed())
-    }
-
-    /// The cells with breakpoints.
-    pub fn breakpoints(&self) -> &BTreeSet<Cell> {
-        &self.breakpoints
     }
 
     /// The trace that is shown, if any.
@@ -435,11 +430,6 @@ impl Player {
         self.replay.as_ref()?;
         let replay = self.replace_timeline(None, Timeline::new(self.problem().clone()))?;
         Some(text!("trace-closed", name = replay.name))
-    }
-
-    /// Gives mutable access to the breakpoints.
-    pub(crate) fn breakpoints_mut(&mut self) -> &mut BTreeSet<Cell> {
-        &mut self.breakpoints
     }
 
     /// Draws a different layer over the map.

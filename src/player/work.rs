@@ -45,7 +45,7 @@ impl<T: Send + 'static> Work<T> {
     pub(super) fn percent(&self) -> Option<u32> {
         match self {
             Self::None | Self::Done(_) => None,
-            Self::Job(job) => Some((job.token().done().unwrap_or_default() * 100.0) as u32),
+            Self::Job(job) => Some((job.token.done().unwrap_or_default() * 100.0) as u32),
         }
     }
 }

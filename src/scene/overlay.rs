@@ -76,7 +76,7 @@ impl Order {
     pub fn extend(&mut self, closed: &[Cell]) {
         for cell in closed.iter().skip(self.last as usize) {
             self.last += 1;
-            let number = usize::from(cell.y) * self.width + usize::from(cell.x);
+            let number = cell.number(self.width);
             let before = std::mem::replace(&mut self.iterations[number], self.last);
             if before > 0 {
                 self.earlier.entry(number).or_default().push(before);
@@ -93,7 +93,7 @@ impl Order {
     /// of [`Overlay::shades`]; `None` if it had not closed the cell.
     #[inline]
     pub(super) fn shade(&self, at: u64, cell: Cell) -> Option<usize> {
-        let number = usize::from(cell.y) * self.width + usize::from(cell.x);
+        let number = cell.number(self.width);
         let last = self.iterations.get(number).filter(|_| usize::from(cell.x) < self.width)?;
         let is_past = |iteration: &u32| *iteration > 0 && u64::from(*iteration) <= at;
         let earlier = || self.earlier.get(&number)?.iter().rfind(|iteration| is_past(iteration));
@@ -109,11 +109,11 @@ const MAX_BANDS: u64 = 16;
 #[derive(Clone, Debug)]
 pub struct Contours {
     /// The number of recorded iterations that the bands cover.
-    known: usize,
+    pub known: usize,
     /// The lowest and the highest F.
     range: (u64, u64),
     /// The difference in F between two lines.
-    step: u64,
+    pub step: u64,
 }
 
 impl Contours {
@@ -140,19 +140,9 @@ impl Contours {
         Self { known, range, step }
     }
 
-    /// The number of recorded iterations that the bands cover.
-    pub fn known(&self) -> usize {
-        self.known
-    }
-
     /// The number of bands.
     pub fn bands(&self) -> usize {
         (self.range.1 / self.step - self.range.0 / self.step + 1) as usize
-    }
-
-    /// The difference in F between two lines.
-    pub fn step(&self) -> u64 {
-        self.step
     }
 
     /// The F at which the first band begins, and the F at which the last band ends.

@@ -191,6 +191,12 @@ pub struct Label {
 }
 
 impl Label {
+    /// Creates a bold text, centered at a point of its baseline.
+    pub fn bold(text: String, at: Point, size: u16, color: Color) -> Self {
+        let (align, face) = (LabelAlign::Center, LabelFace::Bold);
+        Self { text, at, align, size, face, color, halo: None }
+    }
+
     /// The bounds of the text.
     pub(super) fn extent(&self) -> Rect {
         let width = width_of(&self.text, self.face, self.size);

@@ -1,7 +1,7 @@
 //! A file that is rewritten whenever its text changes, at a limited rate.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use super::home::write_often;
@@ -16,7 +16,7 @@ const RETRY: Duration = Duration::from_secs(1);
 /// A file that is kept equal to a text.
 #[derive(Debug)]
 pub struct FrequentFile {
-    path: PathBuf,
+    pub path: PathBuf,
     /// The shortest time between two writes.
     pause: Duration,
     /// The newest text.
@@ -36,11 +36,6 @@ impl FrequentFile {
     /// Prepares a file that has this text already, with a pause between two writes.
     pub fn with(path: PathBuf, text: String, pause: Duration) -> Self {
         Self { path, pause, text, is_written: true, last: None, has_failed: false }
-    }
-
-    /// The file's path.
-    pub fn path(&self) -> &Path {
-        &self.path
     }
 
     /// Writes the text if it has changed and the pause is over; returns the time after

@@ -10,6 +10,10 @@ use crate::fault::Fault;
 use crate::grid::{Cell, Grid, Terrain};
 use crate::search::{Change, View};
 
+/// The view with which every event is drawn, and what follows up to the events. Without `label-size`, a
+/// label would be four cells high.
+const AFTER_MAP: &str = include_str!("../../assets/posthoc/after_map.yaml");
+
 /// Writes how the events are drawn, the map, and the events before the first
 /// step: the source, the destination, and the start that is generated.
 ///
@@ -21,9 +25,8 @@ pub fn write_head(view: View, out: &mut impl Write) -> io::Result<()> {
     let problem = view.problem();
     writeln!(out, "version: 1.4.0\n\nviews:")?;
     write_map(problem.grid(), out)?;
-    write_main(label_size(view.f(problem.start()).unwrap_or_default()), out)?;
-    writeln!(out, "pivot:\n  x: ${{{{ $.x + 0.5 }}}}\n  y: ${{{{ $.y + 0.5 }}}}\n  scale: 1\n")?;
-    writeln!(out, "events:")?;
+    let size = label_size(view.f(problem.start()).unwrap_or_default());
+    write!(out, "{}", AFTER_MAP.replace("LABEL_SIZE", &format!("{size:.2}")))?;
     write_event(view, "source", problem.start(), out)?;
     // No path to the goal is known yet.
     let Cell { x, y } = problem.goal();
@@ -165,30 +168,6 @@ fn write_map(grid: &Grid, out: &mut impl Write) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// The view with which every event is drawn.
-fn write_main(label_size: f64, out: &mut impl Write) -> io::Result<()> {
-    // Without `label-size`, a label would be four cells high.
-    write!(
-        out,
-        "  main:
-    - $: map
-      $if: ${{{{ $.type == 'source' }}}}
-    - $: rect
-      x: ${{{{ $.x }}}}
-      y: ${{{{ $.y }}}}
-      width: 1
-      height: 1
-      fill: ${{{{ color[$.type] }}}}
-      label: ${{{{ $.f ?? '' }}}}
-      label-x: 0.06
-      label-y: 0.6
-      label-size: {label_size:.2}
-      label-color: \"#000000\"
-
-"
-    )
 }
 
 /// The height of a label in cells, so that F fits into a cell. F of most cells has as many digits

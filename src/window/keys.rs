@@ -9,7 +9,6 @@ use crate::app::{App, Button, Message, Play, Source};
 use crate::scene::Point;
 use crate::words::{Command, Key, Shortcut, named_keys, text};
 
-/// Returns the message for an input, if there is one.
 /// The distance that a notch of the wheel pans, in points.
 const NOTCH: f32 = 60.0;
 

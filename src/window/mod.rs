@@ -12,6 +12,7 @@ mod panels;
 mod screenshot;
 
 use std::cell::Cell;
+use std::io;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
@@ -87,10 +88,7 @@ pub fn open(options: Options) -> Result<(), String> {
     };
     check_memory(level.problem(), level.lanes().count()).map_err(|text| text.to_string())?;
     let mut app = App::new(level, file, Clock::default());
-    app.begin_from(origin);
-    if is_own_level {
-        app.begin_as_playground();
-    }
+    app.begin_from(origin, is_own_level);
     if options.is_replaced && app.document().entry().is_none() {
         app.begin_replaced();
     }
@@ -219,13 +217,6 @@ async fn run(
         if autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app)) {
             host.request_frame_in(Duration::from_millis(250));
         }
-        if let Some(file) = &mut settings_file {
-            let left = file.update(&app.settings).unwrap_or_else(|fault| {
-                app.update(Message::Warn(fault));
-                Some(Duration::from_secs(1))
-            });
-            left.into_iter().for_each(|left| host.request_frame_in(left));
-        }
         if panels.are_behind(&app) {
             host.panels_are_behind();
         }
@@ -238,9 +229,12 @@ async fn run(
         if let Some(picture) = screenshot.as_deref().filter(|_| is_settled) {
             return screenshot::take(picture);
         }
-        if let Some(file) = &mut state_file {
-            let left = file.update(describe(&app)).unwrap_or_else(|error| {
-                app.update(Message::Warn(text!("state-unwritten", error = error.to_string())));
+        let settings = settings_file.as_mut().map(|file| file.update(&app.settings));
+        let unwritten = |error: io::Error| text!("state-unwritten", error = error.to_string());
+        let state = state_file.as_mut().map(|file| file.update(describe(&app)).map_err(unwritten));
+        for left in settings.into_iter().chain(state) {
+            let left = left.unwrap_or_else(|fault| {
+                app.update(Message::Warn(fault));
                 Some(Duration::from_secs(1))
             });
             left.into_iter().for_each(|left| host.request_frame_in(left));

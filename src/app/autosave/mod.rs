@@ -39,25 +39,25 @@ impl Autosave {
         let playground = keep_playground(app);
         let Some(work) = &mut self.work else {
             // Nothing can be written, now or later.
-            app.files.set_unkept(is_dirty.then(|| text!("unkept-no-folder")));
+            app.files.unkept = is_dirty.then(|| text!("unkept-no-folder"));
             return false;
         };
         while let Some(result) = work.poll() {
             let Err(error) = result else {
-                app.files.set_unkept(None);
+                app.files.unkept = None;
                 continue;
             };
-            app.files.set_unkept(Some(why(work.folder(), error)));
+            app.files.unkept = Some(why(work.folder(), error));
             self.handed = None;
             return true;
         }
-        if let Some(restored) = app.files.take_restored() {
+        if let Some(restored) = app.files.restored.take() {
             work.adopt(&restored);
         }
         if !is_dirty {
             work.remove();
             self.handed = None;
-            app.files.set_unkept(playground.err().map(|error| why(work.folder(), error)));
+            app.files.unkept = playground.err().map(|error| why(work.folder(), error));
             return false;
         }
         let edition = Some(app.document().edition);

@@ -90,7 +90,7 @@ pub fn layer_legend(overlay: &Overlay, unit: CostUnit) -> Option<LayerLegend> {
         }
         Overlay::Contours(contours) => {
             let (low, high) = contours.range();
-            let title = say!("layers-contours.legend", step = cost(contours.step()));
+            let title = say!("layers-contours.legend", step = cost(contours.step));
             (title, cost(low), cost(high), Some(contours.bands()))
         }
     };

@@ -57,9 +57,9 @@ pub struct Document {
     /// The states that undo and redo lead to, from old to new.
     states: Vec<LevelState>,
     /// The index of the state after the last edit, undo or redo.
-    at: usize,
+    pub(super) at: usize,
     /// The current state, which differs from that state during a drag.
-    now: LevelState,
+    pub(in crate::app) now: LevelState,
 }
 
 impl Document {
@@ -174,11 +174,6 @@ impl Document {
         self.is_playground = false;
     }
 
-    /// The current state of the level.
-    pub(in crate::app) fn state(&self) -> &LevelState {
-        &self.now
-    }
-
     /// Records a change. All changes until [`Self::end_edit`] are one edit.
     pub(super) fn change(&mut self, now: LevelState) {
         self.now = now;
@@ -205,15 +200,10 @@ impl Document {
         &self.states[self.at]
     }
 
-    /// The state that undo leads to, or else redo; `None` if there is none.
-    pub(super) fn next_state(&self, is_undo: bool) -> Option<LevelState> {
+    /// The state that undo leads to, or else redo, and its index; `None` if there is none.
+    pub(super) fn next_state(&self, is_undo: bool) -> Option<(usize, LevelState)> {
         let at = if is_undo { self.at.checked_sub(1)? } else { self.at + 1 };
-        self.states.get(at).cloned()
-    }
-
-    /// Records that the level was brought to [`Self::next_state`].
-    pub(super) fn go_to_next_state(&mut self, is_undo: bool) {
-        self.at = if is_undo { self.at - 1 } else { self.at + 1 };
+        Some((at, self.states.get(at)?.clone()))
     }
 }
 

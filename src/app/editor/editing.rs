@@ -15,8 +15,8 @@ use crate::words::text;
 /// The open level, the tool, and the drag in progress.
 #[derive(Debug)]
 pub struct Editor {
-    pub(super) document: Document,
-    pub(super) tool: Tool,
+    pub(in crate::app) document: Document,
+    pub(in crate::app) tool: Tool,
     pub(super) brush: Brush,
     pub(super) gesture: Option<Gesture>,
 }
@@ -33,15 +33,6 @@ impl Editor {
     pub(in crate::app) fn new(document: Document) -> Self {
         let brush = Brush { shape: Shape::Brush, size: 1 };
         Self { document, tool: Tool::Wall, brush, gesture: None }
-    }
-
-    /// The open level.
-    pub fn document(&self) -> &Document {
-        &self.document
-    }
-
-    pub(in crate::app) fn document_mut(&mut self) -> &mut Document {
-        &mut self.document
     }
 
     /// The tool of the left button.
@@ -74,11 +65,6 @@ impl Editor {
     /// Returns the terrain tool with its current cost, or a medium cost if another tool is chosen.
     pub fn terrain_tool(&self) -> Tool {
         if let Tool::Terrain(_) = self.tool { self.tool } else { Tool::Terrain(5) }
-    }
-
-    /// Chooses the tool of the left button.
-    pub(in crate::app) fn choose(&mut self, tool: Tool) {
-        self.tool = tool;
     }
 
     /// Replaces the open level.
@@ -123,7 +109,7 @@ impl Editor {
 impl Editing<'_> {
     /// The current state of the level.
     pub(super) fn state(&self) -> &LevelState {
-        self.editor.document.state()
+        &self.editor.document.now
     }
 
     /// Changes the level, as an edit of its own or as a part of the drag's edit. A change without
@@ -187,9 +173,9 @@ impl Editing<'_> {
             return;
         }
         match self.editor.document.next_state(is_undo) {
-            Some(state) => {
+            Some((at, state)) => {
                 if self.apply(state, Some(is_undo)) {
-                    self.editor.document.go_to_next_state(is_undo);
+                    self.editor.document.at = at;
                 }
             }
             None if is_undo => self.lanes.notices.say(text!("undo-nothing")),

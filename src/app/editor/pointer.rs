@@ -6,7 +6,7 @@ use super::gesture::{Drag, Gesture, Painting, Stroke};
 use crate::app::lanes::Play;
 use crate::app::message::{Button, Tool};
 use crate::grid::shapes::{Corner, Shape, flood, rectangle, stroke};
-use crate::grid::{Cell, Terrain, TerrainRun};
+use crate::grid::{Terrain, TerrainRun};
 use crate::scene::{Point, mark_of};
 use crate::words::{Text, text};
 
@@ -67,29 +67,18 @@ impl Editing<'_> {
         }
     }
 
-    /// Learns the cell of a click before a tool begins to paint or to drag; returns whether the
-    /// click was meant for the cell alone.
-    fn takes_click(&mut self, cell: Option<Cell>) -> bool {
-        let pinned = self.lanes.player().pinned();
-        let message = match self.editor.tool {
-            Tool::Break => cell.map(Play::Break),
-            Tool::Inspect => Some(Play::Pin(cell.filter(|_| cell != pinned))),
-            Tool::Wall | Tool::Erase | Tool::Terrain(_) | Tool::Start | Tool::Goal => return false,
-        };
-        message.into_iter().for_each(|message| self.lanes.update(message));
-        true
-    }
-
     /// Begins the tool's action at a point; `end` is the start or the goal if it is drawn there.
     fn use_tool(&mut self, button: Button, is_straight: bool, end: Option<GrabbedEnd>, at: Point) {
-        if self.takes_click(self.lanes.player().pointed()) {
-            return;
-        }
-        let tool = self.editor.tool;
+        let (tool, player) = (self.editor.tool, self.lanes.player());
+        let (cell, pinned) = (player.pointed(), player.pinned());
         let end = match tool {
+            Tool::Break => {
+                return cell.into_iter().for_each(|at| self.lanes.update(Play::Break(at)));
+            }
+            Tool::Inspect => return self.lanes.update(Play::Pin(cell.filter(|_| cell != pinned))),
             Tool::Start => Some((true, Point::default())),
             Tool::Goal => Some((false, Point::default())),
-            Tool::Wall | Tool::Erase | Tool::Terrain(_) | Tool::Break | Tool::Inspect => end,
+            Tool::Wall | Tool::Erase | Tool::Terrain(_) => end,
         };
         if let Some((is_start, offset)) = end {
             self.begin(Gesture::new(button, Drag::MoveEnd { is_start, offset }), at);

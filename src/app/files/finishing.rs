@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::app::files::dialog::{Dialog, Pending, Saving};
 use crate::app::files::playgrounds::forget_playground;
 use crate::app::files::{Done, Files, Opened, exporting, keep_playground, opening, saving};
-use crate::app::lanes::{Notice, TracePlace};
+use crate::app::lanes::TracePlace;
 use crate::app::message::{Choice, Message};
 use crate::app::program::App;
 use crate::history::Timeline;
@@ -41,7 +41,7 @@ pub(in crate::app) fn may_do(app: &mut App, message: &Message) -> bool {
 
 /// Cancels the job, unless it has gone too far to be canceled.
 fn cancel(app: &mut App) {
-    if let Some(work) = app.files.work.take_if(|work| work.job.token().cancel()) {
+    if let Some(work) = app.files.work.take_if(|work| work.job.token.cancel()) {
         app.files.dialog = None;
         let what = &work.task.what;
         app.say(match work.task.is_other_map {
@@ -55,10 +55,10 @@ fn cancel(app: &mut App) {
 /// started, and shows a dialog for a long job.
 fn take_result(files: &mut Files) -> Option<Result<Done, Text>> {
     let work = files.work.as_ref().filter(|work| work.frames == 0)?;
-    let passed = files.clock.now() - work.since;
+    let passed = (files.clock.0)() - work.since;
     let Some(result) = work.job.poll_for(files.at_once.saturating_sub(passed)) else {
         if passed > PROGRESS_DIALOG_DELAY {
-            let (what, part) = (work.task.what.clone(), work.job.token().done());
+            let (what, part) = (work.task.what.clone(), work.job.token.done());
             files.dialog = Some(Dialog::Working { what, passed, part });
         }
         return None;
@@ -94,7 +94,7 @@ fn install(app: &mut App, done: Done) {
         Done::Saved { file, origin, title, then } => {
             app.say(text!("saved", name = shown_name(&file)));
             forget_playground(app);
-            app.editor.document_mut().saved_to(file, origin, title);
+            app.editor.document.saved_to(file, origin, title);
             remember_file(app);
             if let Some(pending) = then {
                 go(app, pending);
@@ -104,7 +104,7 @@ fn install(app: &mut App, done: Done) {
         Done::Ask(dialog) => app.files.ask(dialog),
         Done::FileUnchanged => {}
         Done::FileLost(text) => {
-            app.editor.document_mut().lose_file();
+            app.editor.document.lose_file();
             app.fail(text);
         }
     }
@@ -119,7 +119,7 @@ fn show_level(app: &mut App, opened: Opened) {
     app.show_card();
     app.lanes.open(timelines, rules);
     app.lanes.notices.forget();
-    app.lanes.notices.notice = text.map(|text| Notice { text, is_error: false });
+    text.into_iter().for_each(|text| app.say(text));
     remember_file(app);
     app.files.restored = restored;
 }
@@ -163,7 +163,7 @@ pub(in crate::app) fn go(app: &mut App, pending: Pending) {
 
 /// Handles the answer to the open question.
 pub(in crate::app) fn answer(app: &mut App, choice: Choice) {
-    let Some(dialog) = app.files.close_dialog() else {
+    let Some(dialog) = app.files.dialog.take() else {
         return;
     };
     match (dialog, choice) {

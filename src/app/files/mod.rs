@@ -45,7 +45,7 @@ const SHORT_JOB_WAIT: Duration = Duration::from_millis(100);
 /// The open dialog, the job in progress, and the state of the level's file and unsaved work.
 #[derive(Debug, Default)]
 pub struct Files {
-    dialog: Option<Dialog>,
+    pub(in crate::app) dialog: Option<Dialog>,
     /// The job in progress. There is never more than one job.
     work: Option<Work>,
     /// The time that the window waits for a new job before it draws the next frame.
@@ -53,7 +53,7 @@ pub struct Files {
     /// The action that continues when a level without a file is saved.
     after_save: Option<Pending>,
     /// Whether another program may have changed the level's file since the last check.
-    check_due: bool,
+    pub(in crate::app) check_due: bool,
     /// The open trace's file as it was seen last, and the time since then.
     seen: (Option<Stamp>, Duration),
     /// The open trace's file as it was read last.
@@ -61,10 +61,10 @@ pub struct Files {
     /// Whether the rules of the trace that is judged again were guessed.
     is_guessed: bool,
     /// The reason why unsaved changes would not survive a crash.
-    unkept: Option<Text>,
+    pub(in crate::app) unkept: Option<Text>,
     /// The file that unsaved work was restored from, until
     /// [`Autosave`](crate::app::Autosave) takes it over.
-    restored: Option<PathBuf>,
+    pub(in crate::app) restored: Option<PathBuf>,
     /// The course: the levels of the folder that was opened last.
     pub(in crate::app) course: Vec<PathBuf>,
     pub(in crate::app) playgrounds: Playgrounds,
@@ -167,19 +167,9 @@ impl Files {
         Self { at_once: SHORT_JOB_WAIT, clock, ..Self::default() }
     }
 
-    /// The open dialog.
-    pub fn dialog(&self) -> Option<&Dialog> {
-        self.dialog.as_ref()
-    }
-
     /// Opens a dialog.
     pub(in crate::app) fn ask(&mut self, dialog: Dialog) {
         self.dialog = Some(dialog);
-    }
-
-    /// Closes and returns the dialog.
-    pub(in crate::app) fn close_dialog(&mut self) -> Option<Dialog> {
-        self.dialog.take()
     }
 
     /// Whether a job is in progress.
@@ -190,11 +180,6 @@ impl Files {
     /// Whether the gallery shows files that have not been read yet.
     pub(in crate::app) fn is_reading(&self) -> bool {
         matches!(&self.dialog, Some(Dialog::Open { levels, read, .. }) if *read < levels.len())
-    }
-
-    /// Requests a check of the level's file, which another program may have changed.
-    pub(in crate::app) fn ask_for_check(&mut self) {
-        self.check_due = true;
     }
 
     /// Closes the dialog and starts a job on another thread.
@@ -215,7 +200,7 @@ impl Files {
         if frames == 0 {
             LazyCell::force(&job);
         }
-        self.work = Some(Work { task, since: self.clock.now(), job, frames });
+        self.work = Some(Work { task, since: (self.clock.0)(), job, frames });
     }
 
     /// Counts a frame before a long job begins.
@@ -228,14 +213,5 @@ impl Files {
     /// The reason why unsaved changes would not survive a crash.
     pub fn unkept(&self) -> Option<&Text> {
         self.unkept.as_ref()
-    }
-
-    pub(in crate::app) fn set_unkept(&mut self, why: Option<Text>) {
-        self.unkept = why;
-    }
-
-    /// Takes the file that unsaved work was restored from.
-    pub(in crate::app) fn take_restored(&mut self) -> Option<PathBuf> {
-        self.restored.take()
     }
 }

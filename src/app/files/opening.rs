@@ -67,11 +67,11 @@ fn read_listings(files: &mut Files, time: Duration) {
     let Some(Dialog::Open { levels, read, .. }) = &mut files.dialog else {
         return;
     };
-    let begin = files.clock.now();
+    let begin = (files.clock.0)();
     for listing in &mut levels[*read..] {
         listing.read();
         *read += 1;
-        if files.clock.now() - begin >= time {
+        if (files.clock.0)() - begin >= time {
             break;
         }
     }
@@ -83,7 +83,7 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     if matches!(&source, Source::File(path) if path.as_os_str().is_empty()) {
         return app.fail(text!("open-no-name"));
     }
-    let again = match (app.files.close_dialog(), &source) {
+    let again = match (app.files.dialog.take(), &source) {
         // If opening fails, the dialog returns with the path that was typed.
         (Some(Dialog::Open { recent, levels, read, .. }), Source::File(file)) => {
             Some(Dialog::Open { recent, levels, read, file: file.clone() })

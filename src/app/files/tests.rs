@@ -11,7 +11,7 @@ use crate::level::Listing;
 impl Files {
     /// The token that cancels the job in progress.
     pub(crate) fn work_token(&self) -> Option<CancelToken> {
-        self.work.as_ref().map(|work| work.job.token().clone())
+        self.work.as_ref().map(|work| work.job.token.clone())
     }
 
     /// Sets how long the window waits for a new job before it draws the next frame.

@@ -72,10 +72,10 @@ impl Lanes {
     pub(super) fn grow(&mut self) {
         let mut chunk = FIRST_CHUNK;
         while self.is_growing() {
-            let (before, wanted) = (self.clock.now(), self.wanted());
+            let (before, wanted) = ((self.clock.0)(), self.wanted());
             let lanes = self.players.iter_mut().filter(|lane| lane.wants_growth(wanted));
             lanes.for_each(|lane| lane.grow(chunk));
-            let took = self.clock.now() - before;
+            let took = (self.clock.0)() - before;
             self.growth_left = self.growth_left.saturating_sub(took);
             if took < QUICK && chunk < LAST_CHUNK {
                 chunk *= 2;
@@ -190,7 +190,7 @@ impl Lanes {
     /// Goes to the end, or to the next iteration with a breakpoint.
     pub(super) fn run_to_end(&mut self) {
         let from = self.position().0;
-        if self.players.iter().all(|lane| lane.breakpoints().is_empty()) {
+        if self.players.iter().all(|lane| lane.breakpoints.is_empty()) {
             self.seek((u64::MAX, None));
         } else {
             self.seek((from, None));
@@ -264,7 +264,7 @@ impl Lanes {
     fn next_break(&self, from: u64, to: u64) -> Option<(usize, u64)> {
         let next = |(lane, player): (usize, &Player)| {
             let record = player.timeline().record();
-            Some((lane, next_break(record, player.breakpoints(), from, to)?))
+            Some((lane, next_break(record, &player.breakpoints, from, to)?))
         };
         let hits = self.players.iter().enumerate().filter_map(next);
         hits.min_by_key(|&(_, iteration)| iteration)
@@ -307,7 +307,10 @@ impl Lanes {
             }
             self.target = (to, None);
             self.show_target();
-            self.notices.ran();
+            // The sentence about the step replaces a notice, but an error stays.
+            if self.notices.notice.as_ref().is_none_or(|notice| !notice.is_error) {
+                self.notices.forget();
+            }
             self.playback.shown(self.position().0 - from);
         }
         if self.are_over() {
@@ -320,7 +323,7 @@ impl Lanes {
     /// The time until the next frame is due; `None` if the picture stays as it is.
     pub(in crate::app) fn frame_due(&self) -> Option<Duration> {
         let is_busy = self.is_growing()
-            || self.first_difference.is_sought()
+            || self.first_difference.has_more
             || self.question.is_some()
             || self.players.iter().any(Player::is_waiting);
         if is_busy {

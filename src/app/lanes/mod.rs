@@ -49,7 +49,7 @@ pub struct Lanes {
     chosen: usize,
     /// The moment to show; iteration `u64::MAX` stands for the end.
     target: StepPosition,
-    playback: Playback,
+    pub(in crate::app) playback: Playback,
     /// Whether the end of the level's searches has been seen, or the user has gone ahead by more than
     /// single steps: until then, nothing tells how long they are.
     shows_end: bool,
@@ -59,7 +59,7 @@ pub struct Lanes {
     pub(in crate::app) notices: Notices,
     question: Option<Question>,
     /// A trace that was closed because the rules beside it have changed.
-    trace_to_judge: Option<TracePlace>,
+    pub(in crate::app) trace_to_judge: Option<TracePlace>,
     /// What a practice has changed.
     kept: Option<KeptView>,
     clock: Clock,
@@ -161,16 +161,6 @@ impl Lanes {
         &self.rules
     }
 
-    /// Whether and how fast the searches run.
-    pub fn playback(&self) -> &Playback {
-        &self.playback
-    }
-
-    /// Sets the speed of a run, within its limits; `None` lets it follow from the length of the run.
-    pub(in crate::app) fn set_speed(&mut self, speed: Option<f64>) {
-        self.playback.set_speed(speed);
-    }
-
     /// Whether the length of the searches may be told: not before the user has gone ahead, or has seen
     /// the end.
     pub fn shows_end(&self) -> bool {
@@ -213,7 +203,7 @@ impl Lanes {
                 }
             }
             Play::Break(cell) => {
-                let is_set = self.player().breakpoints().contains(&cell);
+                let is_set = self.player().breakpoints.contains(&cell);
                 self.set_breakpoint(cell, |_| !is_set);
             }
             Play::Pointer(at) => self.look(|view, _| view.point(at)),
@@ -329,7 +319,7 @@ impl Lanes {
             } else {
                 lanes.push(before.len() + added.len());
                 let mut player = self.player().beside(Timeline::new(problem));
-                player.breakpoints_mut().retain(|&cell| self.breaks_in_all(cell));
+                player.breakpoints.retain(|&cell| self.breaks_in_all(cell));
                 added.push(player);
             }
         }
@@ -460,11 +450,6 @@ impl Lanes {
         Some(TracePlace { file, lane, at: self.target })
     }
 
-    /// Takes the trace to judge again.
-    pub(in crate::app) fn take_trace_to_judge(&mut self) -> Option<TracePlace> {
-        self.trace_to_judge.take()
-    }
-
     /// Replaces traces with the level's own searches.
     fn close_trace(&mut self) {
         if self.players.iter().any(|lane| lane.replay().is_some()) {
@@ -487,7 +472,7 @@ impl Lanes {
 
     /// Whether all lanes have a breakpoint on a cell.
     pub fn breaks_in_all(&self, cell: Cell) -> bool {
-        self.players.iter().all(|lane| lane.breakpoints().contains(&cell))
+        self.players.iter().all(|lane| lane.breakpoints.contains(&cell))
     }
 
     /// Sets the breakpoint of a cell in the lanes for which `is_set` returns `true`, and clears it
@@ -497,7 +482,7 @@ impl Lanes {
             return;
         }
         for (lane, player) in self.players.iter_mut().enumerate() {
-            let breakpoints = player.breakpoints_mut();
+            let breakpoints = &mut player.breakpoints;
             if is_set(lane) {
                 breakpoints.insert(cell);
             } else {

@@ -41,12 +41,4 @@ impl Notices {
     pub(in crate::app) fn forget(&mut self) {
         (self.notice, self.edit) = (None, None);
     }
-
-    /// Reports that a run has moved on: the sentence about the step replaces a notice, but an error
-    /// stays.
-    pub(super) fn ran(&mut self) {
-        if self.notice.as_ref().is_none_or(|notice| !notice.is_error) {
-            self.forget();
-        }
-    }
 }

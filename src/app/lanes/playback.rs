@@ -80,7 +80,7 @@ impl Playback {
         self.is_running.then(|| Duration::from_secs_f64(left / self.speed()))
     }
 
-    /// Sets the speed, within its limits.
+    /// Sets the speed, within its limits; `None` lets it follow from the length of the run.
     pub(in crate::app) fn set_speed(&mut self, speed: Option<f64>) {
         if speed.is_none_or(f64::is_finite) {
             self.chosen = speed.map(|speed| speed.clamp(MIN_SPEED, MAX_SPEED));

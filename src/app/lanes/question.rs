@@ -34,7 +34,7 @@ pub(super) struct FirstDifference {
     pub(super) of: (usize, Vec<u64>),
     /// The search, until it has found something.
     pub(super) search: Option<DifferenceSearch>,
-    /// Whether another slice of the search would go on.
+    /// Whether the search goes on in the next frame.
     pub(super) has_more: bool,
     pub(super) found: Option<LaneDifference>,
 }
@@ -48,11 +48,4 @@ pub struct LaneDifference {
     pub sentence: Text,
     /// Whether they take different cells, of which F, and so H, may be the reason.
     pub is_of_f: bool,
-}
-
-impl FirstDifference {
-    /// Whether the search goes on in the next frame.
-    pub(super) fn is_sought(&self) -> bool {
-        self.search.is_some() && self.has_more
-    }
 }

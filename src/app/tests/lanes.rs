@@ -129,7 +129,7 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
     assert!(stops[0] != stops[1] && stops.iter().all(Option::is_some), "{stops:?}");
     let earlier = usize::from(stops[1] < stops[0]);
     let has_it = |app: &App| -> Vec<bool> {
-        app.lanes().iter().map(|lane| lane.breakpoints().contains(&cell)).collect()
+        app.lanes().iter().map(|lane| lane.breakpoints.contains(&cell)).collect()
     };
     for alone in [Some(0), Some(1), None, Some(1), Some(0)] {
         app.update(Message::BreakIn(cell, alone));

@@ -255,7 +255,7 @@ fn a_changed_built_in_level_is_kept_for_another_day() {
 #[test]
 fn only_what_the_program_opened_from_its_own_list_is_a_playground() {
     // A copy of a built-in level without a file, for instance from standard input, is no playground.
-    let mut app = App::new(builtin()[0].load().unwrap(), None, Clock::by_looks(A_LOOK));
+    let mut app = App::new(builtin()[0].load().unwrap(), None, Clock(by_looks));
     app.update(Message::Area { area: AREA, scale: 1.0 });
     click(&mut app, (7, 5));
     assert!(app.document().is_dirty());

@@ -79,15 +79,8 @@ impl HeaderLayout {
         };
         let badge = Rect::new(left, top, line, line);
         scene.tiles.push(RoundRect::square(badge, ink));
-        scene.labels.push(Label {
-            text: letter.to_string(),
-            at: Point::new(badge.center().x, baseline(0)),
-            align: LabelAlign::Center,
-            size,
-            face: LabelFace::Bold,
-            color: theme.paper,
-            halo: None,
-        });
+        let at = Point::new(badge.center().x, baseline(0));
+        scene.labels.push(Label::bold(letter.to_string(), at, size, theme.paper));
         let mut write = |text: &str, x: f32, row, face| {
             let room = self.width as f32 - left - x;
             let text = shortened(text, face, size, room);

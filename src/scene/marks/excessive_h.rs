@@ -2,9 +2,7 @@
 
 use crate::scene::drawing::Drawing;
 use crate::scene::shapes::{FIGURE_HEIGHT, width_of};
-use crate::scene::{
-    CostUnit, ExcessiveH, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene,
-};
+use crate::scene::{CostUnit, ExcessiveH, Label, LabelFace, Point, Rect, RoundRect, Scene};
 
 /// The size of the text and the padding around it, in points.
 const SIZE: f32 = 14.0;
@@ -48,13 +46,6 @@ pub(in crate::scene) fn draw_excessive_h(scene: &mut Scene, drawing: &Drawing) {
     scene.arrows.retain(|arrow| arrow.extent().common(rect).is_none());
     let line = Some(((1.5 * scale).round(), theme.nearest));
     scene.frames.push(RoundRect { line, ..RoundRect::square(rect, theme.ground) });
-    scene.labels.push(Label {
-        text,
-        at: Point::new(rect.center().x.round(), (rect.center().y + height / 2.0).round()),
-        align: LabelAlign::Center,
-        size,
-        face: LabelFace::Bold,
-        color: theme.ink(theme.ground).wrong,
-        halo: None,
-    });
+    let at = Point::new(rect.center().x.round(), (rect.center().y + height / 2.0).round());
+    scene.labels.push(Label::bold(text, at, size, theme.ink(theme.ground).wrong));
 }

@@ -2,7 +2,6 @@
 
 use crate::grid::Cell;
 use crate::history::Moment;
-use crate::search::EventKind;
 
 /// For each cell, the first iteration that reopened it. These iterations are read from the record,
 /// because a moment cannot tell whether a cell was closed before.
@@ -41,8 +40,7 @@ impl Reopened {
                 if self.first.is_empty() {
                     self.first = vec![0; grid.area()];
                 }
-                let number = usize::from(cell.y) * self.width + usize::from(cell.x);
-                if let Some(first @ 0) = self.first.get_mut(number) {
+                if let Some(first @ 0) = self.first.get_mut(cell.number(self.width)) {
                     *first = iteration as u32;
                 }
             });
@@ -51,16 +49,7 @@ impl Reopened {
 
     /// Whether a cell of the map had already been reopened at a moment.
     pub(in crate::scene) fn contains(&self, moment: Moment, cell: Cell) -> bool {
-        let number = usize::from(cell.y) * self.width + usize::from(cell.x);
-        let Some(&first) = self.first.get(number).filter(|&&first| first > 0) else {
-            return false;
-        };
-        let (first, at) = (u64::from(first), moment.iteration());
-        let has_happened = || {
-            let mut events = moment.events().iter().take(moment.shown().unwrap_or(usize::MAX));
-            let is_reopened = |kind| matches!(kind, EventKind::Reopened { .. });
-            events.any(|event| event.cell == cell && is_reopened(event.kind))
-        };
-        first < at || first == at && (moment.shown().is_none() || has_happened())
+        let first = self.first.get(cell.number(self.width)).copied().map_or(0, u64::from);
+        first > 0 && moment.has_happened(first, cell)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 use crate::scene::drawing::Drawing;
-use crate::scene::{Detail, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, View};
+use crate::scene::{Detail, Label, Point, Rect, RoundRect, Scene, View};
 
 /// The side of a mark in points.
 pub(in crate::scene) const MARK: f32 = 14.0;
@@ -32,14 +32,8 @@ pub(in crate::scene) fn draw_start_and_goal(scene: &mut Scene, drawing: &Drawing
         scene.frames.push(RoundRect::square(rect, color));
         let size = (11.0 * scale).round();
         let half = rect.w / 2.0;
-        scene.labels.push(Label {
-            text: letter.to_owned(),
-            at: Point::new((rect.x + half).round(), (rect.y + half + size * 0.36).round()),
-            align: LabelAlign::Center,
-            size: size as u16,
-            face: LabelFace::Bold,
-            color: theme.ink(color).text,
-            halo: None,
-        });
+        let at = Point::new((rect.x + half).round(), (rect.y + half + size * 0.36).round());
+        let ink = theme.ink(color).text;
+        scene.labels.push(Label::bold(letter.to_owned(), at, size as u16, ink));
     }
 }

@@ -190,7 +190,7 @@ fn cells_have_the_color_of_their_band_of_f_at_every_zoom_and_moment() {
         let cells: Vec<Cell> = problem.grid().cells().collect();
         let all: Vec<u64> = cells.iter().filter_map(|&cell| timeline.moment().f(cell)).collect();
         let (low, high) = (all.iter().min().unwrap(), all.iter().max().unwrap());
-        let (step, range) = (contours.step(), contours.range());
+        let (step, range) = (contours.step, contours.range());
         assert!(range.0 <= *low && *high < range.1 && (low - range.0 < step), "{range:?} {step}");
         assert_eq!((range.1 - range.0) / step, contours.bands() as u64);
         assert!((2..=16).contains(&contours.bands()));

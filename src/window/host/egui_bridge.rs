@@ -16,7 +16,7 @@ use crate::jobs::{Time, now};
 
 /// egui in a macroquad window.
 pub struct EguiBridge {
-    ctx: egui::Context,
+    pub ctx: egui::Context,
     /// What has happened since the last run.
     raw: egui::RawInput,
     /// The shapes of the last run and the textures that have changed since they were painted.
@@ -65,10 +65,6 @@ impl EguiBridge {
             #[cfg(target_arch = "wasm32")]
             has_chinese: false,
         }
-    }
-
-    pub fn ctx(&self) -> &egui::Context {
-        &self.ctx
     }
 
     /// Passes an event for the panels to egui.
@@ -246,12 +242,11 @@ impl EguiBridge {
 
 impl PanelClaims for EguiBridge {
     fn cover(&self, pos: Vec2) -> bool {
-        let ctx = &self.ctx;
-        let at = egui::pos2(pos.x, pos.y) / ctx.pixels_per_point();
+        let at = self.in_points(pos);
         if self.popup_is_open() {
             return true;
         }
-        match ctx.layer_id_at(at) {
+        match self.ctx.layer_id_at(at) {
             Some(layer) if layer.order != egui::Order::Background => true,
             // Panels are in the background; the map is the area that they leave free.
             _ => !self.free.contains(at),
@@ -270,7 +265,7 @@ impl PanelClaims for EguiBridge {
         let Some(id) = self.focused() else {
             return self.popup_is_open();
         };
-        let is_paging = || self.ctx.data(|data| data.get_temp(paging())) == Some(id);
+        let is_paging = || self.ctx.data(|data| data.get_temp(egui::Id::new(PAGING))) == Some(id);
         match key {
             Space | Enter | KpEnter | Escape | Up | Down | Left | Right => true,
             Home | End | PageUp | PageDown if is_paging() => true,
@@ -279,30 +274,25 @@ impl PanelClaims for EguiBridge {
     }
 }
 
-/// Returns the key under which egui's memory stores the control that handles the paging keys.
-fn paging() -> egui::Id {
-    egui::Id::new("paging")
-}
+/// The keys under which egui's memory stores the control that handles the paging keys, and Tab.
+const PAGING: &str = "paging";
+const TAB_AGAIN: &str = "tab-again";
 
 /// Gives Home, End, PageUp and PageDown to a control while it has the focus.
 pub fn take_paging(ctx: &egui::Context, id: egui::Id) {
-    ctx.data_mut(|data| data.insert_temp(paging(), id));
-}
-
-fn tab() -> egui::Id {
-    egui::Id::new("tab-again")
+    ctx.data_mut(|data| data.insert_temp(egui::Id::new(PAGING), id));
 }
 
 /// Repeats Tab, or Shift+Tab, in the next frame.
 pub fn tab_again(ctx: &egui::Context) {
     let is_back = ctx.input(|input| input.modifiers.shift);
-    ctx.data_mut(|data| data.insert_temp(tab(), is_back));
+    ctx.data_mut(|data| data.insert_temp(egui::Id::new(TAB_AGAIN), is_back));
     ctx.request_repaint();
 }
 
 /// Removes and returns the Tab that `tab_again` has stored; true for Shift+Tab.
 pub fn take_tab(ctx: &egui::Context) -> Option<bool> {
-    ctx.data_mut(|data| data.remove_temp(tab()))
+    ctx.data_mut(|data| data.remove_temp(egui::Id::new(TAB_AGAIN)))
 }
 
 /// Returns miniquad's name of a pointer's shape.

@@ -85,7 +85,7 @@ impl Host {
         let painter = Painter::new(backend())
             .map_err(|error| format!("the window cannot be drawn: {error}"))?;
         let bridge = EguiBridge::new(painter);
-        fonts::install(bridge.ctx());
+        fonts::install(&bridge.ctx);
         // Requests to close the window arrive as events.
         prevent_quit();
         Ok(Self {
@@ -226,7 +226,7 @@ impl Host {
 
     /// Returns the egui context, for use outside [`Self::ui`].
     pub fn egui(&self) -> &egui::Context {
-        self.bridge.ctx()
+        &self.bridge.ctx
     }
 
     /// Returns the window's size in physical pixels, and the screen's scale.

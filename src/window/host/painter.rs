@@ -13,31 +13,6 @@ use macroquad::miniquad::{
     VertexFormat, window,
 };
 
-/// Places vertices, given in points, on the screen.
-const VERTEX: &str = "#version 100
-uniform vec2 size;
-attribute vec2 position;
-attribute vec2 texel;
-attribute vec4 color;
-varying vec2 at;
-varying vec4 tint;
-void main() {
-    gl_Position = vec4(2.0 * position.x / size.x - 1.0, 1.0 - 2.0 * position.y / size.y, 0.0, 1.0);
-    at = texel;
-    tint = color / 255.0;
-}";
-
-/// Colors are premultiplied by their alpha, and are blended as they are stored (in sRGB), as egui
-/// expects.
-const FRAGMENT: &str = "#version 100
-precision highp float;
-uniform sampler2D image;
-varying vec2 at;
-varying vec4 tint;
-void main() {
-    gl_FragColor = tint * texture2D(image, at);
-}";
-
 /// The numbers of vertices and indices for which there is room at first.
 const ROOM: usize = 1 << 15;
 
@@ -55,7 +30,10 @@ impl Painter {
     /// # Errors
     /// If the graphics driver refuses the shader.
     pub fn new(backend: &mut dyn RenderingBackend) -> Result<Self, ShaderError> {
-        let source = ShaderSource::Glsl { vertex: VERTEX, fragment: FRAGMENT };
+        let source = ShaderSource::Glsl {
+            vertex: include_str!("../../../assets/shaders/vertex.glsl"),
+            fragment: include_str!("../../../assets/shaders/fragment.glsl"),
+        };
         let uniforms = vec![UniformDesc::new("size", UniformType::Float2)];
         let uniforms = UniformBlockLayout { uniforms };
         let shader = backend

@@ -208,7 +208,7 @@ fn the_cell_cursor_paints_with_keys() {
     app.update(Message::Choose(Tool::Break));
     go(&mut app, 4, 3);
     app.update(Message::UseTool);
-    assert!(app.player().breakpoints().contains(&Cell::new(6, 7)));
+    assert!(app.player().breakpoints.contains(&Cell::new(6, 7)));
     app.update(Message::Choose(Tool::Goal));
     go(&mut app, 5, 0);
     app.update(Message::UseTool);

@@ -242,14 +242,14 @@ fn walls_are_cleared_and_the_map_gets_another_size_each_undone_in_one_step() {
         assert!(app.message().starts_with(&expected), "{}", app.message());
         run_to_end(&mut app);
         assert_eq!(app.player().moment().status(), Status::Found);
-        assert!(app.player().breakpoints().iter().all(|&cell| grid.contains(cell)));
+        assert!(app.player().breakpoints.iter().all(|&cell| grid.contains(cell)));
         app.update(Message::Undo);
         run_to_end(&mut app);
         assert_eq!(*app.player().problem(), before);
         app.update(Message::Redo);
         assert_eq!(app.player().problem().grid(), grid);
         app.update(Message::Undo);
-        if app.player().breakpoints().contains(&Cell::new(7, 5)) {
+        if app.player().breakpoints.contains(&Cell::new(7, 5)) {
             app.update(Play::Break(Cell::new(7, 5)));
         }
     }

@@ -51,17 +51,17 @@ fn a_breakpoint_is_taken_away_as_it_was_set() {
     // A click with the breakpoint tool sets or clears a breakpoint and leaves the map unchanged.
     click(&mut app, (2, 2));
     click(&mut app, (3, 2));
-    assert!(app.player().breakpoints().iter().eq(&[cell, Cell::new(3, 2)]));
+    assert!(app.player().breakpoints.iter().eq(&[cell, Cell::new(3, 2)]));
     assert!(!app.document().is_dirty());
-    assert_eq!(app.player().subject().breakpoints, app.player().breakpoints());
+    assert_eq!(app.player().subject().breakpoints, &app.player().breakpoints);
     click(&mut app, (2, 2));
     app.update(Play::Break(Cell::new(3, 2)));
-    assert!(app.player().breakpoints().is_empty());
+    assert!(app.player().breakpoints.is_empty());
     run_to_end(&mut app);
     assert!(app.player().timeline().is_over());
     // Cells off the map get no breakpoint.
     app.update(Play::Break(Cell::new(8, 0)));
-    assert!(app.player().breakpoints().is_empty());
+    assert!(app.player().breakpoints.is_empty());
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn breakpoints_and_the_pin_stay_over_edits_and_go_with_the_level() {
         click(&mut app, (7, 5));
         app.update(Message::Undo);
         app.update(Play::Restart);
-        let kept = |app: &App| (app.player().breakpoints().len(), app.player().pinned());
+        let kept = |app: &App| (app.player().breakpoints.len(), app.player().pinned());
         assert_eq!(kept(&app), (1, Some(Cell::new(6, 4))));
         app.update(message);
         assert_eq!(kept(&app), (0, None));

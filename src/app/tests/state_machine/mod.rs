@@ -429,7 +429,7 @@ fn check_always(app: &App) {
     assert!(is_ground(problem.start()) && is_ground(problem.goal()));
     let moment = app.player().moment();
     assert!(moment.iteration() <= moment.iterations());
-    let breakpoints = app.player().breakpoints().iter();
+    let breakpoints = app.player().breakpoints.iter();
     let framed = app.player().subject().framed.iter().copied();
     for cell in breakpoints.copied().chain(app.player().chosen()).chain(framed) {
         assert!(problem.grid().contains(cell), "{cell}");

@@ -118,7 +118,9 @@ impl Router {
             Input::Wheel { pos, notches, .. } => match self.owner {
                 Some(Owner::Panels) => to_panels(),
                 None if panels.cover(pos) => to_panels(),
-                _ if notches == Vec2::ZERO => to_nobody(),
+                _ if notches == Vec2::ZERO => {
+                    Route { map: Vec::new(), panels: PanelShare::Nothing }
+                }
                 _ => to_map(event),
             },
             Input::Key { key, typed, .. } if is_modifier(key, typed) => to_panels(),
@@ -231,10 +233,6 @@ fn to_map(event: &Input) -> Route {
 
 fn to_panels() -> Route {
     Route { map: Vec::new(), panels: PanelShare::Event }
-}
-
-fn to_nobody() -> Route {
-    Route { map: Vec::new(), panels: PanelShare::Nothing }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The dialog that exports a figure.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::answers::{buttons, entered, title};
 use super::browse::Chosen;
@@ -13,14 +13,9 @@ use crate::window::panels::parts::*;
 
 /// The contents of the fields, which are kept for the next figure.
 pub struct ExportDialog {
-    what: Exported,
-    has_all_lanes: bool,
+    /// The figure, whose file is in the field.
+    export: Export,
     path: PathField,
-    has_numbers: bool,
-    has_edge_numbers: bool,
-    side: u16,
-    blank: Blank,
-    is_a4: bool,
 }
 
 /// The sizes to choose from, in pixels.
@@ -28,16 +23,17 @@ const SIDES: [u16; 4] = [640, 1280, 1920, 3840];
 
 impl Default for ExportDialog {
     fn default() -> Self {
-        Self {
+        let export = Export {
+            file: PathBuf::new(),
             what: Exported::View,
             has_all_lanes: true,
-            path: PathField::default(),
             has_numbers: true,
             has_edge_numbers: false,
             side: 1920,
             blank: Blank { f: true, g: true, h: true, parent: true, list: true },
             is_a4: true,
-        }
+        };
+        Self { export, path: PathField::default() }
     }
 }
 
@@ -46,10 +42,10 @@ impl ExportDialog {
         if is_new {
             self.path.fill(file);
             // The command that saves the lane table suggests a file with a table's extension.
-            let is_table =
-                file.extension().is_some_and(|ending| ending == Exported::Table.endings()[0]);
-            if is_table || self.what == Exported::Table {
-                self.what = if is_table { Exported::Table } else { Exported::View };
+            if file.extension().is_some_and(|ending| ending == Exported::Table.endings()[0]) {
+                self.export.what = Exported::Table;
+            } else if self.export.what == Exported::Table {
+                self.export.what = Exported::View;
             }
         }
         let is_comparing = shown.app.is_comparing();
@@ -65,42 +61,42 @@ impl ExportDialog {
                 continue;
             }
             let is_possible = HAS_ANIMATIONS || what != Exported::Run;
-            let radio = |ui: &mut Ui| ui.radio_value(&mut self.what, what, name).on_hover_text(tip);
+            let radio =
+                |ui: &mut Ui| ui.radio_value(&mut self.export.what, what, name).on_hover_text(tip);
             let choice = ui.add_enabled_ui(is_possible, radio).inner;
             let choice = choice.on_disabled_hover_text(say!("export-run.none"));
             if choice.changed() {
-                self.side = if what == Exported::Run { 1280 } else { 1920 };
+                self.export.side = if what == Exported::Run { 1280 } else { 1920 };
                 // An open list names cells by their numbers.
-                self.has_edge_numbers |= what == Exported::Sheet;
+                self.export.has_edge_numbers |= what == Exported::Sheet;
             }
-            if choice.changed() || is_new {
-                self.suit_ending();
+            let endings = self.export.what.endings();
+            if (choice.changed() || is_new) && !endings.iter().any(|end| self.path.has_ending(end))
+            {
+                self.path.fill(&self.path.path().with_extension(endings[0]));
             }
         }
         ui.add_space(6.0);
-        if self.what != Exported::Table {
+        if self.export.what != Exported::Table {
             self.looks(ui, shown);
             ui.add_space(6.0);
         }
         self.format(ui);
-        let chosen = match self.what {
+        let chosen = match self.export.what {
             Exported::Table => Chosen::NewTable,
             Exported::View | Exported::Map | Exported::Run | Exported::Sheet => Chosen::NewFigure,
         };
         // Choosing a file does not export yet: the options may still change.
         self.path.show(ui, is_new, (chosen, String::new()), shown);
         let is_entered = entered(ui) && !self.path.text.trim().is_empty();
-        let &mut Self { what, has_all_lanes, has_numbers, has_edge_numbers, .. } = self;
-        let (file, &mut Self { side, blank, is_a4, .. }) = (self.path.path(), self);
-        let export =
-            Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, side, blank, is_a4 };
+        let export = Export { file: self.path.path(), ..self.export.clone() };
         let message = Message::ExportTo(Box::new(export));
         buttons(ui, shown, tipped!("export-do"), Some(message), is_entered);
     }
 
     /// Shows the options of a picture.
     fn looks(&mut self, ui: &mut Ui, shown: &Shown) {
-        let is_sheet = self.what == Exported::Sheet;
+        let is_sheet = self.export.what == Exported::Sheet;
         if shown.app.is_comparing() && !is_sheet {
             let one = lane_name(shown.app.chosen_lane());
             ui.horizontal(|ui| {
@@ -108,12 +104,13 @@ impl ExportDialog {
                     (true, tipped!("export-all-lanes")),
                     (false, (say!("export-one-lane", lane = one), say!("export-one-lane.tip"))),
                 ] {
-                    ui.radio_value(&mut self.has_all_lanes, all, words.0).on_hover_text(words.1);
+                    ui.radio_value(&mut self.export.has_all_lanes, all, words.0)
+                        .on_hover_text(words.1);
                 }
             });
         }
         if is_sheet {
-            let blank = &mut self.blank;
+            let blank = &mut self.export.blank;
             ui.horizontal_wrapped(|ui| {
                 ui.label(say!("export-blank"));
                 check_box(ui, &mut blank.f, tipped!("export-blank-f"));
@@ -122,25 +119,26 @@ impl ExportDialog {
                 check_box(ui, &mut blank.parent, tipped!("export-blank-parent"));
                 check_box(ui, &mut blank.list, tipped!("export-blank-list"));
             });
-            check_box(ui, &mut self.is_a4, tipped!("export-a4"));
+            check_box(ui, &mut self.export.is_a4, tipped!("export-a4"));
         } else {
-            check_box(ui, &mut self.has_numbers, tipped!("export-numbers"));
+            check_box(ui, &mut self.export.has_numbers, tipped!("export-numbers"));
         }
-        check_box(ui, &mut self.has_edge_numbers, tipped!("export-edge-numbers"));
+        check_box(ui, &mut self.export.has_edge_numbers, tipped!("export-edge-numbers"));
         let is_long = |player: &Player| player.moment().iterations() >= MAX_FRAMES;
-        let is_cut = if self.has_all_lanes { shown.any(is_long) } else { is_long(shown.player) };
-        if self.what == Exported::Run && is_cut {
+        let is_cut =
+            if self.export.has_all_lanes { shown.any(is_long) } else { is_long(shown.player) };
+        if self.export.what == Exported::Run && is_cut {
             ui.label(dim(ui, say!("export-most", most = MAX_FRAMES)));
         }
         // An .svg has no size in pixels, and paper its own. The row stays visible, so that nothing
         // moves while a name is typed.
-        let has_pixels = !(self.path.has_ending("svg") || is_sheet && self.is_a4);
+        let has_pixels = !(self.path.has_ending("svg") || is_sheet && self.export.is_a4);
         ui.add_enabled_ui(has_pixels, |ui| {
             ui.horizontal(|ui| {
                 ui.label(say!("export-size"));
                 for side in SIDES {
                     let pixels = say!("export-size.pixels", side = side.to_string());
-                    ui.radio_value(&mut self.side, side, pixels)
+                    ui.radio_value(&mut self.export.side, side, pixels)
                         .on_hover_text(say!("export-size.tip"))
                         .on_disabled_hover_text(say!("export-size.none"));
                 }
@@ -152,7 +150,7 @@ impl ExportDialog {
     fn format(&mut self, ui: &mut Ui) {
         ui.horizontal(|ui| {
             ui.label(say!("export-format"));
-            for &ending in self.what.endings() {
+            for &ending in self.export.what.endings() {
                 let radio =
                     ui.radio(self.path.has_ending(ending), say!("export-format.name", ending));
                 if radio.on_hover_text(say!("export-format.tip", ending)).clicked() {
@@ -160,13 +158,5 @@ impl ExportDialog {
                 }
             }
         });
-    }
-
-    /// Gives the file a suitable extension.
-    fn suit_ending(&mut self) {
-        let endings = self.what.endings();
-        if !endings.iter().any(|ending| self.path.has_ending(ending)) {
-            self.path.fill(&self.path.path().with_extension(endings[0]));
-        }
     }
 }

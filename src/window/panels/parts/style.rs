@@ -6,83 +6,54 @@ use egui::{
 
 use crate::window::host::{BOLD, ICONS};
 
-/// The colors of the panels.
-#[derive(Debug, PartialEq)]
-pub struct Palette {
-    pub panel: Color32,
-    /// Lines between panels.
-    pub line: Color32,
-    /// The outline of controls.
-    pub edge: Color32,
-    /// The background of controls.
-    pub button: Color32,
-    /// The background of a control under the pointer.
-    pub hovered: Color32,
-    pub text: Color32,
-    /// Explanations.
-    pub dim: Color32,
-    /// Chosen controls, links and the main button.
-    pub accent: Color32,
-    /// Text on the accent color.
-    pub on_accent: Color32,
-    /// The background of chosen controls.
-    pub chosen: Color32,
-    /// The background of text fields.
-    field: Color32,
-    /// The background of the next cell in the open list.
-    pub next: Color32,
-    /// The background of a marked row or line.
-    pub marked: Color32,
-    pub unsaved: Color32,
-    pub warning: Color32,
-    pub error: Color32,
-    pub success: Color32,
-}
-
 const fn rgb(color: u32) -> Color32 {
     let [_, r, g, b] = color.to_be_bytes();
     Color32::from_rgb(r, g, b)
 }
 
-pub const LIGHT: Palette = Palette {
-    panel: rgb(0xffffff),
-    line: rgb(0xe2e6ec),
-    edge: rgb(0xa6b0be),
-    button: rgb(0xffffff),
-    hovered: rgb(0xf1f4f9),
-    text: rgb(0x1b2430),
-    dim: rgb(0x5d6878),
-    accent: rgb(0x2360e8),
-    on_accent: rgb(0xffffff),
-    chosen: rgb(0xe4ecfd),
-    field: rgb(0xf6f8fb),
-    next: rgb(0xe6f5ea),
-    marked: rgb(0xefe7fc),
-    unsaved: rgb(0xd98208),
-    warning: rgb(0x935a00),
-    error: rgb(0xb42318),
-    success: rgb(0x13803d),
-};
+/// Declares the colors of the panels, each with its light and its dark shade.
+macro_rules! palettes {
+    ($($(#[$doc:meta])* $color:ident: $light:literal, $dark:literal;)*) => {
+        #[derive(Debug, PartialEq)]
+        pub struct Palette {
+            $($(#[$doc])* pub $color: Color32,)*
+        }
 
-pub const DARK: Palette = Palette {
-    panel: rgb(0x1b2027),
-    line: rgb(0x2d343e),
-    edge: rgb(0x5b6776),
-    button: rgb(0x1b2027),
-    hovered: rgb(0x29303a),
-    text: rgb(0xe6eaf0),
-    dim: rgb(0x9aa5b3),
-    accent: rgb(0x5b8def),
-    on_accent: rgb(0x0d1420),
-    chosen: rgb(0x223252),
-    field: rgb(0x12161c),
-    next: rgb(0x1f3a2b),
-    marked: rgb(0x3c2a5c),
-    unsaved: rgb(0xf5a623),
-    warning: rgb(0xf0b44c),
-    error: rgb(0xff8078),
-    success: rgb(0x4fd07f),
-};
+        pub const LIGHT: Palette = Palette { $($color: rgb($light),)* };
+        pub const DARK: Palette = Palette { $($color: rgb($dark),)* };
+    };
+}
+
+palettes! {
+    panel: 0xffffff, 0x1b2027;
+    /// Lines between panels.
+    line: 0xe2e6ec, 0x2d343e;
+    /// The outline of controls.
+    edge: 0xa6b0be, 0x5b6776;
+    /// The background of controls.
+    button: 0xffffff, 0x1b2027;
+    /// The background of a control under the pointer.
+    hovered: 0xf1f4f9, 0x29303a;
+    text: 0x1b2430, 0xe6eaf0;
+    /// Explanations.
+    dim: 0x5d6878, 0x9aa5b3;
+    /// Chosen controls, links and the main button.
+    accent: 0x2360e8, 0x5b8def;
+    /// Text on the accent color.
+    on_accent: 0xffffff, 0x0d1420;
+    /// The background of chosen controls.
+    chosen: 0xe4ecfd, 0x223252;
+    /// The background of text fields.
+    field: 0xf6f8fb, 0x12161c;
+    /// The background of the next cell in the open list.
+    next: 0xe6f5ea, 0x1f3a2b;
+    /// The background of a marked row or line.
+    marked: 0xefe7fc, 0x3c2a5c;
+    unsaved: 0xd98208, 0xf5a623;
+    warning: 0x935a00, 0xf0b44c;
+    error: 0xb42318, 0xff8078;
+    success: 0x13803d, 0x4fd07f;
+}
 
 /// The palette in use: egui knows whether it is the light or the dark one.
 pub trait Colors {

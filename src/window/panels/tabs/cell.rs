@@ -66,7 +66,7 @@ impl CellTab {
 
 fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
     use crate::app::Play::{Break, Go, Pin};
-    let is_set = shown.player.breakpoints().contains(&cell);
+    let is_set = shown.player.breakpoints.contains(&cell);
     ui.horizontal_wrapped(|ui| {
         let is_pinned = shown.player.pinned() == Some(cell);
         let pin = if is_pinned { tipped!("cell-unpin") } else { tipped!("cell-pin") };

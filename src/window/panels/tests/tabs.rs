@@ -245,7 +245,7 @@ fn layers_are_chosen_and_explained() {
     hand.wait();
     let Overlay::Contours(contours) = hand.app.player().subject().overlay else { panic!("F") };
     let (low, high) = contours.range();
-    let (first, last, colors) = strip(&hand, &format!("F, in bands of {}", contours.step()));
+    let (first, last, colors) = strip(&hand, &format!("F, in bands of {}", contours.step));
     assert_eq!((first, last), (low.to_string(), high.to_string()));
     let last = contours.bands() - 1;
     let shares = (0..=last).map(|band| band as f32 / last as f32);
@@ -385,9 +385,9 @@ fn a_breakpoint_is_set_and_cleared() {
     let mut hand = on(example(), Section::Cell);
     let cell = Cell::new(1, 2);
     hand.click("Breakpoint");
-    assert!(hand.app.player().breakpoints().contains(&cell));
+    assert!(hand.app.player().breakpoints.contains(&cell));
     hand.click("Clear breakpoint");
-    assert!(hand.app.player().breakpoints().is_empty());
+    assert!(hand.app.player().breakpoints.is_empty());
 }
 
 #[test]

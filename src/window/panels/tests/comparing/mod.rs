@@ -120,14 +120,14 @@ fn a_breakpoint_is_in_all_lanes_or_in_the_chosen_one() {
     hand.update(Message::Section(Some(Section::Cell)));
     assert!(!hand.says("in all lanes"));
     hand.click("Breakpoint");
-    let cell = *hand.app.player().breakpoints().iter().next().unwrap();
+    let cell = *hand.app.player().breakpoints.iter().next().unwrap();
     for (before, choice, has_first) in
         [("in all lanes", "only in lane B", false), ("only in lane B", "in all lanes", true)]
     {
         hand.click(before);
         hand.click(choice);
-        assert!(hand.app.lanes()[1].breakpoints().contains(&cell));
-        assert_eq!(hand.app.lanes()[0].breakpoints().contains(&cell), has_first);
+        assert!(hand.app.lanes()[1].breakpoints.contains(&cell));
+        assert_eq!(hand.app.lanes()[0].breakpoints.contains(&cell), has_first);
         hand.find(choice);
     }
     hand.update(Message::Compare);
