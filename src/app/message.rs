@@ -239,14 +239,12 @@ pub enum PracticeAct {
     Begin,
     /// Answer the question.
     Answer(Answer),
-    /// Answer with the cell under the cell cursor, or go on after an answer.
+    /// Answer with the cell under the cell cursor, go on after an answer, or practice again.
     Enter,
     /// Narrow the question.
     Hint,
     /// Show the answer.
     Reveal,
-    /// Go on to the next question, or skip this one.
-    GoOn,
     /// Copy the summary as text.
     Copy,
     /// Forget what was difficult.

@@ -6,7 +6,7 @@ use crate::app::message::{Button, Message, PracticeAct, Tool};
 use crate::app::program::App;
 use crate::generate::new_seed;
 use crate::player::derivation;
-use crate::practice::{Answer, Ask, Idea, Number, Outcome, Practice, Stage};
+use crate::practice::{Answer, Ask, Idea, Number, OUTCOMES, Practice, Stage};
 use crate::words::{Text, level_text, text};
 
 impl App {
@@ -46,7 +46,7 @@ impl App {
             Message::Press(button, at) => return Message::Grab(button, at),
             Message::Play(Play::Step | Play::ToggleRun) | Message::UseTool => PracticeAct::Enter,
             Message::Choose(Tool::Terrain(number)) => {
-                let outcome = Outcome::ALL.get(usize::from(number).wrapping_sub(1)).copied();
+                let outcome = OUTCOMES.get(usize::from(number).wrapping_sub(1)).copied();
                 let is_of_neighbor = practice.question().idea() == Idea::Neighbor;
                 return match outcome.filter(|_| is_of_neighbor) {
                     Some(outcome) => answer(Answer::Outcome(outcome)),
@@ -60,7 +60,8 @@ impl App {
 
     /// Does what the learner asks for.
     pub(super) fn do_in_practice(&mut self, act: PracticeAct) {
-        if let PracticeAct::Begin = act {
+        let was_over = self.practice().is_none_or(|practice| *practice.stage() == Stage::Over);
+        if was_over && matches!(act, PracticeAct::Begin | PracticeAct::Enter) {
             return self.begin_practice();
         }
         let Some(practice) = &mut self.practice else {
@@ -69,7 +70,6 @@ impl App {
         let player = self.lanes.player();
         let moment = player.moment();
         let is_asked = matches!(practice.stage(), Stage::Asked(_));
-        let was_under_way = *practice.stage() != Stage::Over;
         match act {
             PracticeAct::Begin => {}
             PracticeAct::Answer(answer) => practice.answer(moment, &answer),
@@ -80,7 +80,6 @@ impl App {
             }
             PracticeAct::Hint => practice.hint(moment),
             PracticeAct::Reveal => practice.reveal(),
-            PracticeAct::GoOn => practice.go_on(self.lanes.timeline()),
             PracticeAct::Copy => {
                 self.copied = Some(practice.summary(level_text(&self.editor.document.title)));
                 self.lanes.notices.say(text!("practice-copied"));
@@ -88,16 +87,13 @@ impl App {
             PracticeAct::Forget => self.settings.difficult.clear(),
             PracticeAct::End => return self.end_practice(),
         }
-        if *practice.stage() == Stage::Over && was_under_way {
+        if *practice.stage() == Stage::Over && !was_over {
             self.settings.difficult = practice.difficult();
         }
         self.show_practice();
     }
 
     fn begin_practice(&mut self) {
-        if self.practice().is_some_and(|practice| *practice.stage() != Stage::Over) {
-            return;
-        }
         self.end_practice();
         if self.is_comparing() {
             return self.say(text!("practice-comparing"));
@@ -109,22 +105,13 @@ impl App {
         self.lanes.keep_view();
         let from = self.player().moment().iteration();
         let room = self.player().viewport().room_for_numbers();
-        match Practice::begin(
-            self.lanes.timeline(),
-            from,
-            &self.settings.difficult,
-            new_seed(),
-            room,
-        ) {
-            Some(practice) => {
-                self.practice = Some(practice);
-                self.show_practice();
-            }
-            None => {
-                self.lanes.give_back();
-                self.say(text!("practice-none"));
-            }
+        let difficult = &self.settings.difficult;
+        self.practice = Practice::begin(self.lanes.timeline(), from, difficult, new_seed(), room);
+        if self.practice.is_none() {
+            self.lanes.give_back();
+            self.say(text!("practice-none"));
         }
+        self.show_practice();
     }
 
     /// Shows the moment of the question or of its answer, with the cells that it is about.

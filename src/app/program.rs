@@ -14,7 +14,7 @@ use crate::level::Link;
 use crate::level::{FileOrigin, Level, RulesChoice, map_letters};
 use crate::player::Player;
 use crate::practice::Practice;
-use crate::scene::{CellImage, MapImage, Point, Rect, Subject, Theme, View};
+use crate::scene::{Blank, CellImage, MapImage, Point, Rect, Subject, Theme, View};
 use crate::settings::Settings;
 use crate::storage::is_file;
 use crate::trace::TraceError;
@@ -389,6 +389,7 @@ impl App {
     /// The picture of a lane, with the brush and the preview of a drag.
     pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
         let beside = self.lanes.beside(lane);
+        let hidden = self.practice().map_or(0, Practice::hidden);
         Subject {
             brush: self.editor.brush_size(),
             preview: self.editor.preview(),
@@ -396,7 +397,14 @@ impl App {
             closed_there: beside.and_then(|beside| self.lanes()[beside].subject().overlay.closed()),
             // All lanes frame the cell of a finding about a trace.
             wrong: self.lanes.wrong_cell(),
-            hidden: self.practice().map_or(0, Practice::hidden),
+            blank: Blank {
+                f: hidden > 0,
+                h: hidden > 1,
+                g: hidden > 2,
+                parent: hidden > 2,
+                list: false,
+            },
+            is_practice: hidden > 0,
             ..self.lanes()[lane].subject()
         }
     }

@@ -6,7 +6,7 @@ use crate::app::message::Tool;
 use crate::app::program::App;
 use crate::fault::short_message;
 use crate::grid::shapes::{Brush, Shape};
-use crate::practice::{Marked, Practice, Said, Stage};
+use crate::practice::{Practice, Said, Stage};
 
 /// Returns the state as a JSON object. `walls`, `open` and `closed` are counts,
 /// `view` is in pixels of the window.
@@ -63,7 +63,7 @@ fn describe_practice(app: &App, practice: &Practice) -> Value {
             Stage::Answered(false, _) => "shown",
             Stage::Over => "over",
         },
-        "right": practice.marks().iter().filter(|&&mark| mark == Marked::Right).count(),
+        "right": practice.marks().iter().filter(|&&is_right| is_right).count(),
     })
 }
 

@@ -140,13 +140,13 @@ fn within_step(moment: Moment, event: Event, add: &mut impl FnMut(f32, Ask)) {
     add(weight, Ask::Neighbor(event));
     let Some(current) = moment.current() else { return };
     match event.kind {
-        EventKind::Improved { .. } => add(8.0, Ask::Parent(event.cell, vec![current])),
-        EventKind::Opened { .. } => add(1.5, Ask::Parent(event.cell, vec![current])),
+        EventKind::Improved { .. } => add(8.0, Ask::Parent(event, vec![current])),
+        EventKind::Opened { .. } => add(1.5, Ask::Parent(event, vec![current])),
         EventKind::NotBetter { g } => {
             if let Some(parent) = moment.parent(event.cell) {
                 let other = (own == Some(g)).then_some(current);
                 let right = [parent].into_iter().chain(other).collect();
-                add(5.0, Ask::Parent(event.cell, right));
+                add(5.0, Ask::Parent(event, right));
             }
         }
         EventKind::Reopened { .. }

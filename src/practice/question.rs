@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
-use crate::search::{CostUnit, Event, EventKind, Heuristic, Priority, Rules};
+use crate::search::{CostUnit, Event, Heuristic, Kind, Priority, Rules};
 use crate::words::Text;
 
 /// What a question is about. Practice comes back to an idea that was difficult.
@@ -38,22 +38,10 @@ pub enum Number {
     G,
 }
 
-/// What a step does with a neighbor, as the learner chooses it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// It is new and is opened.
-    Opened,
-    /// It gets a better path; a closed cell is opened again.
-    Better,
-    /// It is open and keeps its path.
-    Stays,
-    /// It is skipped because it is closed.
-    Closed,
-    /// It is skipped because it is a wall.
-    Wall,
-    /// It is skipped because the move would cut a corner.
-    Corner,
-}
+/// What a step can do with a neighbor, in the order in which the learner is offered it. A closed cell
+/// that is opened again gets a better path, too.
+pub const OUTCOMES: [Kind; 6] =
+    [Kind::Opened, Kind::Improved, Kind::NotBetter, Kind::Closed, Kind::Wall, Kind::CutsCorner];
 
 /// What is asked, and the answers that are right.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,7 +53,7 @@ pub enum Ask {
     /// What happens to this neighbor?
     Neighbor(Event),
     /// Which parent does this neighbor get? With equal G, both cells are right.
-    Parent(Cell, Vec<Cell>),
+    Parent(Event, Vec<Cell>),
     /// Is the known path to this cell sure to be a cheapest one?
     Cheapest {
         /// The cell, which the search has reached.
@@ -101,7 +89,7 @@ pub enum Answer {
     /// The learner typed a number.
     Number(String),
     /// The learner chose what happens to the neighbor.
-    Outcome(Outcome),
+    Outcome(Kind),
     /// The learner chose yes or no.
     Yes(bool),
     /// The learner says that the step is complete.
@@ -134,25 +122,6 @@ impl Idea {
     ];
 }
 
-impl Outcome {
-    /// All outcomes, in the order in which they are offered.
-    pub const ALL: [Self; 6] =
-        [Self::Opened, Self::Better, Self::Stays, Self::Closed, Self::Wall, Self::Corner];
-
-    /// Whether the outcome is right for an event. If closed cells may be reopened, a closed cell
-    /// whose G is not lowered stays, and is skipped because it is closed: both are right.
-    fn is_of(self, event: EventKind, reopens: bool) -> bool {
-        match event {
-            EventKind::Opened { .. } => self == Self::Opened,
-            EventKind::Improved { .. } | EventKind::Reopened { .. } => self == Self::Better,
-            EventKind::NotBetter { .. } => self == Self::Stays,
-            EventKind::Closed { .. } => self == Self::Closed || reopens && self == Self::Stays,
-            EventKind::Wall => self == Self::Wall,
-            EventKind::CutsCorner => self == Self::Corner,
-        }
-    }
-}
-
 impl Question {
     /// What the question is about.
     pub fn idea(&self) -> Idea {
@@ -170,8 +139,8 @@ impl Question {
     /// The cell that the question names, which is framed on the map.
     pub fn cell(&self) -> Option<Cell> {
         match self.ask {
-            Ask::Number(_, cell) | Ask::Parent(cell, _) | Ask::Cheapest { cell, .. } => Some(cell),
-            Ask::Neighbor(event) => Some(event.cell),
+            Ask::Number(_, cell) | Ask::Cheapest { cell, .. } => Some(cell),
+            Ask::Neighbor(event) | Ask::Parent(event, _) => Some(event.cell),
             Ask::Next(_) | Ask::End(_) | Ask::Step { .. } => None,
         }
     }
@@ -192,8 +161,9 @@ impl Question {
     pub fn answer_cells(&self, taken: Option<Cell>) -> Vec<Cell> {
         match &self.ask {
             Ask::Next(right) => taken.map_or_else(|| right.clone(), |taken| vec![taken]),
-            Ask::Parent(cell, right) => [*cell].into_iter().chain(right.iter().copied()).collect(),
-            Ask::Step { changed, .. } => changed.clone(),
+            Ask::Step { changed: cells, .. } | Ask::Parent(_, cells) => {
+                self.cell().into_iter().chain(cells.iter().copied()).collect()
+            }
             Ask::Number(..) | Ask::Neighbor(_) | Ask::Cheapest { .. } | Ask::End(_) => {
                 self.cell().into_iter().collect()
             }
@@ -221,7 +191,10 @@ impl Question {
                 verdict(off.is_some_and(|off| off < if unit.is_step() { 0.11 } else { 1e-9 }))
             }
             (Ask::Neighbor(event), Answer::Outcome(outcome)) => {
-                verdict(outcome.is_of(event.kind, rules.reopen_closed))
+                let kind = event.kind.before().map_or(event.kind.kind(), |_| Kind::Improved);
+                // If closed cells may be reopened, one whose G is not lowered stays, too.
+                let may_stay = kind == Kind::Closed && rules.reopen_closed;
+                verdict(*outcome == kind || may_stay && *outcome == Kind::NotBetter)
             }
             (Ask::Cheapest { cell, least }, Answer::Yes(says)) => {
                 verdict(*says == (moment.g(*cell) == Some(*least)))

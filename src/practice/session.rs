@@ -8,7 +8,7 @@ use super::words::{hint, step_move, tie};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline};
 use crate::search::Search;
-use crate::words::Text;
+use crate::words::{Text, say, text};
 
 /// The number of questions, if the record offers so many.
 const QUESTIONS: usize = 10;
@@ -29,17 +29,6 @@ const MOST_HIDDEN: u8 = 2;
 /// The number of right answers in a row after which more is hidden, and of wrong ones after which less
 /// is.
 const IN_A_ROW: u8 = 2;
-
-/// How a question went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Marked {
-    /// It was answered at the first try and without help.
-    Right,
-    /// It was answered later, or not at all.
-    Wrong,
-    /// It was skipped.
-    Skipped,
-}
 
 /// What is said about a question before it is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +61,7 @@ pub struct Practice {
     /// The first and the last iteration that is asked about.
     span: [u64; 2],
     questions: Vec<Question>,
-    marks: Vec<Marked>,
+    marks: Vec<bool>,
     stage: Stage,
     /// The number of wrong tries at the question.
     tries: u8,
@@ -132,8 +121,8 @@ impl Practice {
         &self.stage
     }
 
-    /// How the questions went so far.
-    pub fn marks(&self) -> &[Marked] {
+    /// Of each question so far, whether it was answered at the first try and without help.
+    pub fn marks(&self) -> &[bool] {
         &self.marks
     }
 
@@ -175,10 +164,8 @@ impl Practice {
     pub fn tally(&self) -> impl Iterator<Item = (Idea, [usize; 2])> {
         Idea::ALL.into_iter().map(|idea| {
             let of = self.questions.iter().zip(&self.marks);
-            let of =
-                of.filter(|(question, mark)| question.idea() == idea && **mark != Marked::Skipped);
-            let right = of.clone().filter(|(_, mark)| **mark == Marked::Right).count();
-            (idea, [right, of.count()])
+            let of = of.filter(|(question, _)| question.idea() == idea);
+            (idea, [of.clone().filter(|(_, is_right)| **is_right).count(), of.count()])
         })
     }
 
@@ -187,6 +174,40 @@ impl Practice {
         let mut ideas: Vec<_> = self.tally().filter(|(_, [right, all])| right < all).collect();
         ideas.sort_by_key(|(_, [right, all])| std::cmp::Reverse(all - right));
         ideas.into_iter().map(|(idea, _)| idea).collect()
+    }
+
+    /// The question in words, given the moment that is shown.
+    pub fn words(&self, moment: Moment) -> Text {
+        match self.stage {
+            Stage::Over => self.result(),
+            Stage::Asked(_) | Stage::Answered(..) => self.question().words(moment, &self.picked),
+        }
+    }
+
+    /// What the learner sees, and what is hidden.
+    pub fn about(&self) -> Text {
+        match self.hidden() {
+            0 => text!("practice-about"),
+            1 => text!("practice-about.f"),
+            2 => text!("practice-about.h"),
+            _ => text!("practice-about.g"),
+        }
+    }
+
+    /// The sentence about how the practice went.
+    fn result(&self) -> Text {
+        let right = self.marks.iter().filter(|&&is_right| is_right).count();
+        text!("practice-result", right, asked = self.marks.len())
+    }
+
+    /// The summary by idea, as a text to copy.
+    pub fn summary(&self, title: &str) -> String {
+        let asked = self.tally().filter(|(_, [_, all])| *all > 0);
+        let lines = asked.map(|(idea, [right, all])| {
+            say!("practice-summary.line", idea = idea.words(), right, all)
+        });
+        let head = say!("practice-summary", title, result = self.result());
+        [head].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     }
 
     /// Judges an answer to the question, given the moment that is shown.
@@ -200,7 +221,7 @@ impl Practice {
             Verdict::Right => {
                 let is_first = self.tries == 0 && !self.has_hint;
                 let says = tie(question, moment, answer);
-                self.end_question(if is_first { Marked::Right } else { Marked::Wrong }, true, says);
+                self.end_question(is_first, true, says);
             }
             Verdict::Move => {
                 if let Answer::Cell(cell) = *answer {
@@ -213,7 +234,7 @@ impl Practice {
                 self.tries = self.tries.saturating_add(1);
                 self.stage = Stage::Asked(Some((Said::Wrong, why)));
             }
-            Verdict::Wrong(_) => self.end_question(Marked::Wrong, false, None),
+            Verdict::Wrong(_) => self.end_question(false, false, None),
         }
     }
 
@@ -247,16 +268,12 @@ impl Practice {
     /// Shows the answer.
     pub fn reveal(&mut self) {
         if matches!(self.stage, Stage::Asked(_)) {
-            self.end_question(Marked::Wrong, false, None);
+            self.end_question(false, false, None);
         }
     }
 
-    /// Goes on to the next question, or to the end of the practice. A question without an answer is
-    /// skipped.
+    /// Goes on to the next question, or to the end of the practice.
     pub fn go_on(&mut self, timeline: &mut Timeline) {
-        if matches!(self.stage, Stage::Asked(_)) {
-            self.marks.push(Marked::Skipped);
-        }
         (self.tries, self.has_hint) = (0, false);
         self.picked.clear();
         let next = (self.marks.len() < QUESTIONS).then(|| self.choose(timeline)).flatten();
@@ -267,13 +284,13 @@ impl Practice {
         }
     }
 
-    fn end_question(&mut self, mark: Marked, is_right: bool, says: Option<Text>) {
+    fn end_question(&mut self, is_first_try: bool, is_right: bool, says: Option<Text>) {
         self.stage = Stage::Answered(is_right, says);
-        self.marks.push(mark);
+        self.marks.push(is_first_try);
         let idea = self.question().idea();
         self.again.retain(|&again| again != idea);
         let [right, wrong] = &mut self.row;
-        if mark == Marked::Right {
+        if is_first_try {
             (*right, *wrong) = (*right + 1, 0);
         } else {
             (*right, *wrong) = (0, *wrong + 1);

@@ -1,9 +1,9 @@
 //! The sentences about a question: its hints and reasons, with the numbers of the moment.
 
-use super::question::{Answer, Ask, Idea, Number, Outcome, Question};
+use super::question::{Answer, Ask, Idea, Number, Question};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
-use crate::search::{CellState, CostUnit, EventKind, Priority, Status};
+use crate::search::{CellState, CostUnit, Event, EventKind, Kind, Priority, Status};
 use crate::words::{RuleChoice, Text, Value, text};
 
 impl Idea {
@@ -21,21 +21,39 @@ impl Idea {
     }
 }
 
-impl Outcome {
-    /// The outcome as a choice.
-    pub fn words(self) -> Text {
-        match self {
-            Self::Opened => text!("practice-outcome.opened"),
-            Self::Better => text!("practice-outcome.better"),
-            Self::Stays => text!("practice-outcome.stays"),
-            Self::Closed => text!("practice-outcome.closed"),
-            Self::Wall => text!("practice-outcome.wall"),
-            Self::Corner => text!("practice-outcome.corner"),
-        }
+/// What a step can do with a neighbor, as a choice.
+pub fn outcome(kind: Kind) -> Text {
+    match kind {
+        Kind::Opened => text!("practice-outcome.opened"),
+        Kind::Improved | Kind::Reopened => text!("practice-outcome.better"),
+        Kind::NotBetter => text!("practice-outcome.stays"),
+        Kind::Closed => text!("practice-outcome.closed"),
+        Kind::Wall => text!("practice-outcome.wall"),
+        Kind::CutsCorner => text!("practice-outcome.corner"),
     }
 }
 
 impl Question {
+    /// The question in words, given the moves of a step so far.
+    pub(super) fn words(&self, moment: Moment, picked: &[Cell]) -> Text {
+        let current = moment.current().unwrap_or(moment.problem().start());
+        match self.ask {
+            Ask::Next(_) => text!("practice-next"),
+            Ask::Number(Number::F, cell) => text!("practice-number.f", cell),
+            Ask::Number(Number::H, cell) => text!("practice-number.h", cell),
+            Ask::Number(Number::G, cell) => text!("practice-number.g", cell),
+            Ask::Neighbor(event) => text!("practice-neighbor", cell = event.cell, current),
+            Ask::Parent(event, _) => text!("practice-parent", cell = event.cell, current),
+            Ask::Cheapest { cell, .. } => {
+                let g = moment.g(cell).unwrap_or_default();
+                text!("practice-cheapest", cell, g = cost(moment, g))
+            }
+            Ask::End(_) => text!("practice-end"),
+            Ask::Step { .. } if picked.is_empty() => text!("practice-step"),
+            Ask::Step { .. } => text!("practice-step.then"),
+        }
+    }
+
     /// The reason for the answer, if no sentence about the step gives it.
     pub fn reason(&self, moment: Moment) -> Option<Text> {
         match self.ask {
@@ -54,8 +72,7 @@ impl Question {
         match (&self.ask, answer) {
             (Ask::Next(_) | Ask::Step { .. }, Answer::Cell(cell)) => not_lowest(moment, *cell),
             (Ask::Number(number, cell), _) => formula(moment, *number, *cell),
-            (Ask::Neighbor(event), _) => neighbor_facts(moment, event.cell, event.kind),
-            (Ask::Parent(cell, _), _) => parent_facts(moment, *cell),
+            (Ask::Neighbor(event) | Ask::Parent(event, _), _) => neighbor_facts(moment, *event),
             (Ask::Cheapest { cell, least }, _) => about_cheapest(moment, *cell, *least),
             (Ask::End(ends), _) => about_end(moment, *ends),
             (Ask::Next(_) | Ask::Step { .. }, _) => text!("practice-next"),
@@ -66,7 +83,7 @@ impl Question {
     pub(super) fn why_unchanged(&self, moment: Moment, cell: Cell) -> Text {
         let event = moment.events().iter().find(|event| event.cell == cell);
         match (event, moment.current()) {
-            (Some(event), _) => neighbor_facts(moment, cell, event.kind),
+            (Some(event), _) => neighbor_facts(moment, *event),
             (None, Some(current)) if current != cell => {
                 text!("practice-no-neighbor", cell, current)
             }
@@ -117,7 +134,7 @@ pub(super) fn hint(question: &Question, moment: Moment, picked: &[Cell]) -> Text
         Ask::Next(_) | Ask::Step { .. } => text!("practice-hint.lowest"),
         Ask::Number(number, cell) => formula(moment, *number, *cell),
         Ask::Neighbor(_) => text!("practice-hint.neighbor"),
-        Ask::Parent(cell, _) => parent_facts(moment, *cell),
+        Ask::Parent(event, _) => neighbor_facts(moment, *event),
         Ask::Cheapest { .. } => text!("practice-hint.cheapest"),
         Ask::End(_) => text!("practice-hint.end"),
     }
@@ -172,31 +189,20 @@ fn formula(moment: Moment, number: Number, cell: Cell) -> Text {
 }
 
 /// What there is to know about a neighbor, before a step looks at it.
-fn neighbor_facts(moment: Moment, cell: Cell, kind: EventKind) -> Text {
+fn neighbor_facts(moment: Moment, Event { cell, kind, .. }: Event) -> Text {
     let current = moment.current().unwrap_or(cell);
     let own = cost(moment, moment.g(cell).unwrap_or_default());
     match kind {
         EventKind::Wall => text!("practice-facts.wall", cell),
         EventKind::CutsCorner => text!("practice-facts.corner", cell, current),
         EventKind::Closed { .. } => text!("practice-facts.closed", cell),
-        EventKind::Opened { .. } => text!("practice-facts.unseen", cell),
+        EventKind::Opened { .. } => text!("practice-facts.unseen", cell, current),
         EventKind::Improved { g, .. } | EventKind::NotBetter { g } => {
             text!("practice-facts.open", cell, own, current, g = cost(moment, g))
         }
         EventKind::Reopened { g, .. } => {
             text!("practice-facts.reopened", cell, own, current, g = cost(moment, g))
         }
-    }
-}
-
-/// What there is to know about the parent of a neighbor, before a step looks at it.
-fn parent_facts(moment: Moment, cell: Cell) -> Text {
-    let current = moment.current().unwrap_or(cell);
-    let through = moment.g(current).unwrap_or_default() + moment.problem().step_cost(current, cell);
-    let g = cost(moment, through);
-    match moment.g(cell) {
-        Some(own) => text!("practice-parents.open", cell, own = cost(moment, own), current, g),
-        None => text!("practice-parents", cell, current, g),
     }
 }
 
@@ -229,6 +235,6 @@ fn about_end(moment: Moment, ends: bool) -> Text {
 }
 
 /// Formats a cost in the unit of the cells.
-pub(super) fn cost(moment: Moment, cost: u64) -> Value {
+fn cost(moment: Moment, cost: u64) -> Value {
     Value::Number(CostUnit::of(moment.problem().rules()).write(cost))
 }

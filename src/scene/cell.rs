@@ -5,8 +5,8 @@ use super::marks::Reopened;
 use super::number::{fit, forms, size_within};
 use super::shapes::{FIGURE_HEIGHT, width_of};
 use super::{
-    ClosedIn, Color, Detail, HiddenPart, Label, LabelAlign, LabelFace, Layout, Overlay, Point,
-    Rect, RoundRect, Scene, Segment,
+    ClosedIn, Color, Detail, Label, LabelAlign, LabelFace, Layout, Overlay, Point, Rect, RoundRect,
+    Scene, Segment,
 };
 use crate::grid::Cell;
 use crate::search::CellState;
@@ -147,7 +147,8 @@ impl<'a> Tile<'a> {
         if self.role.is_some() && !(has_numbers && detail == Detail::Full) {
             return;
         }
-        if subject.is_hidden(self.cell, HiddenPart::Origin) {
+        let is_blank = subject.blank(self.cell).parent;
+        if is_blank && subject.is_practice {
             return;
         }
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
@@ -164,7 +165,7 @@ impl<'a> Tile<'a> {
         let is_beside = detail == Detail::Full && theme.layout == Layout::Corners;
         let free = if is_beside { beside - self.spacing() - length / 2.0 } else { f32::MAX };
         let middle = Point::new((tile.x + tile.w / 2.0).min(free), center);
-        if subject.blank.parent {
+        if is_blank {
             return self.empty_box((LabelAlign::Center, middle), length, length / 2.0);
         }
         let half = length / 2.0 / dx.hypot(dy);
@@ -180,7 +181,7 @@ impl<'a> Tile<'a> {
     fn numbers(&mut self) -> bool {
         use {LabelAlign::*, LabelFace::*};
         let Drawing { subject, theme, detail, .. } = *self.drawing;
-        let (moment, blank) = (subject.moment, subject.blank);
+        let (moment, blank) = (subject.moment, subject.blank(self.cell));
         let (Some(f), Some(g)) = (moment.f(self.cell), moment.g(self.cell)) else {
             return false;
         };
@@ -199,15 +200,14 @@ impl<'a> Tile<'a> {
                 let (part, height, room) =
                     if is_full { (0.3, 0.48, whole) } else { (0.4, 0.36, whole - 1.0) };
                 let at = Point::new(tile.x + tile.w / 2.0, tile.y + tile.h * height);
-                let f = (HiddenPart::F, f);
-                self.number(f, Bold, self.size(part), (Center, at), room)
+                self.number((f, blank.f), Bold, self.size(part), (Center, at), room)
             }
             Layout::Lester => {
                 let size = self.size(if is_full { 0.21 } else { 0.38 });
                 let has_extra = self.entry_cost.is_some() || self.remaining.is_some();
                 let room = if is_full && has_extra { half } else { whole };
                 let at = Point::new(left, self.top(size));
-                self.number((HiddenPart::F, f), Bold, size, (Left, at), room)
+                self.number((f, blank.f), Bold, size, (Left, at), room)
             }
             Layout::Arrows => return false,
         };
@@ -216,35 +216,33 @@ impl<'a> Tile<'a> {
             let height = if is_below { self.bottom(self.small) } else { self.top(self.small) };
             let h = moment.h(self.cell);
             for (cost, beside, align, x) in
-                [((HiddenPart::Origin, g), h, Left, left), ((HiddenPart::H, h), g, Right, right)]
+                [((g, blank.g), h, Left, left), ((h, blank.h), g, Right, right)]
             {
                 // G and H share a row, so each may use the width that the other one leaves free.
                 let other = forms(beside, moment.problem().rules()).next().unwrap_or_default();
                 let other = width_of(&other, Regular, self.small) + self.padding * 0.8;
-                let room = if blank.g || blank.h { half } else { (whole - other).max(half) };
+                let room = if (blank.g || blank.h) && !subject.is_practice {
+                    half
+                } else {
+                    (whole - other).max(half)
+                };
                 self.number(cost, Regular, self.small, (align, Point::new(x, height)), room);
             }
         }
         has_f
     }
 
-    /// Writes a number if there is room for it, or a question mark if it is hidden; or leaves it to
-    /// students. Returns whether there was room.
+    /// Writes a number if there is room for it, or leaves it to learners. Returns whether there was room.
     fn number(
         &mut self,
-        (part, value): (HiddenPart, u64),
+        (value, is_blank): (u64, bool),
         face: LabelFace,
         wanted: u16,
         (align, at): (LabelAlign, Point),
         room: f32,
     ) -> bool {
-        let blank = self.drawing.subject.blank;
-        let is_blank = match part {
-            HiddenPart::F => blank.f,
-            HiddenPart::H => blank.h,
-            HiddenPart::Origin => blank.g,
-        };
-        if is_blank {
+        let is_practice = self.drawing.subject.is_practice;
+        if is_blank && !is_practice {
             self.empty_box((align, at), room.min(self.rect.w * 0.65), 0.0);
             return true;
         }
@@ -252,10 +250,9 @@ impl<'a> Tile<'a> {
         let Some((text, size)) = fit(forms, face, wanted, room, self.drawing.scale) else {
             return false;
         };
-        let is_hidden = self.drawing.subject.is_hidden(self.cell, part);
-        let text = if is_hidden { "?".to_owned() } else { text };
+        let text = if is_blank { "?".to_owned() } else { text };
         self.label(text, (face, size), align, at);
-        if is_hidden
+        if is_blank
             && self.role.is_none()
             && let Some(label) = self.scene.labels.last_mut()
         {

@@ -33,7 +33,6 @@ pub use minimap::Minimap;
 pub use number::short_number;
 pub use overlay::{ClosedIn, Contours, Order, Overlay};
 pub use shapes::{Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Segment};
-use subject::HiddenPart;
 pub use subject::{Blank, ExcessiveH, Subject};
 pub use theme::{Color, Ink, Layout, Outlined, Theme, TileStyle};
 pub use view::{Detail, View};

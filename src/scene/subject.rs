@@ -45,29 +45,18 @@ pub struct Subject<'a> {
     pub marks_touched: bool,
     /// Whether the pointed cell was chosen with the keyboard.
     pub has_cursor: bool,
-    /// How much is hidden from the learner: nothing (0), F of open cells (1), H too (2), G and arrow of
-    /// new cells too (3).
-    pub hidden: u8,
     /// The side of the brush around the pointed cell, in cells.
     pub brush: u16,
-    /// What students fill in: an empty box stands in its place.
+    /// What learners work out.
     pub blank: Blank,
+    /// Whether question marks stand for it, and for G and the parent only in new cells, or else empty
+    /// boxes in all cells.
+    pub is_practice: bool,
     /// Terrain to be painted when the button is released, at most one run in each row.
     pub preview: &'a [TerrainRun],
 }
 
-/// A part of a cell that may be hidden from a learner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum HiddenPart {
-    /// F.
-    F,
-    /// H.
-    H,
-    /// G and the arrow to the parent.
-    Origin,
-}
-
-/// What a worksheet leaves for students to fill in.
+/// What a worksheet or a practice leaves to learners.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Blank {
     /// F of each cell.
@@ -116,9 +105,9 @@ impl<'a> Subject<'a> {
             excessive_h: None,
             marks_touched: false,
             has_cursor: false,
-            hidden: 0,
             brush: 1,
             blank: Blank::default(),
+            is_practice: false,
             preview: &[],
         }
     }
@@ -211,16 +200,14 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Whether a part of a cell is hidden from the learner: of open cells alone, and where a path to a
-    /// cell comes from only while the cell is new.
-    pub(super) fn is_hidden(&self, cell: Cell, part: HiddenPart) -> bool {
-        let is_open = self.hidden > 0 && self.moment.state(cell) == CellState::Open;
-        is_open
-            && match part {
-                HiddenPart::F => true,
-                HiddenPart::H => self.hidden > 1,
-                HiddenPart::Origin => self.hidden > 2 && self.moment.is_new(cell),
-            }
+    /// What learners work out about a cell.
+    pub(super) fn blank(&self, cell: Cell) -> Blank {
+        match (self.is_practice, self.moment.state(cell)) {
+            (false, _) => self.blank,
+            (true, CellState::Open) if self.moment.is_new(cell) => self.blank,
+            (true, CellState::Open) => Blank { g: false, parent: false, ..self.blank },
+            (true, CellState::Closed | CellState::Unseen) => Blank::default(),
+        }
     }
 
     /// The true remaining cost of a cell, and whether H exceeds it.

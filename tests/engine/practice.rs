@@ -7,12 +7,10 @@ use std::collections::HashMap;
 use stepstar::grid::{Cell, Direction, Grid, Terrain};
 use stepstar::history::{Moment, Timeline};
 use stepstar::level::builtin;
-use stepstar::practice::{
-    Answer, Ask, Idea, Marked, Number, Outcome, Practice, Said, Stage, Verdict,
-};
+use stepstar::practice::{Answer, Ask, Idea, Number, OUTCOMES, Practice, Said, Stage, Verdict};
 use stepstar::search::{
-    CellState, CostUnit, Costs, Diagonal, EventKind, Heuristic, Priority, Problem, Rules, Status,
-    TieBreak,
+    CellState, CostUnit, Costs, Diagonal, EventKind, Heuristic, Kind, Priority, Problem, Rules,
+    Status, TieBreak,
 };
 
 /// The part of a map that a window shows with numbers.
@@ -173,20 +171,20 @@ fn right_answers(practice: &Practice, timeline: &Timeline) -> Vec<Answer> {
             let is_closed = moment.state(event.cell) == CellState::Closed;
             let problem = moment.problem();
             let expected = if problem.grid().terrain(event.cell).is_wall() {
-                Outcome::Wall
+                Kind::Wall
             } else if !problem.allows(moment.current().unwrap(), event.cell) {
-                Outcome::Corner
+                Kind::CutsCorner
             } else if after.g(event.cell) != moment.g(event.cell) {
-                if moment.g(event.cell).is_some() { Outcome::Better } else { Outcome::Opened }
+                if moment.g(event.cell).is_some() { Kind::Improved } else { Kind::Opened }
             } else if is_closed {
-                Outcome::Closed
+                Kind::Closed
             } else {
-                Outcome::Stays
+                Kind::NotBetter
             };
-            for outcome in Outcome::ALL {
+            for outcome in OUTCOMES {
                 let may = outcome == expected
-                    || expected == Outcome::Closed
-                        && outcome == Outcome::Stays
+                    || expected == Kind::Closed
+                        && outcome == Kind::NotBetter
                         && problem.rules().reopen_closed;
                 assert_eq!(
                     is_right(practice, moment, &Answer::Outcome(outcome)),
@@ -198,10 +196,11 @@ fn right_answers(practice: &Practice, timeline: &Timeline) -> Vec<Answer> {
         }
         Ask::Parent(of, _) => {
             let current = moment.current().unwrap();
-            let through = moment.g(current).unwrap() + step_cost(moment.problem(), current, *of);
-            let parent = after.parent(*of).unwrap();
+            let of = of.cell;
+            let through = moment.g(current).unwrap() + step_cost(moment.problem(), current, of);
+            let parent = after.parent(of).unwrap();
             for cell in cells(moment) {
-                let is_tied = cell == current && moment.g(*of) == Some(through);
+                let is_tied = cell == current && moment.g(of) == Some(through);
                 let judged = is_right(practice, moment, &Answer::Cell(cell));
                 assert_eq!(judged, cell == parent || is_tied, "{cell} {question:?}");
             }
@@ -283,7 +282,7 @@ fn follow_rules(mut timeline: Timeline, from: u64, seed: u64) -> usize {
         assert!(!practice.words(timeline.moment()).to_string().is_empty());
         practice.go_on(&mut timeline);
     }
-    assert!(practice.marks().iter().all(|&mark| mark == Marked::Right));
+    assert!(practice.marks().iter().all(|&is_right| is_right));
     if timeline.record().iterations() - from >= 60 {
         let usual = asked.windows(2).filter(|pair| pair[1].0 != Idea::Step);
         for pair in usual {
@@ -339,6 +338,7 @@ fn who_does_not_follow_the_rules_is_seldom_right() {
                     *right += u64::from(is_right(&practice, moment, &Answer::Cell(cell)));
                 }
             }
+            practice.reveal();
             practice.go_on(&mut timeline);
         }
     }
@@ -399,12 +399,16 @@ fn what_was_difficult_comes_again_and_is_summed_up() {
         assert_eq!(practice.difficult(), [first]);
         let mut later = Vec::new();
         while *practice.stage() != Stage::Over {
+            practice.reveal();
             practice.go_on(&mut timeline);
             later.push(practice.question().idea());
         }
+        // At the end, the last question still stands.
+        later.pop();
         assert!(later[1..].contains(&first), "{first:?} comes again in {later:?}");
         let summary = practice.summary("Map");
-        let line = format!("{}: 0 of 1", first.words());
+        let times = 1 + later.iter().filter(|&&idea| idea == first).count();
+        let line = format!("{}: 0 of {times}", first.words());
         assert!(summary.contains(&line), "{summary}");
     }
 }
@@ -419,7 +423,7 @@ fn a_wrong_answer_gets_a_reason_and_a_second_try() {
             let moment = timeline.moment();
             let all = [Answer::Number("1234567".to_owned()), Answer::Yes(true), Answer::Yes(false)];
             let cells = cells(moment).into_iter().map(Answer::Cell);
-            let outcomes = Outcome::ALL.map(Answer::Outcome);
+            let outcomes = OUTCOMES.map(Answer::Outcome);
             let all: Vec<Answer> = all.into_iter().chain(outcomes).chain(cells).collect();
             let wrong = all.iter().find(|answer| {
                 matches!(practice.question().judge(moment, answer, &[]), Verdict::Wrong(_))
@@ -436,9 +440,10 @@ fn a_wrong_answer_gets_a_reason_and_a_second_try() {
                 practice.answer(moment, wrong);
                 assert!(matches!(practice.stage(), Stage::Answered(false, _)));
             }
+            practice.reveal();
             practice.go_on(&mut timeline);
         }
-        assert!(practice.marks().iter().all(|&mark| mark != Marked::Right));
+        assert!(practice.marks().iter().all(|&is_right| !is_right));
     }
     assert_eq!(kinds.len(), Idea::ALL.len(), "{kinds:?}");
 }

@@ -20,7 +20,8 @@ fn asked(app: &mut App, is_wanted: impl Fn(&Ask) -> bool) {
             if is_asked && is_wanted(&practice(app).question().ask) {
                 return;
             }
-            act(app, PracticeAct::GoOn);
+            act(app, PracticeAct::Reveal);
+            act(app, PracticeAct::Enter);
         }
         act(app, PracticeAct::End);
     }
@@ -49,7 +50,7 @@ fn a_practice_leaves_everything_as_it_was() {
     assert!(app.player().layer() == Layer::None && app.player().pinned().is_none());
     for _ in 0..4 {
         act(&mut app, PracticeAct::Reveal);
-        act(&mut app, PracticeAct::GoOn);
+        act(&mut app, PracticeAct::Enter);
     }
     app.update(Play::Zoom { at: Point::new(300.0, 300.0), notches: 4.0 });
     app.update(Message::Dismiss);
@@ -57,7 +58,7 @@ fn a_practice_leaves_everything_as_it_was() {
     let after = (app.player().position(), *app.player().view(), app.player().pinned());
     assert_eq!((before, Layer::Order), (after, app.player().layer()));
     assert_eq!(app.level(), level);
-    assert!(app.subject().framed.is_empty() && app.subject().hidden == 0);
+    assert!(app.subject().framed.is_empty() && !app.subject().is_practice);
 }
 
 #[test]
@@ -110,12 +111,12 @@ fn a_click_or_enter_at_the_cursor_chooses_the_next_cell() {
         let wall = Cell::new(3, 2);
         choose(&mut app, wall);
         assert!(matches!(practice(&app).stage(), Stage::Asked(Some(_))), "{by_key}");
-        assert!(app.subject().hidden > 0);
+        assert!(app.subject().is_practice && app.subject().blank.f);
         choose(&mut app, next);
         assert!(matches!(practice(&app).stage(), Stage::Answered(true, _)), "{by_key}");
         // The answer is shown: the cell is closed, with all numbers, and a reason.
         assert_eq!(app.player().moment().current(), Some(next));
-        assert_eq!((app.subject().hidden, app.subject().framed), (0, &[next][..]));
+        assert_eq!((app.subject().is_practice, app.subject().framed), (false, &[next][..]));
         let reason = app.practice_reason().unwrap().to_string();
         assert!(reason.contains("lowest"), "{reason}");
         app.update(Play::Step);
@@ -150,7 +151,7 @@ fn what_was_difficult_is_kept_until_it_is_forgotten() {
     act(&mut app, PracticeAct::Begin);
     while *practice(&app).stage() != Stage::Over {
         act(&mut app, PracticeAct::Reveal);
-        act(&mut app, PracticeAct::GoOn);
+        act(&mut app, PracticeAct::Enter);
     }
     assert!(app.settings.difficult.contains(&Idea::Numbers));
     act(&mut app, PracticeAct::Copy);

@@ -7,7 +7,7 @@ use super::bars::bottom;
 use super::parts::*;
 use super::tabs;
 use crate::app::PracticeAct;
-use crate::practice::{Answer, Ask, Marked, Outcome, Practice, Said, Stage};
+use crate::practice::{Answer, Ask, OUTCOMES, Practice, Said, Stage, outcome};
 
 /// The distance between the dots of the questions, and their radius, in points.
 const DOTS: f32 = 18.0;
@@ -42,19 +42,16 @@ pub fn progress(ui: &mut Ui, practice: &Practice) {
     let colors = ui.colors();
     for question in 0..all {
         let at = pos2(rect.left() + DOTS * (question as f32 + 0.5), rect.center().y);
-        let color = match practice.marks().get(question) {
-            Some(Marked::Right) => colors.success,
-            Some(Marked::Wrong) => colors.unsaved,
-            Some(Marked::Skipped) => colors.edge,
-            None if question == done && is_asked => colors.accent,
-            None => colors.line,
-        };
+        // Right answers differ by more than color.
         match practice.marks().get(question) {
-            // Right answers differ by more than color.
-            Some(Marked::Right) | None => ui.painter().circle_filled(at, DOT, color),
-            Some(Marked::Wrong | Marked::Skipped) => {
-                ui.painter().circle_stroke(at, DOT - 1.0, Stroke::new(2.0, color))
+            Some(true) => ui.painter().circle_filled(at, DOT, colors.success),
+            Some(false) => {
+                ui.painter().circle_stroke(at, DOT - 1.0, Stroke::new(2.0, colors.unsaved))
             }
+            None if question == done && is_asked => {
+                ui.painter().circle_filled(at, DOT, colors.accent)
+            }
+            None => ui.painter().circle_filled(at, DOT, colors.line),
         };
     }
 }
@@ -87,16 +84,14 @@ impl NumberField {
     pub fn wall(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
         ui.horizontal(|ui| progress(ui, practice));
         ui.label(dim(ui, unbroken(&practice.about().to_string())).size(BODY));
-        let words = unbroken(&practice.words(shown.moment).to_string());
-        ui.add(Label::new(bold(words, TITLE)).wrap());
-        ui.horizontal_wrapped(|ui| self.controls(ui, shown, practice));
+        self.bottom(ui, shown, practice);
         said_box(ui, shown, practice);
         bottom::unkept(ui, shown);
     }
 
     /// Shows the field or the buttons that answer, and the buttons that help.
     pub fn controls(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
-        use PracticeAct::{Copy, End, GoOn, Hint, Reveal};
+        use PracticeAct::{Copy, End, Enter, Hint, Reveal};
         (ui.spacing_mut().interact_size.y, ui.spacing_mut().button_padding.y) = (34.0, 8.0);
         ui.spacing_mut().button_padding.x = if ui.available_width() > 620.0 { 16.0 } else { 9.0 };
         let button = |ui: &mut Ui, words, act| shown.button(ui, words, Message::Practice(act));
@@ -110,7 +105,7 @@ impl NumberField {
             }
             Stage::Answered(..) => {
                 let next = tipped!("practice-go-on");
-                shown.main_button(ui, true, next, Message::Practice(GoOn));
+                shown.main_button(ui, true, next, Message::Practice(Enter));
                 return;
             }
             Stage::Asked(_) => {}
@@ -119,9 +114,9 @@ impl NumberField {
         match &practice.question().ask {
             Ask::Number(..) => self.number(ui, shown, practice),
             Ask::Neighbor(_) => {
-                for (number, outcome) in (1_u64..).zip(Outcome::ALL) {
-                    let words = (outcome.words().to_string(), say!("practice-choice.tip", number));
-                    shown.button(ui, words, answer(Answer::Outcome(outcome)));
+                for (number, kind) in (1_u64..).zip(OUTCOMES) {
+                    let words = (outcome(kind).to_string(), say!("practice-choice.tip", number));
+                    shown.button(ui, words, answer(Answer::Outcome(kind)));
                 }
             }
             Ask::Cheapest { .. } | Ask::End(_) => {
@@ -138,7 +133,6 @@ impl NumberField {
         }
         button(ui, tipped!("practice-hint-button"), Hint);
         button(ui, tipped!("practice-reveal"), Reveal);
-        button(ui, tipped!("practice-skip"), GoOn);
         let note = dim(ui, say!("practice-keys")).size(TABLE);
         let width = text_width(ui, note.text(), FontId::proportional(TABLE));
         let is_of_map =

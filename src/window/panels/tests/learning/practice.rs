@@ -7,7 +7,7 @@ use egui::{Key, Pos2, Rect, vec2};
 
 use super::*;
 use crate::app::PracticeAct;
-use crate::practice::{Answer, Ask, Idea, Outcome, Stage, Verdict};
+use crate::practice::{Answer, Ask, Idea, OUTCOMES, Stage, Verdict, outcome};
 use crate::words::{choose_language, say};
 
 /// Answers by what a user does: a click on the map or on a button, or a typed number.
@@ -22,7 +22,7 @@ fn answer(hand: &mut Hand, answer: &Answer) {
             hand.write(number);
             hand.key(Key::Enter);
         }
-        Answer::Outcome(outcome) => hand.click(&outcome.words().to_string()),
+        Answer::Outcome(kind) => hand.click(&outcome(*kind).to_string()),
         Answer::Yes(true) => hand.click(&say!("practice-yes")),
         Answer::Yes(false) => hand.click(&say!("practice-no")),
         Answer::Complete => hand.click(&say!("practice-done")),
@@ -41,7 +41,7 @@ fn answers(hand: &Hand) -> Vec<Answer> {
     let number = practice.question().cell().and_then(f);
     let numbers = [Answer::Number("7".to_owned())].into_iter().chain(number);
     let fixed = [Answer::Yes(true), Answer::Yes(false), Answer::Complete];
-    let all = numbers.chain(fixed).chain(Outcome::ALL.map(Answer::Outcome));
+    let all = numbers.chain(fixed).chain(OUTCOMES.map(Answer::Outcome));
     let mut all: Vec<Answer> = all.chain(cells.map(Answer::Cell)).collect();
     let is_new =
         |answer: &Answer| !matches!(answer, Answer::Cell(cell) if practice.picked().contains(cell));
