@@ -142,32 +142,22 @@ impl Viewport {
     /// The columns and rows that are in view, with some margin, once [`show_numbers`](Self::show_numbers)
     /// has made cells large enough.
     pub(crate) fn room_for_numbers(&self) -> [u16; 2] {
-        let cell = self.view.cell.max(1.15 * NUMBERS * self.scale);
+        let cell = self.view.cell.max(NUMBERS * self.scale);
         [self.area.w, self.area.h].map(|length| (length / cell - 1.0).max(1.0) as u16)
     }
 
     /// Zooms in where cells are too small for their numbers, and brings the given cells into view.
     pub(crate) fn show_numbers(&mut self, grid: &Grid, cells: &[Cell]) {
-        let Some(&first) = cells.first() else {
-            return;
-        };
-        if self.view.cell < NUMBERS * self.scale {
-            self.is_fitted = false;
-            let middle = cells.iter().fold([[u16::MAX; 2], [0; 2]], |[low, high], cell| {
-                [
-                    [low[0].min(cell.x), low[1].min(cell.y)],
-                    [high[0].max(cell.x), high[1].max(cell.y)],
-                ]
-            });
-            let [low, high] = middle;
-            let middle = Cell::new(low[0].midpoint(high[0]), low[1].midpoint(high[1]));
-            while self.view.cell < NUMBERS * self.scale {
-                let at = self.view.middle(middle);
-                self.view = self.view.zoomed(grid, self.area, self.scale, at, 1.0);
-            }
-            self.view = self.view.centered(grid, self.area, self.scale, middle);
+        let least = (NUMBERS * self.scale).ceil();
+        if self.view.cell < least && !cells.is_empty() {
+            let middle = |part: fn(&Cell) -> u16| {
+                let parts = cells.iter().map(part);
+                parts.clone().min().unwrap_or(0).midpoint(parts.max().unwrap_or(0))
+            };
+            (self.view.cell, self.is_fitted) = (least, false);
+            self.keep_in_sight(grid, Cell::new(middle(|at| at.x), middle(|at| at.y)), [0.5; 2]);
         }
-        for &cell in cells.iter().skip(1).chain([&first]) {
+        for &cell in cells.iter().rev() {
             self.show(grid, cell);
         }
     }

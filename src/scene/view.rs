@@ -97,17 +97,15 @@ impl View {
         let by = |at: f32, start: f32, length: f32, from: f32, room: f32| {
             let [edge, rest] = parts.map(|part| (room * part).max(self.cell).min(room / 2.0));
             let is_far = at < from - room || at > from + 2.0 * room;
-            let wanted = if (from + edge..=from + room - edge).contains(&at) {
-                0.0
-            } else {
-                let rest = if is_far { room / 2.0 } else { rest };
-                // Not `clamp`, which panics if rounding errors swap its bounds.
-                at.max(from + rest).min(from + room - rest) - at
-            };
+            if (from + edge..=from + room - edge).contains(&at) {
+                return 0.0;
+            }
+            let rest = if is_far { room / 2.0 } else { rest };
+            // Not `clamp`, which panics if rounding errors swap its bounds.
+            let wanted = start + at.max(from + rest).min(from + room - rest) - at;
             let beyond = ((room - length) / 2.0).max(MARGIN * scale);
-            let most = (from + beyond - start).max(0.0);
-            let least = (from + room - beyond - start - length).min(0.0);
-            wanted.clamp(least, most).round()
+            let kept = wanted.min(from + beyond).max(from + room - beyond - length);
+            (kept - start).round()
         };
         let at = self.middle(cell);
         let dx = by(at.x, self.x, width * self.cell, area.x, area.w);

@@ -74,8 +74,8 @@ fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
     let text = inner.with_max_y(bar.top());
     let (above, below) = text.split_top_bottom_at_y(text.center().y.round());
     both_ends(&mut ui.new_child(row_in(above, "row")), names, |ui| close(ui, shown, lane));
-    ui.new_child(row_in(below, "row"))
-        .add(Label::new(bold(verdict, TABLE).color(color)).truncate());
+    let edges = [0.0, below.width()];
+    texts_in(ui, below, &[(edges, Align::Min, &verdict, bold_font(TABLE), color)]);
 }
 
 /// Shows the lane's letter as a button that chooses the lane.
@@ -100,7 +100,8 @@ fn rules(ui: &mut Ui, shown: &Shown, lane: usize) {
     let name = rules_name(&shown.app.lanes, lane);
     ui.scope(|ui| {
         ui.set_max_width((ui.available_width() - CARET).max(0.0));
-        let button = Button::new(bold(&name, TABLE)).frame(false).truncate();
+        let font = fitting(ui, &name, bold_font(TABLE), ui.available_width() - 12.0);
+        let button = Button::new(bold(&name, font.size)).frame(false).truncate();
         let menu = egui::menu::menu_custom_button(ui, button, |ui| rules_menu(ui, shown, lane));
         caret(ui, menu.response.rect.right_center() + vec2(8.0, 0.0));
         if menu.inner.is_none() {

@@ -10,7 +10,7 @@ use crate::player::Jump;
 use crate::settings::{MAX_SPEED, MIN_SPEED};
 use crate::window::panels::parts::*;
 
-/// The height of the sentence, which may take two lines, in points.
+/// The height of the sentence, which may take two lines or three small ones, in points.
 const MESSAGE: f32 = 42.0;
 
 /// The smallest width of the slider for the speed, without which it is left out.
@@ -127,7 +127,7 @@ pub fn unkept(ui: &mut Ui, shown: &Shown) {
     ui.separator();
 }
 
-/// Shows the last message in a font size, on at most so many lines.
+/// Shows the last message in a font size or a smaller one, on at most so many lines.
 pub fn sentence(ui: &mut Ui, shown: &Shown, (size, lines): (f32, usize)) {
     let is_error = shown.app.notice().is_some_and(|notice| notice.is_error);
     if is_error {
@@ -140,8 +140,14 @@ pub fn sentence(ui: &mut Ui, shown: &Shown, (size, lines): (f32, usize)) {
     if shown.app.is_comparing() && shown.app.notice().is_none() {
         text = say!("lane-says", letter = lane_name(shown.app.chosen_lane()), text);
     }
-    let mut text = LayoutJob::simple(unbroken(&text), FontId::proportional(size), color, 0.0);
-    text.wrap.max_rows = lines;
+    let (text, width) = (unbroken(&text), ui.available_width());
+    let laid_out = |(size, lines)| {
+        let mut job = LayoutJob::simple(text.clone(), FontId::proportional(size), color, width);
+        job.wrap.max_rows = lines;
+        ui.fonts(|fonts| fonts.layout_job(job))
+    };
+    let sizes = [(size, lines), (SMALL, lines), (11.0, lines.saturating_add(1))].map(laid_out);
+    let whole = sizes.iter().position(|galley| !galley.elided).unwrap_or(sizes.len() - 1);
     // The label's tip shows the whole text if the label is cut off.
-    ui.add(Label::new(text).wrap());
+    ui.add(Label::new(sizes[whole].clone()));
 }

@@ -8,13 +8,14 @@ use crate::words::{Command, language, languages};
 
 /// The height of the bar, and the smallest and largest width of its middle, in points.
 const HEIGHT: f32 = 56.0;
-const MIDDLE: [f32; 2] = [216.0, 420.0];
-/// Below this width, buttons have narrower margins.
+const MIDDLE: [[f32; 2]; 2] = [[216.0, 420.0], [268.0, 420.0]];
+/// Below this width, buttons have narrower margins, and the right end needs 16 points less.
 const NARROW: f32 = 640.0;
-/// The width of the right end; on a phone, there is room for both ends alone.
-const END: f32 = 196.0;
+/// The width of the right end with two buttons and with one beside help; on a phone, there is room
+/// for both ends alone.
+const END: [f32; 2] = [212.0, 160.0];
 /// From this width on, the dial has a caption.
-const CAPTIONED: f32 = 740.0;
+const CAPTIONED: f32 = 860.0;
 /// The width of the buttons for edits, and the smallest width of a level's place among the lessons
 /// or its file, which is left out below it.
 const EDITS: f32 = 76.0;
@@ -27,13 +28,18 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let has_caption = row.width() > CAPTIONED && !shown.app.is_comparing();
         let caption = if has_caption { dial::CAPTION } else { 0.0 };
         let is_phone = row.width() < PHONE;
-        let width = (row.width() * 0.33).clamp(MIDDLE[0], MIDDLE[1]) + caption;
-        let middle =
-            row.with_min_x(row.center().x - width / 2.0).with_max_x(row.center().x + width / 2.0);
-        let left = row.with_max_x(if is_phone { row.right() - END } else { middle.left() - 8.0 });
+        let [least, most] = MIDDLE[usize::from(shown.app.is_comparing())];
+        let width = (row.width() * 0.33).clamp(least, most) + caption;
+        // Where there is little room, titles need it more than the middle has to be in the middle.
+        let is_alone = shown.app.is_comparing() || shown.app.practice().is_some();
+        let mut end = row.right() - END[usize::from(is_alone)];
         if row.width() < NARROW {
             ui.spacing_mut().button_padding.x = 4.0;
+            end += 16.0;
         }
+        let to = if row.width() < CAPTIONED { end } else { row.center().x + width / 2.0 };
+        let middle = row.with_min_x(to - width).with_max_x(to);
+        let left = row.with_max_x(if is_phone { end } else { middle.left() - 8.0 });
         let mut left = ui.new_child(row_in(left, "left"));
         left.spacing_mut().item_spacing.x = 4.0;
         menu(&mut left, shown);
@@ -52,7 +58,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
             dial::show(&mut middle_ui, shown);
         }
         let mut right = ui.new_child(row_in(row, "right"));
-        both_ends(&mut right, |_| (), |ui| end(ui, shown));
+        both_ends(&mut right, |_| (), |ui| end_buttons(ui, shown));
     });
 }
 
@@ -74,7 +80,7 @@ fn comparing(ui: &mut Ui, shown: &Shown) {
 }
 
 /// Shows the buttons at the right end.
-fn end(ui: &mut Ui, shown: &Shown) {
+fn end_buttons(ui: &mut Ui, shown: &Shown) {
     if shown.app.practice().is_some() {
         shown.button(ui, tipped!("practice-end-button"), Message::Practice(PracticeAct::End));
     } else if shown.app.is_comparing() {
@@ -190,8 +196,8 @@ fn level(ui: &mut Ui, shown: &Shown) {
             ui.painter().circle_filled(rect.center(), 4.0, ui.colors().unsaved);
             response.on_hover_text(say!("top-unsaved.tip"));
         }
-        let title = bold(title, BODY);
-        ui.add(Label::new(title).truncate()).on_hover_text(&tip);
+        let font = fitting(ui, &title, bold_font(BODY), ui.available_width());
+        ui.add(Label::new(bold(title, font.size)).truncate()).on_hover_text(&tip);
         if ui.available_width() > MIN_PLACE {
             let name = dim(ui, name);
             ui.add(Label::new(name).truncate()).on_hover_text(&tip);

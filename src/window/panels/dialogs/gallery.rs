@@ -94,8 +94,9 @@ impl Gallery {
                 }
             }
             let mut line = rect.shrink2(vec2(10.0, 0.0)).with_min_y(rect.top() + CARD[1]);
-            for words in [bold(level_text(&listing.title), BODY), dim(ui, tags(listing, shown.app))]
-            {
+            let title = level_text(&listing.title);
+            let font = fitting(ui, title, bold_font(BODY), line.width());
+            for words in [bold(title, font.size), dim(ui, tags(listing, shown.app))] {
                 line.set_height(20.0);
                 text_in(ui, line, Align::Min, words);
                 line = line.translate(vec2(0.0, 20.0));

@@ -59,8 +59,8 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
             let is_shown = first.iteration == shown.moment.iteration();
             let color = if is_shown { ui.colors().error } else { ui.colors().text };
             let (step, finding) = (first.iteration, Text::from(first.flaw));
-            let text = say!("findings-kind", step, finding, count);
-            let label = Label::new(RichText::new(text).size(SMALL).color(color)).truncate();
+            let text = punctuated(&say!("findings-kind", step, finding, count));
+            let label = Label::new(RichText::new(text).size(SMALL).color(color)).wrap();
             if ui.add(label.sense(Sense::click())).clicked() {
                 shown.ask(Play::Seek(step));
             }

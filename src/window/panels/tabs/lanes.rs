@@ -8,9 +8,6 @@ use crate::scene::short_number;
 use crate::window::panels::parts::*;
 use crate::words::text;
 
-/// The font sizes of numbers; those that need the smallest size get a line of their own.
-const SIZES: [f32; 5] = [TABLE, SMALL, 11.0, 10.0, 9.0];
-
 /// The largest width of a column, in points.
 const WIDEST: f32 = 96.0;
 
@@ -61,17 +58,14 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
     let rows = rows(shown.app, table);
     let count = table.lanes.len() as f32;
     let room = ui.available_width();
-    let name_width = |name: &str| text_width(ui, name, FontId::proportional(TABLE));
-    let names = rows.iter().map(|((name, _), ..)| name_width(name)).fold(0.0, f32::max);
-    let letter_width = |size| ui.fonts(|fonts| fonts.glyph_width(&FontId::proportional(size), '0'));
-    let letters = rows.iter().flat_map(|(_, values, _)| values).map(|value| value.chars().count());
-    let letters = letters.max().unwrap_or_default() as f32 + 1.5;
+    let width = |ui: &Ui, text: &str| text_width(ui, text, FontId::proportional(TABLE));
+    let names = rows.iter().map(|((name, _), ..)| width(ui, name)).fold(0.0, f32::max);
+    let widest = rows.iter().flat_map(|(_, values, _)| values);
+    let widest = widest.map(|value| width(ui, value)).fold(0.0, f32::max) + 12.0;
     let beside = (room - names - 4.0) / count;
-    let is_beside = letter_width(10.0) * letters <= beside;
+    let is_beside = widest * 10.0 <= beside * TABLE;
     let column = if is_beside { beside.min(WIDEST) } else { room / count };
-    let size = SIZES.into_iter().find(|&size| letter_width(size) * letters <= column);
-    let size = size.unwrap_or(SIZES[SIZES.len() - 1]);
-    let most = (column / letter_width(size)) as usize;
+    let size = (TABLE * column / widest).floor().clamp(9.0, TABLE);
     let right = |rect: Rect, lane: usize| rect.right() - column * (count - 1.0 - lane as f32) - 4.0;
 
     let (head, _) = ui.allocate_exact_size(vec2(room, HEAD), Sense::hover());
@@ -97,7 +91,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
                 }
                 false => ui.colors().text,
             };
-            let is_long = !row.label.ends_with("cost") && value.chars().count() > most;
+            let is_long = !row.label.ends_with("cost") && width(ui, value) * size / TABLE > column;
             let short = row.numbers[lane].filter(|_| is_long).and_then(short_number);
             let (text, font) = (short.as_ref().unwrap_or(value), FontId::proportional(size));
             let edges = [0.0, right(rect, lane) - rect.left()];

@@ -64,11 +64,13 @@ impl NowTab {
         let picked = self.cursor.show(ui, "neighbors", area, rows.len());
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            let verdict = text_width(ui, &say!("result-improved"), bold_font(TABLE)) + 10.0;
-            let cells = cell_width(ui, shown);
+            let (cells, improved) = (cell_width(ui, shown), say!("result-improved"));
             for (at, row) in rows.iter().enumerate() {
                 let picked = picked.filter(|picked| picked.row == at);
-                let edges = [8.0, cells, cells + verdict, size.x - 4.0];
+                // The row for all that were skipped has no cell.
+                let names = [(cells, &improved), (26.0, &row.verdict)];
+                let (from, name) = names[usize::from(row.is_fold)];
+                let edges = [8.0, from, from + text_width(ui, name, bold_font(TABLE)) + 10.0];
                 let is_pressed = neighbor(ui, shown, row, (edges, height), picked);
                 self.shows_skipped ^= is_pressed && Some(at) == fold;
             }
@@ -82,7 +84,7 @@ fn neighbor(
     ui: &mut Ui,
     shown: &Shown,
     row: &NeighborRow,
-    ([left, verdict, why, right], height): ([f32; 4], f32),
+    ([left, verdict, why], height): ([f32; 3], f32),
     picked: Option<CursorRow>,
 ) -> bool {
     let (moment, colors) = (shown.moment, ui.colors());
@@ -104,9 +106,9 @@ fn neighbor(
     let texts = [
         ([left, verdict - 4.0], Align::Min, cell_text, face, cell),
         ([verdict, why - 4.0], Align::Min, &row.verdict, font, color),
-        ([why, right], Align::Min, &row.why, plain, colors.dim),
+        ([why, rect.width() - 4.0], Align::Min, &row.why, plain, colors.dim),
     ];
-    texts_in(ui, rect, &texts);
+    let is_cut = texts_in(ui, rect, &texts);
     let is_pressed = response.clicked() || picked.is_some_and(|picked| picked.is_pressed);
     if is_now && picked.is_none() || picked.is_some_and(|picked| picked.is_new) {
         response.scroll_to_me(None);
@@ -116,6 +118,8 @@ fn neighbor(
         if is_pressed {
             shown.ask(Play::SeekEvent(moment.iteration(), place + 1));
         }
+    } else if is_cut {
+        response.on_hover_text(&row.why);
     }
     is_pressed
 }

@@ -25,7 +25,27 @@ pub struct Text {
     pub clip: Rect,
     /// The text's position in the drawing order.
     pub order: usize,
+    /// Whether the text is cut off with `…`.
+    pub is_short: bool,
+    /// The lines of the text.
+    pub lines: Vec<String>,
 }
+
+impl Text {
+    /// Returns what is wrong with the text: it is cut off with `…`, or one of its lines begins with
+    /// punctuation.
+    pub fn fault(&self) -> Option<String> {
+        let begins = |line: &&String| line.chars().count() > 1 && line.starts_with(ENDS);
+        match self.lines.iter().find(begins) {
+            Some(line) => Some(format!("{:?} has the line {line:?}", self.text)),
+            None => self.is_short.then(|| format!("{:?} is shortened", self.text)),
+        }
+    }
+}
+
+/// What no line begins with.
+const ENDS: [char; 16] =
+    ['，', '：', '；', '？', '！', '）', '”', '。', '、', ',', '.', ':', ';', '?', '!', ')'];
 
 /// A filled rectangle.
 #[derive(Clone, Copy, Debug)]
@@ -234,7 +254,9 @@ impl Hand {
             let color = color.filter(|&color| color != Color32::PLACEHOLDER);
             let color = color.unwrap_or(shape.fallback_color);
             let is_visible = clip.intersect(rect).is_positive() && !text.is_empty();
-            is_visible.then_some(Text { text, rect, color, clip, order })
+            let is_short = shape.galley.elided;
+            let lines = shape.galley.rows.iter().map(|row| row.text()).collect();
+            is_visible.then_some(Text { text, rect, color, clip, order, is_short, lines })
         };
         self.clipped_shapes().filter_map(text).collect()
     }

@@ -9,7 +9,7 @@ use crate::grid::Grid;
 use crate::player::Jump;
 use crate::search::{Costs, Rules};
 use crate::window::panels::parts::icons;
-use crate::words::Command;
+use crate::words::{Command, choose_language};
 
 /// Describes the texts that overlap or are cut off, or that the edge of a shape crosses.
 pub(super) fn faults(hand: &Hand) -> Vec<String> {
@@ -81,6 +81,59 @@ fn no_text_lies_over_another() {
             }
         }
     }
+}
+
+/// Describes the texts that overlap, are cut off or shortened, or have a line that begins with
+/// punctuation. The names of files may be shortened, and reasons that a tip repeats.
+fn flaws(hand: &Hand) -> Vec<String> {
+    let texts = hand.foreground();
+    let may_be = |text: &Text| ["mine.jsonl", "50 is not"].iter().any(|it| text.text.contains(it));
+    let shortened = texts.iter().filter(|text| !may_be(text));
+    let shortened: Vec<String> = shortened.filter_map(Text::fault).collect();
+    [faults_among(&texts), shortened].concat()
+}
+
+fn no_text_is_cut_off_in(language: &str) {
+    choose_language(language);
+    for (width, height) in [(800.0, 600.0), (1280.0, 720.0)] {
+        let levels = builtin().iter().map(|level| opened(level.load().unwrap(), None));
+        for app in levels.chain([with_findings()]) {
+            let mut hand = Hand::with_size(app, width, height);
+            let check = |hand: &mut Hand, message: Message| {
+                let title = hand.app.document().title.clone();
+                let what = format!("{title}, {width} × {height}, {message:?}");
+                hand.update(message);
+                assert_eq!(flaws(hand), [""; 0], "{what}");
+            };
+            let compare = [Message::Compare, Message::AddLane, Message::AddLane];
+            let compare = compare.into_iter().take(if hand.app.is_comparing() { 0 } else { 3 });
+            let moves = [Play::Step, Play::StepEvent, Play::Seek(7), Play::RunToEnd];
+            for message in moves.map(Message::from).into_iter().chain(compare) {
+                check(&mut hand, message);
+                let lanes = hand.app.is_comparing().then_some(Message::Tab(Tab::Lanes));
+                for tab in everywhere().into_iter().chain(lanes) {
+                    check(&mut hand, tab);
+                }
+            }
+        }
+        let mut hand = Hand::with_size(example(), width, height);
+        let [new, save_as, size] = [Message::New, Message::SaveAs, Message::AskSize];
+        for dialog in [new, save_as, size, Message::Open, Message::Export, Message::Help] {
+            hand.update(dialog.clone());
+            assert_eq!(flaws(&hand), [""; 0], "{width} × {height}, {dialog:?}");
+            hand.update(Message::Dismiss);
+        }
+    }
+}
+
+#[test]
+fn no_text_is_cut_off_in_english() {
+    no_text_is_cut_off_in("en");
+}
+
+#[test]
+fn no_text_is_cut_off_in_chinese() {
+    no_text_is_cut_off_in("zh-Hans");
 }
 
 #[test]
@@ -271,9 +324,9 @@ fn the_menu_shows_what_is_on_and_changes_it() {
 }
 
 #[test]
-fn a_long_message_takes_two_lines_and_a_longer_one_is_cut() {
+fn a_long_message_takes_two_lines_or_three_small_ones_and_a_longer_one_is_cut() {
     let mut hand = Hand::with_size(example(), 800.0, 600.0);
-    for (length, expected) in [(20, (1, false)), (90, (2, false)), (290, (2, true))] {
+    for (length, expected) in [(20, (1, false)), (90, (2, false)), (290, (3, true))] {
         let words = "word ".repeat(length / 5);
         let text = words.trim();
         hand.update(Message::Warn(crate::words::Text::verbatim(text)));

@@ -58,12 +58,14 @@ fn is_whole(hand: &Hand, (width, height): (f32, f32)) {
     for text in hand.texts() {
         let seen = window.intersect(text.clip).expand(1.5);
         assert!(seen.contains_rect(text.rect), "{text:?} at {width} × {height}");
+        assert_eq!(text.fault(), None, "{width} × {height}");
     }
 }
 
 #[test]
 fn every_kind_of_question_is_answered_by_mouse_in_both_languages() {
-    for (language, size) in [("en", (1280.0, 720.0)), ("zh-Hans", (800.0, 600.0))] {
+    let [small, large] = [(800.0, 600.0), (1280.0, 720.0)];
+    for (language, size) in [("en", large), ("en", small), ("zh-Hans", large), ("zh-Hans", small)] {
         choose_language(language);
         let mut ideas = HashSet::new();
         let levels = builtin().iter().map(|level| level.load().unwrap());
