@@ -106,7 +106,11 @@ const stepstar = { state: null };
       return "";
     },
     address: () => location.href,
-    language: () => navigator.language,
+    // The language of the browser. The page takes over the one that the program shows.
+    language(shown) {
+      if (shown && shown != document.documentElement.lang) document.documentElement.lang = shown;
+      return navigator.language;
+    },
     // A file beside the page; null until it is there.
     file(name) {
       if (!files.has(name)) {

@@ -136,7 +136,7 @@ impl LaneComparison {
 
     /// Returns the table in Markdown, and the first difference.
     pub fn markdown(&self) -> String {
-        format!("{}\n{}\n", self.table.markdown(), self.divergence())
+        format!("{}\n{}\n", markdown(&self.table.shown_rows()), self.divergence())
     }
 
     /// Returns a sentence about the first difference.
@@ -149,21 +149,19 @@ impl LaneComparison {
     }
 }
 
-impl LaneTable {
-    /// Returns the table in Markdown, with a column for each search.
-    pub fn markdown(&self) -> String {
-        let line = |label: &str, values: &[String]| {
-            let values = values.iter().map(|value| value.replace('|', "\\|"));
-            let values: String = values.map(|value| format!(" {value} |")).collect();
-            format!("| {label} |{values}\n")
-        };
-        let rows = self.shown_rows();
-        let mut lines: Vec<String> =
-            rows.iter().map(|(label, values)| line(label, values)).collect();
-        lines.insert(1, line("---", &vec!["---:".to_owned(); self.lanes.len()]));
-        lines.concat()
-    }
+/// Returns a table in Markdown, with a column for each search; the first row names them.
+pub fn markdown<T: AsRef<str>>(rows: &[(T, Vec<String>)]) -> String {
+    let line = |label: &str, values: &[String]| {
+        let values = values.iter().map(|value| value.replace('|', "\\|"));
+        let values: String = values.map(|value| format!(" {value} |")).collect();
+        format!("| {label} |{values}\n")
+    };
+    let mut lines: Vec<_> = rows.iter().map(|row| line(row.0.as_ref(), &row.1)).collect();
+    lines.insert(1, line("---", &vec!["---:".to_owned(); rows[0].1.len()]));
+    lines.concat()
+}
 
+impl LaneTable {
     /// Returns the table in CSV: the labels, and a line for each search, in which missing
     /// values are empty.
     pub fn csv(&self) -> String {

@@ -100,22 +100,6 @@ impl RulesChoice {
         choices.into_iter().find(is_new).unwrap_or_else(|| first.clone()).into()
     }
 
-    /// Returns the preset's name, or the name of the most similar preset with the
-    /// values that differ from it.
-    pub fn description(&self) -> String {
-        if self.preset.is_some() {
-            return self.name().to_owned();
-        }
-        let differing = |preset: &Preset| {
-            let pairs = self.fields().into_iter().zip(rules_file::fields(preset.rules()));
-            pairs.filter(|(own, other)| own != other).map(|(own, _)| own).collect::<Vec<_>>()
-        };
-        let like = presets().iter().min_by_key(|preset| differing(preset).len());
-        let like = like.unwrap_or(default_preset());
-        let parts = differing(like).into_iter().map(|(name, value)| format!(", {name} {value}"));
-        format!("{}{}", like.name, parts.collect::<String>())
-    }
-
     /// Returns each rule by its name in files, with its value as files spell it.
     pub fn fields(&self) -> [(&'static str, String); 9] {
         rules_file::fields(self.rules())

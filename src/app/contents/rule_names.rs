@@ -162,6 +162,13 @@ pub fn preset_name(choice: &RulesChoice) -> String {
     choice.preset().map_or_else(|| dial::in_words(choice.rules()), title)
 }
 
+/// Returns the title of the preset, or the algorithm of custom rules and what differs from the nearest
+/// preset.
+pub fn name_of_rules(choice: &RulesChoice) -> String {
+    let nearest = nearest(choice.rules()).rules();
+    choice.preset().map_or_else(|| rules_change(nearest, choice), title)
+}
+
 /// Describes how custom rules differ from the nearest preset; `None` for a preset.
 pub fn custom_rules(choice: &RulesChoice) -> Option<String> {
     if choice.preset().is_some() {

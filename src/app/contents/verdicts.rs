@@ -1,10 +1,10 @@
 //! What each of the compared searches has achieved, in words and in a table, and in which rules they
 //! differ.
 
-use super::rule_names::{differences, reasons};
+use super::rule_names::{differences, reasons, rules_name};
 use crate::app::dial::Stop;
 use crate::app::{App, LaneDifference, lane_name};
-use crate::export::{Lane, LaneRow, LaneTable, shown_above};
+use crate::export::{self, Lane, LaneRow, LaneTable, shown_above};
 use crate::player::Player;
 use crate::scene::CostUnit;
 use crate::search::{Rules, Status};
@@ -162,6 +162,16 @@ impl App {
         };
         LaneTable { lanes: self.lanes().iter().enumerate().map(row).collect() }
     }
+}
+
+/// Returns the table in Markdown: the names of the searches, the rules that differ, and the results.
+pub fn markdown(app: &App) -> String {
+    let all: Vec<&Rules> = app.lanes().iter().map(|lane| lane.problem().rules()).collect();
+    let names = (0..all.len()).map(|lane| rules_name(&app.lanes, lane)).collect();
+    let results =
+        rows(app, &app.lane_table()).into_iter().map(|((name, _), values, _)| (name, values));
+    let rows = [(say!("section-rules"), names)].into_iter().chain(differences(&all)).chain(results);
+    export::markdown(&rows.collect::<Vec<_>>())
 }
 
 /// Returns the rows of the tab, each with its name and tip, and its values in words.

@@ -1,6 +1,7 @@
 //! Exporting figures: the view, the map, the run as an animation, a worksheet, the lane table.
 
 use crate::app::contents::rule_names::rules_name;
+use crate::app::contents::verdicts::markdown;
 use crate::app::files::dialog::{Dialog, Export, Exported};
 use crate::app::files::saving::suggested_file;
 use crate::app::files::{Done, Task};
@@ -43,7 +44,8 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
     let title = level_text(&app.document().title).to_owned();
     let what = text!("work-drawing", name = name_of(&export.file));
     let (crop, cell) = part_in_view(app, &export).unzip();
-    let (mut runs, table) = (figure_runs(app, &export), app.lane_table());
+    let mut runs = figure_runs(app, &export);
+    let (table, markdown) = (app.lane_table(), markdown(app));
     let size = app.player().problem().grid().area();
     app.files.begin(Task { what, is_other_map: false, again: None, size }, move |progress| {
         let has_edge_numbers = export.has_edge_numbers;
@@ -63,7 +65,7 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
                 let figures = if is_sheet { &figures[..] } else { &figures[..1] };
                 runs.into_pictures(figures, export.format(), export.side, progress)
             }
-            Exported::Table if export.has_ending("md") => Ok(one(table.markdown().into_bytes())),
+            Exported::Table if export.has_ending("md") => Ok(one(markdown.into_bytes())),
             Exported::Table => Ok(one(table.csv().into_bytes())),
         };
         let file = shown_name(&export.file);

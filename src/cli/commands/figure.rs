@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::process::ExitCode;
 
+use crate::app::contents::rule_names::name_of_rules;
 use crate::cli::arguments::FigureArguments;
 use crate::cli::level_source::{expect_lanes, rules_title, theme_named};
 use crate::cli::output::{self, Result};
@@ -82,7 +83,7 @@ fn open(arguments: &FigureArguments) -> Result<(String, FigureRuns)> {
         lanes.first().map(|(_, level)| level_text(&level.title).to_owned()).unwrap_or_default();
     let lanes = lanes.into_iter().map(|(name, level)| {
         let is_nameless = name == level.rules().name();
-        let name = if is_nameless { level.rules().description() } else { name };
+        let name = if is_nameless { name_of_rules(level.rules()) } else { name };
         (name, Timeline::new(level.into_problem()))
     });
     Ok((title, FigureRuns::side_by_side(lanes)))

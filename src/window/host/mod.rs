@@ -55,7 +55,7 @@ use painter::Painter;
 use x11::Desktop;
 
 #[cfg(target_arch = "wasm32")]
-use crate::words::{Offer, missing_language};
+use crate::words::{Offer, language, missing_language};
 
 /// The window. Only one exists, created inside the window's future.
 pub struct Host {
@@ -285,9 +285,11 @@ pub fn system_language() -> Option<String> {
     sys_locale::get_locale()
 }
 
-/// Takes the sentences of the chosen language, once the page has fetched them.
+/// Takes the sentences of the chosen language, once the page has fetched them, and tells the page
+/// which language is shown.
 #[cfg(target_arch = "wasm32")]
 pub fn take_language() {
+    let _ = crate::page::ask("language", language(), &[]);
     let file = |offer: &Offer| crate::page::ask("file", &format!("{}.ftl", offer.tag), &[]);
     if let Some((offer, file)) = missing_language().and_then(|offer| Some((offer, file(offer)?))) {
         offer.supply(&String::from_utf8_lossy(&file));

@@ -98,21 +98,21 @@ fn searches_are_drawn_side_by_side() {
     };
     let (line, text) = drawn("--compare dijkstra,astar,greedy");
     assert!(line.contains("1072 × 984 pixels") && line.ends_with("step 33\n"), "{line}");
-    for header in [">dijkstra<", ">astar<", ">greedy<", ">path found · 9 steps<"] {
+    for header in [">Dijkstra<", ">A*<", ">Greedy best-first<", ">path found · 9 steps<"] {
         assert!(text.contains(header), "{header}");
     }
     // A single preset is compared with the level's own rules, or with `--rules`.
-    assert!(drawn("--compare lague").1.contains("A, lester: A map of"));
-    assert!(drawn("--compare lague --rules astar").1.contains("A, astar: A map of"));
+    assert!(drawn("--compare lague").1.contains("A, Lester (2003): A map of"));
+    assert!(drawn("--compare lague --rules astar").1.contains("A, A*: A map of"));
     let text = small_level().replace("format: 1", "format: 2");
     let text = text.replace("start:", "compare: [Preset(\"lague\")], start:");
     let own = folder.write("own.ron", text);
     draw(&own, &figure, "--compare --step 1").ends_with_status(0);
-    assert!(fs::read_to_string(&figure).unwrap().contains("B, lague: "));
-    // Rules without a name are named after the most similar preset.
+    assert!(fs::read_to_string(&figure).unwrap().contains("B, Lague: "));
+    // Rules without a name are named after their algorithm and what differs from the most similar preset.
     draw(&shipped("trap.ron"), &figure, "--compare").ends_with_status(0);
     let text = fs::read_to_string(&figure).unwrap();
-    assert!(text.contains(", weight 5.0<"), "{text}");
+    assert!(text.contains(">Weighted, H × 5<"), "{text}");
     // In iteration 11, the second lane has fewer events than the first.
     let both = "--compare astar,dijkstra --step 11 --event 7";
     draw(&shipped("trap.ron"), &figure, both).ends_with_status(0);

@@ -98,7 +98,7 @@ fn the_table_of_lanes_is_saved_as_csv_or_markdown() {
     for (name, written, text) in [
         ("lanes", "lanes.csv", table.csv()),
         ("b.CSV", "b.CSV", table.csv()),
-        ("lanes.md", "lanes.md", table.markdown()),
+        ("lanes.md", "lanes.md", crate::app::contents::verdicts::markdown(&app)),
     ] {
         export(&mut app, figure(folder.file(name), Exported::Table));
         assert_eq!(read(&folder.file(written)), text);

@@ -111,7 +111,7 @@ fn first_keys(ui: &mut Ui) {
                 let cap = cap.inner_margin(Margin::symmetric(6, 2));
                 cap.show(ui, |ui| ui.label(bold(key, SMALL)));
             });
-            ui.add(Label::new(punctuated(does)).wrap());
+            ui.add(Label::new(does).wrap());
         });
     }
 }
@@ -122,7 +122,7 @@ fn words(ui: &mut Ui) {
     words.min_col_width(WORDS).show(ui, |ui| {
         for (word, meaning) in pairs(&say!("help-words.lines")) {
             ui.label(bold(word, BODY));
-            ui.add(Label::new(punctuated(meaning)).wrap());
+            ui.add(Label::new(meaning).wrap());
             ui.end_row();
         }
     });

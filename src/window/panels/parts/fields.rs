@@ -6,9 +6,9 @@ use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{Id, Key, Response, TextEdit, Ui};
 
+use super::say;
 use super::style::{Colors, dim};
 use crate::app::contents::new_map::number;
-use crate::words::say;
 
 /// Shows a field for a number. Its text is selected when the field gets the focus, and is red while
 /// it is refused.

@@ -18,7 +18,6 @@ use crate::window::host::has_touch;
 pub use crate::app::contents::new_map::number;
 pub use crate::app::{Message, Play, Setting, lane_name};
 pub use crate::words::{decimal, grouped};
-pub(crate) use crate::words::{say, tipped};
 pub use fields::{SIDE, check_box, complain, field, number_field, select, size_fields};
 pub use shown::Shown;
 pub use style::*;
@@ -117,18 +116,39 @@ pub fn unbroken(text: &str) -> String {
     punctuated(&whole)
 }
 
-/// Prevents lines that begin with Chinese punctuation. egui never breaks before U+301F, which our
-/// face shows as nothing.
+/// Prevents lines that begin with Chinese punctuation, or with a space after Chinese. egui never
+/// breaks before U+301F, which our face shows as nothing.
 pub fn punctuated(text: &str) -> String {
     let mut whole = String::with_capacity(text.len());
     for sign in text.chars() {
-        if "，：；？！）”".contains(sign) && whole.ends_with(|before| before > '\u{303f}') {
+        if "，：；？！）” \u{a0}".contains(sign) && whole.ends_with(|before| before > '\u{303f}')
+        {
             whole.push('\u{301f}');
         }
         whole.push(sign);
     }
     whole
 }
+
+/// Makes a sentence like [`crate::words::say`], whose lines break where they may.
+macro_rules! say {
+    ($($text:tt)*) => {
+        $crate::window::panels::parts::punctuated(&$crate::words::say!($($text)*))
+    };
+}
+
+/// Returns the label of a control and its tip, whose lines break where they may.
+macro_rules! tipped {
+    ($id:literal) => {{
+        let (name, tip) = $crate::words::tipped!($id);
+        (
+            $crate::window::panels::parts::punctuated(&name),
+            $crate::window::panels::parts::punctuated(&tip),
+        )
+    }};
+}
+
+pub(crate) use {say, tipped};
 
 /// Returns a scroll area that cannot be dragged, because Tab would stop at a draggable one.
 pub fn scrolled() -> ScrollArea {

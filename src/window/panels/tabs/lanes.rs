@@ -2,7 +2,9 @@
 
 use crate::app::DifferenceJump;
 use crate::app::contents::rule_names::rules_name;
-use crate::app::contents::verdicts::{differing_rules, outcome, rows, where_they_diverge};
+use crate::app::contents::verdicts::{
+    differing_rules, markdown, outcome, rows, where_they_diverge,
+};
 use crate::export::LaneTable;
 use crate::scene::short_number;
 use crate::window::panels::parts::*;
@@ -46,7 +48,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     ui.horizontal_wrapped(|ui| {
         let (name, tip) = tipped!("lanes-copy");
         if ui.button(name).on_hover_text(tip).clicked() {
-            ui.ctx().copy_text(table.markdown());
+            ui.ctx().copy_text(markdown(shown.app));
             shown.ask(Message::Note(text!("lanes-copied")));
         }
         shown.button(ui, tipped!("lanes-save"), Message::ExportTable);

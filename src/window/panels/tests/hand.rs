@@ -241,7 +241,7 @@ impl Hand {
         let text = |(order, clip, shape): (usize, Rect, &Shape)| {
             let Shape::Text(shape) = shape else { return None };
             let rect = shape.galley.rect.translate(shape.pos.to_vec2());
-            let text = shape.galley.text().replace('\u{a0}', " ");
+            let text = shape.galley.text().replace('\u{a0}', " ").replace('\u{301f}', "");
             // The name of a button with an icon is its text.
             let name = text.trim_start_matches(is_icon);
             let text = if name.is_empty() { text.clone() } else { name.to_owned() };

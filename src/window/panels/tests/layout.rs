@@ -371,8 +371,8 @@ fn no_line_begins_with_chinese_punctuation() {
         let galley = ctx.fonts(|fonts| fonts.layout(text.to_owned(), font.clone(), color, width));
         galley.rows.iter().map(|row| row.text()).collect()
     };
-    let text = "格子（右上）：加入开放列表，父节点是“起点”；还有相邻格吗？没有！";
-    let is_bad = |line: &String| line.starts_with(['，', '：', '；', '？', '！', '）', '”']);
+    let text = "格子（右上）：第 3 步加入开放列表，父节点是“起点”；还有 5 个相邻格吗？没有！";
+    let is_bad = |line: &String| line.starts_with(['，', '：', '；', '？', '！', '）', '”', ' ']);
     let widths = || (60..400).map(|width| width as f32);
     assert!(widths().any(|width| lines_of(text, width).iter().any(is_bad)), "egui keeps them");
     let text = punctuated(text);

@@ -128,7 +128,7 @@ fn promise(ui: &mut Ui, shown: &Shown) {
         Priority::AStar if rules.is_admissible() => (say!("rules-not-consistent"), bad),
         Priority::AStar => (say!("rules-not-admissible"), bad),
     };
-    ui.label(RichText::new(punctuated(&text)).size(TABLE).color(color));
+    ui.label(RichText::new(text).size(TABLE).color(color));
     let (is_faulty, tip) = match rules.priority {
         Priority::Greedy => (true, say!("rules-show-me.greedy")),
         Priority::AStar if rules.is_consistent() => (false, say!("rules-show-me.nothing")),

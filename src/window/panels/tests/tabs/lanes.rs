@@ -145,8 +145,8 @@ fn the_table_is_copied_and_saved() {
     let mut hand = comparing(example(), 2, (1280.0, 900.0));
     hand.click("Copy as Markdown");
     let copied = hand.copied.take().unwrap();
-    assert_eq!(copied, hand.app.lane_table().markdown());
-    assert!(copied.starts_with("| rules | lester | "), "{copied}");
+    let lines = ["| Rules | A* | Dijkstra |\n| --- | ---: | ---: |\n", "\n| Steps |"];
+    assert!(copied.starts_with(lines[0]) && copied.contains(lines[1]), "{copied}");
     assert!(hand.says("Copied the table."));
     hand.click("Save as CSV…");
     let Some(Dialog::Export(file)) = hand.app.dialog() else { panic!("expected a dialog") };
