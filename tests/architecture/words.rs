@@ -204,6 +204,7 @@ fn read_said(source: &Source, group: &Group) -> Option<Said> {
         Some([TokenTree::Literal(id)]) => id.to_string().trim_matches('"').to_owned(),
         // Skip the definitions of the macros and their internal calls.
         _ if source.room() == Some("words") => return None,
+        Some([TokenTree::Punct(mark), ..]) if mark.as_char() == '$' => return None,
         _ => "without a name".to_owned(),
     };
     let args = parts.filter_map(|part| part.first()).map(TokenTree::to_string).collect();
