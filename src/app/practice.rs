@@ -47,11 +47,12 @@ impl App {
             Message::Play(Play::Step | Play::ToggleRun) | Message::UseTool => PracticeAct::Enter,
             Message::Choose(Tool::Terrain(number)) => {
                 let outcome = OUTCOMES.get(usize::from(number).wrapping_sub(1)).copied();
-                let is_of_neighbor = practice.question().idea() == Idea::Neighbor;
-                return match outcome.filter(|_| is_of_neighbor) {
-                    Some(outcome) => answer(Answer::Outcome(outcome)),
-                    None => answer(Answer::Yes(number == 1)),
-                };
+                let idea = practice.question().idea();
+                return answer(match outcome.filter(|_| idea == Idea::Neighbor) {
+                    Some(outcome) => Answer::Outcome(outcome),
+                    None if idea == Idea::Step => Answer::Complete,
+                    None => Answer::Yes(number == 1),
+                });
             }
             Message::Dismiss => PracticeAct::End,
             message => return message,

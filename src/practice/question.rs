@@ -186,8 +186,7 @@ impl Question {
                 // In rounded numbers, the sum of the two that the cell shows may differ in its last digit.
                 let unit = CostUnit::of(rules);
                 let shown: Option<f64> = unit.write(number.of(moment, *cell)).parse().ok();
-                let typed: Option<f64> = typed.trim().replace(',', ".").parse().ok();
-                let off = shown.zip(typed).map(|(shown, typed)| (shown - typed).abs());
+                let off = shown.zip(number_in(typed)).map(|(shown, typed)| (shown - typed).abs());
                 verdict(off.is_some_and(|off| off < if unit.is_step() { 0.11 } else { 1e-9 }))
             }
             (Ask::Neighbor(event), Answer::Outcome(outcome)) => {
@@ -231,6 +230,16 @@ impl Number {
             Self::G => g,
         }
     }
+}
+
+/// The number in a text, also with the digits and signs of a Chinese keyboard; `None` if it is none.
+pub fn number_in(typed: &str) -> Option<f64> {
+    let plain = |sign| match sign {
+        '０'..='９' => char::from_digit(sign as u32 - '０' as u32, 10).unwrap_or(sign),
+        ',' | '，' | '．' | '。' => '.',
+        sign => sign,
+    };
+    typed.trim().chars().map(plain).collect::<String>().parse().ok()
 }
 
 /// How much may be hidden: under these rules, H and G can be worked out by hand exactly.

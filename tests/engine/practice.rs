@@ -7,7 +7,9 @@ use std::collections::HashMap;
 use stepstar::grid::{Cell, Direction, Grid, Terrain};
 use stepstar::history::{Moment, Timeline};
 use stepstar::level::builtin;
-use stepstar::practice::{Answer, Ask, Idea, Number, OUTCOMES, Practice, Said, Stage, Verdict};
+use stepstar::practice::{
+    Answer, Ask, Idea, Number, OUTCOMES, Practice, Said, Stage, Verdict, number_in,
+};
 use stepstar::search::{
     CellState, CostUnit, Costs, Diagonal, EventKind, Heuristic, Kind, Priority, Problem, Rules,
     Status, TieBreak,
@@ -411,6 +413,14 @@ fn what_was_difficult_comes_again_and_is_summed_up() {
         let line = format!("{}: 0 of {times}", first.words());
         assert!(summary.contains(&line), "{summary}");
     }
+}
+
+#[test]
+fn numbers_are_read_as_any_keyboard_types_them() {
+    for (typed, number) in [("60", 60.0), (" 6,5 ", 6.5), ("６０", 60.0), ("１．５", 1.5)] {
+        assert_eq!(number_in(typed), Some(number), "{typed}");
+    }
+    assert_eq!(["", "six", "6 0"].map(number_in), [None; 3]);
 }
 
 #[test]

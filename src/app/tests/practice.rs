@@ -146,6 +146,18 @@ fn a_hint_frames_three_cells_and_digits_choose() {
 }
 
 #[test]
+fn a_whole_step_is_completed_by_a_key_beside_the_cell_cursor() {
+    let mut app = lester();
+    asked(&mut app, |ask| matches!(ask, Ask::Step { .. }));
+    let Ask::Step { next, changed } = practice(&app).question().ask.clone() else { unreachable!() };
+    for cell in next.into_iter().take(1).chain(changed) {
+        act(&mut app, PracticeAct::Answer(Answer::Cell(cell)));
+    }
+    app.update(Message::Choose(Tool::Terrain(1)));
+    assert!(matches!(practice(&app).stage(), Stage::Answered(true, _)));
+}
+
+#[test]
 fn what_was_difficult_is_kept_until_it_is_forgotten() {
     let mut app = lester();
     act(&mut app, PracticeAct::Begin);
@@ -157,8 +169,8 @@ fn what_was_difficult_is_kept_until_it_is_forgotten() {
     act(&mut app, PracticeAct::Copy);
     let summary = app.copied.take().unwrap();
     assert!(summary.starts_with("Practice on A* from A to B: 0 of 10 questions"), "{summary}");
-    act(&mut app, PracticeAct::Begin);
-    assert!(matches!(practice(&app).stage(), Stage::Asked(None)));
+    app.update(Play::ToggleRun);
+    assert!(matches!(practice(&app).stage(), Stage::Asked(None)), "Enter practices again");
     act(&mut app, PracticeAct::Forget);
     assert!(app.settings.difficult.is_empty());
 }

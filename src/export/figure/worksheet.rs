@@ -9,7 +9,7 @@ use crate::history::Moment;
 use crate::scene::{
     Blank, CostUnit, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Theme,
 };
-use crate::words::{say, text};
+use crate::words::{RuleChoice, say, text};
 
 /// The edges of the columns of the open list, and the width of a part of it and a gap, in lines.
 const EDGES: [f32; 6] = [0.0, 2.4, 3.8, 5.2, 6.6, 9.0];
@@ -35,7 +35,7 @@ pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 }
 
 impl Worksheet {
-    /// Adds the heading above the map and the open list below it to the page of a map.
+    /// Adds the heading and the rules above the map, and the open list below it, to the page of a map.
     pub(super) fn around(self, mut page: FigurePage, moment: Moment, theme: &Theme) -> FigurePage {
         let heading = text!("sheet-heading", title = &page.title, step = moment.iteration());
         let heading = if self.is_solution { text!("sheet-solution", heading) } else { heading };
@@ -60,18 +60,29 @@ impl Worksheet {
             let label = Label { text, at, align, size, face, color, halo: None };
             labels.extend(Some(label).filter(|label| !label.text.is_empty()));
         };
-        let above = Rect::new(left, -line, room, line);
-        write(heading.to_string(), above, LabelFace::Bold, LabelAlign::Left);
+        let (rules, above) = (moment.problem().rules(), Rect::new(left, -line, room, line));
+        let unit = CostUnit::of(rules);
+        let cost = |cost: Option<u64>| cost.map(|cost| unit.write(cost)).unwrap_or_default();
+        let [straight, diagonal] =
+            [rules.costs.straight, rules.costs.diagonal].map(|it| cost(Some(it)));
+        let formula = rules.heuristic.formula(rules).filter(|_| !unit.is_step());
+        let h = formula.unwrap_or_else(|| rules.heuristic.words().0);
+        let told = say!("sheet-rules", straight, diagonal, h, ties = rules.tie_break.words().0);
+        write(told, above, LabelFace::Regular, LabelAlign::Left);
+        let [title, name] = [(0.0, 0.65), (0.68, 0.32)]
+            .map(|(x, w)| Rect::new(left + room * x, -2.0 * line, room * w, line));
+        write(heading.to_string(), title, LabelFace::Bold, LabelAlign::Left);
+        if !self.is_solution {
+            write(say!("sheet-name"), name, LabelFace::Regular, LabelAlign::Left);
+        }
         page.description = heading.to_string();
-        pane.at.y = line;
-        page.height += line as u32;
+        pane.at.y = 2.0 * line;
+        page.height += 2 * line as u32;
         if self.blank.list {
             let places = parts * rows;
             let cut = (open.len() > places).then(|| format!(" ({places} / {})", open.len()));
             let title = say!("sheet-list") + &cut.unwrap_or_default();
             write(title, Rect { y: height, ..above }, LabelFace::Regular, LabelAlign::Left);
-            let unit = CostUnit::of(moment.problem().rules());
-            let cost = |cost: Option<u64>| cost.map(|cost| unit.write(cost)).unwrap_or_default();
             let mut cells = open.iter().filter(|_| self.is_solution).map(|&cell| {
                 let costs = [moment.g(cell), Some(moment.h(cell)), moment.f(cell)];
                 let [g, h, f] = costs.map(cost);

@@ -7,7 +7,7 @@ use super::bars::bottom;
 use super::parts::*;
 use super::tabs;
 use crate::app::PracticeAct;
-use crate::practice::{Answer, Ask, OUTCOMES, Practice, Said, Stage, outcome};
+use crate::practice::{Answer, Ask, OUTCOMES, Practice, Said, Stage, number_in, outcome};
 
 /// The distance between the dots of the questions, and their radius, in points.
 const DOTS: f32 = 18.0;
@@ -131,6 +131,8 @@ impl NumberField {
             }
             Ask::Next(_) | Ask::Parent(..) | Ask::Step { .. } => {}
         }
+        // What answers stands apart from what helps.
+        ui.add_space(if ui.available_width() > 620.0 { 24.0 } else { 8.0 });
         button(ui, tipped!("practice-hint-button"), Hint);
         button(ui, tipped!("practice-reveal"), Reveal);
         let note = dim(ui, say!("practice-keys")).size(TABLE);
@@ -152,8 +154,7 @@ impl NumberField {
             self.typed.clear();
         }
         self.of = Some(of);
-        let is_number = |typed: &str| typed.trim().replace(',', ".").parse::<f64>().is_ok();
-        let is_wrong = |typed: &str| !typed.is_empty() && !is_number(typed);
+        let is_wrong = |typed: &str| !typed.is_empty() && number_in(typed).is_none();
         // The keyboard stays with the field until Esc ends the practice.
         let is_free = ui.memory(|memory| memory.focused().is_none());
         if is_free && ui.input(|input| input.key_pressed(Key::Escape)) {
@@ -166,7 +167,7 @@ impl NumberField {
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let (name, tip) = tipped!("practice-answer");
         let is_clicked = ui.add(main_button(ui, name, BODY)).on_hover_text(tip).clicked();
-        if (is_entered || is_clicked) && is_number(&self.typed) {
+        if (is_entered || is_clicked) && number_in(&self.typed).is_some() {
             let answer = Answer::Number(self.typed.clone());
             shown.ask(Message::Practice(PracticeAct::Answer(answer)));
         }
@@ -193,7 +194,11 @@ fn said(shown: &Shown, practice: &Practice) -> Option<(Option<bool>, String, Str
                 Some(also) => say!("practice-also", also, reason = reason()),
                 None => reason(),
             };
-            (Some(true), say!("practice-said.right"), text)
+            let title = match practice.marks().last() {
+                Some(true) => say!("practice-said.right"),
+                Some(false) | None => say!("practice-said.right-later"),
+            };
+            (Some(true), title, text)
         }
         Stage::Answered(false, _) => (None, say!("practice-said.answer"), reason()),
     })

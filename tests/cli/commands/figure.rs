@@ -213,12 +213,14 @@ fn a_worksheet_is_drawn_with_its_solution() {
     let lines: Vec<&str> = outcome.out.lines().collect();
     let names = ["sheet.svg", "sheet-solution.svg"];
     for (line, name) in lines.iter().zip(names) {
-        let begin = format!("{}: 550 × 651 pixels, ", folder.file(name).display());
+        let begin = format!("{}: 550 × 678 pixels, ", folder.file(name).display());
         assert!(line.starts_with(&begin) && line.ends_with(" KB, step 5"), "{line}");
     }
     assert_eq!((lines.len(), folder.names()), (2, vec![names[1].to_owned(), names[0].to_owned()]));
     // The F of (1, 4) is 80, and its G is 20. The next cell of the open list is (0, 2).
     let texts = [">80</text>", ">20</text>", ">(0, 2)</text>", ">7</text>", ": solution</text>"];
+    let rules = "A move costs 10, a diagonal one 14. H = 10 · (dx + dy). Ties: last added.";
+    assert!(names.iter().all(|name| read(name).contains(rules)));
     let says = |name: &str| texts.map(|text| read(name).contains(text));
     assert_eq!(says(names[0]), [false, true, false, true, false]);
     assert_eq!(says(names[1]), [true; 5]);
@@ -236,7 +238,7 @@ fn a_worksheet_is_drawn_with_its_solution() {
     draw(&level, &folder.file("run.png"), "--steps 3..4 --blank g").ends_with_status(0);
     let numbered = ["run-0003-solution.png", "run-0003.png", "run-0004-solution.png"];
     assert_eq!(folder.names()[..3], numbered);
-    let white = "id=\"background\" width=\"536\" height=\"435\" fill=\"#ffffff\"";
+    let white = "id=\"background\" width=\"536\" height=\"462\" fill=\"#ffffff\"";
     draw(&level, &sheet, "--blank g").ends_with_status(0);
     assert!(read(names[0]).contains(white), "the theme print");
     draw(&level, &sheet, "--blank g --theme dark").ends_with_status(0);

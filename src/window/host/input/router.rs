@@ -127,8 +127,9 @@ impl Router {
             // Tab moves the focus, so it never belongs to the map.
             Input::Key { key, typed, mods, .. }
                 if key == KeyCode::Tab
-                    || panels.want_text()
-                    || (!command(mods) && !mods.alt && panels.want_key(key)) =>
+                    || !matches!(key, KeyCode::F1 | KeyCode::F5 | KeyCode::F11)
+                        && (panels.want_text()
+                            || !command(mods) && !mods.alt && panels.want_key(key)) =>
             {
                 let is_text = types_text(mods) && typed.is_some_and(is_printable);
                 let is_text = is_text && key != KeyCode::Space;

@@ -105,6 +105,7 @@ fn keys_belong_to_the_map_while_no_panel_wants_them() {
         (key(KeyCode::Tab), NOTHING, false),
         (key(KeyCode::F), FIELD, false),
         (typed('+'), FIELD, false),
+        (key(KeyCode::F5), FIELD, true),
         (key(KeyCode::F), BUTTON, true),
         (typed('+'), BUTTON, true),
         (shortcut, BUTTON, true),
