@@ -20,8 +20,8 @@ const SMALLEST: f32 = 0.5;
 /// are forgotten when the program ends.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Interface {
-    /// The scale used at the first start, in percent, if it is not 100.
-    pub(super) first_scale: Option<u16>,
+    /// The scale, in percent, that is used until the user chooses one, if it is not 100.
+    pub first_scale: Option<u16>,
     /// The window's size in pixels and the scale of its screen, once they are known.
     pub(super) window: Option<((u16, u16), f32)>,
     /// Whether the window covers the screen.

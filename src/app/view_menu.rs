@@ -13,11 +13,6 @@ const WITH_TWO_LANES: f32 = 1100.0;
 const WITH_MANY_LANES: f32 = 1440.0;
 
 impl App {
-    /// Sets the scale, in percent, that is used until the user chooses a scale.
-    pub fn begin_scaled(&mut self, percent: u16) {
-        self.interface.first_scale = Some(percent);
-    }
-
     /// Returns the number of screen pixels for each point of the interface.
     pub fn pixels_per_point(&self) -> f32 {
         self.interface.pixels_of(self.chosen_scale()).min(self.interface.largest())

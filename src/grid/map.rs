@@ -52,12 +52,6 @@ impl TerrainRun {
     pub fn columns(&self) -> Range<u16> {
         self.start..self.end
     }
-
-    /// The cells of the run, from the left.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        let y = self.y;
-        self.columns().map(move |x| Cell::new(x, y))
-    }
 }
 
 /// The reason why a grid cannot be created.
@@ -300,11 +294,8 @@ impl fmt::Display for GridError {
                 "the map is {width} × {height} cells, expected 1 × 1 to {MAX_SIDE} × {MAX_SIDE}"
             ),
             Self::RowLength { row, found, expected } => {
-                write!(
-                    f,
-                    "row {row} has {}, expected {expected} as in row 0",
-                    counted(found, "cell")
-                )
+                let found = counted(found, "cell");
+                write!(f, "row {row} has {found}, expected {expected} as in row 0")
             }
             Self::Letter { row, column, found } => {
                 write!(f, "row {row}, column {column} is {found:?}, which stands for no terrain")

@@ -24,11 +24,6 @@ pub enum Shape {
     Fill,
 }
 
-impl Shape {
-    /// All shapes that a drag can paint.
-    pub const ALL: [Self; 3] = [Self::Brush, Self::Rectangle, Self::Fill];
-}
-
 /// The possible sizes of a brush, in cells. They are odd, so that a brush has a center.
 pub const BRUSH_SIZES: [u16; 7] = [1, 3, 5, 9, 17, 33, 65];
 

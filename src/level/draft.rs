@@ -96,10 +96,7 @@ impl Draft {
             ProblemError::Outside { .. } | ProblemError::OnWall { .. } => {
                 Fault::new(error.to_string())
             }
-            ProblemError::ZeroCost
-            | ProblemError::Weight(_)
-            | ProblemError::NeighborOrder
-            | ProblemError::CostsTooLarge => Fault::in_field("rules", error.to_string()),
+            _ => Fault::in_field("rules", error.to_string()),
         })?;
         for (number, rules) in self.further.iter().enumerate() {
             level.problem.check_under(rules.rules()).map_err(|error| {

@@ -128,21 +128,20 @@ fn finish(
 /// list.
 pub(super) fn load_draft(
     path: &Path,
-    Ends { entry, read_as, .. }: &Ends,
+    &Ends { entry, ref read_as, .. }: &Ends,
     progress: &Progress,
 ) -> Result<(Draft, Option<String>), LevelError> {
+    let held = |name, text: &str| {
+        let draft = read_draft(name, text, read_as, progress);
+        draft.map(|draft| (draft, None)).map_err(|fault| LevelError::in_file(name, fault))
+    };
     if let Some(builtin) = Builtin::named(path) {
-        let draft = read_draft(builtin.name, builtin.text, read_as, progress);
-        return Ok((draft.map_err(|fault| LevelError::in_file(builtin.name, fault))?, None));
+        return held(builtin.name, builtin.text);
     }
     #[cfg(feature = "window")]
     if Link::is(path) {
-        let link = Link::read(path.to_str().unwrap_or_default())?;
-        let draft = read_draft(NAME, &link.text, read_as, progress);
-        let draft = draft.map_err(|fault| LevelError::in_file(NAME, fault))?;
-        return Ok((draft, None));
+        return held(NAME, &Link::read(path.to_str().unwrap_or_default())?.text);
     }
-    let entry = *entry;
     // A file without an ending is taken for a list if an entry is given.
     if FileKind::List.is(path) || (entry.is_some() && path.extension().is_none()) {
         let list = Scenario::load(path, progress)?;

@@ -12,7 +12,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use flate2::Compression;
 use flate2::read::{DeflateDecoder, DeflateEncoder};
 
-use super::{Ends, Level, LevelError};
+use super::{Level, LevelError};
 use crate::fault::Fault;
 use crate::storage::exists;
 
@@ -118,14 +118,6 @@ impl Link {
         }
         Ok(link)
     }
-
-    /// Reads the level.
-    ///
-    /// # Errors
-    /// If the text is not that of a level.
-    pub fn level(&self) -> Result<Level, LevelError> {
-        Level::from_text(NAME, &self.text, Ends::default())
-    }
 }
 
 /// Returns what comes after the last `#` of an address.
@@ -138,7 +130,11 @@ fn fragment(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::builtin;
+    use crate::level::{Ends, builtin};
+
+    fn level_of(link: &Link) -> Result<Level, LevelError> {
+        Level::from_text(NAME, &link.text, Ends::default())
+    }
 
     #[test]
     fn a_link_is_read_as_it_was_made() {
@@ -156,7 +152,7 @@ mod tests {
                 let text = format!("{address}{link}");
                 assert!(Link::is(Path::new(&text)), "{text}");
                 assert_eq!(Link::read(&text).unwrap(), shown);
-                assert_eq!(Link::read(&text).unwrap().level().unwrap(), level);
+                assert_eq!(level_of(&Link::read(&text).unwrap()).unwrap(), level);
             }
         }
     }
@@ -165,7 +161,7 @@ mod tests {
     fn a_link_that_was_cut_or_changed_is_refused_in_a_sentence() {
         let link = Link::to(&builtin()[0].load().unwrap()).write().unwrap();
         for cut in 0..link.len() {
-            let read = Link::read(&link[..cut]).and_then(|link| link.level());
+            let read = Link::read(&link[..cut]).and_then(|link| level_of(&link));
             assert!(read.is_err(), "{cut}");
         }
         let wrong = [

@@ -17,7 +17,7 @@ pub(super) struct BestPath {
     edition: u64,
     /// `None` until the best path is found.
     known: Option<Best>,
-    work: Work<Best>,
+    pub(super) work: Work<Best>,
 }
 
 impl BestPath {
@@ -26,7 +26,7 @@ impl BestPath {
         if self.edition != edition {
             *self = Self { edition, ..Self::default() };
         }
-        let is_begun = self.known.is_some() || self.is_awaited();
+        let is_begun = self.known.is_some() || self.work.percent().is_some();
         if status != Status::Found || timeline.record().finds_cheapest() || is_begun {
             return;
         }
@@ -38,11 +38,6 @@ impl BestPath {
             Ok(best.map(|(cost, cells)| (cost, marks(cells))))
         });
         self.take();
-    }
-
-    /// Whether the best path is still being computed.
-    pub(super) fn is_awaited(&self) -> bool {
-        self.work.percent().is_some()
     }
 
     /// Takes the best path if it has been found; returns whether its job has ended.

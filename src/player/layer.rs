@@ -7,7 +7,6 @@ use super::work::Work;
 use crate::history::{ClosedCells, Timeline};
 use crate::scene::{Contours, Order, Overlay};
 use crate::search::RemainingCosts;
-use crate::words::{Text, text};
 
 /// A layer that is drawn over the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,7 +38,7 @@ pub(super) struct ShownLayer {
     /// The edition and the number of recorded iterations that the overlay shows.
     of: (u64, u64),
     /// The true remaining costs, while they are being computed.
-    costs: Work<RemainingCosts>,
+    pub(super) costs: Work<RemainingCosts>,
 }
 
 impl ShownLayer {
@@ -91,16 +90,6 @@ impl ShownLayer {
                 false
             }
         }
-    }
-
-    /// Whether the true remaining costs are being computed.
-    pub(super) fn is_awaited(&self) -> bool {
-        self.costs.percent().is_some()
-    }
-
-    /// The message while the true remaining costs are being computed.
-    pub(super) fn message(&self) -> Option<Text> {
-        self.costs.percent().map(|percent| text!("layer-finding-costs", percent))
     }
 
     /// Shows the true remaining costs if they have been computed; returns whether their job has

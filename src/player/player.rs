@@ -155,7 +155,8 @@ impl Player {
     /// Whether a background job is computing something that will be shown.
     pub fn is_waiting(&self) -> bool {
         let Picture { layer, best, .. } = &self.picture;
-        layer.is_awaited() || best.is_awaited() || self.proof.work.percent().is_some()
+        let jobs = [layer.costs.percent(), best.work.percent(), self.proof.work.percent()];
+        jobs.iter().any(Option::is_some)
     }
 
     /// The part of the map that is in view.
@@ -276,14 +277,10 @@ impl Player {
     /// The message about a proof, the layer or the trace, if there is one.
     pub fn remark(&self) -> Option<Text> {
         let of_proof = self.proof.work.percent().map(|percent| text!("proof-finding", percent));
+        let costs = self.picture.layer.costs.percent();
         of_proof
-            .or_else(|| self.picture.layer.message())
+            .or_else(|| costs.map(|percent| text!("layer-finding-costs", percent)))
             .or_else(|| self.replay.as_ref()?.message(self.moment()))
-    }
-
-    /// The least possible cost, if the path costs more.
-    fn least_cost(&self) -> Option<u64> {
-        self.cheapest().map(|(cost, _)| cost)
     }
 
     /// The sentence about the last step.
@@ -291,12 +288,14 @@ impl Player {
         if self.moment().shown().is_some() {
             return self.reason().sentence;
         }
-        reason::step(self.moment(), self.picture.path.cells().len(), self.least_cost())
+        let least = self.cheapest().map(|(cost, _)| cost);
+        reason::step(self.moment(), self.picture.path.cells().len(), least)
     }
 
     /// The reason for the shown step.
     pub fn reason(&self) -> Reason {
-        let mut reason = reason::reason(self.moment(), self.least_cost());
+        let least = self.cheapest().map(|(cost, _)| cost);
+        let mut reason = reason::reason(self.moment(), least);
         let finding = self.replay.as_ref().and_then(|replay| replay.reason(self.moment()));
         if let Some(sentence) = finding {
             reason.sentence = sentence;

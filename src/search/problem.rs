@@ -73,15 +73,6 @@ impl Problem {
         Ok(problem)
     }
 
-    /// Checks that the problem stays valid with another start and goal.
-    ///
-    /// # Errors
-    /// See [`Problem::new`].
-    pub fn check_ends(&self, start: Cell, goal: Cell) -> Result<(), ProblemError> {
-        check_ends(&self.grid, start, goal)?;
-        check_sums(&self.grid, &self.rules, goal)
-    }
-
     /// Checks that the problem stays valid under other rules.
     ///
     /// # Errors

@@ -150,7 +150,7 @@ impl SearchState {
     /// predict which neighbors already have a better path.
     #[inline(always)]
     fn places_above(&self, index: u32, g: u64) -> u8 {
-        self.expansion.movement.all_steps().iter().enumerate().fold(0, |places, (place, step)| {
+        self.expansion.movement.steps.iter().enumerate().fold(0, |places, (place, step)| {
             // The entry cost can be ignored here: it could only raise the new G.
             let neighbor = index.wrapping_add_signed(step.offset);
             places | u8::from(self.board.nodes.get(neighbor).is_above(g + step.cost)) << place

@@ -14,7 +14,7 @@ use crate::jobs::{Progress, Stopped};
 pub const MAX_FILE_BYTES: u64 = 40 << 20;
 
 /// The number of bytes that are read between two reports of progress.
-const CHUNK: usize = 1 << 16;
+const CHUNK: u64 = 1 << 16;
 
 /// The byte order mark with which some editors begin a file.
 const MARK: char = '\u{feff}';
@@ -129,16 +129,10 @@ impl Content {
 fn read_from(input: impl Read + Send + 'static, progress: &Progress) -> Result<String, Fault> {
     // Read one byte more than allowed, so that a growing file or a device without a
     // length is caught too.
-    let mut input = as_utf8(input)?.take(MAX_FILE_BYTES + 1);
-    let (mut bytes, mut chunk) = (Vec::new(), vec![0; CHUNK]);
-    loop {
+    let (mut input, mut bytes) = (as_utf8(input)?.take(MAX_FILE_BYTES + 1), Vec::new());
+    progress.check()?;
+    while input.by_ref().take(CHUNK).read_to_end(&mut bytes).map_err(unreadable)? > 0 {
         progress.check()?;
-        match input.read(&mut chunk) {
-            Ok(0) => break,
-            Ok(length) => bytes.extend_from_slice(&chunk[..length]),
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(unreadable(error)),
-        }
     }
     if bytes.len() as u64 > MAX_FILE_BYTES {
         return Err(too_large());

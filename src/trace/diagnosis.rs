@@ -108,6 +108,14 @@ struct Trial {
     excused: Vec<Mistake>,
 }
 
+impl Trial {
+    /// The same problem, with a mistake that shows in the findings.
+    fn excusing(problem: &Problem, mistake: Mistake) -> Self {
+        let (mistakes, excused) = (vec![mistake], vec![mistake]);
+        Self { mistakes, problem: problem.clone(), excused }
+    }
+}
+
 /// Judges a run by its steps and its findings.
 pub(super) fn diagnose(
     steps: &[TraceStep],
@@ -128,19 +136,13 @@ pub(super) fn diagnose(
     let single = singles(problem, steps);
     let may_be_two =
         findings.len() >= MIN_FINDINGS_OF_TWO && problem.grid().area() <= MAX_CELLS_OF_TWO;
-    let choices = match explaining(run, &single, progress)? {
-        none if none.is_empty() && may_be_two => explaining(run, &pairs(&single), progress)?,
-        choices => choices,
-    };
-    let own = [Trial {
-        mistakes: vec![Mistake::OwnOrder],
-        problem: problem.clone(),
-        excused: vec![Mistake::OwnOrder],
-    }];
-    let choices = match choices.is_empty() {
-        true => explaining(run, &own, progress)?,
-        false => choices,
-    };
+    let mut choices = explaining(run, &single, progress)?;
+    if choices.is_empty() && may_be_two {
+        choices = explaining(run, &pairs(&single), progress)?;
+    }
+    if choices.is_empty() {
+        choices = explaining(run, &[Trial::excusing(problem, Mistake::OwnOrder)], progress)?;
+    }
     if choices.is_empty() {
         return Ok(Verdict::Unknown(first, findings.len()));
     }
@@ -275,12 +277,7 @@ fn singles(problem: &Problem, steps: &[TraceStep]) -> Vec<Trial> {
         let problem = changed(problem, mistake)?;
         Some(Trial { mistakes: vec![mistake], problem, excused: Vec::new() })
     });
-    let excused = shown.map(|mistake| Trial {
-        mistakes: vec![mistake],
-        problem: problem.clone(),
-        excused: vec![mistake],
-    });
-    changed.chain(excused).collect()
+    changed.chain(shown.map(|mistake| Trial::excusing(problem, mistake))).collect()
 }
 
 /// The costs of a straight and a diagonal move onto plain ground in the first step.

@@ -51,7 +51,12 @@ pub fn read_foreign(
     problem: Problem,
     progress: &Progress,
 ) -> Result<ForeignTrace, TraceError> {
-    read_within(MAX_BYTES, file, problem, progress)
+    // The length of a pipe's output is not known.
+    let length = match path_kind(file) {
+        Ok(PathKind::File(length)) => Some(length),
+        Ok(PathKind::Folder | PathKind::Stream) | Err(_) => None,
+    };
+    read(MAX_BYTES, (&shown_name(file), length), Reader::open(file)?, problem, progress)
 }
 
 /// Judges the trace of another program, for a test of that program.
@@ -100,20 +105,6 @@ pub fn guess_rules(
 }
 
 /// Reads a trace whose record takes at most `max_bytes` bytes.
-fn read_within(
-    max_bytes: usize,
-    file: &Path,
-    problem: Problem,
-    progress: &Progress,
-) -> Result<ForeignTrace, TraceError> {
-    // The length of a pipe's output is not known.
-    let length = match path_kind(file) {
-        Ok(PathKind::File(length)) => Some(length),
-        Ok(PathKind::Folder | PathKind::Stream) | Err(_) => None,
-    };
-    read(max_bytes, (&shown_name(file), length), Reader::open(file)?, problem, progress)
-}
-
 fn read<R: BufRead>(
     max_bytes: usize,
     (file, length): (&str, Option<u64>),
@@ -204,7 +195,10 @@ mod tests {
         let (start, goal) = (Cell::new(0, 0), Cell::new(2, 0));
         let grid = Grid::new(3, 1).unwrap();
         let problem = Problem::new(grid, Rules::default(), start, goal).unwrap();
-        let read = |max_bytes| read_within(max_bytes, &file, problem.clone(), &Progress::none());
+        let read = |max_bytes| {
+            let steps = Reader::open(&file)?;
+            super::read(max_bytes, ("trace", None), steps, problem.clone(), &Progress::none())
+        };
         assert!(read(16 << 20).is_ok());
         let error = read(1 << 20).unwrap_err().to_string();
         assert!(error.contains("exceeds 1 MiB at step "), "{error}");

@@ -260,16 +260,14 @@ impl Judge {
         for event in events {
             let cell = event.cell;
             let Some(index) = expected.iter().position(|expected| expected.cell == cell) else {
-                self.add(
-                    cell,
-                    if !self.is_on_map(cell) {
-                        Flaw::ExaminesOffMap(cell, self.size())
-                    } else if current.direction_to(cell).is_some() {
-                        Flaw::ExaminesDiagonal(cell)
-                    } else {
-                        Flaw::ExaminesFar(cell, current)
-                    },
-                );
+                let flaw = if !self.is_on_map(cell) {
+                    Flaw::ExaminesOffMap(cell, self.size())
+                } else if current.direction_to(cell).is_some() {
+                    Flaw::ExaminesDiagonal(cell)
+                } else {
+                    Flaw::ExaminesFar(cell, current)
+                };
+                self.add(cell, flaw);
                 continue;
             };
             if expected[index].is_examined {

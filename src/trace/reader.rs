@@ -1,11 +1,10 @@
 //! Reading a trace line by line.
 
-use std::collections::BTreeSet;
-use std::fmt;
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
-use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde::de::IgnoredAny;
 
 use super::step::UNNUMBERED;
 use super::{TraceError, TraceStep, posthoc};
@@ -27,7 +26,7 @@ const MAX_TEXT_BYTES: usize = 1 << 20;
 /// that examine more distant cells.
 const MAX_EVENTS: usize = 1 << 16;
 
-/// The number of unknown fields after which no more are kept.
+/// The number of unknown fields that are named.
 const MAX_UNKNOWN_FIELDS: usize = 10;
 
 /// The fields of a line.
@@ -220,33 +219,13 @@ fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
     }
 }
 
-/// The known and the unknown fields of a line.
+/// The known and the first unknown fields of a line.
 fn unknown_fields(text: &[u8]) -> (Vec<String>, Vec<String>) {
-    let names = serde_json::Deserializer::from_slice(text).deserialize_map(FieldNames);
-    let names = names.unwrap_or_default().into_iter();
-    names.partition(|name| FIELDS.contains(&name.as_str()))
-}
-
-/// Reads the names of the known fields of a line, and of the first unknown ones.
-struct FieldNames;
-
-impl<'de> Visitor<'de> for FieldNames {
-    type Value = BTreeSet<String>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Self::Value, A::Error> {
-        let mut names = BTreeSet::new();
-        while let Some((name, IgnoredAny)) = fields.next_entry::<String, IgnoredAny>()? {
-            let is_known = FIELDS.contains(&name.as_str());
-            if is_known || names.len() < MAX_UNKNOWN_FIELDS + FIELDS.len() {
-                names.insert(name);
-            }
-        }
-        Ok(names)
-    }
+    let fields: BTreeMap<String, IgnoredAny> = serde_json::from_slice(text).unwrap_or_default();
+    let is_known = |name: &String| FIELDS.contains(&name.as_str());
+    let (known, mut unknown): (Vec<_>, Vec<_>) = fields.into_keys().partition(is_known);
+    unknown.truncate(MAX_UNKNOWN_FIELDS);
+    (known, unknown)
 }
 
 /// Reads a line again, slowly, to find out which field is wrong.

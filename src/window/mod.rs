@@ -113,9 +113,7 @@ pub fn open(options: Options) -> Result<(), String> {
     // A screenshot assumes a screen of exactly the window's size.
     let picture = options.screenshot.as_ref().map(|_| options.size.unwrap_or(FIRST));
     let screen = picture.map(|size| ScreenRoom { size, scale: 1.0 }).or(display.room);
-    if let Some(screen) = screen {
-        app.begin_scaled(screen.first_scale());
-    }
+    app.interface.first_scale = screen.map(|screen| screen.first_scale());
     let size = options.size.or(picture);
     let size = size.unwrap_or_else(|| display.fitting(last, app.percent()));
     if let Some(theme) = options.theme {

@@ -223,10 +223,8 @@ impl Lanes {
     pub(in crate::app) fn stop_question(&mut self) -> bool {
         let is_stopped = self.question.take().is_some();
         if is_stopped {
-            self.say(text!(
-                "find-stopped",
-                searched = self.player().timeline().record().iterations()
-            ));
+            let searched = self.player().timeline().record().iterations();
+            self.say(text!("find-stopped", searched));
         }
         is_stopped
     }

@@ -58,6 +58,8 @@ const AREA: Rect = Rect::new(60.0, 40.0, 900.0, 700.0);
 /// work on slow and fast machines.
 const A_LOOK: Duration = Duration::from_micros(250);
 
+const SHAPES: [Shape; 3] = [Shape::Brush, Shape::Rectangle, Shape::Fill];
+
 /// The clock of the tests of this thread.
 fn by_looks() -> Time {
     thread_local! {

@@ -23,18 +23,19 @@ pub(in crate::cli) fn run(arguments: WindowArguments, has_console: bool) -> Resu
     let (mut scenario, mut link, mut note) = (None, None, None);
     // A level with other rules or ends is a copy without a file.
     let is_own = Overrides { entry: None, ..overrides.clone() } == Overrides::default();
+    let is_alone = overrides == Overrides::default() && step == 0 && trace.is_none();
     let level = match level {
         None => None,
         Some(path) if FileKind::List.is(&path) && overrides.entry.is_none() => {
             let list = Scenario::load(&path, &Progress::none())?;
-            if overrides != Overrides::default() || step > 0 || trace.is_some() {
+            if !is_alone {
                 return Err(list.missing_entry().into());
             }
             scenario = Some(path);
             None
         }
         Some(path) if is_folder(&path) => {
-            if overrides != Overrides::default() || step > 0 || trace.is_some() {
+            if !is_alone {
                 let path = shown_name(&path);
                 return Err(format!("{path}: a folder, expected one of its levels").into());
             }

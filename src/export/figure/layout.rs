@@ -116,13 +116,8 @@ impl<'a> Figure<'a> {
         let lanes = subjects.iter().enumerate().map(|(place, subject)| {
             let description = describe(subject.moment);
             match (headers.get(place), panes[place].letter) {
-                (Some(header), Some(letter)) => {
-                    say!(
-                        "figure-lane",
-                        letter = letter.to_string(),
-                        rules = header.rules,
-                        description
-                    )
+                (Some(LaneHeader { rules, .. }), Some(letter)) => {
+                    say!("figure-lane", letter = letter.to_string(), rules = *rules, description)
                 }
                 _ => description,
             }

@@ -90,13 +90,9 @@ fn draw(rows: &Rows, legend: &Legend, progress: &Progress) -> Result<Found, Faul
     }
     let mut note = format!("{}: {width} × {height}", legend.sentence());
     if short > 0 && short < height {
-        note += &format!(
-            "; {} padded with ground",
-            match short {
-                1 => "a short row is".to_owned(),
-                short => format!("{short} short rows are"),
-            }
-        );
+        let one = || "a short row is".to_owned();
+        let rows = if short == 1 { one() } else { format!("{short} short rows are") };
+        note += &format!("; {rows} padded with ground");
     }
     if let Some(other) = &legend.other {
         note += &format!("; {other}");

@@ -89,15 +89,10 @@ pub(in crate::level) fn read(
         let row = &grays[usize::from(y) * side * width..][..*width];
         // As a cost, a pixel has its gray; black is wall.
         let cost = |gray: u8| Terrain::ground(gray).unwrap_or(Terrain::WALL);
-        let terrain = |&gray: &u8| match said.costs {
-            true => cost(gray),
-            false => {
-                if is_wall(gray) {
-                    Terrain::WALL
-                } else {
-                    Terrain::PLAIN
-                }
-            }
+        let terrain = |&gray: &u8| match gray {
+            _ if said.costs => cost(gray),
+            _ if is_wall(gray) => Terrain::WALL,
+            _ => Terrain::PLAIN,
         };
         grid.set_row(y, &row.iter().step_by(side).map(terrain).collect::<Vec<_>>());
     }
@@ -125,13 +120,9 @@ impl Picture {
         let columns = (1..*width).filter(|&x| rows.iter().any(|row| row[x] != row[x - 1]));
         let lines = (1..*height).filter(|&y| rows[y] != rows[y - 1]);
         let edges: Vec<usize> = columns.chain(lines).collect();
-        let divisor = |one: usize, other: usize| {
-            let (mut one, mut other) = (one, other);
-            while other > 0 {
-                (one, other) = (other, one % other);
-            }
-            one
-        };
+        fn divisor(one: usize, other: usize) -> usize {
+            if other == 0 { one } else { divisor(other, one % other) }
+        }
         let side = edges.iter().fold(divisor(*width, *height), |side, &edge| divisor(side, edge));
         let possible = width / side + height / side - 2;
         if !edges.is_empty() && 2 * edges.len() >= possible { side } else { 1 }

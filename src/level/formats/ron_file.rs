@@ -117,13 +117,11 @@ fn check_format(found: u32) -> Result<(), Fault> {
     if (1..=NEWEST).contains(&found) {
         return Ok(());
     }
-    Err(Fault::in_field(
-        "format",
-        format!(
-            "{found} is a format that this version does not know, expected 1 to {NEWEST}; a newer \
-             stepstar may read it"
-        ),
-    ))
+    let sentence = format!(
+        "{found} is a format that this version does not know, expected 1 to {NEWEST}; a newer \
+         stepstar may read it"
+    );
+    Err(Fault::in_field("format", sentence))
 }
 
 /// Writes a level as the text of its file, one row of the map on each line.
@@ -166,10 +164,11 @@ pub(in crate::level) fn write(level: &Level) -> String {
 fn grid_fault(error: GridError) -> Fault {
     match error {
         GridError::Size { .. } => Fault::in_field("rows", error.to_string()),
-        GridError::RowLength { row, found, expected } => Fault::in_field(
-            format!("rows[{row}]"),
-            format!("{}, expected {expected} as in rows[0]", counted(found, "cell")),
-        ),
+        GridError::RowLength { row, found, expected } => {
+            let found = counted(found, "cell");
+            let sentence = format!("{found}, expected {expected} as in rows[0]");
+            Fault::in_field(format!("rows[{row}]"), sentence)
+        }
         GridError::Letter { row, column, found } => {
             let column = column + 1;
             let sentence = format!(

@@ -200,3 +200,15 @@ impl Shown {
         }
     }
 }
+
+trait Distance {
+    /// The sum of the differences of the channels of two colors.
+    fn distance(self, other: Self) -> u16;
+}
+
+impl Distance for Color {
+    fn distance(self, other: Self) -> u16 {
+        let channels = [(self.r, other.r), (self.g, other.g), (self.b, other.b)];
+        channels.into_iter().map(|(one, other)| u16::from(one.abs_diff(other))).sum()
+    }
+}

@@ -43,12 +43,6 @@ impl Color {
         one.max(other) / one.min(other)
     }
 
-    /// The distance between two colors: the sum of the differences of their channels.
-    pub fn distance(self, other: Self) -> u16 {
-        let channels = [(self.r, other.r), (self.g, other.g), (self.b, other.b)];
-        channels.into_iter().map(|(one, other)| u16::from(one.abs_diff(other))).sum()
-    }
-
     /// The relative luminance, from 0 to 1.
     fn light(self) -> f32 {
         let [r, g, b] = [self.r, self.g, self.b].map(|value| LIGHT[usize::from(value)]);

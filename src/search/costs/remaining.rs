@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::ops::Range;
 
 use crate::grid::{Cell, Direction};
 use crate::jobs::{Progress, Stopped};
@@ -93,13 +92,6 @@ impl RemainingCosts {
     pub fn largest(&self) -> u64 {
         self.largest
     }
-
-    /// The costs of a range of cells in row `y`, as [`get`](Self::get) returns them.
-    pub fn row(&self, y: u16, columns: Range<u16>) -> impl Iterator<Item = Option<u64>> {
-        let number = |x| Cell::new(x, y).number(self.width);
-        let costs = self.costs.get(number(columns.start)..number(columns.end));
-        costs.unwrap_or_default().iter().map(|&cost| (cost != NONE).then_some(cost))
-    }
 }
 
 #[cfg(test)]
@@ -139,9 +131,6 @@ mod tests {
         let remaining = RemainingCosts::of(&problem, &Progress::none()).unwrap();
         assert_eq!(remaining.get(goal), Some(0));
         let costs = |y| (0..8).map(move |x| Cell::new(x, y)).map(|cell| remaining.get(cell));
-        for y in 0..4 {
-            assert!(remaining.row(y, 2..7).eq(costs(y).skip(2).take(5)), "row {y}");
-        }
         assert_eq!(Some(remaining.largest()), (0..4).flat_map(costs).flatten().max());
         assert_eq!(remaining.get(Cell::new(4, 0)), None);
         assert_eq!(remaining.get(Cell::new(1, 1)), None);

@@ -42,7 +42,7 @@ impl Step {
 pub(crate) struct Movement {
     /// The steps in the rules' order, padded with `Step::NEVER` so that the compiler can unroll
     /// loops over them.
-    steps: [Step; 8],
+    pub(crate) steps: [Step; 8],
     /// The number of steps without the padding.
     used: usize,
     /// For each combination of walls on the four sides (in the order of [`SIDES`]; cells off the map
@@ -71,12 +71,6 @@ impl Movement {
             }
         }
         Self { steps, used, allowed }
-    }
-
-    /// All steps in the rules' order, padded with `Step::NEVER`.
-    #[inline(always)]
-    pub(crate) fn all_steps(&self) -> &[Step; 8] {
-        &self.steps
     }
 
     /// The step at a place in the rules' order, from 0 to 7.

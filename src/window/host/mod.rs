@@ -29,7 +29,6 @@ mod x11;
 mod x11;
 
 use std::collections::VecDeque;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use macroquad::input::{get_dropped_files, is_quit_requested, prevent_quit};
@@ -165,11 +164,15 @@ impl Host {
     fn poll_window(&mut self, inputs: &mut Vec<Input>) -> bool {
         let size = Vec2::from(miniquad::window::screen_size());
         let is_resized = std::mem::replace(&mut self.size, size) != size;
-        let dropped: Vec<_> = {
-            let files = get_dropped_files().into_iter();
-            files.filter_map(|file| Some(dropped(file.path?, file.bytes))).collect()
-        };
-        inputs.extend(dropped.into_iter().map(Input::Dropped));
+        for file in get_dropped_files() {
+            let Some(path) = file.path else { continue };
+            // A page stores the file first.
+            #[cfg(target_arch = "wasm32")]
+            let path = crate::storage::at_home(&path);
+            #[cfg(target_arch = "wasm32")]
+            crate::storage::put(&path, file.bytes.unwrap_or_default());
+            inputs.push(Input::Dropped(path));
+        }
         let has_events = self.desktop.as_mut().is_some_and(Desktop::read_events);
         let dropped = self.desktop.as_mut().map(Desktop::dropped_files);
         inputs.extend(dropped.into_iter().flatten().map(Input::Dropped));
@@ -261,20 +264,6 @@ impl Host {
             self.title = title;
         }
     }
-}
-
-/// Stores a file that was dropped on the page, and returns the path that it has here.
-#[cfg(target_arch = "wasm32")]
-fn dropped(path: PathBuf, bytes: Option<Vec<u8>>) -> PathBuf {
-    let path = crate::storage::at_home(&path);
-    crate::storage::put(&path, bytes.unwrap_or_default());
-    path
-}
-
-/// Returns the path of a dropped file.
-#[cfg(not(target_arch = "wasm32"))]
-fn dropped(path: PathBuf, _bytes: Option<Vec<u8>>) -> PathBuf {
-    path
 }
 
 /// Returns the tag of the language of the system, or of the browser.

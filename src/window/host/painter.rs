@@ -88,12 +88,8 @@ impl Painter {
                 && top < bottom
             {
                 // OpenGL counts rows from the bottom.
-                backend.apply_scissor_rect(
-                    left,
-                    height as i32 - bottom,
-                    right - left,
-                    bottom - top,
-                );
+                let (below, across, down) = (height as i32 - bottom, right - left, bottom - top);
+                backend.apply_scissor_rect(left, below, across, down);
                 self.paint_mesh(backend, mesh);
             }
         }

@@ -32,8 +32,9 @@ pub fn open(conf: Conf, program: impl Future<Output = ()> + 'static) -> Result<(
     panic::set_hook(Box::new(|_| ()));
     let program = async move {
         has_opened.set(true);
+        // A page has no standard error.
         #[cfg(target_arch = "wasm32")]
-        tell_panics();
+        panic::set_hook(Box::new(|fault| tell(&fault.to_string())));
         #[cfg(not(target_arch = "wasm32"))]
         panic::set_hook(usual_hook);
         program.await;
@@ -53,12 +54,6 @@ pub fn open(conf: Conf, program: impl Future<Output = ()> + 'static) -> Result<(
 pub fn tell(fault: &str) {
     macroquad::miniquad::error!("{}", fault);
     crate::page::ask("stopped", fault, &[]);
-}
-
-/// Tells the page about a panic, which ends the program; a page has no standard error.
-#[cfg(target_arch = "wasm32")]
-fn tell_panics() {
-    panic::set_hook(Box::new(|fault| tell(&fault.to_string())));
 }
 
 /// Returns the first line of a panic's message.

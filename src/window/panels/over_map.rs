@@ -152,14 +152,12 @@ pub fn layer(ctx: &Context, shown: &Shown) {
     let bands = bands.unwrap_or(SMOOTH);
     strip(ctx, |ui| {
         ui.horizontal(|ui| {
-            let lane = lane_name(shown.app.chosen_lane());
-            ui.label(dim(
-                ui,
-                match shown.app.is_comparing() {
-                    true => say!("lane-says", letter = lane, text = title),
-                    false => title,
-                },
-            ));
+            let letter = lane_name(shown.app.chosen_lane());
+            let title = match shown.app.is_comparing() {
+                true => say!("lane-says", letter, text = title),
+                false => title,
+            };
+            ui.label(dim(ui, title));
             ui.label(dim(ui, first).color(ui.colors().text));
             let last = dim(ui, last).color(ui.colors().text);
             let room = (ui.available_width() - 90.0).clamp(40.0, WIDEST);

@@ -63,8 +63,8 @@ impl ReadAsStrip {
         let said = ReadAs { walls, ground, costs: self.costs };
         let is_other = said != map.said;
         let source = Source::Found(FoundMap { said, ..map.clone() });
-        let words = tipped!("read-as-again");
-        shown.button_that(ui, is_other, words, |button| button, Message::OpenLevel(source));
+        let (name, tip) = tipped!("read-as-again");
+        shown.press(ui, is_other, Button::new(name), tip, Message::OpenLevel(source));
         if ui.button(say!("read-as-close")).clicked() {
             self.is_closed = true;
         }

@@ -17,7 +17,7 @@ fn whatever_is_painted_is_one_edit_that_is_taken_back_whole() {
         let tools = [Tool::Wall, Tool::Wall, Tool::Erase, Tool::Terrain(5), Tool::Terrain(9)];
         app.update(Message::Choose(dice.pick(&tools)));
         app.update(Message::BrushSize(dice.pick(&BRUSH_SIZES)));
-        app.update(Message::Shape(dice.pick(&Shape::ALL)));
+        app.update(Message::Shape(dice.pick(&SHAPES)));
         let mut place = || at(&app, [0, 1].map(|side| dice.below(size[side].into()) as u16).into());
         let (from, on, to) = (place(), place(), place());
         let button = dice.pick(&[Button::Left, Button::Right]);
@@ -167,7 +167,7 @@ fn what_is_refused_is_said() {
     assert_eq!(app.message(), "That is outside the map: the start stays where it is.");
     release(&mut app, Button::Left);
     assert_eq!(start_and_goal(&app), [(2, 0), (5, 1)]);
-    for shape in Shape::ALL {
+    for shape in SHAPES {
         app.update(Message::Shape(shape));
         app.update(Message::Press(Button::Left, outside));
         release(&mut app, Button::Left);

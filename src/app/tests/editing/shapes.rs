@@ -33,7 +33,8 @@ fn random_grid(dice: &mut Dice) -> Grid {
 
 /// Returns the cells of some runs, and checks that no cell occurs twice.
 fn cells_of(runs: &[TerrainRun]) -> BTreeSet<Cell> {
-    let cells: Vec<Cell> = runs.iter().flat_map(TerrainRun::cells).collect();
+    let cells: Vec<Cell> =
+        runs.iter().flat_map(|run| run.columns().map(|x| Cell::new(x, run.y))).collect();
     let set: BTreeSet<Cell> = cells.iter().copied().collect();
     assert_eq!(set.len(), cells.len());
     set

@@ -108,7 +108,7 @@ impl User {
             29 => Message::AddLane,
             30 => Message::CloseLane(dice.below(5) as usize),
             31 => Message::ChooseLane(dice.below(4) as usize),
-            24 => Message::Shape(dice.pick(&Shape::ALL)),
+            24 => Message::Shape(dice.pick(&SHAPES)),
             25 => Message::BrushSize(dice.below(70) as u16),
             26..28 => return self.press_key(dice),
             0..10 => return self.drag(app, dice),

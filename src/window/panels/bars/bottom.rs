@@ -61,7 +61,8 @@ pub fn controls(ui: &mut Ui, shown: &Shown) {
     let (padding, gap, run_width) = if is_wide { (20.0, 8.0, 92.0) } else { (10.0, 4.0, 76.0) };
     (ui.spacing_mut().button_padding.x, ui.spacing_mut().item_spacing.x) = (padding, gap);
     shown.main_button(ui, is_left, tipped!("bottom-step"), Step);
-    shown.button_that(ui, is_left, tipped!("bottom-neighbor"), |button| button, StepEvent);
+    let (name, tip) = tipped!("bottom-neighbor");
+    shown.press(ui, is_left, Button::new(name), tip, StepEvent);
     let (icon, (name, tip)) = match shown.app.playback().is_running() {
         true => (icons::PAUSE, tipped!("bottom-pause")),
         false => (icons::PLAY, tipped!("bottom-run")),

@@ -3,6 +3,7 @@
 use crate::app::Tool;
 use crate::grid::shapes::{Brush, Shape};
 use crate::window::panels::parts::*;
+use crate::window::panels::tabs::color;
 
 const WIDTH: f32 = 56.0;
 /// The side of a tool's button, in points.
@@ -81,9 +82,9 @@ fn brush(ui: &mut Ui, shown: &Shown) {
     ui.vertical_centered(|ui| {
         let [smaller, larger] =
             [false, true].map(|is_larger| shown.app.editor.next_brush_size(is_larger));
-        let look = |button: Button<'static>| button.min_size(vec2(28.0, 22.0));
-        let change = |ui: &mut Ui, words, size| {
-            shown.button_that(ui, true, words, look, Message::BrushSize(size));
+        let change = |ui: &mut Ui, (name, tip): (String, String), size| {
+            let button = Button::new(name).min_size(vec2(28.0, 22.0));
+            shown.press(ui, true, button, tip, Message::BrushSize(size));
         };
         change(ui, tipped!("tools-larger"), larger);
         ui.label(RichText::new(size.to_string()).size(SMALL));
@@ -108,8 +109,7 @@ fn tool_button(
     let (middle, align) = (rect.center(), Align2::CENTER_CENTER);
     if icon == icons::SQUARE {
         // The wall tool shows a wall in the colors of the map.
-        let wall = shown.app.theme().wall;
-        let wall = Color32::from_rgb(wall.r, wall.g, wall.b);
+        let wall = color(shown.app.theme().wall);
         ui.painter().rect_filled(Rect::from_center_size(middle, vec2(20.0, 20.0)), 4.0, wall);
         return response;
     }

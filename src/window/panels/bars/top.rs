@@ -91,8 +91,8 @@ fn end_buttons(ui: &mut Ui, shown: &Shown) {
         shown.button(ui, tipped!("top-compare"), Message::Compare);
     }
     let (name, tip) = tipped!("top-help");
-    let look = |button: Button<'static>| button.min_size(vec2(32.0, 28.0));
-    shown.button_that(ui, true, (name, tip), look, Message::Help);
+    let button = Button::new(name).min_size(vec2(32.0, 28.0));
+    shown.press(ui, true, button, tip, Message::Help);
 }
 
 /// Shows the menu with everything that needs no button of its own.
@@ -153,12 +153,12 @@ fn entries(ui: &mut Ui, shown: &Shown) {
         ui.spacing_mut().item_spacing.x = 2.0;
         ui.label(say!("view-scale", percent = u64::from(shown.app.percent())));
         from_right(ui, |ui| {
-            for (words, scaling) in [
+            for ((name, tip), scaling) in [
                 (tipped!("view-larger"), Scaling::Larger),
                 (tipped!("view-smaller"), Scaling::Smaller),
                 (tipped!("view-default-scale"), Scaling::Default),
             ] {
-                shown.button_that(ui, true, words, Button::small, Setting::Scale(scaling));
+                shown.press(ui, true, Button::new(name).small(), tip, Setting::Scale(scaling));
             }
         });
     });

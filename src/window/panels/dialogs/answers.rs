@@ -57,8 +57,8 @@ fn answers(
     ui.horizontal(|ui| {
         let enter = message.clone().filter(|_| is_entered);
         shown.main_button(ui, message.is_some(), words, message.unwrap_or(Message::Dismiss));
-        for (words, message) in others {
-            shown.button_that(ui, true, words.clone(), wide_button, message.clone());
+        for ((name, tip), message) in others {
+            shown.press(ui, true, wide_button(Button::new(name)), tip.clone(), message.clone());
         }
         enter.into_iter().for_each(|message| shown.ask(message));
     });

@@ -60,11 +60,14 @@ impl HelpPage {
         let height = ui.ctx().screen_rect().height() - 70.0;
         scrolled().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             scroll_by_keys(ui);
-            if self.has_all_keys {
-                all_keys(ui);
-            } else {
-                first_keys_and_words(ui);
-            }
+            let number = if ui.available_width() < PHONE { 1 } else { 2 };
+            ui.columns(number, |columns| match self.has_all_keys {
+                true => all_keys(columns),
+                false => {
+                    first_keys(&mut columns[0]);
+                    words(&mut columns[number - 1]);
+                }
+            });
         });
     }
 }
@@ -87,17 +90,6 @@ fn scroll_by_keys(ui: &Ui) {
 /// Splits lines into what they explain and the explanation.
 fn pairs(lines: &str) -> impl Iterator<Item = (&str, &str)> {
     lines.lines().filter_map(|line| line.split_once(" | "))
-}
-
-fn first_keys_and_words(ui: &mut Ui) {
-    if ui.available_width() < PHONE {
-        first_keys(ui);
-        return words(ui);
-    }
-    ui.columns(2, |columns| {
-        first_keys(&mut columns[0]);
-        words(&mut columns[1]);
-    });
 }
 
 fn first_keys(ui: &mut Ui) {
@@ -128,24 +120,21 @@ fn words(ui: &mut Ui) {
     });
 }
 
-fn all_keys(ui: &mut Ui) {
-    let number = if ui.available_width() < PHONE { 1 } else { 2 };
-    ui.columns(number, |columns| {
-        for (place, groups) in keys().into_iter().enumerate() {
-            let ui = &mut columns[place % number];
-            ui.spacing_mut().interact_size.y = 15.0;
-            for (title, lines) in groups {
-                ui.label(bold(&title, SMALL).color(ui.colors().dim));
-                let grid = Grid::new(title).num_columns(2).spacing([10.0, 0.0]);
-                grid.min_col_width(KEYS).show(ui, |ui| {
-                    for (key, does) in pairs(&lines) {
-                        ui.label(RichText::new(key).size(SMALL));
-                        ui.add(Label::new(RichText::new(does).size(SMALL)).wrap());
-                        ui.end_row();
-                    }
-                });
-                ui.add_space(4.0);
-            }
+fn all_keys(columns: &mut [Ui]) {
+    for (place, groups) in keys().into_iter().enumerate() {
+        let ui = &mut columns[place % columns.len()];
+        ui.spacing_mut().interact_size.y = 15.0;
+        for (title, lines) in groups {
+            ui.label(bold(&title, SMALL).color(ui.colors().dim));
+            let grid = Grid::new(title).num_columns(2).spacing([10.0, 0.0]);
+            grid.min_col_width(KEYS).show(ui, |ui| {
+                for (key, does) in pairs(&lines) {
+                    ui.label(RichText::new(key).size(SMALL));
+                    ui.add(Label::new(RichText::new(does).size(SMALL)).wrap());
+                    ui.end_row();
+                }
+            });
+            ui.add_space(4.0);
         }
-    });
+    }
 }

@@ -36,6 +36,6 @@ pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, shown:
     ui.add_space(4.0);
     ui.label(dim(ui, say!("working-time", seconds = decimal(passed.into(), 0))));
     ui.add_space(6.0);
-    let words = (say!("dialog-cancel"), say!("working-cancel.tip"));
-    shown.button_that(ui, true, words, wide_button, Message::Dismiss);
+    let button = wide_button(Button::new(say!("dialog-cancel")));
+    shown.press(ui, true, button, say!("working-cancel.tip"), Message::Dismiss);
 }

@@ -77,14 +77,12 @@ impl EntriesDialog {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.add_space(6.0);
         let (found, count) = (self.found.len(), entries.len());
-        ui.label(dim(
-            ui,
-            match found {
-                0 => say!("entries-none"),
-                _ if found == count => say!("entries-all", count),
-                _ => say!("entries-found", found, count),
-            },
-        ));
+        let said = match found {
+            0 => say!("entries-none"),
+            _ if found == count => say!("entries-all", count),
+            _ => say!("entries-found", found, count),
+        };
+        ui.label(dim(ui, said));
         let is_entered = entered(ui) && !is_new;
         let first = self.found.first().map(|&place| open(place));
         buttons(ui, shown, tipped!("entries-open"), first, is_entered);

@@ -56,22 +56,11 @@ impl<'a> Shown<'a> {
 
     /// Shows a button with a name and a tip that sends a message.
     pub fn button(&self, ui: &mut Ui, words: (String, String), message: impl Into<Message>) {
-        self.button_that(ui, true, words, |button| button, message);
+        self.press(ui, true, Button::new(words.0), words.1, message);
     }
 
-    /// Shows a button with a custom look. The button may be disabled, and shows its tip even then.
-    pub fn button_that(
-        &self,
-        ui: &mut Ui,
-        is_enabled: bool,
-        (name, tip): (String, String),
-        look: impl FnOnce(Button<'static>) -> Button<'static>,
-        message: impl Into<Message>,
-    ) -> Response {
-        self.press(ui, is_enabled, look(Button::new(name)), tip, message)
-    }
-
-    fn press(
+    /// Shows a button that may be disabled, and shows its tip even then.
+    pub fn press(
         &self,
         ui: &mut Ui,
         is_enabled: bool,

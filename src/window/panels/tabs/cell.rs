@@ -86,12 +86,9 @@ fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
 /// Lets the user choose the lanes of the breakpoint.
 fn break_in(ui: &mut Ui, shown: &Shown, cell: Cell) {
     let (lane, is_in_all) = (shown.app.chosen_lane(), shown.app.lanes.breaks_in_all(cell));
-    let name = |is_in_all| {
-        if is_in_all {
-            say!("cell-break-all")
-        } else {
-            say!("cell-break-alone", letter = lane_name(lane))
-        }
+    let name = |is_in_all| match is_in_all {
+        true => say!("cell-break-all"),
+        false => say!("cell-break-alone", letter = lane_name(lane)),
     };
     let menu =
         ComboBox::from_id_salt("break-in").selected_text(name(is_in_all)).show_ui(ui, |ui| {

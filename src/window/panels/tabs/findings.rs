@@ -22,21 +22,20 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let has_findings = !replay.iterations.is_empty();
-        for (words, is_enabled, message) in [
+        for ((name, tip), is_enabled, message) in [
             (tipped!("findings-back"), has_findings, Go(Jump::PreviousFinding)),
             (tipped!("findings-next"), has_findings, Go(Jump::NextFinding)),
             (tipped!("findings-close"), true, CloseTrace),
         ] {
-            shown.button_that(ui, is_enabled, words, |button| button, message);
+            shown.press(ui, is_enabled, Button::new(name), tip, message);
         }
     });
     let found = shown.player.findings();
     if !found.is_empty() {
         ui.label(bold(say!("findings-title"), TABLE).color(ui.colors().error));
         for finding in found.iter().take(PER_ITERATION_MAX) {
-            ui.label(
-                RichText::new(capitalized(&flaw_sentence(finding.flaw).to_string())).size(TABLE),
-            );
+            let sentence = flaw_sentence(finding.flaw).to_string();
+            ui.label(RichText::new(capitalized(&sentence)).size(TABLE));
         }
         if found.len() > PER_ITERATION_MAX {
             ui.label(dim(ui, say!("findings-more", count = found.len() - PER_ITERATION_MAX)));
@@ -65,8 +64,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
                 shown.ask(Play::Seek(step));
             }
         }
-        let words = tipped!("findings-guess");
-        shown.button_that(ui, true, words, |button| button, Message::GuessRules);
+        shown.button(ui, tipped!("findings-guess"), Message::GuessRules);
     }
     for note in &replay.notes {
         ui.label(dim(ui, note.to_string()));

@@ -134,8 +134,7 @@ fn promise(ui: &mut Ui, shown: &Shown) {
         Priority::AStar if rules.is_consistent() => (false, say!("rules-show-me.nothing")),
         Priority::AStar => (true, say!("rules-show-me.tip")),
     };
-    let words = (say!("rules-show-me"), tip);
-    shown.button_that(ui, is_faulty, words, |button| button, Play::Disprove);
+    shown.press(ui, is_faulty, Button::new(say!("rules-show-me")), tip, Play::Disprove);
 }
 
 /// Shows the rules that change the search most, after those that the dial sets.
