@@ -19,7 +19,7 @@ fn two_searches_are_put_beside_each_other_stepped_painted_in_and_parted() {
     window.hand().press(&["shift+c"]);
     window.wait("two lanes", |state| count(state) == 2);
     // The button has the same effect as the key.
-    let button = window.compare_button().middle();
+    let button = window.upper_button().middle();
     window.hand().click(button);
     let alone = window.wait("one search", |state| count(state) == 1);
     window.hand().press(&["ctrl+z"]);

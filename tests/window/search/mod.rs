@@ -1,6 +1,7 @@
 //! The search: stepping, running, seeking.
 
 mod comparing;
+mod course;
 mod keyboard;
 mod practice;
 mod replay;

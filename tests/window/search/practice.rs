@@ -8,7 +8,7 @@ use stepstar::search::{EventKind, Problem, Search, Status};
 
 use crate::files::shipped;
 use crate::support::state::{Cell, Practice, State};
-use crate::support::window::Window;
+use crate::support::window::{A_WHILE, Window};
 
 fn asked(state: &State) -> &Practice {
     state.practice.as_ref().expect("a practice")
@@ -98,9 +98,12 @@ fn choose(window: &mut Window, cell: Cell, by_key: bool) {
     window.hand().press(&["Return"]);
 }
 
-fn practice(by_key: bool) {
+fn practice(language: &str, by_key: bool) {
     let level = shipped("lester.ron");
-    let Some(mut window) = Window::on(&level) else { return };
+    let Some(mut window) = Window::in_language(&level, language) else { return };
+    let title = window.screen().told("_NET_WM_NAME");
+    let is_chinese = String::from_utf8(title).unwrap().contains("从 A 到 B");
+    assert_eq!(is_chinese, language == "zh_CN");
     let read = stepstar::level::builtin()[0].load().unwrap();
     let mut run = Timeline::new(read.problem().clone());
     run.grow(u64::MAX);
@@ -172,10 +175,48 @@ fn practice(by_key: bool) {
 
 #[test]
 fn a_practice_of_ten_questions_by_mouse() {
-    practice(false);
+    practice("en", false);
 }
 
 #[test]
 fn a_practice_of_ten_questions_by_keys() {
-    practice(true);
+    practice("en", true);
+}
+
+#[test]
+fn a_practice_of_ten_questions_in_chinese_by_mouse() {
+    practice("zh_CN", false);
+}
+
+#[test]
+fn a_practice_of_ten_questions_in_chinese_by_keys() {
+    practice("zh_CN", true);
+}
+
+#[test]
+fn on_the_wall_nobody_types_and_a_button_shows_each_answer() {
+    let Some(mut window) = Window::on(&shipped("lester.ron")) else { return };
+    window.hand().press(&["F5", "shift+p"]);
+    let mut state = window.wait("a question", |state| state.practice.is_some());
+    for number in 1..=10 {
+        assert_eq!(asked(&state).question, number);
+        // A field for a number gets the keyboard before anybody presses a key.
+        std::thread::sleep(A_WHILE);
+        // The controls up to the button.
+        let tabs = match &*asked(&state).asks {
+            "numbers" => 3,
+            "cheapest" | "end" => 4,
+            "neighbor" => 8,
+            _ => 2,
+        };
+        window.hand().press(&[&vec!["Tab"; tabs][..], &["space"]].concat());
+        window.wait("the answer", |state| asked(state).stage == "shown");
+        let next = window.upper_button().middle();
+        window.hand().click(next);
+        window.hand().point_at((0, 0));
+        state = window.wait("the next question", |state| {
+            asked(state).question > number || asked(state).stage == "over"
+        });
+    }
+    assert_eq!((&*asked(&state).stage, asked(&state).right), ("over", 0));
 }

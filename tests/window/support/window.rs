@@ -67,6 +67,14 @@ impl Window {
         })
     }
 
+    /// Opens a level on a computer with the given language.
+    #[track_caller]
+    pub fn in_language(level: &Path, language: &str) -> Option<Self> {
+        Self::opened(Screen::of_size(SIZE)?, Some(SIZE), level, false, |program| {
+            program.env("LANGUAGE", language);
+        })
+    }
+
     /// Opens a level in a window of the given size.
     #[track_caller]
     pub fn of_size(size: (u16, u16), level: &Path) -> Option<Self> {
@@ -408,9 +416,9 @@ impl Window {
         self.button(0, Some(before))
     }
 
-    /// Waits for the *Compare* button while it is on.
+    /// Waits for the upper main button: *Compare* while it is on, or a button on the wall.
     #[track_caller]
-    pub fn compare_button(&mut self) -> Part {
+    pub fn upper_button(&mut self) -> Part {
         self.button(0, None)
     }
 
