@@ -427,6 +427,43 @@ def tap(page, x, y):
     page.settle()
 
 
+def practice_on_a_phone(browser, address):
+    """A question in Chinese is answered by touch."""
+    page = browser.page("about:blank", (390, 844), 3, True)
+    page.call("Emulation.setUserAgentOverride", userAgent="Chrome", acceptLanguage="zh-CN")
+    page.go(address)
+    page.ready()
+    page.settle()
+
+    def tap_until(what, condition, place):
+        # On a busy machine, a tap may be lost, or take effect late.
+        for tries in range(4):
+            tap(page, *place)
+            for _ in range(60):
+                practice = page.state().get("practice")
+                if practice and condition(practice):
+                    return
+                time.sleep(0.05)
+        raise AssertionError(f"{what}: {page.state()}")
+
+    tap_until("a question", lambda practice: True, (272, 28))
+    picture(page, "phone-practice")
+    asks, view, goal = page.state()["practice"]["asks"], page.state()["view"], page.state()["goal"]
+    stage = lambda *stages: lambda practice: practice["stage"] in stages
+    if asks == "numbers":
+        tap(page, 60, 772)
+        page.call("Input.insertText", text="777")
+        tap_until("a wrong number", stage("wrong"), (170, 772))
+    elif asks in ("next", "parent", "step"):
+        at = [(view[axis] + (place + 0.5) * view["cell"]) / 3 for axis, place in zip("xy", goal)]
+        tap_until("a wrong cell", stage("wrong"), at)
+    else:
+        tap_until("an answer", stage("wrong", "right"), (30, 772))
+    picture(page, "phone-practice-wrong")
+    assert "A*：从 A 到 B" in page.run("document.title"), page.run("document.title")
+    page.close()
+
+
 def embedded(browser, address):
     page = browser.page(address + "?embed", (640, 420))
     page.ready()
@@ -535,7 +572,7 @@ def languages(browser, address):
 
 
 TESTS = [worked_example, painting_and_unsaved_work, playgrounds, files, links_and_copies, keys_that_the_browser_knows, touch,
-         embedded, one_file, failures, languages]
+         practice_on_a_phone, embedded, one_file, failures, languages]
 
 
 # No test may hold up the others, whatever it waits for.
