@@ -382,6 +382,11 @@ work-failed = { $what } failed because of a bug in stepstar.
 work-canceled-level = { $what } was canceled: the level is unchanged.
 work-canceled-file = { $what } was canceled: no file was changed.
 
+# An entry of a scenario.
+entry-title = { $map }, entry { $number }
+entry-about = Entry { $number } of { $list }, bucket { $bucket }. { $expected }
+entry-expected = A path of length { $length } is expected.
+    .none = No path is expected.
 opened-entry = Opened { $name }. { $expected }
 opened-read-as = Opened { $name }: { $note }.
 opened-playground = Opened { $name } as you left it. { KEY("open") } opens it as it was made, too.
@@ -390,6 +395,19 @@ open-list-for-large-map = Large map: a bucket queue is used (same path, much fas
 opened-slow = Large map: this page stands still for some seconds after each change.
 trace-own-order = The trace examines neighbors in its own order (see step { $first }). That is fine.
 trace-own-tie = The trace breaks ties in its own way (see step { $first }). That is fine.
+trace-omitted = The trace leaves out { $kinds } ({ $missing ->
+    [one] { $missing } event
+   *[other] { $missing } events
+}). That is fine.
+    .kind = { $kind ->
+        [Wall] walls
+        [CutsCorner] cut corners
+        [Closed] closed cells
+        [Opened] opened cells
+        [Improved] improved cells
+        [NotBetter] cells left unchanged
+       *[Reopened] reopened cells
+    }
 trace-unknown-fields = Unknown fields were ignored: { $names }.
 
 file-changed = Another program has changed { $name }. Your changes are kept; saving ({ KEY("save") }) asks before it replaces the file.

@@ -355,6 +355,11 @@ work-failed = { $what }失败：stepstar 出了错误。
 work-canceled-level = 已取消{ $what }：关卡没有改变。
 work-canceled-file = 已取消{ $what }：文件没有改变。
 
+# An entry of a scenario.
+entry-title = { $map }，条目 { $number }
+entry-about = { $list } 的条目 { $number }，桶 { $bucket }。{ $expected }
+entry-expected = 预期路径长度为 { $length }。
+    .none = 预期没有路径。
 opened-entry = 已打开“{ $name }”。{ $expected }
 opened-read-as = 已打开“{ $name }”：{ $note }。
 opened-playground = 已打开“{ $name }”，保持你上次离开时的样子。用 { KEY("open") } 也能打开原来的关卡。
@@ -363,6 +368,16 @@ open-list-for-large-map = 地图很大：改用桶队列（路径相同，快得
 opened-slow = 地图很大：每次修改之后，这个页面会停住几秒。
 trace-own-order = 轨迹按自己的顺序检查相邻格（见第 { $first } 步）。这没有问题。
 trace-own-tie = 轨迹按自己的办法处理并列（见第 { $first } 步）。这没有问题。
+trace-omitted = 轨迹省略了{ $kinds }（共 { $missing } 个事件）。这没有问题。
+    .kind = { $kind ->
+        [Wall] 墙
+        [CutsCorner] 穿墙角
+        [Closed] 已关闭的格子
+        [Opened] 加入的格子
+        [Improved] 改进的格子
+        [NotBetter] 不变的格子
+       *[Reopened] 重新开放的格子
+    }
 trace-unknown-fields = 忽略了未知字段：{ $names }。
 
 file-changed = 另一个程序改动了“{ $name }”。你的修改仍然保留；保存（{ KEY("save") }）时会先询问再替换文件。
@@ -426,7 +441,7 @@ when-earlier = { $date } { $time }
 
 ## The last step
 
-step-begin = 就绪：按 { KEY("step") } 走第一步，关闭起点 { $start }。
+step-begin = 就绪。按 { KEY("step") } 走第一步，关闭起点 { $start }。
 step-found = 找到路径：终点 { $goal } 已关闭。路径有 { $path } 个格子，代价 { $cost }。
 step-found-dearer = 找到路径：终点 { $goal } 已关闭。路径有 { $path } 个格子，代价 { $cost }；但有代价为 { $least } 的路径（细线）。
 step-no-path = 没有路径：第 { $iteration } 步之后开放列表为空，而终点未能到达。

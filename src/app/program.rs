@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::app::contents::entries::about;
 use crate::app::editor::{Document, Editing, Editor, FoundMap};
 use crate::app::files::{self, Dialog, Files, Pending};
 use crate::app::interface::Interface;
@@ -56,7 +57,7 @@ impl App {
         let tab = if rules.len() > 1 { Tab::Lanes } else { Tab::Now };
         let mut lanes = Lanes::new(level.problems(), rules, clock);
         if let Some((entry, list)) = document.entry().zip(document.file()) {
-            lanes.notices.say(Text::from(entry.about(list)));
+            lanes.notices.say(about(entry, list));
         }
         Self {
             editor: Editor::new(document),

@@ -20,8 +20,7 @@ pub fn text(comparison: &Comparison, names: [&str; 2]) -> String {
         None => "the same in every step".to_owned(),
     };
     let order = order.as_ref().map(Difference::to_string);
-    let notes =
-        ["A", "B"].into_iter().zip(omitted).filter_map(|(name, left)| left.note(Some(name)));
+    let notes = ["A", "B"].into_iter().zip(omitted).filter_map(|(name, left)| left.note(name));
     let found: Vec<String> = order.into_iter().chain([parting]).chain(notes).collect();
     let number = |number: Option<u64>| number.map_or("-".to_owned(), |number| number.to_string());
     let row = |label: &str, value: &dyn Fn(&RunTotals) -> String| {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::fault::one_line;
 use crate::history::{Moment, Record, Timeline};
 use crate::trace::{Finding, Flaw, ForeignTrace, Verdict};
-use crate::words::{Text, flaw_sentence, list, mistake, text};
+use crate::words::{Text, flaw_sentence, list, mistake, say, text};
 
 /// A trace that is shown, and its findings.
 #[derive(Debug)]
@@ -40,7 +40,9 @@ impl Replay {
             trace;
         let own_order = trace.own_order.map(|first| text!("trace-own-order", first));
         let own_tie = ties.first().map(|tie| text!("trace-own-tie", first = tie.iteration));
-        let omitted = omitted.note(None).map(Text::from);
+        let kinds = omitted.kinds.iter().map(|kind| say!("trace-omitted.kind", kind = kind.name()));
+        let (kinds, missing) = (list(kinds), omitted.missing);
+        let omitted = (missing > 0).then(|| text!("trace-omitted", kinds, missing));
         let mut notes: Vec<Text> = own_order.into_iter().chain(own_tie).chain(omitted).collect();
         if !unknown_fields.is_empty() {
             let names = one_line(&list(unknown_fields));

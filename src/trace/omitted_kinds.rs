@@ -3,7 +3,6 @@
 use std::collections::{HashMap, HashSet};
 
 use super::TraceStep;
-use crate::fault::counted;
 use crate::search::Kind;
 
 /// Kinds of events that change nothing and that a run never reports, although they are expected.
@@ -17,36 +16,16 @@ pub struct OmittedKinds {
 }
 
 impl OmittedKinds {
-    /// The sentence about the run of that name, or about the only run; `None` if no kind is left
-    /// out.
-    pub fn note(&self, name: Option<&str>) -> Option<String> {
-        let list = |names: Vec<&str>, and: &str| {
-            let (last, rest) = names.split_last()?;
-            let and = if rest.is_empty() { "" } else { and };
-            Some(format!("{}{and}{last}", rest.join(", ")))
-        };
-        let (kinds, missing) = (self.kinds.iter(), self.missing);
-        let Some(name) = name else {
-            let kinds = list(kinds.map(|&kind| left_out(kind)).collect(), " and ")?;
-            let events = counted(missing as usize, "event");
-            return Some(format!("The trace leaves out {kinds} ({events}). That is fine."));
-        };
-        let kinds = list(kinds.map(|kind| kind.name()).collect(), " or ")?;
-        let ones = if missing == 1 { "one is" } else { "ones are" };
-        Some(format!("{name} never reports {kinds} events; the {missing} missing {ones} ignored."))
-    }
-}
-
-/// The neighbors whose events a trace leaves out.
-fn left_out(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Wall => "walls",
-        Kind::CutsCorner => "cut corners",
-        Kind::Closed => "closed cells",
-        Kind::Opened => "opened cells",
-        Kind::Improved => "improved cells",
-        Kind::NotBetter => "cells left unchanged",
-        Kind::Reopened => "reopened cells",
+    /// The sentence about the run of that name; `None` if no kind is left out.
+    pub fn note(&self, name: &str) -> Option<String> {
+        let kinds: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
+        let missing = self.missing;
+        let (last, rest) = kinds.split_last()?;
+        let or = if rest.is_empty() { "" } else { " or " };
+        let (rest, ones) = (rest.join(", "), if missing == 1 { "one is" } else { "ones are" });
+        Some(format!(
+            "{name} never reports {rest}{or}{last} events; the {missing} missing {ones} ignored."
+        ))
     }
 }
 

@@ -1,7 +1,10 @@
 //! The entries of a scenario as rows of texts, and the search among them.
 
+use std::path::Path;
+
 use crate::level::ScenarioEntry;
-use crate::words::say;
+use crate::storage::name_of;
+use crate::words::{Text, say, text};
 
 /// Returns the texts of an entry: number, bucket, start, goal, length.
 pub fn texts(entry: &ScenarioEntry) -> [String; 5] {
@@ -13,6 +16,20 @@ pub fn texts(entry: &ScenarioEntry) -> [String; 5] {
         entry.goal.to_string(),
         length.unwrap_or_else(|| say!("entries-no-path")),
     ]
+}
+
+/// Says which length is expected of an entry.
+pub fn expected(entry: &ScenarioEntry) -> Text {
+    match entry.expected() {
+        Some(length) => text!("entry-expected", length = length.to_string()),
+        None => text!("entry-expected.none"),
+    }
+}
+
+/// Describes an entry of a list.
+pub fn about(entry: &ScenarioEntry, list: &Path) -> Text {
+    let (number, bucket) = (entry.number.to_string(), entry.bucket.to_string());
+    text!("entry-about", number, bucket, list = name_of(list), expected = expected(entry))
 }
 
 /// Returns whether an entry matches a text: the start of its number, its length, or a part of its

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::app::contents::entries::{about, expected};
 use crate::app::contents::new_map::generated;
 use crate::app::editor::FoundMap;
 use crate::app::files::dialog::{Dialog, Pending, Source};
@@ -158,9 +159,12 @@ fn read_level(
         }
         Source::Entry(path, number) => {
             let list = Scenario::load(path, progress).map_err(unreadable)?;
-            let expected = list.entry(*number).map_err(unreadable)?.expectation();
-            let level = list.level(*number, progress).map_err(unreadable)?;
-            let text = text!("opened-entry", name = &level.title, expected = &expected);
+            let entry = list.entry(*number).map_err(unreadable)?;
+            let mut level = list.level(*number, progress).map_err(unreadable)?;
+            let name = text!("entry-title", map = entry.map_title(), number = number.to_string());
+            level.title = in_each_language(&name);
+            level.about = in_each_language(&about(entry, path));
+            let text = text!("opened-entry", name, expected = expected(entry));
             return Ok((level, None, Some(text)));
         }
         Source::Empty(width, height) => {

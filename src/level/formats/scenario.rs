@@ -84,18 +84,13 @@ impl ScenarioEntry {
         }
     }
 
-    /// Returns a sentence about the expected length.
-    pub fn expectation(&self) -> String {
-        match self.expected() {
-            Some(length) => format!("A path of length {length} is expected."),
-            None => "No path is expected.".to_owned(),
-        }
-    }
-
     /// Returns a note about the entry of a list.
     pub fn about(&self, list: &Path) -> String {
         let (number, bucket, list) = (self.number, self.bucket, shown_name(list));
-        let expectation = self.expectation();
+        let expectation = match self.expected() {
+            Some(length) => format!("A path of length {length} is expected."),
+            None => "No path is expected.".to_owned(),
+        };
         format!("Entry {number} of {}, bucket {bucket}. {expectation}", base_name(&list))
     }
 

@@ -139,9 +139,9 @@ fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
     let comparison = changed(|steps| silence(steps, &skipped));
     assert!(comparison.is_same(), "{comparison:?}");
     assert_eq!(comparison.omitted[1].kinds, skipped);
-    let note = comparison.omitted[1].note(Some("B")).unwrap().to_string();
+    let note = comparison.omitted[1].note("B").unwrap().to_string();
     assert!(note.starts_with("B never reports Wall, CutsCorner, Closed or NotBetter"), "{note}");
-    assert_eq!(comparison.omitted[0].note(Some("A")), None);
+    assert_eq!(comparison.omitted[0].note("A"), None);
     // The reported events are still compared.
     let comparison = changed(|steps| {
         silence(steps, &skipped);

@@ -142,7 +142,7 @@ fn what_a_program_never_reports_is_said_once() {
     assert_eq!(replay.findings, []);
     let [note] = &replay.notes[..] else { panic!("{:?}", replay.notes) };
     // Kinds of events that never happened do not count as missing.
-    let kinds = "walls, cut corners, closed cells and cells left unchanged";
+    let kinds = "walls, cut corners, closed cells, cells left unchanged";
     assert_eq!(*note, format!("The trace leaves out {kinds} ({skipped} events). That is fine."));
 
     // Once a trace reports one event of a kind, unreported events of that kind count as missing.

@@ -99,6 +99,10 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
     finish(&mut app);
     assert!(app.dialog().is_none());
     assert_eq!(app.message(), "Opened small, entry 2. A path of length 4.41421356 is expected.");
+    // Its title and its text are in Chinese, too.
+    let [title, about] = [&app.document().title, &app.document().about];
+    assert_eq!(title.in_language("zh"), "small，条目 2");
+    assert!(about.in_language("zh").ends_with("预期路径长度为 4.41421356。"), "{about}");
     assert_eq!(start_and_goal(&app), [(0, 1), (3, 1)]);
     assert_eq!(rows(&app), ["....#", "A#.B#"]);
     assert_eq!(app.rules().name(), "moving-ai");
