@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::grid::Cell;
-use crate::history::{Moment, Timeline};
-use crate::search::{CostUnit, Event, Heuristic, Kind, Priority, Rules};
+use crate::history::Moment;
+use crate::search::{CostUnit, Event, Kind, Priority};
 use crate::words::Text;
 
 /// What a question is about. Practice comes back to an idea that was difficult.
@@ -242,11 +242,6 @@ pub fn number_in(typed: &str) -> Option<f64> {
     typed.trim().chars().map(plain).collect::<String>().parse().ok()
 }
 
-/// How much may be hidden: under these rules, H and G can be worked out by hand exactly.
-pub(super) fn can_hide_more(rules: &Rules) -> bool {
-    rules.heuristic != Heuristic::Euclidean && !CostUnit::of(rules).is_step()
-}
-
 /// F of an open cell in tenths of the unit, as it comes out of the numbers that the cell shows.
 pub(super) fn tenths_of_f(moment: Moment, unit: CostUnit, cell: Cell) -> u64 {
     let tenths = |cost| {
@@ -257,13 +252,5 @@ pub(super) fn tenths_of_f(moment: Moment, unit: CostUnit, cell: Cell) -> u64 {
     match moment.problem().rules().priority {
         Priority::AStar => h + tenths(moment.g(cell).unwrap_or_default()),
         Priority::Greedy => h,
-    }
-}
-
-/// Moves a timeline to the moment of a question or its answer.
-pub fn show(timeline: &mut Timeline, (iteration, events): (u64, Option<usize>)) {
-    match events {
-        Some(events) => timeline.show_events(iteration, events),
-        None => timeline.show(iteration),
     }
 }

@@ -3,11 +3,11 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::candidates::{Candidate, candidates, least_costs};
-use super::question::{Answer, Ask, Idea, Number, Question, Verdict, can_hide_more, show};
+use super::question::{Answer, Ask, Idea, Number, Question, Verdict};
 use super::words::{hint, step_move, tie};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline};
-use crate::search::Search;
+use crate::search::{CostUnit, Heuristic, Search};
 use crate::words::{Text, say, text};
 
 /// The number of questions, if the record offers so many.
@@ -28,7 +28,7 @@ const MOST_HIDDEN: u8 = 2;
 
 /// The number of right answers in a row after which more is hidden, and of wrong ones after which less
 /// is.
-const IN_A_ROW: u8 = 2;
+const IN_A_ROW: i8 = 2;
 
 /// What is said about a question before it is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +70,8 @@ pub struct Practice {
     picked: Vec<Cell>,
     /// How much is hidden, from 0 to [`MOST_HIDDEN`].
     hidden: u8,
-    /// Right answers in a row, and wrong ones.
-    row: [u8; 2],
+    /// Right answers in a row; wrong ones are negative.
+    row: i8,
     /// The ideas that come again, because they were difficult.
     again: Vec<Idea>,
     least: Option<Search>,
@@ -79,7 +79,7 @@ pub struct Practice {
 
 impl Practice {
     /// Begins a practice at an iteration of a record, or at the start if few steps are left. The ideas
-    /// that were `difficult` come first. Returns `None` if there is nothing to ask.
+    /// that were `difficult` come first. Returns `None` if there is nothing to ask. Moves the timeline.
     ///
     /// `room` is the part of the map, in columns and rows, over which the learner can look for a cell.
     pub fn begin(
@@ -102,7 +102,7 @@ impl Practice {
             has_hint: false,
             picked: Vec::new(),
             hidden: 0,
-            row: [0; 2],
+            row: 0,
             again: difficult.to_vec(),
             least: least_costs(timeline.moment()),
         };
@@ -272,16 +272,13 @@ impl Practice {
         }
     }
 
-    /// Goes on to the next question, or to the end of the practice.
+    /// Goes on to the next question, or to the end of the practice. Moves the timeline.
     pub fn go_on(&mut self, timeline: &mut Timeline) {
         (self.tries, self.has_hint) = (0, false);
         self.picked.clear();
         let next = (self.marks.len() < QUESTIONS).then(|| self.choose(timeline)).flatten();
         self.stage = if next.is_some() { Stage::Asked(None) } else { Stage::Over };
         self.questions.extend(next);
-        if !self.questions.is_empty() {
-            show(timeline, self.at());
-        }
     }
 
     fn end_question(&mut self, is_first_try: bool, is_right: bool, says: Option<Text>) {
@@ -289,23 +286,19 @@ impl Practice {
         self.marks.push(is_first_try);
         let idea = self.question().idea();
         self.again.retain(|&again| again != idea);
-        let [right, wrong] = &mut self.row;
-        if is_first_try {
-            (*right, *wrong) = (*right + 1, 0);
-        } else {
-            (*right, *wrong) = (0, *wrong + 1);
-            self.again.push(idea);
-        }
-        if *right == IN_A_ROW {
-            (self.hidden, *right) = ((self.hidden + 1).min(MOST_HIDDEN), 0);
-        } else if *wrong == IN_A_ROW {
-            (self.hidden, *wrong) = (self.hidden.saturating_sub(1), 0);
+        self.again.extend((!is_first_try).then_some(idea));
+        self.row = if is_first_try { self.row.max(0) + 1 } else { self.row.min(0) - 1 };
+        if self.row.abs() == IN_A_ROW {
+            let hidden = self.hidden.saturating_add_signed(self.row.signum());
+            (self.hidden, self.row) = (hidden.min(MOST_HIDDEN), 0);
         }
     }
 
     /// Chooses the next question: of those in the next part of the record, the one that weighs most.
     fn choose(&mut self, timeline: &mut Timeline) -> Option<Question> {
-        if !can_hide_more(timeline.record().problem().rules()) {
+        let rules = timeline.record().problem().rules();
+        // H and G could not be worked out by hand exactly.
+        if rules.heuristic == Heuristic::Euclidean || CostUnit::of(rules).is_step() {
             self.hidden = 0;
         }
         let [begin, end] = self.span;

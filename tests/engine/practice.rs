@@ -30,6 +30,19 @@ fn show(timeline: &mut Timeline, (iteration, events): (u64, Option<usize>)) {
     }
 }
 
+/// Begins a practice, and shows its first question.
+fn begin(timeline: &mut Timeline, from: u64, difficult: &[Idea], seed: u64) -> Option<Practice> {
+    let practice = Practice::begin(timeline, from, difficult, seed, ROOM)?;
+    show(timeline, practice.at());
+    Some(practice)
+}
+
+/// Goes on, and shows the next question.
+fn go_on(practice: &mut Practice, timeline: &mut Timeline) {
+    practice.go_on(timeline);
+    show(timeline, practice.at());
+}
+
 /// A few random numbers for a seed.
 fn dice(seed: u64) -> impl FnMut(u64) -> u64 {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
@@ -263,7 +276,7 @@ fn check_visible(practice: &Practice, moment: Moment) {
 
 /// Goes through a practice; returns how many questions were asked.
 fn follow_rules(mut timeline: Timeline, from: u64, seed: u64) -> usize {
-    let Some(mut practice) = Practice::begin(&mut timeline, from, &[], seed, ROOM) else {
+    let Some(mut practice) = begin(&mut timeline, from, &[], seed) else {
         return 0;
     };
     let mut asked: Vec<(Idea, u64)> = Vec::new();
@@ -282,7 +295,7 @@ fn follow_rules(mut timeline: Timeline, from: u64, seed: u64) -> usize {
         assert!(matches!(practice.stage(), Stage::Answered(true, _)), "{:?}", practice.question());
         assert_eq!(practice.hidden(), 0, "all is shown with the answer");
         assert!(!practice.words(timeline.moment()).to_string().is_empty());
-        practice.go_on(&mut timeline);
+        go_on(&mut practice, &mut timeline);
     }
     assert!(practice.marks().iter().all(|&is_right| is_right));
     if timeline.record().iterations() - from >= 60 {
@@ -323,7 +336,7 @@ fn who_does_not_follow_the_rules_is_seldom_right() {
         shipped().into_iter().flat_map(|one| (0..4).map(move |n| (one.clone(), n)))
     {
         let mut timeline = timeline;
-        let mut practice = Practice::begin(&mut timeline, 0, &[Idea::Next], seed, ROOM).unwrap();
+        let mut practice = begin(&mut timeline, 0, &[Idea::Next], seed).unwrap();
         while *practice.stage() != Stage::Over {
             if practice.question().idea() == Idea::Next {
                 let moment = timeline.moment();
@@ -341,7 +354,7 @@ fn who_does_not_follow_the_rules_is_seldom_right() {
                 }
             }
             practice.reveal();
-            practice.go_on(&mut timeline);
+            go_on(&mut practice, &mut timeline);
         }
     }
     assert!(all > 100, "{all}");
@@ -355,12 +368,12 @@ fn who_does_not_follow_the_rules_is_seldom_right() {
 fn the_first_level_asks_for_the_next_cell_and_ends_with_whole_steps() {
     for seed in 0..20 {
         let mut timeline = shipped().swap_remove(0);
-        let mut practice = Practice::begin(&mut timeline, 0, &[], seed, ROOM).unwrap();
+        let mut practice = begin(&mut timeline, 0, &[], seed).unwrap();
         let mut ideas = Vec::new();
         while *practice.stage() != Stage::Over {
             ideas.push(practice.question().idea());
             practice.reveal();
-            practice.go_on(&mut timeline);
+            go_on(&mut practice, &mut timeline);
         }
         assert_eq!((ideas[0], ideas.len()), (Idea::Numbers, 10), "{ideas:?}");
         assert!(ideas.contains(&Idea::Next), "{ideas:?}");
@@ -371,7 +384,7 @@ fn the_first_level_asks_for_the_next_cell_and_ends_with_whole_steps() {
 #[test]
 fn two_right_answers_hide_more_and_two_wrong_ones_show_it_again() {
     let mut timeline = shipped().swap_remove(0);
-    let mut practice = Practice::begin(&mut timeline, 0, &[], 1, ROOM).unwrap();
+    let mut practice = begin(&mut timeline, 0, &[], 1).unwrap();
     let mut hidden = vec![practice.hidden()];
     for is_right in [true, true, true, true, false, false, false, false] {
         if is_right {
@@ -382,7 +395,7 @@ fn two_right_answers_hide_more_and_two_wrong_ones_show_it_again() {
         } else {
             practice.reveal();
         }
-        practice.go_on(&mut timeline);
+        go_on(&mut practice, &mut timeline);
         hidden.push(practice.hidden());
     }
     assert_eq!(hidden, [1, 1, 2, 2, 3, 3, 2, 2, 1]);
@@ -393,7 +406,7 @@ fn what_was_difficult_comes_again_and_is_summed_up() {
     let timeline = shipped().swap_remove(0);
     for idea in [Idea::Next, Idea::Numbers, Idea::Neighbor, Idea::Parent] {
         let mut timeline = timeline.clone();
-        let practice = Practice::begin(&mut timeline, 0, &[idea], 5, ROOM).unwrap();
+        let practice = begin(&mut timeline, 0, &[idea], 5).unwrap();
         assert!(practice.difficult().is_empty());
         let first = practice.question().idea();
         let mut practice = practice;
@@ -402,7 +415,7 @@ fn what_was_difficult_comes_again_and_is_summed_up() {
         let mut later = Vec::new();
         while *practice.stage() != Stage::Over {
             practice.reveal();
-            practice.go_on(&mut timeline);
+            go_on(&mut practice, &mut timeline);
             later.push(practice.question().idea());
         }
         // At the end, the last question still stands.
@@ -428,7 +441,7 @@ fn a_wrong_answer_gets_a_reason_and_a_second_try() {
     let mut kinds = std::collections::HashSet::new();
     for (timeline, seed) in shipped().into_iter().zip(0..) {
         let mut timeline = timeline;
-        let mut practice = Practice::begin(&mut timeline, 0, &[], seed, ROOM).unwrap();
+        let mut practice = begin(&mut timeline, 0, &[], seed).unwrap();
         while *practice.stage() != Stage::Over {
             let moment = timeline.moment();
             let all = [Answer::Number("1234567".to_owned()), Answer::Yes(true), Answer::Yes(false)];
@@ -451,7 +464,7 @@ fn a_wrong_answer_gets_a_reason_and_a_second_try() {
                 assert!(matches!(practice.stage(), Stage::Answered(false, _)));
             }
             practice.reveal();
-            practice.go_on(&mut timeline);
+            go_on(&mut practice, &mut timeline);
         }
         assert!(practice.marks().iter().all(|&is_right| !is_right));
     }

@@ -1,7 +1,7 @@
 //! The panels of a practice: the question stands where the sentence about the step was, the buttons
 //! for its answer where the controls were, and the panel at the right explains the last answer.
 
-use egui::{CornerRadius, Frame, Key, Stroke};
+use egui::{Color32, CornerRadius, Frame, Key, Stroke};
 
 use super::bars::bottom;
 use super::parts::*;
@@ -42,17 +42,16 @@ pub fn progress(ui: &mut Ui, practice: &Practice) {
     let colors = ui.colors();
     for question in 0..all {
         let at = pos2(rect.left() + DOTS * (question as f32 + 0.5), rect.center().y);
-        // Right answers differ by more than color.
-        match practice.marks().get(question) {
-            Some(true) => ui.painter().circle_filled(at, DOT, colors.success),
-            Some(false) => {
-                ui.painter().circle_stroke(at, DOT - 1.0, Stroke::new(2.0, colors.unsaved))
-            }
-            None if question == done && is_asked => {
-                ui.painter().circle_filled(at, DOT, colors.accent)
-            }
-            None => ui.painter().circle_filled(at, DOT, colors.line),
+        let mark = practice.marks().get(question);
+        let color = match mark {
+            Some(true) => colors.success,
+            Some(false) => colors.unsaved,
+            None if question == done && is_asked => colors.accent,
+            None => colors.line,
         };
+        // Right answers differ by more than color.
+        let fill = if mark == Some(&false) { Color32::TRANSPARENT } else { color };
+        ui.painter().circle(at, DOT - 1.0, fill, Stroke::new(2.0, color));
     }
 }
 
