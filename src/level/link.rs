@@ -12,7 +12,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use flate2::Compression;
 use flate2::read::{DeflateDecoder, DeflateEncoder};
 
-use super::{Level, LevelError};
+use super::{Ends, Level, LevelError};
 use crate::fault::Fault;
 use crate::storage::exists;
 
@@ -45,6 +45,14 @@ impl Link {
     /// Makes a link to a level.
     pub fn to(level: &Level) -> Self {
         Self { text: level.to_ron(), ..Self::default() }
+    }
+
+    /// Reads the level.
+    ///
+    /// # Errors
+    /// If the text is not that of a level.
+    pub fn level(&self) -> Result<Level, LevelError> {
+        Level::from_text(NAME, &self.text, Ends::default())
     }
 
     /// Returns whether a text in the place of a path is a link, and there is no such file.
@@ -130,11 +138,7 @@ fn fragment(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::{Ends, builtin};
-
-    fn level_of(link: &Link) -> Result<Level, LevelError> {
-        Level::from_text(NAME, &link.text, Ends::default())
-    }
+    use crate::level::builtin;
 
     #[test]
     fn a_link_is_read_as_it_was_made() {
@@ -152,7 +156,7 @@ mod tests {
                 let text = format!("{address}{link}");
                 assert!(Link::is(Path::new(&text)), "{text}");
                 assert_eq!(Link::read(&text).unwrap(), shown);
-                assert_eq!(level_of(&Link::read(&text).unwrap()).unwrap(), level);
+                assert_eq!(Link::read(&text).unwrap().level().unwrap(), level);
             }
         }
     }
@@ -161,7 +165,7 @@ mod tests {
     fn a_link_that_was_cut_or_changed_is_refused_in_a_sentence() {
         let link = Link::to(&builtin()[0].load().unwrap()).write().unwrap();
         for cut in 0..link.len() {
-            let read = Link::read(&link[..cut]).and_then(|link| level_of(&link));
+            let read = Link::read(&link[..cut]).and_then(|link| link.level());
             assert!(read.is_err(), "{cut}");
         }
         let wrong = [
