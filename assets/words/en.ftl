@@ -1494,6 +1494,7 @@ export-do = Export
 sheet-heading = { $title }, step { $step }
 sheet-solution = { $heading }: solution
 sheet-list = Open list, the next cell first
+    .cut = Open list, the next cell first ({ $places } / { $all })
 sheet-rules = A move costs { $straight }, a diagonal one { $diagonal }. H = { $h }. Ties: { $ties }.
 sheet-name = Name:
 sheet-cell = Cell
@@ -1668,7 +1669,7 @@ practice-said =
     .move = Right so far
     .hint = Hint
     .right = Right
-    .right-later = Right now
+    .right-later = Right this time
     .answer = The answer
 practice-also = { $also } { $reason }
 practice-turn = Your turn

@@ -1431,6 +1431,7 @@ export-do = 导出
 sheet-heading = { $title }，第 { $step } 步
 sheet-solution = { $heading }：答案
 sheet-list = 开放列表，下一个取出的排在最前
+    .cut = 开放列表，下一个取出的排在最前（{ $places } / { $all }）
 sheet-rules = 移动一格的代价为 { $straight }，斜向为 { $diagonal }。H = { $h }。F 相同时：{ $ties }。
 sheet-name = 姓名：
 sheet-cell = 格子

@@ -567,6 +567,7 @@ def languages(browser, address):
         if place == address:
             assert "zh-Hans.ftl NotoSansSC-Regular.otf" in page.run(fetched), page.run(fetched)
         assert "A*：从 A 到 B" in page.run("document.title"), page.run("document.title")
+        assert page.run("document.documentElement.lang") == "zh-Hans", page.run("document.documentElement.lang")
         picture(page, "chinese")
         page.close()
 

@@ -80,8 +80,10 @@ impl Worksheet {
         page.height += 2 * line as u32;
         if self.blank.list {
             let places = parts * rows;
-            let cut = (open.len() > places).then(|| format!(" ({places} / {})", open.len()));
-            let title = say!("sheet-list") + &cut.unwrap_or_default();
+            let title = match open.len() {
+                all if all > places => say!("sheet-list.cut", places, all),
+                _ => say!("sheet-list"),
+            };
             write(title, Rect { y: height, ..above }, LabelFace::Regular, LabelAlign::Left);
             let mut cells = open.iter().filter(|_| self.is_solution).map(|&cell| {
                 let costs = [moment.g(cell), Some(moment.h(cell)), moment.f(cell)];
