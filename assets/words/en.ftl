@@ -10,6 +10,7 @@
 # A list of several parts is made two at a time: all so far, and the next.
 list = { $all }, { $next }
     .clauses = { $all }; { $next }
+    .and = { $all } and { $next }
     .row = { $all } { $next }
     .facts = { $all } · { $next }
     .sentences = { $all } { $next }
@@ -1499,6 +1500,38 @@ sheet-rules = A move costs { $straight }, a diagonal one { $diagonal }. H = { $h
 sheet-name = Name:
 sheet-cell = Cell
 sheet-parent = Parent
+
+## How a map was read
+
+read-size = { $all }: { $width } × { $height }
+read-walls = { $walls } is wall, { $ground } ground
+    .alone = { $walls } is wall
+    .several = { $walls } are walls, { $ground } ground
+    .several-alone = { $walls } are walls
+read-ground = { $ground } is ground
+read-costs = digits are entry costs
+    .others = the other numbers are entry costs
+read-start = { $sign } the start
+read-goal = { $sign } the goal
+read-sign = { $sign }
+    .quoted = `{ $sign }`
+read-blank = blank
+read-padded = a short row is padded with ground
+    .many = { $short } short rows are padded with ground
+read-ends = start and goal are the first and the last open cell
+    .start = the start is the first open cell
+    .goal = the goal is the last open cell
+read-other = if 0 is ground and the others are walls, say --ground 0
+    .costs = if they are entry costs, say --costs
+    .walls = if { $most } is ground, say --walls 0
+read-header = not quite a map of Moving AI
+    .type = of the type { $kind } rather than octile
+    .none = no type is given
+read-gray = dark (below { $LIGHT } of 255) is wall, light ground
+    .up-to = gray up to { $darkest } of 255 is wall, light ground
+    .free = what is not free is wall, light ground
+    .costs = black is wall, every other gray its entry cost
+read-pixels = { $all }, { $side } × { $side } pixels a cell
 
 ## A scenario
 

@@ -7,6 +7,7 @@
 # A list of several parts is made two at a time: all so far, and the next.
 list = { $all }、{ $next }
     .clauses = { $all }；{ $next }
+    .and = { $all }和{ $next }
     .row = { $all }、{ $next }
     .facts = { $all } · { $next }
     .sentences = { $all }{ $next }
@@ -1436,6 +1437,38 @@ sheet-rules = 移动一格的代价为 { $straight }，斜向为 { $diagonal }�
 sheet-name = 姓名：
 sheet-cell = 格子
 sheet-parent = 父节点
+
+## How a map was read
+
+read-size = { $all }：{ $width } × { $height }
+read-walls = { $walls } 是墙，{ $ground } 是地面
+    .alone = { $walls } 是墙
+    .several = { $walls } 是墙，{ $ground } 是地面
+    .several-alone = { $walls } 是墙
+read-ground = { $ground } 是地面
+read-costs = 数字是进入代价
+    .others = 其余数字是进入代价
+read-start = { $sign } 是起点
+read-goal = { $sign } 是终点
+read-sign = { $sign }
+    .quoted = `{ $sign }`
+read-blank = 空格
+read-padded = 有一行较短，用地面补齐
+    .many = 有 { $short } 行较短，用地面补齐
+read-ends = 起点和终点取第一个和最后一个能走的格子
+    .start = 起点取第一个能走的格子
+    .goal = 终点取最后一个能走的格子
+read-other = 如果 0 是地面而其余是墙，请用 --ground 0
+    .costs = 如果它们是进入代价，请用 --costs
+    .walls = 如果 { $most } 是地面，请用 --walls 0
+read-header = 不完全合乎 Moving AI 的格式
+    .type = 类型是 { $kind }，不是 octile
+    .none = 没有给出类型
+read-gray = 暗处（灰度低于 { $LIGHT }，满值 255）是墙，亮处是地面
+    .up-to = 灰度不超过 { $darkest }（满值 255）是墙，亮处是地面
+    .free = 不空闲的是墙，亮处是地面
+    .costs = 黑色是墙，其余灰度是进入代价
+read-pixels = { $all }，每格 { $side } × { $side } 像素
 
 ## A scenario
 

@@ -1,7 +1,8 @@
-//! Faults in files, each described by one English sentence with its place, and functions that make
-//! any text short and safe to show on one line.
+//! Faults in files, each described by one English sentence with its place; sentences that know their
+//! message in other languages; and functions that make any text short and safe to show on one line.
 
 mod safe_text;
+mod saying;
 mod syntax;
 
 use std::fmt;
@@ -10,6 +11,8 @@ pub use safe_text::{
     capitalized, counted, cut, one_line, plural, short_message, short_name, shortened,
     with_short_quotes,
 };
+pub use saying::Saying;
+pub(crate) use saying::said;
 pub use syntax::{has_comments, syntax};
 
 /// A fault in a file, with its place. It is displayed as one short line.

@@ -6,7 +6,7 @@ use super::draft::{DraftMap, Ends, UNTITLED};
 use super::formats::moving_ai::{self, LandClass, MovingAiMap};
 use super::formats::picture;
 use super::{FileKind, LevelError, RulesChoice, file};
-use crate::fault::{Fault, has_comments};
+use crate::fault::{Fault, Saying, has_comments};
 use crate::grid::{Cell, Grid, Terrain};
 use crate::jobs::{Progress, unwatched};
 use crate::storage::shown_name;
@@ -23,7 +23,7 @@ pub struct Conversion {
     /// The height of the map in cells.
     pub height: u16,
     /// How a map of no known format was read.
-    pub note: Option<String>,
+    pub note: Option<Saying>,
 }
 
 /// What a map looks like in a file without rules.

@@ -4,7 +4,7 @@ use super::formats::found::{Found, ReadAs};
 use super::formats::moving_ai::{LandClass, MovingAiMap};
 use super::formats::scenario::ScenarioEntry;
 use super::{Level, LevelText, RulesChoice, Task};
-use crate::fault::Fault;
+use crate::fault::{Fault, Saying, said};
 use crate::grid::{Cell, Grid};
 use crate::jobs::Progress;
 use crate::search::ProblemError;
@@ -41,7 +41,7 @@ pub(super) struct Draft {
     pub(super) goal: Option<Cell>,
     pub(super) map: DraftMap,
     /// How a file of no known format was read, as a sentence. Such a map always gets ends.
-    pub(super) note: Option<String>,
+    pub(super) note: Option<Saying>,
 }
 
 /// The map of a draft.
@@ -67,13 +67,15 @@ impl Draft {
     }
 
     /// Says which ends are taken because neither the map nor the user has them.
-    pub(super) fn said_ends(&self, ends: &Ends) -> &'static str {
-        match (ends.start.or(self.start), ends.goal.or(self.goal)) {
-            (Some(_), Some(_)) => "",
-            (None, Some(_)) => "; the start is the first open cell",
-            (Some(_), None) => "; the goal is the last open cell",
-            (None, None) => "; start and goal are the first and the last open cell",
-        }
+    pub(super) fn said_ends(&self, ends: &Ends) -> Option<Saying> {
+        Some(match (ends.start.or(self.start), ends.goal.or(self.goal)) {
+            (Some(_), Some(_)) => return None,
+            (None, Some(_)) => said!("read-ends.start" => "the start is the first open cell"),
+            (Some(_), None) => said!("read-ends.goal" => "the goal is the last open cell"),
+            (None, None) => {
+                said!("read-ends" => "start and goal are the first and the last open cell")
+            }
+        })
     }
 
     /// Returns the level, if start and goal lie on open ground.

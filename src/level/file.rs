@@ -11,7 +11,7 @@ use super::formats::{moving_ai, picture, ron_file, rules_file};
 #[cfg(feature = "window")]
 use super::link::{Link, NAME};
 use super::{FileKind, Level, LevelError, MAX_TITLE, RulesChoice};
-use crate::fault::{Fault, cut, has_comments};
+use crate::fault::{Fault, Saying, cut, has_comments, said};
 use crate::jobs::{Progress, Stopped};
 use crate::search::Rules;
 #[cfg(feature = "window")]
@@ -37,7 +37,7 @@ pub struct Opening {
     /// The state of its file, if the level can be saved there.
     pub origin: Option<FileOrigin>,
     /// How a map of no known format was read, as a sentence without a full stop.
-    pub note: Option<String>,
+    pub note: Option<Saying>,
 }
 
 impl FileOrigin {
@@ -118,7 +118,10 @@ fn finish(
     progress: &Progress,
 ) -> Result<Opening, LevelError> {
     let faulty = |fault: Fault| LevelError::in_file(name, fault);
-    let note = draft.note.as_ref().map(|note| format!("{note}{}", draft.said_ends(&ends)));
+    let note = draft.note.clone().map(|all| match draft.said_ends(&ends) {
+        Some(next) => said!("list.clauses" => "{all}; {next}", [all, next]),
+        None => all,
+    });
     let level = draft.finish(ends, progress).map_err(faulty)?;
     let fault = |error| faulty(Fault::in_field("rules", format!("{error}")));
     Ok(Opening { level: level.with_lanes(rules).map_err(fault)?, origin: None, note })

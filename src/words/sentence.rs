@@ -1,5 +1,6 @@
 //! Sentences as values: the name of a message and its arguments.
 
+use crate::fault::Saying;
 use crate::grid::Cell;
 use crate::level::LevelText;
 
@@ -41,6 +42,17 @@ impl<E: std::error::Error> From<&E> for Text {
     }
 }
 
+/// The message that says the same as a sentence in English.
+impl From<&Saying> for Text {
+    fn from(saying: &Saying) -> Self {
+        let args = saying.args.iter().map(|(name, part)| match part {
+            Ok(saying) => (*name, Value::Text(saying.into())),
+            Err(word) => (*name, Value::Name(word.clone())),
+        });
+        Self { id: saying.id, args: args.collect(), english: Some(saying.english.clone()) }
+    }
+}
+
 /// A sentence in English, which is never translated.
 impl From<String> for Text {
     fn from(english: String) -> Self {
@@ -70,6 +82,7 @@ values! {
     &String, name => Self::Name(name.clone());
     &LevelText, text => Self::OfLevel(text.clone());
     &Value, value => value.clone();
+    &Saying, saying => Self::Text(saying.into());
     Text, text => Self::Text(text);
     &Text, text => Self::Text(text.clone());
 }

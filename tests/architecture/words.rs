@@ -160,7 +160,7 @@ impl Messages {
     }
 }
 
-/// One use of `text!` or `say!`, or one of the two sentences of a `tipped!`.
+/// One use of `text!`, `say!` or `said!`, or one of the two sentences of a `tipped!`.
 #[derive(Debug, PartialEq)]
 pub struct Said {
     pub place: String,
@@ -183,7 +183,7 @@ pub fn said(source: &Source) -> Vec<Said> {
         for at in 0..tokens.len() {
             if let [TokenTree::Ident(name), TokenTree::Punct(mark), TokenTree::Group(group), ..] =
                 &tokens[at..]
-                && (name == "text" || name == "say" || name == "tipped")
+                && ["text", "say", "tipped", "said"].iter().any(|one| name == one)
                 && mark.as_char() == '!'
             {
                 let said = read_said(source, group);
@@ -201,13 +201,18 @@ fn read_said(source: &Source, group: &Group) -> Option<Said> {
     let mut parts =
         tokens.split(|token| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ','));
     let id = match parts.next() {
-        Some([TokenTree::Literal(id)]) => id.to_string().trim_matches('"').to_owned(),
+        Some([TokenTree::Literal(id), ..]) => id.to_string().trim_matches('"').to_owned(),
         // Skip the definitions of the macros and their internal calls.
         _ if source.room() == Some("words") => return None,
         Some([TokenTree::Punct(mark), ..]) if mark.as_char() == '$' => return None,
         _ => "without a name".to_owned(),
     };
-    let args = parts.filter_map(|part| part.first()).map(TokenTree::to_string).collect();
+    // Arguments that are sentences stand in brackets.
+    let args = parts.filter_map(|part| part.first()).flat_map(|part| match part {
+        TokenTree::Group(group) => group.stream().into_iter().step_by(2).collect(),
+        part => vec![part.clone()],
+    });
+    let args = args.map(|part| part.to_string()).collect();
     Some(Said { place, id, args })
 }
 

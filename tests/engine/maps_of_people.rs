@@ -5,6 +5,7 @@ use std::fs;
 
 use stepstar::jobs::Progress;
 use stepstar::level::{Ends, map_letters, open};
+use stepstar::words::Text;
 
 /// The name and the content of a file; its map as letters, or `Err` if it is refused; and what is said.
 type File = (&'static str, &'static [u8], Result<&'static str, ()>, &'static str);
@@ -101,7 +102,8 @@ fn each_file_becomes_its_map_or_is_refused_with_its_sentence() {
                 let ends = Some((problem.start(), problem.goal())).filter(|_| has_ends);
                 assert_eq!(map_letters(problem.grid(), ends), letters, "{name}");
                 let note = opening.note.unwrap_or_default();
-                assert!(note.starts_with(said), "{name}: {note}");
+                assert!(note.english.starts_with(said), "{name}: {note}");
+                assert_eq!(Text::from(&note).plain(), note.english, "the window says the same");
             }
             (Err(error), Err(())) => assert!(error.to_string().contains(said), "{name}: {error}"),
             // A map of walls alone has no cell for the ends.

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::fault::{one_line, short_message};
+use crate::fault::{Saying, one_line, short_message};
 use crate::grid::{Cell, Grid};
 use crate::level::{
     FileOrigin, Level, LevelText, ReadAs, RulesChoice, ScenarioEntry, Task, builtin,
@@ -20,7 +20,7 @@ pub struct FoundMap {
     /// What the user says of its letters or numbers.
     pub said: ReadAs,
     /// What was taken for what.
-    pub note: String,
+    pub note: Saying,
 }
 
 /// Everything about the open level that its problem does not contain.

@@ -10,6 +10,7 @@ use crate::app::files::reading::map_name;
 use crate::app::files::{Done, Files, Task, keep_playground, reading};
 use crate::app::lanes::TracePlace;
 use crate::app::program::App;
+use crate::fault::Saying;
 use crate::jobs::{Date, on_the_wall, since_epoch, today};
 use crate::level::{LevelPlace, Link, Listing, ReadAs, builtin, listings};
 use crate::storage::{LostWork, PathKind, at_home, exists, name_of, path_kind, stamp};
@@ -133,7 +134,7 @@ pub(in crate::app) fn paste(app: &mut App, text: String) {
             false => Source::Found(FoundMap {
                 from: Err(text.into()),
                 said: ReadAs::default(),
-                note: String::new(),
+                note: Saying::default(),
             }),
         };
         open(app, source, false);

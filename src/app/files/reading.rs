@@ -8,6 +8,7 @@ use crate::app::contents::new_map::generated;
 use crate::app::editor::FoundMap;
 use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::{Done, Opened};
+use crate::fault::Saying;
 use crate::grid::Grid;
 use crate::history::Timeline;
 use crate::jobs::Progress;
@@ -142,7 +143,7 @@ fn read_level(
         }
         Source::File(path) => {
             let said = ReadAs::default();
-            let map = FoundMap { from: Ok(path.clone()), said, note: String::new() };
+            let map = FoundMap { from: Ok(path.clone()), said, note: Saying::default() };
             return read_level(&Source::Found(map), open, found, progress);
         }
         Source::Found(map) => {

@@ -6,7 +6,7 @@
 mod legend;
 mod rows;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Saying, said};
 use crate::grid::{Cell, Grid, Terrain};
 use crate::jobs::Progress;
 pub use legend::ReadAs;
@@ -20,7 +20,7 @@ pub(in crate::level) struct Found {
     pub(in crate::level) start: Option<Cell>,
     pub(in crate::level) goal: Option<Cell>,
     /// What was taken for what, as a sentence without a full stop.
-    pub(in crate::level) note: String,
+    pub(in crate::level) note: Saying,
 }
 
 /// Reads a map from the text of its file.
@@ -60,12 +60,13 @@ pub(in crate::level) fn read_map(text: &str, said: &ReadAs, progress: &Progress)
         ReadAs { walls: or(&said.walls, "@OTW"), ground: or(&said.ground, ".GSE"), costs: false };
     let found = read(rows, &letters, progress).ok()?;
     let has_its_size = sides == [Some(found.grid.width()), Some(found.grid.height())];
-    let header = match kind {
-        Some("octile") => "not quite a map of Moving AI".to_owned(),
-        Some(kind) => format!("of the type {kind} rather than octile"),
-        None => "no type is given".to_owned(),
+    let all = match kind {
+        Some("octile") => said!("read-header" => "not quite a map of Moving AI"),
+        Some(kind) => said!("read-header.type" => "of the type {kind} rather than octile", kind),
+        None => said!("read-header.none" => "no type is given"),
     };
-    let note = format!("{header}; {}", found.note);
+    let next = found.note;
+    let note = said!("list.clauses" => "{all}; {next}", [all, next]);
     has_its_size.then_some(Found { note, ..found })
 }
 
@@ -88,15 +89,18 @@ fn draw(rows: &Rows, legend: &Legend, progress: &Progress) -> Result<Found, Faul
         }
         grid.set_row(y, &terrain);
     }
-    let mut note = format!("{}: {width} × {height}", legend.sentence());
-    if short > 0 && short < height {
-        let one = || "a short row is".to_owned();
-        let rows = if short == 1 { one() } else { format!("{short} short rows are") };
-        note += &format!("; {rows} padded with ground");
-    }
-    if let Some(other) = &legend.other {
-        note += &format!("; {other}");
-    }
+    let all = legend.sentence();
+    let size = said!(
+        "read-size" => "{all}: {width} × {height}", [all], width, height
+    );
+    let padded = (short > 0 && short < height).then(|| match short {
+        1 => said!("read-padded" => "a short row is padded with ground"),
+        _ => said!("read-padded.many" => "{short} short rows are padded with ground", short),
+    });
+    let note = padded
+        .into_iter()
+        .chain(legend.other.clone())
+        .fold(size, |all, next| said!("list.clauses" => "{all}; {next}", [all, next]));
     Ok(Found { grid, start, goal, note })
 }
 

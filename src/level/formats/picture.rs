@@ -2,7 +2,7 @@
 //! save occupancy grids with a `.yaml` beside them.
 
 use super::found::{Found, ReadAs};
-use crate::fault::Fault;
+use crate::fault::{Fault, said};
 use crate::grid::{Grid, GridError, MAX_SIDE, Terrain};
 use crate::jobs::Progress;
 
@@ -96,18 +96,24 @@ pub(in crate::level) fn read(
         };
         grid.set_row(y, &row.iter().step_by(side).map(terrain).collect::<Vec<_>>());
     }
-    let walls = match (darkest, occupancy) {
-        (Some(darkest), _) => format!("gray up to {darkest} of 255 is wall"),
-        (None, Some(_)) => "what is not free is wall".to_owned(),
-        (None, None) => format!("dark (below {LIGHT} of 255) is wall"),
+    let all = match (darkest, occupancy) {
+        _ if said.costs => {
+            said!("read-gray.costs" => "black is wall, every other gray its entry cost")
+        }
+        (Some(darkest), _) => said!(
+            "read-gray.up-to" => "gray up to {darkest} of 255 is wall, light ground", darkest
+        ),
+        (None, Some(_)) => said!("read-gray.free" => "what is not free is wall, light ground"),
+        (None, None) => said!(
+            "read-gray" => "dark (below {LIGHT} of 255) is wall, light ground", LIGHT
+        ),
     };
-    let squares =
-        if side > 1 { format!(", {side} × {side} pixels a cell") } else { String::new() };
-    let (walls, ground) = match said.costs {
-        true => ("black is wall".to_owned(), "every other gray its entry cost"),
-        false => (walls, "light ground"),
+    let (width, height) = (grid.width(), grid.height());
+    let all = said!("read-size" => "{all}: {width} × {height}", [all], width, height);
+    let note = match side {
+        0 | 1 => all,
+        _ => said!("read-pixels" => "{all}, {side} × {side} pixels a cell", [all], side),
     };
-    let note = format!("{walls}, {ground}: {} × {}{squares}", grid.width(), grid.height());
     Ok(Found { grid, start: None, goal: None, note })
 }
 
@@ -255,7 +261,7 @@ mod tests {
         assert!(is_picture(bytes));
         let found = read(bytes, &ReadAs::default(), None, &Progress::none()).unwrap();
         assert_eq!(found.grid, Grid::from_rows(rows).unwrap());
-        assert!(found.note.contains(note), "{}", found.note);
+        assert!(found.note.english.contains(note), "{}", found.note);
     }
 
     const SMALL: [&str; 3] = ["....", ".##.", "..#."];

@@ -3,6 +3,7 @@
 use super::parts::*;
 use crate::app::{FoundMap, Source};
 use crate::level::ReadAs;
+use crate::words::Text;
 
 const MARGIN: Margin = Margin { left: 24, right: 12, top: 8, bottom: 8 };
 /// The width of a field for letters, in points.
@@ -41,7 +42,9 @@ impl ReadAsStrip {
                     [("--walls", say!("read-as-walls")), ("--ground", say!("read-as-ground"))]
                         .into_iter()
                         .chain([("--costs", costs)])
-                        .fold(map.note.clone(), |note, (option, name)| note.replace(option, &name));
+                        .fold(Text::from(&map.note).to_string(), |note, (option, name)| {
+                            note.replace(option, &name)
+                        });
                 ui.label(RichText::new(say!("read-as", note)).size(TABLE));
             });
             ui.horizontal_wrapped(|ui| self.fields(ui, map, shown));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::rows::Rows;
-use crate::fault::Fault;
+use crate::fault::{Fault, Saying, said};
 use crate::grid::Terrain;
 use crate::storage::OPENED;
 
@@ -33,7 +33,7 @@ pub(super) struct Legend {
     kinds: BTreeMap<i32, Kind>,
     are_numbers: bool,
     /// How else the map could be read.
-    pub(super) other: Option<String>,
+    pub(super) other: Option<Saying>,
 }
 
 /// The number of unknown letters from which on a text is no map.
@@ -124,9 +124,15 @@ impl Legend {
             () if least == -1 => Some((-1, None)),
             () if are_tiles => Some((0, None)),
             () if said.costs => None,
-            () if has_ends => Some((0, Some("if they are entry costs, say --costs".to_owned()))),
+            () if has_ends => {
+                Some((0, Some(said!("read-other.costs" => "if they are entry costs, say --costs"))))
+            }
             () if only(&[0, 1]) || least == 0 && signs.len() == 2 => {
-                Some((0, Some(format!("if {} is ground, say --walls 0", most.max(1)))))
+                let most = most.max(1);
+                Some((
+                    0,
+                    Some(said!("read-other.walls" => "if {most} is ground, say --walls 0", most)),
+                ))
             }
             () => None,
         };
@@ -142,8 +148,9 @@ impl Legend {
             for &sign in &signs {
                 self.set(sign, Terrain::ground(sign as u8).map_or(Kind::Wall, Kind::Ground));
             }
-            let walls = "if 0 is ground and the others are walls, say --ground 0";
-            self.other = (least == 0).then(|| walls.to_owned());
+            self.other = (least == 0).then(
+                || said!("read-other" => "if 0 is ground and the others are walls, say --ground 0"),
+            );
         }
     }
 
@@ -191,56 +198,65 @@ impl Legend {
     }
 
     /// Says what stands for what.
-    pub(super) fn sentence(&self) -> String {
-        let of = |kind: Kind| -> Vec<String> {
-            self.kinds
-                .iter()
-                .filter(|(_, other)| **other == kind)
-                .map(|(&sign, _)| self.name(sign))
-                .collect()
+    pub(super) fn sentence(&self) -> Saying {
+        let of = |kind: Kind| -> Vec<Saying> {
+            let own = self.kinds.iter().filter(|(_, other)| **other == kind);
+            own.map(|(&sign, _)| self.name(sign)).collect()
         };
-        let mut parts = Vec::new();
         let (walls, ground) = (of(Kind::Wall), of(PLAIN));
-        let are = if walls.len() > 1 { "are walls" } else { "is wall" };
-        match (walls.is_empty(), ground.is_empty()) {
-            (false, false) => {
-                parts.push(format!("{} {are}, {} ground", list(&walls), list(&ground)))
+        let are_several = walls.len() > 1;
+        let first = match (list(walls), list(ground)) {
+            (Some(walls), Some(ground)) if are_several => Some(said!(
+                "read-walls.several" => "{walls} are walls, {ground} ground", [walls, ground]
+            )),
+            (Some(walls), Some(ground)) => Some(said!(
+                "read-walls" => "{walls} is wall, {ground} ground", [walls, ground]
+            )),
+            (Some(walls), None) if are_several => {
+                Some(said!("read-walls.several-alone" => "{walls} are walls", [walls]))
             }
-            (false, true) => parts.push(format!("{} {are}", list(&walls))),
-            (true, false) => parts.push(format!("{} is ground", list(&ground))),
-            (true, true) => {}
-        }
+            (Some(walls), None) => Some(said!("read-walls.alone" => "{walls} is wall", [walls])),
+            (None, Some(ground)) => Some(said!("read-ground" => "{ground} is ground", [ground])),
+            (None, None) => None,
+        };
         let is_cost =
             |kind: &&Kind| matches!(kind, Kind::Ground(ground) if *ground != Terrain::PLAIN);
-        if self.kinds.values().any(|kind| is_cost(&kind)) {
-            let which = if self.are_numbers { "the other numbers" } else { "digits" };
-            parts.push(format!("{which} are entry costs"));
-        }
-        for (kind, name) in [(Kind::Start, "the start"), (Kind::Goal, "the goal")] {
-            parts.extend(of(kind).iter().map(|sign| format!("{sign} {name}")));
-        }
-        parts.join(", ")
+        let costs =
+            self.kinds.values().any(|kind| is_cost(&kind)).then(|| match self.are_numbers {
+                true => said!("read-costs.others" => "the other numbers are entry costs"),
+                false => said!("read-costs" => "digits are entry costs"),
+            });
+        let starts = of(Kind::Start).into_iter();
+        let starts = starts.map(|sign| said!("read-start" => "{sign} the start", [sign]));
+        let goals = of(Kind::Goal).into_iter();
+        let goals = goals.map(|sign| said!("read-goal" => "{sign} the goal", [sign]));
+        let all = first.into_iter().chain(costs).chain(starts).chain(goals);
+        all.reduce(listed).unwrap_or_default()
     }
 
     /// A sign, as people write it.
-    fn name(&self, sign: i32) -> String {
+    fn name(&self, sign: i32) -> Saying {
         match char::from_u32(sign as u32) {
-            _ if self.are_numbers => sign.to_string(),
-            Some(' ') => "blank".to_owned(),
-            Some(letter) if letter.is_alphanumeric() => letter.to_string(),
-            Some(letter) => format!("`{letter}`"),
-            None => String::new(),
+            _ if self.are_numbers => said!("read-sign" => "{sign}", sign),
+            Some(' ') => said!("read-blank" => "blank"),
+            Some(sign) if sign.is_alphanumeric() => said!("read-sign" => "{sign}", sign),
+            Some(sign) => said!("read-sign.quoted" => "`{sign}`", sign),
+            None => Saying::default(),
         }
     }
 }
 
+fn listed(all: Saying, next: Saying) -> Saying {
+    said!("list" => "{all}, {next}", [all, next])
+}
+
 /// Joins names: "a, b and c".
-fn list(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [name] => name.clone(),
-        [names @ .., last] => format!("{} and {last}", names.join(", ")),
-    }
+fn list(mut names: Vec<Saying>) -> Option<Saying> {
+    let next = names.pop()?;
+    Some(match names.into_iter().reduce(listed) {
+        Some(all) => said!("list.and" => "{all} and {next}", [all, next]),
+        None => next,
+    })
 }
 
 /// The sign of nearly all cells along the edge of the map.

@@ -26,7 +26,7 @@ fn found_as(text: &str, said: &ReadAs) -> Result<(String, String), String> {
     };
     let row = |y| (0..found.grid.width()).map(|x| letter(Cell::new(x, y))).collect::<String>();
     let rows: Vec<_> = (0..found.grid.height()).map(row).collect();
-    Ok((rows.join("/"), found.note))
+    Ok((rows.join("/"), found.note.english))
 }
 
 #[track_caller]
@@ -159,7 +159,7 @@ fn maps_almost_as_those_of_the_benchmarks_open_with_a_sentence() {
     ] {
         let found = read(text).unwrap();
         assert_eq!(found.grid, Grid::from_rows(&["....", ".##.", "..#."]).unwrap(), "{text}");
-        assert!(found.note.starts_with(note), "{}", found.note);
+        assert!(found.note.english.starts_with(note), "{}", found.note);
     }
     // A map of another size than it says is damaged, and an unknown letter is not guessed.
     for text in
@@ -270,7 +270,7 @@ fn any_text_ends_in_a_map_or_a_sentence() {
         }
         let text: String = text.into_iter().collect();
         if let Ok(found) = read(&text, &ReadAs::default(), &Progress::none()) {
-            assert!(!found.note.is_empty(), "{text:?}");
+            assert!(!found.note.english.is_empty(), "{text:?}");
         }
     }
 }
