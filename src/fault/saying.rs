@@ -19,8 +19,8 @@ impl fmt::Display for Saying {
     }
 }
 
-/// Makes a [`Saying`]: the name of its message, the sentence, the arguments that are sentences, and
-/// those that are words. `said!("read-start" => "{sign} the start", [sign])`
+/// Makes a [`Saying`] from the name of its message, the English sentence and the arguments: in
+/// brackets those that are sentences themselves, and then those that are words.
 macro_rules! said {
     ($id:literal => $english:literal $(, [$($part:ident),*])? $(, $word:ident)* $(,)?) => {
         $crate::fault::Saying {

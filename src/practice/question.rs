@@ -19,7 +19,7 @@ pub enum Idea {
     Neighbor,
     /// The choice of the parent.
     Parent,
-    /// The proof that the path to a cell is a cheapest one.
+    /// The question whether the path to a cell is sure to be a cheapest one.
     Cheapest,
     /// The end of the search.
     End,

@@ -42,7 +42,7 @@ impl<E: std::error::Error> From<&E> for Text {
     }
 }
 
-/// The message that says the same as a sentence in English.
+/// Makes the text of the message that says in any language what the sentence says in English.
 impl From<&Saying> for Text {
     fn from(saying: &Saying) -> Self {
         let args = saying.args.iter().map(|(name, part)| match part {

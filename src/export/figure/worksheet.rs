@@ -35,7 +35,7 @@ pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 }
 
 impl Worksheet {
-    /// Adds the heading and the rules above the map, and the open list below it, to the page of a map.
+    /// Completes the page of a map: the heading and the rules go above it, the open list below.
     pub(super) fn around(self, mut page: FigurePage, moment: Moment, theme: &Theme) -> FigurePage {
         let heading = text!("sheet-heading", title = &page.title, step = moment.iteration());
         let heading = if self.is_solution { text!("sheet-solution", heading) } else { heading };

@@ -116,8 +116,8 @@ pub fn unbroken(text: &str) -> String {
     punctuated(&whole)
 }
 
-/// Prevents lines that begin with Chinese punctuation, or with a space after Chinese. egui never
-/// breaks before U+301F, which our face shows as nothing.
+/// Keeps lines from beginning with Chinese punctuation, or with the space that follows Chinese text.
+/// egui never breaks a line before the character U+301F, which our typeface draws as nothing.
 pub fn punctuated(text: &str) -> String {
     let mut whole = String::with_capacity(text.len());
     for sign in text.chars() {

@@ -59,7 +59,7 @@ impl<'a> Shown<'a> {
         self.press(ui, true, Button::new(words.0), words.1, message);
     }
 
-    /// Shows a button that may be disabled, and shows its tip even then.
+    /// Shows a button with a tip, which appears even if the button is disabled.
     pub fn press(
         &self,
         ui: &mut Ui,

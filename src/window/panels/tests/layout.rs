@@ -84,7 +84,7 @@ fn no_text_lies_over_another() {
 }
 
 /// Describes the texts that overlap, are cut off or shortened, or have a line that begins with
-/// punctuation. The names of files may be shortened, and reasons that a tip repeats.
+/// punctuation. File names may be shortened, and so may reasons that a tip shows in full.
 fn flaws(hand: &Hand) -> Vec<String> {
     let texts = hand.foreground();
     let may_be = |text: &Text| ["mine.jsonl", "50 is not"].iter().any(|it| text.text.contains(it));
