@@ -35,9 +35,9 @@ dictionary() {
 }
 
 # The code that reads files has no unsafe code, so a sanitizer would only cost
-# time.
+# time. A failure names its line.
 fuzz() {
-  nice -n 19 cargo +nightly fuzz "$1" --sanitizer none "${@:2}"
+  CARGO_PROFILE_RELEASE_DEBUG=line-tables-only nice -n 19 cargo +nightly fuzz "$1" --sanitizer none "${@:2}"
 }
 
 run() {

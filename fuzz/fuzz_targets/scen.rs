@@ -27,7 +27,7 @@ fuzz_target!(|text: &str| {
         assert_eq!(line(entry), line(again));
         assert_eq!(entry.expected(), again.expected());
         assert!(entry.is_right(entry.expected()), "{entry:?}");
-        let _ = (entry.map_title(), entry.expectation());
+        let _ = (entry.map_title(), entry.about(file));
     }
     check_error(list.missing_entry());
     check_error(list.entry(0).expect_err("entries count from 1"));

@@ -6,7 +6,7 @@ pub mod traces;
 
 use std::fmt::Display;
 
-use stepstar::level::{Ends, Level};
+use stepstar::level::{Ends, Level, ReadAs};
 use stepstar::search::{Problem, Search, Status};
 
 /// The most characters of an error with a short file name.
@@ -17,8 +17,13 @@ const MAX_ERROR: usize = 300;
 const MAX_ITERATIONS: u64 = 20_000;
 
 /// The first and the last open cell, for a map without a start and a goal.
-pub const FIRST_AND_LAST: Ends =
-    Ends { start: None, goal: None, entry: None, or_first_and_last: true };
+pub const FIRST_AND_LAST: Ends = Ends {
+    start: None,
+    goal: None,
+    entry: None,
+    or_first_and_last: true,
+    read_as: ReadAs { walls: None, ground: None, costs: false },
+};
 
 /// Checks that an error is one line of limited length.
 ///
@@ -69,7 +74,8 @@ pub fn check_search(problem: Problem) {
     let mut quick = Search::new(problem);
     quick.run_for(MAX_ITERATIONS);
     let result = |search: &Search| {
-        let counts = (search.status(), search.iteration(), search.view().counts(), search.view().cost());
+        let counts =
+            (search.status(), search.iteration(), search.view().counts(), search.view().cost());
         (counts, search.view().path(), search.open(), search.view().closed())
     };
     assert_eq!(result(&quick), result(&search));
