@@ -103,8 +103,9 @@ pub(super) fn read(text: &str) -> Result<String, Fault> {
         let side = |name| of(name)?.parse::<u16>().ok();
         let cell = || {
             let cell = side("x").zip(side("y")).map(|(x, y)| format!("[{x},{y}]"));
-            let line = text[..text.len() - events.len() + from].matches('\n').count() + 1;
-            cell.ok_or_else(|| Fault::in_line(line, "an event without a cell, expected x and y"))
+            // Counting lines takes time, so only an error does it.
+            let line = || text[..text.len() - events.len() + from].matches('\n').count() + 1;
+            cell.ok_or_else(|| Fault::in_line(line(), "an event without a cell, expected x and y"))
         };
         let kind = match of("type") {
             Some("expanding") => {
