@@ -218,8 +218,12 @@ fn read_draft(
         _ if text.split_whitespace().next() == Some("version") => Some(FileKind::List),
         _ if begins("Level") => Some(FileKind::Level),
         _ if ["type ", "height ", "width "].into_iter().any(begins) => Some(FileKind::Map),
-        // A trace has an object in each line.
-        Some(FileKind::Trace) if begins("{") && text.contains("\"current\"") => named,
+        // A trace has an object in each line, or a list of objects.
+        _ if text.trim_start_matches(['[', ' ', '\t', '\r', '\n']).starts_with('{')
+            && text.contains("\"current\"") =>
+        {
+            Some(FileKind::Trace)
+        }
         Some(_) | None => None,
     };
     match kind {
@@ -244,7 +248,8 @@ fn read_draft(
             }
         }
         Some(FileKind::Trace) => {
-            let sentence = "a trace, expected a level; stepstar LEVEL --trace FILE shows a trace";
+            let sentence = "a trace, expected a level; stepstar LEVEL --trace FILE shows a trace, \
+                            and the window opens one whose name ends in .jsonl or .json";
             Err(Fault::new(sentence))
         }
         Some(FileKind::Rows | FileKind::Svg | FileKind::Png | FileKind::Gif) | None => {

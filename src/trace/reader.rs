@@ -1,10 +1,11 @@
 //! Reading a trace line by line.
 
-use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Cursor, Read};
+use std::collections::BTreeSet;
+use std::fmt;
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
-use serde::de::IgnoredAny;
+use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
 
 use super::step::UNNUMBERED;
 use super::{TraceError, TraceStep, posthoc};
@@ -33,7 +34,11 @@ const MAX_UNKNOWN_FIELDS: usize = 10;
 const FIELDS: [&str; 8] =
     ["iteration", "status", "current", "events", "open", "closed", "path", "cost"];
 
-/// Reads the steps of a trace one after another, with only one line in memory.
+/// What some editors write at the beginning of a file.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Reads the steps of a trace one after another, with only one of them in memory: an object in each
+/// line, or a list of objects.
 ///
 /// The state before the first step may be missing, and so may the number, status, events and lists
 /// of a line, and the G of an event that changes no G. The iterator ends after an error.
@@ -54,6 +59,8 @@ pub struct Reader<R> {
     text: Vec<u8>,
     line: u64,
     bytes: u64,
+    /// Whether the objects are in a list, which can have any line breaks.
+    is_list: bool,
     /// The number of the next iteration; `None` before the first line.
     next: Option<u64>,
     unknown_fields: Vec<String>,
@@ -101,6 +108,7 @@ impl<R: BufRead> Reader<R> {
             text: Vec::new(),
             line: 0,
             bytes: 0,
+            is_list: false,
             next: None,
             unknown_fields: Vec::new(),
             is_over: false,
@@ -117,14 +125,55 @@ impl<R: BufRead> Reader<R> {
         &self.unknown_fields
     }
 
-    /// Reads the step of the next line that is not blank; `None` at the end.
-    fn read(&mut self) -> Result<Option<TraceStep>, Fault> {
-        loop {
+    /// Reads the next line or, in a list, everything up to the end of its next object. Returns the
+    /// number of bytes.
+    fn read_text(&mut self) -> io::Result<u64> {
+        if self.line == 0 {
+            let begin = self.input.fill_buf()?;
+            let list = begin.strip_prefix(BYTE_ORDER_MARK).unwrap_or(begin).trim_ascii_start();
+            let list = list.strip_prefix(b"[").map(<[u8]>::trim_ascii_start);
+            self.is_list = list.is_some_and(|list| list.starts_with(b"{"));
+        }
+        let mut input = self.input.by_ref().take(MAX_LINE_BYTES);
+        if !self.is_list {
             self.text.clear();
             self.line += 1;
-            let read = self.input.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut self.text);
+            return Ok(input.read_until(b'\n', &mut self.text)? as u64);
+        }
+        // The lines of the object before.
+        let breaks = self.text.iter().filter(|&&byte| byte == b'\n').count();
+        self.line = self.line.max(1) + breaks as u64;
+        self.text.clear();
+        let (mut depth, mut is_quoted, mut is_escaped) = (0_u64, false, false);
+        for byte in input.by_ref().bytes() {
+            let byte = byte?;
+            let is_between = byte.is_ascii_whitespace()
+                || matches!(byte, b'[' | b',' | b']')
+                || BYTE_ORDER_MARK.contains(&byte);
+            if self.text.is_empty() && is_between {
+                self.line += u64::from(byte == b'\n');
+                continue;
+            }
+            self.text.push(byte);
+            match byte {
+                b'"' if !is_escaped => is_quoted = !is_quoted,
+                b'{' | b'[' if !is_quoted => depth += 1,
+                b'}' | b']' if !is_quoted => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            is_escaped = byte == b'\\' && !is_escaped;
+            if depth == 0 && !is_quoted {
+                break;
+            }
+        }
+        Ok(MAX_LINE_BYTES - input.limit())
+    }
+
+    /// Reads the next step, skipping blank lines; `None` at the end.
+    fn read(&mut self) -> Result<Option<TraceStep>, Fault> {
+        loop {
             let unreadable = |error| Fault::new(format!("cannot be read: {error}"));
-            let length = read.map_err(unreadable)? as u64;
+            let length = self.read_text().map_err(unreadable)?;
             if length == 0 && self.next.is_none() {
                 self.line = 0;
                 return Err(Fault::new("has no lines, expected one for each step"));
@@ -137,8 +186,7 @@ impl<R: BufRead> Reader<R> {
                 return Err(Fault::new(format!("longer than {max} MiB, expected one step")));
             }
             self.bytes += length;
-            // Some editors begin a file with a byte order mark.
-            let text = self.text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.text);
+            let text = self.text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&self.text);
             if text.trim_ascii_start().starts_with(b"[") {
                 return Err(Fault::new("a list, expected one JSON object per line"));
             }
@@ -151,10 +199,11 @@ impl<R: BufRead> Reader<R> {
                 let mut step: TraceStep =
                     serde_json::from_slice(text).map_err(|_| diagnose(text))?;
                 step.iteration = number(self.next, &step)?;
-                self.next = Some(step.iteration + 1);
                 check(&step, text)?;
+                self.next = Some(step.iteration + 1);
                 if step.iteration == 1 {
-                    self.unknown_fields = unknown_fields(text).1;
+                    let names = FieldNames::of(text).unknown;
+                    self.unknown_fields = names.into_iter().collect();
                 }
                 return Ok(Some(step));
             }
@@ -180,7 +229,7 @@ fn number(next: Option<u64>, step: &TraceStep) -> Result<u64, Fault> {
 /// Refuses a step that lacks a required field.
 fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
     let missing = |field: &str, expected: &str| {
-        let unknown = unknown_fields(text).1;
+        let unknown = FieldNames::of(text).unknown;
         let names: Vec<String> = unknown.iter().map(|name| format!("`{name}`")).collect();
         let is = if names.len() == 1 { "is not a field" } else { "are not fields" };
         let others = names.join(", ");
@@ -200,8 +249,8 @@ fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
     }
     // The neighbors of the start may be in a field of another name.
     if *iteration == 1 && events.is_empty() {
-        let (known, unknown) = unknown_fields(text);
-        if !known.iter().any(|name| name == "events") && !unknown.is_empty() {
+        let names = FieldNames::of(text);
+        if !names.has_events && !names.unknown.is_empty() {
             return missing("events", "the list of the examined neighbors");
         }
     }
@@ -219,13 +268,42 @@ fn check(step: &TraceStep, text: &[u8]) -> Result<(), Fault> {
     }
 }
 
-/// The known and the first unknown fields of a line.
-fn unknown_fields(text: &[u8]) -> (Vec<String>, Vec<String>) {
-    let fields: BTreeMap<String, IgnoredAny> = serde_json::from_slice(text).unwrap_or_default();
-    let is_known = |name: &String| FIELDS.contains(&name.as_str());
-    let (known, mut unknown): (Vec<_>, Vec<_>) = fields.into_keys().partition(is_known);
-    unknown.truncate(MAX_UNKNOWN_FIELDS);
-    (known, unknown)
+/// The names of the fields of a line.
+#[derive(Default)]
+struct FieldNames {
+    has_events: bool,
+    /// The first unknown fields, sorted.
+    unknown: BTreeSet<String>,
+}
+
+impl FieldNames {
+    fn of(text: &[u8]) -> Self {
+        serde_json::from_slice(text).unwrap_or_default()
+    }
+}
+
+impl<'de> Deserialize<'de> for FieldNames {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Self::default())
+    }
+}
+
+impl<'de> Visitor<'de> for FieldNames {
+    type Value = Self;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(mut self, mut fields: A) -> Result<Self, A::Error> {
+        while let Some((name, IgnoredAny)) = fields.next_entry::<String, _>()? {
+            self.has_events |= name == "events";
+            if !FIELDS.contains(&name.as_str()) && self.unknown.len() < MAX_UNKNOWN_FIELDS {
+                self.unknown.insert(name);
+            }
+        }
+        Ok(self)
+    }
 }
 
 /// Reads a line again, slowly, to find out which field is wrong.
@@ -290,7 +368,15 @@ impl<R: BufRead> Iterator for Reader<R> {
         }
         let step = self.read();
         self.is_over = !matches!(step, Ok(Some(_)));
-        let line = self.line;
-        step.map_err(|fault| TraceError::in_file(&self.file, Fault { line, ..fault })).transpose()
+        let in_list = |fault: Fault| {
+            let step =
+                self.next.map_or_else(|| "first step".to_owned(), |next| format!("step {next}"));
+            let field =
+                if fault.field.is_empty() { step } else { format!("{step}: {}", fault.field) };
+            Fault { field, ..fault }
+        };
+        let (line, is_list) = (self.line, self.is_list);
+        let placed = |fault| Fault { line, ..if is_list { in_list(fault) } else { fault } };
+        step.map_err(|fault| TraceError::in_file(&self.file, placed(fault))).transpose()
     }
 }

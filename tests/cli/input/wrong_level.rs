@@ -51,8 +51,19 @@ fn a_path_without_a_level_is_named() {
     }
     let latin = folder.write("latin.ron", b"Level(\n    format: 1,\n    title: \"Caf\xe9\",\n)");
     on("solve", &latin, "").is_refused_with(&["latin.ron: line 3: a letter is not UTF-8"]);
-    let trace = folder.write("mine.jsonl", "{\"current\": [1, 2]}\n");
-    on("solve", &trace, "").is_refused_with(&["a trace, expected a level; stepstar LEVEL --trace"]);
+    let step = "{\"current\": [1, 2]}\n";
+    let list = "[\n{\"current\": [1, 2]}, {\"current\": [2, 2]}]\n";
+    for (name, content) in [
+        ("mine.jsonl", step),
+        ("mine.txt", step),
+        ("list.json", list),
+        ("list.txt", list),
+        ("list", list),
+    ] {
+        let trace = folder.write(name, content);
+        let said = "a trace, expected a level; stepstar LEVEL --trace";
+        on("solve", &trace, "").is_refused_with(&[name, said]);
+    }
 }
 
 #[test]

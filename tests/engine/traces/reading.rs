@@ -96,6 +96,33 @@ fn each_fault_is_reported_with_line_field_found_and_expected() {
 }
 
 #[test]
+fn a_list_of_steps_is_read_like_a_step_in_each_line() {
+    for seed in 0..20 {
+        let lines = written(Case::random(seed).problem(), true);
+        let expected = read(&lines).unwrap();
+        let list: Vec<serde_json::Value> =
+            lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let short = serde_json::to_string(&list).unwrap();
+        assert_eq!(read(&short).unwrap(), expected, "seed {seed}");
+        let long = format!("\u{feff}\n {}\n", serde_json::to_string_pretty(&list).unwrap());
+        assert_eq!(read(&long).unwrap(), expected, "seed {seed}");
+    }
+    // Brackets and quotes in a text are no ends.
+    let text = r#"[{"current": [0, 0], "events": [], "note": "]},{\"[\\"}, {"current": [1, 0]}]"#;
+    assert_eq!(read(text).unwrap().len(), 2);
+    for (text, expected) in [
+        ("[{\"current\": [0, 0]},\n{\"current\": 5}]", "line 2: step 2: current: integer `5`"),
+        ("[\n{\"current\": [0, 0]}, {}]", "line 2: step 2: current: missing"),
+        ("[{\n\"current\":\n[0, 0]}, {\"cur", "line 3: step 2: ends too early, expected one whole"),
+        ("[{\"status\": 3}]", "line 1: first step: status: no name, expected one"),
+        ("[{\"current\": [0, 0]} 7]", "line 1: step 2: integer `7`, expected the JSON object"),
+    ] {
+        let error = read(text).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("mine.jsonl: {expected}")), "{error}");
+    }
+}
+
+#[test]
 fn a_misspelt_field_is_named() {
     let is_no_field = |name: &str| format!("; `{name}` is not a field of a trace");
     let wall = r#"{"kind": "Wall", "cell": [1, 1]}"#;
