@@ -14,11 +14,33 @@ const EXPECTED: &str = r#"{"current":[1,2],"events":[{"kind":"Opened","cell":[2,
 
 /// The logger of a language.
 fn logger(language: &str) -> String {
+    blocks(language).swap_remove(0)
+}
+
+/// The code of a language in docs/bug.md.
+fn blocks(language: &str) -> Vec<String> {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/bug.md");
     let page = fs::read_to_string(page).unwrap();
-    let code = page.split_once(&format!("```{language}\n")).unwrap().1;
-    code.split_once("```").unwrap().0.to_owned()
+    let begin = format!("```{language}\n");
+    page.split(&begin).skip(1).map(|block| block.split_once("```").unwrap().0.to_owned()).collect()
 }
+
+/// What the search of docs/bug.md needs: the map of the level `lester`, and the rules `gizmo`.
+const AROUND_SEARCH: &str = r#"
+start, goal, walls = (1, 2), (5, 2), {(3, 1), (3, 2), (3, 3)}
+g, parent, closed, open_list = {start: 0}, {}, set(), [start]
+log = StepLog("mine.jsonl")
+def cost(a, b):
+    dx, dy = abs(a[0] - b[0]), abs(a[1] - b[1])
+    return 14 * min(dx, dy) + 10 * abs(dx - dy)
+def f(cell): return g[cell] + cost(cell, goal)
+def neighbors(cell):
+    for x in range(max(cell[0] - 1, 0), min(cell[0] + 2, 8)):
+        for y in range(max(cell[1] - 1, 0), min(cell[1] + 2, 6)):
+            if (x, y) not in walls and (x, y) != cell:
+                yield (x, y)
+def path_to(cell): return (path_to(parent[cell]) if cell != start else []) + [cell]
+"#;
 
 /// The calls of a program, where `{log}.` comes before each and `{end}` after it, with a path.
 fn calls(log: &str, path: &str, end: &str) -> String {
@@ -86,5 +108,19 @@ fn each_logger_writes_a_trace() {
             let judged = call(["judge", "lester", log.to_str().unwrap()]);
             assert!(judged.out.contains("does not examine (0, 1)"), "{file}: {judged:?}");
         }
+    }
+}
+
+#[test]
+fn the_search_of_the_guide_is_right_and_logs_the_goal() {
+    let folder = Folder::new();
+    let [logger, search] = &blocks("python")[..] else { panic!("a logger and a search") };
+    folder.write("mine.py", format!("{logger}{AROUND_SEARCH}{search}"));
+    if run(&folder, &["python3", "mine.py"]) {
+        let log = folder.file("mine.jsonl");
+        let judged = call(["judge", "lester", "--rules", "gizmo", log.to_str().unwrap()]);
+        let name = log.display();
+        assert!(judged.out.starts_with(&format!("{name}: right")), "{judged:?}");
+        assert!(fs::read_to_string(&log).unwrap().contains("{\"current\":[5,2]"), "{judged:?}");
     }
 }
