@@ -6,7 +6,6 @@ use std::path::Path;
 
 use super::arguments::Overrides;
 use super::output::{self, Result};
-use crate::jobs::Progress;
 use crate::level::{self, Ends, Level, Link, MAX_FURTHER, Opening, ReadAs, RulesChoice};
 use crate::scene::Theme;
 use crate::storage::{exists, shown_name};
@@ -74,7 +73,9 @@ impl Overrides {
 }
 
 fn open(path: &Path, ends: Ends, rules: Vec<RulesChoice>) -> Result<Opening> {
-    level::open(path, ends, rules, &Progress::none()).map_err(|error| {
+    let message = format!("reading {}", shown_name(path));
+    let opened = output::waiting(&message, |progress| level::open(path, ends, rules, progress));
+    opened.map_err(|error| {
         if Link::is(path) || !looks_like_a_word(path) {
             return error.into();
         }

@@ -1,12 +1,13 @@
 //! Results of commands, their output, and their progress.
 
 use std::error::Error;
+use std::fmt;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
+use indicatif::{ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
 
 use crate::fault::one_line;
 use crate::jobs::Progress;
@@ -128,14 +129,38 @@ pub(super) fn bar(length: u64, template: &str) -> ProgressBar {
     }
 }
 
+/// The time before a command says what it is doing, so that a short one says nothing.
+const SPINNER_DELAY: Duration = Duration::from_millis(500);
+
 /// Shows a message and the elapsed time on standard error until it is dropped, if that is a
-/// terminal.
-pub(super) fn spinner(message: impl Into<String>) -> ProgressBar {
+/// terminal. The position is the share that is done, in percent; it is not shown while it is 0.
+pub(super) fn spinner(message: &str) -> ProgressBar {
     let spinner = ProgressBar::new_spinner().with_finish(ProgressFinish::AndClear);
-    spinner.set_message(message.into());
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}, {elapsed}") {
-        spinner.set_style(style);
+    let message = one_line(message);
+    if let Ok(style) = ProgressStyle::with_template("{line}") {
+        spinner.set_style(style.with_key(
+            "line",
+            move |state: &ProgressState, out: &mut dyn fmt::Write| {
+                let (passed, percent) = (state.elapsed(), state.pos());
+                let done = if percent > 0 { format!(" {percent}%,") } else { String::new() };
+                if passed >= SPINNER_DELAY {
+                    // A failure cannot be reported anywhere else.
+                    let _ = write!(out, "{message},{done} {} s", passed.as_secs());
+                }
+            },
+        ));
     }
     spinner.enable_steady_tick(Duration::from_millis(200));
     spinner
+}
+
+/// Does some work, which cannot be stopped, and meanwhile shows a message and the share that is done;
+/// see [`spinner`].
+pub(super) fn waiting<T>(message: &str, work: impl FnOnce(&Progress) -> T) -> T {
+    let spinner = spinner(message);
+    let watch = |done: Option<f32>| {
+        done.into_iter().for_each(|done| spinner.set_position((done * 100.0) as u64));
+        true
+    };
+    work(&Progress::new(&watch))
 }

@@ -23,3 +23,4 @@ mod kills;
 mod loggers;
 mod pipe;
 mod program;
+mod terminal;

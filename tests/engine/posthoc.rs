@@ -218,7 +218,8 @@ fn a_long_search_trace_is_read_in_linear_time_and_its_faults_have_their_lines() 
     let file = std::env::temp_dir().join(format!("long-{}.trace.yaml", std::process::id()));
     // With a look at all lines before for each event, this would take minutes.
     let step = "  - { type: expanding, x: 1, y: 2 }\n  - { type: generating, x: 2, y: 2, g: 10 }\n";
-    let text = format!("version: 1.4.0\nevents:\n{}  - {{ type: end, x: 5 }}\n", step.repeat(100_000));
+    let text =
+        format!("version: 1.4.0\nevents:\n{}  - {{ type: end, x: 5 }}\n", step.repeat(100_000));
     std::fs::write(&file, text).unwrap();
     let fault = read_foreign(&file, worked_example(), &Progress::none()).unwrap_err().to_string();
     assert!(fault.contains("line 200003: an event without a cell"), "{fault}");

@@ -20,11 +20,13 @@ pub(in crate::cli) fn run(arguments: &BenchArguments) -> output::Result {
         None => preset("moving-ai")
             .map_or_else(|| RulesChoice::from(Rules::default()), RulesChoice::from),
     };
-    let scenario = Scenario::load(&arguments.scenario, &Progress::none())?;
+    let message = format!("reading {}", shown_name(&arguments.scenario));
+    let load = |progress: &Progress| Scenario::load(&arguments.scenario, progress);
+    let scenario = output::waiting(&message, load)?;
     let (first, last) = arguments.entries.unwrap_or_default();
     let first = first.map_or(1, |first| first as usize);
     let last = last.map_or(scenario.entries.len().max(first), |last| last as usize);
-    let tasks = scenario.tasks(first..=last)?;
+    let tasks = output::waiting("reading maps", |_| scenario.tasks(first..=last))?;
     let threads = arguments.jobs.map(usize::from);
     let benchmark = Benchmark(solve(&tasks, rules.rules(), threads)?);
     let (file, rules) = (shown_name(&arguments.scenario), rules.name());

@@ -19,7 +19,7 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
     let mut lanes = Vec::new();
     for (number, (name, level)) in levels.iter().enumerate() {
         let shown = format!("{} of {}: {name}", number + 1, levels.len());
-        let _spinner = output::spinner(shown);
+        let _spinner = output::spinner(&shown);
         let search = |problem| solve::searched(problem, call.max_iterations);
         let (search, time) = solve::measure(level.problem(), arguments.repeated.repeat, search);
         let (view, nothing) = (search.view(), Progress::none());

@@ -11,7 +11,10 @@ use crate::storage::shown_name;
 pub(in crate::cli) fn run(arguments: &ConvertArguments) -> Result {
     let ConvertArguments { from, to, letters, overrides, lossy, force } = arguments;
     let name = to.display();
-    let conversion = level::convert(from, to, overrides.ends(), overrides.rules()?, *letters)?;
+    let (ends, rules) = (overrides.ends(), overrides.rules()?);
+    let message = format!("converting {}", shown_name(from));
+    let conversion =
+        output::waiting(&message, |_| level::convert(from, to, ends, rules, *letters))?;
     output::check_free(to, *force)?;
     if let Some(loss) = conversion.loss.filter(|_| !lossy) {
         return Err(format!("{name}: {loss} would be lost; --lossy writes it anyway").into());

@@ -173,7 +173,7 @@ fn draw(
     for (is_solution, path) in files.into_iter().take(1 + arguments.blank.iter().len()) {
         let sheet = |blank| Worksheet { blank, is_solution, is_a4 };
         let page = runs.page(&Figure { sheet: arguments.blank.map(sheet), ..*figure })?;
-        let bytes = page.to_bytes(format, scale, &Progress::none())?;
+        let bytes = output::waiting("drawing", |progress| page.to_bytes(format, scale, progress))?;
         output::write(path, &bytes)?;
         say(path, page.size(), scale, bytes.len(), &format!("step {iteration}"));
     }

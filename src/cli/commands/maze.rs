@@ -25,8 +25,10 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result {
     }
     let usual = || RulesChoice::from(default_preset()).for_area(recipe.area());
     let rules = rules.unwrap_or_else(usual);
+    let spinner = output::spinner("creating the map");
     let level =
         unwatched(|progress| generated(&recipe, rules, progress, |text| text.plain().into()));
+    drop(spinner);
     let (text, title) = (level.to_ron(), level.title);
     match output {
         None => {
