@@ -6,24 +6,40 @@ use serde_json::{Value, json};
 
 use crate::cli::arguments::JudgeArguments;
 use crate::cli::output::{self, Result};
-use crate::jobs::Progress;
+use crate::fault::one_line;
 use crate::storage::shown_name;
 use crate::trace::{Verdict, read_foreign};
 
-/// Judges each trace, and prints a line about it.
+/// Judges each trace, and prints a line about it. A faulty trace does not keep the others from being
+/// judged.
 pub(in crate::cli) fn run(arguments: &JudgeArguments) -> Result {
     let level = arguments.overrides.load(&arguments.level)?;
-    let mut are_right = true;
+    let mut status = 0;
     for trace in &arguments.traces {
-        let verdict = read_foreign(trace, level.problem().clone(), &Progress::none())?.verdict;
-        are_right &= matches!(verdict, Verdict::Right { .. });
         let name = shown_name(trace);
-        output::print(&match arguments.json {
-            true => format!("{}\n", json!({"file": name, "verdict": as_json(&verdict)})),
-            false => format!("{name}: {verdict}\n"),
+        let read = output::waiting(&format!("judging {name}"), |progress| {
+            read_foreign(trace, level.problem().clone(), progress)
+        });
+        let verdict = read.map(|read| read.verdict);
+        status = status.max(match &verdict {
+            Ok(verdict) => u8::from(!matches!(verdict, Verdict::Right { .. })),
+            Err(error) => {
+                output::note(&error.to_string());
+                2
+            }
+        });
+        output::print(&match (verdict, arguments.json) {
+            (Ok(verdict), true) => {
+                format!("{}\n", json!({"file": name, "verdict": as_json(&verdict)}))
+            }
+            (Err(error), true) => {
+                format!("{}\n", json!({"file": name, "error": error.to_string()}))
+            }
+            (Ok(verdict), false) => format!("{}: {verdict}\n", one_line(&name)),
+            (Err(_), false) => String::new(),
         })?;
     }
-    Ok(ExitCode::from(u8::from(!are_right)))
+    Ok(ExitCode::from(status))
 }
 
 fn as_json(verdict: &Verdict) -> Value {
