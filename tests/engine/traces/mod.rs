@@ -5,6 +5,7 @@ mod comparing;
 mod diagnosis;
 mod differences;
 mod judging;
+mod programs;
 mod reading;
 
 use stepstar::search::{Problem, Search, Status};
