@@ -2,9 +2,9 @@
 //! ones in all the manners that people have, and wrong ones of which it is known what is wrong. The
 //! judge reads their logs.
 //!
-//! Whether a log is one of A* under the rules is decided by [`truth`]. `PROGRAM=takes cargo test
-//! --test engine programs -- --nocapture` prints the map, the log and the verdict of each program
-//! that has "takes" in its name.
+//! Whether a log is one of A* under the rules is decided by [`truth`]. `STEPSTAR_PROGRAM=queue cargo
+//! test --test engine programs -- --nocapture` prints the map, the log and the verdict of each
+//! program that has "queue" in its name.
 
 mod alike;
 mod author;
@@ -72,7 +72,7 @@ fn judged(kind: &Kind, worlds: &[World], seed: u64, enough: usize, is_right: boo
 
 /// Prints the cases that are asked for by name.
 fn show(judged: &[Judged]) {
-    let Ok(name) = std::env::var("PROGRAM") else { return };
+    let Ok(name) = std::env::var("STEPSTAR_PROGRAM") else { return };
     for case in judged.iter().filter(|case| case.kind.contains(&name)) {
         println!("{}\n", case.whole());
     }
