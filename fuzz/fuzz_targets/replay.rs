@@ -7,7 +7,7 @@ use stepstar::grid::Cell;
 use stepstar::history::{
     FindTarget, ForeignRun, Moment, Record, Timeline, cell_history, find_next, find_previous,
 };
-use stepstar::search::{CellState, Event};
+use stepstar::search::CellState;
 use stepstar::trace::TraceStep;
 use stepstar_fuzz::traces::{level_and_rest, reader};
 
@@ -57,15 +57,7 @@ fuzz_target!(|input: &[u8]| {
 fn add(run: &mut ForeignRun, step: &TraceStep) {
     let grid = run.problem().grid().clone();
     let Some(taken) = step.current.filter(|&taken| grid.contains(taken)) else { return };
-    let events: Vec<Event> = step
-        .events
-        .iter()
-        .map(|event| {
-            let g = event.g.unwrap_or_else(|| run.g_through(taken, event.cell));
-            Event { cell: event.cell, kind: event.kind.event(g, g, taken) }
-        })
-        .collect();
-    run.add(taken, events.into_iter(), step.status);
+    run.add(taken, step.events.iter().copied(), step.status);
     let path = step
         .path
         .as_ref()

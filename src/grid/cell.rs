@@ -2,7 +2,12 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::whole::UpTo;
+
+/// The largest width and height of a map, in cells.
+pub const MAX_SIDE: u16 = 4096;
 
 /// The position of a cell: `x` to the right, `y` down, `(0, 0)` at the top left.
 ///
@@ -51,6 +56,16 @@ impl Cell {
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (self.x, self.y).serialize(serializer)
+    }
+}
+
+/// Reads a cell `[x, y]` that lies within the largest map.
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        /// The last column and row of the largest map.
+        const LAST: u64 = MAX_SIDE as u64 - 1;
+        let [UpTo(x), UpTo(y)] = <[UpTo<LAST>; 2]>::deserialize(deserializer)?;
+        Ok(Self::new(x as u16, y as u16))
     }
 }
 

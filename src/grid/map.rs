@@ -4,11 +4,8 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Cell, Terrain};
+use super::{Cell, MAX_SIDE, Terrain};
 use crate::fault::counted;
-
-/// The largest width and height of a map, in cells.
-pub const MAX_SIDE: u16 = 4096;
 
 /// A rectangle of terrain, 1 to [`MAX_SIDE`] cells wide and high.
 ///

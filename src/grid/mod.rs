@@ -9,8 +9,9 @@ mod map;
 #[cfg(feature = "window")]
 pub(crate) mod shapes;
 mod terrain;
+pub(crate) mod whole;
 
-pub use cell::{Cell, Direction};
+pub use cell::{Cell, Direction, MAX_SIDE};
 pub(crate) use cell_set::CellSet;
-pub use map::{Grid, GridError, MAX_SIDE, TerrainRun};
+pub use map::{Grid, GridError, TerrainRun};
 pub use terrain::Terrain;

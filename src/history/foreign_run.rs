@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use crate::grid::Cell;
 use crate::history::journal::CellChange;
-use crate::search::{Board, Event, Expansion, Kind, Node, Problem, ReportedPath, Status};
+use crate::search::{Board, Event, Expansion, Kind, MAX_G, Node, Problem, ReportedPath, Status};
 
 /// Another program's run, built iteration by iteration so that a [`Timeline`](super::Timeline) can
 /// show it.
@@ -67,14 +67,15 @@ impl ForeignRun {
 
     /// G of `from` as reported so far plus the cost of a step to `to`, even if that step is
     /// impossible.
-    pub fn g_through(&self, from: Cell, to: Cell) -> u64 {
+    fn g_through(&self, from: Cell, to: Cell) -> u64 {
         let g = self.board.known(from).and_then(|known| known.g).unwrap_or_default();
         g.saturating_add(self.problem().step_cost(from, to))
     }
 
     /// Adds an iteration: the cell that it took, which must be on the map, its events, and the
-    /// status after it, if the trace gives it. Ignores events off the map, and replaces the old G and parent in an event
-    /// with those that the run knows. A G above 2⁵⁸ − 2 counts as that.
+    /// status after it, if the trace gives it. Ignores events off the map, computes a G that is missing,
+    /// and replaces the old G and parent in an event with those that the run knows. A G above
+    /// 2⁵⁸ − 2 counts as that.
     pub fn add(
         &mut self,
         taken: Cell,
@@ -88,16 +89,26 @@ impl ForeignRun {
         let f = self.iterations.last().map_or(0, |iteration| iteration.f);
         let g = self.board.known(taken).and_then(|known| known.g);
         let f = g.map_or(f, |g| self.expansion.ranking.f(taken, g));
-        let mut events: Box<[Event]> = events.filter(|event| grid.contains(event.cell)).collect();
+        let events = events.filter(|event| grid.contains(event.cell));
+        let mut events: Box<[Event]> = events
+            .map(|event| Event {
+                g: event.kind.has_step().then(|| {
+                    let g = event.g.unwrap_or_else(|| self.g_through(taken, event.cell));
+                    g.min(MAX_G)
+                }),
+                old_g: None,
+                old_parent: None,
+                ..event
+            })
+            .collect();
         let mut olds = Vec::new();
         self.board.perform(taken, events.iter().copied(), |old| olds.push(old));
-        self.kinds.extend(events.iter().map(|event| event.kind.kind()));
-        let changed = events.iter_mut().filter_map(|event| Some((event.kind.changed_g()?, event)));
-        for ((g, event), old) in changed.zip(&olds[1..]) {
+        self.kinds.extend(events.iter().map(|event| event.kind));
+        let changed = events.iter_mut().filter(|event| event.kind.is_change());
+        for (event, old) in changed.zip(&olds[1..]).filter(|(event, _)| event.kind.changes().1) {
             // If the cell was not reached, its old parent is the taken cell.
             let before = old.known(event.cell).and_then(|known| Some((known.g?, known.parent)));
-            let (old_g, old_parent) = before.unwrap_or((g, taken));
-            event.kind = event.kind.kind().event(g, old_g, old_parent);
+            (event.old_g, event.old_parent) = before.or(event.g.map(|g| (g, taken))).unzip();
         }
         self.bytes += size_of::<(Cell, Iteration)>() + size_of_val(&*events) + size_of_val(&*olds);
         let (olds, open) = (olds.into(), self.board.tally.open);
@@ -140,14 +151,14 @@ impl ForeignRun {
 impl Iteration {
     /// The changes of the iteration, given the cell that it took.
     pub(super) fn changes(&self, taken: Cell) -> impl Iterator<Item = CellChange> {
-        let events = self.events.iter().filter(|event| event.kind.changed_g().is_some());
-        events.zip(&self.olds[1..]).map(move |(&Event { cell, kind }, old)| CellChange {
+        let events = self.events.iter().filter(|event| event.kind.is_change());
+        events.zip(&self.olds[1..]).map(move |(&Event { cell, g, .. }, old)| CellChange {
             cell,
             is_added: !old.is_open(),
             is_lowered: old.has_g(),
             // A cell without a parent cannot become its own parent, so it stays closed.
             was_closed: old.is_closed() && (cell != taken || old.has_g()),
-            g: kind.changed_g(),
+            g,
         })
     }
 }

@@ -142,9 +142,10 @@ impl Report for Journal {
         let Some(changes) = self.changes.last_mut() else {
             return;
         };
-        changes.added |= u8::from(event.kind.is_added()) << place;
-        if event.kind.before().is_some() {
-            changes.lowered |= 1 << place;
+        let (is_added, is_lowered) = event.kind.changes();
+        changes.added |= u8::from(is_added) << place;
+        changes.lowered |= u8::from(is_lowered) << place;
+        if is_lowered {
             self.keep(before);
         }
     }

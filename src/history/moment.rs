@@ -50,7 +50,7 @@ impl Moment<'_> {
         let shown = self.shown.unwrap_or(usize::MAX);
         let mut happened = self.events().iter().take(shown);
         self.state(cell) == CellState::Open
-            && happened.any(|event| event.cell == cell && event.kind.change().is_some())
+            && happened.any(|event| event.cell == cell && event.kind.is_change())
     }
 
     /// The index of the last event that has happened, and the event; `None` if the iteration is

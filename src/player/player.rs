@@ -18,7 +18,7 @@ use super::{StepPosition, WITHIN_FRAME_MAX_CELLS};
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Timeline};
 use crate::scene::{CostUnit, ExcessiveH, Overlay, PathMarks, Point, Rect, Subject, View};
-use crate::search::{Change, Diagonal, Heuristic, Priority, Problem, Status};
+use crate::search::{Diagonal, Heuristic, Priority, Problem, Status};
 use crate::trace::Finding;
 use crate::words::{Text, text};
 
@@ -330,11 +330,12 @@ impl Player {
         let mut hits = events.filter(|event| self.breakpoints.contains(&event.cell));
         hits.find_map(|event| {
             let cell = event.cell;
-            event.kind.change().map(|change| match change {
-                Change::Opened => text!("breakpoint-opened", cell, iteration),
-                Change::Improved => text!("breakpoint-improved", cell, iteration),
-                Change::Reopened => text!("breakpoint-reopened", cell, iteration),
-            })
+            match event.kind.changes() {
+                (false, false) => None,
+                (true, false) => Some(text!("breakpoint-opened", cell, iteration)),
+                (false, true) => Some(text!("breakpoint-improved", cell, iteration)),
+                (true, true) => Some(text!("breakpoint-reopened", cell, iteration)),
+            }
         })
     }
 

@@ -4,9 +4,7 @@
 use super::question::{Ask, Number, Question, tenths_of_f};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline};
-use crate::search::{
-    CellState, CostUnit, Event, EventKind, Heuristic, Priority, Rules, Search, Status,
-};
+use crate::search::{CellState, CostUnit, Event, Heuristic, Kind, Priority, Rules, Search, Status};
 
 /// The most cells that may be open where a learner looks for the next one.
 const MOST_OPEN: usize = 600;
@@ -68,9 +66,9 @@ pub(super) fn candidates(
     }
     if let Some((next, _)) = may_close {
         let events = moment.events().iter();
-        let changes = events.filter(|event| event.kind.change().is_some());
+        let changes = events.filter(|event| event.kind.is_change());
         let changed: Vec<Cell> = changes.map(|event| event.cell).collect();
-        let improved = moment.events().iter().filter(|event| event.kind.before().is_some());
+        let improved = moment.events().iter().filter(|event| event.before().is_some());
         let are_clear = moment.events().iter().all(|&event| can_be_told(moment, unit, event));
         if (1..=MOST_CHANGED).contains(&changed.len()) && are_clear {
             let weight = 3.0 + 3.0 * improved.count() as f32;
@@ -130,29 +128,25 @@ fn between_steps(
 /// The questions about the next neighbor, given the moment before the first one is examined.
 fn within_step(moment: Moment, event: Event, add: &mut impl FnMut(f32, Ask)) {
     let own = moment.g(event.cell);
-    let weight = match event.kind {
-        EventKind::Improved { .. } | EventKind::Reopened { .. } => 8.0,
-        EventKind::Closed { g } if own.is_some_and(|own| g < own) => 8.0,
-        EventKind::NotBetter { .. } | EventKind::CutsCorner => 5.0,
-        EventKind::Closed { .. } | EventKind::Opened { .. } => 2.0,
-        EventKind::Wall => 1.0,
+    let new: Vec<Cell> = moment.current().into_iter().collect();
+    let (weight, parent) = match event.kind {
+        Kind::Improved => (8.0, Some((8.0, new))),
+        Kind::Reopened => (8.0, None),
+        Kind::Closed if own.is_some_and(|own| event.g < Some(own)) => (8.0, None),
+        Kind::NotBetter => {
+            let is_equal = own == event.g;
+            let new = new.into_iter().filter(|_| is_equal);
+            let right = moment.parent(event.cell).map(|old| [old].into_iter().chain(new).collect());
+            (5.0, right.map(|right| (5.0, right)))
+        }
+        Kind::CutsCorner => (5.0, None),
+        Kind::Opened => (2.0, Some((1.5, new))),
+        Kind::Closed => (2.0, None),
+        Kind::Wall => (1.0, None),
     };
     add(weight, Ask::Neighbor(event));
-    let Some(current) = moment.current() else { return };
-    match event.kind {
-        EventKind::Improved { .. } => add(8.0, Ask::Parent(event, vec![current])),
-        EventKind::Opened { .. } => add(1.5, Ask::Parent(event, vec![current])),
-        EventKind::NotBetter { g } => {
-            if let Some(parent) = moment.parent(event.cell) {
-                let other = (own == Some(g)).then_some(current);
-                let right = [parent].into_iter().chain(other).collect();
-                add(5.0, Ask::Parent(event, right));
-            }
-        }
-        EventKind::Reopened { .. }
-        | EventKind::Closed { .. }
-        | EventKind::Wall
-        | EventKind::CutsCorner => {}
+    if let Some((weight, right)) = parent {
+        add(weight, Ask::Parent(event, right));
     }
 }
 
@@ -197,7 +191,7 @@ fn lowest(moment: Moment, next: Cell, room: [u16; 2]) -> Option<(Vec<Cell>, f32)
 
 /// Whether the numbers that the cells show decide what happens to a neighbor.
 fn can_be_told(moment: Moment, unit: CostUnit, event: Event) -> bool {
-    match (event.kind.g(), moment.g(event.cell)) {
+    match (event.g, moment.g(event.cell)) {
         (Some(g), Some(own)) if g != own => !unit.is_step() || differs(moment, g, own),
         _ => true,
     }

@@ -38,9 +38,9 @@ pub enum Number {
     G,
 }
 
-/// What a step can do with a neighbor, in the order in which the learner is offered it. A closed cell
-/// that is opened again gets a better path, too.
-pub const OUTCOMES: [Kind; 6] =
+/// What a step can do with a neighbor, in the order in which the learner is offered it: every kind but
+/// one, because a closed cell that is opened again gets a better path, too.
+pub const OUTCOMES: [Kind; Kind::ALL.len() - 1] =
     [Kind::Opened, Kind::Improved, Kind::NotBetter, Kind::Closed, Kind::Wall, Kind::CutsCorner];
 
 /// What is asked, and the answers that are right.
@@ -190,7 +190,7 @@ impl Question {
                 verdict(off.is_some_and(|off| off < if unit.is_step() { 0.11 } else { 1e-9 }))
             }
             (Ask::Neighbor(event), Answer::Outcome(outcome)) => {
-                let kind = event.kind.before().map_or(event.kind.kind(), |_| Kind::Improved);
+                let kind = event.before().map_or(event.kind, |_| Kind::Improved);
                 // If closed cells may be reopened, one whose G is not lowered stays, too.
                 let may_stay = kind == Kind::Closed && rules.reopen_closed;
                 verdict(*outcome == kind || may_stay && *outcome == Kind::NotBetter)

@@ -3,7 +3,7 @@
 use super::question::{Answer, Ask, Idea, Number, Question};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
-use crate::search::{CellState, CostUnit, Event, EventKind, Kind, Priority, Status};
+use crate::search::{CellState, CostUnit, Event, Kind, Priority, Status};
 use crate::words::{RuleChoice, Text, Value, text};
 
 impl Idea {
@@ -189,20 +189,18 @@ fn formula(moment: Moment, number: Number, cell: Cell) -> Text {
 }
 
 /// What there is to know about a neighbor, before a step looks at it.
-fn neighbor_facts(moment: Moment, Event { cell, kind, .. }: Event) -> Text {
+fn neighbor_facts(moment: Moment, Event { cell, kind, g, .. }: Event) -> Text {
     let current = moment.current().unwrap_or(cell);
-    let own = cost(moment, moment.g(cell).unwrap_or_default());
+    let [own, g] = [moment.g(cell), g].map(|g| cost(moment, g.unwrap_or_default()));
     match kind {
-        EventKind::Wall => text!("practice-facts.wall", cell),
-        EventKind::CutsCorner => text!("practice-facts.corner", cell, current),
-        EventKind::Closed { .. } => text!("practice-facts.closed", cell),
-        EventKind::Opened { .. } => text!("practice-facts.unseen", cell, current),
-        EventKind::Improved { g, .. } | EventKind::NotBetter { g } => {
-            text!("practice-facts.open", cell, own, current, g = cost(moment, g))
+        Kind::Wall => text!("practice-facts.wall", cell),
+        Kind::CutsCorner => text!("practice-facts.corner", cell, current),
+        Kind::Closed => text!("practice-facts.closed", cell),
+        Kind::Opened => text!("practice-facts.unseen", cell, current),
+        Kind::Improved | Kind::NotBetter => {
+            text!("practice-facts.open", cell, own, current, g)
         }
-        EventKind::Reopened { g, .. } => {
-            text!("practice-facts.reopened", cell, own, current, g = cost(moment, g))
-        }
+        Kind::Reopened => text!("practice-facts.reopened", cell, own, current, g),
     }
 }
 

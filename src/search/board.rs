@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use crate::grid::{Cell, Direction};
-use crate::search::event::{Change, Event, EventKind};
+use crate::search::event::{Event, Kind};
 use crate::search::nodes::{CellState, MAX_G, Node, Nodes, ReachedNode};
 use crate::search::problem::Problem;
 
@@ -58,16 +58,15 @@ impl Tally {
     }
 
     /// Adds `sign` to the count of an event's changes, if it changes anything.
-    fn count(&mut self, kind: EventKind, sign: i64) {
+    fn count(&mut self, kind: Kind, sign: i64) {
         let counts = &mut self.counts;
-        let count = kind.change().map(|change| match change {
-            Change::Opened => &mut counts.opened,
-            Change::Improved => &mut counts.improved,
-            Change::Reopened => &mut counts.reopened,
-        });
-        if let Some(count) = count {
-            *count = count.wrapping_add_signed(sign);
-        }
+        let count = match kind.changes() {
+            (false, false) => return,
+            (true, false) => &mut counts.opened,
+            (false, true) => &mut counts.improved,
+            (true, true) => &mut counts.reopened,
+        };
+        *count = count.wrapping_add_signed(sign);
     }
 }
 
@@ -105,10 +104,11 @@ impl Board {
         let node = self.nodes.at(taken);
         let closed = if node.is_reached() { node.close() } else { Node::CLOSED_WITHOUT_G };
         keep(self.put(taken, closed));
-        for Event { cell, kind } in events {
-            let Some(g) = kind.changed_g() else {
+        for event in events {
+            let Some(g) = event.changed_g() else {
                 continue;
             };
+            let Event { kind, cell, .. } = event;
             self.tally.count(kind, 1);
             // Keep the previous parent if a cell is reported as its own parent.
             let old = self.nodes.at(cell);
@@ -125,9 +125,9 @@ impl Board {
         events: impl DoubleEndedIterator<Item = Event>,
         kept: &[Node],
     ) {
-        let changes = events.rev().filter(|event| event.kind.changed_g().is_some());
+        let changes = events.rev().filter(|event| event.kind.is_change());
         let mut kept = kept.iter().rev();
-        for (Event { cell, kind }, &old) in changes.zip(&mut kept) {
+        for (Event { cell, kind, .. }, &old) in changes.zip(&mut kept) {
             self.tally.count(kind, -1);
             self.put(cell, old);
         }

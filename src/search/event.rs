@@ -1,147 +1,67 @@
 //! The events of an iteration, one for each neighbor, and the interface that receives them.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
-use crate::grid::Cell;
-use crate::search::nodes::Node;
+use crate::grid::{Cell, whole};
+use crate::search::nodes::{MAX_G, Node};
 use crate::search::rules::choices;
 
-/// The result of examining one neighbor of the current cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The result of examining one neighbor of the current cell, as the search finds it and as a trace
+/// reports it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Event {
+    /// The kind of event.
+    pub kind: Kind,
     /// The neighbor.
     pub cell: Cell,
-    /// The kind of event.
-    pub kind: EventKind,
+    /// The new G: G of the current cell plus the cost of the step to the neighbor. `None` if that
+    /// step is not possible, or if a trace does not tell it.
+    #[serde(
+        default,
+        deserialize_with = "whole::optional::<MAX_G, _>",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub g: Option<u64>,
+    /// The neighbor's G before the event; `None` if the event did not replace it.
+    #[serde(
+        default,
+        deserialize_with = "whole::optional::<MAX_G, _>",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub old_g: Option<u64>,
+    /// The neighbor's parent before the event; `None` if the event did not replace it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub old_parent: Option<Cell>,
 }
 
-/// The kinds of events. `g` is always the new G: G of the current cell plus the cost of the step to
-/// the neighbor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum EventKind {
-    /// Skipped: the neighbor is a wall.
-    Wall,
-    /// Skipped: the diagonal step to the neighbor would cut a corner.
-    CutsCorner,
-    /// Skipped: the neighbor is closed already.
-    Closed {
-        /// The new G, which changes nothing.
-        g: u64,
-    },
-    /// The neighbor was neither open nor closed, and is open now.
-    Opened {
-        /// The G that the neighbor gets.
-        g: u64,
-    },
-    /// The neighbor was open, and the new G is lower: G, F and parent have changed.
-    Improved {
-        /// The neighbor's new G.
-        g: u64,
-        /// The neighbor's previous G.
-        old_g: u64,
-        /// The neighbor's previous parent.
-        old_parent: Cell,
-    },
-    /// The neighbor is open, and the new G is not lower: nothing changes.
-    NotBetter {
-        /// The new G, which equals or exceeds the neighbor's own.
-        g: u64,
-    },
-    /// The neighbor was closed, the new G is lower, and the rules reopen closed cells.
-    Reopened {
-        /// The neighbor's new G.
-        g: u64,
-        /// The neighbor's previous G.
-        old_g: u64,
-        /// The neighbor's previous parent.
-        old_parent: Cell,
-    },
-}
-
-/// What an event changes about the neighbor, which gets a new G and parent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Change {
-    /// The neighbor is open for the first time.
-    Opened,
-    /// The neighbor stays open.
-    Improved,
-    /// The neighbor is open again.
-    Reopened,
-}
-
-impl EventKind {
-    /// What the event changes; `None` if it changes nothing.
-    pub const fn change(&self) -> Option<Change> {
-        match self {
-            Self::Opened { .. } => Some(Change::Opened),
-            Self::Improved { .. } => Some(Change::Improved),
-            Self::Reopened { .. } => Some(Change::Reopened),
-            Self::Wall | Self::CutsCorner | Self::Closed { .. } | Self::NotBetter { .. } => None,
-        }
-    }
-
-    /// The kind of event, without its numbers.
-    pub const fn kind(&self) -> Kind {
-        match self {
-            Self::Wall => Kind::Wall,
-            Self::CutsCorner => Kind::CutsCorner,
-            Self::Closed { .. } => Kind::Closed,
-            Self::Opened { .. } => Kind::Opened,
-            Self::Improved { .. } => Kind::Improved,
-            Self::NotBetter { .. } => Kind::NotBetter,
-            Self::Reopened { .. } => Kind::Reopened,
-        }
-    }
-
-    /// The name of the kind, as traces spell it.
-    pub const fn name(&self) -> &'static str {
-        self.kind().name()
-    }
-
-    /// The new G; `None` if the step to the neighbor is not possible.
-    pub const fn g(&self) -> Option<u64> {
-        match *self {
-            Self::Wall | Self::CutsCorner => None,
-            Self::Closed { g }
-            | Self::Opened { g }
-            | Self::Improved { g, .. }
-            | Self::NotBetter { g }
-            | Self::Reopened { g, .. } => Some(g),
-        }
-    }
-
+impl Event {
     /// The neighbor's new G, if the event makes the current cell its parent; `None` for an event
     /// that changes nothing.
-    pub const fn changed_g(&self) -> Option<u64> {
-        match self.change() {
-            Some(_) => self.g(),
-            None => None,
-        }
-    }
-
-    /// Whether the event adds the neighbor to the open list, with a new insertion number.
-    pub const fn is_added(&self) -> bool {
-        matches!(self.change(), Some(Change::Opened | Change::Reopened))
+    pub fn changed_g(&self) -> Option<u64> {
+        self.g.filter(|_| self.kind.is_change())
     }
 
     /// The neighbor's G and parent before this event; `None` if the event did not replace them.
-    pub const fn before(&self) -> Option<(u64, Cell)> {
-        match *self {
-            Self::Improved { old_g, old_parent, .. } | Self::Reopened { old_g, old_parent, .. } => {
-                Some((old_g, old_parent))
-            }
-            Self::Wall
-            | Self::CutsCorner
-            | Self::Closed { .. }
-            | Self::Opened { .. }
-            | Self::NotBetter { .. } => None,
-        }
+    pub fn before(&self) -> Option<(u64, Cell)> {
+        self.old_g.zip(self.old_parent)
+    }
+}
+
+/// Writes an event without its cell: `improved with G 20, before 28 from (2, 3)`.
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind, g, old_g, old_parent, .. } = self;
+        f.write_str(kind.adjective())?;
+        g.map_or(Ok(()), |g| write!(f, " with G {g}"))?;
+        old_g.map_or(Ok(()), |old_g| write!(f, ", before {old_g}"))?;
+        old_parent.map_or(Ok(()), |parent| write!(f, " from {parent}"))
     }
 }
 
 choices! {
-    /// The kinds of events without their numbers, as traces report them; [`EventKind`] says what
-    /// each of them means.
+    /// The kinds of events.
     pub enum Kind {
         /// Skipped: the neighbor is a wall.
         Wall,
@@ -149,31 +69,18 @@ choices! {
         CutsCorner,
         /// Skipped: the neighbor is closed already.
         Closed,
-        /// The neighbor was in neither set and is open now.
+        /// The neighbor was neither open nor closed, and is open now.
         Opened,
-        /// The neighbor was open, and the new G is lower.
+        /// The neighbor was open, and the new G is lower: G, F and parent have changed.
         Improved,
-        /// The neighbor is open, and the new G is not lower.
+        /// The neighbor is open, and the new G is not lower: nothing changes.
         NotBetter,
-        /// The neighbor was closed, the new G is lower, and it is open again.
+        /// The neighbor was closed, the new G is lower, and the rules reopen closed cells.
         Reopened,
     }
 }
 
 impl Kind {
-    /// The event of this kind with a new G, and with the previous G and parent of the neighbor.
-    pub const fn event(self, g: u64, old_g: u64, old_parent: Cell) -> EventKind {
-        match self {
-            Self::Wall => EventKind::Wall,
-            Self::CutsCorner => EventKind::CutsCorner,
-            Self::Closed => EventKind::Closed { g },
-            Self::Opened => EventKind::Opened { g },
-            Self::Improved => EventKind::Improved { g, old_g, old_parent },
-            Self::NotBetter => EventKind::NotBetter { g },
-            Self::Reopened => EventKind::Reopened { g, old_g, old_parent },
-        }
-    }
-
     /// A cell with an event of this kind, as the end of a sentence.
     pub const fn adjective(self) -> &'static str {
         match self {
@@ -187,9 +94,34 @@ impl Kind {
         }
     }
 
+    /// Whether the step to the neighbor is possible, so that an event of this kind has a new G.
+    pub const fn has_step(self) -> bool {
+        match self {
+            Self::Wall | Self::CutsCorner => false,
+            Self::Closed | Self::Opened | Self::Improved | Self::NotBetter | Self::Reopened => true,
+        }
+    }
+
+    /// Whether an event of this kind adds its cell to the open list, with a new insertion number;
+    /// and whether it replaces a G and parent that the cell had before.
+    pub(crate) const fn changes(self) -> (bool, bool) {
+        match self {
+            Self::Wall | Self::CutsCorner | Self::Closed | Self::NotBetter => (false, false),
+            Self::Opened => (true, false),
+            Self::Improved => (false, true),
+            Self::Reopened => (true, true),
+        }
+    }
+
+    /// Whether an event of this kind adds its cell to the open list, with a new insertion number.
+    pub const fn is_added(self) -> bool {
+        self.changes().0
+    }
+
     /// Whether an event of this kind sets G and parent of its cell.
     pub const fn is_change(self) -> bool {
-        matches!(self, Self::Opened | Self::Improved | Self::Reopened)
+        let (is_added, is_lowered) = self.changes();
+        is_added || is_lowered
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::grid::Cell;
 use crate::search::board::Board;
-use crate::search::event::{Event, EventKind};
+use crate::search::event::{Event, Kind};
 use crate::search::nodes::{Node, stride};
 use crate::search::problem::Problem;
 use crate::search::rules::movement::Movement;
@@ -59,34 +59,30 @@ impl Expansion {
             return None;
         }
         let cell = self.movement.step(place).neighbor(taken);
-        let kind = if old.is_wall() {
-            EventKind::Wall
+        let skipped = |kind| Event { kind, cell, g: None, old_g: None, old_parent: None };
+        Some(if old.is_wall() {
+            skipped(Kind::Wall)
         } else if allowed & 1 << place == 0 {
-            EventKind::CutsCorner
+            skipped(Kind::CutsCorner)
         } else {
             self.relax(cell, old, self.next_g(g, place, cell))
-        };
-        Some(Event { cell, kind })
+        })
     }
 
     /// Compares a new path of cost `g` to a cell with the best known path.
     #[inline(always)]
-    fn relax(&self, cell: Cell, old: Node, g: u64) -> EventKind {
-        let (old_g, old_parent) = (old.g(), old.parent(cell));
-        if old.is_open() {
-            if g < old_g {
-                EventKind::Improved { g, old_g, old_parent }
-            } else {
-                EventKind::NotBetter { g }
-            }
+    fn relax(&self, cell: Cell, old: Node, g: u64) -> Event {
+        let is_lower = g < old.g();
+        let kind = if old.is_open() {
+            if is_lower { Kind::Improved } else { Kind::NotBetter }
         } else if old.is_closed() {
-            if g < old_g && self.problem.rules().reopen_closed {
-                EventKind::Reopened { g, old_g, old_parent }
-            } else {
-                EventKind::Closed { g }
-            }
+            let reopens = is_lower && self.problem.rules().reopen_closed;
+            if reopens { Kind::Reopened } else { Kind::Closed }
         } else {
-            EventKind::Opened { g }
-        }
+            Kind::Opened
+        };
+        let (_, is_lowered) = kind.changes();
+        let (old_g, old_parent) = is_lowered.then(|| (old.g(), old.parent(cell))).unzip();
+        Event { kind, cell, g: Some(g), old_g, old_parent }
     }
 }

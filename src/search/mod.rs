@@ -26,12 +26,10 @@ pub use costs::comparisons::KeyComparisons;
 pub use costs::counterexamples::{Overestimate, Shortfall};
 pub use costs::remaining::RemainingCosts;
 pub(crate) use event::Report;
-pub use event::{Change, Event, EventKind, Kind};
+pub use event::{Event, Kind};
 pub(crate) use expansion::Expansion;
 pub use nodes::CellState;
-#[cfg(feature = "trace")]
-pub(crate) use nodes::MAX_G;
-pub(crate) use nodes::{Node, ReachedNode};
+pub(crate) use nodes::{MAX_G, Node, ReachedNode};
 pub(crate) use open_list::OpenEntry;
 pub use problem::{Problem, ProblemError};
 pub use rules::cost_unit::CostUnit;

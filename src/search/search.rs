@@ -1,7 +1,7 @@
 //! The A* algorithm, one iteration at a time.
 
 use super::board::Board;
-use super::event::{Event, EventKind, Report};
+use super::event::{Event, Report};
 use super::expansion::Expansion;
 use super::nodes::{Node, node_count};
 use super::open_list::{OpenEntry, OpenList, Queue, with_queue};
@@ -120,24 +120,21 @@ impl SearchState {
             let Some(event) = self.expansion.examine((current, g), place, allowed, old) else {
                 continue;
             };
-            match event.kind {
-                EventKind::Opened { g } => {
+            match (event.kind.changes(), event.g) {
+                ((true, false), Some(g)) => {
                     self.board.tally.counts.opened += 1;
                     self.open(event.cell, neighbor, Node::open(g, direction), open_list);
                 }
-                EventKind::Reopened { g, .. } => {
+                ((true, true), Some(g)) => {
                     self.board.tally.counts.reopened += 1;
                     self.board.tally.closed -= 1;
                     self.open(event.cell, neighbor, Node::open(g, direction), open_list);
                 }
-                EventKind::Improved { g, .. } => {
+                ((false, true), Some(g)) => {
                     self.board.tally.counts.improved += 1;
                     self.improve(event.cell, neighbor, Node::open(g, direction), open_list);
                 }
-                EventKind::Wall
-                | EventKind::CutsCorner
-                | EventKind::Closed { .. }
-                | EventKind::NotBetter { .. } => {}
+                ((false, false), _) | (_, None) => {}
             }
             report.examined(place, event, old);
         }

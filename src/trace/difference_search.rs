@@ -1,7 +1,8 @@
 //! Searching records for an iteration in which they differ, a slice at a time.
 
-use super::{Difference, Divergence, TraceEvent, TraceStep};
+use super::{Difference, Divergence, TraceStep};
 use crate::history::{Past, Record, alike_until};
+use crate::search::Event;
 
 /// The maximum number of iterations that a slice compares by their journals, or moves a board by.
 const MAX_ALIKE: u64 = 1 << 14;
@@ -163,7 +164,7 @@ impl DifferenceSearch {
         iteration: u64,
     ) -> Result<Option<Divergence>, DifferenceFound> {
         let mut steps = [TraceStep::default(), TraceStep::default()];
-        let mut all: [Vec<TraceEvent>; 2] = Default::default();
+        let mut all: [Vec<Event>; 2] = Default::default();
         for (side, (run, record)) in runs.into_iter().zip(records).enumerate() {
             let past = self.pasts[run].get_or_insert_with(|| Past::near(record, iteration));
             let at = past.iteration();
@@ -172,10 +173,9 @@ impl DifferenceSearch {
             if near != iteration {
                 return Err(DifferenceFound::More);
             }
-            let event =
-                |event| TraceEvent { old_g: None, old_parent: None, ..TraceEvent::from(event) };
+            let event = |event: &Event| Event { old_g: None, old_parent: None, ..*event };
             all[side] = events.iter().map(event).collect();
-            let is_compared = |event: &&TraceEvent| {
+            let is_compared = |event: &&Event| {
                 event.kind.is_change() || records.iter().all(|record| record.reports(event.kind))
             };
             steps[side].events = all[side].iter().filter(is_compared).copied().collect();

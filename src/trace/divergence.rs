@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use super::TraceStep;
 use super::judge::unequal;
-use super::{TraceEvent, TraceStep};
 use crate::grid::Cell;
-use crate::search::Status;
+use crate::search::{Event, Status};
 
 /// An iteration in which two runs diverge, and the kind of divergence. `Display` makes a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub enum Divergence {
     /// The runs take different cells.
     Current(Cell, Cell),
     /// The same neighbor has different events, or is examined in only one of the runs.
-    Event(Option<TraceEvent>, Option<TraceEvent>),
+    Event(Option<Event>, Option<Event>),
     /// A neighbor is examined more often in one run than in the other.
     Times(Cell, usize, usize),
     /// The same neighbors have the same events in a different order; the first two cells that
@@ -52,7 +52,7 @@ impl Divergence {
     pub(super) fn among(
         a: Option<&TraceStep>,
         b: Option<&TraceStep>,
-        counts: &mut impl FnMut(usize, &TraceEvent, &Self) -> bool,
+        counts: &mut impl FnMut(usize, &Event, &Self) -> bool,
     ) -> Option<Self> {
         let (a, b) = match (a, b) {
             (None, None) => return None,
@@ -78,16 +78,16 @@ impl Divergence {
     }
 
     fn of_events(
-        a: &[TraceEvent],
-        b: &[TraceEvent],
-        counts: &mut impl FnMut(usize, &TraceEvent, &Self) -> bool,
+        a: &[Event],
+        b: &[Event],
+        counts: &mut impl FnMut(usize, &Event, &Self) -> bool,
     ) -> Option<Self> {
         if a.len() == b.len() && a.iter().zip(b).all(|(a, b)| agrees(a, b)) {
             return None;
         }
         let times =
-            |events: &[TraceEvent], cell| events.iter().filter(|event| event.cell == cell).count();
-        let missing = |event: TraceEvent| match (times(a, event.cell), times(b, event.cell)) {
+            |events: &[Event], cell| events.iter().filter(|event| event.cell == cell).count();
+        let missing = |event: Event| match (times(a, event.cell), times(b, event.cell)) {
             (_, 0) => Self::Event(Some(event), None),
             (0, _) => Self::Event(None, Some(event)),
             (in_a, in_b) => Self::Times(event.cell, in_a, in_b),
@@ -173,7 +173,7 @@ impl Divergence {
 }
 
 /// Whether two events agree in all fields that both have.
-fn agrees(a: &TraceEvent, b: &TraceEvent) -> bool {
+fn agrees(a: &Event, b: &Event) -> bool {
     a.cell == b.cell
         && a.kind == b.kind
         && (!a.kind.is_change() || unequal(a.g, b.g).is_none())

@@ -7,7 +7,7 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
-use super::{Finding, Flaw, TraceEvent, TraceStep};
+use super::{Finding, Flaw, TraceStep};
 use crate::grid::Cell;
 use crate::history::ForeignRun;
 use crate::search::{CellState, Event, Heuristic, Kind, Node, OpenEntry, Problem, Status};
@@ -215,16 +215,7 @@ impl Judge {
         if current == self.problem().goal() {
             self.found.get_or_insert(self.iteration);
         }
-        let events: Vec<Event> = step
-            .events
-            .iter()
-            .map(|event| {
-                let g = event.g.unwrap_or_else(|| self.run.g_through(current, event.cell));
-                // Placeholders: `ForeignRun` fills in the old G and parent.
-                Event { cell: event.cell, kind: event.kind.event(g, g, current) }
-            })
-            .collect();
-        self.run.add(current, events.into_iter(), step.status);
+        self.run.add(current, step.events.iter().copied(), step.status);
         // Cells off the map cannot be shown.
         let on_map =
             |path: &Vec<Cell>| path.iter().copied().filter(|&cell| self.is_on_map(cell)).collect();
@@ -246,9 +237,9 @@ impl Judge {
     }
 
     /// Judges the events of an iteration. Neighbors of the goal should not be examined.
-    fn judge_neighbors(&mut self, current: Cell, events: &[TraceEvent]) {
+    fn judge_neighbors(&mut self, current: Cell, events: &[Event]) {
         if current == self.problem().goal() {
-            if let Some(&TraceEvent { cell, .. }) = events.first() {
+            if let Some(&Event { cell, .. }) = events.first() {
                 self.add(cell, Flaw::ExaminesAtGoal(cell));
             }
             return;
@@ -299,8 +290,8 @@ impl Judge {
                 let old = if is_wall { Node::WALL } else { self.run.board.nodes.at(cell) };
                 let allowed = u8::from(problem.allows(current, cell)) << place;
                 let taken = (current, from.unwrap_or_default());
-                let right = expansion.examine(taken, place, allowed, old)?.kind;
-                let is_known = match right.kind() {
+                let right = expansion.examine(taken, place, allowed, old)?;
+                let is_known = match right.kind {
                     Kind::Wall | Kind::CutsCorner | Kind::Opened => true,
                     Kind::Closed if !problem.rules().reopen_closed => true,
                     Kind::Closed | Kind::Improved | Kind::NotBetter | Kind::Reopened => {
@@ -308,34 +299,34 @@ impl Judge {
                     }
                 };
                 let (kind, g) =
-                    (is_known.then_some(right.kind()), right.g().filter(|_| from.is_some()));
+                    (is_known.then_some(right.kind), right.g.filter(|_| from.is_some()));
                 Some(Expected { cell, kind, g, is_examined: false })
             });
         expected.collect()
     }
 
     /// Judges an event of a neighbor before it is applied.
-    fn judge_event(&mut self, event: &TraceEvent, expected: Expected, from: Option<u64>) {
-        let TraceEvent { cell, kind, .. } = *event;
+    fn judge_event(&mut self, event: &Event, expected: Expected, from: Option<u64>) {
+        let Event { cell, kind, .. } = *event;
         let old_g = self.g(cell);
         // With a wrong G, the program compares that: one fault, not two.
-        let own = match (expected.kind, event.g.zip(old_g)) {
-            (Some(Kind::Improved | Kind::NotBetter), Some((g, old))) => {
-                Some(if g < old { Kind::Improved } else { Kind::NotBetter })
-            }
-            (right, _) => right,
-        };
+        let is_compared = [Some(Kind::Improved), Some(Kind::NotBetter)].contains(&expected.kind);
+        let both = event.g.zip(old_g).filter(|_| is_compared);
+        let compared = both.map(|(g, old)| if g < old { Kind::Improved } else { Kind::NotBetter });
+        let own = compared.or(expected.kind);
         if let Some(right) = own.filter(|&right| right != kind) {
-            let is_step = !matches!(kind, Kind::Wall | Kind::CutsCorner);
+            let is_step = kind.has_step();
             // Fractions of G that differ by nothing but noise are equal when they are logged.
             let is_equal = kind.is_change() && event.g.is_some() && event.g == old_g;
             if is_equal && matches!(right, Kind::NotBetter | Kind::Closed) {
                 return;
             }
-            let flaw = match right {
-                Kind::Wall if is_step => Flaw::ThroughWall(cell, kind),
-                Kind::CutsCorner if is_step => Flaw::CutCorner(cell, kind),
-                right => Flaw::WrongKind(cell, [kind, right], expected.g.zip(old_g)),
+            let flaw = if is_step && right == Kind::Wall {
+                Flaw::ThroughWall(cell, kind)
+            } else if is_step && right == Kind::CutsCorner {
+                Flaw::CutCorner(cell, kind)
+            } else {
+                Flaw::WrongKind(cell, [kind, right], expected.g.zip(old_g))
             };
             self.add(cell, flaw);
         }

@@ -31,4 +31,4 @@ pub use foreign::{ForeignTrace, guess_rules, judge, read_foreign};
 pub use judge::Judge;
 pub use omitted_kinds::OmittedKinds;
 pub use reader::{MAX_LINE_BYTES, Reader};
-pub use step::{Listed, TraceEvent, TraceStep, write_line};
+pub use step::{Listed, TraceStep, write_line};

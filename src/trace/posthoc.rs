@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use crate::fault::Fault;
 use crate::grid::{Cell, Grid, Terrain};
-use crate::search::{Change, View};
+use crate::search::View;
 
 /// The view with which every event is drawn, and what follows up to the events. Without `label-size`, a
 /// label would be four cells high.
@@ -46,10 +46,10 @@ pub fn write_iteration(view: View, out: &mut impl Write) -> io::Result<()> {
     };
     write_event(view, "expanding", current, out)?;
     for event in view.events() {
-        let kind = match event.kind.change() {
-            Some(Change::Opened | Change::Reopened) => "generating",
-            Some(Change::Improved) => "updating",
-            None => continue,
+        let kind = match event.kind.changes() {
+            (true, _) => "generating",
+            (false, true) => "updating",
+            (false, false) => continue,
         };
         write_event(view, kind, event.cell, out)?;
     }

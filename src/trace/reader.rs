@@ -335,8 +335,7 @@ fn diagnose(text: &[u8]) -> Fault {
         .unwrap_or(message)
         .replace("expected value", "no name, expected one")
         .replace("struct TraceStep", "the JSON object of a step")
-        .replace("struct TraceEvent", "the JSON object of an event")
-        .replace("a JSON number", "a whole number")
+        .replace("struct Event", "the JSON object of an event")
         .replace("an array of length 2", "a cell [x, y]")
         .replace("trailing characters", "more than two numbers, expected a cell [x, y]");
     let field = if field == "." { String::new() } else { field };

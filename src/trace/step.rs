@@ -1,13 +1,11 @@
 //! One line of a trace: an iteration in JSON, read and written.
 
-use std::fmt;
 use std::io::{self, Write};
 
-use serde::de::{self, Deserializer};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::grid::{Cell, MAX_SIDE};
-use crate::search::{self, Kind, MAX_G, Search, Status, View};
+use crate::grid::{Cell, whole};
+use crate::search::{Event, MAX_G, Search, Status, View};
 
 /// The iteration number of a line that does not give one.
 pub(super) const UNNUMBERED: u64 = u64::MAX;
@@ -26,7 +24,7 @@ pub struct TraceStep {
     pub current: Option<Cell>,
     /// The events of the neighbors, in the order of the trace.
     #[serde(default)]
-    pub events: Vec<TraceEvent>,
+    pub events: Vec<Event>,
     /// The open list, in the order in which cells would be taken. It follows from the events, so it
     /// is written but not read.
     #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
@@ -38,26 +36,12 @@ pub struct TraceStep {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<Vec<Cell>>,
     /// The cost of the path.
-    #[serde(default, deserialize_with = "whole", skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "whole::optional::<MAX_G, _>",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub cost: Option<u64>,
-}
-
-/// One neighbor's event as a trace reports it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TraceEvent {
-    /// The kind of event.
-    pub kind: Kind,
-    /// The neighbor.
-    pub cell: Cell,
-    /// The new G; always present if the kind changes it.
-    #[serde(default, deserialize_with = "whole", skip_serializing_if = "Option::is_none")]
-    pub g: Option<u64>,
-    /// G before the change.
-    #[serde(default, deserialize_with = "whole", skip_serializing_if = "Option::is_none")]
-    pub old_g: Option<u64>,
-    /// The parent before the change.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub old_parent: Option<Cell>,
 }
 
 /// A cell of the open or the closed list, with the numbers that the trace gives.
@@ -75,24 +59,6 @@ pub struct Listed {
     pub parent: Option<Cell>,
 }
 
-impl From<&search::Event> for TraceEvent {
-    fn from(event: &search::Event) -> Self {
-        let (old_g, old_parent) = event.kind.before().unzip();
-        Self { kind: event.kind.kind(), cell: event.cell, g: event.kind.g(), old_g, old_parent }
-    }
-}
-
-/// Writes an event without its cell: `improved with G 20, before 28 from (2, 3)`.
-impl fmt::Display for TraceEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let TraceEvent { kind, g, old_g, old_parent, .. } = self;
-        f.write_str(kind.adjective())?;
-        g.map_or(Ok(()), |g| write!(f, " with G {g}"))?;
-        old_g.map_or(Ok(()), |old_g| write!(f, ", before {old_g}"))?;
-        old_parent.map_or(Ok(()), |parent| write!(f, " from {parent}"))
-    }
-}
-
 impl TraceStep {
     /// The last step of a search, without the lists. The search must have been advanced with
     /// `step`, because `run_for` collects no events.
@@ -101,7 +67,7 @@ impl TraceStep {
             iteration: view.iteration(),
             status: Some(view.status()),
             current: view.current(),
-            events: view.events().iter().map(TraceEvent::from).collect(),
+            events: view.events().to_vec(),
             path: view.path(),
             cost: view.cost(),
             ..Self::default()
@@ -157,34 +123,5 @@ fn unnumbered() -> u64 {
 }
 
 fn iteration<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
-    Ok(whole(deserializer)?.unwrap_or(UNNUMBERED))
-}
-
-/// Reads a whole number up to the largest G, even if it is written as 10.0.
-fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
-    Ok(Option::<UpTo<MAX_G>>::deserialize(deserializer)?.map(|UpTo(number)| number))
-}
-
-/// A whole number from 0 to `MAX`.
-struct UpTo<const MAX: u64>(u64);
-
-impl<'de, const MAX: u64> Deserialize<'de> for UpTo<MAX> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = serde_json::Number::deserialize(deserializer)?;
-        let is_whole = |float: &f64| float.fract() == 0.0 && (0.0..=MAX as f64).contains(float);
-        let float = || number.as_f64().filter(is_whole).map(|float| float as u64);
-        let whole = number.as_u64().or_else(float).filter(|&whole| whole <= MAX);
-        let wrong = || format!("{number}, expected a whole number from 0 to {MAX}");
-        whole.map(Self).ok_or_else(|| de::Error::custom(wrong()))
-    }
-}
-
-/// Reads a cell `[x, y]` that lies within the largest map.
-impl<'de> Deserialize<'de> for Cell {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        /// The last column and row of the largest map.
-        const LAST: u64 = MAX_SIDE as u64 - 1;
-        let [UpTo(x), UpTo(y)] = <[UpTo<LAST>; 2]>::deserialize(deserializer)?;
-        Ok(Self::new(x as u16, y as u16))
-    }
+    Ok(whole::optional::<MAX_G, _>(deserializer)?.unwrap_or(UNNUMBERED))
 }

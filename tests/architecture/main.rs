@@ -210,7 +210,7 @@ fn an_arm_for_anything_is_caught_where_it_hides_a_variant() {
     for caught in [
         "fn f() { match h { Heuristic::Zero => 1,\n _ => 2 } }",
         "fn f() { match (s, n) { (Status::Found, 1) => 1,\n (_, _) => 2 } }",
-        "fn f() { match e { Some(EventKind::Opened | EventKind::Closed) => 1,\n other => 2 } }",
+        "fn f() { match e { Some(Kind::Opened | Kind::Closed) => 1,\n other => 2 } }",
         "impl TieBreak { fn f(self) { match self { Self::LargerG => 1,\n _ => 2 } } }",
         "mod a { fn f() { g(|| match d { search::Diagonal::Never => 1,\n _ => 2 }) } }",
     ] {

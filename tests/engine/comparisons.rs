@@ -4,7 +4,7 @@
 use crate::common::cases::Case;
 use stepstar::grid::Cell;
 use stepstar::jobs::Progress;
-use stepstar::search::{EventKind, KeyComparisons, Priority, Status, TieBreak};
+use stepstar::search::{KeyComparisons, Kind, Priority, Status, TieBreak};
 
 /// A binary heap of keys, the lowest first; finding a cell scans all entries.
 #[derive(Default)]
@@ -70,15 +70,15 @@ fn comparisons_are_those_of_a_plain_list_and_a_plain_heap() {
             let events = reference.step();
             assert_eq!(Some(heap.take()), reference.current, "{case}");
             for event in events {
-                let h = reference.h(event.cell);
+                let (g, h) = (event.g.unwrap_or_default(), reference.h(event.cell));
                 match event.kind {
-                    EventKind::Opened { g } | EventKind::Reopened { g, .. } => {
+                    Kind::Opened | Kind::Reopened => {
                         added += 1;
                         places.insert(event.cell, added);
                         heap.entries.push(key(event.cell, g.into(), h, added));
                         heap.up(heap.entries.len() - 1);
                     }
-                    EventKind::Improved { g, .. } => {
+                    Kind::Improved => {
                         let mut all = heap.entries.iter();
                         let at = all.position(|&(_, cell)| cell == event.cell).unwrap_or_default();
                         heap.entries[at] = key(event.cell, g.into(), h, places[&event.cell]);

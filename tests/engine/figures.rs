@@ -103,7 +103,7 @@ fn expected(moment: Moment, cell: Cell) -> Color {
 /// Returns the expected color of a cell's tile, which the shown iteration may have touched.
 fn expected_tile(moment: Moment, cell: Cell) -> Color {
     let (theme, color) = (Theme::gizmo(), expected(moment, cell));
-    let is_it = |event: &Event| event.cell == cell && event.kind.changed_g().is_some();
+    let is_it = |event: &Event| event.cell == cell && event.kind.is_change();
     let is_touched = moment.events().iter().any(is_it) && cell != moment.problem().goal();
     if is_touched { theme.washed(color, theme.open.outline, 0.25) } else { color }
 }

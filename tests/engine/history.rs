@@ -2,6 +2,7 @@
 //! that stopped there, no matter how the moment was reached.
 
 use crate::common::cases::Case;
+use crate::common::events::{improved, opened};
 use crate::common::picture::search;
 use crate::common::tiny_rng::TinyRng;
 use stepstar::grid::Cell;
@@ -9,9 +10,7 @@ use stepstar::history::{
     CellHistory, ClosedCells, FindTarget, ForeignRun, Lowered, Moment, OpenOrder, Record, Timeline,
     cell_history, find_next, find_previous, next_break,
 };
-use stepstar::search::{
-    CellState, Costs, Counts, Event, EventKind, Heuristic, Rules, Search, Status,
-};
+use stepstar::search::{CellState, Costs, Counts, Event, Heuristic, Kind, Rules, Search, Status};
 
 /// State, G, F and parent of a cell.
 type Seen = (CellState, Option<u64>, Option<u64>, Option<Cell>);
@@ -139,9 +138,9 @@ fn check_within(moment: Moment, shown: usize, pictures: &[Picture], case: &Case)
     assert_eq!((moment.path(), moment.cost()), (path, cost), "{place}");
     let mut counts = before.counts;
     for event in &after.events[..shown] {
-        counts.opened += u64::from(matches!(event.kind, EventKind::Opened { .. }));
-        counts.improved += u64::from(matches!(event.kind, EventKind::Improved { .. }));
-        counts.reopened += u64::from(matches!(event.kind, EventKind::Reopened { .. }));
+        counts.opened += u64::from(event.kind == Kind::Opened);
+        counts.improved += u64::from(event.kind == Kind::Improved);
+        counts.reopened += u64::from(event.kind == Kind::Reopened);
     }
     counts.largest_open = counts.largest_open.max(lengths.0);
     assert_eq!(moment.counts(), counts, "{place}");
@@ -223,9 +222,8 @@ fn an_old_g_at_the_limit_of_a_packed_word_is_not_lost() {
         run_on(&mut timeline, u64::MAX);
         timeline.show(2);
         let goal = Cell::new(1, 1);
-        let lowered = EventKind::Improved { g: 2, old_g: kept, old_parent: Cell::new(0, 0) };
-        let is_lowered = |event: &Event| event.cell == goal && event.kind == lowered;
-        assert!(timeline.moment().events().iter().any(is_lowered), "{kept}");
+        let lowered = improved((1, 1), 2, (kept, Cell::new(0, 0)));
+        assert!(timeline.moment().events().contains(&lowered), "{kept}");
         timeline.show(1);
         assert_eq!(timeline.moment().g(goal), Some(kept));
     }
@@ -259,17 +257,14 @@ fn the_life_of_a_cell_is_what_the_events_say() {
             histories.entry(current).or_default().closed.push(iteration);
             fs.push(search.view().f(current).expect("it is closed"));
             for event in search.events() {
-                let was_closed = matches!(event.kind, EventKind::Reopened { .. });
+                let was_closed = event.kind == Kind::Reopened;
                 let history = histories.entry(event.cell).or_default();
-                match event.kind {
-                    EventKind::Opened { g } => history.opened = Some((iteration, g)),
-                    EventKind::Improved { g, old_g, .. } | EventKind::Reopened { g, old_g, .. } => {
+                let Some(g) = event.changed_g() else { continue };
+                match event.old_g {
+                    None => history.opened = Some((iteration, g)),
+                    Some(old_g) => {
                         history.lowered.push(Lowered { iteration, was_closed, old_g, g });
                     }
-                    EventKind::Wall
-                    | EventKind::CutsCorner
-                    | EventKind::Closed { .. }
-                    | EventKind::NotBetter { .. } => {}
                 }
             }
         }
@@ -454,13 +449,12 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     let (start, goal) = (problem.start(), problem.goal());
     let mut run = ForeignRun::new(problem.clone());
     let far = Cell::new(4, 1);
-    let opened = |x, y, g| Event { cell: Cell::new(x, y), kind: EventKind::Opened { g } };
+    let opened = |x, y, g| opened((x, y), g);
     // Iteration 1 opens a cell far away, a wall, one cell twice, and one off the map.
     let events = [opened(4, 1, 7), opened(2, 1, 9), opened(1, 0, 10), opened(1, 0, 3)];
     run.add(start, events.into_iter().chain([opened(9, 9, 1)]), Some(Status::Searching));
     // Iteration 2 takes a cell that was never opened, and makes it the start's parent.
-    let kind = EventKind::Improved { g: 4, old_g: 0, old_parent: goal };
-    let back = Event { cell: start, kind };
+    let back = improved((start.x, start.y), 4, (9, goal));
     run.add(Cell::new(1, 1), [back].into_iter(), Some(Status::Searching));
     // Iteration 3 opens a cell that is already closed, with a G that needs a wide word.
     run.add(start, [opened(1, 1, 1 << 57)].into_iter(), Some(Status::Found));
@@ -494,8 +488,8 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     let known = (moment.g(never), moment.parent(never));
     assert_eq!(known, (None, None), "G and parent were never reported");
     assert_eq!((moment.state(start), moment.g(start)), (CellState::Open, Some(4)));
-    let kind = moment.events()[0].kind;
-    assert!(matches!(kind, EventKind::Improved { old_g: 0, .. }), "the known old G");
+    let Event { kind, old_g, .. } = moment.events()[0];
+    assert_eq!((kind, old_g), (Kind::Improved, Some(0)), "the known old G");
 
     timeline.show(3);
     let moment = timeline.moment();
@@ -520,7 +514,7 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
 #[test]
 fn parents_that_form_a_cycle_do_not_make_an_endless_path() {
     let mut run = ForeignRun::new(search(&["A..B"], Rules::default()).into_problem());
-    let opened = |x, g| Event { cell: Cell::new(x, 0), kind: EventKind::Opened { g } };
+    let opened = |x, g| opened((x, 0), g);
     run.add(Cell::new(1, 0), [opened(2, 10)].into_iter(), Some(Status::Searching));
     run.add(Cell::new(2, 0), [opened(1, 20), opened(3, 20)].into_iter(), Some(Status::Searching));
     run.add(Cell::new(3, 0), std::iter::empty(), Some(Status::Found));

@@ -10,7 +10,7 @@ use std::ops::Range;
 use crate::common::cases::{Case, OPEN_LISTS};
 use crate::common::compare::{compare, run_side_by_side};
 use crate::common::tiny_rng::TinyRng;
-use stepstar::search::{Event, EventKind, Search, Status};
+use stepstar::search::{Event, Kind, Search, Status};
 
 /// Compares every iteration of every seed, with every open list.
 fn hold_against_the_reference(seeds: Range<u64>) {
@@ -43,8 +43,7 @@ fn the_random_problems_reach_every_event_and_every_end() {
         let mut reference = case.reference();
         while reference.status == Status::Searching {
             let events = reference.step();
-            cut_corners +=
-                events.iter().filter(|event| event.kind == EventKind::CutsCorner).count();
+            cut_corners += events.iter().filter(|event| event.kind == Kind::CutsCorner).count();
         }
         improved += reference.totals.improved;
         reopened += reference.totals.reopened;

@@ -8,7 +8,7 @@ use crate::common::{picture, preset_rules, shipped};
 use serde::Deserialize;
 use stepstar::grid::Cell;
 use stepstar::jobs::Progress;
-use stepstar::search::{EventKind, Priority, Problem, Search, Status};
+use stepstar::search::{Kind, Priority, Problem, Search, Status};
 use stepstar::trace::{Verdict, posthoc, read_foreign};
 
 /// A search trace with the allowed keys and no others.
@@ -61,11 +61,11 @@ fn run(problem: Problem) -> (String, Vec<Expected>) {
         expected.push(("expanding", current, parent, g));
         for event in events {
             match event.kind {
-                EventKind::Opened { g } | EventKind::Reopened { g, .. } => {
-                    expected.push(("generating", event.cell, Some(current), Some(g)));
+                Kind::Opened | Kind::Reopened => {
+                    expected.push(("generating", event.cell, Some(current), event.g));
                 }
-                EventKind::Improved { g, .. } => {
-                    expected.push(("updating", event.cell, Some(current), Some(g)));
+                Kind::Improved => {
+                    expected.push(("updating", event.cell, Some(current), event.g));
                 }
                 _ => {}
             }

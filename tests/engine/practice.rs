@@ -11,8 +11,8 @@ use stepstar::practice::{
     Answer, Ask, Idea, Number, OUTCOMES, Practice, Said, Stage, Verdict, number_in,
 };
 use stepstar::search::{
-    CellState, CostUnit, Costs, Diagonal, EventKind, Heuristic, Kind, Priority, Problem, Rules,
-    Status, TieBreak,
+    CellState, CostUnit, Costs, Diagonal, Heuristic, Kind, Priority, Problem, Rules, Status,
+    TieBreak,
 };
 
 /// The part of a map that a window shows with numbers.
@@ -262,11 +262,11 @@ fn check_visible(practice: &Practice, moment: Moment) {
             assert!(moment.is_new(*cell) && moment.parent(*cell) == moment.current());
         }
         Ask::Neighbor(event) => {
-            if let (EventKind::NotBetter { g } | EventKind::Improved { g, .. }, Some(own)) =
-                (event.kind, moment.g(event.cell))
+            if let (Kind::NotBetter | Kind::Improved, Some(g), Some(own)) =
+                (event.kind, event.g, moment.g(event.cell))
             {
                 let [g, own] = [shown(moment, g), shown(moment, own)];
-                let is_clear = matches!(event.kind, EventKind::NotBetter { .. }) == (g >= own);
+                let is_clear = (event.kind == Kind::NotBetter) == (g >= own);
                 assert!(is_clear, "{question:?}");
             }
         }

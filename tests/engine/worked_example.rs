@@ -1,12 +1,12 @@
 //! The example that Lester's tutorial works through, sentence by sentence: the
 //! same cells, the same numbers, the same order.
 
+use crate::common::events::{closed, cuts_corner, improved, not_better, opened, wall};
 use crate::common::picture::{cell, cells, search};
 use crate::common::preset_rules;
 use stepstar::grid::Cell;
 use stepstar::jobs::unwatched;
-use stepstar::search::EventKind::{Closed, CutsCorner, Improved, NotBetter, Opened, Wall};
-use stepstar::search::{CellState, EventKind, Search, Status, best_cost};
+use stepstar::search::{CellState, Event, Search, Status, best_cost};
 
 const START: Cell = Cell { x: 1, y: 2 };
 
@@ -21,10 +21,10 @@ fn example(iterations: u64) -> Search {
 }
 
 /// Returns the events of the given iteration.
-fn events_of(iteration: u64) -> Vec<((u16, u16), EventKind)> {
+fn events_of(iteration: u64) -> Vec<Event> {
     let mut search = example(iteration - 1);
     search.step();
-    search.events().iter().map(|event| ((event.cell.x, event.cell.y), event.kind)).collect()
+    search.events().to_vec()
 }
 
 /// Returns G, H and F, as the tutorial writes them into a square.
@@ -69,16 +69,16 @@ fn iteration_2_takes_the_lowest_f_and_improves_nothing() {
     assert_eq!(
         events_of(2),
         [
-            ((1, 1), NotBetter { g: 24 }),
-            ((2, 1), NotBetter { g: 20 }),
-            ((3, 1), Wall),
-            ((1, 2), Closed { g: 20 }),
-            ((3, 2), Wall),
-            ((1, 3), NotBetter { g: 24 }),
+            not_better((1, 1), 24),
+            not_better((2, 1), 20),
+            wall((3, 1)),
+            closed((1, 2), 20),
+            wall((3, 2)),
+            not_better((1, 3), 24),
             // It costs 10 to get here and 10 more to the square below,
             // which has 14 already.
-            ((2, 3), NotBetter { g: 20 }),
-            ((3, 3), Wall),
+            not_better((2, 3), 20),
+            wall((3, 3)),
         ]
     );
     let search = example(2);
@@ -98,16 +98,16 @@ fn iteration_3_takes_the_square_added_last() {
     assert_eq!(
         events_of(3),
         [
-            ((1, 2), Closed { g: 28 }),
-            ((2, 2), Closed { g: 24 }),
-            ((3, 2), Wall),
-            ((1, 3), NotBetter { g: 24 }),
-            ((3, 3), Wall),
-            ((1, 4), Opened { g: 28 }),
-            ((2, 4), Opened { g: 24 }),
+            closed((1, 2), 28),
+            closed((2, 2), 24),
+            wall((3, 2)),
+            not_better((1, 3), 24),
+            wall((3, 3)),
+            opened((1, 4), 28),
+            opened((2, 4), 24),
             // The square under the wall cannot be reached without cutting the
             // wall's corner.
-            ((3, 4), CutsCorner),
+            cuts_corner((3, 4)),
         ]
     );
     let search = example(3);
@@ -124,7 +124,7 @@ fn iteration_4_takes_the_other_square_of_f_54() {
     let search = example(4);
     assert_eq!(search.view().current(), Some(cell(2, 1)));
     assert_eq!(search.view().closed(), cells([(1, 2), (2, 2), (2, 3), (2, 1)]));
-    assert!(events_of(4).contains(&((3, 0), CutsCorner)));
+    assert!(events_of(4).contains(&cuts_corner((3, 0))));
 }
 
 #[test]
@@ -133,15 +133,15 @@ fn iteration_5_finds_the_better_way_to_it() {
     assert_eq!(
         events_of(5),
         [
-            ((0, 2), NotBetter { g: 24 }),
-            ((1, 2), Closed { g: 20 }),
-            ((2, 2), Closed { g: 24 }),
-            ((0, 3), NotBetter { g: 20 }),
-            ((2, 3), Closed { g: 20 }),
-            ((0, 4), Opened { g: 24 }),
-            ((1, 4), Improved { g: 20, old_g: 28, old_parent }),
+            not_better((0, 2), 24),
+            closed((1, 2), 20),
+            closed((2, 2), 24),
+            not_better((0, 3), 20),
+            closed((2, 3), 20),
+            opened((0, 4), 24),
+            improved((1, 4), 20, (28, old_parent)),
             // An equal G is not better.
-            ((2, 4), NotBetter { g: 24 }),
+            not_better((2, 4), 24),
         ]
     );
     let search = example(5);

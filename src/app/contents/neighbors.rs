@@ -5,7 +5,7 @@ use crate::grid::Cell;
 use crate::grid::Direction::{self, E, N, NE, NW, S, SE, SW, W};
 use crate::history::Moment;
 use crate::player::{Player, neighbor_result};
-use crate::search::{Diagonal, EventKind, Rules};
+use crate::search::{Diagonal, Kind, Rules};
 use crate::words::{list, say};
 
 /// What became of a neighbor.
@@ -95,13 +95,9 @@ fn row(player: &Player, cell: Option<Cell>, place: Option<usize>) -> NeighborRow
         Some(_) | None => Default::default(),
     };
     let outcome = match event.map(|event| event.kind) {
-        Some(
-            EventKind::Opened { .. } | EventKind::Improved { .. } | EventKind::Reopened { .. },
-        ) => Outcome::Changed,
-        Some(EventKind::NotBetter { .. }) => Outcome::Kept,
-        Some(EventKind::Wall | EventKind::CutsCorner | EventKind::Closed { .. }) | None => {
-            Outcome::Skipped
-        }
+        Some(Kind::Opened | Kind::Improved | Kind::Reopened) => Outcome::Changed,
+        Some(Kind::NotBetter) => Outcome::Kept,
+        Some(Kind::Wall | Kind::CutsCorner | Kind::Closed) | None => Outcome::Skipped,
     };
     let cell = cell.map_or("–".to_owned(), |cell| cell.to_string());
     NeighborRow { cell, event: place, outcome, verdict, why, is_fold: false }

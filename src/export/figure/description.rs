@@ -1,7 +1,7 @@
 //! The description of a figure in words, for people who cannot see it.
 
 use crate::history::Moment;
-use crate::search::{Change, Status};
+use crate::search::Status;
 use crate::words::{clauses, list, say, sentences};
 
 /// Describes the map, the iteration with its events, and the status.
@@ -29,16 +29,16 @@ fn step(moment: Moment) -> String {
     };
     let all = moment.events();
     let shown = moment.shown().map(|shown| shown.min(all.len()));
-    let cells = |change: Change| {
+    let cells = |is_added: bool, is_lowered: bool| {
         let changed = all.iter().take(shown.unwrap_or(all.len()));
-        let changed = changed.filter(|event| event.kind.change() == Some(change));
+        let changed = changed.filter(|event| event.kind.changes() == (is_added, is_lowered));
         Some(list(changed.map(|event| event.cell.to_string()))).filter(|cells| !cells.is_empty())
     };
     let what = [
         Some(say!("figure-taken", current)),
-        cells(Change::Opened).map(|cells| say!("figure-opened", cells)),
-        cells(Change::Improved).map(|cells| say!("figure-improved", cells)),
-        cells(Change::Reopened).map(|cells| say!("figure-reopened", cells)),
+        cells(true, false).map(|cells| say!("figure-opened", cells)),
+        cells(false, true).map(|cells| say!("figure-improved", cells)),
+        cells(true, true).map(|cells| say!("figure-reopened", cells)),
     ];
     let (what, iteration) = (clauses(what.into_iter().flatten()), moment.iteration());
     match shown {

@@ -7,7 +7,7 @@ use super::cost_words::{cost, g_in_words, is_diagonal, plus, unit};
 use super::neighbor::ExaminedNeighbor;
 use crate::grid::Cell;
 use crate::history::Moment;
-use crate::search::{Event, EventKind, Heuristic, Priority};
+use crate::search::{Event, Heuristic, Kind, Priority};
 use crate::words::{Text, text};
 
 /// The result for one neighbor, in a few words.
@@ -33,16 +33,16 @@ pub fn neighbor_result(moment: Moment, event: Event) -> Option<NeighborResult> {
         };
         text!("result-lower", sum = examined.short_sum(), sign, old_g = examined.cost(old_g))
     };
-    let (verdict, why) = match examined.kind() {
-        EventKind::Wall => (text!("result-skipped"), text!("result-wall")),
-        EventKind::CutsCorner => (text!("result-skipped"), text!("result-cuts-corner")),
-        EventKind::Closed { .. } => (text!("result-skipped"), text!("result-closed")),
-        EventKind::Opened { .. } => {
-            (text!("result-opened"), text!("result-sum", sum = examined.short_sum()))
-        }
-        EventKind::Improved { g, old_g, .. } => (text!("result-improved"), lower(g, old_g)),
-        EventKind::Reopened { g, old_g, .. } => (text!("result-reopened"), lower(g, old_g)),
-        EventKind::NotBetter { g } => {
+    let Event { kind, g, old_g, .. } = examined.event;
+    let (g, old_g) = (g.unwrap_or_default(), old_g.unwrap_or_default());
+    let (verdict, why) = match kind {
+        Kind::Wall => (text!("result-skipped"), text!("result-wall")),
+        Kind::CutsCorner => (text!("result-skipped"), text!("result-cuts-corner")),
+        Kind::Closed => (text!("result-skipped"), text!("result-closed")),
+        Kind::Opened => (text!("result-opened"), text!("result-sum", sum = examined.short_sum())),
+        Kind::Improved => (text!("result-improved"), lower(g, old_g)),
+        Kind::Reopened => (text!("result-reopened"), lower(g, old_g)),
+        Kind::NotBetter => {
             let why = match moment.g(event.cell).filter(|&own| g < own) {
                 Some(own) => lower(g, own),
                 None => text!("result-not-lower", g = new, own),

@@ -5,8 +5,8 @@ use super::neighbor::walls_beside;
 use crate::grid::Cell;
 use crate::history::Timeline;
 use crate::scene::CostUnit;
-use crate::search::{Diagonal, Kind, Problem, Status, TieBreak};
-use crate::trace::{Difference, Divergence, TraceEvent};
+use crate::search::{Diagonal, Event, Kind, Problem, Status, TieBreak};
+use crate::trace::{Difference, Divergence};
 use crate::words::{Text, text};
 
 /// Returns the sentence about how two named runs diverge in an iteration, and the cells of each run
@@ -17,7 +17,7 @@ pub(crate) fn divergence_in_words(
     names: [&str; 2],
 ) -> (Text, [Vec<Cell>; 2]) {
     let (iteration, [a, b]) = (found.iteration, names);
-    let event = |side: usize, event: Option<&TraceEvent>, cell| {
+    let event = |side: usize, event: Option<&Event>, cell| {
         let taken = runs[0].record().taken()[iteration as usize - 1];
         result(runs[side].record().problem(), taken, cell, event, names[side])
     };
@@ -59,13 +59,7 @@ pub(crate) fn divergence_in_words(
 
 /// Describes the result for a neighbor in a named run; `event` is `None` if the neighbor was not
 /// examined.
-fn result(
-    problem: &Problem,
-    current: Cell,
-    cell: Cell,
-    event: Option<&TraceEvent>,
-    name: &str,
-) -> Text {
+fn result(problem: &Problem, current: Cell, cell: Cell, event: Option<&Event>, name: &str) -> Text {
     let Some(event) = event else {
         let is_forbidden = problem.rules().diagonal == Diagonal::Never;
         return if is_forbidden && is_diagonal(current, cell) {

@@ -4,9 +4,7 @@ use super::cost_words::{cost, own_and_right, plus, unit};
 use super::neighbor::{Callout, ExaminedNeighbor};
 use crate::grid::Cell;
 use crate::history::Moment;
-use crate::search::{
-    CellState, Costs, Diagonal, EventKind, Priority, Problem, Rules, Status, TieBreak,
-};
+use crate::search::{CellState, Costs, Diagonal, Kind, Priority, Problem, Rules, Status, TieBreak};
 use crate::words::{Text, Value, say, text};
 
 /// The maximum number of iterations of a record that are read in each frame. Longer records show no
@@ -68,9 +66,8 @@ pub(in crate::player) fn step(moment: Moment, path: usize, least: Option<u64>) -
 /// Says that the search goes on if the whole step is shown and it opened the goal.
 fn with_opened_goal(moment: Moment, sentence: Text) -> Text {
     let goal = moment.problem().goal();
-    let opens = |kind| matches!(kind, EventKind::Opened { .. });
     match moment.shown().is_none()
-        && moment.events().iter().any(|event| event.cell == goal && opens(event.kind))
+        && moment.events().iter().any(|event| event.cell == goal && event.kind == Kind::Opened)
     {
         true => text!("goal-opened", sentence),
         false => sentence,
@@ -177,7 +174,7 @@ pub(in crate::player) fn reason(moment: Moment, least: Option<u64>) -> Reason {
         let examined = ExaminedNeighbor::new(moment, current, event);
         return Reason {
             title: text!("reason-title-neighbor", iteration, place, all),
-            line: line(examined.kind()),
+            line: line(examined.event.kind),
             sentence: examined.sentence(),
             callout: Some(examined.callout()),
         };
@@ -209,11 +206,11 @@ pub(in crate::player) fn reason(moment: Moment, least: Option<u64>) -> Reason {
 }
 
 /// The line of the [`pseudocode`] for the result for a neighbor.
-fn line(kind: EventKind) -> usize {
+fn line(kind: Kind) -> usize {
     match kind {
-        EventKind::Wall | EventKind::CutsCorner | EventKind::Closed { .. } => 6,
-        EventKind::Opened { .. } => 7,
-        EventKind::Improved { .. } | EventKind::NotBetter { .. } | EventKind::Reopened { .. } => 8,
+        Kind::Wall | Kind::CutsCorner | Kind::Closed => 6,
+        Kind::Opened => 7,
+        Kind::Improved | Kind::NotBetter | Kind::Reopened => 8,
     }
 }
 
@@ -259,10 +256,10 @@ fn open_before(moment: Moment) -> Vec<(Cell, u64)> {
     let examined = moment.events();
     let shown = moment.shown().unwrap_or(examined.len()).min(examined.len());
     let before = |cell| {
-        let kind =
-            examined[..shown].iter().find(|event| event.cell == cell).map(|event| event.kind);
-        let old_g = kind.and_then(|kind| kind.before()).map(|(g, _)| g).or(moment.g(cell))?;
-        (!kind.is_some_and(|kind| kind.is_added())).then(|| moment.f_with(cell, old_g))
+        let event = examined[..shown].iter().find(|event| event.cell == cell);
+        let old_g = event.and_then(|event| event.old_g).or(moment.g(cell))?;
+        let is_added = event.is_some_and(|event| event.kind.is_added());
+        (!is_added).then(|| moment.f_with(cell, old_g))
     };
     moment.open().iter().filter_map(|&cell| Some((cell, before(cell)?))).collect()
 }

@@ -27,12 +27,13 @@ pub(in crate::scene) fn draw_touched(scene: &mut Scene, drawing: &Drawing) {
         None => moment.events(),
     };
     let (columns, rows) = view.visible(subject.grid(), area);
-    for Event { cell, kind } in events {
+    for event in events {
+        let &Event { kind, cell, .. } = event;
         let is_in_sight = columns.contains(&cell.x) && rows.contains(&cell.y);
-        if kind.changed_g().is_some() && is_in_sight {
-            strengthen(scene, drawing, *cell);
-            if kind.before().is_some() {
-                underline(scene, drawing, *cell);
+        if kind.is_change() && is_in_sight {
+            strengthen(scene, drawing, cell);
+            if event.before().is_some() {
+                underline(scene, drawing, cell);
             }
         }
     }

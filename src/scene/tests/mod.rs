@@ -17,7 +17,7 @@ use super::*;
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Timeline};
 use crate::level::{WORKED_EXAMPLE, builtin, preset};
-use crate::search::{Event, EventKind, Problem, RemainingCosts, Rules, Search, Status};
+use crate::search::{Event, Kind, Problem, RemainingCosts, Rules, Search, Status};
 
 /// A frame, or a filled mark whose width is its shorter side.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -103,7 +103,7 @@ fn themes_at(
 }
 
 fn is_reopened(event: &Event) -> bool {
-    matches!(event.kind, EventKind::Reopened { .. })
+    event.kind == Kind::Reopened
 }
 
 /// A picture of the whole map with cells of the given side. Its top left corner is at (0, 0).

@@ -40,7 +40,7 @@ impl KeyComparisons {
             search.step();
             heap.pop();
             for event in search.events() {
-                let Some(g) = event.kind.changed_g() else { continue };
+                let Some(g) = event.changed_g() else { continue };
                 let entry = search.entry(event.cell, g);
                 if event.kind.is_added() { heap.push(entry) } else { heap.improve(entry) }
             }

@@ -102,7 +102,7 @@ fn bubble(
 /// Returns the squares of a cell and of those that the last step has touched, in points.
 fn touched(player: &Player, cell: Cell) -> Vec<Rect> {
     let (moment, scale) = (player.moment(), player.viewport().scale);
-    let events = moment.events().iter().filter(|event| event.kind.changed_g().is_some());
+    let events = moment.events().iter().filter(|event| event.kind.is_change());
     let cells = [cell].into_iter().chain(moment.current()).chain(events.map(|event| event.cell));
     cells.map(|cell| points(player.view().square(cell), scale)).collect()
 }

@@ -22,6 +22,7 @@ pub fn shipped(name: &str) -> stepstar::search::Problem {
 pub mod cases;
 pub mod compare;
 pub mod dijkstra;
+pub mod events;
 pub mod picture;
 pub mod plane;
 pub mod reference;

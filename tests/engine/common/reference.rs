@@ -7,7 +7,7 @@
 
 use stepstar::grid::{Cell, Direction};
 use stepstar::search::{
-    CellState, Diagonal, Event, EventKind, Heuristic, Priority, Rules, Status, TieBreak,
+    CellState, Diagonal, Event, Heuristic, Kind, Priority, Rules, Status, TieBreak,
 };
 
 use super::dijkstra::path_cost;
@@ -115,9 +115,9 @@ impl Reference {
             place => place,
         };
         let cell = Cell::new((x + dx) as u16, (y + dy) as u16);
-        let event = |kind| Some(Event { cell, kind });
+        let event = |kind| Event { kind, cell, g: None, old_g: None, old_parent: None };
         let Place::Ground(entry_cost) = entry_cost else {
-            return event(EventKind::Wall);
+            return Some(event(Kind::Wall));
         };
         if is_diagonal {
             let beside = [self.map.place(x + dx, y), self.map.place(x, y + dy)];
@@ -129,39 +129,40 @@ impl Reference {
                 Diagonal::OnlyWhenNoObstacles => 0,
             };
             if walls > most_walls {
-                return event(EventKind::CutsCorner);
+                return Some(event(Kind::CutsCorner));
             }
         }
 
         let cost = if is_diagonal { self.rules.costs.diagonal } else { self.rules.costs.straight };
         let new_g = self.seen(current).g + u128::from(cost) * u128::from(entry_cost);
-        let g = narrow(new_g);
+        let event = |kind| Event { g: Some(narrow(new_g)), ..event(kind) };
         let Some(old) = self.known[self.index(cell)] else {
             self.write(cell, new_g, Some(current), false);
             self.open.push(cell);
             self.totals.opened += 1;
-            return event(EventKind::Opened { g });
+            return Some(event(Kind::Opened));
         };
         let is_better = new_g < old.g;
-        let old_g = narrow(old.g);
+        let lowered =
+            |kind| Event { old_g: Some(narrow(old.g)), old_parent: old.parent, ..event(kind) };
         if old.closed {
             if !(is_better && self.rules.reopen_closed) {
-                return event(EventKind::Closed { g });
+                return Some(event(Kind::Closed));
             }
             self.write(cell, new_g, Some(current), false);
             self.closed.retain(|&other| other != cell);
             self.open.push(cell);
             self.totals.reopened += 1;
-            let old_parent = old.parent.expect("nothing is cheaper than the start's G of 0");
-            return event(EventKind::Reopened { g, old_g, old_parent });
+            assert!(old.parent.is_some(), "nothing is cheaper than the start's G of 0");
+            return Some(lowered(Kind::Reopened));
         }
         if !is_better {
-            return event(EventKind::NotBetter { g });
+            return Some(event(Kind::NotBetter));
         }
         self.write(cell, new_g, Some(current), false);
         self.totals.improved += 1;
-        let old_parent = old.parent.expect("the start is open only before its own iteration");
-        event(EventKind::Improved { g, old_g, old_parent })
+        assert!(old.parent.is_some(), "the start is open only before its own iteration");
+        Some(lowered(Kind::Improved))
     }
 
     /// Returns the open list in the order in which it would be taken. A stable

@@ -2,10 +2,10 @@
 //! cost of the neighbor.
 
 use stepstar::grid::{Grid, Terrain};
-use stepstar::search::EventKind::Opened;
 use stepstar::search::{Costs, Problem, Rules, Search, Status};
 
 use super::{eight_ways, plain, skip, step};
+use crate::common::events::opened;
 use crate::common::picture::{cell, search};
 
 #[test]
@@ -16,7 +16,7 @@ fn a_step_costs_the_straight_or_the_diagonal_cost_times_the_neighbors_ground() {
     ] {
         let rules = Rules { costs: Costs { straight, diagonal }, ..eight_ways() };
         let cells = [(0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)];
-        let opened = cells.into_iter().zip(expected).map(|(cell, g)| (cell, Opened { g }));
+        let opened = cells.into_iter().zip(expected).map(|(cell, g)| opened(cell, g));
         assert!(step(&mut search(&picture, rules)).into_iter().eq(opened), "{picture:?}");
     }
 }

@@ -1,29 +1,23 @@
 //! Each neighbor gives exactly one event: which kind, and when.
 
-use stepstar::search::EventKind::{Closed, CutsCorner, Improved, NotBetter, Opened, Wall};
 use stepstar::search::{CellState, Costs, Diagonal, Rules, Search};
 
 use super::{eight_ways, plain, skip, step};
+use crate::common::events::{closed, cuts_corner, improved, not_better, opened, wall};
 use crate::common::picture::{cell, search};
 
 #[test]
 fn neighbors_off_the_grid_give_no_event() {
     let mut corner = search(&["A.", "..", "B."], eight_ways());
-    assert_eq!(
-        step(&mut corner),
-        [((1, 0), Opened { g: 10 }), ((0, 1), Opened { g: 10 }), ((1, 1), Opened { g: 14 })]
-    );
+    assert_eq!(step(&mut corner), [opened((1, 0), 10), opened((0, 1), 10), opened((1, 1), 14)]);
     let mut far_corner = search(&["B.", "..", ".A"], eight_ways());
-    assert_eq!(
-        step(&mut far_corner),
-        [((0, 1), Opened { g: 14 }), ((1, 1), Opened { g: 10 }), ((0, 2), Opened { g: 10 })]
-    );
+    assert_eq!(step(&mut far_corner), [opened((0, 1), 14), opened((1, 1), 10), opened((0, 2), 10)]);
 }
 
 #[test]
 fn a_cell_in_neither_set_is_opened() {
     let mut search = search(&["#.B", "A.."], plain());
-    assert_eq!(step(&mut search), [((0, 0), Wall), ((1, 1), Opened { g: 10 })]);
+    assert_eq!(step(&mut search), [wall((0, 0)), opened((1, 1), 10)]);
     assert_eq!(search.view().state(cell(1, 1)), CellState::Open);
     assert_eq!(search.view().g(cell(1, 1)), Some(10));
     assert_eq!(search.view().parent(cell(1, 1)), Some(cell(0, 1)));
@@ -36,7 +30,7 @@ fn a_cell_in_neither_set_is_opened() {
 fn a_closed_cell_is_skipped_with_the_g_it_would_have_had() {
     let mut search = search(&["A..B"], plain());
     skip(&mut search, 1);
-    assert_eq!(step(&mut search), [((0, 0), Closed { g: 20 }), ((2, 0), Opened { g: 20 })]);
+    assert_eq!(step(&mut search), [closed((0, 0), 20), opened((2, 0), 20)]);
     assert_eq!(search.view().g(cell(0, 0)), Some(0));
     assert_eq!(search.view().parent(cell(0, 0)), None);
 }
@@ -48,7 +42,7 @@ fn an_open_cell_of_lower_new_g_is_improved() {
     skip(&mut search, 1);
     assert_eq!(search.view().g(cell(1, 1)), Some(42));
     let old_parent = cell(0, 0);
-    assert!(step(&mut search).contains(&((1, 1), Improved { g: 40, old_g: 42, old_parent })));
+    assert!(step(&mut search).contains(&improved((1, 1), 40, (42, old_parent))));
     assert_eq!(search.view().g(cell(1, 1)), Some(40));
     assert_eq!(search.view().f(cell(1, 1)), Some(40));
     assert_eq!(search.view().parent(cell(1, 1)), Some(cell(1, 0)));
@@ -68,7 +62,7 @@ fn an_open_cell_of_no_lower_new_g_is_not_better() {
         let mut search = search(&picture, rules);
         skip(&mut search, skipped);
         assert_eq!(known(&search), (Some(g), Some(parent)));
-        assert!(step(&mut search).contains(&((1, 1), NotBetter { g: 20 })), "{picture:?}");
+        assert!(step(&mut search).contains(&not_better((1, 1), 20)), "{picture:?}");
         assert_eq!(known(&search), (Some(g), Some(parent)));
         assert_eq!(search.view().counts().improved, 0);
     }
@@ -79,11 +73,7 @@ fn a_wall_is_a_wall_even_where_the_step_would_cut_a_corner() {
     for diagonal in [Diagonal::Always, Diagonal::IfAtMostOneObstacle, Diagonal::OnlyWhenNoObstacles]
     {
         let mut search = search(&["A#", "##", "B."], Rules { diagonal, ..eight_ways() });
-        assert_eq!(
-            step(&mut search),
-            [((1, 0), Wall), ((0, 1), Wall), ((1, 1), Wall)],
-            "{diagonal:?}"
-        );
+        assert_eq!(step(&mut search), [wall((1, 0)), wall((0, 1)), wall((1, 1))], "{diagonal:?}");
     }
 }
 
@@ -97,8 +87,8 @@ fn a_cut_corner_is_reported_before_closed() {
     assert_eq!(search.view().state(cell(0, 0)), CellState::Closed);
     let events = step(&mut search);
     assert_eq!(search.view().current(), Some(cell(1, 1)));
-    assert!(events.contains(&((0, 0), CutsCorner)));
-    assert!(events.contains(&((1, 0), Closed { g: 30 })));
+    assert!(events.contains(&cuts_corner((0, 0))));
+    assert!(events.contains(&closed((1, 0), 30)));
 }
 
 /// (0, 1) is open at 90. From (1, 0) it would cost 10 + 126, which is not better, or 10 + 9, which
@@ -114,11 +104,11 @@ fn a_cut_corner_is_reported_before_not_better_and_before_improved() {
         assert_eq!(
             step(&mut search),
             [
-                ((0, 0), Closed { g: 20 }),
-                ((2, 0), Opened { g: 20 }),
-                ((0, 1), CutsCorner),
-                ((1, 1), Wall),
-                ((2, 1), Wall),
+                closed((0, 0), 20),
+                opened((2, 0), 20),
+                cuts_corner((0, 1)),
+                wall((1, 1)),
+                wall((2, 1)),
             ]
         );
         let kept = (search.view().g(cell(0, 1)), search.view().parent(cell(0, 1)));

@@ -16,7 +16,7 @@ mod reopening;
 
 use stepstar::grid::{Cell, Direction};
 use stepstar::search::{
-    Costs, Diagonal, EventKind, Heuristic, OpenListKind, Priority, Rules, Search, TieBreak,
+    Costs, Diagonal, Event, Heuristic, OpenListKind, Priority, Rules, Search, TieBreak,
 };
 
 /// Returns the rules of Dijkstra's search in four directions, written out in
@@ -41,9 +41,9 @@ fn eight_ways() -> Rules {
 }
 
 /// Does the next iteration, and returns its events.
-fn step(search: &mut Search) -> Vec<((u16, u16), EventKind)> {
+fn step(search: &mut Search) -> Vec<Event> {
     search.step();
-    search.events().iter().map(|event| ((event.cell.x, event.cell.y), event.kind)).collect()
+    search.events().to_vec()
 }
 
 /// Does iterations and discards their events.

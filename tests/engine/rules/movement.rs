@@ -1,8 +1,9 @@
 //! The four movement rules, tested by the two cells next to a diagonal step.
 
-use stepstar::search::{Diagonal, EventKind, Rules, Search};
+use stepstar::search::{Diagonal, Event, Kind, Rules, Search};
 
 use super::{plain, step};
+use crate::common::events::cuts_corner;
 use crate::common::picture::{cell, read};
 
 /// Each corner of a 3 × 3 map with the start in the middle, and the two cells
@@ -15,7 +16,11 @@ const CORNERS: [[(u16, u16); 3]; 4] = [
 ];
 
 /// Returns the event of the step to each corner, with the given terrain next to it.
-fn reports(diagonal: Diagonal, first_beside: char, second_beside: char) -> Vec<Option<EventKind>> {
+fn reports(
+    diagonal: Diagonal,
+    first_beside: char,
+    second_beside: char,
+) -> Vec<Option<(Kind, Option<u64>)>> {
     CORNERS
         .iter()
         .map(|&[corner, first, second]| {
@@ -26,14 +31,17 @@ fn reports(diagonal: Diagonal, first_beside: char, second_beside: char) -> Vec<O
             let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
             let mut search = crate::common::picture::search(&rows, Rules { diagonal, ..plain() });
             let events = step(&mut search);
-            events.into_iter().find(|&(at, _)| at == corner).map(|(_, kind)| kind)
+            let of = |event: Event| {
+                (event.cell == cell(corner.0, corner.1)).then_some((event.kind, event.g))
+            };
+            events.into_iter().find_map(of)
         })
         .collect()
 }
 
-const OPENED: [Option<EventKind>; 4] = [Some(EventKind::Opened { g: 14 }); 4];
-const CUTS: [Option<EventKind>; 4] = [Some(EventKind::CutsCorner); 4];
-const NOTHING: [Option<EventKind>; 4] = [None; 4];
+const OPENED: [Option<(Kind, Option<u64>)>; 4] = [Some((Kind::Opened, Some(14))); 4];
+const CUTS: [Option<(Kind, Option<u64>)>; 4] = [Some((Kind::CutsCorner, None)); 4];
+const NOTHING: [Option<(Kind, Option<u64>)>; 4] = [None; 4];
 
 #[test]
 fn each_rule_passes_its_number_of_walls_beside_the_step() {
@@ -62,7 +70,7 @@ fn a_cell_behind_a_corner_is_reached_another_way() {
     let rules = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..plain() };
     let problem = stepstar::search::Problem::new(map.grid(), rules, start, goal);
     let mut search = Search::new(problem.expect("the picture is a problem"));
-    assert!(step(&mut search).contains(&((1, 1), EventKind::CutsCorner)));
+    assert!(step(&mut search).contains(&cuts_corner((1, 1))));
     assert_eq!(search.view().g(cell(1, 1)), None);
     step(&mut search);
     step(&mut search);

@@ -10,11 +10,10 @@
 //! . . . # #
 //! ```
 
-use stepstar::search::{
-    CellState, EventKind, Heuristic, Priority, Rules, Search, Status, TieBreak,
-};
+use stepstar::search::{CellState, Heuristic, Priority, Rules, Search, Status, TieBreak};
 
 use super::{eight_ways, plain, skip, step};
+use crate::common::events::{closed, reopened, wall};
 use crate::common::picture::{cell, cells, search};
 
 fn dear_way_first(reopen_closed: bool) -> Search {
@@ -31,9 +30,9 @@ fn a_closed_cell_stays_closed_unless_the_rules_say_otherwise() {
     assert_eq!(
         step(&mut search),
         [
-            ((0, 0), EventKind::Closed { g: 2 }),
+            closed((0, 0), 2),
             // Its G would fall from 10 to 2, but it is skipped.
-            ((1, 1), EventKind::Closed { g: 2 }),
+            closed((1, 1), 2),
         ]
     );
     assert_eq!(search.status(), Status::NoPath);
@@ -47,8 +46,8 @@ fn a_closed_cell_stays_closed_unless_the_rules_say_otherwise() {
 fn a_closed_cell_of_lower_new_g_is_reopened_where_the_rules_say_so() {
     let mut search = dear_way_first(true);
     skip(&mut search, 5);
-    let reopened = EventKind::Reopened { g: 2, old_g: 10, old_parent: cell(1, 0) };
-    assert_eq!(step(&mut search), [((0, 0), EventKind::Closed { g: 2 }), ((1, 1), reopened)]);
+    let reopened = reopened((1, 1), 2, (10, cell(1, 0)));
+    assert_eq!(step(&mut search), [closed((0, 0), 2), reopened]);
     // The cell is open again with a new G, F and parent, and no longer in the
     // closed list.
     assert_eq!(search.status(), Status::Searching);
@@ -84,14 +83,7 @@ fn a_reopened_cell_is_taken_again_and_closed_at_the_end_of_the_list() {
 fn a_closed_cell_of_no_lower_new_g_is_never_reopened() {
     let mut search = dear_way_first(true);
     skip(&mut search, 8);
-    assert_eq!(
-        step(&mut search),
-        [
-            ((1, 0), EventKind::Closed { g: 13 }),
-            ((3, 0), EventKind::Wall),
-            ((2, 1), EventKind::Closed { g: 5 }),
-        ]
-    );
+    assert_eq!(step(&mut search), [closed((1, 0), 13), wall((3, 0)), closed((2, 1), 5),]);
 }
 
 /// Both paths to (1, 1) cost the same; the cell is closed over the first path
@@ -103,7 +95,7 @@ fn an_equal_new_g_does_not_reopen() {
     let mut search = search(&["A.#", "..#", "##B"], rules);
     skip(&mut search, 3);
     assert_eq!(search.view().state(cell(1, 1)), CellState::Closed);
-    assert!(step(&mut search).contains(&((1, 1), EventKind::Closed { g: 20 })));
+    assert!(step(&mut search).contains(&closed((1, 1), 20)));
     assert_eq!(search.view().parent(cell(1, 1)), Some(cell(1, 0)));
     assert_eq!(search.view().counts().reopened, 0);
 }

@@ -1,8 +1,8 @@
 //! Comparing two runs and reporting where they diverge.
 
 use stepstar::grid::Cell;
-use stepstar::search::{Kind, Status};
-use stepstar::trace::{Comparison, Divergence, TraceEvent, TraceStep, compare};
+use stepstar::search::{Event, Kind, Status};
+use stepstar::trace::{Comparison, Divergence, TraceStep, compare};
 
 use crate::common::{preset_rules, shipped};
 use crate::traces::steps;
@@ -49,7 +49,7 @@ fn the_first_difference_is_reported_with_its_numbers() {
         (
             &|steps| {
                 let event = steps[2].events[2];
-                steps[2].events.push(TraceEvent { cell: Cell::new(7, 7), ..event });
+                steps[2].events.push(Event { cell: Cell::new(7, 7), ..event });
             },
             "step 2: B examines (7, 7) (a wall), A does not",
         ),
@@ -160,7 +160,7 @@ fn kinds_of_events_that_one_of_them_never_reports_are_one_note() {
     // Such an event comes before a later difference.
     let comparison = changed(|steps| {
         silence(&mut steps[..5], &[Closed]);
-        let opens = |event: &&mut TraceEvent| event.kind == Kind::Opened;
+        let opens = |event: &&mut Event| event.kind == Kind::Opened;
         steps[9].events.iter_mut().find(opens).unwrap().g = Some(1);
     });
     assert!(report(&comparison).starts_with("step 2: A examines (1, 2)"), "{comparison:?}");
@@ -174,7 +174,7 @@ fn a_neighbor_reported_twice_is_compared_time_by_time() {
     let twice = |g| {
         let mut steps = steps(shipped("lester.ron"));
         let event = steps[2].events[0];
-        steps[2].events.push(TraceEvent { kind: Kind::Improved, g: Some(g), ..event });
+        steps[2].events.push(Event { kind: Kind::Improved, g: Some(g), ..event });
         steps
     };
     let comparison = compared(&twice(24), &twice(30));

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use stepstar::grid::Cell;
 use stepstar::history::{ForeignRun, Record};
 use stepstar::search::{Diagonal, Event, Kind, OpenListKind, Priority, Problem, Rules, TieBreak};
-use stepstar::trace::{
-    Difference, DifferenceFound, DifferenceSearch, TraceEvent, TraceStep, compare,
-};
+use stepstar::trace::{Difference, DifferenceFound, DifferenceSearch, TraceStep, compare};
 
 use crate::common::cases::{Case, random_rules};
 use crate::common::tiny_rng::TinyRng;
@@ -72,7 +70,7 @@ fn set(step: &TraceStep, is_reported: IsReported) -> BTreeMap<String, usize> {
 }
 
 /// Tells whether a missing event counts as a difference.
-type IsReported<'a> = &'a dyn Fn(&TraceEvent) -> bool;
+type IsReported<'a> = &'a dyn Fn(&Event) -> bool;
 
 /// Returns the iterations in which two runs differ.
 fn naive(a: &[TraceStep], b: &[TraceStep], is_reported: IsReported) -> Vec<u64> {
@@ -167,14 +165,9 @@ fn foreign(problem: &Problem, rng: &mut TinyRng) -> (Record, Vec<TraceStep>) {
     }
     let mut run = ForeignRun::new(problem.clone());
     for step in &steps {
-        run.add(step.current.unwrap(), step.events.iter().map(event), step.status);
+        run.add(step.current.unwrap(), step.events.iter().copied(), step.status);
     }
     (Record::foreign(run), steps)
-}
-
-fn event(event: &TraceEvent) -> Event {
-    let (cell, g) = (event.cell, event.g.unwrap_or_default());
-    Event { cell, kind: event.kind.event(g, g, Cell::new(0, 0)) }
 }
 
 #[test]
@@ -187,7 +180,7 @@ fn the_differences_of_a_trace_are_those_of_a_naive_comparison() {
         let reference = if rng.chance(70) { case } else { other };
         let runs = [recorded(reference.problem()), trace];
         let own = steps(reference.problem());
-        let is_reported = |event: &TraceEvent| {
+        let is_reported = |event: &Event| {
             let mut all = reported.iter().flat_map(|step| &step.events);
             event.kind.is_change() || all.any(|other| other.kind == event.kind)
         };

@@ -2,8 +2,8 @@
 
 use stepstar::grid::Cell;
 use stepstar::jobs::Progress;
-use stepstar::search::{Diagonal, Heuristic, Kind, Problem, Rules, Status, TieBreak};
-use stepstar::trace::{Finding, Flaw, Judge, TraceEvent, TraceStep, Verdict, read_foreign};
+use stepstar::search::{Diagonal, Event, Heuristic, Kind, Problem, Rules, Status, TieBreak};
+use stepstar::trace::{Finding, Flaw, Judge, TraceStep, Verdict, read_foreign};
 
 use crate::common::cases::Case;
 use crate::common::{picture, shipped};
@@ -61,9 +61,9 @@ fn straight_steps(rules: Rules) -> Problem {
 }
 
 /// Makes the event of a wall that is skipped.
-fn wall(x: u16, y: u16) -> TraceEvent {
+fn wall(x: u16, y: u16) -> Event {
     let (kind, cell) = (Kind::Wall, Cell::new(x, y));
-    TraceEvent { kind, cell, g: None, old_g: None, old_parent: None }
+    Event { kind, cell, g: None, old_g: None, old_parent: None }
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn neighbors_that_are_missing_added_or_out_of_order_are_reported() {
 fn a_diagonal_step_where_there_is_none_is_reported() {
     let problem = straight_steps(Rules::default());
     let mut steps = steps(problem.clone());
-    let opened = TraceEvent { kind: Kind::Opened, g: Some(14), ..wall(1, 1) };
+    let opened = Event { kind: Kind::Opened, g: Some(14), ..wall(1, 1) };
     steps[1].events.push(opened);
     let found = findings(problem, &steps);
     let sentence = "examines (1, 1), though the rules allow no diagonal moves";
@@ -168,7 +168,7 @@ fn a_wrong_event_is_reported_with_what_is_right() {
         changed(|steps| {
             let mut events = steps[iteration].events.iter_mut();
             let event = events.find(|event| event.cell == Cell::new(x, y)).unwrap();
-            *event = TraceEvent { kind, g: Some(g), ..wall(x, y) };
+            *event = Event { kind, g: Some(g), ..wall(x, y) };
         })
     };
     let closed =

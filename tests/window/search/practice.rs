@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use stepstar::grid;
 use stepstar::history::Timeline;
-use stepstar::search::{EventKind, Problem, Search, Status};
+use stepstar::search::{Kind, Problem, Search, Status};
 
 use crate::files::shipped;
 use crate::support::state::{Cell, Practice, State};
@@ -41,12 +41,12 @@ fn right(run: &mut Timeline, state: &State) -> Right {
         ("neighbor", Some(event), _) => {
             run.show_events(iteration, event);
             Right::Key(match run.moment().events()[event].kind {
-                EventKind::Opened { .. } => "1",
-                EventKind::Improved { .. } | EventKind::Reopened { .. } => "2",
-                EventKind::NotBetter { .. } => "3",
-                EventKind::Closed { .. } => "4",
-                EventKind::Wall => "5",
-                EventKind::CutsCorner => "6",
+                Kind::Opened => "1",
+                Kind::Improved | Kind::Reopened => "2",
+                Kind::NotBetter => "3",
+                Kind::Closed => "4",
+                Kind::Wall => "5",
+                Kind::CutsCorner => "6",
             })
         }
         ("parent", Some(event), Some(cell)) => {
@@ -68,7 +68,7 @@ fn right(run: &mut Timeline, state: &State) -> Right {
         ("step", None, _) => {
             run.show(iteration + 1);
             let moment = run.moment();
-            let changed = moment.events().iter().filter(|event| event.kind.change().is_some());
+            let changed = moment.events().iter().filter(|event| event.kind.is_change());
             let cells = moment.current().into_iter().chain(changed.map(|event| event.cell));
             Right::Cells(cells.map(pair).collect())
         }

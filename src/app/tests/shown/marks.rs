@@ -4,7 +4,7 @@
 use super::*;
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, unwatched};
-use crate::search::{EventKind, best_cost};
+use crate::search::{Kind, best_cost};
 
 #[test]
 fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
@@ -80,20 +80,18 @@ fn beside_a_neighbor_stands_what_becomes_of_its_parent() {
             let detail = callout.detail.map(|detail| detail.to_string()).unwrap_or_default();
             let start = app.player().problem().start();
             let expected = match event.kind {
-                EventKind::Wall => "",
-                EventKind::CutsCorner => "the move would cut the corner of the wall",
-                EventKind::Closed { .. } | EventKind::NotBetter { .. } if event.cell == start => {
+                Kind::Wall => "",
+                Kind::CutsCorner => "the move would cut the corner of the wall",
+                Kind::Closed | Kind::NotBetter if event.cell == start => {
                     "it is the start and has no parent"
                 }
-                EventKind::Closed { .. } | EventKind::NotBetter { .. } => {
-                    "its parent stays the cell "
-                }
-                EventKind::Opened { .. } => "its parent is the cell ",
-                EventKind::Improved { .. } | EventKind::Reopened { .. } => "Parent: the cell ",
+                Kind::Closed | Kind::NotBetter => "its parent stays the cell ",
+                Kind::Opened => "its parent is the cell ",
+                Kind::Improved | Kind::Reopened => "Parent: the cell ",
             };
             let is_dearer = detail.ends_with("but closed cells are not reopened");
             assert!(detail.starts_with(expected) || is_dearer, "{:?}: {detail}", event.kind);
-            assert_eq!(detail.is_empty(), matches!(event.kind, EventKind::Wall));
+            assert_eq!(detail.is_empty(), event.kind == Kind::Wall);
             met.insert(event.kind.name());
         }
     }

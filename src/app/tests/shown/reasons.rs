@@ -1,12 +1,12 @@
 //! The sentences that explain each step.
 
 use super::*;
-use crate::search::{Diagonal, EventKind, Priority, TieBreak};
+use crate::search::{Diagonal, Kind, Priority, TieBreak};
 
 /// A whole iteration, or one event of it, and the reason for it.
 struct Entry {
     iteration: u64,
-    kind: Option<EventKind>,
+    kind: Option<Kind>,
     reason: Reason,
 }
 
@@ -120,8 +120,7 @@ fn the_tie_the_cut_corner_the_improvement_and_the_end_are_reported() {
                 .to_owned()
         )
     );
-    let improved =
-        story.iter().find(|entry| matches!(entry.kind, Some(EventKind::Improved { .. }))).unwrap();
+    let improved = story.iter().find(|entry| entry.kind == Some(Kind::Improved)).unwrap();
     let callout = improved.reason.callout.as_ref().unwrap();
     assert_eq!(callout.title.to_string(), "Improved: G 28 → 20");
     let detail = callout.detail.as_ref().unwrap().to_string();
@@ -143,7 +142,7 @@ fn a_step_that_opens_the_goal_does_not_end_the_search() {
         app.update(Message::Rules(preset(name).unwrap()));
         let story = story(&mut app);
         let is_goal = |entry: &&Entry| {
-            let opens = matches!(entry.kind, Some(EventKind::Opened { .. }));
+            let opens = entry.kind == Some(Kind::Opened);
             opens && entry.reason.sentence.starts_with("(5, 2) is new, ")
         };
         let opening = story.iter().find(is_goal).unwrap().iteration;
@@ -191,14 +190,14 @@ fn each_kind_of_step_belongs_to_its_line() {
                 continue;
             };
             let (name, expected) = match kind {
-                EventKind::Wall => ("wall", "wall"),
-                EventKind::Closed { .. } if reopens => ("closed", "lower G"),
-                EventKind::Closed { .. } => ("closed", "closed"),
-                EventKind::CutsCorner => ("cuts", "cuts a corner"),
-                EventKind::Opened { .. } => ("opened", "new: add to open, set parent, G H F"),
-                EventKind::Improved { .. } => ("improved", "lower G"),
-                EventKind::NotBetter { .. } => ("not better", "lower G"),
-                EventKind::Reopened { .. } => ("reopened", "lower G: update; if closed, reopen"),
+                Kind::Wall => ("wall", "wall"),
+                Kind::Closed if reopens => ("closed", "lower G"),
+                Kind::Closed => ("closed", "closed"),
+                Kind::CutsCorner => ("cuts", "cuts a corner"),
+                Kind::Opened => ("opened", "new: add to open, set parent, G H F"),
+                Kind::Improved => ("improved", "lower G"),
+                Kind::NotBetter => ("not better", "lower G"),
+                Kind::Reopened => ("reopened", "lower G: update; if closed, reopen"),
             };
             kinds.insert(name);
             assert!(line.contains(expected), "{line}: {}", entry.reason.sentence);
@@ -268,7 +267,7 @@ fn the_pseudocode_is_that_of_the_rules() {
 #[test]
 fn a_reopened_cell_is_reported_with_both_of_its_costs() {
     let mut app = shipped_alone("reopen.ron");
-    let reopened = |entry: &Entry| matches!(entry.kind, Some(EventKind::Reopened { .. }));
+    let reopened = |entry: &Entry| entry.kind == Some(Kind::Reopened);
     let Reason { sentence, callout, .. } =
         story(&mut app).into_iter().find(reopened).unwrap().reason;
     assert_eq!(
@@ -348,7 +347,7 @@ fn one_wall_is_a_corner_and_two_are_squeezed_between() {
     let cut = |rows: &[&str]| {
         let diagonal = Diagonal::OnlyWhenNoObstacles;
         let story = story(&mut with_rules(rows, Rules { diagonal, ..Rules::default() }));
-        let entry = story.into_iter().find(|entry| entry.kind == Some(EventKind::CutsCorner));
+        let entry = story.into_iter().find(|entry| entry.kind == Some(Kind::CutsCorner));
         entry.unwrap().reason
     };
     assert_eq!(
@@ -383,7 +382,7 @@ fn a_g_of_the_goal_that_is_not_the_cost_of_the_path_is_named() {
 #[test]
 fn a_closed_cell_that_is_no_cheaper_is_compared_if_it_could_be_reopened() {
     let story = story(&mut shipped_alone("reopen.ron"));
-    let closed = |entry: &&Entry| matches!(entry.kind, Some(EventKind::Closed { .. }));
+    let closed = |entry: &&Entry| entry.kind == Some(Kind::Closed);
     let sentence = story.iter().find(closed).unwrap().reason.sentence.to_string();
     assert!(sentence.contains(" is already closed with G 0. Through "), "{sentence}");
     assert!(sentence.ends_with(" is more than 0, so nothing changes."), "{sentence}");

@@ -10,7 +10,7 @@ use crate::rules::{eight_ways, plain, step};
 fn examined(neighbor_order: [Direction; 8], rules: Rules) -> Vec<(u16, u16)> {
     let rules = Rules { neighbor_order, ..rules };
     let mut search = search(&["..#", ".A.", "B.."], rules);
-    step(&mut search).into_iter().map(|(cell, _)| cell).collect()
+    step(&mut search).into_iter().map(|event| (event.cell.x, event.cell.y)).collect()
 }
 
 #[test]

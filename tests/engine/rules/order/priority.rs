@@ -1,8 +1,9 @@
 //! F is G + H, or H alone. Both priorities have the same rules for G, parents
 //! and events.
 
-use stepstar::search::{EventKind, Heuristic, OpenListKind, Priority, Rules, Search, Status};
+use stepstar::search::{Heuristic, OpenListKind, Priority, Rules, Search, Status};
 
+use crate::common::events::improved;
 use crate::common::picture::{cell, cells, search};
 use crate::rules::{plain, step, taken};
 
@@ -64,9 +65,8 @@ fn an_improvement_lowers_g_and_keeps_the_place() {
         step(&mut search);
         step(&mut search);
         assert_eq!(search.open(), cells([(0, 1), (1, 1)]), "{open_list:?}");
-        let old_parent = cell(1, 0);
-        let improved = EventKind::Improved { g: 2, old_g: 10, old_parent };
-        assert!(step(&mut search).contains(&((1, 1), improved)), "{open_list:?}");
+        let improved = improved((1, 1), 2, (10, cell(1, 0)));
+        assert!(step(&mut search).contains(&improved), "{open_list:?}");
         assert_eq!(search.open(), cells([(1, 1), (0, 2)]), "{open_list:?}");
         assert_eq!((search.view().g(cell(1, 1)), search.view().f(cell(1, 1))), (Some(2), Some(0)));
     }

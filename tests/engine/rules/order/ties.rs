@@ -1,8 +1,9 @@
 //! Tie-breaking between cells of equal F.
 
 use stepstar::grid::Direction::{E, N, NE, NW, S, SE, SW, W};
-use stepstar::search::{EventKind, Heuristic, Rules, Search, TieBreak};
+use stepstar::search::{Heuristic, Rules, Search, TieBreak};
 
+use crate::common::events::{closed, improved, opened, reopened};
 use crate::common::picture::{cell, cells, search};
 use crate::rules::{eight_ways, plain, skip, step, taken};
 
@@ -64,9 +65,7 @@ fn improved_into_a_tie(tie_break: TieBreak) -> Search {
     skip(&mut search, 1);
     assert_eq!(search.view().g(cell(1, 1)), Some(40));
     let old_parent = cell(0, 0);
-    assert!(
-        step(&mut search).contains(&((1, 1), EventKind::Improved { g: 30, old_g: 40, old_parent }))
-    );
+    assert!(step(&mut search).contains(&improved((1, 1), 30, (40, old_parent))));
     assert_eq!((search.view().f(cell(1, 1)), search.view().f(cell(0, 1))), (Some(30), Some(30)));
     search
 }
@@ -106,11 +105,7 @@ fn reopened_into_a_tie(tie_break: TieBreak) -> Search {
     skip(&mut search, 5);
     assert_eq!(
         step(&mut search),
-        [
-            ((1, 0), EventKind::Closed { g: 4 }),
-            ((3, 0), EventKind::Opened { g: 4 }),
-            ((2, 1), EventKind::Reopened { g: 4, old_g: 5, old_parent: cell(1, 1) }),
-        ]
+        [closed((1, 0), 4), opened((3, 0), 4), reopened((2, 1), 4, (5, cell(1, 1))),]
     );
     for tied in [cell(3, 0), cell(2, 1)] {
         assert_eq!((search.view().f(tied), search.view().h(tied)), (Some(8), 4));
