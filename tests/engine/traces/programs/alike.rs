@@ -5,7 +5,7 @@ use stepstar::search::{Costs, Diagonal, Heuristic, Priority, Rules};
 
 use super::log::Log;
 use super::score::numbers_of;
-use super::truth::{Pick, Reading, Truth, read_as};
+use super::truth::{Beside, Pick, Reading, Truth, read_as};
 use super::world::{DIRECTIONS, World};
 
 /// Returns whether the mistake explains each step of the log.
@@ -54,6 +54,11 @@ pub fn explains(world: &World, log: &Log, name: &str) -> bool {
         "HighestF" => picks(Pick::HighestF),
         "OldestFirst" => picks(Pick::Oldest),
         "NewestFirst" => picks(Pick::Newest) || picks(Pick::LastTouched),
+        "OpenForgotten" => picks(Pick::JustTouched),
+        "CornerSide" => [Beside::InRow, Beside::InColumn].into_iter().any(|beside| {
+            let corner = Some(beside);
+            fits(world, Reading { corner, ..Reading::default() })
+        }),
         "OwnOrder" => picks(Pick::Any),
         "EdgeSkipped" => (1..16).any(|sides| {
             let edges = [0, 1, 2, 3].map(|side| sides & (1 << side) != 0);

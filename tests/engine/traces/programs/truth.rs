@@ -31,6 +31,8 @@ pub enum Pick {
     Newest,
     /// The cell that was opened or improved last.
     LastTouched,
+    /// The cell with the lowest F of those that the last step opened or improved.
+    JustTouched,
     Any,
 }
 
@@ -42,8 +44,18 @@ pub struct Reading {
     pub unseen: Vec<Spot>,
     /// Whether the left, right, upper and lower edge are not entered.
     pub edges: [bool; 4],
+    /// Whether only the cell in the row of the taken cell, or only that in its column, must be free
+    /// for a diagonal move.
+    pub corner: Option<Beside>,
     /// The costs of a straight and a diagonal move in G.
     pub costs: Option<[i64; 2]>,
+}
+
+/// One of the cells beside a diagonal move.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Beside {
+    InRow,
+    InColumn,
 }
 
 /// Decides what a log is under the rules.
@@ -64,6 +76,7 @@ pub fn read_as(world: &World, log: &Log, reading: Reading) -> Truth {
         closed: HashSet::new(),
         told,
         changes: 0,
+        before: 0,
     };
     let (mut opened_now, mut is_whole) = (false, true);
     for (index, line) in log.lines.iter().enumerate() {
@@ -112,6 +125,8 @@ struct Replay<'w> {
     /// The kinds of events that the log has somewhere.
     told: HashSet<&'static str>,
     changes: usize,
+    /// The changes before the last step.
+    before: usize,
 }
 
 impl Replay<'_> {
@@ -133,11 +148,16 @@ impl Replay<'_> {
             Pick::Oldest => opened < taken[0],
             Pick::Newest => opened > taken[0],
             Pick::LastTouched => touched > taken[1],
+            Pick::JustTouched => touched > self.before && f(spot) < f(current),
             Pick::Any => false,
         };
         if let Some((better, _)) = self.open.iter().find(|&open| is_better(open)) {
             return Err(format!("takes {current:?}, though {better:?} is better"));
         }
+        if self.reading.pick == Pick::JustTouched && taken[1] <= self.before && self.before > 0 {
+            return Err(format!("takes {current:?}, which is an old one"));
+        }
+        self.before = self.changes;
         self.open.remove(&current);
         self.closed.insert(current);
         if current == world.goal {
@@ -221,9 +241,14 @@ impl Replay<'_> {
         };
         let new = self.g[&from] + price;
         let is_better = self.g.get(&to).is_none_or(|&old| new < old);
+        let is_allowed = match reading.corner {
+            None => world.allows(world.rules.diagonal, from, to),
+            Some(Beside::InRow) => !is_diagonal(from, to) || !world.is_wall((to.0, from.1)),
+            Some(Beside::InColumn) => !is_diagonal(from, to) || !world.is_wall((from.0, to.1)),
+        };
         let kind = if world.is_wall(to) {
             "Wall"
-        } else if !world.allows(world.rules.diagonal, from, to) {
+        } else if !is_allowed {
             "CutsCorner"
         } else if self.closed.contains(&to) {
             if world.rules.reopen_closed && is_better { "Reopened" } else { "Closed" }

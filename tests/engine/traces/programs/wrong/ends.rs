@@ -41,7 +41,7 @@ fn ends() -> Vec<Kind> {
         author("leaves the inner loop at the goal", &[], way, |a, _, _| {
             a.ends = Ends::LeavesInnerLoop;
         }),
-        author("goes on after the goal", &[], way, |a, _, _| a.ends = Ends::Never),
+        author("goes on after the goal", &["GoesOn"], way, |a, _, _| a.ends = Ends::Never),
         author("ends at another cell", &[], way, |a, w, _| {
             (a.goal, a.style.path) = (another(w, 3), PathStyle::Forward);
         })

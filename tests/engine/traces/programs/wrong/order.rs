@@ -96,7 +96,7 @@ fn heuristics() -> Vec<Kind> {
             14.0 * x.max(y) + 10.0 * (x.max(y) - x.min(y))
         }),
         h_of_distances("H looks at x alone", &[], plain_tens, |x, _| 10.0 * x),
-        author("H is squared", &[], plain_f, |a, w, _| {
+        author("H is squared", &["SquaredDistance(H"], plain_f, |a, w, _| {
             a.h = Box::new(move |spot| (w.h(spot) as f64).powi(2));
         }),
         author("H is the root of H", &[], plain_f, |a, w, _| {
@@ -194,9 +194,9 @@ fn lists() -> Vec<Kind> {
         slipping("looks at the last three cells", &[], || Slip::LooksAtLast(3)),
         slipping("sorts the list in each fourth step", &[], || Slip::SortsEvery(4)),
         slipping("sorts the list once", &["OldestFirst"], || Slip::SortsEvery(100_000)),
-        slipping("keeps six open cells", &["OpenForgotten"], || Slip::Capped(6)),
-        slipping("keeps twelve open cells", &["OpenForgotten"], || Slip::Capped(12)),
-        slipping("keeps three open cells, a beam", &["OpenForgotten"], || Slip::Capped(3)),
+        slipping("keeps six open cells", &[], || Slip::Capped(6)),
+        slipping("keeps twelve open cells", &[], || Slip::Capped(12)),
+        slipping("keeps three open cells, a beam", &[], || Slip::Capped(3)),
         slipping("forgets what it does not take", &["OpenForgotten"], || Slip::Clears),
         slipping("takes the second best now and then", &[], || Slip::SecondBest),
         slipping("compares F as text", &[], || Slip::AsText),
