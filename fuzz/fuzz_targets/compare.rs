@@ -36,7 +36,7 @@ fuzz_target!(|input: &[u8]| {
 });
 
 fn compared(a: &[TraceStep], b: &[TraceStep]) -> Comparison {
-    compare(read_again(a), read_again(b), &[]).expect("no step is an error")
+    compare(read_again(a), read_again(b)).expect("no step is an error")
 }
 
 /// The steps as a reader gives them.

@@ -266,7 +266,8 @@ pub(super) struct FigureArguments {
     #[arg(long, value_name = "N", value_parser = values::whole::<u64>, conflicts_with = "steps")]
     pub(super) step: Option<u64>,
     /// With --step, draw that step after its first K neighbors have been examined
-    #[arg(long, value_name = "K", value_parser = values::whole::<usize>, requires = "step")]
+    #[arg(long, value_name = "K", value_parser = values::whole::<usize>)]
+    #[arg(requires = "step", conflicts_with = "steps")]
     pub(super) event: Option<usize>,
     /// Draw the steps A to B: an animation, or numbered .svg or .png files; either end
     /// may be left out

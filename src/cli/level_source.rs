@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::arguments::Overrides;
 use super::output::{self, Result};
-use crate::level::{self, Ends, Level, Link, MAX_FURTHER, Opening, ReadAs, RulesChoice};
+use crate::level::{self, Builtin, Ends, Level, Link, MAX_FURTHER, Opening, ReadAs, RulesChoice};
 use crate::scene::Theme;
 use crate::storage::{exists, shown_name};
 
@@ -76,7 +76,8 @@ fn open(path: &Path, ends: Ends, rules: Vec<RulesChoice>) -> Result<Opening> {
     let message = format!("reading {}", shown_name(path));
     let opened = output::waiting(&message, |progress| level::open(path, ends, rules, progress));
     opened.map_err(|error| {
-        if Link::is(path) || !looks_like_a_word(path) {
+        let is_level = Link::is(path) || Builtin::named(path).is_some();
+        if is_level || !looks_like_a_word(path) {
             return error.into();
         }
         // A mistyped command looks like the name of a level.

@@ -84,7 +84,7 @@ pub struct LaneComparison {
     /// The searches.
     pub table: LaneTable,
     /// The indices of the first two lanes that differ, and how they differ.
-    pub first_difference: Option<(usize, usize, Difference)>,
+    pub first_difference: Option<([usize; 2], Difference)>,
 }
 
 #[derive(Serialize)]
@@ -105,7 +105,7 @@ impl LaneComparison {
     /// Returns a JSON object in one line.
     pub fn json(&self) -> String {
         let first_difference = self.first_difference.as_ref();
-        let first_difference = first_difference.map(|&(a, b, ref difference)| FirstDifference {
+        let first_difference = first_difference.map(|&([a, b], ref difference)| FirstDifference {
             a,
             b,
             difference: DifferenceObject::of(difference),
@@ -143,7 +143,7 @@ impl LaneComparison {
     fn divergence(&self) -> String {
         let letters = self.table.letters();
         match &self.first_difference {
-            Some((a, b, difference)) => difference.named([&letters[*a], &letters[*b]]),
+            Some((runs, difference)) => difference.named(runs.map(|run| letters[run].as_str())),
             None => "the same in every step, except for the order of neighbors".to_owned(),
         }
     }

@@ -102,9 +102,9 @@ impl Summary {
             let (cells, moves) = (path.len(), path.len() - 1);
             format!("{}, {}", counted(cells, "cell"), counted(moves, "move"))
         });
-        let history = self.recorded_bytes.map(|bytes| {
-            let each = bytes as f64 / self.iterations as f64;
-            format!("{bytes} bytes, {each:.1} a step")
+        let history = self.recorded_bytes.map(|bytes| match self.iterations {
+            0 => format!("{bytes} bytes"),
+            steps => format!("{bytes} bytes, {:.1} a step", bytes as f64 / steps as f64),
         });
         let is_wrong = "not admissible: H can be higher than the true cost, so the path may not be \
                         a cheapest one";

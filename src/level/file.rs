@@ -134,8 +134,12 @@ pub(super) fn load_draft(
     &Ends { entry, ref read_as, .. }: &Ends,
     progress: &Progress,
 ) -> Result<(Draft, Option<String>), LevelError> {
+    let has_no_entries = || match entry {
+        Some(number) => Err(Fault::new(format!("not a .scen file, so it has no entry {number}"))),
+        None => Ok(()),
+    };
     let held = |name, text: &str| {
-        let draft = read_draft(name, text, read_as, progress);
+        let draft = has_no_entries().and_then(|()| read_draft(name, text, read_as, progress));
         draft.map(|draft| (draft, None)).map_err(|fault| LevelError::in_file(name, fault))
     };
     if let Some(builtin) = Builtin::named(path) {
@@ -153,9 +157,7 @@ pub(super) fn load_draft(
     }
     let name = shown_name(path);
     let read = || -> Result<_, Fault> {
-        if let Some(number) = entry {
-            return Err(Fault::new(format!("not a .scen file, so it has no entry {number}")));
-        }
+        has_no_entries()?;
         if let Some((bytes, occupancy)) = picture_of(path, progress)? {
             let found = picture::read(&bytes, read_as, occupancy, progress)?;
             let rules = RulesChoice::named("lester");

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::omitted_kinds::{OmittedKinds, UnreportedKinds};
 use super::{Difference, Divergence, TraceStep};
-use crate::search::{Kind, Status};
+use crate::search::{Counts, Kind, Status, View};
 
 /// The result of comparing two runs, A and B.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,19 +44,14 @@ pub struct RunTotals {
 /// Anything that only one run reports (the state before the first step, statuses, the path, kinds
 /// of events that change nothing) is not a difference.
 ///
-/// Both runs are known to report all events of the kinds in `reported`; our own searches report
-/// those of all kinds, so that a neighbor that only one of them examines is a difference, whatever
-/// its event.
-///
 /// # Errors
 /// The first error of either run.
 pub fn compare<E>(
     mut a: impl Iterator<Item = Result<TraceStep, E>>,
     mut b: impl Iterator<Item = Result<TraceStep, E>>,
-    reported: &[Kind],
 ) -> Result<Comparison, E> {
     let mut totals = [RunTotals::default(); 2];
-    let mut unreported = std::array::from_fn(|_| UnreportedKinds::new(reported));
+    let mut unreported = std::array::from_fn(|_| UnreportedKinds::new(&[]));
     let (mut difference, mut order): (Option<Difference>, Option<Difference>) = (None, None);
     loop {
         let steps = [totals[0].next(&mut a)?, totals[1].next(&mut b)?];
@@ -93,6 +88,20 @@ pub fn compare<E>(
 }
 
 impl RunTotals {
+    /// The totals of a search so far.
+    pub fn of(search: View) -> Self {
+        let Counts { opened, improved, reopened, .. } = search.counts();
+        Self {
+            status: Some(search.status()),
+            cost: search.cost(),
+            path_cells: search.path().map(|path| path.len()),
+            iterations: search.iteration(),
+            opened,
+            improved,
+            reopened,
+        }
+    }
+
     /// Reads the next step of a run, past the state before the first, and adds it to the totals.
     fn next<E>(
         &mut self,

@@ -173,12 +173,13 @@ impl DifferenceSearch {
             if near != iteration {
                 return Err(DifferenceFound::More);
             }
-            let event = |event: &Event| Event { old_g: None, old_parent: None, ..*event };
-            all[side] = events.iter().map(event).collect();
+            all[side] = events;
             let is_compared = |event: &&Event| {
                 event.kind.is_change() || records.iter().all(|record| record.reports(event.kind))
             };
-            steps[side].events = all[side].iter().filter(is_compared).copied().collect();
+            // The new values are compared, not those before.
+            let new = |event: &Event| Event { old_g: None, old_parent: None, ..*event };
+            steps[side].events = all[side].iter().filter(is_compared).map(new).collect();
             steps[side].status = Some(record.status(iteration));
         }
         let [a, b] = &steps;
@@ -186,8 +187,13 @@ impl DifferenceSearch {
         if let Some(Divergence::Event(a, b)) = &mut found {
             // A neighbor whose event was not compared was examined nevertheless.
             let cell = a.or(*b).map(|event| event.cell);
-            for (event, all) in [a, b].into_iter().zip(&all) {
-                *event = event.or_else(|| all.iter().find(|one| Some(one.cell) == cell).copied());
+            for (found, all) in [a, b].into_iter().zip(&all) {
+                let is_found = |event: &&Event| {
+                    let found = found.map(|found| (found.kind, found.g));
+                    Some(event.cell) == cell
+                        && found.is_none_or(|found| found == (event.kind, event.g))
+                };
+                *found = all.iter().find(is_found).copied();
             }
         }
         Ok(found)

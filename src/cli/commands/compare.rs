@@ -1,14 +1,15 @@
 //! `stepstar compare`: two to four sets of rules on one level.
 
 use crate::cli::arguments::CompareArguments;
-use crate::cli::commands::{diff, solve};
+use crate::cli::commands::diff::first_difference;
+use crate::cli::commands::solve;
 use crate::cli::level_source::expect_lanes;
 use crate::cli::output::{self, Result};
 use crate::export::{Lane, LaneComparison, LaneTable, least_cost, nanoseconds};
+use crate::history::Record;
 use crate::jobs::Progress;
-use crate::level::Level;
 use crate::search::KeyComparisons;
-use crate::trace::{Difference, Divergence, TraceStep};
+use crate::trace::DifferenceSearch;
 
 /// Searches under each of the rules and prints a table of the results.
 pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
@@ -31,7 +32,13 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
             ..Lane::of(name.clone(), level.rules(), view)
         });
     }
-    let first_difference = first_difference(&levels, call.max_iterations);
+    let spinner = output::spinner("finding the first difference");
+    let pairs = (0..levels.len()).flat_map(|a| (a + 1..levels.len()).map(move |b| [a, b]));
+    let mut search = DifferenceSearch::after(&pairs.collect::<Vec<_>>(), 0);
+    let records = levels.into_iter().map(|(_, level)| Record::new(level.into_problem()));
+    let mut records: Vec<Record> = records.collect();
+    let first_difference = first_difference(&mut search, &mut records, call.max_iterations)?;
+    drop(spinner);
     let exit_code = output::exit_code(lanes[0].status);
     let lanes = LaneComparison { table: LaneTable { lanes }, first_difference };
     output::print(&if arguments.json {
@@ -44,27 +51,4 @@ pub(in crate::cli) fn run(arguments: &CompareArguments) -> Result {
         lanes.text()
     })?;
     Ok(exit_code)
-}
-
-/// Finds the first iteration in which two lanes differ by more than the order of neighbors.
-fn first_difference(levels: &[(String, Level)], limit: u64) -> Option<(usize, usize, Difference)> {
-    let _spinner = output::spinner("finding the first difference");
-    let runs = levels.iter().map(|(_, level)| diff::steps(level.problem().clone(), limit));
-    let mut runs: Vec<_> = runs.collect();
-    for iteration in 1.. {
-        let steps = runs.iter_mut().map(|run| run.next().map(|Ok(step)| step));
-        let steps: Vec<Option<TraceStep>> = steps.collect();
-        if steps.iter().all(Option::is_none) {
-            break;
-        }
-        for a in 0..steps.len() {
-            for b in a + 1..steps.len() {
-                let divergence = Divergence::of(steps[a].as_ref(), steps[b].as_ref());
-                if let Some(divergence) = divergence.filter(|found| !found.is_order()) {
-                    return Some((a, b, Difference { iteration, divergence }));
-                }
-            }
-        }
-    }
-    None
 }

@@ -1,6 +1,5 @@
 //! `stepstar diff`: the first difference of two runs.
 
-use std::convert::Infallible;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -8,10 +7,15 @@ use crate::cli::arguments::DiffArguments;
 use crate::cli::level_source::{rules_named, rules_title};
 use crate::cli::output::{self, Result};
 use crate::export::difference;
+use crate::history::Record;
 use crate::level::Level;
-use crate::search::{Kind, Problem, Search, Status};
 use crate::storage::shown_name;
-use crate::trace::{Comparison, Reader, TraceStep, compare};
+use crate::trace::{
+    Comparison, Difference, DifferenceFound, DifferenceSearch, Reader, RunTotals, compare,
+};
+
+/// The number of iterations that a record grows by at once.
+const GROWTH: u64 = 1 << 14;
 
 /// Compares two traces, or two searches, and prints their first difference.
 pub(in crate::cli) fn run(arguments: &DiffArguments) -> Result {
@@ -20,7 +24,7 @@ pub(in crate::cli) fn run(arguments: &DiffArguments) -> Result {
         Some(b) => {
             let (a, b) = (&arguments.a, b);
             let names = [a, b].map(|file| shown_name(file));
-            (compare(Reader::open(a)?, Reader::open(b)?, &[])?, names)
+            (compare(Reader::open(a)?, Reader::open(b)?)?, names)
         }
         None => searches(arguments)?,
     };
@@ -46,22 +50,42 @@ fn searches(arguments: &DiffArguments) -> Result<(Comparison, [String; 2])> {
     };
     let (a, name_of_a) = with("--rules-a", &arguments.rules_a)?;
     let (b, name_of_b) = with("--rules-b", &arguments.rules_b)?;
-    let [a, b] = [a, b].map(|level| steps(level.into_problem(), arguments.max_iterations));
-    let Ok(comparison) = compare(a, b, &Kind::ALL);
+    let mut records = [a, b].map(|level| Record::new(level.into_problem()));
+    let (mut search, limit) = (DifferenceSearch::after(&[[0, 1]], 0), arguments.max_iterations);
+    let difference = first_difference(&mut search, &mut records, limit)?.map(|(_, found)| found);
+    let order = search.reordered(&records.each_ref(), [0, 1]);
+    grow(&mut records, u64::MAX, limit)?;
+    let total = |record: &Record| record.search().map(|search| RunTotals::of(search.view()));
+    let totals = records.each_ref().map(|record| total(record).unwrap_or_default());
+    let comparison = Comparison { difference, order, totals, omitted: Default::default() };
     Ok((comparison, [name_of_a, name_of_b]))
 }
 
-/// Returns the steps of a search, each computed when the iterator advances.
-pub(super) fn steps(
-    problem: Problem,
+/// Lets the records of searches grow, to at most `limit` iterations each, until it is known where two
+/// of them differ first.
+pub(super) fn first_difference(
+    search: &mut DifferenceSearch,
+    records: &mut [Record],
     limit: u64,
-) -> impl Iterator<Item = std::result::Result<TraceStep, Infallible>> {
-    let mut search = Search::new(problem);
-    std::iter::from_fn(move || {
-        if search.status() != Status::Searching || search.iteration() >= limit {
-            return None;
+) -> Result<Option<([usize; 2], Difference)>> {
+    loop {
+        match search.advance(&records.iter().collect::<Vec<_>>()) {
+            DifferenceFound::Between(runs, found) => return Ok(Some((runs, found))),
+            DifferenceFound::Nothing => return Ok(None),
+            DifferenceFound::Waits if !grow(records, GROWTH, limit)? => return Ok(None),
+            DifferenceFound::Waits | DifferenceFound::More => {}
         }
-        search.step();
-        Some(Ok(TraceStep::of(search.view())))
-    })
+    }
+}
+
+/// Adds iterations to each record, and returns whether there were any.
+fn grow(records: &mut [Record], most: u64, limit: u64) -> Result<bool> {
+    let mut has_grown = false;
+    for record in records {
+        has_grown |= record.grow(most.min(limit - record.iterations())) > 0;
+        if record.is_full() {
+            return Err(output::full_record(record.iterations(), "--max-iterations").into());
+        }
+    }
+    Ok(has_grown)
 }

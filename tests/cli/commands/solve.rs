@@ -57,6 +57,16 @@ fn a_search_that_is_stopped_has_status_3() {
 }
 
 #[test]
+fn a_history_without_a_step_has_no_bytes_for_each() {
+    let history = |more| {
+        let out = on("solve", &shipped("lester.ron"), &format!("--record {more}")).out;
+        out.lines().find(|line| line.starts_with("history")).map(str::to_owned)
+    };
+    assert_eq!(history("--max-iterations 0").unwrap(), "history            0 bytes");
+    assert!(history("").unwrap().ends_with(" a step"));
+}
+
+#[test]
 fn a_cheapest_path_is_told_from_a_dearer_one() {
     let object = json("manhattan.ron", "", 0);
     assert_eq!((&object["cost"], &object["best_cost"]), (&json!(142), &json!(136)));

@@ -1,5 +1,7 @@
 //! Wrong calls: status 2, and one line with the reason.
 
+use std::path::Path;
+
 use crate::files::{Folder, shipped, small_level};
 use crate::program::{call, on};
 
@@ -63,6 +65,8 @@ fn a_value_that_is_out_of_range_or_no_value_is_refused() {
         ("bench a.scen --jobs 0", &["expected a number from 1 to 1024"]),
         ("bench a.scen --entries 3..2", &["'3..2' for '--entries <A..B>': expected A..B"]),
         ("figure a.ron -o a.gif --fps 51", &["expected a number from 0.1 to 50"]),
+        ("figure a.ron -o a.svg --steps 0..2 --event 1", &["'--event <K>'", "'--steps <A..B>'"]),
+        ("figure a.ron -o a.svg --event 1", &["--step <N>"]),
         ("figure a.ron -o a.png --scale 0", &["expected a number from 0.1 to 10"]),
         ("trace LEVEL --format yaml", &["'yaml'", "jsonl", "posthoc"]),
         ("trace LEVEL --format posthoc --sets", &["--sets", "jsonl"]),
@@ -125,6 +129,21 @@ fn ends_in_arguments_have_to_be_open_ground() {
         ("trace LEVEL --goal 0,6", &["lester.ron: goal: (0, 6) is off the map"]),
         ("diff LEVEL --rules-b gizmo --start 3,2", &["is a wall"]),
     ]);
+}
+
+#[test]
+fn an_option_that_does_not_fit_a_level_is_blamed_the_same_by_its_name_and_by_its_path() {
+    for (option, sentence) in [
+        ("--start 3,2", "start: (3, 2) is a wall, expected open ground"),
+        ("--goal 3,2", "goal: (3, 2) is a wall, expected open ground"),
+        ("--goal 99,99", "goal: (99, 99) is off the map of 8 × 6 cells, expected (0, 0) to (7, 5)"),
+        ("--entry 3", "not a .scen file, so it has no entry 3"),
+    ] {
+        let link = call(["share", "lester"]).out;
+        for level in [Path::new("lester"), &shipped("lester.ron"), Path::new(link.trim_end())] {
+            on("solve", level, option).is_refused_with(&[": ", sentence]);
+        }
+    }
 }
 
 #[test]

@@ -11,7 +11,7 @@ fn compared(a: &[TraceStep], b: &[TraceStep]) -> Comparison {
     fn each(steps: &[TraceStep]) -> impl Iterator<Item = Result<TraceStep, ()>> + '_ {
         steps.iter().cloned().map(Ok)
     }
-    compare(each(a), each(b), &[]).unwrap()
+    compare(each(a), each(b)).unwrap()
 }
 
 /// Compares the worked example with a changed copy of itself.
@@ -216,6 +216,6 @@ fn the_first_difference_of_two_presets_is_where_their_searches_differ() {
 #[test]
 fn an_error_of_either_is_given_back() {
     let fine = || std::iter::empty::<Result<TraceStep, &str>>();
-    assert_eq!(compare(fine(), std::iter::once(Err("broken")), &[]), Err("broken"));
-    assert_eq!(compare(std::iter::once(Err("broken")), fine(), &[]), Err("broken"));
+    assert_eq!(compare(fine(), std::iter::once(Err("broken"))), Err("broken"));
+    assert_eq!(compare(std::iter::once(Err("broken")), fine()), Err("broken"));
 }
