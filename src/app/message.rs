@@ -33,7 +33,7 @@ pub enum Tool {
 
 impl Tool {
     /// The terrain that the tool paints; `None` if it does not paint.
-    pub(super) fn terrain(self) -> Option<Terrain> {
+    pub fn terrain(self) -> Option<Terrain> {
         match self {
             Self::Wall => Some(Terrain::WALL),
             Self::Erase => Some(Terrain::PLAIN),

@@ -133,7 +133,13 @@ impl App {
         let pinned = question.cell().filter(|_| is_of_path);
         let near = match &question.ask {
             Ask::Next(_) | Ask::Step { .. } if is_asked => moment.open(),
-            _ => framed.iter().copied().chain(moment.current()).collect(),
+            Ask::Next(_)
+            | Ask::Number(..)
+            | Ask::Neighbor(_)
+            | Ask::Parent(..)
+            | Ask::Cheapest { .. }
+            | Ask::End(_)
+            | Ask::Step { .. } => framed.iter().copied().chain(moment.current()).collect(),
         };
         self.lanes.frame_question(framed, pinned, &near);
     }

@@ -326,13 +326,10 @@ impl App {
     }
 
     /// Forwards a message to the lanes, with its points translated into the chosen lane.
-    pub(super) fn send(&mut self, message: Play) {
-        let message = match message {
-            Play::Pointer(Some(at)) => Play::Pointer(Some(self.in_chosen_lane(at))),
-            Play::Zoom { at, notches } => Play::Zoom { at: self.in_chosen_lane(at), notches },
-            Play::Steer(at) => Play::Steer(self.in_chosen_lane(at)),
-            message => message,
-        };
+    pub(super) fn send(&mut self, mut message: Play) {
+        if let Some(at) = message.point_mut() {
+            *at = self.in_chosen_lane(*at);
+        }
         self.lanes.update(message);
     }
 

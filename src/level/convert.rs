@@ -98,7 +98,7 @@ pub fn convert(
         None if to.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("csv")) => {
             Some(Looks::Numbers)
         }
-        Some(_) | None => {
+        Some(FileKind::List | FileKind::Trace | FileKind::Svg | FileKind::Gif) | None => {
             let sentence = "no known ending, expected .ron (a level), .map (Moving AI), .txt (rows \
                             of 0 and 1), .csv (numbers) or .png (pixels)";
             return Err(LevelError::in_file(&shown_name(to), Fault::new(sentence)));

@@ -226,7 +226,8 @@ fn read_draft(
         {
             Some(FileKind::Trace)
         }
-        Some(_) | None => None,
+        Some(FileKind::Rows | FileKind::Trace | FileKind::Svg | FileKind::Png | FileKind::Gif)
+        | None => None,
     };
     match kind {
         Some(FileKind::List) => {

@@ -75,8 +75,7 @@ impl Listing {
 /// and then the other levels, maps and scenarios of the folder. No file is read yet.
 pub fn listings(folder: &Path) -> Vec<Listing> {
     let mut files = list(folder);
-    let is_listed = |kind| matches!(kind, FileKind::Level | FileKind::Map | FileKind::List);
-    files.retain(|path| FileKind::of(path).is_some_and(is_listed));
+    files.retain(|path| is_level(path) || FileKind::List.is(path));
     files.sort();
     let mut listings = Vec::new();
     for builtin in builtin() {
@@ -91,6 +90,23 @@ pub fn listings(folder: &Path) -> Vec<Listing> {
     }
     listings.extend(files.into_iter().map(Listing::by_name));
     listings
+}
+
+/// Whether a file has the ending of a level or a map, so that a folder offers it as a level. A text
+/// or a picture may be anything else, too.
+fn is_level(file: &Path) -> bool {
+    match FileKind::of(file) {
+        Some(FileKind::Level | FileKind::Map) => true,
+        Some(
+            FileKind::List
+            | FileKind::Rows
+            | FileKind::Trace
+            | FileKind::Svg
+            | FileKind::Png
+            | FileKind::Gif,
+        )
+        | None => false,
+    }
 }
 
 /// The levels of a folder, which are opened one after the other.
@@ -110,8 +126,7 @@ impl Course {
     pub fn in_folder(folder: &Path, progress: &Progress) -> Result<Self, LevelError> {
         let of_folder = |fault| LevelError::in_file(&shown_name(folder), fault);
         let mut files = list(folder);
-        let is_level = |kind| matches!(kind, FileKind::Level | FileKind::Map);
-        files.retain(|path| FileKind::of(path).is_some_and(is_level) && is_file(path));
+        files.retain(|path| is_level(path) && is_file(path));
         files.sort_by_cached_key(|path| {
             let name = name_of(path);
             let end = name.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(name.len());

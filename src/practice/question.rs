@@ -215,7 +215,16 @@ impl Question {
                     Some(cell) => Verdict::Wrong(self.why_missing(moment, *cell)),
                 }
             }
-            _ => Verdict::Ignored,
+            (
+                Ask::Next(_)
+                | Ask::Number(..)
+                | Ask::Neighbor(_)
+                | Ask::Parent(..)
+                | Ask::Cheapest { .. }
+                | Ask::End(_)
+                | Ask::Step { .. },
+                _,
+            ) => Verdict::Ignored,
         }
     }
 }

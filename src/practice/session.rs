@@ -257,11 +257,11 @@ impl Practice {
 
     /// The cells that a hint narrows the question to.
     pub fn hinted(&self, moment: Moment) -> Vec<Cell> {
-        match (&self.stage, &self.question().ask) {
-            (Stage::Asked(_), Ask::Next(_)) if self.has_hint => {
-                OpenOrder::of(moment).cells(0..3).collect()
-            }
-            _ => Vec::new(),
+        let is_asked = self.has_hint && matches!(self.stage, Stage::Asked(_));
+        if is_asked && matches!(self.question().ask, Ask::Next(_)) {
+            OpenOrder::of(moment).cells(0..3).collect()
+        } else {
+            Vec::new()
         }
     }
 

@@ -114,13 +114,20 @@ pub(super) fn step_move(question: &Question, moment: Moment, cell: Cell, is_firs
 
 /// What to add to the reason if the learner chose another of several right cells.
 pub(super) fn tie(question: &Question, moment: Moment, answer: &Answer) -> Option<Text> {
-    match (&question.ask, answer) {
-        (Ask::Next(right), Answer::Cell(cell)) if right.len() > 1 => {
+    match &question.ask {
+        Ask::Next(right) if right.len() > 1 => {
+            let Answer::Cell(cell) = *answer else { return None };
             let first = OpenOrder::of(moment).cells(0..1).next();
-            (first != Some(*cell)).then(|| text!("practice-tied", cell = *cell))
+            (first != Some(cell)).then(|| text!("practice-tied", cell))
         }
-        (Ask::Parent(_, right), _) if right.len() > 1 => Some(text!("practice-tied.parent")),
-        _ => None,
+        Ask::Parent(_, right) if right.len() > 1 => Some(text!("practice-tied.parent")),
+        Ask::Next(_)
+        | Ask::Number(..)
+        | Ask::Neighbor(_)
+        | Ask::Parent(..)
+        | Ask::Cheapest { .. }
+        | Ask::End(_)
+        | Ask::Step { .. } => None,
     }
 }
 

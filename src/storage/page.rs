@@ -121,10 +121,10 @@ pub fn write_whole(
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         ask("download", &name, bytes);
     }
-    match FileKind::of(path) {
-        _ if path.starts_with(KEPT) => keep(path, bytes)?,
-        Some(FileKind::Level) => put(path, bytes.to_vec()),
-        _ => {}
+    if path.starts_with(KEPT) {
+        keep(path, bytes)?;
+    } else if FileKind::Level.is(path) {
+        put(path, bytes.to_vec());
     }
     Ok(true)
 }

@@ -160,7 +160,10 @@ impl Editing<'_> {
     /// Returns a hint for a drag that did nothing.
     fn hint_after(&self, gesture: &Gesture) -> Option<Text> {
         let &LevelState { start, goal, .. } = self.state();
-        let has_tool = matches!(self.editor.tool, Tool::Start | Tool::Goal);
+        let has_tool = match self.editor.tool {
+            Tool::Start | Tool::Goal => true,
+            Tool::Wall | Tool::Erase | Tool::Terrain(_) | Tool::Break | Tool::Inspect => false,
+        };
         match gesture.drag {
             Drag::Paint(Painting { was_over_map: false, .. }) => Some(text!("paint-off-map")),
             Drag::MoveEnd { .. } if has_tool || self.editor.document.is_changing() => None,

@@ -84,12 +84,13 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     if matches!(&source, Source::File(path) if path.as_os_str().is_empty()) {
         return app.fail(text!("open-no-name"));
     }
-    let again = match (app.files.dialog.take(), &source) {
-        // If opening fails, the dialog returns with the path that was typed.
-        (Some(Dialog::Open { recent, levels, read, .. }), Source::File(file)) => {
-            Some(Dialog::Open { recent, levels, read, file: file.clone() })
-        }
-        _ => None,
+    // If opening fails, the dialog returns with the path that was typed.
+    let again = if let Some(Dialog::Open { recent, levels, read, .. }) = app.files.dialog.take()
+        && let Source::File(file) = &source
+    {
+        Some(Dialog::Open { recent, levels, read, file: file.clone() })
+    } else {
+        None
     };
     let loses_changes = !may_lose && app.document().is_dirty();
     let what = match &mut source {

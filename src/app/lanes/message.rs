@@ -66,3 +66,35 @@ pub enum Play {
     /// Show or hide the minimap.
     Minimap,
 }
+
+impl Play {
+    /// The point of the window that the message is about, which may be in another lane than the
+    /// chosen one. A pan is the same in every lane.
+    pub(in crate::app) fn point_mut(&mut self) -> Option<&mut Point> {
+        match self {
+            Self::Pointer(at) => at.as_mut(),
+            Self::Zoom { at, .. } | Self::Steer(at) => Some(at),
+            Self::Step
+            | Self::Back
+            | Self::StepEvent
+            | Self::BackEvent
+            | Self::Seek(_)
+            | Self::SeekEvent(..)
+            | Self::Go(_)
+            | Self::Disprove
+            | Self::Pin(_)
+            | Self::PointAt(_)
+            | Self::Layer(_)
+            | Self::Break(_)
+            | Self::ToggleRun
+            | Self::RunToEnd
+            | Self::Restart
+            | Self::CloseTrace
+            | Self::MoveCursor(..)
+            | Self::ShowCurrent
+            | Self::Pan { .. }
+            | Self::Fit
+            | Self::Minimap => None,
+        }
+    }
+}

@@ -169,22 +169,32 @@ impl Lanes {
 
     /// Handles a message.
     pub(in crate::app) fn update(&mut self, message: Play) {
-        self.shows_end |=
-            matches!(message, Play::Seek(1..) | Play::Go(_) | Play::ToggleRun | Play::RunToEnd);
         match message {
             Play::Step => self.step(false),
             Play::StepEvent => self.step(true),
             Play::Back => self.back(false),
             Play::BackEvent => self.back(true),
-            Play::Seek(iteration) => self.seek((iteration, None)),
+            Play::Seek(iteration) => {
+                self.shows_end |= iteration > 0;
+                self.seek((iteration, None));
+            }
             Play::SeekEvent(iteration, events) => self.seek((iteration.max(1), Some(events))),
             Play::Restart => {
                 self.seek((0, None));
                 self.close_trace();
             }
-            Play::Go(jump) => self.jump(jump),
-            Play::ToggleRun => self.toggle_run(),
-            Play::RunToEnd => self.run_to_end(),
+            Play::Go(jump) => {
+                self.shows_end = true;
+                self.jump(jump);
+            }
+            Play::ToggleRun => {
+                self.shows_end = true;
+                self.toggle_run();
+            }
+            Play::RunToEnd => {
+                self.shows_end = true;
+                self.run_to_end();
+            }
             Play::CloseTrace => self.close_trace(),
             Play::Disprove => {
                 self.pause();

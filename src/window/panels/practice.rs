@@ -136,8 +136,10 @@ impl NumberField {
         button(ui, tipped!("practice-reveal"), Reveal);
         let note = dim(ui, say!("practice-keys")).size(TABLE);
         let width = text_width(ui, note.text(), FontId::proportional(TABLE));
-        let is_of_map =
-            matches!(&practice.question().ask, Ask::Next(_) | Ask::Parent(..) | Ask::Step { .. });
+        let is_of_map = match practice.question().ask {
+            Ask::Next(_) | Ask::Parent(..) | Ask::Step { .. } => true,
+            Ask::Number(..) | Ask::Neighbor(_) | Ask::Cheapest { .. } | Ask::End(_) => false,
+        };
         if is_of_map && ui.available_width() > width + 16.0 {
             let rest = ui.available_rect_before_wrap();
             let row = ui.min_rect().y_range();

@@ -43,7 +43,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
                 }
             }
             let document = shown.app.document();
-            let paints = matches!(chosen, Tool::Wall | Tool::Erase | Tool::Terrain(_));
+            let paints = chosen.terrain().is_some();
             let is_begun = document.is_painted() || chosen != Tool::Wall;
             if paints && (is_begun || shown.app.editor.brush().size > 1) {
                 brush(ui, shown);

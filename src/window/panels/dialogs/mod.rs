@@ -55,9 +55,6 @@ impl Dialogs {
         let Some(dialog) = shown.app.dialog() else {
             return;
         };
-        if is_new && let Dialog::SaveAs(file) | Dialog::Open { file, .. } = dialog {
-            self.path.fill(file);
-        }
         let modal = Modal::new(Id::new(("dialog", kind))).frame(Frame::window(&ctx.style()));
         let modal = modal.show(ctx, |ui| {
             let mut width = if matches!(dialog, Dialog::Help) { 760.0 } else { 560.0 };
@@ -70,10 +67,18 @@ impl Dialogs {
                 Dialog::New => self.new_map.show(ui, is_new, shown),
                 Dialog::Resize => self.resize.show(ui, is_new, shown),
                 Dialog::Entries(list) => self.entries.show(ui, is_new, list, shown),
-                Dialog::Open { recent, levels, .. } => {
+                Dialog::Open { recent, levels, file, .. } => {
+                    if is_new {
+                        self.path.fill(file);
+                    }
                     self.gallery.show(ui, is_new, (recent, levels), &mut self.path, shown);
                 }
-                Dialog::SaveAs(_) => self.save_as(ui, is_new, shown),
+                Dialog::SaveAs(file) => {
+                    if is_new {
+                        self.path.fill(file);
+                    }
+                    self.save_as(ui, is_new, shown);
+                }
                 Dialog::Overwrite { why, saving } => {
                     answers::overwrite(ui, &saving.file, &why.to_string(), shown);
                 }
