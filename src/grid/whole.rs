@@ -54,7 +54,6 @@ impl<const MAX: u64> Visitor<'_> for Whole<MAX> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::grid::Cell;
 
     #[test]
