@@ -5,7 +5,7 @@ use stepstar::search::{Costs, Diagonal, Heuristic, Priority, Rules};
 
 use super::log::Log;
 use super::score::numbers_of;
-use super::truth::{Beside, Pick, Reading, Truth, read_as};
+use super::truth::{Beside, Pick, Reading, Square, Truth, read_as};
 use super::world::{DIRECTIONS, World};
 
 /// Returns whether the mistake explains each step of the log.
@@ -30,9 +30,24 @@ pub fn explains(world: &World, log: &Log, name: &str) -> bool {
         "Heuristic" => Heuristic::ALL.into_iter().any(|heuristic| {
             heuristic.name() == value && with_rules(Rules { heuristic, ..rules.clone() })
         }),
-        "Weight" => numbers
-            .iter()
-            .all(|weight| with_rules(Rules { weight: weight.clamp(0.0, 100.0), ..rules.clone() })),
+        "Weight" => {
+            // The bounds themselves may lie outside; within them, any weight will do.
+            let within = match numbers[..] {
+                [low, high] => {
+                    [0.2, 0.5, 0.8].map(|part| low + part * (high.min(100.0) - low)).to_vec()
+                }
+                _ => numbers,
+            };
+            within.iter().all(|&weight| with_rules(Rules { weight, ..rules.clone() }))
+        }
+        "SquaredDistance" => {
+            let all =
+                [("Cells", Square::OfCells), ("Steps", Square::TimesCost), ("H", Square::OfH)];
+            all.into_iter().any(|(name, square)| {
+                let h = Some(square);
+                name == value && fits(world, Reading { h, ..Reading::default() })
+            })
+        }
         "Prices" | "PricesOfG" => {
             let &[straight, diagonal] = &numbers[..] else { return false };
             let costs = Costs { straight: straight as u64, diagonal: diagonal as u64 };

@@ -3,7 +3,7 @@
 use stepstar::trace;
 
 use super::alike::explains;
-use super::log::Log;
+use super::log::{Event, Log, SKIPS};
 use super::truth::Truth;
 use super::world::World;
 
@@ -130,6 +130,8 @@ pub enum Score {
 /// Scores what was said of a log whose truth is known, with the names that are true of it.
 pub fn score(world: &World, log: &Log, truth: &Truth, said: &Said, names: &[String]) -> Score {
     let has_status = log.lines.last().is_some_and(|line| line.status.is_some());
+    let changes = |event: &Event| !SKIPS.contains(&event.kind);
+    let opens_nothing = !log.lines.iter().flat_map(|line| &line.events).any(changes);
     let ends = ["GoalWhenOpened".to_owned(), "GoalNotLogged".to_owned()];
     let is_end = |choices: &[Vec<String>], opened_now: bool| {
         choices.iter().flatten().all(|name| is_true(name, &ends[usize::from(!opened_now)..]))
@@ -145,6 +147,8 @@ pub fn score(world: &World, log: &Log, truth: &Truth, said: &Said, names: &[Stri
         {
             Score::EndAsked
         }
+        // Where nothing was opened and no end is told, nobody knows whether it breaks off.
+        (Truth::Wrong(..), Said::Cut) if opens_nothing && !has_status => Score::Fair,
         (Truth::Wrong(..), Said::Right) => Score::CalledRight,
         (Truth::Wrong(..), Said::Cut) => Score::CalledCut,
         (Truth::Wrong(..), Said::Unknown(_) | Said::Refused) => Score::Unnamed,

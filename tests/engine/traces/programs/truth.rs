@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::log::{Event, Line, Log};
-use super::world::{DIRECTIONS, Spot, World, is_diagonal};
+use super::world::{DIRECTIONS, Spot, World, distances, is_diagonal};
 
 /// What a log is.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,6 +40,8 @@ pub enum Pick {
 #[derive(Clone, Default)]
 pub struct Reading {
     pub pick: Pick,
+    /// What H is in place of the rules' H.
+    pub h: Option<Square>,
     /// Directions that are not looked at.
     pub unseen: Vec<Spot>,
     /// Whether the left, right, upper and lower edge are not entered.
@@ -49,6 +51,17 @@ pub struct Reading {
     pub corner: Option<Beside>,
     /// The costs of a straight and a diagonal move in G.
     pub costs: Option<[i64; 2]>,
+}
+
+/// An H that is a square.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Square {
+    /// dx² + dy².
+    OfCells,
+    /// dx² + dy², times the cost of a straight move.
+    TimesCost,
+    /// The square of H.
+    OfH,
 }
 
 /// One of the cells beside a diagonal move.
@@ -140,7 +153,10 @@ impl Replay<'_> {
         let Some(&taken) = self.open.get(&current) else {
             return Err(format!("takes {current:?}, which is not open"));
         };
-        let f = |spot: Spot| world.f(self.g[&spot], spot);
+        let f = |spot: Spot| match self.reading.h {
+            None => world.f(self.g[&spot], spot),
+            Some(square) => self.g[&spot] + squared(world, square, spot),
+        };
         let is_better = |(&spot, &[opened, touched]): (&Spot, &[usize; 2])| match self.reading.pick
         {
             Pick::LowestF => f(spot) < f(current),
@@ -285,6 +301,16 @@ impl Replay<'_> {
         let follows = path.windows(2).all(|pair| self.parent.get(&pair[1]) == Some(&pair[0]));
         let ends = (path.first(), path.last()) == (Some(&self.world.start), Some(&goal));
         (follows && ends).then_some(()).ok_or(format!("the path {path:?} leaves the parents"))
+    }
+}
+
+/// Returns an H that is a square.
+fn squared(world: &World, square: Square, spot: Spot) -> i64 {
+    let (dx, dy) = distances(spot, world.goal);
+    match square {
+        Square::OfCells => dx * dx + dy * dy,
+        Square::TimesCost => world.rules.costs.straight as i64 * (dx * dx + dy * dy),
+        Square::OfH => world.h(spot).pow(2),
     }
 }
 

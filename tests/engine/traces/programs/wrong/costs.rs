@@ -30,18 +30,10 @@ fn priced(name: &str, (straight, diagonal_cost): (i64, i64), h_too: bool, names:
 }
 
 fn prices() -> Vec<Kind> {
-    // Where H does not ask for the price, "the prices of G" and "the prices" are the same.
+    // "Charges 10 for a diagonal move" is true as well, since it says nothing of H.
     let of_g = |name: &str, (s, d): (i64, i64)| {
-        priced(name, (s, d), false, &[]).named(move |w| {
-            let mut names = vec![format!("PricesOfG={s},{d}")];
-            let h_is_the_same = match w.rules.heuristic {
-                Heuristic::Octile => false,
-                Heuristic::Zero => true,
-                Heuristic::Manhattan | Heuristic::Chebyshev | Heuristic::Euclidean => s == 10,
-            };
-            names.extend(h_is_the_same.then(|| format!("Prices={s},{d}")));
-            names
-        })
+        let (of_g, of_both) = (format!("PricesOfG={s},{d}"), format!("Prices={s},{d}"));
+        priced(name, (s, d), false, &[&of_g, &of_both])
     };
     let both = |name: &str, (s, d): (i64, i64)| {
         let both = format!("Prices={s},{d}");
