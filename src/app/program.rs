@@ -10,15 +10,14 @@ use crate::app::interface::Interface;
 use crate::app::lanes::{LaneContext, Lanes, Notice, Play, Playback};
 use crate::app::message::{Button, Message, Section, Setting, Tab};
 use crate::app::mode::{Class, Mode};
-use crate::jobs::{Clock, Progress};
+use crate::jobs::Clock;
 use crate::level::Link;
 use crate::level::{FileOrigin, Level, RulesChoice, map_letters};
-use crate::player::Player;
+use crate::player::{Player, StepPosition};
 use crate::practice::Practice;
 use crate::scene::{Blank, CellImage, MapImage, Point, Rect, Subject, Theme, View};
 use crate::settings::Settings;
 use crate::storage::is_file;
-use crate::trace::TraceError;
 use crate::words::{Text, choose_language, text};
 
 /// The built-in themes that the window does not offer; `--theme` and the settings can name them.
@@ -278,15 +277,22 @@ impl App {
         }
     }
 
-    /// Opens a trace, before the window opens.
+    /// Opens a trace at a position, before the window opens. If it is not read and judged within
+    /// the time given, this goes on in the background while the window is open.
     ///
     /// # Errors
-    /// Returns the first fault in the trace.
-    pub fn begin_with(&mut self, trace: &Path) -> Result<(), TraceError> {
-        let problem = self.player().problem().clone();
-        let read = files::read_trace(trace, problem, &Progress::none())?;
-        self.change(|app| files::show_trace(app, read, None));
-        Ok(())
+    /// Returns the fault of the trace, if it is found within that time.
+    pub fn begin_with(
+        &mut self,
+        trace: &Path,
+        at: StepPosition,
+        wait: Duration,
+    ) -> Result<(), Text> {
+        let place = self.lanes.place_for(trace.to_owned(), at);
+        self.change(|app| {
+            files::judge_trace(app, place);
+            files::wait_for_work(app, wait)
+        })
     }
 
     /// Makes a change, then updates the lanes accordingly. Every message goes through here, and so
@@ -308,7 +314,7 @@ impl App {
         self.follow();
         // A trace is judged by the rules beside it.
         if let Some(trace) = self.lanes.trace_to_judge.take() {
-            files::judge_again(self, trace);
+            files::judge_trace(self, trace);
             files::finish_work(self);
             self.follow();
         }

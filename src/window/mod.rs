@@ -75,6 +75,10 @@ impl Options {
     }
 }
 
+/// The time that the window waits for a trace before it opens: most traces are read and judged within
+/// it, and the fault of one can be told in the terminal.
+const TRACE_WAIT: Duration = Duration::from_millis(500);
+
 /// Opens the window and returns when it is closed.
 ///
 /// # Errors
@@ -93,7 +97,10 @@ pub fn open(options: Options) -> Result<(), String> {
         app.begin_replaced();
     }
     if let Some(trace) = &options.trace {
-        app.begin_with(trace).map_err(|error| error.to_string())?;
+        // A picture shows the trace, but a window opens without waiting for it.
+        let wait = if options.screenshot.is_some() { Duration::MAX } else { TRACE_WAIT };
+        let at = (options.step, options.event);
+        app.begin_with(trace, at, wait).map_err(|fault| fault.to_string())?;
     }
     let display = Display::ask();
     // Screenshots ignore the user's settings, so they are reproducible.
@@ -168,7 +175,7 @@ async fn run(
     let mut panels = Panels::default();
     let mut canvas = Canvas::default();
     let (mut began, mut steps) = (now(), false);
-    let mut frames = 0_u32;
+    let mut settled_frames = 0_u32;
     // Runs that take a screenshot and parts of other pages do not keep unsaved work.
     let keeps = screenshot.is_none() && !app.interface.is_embedded;
     let folder = state_folder();
@@ -222,8 +229,8 @@ async fn run(
         host.set_title(app.document().window_title());
         host.set_full_screen(app.interface.is_full_screen);
         host.draw(host.egui().colors().panel);
-        frames += 1;
-        let is_settled = frames >= screenshot::SETTLED && app.frame_due().is_none();
+        settled_frames = if app.frame_due().is_none() { settled_frames + 1 } else { 0 };
+        let is_settled = settled_frames >= screenshot::SETTLED;
         if let Some(picture) = screenshot.as_deref().filter(|_| is_settled) {
             return screenshot::take(picture);
         }

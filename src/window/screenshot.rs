@@ -8,7 +8,7 @@ use crate::export::figure::png_of;
 use crate::jobs::Progress;
 use crate::storage::write_whole;
 
-/// The number of frames after which the panels have their final sizes.
+/// The number of frames without change after which the panels have their final sizes.
 pub(super) const SETTLED: u32 = 6;
 
 /// Checks the name of the file, before the window opens.

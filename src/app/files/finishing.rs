@@ -79,6 +79,19 @@ pub(in crate::app) fn finish_work(app: &mut App) {
     }
 }
 
+/// Waits for the job, at most as long as given, and applies its result. A job that takes longer goes
+/// on.
+///
+/// # Errors
+/// The sentence of a job that failed.
+pub(in crate::app) fn wait_for_work(app: &mut App, wait: Duration) -> Result<(), Text> {
+    let usual = std::mem::replace(&mut app.files.at_once, wait);
+    let result = take_result(&mut app.files);
+    app.files.at_once = usual;
+    result.transpose()?.into_iter().for_each(|done| install(app, done));
+    Ok(())
+}
+
 fn install(app: &mut App, done: Done) {
     match done {
         Done::Level(opened) => show_level(app, *opened),
@@ -138,11 +151,7 @@ pub(in crate::app) fn remember_file(app: &mut App) {
 }
 
 /// Shows another program's run: in its place, or at its start in the chosen lane.
-pub(in crate::app) fn show_trace(
-    app: &mut App,
-    (replay, timeline): (Replay, Timeline),
-    place: Option<TracePlace>,
-) {
+fn show_trace(app: &mut App, (replay, timeline): (Replay, Timeline), place: Option<TracePlace>) {
     if place.is_none() {
         app.files.tried = stamp(&replay.file);
     }

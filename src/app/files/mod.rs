@@ -15,13 +15,13 @@ mod tests;
 
 pub use dialog::{Dialog, Export, Exported, Pending, Saving, Source};
 pub(in crate::app) use exporting::{export, offer_export};
-pub(in crate::app) use finishing::{answer, finish_work, go, may_do, remember_file, show_trace};
+pub(in crate::app) use finishing::{answer, finish_work, go, may_do, remember_file, wait_for_work};
 pub(in crate::app) use opening::{
-    TRACE_LOOKS, ask_for_level, check_file, check_trace, guess_rules, judge_again, offer, open,
+    TRACE_LOOKS, ask_for_level, check_file, check_trace, guess_rules, judge_trace, offer, open,
     paste, read_more, restore,
 };
 pub(in crate::app) use playgrounds::{Playgrounds, begin_with_playgrounds, keep_playground};
-pub(in crate::app) use reading::{map_name, read_trace};
+pub(in crate::app) use reading::map_name;
 pub(in crate::app) use saving::{ask_for_file, save, save_as};
 
 use std::cell::LazyCell;

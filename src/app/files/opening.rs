@@ -110,10 +110,7 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
         Source::Seed(recipe) => text!("work-making", name = name_of_map(recipe)),
     };
     let size = match &source {
-        Source::File(path) | Source::Entry(path, _) => match path_kind(path) {
-            Ok(PathKind::File(bytes)) => bytes as usize,
-            Ok(PathKind::Folder | PathKind::Stream) | Err(_) => 0,
-        },
+        Source::File(path) | Source::Entry(path, _) => length(path),
         Source::Empty(width, height) => usize::from(*width) * usize::from(*height),
         Source::Seed(recipe) => recipe.area(),
         Source::Found(map) => map.from.as_ref().err().map_or(0, |text| text.len()),
@@ -123,6 +120,14 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     app.files.begin(Task { what, is_other_map: true, again, size }, move |progress| {
         reading::read(source, loses_changes, problem, rules, progress)
     });
+}
+
+/// The length of a file in bytes; 0 if it is none.
+fn length(path: &Path) -> usize {
+    match path_kind(path) {
+        Ok(PathKind::File(bytes)) => bytes as usize,
+        Ok(PathKind::Folder | PathKind::Stream) | Err(_) => 0,
+    }
 }
 
 /// Opens a text that was pasted: a link, the path of a file, or a map.
@@ -162,12 +167,13 @@ pub(in crate::app) fn restore(app: &mut App, work: PathBuf) {
     app.files.begin(task, |progress| reading::read_unsaved(work, progress));
 }
 
-/// Reads the trace in a place again, because its file or the rules beside it have changed.
-pub(in crate::app) fn judge_again(app: &mut App, place: TracePlace) {
+/// Reads the trace in a place, for the first time or because its file or the rules beside it have
+/// changed.
+pub(in crate::app) fn judge_trace(app: &mut App, place: TracePlace) {
     app.files.tried = stamp(&place.file);
     let problem = app.player().problem().clone();
-    let what = text!("work-opening", name = name_of(&place.file));
-    let task = Task { what, is_other_map: true, again: None, size: 0 };
+    let (what, size) = (text!("work-opening", name = name_of(&place.file)), length(&place.file));
+    let task = Task { what, is_other_map: true, again: None, size };
     app.files.begin(task, move |progress| {
         let trace = reading::read_trace(&place.file, problem, progress);
         Ok(Done::Trace(Box::new(trace.map_err(|error| Text::from(&error))?), Some(place)))
@@ -201,7 +207,7 @@ pub(in crate::app) fn check_trace(app: &mut App, passed: Duration) {
     let found = stamp(&place.file);
     let before = std::mem::replace(&mut app.files.seen, (found, Duration::ZERO)).0;
     if found.is_some() && found == before && found != app.files.tried {
-        judge_again(app, place);
+        judge_trace(app, place);
     }
 }
 

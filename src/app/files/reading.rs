@@ -114,7 +114,7 @@ pub(super) fn read(
 }
 
 /// Reads another program's run, and judges it.
-pub(in crate::app) fn read_trace(
+pub(super) fn read_trace(
     file: &Path,
     problem: Problem,
     progress: &Progress,

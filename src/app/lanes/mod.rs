@@ -453,6 +453,11 @@ impl Lanes {
         self.grow();
     }
 
+    /// Where a trace will be opened: in the chosen lane.
+    pub(in crate::app) fn place_for(&self, file: PathBuf, at: StepPosition) -> TracePlace {
+        TracePlace { file, lane: self.chosen, at }
+    }
+
     /// Where a trace is open.
     pub(in crate::app) fn trace(&self) -> Option<TracePlace> {
         let replay = |(lane, player): (usize, &Player)| Some((lane, player.replay()?.file.clone()));

@@ -53,7 +53,7 @@ fn with_trace(lines: &str) -> App {
     let trace = folder.path().join("mine.jsonl");
     std::fs::write(&trace, lines).unwrap();
     let mut app = example();
-    app.begin_with(&trace).unwrap();
+    app.begin_with(&trace, (0, None), std::time::Duration::MAX).unwrap();
     app
 }
 

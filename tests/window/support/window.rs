@@ -67,6 +67,18 @@ impl Window {
         })
     }
 
+    /// Opens a level with further arguments, and waits for the dialog that is open at the start.
+    #[track_caller]
+    pub fn with_dialog(level: &Path, more: &[&str]) -> Option<Self> {
+        let (screen, folder, size) = (Screen::of_size(SIZE)?, Folder::new(), Some(SIZE));
+        let mut program = starting(&screen, &folder, size, level, false);
+        let program = program.args(more).spawn().expect("the program can be started");
+        let mut window = Self { program, screen, folder, size, keeps_work: false };
+        window.wait_for_state();
+        window.wait_for_dialog();
+        Some(window)
+    }
+
     /// Opens a level on a computer with the given language.
     #[track_caller]
     pub fn in_language(level: &Path, language: &str) -> Option<Self> {
@@ -159,8 +171,7 @@ impl Window {
     pub fn open_after_crash(&mut self, level: &Path) {
         fs::remove_file(self.state_file()).unwrap();
         self.program = self.start(level);
-        let file = self.state_file();
-        assert!(wait_for(|| State::read(&file).ok_or(())).is_ok(), "{}", self.complaint());
+        self.wait_for_state();
     }
 
     fn start(&self, level: &Path) -> Child {
@@ -178,9 +189,9 @@ impl Window {
         self.wait_until_open();
     }
 
-    /// Waits until the window shows its map at the final position.
+    /// Waits until the window has drawn its first frame.
     #[track_caller]
-    fn wait_until_open(&mut self) {
+    fn wait_for_state(&mut self) {
         let file = self.state_file();
         let opened = wait_for(|| match State::read(&file) {
             Some(state) => Ok(Some(state)),
@@ -189,6 +200,12 @@ impl Window {
         });
         let has_opened = matches!(opened, Ok(Some(_)));
         assert!(has_opened, "the window did not open; the program says: {:?}", self.complaint());
+    }
+
+    /// Waits until the window shows its map at the final position.
+    #[track_caller]
+    fn wait_until_open(&mut self) {
+        self.wait_for_state();
         // The panels find their sizes in the second frame, which moves the map.
         self.catch_up();
     }

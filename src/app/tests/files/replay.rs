@@ -548,3 +548,24 @@ fn a_neighbor_that_only_the_search_keeps_is_examined_in_both_lanes() {
          is not lower than its own."
     );
 }
+
+#[test]
+fn a_trace_that_is_there_from_the_start_is_shown_at_its_step() {
+    let folder = Folder::new("replay-begin");
+    let file = folder.file("mine.jsonl");
+    std::fs::write(&file, broken(&shipped("lester.ron"))).unwrap();
+    for wait in [Duration::MAX, Duration::ZERO] {
+        let mut app = shipped("lester.ron");
+        app.begin_with(&file, (3, Some(1)), wait).unwrap();
+        while app.files.is_working() {
+            app.update(Message::Tick(Duration::ZERO));
+        }
+        assert!(app.dialog().is_none() && app.message().starts_with("Trace mine.jsonl: 12 steps"));
+        assert_eq!((iteration(&app), app.player().moment().shown()), (3, Some(1)));
+    }
+    std::fs::write(&file, "5\n").unwrap();
+    let mut app = shipped("lester.ron");
+    let fault = app.begin_with(&file, (0, None), Duration::MAX).unwrap_err().to_string();
+    assert!(fault.contains("mine.jsonl: line 1: integer `5`"), "{fault}");
+    assert!(app.lanes.trace().is_none() && app.dialog().is_none() && !app.files.is_working());
+}
