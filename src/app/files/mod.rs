@@ -168,7 +168,7 @@ impl Files {
     }
 
     /// Opens a dialog.
-    pub(in crate::app) fn ask(&mut self, dialog: Dialog) {
+    pub(crate) fn ask(&mut self, dialog: Dialog) {
         self.dialog = Some(dialog);
     }
 

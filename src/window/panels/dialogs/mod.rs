@@ -55,7 +55,10 @@ impl Dialogs {
         let Some(dialog) = shown.app.dialog() else {
             return;
         };
-        let modal = Modal::new(Id::new(("dialog", kind))).frame(Frame::window(&ctx.style()));
+        let id = Id::new(("dialog", kind));
+        // Without threads, a job begins after the first frame that shows its dialog.
+        let area = Modal::default_area(id).fade_in(!matches!(dialog, Dialog::Working { .. }));
+        let modal = Modal::new(id).area(area).frame(Frame::window(&ctx.style()));
         let modal = modal.show(ctx, |ui| {
             let mut width = if matches!(dialog, Dialog::Help) { 760.0 } else { 560.0 };
             if matches!(dialog, Dialog::Open { .. }) {

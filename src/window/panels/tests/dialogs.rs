@@ -15,6 +15,7 @@ use crate::level::Scenario;
 use crate::storage::tests::folder;
 use crate::window::panels::dialogs::help::keys;
 use crate::window::panels::dialogs::new_map::words_of;
+use crate::words::text;
 
 /// The program with the dialog that the given message opens.
 fn with(message: Message) -> Hand {
@@ -523,4 +524,19 @@ fn a_dialog_hides_the_tips_behind_it() {
     assert_eq!(hand.layers(egui::Order::Tooltip), 0);
     hand.linger(hand.find("Maze").rect.center());
     assert_eq!(hand.layers(egui::Order::Tooltip), 1, "the dialog has its own tips");
+}
+
+#[test]
+fn the_dialog_of_a_job_is_seen_at_once() {
+    let mut hand = Hand::new(example());
+    let what = text!("work-opening", name = "slow.jsonl");
+    hand.app.files.ask(Dialog::Working { what, passed: Duration::ZERO, part: None });
+    // The first frame measures it.
+    hand.frame(Vec::new());
+    let mut color = || {
+        hand.frame_after(0.01, Vec::new());
+        hand.find("Opening slow.jsonl").color
+    };
+    let first = color();
+    assert_eq!((0..30).map(|_| color()).last(), Some(first));
 }

@@ -121,8 +121,13 @@ impl Hand {
         self.rest();
     }
 
-    pub fn frame(&mut self, mut events: Vec<Event>) {
-        self.time += 0.1;
+    pub fn frame(&mut self, events: Vec<Event>) {
+        self.frame_after(0.1, events);
+    }
+
+    /// Shows a frame some seconds after the last one.
+    pub fn frame_after(&mut self, passed: f64, mut events: Vec<Event>) {
+        self.time += passed;
         if host::take_tab(&self.ctx).is_some() {
             events.push(pressed(Key::Tab, true));
         }
