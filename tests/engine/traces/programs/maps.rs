@@ -1,7 +1,5 @@
 //! The maps and rules of the programs, each from a fixed seed.
 
-use std::collections::HashSet;
-
 use stepstar::search::{Costs, Diagonal, Heuristic, Priority, Rules};
 
 use super::world::{DIRECTIONS, Spot, World};
@@ -132,21 +130,26 @@ fn pocket(width: usize, height: usize) -> Picture {
     picture
 }
 
-/// Returns all cells that a walker reaches in straight moves.
-fn reached(picture: &Picture, from: Spot) -> HashSet<Spot> {
-    let mut seen = HashSet::from([from]);
-    let mut waiting = vec![from];
-    while let Some((x, y)) = waiting.pop() {
+/// Returns all cells that a walker reaches in straight moves, column by column.
+fn reached(picture: &Picture, from: Spot) -> Vec<Spot> {
+    let (width, height) = (picture[0].len() as i32, picture.len() as i32);
+    let mut is_free: Vec<Vec<bool>> =
+        picture.iter().map(|row| row.iter().map(|&cell| cell != b'#').collect()).collect();
+    is_free[from.1 as usize][from.0 as usize] = false;
+    let mut reached = vec![from];
+    let mut next = 0;
+    while let Some(&(x, y)) = reached.get(next) {
+        next += 1;
         for (dx, dy) in &DIRECTIONS[..4] {
             let (to_x, to_y) = (x + dx, y + dy);
-            let row = picture.get(to_y as usize);
-            let cell = row.and_then(|row| row.get(to_x as usize));
-            if cell.is_some_and(|&cell| cell != b'#') && seen.insert((to_x, to_y)) {
-                waiting.push((to_x, to_y));
+            let is_inside = (0..width).contains(&to_x) && (0..height).contains(&to_y);
+            if is_inside && std::mem::take(&mut is_free[to_y as usize][to_x as usize]) {
+                reached.push((to_x, to_y));
             }
         }
     }
-    seen
+    reached.sort_unstable();
+    reached
 }
 
 /// Puts a start and a goal far from each other on a map; the goal is walled in if there is to be no
@@ -165,9 +168,7 @@ fn world(
     let mut best = (-1, free[0], free[0]);
     for _ in 0..40 {
         let start = rng.pick(&free);
-        let mut there: Vec<_> = reached(&picture, start).into_iter().collect();
-        there.sort_unstable();
-        let goal = rng.pick(&there);
+        let goal = rng.pick(&reached(&picture, start));
         let distance = (start.0 - goal.0).abs() + (start.1 - goal.1).abs();
         if distance > best.0 {
             best = (distance, start, goal);
