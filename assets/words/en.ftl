@@ -10,7 +10,6 @@
 # A list of several parts is made two at a time: all so far, and the next.
 list = { $all }, { $next }
     .clauses = { $all }; { $next }
-    .and = { $all } and { $next }
     .row = { $all } { $next }
     .facts = { $all } · { $next }
     .sentences = { $all } { $next }
@@ -215,7 +214,9 @@ trace-closed-by-edit = Closed { $name }: this is the level’s own search, with 
 trace-of-other-level = Trace { $name }: it { $finding }
 trace-right = Trace { $name }: { $all }, all of them what A* would do under these rules.
 trace-mistake = Trace { $name }: your A* { $mistake }. It shows first in step { $first }; { KEY("next-finding") } goes there.
-guessed = These rules fit the trace best. { $summary }
+trace-mistakes = Trace { $name }: your A* { $mistake }. One of these explains all of it. It shows first in step { $first }; { KEY("next-finding") } goes there.
+trace-breaks-off = Trace { $name }: { $all }, all of them what A* would do under these rules. The trace { $end }
+guessed = The rules now say what your program does: it { $changes }. { $summary }
 guess-same = No other rules fit the trace better: { $findings ->
         [1] one finding
        *[other] { $findings } findings
@@ -234,100 +235,6 @@ iteration-count = { $count ->
 }
 
 # What another program’s run does wrong. The subject is the trace, or the program.
-flaw-sentence = { $flaw }.
-flaw-other-start = begins at { $cell }, though the start of the level is { $start }: { $why ->
-    [swapped] is x swapped with y?
-    [from-one] does it count from 1? The upper left cell is (0, 0).
-    [upwards] does y grow upwards? The upper left cell is (0, 0). If the level has no start, say --start.
-   *[other] is it a trace of another level? If this one has no start, say --start.
-}
-flaw-took-off-map = took { $cell }, which is off the map of { $width } × { $height } cells
-flaw-took-wall = took { $cell }, which is a wall
-flaw-took-unseen = took { $cell }, which was never opened
-flaw-took-closed = took { $cell }, which is closed already
-flaw-not-best = took { $cell } with F { $f }, though { $better } has F { $lower }
-flaw-higher-h = took { $cell }, while these rules take { $better }: same F, lower H
-flaw-tie-first = took { $cell }, while these rules take { $better }: same F, added first
-flaw-tie-last = took { $cell }, while these rules take { $better }: same F, added last
-flaw-missing = does not examine { $cell }
-    .kind = does not examine { $cell }, expected { $kind }
-    .with-g = does not examine { $cell }, expected { $kind } with G { $g }
-flaw-early = examines { $cell } before the first step
-flaw-off-map = examines { $cell }, which is off the map of { $width } × { $height } cells
-flaw-diagonal = examines { $cell }, though the rules allow no diagonal moves
-flaw-far = examines { $cell }, which is not a neighbor of { $current }
-flaw-twice = examines { $cell } twice
-flaw-order = examines { $cell } after { $before }, though it comes first in the rules' neighbor order
-flaw-through-wall = reports the wall { $cell } as { $kind }
-flaw-cut-corner = cuts a corner: reports { $cell } as { $kind }
-flaw-calls-closed = calls { $cell } closed, but it is still open. Do you close cells when you open them?
-flaw-kind = reports { $cell } as { $kind }, expected { $right }: { $reason }
-flaw-reason =
-    .wall = it is a wall
-    .corner = the move would cut a corner
-    .closed = it is closed
-    .new = it is new
-    .lower = it is open, and the new G { $g } is lower than { $old }
-    .some-lower = it is open, and the new G is lower
-    .not-lower = it is open, and the new G { $g } is not lower than { $old }
-    .some-not-lower = it is open, and the new G is not lower
-    .reopened = closed cells may be reopened, and the new G { $g } is lower than { $old }
-    .some-reopened = closed cells may be reopened, and the new G is lower
-flaw-g = gives { $cell } the G { $found }, expected { $from } + { $step } = { $right }
-flaw-old-g = says that { $cell } had the G { $found }, expected { $right }
-flaw-old-parent = says that { $cell } had the parent { $found }, expected { $right }
-flaw-goes-on = goes on after the goal was closed in step { $step }
-flaw-at-goal = examines { $cell }, though the search is over with the goal closed
-flaw-unfinished = ends while the goal { $goal } is open, expected to go on until it is closed
-    .last = ends while the goal { $goal } is open, expected to go on until it is closed: is the last step written?
-flaw-stops-early = ends while cells are open, expected to go on until the goal { $goal } is closed
-flaw-status =
-    .found = reports the status { $found }, expected Found: the goal is closed
-    .no-path = reports the status { $found }, expected NoPath: no cell is open
-    .searching = reports the status { $found }, expected Searching: there are open cells and the goal is not closed yet
-flaw-path-without-goal = gives a path, though the goal is not closed
-flaw-path-ends = gives a path that ends at { $last }, expected the goal { $goal } at its end
-    .empty = gives an empty path, expected the goal { $goal } at its end
-flaw-path-parents = reports a path that enters { $cell } from { $from }, but its parent is { $parent }
-    .none = reports a path that enters { $cell } from { $from }, but it has no parent
-flaw-path-begins = gives a path that begins at { $first }, expected the start { $start }
-flaw-cost = gives the cost { $found }, expected { $right }, G of the goal
-kind-wall = a wall
-kind-cuts-corner = a cut corner
-kind-closed = closed
-kind-opened = opened
-kind-improved = improved
-kind-not-better = not better
-kind-reopened = reopened
-mistake-and = { $all }, and it { $next }
-mistake-or = { $all }; or it { $next }
-    .weight = { $all } or { $weight }
-mistake-closed-when-opened = closes a cell when it opens it, so a better way to it no longer counts
-mistake-improvement-ignored = ignores a better way to a cell that is open already
-mistake-parent-not-updated = improves G but keeps the old parent
-mistake-goal-when-opened = ends when it opens the goal, not when it takes it
-mistake-by-h = takes the cell with the lowest H, whatever its G
-mistake-by-g = takes the cell with the lowest G, whatever its H
-mistake-heuristic = computes H by the heuristic { $name }
-mistake-weight = multiplies H by { $weight }
-    .small = multiplies H by { $weight }, as one that counts cells for H but not for G
-mistake-prices = charges { $straight } for a straight and { $diagonal } for a diagonal move
-    .equal = charges { $straight } for a diagonal move, as for a straight one
-mistake-g-without-parent = gives a cell the cost of the last move as G, without G of its parent
-mistake-stale-order = leaves an improved cell where it was in the open list
-mistake-takes-twice = takes a closed cell again, as from an old entry of its open list
-mistake-closed-ignored = does not check whether a neighbor is closed, and opens it again
-mistake-own-order = takes cells in an order of its own: G and the neighbors are right, so look at H, and at how the open list is sorted
-mistake-edge-skipped = never enters the cells at the edge of the map
-mistake-diagonals =
-    .never = makes no diagonal moves
-    .always = passes diagonally between two walls
-    .one-corner = cuts corners, but does not pass between two walls
-    .no-corner = cuts no corners
-mistake-goal = looks for the goal at { $cell }
-mistake-ground-ignored = charges costly ground like plain ground
-mistake-reopens = opens closed cells again
-    .not = does not open closed cells again
 
 step-of-entry = { $step } { $verdict }
 entry-right = Its length is { $found }, as expected.
@@ -1503,35 +1410,6 @@ sheet-parent = Parent
 
 ## How a map was read
 
-read-size = { $all }: { $width } × { $height }
-read-walls = { $walls } is wall, { $ground } ground
-    .alone = { $walls } is wall
-    .several = { $walls } are walls, { $ground } ground
-    .several-alone = { $walls } are walls
-read-ground = { $ground } is ground
-read-costs = digits are entry costs
-    .others = the other numbers are entry costs
-read-start = { $sign } the start
-read-goal = { $sign } the goal
-read-sign = { $sign }
-    .quoted = `{ $sign }`
-read-blank = blank
-read-padded = a short row is padded with ground
-    .many = { $short } short rows are padded with ground
-read-ends = start and goal are the first and the last open cell
-    .start = the start is the first open cell
-    .goal = the goal is the last open cell
-read-other = if 0 is ground and the others are walls, say --ground 0
-    .costs = if they are entry costs, say --costs
-    .walls = if { $most } is ground, say --walls 0
-read-header = not quite a map of Moving AI
-    .type = of the type { $kind } rather than octile
-    .none = no type is given
-read-gray = dark (below { $LIGHT } of 255) is wall, light ground
-    .up-to = gray up to { $darkest } of 255 is wall, light ground
-    .free = what is not free is wall, light ground
-    .costs = black is wall, every other gray its entry cost
-read-pixels = { $all }, { $side } × { $side } pixels a cell
 
 ## A scenario
 

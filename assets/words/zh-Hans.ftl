@@ -194,7 +194,9 @@ trace-closed-by-edit = 已关闭轨迹“{ $name }”：现在是本关自己的
 trace-of-other-level = 轨迹“{ $name }”不属于本关：{ $finding }
 trace-right = 轨迹“{ $name }”：{ $all }，都与 A* 在这套规则下的做法相同。
 trace-mistake = 轨迹“{ $name }”：你的 A* { $mistake }。最早在第 { $first } 步；按 { KEY("next-finding") } 跳到那里。
-guessed = 这套规则与轨迹最吻合。{ $summary }
+trace-mistakes = 轨迹“{ $name }”：你的 A* { $mistake }。其中每一条都能单独解释整条轨迹。最早在第 { $first } 步；按 { KEY("next-finding") } 跳到那里。
+trace-breaks-off = 轨迹“{ $name }”：{ $all }，都是 A* 在这套规则下会走的。轨迹{ $end }
+guessed = 规则已改成你的程序所做的：{ $changes }。{ $summary }
 guess-same = 没有更吻合的规则：在这套规则下有 { $findings } 处不符。
 trace-wrong = 轨迹“{ $name }”：{ $all }，其中 { $wrong } 步与 A* 在这套规则下的做法不符。按 { KEY("next-finding") } 跳到下一处。
 trace-wrong-or-more = 轨迹“{ $name }”：{ $all }，其中至少 { $wrong } 步与 A* 在这套规则下的做法不符。按 { KEY("next-finding") } 跳到下一处。
@@ -208,12 +210,12 @@ iteration-count = 共 { $count } 步
 
 # What another program’s run does wrong. The subject is the trace, or the program.
 flaw-sentence = { $flaw }。
-flaw-other-start = 从 { $cell } 开始，而本关的起点是 { $start }：{ $why ->
-    [swapped] x 和 y 是不是颠倒了？
-    [from-one] 是不是从 1 数起？左上角的格子是 (0, 0)。
-    [upwards] y 是不是向上增大？左上角的格子是 (0, 0)。如果关卡没有起点，请用 --start 给出。
-   *[other] 是不是另一关的轨迹？如果本关没有起点，请用 --start 给出。
-}
+flaw-other-start = 从 { $cell } 开始，而本关的起点是 { $start }：{ $why }
+flaw-start =
+    .swapped = x 和 y 是不是颠倒了？
+    .from-one = 是不是从 1 数起？左上角的格子是 (0, 0)。
+    .upwards = y 是不是向上增大？左上角的格子是 (0, 0)。如果关卡没有起点，请用 --start 给出。
+    .other = 是不是另一关的轨迹？如果本关没有起点，请用 --start 给出。
 flaw-took-off-map = 取出 { $cell }，它在 { $width } × { $height } 格的地图之外
 flaw-took-wall = 取出 { $cell }，它是墙
 flaw-took-unseen = 取出 { $cell }，它从未加入开放列表
@@ -251,8 +253,8 @@ flaw-old-g = 说 { $cell } 原来的 G 是 { $found }，应为 { $right }
 flaw-old-parent = 说 { $cell } 原来的父节点是 { $found }，应为 { $right }
 flaw-goes-on = 在终点于第 { $step } 步关闭之后仍继续
 flaw-at-goal = 检查 { $cell }，而终点已关闭，搜索已经结束
-flaw-unfinished = 在终点 { $goal } 还开放时就结束，应继续到它关闭为止
-    .last = 在终点 { $goal } 还开放时就结束，应继续到它关闭为止：最后一步写出来了吗？
+flaw-unfinished = 在终点 { $goal } 只是开放时就停止：A* 会继续，直到取出它
+    .last = 在终点 { $goal } 只是开放时就停止：最后一步写出来了吗？
 flaw-stops-early = 在还有开放的格子时就结束，应继续到终点 { $goal } 关闭为止
 flaw-status =
     .found = 报告的状态是 { $found }，应为 Found：终点已关闭
@@ -272,35 +274,74 @@ kind-opened = 加入
 kind-improved = 改进
 kind-not-better = 不变
 kind-reopened = 重新开放
-mistake-and = { $all }，并且{ $next }
 mistake-or = { $all }；或者{ $next }
-    .weight = { $all } 或 { $weight }
-mistake-closed-when-opened = 在格子加入开放列表时就把它关闭，此后更好的路径就不起作用了
-mistake-improvement-ignored = 忽略通向开放格子的更好路径
-mistake-parent-not-updated = 改进了 G，却保留原来的父节点
-mistake-goal-when-opened = 在终点加入开放列表时就结束，而不是在取出它时
-mistake-by-h = 取出 H 最小的格子，不管它的 G
-mistake-by-g = 取出 G 最小的格子，不管它的 H
-mistake-heuristic = 用启发函数“{ $name }”计算 H
-mistake-weight = 把 H 乘以 { $weight }
-    .small = 把 H 乘以 { $weight }，可能 H 按格数计算，而 G 不是
+mistake-log =
+    .swapped = 在记录中颠倒了 x 和 y：格子应写成 [x, y]
+    .from-one = 在记录中从 1 数起：左上角的格子是 [0, 0]
+    .upwards = 在记录中让 y 向上增大：左上角的格子是 [0, 0]
+mistake-f =
+    .logged = 把 F 当作 G 记录
+    .kept = 把 F 当作 G 保存，于是 H 沿着路径累加
 mistake-prices = 直走的代价算 { $straight }，斜走算 { $diagonal }
     .equal = 斜走的代价也算 { $straight }，与直走一样
+    .of-g = 在 G 中直走算 { $straight }，斜走算 { $diagonal }，在 H 中却不是
 mistake-g-without-parent = 把最后一次移动的代价当作格子的 G，没有加上父节点的 G
-mistake-stale-order = 让改进了的格子留在开放列表中原来的位置
-mistake-takes-twice = 再次取出已关闭的格子，可能开放列表中还留着旧的一项
-mistake-closed-ignored = 不检查相邻格是否已关闭，又把它加入开放列表
-mistake-own-order = 按自己的顺序取出格子：G 和相邻格都对，请查看 H，以及开放列表的排序
-mistake-edge-skipped = 从不进入地图边上的格子
+mistake-ground =
+    .ignored = 难走的地面也按平地计算代价
+    .left = 按离开的格子的地面计算代价
+    .averaged = 按两个格子地面的平均值计算代价，而不是按进入的格子
+    .straight = 只在直走时计算地面的代价
 mistake-diagonals =
     .never = 不斜向移动
     .always = 从两格墙之间斜着挤过
     .one-corner = 穿过墙角，但不从两格墙之间挤过
     .no-corner = 不穿过墙角
-mistake-goal = 把 { $cell } 当作终点
-mistake-ground-ignored = 难走的地面也按平地计算代价
+mistake-corner-side =
+    .row = 只看一侧的墙角：只看格子的左右，不看上下
+    .column = 只看一侧的墙角：只看格子的上下，不看左右
+mistake-edge-skipped = 从不进入地图边上的格子：{ $sides }
+mistake-directions-skipped = 从不检查这些方向的相邻格：{ $directions }
+mistake-nothing-opened = 没有把相邻格加入开放列表，或者没有记录下来
+mistake-closed-when-opened = 在格子加入开放列表时就把它关闭，此后更好的路径就不起作用了
+mistake-improvement-ignored = 忽略通向开放格子的更好路径
+mistake-better-reversed = 用较大的 G 替换较小的 G：比较写反了
+mistake-parent =
+    .not-updated = 改进了 G，却保留原来的父节点
+    .overwritten = 即使 G 没有变好，也替换格子的父节点
+mistake-closed-ignored = 不检查相邻格是否已关闭，又把它加入开放列表
 mistake-reopens = 重新开放已关闭的格子
     .not = 不重新开放已关闭的格子
+mistake-takes-twice = 再次取出已关闭的格子，因为开放列表中还留着旧的一项
+mistake-stale-order = 让改进了的格子留在开放列表中原来的位置
+mistake-by-g = 取出 G 最小的格子，不管它的 H
+mistake-by-h = 取出 H 最小的格子，不管它的 G
+mistake-highest-f = 取出 F 最大的格子，而不是最小的
+mistake-by-age =
+    .oldest = 取出最先加入的格子，就像广度优先搜索
+    .newest = 取出最后加入的格子，就像深度优先搜索
+mistake-open-forgotten = 只取出上一步加入的格子，忘掉其他开放的格子
+mistake-heuristic = 用启发函数“{ $name ->
+    [Manhattan] 曼哈顿
+    [Octile] 八方向
+    [Chebyshev] 切比雪夫
+    [Euclidean] 欧几里得
+   *[other] { $name }
+}”计算 H
+mistake-square =
+    .cells = 把 H 算成 dx² + dy²，没有开方
+    .steps = 把 H 算成 (dx² + dy²) 乘以移动的代价，没有开方
+    .h = 把 H 平方
+mistake-weight = 把 H 乘以 { $from } 到 { $to } 之间的数
+    .about = 把 H 乘以大约 { $about }
+    .small = 把 H 乘以大约 { $about }，可能 H 按格数计算，而 G 不是
+    .more = 把 H 乘以大于 { $from } 的数
+mistake-goes-on = 取出终点之后仍继续
+mistake-goal =
+    .when-opened = 在终点加入开放列表时就结束，而不是在取出它时
+    .not-logged = 在取出终点之前就结束了记录
+    .other = 把 { $cell } 当作终点
+mistake-path-without-way = 没有路径却给出了路径：开放列表已空，终点没有被取出
+mistake-own-order = 按自己的顺序取出格子：G 和相邻格都对，请查看 H，以及开放列表的排序
 
 step-of-entry = { $step }{ $verdict }
 entry-right = 长度为 { $found }，与预期相符。

@@ -60,6 +60,11 @@ impl ForeignRun {
         &self.expansion.problem
     }
 
+    /// The cells that were taken and closed, one per iteration.
+    pub fn taken(&self) -> &[Cell] {
+        &self.taken
+    }
+
     /// The memory that the record takes, in bytes, without the map.
     pub fn bytes(&self) -> usize {
         self.bytes
@@ -128,13 +133,6 @@ impl ForeignRun {
         } else {
             Status::Searching
         }
-    }
-
-    /// The changes of the last iteration.
-    #[cfg(feature = "trace")]
-    pub(crate) fn last_changes(&self) -> impl Iterator<Item = CellChange> {
-        let last = self.taken.iter().zip(&self.iterations).next_back();
-        last.into_iter().flat_map(|(&taken, iteration)| iteration.changes(taken))
     }
 
     /// Adds the path and the cost that the last iteration reports. The path must be on the map.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::fault::one_line;
 use crate::history::{Moment, Record, Timeline};
 use crate::trace::{Finding, Flaw, ForeignTrace, Verdict};
-use crate::words::{Text, flaw_sentence, list, mistake, say, text};
+use crate::words::{Text, list, say, text};
 
 /// A trace that is shown, and its findings.
 #[derive(Debug)]
@@ -106,25 +106,37 @@ impl Replay {
     pub fn summary(&self, iterations: u64) -> Text {
         let name = &self.name;
         if let Some(finding) = self.findings.first()
-            && matches!(finding.flaw, Flaw::OtherStart(..))
+            && matches!(finding.flaw, Flaw::OtherStart { .. })
+            && self.verdict.mistake().is_none()
         {
-            return text!("trace-of-other-level", name, finding = Text::from(finding.flaw));
+            return text!("trace-of-other-level", name, finding = &finding.flaw.saying());
         }
         let all = text!("iteration-count", count = iterations);
-        if let Some((mistake, first)) = mistake(&self.verdict).zip(self.iterations.first()) {
-            return text!("trace-mistake", name, mistake, first = *first);
-        }
-        match self.iterations.len() {
-            0 => text!("trace-right", name, all),
-            wrong if self.is_cut => text!("trace-wrong-or-more", name, all, wrong),
-            wrong => text!("trace-wrong", name, all, wrong),
+        match (&self.verdict, self.iterations.len()) {
+            (Verdict::Mistake(choices, first), _) => {
+                let mistake = &self.verdict.mistake().unwrap_or_default();
+                match choices.len() {
+                    1 => text!("trace-mistake", name, mistake, first = first.iteration),
+                    _ => text!("trace-mistakes", name, mistake, first = first.iteration),
+                }
+            }
+            (Verdict::Cut(end), _) => {
+                text!("trace-breaks-off", name, all, end = &end.flaw.sentence())
+            }
+            (Verdict::Right { .. }, _) | (Verdict::Unknown { .. }, 0) => {
+                text!("trace-right", name, all)
+            }
+            (Verdict::Unknown { .. }, wrong) if self.is_cut => {
+                text!("trace-wrong-or-more", name, all, wrong)
+            }
+            (Verdict::Unknown { .. }, wrong) => text!("trace-wrong", name, all, wrong),
         }
     }
 }
 
 /// The sentence about a difference from A*.
 fn in_words(flaw: Flaw) -> Text {
-    let finding = flaw_sentence(flaw);
+    let finding = &flaw.sentence();
     match flaw.is_tie() {
         true => text!("finding-tie", finding),
         false => text!("finding-reason", finding),

@@ -1,8 +1,10 @@
 //! Compares two runs, which are read or searched side by side.
 
+use std::collections::HashMap;
+
 use serde::Serialize;
 
-use super::omitted_kinds::{OmittedKinds, UnreportedKinds};
+use super::omitted_kinds::OmittedKinds;
 use super::{Difference, Divergence, TraceStep};
 use crate::search::{Counts, Kind, Status, View};
 
@@ -51,7 +53,7 @@ pub fn compare<E>(
     mut b: impl Iterator<Item = Result<TraceStep, E>>,
 ) -> Result<Comparison, E> {
     let mut totals = [RunTotals::default(); 2];
-    let mut unreported = std::array::from_fn(|_| UnreportedKinds::new(&[]));
+    let mut unreported = [Unreported::default(), Unreported::default()];
     let (mut difference, mut order): (Option<Difference>, Option<Difference>) = (None, None);
     loop {
         let steps = [totals[0].next(&mut a)?, totals[1].next(&mut b)?];
@@ -59,7 +61,7 @@ pub fn compare<E>(
             break;
         };
         for (unreported, step) in unreported.iter_mut().zip(&steps) {
-            step.iter().for_each(|step| unreported.note(step));
+            unreported.note(step.as_ref());
         }
         if difference.is_some() {
             continue;
@@ -69,8 +71,8 @@ pub fn compare<E>(
             let unreported = &mut unreported[run];
             let counts = event.kind.is_change() || unreported.reported.contains(&event.kind);
             if !counts {
-                let difference = || Difference { iteration, divergence: found.clone() };
-                unreported.add(event.kind, 1, difference);
+                let difference = || (Difference { iteration, divergence: found.clone() }, 0);
+                unreported.missing.entry(event.kind).or_insert_with(difference).1 += 1;
             }
             counts
         });
@@ -79,12 +81,42 @@ pub fn compare<E>(
             found => difference = found,
         }
     }
-    let [(in_a, omitted_by_a), (in_b, omitted_by_b)] = unreported.map(UnreportedKinds::finish);
-    let late = [in_a, in_b].into_iter().flatten().flat_map(|kept| kept.items);
+    let [(in_a, omitted_by_a), (in_b, omitted_by_b)] = unreported.map(Unreported::finish);
+    let late = in_a.into_iter().chain(in_b);
     let difference = difference.into_iter().chain(late).min_by_key(|found| found.iteration);
     let end = difference.as_ref().map_or(u64::MAX, |difference| difference.iteration);
     let order = order.filter(|order| order.iteration < end);
     Ok(Comparison { difference, order, totals, omitted: [omitted_by_a, omitted_by_b] })
+}
+
+/// What one of the runs leaves out, until it is known which kinds of events it reports.
+#[derive(Default)]
+struct Unreported {
+    /// The kinds that the run reports.
+    reported: Vec<Kind>,
+    /// The first missing event of each other kind, and the number of all.
+    missing: HashMap<Kind, (Difference, u64)>,
+}
+
+impl Unreported {
+    /// Marks the kinds that a step reports.
+    fn note(&mut self, step: Option<&TraceStep>) {
+        for event in step.into_iter().flat_map(|step| &step.events) {
+            if !self.reported.contains(&event.kind) {
+                self.reported.push(event.kind);
+            }
+        }
+    }
+
+    /// Returns the missing events of kinds that were reported after all, and the kinds that never
+    /// were.
+    fn finish(mut self) -> (Vec<Difference>, OmittedKinds) {
+        let late = self.reported.iter().filter_map(|kind| self.missing.remove(kind));
+        let late = late.map(|(difference, _)| difference).collect();
+        let missing = self.missing.values().map(|(_, number)| number).sum();
+        let is_omitted = |kind: &Kind| self.missing.contains_key(kind);
+        (late, OmittedKinds { kinds: Kind::ALL.into_iter().filter(is_omitted).collect(), missing })
+    }
 }
 
 impl RunTotals {

@@ -1,20 +1,23 @@
-//! Names the mistake in another program's run: A* with one thing changed, or two, is held against the
-//! run, and the change that explains all of it is the mistake.
+//! Names the mistake in another program's run.
+//!
+//! A* with one thing changed is held against the whole run, step by step, once for each kind of
+//! mistake. A mistake is named only if it leaves nothing unexplained.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
-use std::mem::discriminant;
 
-use super::{Finding, Flaw, Judge, TraceStep};
-use crate::fault::counted;
-use crate::grid::{Cell, Terrain};
+use super::judge::Judge;
+use super::mistake::{Directions, Mistake, MistakeKind, Overwritten, Side, Square};
+use super::program::{Program, changed};
+use super::{Finding, Flaw, TraceStep};
+use crate::fault::{Saying, counted, said};
+use crate::grid::{Cell, Direction, Terrain};
 use crate::jobs::{Progress, Stopped};
-use crate::search::{
-    CellState, Costs, Diagonal, Heuristic, Kind, Priority, Problem, Rules, Status,
-};
+use crate::search::{Costs, Diagonal, Heuristic, Kind, Priority, Problem, Rules, Status};
 
 /// What another program's run is. `Display` says it about "your A*".
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Verdict {
     /// It is A* under the rules.
     Right {
@@ -24,463 +27,508 @@ pub enum Verdict {
         /// judged.
         has_path: bool,
     },
-    /// One mistake, or two together, explain all findings, of which the first is given. If the run
-    /// does not show which it is, there are several choices.
-    Mistake(Vec<Vec<Mistake>>, Finding),
-    /// No such mistake explains it: the first finding, and the number of all.
-    Unknown(Finding, usize),
+    /// It is A* under the rules as far as the trace goes, but the trace ends before the search does;
+    /// the finding says where.
+    Cut(Finding),
+    /// Each of these mistakes, three at most, explains the whole run by itself, of which the first
+    /// finding is given.
+    Mistake(Vec<Mistake>, Finding),
+    /// No mistake explains it, or too many do.
+    Unknown {
+        /// The first finding.
+        first: Finding,
+        /// The number of findings.
+        findings: usize,
+        /// The number of kinds of mistakes that were not tried, because the trace is too long.
+        untried: usize,
+    },
 }
 
-/// A mistake that people make. `Display` says what the program does: "closes a cell when it opens it".
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum Mistake {
-    /// A cell is closed when it is opened, so no better way to it counts.
-    ClosedWhenOpened,
-    /// A better way to an open cell is ignored.
-    ImprovementIgnored,
-    /// G is improved, but the parent stays.
-    ParentNotUpdated,
-    /// The search ends when the goal is opened, not when it is taken.
-    GoalWhenOpened,
-    /// The cell with the lowest H is taken, whatever its G.
-    ByHAlone,
-    /// The cell with the lowest G is taken, whatever its H.
-    ByGAlone,
-    /// Another heuristic, which follows.
-    Heuristic(Heuristic),
-    /// The heuristic has this weight.
-    Weight(f64),
-    /// The moves have these costs.
-    Prices(Costs),
-    /// G is the cost of the last move alone.
-    GWithoutParent,
-    /// A cell that is improved stays where it is in the open list.
-    StaleOrder,
-    /// A cell is taken again after it was closed.
-    TakesTwice,
-    /// It is not checked whether a neighbor is closed.
-    ClosedIgnored,
-    /// The cells at the edge of the map are not entered.
-    EdgeSkipped,
-    /// Cells are taken in an order that no other mistake explains; everything else is right.
-    OwnOrder,
-    /// Another rule for diagonal moves, which follows.
-    Diagonals(Diagonal),
-    /// The search looks for another goal, which follows.
-    Goal(Cell),
-    /// Costly ground is as cheap as plain ground.
-    GroundIgnored,
-    /// Closed cells are reopened (`true`) or not, where the rules say the opposite.
-    Reopens(bool),
-}
+/// The most mistakes that are named: more are no help.
+const MAX_CHOICES: usize = 3;
 
-/// The weights that are tried. The first belongs to programs that count cells, while a move costs 10.
-const WEIGHTS: [f64; 9] = [0.1, 1.0, 1.1, 1.2, 1.25, 1.5, 2.0, 5.0, 10.0];
+/// The most steps of a trace in which a mistake is looked for.
+const MAX_STEPS: usize = 200_000;
+
+/// The most steps that are judged for one diagnosis, which takes a few seconds.
+const MAX_JUDGED: usize = 1_000_000;
+
+/// The most open cells that are compared in the search for a weight.
+const MAX_COMPARED: usize = 100_000_000;
+
+/// The fewest cells that should have been opened in a run that opens none, so that it shows more than
+/// that a few neighbors are left out.
+const MIN_MISSING: usize = 5;
+
+/// The fewest cells that a run takes out of order in which it may follow another order altogether.
+const MIN_ORDERS: usize = 2;
+
+/// The heuristics that a program may have in place of its own.
+const HEURISTICS: [Heuristic; 4] =
+    [Heuristic::Manhattan, Heuristic::Octile, Heuristic::Chebyshev, Heuristic::Euclidean];
+
+/// The squares that a program may have in place of H.
+const SQUARES: [Square; 3] = [Square::Cells, Square::Steps, Square::H];
+
+/// The weights that are tried first, of those that the run does not exclude.
+const USUAL_WEIGHTS: [f64; 16] =
+    [0.1, 0.5, 0.8, 0.9, 1.0, 1.1, 1.2, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 10.0, 100.0];
 
 /// The number of findings, for each step up to the first one, from which on the rules may be wrong.
 const MANY: u64 = 30;
 
-/// The number of cells up to which two mistakes together are tried.
-const MAX_CELLS_OF_TWO: usize = 1 << 16;
-
-/// The number of findings from which on two mistakes together are tried: few have many explanations.
-const MIN_FINDINGS_OF_TWO: usize = 4;
-
-/// The steps of a run, and the kinds of events that it reports at all.
-struct Run<'a> {
-    steps: &'a [TraceStep],
-    reported: HashSet<Kind>,
+/// A whole trace that was read.
+pub(super) struct Log<'a> {
+    pub(super) steps: &'a [TraceStep],
+    /// The kinds of events that it reports at all.
+    pub(super) reported: HashSet<Kind>,
 }
 
-impl<'a> Run<'a> {
-    fn of(steps: &'a [TraceStep]) -> Self {
+impl<'a> Log<'a> {
+    pub(super) fn of(steps: &'a [TraceStep]) -> Self {
         let events = steps.iter().flat_map(|step| &step.events);
         Self { steps, reported: events.map(|event| event.kind).collect() }
     }
-}
 
-/// A* with something changed.
-struct Trial {
-    mistakes: Vec<Mistake>,
-    problem: Problem,
-    /// Mistakes that show in the findings themselves; the others change the problem.
-    excused: Vec<Mistake>,
-}
+    /// Whether a finding is a habit of the program rather than a fault: any order of ties and
+    /// neighbors is right, and many programs do not report the neighbors that they skip.
+    pub(super) fn is_habit(&self, flaw: Flaw) -> bool {
+        let is_omitted = |kind: Kind| !kind.is_change() && !self.reported.contains(&kind);
+        flaw.is_tie() || flaw.is_order() || flaw.missing().is_some_and(is_omitted)
+    }
 
-impl Trial {
-    /// The same problem, with a mistake that shows in the findings.
-    fn excusing(problem: &Problem, mistake: Mistake) -> Self {
-        let (mistakes, excused) = (vec![mistake], vec![mistake]);
-        Self { mistakes, problem: problem.clone(), excused }
+    /// Whether a finding only says that the trace breaks off: it tells no end, and the program may
+    /// have been stopped within its last step.
+    fn is_cut(&self, finding: &Finding) -> bool {
+        let Some(last) = self.steps.last() else { return false };
+        let tells_end = last.status.is_some() || last.path.is_some() || last.cost.is_some();
+        !tells_end
+            && finding.iteration == last.iteration
+            && (finding.flaw.is_end() || finding.flaw.missing().is_some())
+    }
+
+    /// Judges the run by a program up to the first finding that is no habit. Returns whether there is
+    /// none, and adds the number of steps to `judged`.
+    fn fits(
+        &self,
+        program: Program,
+        judged: &mut usize,
+        progress: &Progress,
+    ) -> Result<bool, Stopped> {
+        let last = self.steps.last().map_or(0, |step| step.iteration);
+        let ends_within = program.is(Mistake::GoalWhenOpened);
+        let is_left = |finding: &Finding| {
+            let is_within =
+                ends_within && finding.iteration == last && finding.flaw.missing().is_some();
+            !self.is_habit(finding.flaw)
+                && !self.is_cut(finding)
+                && !is_within
+                && !finding.flaw.is_form_of_path()
+        };
+        let mut judge = Judge::of(program);
+        for step in self.steps {
+            progress.check()?;
+            *judged += 1;
+            if judge.step(step).iter().any(is_left) {
+                return Ok(false);
+            }
+        }
+        Ok(!judge.finish().iter().any(is_left))
     }
 }
 
-/// Judges a run by its steps and its findings.
+/// Judges a run by its steps and its findings, which are no habits.
 pub(super) fn diagnose(
-    steps: &[TraceStep],
+    log: &Log,
     problem: &Problem,
     (findings, tie): (&[Finding], Option<Finding>),
     progress: &Progress,
 ) -> Result<Verdict, Stopped> {
     let Some(&first) = findings.first() else {
-        let reaches = steps.iter().any(|step| step.current == Some(problem.goal()));
-        let has_path = !reaches || steps.iter().any(|step| step.path.is_some());
+        let reaches = log.steps.iter().any(|step| step.current == Some(problem.goal()));
+        let has_path = !reaches || log.steps.iter().any(|step| step.path.is_some());
         return Ok(Verdict::Right { tie, has_path });
     };
+    let unknown = |untried| Verdict::Unknown { first, findings: findings.len(), untried };
+    let suspicion = Suspicion { log, problem, findings };
+    if findings.iter().all(|finding| log.is_cut(finding)) {
+        let end = findings.iter().find(|finding| finding.flaw.is_end()).unwrap_or(&first);
+        return Ok(match end.flaw {
+            Flaw::Unfinished { is_new: true, .. } => {
+                Verdict::Mistake(vec![Mistake::GoalWhenOpened, Mistake::GoalNotLogged], *end)
+            }
+            _ if suspicion.opens_nothing() => Verdict::Mistake(vec![Mistake::NothingOpened], first),
+            _ => Verdict::Cut(*end),
+        });
+    }
     // A path in another form is no mistake of the search.
-    if findings.iter().all(|finding| is_of_form(finding.flaw)) {
-        return Ok(Verdict::Unknown(first, findings.len()));
+    let is_form = findings.iter().all(|finding| finding.flaw.is_form_of_path());
+    if is_form && other_goal(log, problem).is_none() {
+        return Ok(unknown(0));
     }
-    let run = &Run::of(steps);
-    let single = singles(problem, steps);
-    let may_be_two =
-        findings.len() >= MIN_FINDINGS_OF_TWO && problem.grid().area() <= MAX_CELLS_OF_TWO;
-    let mut choices = explaining(run, &single, progress)?;
-    if choices.is_empty() && may_be_two {
-        choices = explaining(run, &pairs(&single), progress)?;
+    if log.steps.len() > MAX_STEPS {
+        return Ok(unknown(MistakeKind::ALL.len()));
     }
-    if choices.is_empty() {
-        choices = explaining(run, &[Trial::excusing(problem, Mistake::OwnOrder)], progress)?;
-    }
-    if choices.is_empty() {
-        return Ok(Verdict::Unknown(first, findings.len()));
-    }
-    Ok(Verdict::Mistake(choices, first))
+    let (choices, untried) = suspicion.explanations(progress)?;
+    // Of too many mistakes of the order, none is named.
+    let has_own_order = match Program::with(problem, Mistake::OwnOrder) {
+        Some(program) if !(1..=MAX_CHOICES).contains(&choices.len()) && untried == 0 => {
+            log.fits(program, &mut 0, progress)?
+        }
+        _ => false,
+    };
+    Ok(match &choices[..] {
+        [Mistake::GoalNotLogged] => Verdict::Cut(first),
+        [_, ..] if choices.len() <= MAX_CHOICES => Verdict::Mistake(choices, first),
+        _ if has_own_order => Verdict::Mistake(vec![Mistake::OwnOrder], first),
+        _ => unknown(untried),
+    })
 }
 
-/// The rules under which a run has the fewest findings, and their number. From the given rules, the
-/// best single change is made as long as one helps.
-pub(super) fn guess(
-    steps: &[TraceStep],
-    problem: &Problem,
-    progress: &Progress,
-) -> Result<(Rules, usize), Stopped> {
-    let mut best = Trial { mistakes: Vec::new(), problem: problem.clone(), excused: Vec::new() };
-    let run = &Run::of(steps);
-    let mut least = judged(run, &best, usize::MAX, progress)?.unwrap_or((usize::MAX, 0));
-    loop {
-        let before = least;
-        let trials = singles(&best.problem, steps);
-        let is_rules = |trial: &Trial| {
-            let of_map =
-                |mistake: &Mistake| matches!(mistake, Mistake::GroundIgnored | Mistake::Goal(_));
-            trial.excused.is_empty() && !trial.mistakes.iter().any(of_map)
-        };
-        for trial in trials.into_iter().filter(is_rules) {
-            let found = judged(run, &trial, least.0, progress)?;
-            if let Some(fewer) = found.filter(|found| *found < least) {
-                (least, best) = (fewer, trial);
+/// The cell at which the log says that it ended, if that is not the goal.
+fn other_goal(log: &Log, problem: &Problem) -> Option<Cell> {
+    let last = log.steps.last()?;
+    let end = match &last.path {
+        Some(path) => path.last().copied()?,
+        None => last.current.filter(|_| last.status == Some(Status::Found))?,
+    };
+    (end != problem.goal() && last.current == Some(end)).then_some(end)
+}
+
+fn is_missing_change(flaw: Flaw) -> bool {
+    flaw.missing().is_some_and(Kind::is_change)
+}
+
+/// What the findings of a run make likely.
+struct Suspicion<'a> {
+    log: &'a Log<'a>,
+    problem: &'a Problem,
+    findings: &'a [Finding],
+}
+
+impl Suspicion<'_> {
+    fn has(&self, is_found: impl Fn(Flaw) -> bool) -> bool {
+        self.findings.iter().any(|finding| is_found(finding.flaw))
+    }
+
+    /// The mistakes that leave nothing unexplained, of each kind but [`Mistake::OwnOrder`], and the
+    /// number of kinds that were not tried.
+    fn explanations(&self, progress: &Progress) -> Result<(Vec<Mistake>, usize), Stopped> {
+        let (mut choices, mut judged) = (Vec::new(), 0);
+        for (tried, &kind) in MistakeKind::ALL.iter().enumerate() {
+            if judged > MAX_JUDGED {
+                return Ok((choices, MistakeKind::ALL.len() - tried));
+            }
+            // The costs of G alone say less than those of G and H.
+            let has_prices = choices.iter().any(|one: &Mistake| one.kind() == MistakeKind::Prices);
+            // A greedy search hardly ever comes back to earlier cells.
+            let is_weak = kind == MistakeKind::OpenForgotten && !choices.is_empty();
+            if kind == MistakeKind::PricesOfG && has_prices || is_weak {
+                continue;
+            }
+            for mistake in self.of_kind(kind, &mut judged, progress)? {
+                let Some(program) = Program::with(self.problem, mistake) else { continue };
+                if self.log.fits(program, &mut judged, progress)? {
+                    choices.push(mistake);
+                    // Each heuristic and each rule is another explanation.
+                    if ![MistakeKind::Heuristic, MistakeKind::Diagonals].contains(&kind) {
+                        break;
+                    }
+                }
             }
         }
-        if least == before {
-            return Ok((best.problem.rules().clone(), least.0));
-        }
+        Ok((choices, 0))
     }
-}
 
-/// Whether a flaw is only about the order of neighbors or the form of a path.
-fn is_of_form(flaw: Flaw) -> bool {
-    matches!(flaw, Flaw::Order(..) | Flaw::PathBegins(..) | Flaw::PathEnds(..))
-}
-
-/// The mistakes of those trials that leave no finding, and of these the fewest ties.
-fn explaining(
-    run: &Run,
-    trials: &[Trial],
-    progress: &Progress,
-) -> Result<Vec<Vec<Mistake>>, Stopped> {
-    let (mut least, mut choices) = (usize::MAX, Vec::new());
-    for trial in trials {
-        let Some((_, ties)) = judged(run, trial, 0, progress)? else {
-            continue;
-        };
-        if ties < least {
-            (least, choices) = (ties, Vec::new());
-        }
-        if ties == least && !choices.contains(&trial.mistakes) {
-            choices.push(trial.mistakes.clone());
-        }
+    /// The mistakes of a kind that the run may show.
+    fn of_kind(
+        &self,
+        kind: MistakeKind,
+        judged: &mut usize,
+        progress: &Progress,
+    ) -> Result<Vec<Mistake>, Stopped> {
+        let Self { log, problem, .. } = self;
+        let rules = problem.rules();
+        let has_h = rules.heuristic != Heuristic::Zero && rules.weight > 0.0;
+        let has_order = self.has_orders(MIN_ORDERS);
+        let has_diagonals = rules.diagonal != Diagonal::Never;
+        let is_costly = problem.grid().largest_cost() > 1;
+        let only_if =
+            |may_be: bool, mistake: Mistake| may_be.then_some(mistake).into_iter().collect();
+        Ok(match kind {
+            MistakeKind::Swapped => only_if(self.is_elsewhere(), Mistake::Swapped),
+            MistakeKind::FromOne => only_if(self.is_elsewhere(), Mistake::FromOne),
+            MistakeKind::Upwards => only_if(self.is_elsewhere(), Mistake::Upwards),
+            MistakeKind::FLoggedAsG => vec![Mistake::FLoggedAsG],
+            MistakeKind::FKeptAsG => vec![Mistake::FKeptAsG],
+            MistakeKind::Prices => self.prices().into_iter().map(Mistake::Prices).collect(),
+            MistakeKind::PricesOfG => {
+                // Where H has no costs, they are those of H as well.
+                let prices = self.prices().into_iter().filter(|_| has_h);
+                prices.map(Mistake::PricesOfG).collect()
+            }
+            MistakeKind::GWithoutParent => vec![Mistake::GWithoutParent],
+            MistakeKind::GroundIgnored => only_if(is_costly, Mistake::GroundIgnored),
+            MistakeKind::GroundLeft => only_if(is_costly, Mistake::GroundLeft),
+            MistakeKind::GroundAveraged => only_if(is_costly, Mistake::GroundAveraged),
+            MistakeKind::GroundStraightOnly => {
+                only_if(is_costly && has_diagonals, Mistake::GroundStraightOnly)
+            }
+            MistakeKind::Diagonals => Diagonal::ALL.map(Mistake::Diagonals).to_vec(),
+            MistakeKind::CornerSide => match has_diagonals {
+                true => [Side::Row, Side::Column].map(Mistake::CornerSide).to_vec(),
+                false => Vec::new(),
+            },
+            MistakeKind::EdgeSkipped => {
+                self.edges().into_iter().map(Mistake::EdgeSkipped).collect()
+            }
+            MistakeKind::DirectionsSkipped => {
+                self.directions().into_iter().map(Mistake::DirectionsSkipped).collect()
+            }
+            MistakeKind::NothingOpened => only_if(self.opens_nothing(), Mistake::NothingOpened),
+            MistakeKind::ClosedWhenOpened => {
+                let calls_closed = |flaw| {
+                    matches!(flaw, Flaw::WrongKind { kind: Kind::Closed, right, .. }
+                        if [Kind::Improved, Kind::NotBetter].contains(&right))
+                };
+                only_if(self.has(calls_closed), Mistake::ClosedWhenOpened)
+            }
+            MistakeKind::ImprovementIgnored => vec![Mistake::ImprovementIgnored],
+            MistakeKind::BetterReversed => vec![Mistake::BetterReversed],
+            MistakeKind::ParentNotUpdated => vec![Mistake::ParentNotUpdated],
+            MistakeKind::ParentOverwritten => {
+                [Overwritten::Open, Overwritten::Reached].map(Mistake::ParentOverwritten).to_vec()
+            }
+            MistakeKind::ClosedIgnored => {
+                let opens_closed = |flaw| {
+                    matches!(flaw, Flaw::WrongKind { kind, right: Kind::Closed, .. }
+                        if kind.is_change())
+                };
+                only_if(self.has(opens_closed), Mistake::ClosedIgnored)
+            }
+            MistakeKind::Reopens => vec![Mistake::Reopens(!rules.reopen_closed)],
+            MistakeKind::TakesTwice => vec![Mistake::TakesTwice],
+            MistakeKind::StaleOrder => vec![Mistake::StaleOrder],
+            MistakeKind::ByGAlone => only_if(has_order, Mistake::ByGAlone),
+            MistakeKind::ByHAlone => only_if(has_order && has_h, Mistake::ByHAlone),
+            MistakeKind::HighestF => only_if(self.has_orders(MIN_ORDERS), Mistake::HighestF),
+            MistakeKind::OldestFirst => only_if(self.has_orders(MIN_ORDERS), Mistake::OldestFirst),
+            MistakeKind::NewestFirst => only_if(self.has_orders(MIN_ORDERS), Mistake::NewestFirst),
+            MistakeKind::OpenForgotten => {
+                only_if(self.has_orders(MIN_ORDERS), Mistake::OpenForgotten)
+            }
+            MistakeKind::Heuristic => match has_order {
+                true => HEURISTICS.map(Mistake::Heuristic).to_vec(),
+                false => Vec::new(),
+            },
+            MistakeKind::SquaredDistance => match has_order {
+                true => SQUARES.map(Mistake::SquaredDistance).to_vec(),
+                false => Vec::new(),
+            },
+            MistakeKind::Weight => match has_order {
+                true => self.weight(judged, progress)?.map(Mistake::Weight).into_iter().collect(),
+                false => Vec::new(),
+            },
+            MistakeKind::GoesOn => vec![Mistake::GoesOn],
+            MistakeKind::GoalWhenOpened => vec![Mistake::GoalWhenOpened],
+            MistakeKind::GoalNotLogged => vec![Mistake::GoalNotLogged],
+            MistakeKind::Goal => other_goal(log, problem).map(Mistake::Goal).into_iter().collect(),
+            MistakeKind::PathWithoutWay => vec![Mistake::PathWithoutWay],
+            // Everything of the order explains it.
+            MistakeKind::OwnOrder => Vec::new(),
+        })
     }
-    Ok(choices)
-}
 
-/// The numbers of findings and of ties that a trial leaves; `None` if there are more findings than
-/// `most`.
-fn judged(
-    Run { steps, reported }: &Run,
-    trial: &Trial,
-    most: usize,
-    progress: &Progress,
-) -> Result<Option<(usize, usize)>, Stopped> {
-    let last = steps.last().map(|step| step.iteration);
-    let ends_at_goal = trial.excused.contains(&Mistake::GoalWhenOpened);
-    let is_bug = |finding: &Finding| {
-        // Who ends within a step leaves the other neighbors out.
-        let is_cut = ends_at_goal
-            && Some(finding.iteration) == last
-            && matches!(finding.flaw, Flaw::Missing(..));
-        let is_habit = |kind: Kind| !kind.is_change() && !reported.contains(&kind);
-        let is_excused = |&mistake: &Mistake| shows(finding.flaw, mistake, &trial.problem);
-        !finding.flaw.is_tie()
-            && !is_cut
-            && !is_of_form(finding.flaw)
-            && !finding.flaw.missing().is_some_and(is_habit)
-            && !trial.excused.iter().any(is_excused)
-    };
-    let (mut bugs, mut ties) = (0, 0);
-    let mut judge = Judge::new(trial.problem.clone());
-    for at in 0..=steps.len() {
-        progress.check()?;
-        let found = match steps.get(at) {
-            Some(step) => judge.step(step),
-            None => judge.finish().into_iter().collect(),
+    /// The costs of a straight and a diagonal step onto plain ground, as the run charges them, and
+    /// those of a program that charges both alike.
+    fn prices(&self) -> Vec<Costs> {
+        let Costs { straight, diagonal } = self.problem.rules().costs;
+        let mut g = HashMap::from([(self.problem.start(), 0)]);
+        let mut found = [None; 2];
+        let is_plain = |cell: Cell| {
+            self.problem.grid().contains(cell)
+                && self.problem.grid().terrain(cell) == Terrain::PLAIN
         };
-        bugs += found.iter().filter(|finding| is_bug(finding)).count();
-        ties += found.iter().filter(|finding| finding.flaw.is_tie()).count();
-        if bugs > most {
+        for step in self.log.steps {
+            let Some((current, from)) = step.current.and_then(|cell| Some((cell, *g.get(&cell)?)))
+            else {
+                continue;
+            };
+            for event in &step.events {
+                let Some((new, direction)) = event.g.zip(current.direction_to(event.cell)) else {
+                    continue;
+                };
+                let price = &mut found[usize::from(direction.is_diagonal())];
+                if price.is_none() && is_plain(event.cell) {
+                    *price = new.checked_sub(from).filter(|&price| price > 0);
+                }
+                if event.kind.is_change() {
+                    g.insert(event.cell, new);
+                }
+            }
+            if found.iter().all(Option::is_some) {
+                break;
+            }
+        }
+        let own = Costs {
+            straight: found[0].unwrap_or(straight),
+            diagonal: found[1].unwrap_or(found[0].unwrap_or(diagonal)),
+        };
+        let flat = Costs { straight, diagonal: straight };
+        let rules = self.problem.rules().costs;
+        let mut all = vec![own, flat];
+        all.dedup();
+        all.retain(|&costs| costs != rules);
+        all
+    }
+
+    /// The cells in which events change something, with the cells that are taken meanwhile.
+    fn changes(&self) -> impl Iterator<Item = (Cell, Cell)> {
+        self.log.steps.iter().flat_map(|step| {
+            let changed = step.events.iter().filter(|event| event.kind.is_change());
+            changed.filter_map(|event| Some((step.current?, event.cell)))
+        })
+    }
+
+    /// Whether no cell is opened, although many should have been.
+    fn opens_nothing(&self) -> bool {
+        self.changes().next().is_none() && self.missing().nth(MIN_MISSING - 1).is_some()
+    }
+
+    /// The cells that should have been opened or improved and were not.
+    fn missing(&self) -> impl Iterator<Item = Cell> {
+        let missing = self.findings.iter().filter(|finding| is_missing_change(finding.flaw));
+        missing.filter_map(|finding| finding.cell)
+    }
+
+    /// Whether more is wrong than the order of a few cells.
+    fn is_elsewhere(&self) -> bool {
+        self.has_orders(MIN_ORDERS) || self.has(|flaw| !matches!(flaw, Flaw::NotBest { .. }))
+    }
+
+    /// Whether `least` cells are taken out of order, so that their order can be told.
+    fn has_orders(&self, least: usize) -> bool {
+        let is_order = |finding: &&Finding| matches!(finding.flaw, Flaw::NotBest { .. });
+        self.findings.iter().filter(is_order).count() >= least
+    }
+
+    /// The sides of the map whose outermost cells should have been entered and never were.
+    fn edges(&self) -> Option<Directions> {
+        let grid = self.problem.grid();
+        let is_at = |cell: Cell, side: Direction| {
+            cell != self.problem.goal()
+                && cell.neighbor(side).is_none_or(|next| !grid.contains(next))
+        };
+        let sides = [Direction::N, Direction::W, Direction::E, Direction::S].into_iter();
+        let skipped: Directions = sides
+            .filter(|&side| self.missing().any(|cell| is_at(cell, side)))
+            .filter(|&side| !self.changes().any(|(_, cell)| is_at(cell, side)))
+            .collect();
+        (skipped != Directions::default()).then_some(skipped)
+    }
+
+    /// The directions in which no neighbor is ever looked at, if there are any, and not all.
+    fn directions(&self) -> Option<Directions> {
+        let events = self.log.steps.iter().flat_map(|step| {
+            step.events.iter().filter_map(|event| step.current?.direction_to(event.cell))
+        });
+        let seen: Directions = events.collect();
+        let taken: HashMap<u64, Cell> = self
+            .log
+            .steps
+            .iter()
+            .filter_map(|step| Some((step.iteration, step.current?)))
+            .collect();
+        // How often a neighbor is missing in each direction.
+        let mut times = [0; 8];
+        for finding in self.findings.iter().filter(|finding| is_missing_change(finding.flaw)) {
+            let from = taken.get(&finding.iteration);
+            if let Some(direction) =
+                from.zip(finding.cell).and_then(|(from, to)| from.direction_to(to))
+            {
+                times[direction as usize] += 1;
+            }
+        }
+        let skipped: Directions = Direction::ALL
+            .into_iter()
+            .filter(|&direction| !seen.contains(direction) && times[direction as usize] > 1)
+            .collect();
+        let diagonals: Directions =
+            Direction::ALL.into_iter().filter(|direction| direction.is_diagonal()).collect();
+        let is_some = skipped != Directions::default() && seen != Directions::default();
+        (is_some && skipped != diagonals).then_some(skipped)
+    }
+
+    /// The bounds of the weight of H that explains in which order the run takes its cells.
+    fn weight(&self, judged: &mut usize, progress: &Progress) -> Result<Option<[f64; 2]>, Stopped> {
+        let Self { log, problem, .. } = self;
+        let open = Mistake::Weight([0.0, f64::INFINITY]);
+        let Some(program) = Program::with(problem, open) else { return Ok(None) };
+        if problem.rules().priority == Priority::Greedy
+            || !log.fits(program.clone(), judged, progress)?
+        {
             return Ok(None);
         }
-    }
-    Ok(Some((bugs, ties)))
-}
-
-/// A* with one thing changed.
-fn singles(problem: &Problem, steps: &[TraceStep]) -> Vec<Trial> {
-    let Costs { straight, .. } = problem.rules().costs;
-    let flat = Mistake::Prices(Costs { straight, diagonal: straight });
-    let goal = steps.iter().rev().find_map(|step| step.current);
-    let goal = goal.filter(|&goal| goal != problem.start()).unwrap_or(problem.goal());
-    let shown = [
-        flat,
-        Mistake::GWithoutParent,
-        Mistake::ClosedWhenOpened,
-        Mistake::ClosedIgnored,
-        Mistake::ImprovementIgnored,
-        Mistake::StaleOrder,
-        Mistake::TakesTwice,
-        Mistake::ParentNotUpdated,
-        Mistake::GoalWhenOpened,
-        Mistake::EdgeSkipped,
-    ];
-    let own = prices(problem, steps).map(Mistake::Prices);
-    let other = [Mistake::ByGAlone, Mistake::ByHAlone, Mistake::Goal(goal), Mistake::GroundIgnored];
-    let heuristics = Heuristic::ALL.into_iter().filter(|other| *other != Heuristic::Zero);
-    let changes = [flat, Mistake::Reopens(!problem.rules().reopen_closed)]
-        .into_iter()
-        .chain(own)
-        .chain(Diagonal::ALL.map(Mistake::Diagonals))
-        .chain(heuristics.map(Mistake::Heuristic))
-        .chain(other)
-        .chain(WEIGHTS.map(Mistake::Weight));
-    let changed = changes.filter_map(|mistake| {
-        let problem = changed(problem, mistake)?;
-        Some(Trial { mistakes: vec![mistake], problem, excused: Vec::new() })
-    });
-    changed.chain(shown.map(|mistake| Trial::excusing(problem, mistake))).collect()
-}
-
-/// The costs of a straight and a diagonal move onto plain ground in the first step.
-fn prices(problem: &Problem, steps: &[TraceStep]) -> Option<Costs> {
-    let first = steps.iter().find(|step| step.current == Some(problem.start()))?;
-    let price = |is_diagonal: bool| {
-        first.events.iter().find_map(|event| {
-            let is_plain = problem.grid().contains(event.cell)
-                && problem.grid().terrain(event.cell) == Terrain::PLAIN;
-            let direction = problem.start().direction_to(event.cell)?;
-            event.g.filter(|&g| is_plain && g > 0 && direction.is_diagonal() == is_diagonal)
-        })
-    };
-    let straight = price(false)?;
-    Some(Costs { straight, diagonal: price(true).unwrap_or(straight) })
-}
-
-/// A* with two things changed.
-fn pairs(singles: &[Trial]) -> Vec<Trial> {
-    let mut pairs = Vec::new();
-    for (at, one) in singles.iter().enumerate() {
-        for other in &singles[at + 1..] {
-            let mistakes = [one.mistakes[0], other.mistakes[0]];
-            let problem = match other.excused.is_empty() {
-                true => changed(&one.problem, mistakes[1]),
-                false => Some(one.problem.clone()),
-            };
-            // Without H, its heuristic, its weight and its share of F are no further mistakes.
-            let is_of_h = |mistake: &Mistake| {
-                matches!(mistake, Mistake::ByHAlone | Mistake::Heuristic(_) | Mistake::Weight(_))
-            };
-            let is_two = discriminant(&mistakes[0]) != discriminant(&mistakes[1])
-                && !(mistakes.contains(&Mistake::ByGAlone) && mistakes.iter().any(is_of_h));
-            if let Some(problem) = problem.filter(|_| is_two) {
-                let excused = [&one.excused[..], &other.excused].concat();
-                pairs.push(Trial { mistakes: mistakes.to_vec(), problem, excused });
-            }
-        }
-    }
-    pairs
-}
-
-/// The problem that a program with this mistake solves; `None` if it is the same.
-fn changed(problem: &Problem, mistake: Mistake) -> Option<Problem> {
-    let (mut rules, mut goal) = (problem.rules().clone(), problem.goal());
-    let mut grid = problem.grid().clone();
-    match mistake {
-        Mistake::Prices(costs) => rules.costs = costs,
-        Mistake::Diagonals(diagonal) => rules.diagonal = diagonal,
-        Mistake::ByGAlone => rules.heuristic = Heuristic::Zero,
-        Mistake::Heuristic(other) => rules.heuristic = other,
-        Mistake::Weight(weight) => rules.weight = weight,
-        Mistake::ByHAlone => rules.priority = Priority::Greedy,
-        Mistake::Reopens(reopens) => rules.reopen_closed = reopens,
-        Mistake::Goal(other) => goal = other,
-        Mistake::GroundIgnored => {
-            let is_costly = |&cell: &Cell| grid.terrain(cell).cost().is_some_and(|cost| cost > 1);
-            let costly: Vec<Cell> = grid.cells().filter(is_costly).collect();
-            costly.into_iter().for_each(|cell| grid.set(cell, Terrain::PLAIN));
-        }
-        Mistake::ClosedWhenOpened
-        | Mistake::ClosedIgnored
-        | Mistake::EdgeSkipped
-        | Mistake::GWithoutParent
-        | Mistake::ImprovementIgnored
-        | Mistake::OwnOrder
-        | Mistake::StaleOrder
-        | Mistake::TakesTwice
-        | Mistake::ParentNotUpdated
-        | Mistake::GoalWhenOpened => return None,
-    }
-    let is_same = rules == *problem.rules() && goal == problem.goal() && grid == *problem.grid();
-    Problem::new(grid, rules, problem.start(), goal).ok().filter(|_| !is_same)
-}
-
-/// Whether a flaw shows a mistake by itself.
-fn shows(flaw: Flaw, mistake: Mistake, problem: &Problem) -> bool {
-    let Costs { straight, diagonal } = problem.rules().costs;
-    let is_edge = |cell: Cell| {
-        let (right, bottom) = (problem.grid().width() - 1, problem.grid().height() - 1);
-        [0, right].contains(&cell.x) || [0, bottom].contains(&cell.y)
-    };
-    match mistake {
-        // Entry costs multiply both prices.
-        Mistake::Prices(_) => matches!(flaw, Flaw::WrongG(_, found, [g, step])
-            if found.saturating_sub(g).saturating_mul(diagonal) == step.saturating_mul(straight)),
-        Mistake::GWithoutParent => {
-            matches!(flaw, Flaw::WrongG(_, found, [g, step]) if found == step && g > 0)
-        }
-        Mistake::ClosedWhenOpened => {
-            matches!(flaw, Flaw::WrongKind(_, [Kind::Closed, Kind::Improved | Kind::NotBetter], _))
-        }
-        Mistake::ClosedIgnored => {
-            matches!(flaw, Flaw::WrongKind(_, [Kind::Opened | Kind::Improved, Kind::Closed], _))
-        }
-        Mistake::ImprovementIgnored => {
-            flaw.missing() == Some(Kind::Improved)
-                || matches!(flaw, Flaw::WrongKind(_, [Kind::NotBetter, Kind::Improved], _))
-        }
-        Mistake::StaleOrder => matches!(flaw, Flaw::NotBest(_, true)),
-        Mistake::OwnOrder => matches!(flaw, Flaw::NotBest(..)),
-        Mistake::TakesTwice => matches!(flaw, Flaw::NotOpen(_, Some(CellState::Closed))),
-        Mistake::ParentNotUpdated => {
-            matches!(flaw, Flaw::WrongOldParent(..) | Flaw::PathLeavesParents(..))
-        }
-        Mistake::GoalWhenOpened => matches!(
-            flaw,
-            Flaw::Unfinished(_, true)
-                | Flaw::StopsEarly(_, true)
-                | Flaw::PathWithoutGoal
-                | Flaw::WrongStatus(Status::Found, _)
-        ),
-        Mistake::EdgeSkipped => matches!(flaw, Flaw::Missing(cell, ..) if is_edge(cell)),
-        Mistake::ByHAlone
-        | Mistake::ByGAlone
-        | Mistake::Heuristic(_)
-        | Mistake::Weight(_)
-        | Mistake::Diagonals(_)
-        | Mistake::Goal(_)
-        | Mistake::GroundIgnored
-        | Mistake::Reopens(_) => false,
-    }
-}
-
-impl fmt::Display for Mistake {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::ClosedWhenOpened => f.write_str(
-                "closes a cell when it opens it, so a better way to it no longer counts",
-            ),
-            Self::ImprovementIgnored => {
-                f.write_str("ignores a better way to a cell that is open already")
-            }
-            Self::ParentNotUpdated => f.write_str("improves G but keeps the old parent"),
-            Self::GoalWhenOpened => {
-                f.write_str("ends when it opens the goal, not when it takes it")
-            }
-            Self::ByHAlone => f.write_str("takes the cell with the lowest H, whatever its G"),
-            Self::ByGAlone => f.write_str("takes the cell with the lowest G, whatever its H"),
-            Self::Heuristic(other) => write!(f, "computes H by the heuristic {}", other.name()),
-            Self::Weight(weight) if *weight < 1.0 => {
-                write!(f, "multiplies H by {weight}, as one that counts cells for H but not for G")
-            }
-            Self::Weight(weight) => write!(f, "multiplies H by {weight}"),
-            Self::Prices(Costs { straight, diagonal }) if straight == diagonal => {
-                write!(f, "charges {straight} for a diagonal move, as for a straight one")
-            }
-            Self::Prices(Costs { straight, diagonal }) => {
-                write!(f, "charges {straight} for a straight and {diagonal} for a diagonal move")
-            }
-            Self::GWithoutParent => {
-                f.write_str("gives a cell the cost of the last move as G, without G of its parent")
-            }
-            Self::StaleOrder => {
-                f.write_str("leaves an improved cell where it was in the open list")
-            }
-            Self::TakesTwice => {
-                f.write_str("takes a closed cell again, as from an old entry of its open list")
-            }
-            Self::ClosedIgnored => {
-                f.write_str("does not check whether a neighbor is closed, and opens it again")
-            }
-            Self::OwnOrder => f.write_str(
-                "takes cells in an order of its own: G and the neighbors are right, so look at H, \
-                 and at how the open list is sorted",
-            ),
-            Self::EdgeSkipped => f.write_str("never enters the cells at the edge of the map"),
-            Self::Diagonals(diagonal) => f.write_str(match diagonal {
-                Diagonal::Never => "makes no diagonal moves",
-                Diagonal::Always => "passes diagonally between two walls",
-                Diagonal::IfAtMostOneObstacle => {
-                    "cuts corners, but does not pass between two walls"
+        let (mut from, mut to) = (0.0_f64, f64::INFINITY);
+        let (mut judge, mut compared) = (Judge::of(program.clone()), 0);
+        for step in log.steps {
+            progress.check()?;
+            if let Some(taken) = step.current
+                && let Some(g) = judge.g(taken)
+            {
+                let h = program.h(taken) as f64;
+                for (other, other_g) in judge.open() {
+                    // ⌊weight · h⌋ + g of the taken cell is at most that of the other.
+                    let (more, less) =
+                        (h - program.h(other) as f64, other_g as f64 - g as f64 + 1.0);
+                    match () {
+                        () if more > 0.0 => to = to.min(less / more),
+                        () if more < 0.0 => from = from.max(less / more),
+                        () if less <= 0.0 => return Ok(None),
+                        () => {}
+                    }
+                    compared += 1;
                 }
-                Diagonal::OnlyWhenNoObstacles => "cuts no corners",
-            }),
-            Self::Goal(cell) => write!(f, "looks for the goal at {cell}"),
-            Self::GroundIgnored => f.write_str("charges costly ground like plain ground"),
-            Self::Reopens(true) => f.write_str("opens closed cells again"),
-            Self::Reopens(false) => f.write_str("does not open closed cells again"),
+                if from >= to || compared > MAX_COMPARED {
+                    return Ok(None);
+                }
+            }
+            judge.step(step);
         }
+        let is_between = |weight: &f64| from < *weight && *weight < to;
+        if is_between(&problem.rules().weight) {
+            return Ok(None);
+        }
+        let middle = (from + to.min(100.0)) / 2.0;
+        let rounded = [10.0, 100.0, 1000.0].map(|scale| (middle * scale).round() / scale);
+        let all = USUAL_WEIGHTS.into_iter().chain(rounded).chain([middle]);
+        for weight in all.filter(is_between).take(8) {
+            let rules = Rules { weight, ..problem.rules().clone() };
+            let Ok(other) = problem.under(&rules) else { continue };
+            if log.fits(Program::right(other), judged, progress)? {
+                return Ok(Some([from, to]));
+            }
+        }
+        Ok(None)
     }
 }
 
 impl Verdict {
-    /// The mistake, or the mistakes that it may be; `None` if there is none, or an unknown one.
-    pub fn mistake(&self) -> Option<String> {
+    /// The mistake, or the mistakes that it may be; `None` if none is named.
+    pub fn mistake(&self) -> Option<Saying> {
         let Self::Mistake(choices, _) = self else {
             return None;
         };
-        let named = |mistakes: &Vec<Mistake>| {
-            mistakes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", and it ")
-        };
-        let mut all = String::new();
-        for (at, choice) in choices.iter().enumerate() {
-            let last = at.checked_sub(1).map(|at| &choices[at][..]);
-            all += &match (last, &choice[..]) {
-                (None, _) => named(choice),
-                // Several weights are named in one go.
-                (Some([Mistake::Weight(_)]), [Mistake::Weight(weight)]) => format!(" or {weight}"),
-                (Some(_), _) => format!("; or it {}", named(choice)),
-            };
+        let all = choices.iter().map(|mistake| mistake.saying());
+        all.reduce(|all, next| said!("mistake-or" => "{all}; or it {next}", [all, next]))
+    }
+
+    /// The first finding; `None` if there is none.
+    pub fn first(&self) -> Option<Finding> {
+        match *self {
+            Self::Right { .. } => None,
+            Self::Cut(first) | Self::Mistake(_, first) | Self::Unknown { first, .. } => Some(first),
         }
-        Some(all)
     }
 }
 
@@ -497,19 +545,113 @@ impl fmt::Display for Verdict {
                 }
                 Ok(())
             }
-            Self::Mistake(_, first) => {
-                let mistake = self.mistake().unwrap_or_default();
-                write!(f, "your A* {mistake}; first seen in {first}")
+            Self::Cut(end) => {
+                write!(f, "right as far as its log goes, which breaks off: {end}")
             }
-            Self::Unknown(first, number) => {
-                write!(f, "{}; the first: {first}", counted(*number, "finding"))?;
-                // Many in few steps are seldom one mistake.
-                let is_all = *number as u64 > first.iteration.max(1) * MANY;
-                match is_all && !matches!(first.flaw, Flaw::OtherStart(..)) {
-                    true => f.write_str("; are these the rules that it follows?"),
-                    false => Ok(()),
+            Self::Mistake(choices, first) => {
+                let mistake = self.mistake().unwrap_or_default();
+                write!(f, "your A* {mistake}; ")?;
+                if choices.len() > 1 {
+                    f.write_str("one of these explains all of it; ")?;
                 }
+                write!(f, "first seen in {first}")
+            }
+            Self::Unknown { first, findings, untried } => {
+                write!(f, "{}; the first: {first}", counted(*findings, "finding"))?;
+                // Many in few steps are seldom one mistake.
+                let is_all = *findings as u64 > first.iteration.max(1) * MANY;
+                if is_all && !matches!(first.flaw, Flaw::OtherStart { .. }) {
+                    f.write_str("; are these the rules that it follows?")?;
+                }
+                if *untried > 0 {
+                    let kinds = counted(*untried, "kind");
+                    write!(
+                        f,
+                        "; the log is long, so {kinds} of mistakes were not tried: use a smaller map"
+                    )?;
+                }
+                Ok(())
             }
         }
     }
+}
+
+/// Rules that fit a run better than those of its level.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GuessedRules {
+    /// The rules.
+    pub rules: Rules,
+    /// What was changed, as mistakes under the rules of the level; empty if nothing fits better.
+    pub changes: Vec<Mistake>,
+    /// The number of findings under these rules.
+    pub findings: usize,
+}
+
+/// Finds the rules that fit a run best: of all changes of one rule, the best is made as long as one
+/// helps. The rules stay as they are if the diagnosis would not be better under the others.
+pub(super) fn guess(
+    log: &Log,
+    problem: &Problem,
+    progress: &Progress,
+) -> Result<GuessedRules, Stopped> {
+    let before = judged(log, problem, progress)?;
+    let (mut best, mut least, mut changes) = (problem.clone(), before.0, Vec::new());
+    loop {
+        let mut better = None;
+        for (mistake, other) in rule_changes(log, &best) {
+            let findings = judged(log, &other, progress)?.0;
+            if findings < least {
+                (least, better) = (findings, Some((mistake, other)));
+            }
+        }
+        let Some((mistake, other)) = better else { break };
+        best = other;
+        changes.push(mistake);
+    }
+    let after = judged(log, &best, progress)?;
+    let is_better = (after.1, after.0) < (before.1, before.0);
+    Ok(match is_better {
+        true => GuessedRules { rules: best.rules().clone(), changes, findings: after.0.0 },
+        false => {
+            let rules = problem.rules().clone();
+            GuessedRules { rules, changes: Vec::new(), findings: before.0.0 }
+        }
+    })
+}
+
+/// The numbers of findings and of ties under the rules of a problem, and how little the diagnosis
+/// says: 0 if nothing is wrong, 1 for a mistake that is named, 2 otherwise.
+fn judged(
+    log: &Log,
+    problem: &Problem,
+    progress: &Progress,
+) -> Result<((usize, usize), u8), Stopped> {
+    let mut judge = Judge::new(problem.clone());
+    let mut findings = Vec::new();
+    for step in log.steps {
+        progress.check()?;
+        findings.extend(judge.step(step));
+    }
+    findings.extend(judge.finish());
+    let ties = findings.iter().filter(|finding| finding.flaw.is_tie()).count();
+    findings.retain(|finding| !log.is_habit(finding.flaw));
+    let rank = match diagnose(log, problem, (&findings, None), progress)? {
+        Verdict::Right { .. } | Verdict::Cut(_) => 0,
+        Verdict::Mistake(..) => 1,
+        Verdict::Unknown { .. } => 2,
+    };
+    Ok(((findings.len(), ties), rank))
+}
+
+/// The problems in which one rule is another one, each with the mistake that the run makes under the
+/// rules of `problem`.
+fn rule_changes(log: &Log, problem: &Problem) -> Vec<(Mistake, Problem)> {
+    let prices = Suspicion { log, problem, findings: &[] }.prices();
+    let all = prices.into_iter().map(Mistake::Prices);
+    let all = all.chain(Diagonal::ALL.map(Mistake::Diagonals));
+    let all = all.chain(HEURISTICS.map(Mistake::Heuristic));
+    let all = all.chain([Mistake::ByGAlone, Mistake::ByHAlone]);
+    let all = all.chain([Mistake::Reopens(!problem.rules().reopen_closed)]);
+    let all = all.chain(USUAL_WEIGHTS.map(|weight| Mistake::Weight([weight; 2])));
+    all.filter_map(|mistake| Some((mistake, changed(problem, mistake)?))).collect()
 }

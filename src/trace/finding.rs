@@ -3,6 +3,7 @@
 use std::fmt;
 use std::mem::{Discriminant, discriminant};
 
+use crate::fault::{Saying, said};
 use crate::grid::Cell;
 use crate::search::{CellState, Kind, Status, TieBreak};
 
@@ -17,265 +18,428 @@ pub struct Finding {
     pub flaw: Flaw,
 }
 
-/// The faults of a trace. `Display` makes a sentence with the trace as its subject: `took (3, 4)
+/// The faults of a trace. `Display` makes a clause with the trace as its subject: `took (3, 4)
 /// with F 60, though (2, 2) has F 54`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(missing_docs, reason = "each variant says what its fields are")]
 pub enum Flaw {
-    /// The first cell that was taken is not the start, which follows.
-    OtherStart(Cell, Cell),
+    /// The first cell that was taken is not the start.
+    OtherStart { cell: Cell, start: Cell },
     /// A cell was taken that is off the map of this width and height.
-    TookOffMap(Cell, [u16; 2]),
+    TookOffMap { cell: Cell, width: u16, height: u16 },
     /// A cell was taken that is not open; its state, or `None` if it is a wall.
-    NotOpen(Cell, Option<CellState>),
-    /// An open cell was taken though another has a lower F: both cells with their F, and whether the
-    /// other one had no lower F before it was improved.
-    NotBest([(Cell, u64); 2], bool),
-    /// Among cells of equal F, a cell was taken though another has a lower H: both cells.
-    HigherH([Cell; 2]),
-    /// Among cells of equal F, a cell was taken though the tie-break chooses another: both cells.
-    TieBreak([Cell; 2], TieBreak),
+    NotOpen { cell: Cell, state: Option<CellState> },
+    /// A cell with F `f` was taken though the open cell `better` has the lower F `lower`.
+    NotBest { cell: Cell, f: u64, better: Cell, lower: u64 },
+    /// Among cells of equal F, a cell was taken though another has a lower H.
+    HigherH { cell: Cell, better: Cell },
+    /// Among cells of equal F, a cell was taken though the tie-break chooses another.
+    TieBreak { cell: Cell, better: Cell, tie_break: TieBreak },
     /// A neighbor was not examined; the expected kind of event and G, if known.
-    Missing(Cell, Option<Kind>, Option<u64>),
+    Missing { cell: Cell, kind: Option<Kind>, g: Option<u64> },
     /// A cell was examined before the first step.
-    ExaminesEarly(Cell),
+    ExaminesEarly { cell: Cell },
     /// A cell was examined that is off the map of this width and height.
-    ExaminesOffMap(Cell, [u16; 2]),
+    ExaminesOffMap { cell: Cell, width: u16, height: u16 },
     /// A diagonal neighbor was examined though the rules allow no diagonal moves.
-    ExaminesDiagonal(Cell),
-    /// The first cell was examined, although it is not a neighbor of the second, the taken cell.
-    ExaminesFar(Cell, Cell),
+    ExaminesDiagonal { cell: Cell },
+    /// A cell was examined that is not a neighbor of the taken cell.
+    ExaminesFar { cell: Cell, current: Cell },
     /// A neighbor was examined twice.
-    ExaminesTwice(Cell),
-    /// A neighbor was examined after another, which comes later in the rules' order.
-    Order(Cell, Cell),
+    ExaminesTwice { cell: Cell },
+    /// A neighbor was examined after another, `before`, which comes later in the rules' order.
+    Order { cell: Cell, before: Cell },
     /// A neighbor that is a wall was not skipped; the kind of its event.
-    ThroughWall(Cell, Kind),
+    ThroughWall { cell: Cell, kind: Kind },
     /// A step was taken that the movement rule forbids; the kind of its event.
-    CutCorner(Cell, Kind),
-    /// A neighbor has the wrong kind of event: the kind and the right one, and the new and the old G
-    /// if both are known.
-    WrongKind(Cell, [Kind; 2], Option<(u64, u64)>),
-    /// A G is not the sum of the taken cell's G and the step, which follow.
-    WrongG(Cell, u64, [u64; 2]),
-    /// An old G is wrong; the right one follows.
-    WrongOldG(Cell, [u64; 2]),
-    /// An old parent is wrong; the right one follows.
-    WrongOldParent(Cell, [Cell; 2]),
-    /// There are iterations after the one that closed the goal, which is given.
-    GoesOn(u64),
+    CutCorner { cell: Cell, kind: Kind },
+    /// A neighbor has the wrong kind of event; the new and the old G if both are known.
+    WrongKind { cell: Cell, kind: Kind, right: Kind, numbers: Option<(u64, u64)> },
+    /// A G is not the sum of the taken cell's G, `from`, and the step.
+    WrongG { cell: Cell, found: u64, from: u64, step: u64 },
+    /// An old G is wrong.
+    WrongOldG { cell: Cell, found: u64, right: u64 },
+    /// An old parent is wrong.
+    WrongOldParent { cell: Cell, found: Cell, right: Cell },
+    /// There are iterations after the one that closed the goal.
+    GoesOn { found: u64 },
     /// A cell was examined in the iteration that closed the goal.
-    ExaminesAtGoal(Cell),
+    ExaminesAtGoal { cell: Cell },
     /// The trace ends while the goal is open; whether the last step has opened it.
-    Unfinished(Cell, bool),
-    /// The trace ends while cells are open, but not the goal, which follows; whether the goal is a
-    /// neighbor of the cell that was taken last.
-    StopsEarly(Cell, bool),
-    /// The status does not follow from the cells; the right one follows.
-    WrongStatus(Status, Status),
+    Unfinished { goal: Cell, is_new: bool },
+    /// The trace ends while cells are open, but not the goal.
+    StopsEarly { goal: Cell },
+    /// The status does not follow from the cells.
+    WrongStatus { found: Status, right: Status },
     /// There is a path or a cost, though the goal is not closed.
     PathWithoutGoal,
-    /// The path has no cells, or ends elsewhere than at the goal, which follows.
-    PathEnds(Option<Cell>, Cell),
-    /// A step of the path does not come from the parent of the second cell, which follows.
-    PathLeavesParents([Cell; 2], Option<Cell>),
-    /// The path does not begin at the start, which follows.
-    PathBegins(Cell, Cell),
-    /// The cost is neither G of the goal, which follows, nor the sum of the moves.
-    WrongCost(u64, u64),
+    /// The path has no cells, or ends elsewhere than at the goal.
+    PathEnds { last: Option<Cell>, goal: Cell },
+    /// A step of the path does not come from the parent of the second cell, `cell`.
+    PathLeavesParents { from: Cell, cell: Cell, parent: Option<Cell> },
+    /// The path does not begin at the start.
+    PathBegins { first: Cell, start: Cell },
+    /// The cost is neither G of the goal, `right`, nor the sum of the moves.
+    WrongCost { found: u64, right: u64 },
 }
 
 impl Flaw {
     /// The expected kind of a missing event.
     pub fn missing(self) -> Option<Kind> {
-        if let Self::Missing(_, kind, _) = self { kind } else { None }
+        if let Self::Missing { kind, .. } = self { kind } else { None }
     }
 
     /// What findings of the same kind have in common.
     pub fn kind(self) -> (Discriminant<Self>, Option<[Kind; 2]>) {
-        let wrong = if let Self::WrongKind(_, kinds, _) = self { Some(kinds) } else { None };
-        let kinds = wrong.or(self.missing().map(|kind| [kind; 2]));
-        (discriminant(&self), kinds)
+        let wrong =
+            if let Self::WrongKind { kind, right, .. } = self { Some([kind, right]) } else { None };
+        (discriminant(&self), wrong.or(self.missing().map(|kind| [kind; 2])))
+    }
+
+    /// Whether the fault is about the cell that was taken, the neighbors or their order, ties, or
+    /// the end of the trace.
+    fn subject(self) -> Subject {
+        match self {
+            Self::HigherH { .. } | Self::TieBreak { .. } => Subject::Tie,
+            Self::OtherStart { .. }
+            | Self::TookOffMap { .. }
+            | Self::NotOpen { .. }
+            | Self::NotBest { .. } => Subject::Taking,
+            Self::Order { .. } => Subject::Order,
+            Self::PathBegins { .. } | Self::PathEnds { .. } => Subject::FormOfPath,
+            Self::Unfinished { .. } | Self::StopsEarly { .. } => Subject::End,
+            Self::Missing { .. }
+            | Self::ExaminesEarly { .. }
+            | Self::ExaminesOffMap { .. }
+            | Self::ExaminesDiagonal { .. }
+            | Self::ExaminesFar { .. }
+            | Self::ExaminesTwice { .. }
+            | Self::ThroughWall { .. }
+            | Self::CutCorner { .. }
+            | Self::WrongKind { .. }
+            | Self::WrongG { .. }
+            | Self::WrongOldG { .. }
+            | Self::WrongOldParent { .. }
+            | Self::GoesOn { .. }
+            | Self::ExaminesAtGoal { .. }
+            | Self::WrongStatus { .. }
+            | Self::PathWithoutGoal
+            | Self::PathLeavesParents { .. }
+            | Self::WrongCost { .. } => Subject::Search,
+        }
     }
 
     /// Whether the fault is about the cell that was taken, not about a neighbor.
     pub fn is_about_taking(self) -> bool {
-        matches!(
-            self,
-            Self::OtherStart(..)
-                | Self::TookOffMap(..)
-                | Self::NotOpen(..)
-                | Self::NotBest(..)
-                | Self::HigherH(..)
-                | Self::TieBreak(..)
-        )
+        [Subject::Taking, Subject::Tie].contains(&self.subject())
     }
 
     /// Whether the trace only breaks a tie differently, which is not a bug.
     pub fn is_tie(self) -> bool {
-        matches!(self, Self::HigherH(..) | Self::TieBreak(..))
+        self.subject() == Subject::Tie
     }
 
-    /// The likely reason why a trace begins at a cell other than the start.
-    pub fn why_other_start(cell: Cell, start: Cell) -> &'static str {
-        match () {
-            () if (cell.x, cell.y) == (start.y, start.x) => "swapped",
-            () if (start.x + 1, start.y + 1) == (cell.x, cell.y) => "from-one",
-            () if cell.x == start.x => "upwards",
-            () => "other",
+    /// Whether neighbors are only examined in another order, which is not a bug.
+    pub(super) fn is_order(self) -> bool {
+        self.subject() == Subject::Order
+    }
+
+    /// Whether only the first or the last cell of the path is missing.
+    pub(super) fn is_form_of_path(self) -> bool {
+        self.subject() == Subject::FormOfPath
+    }
+
+    /// Whether the trace ends before the search does.
+    pub(super) fn is_end(self) -> bool {
+        self.subject() == Subject::End
+    }
+
+    /// The clause about the fault, with the trace as its subject.
+    pub fn saying(self) -> Saying {
+        match self {
+            Self::OtherStart { cell, start } => {
+                let why = why_other_start(cell, start);
+                said!(
+                    "flaw-other-start" =>
+                    "begins at {cell}, though the start of the level is {start}: {why}",
+                    [why], cell, start
+                )
+            }
+            Self::TookOffMap { cell, width, height } => said!(
+                "flaw-took-off-map" =>
+                "took {cell}, which is off the map of {width} × {height} cells",
+                cell, width, height
+            ),
+            Self::NotOpen { cell, state: None } => {
+                said!("flaw-took-wall" => "took {cell}, which is a wall", cell)
+            }
+            Self::NotOpen { cell, state: Some(CellState::Unseen) } => {
+                said!("flaw-took-unseen" => "took {cell}, which was never opened", cell)
+            }
+            Self::NotOpen { cell, state: Some(CellState::Open | CellState::Closed) } => {
+                said!("flaw-took-closed" => "took {cell}, which is closed already", cell)
+            }
+            Self::NotBest { cell, f, better, lower } => said!(
+                "flaw-not-best" => "took {cell} with F {f}, though {better} has F {lower}",
+                cell, f, better, lower
+            ),
+            Self::HigherH { cell, better } => said!(
+                "flaw-higher-h" =>
+                "took {cell}, while these rules take {better}: same F, lower H",
+                cell, better
+            ),
+            Self::TieBreak { cell, better, tie_break: TieBreak::LowerH | TieBreak::FirstAdded } => {
+                said!(
+                    "flaw-tie-first" =>
+                    "took {cell}, while these rules take {better}: same F, added first",
+                    cell, better
+                )
+            }
+            Self::TieBreak { cell, better, tie_break: TieBreak::LastAdded } => said!(
+                "flaw-tie-last" =>
+                "took {cell}, while these rules take {better}: same F, added last",
+                cell, better
+            ),
+            Self::Missing { cell, kind: Some(kind), g: Some(g) } => {
+                let kind = kind_saying(kind);
+                said!(
+                    "flaw-missing.with-g" => "does not examine {cell}, expected {kind} with G {g}",
+                    [kind], cell, g
+                )
+            }
+            Self::Missing { cell, kind: Some(kind), g: None } => {
+                let kind = kind_saying(kind);
+                said!(
+                    "flaw-missing.kind" => "does not examine {cell}, expected {kind}", [kind], cell
+                )
+            }
+            Self::Missing { cell, kind: None, g: _ } => {
+                said!("flaw-missing" => "does not examine {cell}", cell)
+            }
+            Self::ExaminesEarly { cell } => {
+                said!("flaw-early" => "examines {cell} before the first step", cell)
+            }
+            Self::ExaminesOffMap { cell, width, height } => said!(
+                "flaw-off-map" =>
+                "examines {cell}, which is off the map of {width} × {height} cells",
+                cell, width, height
+            ),
+            Self::ExaminesDiagonal { cell } => said!(
+                "flaw-diagonal" =>
+                "examines {cell}, though the rules allow no diagonal moves", cell
+            ),
+            Self::ExaminesFar { cell, current } => said!(
+                "flaw-far" => "examines {cell}, which is not a neighbor of {current}",
+                cell, current
+            ),
+            Self::ExaminesTwice { cell } => said!("flaw-twice" => "examines {cell} twice", cell),
+            Self::Order { cell, before } => said!(
+                "flaw-order" =>
+                "examines {cell} after {before}, though it comes first in the rules' neighbor order",
+                cell, before
+            ),
+            Self::ThroughWall { cell, kind } => {
+                let kind = kind_saying(kind);
+                said!("flaw-through-wall" => "reports the wall {cell} as {kind}", [kind], cell)
+            }
+            Self::CutCorner { cell, kind } => {
+                let kind = kind_saying(kind);
+                said!(
+                    "flaw-cut-corner" => "cuts a corner: reports {cell} as {kind}", [kind], cell
+                )
+            }
+            Self::WrongKind {
+                cell,
+                kind: Kind::Closed,
+                right: Kind::Improved | Kind::NotBetter,
+                numbers: _,
+            } => said!(
+                "flaw-calls-closed" =>
+                "calls {cell} closed, but it is still open. Do you close cells when you open them?",
+                cell
+            ),
+            Self::WrongKind { cell, kind, right, numbers } => {
+                let reason = reason(right, numbers);
+                let [kind, right] = [kind, right].map(kind_saying);
+                said!(
+                    "flaw-kind" => "reports {cell} as {kind}, expected {right}: {reason}",
+                    [kind, right, reason], cell
+                )
+            }
+            Self::WrongG { cell, found, from, step } => {
+                let right = from + step;
+                said!(
+                    "flaw-g" => "gives {cell} the G {found}, expected {from} + {step} = {right}",
+                    cell, found, from, step, right
+                )
+            }
+            Self::WrongOldG { cell, found, right } => said!(
+                "flaw-old-g" => "says that {cell} had the G {found}, expected {right}",
+                cell, found, right
+            ),
+            Self::WrongOldParent { cell, found, right } => said!(
+                "flaw-old-parent" => "says that {cell} had the parent {found}, expected {right}",
+                cell, found, right
+            ),
+            Self::GoesOn { found: step } => {
+                said!("flaw-goes-on" => "goes on after the goal was closed in step {step}", step)
+            }
+            Self::ExaminesAtGoal { cell } => said!(
+                "flaw-at-goal" =>
+                "examines {cell}, though the search is over with the goal closed", cell
+            ),
+            Self::Unfinished { goal, is_new: true } => said!(
+                "flaw-unfinished" =>
+                "stops while the goal {goal} is only open: A* goes on until it takes it", goal
+            ),
+            Self::Unfinished { goal, is_new: false } => said!(
+                "flaw-unfinished.last" =>
+                "stops while the goal {goal} is only open: is the last step written?", goal
+            ),
+            Self::StopsEarly { goal } => said!(
+                "flaw-stops-early" =>
+                "ends while cells are open, expected to go on until the goal {goal} is closed", goal
+            ),
+            Self::WrongStatus { found, right } => {
+                let found = found.name();
+                match right {
+                    Status::Found => said!(
+                        "flaw-status.found" =>
+                        "reports the status {found}, expected Found: the goal is closed", found
+                    ),
+                    Status::NoPath => said!(
+                        "flaw-status.no-path" =>
+                        "reports the status {found}, expected NoPath: no cell is open", found
+                    ),
+                    Status::Searching => said!(
+                        "flaw-status.searching" =>
+                        "reports the status {found}, expected Searching: there are open cells and \
+                         the goal is not closed yet",
+                        found
+                    ),
+                }
+            }
+            Self::PathWithoutGoal => {
+                said!("flaw-path-without-goal" => "gives a path, though the goal is not closed")
+            }
+            Self::PathEnds { last: Some(last), goal } => said!(
+                "flaw-path-ends" =>
+                "gives a path that ends at {last}, expected the goal {goal} at its end",
+                last, goal
+            ),
+            Self::PathEnds { last: None, goal } => said!(
+                "flaw-path-ends.empty" =>
+                "gives an empty path, expected the goal {goal} at its end", goal
+            ),
+            Self::PathLeavesParents { from, cell, parent: Some(parent) } => said!(
+                "flaw-path-parents" =>
+                "reports a path that enters {cell} from {from}, but its parent is {parent}",
+                cell, from, parent
+            ),
+            Self::PathLeavesParents { from, cell, parent: None } => said!(
+                "flaw-path-parents.none" =>
+                "reports a path that enters {cell} from {from}, but it has no parent", cell, from
+            ),
+            Self::PathBegins { first, start } => said!(
+                "flaw-path-begins" =>
+                "gives a path that begins at {first}, expected the start {start}",
+                first, start
+            ),
+            Self::WrongCost { found, right } => said!(
+                "flaw-cost" => "gives the cost {found}, expected {right}, G of the goal",
+                found, right
+            ),
         }
+    }
+
+    /// The clause about the fault with a full stop, unless it has its own end.
+    pub fn sentence(self) -> Saying {
+        match self.saying() {
+            flaw if flaw.english.ends_with(['?', '.']) => flaw,
+            flaw => said!("flaw-sentence" => "{flaw}.", [flaw]),
+        }
+    }
+}
+
+/// What a flaw is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Subject {
+    Taking,
+    Tie,
+    Order,
+    FormOfPath,
+    End,
+    Search,
+}
+
+/// The likely reason why a trace begins at a cell other than the start.
+fn why_other_start(cell: Cell, start: Cell) -> Saying {
+    match () {
+        () if (cell.x, cell.y) == (start.y, start.x) => {
+            said!("flaw-start.swapped" => "is x swapped with y?")
+        }
+        () if (start.x + 1, start.y + 1) == (cell.x, cell.y) => said!(
+            "flaw-start.from-one" => "does it count from 1? The upper left cell is (0, 0)."
+        ),
+        () if cell.x == start.x => said!(
+            "flaw-start.upwards" =>
+            "does y grow upwards? The upper left cell is (0, 0). If the level has no start, say \
+             --start."
+        ),
+        () => said!(
+            "flaw-start.other" =>
+            "is it a trace of another level? If this one has no start, say --start."
+        ),
+    }
+}
+
+/// What a trace says about a neighbor.
+fn kind_saying(kind: Kind) -> Saying {
+    match kind {
+        Kind::Wall => said!("kind-wall" => "a wall"),
+        Kind::CutsCorner => said!("kind-cuts-corner" => "a cut corner"),
+        Kind::Closed => said!("kind-closed" => "closed"),
+        Kind::Opened => said!("kind-opened" => "opened"),
+        Kind::Improved => said!("kind-improved" => "improved"),
+        Kind::NotBetter => said!("kind-not-better" => "not better"),
+        Kind::Reopened => said!("kind-reopened" => "reopened"),
+    }
+}
+
+/// The reason why an event is the right one, with the new and the old G if both are known.
+fn reason(right: Kind, numbers: Option<(u64, u64)>) -> Saying {
+    match (right, numbers) {
+        (Kind::Wall, _) => said!("flaw-reason.wall" => "it is a wall"),
+        (Kind::CutsCorner, _) => said!("flaw-reason.corner" => "the move would cut a corner"),
+        (Kind::Closed, _) => said!("flaw-reason.closed" => "it is closed"),
+        (Kind::Opened, _) => said!("flaw-reason.new" => "it is new"),
+        (Kind::Improved, Some((g, old))) => said!(
+            "flaw-reason.lower" => "it is open, and the new G {g} is lower than {old}", g, old
+        ),
+        (Kind::Improved, None) => {
+            said!("flaw-reason.some-lower" => "it is open, and the new G is lower")
+        }
+        (Kind::NotBetter, Some((g, old))) => said!(
+            "flaw-reason.not-lower" => "it is open, and the new G {g} is not lower than {old}",
+            g, old
+        ),
+        (Kind::NotBetter, None) => {
+            said!("flaw-reason.some-not-lower" => "it is open, and the new G is not lower")
+        }
+        (Kind::Reopened, Some((g, old))) => said!(
+            "flaw-reason.reopened" =>
+            "closed cells may be reopened, and the new G {g} is lower than {old}", g, old
+        ),
+        (Kind::Reopened, None) => said!(
+            "flaw-reason.some-reopened" => "closed cells may be reopened, and the new G is lower"
+        ),
     }
 }
 
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::OtherStart(cell, start) => {
-                let why = match Self::why_other_start(cell, start) {
-                    "swapped" => "is x swapped with y?",
-                    "from-one" => "does it count from 1? The upper left cell is (0, 0).",
-                    "upwards" => {
-                        "does y grow upwards? The upper left cell is (0, 0). If the level has no \
-                         start, say --start."
-                    }
-                    _ => "is it a trace of another level? If this one has no start, say --start.",
-                };
-                write!(f, "begins at {cell}, though the start of the level is {start}: {why}")
-            }
-            Self::TookOffMap(cell, [width, height]) => {
-                write!(f, "took {cell}, which is off the map of {width} × {height} cells")
-            }
-            Self::NotOpen(cell, state) => {
-                let why = match state {
-                    None => "is a wall",
-                    Some(CellState::Unseen) => "was never opened",
-                    Some(CellState::Open | CellState::Closed) => "is closed already",
-                };
-                write!(f, "took {cell}, which {why}")
-            }
-            Self::NotBest([(cell, g), (better, lower)], _) => {
-                write!(f, "took {cell} with F {g}, though {better} has F {lower}")
-            }
-            Self::HigherH([cell, better]) => {
-                write!(f, "took {cell}, while these rules take {better}: same F, lower H")
-            }
-            Self::TieBreak([cell, better], tie_break) => {
-                let added = match tie_break {
-                    TieBreak::LowerH | TieBreak::FirstAdded => "first",
-                    TieBreak::LastAdded => "last",
-                };
-                write!(f, "took {cell}, while these rules take {better}: same F, added {added}")
-            }
-            Self::Missing(cell, kind, g) => {
-                write!(f, "does not examine {cell}")?;
-                kind.map_or(Ok(()), |kind| write!(f, ", expected {}", kind.adjective()))?;
-                g.map_or(Ok(()), |g| write!(f, " with G {g}"))
-            }
-            Self::ExaminesEarly(cell) => write!(f, "examines {cell} before the first step"),
-            Self::ExaminesOffMap(cell, [width, height]) => {
-                write!(f, "examines {cell}, which is off the map of {width} × {height} cells")
-            }
-            Self::ExaminesDiagonal(cell) => {
-                write!(f, "examines {cell}, though the rules allow no diagonal moves")
-            }
-            Self::ExaminesFar(cell, current) => {
-                write!(f, "examines {cell}, which is not a neighbor of {current}")
-            }
-            Self::ExaminesTwice(cell) => write!(f, "examines {cell} twice"),
-            Self::Order(cell, before) => write!(
-                f,
-                "examines {cell} after {before}, though it comes first in the rules' neighbor order"
-            ),
-            Self::ThroughWall(cell, kind) => {
-                write!(f, "reports the wall {cell} as {}", kind.adjective())
-            }
-            Self::CutCorner(cell, kind) => {
-                write!(f, "cuts a corner: reports {cell} as {}", kind.adjective())
-            }
-            Self::WrongKind(cell, [Kind::Closed, Kind::Improved | Kind::NotBetter], _) => write!(
-                f,
-                "calls {cell} closed, but it is still open. Do you close cells when you open them?"
-            ),
-            Self::WrongKind(cell, [kind, right], numbers) => {
-                let (reported, expected) = (kind.adjective(), right.adjective());
-                let reason = reason(right, numbers);
-                write!(f, "reports {cell} as {reported}, expected {expected}: {reason}")
-            }
-            Self::WrongG(cell, found, [from, step]) => {
-                let right = from + step;
-                write!(f, "gives {cell} the G {found}, expected {from} + {step} = {right}")
-            }
-            Self::WrongOldG(cell, [found, right]) => {
-                write!(f, "says that {cell} had the G {found}, expected {right}")
-            }
-            Self::WrongOldParent(cell, [found, right]) => {
-                write!(f, "says that {cell} had the parent {found}, expected {right}")
-            }
-            Self::GoesOn(found) => {
-                write!(f, "goes on after the goal was closed in step {found}")
-            }
-            Self::ExaminesAtGoal(cell) => {
-                write!(f, "examines {cell}, though the search is over with the goal closed")
-            }
-            Self::Unfinished(goal, is_new) => {
-                let hint = if is_new { "" } else { ": is the last step written?" };
-                write!(
-                    f,
-                    "ends while the goal {goal} is open, expected to go on until it is closed{hint}"
-                )
-            }
-            Self::StopsEarly(goal, _) => write!(
-                f,
-                "ends while cells are open, expected to go on until the goal {goal} is closed"
-            ),
-            Self::WrongStatus(found, right) => {
-                let why = match right {
-                    Status::Found => "the goal is closed",
-                    Status::NoPath => "no cell is open",
-                    Status::Searching => "there are open cells and the goal is not closed yet",
-                };
-                let (found, right) = (found.name(), right.name());
-                write!(f, "reports the status {found}, expected {right}: {why}")
-            }
-            Self::PathWithoutGoal => f.write_str("gives a path, though the goal is not closed"),
-            Self::PathEnds(last, goal) => {
-                match last {
-                    Some(last) => write!(f, "gives a path that ends at {last}")?,
-                    None => f.write_str("gives an empty path")?,
-                }
-                write!(f, ", expected the goal {goal} at its end")
-            }
-            Self::PathLeavesParents([from, cell], parent) => {
-                write!(f, "reports a path that enters {cell} from {from}, but ")?;
-                match parent {
-                    Some(parent) => write!(f, "its parent is {parent}"),
-                    None => f.write_str("it has no parent"),
-                }
-            }
-            Self::PathBegins(first, start) => {
-                write!(f, "gives a path that begins at {first}, expected the start {start}")
-            }
-            Self::WrongCost(found, right) => {
-                write!(f, "gives the cost {found}, expected {right}, G of the goal")
-            }
-        }
-    }
-}
-
-/// The reason why an event is the right one, with the new and the old G if both are known.
-fn reason(right: Kind, numbers: Option<(u64, u64)>) -> String {
-    let compared = |lower: &str| match numbers {
-        Some((new, old)) => format!("the new G {new} is {lower} than {old}"),
-        None => format!("the new G is {lower}"),
-    };
-    match right {
-        Kind::Wall => "it is a wall".to_owned(),
-        Kind::CutsCorner => "the move would cut a corner".to_owned(),
-        Kind::Closed => "it is closed".to_owned(),
-        Kind::Opened => "it is new".to_owned(),
-        Kind::Improved => format!("it is open, and {}", compared("lower")),
-        Kind::NotBetter => format!("it is open, and {}", compared("not lower")),
-        Kind::Reopened => format!("closed cells may be reopened, and {}", compared("lower")),
+        self.saying().fmt(f)
     }
 }
 

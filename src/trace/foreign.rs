@@ -1,29 +1,28 @@
-//! Another program's trace, read and judged in one pass.
+//! Another program's trace, which is read as a whole and then judged.
 
 use std::io::BufRead;
 use std::path::Path;
 
-use super::omitted_kinds::{FirstItems, OmittedKinds, UnreportedKinds};
-use super::{Finding, Flaw, Judge, Reader, TraceError, Verdict, diagnosis};
+use super::diagnosis::{self, GuessedRules, Log};
+use super::omitted_kinds::OmittedKinds;
+use super::{Finding, Flaw, Judge, Reader, TraceError, TraceStep, Verdict};
 use crate::fault::Fault;
+use crate::grid::Cell;
 use crate::history::ForeignRun;
-use crate::jobs::Progress;
-use crate::search::{Problem, Rules};
+use crate::jobs::{Progress, Stopped};
+use crate::search::{Event, Problem};
 use crate::storage::{PathKind, path_kind, shown_name};
 
 /// The maximum number of findings that are kept.
 const MAX_FINDINGS: usize = 20_000;
 
-/// The maximum memory for the record of a run, in bytes.
+/// The maximum memory for a trace and the record of its run, in bytes.
 const MAX_BYTES: usize = 1 << 30;
-
-/// The length of a trace, in bytes, up to which its steps are kept for the diagnosis.
-const MAX_KEPT_BYTES: u64 = 64 << 20;
 
 /// Another program's run, and its differences from A* under the rules.
 #[derive(Debug)]
 pub struct ForeignTrace {
-    /// The run as the trace reports it.
+    /// The run as the trace reports it, up to the first step that takes a cell off the map.
     pub run: ForeignRun,
     /// The findings in order: at most the first 20,000.
     pub findings: Vec<Finding>,
@@ -41,22 +40,33 @@ pub struct ForeignTrace {
     pub unknown_fields: Vec<String>,
 }
 
-/// Reads a trace to its end and judges it by the rules of the problem. The mistake is looked for in
-/// the first 64 MiB.
+/// Reads a trace to its end and judges it by the rules of the problem.
 ///
 /// # Errors
-/// If the file is faulty or its record too large, or if `progress` asks to stop.
+/// If the file is faulty or takes too much memory, or if `progress` asks to stop.
 pub fn read_foreign(
     file: &Path,
     problem: Problem,
     progress: &Progress,
 ) -> Result<ForeignTrace, TraceError> {
-    // The length of a pipe's output is not known.
-    let length = match path_kind(file) {
-        Ok(PathKind::File(length)) => Some(length),
-        Ok(PathKind::Folder | PathKind::Stream) | Err(_) => None,
-    };
-    read(MAX_BYTES, (&shown_name(file), length), Reader::open(file)?, problem, progress)
+    let (steps, unknown_fields) = read_file(file, progress)?;
+    let name = shown_name(file);
+    let trace =
+        judge_steps(&steps, problem, progress).map_err(|stopped| in_file(&name, &stopped))?;
+    match trace.findings.first().map(|finding| finding.flaw) {
+        Some(Flaw::TookOffMap { cell, width, height })
+            if trace.verdict.mistake().is_none() && trace.run.taken().is_empty() =>
+        {
+            Err(TraceError::in_file(
+                &name,
+                Fault::new(format!(
+                    "step 1 takes {cell}, expected a cell of the map, which is {width} × {height}: is \
+                 it a trace of another level?"
+                )),
+            ))
+        }
+        _ => Ok(ForeignTrace { unknown_fields, ..trace }),
+    }
 }
 
 /// Judges the trace of another program, for a test of that program.
@@ -79,13 +89,14 @@ pub fn read_foreign(
 /// ```
 ///
 /// # Errors
-/// If the trace is faulty or its record too large.
+/// If the trace is faulty or takes too much memory.
 pub fn judge(problem: Problem, trace: impl BufRead) -> Result<Verdict, TraceError> {
-    let steps = Reader::new("trace", trace);
-    Ok(read(MAX_BYTES, ("trace", None), steps, problem, &Progress::none())?.verdict)
+    let (steps, _) = read(MAX_BYTES, Reader::new("trace", trace), None, &Progress::none())?;
+    let judged = judge_steps(&steps, problem, &Progress::none());
+    Ok(judged.map_err(|stopped| in_file("trace", &stopped))?.verdict)
 }
 
-/// Finds the rules under which a trace has the fewest findings, and returns their number, too.
+/// Finds the rules that fit a trace best.
 ///
 /// # Errors
 /// See [`read_foreign`].
@@ -93,113 +104,131 @@ pub fn guess_rules(
     file: &Path,
     problem: &Problem,
     progress: &Progress,
-) -> Result<(Rules, usize), TraceError> {
-    let mut reader = Reader::open(file)?;
-    let mut steps = Vec::new();
-    while let Some(step) = reader.next().filter(|_| reader.bytes() < MAX_KEPT_BYTES) {
-        steps.push(step?);
-    }
-    let guessed = diagnosis::guess(&steps, problem, progress);
-    guessed
-        .map_err(|stopped| TraceError::in_file(&shown_name(file), Fault::new(stopped.to_string())))
+) -> Result<GuessedRules, TraceError> {
+    let (steps, _) = read_file(file, progress)?;
+    let guessed = diagnosis::guess(&Log::of(&steps), problem, progress);
+    guessed.map_err(|stopped| in_file(&shown_name(file), &stopped))
 }
 
-/// Reads a trace whose record takes at most `max_bytes` bytes.
+fn in_file(file: &str, stopped: &Stopped) -> TraceError {
+    TraceError::in_file(file, Fault::new(stopped.to_string()))
+}
+
+/// Reads the steps of a file, and the unknown fields of its first iteration.
+fn read_file(
+    file: &Path,
+    progress: &Progress,
+) -> Result<(Vec<TraceStep>, Vec<String>), TraceError> {
+    // The length of a pipe's output is not known.
+    let length = match path_kind(file) {
+        Ok(PathKind::File(length)) => Some(length),
+        Ok(PathKind::Folder | PathKind::Stream) | Err(_) => None,
+    };
+    read(MAX_BYTES, Reader::open(file)?, length, progress)
+}
+
+/// Reads steps as long as they take at most `max_bytes` bytes with the record of their run.
 fn read<R: BufRead>(
     max_bytes: usize,
-    (file, length): (&str, Option<u64>),
-    mut steps: Reader<R>,
-    problem: Problem,
+    mut reader: Reader<R>,
+    length: Option<u64>,
     progress: &Progress,
-) -> Result<ForeignTrace, TraceError> {
-    let wrong = |fault: String| TraceError::in_file(file, Fault::new(fault));
-    let grid = problem.grid().clone();
-    let mut judge = Judge::new(problem.clone());
-    let (mut found, mut ties) = (FirstItems::<Finding>::new(), FirstItems::new());
-    let mut own_order = None;
-    let mut unreported = UnreportedKinds::new(&[]);
-    let mut kept = Vec::new();
-    while let Some(step) = steps.next() {
+) -> Result<(Vec<TraceStep>, Vec<String>), TraceError> {
+    let (mut steps, mut bytes) = (Vec::new(), 0);
+    while let Some(step) = reader.next() {
         let step = step?;
-        let (read, iteration) = (steps.bytes() as usize, step.iteration);
+        let read = reader.bytes() as usize;
         let at = |length| progress.at(read, length as usize);
         let stopped = length.map_or_else(|| progress.check(), at);
-        stopped.map_err(|stopped| wrong(stopped.to_string()))?;
-        if let Some(taken) = step.current.filter(|&taken| !grid.contains(taken)) {
-            let (width, height) = (grid.width(), grid.height());
-            return Err(wrong(format!(
-                "step {iteration} takes {taken}, expected a cell of the map, which is {width} \
-                 × {height}: is it a trace of another level?"
-            )));
-        }
-        if judge.bytes() > max_bytes {
-            return Err(wrong(format!(
-                "the record exceeds {max} MiB at step {iteration}, \
+        stopped.map_err(|stopped| in_file(reader.file(), &stopped))?;
+        // The record of the run keeps each event once more.
+        bytes += 2 * (size_of::<TraceStep>() + step.events.len() * size_of::<Event>());
+        if bytes > max_bytes {
+            return Err(TraceError::in_file(
+                reader.file(),
+                Fault::new(format!(
+                    "the record exceeds {max} MiB at step {iteration}, \
                  expected a shorter trace; stepstar diff reads traces of any length",
-                max = max_bytes >> 20,
-            )));
+                    max = max_bytes >> 20,
+                    iteration = step.iteration,
+                )),
+            ));
         }
-        unreported.note(&step);
-        for finding in judge.step(&step) {
-            // Any order of ties and neighbors is right, and many programs do not report the
-            // neighbors that they skip.
-            match finding.flaw.missing().filter(|kind| !kind.is_change()) {
-                Some(kind) => unreported.add(kind, MAX_FINDINGS, || finding),
-                None if matches!(finding.flaw, Flaw::Order(..)) => {
-                    own_order = own_order.or(Some(iteration));
-                }
-                None if finding.flaw.is_tie() => ties.add(MAX_FINDINGS, || finding),
-                None => found.add(MAX_FINDINGS, || finding),
+        steps.push(step);
+    }
+    Ok((steps, reader.unknown_fields().to_vec()))
+}
+
+/// Judges a trace that was read, and makes the record of its run.
+fn judge_steps(
+    steps: &[TraceStep],
+    problem: Problem,
+    progress: &Progress,
+) -> Result<ForeignTrace, Stopped> {
+    let log = Log::of(steps);
+    let mut judge = Judge::new(problem.clone());
+    let mut run = ForeignRun::new(problem.clone());
+    let (mut findings, mut ties, mut own_order) = (Vec::new(), Vec::new(), None);
+    let (mut number, mut missing) = (0, Vec::new());
+    let mut sort = |finding: Finding| {
+        let flaw = finding.flaw;
+        match flaw.missing() {
+            _ if flaw.is_order() => own_order = own_order.or(Some(finding.iteration)),
+            _ if flaw.is_tie() => ties.push(finding),
+            Some(kind) if log.is_habit(flaw) => missing.push(kind),
+            _ => {
+                number += 1;
+                findings.extend((number <= MAX_FINDINGS).then_some(finding));
             }
         }
-        if steps.bytes() < MAX_KEPT_BYTES {
-            kept.push(step);
+    };
+    let mut is_whole = true;
+    for step in steps {
+        progress.check()?;
+        judge.step(step).into_iter().for_each(&mut sort);
+        let Some(current) = step.current else { continue };
+        is_whole = problem.grid().contains(current);
+        if !is_whole {
+            // The rest would only repeat this finding, and cannot be shown.
+            break;
         }
+        add(&mut run, current, step);
     }
-    judge.finish().into_iter().for_each(|finding| found.add(MAX_FINDINGS, || finding));
-    let (mut all, omitted) = unreported.finish();
-    all.insert(0, found);
-    let number: u64 = all.iter().map(|kept| kept.number).sum();
-    let mut findings: Vec<Finding> = all.into_iter().flat_map(|kept| kept.items).collect();
-    // The sort is stable: findings of the same iteration keep their order.
-    findings.sort_by_key(|finding| finding.iteration);
-    findings.truncate(MAX_FINDINGS);
-    let is_cut = number > findings.len() as u64;
-    let (run, unknown_fields) = (judge.into_run(), steps.unknown_fields().to_vec());
+    if is_whole {
+        judge.finish().into_iter().for_each(&mut sort);
+    }
+    ties.truncate(MAX_FINDINGS);
     let verdict =
-        diagnosis::diagnose(&kept, &problem, (&findings, ties.items.first().copied()), progress);
-    let verdict = verdict.map_err(|stopped| wrong(stopped.to_string()))?;
-    Ok(ForeignTrace {
-        run,
-        findings,
-        is_cut,
-        omitted,
-        own_order,
-        ties: ties.items,
-        verdict,
-        unknown_fields,
-    })
+        diagnosis::diagnose(&log, &problem, (&findings, ties.first().copied()), progress)?;
+    let is_cut = number > findings.len();
+    let omitted = OmittedKinds::of(&missing);
+    let unknown_fields = Vec::new();
+    Ok(ForeignTrace { run, findings, is_cut, omitted, own_order, ties, verdict, unknown_fields })
+}
+
+/// Adds a step to the record of a run.
+fn add(run: &mut ForeignRun, current: Cell, step: &TraceStep) {
+    run.add(current, step.events.iter().copied(), step.status);
+    // Cells off the map cannot be shown.
+    let grid = run.problem().grid();
+    let on_map =
+        |path: &Vec<Cell>| path.iter().copied().filter(|&cell| grid.contains(cell)).collect();
+    let path = step.path.as_ref().map(on_map);
+    run.add_end(path, step.cost);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, Grid};
-    use crate::search::Rules;
 
     #[test]
     fn a_trace_is_read_as_long_as_its_record_has_room() {
         let name = format!("stepstar-foreign-{}.jsonl", std::process::id());
         let file = std::env::temp_dir().join(name);
         std::fs::write(&file, "{\"current\": [1, 0]}\n".repeat(100_000)).unwrap();
-        let (start, goal) = (Cell::new(0, 0), Cell::new(2, 0));
-        let grid = Grid::new(3, 1).unwrap();
-        let problem = Problem::new(grid, Rules::default(), start, goal).unwrap();
-        let read = |max_bytes| {
-            let steps = Reader::open(&file)?;
-            super::read(max_bytes, ("trace", None), steps, problem.clone(), &Progress::none())
-        };
-        assert!(read(16 << 20).is_ok());
+        let read =
+            |max_bytes| super::read(max_bytes, Reader::open(&file)?, None, &Progress::none());
+        assert!(read(64 << 20).is_ok());
         let error = read(1 << 20).unwrap_err().to_string();
         assert!(error.contains("exceeds 1 MiB at step "), "{error}");
         assert!(error.contains(", expected a shorter trace"), "{error}");

@@ -1,50 +1,42 @@
-//! Judges a trace: compares each of its iterations with the rules.
+//! Judges a trace: compares each of its iterations with A* under the rules.
 //!
 //! Each iteration is compared with what A* would have done *in the state that the trace itself is
 //! in*: its own open list, G values and parents, according to its events so far. So a fault is
-//! reported where it occurs, and not again in its consequences.
+//! reported where it occurs, and not again in its consequences. In the same way, the diagnosis
+//! compares a trace with A* that makes a [mistake](super::Mistake).
 
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
+use super::mistake::Mistake;
+use super::program::{Known, Program};
 use super::{Finding, Flaw, TraceStep};
 use crate::grid::Cell;
-use crate::history::ForeignRun;
-use crate::search::{CellState, Event, Heuristic, Kind, Node, OpenEntry, Problem, Status};
+use crate::search::{CellState, Event, Heuristic, Kind, OpenEntry, Problem, Status};
 
 /// The cost of a straight move from which on one more or less is only rounding.
 const FINE: u64 = 100;
 
-/// Judges a trace step by step. Keeps the run as the trace reports it.
+/// Judges a trace step by step.
 #[derive(Debug)]
 pub struct Judge {
-    run: ForeignRun,
-    /// What the run does not keep about the cells that the trace has opened.
-    reached: HashMap<Cell, Reached>,
-    /// Open cells, the best first; entries may be outdated.
-    queue: BinaryHeap<Reverse<OpenEntry>>,
+    program: Program,
+    /// What the trace has told about each cell.
+    known: HashMap<Cell, Known>,
+    /// The open list.
+    open: BTreeSet<OpenEntry>,
+    /// The number of open cells, which may be more than the list has.
+    open_count: usize,
     added: u32,
     /// The status that the last step reports.
     reported_status: Option<Status>,
     /// The iteration that closed the goal.
     found: Option<u64>,
-    /// The cell that was taken last.
-    last: Option<Cell>,
+    /// The iteration that opened the goal, or improved it.
+    opened_goal: Option<u64>,
     /// The iteration being judged.
     iteration: u64,
     /// The findings of that iteration.
     findings: Vec<Finding>,
-}
-
-/// What the trace reports about a cell besides its G.
-#[derive(Clone, Copy, Debug)]
-struct Reached {
-    /// The place of the cell in the order of adding.
-    added: u32,
-    /// The parent, even if it is no neighbor; `None` for the start.
-    parent: Option<Cell>,
-    /// F when the cell was opened.
-    first_f: u64,
 }
 
 /// The event that A* would have reported for a neighbor.
@@ -53,43 +45,51 @@ struct Expected {
     cell: Cell,
     /// `None` if it depends on a G that the trace never gave.
     kind: Option<Kind>,
-    /// G of the taken cell plus the step; `None` for an impossible step.
-    g: Option<u64>,
+    /// The new G and the part of it that is the step's; `None` for an impossible step.
+    g: Option<[u64; 2]>,
     is_examined: bool,
 }
 
 impl Judge {
     /// A judge at the state before the first step.
     pub fn new(problem: Problem) -> Self {
-        let start = problem.start();
-        let mut judge = Self {
-            run: ForeignRun::new(problem),
-            reached: HashMap::from([(start, Reached { added: 0, parent: None, first_f: 0 })]),
-            queue: BinaryHeap::new(),
+        Self::of(Program::right(problem))
+    }
+
+    /// A judge that compares a trace with a program, before the first step.
+    pub(super) fn of(program: Program) -> Self {
+        let start = program.problem.start();
+        let first_f = program.f(start, 0);
+        let known = Known { state: CellState::Open, g: Some(0), parent: None, added: 0, first_f };
+        Self {
+            open: program.entry(start, &known).into_iter().collect(),
+            known: HashMap::from([(start, known)]),
+            program,
+            open_count: 1,
             added: 1,
             reported_status: None,
             found: None,
-            last: None,
+            opened_goal: None,
             iteration: 0,
             findings: Vec::new(),
-        };
-        judge.queue.extend(judge.entry(start).map(Reverse));
-        judge
+        }
     }
 
     /// Returns the differences from A* in the next step of the trace, and moves on to the state
     /// after that step. Lists are not judged, because they follow from the events. There are no
     /// findings in a trace of this program, whatever the rules.
     pub fn step(&mut self, step: &TraceStep) -> Vec<Finding> {
+        let step = &*self.program.read(step);
         self.iteration = step.iteration;
         self.reported_status = step.status;
         match (step.current, step.events.first()) {
             (Some(current), _) => self.judge_taken(current, step),
-            (None, Some(event)) => self.add(event.cell, Flaw::ExaminesEarly(event.cell)),
+            (None, Some(event)) => {
+                self.add(event.cell, Flaw::ExaminesEarly { cell: event.cell });
+            }
             (None, None) => {}
         }
-        self.judge_status(step);
-        self.judge_path(step);
+        self.judge_end(step);
         std::mem::take(&mut self.findings)
     }
 
@@ -97,49 +97,53 @@ impl Judge {
     /// anywhere.
     pub fn finish(&mut self) -> Option<Finding> {
         let goal = self.problem().goal();
-        if self.found.is_none() && self.reported_status.is_none() {
-            if self.run.board.state(goal) == CellState::Open {
-                let is_new = self.run.last_changes().any(|change| change.cell == goal);
-                self.add(goal, Flaw::Unfinished(goal, is_new));
-            } else if self.best().is_some() {
-                let is_beside = self.last.is_some_and(|last| self.problem().allows(last, goal));
-                self.add(goal, Flaw::StopsEarly(goal, is_beside));
+        let is_told = self.reported_status.is_some() || self.ends_before_goal();
+        if self.found.is_none() && !is_told && self.iteration > 0 {
+            if self.state(goal) == CellState::Open {
+                let is_new = self.opened_goal == Some(self.iteration);
+                self.add(goal, Flaw::Unfinished { goal, is_new });
+            } else if self.open_count > 0 {
+                self.add(goal, Flaw::StopsEarly { goal });
             }
         }
         self.findings.pop()
     }
 
-    /// Ends the judging and returns the run.
-    pub fn into_run(self) -> ForeignRun {
-        self.run
-    }
-
     /// The memory that grows with the trace, in bytes.
     pub fn bytes(&self) -> usize {
-        self.run.bytes()
-            + self.reached.capacity() * size_of::<(Cell, Reached)>()
-            + self.queue.capacity() * size_of::<OpenEntry>()
+        self.known.capacity() * size_of::<(Cell, Known)>()
+            + self.open.len() * 2 * size_of::<OpenEntry>()
+    }
+
+    /// Whether the last step opened or improved the goal.
+    pub(super) fn has_new_goal(&self) -> bool {
+        self.opened_goal == Some(self.iteration)
+    }
+
+    /// The open cells, each with its G.
+    pub(super) fn open(&self) -> impl Iterator<Item = (Cell, u64)> {
+        self.open.iter().filter_map(|entry| Some((entry.cell, self.g(entry.cell)?)))
+    }
+
+    /// G of a cell that the trace has reached, if the trace gave it.
+    pub(super) fn g(&self, cell: Cell) -> Option<u64> {
+        self.known.get(&cell)?.g
     }
 
     fn problem(&self) -> &Problem {
-        self.run.problem()
+        &self.program.problem
     }
 
     fn is_on_map(&self, cell: Cell) -> bool {
         self.problem().grid().contains(cell)
     }
 
-    fn size(&self) -> [u16; 2] {
-        [self.problem().grid().width(), self.problem().grid().height()]
-    }
-
-    /// G of a cell that the trace has reached, if the trace gave it.
-    fn g(&self, cell: Cell) -> Option<u64> {
-        self.run.board.known(cell)?.g
-    }
-
     fn parent(&self, cell: Cell) -> Option<Cell> {
-        self.reached.get(&cell)?.parent
+        self.known.get(&cell)?.parent
+    }
+
+    fn state(&self, cell: Cell) -> CellState {
+        self.known.get(&cell).map_or(CellState::Unseen, |known| known.state)
     }
 
     fn add(&mut self, cell: impl Into<Option<Cell>>, flaw: Flaw) {
@@ -148,99 +152,131 @@ impl Judge {
 
     /// Judges the cell that was taken and its neighbors, and moves on.
     fn judge_taken(&mut self, current: Cell, step: &TraceStep) {
-        if let Some(found) = self.found.filter(|&found| self.iteration == found + 1) {
-            self.add(current, Flaw::GoesOn(found));
+        let goes_on = self.program.is(Mistake::GoesOn);
+        let is_after = |&found: &u64| self.iteration == found + 1 && !goes_on;
+        if let Some(found) = self.found.filter(is_after) {
+            self.add(current, Flaw::GoesOn { found });
         }
         if !self.is_on_map(current) {
-            return self.add(current, Flaw::TookOffMap(current, self.size()));
+            let (width, height) = (self.problem().grid().width(), self.problem().grid().height());
+            return self.add(current, Flaw::TookOffMap { cell: current, width, height });
         }
         self.judge_choice(current);
         self.judge_neighbors(current, &step.events);
         self.follow(current, step);
     }
 
-    /// Judges whether the cell that was taken is open, and the best one.
+    /// Judges whether the cell that was taken is open, and the best one. Closes it.
     fn judge_choice(&mut self, current: Cell) {
         let start = self.problem().start();
-        if self.iteration == 1 && current != start {
-            return self.add(current, Flaw::OtherStart(current, start));
+        let (taken, best) = (self.listed(current), self.open.first().copied());
+        if let Some(taken) = taken {
+            self.open.remove(&taken);
         }
-        let Some(taken) = self.entry(current) else {
-            let state = self.run.board.state(current);
+        if self.iteration == 1 && current != start {
+            return self.add(current, Flaw::OtherStart { cell: current, start });
+        }
+        let Some((taken, best)) = taken.zip(best) else {
+            let state = self.state(current);
+            if state == CellState::Closed && self.program.is(Mistake::TakesTwice) {
+                return;
+            }
             let is_wall =
                 state == CellState::Unseen && self.problem().grid().terrain(current).is_wall();
-            return self.add(current, Flaw::NotOpen(current, (!is_wall).then_some(state)));
+            let state = (!is_wall).then_some(state);
+            return self.add(current, Flaw::NotOpen { cell: current, state });
         };
-        let Some(best) = self.best().filter(|best| best.cell != current) else {
+        if best.cell == current || !self.program.has_order() {
             return;
-        };
+        }
         let better = best.cell;
         // A program with fractions rounds G and H only for its log.
         let rules = self.problem().rules();
         let is_rounded = rules.heuristic == Heuristic::Euclidean || rules.weight.fract() != 0.0;
         let slack = u64::from(is_rounded && rules.costs.straight >= FINE);
-        let flaw = if taken.f > best.f + slack {
-            let first_f = self.reached.get(&better).map_or(0, |reached| reached.first_f);
-            Flaw::NotBest([(current, taken.f), (better, best.f)], first_f >= taken.f)
-        } else if best.rank != taken.rank {
-            Flaw::HigherH([current, better])
-        } else {
-            Flaw::TieBreak([current, better], self.problem().rules().tie_break)
-        };
-        self.add(current, flaw);
+        let tie_break = rules.tie_break;
+        self.add(
+            current,
+            match () {
+                () if taken.f > best.f + slack => {
+                    Flaw::NotBest { cell: current, f: taken.f, better, lower: best.f }
+                }
+                () if best.rank != taken.rank => Flaw::HigherH { cell: current, better },
+                () => Flaw::TieBreak { cell: current, better, tie_break },
+            },
+        );
     }
 
-    /// The open cell that should be taken next.
-    fn best(&mut self) -> Option<OpenEntry> {
-        while let Some(&Reverse(entry)) = self.queue.peek() {
-            if self.entry(entry.cell) == Some(entry) {
-                return Some(entry);
-            }
-            self.queue.pop();
-        }
-        None
+    /// The entry of a cell in the open list.
+    fn listed(&self, cell: Cell) -> Option<OpenEntry> {
+        let known = self.known.get(&cell).filter(|known| known.state == CellState::Open)?;
+        self.program.entry(cell, known).filter(|entry| self.open.contains(entry))
     }
 
-    /// The place of a cell in the order of taking; `None` if the cell is not open.
-    fn entry(&self, cell: Cell) -> Option<OpenEntry> {
-        let known = self.run.board.known(cell).filter(|known| known.state == CellState::Open)?;
-        let added = self.reached.get(&cell)?.added;
-        // G and H are at most 2⁵⁸, so their sum fits.
-        Some(self.run.expansion.ranking.entry(cell, known.g?, added))
-    }
-
-    /// Closes the taken cell and applies the events of a step to the run.
+    /// Closes the taken cell and applies the events of a step.
     fn follow(&mut self, current: Cell, step: &TraceStep) {
-        self.last = Some(current);
+        let from = (current, self.g(current).unwrap_or_default());
+        self.set(current, |known| Known { state: CellState::Closed, ..known });
         if current == self.problem().goal() {
             self.found.get_or_insert(self.iteration);
         }
-        self.run.add(current, step.events.iter().copied(), step.status);
-        // Cells off the map cannot be shown.
-        let on_map =
-            |path: &Vec<Cell>| path.iter().copied().filter(|&cell| self.is_on_map(cell)).collect();
-        let path = step.path.as_ref().map(on_map);
-        self.run.add_end(path, step.cost);
-        let changes: Vec<_> = self.run.last_changes().collect();
-        for change in changes {
-            // Only a cell that was open already keeps its place in the order of adding.
-            let old = self.reached.get(&change.cell).filter(|_| !change.is_added);
-            let added = old.map_or(self.added, |reached| reached.added);
-            let first_f = old.map(|reached| reached.first_f);
-            self.added = self.added.saturating_add(change.is_added.into());
-            let parent = Some(current);
-            self.reached.insert(change.cell, Reached { added, parent, first_f: 0 });
-            let first_f = first_f.or(self.entry(change.cell).map(|entry| entry.f)).unwrap_or(0);
-            self.reached.insert(change.cell, Reached { added, parent, first_f });
-            self.queue.extend(self.entry(change.cell).map(Reverse));
+        if self.program.is(Mistake::OpenForgotten) {
+            self.open.clear();
         }
+        for event in &step.events {
+            let Event { cell, kind, g, .. } = *event;
+            if !kind.is_change() || !self.is_on_map(cell) {
+                continue;
+            }
+            let g = g.unwrap_or_else(|| self.program.next_g(from, cell)[0]);
+            let old = self.known.get(&cell).copied();
+            let is_added = old.is_none_or(|old| old.state != CellState::Open);
+            if let Some(entry) = self.listed(cell) {
+                self.open.remove(&entry);
+            }
+            // Only a cell that was open already keeps its place in the order of adding.
+            let (added, sets_parent) = (self.added, self.program.sets_parent(kind));
+            let first_f = self.program.f(cell, g);
+            self.added = self.added.saturating_add(is_added.into());
+            self.set(cell, |old| Known {
+                state: CellState::Open,
+                g: Some(g),
+                // A cell cannot be its own parent.
+                parent: if sets_parent && cell != current { Some(current) } else { old.parent },
+                added: if is_added { added } else { old.added },
+                first_f: if is_added { first_f } else { old.first_f },
+            });
+            let entry = self.known.get(&cell).and_then(|known| self.program.entry(cell, known));
+            self.open.extend(entry);
+            if cell == self.problem().goal() {
+                self.opened_goal = Some(self.iteration);
+            }
+        }
+        if self.program.is(Mistake::GoalWhenOpened) && self.has_new_goal() {
+            self.found.get_or_insert(self.iteration);
+        }
+    }
+
+    /// Changes what is known about a cell.
+    fn set(&mut self, cell: Cell, change: impl FnOnce(Known) -> Known) {
+        let old = self.known.get(&cell).copied().unwrap_or(Known {
+            state: CellState::Unseen,
+            g: None,
+            parent: None,
+            added: 0,
+            first_f: 0,
+        });
+        let new = change(old);
+        let is_open = |known: Known| usize::from(known.state == CellState::Open);
+        self.open_count = self.open_count + is_open(new) - is_open(old);
+        self.known.insert(cell, new);
     }
 
     /// Judges the events of an iteration. Neighbors of the goal should not be examined.
     fn judge_neighbors(&mut self, current: Cell, events: &[Event]) {
-        if current == self.problem().goal() {
+        if current == self.problem().goal() && !self.program.is(Mistake::GoesOn) {
             if let Some(&Event { cell, .. }) = events.first() {
-                self.add(cell, Flaw::ExaminesAtGoal(cell));
+                self.add(cell, Flaw::ExaminesAtGoal { cell });
             }
             return;
         }
@@ -251,117 +287,139 @@ impl Judge {
         for event in events {
             let cell = event.cell;
             let Some(index) = expected.iter().position(|expected| expected.cell == cell) else {
-                let flaw = if !self.is_on_map(cell) {
-                    Flaw::ExaminesOffMap(cell, self.size())
+                let grid = self.problem().grid();
+                let flaw = if !grid.contains(cell) {
+                    let (width, height) = (grid.width(), grid.height());
+                    Flaw::ExaminesOffMap { cell, width, height }
                 } else if current.direction_to(cell).is_some() {
-                    Flaw::ExaminesDiagonal(cell)
+                    Flaw::ExaminesDiagonal { cell }
                 } else {
-                    Flaw::ExaminesFar(cell, current)
+                    Flaw::ExaminesFar { cell, current }
                 };
                 self.add(cell, flaw);
                 continue;
             };
             if expected[index].is_examined {
-                self.add(cell, Flaw::ExaminesTwice(cell));
+                self.add(cell, Flaw::ExaminesTwice { cell });
                 continue;
             }
             expected[index].is_examined = true;
             if let Some(before) = last.filter(|&before| index < before && !is_order_found) {
                 is_order_found = true;
-                self.add(cell, Flaw::Order(cell, expected[before].cell));
+                self.add(cell, Flaw::Order { cell, before: expected[before].cell });
             }
             last = last.max(Some(index));
-            self.judge_event(event, expected[index], self.g(current));
+            self.judge_event(current, event, expected[index]);
         }
-        for Expected { cell, kind, g, .. } in expected.into_iter().filter(|one| !one.is_examined) {
-            self.add(cell, Flaw::Missing(cell, kind, g));
+        for Expected { cell, kind, g, is_examined } in expected {
+            let is_optional = kind.is_none() && self.program.is(Mistake::ClosedIgnored);
+            if !is_examined && !is_optional {
+                self.add(cell, Flaw::Missing { cell, kind, g: g.map(|[g, _]| g) });
+            }
+            // A program may replace a parent without telling.
+            if kind.is_some_and(|kind| !kind.is_change() && self.program.sets_parent(kind)) {
+                self.set(cell, |known| Known { parent: Some(current), ..known });
+            }
         }
     }
 
     /// The events that A* would report for the neighbors of a cell.
     fn expected(&self, current: Cell) -> Vec<Expected> {
-        let (problem, expansion) = (self.problem(), &self.run.expansion);
         let from = self.g(current);
-        let expected =
-            expansion.movement.directions().enumerate().filter_map(|(place, direction)| {
-                let cell = current.neighbor(direction).filter(|&cell| self.is_on_map(cell))?;
-                // The trace may have opened a wall.
-                let is_wall = problem.grid().terrain(cell).is_wall();
-                let old = if is_wall { Node::WALL } else { self.run.board.nodes.at(cell) };
-                let allowed = u8::from(problem.allows(current, cell)) << place;
-                let taken = (current, from.unwrap_or_default());
-                let right = expansion.examine(taken, place, allowed, old)?;
-                let is_known = match right.kind {
-                    Kind::Wall | Kind::CutsCorner | Kind::Opened => true,
-                    Kind::Closed if !problem.rules().reopen_closed => true,
-                    Kind::Closed | Kind::Improved | Kind::NotBetter | Kind::Reopened => {
-                        from.is_some() && old.has_g()
-                    }
-                };
-                let (kind, g) =
-                    (is_known.then_some(right.kind), right.g.filter(|_| from.is_some()));
-                Some(Expected { cell, kind, g, is_examined: false })
-            });
-        expected.collect()
+        let neighbors = self.program.neighbors(current).map(|cell| {
+            let g = from.map(|g| self.program.next_g((current, g), cell));
+            let known = self.known.get(&cell);
+            let kind = self.program.kind((current, cell), g.map(|[g, _]| g), known);
+            let is_step = kind.is_none_or(Kind::has_step);
+            Expected { cell, kind, g: g.filter(|_| is_step), is_examined: false }
+        });
+        neighbors.collect()
     }
 
     /// Judges an event of a neighbor before it is applied.
-    fn judge_event(&mut self, event: &Event, expected: Expected, from: Option<u64>) {
+    fn judge_event(&mut self, current: Cell, event: &Event, expected: Expected) {
         let Event { cell, kind, .. } = *event;
         let old_g = self.g(cell);
         // With a wrong G, the program compares that: one fault, not two.
-        let is_compared = [Some(Kind::Improved), Some(Kind::NotBetter)].contains(&expected.kind);
-        let both = event.g.zip(old_g).filter(|_| is_compared);
-        let compared = both.map(|(g, old)| if g < old { Kind::Improved } else { Kind::NotBetter });
-        let own = compared.or(expected.kind);
-        if let Some(right) = own.filter(|&right| right != kind) {
+        let g = event.g.or(expected.g.map(|[g, _]| g));
+        let own = self.program.kind((current, cell), g, self.known.get(&cell));
+        if let Some(right) = own.or(expected.kind).filter(|&right| right != kind) {
             let is_step = kind.has_step();
             // Fractions of G that differ by nothing but noise are equal when they are logged.
             let is_equal = kind.is_change() && event.g.is_some() && event.g == old_g;
             if is_equal && matches!(right, Kind::NotBetter | Kind::Closed) {
                 return;
             }
-            let flaw = if is_step && right == Kind::Wall {
-                Flaw::ThroughWall(cell, kind)
-            } else if is_step && right == Kind::CutsCorner {
-                Flaw::CutCorner(cell, kind)
+            let numbers = expected.g.map(|[g, _]| g).zip(old_g);
+            let flaw = if right == Kind::Wall && is_step {
+                Flaw::ThroughWall { cell, kind }
+            } else if right == Kind::CutsCorner && is_step {
+                Flaw::CutCorner { cell, kind }
             } else {
-                Flaw::WrongKind(cell, [kind, right], expected.g.zip(old_g))
+                Flaw::WrongKind { cell, kind, right, numbers }
             };
             self.add(cell, flaw);
         }
-        if let Some((found, right)) = unequal(event.g, expected.g) {
-            let from = from.unwrap_or_default();
-            self.add(cell, Flaw::WrongG(cell, found, [from, right - from]));
+        if let Some((found, [right, step])) =
+            event.g.zip(expected.g).filter(|(g, [right, _])| g != right)
+        {
+            self.add(cell, Flaw::WrongG { cell, found, from: right - step, step });
         }
         if let Some((found, right)) = unequal(event.old_g, old_g) {
-            self.add(cell, Flaw::WrongOldG(cell, [found, right]));
+            self.add(cell, Flaw::WrongOldG { cell, found, right });
         }
         if let Some((found, right)) = unequal(event.old_parent, self.parent(cell)) {
-            self.add(cell, Flaw::WrongOldParent(cell, [found, right]));
+            self.add(cell, Flaw::WrongOldParent { cell, found, right });
         }
     }
 
-    fn judge_status(&mut self, step: &TraceStep) {
-        let right = self.run.status_by_cells(step.current);
+    /// Whether the search would take the goal next, and the log leaves that step out.
+    fn ends_before_goal(&self) -> bool {
+        let goal = self.problem().goal();
+        let goal = self.known.get(&goal).and_then(|known| self.program.entry(goal, known));
+        let is_best = || self.open.first().zip(goal).is_some_and(|(best, goal)| best.f == goal.f);
+        self.program.is(Mistake::GoalNotLogged) && is_best()
+    }
+
+    /// Judges the status, the path and its cost, if the trace has them.
+    fn judge_end(&mut self, step: &TraceStep) {
+        let is_told = step.path.is_some() || step.cost.is_some();
+        let tells_end = is_told || step.status == Some(Status::Found);
+        if self.found.is_none() && tells_end && self.ends_before_goal() {
+            self.found = Some(self.iteration);
+        }
+        let goal = self.problem().goal();
+        let right = match () {
+            () if step.current == Some(goal) || self.found == Some(self.iteration) => Status::Found,
+            () if self.open_count == 0 => Status::NoPath,
+            () => Status::Searching,
+        };
+        let has_way = self.program.is(Mistake::PathWithoutWay) && right == Status::NoPath;
         // After the goal is closed, any status passes: the extra iterations are a finding already.
         let is_past = self.found.is_some_and(|found| found < step.iteration);
-        if let Some((found, right)) = unequal(step.status, Some(right)).filter(|_| !is_past) {
-            self.add(step.current, Flaw::WrongStatus(found, right));
+        if let Some((found, right)) = unequal(step.status, Some(right))
+            && !is_past
+            && !has_way
+        {
+            self.add(step.current, Flaw::WrongStatus { found, right });
         }
-    }
-
-    /// Judges the path and its cost, if the trace has them.
-    fn judge_path(&mut self, step: &TraceStep) {
-        let goal = self.problem().goal();
-        if self.found.is_none() && (step.path.is_some() || step.cost.is_some()) {
+        if has_way && self.found.is_none() {
+            // The path leads along the parents to some other cell.
+            if let Some(path) = &step.path
+                && let Some((cell, flaw)) = self.wrong_path(path, path.last().copied())
+            {
+                self.add(cell, flaw);
+            }
+            return;
+        }
+        if self.found.is_none() && is_told {
             return self.add(step.current, Flaw::PathWithoutGoal);
         }
         let wrong = step.path.as_ref().and_then(|path| {
             // Many programs list their path from the goal back.
             let is_back = path.first() == Some(&goal) && path.last() != Some(&goal);
             let back: Vec<Cell> = path.iter().rev().copied().collect();
-            self.wrong_path(if is_back { &back } else { path })
+            self.wrong_path(if is_back { &back } else { path }, Some(goal))
         });
         if let Some((cell, flaw)) = wrong {
             self.add(cell, flaw);
@@ -369,7 +427,7 @@ impl Judge {
         if let Some((found, right)) = unequal(step.cost, self.g(goal))
             && found != self.sum_of_moves(goal)
         {
-            self.add(goal, Flaw::WrongCost(found, right));
+            self.add(goal, Flaw::WrongCost { found, right });
         }
     }
 
@@ -378,24 +436,25 @@ impl Judge {
     fn sum_of_moves(&self, cell: Cell) -> u64 {
         let way = std::iter::successors(Some(cell), |&cell| self.parent(cell));
         let moves = way
-            .take(self.reached.len())
+            .take(self.known.len())
             .filter_map(|cell| Some(self.problem().step_cost(self.parent(cell)?, cell)));
         moves.fold(0, u64::saturating_add)
     }
 
-    /// The last cell where the path does not follow the parents, and what is wrong there.
-    fn wrong_path(&self, path: &[Cell]) -> Option<(Option<Cell>, Flaw)> {
+    /// The last cell where the path does not follow the parents to its end, and what is wrong there.
+    fn wrong_path(&self, path: &[Cell], end: Option<Cell>) -> Option<(Option<Cell>, Flaw)> {
         let (start, goal) = (self.problem().start(), self.problem().goal());
         let (first, last) = (path.first().copied(), path.last().copied());
-        if last != Some(goal) {
-            return Some((last, Flaw::PathEnds(last, goal)));
+        if last.is_none() || last != end {
+            return Some((last, Flaw::PathEnds { last, goal }));
         }
         let wrong = path.windows(2).rfind(|pair| self.parent(pair[1]) != Some(pair[0]));
         if let Some(&[from, cell]) = wrong {
-            return Some((Some(cell), Flaw::PathLeavesParents([from, cell], self.parent(cell))));
+            let parent = self.parent(cell);
+            return Some((Some(cell), Flaw::PathLeavesParents { from, cell, parent }));
         }
         let first = first.filter(|&first| first != start)?;
-        Some((Some(first), Flaw::PathBegins(first, start)))
+        Some((Some(first), Flaw::PathBegins { first, start }))
     }
 }
 

@@ -115,6 +115,11 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
+    /// The name of the file for errors.
+    pub(super) fn file(&self) -> &str {
+        &self.file
+    }
+
     /// The number of bytes read so far.
     pub fn bytes(&self) -> u64 {
         self.bytes

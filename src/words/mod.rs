@@ -7,7 +7,6 @@
 
 mod commands;
 mod date;
-mod judge;
 mod language;
 mod list;
 mod number;
@@ -18,7 +17,6 @@ pub use commands::begin_in_browser;
 pub(crate) use commands::named_keys;
 pub use commands::{Command, Key, Shortcut};
 pub use date::when;
-pub use judge::{flaw_sentence, mistake};
 pub use language::{
     Language, Offer, choose_language, in_each_language, language, language_of, languages,
     level_text, missing_language,

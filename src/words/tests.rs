@@ -77,11 +77,14 @@ pub(crate) fn keys() -> impl Iterator<Item = String> {
     commands::ALL.iter().map(|(.., shortcut)| shortcut.to_string())
 }
 
-/// Makes a language that has every sentence, in letters twice as wide.
+/// Makes a language that has every sentence, in letters twice as wide. Sentences whose English
+/// stands in the code are in Chinese.
 fn made_up() -> Language {
-    let english = include_str!("../../assets/words/en.ftl").to_owned();
+    let [chinese, english] =
+        [include_str!("../../assets/words/zh-Hans.ftl"), include_str!("../../assets/words/en.ftl")];
+    let all = format!("{chinese}\n{english}");
     let mut resource: Resource<String> =
-        fluent_syntax::parser::parse(english).map_err(|(_, faults)| faults).unwrap();
+        fluent_syntax::parser::parse(all).map_err(|(_, faults)| faults).unwrap();
     for entry in &mut resource.body {
         if let Entry::Message(message) = entry {
             let attributes = message.attributes.iter_mut().map(|attribute| &mut attribute.value);
@@ -185,6 +188,129 @@ fn another_language_is_shown_at_once_and_an_unknown_one_in_english() {
         choose_language(tag);
         assert_eq!((file.to_string().as_str(), language()), (name, shown), "{tag}");
         assert_eq!(file.plain(), "File");
+    }
+}
+
+#[test]
+fn in_chinese_the_judge_says_no_english_word() {
+    use crate::search::{CellState, Costs, Diagonal, Heuristic, Kind, Status, TieBreak};
+    use crate::trace::{Directions, Flaw, Mistake, Overwritten, Side, Square};
+
+    let [a, b, c] = [(1, 2), (2, 2), (5, 0)].map(|(x, y)| Cell::new(x, y));
+    let (width, height) = (3, 4);
+    let mut flaws = vec![
+        Flaw::OtherStart { cell: a, start: Cell::new(2, 1) },
+        Flaw::OtherStart { cell: a, start: Cell::new(0, 1) },
+        Flaw::OtherStart { cell: a, start: Cell::new(1, 7) },
+        Flaw::OtherStart { cell: a, start: c },
+        Flaw::TookOffMap { cell: c, width, height },
+        Flaw::NotOpen { cell: a, state: None },
+        Flaw::NotOpen { cell: a, state: Some(CellState::Unseen) },
+        Flaw::NotOpen { cell: a, state: Some(CellState::Closed) },
+        Flaw::NotBest { cell: a, f: 60, better: b, lower: 54 },
+        Flaw::HigherH { cell: a, better: b },
+        Flaw::Missing { cell: a, kind: None, g: None },
+        Flaw::Missing { cell: a, kind: Some(Kind::Improved), g: None },
+        Flaw::Missing { cell: a, kind: Some(Kind::Opened), g: Some(14) },
+        Flaw::ExaminesEarly { cell: a },
+        Flaw::ExaminesOffMap { cell: c, width, height },
+        Flaw::ExaminesDiagonal { cell: a },
+        Flaw::ExaminesFar { cell: a, current: c },
+        Flaw::ExaminesTwice { cell: a },
+        Flaw::Order { cell: a, before: b },
+        Flaw::WrongKind { cell: a, kind: Kind::Closed, right: Kind::Improved, numbers: None },
+        Flaw::WrongG { cell: a, found: 10, from: 4, step: 10 },
+        Flaw::WrongOldG { cell: a, found: 10, right: 14 },
+        Flaw::WrongOldParent { cell: a, found: b, right: c },
+        Flaw::GoesOn { found: 7 },
+        Flaw::ExaminesAtGoal { cell: a },
+        Flaw::Unfinished { goal: a, is_new: true },
+        Flaw::Unfinished { goal: a, is_new: false },
+        Flaw::StopsEarly { goal: a },
+        Flaw::PathWithoutGoal,
+        Flaw::PathEnds { last: Some(a), goal: b },
+        Flaw::PathEnds { last: None, goal: b },
+        Flaw::PathLeavesParents { from: a, cell: b, parent: Some(c) },
+        Flaw::PathLeavesParents { from: a, cell: b, parent: None },
+        Flaw::PathBegins { first: a, start: b },
+        Flaw::WrongCost { found: 70, right: 68 },
+    ];
+    for tie_break in TieBreak::ALL {
+        flaws.push(Flaw::TieBreak { cell: a, better: b, tie_break });
+    }
+    for right in [Status::Found, Status::NoPath, Status::Searching] {
+        flaws.push(Flaw::WrongStatus { found: Status::Searching, right });
+    }
+    for kind in Kind::ALL {
+        flaws.extend([Flaw::ThroughWall { cell: a, kind }, Flaw::CutCorner { cell: a, kind }]);
+        for numbers in [None, Some((10, 14))] {
+            flaws.push(Flaw::WrongKind { cell: a, kind: Kind::Wall, right: kind, numbers });
+        }
+    }
+    let [equal, other] =
+        [(10, 10), (1, 2)].map(|(straight, diagonal)| Costs { straight, diagonal });
+    let directions: Directions = crate::grid::Direction::ALL.into_iter().take(2).collect();
+    let mut mistakes = vec![
+        Mistake::Swapped,
+        Mistake::FromOne,
+        Mistake::Upwards,
+        Mistake::FLoggedAsG,
+        Mistake::FKeptAsG,
+        Mistake::Prices(equal),
+        Mistake::Prices(other),
+        Mistake::PricesOfG(other),
+        Mistake::GWithoutParent,
+        Mistake::GroundIgnored,
+        Mistake::GroundLeft,
+        Mistake::GroundAveraged,
+        Mistake::GroundStraightOnly,
+        Mistake::CornerSide(Side::Row),
+        Mistake::CornerSide(Side::Column),
+        Mistake::EdgeSkipped(directions),
+        Mistake::DirectionsSkipped(directions),
+        Mistake::NothingOpened,
+        Mistake::ClosedWhenOpened,
+        Mistake::ImprovementIgnored,
+        Mistake::BetterReversed,
+        Mistake::ParentNotUpdated,
+        Mistake::ParentOverwritten(Overwritten::Open),
+        Mistake::ClosedIgnored,
+        Mistake::Reopens(true),
+        Mistake::Reopens(false),
+        Mistake::TakesTwice,
+        Mistake::StaleOrder,
+        Mistake::ByGAlone,
+        Mistake::ByHAlone,
+        Mistake::HighestF,
+        Mistake::OldestFirst,
+        Mistake::NewestFirst,
+        Mistake::SquaredDistance(Square::Cells),
+        Mistake::SquaredDistance(Square::Steps),
+        Mistake::SquaredDistance(Square::H),
+        Mistake::Weight([0.09, 0.11]),
+        Mistake::Weight([1.4, 1.6]),
+        Mistake::Weight([1.4, 4.6]),
+        Mistake::Weight([1.4, f64::INFINITY]),
+        Mistake::OpenForgotten,
+        Mistake::GoesOn,
+        Mistake::GoalWhenOpened,
+        Mistake::GoalNotLogged,
+        Mistake::Goal(a),
+        Mistake::PathWithoutWay,
+        Mistake::OwnOrder,
+    ];
+    mistakes.extend(Diagonal::ALL.map(Mistake::Diagonals));
+    mistakes.extend(Heuristic::ALL.map(Mistake::Heuristic));
+    let kinds = crate::trace::MistakeKind::ALL;
+    assert!(kinds.iter().all(|kind| mistakes.iter().any(|mistake| mistake.kind() == *kind)));
+
+    choose_language("zh");
+    let flaws = flaws.into_iter().map(|flaw| flaw.sentence());
+    for saying in flaws.chain(mistakes.into_iter().map(|mistake| mistake.saying())) {
+        let said = Text::from(&saying).to_string();
+        let names = ["Found", "NoPath", "Searching", "start", "dx", "dy", "NW", "Zero"];
+        let mut words = said.split(|letter: char| !letter.is_ascii_alphabetic());
+        assert_eq!(words.find(|word| word.len() > 1 && !names.contains(word)), None, "{said}");
     }
 }
 

@@ -17,6 +17,8 @@ pub struct Messages {
     shown: BTreeMap<String, BTreeSet<String>>,
     /// The messages that other messages refer to.
     parts: BTreeSet<String>,
+    /// The messages whose English stands in the code.
+    code: BTreeSet<String>,
     /// Errors: unreadable or duplicate messages.
     pub faults: Vec<String>,
 }
@@ -118,11 +120,28 @@ impl Messages {
         }
     }
 
+    /// Adds the sentences that stand in English in the code, beside their names.
+    pub fn with(mut self, said: &[Said]) -> Self {
+        for Said { id, args, is_english, .. } in said {
+            let is_elsewhere = || said.iter().any(|other| other.id == *id && !other.is_english);
+            if !is_english || self.args.contains_key(id) && is_elsewhere() {
+                continue;
+            }
+            if self.args.get(id).is_some_and(|before| before != args || !self.code.contains(id)) {
+                self.faults.push(format!("{id} is there twice"));
+            }
+            self.code.insert(id.clone());
+            self.shown.insert(id.clone(), args.clone());
+            self.args.insert(id.clone(), args.clone());
+        }
+        self
+    }
+
     /// Returns the faults in the sentences that the code uses: missing in the file,
     /// unused in the code, or used with different arguments.
     pub fn faults_in(&self, said: &[Said]) -> Vec<String> {
         let mut faults = self.faults.clone();
-        for Said { place, id, args } in said {
+        for Said { place, id, args, .. } in said {
             match self.args.get(id) {
                 None => faults.push(format!("{place}: there is no sentence {id}")),
                 Some(right) if right != args => {
@@ -166,13 +185,15 @@ pub struct Said {
     pub place: String,
     pub id: String,
     pub args: BTreeSet<String>,
+    /// Whether the English sentence stands beside the name, as in `said!`.
+    pub is_english: bool,
 }
 
 impl Said {
     /// Returns the tip that belongs to this sentence.
     fn tip(&self) -> Self {
         let (place, args) = (self.place.clone(), self.args.clone());
-        Self { place, id: format!("{}.tip", self.id), args }
+        Self { place, id: format!("{}.tip", self.id), args, is_english: false }
     }
 }
 
@@ -186,7 +207,7 @@ pub fn said(source: &Source) -> Vec<Said> {
                 && ["text", "say", "tipped", "said"].iter().any(|one| name == one)
                 && mark.as_char() == '!'
             {
-                let said = read_said(source, group);
+                let said = read_said(source, group, name == "said");
                 found.extend(said.iter().filter(|_| name == "tipped").map(Said::tip));
                 found.extend(said);
             }
@@ -195,7 +216,7 @@ pub fn said(source: &Source) -> Vec<Said> {
     found
 }
 
-fn read_said(source: &Source, group: &Group) -> Option<Said> {
+fn read_said(source: &Source, group: &Group, is_english: bool) -> Option<Said> {
     let place = format!("{}:{}", source.name, group.span_open().start().line);
     let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
     let mut parts =
@@ -213,7 +234,7 @@ fn read_said(source: &Source, group: &Group) -> Option<Said> {
         part => vec![part.clone()],
     });
     let args = args.map(|part| part.to_string()).collect();
-    Some(Said { place, id, args })
+    Some(Said { place, id, args, is_english })
 }
 
 /// Returns the tokens of a file without attributes, comments and test code.

@@ -13,7 +13,8 @@ use crate::jobs::Stopped;
 use crate::level::RulesChoice;
 use crate::player::Replay;
 use crate::storage::{LostWork, absolute, shown_name, stamp};
-use crate::words::{Text, text};
+use crate::trace::GuessedRules;
+use crate::words::{Text, list, text};
 
 /// The time that a job may take before a dialog shows it.
 const PROGRESS_DIALOG_DELAY: Duration = Duration::from_millis(150);
@@ -96,12 +97,13 @@ fn install(app: &mut App, done: Done) {
     match done {
         Done::Level(opened) => show_level(app, *opened),
         Done::Trace(trace, place) => show_trace(app, *trace, place),
-        Done::Guessed(rules, findings) if rules == *app.player().problem().rules() => {
-            app.say(text!("guess-same", findings));
-        }
-        Done::Guessed(rules, _) => {
-            app.files.is_guessed = true;
-            app.editing().set_rules(RulesChoice::from(rules));
+        Done::Guessed(GuessedRules { rules, changes, findings }) => {
+            if changes.is_empty() {
+                app.say(text!("guess-same", findings));
+            } else {
+                app.files.guessed = changes;
+                app.editing().set_rules(RulesChoice::from(rules));
+            }
         }
         Done::Rules(rules) => app.editing().set_rules(RulesChoice::from(rules)),
         Done::Saved { file, origin, title, then } => {
@@ -157,8 +159,9 @@ fn show_trace(app: &mut App, (replay, timeline): (Replay, Timeline), place: Opti
     }
     let summary = replay.summary(timeline.moment().iterations());
     app.lanes.open_trace(replay, timeline, place.as_ref());
-    let is_guessed = std::mem::take(&mut app.files.is_guessed);
-    app.say(if is_guessed { text!("guessed", summary) } else { summary });
+    let guessed = std::mem::take(&mut app.files.guessed);
+    let changes = list(guessed.iter().map(|change| Text::from(&change.saying()).to_string()));
+    app.say(if guessed.is_empty() { summary } else { text!("guessed", changes, summary) });
 }
 
 /// Continues the pending action after unsaved changes were saved or discarded.

@@ -37,6 +37,7 @@ use crate::level::{FileOrigin, Level, LevelText, RulesChoice};
 use crate::player::Replay;
 use crate::search::Rules;
 use crate::storage::Stamp;
+use crate::trace::{GuessedRules, Mistake};
 use crate::words::{Text, text};
 
 /// The time that the window waits for a new job, so that a short job ends immediately.
@@ -58,8 +59,8 @@ pub struct Files {
     seen: (Option<Stamp>, Duration),
     /// The open trace's file as it was read last.
     tried: Option<Stamp>,
-    /// Whether the rules of the trace that is judged again were guessed.
-    is_guessed: bool,
+    /// What was changed if the rules of the trace that is judged again were guessed.
+    guessed: Vec<Mistake>,
     /// The reason why unsaved changes would not survive a crash.
     pub(in crate::app) unkept: Option<Text>,
     /// The file that unsaved work was restored from, until
@@ -104,7 +105,7 @@ pub(in crate::app) enum Done {
     /// Another program's run.
     Trace(Box<(Replay, Timeline)>, Option<TracePlace>),
     /// The rules under which a trace has the fewest findings, and their number.
-    Guessed(Rules, usize),
+    Guessed(GuessedRules),
     /// Rules for the search that is shown.
     Rules(Rules),
     /// The level was saved, under this title; the pending action can continue.

@@ -180,7 +180,7 @@ pub(in crate::app) fn judge_trace(app: &mut App, place: TracePlace) {
     });
 }
 
-/// Finds the rules under which the open trace has the fewest findings.
+/// Finds the rules that fit the open trace best.
 pub(in crate::app) fn guess_rules(app: &mut App) {
     let Some(trace) = app.lanes.trace() else {
         return;
@@ -188,9 +188,8 @@ pub(in crate::app) fn guess_rules(app: &mut App) {
     let problem = app.player().problem().clone();
     let task = Task { what: text!("work-guessing"), is_other_map: true, again: None, size: 0 };
     app.files.begin(task, move |progress| {
-        let (rules, findings) =
-            guess_rules_of(&trace.file, &problem, progress).map_err(|error| Text::from(&error))?;
-        Ok(Done::Guessed(rules, findings))
+        let guessed = guess_rules_of(&trace.file, &problem, progress);
+        Ok(Done::Guessed(guessed.map_err(|error| Text::from(&error))?))
     });
 }
 

@@ -48,12 +48,13 @@ fn as_json(verdict: &Verdict) -> Value {
             let tie = tie.map(|tie| tie.iteration);
             return json!({"right": true, "tie": tie, "path": has_path});
         }
-        Verdict::Mistake(_, first) => (first, None),
-        Verdict::Unknown(first, number) => (first, Some(number)),
+        Verdict::Cut(first) | Verdict::Mistake(_, first) => (first, None),
+        Verdict::Unknown { first, findings, .. } => (first, Some(findings)),
     };
     json!({
         "right": false,
-        "mistake": verdict.mistake(),
+        "mistake": verdict.mistake().map(|mistake| mistake.english),
+        "cut": matches!(verdict, Verdict::Cut(_)),
         "step": first.iteration,
         "cell": first.cell,
         "finding": first.flaw.to_string(),

@@ -79,12 +79,6 @@ impl Movement {
         &self.steps[place & 7]
     }
 
-    /// The directions of all steps, in the rules' order.
-    #[cfg(feature = "trace")]
-    pub(crate) fn directions(&self) -> impl Iterator<Item = Direction> {
-        self.steps[..self.used].iter().map(|step| step.direction)
-    }
-
     /// The places of all steps without the padding, as a set of bits.
     #[inline(always)]
     pub(crate) fn places(&self) -> u8 {

@@ -3,7 +3,7 @@
 use crate::fault::capitalized;
 use crate::player::{Jump, Replay};
 use crate::window::panels::parts::*;
-use crate::words::{Text, flaw_sentence, mistake};
+use crate::words::Text;
 
 const PER_ITERATION_MAX: usize = 6;
 
@@ -34,7 +34,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     if !found.is_empty() {
         ui.label(bold(say!("findings-title"), TABLE).color(ui.colors().error));
         for finding in found.iter().take(PER_ITERATION_MAX) {
-            let sentence = flaw_sentence(finding.flaw).to_string();
+            let sentence = Text::from(&finding.flaw.sentence()).to_string();
             ui.label(RichText::new(capitalized(&sentence)).size(TABLE));
         }
         if found.len() > PER_ITERATION_MAX {
@@ -50,14 +50,14 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
     if replay.findings.is_empty() {
         ui.label(RichText::new(say!("findings-none")).size(TABLE).color(ui.colors().success));
     } else {
-        if let Some(mistake) = mistake(&replay.verdict) {
+        if let Some(mistake) = &replay.verdict.mistake() {
             ui.label(bold(say!("findings-mistake", mistake), TABLE));
         }
         ui.label(dim(ui, say!("findings-all", count = replay.findings.len())));
         for (first, count) in replay.kinds.iter().copied() {
             let is_shown = first.iteration == shown.moment.iteration();
             let color = if is_shown { ui.colors().error } else { ui.colors().text };
-            let (step, finding) = (first.iteration, Text::from(first.flaw));
+            let (step, finding) = (first.iteration, &first.flaw.saying());
             let text = punctuated(&say!("findings-kind", step, finding, count));
             let label = Label::new(RichText::new(text).size(SMALL).color(color)).wrap();
             if ui.add(label.sense(Sense::click())).clicked() {

@@ -1,0 +1,301 @@
+//! A* with at most one change: what a program with that mistake does, in the state that its log is
+//! in.
+//!
+//! The judge holds a log against such a program. Without a mistake it is A* under the rules. Rules,
+//! map and goal express some mistakes ([`changed`]), others change what the log means
+//! ([`Program::read`]), and the rest are decided here, each where A* makes the same decision.
+
+use std::borrow::Cow;
+
+use super::TraceStep;
+use super::mistake::{Mistake, Overwritten, Side, Square};
+use crate::grid::{Cell, Direction, Terrain};
+use crate::search::{
+    CellState, Costs, Diagonal, Event, Heuristic, Kind, OpenEntry, Priority, Problem, Ranking,
+};
+
+/// A* under the rules of a problem, with at most one change.
+#[derive(Clone, Debug)]
+pub(super) struct Program {
+    pub(super) problem: Problem,
+    pub(super) mistake: Option<Mistake>,
+    ranking: Ranking,
+}
+
+/// What a log has told about a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Known {
+    pub(super) state: CellState,
+    /// G, if the log gave it.
+    pub(super) g: Option<u64>,
+    /// The parent, even if it is no neighbor; `None` for the start.
+    pub(super) parent: Option<Cell>,
+    /// The insertion number.
+    pub(super) added: u32,
+    /// F when the cell was added to the open list.
+    pub(super) first_f: u64,
+}
+
+impl Program {
+    /// A* under the rules, without a mistake.
+    pub(super) fn right(problem: Problem) -> Self {
+        Self { ranking: Ranking::new(&problem), problem, mistake: None }
+    }
+
+    /// A* with a mistake; `None` if that is the same as A* without it.
+    pub(super) fn with(problem: &Problem, mistake: Mistake) -> Option<Self> {
+        let other = changed(problem, mistake)?;
+        Some(Self { mistake: Some(mistake), ..Self::right(other) })
+    }
+
+    pub(super) fn is(&self, mistake: Mistake) -> bool {
+        self.mistake == Some(mistake)
+    }
+
+    /// What a step of the log means.
+    pub(super) fn read<'a>(&self, step: &'a TraceStep) -> Cow<'a, TraceStep> {
+        let height = self.problem.grid().height();
+        let place: &dyn Fn(Cell) -> Cell = match () {
+            () if self.is(Mistake::Swapped) => &|cell| Cell::new(cell.y, cell.x),
+            () if self.is(Mistake::FromOne) => {
+                &|cell| Cell::new(cell.x.wrapping_sub(1), cell.y.wrapping_sub(1))
+            }
+            () if self.is(Mistake::Upwards) => {
+                &|cell| Cell::new(cell.x, (height - 1).wrapping_sub(cell.y))
+            }
+            () if self.is(Mistake::FLoggedAsG) => &|cell| cell,
+            () => return Cow::Borrowed(step),
+        };
+        let g = |cell: Cell, g: u64| match self.is(Mistake::FLoggedAsG) {
+            true => g.checked_sub(self.ranking.h(cell)).unwrap_or(g),
+            false => g,
+        };
+        let event = |event: &Event| Event {
+            cell: place(event.cell),
+            g: event.g.map(|new| g(event.cell, new)),
+            old_g: event.old_g.map(|old| g(event.cell, old)),
+            old_parent: event.old_parent.map(place),
+            ..*event
+        };
+        Cow::Owned(TraceStep {
+            current: step.current.map(place),
+            events: step.events.iter().map(event).collect(),
+            path: step.path.as_ref().map(|path| path.iter().copied().map(place).collect()),
+            ..step.clone()
+        })
+    }
+
+    /// The neighbors that are looked at when a cell is taken, in the rules' order.
+    pub(super) fn neighbors(&self, from: Cell) -> impl Iterator<Item = Cell> {
+        let rules = self.problem.rules();
+        let directions = rules.neighbor_order.into_iter().filter(|direction| {
+            (rules.diagonal != Diagonal::Never || !direction.is_diagonal())
+                && !self.is(Mistake::NothingOpened)
+                && !matches!(self.mistake, Some(Mistake::DirectionsSkipped(skipped))
+                    if skipped.contains(*direction))
+        });
+        let grid = self.problem.grid();
+        let cells = directions.filter_map(move |direction| from.neighbor(direction));
+        cells.filter(move |&cell| {
+            let is_skipped = match self.mistake {
+                // A program that skips the edge may still end at a goal there.
+                Some(Mistake::EdgeSkipped(sides)) => sides.iter().any(|side| {
+                    cell != self.problem.goal()
+                        && cell.neighbor(side).is_none_or(|next| !grid.contains(next))
+                }),
+                _ => false,
+            };
+            grid.contains(cell) && !is_skipped
+        })
+    }
+
+    fn is_wall(&self, cell: Cell) -> bool {
+        self.problem.grid().terrain(cell).is_wall()
+    }
+
+    fn allows(&self, from: Cell, to: Cell) -> bool {
+        match self.mistake {
+            Some(Mistake::CornerSide(side)) => !self.is_wall(match side {
+                Side::Row => Cell::new(to.x, from.y),
+                Side::Column => Cell::new(from.x, to.y),
+            }),
+            _ => self.problem.allows(from, to),
+        }
+    }
+
+    /// The cost of a step, and what it adds to G, which may be more.
+    fn cost(&self, from: Cell, to: Cell) -> u64 {
+        let is_diagonal = from.direction_to(to).is_some_and(Direction::is_diagonal);
+        let costs = match self.mistake {
+            Some(Mistake::PricesOfG(costs)) => costs,
+            _ => self.problem.rules().costs,
+        };
+        let step = if is_diagonal { costs.diagonal } else { costs.straight };
+        let ground = |cell| u64::from(self.problem.grid().terrain(cell).cost().unwrap_or(1));
+        match () {
+            () if self.is(Mistake::GroundLeft) => step * ground(from),
+            () if self.is(Mistake::GroundAveraged) => step * (ground(from) + ground(to)) / 2,
+            () if self.is(Mistake::GroundStraightOnly) && is_diagonal => step,
+            () => step * ground(to),
+        }
+    }
+
+    /// G of a cell that is reached from a cell with the cost `g`, and the part of it that is the
+    /// step's.
+    pub(super) fn next_g(&self, (from, g): (Cell, u64), to: Cell) -> [u64; 2] {
+        let cost = self.cost(from, to);
+        match () {
+            () if self.is(Mistake::GWithoutParent) => [cost, cost],
+            () if self.is(Mistake::FKeptAsG) => {
+                let step = cost.saturating_add(self.ranking.h(to));
+                [g.saturating_add(step), step]
+            }
+            () => [g.saturating_add(cost), cost],
+        }
+    }
+
+    /// The kind of event for a neighbor that a new path of cost `g` leads to; `None` if it depends
+    /// on a G that the log never gave, or on nothing that the log shows.
+    pub(super) fn kind(
+        &self,
+        (from, to): (Cell, Cell),
+        g: Option<u64>,
+        old: Option<&Known>,
+    ) -> Option<Kind> {
+        if self.is_wall(to) {
+            return Some(Kind::Wall);
+        }
+        if !self.allows(from, to) {
+            return Some(Kind::CutsCorner);
+        }
+        let Some(old) = old else {
+            return Some(Kind::Opened);
+        };
+        let numbers = g.zip(old.g);
+        match old.state {
+            CellState::Unseen => Some(Kind::Opened),
+            CellState::Open if self.is(Mistake::ClosedWhenOpened) => Some(Kind::Closed),
+            CellState::Open if self.is(Mistake::ImprovementIgnored) => Some(Kind::NotBetter),
+            CellState::Open => numbers.map(|(g, old)| {
+                let is_better = if self.is(Mistake::BetterReversed) { g > old } else { g < old };
+                if is_better { Kind::Improved } else { Kind::NotBetter }
+            }),
+            CellState::Closed if self.is(Mistake::ClosedIgnored) => None,
+            CellState::Closed if self.problem.rules().reopen_closed => {
+                numbers.map(|(g, old)| if g < old { Kind::Reopened } else { Kind::Closed })
+            }
+            CellState::Closed => Some(Kind::Closed),
+        }
+    }
+
+    /// Whether the parent of a cell is replaced by an event of this kind.
+    pub(super) fn sets_parent(&self, kind: Kind) -> bool {
+        match kind {
+            Kind::Opened => true,
+            Kind::Improved | Kind::Reopened => !self.is(Mistake::ParentNotUpdated),
+            Kind::NotBetter => matches!(self.mistake, Some(Mistake::ParentOverwritten(_))),
+            Kind::Closed => self.is(Mistake::ParentOverwritten(Overwritten::Reached)),
+            Kind::Wall | Kind::CutsCorner => false,
+        }
+    }
+
+    /// Whether the log shows in which order open cells should be taken.
+    pub(super) fn has_order(&self) -> bool {
+        !self.is(Mistake::OwnOrder) && !matches!(self.mistake, Some(Mistake::Weight(_)))
+    }
+
+    /// The place of an open cell in the open list; `None` if its G is unknown.
+    pub(super) fn entry(&self, cell: Cell, known: &Known) -> Option<OpenEntry> {
+        // G and H are at most 2⁵⁸, so their sum fits.
+        let entry = self.ranking.entry(cell, known.g?, known.added);
+        let f = match self.mistake {
+            Some(Mistake::SquaredDistance(square)) => {
+                known.g?.saturating_add(self.square(square, cell))
+            }
+            _ if self.is(Mistake::HighestF) => u64::MAX - entry.f,
+            _ if self.is(Mistake::OldestFirst) => known.added.into(),
+            _ if self.is(Mistake::NewestFirst) => (u32::MAX - known.added).into(),
+            _ if self.is(Mistake::StaleOrder) => known.first_f,
+            _ => entry.f,
+        };
+        Some(OpenEntry { f, ..entry })
+    }
+
+    fn square(&self, square: Square, cell: Cell) -> u64 {
+        let goal = self.problem.goal();
+        let [dx, dy] = [cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y)].map(u64::from);
+        match square {
+            Square::Cells => dx * dx + dy * dy,
+            Square::Steps => self.problem.rules().costs.straight * (dx * dx + dy * dy),
+            Square::H => self.ranking.h(cell).saturating_pow(2),
+        }
+    }
+
+    /// F of a cell under the rules.
+    pub(super) fn f(&self, cell: Cell, g: u64) -> u64 {
+        self.ranking.f(cell, g)
+    }
+
+    /// H of a cell under the rules.
+    pub(super) fn h(&self, cell: Cell) -> u64 {
+        self.ranking.h(cell)
+    }
+}
+
+/// The problem that a program with a mistake solves; `None` if the mistake is one of rules, map or
+/// goal and leaves them as they are.
+pub(super) fn changed(problem: &Problem, mistake: Mistake) -> Option<Problem> {
+    let (mut rules, mut goal) = (problem.rules().clone(), problem.goal());
+    let mut grid = problem.grid().clone();
+    match mistake {
+        Mistake::Prices(costs) => rules.costs = costs,
+        Mistake::Diagonals(diagonal) => rules.diagonal = diagonal,
+        Mistake::ByGAlone => (rules.heuristic, rules.priority) = (Heuristic::Zero, Priority::AStar),
+        Mistake::ByHAlone => rules.priority = Priority::Greedy,
+        Mistake::Heuristic(other) => rules.heuristic = other,
+        Mistake::Reopens(reopens) => rules.reopen_closed = reopens,
+        Mistake::Goal(other) => goal = other,
+        Mistake::GroundIgnored => {
+            let is_costly = |&cell: &Cell| grid.terrain(cell).cost().is_some_and(|cost| cost > 1);
+            let costly: Vec<Cell> = grid.cells().filter(is_costly).collect();
+            costly.into_iter().for_each(|cell| grid.set(cell, Terrain::PLAIN));
+        }
+        // Between different bounds, the weight itself is unknown.
+        Mistake::Weight([from, to]) => rules.weight = if from == to { from } else { 1.0 },
+        Mistake::PricesOfG(Costs { .. })
+        | Mistake::Swapped
+        | Mistake::FromOne
+        | Mistake::Upwards
+        | Mistake::FLoggedAsG
+        | Mistake::FKeptAsG
+        | Mistake::GWithoutParent
+        | Mistake::GroundLeft
+        | Mistake::GroundAveraged
+        | Mistake::GroundStraightOnly
+        | Mistake::CornerSide(_)
+        | Mistake::EdgeSkipped(_)
+        | Mistake::DirectionsSkipped(_)
+        | Mistake::NothingOpened
+        | Mistake::ClosedWhenOpened
+        | Mistake::ImprovementIgnored
+        | Mistake::BetterReversed
+        | Mistake::ParentNotUpdated
+        | Mistake::ParentOverwritten(_)
+        | Mistake::ClosedIgnored
+        | Mistake::TakesTwice
+        | Mistake::StaleOrder
+        | Mistake::HighestF
+        | Mistake::OldestFirst
+        | Mistake::NewestFirst
+        | Mistake::OpenForgotten
+        | Mistake::SquaredDistance(_)
+        | Mistake::GoesOn
+        | Mistake::GoalWhenOpened
+        | Mistake::GoalNotLogged
+        | Mistake::PathWithoutWay
+        | Mistake::OwnOrder => return Some(problem.clone()),
+    }
+    let is_same = rules == *problem.rules() && goal == problem.goal() && grid == *problem.grid();
+    let other = Problem::new(grid, rules, problem.start(), goal).ok();
+    other.filter(|_| !is_same || matches!(mistake, Mistake::Weight([from, to]) if from < to))
+}
