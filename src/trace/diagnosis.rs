@@ -61,7 +61,7 @@ const MAX_COMPARED: usize = 100_000_000;
 const MIN_MISSING: usize = 5;
 
 /// The fewest cells that a run takes out of order in which it may follow another order altogether.
-const MIN_ORDERS: usize = 2;
+const MIN_ORDERS: usize = 3;
 
 /// The heuristics that a program may have in place of its own.
 const HEURISTICS: [Heuristic; 4] =
@@ -115,25 +115,26 @@ impl<'a> Log<'a> {
         judged: &mut usize,
         progress: &Progress,
     ) -> Result<bool, Stopped> {
-        let last = self.steps.last().map_or(0, |step| step.iteration);
         let ends_within = program.is(Mistake::GoalWhenOpened);
-        let is_left = |finding: &Finding| {
-            let is_within =
-                ends_within && finding.iteration == last && finding.flaw.missing().is_some();
-            !self.is_habit(finding.flaw)
-                && !self.is_cut(finding)
-                && !is_within
-                && !finding.flaw.is_form_of_path()
-        };
+        let goal = program.problem.goal();
         let mut judge = Judge::of(program);
+        let is_left = |judge: &Judge, finding: &Finding| match finding.flaw {
+            Flaw::PathBegins { .. } => false,
+            Flaw::PathEnds { last, .. } => last != judge.parent(goal),
+            // A program that ends when it opens the goal may leave out the other neighbors.
+            Flaw::Missing { .. } if ends_within && judge.has_new_goal() => false,
+            flaw => !self.is_habit(flaw) && !self.is_cut(finding),
+        };
         for step in self.steps {
             progress.check()?;
             *judged += 1;
-            if judge.step(step).iter().any(is_left) {
+            let found = judge.step(step);
+            if found.iter().any(|finding| is_left(&judge, finding)) {
                 return Ok(false);
             }
         }
-        Ok(!judge.finish().iter().any(is_left))
+        let end = judge.finish();
+        Ok(!end.is_some_and(|finding| is_left(&judge, &finding)))
     }
 }
 
@@ -221,8 +222,10 @@ impl Suspicion<'_> {
             }
             // The costs of G alone say less than those of G and H.
             let has_prices = choices.iter().any(|one: &Mistake| one.kind() == MistakeKind::Prices);
-            // A greedy search hardly ever comes back to earlier cells.
-            let is_weak = kind == MistakeKind::OpenForgotten && !choices.is_empty();
+            // A greedy search that comes to the goal hardly ever comes back to earlier cells.
+            let takes_goal =
+                || self.log.steps.iter().any(|step| step.current == Some(self.problem.goal()));
+            let is_weak = kind == MistakeKind::OpenForgotten && !choices.is_empty() && takes_goal();
             if kind == MistakeKind::PricesOfG && has_prices || is_weak {
                 continue;
             }
@@ -297,7 +300,9 @@ impl Suspicion<'_> {
             MistakeKind::BetterReversed => vec![Mistake::BetterReversed],
             MistakeKind::ParentNotUpdated => vec![Mistake::ParentNotUpdated],
             MistakeKind::ParentOverwritten => {
-                [Overwritten::Open, Overwritten::Reached].map(Mistake::ParentOverwritten).to_vec()
+                [Overwritten::Equal, Overwritten::Open, Overwritten::Reached]
+                    .map(Mistake::ParentOverwritten)
+                    .to_vec()
             }
             MistakeKind::ClosedIgnored => {
                 let opens_closed = |flaw| {
@@ -495,21 +500,30 @@ impl Suspicion<'_> {
             }
             judge.step(step);
         }
+        let to_try = to.min(100.0);
         let is_between = |weight: &f64| from < *weight && *weight < to;
-        if is_between(&problem.rules().weight) {
+        if is_between(&problem.rules().weight) || from >= to_try {
             return Ok(None);
         }
-        let middle = (from + to.min(100.0)) / 2.0;
-        let rounded = [10.0, 100.0, 1000.0].map(|scale| (middle * scale).round() / scale);
-        let all = USUAL_WEIGHTS.into_iter().chain(rounded).chain([middle]);
-        for weight in all.filter(is_between).take(8) {
+        // The weights at the bounds must explain the run as well, and so do all between them.
+        let parts = [0.02, 0.25, 0.5, 0.75, 0.98].map(|part| from + part * (to_try - from));
+        let usual = USUAL_WEIGHTS.into_iter().filter(is_between);
+        let rounded = [10.0, 100.0].map(|scale| (parts[2] * scale).round() / scale);
+        let mut tried: Vec<f64> =
+            usual.take(6).chain(rounded.into_iter().filter(is_between)).chain(parts).collect();
+        tried.sort_by(f64::total_cmp);
+        let mut fitting: Vec<f64> = Vec::new();
+        for weight in tried {
             let rules = Rules { weight, ..problem.rules().clone() };
             let Ok(other) = problem.under(&rules) else { continue };
             if log.fits(Program::right(other), judged, progress)? {
-                return Ok(Some([from, to]));
+                fitting.push(weight);
+            } else if !fitting.is_empty() {
+                break;
             }
         }
-        Ok(None)
+        let bounds = fitting.first().zip(fitting.last());
+        Ok(bounds.map(|(&least, &most)| [least, if to > 100.0 && most > 90.0 { to } else { most }]))
     }
 }
 

@@ -138,7 +138,8 @@ impl Judge {
         self.problem().grid().contains(cell)
     }
 
-    fn parent(&self, cell: Cell) -> Option<Cell> {
+    /// The parent of a cell, as the trace tells it.
+    pub(super) fn parent(&self, cell: Cell) -> Option<Cell> {
         self.known.get(&cell)?.parent
     }
 
@@ -235,7 +236,7 @@ impl Judge {
                 self.open.remove(&entry);
             }
             // Only a cell that was open already keeps its place in the order of adding.
-            let (added, sets_parent) = (self.added, self.program.sets_parent(kind));
+            let (added, sets_parent) = (self.added, self.program.sets_parent(kind, false));
             let first_f = self.program.f(cell, g);
             self.added = self.added.saturating_add(is_added.into());
             self.set(cell, |old| Known {
@@ -317,7 +318,10 @@ impl Judge {
                 self.add(cell, Flaw::Missing { cell, kind, g: g.map(|[g, _]| g) });
             }
             // A program may replace a parent without telling.
-            if kind.is_some_and(|kind| !kind.is_change() && self.program.sets_parent(kind)) {
+            let is_equal = g.is_some_and(|[g, _]| Some(g) == self.g(cell));
+            let replaces =
+                |kind: Kind| !kind.is_change() && self.program.sets_parent(kind, is_equal);
+            if kind.is_some_and(replaces) {
                 self.set(cell, |known| Known { parent: Some(current), ..known });
             }
         }
@@ -404,12 +408,6 @@ impl Judge {
             self.add(step.current, Flaw::WrongStatus { found, right });
         }
         if has_way && self.found.is_none() {
-            // The path leads along the parents to some other cell.
-            if let Some(path) = &step.path
-                && let Some((cell, flaw)) = self.wrong_path(path, path.last().copied())
-            {
-                self.add(cell, flaw);
-            }
             return;
         }
         if self.found.is_none() && is_told {
@@ -419,7 +417,7 @@ impl Judge {
             // Many programs list their path from the goal back.
             let is_back = path.first() == Some(&goal) && path.last() != Some(&goal);
             let back: Vec<Cell> = path.iter().rev().copied().collect();
-            self.wrong_path(if is_back { &back } else { path }, Some(goal))
+            self.wrong_path(if is_back { &back } else { path })
         });
         if let Some((cell, flaw)) = wrong {
             self.add(cell, flaw);
@@ -441,11 +439,11 @@ impl Judge {
         moves.fold(0, u64::saturating_add)
     }
 
-    /// The last cell where the path does not follow the parents to its end, and what is wrong there.
-    fn wrong_path(&self, path: &[Cell], end: Option<Cell>) -> Option<(Option<Cell>, Flaw)> {
+    /// The last cell where the path does not follow the parents, and what is wrong there.
+    fn wrong_path(&self, path: &[Cell]) -> Option<(Option<Cell>, Flaw)> {
         let (start, goal) = (self.problem().start(), self.problem().goal());
         let (first, last) = (path.first().copied(), path.last().copied());
-        if last.is_none() || last != end {
+        if last != Some(goal) {
             return Some((last, Flaw::PathEnds { last, goal }));
         }
         let wrong = path.windows(2).rfind(|pair| self.parent(pair[1]) != Some(pair[0]));

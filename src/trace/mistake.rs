@@ -83,7 +83,7 @@ mistakes! {
     BetterReversed,
     /// G is improved, but the parent stays.
     ParentNotUpdated,
-    /// The parent is replaced even if G is not better: of open cells, or of closed ones, too.
+    /// The parent is replaced even if G is not better.
     ParentOverwritten(Overwritten),
     /// It is not checked whether a neighbor is closed.
     ClosedIgnored,
@@ -137,6 +137,8 @@ pub enum Side {
 /// The cells whose parents are replaced without need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overwritten {
+    /// Open cells whose G stays the same.
+    Equal,
     /// Open cells.
     Open,
     /// Open and closed cells.

