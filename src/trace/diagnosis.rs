@@ -70,6 +70,9 @@ const HEURISTICS: [Heuristic; 4] =
 /// The squares that a program may have in place of H.
 const SQUARES: [Square; 3] = [Square::Cells, Square::Steps, Square::H];
 
+/// The least weight that is named: below, H hardly counts.
+const MIN_WEIGHT: f64 = 0.05;
+
 /// The weights that are tried first, of those that the run does not exclude.
 const USUAL_WEIGHTS: [f64; 16] =
     [0.1, 0.5, 0.8, 0.9, 1.0, 1.1, 1.2, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 10.0, 100.0];
@@ -502,7 +505,7 @@ impl Suspicion<'_> {
         }
         let to_try = to.min(100.0);
         let is_between = |weight: &f64| from < *weight && *weight < to;
-        if is_between(&problem.rules().weight) || from >= to_try {
+        if is_between(&problem.rules().weight) || from >= to_try || to < MIN_WEIGHT {
             return Ok(None);
         }
         // The weights at the bounds must explain the run as well, and so do all between them.
@@ -522,7 +525,7 @@ impl Suspicion<'_> {
                 break;
             }
         }
-        let bounds = fitting.first().zip(fitting.last());
+        let bounds = fitting.first().zip(fitting.last().filter(|&&most| most >= MIN_WEIGHT));
         Ok(bounds.map(|(&least, &most)| [least, if to > 100.0 && most > 90.0 { to } else { most }]))
     }
 }

@@ -162,11 +162,11 @@ fn a_wrong_trace_opens_no_window() {
     let (folder, level) = (Folder::new(), shipped("lester.ron"));
     folder.write("empty.jsonl", "");
     folder.write("broken.jsonl", "{\"current\": 5}\n");
-    folder.write("other.jsonl", "{\"current\": [1, 2]}\n{\"current\": [30, 40]}\n");
+    folder.write("other.jsonl", "{\"current\": [30, 40]}\n{\"current\": [30, 41]}\n");
     for (name, words) in [
         ("empty.jsonl", &["empty.jsonl", "has no lines"][..]),
         ("broken.jsonl", &["broken.jsonl: line 1: current"]),
-        ("other.jsonl", &["step 2 takes (30, 40)", "8 × 6", "is it a trace of another level?"]),
+        ("other.jsonl", &["step 1 takes (30, 40)", "8 × 6", "is it a trace of another level?"]),
         ("missing.jsonl", &["missing.jsonl", "cannot be read"]),
     ] {
         let trace = folder.file(name);
