@@ -279,6 +279,7 @@ mistake-log =
     .swapped = 在记录中颠倒了 x 和 y：格子应写成 [x, y]
     .from-one = 在记录中从 1 数起：左上角的格子是 [0, 0]
     .upwards = 在记录中让 y 向上增大：左上角的格子是 [0, 0]
+mistake-map-swapped = 读地图时颠倒了 x 和 y
 mistake-f =
     .logged = 把 F 当作 G 记录
     .kept = 把 F 当作 G 保存，于是 H 沿着路径累加

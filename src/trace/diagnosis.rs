@@ -265,6 +265,7 @@ impl Suspicion<'_> {
             MistakeKind::Swapped => only_if(self.is_elsewhere(), Mistake::Swapped),
             MistakeKind::FromOne => only_if(self.is_elsewhere(), Mistake::FromOne),
             MistakeKind::Upwards => only_if(self.is_elsewhere(), Mistake::Upwards),
+            MistakeKind::MapSwapped => only_if(self.is_elsewhere(), Mistake::MapSwapped),
             MistakeKind::FLoggedAsG => vec![Mistake::FLoggedAsG],
             MistakeKind::FKeptAsG => vec![Mistake::FKeptAsG],
             MistakeKind::Prices => self.prices().into_iter().map(Mistake::Prices).collect(),
@@ -447,24 +448,18 @@ impl Suspicion<'_> {
             .iter()
             .filter_map(|step| Some((step.iteration, step.current?)))
             .collect();
-        // How often a neighbor is missing in each direction.
-        let mut times = [0; 8];
-        for finding in self.findings.iter().filter(|finding| is_missing_change(finding.flaw)) {
-            let from = taken.get(&finding.iteration);
-            if let Some(direction) =
-                from.zip(finding.cell).and_then(|(from, to)| from.direction_to(to))
-            {
-                times[direction as usize] += 1;
-            }
-        }
-        let skipped: Directions = Direction::ALL
-            .into_iter()
-            .filter(|&direction| !seen.contains(direction) && times[direction as usize] > 1)
+        let missing = self.findings.iter().filter(|finding| is_missing_change(finding.flaw));
+        let missed: Vec<Direction> = missing
+            .filter_map(|finding| taken.get(&finding.iteration)?.direction_to(finding.cell?))
             .collect();
+        let skipped: Directions =
+            missed.iter().copied().filter(|&direction| !seen.contains(direction)).collect();
         let diagonals: Directions =
             Direction::ALL.into_iter().filter(|direction| direction.is_diagonal()).collect();
+        // In a run of a step or two, anything may be missing by chance.
+        let is_shown = missed.len() >= 2 * skipped.iter().count().max(1);
         let is_some = skipped != Directions::default() && seen != Directions::default();
-        (is_some && skipped != diagonals).then_some(skipped)
+        (is_some && is_shown && skipped != diagonals).then_some(skipped)
     }
 
     /// The bounds of the weight of H that explains in which order the run takes its cells.

@@ -49,6 +49,8 @@ mistakes! {
     Upwards,
     /// The log gives F in place of G.
     FLoggedAsG,
+    /// The map is read with x and y exchanged.
+    MapSwapped,
     /// F of a cell is kept as its G, so H adds up along the path.
     FKeptAsG,
     /// Steps have these costs, for G and for H.
@@ -201,6 +203,9 @@ impl Mistake {
                 "mistake-log.upwards" =>
                 "counts y upward in its log: the upper left cell is [0, 0]"
             ),
+            Self::MapSwapped => {
+                said!("mistake-map-swapped" => "reads the map with x and y exchanged")
+            }
             Self::FLoggedAsG => said!("mistake-f.logged" => "logs F in place of G"),
             Self::FKeptAsG => said!(
                 "mistake-f.kept" => "keeps F in place of G, so H adds up along the path"
@@ -263,7 +268,7 @@ impl Mistake {
                 sides
             ),
             Self::DirectionsSkipped(directions) => said!(
-                "mistake-directions-skipped" => "never looks at neighbors to the {directions}",
+                "mistake-directions-skipped" => "never looks at neighbors in these directions: {directions}",
                 directions
             ),
             Self::NothingOpened => said!(

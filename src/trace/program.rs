@@ -262,6 +262,14 @@ pub(super) fn changed(problem: &Problem, mistake: Mistake) -> Option<Problem> {
             let costly: Vec<Cell> = grid.cells().filter(is_costly).collect();
             costly.into_iter().for_each(|cell| grid.set(cell, Terrain::PLAIN));
         }
+        Mistake::MapSwapped => {
+            for cell in problem.grid().cells() {
+                let read = Cell::new(cell.y, cell.x);
+                let is_there = problem.grid().contains(read);
+                let terrain = is_there.then(|| problem.grid().terrain(read));
+                grid.set(cell, terrain.unwrap_or(Terrain::WALL));
+            }
+        }
         // Between different bounds, the weight itself is unknown.
         Mistake::Weight([from, to]) => rules.weight = if from == to { from } else { 1.0 },
         Mistake::PricesOfG(Costs { .. })

@@ -254,6 +254,7 @@ fn in_chinese_the_judge_says_no_english_word() {
         Mistake::Swapped,
         Mistake::FromOne,
         Mistake::Upwards,
+        Mistake::MapSwapped,
         Mistake::FLoggedAsG,
         Mistake::FKeptAsG,
         Mistake::Prices(equal),

@@ -195,7 +195,7 @@ fn maps() -> Vec<Kind> {
     };
     vec![
         // It reads grid[x][y]: the map is mirrored at its diagonal.
-        program("reads the map by column and row", &["Swapped"], square, |world, rng| {
+        program("reads the map by column and row", &["MapSwapped"], square, |world, rng| {
             let other = World { rows: transposed(&world.rows), ..world.clone() };
             Author::new(&other, rng).run()
         }),
