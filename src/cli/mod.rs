@@ -3,8 +3,8 @@
 //!
 //! | exit status | meaning |
 //! |---|---|
-//! | 0 | a path was found, two runs are the same, a file was written, or the window was closed |
-//! | 1 | there is no path, two runs differ, or an entry of a benchmark is wrong |
+//! | 0 | a path was found, two runs are the same, all entries of a benchmark or judged runs are right, a file was written, or the window was closed |
+//! | 1 | there is no path, two runs differ, or an entry of a benchmark or a judged run is wrong |
 //! | 2 | the input or the call is wrong, and one line says what |
 //! | 3 | the search was stopped before its end |
 

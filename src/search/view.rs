@@ -236,10 +236,8 @@ impl<'a> View<'a> {
         self.problem.grid().contains(cell).then(|| self.board.known(cell))?
     }
 
-    /// The states of the cells in row `y`, starting at column `from`. The row must be on the map.
-    ///
-    /// # Panics
-    /// If the row is off the map.
+    /// The states of the cells in row `y`, starting at column `from`. The row must be on the map: what
+    /// is given for another one means nothing.
     #[inline]
     pub fn row(&self, y: u16, from: u16) -> impl Iterator<Item = CellState> + 'a {
         self.board.nodes.row(y, from).map(Node::state)

@@ -4,8 +4,8 @@ use std::path::Path;
 
 /// What the program opens, for the error of a file of another kind.
 pub const OPENED: &str = "stepstar opens levels and rules (.ron), Moving AI maps and lists (.map, \
-                          .scen), maps of letters or numbers (.txt, .csv, .json, .tmx), pictures \
-                          of maps (.png, .pgm) and traces (.jsonl)";
+                          .scen), maps of letters or numbers (.txt, .csv, .json, .tmx, .tmj), \
+                          pictures of maps (.png, .pbm, .pgm) and traces (.jsonl)";
 
 /// The kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,12 @@
 //! Files: opening, saving, exporting, and the questions before unsaved work would be lost.
 //!
-//! Files are read and written by jobs on other threads, so that a hung disk cannot freeze
-//! the window. The result of a job is a value of [`Done`], which `finishing` applies.
+//! Levels, traces and figures are read and written by jobs on other threads, so that a slow disk
+//! cannot freeze the window. The result of a job is a value of [`Done`], which `finishing` applies.
+//!
+//! The window's own thread reads and writes only what is small: it asks whether paths exist, such as
+//! those of recent files, and when a file was changed; it reads the levels of the gallery, for a few
+//! milliseconds in each frame; and after an edit of a built-in level it writes that level to the user's
+//! folder. A hung disk can hold the window up there.
 
 mod dialog;
 pub(in crate::app) mod exporting;
