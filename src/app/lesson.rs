@@ -16,9 +16,9 @@ use crate::words::{level_text, say, text};
 const MAX_DONE: usize = 1000;
 
 impl App {
-    /// The text to show on the card: the level's first paragraph, or the others once every search of the
-    /// level as it was made has ended. After a change, the text compares the result with the one before.
-    /// `None` if the card is hidden.
+    /// The text to show on the card: the first paragraph of the level's text, or the other paragraphs
+    /// once every search has ended. If the user has changed the level, the text compares the result
+    /// of the search with that of the unchanged level instead. `None` if the card is hidden.
     pub fn card(&self) -> Option<Cow<'_, str>> {
         let [first, rest] = self.card_parts()?;
         let is_over = |lane: &Player| lane.moment().status() != Status::Searching;
@@ -35,8 +35,8 @@ impl App {
         Some(say!("card-again", own, before, name, now).into())
     }
 
-    /// Remembers the result of the search of a level as it was made, and later whether its path is a
-    /// cheapest one.
+    /// Remembers the result of the search of the unchanged level, once that has ended, to compare later
+    /// results with it. Called again, it notes whether the path is a cheapest one, which is known later.
     pub(super) fn note_own_result(&mut self) {
         let document = self.document();
         if let [lane] = self.lanes()

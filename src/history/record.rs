@@ -172,7 +172,8 @@ impl Record {
         }
     }
 
-    /// The number of open cells after each iteration, starting with the one at index `iteration`.
+    /// The number of open cells after each iteration, beginning after iteration number
+    /// `iteration + 1`, whose index is `iteration`.
     pub fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
         let places = iteration..self.taken().len();
         let after = |count: &mut OpenCount, place| {

@@ -82,9 +82,10 @@ impl View {
         view.panned(grid, area, (center.x - middle.x).round(), (center.y - middle.y).round())
     }
 
-    /// Returns the view moved so that a cell lies in the inner part of the area. If the cell is
-    /// closer to an edge than the first share of the area, it moves to the second share, or to the
-    /// middle if it was far off. The view shows as little as possible of the space beyond the map.
+    /// Returns the view moved so that a cell keeps its distance from the edges of the area. `parts`
+    /// are two shares of the area's width and height: a cell that is closer to an edge than the first
+    /// is moved until its distance is the second, and a cell that is more than the area's size outside
+    /// is moved to the middle. The view shows as little as possible of the space beyond the map.
     pub fn with_in_sight(
         &self,
         grid: &Grid,

@@ -47,8 +47,9 @@ impl Divergence {
         Self::among(a, b, &mut |_, _, _| true)
     }
 
-    /// Compares the same iteration of two runs. An event that is missing in a run (0 is A)
-    /// is a divergence only if `counts` returns true.
+    /// Compares the same iteration of two runs. If one run has an event that the other lacks, `counts`
+    /// decides whether this is a divergence: it is given the run that lacks the event (0 is A, 1 is
+    /// B), the event, and the divergence that it would be.
     pub(super) fn among(
         a: Option<&TraceStep>,
         b: Option<&TraceStep>,

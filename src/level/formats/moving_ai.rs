@@ -100,8 +100,8 @@ impl MovingAiMap {
         self.letters.chunks(usize::from(self.width))
     }
 
-    /// Returns the first or last cell in reading order of the ground, or if there is none, of the
-    /// water, or else of the trees.
+    /// Returns the first cell of ground in reading order, or the last one. A map without ground has
+    /// its first or last cell of water, and a map without water that of trees.
     pub(in crate::level) fn end(&self, last: bool) -> Option<Cell> {
         let number = [LandClass::Ground, LandClass::Water, LandClass::Trees].into_iter().find_map(
             |class| {

@@ -3,7 +3,7 @@
 use crate::grid::{Cell, Direction};
 use crate::search::rules::{Costs, Diagonal, Rules};
 
-/// A step in one direction, away from any cell.
+/// A step in one direction, for whatever cell it begins at.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) direction: Direction,

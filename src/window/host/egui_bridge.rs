@@ -165,7 +165,8 @@ impl EguiBridge {
         egui::pos2(pos.x, pos.y) / self.ctx.pixels_per_point()
     }
 
-    /// Runs the panels, with so many physical pixels in one of egui's points.
+    /// Runs the panels. `pixels_per_point` is the scale of the interface: the number of physical pixels
+    /// in one of egui's points.
     pub fn run(&mut self, pixels_per_point: f32, mut panels: impl FnMut(&egui::Context)) {
         *self.due.lock().unwrap_or_else(PoisonError::into_inner) = None;
         self.raw.events.extend(self.clipboard.pasted.take().map(Event::Paste));

@@ -196,8 +196,8 @@ impl Host {
         is_resized || has_events
     }
 
-    /// Runs the panels, with so many physical pixels in one of egui's points. Call it once a frame,
-    /// after [`Self::poll`].
+    /// Runs the panels. `pixels_per_point` is the scale of the interface: the number of physical pixels
+    /// in one of egui's points. Call it once a frame, after [`Self::poll`].
     pub fn ui(&mut self, pixels_per_point: f32, panels: impl FnMut(&egui::Context)) {
         self.bridge.run(pixels_per_point, panels);
         self.router.settle();

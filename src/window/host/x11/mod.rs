@@ -207,8 +207,9 @@ impl Desktop {
     }
 }
 
-/// Finds this program's window, which a window manager puts a few levels below the root. The ids of
-/// all resources that a program creates share some bits, which `owned` has too.
+/// Finds this program's window below `parent`. A window manager puts it a few levels below the root.
+/// Its id is recognized by its high bits, which are the same in all ids that X11 gives to one program:
+/// `owned` is another id of this program.
 fn find_window(
     connection: &RustConnection,
     parent: Window,

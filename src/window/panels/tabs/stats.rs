@@ -67,7 +67,8 @@ impl StatsTab {
 fn show_curve(ui: &mut Ui, shown: &Shown, (name, color): (String, Color32), points: &[[f64; 2]]) {
     heading(ui, &name);
     let all = shown.moment.iterations() as f64;
-    // An axis fades out numbers at marks that are closer than these distances, so none is faded.
+    // egui fades out the number at a mark if the next mark is closer than these distances, in points.
+    // They are less than any distance here, so every mark has its number.
     let numbered = |axis: AxisHints<'static>| {
         vec![axis.formatter(|mark, _| written(mark.value)).label_spacing(8.0..=12.0)]
     };
