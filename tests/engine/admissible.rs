@@ -53,14 +53,16 @@ fn consistent_is_claimed_of_no_straight_line_that_rounding_breaks() {
 /// less than 70.
 #[test]
 fn consistent_is_claimed_of_no_weight_that_floating_point_breaks() {
+    let [mut claimed, mut broken] = [Vec::new(), Vec::new()];
     for tenths in 1..10_u32 {
         let costs = (10, u64::from(tenths));
         let weight = f64::from(tenths) / 10.0;
         let rules = rules(Diagonal::Always, costs, Heuristic::Chebyshev, weight);
-        if rules.is_consistent() {
-            assert_eq!(inconsistency(&rules), None, "{rules:?}");
-        }
+        claimed.extend(rules.is_consistent().then_some(tenths));
+        broken.extend(inconsistency(&rules).map(|_| tenths));
     }
+    // A half is exact. The others but 0.7 happen to hold, which nothing guarantees.
+    assert_eq!((claimed, broken), (vec![5], vec![7]));
 }
 
 /// A consistent heuristic is admissible: the steps of a path add up.
