@@ -16,10 +16,22 @@ use crate::scene::{Theme, View, draw};
 /// The numbers of the pictures that were looked at last.
 const SEEN: &str = include_str!("pictures.txt");
 
-/// Hashes a text in the same way on every system (FNV-1a).
-fn number(text: &str) -> u64 {
-    let fold = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, fold)
+/// The pictures in README.md, each with the number of what the window shows in its state and the number
+/// of its file. `.ci/pictures` makes them.
+const README: &str = include_str!("readme.txt");
+
+/// Hashes a text or a file in the same way on every system (FNV-1a).
+fn number(bytes: impl AsRef<[u8]>) -> u64 {
+    let fold = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    bytes.as_ref().iter().fold(0xcbf2_9ce4_8422_2325, fold)
+}
+
+/// Draws the map of the first lane with cells of this size.
+fn scene(app: &App, theme: &Theme, side: f32) -> String {
+    let view = View { x: 0.0, y: 0.0, cell: side };
+    let subject = app.lane_subject(0);
+    let area = view.bounds(subject.moment.problem().grid());
+    format!("{side}: {:.1?}\n", draw(&subject, theme, &view, area, 1.0))
 }
 
 /// Searches in all kinds of states.
@@ -55,13 +67,7 @@ fn pictures() -> BTreeMap<String, String> {
     let mut pictures = BTreeMap::new();
     for (name, app) in states() {
         for theme in Theme::all() {
-            let scene = |side| {
-                let view = View { x: 0.0, y: 0.0, cell: side };
-                let subject = app.lane_subject(0);
-                let area = view.bounds(subject.moment.problem().grid());
-                format!("{side}: {:.1?}\n", draw(&subject, theme, &view, area, 1.0))
-            };
-            let scenes = [2.0, 9.0, 16.0, 24.0, 44.0, 90.0].map(scene);
+            let scenes = [2.0, 9.0, 16.0, 24.0, 44.0, 90.0].map(|side| scene(&app, theme, side));
             pictures.insert(format!("{name}, {}", theme.name), scenes.concat());
         }
     }
@@ -103,4 +109,27 @@ fn the_window_looks_as_it_did() {
     let is_new = |line: &&str| !SEEN.lines().any(|seen| seen == *line);
     let changed: Vec<&str> = numbers.lines().filter(is_new).collect();
     assert!(changed.is_empty() && numbers.lines().count() == SEEN.lines().count(), "{changed:#?}");
+}
+
+#[test]
+fn the_pictures_of_the_readme_show_the_window_as_it_is() {
+    let mut step = Hand::with_size(after([Play::Seek(3)]), 1440.0, 900.0);
+    let pointed = step.app.player().view().middle(Cell::new(1, 4));
+    step.update(Play::Pointer(Some(pointed)));
+    let mut lanes = Hand::with_size(opened(shipped("trap.ron"), None), 1440.0, 900.0);
+    lanes.update(Play::RunToEnd);
+    lanes.wait();
+    let numbers: String = [("screenshot.png", step), ("comparing.png", lanes)]
+        .map(|(name, mut hand)| {
+            hand.rest();
+            let shown = hand.picture() + &scene(&hand.app, hand.app.theme(), 90.0);
+            let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+            let file = std::fs::read(docs.join(name)).unwrap();
+            format!("{name}: {:016x} {:016x}\n", number(shown), number(file))
+        })
+        .concat();
+    if let Ok(file) = std::env::var("STEPSTAR_README") {
+        std::fs::write(file, &numbers).unwrap();
+    }
+    assert_eq!(numbers, README, "bash .ci/pictures makes the pictures again: look at them");
 }
