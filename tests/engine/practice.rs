@@ -2,7 +2,7 @@
 //! one, each question can be answered from what is visible, and only who follows the rules gets all
 //! of them right.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
 use stepstar::grid::{Cell, Direction, Grid, Terrain};
 use stepstar::history::{Moment, Timeline};
@@ -113,15 +113,15 @@ fn step_cost(problem: &Problem, from: Cell, to: Cell) -> u64 {
 /// The least cost from the start to every cell, by lowering costs until none changes.
 fn least(problem: &Problem) -> HashMap<Cell, u64> {
     let mut costs = HashMap::from([(problem.start(), 0)]);
-    let mut waiting = vec![problem.start()];
-    while let Some(from) = waiting.pop() {
+    let mut waiting = VecDeque::from([problem.start()]);
+    while let Some(from) = waiting.pop_front() {
         for direction in Direction::ALL {
             let Some(to) = from.neighbor(direction) else { continue };
             if problem.grid().contains(to) && problem.allows(from, to) {
                 let cost = costs[&from] + step_cost(problem, from, to);
                 if costs.get(&to).is_none_or(|&old| cost < old) {
                     costs.insert(to, cost);
-                    waiting.push(to);
+                    waiting.push_back(to);
                 }
             }
         }

@@ -94,8 +94,19 @@ impl Rule {
     }
 
     fn differs(self, one: &Rules, other: &Rules) -> bool {
-        // Greedy search keeps a weight too, for its way back to A*.
-        self.value(one) != self.value(other) || self == Self::Priority && one.weight != other.weight
+        match self {
+            Self::Diagonal => one.diagonal != other.diagonal,
+            Self::Costs => one.costs != other.costs,
+            Self::Heuristic => one.heuristic != other.heuristic,
+            // Greedy search keeps a weight too, for its way back to A*.
+            Self::Priority => {
+                one.weight != other.weight || dial::weight_of(one) != dial::weight_of(other)
+            }
+            Self::Ties => one.tie_break != other.tie_break,
+            Self::Reopen => one.reopen_closed != other.reopen_closed,
+            Self::OpenList => one.open_list != other.open_list,
+            Self::Neighbors => one.neighbor_order != other.neighbor_order,
+        }
     }
 }
 

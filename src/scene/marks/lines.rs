@@ -2,7 +2,7 @@
 //! start (frames where cells have numbers), a cheapest path in addition to the one found, the path to the cell nearest to the goal, the
 //! path that proves an H too large, and the path itself as a ribbon.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use crate::grid::Cell;
 use crate::scene::drawing::{Drawing, tile};
@@ -102,9 +102,9 @@ fn set_off_labels(scene: &mut Scene, drawing: &Drawing, lines: &[Line]) {
     let Drawing { subject, theme, view, detail, .. } = *drawing;
     let cell_of = |label: &Label| view.cell_at(subject.grid(), label.extent().center());
     // A line across a large map has far more cells than there are labels.
-    let labeled: HashSet<Cell> = scene.labels.iter().filter_map(cell_of).collect();
+    let labeled: BTreeSet<Cell> = scene.labels.iter().filter_map(cell_of).collect();
     let steps = lines.iter().flat_map(|line| &line.parts).flat_map(|cells| cells.windows(2));
-    let cells: HashSet<Cell> = steps
+    let cells: BTreeSet<Cell> = steps
         .flat_map(|pair| [pair[0].x, pair[1].x].map(|x| [pair[0].y, pair[1].y].map(|y| (x, y))))
         .flatten()
         .map(|(x, y)| Cell::new(x, y))

@@ -1,6 +1,5 @@
 //! The picture on a screen, pixel by pixel.
 
-use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -42,27 +41,26 @@ impl Picture {
     /// the area of its connected pixels of the same color.
     pub fn find(&self, color: Color, from_top: i32) -> Option<Part> {
         let (width, height) = (self.width as i32, self.height() as i32);
-        let first = (from_top..height)
-            .flat_map(|y| (0..width).map(move |x| (x, y)))
-            .find(|&pixel| self.color(pixel) == color)?;
-        let mut seen = HashSet::from([first]);
-        let mut to_do = vec![first];
+        let pixels = self.bytes.as_chunks::<4>().0;
+        let is_wanted = |&[b, g, r, _]: &[u8; 4]| (r, g, b) == (color.r, color.g, color.b);
+        let above = from_top as usize * self.width;
+        let first = (above + pixels[above..].iter().position(is_wanted)?) as i32;
+        let first = (first % width, first / width);
+        let (mut seen, mut to_do) = (vec![false; pixels.len()], vec![first]);
+        let mut part = Part { left: first.0, top: first.1, right: first.0, bottom: first.1 };
         while let Some((x, y)) = to_do.pop() {
-            for pixel in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] {
-                let is_inside = (0..width).contains(&pixel.0) && (0..height).contains(&pixel.1);
-                if is_inside && self.color(pixel) == color && seen.insert(pixel) {
-                    to_do.push(pixel);
+            (part.left, part.right) = (part.left.min(x), part.right.max(x));
+            (part.top, part.bottom) = (part.top.min(y), part.bottom.max(y));
+            for (x, y) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] {
+                let is_inside = (0..width).contains(&x) && (0..height).contains(&y);
+                let place = (y * width + x) as usize;
+                if is_inside && is_wanted(&pixels[place]) && !seen[place] {
+                    seen[place] = true;
+                    to_do.push((x, y));
                 }
             }
         }
-        let columns = || seen.iter().map(|pixel| pixel.0);
-        let rows = || seen.iter().map(|pixel| pixel.1);
-        Some(Part {
-            left: columns().min()?,
-            top: rows().min()?,
-            right: columns().max()?,
-            bottom: rows().max()?,
-        })
+        Some(part)
     }
 
     /// Writes the picture to a file, to show why a test failed.

@@ -119,6 +119,10 @@ pub fn unbroken(text: &str) -> String {
 /// Keeps lines from beginning with Chinese punctuation, or with the space that follows Chinese text.
 /// egui never breaks a line before the character U+301F, which our typeface draws as nothing.
 pub fn punctuated(text: &str) -> String {
+    // No text without Chinese has a byte this large: only characters from U+3000 on begin with one.
+    if text.bytes().all(|byte| byte < 0xe3) {
+        return text.to_owned();
+    }
     let mut whole = String::with_capacity(text.len());
     for sign in text.chars() {
         if "，：；？！）” \u{a0}".contains(sign) && whole.ends_with(|before| before > '\u{303f}')
