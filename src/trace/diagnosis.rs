@@ -121,12 +121,16 @@ impl<'a> Log<'a> {
         let ends_within = program.is(Mistake::GoalWhenOpened);
         let goal = program.problem.goal();
         let mut judge = Judge::of(program);
-        let is_left = |judge: &Judge, finding: &Finding| match finding.flaw {
-            Flaw::PathBegins { .. } => false,
-            Flaw::PathEnds { last, .. } => last != judge.parent(goal),
+        let is_left = |judge: &Judge, finding: &Finding| {
+            let flaw = finding.flaw;
+            if let Flaw::PathEnds { last, .. } = flaw {
+                return last != judge.parent(goal);
+            }
             // A program that ends when it opens the goal may leave out the other neighbors.
-            Flaw::Missing { .. } if ends_within && judge.has_new_goal() => false,
-            flaw => !self.is_habit(flaw) && !self.is_cut(finding),
+            let is_left_out = matches!(flaw, Flaw::Missing { .. });
+            let is_early = is_left_out && ends_within && judge.has_new_goal();
+            let is_explained = is_early || matches!(flaw, Flaw::PathBegins { .. });
+            !is_explained && !self.is_habit(flaw) && !self.is_cut(finding)
         };
         for step in self.steps {
             progress.check()?;
@@ -157,12 +161,12 @@ pub(super) fn diagnose(
     let suspicion = Suspicion { log, problem, findings };
     if findings.iter().all(|finding| log.is_cut(finding)) {
         let end = findings.iter().find(|finding| finding.flaw.is_end()).unwrap_or(&first);
-        return Ok(match end.flaw {
-            Flaw::Unfinished { is_new: true, .. } => {
-                Verdict::Mistake(vec![Mistake::GoalWhenOpened, Mistake::GoalNotLogged], *end)
-            }
-            _ if suspicion.opens_nothing() => Verdict::Mistake(vec![Mistake::NothingOpened], first),
-            _ => Verdict::Cut(*end),
+        return Ok(if matches!(end.flaw, Flaw::Unfinished { is_new: true, .. }) {
+            Verdict::Mistake(vec![Mistake::GoalWhenOpened, Mistake::GoalNotLogged], *end)
+        } else if suspicion.opens_nothing() {
+            Verdict::Mistake(vec![Mistake::NothingOpened], first)
+        } else {
+            Verdict::Cut(*end)
         });
     }
     // A path in another form is no mistake of the search.
@@ -181,9 +185,9 @@ pub(super) fn diagnose(
         }
         _ => false,
     };
-    Ok(match &choices[..] {
-        [Mistake::GoalNotLogged] => Verdict::Cut(first),
-        [_, ..] if choices.len() <= MAX_CHOICES => Verdict::Mistake(choices, first),
+    Ok(match choices.len() {
+        1 if choices[0] == Mistake::GoalNotLogged => Verdict::Cut(first),
+        1..=MAX_CHOICES => Verdict::Mistake(choices, first),
         _ if has_own_order => Verdict::Mistake(vec![Mistake::OwnOrder], first),
         _ => unknown(untried),
     })

@@ -53,20 +53,18 @@ pub fn read_foreign(
     let name = shown_name(file);
     let trace =
         judge_steps(&steps, problem, progress).map_err(|stopped| in_file(&name, &stopped))?;
-    match trace.findings.first().map(|finding| finding.flaw) {
-        Some(Flaw::TookOffMap { cell, width, height })
-            if trace.verdict.mistake().is_none() && trace.run.taken().is_empty() =>
-        {
-            Err(TraceError::in_file(
-                &name,
-                Fault::new(format!(
-                    "step 1 takes {cell}, expected a cell of the map, which is {width} × {height}: is \
-                 it a trace of another level?"
-                )),
-            ))
-        }
-        _ => Ok(ForeignTrace { unknown_fields, ..trace }),
+    let first = trace.findings.first().map(|finding| finding.flaw);
+    if let Some(Flaw::TookOffMap { cell, width, height }) = first
+        && trace.verdict.mistake().is_none()
+        && trace.run.taken().is_empty()
+    {
+        let sentence = format!(
+            "step 1 takes {cell}, expected a cell of the map, which is {width} × {height}: is it a \
+             trace of another level?"
+        );
+        return Err(TraceError::in_file(&name, Fault::new(sentence)));
     }
+    Ok(ForeignTrace { unknown_fields, ..trace })
 }
 
 /// Judges the trace of another program, for a test of that program.

@@ -351,7 +351,7 @@ impl Judge {
             let is_step = kind.has_step();
             // Fractions of G that differ by nothing but noise are equal when they are logged.
             let is_equal = kind.is_change() && event.g.is_some() && event.g == old_g;
-            if is_equal && matches!(right, Kind::NotBetter | Kind::Closed) {
+            if is_equal && right.has_step() && !right.is_change() {
                 return;
             }
             let numbers = expected.g.map(|[g, _]| g).zip(old_g);

@@ -97,13 +97,12 @@ impl Program {
         let grid = self.problem.grid();
         let cells = directions.filter_map(move |direction| from.neighbor(direction));
         cells.filter(move |&cell| {
-            let is_skipped = match self.mistake {
-                // A program that skips the edge may still end at a goal there.
-                Some(Mistake::EdgeSkipped(sides)) => sides.iter().any(|side| {
-                    cell != self.problem.goal()
-                        && cell.neighbor(side).is_none_or(|next| !grid.contains(next))
-                }),
-                _ => false,
+            // A program that skips the edge may still end at a goal there.
+            let is_skipped = if let Some(Mistake::EdgeSkipped(sides)) = self.mistake {
+                let is_edge = |side| cell.neighbor(side).is_none_or(|next| !grid.contains(next));
+                cell != self.problem.goal() && sides.iter().any(is_edge)
+            } else {
+                false
             };
             grid.contains(cell) && !is_skipped
         })
@@ -114,21 +113,22 @@ impl Program {
     }
 
     fn allows(&self, from: Cell, to: Cell) -> bool {
-        match self.mistake {
-            Some(Mistake::CornerSide(side)) => !self.is_wall(match side {
+        if let Some(Mistake::CornerSide(side)) = self.mistake {
+            return !self.is_wall(match side {
                 Side::Row => Cell::new(to.x, from.y),
                 Side::Column => Cell::new(from.x, to.y),
-            }),
-            _ => self.problem.allows(from, to),
+            });
         }
+        self.problem.allows(from, to)
     }
 
     /// The cost of a step, and what it adds to G, which may be more.
     fn cost(&self, from: Cell, to: Cell) -> u64 {
         let is_diagonal = from.direction_to(to).is_some_and(Direction::is_diagonal);
-        let costs = match self.mistake {
-            Some(Mistake::PricesOfG(costs)) => costs,
-            _ => self.problem.rules().costs,
+        let costs = if let Some(Mistake::PricesOfG(costs)) = self.mistake {
+            costs
+        } else {
+            self.problem.rules().costs
         };
         let step = if is_diagonal { costs.diagonal } else { costs.straight };
         let ground = |cell| u64::from(self.problem.grid().terrain(cell).cost().unwrap_or(1));
@@ -210,15 +210,16 @@ impl Program {
     pub(super) fn entry(&self, cell: Cell, known: &Known) -> Option<OpenEntry> {
         // G and H are at most 2⁵⁸, so their sum fits.
         let entry = self.ranking.entry(cell, known.g?, known.added);
-        let f = match self.mistake {
-            Some(Mistake::SquaredDistance(square)) => {
-                known.g?.saturating_add(self.square(square, cell))
-            }
-            _ if self.is(Mistake::HighestF) => u64::MAX - entry.f,
-            _ if self.is(Mistake::OldestFirst) => known.added.into(),
-            _ if self.is(Mistake::NewestFirst) => (u32::MAX - known.added).into(),
-            _ if self.is(Mistake::StaleOrder) => known.first_f,
-            _ => entry.f,
+        if let Some(Mistake::SquaredDistance(square)) = self.mistake {
+            let f = known.g?.saturating_add(self.square(square, cell));
+            return Some(OpenEntry { f, ..entry });
+        }
+        let f = match () {
+            () if self.is(Mistake::HighestF) => u64::MAX - entry.f,
+            () if self.is(Mistake::OldestFirst) => known.added.into(),
+            () if self.is(Mistake::NewestFirst) => (u32::MAX - known.added).into(),
+            () if self.is(Mistake::StaleOrder) => known.first_f,
+            () => entry.f,
         };
         Some(OpenEntry { f, ..entry })
     }

@@ -215,6 +215,14 @@ fn an_arm_for_anything_is_caught_where_it_hides_a_variant() {
         "fn f() { match e { Some(Kind::Opened | Kind::Closed) => 1,\n other => 2 } }",
         "impl TieBreak { fn f(self) { match self { Self::LargerG => 1,\n _ => 2 } } }",
         "mod a { fn f() { g(|| match d { search::Diagonal::Never => 1,\n _ => 2 }) } }",
+        "fn f() { match k { Some(FileKind::Map) => 1,\n Some(_) => 2, None => 3 } }",
+        "fn f() { match k { Some(FileKind::Map) => 1,\n Some(_) | None => 2 } }",
+        "fn f() -> bool {\n matches!(k, Kind::Opened | Kind::Improved) }",
+        "fn f() -> bool {\n matches!(&k.kind, Some(Kind::Opened | Kind::Improved) if x) }",
+        "impl Kind { fn f(self) -> bool {\n matches!(self, Self::Opened | Self::Improved,) } }",
+        "fn f() {\n if let Dialog::SaveAs(file) | Dialog::Open { file, .. } = d { g(file) } }",
+        "fn f() {\n let (Tool::Start | Tool::Goal) = t else { return }; }",
+        "fn f() -> bool {\n [Mistake::NoPath, Mistake::OldParent].contains(&m) }",
     ] {
         assert_eq!(lines(caught), [2], "{caught}");
     }
@@ -223,6 +231,11 @@ fn an_arm_for_anything_is_caught_where_it_hides_a_variant() {
         "fn f() { match n { 1 => Status::Found, _ => Status::NoPath } }",
         "fn f() { match s { Status::Found if x => 1, Status::Found => 2, other if y => 3 } }",
         "impl Other { fn f(self) { match self { Self::Found => 1, _ => 2 } } }",
+        "fn f() { match m { Message::Tick(_) => 1, message => return message } }",
+        "fn f() { match p { Some(path) if FileKind::Map.is(path) => 1, Some(path) => 2, None => 3 } }",
+        "fn f() { match (r, s) { (Some(r), _) => 1, (None, Status::Found) => 2 } }",
+        "fn f() -> bool { matches!(t, Tool::Terrain(2 | 3)) || matches!((k, s), (Kind::Wall, Status::Found)) }",
+        "fn f() { if let Tool::Terrain(cost) = t { g(cost) } }",
         "mod tests { fn f() { match h { Heuristic::Zero => 1, _ => 2 } } }",
     ] {
         assert_eq!(lines(passes), [0; 0], "{passes}");
