@@ -126,32 +126,41 @@ fn control_characters_in_titles_are_escaped() {
 }
 
 #[cfg(target_os = "linux")]
-#[test]
-fn no_input_takes_more_than_a_gigabyte() {
-    const MIB: usize = 1 << 20;
+const MIB: usize = 1 << 20;
+
+/// Asserts that a file of these parts is refused with this text by a program that has a gigabyte.
+#[cfg(target_os = "linux")]
+#[track_caller]
+fn refused(name: &str, parts: &[&[u8]], text: &str) {
     let folder = Folder::new();
-    let refused = |name: &str, parts: &[&[u8]], text: &str| {
-        let file = folder.write(name, parts.concat());
-        let (command, second) = match Path::new(name).extension().and_then(|ending| ending.to_str())
-        {
-            Some("scen") => ("bench", None),
-            Some("jsonl" | "yaml") => ("diff", Some(&file)),
-            _ => ("solve", None),
-        };
-        let output = std::process::Command::new("sh")
-            .args(["-c", "ulimit -v 1048576 && exec \"$@\"", "sh", env!("CARGO_BIN_EXE_stepstar")])
-            .arg(command)
-            .arg(&file)
-            .args(second)
-            .output()
-            .unwrap();
-        outcome(output).is_refused_with(&[text]);
-        std::fs::remove_file(file).unwrap();
+    let file = folder.write(name, parts.concat());
+    let (command, second) = match Path::new(name).extension().and_then(|ending| ending.to_str()) {
+        Some("scen") => ("bench", None),
+        Some("jsonl" | "yaml") => ("diff", Some(&file)),
+        _ => ("solve", None),
     };
+    let output = std::process::Command::new("sh")
+        .args(["-c", "ulimit -v 1048576 && exec \"$@\"", "sh", env!("CARGO_BIN_EXE_stepstar")])
+        .arg(command)
+        .arg(&file)
+        .args(second)
+        .output()
+        .unwrap();
+    outcome(output).is_refused_with(&[text]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_level_takes_more_than_a_gigabyte() {
     refused("bad.scen", &[&b"x\n".repeat(19 * MIB)], "not a scenario file");
     refused("rows.txt", &[&b"0\n".repeat(19 * MIB)], "the map is 1 × 19922944 cells");
     let rows = b"\".\",".repeat(9 * MIB);
     refused("rows.ron", &[b"Level(format: 1, rows: [", &rows], "rows.ron: line 1: ");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_trace_takes_more_than_a_gigabyte() {
     // This control character takes six letters in a message.
     let [long, short] = [126, 1].map(|length| b"\x7f".repeat(length * MIB));
     let text = "line 1: a text longer than 1 MiB, expected names and numbers";

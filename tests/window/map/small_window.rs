@@ -19,6 +19,10 @@ fn buttons_and_map_work_at_800_by_600() {
     window.drag(Button::Left, &[(0, 5), (7, 5)]);
     window.wait("8 walls more", |state| state.walls == 11);
     window.hand().click(step.right_of(TO_RUN));
+    window.wait("a run", |state| state.running);
+    window.wait_for_iteration(3);
+    // A run at the usual speed takes ten seconds.
+    window.hand().press(&["End"]);
     let state = window.wait("the end of the run", |state| state.status == "Found");
     assert!(!state.running);
 
