@@ -37,7 +37,7 @@ fn a_path_without_a_level_is_named() {
     let picture = folder.write("picture.png", [0x89, b'P', b'N', b'G', 0, 0xff, b'\n', 0x1a]);
     on("solve", &picture, "").is_refused_with(&["picture.png: the picture cannot be read"]);
     let opened = "stepstar opens levels and rules (.ron), Moving AI maps and lists (.map, .scen), \
-                  maps of letters or numbers (.txt, .csv, .json, .tmx), pictures of maps (.png, .pgm) \
+                  maps of letters or numbers (.txt, .csv, .json, .tmx, .tmj), pictures of maps (.png, .pbm, .pgm) \
                   and traces (.jsonl)";
     for (name, content, text) in [
         ("binary.ron", &[0, 0xff, 0][..], "not a text file; "),
