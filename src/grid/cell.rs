@@ -2,9 +2,8 @@
 
 use std::fmt;
 
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use super::whole::UpTo;
 
 /// The largest width and height of a map, in cells.
 pub const MAX_SIDE: u16 = 4096;
@@ -12,7 +11,8 @@ pub const MAX_SIDE: u16 = 4096;
 /// The position of a cell: `x` to the right, `y` down, `(0, 0)` at the top left.
 ///
 /// A cell is only a pair of numbers; [`Grid::contains`](super::Grid::contains) tells whether the
-/// cell lies on a given map.
+/// cell lies on a given map. The log of another program may name a cell with negative numbers, which
+/// are kept as two's complement, far off any map, and written as they were: `(-1, 3)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
     /// The column, from 0 at the left.
@@ -25,6 +25,11 @@ impl Cell {
     /// The cell in column `x` and row `y`.
     pub const fn new(x: u16, y: u16) -> Self {
         Self { x, y }
+    }
+
+    /// The coordinates as the log of another program has them.
+    fn logged(self) -> (Logged, Logged) {
+        (Logged(self.x as i16), Logged(self.y as i16))
     }
 
     /// The number of the cell on a map of the given width, counted row by row from 0.
@@ -52,26 +57,43 @@ impl Cell {
     }
 }
 
-/// Serializes a cell as `[x, y]`.
-impl Serialize for Cell {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (self.x, self.y).serialize(serializer)
+/// A coordinate in the logs of other programs, which may name cells off any map: `[-1, 3]`.
+#[derive(Clone, Copy, Serialize)]
+#[serde(transparent)]
+struct Logged(i16);
+
+impl<'de> Deserialize<'de> for Logged {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = f64::deserialize(deserializer)?;
+        let wrong = || {
+            let (min, max) = (i16::MIN, i16::MAX);
+            format!("{number}, expected a whole number from {min} to {max}")
+        };
+        let kept = number as i16;
+        let is_same = f64::from(kept) == number;
+        is_same.then_some(Self(kept)).ok_or_else(|| D::Error::custom(wrong()))
     }
 }
 
-/// Reads a cell `[x, y]` that lies within the largest map.
+/// Serializes a cell as `[x, y]`.
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.logged().serialize(serializer)
+    }
+}
+
+/// Reads a cell `[x, y]`, which may lie off any map.
 impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        /// The last column and row of the largest map.
-        const LAST: u64 = MAX_SIDE as u64 - 1;
-        let [UpTo(x), UpTo(y)] = <[UpTo<LAST>; 2]>::deserialize(deserializer)?;
+        let [Logged(x), Logged(y)] = <[Logged; 2]>::deserialize(deserializer)?;
         Ok(Self::new(x as u16, y as u16))
     }
 }
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({}, {})", self.x, self.y)
+        let (Logged(x), Logged(y)) = self.logged();
+        write!(f, "({x}, {y})")
     }
 }
 
@@ -119,5 +141,31 @@ impl Direction {
     /// Returns whether a step in this direction changes both `x` and `y`.
     pub const fn is_diagonal(self) -> bool {
         matches!(self, Self::NW | Self::NE | Self::SW | Self::SE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_is_two_whole_numbers_on_a_map_or_off_it_however_they_are_written() {
+        let read = ron::from_str::<Cell>;
+        for text in ["(3, 4095)", "(3.0, 4095)"] {
+            assert_eq!(read(text), Ok(Cell::new(3, 4095)), "{text}");
+        }
+        for text in ["(-1, 3)", "(4096, -32768)", "(32767, 0)"] {
+            let cell = read(text).unwrap();
+            assert!(cell.x >= MAX_SIDE || cell.y >= MAX_SIDE, "{text}");
+            assert_eq!(cell.to_string(), text);
+            assert_eq!(ron::to_string(&cell).unwrap(), text.replace(' ', ""));
+        }
+        for (text, number) in
+            [("(-32769, 0)", "-32769"), ("(0, 40000)", "40000"), ("(0.5, 0)", "0.5")]
+        {
+            let error = read(text).unwrap_err().to_string();
+            let expected = format!("{number}, expected a whole number from -32768 to 32767");
+            assert!(error.contains(&expected), "{error}");
+        }
     }
 }

@@ -51,23 +51,3 @@ impl<const MAX: u64> Visitor<'_> for Whole<MAX> {
         Self::up_to(is_whole.then_some(number as u64), number)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::grid::Cell;
-
-    #[test]
-    fn a_cell_is_two_whole_numbers_within_the_largest_map_however_they_are_written() {
-        let read = ron::from_str::<Cell>;
-        for text in ["(3, 4095)", "(3.0, 4095)"] {
-            assert_eq!(read(text), Ok(Cell::new(3, 4095)), "{text}");
-        }
-        for (text, number) in
-            [("(-1, 0)", "-1"), ("(0, 4096)", "4096"), ("(0.5, 0)", "0.5"), ("(0, 1e30)", "1e30")]
-        {
-            let error = read(text).unwrap_err().to_string();
-            let expected = format!("{number}, expected a whole number from 0 to 4095");
-            assert!(error.contains(&expected), "{error}");
-        }
-    }
-}

@@ -100,7 +100,7 @@ pub(super) fn read(text: &str) -> Result<String, Fault> {
                 (own.trim() == name).then(|| value.trim())
             })
         };
-        let side = |name| of(name)?.parse::<u16>().ok();
+        let side = |name| of(name)?.parse::<i16>().ok();
         let cell = || {
             let cell = side("x").zip(side("y")).map(|(x, y)| format!("[{x},{y}]"));
             // Counting lines takes time, so only an error does it.

@@ -341,6 +341,7 @@ fn diagnose(text: &[u8]) -> Fault {
         .replace("expected value", "no name, expected one")
         .replace("struct TraceStep", "the JSON object of a step")
         .replace("struct Event", "the JSON object of an event")
+        .replace("f64", "a whole number")
         .replace("an array of length 2", "a cell [x, y]")
         .replace("trailing characters", "more than two numbers, expected a cell [x, y]");
     let field = if field == "." { String::new() } else { field };

@@ -6,6 +6,7 @@ use stepstar::search::{Diagonal, Event, Heuristic, Kind, Problem, Rules, Status,
 use stepstar::trace::{Finding, Flaw, Judge, TraceStep, Verdict, read_foreign};
 
 use crate::common::cases::Case;
+use crate::common::tiny_rng::TinyRng;
 use crate::common::{picture, shipped};
 use crate::traces::{read, steps, written};
 
@@ -324,4 +325,41 @@ fn an_order_of_its_own_is_noted_and_no_finding() {
     assert_eq!((trace.findings.len(), trace.own_order), (0, Some(2)));
     assert_eq!(trace.verdict, Verdict::Right { tie: None, has_path: true });
     std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn an_index_off_any_map_is_a_finding_of_its_step() {
+    let problem = shipped("lester.ron");
+    let lines: Vec<String> = written(problem.clone(), false).lines().map(str::to_owned).collect();
+    for number in ["-1", "4096", "-32768", "32767"] {
+        // The cell (0, 1) is the first neighbor of the start.
+        let mut lines = lines.clone();
+        lines[1] = lines[1].replacen("[0,1]", &format!("[{number},1]"), 1);
+        let found = findings(problem.clone(), &read(&lines.join("\n")).unwrap());
+        let sentence = format!("examines ({number}, 1), which is off the map of 8 × 6 cells");
+        assert_eq!((found[0].iteration, found[0].flaw.to_string()), (1, sentence));
+        assert_eq!(serde_json::to_string(&found[0].cell).unwrap(), format!("[{number},1]"));
+    }
+}
+
+#[test]
+fn no_number_in_a_trace_stops_the_program() {
+    let mut rng = TinyRng::new(48);
+    let file = std::env::temp_dir().join(format!("off-{}.jsonl", std::process::id()));
+    for seed in 0..200 {
+        let problem = Case::random(seed).problem();
+        let text = written(problem.clone(), false);
+        // Some of the numbers in cells.
+        let mut changed = String::new();
+        for part in text.split_inclusive(['[', ',', ']']) {
+            let (number, end) = part.split_at(part.len() - 1);
+            let is_number = number.parse::<u16>().is_ok() && (end == "," || end == "]");
+            let other = rng.pick(&["-1", "4095", "4096", "-32768", "32767"]);
+            changed += if is_number && rng.chance(3) { other } else { number };
+            changed += end;
+        }
+        std::fs::write(&file, changed).unwrap();
+        let _ = read_foreign(&file, problem, &Progress::none());
+    }
+    std::fs::remove_file(file).unwrap();
 }

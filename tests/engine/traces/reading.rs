@@ -45,12 +45,12 @@ fn each_fault_is_reported_with_line_field_found_and_expected() {
         ("{0}{\"current\": [1, 2, 3]}", "line 2: current: more than two numbers, expected a cell"),
         ("{0}{\"current\": \"1,2\"}", "line 2: current: string \"1,2\", expected a cell [x, y]"),
         (
-            "{0}{\"current\": [-1, 2]}",
-            "line 2: current[0]: -1, expected a whole number from 0 to 4095",
+            "{0}{\"current\": [\"1\", 2]}",
+            "line 2: current[0]: string \"1\", expected a whole number",
         ),
         (
-            "{0}{\"current\": [1, 4096]}",
-            "line 2: current[1]: 4096, expected a whole number from 0 to 4095",
+            "{0}{\"current\": [1, 40000]}",
+            "line 2: current[1]: 40000, expected a whole number from -32768 to 32767",
         ),
         ("{0}{\"current\": [1, 2.5]}", "line 2: current[1]: 2.5, expected a"),
         (

@@ -571,3 +571,20 @@ fn a_trace_that_is_there_from_the_start_is_shown_at_its_step() {
     assert!(fault.contains("mine.jsonl: line 1: integer `5`"), "{fault}");
     assert!(app.lanes.trace().is_none() && app.dialog().is_none() && !app.files.is_working());
 }
+
+#[test]
+fn cells_off_any_map_are_named_as_the_trace_has_them() {
+    let folder = Folder::new("replay-off");
+    let mut lines = lines(&shipped("lester.ron"));
+    lines[1] = lines[1].replacen("[0,1]", "[-1,3]", 1);
+    lines[3] = lines[3].replacen("\"old_parent\":[1,2]", "\"old_parent\":[4096,-2]", 1);
+    let mut app = replayed(&folder, &lines.join("\n"));
+    assert!(!is_error(&app), "{}", app.message());
+    app.update(Play::Go(Jump::NextFinding));
+    assert!(app.message().contains("examines (-1, 3), which is off the map"), "{}", app.message());
+    while app.player().moment().status() == Status::Searching {
+        app.update(Play::StepEvent);
+        let _ = (describe(&app), app.player().reason());
+    }
+    app.update(Play::Restart);
+}
