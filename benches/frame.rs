@@ -12,6 +12,8 @@
 #[expect(dead_code, reason = "the other benchmark uses the other maps")]
 #[path = "support/maps.rs"]
 mod maps;
+#[path = "support/thread_time.rs"]
+mod thread_time;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -24,6 +26,7 @@ use stepstar::player::Layer;
 use stepstar::scene::{MapImage, Point, Rect, draw};
 use stepstar::search::{OpenListKind, Rules};
 use stepstar::settings::MAX_SPEED;
+use thread_time::thread_time;
 
 /// The sides of the maps in cells.
 const SIDES: [u16; 3] = [1024, 2048, 4096];
@@ -192,20 +195,6 @@ impl Stage {
         self.note("stroke with Live");
         self.measure("  its release", [Message::Release(Button::Left)]);
     }
-}
-
-/// Returns the processor time of this thread, which other programs do not lengthen.
-#[cfg(unix)]
-fn thread_time() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
-}
-
-/// Returns the elapsed time, on systems that cannot measure a thread's own time.
-#[cfg(not(unix))]
-fn thread_time() -> Duration {
-    static BEGAN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
-    BEGAN.elapsed()
 }
 
 fn main() {

@@ -34,17 +34,17 @@ pub fn cell_history(record: &Record, cell: Cell) -> CellHistory {
     if cell == record.problem().start() {
         history.opened = Some((0, 0));
     }
-    let places = 0..record.taken().len();
-    for place in places.filter(|&place| record.happens_to(cell, place)) {
-        let iteration = place as u64 + 1;
-        if record.taken()[place] == cell {
+    let indices = 0..record.taken().len();
+    for index in indices.filter(|&index| record.happens_to(cell, index)) {
+        let iteration = index as u64 + 1;
+        if record.taken()[index] == cell {
             history.closed.push(iteration);
         }
-        record.changes(place, |change| {
+        record.changes(index, |change| {
             if change.cell != cell {
                 return;
             }
-            let (g, old_g) = (record.g_after(place, change), last_g);
+            let (g, old_g) = (record.g_after(index, change), last_g);
             last_g = g;
             if change.is_lowered {
                 let was_closed = change.is_added;

@@ -39,8 +39,8 @@ impl ClosedCells {
             return;
         };
         let to = moment.iteration();
-        for place in from.min(to)..from.max(to) {
-            moment.record.flipped(place as usize, |cell| self.cells.flip(cell));
+        for index in from.min(to)..from.max(to) {
+            moment.record.flipped(index as usize, |cell| self.cells.flip(cell));
         }
         self.after = Some(to);
     }

@@ -18,26 +18,26 @@ pub enum FindTarget {
 
 /// The first iteration after `iteration` that contains the target.
 pub fn find_next(record: &Record, target: FindTarget, iteration: u64) -> Option<u64> {
-    let mut places = iteration as usize..record.taken().len();
-    places.find(|&place| target.is_in(record, place)).map(|place| place as u64 + 1)
+    let mut indices = iteration as usize..record.taken().len();
+    indices.find(|&index| target.is_in(record, index)).map(|index| index as u64 + 1)
 }
 
 /// The last iteration before `iteration` that contains the target. The start counts as opened in
 /// iteration 0.
 pub fn find_previous(record: &Record, target: FindTarget, iteration: u64) -> Option<u64> {
     let end = (iteration.saturating_sub(1) as usize).min(record.taken().len());
-    let found = (0..end).rev().find(|&place| target.is_in(record, place));
+    let found = (0..end).rev().find(|&index| target.is_in(record, index));
     let has_start = || iteration > 0 && target == FindTarget::OfCell(record.problem().start());
-    found.map(|place| place as u64 + 1).or_else(|| has_start().then_some(0))
+    found.map(|index| index as u64 + 1).or_else(|| has_start().then_some(0))
 }
 
 impl FindTarget {
-    /// Whether the iteration at index `place`, counted from 0, contains the target.
-    fn is_in(self, record: &Record, place: usize) -> bool {
+    /// Whether the iteration at `index`, counted from 0, contains the target.
+    fn is_in(self, record: &Record, index: usize) -> bool {
         match self {
-            Self::OfCell(cell) => record.happens_to(cell, place),
+            Self::OfCell(cell) => record.happens_to(cell, index),
             Self::Inconsistency => {
-                let taken = record.taken()[place];
+                let taken = record.taken()[index];
                 let is_goal = taken == record.problem().goal();
                 !is_goal
                     && Shortfall::all(record.problem(), record.ranking(), taken).next().is_some()
@@ -57,12 +57,12 @@ pub fn next_break(
     if breakpoints.is_empty() {
         return None;
     }
-    let hits = |place: usize| {
-        let mut is_hit = breakpoints.contains(&record.taken()[place]);
-        record.changes(place, |change| is_hit |= breakpoints.contains(&change.cell));
+    let hits = |index: usize| {
+        let mut is_hit = breakpoints.contains(&record.taken()[index]);
+        record.changes(index, |change| is_hit |= breakpoints.contains(&change.cell));
         is_hit
     };
     let end = record.taken().len().min(usize::try_from(last).unwrap_or(usize::MAX));
-    let mut places = iteration as usize..end;
-    places.find(|&place| hits(place)).map(|place| place as u64 + 1)
+    let mut indices = iteration as usize..end;
+    indices.find(|&index| hits(index)).map(|index| index as u64 + 1)
 }

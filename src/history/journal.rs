@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::grid::{Cell, Direction};
-use crate::search::{Board, Event, Node, Problem, Report, Search};
+use crate::search::{Board, Event, Node, Problem, Report, Search, slots};
 
 /// For each iteration, the neighbors that it opened, improved and reopened, and the previous G and
 /// direction of each improved or reopened cell. The search itself keeps the taken cells.
@@ -19,7 +19,7 @@ pub(super) struct Journal {
     taken_g: Option<Vec<u64>>,
 }
 
-/// The neighbors that an iteration changed, one bit for each place in the neighbor order.
+/// The neighbors that an iteration changed, one bit for each slot in the neighbor order.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct NeighborChanges {
     /// Neighbors that were added to the open list: opened or reopened.
@@ -29,22 +29,16 @@ pub(super) struct NeighborChanges {
 }
 
 impl NeighborChanges {
-    /// The numbers of opened, improved and reopened cells.
+    /// The slots of all changed neighbors.
     #[inline(always)]
-    pub(super) fn counts(self) -> [i64; 3] {
-        let Self { added, lowered } = self;
-        [added & !lowered, lowered & !added, added & lowered].map(|bits| bits.count_ones().into())
+    pub(super) fn slots(self) -> impl Iterator<Item = usize> {
+        slots(self.added | self.lowered)
     }
 
-    /// The places of all changed neighbors.
+    /// Whether the neighbor in a slot was added to the open list, and whether its G was lowered.
     #[inline(always)]
-    pub(super) fn places(self) -> impl Iterator<Item = usize> {
-        let mut left = self.added | self.lowered;
-        std::iter::from_fn(move || {
-            let place = left.trailing_zeros() as usize;
-            left &= left.wrapping_sub(1);
-            (place < 8).then_some(place)
-        })
+    fn of(self, slot: usize) -> (bool, bool) {
+        (self.added & 1 << slot != 0, self.lowered & 1 << slot != 0)
     }
 }
 
@@ -96,17 +90,17 @@ impl Journal {
         self.kept.push(word.min(LARGE.into()) as u32);
     }
 
-    /// The node that the neighbor at `place` had before `changes`; `None` if the neighbor did not
+    /// The node that the neighbor in a slot had before `changes`; `None` if the neighbor did not
     /// change. `number` is the index of the next node in `kept`.
     #[inline(always)]
     pub(super) fn before(
         &self,
         changes: NeighborChanges,
-        place: usize,
+        slot: usize,
         number: &mut usize,
     ) -> Option<Node> {
-        let is_added = changes.added & 1 << place != 0;
-        if changes.lowered & 1 << place == 0 {
+        let (is_added, is_lowered) = changes.of(slot);
+        if !is_lowered {
             return is_added.then_some(Node::UNSEEN);
         }
         let kept = self.kept[*number];
@@ -120,9 +114,9 @@ impl Journal {
         Some(if is_added { node.close() } else { node })
     }
 
-    /// G of the cell taken in the iteration at index `place`, if that G may have changed since.
-    pub(super) fn taken_g(&self, place: usize) -> Option<u64> {
-        self.taken_g.as_ref()?.get(place).copied()
+    /// G of the cell taken in the iteration at `index`, if that G may have changed since.
+    pub(super) fn taken_g(&self, index: usize) -> Option<u64> {
+        self.taken_g.as_ref()?.get(index).copied()
     }
 }
 
@@ -138,13 +132,13 @@ impl Report for Journal {
     }
 
     #[inline(always)]
-    fn examined(&mut self, place: usize, event: Event, before: Node) {
+    fn examined(&mut self, slot: usize, event: Event, before: Node) {
         let Some(changes) = self.changes.last_mut() else {
             return;
         };
         let (is_added, is_lowered) = event.kind.changes();
-        changes.added |= u8::from(is_added) << place;
-        changes.lowered |= u8::from(is_lowered) << place;
+        changes.added |= u8::from(is_added) << slot;
+        changes.lowered |= u8::from(is_lowered) << slot;
         if is_lowered {
             self.keep(before);
         }
@@ -159,83 +153,76 @@ pub(super) struct OwnRun {
 }
 
 impl OwnRun {
-    /// The cell taken in the iteration at index `place`, and its G at that time.
-    pub(super) fn expanded(&self, place: usize) -> (Cell, u64) {
-        let cell = self.search.taken()[place];
+    /// The cell taken in the iteration at `index`, and its G at that time.
+    pub(super) fn expanded(&self, index: usize) -> (Cell, u64) {
+        let cell = self.search.taken()[index];
         let now = || self.search.view().g(cell).unwrap_or_default();
-        (cell, self.journal.taken_g(place).unwrap_or_else(now))
+        (cell, self.journal.taken_g(index).unwrap_or_else(now))
     }
 
-    /// Repeats the iteration at index `place` on a board that shows the moment before it. `kept`
-    /// counts the nodes that the journal kept for earlier iterations.
+    /// Repeats the iteration at `index` on a board that shows the moment before it. `kept` counts
+    /// the nodes that the journal kept for earlier iterations.
     #[inline(always)]
-    pub(super) fn redo(&self, board: &mut Board, place: usize, kept: &mut usize) {
+    pub(super) fn redo(&self, board: &mut Board, index: usize, kept: &mut usize) {
         let expansion = self.search.expansion();
-        let taken = self.search.taken()[place];
-        let index = board.nodes.index(taken);
-        let node = board.nodes.get(index);
-        board.nodes.set(index, node.close());
-        let changes = self.journal.changes[place];
-        for place in changes.places() {
-            let step = expansion.movement.step(place);
-            let g = expansion.next_g(node.g(), place, step.neighbor(taken));
-            let neighbor = index.wrapping_add_signed(step.offset);
-            board.nodes.set(neighbor, Node::open(g, step.direction));
+        let (taken, changes) = (self.search.taken()[index], self.journal.changes[index]);
+        let at = board.nodes.index(taken);
+        let g = board.close(at);
+        for slot in changes.slots() {
+            let step = expansion.movement.step(slot);
+            let g = expansion.next_g(g, slot, step.neighbor(taken));
+            let neighbor = at.wrapping_add_signed(step.offset);
+            board.apply(changes.of(slot), neighbor, Node::open(g, step.direction));
         }
-        board.tally.add(changes.counts(), 1);
         *kept += changes.lowered.count_ones() as usize;
     }
 
-    /// Undoes the iteration at index `place` on a board that shows the moment after it.
+    /// Undoes the iteration at `index` on a board that shows the moment after it.
     #[inline(always)]
-    pub(super) fn undo(&self, board: &mut Board, place: usize, kept: &mut usize) {
-        let expansion = self.search.expansion();
-        let index = board.nodes.index(self.search.taken()[place]);
-        let changes = self.journal.changes[place];
+    pub(super) fn undo(&self, board: &mut Board, index: usize, kept: &mut usize) {
+        let movement = &self.search.expansion().movement;
+        let at = board.nodes.index(self.search.taken()[index]);
+        let changes = self.journal.changes[index];
         *kept -= changes.lowered.count_ones() as usize;
         let mut number = *kept;
-        for place in changes.places() {
-            if let Some(before) = self.journal.before(changes, place, &mut number) {
-                let offset = expansion.movement.step(place).offset;
-                board.nodes.set(index.wrapping_add_signed(offset), before);
+        for slot in changes.slots() {
+            if let Some(before) = self.journal.before(changes, slot, &mut number) {
+                let neighbor = at.wrapping_add_signed(movement.step(slot).offset);
+                board.revert(changes.of(slot), neighbor, before);
             }
         }
-        board.nodes.set(index, board.nodes.get(index).unclose());
-        board.tally.add(changes.counts(), -1);
+        board.set(at, board.nodes.get(at).unclose());
     }
 
-    /// The events of the iteration at index `place`, given the board after that iteration. `kept`
-    /// counts the nodes that the journal kept up to and including this iteration.
-    pub(super) fn events(&self, board: &Board, place: usize, kept: usize) -> Vec<Event> {
+    /// The events of the iteration at `index`, given the board after that iteration. `kept` counts
+    /// the nodes that the journal kept up to and including this iteration.
+    pub(super) fn events(&self, board: &Board, index: usize, kept: usize) -> Vec<Event> {
         let expansion = self.search.expansion();
-        let (taken, g) = self.expanded(place);
+        let (taken, g) = self.expanded(index);
         if taken == self.search.problem().goal() {
             return Vec::new();
         }
-        let index = board.nodes.index(taken);
-        let allowed = expansion.allowed(board, index);
-        let changes = self.journal.changes[place];
+        let at = board.nodes.index(taken);
+        let allowed = expansion.allowed(board, at);
+        let changes = self.journal.changes[index];
         let mut number = kept - changes.lowered.count_ones() as usize;
-        let places = (0..8).filter(|place| expansion.movement.places() & 1 << place != 0);
-        let events = places.filter_map(|place| {
-            let offset = expansion.movement.step(place).offset;
-            let after = board.nodes.get(index.wrapping_add_signed(offset));
-            let old = self.journal.before(changes, place, &mut number).unwrap_or(after);
-            expansion.examine((taken, g), place, allowed, old)
+        let events = slots(expansion.movement.all()).filter_map(|slot| {
+            let neighbor = at.wrapping_add_signed(expansion.movement.step(slot).offset);
+            let old = self.journal.before(changes, slot, &mut number);
+            let old = old.unwrap_or_else(|| board.nodes.get(neighbor));
+            expansion.examine((taken, g), slot, allowed, old)
         });
         events.collect()
     }
 
-    /// The changes of the iteration at index `place`, in order.
+    /// The changes of the iteration at `index`, in order.
     #[inline]
-    pub(super) fn changes(&self, place: usize) -> impl Iterator<Item = CellChange> {
+    pub(super) fn changes(&self, index: usize) -> impl Iterator<Item = CellChange> {
         let movement = &self.search.expansion().movement;
-        let taken = self.search.taken()[place];
-        let changes = self.journal.changes[place];
-        changes.places().map(move |place| {
-            let [is_added, is_lowered] =
-                [changes.added, changes.lowered].map(|places| places & 1 << place != 0);
-            let (cell, was_closed) = (movement.step(place).neighbor(taken), is_added && is_lowered);
+        let (taken, changes) = (self.search.taken()[index], self.journal.changes[index]);
+        changes.slots().map(move |slot| {
+            let (is_added, is_lowered) = changes.of(slot);
+            let (cell, was_closed) = (movement.step(slot).neighbor(taken), is_added && is_lowered);
             CellChange { cell, is_added, is_lowered, was_closed, g: None }
         })
     }

@@ -56,8 +56,8 @@ impl Moment<'_> {
     /// The index of the last event that has happened, and the event; `None` if the iteration is
     /// shown as a whole, or before its first event.
     pub fn event(&self) -> Option<(usize, Event)> {
-        let place = self.shown?.checked_sub(1)?;
-        Some((place, *self.events().get(place)?))
+        let index = self.shown?.checked_sub(1)?;
+        Some((index, *self.events().get(index)?))
     }
 
     /// Whether this is a moment of another program's run.
@@ -73,11 +73,11 @@ impl Moment<'_> {
     /// Visits the cells that an iteration of the record, counted from 1, reopened; none if there is
     /// no such iteration.
     pub fn reopened(&self, iteration: u64, mut visit: impl FnMut(Cell)) {
-        let place = (iteration as usize).checked_sub(1);
-        let Some(place) = place.filter(|&place| place < self.record.taken().len()) else {
+        let index = (iteration as usize).checked_sub(1);
+        let Some(index) = index.filter(|&index| index < self.record.taken().len()) else {
             return;
         };
-        self.record.changes(place, |change| {
+        self.record.changes(index, |change| {
             if change.is_added && change.is_lowered {
                 visit(change.cell);
             }

@@ -67,8 +67,8 @@ fn recorded_entries(moment: Moment) -> Vec<OpenEntry> {
     };
     add(moment.problem().start());
     // Cells that the shown iteration has not added yet are not open, and `add` skips them.
-    for place in 0..moment.iteration() as usize {
-        record.changes(place, |change| {
+    for index in 0..moment.iteration() as usize {
+        record.changes(index, |change| {
             if change.is_added {
                 add(change.cell);
             }

@@ -47,7 +47,8 @@ impl Record {
 
     /// Creates an empty record of our own search, which grows until it takes `max_bytes` bytes.
     pub fn with_room(problem: Problem, max_bytes: usize) -> Self {
-        let own = OwnRun { journal: Journal::new(&problem), search: Search::new(problem) };
+        let mut own = OwnRun { journal: Journal::new(&problem), search: Search::new(problem) };
+        own.search.keep_taken();
         Self { run: Run::Own(Box::new(own)), checkpoints: Vec::new(), max_bytes }
     }
 
@@ -157,46 +158,46 @@ impl Record {
         self.search().is_none_or(|search| search.view().counts().reopened > 0)
     }
 
-    /// F of the cell taken in the iteration at index `place`, at that time. If another program took
+    /// F of the cell taken in the iteration at `index`, at that time. If another program took
     /// a cell without a G, the F of the cell taken before.
     ///
     /// # Panics
     /// If there is no such iteration.
-    pub fn taken_f(&self, place: usize) -> u64 {
+    pub fn taken_f(&self, index: usize) -> u64 {
         match &self.run {
             Run::Own(own) => {
-                let (cell, g) = own.expanded(place);
+                let (cell, g) = own.expanded(index);
                 self.ranking().f(cell, g)
             }
-            Run::Foreign(run) => run.iterations[place].f,
+            Run::Foreign(run) => run.iterations[index].f,
         }
     }
 
     /// The number of open cells after each iteration, beginning after iteration number
     /// `iteration + 1`, whose index is `iteration`.
     pub fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
-        let places = iteration..self.taken().len();
-        let after = |count: &mut OpenCount, place| {
-            *count = self.next_open_count(*count, place);
+        let indices = iteration..self.taken().len();
+        let after = |count: &mut OpenCount, index| {
+            *count = self.next_open_count(*count, index);
             Some(count.open)
         };
-        places.scan(self.open_count(iteration), after)
+        indices.scan(self.open_count(iteration), after)
     }
 
     /// The counts of open cells after the given number of iterations.
     pub(super) fn open_count(&self, iterations: usize) -> OpenCount {
         let known = (iterations / CHECKPOINT_INTERVAL).min(self.checkpoints.len());
         let last = known.checked_sub(1).map(|last| self.checkpoints[last]);
-        let places = known * CHECKPOINT_INTERVAL..iterations.min(self.taken().len());
+        let indices = known * CHECKPOINT_INTERVAL..iterations.min(self.taken().len());
         let start = OpenCount { open: 1, largest: 1 };
-        places.fold(last.unwrap_or(start), |count, place| self.next_open_count(count, place))
+        indices.fold(last.unwrap_or(start), |count, index| self.next_open_count(count, index))
     }
 
-    /// The counts of open cells after the iteration at index `place`, given the counts before it.
-    fn next_open_count(&self, OpenCount { open, largest }: OpenCount, place: usize) -> OpenCount {
+    /// The counts of open cells after the iteration at `index`, given the counts before it.
+    fn next_open_count(&self, OpenCount { open, largest }: OpenCount, index: usize) -> OpenCount {
         let open = match &self.run {
-            Run::Own(own) => open + own.journal.changes[place].added.count_ones() as usize - 1,
-            Run::Foreign(run) => run.iterations[place].open,
+            Run::Own(own) => open + own.journal.changes[index].added.count_ones() as usize - 1,
+            Run::Foreign(run) => run.iterations[index].open,
         };
         OpenCount { open, largest: largest.max(open) }
     }
@@ -222,7 +223,7 @@ impl Record {
     pub(super) fn reported_path(&self, iteration: u64) -> Option<&ReportedPath> {
         const NOTHING: &ReportedPath = &ReportedPath { cells: None, cost: None };
         let run = self.foreign_run()?;
-        let last = (iteration as usize).checked_sub(1).and_then(|place| run.iterations.get(place));
+        let last = (iteration as usize).checked_sub(1).and_then(|index| run.iterations.get(index));
         Some(last.and_then(|last| last.end.as_deref()).unwrap_or(NOTHING))
     }
 
@@ -241,11 +242,11 @@ impl Record {
         let backward = (to as usize..from as usize).rev();
         match &self.run {
             Run::Own(own) => {
-                forward.for_each(|place| own.redo(board, place, kept));
-                backward.for_each(|place| own.undo(board, place, kept));
+                forward.for_each(|index| own.redo(board, index, kept));
+                backward.for_each(|index| own.undo(board, index, kept));
             }
             Run::Foreign(run) => {
-                let of = |place: usize| (run.taken[place], &run.iterations[place]);
+                let of = |index: usize| (run.taken[index], &run.iterations[index]);
                 for (taken, Iteration { events, .. }) in forward.map(of) {
                     board.perform(taken, events.iter().copied(), |_| {});
                 }
@@ -259,20 +260,20 @@ impl Record {
     /// All events of an iteration, counted from 1, given the board at its end and the number of
     /// nodes that the journal kept up to then.
     pub(super) fn events(&self, (board, kept): (&Board, usize), iteration: u64) -> Vec<Event> {
-        let place = (iteration as usize).checked_sub(1).filter(|&place| place < self.taken().len());
-        match (&self.run, place) {
+        let index = (iteration as usize).checked_sub(1).filter(|&index| index < self.taken().len());
+        match (&self.run, index) {
             (_, None) => Vec::new(),
-            (Run::Own(own), Some(place)) => own.events(board, place, kept),
-            (Run::Foreign(run), Some(place)) => run.iterations[place].events.to_vec(),
+            (Run::Own(own), Some(index)) => own.events(board, index, kept),
+            (Run::Foreign(run), Some(index)) => run.iterations[index].events.to_vec(),
         }
     }
 
-    /// Visits the changes of the iteration at index `place`, in order.
+    /// Visits the changes of the iteration at `index`, in order.
     #[inline]
-    pub(super) fn changes(&self, place: usize, visit: impl FnMut(CellChange)) {
+    pub(super) fn changes(&self, index: usize, visit: impl FnMut(CellChange)) {
         match &self.run {
-            Run::Own(own) => own.changes(place).for_each(visit),
-            Run::Foreign(run) => run.iterations[place].changes(run.taken[place]).for_each(visit),
+            Run::Own(own) => own.changes(index).for_each(visit),
+            Run::Foreign(run) => run.iterations[index].changes(run.taken[index]).for_each(visit),
         }
     }
 
@@ -282,15 +283,15 @@ impl Record {
         self.foreign_run().is_none_or(|run| run.kinds.contains(&kind))
     }
 
-    /// Visits the cells that enter or leave the closed list in the iteration at index `place`.
+    /// Visits the cells that enter or leave the closed list in the iteration at `index`.
     #[inline]
-    pub(super) fn flipped(&self, place: usize, mut visit: impl FnMut(Cell)) {
+    pub(super) fn flipped(&self, index: usize, mut visit: impl FnMut(Cell)) {
         // Another program may take a cell that is closed already.
-        if self.foreign_run().is_none_or(|run| !run.iterations[place].olds[0].is_closed()) {
-            visit(self.taken()[place]);
+        if self.foreign_run().is_none_or(|run| !run.iterations[index].olds[0].is_closed()) {
+            visit(self.taken()[index]);
         }
         if self.has_reopened() {
-            self.changes(place, |change| {
+            self.changes(index, |change| {
                 if change.was_closed {
                     visit(change.cell);
                 }
@@ -298,23 +299,23 @@ impl Record {
         }
     }
 
-    /// Whether the iteration at index `place` took or changed a cell.
-    pub(super) fn happens_to(&self, cell: Cell, place: usize) -> bool {
-        let taken = self.taken()[place];
+    /// Whether the iteration at `index` took or changed a cell.
+    pub(super) fn happens_to(&self, cell: Cell, index: usize) -> bool {
+        let taken = self.taken()[index];
         let is_near = taken.x.abs_diff(cell.x) <= 1 && taken.y.abs_diff(cell.y) <= 1;
         // Our own search changes only neighbors of the taken cell.
         if !is_near && !self.is_foreign() {
             return false;
         }
         let mut is_changed = taken == cell;
-        self.changes(place, |change| is_changed |= change.cell == cell);
+        self.changes(index, |change| is_changed |= change.cell == cell);
         is_changed
     }
 
-    /// G of a cell after the iteration at index `place`, which made the given change.
-    pub(super) fn g_after(&self, place: usize, change: CellChange) -> u64 {
+    /// G of a cell after the iteration at `index`, which made the given change.
+    pub(super) fn g_after(&self, index: usize, change: CellChange) -> u64 {
         let through = |own: &OwnRun| {
-            let (taken, g) = own.expanded(place);
+            let (taken, g) = own.expanded(index);
             g + self.problem().step_cost(taken, change.cell)
         };
         change.g.or_else(|| self.own_run().map(through)).unwrap_or_default()

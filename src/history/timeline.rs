@@ -54,13 +54,13 @@ impl Timeline {
         &self.record
     }
 
-    /// Adds up to `limit` iterations to the end of the record and returns how many it added. The
-    /// shown moment does not change.
+    /// Adds up to `limit` iterations to the end of the record and returns how many it added. If the
+    /// end was shown, the new end is shown; any other moment stays.
     pub fn grow(&mut self, limit: u64) -> u64 {
         let was_at_end = self.is_at_end();
         let added = self.record.grow(limit);
-        if was_at_end && added > 0 {
-            self.update();
+        if was_at_end {
+            self.show(u64::MAX);
         }
         added
     }

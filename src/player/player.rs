@@ -346,7 +346,8 @@ impl Player {
         &mut self.timeline
     }
 
-    /// Adds up to `limit` iterations to the end of the record; the shown moment does not change.
+    /// Adds up to `limit` iterations to the end of the record. If the end was shown, the new end is
+    /// shown.
     pub fn grow(&mut self, limit: u64) {
         self.timeline.grow(limit);
     }

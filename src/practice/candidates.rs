@@ -4,7 +4,8 @@
 use super::question::{Ask, Number, Question, tenths_of_f};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline};
-use crate::search::{CellState, CostUnit, Event, Heuristic, Kind, Priority, Rules, Search, Status};
+use crate::scene::CostUnit;
+use crate::search::{CellState, Event, Heuristic, Kind, Priority, Rules, Search, Status};
 
 /// The most cells that may be open where a learner looks for the next one.
 const MOST_OPEN: usize = 600;

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::grid::Cell;
 use crate::history::Moment;
-use crate::search::{CostUnit, Event, Kind, Priority};
+use crate::scene::CostUnit;
+use crate::search::{Event, Kind, Priority};
 use crate::words::Text;
 
 /// What a question is about. Practice comes back to an idea that was difficult.

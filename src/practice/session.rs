@@ -7,7 +7,8 @@ use super::question::{Answer, Ask, Idea, Number, Question, Verdict};
 use super::words::{hint, step_move, tie};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline};
-use crate::search::{CostUnit, Heuristic, Search};
+use crate::scene::CostUnit;
+use crate::search::{Heuristic, Search};
 use crate::words::{Text, say, text};
 
 /// The number of questions, if the record offers so many.

@@ -3,7 +3,8 @@
 use super::question::{Answer, Ask, Idea, Number, Question};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
-use crate::search::{CellState, CostUnit, Event, Kind, Priority, Status};
+use crate::scene::CostUnit;
+use crate::search::{CellState, Event, Kind, Priority, Status};
 use crate::words::{RuleChoice, Text, Value, text};
 
 impl Idea {

@@ -6,6 +6,7 @@
 //! Nothing here knows how a shape gets onto the screen.
 
 mod cell;
+mod cost_unit;
 mod draw;
 mod drawing;
 mod edge_numbers;
@@ -23,7 +24,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-pub use crate::search::CostUnit;
+pub use cost_unit::CostUnit;
 pub use draw::draw;
 pub use edge_numbers::{edge_margins, edge_numbers};
 pub use image::{CellImage, MapImage, paint, thumbnail};

@@ -1,7 +1,8 @@
 //! The font sizes and short forms of the numbers in tiles, so that every number fits.
 
+use super::cost_unit::CostUnit;
 use super::shapes::{LabelFace, width_of};
-use crate::search::{CostUnit, Rules};
+use crate::search::Rules;
 
 /// The font sizes of numbers, in pixels before the screen's scale is applied. There are only a few
 /// because each size needs its own glyphs in the font's atlas.

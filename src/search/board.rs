@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use crate::grid::{Cell, Direction};
-use crate::search::event::{Event, Kind};
+use crate::search::event::Event;
 use crate::search::nodes::{CellState, MAX_G, Node, Nodes, ReachedNode};
 use crate::search::problem::Problem;
 
@@ -37,36 +37,16 @@ pub struct Counts {
     pub largest_open: usize,
 }
 
-impl Tally {
-    /// The tally at iteration 0, when only the start is open.
-    const START: Self = Self {
-        open: 1,
-        closed: 0,
-        counts: Counts { opened: 0, improved: 0, reopened: 0, largest_open: 1 },
-    };
-
-    /// Adds the counts of an iteration that closed one cell, and opened, improved and reopened the
-    /// given numbers of cells; subtracts them if `sign` is -1.
+impl Counts {
+    /// The count of events that change their cell in this way; see `Kind::changes`.
     #[inline(always)]
-    pub(crate) fn add(&mut self, [opened, improved, reopened]: [i64; 3], sign: i64) {
-        self.open = self.open.wrapping_add_signed((sign * (opened + reopened - 1)) as isize);
-        self.closed = self.closed.wrapping_add_signed((sign * (1 - reopened)) as isize);
-        let counts = &mut self.counts;
-        counts.opened = counts.opened.wrapping_add_signed(sign * opened);
-        counts.improved = counts.improved.wrapping_add_signed(sign * improved);
-        counts.reopened = counts.reopened.wrapping_add_signed(sign * reopened);
-    }
-
-    /// Adds `sign` to the count of an event's changes, if it changes anything.
-    fn count(&mut self, kind: Kind, sign: i64) {
-        let counts = &mut self.counts;
-        let count = match kind.changes() {
-            (false, false) => return,
-            (true, false) => &mut counts.opened,
-            (false, true) => &mut counts.improved,
-            (true, true) => &mut counts.reopened,
-        };
-        *count = count.wrapping_add_signed(sign);
+    fn of(&mut self, changes: (bool, bool)) -> Option<&mut u64> {
+        match changes {
+            (true, false) => Some(&mut self.opened),
+            (false, true) => Some(&mut self.improved),
+            (true, true) => Some(&mut self.reopened),
+            (false, false) => None,
+        }
     }
 }
 
@@ -74,9 +54,48 @@ impl Board {
     /// The cells at iteration 0: the start is open with G 0. The direction in its node is
     /// arbitrary.
     pub(crate) fn new(problem: &Problem) -> Self {
-        let mut nodes = Nodes::new(problem.grid());
-        nodes.set(nodes.index(problem.start()), Node::open(0, Direction::SE));
-        Self { nodes, tally: Tally::START }
+        let counts = Counts { largest_open: 1, ..Counts::default() };
+        let tally = Tally { open: 0, closed: 0, counts };
+        let mut board = Self { nodes: Nodes::new(problem.grid()), tally };
+        board.set(board.nodes.index(problem.start()), Node::open(0, Direction::SE));
+        board
+    }
+
+    /// Replaces a node, counts its cell in the new set, and returns the old node.
+    #[inline(always)]
+    pub(crate) fn set(&mut self, index: u32, node: Node) -> Node {
+        let old = self.nodes.get(index);
+        self.nodes.set(index, node);
+        let Tally { open, closed, .. } = &mut self.tally;
+        *open = *open + usize::from(node.is_open()) - usize::from(old.is_open());
+        *closed = *closed + usize::from(node.is_closed()) - usize::from(old.is_closed());
+        old
+    }
+
+    /// Closes an open cell and returns its G.
+    #[inline(always)]
+    pub(crate) fn close(&mut self, index: u32) -> u64 {
+        let node = self.nodes.get(index);
+        self.set(index, node.close());
+        node.g()
+    }
+
+    /// Opens, improves or reopens a cell, which gets the given node; returns the old node.
+    #[inline(always)]
+    pub(crate) fn apply(&mut self, changes: (bool, bool), index: u32, node: Node) -> Node {
+        if let Some(count) = self.tally.counts.of(changes) {
+            *count += 1;
+        }
+        self.set(index, node)
+    }
+
+    /// Undoes [`Board::apply`], given the old node.
+    #[inline(always)]
+    pub(crate) fn revert(&mut self, changes: (bool, bool), index: u32, old: Node) {
+        if let Some(count) = self.tally.counts.of(changes) {
+            *count -= 1;
+        }
+        self.set(index, old);
     }
 
     /// State, G and parent of a cell; `None` if the cell has not been reached.
@@ -101,20 +120,19 @@ impl Board {
         events: impl Iterator<Item = Event>,
         mut keep: impl FnMut(Node),
     ) {
-        let node = self.nodes.at(taken);
+        let (node, index) = (self.nodes.at(taken), self.nodes.index(taken));
         let closed = if node.is_reached() { node.close() } else { Node::CLOSED_WITHOUT_G };
-        keep(self.put(taken, closed));
+        keep(self.set(index, closed));
         for event in events {
             let Some(g) = event.changed_g() else {
                 continue;
             };
             let Event { kind, cell, .. } = event;
-            self.tally.count(kind, 1);
             // Keep the previous parent if a cell is reported as its own parent.
             let old = self.nodes.at(cell);
             let direction = toward(taken, cell).or(old.has_g().then(|| old.direction()));
             let open = direction.map(|direction| Node::open(g.min(MAX_G), direction));
-            keep(self.put(cell, open.unwrap_or(old)));
+            keep(self.apply(kind.changes(), self.nodes.index(cell), open.unwrap_or(old)));
         }
     }
 
@@ -128,22 +146,11 @@ impl Board {
         let changes = events.rev().filter(|event| event.kind.is_change());
         let mut kept = kept.iter().rev();
         for (Event { cell, kind, .. }, &old) in changes.zip(&mut kept) {
-            self.tally.count(kind, -1);
-            self.put(cell, old);
+            self.revert(kind.changes(), self.nodes.index(cell), old);
         }
         if let Some(&old) = kept.next() {
-            self.put(taken, old);
+            self.set(self.nodes.index(taken), old);
         }
-    }
-
-    /// Replaces the node of a cell and returns the previous one.
-    fn put(&mut self, cell: Cell, node: Node) -> Node {
-        let old = self.nodes.at(cell);
-        self.nodes.set(self.nodes.index(cell), node);
-        let Tally { open, closed, .. } = &mut self.tally;
-        *open = *open + usize::from(node.is_open()) - usize::from(old.is_open());
-        *closed = *closed + usize::from(node.is_closed()) - usize::from(old.is_closed());
-        old
     }
 }
 

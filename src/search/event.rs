@@ -135,23 +135,23 @@ pub(crate) trait Report {
     #[inline(always)]
     fn taken(&mut self, _g: u64) {}
 
-    /// Reports an examined neighbor, with its place in the neighbor order, the event, and the
+    /// Reports an examined neighbor, with its slot in the neighbor order, the event, and the
     /// neighbor's node before the event.
-    fn examined(&mut self, place: usize, event: Event, before: Node);
+    fn examined(&mut self, slot: usize, event: Event, before: Node);
 }
 
 impl Report for () {
     const HAS_ALL_NEIGHBORS: bool = false;
 
     #[inline(always)]
-    fn examined(&mut self, _place: usize, _event: Event, _before: Node) {}
+    fn examined(&mut self, _slot: usize, _event: Event, _before: Node) {}
 }
 
 /// Collects the events of one iteration.
 impl Report for Vec<Event> {
     const HAS_ALL_NEIGHBORS: bool = true;
 
-    fn examined(&mut self, _place: usize, event: Event, _before: Node) {
+    fn examined(&mut self, _slot: usize, event: Event, _before: Node) {
         self.push(event);
     }
 }

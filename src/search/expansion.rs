@@ -29,43 +29,43 @@ impl Expansion {
         }
     }
 
-    /// G of a neighbor that is reached by a step from a cell with cost `g`. `place` is the step's
-    /// place in the neighbor order.
+    /// G of a neighbor that is reached by a step from a cell with cost `g`. `slot` is the step's
+    /// slot in the neighbor order.
     #[inline(always)]
-    pub(crate) fn next_g(&self, g: u64, place: usize, neighbor: Cell) -> u64 {
-        let cost = self.movement.step(place).cost;
+    pub(crate) fn next_g(&self, g: u64, slot: usize, neighbor: Cell) -> u64 {
+        let cost = self.movement.step(slot).cost;
         let entry = if self.is_plain { 1 } else { self.problem.grid().terrain(neighbor).number() };
         g + cost * u64::from(entry)
     }
 
     /// The steps from the node `taken` that the rules allow, given the walls around it; one bit for
-    /// each place in the neighbor order.
+    /// each slot in the neighbor order.
     #[inline(always)]
     pub(crate) fn allowed(&self, board: &Board, taken: u32) -> u8 {
         self.movement.allowed[board.nodes.side_walls(taken)]
     }
 
-    /// The event for the neighbor at `place` in the neighbor order, whose node is `old`, when
+    /// The event for the neighbor at `slot` in the neighbor order, whose node is `old`, when
     /// `taken` is expanded with cost `g`; `None` if the neighbor is off the map.
     #[inline(always)]
     pub(crate) fn examine(
         &self,
         (taken, g): (Cell, u64),
-        place: usize,
+        slot: usize,
         allowed: u8,
         old: Node,
     ) -> Option<Event> {
         if old.is_border() {
             return None;
         }
-        let cell = self.movement.step(place).neighbor(taken);
+        let cell = self.movement.step(slot).neighbor(taken);
         let skipped = |kind| Event { kind, cell, g: None, old_g: None, old_parent: None };
         Some(if old.is_wall() {
             skipped(Kind::Wall)
-        } else if allowed & 1 << place == 0 {
+        } else if allowed & 1 << slot == 0 {
             skipped(Kind::CutsCorner)
         } else {
-            self.relax(cell, old, self.next_g(g, place, cell))
+            self.relax(cell, old, self.next_g(g, slot, cell))
         })
     }
 

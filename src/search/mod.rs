@@ -4,8 +4,10 @@
 //! made from a problem and does one iteration at a time, which produces [`Event`]s. The rules
 //! settle every choice that A* tutorials make differently.
 //!
-//! The algorithm is in `search.rs`, and the examination of a neighbor in `expansion.rs`. This
-//! module does not depend on files, pictures, time, or the moment on the screen.
+//! Whoever comes to learn A\* reads `examples/plain.rs` first: the tutorials' algorithm without a
+//! trick, which closes the same cells in the same order. Here, the algorithm is in `search.rs`, and
+//! the examination of a neighbor in `expansion.rs`. This module does not depend on files, pictures,
+//! time, or the moment on the screen.
 
 mod board;
 mod costs;
@@ -17,6 +19,7 @@ mod problem;
 mod rules;
 #[expect(clippy::module_inception, reason = "the algorithm is in the file of its name")]
 mod search;
+mod taken;
 mod view;
 
 pub(crate) use board::Board;
@@ -32,7 +35,7 @@ pub use nodes::CellState;
 pub(crate) use nodes::{MAX_G, Node, ReachedNode};
 pub(crate) use open_list::OpenEntry;
 pub use problem::{Problem, ProblemError};
-pub use rules::cost_unit::CostUnit;
+pub(crate) use rules::movement::slots;
 pub(crate) use rules::ranking::Ranking;
 pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 pub use search::Search;

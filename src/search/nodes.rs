@@ -1,8 +1,9 @@
-//! The nodes of a search: state, parent and G of each cell in one word.
+//! The nodes of a search: state, parent, G and insertion number of each cell in eight bytes.
 //!
-//! A border of walls frames the map, so that neighbors need no bounds checks. State, parent and G
-//! share one word, so that examining a neighbor takes a single memory access. The word of an unseen
-//! cell is 0: a new map is zeroed memory, and the system allocates only the pages that are used.
+//! A border of walls frames the map, so that neighbors need no bounds checks. All that a search
+//! knows about a cell lies together, so that examining it takes a single memory access. The bytes of
+//! an unseen cell are 0: a new map is zeroed memory, and the system allocates only the pages that
+//! are used.
 
 use crate::grid::{Cell, Direction, Grid};
 use crate::search::rules::movement::SIDES;
@@ -10,13 +11,10 @@ use crate::search::rules::movement::SIDES;
 /// State, parent and G of a cell.
 ///
 /// From the lowest bit up: two bits for the state, three bits for the direction of the step from
-/// the parent, and the complement of G. An unseen cell is 0, which means the largest G; a wall has
-/// ones in place of the complement, which means the smallest G. One comparison of words therefore
-/// tells whether a new path to a neighbor is better than its known path.
+/// the parent, and the complement of G. The upper half is all ones unless G is very large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Node(u64);
 
-const UNSEEN: u64 = 0;
 const OPEN: u64 = 1;
 const CLOSED: u64 = 2;
 const WALL: u64 = 3;
@@ -31,8 +29,8 @@ pub(crate) const MAX_G: u64 = (1 << 58) - 2;
 const NO_G: u64 = u64::MAX >> G_SHIFT;
 
 impl Node {
-    /// The node of a cell that the search has not reached.
-    pub(crate) const UNSEEN: Self = Self(UNSEEN);
+    /// The node of a cell that the search has not reached; its lower half is 0.
+    pub(crate) const UNSEEN: Self = Self(!(u32::MAX as u64));
     /// A node of the border around the map.
     const BORDER: Self = Self(u64::MAX);
     /// The node of a wall.
@@ -60,15 +58,21 @@ impl Node {
         Self(self.0 & !STATE_MASK | OPEN)
     }
 
+    /// The half of a node that lies beside the insertion number, and the complement of the other,
+    /// which is 0 unless G is very large.
+    #[inline(always)]
+    fn halves(self) -> (u32, u32) {
+        (self.0 as u32, !(self.0 >> u32::BITS) as u32)
+    }
+
+    #[inline(always)]
+    fn of_halves(lower: u32, upper: u32) -> Self {
+        Self(u64::from(!upper) << u32::BITS | u64::from(lower))
+    }
+
     #[inline(always)]
     pub(crate) fn g(self) -> u64 {
         !self.0 >> G_SHIFT
-    }
-
-    /// Whether a path of cost `g` is better than the known path to this cell.
-    #[inline(always)]
-    pub(crate) fn is_above(self, g: u64) -> bool {
-        self.0 < !g << G_SHIFT
     }
 
     #[inline(always)]
@@ -160,28 +164,38 @@ pub(crate) struct ReachedNode {
 /// edge of the next.
 #[derive(Clone, Debug)]
 pub(crate) struct Nodes {
-    words: Vec<u64>,
+    /// The lower half of each node, and the insertion number of its cell.
+    cells: Vec<[u32; 2]>,
+    /// The complement of the upper half of each node; empty as long as all of them are 0.
+    upper: Vec<u32>,
     stride: u32,
 }
+
+/// The G from which on lower halves do not tell which of two G is lower.
+const LARGE_G: u64 = (1 << (u32::BITS - G_SHIFT)) - 1;
 
 impl Nodes {
     /// The nodes of a map before a search: walls and unseen cells.
     pub(crate) fn new(grid: &Grid) -> Self {
+        let [wall, border, unseen] =
+            [Node::WALL, Node::BORDER, Node::UNSEEN].map(|node| [node.halves().0, 0]);
         let stride = stride(grid);
-        let mut words = vec![UNSEEN; node_count(grid)];
-        let end = words.len();
-        words[..stride].fill(Node::BORDER.0);
-        words[end - stride - 1..].fill(Node::BORDER.0);
+        let mut cells = vec![[0; 2]; node_count(grid)];
+        let end = cells.len();
+        cells[..stride].fill(border);
+        cells[end - stride - 1..].fill(border);
         for y in 0..grid.height() {
-            let row = (usize::from(y) + 1) * stride;
-            words[row] = Node::BORDER.0;
-            for (word, terrain) in words[row + 1..].iter_mut().zip(grid.row(y)) {
-                if terrain.is_wall() {
-                    *word = Node::WALL.0;
+            let (row, ground) = ((usize::from(y) + 1) * stride, grid.row(y));
+            cells[row] = border;
+            // A row without walls stays untouched. In the others, writing every cell is faster than
+            // a branch that the processor cannot predict.
+            if ground.iter().fold(false, |any, terrain| any | terrain.is_wall()) {
+                for (cell, terrain) in cells[row + 1..].iter_mut().zip(ground) {
+                    *cell = if terrain.is_wall() { wall } else { unseen };
                 }
             }
         }
-        Self { words, stride: stride as u32 }
+        Self { cells, upper: Vec::new(), stride: stride as u32 }
     }
 
     /// The index of a cell of the map.
@@ -192,12 +206,34 @@ impl Nodes {
 
     #[inline(always)]
     pub(crate) fn get(&self, index: u32) -> Node {
-        Node(self.words[index as usize])
+        let upper = self.upper.get(index as usize).copied().unwrap_or_default();
+        Node::of_halves(self.cells[index as usize][0], upper)
     }
 
     #[inline(always)]
     pub(crate) fn set(&mut self, index: u32, node: Node) {
-        self.words[index as usize] = node.0;
+        let (lower, upper) = node.halves();
+        self.cells[index as usize][0] = lower;
+        if upper != 0 || !self.upper.is_empty() {
+            self.set_upper(index, upper);
+        }
+    }
+
+    #[cold]
+    fn set_upper(&mut self, index: u32, upper: u32) {
+        self.upper.resize(self.cells.len(), 0);
+        self.upper[index as usize] = upper;
+    }
+
+    /// The insertion number of a cell: how many cells were added to the open list before it.
+    #[inline(always)]
+    pub(crate) fn added(&self, index: u32) -> u32 {
+        self.cells[index as usize][1]
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_added(&mut self, index: u32, added: u32) {
+        self.cells[index as usize][1] = added;
     }
 
     #[inline(always)]
@@ -205,19 +241,29 @@ impl Nodes {
         self.get(self.index(cell))
     }
 
+    /// Whether a path of cost `g` may be better than the known path to a cell; `false` only if it is
+    /// not. An unseen cell has the lowest lower half, and a wall the highest.
+    #[inline(always)]
+    pub(crate) fn is_above(&self, index: u32, g: u64) -> bool {
+        let is_large = g >= LARGE_G || !self.upper.is_empty();
+        let bound = if is_large { u32::MAX } else { (!g << G_SHIFT) as u32 };
+        self.cells[index as usize][0] < bound
+    }
+
     /// The nodes of row `y` of the map, starting at column `from`.
     pub(crate) fn row(&self, y: u16, from: u16) -> impl Iterator<Item = Node> {
-        let stride = self.stride as usize;
-        let row = (usize::from(y) + 1) * stride;
-        let words = self.words.get(row + 1 + usize::from(from)..row + stride);
-        words.unwrap_or_default().iter().map(|&word| Node(word))
+        let row = (u32::from(y) + 1) * self.stride;
+        (row + 1 + u32::from(from)..row + self.stride).map(|index| self.get(index))
     }
 
     /// The walls on the four sides of a node, one bit for each of [`SIDES`].
     #[inline(always)]
     pub(crate) fn side_walls(&self, index: u32) -> usize {
         let stride = self.stride as i32;
-        let wall = |offset: i32| usize::from(self.get(index.wrapping_add_signed(offset)).is_wall());
+        let wall = |offset: i32| {
+            let [lower, _] = self.cells[index.wrapping_add_signed(offset) as usize];
+            usize::from(Node::of_halves(lower, 0).is_wall())
+        };
         debug_assert_eq!(SIDES.map(Direction::delta), [(0, -1), (-1, 0), (1, 0), (0, 1)]);
         wall(-stride) | wall(-1) << 1 | wall(1) << 2 | wall(stride) << 3
     }
@@ -231,4 +277,38 @@ pub(crate) fn stride(grid: &Grid) -> usize {
 /// The number of nodes of a map, including the border.
 pub(crate) fn node_count(grid: &Grid) -> usize {
     stride(grid) * (usize::from(grid.height()) + 2) + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_is_read_as_it_was_written_however_large_its_g_is() {
+        let mut nodes = Nodes::new(&Grid::new(3, 3).unwrap());
+        let index = nodes.index(Cell::new(1, 1));
+        nodes.set_added(index, 7);
+        for g in [0, LARGE_G - 1, LARGE_G, LARGE_G + 1, 1 << 40, MAX_G, 1] {
+            let open = Node::open(g, Direction::SW);
+            for node in [open, open.close(), Node::UNSEEN, Node::CLOSED_WITHOUT_G, Node::WALL] {
+                nodes.set(index, node);
+                assert_eq!(nodes.get(index), node, "{g}");
+                assert_eq!((nodes.added(index), nodes.at(Cell::new(2, 1))), (7, Node::UNSEEN));
+            }
+            assert_eq!((open.g(), open.direction()), (g, Direction::SW));
+        }
+    }
+
+    #[test]
+    fn no_better_path_is_passed_over() {
+        for known in [1, LARGE_G - 1, LARGE_G, LARGE_G + 1, 1 << 40, MAX_G] {
+            let mut nodes = Nodes::new(&Grid::new(1, 1).unwrap());
+            let index = nodes.index(Cell::new(0, 0));
+            assert!(nodes.is_above(index, known), "unseen");
+            nodes.set(index, Node::open(known, Direction::N));
+            let above = [known - 1, known, known + 1].map(|g| nodes.is_above(index, g));
+            let is_small = known < LARGE_G - 1;
+            assert!(above[0] && (!is_small || !above[1] && !above[2]), "{known}: {above:?}");
+        }
+    }
 }

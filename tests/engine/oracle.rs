@@ -10,7 +10,7 @@ use std::ops::Range;
 use crate::common::cases::{Case, OPEN_LISTS};
 use crate::common::compare::{compare, run_side_by_side};
 use crate::common::tiny_rng::TinyRng;
-use stepstar::search::{Event, Kind, Search, Status};
+use stepstar::search::{Costs, Event, Kind, Search, Status};
 
 /// Compares every iteration of every seed, with every open list.
 fn hold_against_the_reference(seeds: Range<u64>) {
@@ -109,6 +109,27 @@ fn what_could_overflow_is_refused_and_all_else_is_exact() {
         }
     }
     assert!(exact > 200 && refused > 200, "{exact} exact, {refused} refused");
+}
+
+/// A node has 27 bits for G beside the insertion number, and the others elsewhere. These
+/// searches begin with a G that fits and end with one that does not.
+#[test]
+fn a_g_that_outgrows_its_place_in_a_node_is_exact() {
+    let mut outgrown = 0;
+    for seed in 62_000..62_500 {
+        for open_list in OPEN_LISTS {
+            let mut case = Case::random(seed).with_open_list(open_list);
+            let mut rng = TinyRng::new(seed);
+            let [straight, diagonal] = [0; 2].map(|_| rng.between(1 << 22, 1 << 26));
+            case.rules.costs = Costs { straight, diagonal };
+            let mut search = case.search();
+            run_side_by_side(&case, &mut search);
+            let largest =
+                case.map.cells().into_iter().filter_map(|cell| search.view().g(cell)).max();
+            outgrown += u32::from(largest.is_some_and(|g| g >= 1 << 27));
+        }
+    }
+    assert!(outgrown > 300, "{outgrown}");
 }
 
 /// Compares the three open lists with each other, on maps too large for the

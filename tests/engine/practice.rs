@@ -10,9 +10,9 @@ use stepstar::level::builtin;
 use stepstar::practice::{
     Answer, Ask, Idea, Number, OUTCOMES, Practice, Said, Stage, Verdict, number_in,
 };
+use stepstar::scene::CostUnit;
 use stepstar::search::{
-    CellState, CostUnit, Costs, Diagonal, Heuristic, Kind, Priority, Problem, Rules, Status,
-    TieBreak,
+    CellState, Costs, Diagonal, Heuristic, Kind, Priority, Problem, Rules, Status, TieBreak,
 };
 
 /// The part of a map that a window shows with numbers.

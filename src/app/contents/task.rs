@@ -4,7 +4,8 @@ use super::verdicts::verdict;
 use crate::app::{App, lane_name};
 use crate::level::Task;
 use crate::player::Player;
-use crate::search::{CostUnit, Status};
+use crate::scene::CostUnit;
+use crate::search::Status;
 use crate::words::{clauses, grouped, say};
 
 impl App {

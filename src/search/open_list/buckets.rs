@@ -72,7 +72,7 @@ impl Buckets {
 
 impl OpenList for Buckets {
     #[inline(always)]
-    fn push(&mut self, entry: OpenEntry) {
+    fn put(&mut self, entry: OpenEntry, _is_new: bool) {
         let slot = Slot { key: entry.rank << 32 | u64::from(entry.order), cell: entry.cell };
         if entry.f == self.f && self.front.first().is_some_and(|last| slot.key < last.key) {
             // A neighbor with the same F usually has the lowest H, so that it belongs near the end.
@@ -114,13 +114,13 @@ mod tests {
         let mut taken = Vec::new();
         let entry =
             |f, order: u32| OpenEntry { f, rank: 0, order, cell: Cell::new(order as u16, 0) };
-        queue.push(entry(100, 0));
+        queue.put(entry(100, 0), true);
         while let Some(cell) = queue.pop(|_| true) {
             let round = taken.len() as u32;
             taken.push((queue.f, cell.x));
             for (step, order) in [(60, 3), (7, 1), (0, 2)] {
                 if round < 12 {
-                    queue.push(entry(queue.f + step, order + 3 * round));
+                    queue.put(entry(queue.f + step, order + 3 * round), true);
                 }
             }
         }

@@ -40,7 +40,7 @@ fn cell(packed: u128) -> Cell {
 
 impl OpenList for Heap {
     #[inline]
-    fn push(&mut self, entry: OpenEntry) {
+    fn put(&mut self, entry: OpenEntry, _is_new: bool) {
         match pack(entry) {
             Some(packed) => self.packed.push(Reverse(packed)),
             None => self.large.push(Reverse(entry)),
@@ -78,7 +78,7 @@ mod tests {
         };
         let (last, all) = ((1 << F_BITS) - 1, 1 << 58);
         for (f, order) in [(all, 5), (last + 1, 3), (last, 2), (all, 4), (0, 0), (last, 1)] {
-            heap.push(entry(f, order));
+            heap.put(entry(f, order), true);
         }
         let taken = std::iter::from_fn(|| heap.pop(|cell| cell.x != 4092));
         assert!(taken.map(|cell| 4095 - cell.x).eq([0, 1, 2, 4, 5]));

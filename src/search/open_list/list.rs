@@ -20,13 +20,8 @@ pub(crate) struct OpenEntry {
 /// A list may keep the outdated entry of an improved cell. F of an open cell only ever falls, so an
 /// outdated entry is popped after the valid one, when the cell is no longer open, and is skipped.
 pub(crate) trait OpenList {
-    /// Adds a cell that has just been opened or reopened.
-    fn push(&mut self, entry: OpenEntry);
-
-    /// Moves an open cell forward to a lower F.
-    fn improve(&mut self, entry: OpenEntry) {
-        self.push(entry);
-    }
+    /// Adds a cell, or moves one that is in the list forward to a lower F.
+    fn put(&mut self, entry: OpenEntry, is_new: bool);
 
     /// Removes entries up to and including the first whose cell is open, and returns that cell.
     fn pop(&mut self, is_open: impl Fn(Cell) -> bool) -> Option<Cell>;
@@ -37,13 +32,11 @@ pub(crate) trait OpenList {
 pub(in crate::search) struct UnsortedList(Vec<OpenEntry>);
 
 impl OpenList for UnsortedList {
-    fn push(&mut self, entry: OpenEntry) {
-        self.0.push(entry);
-    }
-
-    fn improve(&mut self, entry: OpenEntry) {
-        if let Some(old) = self.0.iter_mut().find(|old| old.cell == entry.cell) {
-            *old = entry;
+    fn put(&mut self, entry: OpenEntry, is_new: bool) {
+        let mut entries = self.0.iter_mut().filter(|_| !is_new);
+        match entries.find(|old| old.cell == entry.cell) {
+            Some(old) => *old = entry,
+            None => self.0.push(entry),
         }
     }
 

@@ -1,7 +1,6 @@
 //! The rules of a search: every choice that A* tutorials make differently.
 
 pub(in crate::search) mod admissibility;
-pub(in crate::search) mod cost_unit;
 pub(in crate::search) mod heuristic;
 pub(in crate::search) mod movement;
 pub(in crate::search) mod ranking;

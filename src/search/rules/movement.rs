@@ -37,7 +37,7 @@ impl Step {
     }
 }
 
-/// The movement rule as tables, for a map whose rows lie `stride` nodes apart.
+/// The movement rule as tables: a slot for each step, in the order of the neighbors; for a map whose rows lie `stride` nodes apart.
 #[derive(Clone, Debug)]
 pub(crate) struct Movement {
     /// The steps in the rules' order, padded with `Step::NEVER` so that the compiler can unroll
@@ -48,6 +48,16 @@ pub(crate) struct Movement {
     /// For each combination of walls on the four sides (in the order of [`SIDES`]; cells off the map
     /// count as walls), the allowed steps, with one bit for each index into `steps`.
     pub(crate) allowed: [u8; 16],
+}
+
+/// The slots of a set, one bit for each, in their order.
+#[inline(always)]
+pub(crate) fn slots(mut set: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let slot = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (slot < 8).then_some(slot)
+    })
 }
 
 /// The four sides of a cell, in the order of their bits in a set of walls.
@@ -66,22 +76,22 @@ impl Movement {
         }
         let mut allowed = [0; 16];
         for (walls, bits) in allowed.iter_mut().enumerate() {
-            for (place, step) in steps[..used].iter().enumerate() {
-                *bits |= u8::from(is_allowed(rules.diagonal, step.direction, walls)) << place;
+            for (slot, step) in steps[..used].iter().enumerate() {
+                *bits |= u8::from(is_allowed(rules.diagonal, step.direction, walls)) << slot;
             }
         }
         Self { steps, used, allowed }
     }
 
-    /// The step at a place in the rules' order, from 0 to 7.
+    /// The step at a slot in the rules' order, from 0 to 7.
     #[inline(always)]
-    pub(crate) fn step(&self, place: usize) -> &Step {
-        &self.steps[place & 7]
+    pub(crate) fn step(&self, slot: usize) -> &Step {
+        &self.steps[slot & 7]
     }
 
-    /// The places of all steps without the padding, as a set of bits.
+    /// The slots of all steps without the padding, one bit for each.
     #[inline(always)]
-    pub(crate) fn places(&self) -> u8 {
+    pub(crate) fn all(&self) -> u8 {
         (0xff_u16 >> (8 - self.used)) as u8
     }
 }

@@ -1,6 +1,6 @@
 //! The unit in which costs are shown.
 
-use super::Rules;
+use crate::search::Rules;
 
 /// If a straight step costs at least this much, costs are shown as numbers of straight steps,
 /// because the costs themselves would be too long for a tile.
