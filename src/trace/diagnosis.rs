@@ -7,13 +7,13 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use super::judge::Judge;
-use super::mistake::{Directions, Mistake, MistakeKind, Overwritten, Side, Square};
+use super::mistake::{Directions, Mistake, MistakeKind, Overwritten, Prices, Side, Square};
 use super::program::{Program, changed};
 use super::{Finding, Flaw, TraceStep};
 use crate::fault::{Saying, counted, said};
 use crate::grid::{Cell, Direction, Terrain};
 use crate::jobs::{Progress, Stopped};
-use crate::search::{Costs, Diagonal, Heuristic, Kind, Priority, Problem, Rules, Status};
+use crate::search::{Diagonal, Heuristic, Kind, Priority, Problem, Rules, Status};
 
 /// What another program's run is. `Display` says it about "your A*".
 #[derive(Clone, Debug, PartialEq)]
@@ -30,8 +30,8 @@ pub enum Verdict {
     /// It is A* under the rules as far as the trace goes, but the trace ends before the search does;
     /// the finding says where.
     Cut(Finding),
-    /// Each of these mistakes, three at most, explains the whole run by itself, of which the first
-    /// finding is given.
+    /// Each of these mistakes, three at most, explains the whole run by itself; and the first finding
+    /// in the run.
     Mistake(Vec<Mistake>, Finding),
     /// No mistake explains it, or too many do.
     Unknown {
@@ -77,8 +77,8 @@ const MIN_WEIGHT: f64 = 0.05;
 const USUAL_WEIGHTS: [f64; 16] =
     [0.1, 0.5, 0.8, 0.9, 1.0, 1.1, 1.2, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 10.0, 100.0];
 
-/// The number of findings, for each step up to the first one, from which on the rules may be wrong.
-const MANY: u64 = 30;
+/// The findings for each step up to the first one from which on the program may follow other rules.
+const FINDINGS_UNDER_OTHER_RULES: u64 = 30;
 
 /// A whole trace that was read.
 pub(super) struct Log<'a> {
@@ -104,8 +104,7 @@ impl<'a> Log<'a> {
     /// have been stopped within its last step.
     fn is_cut(&self, finding: &Finding) -> bool {
         let Some(last) = self.steps.last() else { return false };
-        let tells_end = last.status.is_some() || last.path.is_some() || last.cost.is_some();
-        !tells_end
+        !tells_end(last)
             && finding.iteration == last.iteration
             && (finding.flaw.is_end() || finding.flaw.missing().is_some())
     }
@@ -135,6 +134,9 @@ impl<'a> Log<'a> {
         for step in self.steps {
             progress.check()?;
             *judged += 1;
+            if *judged > MAX_JUDGED {
+                return Ok(false);
+            }
             let found = judge.step(step);
             if found.iter().any(|finding| is_left(&judge, finding)) {
                 return Ok(false);
@@ -145,19 +147,34 @@ impl<'a> Log<'a> {
     }
 }
 
-/// Judges a run by its steps and its findings, which are no habits.
+/// Whether a step says that the search has ended.
+fn tells_end(step: &TraceStep) -> bool {
+    let is_over = step.status.is_some_and(|status| status != Status::Searching);
+    is_over || step.path.is_some() || step.cost.is_some()
+}
+
+/// Judges a run by its steps and its findings, which are no habits and of which there are `number`
+/// in all.
 pub(super) fn diagnose(
     log: &Log,
     problem: &Problem,
-    (findings, tie): (&[Finding], Option<Finding>),
+    (findings, number, tie): (&[Finding], usize, Option<Finding>),
     progress: &Progress,
 ) -> Result<Verdict, Stopped> {
     let Some(&first) = findings.first() else {
         let reaches = log.steps.iter().any(|step| step.current == Some(problem.goal()));
+        if let Some(last) = log.steps.last()
+            && !reaches
+            && last.status == Some(Status::Searching)
+        {
+            let flaw = Flaw::StopsEarly { goal: problem.goal() };
+            let cell = Some(problem.goal());
+            return Ok(Verdict::Cut(Finding { iteration: last.iteration, cell, flaw }));
+        }
         let has_path = !reaches || log.steps.iter().any(|step| step.path.is_some());
         return Ok(Verdict::Right { tie, has_path });
     };
-    let unknown = |untried| Verdict::Unknown { first, findings: findings.len(), untried };
+    let unknown = |untried| Verdict::Unknown { first, findings: number, untried };
     let suspicion = Suspicion { log, problem, findings };
     if findings.iter().all(|finding| log.is_cut(finding)) {
         let end = findings.iter().find(|finding| finding.flaw.is_end()).unwrap_or(&first);
@@ -178,18 +195,21 @@ pub(super) fn diagnose(
         return Ok(unknown(MistakeKind::ALL.len()));
     }
     let (choices, untried) = suspicion.explanations(progress)?;
-    // Of too many mistakes of the order, none is named.
-    let has_own_order = match Program::with(problem, Mistake::OwnOrder) {
-        Some(program) if !(1..=MAX_CHOICES).contains(&choices.len()) && untried == 0 => {
-            log.fits(program, &mut 0, progress)?
-        }
-        _ => false,
-    };
+    if untried > 0 {
+        return Ok(unknown(untried));
+    }
     Ok(match choices.len() {
-        1 if choices[0] == Mistake::GoalNotLogged => Verdict::Cut(first),
+        1 if choices == [Mistake::GoalNotLogged] => Verdict::Cut(first),
         1..=MAX_CHOICES => Verdict::Mistake(choices, first),
-        _ if has_own_order => Verdict::Mistake(vec![Mistake::OwnOrder], first),
-        _ => unknown(untried),
+        _ => {
+            // Of too many mistakes of the order, none is named.
+            let own_order = Program::with(problem, Mistake::OwnOrder);
+            let fits = own_order.map(|program| log.fits(program, &mut 0, progress)).transpose()?;
+            match fits {
+                Some(true) => Verdict::Mistake(vec![Mistake::OwnOrder], first),
+                Some(false) | None => unknown(0),
+            }
+        }
     })
 }
 
@@ -224,9 +244,6 @@ impl Suspicion<'_> {
     fn explanations(&self, progress: &Progress) -> Result<(Vec<Mistake>, usize), Stopped> {
         let (mut choices, mut judged) = (Vec::new(), 0);
         for (tried, &kind) in MistakeKind::ALL.iter().enumerate() {
-            if judged > MAX_JUDGED {
-                return Ok((choices, MistakeKind::ALL.len() - tried));
-            }
             // The costs of G alone say less than those of G and H.
             let has_prices = choices.iter().any(|one: &Mistake| one.kind() == MistakeKind::Prices);
             // A greedy search that comes to the goal hardly ever comes back to earlier cells.
@@ -240,11 +257,15 @@ impl Suspicion<'_> {
                 let Some(program) = Program::with(self.problem, mistake) else { continue };
                 if self.log.fits(program, &mut judged, progress)? {
                     choices.push(mistake);
-                    // Each heuristic and each rule is another explanation.
-                    if ![MistakeKind::Heuristic, MistakeKind::Diagonals].contains(&kind) {
+                    // The sentences of these do not say which of them it is.
+                    let is_said = [MistakeKind::ParentOverwritten, MistakeKind::SquaredDistance];
+                    if is_said.contains(&kind) {
                         break;
                     }
                 }
+            }
+            if judged > MAX_JUDGED {
+                return Ok((choices, MistakeKind::ALL.len() - tried));
             }
         }
         Ok((choices, 0))
@@ -260,7 +281,7 @@ impl Suspicion<'_> {
         let Self { log, problem, .. } = self;
         let rules = problem.rules();
         let has_h = rules.heuristic != Heuristic::Zero && rules.weight > 0.0;
-        let has_order = self.has_orders(MIN_ORDERS);
+        let has_order = self.has_order();
         let has_diagonals = rules.diagonal != Diagonal::Never;
         let is_costly = problem.grid().largest_cost() > 1;
         let only_if =
@@ -324,12 +345,10 @@ impl Suspicion<'_> {
             MistakeKind::StaleOrder => vec![Mistake::StaleOrder],
             MistakeKind::ByGAlone => only_if(has_order, Mistake::ByGAlone),
             MistakeKind::ByHAlone => only_if(has_order && has_h, Mistake::ByHAlone),
-            MistakeKind::HighestF => only_if(self.has_orders(MIN_ORDERS), Mistake::HighestF),
-            MistakeKind::OldestFirst => only_if(self.has_orders(MIN_ORDERS), Mistake::OldestFirst),
-            MistakeKind::NewestFirst => only_if(self.has_orders(MIN_ORDERS), Mistake::NewestFirst),
-            MistakeKind::OpenForgotten => {
-                only_if(self.has_orders(MIN_ORDERS), Mistake::OpenForgotten)
-            }
+            MistakeKind::HighestF => only_if(has_order, Mistake::HighestF),
+            MistakeKind::OldestFirst => only_if(has_order, Mistake::OldestFirst),
+            MistakeKind::NewestFirst => only_if(has_order, Mistake::NewestFirst),
+            MistakeKind::OpenForgotten => only_if(has_order, Mistake::OpenForgotten),
             MistakeKind::Heuristic => match has_order {
                 true => HEURISTICS.map(Mistake::Heuristic).to_vec(),
                 false => Vec::new(),
@@ -354,8 +373,9 @@ impl Suspicion<'_> {
 
     /// The costs of a straight and a diagonal step onto plain ground, as the run charges them, and
     /// those of a program that charges both alike.
-    fn prices(&self) -> Vec<Costs> {
-        let Costs { straight, diagonal } = self.problem.rules().costs;
+    fn prices(&self) -> Vec<Prices> {
+        let rules = self.problem.rules().costs;
+        let straight = rules.straight;
         let mut g = HashMap::from([(self.problem.start(), 0)]);
         let mut found = [None; 2];
         let is_plain = |cell: Cell| {
@@ -383,15 +403,11 @@ impl Suspicion<'_> {
                 break;
             }
         }
-        let own = Costs {
-            straight: found[0].unwrap_or(straight),
-            diagonal: found[1].unwrap_or(found[0].unwrap_or(diagonal)),
-        };
-        let flat = Costs { straight, diagonal: straight };
-        let rules = self.problem.rules().costs;
-        let mut all = vec![own, flat];
-        all.dedup();
-        all.retain(|&costs| costs != rules);
+        let own = Prices { straight: found[0].unwrap_or(straight), diagonal: found[1] };
+        let flat = Prices { straight, diagonal: Some(straight) };
+        let mut all = vec![own];
+        all.extend(found[1].is_some_and(|_| own != flat).then_some(flat));
+        all.retain(|prices| prices.over(rules) != rules);
         all
     }
 
@@ -405,7 +421,11 @@ impl Suspicion<'_> {
 
     /// Whether no cell is opened, although many should have been.
     fn opens_nothing(&self) -> bool {
-        self.changes().next().is_none() && self.missing().nth(MIN_MISSING - 1).is_some()
+        let last = self.log.steps.last();
+        let may_break_off = self.log.steps.len() < 2 && !last.is_some_and(tells_end);
+        !may_break_off
+            && self.changes().next().is_none()
+            && self.missing().nth(MIN_MISSING - 1).is_some()
     }
 
     /// The cells that should have been opened or improved and were not.
@@ -416,13 +436,13 @@ impl Suspicion<'_> {
 
     /// Whether more is wrong than the order of a few cells.
     fn is_elsewhere(&self) -> bool {
-        self.has_orders(MIN_ORDERS) || self.has(|flaw| !matches!(flaw, Flaw::NotBest { .. }))
+        self.has_order() || self.has(|flaw| !matches!(flaw, Flaw::NotBest { .. }))
     }
 
-    /// Whether `least` cells are taken out of order, so that their order can be told.
-    fn has_orders(&self, least: usize) -> bool {
+    /// Whether so many cells are taken out of order that their order can be told.
+    fn has_order(&self) -> bool {
         let is_order = |finding: &&Finding| matches!(finding.flaw, Flaw::NotBest { .. });
-        self.findings.iter().filter(is_order).count() >= least
+        self.findings.iter().filter(is_order).count() >= MIN_ORDERS
     }
 
     /// The sides of the map whose outermost cells should have been entered and never were.
@@ -496,6 +516,9 @@ impl Suspicion<'_> {
                     }
                     compared += 1;
                 }
+                if compared > MAX_COMPARED {
+                    *judged = MAX_JUDGED + 1;
+                }
                 if from >= to || compared > MAX_COMPARED {
                     return Ok(None);
                 }
@@ -524,8 +547,12 @@ impl Suspicion<'_> {
                 break;
             }
         }
-        let bounds = fitting.first().zip(fitting.last().filter(|&&most| most >= MIN_WEIGHT));
-        Ok(bounds.map(|(&least, &most)| [least, if to > 100.0 && most > 90.0 { to } else { most }]))
+        Ok(match fitting[..] {
+            [least, .., most] if most >= MIN_WEIGHT => {
+                Some([least, if to > 100.0 && most > 90.0 { to } else { most }])
+            }
+            _ => None,
+        })
     }
 }
 
@@ -537,14 +564,6 @@ impl Verdict {
         };
         let all = choices.iter().map(|mistake| mistake.saying());
         all.reduce(|all, next| said!("mistake-or" => "{all}; or it {next}", [all, next]))
-    }
-
-    /// The first finding; `None` if there is none.
-    pub fn first(&self) -> Option<Finding> {
-        match *self {
-            Self::Right { .. } => None,
-            Self::Cut(first) | Self::Mistake(_, first) | Self::Unknown { first, .. } => Some(first),
-        }
     }
 }
 
@@ -575,7 +594,7 @@ impl fmt::Display for Verdict {
             Self::Unknown { first, findings, untried } => {
                 write!(f, "{}; the first: {first}", counted(*findings, "finding"))?;
                 // Many in few steps are seldom one mistake.
-                let is_all = *findings as u64 > first.iteration.max(1) * MANY;
+                let is_all = *findings as u64 > first.iteration.max(1) * FINDINGS_UNDER_OTHER_RULES;
                 if is_all && !matches!(first.flaw, Flaw::OtherStart { .. }) {
                     f.write_str("; are these the rules that it follows?")?;
                 }
@@ -597,7 +616,8 @@ impl fmt::Display for Verdict {
 pub struct GuessedRules {
     /// The rules.
     pub rules: Rules,
-    /// What was changed, as mistakes under the rules of the level; empty if nothing fits better.
+    /// What was changed, one after the other, as mistakes under the rules before; empty if nothing
+    /// fits better.
     pub changes: Vec<Mistake>,
     /// The number of findings under these rules.
     pub findings: usize,
@@ -610,38 +630,48 @@ pub(super) fn guess(
     problem: &Problem,
     progress: &Progress,
 ) -> Result<GuessedRules, Stopped> {
-    let before = judged(log, problem, progress)?;
-    let (mut best, mut least, mut changes) = (problem.clone(), before.0, Vec::new());
+    let unchanged =
+        |findings| GuessedRules { rules: problem.rules().clone(), changes: Vec::new(), findings };
+    let before = findings_of(log, problem, progress)?;
+    if log.steps.len() > MAX_STEPS {
+        return Ok(unchanged(before.0.len()));
+    }
+    let count = |found: &(Vec<Finding>, usize)| (found.0.len(), found.1);
+    let (mut best, mut least, mut changes) = (problem.clone(), count(&before), Vec::new());
     loop {
         let mut better = None;
         for (mistake, other) in rule_changes(log, &best) {
-            let findings = judged(log, &other, progress)?.0;
-            if findings < least {
-                (least, better) = (findings, Some((mistake, other)));
+            let found = count(&findings_of(log, &other, progress)?);
+            if found < least {
+                (least, better) = (found, Some((mistake, other)));
             }
         }
         let Some((mistake, other)) = better else { break };
         best = other;
         changes.push(mistake);
     }
-    let after = judged(log, &best, progress)?;
-    let is_better = (after.1, after.0) < (before.1, before.0);
-    Ok(match is_better {
-        true => GuessedRules { rules: best.rules().clone(), changes, findings: after.0.0 },
-        false => {
-            let rules = problem.rules().clone();
-            GuessedRules { rules, changes: Vec::new(), findings: before.0.0 }
-        }
+    let after = findings_of(log, &best, progress)?.0;
+    let [rank, old_rank] = [(&best, &after), (problem, &before.0)].map(|(problem, findings)| {
+        let judged = (&findings[..], findings.len(), None);
+        Ok(match diagnose(log, problem, judged, progress)? {
+            Verdict::Right { .. } | Verdict::Cut(_) => 0,
+            Verdict::Mistake(..) => 1,
+            Verdict::Unknown { .. } => 2,
+        })
+    });
+    let (rank, old_rank) = (rank?, old_rank?);
+    Ok(match (rank, after.len()) < (old_rank, before.0.len()) {
+        true => GuessedRules { rules: best.rules().clone(), changes, findings: after.len() },
+        false => unchanged(before.0.len()),
     })
 }
 
-/// The numbers of findings and of ties under the rules of a problem, and how little the diagnosis
-/// says: 0 if nothing is wrong, 1 for a mistake that is named, 2 otherwise.
-fn judged(
+/// The findings under the rules of a problem that are no habits, and the number of ties.
+fn findings_of(
     log: &Log,
     problem: &Problem,
     progress: &Progress,
-) -> Result<((usize, usize), u8), Stopped> {
+) -> Result<(Vec<Finding>, usize), Stopped> {
     let mut judge = Judge::new(problem.clone());
     let mut findings = Vec::new();
     for step in log.steps {
@@ -651,12 +681,7 @@ fn judged(
     findings.extend(judge.finish());
     let ties = findings.iter().filter(|finding| finding.flaw.is_tie()).count();
     findings.retain(|finding| !log.is_habit(finding.flaw));
-    let rank = match diagnose(log, problem, (&findings, None), progress)? {
-        Verdict::Right { .. } | Verdict::Cut(_) => 0,
-        Verdict::Mistake(..) => 1,
-        Verdict::Unknown { .. } => 2,
-    };
-    Ok(((findings.len(), ties), rank))
+    Ok((findings, ties))
 }
 
 /// The problems in which one rule is another one, each with the mistake that the run makes under the

@@ -140,7 +140,8 @@ fn read<R: BufRead>(
         let stopped = length.map_or_else(|| progress.check(), at);
         stopped.map_err(|stopped| in_file(reader.file(), &stopped))?;
         // The record of the run keeps each event once more.
-        bytes += 2 * (size_of::<TraceStep>() + step.events.len() * size_of::<Event>());
+        let path = step.path.as_ref().map_or(0, Vec::len) * size_of::<Cell>();
+        bytes += 2 * (size_of::<TraceStep>() + step.events.len() * size_of::<Event>() + path);
         if bytes > max_bytes {
             return Err(TraceError::in_file(
                 reader.file(),
@@ -172,7 +173,7 @@ fn judge_steps(
         let flaw = finding.flaw;
         match flaw.missing() {
             _ if flaw.is_order() => own_order = own_order.or(Some(finding.iteration)),
-            _ if flaw.is_tie() => ties.push(finding),
+            _ if flaw.is_tie() => ties.extend((ties.len() < MAX_FINDINGS).then_some(finding)),
             Some(kind) if log.is_habit(flaw) => missing.push(kind),
             _ => {
                 number += 1;
@@ -195,9 +196,8 @@ fn judge_steps(
     if is_whole {
         judge.finish().into_iter().for_each(&mut sort);
     }
-    ties.truncate(MAX_FINDINGS);
     let verdict =
-        diagnosis::diagnose(&log, &problem, (&findings, ties.first().copied()), progress)?;
+        diagnosis::diagnose(&log, &problem, (&findings, number, ties.first().copied()), progress)?;
     let is_cut = number > findings.len();
     let omitted = OmittedKinds::of(&missing);
     let unknown_fields = Vec::new();

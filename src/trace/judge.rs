@@ -31,7 +31,7 @@ pub struct Judge {
     reported_status: Option<Status>,
     /// The iteration that closed the goal.
     found: Option<u64>,
-    /// The iteration that opened the goal, or improved it.
+    /// The iteration that opened the goal last.
     opened_goal: Option<u64>,
     /// The iteration being judged.
     iteration: u64,
@@ -77,7 +77,7 @@ impl Judge {
 
     /// Returns the differences from A* in the next step of the trace, and moves on to the state
     /// after that step. Lists are not judged, because they follow from the events. There are no
-    /// findings in a trace of this program, whatever the rules.
+    /// findings in a trace of stepstar, whatever the rules.
     pub fn step(&mut self, step: &TraceStep) -> Vec<Finding> {
         let step = &*self.program.read(step);
         self.iteration = step.iteration;
@@ -109,13 +109,7 @@ impl Judge {
         self.findings.pop()
     }
 
-    /// The memory that grows with the trace, in bytes.
-    pub fn bytes(&self) -> usize {
-        self.known.capacity() * size_of::<(Cell, Known)>()
-            + self.open.len() * 2 * size_of::<OpenEntry>()
-    }
-
-    /// Whether the last step opened or improved the goal.
+    /// Whether the last step opened the goal.
     pub(super) fn has_new_goal(&self) -> bool {
         self.opened_goal == Some(self.iteration)
     }
@@ -167,7 +161,7 @@ impl Judge {
         self.follow(current, step);
     }
 
-    /// Judges whether the cell that was taken is open, and the best one. Closes it.
+    /// Judges whether the cell that was taken is open, and the best one. Takes it off the open list.
     fn judge_choice(&mut self, current: Cell) {
         let start = self.problem().start();
         let (taken, best) = (self.listed(current), self.open.first().copied());
@@ -194,12 +188,13 @@ impl Judge {
         // A program with fractions rounds G and H only for its log.
         let rules = self.problem().rules();
         let is_rounded = rules.heuristic == Heuristic::Euclidean || rules.weight.fract() != 0.0;
-        let slack = u64::from(is_rounded && rules.costs.straight >= FINE);
+        let is_rounded = is_rounded && rules.costs.straight >= FINE && self.program.is_by_f();
+        let slack = u64::from(is_rounded);
         let tie_break = rules.tie_break;
         self.add(
             current,
             match () {
-                () if taken.f > best.f + slack => {
+                () if taken.f > best.f.saturating_add(slack) => {
                     Flaw::NotBest { cell: current, f: taken.f, better, lower: best.f }
                 }
                 () if best.rank != taken.rank => Flaw::HigherH { cell: current, better },
@@ -249,7 +244,7 @@ impl Judge {
             });
             let entry = self.known.get(&cell).and_then(|known| self.program.entry(cell, known));
             self.open.extend(entry);
-            if cell == self.problem().goal() {
+            if is_added && cell == self.problem().goal() {
                 self.opened_goal = Some(self.iteration);
             }
         }
@@ -423,6 +418,7 @@ impl Judge {
             self.add(cell, flaw);
         }
         if let Some((found, right)) = unequal(step.cost, self.g(goal))
+            && self.found == Some(self.iteration)
             && found != self.sum_of_moves(goal)
         {
             self.add(goal, Flaw::WrongCost { found, right });

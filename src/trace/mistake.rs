@@ -53,10 +53,10 @@ mistakes! {
     MapSwapped,
     /// F of a cell is kept as its G, so H adds up along the path.
     FKeptAsG,
-    /// Steps have these costs, for G and for H.
-    Prices(Costs),
-    /// Steps have these costs for G, but not for H.
-    PricesOfG(Costs),
+    /// Steps have these costs, at least in G.
+    Prices(Prices),
+    /// Steps have these costs in G, but not in H.
+    PricesOfG(Prices),
     /// G is the cost of the last step alone.
     GWithoutParent,
     /// Costly ground is as cheap as plain ground.
@@ -125,6 +125,22 @@ mistakes! {
     PathWithoutWay,
     /// Cells are taken in an order that no other mistake explains; everything else is right.
     OwnOrder,
+}
+
+/// The costs that a run charges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prices {
+    /// The cost of a straight step onto plain ground.
+    pub straight: u64,
+    /// The cost of a diagonal step; `None` if the run shows none.
+    pub diagonal: Option<u64>,
+}
+
+impl Prices {
+    /// The costs of all steps: a diagonal step that the run does not show costs what it should.
+    pub(super) fn over(self, rules: Costs) -> Costs {
+        Costs { straight: self.straight, diagonal: self.diagonal.unwrap_or(rules.diagonal) }
+    }
 }
 
 /// One of the two cells that a diagonal step passes between.
@@ -210,16 +226,25 @@ impl Mistake {
             Self::FKeptAsG => said!(
                 "mistake-f.kept" => "keeps F in place of G, so H adds up along the path"
             ),
-            Self::Prices(Costs { straight, diagonal }) if straight == diagonal => said!(
-                "mistake-prices.equal" =>
-                "charges {straight} for a diagonal move, as for a straight one", straight
+            Self::Prices(Prices { straight, diagonal: None }) => said!(
+                "mistake-prices.straight" => "charges {straight} for a straight move", straight
             ),
-            Self::Prices(Costs { straight, diagonal }) => said!(
+            Self::Prices(Prices { straight, diagonal: Some(diagonal) }) if straight == diagonal => {
+                said!(
+                    "mistake-prices.equal" =>
+                    "charges {straight} for a diagonal move, as for a straight one", straight
+                )
+            }
+            Self::Prices(Prices { straight, diagonal: Some(diagonal) }) => said!(
                 "mistake-prices" =>
                 "charges {straight} for a straight and {diagonal} for a diagonal move",
                 straight, diagonal
             ),
-            Self::PricesOfG(Costs { straight, diagonal }) => said!(
+            Self::PricesOfG(Prices { straight, diagonal: None }) => said!(
+                "mistake-prices.straight-of-g" =>
+                "counts {straight} for a straight move in G, but not in H", straight
+            ),
+            Self::PricesOfG(Prices { straight, diagonal: Some(diagonal) }) => said!(
                 "mistake-prices.of-g" =>
                 "counts {straight} for a straight and {diagonal} for a diagonal move in G, but not \
                  in H",
@@ -284,7 +309,7 @@ impl Mistake {
             ),
             Self::BetterReversed => said!(
                 "mistake-better-reversed" =>
-                "replaces a lower G by a higher one: the comparison is turned round"
+                "replaces a lower G by a higher one: the comparison is reversed"
             ),
             Self::ParentNotUpdated => said!(
                 "mistake-parent.not-updated" => "improves G but keeps the old parent"

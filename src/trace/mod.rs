@@ -31,7 +31,7 @@ pub use divergence::{Difference, Divergence};
 pub use finding::{Finding, Flaw};
 pub use foreign::{ForeignTrace, guess_rules, judge, read_foreign};
 pub use judge::Judge;
-pub use mistake::{Directions, Mistake, MistakeKind, Overwritten, Side, Square};
+pub use mistake::{Directions, Mistake, MistakeKind, Overwritten, Prices, Side, Square};
 pub use omitted_kinds::OmittedKinds;
 pub use reader::{MAX_LINE_BYTES, Reader};
 pub use step::{Listed, TraceStep, write_line};

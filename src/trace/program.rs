@@ -11,7 +11,7 @@ use super::TraceStep;
 use super::mistake::{Mistake, Overwritten, Side, Square};
 use crate::grid::{Cell, Direction, Terrain};
 use crate::search::{
-    CellState, Costs, Diagonal, Event, Heuristic, Kind, OpenEntry, Priority, Problem, Ranking,
+    CellState, Diagonal, Event, Heuristic, Kind, OpenEntry, Priority, Problem, Ranking,
 };
 
 /// A* under the rules of a problem, with at most one change.
@@ -122,21 +122,24 @@ impl Program {
         self.problem.allows(from, to)
     }
 
-    /// The cost of a step, and what it adds to G, which may be more.
+    /// The cost of a step.
     fn cost(&self, from: Cell, to: Cell) -> u64 {
         let is_diagonal = from.direction_to(to).is_some_and(Direction::is_diagonal);
-        let costs = if let Some(Mistake::PricesOfG(costs)) = self.mistake {
-            costs
+        let rules = self.problem.rules().costs;
+        let costs = if let Some(Mistake::PricesOfG(prices)) = self.mistake {
+            prices.over(rules)
         } else {
-            self.problem.rules().costs
+            rules
         };
         let step = if is_diagonal { costs.diagonal } else { costs.straight };
         let ground = |cell| u64::from(self.problem.grid().terrain(cell).cost().unwrap_or(1));
         match () {
-            () if self.is(Mistake::GroundLeft) => step * ground(from),
-            () if self.is(Mistake::GroundAveraged) => step * (ground(from) + ground(to)) / 2,
+            () if self.is(Mistake::GroundLeft) => step.saturating_mul(ground(from)),
+            () if self.is(Mistake::GroundAveraged) => {
+                step.saturating_mul(ground(from) + ground(to)) / 2
+            }
             () if self.is(Mistake::GroundStraightOnly) && is_diagonal => step,
-            () => step * ground(to),
+            () => step.saturating_mul(ground(to)),
         }
     }
 
@@ -229,7 +232,7 @@ impl Program {
         let [dx, dy] = [cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y)].map(u64::from);
         match square {
             Square::Cells => dx * dx + dy * dy,
-            Square::Steps => self.problem.rules().costs.straight * (dx * dx + dy * dy),
+            Square::Steps => self.problem.rules().costs.straight.saturating_mul(dx * dx + dy * dy),
             Square::H => self.ranking.h(cell).saturating_pow(2),
         }
     }
@@ -237,6 +240,12 @@ impl Program {
     /// F of a cell under the rules.
     pub(super) fn f(&self, cell: Cell, g: u64) -> u64 {
         self.ranking.f(cell, g)
+    }
+
+    /// Whether cells are taken by F as the rules compute it.
+    pub(super) fn is_by_f(&self) -> bool {
+        let is_by_age = [Mistake::OldestFirst, Mistake::NewestFirst].map(|age| self.is(age));
+        !self.is(Mistake::HighestF) && is_by_age == [false; 2]
     }
 
     /// H of a cell under the rules.
@@ -251,7 +260,7 @@ pub(super) fn changed(problem: &Problem, mistake: Mistake) -> Option<Problem> {
     let (mut rules, mut goal) = (problem.rules().clone(), problem.goal());
     let mut grid = problem.grid().clone();
     match mistake {
-        Mistake::Prices(costs) => rules.costs = costs,
+        Mistake::Prices(prices) => rules.costs = prices.over(rules.costs),
         Mistake::Diagonals(diagonal) => rules.diagonal = diagonal,
         Mistake::ByGAlone => (rules.heuristic, rules.priority) = (Heuristic::Zero, Priority::AStar),
         Mistake::ByHAlone => rules.priority = Priority::Greedy,
@@ -273,7 +282,7 @@ pub(super) fn changed(problem: &Problem, mistake: Mistake) -> Option<Problem> {
         }
         // Between different bounds, the weight itself is unknown.
         Mistake::Weight([from, to]) => rules.weight = if from == to { from } else { 1.0 },
-        Mistake::PricesOfG(Costs { .. })
+        Mistake::PricesOfG(_)
         | Mistake::Swapped
         | Mistake::FromOne
         | Mistake::Upwards

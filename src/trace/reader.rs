@@ -204,6 +204,8 @@ impl<R: BufRead> Reader<R> {
                 let mut step: TraceStep =
                     serde_json::from_slice(text).map_err(|_| diagnose(text))?;
                 step.iteration = number(self.next, &step)?;
+                // Some loggers write an empty list where there is no path.
+                step.path = step.path.filter(|path| !path.is_empty());
                 check(&step, text)?;
                 self.next = Some(step.iteration + 1);
                 if step.iteration == 1 {

@@ -193,7 +193,7 @@ fn another_language_is_shown_at_once_and_an_unknown_one_in_english() {
 
 #[test]
 fn in_chinese_the_judge_says_no_english_word() {
-    use crate::search::{CellState, Costs, Diagonal, Heuristic, Kind, Status, TieBreak};
+    use crate::search::{CellState, Diagonal, Heuristic, Kind, Status, TieBreak};
     use crate::trace::{Directions, Flaw, Mistake, Overwritten, Side, Square};
 
     let [a, b, c] = [(1, 2), (2, 2), (5, 0)].map(|(x, y)| Cell::new(x, y));
@@ -247,8 +247,8 @@ fn in_chinese_the_judge_says_no_english_word() {
             flaws.push(Flaw::WrongKind { cell: a, kind: Kind::Wall, right: kind, numbers });
         }
     }
-    let [equal, other] =
-        [(10, 10), (1, 2)].map(|(straight, diagonal)| Costs { straight, diagonal });
+    let prices = |straight, diagonal| crate::trace::Prices { straight, diagonal };
+    let [equal, other, straight] = [prices(10, Some(10)), prices(1, Some(2)), prices(5, None)];
     let directions: Directions = crate::grid::Direction::ALL.into_iter().take(2).collect();
     let mut mistakes = vec![
         Mistake::Swapped,
@@ -259,6 +259,8 @@ fn in_chinese_the_judge_says_no_english_word() {
         Mistake::FKeptAsG,
         Mistake::Prices(equal),
         Mistake::Prices(other),
+        Mistake::Prices(straight),
+        Mistake::PricesOfG(straight),
         Mistake::PricesOfG(other),
         Mistake::GWithoutParent,
         Mistake::GroundIgnored,

@@ -8,7 +8,7 @@ use stepstar::grid::{Cell, Direction, Grid, Terrain};
 use stepstar::jobs::Progress;
 use stepstar::level::{Ends, Level, load};
 use stepstar::search::{Costs, Diagonal, Heuristic, Priority, Problem, Rules, Search, Status};
-use stepstar::trace::{Mistake, Verdict, guess_rules, judge};
+use stepstar::trace::{Mistake, Prices, Verdict, guess_rules, judge};
 
 /// The mistakes that can be built into the program below.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -356,7 +356,7 @@ fn named(
 
 #[test]
 fn each_mistake_is_named() {
-    let flat = Mistake::Prices(Costs { straight: 10, diagonal: 10 });
+    let flat = Mistake::Prices(Prices { straight: 10, diagonal: Some(10) });
     let weighted = Rules { weight: 2.0, reopen_closed: true, ..usual() };
     let closing = Rules { reopen_closed: false, ..weighted.clone() };
     let edges = [Direction::N, Direction::W, Direction::E, Direction::S].into_iter().collect();

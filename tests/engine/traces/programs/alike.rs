@@ -49,7 +49,11 @@ pub fn explains(world: &World, log: &Log, name: &str) -> bool {
             })
         }
         "Prices" | "PricesOfG" => {
-            let &[straight, diagonal] = &numbers[..] else { return false };
+            let (straight, diagonal) = match numbers[..] {
+                [straight] => (straight, rules.costs.diagonal as f64),
+                [straight, diagonal] => (straight, diagonal),
+                _ => return false,
+            };
             let costs = Costs { straight: straight as u64, diagonal: diagonal as u64 };
             if head == "Prices" {
                 return with_rules(Rules { costs, ..rules });
