@@ -15,6 +15,10 @@ use crate::search::Status;
 /// does not slow down every frame.
 pub(super) const MAX_TRAIL: usize = 40_000;
 
+/// The most changes of a picture that passes before the map is painted again, which takes longer
+/// than the search does meanwhile.
+const MAX_UNPAINTED: u32 = 16;
+
 /// The version for the next picture: no two pictures have the same version.
 static PICTURES: AtomicU64 = AtomicU64::new(1);
 
@@ -27,6 +31,8 @@ pub(super) struct Picture {
     made_of: Option<(u64, StepPosition, Status)>,
     /// The number of iterations that were recorded at the last update.
     recorded: u64,
+    /// The number of changes since the map was painted.
+    unpainted: u32,
     pub(super) path: PathMarks,
     /// The walls around the reached cells, if there is no path.
     pub(super) enclosure: Option<Enclosure>,
@@ -39,8 +45,14 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    /// Brings the picture up to date after any change.
-    pub(super) fn renew(&mut self, timeline: &Timeline, edition: u64, chosen: Option<Cell>) {
+    /// Brings the picture up to date after any change. A picture that `is_passing` is about to be
+    /// replaced by the next one, so it is painted only now and then.
+    pub(super) fn renew(
+        &mut self,
+        timeline: &Timeline,
+        (edition, is_passing): (u64, bool),
+        chosen: Option<Cell>,
+    ) {
         let moment = timeline.moment();
         let status = moment.status();
         let made_of = (edition, (moment.iteration(), moment.shown()), status);
@@ -74,13 +86,16 @@ impl Picture {
             self.trail.clear();
             self.trail.extend(trail(moment, chosen));
         }
-        if is_new {
+        self.unpainted += u32::from(is_new);
+        let may_wait = is_passing && !is_edited && self.unpainted < MAX_UNPAINTED;
+        if self.unpainted > 0 && !may_wait {
             self.redraw();
         }
     }
 
     /// Gives the picture a new version, so that the map is painted again.
     pub(super) fn redraw(&mut self) {
+        self.unpainted = 0;
         self.version = PICTURES.fetch_add(1, Ordering::Relaxed);
     }
 }

@@ -86,14 +86,15 @@ impl Player {
     }
 
     /// Shows the part of the map that another viewport shows, in an area of the same size,
-    /// and updates the picture. Changes become visible only when this is called.
-    pub(crate) fn renew(&mut self, viewport: &Viewport) {
+    /// and updates the picture, which `is_passing` if the search still catches up with the moment
+    /// that is wanted. Changes become visible only when this is called.
+    pub(crate) fn renew(&mut self, viewport: &Viewport, is_passing: bool) {
         self.viewport = self.viewport.like(viewport);
         let heuristic = self.problem().rules().heuristic;
         if heuristic != Heuristic::Zero {
             self.heuristic = Some(heuristic);
         }
-        self.picture.renew(&self.timeline, self.edition, self.chosen());
+        self.picture.renew(&self.timeline, (self.edition, is_passing), self.chosen());
     }
 
     // Reading.

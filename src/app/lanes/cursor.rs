@@ -62,7 +62,7 @@ impl Lanes {
     }
 
     /// The last iteration that all growing records contain; no limit if none can grow.
-    fn reach(&self) -> u64 {
+    pub(super) fn reach(&self) -> u64 {
         let growing = self.players.iter().filter(|lane| lane.timeline().record().can_grow());
         growing.map(|lane| lane.timeline().record().iterations()).min().unwrap_or(u64::MAX)
     }

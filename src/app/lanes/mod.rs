@@ -273,7 +273,8 @@ impl Lanes {
     /// Gives all lanes the view of the chosen lane, and updates their pictures.
     fn renew(&mut self) {
         let viewport = self.player().viewport().clone();
-        self.each(|player| player.renew(&viewport));
+        let is_passing = self.target.0 > self.reach();
+        self.each(|player| player.renew(&viewport, is_passing));
     }
 
     /// Searches the edited problems. With *Live* on, the target stays the same, and a target at
