@@ -216,6 +216,7 @@ trace-right = Trace { $name }: { $all }, all of them what A* would do under thes
 trace-mistake = Trace { $name }: your A* { $mistake }. It shows first in step { $first }; { KEY("next-finding") } goes there.
 trace-mistakes = Trace { $name }: your A* { $mistake }. One of these explains all of it. It shows first in step { $first }; { KEY("next-finding") } goes there.
 trace-breaks-off = Trace { $name }: { $all }, all of them what A* would do under these rules. The trace { $end }
+trace-untried = The trace is long, so { $untried } kinds of mistakes were not tried. Use a smaller map.
 guessed = The rules now say what your program does: it { $changes }. { $summary }
 guess-same = No other rules fit the trace better: { $findings ->
         [1] one finding

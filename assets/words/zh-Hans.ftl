@@ -196,6 +196,7 @@ trace-right = 轨迹“{ $name }”：{ $all }，都与 A* 在这套规则下的
 trace-mistake = 轨迹“{ $name }”：你的 A* { $mistake }。最早在第 { $first } 步；按 { KEY("next-finding") } 跳到那里。
 trace-mistakes = 轨迹“{ $name }”：你的 A* { $mistake }。其中每一条都能单独解释整条轨迹。最早在第 { $first } 步；按 { KEY("next-finding") } 跳到那里。
 trace-breaks-off = 轨迹“{ $name }”：{ $all }，都是 A* 在这套规则下会走的。轨迹{ $end }
+trace-untried = 轨迹很长，有 { $untried } 种错误没有试过。请用较小的地图。
 guessed = 规则已改成你的程序所做的：{ $changes }。{ $summary }
 guess-same = 没有更吻合的规则：在这套规则下有 { $findings } 处不符。
 trace-wrong = 轨迹“{ $name }”：{ $all }，其中 { $wrong } 步与 A* 在这套规则下的做法不符。按 { KEY("next-finding") } 跳到下一处。

@@ -48,6 +48,9 @@ impl Replay {
             let names = one_line(&list(unknown_fields));
             notes.push(text!("trace-unknown-fields", names));
         }
+        if let Verdict::Unknown { untried: untried @ 1.., .. } = verdict {
+            notes.push(text!("trace-untried", untried));
+        }
         let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
         iterations.dedup();
         let mut kinds: Vec<(Finding, usize)> = Vec::new();

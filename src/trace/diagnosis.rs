@@ -179,7 +179,7 @@ pub(super) fn diagnose(
     if findings.iter().all(|finding| log.is_cut(finding)) {
         let end = findings.iter().find(|finding| finding.flaw.is_end()).unwrap_or(&first);
         return Ok(if matches!(end.flaw, Flaw::Unfinished { is_new: true, .. }) {
-            Verdict::Mistake(vec![Mistake::GoalWhenOpened, Mistake::GoalNotLogged], *end)
+            Verdict::Mistake(vec![Mistake::GoalNotLogged, Mistake::GoalWhenOpened], *end)
         } else if suspicion.opens_nothing() {
             Verdict::Mistake(vec![Mistake::NothingOpened], first)
         } else {
@@ -457,7 +457,8 @@ impl Suspicion<'_> {
             .filter(|&side| self.missing().any(|cell| is_at(cell, side)))
             .filter(|&side| !self.changes().any(|(_, cell)| is_at(cell, side)))
             .collect();
-        (skipped != Directions::default()).then_some(skipped)
+        let opens_cells = self.changes().next().is_some();
+        (opens_cells && skipped != Directions::default()).then_some(skipped)
     }
 
     /// The directions in which no neighbor is ever looked at, if there are any, and not all.
@@ -557,6 +558,15 @@ impl Suspicion<'_> {
 }
 
 impl Verdict {
+    /// Whether the trace breaks off before the search ends, or may do so.
+    pub fn may_break_off(&self) -> bool {
+        match self {
+            Self::Cut(_) => true,
+            Self::Mistake(choices, _) => choices.contains(&Mistake::GoalNotLogged),
+            Self::Right { .. } | Self::Unknown { .. } => false,
+        }
+    }
+
     /// The mistake, or the mistakes that it may be; `None` if none is named.
     pub fn mistake(&self) -> Option<Saying> {
         let Self::Mistake(choices, _) = self else {
@@ -579,6 +589,9 @@ impl fmt::Display for Verdict {
                     f.write_str("; it reports no path, so its parents are not judged")?;
                 }
                 Ok(())
+            }
+            Self::Cut(end) if !end.flaw.is_end() => {
+                write!(f, "right up to its last step, in which its log may break off: {end}")
             }
             Self::Cut(end) => {
                 write!(f, "right as far as its log goes, which breaks off: {end}")

@@ -33,6 +33,9 @@ pub struct Judge {
     found: Option<u64>,
     /// The iteration that opened the goal last.
     opened_goal: Option<u64>,
+    /// How much more than their own the new G of closed cells was: the most of those that were
+    /// opened again, and the least of those that were not.
+    closed_margins: [Option<i128>; 2],
     /// The iteration being judged.
     iteration: u64,
     /// The findings of that iteration.
@@ -70,6 +73,7 @@ impl Judge {
             reported_status: None,
             found: None,
             opened_goal: None,
+            closed_margins: [None; 2],
             iteration: 0,
             findings: Vec::new(),
         }
@@ -308,6 +312,14 @@ impl Judge {
             self.judge_event(current, event, expected[index]);
         }
         for Expected { cell, kind, g, is_examined } in expected {
+            let is_changed =
+                || events.iter().any(|event| event.cell == cell && event.kind.is_change());
+            if self.program.is(Mistake::ClosedIgnored)
+                && self.state(cell) == CellState::Closed
+                && let Some(([g, _], old)) = g.zip(self.g(cell))
+            {
+                self.judge_margin(cell, i128::from(g) - i128::from(old), is_changed());
+            }
             let is_optional = kind.is_none() && self.program.is(Mistake::ClosedIgnored);
             if !is_examined && !is_optional {
                 self.add(cell, Flaw::Missing { cell, kind, g: g.map(|[g, _]| g) });
@@ -319,6 +331,20 @@ impl Judge {
             if kind.is_some_and(replaces) {
                 self.set(cell, |known| Known { parent: Some(current), ..known });
             }
+        }
+    }
+
+    /// Judges whether a program that opens some closed cells again, and leaves others, decides that
+    /// by their G.
+    fn judge_margin(&mut self, cell: Cell, margin: i128, is_opened: bool) {
+        let [most, least] = &mut self.closed_margins;
+        if is_opened {
+            *most = (*most).max(Some(margin));
+        } else {
+            *least = Some(least.map_or(margin, |least| least.min(margin)));
+        }
+        if most.zip(*least).is_some_and(|(most, least)| most >= least) {
+            self.add(cell, Flaw::Missing { cell, kind: Some(Kind::Opened), g: None });
         }
     }
 

@@ -395,7 +395,7 @@ fn weight_saying(from: f64, to: f64) -> Saying {
         (from < number && number < to).then_some(number)
     };
     // The number with the fewest digits between the bounds.
-    let about = (0..4).find_map(between).unwrap_or((from + to) / 2.0);
+    let about = (0..4).find_map(between).unwrap_or(shortest((from + to) / 2.0));
     match () {
         () if to > 50.0 => {
             let from = shortest(from);

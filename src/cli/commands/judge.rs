@@ -43,21 +43,22 @@ pub(in crate::cli) fn run(arguments: &JudgeArguments) -> Result {
 }
 
 fn as_json(verdict: &Verdict) -> Value {
-    let (first, number) = match verdict {
+    let (first, number, untried) = match verdict {
         Verdict::Right { tie, has_path } => {
             let tie = tie.map(|tie| tie.iteration);
             return json!({"right": true, "tie": tie, "path": has_path});
         }
-        Verdict::Cut(first) | Verdict::Mistake(_, first) => (first, None),
-        Verdict::Unknown { first, findings, .. } => (first, Some(findings)),
+        Verdict::Cut(first) | Verdict::Mistake(_, first) => (first, None, 0),
+        Verdict::Unknown { first, findings, untried } => (first, Some(findings), *untried),
     };
     json!({
         "right": false,
         "mistake": verdict.mistake().map(|mistake| mistake.english),
-        "cut": matches!(verdict, Verdict::Cut(_)),
+        "cut": verdict.may_break_off(),
         "step": first.iteration,
         "cell": first.cell,
         "finding": first.flaw.to_string(),
         "findings": number,
+        "untried": untried,
     })
 }
