@@ -229,6 +229,7 @@ finding = { $reason }{ $more ->
    *[other] { " " }And { $more } more in this step.
 }
 finding-reason = A* would not do this: the trace { $finding }
+finding-end = The trace { $finding }
 finding-tie = A tie: your program { $finding } Not a bug.
 iteration-count = { $count ->
     [one] { $count } step

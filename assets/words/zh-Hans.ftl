@@ -206,6 +206,7 @@ finding = { $reason }{ $more ->
    *[other] 本步还有 { $more } 处。
 }
 finding-reason = A* 不会这样做：轨迹{ $finding }
+finding-end = 轨迹{ $finding }
 finding-tie = 并列：你的程序{ $finding }这不是错误。
 iteration-count = 共 { $count } 步
 

@@ -140,8 +140,9 @@ impl Replay {
 /// The sentence about a difference from A*.
 fn in_words(flaw: Flaw) -> Text {
     let finding = &flaw.sentence();
-    match flaw.is_tie() {
-        true => text!("finding-tie", finding),
-        false => text!("finding-reason", finding),
+    match (flaw.is_tie(), flaw.is_end()) {
+        (true, _) => text!("finding-tie", finding),
+        (false, true) => text!("finding-end", finding),
+        (false, false) => text!("finding-reason", finding),
     }
 }

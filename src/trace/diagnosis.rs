@@ -651,7 +651,7 @@ pub(super) fn guess(
     }
     let count = |found: &(Vec<Finding>, usize)| (found.0.len(), found.1);
     let (mut best, mut least, mut changes) = (problem.clone(), count(&before), Vec::new());
-    loop {
+    while least.0 > 0 {
         let mut better = None;
         for (mistake, other) in rule_changes(log, &best) {
             let found = count(&findings_of(log, &other, progress)?);

@@ -151,7 +151,7 @@ impl Flaw {
     }
 
     /// Whether the trace ends before the search does.
-    pub(super) fn is_end(self) -> bool {
+    pub fn is_end(self) -> bool {
         self.subject() == Subject::End
     }
 

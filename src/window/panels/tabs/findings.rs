@@ -32,7 +32,9 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     });
     let found = shown.player.findings();
     if !found.is_empty() {
-        ui.label(bold(say!("findings-title"), TABLE).color(ui.colors().error));
+        if !found.iter().all(|finding| finding.flaw.is_end()) {
+            ui.label(bold(say!("findings-title"), TABLE).color(ui.colors().error));
+        }
         for finding in found.iter().take(PER_ITERATION_MAX) {
             let sentence = Text::from(&finding.flaw.sentence()).to_string();
             ui.label(RichText::new(capitalized(&sentence)).size(TABLE));
