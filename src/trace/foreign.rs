@@ -3,7 +3,9 @@
 use std::io::BufRead;
 use std::path::Path;
 
-use super::diagnosis::{self, GuessedRules, Log};
+use super::diagnosis;
+use super::guess::{self, GuessedRules};
+use super::log::Log;
 use super::omitted_kinds::OmittedKinds;
 use super::{Finding, Flaw, Judge, Reader, TraceError, TraceStep, Verdict};
 use crate::fault::Fault;
@@ -104,7 +106,7 @@ pub fn guess_rules(
     progress: &Progress,
 ) -> Result<GuessedRules, TraceError> {
     let (steps, _) = read_file(file, progress)?;
-    let guessed = diagnosis::guess(&Log::of(&steps), problem, progress);
+    let guessed = guess::guess(&Log::of(&steps), problem, progress);
     guessed.map_err(|stopped| in_file(&shown_name(file), &stopped))
 }
 

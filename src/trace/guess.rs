@@ -1,0 +1,97 @@
+//! Guesses the rules that another program follows.
+
+use super::Finding;
+use super::diagnosis::{MAX_STEPS, Verdict, diagnose};
+use super::judge::Judge;
+use super::log::Log;
+use super::mistake::Mistake;
+use super::program::changed;
+use super::suspicion::{HEURISTICS, Suspicion, USUAL_WEIGHTS};
+use crate::jobs::{Progress, Stopped};
+use crate::search::{Diagonal, Problem, Rules};
+
+/// Rules that fit a run better than those of its level.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GuessedRules {
+    /// The rules.
+    pub rules: Rules,
+    /// What was changed, one after the other, as mistakes under the rules before; empty if nothing
+    /// fits better.
+    pub changes: Vec<Mistake>,
+    /// The number of findings under these rules.
+    pub findings: usize,
+}
+
+/// Finds the rules that fit a run best: of all changes of one rule, the best is made as long as one
+/// helps. The rules stay as they are if the diagnosis would not be better under the others.
+pub(super) fn guess(
+    log: &Log,
+    problem: &Problem,
+    progress: &Progress,
+) -> Result<GuessedRules, Stopped> {
+    let unchanged =
+        |findings| GuessedRules { rules: problem.rules().clone(), changes: Vec::new(), findings };
+    let before = findings_of(log, problem, progress)?;
+    if log.steps.len() > MAX_STEPS {
+        return Ok(unchanged(before.0.len()));
+    }
+    let count = |found: &(Vec<Finding>, usize)| (found.0.len(), found.1);
+    let (mut best, mut least, mut changes) = (problem.clone(), count(&before), Vec::new());
+    while least.0 > 0 {
+        let mut better = None;
+        for (mistake, other) in rule_changes(log, &best) {
+            let found = count(&findings_of(log, &other, progress)?);
+            if found < least {
+                (least, better) = (found, Some((mistake, other)));
+            }
+        }
+        let Some((mistake, other)) = better else { break };
+        best = other;
+        changes.push(mistake);
+    }
+    let after = findings_of(log, &best, progress)?.0;
+    let [rank, old_rank] = [(&best, &after), (problem, &before.0)].map(|(problem, findings)| {
+        let judged = (&findings[..], findings.len(), None);
+        Ok(match diagnose(log, problem, judged, progress)? {
+            Verdict::Right { .. } | Verdict::Cut(_) => 0,
+            Verdict::Mistake(..) => 1,
+            Verdict::Unknown { .. } => 2,
+        })
+    });
+    let (rank, old_rank) = (rank?, old_rank?);
+    Ok(match (rank, after.len()) < (old_rank, before.0.len()) {
+        true => GuessedRules { rules: best.rules().clone(), changes, findings: after.len() },
+        false => unchanged(before.0.len()),
+    })
+}
+
+/// The findings under the rules of a problem that are no habits, and the number of ties.
+fn findings_of(
+    log: &Log,
+    problem: &Problem,
+    progress: &Progress,
+) -> Result<(Vec<Finding>, usize), Stopped> {
+    let mut judge = Judge::new(problem.clone());
+    let mut findings = Vec::new();
+    for step in log.steps {
+        progress.check()?;
+        findings.extend(judge.step(step));
+    }
+    findings.extend(judge.finish());
+    let ties = findings.iter().filter(|finding| finding.flaw.is_tie()).count();
+    findings.retain(|finding| !log.is_habit(finding.flaw));
+    Ok((findings, ties))
+}
+
+/// The problems in which one rule is another one, each with the mistake that the run makes under the
+/// rules of `problem`.
+fn rule_changes(log: &Log, problem: &Problem) -> Vec<(Mistake, Problem)> {
+    let prices = Suspicion { log, problem, findings: &[] }.prices();
+    let all = prices.into_iter().map(Mistake::Prices);
+    let all = all.chain(Diagonal::ALL.map(Mistake::Diagonals));
+    let all = all.chain(HEURISTICS.map(Mistake::Heuristic));
+    let all = all.chain([Mistake::ByGAlone, Mistake::ByHAlone]);
+    let all = all.chain([Mistake::Reopens(!problem.rules().reopen_closed)]);
+    let all = all.chain(USUAL_WEIGHTS.map(|weight| Mistake::Weight([weight; 2])));
+    all.filter_map(|mistake| Some((mistake, changed(problem, mistake)?))).collect()
+}

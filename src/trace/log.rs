@@ -1,0 +1,86 @@
+//! A whole trace that was read, and whether a program explains it.
+
+use std::collections::HashSet;
+
+use super::judge::Judge;
+use super::mistake::Mistake;
+use super::program::Program;
+use super::{Finding, Flaw, TraceStep};
+use crate::jobs::{Progress, Stopped};
+use crate::search::{Kind, Status};
+
+/// The most steps that are judged for one diagnosis, which takes a few seconds.
+pub(super) const MAX_JUDGED: usize = 1_000_000;
+
+/// A whole trace that was read.
+pub(super) struct Log<'a> {
+    pub(super) steps: &'a [TraceStep],
+    /// The kinds of events that it reports at all.
+    pub(super) reported: HashSet<Kind>,
+}
+
+impl<'a> Log<'a> {
+    pub(super) fn of(steps: &'a [TraceStep]) -> Self {
+        let events = steps.iter().flat_map(|step| &step.events);
+        Self { steps, reported: events.map(|event| event.kind).collect() }
+    }
+
+    /// Whether a finding is a habit of the program rather than a fault: any order of ties and
+    /// neighbors is right, and many programs do not report the neighbors that they skip.
+    pub(super) fn is_habit(&self, flaw: Flaw) -> bool {
+        let is_omitted = |kind: Kind| !kind.is_change() && !self.reported.contains(&kind);
+        flaw.is_tie() || flaw.is_order() || flaw.missing().is_some_and(is_omitted)
+    }
+
+    /// Whether a finding only says that the trace breaks off: it tells no end, and the program may
+    /// have been stopped within its last step.
+    pub(super) fn is_cut(&self, finding: &Finding) -> bool {
+        let Some(last) = self.steps.last() else { return false };
+        !tells_end(last)
+            && finding.iteration == last.iteration
+            && (finding.flaw.is_end() || finding.flaw.missing().is_some())
+    }
+
+    /// Judges the run by a program up to the first finding that is no habit. Returns whether there is
+    /// none, and adds the number of steps to `judged`.
+    pub(super) fn fits(
+        &self,
+        program: Program,
+        judged: &mut usize,
+        progress: &Progress,
+    ) -> Result<bool, Stopped> {
+        let ends_within = program.is(Mistake::GoalWhenOpened);
+        let goal = program.problem.goal();
+        let mut judge = Judge::of(program);
+        let is_left = |judge: &Judge, finding: &Finding| {
+            let flaw = finding.flaw;
+            if let Flaw::PathEnds { last, .. } = flaw {
+                return last != judge.parent(goal);
+            }
+            // A program that ends when it opens the goal may leave out the other neighbors.
+            let is_left_out = matches!(flaw, Flaw::Missing { .. });
+            let is_early = is_left_out && ends_within && judge.has_new_goal();
+            let is_explained = is_early || matches!(flaw, Flaw::PathBegins { .. });
+            !is_explained && !self.is_habit(flaw) && !self.is_cut(finding)
+        };
+        for step in self.steps {
+            progress.check()?;
+            *judged += 1;
+            if *judged > MAX_JUDGED {
+                return Ok(false);
+            }
+            let found = judge.step(step);
+            if found.iter().any(|finding| is_left(&judge, finding)) {
+                return Ok(false);
+            }
+        }
+        let end = judge.finish();
+        Ok(!end.is_some_and(|finding| is_left(&judge, &finding)))
+    }
+}
+
+/// Whether a step says that the search has ended.
+pub(super) fn tells_end(step: &TraceStep) -> bool {
+    let is_over = step.status.is_some_and(|status| status != Status::Searching);
+    is_over || step.path.is_some() || step.cost.is_some()
+}
