@@ -17,7 +17,7 @@ pub(super) const MAX_TRAIL: usize = 40_000;
 
 /// The most changes of a picture that passes before the map is painted again, which takes longer
 /// than the search does meanwhile.
-const MAX_UNPAINTED: u32 = 16;
+const MAX_UNPAINTED: u32 = 64;
 
 /// The version for the next picture: no two pictures have the same version.
 static PICTURES: AtomicU64 = AtomicU64::new(1);
