@@ -277,8 +277,8 @@ impl App {
         }
     }
 
-    /// Opens a trace at a position, before the window opens. If it is not read and judged within
-    /// the time given, this goes on in the background while the window is open.
+    /// Opens a trace at a position, before the window opens. If reading and judging takes longer than
+    /// the time given, it continues in the background while the window is open.
     ///
     /// # Errors
     /// Returns the fault of the trace, if it is found within that time.

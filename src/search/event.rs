@@ -17,7 +17,7 @@ pub struct Event {
     /// The neighbor.
     pub cell: Cell,
     /// The new G: G of the current cell plus the cost of the step to the neighbor. `None` if that
-    /// step is not possible, or if a trace does not tell it.
+    /// step is not possible, or if a trace does not give it.
     #[serde(
         default,
         deserialize_with = "whole::optional::<MAX_G, _>",

@@ -31,10 +31,10 @@ pub struct Judge {
     reported_status: Option<Status>,
     /// The iteration that closed the goal.
     found: Option<u64>,
-    /// The iteration that opened the goal last.
+    /// The last iteration that opened the goal.
     opened_goal: Option<u64>,
-    /// How much more than their own the new G of closed cells was: the most of those that were
-    /// opened again, and the least of those that were not.
+    /// By how much the new G of closed cells exceeded their old G: the largest excess among cells
+    /// that were opened again, and the smallest among cells that were not.
     closed_margins: [Option<i128>; 2],
     /// The iteration being judged.
     iteration: u64,

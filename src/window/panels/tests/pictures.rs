@@ -16,8 +16,8 @@ use crate::scene::{Theme, View, draw};
 /// The numbers of the pictures that were looked at last.
 const SEEN: &str = include_str!("pictures.txt");
 
-/// The pictures in README.md, each with the number of what the window shows in its state and the number
-/// of its file. `.ci/pictures` makes them.
+/// The pictures in README.md, each with a fingerprint of the window's state and one of the picture
+/// file. `.ci/pictures` makes them.
 const README: &str = include_str!("readme.txt");
 
 /// Hashes a text or a file in the same way on every system (FNV-1a).
