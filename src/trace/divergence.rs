@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use super::TraceStep;
-use super::judge::unequal;
+use super::step::unequal;
 use crate::grid::Cell;
 use crate::search::{Event, Status};
 

@@ -3,11 +3,9 @@
 use std::io::BufRead;
 use std::path::Path;
 
-use super::diagnosis;
-use super::guess::{self, GuessedRules};
-use super::log::Log;
+use super::diagnosis::{Log, diagnose, guess};
 use super::omitted_kinds::OmittedKinds;
-use super::{Finding, Flaw, Judge, Reader, TraceError, TraceStep, Verdict};
+use super::{Finding, Flaw, GuessedRules, Judge, Reader, TraceError, TraceStep, Verdict};
 use crate::fault::Fault;
 use crate::grid::Cell;
 use crate::history::ForeignRun;
@@ -106,7 +104,7 @@ pub fn guess_rules(
     progress: &Progress,
 ) -> Result<GuessedRules, TraceError> {
     let (steps, _) = read_file(file, progress)?;
-    let guessed = guess::guess(&Log::of(&steps), problem, progress);
+    let guessed = guess(&Log::of(&steps), problem, progress);
     guessed.map_err(|stopped| in_file(&shown_name(file), &stopped))
 }
 
@@ -198,8 +196,7 @@ fn judge_steps(
     if is_whole {
         judge.finish().into_iter().for_each(&mut sort);
     }
-    let verdict =
-        diagnosis::diagnose(&log, &problem, (&findings, number, ties.first().copied()), progress)?;
+    let verdict = diagnose(&log, &problem, (&findings, number, ties.first().copied()), progress)?;
     let is_cut = number > findings.len();
     let omitted = OmittedKinds::of(&missing);
     let unknown_fields = Vec::new();

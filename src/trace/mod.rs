@@ -13,29 +13,21 @@ mod compare;
 mod diagnosis;
 mod difference_search;
 mod divergence;
-mod finding;
 mod foreign;
-mod guess;
-mod judge;
-mod log;
-mod mistake;
 mod omitted_kinds;
 pub mod posthoc;
-mod program;
 mod reader;
 mod step;
-mod suspicion;
 
 pub use crate::fault::FileFault as TraceError;
 pub use compare::{Comparison, RunTotals, compare};
-pub use diagnosis::Verdict;
+pub use diagnosis::{
+    Directions, Finding, Flaw, GuessedRules, Judge, Mistake, MistakeKind, Overwritten, Prices,
+    Side, Square, Verdict,
+};
 pub use difference_search::{DifferenceFound, DifferenceSearch};
 pub use divergence::{Difference, Divergence};
-pub use finding::{Finding, Flaw};
 pub use foreign::{ForeignTrace, guess_rules, judge, read_foreign};
-pub use guess::GuessedRules;
-pub use judge::Judge;
-pub use mistake::{Directions, Mistake, MistakeKind, Overwritten, Prices, Side, Square};
 pub use omitted_kinds::OmittedKinds;
 pub use reader::{MAX_LINE_BYTES, Reader};
 pub use step::{Listed, TraceStep, write_line};

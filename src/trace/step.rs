@@ -125,3 +125,8 @@ fn unnumbered() -> u64 {
 fn iteration<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
     Ok(whole::optional::<MAX_G, _>(deserializer)?.unwrap_or(UNNUMBERED))
 }
+
+/// Returns both values if both are known and differ.
+pub(super) fn unequal<T: PartialEq>(one: Option<T>, other: Option<T>) -> Option<(T, T)> {
+    one.zip(other).filter(|(one, other)| one != other)
+}

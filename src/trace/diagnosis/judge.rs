@@ -9,9 +9,11 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::mistake::Mistake;
 use super::program::{Known, Program};
-use super::{Finding, Flaw, TraceStep};
+use super::{Finding, Flaw};
 use crate::grid::Cell;
 use crate::search::{CellState, Event, Heuristic, Kind, OpenEntry, Problem, Status};
+use crate::trace::TraceStep;
+use crate::trace::step::unequal;
 
 /// The cost of a straight move from which on one more or less is only rounding.
 const FINE: u64 = 100;
@@ -476,9 +478,4 @@ impl Judge {
         let first = first.filter(|&first| first != start)?;
         Some((Some(first), Flaw::PathBegins { first, start }))
     }
-}
-
-/// Returns both values if both are known and differ.
-pub(super) fn unequal<T: PartialEq>(one: Option<T>, other: Option<T>) -> Option<(T, T)> {
-    one.zip(other).filter(|(one, other)| one != other)
 }

@@ -7,12 +7,12 @@
 
 use std::borrow::Cow;
 
-use super::TraceStep;
 use super::mistake::{Mistake, Overwritten, Side, Square};
 use crate::grid::{Cell, Direction, Terrain};
 use crate::search::{
     CellState, Diagonal, Event, Heuristic, Kind, OpenEntry, Priority, Problem, Ranking,
 };
+use crate::trace::TraceStep;
 
 /// A* under the rules of a problem, with at most one change.
 #[derive(Clone, Debug)]

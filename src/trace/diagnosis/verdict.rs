@@ -54,7 +54,7 @@ const FINDINGS_UNDER_OTHER_RULES: u64 = 30;
 
 /// Judges a run by its steps and its findings, which are no habits and of which there are `number`
 /// in all.
-pub(super) fn diagnose(
+pub(in crate::trace) fn diagnose(
     log: &Log,
     problem: &Problem,
     (findings, number, tie): (&[Finding], usize, Option<Finding>),

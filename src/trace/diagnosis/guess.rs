@@ -1,12 +1,12 @@
 //! Guesses the rules that another program follows.
 
 use super::Finding;
-use super::diagnosis::{MAX_STEPS, Verdict, diagnose};
 use super::judge::Judge;
 use super::log::Log;
 use super::mistake::Mistake;
 use super::program::changed;
 use super::suspicion::{HEURISTICS, Suspicion, USUAL_WEIGHTS};
+use super::verdict::{MAX_STEPS, Verdict, diagnose};
 use crate::jobs::{Progress, Stopped};
 use crate::search::{Diagonal, Problem, Rules};
 
@@ -24,7 +24,7 @@ pub struct GuessedRules {
 
 /// Finds the rules that fit a run best: of all changes of one rule, the best is made as long as one
 /// helps. The rules stay as they are if the diagnosis would not be better under the others.
-pub(super) fn guess(
+pub(in crate::trace) fn guess(
     log: &Log,
     problem: &Problem,
     progress: &Progress,

@@ -141,7 +141,7 @@ impl Flaw {
     }
 
     /// Whether neighbors are only examined in another order, which is not a bug.
-    pub(super) fn is_order(self) -> bool {
+    pub fn is_order(self) -> bool {
         self.subject() == Subject::Order
     }
 

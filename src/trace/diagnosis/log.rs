@@ -5,29 +5,30 @@ use std::collections::HashSet;
 use super::judge::Judge;
 use super::mistake::Mistake;
 use super::program::Program;
-use super::{Finding, Flaw, TraceStep};
+use super::{Finding, Flaw};
 use crate::jobs::{Progress, Stopped};
 use crate::search::{Kind, Status};
+use crate::trace::TraceStep;
 
 /// The most steps that are judged for one diagnosis, which takes a few seconds.
 pub(super) const MAX_JUDGED: usize = 1_000_000;
 
 /// A whole trace that was read.
-pub(super) struct Log<'a> {
-    pub(super) steps: &'a [TraceStep],
+pub(in crate::trace) struct Log<'a> {
+    pub(in crate::trace) steps: &'a [TraceStep],
     /// The kinds of events that it reports at all.
     pub(super) reported: HashSet<Kind>,
 }
 
 impl<'a> Log<'a> {
-    pub(super) fn of(steps: &'a [TraceStep]) -> Self {
+    pub(in crate::trace) fn of(steps: &'a [TraceStep]) -> Self {
         let events = steps.iter().flat_map(|step| &step.events);
         Self { steps, reported: events.map(|event| event.kind).collect() }
     }
 
     /// Whether a finding is a habit of the program rather than a fault: any order of ties and
     /// neighbors is right, and many programs do not report the neighbors that they skip.
-    pub(super) fn is_habit(&self, flaw: Flaw) -> bool {
+    pub(in crate::trace) fn is_habit(&self, flaw: Flaw) -> bool {
         let is_omitted = |kind: Kind| !kind.is_change() && !self.reported.contains(&kind);
         flaw.is_tie() || flaw.is_order() || flaw.missing().is_some_and(is_omitted)
     }
