@@ -210,20 +210,14 @@ end-found = The search is over: the path is found. { KEY("first") } starts again
 
 trace-none-open = No trace is open. Open a trace of your own program with { KEY("open") }.
 trace-closed = Closed { $name }: this is the level’s own search.
+trace-verdict = Trace { $name } ({ $all }): { $verdict }
+    .found = Trace { $name } ({ $all }): { $verdict } { KEY("next-finding") } goes to the first finding.
 trace-closed-by-edit = Closed { $name }: this is the level’s own search, with the map and rules as edited.
-trace-of-other-level = Trace { $name }: it { $finding }
-trace-right = Trace { $name }: { $all }, all of them what A* would do under these rules.
-trace-mistake = Trace { $name }: your A* { $mistake }. It shows first in step { $first }; { KEY("next-finding") } goes there.
-trace-mistakes = Trace { $name }: your A* { $mistake }. One of these explains all of it. It shows first in step { $first }; { KEY("next-finding") } goes there.
-trace-breaks-off = Trace { $name }: { $all }, all of them what A* would do under these rules. The trace { $end }
-trace-untried = The trace is long, so { $untried } kinds of mistakes were not tried. Use a smaller map.
 guessed = The rules now say what your program does: it { $changes }. { $summary }
 guess-same = No other rules fit the trace better: { $findings ->
         [1] one finding
        *[other] { $findings } findings
     } under these.
-trace-wrong = Trace { $name }: { $all }, { $wrong } of them not what A* would do under these rules. { KEY("next-finding") } goes to the next.
-trace-wrong-or-more = Trace { $name }: { $all }, { $wrong } or more of them not what A* would do under these rules. { KEY("next-finding") } goes to the next.
 finding = { $reason }{ $more ->
     [0] { "" }
    *[other] { " " }And { $more } more in this step.
@@ -304,7 +298,6 @@ opened-again = Reloaded { $name }.
 open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).
 opened-slow = Large map: this page stands still for some seconds after each change.
 trace-own-order = The trace examines neighbors in its own order (see step { $first }). That is fine.
-trace-own-tie = The trace breaks ties in its own way (see step { $first }). That is fine.
 trace-omitted = The trace leaves out { $kinds } ({ $missing ->
     [one] { $missing } event
    *[other] { $missing } events
@@ -805,8 +798,6 @@ findings-close = Close trace
     .tip = Show the level’s own search again
 findings-title = Not what A* would do
 findings-more = and { $count } more in this step
-findings-none = The trace does what A* does under these rules.
-findings-mistake = Your A* { $mistake }.
 findings-all = All findings: { $count }
 findings-kind = { $count ->
         [1] {""}

@@ -190,17 +190,11 @@ end-found = 搜索结束：已找到路径。按 { KEY("first") } 从头再看�
 
 trace-none-open = 没有打开轨迹。用 { KEY("open") } 打开你自己程序的轨迹。
 trace-closed = 已关闭轨迹“{ $name }”：现在是本关自己的搜索。
+trace-verdict = 轨迹“{ $name }”（{ $all }）：{ $verdict }
+    .found = 轨迹“{ $name }”（{ $all }）：{ $verdict }按 { KEY("next-finding") } 跳到第一处。
 trace-closed-by-edit = 已关闭轨迹“{ $name }”：现在是本关自己的搜索，用的是编辑后的地图和规则。
-trace-of-other-level = 轨迹“{ $name }”不属于本关：{ $finding }
-trace-right = 轨迹“{ $name }”：{ $all }，都与 A* 在这套规则下的做法相同。
-trace-mistake = 轨迹“{ $name }”：你的 A* { $mistake }。最早在第 { $first } 步；按 { KEY("next-finding") } 跳到那里。
-trace-mistakes = 轨迹“{ $name }”：你的 A* { $mistake }。其中每一条都能单独解释整条轨迹。最早在第 { $first } 步；按 { KEY("next-finding") } 跳到那里。
-trace-breaks-off = 轨迹“{ $name }”：{ $all }，都是 A* 在这套规则下会走的。轨迹{ $end }
-trace-untried = 轨迹很长，有 { $untried } 种错误没有试过。请用较小的地图。
 guessed = 规则已改成你的程序所做的：{ $changes }。{ $summary }
 guess-same = 没有更吻合的规则：在这套规则下有 { $findings } 处不符。
-trace-wrong = 轨迹“{ $name }”：{ $all }，其中 { $wrong } 步与 A* 在这套规则下的做法不符。按 { KEY("next-finding") } 跳到下一处。
-trace-wrong-or-more = 轨迹“{ $name }”：{ $all }，其中至少 { $wrong } 步与 A* 在这套规则下的做法不符。按 { KEY("next-finding") } 跳到下一处。
 finding = { $reason }{ $more ->
     [0] { "" }
    *[other] 本步还有 { $more } 处。
@@ -211,7 +205,8 @@ finding-tie = 并列：你的程序{ $finding }这不是错误。
 iteration-count = 共 { $count } 步
 
 # What another program’s run does wrong. The subject is the trace, or the program.
-flaw-sentence = { $flaw }。
+said-sentence = { $clause }。
+finding-step = 第 { $step } 步：{ $flaw }
 flaw-other-start = 从 { $cell } 开始，而本关的起点是 { $start }：{ $why }
 flaw-start =
     .swapped = x 和 y 是不是颠倒了？
@@ -276,6 +271,16 @@ kind-opened = 加入
 kind-improved = 改进
 kind-not-better = 不变
 kind-reopened = 重新开放
+verdict-right = 正确{ $tie }{ $path }
+    .tie = ；它按自己的办法处理并列，最早在第 { $iteration } 步
+    .no-path = ；它没有报告路径，所以没有检查父节点
+verdict-cut = 就记录所及是正确的，记录在此中断：{ $end }
+    .within = 直到最后一步都正确，记录可能在这一步中断：{ $end }
+verdict-mistake = 你的 A* { $mistake }；最早见于{ $first }
+    .several = 你的 A* { $mistake }；其中每一条都能单独解释整条轨迹；最早见于{ $first }
+verdict-unknown = 共 { $findings } 处不符；第一处：{ $first }{ $rules }{ $untried }
+    .rules = ；它遵循的是这套规则吗？
+    .untried = ；记录很长，有 { $untried } 种错误没有试过：请用较小的地图
 mistake-or = { $all }；或者{ $next }
 mistake-log =
     .swapped = 在记录中颠倒了 x 和 y：格子应写成 [x, y]
@@ -414,7 +419,6 @@ opened-again = 已重新载入“{ $name }”。
 open-list-for-large-map = 地图很大：改用桶队列（路径相同，快得多）。
 opened-slow = 地图很大：每次修改之后，这个页面会停住几秒。
 trace-own-order = 轨迹按自己的顺序检查相邻格（见第 { $first } 步）。这没有问题。
-trace-own-tie = 轨迹按自己的办法处理并列（见第 { $first } 步）。这没有问题。
 trace-omitted = 轨迹省略了{ $kinds }（共 { $missing } 个事件）。这没有问题。
     .kind = { $kind ->
         [Wall] 墙
@@ -894,8 +898,6 @@ findings-close = 关闭轨迹
     .tip = 重新显示本关自己的搜索
 findings-title = 与 A* 不符之处
 findings-more = 本步还有 { $count } 处
-findings-none = 在这套规则下，轨迹与 A* 的做法完全相同。
-findings-mistake = 你的 A* { $mistake }。
 findings-all = 不符之处：共 { $count } 处
 findings-kind = { $count ->
         [1] {""}

@@ -13,6 +13,18 @@ pub struct Saying {
     pub english: String,
 }
 
+impl Saying {
+    /// The clause as a sentence, with a full stop unless it has its own end.
+    #[must_use]
+    pub fn sentence(self) -> Self {
+        let clause = self;
+        match clause.english.ends_with(['?', '.']) {
+            true => clause,
+            false => said!("said-sentence" => "{clause}.", [clause]),
+        }
+    }
+}
+
 impl fmt::Display for Saying {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.english)

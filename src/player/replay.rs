@@ -28,28 +28,21 @@ pub struct Replay {
     /// Habits of the program that are not findings: omitted kinds of events, a different neighbor
     /// order, and unknown fields.
     pub notes: Vec<Text>,
-    /// Whether there were more findings than the list may contain.
-    pub is_cut: bool,
 }
 
 impl Replay {
     /// Makes a replay of a trace, with notes on its program's habits, and a timeline of its run.
     /// `name` is the name of the file, without its folder.
     pub fn new(file: &Path, name: String, trace: ForeignTrace) -> (Self, Timeline) {
-        let ForeignTrace { run, findings, is_cut, omitted, ties, verdict, unknown_fields, .. } =
-            trace;
+        let ForeignTrace { run, findings, omitted, ties, verdict, unknown_fields, .. } = trace;
         let own_order = trace.own_order.map(|first| text!("trace-own-order", first));
-        let own_tie = ties.first().map(|tie| text!("trace-own-tie", first = tie.iteration));
         let kinds = omitted.kinds.iter().map(|kind| say!("trace-omitted.kind", kind = kind.name()));
         let (kinds, missing) = (list(kinds), omitted.missing);
         let omitted = (missing > 0).then(|| text!("trace-omitted", kinds, missing));
-        let mut notes: Vec<Text> = own_order.into_iter().chain(own_tie).chain(omitted).collect();
+        let mut notes: Vec<Text> = own_order.into_iter().chain(omitted).collect();
         if !unknown_fields.is_empty() {
             let names = one_line(&list(unknown_fields));
             notes.push(text!("trace-unknown-fields", names));
-        }
-        if let Verdict::Unknown { untried: untried @ 1.., .. } = verdict {
-            notes.push(text!("trace-untried", untried));
         }
         let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
         iterations.dedup();
@@ -61,7 +54,7 @@ impl Replay {
             }
         }
         let file = file.to_owned();
-        let replay = Self { file, name, verdict, findings, kinds, ties, iterations, notes, is_cut };
+        let replay = Self { file, name, verdict, findings, kinds, ties, iterations, notes };
         (replay, Timeline::of(Record::foreign(run)))
     }
 
@@ -105,41 +98,20 @@ impl Replay {
         Some(in_words(found.or_else(|| ties.find(is_shown))?.flaw))
     }
 
-    /// The sentence about the whole trace: its name, and how often it differs from A*.
+    /// The sentence about the whole trace: its name, its length, and what it is.
     pub fn summary(&self, iterations: u64) -> Text {
-        let name = &self.name;
-        if let Some(finding) = self.findings.first()
-            && matches!(finding.flaw, Flaw::OtherStart { .. })
-            && self.verdict.mistake().is_none()
-        {
-            return text!("trace-of-other-level", name, finding = &finding.flaw.saying());
-        }
+        let (name, verdict) = (&self.name, &self.verdict.saying().sentence());
         let all = text!("iteration-count", count = iterations);
-        match (&self.verdict, self.iterations.len()) {
-            (Verdict::Mistake(choices, first), _) => {
-                let mistake = &self.verdict.mistake().unwrap_or_default();
-                match choices.len() {
-                    1 => text!("trace-mistake", name, mistake, first = first.iteration),
-                    _ => text!("trace-mistakes", name, mistake, first = first.iteration),
-                }
-            }
-            (Verdict::Cut(end), _) => {
-                text!("trace-breaks-off", name, all, end = &end.flaw.sentence())
-            }
-            (Verdict::Right { .. }, _) | (Verdict::Unknown { .. }, 0) => {
-                text!("trace-right", name, all)
-            }
-            (Verdict::Unknown { .. }, wrong) if self.is_cut => {
-                text!("trace-wrong-or-more", name, all, wrong)
-            }
-            (Verdict::Unknown { .. }, wrong) => text!("trace-wrong", name, all, wrong),
+        match self.iterations.is_empty() {
+            true => text!("trace-verdict", name, all, verdict),
+            false => text!("trace-verdict.found", name, all, verdict),
         }
     }
 }
 
 /// The sentence about a difference from A*.
 fn in_words(flaw: Flaw) -> Text {
-    let finding = &flaw.sentence();
+    let finding = &flaw.saying().sentence();
     match (flaw.is_tie(), flaw.is_end()) {
         (true, _) => text!("finding-tie", finding),
         (false, true) => text!("finding-end", finding),

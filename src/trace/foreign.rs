@@ -26,8 +26,6 @@ pub struct ForeignTrace {
     pub run: ForeignRun,
     /// The findings in order: at most the first 20,000.
     pub findings: Vec<Finding>,
-    /// Whether there were more findings than that.
-    pub is_cut: bool,
     /// The kinds of events that the program never reports.
     pub omitted: OmittedKinds,
     /// The first iteration in which neighbors are examined in another order.
@@ -197,10 +195,9 @@ fn judge_steps(
         judge.finish().into_iter().for_each(&mut sort);
     }
     let verdict = diagnose(&log, &problem, (&findings, number, ties.first().copied()), progress)?;
-    let is_cut = number > findings.len();
     let omitted = OmittedKinds::of(&missing);
     let unknown_fields = Vec::new();
-    Ok(ForeignTrace { run, findings, is_cut, omitted, own_order, ties, verdict, unknown_fields })
+    Ok(ForeignTrace { run, findings, omitted, own_order, ties, verdict, unknown_fields })
 }
 
 /// Adds a step to the record of a run.

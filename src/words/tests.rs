@@ -194,7 +194,7 @@ fn another_language_is_shown_at_once_and_an_unknown_one_in_english() {
 #[test]
 fn in_chinese_the_judge_says_no_english_word() {
     use crate::search::{CellState, Diagonal, Heuristic, Kind, Status, TieBreak};
-    use crate::trace::{Directions, Flaw, Mistake, Overwritten, Side, Square};
+    use crate::trace::{Directions, Finding, Flaw, Mistake, Overwritten, Side, Square, Verdict};
 
     let [a, b, c] = [(1, 2), (2, 2), (5, 0)].map(|(x, y)| Cell::new(x, y));
     let (width, height) = (3, 4);
@@ -308,8 +308,23 @@ fn in_chinese_the_judge_says_no_english_word() {
     assert!(kinds.iter().all(|kind| mistakes.iter().any(|mistake| mistake.kind() == *kind)));
 
     choose_language("zh");
-    let flaws = flaws.into_iter().map(|flaw| flaw.sentence());
-    for saying in flaws.chain(mistakes.into_iter().map(|mistake| mistake.saying())) {
+    let end = |flaw| Finding { iteration: 3, cell: Some(a), flaw };
+    let first = end(Flaw::ExaminesTwice { cell: a });
+    let named = vec![Mistake::Swapped, Mistake::Upwards];
+    let verdicts = [
+        Verdict::Right { tie: None, has_path: true },
+        Verdict::Right { tie: Some(first), has_path: false },
+        Verdict::Cut(end(Flaw::StopsEarly { goal: a })),
+        Verdict::Cut(first),
+        Verdict::Mistake(named[..1].to_vec(), first),
+        Verdict::Mistake(named, first),
+        Verdict::Unknown { first, findings: 2, untried: 0 },
+        Verdict::Unknown { first, findings: 200, untried: 42 },
+    ];
+    let flaws = flaws.into_iter().map(|flaw| flaw.saying().sentence());
+    let mistakes = mistakes.into_iter().map(|mistake| mistake.saying());
+    let verdicts = verdicts.iter().map(|verdict| verdict.saying().sentence());
+    for saying in flaws.chain(mistakes).chain(verdicts) {
         let said = Text::from(&saying).to_string();
         let names = ["Found", "NoPath", "Searching", "start", "dx", "dy", "NW", "Zero"];
         let mut words = said.split(|letter: char| !letter.is_ascii_alphabetic());

@@ -84,6 +84,14 @@ pub enum Flaw {
     WrongCost { found: u64, right: u64 },
 }
 
+impl Finding {
+    /// The clause about the fault, with its step.
+    pub fn saying(&self) -> Saying {
+        let (step, flaw) = (self.iteration, self.flaw.saying());
+        said!("finding-step" => "step {step}: {flaw}", [flaw], step)
+    }
+}
+
 impl Flaw {
     /// The expected kind of a missing event.
     pub fn missing(self) -> Option<Kind> {
@@ -352,14 +360,6 @@ impl Flaw {
             ),
         }
     }
-
-    /// The clause about the fault with a full stop, unless it has its own end.
-    pub fn sentence(self) -> Saying {
-        match self.saying() {
-            flaw if flaw.english.ends_with(['?', '.']) => flaw,
-            flaw => said!("flaw-sentence" => "{flaw}.", [flaw]),
-        }
-    }
 }
 
 /// What a flaw is about.
@@ -445,6 +445,6 @@ impl fmt::Display for Flaw {
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "step {}: {}", self.iteration, self.flaw)
+        self.saying().fmt(f)
     }
 }

@@ -130,51 +130,80 @@ impl Verdict {
         let all = choices.iter().map(|mistake| mistake.saying());
         all.reduce(|all, next| said!("mistake-or" => "{all}; or it {next}", [all, next]))
     }
+
+    /// The clause about the run.
+    pub fn saying(&self) -> Saying {
+        match self {
+            Self::Right { tie, has_path } => {
+                let tie = tie.map(|Finding { iteration, .. }| {
+                    said!(
+                        "verdict-right.tie" =>
+                        "; it breaks ties in its own way, first in step {iteration}", iteration
+                    )
+                });
+                let path = (!has_path).then(|| {
+                    said!(
+                        "verdict-right.no-path" =>
+                        "; it reports no path, so its parents are not judged"
+                    )
+                });
+                let (tie, path) = (tie.unwrap_or_default(), path.unwrap_or_default());
+                said!("verdict-right" => "right{tie}{path}", [tie, path])
+            }
+            Self::Cut(end) => {
+                let (is_end, end) = (end.flaw.is_end(), end.saying());
+                match is_end {
+                    true => said!(
+                        "verdict-cut" => "right as far as its log goes, which breaks off: {end}", [end]
+                    ),
+                    false => said!(
+                        "verdict-cut.within" =>
+                        "right up to its last step, in which its log may break off: {end}", [end]
+                    ),
+                }
+            }
+            Self::Mistake(choices, first) => {
+                let (mistake, first) = (self.mistake().unwrap_or_default(), first.saying());
+                match choices.len() {
+                    1 => said!(
+                        "verdict-mistake" => "your A* {mistake}; first seen in {first}",
+                        [mistake, first]
+                    ),
+                    _ => said!(
+                        "verdict-mistake.several" =>
+                        "your A* {mistake}; one of these explains all of it; first seen in {first}",
+                        [mistake, first]
+                    ),
+                }
+            }
+            Self::Unknown { first, findings, untried } => {
+                // Many in few steps are seldom one mistake.
+                let is_all = *findings as u64 > first.iteration.max(1) * FINDINGS_UNDER_OTHER_RULES;
+                let is_all = is_all && !matches!(first.flaw, Flaw::OtherStart { .. });
+                let rules = is_all.then(
+                    || said!("verdict-unknown.rules" => "; are these the rules that it follows?"),
+                );
+                let untried = (*untried > 0).then(|| {
+                    let kinds = counted(*untried, "kind");
+                    said!(
+                        "verdict-unknown.untried" =>
+                        "; the log is long, so {kinds} of mistakes were not tried: use a smaller map",
+                        untried
+                    )
+                });
+                let (all, first) = (counted(*findings, "finding"), first.saying());
+                let (rules, untried) = (rules.unwrap_or_default(), untried.unwrap_or_default());
+                said!(
+                    "verdict-unknown" => "{all}; the first: {first}{rules}{untried}",
+                    [first, rules, untried], findings
+                )
+            }
+        }
+    }
 }
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Right { tie, has_path } => {
-                f.write_str("right")?;
-                if let Some(tie) = tie {
-                    write!(f, "; it breaks ties in its own way, first in step {}", tie.iteration)?;
-                }
-                if !has_path {
-                    f.write_str("; it reports no path, so its parents are not judged")?;
-                }
-                Ok(())
-            }
-            Self::Cut(end) if !end.flaw.is_end() => {
-                write!(f, "right up to its last step, in which its log may break off: {end}")
-            }
-            Self::Cut(end) => {
-                write!(f, "right as far as its log goes, which breaks off: {end}")
-            }
-            Self::Mistake(choices, first) => {
-                let mistake = self.mistake().unwrap_or_default();
-                write!(f, "your A* {mistake}; ")?;
-                if choices.len() > 1 {
-                    f.write_str("one of these explains all of it; ")?;
-                }
-                write!(f, "first seen in {first}")
-            }
-            Self::Unknown { first, findings, untried } => {
-                write!(f, "{}; the first: {first}", counted(*findings, "finding"))?;
-                // Many in few steps are seldom one mistake.
-                let is_all = *findings as u64 > first.iteration.max(1) * FINDINGS_UNDER_OTHER_RULES;
-                if is_all && !matches!(first.flaw, Flaw::OtherStart { .. }) {
-                    f.write_str("; are these the rules that it follows?")?;
-                }
-                if *untried > 0 {
-                    let kinds = counted(*untried, "kind");
-                    write!(
-                        f,
-                        "; the log is long, so {kinds} of mistakes were not tried: use a smaller map"
-                    )?;
-                }
-                Ok(())
-            }
-        }
+        self.saying().fmt(f)
     }
 }

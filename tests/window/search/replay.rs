@@ -29,8 +29,8 @@ fn the_faults_of_a_run_are_found_with_a_key() {
     assert_eq!(state.iteration, 0);
     assert_eq!(
         state.message,
-        "Trace mine.jsonl: 5 steps, 2 of them not what A* would do under these rules. X \
-         goes to the next."
+        "Trace mine.jsonl (5 steps): 2 findings; the first: step 2: gives (3, 1) the G 24, expected \
+         10 + 10 = 20. X goes to the first finding."
     );
     window.wait_for_no_dialog();
     window.hand().press(&["x"]);
@@ -73,7 +73,7 @@ fn a_window_opens_before_its_trace_is_read() {
             std::fs::write(&pipe, LINES).unwrap();
             let state = window.wait("the trace", |state| state.iterations == 5);
             assert_eq!(state.iteration, 2);
-            assert!(state.message.starts_with("Trace mine.jsonl: 5 steps, 2 of them"));
+            assert!(state.message.starts_with("Trace mine.jsonl (5 steps): 2 findings"));
         }
         window.wait_for_no_dialog();
     }

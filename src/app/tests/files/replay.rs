@@ -51,7 +51,7 @@ fn a_run_of_this_program_is_shown_as_its_own_search() {
     let folder = Folder::new("replay-own");
     let mut app = replayed(&folder, &lines(&shipped("lester.ron")).join("\n"));
     assert!(!is_error(&app), "{}", app.message());
-    let summary = "Trace mine.jsonl: 12 steps, all of them what A* would do under these rules.";
+    let summary = "Trace mine.jsonl (12 steps): right.";
     assert_eq!(app.message(), summary);
     for iteration in 0..=12 {
         assert_eq!(seen(&app), seen_afresh(&app, iteration));
@@ -208,10 +208,10 @@ fn the_path_is_shown_as_the_program_reports_it() {
 fn a_trace_of_another_level_is_reported_when_it_is_opened() {
     let folder = Folder::new("replay-other");
     let app = replayed_on("maze.ron", &folder, &lines(&shipped("lester.ron")).join("\n"));
-    let expected = "Trace mine.jsonl: it begins at (1, 2), though the start of the level is (1, 19): \
+    let expected = "; the first: step 1: begins at (1, 2), though the start of the level is (1, 19): \
                 does y grow upwards? The upper left cell is (0, 0). If the level has no start, say \
-                --start.";
-    assert_eq!(app.message(), expected);
+                --start. X goes to the first finding.";
+    assert!(app.message().ends_with(expected), "{}", app.message());
 }
 
 #[test]
@@ -272,7 +272,7 @@ fn other_rules_judge_it_again_at_the_same_step_and_can_be_guessed() {
     app.update(Message::Rules(preset("lague").unwrap()));
     finish(&mut app);
     assert_eq!((found(&app), app.lanes.position()), (0, (4, Some(2))));
-    assert!(app.message().ends_with("what A* would do under these rules."), "{}", app.message());
+    assert!(app.message().ends_with("): right."), "{}", app.message());
     app.update(Message::Undo);
     finish(&mut app);
     assert_eq!((found(&app), app.lanes.position()), (wrong, (4, Some(2))));
@@ -335,8 +335,9 @@ fn the_mistake_is_named_and_findings_of_a_kind_are_counted() {
     assert_eq!(replay.kinds[0].1, 4);
     assert_eq!(
         app.message(),
-        "Trace mine.jsonl: your A* charges 10 for a diagonal move, as for a straight one. It shows \
-         first in step 1; X goes there."
+        "Trace mine.jsonl (1 step): your A* charges 10 for a diagonal move, as for a straight one; \
+         first seen in step 1: gives (0, 1) the G 10, expected 0 + 14 = 14. X goes to the first \
+         finding."
     );
 }
 
@@ -562,7 +563,7 @@ fn a_trace_that_is_there_from_the_start_is_shown_at_its_step() {
         while app.files.is_working() {
             app.update(Message::Tick(Duration::ZERO));
         }
-        assert!(app.dialog().is_none() && app.message().starts_with("Trace mine.jsonl: 12 steps"));
+        assert!(app.dialog().is_none() && app.message().starts_with("Trace mine.jsonl (12 steps)"));
         assert_eq!((iteration(&app), app.player().moment().shown()), (3, Some(1)));
     }
     std::fs::write(&file, "5\n").unwrap();

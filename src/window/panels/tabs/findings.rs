@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
             ui.label(bold(say!("findings-title"), TABLE).color(ui.colors().error));
         }
         for finding in found.iter().take(PER_ITERATION_MAX) {
-            let sentence = Text::from(&finding.flaw.sentence()).to_string();
+            let sentence = Text::from(&finding.flaw.saying().sentence()).to_string();
             ui.label(RichText::new(capitalized(&sentence)).size(TABLE));
         }
         if found.len() > PER_ITERATION_MAX {
@@ -49,12 +49,11 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
 
 /// Says what the run is, and lists the kinds of findings; a click on a kind goes to its first one.
 fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
+    let verdict = capitalized(&Text::from(&replay.verdict.saying().sentence()).to_string());
     if replay.findings.is_empty() {
-        ui.label(RichText::new(say!("findings-none")).size(TABLE).color(ui.colors().success));
+        ui.label(RichText::new(verdict).size(TABLE).color(ui.colors().success));
     } else {
-        if let Some(mistake) = &replay.verdict.mistake() {
-            ui.label(bold(say!("findings-mistake", mistake), TABLE));
-        }
+        ui.label(bold(verdict, TABLE));
         ui.label(dim(ui, say!("findings-all", count = replay.findings.len())));
         for (first, count) in replay.kinds.iter().copied() {
             let is_shown = first.iteration == shown.moment.iteration();
