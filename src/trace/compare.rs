@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
-use super::omitted_kinds::OmittedKinds;
 use super::{Difference, Divergence, TraceStep};
 use crate::search::{Counts, Kind, Status, View};
 
@@ -19,6 +18,16 @@ pub struct Comparison {
     pub totals: [RunTotals; 2],
     /// The kinds of events that A never reports although B does, and vice versa.
     pub omitted: [OmittedKinds; 2],
+}
+
+/// Kinds of events that change nothing and that a run never reports, although they are expected.
+/// Their absence is not a fault.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OmittedKinds {
+    /// The kinds.
+    pub kinds: Vec<Kind>,
+    /// The number of missing events; in a comparison, up to the first difference.
+    pub missing: u64,
 }
 
 /// The totals of a whole run.
@@ -154,6 +163,26 @@ impl RunTotals {
             reopened: self.reopened + count(Kind::Reopened),
         };
         if step.iteration == 0 { self.next(steps) } else { Ok(Some(step)) }
+    }
+}
+
+impl OmittedKinds {
+    /// Collects the kinds of missing events.
+    pub(super) fn of(missing: &[Kind]) -> Self {
+        let kinds = Kind::ALL.into_iter().filter(|kind| missing.contains(kind)).collect();
+        Self { kinds, missing: missing.len() as u64 }
+    }
+
+    /// The sentence about the run of that name; `None` if no kind is left out.
+    pub fn note(&self, name: &str) -> Option<String> {
+        let kinds: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
+        let missing = self.missing;
+        let (last, rest) = kinds.split_last()?;
+        let or = if rest.is_empty() { "" } else { " or " };
+        let (rest, ones) = (rest.join(", "), if missing == 1 { "one is" } else { "ones are" });
+        Some(format!(
+            "{name} never reports {rest}{or}{last} events; the {missing} missing {ones} ignored."
+        ))
     }
 }
 

@@ -4,8 +4,9 @@ use std::io::BufRead;
 use std::path::Path;
 
 use super::diagnosis::{Log, diagnose, guess};
-use super::omitted_kinds::OmittedKinds;
-use super::{Finding, Flaw, GuessedRules, Judge, Reader, TraceError, TraceStep, Verdict};
+use super::{
+    Finding, Flaw, GuessedRules, Judge, OmittedKinds, Reader, TraceError, TraceStep, Verdict,
+};
 use crate::fault::Fault;
 use crate::grid::Cell;
 use crate::history::ForeignRun;

@@ -14,13 +14,12 @@ mod diagnosis;
 mod difference_search;
 mod divergence;
 mod foreign;
-mod omitted_kinds;
 pub mod posthoc;
 mod reader;
 mod step;
 
 pub use crate::fault::FileFault as TraceError;
-pub use compare::{Comparison, RunTotals, compare};
+pub use compare::{Comparison, OmittedKinds, RunTotals, compare};
 pub use diagnosis::{
     Directions, Finding, Flaw, GuessedRules, Judge, Mistake, MistakeKind, Overwritten, Prices,
     Side, Square, Verdict,
@@ -28,6 +27,5 @@ pub use diagnosis::{
 pub use difference_search::{DifferenceFound, DifferenceSearch};
 pub use divergence::{Difference, Divergence};
 pub use foreign::{ForeignTrace, guess_rules, judge, read_foreign};
-pub use omitted_kinds::OmittedKinds;
 pub use reader::{MAX_LINE_BYTES, Reader};
 pub use step::{Listed, TraceStep, write_line};

@@ -459,7 +459,7 @@ impl Judge {
         let way = std::iter::successors(Some(cell), |&cell| self.parent(cell));
         let moves = way
             .take(self.known.len())
-            .filter_map(|cell| Some(self.problem().step_cost(self.parent(cell)?, cell)));
+            .filter_map(|cell| Some(self.program.cost(self.parent(cell)?, cell)));
         moves.fold(0, u64::saturating_add)
     }
 

@@ -45,7 +45,10 @@ impl Program {
     /// A* with a mistake; `None` if that is the same as A* without it.
     pub(super) fn with(problem: &Problem, mistake: Mistake) -> Option<Self> {
         let other = changed(problem, mistake)?;
-        Some(Self { mistake: Some(mistake), ..Self::right(other) })
+        // The costs of G alone leave H as it is.
+        let is_of_g = matches!(mistake, Mistake::PricesOfG(_));
+        let ranking = Ranking::new(if is_of_g { problem } else { &other });
+        Some(Self { ranking, mistake: Some(mistake), problem: other })
     }
 
     pub(super) fn is(&self, mistake: Mistake) -> bool {
@@ -97,13 +100,8 @@ impl Program {
         let grid = self.problem.grid();
         let cells = directions.filter_map(move |direction| from.neighbor(direction));
         cells.filter(move |&cell| {
-            // A program that skips the edge may still end at a goal there.
-            let is_skipped = if let Some(Mistake::EdgeSkipped(sides)) = self.mistake {
-                let is_edge = |side| cell.neighbor(side).is_none_or(|next| !grid.contains(next));
-                cell != self.problem.goal() && sides.iter().any(is_edge)
-            } else {
-                false
-            };
+            let is_skipped = matches!(self.mistake, Some(Mistake::EdgeSkipped(sides))
+                if sides.iter().any(|side| is_at_edge(&self.problem, cell, side)));
             grid.contains(cell) && !is_skipped
         })
     }
@@ -123,23 +121,17 @@ impl Program {
     }
 
     /// The cost of a step.
-    fn cost(&self, from: Cell, to: Cell) -> u64 {
-        let is_diagonal = from.direction_to(to).is_some_and(Direction::is_diagonal);
-        let rules = self.problem.rules().costs;
-        let costs = if let Some(Mistake::PricesOfG(prices)) = self.mistake {
-            prices.over(rules)
-        } else {
-            rules
-        };
-        let step = if is_diagonal { costs.diagonal } else { costs.straight };
-        let ground = |cell| u64::from(self.problem.grid().terrain(cell).cost().unwrap_or(1));
+    pub(super) fn cost(&self, from: Cell, to: Cell) -> u64 {
+        let entered = self.problem.step_cost(from, to);
+        let left = || self.problem.step_cost(to, from);
+        let is_diagonal = || from.direction_to(to).is_some_and(Direction::is_diagonal);
         match () {
-            () if self.is(Mistake::GroundLeft) => step.saturating_mul(ground(from)),
-            () if self.is(Mistake::GroundAveraged) => {
-                step.saturating_mul(ground(from) + ground(to)) / 2
+            () if self.is(Mistake::GroundLeft) => left(),
+            () if self.is(Mistake::GroundAveraged) => entered.saturating_add(left()) / 2,
+            () if self.is(Mistake::GroundStraightOnly) && is_diagonal() => {
+                self.problem.rules().costs.diagonal
             }
-            () if self.is(Mistake::GroundStraightOnly) && is_diagonal => step,
-            () => step.saturating_mul(ground(to)),
+            () => entered,
         }
     }
 
@@ -254,13 +246,22 @@ impl Program {
     }
 }
 
+/// Whether a cell lies at this side of the map, and is not the goal: a program that skips the edge may
+/// still end at a goal there.
+pub(super) fn is_at_edge(problem: &Problem, cell: Cell, side: Direction) -> bool {
+    let next = cell.neighbor(side).filter(|&next| problem.grid().contains(next));
+    cell != problem.goal() && next.is_none()
+}
+
 /// The problem that a program with a mistake solves; `None` if the mistake is one of rules, map or
 /// goal and leaves them as they are.
 pub(super) fn changed(problem: &Problem, mistake: Mistake) -> Option<Problem> {
     let (mut rules, mut goal) = (problem.rules().clone(), problem.goal());
     let mut grid = problem.grid().clone();
     match mistake {
-        Mistake::Prices(prices) => rules.costs = prices.over(rules.costs),
+        Mistake::Prices(prices) | Mistake::PricesOfG(prices) => {
+            rules.costs = prices.over(rules.costs)
+        }
         Mistake::Diagonals(diagonal) => rules.diagonal = diagonal,
         Mistake::ByGAlone => (rules.heuristic, rules.priority) = (Heuristic::Zero, Priority::AStar),
         Mistake::ByHAlone => rules.priority = Priority::Greedy,
@@ -282,8 +283,7 @@ pub(super) fn changed(problem: &Problem, mistake: Mistake) -> Option<Problem> {
         }
         // Between different bounds, the weight itself is unknown.
         Mistake::Weight([from, to]) => rules.weight = if from == to { from } else { 1.0 },
-        Mistake::PricesOfG(_)
-        | Mistake::Swapped
+        Mistake::Swapped
         | Mistake::FromOne
         | Mistake::Upwards
         | Mistake::FLoggedAsG

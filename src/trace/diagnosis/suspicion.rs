@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::judge::Judge;
 use super::log::{Log, MAX_JUDGED, tells_end};
 use super::mistake::{Directions, Mistake, MistakeKind, Overwritten, Prices, Side, Square};
-use super::program::Program;
+use super::program::{Program, is_at_edge};
 use super::{Finding, Flaw};
 use crate::grid::{Cell, Direction, Terrain};
 use crate::jobs::{Progress, Stopped};
@@ -45,8 +45,8 @@ pub(super) fn other_goal(log: &Log, problem: &Problem) -> Option<Cell> {
     (end != problem.goal() && last.current == Some(end)).then_some(end)
 }
 
-fn is_missing_change(flaw: Flaw) -> bool {
-    flaw.missing().is_some_and(Kind::is_change)
+fn list(mistake: Option<Mistake>) -> Vec<Mistake> {
+    mistake.into_iter().collect()
 }
 
 /// What the findings of a run make likely.
@@ -109,91 +109,77 @@ impl Suspicion<'_> {
         let has_order = self.has_order();
         let has_diagonals = rules.diagonal != Diagonal::Never;
         let is_costly = problem.grid().largest_cost() > 1;
-        let only_if =
-            |may_be: bool, mistake: Mistake| may_be.then_some(mistake).into_iter().collect();
-        Ok(match kind {
-            MistakeKind::Swapped => only_if(self.is_elsewhere(), Mistake::Swapped),
-            MistakeKind::FromOne => only_if(self.is_elsewhere(), Mistake::FromOne),
-            MistakeKind::Upwards => only_if(self.is_elsewhere(), Mistake::Upwards),
-            MistakeKind::MapSwapped => only_if(self.is_elsewhere(), Mistake::MapSwapped),
-            MistakeKind::FLoggedAsG => vec![Mistake::FLoggedAsG],
-            MistakeKind::FKeptAsG => vec![Mistake::FKeptAsG],
-            MistakeKind::Prices => self.prices().into_iter().map(Mistake::Prices).collect(),
+        let is_elsewhere = self.is_elsewhere();
+        let calls_closed = |flaw| {
+            matches!(flaw, Flaw::WrongKind { kind: Kind::Closed, right, .. }
+                if [Kind::Improved, Kind::NotBetter].contains(&right))
+        };
+        let opens_closed = |flaw| matches!(flaw, Flaw::WrongKind { kind, right: Kind::Closed, .. } if kind.is_change());
+        let (may_be, mistakes): (bool, Vec<Mistake>) = match kind {
+            MistakeKind::Swapped => (is_elsewhere, vec![Mistake::Swapped]),
+            MistakeKind::FromOne => (is_elsewhere, vec![Mistake::FromOne]),
+            MistakeKind::Upwards => (is_elsewhere, vec![Mistake::Upwards]),
+            MistakeKind::MapSwapped => (is_elsewhere, vec![Mistake::MapSwapped]),
+            MistakeKind::FLoggedAsG => (true, vec![Mistake::FLoggedAsG]),
+            MistakeKind::FKeptAsG => (true, vec![Mistake::FKeptAsG]),
+            MistakeKind::Prices => (true, self.prices().into_iter().map(Mistake::Prices).collect()),
+            // Where H has no costs, they are those of H as well.
             MistakeKind::PricesOfG => {
-                // Where H has no costs, they are those of H as well.
-                let prices = self.prices().into_iter().filter(|_| has_h);
-                prices.map(Mistake::PricesOfG).collect()
+                (has_h, self.prices().into_iter().map(Mistake::PricesOfG).collect())
             }
-            MistakeKind::GWithoutParent => vec![Mistake::GWithoutParent],
-            MistakeKind::GroundIgnored => only_if(is_costly, Mistake::GroundIgnored),
-            MistakeKind::GroundLeft => only_if(is_costly, Mistake::GroundLeft),
-            MistakeKind::GroundAveraged => only_if(is_costly, Mistake::GroundAveraged),
+            MistakeKind::GWithoutParent => (true, vec![Mistake::GWithoutParent]),
+            MistakeKind::GroundIgnored => (is_costly, vec![Mistake::GroundIgnored]),
+            MistakeKind::GroundLeft => (is_costly, vec![Mistake::GroundLeft]),
+            MistakeKind::GroundAveraged => (is_costly, vec![Mistake::GroundAveraged]),
             MistakeKind::GroundStraightOnly => {
-                only_if(is_costly && has_diagonals, Mistake::GroundStraightOnly)
+                (is_costly && has_diagonals, vec![Mistake::GroundStraightOnly])
             }
-            MistakeKind::Diagonals => Diagonal::ALL.map(Mistake::Diagonals).to_vec(),
-            MistakeKind::CornerSide => match has_diagonals {
-                true => [Side::Row, Side::Column].map(Mistake::CornerSide).to_vec(),
-                false => Vec::new(),
-            },
-            MistakeKind::EdgeSkipped => {
-                self.edges().into_iter().map(Mistake::EdgeSkipped).collect()
+            MistakeKind::Diagonals => (true, Diagonal::ALL.map(Mistake::Diagonals).into()),
+            MistakeKind::CornerSide => {
+                (has_diagonals, [Side::Row, Side::Column].map(Mistake::CornerSide).into())
             }
+            MistakeKind::EdgeSkipped => (true, list(self.edges().map(Mistake::EdgeSkipped))),
             MistakeKind::DirectionsSkipped => {
-                self.directions().into_iter().map(Mistake::DirectionsSkipped).collect()
+                (true, list(self.directions().map(Mistake::DirectionsSkipped)))
             }
-            MistakeKind::NothingOpened => only_if(self.opens_nothing(), Mistake::NothingOpened),
+            MistakeKind::NothingOpened => (self.opens_nothing(), vec![Mistake::NothingOpened]),
             MistakeKind::ClosedWhenOpened => {
-                let calls_closed = |flaw| {
-                    matches!(flaw, Flaw::WrongKind { kind: Kind::Closed, right, .. }
-                        if [Kind::Improved, Kind::NotBetter].contains(&right))
-                };
-                only_if(self.has(calls_closed), Mistake::ClosedWhenOpened)
+                (self.has(calls_closed), vec![Mistake::ClosedWhenOpened])
             }
-            MistakeKind::ImprovementIgnored => vec![Mistake::ImprovementIgnored],
-            MistakeKind::BetterReversed => vec![Mistake::BetterReversed],
-            MistakeKind::ParentNotUpdated => vec![Mistake::ParentNotUpdated],
+            MistakeKind::ImprovementIgnored => (true, vec![Mistake::ImprovementIgnored]),
+            MistakeKind::BetterReversed => (true, vec![Mistake::BetterReversed]),
+            MistakeKind::ParentNotUpdated => (true, vec![Mistake::ParentNotUpdated]),
             MistakeKind::ParentOverwritten => {
-                [Overwritten::Equal, Overwritten::Open, Overwritten::Reached]
-                    .map(Mistake::ParentOverwritten)
-                    .to_vec()
+                let all = [Overwritten::Equal, Overwritten::Open, Overwritten::Reached];
+                (true, all.map(Mistake::ParentOverwritten).into())
             }
-            MistakeKind::ClosedIgnored => {
-                let opens_closed = |flaw| {
-                    matches!(flaw, Flaw::WrongKind { kind, right: Kind::Closed, .. }
-                        if kind.is_change())
-                };
-                only_if(self.has(opens_closed), Mistake::ClosedIgnored)
+            MistakeKind::ClosedIgnored => (self.has(opens_closed), vec![Mistake::ClosedIgnored]),
+            MistakeKind::Reopens => (true, vec![Mistake::Reopens(!rules.reopen_closed)]),
+            MistakeKind::TakesTwice => (true, vec![Mistake::TakesTwice]),
+            MistakeKind::StaleOrder => (true, vec![Mistake::StaleOrder]),
+            MistakeKind::ByGAlone => (has_order, vec![Mistake::ByGAlone]),
+            MistakeKind::ByHAlone => (has_order && has_h, vec![Mistake::ByHAlone]),
+            MistakeKind::HighestF => (has_order, vec![Mistake::HighestF]),
+            MistakeKind::OldestFirst => (has_order, vec![Mistake::OldestFirst]),
+            MistakeKind::NewestFirst => (has_order, vec![Mistake::NewestFirst]),
+            MistakeKind::OpenForgotten => (has_order, vec![Mistake::OpenForgotten]),
+            MistakeKind::Heuristic => (has_order, HEURISTICS.map(Mistake::Heuristic).into()),
+            MistakeKind::SquaredDistance => {
+                (has_order, SQUARES.map(Mistake::SquaredDistance).into())
             }
-            MistakeKind::Reopens => vec![Mistake::Reopens(!rules.reopen_closed)],
-            MistakeKind::TakesTwice => vec![Mistake::TakesTwice],
-            MistakeKind::StaleOrder => vec![Mistake::StaleOrder],
-            MistakeKind::ByGAlone => only_if(has_order, Mistake::ByGAlone),
-            MistakeKind::ByHAlone => only_if(has_order && has_h, Mistake::ByHAlone),
-            MistakeKind::HighestF => only_if(has_order, Mistake::HighestF),
-            MistakeKind::OldestFirst => only_if(has_order, Mistake::OldestFirst),
-            MistakeKind::NewestFirst => only_if(has_order, Mistake::NewestFirst),
-            MistakeKind::OpenForgotten => only_if(has_order, Mistake::OpenForgotten),
-            MistakeKind::Heuristic => match has_order {
-                true => HEURISTICS.map(Mistake::Heuristic).to_vec(),
-                false => Vec::new(),
-            },
-            MistakeKind::SquaredDistance => match has_order {
-                true => SQUARES.map(Mistake::SquaredDistance).to_vec(),
-                false => Vec::new(),
-            },
-            MistakeKind::Weight => match has_order {
-                true => self.weight(judged, progress)?.map(Mistake::Weight).into_iter().collect(),
-                false => Vec::new(),
-            },
-            MistakeKind::GoesOn => vec![Mistake::GoesOn],
-            MistakeKind::GoalWhenOpened => vec![Mistake::GoalWhenOpened],
-            MistakeKind::GoalNotLogged => vec![Mistake::GoalNotLogged],
-            MistakeKind::Goal => other_goal(log, problem).map(Mistake::Goal).into_iter().collect(),
-            MistakeKind::PathWithoutWay => vec![Mistake::PathWithoutWay],
+            MistakeKind::Weight => {
+                let weight = if has_order { self.weight(judged, progress)? } else { None };
+                (has_order, list(weight.map(Mistake::Weight)))
+            }
+            MistakeKind::GoesOn => (true, vec![Mistake::GoesOn]),
+            MistakeKind::GoalWhenOpened => (true, vec![Mistake::GoalWhenOpened]),
+            MistakeKind::GoalNotLogged => (true, vec![Mistake::GoalNotLogged]),
+            MistakeKind::Goal => (true, list(other_goal(log, problem).map(Mistake::Goal))),
+            MistakeKind::PathWithoutWay => (true, vec![Mistake::PathWithoutWay]),
             // Everything of the order explains it.
-            MistakeKind::OwnOrder => Vec::new(),
-        })
+            MistakeKind::OwnOrder => (false, Vec::new()),
+        };
+        Ok(if may_be { mistakes } else { Vec::new() })
     }
 
     /// The costs of a straight and a diagonal step onto plain ground, as the run charges them, and
@@ -253,10 +239,11 @@ impl Suspicion<'_> {
             && self.missing().nth(MIN_MISSING - 1).is_some()
     }
 
-    /// The cells that should have been opened or improved and were not.
-    fn missing(&self) -> impl Iterator<Item = Cell> {
-        let missing = self.findings.iter().filter(|finding| is_missing_change(finding.flaw));
-        missing.filter_map(|finding| finding.cell)
+    /// The cells that should have been opened or improved and were not, each with its iteration.
+    fn missing(&self) -> impl Iterator<Item = (u64, Cell)> {
+        let is_missing = |finding: &&Finding| finding.flaw.missing().is_some_and(Kind::is_change);
+        let missing = self.findings.iter().filter(is_missing);
+        missing.filter_map(|finding| Some((finding.iteration, finding.cell?)))
     }
 
     /// Whether more is wrong than the order of a few cells.
@@ -272,14 +259,10 @@ impl Suspicion<'_> {
 
     /// The sides of the map whose outermost cells should have been entered and never were.
     fn edges(&self) -> Option<Directions> {
-        let grid = self.problem.grid();
-        let is_at = |cell: Cell, side: Direction| {
-            cell != self.problem.goal()
-                && cell.neighbor(side).is_none_or(|next| !grid.contains(next))
-        };
+        let is_at = |cell, side| is_at_edge(self.problem, cell, side);
         let sides = [Direction::N, Direction::W, Direction::E, Direction::S].into_iter();
         let skipped: Directions = sides
-            .filter(|&side| self.missing().any(|cell| is_at(cell, side)))
+            .filter(|&side| self.missing().any(|(_, cell)| is_at(cell, side)))
             .filter(|&side| !self.changes().any(|(_, cell)| is_at(cell, side)))
             .collect();
         let opens_cells = self.changes().next().is_some();
@@ -298,9 +281,9 @@ impl Suspicion<'_> {
             .iter()
             .filter_map(|step| Some((step.iteration, step.current?)))
             .collect();
-        let missing = self.findings.iter().filter(|finding| is_missing_change(finding.flaw));
-        let missed: Vec<Direction> = missing
-            .filter_map(|finding| taken.get(&finding.iteration)?.direction_to(finding.cell?))
+        let missed: Vec<Direction> = self
+            .missing()
+            .filter_map(|(iteration, cell)| taken.get(&iteration)?.direction_to(cell))
             .collect();
         let skipped: Directions =
             missed.iter().copied().filter(|&direction| !seen.contains(direction)).collect();
