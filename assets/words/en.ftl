@@ -772,6 +772,7 @@ now-code = The algorithm
 now-neighbors = Its neighbors
     .none = None yet: no cell has been closed.
     .ended = None: the search ends when it closes the goal.
+    .silent = None: the trace reports no neighbor in this step.
     .skipped = { $count } skipped
 now-neighbor =
     .tip = Show this neighbor ({ KEY("neighbor-back") } and { KEY("neighbor") } go on from there)

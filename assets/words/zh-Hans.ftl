@@ -872,6 +872,7 @@ now-code = 算法
 now-neighbors = 相邻格
     .none = 还没有：尚未关闭任何格子。
     .ended = 没有：关闭终点，搜索就结束了。
+    .silent = 没有：轨迹在这一步没有报告任何相邻格。
     .skipped = 跳过 { $count } 个
 now-neighbor =
     .tip = 显示这个相邻格（{ KEY("neighbor-back") } 和 { KEY("neighbor") } 由此前后移动）

@@ -53,10 +53,10 @@ impl NowTab {
         let size = vec2(ui.available_width(), height * count as f32);
         let area = Rect::from_min_size(ui.cursor().min, size);
         if moment.events().is_empty() {
-            let none = if moment.current().is_none() {
-                say!("now-neighbors.none")
-            } else {
-                say!("now-neighbors.ended")
+            let none = match moment.current() {
+                None => say!("now-neighbors.none"),
+                Some(cell) if cell == moment.problem().goal() => say!("now-neighbors.ended"),
+                Some(_) => say!("now-neighbors.silent"),
             };
             return paragraph(ui, area.height(), &none);
         }
