@@ -257,6 +257,7 @@ flaw-status =
     .found = 报告的状态是 { $found }，应为 Found：终点已关闭
     .no-path = 报告的状态是 { $found }，应为 NoPath：没有开放的格子
     .searching = 报告的状态是 { $found }，应为 Searching：还有开放的格子，终点还没有关闭
+    .other = 报告的状态不是 Searching、Found、NoPath 之一
 flaw-path-without-goal = 给出了路径，而终点还没有关闭
 flaw-path-ends = 给出的路径止于 { $last }，末尾应为终点 { $goal }
     .empty = 给出的路径是空的，末尾应为终点 { $goal }

@@ -48,10 +48,9 @@ pub fn read_foreign(
     problem: Problem,
     progress: &Progress,
 ) -> Result<ForeignTrace, TraceError> {
-    let (steps, unknown_fields) = read_file(file, progress)?;
+    let read = read_file(file, progress)?;
     let name = shown_name(file);
-    let trace =
-        judge_steps(&steps, problem, progress).map_err(|stopped| in_file(&name, &stopped))?;
+    let trace = judge_steps(read, problem, progress).map_err(|stopped| in_file(&name, &stopped))?;
     let first = trace.findings.first().map(|finding| finding.flaw);
     if let Some(Flaw::TookOffMap { cell, width, height }) = first
         && trace.verdict.mistake().is_none()
@@ -63,7 +62,7 @@ pub fn read_foreign(
         );
         return Err(TraceError::in_file(&name, Fault::new(sentence)));
     }
-    Ok(ForeignTrace { unknown_fields, ..trace })
+    Ok(trace)
 }
 
 /// Judges the trace of another program, for a test of that program.
@@ -88,8 +87,8 @@ pub fn read_foreign(
 /// # Errors
 /// If the trace is faulty or takes too much memory.
 pub fn judge(problem: Problem, trace: impl BufRead) -> Result<Verdict, TraceError> {
-    let (steps, _) = read(MAX_BYTES, Reader::new("trace", trace), None, &Progress::none())?;
-    let judged = judge_steps(&steps, problem, &Progress::none());
+    let read = read(MAX_BYTES, Reader::new("trace", trace), None, &Progress::none())?;
+    let judged = judge_steps(read, problem, &Progress::none());
     Ok(judged.map_err(|stopped| in_file("trace", &stopped))?.verdict)
 }
 
@@ -102,7 +101,7 @@ pub fn guess_rules(
     problem: &Problem,
     progress: &Progress,
 ) -> Result<GuessedRules, TraceError> {
-    let (steps, _) = read_file(file, progress)?;
+    let ReadSteps { steps, .. } = read_file(file, progress)?;
     let guessed = guess(&Log::of(&steps), problem, progress);
     guessed.map_err(|stopped| in_file(&shown_name(file), &stopped))
 }
@@ -111,11 +110,19 @@ fn in_file(file: &str, stopped: &Stopped) -> TraceError {
     TraceError::in_file(file, Fault::new(stopped.to_string()))
 }
 
-/// Reads the steps of a file, and the unknown fields of its first iteration.
-fn read_file(
-    file: &Path,
-    progress: &Progress,
-) -> Result<(Vec<TraceStep>, Vec<String>), TraceError> {
+/// A whole trace that was read.
+#[derive(Debug)]
+struct ReadSteps {
+    steps: Vec<TraceStep>,
+    /// Unknown fields of the first iteration.
+    unknown_fields: Vec<String>,
+    /// The first iteration whose status is a text but none of ours.
+    other_status: Option<u64>,
+    /// Whether the trace ends within a line, which is left out.
+    breaks_off: bool,
+}
+
+fn read_file(file: &Path, progress: &Progress) -> Result<ReadSteps, TraceError> {
     // The length of a pipe's output is not known.
     let length = match path_kind(file) {
         Ok(PathKind::File(length)) => Some(length),
@@ -130,10 +137,13 @@ fn read<R: BufRead>(
     mut reader: Reader<R>,
     length: Option<u64>,
     progress: &Progress,
-) -> Result<(Vec<TraceStep>, Vec<String>), TraceError> {
+) -> Result<ReadSteps, TraceError> {
     let (mut steps, mut bytes) = (Vec::new(), 0);
     while let Some(step) = reader.next() {
-        let step = step?;
+        let step = match step {
+            Err(_) if reader.breaks_off() && !steps.is_empty() => break,
+            step => step?,
+        };
         let read = reader.bytes() as usize;
         let at = |length| progress.at(read, length as usize);
         let stopped = length.map_or_else(|| progress.check(), at);
@@ -154,16 +164,22 @@ fn read<R: BufRead>(
         }
         steps.push(step);
     }
-    Ok((steps, reader.unknown_fields().to_vec()))
+    let unknown_fields = reader.unknown_fields().to_vec();
+    Ok(ReadSteps {
+        steps,
+        unknown_fields,
+        other_status: reader.other_status(),
+        breaks_off: reader.breaks_off(),
+    })
 }
 
 /// Judges a trace that was read, and makes the record of its run.
 fn judge_steps(
-    steps: &[TraceStep],
+    ReadSteps { steps, unknown_fields, other_status, breaks_off }: ReadSteps,
     problem: Problem,
     progress: &Progress,
 ) -> Result<ForeignTrace, Stopped> {
-    let log = Log::of(steps);
+    let log = Log::of(&steps);
     let mut judge = Judge::new(problem.clone());
     let mut run = ForeignRun::new(problem.clone());
     let (mut findings, mut ties, mut own_order) = (Vec::new(), Vec::new(), None);
@@ -181,7 +197,7 @@ fn judge_steps(
         }
     };
     let mut is_whole = true;
-    for step in steps {
+    for step in &steps {
         progress.check()?;
         judge.step(step).into_iter().for_each(&mut sort);
         let Some(current) = step.current else { continue };
@@ -195,9 +211,20 @@ fn judge_steps(
     if is_whole {
         judge.finish().into_iter().for_each(&mut sort);
     }
-    let verdict = diagnose(&log, &problem, (&findings, number, ties.first().copied()), progress)?;
+    let mut verdict =
+        diagnose(&log, &problem, (&findings, number, ties.first().copied()), progress)?;
     let omitted = OmittedKinds::of(&missing);
-    let unknown_fields = Vec::new();
+    let own = other_status.map(|iteration| (iteration, Flaw::OtherStatus));
+    let late = steps.last().filter(|_| breaks_off).map(|last| last.iteration);
+    let late = late.map(|found| (found + 1, Flaw::GoesOn { found }));
+    let is_over = |_: &_| steps.iter().any(|step| step.current == Some(problem.goal()));
+    for (iteration, flaw) in own.into_iter().chain(late.filter(is_over)) {
+        let first = Finding { iteration, cell: None, flaw };
+        findings.insert(findings.partition_point(|found| found.iteration <= iteration), first);
+        if matches!(verdict, Verdict::Right { .. }) {
+            verdict = Verdict::Unknown { first, findings: 1, untried: 0 };
+        }
+    }
     Ok(ForeignTrace { run, findings, omitted, own_order, ties, verdict, unknown_fields })
 }
 

@@ -6,6 +6,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::{Map, Value};
 
 use super::step::UNNUMBERED;
 use super::{TraceError, TraceStep, posthoc};
@@ -64,6 +65,7 @@ pub struct Reader<R> {
     /// The number of the next iteration; `None` before the first line.
     next: Option<u64>,
     unknown_fields: Vec<String>,
+    other_status: Option<u64>,
     is_over: bool,
 }
 
@@ -111,6 +113,7 @@ impl<R: BufRead> Reader<R> {
             is_list: false,
             next: None,
             unknown_fields: Vec::new(),
+            other_status: None,
             is_over: false,
         }
     }
@@ -128,6 +131,21 @@ impl<R: BufRead> Reader<R> {
     /// Unknown fields of the first iteration, which are ignored.
     pub fn unknown_fields(&self) -> &[String] {
         &self.unknown_fields
+    }
+
+    /// The first iteration whose status is a text but none of ours; its status is not read.
+    pub(super) fn other_status(&self) -> Option<u64> {
+        self.other_status
+    }
+
+    /// Whether the trace has ended within a line or an object, as that of a program that was stopped.
+    pub(super) fn breaks_off(&self) -> bool {
+        let is_cut = |text| {
+            let read: Result<IgnoredAny, _> = serde_json::from_slice(text);
+            read.is_err_and(|error| error.is_eof())
+        };
+        let is_last = !self.text.ends_with(b"\n") && (self.text.len() as u64) < MAX_LINE_BYTES;
+        self.is_over && is_last && !self.text.is_empty() && is_cut(&self.text)
     }
 
     /// Reads the next line or, in a list, everything up to the end of its next object. Returns the
@@ -201,9 +219,14 @@ impl<R: BufRead> Reader<R> {
                 return Err(Fault::new(fault));
             }
             if !text.trim_ascii().is_empty() {
-                let mut step: TraceStep =
-                    serde_json::from_slice(text).map_err(|_| diagnose(text))?;
+                let (mut step, has_other_status) = match serde_json::from_slice(text) {
+                    Ok(step) => (step, false),
+                    Err(_) => (without_status(text).ok_or_else(|| diagnose(text))?, true),
+                };
                 step.iteration = number(self.next, &step)?;
+                if has_other_status {
+                    self.other_status.get_or_insert(step.iteration);
+                }
                 // Some loggers write an empty list where there is no path.
                 step.path = step.path.filter(|path| !path.is_empty());
                 check(&step, text)?;
@@ -311,6 +334,14 @@ impl<'de> Visitor<'de> for FieldNames {
         }
         Ok(self)
     }
+}
+
+/// Reads a line whose status is a text but none of ours, without it.
+fn without_status(text: &[u8]) -> Option<TraceStep> {
+    let is_short = text.len() <= MAX_TEXT_BYTES;
+    let mut fields: Map<String, Value> = serde_json::from_slice(text).ok().filter(|_| is_short)?;
+    fields.remove("status").filter(Value::is_string)?;
+    serde_json::from_value(fields.into()).ok()
 }
 
 /// Reads a line again, slowly, to find out which field is wrong.

@@ -227,6 +227,7 @@ fn in_chinese_the_judge_says_no_english_word() {
         Flaw::Unfinished { goal: a, is_new: true },
         Flaw::Unfinished { goal: a, is_new: false },
         Flaw::StopsEarly { goal: a },
+        Flaw::OtherStatus,
         Flaw::PathWithoutGoal,
         Flaw::PathEnds { last: Some(a), goal: b },
         Flaw::PathEnds { last: None, goal: b },

@@ -72,6 +72,8 @@ pub enum Flaw {
     StopsEarly { goal: Cell },
     /// The status does not follow from the cells.
     WrongStatus { found: Status, right: Status },
+    /// The status is a text but none of ours.
+    OtherStatus,
     /// There is a path or a cost, though the goal is not closed.
     PathWithoutGoal,
     /// The path has no cells, or ends elsewhere than at the goal.
@@ -132,6 +134,7 @@ impl Flaw {
             | Self::GoesOn { .. }
             | Self::ExaminesAtGoal { .. }
             | Self::WrongStatus { .. }
+            | Self::OtherStatus
             | Self::PathWithoutGoal
             | Self::PathLeavesParents { .. }
             | Self::WrongCost { .. } => Subject::Search,
@@ -328,6 +331,10 @@ impl Flaw {
                     ),
                 }
             }
+            Self::OtherStatus => said!(
+                "flaw-status.other" =>
+                "reports a status in words of its own, expected Searching, Found or NoPath"
+            ),
             Self::PathWithoutGoal => {
                 said!("flaw-path-without-goal" => "gives a path, though the goal is not closed")
             }

@@ -1,6 +1,8 @@
 //! Reading traces: accepted lines, tolerated gaps, and refused faults.
 
-use stepstar::search::Kind;
+use stepstar::grid::{Cell, Grid};
+use stepstar::search::{Kind, Problem, Rules};
+use stepstar::trace::{Flaw, Verdict, judge};
 
 use crate::common::cases::Case;
 use crate::traces::{read, steps, written};
@@ -53,10 +55,6 @@ fn each_fault_is_reported_with_line_field_found_and_expected() {
             "line 2: current[1]: 40000, expected a whole number from -32768 to 32767",
         ),
         ("{0}{\"current\": [1, 2.5]}", "line 2: current[1]: 2.5, expected a"),
-        (
-            "{\"status\": \"found\"}",
-            "line 1: status: unknown variant `found`, expected one of `Searching`",
-        ),
         ("{\"status\": 3}", "line 1: status: no name, expected one"),
         ("{\"events\": 3}", "line 1: events: integer `3`, expected a sequence"),
         ("{\"events\": [3]}", "line 1: events[0]: integer `3`, expected the JSON object of an"),
@@ -203,4 +201,62 @@ fn of_many_unknown_fields_only_the_first_are_kept() {
     let mut reader = stepstar::trace::Reader::new("many", line.as_bytes());
     assert!(reader.next().unwrap().is_ok());
     assert!((10..20).contains(&reader.unknown_fields().len()));
+}
+
+/// A search on an empty map whose three steps take the cells of its row.
+const ROW: [&str; 3] = [
+    r#"{"current": [0, 0], "events": [{"kind": "Opened", "cell": [1, 0], "g": 10}]}"#,
+    r#"{"current": [1, 0], "events": [{"kind": "Opened", "cell": [2, 0], "g": 20}]}"#,
+    r#"{"current": [2, 0], "path": [[0, 0], [1, 0], [2, 0]]}"#,
+];
+
+fn verdict_of(log: &str) -> Result<Verdict, String> {
+    let grid = Grid::from_rows(&["..."]).unwrap();
+    let problem = Problem::new(grid, Rules::default(), Cell::new(0, 0), Cell::new(2, 0)).unwrap();
+    judge(problem, log.as_bytes()).map_err(|error| error.to_string())
+}
+
+#[test]
+fn a_status_in_other_words_is_a_finding() {
+    let told = |step: usize, status: &str| {
+        let mut lines = ROW.map(str::to_owned);
+        lines[step] = lines[step].replacen('{', &format!("{{\"status\": {status}, "), 1);
+        verdict_of(&lines.join("\n"))
+    };
+    assert!(matches!(told(2, "\"Found\""), Ok(Verdict::Right { .. })));
+    for (step, status) in [(0, "\"running\""), (1, "\"searching\""), (2, "\"found\"")] {
+        let found = told(step, status).unwrap();
+        let Verdict::Unknown { first, findings: 1, .. } = found else { panic!("{found}") };
+        assert_eq!((first.iteration, first.flaw), (step as u64 + 1, Flaw::OtherStatus));
+    }
+    // Another fault is still told first, and no other field may be in other words.
+    let wrong = ROW.join("\n").replace("\"g\": 20", "\"g\": 25");
+    let found = verdict_of(&wrong.replacen('{', "{\"status\": \"ok\", ", 1)).unwrap();
+    assert!(found.to_string().contains("step 2: gives (2, 0) the G 25"), "{found}");
+    assert!(told(1, "3").unwrap_err().contains("line 2: status: "));
+    assert!(told(1, "\"found\", \"cost\": \"x\"").unwrap_err().contains("line 2: "));
+}
+
+#[test]
+fn a_line_that_breaks_off_at_the_end_is_left_out() {
+    let whole = ROW.join("\n");
+    assert!(matches!(verdict_of(&whole), Ok(Verdict::Right { .. })));
+    let (first, second) = (ROW[0].len(), ROW[0].len() + 1 + ROW[1].len());
+    for end in 1..whole.len() {
+        let found = verdict_of(&whole[..end]);
+        let is_whole = end < first || [first, first + 1, second, second + 1].contains(&end);
+        match found {
+            Ok(verdict) if end >= first => {
+                assert!(matches!(verdict, Verdict::Cut(_)) || verdict.may_break_off(), "{verdict}");
+            }
+            Ok(verdict) => panic!("{end}: {verdict}"),
+            Err(error) => assert!(is_whole && error.contains("line 1: ends too early"), "{error}"),
+        }
+    }
+    // In the middle it is an error, and after the goal there should be nothing.
+    let broken = format!("{}\n{}\n{}", ROW[0], &ROW[1][..30], ROW[2]);
+    assert!(verdict_of(&broken).unwrap_err().contains("line 2: "));
+    let found = verdict_of(&format!("{whole}\n{}", &ROW[1][..30])).unwrap();
+    let Verdict::Unknown { first, .. } = found else { panic!("{found}") };
+    assert_eq!((first.iteration, first.flaw), (4, Flaw::GoesOn { found: 3 }));
 }
