@@ -128,7 +128,7 @@ fn read_file(file: &Path, progress: &Progress) -> Result<ReadSteps, TraceError> 
         Ok(PathKind::File(length)) => Some(length),
         Ok(PathKind::Folder | PathKind::Stream) | Err(_) => None,
     };
-    read(MAX_BYTES, Reader::open(file)?, length, progress)
+    read(MAX_BYTES, Reader::open(file, progress)?, length, progress)
 }
 
 /// Reads steps as long as they take at most `max_bytes` bytes with the record of their run.
@@ -145,7 +145,8 @@ fn read<R: BufRead>(
             step => step?,
         };
         let read = reader.bytes() as usize;
-        let at = |length| progress.at(read, length as usize);
+        // A third of the time is for reading, one for judging, one for finding the mistake.
+        let at = |length| progress.at(read, 3 * length as usize);
         let stopped = length.map_or_else(|| progress.check(), at);
         stopped.map_err(|stopped| in_file(reader.file(), &stopped))?;
         // The record of the run keeps each event once more.
@@ -197,8 +198,8 @@ fn judge_steps(
         }
     };
     let mut is_whole = true;
-    for step in &steps {
-        progress.check()?;
+    for (index, step) in steps.iter().enumerate() {
+        progress.at(steps.len() + index, 3 * steps.len())?;
         judge.step(step).into_iter().for_each(&mut sort);
         let Some(current) = step.current else { continue };
         is_whole = problem.grid().contains(current);
@@ -242,18 +243,29 @@ fn add(run: &mut ForeignRun, current: Cell, step: &TraceStep) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::jobs::CancelToken;
 
     #[test]
     fn a_trace_is_read_as_long_as_its_record_has_room() {
         let name = format!("stepstar-foreign-{}.jsonl", std::process::id());
         let file = std::env::temp_dir().join(name);
         std::fs::write(&file, "{\"current\": [1, 0]}\n".repeat(100_000)).unwrap();
-        let read =
-            |max_bytes| super::read(max_bytes, Reader::open(&file)?, None, &Progress::none());
+        let read = |max_bytes| {
+            super::read(max_bytes, Reader::open(&file, &Progress::none())?, None, &Progress::none())
+        };
         assert!(read(64 << 20).is_ok());
         let error = read(1 << 20).unwrap_err().to_string();
         assert!(error.contains("exceeds 1 MiB at step "), "{error}");
         assert!(error.contains(", expected a shorter trace"), "{error}");
         std::fs::remove_file(&file).unwrap();
+    }
+    #[test]
+    fn a_search_trace_of_posthoc_can_be_canceled_while_it_is_read() {
+        let token = CancelToken::default();
+        let text = "version: 1.4.0\nevents:\n- {type: expanding, id: 0, x: 1, y: 0}\n";
+        let read = |text: &str| crate::trace::posthoc::read(text, &Progress::new(&token));
+        assert_eq!(read(text).unwrap(), "{\"current\":[1,0],\"events\":[]}\n");
+        token.cancel();
+        assert_eq!(read(text).unwrap_err().to_string(), Stopped.to_string());
     }
 }

@@ -8,6 +8,7 @@ use std::io::{self, Write};
 
 use crate::fault::Fault;
 use crate::grid::{Cell, Grid, Terrain};
+use crate::jobs::Progress;
 use crate::search::View;
 
 /// The view with which every event is drawn, and what follows up to the events. Without `label-size`, a
@@ -84,8 +85,8 @@ pub(super) fn is_trace(start: &[u8]) -> bool {
 /// and `updating` are its events, and the `end`s its path. Fields stand in braces, or one a line.
 ///
 /// # Errors
-/// If there are no events, or one has no cell.
-pub(super) fn read(text: &str) -> Result<String, Fault> {
+/// If there are no events, or one has no cell, or `progress` asks to stop.
+pub(super) fn read(text: &str, progress: &Progress) -> Result<String, Fault> {
     let events = text.split_once("events:").map(|(_, events)| events);
     let events = events.ok_or_else(|| Fault::new("a search trace without events"))?;
     let begins = |at: &usize| events[*at..].trim_start_matches(' ').starts_with("- ");
@@ -93,6 +94,7 @@ pub(super) fn read(text: &str) -> Result<String, Fault> {
     let ends = starts.clone().skip(1).chain([events.len()]);
     let (mut lines, mut path, mut closed) = (String::new(), Vec::new(), HashSet::new());
     for (from, to) in starts.zip(ends) {
+        progress.at(from, events.len()).map_err(|stopped| Fault::new(stopped.to_string()))?;
         let event = events[from..to].replace(['"', '\''], "");
         let of = |name: &str| {
             event.split([',', '{', '}', '\n']).find_map(|field| {

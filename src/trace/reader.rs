@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 use super::step::UNNUMBERED;
 use super::{TraceError, TraceStep, posthoc};
 use crate::fault::Fault;
+use crate::jobs::Progress;
 use crate::storage::{open_stream, shown_name};
 
 /// The maximum length of a line, in bytes: enough for the longest possible path, through every
@@ -73,8 +74,9 @@ impl Reader<BufReader<Box<dyn Read + Send>>> {
     /// Opens a file; `-` is standard input. A search trace of Posthoc is read like a trace of our own.
     ///
     /// # Errors
-    /// If the file cannot be read, or is a folder.
-    pub fn open(path: &Path) -> Result<Self, TraceError> {
+    /// If the file cannot be read, or is a folder, or `progress` asks to stop while a search trace of
+    /// Posthoc is read.
+    pub fn open(path: &Path, progress: &Progress) -> Result<Self, TraceError> {
         let file = shown_name(path);
         match open_stream(path) {
             Ok(mut input) => {
@@ -92,7 +94,7 @@ impl Reader<BufReader<Box<dyn Read + Send>>> {
                         let fault = format!("a search trace of {max} MiB or more, expected less");
                         return Err(faulty(Fault::new(fault)));
                     }
-                    input = Box::new(Cursor::new(posthoc::read(&text).map_err(faulty)?));
+                    input = Box::new(Cursor::new(posthoc::read(&text, progress).map_err(faulty)?));
                 }
                 Ok(Self::new(&file, BufReader::with_capacity(1 << 16, input)))
             }

@@ -8,6 +8,7 @@ use crate::cli::level_source::{rules_named, rules_title};
 use crate::cli::output::{self, Result};
 use crate::export::difference;
 use crate::history::Record;
+use crate::jobs::Progress;
 use crate::level::Level;
 use crate::storage::shown_name;
 use crate::trace::{
@@ -24,7 +25,8 @@ pub(in crate::cli) fn run(arguments: &DiffArguments) -> Result {
         Some(b) => {
             let (a, b) = (&arguments.a, b);
             let names = [a, b].map(|file| shown_name(file));
-            (compare(Reader::open(a)?, Reader::open(b)?)?, names)
+            let read = |file| Reader::open(file, &Progress::none());
+            (compare(read(a)?, read(b)?)?, names)
         }
         None => searches(arguments)?,
     };

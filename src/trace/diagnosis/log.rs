@@ -65,7 +65,8 @@ impl<'a> Log<'a> {
             !is_explained && !self.is_habit(flaw) && !self.is_cut(finding)
         };
         for step in self.steps {
-            progress.check()?;
+            // The first two thirds of the time were for reading and judging.
+            progress.at(2 * MAX_JUDGED + *judged, 3 * MAX_JUDGED)?;
             *judged += 1;
             if *judged > MAX_JUDGED {
                 return Ok(false);
