@@ -26,6 +26,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// What stands in the signatures of several modules.
+pub use fault::{Fault, FileFault, Saying};
+pub use jobs::{CancelToken, Progress, Stopped, Watch};
+pub use storage::Content;
+
 #[cfg(feature = "window")]
 #[doc(hidden)]
 pub mod app;

@@ -61,7 +61,7 @@ impl App {
 
     /// Whether there is anything to say of the level.
     pub(super) fn has_card(&self) -> bool {
-        !self.document().about.trim().is_empty() || self.document().task.is_some()
+        !self.document().about.as_str().trim().is_empty() || self.document().task.is_some()
     }
 
     /// Shows the card of a level that was just opened.

@@ -30,6 +30,7 @@ pub const MAX_DENSITY: u8 = 90;
 
 /// The kinds of generated maps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MapKind {
     /// Walls scattered at random.
     Random,

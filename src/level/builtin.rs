@@ -38,7 +38,7 @@ impl Builtin {
 
     /// Returns whether a level is this built-in level, edited or not. Only the titles are compared.
     pub fn is(&self, level: &Level) -> bool {
-        self.text.contains(&format!(": {:?},\n", &*level.title))
+        self.text.contains(&format!(": {:?},\n", level.title.as_str()))
     }
 }
 

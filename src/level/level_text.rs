@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::ops::Deref;
 
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -56,7 +55,7 @@ impl LevelText {
 
     /// Returns whether there is no text.
     pub(super) fn is_none(&self) -> bool {
-        self.is_empty() && !self.has_languages()
+        self.as_str().is_empty() && !self.has_languages()
     }
 }
 
@@ -65,17 +64,9 @@ pub(crate) fn primary(tag: &str) -> String {
     tag.split(['-', '_', '.', '@']).next().unwrap_or_default().to_ascii_lowercase()
 }
 
-impl Deref for LevelText {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        self.as_str()
-    }
-}
-
 impl fmt::Display for LevelText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self)
+        f.pad(self.as_str())
     }
 }
 
@@ -93,7 +84,7 @@ impl<'a, T: Into<String>> FromIterator<(&'a str, T)> for LevelText {
 
 impl<T: AsRef<str> + ?Sized> PartialEq<T> for LevelText {
     fn eq(&self, text: &T) -> bool {
-        **self == *text.as_ref()
+        self.as_str() == text.as_ref()
     }
 }
 
@@ -101,7 +92,7 @@ impl Serialize for LevelText {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.has_languages() {
             true => self.0.serialize(serializer),
-            false => serializer.serialize_str(self),
+            false => serializer.serialize_str(self.as_str()),
         }
     }
 }

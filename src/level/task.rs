@@ -5,6 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// A task, which is done once the searches of the level have ended in this way; side by side, each of
 /// them has to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum Task {
     /// A path that costs more than a cheapest one.
     Dearer,

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::fault::one_line;
 use crate::history::{Moment, Record, Timeline};
-use crate::trace::{Finding, Flaw, ForeignTrace, Verdict};
+use crate::trace::{Finding, Flaw, ForeignTrace, OmittedKinds, Verdict};
 use crate::words::{Text, list, say, text};
 
 /// A trace that is shown, and its findings.
@@ -25,25 +25,19 @@ pub struct Replay {
     ties: Vec<Finding>,
     /// The iterations with findings, in order.
     pub iterations: Vec<u64>,
-    /// Habits of the program that are not findings: omitted kinds of events, a different neighbor
-    /// order, and unknown fields.
-    pub notes: Vec<Text>,
+    omitted: OmittedKinds,
+    /// The first iteration in which neighbors are examined in another order.
+    own_order: Option<u64>,
+    unknown_fields: Vec<String>,
 }
 
 impl Replay {
-    /// Makes a replay of a trace, with notes on its program's habits, and a timeline of its run.
+    /// Makes a replay of a trace, and a timeline of its run.
     /// `name` is the name of the file, without its folder.
     pub fn new(file: &Path, name: String, trace: ForeignTrace) -> (Self, Timeline) {
-        let ForeignTrace { run, findings, omitted, ties, verdict, unknown_fields, .. } = trace;
-        let own_order = trace.own_order.map(|first| text!("trace-own-order", first));
-        let kinds = omitted.kinds.iter().map(|kind| say!("trace-omitted.kind", kind = kind.name()));
-        let (kinds, missing) = (list(kinds), omitted.missing);
-        let omitted = (missing > 0).then(|| text!("trace-omitted", kinds, missing));
-        let mut notes: Vec<Text> = own_order.into_iter().chain(omitted).collect();
-        if !unknown_fields.is_empty() {
-            let names = one_line(&list(unknown_fields));
-            notes.push(text!("trace-unknown-fields", names));
-        }
+        let ForeignTrace {
+            run, findings, omitted, own_order, ties, verdict, unknown_fields, ..
+        } = trace;
         let mut iterations: Vec<u64> = findings.iter().map(|finding| finding.iteration).collect();
         iterations.dedup();
         let mut kinds: Vec<(Finding, usize)> = Vec::new();
@@ -54,8 +48,34 @@ impl Replay {
             }
         }
         let file = file.to_owned();
-        let replay = Self { file, name, verdict, findings, kinds, ties, iterations, notes };
+        let replay = Self {
+            file,
+            name,
+            verdict,
+            findings,
+            kinds,
+            ties,
+            iterations,
+            omitted,
+            own_order,
+            unknown_fields,
+        };
         (replay, Timeline::of(Record::foreign(run)))
+    }
+
+    /// Habits of the program that are not findings: a different neighbor order, omitted kinds of
+    /// events, and unknown fields.
+    pub fn notes(&self) -> Vec<String> {
+        let OmittedKinds { kinds, missing } = &self.omitted;
+        let own_order = self.own_order.map(|first| say!("trace-own-order", first));
+        let omitted = (*missing > 0).then(|| {
+            let kinds = kinds.iter().map(|kind| say!("trace-omitted.kind", kind = kind.name()));
+            say!("trace-omitted", kinds = list(kinds), missing = *missing)
+        });
+        let unknown = (!self.unknown_fields.is_empty()).then(|| {
+            say!("trace-unknown-fields", names = one_line(&list(self.unknown_fields.clone())))
+        });
+        [own_order, omitted, unknown].into_iter().flatten().collect()
     }
 
     /// The findings of an iteration.

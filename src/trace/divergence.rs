@@ -19,6 +19,7 @@ pub struct Difference {
 
 /// How an iteration of A differs from the same iteration of B. The first value of each pair is A's.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Divergence {
     /// One run has ended already; the other takes this cell.
     End(Option<Cell>, Option<Cell>),

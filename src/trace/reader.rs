@@ -340,8 +340,8 @@ impl<'de> Visitor<'de> for FieldNames {
 
 /// Reads a line whose status is a text but none of ours, without it.
 fn without_status(text: &[u8]) -> Option<TraceStep> {
-    let is_short = text.len() <= MAX_TEXT_BYTES;
-    let mut fields: Map<String, Value> = serde_json::from_slice(text).ok().filter(|_| is_short)?;
+    let text = Some(text).filter(|text| text.len() <= MAX_TEXT_BYTES)?;
+    let mut fields: Map<String, Value> = serde_json::from_slice(text).ok()?;
     fields.remove("status").filter(Value::is_string)?;
     serde_json::from_value(fields.into()).ok()
 }

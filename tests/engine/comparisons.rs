@@ -56,11 +56,13 @@ fn comparisons_are_those_of_a_plain_list_and_a_plain_heap() {
             let f = match case.rules.priority {
                 Priority::AStar => g + h,
                 Priority::Greedy => h,
+                other => unreachable!("this test does not know {other:?}"),
             };
             match case.rules.tie_break {
                 TieBreak::LowerH => ([f, h, added], cell),
                 TieBreak::FirstAdded => ([f, 0, added], cell),
                 TieBreak::LastAdded => ([f, 0, u128::MAX - added], cell),
+                other => unreachable!("this test does not know {other:?}"),
             }
         };
         heap.entries.push(key(case.start, 0, reference.h(case.start), 0));

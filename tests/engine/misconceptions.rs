@@ -12,7 +12,7 @@ use stepstar::search::{
 /// Returns the problem of each lane of a level, and checks that its text mentions the numbers.
 fn problems(name: &str, numbers: &[u64]) -> Vec<Problem> {
     let level = load(&shipped(name), Ends::default()).unwrap();
-    let words = level.about.split(|letter: char| !letter.is_ascii_digit());
+    let words = level.about.as_str().split(|letter: char| !letter.is_ascii_digit());
     let named: Vec<u64> = words.filter_map(|word| word.parse().ok()).collect();
     for number in numbers {
         assert!(named.contains(number), "{name}: {number} in {}", level.about);

@@ -20,7 +20,7 @@ fn key(app: &mut App, places: isize) {
 fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     let mut app = shipped("swamp.ron");
     let about = app.document().about.clone();
-    let (first, rest) = about.split_once("\n\n").unwrap();
+    let (first, rest) = about.as_str().split_once("\n\n").unwrap();
     assert_eq!(app.card().as_deref(), Some(first));
     app.update(Setting::Card(false));
     assert_eq!(app.card(), None);
@@ -52,7 +52,7 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     step(&mut app, 3);
     assert_eq!(app.card(), None);
     key(&mut app, 1);
-    assert!(app.document().about.starts_with(&*app.card().unwrap()));
+    assert!(app.document().about.as_str().starts_with(&*app.card().unwrap()));
     assert_ne!(app.document().about, about);
     // A map without a text has no card, and does not hide later cards.
     app.update(Message::OpenLevel(Source::Empty(9, 9)));
@@ -67,7 +67,7 @@ fn the_card_never_tells_of_the_untouched_level_after_a_change() {
     let folder = Folder::new("card");
     let file = folder.file("mine.ron");
     let mut app = shipped("lester.ron");
-    let (first, rest) = app.document().about.split_once("\n\n").unwrap();
+    let (first, rest) = app.document().about.as_str().split_once("\n\n").unwrap();
     let [first, rest] = [first.to_owned(), rest.to_owned()];
     let card = |app: &mut App| {
         app.update(Play::RunToEnd);

@@ -197,7 +197,7 @@ fn a_folder_opens_as_a_course_with_numbers_of_its_own() {
         format!("Opened the first of 3 levels in {name}. Ctrl+PageDown opens the next one.");
     assert_eq!(app.message(), expected);
     for (place, title) in ["First", "Middle", "Last"].into_iter().enumerate() {
-        assert_eq!((&*app.document().title, app.lesson()), (title, Some((place, 3))));
+        assert_eq!((app.document().title.as_str(), app.lesson()), (title, Some((place, 3))));
         assert_eq!(level_words(&app).name, format!("{} of 3", place + 1));
         if title == "Middle" {
             click(&mut app, (2, 0));

@@ -37,7 +37,7 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result {
             out.flush()?;
             if seed.is_none() {
                 // Standard output has the level, whose title has the seed too.
-                output::note(&title);
+                output::note(title.as_str());
             }
         }
         Some(file) => {

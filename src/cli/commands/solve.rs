@@ -51,7 +51,7 @@ pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result {
 /// Returns the result for people, with the map if it fits a screen.
 fn text(arguments: &SolveArguments, level: &Level, view: View, summary: &Summary) -> String {
     let line = |label: &str, text: &str| format!("{label:<18} {text}\n");
-    let mut text = one_line(&level.title) + "\n";
+    let mut text = one_line(level.title.as_str()) + "\n";
     text += &line("file", &one_line(&shown_name(&arguments.run.level)));
     text += &line("rules", level.rules().name());
     text += &summary.text(view);

@@ -131,8 +131,28 @@ impl Verdict {
         all.reduce(|all, next| said!("mistake-or" => "{all}; or it {next}", [all, next]))
     }
 
-    /// The clause about the run.
+    /// The clause about the run, with the first finding.
     pub fn saying(&self) -> Saying {
+        let verdict = self.heading();
+        match self {
+            Self::Right { .. } | Self::Cut(_) => verdict,
+            Self::Mistake(_, first) => {
+                let first = first.saying();
+                said!(
+                    "verdict-first" => "{verdict}; first seen in {first}", [verdict, first]
+                )
+            }
+            Self::Unknown { first, .. } => {
+                let first = first.saying();
+                said!(
+                    "verdict-first.of-all" => "{verdict}; the first: {first}", [verdict, first]
+                )
+            }
+        }
+    }
+
+    /// The clause about the run.
+    pub fn heading(&self) -> Saying {
         match self {
             Self::Right { tie, has_path } => {
                 let tie = tie.map(|Finding { iteration, .. }| {
@@ -162,17 +182,13 @@ impl Verdict {
                     ),
                 }
             }
-            Self::Mistake(choices, first) => {
-                let (mistake, first) = (self.mistake().unwrap_or_default(), first.saying());
+            Self::Mistake(choices, _) => {
+                let mistake = self.mistake().unwrap_or_default();
                 match choices.len() {
-                    1 => said!(
-                        "verdict-mistake" => "your A* {mistake}; first seen in {first}",
-                        [mistake, first]
-                    ),
+                    1 => said!("verdict-mistake" => "your A* {mistake}", [mistake]),
                     _ => said!(
                         "verdict-mistake.several" =>
-                        "your A* {mistake}; one of these explains all of it; first seen in {first}",
-                        [mistake, first]
+                        "your A* {mistake}; one of these explains all of it", [mistake]
                     ),
                 }
             }
@@ -181,22 +197,19 @@ impl Verdict {
                 let is_all = *findings as u64 > first.iteration.max(1) * FINDINGS_UNDER_OTHER_RULES;
                 let is_all = is_all && !matches!(first.flaw, Flaw::OtherStart { .. });
                 let rules = is_all.then(
-                    || said!("verdict-unknown.rules" => "; are these the rules that it follows?"),
+                    || said!("verdict-unknown.rules" => ", perhaps because the program follows other rules"),
                 );
                 let untried = (*untried > 0).then(|| {
                     let kinds = counted(*untried, "kind");
                     said!(
                         "verdict-unknown.untried" =>
-                        "; the log is long, so {kinds} of mistakes were not tried: use a smaller map",
+                        ", and {kinds} of mistakes not tried, as the log is long: use a smaller map",
                         untried
                     )
                 });
-                let (all, first) = (counted(*findings, "finding"), first.saying());
+                let all = counted(*findings, "finding");
                 let (rules, untried) = (rules.unwrap_or_default(), untried.unwrap_or_default());
-                said!(
-                    "verdict-unknown" => "{all}; the first: {first}{rules}{untried}",
-                    [first, rules, untried], findings
-                )
+                said!("verdict-unknown" => "{all}{rules}{untried}", [rules, untried], findings)
             }
         }
     }

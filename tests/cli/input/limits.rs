@@ -89,8 +89,8 @@ fn an_error_is_one_short_line_whatever_it_quotes() {
     let rules = folder.write("rules.ron", format!("Rules({long}: 5"));
     let flags = format!("--rules {}", rules.display());
     on("solve", &shipped("lester.ron"), &flags).is_refused_with(&["rules.ron: line 1: "]);
-    let trace = folder.write("long.jsonl", format!("{{\"status\": \"{long}\"}}"));
-    let expected = format!("status: unknown variant `{shown}`, expected one of `Searching`");
+    let trace = folder.write("long.jsonl", format!("{{\"events\": [{{\"kind\": \"{long}\"}}]}}"));
+    let expected = format!("events[0].kind: unknown variant `{shown}`, expected one of `Wall`");
     call(["diff".as_ref(), trace.as_os_str(), trace.as_os_str()]).is_refused_with(&[&expected]);
     let long = &long[..100_000];
     call(["solve", long]).is_refused_with(&["no such file"]);
@@ -165,8 +165,8 @@ fn no_trace_takes_more_than_a_gigabyte() {
     let [long, short] = [126, 1].map(|length| b"\x7f".repeat(length * MIB));
     let text = "line 1: a text longer than 1 MiB, expected names and numbers";
     refused("text.jsonl", &[b"{\"status\": \"", &long, b"\"}"], text);
-    let text = "line 1: status: unknown variant `";
-    refused("short.jsonl", &[b"{\"status\": \"", &short, b"\"}"], text);
+    let text = "line 1: events[0].kind: unknown variant `";
+    refused("short.jsonl", &[b"{\"events\": [{\"kind\": \"", &short, b"\"}]}"], text);
     let event = br#"{"kind":"Wall","cell":[0,0]}"#;
     let events = [&event[..], b","].concat().repeat(3 * MIB);
     let text = "line 1: events: more than 65536, expected those of one";

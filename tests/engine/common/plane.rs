@@ -97,6 +97,7 @@ fn exceeds_by_a_fraction(rules: &Rules) -> bool {
                 Heuristic::Chebyshev => straight * dx.max(dy),
                 Heuristic::Euclidean => straight * dx.hypot(dy),
                 Heuristic::Zero => 0.0,
+                other => unreachable!("this test does not know {other:?}"),
             }
     };
     let most = true_costs(rules)

@@ -127,6 +127,7 @@ impl Reference {
                 Diagonal::Always => 2,
                 Diagonal::IfAtMostOneObstacle => 1,
                 Diagonal::OnlyWhenNoObstacles => 0,
+                other => unreachable!("this test does not know {other:?}"),
             };
             if walls > most_walls {
                 return Some(event(Kind::CutsCorner));
@@ -179,6 +180,7 @@ impl Reference {
                 order.reverse();
                 order.sort_by_key(|&(f, _, _)| f);
             }
+            other => unreachable!("this test does not know {other:?}"),
         }
         order.into_iter().map(|(_, _, cell)| cell).collect()
     }
@@ -208,6 +210,7 @@ impl Reference {
         match self.rules.priority {
             Priority::AStar => g + self.h(cell),
             Priority::Greedy => self.h(cell),
+            other => unreachable!("this test does not know {other:?}"),
         }
     }
 
@@ -275,6 +278,7 @@ pub fn estimate(rules: &Rules, from: Cell, goal: Cell) -> u128 {
         // Rounded down in integers: ⌊s·√n⌋ is the integer root of s²·n.
         Heuristic::Euclidean => (straight * straight * (dx * dx + dy * dy)).isqrt(),
         Heuristic::Zero => 0,
+        other => unreachable!("this test does not know {other:?}"),
     };
     if rules.weight == 1.0 {
         // Exact, even where a float would round the heuristic.

@@ -172,6 +172,7 @@ impl Program<'_> {
                     Diagonal::OnlyWhenNoObstacles => 2,
                     Diagonal::IfAtMostOneObstacle => 1,
                     Diagonal::Always | Diagonal::Never => 0,
+                    other => unreachable!("this test does not know {other:?}"),
                 };
                 if is_diagonal && free < needed {
                     if self.reports_all {

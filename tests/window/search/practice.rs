@@ -47,6 +47,7 @@ fn right(run: &mut Timeline, state: &State) -> Right {
                 Kind::Closed => "4",
                 Kind::Wall => "5",
                 Kind::CutsCorner => "6",
+                other => unreachable!("this test does not know {other:?}"),
             })
         }
         ("parent", Some(event), Some(cell)) => {

@@ -233,10 +233,10 @@ fn the_list_of_levels_has_each_that_ships_once() {
     let titles: Vec<&str> = levels.iter().map(|level| level.title.as_str()).collect();
     for shipped in builtin() {
         let title = shipped.load().unwrap().title;
-        assert_eq!(titles.iter().filter(|other| ***other == *title).count(), 1, "{title}");
+        assert_eq!(titles.iter().filter(|other| title.as_str() == **other).count(), 1, "{title}");
     }
     assert_eq!(titles[0], "A* from A to B");
-    assert!(levels.iter().all(|level| !level.about.is_empty()));
+    assert!(levels.iter().all(|level| !level.about.as_str().is_empty()));
 }
 
 #[test]

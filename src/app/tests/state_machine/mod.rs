@@ -441,7 +441,7 @@ fn compare(app: &App, player: &Player, met: &mut Met) {
     let moment = player.moment();
     if let Some(replay) = player.replay() {
         // A trace with findings or notes is not comparable with our search.
-        if !replay.findings.is_empty() || !replay.notes.is_empty() {
+        if !replay.findings.is_empty() || !replay.notes().is_empty() {
             return;
         }
         met.traces += 1;

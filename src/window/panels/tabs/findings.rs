@@ -2,6 +2,7 @@
 
 use crate::fault::capitalized;
 use crate::player::{Jump, Replay};
+use crate::trace::Verdict;
 use crate::window::panels::parts::*;
 use crate::words::Text;
 
@@ -49,13 +50,18 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
 
 /// Says what the run is, and lists the kinds of findings; a click on a kind goes to its first one.
 fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
-    let verdict = capitalized(&Text::from(&replay.verdict.saying().sentence()).to_string());
+    let verdict = capitalized(&Text::from(&replay.verdict.heading().sentence()).to_string());
     if replay.findings.is_empty() {
         ui.label(RichText::new(verdict).size(TABLE).color(ui.colors().success));
     } else {
         ui.label(bold(verdict, TABLE));
-        ui.label(dim(ui, say!("findings-all", count = replay.findings.len())));
-        for (first, count) in replay.kinds.iter().copied() {
+        // Where nothing but the end is missing, the verdict has said it.
+        let is_cut = matches!(replay.verdict, Verdict::Cut(_));
+        let listed: &[_] = if is_cut { &[] } else { &replay.kinds };
+        if replay.verdict.mistake().is_some() {
+            ui.label(dim(ui, say!("findings-all", count = replay.findings.len())));
+        }
+        for (first, count) in listed.iter().copied() {
             let is_shown = first.iteration == shown.moment.iteration();
             let color = if is_shown { ui.colors().error } else { ui.colors().text };
             let (step, finding) = (first.iteration, &first.flaw.saying());
@@ -67,7 +73,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
         }
         shown.button(ui, tipped!("findings-guess"), Message::GuessRules);
     }
-    for note in &replay.notes {
-        ui.label(dim(ui, note.to_string()));
+    for note in replay.notes() {
+        ui.label(dim(ui, note));
     }
 }

@@ -271,7 +271,7 @@ fn a_card_says_what_kind_of_file_it_opens() {
 fn the_tip_of_a_card_asks_and_tells_nothing() {
     use crate::level::{LevelPlace, Listing};
     let level = WORKED_EXAMPLE.load().unwrap();
-    let (question, answer) = level.about.split_once("\n\n").unwrap();
+    let (question, answer) = level.about.as_str().split_once("\n\n").unwrap();
     let mut hand = Hand::new(example());
     let listing = Listing::of(level.clone(), LevelPlace::Builtin(WORKED_EXAMPLE));
     hand.app.show_unread(vec![listing]);

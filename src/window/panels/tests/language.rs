@@ -26,7 +26,7 @@ impl Names {
         let mut long: Vec<String> = further.iter().map(ToString::to_string).collect();
         for level in builtin() {
             let read = level.load().unwrap();
-            long.extend(read.about.split("\n\n").map(str::to_owned));
+            long.extend(read.about.as_str().split("\n\n").map(str::to_owned));
             long.extend([read.title.to_string(), level.name.to_owned()]);
         }
         long.extend(Theme::all().iter().map(|theme| theme.title.clone()));

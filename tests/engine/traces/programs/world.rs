@@ -79,6 +79,7 @@ impl World {
                 Diagonal::Always => true,
                 Diagonal::IfAtMostOneObstacle => walls < 2,
                 Diagonal::OnlyWhenNoObstacles => walls == 0,
+                other => unreachable!("this test does not know {other:?}"),
             }
     }
 
@@ -108,6 +109,7 @@ impl World {
             Heuristic::Chebyshev => s * dx.max(dy),
             Heuristic::Euclidean => whole_root(i128::from(s * s) * i128::from(dx * dx + dy * dy)),
             Heuristic::Zero => 0,
+            other => unreachable!("this test does not know {other:?}"),
         }
     }
 
@@ -116,6 +118,7 @@ impl World {
         match self.rules.priority {
             Priority::AStar => g + self.h(spot),
             Priority::Greedy => self.h(spot),
+            other => unreachable!("this test does not know {other:?}"),
         }
     }
 
