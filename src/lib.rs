@@ -2,9 +2,10 @@
 //!
 //! [`search::Search`] is an A* search on a grid that does one iteration at a time and gives access
 //! to its open list, its closed list and its current cell after each one. [`history::Timeline`]
-//! moves back and forth through a search, and [`level`] reads and writes level files. The feature
-//! `trace` adds writing, reading and judging runs as text ([`trace`]). The features
-//! `window` and `desktop` add the program, whose modules are not part of the public API.
+//! moves back and forth through a search, and [`level`] reads and writes level files. Functions that
+//! may take long report to a [`Progress`]. The feature `trace` adds a module that writes, reads and
+//! judges runs as text. The features `window` and `desktop` add the program, whose modules are not
+//! part of the public API.
 //!
 //! ```
 //! use stepstar::grid::{Cell, Grid};

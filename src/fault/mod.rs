@@ -8,8 +8,7 @@ mod syntax;
 use std::fmt;
 
 pub use safe_text::{
-    capitalized, counted, cut, one_line, plural, short_message, short_name, shortened,
-    with_short_quotes,
+    capitalized, counted, cut, one_line, short_message, short_name, shortened, with_short_quotes,
 };
 pub use saying::Saying;
 pub(crate) use saying::said;

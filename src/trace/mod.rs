@@ -27,5 +27,5 @@ pub use diagnosis::{
 pub use difference_search::{DifferenceFound, DifferenceSearch};
 pub use divergence::{Difference, Divergence};
 pub use foreign::{ForeignTrace, guess_rules, judge, read_foreign};
-pub use reader::{MAX_LINE_BYTES, Reader};
+pub use reader::Reader;
 pub use step::{Listed, TraceStep, write_line};

@@ -17,7 +17,7 @@ use crate::storage::{open_stream, shown_name};
 /// The maximum length of a line, in bytes: enough for the longest possible path, through every
 /// other cell of the largest map. A line with both lists and about a million and a half cells is as
 /// long.
-pub const MAX_LINE_BYTES: u64 = 128 << 20;
+const MAX_LINE_BYTES: u64 = 128 << 20;
 
 /// The length of a search trace of Posthoc, which is read as a whole, must be below this, in bytes.
 const MAX_POSTHOC_BYTES: u64 = 64 << 20;

@@ -96,7 +96,7 @@ impl Finding {
 
 impl Flaw {
     /// The expected kind of a missing event.
-    pub fn missing(self) -> Option<Kind> {
+    pub(crate) fn missing(self) -> Option<Kind> {
         if let Self::Missing { kind, .. } = self { kind } else { None }
     }
 

@@ -154,6 +154,7 @@ pub enum Side {
 
 /// The cells whose parents are replaced without need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Overwritten {
     /// Open cells whose G stays the same.
     Equal,
@@ -165,6 +166,7 @@ pub enum Overwritten {
 
 /// What is squared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Square {
     /// dx² + dy², in cells.
     Cells,
