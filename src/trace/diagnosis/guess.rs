@@ -5,7 +5,7 @@ use super::judge::Judge;
 use super::log::Log;
 use super::mistake::Mistake;
 use super::program::changed;
-use super::suspicion::{HEURISTICS, Suspicion, USUAL_WEIGHTS};
+use super::suspicion::{Suspicion, USUAL_WEIGHTS, heuristics};
 use super::verdict::{MAX_STEPS, Verdict, diagnose};
 use crate::jobs::{Progress, Stopped};
 use crate::search::{Diagonal, Problem, Rules};
@@ -89,7 +89,7 @@ fn rule_changes(log: &Log, problem: &Problem) -> Vec<(Mistake, Problem)> {
     let prices = Suspicion { log, problem, findings: &[] }.prices();
     let all = prices.into_iter().map(Mistake::Prices);
     let all = all.chain(Diagonal::ALL.map(Mistake::Diagonals));
-    let all = all.chain(HEURISTICS.map(Mistake::Heuristic));
+    let all = all.chain(heuristics().map(Mistake::Heuristic));
     let all = all.chain([Mistake::ByGAlone, Mistake::ByHAlone]);
     let all = all.chain([Mistake::Reopens(!problem.rules().reopen_closed)]);
     let all = all.chain(USUAL_WEIGHTS.map(|weight| Mistake::Weight([weight; 2])));

@@ -21,10 +21,6 @@ const MIN_MISSING: usize = 5;
 /// The fewest cells that a run takes out of order in which it may follow another order altogether.
 const MIN_ORDERS: usize = 3;
 
-/// The heuristics that a program may have in place of its own.
-pub(super) const HEURISTICS: [Heuristic; 4] =
-    [Heuristic::Manhattan, Heuristic::Octile, Heuristic::Chebyshev, Heuristic::Euclidean];
-
 /// The squares that a program may have in place of H.
 const SQUARES: [Square; 3] = [Square::Cells, Square::Steps, Square::H];
 
@@ -47,6 +43,11 @@ pub(super) fn other_goal(log: &Log, problem: &Problem) -> Option<Cell> {
 
 fn list(mistake: Option<Mistake>) -> Vec<Mistake> {
     mistake.into_iter().collect()
+}
+
+/// The heuristics that a program may have in place of its own. Without one, it goes by G alone.
+pub(super) fn heuristics() -> impl Iterator<Item = Heuristic> {
+    Heuristic::ALL.into_iter().filter(|&heuristic| heuristic != Heuristic::Zero)
 }
 
 /// What the findings of a run make likely.
@@ -163,7 +164,7 @@ impl Suspicion<'_> {
             MistakeKind::OldestFirst => (has_order, vec![Mistake::OldestFirst]),
             MistakeKind::NewestFirst => (has_order, vec![Mistake::NewestFirst]),
             MistakeKind::OpenForgotten => (has_order, vec![Mistake::OpenForgotten]),
-            MistakeKind::Heuristic => (has_order, HEURISTICS.map(Mistake::Heuristic).into()),
+            MistakeKind::Heuristic => (has_order, heuristics().map(Mistake::Heuristic).collect()),
             MistakeKind::SquaredDistance => {
                 (has_order, SQUARES.map(Mistake::SquaredDistance).into())
             }
