@@ -41,6 +41,23 @@ enum Wrong {
     Reopens,
     NeverReopens,
     Ground,
+    GroundLeft,
+    GroundAveraged,
+    GroundStraightOnly,
+    SquaredDistance,
+    HighestF,
+    OldestFirst,
+    NewestFirst,
+    FKept,
+    FLogged,
+    BetterReversed,
+    OverwritesParent,
+    CornerSide,
+    DirectionSkipped,
+    GoesOn,
+    LogSwapped,
+    LogFromOne,
+    LogUpward,
 }
 
 /// A program with an A* of its own: an unsorted list, any order of ties and of neighbors.
@@ -81,12 +98,36 @@ impl Program<'_> {
         match () {
             () if self.is(Wrong::OneCellIsOne) => h / 10,
             () if self.is(Wrong::Weight) => h * 3 / 2,
+            () if self.is(Wrong::SquaredDistance) => dx * dx + dy * dy,
             () => (h as f64 * rules.weight) as u64,
         }
     }
 
+    /// The terrain at a column and a row, as the program reads it.
+    fn terrain(&self, x: i32, y: i32) -> Option<Terrain> {
+        let cell = Cell::new(u16::try_from(x).ok()?, u16::try_from(y).ok()?);
+        let grid = self.problem.grid();
+        grid.contains(cell).then(|| grid.terrain(cell))
+    }
+
+    /// The cost of the ground of a cell.
+    fn ground(&self, cell: Cell) -> u64 {
+        self.terrain(cell.x.into(), cell.y.into()).unwrap().cost().unwrap().into()
+    }
+
+    /// A cell as the log says it.
+    fn logged(&self, Cell { x, y }: Cell) -> [u16; 2] {
+        match () {
+            () if self.is(Wrong::LogSwapped) => [y, x],
+            () if self.is(Wrong::LogFromOne) => [x + 1, y + 1],
+            () if self.is(Wrong::LogUpward) => [x, self.problem.grid().height() - 1 - y],
+            () => [x, y],
+        }
+    }
+
     /// Runs the search, and returns its trace.
-    fn trace(&mut self) -> String {
+    fn trace(&self) -> String {
+        let mut random = self.random;
         let (grid, start) = (self.problem.grid(), self.problem.start());
         let mut goal = self.problem.goal();
         if self.is(Wrong::OtherGoal) {
@@ -94,8 +135,8 @@ impl Program<'_> {
         }
         let rules = self.problem.rules().clone();
         let is_open = |x: i32, y: i32| {
-            let cell = || Some(Cell::new(u16::try_from(x).ok()?, u16::try_from(y).ok()?));
-            cell().filter(|&cell| grid.contains(cell) && !grid.terrain(cell).is_wall())
+            let is_free = self.terrain(x, y).is_some_and(|terrain| !terrain.is_wall());
+            is_free.then(|| Cell::new(x as u16, y as u16))
         };
         let reopens =
             rules.reopen_closed && !self.is(Wrong::NeverReopens) || self.is(Wrong::Reopens);
@@ -106,8 +147,9 @@ impl Program<'_> {
         let mut steps: Vec<(i32, i32)> = (-1..2)
             .flat_map(|dy| (-1..2).map(move |dx| (dx, dy)))
             .filter(|step| *step != (0, 0))
+            .filter(|step| *step != (-1, 0) || !self.is(Wrong::DirectionSkipped))
             .collect();
-        let turn = below(&mut self.random, 8) as usize;
+        let turn = below(&mut random, 8) as usize;
         steps.rotate_left(turn);
         while !open.is_empty() {
             let f = |cell: &Cell| {
@@ -126,9 +168,15 @@ impl Program<'_> {
                 }
                 *first_f.get(cell).filter(|_| self.is(Wrong::StaleOrder)).unwrap_or(&f)
             };
-            let least = open.iter().map(f).min().unwrap();
-            let ties: Vec<usize> = (0..open.len()).filter(|&at| f(&open[at]) == least).collect();
-            let at = ties[below(&mut self.random, ties.len() as u64) as usize];
+            let all = || open.iter().map(f);
+            let best = if self.is(Wrong::HighestF) { all().max() } else { all().min() };
+            let ties: Vec<usize> =
+                (0..open.len()).filter(|&at| Some(f(&open[at])) == best).collect();
+            let at = match () {
+                () if self.is(Wrong::OldestFirst) => 0,
+                () if self.is(Wrong::NewestFirst) => open.len() - 1,
+                () => ties[below(&mut random, ties.len() as u64) as usize],
+            };
             let current = open.remove(at);
             if closed.contains(&current) && !self.is(Wrong::TakesTwice) {
                 continue;
@@ -139,10 +187,10 @@ impl Program<'_> {
                 let is_end = (x, y) == (goal.x.into(), goal.y.into());
                 !is_end && (x == 0 || y == 0 || x == right || y == bottom)
             };
-            let (mut events, mut ends) = (Vec::new(), current == goal);
+            let (mut events, mut ends) = (Vec::new(), current == goal && !self.is(Wrong::GoesOn));
             let mut tell = |kind: &str, cell: Cell, g: Option<u64>| {
                 let g = g.map_or(String::new(), |g| format!(r#","g":{g}"#));
-                let (x, y) = (cell.x, cell.y);
+                let [x, y] = self.logged(cell);
                 events.push(format!(r#"{{"kind":"{kind}","cell":[{x},{y}]{g}}}"#));
             };
             for &(dx, dy) in steps.iter().filter(|_| current != goal) {
@@ -174,7 +222,11 @@ impl Program<'_> {
                     Diagonal::Always | Diagonal::Never => 0,
                     other => unreachable!("this test does not know {other:?}"),
                 };
-                if is_diagonal && free < needed {
+                let is_cut = match self.is(Wrong::CornerSide) {
+                    true => is_open(x + dx, y).is_none(),
+                    false => free < needed,
+                };
+                if is_diagonal && is_cut {
                     if self.reports_all {
                         tell("CutsCorner", cell, None);
                     }
@@ -183,9 +235,19 @@ impl Program<'_> {
                 let Costs { straight, diagonal } = rules.costs;
                 let is_flat = self.is(Wrong::DiagonalPrice);
                 let price = if is_diagonal && !is_flat { diagonal } else { straight };
-                let ground = u64::from(grid.terrain(cell).cost().unwrap());
+                let (left, entered) = (self.ground(current), self.ground(cell));
                 let from = if self.is(Wrong::ForgetsG) { 0 } else { g[&current] };
-                let new = from + price * if self.is(Wrong::Ground) { 1 } else { ground };
+                let mut new = from
+                    + match () {
+                        () if self.is(Wrong::Ground) => price,
+                        () if self.is(Wrong::GroundLeft) => price * left,
+                        () if self.is(Wrong::GroundAveraged) => price * (left + entered) / 2,
+                        () if self.is(Wrong::GroundStraightOnly) && is_diagonal => price,
+                        () => price * entered,
+                    };
+                if self.is(Wrong::FKept) {
+                    new += self.h(cell, goal);
+                }
                 let is_closed = closed.contains(&cell);
                 let kind = match g.get(&cell) {
                     None => "Opened",
@@ -195,10 +257,15 @@ impl Program<'_> {
                         "Opened"
                     }
                     Some(_) if is_closed => "Closed",
+                    Some(&old) if self.is(Wrong::BetterReversed) && new > old => "Improved",
+                    Some(_) if self.is(Wrong::BetterReversed) => "NotBetter",
                     Some(&old) if new < old && !self.is(Wrong::Ignores) => "Improved",
                     Some(&old) if new == old && self.is(Wrong::Noise) => "Improved",
                     Some(_) => "NotBetter",
                 };
+                if kind == "NotBetter" && self.is(Wrong::OverwritesParent) {
+                    parents.insert(cell, current);
+                }
                 if ["Closed", "NotBetter"].contains(&kind) {
                     // Who closes a cell when it is opened says so of open cells.
                     if self.reports_all || self.is(Wrong::Closes) {
@@ -217,21 +284,22 @@ impl Program<'_> {
                 }
                 g.insert(cell, new);
                 first_f.entry(cell).or_insert(new + self.h(cell, goal));
-                tell(kind, cell, Some(new));
+                let h = if self.is(Wrong::FLogged) { self.h(cell, goal) } else { 0 };
+                tell(kind, cell, Some(new + h));
                 ends |= self.is(Wrong::GoalOpened) && cell == goal;
                 if self.is(Wrong::GoalSeen) && cell == goal {
                     ends = true;
                     break;
                 }
             }
-            let (x, y, events) = (current.x, current.y, events.join(","));
+            let ([x, y], events) = (self.logged(current), events.join(","));
             lines += &format!("{{\"current\":[{x},{y}],\"events\":[{events}]");
             if current == goal {
                 let mut way = vec![goal];
                 while way[way.len() - 1] != start {
                     way.push(parents[&way[way.len() - 1]]);
                 }
-                let way: Vec<_> = way.iter().rev().map(|cell| [cell.x, cell.y]).collect();
+                let way: Vec<_> = way.iter().rev().map(|&cell| self.logged(cell)).collect();
                 lines += &format!(",\"path\":{}", serde_json::json!(way));
             }
             lines += "}\n";
@@ -416,7 +484,7 @@ fn the_rules_of_a_run_are_guessed() {
 }
 
 /// The kinds of mistakes, the names of their examples, and the levels of these.
-const EXAMPLES: [(&str, Wrong, &str); 23] = [
+const EXAMPLES: [(&str, Wrong, &str); 40] = [
     ("diagonal-price", Wrong::DiagonalPrice, "level.ron"),
     ("h-in-cells", Wrong::OneCellIsOne, "level.ron"),
     ("cuts-corners", Wrong::CutsCorners, "level.ron"),
@@ -440,6 +508,23 @@ const EXAMPLES: [(&str, Wrong, &str); 23] = [
     ("ground-ignored", Wrong::Ground, "level.ron"),
     ("never-reopens", Wrong::NeverReopens, "reopening.ron"),
     ("reopens", Wrong::Reopens, "closing.ron"),
+    ("ground-left", Wrong::GroundLeft, "level.ron"),
+    ("ground-averaged", Wrong::GroundAveraged, "level.ron"),
+    ("ground-straight-only", Wrong::GroundStraightOnly, "level.ron"),
+    ("squared-distance", Wrong::SquaredDistance, "level.ron"),
+    ("highest-f", Wrong::HighestF, "level.ron"),
+    ("oldest-first", Wrong::OldestFirst, "level.ron"),
+    ("newest-first", Wrong::NewestFirst, "level.ron"),
+    ("f-kept-as-g", Wrong::FKept, "level.ron"),
+    ("f-logged-as-g", Wrong::FLogged, "level.ron"),
+    ("better-reversed", Wrong::BetterReversed, "level.ron"),
+    ("overwrites-parent", Wrong::OverwritesParent, "level.ron"),
+    ("corner-side", Wrong::CornerSide, "level.ron"),
+    ("direction-skipped", Wrong::DirectionSkipped, "level.ron"),
+    ("goes-on", Wrong::GoesOn, "level.ron"),
+    ("log-swapped", Wrong::LogSwapped, "level.ron"),
+    ("log-from-one", Wrong::LogFromOne, "level.ron"),
+    ("log-upward", Wrong::LogUpward, "level.ron"),
 ];
 
 fn example(file: &str) -> PathBuf {
@@ -458,11 +543,13 @@ fn is_named(problem: &Problem, wrong: Wrong) -> bool {
 
 #[test]
 fn the_examples_are_traces_of_these_mistakes() {
+    let page = fs::read_to_string("docs/bug.md").unwrap();
     for (name, wrong, level) in EXAMPLES {
         let level = load(&example(level), Ends::default()).unwrap();
         let trace = fs::read_to_string(example(&format!("{name}.jsonl"))).unwrap();
         assert_eq!(of_example(level.problem(), wrong), trace, "{name}");
         assert!(is_named(level.problem(), wrong), "{name}");
+        assert!(page.contains(&format!("`{name}`")), "{name}");
     }
 }
 
