@@ -250,7 +250,7 @@ flaw-old-g = 说 { $cell } 原来的 G 是 { $found }，应为 { $right }
 flaw-old-parent = 说 { $cell } 原来的父节点是 { $found }，应为 { $right }
 flaw-goes-on = 在终点于第 { $step } 步关闭之后仍继续
 flaw-at-goal = 检查 { $cell }，而终点已关闭，搜索已经结束
-flaw-unfinished = 在终点 { $goal } 只是开放时就停止：A* 会继续，直到取出它
+flaw-unfinished = 停下时终点 { $goal } 只是开放。程序是不是在打开终点时、而不是在取出它时就结束？
     .last = 在终点 { $goal } 只是开放时就停止：最后一步写出来了吗？
 flaw-stops-early = 在还有开放的格子时就结束，应继续到终点 { $goal } 关闭为止
 flaw-status =
@@ -340,14 +340,11 @@ mistake-heuristic = 用启发函数“{ $name ->
     [Euclidean] 欧几里得
    *[other] { $name }
 }”计算 H
-mistake-square =
-    .cells = 把 H 算成 dx² + dy²，没有开方
-    .steps = 把 H 算成 (dx² + dy²) 乘以移动的代价，没有开方
-    .h = 把 H 平方
+mistake-square = 把 H 平方，或者用 dx² + dy² 算 H 而没有开方
 mistake-weight = 把 H 乘以 { $from } 到 { $to } 之间的数
     .about = 把 H 乘以大约 { $about }
     .small = 把 H 乘以大约 { $about }，可能 H 按格数计算，而 G 不是
-    .more = 把 H 乘以大于 { $from } 的数
+    .more = 把 H 乘以不小于 { $from } 的数
 mistake-goes-on = 取出终点之后仍继续
 mistake-goal =
     .when-opened = 在终点加入开放列表时就结束，而不是在取出它时

@@ -165,6 +165,10 @@ fn read<R: BufRead>(
         }
         steps.push(step);
     }
+    if steps.iter().all(|step| step.current.is_none()) {
+        let sentence = "no step, expected at least one line with `current`, the cell that it takes";
+        return Err(TraceError::in_file(reader.file(), Fault::new(sentence)));
+    }
     let unknown_fields = reader.unknown_fields().to_vec();
     Ok(ReadSteps {
         steps,

@@ -302,7 +302,9 @@ impl Flaw {
             ),
             Self::Unfinished { goal, is_new: true } => said!(
                 "flaw-unfinished" =>
-                "stops while the goal {goal} is only open: A* goes on until it takes it", goal
+                "stops while the goal {goal} is only open. Does it end when it opens the goal, not when \
+                 it takes it?",
+                goal
             ),
             Self::Unfinished { goal, is_new: false } => said!(
                 "flaw-unfinished.last" =>

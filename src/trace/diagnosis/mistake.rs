@@ -359,14 +359,10 @@ impl Mistake {
                 let name = other.name();
                 said!("mistake-heuristic" => "computes H by the heuristic {name}", name)
             }
-            Self::SquaredDistance(Square::Cells) => {
-                said!("mistake-square.cells" => "computes H as dx² + dy², without the root")
-            }
-            Self::SquaredDistance(Square::Steps) => said!(
-                "mistake-square.steps" =>
-                "computes H as (dx² + dy²) times the cost of a move, without the root"
+            Self::SquaredDistance(_) => said!(
+                "mistake-square" =>
+                "squares H, or computes it from dx² + dy² without the root"
             ),
-            Self::SquaredDistance(Square::H) => said!("mistake-square.h" => "squares H"),
             Self::Weight([from, to]) => weight_saying(from, to),
             Self::GoesOn => said!("mistake-goes-on" => "goes on after it has taken the goal"),
             Self::GoalWhenOpened => said!(
@@ -400,18 +396,18 @@ fn weight_saying(from: f64, to: f64) -> Saying {
     let about = (0..4).find_map(between).unwrap_or(shortest((from + to) / 2.0));
     match () {
         () if to > 50.0 => {
-            let from = shortest(from);
-            said!("mistake-weight.more" => "multiplies H by more than {from}", from)
+            let from = (from * 100.0).floor() / 100.0;
+            said!("mistake-weight.more" => "multiplies H by {from} or more", from)
         }
         () if from > 0.0 && to < 1.5 * from && about < 0.2 => said!(
             "mistake-weight.small" =>
             "multiplies H by about {about}, as one that counts cells for H but not for G", about
         ),
-        () if from > 0.0 && to < 1.5 * from => {
+        () if from > 0.0 && to < 1.1 * from => {
             said!("mistake-weight.about" => "multiplies H by about {about}", about)
         }
         () => {
-            let [from, to] = [from, to].map(shortest);
+            let [from, to] = [(from * 100.0).floor() / 100.0, (to * 100.0).ceil() / 100.0];
             said!("mistake-weight" => "multiplies H by a number from {from} to {to}", from, to)
         }
     }

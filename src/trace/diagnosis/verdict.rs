@@ -77,9 +77,8 @@ pub(in crate::trace) fn diagnose(
     let suspicion = Suspicion { log, problem, findings };
     if findings.iter().all(|finding| log.is_cut(finding)) {
         let end = findings.iter().find(|finding| finding.flaw.is_end()).unwrap_or(&first);
-        return Ok(if matches!(end.flaw, Flaw::Unfinished { is_new: true, .. }) {
-            Verdict::Mistake(vec![Mistake::GoalNotLogged, Mistake::GoalWhenOpened], *end)
-        } else if suspicion.opens_nothing() {
+        // A program that ends when it opens the goal, and one that was stopped there, log the same.
+        return Ok(if suspicion.opens_nothing() {
             Verdict::Mistake(vec![Mistake::NothingOpened], first)
         } else {
             Verdict::Cut(*end)

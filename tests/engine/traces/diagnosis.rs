@@ -294,7 +294,8 @@ impl Program<'_> {
             }
             let ([x, y], events) = (self.logged(current), events.join(","));
             lines += &format!("{{\"current\":[{x},{y}],\"events\":[{events}]");
-            if current == goal {
+            // Without its path, a log that ends early may as well have been broken off.
+            if current == goal || ends {
                 let mut way = vec![goal];
                 while way[way.len() - 1] != start {
                     way.push(parents[&way[way.len() - 1]]);

@@ -251,7 +251,8 @@ fn a_status_that_does_not_follow_from_the_lists_is_reported() {
 
 #[test]
 fn a_goal_that_is_accepted_when_it_is_opened_is_reported_and_a_missing_status_is_not() {
-    let sentence = "stops while the goal (5, 2) is only open: A* goes on until it takes it";
+    let sentence = "stops while the goal (5, 2) is only open. Does it end when it opens \
+                    the goal, not when it takes it?";
     // The goal is opened in iteration 11 and taken in iteration 12.
     let without_status = |iterations: usize| {
         changed(|steps| {

@@ -260,3 +260,14 @@ fn a_line_that_breaks_off_at_the_end_is_left_out() {
     let Verdict::Unknown { first, .. } = found else { panic!("{found}") };
     assert_eq!((first.iteration, first.flaw), (4, Flaw::GoesOn { found: 3 }));
 }
+
+#[test]
+fn a_file_without_a_step_is_no_right_trace() {
+    for text in [
+        "{\"error\": \"no such map\"}",
+        "{\"steps\": [{\"current\": [9, 9]}]}",
+        "{\"current\": null}",
+    ] {
+        assert!(verdict_of(text).unwrap_err().contains("no step, expected"), "{text}");
+    }
+}
