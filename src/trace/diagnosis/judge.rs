@@ -370,13 +370,20 @@ impl Judge {
         // With a wrong G, the program compares that: one fault, not two.
         let g = event.g.or(expected.g.map(|[g, _]| g));
         let own = self.program.kind((current, cell), g, self.known.get(&cell));
-        if let Some(right) = own.or(expected.kind).filter(|&right| right != kind) {
+        let reopens = self.problem().rules().reopen_closed;
+        // Fractions of G that differ by nothing but noise are equal when they are logged.
+        let is_equal = old_g.is_some() && old_g == event.g && old_g == expected.g.map(|[g, _]| g);
+        // A program may ask whether a neighbor is closed before it looks for corners.
+        let is_closed = self.state(cell) == CellState::Closed;
+        let may_be = [
+            (is_equal, Kind::Improved, Kind::NotBetter),
+            (is_equal && reopens, Kind::Reopened, Kind::Closed),
+            (is_closed, Kind::Closed, Kind::CutsCorner),
+        ];
+        let right = own.or(expected.kind).filter(|&right| right != kind);
+        let right = right.filter(|&right| !may_be.contains(&(true, kind, right)));
+        if let Some(right) = right {
             let is_step = kind.has_step();
-            // Fractions of G that differ by nothing but noise are equal when they are logged.
-            let is_equal = kind.is_change() && event.g.is_some() && event.g == old_g;
-            if is_equal && right.has_step() && !right.is_change() {
-                return;
-            }
             let numbers = expected.g.map(|[g, _]| g).zip(old_g);
             let flaw = if right == Kind::Wall && is_step {
                 Flaw::ThroughWall { cell, kind }

@@ -329,7 +329,7 @@ impl Mistake {
             }
             Self::TakesTwice => said!(
                 "mistake-takes-twice" =>
-                "takes a closed cell again, as from an old entry of its open list"
+                "takes a closed cell again"
             ),
             Self::StaleOrder => said!(
                 "mistake-stale-order" => "leaves an improved cell where it was in the open list"

@@ -1,7 +1,7 @@
 //! Reading traces: accepted lines, tolerated gaps, and refused faults.
 
 use stepstar::grid::{Cell, Grid};
-use stepstar::search::{Kind, Problem, Rules};
+use stepstar::search::{Diagonal, Heuristic, Kind, Problem, Rules};
 use stepstar::trace::{Flaw, Verdict, judge};
 
 use crate::common::cases::Case;
@@ -270,4 +270,41 @@ fn a_file_without_a_step_is_no_right_trace() {
     ] {
         assert!(verdict_of(text).unwrap_err().contains("no step, expected"), "{text}");
     }
+}
+
+fn verdict_on(rows: &[&str], rules: Rules, ends: [(u16, u16); 2], lines: &[&str]) -> Verdict {
+    let [start, goal] = ends.map(|(x, y)| Cell::new(x, y));
+    let problem = Problem::new(Grid::from_rows(rows).unwrap(), rules, start, goal).unwrap();
+    judge(problem, lines.join("\n").as_bytes()).unwrap()
+}
+
+#[test]
+fn an_improved_event_with_the_old_g_excuses_no_worse_way() {
+    let told = |old: &str| {
+        let worse = format!(
+            r#"{{"current":[1,0],"events":[{{"kind":"Improved","cell":[0,0],"g":14{old}}}]}}"#
+        );
+        let lines = [
+            r#"{"current":[1,1],"events":[{"kind":"Opened","cell":[0,0],"g":14},{"kind":"Opened","cell":[1,0],"g":10}]}"#,
+            &worse,
+            r#"{"current":[0,0],"path":[[1,1],[1,0],[0,0]],"cost":20}"#,
+        ];
+        let rules = Rules { heuristic: Heuristic::Zero, ..Rules::default() };
+        verdict_on(&["..", "#."], rules, [(1, 1), (0, 0)], &lines)
+    };
+    assert!(!matches!(told(""), Verdict::Right { .. }), "{}", told(""));
+    let old = told(r#","old_g":999,"old_parent":[0,1]"#);
+    assert!(!matches!(old, Verdict::Right { .. }), "{old}");
+}
+
+#[test]
+fn a_closed_cell_behind_a_corner_may_be_called_closed() {
+    let lines = [
+        r#"{"current":[1,2],"events":[{"kind":"Opened","cell":[1,1],"g":10},{"kind":"Opened","cell":[0,2],"g":10}]}"#,
+        r#"{"current":[1,1],"events":[{"kind":"CutsCorner","cell":[0,0]},{"kind":"CutsCorner","cell":[0,2]},{"kind":"Closed","cell":[1,2]}]}"#,
+        r#"{"current":[0,2],"events":[{"kind":"Closed","cell":[1,1]},{"kind":"Closed","cell":[1,2]}]}"#,
+    ];
+    let rules = Rules { diagonal: Diagonal::OnlyWhenNoObstacles, ..Rules::default() };
+    let found = verdict_on(&[".#", "#.", ".."], rules, [(1, 2), (0, 0)], &lines);
+    assert!(matches!(found, Verdict::Right { .. }), "{found}");
 }
