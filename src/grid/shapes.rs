@@ -15,7 +15,6 @@ pub struct Brush {
 
 /// The shape that a drag paints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Shape {
     /// The track of a square brush that follows the drag.
     Brush,

@@ -8,7 +8,6 @@ use crate::search::Shortfall;
 
 /// The kind of event that [`find_next`] and [`find_previous`] look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum FindTarget {
     /// The iteration takes or changes the given cell.
     OfCell(Cell),

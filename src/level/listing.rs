@@ -31,7 +31,6 @@ pub struct Listing {
 
 /// The place from which a listed level can be loaded.
 #[derive(Clone, Debug)]
-#[non_exhaustive]
 pub enum LevelPlace {
     /// In the program.
     Builtin(Builtin),

@@ -62,6 +62,7 @@ impl fmt::Display for Event {
 
 choices! {
     /// The kinds of events.
+    #[non_exhaustive]
     pub enum Kind {
         /// Skipped: the neighbor is a wall.
         Wall,

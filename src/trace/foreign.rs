@@ -216,18 +216,30 @@ fn judge_steps(
     if is_whole {
         judge.finish().into_iter().for_each(&mut sort);
     }
+    // A program that has begun a further step does not end where it opens the goal.
+    for finding in findings.iter_mut().filter(|_| breaks_off) {
+        if let Flaw::Unfinished { is_new, .. } = &mut finding.flaw {
+            *is_new = false;
+        }
+    }
     let mut verdict =
         diagnose(&log, &problem, (&findings, number, ties.first().copied()), progress)?;
     let omitted = OmittedKinds::of(&missing);
     let own = other_status.map(|iteration| (iteration, Flaw::OtherStatus));
-    let late = steps.last().filter(|_| breaks_off).map(|last| last.iteration);
-    let late = late.map(|found| (found + 1, Flaw::GoesOn { found }));
-    let is_over = |_: &_| steps.iter().any(|step| step.current == Some(problem.goal()));
-    for (iteration, flaw) in own.into_iter().chain(late.filter(is_over)) {
+    let over = steps.iter().find(|step| step.current == Some(problem.goal()));
+    let late = over.filter(|_| breaks_off).map(|step| step.iteration).map(|found| {
+        // The line that is left out is that of a further step.
+        (steps[steps.len() - 1].iteration + 1, Flaw::GoesOn { found })
+    });
+    for (iteration, flaw) in own.into_iter().chain(late) {
         let first = Finding { iteration, cell: None, flaw };
         findings.insert(findings.partition_point(|found| found.iteration <= iteration), first);
-        if matches!(verdict, Verdict::Right { .. }) {
-            verdict = Verdict::Unknown { first, findings: 1, untried: 0 };
+        match &mut verdict {
+            Verdict::Right { .. } => {
+                verdict = Verdict::Unknown { first, findings: 1, untried: 0 };
+            }
+            Verdict::Unknown { findings, .. } => *findings += 1,
+            Verdict::Cut(_) | Verdict::Mistake { .. } => {}
         }
     }
     Ok(ForeignTrace { run, findings, omitted, own_order, ties, verdict, unknown_fields })

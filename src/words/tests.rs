@@ -317,8 +317,8 @@ fn in_chinese_the_judge_says_no_english_word() {
         Verdict::Right { tie: Some(first), has_path: false },
         Verdict::Cut(end(Flaw::StopsEarly { goal: a })),
         Verdict::Cut(first),
-        Verdict::Mistake(named[..1].to_vec(), first),
-        Verdict::Mistake(named, first),
+        Verdict::Mistake { choices: named[..1].to_vec(), first, breaks_off: false },
+        Verdict::Mistake { choices: named, first, breaks_off: true },
         Verdict::Unknown { first, findings: 2, untried: 0 },
         Verdict::Unknown { first, findings: 200, untried: 42 },
     ];

@@ -48,7 +48,7 @@ fn as_json(verdict: &Verdict) -> Value {
             let tie = tie.map(|tie| tie.iteration);
             return json!({"right": true, "tie": tie, "path": has_path});
         }
-        Verdict::Cut(first) | Verdict::Mistake(_, first) => (first, None, 0),
+        Verdict::Cut(first) | Verdict::Mistake { first, .. } => (first, None, 0),
         Verdict::Unknown { first, findings, untried } => (first, Some(findings), *untried),
     };
     json!({

@@ -12,7 +12,8 @@
 //! use stepstar::scene::Theme;
 //!
 //! let level = WORKED_EXAMPLE.load()?;
-//! let figure = Figure { title: &level.title.clone(), ..Figure::new(Theme::gizmo()) };
+//! let title = level.title.to_string();
+//! let figure = Figure { title: &title, ..Figure::new(Theme::gizmo()) };
 //! let mut runs = FigureRuns::of(Timeline::new(level.into_problem()));
 //! runs.run_until(5);
 //! runs.show(5);

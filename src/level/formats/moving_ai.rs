@@ -10,7 +10,6 @@ use crate::jobs::{Progress, Stopped};
 
 /// A class of ground between whose cells steps are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum LandClass {
     /// `.` and `G`, and also `S`, swamp that can be entered from ground.
     Ground,

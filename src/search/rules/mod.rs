@@ -15,7 +15,6 @@ macro_rules! choices {
     ($(#[$about:meta])* pub enum $name:ident { $($(#[$note:meta])* $value:ident,)+ }) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[non_exhaustive]
         pub enum $name {
             $($(#[$note])* $value,)+
         }
@@ -103,6 +102,7 @@ pub struct Costs {
 choices! {
     /// The estimate of the remaining cost, from the distances `dx` and `dy` to
     /// the goal in cells and the two step costs `s` (straight) and `d` (diagonal).
+    #[non_exhaustive]
     pub enum Heuristic {
         /// s · (dx + dy): no diagonal steps.
         Manhattan,
@@ -133,6 +133,7 @@ choices! {
     /// The tie-break: which of several cells with equal F is taken first.
     ///
     /// A cell counts as added when it is opened or reopened; an improvement does not add it again.
+    #[non_exhaustive]
     pub enum TieBreak {
         /// The cell with the lower H; among equal H, the first added.
         LowerH,

@@ -142,7 +142,7 @@ impl Flaw {
     }
 
     /// Whether the fault is about the cell that was taken, not about a neighbor.
-    pub fn is_about_taking(self) -> bool {
+    pub(crate) fn is_about_taking(self) -> bool {
         [Subject::Taking, Subject::Tie].contains(&self.subject())
     }
 

@@ -54,7 +54,7 @@ pub(in crate::trace) fn guess(
         let judged = (&findings[..], findings.len(), None);
         Ok(match diagnose(log, problem, judged, progress)? {
             Verdict::Right { .. } | Verdict::Cut(_) => 0,
-            Verdict::Mistake(..) => 1,
+            Verdict::Mistake { .. } => 1,
             Verdict::Unknown { .. } => 2,
         })
     });

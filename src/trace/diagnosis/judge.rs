@@ -90,10 +90,11 @@ impl Judge {
         self.reported_status = step.status;
         match (step.current, step.events.first()) {
             (Some(current), _) => self.judge_taken(current, step),
-            (None, Some(event)) => {
+            // Some programs tell the start, too.
+            (None, Some(event)) if event.cell != self.problem().start() => {
                 self.add(event.cell, Flaw::ExaminesEarly { cell: event.cell });
             }
-            (None, None) => {}
+            (None, _) => {}
         }
         self.judge_end(step);
         std::mem::take(&mut self.findings)
@@ -195,7 +196,8 @@ impl Judge {
         let rules = self.problem().rules();
         let is_rounded = rules.heuristic == Heuristic::Euclidean || rules.weight.fract() != 0.0;
         let is_rounded = is_rounded && rules.costs.straight >= FINE && self.program.is_by_f();
-        let slack = u64::from(is_rounded);
+        let is_close = [current, best.cell].map(|cell| self.program.is_close_to_whole(cell));
+        let slack = [is_rounded, is_close[0], is_close[1]].map(u64::from).iter().sum();
         let tie_break = rules.tie_break;
         self.add(
             current,
@@ -337,7 +339,7 @@ impl Judge {
     }
 
     /// Judges whether a program that opens some closed cells again, and leaves others, decides that
-    /// by their G.
+    /// by their G as it does for open cells: by a lower G, or by one that is not higher.
     fn judge_margin(&mut self, cell: Cell, margin: i128, is_opened: bool) {
         let [most, least] = &mut self.closed_margins;
         if is_opened {
@@ -345,7 +347,8 @@ impl Judge {
         } else {
             *least = Some(least.map_or(margin, |least| least.min(margin)));
         }
-        if most.zip(*least).is_some_and(|(most, least)| most >= least) {
+        let is_by_g = |(most, least): (i128, i128)| most < least && most <= 0 && least >= 0;
+        if most.zip(*least).is_some_and(|margins| !is_by_g(margins)) {
             self.add(cell, Flaw::Missing { cell, kind: Some(Kind::Opened), g: None });
         }
     }
@@ -370,21 +373,25 @@ impl Judge {
         // With a wrong G, the program compares that: one fault, not two.
         let g = event.g.or(expected.g.map(|[g, _]| g));
         let own = self.program.kind((current, cell), g, self.known.get(&cell));
-        let reopens = self.problem().rules().reopen_closed;
+        let rules = self.problem().rules();
+        let is_fine = rules.reopen_closed && rules.costs.straight >= FINE;
         // Fractions of G that differ by nothing but noise are equal when they are logged.
         let is_equal = old_g.is_some() && old_g == event.g && old_g == expected.g.map(|[g, _]| g);
         // A program may ask whether a neighbor is closed before it looks for corners.
         let is_closed = self.state(cell) == CellState::Closed;
+        let numbers = expected.g.map(|[g, _]| g).zip(old_g);
+        let is_no_better = numbers.is_some_and(|(g, old)| g >= old);
         let may_be = [
             (is_equal, Kind::Improved, Kind::NotBetter),
-            (is_equal && reopens, Kind::Reopened, Kind::Closed),
+            (is_equal && is_fine, Kind::Reopened, Kind::Closed),
             (is_closed, Kind::Closed, Kind::CutsCorner),
+            // One without a closed list only sees that the way is no better.
+            (is_closed && is_no_better, Kind::NotBetter, Kind::Closed),
         ];
         let right = own.or(expected.kind).filter(|&right| right != kind);
         let right = right.filter(|&right| !may_be.contains(&(true, kind, right)));
         if let Some(right) = right {
             let is_step = kind.has_step();
-            let numbers = expected.g.map(|[g, _]| g).zip(old_g);
             let flaw = if right == Kind::Wall && is_step {
                 Flaw::ThroughWall { cell, kind }
             } else if right == Kind::CutsCorner && is_step {

@@ -29,7 +29,10 @@ impl<'a> Log<'a> {
     /// Whether a finding is a habit of the program rather than a fault: any order of ties and
     /// neighbors is right, and many programs do not report the neighbors that they skip.
     pub(in crate::trace) fn is_habit(&self, flaw: Flaw) -> bool {
-        let is_omitted = |kind: Kind| !kind.is_change() && !self.reported.contains(&kind);
+        let is_unreported = |kind| !self.reported.contains(&kind);
+        // A closed cell behind a corner may be left out as one or as the other.
+        let is_closed = |kind| kind == Kind::CutsCorner && is_unreported(Kind::Closed);
+        let is_omitted = |kind: Kind| !kind.is_change() && (is_unreported(kind) || is_closed(kind));
         flaw.is_tie() || flaw.is_order() || flaw.missing().is_some_and(is_omitted)
     }
 
@@ -62,7 +65,9 @@ impl<'a> Log<'a> {
             let is_left_out = matches!(flaw, Flaw::Missing { .. });
             let is_early = is_left_out && ends_within && judge.has_new_goal();
             let is_explained = is_early || matches!(flaw, Flaw::PathBegins { .. });
-            !is_explained && !self.is_habit(flaw) && !self.is_cut(finding)
+            // A log may break off, but its last step is as good as any to show what is wrong.
+            let is_cut = flaw.is_end() && self.is_cut(finding);
+            !is_explained && !self.is_habit(flaw) && !is_cut
         };
         for step in self.steps {
             // The first two thirds of the time were for reading and judging.

@@ -385,37 +385,20 @@ impl Mistake {
     }
 }
 
-/// The clause about a weight that lies between two bounds.
+/// The clause about a weight that lies between two bounds, which are rounded outward.
 fn weight_saying(from: f64, to: f64) -> Saying {
-    let between = |digits: i32| {
-        let scale = 10_f64.powi(digits);
-        let number = ((from + to) / 2.0 * scale).round() / scale;
-        (from < number && number < to).then_some(number)
-    };
-    // The number with the fewest digits between the bounds.
-    let about = (0..4).find_map(between).unwrap_or(shortest((from + to) / 2.0));
+    let [is_small, is_open] = [from > 0.0 && to < 0.2, to > 50.0];
+    let [from, to] = [(from * 100.0).floor() / 100.0, (to * 100.0).ceil() / 100.0];
     match () {
-        () if to > 50.0 => {
-            let from = (from * 100.0).floor() / 100.0;
-            said!("mistake-weight.more" => "multiplies H by {from} or more", from)
-        }
-        () if from > 0.0 && to < 1.5 * from && about < 0.2 => said!(
+        () if is_open => said!("mistake-weight.more" => "multiplies H by {from} or more", from),
+        () if is_small => said!(
             "mistake-weight.small" =>
-            "multiplies H by about {about}, as one that counts cells for H but not for G", about
+            "multiplies H by a number from {from} to {to}, as one that counts cells for H but not \
+             for G",
+            from, to
         ),
-        () if from > 0.0 && to < 1.1 * from => {
-            said!("mistake-weight.about" => "multiplies H by about {about}", about)
-        }
-        () => {
-            let [from, to] = [(from * 100.0).floor() / 100.0, (to * 100.0).ceil() / 100.0];
-            said!("mistake-weight" => "multiplies H by a number from {from} to {to}", from, to)
-        }
+        () => said!("mistake-weight" => "multiplies H by a number from {from} to {to}", from, to),
     }
-}
-
-/// A number with two digits after the decimal point at most.
-fn shortest(number: f64) -> f64 {
-    (number * 100.0).round() / 100.0
 }
 
 impl fmt::Display for Mistake {

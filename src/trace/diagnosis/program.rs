@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use super::mistake::{Mistake, Overwritten, Side, Square};
 use crate::grid::{Cell, Direction, Terrain};
 use crate::search::{
-    CellState, Diagonal, Event, Heuristic, Kind, OpenEntry, Priority, Problem, Ranking,
+    CellState, Diagonal, Event, Heuristic, Kind, OpenEntry, Priority, Problem, Ranking, Rules,
 };
 use crate::trace::TraceStep;
 
@@ -20,6 +20,8 @@ pub(super) struct Program {
     pub(super) problem: Problem,
     pub(super) mistake: Option<Mistake>,
     ranking: Ranking,
+    /// With a weight that is no whole number: the order under one that is larger by next to nothing.
+    nudged: Option<Ranking>,
 }
 
 /// What a log has told about a cell.
@@ -39,7 +41,12 @@ pub(super) struct Known {
 impl Program {
     /// A* under the rules, without a mistake.
     pub(super) fn right(problem: Problem) -> Self {
-        Self { ranking: Ranking::new(&problem), problem, mistake: None }
+        let rules = problem.rules();
+        let weight = Some(rules.weight).filter(|weight| weight.fract() != 0.0);
+        let weight = weight.map(|weight| weight * (1.0 + 1e-12));
+        let under = |weight| problem.under(&Rules { weight, ..rules.clone() }).ok();
+        let nudged = weight.and_then(under).map(|problem| Ranking::new(&problem));
+        Self { ranking: Ranking::new(&problem), nudged, problem, mistake: None }
     }
 
     /// A* with a mistake; `None` if that is the same as A* without it.
@@ -48,7 +55,7 @@ impl Program {
         // The costs of G alone leave H as it is.
         let is_of_g = matches!(mistake, Mistake::PricesOfG(_));
         let ranking = Ranking::new(if is_of_g { problem } else { &other });
-        Some(Self { ranking, mistake: Some(mistake), problem: other })
+        Some(Self { ranking, mistake: Some(mistake), ..Self::right(other) })
     }
 
     pub(super) fn is(&self, mistake: Mistake) -> bool {
@@ -227,6 +234,12 @@ impl Program {
             Square::Steps => self.problem.rules().costs.straight.saturating_mul(dx * dx + dy * dy),
             Square::H => self.ranking.h(cell).saturating_pow(2),
         }
+    }
+
+    /// Whether H of a cell is so close to the next whole number that other arithmetic may reach it:
+    /// 0.7 × 90 is 63, but a little less with doubles.
+    pub(super) fn is_close_to_whole(&self, cell: Cell) -> bool {
+        self.nudged.as_ref().is_some_and(|nudged| nudged.h(cell) != self.ranking.h(cell))
     }
 
     /// F of a cell under the rules.

@@ -135,7 +135,8 @@ impl Suspicion<'_> {
             MistakeKind::GroundStraightOnly => {
                 (is_costly && has_diagonals, vec![Mistake::GroundStraightOnly])
             }
-            MistakeKind::Diagonals => (true, Diagonal::ALL.map(Mistake::Diagonals).into()),
+            // Where the rules allow none, the first finding says it best.
+            MistakeKind::Diagonals => (has_diagonals, Diagonal::ALL.map(Mistake::Diagonals).into()),
             MistakeKind::CornerSide => {
                 (has_diagonals, [Side::Row, Side::Column].map(Mistake::CornerSide).into())
             }
@@ -340,7 +341,7 @@ impl Suspicion<'_> {
         if is_between(&problem.rules().weight) || from >= to_try || to < MIN_WEIGHT {
             return Ok(None);
         }
-        // The weights at the bounds must explain the run as well, and so do all between them.
+        // Several weights between the bounds must explain the run.
         let parts = [0.02, 0.25, 0.5, 0.75, 0.98].map(|part| from + part * (to_try - from));
         let usual = USUAL_WEIGHTS.into_iter().filter(is_between);
         let rounded = [10.0, 100.0].map(|scale| (parts[2] * scale).round() / scale);
@@ -357,11 +358,7 @@ impl Suspicion<'_> {
                 break;
             }
         }
-        Ok(match fitting[..] {
-            [least, .., most] if most >= MIN_WEIGHT => {
-                Some([least, if to > 100.0 && most > 90.0 { to } else { most }])
-            }
-            _ => None,
-        })
+        // Any weight that explains the run lies between the bounds.
+        Ok((fitting.len() > 1 && fitting[fitting.len() - 1] >= MIN_WEIGHT).then_some([from, to]))
     }
 }

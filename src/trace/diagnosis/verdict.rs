@@ -31,7 +31,14 @@ pub enum Verdict {
     Cut(Finding),
     /// Each of these mistakes, three at most, explains the whole run by itself; and the first finding
     /// in the run.
-    Mistake(Vec<Mistake>, Finding),
+    Mistake {
+        /// The mistakes.
+        choices: Vec<Mistake>,
+        /// The first finding.
+        first: Finding,
+        /// Whether the log ends before the search does, and tells no end.
+        breaks_off: bool,
+    },
     /// No mistake explains it, or too many do.
     Unknown {
         /// The first finding.
@@ -73,13 +80,22 @@ pub(in crate::trace) fn diagnose(
         let has_path = !reaches || log.steps.iter().any(|step| step.path.is_some());
         return Ok(Verdict::Right { tie, has_path });
     };
+    // Whether the log ends before the search does may be a part of the mistake, or not.
+    let named = |choices: Vec<Mistake>| {
+        let explains_end =
+            [Mistake::GoalNotLogged, Mistake::GoalWhenOpened, Mistake::NothingOpened];
+        let is_explained = choices.iter().all(|choice| explains_end.contains(choice));
+        let breaks_off = !is_explained
+            && findings.iter().any(|finding| finding.flaw.is_end() && log.is_cut(finding));
+        Verdict::Mistake { choices, first, breaks_off }
+    };
     let unknown = |untried| Verdict::Unknown { first, findings: number, untried };
     let suspicion = Suspicion { log, problem, findings };
     if findings.iter().all(|finding| log.is_cut(finding)) {
         let end = findings.iter().find(|finding| finding.flaw.is_end()).unwrap_or(&first);
         // A program that ends when it opens the goal, and one that was stopped there, log the same.
         return Ok(if suspicion.opens_nothing() {
-            Verdict::Mistake(vec![Mistake::NothingOpened], first)
+            named(vec![Mistake::NothingOpened])
         } else {
             Verdict::Cut(*end)
         });
@@ -98,13 +114,13 @@ pub(in crate::trace) fn diagnose(
     }
     Ok(match choices.len() {
         1 if choices == [Mistake::GoalNotLogged] => Verdict::Cut(first),
-        1..=MAX_CHOICES => Verdict::Mistake(choices, first),
+        1..=MAX_CHOICES => named(choices),
         _ => {
             // Of too many mistakes of the order, none is named.
             let own_order = Program::with(problem, Mistake::OwnOrder);
             let fits = own_order.map(|program| log.fits(program, &mut 0, progress)).transpose()?;
             match fits {
-                Some(true) => Verdict::Mistake(vec![Mistake::OwnOrder], first),
+                Some(true) => named(vec![Mistake::OwnOrder]),
                 Some(false) | None => unknown(0),
             }
         }
@@ -113,17 +129,19 @@ pub(in crate::trace) fn diagnose(
 
 impl Verdict {
     /// Whether the trace breaks off before the search ends, or may do so.
-    pub fn may_break_off(&self) -> bool {
+    pub(crate) fn may_break_off(&self) -> bool {
         match self {
             Self::Cut(_) => true,
-            Self::Mistake(choices, _) => choices.contains(&Mistake::GoalNotLogged),
+            Self::Mistake { choices, breaks_off, .. } => {
+                *breaks_off || choices.contains(&Mistake::GoalNotLogged)
+            }
             Self::Right { .. } | Self::Unknown { .. } => false,
         }
     }
 
     /// The mistake, or the mistakes that it may be; `None` if none is named.
     pub fn mistake(&self) -> Option<Saying> {
-        let Self::Mistake(choices, _) = self else {
+        let Self::Mistake { choices, .. } = self else {
             return None;
         };
         let all = choices.iter().map(|mistake| mistake.saying());
@@ -135,7 +153,7 @@ impl Verdict {
         let verdict = self.heading();
         match self {
             Self::Right { .. } | Self::Cut(_) => verdict,
-            Self::Mistake(_, first) => {
+            Self::Mistake { first, .. } => {
                 let first = first.saying();
                 said!(
                     "verdict-first" => "{verdict}; first seen in {first}", [verdict, first]
@@ -181,13 +199,17 @@ impl Verdict {
                     ),
                 }
             }
-            Self::Mistake(choices, _) => {
+            Self::Mistake { choices, breaks_off, .. } => {
                 let mistake = self.mistake().unwrap_or_default();
+                let cut = breaks_off.then(
+                    || said!("verdict-mistake.cut" => "; its log ends before the search does"),
+                );
+                let cut = cut.unwrap_or_default();
                 match choices.len() {
-                    1 => said!("verdict-mistake" => "your A* {mistake}", [mistake]),
+                    1 => said!("verdict-mistake" => "your A* {mistake}{cut}", [mistake, cut]),
                     _ => said!(
                         "verdict-mistake.several" =>
-                        "your A* {mistake}; one of these explains all of it", [mistake]
+                        "your A* {mistake}; one of these explains all of it{cut}", [mistake, cut]
                     ),
                 }
             }

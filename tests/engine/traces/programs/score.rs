@@ -31,7 +31,7 @@ pub fn ask(world: &World, text: &str) -> (Said, String) {
         Said::Right
     } else if debug.starts_with("Cut") {
         Said::Cut
-    } else if let Some(list) = debug.strip_prefix("Mistake([") {
+    } else if let Some(list) = debug.strip_prefix("Mistake { choices: [") {
         let inner = |item: String| match item.strip_prefix('[') {
             Some(names) => items(names),
             None => vec![item],
