@@ -799,7 +799,11 @@ findings-close = Close trace
     .tip = Show the level’s own search again
 findings-title = Not what A* would do
 findings-more = and { $count } more in this step
-findings-all = All findings: { $count }
+# No more than 20,000 findings are kept.
+findings-all = { $count ->
+        [20000] The first 20,000 findings:
+       *[other] All findings: { $count }
+    }
 findings-kind = { $count ->
         [1] {""}
        *[other] { $count } ×, first in{" "}

@@ -248,6 +248,7 @@ flaw-reason =
 flaw-g = 给出 { $cell } 的 G 是 { $found }，应为 { $from } + { $step } = { $right }
 flaw-old-g = 说 { $cell } 原来的 G 是 { $found }，应为 { $right }
 flaw-old-parent = 说 { $cell } 原来的父节点是 { $found }，应为 { $right }
+flaw-start-again = 在终点于第 { $step } 步关闭之后再次取出起点。日志里是不是还有第二次搜索？
 flaw-goes-on = 在终点于第 { $step } 步关闭之后仍继续
 flaw-at-goal = 检查 { $cell }，而终点已关闭，搜索已经结束
 flaw-unfinished = 停下时终点 { $goal } 只是开放。程序是不是在打开终点时、而不是在取出它时就结束？
@@ -899,7 +900,10 @@ findings-close = 关闭轨迹
     .tip = 重新显示本关自己的搜索
 findings-title = 与 A* 不符之处
 findings-more = 本步还有 { $count } 处
-findings-all = 不符之处：共 { $count } 处
+findings-all = { $count ->
+        [20000] 前 20,000 处不符之处：
+       *[other] 不符之处：共 { $count } 处
+    }
 findings-kind = { $count ->
         [1] {""}
        *[other] { $count } 次，最早在

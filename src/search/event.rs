@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::fault::{Saying, said};
 use crate::grid::{Cell, whole};
 use crate::search::nodes::{MAX_G, Node};
 use crate::search::rules::choices;
@@ -53,7 +54,7 @@ impl Event {
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind, g, old_g, old_parent, .. } = self;
-        f.write_str(kind.adjective())?;
+        write!(f, "{}", kind.saying())?;
         g.map_or(Ok(()), |g| write!(f, " with G {g}"))?;
         old_g.map_or(Ok(()), |old_g| write!(f, ", before {old_g}"))?;
         old_parent.map_or(Ok(()), |parent| write!(f, " from {parent}"))
@@ -83,15 +84,15 @@ choices! {
 
 impl Kind {
     /// A cell with an event of this kind, as the end of a sentence.
-    pub const fn adjective(self) -> &'static str {
+    pub fn saying(self) -> Saying {
         match self {
-            Self::Wall => "a wall",
-            Self::CutsCorner => "a cut corner",
-            Self::Closed => "closed",
-            Self::Opened => "opened",
-            Self::Improved => "improved",
-            Self::NotBetter => "not better",
-            Self::Reopened => "reopened",
+            Self::Wall => said!("kind-wall" => "a wall"),
+            Self::CutsCorner => said!("kind-cuts-corner" => "a cut corner"),
+            Self::Closed => said!("kind-closed" => "closed"),
+            Self::Opened => said!("kind-opened" => "opened"),
+            Self::Improved => said!("kind-improved" => "improved"),
+            Self::NotBetter => said!("kind-not-better" => "not better"),
+            Self::Reopened => said!("kind-reopened" => "reopened"),
         }
     }
 

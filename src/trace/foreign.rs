@@ -116,7 +116,7 @@ struct ReadSteps {
     steps: Vec<TraceStep>,
     /// Unknown fields of the first iteration.
     unknown_fields: Vec<String>,
-    /// The first iteration whose status is a text but none of ours.
+    /// The first iteration whose status is a text other than the names of [`Status`](crate::search::Status).
     other_status: Option<u64>,
     /// Whether the trace ends within a line, which is left out.
     breaks_off: bool,

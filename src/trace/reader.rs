@@ -135,7 +135,8 @@ impl<R: BufRead> Reader<R> {
         &self.unknown_fields
     }
 
-    /// The first iteration whose status is a text but none of ours; its status is not read.
+    /// The first iteration whose status is a text other than the names of [`Status`]; it is read as
+    /// if it had no status.
     pub(super) fn other_status(&self) -> Option<u64> {
         self.other_status
     }
@@ -338,7 +339,7 @@ impl<'de> Visitor<'de> for FieldNames {
     }
 }
 
-/// Reads a line whose status is a text but none of ours, without it.
+/// Reads a line without its status, which is a text other than the names of [`Status`].
 fn without_status(text: &[u8]) -> Option<TraceStep> {
     let text = Some(text).filter(|text| text.len() <= MAX_TEXT_BYTES)?;
     let mut fields: Map<String, Value> = serde_json::from_slice(text).ok()?;

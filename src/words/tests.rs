@@ -223,6 +223,7 @@ fn in_chinese_the_judge_says_no_english_word() {
         Flaw::WrongOldG { cell: a, found: 10, right: 14 },
         Flaw::WrongOldParent { cell: a, found: b, right: c },
         Flaw::GoesOn { found: 7 },
+        Flaw::StartAgain { found: 7 },
         Flaw::ExaminesAtGoal { cell: a },
         Flaw::Unfinished { goal: a, is_new: true },
         Flaw::Unfinished { goal: a, is_new: false },

@@ -64,6 +64,9 @@ pub enum Flaw {
     WrongOldParent { cell: Cell, found: Cell, right: Cell },
     /// There are iterations after the one that closed the goal.
     GoesOn { found: u64 },
+    /// The iteration after the one that closed the goal takes the start again, as a second search
+    /// does.
+    StartAgain { found: u64 },
     /// A cell was examined in the iteration that closed the goal.
     ExaminesAtGoal { cell: Cell },
     /// The trace ends while the goal is open; whether the last step has opened it.
@@ -72,7 +75,7 @@ pub enum Flaw {
     StopsEarly { goal: Cell },
     /// The status does not follow from the cells.
     WrongStatus { found: Status, right: Status },
-    /// The status is a text but none of ours.
+    /// The status is a text other than the names of [`Status`].
     OtherStatus,
     /// There is a path or a cost, though the goal is not closed.
     PathWithoutGoal,
@@ -132,6 +135,7 @@ impl Flaw {
             | Self::WrongOldG { .. }
             | Self::WrongOldParent { .. }
             | Self::GoesOn { .. }
+            | Self::StartAgain { .. }
             | Self::ExaminesAtGoal { .. }
             | Self::WrongStatus { .. }
             | Self::OtherStatus
@@ -213,14 +217,14 @@ impl Flaw {
                 cell, better
             ),
             Self::Missing { cell, kind: Some(kind), g: Some(g) } => {
-                let kind = kind_saying(kind);
+                let kind = kind.saying();
                 said!(
                     "flaw-missing.with-g" => "does not examine {cell}, expected {kind} with G {g}",
                     [kind], cell, g
                 )
             }
             Self::Missing { cell, kind: Some(kind), g: None } => {
-                let kind = kind_saying(kind);
+                let kind = kind.saying();
                 said!(
                     "flaw-missing.kind" => "does not examine {cell}, expected {kind}", [kind], cell
                 )
@@ -251,11 +255,11 @@ impl Flaw {
                 cell, before
             ),
             Self::ThroughWall { cell, kind } => {
-                let kind = kind_saying(kind);
+                let kind = kind.saying();
                 said!("flaw-through-wall" => "reports the wall {cell} as {kind}", [kind], cell)
             }
             Self::CutCorner { cell, kind } => {
-                let kind = kind_saying(kind);
+                let kind = kind.saying();
                 said!(
                     "flaw-cut-corner" => "cuts a corner: reports {cell} as {kind}", [kind], cell
                 )
@@ -272,7 +276,7 @@ impl Flaw {
             ),
             Self::WrongKind { cell, kind, right, numbers } => {
                 let reason = reason(right, numbers);
-                let [kind, right] = [kind, right].map(kind_saying);
+                let [kind, right] = [kind, right].map(Kind::saying);
                 said!(
                     "flaw-kind" => "reports {cell} as {kind}, expected {right}: {reason}",
                     [kind, right, reason], cell
@@ -296,6 +300,11 @@ impl Flaw {
             Self::GoesOn { found: step } => {
                 said!("flaw-goes-on" => "goes on after the goal was closed in step {step}", step)
             }
+            Self::StartAgain { found: step } => said!(
+                "flaw-start-again" =>
+                "takes the start again after the goal was closed in step {step}. Does the log hold a \
+                 second search?", step
+            ),
             Self::ExaminesAtGoal { cell } => said!(
                 "flaw-at-goal" =>
                 "examines {cell}, though the search is over with the goal closed", cell
@@ -400,19 +409,6 @@ fn why_other_start(cell: Cell, start: Cell) -> Saying {
             "flaw-start.other" =>
             "is it a trace of another level? If this one has no start, say --start."
         ),
-    }
-}
-
-/// What a trace says about a neighbor.
-fn kind_saying(kind: Kind) -> Saying {
-    match kind {
-        Kind::Wall => said!("kind-wall" => "a wall"),
-        Kind::CutsCorner => said!("kind-cuts-corner" => "a cut corner"),
-        Kind::Closed => said!("kind-closed" => "closed"),
-        Kind::Opened => said!("kind-opened" => "opened"),
-        Kind::Improved => said!("kind-improved" => "improved"),
-        Kind::NotBetter => said!("kind-not-better" => "not better"),
-        Kind::Reopened => said!("kind-reopened" => "reopened"),
     }
 }
 

@@ -157,7 +157,11 @@ impl Judge {
         let goes_on = self.program.is(Mistake::GoesOn);
         let is_after = |&found: &u64| self.iteration == found + 1 && !goes_on;
         if let Some(found) = self.found.filter(is_after) {
-            self.add(current, Flaw::GoesOn { found });
+            let is_again = current == self.problem().start();
+            self.add(
+                current,
+                if is_again { Flaw::StartAgain { found } } else { Flaw::GoesOn { found } },
+            );
         }
         if !self.is_on_map(current) {
             let (width, height) = (self.problem().grid().width(), self.problem().grid().height());

@@ -65,7 +65,8 @@ impl<'a> Log<'a> {
             let is_left_out = matches!(flaw, Flaw::Missing { .. });
             let is_early = is_left_out && ends_within && judge.has_new_goal();
             let is_explained = is_early || matches!(flaw, Flaw::PathBegins { .. });
-            // A log may break off, but its last step is as good as any to show what is wrong.
+            // A log that breaks off may lack its end; but what its last step does not examine counts, since
+            // that may be the only trace of the mistake.
             let is_cut = flaw.is_end() && self.is_cut(finding);
             !is_explained && !self.is_habit(flaw) && !is_cut
         };

@@ -259,8 +259,8 @@ impl Program {
     }
 }
 
-/// Whether a cell lies at this side of the map, and is not the goal: a program that skips the edge may
-/// still end at a goal there.
+/// Whether a cell lies at this edge of the map and is not the goal. The goal does not count, because a
+/// program that skips the edge may still end at a goal there.
 pub(super) fn is_at_edge(problem: &Problem, cell: Cell, side: Direction) -> bool {
     let next = cell.neighbor(side).filter(|&next| problem.grid().contains(next));
     cell != problem.goal() && next.is_none()

@@ -265,6 +265,14 @@ fn a_line_that_breaks_off_at_the_end_is_left_out() {
 }
 
 #[test]
+fn a_second_search_in_the_same_log_is_told() {
+    let whole = ROW.join("\n");
+    let found = verdict_of(&format!("{whole}\n{whole}")).unwrap();
+    let Verdict::Unknown { first, .. } = found else { panic!("{found}") };
+    assert_eq!((first.iteration, first.flaw), (4, Flaw::StartAgain { found: 3 }));
+}
+
+#[test]
 fn a_file_without_a_step_is_no_right_trace() {
     for text in [
         "{\"error\": \"no such map\"}",

@@ -55,7 +55,7 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
         ui.label(RichText::new(verdict).size(TABLE).color(ui.colors().success));
     } else {
         ui.label(bold(verdict, TABLE));
-        // Where nothing but the end is missing, the verdict has said it.
+        // If the log only breaks off, the verdict has said so, and a list would repeat it.
         let is_cut = matches!(replay.verdict, Verdict::Cut(_));
         let listed: &[_] = if is_cut { &[] } else { &replay.kinds };
         if replay.verdict.mistake().is_some() {
