@@ -214,6 +214,7 @@ trace-verdict = Trace { $name } ({ $all }): { $verdict }
     .found = Trace { $name } ({ $all }): { $verdict } { KEY("next-finding") } goes to the first finding.
 trace-closed-by-edit = Closed { $name }: this is the level’s own search, with the map and rules as edited.
 guessed = The rules now say what your program does: it { $changes }. { $summary }
+guess-too-long = The trace is too long to try other rules.
 guess-same = No other rules fit the trace better: { $findings ->
         [1] one finding
        *[other] { $findings } findings

@@ -118,8 +118,8 @@ struct ReadSteps {
     unknown_fields: Vec<String>,
     /// The first iteration whose status is a text other than the names of [`Status`](crate::search::Status).
     other_status: Option<u64>,
-    /// Whether the trace ends within a line, which is left out.
-    breaks_off: bool,
+    /// Whether the trace ends within the line of a further step, which is left out.
+    begins_step: bool,
 }
 
 fn read_file(file: &Path, progress: &Progress) -> Result<ReadSteps, TraceError> {
@@ -174,13 +174,13 @@ fn read<R: BufRead>(
         steps,
         unknown_fields,
         other_status: reader.other_status(),
-        breaks_off: reader.breaks_off(),
+        begins_step: reader.begins_step(),
     })
 }
 
 /// Judges a trace that was read, and makes the record of its run.
 fn judge_steps(
-    ReadSteps { steps, unknown_fields, other_status, breaks_off }: ReadSteps,
+    ReadSteps { steps, unknown_fields, other_status, begins_step }: ReadSteps,
     problem: Problem,
     progress: &Progress,
 ) -> Result<ForeignTrace, Stopped> {
@@ -217,7 +217,7 @@ fn judge_steps(
         judge.finish().into_iter().for_each(&mut sort);
     }
     // A program that has begun a further step does not end where it opens the goal.
-    for finding in findings.iter_mut().filter(|_| breaks_off) {
+    for finding in findings.iter_mut().filter(|_| begins_step) {
         if let Flaw::Unfinished { is_new, .. } = &mut finding.flaw {
             *is_new = false;
         }
@@ -227,7 +227,7 @@ fn judge_steps(
     let omitted = OmittedKinds::of(&missing);
     let own = other_status.map(|iteration| (iteration, Flaw::OtherStatus));
     let over = steps.iter().find(|step| step.current == Some(problem.goal()));
-    let late = over.filter(|_| breaks_off).map(|step| step.iteration).map(|found| {
+    let late = over.filter(|_| begins_step).map(|step| step.iteration).map(|found| {
         // The line that is left out is that of a further step.
         (steps[steps.len() - 1].iteration + 1, Flaw::GoesOn { found })
     });

@@ -6,8 +6,9 @@
 //! diverge. [`read_foreign`] reads and judges a whole trace so that it can be shown, and [`judge()`]
 //! says what is wrong with one.
 //!
-//! Optional fields may be missing. Fields that are present must be valid, except for the lists, which
-//! are not read: an error names the line and the field, what was found and what was expected.
+//! Optional fields may be missing, and the lists are not read. Any other field that is present must be
+//! valid: an error names the line and the field, what was found and what was expected. A status in
+//! other words and a cell off the map are findings.
 
 mod compare;
 mod diagnosis;

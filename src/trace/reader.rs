@@ -151,6 +151,12 @@ impl<R: BufRead> Reader<R> {
         self.is_over && is_last && !self.text.is_empty() && is_cut(&self.text)
     }
 
+    /// Whether the line that breaks off is that of a step.
+    pub(super) fn begins_step(&self) -> bool {
+        let name = b"\"current\"";
+        self.breaks_off() && self.text.windows(name.len()).any(|part| part == name)
+    }
+
     /// Reads the next line or, in a list, everything up to the end of its next object. Returns the
     /// number of bytes.
     fn read_text(&mut self) -> io::Result<u64> {

@@ -97,8 +97,10 @@ fn install(app: &mut App, done: Done) {
     match done {
         Done::Level(opened) => show_level(app, *opened),
         Done::Trace(trace, place) => show_trace(app, *trace, place),
-        Done::Guessed(GuessedRules { rules, changes, findings }) => {
-            if changes.is_empty() {
+        Done::Guessed(GuessedRules { rules, changes, findings, is_too_long }) => {
+            if is_too_long {
+                app.say(text!("guess-too-long"));
+            } else if changes.is_empty() {
                 app.say(text!("guess-same", findings));
             } else {
                 app.files.guessed = changes;

@@ -36,8 +36,9 @@ pub enum Flaw {
     HigherH { cell: Cell, better: Cell },
     /// Among cells of equal F, a cell was taken though the tie-break chooses another.
     TieBreak { cell: Cell, better: Cell, tie_break: TieBreak },
-    /// A neighbor was not examined; the expected kind of event and G, if known.
-    Missing { cell: Cell, kind: Option<Kind>, g: Option<u64> },
+    /// A neighbor was not examined; the expected kind of event and G, if known, and whether the move
+    /// would cut a corner, even to a wall.
+    Missing { cell: Cell, kind: Option<Kind>, g: Option<u64>, is_cut: bool },
     /// A cell was examined before the first step.
     ExaminesEarly { cell: Cell },
     /// A cell was examined that is off the map of this width and height.
@@ -64,9 +65,8 @@ pub enum Flaw {
     WrongOldParent { cell: Cell, found: Cell, right: Cell },
     /// There are iterations after the one that closed the goal.
     GoesOn { found: u64 },
-    /// The iteration after the one that closed the goal takes the start again, as a second search
-    /// does.
-    StartAgain { found: u64 },
+    /// An iteration takes the start again and has the events of the first, as a second search does.
+    StartAgain,
     /// A cell was examined in the iteration that closed the goal.
     ExaminesAtGoal { cell: Cell },
     /// The trace ends while the goal is open; whether the last step has opened it.
@@ -77,8 +77,10 @@ pub enum Flaw {
     WrongStatus { found: Status, right: Status },
     /// The status is a text other than the names of [`Status`].
     OtherStatus,
-    /// There is a path or a cost, though the goal is not closed.
+    /// There is a path, though the goal is not closed.
     PathWithoutGoal,
+    /// There is a cost and no path, though the goal is not closed.
+    CostWithoutGoal,
     /// The path has no cells, or ends elsewhere than at the goal.
     PathEnds { last: Option<Cell>, goal: Cell },
     /// A step of the path does not come from the parent of the second cell, `cell`.
@@ -135,11 +137,12 @@ impl Flaw {
             | Self::WrongOldG { .. }
             | Self::WrongOldParent { .. }
             | Self::GoesOn { .. }
-            | Self::StartAgain { .. }
+            | Self::StartAgain
             | Self::ExaminesAtGoal { .. }
             | Self::WrongStatus { .. }
             | Self::OtherStatus
             | Self::PathWithoutGoal
+            | Self::CostWithoutGoal
             | Self::PathLeavesParents { .. }
             | Self::WrongCost { .. } => Subject::Search,
         }
@@ -173,14 +176,12 @@ impl Flaw {
     /// The clause about the fault, with the trace as its subject.
     pub fn saying(self) -> Saying {
         match self {
-            Self::OtherStart { cell, start } => {
-                let why = why_other_start(cell, start);
-                said!(
-                    "flaw-other-start" =>
-                    "begins at {cell}, though the start of the level is {start}: {why}",
-                    [why], cell, start
-                )
-            }
+            Self::OtherStart { cell, start } => said!(
+                "flaw-other-start" =>
+                "begins at {cell}, though the start of the level is {start} (if it has none, say \
+                 --start)",
+                cell, start
+            ),
             Self::TookOffMap { cell, width, height } => said!(
                 "flaw-took-off-map" =>
                 "took {cell}, which is off the map of {width} × {height} cells",
@@ -216,20 +217,20 @@ impl Flaw {
                 "took {cell}, while these rules take {better}: same F, added last",
                 cell, better
             ),
-            Self::Missing { cell, kind: Some(kind), g: Some(g) } => {
+            Self::Missing { cell, kind: Some(kind), g: Some(g), .. } => {
                 let kind = kind.saying();
                 said!(
                     "flaw-missing.with-g" => "does not examine {cell}, expected {kind} with G {g}",
                     [kind], cell, g
                 )
             }
-            Self::Missing { cell, kind: Some(kind), g: None } => {
+            Self::Missing { cell, kind: Some(kind), g: None, .. } => {
                 let kind = kind.saying();
                 said!(
                     "flaw-missing.kind" => "does not examine {cell}, expected {kind}", [kind], cell
                 )
             }
-            Self::Missing { cell, kind: None, g: _ } => {
+            Self::Missing { cell, kind: None, .. } => {
                 said!("flaw-missing" => "does not examine {cell}", cell)
             }
             Self::ExaminesEarly { cell } => {
@@ -264,16 +265,6 @@ impl Flaw {
                     "flaw-cut-corner" => "cuts a corner: reports {cell} as {kind}", [kind], cell
                 )
             }
-            Self::WrongKind {
-                cell,
-                kind: Kind::Closed,
-                right: Kind::Improved | Kind::NotBetter,
-                numbers: _,
-            } => said!(
-                "flaw-calls-closed" =>
-                "calls {cell} closed, but it is still open. Do you close cells when you open them?",
-                cell
-            ),
             Self::WrongKind { cell, kind, right, numbers } => {
                 let reason = reason(right, numbers);
                 let [kind, right] = [kind, right].map(Kind::saying);
@@ -300,10 +291,9 @@ impl Flaw {
             Self::GoesOn { found: step } => {
                 said!("flaw-goes-on" => "goes on after the goal was closed in step {step}", step)
             }
-            Self::StartAgain { found: step } => said!(
+            Self::StartAgain => said!(
                 "flaw-start-again" =>
-                "takes the start again after the goal was closed in step {step}. Does the log hold a \
-                 second search?", step
+                "takes the start again, with the neighbors of step 1. Does the log hold a second search?"
             ),
             Self::ExaminesAtGoal { cell } => said!(
                 "flaw-at-goal" =>
@@ -347,8 +337,12 @@ impl Flaw {
                 "reports a status in words of its own, expected Searching, Found or NoPath"
             ),
             Self::PathWithoutGoal => {
-                said!("flaw-path-without-goal" => "gives a path, though the goal is not closed")
+                said!("flaw-path-without-goal" => "gives a path, but has not taken the goal")
             }
+            Self::CostWithoutGoal => said!(
+                "flaw-cost-without-goal" =>
+                "gives the cost of a path, but has not taken the goal"
+            ),
             Self::PathEnds { last: Some(last), goal } => said!(
                 "flaw-path-ends" =>
                 "gives a path that ends at {last}, expected the goal {goal} at its end",
@@ -389,27 +383,6 @@ enum Subject {
     FormOfPath,
     End,
     Search,
-}
-
-/// The likely reason why a trace begins at a cell other than the start.
-fn why_other_start(cell: Cell, start: Cell) -> Saying {
-    match () {
-        () if (cell.x, cell.y) == (start.y, start.x) => {
-            said!("flaw-start.swapped" => "is x swapped with y?")
-        }
-        () if (start.x + 1, start.y + 1) == (cell.x, cell.y) => said!(
-            "flaw-start.from-one" => "does it count from 1? The upper left cell is (0, 0)."
-        ),
-        () if cell.x == start.x => said!(
-            "flaw-start.upwards" =>
-            "does y grow upwards? The upper left cell is (0, 0). If the level has no start, say \
-             --start."
-        ),
-        () => said!(
-            "flaw-start.other" =>
-            "is it a trace of another level? If this one has no start, say --start."
-        ),
-    }
 }
 
 /// The reason why an event is the right one, with the new and the old G if both are known.

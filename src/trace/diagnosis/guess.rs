@@ -2,11 +2,11 @@
 
 use super::Finding;
 use super::judge::Judge;
-use super::log::Log;
+use super::log::{Log, MAX_JUDGED};
 use super::mistake::Mistake;
 use super::program::changed;
 use super::suspicion::{Suspicion, USUAL_WEIGHTS, heuristics};
-use super::verdict::{MAX_STEPS, Verdict, diagnose};
+use super::verdict::{Verdict, diagnose};
 use crate::jobs::{Progress, Stopped};
 use crate::search::{Diagonal, Problem, Rules};
 
@@ -20,6 +20,8 @@ pub struct GuessedRules {
     pub changes: Vec<Mistake>,
     /// The number of findings under these rules.
     pub findings: usize,
+    /// Whether the trace is too long to try all that may be changed.
+    pub is_too_long: bool,
 }
 
 /// Finds the rules that fit a run best: of all changes of one rule, the best is made as long as one
@@ -29,17 +31,23 @@ pub(in crate::trace) fn guess(
     problem: &Problem,
     progress: &Progress,
 ) -> Result<GuessedRules, Stopped> {
-    let unchanged =
-        |findings| GuessedRules { rules: problem.rules().clone(), changes: Vec::new(), findings };
     let before = findings_of(log, problem, progress)?;
-    if log.steps.len() > MAX_STEPS {
-        return Ok(unchanged(before.0.len()));
-    }
+    let unchanged = |is_too_long| GuessedRules {
+        rules: problem.rules().clone(),
+        changes: Vec::new(),
+        findings: before.0.len(),
+        is_too_long,
+    };
     let count = |found: &(Vec<Finding>, usize)| (found.0.len(), found.1);
     let (mut best, mut least, mut changes) = (problem.clone(), count(&before), Vec::new());
+    let mut judged = 0;
     while least.0 > 0 {
         let mut better = None;
         for (mistake, other) in rule_changes(log, &best) {
+            judged += log.steps.len();
+            if judged > MAX_JUDGED {
+                return Ok(unchanged(true));
+            }
             let found = count(&findings_of(log, &other, progress)?);
             if found < least {
                 (least, better) = (found, Some((mistake, other)));
@@ -60,8 +68,13 @@ pub(in crate::trace) fn guess(
     });
     let (rank, old_rank) = (rank?, old_rank?);
     Ok(match (rank, after.len()) < (old_rank, before.0.len()) {
-        true => GuessedRules { rules: best.rules().clone(), changes, findings: after.len() },
-        false => unchanged(before.0.len()),
+        true => GuessedRules {
+            rules: best.rules().clone(),
+            changes,
+            findings: after.len(),
+            is_too_long: false,
+        },
+        false => unchanged(false),
     })
 }
 

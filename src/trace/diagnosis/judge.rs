@@ -15,8 +15,11 @@ use crate::search::{CellState, Event, Heuristic, Kind, OpenEntry, Problem, Statu
 use crate::trace::TraceStep;
 use crate::trace::step::unequal;
 
-/// The cost of a straight move from which on one more or less is only rounding.
+/// The cost of a straight move from which on one more or less in an F is only rounding.
 const FINE: u64 = 100;
+
+/// The cost of a straight move from which on one more or less in a G is only rounding.
+const VERY_FINE: u64 = 10_000;
 
 /// Judges a trace step by step.
 #[derive(Debug)]
@@ -31,6 +34,8 @@ pub struct Judge {
     added: u32,
     /// The status that the last step reports.
     reported_status: Option<Status>,
+    /// The events of the first iteration.
+    first_events: Vec<Event>,
     /// The iteration that closed the goal.
     found: Option<u64>,
     /// The last iteration that opened the goal.
@@ -73,6 +78,7 @@ impl Judge {
             open_count: 1,
             added: 1,
             reported_status: None,
+            first_events: Vec::new(),
             found: None,
             opened_goal: None,
             closed_margins: [None; 2],
@@ -156,12 +162,15 @@ impl Judge {
     fn judge_taken(&mut self, current: Cell, step: &TraceStep) {
         let goes_on = self.program.is(Mistake::GoesOn);
         let is_after = |&found: &u64| self.iteration == found + 1 && !goes_on;
-        if let Some(found) = self.found.filter(is_after) {
-            let is_again = current == self.problem().start();
-            self.add(
-                current,
-                if is_again { Flaw::StartAgain { found } } else { Flaw::GoesOn { found } },
-            );
+        if self.iteration == 1 {
+            self.first_events = step.events.clone();
+        }
+        let is_start = current == self.problem().start();
+        let is_again = is_start && self.iteration > 1 && step.events == self.first_events;
+        if is_again {
+            self.add(current, Flaw::StartAgain);
+        } else if let Some(found) = self.found.filter(is_after) {
+            self.add(current, Flaw::GoesOn { found });
         }
         if !self.is_on_map(current) {
             let (width, height) = (self.problem().grid().width(), self.problem().grid().height());
@@ -170,6 +179,12 @@ impl Judge {
         self.judge_choice(current);
         self.judge_neighbors(current, &step.events);
         self.follow(current, step);
+    }
+
+    /// By how much a G may differ from the sum that it should be: a program that computes with
+    /// fractions of single precision rounds each sum for its log.
+    fn noise(&self) -> u64 {
+        u64::from(self.problem().rules().costs.straight >= VERY_FINE)
     }
 
     /// Judges whether the cell that was taken is open, and the best one. Takes it off the open list.
@@ -184,7 +199,8 @@ impl Judge {
         }
         let Some((taken, best)) = taken.zip(best) else {
             let state = self.state(current);
-            if state == CellState::Closed && self.program.is(Mistake::TakesTwice) {
+            let is_told = self.findings.iter().any(|finding| finding.flaw == Flaw::StartAgain);
+            if state == CellState::Closed && (is_told || self.program.is(Mistake::TakesTwice)) {
                 return;
             }
             let is_wall =
@@ -201,7 +217,9 @@ impl Judge {
         let is_rounded = rules.heuristic == Heuristic::Euclidean || rules.weight.fract() != 0.0;
         let is_rounded = is_rounded && rules.costs.straight >= FINE && self.program.is_by_f();
         let is_close = [current, best.cell].map(|cell| self.program.is_close_to_whole(cell));
-        let slack = [is_rounded, is_close[0], is_close[1]].map(u64::from).iter().sum();
+        let slack = [is_rounded, is_close[0], is_close[1]].map(u64::from).iter().sum::<u64>();
+        // Each G of the two may be rounded.
+        let slack = slack + 2 * self.noise();
         let tie_break = rules.tie_break;
         self.add(
             current,
@@ -297,6 +315,13 @@ impl Judge {
             let Some(index) = expected.iter().position(|expected| expected.cell == cell) else {
                 let grid = self.problem().grid();
                 let flaw = if !grid.contains(cell) {
+                    // To many programs, everything around the map is a wall. An index of −1 is
+                    // read as the largest.
+                    let is_near = |a: u16, b: u16| a.wrapping_sub(b).wrapping_add(1) <= 2;
+                    let is_around = is_near(cell.x, current.x) && is_near(cell.y, current.y);
+                    if is_around && event.kind == Kind::Wall {
+                        continue;
+                    }
                     let (width, height) = (grid.width(), grid.height());
                     Flaw::ExaminesOffMap { cell, width, height }
                 } else if current.direction_to(cell).is_some() {
@@ -330,7 +355,8 @@ impl Judge {
             }
             let is_optional = kind.is_none() && self.program.is(Mistake::ClosedIgnored);
             if !is_examined && !is_optional {
-                self.add(cell, Flaw::Missing { cell, kind, g: g.map(|[g, _]| g) });
+                let (g, is_cut) = (g.map(|[g, _]| g), self.program.cuts_corner(current, cell));
+                self.add(cell, Flaw::Missing { cell, kind, g, is_cut });
             }
             // A program may replace a parent without telling.
             let is_equal = g.is_some_and(|[g, _]| Some(g) == self.g(cell));
@@ -353,7 +379,10 @@ impl Judge {
         }
         let is_by_g = |(most, least): (i128, i128)| most < least && most <= 0 && least >= 0;
         if most.zip(*least).is_some_and(|margins| !is_by_g(margins)) {
-            self.add(cell, Flaw::Missing { cell, kind: Some(Kind::Opened), g: None });
+            self.add(
+                cell,
+                Flaw::Missing { cell, kind: Some(Kind::Opened), g: None, is_cut: false },
+            );
         }
     }
 
@@ -381,14 +410,18 @@ impl Judge {
         let is_fine = rules.reopen_closed && rules.costs.straight >= FINE;
         // Fractions of G that differ by nothing but noise are equal when they are logged.
         let is_equal = old_g.is_some() && old_g == event.g && old_g == expected.g.map(|[g, _]| g);
-        // A program may ask whether a neighbor is closed before it looks for corners.
+        // A program may ask in any order whether a neighbor is closed, a wall, or behind a corner.
         let is_closed = self.state(cell) == CellState::Closed;
+        let is_cut = self.program.cuts_corner(current, cell);
         let numbers = expected.g.map(|[g, _]| g).zip(old_g);
         let is_no_better = numbers.is_some_and(|(g, old)| g >= old);
         let may_be = [
             (is_equal, Kind::Improved, Kind::NotBetter),
             (is_equal && is_fine, Kind::Reopened, Kind::Closed),
             (is_closed, Kind::Closed, Kind::CutsCorner),
+            (is_cut, Kind::CutsCorner, Kind::Wall),
+            // Some programs close all walls before they begin.
+            (true, Kind::Closed, Kind::Wall),
             // One without a closed list only sees that the way is no better.
             (is_closed && is_no_better, Kind::NotBetter, Kind::Closed),
         ];
@@ -405,9 +438,8 @@ impl Judge {
             };
             self.add(cell, flaw);
         }
-        if let Some((found, [right, step])) =
-            event.g.zip(expected.g).filter(|(g, [right, _])| g != right)
-        {
+        let is_wrong = |&(g, [right, _]): &(u64, [u64; 2])| g.abs_diff(right) > self.noise();
+        if let Some((found, [right, step])) = event.g.zip(expected.g).filter(is_wrong) {
             self.add(cell, Flaw::WrongG { cell, found, from: right - step, step });
         }
         if let Some((found, right)) = unequal(event.old_g, old_g) {
@@ -439,7 +471,9 @@ impl Judge {
             () if self.open_count == 0 => Status::NoPath,
             () => Status::Searching,
         };
-        let has_way = self.program.is(Mistake::PathWithoutWay) && right == Status::NoPath;
+        let has_way = self.program.is(Mistake::PathWithoutWay)
+            && right == Status::NoPath
+            && step.path.is_some();
         // After the goal is closed, any status passes: the extra iterations are a finding already.
         let is_past = self.found.is_some_and(|found| found < step.iteration);
         if let Some((found, right)) = unequal(step.status, Some(right))
@@ -452,7 +486,9 @@ impl Judge {
             return;
         }
         if self.found.is_none() && is_told {
-            return self.add(step.current, Flaw::PathWithoutGoal);
+            let has_path = step.path.is_some();
+            let flaw = if has_path { Flaw::PathWithoutGoal } else { Flaw::CostWithoutGoal };
+            return self.add(step.current, flaw);
         }
         let wrong = step.path.as_ref().and_then(|path| {
             // Many programs list their path from the goal back.

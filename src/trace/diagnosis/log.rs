@@ -32,7 +32,11 @@ impl<'a> Log<'a> {
         let is_unreported = |kind| !self.reported.contains(&kind);
         // A closed cell behind a corner may be left out as one or as the other.
         let is_closed = |kind| kind == Kind::CutsCorner && is_unreported(Kind::Closed);
-        let is_omitted = |kind: Kind| !kind.is_change() && (is_unreported(kind) || is_closed(kind));
+        // And a wall behind a corner as either of these.
+        let is_cut = matches!(flaw, Flaw::Missing { kind: Some(Kind::Wall), is_cut: true, .. })
+            && is_unreported(Kind::CutsCorner);
+        let is_omitted =
+            |kind: Kind| !kind.is_change() && (is_unreported(kind) || is_closed(kind) || is_cut);
         flaw.is_tie() || flaw.is_order() || flaw.missing().is_some_and(is_omitted)
     }
 
@@ -64,7 +68,10 @@ impl<'a> Log<'a> {
             // A program that ends when it opens the goal may leave out the other neighbors.
             let is_left_out = matches!(flaw, Flaw::Missing { .. });
             let is_early = is_left_out && ends_within && judge.has_new_goal();
-            let is_explained = is_early || matches!(flaw, Flaw::PathBegins { .. });
+            // Some programs list their path without the start.
+            let lacks_start = matches!(flaw, Flaw::PathBegins { first, start }
+                if judge.parent(first) == Some(start));
+            let is_explained = is_early || lacks_start;
             // A log that breaks off may lack its end; but what its last step does not examine counts, since
             // that may be the only trace of the mistake.
             let is_cut = flaw.is_end() && self.is_cut(finding);

@@ -291,7 +291,7 @@ impl Mistake {
                 "looks for corners on one side only: above and below the cell, not left and right"
             ),
             Self::EdgeSkipped(sides) => said!(
-                "mistake-edge-skipped" => "never enters the cells at the edge of the map: {sides}",
+                "mistake-edge-skipped" => "never passes through the cells at the edge of the map: {sides}",
                 sides
             ),
             Self::DirectionsSkipped(directions) => said!(
@@ -329,7 +329,7 @@ impl Mistake {
             }
             Self::TakesTwice => said!(
                 "mistake-takes-twice" =>
-                "takes a closed cell again"
+                "takes a closed cell again, or logs it before it skips it"
             ),
             Self::StaleOrder => said!(
                 "mistake-stale-order" => "leaves an improved cell where it was in the open list"
@@ -378,8 +378,8 @@ impl Mistake {
             ),
             Self::OwnOrder => said!(
                 "mistake-own-order" =>
-                "takes cells in an order of its own: G and the neighbors are right, so look at H, \
-                 and at how the open list is sorted"
+                "takes cells in an order of its own, or loses some from its open list: G and the \
+                 neighbors are right"
             ),
         }
     }
@@ -388,16 +388,24 @@ impl Mistake {
 /// The clause about a weight that lies between two bounds, which are rounded outward.
 fn weight_saying(from: f64, to: f64) -> Saying {
     let [is_small, is_open] = [from > 0.0 && to < 0.2, to > 50.0];
-    let [from, to] = [(from * 100.0).floor() / 100.0, (to * 100.0).ceil() / 100.0];
+    let is_one = from == to;
+    let [from, to] = if is_one {
+        [from, to]
+    } else {
+        [(from * 100.0).floor() / 100.0, (to * 100.0).ceil() / 100.0]
+    };
     match () {
+        () if is_one => said!("mistake-weight.one" => "multiplies H by {from}", from),
         () if is_open => said!("mistake-weight.more" => "multiplies H by {from} or more", from),
         () if is_small => said!(
             "mistake-weight.small" =>
-            "multiplies H by a number from {from} to {to}, as one that counts cells for H but not \
+            "multiplies H by a number between {from} and {to}, as one that counts cells for H but not \
              for G",
             from, to
         ),
-        () => said!("mistake-weight" => "multiplies H by a number from {from} to {to}", from, to),
+        () => {
+            said!("mistake-weight" => "multiplies H by a number between {from} and {to}", from, to)
+        }
     }
 }
 

@@ -127,6 +127,11 @@ impl Program {
         self.problem.allows(from, to)
     }
 
+    /// Whether a step to a neighbor on the map would cut a corner, even if the neighbor is a wall.
+    pub(super) fn cuts_corner(&self, from: Cell, to: Cell) -> bool {
+        from.direction_to(to).is_some_and(Direction::is_diagonal) && !self.allows(from, to)
+    }
+
     /// The cost of a step.
     pub(super) fn cost(&self, from: Cell, to: Cell) -> u64 {
         let entered = self.problem.step_cost(from, to);
@@ -259,8 +264,8 @@ impl Program {
     }
 }
 
-/// Whether a cell lies at this edge of the map and is not the goal. The goal does not count, because a
-/// program that skips the edge may still end at a goal there.
+/// Whether a cell lies at this edge of the map and is not the goal: a program that never passes through
+/// the edge may still end at a goal there.
 pub(super) fn is_at_edge(problem: &Problem, cell: Cell, side: Direction) -> bool {
     let next = cell.neighbor(side).filter(|&next| problem.grid().contains(next));
     cell != problem.goal() && next.is_none()

@@ -10,6 +10,7 @@ use super::{Finding, Flaw};
 use crate::grid::{Cell, Direction, Terrain};
 use crate::jobs::{Progress, Stopped};
 use crate::search::{Diagonal, Heuristic, Kind, Priority, Problem, Rules, Status};
+use crate::trace::TraceStep;
 
 /// The most open cells that are compared in the search for a weight.
 const MAX_COMPARED: usize = 100_000_000;
@@ -31,14 +32,15 @@ const MIN_WEIGHT: f64 = 0.05;
 pub(super) const USUAL_WEIGHTS: [f64; 16] =
     [0.1, 0.5, 0.8, 0.9, 1.0, 1.1, 1.2, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 10.0, 100.0];
 
-/// The cell at which the log says that it ended, if that is not the goal.
+/// The cell at which the log says that it ended, if that is neither the goal nor the start.
 pub(super) fn other_goal(log: &Log, problem: &Problem) -> Option<Cell> {
     let last = log.steps.last()?;
     let end = match &last.path {
         Some(path) => path.last().copied()?,
         None => last.current.filter(|_| last.status == Some(Status::Found))?,
     };
-    (end != problem.goal() && last.current == Some(end)).then_some(end)
+    let is_other = ![problem.start(), problem.goal()].contains(&end);
+    (is_other && last.current == Some(end)).then_some(end)
 }
 
 fn list(mistake: Option<Mistake>) -> Vec<Mistake> {
@@ -158,7 +160,7 @@ impl Suspicion<'_> {
             MistakeKind::ClosedIgnored => (self.has(opens_closed), vec![Mistake::ClosedIgnored]),
             MistakeKind::Reopens => (true, vec![Mistake::Reopens(!rules.reopen_closed)]),
             MistakeKind::TakesTwice => (true, vec![Mistake::TakesTwice]),
-            MistakeKind::StaleOrder => (true, vec![Mistake::StaleOrder]),
+            MistakeKind::StaleOrder => (has_order, vec![Mistake::StaleOrder]),
             MistakeKind::ByGAlone => (has_order, vec![Mistake::ByGAlone]),
             MistakeKind::ByHAlone => (has_order && has_h, vec![Mistake::ByHAlone]),
             MistakeKind::HighestF => (has_order, vec![Mistake::HighestF]),
@@ -235,7 +237,9 @@ impl Suspicion<'_> {
     /// Whether no cell is opened, although many should have been.
     pub(super) fn opens_nothing(&self) -> bool {
         let last = self.log.steps.last();
-        let may_break_off = self.log.steps.len() < 2 && !last.is_some_and(tells_end);
+        let is_taken = |step: &&TraceStep| step.current.is_some();
+        let taken = self.log.steps.iter().filter(is_taken).count();
+        let may_break_off = taken < 2 && !last.is_some_and(tells_end);
         !may_break_off
             && self.changes().next().is_none()
             && self.missing().nth(MIN_MISSING - 1).is_some()
@@ -267,8 +271,10 @@ impl Suspicion<'_> {
             .filter(|&side| self.missing().any(|(_, cell)| is_at(cell, side)))
             .filter(|&side| !self.changes().any(|(_, cell)| is_at(cell, side)))
             .collect();
-        let opens_cells = self.changes().next().is_some();
-        (opens_cells && skipped != Directions::default()).then_some(skipped)
+        // One missing cell may have many reasons.
+        let is_skipped = |&(_, cell): &(u64, Cell)| skipped.iter().any(|side| is_at(cell, side));
+        let is_shown = self.missing().filter(is_skipped).count() > 1;
+        (is_shown && self.changes().next().is_some()).then_some(skipped)
     }
 
     /// The directions in which no neighbor is ever looked at, if there are any, and not all.
@@ -292,7 +298,9 @@ impl Suspicion<'_> {
         let diagonals: Directions =
             Direction::ALL.into_iter().filter(|direction| direction.is_diagonal()).collect();
         // In a run of a step or two, anything may be missing by chance.
-        let is_shown = missed.len() >= 2 * skipped.iter().count().max(1);
+        let is_enough = missed.len() >= 2 * skipped.iter().count().max(1);
+        // A skipped edge may be a skipped direction.
+        let is_shown = is_enough || self.edges().is_some();
         let is_some = skipped != Directions::default() && seen != Directions::default();
         (is_some && is_shown && skipped != diagonals).then_some(skipped)
     }
@@ -358,7 +366,12 @@ impl Suspicion<'_> {
                 break;
             }
         }
-        // Any weight that explains the run lies between the bounds.
-        Ok((fitting.len() > 1 && fitting[fitting.len() - 1] >= MIN_WEIGHT).then_some([from, to]))
+        Ok(match fitting[..] {
+            // Where ties allow one weight alone, the weights around it were tried, too.
+            [one] => USUAL_WEIGHTS.contains(&one).then_some([one; 2]),
+            // Any weight that explains the run lies between the bounds.
+            [.., last] => (last >= MIN_WEIGHT).then_some([from, to]),
+            [] => None,
+        })
     }
 }

@@ -54,10 +54,7 @@ pub enum Verdict {
 const MAX_CHOICES: usize = 3;
 
 /// The most steps of a trace in which a mistake is looked for.
-pub(super) const MAX_STEPS: usize = 200_000;
-
-/// The findings for each step up to the first one from which on the program may follow other rules.
-const FINDINGS_UNDER_OTHER_RULES: u64 = 30;
+const MAX_STEPS: usize = 200_000;
 
 /// Judges a run by its steps and its findings, which are no habits and of which there are `number`
 /// in all.
@@ -67,17 +64,17 @@ pub(in crate::trace) fn diagnose(
     (findings, number, tie): (&[Finding], usize, Option<Finding>),
     progress: &Progress,
 ) -> Result<Verdict, Stopped> {
+    let takes_goal = log.steps.iter().any(|step| step.current == Some(problem.goal()));
     let Some(&first) = findings.first() else {
-        let reaches = log.steps.iter().any(|step| step.current == Some(problem.goal()));
         if let Some(last) = log.steps.last()
-            && !reaches
+            && !takes_goal
             && last.status == Some(Status::Searching)
         {
             let flaw = Flaw::StopsEarly { goal: problem.goal() };
             let cell = Some(problem.goal());
             return Ok(Verdict::Cut(Finding { iteration: last.iteration, cell, flaw }));
         }
-        let has_path = !reaches || log.steps.iter().any(|step| step.path.is_some());
+        let has_path = !takes_goal || log.steps.iter().any(|step| step.path.is_some());
         return Ok(Verdict::Right { tie, has_path });
     };
     // Whether the log ends before the search does may be a part of the mistake, or not.
@@ -114,6 +111,8 @@ pub(in crate::trace) fn diagnose(
     }
     Ok(match choices.len() {
         1 if choices == [Mistake::GoalNotLogged] => Verdict::Cut(first),
+        // A search that comes to the goal without ever going back to an earlier cell may go by anything.
+        1 if choices == [Mistake::OpenForgotten] && takes_goal => named(vec![Mistake::OwnOrder]),
         1..=MAX_CHOICES => named(choices),
         _ => {
             // Of too many mistakes of the order, none is named.
@@ -191,7 +190,7 @@ impl Verdict {
                 let (is_end, end) = (end.flaw.is_end(), end.saying());
                 match is_end {
                     true => said!(
-                        "verdict-cut" => "right as far as its log goes, which breaks off: {end}", [end]
+                        "verdict-cut" => "right as far as its log goes, which ends before the search does: {end}", [end]
                     ),
                     false => said!(
                         "verdict-cut.within" =>
@@ -213,13 +212,7 @@ impl Verdict {
                     ),
                 }
             }
-            Self::Unknown { first, findings, untried } => {
-                // Many in few steps are seldom one mistake.
-                let is_all = *findings as u64 > first.iteration.max(1) * FINDINGS_UNDER_OTHER_RULES;
-                let is_all = is_all && !matches!(first.flaw, Flaw::OtherStart { .. });
-                let rules = is_all.then(
-                    || said!("verdict-unknown.rules" => ", perhaps because the program follows other rules"),
-                );
+            Self::Unknown { findings, untried, .. } => {
                 let untried = (*untried > 0).then(|| {
                     let kinds = counted(*untried, "kind");
                     said!(
@@ -229,8 +222,8 @@ impl Verdict {
                     )
                 });
                 let all = counted(*findings, "finding");
-                let (rules, untried) = (rules.unwrap_or_default(), untried.unwrap_or_default());
-                said!("verdict-unknown" => "{all}{rules}{untried}", [rules, untried], findings)
+                let untried = untried.unwrap_or_default();
+                said!("verdict-unknown" => "{all}{untried}", [untried], findings)
             }
         }
     }

@@ -7,7 +7,7 @@ use stepstar::level::preset;
 use stepstar::search::{Diagonal, Heuristic, Kind, Problem, Rules};
 use stepstar::trace::{Flaw, Verdict, judge};
 
-use crate::common::cases::Case;
+use crate::common::{cases::Case, picture};
 use crate::traces::{read, steps, written};
 
 #[test]
@@ -265,11 +265,39 @@ fn a_line_that_breaks_off_at_the_end_is_left_out() {
 }
 
 #[test]
+fn sums_of_single_precision_may_be_rounded() {
+    let rules = preset("moving-ai").unwrap().rules().clone();
+    let problem =
+        picture::search(&["A....#....", "..#....#..", ".........B"], rules).into_problem();
+    let noisy = |step: u64| {
+        let mut lines = read(&written(problem.clone(), false)).unwrap();
+        for event in lines.iter_mut().flat_map(|line| &mut line.events) {
+            let noise = u64::from(event.cell.x + event.cell.y) % 2 * step;
+            event.g = event.g.map(|g| g + noise);
+            event.old_g = event.old_g.map(|g| g + noise);
+        }
+        let lines: Vec<_> = lines.iter().map(|line| serde_json::to_string(line).unwrap()).collect();
+        judge(problem.clone(), lines.join("\n").as_bytes()).unwrap()
+    };
+    assert!(matches!(noisy(1), Verdict::Right { .. }), "{}", noisy(1));
+    assert!(matches!(noisy(2), Verdict::Unknown { .. }), "{}", noisy(2));
+}
+
+#[test]
+fn a_cost_without_a_path_is_told_as_such() {
+    let line = |end: &str| format!("{}\n{}", ROW[0], ROW[1].replacen('{', end, 1));
+    let found = verdict_of(&line("{\"cost\": 0, ")).unwrap();
+    assert!(found.to_string().contains("gives the cost of a path"), "{found}");
+}
+
+#[test]
 fn a_second_search_in_the_same_log_is_told() {
     let whole = ROW.join("\n");
-    let found = verdict_of(&format!("{whole}\n{whole}")).unwrap();
-    let Verdict::Unknown { first, .. } = found else { panic!("{found}") };
-    assert_eq!((first.iteration, first.flaw), (4, Flaw::StartAgain { found: 3 }));
+    for (text, step) in [(format!("{whole}\n{whole}"), 4), (format!("{}\n{whole}", ROW[0]), 2)] {
+        let found = verdict_of(&text).unwrap();
+        let Verdict::Unknown { first, .. } = found else { panic!("{found}") };
+        assert_eq!((first.iteration, first.flaw), (step, Flaw::StartAgain));
+    }
 }
 
 #[test]

@@ -209,9 +209,8 @@ fn the_path_is_shown_as_the_program_reports_it() {
 fn a_trace_of_another_level_is_reported_when_it_is_opened() {
     let folder = Folder::new("replay-other");
     let app = replayed_on("maze.ron", &folder, &lines(&shipped("lester.ron")).join("\n"));
-    let expected = "; the first: step 1: begins at (1, 2), though the start of the level is (1, 19): \
-                does y grow upwards? The upper left cell is (0, 0). If the level has no start, say \
-                --start. X goes to the first finding.";
+    let expected = "; the first: step 1: begins at (1, 2), though the start of the level is (1, 19) \
+                (if it has none, say --start). X goes to the first finding.";
     assert!(app.message().ends_with(expected), "{}", app.message());
 }
 

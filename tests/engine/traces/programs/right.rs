@@ -2,11 +2,11 @@
 
 use stepstar::search::{Diagonal, Heuristic, Priority};
 
-use super::author::{Author, Ends};
+use super::author::{self, Author, Ends, Look};
 use super::kind::{Kind, any, author, costly, no_way, program, tens, way};
 use super::log::{Log, PathStyle, SKIPS, Style};
 use super::open_list::{Dice, Heap, Improve, Scan, Sorted, Tie};
-use super::world::{DIRECTIONS, World, distances};
+use super::world::{DIRECTIONS, Spot, World, distances};
 use crate::common::tiny_rng::TinyRng;
 
 /// Returns all kinds of right programs.
@@ -103,6 +103,11 @@ fn fractions() -> Vec<Kind> {
         right("moves of 1 and the root of 2", moving, |a, w, _| root_of_two(a, w, 2f64.sqrt())),
         right("moves of 1 and 1.4142135", moving, |a, w, _| root_of_two(a, w, 14_142_135.0 / 1e7)),
         right("moves of 1 and 1.41421", small, |a, w, _| root_of_two(a, w, 141_421.0 / 1e5)),
+        right("moves of 1 and the root of 2 in single precision", moving, |a, w, _| {
+            root_of_two(a, w, f64::from(2f32.sqrt()));
+            a.sum = Box::new(|g, price, _| f64::from(g as f32 + price as f32));
+            a.f = Box::new(|g, h| f64::from(g as f32 + h as f32));
+        }),
         right(
             "moves of 1 and 1.4, logged tenfold",
             |w| tens(w) && is_octile_or_manhattan(w),
@@ -148,6 +153,9 @@ fn logs() -> Vec<Kind> {
             change(&mut a.style);
         })
     };
+    let of_look = |name: &str, look: fn(&World, Spot, Spot) -> Look| {
+        right(name, any, move |a, w, _| a.look = Box::new(move |from, to| look(w, from, to)))
+    };
     vec![
         style("logs as docs/bug.md does", |_| {}),
         style("logs each neighbor", |s| s.skips = SKIPS.to_vec()),
@@ -157,6 +165,21 @@ fn logs() -> Vec<Kind> {
             s.skips = vec!["Closed", "NotBetter"]
         }),
         style("logs corners", |s| s.skips = vec!["CutsCorner"]),
+        of_look("looks for corners before it looks for walls", |w, from, to| {
+            let is_cut = !w.allows(w.rules.diagonal, from, to);
+            if is_cut { Look::Skip("CutsCorner") } else { author::look(w, from, to) }
+        }),
+        of_look("looks for corners without a word, then for walls", |w, from, to| {
+            let is_cut = !w.allows(w.rules.diagonal, from, to);
+            if is_cut { Look::Unseen } else { author::look(w, from, to) }
+        }),
+        of_look("has walls around its map", |w, from, to| {
+            if w.contains(to) { author::look(w, from, to) } else { Look::Skip("Wall") }
+        }),
+        of_look("closes walls before it begins", |w, from, to| {
+            let is_wall = w.contains(to) && w.is_wall(to);
+            if is_wall { Look::Skip("Closed") } else { author::look(w, from, to) }
+        }),
         style("logs the state before the first step", |s| s.state_before = true),
         style("numbers its lines", |s| (s.has_numbers, s.state_before) = (true, true)),
         style("numbers its lines from 1", |s| s.has_numbers = true),
