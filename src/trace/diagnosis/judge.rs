@@ -6,12 +6,13 @@
 //! compares a trace with A* that makes a [mistake](super::Mistake).
 
 use std::collections::{BTreeSet, HashMap};
+use std::f64::consts::SQRT_2;
 
 use super::mistake::Mistake;
 use super::program::{Known, Program};
 use super::{Finding, Flaw};
 use crate::grid::Cell;
-use crate::search::{CellState, Event, Heuristic, Kind, OpenEntry, Problem, Status};
+use crate::search::{CellState, Costs, Event, Heuristic, Kind, OpenEntry, Problem, Status};
 use crate::trace::TraceStep;
 use crate::trace::step::unequal;
 
@@ -181,10 +182,12 @@ impl Judge {
         self.follow(current, step);
     }
 
-    /// By how much a G may differ from the sum that it should be: a program that computes with
-    /// fractions of single precision rounds each sum for its log.
+    /// By how much a G may differ from the sum that it should be: a program that computes with 1 and √2
+    /// in single precision rounds each sum for its log.
     fn noise(&self) -> u64 {
-        u64::from(self.problem().rules().costs.straight >= VERY_FINE)
+        let Costs { straight, diagonal } = self.problem().rules().costs;
+        let root = (straight as f64 * SQRT_2).round();
+        u64::from(straight >= VERY_FINE && diagonal as f64 == root)
     }
 
     /// Judges whether the cell that was taken is open, and the best one. Takes it off the open list.
