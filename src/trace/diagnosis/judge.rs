@@ -222,7 +222,7 @@ impl Judge {
         let is_close = [current, best.cell].map(|cell| self.program.is_close_to_whole(cell));
         let slack = [is_rounded, is_close[0], is_close[1]].map(u64::from).iter().sum::<u64>();
         // Each G of the two may be rounded.
-        let slack = slack + 2 * self.noise();
+        let slack = if self.program.is_by_f() { slack + 2 * self.noise() } else { slack };
         let tie_break = rules.tie_break;
         self.add(
             current,

@@ -254,8 +254,9 @@ impl Program {
 
     /// Whether cells are taken by F as the rules compute it.
     pub(super) fn is_by_f(&self) -> bool {
-        let is_by_age = [Mistake::OldestFirst, Mistake::NewestFirst].map(|age| self.is(age));
-        !self.is(Mistake::HighestF) && is_by_age == [false; 2]
+        let others = [Mistake::OldestFirst, Mistake::NewestFirst, Mistake::HighestF];
+        let is_other = others.into_iter().any(|other| self.is(other));
+        !is_other && !matches!(self.mistake, Some(Mistake::SquaredDistance(_)))
     }
 
     /// H of a cell under the rules.
