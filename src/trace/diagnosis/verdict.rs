@@ -128,7 +128,7 @@ pub(in crate::trace) fn diagnose(
 
 impl Verdict {
     /// Whether the trace breaks off before the search ends, or may do so.
-    pub(crate) fn may_break_off(&self) -> bool {
+    pub fn may_break_off(&self) -> bool {
         match self {
             Self::Cut(_) => true,
             Self::Mistake { choices, breaks_off, .. } => {
