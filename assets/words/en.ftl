@@ -1475,9 +1475,9 @@ practice-end = Does the search end here?
 practice-step = Do the next step yourself: which cell is closed? Click it.
     .then = Now click each neighbor that is opened or gets a better path, then Done.
 practice-about = You are A*. This is the answer, with all numbers.
-    .f = You are A*. The open cells are green. Their F is yours to work out.
-    .h = You are A*. The open cells are green. Their F and H are yours to work out.
-    .g = You are A*. The open cells are green. Their F and H are yours to work out, and G and the parent of the newest.
+    .f = You are A*. F of the open cells is yours to work out.
+    .h = You are A*. F and H of the open cells are yours to work out.
+    .g = You are A*. F and H of the open cells are yours to work out, and G and the parent of the newest.
 practice-idea =
     .next = Next cell
     .numbers = Work out G, H, F
@@ -1495,11 +1495,11 @@ practice-outcome =
     .corner = Skipped: corner
 
 # Why an answer is wrong, and hints: the numbers, but not the answer.
-practice-higher = G { $g } + H { $h } = F { $f } at { $cell }, but an open cell has a lower F. Add G and H for the other green cells.
+practice-higher = G { $g } + H { $h } = F { $f } at { $cell }, but an open cell has a lower F. Add G and H for the other open cells.
     .greedy = F is H alone, and { $cell } has { $h }. An open cell has a lower H.
-practice-not-open = { $cell } is not open: no step has reached it yet. Only a green cell can be taken.
-    .closed = { $cell } is closed: it was taken before. Only a green cell can be taken.
-    .wall = { $cell } is a wall. Only a green cell can be taken.
+practice-not-open = { $cell } is not open: no step has reached it yet. Only an open cell can be taken.
+    .closed = { $cell } is closed: it was taken before. Only an open cell can be taken.
+    .wall = { $cell } is a wall. Only an open cell can be taken.
 practice-formula =
     .f = F = G + H: add { $g } and { $h }.
     .greedy = Greedy search ignores G: F is H alone, { $h }.
@@ -1526,7 +1526,7 @@ practice-missing = Something is missing: a neighbor is still to be opened.
 practice-hint =
     .next = The three open cells with the lowest F are framed.
     .greedy = Greedy search takes the lowest H: the cell that seems nearest to B.
-    .lowest = A* takes the lowest F: add G and H of each green cell.
+    .lowest = A* takes the lowest F: add G and H of each open cell.
     .neighbor = Is it a wall, behind a corner, closed, open, or new? If it is open, compare the two values of G.
     .changed = New neighbors are opened. An open one gets a better path if G through the closed cell is lower than its own.
     .cheapest = A closed cell is settled if H never drops by more than a move costs. An open cell may still get a better path.
@@ -1600,6 +1600,7 @@ practice-again = Practice again
 practice-copy = Copy summary
     .tip = Copy the results as text
 practice-copied = Copied the results.
+practice-rests = Not during a practice. { KEY("dismiss") } ends it.
 practice-comparing = Practice asks about one search: { KEY("compare") } closes the others.
 practice-trace = Practice asks about the level’s own search: { KEY("restart") } closes the trace.
 practice-none = There is nothing to ask: this search ends at once.

@@ -1577,9 +1577,9 @@ practice-end = 搜索是否到此结束？
 practice-step = 自己完成下一步：关闭哪个格子？点击它。
     .then = 现在点击每个要加入开放列表或改进路径的相邻格，然后按“完成”。
 practice-about = 你就是 A*。这里是答案和全部数值。
-    .f = 你就是 A*。绿色的是开放的格子，它们的 F 由你来算。
-    .h = 你就是 A*。绿色的是开放的格子，它们的 F 和 H 由你来算。
-    .g = 你就是 A*。绿色的是开放的格子，它们的 F 和 H 由你来算，最新格子的 G 和父节点也由你来定。
+    .f = 你就是 A*。开放格子的 F 由你来算。
+    .h = 你就是 A*。开放格子的 F 和 H 由你来算。
+    .g = 你就是 A*。开放格子的 F 和 H 由你来算，最新格子的 G 和父节点也由你来定。
 practice-idea =
     .next = 下一个格子
     .numbers = 计算 G、H、F
@@ -1597,11 +1597,11 @@ practice-outcome =
     .corner = 忽略：穿墙角
 
 # Why an answer is wrong, and hints: the numbers, but not the answer.
-practice-higher = { $cell } 的 G { $g } + H { $h } = F { $f }，但开放列表中有 F 更小的格子。把其他绿色格子的 G 和 H 也加起来。
+practice-higher = { $cell } 的 G { $g } + H { $h } = F { $f }，但开放列表中有 F 更小的格子。把其他开放格子的 G 和 H 也加起来。
     .greedy = F 就是 H，{ $cell } 的 H 是 { $h }。开放列表中有 H 更小的格子。
-practice-not-open = { $cell } 不在开放列表中：还没有哪一步到过它。只能取出绿色的格子。
-    .closed = { $cell } 已关闭：它早已被取出。只能取出绿色的格子。
-    .wall = { $cell } 是墙。只能取出绿色的格子。
+practice-not-open = { $cell } 不在开放列表中：还没有哪一步到过它。只能取出开放的格子。
+    .closed = { $cell } 已关闭：它早已被取出。只能取出开放的格子。
+    .wall = { $cell } 是墙。只能取出开放的格子。
 practice-formula =
     .f = F = G + H：把 { $g } 和 { $h } 加起来。
     .greedy = 贪心搜索不看 G：F 就是 H，即 { $h }。
@@ -1628,7 +1628,7 @@ practice-missing = 还差一些：有相邻格尚未加入开放列表。
 practice-hint =
     .next = 框出的是开放列表中 F 最小的三个格子。
     .greedy = 贪心搜索取出 H 最小的格子，也就是看上去离 B 最近的。
-    .lowest = A* 取出 F 最小的格子：把每个绿色格子的 G 和 H 加起来。
+    .lowest = A* 取出 F 最小的格子：把每个开放格子的 G 和 H 加起来。
     .neighbor = 它是墙、在墙角后面、已关闭、在开放列表中，还是新格子？若在开放列表中，比较两个 G。
     .changed = 新的相邻格加入开放列表。若经所关闭的格子 G 更小，开放的相邻格就得到更好的路径。
     .cheapest = 如果每次移动时 H 的下降都不超过移动的代价，关闭的格子就已确定。开放的格子仍可能得到更好的路径。
@@ -1699,6 +1699,7 @@ practice-again = 再练一次
 practice-copy = 复制结果
     .tip = 把结果复制为文本
 practice-copied = 已复制结果。
+practice-rests = 练习中不能这样做。按 { KEY("dismiss") } 结束练习。
 practice-comparing = 练习只针对一个搜索：按 { KEY("compare") } 关闭其他的。
 practice-trace = 练习针对关卡自己的搜索：按 { KEY("restart") } 关闭轨迹。
 practice-none = 没有可问的：这个搜索立刻就结束了。

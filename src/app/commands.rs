@@ -67,7 +67,7 @@ pub fn message_of(app: &App, command: Command) -> Message {
         Command::Wall => return Message::Choose(Tool::Wall),
         Command::Erase => return Message::Choose(Tool::Erase),
         Command::Terrain => return Message::Choose(app.editor.terrain_tool()),
-        Command::EntryCost(cost) => return Message::Choose(Tool::Terrain(cost)),
+        Command::EntryCost(cost) => return Message::Digit(cost),
         Command::Start => return Message::Choose(Tool::Start),
         Command::Goal => return Message::Choose(Tool::Goal),
         Command::Break => return Message::Choose(Tool::Break),

@@ -106,6 +106,8 @@ pub enum Message {
     Tick(Duration),
     /// Choose a tool.
     Choose(Tool),
+    /// A digit, 1 to 9: choose the ground of this entry cost, or an answer of a practice.
+    Digit(u8),
     /// Choose the shape to paint.
     Shape(Shape),
     /// Choose the size of the brush in cells, rounded down to an available size.

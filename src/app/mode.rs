@@ -44,9 +44,7 @@ impl Mode {
     pub(super) fn admits(self, class: Class) -> bool {
         match self {
             Self::Free => true,
-            Self::Practice => {
-                matches!(class, Class::Look | Class::Practice | Class::Click | Class::File)
-            }
+            Self::Practice => matches!(class, Class::Look | Class::Practice | Class::File),
             Self::Dialog => class != Class::Click,
             Self::Working => {
                 matches!(class, Class::Look | Class::Aid | Class::Move | Class::Run)
@@ -88,6 +86,7 @@ impl Message {
             | Self::Move(_)
             | Self::Release(_)
             | Self::Area { .. }
+            | Self::Grab(..)
             | Self::Window { .. }
             | Self::FullScreen(_)
             | Self::Present
@@ -98,6 +97,7 @@ impl Message {
             | Self::Focus => Class::Look,
             Self::Play(Play::Disprove | Play::Pin(_) | Play::Layer(_) | Play::Break(_))
             | Self::Choose(_)
+            | Self::Digit(_)
             | Self::Shape(_)
             | Self::BrushSize(_)
             | Self::BreakIn(..)
@@ -105,15 +105,12 @@ impl Message {
             | Self::Section(_)
             | Self::AskIteration(_) => Class::Aid,
             Self::Practice(_) => Class::Practice,
-            Self::Press(..)
-            | Self::PressLine(..)
-            | Self::Grab(..)
-            | Self::UseTool
-            | Self::EraseHere => Class::Click,
+            Self::Press(..) | Self::PressLine(..) | Self::UseTool | Self::EraseHere => Class::Click,
             Self::Undo
             | Self::Redo
             | Self::Rules(_)
             | Self::ClearWalls
+            | Self::AskSize
             | Self::Resize { .. }
             | Self::GuessRules
             | Self::CustomRules(_)
@@ -123,7 +120,6 @@ impl Message {
             }
             Self::Lesson(_)
             | Self::New
-            | Self::AskSize
             | Self::Open
             | Self::OpenLevel(_)
             | Self::Paste(_)

@@ -1,18 +1,25 @@
-//! Practice in the program: it takes the place of stepping and editing until it ends, and then
-//! leaves everything as it was.
+//! Practice in the program: it has lanes of its own, which take the place of the level's until it ends.
 
-use crate::app::lanes::Play;
-use crate::app::message::{Button, Message, PracticeAct, Tool};
+use crate::app::lanes::{Lanes, Play};
+use crate::app::message::{Button, Message, PracticeAct};
 use crate::app::program::App;
 use crate::generate::new_seed;
 use crate::player::derivation;
 use crate::practice::{Answer, Ask, Idea, Number, OUTCOMES, Practice, Stage};
 use crate::words::{Text, level_text, text};
 
+/// A practice in progress. Its lanes take the place of the level's.
+#[derive(Debug)]
+pub(super) struct InPractice {
+    practice: Practice,
+    /// The lanes of the level, which are set aside until the practice ends.
+    level: Lanes,
+}
+
 impl App {
     /// The practice in progress.
     pub fn practice(&self) -> Option<&Practice> {
-        self.practice.as_ref()
+        self.practice.as_ref().map(|asked| &asked.practice)
     }
 
     /// The reason for the answer that is shown.
@@ -41,11 +48,14 @@ impl App {
             Message::Press(Button::Left, at) | Message::PressLine(Button::Left, at) => {
                 let player = self.player();
                 let cell = player.view().cell_at(player.problem().grid(), at);
-                return cell.map_or(message, |cell| answer(Answer::Cell(cell)));
+                let grab = Message::Grab(Button::Left, at);
+                return cell.map_or(grab, |cell| answer(Answer::Cell(cell)));
             }
-            Message::Press(button, at) => return Message::Grab(button, at),
+            Message::Press(button, at) | Message::PressLine(button, at) => {
+                return Message::Grab(button, at);
+            }
             Message::Play(Play::Step | Play::ToggleRun) | Message::UseTool => PracticeAct::Enter,
-            Message::Choose(Tool::Terrain(number)) => {
+            Message::Digit(number) => {
                 let outcome = OUTCOMES.get(usize::from(number).wrapping_sub(1)).copied();
                 let idea = practice.question().idea();
                 return answer(match outcome.filter(|_| idea == Idea::Neighbor) {
@@ -65,9 +75,10 @@ impl App {
         if was_over && matches!(act, PracticeAct::Begin | PracticeAct::Enter) {
             return self.begin_practice();
         }
-        let Some(practice) = &mut self.practice else {
+        let Some(InPractice { practice, .. }) = &mut self.practice else {
             return;
         };
+        self.lanes.notices.forget();
         let player = self.lanes.player();
         let moment = player.moment();
         let is_asked = matches!(practice.stage(), Stage::Asked(_));
@@ -103,21 +114,24 @@ impl App {
             return self.say(text!("practice-trace"));
         }
         self.editor.end_drag();
-        self.lanes.keep_view();
-        let from = self.player().moment().iteration();
-        let room = self.player().viewport().room_for_numbers();
+        self.follow();
+        self.lanes.pause();
+        let mut lanes = self.lanes.for_practice();
+        let from = lanes.player().moment().iteration();
+        let room = lanes.player().viewport().room_for_numbers();
         let difficult = &self.settings.difficult;
-        self.practice = Practice::begin(self.lanes.timeline(), from, difficult, new_seed(), room);
-        if self.practice.is_none() {
-            self.lanes.give_back();
-            self.say(text!("practice-none"));
-        }
+        let begun = Practice::begin(lanes.timeline(), from, difficult, new_seed(), room);
+        let Some(practice) = begun else {
+            return self.say(text!("practice-none"));
+        };
+        let level = std::mem::replace(&mut self.lanes, lanes);
+        self.practice = Some(InPractice { practice, level });
         self.show_practice();
     }
 
     /// Shows the moment of the question or of its answer, with the cells that it is about.
     fn show_practice(&mut self) {
-        let Some(practice) = &self.practice else {
+        let Some(InPractice { practice, .. }) = &self.practice else {
             return;
         };
         let question = practice.question();
@@ -144,15 +158,11 @@ impl App {
         self.lanes.frame_question(framed, pinned, &near);
     }
 
-    /// Ends the practice, and leaves everything as it was.
-    fn end_practice(&mut self) {
-        if self.practice.take().is_some() {
-            self.lanes.give_back();
+    /// Ends the practice, and shows the level's lanes again, which are as they were.
+    pub(super) fn end_practice(&mut self) {
+        if let Some(InPractice { level, .. }) = self.practice.take() {
+            let practice = std::mem::replace(&mut self.lanes, level);
+            self.lanes.come_back(practice);
         }
-    }
-
-    /// Drops a practice whose record has been replaced.
-    pub(super) fn check_practice(&mut self) {
-        self.practice.take_if(|_| !self.lanes.keeps_view());
     }
 }

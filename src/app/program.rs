@@ -8,13 +8,12 @@ use crate::app::editor::{Document, Editing, Editor, FoundMap};
 use crate::app::files::{self, Dialog, Files, Pending};
 use crate::app::interface::Interface;
 use crate::app::lanes::{LaneContext, Lanes, Notice, Play, Playback};
-use crate::app::message::{Button, Message, Section, Setting, Tab};
+use crate::app::message::{Button, Message, Section, Setting, Tab, Tool};
 use crate::app::mode::{Class, Mode};
+use crate::app::practice::InPractice;
 use crate::jobs::Clock;
-use crate::level::Link;
-use crate::level::{FileOrigin, Level, RulesChoice, map_letters};
+use crate::level::{FileOrigin, Level, Link, RulesChoice, map_letters};
 use crate::player::{Player, StepPosition};
-use crate::practice::Practice;
 use crate::scene::{Blank, CellImage, MapImage, Point, Rect, Subject, Theme, View};
 use crate::settings::Settings;
 use crate::storage::is_file;
@@ -43,7 +42,7 @@ pub struct App {
     /// A text for the clipboard.
     pub(crate) copied: Option<String>,
     /// The practice in progress.
-    pub(super) practice: Option<Practice>,
+    pub(super) practice: Option<InPractice>,
     /// Whether the window should close.
     pub(crate) has_ended: bool,
 }
@@ -144,6 +143,7 @@ impl App {
                 self.files.count_frame();
             }
             Message::Choose(tool) => self.editor.tool = tool,
+            Message::Digit(cost) => self.editor.tool = Tool::Terrain(cost),
             Message::Shape(shape) => self.editing().choose_shape(shape),
             Message::BrushSize(size) => self.editing().choose_size(size),
             Message::Press(button, at) => self.press(button, at, false),
@@ -300,7 +300,6 @@ impl App {
     pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.lanes().len();
         let result = change(self);
-        self.check_practice();
         if self.lanes().len() > before {
             self.interface.keeps_panel = false;
             if before == 1 {
@@ -322,7 +321,7 @@ impl App {
         result
     }
 
-    fn follow(&mut self) {
+    pub(super) fn follow(&mut self) {
         self.lanes.follow(LaneContext {
             is_live: self.settings.live,
             is_painting: self.editor.is_painting(),
@@ -393,8 +392,11 @@ impl App {
     /// The picture of a lane, with the brush and the preview of a drag.
     pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
         let beside = self.lanes.beside(lane);
-        let hidden = self.practice().map_or(0, Practice::hidden);
+        let hidden = self.practice().map_or(0, |practice| practice.hidden());
+        let subject = self.lanes()[lane].subject();
         Subject {
+            // The way back leads through parents that are hidden.
+            path_back: if hidden > 2 { &[] } else { subject.path_back },
             brush: self.editor.brush_size(),
             preview: self.editor.preview(),
             marks_touched: !self.playback().is_fast(),
@@ -409,7 +411,7 @@ impl App {
                 list: false,
             },
             is_practice: hidden > 0,
-            ..self.lanes()[lane].subject()
+            ..subject
         }
     }
 

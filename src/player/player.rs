@@ -85,6 +85,15 @@ impl Player {
         player
     }
 
+    /// Makes a player of the same search for a practice: with the same view, but without marks, and
+    /// without a minimap, which could cover a cell that is asked about.
+    pub fn for_practice(&self) -> Self {
+        let mut player = Self::new(self.timeline.clone());
+        player.viewport = self.viewport.clone();
+        player.viewport.rest();
+        player
+    }
+
     /// Shows the part of the map that another viewport shows, in an area of the same size,
     /// and updates the picture, which `is_passing` if the search still catches up with the moment
     /// that is wanted. Changes become visible only when this is called.

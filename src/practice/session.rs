@@ -227,8 +227,8 @@ impl Practice {
             Verdict::Move => {
                 if let Answer::Cell(cell) = *answer {
                     let says = step_move(question, moment, cell, self.picked.is_empty());
-                    self.pick(cell);
-                    self.stage = Stage::Asked(Some((Said::Move, says)));
+                    let is_new = self.pick(cell);
+                    self.stage = Stage::Asked(is_new.then_some((Said::Move, says)));
                 }
             }
             Verdict::Wrong(why) if self.tries == 0 || matches!(question.ask, Ask::Step { .. }) => {
@@ -239,12 +239,14 @@ impl Practice {
         }
     }
 
-    /// Adds a move of a step, or takes it back.
-    fn pick(&mut self, cell: Cell) {
-        match self.picked.iter().skip(1).position(|&picked| picked == cell) {
+    /// Adds a move of a step, or takes it back. Returns whether it is new.
+    fn pick(&mut self, cell: Cell) -> bool {
+        let before = self.picked.iter().skip(1).position(|&picked| picked == cell);
+        match before {
             Some(place) => drop(self.picked.remove(place + 1)),
             None => self.picked.push(cell),
         }
+        before.is_none()
     }
 
     /// Narrows the question.

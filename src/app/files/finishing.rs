@@ -7,6 +7,7 @@ use crate::app::files::playgrounds::forget_playground;
 use crate::app::files::{Done, Files, Opened, exporting, keep_playground, opening, saving};
 use crate::app::lanes::TracePlace;
 use crate::app::message::{Choice, Message};
+use crate::app::mode::Mode;
 use crate::app::program::App;
 use crate::history::Timeline;
 use crate::jobs::Stopped;
@@ -24,7 +25,13 @@ const MAX_RECENT: usize = 8;
 
 /// Returns whether a message can be handled in the present mode. Esc cancels a job.
 pub(in crate::app) fn may_do(app: &mut App, message: &Message) -> bool {
-    if app.mode().admits(message.class()) {
+    let class = message.class();
+    let rests = app.practice().is_some() && !Mode::Practice.admits(class);
+    if rests {
+        app.say(text!("practice-rests"));
+        return false;
+    }
+    if app.mode().admits(class) {
         return true;
     }
     let Some(task) = app.files.work.as_ref().map(|work| &work.task) else {
@@ -107,7 +114,10 @@ fn install(app: &mut App, done: Done) {
                 app.editing().set_rules(RulesChoice::from(rules));
             }
         }
-        Done::Rules(rules) => app.editing().set_rules(RulesChoice::from(rules)),
+        Done::Rules(rules) => {
+            app.end_practice();
+            app.editing().set_rules(RulesChoice::from(rules));
+        }
         Done::Saved { file, origin, title, then } => {
             app.say(text!("saved", name = shown_name(&file)));
             forget_playground(app);
@@ -130,6 +140,7 @@ fn install(app: &mut App, done: Done) {
 /// Replaces the open level.
 fn show_level(app: &mut App, opened: Opened) {
     let Opened { document, timelines, rules, text, course, restored } = opened;
+    app.end_practice();
     let _ = keep_playground(app);
     app.files.course = course.unwrap_or_else(|| std::mem::take(&mut app.files.course));
     app.editor.open(document);
@@ -156,6 +167,7 @@ pub(in crate::app) fn remember_file(app: &mut App) {
 
 /// Shows another program's run: in its place, or at its start in the chosen lane.
 fn show_trace(app: &mut App, (replay, timeline): (Replay, Timeline), place: Option<TracePlace>) {
+    app.end_practice();
     if place.is_none() {
         app.files.tried = stamp(&replay.file);
     }

@@ -119,7 +119,7 @@ impl Lanes {
     }
 
     /// Pauses a run, drops the pending question, and removes the frames that explain a message.
-    pub(super) fn pause(&mut self) {
+    pub(in crate::app) fn pause(&mut self) {
         self.stop_question();
         self.playback.halt();
         self.each(Player::end_proof);

@@ -60,8 +60,6 @@ pub struct Lanes {
     question: Option<Question>,
     /// A trace that was closed because the rules beside it have changed.
     pub(in crate::app) trace_to_judge: Option<TracePlace>,
-    /// What a practice has changed.
-    kept: Option<KeptView>,
     clock: Clock,
     /// The time left in this frame for records to grow.
     growth_left: Duration,
@@ -79,16 +77,6 @@ pub(in crate::app) struct TracePlace {
     pub(in crate::app) file: PathBuf,
     lane: usize,
     at: StepPosition,
-}
-
-/// What a practice changes about the lanes, and gives back when it ends.
-#[derive(Debug)]
-struct KeptView {
-    /// The edition of the record that the practice is about.
-    edition: u64,
-    target: StepPosition,
-    viewport: Viewport,
-    layer: Layer,
 }
 
 /// The state of the program that the lanes depend on.
@@ -112,8 +100,15 @@ impl Lanes {
         clock: Clock,
     ) -> Self {
         let player = |problem| Player::new(Timeline::new(problem));
-        let mut lanes = Self {
-            players: problems.into_iter().map(player).collect(),
+        let mut lanes = Self::of(problems.into_iter().map(player).collect(), rules, clock);
+        lanes.grow();
+        lanes.renew();
+        lanes
+    }
+
+    fn of(players: Vec<Player>, rules: Vec<RulesChoice>, clock: Clock) -> Self {
+        Self {
+            players,
             rules,
             chosen: 0,
             target: (0, None),
@@ -123,17 +118,13 @@ impl Lanes {
             notices: Notices::default(),
             question: None,
             trace_to_judge: None,
-            kept: None,
             clock,
             growth_left: Duration::ZERO,
             area: Rect::new(0.0, 0.0, 800.0, 600.0),
             scale: 1.0,
             pointed: 0,
             context: LaneContext::default(),
-        };
-        lanes.grow();
-        lanes.renew();
-        lanes
+        }
     }
 
     /// The players of all lanes.
@@ -382,34 +373,23 @@ impl Lanes {
         self.grow();
     }
 
-    /// Pauses, and keeps the target, the layer and the view for [`give_back`](Self::give_back).
-    pub(in crate::app) fn keep_view(&mut self) {
-        self.pause();
-        self.notices.forget();
-        let player = &mut self.players[self.chosen];
-        let (viewport, layer) = (player.viewport().clone(), player.layer());
-        let (edition, target) = (player.edition(), self.target);
-        self.kept = Some(KeptView { edition, target, viewport, layer });
-        player.choose_layer(Layer::None);
-        player.look(|view, _| view.rest());
+    /// Lanes for a practice: one, which begins with the search, the moment and the view of the chosen
+    /// lane.
+    pub(in crate::app) fn for_practice(&self) -> Self {
+        let player = self.player().for_practice();
+        let rules = vec![self.rules[self.chosen].clone()];
+        let place = (self.area, self.scale, self.context);
+        let mut lanes = Self::of(vec![player], rules, self.clock.clone());
+        (lanes.area, lanes.scale, lanes.context) = place;
+        (lanes.target, lanes.shows_end) = (self.position(), self.shows_end);
+        lanes
     }
 
-    /// Whether there is a view to give back, and the record is the same as then.
-    pub(in crate::app) fn keeps_view(&self) -> bool {
-        self.kept.as_ref().is_some_and(|kept| kept.edition == self.player().edition())
-    }
-
-    /// Shows again what was shown before.
-    pub(in crate::app) fn give_back(&mut self) {
-        let Some(kept) = self.kept.take() else {
-            return;
-        };
-        self.target = kept.target;
-        let player = &mut self.players[self.chosen];
-        player.end_proof();
-        player.choose_layer(kept.layer);
-        player.look(|view, _| *view = kept.viewport);
-        self.grow();
+    /// Takes the place of the lanes of a practice, in the window as it is now.
+    pub(in crate::app) fn come_back(&mut self, practice: Self) {
+        self.notices = practice.notices;
+        self.playback.set_speed(Some(practice.playback.speed()));
+        self.set_area(practice.area, practice.scale);
     }
 
     /// The record of the chosen lane, for questions about any of its moments.

@@ -132,9 +132,9 @@ fn a_hint_frames_three_cells_and_digits_choose() {
     assert_eq!(app.subject().framed, &app.player().moment().open()[..3]);
     act(&mut app, PracticeAct::End);
     asked(&mut app, |ask| matches!(ask, Ask::End(false)));
-    app.update(Message::Choose(Tool::Terrain(1)));
+    app.update(Message::Digit(1));
     assert!(matches!(practice(&app).stage(), Stage::Asked(Some(_))));
-    app.update(Message::Choose(Tool::Terrain(2)));
+    app.update(Message::Digit(2));
     assert!(matches!(practice(&app).stage(), Stage::Answered(true, _)));
     act(&mut app, PracticeAct::End);
     asked(&mut app, |ask| matches!(ask, Ask::Number(Number::F, _)));
@@ -153,7 +153,7 @@ fn a_whole_step_is_completed_by_a_key_beside_the_cell_cursor() {
     for cell in next.into_iter().take(1).chain(changed) {
         act(&mut app, PracticeAct::Answer(Answer::Cell(cell)));
     }
-    app.update(Message::Choose(Tool::Terrain(1)));
+    app.update(Message::Digit(1));
     assert!(matches!(practice(&app).stage(), Stage::Answered(true, _)));
 }
 
@@ -189,4 +189,108 @@ fn practice_asks_about_one_search_of_the_level_and_ends_with_it() {
     app.update(Message::Answer(Choice::Discard));
     assert!(app.practice().is_none(), "another level is open");
     assert_eq!(app.player().moment().iteration(), 0);
+}
+
+#[test]
+fn nothing_changes_the_level_or_ends_the_practice_but_esc() {
+    let mut app = lester();
+    app.update(Message::Area { area: AREA, scale: 1.0 });
+    act(&mut app, PracticeAct::Begin);
+    let (level, question) = (app.level(), practice(&app).question().clone());
+    let [from, to] = [Cell::new(6, 4), Cell::new(4, 1)].map(|cell| middle(&app, cell));
+    let beside = Point::new(AREA.x + 1.0, AREA.y + 1.0);
+    for (button, at) in [
+        (Button::Right, from),
+        (Button::Middle, from),
+        (Button::Left, beside),
+        (Button::Right, beside),
+    ] {
+        for press in [Message::Press, Message::PressLine] {
+            app.update(press(button, at));
+            app.update(Message::Move(to));
+            app.update(Message::Release(button));
+        }
+    }
+    let refused = [
+        Message::EraseHere,
+        Message::ClearWalls,
+        Message::Undo,
+        Message::AskSize,
+        Message::Choose(Tool::Terrain(2)),
+        Message::Compare,
+        Message::Play(Play::Layer(Layer::Order)),
+    ];
+    for message in refused {
+        app.update(message.clone());
+        assert_eq!(app.message(), "Not during a practice. Esc ends it.", "{message:?}");
+    }
+    assert_eq!((app.level(), practice(&app).question()), (level, &question));
+    assert!(matches!(practice(&app).stage(), Stage::Asked(None)), "no tool is an answer");
+    for dialog in [Message::Help, Message::Open] {
+        app.update(dialog);
+        assert!(app.dialog().is_some());
+        app.update(Message::Dismiss);
+        assert!(app.dialog().is_none() && app.practice().is_some());
+    }
+    app.update(Message::Dismiss);
+    assert!(app.practice().is_none());
+}
+
+#[test]
+fn a_notice_is_seen_until_the_next_answer_and_the_minimap_comes_back() {
+    let mut app = lester();
+    act(&mut app, PracticeAct::Begin);
+    app.update(Message::CopyMap);
+    assert!(app.message().starts_with("Copied the map as text"), "{}", app.message());
+    act(&mut app, PracticeAct::Hint);
+    assert!(app.notice().is_none());
+    app.update(Message::Lesson(1));
+    app.update(Message::Answer(Choice::Discard));
+    assert!(app.practice().is_none());
+    app.update(Play::Zoom { at: Point::new(300.0, 300.0), notches: 30.0 });
+    let player = app.player();
+    assert!(player.viewport().minimap(player.problem().grid()).is_some());
+}
+
+#[test]
+fn a_second_click_takes_a_neighbor_back_without_a_word() {
+    let mut app = lester();
+    asked(&mut app, |ask| matches!(ask, Ask::Step { changed, .. } if !changed.is_empty()));
+    let Ask::Step { next, changed } = practice(&app).question().ask.clone() else { unreachable!() };
+    for cell in [next[0], changed[0]] {
+        act(&mut app, PracticeAct::Answer(Answer::Cell(cell)));
+        assert!(matches!(practice(&app).stage(), Stage::Asked(Some(_))));
+    }
+    act(&mut app, PracticeAct::Answer(Answer::Cell(changed[0])));
+    assert!(matches!(practice(&app).stage(), Stage::Asked(None)));
+    assert_eq!(practice(&app).picked(), &next[..1]);
+}
+
+#[test]
+fn no_line_leads_through_a_parent_that_is_hidden() {
+    let mut app = lester();
+    app.update(Message::Area { area: AREA, scale: 1.0 });
+    act(&mut app, PracticeAct::Begin);
+    while practice(&app).hidden() < 3 {
+        let answer = match practice(&app).question().ask.clone() {
+            Ask::Next(cells) | Ask::Parent(_, cells) => Answer::Cell(cells[0]),
+            Ask::Number(number, cell) => {
+                Answer::Number(number.of(app.player().moment(), cell).to_string())
+            }
+            Ask::Neighbor(event) => Answer::Outcome(event.kind),
+            Ask::Cheapest { cell, least } => {
+                Answer::Yes(app.player().moment().g(cell) == Some(least))
+            }
+            Ask::End(ends) => Answer::Yes(ends),
+            Ask::Step { .. } => panic!("three in a row come earlier"),
+        };
+        act(&mut app, PracticeAct::Answer(answer));
+        act(&mut app, PracticeAct::Enter);
+    }
+    let open = app.player().moment().open();
+    let at =
+        middle(&app, *open.iter().find(|&&cell| cell != app.player().problem().start()).unwrap());
+    app.update(Play::Pointer(Some(at)));
+    assert!(app.player().subject().path_back.len() > 1);
+    assert!(app.subject().path_back.is_empty());
 }

@@ -55,15 +55,20 @@ pub fn progress(ui: &mut Ui, practice: &Practice) {
     }
 }
 
-/// Shows what the learner sees on the map and what is hidden; without the panel, what is to be said
-/// about the last answer.
+/// Shows what the learner sees on the map and what is hidden, or the notice about the last action;
+/// without the panel, what is to be said about the last answer.
 pub fn strip(ctx: &Context, shown: &Shown, practice: &Practice) {
     let margin = Margin::symmetric(24, 10);
     let strip = TopBottomPanel::top("practice").resizable(false).frame(panel(ctx, margin));
     strip.show(ctx, |ui| {
         let said = said(shown, practice).filter(|_| shown.app.hides_panel());
         let text = said.map_or_else(|| practice.about().to_string(), |(_, _, text)| text);
-        ui.add(Label::new(dim(ui, unbroken(&text)).size(BODY)).wrap());
+        let label = shown.app.notice().map(|notice| {
+            let color = if notice.is_error { ui.colors().error } else { ui.colors().text };
+            RichText::new(unbroken(&shown.app.message())).color(color)
+        });
+        let label = label.unwrap_or_else(|| dim(ui, unbroken(&text)));
+        ui.add(Label::new(label.size(BODY)).wrap());
     });
 }
 
