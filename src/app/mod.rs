@@ -12,6 +12,7 @@ pub mod contents;
 pub mod dial;
 mod editor;
 mod files;
+mod in_practice;
 mod interface;
 mod lanes;
 mod lesson;

@@ -1,20 +1,13 @@
 //! Practice in the program: it has lanes of its own, which take the place of the level's until it ends.
 
-use crate::app::lanes::{Lanes, Play};
+use crate::app::in_practice::InPractice;
+use crate::app::lanes::Play;
 use crate::app::message::{Button, Message, PracticeAct};
 use crate::app::program::App;
 use crate::generate::new_seed;
 use crate::player::derivation;
 use crate::practice::{Answer, Ask, Idea, Number, OUTCOMES, Practice, Stage};
 use crate::words::{Text, level_text, text};
-
-/// A practice in progress. Its lanes take the place of the level's.
-#[derive(Debug)]
-pub(super) struct InPractice {
-    practice: Practice,
-    /// The lanes of the level, which are set aside until the practice ends.
-    level: Lanes,
-}
 
 impl App {
     /// The practice in progress.

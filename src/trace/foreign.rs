@@ -102,7 +102,7 @@ pub fn guess_rules(
     progress: &Progress,
 ) -> Result<GuessedRules, TraceError> {
     let ReadSteps { steps, .. } = read_file(file, progress)?;
-    let guessed = guess(&Log::of(&steps), problem, progress);
+    let guessed = guess(&Log::of(&steps, problem.grid()), problem, progress);
     guessed.map_err(|stopped| in_file(&shown_name(file), &stopped))
 }
 
@@ -184,7 +184,7 @@ fn judge_steps(
     problem: Problem,
     progress: &Progress,
 ) -> Result<ForeignTrace, Stopped> {
-    let log = Log::of(&steps);
+    let log = Log::of(&steps, problem.grid());
     let mut judge = Judge::new(problem.clone());
     let mut run = ForeignRun::new(problem.clone());
     let (mut findings, mut ties, mut own_order) = (Vec::new(), Vec::new(), None);

@@ -143,12 +143,15 @@ impl<R: BufRead> Reader<R> {
 
     /// Whether the trace has ended within a line or an object, as that of a program that was stopped.
     pub(super) fn breaks_off(&self) -> bool {
-        let is_cut = |text| {
-            let read: Result<IgnoredAny, _> = serde_json::from_slice(text);
+        let is_cut = |end: &[u8]| {
+            let read: Result<IgnoredAny, _> = serde_json::from_slice(&[&self.text, end].concat());
             read.is_err_and(|error| error.is_eof())
         };
-        let is_last = !self.text.ends_with(b"\n") && (self.text.len() as u64) < MAX_LINE_BYTES;
-        self.is_over && is_last && !self.text.is_empty() && is_cut(&self.text)
+        // An object in a list may have line breaks.
+        let is_last = self.is_list || !self.text.ends_with(b"\n");
+        let is_short = (self.text.len() as u64) < MAX_LINE_BYTES && !self.text.is_empty();
+        // A number may break off before its next digit.
+        self.is_over && is_last && is_short && (is_cut(b"") || is_cut(b"0"))
     }
 
     /// Whether the line that breaks off is that of a step.

@@ -379,7 +379,7 @@ impl Lanes {
         let player = self.player().for_practice();
         let rules = vec![self.rules[self.chosen].clone()];
         let place = (self.area, self.scale, self.context);
-        let mut lanes = Self::of(vec![player], rules, self.clock.clone());
+        let mut lanes = Self::of(vec![player], rules, self.clock);
         (lanes.area, lanes.scale, lanes.context) = place;
         (lanes.target, lanes.shows_end) = (self.position(), self.shows_end);
         lanes

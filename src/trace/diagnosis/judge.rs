@@ -113,10 +113,10 @@ impl Judge {
         let goal = self.problem().goal();
         let is_told = self.reported_status.is_some() || self.ends_before_goal();
         if self.found.is_none() && !is_told && self.iteration > 0 {
-            if self.state(goal) == CellState::Open {
+            if self.state(goal) == CellState::Open && !self.is_exhausted() {
                 let is_new = self.opened_goal == Some(self.iteration);
                 self.add(goal, Flaw::Unfinished { goal, is_new });
-            } else if self.open_count > 0 {
+            } else if !self.is_exhausted() {
                 self.add(goal, Flaw::StopsEarly { goal });
             }
         }
@@ -453,6 +453,14 @@ impl Judge {
         }
     }
 
+    /// Whether no cell can be taken any more.
+    fn is_exhausted(&self) -> bool {
+        match self.program.is(Mistake::OpenForgotten) {
+            true => self.open.is_empty(),
+            false => self.open_count == 0,
+        }
+    }
+
     /// Whether the search would take the goal next, and the log leaves that step out.
     fn ends_before_goal(&self) -> bool {
         let goal = self.problem().goal();
@@ -471,7 +479,7 @@ impl Judge {
         let goal = self.problem().goal();
         let right = match () {
             () if step.current == Some(goal) || self.found == Some(self.iteration) => Status::Found,
-            () if self.open_count == 0 => Status::NoPath,
+            () if self.is_exhausted() => Status::NoPath,
             () => Status::Searching,
         };
         let has_way = self.program.is(Mistake::PathWithoutWay)

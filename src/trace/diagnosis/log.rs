@@ -6,6 +6,7 @@ use super::judge::Judge;
 use super::mistake::Mistake;
 use super::program::Program;
 use super::{Finding, Flaw};
+use crate::grid::Grid;
 use crate::jobs::{Progress, Stopped};
 use crate::search::{Kind, Status};
 use crate::trace::TraceStep;
@@ -21,8 +22,10 @@ pub(in crate::trace) struct Log<'a> {
 }
 
 impl<'a> Log<'a> {
-    pub(in crate::trace) fn of(steps: &'a [TraceStep]) -> Self {
+    pub(in crate::trace) fn of(steps: &'a [TraceStep], grid: &Grid) -> Self {
+        // A program that takes the edge of the map for walls may not report those on the map.
         let events = steps.iter().flat_map(|step| &step.events);
+        let events = events.filter(|event| grid.contains(event.cell));
         Self { steps, reported: events.map(|event| event.kind).collect() }
     }
 
@@ -47,6 +50,20 @@ impl<'a> Log<'a> {
         !tells_end(last)
             && finding.iteration == last.iteration
             && (finding.flaw.is_end() || finding.flaw.missing().is_some())
+    }
+
+    /// Whether the log tells no end, and ends before a program that explains it does.
+    pub(super) fn ends_before(
+        &self,
+        program: Program,
+        progress: &Progress,
+    ) -> Result<bool, Stopped> {
+        let mut judge = Judge::of(program);
+        for step in self.steps {
+            progress.check()?;
+            judge.step(step);
+        }
+        Ok(judge.finish().is_some() && !self.steps.last().is_some_and(tells_end))
     }
 
     /// Judges the run by a program up to the first finding that is no habit. Returns whether there is

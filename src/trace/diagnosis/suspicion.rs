@@ -252,6 +252,12 @@ impl Suspicion<'_> {
         missing.filter_map(|finding| Some((finding.iteration, finding.cell?)))
     }
 
+    /// The cells that should have been examined and were not, each with its iteration.
+    fn unexamined(&self) -> impl Iterator<Item = (u64, Cell)> {
+        let missing = self.findings.iter().filter(|finding| finding.flaw.missing().is_some());
+        missing.filter_map(|finding| Some((finding.iteration, finding.cell?)))
+    }
+
     /// Whether more is wrong than the order of a few cells.
     fn is_elsewhere(&self) -> bool {
         self.has_order() || self.has(|flaw| !matches!(flaw, Flaw::NotBest { .. }))
@@ -268,12 +274,12 @@ impl Suspicion<'_> {
         let is_at = |cell, side| is_at_edge(self.problem, cell, side);
         let sides = [Direction::N, Direction::W, Direction::E, Direction::S].into_iter();
         let skipped: Directions = sides
-            .filter(|&side| self.missing().any(|(_, cell)| is_at(cell, side)))
+            .filter(|&side| self.unexamined().any(|(_, cell)| is_at(cell, side)))
             .filter(|&side| !self.changes().any(|(_, cell)| is_at(cell, side)))
             .collect();
         // One missing cell may have many reasons.
         let is_skipped = |&(_, cell): &(u64, Cell)| skipped.iter().any(|side| is_at(cell, side));
-        let is_shown = self.missing().filter(is_skipped).count() > 1;
+        let is_shown = self.unexamined().filter(is_skipped).count() > 1;
         (is_shown && self.changes().next().is_some()).then_some(skipped)
     }
 
@@ -290,7 +296,7 @@ impl Suspicion<'_> {
             .filter_map(|step| Some((step.iteration, step.current?)))
             .collect();
         let missed: Vec<Direction> = self
-            .missing()
+            .unexamined()
             .filter_map(|(iteration, cell)| taken.get(&iteration)?.direction_to(cell))
             .collect();
         let skipped: Directions =

@@ -36,7 +36,7 @@ pub enum Verdict {
         choices: Vec<Mistake>,
         /// The first finding.
         first: Finding,
-        /// Whether the log ends before the search does, and tells no end.
+        /// Whether the log tells no end, and ends before the search does with any of them.
         breaks_off: bool,
     },
     /// No mistake explains it, or too many do.
@@ -77,25 +77,22 @@ pub(in crate::trace) fn diagnose(
         let has_path = !takes_goal || log.steps.iter().any(|step| step.path.is_some());
         return Ok(Verdict::Right { tie, has_path });
     };
-    // Whether the log ends before the search does may be a part of the mistake, or not.
     let named = |choices: Vec<Mistake>| {
-        let explains_end =
-            [Mistake::GoalNotLogged, Mistake::GoalWhenOpened, Mistake::NothingOpened];
-        let is_explained = choices.iter().all(|choice| explains_end.contains(choice));
-        let breaks_off = !is_explained
-            && findings.iter().any(|finding| finding.flaw.is_end() && log.is_cut(finding));
-        Verdict::Mistake { choices, first, breaks_off }
+        let mut breaks_off = true;
+        for program in choices.iter().filter_map(|&choice| Program::with(problem, choice)) {
+            breaks_off &= log.ends_before(program, progress)?;
+        }
+        Ok(Verdict::Mistake { choices, first, breaks_off })
     };
     let unknown = |untried| Verdict::Unknown { first, findings: number, untried };
     let suspicion = Suspicion { log, problem, findings };
     if findings.iter().all(|finding| log.is_cut(finding)) {
         let end = findings.iter().find(|finding| finding.flaw.is_end()).unwrap_or(&first);
         // A program that ends when it opens the goal, and one that was stopped there, log the same.
-        return Ok(if suspicion.opens_nothing() {
-            named(vec![Mistake::NothingOpened])
-        } else {
-            Verdict::Cut(*end)
-        });
+        return match suspicion.opens_nothing() {
+            true => named(vec![Mistake::NothingOpened]),
+            false => Ok(Verdict::Cut(*end)),
+        };
     }
     // A path in another form is no mistake of the search.
     let is_form = findings.iter().all(|finding| finding.flaw.is_form_of_path());
@@ -109,8 +106,8 @@ pub(in crate::trace) fn diagnose(
     if untried > 0 {
         return Ok(unknown(untried));
     }
-    Ok(match choices.len() {
-        1 if choices == [Mistake::GoalNotLogged] => Verdict::Cut(first),
+    match choices.len() {
+        1 if choices == [Mistake::GoalNotLogged] => Ok(Verdict::Cut(first)),
         // A search that comes to the goal without ever going back to an earlier cell may go by anything.
         1 if choices == [Mistake::OpenForgotten] && takes_goal => named(vec![Mistake::OwnOrder]),
         1..=MAX_CHOICES => named(choices),
@@ -120,10 +117,10 @@ pub(in crate::trace) fn diagnose(
             let fits = own_order.map(|program| log.fits(program, &mut 0, progress)).transpose()?;
             match fits {
                 Some(true) => named(vec![Mistake::OwnOrder]),
-                Some(false) | None => unknown(0),
+                Some(false) | None => Ok(unknown(0)),
             }
         }
-    })
+    }
 }
 
 impl Verdict {

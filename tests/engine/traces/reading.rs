@@ -291,6 +291,36 @@ fn a_cost_without_a_path_is_told_as_such() {
 }
 
 #[test]
+fn a_number_or_an_object_may_break_off() {
+    let float = format!("{}\n{}", ROW[0], ROW[1].split_once("\"g\": 20").unwrap().0);
+    for end in ["\"g\": 2.", "\"g\": 2", "\"g\": -"] {
+        let found = verdict_of(&format!("{float}{end}")).unwrap();
+        assert!(matches!(found, Verdict::Cut(_)), "{end}: {found}");
+    }
+    let list = format!("[{},\n{{\"current\": [1, 0],\n", ROW[0]);
+    let found = verdict_of(&list).unwrap();
+    assert!(matches!(found, Verdict::Cut(_)), "{found}");
+}
+
+#[test]
+fn walls_around_the_map_say_nothing_of_those_on_it() {
+    let problem = picture::search(&["A.#", "..B"], preset("gizmo").unwrap().rules().clone());
+    let wall = "{\"kind\": \"Wall\", \"cell\": [-1, 0]}, ";
+    let mut lines: Vec<String> =
+        written(problem.clone().into_problem(), false).lines().map(str::to_owned).collect();
+    let is_wall = |event: &&serde_json::Value| event["kind"] == "Wall";
+    for line in &mut lines {
+        let mut step: serde_json::Value = serde_json::from_str(line).unwrap();
+        let events = step["events"].as_array_mut().unwrap();
+        events.retain(|event| !is_wall(&event));
+        *line = step.to_string();
+    }
+    lines[1] = lines[1].replacen("\"events\":[", &format!("\"events\":[{wall}"), 1);
+    let found = judge(problem.into_problem(), lines.join("\n").as_bytes()).unwrap();
+    assert!(matches!(found, Verdict::Right { .. }), "{found}");
+}
+
+#[test]
 fn a_second_search_in_the_same_log_is_told() {
     let whole = ROW.join("\n");
     for (text, step) in [(format!("{whole}\n{whole}"), 4), (format!("{}\n{whole}", ROW[0]), 2)] {
