@@ -1,6 +1,6 @@
 //! Converts inputs to messages; the table of commands says which key calls which command.
 
-use macroquad::input::{KeyCode, MouseButton, is_key_down};
+use macroquad::input::{KeyCode, MouseButton};
 use macroquad::miniquad::KeyMods;
 
 use super::host::{Input, command, types_text};
@@ -12,15 +12,22 @@ use crate::words::{Command, Key, Shortcut, named_keys, text};
 /// The distance that a notch of the wheel pans, in points.
 const NOTCH: f32 = 60.0;
 
-/// Returns the message of an input. The space bar steps when it is released, unless it has panned or
-/// repeated before: `steps` remembers this from call to call.
-pub(super) fn message(app: &App, input: Input, steps: &mut bool) -> Option<Message> {
+/// The space bar. It steps when it is released, unless it has panned or repeated before.
+#[derive(Default)]
+pub(super) struct SpaceBar {
+    is_down: bool,
+    /// Whether its release will step.
+    pub(super) steps: bool,
+}
+
+/// Returns the message of an input.
+pub(super) fn message(app: &App, input: Input, space: &mut SpaceBar) -> Option<Message> {
     Some(match input {
         Input::Press { button, pos, mods } => {
             let (button, at) = (self::button(button)?, Point::new(pos.x, pos.y));
             // Some window managers use a drag with Alt themselves, so Ctrl works too.
             // A quick hand may have released the space bar before this frame.
-            let pans = std::mem::take(steps) || is_key_down(KeyCode::Space);
+            let pans = std::mem::take(&mut space.steps) || space.is_down;
             let moves_view = mods.alt || command(mods) || pans;
             match button {
                 Button::Left if moves_view => Message::Grab(button, at),
@@ -40,11 +47,11 @@ pub(super) fn message(app: &App, input: Input, steps: &mut bool) -> Option<Messa
             })
         }
         Input::Key { key: KeyCode::Space, mods, repeat, .. } if mods == KeyMods::default() => {
-            *steps = !repeat;
+            (space.is_down, space.steps) = (true, !repeat);
             return (repeat && !app.editor.is_dragging()).then_some(Message::Play(Play::Step));
         }
         Input::KeyUp { key: KeyCode::Space, .. } => {
-            return std::mem::take(steps).then_some(Message::Play(Play::Step));
+            return std::mem::take(space).steps.then_some(Message::Play(Play::Step));
         }
         Input::Key { key, typed, mods, repeat } => {
             let command = command_of(key, typed, mods)?;
@@ -57,7 +64,12 @@ pub(super) fn message(app: &App, input: Input, steps: &mut bool) -> Option<Messa
         Input::FullScreen(covers) => Message::FullScreen(covers),
         Input::PasteFailed => Message::Warn(text!("paste-no-answer")),
         Input::Focused => Message::Focus,
-        Input::KeyUp { .. } | Input::FocusLost | Input::Enter { .. } => return None,
+        // The release of the space bar goes to another window.
+        Input::FocusLost => {
+            *space = SpaceBar::default();
+            return None;
+        }
+        Input::KeyUp { .. } | Input::Enter { .. } => return None,
         Input::CloseRequested => Message::Quit,
     })
 }
@@ -148,5 +160,29 @@ mod tests {
         ] {
             assert_eq!(command_of(key, Some(typed), mods), command, "{key:?} types {typed:?}");
         }
+    }
+
+    #[test]
+    fn the_space_bar_steps_or_pans_and_a_lost_focus_forgets_it() {
+        let level = crate::level::WORKED_EXAMPLE.load().unwrap();
+        let app = App::new(level, None, crate::jobs::Clock::default());
+        let mut space = SpaceBar::default();
+        let mut send = |input| message(&app, input, &mut space);
+        let down = |repeat| Input::Key { key: KeyCode::Space, typed: None, mods: NONE, repeat };
+        let up = Input::KeyUp { key: KeyCode::Space, mods: NONE };
+        let pos = macroquad::math::vec2(9.0, 9.0);
+        let press = Input::Press { button: MouseButton::Left, pos, mods: NONE };
+        assert!(send(down(false)).is_none());
+        assert!(matches!(send(up.clone()), Some(Message::Play(Play::Step))));
+        assert!(matches!(send(press.clone()), Some(Message::Press(..))));
+        // The press pans, and the release does nothing more.
+        send(down(false));
+        assert!(matches!(send(press.clone()), Some(Message::Grab(..))));
+        assert!(send(up.clone()).is_none());
+        // The release goes to another window.
+        send(down(false));
+        send(Input::FocusLost);
+        assert!(matches!(send(press), Some(Message::Press(..))));
+        assert!(send(up).is_none() && !space.steps);
     }
 }

@@ -174,7 +174,7 @@ async fn run(
     panels::set_style(host.egui());
     let mut panels = Panels::default();
     let mut canvas = Canvas::default();
-    let (mut began, mut steps) = (now(), false);
+    let (mut began, mut space) = (now(), keys::SpaceBar::default());
     let mut settled_frames = 0_u32;
     // Runs that take a screenshot and parts of other pages do not keep unsaved work.
     let keeps = screenshot.is_none() && !app.interface.is_embedded;
@@ -193,28 +193,34 @@ async fn run(
         began = now();
         app.update(Message::Tick(passed));
         for input in inputs {
-            let message = keys::message(&app, input, &mut steps);
+            let message = keys::message(&app, input, &mut space);
             message.into_iter().for_each(|message| app.update(message));
-        }
-        if steps {
-            // Not every system draws a frame when the space bar is released.
-            host.request_frame_in(Duration::from_millis(16));
         }
         let (size, scale) = host.window();
         app.update(Message::Window { size, scale });
-        host.ui(app.pixels_per_point(), |ctx| {
+        host.ui(app.pixels_per_point(), |ctx, inputs| {
+            for input in inputs {
+                let message = keys::message(&app, input, &mut space);
+                message.into_iter().for_each(|message| app.update(message));
+            }
             canvas.begin(ctx);
             let messages = panels.show(ctx, &app);
-            let state = |app: &App| (app.player().edition(), app.frame_due().is_some());
+            let dialog = |app: &App| app.dialog().map(std::mem::discriminant);
+            let state =
+                |app: &App| (app.player().edition(), app.frame_due().is_some(), dialog(app));
             let before = state(&app);
             messages.into_iter().for_each(|message| app.update(message));
-            // The panels still show the previous level or progress: draw another frame.
+            // The panels still show the previous level, progress or dialog: show them again.
             if state(&app) != before {
-                ctx.request_repaint();
+                ctx.request_discard("state");
             }
             app.copied.take().into_iter().for_each(|text| ctx.copy_text(text));
             canvas.draw(ctx, &app);
         });
+        if space.steps {
+            // Not every system draws a frame when the space bar is released.
+            host.request_frame_in(Duration::from_millis(16));
+        }
         if app.has_ended {
             autosave.into_iter().for_each(Autosave::finish);
             return Ok(());
@@ -222,10 +228,6 @@ async fn run(
         if autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app)) {
             host.request_frame_in(Duration::from_millis(250));
         }
-        if panels.are_behind(&app) {
-            host.panels_are_behind();
-        }
-
         host.set_title(app.document().window_title());
         host.set_full_screen(app.interface.is_full_screen);
         host.draw(host.egui().colors().panel);

@@ -9,7 +9,7 @@ use macroquad::math::Vec2;
 use macroquad::miniquad::{self, KeyMods, RenderingBackend, window};
 
 use super::clipboard::Clipboard;
-use super::input::router::PanelClaims;
+use super::input::frame::{KeyClaims, MapControl};
 use super::input::{Input, command, is_printable, types_text};
 use super::painter::Painter;
 use crate::jobs::{Time, now};
@@ -28,6 +28,11 @@ pub struct EguiBridge {
     pub clipboard: Clipboard,
     /// The buttons that egui believes to be down.
     held: Vec<MouseButton>,
+    map: MapControl,
+    /// The events of this frame.
+    taken: Vec<Input>,
+    /// Whether a menu or a dialog was open at its beginning.
+    has_popup: bool,
     /// The area left free by the panels in the current run, in points; egui itself reports the area of the previous run.
     free: egui::Rect,
     /// Whether the page has fetched the face for Chinese.
@@ -61,14 +66,39 @@ impl EguiBridge {
             due,
             clipboard: Clipboard::new(),
             held: Vec::new(),
+            map: MapControl::default(),
+            taken: Vec::new(),
+            has_popup: false,
             free: egui::Rect::EVERYTHING,
             #[cfg(target_arch = "wasm32")]
             has_chinese: false,
         }
     }
 
-    /// Passes an event for the panels to egui.
-    pub fn feed(&mut self, event: &Input) {
+    /// Passes the events of a frame to egui; returns the keys and the events of the window that are for the program.
+    pub fn take(&mut self, events: Vec<Input>) -> Vec<Input> {
+        let claims = self.claims();
+        self.has_popup = claims.has_popup;
+        for event in &events {
+            // egui would give a second button to what lies under the pointer.
+            if !(self.map.is_held() && matches!(event, Input::Press { .. })) {
+                self.feed(event);
+            }
+        }
+        let is_pointer = |event: &mut Input| {
+            use Input::{Enter, Move, Press, Release, Wheel};
+            matches!(
+                event,
+                Press { .. } | Release { .. } | Move { .. } | Enter { .. } | Wheel { .. }
+            )
+        };
+        let mut rest = events;
+        self.taken = rest.extract_if(.., is_pointer).collect();
+        rest.retain(|event| !claims.claim(event));
+        rest
+    }
+
+    fn feed(&mut self, event: &Input) {
         match *event {
             Input::Press { button, pos, mods } => {
                 self.set_mods(mods);
@@ -80,9 +110,9 @@ impl EguiBridge {
                 self.held.retain(|&held| held != button);
                 self.button(button, pos, false);
             }
-            Input::Move { pos, .. } => self.pointer_back(pos),
+            Input::Move { pos, .. } => self.moved(pos),
             Input::Enter { pos, .. } => {
-                self.pointer_back(pos);
+                self.moved(pos);
                 for button in std::mem::take(&mut self.held) {
                     self.button(button, pos, false);
                 }
@@ -112,7 +142,10 @@ impl EguiBridge {
                 self.set_mods(mods);
                 self.key(key, false);
             }
-            Input::FocusLost => self.set_mods(KeyMods::default()),
+            Input::FocusLost => {
+                self.set_mods(KeyMods::default());
+                self.raw.events.push(Event::WindowFocused(false));
+            }
             Input::Focused
             | Input::Leave
             | Input::Dropped(_)
@@ -149,14 +182,7 @@ impl EguiBridge {
         self.raw.modifiers = Modifiers { alt, ctrl, shift, mac_cmd, command: command(mods) };
     }
 
-    /// Moves the pointer away from the panels and takes the focus from their text fields.
-    pub fn pointer_gone(&mut self) {
-        self.raw.events.push(Event::PointerGone);
-        self.ctx.memory_mut(egui::Memory::stop_text_input);
-    }
-
-    /// Moves the pointer to `pos`.
-    pub fn pointer_back(&mut self, pos: Vec2) {
+    fn moved(&mut self, pos: Vec2) {
         let pos = self.in_points(pos);
         self.raw.events.push(Event::PointerMoved(pos));
     }
@@ -165,11 +191,16 @@ impl EguiBridge {
         egui::pos2(pos.x, pos.y) / self.ctx.pixels_per_point()
     }
 
-    /// Runs the panels. `pixels_per_point` is the scale of the interface: the number of physical pixels
-    /// in one of egui's points.
-    pub fn run(&mut self, pixels_per_point: f32, mut panels: impl FnMut(&egui::Context)) {
+    /// Runs the panels, which get the events for the map. `pixels_per_point` is the scale of the
+    /// interface: the number of physical pixels in one of egui's points.
+    pub fn run(
+        &mut self,
+        pixels_per_point: f32,
+        mut panels: impl FnMut(&egui::Context, Vec<Input>),
+    ) {
         *self.due.lock().unwrap_or_else(PoisonError::into_inner) = None;
-        self.raw.events.extend(self.clipboard.pasted.take().map(Event::Paste));
+        // The text comes before the keys that have waited for it.
+        self.raw.events.splice(..0, self.clipboard.pasted.take().map(Event::Paste));
         if let Some(is_back) = take_tab(&self.ctx) {
             self.set_mods(KeyMods { shift: is_back, ..KeyMods::default() });
             self.key(KeyCode::Tab, true);
@@ -180,9 +211,15 @@ impl EguiBridge {
         self.raw.time = Some(miniquad::date::now());
         let viewport = self.raw.viewports.entry(self.raw.viewport_id).or_default();
         viewport.native_pixels_per_point = Some(pixels_per_point);
-        let free = &mut self.free;
+        let (free, map, taken) = (&mut self.free, &mut self.map, &mut self.taken);
+        let has_popup = self.has_popup;
         let output = self.ctx.run(self.raw.take(), |ctx| {
-            panels(ctx);
+            let id = egui::Id::new("map");
+            // Dragging begins with the press, because the map takes no clicks.
+            let root = egui::UiBuilder::new().layer_id(egui::LayerId::background());
+            let ui = egui::Ui::new(ctx.clone(), id.with("area"), root.max_rect(*free));
+            let response = ui.interact(*free, id, egui::Sense::DRAG);
+            panels(ctx, map.events(std::mem::take(taken), has_popup, &response));
             *free = ctx.available_rect();
         });
         self.shapes = output.shapes;
@@ -207,7 +244,7 @@ impl EguiBridge {
         crate::page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
         // egui keeps a popup open when its control is gone, for example after the window was
         // resized. Such a popup is invisible but would receive all keys.
-        if !self.popup_is_open() {
+        if !self.claims().has_popup {
             self.ctx.memory_mut(egui::Memory::close_popup);
         }
     }
@@ -225,52 +262,19 @@ impl EguiBridge {
         *self.due.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the focused control.
-    fn focused(&self) -> Option<egui::Id> {
-        self.ctx.memory(egui::Memory::focused)
-    }
-
-    /// Returns whether a menu, popup or modal dialog is open. egui then receives every press, which
-    /// may close the popup.
-    fn popup_is_open(&self) -> bool {
-        self.ctx.memory(|memory| {
-            let layers = memory.areas().visible_layer_ids();
-            memory.top_modal_layer().is_some()
-                || layers.iter().any(|layer| layer.order == egui::Order::Foreground)
-        })
-    }
-}
-
-impl PanelClaims for EguiBridge {
-    fn cover(&self, pos: Vec2) -> bool {
-        let at = self.in_points(pos);
-        if self.popup_is_open() {
-            return true;
-        }
-        match self.ctx.layer_id_at(at) {
-            Some(layer) if layer.order != egui::Order::Background => true,
-            // Panels are in the background; the map is the area that they leave free.
-            _ => !self.free.contains(at),
-        }
-    }
-
-    fn want_text(&self) -> bool {
-        let is_field = |id| egui::TextEdit::load_state(&self.ctx, id).is_some();
-        self.popup_is_open() || self.focused().is_some_and(is_field)
-    }
-
-    fn want_key(&self, key: KeyCode) -> bool {
-        use KeyCode::{
-            Down, End, Enter, Escape, Home, KpEnter, Left, PageDown, PageUp, Right, Space, Up,
-        };
-        let Some(id) = self.focused() else {
-            return self.popup_is_open();
-        };
-        let is_paging = || self.ctx.data(|data| data.get_temp(egui::Id::new(PAGING))) == Some(id);
-        match key {
-            Space | Enter | KpEnter | Escape | Up | Down | Left | Right => true,
-            Home | End | PageUp | PageDown if is_paging() => true,
-            _ => self.want_text(),
+    /// Returns the keys that the panels claim. A menu, popup or modal dialog receives every press, which may close it.
+    fn claims(&self) -> KeyClaims {
+        let focused = self.ctx.memory(egui::Memory::focused);
+        let is_paging = |id| self.ctx.data(|data| data.get_temp(egui::Id::new(PAGING))) == Some(id);
+        KeyClaims {
+            has_popup: self.ctx.memory(|memory| {
+                let layers = memory.areas().visible_layer_ids();
+                memory.top_modal_layer().is_some()
+                    || layers.iter().any(|layer| layer.order == egui::Order::Foreground)
+            }),
+            has_field: focused
+                .is_some_and(|id| egui::TextEdit::load_state(&self.ctx, id).is_some()),
+            has_control: focused.map(is_paging),
         }
     }
 }

@@ -49,7 +49,7 @@ use clipboard::Pasted;
 use egui_bridge::EguiBridge;
 use frames::FramePacing;
 use input::collector::Collector;
-use input::router::{PanelShare, Router};
+use input::frame::take_frame;
 use painter::Painter;
 use x11::Desktop;
 
@@ -59,9 +59,8 @@ use crate::words::{Offer, language, missing_language};
 /// The window. Only one exists, created inside the window's future.
 pub struct Host {
     collector: Collector,
-    /// Events that wait for the panels to have run; see [`Router::must_wait`].
+    /// Events for later frames.
     waiting: VecDeque<Input>,
-    router: Router,
     bridge: EguiBridge,
     frames: FramePacing,
     desktop: Option<Desktop>,
@@ -90,7 +89,6 @@ impl Host {
         Ok(Self {
             collector: Collector::new(),
             waiting: VecDeque::new(),
-            router: Router::default(),
             bridge,
             frames: FramePacing::new(),
             desktop: Desktop::start(room.map(|points| points * miniquad::window::dpi_scale())).ok(),
@@ -121,29 +119,13 @@ impl Host {
         let is_needed = is_needed || !inputs.is_empty() || !arrived.is_empty();
         self.frames.begin_frame(self.desktop.as_ref(), is_needed);
         self.waiting.extend(arrived);
-        let (mut has_button, mut is_pasting) = (false, self.is_pasting(&mut inputs));
-        while let Some(event) = self.waiting.pop_front() {
-            // egui handles one press or release a frame, and would lose a drag within a frame.
-            if has_button || is_pasting || self.router.must_wait(&event) {
-                self.waiting.push_front(event);
-                self.frames.want_frame(Duration::ZERO);
-                break;
-            }
-            let route = self.router.route(&event, &self.bridge);
-            let is_button = matches!(event, Input::Press { .. } | Input::Release { .. });
-            has_button = is_button && route.panels == PanelShare::Event;
-            inputs.extend(route.map);
-            match route.panels {
-                PanelShare::Nothing => {}
-                PanelShare::Event => {
-                    self.bridge.feed(&event);
-                    is_pasting = self.is_pasting(&mut inputs);
-                }
-                PanelShare::PointerGone => self.bridge.pointer_gone(),
-                PanelShare::PointerBack(pos) => self.bridge.pointer_back(pos),
-            }
+        if !self.is_pasting(&mut inputs) {
+            inputs.extend(take_frame(&mut self.waiting));
         }
-        inputs
+        if !self.waiting.is_empty() {
+            self.frames.want_frame(Duration::ZERO);
+        }
+        self.bridge.take(inputs)
     }
 
     /// Returns whether a text from the clipboard has yet to arrive.
@@ -198,16 +180,9 @@ impl Host {
 
     /// Runs the panels. `pixels_per_point` is the scale of the interface: the number of physical pixels
     /// in one of egui's points. Call it once a frame, after [`Self::poll`].
-    pub fn ui(&mut self, pixels_per_point: f32, panels: impl FnMut(&egui::Context)) {
+    /// The panels get the events for the map.
+    pub fn ui(&mut self, pixels_per_point: f32, panels: impl FnMut(&egui::Context, Vec<Input>)) {
         self.bridge.run(pixels_per_point, panels);
-        self.router.settle();
-    }
-
-    /// Reports that a dialog has been opened or closed since the last call of [`Self::ui`]. Keys
-    /// wait for the next call; until then egui would give them to the old dialog.
-    pub fn panels_are_behind(&mut self) {
-        self.frames.want_frame(Duration::ZERO);
-        self.router.unsettle();
     }
 
     /// Paints the result of [`Self::ui`]. Call it once a frame.

@@ -112,11 +112,6 @@ impl Panels {
         }
         bars::bottom::show(bottom, shown, &mut self.go_to);
     }
-
-    /// Returns whether the open dialog differs from the one that was shown last.
-    pub fn are_behind(&self, app: &App) -> bool {
-        self.dialogs.are_behind(app)
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The events of mouse, keyboard and window.
 
 pub mod collector;
-pub mod router;
+pub mod frame;
 
 use std::path::PathBuf;
 

@@ -15,7 +15,7 @@ mod system_dialog;
 
 use egui::{Frame, Modal};
 
-use crate::app::{App, Dialog};
+use crate::app::Dialog;
 use crate::window::panels::parts::*;
 use answers::{buttons, entered, title};
 use browse::Chosen;
@@ -41,11 +41,6 @@ pub struct Dialogs {
 }
 
 impl Dialogs {
-    /// Returns whether the open dialog differs from the one that was shown last.
-    pub fn are_behind(&self, app: &App) -> bool {
-        self.shown != app.dialog().map(std::mem::discriminant)
-    }
-
     pub fn show(&mut self, ctx: &Context, shown: &Shown) {
         let kind = shown.app.dialog().map(std::mem::discriminant);
         let is_new = std::mem::replace(&mut self.shown, kind) != kind;
