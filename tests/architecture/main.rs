@@ -151,7 +151,7 @@ fn a_wrong_use_is_caught_however_it_is_written() {
         ("scene/color.rs", "let ink = macroquad::color::WHITE;"),
         ("app/mod.rs", "use egui;"),
         ("cli/open.rs", "use ::miniquad::conf::Conf;"),
-        ("export/mod.rs", "use {egui_plot::Plot, std::io};"),
+        ("export/mod.rs", "use {egui::Ui, std::io};"),
         ("app/message.rs", "use clap::Parser;"),
     ] {
         assert_eq!(faults(file, text).len(), 1, "{file}: {text}: {:?}", faults(file, text));

@@ -53,7 +53,6 @@ const CRATES: [(&str, &str); 22] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
-    ("egui_plot", "window"),
     ("x11rb", "window"),
     ("libc", "window"),
     ("clap", "cli"),

@@ -1,8 +1,6 @@
 //! The Stats tab: the search in numbers, and plots of the number of open cells and of F of the taken
 //! cell over all iterations.
 
-use egui_plot::{AxisHints, Line, Plot, PlotPoints, Points, VLine, uniform_grid_spacer};
-
 use crate::app::contents::statistics::{Curves, statistics};
 use crate::player::Jump;
 use crate::search::Status;
@@ -10,6 +8,11 @@ use crate::window::panels::parts::*;
 
 /// A curve with at most this many points has a mark at each of them.
 const POINT_MARKS_MAX: usize = 21;
+
+/// The height of a plot, the room below it for numbers, and the gap beside it.
+const HEIGHT: f32 = 125.0;
+const FOOT: f32 = 16.0;
+const GAP: f32 = 6.0;
 
 const GREEN: Color32 = Color32::from_rgb(0x6f, 0xc9, 0x5c);
 const BLUE: Color32 = Color32::from_rgb(0x6b, 0xa4, 0xe8);
@@ -63,50 +66,56 @@ impl StatsTab {
     }
 }
 
-/// Shows a curve over all iterations in a plot that cannot be moved.
+/// Shows a curve over all iterations, with round numbers at both axes.
 fn show_curve(ui: &mut Ui, shown: &Shown, (name, color): (String, Color32), points: &[[f64; 2]]) {
     heading(ui, &name);
     let all = shown.moment.iterations() as f64;
-    // egui fades out the number at a mark if the next mark is closer than these distances, in points.
-    // They are less than any distance here, so every mark has its number.
-    let numbered = |axis: AxisHints<'static>| {
-        vec![axis.formatter(|mark, _| written(mark.value)).label_spacing(8.0..=12.0)]
+    let values = || points.iter().map(|point| point[1]);
+    let (least, most) = (values().fold(f64::MAX, f64::min), values().fold(f64::MIN, f64::max));
+    let margin = (0.08 * (most - least)).max(0.1);
+    let bounds = (least - margin, most + margin);
+    let size = vec2(ui.available_width(), HEIGHT);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK | Sense::DRAG);
+    let (font, dim) = (FontId::proportional(SMALL), ui.colors().dim);
+    let values: Vec<(f64, String)> = marks(bounds).map(|mark| (mark, written(mark))).collect();
+    let widths = values.iter().map(|(_, mark)| text_width(ui, mark, font.clone()));
+    let left = rect.left() + widths.fold(0.0, f32::max) + GAP;
+    let area =
+        rect.with_min_x(left).with_max_x(rect.right() - GAP).with_max_y(rect.bottom() - FOOT);
+    let along = |at: f64, to: (f64, f64), [from, until]: [f32; 2]| {
+        from + ((at - to.0) / (to.1 - to.0)) as f32 * (until - from)
     };
-    let plot = Plot::new(&name)
-        .height(125.0)
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .show_x(false)
-        .show_y(false)
-        .show_grid([false, true])
-        .x_grid_spacer(uniform_grid_spacer(|input| [step(input.bounds); 3]))
-        .y_grid_spacer(uniform_grid_spacer(|input| [step(input.bounds); 3]))
-        .custom_x_axes(numbered(AxisHints::new_x()))
-        .custom_y_axes(numbered(AxisHints::new_y()))
-        // Both plots cover the same iterations.
-        .include_x(0.0)
-        .include_x(all)
-        .set_margin_fraction(vec2(0.01, 0.08));
-    let accent = ui.colors().accent;
-    let plot = plot.show(ui, |plot| {
-        let line = Line::new(PlotPoints::from(points.to_vec()));
-        plot.line(line.color(color).width(1.5).name(name));
-        if points.len() <= POINT_MARKS_MAX {
-            // A line through a single point would be invisible.
-            plot.points(Points::new(points.to_vec()).color(color).radius(2.5));
-        }
-        let at = shown.moment.iteration() as f64;
-        plot.vline(VLine::new(at).color(accent).width(1.0));
-        plot.pointer_coordinate()
-    });
-    let is_used = plot.response.clicked() || plot.response.dragged();
-    if let Some(place) = plot.inner.filter(|_| is_used) {
-        let iteration = place.x.round().clamp(0.0, all) as u64;
-        shown.ask(Play::Seek(iteration));
+    let x = |at: f64| along(at, (0.0, all), [area.left(), area.right()]);
+    let y = |value: f64| along(value, bounds, [area.bottom(), area.top()]);
+    let painter = ui.painter();
+    for (mark, words) in values {
+        painter.hline(area.x_range(), y(mark), (1.0, ui.colors().line));
+        let at = pos2(left - GAP, y(mark));
+        painter.text(at, Align2::RIGHT_CENTER, words, font.clone(), dim);
     }
-    plot.response.on_hover_text(say!("stats-plot.tip"));
+    for mark in marks((0.0, all)) {
+        let at = pos2(x(mark), rect.bottom());
+        painter.text(at, Align2::CENTER_BOTTOM, written(mark), font.clone(), dim);
+    }
+    let curve: Vec<Pos2> = points.iter().map(|&[at, value]| pos2(x(at), y(value))).collect();
+    if points.len() <= POINT_MARKS_MAX {
+        // A line through a single point would be invisible.
+        curve.iter().for_each(|&point| _ = painter.circle_filled(point, 2.5, color));
+    }
+    painter.line(curve, (1.5, color));
+    painter.vline(x(shown.moment.iteration() as f64), area.y_range(), (1.0, ui.colors().accent));
+    if let Some(at) = response.interact_pointer_pos() {
+        let iteration = egui::remap_clamp(at.x, area.x_range(), 0.0..=all as f32).round();
+        shown.ask(Play::Seek(iteration as u64));
+    }
+    response.on_hover_text(say!("stats-plot.tip"));
+}
+
+/// Returns the marks between two numbers, at most six.
+fn marks((low, high): (f64, f64)) -> impl Iterator<Item = f64> {
+    let step = step((low, high));
+    let first = (low.max(0.0) / step).ceil();
+    (0..6).map(move |mark| (first + f64::from(mark)) * step).take_while(move |mark| *mark <= high)
 }
 
 /// Returns the distance between marks, 1, 2 or 5 times a power of ten, for at most four intervals.
