@@ -78,8 +78,9 @@ pub struct LayerLegend {
     pub bands: Option<usize>,
 }
 
-/// Returns the legend of a layer with a scale of colors.
-pub fn layer_legend(overlay: &Overlay, unit: CostUnit) -> Option<LayerLegend> {
+/// Returns the legend of a layer with a scale of colors. Unless it `tells_end`, it leaves out how many
+/// steps there are.
+pub fn layer_legend(overlay: &Overlay, unit: CostUnit, tells_end: bool) -> Option<LayerLegend> {
     let cost = |cost| grouped(unit.write(cost));
     let (title, first, last, bands) = match overlay {
         Overlay::None | Overlay::Difference(_) => return None,
@@ -87,7 +88,8 @@ pub fn layer_legend(overlay: &Overlay, unit: CostUnit) -> Option<LayerLegend> {
             (say!("layers-remaining.legend"), cost(0), cost(costs.largest()), None)
         }
         Overlay::Order(order) => {
-            (say!("layers-order.legend"), grouped(1), grouped(order.known()), None)
+            let last = if tells_end { grouped(order.known()) } else { "…".to_owned() };
+            (say!("layers-order.legend"), grouped(1), last, None)
         }
         Overlay::Contours(contours) => {
             let (low, high) = contours.range();

@@ -146,7 +146,9 @@ pub fn layer(ctx: &Context, shown: &Shown) {
     if has_numbers && matches!(&*overlay, Overlay::Remaining(_)) {
         return strip(ctx, |ui| drop(ui.label(dim(ui, say!("layers-remaining.numbers")))));
     }
-    let Some(LayerLegend { title, first, last, bands }) = layer_legend(&overlay, shown.unit) else {
+    let tells_end = shown.app.lanes.shows_end();
+    let legend = layer_legend(&overlay, shown.unit, tells_end);
+    let Some(LayerLegend { title, first, last, bands }) = legend else {
         return;
     };
     let bands = bands.unwrap_or(SMOOTH);

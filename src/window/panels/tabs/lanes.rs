@@ -25,7 +25,9 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     ui.label(bold(title, TITLE));
     ui.label(punctuated(&detail));
     ui.add_space(8.0);
-    if let Some(sentence) = where_they_diverge(shown.app) {
+    // Both would answer the question of a level that compares, before anything was tried.
+    let may_tell = shown.app.lanes.shows_end() || shown.app.document().can_undo();
+    if let Some(sentence) = where_they_diverge(shown.app).filter(|_| may_tell) {
         heading(ui, say!("lanes-diverge"));
         ui.label(unbroken(&sentence));
         if link(ui, tipped!("lanes-diverge-show"), BODY).clicked() {
@@ -36,15 +38,17 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     ui.scope(|ui| numbers(ui, shown, &table));
     ui.add_space(8.0);
     ui.separator();
-    heading(ui, say!("lanes-rules"));
-    // The rules that differ, each value with its lanes.
-    let rules = differing_rules(shown.app);
-    if rules.is_empty() {
-        ui.label(dim(ui, say!("lanes-same-rules")));
-    } else {
-        facts(ui, "lanes", &rules);
+    if may_tell {
+        heading(ui, say!("lanes-rules"));
+        // The rules that differ, each value with its lanes.
+        let rules = differing_rules(shown.app);
+        if rules.is_empty() {
+            ui.label(dim(ui, say!("lanes-same-rules")));
+        } else {
+            facts(ui, "lanes", &rules);
+        }
+        ui.add_space(8.0);
     }
-    ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
         let (name, tip) = tipped!("lanes-copy");
         if ui.button(name).on_hover_text(tip).clicked() {

@@ -355,3 +355,22 @@ fn the_panel_folds_beside_lanes_in_a_narrow_window() {
     hand.wait();
     assert!(hand.app.hides_panel() && hand.says("Ready: Space takes"), "{:?}", hand.words());
 }
+
+#[test]
+fn what_a_level_asks_is_not_told_before_anything_was_tried() {
+    let level = crate::level::builtin().iter().find(|level| level.name == "reopen.ron").unwrap();
+    let mut hand = Hand::new(crate::app::tests::opened(level.load().unwrap(), None));
+    let tells = |hand: &Hand| {
+        let words = hand.words();
+        ["Where they diverge", "What differs"].map(|told| words.iter().any(|text| text == told))
+    };
+    assert_eq!(tells(&hand), [false; 2]);
+    hand.update(Play::RunToEnd);
+    hand.wait();
+    assert_eq!(tells(&hand), [true; 2]);
+    // Who makes a comparison knows what differs.
+    let mut hand = Hand::new(lanes(1));
+    hand.update(Message::Compare);
+    hand.wait();
+    assert!(tells(&hand)[1]);
+}
