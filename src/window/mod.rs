@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use crate::app::{App, Autosave, FoundMap, Message, Play, ROOM, Source, check_memory, describe};
 use crate::jobs::{Clock, now};
-use crate::level::{FileOrigin, Level, Link, WORKED_EXAMPLE};
+use crate::level::{Builtin, FileOrigin, Level, Link, WORKED_EXAMPLE, builtin};
 use crate::scene::Theme;
 use crate::settings::SettingsFile;
 use crate::storage::{FrequentFile, LostWork, state_folder};
@@ -85,7 +85,12 @@ const TRACE_WAIT: Duration = Duration::from_millis(500);
 /// One sentence, if there is no display or an option cannot be applied.
 pub fn open(options: Options) -> Result<(), String> {
     let state_file = options.state_file.map(FrequentFile::new);
-    let is_own_level = options.level.is_none();
+    // A built-in level that is named is opened as the user left it, like one from the list.
+    let is_own_level = options.level.as_ref().is_none_or(|(level, file, _)| {
+        let is_made = |own: &Builtin| own.is(level) && own.load().is_ok_and(|own| own == *level);
+        file.is_none() && builtin().iter().any(is_made)
+    });
+    let is_own_level = is_own_level && !options.is_replaced && options.trace.is_none();
     let (level, file, origin) = match options.level {
         Some(level) => level,
         None => (WORKED_EXAMPLE.load().map_err(|error| error.to_string())?, None, None),
