@@ -1,6 +1,8 @@
 //! What the menu *View* changes: the scale, the tabs and the presentation.
 
 use super::{App, Scaling, Section, Tab};
+use crate::player::Player;
+use crate::scene::Detail;
 use crate::words::text;
 
 /// The interface scales that the user can choose, in percent.
@@ -16,6 +18,17 @@ impl App {
     /// Returns the number of screen pixels for each point of the interface.
     pub fn pixels_per_point(&self) -> f32 {
         self.interface.pixels_of(self.chosen_scale()).min(self.interface.largest())
+    }
+
+    /// The number of physical pixels per point of a lane's picture. In a presentation it is smaller than
+    /// that of the interface where cells have no room for larger numbers.
+    pub fn picture_scale(&self, lane: &Player) -> f32 {
+        let (scale, cell) = (lane.viewport().scale, lane.view().cell);
+        if !self.interface.is_presenting {
+            return scale;
+        }
+        let usual = self.interface.window.map_or(1.0, |(_, screen)| screen);
+        scale.min((cell / Detail::FULL).max(usual))
     }
 
     /// The scale, in percent, that the user has chosen, or else the scale used at the first start. A

@@ -208,10 +208,13 @@ pub enum Detail {
 }
 
 impl Detail {
+    /// The least side of a cell with all numbers, in points.
+    pub const FULL: f32 = 42.0;
+
     /// Returns the detail for cells with the given side in pixels, on a screen of the given scale.
     pub fn of(cell: f32, scale: f32) -> Self {
         match cell / scale {
-            side if side >= 42.0 => Self::Full,
+            side if side >= Self::FULL => Self::Full,
             side if side >= 26.0 => Self::Total,
             side if side >= 13.0 => Self::Arrow,
             side if side >= 5.0 => Self::Flat,

@@ -72,7 +72,7 @@ impl LaneImages {
     fn draw(&mut self, app: &App, lane: usize, pen: &mut Pen) {
         let (player, subject, theme) = (&app.lanes()[lane], app.lane_subject(lane), app.theme());
         let (view, area, scale) = (player.view(), player.area(), player.viewport().scale);
-        let scene = draw(&subject, theme, view, area, scale);
+        let scene = draw(&subject, theme, view, area, app.picture_scale(player));
         pen.fill(area, theme.background);
         if scene.map.is_some() {
             self.map.draw(app, lane, view, area, pen);

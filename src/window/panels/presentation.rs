@@ -78,7 +78,7 @@ impl Presentation {
     fn controls(&mut self, ctx: &Context, shown: &Shown, go_to: &mut GoTo) {
         let bottom = ctx.available_rect().bottom();
         let bar = ctx.screen_rect().with_min_y(bottom - CONTROLS).with_max_y(bottom);
-        let opacity = self.opacity(ctx, bar);
+        let opacity = self.opacity(ctx);
         let area = Area::new(Id::new("controls")).order(Order::Middle).sense(Sense::CLICK);
         let area = area.fixed_pos(bar.min).constrain(false).interactable(opacity > 0.0);
         area.show(ctx, |ui| {
@@ -98,8 +98,9 @@ impl Presentation {
     }
 
     /// Returns the opacity of the controls, and requests the frame in which they begin to fade. Keys
-    /// do not bring them back, so that they do not cover the map while steps are taken with keys.
-    fn opacity(&mut self, ctx: &Context, bar: Rect) -> f32 {
+    /// do not bring them back, and a pointer that rests does not keep them, so that they do not cover the
+    /// map while steps are taken with keys.
+    fn opacity(&mut self, ctx: &Context) -> f32 {
         let is_pointer = |event: &Event| {
             matches!(
                 event,
@@ -107,9 +108,8 @@ impl Presentation {
             )
         };
         let (now, is_used) = ctx.input(|input| (input.time, input.events.iter().any(is_pointer)));
-        let pointer = ctx.input(|input| input.pointer.hover_pos());
-        let is_held = pointer.is_some_and(|at| bar.contains(at))
-            || ctx.memory(|memory| memory.focused().is_some());
+        let is_held = ctx.memory(|memory| memory.focused().is_some())
+            || ctx.input(|input| input.pointer.any_down());
         if self.used.is_none() || is_used || is_held {
             self.used = Some(now);
         }

@@ -7,6 +7,7 @@ use crate::app::ROOM;
 use crate::app::commands::message_of;
 use crate::grid::Grid;
 use crate::player::Jump;
+use crate::scene::Detail;
 use crate::search::{Costs, Rules};
 use crate::window::panels::parts::icons;
 use crate::words::{Command, choose_language};
@@ -216,7 +217,7 @@ fn the_controls_of_a_presentation_fade_until_the_pointer_moves() {
         hand.point_at(egui::pos2(400.0, 200.0));
         hand.rest();
     }
-    // They stay while one of them has the focus, or the pointer rests on them.
+    // They stay while one of them has the focus, but not under a pointer that rests.
     let run = hand.find("Run").rect.center();
     hand.focus(|rect| rect.contains(run));
     (0..8).for_each(|_| hand.wait());
@@ -224,9 +225,26 @@ fn the_controls_of_a_presentation_fade_until_the_pointer_moves() {
     hand.click_at(egui::pos2(400.0, 200.0));
     hand.point_at(run);
     (0..8).for_each(|_| hand.wait());
-    assert!(hand.says("Run"), "a control under the pointer has faded");
+    assert!(!hand.says("Run"), "a control under a resting pointer covers the map");
     hand.update(Message::Dismiss);
     assert!(hand.says("Compare"));
+}
+
+#[test]
+fn a_presentation_shows_f_of_each_level_that_has_room_for_it() {
+    for level in builtin() {
+        let app = crate::app::tests::opened(level.load().unwrap(), None);
+        let mut hand = Hand::with_size(app, 1280.0, 720.0);
+        hand.update(Message::Present);
+        hand.wait();
+        let player = hand.app.player();
+        let (cell, scale) = (player.view().cell, hand.app.picture_scale(player));
+        assert!(scale <= player.viewport().scale);
+        // The window has numbers in cells of this size.
+        let is_large = cell >= 28.0;
+        assert!(!is_large || Detail::of(cell, scale) >= Detail::Total, "{}: {cell}", level.name);
+        assert!(cell < 42.0 || Detail::of(cell, scale) == Detail::Full, "{}: {cell}", level.name);
+    }
 }
 
 /// The sizes in points of presentations on screens of 16:9 and of 4:3.
