@@ -66,18 +66,16 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
     }
     ui.separator();
     let indent = MENU_PADDING - ui.spacing().button_padding.x;
-    let name = indented(ui, &say!("rules-tutorials"), indent, BODY);
-    ui.menu_button(name, |ui| {
-        begin_menu(ui, 190.0);
-        for preset in tutorials() {
-            let is_chosen = own.name() == preset.name;
-            let entry = menu_entry(ui, &title(preset), "", is_chosen);
-            if entry.on_hover_text(summary(preset.rules())).clicked() && !is_chosen {
-                choose(Message::Rules(preset));
-                ui.close_menu();
-            }
+    let name = indented(ui, &say!("rules-tutorials"), indent, TABLE);
+    ui.label(name);
+    for preset in tutorials() {
+        let is_chosen = own.name() == preset.name;
+        let entry = menu_entry(ui, &title(preset), "", is_chosen);
+        if entry.on_hover_text(summary(preset.rules())).clicked() && !is_chosen {
+            choose(Message::Rules(preset));
+            ui.close_menu();
         }
-    });
+    }
     if shown.app.is_comparing() {
         ui.separator();
         for (words, message) in [
