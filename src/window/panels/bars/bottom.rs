@@ -97,7 +97,7 @@ fn speed(ui: &mut Ui, shown: &Shown) {
     }
 }
 
-/// Offers to explain a path that costs more than necessary, or the step.
+/// Offers to explain a path that costs more than necessary, or the step; and, at the end, the next level.
 pub fn why(ui: &mut Ui, shown: &Shown) {
     let has_no_panel = shown.app.interface.is_presenting || shown.app.interface.is_embedded;
     let is_explained = shown.app.tab() == Tab::Now && !shown.app.hides_panel() || has_no_panel;
@@ -110,6 +110,11 @@ pub fn why(ui: &mut Ui, shown: &Shown) {
         && link(ui, tipped!("bottom-why"), BODY).clicked()
     {
         shown.ask(Message::Tab(Tab::Now));
+    }
+    let is_over = shown.app.lanes.shows_end() && !shown.any(|lane| !lane.timeline().is_over());
+    let leads_on = is_over && !has_no_panel && shown.app.lesson_after(1).is_some();
+    if leads_on && link(ui, tipped!("bottom-next"), BODY).clicked() {
+        shown.ask(Message::Lesson(1));
     }
 }
 
