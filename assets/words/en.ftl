@@ -383,7 +383,7 @@ step-found = Found: the goal { $goal } is closed. The path has { $path ->
 step-found-dearer = Found: the goal { $goal } is closed. The path has { $path ->
     [one] { $path } cell
    *[other] { $path } cells
-} and costs { $cost }; a path for { $least } exists (thin line).
+} and costs { $cost }; a path for { $least } exists (narrow line).
 step-no-path = No path: after step { $iteration } no cell is open, and the goal was not reached.
 step-taken = Step { $iteration } closes { $current }: no open cell has a lower F than { $f }.
 step-taken-unopened = Step { $iteration } closes { $current }, which was never opened.
@@ -425,7 +425,7 @@ reason-title-found = Step { $iteration } closes the goal
 reason-title-no-path = There is no path
 reason-begin = The start { $start } is the only open cell. Its G is 0 and its H is { $h }, so its F is { $f }.
 reason-found = The goal is closed, so { $cost } is final. Follow the arrows back to A: that is the path.
-reason-found-dearer = The goal is closed, so { $cost } is final, but a path for { $least } exists (thin line).
+reason-found-dearer = The goal is closed, so { $cost } is final, but a path for { $least } exists (narrow line).
 nobody-walks = { $sentence } Nobody walks: a step only closes a cell.
 found-but-believed = { $found } G of the goal is { $believed }, because a cell of the path was improved after its child was reached.
 reason-no-path = After { $current } no cell is open, and the goal { $goal } was not reached. { $closed ->
@@ -692,7 +692,7 @@ bottom-speed-greatest = full speed
 bottom-why = Why this one?
     .tip = Show the reason, the neighbors and the open list ({ KEY("now-tab") })
 bottom-why-not = Why not?
-    .tip = Go to the step in which the search lost the cheapest path (thin line; { KEY("why-not") })
+    .tip = Go to the step in which the search lost the cheapest path (narrow line; { KEY("why-not") })
 bottom-next = Next level
     .tip = Open the next level ({ KEY("next-level") })
 bottom-unkept = No backup of unsaved changes: { $why }

@@ -128,6 +128,15 @@ pub struct Segment {
 }
 
 impl Segment {
+    /// The distance of a point from the middle of the line, in pixels.
+    pub fn distance(&self, at: Point) -> f32 {
+        let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
+        let length = (dx * dx + dy * dy).max(f32::MIN_POSITIVE);
+        let along = ((at.x - self.from.x) * dx + (at.y - self.from.y) * dy) / length;
+        let along = along.clamp(0.0, 1.0);
+        (at.x - self.from.x - along * dx).hypot(at.y - self.from.y - along * dy)
+    }
+
     /// Returns the three corners of the arrow's head, the tip first. The head takes up two fifths
     /// of the arrow's length, and is nearly as wide as long.
     pub fn head(&self) -> [Point; 3] {

@@ -16,6 +16,9 @@ const MAX_CORNERS: usize = 16_000;
 const MIN_PATH_WIDTH: f32 = 3.0;
 const PATH_WIDTH: f32 = 0.42;
 
+/// The width of any other line where cells have numbers, as a share of a cell.
+const NARROW_WIDTH: f32 = 0.22;
+
 /// A line, in the parts of it that may be in sight.
 struct Line<'a> {
     parts: Vec<&'a [Cell]>,
@@ -30,9 +33,17 @@ pub(in crate::scene) fn draw_lines<'a>(scene: &mut Scene, drawing: &Drawing<'a>)
     let Drawing { subject, theme, view, area, scale, detail } = *drawing;
     let sight = view.visible(subject.grid(), area);
     let parts = |path: &'a PathMarks| path.in_sight(sight.0.clone(), sight.1.clone());
-    let thin = |parts, color, times: f32, edge| {
-        let width = (view.cell * 0.035 * times).max(1.5 * scale);
-        Line { parts, width, color, edge: ((width / 4.0).max(scale), edge) }
+    let hairline = (view.cell * 0.02).max(scale);
+    let thin = |parts, color, times: f32, edge| match detail < Detail::Total {
+        true => {
+            let width = (view.cell * 0.035 * times).max(1.5 * scale);
+            Line { parts, width, color, edge: ((width / 4.0).max(scale), edge) }
+        }
+        // Numbers could not be read on a line in their own color, so it becomes a narrow ribbon.
+        false => {
+            let width = view.cell * NARROW_WIDTH;
+            Line { parts, width, color: edge, edge: (times * hairline, color) }
+        }
     };
     let mut lines = Vec::new();
     if let Some(cheapest) = subject.cheapest {
@@ -41,7 +52,7 @@ pub(in crate::scene) fn draw_lines<'a>(scene: &mut Scene, drawing: &Drawing<'a>)
     // The path found covers what it shares with a cheapest one. Numbers may stand on it.
     let is_large = detail >= Detail::Arrow;
     let width = (view.cell * PATH_WIDTH).max(MIN_PATH_WIDTH * scale);
-    let edge = if is_large { (view.cell * 0.02).max(scale) } else { 0.0 };
+    let edge = if is_large { hairline } else { 0.0 };
     let color = if is_large { theme.ribbon() } else { theme.path };
     let path = Line { parts: parts(subject.path), width, color, edge: (edge, theme.path) };
     lines.insert(if is_large { 0 } else { lines.len() }, path);
@@ -110,16 +121,18 @@ fn set_off_labels(scene: &mut Scene, drawing: &Drawing, lines: &[Line]) {
         .map(|(x, y)| Cell::new(x, y))
         .filter(|cell| labeled.contains(cell))
         .collect();
+    let ribbons = || lines.iter().filter(|line| line.width >= view.cell * NARROW_WIDTH);
+    let is_ribbon = |segment: &&Segment| ribbons().any(|line| line.color == segment.color);
+    let ribbons: Vec<Segment> = scene.lines.iter().rev().filter(is_ribbon).copied().collect();
     for label in &mut scene.labels {
         let at = label.extent().center();
         let cell = cell_of(label).filter(|cell| cells.contains(cell));
         label.halo = cell.map(|cell| {
-            let is_on_path = subject.path.contains(cell);
-            let is_within = (view.middle(cell).y - at.y).abs() < view.cell * PATH_WIDTH / 2.0;
-            match is_on_path && is_within && subject.role(theme, cell).is_none() {
-                true => theme.ribbon(),
-                false => subject.color(theme, detail, cell),
-            }
+            // The letters of start and goal are written in the ink of their tiles.
+            let is_end = subject.role(theme, cell).is_some();
+            let is_under = |ribbon: &&Segment| ribbon.distance(at) < ribbon.width / 2.0;
+            let ribbon = ribbons.iter().find(is_under).filter(|_| !is_end);
+            ribbon.map_or_else(|| subject.color(theme, detail, cell), |ribbon| ribbon.color)
         });
     }
 }

@@ -13,7 +13,7 @@ fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
     assert_eq!(
         app.message(),
         "Found: the goal (13, 4) is closed. The path has 14 cells and costs 142; a path for \
-         136 exists (thin line)."
+         136 exists (narrow line)."
     );
     assert!(app.player().reason().sentence.to_string().contains("a path for 136 exists"));
     let cheapest = app.player().subject().cheapest.unwrap().cells().to_vec();
@@ -43,7 +43,7 @@ fn on_a_large_map_the_cheapest_path_comes_when_it_is_found() {
     run_out(&mut app);
     let (moment, best) = (app.player().moment(), app.player().best_cost().flatten().unwrap());
     assert!(moment.cost().unwrap() > best);
-    assert!(app.message().contains("exists (thin line)"), "{}", app.message());
+    assert!(app.message().contains("exists (narrow line)"), "{}", app.message());
     let problem = app.player().problem();
     assert_eq!(Some(best), unwatched(|progress| best_cost(problem, progress)));
     // With a consistent heuristic, the best cost is known without a second search.
