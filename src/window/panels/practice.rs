@@ -161,9 +161,11 @@ impl NumberField {
         }
         self.of = Some(of);
         let is_wrong = |typed: &str| !typed.is_empty() && number_in(typed).is_none();
-        // The keyboard stays with the field until Esc ends the practice.
+        // The keyboard stays with the field until Esc ends the practice, or closes a menu before.
         let is_free = ui.memory(|memory| memory.focused().is_none());
-        if is_free && ui.input(|input| input.key_pressed(Key::Escape)) {
+        let is_menu = |layer: &egui::LayerId| layer.order == egui::Order::Foreground;
+        let has_menu = ui.memory(|memory| memory.areas().visible_layer_ids().iter().any(is_menu));
+        if is_free && !has_menu && ui.input(|input| input.key_pressed(Key::Escape)) {
             shown.ask(Message::Practice(PracticeAct::End));
         }
         // With an id of its own, the field does not leave the focus to what stands there next.

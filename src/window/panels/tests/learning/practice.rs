@@ -128,3 +128,18 @@ fn a_question_stands_on_the_wall() {
     hand.click(&say!("practice-go-on"));
     assert!(matches!(hand.app.practice().unwrap().stage(), Stage::Asked(None)));
 }
+
+#[test]
+fn esc_closes_a_menu_before_it_ends_the_practice() {
+    let mut hand = Hand::new(opened(builtin()[0].load().unwrap(), None));
+    hand.click("Practice");
+    let is_number = |ask: &Ask| matches!(ask, Ask::Number(..));
+    assert!(is_number(&hand.app.practice().unwrap().question().ask), "a practice begins with one");
+    hand.click("File");
+    assert!(hand.says("Save as…"));
+    hand.key(egui::Key::Escape);
+    hand.wait();
+    assert!(!hand.says("Save as…") && hand.app.practice().is_some());
+    hand.key(egui::Key::Escape);
+    assert!(hand.app.practice().is_none());
+}
