@@ -65,9 +65,7 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
         }
     }
     ui.separator();
-    let indent = MENU_PADDING - ui.spacing().button_padding.x;
-    let name = indented(ui, &say!("rules-tutorials"), indent, TABLE);
-    ui.label(name);
+    ui.label(indented(ui, &say!("rules-tutorials"), MENU_PADDING, TABLE));
     for preset in tutorials() {
         let is_chosen = own.name() == preset.name;
         let entry = menu_entry(ui, &title(preset), "", is_chosen);
