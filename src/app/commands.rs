@@ -113,11 +113,3 @@ fn panned(app: &App, x: i32, y: i32) -> Play {
     let (from, by) = (area.center(), (area.w.min(area.h) * PAN).round());
     Play::Pan { from, to: Point::new(from.x - x as f32 * by, from.y - y as f32 * by) }
 }
-
-/// Returns whether a command repeats while its key is held.
-pub fn goes_on(command: Command) -> bool {
-    use Command::*;
-    matches!(command, Step | Back | Neighbor | NeighborBack | Undo | Redo | Larger | Smaller)
-        || matches!(command, ZoomIn | ZoomOut | Pan(..) | MoveCursor(..))
-        || matches!(command, Faster | Slower | SmallerBrush | LargerBrush)
-}

@@ -4,7 +4,7 @@ use macroquad::input::{KeyCode, MouseButton};
 use macroquad::miniquad::KeyMods;
 
 use super::host::{Input, command, types_text};
-use crate::app::commands::{goes_on, message_of};
+use crate::app::commands::message_of;
 use crate::app::{App, Button, Message, Play, Source};
 use crate::scene::Point;
 use crate::words::{Command, Key, Shortcut, named_keys, text};
@@ -55,7 +55,7 @@ pub(super) fn message(app: &App, input: Input, space: &mut SpaceBar) -> Option<M
         }
         Input::Key { key, typed, mods, repeat } => {
             let command = command_of(key, typed, mods)?;
-            if repeat && !goes_on(command) {
+            if repeat && !command.repeats() {
                 return None;
             }
             message_of(app, command)

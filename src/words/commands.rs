@@ -66,13 +66,25 @@ impl fmt::Display for Shortcut {
     }
 }
 
+/// The mark of a command that repeats while its key is held.
+const REPEATS: bool = true;
+
 macro_rules! commands {
-    ($($command:ident $(($($of:ty),+))? $name:literal:
+    ($($command:ident $(($($of:ty),+))? $name:literal $($repeats:ident)?:
         $($(($($value:expr),+))? $([$($held:ident)+])? $key:ident $(($sign:literal))?),+;)*) => {
         /// A command that can be given with a key.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Command {
             $(#[doc = $name] $command $(($($of),+))?),*
+        }
+
+        impl Command {
+            /// Whether the command repeats while its key is held.
+            pub const fn repeats(self) -> bool {
+                match self {
+                    $(Self::$command { .. } => false $(|| $repeats)?,)*
+                }
+            }
         }
 
         /// All shortcuts, each with its command and the command's name in the language files.
@@ -85,13 +97,13 @@ macro_rules! commands {
 }
 
 commands! {
-    Step "step": Space;
-    Back "back": Backspace;
-    Neighbor "neighbor": Right, [shift] Space;
-    NeighborBack "neighbor-back": Left;
+    Step "step" REPEATS: Space;
+    Back "back" REPEATS: Backspace;
+    Neighbor "neighbor" REPEATS: Right, [shift] Space;
+    NeighborBack "neighbor-back" REPEATS: Left;
     Run "run": Enter, P;
-    Faster "faster": Sign('+'), Sign('=');
-    Slower "slower": Sign('-'), Sign('_');
+    Faster "faster" REPEATS: Sign('+'), Sign('=');
+    Slower "slower" REPEATS: Sign('-'), Sign('_');
     First "first": Home;
     End "end": End;
     GoTo "go-to": [ctrl] G;
@@ -130,21 +142,21 @@ commands! {
     Goal "goal": G;
     Break "break": B;
     Inspect "inspect": I;
-    Undo "undo": [ctrl] Z;
-    Redo "redo": [ctrl] Y, [ctrl shift] Z;
+    Undo "undo" REPEATS: [ctrl] Z;
+    Redo "redo" REPEATS: [ctrl] Y, [ctrl shift] Z;
     UseTool "use-tool": Q;
     EraseHere "erase-here": Delete;
-    SmallerBrush "smaller-brush": Sign(',');
-    LargerBrush "larger-brush": Sign('.');
+    SmallerBrush "smaller-brush" REPEATS: Sign(',');
+    LargerBrush "larger-brush" REPEATS: Sign('.');
     NextShape "next-shape": U;
-    MoveCursor(i32, i32) "move-cursor": (-1, 0) [shift] Left, (1, 0) [shift] Right,
+    MoveCursor(i32, i32) "move-cursor" REPEATS: (-1, 0) [shift] Left, (1, 0) [shift] Right,
         (0, -1) [shift] Up, (0, 1) [shift] Down,
         (-10, 0) [ctrl shift] Left, (10, 0) [ctrl shift] Right,
         (0, -10) [ctrl shift] Up, (0, 10) [ctrl shift] Down;
     Fit "fit": F;
-    ZoomIn "zoom-in": PageUp;
-    ZoomOut "zoom-out": PageDown;
-    Pan(i32, i32) "pan": (-1, 0) [ctrl] Left, (1, 0) [ctrl] Right,
+    ZoomIn "zoom-in" REPEATS: PageUp;
+    ZoomOut "zoom-out" REPEATS: PageDown;
+    Pan(i32, i32) "pan" REPEATS: (-1, 0) [ctrl] Left, (1, 0) [ctrl] Right,
         (0, -1) [ctrl] Up, (0, 1) [ctrl] Down;
     ShowCurrent "show-current": K;
     Follow "follow": [shift] K;
@@ -155,8 +167,8 @@ commands! {
     Practice "practice": [shift] P;
     Lane(usize) "lane": (0) [alt] Digit(1), (1) [alt] Digit(2),
         (2) [alt] Digit(3), (3) [alt] Digit(4);
-    Larger "larger": [ctrl] Sign('+'), [ctrl] Sign('=');
-    Smaller "smaller": [ctrl] Sign('-'), [ctrl] Sign('_');
+    Larger "larger" REPEATS: [ctrl] Sign('+'), [ctrl] Sign('=');
+    Smaller "smaller" REPEATS: [ctrl] Sign('-'), [ctrl] Sign('_');
     DefaultScale "default-scale": [ctrl] Digit(0);
     FullScreen "full-screen": F11;
     Present "present": F5;

@@ -230,6 +230,6 @@ fn held_keys_repeat_what_is_taken_in_steps_and_nothing_else() {
     let steps = [Step, Back, Neighbor, NeighborBack, Undo, Redo, Larger, Smaller, Faster, Slower];
     let ways = [ZoomIn, ZoomOut, Pan(1, 0), MoveCursor(0, 1), SmallerBrush, LargerBrush];
     let once = [Run, End, Restart, Save, Quit, NextOfCell, NextLevel, Wall, Dismiss, Layer, Follow];
-    assert!(steps.into_iter().chain(ways).all(crate::app::commands::goes_on));
-    assert!(!once.into_iter().any(crate::app::commands::goes_on));
+    assert!(steps.into_iter().chain(ways).all(crate::words::Command::repeats));
+    assert!(!once.into_iter().any(crate::words::Command::repeats));
 }
