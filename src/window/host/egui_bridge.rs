@@ -117,8 +117,10 @@ impl EguiBridge {
                     self.button(button, pos, false);
                 }
             }
-            Input::Wheel { notches, mods, .. } => {
+            Input::Wheel { pos, notches, mods } => {
                 self.set_mods(mods);
+                // In a page, the wheel may turn before the pointer has moved.
+                self.moved(pos);
                 // egui scrolls 40 points (`line_scroll_speed`) for each notch.
                 let (unit, modifiers) = (egui::MouseWheelUnit::Line, self.raw.modifiers);
                 let delta = egui::vec2(notches.x, notches.y);
