@@ -223,7 +223,7 @@ async fn run(
             canvas.draw(ctx, &app);
         });
         if space.steps {
-            // Not every system draws a frame when the space bar is released.
+            // Some systems draw no frame when the space bar is released.
             host.request_frame_in(Duration::from_millis(16));
         }
         if app.has_ended {

@@ -79,7 +79,7 @@ pub enum Flaw {
     OtherStatus,
     /// There is a path, though the goal is not closed.
     PathWithoutGoal,
-    /// There is a cost and no path, though the goal is not closed.
+    /// A cost is given, but no path, although the goal is not closed.
     CostWithoutGoal,
     /// The path has no cells, or ends elsewhere than at the goal.
     PathEnds { last: Option<Cell>, goal: Cell },

@@ -182,8 +182,8 @@ impl Judge {
         self.follow(current, step);
     }
 
-    /// By how much a G may differ from the sum that it should be: a program that computes with 1 and √2
-    /// in single precision rounds each sum for its log.
+    /// The largest accepted difference between a G and the sum that it should equal. A program that
+    /// computes with 1 and √2 in single precision rounds each sum for its log.
     fn noise(&self) -> u64 {
         let Costs { straight, diagonal } = self.problem().rules().costs;
         let root = (straight as f64 * SQRT_2).round();

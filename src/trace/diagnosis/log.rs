@@ -6,7 +6,7 @@ use super::judge::Judge;
 use super::mistake::Mistake;
 use super::program::Program;
 use super::{Finding, Flaw};
-use crate::grid::Grid;
+use crate::grid::{Cell, Grid};
 use crate::jobs::{Progress, Stopped};
 use crate::search::{Kind, Status};
 use crate::trace::TraceStep;
@@ -27,6 +27,11 @@ impl<'a> Log<'a> {
         let events = steps.iter().flat_map(|step| &step.events);
         let events = events.filter(|event| grid.contains(event.cell));
         Self { steps, reported: events.map(|event| event.kind).collect() }
+    }
+
+    /// Whether a step takes the cell.
+    pub(super) fn takes(&self, cell: Cell) -> bool {
+        self.steps.iter().any(|step| step.current == Some(cell))
     }
 
     /// Whether a finding is a habit of the program rather than a fault: any order of ties and

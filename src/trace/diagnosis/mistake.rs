@@ -385,7 +385,7 @@ impl Mistake {
     }
 }
 
-/// The clause about a weight that lies between two bounds, which are rounded outward.
+/// The clause about a weight between two bounds, which are rounded outward, or about a single weight.
 fn weight_saying(from: f64, to: f64) -> Saying {
     let [is_small, is_open] = [from > 0.0 && to < 0.2, to > 50.0];
     let is_one = from == to;

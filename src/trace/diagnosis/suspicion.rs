@@ -75,9 +75,9 @@ impl Suspicion<'_> {
             // The costs of G alone say less than those of G and H.
             let has_prices = choices.iter().any(|one: &Mistake| one.kind() == MistakeKind::Prices);
             // A greedy search that comes to the goal hardly ever comes back to earlier cells.
-            let takes_goal =
-                || self.log.steps.iter().any(|step| step.current == Some(self.problem.goal()));
-            let is_weak = kind == MistakeKind::OpenForgotten && !choices.is_empty() && takes_goal();
+            let is_weak = kind == MistakeKind::OpenForgotten
+                && !choices.is_empty()
+                && self.log.takes(self.problem.goal());
             if kind == MistakeKind::PricesOfG && has_prices || is_weak {
                 continue;
             }
@@ -277,7 +277,7 @@ impl Suspicion<'_> {
             .filter(|&side| self.unexamined().any(|(_, cell)| is_at(cell, side)))
             .filter(|&side| !self.changes().any(|(_, cell)| is_at(cell, side)))
             .collect();
-        // One missing cell may have many reasons.
+        // A single missing cell can have many causes.
         let is_skipped = |&(_, cell): &(u64, Cell)| skipped.iter().any(|side| is_at(cell, side));
         let is_shown = self.unexamined().filter(is_skipped).count() > 1;
         (is_shown && self.changes().next().is_some()).then_some(skipped)

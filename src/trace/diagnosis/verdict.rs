@@ -64,7 +64,7 @@ pub(in crate::trace) fn diagnose(
     (findings, number, tie): (&[Finding], usize, Option<Finding>),
     progress: &Progress,
 ) -> Result<Verdict, Stopped> {
-    let takes_goal = log.steps.iter().any(|step| step.current == Some(problem.goal()));
+    let takes_goal = log.takes(problem.goal());
     let Some(&first) = findings.first() else {
         if let Some(last) = log.steps.last()
             && !takes_goal

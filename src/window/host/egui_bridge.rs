@@ -193,7 +193,7 @@ impl EguiBridge {
         egui::pos2(pos.x, pos.y) / self.ctx.pixels_per_point()
     }
 
-    /// Runs the panels, which get the events for the map. `pixels_per_point` is the scale of the
+    /// Runs the panels and passes them the events for the map. `pixels_per_point` is the scale of the
     /// interface: the number of physical pixels in one of egui's points.
     pub fn run(
         &mut self,

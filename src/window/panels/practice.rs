@@ -55,8 +55,8 @@ pub fn progress(ui: &mut Ui, practice: &Practice) {
     }
 }
 
-/// Shows what the learner sees on the map and what is hidden, or the notice about the last action;
-/// without the panel, what is to be said about the last answer.
+/// Shows the notice about the last action, if there is one. Otherwise it shows what is hidden on the map
+/// or, when the panel is hidden, the comment on the last answer.
 pub fn strip(ctx: &Context, shown: &Shown, practice: &Practice) {
     let margin = Margin::symmetric(24, 10);
     let strip = TopBottomPanel::top("practice").resizable(false).frame(panel(ctx, margin));

@@ -7,7 +7,7 @@ use macroquad::input::{KeyCode, MouseButton};
 use super::{Input, command, is_modifier, is_printable, types_text};
 
 /// Returns whether an event may be handled in the same frame as those `before`, or must wait for the
-/// next one because they may change its recipient.
+/// next one because they may change which control receives it.
 ///
 /// egui finds the control under the pointer once a frame, and moves or drops the focus before a field
 /// reads the text of the frame. A repeat of the same key does not wait, so that a held key keeps up
@@ -230,7 +230,7 @@ mod tests {
     #[test]
     fn a_drag_belongs_to_the_place_where_it_began() {
         let mut window = Window::default();
-        // egui knows where a control is from the frame before.
+        // egui looks for the control under the pointer among those of the previous frame.
         window.frame(&moved(50.0));
         for (event, map) in [
             (press(50.0), vec![press(50.0)]),

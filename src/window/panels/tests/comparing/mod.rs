@@ -368,7 +368,7 @@ fn what_a_level_asks_is_not_told_before_anything_was_tried() {
     hand.update(Play::RunToEnd);
     hand.wait();
     assert_eq!(tells(&hand), [true; 2]);
-    // Who makes a comparison knows what differs.
+    // A user who starts a comparison knows what differs.
     let mut hand = Hand::new(lanes(1));
     hand.update(Message::Compare);
     hand.wait();
