@@ -1,10 +1,9 @@
 //! Guesses the rules that another program follows.
 
 use super::Finding;
-use super::judge::Judge;
 use super::log::{Log, MAX_JUDGED};
 use super::mistake::Mistake;
-use super::program::changed;
+use super::program::{Program, changed};
 use super::suspicion::{Suspicion, USUAL_WEIGHTS, heuristics};
 use super::verdict::{Verdict, diagnose};
 use crate::jobs::{Progress, Stopped};
@@ -84,13 +83,8 @@ fn findings_of(
     problem: &Problem,
     progress: &Progress,
 ) -> Result<(Vec<Finding>, usize), Stopped> {
-    let mut judge = Judge::new(problem.clone());
-    let mut findings = Vec::new();
-    for step in log.steps {
-        progress.check()?;
-        findings.extend(judge.step(step));
-    }
-    findings.extend(judge.finish());
+    let (mut findings, end) = log.findings(Program::right(problem.clone()), progress)?;
+    findings.extend(end);
     let ties = findings.iter().filter(|finding| finding.flaw.is_tie()).count();
     findings.retain(|finding| !log.is_habit(finding.flaw));
     Ok((findings, ties))

@@ -57,18 +57,28 @@ impl<'a> Log<'a> {
             && (finding.flaw.is_end() || finding.flaw.missing().is_some())
     }
 
+    /// The findings in the steps of a run by a program, and that about its end.
+    pub(super) fn findings(
+        &self,
+        program: Program,
+        progress: &Progress,
+    ) -> Result<(Vec<Finding>, Option<Finding>), Stopped> {
+        let (mut judge, mut findings) = (Judge::of(program), Vec::new());
+        for step in self.steps {
+            progress.check()?;
+            findings.extend(judge.step(step));
+        }
+        Ok((findings, judge.finish()))
+    }
+
     /// Whether the log tells no end, and ends before a program that explains it does.
     pub(super) fn ends_before(
         &self,
         program: Program,
         progress: &Progress,
     ) -> Result<bool, Stopped> {
-        let mut judge = Judge::of(program);
-        for step in self.steps {
-            progress.check()?;
-            judge.step(step);
-        }
-        Ok(judge.finish().is_some() && !self.steps.last().is_some_and(tells_end))
+        let (_, end) = self.findings(program, progress)?;
+        Ok(end.is_some() && !self.steps.last().is_some_and(tells_end))
     }
 
     /// Judges the run by a program up to the first finding that is no habit. Returns whether there is

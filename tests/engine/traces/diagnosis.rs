@@ -485,6 +485,20 @@ fn the_rules_of_a_run_are_guessed() {
     }
 }
 
+#[test]
+fn a_trace_that_is_too_long_to_try_other_rules_is_told_as_such() {
+    let problem = levels(1, &usual(), false).remove(0);
+    let file = std::env::temp_dir().join(format!("stepstar-long-{}.jsonl", std::process::id()));
+    // The same cell again and again is a finding in each step, whatever the rules.
+    for (steps, is_too_long) in [(1_000, false), (60_000, true)] {
+        fs::write(&file, "{\"current\": [1, 0]}\n".repeat(steps)).unwrap();
+        let guessed = guess_rules(&file, &problem, &Progress::none()).unwrap();
+        assert_eq!((guessed.is_too_long, guessed.changes), (is_too_long, Vec::new()), "{steps}");
+        assert_eq!(guessed.rules, *problem.rules());
+    }
+    fs::remove_file(file).unwrap();
+}
+
 /// The kinds of mistakes, the names of their examples, and the levels of these.
 const EXAMPLES: [(&str, Wrong, &str); 40] = [
     ("diagonal-price", Wrong::DiagonalPrice, "level.ron"),

@@ -60,6 +60,20 @@ fn what_is_saved_is_what_is_opened_again() {
 }
 
 #[test]
+fn a_built_in_level_opened_by_name_is_as_the_user_left_it() {
+    let Some(mut window) = Window::that_keeps("lester".as_ref()) else { return };
+    let walls = window.state().walls;
+    window.drag(Button::Left, &[(0, 0)]);
+    window.wait("a further wall", |state| state.walls == walls + 1);
+    // Neither another level nor the end of the program asks what to do with it.
+    window.hand().press(&["ctrl+Next"]);
+    window.wait("the next level", |state| state.walls != walls + 1);
+    window.hand().press(&["ctrl+q"]);
+    window.open_again("lester".as_ref());
+    assert_eq!(window.state().walls, walls + 1);
+}
+
+#[test]
 fn a_desktop_sees_what_is_wrong_with_a_file() {
     let folder = Folder::new();
     let level = folder.write("broken.ron", "Level(");
